@@ -1,0 +1,3 @@
+#ifndef CKERNEL_CKERNEL_H
+#define CKERNEL_CKERNEL_H
+#endif

@@ -1,0 +1,1 @@
+#include "ckernel/ckernel.h"

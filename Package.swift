@@ -1,0 +1,64 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let cSettings: [CSetting] = [
+  .headerSearchPath("src"),
+  .enableWarning("all"),
+  .enableWarning("extra"),
+  .enableWarning("missing-prototypes"),
+]
+
+let package = Package(
+  name: "matched-geometry",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "MatchedGeometry", targets: ["MatchedGeometry"]),
+    .library(name: "CKernel", targets: ["CKernel"]),
+    .executable(name: "GridStress", targets: ["GridStress"]),
+    .executable(name: "KernelBenchmark", targets: ["KernelBenchmark"]),
+    .executable(name: "FrameBenchmark", targets: ["FrameBenchmark"]),
+  ],
+  targets: [
+    .target(
+      name: "CKernel", path: "CKernel", exclude: ["README.md"], publicHeadersPath: "include",
+      cSettings: cSettings),
+    .target(name: "MatchedGeometry", dependencies: ["CKernel"]),
+
+    .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
+    .target(
+      name: "BenchmarkHarness", dependencies: ["AllocationCounter"], path: "Benchmarks/Harness"),
+    .executableTarget(
+      name: "KernelBenchmark", dependencies: ["CKernel", "BenchmarkHarness"],
+      path: "Benchmarks/KernelBenchmark"),
+    .executableTarget(
+      name: "FrameBenchmark", dependencies: ["CKernel", "MatchedGeometry", "BenchmarkHarness"],
+      path: "Benchmarks/FrameBenchmark"),
+    .executableTarget(
+      name: "GridStress", dependencies: ["MatchedGeometry", "BenchmarkHarness", "TestSupport"],
+      path: "Benchmarks/GridStress"),
+
+    .target(name: "TestSupport", dependencies: ["MatchedGeometry"], path: "Tests/Support"),
+    .testTarget(
+      name: "CKernelTests", dependencies: ["CKernel", "TestSupport"], path: "Tests/CKernelTests"),
+    .testTarget(
+      name: "MatchedGeometryTests",
+      dependencies: ["MatchedGeometry", "TestSupport", "AllocationCounter"],
+      path: "Tests/MatchedGeometryTests"),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c17
+)
+
+for target in package.targets where target.type != .system {
+  var settings = target.swiftSettings ?? []
+  settings += [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ]
+  if target.name == "MatchedGeometry" {
+    settings += [.strictMemorySafety(), .enableExperimentalFeature("Lifetimes")]
+  }
+  target.swiftSettings = settings
+}
