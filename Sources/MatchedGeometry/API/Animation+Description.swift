@@ -18,7 +18,7 @@ extension Animation: CustomStringConvertible {
 }
 
 extension Animation.Base: CustomStringConvertible {
-  var description: String {
+  package var description: String {
     switch self {
     case .curve(let curve, let duration):
       switch curve {

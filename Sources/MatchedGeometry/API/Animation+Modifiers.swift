@@ -7,6 +7,7 @@ extension Animation {
   ///
   /// - Parameter delay: Seconds. A negative delay starts the animation that far in, so the value
   ///   jumps at once to where it would be. NaN counts as 0.
+  /// - Returns: The animation, delayed.
   public func delay(_ delay: Double) -> Animation {
     var result = self
     let range = -Animation.longest...Animation.longest
@@ -18,6 +19,7 @@ extension Animation {
   ///
   /// - Parameter speed: 2 is twice as fast; the range is 1e-6...1e6, NaN counts as 1. At 0 or less the
   ///   animation never moves and never ends, whatever other speed it is given.
+  /// - Returns: The animation, at that speed.
   public func speed(_ speed: Double) -> Animation {
     var result = self
     let range = 1e-6...1e6
@@ -37,6 +39,7 @@ extension Animation {
   /// - Parameters:
   ///   - repeatCount: The number of runs, forward and backward ones alike; 0 or less is one run.
   ///   - autoreverses: Whether every second run goes back.
+  /// - Returns: The animation, repeated.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
     var result = self
     result.repeatCount = Swift.max(repeatCount, 1)
@@ -47,6 +50,7 @@ extension Animation {
   /// Runs the animation again and again, until something retargets or removes the element.
   ///
   /// - Parameter autoreverses: Whether every second run goes back.
+  /// - Returns: The animation, repeated.
   public func repeatForever(autoreverses: Bool = true) -> Animation {
     var result = self
     result.repeatCount = nil

@@ -22,6 +22,7 @@ extension Animation {
   ///   - bounce: 0 has no bounce, 1 and above never comes to rest, a negative value is over-damped,
   ///     -1 and below (almost) motionless.
   ///   - blendDuration: Is kept, and has no effect: a retarget always keeps position and velocity.
+  /// - Returns: The animation.
   public static func spring(
     duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0
   ) -> Animation {
@@ -39,6 +40,7 @@ extension Animation {
   ///   - response: The period of the undamped spring in seconds; 0 or less is as stiff as can be.
   ///   - dampingFraction: The damping as a share of the critical damping, 0...1,000.
   ///   - blendDuration: Is kept, and has no effect.
+  /// - Returns: The animation.
   @_disfavoredOverload
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
@@ -54,6 +56,7 @@ extension Animation {
   /// - Parameters:
   ///   - spring: The spring; its mass does not matter.
   ///   - blendDuration: Is kept, and has no effect.
+  /// - Returns: The animation.
   public static func spring(_ spring: Spring, blendDuration: Double = 0) -> Animation {
     makeSpring(
       response: spring.response, dampingFraction: spring.dampingRatio,
@@ -68,6 +71,7 @@ extension Animation {
   /// - Parameters:
   ///   - duration: The perceptual duration in seconds.
   ///   - extraBounce: Is added to the bounce of 0.
+  /// - Returns: The animation.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(duration: duration, bounce: extraBounce)
   }
@@ -80,6 +84,7 @@ extension Animation {
   /// - Parameters:
   ///   - duration: The perceptual duration in seconds.
   ///   - extraBounce: Is added to the bounce of 0.15.
+  /// - Returns: The animation.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(duration: duration, bounce: 0.15 + extraBounce)
   }
@@ -92,6 +97,7 @@ extension Animation {
   /// - Parameters:
   ///   - duration: The perceptual duration in seconds.
   ///   - extraBounce: Is added to the bounce of 0.3.
+  /// - Returns: The animation.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(duration: duration, bounce: 0.3 + extraBounce)
   }
@@ -105,6 +111,7 @@ extension Animation {
   ///   - duration: The perceptual duration in seconds.
   ///   - extraBounce: Is added to the bounce of 0.15.
   ///   - blendDuration: Is kept, and has no effect.
+  /// - Returns: The animation.
   public static func interactiveSpring(
     duration: Double = 0.15, extraBounce: Double = 0, blendDuration: Double = 0.25
   ) -> Animation {
@@ -123,6 +130,7 @@ extension Animation {
   ///   - response: The period of the undamped spring in seconds; 0 or less is as stiff as can be.
   ///   - dampingFraction: The damping as a share of the critical damping, 0...1,000.
   ///   - blendDuration: Is kept, and has no effect.
+  /// - Returns: The animation.
   @_disfavoredOverload
   public static func interactiveSpring(
     response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
@@ -145,6 +153,7 @@ extension Animation {
   ///   - bounce: 0 and below have no bounce: this spring is never over-damped. 1 and above never
   ///     comes to rest.
   ///   - initialVelocity: The velocity at the start, in distances to the target per second.
+  /// - Returns: The animation.
   public static func interpolatingSpring(
     duration: Double = 0.5, bounce: Double = 0, initialVelocity: Double = 0
   ) -> Animation {
@@ -167,6 +176,7 @@ extension Animation {
   ///   - damping: The drag, at least 0; NaN counts as 10.
   ///   - initialVelocity: The velocity at the start, in distances to the target per second,
   ///     -1e6...1e6.
+  /// - Returns: The animation.
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
   ) -> Animation {
@@ -183,6 +193,7 @@ extension Animation {
   /// - Parameters:
   ///   - spring: The spring; an over-damped one counts as critically damped.
   ///   - initialVelocity: The velocity at the start, in distances to the target per second.
+  /// - Returns: The animation.
   public static func interpolatingSpring(
     _ spring: Spring, initialVelocity: Double = 0
   ) -> Animation {

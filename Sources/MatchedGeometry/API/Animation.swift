@@ -5,14 +5,14 @@
 /// of its range. A duration is at least 0 and, like a delay, at most 1e8 s. Two animations are
 /// equal when they were made from equal numbers.
 public struct Animation: Hashable, Sendable {
-  enum Base: Hashable, Sendable {
+  package enum Base: Hashable, Sendable {
     case curve(UnitCurve, duration: Double)
     case spring(response: Double, dampingFraction: Double, blendDuration: Double)
     case interpolatingSpring(
       mass: Double, stiffness: Double, damping: Double, initialVelocity: Double)
   }
 
-  var base: Base
+  package var base: Base
   // The sum of all delays, in the host's seconds.
   var delay = 0.0
   // The product of all speeds; 0 is frozen.
@@ -41,6 +41,7 @@ extension Animation {
   /// A constant speed.
   ///
   /// - Parameter duration: Seconds; 0 or less is over at once.
+  /// - Returns: The animation.
   public static func linear(duration: Double) -> Animation {
     timingCurve(.linear, duration: duration)
   }
@@ -51,6 +52,7 @@ extension Animation {
   /// Starts slowly, along `UnitCurve.easeIn`.
   ///
   /// - Parameter duration: Seconds; 0 or less is over at once.
+  /// - Returns: The animation.
   public static func easeIn(duration: Double) -> Animation {
     timingCurve(.easeIn, duration: duration)
   }
@@ -61,6 +63,7 @@ extension Animation {
   /// Ends slowly, along `UnitCurve.easeOut`.
   ///
   /// - Parameter duration: Seconds; 0 or less is over at once.
+  /// - Returns: The animation.
   public static func easeOut(duration: Double) -> Animation {
     timingCurve(.easeOut, duration: duration)
   }
@@ -71,6 +74,7 @@ extension Animation {
   /// Starts and ends slowly, along `UnitCurve.easeInOut`.
   ///
   /// - Parameter duration: Seconds; 0 or less is over at once.
+  /// - Returns: The animation.
   public static func easeInOut(duration: Double) -> Animation {
     timingCurve(.easeInOut, duration: duration)
   }
@@ -83,6 +87,7 @@ extension Animation {
   ///   - p2x: The second control point's x, clamped to 0...1.
   ///   - p2y: The second control point's y; any number.
   ///   - duration: Seconds; 0 or less is over at once.
+  /// - Returns: The animation.
   public static func timingCurve(
     _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: Double = 0.35
   ) -> Animation {
@@ -94,6 +99,7 @@ extension Animation {
   /// - Parameters:
   ///   - curve: The progress in value for the progress in time.
   ///   - duration: Seconds; 0 or less is over at once.
+  /// - Returns: The animation.
   public static func timingCurve(_ curve: UnitCurve, duration: Double) -> Animation {
     Animation(.curve(curve, duration: legalDuration(duration)))
   }

@@ -51,6 +51,7 @@ extension Spring {
   ///   - target: Where the motion ends.
   ///   - initialVelocity: The velocity at time 0, per second.
   ///   - time: Seconds since the start; a negative time or NaN counts as 0.
+  /// - Returns: The position.
   public func value<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, time: Double
   ) -> V {
@@ -67,6 +68,7 @@ extension Spring {
   ///   - target: Where the motion ends.
   ///   - initialVelocity: The velocity at time 0, per second.
   ///   - time: Seconds since the start; a negative time or NaN counts as 0.
+  /// - Returns: The velocity.
   public func velocity<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, time: Double
   ) -> V {
@@ -99,6 +101,7 @@ extension Spring {
   ///   - target: Where the spring pulls to.
   ///   - position: Where the object is.
   ///   - velocity: Its velocity, per second.
+  /// - Returns: The force, in mass times distance per second squared.
   public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
     (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
   }
@@ -112,6 +115,7 @@ extension Spring {
   ///   - toValue: Where the motion ends.
   ///   - initialVelocity: The velocity at time 0, per second.
   ///   - time: Seconds since the start; a negative time or NaN counts as 0.
+  /// - Returns: The position.
   public func value<V: VectorArithmetic>(
     fromValue: V, toValue: V, initialVelocity: V = .zero, time: Double
   ) -> V {
@@ -125,6 +129,7 @@ extension Spring {
   ///   - toValue: Where the motion ends.
   ///   - initialVelocity: The velocity at time 0, per second.
   ///   - time: Seconds since the start; a negative time or NaN counts as 0.
+  /// - Returns: The velocity.
   public func velocity<V: VectorArithmetic>(
     fromValue: V, toValue: V, initialVelocity: V = .zero, time: Double
   ) -> V {
@@ -138,6 +143,7 @@ extension Spring {
   ///   - toValue: Where the spring pulls to.
   ///   - position: Where the object is.
   ///   - velocity: Its velocity, per second.
+  /// - Returns: The force, in mass times distance per second squared.
   public func force<V: VectorArithmetic>(
     fromValue: V, toValue: V, position: V, velocity: V
   ) -> V {

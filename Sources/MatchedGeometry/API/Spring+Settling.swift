@@ -16,6 +16,7 @@ extension Spring {
   ///   - initialVelocity: The velocity at time 0, per second.
   ///   - epsilon: The distance that counts as arrived, in the units of `target`. NaN counts as 0.001,
   ///     a number below 2^-52 as 2^-52.
+  /// - Returns: Seconds; infinity when the spring is undamped.
   /// - Complexity: O(1), with up to 1,024 samples when the spring does not oscillate.
   public func settlingDuration<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, epsilon: Double
@@ -40,6 +41,7 @@ extension Spring {
   ///   - toValue: Where the motion ends.
   ///   - initialVelocity: The velocity at time 0, per second.
   ///   - epsilon: The distance that counts as arrived.
+  /// - Returns: Seconds; infinity when the spring is undamped.
   /// - Complexity: O(1), with up to 1,024 samples when the spring does not oscillate.
   public func settlingDuration<V: VectorArithmetic>(
     fromValue: V, toValue: V, initialVelocity: V = .zero, epsilon: Double

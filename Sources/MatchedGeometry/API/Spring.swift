@@ -13,9 +13,9 @@
 public struct Spring: Hashable, Sendable {
   // With w the rate of the oscillation or of the two exponentials, in radians per second:
   // w when under-damped, 0 when critically damped, -w when over-damped.
-  var angularFrequency: Double
+  package var angularFrequency: Double
   // c, half of damping over mass, in 1/s.
-  var decayConstant: Double
+  package var decayConstant: Double
 
   /// The mass of the moving object, 1 unless given. The range is 1e-6...1e6.
   public private(set) var mass: Double
@@ -133,6 +133,7 @@ extension Spring {
   /// - Parameters:
   ///   - duration: The perceptual duration in seconds.
   ///   - extraBounce: Is added to the bounce of 0.
+  /// - Returns: The spring.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: extraBounce)
   }
@@ -145,6 +146,7 @@ extension Spring {
   /// - Parameters:
   ///   - duration: The perceptual duration in seconds.
   ///   - extraBounce: Is added to the bounce of 0.15.
+  /// - Returns: The spring.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.15 + extraBounce)
   }
@@ -157,6 +159,7 @@ extension Spring {
   /// - Parameters:
   ///   - duration: The perceptual duration in seconds.
   ///   - extraBounce: Is added to the bounce of 0.3.
+  /// - Returns: The spring.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Spring {
     Spring(duration: duration, bounce: 0.3 + extraBounce)
   }

@@ -35,6 +35,7 @@ public struct UnitCurve: Hashable, Sendable {
   /// - Parameters:
   ///   - startControlPoint: Where the curve heads to when it leaves (0, 0).
   ///   - endControlPoint: Where the curve comes from when it reaches (1, 1).
+  /// - Returns: The curve.
   public static func bezier(
     startControlPoint: UnitPoint, endControlPoint: UnitPoint
   ) -> UnitCurve {
@@ -53,6 +54,7 @@ public struct UnitCurve: Hashable, Sendable {
   ///   - p1y: The first control point's y.
   ///   - p2x: The second control point's x.
   ///   - p2y: The second control point's y.
+  /// - Returns: The curve.
   public static func bezier(
     _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double
   ) -> UnitCurve {
@@ -70,6 +72,7 @@ extension UnitCurve {
   /// A Bezier curve's value is a multiple of 2^-20, as SwiftUI's is.
   ///
   /// - Parameter progress: The share of the time that has gone by, clamped to 0...1; NaN counts as 0.
+  /// - Returns: The value; 0 at 0 and 1 at 1.
   public func value(at progress: Double) -> Double {
     let p = progress.clamped(to: 0...1, nan: 0)
     switch shape {
@@ -94,6 +97,7 @@ extension UnitCurve {
   /// itself (`easeOut` at 0; at 1 of `easeIn` rounding makes it 0), as in SwiftUI.
   ///
   /// - Parameter progress: The share of the time that has gone by, clamped to 0...1; NaN counts as 0.
+  /// - Returns: The slope.
   public func velocity(at progress: Double) -> Double {
     let p = progress.clamped(to: 0...1, nan: 0)
     switch shape {
