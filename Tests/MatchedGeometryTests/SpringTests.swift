@@ -160,6 +160,14 @@ struct SpringTests {
     }
   }
 
+  // The search from 5 / duration has not converged after its twelve steps.
+  @Test func aSearchThatDoesNotConvergeIsRepeatedFromElsewhere() {
+    let spring = Spring(settlingDuration: 0.3, dampingRatio: 0.5, epsilon: 1e-6)
+    #expect(abs(2 * .pi / spring.response - 88.44136275753479) <= 1e-9)
+    let undamped = Spring(settlingDuration: 2, dampingRatio: 0)
+    #expect(abs(2 * .pi / undamped.response - 2.5) <= 1e-12)
+  }
+
   static let badNumbers = [
     Double.nan, .infinity, -.infinity, -1, 0, -0.0, 1e300, -1e300, .leastNonzeroMagnitude,
     .greatestFiniteMagnitude,

@@ -45,7 +45,8 @@ extension Spring {
 
   /// The position at a time, of a motion from zero to `target`.
   ///
-  /// The result is computed with coefficients in `Double`, separately for each number of `V`.
+  /// The result is computed with coefficients in `Double`, separately for each number of `V`. A target
+  /// or a velocity that is not finite gives a result that is not.
   ///
   /// - Parameters:
   ///   - target: Where the motion ends.

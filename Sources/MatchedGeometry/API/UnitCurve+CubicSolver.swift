@@ -46,8 +46,6 @@ extension UnitCurve {
         let slope = slopeX(at: u)
         if slope.magnitude < CubicSolver.tolerance { break }
         u -= error / slope
-        // Beyond the ends x may turn back and meet progress again at the wrong place.
-        if u < 0 || u > 1 { break }
       }
       var low = 0.0
       var high = 1.0
