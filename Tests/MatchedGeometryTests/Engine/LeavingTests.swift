@@ -1,0 +1,173 @@
+import MatchedGeometry
+import Testing
+
+@Suite struct LeavingTests {
+  @Test func `a removed element fades and then is gone`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot(atX: 5)
+    engine.withAnimation(.lin(1000), at: 0) { $0.remove(dot) }
+    #expect(engine.isLeaving(dot) == true)
+    #expect(engine.contains(dot) == true)
+    expect(engine.opacity(of: dot, at: 0.25), near: 0.75)
+    #expect(engine.presentationFrame(of: dot) == rect(5, 0, 10, 10))
+    #expect(engine.advance(to: 0.9).leftElements.isEmpty)
+    #expect(engine.advance(to: 1).leftElements == [dot])
+    #expect(engine.contains(dot) == false)
+    #expect(engine.presentationFrame(of: dot) == nil)
+    #expect(engine.presentationOpacity(of: dot) == nil)
+    #expect(engine.advance(to: 2).leftElements.isEmpty)
+  }
+
+  @Test func `without animation a removed element is gone at the commit`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    engine.remove(dot)
+    #expect(engine.contains(dot) == false)
+    #expect(engine.advance(to: 0).leftElements == [dot])
+  }
+
+  @Test func `an identity transition without a partner is gone at once`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insert(Element(frame: rect(0, 0, 10, 10)).transition(.identity))
+    engine.withAnimation(.lin(1000), at: 0) { $0.remove(dot) }
+    #expect(engine.contains(dot) == false)
+    #expect(engine.advance(to: 0).leftElements == [dot])
+  }
+
+  @Test func `an identity transition with a partner stays opaque until it is there`() {
+    var engine = MatchedGeometryEngine()
+    let space = Namespace.ID()
+    let old = engine.insert(
+      Element(frame: rect(0, 0, 10, 10))
+        .matchedGeometryEffect(id: 1, in: space, anchor: .topLeading).transition(.identity))
+    let new = engine.replace(
+      old, by: rect(100, 0, 10, 10), 1, in: space, .lin(1000), at: 0)
+    #expect(engine.opacity(of: old, at: 0.5) == 1)
+    expect(engine.opacity(of: new, at: 0.5), near: 0.5)
+    #expect(engine.contains(old) == true)
+    #expect(engine.advance(to: 1).leftElements == [old])
+  }
+
+  @Test func `a transition's own animation counts, even where the change has none`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insert(
+      Element(frame: rect(0, 0, 10, 10)).transition(.opacity.animation(.lin(400))))
+    expect(engine.opacity(of: dot, at: 0), near: 0)
+    expect(engine.opacity(of: dot, at: 0.1), near: 0.25)
+    engine.advance(to: 1)
+    engine.withTransaction(Transaction(), at: 1) { $0.remove(dot) }
+    #expect(engine.isLeaving(dot) == true)
+    expect(engine.opacity(of: dot, at: 1.1), near: 0.75)
+    #expect(engine.advance(to: 1.4).leftElements == [dot])
+  }
+
+  @Test func `disabled animations silence the transition's own animation`() {
+    var engine = MatchedGeometryEngine()
+    var still = Transaction(animation: .lin(1000))
+    still.disablesAnimations = true
+    let dot = engine.withTransaction(still, at: 0) {
+      $0.insert(Element(frame: rect(0, 0, 10, 10)).transition(.opacity.animation(.lin(400))))
+    }
+    #expect(engine.opacity(of: dot, at: 0) == 1)
+    engine.withTransaction(still, at: 1) { $0.remove(dot) }
+    #expect(engine.contains(dot) == false)
+  }
+
+  @Test func `a leaving element comes back without a jump, under the same handle`() {
+    var engine = MatchedGeometryEngine()
+    let space = Namespace.ID()
+    let old = engine.insert(
+      Element(frame: rect(0, 0, 10, 10))
+        .matchedGeometryEffect(id: 1, in: space, anchor: .topLeading).userData(77))
+    let new = engine.replace(
+      old, by: rect(100, 0, 10, 10), 1, in: space, .lin(1000), at: 0)
+    expect(engine.x(of: old, at: 0.4), near: 40)
+    expect(engine.opacity(of: old, at: 0.4), near: 0.6)
+    engine.withAnimation(.lin(1000), at: 0.4) { engine in
+      engine.remove(new)
+      engine.reinsert(old)
+    }
+    #expect(engine.isLeaving(old) == false)
+    #expect(engine.userData(of: old) == 77)
+    expect(engine.presentationFrame(of: old), near: rect(40, 0, 10, 10))
+    expect(engine.x(of: old, at: 0.4), near: 40)
+    expect(engine.opacity(of: old, at: 0.4), near: 0.6)
+    // The new curve goes from the old one, which still runs: 0 + 0.7 (70 - 0), 1 + 0.7 (0.3 - 1).
+    expect(engine.x(of: old, at: 0.7), near: 49)
+    expect(engine.opacity(of: old, at: 0.7), near: 0.51)
+    expect(engine.x(of: old, at: 1.2), near: 20)
+    expect(engine.opacity(of: old, at: 1.2), near: 0.8)
+    #expect(engine.frame(of: old, at: 1.4) == rect(0, 0, 10, 10))
+    #expect(engine.opacity(of: old, at: 1.4) == 1)
+    #expect(engine.contains(new) == false)
+  }
+
+  @Test func `a leaving element may come back to another place`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    engine.withAnimation(.lin(1000), at: 0) { $0.remove(dot) }
+    engine.withAnimation(.lin(1000), at: 0.5) { $0.reinsert(dot, frame: rect(100, 0, 10, 10)) }
+    expect(engine.x(of: dot, at: 0.5), near: 0)
+    expect(engine.x(of: dot, at: 1), near: 50)
+    #expect(engine.x(of: dot, at: 1.5) == 100)
+    #expect(engine.layoutFrame(of: dot) == rect(100, 0, 10, 10))
+  }
+
+  @Test func `an element that does not leave, or has left, cannot come back`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    engine.reinsert(dot)
+    #expect(engine.count(of: .staleElement) == 1)
+    engine.withAnimation(.lin(1000), at: 0) { $0.remove(dot) }
+    engine.withAnimation(.lin(1000), at: 1) { $0.reinsert(dot) }
+    #expect(engine.count(of: .staleElement) == 2)
+    #expect(engine.contains(dot) == false)
+  }
+
+  @Test func `removed and brought back in one transaction is an ordinary change`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    engine.withAnimation(.lin(1000), at: 0) { engine in
+      engine.remove(dot)
+      engine.reinsert(dot, frame: rect(100, 0, 10, 10))
+    }
+    expect(engine.x(of: dot, at: 0.5), near: 50)
+    #expect(engine.opacity(of: dot, at: 0.5) == 1)
+    #expect(engine.isLeaving(dot) == false)
+    #expect(engine.x(of: dot, at: 1) == 100)
+  }
+
+  @Test func `what repeats for ever leaves at its first logical completion`() {
+    for animation in [
+      Animation.lin(500).repeatForever(), .spring(duration: 0.5, bounce: 1),
+      .lin(500).repeatForever(autoreverses: false),
+    ] {
+      var engine = MatchedGeometryEngine()
+      let dot = engine.insertDot()
+      engine.withAnimation(animation, at: 0) { $0.remove(dot) }
+      #expect(engine.advance(to: 0.25).leftElements.isEmpty)
+      #expect(engine.contains(dot) == true)
+      #expect(engine.advance(to: 0.5).leftElements == [dot], "\(animation)")
+      #expect(engine.contains(dot) == false)
+      engine.advance(to: 1)
+      #expect(engine.isAnimating == false, "\(animation)")
+      let next = engine.insertDot()
+      #expect(engine.contains(dot) == false)
+      #expect(next.slot == dot.slot)
+    }
+  }
+
+  @Test func `a retarget of the group keeps a leaving member longer`() {
+    var engine = MatchedGeometryEngine()
+    let space = Namespace.ID()
+    let old = engine.insert(rect(0, 0, 10, 10), 1, in: space)
+    let new = engine.replace(
+      old, by: rect(100, 0, 10, 10), 1, in: space, .lin(1000), at: 0)
+    engine.move(new, toX: 200, .lin(1000), at: 0.5)
+    expect(engine.x(of: old, at: 0.5), near: 50)
+    expect(engine.opacity(of: old, at: 1.2), near: 0)
+    #expect(engine.contains(old) == true)
+    #expect(engine.presentationFrame(of: old) == engine.presentationFrame(of: new))
+    #expect(engine.advance(to: 1.5).leftElements == [old])
+  }
+}
