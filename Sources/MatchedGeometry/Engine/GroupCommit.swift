@@ -1,5 +1,13 @@
 // What a commit does to the members of one group: rules 2 to 6 of `docs/matching.md`.
 
+extension CommitScratch.Change {
+  /// Moves with this animation and brings no velocity.
+  @inline(__always)
+  fileprivate func isPlain(_ animation: UInt32) -> Bool {
+    self.animation == animation && !kinds.contains(.hasVelocity)
+  }
+}
+
 extension MatchedGeometryEngine {
   /// 3. The shared geometry goes from where the group is shown to the source's layout frame, and
   /// every member with it.
@@ -17,6 +25,8 @@ extension MatchedGeometryEngine {
     }
     let isRetargeted = target != old.target || velocity != nil
     retargeting.isForced = isRetargeted
+    let isPlain =
+      isRetargeted && !old.isMoving && velocity == nil && startsPlainly(retargeting.animation)
 
     var member = groups.records[group].oldest
     while member != 0 {
@@ -30,18 +40,25 @@ extension MatchedGeometryEngine {
       guard isRetargeted || change != nil else { continue }
       markHandled(slot)
       let frame = slot == source ? record.layout : record.frame(showing: target)
+      let arrives = change.map { startsWhereShown($0, isSource: slot == source) } ?? false
+      if isPlain, frames.timeline[slot] == .rest,
+        change.map({ $0.isPlain(retargeting.animation) }) ?? true
+      {
+        let start = arrives ? record.frame(showing: old.target) : frames.target[slot]
+        if start != frame {
+          self.start(slot, from: start, to: frame, retargeting.animation)
+        } else if arrives {
+          frames.put(slot, at: frame)
+        }
+        continue
+      }
       var own = retargeting
       own.velocity = velocity.map { record.residual(of: $0) }
       if let change {
         own.animation = change.animation
         if change.kinds.contains(.hasVelocity) { own.velocity = change.velocity }
       }
-      let start: Motion
-      if let change, startsWhereShown(change, isSource: slot == source) {
-        start = motion(of: record, showing: old)
-      } else {
-        start = frames.motion(of: slot)
-      }
+      let start = arrives ? motion(of: record, showing: old) : frames.motion(of: slot)
       place(retarget(start, to: frame, own), at: slot)
     }
     keepMotion(

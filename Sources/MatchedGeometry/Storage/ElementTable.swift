@@ -57,9 +57,9 @@ struct ElementTable: ~Copyable, Sendable {
   var capacity: Int { records.capacity }
   var hasFreeSlot: Bool { freeHead != 0 || slotCount < records.capacity }
 
-  /// Takes a slot; the caller has made sure that there is one.
+  /// Takes a slot; the caller has made sure that there is one. The record gets the slot's generation.
   @inline(__always)
-  mutating func take() -> UInt32 {
+  mutating func take(_ record: Record) -> UInt32 {
     liveCount += 1
     let slot: UInt32
     if freeHead != 0 {
@@ -70,9 +70,8 @@ struct ElementTable: ~Copyable, Sendable {
       slotCount += 1
     }
     let generation = records[slot].generation &+ 1
-    var record = Record()
+    var record = record
     record.generation = generation == 0 ? 1 : generation
-    record.flags = .live
     records[slot] = record
     return slot
   }
