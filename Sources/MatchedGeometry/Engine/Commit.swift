@@ -14,15 +14,13 @@ extension MatchedGeometryEngine {
     freeGone()
     freeEmptyGroups()
     transactions.setDuration(
-      scratch.longestDuration, of: scratch.serial, start: scratch.start ?? pendingStart)
+      scratch.longestDuration, of: scratch.serial, start: scratch.start,
+      isSilent: scratch.isImplicit)
     frames.refreshBlocks(timelines)
     channels.rows.refreshBlocks(timelines)
     reserveEvents()
     clock.lastCommit = scratch.time
   }
-
-  /// A transaction without a time waits for the first tick, even when nothing of it moves.
-  private var pendingStart: Double? { nil }
 
   // MARK: Groups
 

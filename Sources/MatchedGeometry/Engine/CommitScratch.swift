@@ -101,6 +101,8 @@ struct CommitScratch: ~Copyable, Sendable {
   /// Nil: the clocks begin at the next tick.
   var start: Double?
   var depth = 0
+  /// Opened for a single change, by no `withAnimation` or `withTransaction`.
+  var isImplicit = false
   var retarget = RetargetMode.automatic
   /// The open levels of nested transactions.
   var levels = List<Level>()
@@ -138,6 +140,7 @@ struct CommitScratch: ~Copyable, Sendable {
     self.serial = serial
     self.time = time
     self.start = start
+    isImplicit = false
     retarget = .automatic
     transactionAnimation = 0
     disablesAnimations = false

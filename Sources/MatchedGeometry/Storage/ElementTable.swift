@@ -42,6 +42,9 @@ struct ElementTable: ~Copyable, Sendable {
     static let zeroSize = Flags(rawValue: 64)
     /// Leaving, and its group was lost: it runs out by itself.
     static let detached = Flags(rawValue: 128)
+
+    /// Takes no part in the geometry of its group.
+    static let apart: Flags = [.pending, .zeroSize, .detached, .hasLeft]
   }
 
   var records = Column<Record>()
