@@ -9,12 +9,15 @@ public struct ElementTransition: Sendable, Hashable {
   }
 
   let kind: Kind
-  let animation: Animation?
+  // Few transitions have one: a reference keeps the elements that carry it along small.
+  private let own: OwnAnimation?
 
-  private init(kind: Kind, animation: Animation? = nil) {
+  private init(kind: Kind, own: OwnAnimation? = nil) {
     self.kind = kind
-    self.animation = animation
+    self.own = own
   }
+
+  var animation: Animation? { own?.animation }
 
   /// Comes and goes without fading. A leaving element without a partner is gone at once.
   public static let identity = ElementTransition(kind: .identity)
@@ -24,6 +27,18 @@ public struct ElementTransition: Sendable, Hashable {
   /// The same transition with an animation of its own, used instead of that of the change, even where
   /// the change is not animated. Nil: the change's.
   public func animation(_ animation: Animation?) -> ElementTransition {
-    ElementTransition(kind: kind, animation: animation)
+    ElementTransition(kind: kind, own: animation.map(OwnAnimation.init))
   }
+}
+
+private final class OwnAnimation: Hashable, Sendable {
+  let animation: Animation
+
+  init(_ animation: Animation) {
+    self.animation = animation
+  }
+
+  static func == (a: OwnAnimation, b: OwnAnimation) -> Bool { a.animation == b.animation }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(animation) }
 }

@@ -17,6 +17,8 @@ extension MatchedGeometryEngine {
     return change { engine in
       var ids: [Element.ID] = []
       ids.reserveCapacity(elements.count)
+      // Through a span an element is lent, not copied.
+      let elements = elements.span
       for index in elements.indices {
         ids.append(engine.recordInsert(elements[index], engine.number(animations, index)))
       }

@@ -35,7 +35,7 @@ extension MatchedGeometryEngine {
   }
 
   /// The transaction that is open, or the last one that was committed: what its completions will name. Nil before
-  /// the first.
+  /// the first. A single change outside of any transaction is reported only if it set something in motion.
   public var transaction: Transaction.ID? {
     scratch.serial == 0 ? nil : Transaction.ID(number: UInt64(scratch.serial))
   }
@@ -45,6 +45,7 @@ extension MatchedGeometryEngine {
   mutating func change<Result>(_ body: (inout MatchedGeometryEngine) -> Result) -> Result {
     if scratch.depth > 0 { return body(&self) }
     open(Transaction(), at: nil)
+    scratch.isImplicit = true
     defer { close() }
     return body(&self)
   }

@@ -30,35 +30,57 @@ extension MatchedGeometryEngine {
 
   mutating func recordInsert(_ element: borrowing Element, _ animation: UInt32) -> Element.ID {
     if !elements.hasFreeSlot { reserveCapacity(max(64, elements.capacity * 2)) }
-    let slot = elements.take()
-    var flags: ElementTable.Flags = .live
+    var record = ElementTable.Record()
+    record.flags = .live
+    var isInvalid = false
     if let frame = element.frame, let layout = Row(layout: frame) {
-      elements.records[slot].layout = layout
-      if layout.z == 0 && layout.w == 0 { flags.insert(.zeroSize) }
+      record.layout = layout
+      if layout.z == 0 && layout.w == 0 { record.flags.insert(.zeroSize) }
     } else {
-      flags.insert(.pending)
-      if animation != 0 {
-        transitionAnimations.pending[slot] = scratch.animations[Int(animation) - 1].resolved
-      }
+      record.flags.insert(.pending)
+      isInvalid = element.frame != nil
     }
-    if element.transition.kind == .identity { flags.insert(.unfaded) }
-    if element.transition.animation != nil {
-      elements.records[slot].transitionAnimation = transitionAnimations.number(
-        of: element.transition.animation)
+    if element.transition.kind == .identity { record.flags.insert(.unfaded) }
+    if let own = element.transition.animation {
+      record.transitionAnimation = transitionAnimations.number(of: own)
     }
-    elements.records[slot].userData = element.userData
-    elements.records[slot].flags = flags
-    let id = elements.id(of: slot)
-    if element.frame != nil && flags.contains(.pending) {
-      diagnosticLog.add(Diagnostic(reason: .invalidGeometry, element: id))
-    }
-    if let match = element.match { attach(slot, match) }
+    record.userData = element.userData
+    let slot = elements.take(record)
+    if record.flags.contains(.pending) { awaitFrame(slot, isInvalid, animation) }
+    if element.match != nil { attachInserted(slot, element) }
     note(.inserted, slot, animation)
-    return id
+    return elements.id(of: slot)
+  }
+
+  /// An element without a frame remembers the animation of its insertion.
+  private mutating func awaitFrame(_ slot: UInt32, _ isInvalid: Bool, _ animation: UInt32) {
+    if animation != 0 {
+      transitionAnimations.pending[slot] = scratch.resolved[Int(animation) - 1]
+    }
+    if isInvalid {
+      diagnosticLog.add(
+        Diagnostic(reason: .invalidGeometry, element: elements.id(of: slot)))
+    }
+  }
+
+  /// Joins the group of an inserted element's match. Integers, the usual case, are read field by field:
+  /// copying a match counts references.
+  @inline(__always)
+  private mutating func attachInserted(_ slot: UInt32, _ element: borrowing Element) {
+    if let tag = element.match?.id.tag, tag != 0, let bits = element.match?.id.bits,
+      let namespace = element.match?.namespace, let anchor = element.match?.anchor,
+      let properties = element.match?.properties, let isSource = element.match?.isSource,
+      namespaces.isInUse(namespace), anchor.isFinite,
+      !elements.records[slot].flags.contains(.zeroSize)
+    {
+      describe(slot, anchor, properties, isSource)
+      join(slot, MatchKey(bits: bits, tag: tag, namespace: namespace.number))
+    } else if let match = element.match {
+      attach(slot, match)
+    }
   }
 
   /// Joins the group of a match, unless its namespace has ended or its anchor is no number.
-  @inline(__always)
   private mutating func attach(_ slot: UInt32, _ match: Match) {
     namespaces.use(match.namespace)
     if namespaces.hasEnded(match.namespace) {
@@ -66,8 +88,8 @@ extension MatchedGeometryEngine {
     } else if !match.anchor.isFinite {
       refuseMatch(.invalidGeometry, slot, match)
     } else {
-      describe(slot, match)
-      join(slot, match)
+      describe(slot, match.anchor, match.properties, match.isSource)
+      join(slot, key(of: match))
       if elements.records[slot].flags.contains(.zeroSize) {
         refuseMatch(.zeroSize, slot, match)
       }
@@ -84,11 +106,14 @@ extension MatchedGeometryEngine {
   }
 
   @inline(__always)
-  private func describe(_ slot: UInt32, _ match: Match) {
-    elements.records[slot].anchorX = Float(match.anchor.x)
-    elements.records[slot].anchorY = Float(match.anchor.y)
-    elements.records[slot].properties = UInt8(truncatingIfNeeded: match.properties.rawValue & 3)
-    if match.isSource {
+  private func describe(
+    _ slot: UInt32, _ anchor: UnitPoint, _ properties: MatchedGeometryProperties,
+    _ isSource: Bool
+  ) {
+    elements.records[slot].anchorX = anchor.x
+    elements.records[slot].anchorY = anchor.y
+    elements.records[slot].properties = UInt8(truncatingIfNeeded: properties.rawValue & 3)
+    if isSource {
       elements.records[slot].flags.insert(.isSource)
     } else {
       elements.records[slot].flags.remove(.isSource)
@@ -226,13 +251,13 @@ extension MatchedGeometryEngine {
   private mutating func changeRole(_ slot: UInt32, _ match: Match, _ animation: UInt32) {
     let record = elements.records[slot]
     let isSame =
-      record.isSource == match.isSource && record.anchorX == Float(match.anchor.x)
-      && record.anchorY == Float(match.anchor.y)
+      record.isSource == match.isSource && record.anchorX == match.anchor.x
+      && record.anchorY == match.anchor.y
       && UInt32(record.properties) == match.properties.rawValue & 3
     if isSame { return }
     touchForSelection(record.group)
     if groups.records[record.group].source == slot + 1 { snapshotMotion(of: record.group) }
-    describe(slot, match)
+    describe(slot, match.anchor, match.properties, match.isSource)
     note(.moved, slot, animation)
   }
 
@@ -248,34 +273,4 @@ extension MatchedGeometryEngine {
       groups.records[group].flags.insert(.ended)
     }
   }
-}
-
-extension Row {
-  /// The largest magnitude of a coordinate: beyond it, differences and speeds would leave Float.
-  static var limit: Float { 0x1p60 }
-
-  /// A layout frame as a row, or nil for one that is not finite, too large or of negative size.
-  @inline(__always)
-  init?(layout frame: Rect) {
-    let row = Row(frame.x, frame.y, frame.width, frame.height)
-    guard row.isBounded, row.z >= 0, row.w >= 0 else { return nil }
-    // Adding zero turns negative zeros into zeros, so that targets keep their bits.
-    self = row + Row.zero
-  }
-
-  /// A velocity as a row, or nil for one that is not finite or too large.
-  init?(velocity: Rect) {
-    let row = Row(velocity.x, velocity.y, velocity.width, velocity.height)
-    guard row.isBounded else { return nil }
-    self = row + Row.zero
-  }
-
-  @inline(__always)
-  var isBounded: Bool {
-    // Written so that a NaN fails.
-    all(magnitude .<= Row(repeating: Row.limit))
-  }
-
-  @inline(__always)
-  var magnitude: Row { replacing(with: -self, where: self .< .zero) }
 }

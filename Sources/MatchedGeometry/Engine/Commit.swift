@@ -4,27 +4,23 @@
 extension MatchedGeometryEngine {
   mutating func commit() {
     for index in 0..<scratch.groups.count { commitGroup(scratch.groups[index]) }
-    for index in 0..<scratch.changes.count where !scratch.changes[index].isHandled {
-      commitUnmatched(scratch.changes[index])
-    }
-    for index in 0..<scratch.changes.count { commitTransition(scratch.changes[index]) }
-    finishTimelines()
-    setDeadlines()
     for index in 0..<scratch.changes.count {
+      if !scratch.changes[index].isHandled { commitUnmatched(scratch.changes[index]) }
+      commitTransition(scratch.changes[index])
       elements.records[scratch.changes[index].slot].change = 0
     }
+    finishTimelines()
+    setDeadlines()
     freeGone()
     freeEmptyGroups()
     transactions.setDuration(
-      scratch.longestDuration, of: scratch.serial, start: scratch.start ?? pendingStart)
+      scratch.longestDuration, of: scratch.serial, start: scratch.start,
+      isSilent: scratch.isImplicit)
     frames.refreshBlocks(timelines)
     channels.rows.refreshBlocks(timelines)
     reserveEvents()
     clock.lastCommit = scratch.time
   }
-
-  /// A transaction without a time waits for the first tick, even when nothing of it moves.
-  private var pendingStart: Double? { nil }
 
   // MARK: Groups
 
@@ -104,15 +100,13 @@ extension MatchedGeometryEngine {
   }
 
   private mutating func setDeadline(_ slot: UInt32, _ id: TimelineID) {
-    let record = timelines.records[id.index]
-    guard id != .rest, timelines.end[id.index] == .infinity, record.memoSerial == scratch.serial
-    else { return }
-    let duration =
-      Int(record.memo) < scratch.made.count && scratch.made[Int(record.memo)].id == id
-      ? scratch.made[Int(record.memo)].logicalDuration : 0
+    guard id != .rest, timelines.end[id.index] == .infinity else { return }
+    let memo = Int(timelines.records[id.index].memo)
+    let isNew = memo < scratch.made.count && scratch.made[memo].id == id
     leaving.deadlines.append(
       LeavingTable.Deadline(
-        id: elements.id(of: slot), time: (scratch.start ?? 0) + duration,
+        id: elements.id(of: slot),
+        time: (scratch.start ?? 0) + (isNew ? scratch.made[memo].logicalDuration : 0),
         isPending: scratch.start == nil))
   }
 

@@ -39,21 +39,44 @@ struct CommitScratch: ~Copyable, Sendable {
   }
 
   /// An animation that this commit uses, with the timelines made for it.
-  struct UsedAnimation: Sendable {
-    var resolved: ResolvedAnimation
+  struct UsedAnimation: BitwiseCopyable, Sendable {
     var frameTimeline = TimelineID.rest
     var channelTimeline = TimelineID.rest
+    /// The entries of these timelines in `made`.
+    var frameMade: UInt32 = 0
+    var channelMade: UInt32 = 0
+    /// Of an interpolating spring, in distances to the target per second.
+    var initialVelocity: Float
     /// Takes no time: what it animates is at its end at once.
     var isInstant: Bool
+    /// One run of a spring, delayed or not: a speed counts.
+    var takesVelocity: Bool
+    /// A spring without delay and repeats: it merges with a motion that runs.
+    var merges: Bool
+    /// Never comes to an end by itself.
+    var isEndless: Bool
+
+    init(_ resolved: ResolvedAnimation) {
+      initialVelocity = Float(resolved.initialVelocity)
+      isInstant = resolved.isInstant
+      merges = resolved.isSpring && !resolved.isFrozen
+      isEndless = resolved.isEndless
+      if case .spring = resolved.curve {
+        takesVelocity = !resolved.isRepeating
+      } else {
+        takesVelocity = false
+      }
+    }
   }
 
   /// A timeline of this commit and the largest motions on it, from which its end is computed.
   struct Made: BitwiseCopyable, Sendable {
     var id: TimelineID
     var rows: RowClass
-    var offset: Float = 0
-    var rate: Float = 0
-    var carry: Float = 0
+    /// Number by number the largest magnitudes.
+    var offset = Row.zero
+    var rate = Row.zero
+    var carry = Row.zero
     /// Seconds from the commit to its first logical completion.
     var logicalDuration: Double
   }
@@ -78,6 +101,8 @@ struct CommitScratch: ~Copyable, Sendable {
   /// Nil: the clocks begin at the next tick.
   var start: Double?
   var depth = 0
+  /// Opened for a single change, by no `withAnimation` or `withTransaction`.
+  var isImplicit = false
   var retarget = RetargetMode.automatic
   /// The open levels of nested transactions.
   var levels = List<Level>()
@@ -87,7 +112,8 @@ struct CommitScratch: ~Copyable, Sendable {
 
   var changes = List<Change>()
   var groups = List<TouchedGroup>()
-  var animations: [UsedAnimation] = []
+  var animations = List<UsedAnimation>()
+  var resolved: [ResolvedAnimation] = []
   var animationIndex: [ResolvedAnimation: UInt32] = [:]
   var lastAnimation: (Animation, UInt32)?
   var made = List<Made>()
@@ -96,7 +122,9 @@ struct CommitScratch: ~Copyable, Sendable {
   var lastComposite: (CompositeKey, TimelineID)?
   /// Slots to free at the end of this commit.
   var gone = List<UInt32>()
-  /// Leaving elements whose rows this commit wrote.
+  /// The lineage of rows that this transaction sets in motion from rest.
+  var rootLineage = LineageID.none
+  /// Leaving elements that may be on a timeline without an end.
   var leaving = List<UInt32>()
   /// The longest animation that set something in motion.
   var longestDuration = 0.0
@@ -112,6 +140,7 @@ struct CommitScratch: ~Copyable, Sendable {
     self.serial = serial
     self.time = time
     self.start = start
+    isImplicit = false
     retarget = .automatic
     transactionAnimation = 0
     disablesAnimations = false
@@ -125,8 +154,10 @@ struct CommitScratch: ~Copyable, Sendable {
     leaving.removeAll()
     lastAnimation = nil
     lastComposite = nil
+    rootLineage = .none
     if !animations.isEmpty {
-      animations.removeAll(keepingCapacity: true)
+      animations.removeAll()
+      resolved.removeAll(keepingCapacity: true)
       animationIndex.removeAll(keepingCapacity: true)
     }
     if !composites.isEmpty { composites.removeAll(keepingCapacity: true) }
@@ -144,7 +175,8 @@ struct CommitScratch: ~Copyable, Sendable {
   /// The number of an animation in this commit, plus one.
   mutating func number(of resolved: ResolvedAnimation) -> UInt32 {
     if let number = animationIndex[resolved] { return number }
-    animations.append(UsedAnimation(resolved: resolved, isInstant: resolved.isInstant))
+    animations.append(UsedAnimation(resolved))
+    self.resolved.append(resolved)
     let number = UInt32(animations.count)
     animationIndex[resolved] = number
     return number
@@ -174,6 +206,13 @@ extension ResolvedAnimation {
     guard !isFrozen else { return 0 }
     guard let repeatCount, repeatCount > 1 else { return max(0, delay + duration) }
     return max(0, delay + Double(repeatCount - 1) * run + duration)
+  }
+
+  /// Never comes to an end by itself.
+  var isEndless: Bool {
+    if isFrozen || repeatCount == nil { return true }
+    if case .spring(_, let dampingRatio) = curve { return dampingRatio <= 0 }
+    return false
   }
 
   /// Plays more than once.

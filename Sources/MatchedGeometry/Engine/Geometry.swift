@@ -11,6 +11,7 @@ extension ElementTable.Record {
   /// The frame in which the element shows a geometry, its own layout for what it does not share.
   @inline(__always)
   func frame(showing geometry: Row) -> Row {
+    if sharesFrame { return corner(of: geometry) }
     var frame = layout
     if properties & 2 != 0 {
       frame.z = geometry.z
@@ -23,9 +24,18 @@ extension ElementTable.Record {
     return frame
   }
 
+  /// A point and a size as origin and size.
+  @inline(__always)
+  private func corner(of geometry: Row) -> Row {
+    Row(
+      geometry.x - anchorX * geometry.z, geometry.y - anchorY * geometry.w, geometry.z,
+      geometry.w)
+  }
+
   /// The same for a difference of geometries: an offset, a speed.
   @inline(__always)
   func residual(of geometry: Row) -> Row {
+    if sharesFrame { return corner(of: geometry) }
     var residual = Row.zero
     if properties & 2 != 0 {
       residual.z = geometry.z

@@ -4,6 +4,7 @@ extension MatchedGeometryEngine {
   /// 3. The shared geometry goes from where the group is shown to the source's layout frame, and
   /// every member with it.
   mutating func handOver(_ group: UInt32, from before: UInt32, to source: UInt32) {
+    if handOverFromRest(group, from: before, to: source) { return }
     let carrier = groups.records[group].carrier
     let old = carrier != 0 ? carriers.motion(carrier) : geometryMotion(of: before)
     let sourceRecord = elements.records[source]
@@ -11,67 +12,130 @@ extension MatchedGeometryEngine {
     let sourceChange = geometryChange(of: source)
     var retargeting = Retargeting(
       animation: sourceChange?.animation ?? scratch.transactionAnimation)
-    var velocity: Row?
     if let sourceChange, sourceChange.kinds.contains(.hasVelocity) {
-      velocity = sourceRecord.geometry(of: sourceChange.velocity)
+      retargeting.velocity = sourceRecord.geometry(of: sourceChange.velocity)
     }
-    let isRetargeted = target != old.target || velocity != nil
-    retargeting.isForced = isRetargeted
+    retargeting.isForced = target != old.target || retargeting.velocity != nil
 
     var member = groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
-      let record = elements.records[slot]
-      member = record.next
-      guard record.isMeasured, record.flags.isDisjoint(with: [.detached, .hasLeft]) else {
+      member = elements.records[slot].next
+      guard elements.records[slot].flags.isDisjoint(with: .apart) else { continue }
+      handOver(slot, isSource: slot == source, old, to: target, retargeting)
+    }
+    let startsInStep = sourceChange.map { startsWhereShown($0.kinds, isSource: true) } ?? false
+    keepMotion(
+      of: group, old, target: target, retargeting,
+      isInSourceRow: source == before && carrier == 0
+        || sourceRecord.sharesFrame && startsInStep)
+  }
+
+  /// One member on its way to the group's new geometry.
+  private mutating func handOver(
+    _ slot: UInt32, isSource: Bool, _ old: Motion, to target: Row, _ retargeting: Retargeting
+  ) {
+    let change = geometryChange(of: slot)
+    guard retargeting.isForced || change != nil else { return }
+    markHandled(slot)
+    let record = elements.records[slot]
+    var own = retargeting
+    own.velocity = retargeting.velocity.map { record.residual(of: $0) }
+    var arrives = false
+    if let change {
+      arrives = startsWhereShown(change.kinds, isSource: isSource)
+      own.animation = change.animation
+      if change.kinds.contains(.hasVelocity) { own.velocity = change.velocity }
+    }
+    let start = arrives ? motion(of: record, showing: old) : frames.motion(of: slot)
+    let frame = isSource ? record.layout : record.frame(showing: target)
+    place(retarget(start, to: frame, own), at: slot)
+  }
+
+  /// The same for a group at rest whose source brings an animation without a speed, which is what most
+  /// commits consist of. Members that are in motion, or change with another animation, take the general way.
+  /// - Returns: false if this is no such case; then nothing has been done.
+  @inline(__always)
+  private mutating func handOverFromRest(
+    _ group: UInt32, from before: UInt32, to source: UInt32
+  ) -> Bool {
+    guard groups.records[group].carrier == 0, frames.timeline[before] == .rest else {
+      return false
+    }
+    let old = elements.records[before].geometry(of: frames.target[before])
+    let target = elements.records[source].geometry(of: elements.records[source].layout)
+    var animation = scratch.transactionAnimation
+    let change = elements.records[source].change
+    if change != 0 {
+      let kinds = scratch.changes[Int(change) - 1].kinds
+      if kinds.contains(.hasVelocity) { return false }
+      if !kinds.isDisjoint(with: .geometry) {
+        animation = scratch.changes[Int(change) - 1].animation
+      }
+    }
+    // A source that was somewhere else, or shows only a part, needs the group's motion kept apart.
+    let isInSourceRow =
+      source == before
+      || elements.records[source].sharesFrame && change != 0
+        && startsWhereShown(scratch.changes[Int(change) - 1].kinds, isSource: true)
+    guard isInSourceRow, target != old, startsPlainly(animation) else { return false }
+
+    var member = groups.records[group].oldest
+    while member != 0 {
+      let slot = member - 1
+      member = elements.records[slot].next
+      guard elements.records[slot].flags.isDisjoint(with: .apart) else { continue }
+      let change = elements.records[slot].change
+      var arrives = false
+      var isPlain = frames.timeline[slot] == .rest
+      if change != 0 {
+        let kinds = scratch.changes[Int(change) - 1].kinds
+        if !kinds.isDisjoint(with: .geometry) {
+          arrives = startsWhereShown(kinds, isSource: slot == source)
+          isPlain =
+            isPlain && scratch.changes[Int(change) - 1].animation == animation
+            && !kinds.contains(.hasVelocity)
+        }
+        scratch.changes[Int(change) - 1].isHandled = true
+      }
+      guard isPlain else {
+        var retargeting = Retargeting(animation: animation)
+        retargeting.isForced = true
+        handOver(slot, isSource: slot == source, Motion(at: old), to: target, retargeting)
         continue
       }
-      let change = geometryChange(of: slot)
-      guard isRetargeted || change != nil else { continue }
-      markHandled(slot)
-      let frame = slot == source ? record.layout : record.frame(showing: target)
-      var own = retargeting
-      own.velocity = velocity.map { record.residual(of: $0) }
-      if let change {
-        own.animation = change.animation
-        if change.kinds.contains(.hasVelocity) { own.velocity = change.velocity }
+      let start =
+        arrives ? elements.records[slot].frame(showing: old) : frames.target[slot]
+      let end =
+        slot == source
+        ? elements.records[slot].layout : elements.records[slot].frame(showing: target)
+      if start != end {
+        self.start(slot, from: start, to: end, animation)
+      } else if arrives {
+        frames.put(slot, at: end)
       }
-      let start: Motion
-      if let change, startsWhereShown(change, isSource: slot == source) {
-        start = motion(of: record, showing: old)
-      } else {
-        start = frames.motion(of: slot)
-      }
-      place(retarget(start, to: frame, own), at: slot)
     }
-    keepMotion(
-      of: group, old, target: target, retargeting, velocity,
-      isInSourceRow: source == before && carrier == 0
-        || sourceRecord.sharesFrame
-          && (sourceChange.map { startsWhereShown($0, isSource: true) } ?? false))
+    return true
   }
 
   /// Whether an arriving member begins where its group is shown. A re-keyed follower and a reinserted
   /// element go on from where they are themselves.
   @inline(__always)
-  private func startsWhereShown(_ change: CommitScratch.Change, isSource: Bool) -> Bool {
-    !change.kinds.isDisjoint(with: [.inserted, .laidOut])
-      || isSource && change.kinds.contains(.rekeyed)
+  private func startsWhereShown(
+    _ kinds: CommitScratch.ChangeKinds, isSource: Bool
+  ) -> Bool {
+    !kinds.isDisjoint(with: [.inserted, .laidOut]) || isSource && kinds.contains(.rekeyed)
   }
 
   /// Keeps the group's own motion while no member's row has it: a source that takes only part of
   /// the geometry, or one that was somewhere else.
   private mutating func keepMotion(
-    of group: UInt32, _ old: Motion, target: Row, _ retargeting: Retargeting, _ velocity: Row?,
+    of group: UInt32, _ old: Motion, target: Row, _ retargeting: Retargeting,
     isInSourceRow: Bool
   ) {
     let carrier = groups.records[group].carrier
     var kept: Motion?
-    if !isInSourceRow {
-      var own = retargeting
-      own.velocity = velocity
-      kept = retarget(old, to: target, own).motion
-    }
+    if !isInSourceRow { kept = retarget(old, to: target, retargeting).motion }
     groups.records[group].carrier = 0
     if let kept, kept.isMoving { groups.records[group].carrier = carriers.take(kept, timelines) }
     if carrier != 0 { carriers.free(carrier, &timelines) }

@@ -14,8 +14,7 @@ extension MatchedGeometryEngine {
 
   /// Makes an element the newest member of a group.
   @inline(__always)
-  mutating func join(_ slot: UInt32, _ match: Match) {
-    let key = key(of: match)
+  mutating func join(_ slot: UInt32, _ key: MatchKey) {
     let (group, isNew) = groups.findOrMake(key)
     if isNew && key.tag == 0 { identifiers.retain(UInt32(key.bits)) }
     touch(group)

@@ -5,14 +5,18 @@ extension MatchedGeometryEngine {
   /// Collects what has ended by `time`. Allocates only if the commit did not make room.
   mutating func reportEnds(upTo time: Double) {
     events.startCollecting()
-    if frames.nextEnd <= time { reportFrames(upTo: time) }
-    if channels.rows.nextEnd <= time { reportChannels(upTo: time) }
-    if leaving.nextDeadline <= time { reportDeadlines(upTo: time) }
+    if frames.nextEnd <= time {
+      reportFrames(upTo: time, settled: &events.settled, left: &events.left)
+    }
+    if channels.rows.nextEnd <= time { reportChannels(upTo: time, left: &events.left) }
+    if leaving.nextDeadline <= time { reportDeadlines(upTo: time, left: &events.left) }
     transactions.report(upTo: time, into: &events.completed)
     clock.reported = time
   }
 
-  private mutating func reportFrames(upTo time: Double) {
+  private mutating func reportFrames(
+    upTo time: Double, settled: inout List<Element.ID>, left: inout List<Element.ID>
+  ) {
     var next = Double.infinity
     for wordIndex in 0..<frames.blockWordCount {
       var word = frames.activeWord(wordIndex)
@@ -25,6 +29,8 @@ extension MatchedGeometryEngine {
             let id = frames.timeline[row]
             if timelines.isOver(id, at: time) {
               settleFrame(row, id)
+              settled.append(elements.id(of: row))
+              leaveIfDone(row, &left)
             } else if !timelines.records[id.index].isPending {
               blockNext = min(blockNext, timelines.end[id.index])
             }
@@ -44,11 +50,9 @@ extension MatchedGeometryEngine {
     transactions.markDue()
     frames.lineage[slot] = .none
     settledFrames.append(slot)
-    events.settled.append(elements.id(of: slot))
-    leaveIfDone(slot)
   }
 
-  private mutating func reportChannels(upTo time: Double) {
+  private mutating func reportChannels(upTo time: Double, left: inout List<Element.ID>) {
     var next = Double.infinity
     for wordIndex in 0..<channels.rows.blockWordCount {
       var word = channels.rows.activeWord(wordIndex)
@@ -62,6 +66,7 @@ extension MatchedGeometryEngine {
             let id = channels.rows.timeline[row]
             if timelines.isOver(id, at: time) {
               settleChannel(row, id)
+              leaveIfDone(channels.owner[Int(row)], &left)
             } else if !timelines.records[id.index].isPending {
               blockNext = min(blockNext, timelines.end[id.index])
             }
@@ -81,27 +86,22 @@ extension MatchedGeometryEngine {
     transactions.markDue()
     channels.rows.lineage[row] = .none
     settledChannels.append(row)
-    leaveIfDone(channels.owner[Int(row)])
   }
 
   /// A leaving element of which nothing moves any more is gone.
-  private mutating func leaveIfDone(_ slot: UInt32) {
+  private mutating func leaveIfDone(_ slot: UInt32, _ left: inout List<Element.ID>) {
     let record = elements.records[slot]
     guard record.flags.contains(.leaving), !record.flags.contains(.hasLeft),
       frames.lineage[slot] == .none,
       record.channel == 0 || channels.rows.lineage[record.channel] == .none
     else { return }
-    leave(slot)
-  }
-
-  private mutating func leave(_ slot: UInt32) {
     elements.records[slot].flags.insert(.hasLeft)
     leaving.count -= 1
     leaving.left.append(slot)
-    events.left.append(elements.id(of: slot))
+    left.append(elements.id(of: slot))
   }
 
-  private mutating func reportDeadlines(upTo time: Double) {
+  private mutating func reportDeadlines(upTo time: Double, left: inout List<Element.ID>) {
     var kept = 0
     for index in 0..<leaving.deadlines.count {
       let deadline = leaving.deadlines[index]
@@ -110,30 +110,33 @@ extension MatchedGeometryEngine {
         kept += 1
       } else if let slot = elements.slot(of: deadline.id), isEndless(slot) {
         letGo(slot, at: deadline.time)
-        leave(slot)
+        leaveIfDone(slot, &left)
       }
     }
     leaving.deadlines.truncate(to: kept)
     leaving.refresh()
   }
 
-  /// Leaving, on a timeline that never ends.
+  /// Leaving, with a row on a timeline that never ends.
   private func isEndless(_ slot: UInt32) -> Bool {
     let record = elements.records[slot]
     guard record.flags.contains(.leaving), !record.flags.contains(.hasLeft) else { return false }
-    func isEndless(_ id: TimelineID) -> Bool {
-      id != .rest && timelines.end[id.index] == .infinity
-    }
     return isEndless(frames.timeline[slot])
       || record.channel != 0 && isEndless(channels.rows.timeline[record.channel])
   }
 
-  /// The rows of an element that leaves while they move carry no transaction any more.
+  private func isEndless(_ id: TimelineID) -> Bool {
+    id != .rest && timelines.end[id.index] == .infinity
+  }
+
+  /// The rows of a leaving element that never end carry no transaction any more.
   private mutating func letGo(_ slot: UInt32, at time: Double) {
-    lineages.release(frames.lineage[slot], at: time, .settled, transactions: transactions)
-    frames.lineage[slot] = .none
+    if isEndless(frames.timeline[slot]) {
+      lineages.release(frames.lineage[slot], at: time, .settled, transactions: transactions)
+      frames.lineage[slot] = .none
+    }
     let channel = elements.records[slot].channel
-    if channel != 0 {
+    if channel != 0 && isEndless(channels.rows.timeline[channel]) {
       lineages.release(
         channels.rows.lineage[channel], at: time, .settled, transactions: transactions)
       channels.rows.lineage[channel] = .none

@@ -63,7 +63,7 @@ extension MatchedGeometryEngine {
     case .automatic:
       break
     }
-    if used.resolved.isSpring {
+    if used.merges {
       return start(from: shown, to: target, retargeting, speed: sample.velocity(motion))
     }
     return chase(living(motion), to: target, retargeting, shown: shown, sample)
@@ -91,10 +91,10 @@ extension MatchedGeometryEngine {
     }
     var motion = Motion(at: target)
     motion.offset = shown - target
-    if case .spring = scratch.animations[index].resolved.curve {
+    if scratch.animations[index].takesVelocity {
       motion.rate = retargeting.velocity ?? speed
-      let initial = scratch.animations[index].resolved.initialVelocity
-      if initial != 0 { motion.rate += Float(initial) * (target - shown) }
+      let initial = scratch.animations[index].initialVelocity
+      if initial != 0 { motion.rate += initial * (target - shown) }
     }
     if motion.offset == .zero && motion.rate == .zero { return ShownMotion(at: target) }
     motion.timeline = timeline(for: retargeting.animation, retargeting.rows)

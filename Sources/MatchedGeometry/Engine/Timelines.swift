@@ -16,7 +16,7 @@ extension MatchedGeometryEngine {
   private mutating func makeTimeline(
     for index: Int, _ rows: CommitScratch.RowClass
   ) -> TimelineID {
-    let resolved = scratch.animations[index].resolved
+    let resolved = scratch.resolved[index]
     let isPending = scratch.start == nil
     let start = (scratch.start ?? 0) + resolved.delay
     let begin = resolved.isFrozen ? Double.infinity : start
@@ -40,8 +40,10 @@ extension MatchedGeometryEngine {
     timelines.retain(id)
     if rows == .frames {
       scratch.animations[index].frameTimeline = id
+      scratch.animations[index].frameMade = UInt32(scratch.made.count)
     } else {
       scratch.animations[index].channelTimeline = id
+      scratch.animations[index].channelMade = UInt32(scratch.made.count)
     }
     note(made: id, rows, logicalDuration: resolved.logicalDuration)
     return id
@@ -141,21 +143,23 @@ extension MatchedGeometryEngine {
   /// Takes the residual motion of a row into account for the end of its timeline.
   @inline(__always)
   func measure(_ motion: Motion) {
-    let record = timelines.records[motion.timeline.index]
-    let index = Int(record.memo)
-    let offset = motion.offset.magnitude.max()
-    if offset > scratch.made[index].offset { scratch.made[index].offset = offset }
-    if motion.rate != .zero || motion.carry != .zero {
-      measureRate(motion, index)
-    }
+    let index = Int(timelines.records[motion.timeline.index].memo)
+    measure(offset: motion.offset, index)
+    if motion.rate != .zero || motion.carry != .zero { measureRate(motion, index) }
+  }
+
+  /// The same for a row without a speed, on the timeline at `index` among those made.
+  @inline(__always)
+  func measure(offset: Row, _ index: Int) {
+    scratch.made[index].offset = scratch.made[index].offset.larger(offset.magnitude)
   }
 
   private func measureRate(_ motion: Motion, _ index: Int) {
     timelines.records[motion.timeline.index].usesRate = true
-    scratch.made[index].rate = max(scratch.made[index].rate, motion.rate.magnitude.max())
+    scratch.made[index].rate = scratch.made[index].rate.larger(motion.rate.magnitude)
     guard motion.carry != .zero else { return }
     timelines.records[motion.timeline.index].usesCarry = true
-    scratch.made[index].carry = max(scratch.made[index].carry, motion.carry.magnitude.max())
+    scratch.made[index].carry = scratch.made[index].carry.larger(motion.carry.magnitude)
   }
 
   /// Computes when the timelines of this commit are over, and lets go of those that nothing uses.
@@ -165,17 +169,17 @@ extension MatchedGeometryEngine {
     for index in 0..<scratch.made.count { setCompositeEnd(scratch.made[index]) }
     for index in 0..<scratch.made.count {
       let made = scratch.made[index]
-      if timelines.records[made.id.index].references > 1 {
-        noteLongest(made)
-      }
+      if timelines.records[made.id.index].references > 1 { noteLongest(made) }
     }
     for index in 0..<scratch.made.count { timelines.release(scratch.made[index].id) }
   }
 
   private mutating func noteLongest(_ made: CommitScratch.Made) {
     scratch.longestDuration = max(scratch.longestDuration, made.logicalDuration)
-    let kind = timelines.records[made.id.index].kind
-    if timelines.end[made.id.index] == .infinity && (kind.isSpring || kind == .linear) {
+    guard timelines.end[made.id.index] == .infinity else { return }
+    timelines.markEndless(made.id)
+    // Repeating forever is what was asked for; standing still or swinging forever hardly is.
+    if timelines.records[made.id.index].kind != .repeating {
       diagnosticLog.add(Diagnostic(reason: .neverSettles))
     }
   }
@@ -191,7 +195,7 @@ extension MatchedGeometryEngine {
       // |b0|, |h| at most the time the inner motion has left or a quarter of its period.
       reach += made.rate * innerReach(record.inner) + made.carry * rateReach(record.inner)
     }
-    scratch.made[index].offset = max(scratch.made[index].offset, reach)
+    scratch.made[index].offset = scratch.made[index].offset.larger(reach)
   }
 
   private func innerReach(_ inner: TimelineID) -> Float {
@@ -210,8 +214,8 @@ extension MatchedGeometryEngine {
     let id = made.id.index
     let kind = timelines.records[id].kind
     guard kind.isSpring, timelines.begin[id] < .infinity else { return }
-    let offset = Double(made.offset)
-    let rate = Double(made.rate)
+    let offset = Double(made.offset.max())
+    let rate = Double(made.rate.max())
     let tolerance =
       made.rows == .frames ? Settling.frameTolerance : Settling.channelTolerance
     let p0 = Double(timelines.parameters0[id])

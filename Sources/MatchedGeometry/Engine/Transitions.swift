@@ -18,11 +18,14 @@ extension MatchedGeometryEngine {
     } else if record.flags.contains(.pending) {
       return
     } else if kinds.contains(.reinserted) && kinds.isDisjoint(with: .inserted) {
-      if record.channel != 0 { fade(change.slot, to: 1, animation) }
+      if record.channel != 0 {
+        fade(record.channel, from: channels.rows.target[record.channel], to: 1, animation)
+      }
     } else if animation != 0 && !record.flags.contains(.unfaded) {
-      elements.records[change.slot].channel = channels.take(
-        for: change.slot, showing: Row(0, 0, 0, 1))
-      fade(change.slot, to: 1, animation)
+      let transparent = Row(0, 0, 0, 1)
+      let row = channels.take(for: change.slot, showing: transparent)
+      elements.records[change.slot].channel = row
+      fade(row, from: transparent, to: 1, animation)
     }
   }
 
@@ -34,26 +37,34 @@ extension MatchedGeometryEngine {
       return
     }
     if !record.flags.contains(.unfaded) {
-      if record.channel == 0 {
-        elements.records[slot].channel = channels.take(
-          for: slot, showing: ChannelTable.identity)
+      var row = record.channel
+      if row == 0 {
+        row = channels.take(for: slot, showing: ChannelTable.identity)
+        elements.records[slot].channel = row
       }
-      fade(slot, to: 0, animation)
-      scratch.leaving.append(slot)
+      fade(row, from: channels.rows.target[row], to: 0, animation)
     }
     let channel = elements.records[slot].channel
     let isFading = channel != 0 && channels.rows.timeline[channel] != .rest
     if !isFading && frames.timeline[slot] == .rest {
       scratch.gone.append(slot)
-    } else if record.group != 0 && groups.records[record.group].source == 0 {
-      reportOtherNamespace(slot, record.group)
+      return
     }
+    // Whatever never ends is cut short for a leaving element: `setDeadlines` looks which ones these are.
+    if !startsPlainly(animation) || timelines.hasEndless { scratch.leaving.append(slot) }
+    if namespaces.live.count > 1 { reportOtherNamespace(slot, record.group) }
   }
 
-  private mutating func fade(_ slot: UInt32, to opacity: Float, _ animation: UInt32) {
-    let row = elements.records[slot].channel
-    var target = channels.rows.target[row]
+  @inline(__always)
+  private mutating func fade(
+    _ row: UInt32, from start: Row, to opacity: Float, _ animation: UInt32
+  ) {
+    var target = start
     target.x = opacity
+    if target != start && startsPlainly(animation) && channels.rows.timeline[row] == .rest {
+      startChannel(row, from: start, to: target, animation)
+      return
+    }
     var retargeting = Retargeting(animation: animation)
     retargeting.rows = .channels
     placeChannel(retarget(channels.rows.motion(of: row), to: target, retargeting), in: row)
@@ -61,7 +72,7 @@ extension MatchedGeometryEngine {
 
   /// An animated exit without a partner: says so when the identifier lives in another namespace.
   private mutating func reportOtherNamespace(_ slot: UInt32, _ group: UInt32) {
-    guard namespaces.live.count > 1 else { return }
+    guard group != 0, groups.records[group].source == 0 else { return }
     var key = groups.records[group].key
     let own = key.namespace
     for namespace in namespaces.live where namespace != own {

@@ -1,6 +1,3 @@
-/// Four numbers of a row (x, y, width, height, or four channels) as the kernel sees them.
-typealias Row = SIMD4<Float>
-
 /// A growable array of plain values outside of Swift's arrays: no reference counting, no uniqueness
 /// check and no bounds check on the tick path, an address that stays the same between two growths,
 /// aligned to a cache line.

@@ -42,6 +42,9 @@ struct ElementTable: ~Copyable, Sendable {
     static let zeroSize = Flags(rawValue: 64)
     /// Leaving, and its group was lost: it runs out by itself.
     static let detached = Flags(rawValue: 128)
+
+    /// Takes no part in the geometry of its group.
+    static let apart: Flags = [.pending, .zeroSize, .detached, .hasLeft]
   }
 
   var records = Column<Record>()
@@ -57,9 +60,9 @@ struct ElementTable: ~Copyable, Sendable {
   var capacity: Int { records.capacity }
   var hasFreeSlot: Bool { freeHead != 0 || slotCount < records.capacity }
 
-  /// Takes a slot; the caller has made sure that there is one.
+  /// Takes a slot; the caller has made sure that there is one. The record gets the slot's generation.
   @inline(__always)
-  mutating func take() -> UInt32 {
+  mutating func take(_ record: Record) -> UInt32 {
     liveCount += 1
     let slot: UInt32
     if freeHead != 0 {
@@ -70,9 +73,8 @@ struct ElementTable: ~Copyable, Sendable {
       slotCount += 1
     }
     let generation = records[slot].generation &+ 1
-    var record = Record()
+    var record = record
     record.generation = generation == 0 ? 1 : generation
-    record.flags = .live
     records[slot] = record
     return slot
   }

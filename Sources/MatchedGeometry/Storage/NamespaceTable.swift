@@ -11,7 +11,12 @@ struct NamespaceTable: Sendable {
     if namespace.number != lastUsed { add(namespace.number) }
   }
 
+  /// Whether it is the one that was used last: alive, and known.
+  @inline(__always)
+  func isInUse(_ namespace: Namespace.ID) -> Bool { namespace.number == lastUsed }
+
   private mutating func add(_ number: UInt32) {
+    guard !ended.contains(number) else { return }
     if !live.contains(number) { live.append(number) }
     lastUsed = number
   }

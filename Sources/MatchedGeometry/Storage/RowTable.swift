@@ -104,6 +104,30 @@ struct RowTable: ~Copyable, Sendable {
     dirty.insert(block)
   }
 
+  /// Sets a row that is at rest in motion, without a speed.
+  @inline(__always)
+  mutating func start(
+    _ row: UInt32, from start: Row, to end: Row, on id: TimelineID, lineage node: LineageID
+  ) {
+    let block = Int(row) / Self.blockSize
+    target[row] = end
+    offset[row] = start - end
+    shown[row] = start
+    timeline[row] = id
+    lineage[row] = node
+    blocks[block].moving += 1
+    movingCount += 1
+    dirty.insert(block)
+  }
+
+  /// Puts a row that is at rest somewhere else.
+  @inline(__always)
+  mutating func put(_ row: UInt32, at place: Row) {
+    target[row] = place
+    shown[row] = place
+    dirty.insert(Int(row) / Self.blockSize)
+  }
+
   /// A row that is over comes to rest at its target.
   mutating func rest(_ row: UInt32) {
     let block = Int(row) / Self.blockSize

@@ -12,6 +12,7 @@ struct TimelineTable: ~Copyable, Sendable {
     var usesRate = false
     var usesCarry = false
     var isPending = false
+    var isEndless = false
     /// Rows that move with it and timelines that are built on it.
     var references: UInt32 = 0
     var outer = TimelineID.rest
@@ -48,6 +49,7 @@ struct TimelineTable: ~Copyable, Sendable {
   /// Timelines that begin at the next tick.
   private var pending = List<TimelineID>()
   private(set) var liveCount = 0
+  private var endlessCount = 0
 
   /// The first free timeline of each page class.
   struct FreeHeads: Sendable {
@@ -95,9 +97,18 @@ struct TimelineTable: ~Copyable, Sendable {
     if records[id.index].references == 0 { recycle(id) }
   }
 
+  /// The timeline has no end.
+  mutating func markEndless(_ id: TimelineID) {
+    records[id.index].isEndless = true
+    endlessCount += 1
+  }
+
+  var hasEndless: Bool { endlessCount > 0 }
+
   private mutating func recycle(_ id: TimelineID) {
     let record = records[id.index]
     if record.isPending { dropPending(id) }
+    if record.isEndless { endlessCount -= 1 }
     records[id.index].kind = .rest
     records[id.index].inner = TimelineID(index: free.heads[record.kind.pageClass])
     free.heads[record.kind.pageClass] = id.index

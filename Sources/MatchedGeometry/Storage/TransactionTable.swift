@@ -44,9 +44,17 @@ struct TransactionTable: ~Copyable, Sendable {
     return base + UInt32(records.count) - 1
   }
 
-  /// The transaction takes `duration` seconds from `start` on; pending without a start.
-  mutating func setDuration(_ duration: Double, of serial: UInt32, start: Double?) {
+  /// The transaction takes `duration` seconds from `start` on; pending without a start. A silent one is
+  /// not reported if it set nothing in motion: a single change that nobody opened a transaction for.
+  mutating func setDuration(
+    _ duration: Double, of serial: UInt32, start: Double?, isSilent: Bool
+  ) {
     let index = Int(serial - base)
+    if isSilent && duration == 0 && records[index].nodes == 0 {
+      records[index].isReported = true
+      openCount -= 1
+      return
+    }
     records[index].logicalTime = (start ?? 0) + duration
     records[index].isPending = start == nil
     if start == nil { pendingCount += 1 }
