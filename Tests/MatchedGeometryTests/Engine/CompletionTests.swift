@@ -106,13 +106,25 @@ import Testing
     #expect(engine.isAnimating == false)
   }
 
-  @Test func `an unanimated change without a time completes at the next tick`() {
+  @Test func `an unanimated transaction without a time completes at the next tick`() {
     var engine = MatchedGeometryEngine()
     let dots = insertDots(into: &engine)
-    engine.setFrame(rect(5, 0, 10, 10), of: dots[0])
+    engine.withTransaction(Transaction()) { $0.setFrame(rect(5, 0, 10, 10), of: dots[0]) }
     let tick = engine.advance(to: 7)
     #expect(ends(tick) == [.logical(engine.transaction), .removed(engine.transaction)])
     #expect(tick.completions.map(\.time) == [7, 7])
+  }
+
+  @Test func `a single change by itself is reported only if something moves`() {
+    var engine = MatchedGeometryEngine()
+    let dots = insertDots(into: &engine)
+    engine.setFrame(rect(5, 0, 10, 10), of: dots[0])
+    #expect(ends(engine.advance(to: 1)).isEmpty)
+    engine.setFrame(rect(9, 0, 10, 10), of: dots[0], animation: .lin(500))
+    let id = engine.transaction
+    engine.advance(to: 2)
+    #expect(ends(engine.advance(to: 2.5)) == [.logical(id), .removed(id)])
+    #expect(ends(engine.advance(to: 9)).isEmpty)
   }
 
   @Test func `the longest animation with its delay and its repeats decides`() {

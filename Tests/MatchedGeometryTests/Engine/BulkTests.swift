@@ -1,0 +1,168 @@
+import MatchedGeometry
+import Testing
+
+@Suite struct BulkTests {
+  /// What an engine shows: the bits of all frames and opacities.
+  private func bits(
+    _ engine: borrowing MatchedGeometryEngine, _ ids: [Element.ID]
+  ) -> [UInt32] {
+    var bits: [UInt32] = []
+    for id in ids {
+      bits += (engine.presentationFrame(of: id) ?? .missing).bits
+      bits.append((engine.presentationOpacity(of: id) ?? -1).bitPattern)
+    }
+    return bits
+  }
+
+  private func elements(_ space: Namespace.ID) -> [Element] {
+    var elements: [Element] = []
+    for index in 0..<12 {
+      let anchor: UnitPoint = index % 2 == 0 ? .center : .topTrailing
+      elements.append(
+        Element(frame: rect(Float(index) * 7, Float(index) * 3, 20, 10)).matchedGeometryEffect(
+          id: index % 5, in: space, anchor: anchor, isSource: index % 3 != 1))
+    }
+    return elements
+  }
+
+  private let animations: [Animation] = [
+    .smooth, .bouncy, .lin(400), .easeInOut(duration: 0.7).delay(0.05), .smooth, .bouncy,
+    .lin(400), .lin(300), .snappy, .smooth.delay(0.1), .lin(0), .smooth,
+  ]
+
+  @Test(arguments: [true, false])
+  func `the bulk forms equal the single forms bit for bit`(hasAnimations: Bool) {
+    let space = Namespace.ID()
+    var single = MatchedGeometryEngine()
+    var bulk = MatchedGeometryEngine()
+    let elements = elements(space)
+    let own = hasAnimations ? animations : nil
+    let frames = (0..<12).map { rect(100 + Float($0) * 11, 50, 30, Float($0) + 1) }
+    let velocities = (0..<12).map { rect(Float($0) * 30 - 100, 5, 0, 1) }
+    let matches: [Match?] = (0..<12).map {
+      $0 == 7 ? nil : Match(id: $0 % 3, in: space, isSource: $0 % 2 == 0)
+    }
+    var ones: [Element.ID] = []
+    var all: [Element.ID] = []
+
+    single.withAnimation(.snappy, at: 0) { engine in
+      for (index, element) in elements.enumerated() {
+        ones.append(
+          own == nil
+            ? engine.insert(element) : engine.insert(element, animation: animations[index]))
+      }
+    }
+    bulk.withAnimation(.snappy, at: 0) { all = $0.insert(elements, animations: own) }
+    #expect(ones == all)
+
+    single.withAnimation(.snappy, at: 0.1) { engine in
+      for (index, id) in ones.enumerated() {
+        if let own {
+          engine.setFrame(
+            frames[index], of: id, animation: own[index], velocity: velocities[index])
+        } else {
+          engine.setFrame(frames[index], of: id, velocity: velocities[index])
+        }
+      }
+    }
+    bulk.withAnimation(.snappy, at: 0.1) {
+      $0.setFrames(frames, of: all, animations: own, velocities: velocities)
+    }
+    compare(&single, &bulk, ones, 0.1)
+
+    single.withAnimation(.snappy, at: 0.3) { engine in
+      for (index, id) in ones.enumerated() {
+        if let own {
+          engine.setMatch(matches[index], of: id, animation: own[index])
+        } else {
+          engine.setMatch(matches[index], of: id)
+        }
+      }
+    }
+    bulk.withAnimation(.snappy, at: 0.3) { $0.setMatches(matches, of: all, animations: own) }
+    compare(&single, &bulk, ones, 0.3)
+
+    single.withAnimation(.snappy, at: 0.5) { engine in
+      for (index, id) in ones.enumerated() {
+        if let own { engine.remove(id, animation: own[index]) } else { engine.remove(id) }
+      }
+    }
+    bulk.withAnimation(.snappy, at: 0.5) { $0.remove(all, animations: own) }
+    compare(&single, &bulk, ones, 0.5)
+
+    single.withAnimation(.snappy, at: 0.6) { engine in
+      for (index, id) in ones.enumerated() {
+        if let own {
+          engine.reinsert(id, frame: frames[11 - index], animation: own[index])
+        } else {
+          engine.reinsert(id, frame: frames[11 - index])
+        }
+      }
+    }
+    bulk.withAnimation(.snappy, at: 0.6) {
+      $0.reinsert(all, frames: frames.reversed(), animations: own)
+    }
+    compare(&single, &bulk, ones, 0.6)
+    #expect(single.diagnostics.recent == bulk.diagnostics.recent)
+  }
+
+  private func compare(
+    _ single: inout MatchedGeometryEngine, _ bulk: inout MatchedGeometryEngine,
+    _ ids: [Element.ID], _ start: Double
+  ) {
+    for step in 0...10 {
+      let time = start + Double(step) * 0.02
+      single.advance(to: time)
+      bulk.advance(to: time)
+      #expect(bits(single, ids) == bits(bulk, ids), "\(time)")
+    }
+  }
+
+  @Test func `arrays of different length are refused as a whole`() {
+    var engine = MatchedGeometryEngine()
+    let ids = engine.insert([
+      Element(frame: rect(0, 0, 10, 10)), Element(frame: rect(50, 0, 10, 10)),
+    ])
+    let one = [rect(9, 9, 9, 9)]
+    #expect(engine.insert([Element(frame: one[0])], animations: [.smooth, .smooth]).isEmpty)
+    engine.setFrames(one, of: ids)
+    engine.setFrames(one + one, of: ids, animations: [.smooth])
+    engine.setFrames(one + one, of: ids, velocities: one)
+    engine.setMatches([nil], of: ids)
+    engine.setMatches([nil, nil], of: ids, animations: [])
+    engine.remove(ids, animations: [.smooth])
+    engine.reinsert(ids, frames: one)
+    engine.reinsert(ids, animations: [.smooth])
+    #expect(engine.count(of: .mismatchedCounts) == 9)
+    #expect(engine.diagnostics.count == 9)
+    #expect(engine.count == 2)
+    #expect(engine.presentationFrame(of: ids[0]) == rect(0, 0, 10, 10))
+    #expect(engine.presentationFrame(of: ids[1]) == rect(50, 0, 10, 10))
+  }
+
+  @Test func `of a bulk call with stale handles the others go`() {
+    var engine = MatchedGeometryEngine()
+    let ids = (0..<3).map { _ in engine.insertDot() }
+    engine.remove(ids[1])
+    engine.setFrames([rect(1, 0, 1, 1), rect(2, 0, 1, 1), rect(3, 0, 1, 1)], of: ids)
+    #expect(engine.count(of: .staleElement) == 1)
+    #expect(engine.presentationFrame(of: ids[0]) == rect(1, 0, 1, 1))
+    #expect(engine.presentationFrame(of: ids[2]) == rect(3, 0, 1, 1))
+    engine.remove(ids)
+    #expect(engine.count == 0)
+    #expect(engine.count(of: .staleElement) == 2)
+  }
+
+  @Test func `empty arrays are no change`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    #expect(engine.insert([]).isEmpty)
+    engine.setFrames([], of: [])
+    engine.setMatches([], of: [])
+    engine.remove([])
+    engine.reinsert([])
+    #expect(engine.diagnostics.count == 0)
+    #expect(engine.count == 1)
+    #expect(engine.contains(dot) == true)
+  }
+}
