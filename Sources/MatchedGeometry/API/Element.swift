@@ -32,6 +32,7 @@ public struct Element: Sendable {
   ///   - properties: what a follower takes of the source.
   ///   - anchor: the point of this element that is laid on the shared point.
   ///   - isSource: whether the element may give the group its geometry. Among several the newest does.
+  /// - Returns: the element with the match.
   public func matchedGeometryEffect<ID: Hashable & Sendable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
     anchor: UnitPoint = .center, isSource: Bool = true

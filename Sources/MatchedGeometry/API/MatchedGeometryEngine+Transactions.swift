@@ -10,6 +10,7 @@ extension MatchedGeometryEngine {
   ///     invalid one is reported as `invalidTime`. Nil: what is shown now is where motions start, and their clocks begin at the
   ///     next tick, so that a host that does not tick loses nothing.
   ///   - body: makes the changes through the engine that it is given.
+  /// - Returns: what `body` returns.
   /// - Complexity: O(changes and members of the groups they concern).
   public mutating func withAnimation<Result>(
     _ animation: Animation? = .default, at time: Double? = nil,
@@ -24,6 +25,7 @@ extension MatchedGeometryEngine {
   ///   - transaction: the animation, whether animations are disabled, and how moving rows are retargeted.
   ///   - time: seconds on the host's clock, or nil, as for `withAnimation(_:at:_:)`.
   ///   - body: makes the changes through the engine that it is given.
+  /// - Returns: what `body` returns.
   /// - Complexity: O(changes and members of the groups they concern).
   public mutating func withTransaction<Result>(
     _ transaction: Transaction, at time: Double? = nil,

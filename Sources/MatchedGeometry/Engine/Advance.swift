@@ -11,6 +11,7 @@ extension MatchedGeometryEngine {
   /// the last one showed.
   ///
   /// - Parameter time: seconds on the host's clock, rounded to 2^-24 s.
+  /// - Returns: what moved and what ended.
   /// - Complexity: O(elements that move and live timelines); O(1) when nothing moves. Never allocates.
   @discardableResult
   public mutating func advance(to time: Double) -> Tick {

@@ -16,8 +16,11 @@ extension MatchedGeometryEngine {
     transactions.setDuration(
       scratch.longestDuration, of: scratch.serial, start: scratch.start,
       isSilent: scratch.isImplicit)
-    frames.refreshBlocks(timelines)
-    channels.rows.refreshBlocks(timelines)
+    // What this commit set in motion may end before the latest time that was ever shown.
+    clock.reported = scratch.time
+    let isPending = scratch.start == nil
+    frames.refreshBlocks(timelines, isPending: isPending, reported: scratch.time)
+    channels.rows.refreshBlocks(timelines, isPending: isPending, reported: scratch.time)
     reserveEvents()
     clock.lastCommit = scratch.time
   }

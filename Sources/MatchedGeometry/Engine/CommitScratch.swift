@@ -115,7 +115,9 @@ struct CommitScratch: ~Copyable, Sendable {
   var animations = List<UsedAnimation>()
   var resolved: [ResolvedAnimation] = []
   var animationIndex: [ResolvedAnimation: UInt32] = [:]
-  var lastAnimation: (Animation, UInt32)?
+  /// The animations that were named last, each with its number: they tend to come again.
+  private var recent: [(animation: Animation, number: UInt32)] = []
+  private var oldestRecent = 0
   var made = List<Made>()
   var samples = List<TimelineSample>()
   var composites: [CompositeKey: TimelineID] = [:]
@@ -152,7 +154,7 @@ struct CommitScratch: ~Copyable, Sendable {
     samples.removeAll()
     gone.removeAll()
     leaving.removeAll()
-    lastAnimation = nil
+    recent.removeAll(keepingCapacity: true)
     lastComposite = nil
     rootLineage = .none
     if !animations.isEmpty {
@@ -166,9 +168,14 @@ struct CommitScratch: ~Copyable, Sendable {
   /// The number of an animation in this commit, plus one; zero for nil.
   mutating func number(of animation: Animation?) -> UInt32 {
     guard let animation, !disablesAnimations else { return 0 }
-    if let last = lastAnimation, last.0 == animation { return last.1 }
+    for known in recent where known.animation == animation { return known.number }
     let number = number(of: animation.resolved)
-    lastAnimation = (animation, number)
+    if recent.count < 8 {
+      recent.append((animation, number))
+    } else {
+      recent[oldestRecent] = (animation, number)
+      oldestRecent = (oldestRecent + 1) % recent.count
+    }
     return number
   }
 

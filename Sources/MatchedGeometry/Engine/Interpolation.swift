@@ -21,9 +21,10 @@ extension RowTable {
         let block = blocks[index]
         if block.lastEnd <= settled && !isFresh { continue }
         let first = index * Self.blockSize
-        let rows = first + Int(block.lower)..<first + Int(block.upper)
-        moved.append(isFresh ? first..<min(first + Self.blockSize, slotCount) : rows)
+        if isFresh { moved.append(first..<min(first + Self.blockSize, slotCount)) }
         if block.moving == 0 { continue }
+        let rows = first + Int(block.lower)..<first + Int(block.upper)
+        if !isFresh { moved.append(rows) }
         if !run.join(rows, block) {
           show(run, timelines)
           run = Run(rows, block)

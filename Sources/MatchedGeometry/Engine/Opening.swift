@@ -46,8 +46,8 @@ extension MatchedGeometryEngine {
     timelines.startPending(at: time)
     transactions.startPending(at: time)
     leaving.startPending(at: time)
-    frames.refreshEnds(timelines)
-    channels.rows.refreshEnds(timelines)
+    frames.startPending(timelines, reported: clock.reported)
+    channels.rows.startPending(timelines, reported: clock.reported)
   }
 
   /// Frees what was reported as ended: slots of elements that left, timelines of settled rows.

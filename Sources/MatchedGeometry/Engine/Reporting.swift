@@ -24,18 +24,14 @@ extension MatchedGeometryEngine {
         let block = wordIndex * 64 + word.trailingZeroBitCount
         word &= word - 1
         if frames.blocks[block].nextEnd <= time {
-          var blockNext = Double.infinity
           for row in frames.movingRows(of: block) where frames.lineage[row] != .none {
             let id = frames.timeline[row]
-            if timelines.isOver(id, at: time) {
-              settleFrame(row, id)
-              settled.append(elements.id(of: row))
-              leaveIfDone(row, &left)
-            } else if !timelines.records[id.index].isPending {
-              blockNext = min(blockNext, timelines.end[id.index])
-            }
+            guard timelines.isOver(id, at: time) else { continue }
+            settleFrame(row, id)
+            settled.append(elements.id(of: row))
+            leaveIfDone(row, &left)
           }
-          frames.blocks[block].nextEnd = blockNext
+          frames.refreshEnds(block, timelines, reported: time)
         }
         next = min(next, frames.blocks[block].nextEnd)
       }
@@ -60,18 +56,14 @@ extension MatchedGeometryEngine {
         let block = wordIndex * 64 + word.trailingZeroBitCount
         word &= word - 1
         if channels.rows.blocks[block].nextEnd <= time {
-          var blockNext = Double.infinity
           for row in channels.rows.movingRows(of: block)
           where channels.rows.lineage[row] != .none {
             let id = channels.rows.timeline[row]
-            if timelines.isOver(id, at: time) {
-              settleChannel(row, id)
-              leaveIfDone(channels.owner[Int(row)], &left)
-            } else if !timelines.records[id.index].isPending {
-              blockNext = min(blockNext, timelines.end[id.index])
-            }
+            guard timelines.isOver(id, at: time) else { continue }
+            settleChannel(row, id)
+            leaveIfDone(channels.owner[Int(row)], &left)
           }
-          channels.rows.blocks[block].nextEnd = blockNext
+          channels.rows.refreshEnds(block, timelines, reported: time)
         }
         next = min(next, channels.rows.blocks[block].nextEnd)
       }

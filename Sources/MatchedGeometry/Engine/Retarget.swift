@@ -126,8 +126,8 @@ extension MatchedGeometryEngine {
       motion.offset = shown - target
       motion.rate = sample.velocity(running)
       motion.timeline = chaseRunningOut(
-        retargeting.animation, over: running.timeline, remaining: min(remaining(running.timeline), 1e6),
-        retargeting.rows)
+        retargeting.animation, over: running.timeline,
+        remaining: min(remaining(running.timeline), 1e6), retargeting.rows)
     } else {
       motion.offset = running.target - target
       motion.rate = running.offset

@@ -8,21 +8,6 @@
 struct RowTable: ~Copyable, Sendable {
   static let blockSize = 128
 
-  /// What a tick has to know of a block.
-  struct Block: BitwiseCopyable, Sendable {
-    /// Rows that move.
-    var moving: Int32 = 0
-    /// The one timeline of all rows that move, or `rest` where they have several.
-    var timeline = TimelineID.rest
-    /// The rows from the first to the last one that moves, within the block.
-    var lower: UInt16 = 0
-    var upper: UInt16 = 0
-    var usesCarry = false
-    /// When the first of its timelines that has not been reported is over; all of them are at `lastEnd`.
-    var nextEnd = Double.infinity
-    var lastEnd = -Double.infinity
-  }
-
   var target = Column<Row>(skew: 1)
   var offset = Column<Row>(skew: 4)
   var rate = Column<Row>(skew: 7)
@@ -33,13 +18,15 @@ struct RowTable: ~Copyable, Sendable {
   /// The transactions that a moving row carries; none once its end was reported.
   var lineage = Column<LineageID>(skew: 19)
   var blocks = Column<Block>()
-  private var active = Bitset()
-  private var dirty = Bitset()
+  /// Blocks in which something moves.
+  var active = Bitset()
+  /// Blocks that the commit under way wrote.
+  var dirty = Bitset()
   /// Blocks that a commit wrote and no tick has shown yet.
-  private var fresh = Bitset()
+  var fresh = Bitset()
   private(set) var movingCount = 0
   /// When everything that moves is over; infinity if never.
-  private(set) var lastEnd = -Double.infinity
+  var lastEnd = -Double.infinity
   /// When the first motion that has not been reported is over.
   var nextEnd = Double.infinity
   private(set) var capacity = 0
@@ -88,6 +75,7 @@ struct RowTable: ~Copyable, Sendable {
     timeline[row] = motion.timeline
     lineage[row] = id
     if motion.isMoving {
+      if motion.timeline != before { note(row, on: motion.timeline) }
       offset[row] = motion.offset
       if before != .rest || motion.rate != .zero { rate[row] = motion.rate }
       if motion.carry != .zero && carry.capacity == 0 { carry.reserve(capacity, filling: .zero) }
@@ -109,15 +97,15 @@ struct RowTable: ~Copyable, Sendable {
   mutating func start(
     _ row: UInt32, from start: Row, to end: Row, on id: TimelineID, lineage node: LineageID
   ) {
-    let block = Int(row) / Self.blockSize
     target[row] = end
     offset[row] = start - end
     shown[row] = start
     timeline[row] = id
     lineage[row] = node
-    blocks[block].moving += 1
+    blocks[Int(row) / Self.blockSize].moving += 1
     movingCount += 1
-    dirty.insert(block)
+    note(row, on: id)
+    dirty.insert(Int(row) / Self.blockSize)
   }
 
   /// Puts a row that is at rest somewhere else.
@@ -151,126 +139,6 @@ struct RowTable: ~Copyable, Sendable {
   mutating func clear(_ row: UInt32) {
     target[row] = .zero
     rest(row)
-  }
-
-  // MARK: Blocks
-
-  /// Brings what ticks know of the changed blocks up to date.
-  /// - Complexity: O(changed blocks).
-  mutating func refreshBlocks(_ timelines: borrowing TimelineTable) {
-    for wordIndex in 0..<dirty.wordCount {
-      var word = dirty.word(wordIndex)
-      guard word != 0 else { continue }
-      dirty.clearWord(wordIndex)
-      while word != 0 {
-        let block = wordIndex * 64 + word.trailingZeroBitCount
-        word &= word - 1
-        fresh.insert(block)
-        hasFresh = true
-        refresh(block, timelines)
-      }
-    }
-    refreshTableEnds()
-  }
-
-  /// The same for every block in which something moves, after pending clocks have started.
-  mutating func refreshEnds(_ timelines: borrowing TimelineTable) {
-    forEachActiveBlock { table, block in table.refresh(block, timelines) }
-    refreshTableEnds()
-  }
-
-  private mutating func refresh(_ index: Int, _ timelines: borrowing TimelineTable) {
-    var block = blocks[index]
-    block.nextEnd = .infinity
-    block.lastEnd = -.infinity
-    block.timeline = .rest
-    block.usesCarry = false
-    guard block.moving > 0 else {
-      block.lower = 0
-      block.upper = 0
-      blocks[index] = block
-      active.remove(index)
-      return
-    }
-    active.insert(index)
-    let first = index * Self.blockSize
-    var lower = Self.blockSize
-    var upper = 0
-    var common = TimelineID.rest
-    var isUniform = true
-    var last = TimelineID.rest
-    var isPending = false
-    for row in 0..<Self.blockSize {
-      let id = timeline[first + row]
-      guard id != .rest else { continue }
-      if upper == 0 {
-        lower = row
-        common = id
-      }
-      upper = row + 1
-      let isReported = lineage[first + row] == .none
-      if id == last && isReported { continue }
-      if id != last {
-        isUniform = isUniform && id == common
-        let record = timelines.records[id.index]
-        block.usesCarry = block.usesCarry || record.usesCarry
-        isPending = record.isPending
-        if !isPending { block.lastEnd = max(block.lastEnd, timelines.end[id.index]) }
-        last = id
-      }
-      if !isReported && !isPending { block.nextEnd = min(block.nextEnd, timelines.end[id.index]) }
-    }
-    block.lower = UInt16(lower)
-    block.upper = UInt16(upper)
-    block.timeline = isUniform ? common : .rest
-    blocks[index] = block
-  }
-
-  private mutating func refreshTableEnds() {
-    var last = -Double.infinity
-    var next = Double.infinity
-    forEachActiveBlock { table, block in
-      last = max(last, table.blocks[block].lastEnd)
-      next = min(next, table.blocks[block].nextEnd)
-    }
-    lastEnd = last
-    nextEnd = next
-  }
-
-  var blockCount: Int { capacity / Self.blockSize }
-  var blockWordCount: Int { active.wordCount }
-
-  /// 64 blocks from `64 * index` on, one bit each: where something moves.
-  @inline(__always)
-  func activeWord(_ index: Int) -> UInt64 { active.word(index) }
-
-  /// The rows of a block between the first and the last one that moves.
-  @inline(__always)
-  func movingRows(of block: Int) -> Range<UInt32> {
-    let first = UInt32(block * Self.blockSize)
-    return first + UInt32(blocks[block].lower)..<first + UInt32(blocks[block].upper)
-  }
-
-  /// 64 blocks from `64 * index` on, one bit each: where something moves, and what a commit wrote
-  /// since the last call.
-  @inline(__always)
-  mutating func takeBlocks(_ index: Int) -> (active: UInt64, fresh: UInt64) {
-    let words = (active.word(index), fresh.word(index))
-    if words.1 != 0 { fresh.clearWord(index) }
-    return words
-  }
-
-  /// Visits the blocks in which something moves, in order.
-  @inline(__always)
-  mutating func forEachActiveBlock(_ body: (inout RowTable, Int) -> Void) {
-    for wordIndex in 0..<active.wordCount {
-      var word = active.word(wordIndex)
-      while word != 0 {
-        let block = wordIndex * 64 + word.trailingZeroBitCount
-        word &= word - 1
-        body(&self, block)
-      }
-    }
   }
 }
 

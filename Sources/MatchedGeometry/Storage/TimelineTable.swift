@@ -60,6 +60,7 @@ struct TimelineTable: ~Copyable, Sendable {
     elapsed.reserve(Self.pageSize, filling: 0)
     addPage(of: .rest)
     records[0].references = 1
+    setEnd(of: .rest, to: -.infinity)
   }
 
   // MARK: Life

@@ -1,0 +1,161 @@
+// What ticks know of the rows: block by block, which of them move, on what, and until when.
+
+extension RowTable {
+  /// What a tick has to know of a block. The bounds and ends may be wider than they have to be: then a tick
+  /// looks at rows that are over, and finds them at their targets.
+  struct Block: BitwiseCopyable, Sendable {
+    /// Rows that move.
+    var moving: Int32 = 0
+    /// Rows that the commit under way put on a timeline.
+    var written: Int32 = 0
+    /// The one timeline of all rows that move, or `rest` where they have several.
+    var timeline = TimelineID.rest
+    /// The one timeline of the rows that this commit wrote, or `rest`.
+    var candidate = TimelineID.rest
+    /// The rows from the first to the last one that moves, within the block.
+    var lower = UInt16(RowTable.blockSize)
+    var upper: UInt16 = 0
+    var usesCarry = false
+    /// Some of its timelines have no start yet.
+    var isPending = false
+    /// When the first of its timelines that has not been reported is over; all of them are at `lastEnd`.
+    var nextEnd = Double.infinity
+    var lastEnd = -Double.infinity
+  }
+
+  /// A row was put on a timeline.
+  @inline(__always)
+  func note(_ row: UInt32, on id: TimelineID) {
+    let block = Int(row) / Self.blockSize
+    let place = UInt16(truncatingIfNeeded: Int(row) % Self.blockSize)
+    if blocks[block].written == 0 {
+      blocks[block].candidate = id
+    } else if blocks[block].candidate != id {
+      blocks[block].candidate = .rest
+    }
+    blocks[block].written += 1
+    blocks[block].lower = min(blocks[block].lower, place)
+    blocks[block].upper = max(blocks[block].upper, place + 1)
+  }
+
+  /// Brings what ticks know of the blocks that a commit wrote up to date.
+  /// - Complexity: O(changed blocks), and O(rows) of those with several timelines.
+  mutating func refreshBlocks(
+    _ timelines: borrowing TimelineTable, isPending: Bool, reported time: Double
+  ) {
+    for wordIndex in 0..<dirty.wordCount {
+      var word = dirty.word(wordIndex)
+      guard word != 0 else { continue }
+      dirty.clearWord(wordIndex)
+      while word != 0 {
+        let block = wordIndex * 64 + word.trailingZeroBitCount
+        word &= word - 1
+        fresh.insert(block)
+        hasFresh = true
+        refresh(block, timelines, isPending: isPending, reported: time)
+      }
+    }
+    refreshTableEnds()
+  }
+
+  private mutating func refresh(
+    _ index: Int, _ timelines: borrowing TimelineTable, isPending: Bool, reported time: Double
+  ) {
+    if blocks[index].moving == 0 {
+      blocks[index] = Block()
+      active.remove(index)
+      return
+    }
+    active.insert(index)
+    let block = blocks[index]
+    // A block from which rows were only taken keeps bounds and ends that are wide enough.
+    guard block.written > 0 else { return }
+    blocks[index].written = 0
+    let isUniform = block.written == block.moving && block.candidate != .rest
+    blocks[index].timeline = isUniform ? block.candidate : .rest
+    blocks[index].isPending = isPending
+    blocks[index].usesCarry =
+      isUniform
+      ? timelines.records[block.candidate.index].usesCarry : carry.capacity > 0
+    if !isPending { refreshEnds(index, timelines, reported: time) }
+  }
+
+  /// The clocks of pending timelines have started.
+  mutating func startPending(_ timelines: borrowing TimelineTable, reported time: Double) {
+    forEachActiveBlock { table, block in
+      guard table.blocks[block].isPending else { return }
+      table.blocks[block].isPending = false
+      table.refreshEnds(block, timelines, reported: time)
+    }
+    refreshTableEnds()
+  }
+
+  /// Looks up when the rows of a block are over.
+  func refreshEnds(_ index: Int, _ timelines: borrowing TimelineTable, reported time: Double) {
+    let common = blocks[index].timeline
+    if common != .rest {
+      let end = timelines.end[common.index]
+      blocks[index].lastEnd = end
+      blocks[index].nextEnd = end > time ? end : .infinity
+      return
+    }
+    var last = -Double.infinity
+    var next = Double.infinity
+    for row in movingRows(of: index) {
+      // Rest is over since ever.
+      let end = timelines.end[timeline[row].index]
+      last = max(last, end)
+      next = min(next, end > time ? end : .infinity)
+    }
+    blocks[index].lastEnd = last
+    blocks[index].nextEnd = next
+  }
+
+  private mutating func refreshTableEnds() {
+    var last = -Double.infinity
+    var next = Double.infinity
+    forEachActiveBlock { table, block in
+      last = max(last, table.blocks[block].lastEnd)
+      next = min(next, table.blocks[block].nextEnd)
+    }
+    lastEnd = last
+    nextEnd = next
+  }
+
+  var blockCount: Int { capacity / Self.blockSize }
+  var blockWordCount: Int { active.wordCount }
+
+  /// 64 blocks from `64 * index` on, one bit each: where something moves.
+  @inline(__always)
+  func activeWord(_ index: Int) -> UInt64 { active.word(index) }
+
+  /// The rows of a block between the first and the last one that moves.
+  @inline(__always)
+  func movingRows(of block: Int) -> Range<UInt32> {
+    guard blocks[block].moving > 0 else { return 0..<0 }
+    let first = UInt32(block * Self.blockSize)
+    return first + UInt32(blocks[block].lower)..<first + UInt32(blocks[block].upper)
+  }
+
+  /// 64 blocks from `64 * index` on, one bit each: where something moves, and what a commit wrote
+  /// since the last call.
+  @inline(__always)
+  mutating func takeBlocks(_ index: Int) -> (active: UInt64, fresh: UInt64) {
+    let words = (active.word(index), fresh.word(index))
+    if words.1 != 0 { fresh.clearWord(index) }
+    return words
+  }
+
+  /// Visits the blocks in which something moves, in order.
+  @inline(__always)
+  mutating func forEachActiveBlock(_ body: (inout RowTable, Int) -> Void) {
+    for wordIndex in 0..<active.wordCount {
+      var word = active.word(wordIndex)
+      while word != 0 {
+        let block = wordIndex * 64 + word.trailingZeroBitCount
+        word &= word - 1
+        body(&self, block)
+      }
+    }
+  }
+}
