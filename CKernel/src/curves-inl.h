@@ -58,8 +58,8 @@ MG_INLINE mgPairs4 unitCurve(mgWords elapsed, mgWords duration, mgWords x1, mgWo
     mgWords slope = vAdd(vMul(vAdd(vMul(thrice3, s), twice2), s), x.c1);
     mgWords next = vSub(s, vDiv(error, slope));
     mgWords middle = vMul(vAdd(low, high), vSet(0.5f));
-    s = vSelect(vIsLess(low, next), next, middle);
-    s = vSelect(vIsLess(next, high), s, middle);
+    s = vSelect(vIsAtMost(low, next), next, middle);
+    s = vSelect(vIsAtMost(next, high), s, middle);
   }
   mgWords a = vSub(one, cubicAt(y, s));
   // A NaN that the bracket has swallowed.

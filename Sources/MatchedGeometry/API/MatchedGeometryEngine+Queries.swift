@@ -111,7 +111,7 @@ extension MatchedGeometryEngine {
   /// - Complexity: O(live timelines).
   public var nextDeadline: Double? {
     if hasPendingClocks || frames.hasFresh || channels.rows.hasFresh { return clock.now }
-    var next = min(transactions.nextDue, leaving.nextDeadline)
+    var next = transactions.nextDue
     if frames.lastEnd > clock.now || channels.rows.lastEnd > clock.now {
       next = min(next, timelines.nextMotion(after: clock.now))
     }

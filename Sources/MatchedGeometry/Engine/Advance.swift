@@ -25,7 +25,7 @@ extension MatchedGeometryEngine {
     let previous = clock.now
     clock.now = time
     if isMoving(at: time, previous) { show(at: time, previous) }
-    if time > clock.reported { reportEnds(upTo: time) }
+    if time >= clock.reported { reportEnds(upTo: time) }
     return deliver()
   }
 
@@ -44,8 +44,7 @@ extension MatchedGeometryEngine {
   private mutating func show(at time: Double, _ previous: Double) {
     timelines.evaluate(at: time)
     frames.interpolate(
-      timelines, at: time, previous: previous, slotCount: elements.slotCount,
-      moved: &events.moved)
+      timelines, at: time, previous: previous, moved: &events.moved)
     channels.rows.interpolateChannels(timelines, at: time, previous: previous)
   }
 }

@@ -7,6 +7,7 @@ extension MatchedGeometryEngine {
   private mutating func note(
     _ kinds: CommitScratch.ChangeKinds, _ slot: UInt32, _ animation: UInt32
   ) {
+    let kinds = scratch.disablesAnimations ? kinds.union(.silenced) : kinds
     let known = elements.records[slot].change
     if known != 0 {
       scratch.changes[Int(known) - 1].kinds.formUnion(kinds)
@@ -122,7 +123,7 @@ extension MatchedGeometryEngine {
 
   mutating func recordReinsert(_ id: Element.ID, frame: Rect?, _ animation: UInt32) {
     guard let slot = elements.slot(of: id), elements.records[slot].flags.contains(.leaving),
-      !hasLeft(slot, at: scratch.time)
+      wasRemovedNow(slot) || !hasLeft(slot, at: scratch.time)
     else {
       diagnosticLog.add(Diagnostic(reason: .staleElement, element: id))
       return
@@ -136,10 +137,8 @@ extension MatchedGeometryEngine {
     }
     elements.records[slot].flags.subtract([.leaving, .detached])
     leaving.count -= 1
-    let change = elements.records[slot].change
-    let wasRemovedNow =
-      change != 0 && scratch.changes[Int(change) - 1].kinds.contains(.removed)
-    if wasRemovedNow {
+    if wasRemovedNow(slot) {
+      let change = elements.records[slot].change
       scratch.changes[Int(change) - 1].kinds.remove(.removed)
       note(layout == nil ? [] : .moved, slot, animation)
     } else {
@@ -149,6 +148,11 @@ extension MatchedGeometryEngine {
     if let layout { setLayout(layout, of: slot) }
     let group = elements.records[slot].group
     if group != 0 { touchForSelection(group) }
+  }
+
+  private func wasRemovedNow(_ slot: UInt32) -> Bool {
+    let change = elements.records[slot].change
+    return change != 0 && scratch.changes[Int(change) - 1].kinds.contains(.removed)
   }
 
   // MARK: Going

@@ -3,6 +3,7 @@
 
 extension MatchedGeometryEngine {
   mutating func commit() {
+    timelines.beginCommit()
     for index in 0..<scratch.groups.count { commitGroup(scratch.groups[index]) }
     for index in 0..<scratch.changes.count {
       if !scratch.changes[index].isHandled { commitUnmatched(scratch.changes[index]) }
@@ -10,9 +11,10 @@ extension MatchedGeometryEngine {
       elements.records[scratch.changes[index].slot].change = 0
     }
     finishTimelines()
-    setDeadlines()
+    endExits()
     freeGone()
     freeEmptyGroups()
+    timelines.endCommit()
     transactions.setDuration(
       scratch.longestDuration, of: scratch.serial, start: scratch.start,
       isSilent: scratch.isImplicit)
@@ -91,26 +93,39 @@ extension MatchedGeometryEngine {
 
   // MARK: The end
 
-  /// Leaving elements whose motion never ends leave at its first logical completion.
-  private mutating func setDeadlines() {
+  /// Motions without an end that this commit gave to leaving elements, or found on them, get one: their first
+  /// logical completion.
+  private mutating func endExits() {
     for index in 0..<scratch.leaving.count {
       let slot = scratch.leaving[index]
-      let record = elements.records[slot]
-      setDeadline(slot, frames.timeline[slot])
-      if record.channel != 0 { setDeadline(slot, channels.rows.timeline[record.channel]) }
+      let channel = elements.records[slot].channel
+      if channel != 0 {
+        let id = channels.rows.timeline[channel]
+        if let end = exitEnd(of: id) {
+          channels.rows.exchange(channel, for: endingCopy(of: id, at: end))
+        }
+      }
+      let id = frames.timeline[slot]
+      if let end = exitEnd(of: id) { frames.exchange(slot, for: endingCopy(of: id, at: end)) }
     }
-    if !leaving.deadlines.isEmpty { leaving.refresh() }
   }
 
-  private mutating func setDeadline(_ slot: UInt32, _ id: TimelineID) {
-    guard id != .rest, timelines.end[id.index] == .infinity else { return }
+  /// When an endless motion ends for a leaving element: after one run of an animation of this commit; at once where it
+  /// has gone on for longer. Nil for a motion that has an end.
+  private func exitEnd(of id: TimelineID) -> Double? {
+    guard id != .rest, timelines.end[id.index] == .infinity else { return nil }
     let memo = Int(timelines.records[id.index].memo)
-    let isNew = memo < scratch.made.count && scratch.made[memo].id == id
-    leaving.deadlines.append(
-      LeavingTable.Deadline(
-        id: elements.id(of: slot),
-        time: (scratch.start ?? 0) + (isNew ? scratch.made[memo].logicalDuration : 0),
-        isPending: scratch.start == nil))
+    guard memo < scratch.made.count, scratch.made[memo].id == id else {
+      return timelines.records[id.index].isPending ? 0 : scratch.time
+    }
+    return (scratch.start ?? 0) + scratch.made[memo].logicalDuration
+  }
+
+  private mutating func endingCopy(of id: TimelineID, at end: Double) -> TimelineID {
+    let copy = timelines.copy(id, endingAt: end)
+    timelines.retain(copy)
+    timelines.release(id)
+    return copy
   }
 
   private mutating func freeGone() {

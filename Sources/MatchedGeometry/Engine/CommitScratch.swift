@@ -20,7 +20,7 @@ struct CommitScratch: ~Copyable, Sendable {
   }
 
   struct ChangeKinds: OptionSet, BitwiseCopyable, Sendable {
-    var rawValue: UInt8
+    var rawValue: UInt16
 
     static let inserted = ChangeKinds(rawValue: 1)
     /// A pending element got its frame.
@@ -32,6 +32,8 @@ struct CommitScratch: ~Copyable, Sendable {
     static let hasVelocity = ChangeKinds(rawValue: 64)
     /// Removed and never seen.
     static let dropped = ChangeKinds(rawValue: 128)
+    /// Animations were disabled, those of transitions too.
+    static let silenced = ChangeKinds(rawValue: 256)
 
     /// A change of the element's own that concerns its geometry.
     static let geometry: ChangeKinds = [.inserted, .laidOut, .reinserted, .moved, .rekeyed]

@@ -6,7 +6,7 @@ extension RowTable {
   /// - Complexity: O(rows of the active blocks).
   mutating func interpolate(
     _ timelines: borrowing TimelineTable, at time: Double, previous: Double,
-    slotCount: Int, moved: inout List<SlotRange>
+    moved: inout List<SlotRange>
   ) {
     var run = Run()
     let settled = min(time, previous)
@@ -21,7 +21,7 @@ extension RowTable {
         let block = blocks[index]
         if block.lastEnd <= settled && !isFresh { continue }
         let first = index * Self.blockSize
-        if isFresh { moved.append(first..<min(first + Self.blockSize, slotCount)) }
+        if isFresh { moved.append(takeFreshRows(of: index)) }
         if block.moving == 0 { continue }
         let rows = first + Int(block.lower)..<first + Int(block.upper)
         if !isFresh { moved.append(rows) }

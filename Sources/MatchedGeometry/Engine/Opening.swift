@@ -45,7 +45,6 @@ extension MatchedGeometryEngine {
   mutating func startPendingClocks(at time: Double) {
     timelines.startPending(at: time)
     transactions.startPending(at: time)
-    leaving.startPending(at: time)
     frames.startPending(timelines, reported: clock.reported)
     channels.rows.startPending(timelines, reported: clock.reported)
   }

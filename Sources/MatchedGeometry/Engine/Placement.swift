@@ -44,23 +44,26 @@ extension MatchedGeometryEngine {
   mutating func place(_ new: ShownMotion, at slot: UInt32) {
     let before = frames.timeline[slot]
     var lineage = frames.lineage[slot]
-    exchange(before, for: new.motion.timeline, &lineage)
+    exchange(before, for: new.motion.timeline, &lineage, .takenOver)
     frames.store(new.motion, in: slot, lineage: lineage, shown: new.shown)
     if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
   }
 
   /// Gives a row of channels a motion.
   @inline(__always)
-  mutating func placeChannel(_ new: ShownMotion, in row: UInt32) {
+  mutating func placeChannel(
+    _ new: ShownMotion, in row: UInt32, _ outcome: TransactionTable.Outcome
+  ) {
     let before = channels.rows.timeline[row]
     var lineage = channels.rows.lineage[row]
-    exchange(before, for: new.motion.timeline, &lineage)
+    exchange(before, for: new.motion.timeline, &lineage, outcome)
     channels.rows.store(new.motion, in: row, lineage: lineage, shown: new.shown)
   }
 
   @inline(__always)
   private mutating func exchange(
-    _ before: TimelineID, for after: TimelineID, _ lineage: inout LineageID
+    _ before: TimelineID, for after: TimelineID, _ lineage: inout LineageID,
+    _ outcome: TransactionTable.Outcome
   ) {
     guard after != before else { return }
     var next = LineageID.none
@@ -71,7 +74,7 @@ extension MatchedGeometryEngine {
       lineages.retain(next)
     }
     if lineage != .none {
-      lineages.release(lineage, at: scratch.time, .takenOver, transactions: transactions)
+      lineages.release(lineage, at: scratch.time, outcome, transactions: transactions)
     }
     lineage = next
     timelines.release(before)

@@ -9,7 +9,6 @@ extension MatchedGeometryEngine {
       reportFrames(upTo: time, settled: &events.settled, left: &events.left)
     }
     if channels.rows.nextEnd <= time { reportChannels(upTo: time, left: &events.left) }
-    if leaving.nextDeadline <= time { reportDeadlines(upTo: time, left: &events.left) }
     transactions.report(upTo: time, into: &events.completed)
     clock.reported = time
   }
@@ -93,54 +92,10 @@ extension MatchedGeometryEngine {
     left.append(elements.id(of: slot))
   }
 
-  private mutating func reportDeadlines(upTo time: Double, left: inout List<Element.ID>) {
-    var kept = 0
-    for index in 0..<leaving.deadlines.count {
-      let deadline = leaving.deadlines[index]
-      if deadline.isPending || deadline.time > time {
-        leaving.deadlines[kept] = deadline
-        kept += 1
-      } else if let slot = elements.slot(of: deadline.id), isEndless(slot) {
-        letGo(slot, at: deadline.time)
-        leaveIfDone(slot, &left)
-      }
-    }
-    leaving.deadlines.truncate(to: kept)
-    leaving.refresh()
-  }
-
-  /// Leaving, with a row on a timeline that never ends.
-  private func isEndless(_ slot: UInt32) -> Bool {
-    let record = elements.records[slot]
-    guard record.flags.contains(.leaving), !record.flags.contains(.hasLeft) else { return false }
-    return isEndless(frames.timeline[slot])
-      || record.channel != 0 && isEndless(channels.rows.timeline[record.channel])
-  }
-
-  private func isEndless(_ id: TimelineID) -> Bool {
-    id != .rest && timelines.end[id.index] == .infinity
-  }
-
-  /// The rows of a leaving element that never end carry no transaction any more.
-  private mutating func letGo(_ slot: UInt32, at time: Double) {
-    if isEndless(frames.timeline[slot]) {
-      lineages.release(frames.lineage[slot], at: time, .settled, transactions: transactions)
-      frames.lineage[slot] = .none
-    }
-    let channel = elements.records[slot].channel
-    if channel != 0 && isEndless(channels.rows.timeline[channel]) {
-      lineages.release(
-        channels.rows.lineage[channel], at: time, .settled, transactions: transactions)
-      channels.rows.lineage[channel] = .none
-    }
-    transactions.markDue()
-  }
-
   /// Whether a leaving element is gone at `time`: a pure function of time between two commits.
   func hasLeft(_ slot: UInt32, at time: Double) -> Bool {
     let record = elements.records[slot]
     guard record.flags.contains(.leaving) else { return record.flags.contains(.hasLeft) }
-    if isEndless(slot) { return record.flags.contains(.hasLeft) }
     let frame = frames.timeline[slot]
     let channel = record.channel == 0 ? .rest : channels.rows.timeline[record.channel]
     return (frame == .rest || timelines.isOver(frame, at: time))
@@ -156,7 +111,7 @@ extension MatchedGeometryEngine {
     leaving.left.reserve(leaving.left.count + leaving.count, filling: 0)
     events.startCollecting()
     let needed = (
-      moved: frames.blockCount / 2 + 1, settled: moving, left: leaving.count,
+      moved: frames.blockCount, settled: moving, left: leaving.count,
       completed: transactions.openCount * 2
     )
     guard

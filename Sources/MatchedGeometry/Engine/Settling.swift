@@ -16,7 +16,8 @@ enum Settling {
     let lateral = v > 0 ? (rate + l * offset) / v : 0
     let amplitude = (offset * offset + lateral * lateral).squareRoot()
     if amplitude <= tolerance { return 0 }
-    if l <= 0 { return .infinity }
+    // The kernel keeps a hair of damping in every spring.
+    if l <= 0x1p-40 { return .infinity }
     return Kernel.log(amplitude / tolerance) / l
   }
 

@@ -55,6 +55,7 @@ extension List where Value == SlotRange {
   /// Appends a range of slots, joined with the last one where they touch.
   @inline(__always)
   mutating func append(_ range: Range<Int>) {
+    if range.isEmpty { return }
     if count > 0, self[count - 1].slots.upperBound == range.lowerBound {
       self[count - 1] = SlotRange(self[count - 1].slots.lowerBound..<range.upperBound)
     } else {

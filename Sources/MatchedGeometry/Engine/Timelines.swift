@@ -177,7 +177,6 @@ extension MatchedGeometryEngine {
   private mutating func noteLongest(_ made: CommitScratch.Made) {
     scratch.longestDuration = max(scratch.longestDuration, made.logicalDuration)
     guard timelines.end[made.id.index] == .infinity else { return }
-    timelines.markEndless(made.id)
     // Repeating forever is what was asked for; standing still or swinging forever hardly is.
     if timelines.records[made.id.index].kind != .repeating {
       diagnosticLog.add(Diagnostic(reason: .neverSettles))

@@ -10,7 +10,7 @@ extension MatchedGeometryEngine {
     }
     let record = elements.records[change.slot]
     var animation = change.animation
-    if record.transitionAnimation != 0 {
+    if record.transitionAnimation != 0 && !kinds.contains(.silenced) {
       animation = scratch.number(of: transitionAnimations.animation(record.transitionAnimation))
     }
     if kinds.contains(.removed) {
@@ -19,7 +19,8 @@ extension MatchedGeometryEngine {
       return
     } else if kinds.contains(.reinserted) && kinds.isDisjoint(with: .inserted) {
       if record.channel != 0 {
-        fade(record.channel, from: channels.rows.target[record.channel], to: 1, animation)
+        fade(
+          record.channel, from: channels.rows.target[record.channel], to: 1, animation, .undone)
       }
     } else if animation != 0 && !record.flags.contains(.unfaded) {
       let transparent = Row(0, 0, 0, 1)
@@ -46,18 +47,26 @@ extension MatchedGeometryEngine {
     }
     let channel = elements.records[slot].channel
     let isFading = channel != 0 && channels.rows.timeline[channel] != .rest
-    if !isFading && frames.timeline[slot] == .rest {
+    if !isFading && (frames.timeline[slot] == .rest || isEndless(frames.timeline[slot])) {
       scratch.gone.append(slot)
       return
     }
-    // Whatever never ends is cut short for a leaving element: `setDeadlines` looks which ones these are.
-    if !startsPlainly(animation) || timelines.hasEndless { scratch.leaving.append(slot) }
+    // A leaving element does not wait for what never ends.
+    if !startsPlainly(animation) || isEndless(frames.timeline[slot]) {
+      scratch.leaving.append(slot)
+    }
     if namespaces.live.count > 1 { reportOtherNamespace(slot, record.group) }
+  }
+
+  private func isEndless(_ id: TimelineID) -> Bool {
+    id != .rest && timelines.end[id.index] == .infinity
+      && timelines.records[id.index].memoSerial != scratch.serial
   }
 
   @inline(__always)
   private mutating func fade(
-    _ row: UInt32, from start: Row, to opacity: Float, _ animation: UInt32
+    _ row: UInt32, from start: Row, to opacity: Float, _ animation: UInt32,
+    _ outcome: TransactionTable.Outcome = .takenOver
   ) {
     var target = start
     target.x = opacity
@@ -67,7 +76,8 @@ extension MatchedGeometryEngine {
     }
     var retargeting = Retargeting(animation: animation)
     retargeting.rows = .channels
-    placeChannel(retarget(channels.rows.motion(of: row), to: target, retargeting), in: row)
+    placeChannel(
+      retarget(channels.rows.motion(of: row), to: target, retargeting), in: row, outcome)
   }
 
   /// An animated exit without a partner: says so when the identifier lives in another namespace.

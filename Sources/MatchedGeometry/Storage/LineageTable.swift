@@ -70,7 +70,7 @@ struct LineageTable: ~Copyable, Sendable {
       nodes[index] = Node(parent: freeHead)
       freeHead = id
       id = parent
-      if outcome == .takenOver { outcome = .settled }
+      if outcome == .takenOver || outcome == .undone { outcome = .settled }
     }
   }
 }

@@ -15,6 +15,9 @@ extension RowTable {
     /// The rows from the first to the last one that moves, within the block.
     var lower = UInt16(RowTable.blockSize)
     var upper: UInt16 = 0
+    /// The rows that came to rest or were put somewhere else since the last tick.
+    var restedLower = UInt16(RowTable.blockSize)
+    var restedUpper: UInt16 = 0
     var usesCarry = false
     /// Some of its timelines have no start yet.
     var isPending = false
@@ -36,6 +39,15 @@ extension RowTable {
     blocks[block].written += 1
     blocks[block].lower = min(blocks[block].lower, place)
     blocks[block].upper = max(blocks[block].upper, place + 1)
+  }
+
+  /// A row came to rest, or was put somewhere else.
+  @inline(__always)
+  func noteRested(_ row: UInt32) {
+    let block = Int(row) / Self.blockSize
+    let place = UInt16(truncatingIfNeeded: Int(row) % Self.blockSize)
+    blocks[block].restedLower = min(blocks[block].restedLower, place)
+    blocks[block].restedUpper = max(blocks[block].restedUpper, place + 1)
   }
 
   /// Brings what ticks know of the blocks that a commit wrote up to date.
@@ -61,15 +73,20 @@ extension RowTable {
   private mutating func refresh(
     _ index: Int, _ timelines: borrowing TimelineTable, isPending: Bool, reported time: Double
   ) {
-    if blocks[index].moving == 0 {
+    let block = blocks[index]
+    if block.moving == 0 {
       blocks[index] = Block()
+      blocks[index].restedLower = min(block.restedLower, block.lower)
+      blocks[index].restedUpper = max(block.restedUpper, block.upper)
       active.remove(index)
       return
     }
     active.insert(index)
-    let block = blocks[index]
-    // A block from which rows were only taken keeps bounds and ends that are wide enough.
-    guard block.written > 0 else { return }
+    guard block.written > 0 else {
+      // Rows were only taken out: bounds and ends may shrink.
+      if !block.isPending { refreshEnds(index, timelines, reported: time) }
+      return
+    }
     blocks[index].written = 0
     let isUniform = block.written == block.moving && block.candidate != .rest
     blocks[index].timeline = isUniform ? block.candidate : .rest
@@ -101,12 +118,21 @@ extension RowTable {
     }
     var last = -Double.infinity
     var next = Double.infinity
-    for row in movingRows(of: index) {
+    let rows = movingRows(of: index)
+    var lower = rows.upperBound
+    var upper = rows.lowerBound
+    for row in rows {
+      let id = timeline[row]
       // Rest is over since ever.
-      let end = timelines.end[timeline[row].index]
+      let end = timelines.end[id.index]
       last = max(last, end)
       next = min(next, end > time ? end : .infinity)
+      lower = min(lower, id == .rest ? rows.upperBound : row)
+      upper = id == .rest ? upper : row + 1
     }
+    let first = UInt32(index * Self.blockSize)
+    blocks[index].lower = UInt16(lower - first)
+    blocks[index].upper = UInt16(upper - first)
     blocks[index].lastEnd = last
     blocks[index].nextEnd = next
   }
@@ -135,6 +161,18 @@ extension RowTable {
     guard blocks[block].moving > 0 else { return 0..<0 }
     let first = UInt32(block * Self.blockSize)
     return first + UInt32(blocks[block].lower)..<first + UInt32(blocks[block].upper)
+  }
+
+  /// The rows of a block that a tick has to report when a commit wrote it: those that move and those that came
+  /// to rest. Forgets the latter.
+  @inline(__always)
+  func takeFreshRows(of block: Int) -> Range<Int> {
+    let first = block * Self.blockSize
+    let lower = min(blocks[block].lower, blocks[block].restedLower)
+    let upper = max(blocks[block].upper, blocks[block].restedUpper)
+    blocks[block].restedLower = UInt16(Self.blockSize)
+    blocks[block].restedUpper = 0
+    return lower < upper ? first + Int(lower)..<first + Int(upper) : first..<first
   }
 
   /// 64 blocks from `64 * index` on, one bit each: where something moves, and what a commit wrote

@@ -89,6 +89,7 @@ struct RowTable: ~Copyable, Sendable {
       blocks[block].moving -= 1
       movingCount -= 1
     }
+    if motion.timeline == before || !motion.isMoving { noteRested(row) }
     dirty.insert(block)
   }
 
@@ -108,11 +109,19 @@ struct RowTable: ~Copyable, Sendable {
     dirty.insert(Int(row) / Self.blockSize)
   }
 
+  /// A row goes on with another timeline that plays the same.
+  mutating func exchange(_ row: UInt32, for id: TimelineID) {
+    timeline[row] = id
+    note(row, on: id)
+    dirty.insert(Int(row) / Self.blockSize)
+  }
+
   /// Puts a row that is at rest somewhere else.
   @inline(__always)
   mutating func put(_ row: UInt32, at place: Row) {
     target[row] = place
     shown[row] = place
+    noteRested(row)
     dirty.insert(Int(row) / Self.blockSize)
   }
 
@@ -120,13 +129,14 @@ struct RowTable: ~Copyable, Sendable {
   mutating func rest(_ row: UInt32) {
     let block = Int(row) / Self.blockSize
     shown[row] = target[row]
+    noteRested(row)
+    dirty.insert(block)
     guard timeline[row] != .rest else { return }
     timeline[row] = .rest
     lineage[row] = .none
     clearResidual(row)
     blocks[block].moving -= 1
     movingCount -= 1
-    dirty.insert(block)
   }
 
   private func clearResidual(_ row: UInt32) {

@@ -12,7 +12,6 @@ struct TimelineTable: ~Copyable, Sendable {
     var usesRate = false
     var usesCarry = false
     var isPending = false
-    var isEndless = false
     /// Rows that move with it and timelines that are built on it.
     var references: UInt32 = 0
     var outer = TimelineID.rest
@@ -49,7 +48,8 @@ struct TimelineTable: ~Copyable, Sendable {
   /// Timelines that begin at the next tick.
   private var pending = List<TimelineID>()
   private(set) var liveCount = 0
-  private var endlessCount = 0
+  private var isCommitting = false
+  private var unused = List<TimelineID>()
 
   /// The first free timeline of each page class.
   struct FreeHeads: Sendable {
@@ -90,26 +90,56 @@ struct TimelineTable: ~Copyable, Sendable {
     records[id.index].references += 1
   }
 
-  /// Gives up one reference; the last one frees the timeline and what it is built on.
+  /// Gives up one reference; the last one frees the timeline and what it is built on. During a commit that
+  /// waits for its end: until then no index changes its meaning.
   @inline(__always)
   mutating func release(_ id: TimelineID) {
     guard id != .rest else { return }
     records[id.index].references -= 1
-    if records[id.index].references == 0 { recycle(id) }
+    if records[id.index].references == 0 { letGo(id) }
   }
 
-  /// The timeline has no end.
-  mutating func markEndless(_ id: TimelineID) {
-    records[id.index].isEndless = true
-    endlessCount += 1
+  private mutating func letGo(_ id: TimelineID) {
+    if isCommitting { unused.append(id) } else { recycle(id) }
   }
 
-  var hasEndless: Bool { endlessCount > 0 }
+  /// From now on nothing is freed.
+  mutating func beginCommit() {
+    isCommitting = true
+  }
+
+  /// Frees what the commit left unused.
+  mutating func endCommit() {
+    isCommitting = false
+    for index in 0..<unused.count {
+      let id = unused[index]
+      if records[id.index].references == 0 && records[id.index].kind != .rest { recycle(id) }
+    }
+    unused.removeAll()
+  }
+
+  /// Another timeline that plays the same, with an end of its own.
+  mutating func copy(_ id: TimelineID, endingAt end: Double) -> TimelineID {
+    let record = records[id.index]
+    let copy = make(record.kind, begin: begin[id.index], pending: record.isPending)
+    records[copy.index].usesRate = record.usesRate
+    records[copy.index].usesCarry = record.usesCarry
+    records[copy.index].outer = record.outer
+    records[copy.index].inner = record.inner
+    if record.outer != .rest { retain(record.outer) }
+    if record.inner != .rest { retain(record.inner) }
+    parameters0[copy.index] = parameters0[id.index]
+    parameters1[copy.index] = parameters1[id.index]
+    parameters2[copy.index] = parameters2[id.index]
+    parameters3[copy.index] = parameters3[id.index]
+    parameters4[copy.index] = parameters4[id.index]
+    setEnd(of: copy, to: end)
+    return copy
+  }
 
   private mutating func recycle(_ id: TimelineID) {
     let record = records[id.index]
     if record.isPending { dropPending(id) }
-    if record.isEndless { endlessCount -= 1 }
     records[id.index].kind = .rest
     records[id.index].inner = TimelineID(index: free.heads[record.kind.pageClass])
     free.heads[record.kind.pageClass] = id.index

@@ -8,6 +8,8 @@ struct TransactionTable: ~Copyable, Sendable {
     case takenOver
     /// Its element was gone at once.
     case gone
+    /// It was the opacity of an exit that was undone.
+    case undone
   }
 
   struct Record: BitwiseCopyable, Sendable {
@@ -85,6 +87,7 @@ struct TransactionTable: ~Copyable, Sendable {
     case .settled: records[index].hasSettledRow = true
     case .takenOver: records[index].wasTakenOver = true
     case .gone: records[index].hasGoneRow = true
+    case .undone: records[index].wasUndone = true
     }
   }
 
@@ -105,6 +108,8 @@ struct TransactionTable: ~Copyable, Sendable {
   /// Reports what has ended by `time`, each criterion once, in the order of the commits.
   /// - Complexity: O(open transactions) when something is due, else O(1).
   mutating func report(upTo time: Double, into completed: inout List<Completion>) {
+    // A tick that is meant for an end counts as the end, as it does for rows.
+    let time = time + TimelineTable.slack
     guard nextDue <= time else { return }
     nextDue = .infinity
     for index in 0..<records.count where !records[index].isReported {
