@@ -1,0 +1,154 @@
+import Foundation
+import MatchedGeometry
+import Testing
+
+/// The code of the README and of the documentation's article, run, with the results they name.
+@Suite struct ReadmeExampleTests {
+  @Test func `the example of the README takes the path that it names`() throws {
+    let photos = Namespace.ID()
+    var engine = MatchedGeometryEngine(minimumCapacity: 1024)
+    let thumbnail = engine.insert(
+      Element(frame: Rect(x: 20, y: 60, width: 100, height: 100))
+        .matchedGeometryEffect(id: "photo 7", in: photos))
+
+    // The thumbnail goes and the picture comes: one motion, from the one frame to the other.
+    let picture = engine.withAnimation(.smooth(duration: 0.5), at: 0) { engine in
+      engine.remove(thumbnail)
+      return engine.insert(
+        Element(frame: Rect(x: 0, y: 0, width: 400, height: 300))
+          .matchedGeometryEffect(id: "photo 7", in: photos))
+    }
+
+    var path: [Rect] = []
+    for time in [0, 0.25, 0.5, 1.5] {
+      engine.advance(to: time)
+      engine.withPresentationFrames { frames in path.append(frames[picture.slot]) }
+    }
+    // path: (20, 60, 100, 100), (3.6, 10.7, 346.3, 264.2),
+    //       (0.3, 0.8, 395.9, 297.3), (0, 0, 400, 300)
+
+    try #require(path.count == 4)
+    #expect(path[0] == Rect(x: 20, y: 60, width: 100, height: 100))
+    #expect(isNear(path[1], Rect(x: 3.6, y: 10.7, width: 346.3, height: 264.2), within: 0.05))
+    #expect(isNear(path[2], Rect(x: 0.3, y: 0.8, width: 395.9, height: 297.3), within: 0.05))
+    #expect(path[3] == Rect(x: 0, y: 0, width: 400, height: 300))
+    // (1 + w t) e^-wt with w t = pi: what is left of the way after half of the duration.
+    let left = (1 + Float.pi) * Float(exp(-Double.pi))
+    #expect(
+      isNear(
+        path[1],
+        Rect(x: 20 * left, y: 60 * left, width: 400 - 300 * left, height: 300 - 200 * left),
+        within: 1e-3))
+  }
+
+  @Test func `the first flight goes as the article says`() throws {
+    let photos = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    let thumbnail = engine.insert(
+      Element(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        .matchedGeometryEffect(id: "lake", in: photos))
+
+    let picture = engine.withAnimation(.linear(duration: 1), at: 0) { engine in
+      engine.remove(thumbnail)
+      return engine.insert(
+        Element(frame: Rect(x: 200, y: 100, width: 300, height: 300))
+          .matchedGeometryEffect(id: "lake", in: photos))
+    }
+
+    engine.advance(to: 0.5)
+    let halfway = engine.presentationFrame(of: picture)  // (100, 50, 200, 200)
+    let underneath = engine.presentationFrame(of: thumbnail)  // the same
+    let opacity = engine.presentationOpacity(of: picture)  // 0.5
+    #expect(halfway == Rect(x: 100, y: 50, width: 200, height: 200))
+    #expect(underneath == halfway)
+    #expect(opacity == 0.5)
+
+    engine.withAnimation(.smooth(duration: 0.4), at: 0.5) { engine in
+      engine.setFrame(Rect(x: 0, y: 300, width: 200, height: 200), of: picture)
+    }
+    let speed = engine.presentationVelocity(of: picture)  // (200, 100, 200, 200), as before
+    #expect(speed == Rect(x: 200, y: 100, width: 200, height: 200))
+    #expect(engine.presentationFrame(of: picture) == halfway)
+
+    let badge = engine.insert(
+      Element(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+        .matchedGeometryEffect(id: "lake", in: photos, properties: .position, isSource: false))
+
+    engine.advance(to: 0.7)
+    let pictureCenter = engine.presentationFrame(of: picture)?.center
+    let badgeCenter = engine.presentationFrame(of: badge)?.center  // the same
+    let apart = try #require(pictureCenter) - #require(badgeCenter)
+    #expect(apart.magnitudeSquared < 1e-6)
+    #expect(engine.presentationFrame(of: badge)?.width == 20)
+    let isUnderWay = engine.isAnimating
+    #expect(isUnderWay)
+
+    var quads: [Rect] = []
+    let tick = engine.advance(to: 0.75)
+    engine.withPresentationFrames { frames in
+      for index in 0..<tick.moved.count {
+        for slot in tick.moved[index].slots { quads.append(frames[slot]) }
+      }
+    }
+    #expect(quads.count == 3)
+
+    var gone: [Element.ID] = []
+    let last = engine.advance(to: 5)
+    for index in 0..<last.left.count { gone.append(last.left[index]) }  // the thumbnail
+    let isDone = !engine.isAnimating  // true: the host may stop its frame timer
+    #expect(gone == [thumbnail])
+    #expect(isDone)
+    #expect(engine.presentationFrame(of: picture) == Rect(x: 0, y: 300, width: 200, height: 200))
+
+    engine.advance(to: 0.75)
+    let again = engine.presentationFrame(of: picture)  // quads[picture.slot]
+    #expect(again == quads[picture.slot])
+
+    engine.setFrame(Rect(x: .nan, y: 0, width: 1, height: 1), of: picture)
+    engine.remove(thumbnail)
+    let refused = engine.diagnostics.count  // 2: a frame that is no number, an element that is gone
+    #expect(refused == 2)
+    #expect(engine.diagnostics.count(of: .invalidGeometry) == 1)
+    #expect(engine.diagnostics.count(of: .staleElement) == 1)
+  }
+
+  @Test func `the first block of the README is code that is tested here`() throws {
+    let blocks = try swiftBlocks(of: "README.md")
+    var first = try #require(blocks.first)
+    #expect(first.hasPrefix("import MatchedGeometry\n\n"))
+    first.removeFirst("import MatchedGeometry\n\n".count)
+    try expectTested(first)
+  }
+
+  @Test func `every block of the first flight is code that is tested here`() throws {
+    let blocks = try swiftBlocks(
+      of: "Sources/MatchedGeometry/Documentation.docc/AFirstFlight.md")
+    #expect(blocks.count == 8)
+    for block in blocks { try expectTested(block) }
+  }
+
+  /// The contents of the blocks that begin with a line of three backticks and "swift".
+  private func swiftBlocks(of path: String) throws -> [String] {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    return text.components(separatedBy: "\n```swift\n").dropFirst().compactMap {
+      $0.components(separatedBy: "\n```").first
+    }
+  }
+
+  /// The lines of `block`, indented as in a function of this suite, stand in this file.
+  private func expectTested(_ block: String) throws {
+    let tests = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
+    let lines = block.components(separatedBy: "\n")
+    try #require(lines.count > 1)
+    let indented = lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+    #expect(tests.contains("\n" + indented + "\n"))
+  }
+
+  private func isNear(_ a: Rect, _ b: Rect, within tolerance: Float) -> Bool {
+    let difference = a - b
+    return [difference.x, difference.y, difference.width, difference.height]
+      .allSatisfy { abs($0) <= tolerance }
+  }
+}
