@@ -48,7 +48,7 @@ extension CurvesReferenceTests {
     try row.check(spring.dampingRatio, "dampingRatio")
     let rate = try row.expected("angularFrequency")
     guard rate < 0 else { return try row.check(spring.stiffness, "stiffness") }
-    // Over-damped: the physical stiffness from the row's inputs; SwiftUI's is 2 m w² more.
+    // Over-damped: the physical stiffness from the row's inputs; SwiftUI's is 2 m w^2 more.
     let physical =
       try row.inputs["stiffness"]?.number
       ?? pow(2 * .pi / (row.inputs["duration"]?.number ?? row.input("response")), 2)

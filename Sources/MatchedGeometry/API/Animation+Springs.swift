@@ -202,7 +202,7 @@ extension Animation {
       initialVelocity: initialVelocity)
   }
 
-  // (2 pi / response)², at most `limit`. A response of 0 or less is infinitely stiff in Apple's
+  // (2 pi / response)^2, at most `limit`. A response of 0 or less is infinitely stiff in Apple's
   // words; 45,000 is the limit of SwiftUI's own springs.
   static func springStiffness(response: Double, limit: Double = 45_000) -> Double {
     guard response > 0 else { return 45_000 }

@@ -49,7 +49,7 @@ public struct Diagnostic: Sendable, Hashable {
 
 /// What an engine has reported: the latest diagnostics, and how many of each kind there were.
 public struct Diagnostics: Sendable {
-  /// The latest diagnostics, oldest first; at most `DiagnosticLog.capacity` are kept.
+  /// The latest diagnostics, oldest first; at most 256 are kept.
   public let recent: [Diagnostic]
   private let counts: [Int]
 

@@ -25,7 +25,7 @@ public struct ElementTransition: Sendable, Hashable {
   public static let opacity = ElementTransition(kind: .opacity)
 
   /// The same transition with an animation of its own, used instead of that of the change, even where
-  /// the change is not animated. Nil: the change's.
+  /// the change is not animated. Nil: the change's. An engine knows 65,535 different ones; further ones count as nil.
   public func animation(_ animation: Animation?) -> ElementTransition {
     ElementTransition(kind: kind, own: animation.map(OwnAnimation.init))
   }

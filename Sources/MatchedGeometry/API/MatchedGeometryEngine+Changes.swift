@@ -10,7 +10,7 @@ extension MatchedGeometryEngine {
   ///
   /// - Parameter element: what to insert.
   /// - Returns: the handle. The slot is free of other elements until this one has left.
-  /// - Complexity: O(1) on average; the only change that hashes.
+  /// - Complexity: O(1) on average; the identifier is hashed here, once.
   @discardableResult
   public mutating func insert(_ element: Element) -> Element.ID {
     change { $0.recordInsert(element, $0.scratch.innermost) }

@@ -23,10 +23,10 @@ extension MatchedGeometryEngine {
     return unsafe UnsafeBufferPointer(start: base, count: elements.slotCount)
   }
 
-  /// The presentation opacities of all slots.
+  /// The channels beside the frames, without a copy: rows of opacity, offset x, offset y and scale.
   ///
-  /// `channels` holds rows of opacity, offset x, offset y and scale; `rows[slot]` says which one belongs to a slot.
-  /// Row 0 is shared by every element that neither fades nor is shifted: (1, 0, 0, 1).
+  /// `channelRow(of:)` says which row belongs to an element. Row 0 is shared by every element that neither fades nor is
+  /// shifted: (1, 0, 0, 1). The opacities are as they move and may leave 0...1; `presentationOpacity(of:)` clamps.
   public func withPresentationChannels<Result>(
     _ body: (_ channels: Span<SIMD4<Float>>) throws -> Result
   ) rethrows -> Result {
@@ -64,12 +64,12 @@ extension MatchedGeometryEngine {
     }
     let timeline = frames.timeline[slot]
     if timeline == .rest { return .zero }
-    return Rect(timelines.sample(timeline, at: clock.now).velocity(frames.motion(of: slot)))
+    return Rect(timelines.sample(timeline, at: clock.shown).velocity(frames.motion(of: slot)))
   }
 
   /// The slot of an element that is listed at the time shown.
   func listedSlot(of id: Element.ID) -> UInt32? {
-    guard let slot = elements.slot(of: id), !hasLeft(slot, at: clock.now) else { return nil }
+    guard let slot = elements.slot(of: id), !hasLeft(slot, at: clock.shown) else { return nil }
     return slot
   }
 }

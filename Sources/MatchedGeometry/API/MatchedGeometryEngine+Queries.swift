@@ -28,7 +28,7 @@ extension MatchedGeometryEngine {
   public func isSettled(_ id: Element.ID) -> Bool {
     guard let slot = elements.slot(of: id) else { return true }
     let timeline = frames.timeline[slot]
-    return timeline == .rest || timelines.isOver(timeline, at: clock.now)
+    return timeline == .rest || timelines.isOver(timeline, at: clock.shown)
   }
 
   /// Where the frame will come to rest, its match included. Nil for a stale handle or a pending element.
@@ -87,8 +87,8 @@ extension MatchedGeometryEngine {
 
   /// Whether a frame or a channel is moving at the time shown, or an end has still to be reported.
   public var isAnimating: Bool {
-    hasPendingClocks || frames.hasFresh || channels.rows.hasFresh || frames.lastEnd > clock.now
-      || channels.rows.lastEnd > clock.now || transactions.openCount > 0
+    hasPendingClocks || frames.hasFresh || channels.rows.hasFresh || frames.lastEnd > clock.shown
+      || channels.rows.lastEnd > clock.shown || transactions.openCount > 0
   }
 
   /// Whether the frame of a member of a namespace is moving at the time shown.
@@ -98,7 +98,7 @@ extension MatchedGeometryEngine {
       let group = elements.records[slot].group
       guard group != 0, groups.records[group].key.namespace == namespace.number else { continue }
       let timeline = frames.timeline[slot]
-      if timeline != .rest && !timelines.isOver(timeline, at: clock.now) { return true }
+      if timeline != .rest && !timelines.isOver(timeline, at: clock.shown) { return true }
     }
     return false
   }
@@ -110,12 +110,12 @@ extension MatchedGeometryEngine {
   /// report; nil when nothing will happen until the next commit.
   /// - Complexity: O(live timelines).
   public var nextDeadline: Double? {
-    if hasPendingClocks || frames.hasFresh || channels.rows.hasFresh { return clock.now }
+    if hasPendingClocks || frames.hasFresh || channels.rows.hasFresh { return clock.shown }
     var next = transactions.nextDue
-    if frames.lastEnd > clock.now || channels.rows.lastEnd > clock.now {
-      next = min(next, timelines.nextMotion(after: clock.now))
+    if frames.lastEnd > clock.shown || channels.rows.lastEnd > clock.shown {
+      next = min(next, timelines.nextMotion(after: clock.shown))
     }
-    return next == .infinity ? nil : max(next, clock.now)
+    return next == .infinity ? nil : max(next, clock.shown)
   }
 
   /// What was refused or decided so far.

@@ -6,8 +6,8 @@ extension MatchedGeometryEngine {
   ///
   /// - Parameters:
   ///   - animation: the animation, or nil to change without one.
-  ///   - time: seconds on the host's clock at which everything happens, never before the last commit: an earlier or
-  ///     invalid one is reported as `invalidTime`. Nil: what is shown now is where motions start, and their clocks begin at the
+  ///   - time: seconds on the host's clock at which everything happens, never before the last commit: an earlier one counts as
+  ///     that, one that is no number as nil, both reported as `invalidTime`. Nil: what is shown now is where motions start, and their clocks begin at the
   ///     next tick, so that a host that does not tick loses nothing.
   ///   - body: makes the changes through the engine that it is given.
   /// - Returns: what `body` returns.
@@ -39,7 +39,7 @@ extension MatchedGeometryEngine {
   /// The transaction that is open, or the last one that was committed: what its completions will name. Nil before
   /// the first. A single change outside of any transaction is reported only if it set something in motion.
   public var transaction: Transaction.ID? {
-    scratch.serial == 0 ? nil : Transaction.ID(number: UInt64(scratch.serial))
+    scratch.number == 0 ? nil : Transaction.ID(number: scratch.number)
   }
 
   /// Makes one change, as a transaction of its own where none is open.

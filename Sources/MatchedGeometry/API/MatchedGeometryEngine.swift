@@ -16,8 +16,8 @@
 /// ```
 ///
 /// Between two commits every presented value is a pure function of time: any sequence of ticks,
-/// forwards or backwards, ends in the same bits. Bad input is refused with a diagnostic and changes
-/// nothing. The engine never prints, never calls back and does not allocate in a tick.
+/// forwards or backwards, ends in the same bits. Bad input is refused with a diagnostic and leaves what was
+/// there as it was. The engine never prints, never calls back and does not allocate in a tick.
 ///
 /// It is not for a handful of values that never match: a `Spring` or a `UnitCurve` by itself is enough there.
 public struct MatchedGeometryEngine: ~Copyable, Sendable {
@@ -43,21 +43,29 @@ public struct MatchedGeometryEngine: ~Copyable, Sendable {
 
   /// Creates an engine without elements, at time 0.
   ///
-  /// - Parameter minimumCapacity: elements for which memory is reserved. More may be inserted; then a
-  ///   commit allocates, a tick never does. Negative counts as 0.
+  /// - Parameter minimumCapacity: elements for which memory is reserved. More may be inserted; then the
+  ///   insertion allocates, a tick never does. Negative counts as 0, more than 2^26 as that.
   public init(minimumCapacity: Int = 0) {
     channels.rows.reserve(1)
     reserveCapacity(minimumCapacity)
   }
 
-  /// Makes room for at least `minimumCapacity` elements, each in a match group of its own.
+  /// Makes room for at least `minimumCapacity` elements, 2^26 at most, each in a match group of its own.
   /// - Complexity: O(elements) when it grows.
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
+    let minimumCapacity = min(minimumCapacity, 1 << 26)
     guard minimumCapacity > elements.capacity else { return }
     elements.reserve(minimumCapacity)
     frames.reserve(minimumCapacity)
     groups.reserve(minimumCapacity)
     reserveEvents()
+  }
+
+  /// Makes room for more elements than there are.
+  mutating func grow() {
+    let capacity = max(64, elements.capacity * 2)
+    elements.reserve(capacity)
+    frames.reserve(capacity)
   }
 }
 
@@ -67,6 +75,8 @@ struct EngineClock: Sendable {
   var now = 0.0
   /// The last commit; earlier times show the state at it.
   var lastCommit = -Double.infinity
+  /// The time that is shown: the latest tick's, or that of a commit after it.
+  var shown: Double { max(now, lastCommit) }
   /// The latest time up to which ends were reported.
   var reported = -Double.infinity
 

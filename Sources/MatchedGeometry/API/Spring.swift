@@ -2,7 +2,7 @@
 ///
 /// `Spring` answers directly for any time, without stepping. It has SwiftUI's initializers, getters
 /// and presets and gives SwiftUI's numbers, with one exception: for an over-damped spring SwiftUI's
-/// `stiffness` is m (w² + c²) instead of m (c² - w²), and its `velocity` is too large by `target`.
+/// `stiffness` is m (w^2 + c^2) instead of m (c^2 - w^2), and its `velocity` is too large by `target`.
 /// Here both are the physical values, so that `velocity` is the derivative of `value`, `update`
 /// composes, and a spring made from another's mass, stiffness and damping is the same spring.
 ///
@@ -95,7 +95,7 @@ public struct Spring: Hashable, Sendable {
 }
 
 extension Spring {
-  // The square of the undamped frequency: c² + w² for an oscillating spring, c² - w² else.
+  // The square of the undamped frequency: c^2 + w^2 for an oscillating spring, c^2 - w^2 else.
   var naturalSquared: Double {
     decayConstant * decayConstant + angularFrequency * angularFrequency.magnitude
   }
@@ -117,7 +117,7 @@ extension Spring {
 
   /// The spring constant, mass times the square of the undamped frequency.
   ///
-  /// For an over-damped spring SwiftUI answers m (w² + c²); this is the physical m (c² - w²).
+  /// For an over-damped spring SwiftUI answers m (w^2 + c^2); this is the physical m (c^2 - w^2).
   public var stiffness: Double { mass * naturalSquared }
 
   /// The drag: the force against the motion for each unit of velocity.

@@ -1,5 +1,7 @@
-/// What one call of `advance(to:)` found: borrowed lists that are valid until the next call that
-/// changes the engine.
+/// What one call of `advance(to:)` found: borrowed lists.
+///
+/// They stay as they are, whatever is changed in the engine meanwhile, until its next `advance(to:)`: that empties
+/// them, and indexing an emptied list traps. A host that holds on to a tick makes the engine's next commit allocate.
 public struct Tick {
   /// The time that is shown, in seconds: the one asked for, rounded to 2^-24 s and never before the last commit.
   public let time: Double

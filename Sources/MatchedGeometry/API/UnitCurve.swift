@@ -19,9 +19,9 @@ public struct UnitCurve: Hashable, Sendable {
   public static var easeOut: UnitCurve { bezier(0, 0, 0.58, 1) }
   /// Starts and ends slowly: the Bezier curve (0.42, 0), (0.58, 1).
   public static var easeInOut: UnitCurve { bezier(0.42, 0, 0.58, 1) }
-  /// Starts slowly, along the bottom right quarter of a circle: 1 - sqrt(1 - p²).
+  /// Starts slowly, along the bottom right quarter of a circle: 1 - sqrt(1 - p^2).
   public static var circularEaseIn: UnitCurve { UnitCurve(shape: .circularEaseIn) }
-  /// Ends slowly, along the top left quarter of a circle: sqrt(1 - (1 - p)²).
+  /// Ends slowly, along the top left quarter of a circle: sqrt(1 - (1 - p)^2).
   public static var circularEaseOut: UnitCurve { UnitCurve(shape: .circularEaseOut) }
   /// Starts and ends slowly: `circularEaseIn` up to the middle, `circularEaseOut` from there.
   public static var circularEaseInOut: UnitCurve { UnitCurve(shape: .circularEaseInOut) }

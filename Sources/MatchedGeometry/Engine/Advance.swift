@@ -7,12 +7,13 @@ extension MatchedGeometryEngine {
   /// state at that commit. What settled, left or completed is reported once, by the first tick at or after it;
   /// going back reports nothing and takes nothing back.
   ///
-  /// A time that is not finite or beyond 2^29 s is refused with the diagnostic `invalidTime`; the tick then shows what
-  /// the last one showed.
+  /// A time that is not finite or beyond 2^29 s, and any time inside of a transaction, is refused with the diagnostic
+  /// `invalidTime`; the tick then shows what the last one showed.
   ///
   /// - Parameter time: seconds on the host's clock, rounded to 2^-24 s.
   /// - Returns: what moved and what ended.
-  /// - Complexity: O(elements that move and live timelines); O(1) when nothing moves. Never allocates.
+  /// - Complexity: O(live timelines, and rows between the first and the last one that moves in each block of 128); O(1)
+  ///   when nothing moves. Never allocates.
   @discardableResult
   public mutating func advance(to time: Double) -> Tick {
     events.startCollecting()

@@ -30,7 +30,7 @@ extension MatchedGeometryEngine {
   // MARK: Coming
 
   mutating func recordInsert(_ element: borrowing Element, _ animation: UInt32) -> Element.ID {
-    if !elements.hasFreeSlot { reserveCapacity(max(64, elements.capacity * 2)) }
+    if !elements.hasFreeSlot { grow() }
     var record = ElementTable.Record()
     record.flags = .live
     var isInvalid = false

@@ -132,7 +132,6 @@ extension MatchedGeometryEngine {
     for index in 0..<scratch.gone.count {
       let slot = scratch.gone[index]
       if elements.records[slot].flags.contains(.leaving) { leaving.count -= 1 }
-      events.startCollecting()
       events.left.append(elements.id(of: slot))
       free(slot)
     }

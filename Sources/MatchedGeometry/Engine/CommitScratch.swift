@@ -96,7 +96,9 @@ struct CommitScratch: ~Copyable, Sendable {
     var rows: RowClass
   }
 
-  /// The serial number of this transaction, which stamps what belongs to this commit.
+  /// The number of this transaction; zero before the first.
+  var number: UInt64 = 0
+  /// The lower half of it, which stamps what belongs to this commit.
   var serial: UInt32 = 0
   /// The time at which everything happens: rows are sampled here.
   var time = 0.0
@@ -140,8 +142,9 @@ struct CommitScratch: ~Copyable, Sendable {
     var sourceBefore: UInt32
   }
 
-  mutating func begin(serial: UInt32, time: Double, start: Double?) {
-    self.serial = serial
+  mutating func begin(number: UInt64, time: Double, start: Double?) {
+    self.number = number
+    serial = UInt32(truncatingIfNeeded: number)
     self.time = time
     self.start = start
     isImplicit = false

@@ -23,7 +23,18 @@ extension MatchedGeometryEngine {
     if scratch.depth == 0 { commit() }
   }
 
+  /// What a tick has handed out stays as it is until the next tick, whatever is changed meanwhile.
+  private mutating func keepDeliveredEvents() {
+    guard events.isDelivered else { return }
+    if isKnownUniquelyReferenced(&events) {
+      events.startCollecting()
+    } else {
+      events = TickEvents()
+    }
+  }
+
   private mutating func start(at requested: Double?) {
+    keepDeliveredEvents()
     var start: Double?
     if let requested {
       start = EngineClock.rounded(requested)
@@ -36,7 +47,7 @@ extension MatchedGeometryEngine {
     let time = start ?? max(clock.now, clock.lastCommit)
     if time > clock.reported { reportEnds(upTo: time) }
     sweep(at: time)
-    scratch.begin(serial: transactions.open(), time: time, start: start)
+    scratch.begin(number: transactions.open(), time: time, start: start)
   }
 
   var hasPendingClocks: Bool { timelines.hasPending || transactions.hasPending }

@@ -4,7 +4,6 @@
 extension MatchedGeometryEngine {
   /// Collects what has ended by `time`. Allocates only if the commit did not make room.
   mutating func reportEnds(upTo time: Double) {
-    events.startCollecting()
     if frames.nextEnd <= time {
       reportFrames(upTo: time, settled: &events.settled, left: &events.left)
     }
@@ -109,7 +108,6 @@ extension MatchedGeometryEngine {
     settledFrames.reserve(settledFrames.count + moving, filling: 0)
     settledChannels.reserve(settledChannels.count + fading, filling: 0)
     leaving.left.reserve(leaving.left.count + leaving.count, filling: 0)
-    events.startCollecting()
     let needed = (
       moved: frames.blockCount, settled: moving, left: leaving.count,
       completed: transactions.openCount * 2

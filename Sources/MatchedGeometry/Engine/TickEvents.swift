@@ -9,7 +9,7 @@ final class TickEvents: @unchecked Sendable {
   /// Whether a tick has handed out what the lists hold.
   var isDelivered = false
 
-  /// Empties the lists when they were handed out.
+  /// Empties the lists when a tick has handed them out, for the next tick.
   func startCollecting() {
     guard isDelivered else { return }
     isDelivered = false

@@ -21,11 +21,6 @@ struct Bitset: ~Copyable, Sendable {
     words[number >> 6] &= ~(1 << UInt64(number & 63))
   }
 
-  @inline(__always)
-  func contains(_ number: Int) -> Bool {
-    words[number >> 6] & (1 << UInt64(number & 63)) != 0
-  }
-
   /// The 64 numbers from `64 * index` on, one bit each.
   @inline(__always)
   func word(_ index: Int) -> UInt64 {

@@ -26,10 +26,8 @@ struct GroupTable: ~Copyable, Sendable {
     static let reportedNone = Flags(rawValue: 4)
     /// Its namespace has ended.
     static let ended = Flags(rawValue: 8)
-    /// The source of the commit's start is no longer a member.
-    static let sourceMovedAway = Flags(rawValue: 16)
     /// Who is the source may have changed in this commit.
-    static let needsSelection = Flags(rawValue: 32)
+    static let needsSelection = Flags(rawValue: 16)
   }
 
   /// Entry zero is no group.

@@ -5,7 +5,7 @@ struct MatchKey: BitwiseCopyable, Equatable, Sendable {
   var tag: UInt32
   var namespace: UInt32
 
-  /// The key with its bits mixed; the table takes the upper ones.
+  /// The key with its bits mixed; the table takes the lower ones.
   @inline(__always)
   var hash: UInt64 {
     let low = bits ^ (UInt64(tag) << 57) ^ (UInt64(namespace) << 32)
@@ -20,9 +20,6 @@ struct IdentifierTable: Sendable {
   private var boxes: [BoxedID?] = []
   private var uses: [Int32] = []
   private var free: [UInt32] = []
-
-  /// The number of an identifier, if it is known.
-  func number(of box: BoxedID) -> UInt32? { numbers[box] }
 
   /// The number of an identifier, new if need be.
   mutating func intern(_ box: BoxedID) -> UInt32 {

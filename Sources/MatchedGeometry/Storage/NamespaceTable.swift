@@ -2,6 +2,7 @@
 struct NamespaceTable: Sendable {
   /// In the order in which they were first used.
   private(set) var live: [UInt32] = []
+  private var known: Set<UInt32> = []
   private var ended: Set<UInt32> = []
   private var lastUsed: UInt32 = 0
 
@@ -17,7 +18,7 @@ struct NamespaceTable: Sendable {
 
   private mutating func add(_ number: UInt32) {
     guard !ended.contains(number) else { return }
-    if !live.contains(number) { live.append(number) }
+    if known.insert(number).inserted { live.append(number) }
     lastUsed = number
   }
 

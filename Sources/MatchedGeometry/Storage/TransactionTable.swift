@@ -19,8 +19,8 @@ struct TransactionTable: ~Copyable, Sendable {
     var settledTime = -Double.infinity
     var nodes: UInt32 = 0
     var isPending: Bool
-    var isLogicallyReported = false
     var isReported = false
+    var isLogicallyReported = false
     var wasTakenOver = false
     var wasUndone = false
     var hasSettledRow = false
@@ -28,22 +28,30 @@ struct TransactionTable: ~Copyable, Sendable {
   }
 
   private var records = List<Record>()
-  /// The serial number of the first record. Serial numbers start at 1.
-  private var base: UInt32 = 1
+  /// The number of the first record. Numbers start at 1; serials are their lower halves, which may wrap.
+  private var baseNumber: UInt64 = 1
   /// Transactions that are not reported in full.
   private(set) var openCount = 0
   /// When there may be something to report.
   private(set) var nextDue = Double.infinity
   private var pendingCount = 0
 
-  /// The serial number that the next transaction gets.
-  var nextSerial: UInt32 { base + UInt32(records.count) }
+  private func index(of serial: UInt32) -> Int {
+    Int(serial &- UInt32(truncatingIfNeeded: baseNumber))
+  }
 
-  mutating func open() -> UInt32 {
+  /// Opens a transaction and gives it the next number.
+  mutating func open() -> UInt64 {
     trim()
+    var number = baseNumber + UInt64(records.count)
+    if UInt32(truncatingIfNeeded: number) == 0 {
+      // A serial of zero means none.
+      records.append(Record(logicalTime: 0, isPending: false, isReported: true))
+      number += 1
+    }
     records.append(Record(logicalTime: 0, isPending: false))
     openCount += 1
-    return base + UInt32(records.count) - 1
+    return number
   }
 
   /// The transaction takes `duration` seconds from `start` on; pending without a start. A silent one is
@@ -51,7 +59,7 @@ struct TransactionTable: ~Copyable, Sendable {
   mutating func setDuration(
     _ duration: Double, of serial: UInt32, start: Double?, isSilent: Bool
   ) {
-    let index = Int(serial - base)
+    let index = index(of: serial)
     if isSilent && duration == 0 && records[index].nodes == 0 {
       records[index].isReported = true
       openCount -= 1
@@ -78,11 +86,11 @@ struct TransactionTable: ~Copyable, Sendable {
   var hasPending: Bool { pendingCount > 0 }
 
   func addNode(to serial: UInt32) {
-    records[Int(serial - base)].nodes += 1
+    records[index(of: serial)].nodes += 1
   }
 
   func note(_ outcome: Outcome, in serial: UInt32) {
-    let index = Int(serial - base)
+    let index = index(of: serial)
     switch outcome {
     case .settled: records[index].hasSettledRow = true
     case .takenOver: records[index].wasTakenOver = true
@@ -92,15 +100,16 @@ struct TransactionTable: ~Copyable, Sendable {
   }
 
   func removeNode(from serial: UInt32, at time: Double) {
-    let index = Int(serial - base)
+    let index = index(of: serial)
     records[index].nodes -= 1
     records[index].settledTime = max(records[index].settledTime, time)
   }
 
   /// The exit of an element that this transaction removed was undone.
   func noteUndone(_ serial: UInt32) {
-    guard serial >= base else { return }
-    records[Int(serial - base)].wasUndone = true
+    let index = index(of: serial)
+    guard index < records.count else { return }
+    records[index].wasUndone = true
   }
 
   mutating func markDue() { nextDue = -.infinity }
@@ -115,7 +124,7 @@ struct TransactionTable: ~Copyable, Sendable {
     for index in 0..<records.count where !records[index].isReported {
       let record = records[index]
       if record.isPending { continue }
-      let id = Transaction.ID(number: UInt64(base) + UInt64(index))
+      let id = Transaction.ID(number: baseNumber + UInt64(index))
       if !record.isLogicallyReported {
         if record.logicalTime <= time {
           records[index].isLogicallyReported = true
@@ -147,7 +156,7 @@ struct TransactionTable: ~Copyable, Sendable {
     guard reported * 2 > records.count else { return }
     for index in reported..<records.count { records[index - reported] = records[index] }
     records.truncate(to: records.count - reported)
-    base += UInt32(reported)
+    baseNumber += UInt64(reported)
   }
 }
 
