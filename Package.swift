@@ -45,6 +45,10 @@ let package = Package(
       name: "MatchedGeometryTests",
       dependencies: ["MatchedGeometry", "TestSupport", "AllocationCounter"],
       path: "Tests/MatchedGeometryTests"),
+    .testTarget(
+      name: "BenchmarkTests",
+      dependencies: ["BenchmarkHarness", "AllocationCounter"],
+      path: "Tests/BenchmarkTests"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c17
