@@ -12,12 +12,16 @@ public struct Contender {
   /// - Parameters:
   ///   - name: what the results are listed under.
   ///   - unitsPerPass: what the time of a pass is divided by, usually the number of elements.
+  ///   - prepare: called before every sample, not timed.
   ///   - body: does the work `passes` times.
-  public init(_ name: String, unitsPerPass: Int, body: @escaping (_ passes: Int) -> Void) {
+  public init(
+    _ name: String, unitsPerPass: Int, prepare: @escaping () -> Void = {},
+    body: @escaping (_ passes: Int) -> Void
+  ) {
     self.name = name
     self.unitsPerPass = unitsPerPass
     self.repeats = true
-    self.prepare = {}
+    self.prepare = prepare
     self.body = body
   }
 
@@ -68,6 +72,7 @@ public func measure(
 /// How many passes make a sample that is long enough.
 private func calibrate(_ contender: Contender, sampleNanoseconds: Double) -> Int {
   guard contender.repeats else { return 1 }
+  contender.prepare()
   contender.body(1)
   var passes = 1
   while passes < 1 << 24 {

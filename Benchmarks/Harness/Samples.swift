@@ -14,6 +14,11 @@ public struct Samples: Sendable {
     values.append(value)
   }
 
+  /// Adds the values of others.
+  public mutating func append(contentsOf others: Samples) {
+    values += others.values
+  }
+
   /// The number of values.
   public var count: Int { values.count }
 
