@@ -1,3 +1,34 @@
 #ifndef CKERNEL_CKERNEL_H
 #define CKERNEL_CKERNEL_H
+
+/// The arithmetic of an animation tick, for renderers in C, C++ and Swift.
+///
+/// Every motion is a few coefficients per timeline and two multiplications a number:
+///
+///     frame = target + a(t) * offset + b(t) * rate [+ carry(t) * carry]
+///
+/// curves.h turns times into coefficients, frames.h turns coefficients into rects, dispatch.h says
+/// which instruction set does it, real.h holds the functions in double precision that decide times.
+///
+/// The contract of every function in these headers:
+///
+/// - No allocation, no lock, no printing, no abort. The only state is the chosen instruction set.
+/// - Any thread may call anything at any time; calls that write the same output rows are the
+///   caller's to order.
+/// - A count of zero, or begin == end, is allowed; then pointers to columns may be null.
+/// - Columns may have any alignment their type allows. Columns of rects at multiples of 64 bytes
+///   are the fast case. An output must not overlap an input.
+/// - A row's result depends on that row alone: the same bits at any count, in any range, next to
+///   any neighbour, from the shared, the indexed and the fused form, on every instruction set and
+///   platform. (Which of the many NaNs a NaN is, is not specified.)
+/// - A NaN in a row makes that row's result NaN, and no other row's. An infinite target, offset,
+///   rate or carry does as well wherever IEEE 754 says so (0 * infinity).
+/// - Times are seconds, geometry is points.
+
+#include "ckernel/base.h"
+#include "ckernel/curves.h"
+#include "ckernel/dispatch.h"
+#include "ckernel/frames.h"
+#include "ckernel/real.h"
+
 #endif

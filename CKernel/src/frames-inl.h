@@ -1,0 +1,210 @@
+// The rects: frame = target + a * offset + b * rate + carry * carry, for rows that share a
+// timeline, rows with an index, and rows with a spring of their own.
+
+/// Rects in a word.
+#define MG_RECTS (MG_LANES / 4)
+
+/// Which residuals a loop adds.
+typedef enum mgTerms { mgTerms_offset, mgTerms_rate, mgTerms_carry, mgTerms_all } mgTerms;
+#define MG_HAS_RATE(terms)  ((terms) == mgTerms_rate || (terms) == mgTerms_all)
+#define MG_HAS_CARRY(terms) ((terms) == mgTerms_carry || (terms) == mgTerms_all)
+
+MG_INLINE mgTerms termsOf(const mgTracks* tracks, bool carried) {
+  bool rate = tracks->rate != NULL;
+  return carried && tracks->carry != NULL ? (rate ? mgTerms_all : mgTerms_carry)
+                                          : (rate ? mgTerms_rate : mgTerms_offset);
+}
+
+/// The coefficients of a word of rects, spread over their lanes.
+typedef struct mgShares {
+  mgWide a, b, carry;
+} mgShares;
+
+/// MG_RECTS rows from `row` on.
+MG_INLINE void rectsAt(const mgTracks* t, mgTerms terms, size_t row, mgShares c) {
+  mgWide x = wAdd(wLoad(&t->target[row].x), wMul(c.a, wLoad(&t->offset[row].x)));
+  if (MG_HAS_RATE(terms)) {
+    x = wAdd(x, wMul(c.b, wLoad(&t->rate[row].x)));
+  }
+  if (MG_HAS_CARRY(terms)) {
+    x = wAdd(x, wMul(c.carry, wLoad(&t->carry[row].x)));
+  }
+  wStore(&t->frame[row].x, x);
+}
+
+/// The first n < MG_RECTS rows from `row` on, by way of a block of their own.
+MG_INLINE void someRectsAt(const mgTracks* t, mgTerms terms, size_t row, size_t n, mgShares c) {
+  mgRect target[MG_RECTS] = {{0}}, offset[MG_RECTS] = {{0}}, rate[MG_RECTS] = {{0}},
+         carry[MG_RECTS] = {{0}}, frame[MG_RECTS];
+  for (size_t i = 0; i < n; i++) {
+    target[i] = t->target[row + i];
+    offset[i] = t->offset[row + i];
+    if (MG_HAS_RATE(terms)) {
+      rate[i] = t->rate[row + i];
+    }
+    if (MG_HAS_CARRY(terms)) {
+      carry[i] = t->carry[row + i];
+    }
+  }
+  const mgTracks block = {target, offset, rate, carry, frame};
+  rectsAt(&block, terms, 0, c);
+  for (size_t i = 0; i < n; i++) {
+    t->frame[row + i] = frame[i];
+  }
+}
+
+MG_INLINE void sharedLoop(const mgTracks* tracks, mgTerms terms, size_t begin, size_t end,
+                          mgShares c) {
+  const mgTracks t = *tracks;
+  size_t row = begin;
+  for (; end - row >= 4 * MG_RECTS; row += 4 * MG_RECTS) {
+    rectsAt(&t, terms, row, c);
+    rectsAt(&t, terms, row + MG_RECTS, c);
+    rectsAt(&t, terms, row + 2 * MG_RECTS, c);
+    rectsAt(&t, terms, row + 3 * MG_RECTS, c);
+  }
+  for (; end - row >= MG_RECTS; row += MG_RECTS) {
+    rectsAt(&t, terms, row, c);
+  }
+  if (row < end) {
+    someRectsAt(&t, terms, row, end - row, c);
+  }
+}
+
+/// The shares of the n <= MG_RECTS rows whose timelines stand at `timeline`.
+MG_INLINE mgShares sharesOf(mgTerms terms, const uint32_t* timeline, const mgCoefficients* c,
+                            const float* carry) {
+  mgShares s;
+  wGather(c, timeline, &s.a, &s.b);
+  s.carry = MG_HAS_CARRY(terms) ? wGatherOne(carry, timeline) : wSet(0);
+  return s;
+}
+
+MG_INLINE void indexedLoop(const mgTracks* tracks, mgTerms terms, const uint32_t* timeline,
+                           const mgCoefficients* c, const float* carry, size_t begin, size_t end) {
+  const mgTracks t = *tracks;
+  size_t row = begin;
+  for (; end - row >= 4 * MG_RECTS; row += 4 * MG_RECTS) {
+    for (size_t i = 0; i < 4; i++) {
+      size_t r = row + i * MG_RECTS;
+      rectsAt(&t, terms, r, sharesOf(terms, timeline + r, c, carry));
+    }
+  }
+  for (; end - row >= MG_RECTS; row += MG_RECTS) {
+    rectsAt(&t, terms, row, sharesOf(terms, timeline + row, c, carry));
+  }
+  if (row < end) {
+    uint32_t index[MG_RECTS];
+    for (size_t i = 0; i < MG_RECTS; i++) {
+      index[i] = timeline[row + i < end ? row + i : row];
+    }
+    someRectsAt(&t, terms, row, end - row, sharesOf(terms, index, c, carry));
+  }
+}
+
+/// MG_LANES rows whose coefficients are the lanes of a and b.
+MG_INLINE void rowsAt(const mgTracks* t, mgTerms terms, size_t row, mgWide a, mgWide b) {
+  mgWide none = wSet(0);
+  rectsAt(t, terms, row, (mgShares){wSpread(a, 0), wSpread(b, 0), none});
+  rectsAt(t, terms, row + MG_RECTS, (mgShares){wSpread(a, 1), wSpread(b, 1), none});
+  rectsAt(t, terms, row + 2 * MG_RECTS, (mgShares){wSpread(a, 2), wSpread(b, 2), none});
+  rectsAt(t, terms, row + 3 * MG_RECTS, (mgShares){wSpread(a, 3), wSpread(b, 3), none});
+}
+
+MG_INLINE void springsLoop(const mgTracks* tracks, mgTerms terms, const mgSpringRows* rows,
+                           double now, size_t begin, size_t end) {
+  const mgTracks t = *tracks;
+  const mgSpringRows r = *rows;
+  const mgSprings s = r.springs;
+  size_t row = begin;
+  for (; end - row >= MG_BLOCK; row += MG_BLOCK) {
+    mgPairs4 c = springCurve(vElapsed(now, r.begin + row, r.end + row), vLoad(s.decay + row),
+                             vLoad(s.turns + row), vLoad(s.inverse + row));
+    rowsAt(&t, terms, row, c.a.w0, c.b.w0);
+    rowsAt(&t, terms, row + MG_LANES, c.a.w1, c.b.w1);
+    rowsAt(&t, terms, row + 2 * MG_LANES, c.a.w2, c.b.w2);
+    rowsAt(&t, terms, row + 3 * MG_LANES, c.a.w3, c.b.w3);
+  }
+  if (row < end) {
+    size_t n = end - row;
+    mgPairs4 c =
+        springCurve(vElapsedSome(now, r.begin + row, r.end + row, n), vLoadSome(s.decay + row, n),
+                    vLoadSome(s.turns + row, n), vLoadSome(s.inverse + row, n));
+    mgCoefficients pairs[MG_BLOCK];
+    uint32_t timeline[MG_BLOCK];
+    vStorePairs(pairs, c);
+    for (uint32_t i = 0; i < MG_BLOCK; i++) {
+      timeline[i] = i;
+    }
+    const mgTracks rest = {t.target + row, t.offset + row, MG_HAS_RATE(terms) ? t.rate + row : NULL,
+                           NULL, t.frame + row};
+    indexedLoop(&rest, terms, timeline, pairs, NULL, 0, n);
+  }
+}
+
+/// Calls the loop once with each set of terms as a constant, so that it is compiled for each.
+#define MG_WITH_TERMS(terms, call)                                                                 \
+  switch (terms) {                                                                                 \
+  case mgTerms_offset:                                                                             \
+    call(mgTerms_offset);                                                                          \
+    break;                                                                                         \
+  case mgTerms_rate:                                                                               \
+    call(mgTerms_rate);                                                                            \
+    break;                                                                                         \
+  case mgTerms_carry:                                                                              \
+    call(mgTerms_carry);                                                                           \
+    break;                                                                                         \
+  case mgTerms_all:                                                                                \
+    call(mgTerms_all);                                                                             \
+    break;                                                                                         \
+  }
+
+static void interpolateFramesCarried(const mgTracks* tracks, size_t begin, size_t end,
+                                     mgCoefficients c, float carry) {
+  const mgShares shares = {wSet(c.a), wSet(c.b), wSet(carry)};
+#define MG_SHARED(terms) sharedLoop(tracks, terms, begin, end, shares)
+  MG_WITH_TERMS(termsOf(tracks, true), MG_SHARED)
+}
+
+static void interpolateFrames(const mgTracks* tracks, size_t begin, size_t end, mgCoefficients c) {
+  const mgShares shares = {wSet(c.a), wSet(c.b), wSet(0)};
+  MG_WITH_TERMS(termsOf(tracks, false), MG_SHARED)
+}
+
+static void interpolateFramesCarriedIndexed(const mgTracks* tracks, const uint32_t* timeline,
+                                            const mgCoefficients* c, const float* carry,
+                                            size_t begin, size_t end) {
+#define MG_INDEXED(terms) indexedLoop(tracks, terms, timeline, c, carry, begin, end)
+  MG_WITH_TERMS(termsOf(tracks, true), MG_INDEXED)
+}
+
+static void interpolateFramesIndexed(const mgTracks* tracks, const uint32_t* timeline,
+                                     const mgCoefficients* c, size_t begin, size_t end) {
+  const float* carry = NULL;
+  MG_WITH_TERMS(termsOf(tracks, false), MG_INDEXED)
+}
+
+static void interpolateSprings(const mgTracks* tracks, const mgSpringRows* rows, double now,
+                               size_t begin, size_t end) {
+#define MG_SPRINGS(terms) springsLoop(tracks, terms, rows, now, begin, end)
+  if (tracks->rate != NULL) {
+    MG_SPRINGS(mgTerms_rate);
+  } else {
+    MG_SPRINGS(mgTerms_offset);
+  }
+}
+
+/// The table of this instruction set.
+#define MG_KERNELS(set)                                                                            \
+  {set,                                                                                            \
+   evaluateElapsed,                                                                                \
+   evaluateLinear,                                                                                 \
+   evaluateUnitCurve,                                                                              \
+   evaluateSmooth,                                                                                 \
+   evaluateSpring,                                                                                 \
+   evaluateOverdamped,                                                                             \
+   interpolateFrames,                                                                              \
+   interpolateFramesIndexed,                                                                       \
+   interpolateFramesCarried,                                                                       \
+   interpolateFramesCarriedIndexed,                                                                \
+   interpolateSprings}

@@ -1,0 +1,11 @@
+#include "kernels.h"
+#include "region.h"
+
+MG_REGION_BEGIN
+#include "wide_scalar.h"
+#include "wide_math-inl.h"
+#include "curves-inl.h"
+#include "frames-inl.h"
+
+const mgKernels mgKernels_scalar = MG_KERNELS(mgInstructionSet_scalar);
+MG_REGION_END

@@ -1,0 +1,15 @@
+#include "kernels.h"
+#include "region.h"
+
+#if MG_BUILD_X86
+#include <immintrin.h>
+
+MG_TARGET_BEGIN("sse2")
+#include "wide_sse2.h"
+#include "wide_math-inl.h"
+#include "curves-inl.h"
+#include "frames-inl.h"
+
+const mgKernels mgKernels_sse2 = MG_KERNELS(mgInstructionSet_sse2);
+MG_TARGET_END
+#endif

@@ -1,0 +1,59 @@
+#ifndef CKERNEL_KERNELS_H
+#define CKERNEL_KERNELS_H
+
+#include "ckernel/ckernel.h"
+
+/// One instruction set's loops: what dispatch.c forwards to. Ranges are not empty.
+typedef struct mgKernels {
+  mgInstructionSet set;
+  void (*elapsed)(double now, const double* begin, const double* end, float* elapsed, size_t count);
+  void (*linear)(const float* elapsed, const float* duration, mgCoefficients* out, size_t count);
+  void (*unitCurve)(const float* elapsed, const mgUnitCurves* curves, mgCoefficients* out,
+                    size_t count);
+  void (*smooth)(const float* elapsed, const float* frequency, mgCoefficients* out, size_t count);
+  void (*spring)(const float* elapsed, const mgSprings* springs, mgCoefficients* out, size_t count);
+  void (*overdamped)(const float* elapsed, const mgOverdampedSprings* springs, mgCoefficients* out,
+                     size_t count);
+  void (*frames)(const mgTracks* tracks, size_t begin, size_t end, mgCoefficients c);
+  void (*framesIndexed)(const mgTracks* tracks, const uint32_t* timeline, const mgCoefficients* c,
+                        size_t begin, size_t end);
+  void (*framesCarried)(const mgTracks* tracks, size_t begin, size_t end, mgCoefficients c,
+                        float carry);
+  void (*framesCarriedIndexed)(const mgTracks* tracks, const uint32_t* timeline,
+                               const mgCoefficients* c, const float* carry, size_t begin,
+                               size_t end);
+  void (*springs)(const mgTracks* tracks, const mgSpringRows* rows, double now, size_t begin,
+                  size_t end);
+} mgKernels;
+
+// Which sets this build holds. On x86-64 all of them are built and the processor decides.
+#if defined(__x86_64__) && !defined(__ILP32__)
+#define MG_BUILD_X86 1
+#else
+#define MG_BUILD_X86 0
+#endif
+#if defined(__aarch64__) && defined(__ARM_NEON)
+#define MG_BUILD_NEON 1
+#else
+#define MG_BUILD_NEON 0
+#endif
+#if defined(__wasm_simd128__)
+#define MG_BUILD_SIMD128 1
+#else
+#define MG_BUILD_SIMD128 0
+#endif
+
+#if defined(__GNUC__) && !defined(_WIN32)
+#define MG_HIDDEN __attribute__((visibility("hidden")))
+#else
+#define MG_HIDDEN
+#endif
+
+extern MG_HIDDEN const mgKernels mgKernels_scalar;
+extern MG_HIDDEN const mgKernels mgKernels_sse2;
+extern MG_HIDDEN const mgKernels mgKernels_avx2;
+extern MG_HIDDEN const mgKernels mgKernels_avx512;
+extern MG_HIDDEN const mgKernels mgKernels_neon;
+extern MG_HIDDEN const mgKernels mgKernels_simd128;
+
+#endif

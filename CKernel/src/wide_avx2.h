@@ -1,0 +1,85 @@
+// The words of AVX2, eight lanes. What each means is in wide_scalar.h.
+
+#define MG_LANES 8
+
+typedef __m256 mgWide;
+typedef __m256 mgMask;
+
+MG_INLINE mgWide wLoad(const float* p) {
+  return _mm256_loadu_ps(p);
+}
+MG_INLINE void wStore(float* p, mgWide x) {
+  _mm256_storeu_ps(p, x);
+}
+MG_INLINE mgWide wSet(float x) {
+  return _mm256_set1_ps(x);
+}
+MG_INLINE mgWide wAdd(mgWide x, mgWide y) {
+  return _mm256_add_ps(x, y);
+}
+MG_INLINE mgWide wSub(mgWide x, mgWide y) {
+  return _mm256_sub_ps(x, y);
+}
+MG_INLINE mgWide wMul(mgWide x, mgWide y) {
+  return _mm256_mul_ps(x, y);
+}
+MG_INLINE mgWide wDiv(mgWide x, mgWide y) {
+  return _mm256_div_ps(x, y);
+}
+MG_INLINE mgWide wMax(mgWide x, mgWide y) {
+  return _mm256_max_ps(x, y);
+}
+MG_INLINE mgWide wMin(mgWide x, mgWide y) {
+  return _mm256_min_ps(x, y);
+}
+MG_INLINE mgWide wXor(mgWide x, mgWide y) {
+  return _mm256_xor_ps(x, y);
+}
+MG_INLINE mgWide wShift23(mgWide x) {
+  return _mm256_castsi256_ps(_mm256_slli_epi32(_mm256_castps_si256(x), 23));
+}
+MG_INLINE mgWide wShift31(mgWide x) {
+  return _mm256_castsi256_ps(_mm256_slli_epi32(_mm256_castps_si256(x), 31));
+}
+MG_INLINE mgMask wLess(mgWide x, mgWide y) {
+  return _mm256_cmp_ps(x, y, _CMP_LT_OQ);
+}
+MG_INLINE mgMask wAtMost(mgWide x, mgWide y) {
+  return _mm256_cmp_ps(x, y, _CMP_LE_OQ);
+}
+MG_INLINE mgWide wSelect(mgMask m, mgWide x, mgWide y) {
+  return _mm256_blendv_ps(y, x, m);
+}
+MG_INLINE __m128 mgElapsedHalf(double now, const double* begin, const double* end) {
+  __m256d n = _mm256_set1_pd(now);
+  __m256d over = _mm256_cmp_pd(_mm256_loadu_pd(end), n, _CMP_LE_OQ);
+  __m256d t = _mm256_sub_pd(n, _mm256_loadu_pd(begin));
+  return _mm256_cvtpd_ps(_mm256_blendv_pd(t, _mm256_set1_pd(__builtin_inf()), over));
+}
+MG_INLINE mgWide wElapsed(double now, const double* begin, const double* end) {
+  return _mm256_insertf128_ps(_mm256_castps128_ps256(mgElapsedHalf(now, begin, end)),
+                              mgElapsedHalf(now, begin + 4, end + 4), 1);
+}
+MG_INLINE void wStorePairs(mgCoefficients* out, mgWide a, mgWide b) {
+  __m256 low = _mm256_unpacklo_ps(a, b);
+  __m256 high = _mm256_unpackhi_ps(a, b);
+  _mm256_storeu_ps(&out[0].a, _mm256_permute2f128_ps(low, high, 0x20));
+  _mm256_storeu_ps(&out[4].a, _mm256_permute2f128_ps(low, high, 0x31));
+}
+MG_INLINE mgWide wSpread(mgWide x, int k) {
+  __m256i lanes = _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1);
+  return _mm256_permutevar8x32_ps(x, _mm256_add_epi32(lanes, _mm256_set1_epi32(2 * k)));
+}
+/// A pair on every two lanes: a load, no shuffle.
+MG_INLINE __m256 mgPair(const mgCoefficients* c) {
+  return _mm256_castpd_ps(_mm256_broadcast_sd((const double*)(const void*)c));
+}
+MG_INLINE void wGather(const mgCoefficients* c, const uint32_t* index, mgWide* a, mgWide* b) {
+  __m256 pairs = _mm256_blend_ps(mgPair(&c[index[0]]), mgPair(&c[index[1]]), 0xf0);
+  *a = _mm256_moveldup_ps(pairs);
+  *b = _mm256_movehdup_ps(pairs);
+}
+MG_INLINE mgWide wGatherOne(const float* c, const uint32_t* index) {
+  return _mm256_blend_ps(_mm256_broadcast_ss(&c[index[0]]), _mm256_broadcast_ss(&c[index[1]]),
+                         0xf0);
+}

@@ -1,0 +1,91 @@
+// The words of AVX-512 (F, VL and DQ), sixteen lanes. What each means is in wide_scalar.h.
+
+#define MG_LANES 16
+
+typedef __m512 mgWide;
+typedef __mmask16 mgMask;
+
+MG_INLINE mgWide wLoad(const float* p) {
+  return _mm512_loadu_ps(p);
+}
+MG_INLINE void wStore(float* p, mgWide x) {
+  _mm512_storeu_ps(p, x);
+}
+MG_INLINE mgWide wSet(float x) {
+  return _mm512_set1_ps(x);
+}
+MG_INLINE mgWide wAdd(mgWide x, mgWide y) {
+  return _mm512_add_ps(x, y);
+}
+MG_INLINE mgWide wSub(mgWide x, mgWide y) {
+  return _mm512_sub_ps(x, y);
+}
+MG_INLINE mgWide wMul(mgWide x, mgWide y) {
+  return _mm512_mul_ps(x, y);
+}
+MG_INLINE mgWide wDiv(mgWide x, mgWide y) {
+  return _mm512_div_ps(x, y);
+}
+MG_INLINE mgWide wMax(mgWide x, mgWide y) {
+  return _mm512_max_ps(x, y);
+}
+MG_INLINE mgWide wMin(mgWide x, mgWide y) {
+  return _mm512_min_ps(x, y);
+}
+MG_INLINE mgWide wXor(mgWide x, mgWide y) {
+  return _mm512_xor_ps(x, y);
+}
+MG_INLINE mgWide wShift23(mgWide x) {
+  return _mm512_castsi512_ps(_mm512_slli_epi32(_mm512_castps_si512(x), 23));
+}
+MG_INLINE mgWide wShift31(mgWide x) {
+  return _mm512_castsi512_ps(_mm512_slli_epi32(_mm512_castps_si512(x), 31));
+}
+MG_INLINE mgMask wLess(mgWide x, mgWide y) {
+  return _mm512_cmp_ps_mask(x, y, _CMP_LT_OQ);
+}
+MG_INLINE mgMask wAtMost(mgWide x, mgWide y) {
+  return _mm512_cmp_ps_mask(x, y, _CMP_LE_OQ);
+}
+MG_INLINE mgWide wSelect(mgMask m, mgWide x, mgWide y) {
+  return _mm512_mask_blend_ps(m, y, x);
+}
+MG_INLINE __m256 mgElapsedHalf(double now, const double* begin, const double* end) {
+  __m512d n = _mm512_set1_pd(now);
+  __mmask8 over = _mm512_cmp_pd_mask(_mm512_loadu_pd(end), n, _CMP_LE_OQ);
+  __m512d t = _mm512_sub_pd(n, _mm512_loadu_pd(begin));
+  return _mm512_cvtpd_ps(_mm512_mask_blend_pd(over, t, _mm512_set1_pd(__builtin_inf())));
+}
+MG_INLINE mgWide wElapsed(double now, const double* begin, const double* end) {
+  return _mm512_insertf32x8(_mm512_castps256_ps512(mgElapsedHalf(now, begin, end)),
+                            mgElapsedHalf(now, begin + 8, end + 8), 1);
+}
+MG_INLINE void wStorePairs(mgCoefficients* out, mgWide a, mgWide b) {
+  __m512i low = _mm512_setr_epi32(0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+  __m512i high = _mm512_add_epi32(low, _mm512_set1_epi32(8));
+  _mm512_storeu_ps(&out[0].a, _mm512_permutex2var_ps(a, low, b));
+  _mm512_storeu_ps(&out[8].a, _mm512_permutex2var_ps(a, high, b));
+}
+MG_INLINE mgWide wSpread(mgWide x, int k) {
+  __m512i lanes = _mm512_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
+  return _mm512_permutexvar_ps(_mm512_add_epi32(lanes, _mm512_set1_epi32(4 * k)), x);
+}
+/// Two pairs, one after the other.
+MG_INLINE __m128 mgPairs(const mgCoefficients* c, uint32_t first, uint32_t second) {
+  __m128 pair = _mm_castpd_ps(_mm_load_sd((const double*)(const void*)&c[first]));
+  return _mm_loadh_pi(pair, (const __m64*)(const void*)&c[second]);
+}
+MG_INLINE void wGather(const mgCoefficients* c, const uint32_t* index, mgWide* a, mgWide* b) {
+  __m256 pairs = _mm256_insertf128_ps(_mm256_castps128_ps256(mgPairs(c, index[0], index[1])),
+                                      mgPairs(c, index[2], index[3]), 1);
+  __m512 wide = _mm512_castps256_ps512(pairs);
+  __m512i lanes = _mm512_setr_epi32(0, 0, 0, 0, 2, 2, 2, 2, 4, 4, 4, 4, 6, 6, 6, 6);
+  *a = _mm512_permutexvar_ps(lanes, wide);
+  *b = _mm512_permutexvar_ps(_mm512_add_epi32(lanes, _mm512_set1_epi32(1)), wide);
+}
+MG_INLINE mgWide wGatherOne(const float* c, const uint32_t* index) {
+  __m512 all = _mm512_set1_ps(c[index[0]]);
+  all = _mm512_mask_blend_ps(0x00f0, all, _mm512_set1_ps(c[index[1]]));
+  all = _mm512_mask_blend_ps(0x0f00, all, _mm512_set1_ps(c[index[2]]));
+  return _mm512_mask_blend_ps(0xf000, all, _mm512_set1_ps(c[index[3]]));
+}
