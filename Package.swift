@@ -44,7 +44,7 @@ let package = Package(
     .testTarget(
       name: "MatchedGeometryTests",
       dependencies: ["MatchedGeometry", "TestSupport", "AllocationCounter"],
-      path: "Tests/MatchedGeometryTests"),
+      path: "Tests/MatchedGeometryTests", resources: [.copy("Resources")]),
     .testTarget(
       name: "BenchmarkTests",
       dependencies: ["BenchmarkHarness", "AllocationCounter"],

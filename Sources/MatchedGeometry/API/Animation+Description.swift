@@ -1,0 +1,43 @@
+extension Animation: CustomStringConvertible {
+  /// The animation as a chain of calls, for logs: `easeIn(duration: 0.35).delay(0.1)`.
+  ///
+  /// A preset appears as the spring or the curve it stands for. The text is not meant to be parsed.
+  public var description: String {
+    var text = base.description
+    if speed != 1 { text += ".speed(\(speed))" }
+    if let repeatCount {
+      if repeatCount != 1 {
+        text += ".repeatCount(\(repeatCount), autoreverses: \(autoreverses))"
+      }
+    } else {
+      text += ".repeatForever(autoreverses: \(autoreverses))"
+    }
+    if delay != 0 { text += ".delay(\(delay))" }
+    return text
+  }
+}
+
+extension Animation.Base: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .curve(let curve, let duration):
+      switch curve {
+      case .linear: return "linear(duration: \(duration))"
+      case .easeIn: return "easeIn(duration: \(duration))"
+      case .easeOut: return "easeOut(duration: \(duration))"
+      case .easeInOut: return "easeInOut(duration: \(duration))"
+      default: break
+      }
+      if case .bezier(let x1, let y1, let x2, let y2) = curve.shape {
+        return "timingCurve(\(x1), \(y1), \(x2), \(y2), duration: \(duration))"
+      }
+      return "timingCurve(.\(curve.shape), duration: \(duration))"
+    case .spring(let response, let dampingFraction, let blendDuration):
+      let blend = blendDuration == 0 ? "" : ", blendDuration: \(blendDuration)"
+      return "spring(response: \(response), dampingFraction: \(dampingFraction)\(blend))"
+    case .interpolatingSpring(let mass, let stiffness, let damping, let initialVelocity):
+      return "interpolatingSpring(mass: \(mass), stiffness: \(stiffness), "
+        + "damping: \(damping), initialVelocity: \(initialVelocity))"
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// What a member of a match group takes from the group's source.
+@frozen
+public struct MatchedGeometryProperties: OptionSet, Hashable, Sendable {
+  /// The raw bits: 1 for the position, 2 for the size. The engine ignores other bits.
+  public let rawValue: UInt32
+
+  /// Creates a set of properties from its raw bits.
+  @inlinable
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The position: the member's anchor point coincides with the source's anchor point.
+  @inlinable public static var position: MatchedGeometryProperties { .init(rawValue: 1) }
+  /// The size. Without `position` the member keeps its own top left corner.
+  @inlinable public static var size: MatchedGeometryProperties { .init(rawValue: 2) }
+  /// Both the position and the size.
+  @inlinable public static var frame: MatchedGeometryProperties { .init(rawValue: 3) }
+}

@@ -1,0 +1,97 @@
+// An animation as the engine needs it: every number finite and in its range, the speed folded in.
+//
+// Only + - * / and the square root are used on the way here, because these numbers decide times and
+// reach the columns.
+package struct ResolvedAnimation: Hashable, Sendable {
+  package enum Curve: Hashable, Sendable {
+    case linear
+    // x1 and x2 are in 0...1.
+    case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
+    case circularEaseIn
+    case circularEaseOut
+    case circularEaseInOut
+    // The undamped angular frequency in radians per second, above 0, and 0...1,000.
+    case spring(frequency: Double, dampingRatio: Double)
+  }
+
+  package var curve: Curve
+  // Seconds of one run: of a curve its duration; of a spring its perceptual one, after which it is
+  // logically complete.
+  package var duration: Double
+  // Seconds of the host's clock before the first run. A negative one: the first run began that long
+  // ago.
+  package var delay: Double
+  // Of an interpolating spring, in distances to the target per second; else 0.
+  package var initialVelocity: Double
+  // The number of runs, at least 1; nil is forever.
+  package var repeatCount: Int?
+  // Whether every second run goes back; false when there is but one run.
+  package var autoreverses: Bool
+  // The speed is 0: the value never moves, and never arrives. The other numbers are those of speed 1.
+  package var isFrozen: Bool
+
+  package init(
+    curve: Curve, duration: Double, delay: Double = 0, initialVelocity: Double = 0,
+    repeatCount: Int? = 1, autoreverses: Bool = false, isFrozen: Bool = false
+  ) {
+    self.curve = curve
+    self.duration = duration
+    self.delay = delay
+    self.initialVelocity = initialVelocity
+    self.repeatCount = repeatCount
+    self.autoreverses = autoreverses
+    self.isFrozen = isFrozen
+  }
+
+  // One run of a spring without delay: over a motion that still runs it merges, keeping position and
+  // speed. Anything else chases.
+  package var isSpring: Bool {
+    guard case .spring = curve else { return false }
+    return delay == 0 && repeatCount == 1
+  }
+}
+
+extension Animation {
+  package var resolved: ResolvedAnimation {
+    let rate = speed == 0 ? 1 : speed
+    var result: ResolvedAnimation
+    switch base {
+    case .curve(let curve, let duration):
+      result = ResolvedAnimation(curve: curve.resolved, duration: duration / rate)
+    case .spring(let response, let dampingFraction, _):
+      let frequency = Animation.springStiffness(response: response).squareRoot()
+      result = ResolvedAnimation(
+        curve: .spring(frequency: frequency * rate, dampingRatio: dampingFraction),
+        duration: response > 0 ? 2 * Double.pi / (frequency * rate) : 0)
+    case .interpolatingSpring(let mass, let stiffness, let damping, let initialVelocity):
+      let frequency = (stiffness / mass).squareRoot()
+      let ratio = damping / (2 * (stiffness * mass).squareRoot())
+      result = ResolvedAnimation(
+        curve: .spring(frequency: frequency * rate, dampingRatio: Swift.min(ratio, 1)),
+        duration: 2 * Double.pi / (stiffness.squareRoot() * rate),
+        initialVelocity: initialVelocity * rate)
+    }
+    result.duration = Swift.min(result.duration, Animation.longest)
+    result.delay = delay
+    result.repeatCount = repeatCount
+    result.autoreverses = autoreverses && repeatCount != 1
+    result.isFrozen = speed == 0
+    return result
+  }
+}
+
+extension UnitCurve {
+  // The same curve with its x clamped; control points on the diagonal make the straight line.
+  var resolved: ResolvedAnimation.Curve {
+    switch shape {
+    case .linear: return .linear
+    case .circularEaseIn: return .circularEaseIn
+    case .circularEaseOut: return .circularEaseOut
+    case .circularEaseInOut: return .circularEaseInOut
+    case .bezier(let x1, let y1, let x2, let y2):
+      let x1 = Swift.min(Swift.max(x1, 0), 1)
+      let x2 = Swift.min(Swift.max(x2, 0), 1)
+      return x1 == y1 && x2 == y2 ? .linear : .bezier(x1: x1, y1: y1, x2: x2, y2: y2)
+    }
+  }
+}

@@ -1,0 +1,154 @@
+extension Spring {
+  // value = target * progress + velocity * carry; the rates are the derivatives.
+  struct Coefficients {
+    var progress: Double
+    var carry: Double
+    var progressRate: Double
+    var carryRate: Double
+  }
+
+  // With A what is left of the way and B the effect of the initial velocity,
+  //   under-damped   A = e^-ct (cos wt + (c/w) sin wt)      B = e^-ct sin(wt) / w
+  //   critical       A = e^-ct (1 + ct)                     B = e^-ct t
+  //   over-damped    A = e^(w-c)t + (c-w) B                 B = e^(w-c)t (1 - e^-2wt) / 2w
+  // and in every case A' = -k B, B' = e... - c B, k being the square of the undamped frequency.
+  func coefficients(at time: Double) -> Coefficients {
+    // Before the start nothing has moved. The upper bound keeps w t finite.
+    let t = time.clamped(to: 0...1e15, nan: 0)
+    let c = decayConstant
+    let w = angularFrequency.magnitude
+    let left: Double
+    let carry: Double
+    let carryRate: Double
+    if angularFrequency > 0 {
+      let decay = RealMath.exp(-c * t)
+      let cosine = RealMath.cos(w * t)
+      let sine = RealMath.sin(w * t) / w
+      left = decay * (cosine + c * sine)
+      carry = decay * sine
+      carryRate = decay * (cosine - c * sine)
+    } else if angularFrequency == 0 {
+      let decay = RealMath.exp(-c * t)
+      left = decay * (1 + c * t)
+      carry = decay * t
+      carryRate = decay * (1 - c * t)
+    } else {
+      // The slower of the two exponentials; their difference by expm1, for w near 0.
+      let slow = RealMath.exp((w - c) * t)
+      carry = slow * -RealMath.expm1(-2 * w * t) / (2 * w)
+      left = slow + (c - w) * carry
+      carryRate = slow - (c + w) * carry
+    }
+    return Coefficients(
+      progress: 1 - left, carry: carry, progressRate: naturalSquared * carry, carryRate: carryRate)
+  }
+
+  /// The position at a time, of a motion from zero to `target`.
+  ///
+  /// The result is computed with coefficients in `Double`, separately for each number of `V`. A target
+  /// or a velocity that is not finite gives a result that is not.
+  ///
+  /// - Parameters:
+  ///   - target: Where the motion ends.
+  ///   - initialVelocity: The velocity at time 0, per second.
+  ///   - time: Seconds since the start; a negative time or NaN counts as 0.
+  /// - Returns: The position.
+  public func value<V: VectorArithmetic>(
+    target: V, initialVelocity: V = .zero, time: Double
+  ) -> V {
+    let k = coefficients(at: time)
+    return target.scaled(by: k.progress) + initialVelocity.scaled(by: k.carry)
+  }
+
+  /// The velocity at a time, per second, of a motion from zero to `target`.
+  ///
+  /// This is the derivative of `value` for every damping. SwiftUI adds `target` to it when the
+  /// spring is over-damped.
+  ///
+  /// - Parameters:
+  ///   - target: Where the motion ends.
+  ///   - initialVelocity: The velocity at time 0, per second.
+  ///   - time: Seconds since the start; a negative time or NaN counts as 0.
+  /// - Returns: The velocity.
+  public func velocity<V: VectorArithmetic>(
+    target: V, initialVelocity: V = .zero, time: Double
+  ) -> V {
+    let k = coefficients(at: time)
+    return target.scaled(by: k.progressRate) + initialVelocity.scaled(by: k.carryRate)
+  }
+
+  /// Moves a value and its velocity on by some time.
+  ///
+  /// Steps compose: any split of the same time ends at the same value, up to rounding.
+  ///
+  /// - Parameters:
+  ///   - value: The position, replaced by the one `deltaTime` later.
+  ///   - velocity: The velocity per second, replaced by the one `deltaTime` later.
+  ///   - target: Where the motion ends.
+  ///   - deltaTime: Seconds to move on; a negative time or NaN changes nothing.
+  public func update<V: VectorArithmetic>(
+    value: inout V, velocity: inout V, target: V, deltaTime: Double
+  ) {
+    guard deltaTime > 0 else { return }
+    let k = coefficients(at: deltaTime)
+    let distance = target - value
+    value += distance.scaled(by: k.progress) + velocity.scaled(by: k.carry)
+    velocity = distance.scaled(by: k.progressRate) + velocity.scaled(by: k.carryRate)
+  }
+
+  /// The force on an object at a position: stiffness (target - position) - damping velocity.
+  ///
+  /// - Parameters:
+  ///   - target: Where the spring pulls to.
+  ///   - position: Where the object is.
+  ///   - velocity: Its velocity, per second.
+  /// - Returns: The force, in mass times distance per second squared.
+  public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
+    (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
+  }
+}
+
+extension Spring {
+  /// The position at a time, of a motion from one value to another.
+  ///
+  /// - Parameters:
+  ///   - fromValue: Where the motion starts.
+  ///   - toValue: Where the motion ends.
+  ///   - initialVelocity: The velocity at time 0, per second.
+  ///   - time: Seconds since the start; a negative time or NaN counts as 0.
+  /// - Returns: The position.
+  public func value<V: VectorArithmetic>(
+    fromValue: V, toValue: V, initialVelocity: V = .zero, time: Double
+  ) -> V {
+    fromValue + value(target: toValue - fromValue, initialVelocity: initialVelocity, time: time)
+  }
+
+  /// The velocity at a time, per second, of a motion from one value to another.
+  ///
+  /// - Parameters:
+  ///   - fromValue: Where the motion starts.
+  ///   - toValue: Where the motion ends.
+  ///   - initialVelocity: The velocity at time 0, per second.
+  ///   - time: Seconds since the start; a negative time or NaN counts as 0.
+  /// - Returns: The velocity.
+  public func velocity<V: VectorArithmetic>(
+    fromValue: V, toValue: V, initialVelocity: V = .zero, time: Double
+  ) -> V {
+    velocity(target: toValue - fromValue, initialVelocity: initialVelocity, time: time)
+  }
+
+  /// The force on an object at a position, of a motion from one value to another.
+  ///
+  /// - Parameters:
+  ///   - fromValue: Where the motion started; position and target are relative to it, so it cancels.
+  ///   - toValue: Where the spring pulls to.
+  ///   - position: Where the object is.
+  ///   - velocity: Its velocity, per second.
+  /// - Returns: The force, in mass times distance per second squared.
+  public func force<V: VectorArithmetic>(
+    fromValue: V, toValue: V, position: V, velocity: V
+  ) -> V {
+    force(
+      target: toValue - fromValue, position: position - fromValue, velocity: velocity)
+  }
+}

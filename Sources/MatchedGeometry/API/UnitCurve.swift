@@ -1,0 +1,130 @@
+/// A curve from progress in time to progress in value, both from 0 to 1.
+public struct UnitCurve: Hashable, Sendable {
+  enum Shape: Hashable, Sendable {
+    case linear
+    case circularEaseIn
+    case circularEaseOut
+    case circularEaseInOut
+    // Control points as given, but never a NaN.
+    case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
+  }
+
+  var shape: Shape
+
+  /// The straight line: the value is the progress, the velocity is 1 everywhere.
+  public static var linear: UnitCurve { UnitCurve(shape: .linear) }
+  /// Starts slowly: the Bezier curve (0.42, 0), (1, 1).
+  public static var easeIn: UnitCurve { bezier(0.42, 0, 1, 1) }
+  /// Ends slowly: the Bezier curve (0, 0), (0.58, 1).
+  public static var easeOut: UnitCurve { bezier(0, 0, 0.58, 1) }
+  /// Starts and ends slowly: the Bezier curve (0.42, 0), (0.58, 1).
+  public static var easeInOut: UnitCurve { bezier(0.42, 0, 0.58, 1) }
+  /// Starts slowly, along the bottom right quarter of a circle: 1 - sqrt(1 - p²).
+  public static var circularEaseIn: UnitCurve { UnitCurve(shape: .circularEaseIn) }
+  /// Ends slowly, along the top left quarter of a circle: sqrt(1 - (1 - p)²).
+  public static var circularEaseOut: UnitCurve { UnitCurve(shape: .circularEaseOut) }
+  /// Starts and ends slowly: `circularEaseIn` up to the middle, `circularEaseOut` from there.
+  public static var circularEaseInOut: UnitCurve { UnitCurve(shape: .circularEaseInOut) }
+
+  /// Creates a cubic Bezier curve from (0, 0) to (1, 1).
+  ///
+  /// The x of both points is clamped to 0...1 when the curve is evaluated; y is free, so the curve may
+  /// leave 0...1 on its way. `UnitPoint` holds `Float`: for control points in `Double` use
+  /// `bezier(_:_:_:_:)`.
+  ///
+  /// - Parameters:
+  ///   - startControlPoint: Where the curve heads to when it leaves (0, 0).
+  ///   - endControlPoint: Where the curve comes from when it reaches (1, 1).
+  /// - Returns: The curve.
+  public static func bezier(
+    startControlPoint: UnitPoint, endControlPoint: UnitPoint
+  ) -> UnitCurve {
+    bezier(
+      Double(startControlPoint.x), Double(startControlPoint.y), Double(endControlPoint.x),
+      Double(endControlPoint.y))
+  }
+
+  /// Creates a cubic Bezier curve from (0, 0) to (1, 1) with control points in `Double`.
+  ///
+  /// The x of both points is clamped to 0...1 when the curve is evaluated; y is free. A NaN counts as
+  /// the straight line's number, a magnitude above 1e6 as 1e6.
+  ///
+  /// - Parameters:
+  ///   - p1x: The first control point's x.
+  ///   - p1y: The first control point's y.
+  ///   - p2x: The second control point's x.
+  ///   - p2y: The second control point's y.
+  /// - Returns: The curve.
+  public static func bezier(
+    _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double
+  ) -> UnitCurve {
+    let range = -1e6...1e6
+    return UnitCurve(
+      shape: .bezier(
+        x1: p1x.clamped(to: range, nan: 0), y1: p1y.clamped(to: range, nan: 0),
+        x2: p2x.clamped(to: range, nan: 1), y2: p2y.clamped(to: range, nan: 1)))
+  }
+}
+
+extension UnitCurve {
+  /// The value at a progress.
+  ///
+  /// A Bezier curve's value is a multiple of 2^-20, as SwiftUI's is.
+  ///
+  /// - Parameter progress: The share of the time that has gone by, clamped to 0...1; NaN counts as 0.
+  /// - Returns: The value; 0 at 0 and 1 at 1.
+  public func value(at progress: Double) -> Double {
+    let p = progress.clamped(to: 0...1, nan: 0)
+    switch shape {
+    case .linear:
+      return p
+    case .circularEaseIn:
+      return 1 - (1 - p * p).squareRoot()
+    case .circularEaseOut:
+      return (1 - (1 - p) * (1 - p)).squareRoot()
+    case .circularEaseInOut:
+      if p < 0.5 { return (1 - (1 - 4 * p * p).squareRoot()) / 2 }
+      return (1 + (1 - (2 - 2 * p) * (2 - 2 * p)).squareRoot()) / 2
+    case .bezier(let x1, let y1, let x2, let y2):
+      return CubicSolver(x1: x1, y1: y1, x2: x2, y2: y2).value(at: p)
+    }
+  }
+
+  /// The slope at a progress: value for each unit of progress.
+  ///
+  /// It is infinite at the vertical ends of the circular curves and where a Bezier curve is vertical. A
+  /// Bezier curve's slope is a multiple of 2^-20, and 1 at an end whose control point is on the end
+  /// itself (`easeOut` at 0; at 1 of `easeIn` rounding makes it 0), as in SwiftUI.
+  ///
+  /// - Parameter progress: The share of the time that has gone by, clamped to 0...1; NaN counts as 0.
+  /// - Returns: The slope.
+  public func velocity(at progress: Double) -> Double {
+    let p = progress.clamped(to: 0...1, nan: 0)
+    switch shape {
+    case .linear:
+      return 1
+    case .circularEaseIn:
+      return p / (1 - p * p).squareRoot()
+    case .circularEaseOut:
+      return (1 - p) / (1 - (1 - p) * (1 - p)).squareRoot()
+    case .circularEaseInOut:
+      let q = p < 0.5 ? 2 * p : 2 - 2 * p
+      return q / (1 - q * q).squareRoot()
+    case .bezier(let x1, let y1, let x2, let y2):
+      return CubicSolver(x1: x1, y1: y1, x2: x2, y2: y2).velocity(at: p)
+    }
+  }
+
+  /// The curve with time and value swapped: it answers at which progress this curve has a value.
+  ///
+  /// Two curves are exceptions, as in SwiftUI: `circularEaseInOut` is its own `inverse`, which does not
+  /// undo it; and when a control point's y is outside 0...1 it is clamped, being an x now.
+  public var inverse: UnitCurve {
+    switch shape {
+    case .linear, .circularEaseInOut: self
+    case .circularEaseIn: .circularEaseOut
+    case .circularEaseOut: .circularEaseIn
+    case .bezier(let x1, let y1, let x2, let y2): .bezier(y1, x1, y2, x2)
+    }
+  }
+}
