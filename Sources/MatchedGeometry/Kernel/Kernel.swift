@@ -1,1 +1,135 @@
 import CKernel
+
+/// The bridge to the C kernel: the one file that imports it. Each function forwards to one entry
+/// point, with the engine's column types in place of C's.
+enum Kernel {
+  /// a(t) and b(t) of a timeline, as `mgCoefficients` lays them out.
+  typealias Coefficients = SIMD2<Float>
+
+  // MARK: Timelines to coefficients
+
+  @inline(__always)
+  static func elapsed(
+    at now: Double, begin: UnsafePointer<Double>, end: UnsafePointer<Double>,
+    into elapsed: UnsafeMutablePointer<Float>, count: Int
+  ) {
+    unsafe mgElapsed(now, begin, end, elapsed, count)
+  }
+
+  /// Evaluates `count` timelines of one kind whose parameters start at `first`.
+  static func evaluate(
+    _ kind: TimelineKind, elapsed: UnsafePointer<Float>, parameters: TimelineParameters,
+    into out: UnsafeMutablePointer<Coefficients>, count: Int
+  ) {
+    unsafe UnsafeMutableRawPointer(out).withMemoryRebound(to: mgCoefficients.self, capacity: count)
+    { out in
+      switch kind {
+      case .linear:
+        unsafe mgEvaluateLinear(elapsed, parameters.p0, out, count)
+      case .unitCurve:
+        var curves = unsafe mgUnitCurves(
+          duration: parameters.p0, x1: parameters.p1, y1: parameters.p2, x2: parameters.p3,
+          y2: parameters.p4)
+        unsafe mgEvaluateUnitCurve(elapsed, &curves, out, count)
+      case .smooth:
+        unsafe mgEvaluateSmooth(elapsed, parameters.p0, out, count)
+      case .spring:
+        var springs = unsafe mgSprings(
+          decay: parameters.p0, turns: parameters.p1, inverse: parameters.p2)
+        unsafe mgEvaluateSpring(elapsed, &springs, out, count)
+      case .overdamped:
+        var springs = unsafe mgOverdampedSprings(
+          slow: parameters.p0, gap: parameters.p1, inverse: parameters.p2)
+        unsafe mgEvaluateOverdamped(elapsed, &springs, out, count)
+      case .rest, .circular, .repeating, .runOut, .chase, .sum:
+        assertionFailure("not a batch kind")
+      }
+    }
+  }
+
+  /// The three parameters of a spring with `dampingRatio` up to 1, and of one above 1.
+  static func springParameters(
+    frequency: Double, dampingRatio: Double
+  ) -> (kind: TimelineKind, p0: Float, p1: Float, p2: Float) {
+    if dampingRatio > 1 {
+      let spring = mgOverdampedSpringMake(frequency, dampingRatio)
+      return (.overdamped, spring.slow, spring.gap, spring.inverse)
+    }
+    let spring = mgSpringMake(frequency, dampingRatio)
+    return (.spring, spring.decay, spring.turns, spring.inverse)
+  }
+
+  // MARK: Rects from coefficients
+
+  /// The columns of a table, as the kernel takes them.
+  @safe
+  struct Tracks {
+    fileprivate var tracks: mgTracks
+
+    init(
+      target: UnsafePointer<Row>, offset: UnsafePointer<Row>, rate: UnsafePointer<Row>?,
+      carry: UnsafePointer<Row>?, frame: UnsafeMutablePointer<Row>
+    ) {
+      func rects(_ rows: UnsafePointer<Row>?) -> UnsafePointer<mgRect>? {
+        unsafe UnsafeRawPointer(rows)?.assumingMemoryBound(to: mgRect.self)
+      }
+      unsafe tracks = mgTracks(
+        target: rects(target), offset: rects(offset), rate: rects(rate), carry: rects(carry),
+        frame: UnsafeMutableRawPointer(frame).assumingMemoryBound(to: mgRect.self))
+    }
+  }
+
+  @inline(__always)
+  static func interpolate(
+    _ tracks: inout Tracks, rows: Range<Int>, coefficients: Coefficients
+  ) {
+    let pair = mgCoefficients(a: coefficients.x, b: coefficients.y)
+    unsafe mgInterpolateFrames(&tracks.tracks, rows.lowerBound, rows.upperBound, pair)
+  }
+
+  @inline(__always)
+  static func interpolate(
+    _ tracks: inout Tracks, rows: Range<Int>, coefficients: Coefficients, carry: Float
+  ) {
+    let pair = mgCoefficients(a: coefficients.x, b: coefficients.y)
+    unsafe mgInterpolateFramesCarried(
+      &tracks.tracks, rows.lowerBound, rows.upperBound, pair, carry)
+  }
+
+  @inline(__always)
+  static func interpolate(
+    _ tracks: inout Tracks, rows: Range<Int>, timelines: UnsafePointer<UInt32>,
+    coefficients: UnsafePointer<Coefficients>
+  ) {
+    let pairs = unsafe UnsafeRawPointer(coefficients).assumingMemoryBound(to: mgCoefficients.self)
+    unsafe mgInterpolateFramesIndexed(
+      &tracks.tracks, timelines, pairs, rows.lowerBound, rows.upperBound)
+  }
+
+  @inline(__always)
+  static func interpolate(
+    _ tracks: inout Tracks, rows: Range<Int>, timelines: UnsafePointer<UInt32>,
+    coefficients: UnsafePointer<Coefficients>, carry: UnsafePointer<Float>
+  ) {
+    let pairs = unsafe UnsafeRawPointer(coefficients).assumingMemoryBound(to: mgCoefficients.self)
+    unsafe mgInterpolateFramesCarriedIndexed(
+      &tracks.tracks, timelines, pairs, carry, rows.lowerBound, rows.upperBound)
+  }
+
+  // MARK: Double functions with the same bits everywhere
+
+  @inline(__always) static func exp(_ x: Double) -> Double { mgExp(x) }
+  @inline(__always) static func log(_ x: Double) -> Double { mgLog(x) }
+  @inline(__always) static func sin(_ x: Double) -> Double { mgSin(x) }
+  @inline(__always) static func cos(_ x: Double) -> Double { mgCos(x) }
+}
+
+/// The parameter columns of a run of timelines of one kind.
+@unsafe
+struct TimelineParameters {
+  var p0: UnsafePointer<Float>
+  var p1: UnsafePointer<Float>
+  var p2: UnsafePointer<Float>
+  var p3: UnsafePointer<Float>
+  var p4: UnsafePointer<Float>
+}

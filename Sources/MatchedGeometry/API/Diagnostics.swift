@@ -1,0 +1,68 @@
+/// One thing the engine refused or had to decide, as a value.
+public struct Diagnostic: Sendable, Hashable {
+  /// Why.
+  public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
+    /// A group has followers and nobody to take geometry from: they keep their own frames.
+    case noSource
+    /// More than one present source in a group: the newest gives the geometry.
+    case multipleSources
+    /// The same identifier lives in another namespace only.
+    case otherNamespace
+    /// A namespace that has ended was used: the element is unmatched.
+    case namespaceEnded
+    /// Width and height are both zero: the element does not take part in matching.
+    case zeroSize
+    /// A frame, a velocity or an anchor that is not finite, too large, or of negative size: refused.
+    case invalidGeometry
+    /// A time that is not finite or out of range: refused; or before the last commit: taken as that.
+    case invalidTime
+    /// A handle whose element is gone, or is not leaving where it has to be: refused.
+    case staleElement
+    /// Arrays of a bulk call that differ in length: the whole call is refused.
+    case mismatchedCounts
+    /// A spring without damping, or an animation at speed zero: it never settles by itself.
+    case neverSettles
+  }
+
+  /// Why.
+  public let reason: Reason
+  /// The element it is about, if it is about one.
+  public let element: Element.ID?
+  /// The identifier of the match group it is about.
+  public let id: MatchID?
+  /// The namespace it is about; with `otherNamespace`, the one in which the identifier lives.
+  public let namespace: Namespace.ID?
+  /// How many, where the reason counts something.
+  public let count: Int?
+
+  init(
+    reason: Reason, element: Element.ID? = nil, id: MatchID? = nil,
+    namespace: Namespace.ID? = nil, count: Int? = nil
+  ) {
+    self.reason = reason
+    self.element = element
+    self.id = id
+    self.namespace = namespace
+    self.count = count
+  }
+}
+
+/// What an engine has reported: the latest diagnostics, and how many of each kind there were.
+public struct Diagnostics: Sendable {
+  /// The latest diagnostics, oldest first; at most `DiagnosticLog.capacity` are kept.
+  public let recent: [Diagnostic]
+  private let counts: [Int]
+
+  init(recent: [Diagnostic], counts: [Int]) {
+    self.recent = recent
+    self.counts = counts
+  }
+
+  /// How often a reason was reported since the engine was created.
+  public func count(of reason: Diagnostic.Reason) -> Int {
+    counts[Int(reason.rawValue)]
+  }
+
+  /// All that were reported since the engine was created.
+  public var count: Int { counts.reduce(0, +) }
+}

@@ -1,0 +1,82 @@
+/// One thing the renderer draws: what `insert` takes.
+///
+/// ```swift
+/// let card = engine.insert(
+///   Element(frame: Rect(x: 16, y: 80, width: 160, height: 120))
+///     .matchedGeometryEffect(id: recipe.id, in: recipes))
+/// ```
+public struct Element: Sendable {
+  /// The layout frame in global coordinates, points. Nil: not laid out yet; the element is pending,
+  /// shows nothing and starts its motion and its transition when `setFrame` gives it a frame.
+  public var frame: Rect?
+  /// What the element is matched by, or nil.
+  public var match: Match?
+  /// How it comes and goes. SwiftUI's default: opacity.
+  public var transition: ElementTransition
+  /// Sixty-four bits of the host's own, an index or a pointer, returned by `userData(of:)`.
+  public var userData: UInt64
+
+  /// An element with the given layout frame, without a match, fading when it comes and goes.
+  public init(frame: Rect?) {
+    self.frame = frame
+    match = nil
+    transition = .opacity
+    userData = 0
+  }
+
+  /// Matches the element with those that have the same identifier in the same namespace.
+  ///
+  /// - Parameters:
+  ///   - id: the identifier. Its type is part of it: 1, UInt8(1) and "1" are three identifiers.
+  ///   - namespace: the namespace in which `id` is looked up.
+  ///   - properties: what a follower takes of the source.
+  ///   - anchor: the point of this element that is laid on the shared point.
+  ///   - isSource: whether the element may give the group its geometry. Among several the newest does.
+  public func matchedGeometryEffect<ID: Hashable & Sendable>(
+    id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
+    anchor: UnitPoint = .center, isSource: Bool = true
+  ) -> Element {
+    var element = self
+    element.match = Match(
+      id: id, in: namespace, properties: properties, anchor: anchor, isSource: isSource)
+    return element
+  }
+
+  /// Sets how the element comes and goes.
+  public func transition(_ transition: ElementTransition) -> Element {
+    var element = self
+    element.transition = transition
+    return element
+  }
+
+  /// Attaches sixty-four bits of the host's own.
+  public func userData(_ userData: UInt64) -> Element {
+    var element = self
+    element.userData = userData
+    return element
+  }
+}
+
+extension Element {
+  /// A handle: the slot of a live element and the generation of that slot.
+  ///
+  /// The slot never changes while the element lives and is its index into the presentation columns. A handle
+  /// whose element is gone is stale: calls with it are refused with a diagnostic, also after the slot has
+  /// been taken again.
+  public struct ID: Hashable, Sendable, BitwiseCopyable {
+    let index: UInt32
+    /// How often the slot was taken; at least 1, so that a handle of zero bits is never valid.
+    public let generation: UInt32
+
+    init(index: UInt32, generation: UInt32) {
+      self.index = index
+      self.generation = generation
+    }
+
+    /// The index of the element's rows in the presentation columns.
+    public var slot: Int { Int(index) }
+
+    /// A handle that no element ever has.
+    public static var invalid: ID { ID(index: 0, generation: 0) }
+  }
+}

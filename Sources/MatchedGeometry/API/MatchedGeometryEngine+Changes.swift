@@ -1,0 +1,97 @@
+// Changes of single elements. Outside of a transaction each is one by itself, not animated unless it
+// names an animation.
+
+extension MatchedGeometryEngine {
+  /// Inserts an element. It fades in by its transition where an animation is in effect; if one with the same match is removed
+  /// in the same transaction, it starts where that one is shown and both move to the new place.
+  ///
+  /// A frame that is not finite or of negative size leaves the element pending; an ended namespace or an anchor that is not finite
+  /// leaves it unmatched: both with a diagnostic.
+  ///
+  /// - Parameter element: what to insert.
+  /// - Returns: the handle. The slot is free of other elements until this one has left.
+  /// - Complexity: O(1) on average; the only change that hashes.
+  @discardableResult
+  public mutating func insert(_ element: Element) -> Element.ID {
+    change { $0.recordInsert(element, $0.scratch.innermost) }
+  }
+
+  /// Inserts an element with an animation of its own; nil: without.
+  @discardableResult
+  public mutating func insert(_ element: Element, animation: Animation?) -> Element.ID {
+    change { $0.recordInsert(element, $0.scratch.number(of: animation)) }
+  }
+
+  /// Removes an element. Where an animation is in effect it stays as a leaving one, fading, until nothing of it moves;
+  /// without, it is gone at the commit. A stale handle, or one of an element that is leaving, is refused with a diagnostic.
+  /// - Complexity: O(1).
+  public mutating func remove(_ id: Element.ID) {
+    change { $0.recordRemove(id, $0.scratch.innermost) }
+  }
+
+  /// Removes an element with an animation of its own; nil: it is gone at once.
+  public mutating func remove(_ id: Element.ID, animation: Animation?) {
+    change { $0.recordRemove(id, $0.scratch.number(of: animation)) }
+  }
+
+  /// Brings a leaving element back: the same handle and slot, frame and opacity going on from where they are shown. An
+  /// element that is not leaving, or gone by the time of the transaction, is refused with a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - id: a leaving element.
+  ///   - frame: a new layout frame, or nil for the one it had. An invalid one is refused with a diagnostic and the old one stays.
+  /// - Complexity: O(1).
+  public mutating func reinsert(_ id: Element.ID, frame: Rect? = nil) {
+    change { $0.recordReinsert(id, frame: frame, $0.scratch.innermost) }
+  }
+
+  /// Brings a leaving element back with an animation of its own; nil: at once.
+  public mutating func reinsert(
+    _ id: Element.ID, frame: Rect? = nil, animation: Animation?
+  ) {
+    change { $0.recordReinsert(id, frame: frame, $0.scratch.number(of: animation)) }
+  }
+
+  /// Gives an element a new layout frame. A pending element is laid out by it. The same frame again without a velocity is no change.
+  ///
+  /// - Parameters:
+  ///   - frame: global coordinates, points. Not finite, beyond 2^60 or of negative size: refused with a diagnostic.
+  ///   - id: a present element; a stale or leaving one is refused with a diagnostic.
+  ///   - velocity: points a second in the four numbers, taken by a spring instead of the speed shown. Not finite: the call is
+  ///     refused with a diagnostic.
+  /// - Complexity: O(1).
+  public mutating func setFrame(
+    _ frame: Rect, of id: Element.ID, velocity: Rect? = nil
+  ) {
+    change { $0.recordFrame(frame, of: id, velocity: velocity, $0.scratch.innermost) }
+  }
+
+  /// Gives an element a new layout frame with an animation of its own; nil: at once.
+  public mutating func setFrame(
+    _ frame: Rect, of id: Element.ID, animation: Animation?, velocity: Rect? = nil
+  ) {
+    change {
+      $0.recordFrame(frame, of: id, velocity: velocity, $0.scratch.number(of: animation))
+    }
+  }
+
+  /// Gives an element another match, or none. A new key joins its group as the newest member; the same key with another
+  /// role, anchor or properties keeps its place. Refused with a diagnostic: stale or leaving elements, ended namespaces, anchors
+  /// that are not finite.
+  /// - Complexity: O(1) on average; hashes.
+  public mutating func setMatch(_ match: Match?, of id: Element.ID) {
+    change { $0.recordMatch(match, of: id, $0.scratch.innermost) }
+  }
+
+  /// Gives an element another match with an animation of its own; nil: at once.
+  public mutating func setMatch(_ match: Match?, of id: Element.ID, animation: Animation?) {
+    change { $0.recordMatch(match, of: id, $0.scratch.number(of: animation)) }
+  }
+
+  /// Ends a namespace in this engine: its members are unmatched from now on, and go to their own frames with the animation of the
+  /// transaction. It cannot be used again; doing so is reported as `namespaceEnded`.
+  /// - Complexity: O(groups).
+  public mutating func endNamespace(_ namespace: Namespace.ID) {
+    change { $0.recordEnd(of: namespace) }
+  }
+}

@@ -1,0 +1,81 @@
+// What to draw: borrowed columns, and single elements.
+
+extension MatchedGeometryEngine {
+  /// The presentation frames of all slots, contiguous and without a copy: what a renderer uploads. The index is
+  /// `Element.ID.slot`; free slots and pending elements read as zero rects.
+  public func withPresentationFrames<Result>(
+    _ body: (Span<Rect>) throws -> Result
+  ) rethrows -> Result {
+    let buffer = unsafe frameBuffer
+    return try body(unsafe Span(_unsafeElements: buffer))
+  }
+
+  /// The same as a buffer of memory that is valid until `body` returns.
+  @unsafe
+  public func withUnsafePresentationFrames<Result>(
+    _ body: (UnsafeBufferPointer<Rect>) throws -> Result
+  ) rethrows -> Result {
+    try unsafe body(frameBuffer)
+  }
+
+  private var frameBuffer: UnsafeBufferPointer<Rect> {
+    let base = unsafe UnsafeRawPointer(frames.shown.base).assumingMemoryBound(to: Rect.self)
+    return unsafe UnsafeBufferPointer(start: base, count: elements.slotCount)
+  }
+
+  /// The presentation opacities of all slots.
+  ///
+  /// `channels` holds rows of opacity, offset x, offset y and scale; `rows[slot]` says which one belongs to a slot.
+  /// Row 0 is shared by every element that neither fades nor is shifted: (1, 0, 0, 1).
+  public func withPresentationChannels<Result>(
+    _ body: (_ channels: Span<SIMD4<Float>>) throws -> Result
+  ) rethrows -> Result {
+    let buffer = unsafe UnsafeBufferPointer(
+      start: channels.rows.shown.base, count: channels.count)
+    return try body(unsafe Span(_unsafeElements: buffer))
+  }
+
+  /// The row of an element in the presentation channels; 0, the shared row, also for a stale handle.
+  public func channelRow(of id: Element.ID) -> Int {
+    guard let slot = elements.slot(of: id) else { return 0 }
+    return Int(elements.records[slot].channel)
+  }
+
+  /// The frame to draw, as of the latest tick or commit. Nil for a stale handle, a pending element, or one that is gone at
+  /// the time shown.
+  public func presentationFrame(of id: Element.ID) -> Rect? {
+    guard let slot = listedSlot(of: id), !elements.records[slot].flags.contains(.pending) else {
+      return nil
+    }
+    return Rect(frames.shown[slot])
+  }
+
+  /// The opacity to draw with, 0...1, as of the latest tick or commit. Nil for a stale handle or an element that is gone.
+  public func presentationOpacity(of id: Element.ID) -> Float? {
+    guard let slot = listedSlot(of: id) else { return nil }
+    return min(1, max(0, channels.rows.shown[elements.records[slot].channel].x))
+  }
+
+  /// How fast the frame moves at the time shown: points a second in x, y, width and height. Zero at rest. Nil as for
+  /// `presentationFrame(of:)`.
+  public func presentationVelocity(of id: Element.ID) -> Rect? {
+    guard let slot = listedSlot(of: id), !elements.records[slot].flags.contains(.pending) else {
+      return nil
+    }
+    let timeline = frames.timeline[slot]
+    if timeline == .rest { return .zero }
+    return Rect(timelines.sample(timeline, at: clock.now).velocity(frames.motion(of: slot)))
+  }
+
+  /// The slot of an element that is listed at the time shown.
+  func listedSlot(of id: Element.ID) -> UInt32? {
+    guard let slot = elements.slot(of: id), !hasLeft(slot, at: clock.now) else { return nil }
+    return slot
+  }
+}
+
+extension Rect {
+  init(_ row: Row) {
+    self.init(x: row.x, y: row.y, width: row.z, height: row.w)
+  }
+}

@@ -1,0 +1,123 @@
+// Questions about elements and the engine; none of them changes anything.
+
+/// How an element takes part in matching.
+public enum MatchState: UInt8, Sendable, Hashable {
+  /// It has no match, or does not take part: pending, zero by zero, or its group was lost.
+  case unmatched
+  /// The only member of its group.
+  case alone
+  /// Among several members, the one whose geometry the group takes.
+  case source
+  /// Shows the geometry of its group's source.
+  case follower
+  /// In a group of several that has no source.
+  case sourceless
+}
+
+extension MatchedGeometryEngine {
+  /// Whether the element is listed at the time shown: present, or leaving and not gone.
+  public func contains(_ id: Element.ID) -> Bool { listedSlot(of: id) != nil }
+
+  /// Whether the element is on its way out. False for a stale handle.
+  public func isLeaving(_ id: Element.ID) -> Bool {
+    guard let slot = listedSlot(of: id) else { return false }
+    return elements.records[slot].flags.contains(.leaving)
+  }
+
+  /// Whether the frame of the element is at rest at the time shown. True for a stale handle.
+  public func isSettled(_ id: Element.ID) -> Bool {
+    guard let slot = elements.slot(of: id) else { return true }
+    let timeline = frames.timeline[slot]
+    return timeline == .rest || timelines.isOver(timeline, at: clock.now)
+  }
+
+  /// Where the frame will come to rest, its match included. Nil for a stale handle or a pending element.
+  public func targetFrame(of id: Element.ID) -> Rect? {
+    guard let slot = listedSlot(of: id), !elements.records[slot].flags.contains(.pending) else {
+      return nil
+    }
+    return Rect(frames.target[slot])
+  }
+
+  /// The frame the host gave. Nil for a stale handle or a pending element.
+  public func layoutFrame(of id: Element.ID) -> Rect? {
+    guard let slot = listedSlot(of: id), !elements.records[slot].flags.contains(.pending) else {
+      return nil
+    }
+    return Rect(elements.records[slot].layout)
+  }
+
+  /// What the host attached to the element. Nil for a stale handle.
+  public func userData(of id: Element.ID) -> UInt64? {
+    elements.slot(of: id).map { elements.records[$0].userData }
+  }
+
+  /// How the element takes part in matching, as of the last commit. Nil for a stale handle.
+  public func matchState(of id: Element.ID) -> MatchState? {
+    guard let slot = elements.slot(of: id) else { return nil }
+    let element = elements.records[slot]
+    guard element.group != 0, element.isMeasured, !element.flags.contains(.detached) else {
+      return .unmatched
+    }
+    let group = groups.records[element.group]
+    if group.memberCount == 1 { return .alone }
+    if group.source == 0 { return .sourceless }
+    return group.source == slot + 1 ? .source : .follower
+  }
+
+  /// Elements that take a slot: present ones and those that have not been freed.
+  public var count: Int { elements.liveCount }
+
+  /// The length of the presentation columns: one more than the highest slot ever taken.
+  public var slotCount: Int { elements.slotCount }
+
+  /// Frames that have not come to rest, as of the last commit.
+  public var animatingCount: Int { frames.movingCount }
+
+  /// Match groups that have a source and at least two members.
+  /// - Complexity: O(groups).
+  public var activeGroupCount: Int {
+    var count = 0
+    for group in 1..<UInt32(max(1, groups.slotCount)) {
+      let record = groups.records[group]
+      if record.source != 0 && record.memberCount > 1 { count += 1 }
+    }
+    return count
+  }
+
+  /// Whether a frame or a channel is moving at the time shown, or an end has still to be reported.
+  public var isAnimating: Bool {
+    hasPendingClocks || frames.hasFresh || channels.rows.hasFresh || frames.lastEnd > clock.now
+      || channels.rows.lastEnd > clock.now || transactions.openCount > 0
+  }
+
+  /// Whether the frame of a member of a namespace is moving at the time shown.
+  /// - Complexity: O(slots).
+  public func isAnimating(in namespace: Namespace.ID) -> Bool {
+    for slot in 0..<UInt32(elements.slotCount) {
+      let group = elements.records[slot].group
+      guard group != 0, groups.records[group].key.namespace == namespace.number else { continue }
+      let timeline = frames.timeline[slot]
+      if timeline != .rest && !timelines.isOver(timeline, at: clock.now) { return true }
+    }
+    return false
+  }
+
+  /// The latest tick's time, seconds. 0 before the first.
+  public var now: Double { clock.now }
+
+  /// When the next tick has something to do: now, while something moves; the end of a delay, or of what is left to
+  /// report; nil when nothing will happen until the next commit.
+  /// - Complexity: O(live timelines).
+  public var nextDeadline: Double? {
+    if hasPendingClocks || frames.hasFresh || channels.rows.hasFresh { return clock.now }
+    var next = min(transactions.nextDue, leaving.nextDeadline)
+    if frames.lastEnd > clock.now || channels.rows.lastEnd > clock.now {
+      next = min(next, timelines.nextMotion(after: clock.now))
+    }
+    return next == .infinity ? nil : max(next, clock.now)
+  }
+
+  /// What was refused or decided so far.
+  public var diagnostics: Diagnostics { diagnosticLog.snapshot }
+}

@@ -1,0 +1,52 @@
+extension MatchedGeometryEngine {
+  /// Runs `body` and animates all it changes, at once, when the outermost transaction ends.
+  ///
+  /// Transactions nest: a change takes the animation of the innermost one around it, unless it names one itself; the time
+  /// and the retarget mode are those of the outermost one. If `body` throws, what it changed until then is committed.
+  ///
+  /// - Parameters:
+  ///   - animation: the animation, or nil to change without one.
+  ///   - time: seconds on the host's clock at which everything happens, never before the last commit: an earlier or
+  ///     invalid one is reported as `invalidTime`. Nil: what is shown now is where motions start, and their clocks begin at the
+  ///     next tick, so that a host that does not tick loses nothing.
+  ///   - body: makes the changes through the engine that it is given.
+  /// - Complexity: O(changes and members of the groups they concern).
+  public mutating func withAnimation<Result>(
+    _ animation: Animation? = .default, at time: Double? = nil,
+    _ body: (inout MatchedGeometryEngine) throws -> Result
+  ) rethrows -> Result {
+    try withTransaction(Transaction(animation: animation), at: time, body)
+  }
+
+  /// Runs `body` as `withAnimation(_:at:_:)` does, with all that a transaction says.
+  ///
+  /// - Parameters:
+  ///   - transaction: the animation, whether animations are disabled, and how moving rows are retargeted.
+  ///   - time: seconds on the host's clock, or nil, as for `withAnimation(_:at:_:)`.
+  ///   - body: makes the changes through the engine that it is given.
+  /// - Complexity: O(changes and members of the groups they concern).
+  public mutating func withTransaction<Result>(
+    _ transaction: Transaction, at time: Double? = nil,
+    _ body: (inout MatchedGeometryEngine) throws -> Result
+  ) rethrows -> Result {
+    open(transaction, at: time)
+    defer { close() }
+    return try body(&self)
+  }
+
+  /// The transaction that is open, or the last one that was committed: what its completions will name. Nil before
+  /// the first. A single change outside of any transaction is reported only if it set something in motion.
+  public var transaction: Transaction.ID? {
+    scratch.serial == 0 ? nil : Transaction.ID(number: UInt64(scratch.serial))
+  }
+
+  /// Makes one change, as a transaction of its own where none is open.
+  @inline(__always)
+  mutating func change<Result>(_ body: (inout MatchedGeometryEngine) -> Result) -> Result {
+    if scratch.depth > 0 { return body(&self) }
+    open(Transaction(), at: nil)
+    scratch.isImplicit = true
+    defer { close() }
+    return body(&self)
+  }
+}

@@ -1,0 +1,42 @@
+import Synchronization
+
+/// The scope of match identifiers: elements match when both the identifier and the namespace are the same.
+///
+/// As in SwiftUI a property wrapper whose value is the namespace:
+///
+/// ```swift
+/// final class Gallery {
+///   @Namespace var photos
+/// }
+/// ```
+///
+/// Its value never changes; wrap it in what lives as long as the elements that share it.
+@propertyWrapper
+public struct Namespace: Sendable {
+  /// The namespace.
+  public let wrappedValue: ID
+
+  /// Creates a new namespace, different from every other of this process.
+  public init() {
+    wrappedValue = ID()
+  }
+
+  /// A namespace: unique in this process and alive in each engine until `endNamespace(_:)`.
+  public struct ID: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
+    let number: UInt32
+
+    /// Creates a new namespace, different from every other of this process.
+    public init() {
+      number = Self.counter.add(1, ordering: .relaxed).newValue
+    }
+
+    /// The namespace's number, counted from 1 in the order of creation.
+    public var description: String { "namespace \(number)" }
+
+    init(number: UInt32) {
+      self.number = number
+    }
+
+    private static let counter = Atomic<UInt32>(0)
+  }
+}

@@ -1,0 +1,276 @@
+// What happens to elements inside of a transaction, recorded for the commit. Rows stay as they are
+// until then; the elements' own records change at once.
+
+extension MatchedGeometryEngine {
+  /// Notes what happened to an element; the last animation named for it counts.
+  @inline(__always)
+  private mutating func note(
+    _ kinds: CommitScratch.ChangeKinds, _ slot: UInt32, _ animation: UInt32
+  ) {
+    let known = elements.records[slot].change
+    if known != 0 {
+      scratch.changes[Int(known) - 1].kinds.formUnion(kinds)
+      scratch.changes[Int(known) - 1].animation = animation
+      return
+    }
+    scratch.changes.append(
+      CommitScratch.Change(slot: slot, kinds: kinds, animation: animation))
+    elements.records[slot].change = UInt32(scratch.changes.count)
+  }
+
+  /// The slot of a present element; anything else is reported.
+  @inline(__always)
+  private mutating func presentSlot(of id: Element.ID) -> UInt32? {
+    if let slot = elements.slot(of: id), elements.records[slot].isPresent { return slot }
+    diagnosticLog.add(Diagnostic(reason: .staleElement, element: id))
+    return nil
+  }
+
+  // MARK: Coming
+
+  mutating func recordInsert(_ element: borrowing Element, _ animation: UInt32) -> Element.ID {
+    if !elements.hasFreeSlot { reserveCapacity(max(64, elements.capacity * 2)) }
+    var record = ElementTable.Record()
+    record.flags = .live
+    var isInvalid = false
+    if let frame = element.frame, let layout = Row(layout: frame) {
+      record.layout = layout
+      if layout.z == 0 && layout.w == 0 { record.flags.insert(.zeroSize) }
+    } else {
+      record.flags.insert(.pending)
+      isInvalid = element.frame != nil
+    }
+    if element.transition.kind == .identity { record.flags.insert(.unfaded) }
+    if let own = element.transition.animation {
+      record.transitionAnimation = transitionAnimations.number(of: own)
+    }
+    record.userData = element.userData
+    let slot = elements.take(record)
+    if record.flags.contains(.pending) { awaitFrame(slot, isInvalid, animation) }
+    if element.match != nil { attachInserted(slot, element) }
+    note(.inserted, slot, animation)
+    return elements.id(of: slot)
+  }
+
+  /// An element without a frame remembers the animation of its insertion.
+  private mutating func awaitFrame(_ slot: UInt32, _ isInvalid: Bool, _ animation: UInt32) {
+    if animation != 0 {
+      transitionAnimations.pending[slot] = scratch.resolved[Int(animation) - 1]
+    }
+    if isInvalid {
+      diagnosticLog.add(
+        Diagnostic(reason: .invalidGeometry, element: elements.id(of: slot)))
+    }
+  }
+
+  /// Joins the group of an inserted element's match. Integers, the usual case, are read field by field:
+  /// copying a match counts references.
+  @inline(__always)
+  private mutating func attachInserted(_ slot: UInt32, _ element: borrowing Element) {
+    if let tag = element.match?.id.tag, tag != 0, let bits = element.match?.id.bits,
+      let namespace = element.match?.namespace, let anchor = element.match?.anchor,
+      let properties = element.match?.properties, let isSource = element.match?.isSource,
+      namespaces.isInUse(namespace), anchor.isFinite,
+      !elements.records[slot].flags.contains(.zeroSize)
+    {
+      describe(slot, anchor, properties, isSource)
+      join(slot, MatchKey(bits: bits, tag: tag, namespace: namespace.number))
+    } else if let match = element.match {
+      attach(slot, match)
+    }
+  }
+
+  /// Joins the group of a match, unless its namespace has ended or its anchor is no number.
+  private mutating func attach(_ slot: UInt32, _ match: Match) {
+    namespaces.use(match.namespace)
+    if namespaces.hasEnded(match.namespace) {
+      refuseMatch(.namespaceEnded, slot, match)
+    } else if !match.anchor.isFinite {
+      refuseMatch(.invalidGeometry, slot, match)
+    } else {
+      describe(slot, match.anchor, match.properties, match.isSource)
+      join(slot, key(of: match))
+      if elements.records[slot].flags.contains(.zeroSize) {
+        refuseMatch(.zeroSize, slot, match)
+      }
+    }
+  }
+
+  private mutating func refuseMatch(
+    _ reason: Diagnostic.Reason, _ slot: UInt32, _ match: Match
+  ) {
+    diagnosticLog.add(
+      Diagnostic(
+        reason: reason, element: elements.id(of: slot), id: match.id,
+        namespace: match.namespace))
+  }
+
+  @inline(__always)
+  private func describe(
+    _ slot: UInt32, _ anchor: UnitPoint, _ properties: MatchedGeometryProperties,
+    _ isSource: Bool
+  ) {
+    elements.records[slot].anchorX = anchor.x
+    elements.records[slot].anchorY = anchor.y
+    elements.records[slot].properties = UInt8(truncatingIfNeeded: properties.rawValue & 3)
+    if isSource {
+      elements.records[slot].flags.insert(.isSource)
+    } else {
+      elements.records[slot].flags.remove(.isSource)
+    }
+  }
+
+  mutating func recordReinsert(_ id: Element.ID, frame: Rect?, _ animation: UInt32) {
+    guard let slot = elements.slot(of: id), elements.records[slot].flags.contains(.leaving),
+      !hasLeft(slot, at: scratch.time)
+    else {
+      diagnosticLog.add(Diagnostic(reason: .staleElement, element: id))
+      return
+    }
+    var layout: Row?
+    if let frame {
+      layout = Row(layout: frame)
+      if layout == nil {
+        diagnosticLog.add(Diagnostic(reason: .invalidGeometry, element: id))
+      }
+    }
+    elements.records[slot].flags.subtract([.leaving, .detached])
+    leaving.count -= 1
+    let change = elements.records[slot].change
+    let wasRemovedNow =
+      change != 0 && scratch.changes[Int(change) - 1].kinds.contains(.removed)
+    if wasRemovedNow {
+      scratch.changes[Int(change) - 1].kinds.remove(.removed)
+      note(layout == nil ? [] : .moved, slot, animation)
+    } else {
+      transactions.noteUndone(elements.records[slot].exit)
+      note(.reinserted, slot, animation)
+    }
+    if let layout { setLayout(layout, of: slot) }
+    let group = elements.records[slot].group
+    if group != 0 { touchForSelection(group) }
+  }
+
+  // MARK: Going
+
+  mutating func recordRemove(_ id: Element.ID, _ animation: UInt32) {
+    guard let slot = presentSlot(of: id) else { return }
+    let change = elements.records[slot].change
+    let group = elements.records[slot].group
+    if group != 0 { touchForSelection(group) }
+    if change != 0 {
+      let kinds = scratch.changes[Int(change) - 1].kinds
+      if kinds.contains(.inserted) {
+        // Never shown.
+        scratch.changes[Int(change) - 1].kinds = .dropped
+        elements.records[slot].flags.insert(.hasLeft)
+        if group != 0 { unlink(slot) }
+        return
+      }
+      scratch.changes[Int(change) - 1].kinds.remove(.reinserted)
+    }
+    elements.records[slot].flags.insert(.leaving)
+    elements.records[slot].exit = scratch.serial
+    leaving.count += 1
+    note(.removed, slot, animation)
+  }
+
+  // MARK: Changing
+
+  mutating func recordFrame(
+    _ frame: Rect, of id: Element.ID, velocity: Rect?, _ animation: UInt32
+  ) {
+    guard let slot = presentSlot(of: id) else { return }
+    guard let layout = Row(layout: frame), velocity.map(Row.init(velocity:)) != .some(nil) else {
+      diagnosticLog.add(Diagnostic(reason: .invalidGeometry, element: id))
+      return
+    }
+    let flags = elements.records[slot].flags
+    if flags.contains(.pending) {
+      let resolved = transitionAnimations.pending.removeValue(forKey: slot)
+      elements.records[slot].flags.remove(.pending)
+      let own = animation != 0 || scratch.disablesAnimations ? nil : resolved
+      note(.laidOut, slot, own.map { scratch.number(of: $0) } ?? animation)
+    } else {
+      if layout == elements.records[slot].layout && velocity == nil { return }
+      note(.moved, slot, animation)
+    }
+    setLayout(layout, of: slot)
+    let change = Int(elements.records[slot].change) - 1
+    if let velocity, let speed = Row(velocity: velocity) {
+      scratch.changes[change].velocity = speed
+      scratch.changes[change].kinds.insert(.hasVelocity)
+    }
+    let group = elements.records[slot].group
+    guard group != 0 else { return }
+    if flags != elements.records[slot].flags {
+      touchForSelection(group)
+      if elements.records[slot].flags.contains(.zeroSize) {
+        diagnosticLog.add(Diagnostic(reason: .zeroSize, element: id))
+      }
+    } else {
+      touch(group)
+    }
+  }
+
+  private func setLayout(_ layout: Row, of slot: UInt32) {
+    elements.records[slot].layout = layout
+    if layout.z == 0 && layout.w == 0 {
+      elements.records[slot].flags.insert(.zeroSize)
+    } else {
+      elements.records[slot].flags.remove(.zeroSize)
+    }
+  }
+
+  mutating func recordMatch(_ match: Match?, of id: Element.ID, _ animation: UInt32) {
+    guard let slot = presentSlot(of: id) else { return }
+    let group = elements.records[slot].group
+    if let match {
+      namespaces.use(match.namespace)
+      if namespaces.hasEnded(match.namespace) || !match.anchor.isFinite {
+        refuseMatch(
+          match.anchor.isFinite ? .namespaceEnded : .invalidGeometry, slot, match)
+        return
+      }
+      if group != 0 && groups.records[group].key == key(of: match) {
+        changeRole(slot, match, animation)
+        return
+      }
+    }
+    guard group != 0 || match != nil else { return }
+    if group != 0 {
+      touchForSelection(group)
+      if groups.records[group].source == slot + 1 { snapshotMotion(of: group) }
+      unlink(slot)
+    }
+    if let match { attach(slot, match) }
+    note(.rekeyed, slot, animation)
+  }
+
+  /// The same key with another role, anchor or set of properties.
+  private mutating func changeRole(_ slot: UInt32, _ match: Match, _ animation: UInt32) {
+    let record = elements.records[slot]
+    let isSame =
+      record.isSource == match.isSource && record.anchorX == match.anchor.x
+      && record.anchorY == match.anchor.y
+      && UInt32(record.properties) == match.properties.rawValue & 3
+    if isSame { return }
+    touchForSelection(record.group)
+    if groups.records[record.group].source == slot + 1 { snapshotMotion(of: record.group) }
+    describe(slot, match.anchor, match.properties, match.isSource)
+    note(.moved, slot, animation)
+  }
+
+  mutating func recordEnd(of namespace: Namespace.ID) {
+    if namespaces.hasEnded(namespace) {
+      diagnosticLog.add(Diagnostic(reason: .namespaceEnded, namespace: namespace))
+      return
+    }
+    namespaces.end(namespace)
+    for group in 1..<UInt32(max(1, groups.slotCount))
+    where groups.records[group].key.namespace == namespace.number {
+      touchForSelection(group)
+      groups.records[group].flags.insert(.ended)
+    }
+  }
+}

@@ -1,0 +1,220 @@
+/// What a commit needs between its first change and its end. The memory is kept for the next one.
+struct CommitScratch: ~Copyable, Sendable {
+  /// One `withAnimation` or `withTransaction`.
+  struct Level: BitwiseCopyable, Sendable {
+    /// Its animation, plus one; zero: none.
+    var animation: UInt32
+    /// Whether the level around it disables animations.
+    var disablesAnimations: Bool
+  }
+
+  /// What happened to one element in this transaction.
+  struct Change: BitwiseCopyable, Sendable {
+    var slot: UInt32
+    var kinds: ChangeKinds
+    var isHandled = false
+    /// The animation among `animations`, plus one; zero: not animated.
+    var animation: UInt32
+    /// Points a second, where a velocity was given.
+    var velocity = Row.zero
+  }
+
+  struct ChangeKinds: OptionSet, BitwiseCopyable, Sendable {
+    var rawValue: UInt8
+
+    static let inserted = ChangeKinds(rawValue: 1)
+    /// A pending element got its frame.
+    static let laidOut = ChangeKinds(rawValue: 2)
+    static let removed = ChangeKinds(rawValue: 4)
+    static let reinserted = ChangeKinds(rawValue: 8)
+    static let moved = ChangeKinds(rawValue: 16)
+    static let rekeyed = ChangeKinds(rawValue: 32)
+    static let hasVelocity = ChangeKinds(rawValue: 64)
+    /// Removed and never seen.
+    static let dropped = ChangeKinds(rawValue: 128)
+
+    /// A change of the element's own that concerns its geometry.
+    static let geometry: ChangeKinds = [.inserted, .laidOut, .reinserted, .moved, .rekeyed]
+    static let arriving: ChangeKinds = [.inserted, .laidOut, .reinserted, .rekeyed]
+  }
+
+  /// An animation that this commit uses, with the timelines made for it.
+  struct UsedAnimation: BitwiseCopyable, Sendable {
+    var frameTimeline = TimelineID.rest
+    var channelTimeline = TimelineID.rest
+    /// The entries of these timelines in `made`.
+    var frameMade: UInt32 = 0
+    var channelMade: UInt32 = 0
+    /// Of an interpolating spring, in distances to the target per second.
+    var initialVelocity: Float
+    /// Takes no time: what it animates is at its end at once.
+    var isInstant: Bool
+    /// One run of a spring, delayed or not: a speed counts.
+    var takesVelocity: Bool
+    /// A spring without delay and repeats: it merges with a motion that runs.
+    var merges: Bool
+    /// Never comes to an end by itself.
+    var isEndless: Bool
+
+    init(_ resolved: ResolvedAnimation) {
+      initialVelocity = Float(resolved.initialVelocity)
+      isInstant = resolved.isInstant
+      merges = resolved.isSpring && !resolved.isFrozen
+      isEndless = resolved.isEndless
+      if case .spring = resolved.curve {
+        takesVelocity = !resolved.isRepeating
+      } else {
+        takesVelocity = false
+      }
+    }
+  }
+
+  /// A timeline of this commit and the largest motions on it, from which its end is computed.
+  struct Made: BitwiseCopyable, Sendable {
+    var id: TimelineID
+    var rows: RowClass
+    /// Number by number the largest magnitudes.
+    var offset = Row.zero
+    var rate = Row.zero
+    var carry = Row.zero
+    /// Seconds from the commit to its first logical completion.
+    var logicalDuration: Double
+  }
+
+  enum RowClass: UInt8, Sendable {
+    case frames
+    case channels
+  }
+
+  /// Which timelines were combined, and how.
+  struct CompositeKey: Hashable, Sendable {
+    var kind: TimelineKind
+    var animation: UInt32
+    var inner: TimelineID
+    var rows: RowClass
+  }
+
+  /// The serial number of this transaction, which stamps what belongs to this commit.
+  var serial: UInt32 = 0
+  /// The time at which everything happens: rows are sampled here.
+  var time = 0.0
+  /// Nil: the clocks begin at the next tick.
+  var start: Double?
+  var depth = 0
+  /// Opened for a single change, by no `withAnimation` or `withTransaction`.
+  var isImplicit = false
+  var retarget = RetargetMode.automatic
+  /// The open levels of nested transactions.
+  var levels = List<Level>()
+  /// The outermost animation, or the first nested one, plus one.
+  var transactionAnimation: UInt32 = 0
+  var disablesAnimations = false
+
+  var changes = List<Change>()
+  var groups = List<TouchedGroup>()
+  var animations = List<UsedAnimation>()
+  var resolved: [ResolvedAnimation] = []
+  var animationIndex: [ResolvedAnimation: UInt32] = [:]
+  var lastAnimation: (Animation, UInt32)?
+  var made = List<Made>()
+  var samples = List<TimelineSample>()
+  var composites: [CompositeKey: TimelineID] = [:]
+  var lastComposite: (CompositeKey, TimelineID)?
+  /// Slots to free at the end of this commit.
+  var gone = List<UInt32>()
+  /// The lineage of rows that this transaction sets in motion from rest.
+  var rootLineage = LineageID.none
+  /// Leaving elements that may be on a timeline without an end.
+  var leaving = List<UInt32>()
+  /// The longest animation that set something in motion.
+  var longestDuration = 0.0
+
+  /// A group that this commit has to look at.
+  struct TouchedGroup: BitwiseCopyable, Sendable {
+    var group: UInt32
+    /// The source when the transaction began, plus one.
+    var sourceBefore: UInt32
+  }
+
+  mutating func begin(serial: UInt32, time: Double, start: Double?) {
+    self.serial = serial
+    self.time = time
+    self.start = start
+    isImplicit = false
+    retarget = .automatic
+    transactionAnimation = 0
+    disablesAnimations = false
+    longestDuration = 0
+    levels.removeAll()
+    changes.removeAll()
+    groups.removeAll()
+    made.removeAll()
+    samples.removeAll()
+    gone.removeAll()
+    leaving.removeAll()
+    lastAnimation = nil
+    lastComposite = nil
+    rootLineage = .none
+    if !animations.isEmpty {
+      animations.removeAll()
+      resolved.removeAll(keepingCapacity: true)
+      animationIndex.removeAll(keepingCapacity: true)
+    }
+    if !composites.isEmpty { composites.removeAll(keepingCapacity: true) }
+  }
+
+  /// The number of an animation in this commit, plus one; zero for nil.
+  mutating func number(of animation: Animation?) -> UInt32 {
+    guard let animation, !disablesAnimations else { return 0 }
+    if let last = lastAnimation, last.0 == animation { return last.1 }
+    let number = number(of: animation.resolved)
+    lastAnimation = (animation, number)
+    return number
+  }
+
+  /// The number of an animation in this commit, plus one.
+  mutating func number(of resolved: ResolvedAnimation) -> UInt32 {
+    if let number = animationIndex[resolved] { return number }
+    animations.append(UsedAnimation(resolved))
+    self.resolved.append(resolved)
+    let number = UInt32(animations.count)
+    animationIndex[resolved] = number
+    return number
+  }
+
+  /// The animation of the innermost level, plus one; zero: not animated.
+  var innermost: UInt32 { levels.isEmpty ? 0 : levels[levels.count - 1].animation }
+}
+
+extension ResolvedAnimation {
+  /// Takes no time at all.
+  var isInstant: Bool {
+    if case .spring = curve { return false }
+    return duration <= 0 && delay <= 0 && !isFrozen
+  }
+
+  /// Seconds of one run of a repeating animation.
+  var run: Double {
+    if case .spring(let frequency, let dampingRatio) = curve {
+      return Settling.run(frequency: frequency, dampingRatio: dampingRatio)
+    }
+    return duration
+  }
+
+  /// Seconds from the start to logical completion. Forever counts one run.
+  var logicalDuration: Double {
+    guard !isFrozen else { return 0 }
+    guard let repeatCount, repeatCount > 1 else { return max(0, delay + duration) }
+    return max(0, delay + Double(repeatCount - 1) * run + duration)
+  }
+
+  /// Never comes to an end by itself.
+  var isEndless: Bool {
+    if isFrozen || repeatCount == nil { return true }
+    if case .spring(_, let dampingRatio) = curve { return dampingRatio <= 0 }
+    return false
+  }
+
+  /// Plays more than once.
+  var isRepeating: Bool { repeatCount != 1 }
+}

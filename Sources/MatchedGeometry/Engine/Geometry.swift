@@ -1,0 +1,81 @@
+// Shared geometry: a point and a size, packed like a rect (point x, point y, width, height).
+// Both maps are linear in the row, so that targets, offsets, rates and carries all go through them.
+
+extension ElementTable.Record {
+  /// The geometry that an element with this frame gives: the point at its anchor, and its size.
+  @inline(__always)
+  func geometry(of row: Row) -> Row {
+    Row(row.x + anchorX * row.z, row.y + anchorY * row.w, row.z, row.w)
+  }
+
+  /// The frame in which the element shows a geometry, its own layout for what it does not share.
+  @inline(__always)
+  func frame(showing geometry: Row) -> Row {
+    if sharesFrame { return corner(of: geometry) }
+    var frame = layout
+    if properties & 2 != 0 {
+      frame.z = geometry.z
+      frame.w = geometry.w
+    }
+    if properties & 1 != 0 {
+      frame.x = geometry.x - anchorX * frame.z
+      frame.y = geometry.y - anchorY * frame.w
+    }
+    return frame
+  }
+
+  /// A point and a size as origin and size.
+  @inline(__always)
+  private func corner(of geometry: Row) -> Row {
+    Row(
+      geometry.x - anchorX * geometry.z, geometry.y - anchorY * geometry.w, geometry.z,
+      geometry.w)
+  }
+
+  /// The same for a difference of geometries: an offset, a speed.
+  @inline(__always)
+  func residual(of geometry: Row) -> Row {
+    if sharesFrame { return corner(of: geometry) }
+    var residual = Row.zero
+    if properties & 2 != 0 {
+      residual.z = geometry.z
+      residual.w = geometry.w
+    }
+    if properties & 1 != 0 {
+      residual.x = geometry.x - anchorX * residual.z
+      residual.y = geometry.y - anchorY * residual.w
+    }
+    return residual
+  }
+
+  /// Takes both position and size.
+  @inline(__always)
+  var sharesFrame: Bool { properties & 3 == 3 }
+}
+
+extension MatchedGeometryEngine {
+  /// The motion of the geometry that an element's row gives.
+  @inline(__always)
+  func geometryMotion(of slot: UInt32) -> Motion {
+    let record = elements.records[slot]
+    var motion = frames.motion(of: slot)
+    motion.target = record.geometry(of: motion.target)
+    guard motion.isMoving else { return motion }
+    motion.offset = record.geometry(of: motion.offset)
+    motion.rate = record.geometry(of: motion.rate)
+    motion.carry = record.geometry(of: motion.carry)
+    return motion
+  }
+
+  /// The motion of an element that shows a geometry which moves like this.
+  @inline(__always)
+  func motion(of record: ElementTable.Record, showing geometry: Motion) -> Motion {
+    var motion = Motion(at: record.frame(showing: geometry.target))
+    guard geometry.isMoving else { return motion }
+    motion.timeline = geometry.timeline
+    motion.offset = record.residual(of: geometry.offset)
+    motion.rate = record.residual(of: geometry.rate)
+    motion.carry = record.residual(of: geometry.carry)
+    return motion
+  }
+}

@@ -1,0 +1,201 @@
+// What a commit does to the members of one group: rules 2 to 6 of `docs/matching.md`.
+
+extension MatchedGeometryEngine {
+  /// 3. The shared geometry goes from where the group is shown to the source's layout frame, and
+  /// every member with it.
+  mutating func handOver(_ group: UInt32, from before: UInt32, to source: UInt32) {
+    if handOverFromRest(group, from: before, to: source) { return }
+    let carrier = groups.records[group].carrier
+    let old = carrier != 0 ? carriers.motion(carrier) : geometryMotion(of: before)
+    let sourceRecord = elements.records[source]
+    let target = sourceRecord.geometry(of: sourceRecord.layout)
+    let sourceChange = geometryChange(of: source)
+    var retargeting = Retargeting(
+      animation: sourceChange?.animation ?? scratch.transactionAnimation)
+    if let sourceChange, sourceChange.kinds.contains(.hasVelocity) {
+      retargeting.velocity = sourceRecord.geometry(of: sourceChange.velocity)
+    }
+    retargeting.isForced = target != old.target || retargeting.velocity != nil
+
+    var member = groups.records[group].oldest
+    while member != 0 {
+      let slot = member - 1
+      member = elements.records[slot].next
+      guard elements.records[slot].flags.isDisjoint(with: .apart) else { continue }
+      handOver(slot, isSource: slot == source, old, to: target, retargeting)
+    }
+    let startsInStep = sourceChange.map { startsWhereShown($0.kinds, isSource: true) } ?? false
+    keepMotion(
+      of: group, old, target: target, retargeting,
+      isInSourceRow: source == before && carrier == 0
+        || sourceRecord.sharesFrame && startsInStep)
+  }
+
+  /// One member on its way to the group's new geometry.
+  private mutating func handOver(
+    _ slot: UInt32, isSource: Bool, _ old: Motion, to target: Row, _ retargeting: Retargeting
+  ) {
+    let change = geometryChange(of: slot)
+    guard retargeting.isForced || change != nil else { return }
+    markHandled(slot)
+    let record = elements.records[slot]
+    var own = retargeting
+    own.velocity = retargeting.velocity.map { record.residual(of: $0) }
+    var arrives = false
+    if let change {
+      arrives = startsWhereShown(change.kinds, isSource: isSource)
+      own.animation = change.animation
+      if change.kinds.contains(.hasVelocity) { own.velocity = change.velocity }
+    }
+    let start = arrives ? motion(of: record, showing: old) : frames.motion(of: slot)
+    let frame = isSource ? record.layout : record.frame(showing: target)
+    place(retarget(start, to: frame, own), at: slot)
+  }
+
+  /// The same for a group at rest whose source brings an animation without a speed, which is what most
+  /// commits consist of. Members that are in motion, or change with another animation, take the general way.
+  /// - Returns: false if this is no such case; then nothing has been done.
+  @inline(__always)
+  private mutating func handOverFromRest(
+    _ group: UInt32, from before: UInt32, to source: UInt32
+  ) -> Bool {
+    guard groups.records[group].carrier == 0, frames.timeline[before] == .rest else {
+      return false
+    }
+    let old = elements.records[before].geometry(of: frames.target[before])
+    let target = elements.records[source].geometry(of: elements.records[source].layout)
+    var animation = scratch.transactionAnimation
+    let change = elements.records[source].change
+    if change != 0 {
+      let kinds = scratch.changes[Int(change) - 1].kinds
+      if kinds.contains(.hasVelocity) { return false }
+      if !kinds.isDisjoint(with: .geometry) {
+        animation = scratch.changes[Int(change) - 1].animation
+      }
+    }
+    // A source that was somewhere else, or shows only a part, needs the group's motion kept apart.
+    let isInSourceRow =
+      source == before
+      || elements.records[source].sharesFrame && change != 0
+        && startsWhereShown(scratch.changes[Int(change) - 1].kinds, isSource: true)
+    guard isInSourceRow, target != old, startsPlainly(animation) else { return false }
+
+    var member = groups.records[group].oldest
+    while member != 0 {
+      let slot = member - 1
+      member = elements.records[slot].next
+      guard elements.records[slot].flags.isDisjoint(with: .apart) else { continue }
+      let change = elements.records[slot].change
+      var arrives = false
+      var isPlain = frames.timeline[slot] == .rest
+      if change != 0 {
+        let kinds = scratch.changes[Int(change) - 1].kinds
+        if !kinds.isDisjoint(with: .geometry) {
+          arrives = startsWhereShown(kinds, isSource: slot == source)
+          isPlain =
+            isPlain && scratch.changes[Int(change) - 1].animation == animation
+            && !kinds.contains(.hasVelocity)
+        }
+        scratch.changes[Int(change) - 1].isHandled = true
+      }
+      guard isPlain else {
+        var retargeting = Retargeting(animation: animation)
+        retargeting.isForced = true
+        handOver(slot, isSource: slot == source, Motion(at: old), to: target, retargeting)
+        continue
+      }
+      let start =
+        arrives ? elements.records[slot].frame(showing: old) : frames.target[slot]
+      let end =
+        slot == source
+        ? elements.records[slot].layout : elements.records[slot].frame(showing: target)
+      if start != end {
+        self.start(slot, from: start, to: end, animation)
+      } else if arrives {
+        frames.put(slot, at: end)
+      }
+    }
+    return true
+  }
+
+  /// Whether an arriving member begins where its group is shown. A re-keyed follower and a reinserted
+  /// element go on from where they are themselves.
+  @inline(__always)
+  private func startsWhereShown(
+    _ kinds: CommitScratch.ChangeKinds, isSource: Bool
+  ) -> Bool {
+    !kinds.isDisjoint(with: [.inserted, .laidOut]) || isSource && kinds.contains(.rekeyed)
+  }
+
+  /// Keeps the group's own motion while no member's row has it: a source that takes only part of
+  /// the geometry, or one that was somewhere else.
+  private mutating func keepMotion(
+    of group: UInt32, _ old: Motion, target: Row, _ retargeting: Retargeting,
+    isInSourceRow: Bool
+  ) {
+    let carrier = groups.records[group].carrier
+    var kept: Motion?
+    if !isInSourceRow { kept = retarget(old, to: target, retargeting).motion }
+    groups.records[group].carrier = 0
+    if let kept, kept.isMoving { groups.records[group].carrier = carriers.take(kept, timelines) }
+    if carrier != 0 { carriers.free(carrier, &timelines) }
+  }
+
+  /// 4. A group gets its first source: the others go to it, the source is nobody's follower.
+  mutating func follow(_ group: UInt32, _ source: UInt32) {
+    let sourceRecord = elements.records[source]
+    let target = sourceRecord.geometry(of: sourceRecord.layout)
+    let sourceChange = geometryChange(of: source)
+    let animation = sourceChange?.animation ?? scratch.transactionAnimation
+    var member = groups.records[group].oldest
+    while member != 0 {
+      let slot = member - 1
+      let record = elements.records[slot]
+      member = record.next
+      guard slot != source, record.isMeasured,
+        record.flags.isDisjoint(with: [.detached, .hasLeft, .leaving])
+      else { continue }
+      markHandled(slot)
+      let frame = record.frame(showing: target)
+      let change = geometryChange(of: slot)
+      if let change, !change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
+        place(ShownMotion(at: frame), at: slot)
+      } else {
+        let own = Retargeting(
+          animation: change?.animation ?? animation,
+          velocity: change.flatMap { $0.kinds.contains(.hasVelocity) ? $0.velocity : nil })
+        place(retarget(frames.motion(of: slot), to: frame, own), at: slot)
+      }
+    }
+  }
+
+  /// 5. The last source has left and nobody took over: the members that remain go to their own
+  /// layout frames, leaving ones run out by themselves.
+  mutating func sendHome(_ group: UInt32) {
+    let carrier = groups.records[group].carrier
+    if carrier != 0 {
+      groups.records[group].carrier = 0
+      carriers.free(carrier, &timelines)
+    }
+    var member = groups.records[group].oldest
+    while member != 0 {
+      let slot = member - 1
+      let record = elements.records[slot]
+      member = record.next
+      if record.flags.contains(.leaving) {
+        elements.records[slot].flags.insert(.detached)
+        continue
+      }
+      guard record.flags.isDisjoint(with: [.pending, .hasLeft]), geometryChange(of: slot) == nil
+      else { continue }
+      let retargeting = Retargeting(animation: scratch.transactionAnimation)
+      place(retarget(frames.motion(of: slot), to: record.layout, retargeting), at: slot)
+    }
+  }
+
+  /// The group's namespace has ended: nobody is a member any more.
+  mutating func disband(_ group: UInt32) {
+    groups.records[group].source = 0
+    while groups.records[group].oldest != 0 { unlink(groups.records[group].oldest - 1) }
+  }
+}

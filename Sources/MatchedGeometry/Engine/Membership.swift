@@ -1,0 +1,92 @@
+// Who is a member of which match group, and which groups a commit has to look at.
+
+extension MatchedGeometryEngine {
+  /// The key of a match, its identifier interned if it is not an integer.
+  @inline(__always)
+  mutating func key(of match: Match) -> MatchKey {
+    if let box = match.id.box {
+      return MatchKey(
+        bits: UInt64(identifiers.intern(box)), tag: 0, namespace: match.namespace.number)
+    }
+    return MatchKey(
+      bits: match.id.bits, tag: match.id.tag, namespace: match.namespace.number)
+  }
+
+  /// Makes an element the newest member of a group.
+  @inline(__always)
+  mutating func join(_ slot: UInt32, _ key: MatchKey) {
+    let (group, isNew) = groups.findOrMake(key)
+    if isNew && key.tag == 0 { identifiers.retain(UInt32(key.bits)) }
+    touch(group)
+    let newest = groups.records[group].newest
+    elements.records[slot].group = group
+    elements.records[slot].previous = newest
+    elements.records[slot].next = 0
+    if newest != 0 {
+      elements.records[newest - 1].next = slot + 1
+    } else {
+      groups.records[group].oldest = slot + 1
+    }
+    groups.records[group].newest = slot + 1
+    groups.records[group].memberCount += 1
+    groups.records[group].flags.insert(.needsSelection)
+  }
+
+  /// Takes an element out of its group.
+  mutating func unlink(_ slot: UInt32) {
+    let record = elements.records[slot]
+    let group = record.group
+    if record.previous != 0 {
+      elements.records[record.previous - 1].next = record.next
+    } else {
+      groups.records[group].oldest = record.next
+    }
+    if record.next != 0 {
+      elements.records[record.next - 1].previous = record.previous
+    } else {
+      groups.records[group].newest = record.previous
+    }
+    groups.records[group].memberCount -= 1
+    if groups.records[group].source == slot + 1 {
+      groups.records[group].source = 0
+      groups.records[group].flags.insert(.needsSelection)
+    }
+    elements.records[slot].group = 0
+    elements.records[slot].next = 0
+    elements.records[slot].previous = 0
+  }
+
+  /// Frees a group that has no member, unless this commit still looks at it.
+  mutating func freeIfEmpty(_ group: UInt32) {
+    let record = groups.records[group]
+    guard record.memberCount == 0, record.touched != scratch.serial || scratch.depth == 0 else {
+      return
+    }
+    if record.carrier != 0 { carriers.free(record.carrier, &timelines) }
+    if record.key.tag == 0 { identifiers.release(UInt32(record.key.bits)) }
+    groups.free(group)
+  }
+
+  /// This commit has to look at a group. Its source until now is noted the first time.
+  @inline(__always)
+  mutating func touch(_ group: UInt32) {
+    guard groups.records[group].touched != scratch.serial else { return }
+    groups.records[group].touched = scratch.serial
+    scratch.groups.append(
+      CommitScratch.TouchedGroup(group: group, sourceBefore: groups.records[group].source))
+  }
+
+  /// Who is the source may have changed.
+  @inline(__always)
+  mutating func touchForSelection(_ group: UInt32) {
+    touch(group)
+    groups.records[group].flags.insert(.needsSelection)
+  }
+
+  /// Keeps a group's motion apart from its source, whose row or anchor is about to change.
+  mutating func snapshotMotion(of group: UInt32) {
+    guard groups.records[group].carrier == 0, groups.records[group].source != 0 else { return }
+    let motion = geometryMotion(of: groups.records[group].source - 1)
+    groups.records[group].carrier = carriers.take(motion, timelines)
+  }
+}

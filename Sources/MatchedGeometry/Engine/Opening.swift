@@ -1,0 +1,133 @@
+// The start of a transaction: its time, and what has ended by then.
+
+extension MatchedGeometryEngine {
+  /// Opens a transaction, or a level of the one that is open.
+  mutating func open(_ transaction: Transaction, at time: Double?) {
+    if scratch.depth == 0 {
+      start(at: time)
+      scratch.retarget = transaction.retarget
+    }
+    scratch.depth += 1
+    let isDisabled = transaction.disablesAnimations || scratch.disablesAnimations
+    let animation = isDisabled ? 0 : scratch.number(of: transaction.animation)
+    scratch.levels.append(
+      CommitScratch.Level(animation: animation, disablesAnimations: scratch.disablesAnimations))
+    scratch.disablesAnimations = isDisabled
+    if scratch.transactionAnimation == 0 { scratch.transactionAnimation = animation }
+  }
+
+  /// Closes the innermost level; the last one commits.
+  mutating func close() {
+    scratch.disablesAnimations = scratch.levels.removeLast().disablesAnimations
+    scratch.depth -= 1
+    if scratch.depth == 0 { commit() }
+  }
+
+  private mutating func start(at requested: Double?) {
+    var start: Double?
+    if let requested {
+      start = EngineClock.rounded(requested)
+      if start == nil || start! < clock.lastCommit {
+        diagnosticLog.add(Diagnostic(reason: .invalidTime))
+      }
+      start = start.map { max($0, clock.lastCommit) }
+    }
+    if let start, hasPendingClocks { startPendingClocks(at: start) }
+    let time = start ?? max(clock.now, clock.lastCommit)
+    if time > clock.reported { reportEnds(upTo: time) }
+    sweep(at: time)
+    scratch.begin(serial: transactions.open(), time: time, start: start)
+  }
+
+  var hasPendingClocks: Bool { timelines.hasPending || transactions.hasPending }
+
+  /// What began without a time begins at `time`.
+  mutating func startPendingClocks(at time: Double) {
+    timelines.startPending(at: time)
+    transactions.startPending(at: time)
+    leaving.startPending(at: time)
+    frames.refreshEnds(timelines)
+    channels.rows.refreshEnds(timelines)
+  }
+
+  /// Frees what was reported as ended: slots of elements that left, timelines of settled rows.
+  /// - Complexity: O(what ended since the last commit).
+  private mutating func sweep(at time: Double) {
+    while !leaving.left.isEmpty { free(leaving.left.removeLast()) }
+    sweepFrames(at: time)
+    sweepChannels(at: time)
+  }
+
+  private mutating func sweepFrames(at time: Double) {
+    var kept = 0
+    for index in 0..<settledFrames.count {
+      let row = settledFrames[index]
+      let id = frames.timeline[row]
+      if id == .rest || frames.lineage[row] != .none { continue }
+      if timelines.isOver(id, at: time) {
+        frames.rest(row)
+        timelines.release(id)
+      } else {
+        settledFrames[kept] = row
+        kept += 1
+      }
+    }
+    settledFrames.truncate(to: kept)
+  }
+
+  private mutating func sweepChannels(at time: Double) {
+    var kept = 0
+    for index in 0..<settledChannels.count {
+      let row = settledChannels[index]
+      let id = channels.rows.timeline[row]
+      if id == .rest || channels.rows.lineage[row] != .none { continue }
+      if timelines.isOver(id, at: time) {
+        channels.rows.rest(row)
+        timelines.release(id)
+        let slot = channels.owner[Int(row)]
+        if channels.rows.target[row] == ChannelTable.identity {
+          elements.records[slot].channel = 0
+          channels.free(row)
+        }
+      } else {
+        settledChannels[kept] = row
+        kept += 1
+      }
+    }
+    settledChannels.truncate(to: kept)
+  }
+
+  /// Frees the slot of an element that is gone, and all that belongs to it.
+  mutating func free(_ slot: UInt32) {
+    let record = elements.records[slot]
+    let timeline = frames.timeline[slot]
+    let lineage = frames.lineage[slot]
+    if lineage != .none {
+      lineages.release(lineage, at: scratch.time, .gone, transactions: transactions)
+      transactions.markDue()
+    }
+    frames.clear(slot)
+    timelines.release(timeline)
+    freeChannel(of: slot)
+    if record.group != 0 {
+      unlink(slot)
+      freeIfEmpty(record.group)
+    }
+    if record.flags.contains(.pending) { transitionAnimations.pending[slot] = nil }
+    elements.free(slot)
+  }
+
+  private mutating func freeChannel(of slot: UInt32) {
+    let row = elements.records[slot].channel
+    guard row != 0 else { return }
+    let timeline = channels.rows.timeline[row]
+    let lineage = channels.rows.lineage[row]
+    if lineage != .none {
+      lineages.release(lineage, at: scratch.time, .gone, transactions: transactions)
+      transactions.markDue()
+    }
+    elements.records[slot].channel = 0
+    channels.free(row)
+    timelines.release(timeline)
+  }
+}

@@ -1,0 +1,79 @@
+// Writing motions into rows, with the references that rows hold on timelines and transactions.
+
+extension MatchedGeometryEngine {
+  /// Sets a frame that is at rest in motion with one of this commit's animations: the plain case, which
+  /// most rows of most commits are. The animation takes time and brings no speed along.
+  @inline(__always)
+  mutating func start(_ slot: UInt32, from start: Row, to end: Row, _ animation: UInt32) {
+    let id = timeline(for: animation, .frames)
+    measure(offset: start - end, Int(scratch.animations[Int(animation) - 1].frameMade))
+    timelines.retain(id)
+    frames.start(slot, from: start, to: end, on: id, lineage: rootLineage())
+  }
+
+  /// The same for a row of channels.
+  @inline(__always)
+  mutating func startChannel(_ row: UInt32, from start: Row, to end: Row, _ animation: UInt32) {
+    let id = timeline(for: animation, .channels)
+    measure(offset: start - end, Int(scratch.animations[Int(animation) - 1].channelMade))
+    timelines.retain(id)
+    channels.rows.start(row, from: start, to: end, on: id, lineage: rootLineage())
+  }
+
+  /// Whether an animation takes time, ends, and brings no speed along. Zero is no animation.
+  @inline(__always)
+  func startsPlainly(_ animation: UInt32) -> Bool {
+    guard animation != 0 else { return false }
+    let used = scratch.animations[Int(animation) - 1]
+    return !used.isInstant && !used.isEndless && used.initialVelocity == 0
+  }
+
+  /// The lineage of a row that this transaction sets in motion from rest, counted.
+  @inline(__always)
+  private mutating func rootLineage() -> LineageID {
+    if scratch.rootLineage == .none {
+      scratch.rootLineage = lineages.successor(
+        of: .none, transaction: scratch.serial, transactions: transactions)
+    }
+    lineages.retain(scratch.rootLineage)
+    return scratch.rootLineage
+  }
+
+  /// Gives the frame of an element a motion.
+  @inline(__always)
+  mutating func place(_ new: ShownMotion, at slot: UInt32) {
+    let before = frames.timeline[slot]
+    var lineage = frames.lineage[slot]
+    exchange(before, for: new.motion.timeline, &lineage)
+    frames.store(new.motion, in: slot, lineage: lineage, shown: new.shown)
+    if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
+  }
+
+  /// Gives a row of channels a motion.
+  @inline(__always)
+  mutating func placeChannel(_ new: ShownMotion, in row: UInt32) {
+    let before = channels.rows.timeline[row]
+    var lineage = channels.rows.lineage[row]
+    exchange(before, for: new.motion.timeline, &lineage)
+    channels.rows.store(new.motion, in: row, lineage: lineage, shown: new.shown)
+  }
+
+  @inline(__always)
+  private mutating func exchange(
+    _ before: TimelineID, for after: TimelineID, _ lineage: inout LineageID
+  ) {
+    guard after != before else { return }
+    var next = LineageID.none
+    if after != .rest {
+      timelines.retain(after)
+      next = lineages.successor(
+        of: lineage, transaction: scratch.serial, transactions: transactions)
+      lineages.retain(next)
+    }
+    if lineage != .none {
+      lineages.release(lineage, at: scratch.time, .takenOver, transactions: transactions)
+    }
+    lineage = next
+    timelines.release(before)
+  }
+}

@@ -1,0 +1,198 @@
+// The one primitive of the engine: a motion takes a new target. `docs/matching.md` numbers the rules.
+
+/// With what a motion is retargeted.
+struct Retargeting {
+  /// The animation among those of the commit, plus one; zero: not animated.
+  var animation: UInt32
+  /// Points a second, where the host gave a velocity.
+  var velocity: Row?
+  /// Takes the new animation even where the target stays: its group does.
+  var isForced = false
+  var rows = CommitScratch.RowClass.frames
+}
+
+/// A motion and what it shows at the time of the commit.
+struct ShownMotion {
+  var motion: Motion
+  var shown: Row
+
+  init(at target: Row) {
+    motion = Motion(at: target)
+    shown = target
+  }
+
+  init(_ motion: Motion, shown: Row) {
+    self.motion = motion
+    self.shown = shown
+  }
+}
+
+extension MatchedGeometryEngine {
+  /// Where `motion` goes from here: to `target`, as `retargeting` says.
+  mutating func retarget(
+    _ motion: Motion, to target: Row, _ retargeting: Retargeting
+  ) -> ShownMotion {
+    if !motion.isMoving { return retargetResting(motion, to: target, retargeting) }
+    let sample = sample(motion.timeline)
+    if sample.isOver { return retargetResting(Motion(at: motion.target), to: target, retargeting) }
+    let shown = sample.position(motion)
+
+    // 1. Without animation the residual motion stays on top of the new target.
+    if retargeting.animation == 0 {
+      var shifted = motion
+      shifted.target = target
+      return ShownMotion(shifted, shown: shown + (target - motion.target))
+    }
+    // 2. The same target again.
+    if target == motion.target && retargeting.velocity == nil && !retargeting.isForced {
+      return ShownMotion(motion, shown: shown)
+    }
+    let used = scratch.animations[Int(retargeting.animation) - 1]
+    // 3. No time at all.
+    if used.isInstant {
+      return ShownMotion(at: target)
+    }
+    switch scratch.retarget {
+    case .restart:
+      return start(from: shown, to: target, retargeting, speed: .zero)
+    case .additive:
+      let living = living(motion)
+      if !timelines.records[living.timeline.index].kind.isComposite {
+        return add(living, to: target, retargeting, shown: shown)
+      }
+    case .automatic:
+      break
+    }
+    if used.merges {
+      return start(from: shown, to: target, retargeting, speed: sample.velocity(motion))
+    }
+    return chase(living(motion), to: target, retargeting, shown: shown, sample)
+  }
+
+  @inline(__always)
+  private mutating func retargetResting(
+    _ motion: Motion, to target: Row, _ retargeting: Retargeting
+  ) -> ShownMotion {
+    if target == motion.target && retargeting.velocity == nil {
+      return ShownMotion(at: target)
+    }
+    if retargeting.animation == 0 { return ShownMotion(at: target) }
+    return start(from: motion.target, to: target, retargeting, speed: .zero)
+  }
+
+  /// 4, 5, 7. A plain motion that starts here, a spring with a speed.
+  @inline(__always)
+  mutating func start(
+    from shown: Row, to target: Row, _ retargeting: Retargeting, speed: Row
+  ) -> ShownMotion {
+    let index = Int(retargeting.animation) - 1
+    if scratch.animations[index].isInstant {
+      return ShownMotion(at: target)
+    }
+    var motion = Motion(at: target)
+    motion.offset = shown - target
+    if scratch.animations[index].takesVelocity {
+      motion.rate = retargeting.velocity ?? speed
+      let initial = scratch.animations[index].initialVelocity
+      if initial != 0 { motion.rate += initial * (target - shown) }
+    }
+    if motion.offset == .zero && motion.rate == .zero { return ShownMotion(at: target) }
+    motion.timeline = timeline(for: retargeting.animation, retargeting.rows)
+    measure(motion)
+    return ShownMotion(motion, shown: shown)
+  }
+
+  /// 6. The old residual decays on, and the difference of the targets decays beside it.
+  private mutating func add(
+    _ running: Motion, to target: Row, _ retargeting: Retargeting, shown: Row
+  ) -> ShownMotion {
+    var motion = Motion(at: target)
+    motion.offset = running.target - target
+    motion.rate = running.offset
+    motion.carry = running.rate
+    motion.timeline = composite(
+      .sum, retargeting.animation, over: running.timeline, retargeting.rows)
+    measure(motion)
+    return ShownMotion(motion, shown: shown)
+  }
+
+  /// 8. The new animation goes from the motion that still runs to the new target.
+  private mutating func chase(
+    _ running: Motion, to target: Row, _ retargeting: Retargeting, shown: Row,
+    _ sample: TimelineSample
+  ) -> ShownMotion {
+    var motion = Motion(at: target)
+    if timelines.records[running.timeline.index].kind.isComposite {
+      motion.offset = shown - target
+      motion.rate = sample.velocity(running)
+      motion.timeline = chaseRunningOut(
+        retargeting.animation, over: running.timeline, remaining: min(remaining(running.timeline), 1e6),
+        retargeting.rows)
+    } else {
+      motion.offset = running.target - target
+      motion.rate = running.offset
+      motion.carry = running.rate
+      motion.timeline = composite(
+        .chase, retargeting.animation, over: running.timeline, retargeting.rows)
+    }
+    measure(motion)
+    return ShownMotion(motion, shown: shown)
+  }
+
+  /// The motion without the parts that are over: they do not count for the depth of a chase.
+  private func living(_ motion: Motion) -> Motion {
+    let record = timelines.records[motion.timeline.index]
+    var living = motion
+    switch record.kind {
+    case .chase:
+      if timelines.records[record.inner.index].kind == .runOut {
+        let r = Double(timelines.parameters0[record.inner.index])
+        let begin = timelines.begin[record.inner.index]
+        if record.isPending || scratch.time < begin + r { return motion }
+        living.offset += Float(r / 2) * motion.rate
+      } else if !timelines.isOver(record.inner, at: scratch.time) {
+        return motion
+      }
+      living.timeline = record.outer
+      living.rate = .zero
+      living.carry = .zero
+    case .sum:
+      if timelines.isOver(record.inner, at: scratch.time) {
+        living.timeline = record.outer
+        living.rate = .zero
+      } else if timelines.isOver(record.outer, at: scratch.time) {
+        living.timeline = record.inner
+        living.offset = motion.rate
+        living.rate = motion.carry
+      } else {
+        return motion
+      }
+      living.carry = .zero
+    default:
+      break
+    }
+    return living
+  }
+
+  /// Seconds until a timeline is over.
+  private func remaining(_ id: TimelineID) -> Double {
+    let record = timelines.records[id.index]
+    let end = timelines.nominalEnd[id.index]
+    guard record.isPending else { return end - scratch.time }
+    // A pending end counts from the start that is still to come.
+    guard record.kind == .sum, !timelines.records[record.inner.index].isPending else { return end }
+    return max(end, timelines.nominalEnd[record.inner.index] - scratch.time)
+  }
+
+  /// The coefficients of a timeline at the time of the commit, computed once.
+  @inline(__always)
+  mutating func sample(_ id: TimelineID) -> TimelineSample {
+    let record = timelines.records[id.index]
+    if record.memoSerial == scratch.serial { return scratch.samples[Int(record.memo)] }
+    let sample = timelines.sample(id, at: scratch.time)
+    timelines.records[id.index].memoSerial = scratch.serial
+    timelines.records[id.index].memo = UInt32(scratch.samples.count)
+    scratch.samples.append(sample)
+    return sample
+  }
+}

@@ -1,0 +1,78 @@
+/// When the motions on a timeline are under the tolerance for good.
+///
+/// `offset` and `rate` are the largest magnitudes among the rows that move with the timeline. The
+/// results are seconds from the start of the curve; infinity for a motion that never settles.
+enum Settling {
+  /// Points, for frames and offsets.
+  static let frameTolerance = 0.01
+  /// For opacity and scale.
+  static let channelTolerance = 0.001
+
+  /// Damping ratio up to 1: the last moment at which the envelope
+  /// `e^-lt sqrt(O^2 + ((R + l O) / v)^2)` reaches the tolerance.
+  static func underdamped(
+    decay l: Double, swing v: Double, offset: Double, rate: Double, tolerance: Double
+  ) -> Double {
+    let lateral = v > 0 ? (rate + l * offset) / v : 0
+    let amplitude = (offset * offset + lateral * lateral).squareRoot()
+    if amplitude <= tolerance { return 0 }
+    if l <= 0 { return .infinity }
+    return Kernel.log(amplitude / tolerance) / l
+  }
+
+  /// Critical damping: the last moment at which `(O + (R + w O) t) e^-wt` reaches the tolerance.
+  static func critical(
+    frequency w: Double, offset: Double, rate: Double, tolerance: Double
+  ) -> Double {
+    if w <= 0 { return offset > tolerance || rate > 0 ? .infinity : 0 }
+    let slope = rate + w * offset
+    // The envelope rises until its peak and then falls for good: below the peak there is no crossing.
+    let peak = slope > 0 ? max(0, 1 / w - offset / slope) : 0
+    if (offset + slope * peak) * Kernel.exp(-w * peak) <= tolerance { return 0 }
+    // t = ln((O + S t) / tolerance) / w, from above: each step comes closer, none passes by.
+    var t = max(peak, 1 / w)
+    for _ in 0..<200 {
+      let next = Kernel.log((offset + slope * t) / tolerance) / w
+      if abs(next - t) <= 1e-12 * max(1, t) { return max(next, peak) }
+      t = max(next, peak)
+    }
+    return t
+  }
+
+  /// Damping ratio above 1, roots `p` (slow) and `q` (fast), both negative: the last moment at which
+  /// `a(t) O + b(t) R` reaches the tolerance.
+  static func overdamped(
+    slow p: Double, fast q: Double, offset: Double, rate: Double, tolerance: Double
+  ) -> Double {
+    if p >= 0 { return offset > tolerance || rate > 0 ? .infinity : 0 }
+    // x(t) = A e^pt - B e^qt; without the fast part it crosses later, which starts Newton above.
+    let slowPart = (rate - q * offset) / (p - q)
+    let fastPart = (rate - p * offset) / (p - q)
+    if slowPart <= tolerance { return 0 }
+    var t = Kernel.log(slowPart / tolerance) / -p
+    for _ in 0..<100 {
+      let slow = slowPart * Kernel.exp(p * t)
+      let fast = fastPart * Kernel.exp(q * t)
+      let slope = p * slow - q * fast
+      guard slope < 0, slow > fast else { return max(0, t) }
+      let step = (slow - fast - tolerance) / slope
+      t -= step
+      if abs(step) <= 1e-12 * max(1, t) || t <= 0 { break }
+    }
+    return max(0, t)
+  }
+
+  /// Seconds until one unit from rest is under one part in a thousand: the length of one run of a
+  /// spring that repeats.
+  static func run(frequency w: Double, dampingRatio z: Double) -> Double {
+    let tolerance = 0.001
+    if z > 1 {
+      let root = (z * z - 1).squareRoot()
+      return overdamped(
+        slow: -w / (z + root), fast: -w * (z + root), offset: 1, rate: 0, tolerance: tolerance)
+    }
+    if z == 1 { return critical(frequency: w, offset: 1, rate: 0, tolerance: tolerance) }
+    return underdamped(
+      decay: z * w, swing: w * (1 - z * z).squareRoot(), offset: 1, rate: 0, tolerance: tolerance)
+  }
+}

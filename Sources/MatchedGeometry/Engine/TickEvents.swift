@@ -1,0 +1,64 @@
+/// The lists that a tick hands out. They belong to a reference so that a `Tick` that outlives the
+/// next commit still points at memory that is there.
+// Used by one engine, which is not copyable, and by the ticks it hands out on the same thread.
+final class TickEvents: @unchecked Sendable {
+  var moved = List<SlotRange>()
+  var settled = List<Element.ID>()
+  var left = List<Element.ID>()
+  var completed = List<Completion>()
+  /// Whether a tick has handed out what the lists hold.
+  var isDelivered = false
+
+  /// Empties the lists when they were handed out.
+  func startCollecting() {
+    guard isDelivered else { return }
+    isDelivered = false
+    moved.removeAll()
+    settled.removeAll()
+    left.removeAll()
+    completed.removeAll()
+  }
+
+  /// Whether that many more events fit without growing.
+  func hasRoom(moved: Int, settled: Int, left: Int, completed: Int) -> Bool {
+    self.moved.capacity >= self.moved.count + moved
+      && self.settled.capacity >= self.settled.count + settled
+      && self.left.capacity >= self.left.count + left
+      && self.completed.capacity >= self.completed.count + completed
+  }
+
+  /// The same events in lists that have room for that many more, and for growth.
+  func grown(moved: Int, settled: Int, left: Int, completed: Int) -> TickEvents {
+    let larger = TickEvents()
+    larger.isDelivered = isDelivered
+    let filler = Completion.filler
+    larger.moved.reserve((self.moved.count + moved) * 2, filling: SlotRange(0..<0))
+    larger.settled.reserve((self.settled.count + settled) * 2, filling: .invalid)
+    larger.left.reserve((self.left.count + left) * 2, filling: .invalid)
+    larger.completed.reserve((self.completed.count + completed) * 2, filling: filler)
+    for index in 0..<self.moved.count { larger.moved.append(self.moved[index]) }
+    for index in 0..<self.settled.count { larger.settled.append(self.settled[index]) }
+    for index in 0..<self.left.count { larger.left.append(self.left[index]) }
+    for index in 0..<self.completed.count { larger.completed.append(self.completed[index]) }
+    return larger
+  }
+}
+
+extension Completion {
+  fileprivate static var filler: Completion {
+    Completion(
+      transaction: Transaction.ID(number: 0), criterion: .removed, kind: .finished, time: 0)
+  }
+}
+
+extension List where Value == SlotRange {
+  /// Appends a range of slots, joined with the last one where they touch.
+  @inline(__always)
+  mutating func append(_ range: Range<Int>) {
+    if count > 0, self[count - 1].slots.upperBound == range.lowerBound {
+      self[count - 1] = SlotRange(self[count - 1].slots.lowerBound..<range.upperBound)
+    } else {
+      append(SlotRange(range))
+    }
+  }
+}

@@ -1,0 +1,251 @@
+// One timeline per distinct animation of a commit and kind of rows, and their ends.
+
+extension MatchedGeometryEngine {
+  /// The timeline of an animation for rows of one class, made when first asked for.
+  @inline(__always)
+  mutating func timeline(
+    for animation: UInt32, _ rows: CommitScratch.RowClass
+  ) -> TimelineID {
+    let index = Int(animation) - 1
+    let known =
+      rows == .frames
+      ? scratch.animations[index].frameTimeline : scratch.animations[index].channelTimeline
+    return known != .rest ? known : makeTimeline(for: index, rows)
+  }
+
+  private mutating func makeTimeline(
+    for index: Int, _ rows: CommitScratch.RowClass
+  ) -> TimelineID {
+    let resolved = scratch.resolved[index]
+    let isPending = scratch.start == nil
+    let start = (scratch.start ?? 0) + resolved.delay
+    let begin = resolved.isFrozen ? Double.infinity : start
+    let id: TimelineID
+    if resolved.isRepeating && !resolved.isFrozen {
+      let base = makeCurve(resolved, begin: .infinity, isPending: false)
+      timelines.retain(base)
+      id = timelines.make(.repeating, begin: begin, pending: isPending)
+      timelines.records[id.index].outer = base
+      timelines.setRun(id, length: resolved.run, autoreverses: resolved.autoreverses)
+      if let count = resolved.repeatCount {
+        timelines.setEnd(of: id, to: start + Double(max(1, count)) * resolved.run)
+      }
+    } else {
+      id = makeCurve(resolved, begin: begin, isPending: isPending)
+      if !timelines.records[id.index].kind.isSpring && !resolved.isFrozen {
+        timelines.setEnd(of: id, to: start + resolved.duration)
+      }
+    }
+    // The commit holds a reference until its end, so that a timeline no row takes is freed then.
+    timelines.retain(id)
+    if rows == .frames {
+      scratch.animations[index].frameTimeline = id
+      scratch.animations[index].frameMade = UInt32(scratch.made.count)
+    } else {
+      scratch.animations[index].channelTimeline = id
+      scratch.animations[index].channelMade = UInt32(scratch.made.count)
+    }
+    note(made: id, rows, logicalDuration: resolved.logicalDuration)
+    return id
+  }
+
+  private mutating func makeCurve(
+    _ resolved: ResolvedAnimation, begin: Double, isPending: Bool
+  ) -> TimelineID {
+    let duration = Float(resolved.duration)
+    switch resolved.curve {
+    case .linear:
+      let id = timelines.make(.linear, begin: begin, pending: isPending)
+      timelines.parameters0[id.index] = duration
+      return id
+    case .bezier(let x1, let y1, let x2, let y2):
+      let id = timelines.make(.unitCurve, begin: begin, pending: isPending)
+      timelines.parameters0[id.index] = duration
+      timelines.parameters1[id.index] = Float(x1)
+      timelines.parameters2[id.index] = Float(y1)
+      timelines.parameters3[id.index] = Float(x2)
+      timelines.parameters4[id.index] = Float(y2)
+      return id
+    case .circularEaseIn, .circularEaseOut, .circularEaseInOut:
+      let id = timelines.make(.circular, begin: begin, pending: isPending)
+      timelines.parameters0[id.index] = duration
+      timelines.parameters1[id.index] =
+        resolved.curve == .circularEaseIn ? 0 : resolved.curve == .circularEaseOut ? 1 : 2
+      return id
+    case .spring(let frequency, let dampingRatio):
+      if dampingRatio == 1 {
+        let id = timelines.make(.smooth, begin: begin, pending: isPending)
+        timelines.parameters0[id.index] = Float(frequency)
+        return id
+      }
+      let spring = Kernel.springParameters(frequency: frequency, dampingRatio: dampingRatio)
+      let id = timelines.make(spring.kind, begin: begin, pending: isPending)
+      timelines.parameters0[id.index] = spring.p0
+      timelines.parameters1[id.index] = spring.p1
+      timelines.parameters2[id.index] = spring.p2
+      return id
+    }
+  }
+
+  private mutating func note(
+    made id: TimelineID, _ rows: CommitScratch.RowClass, logicalDuration: Double
+  ) {
+    timelines.records[id.index].memoSerial = scratch.serial
+    timelines.records[id.index].memo = UInt32(scratch.made.count)
+    scratch.made.append(
+      CommitScratch.Made(id: id, rows: rows, logicalDuration: logicalDuration))
+  }
+
+  /// The timeline that combines an animation of this commit with a motion that still runs.
+  mutating func composite(
+    _ kind: TimelineKind, _ animation: UInt32, over inner: TimelineID,
+    _ rows: CommitScratch.RowClass
+  ) -> TimelineID {
+    let key = CommitScratch.CompositeKey(
+      kind: kind, animation: animation, inner: inner, rows: rows)
+    if let last = scratch.lastComposite, last.0 == key { return last.1 }
+    let id: TimelineID
+    if let known = scratch.composites[key] {
+      id = known
+    } else {
+      let outer = timeline(for: animation, rows)
+      id = timelines.make(kind, begin: 0, pending: scratch.start == nil)
+      timelines.retain(outer)
+      timelines.retain(inner)
+      timelines.records[id.index].outer = outer
+      timelines.records[id.index].inner = inner
+      timelines.records[id.index].usesRate = true
+      timelines.retain(id)
+      let made = Int(timelines.records[outer.index].memo)
+      note(made: id, rows, logicalDuration: scratch.made[made].logicalDuration)
+      scratch.composites[key] = id
+    }
+    scratch.lastComposite = (key, id)
+    return id
+  }
+
+  /// The chase of an animation over a motion that is reduced to its position and speed.
+  mutating func chaseRunningOut(
+    _ animation: UInt32, over inner: TimelineID, remaining: Double,
+    _ rows: CommitScratch.RowClass
+  ) -> TimelineID {
+    let key = CommitScratch.CompositeKey(
+      kind: .runOut, animation: animation, inner: inner, rows: rows)
+    if let known = scratch.composites[key] { return known }
+    let reduced = timelines.make(
+      .runOut, begin: scratch.start ?? 0, pending: scratch.start == nil)
+    timelines.parameters0[reduced.index] = Float(remaining)
+    let id = composite(.chase, animation, over: reduced, rows)
+    scratch.composites[key] = id
+    return id
+  }
+
+  /// Takes the residual motion of a row into account for the end of its timeline.
+  @inline(__always)
+  func measure(_ motion: Motion) {
+    let index = Int(timelines.records[motion.timeline.index].memo)
+    measure(offset: motion.offset, index)
+    if motion.rate != .zero || motion.carry != .zero { measureRate(motion, index) }
+  }
+
+  /// The same for a row without a speed, on the timeline at `index` among those made.
+  @inline(__always)
+  func measure(offset: Row, _ index: Int) {
+    scratch.made[index].offset = scratch.made[index].offset.larger(offset.magnitude)
+  }
+
+  private func measureRate(_ motion: Motion, _ index: Int) {
+    timelines.records[motion.timeline.index].usesRate = true
+    scratch.made[index].rate = scratch.made[index].rate.larger(motion.rate.magnitude)
+    guard motion.carry != .zero else { return }
+    timelines.records[motion.timeline.index].usesCarry = true
+    scratch.made[index].carry = scratch.made[index].carry.larger(motion.carry.magnitude)
+  }
+
+  /// Computes when the timelines of this commit are over, and lets go of those that nothing uses.
+  mutating func finishTimelines() {
+    for index in 0..<scratch.made.count { passToOuter(scratch.made[index]) }
+    for index in 0..<scratch.made.count { setEnd(scratch.made[index]) }
+    for index in 0..<scratch.made.count { setCompositeEnd(scratch.made[index]) }
+    for index in 0..<scratch.made.count {
+      let made = scratch.made[index]
+      if timelines.records[made.id.index].references > 1 { noteLongest(made) }
+    }
+    for index in 0..<scratch.made.count { timelines.release(scratch.made[index].id) }
+  }
+
+  private mutating func noteLongest(_ made: CommitScratch.Made) {
+    scratch.longestDuration = max(scratch.longestDuration, made.logicalDuration)
+    guard timelines.end[made.id.index] == .infinity else { return }
+    timelines.markEndless(made.id)
+    // Repeating forever is what was asked for; standing still or swinging forever hardly is.
+    if timelines.records[made.id.index].kind != .repeating {
+      diagnosticLog.add(Diagnostic(reason: .neverSettles))
+    }
+  }
+
+  /// The outer part of a composite has to last as long as the composite's rows need it.
+  private func passToOuter(_ made: CommitScratch.Made) {
+    let record = timelines.records[made.id.index]
+    guard record.kind.isComposite else { return }
+    let index = Int(timelines.records[record.outer.index].memo)
+    var reach = made.offset
+    if record.kind == .chase {
+      // Magnitudes of the inner coefficients: |a0| <= 1 as far as a settle time is concerned, and
+      // |b0|, |h| at most the time the inner motion has left or a quarter of its period.
+      reach += made.rate * innerReach(record.inner) + made.carry * rateReach(record.inner)
+    }
+    scratch.made[index].offset = scratch.made[index].offset.larger(reach)
+  }
+
+  private func innerReach(_ inner: TimelineID) -> Float {
+    timelines.records[inner.index].kind == .runOut ? timelines.parameters0[inner.index] / 2 : 1
+  }
+
+  private func rateReach(_ inner: TimelineID) -> Float {
+    switch timelines.records[inner.index].kind {
+    case .smooth: 0.37 / timelines.parameters0[inner.index]
+    case .spring, .overdamped: timelines.parameters2[inner.index]
+    default: 0
+    }
+  }
+
+  private func setEnd(_ made: CommitScratch.Made) {
+    let id = made.id.index
+    let kind = timelines.records[id].kind
+    guard kind.isSpring, timelines.begin[id] < .infinity else { return }
+    let offset = Double(made.offset.max())
+    let rate = Double(made.rate.max())
+    let tolerance =
+      made.rows == .frames ? Settling.frameTolerance : Settling.channelTolerance
+    let p0 = Double(timelines.parameters0[id])
+    let p1 = Double(timelines.parameters1[id])
+    let seconds: Double
+    switch kind {
+    case .smooth:
+      seconds = Settling.critical(
+        frequency: p0, offset: offset, rate: rate, tolerance: tolerance)
+    case .spring:
+      seconds = Settling.underdamped(
+        decay: -p0 * Constant.ln2, swing: p1 * Constant.pi, offset: offset, rate: rate,
+        tolerance: tolerance)
+    default:
+      let slow = p0 * Constant.ln2
+      seconds = Settling.overdamped(
+        slow: slow, fast: slow + p1 * Constant.ln2, offset: offset, rate: rate,
+        tolerance: tolerance)
+    }
+    timelines.setEnd(of: made.id, to: timelines.begin[id] + seconds)
+  }
+
+  private func setCompositeEnd(_ made: CommitScratch.Made) {
+    let id = made.id.index
+    let record = timelines.records[id]
+    guard record.kind.isComposite else { return }
+    var end = timelines.nominalEnd[record.outer.index]
+    if record.kind == .sum && !record.isPending {
+      end = max(end, timelines.nominalEnd[record.inner.index])
+    }
+    timelines.setEnd(of: made.id, to: end)
+  }
+}

@@ -1,0 +1,39 @@
+/// A set of small numbers: which blocks are active, which are dirty.
+struct Bitset: ~Copyable, Sendable {
+  private var words = Column<UInt64>()
+  private(set) var wordCount = 0
+
+  /// Makes room for the numbers below `count`.
+  mutating func reserve(_ count: Int) {
+    let needed = (count + 63) / 64
+    guard needed > wordCount else { return }
+    words.reserve(needed, filling: 0)
+    wordCount = needed
+  }
+
+  @inline(__always)
+  func insert(_ number: Int) {
+    words[number >> 6] |= 1 << UInt64(number & 63)
+  }
+
+  @inline(__always)
+  func remove(_ number: Int) {
+    words[number >> 6] &= ~(1 << UInt64(number & 63))
+  }
+
+  @inline(__always)
+  func contains(_ number: Int) -> Bool {
+    words[number >> 6] & (1 << UInt64(number & 63)) != 0
+  }
+
+  /// The 64 numbers from `64 * index` on, one bit each.
+  @inline(__always)
+  func word(_ index: Int) -> UInt64 {
+    words[index]
+  }
+
+  @inline(__always)
+  func clearWord(_ index: Int) {
+    words[index] = 0
+  }
+}

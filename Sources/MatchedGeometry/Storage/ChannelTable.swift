@@ -1,0 +1,44 @@
+/// Channels beside the frame: rows of opacity, offset x, offset y and scale, for the elements that
+/// need them. Row zero belongs to everyone without one.
+struct ChannelTable: ~Copyable, Sendable {
+  /// Opaque, not shifted, not scaled.
+  static let identity = Row(1, 0, 0, 1)
+
+  var rows = RowTable()
+  /// The slot of the element each row belongs to; of a free row: the next free row.
+  var owner = List<UInt32>()
+  private var freeHead: UInt32 = 0
+
+  init() {
+    rows.reserve(1)
+    owner.append(0)
+    rows.target[0] = Self.identity
+    rows.shown[0] = Self.identity
+  }
+
+  var count: Int { owner.count }
+
+  /// Takes a row that shows `value`.
+  mutating func take(for slot: UInt32, showing value: Row) -> UInt32 {
+    let row: UInt32
+    if freeHead != 0 {
+      row = freeHead
+      freeHead = owner[Int(row)]
+      owner[Int(row)] = slot
+    } else {
+      row = UInt32(owner.count)
+      if owner.count == rows.capacity { rows.reserve(rows.capacity * 2) }
+      owner.append(slot)
+    }
+    rows.target[row] = value
+    rows.shown[row] = value
+    return row
+  }
+
+  /// Gives back a row that is at rest.
+  mutating func free(_ row: UInt32) {
+    rows.clear(row)
+    owner[Int(row)] = freeHead
+    freeHead = row
+  }
+}

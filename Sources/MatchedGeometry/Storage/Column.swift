@@ -1,0 +1,122 @@
+/// A growable array of plain values outside of Swift's arrays: no reference counting, no uniqueness
+/// check and no bounds check on the tick path, an address that stays the same between two growths,
+/// aligned to a cache line.
+///
+/// The owner knows the count; a column knows its capacity only. Entries that no one has written
+/// hold the filling value.
+@safe
+struct Column<Value: BitwiseCopyable>: ~Copyable {
+  private(set) var base: UnsafeMutablePointer<Value>
+  private(set) var capacity: Int
+  private var allocation: UnsafeMutableRawPointer
+  /// Cache lines by which the start is shifted. Columns of equal size that are read together would
+  /// otherwise share the low twelve bits of their addresses and compete for the same cache sets.
+  private let skew: Int
+
+  init(skew: Int = 0) {
+    self.skew = skew
+    capacity = 0
+    unsafe allocation = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 64)
+    unsafe base = allocation.bindMemory(to: Value.self, capacity: 1)
+  }
+
+  deinit {
+    unsafe allocation.deallocate()
+  }
+
+  /// Makes room for at least `minimum` values and keeps those that are there.
+  /// - Complexity: O(capacity) when it grows.
+  mutating func reserve(_ minimum: Int, filling value: Value) {
+    guard minimum > capacity else { return }
+    let shift = skew * 64
+    let bytes = minimum * MemoryLayout<Value>.stride + shift
+    let grown = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
+    let start = unsafe (grown + shift).bindMemory(to: Value.self, capacity: minimum)
+    unsafe start.update(from: base, count: capacity)
+    unsafe (start + capacity).initialize(repeating: value, count: minimum - capacity)
+    unsafe allocation.deallocate()
+    unsafe allocation = grown
+    unsafe base = start
+    capacity = minimum
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Value {
+    unsafeAddress {
+      assert(index >= 0 && index < capacity)
+      return unsafe UnsafePointer(base + index)
+    }
+    nonmutating unsafeMutableAddress {
+      assert(index >= 0 && index < capacity)
+      return unsafe base + index
+    }
+  }
+
+  @inline(__always)
+  subscript(index: UInt32) -> Value {
+    unsafeAddress {
+      assert(index < capacity)
+      return unsafe UnsafePointer(base + Int(index))
+    }
+    nonmutating unsafeMutableAddress {
+      assert(index < capacity)
+      return unsafe base + Int(index)
+    }
+  }
+}
+
+// Only its owner reaches the memory, and the owner is not copyable.
+extension Column: @unchecked Sendable {}
+
+/// A growable list of plain values that keeps its memory when it is emptied.
+struct List<Value: BitwiseCopyable>: ~Copyable, Sendable {
+  private var column = Column<Value>()
+  private(set) var count = 0
+
+  var isEmpty: Bool { count == 0 }
+  var capacity: Int { column.capacity }
+
+  mutating func reserve(_ minimum: Int, filling value: Value) {
+    column.reserve(minimum, filling: value)
+  }
+
+  @inline(__always)
+  mutating func append(_ value: Value) {
+    if count == column.capacity {
+      column.reserve(max(16, count * 2), filling: value)
+    }
+    column[count] = value
+    count += 1
+  }
+
+  mutating func removeAll() {
+    count = 0
+  }
+
+  mutating func removeLast() -> Value {
+    count -= 1
+    return column[count]
+  }
+
+  /// Keeps the first `kept` values.
+  mutating func truncate(to kept: Int) {
+    count = kept
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Value {
+    unsafeAddress {
+      assert(index < count)
+      return unsafe UnsafePointer(column.base + index)
+    }
+    nonmutating unsafeMutableAddress {
+      assert(index < count)
+      return unsafe column.base + index
+    }
+  }
+
+  /// The values, valid until the next append.
+  var buffer: UnsafeBufferPointer<Value> {
+    unsafe UnsafeBufferPointer(start: column.base, count: count)
+  }
+}

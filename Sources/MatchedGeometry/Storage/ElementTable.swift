@@ -1,0 +1,117 @@
+/// The elements: what a commit has to know of each, at its slot.
+struct ElementTable: ~Copyable, Sendable {
+  /// 64 bytes: one cache line.
+  struct Record: BitwiseCopyable, Sendable {
+    /// The frame the host gave; zero while pending.
+    var layout = Row.zero
+    var anchorX: Float = 0.5
+    var anchorY: Float = 0.5
+    var userData: UInt64 = 0
+    /// The match group, or zero.
+    var group: UInt32 = 0
+    /// The neighbours in the group, in the order of joining, each plus one; zero at the ends.
+    var next: UInt32 = 0
+    var previous: UInt32 = 0
+    var generation: UInt32 = 0
+    /// The element's row of channels; zero is the row that everyone without one shares.
+    var channel: UInt32 = 0
+    /// The element's entry in the list of this commit's changes, plus one; of a free slot: the next
+    /// free slot, plus one.
+    var change: UInt32 = 0
+    /// The serial number of the transaction that removed a leaving element.
+    var exit: UInt32 = 0
+    var flags = Flags()
+    var properties: UInt8 = 3
+    /// The transition's own animation among those the engine knows, plus one; zero: none.
+    var transitionAnimation: UInt16 = 0
+  }
+
+  struct Flags: OptionSet, BitwiseCopyable, Sendable {
+    var rawValue: UInt8 = 0
+
+    static let live = Flags(rawValue: 1)
+    static let leaving = Flags(rawValue: 2)
+    /// No layout frame yet.
+    static let pending = Flags(rawValue: 4)
+    static let isSource = Flags(rawValue: 8)
+    /// Comes and goes without fading.
+    static let unfaded = Flags(rawValue: 16)
+    /// Has been reported as gone; its slot is freed at the next commit.
+    static let hasLeft = Flags(rawValue: 32)
+    /// Width and height are both zero.
+    static let zeroSize = Flags(rawValue: 64)
+    /// Leaving, and its group was lost: it runs out by itself.
+    static let detached = Flags(rawValue: 128)
+
+    /// Takes no part in the geometry of its group.
+    static let apart: Flags = [.pending, .zeroSize, .detached, .hasLeft]
+  }
+
+  var records = Column<Record>()
+  /// Slots below this were taken at least once.
+  private(set) var slotCount = 0
+  private(set) var liveCount = 0
+  private var freeHead: UInt32 = 0
+
+  mutating func reserve(_ minimum: Int) {
+    records.reserve(minimum, filling: Record())
+  }
+
+  var capacity: Int { records.capacity }
+  var hasFreeSlot: Bool { freeHead != 0 || slotCount < records.capacity }
+
+  /// Takes a slot; the caller has made sure that there is one. The record gets the slot's generation.
+  @inline(__always)
+  mutating func take(_ record: Record) -> UInt32 {
+    liveCount += 1
+    let slot: UInt32
+    if freeHead != 0 {
+      slot = freeHead - 1
+      freeHead = records[slot].change
+    } else {
+      slot = UInt32(slotCount)
+      slotCount += 1
+    }
+    let generation = records[slot].generation &+ 1
+    var record = record
+    record.generation = generation == 0 ? 1 : generation
+    records[slot] = record
+    return slot
+  }
+
+  /// Gives a slot back. Its handles are stale from now on.
+  mutating func free(_ slot: UInt32) {
+    liveCount -= 1
+    records[slot].flags = []
+    records[slot].group = 0
+    records[slot].change = freeHead
+    freeHead = slot + 1
+  }
+
+  @inline(__always)
+  func id(of slot: UInt32) -> Element.ID {
+    Element.ID(index: slot, generation: records[slot].generation)
+  }
+
+  /// The slot of a live element, or nil for a stale handle.
+  @inline(__always)
+  func slot(of id: Element.ID) -> UInt32? {
+    guard Int(id.index) < slotCount, records[id.index].generation == id.generation,
+      records[id.index].flags.contains(.live), id.generation != 0
+    else { return nil }
+    return id.index
+  }
+}
+
+extension ElementTable.Record {
+  /// Neither leaving nor gone.
+  @inline(__always)
+  var isPresent: Bool { flags.isDisjoint(with: [.leaving, .hasLeft]) }
+
+  /// Has a layout frame that is not zero by zero.
+  @inline(__always)
+  var isMeasured: Bool { flags.isDisjoint(with: [.pending, .zeroSize]) }
+
+  @inline(__always)
+  var isSource: Bool { flags.contains(.isSource) }
+}

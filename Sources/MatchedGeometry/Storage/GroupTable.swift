@@ -1,0 +1,147 @@
+/// The match groups, found by key through an open-addressing table.
+struct GroupTable: ~Copyable, Sendable {
+  struct Record: BitwiseCopyable, Sendable {
+    var key = MatchKey(bits: 0, tag: 0, namespace: 0)
+    /// Members in the order of joining, each plus one.
+    var oldest: UInt32 = 0
+    var newest: UInt32 = 0
+    var memberCount: UInt32 = 0
+    /// The member whose geometry the group takes, plus one.
+    var source: UInt32 = 0
+    /// The group's own motion where no member's row has it: an entry of the carriers, plus one.
+    var carrier: UInt32 = 0
+    /// The commit in which the group was touched.
+    var touched: UInt32 = 0
+    var flags = Flags()
+  }
+
+  struct Flags: OptionSet, BitwiseCopyable, Sendable {
+    var rawValue: UInt16 = 0
+
+    /// The source took over without `isSource`.
+    static let acting = Flags(rawValue: 1)
+    /// Several sources were reported.
+    static let reportedMultiple = Flags(rawValue: 2)
+    /// No source was reported.
+    static let reportedNone = Flags(rawValue: 4)
+    /// Its namespace has ended.
+    static let ended = Flags(rawValue: 8)
+    /// The source of the commit's start is no longer a member.
+    static let sourceMovedAway = Flags(rawValue: 16)
+    /// Who is the source may have changed in this commit.
+    static let needsSelection = Flags(rawValue: 32)
+  }
+
+  /// Entry zero is no group.
+  var records = Column<Record>()
+  private var count = 1
+  private var freeHead: UInt32 = 0
+  private(set) var liveCount = 0
+  private var index = Column<UInt32>()
+  private var mask = 0
+
+  init() {
+    records.reserve(1, filling: Record())
+    growIndex(to: 64)
+  }
+
+  mutating func reserve(_ minimum: Int) {
+    records.reserve(minimum + 1, filling: Record())
+    if minimum * 4 > mask * 3 { growIndex(to: minimum * 4 / 3 + 1) }
+  }
+
+  var slotCount: Int { count }
+
+  // MARK: Lookup
+
+  /// The group of a key, or zero.
+  @inline(__always)
+  func find(_ key: MatchKey) -> UInt32 {
+    var position = place(key.hash)
+    while true {
+      let group = index[position]
+      if group == 0 || records[group].key == key { return group }
+      position = (position + 1) & mask
+    }
+  }
+
+  /// The group of a key, made if need be.
+  @inline(__always)
+  mutating func findOrMake(_ key: MatchKey) -> (group: UInt32, isNew: Bool) {
+    if (liveCount + 1) * 4 > (mask + 1) * 3 { growIndex(to: (mask + 1) * 2) }
+    var position = place(key.hash)
+    while true {
+      let group = index[position]
+      if group == 0 { break }
+      if records[group].key == key { return (group, false) }
+      position = (position + 1) & mask
+    }
+    let group = take()
+    var record = Record()
+    record.key = key
+    records[group] = record
+    index[position] = group
+    liveCount += 1
+    return (group, true)
+  }
+
+  /// Frees an empty group.
+  mutating func free(_ group: UInt32) {
+    unlink(records[group].key)
+    records[group] = Record()
+    records[group].oldest = freeHead
+    freeHead = group
+    liveCount -= 1
+  }
+
+  private mutating func take() -> UInt32 {
+    if freeHead != 0 {
+      let group = freeHead
+      freeHead = records[group].oldest
+      return group
+    }
+    if count == records.capacity { records.reserve(max(64, count * 2), filling: Record()) }
+    count += 1
+    return UInt32(count - 1)
+  }
+
+  @inline(__always)
+  private func place(_ hash: UInt64) -> Int {
+    Int(truncatingIfNeeded: hash) & mask
+  }
+
+  /// Takes a key out and moves later ones of its run forward, so that no tombstone is left.
+  private func unlink(_ key: MatchKey) {
+    var hole = place(key.hash)
+    while records[index[hole]].key != key { hole = (hole + 1) & mask }
+    var position = hole
+    while true {
+      position = (position + 1) & mask
+      let group = index[position]
+      if group == 0 { break }
+      let home = place(records[group].key.hash)
+      // Whether its home lies outside of the stretch from the hole to where it is.
+      if (position &- home) & mask >= (position &- hole) & mask {
+        index[hole] = group
+        hole = position
+      }
+    }
+    index[hole] = 0
+  }
+
+  private mutating func growIndex(to minimum: Int) {
+    var size = 64
+    while size < minimum { size *= 2 }
+    index = Column<UInt32>()
+    index.reserve(size, filling: 0)
+    mask = size - 1
+    for group in 1..<max(1, count) where isLive(UInt32(group)) {
+      var position = place(records[group].key.hash)
+      while index[position] != 0 { position = (position + 1) & mask }
+      index[position] = UInt32(group)
+    }
+  }
+
+  /// A free group has no namespace.
+  func isLive(_ group: UInt32) -> Bool { records[group].key.namespace != 0 }
+}

@@ -1,0 +1,76 @@
+/// Which transactions the rows carry.
+///
+/// A row that is set in motion carries that transaction; one that is retargeted carries those from before
+/// as well. Rows with the same history share a node; a node's parent is the history before its own
+/// transaction. When the last row of a node has settled and no later node hangs on it, the
+/// transaction has one node less to wait for.
+struct LineageTable: ~Copyable, Sendable {
+  struct Node: BitwiseCopyable, Sendable {
+    var parent = LineageID.none
+    /// Rows that carry it directly, and nodes that hang on it.
+    var count: UInt32 = 0
+    /// The serial number of its transaction.
+    var transaction: UInt32 = 0
+    /// The node that this commit hung on it.
+    var successorSerial: UInt32 = 0
+    var successor = LineageID.none
+  }
+
+  var nodes = List<Node>()
+  private var freeHead = LineageID.none
+
+  init() {
+    nodes.append(Node())
+  }
+
+  /// The node for rows that carried `parent` and now carry `transaction` as well.
+  @inline(__always)
+  mutating func successor(
+    of parent: LineageID, transaction: UInt32, transactions: borrowing TransactionTable
+  ) -> LineageID {
+    let node = nodes[Int(parent.index)]
+    if node.successorSerial == transaction { return node.successor }
+    let id: LineageID
+    let made = Node(parent: parent, count: 0, transaction: transaction)
+    if freeHead != .none {
+      id = freeHead
+      freeHead = nodes[Int(id.index)].parent
+      nodes[Int(id.index)] = made
+    } else {
+      id = LineageID(index: UInt32(nodes.count))
+      nodes.append(made)
+    }
+    if parent != .none { nodes[Int(parent.index)].count += 1 }
+    nodes[Int(parent.index)].successorSerial = transaction
+    nodes[Int(parent.index)].successor = id
+    transactions.addNode(to: transaction)
+    return id
+  }
+
+  @inline(__always)
+  func retain(_ id: LineageID) {
+    nodes[Int(id.index)].count += 1
+  }
+
+  /// A row let go of its node at `time`; `outcome` says why.
+  mutating func release(
+    _ id: LineageID, at time: Double, _ outcome: TransactionTable.Outcome,
+    transactions: borrowing TransactionTable
+  ) {
+    var id = id
+    var outcome = outcome
+    while id != .none {
+      let index = Int(id.index)
+      transactions.note(outcome, in: nodes[index].transaction)
+      nodes[index].count -= 1
+      guard nodes[index].count == 0 else { return }
+      transactions.removeNode(from: nodes[index].transaction, at: time)
+      let parent = nodes[index].parent
+      if nodes[Int(parent.index)].successor == id { nodes[Int(parent.index)].successorSerial = 0 }
+      nodes[index] = Node(parent: freeHead)
+      freeHead = id
+      id = parent
+      if outcome == .takenOver { outcome = .settled }
+    }
+  }
+}

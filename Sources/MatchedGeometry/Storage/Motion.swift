@@ -1,0 +1,23 @@
+/// How one row moves: `target + a offset + b rate + c carry`, with the coefficients of its timeline.
+///
+/// All four columns are linear in the geometry, so a motion can be sent through any linear map.
+struct Motion: BitwiseCopyable, Sendable {
+  var target: Row
+  var offset: Row = .zero
+  var rate: Row = .zero
+  var carry: Row = .zero
+  var timeline: TimelineID = .rest
+
+  init(at target: Row) {
+    self.target = target
+  }
+
+  var isMoving: Bool { timeline != .rest }
+}
+
+/// The index of a timeline; zero is rest, whose coefficients are always zero.
+struct TimelineID: BitwiseCopyable, Hashable, Sendable {
+  var index: UInt32
+
+  static let rest = TimelineID(index: 0)
+}

@@ -1,0 +1,42 @@
+/// Four numbers of a row (x, y, width, height, or four channels) as the kernel sees them.
+typealias Row = SIMD4<Float>
+
+extension Row {
+  /// The largest magnitude of a coordinate: beyond it, differences and speeds would leave Float.
+  static var limit: Float { 0x1p60 }
+
+  /// A layout frame as a row, or nil for one that is not finite, too large or of negative size.
+  @inline(__always)
+  init?(layout frame: Rect) {
+    let row = Row(frame.x, frame.y, frame.width, frame.height)
+    guard row.isBounded, row.z >= 0, row.w >= 0 else { return nil }
+    // Adding zero turns negative zeros into zeros, so that targets keep their bits.
+    self = row + Row.zero
+  }
+
+  /// A velocity as a row, or nil for one that is not finite or too large.
+  init?(velocity: Rect) {
+    let row = Row(velocity.x, velocity.y, velocity.width, velocity.height)
+    guard row.isBounded else { return nil }
+    self = row + Row.zero
+  }
+
+  /// Finite and within the limit in all four numbers.
+  @inline(__always)
+  var isBounded: Bool {
+    // Bit patterns of magnitudes are ordered as the magnitudes are; infinities and NaNs come last.
+    let bits = unsafe unsafeBitCast(magnitude, to: SIMD4<UInt32>.self)
+    return all(bits .<= SIMD4<UInt32>(repeating: Row.limit.bitPattern))
+  }
+
+  /// The absolute values.
+  @inline(__always)
+  var magnitude: Row {
+    let bits = unsafe unsafeBitCast(self, to: SIMD4<UInt32>.self)
+    return unsafe unsafeBitCast(bits & SIMD4<UInt32>(repeating: 0x7FFF_FFFF), to: Row.self)
+  }
+
+  /// Number by number the larger one. Neither is a NaN.
+  @inline(__always)
+  func larger(_ other: Row) -> Row { replacing(with: other, where: other .> self) }
+}
