@@ -27,7 +27,8 @@ let package = Package(
 
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
     .target(
-      name: "BenchmarkHarness", dependencies: ["AllocationCounter"], path: "Benchmarks/Harness"),
+      name: "BenchmarkHarness", dependencies: ["AllocationCounter", "CKernel"],
+      path: "Benchmarks/Harness"),
     .executableTarget(
       name: "KernelBenchmark", dependencies: ["CKernel", "BenchmarkHarness"],
       path: "Benchmarks/KernelBenchmark"),

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Measured values of one quantity, kept whole so that any percentile can be asked for.
 public struct Samples: Sendable {
   /// The values in the order they were measured.
@@ -46,9 +48,9 @@ public struct Samples: Sendable {
     return sorted[min(max(Int(rank) - 1, 0), sorted.count - 1)]
   }
 
-  /// Minimum and median, rounded to a ten-thousandth.
+  /// Minimum and median, rounded to five significant digits.
   public var minAndMedian: MinAndMedian {
-    MinAndMedian(min: minimum.rounded(digits: 4), median: median.rounded(digits: 4))
+    MinAndMedian(min: minimum.rounded(significant: 5), median: median.rounded(significant: 5))
   }
 
   /// The median, the 99th percentile and the largest value, rounded to a thousandth.
@@ -91,6 +93,12 @@ public struct Percentiles: Codable, Equatable, Sendable {
 }
 
 extension Double {
+  /// The nearest number with so many digits that count, for numbers of any size.
+  public func rounded(significant digits: Int) -> Double {
+    guard self != 0, isFinite else { return self }
+    return Double(String(format: "%.\(digits - 1)e", self)) ?? self
+  }
+
   /// The nearest number with so many decimal digits.
   public func rounded(digits: Int) -> Double {
     var scale = 1.0

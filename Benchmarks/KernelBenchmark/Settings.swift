@@ -28,9 +28,8 @@ struct Settings {
       rounds = 5
       sampleNanoseconds = 10_000
     }
-    if let name = try arguments.choice(
-      "--instruction-set", among: instructionSets.map(\.name))
-    {
+    try mgInstructionSet.select(by: arguments)
+    if let name = try arguments.text("--instruction-set") {
       instructionSets = instructionSets.filter { $0.name == name }
     }
     if let name = try arguments.choice("--kernel", among: kernels.map(\.name)) {
