@@ -35,8 +35,11 @@ let package = Package(
     .executableTarget(
       name: "FrameBenchmark", dependencies: ["CKernel", "MatchedGeometry", "BenchmarkHarness"],
       path: "Benchmarks/FrameBenchmark"),
+    .target(
+      name: "GridScene", dependencies: ["MatchedGeometry", "BenchmarkHarness", "TestSupport"],
+      path: "Benchmarks/GridScene"),
     .executableTarget(
-      name: "GridStress", dependencies: ["MatchedGeometry", "BenchmarkHarness", "TestSupport"],
+      name: "GridStress", dependencies: ["CKernel", "GridScene", "BenchmarkHarness"],
       path: "Benchmarks/GridStress"),
 
     .target(name: "TestSupport", dependencies: ["MatchedGeometry"], path: "Tests/Support"),
@@ -48,7 +51,9 @@ let package = Package(
       path: "Tests/MatchedGeometryTests", resources: [.copy("Resources")]),
     .testTarget(
       name: "BenchmarkTests",
-      dependencies: ["BenchmarkHarness", "AllocationCounter"],
+      dependencies: [
+        "BenchmarkHarness", "AllocationCounter", "CKernel", "GridScene", "MatchedGeometry",
+      ],
       path: "Tests/BenchmarkTests"),
   ],
   swiftLanguageModes: [.v6],
