@@ -62,7 +62,7 @@ struct PlotDrawing {
   mutating func drawLevel(_ name: String, at value: Double) {
     let y = y(value)
     line(left, y, right, y, colour: "#c92a2a", more: " stroke-dasharray=\"6 4\"")
-    text(name, right - 6, y - 6, anchor: "end", colour: "#c92a2a")
+    text(name, right - 6, y + 16, anchor: "end", colour: "#c92a2a")
   }
 
   mutating func draw(_ series: LinePlot.Series) {
