@@ -27,15 +27,19 @@ let package = Package(
 
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
     .target(
-      name: "BenchmarkHarness", dependencies: ["AllocationCounter"], path: "Benchmarks/Harness"),
+      name: "BenchmarkHarness", dependencies: ["AllocationCounter", "CKernel"],
+      path: "Benchmarks/Harness"),
     .executableTarget(
       name: "KernelBenchmark", dependencies: ["CKernel", "BenchmarkHarness"],
       path: "Benchmarks/KernelBenchmark"),
     .executableTarget(
       name: "FrameBenchmark", dependencies: ["CKernel", "MatchedGeometry", "BenchmarkHarness"],
       path: "Benchmarks/FrameBenchmark"),
+    .target(
+      name: "GridScene", dependencies: ["MatchedGeometry", "BenchmarkHarness", "TestSupport"],
+      path: "Benchmarks/GridScene"),
     .executableTarget(
-      name: "GridStress", dependencies: ["MatchedGeometry", "BenchmarkHarness", "TestSupport"],
+      name: "GridStress", dependencies: ["CKernel", "GridScene", "BenchmarkHarness"],
       path: "Benchmarks/GridStress"),
 
     .target(name: "TestSupport", dependencies: ["MatchedGeometry"], path: "Tests/Support"),
@@ -45,6 +49,12 @@ let package = Package(
       name: "MatchedGeometryTests",
       dependencies: ["MatchedGeometry", "TestSupport", "AllocationCounter"],
       path: "Tests/MatchedGeometryTests", resources: [.copy("Resources")]),
+    .testTarget(
+      name: "BenchmarkTests",
+      dependencies: [
+        "BenchmarkHarness", "AllocationCounter", "CKernel", "GridScene", "MatchedGeometry",
+      ],
+      path: "Tests/BenchmarkTests"),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c17

@@ -1,1 +1,29 @@
-print("not yet")
+import BenchmarkHarness
+import CKernel
+import GridScene
+
+Settings.program.run { arguments in
+  let settings = try Settings(arguments)
+  let progress = ProgressBar("GridStress")
+  let run = GridRun(cards: settings.cards, seconds: settings.seconds, seed: settings.seed)
+  run.run { phase, share in progress.update(share, note: phase.title) }
+  progress.finish()
+
+  let report = GridReport(run, instructionSet: mgCurrentInstructionSet().name)
+  print(
+    "\(formatted(report.cards)) cards, \(formatted(report.elements)) matched elements, "
+      + "\(settings.seconds) s at 120 ticks a second, seed \(settings.seed), "
+      + report.instructionSet)
+  print("")
+  print(report.table.text)
+  print("")
+  print(
+    """
+    Times are microseconds; % of frame: the 99th percentile of tick and commits, in a 120th of a second.
+    largest deviation from the reference in Double: \(run.deviationText)
+    hash of every frame at every tick: \(report.hash)
+    """)
+  try settings.json?.write(json: report)
+  try settings.plot?.write(run.plot(instructionSet: report.instructionSet).svg)
+  guard run.failures.isEmpty else { throw ProgramError.failed(run.failures) }
+}

@@ -1,23 +1,14 @@
 // The curves: elapsed seconds to coefficients. First each curve for one block of rows, in
 // registers; then the loops over columns.
 
-/// A block of mgCoefficients.
-typedef struct mgPairs4 {
-  mgWords a, b;
-} mgPairs4;
-
-/// log2(e) and ln(2).
-#define MG_LOG2E 1.44269504f
-#define MG_LN2   0.693147181f
-
 /// What 1 / 0 must not become: the least divisor, duration and frequency.
 #define MG_TINY 0x1p-100f
 
-MG_INLINE mgPairs4 linearCurve(mgWords elapsed, mgWords duration) {
+MG_INLINE mgPairs linearCurve(mgWords elapsed, mgWords duration) {
   mgWords zero = vSet(0);
   mgMasks over = vIsAtMost(vAtLeast(0, duration), elapsed);
   mgWords t = vDiv(vAtLeast(0, elapsed), vAtLeast(MG_TINY, duration));
-  return (mgPairs4){vSelect(over, zero, vSub(vSet(1), t)), zero};
+  return (mgPairs){vSelect(over, zero, vSub(vSet(1), t)), zero};
 }
 
 /// x <= 1 of a cubic with x(0) = 0 and x(1) = 1: ((c3 s + c2) s + c1) s.
@@ -40,8 +31,8 @@ MG_INLINE mgWords cubicAt(mgCubic c, mgWords s) {
 /// Newton steps, each kept inside the bracket found so far, else replaced by its middle.
 #define MG_UNIT_CURVE_STEPS 14
 
-MG_INLINE mgPairs4 unitCurve(mgWords elapsed, mgWords duration, mgWords x1, mgWords y1, mgWords x2,
-                             mgWords y2) {
+MG_INLINE mgPairs unitCurve(mgWords elapsed, mgWords duration, mgWords x1, mgWords y1, mgWords x2,
+                            mgWords y2) {
   mgWords zero = vSet(0), one = vSet(1);
   mgMasks over = vIsAtMost(vAtLeast(0, duration), elapsed);
   mgMasks before = vIsAtMost(elapsed, zero);
@@ -56,7 +47,7 @@ MG_INLINE mgPairs4 unitCurve(mgWords elapsed, mgWords duration, mgWords x1, mgWo
     high = vSelect(beyond, s, high);
     low = vSelect(beyond, low, s);
     mgWords slope = vAdd(vMul(vAdd(vMul(thrice3, s), twice2), s), x.c1);
-    mgWords next = vSub(s, vDiv(error, slope));
+    mgWords next = vSub(s, vDiv(error, vAtLeast(MG_TINY, slope)));
     mgWords middle = vMul(vAdd(low, high), vSet(0.5f));
     s = vSelect(vIsAtMost(low, next), next, middle);
     s = vSelect(vIsAtMost(next, high), s, middle);
@@ -65,33 +56,23 @@ MG_INLINE mgPairs4 unitCurve(mgWords elapsed, mgWords duration, mgWords x1, mgWo
   // A NaN that the bracket has swallowed.
   a = vAdd(a, vAdd(vSub(x.c3, x.c3), vSub(u, u)));
   a = vSelect(before, one, a);
-  return (mgPairs4){vSelect(over, zero, a), zero};
+  return (mgPairs){vSelect(over, zero, a), zero};
 }
 
-MG_INLINE mgPairs4 smoothCurve(mgWords elapsed, mgWords frequency) {
+MG_INLINE mgPairs smoothCurve(mgWords elapsed, mgWords frequency) {
   // Bounds that keep infinity out: e^-45 is under 2^-64, so is what becomes zero.
   mgWords t = vAtMost(0x1p120f, vAtLeast(0, elapsed));
   mgWords x = vAtMost(45, vMul(t, vAtLeast(MG_TINY, frequency)));
   mgWords e = vExp2(vMul(x, vSet(-MG_LOG2E)));
-  return (mgPairs4){vMul(vAdd(vSet(1), x), e), vMul(t, e)};
+  return (mgPairs){vMul(vAdd(vSet(1), x), e), vMul(t, e)};
 }
 
-MG_INLINE mgPairs4 springCurve(mgWords elapsed, mgWords decay, mgWords turns, mgWords inverse) {
-  mgWords t = vAtLeast(0, elapsed);
-  mgPower power = vPower(vMul(t, decay));
-  mgCircle circle = vCircle(vMul(t, turns));
-  mgWords e = vMul(vStep(power.slope, power.r, 1), vXor(power.scale, circle.sign));
-  mgWords g = vMul(circle.sine, inverse);
-  mgWords l = vMul(decay, vSet(-MG_LN2));
-  return (mgPairs4){vMul(e, vAdd(circle.cosine, vMul(l, g))), vMul(e, g)};
-}
-
-MG_INLINE mgPairs4 overdampedCurve(mgWords elapsed, mgWords slow, mgWords gap, mgWords inverse) {
+MG_INLINE mgPairs overdampedCurve(mgWords elapsed, mgWords slow, mgWords gap, mgWords inverse) {
   mgWords t = vAtLeast(0, elapsed);
   mgWords e = vExp2(vMul(t, slow));
   mgWords g = vMul(vSub(vSet(0), vExp2Minus1(vMul(t, gap))), inverse);
   mgWords l = vMul(slow, vSet(-MG_LN2));
-  return (mgPairs4){vMul(e, vAdd(vSet(1), vMul(l, g))), vMul(e, g)};
+  return (mgPairs){vMul(e, vAdd(vSet(1), vMul(l, g))), vMul(e, g)};
 }
 
 MG_INLINE mgWords vElapsed(double now, const double* begin, const double* end) {
@@ -114,13 +95,13 @@ MG_INLINE void vStore(float* p, mgWords x) {
   wStore(p + 2 * MG_LANES, x.w2);
   wStore(p + 3 * MG_LANES, x.w3);
 }
-MG_INLINE void vStorePairs(mgCoefficients* out, mgPairs4 c) {
+MG_INLINE void vStorePairs(mgCoefficients* out, mgPairs c) {
   wStorePairs(out, c.a.w0, c.b.w0);
   wStorePairs(out + MG_LANES, c.a.w1, c.b.w1);
   wStorePairs(out + 2 * MG_LANES, c.a.w2, c.b.w2);
   wStorePairs(out + 3 * MG_LANES, c.a.w3, c.b.w3);
 }
-MG_INLINE void vStorePairsSome(mgCoefficients* out, mgPairs4 c, size_t n) {
+MG_INLINE void vStorePairsSome(mgCoefficients* out, mgPairs c, size_t n) {
   mgCoefficients block[MG_BLOCK];
   vStorePairs(block, c);
   for (size_t i = 0; i < n; i++) {
@@ -129,7 +110,7 @@ MG_INLINE void vStorePairsSome(mgCoefficients* out, mgPairs4 c, size_t n) {
 }
 
 /// The loop of every curve: whole blocks, then the rest in a block of its own. `load` is called
-/// with a column; `curve` makes an mgPairs4 of such calls.
+/// with a column; `curve` makes an mgPairs of such calls.
 #define MG_FULL(column) vLoad((column) + i)
 #define MG_REST(column) vLoadSome((column) + i, count - i)
 #define MG_CURVE_LOOP(curve)                                                                       \

@@ -117,17 +117,31 @@ MG_INLINE void springsLoop(const mgTracks* tracks, mgTerms terms, const mgSpring
   const mgSpringRows r = *rows;
   const mgSprings s = r.springs;
   size_t row = begin;
-  for (; end - row >= MG_BLOCK; row += MG_BLOCK) {
-    mgPairs4 c = springCurve(vElapsed(now, r.begin + row, r.end + row), vLoad(s.decay + row),
-                             vLoad(s.turns + row), vLoad(s.inverse + row));
+  if (end - row >= MG_BLOCK) {
+    mgPairs c = springCurve(vElapsed(now, r.begin + row, r.end + row), vLoad(s.decay + row),
+                            vLoad(s.turns + row), vLoad(s.inverse + row));
+    for (; end - row >= 2 * MG_BLOCK; row += MG_BLOCK) {
+      size_t next = row + MG_BLOCK;
+      mgSpringWork work = springReduce(vElapsed(now, r.begin + next, r.end + next),
+                                       vLoad(s.decay + next), vLoad(s.turns + next));
+      rowsAt(&t, terms, row, c.a.w0, c.b.w0);
+      work = springFirstHalf(work);
+      rowsAt(&t, terms, row + MG_LANES, c.a.w1, c.b.w1);
+      work = springSecondHalf(work);
+      rowsAt(&t, terms, row + 2 * MG_LANES, c.a.w2, c.b.w2);
+      mgPairs d = springCombine(work, vLoad(s.decay + next), vLoad(s.inverse + next));
+      rowsAt(&t, terms, row + 3 * MG_LANES, c.a.w3, c.b.w3);
+      c = d;
+    }
     rowsAt(&t, terms, row, c.a.w0, c.b.w0);
     rowsAt(&t, terms, row + MG_LANES, c.a.w1, c.b.w1);
     rowsAt(&t, terms, row + 2 * MG_LANES, c.a.w2, c.b.w2);
     rowsAt(&t, terms, row + 3 * MG_LANES, c.a.w3, c.b.w3);
+    row += MG_BLOCK;
   }
   if (row < end) {
     size_t n = end - row;
-    mgPairs4 c =
+    mgPairs c =
         springCurve(vElapsedSome(now, r.begin + row, r.end + row, n), vLoadSome(s.decay + row, n),
                     vLoadSome(s.turns + row, n), vLoadSome(s.inverse + row, n));
     mgCoefficients pairs[MG_BLOCK];

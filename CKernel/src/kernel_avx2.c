@@ -7,6 +7,7 @@
 MG_TARGET_BEGIN("avx2")
 #include "wide_avx2.h"
 #include "wide_math-inl.h"
+#include "spring-inl.h"
 #include "curves-inl.h"
 #include "frames-inl.h"
 

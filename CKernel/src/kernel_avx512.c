@@ -7,6 +7,7 @@
 MG_TARGET_BEGIN("avx2,avx512f,avx512vl,avx512dq")
 #include "wide_avx512.h"
 #include "wide_math-inl.h"
+#include "spring-inl.h"
 #include "curves-inl.h"
 #include "frames-inl.h"
 

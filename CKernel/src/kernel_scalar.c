@@ -4,6 +4,7 @@
 MG_REGION_BEGIN
 #include "wide_scalar.h"
 #include "wide_math-inl.h"
+#include "spring-inl.h"
 #include "curves-inl.h"
 #include "frames-inl.h"
 

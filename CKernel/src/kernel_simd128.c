@@ -7,6 +7,7 @@
 MG_REGION_BEGIN
 #include "wide_simd128.h"
 #include "wide_math-inl.h"
+#include "spring-inl.h"
 #include "curves-inl.h"
 #include "frames-inl.h"
 

@@ -7,6 +7,7 @@
 MG_TARGET_BEGIN("sse2")
 #include "wide_sse2.h"
 #include "wide_math-inl.h"
+#include "spring-inl.h"
 #include "curves-inl.h"
 #include "frames-inl.h"
 

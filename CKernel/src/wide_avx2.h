@@ -41,6 +41,9 @@ MG_INLINE mgWide wShift23(mgWide x) {
 MG_INLINE mgWide wShift31(mgWide x) {
   return _mm256_castsi256_ps(_mm256_slli_epi32(_mm256_castps_si256(x), 31));
 }
+MG_INLINE void wTogether(mgWide* p, mgWide* q, mgWide* r, mgWide* s) {
+  __asm__("" : "+x"(*p), "+x"(*q), "+x"(*r), "+x"(*s));
+}
 MG_INLINE mgMask wLess(mgWide x, mgWide y) {
   return _mm256_cmp_ps(x, y, _CMP_LT_OQ);
 }
@@ -71,11 +74,11 @@ MG_INLINE mgWide wSpread(mgWide x, int k) {
   return _mm256_permutevar8x32_ps(x, _mm256_add_epi32(lanes, _mm256_set1_epi32(2 * k)));
 }
 /// A pair on every two lanes: a load, no shuffle.
-MG_INLINE __m256 mgPair(const mgCoefficients* c) {
+MG_INLINE __m256 mgOnePair(const mgCoefficients* c) {
   return _mm256_castpd_ps(_mm256_broadcast_sd((const double*)(const void*)c));
 }
 MG_INLINE void wGather(const mgCoefficients* c, const uint32_t* index, mgWide* a, mgWide* b) {
-  __m256 pairs = _mm256_blend_ps(mgPair(&c[index[0]]), mgPair(&c[index[1]]), 0xf0);
+  __m256 pairs = _mm256_blend_ps(mgOnePair(&c[index[0]]), mgOnePair(&c[index[1]]), 0xf0);
   *a = _mm256_moveldup_ps(pairs);
   *b = _mm256_movehdup_ps(pairs);
 }

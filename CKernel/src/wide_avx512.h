@@ -41,6 +41,9 @@ MG_INLINE mgWide wShift23(mgWide x) {
 MG_INLINE mgWide wShift31(mgWide x) {
   return _mm512_castsi512_ps(_mm512_slli_epi32(_mm512_castps_si512(x), 31));
 }
+MG_INLINE void wTogether(mgWide* p, mgWide* q, mgWide* r, mgWide* s) {
+  __asm__("" : "+v"(*p), "+v"(*q), "+v"(*r), "+v"(*s));
+}
 MG_INLINE mgMask wLess(mgWide x, mgWide y) {
   return _mm512_cmp_ps_mask(x, y, _CMP_LT_OQ);
 }
@@ -71,13 +74,13 @@ MG_INLINE mgWide wSpread(mgWide x, int k) {
   return _mm512_permutexvar_ps(_mm512_add_epi32(lanes, _mm512_set1_epi32(4 * k)), x);
 }
 /// Two pairs, one after the other.
-MG_INLINE __m128 mgPairs(const mgCoefficients* c, uint32_t first, uint32_t second) {
+MG_INLINE __m128 mgTwoPairs(const mgCoefficients* c, uint32_t first, uint32_t second) {
   __m128 pair = _mm_castpd_ps(_mm_load_sd((const double*)(const void*)&c[first]));
   return _mm_loadh_pi(pair, (const __m64*)(const void*)&c[second]);
 }
 MG_INLINE void wGather(const mgCoefficients* c, const uint32_t* index, mgWide* a, mgWide* b) {
-  __m256 pairs = _mm256_insertf128_ps(_mm256_castps128_ps256(mgPairs(c, index[0], index[1])),
-                                      mgPairs(c, index[2], index[3]), 1);
+  __m256 pairs = _mm256_insertf128_ps(_mm256_castps128_ps256(mgTwoPairs(c, index[0], index[1])),
+                                      mgTwoPairs(c, index[2], index[3]), 1);
   __m512 wide = _mm512_castps256_ps512(pairs);
   __m512i lanes = _mm512_setr_epi32(0, 0, 0, 0, 2, 2, 2, 2, 4, 4, 4, 4, 6, 6, 6, 6);
   *a = _mm512_permutexvar_ps(lanes, wide);

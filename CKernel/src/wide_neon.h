@@ -42,6 +42,12 @@ MG_INLINE mgWide wShift23(mgWide x) {
 MG_INLINE mgWide wShift31(mgWide x) {
   return vreinterpretq_f32_u32(vshlq_n_u32(vreinterpretq_u32_f32(x), 31));
 }
+MG_INLINE void wTogether(mgWide* p, mgWide* q, mgWide* r, mgWide* s) {
+  (void)p;
+  (void)q;
+  (void)r;
+  (void)s;
+}
 MG_INLINE mgMask wLess(mgWide x, mgWide y) {
   return vcltq_f32(x, y);
 }

@@ -42,6 +42,12 @@ MG_INLINE mgWide wShift23(mgWide x) {
 MG_INLINE mgWide wShift31(mgWide x) {
   return wasm_i32x4_shl(x, 31);
 }
+MG_INLINE void wTogether(mgWide* p, mgWide* q, mgWide* r, mgWide* s) {
+  (void)p;
+  (void)q;
+  (void)r;
+  (void)s;
+}
 MG_INLINE mgMask wLess(mgWide x, mgWide y) {
   return wasm_f32x4_lt(x, y);
 }

@@ -41,6 +41,12 @@ MG_INLINE mgWide wShift23(mgWide x) {
 MG_INLINE mgWide wShift31(mgWide x) {
   return _mm_castsi128_ps(_mm_slli_epi32(_mm_castps_si128(x), 31));
 }
+MG_INLINE void wTogether(mgWide* p, mgWide* q, mgWide* r, mgWide* s) {
+  (void)p;
+  (void)q;
+  (void)r;
+  (void)s;
+}
 MG_INLINE mgMask wLess(mgWide x, mgWide y) {
   return _mm_cmplt_ps(x, y);
 }

@@ -1,0 +1,87 @@
+import Foundation
+import MatchedGeometry
+
+/// An animated rect as an application keeps one: everything it needs in one struct, and the C
+/// library for the spring.
+struct MovingRect {
+  /// What is drawn.
+  var frame: Rect
+  var target: Rect
+  /// Start less target.
+  var offset: Rect
+  /// Points a second at the start.
+  var velocity: Rect
+  /// When it starts, the delay included.
+  var begin: Double
+  /// Radians a second.
+  var frequency: Float
+  var dampingRatio: Float
+
+  init(_ motion: Scenario.Motion, begin: Double) {
+    frame = motion.from
+    target = motion.to
+    offset = motion.from.less(motion.to)
+    velocity = .zero
+    self.begin = begin + motion.delay
+    frequency = Float(2 * Double.pi / motion.response)
+    dampingRatio = Float(motion.dampingRatio)
+  }
+
+  /// The shares of the offset and of the starting speed that are left.
+  @inline(__always)
+  func coefficients(at now: Double) -> (a: Float, b: Float) {
+    let time = Float(now - begin)
+    guard time > 0 else { return (1, 0) }
+    if dampingRatio >= 1 {
+      let envelope = expf(-frequency * time)
+      return ((1 + frequency * time) * envelope, time * envelope)
+    }
+    let decay = dampingRatio * frequency
+    let turn = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
+    let envelope = expf(-decay * time)
+    let sine = sinf(turn * time)
+    return (envelope * (cosf(turn * time) + decay / turn * sine), envelope * sine / turn)
+  }
+
+  /// Moves the frame.
+  @inline(__always)
+  mutating func apply(_ c: (a: Float, b: Float)) {
+    frame.x = target.x + c.a * offset.x + c.b * velocity.x
+    frame.y = target.y + c.a * offset.y + c.b * velocity.y
+    frame.width = target.width + c.a * offset.width + c.b * velocity.width
+    frame.height = target.height + c.a * offset.height + c.b * velocity.height
+  }
+
+  /// Moves the frame to where it is now.
+  @inline(__always)
+  mutating func step(at now: Double) {
+    apply(coefficients(at: now))
+  }
+
+  /// Goes on from where it is, as fast as it is, to another target.
+  @inline(__always)
+  mutating func retarget(to newTarget: Rect, at now: Double) {
+    let decay = dampingRatio * frequency
+    let c = coefficients(at: now)
+    // The speed is a' offset + b' velocity with a' = -w^2 b and b' = a - 2 l b.
+    let ofOffset = -frequency * frequency * c.b
+    let ofVelocity = c.a - 2 * decay * c.b
+    apply(c)
+    velocity = Rect(
+      x: ofOffset * offset.x + ofVelocity * velocity.x,
+      y: ofOffset * offset.y + ofVelocity * velocity.y,
+      width: ofOffset * offset.width + ofVelocity * velocity.width,
+      height: ofOffset * offset.height + ofVelocity * velocity.height)
+    offset = frame.less(newTarget)
+    target = newTarget
+    begin = now
+  }
+}
+
+extension Rect {
+  /// The difference of all four numbers.
+  func less(_ other: Rect) -> Rect {
+    Rect(
+      x: x - other.x, y: y - other.y, width: width - other.width, height: height - other.height)
+  }
+}

@@ -1,0 +1,54 @@
+import BenchmarkHarness
+import CKernel
+import MatchedGeometry
+
+/// The kernel alone, over the rows that the engine has for the same motion: what a tick cannot beat.
+final class BareKernel {
+  private let target: Column<mgRect>
+  private let offset: Column<mgRect>
+  private let rate: Column<mgRect>?
+  private let carry: Column<mgRect>?
+  private let frame: Column<mgRect>
+
+  /// - Parameters:
+  ///   - scenario: the rects, from rest to their targets.
+  ///   - isCarried: with the columns that a curve over a moving spring needs.
+  init(_ scenario: Scenario, isCarried: Bool = false) {
+    let count = scenario.count
+    let zero = mgRect(x: 0, y: 0, width: 0, height: 0)
+    target = Column(count: count, index: 0, repeating: zero)
+    offset = Column(count: count, index: 1, repeating: zero)
+    rate = isCarried ? Column(count: count, index: 2, repeating: zero) : nil
+    carry = isCarried ? Column(count: count, index: 3, repeating: zero) : nil
+    frame = Column(count: count, index: 4, repeating: zero)
+    for (index, motion) in scenario.motions.enumerated() {
+      let away = motion.from.less(motion.to)
+      target[index] = motion.to.row
+      offset[index] = away.row
+      rate?[index] = away.row
+      carry?[index] = away.row
+    }
+  }
+
+  /// Interpolates all rows so many times.
+  func tick(passes: Int) {
+    var tracks = mgTracks(
+      target: target.base, offset: offset.base, rate: rate?.base, carry: carry?.base,
+      frame: frame.base)
+    for pass in 0..<passes {
+      let a = 1 - Float(pass % 64) / 64
+      let coefficients = mgCoefficients(a: a, b: a * 0.01)
+      if carry != nil {
+        mgInterpolateFramesCarried(&tracks, 0, frame.values.count, coefficients, a * 0.5)
+      } else {
+        mgInterpolateFrames(&tracks, 0, frame.values.count, coefficients)
+      }
+    }
+    blackHole(frame[frame.values.count - 1].x)
+  }
+}
+
+extension Rect {
+  /// The same four numbers as the kernel names them.
+  var row: mgRect { mgRect(x: x, y: y, width: width, height: height) }
+}

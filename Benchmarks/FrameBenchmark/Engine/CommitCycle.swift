@@ -1,0 +1,148 @@
+import BenchmarkHarness
+import MatchedGeometry
+
+/// One engine through many commits of the same kind, each begun from the same state.
+final class CommitCycle {
+  private let scenario: Scenario
+  private let scene: EngineScene
+  private let places: [Rect]
+  private let targets: [Rect]
+  private var ids: [Element.ID]
+  private var now: Double
+  private var isAway = false
+
+  init(_ scenario: Scenario) {
+    self.scenario = scenario
+    places = scenario.motions.map(\.from)
+    targets = scenario.motions.map(\.to)
+    scene = EngineScene(scenario)
+    scene.weigh()
+    ids = scene.ids
+    now = scenario.begin
+  }
+
+  /// Measures, and adds what ticks after the last commit allocate.
+  func row(
+    _ name: String, _ settings: Settings, _ contenders: [Contender]
+  ) throws -> FrameReport.Row {
+    var row = settings.measure(name, count: scenario.count, contenders)
+    let clock = FlightClock(begin: now, horizon: 0.4)
+    row.allocationsPerTick = TickCases.allocationsPerTick(scene, clock)
+    row.bytesPerElement = scene.bytesPerElement
+    let diagnostics = scene.engine.diagnostics.count
+    guard diagnostics == 0 else {
+      throw ProgramError.failed(["\(name): the engine refused \(diagnostics) changes"])
+    }
+    return row
+  }
+
+  /// Weighs the engine again, after a first commit.
+  func weigh() {
+    scene.weigh()
+  }
+
+  // MARK: States to begin from
+
+  /// Everything has settled, and what left is reported.
+  func comeToRest() {
+    now += 30
+    scene.engine.advance(to: now)
+  }
+
+  /// A tenth of a second later, with everything in flight.
+  func flyOn() {
+    now += 0.1
+    scene.engine.advance(to: now)
+  }
+
+  /// No elements.
+  func removeAll() {
+    comeToRest()
+    scene.engine.withAnimation(nil, at: now) { $0.remove(ids) }
+    scene.engine.advance(to: now)
+  }
+
+  /// All elements at their places, at rest, with the last ones gone.
+  func refill() {
+    comeToRest()
+    if let first = ids.first, !scene.engine.contains(first) { insertAll() }
+    scene.engine.advance(to: now)
+  }
+
+  // MARK: Commits
+
+  /// Inserts every element, not animated.
+  func insertAll() {
+    withIDs { ids in
+      scene.engine.withAnimation(nil, at: now) { engine in
+        for index in ids.indices {
+          ids[index] = engine.insert(scene.element(index, at: places[index]))
+        }
+      }
+    }
+  }
+
+  /// Removes every element, fading.
+  func removeAnimated() {
+    scene.engine.withAnimation(.smooth(duration: 0.5), at: now) { engine in
+      for id in ids { engine.remove(id) }
+    }
+  }
+
+  /// Replaces every element by one with the same key at the other place.
+  func replace() {
+    isAway.toggle()
+    let frames = isAway ? targets : places
+    withIDs { ids in
+      scene.engine.withAnimation(.smooth(duration: 0.5), at: now) { engine in
+        for index in ids.indices {
+          engine.remove(ids[index])
+          ids[index] = engine.insert(scene.element(index, at: frames[index]))
+        }
+      }
+    }
+  }
+
+  /// The same in two calls.
+  func replaceInBulk() {
+    isAway.toggle()
+    let frames = isAway ? targets : places
+    scene.engine.withAnimation(.smooth(duration: 0.5), at: now) { engine in
+      engine.remove(ids)
+      ids = engine.insert(ids.indices.map { scene.element($0, at: frames[$0]) })
+    }
+  }
+
+  /// Sends every element to the other place.
+  func retarget() {
+    isAway.toggle()
+    let frames = isAway ? targets : places
+    scene.engine.withAnimation(.smooth(duration: 0.5), at: now) { engine in
+      for index in ids.indices { engine.setFrame(frames[index], of: ids[index]) }
+    }
+  }
+
+  /// The handles as a local variable: a property of an object is checked for exclusive access at
+  /// every single use, which is no part of a commit.
+  private func withIDs(_ body: (inout [Element.ID]) -> Void) {
+    var local = ids
+    ids = []
+    body(&local)
+    ids = local
+  }
+
+  // MARK: Checks
+
+  /// After one replacement from rest: both elements of a key are where the closed form says, and the
+  /// one that came is half-way in when the other is half-way out.
+  func checkReplacement() throws {
+    let arrived = ids
+    try Check.frames(of: "commit.replace", scenario) { index, time in
+      scene.engine.advance(to: time)
+      return scene.engine.presentationFrame(of: arrived[index]) ?? .zero
+    }
+    guard scene.engine.count == 2 * scenario.count,
+      let opacity = scene.engine.presentationOpacity(of: arrived[0]), opacity > 0, opacity < 1
+    else { throw ProgramError.failed(["commit.replace: nothing fades"]) }
+  }
+}

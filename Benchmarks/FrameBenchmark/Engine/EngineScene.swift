@@ -1,0 +1,71 @@
+import BenchmarkHarness
+import MatchedGeometry
+
+/// An engine with the elements of a scenario, inserted at their places and matched by their keys.
+final class EngineScene {
+  var engine: MatchedGeometryEngine
+  private(set) var ids: [Element.ID] = []
+  let namespace = Namespace.ID()
+  let scenario: Scenario
+  private let bytesBefore: Int64
+  private var bytes: Int64?
+
+  init(_ scenario: Scenario) {
+    self.scenario = scenario
+    bytesBefore = Allocations.liveBytes
+    engine = MatchedGeometryEngine(minimumCapacity: scenario.count)
+    ids.reserveCapacity(scenario.count)
+    for index in 0..<scenario.count {
+      ids.append(engine.insert(element(index, at: scenario.motions[index].from), animation: nil))
+    }
+    engine.advance(to: scenario.begin)
+  }
+
+  /// The element with this index in the scenario; a follower has the key of its source.
+  func element(_ index: Int, at frame: Rect) -> Element {
+    let follows = index >= scenario.firstFollower
+    let key = scenario.keys[follows ? index - scenario.firstFollower : index]
+    return Element(frame: frame).matchedGeometryEffect(id: key, in: namespace, isSource: !follows)
+  }
+
+  /// Starts the motions of the scenario.
+  func start() {
+    let leaders = Array(ids[..<scenario.firstFollower])
+    let targets = scenario.motions[..<scenario.firstFollower].map(\.to)
+    let animations = scenario.hasOneCurve ? nil : scenario.motions.map(Self.animation)
+    engine.withAnimation(.smooth(duration: 0.5), at: scenario.begin) { engine in
+      engine.setFrames(targets, of: leaders, animations: animations)
+    }
+  }
+
+  /// Notes what the engine weighs now. Call it before anything else is allocated that stays.
+  func weigh() {
+    guard Allocations.areCounted else { return }
+    // The handles are the application's.
+    let handles = ids.capacity * MemoryLayout<Element.ID>.stride
+    bytes = Allocations.liveBytes - bytesBefore - Int64(handles)
+  }
+
+  /// The noted weight, shared out among the elements; nil where it cannot be known.
+  var bytesPerElement: Double? {
+    bytes.map { Double($0) / Double(scenario.count) }
+  }
+
+  /// Ticks through the flight.
+  func tick(passes: Int, _ clock: FlightClock) {
+    for _ in 0..<passes { engine.advance(to: clock.next()) }
+  }
+
+  /// The frame shown for the rect with this index.
+  func frame(of index: Int) -> Rect {
+    engine.presentationFrame(of: ids[index]) ?? .zero
+  }
+
+  private static func animation(_ motion: Scenario.Motion) -> Animation {
+    let spring =
+      motion.dampingRatio == 1
+      ? Animation.smooth(duration: motion.response)
+      : Animation.spring(response: motion.response, dampingFraction: motion.dampingRatio)
+    return motion.delay > 0 ? spring.delay(motion.delay) : spring
+  }
+}

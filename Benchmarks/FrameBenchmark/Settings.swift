@@ -1,0 +1,61 @@
+import BenchmarkHarness
+import CKernel
+
+/// A row of the report that can be asked for by name.
+struct FrameCase: Sendable {
+  let name: String
+  /// Gives the report's row for so many elements.
+  let measure: @Sendable (_ count: Int, _ settings: Settings) throws -> FrameReport.Row
+
+  static let all = TickCases.all + CommitCases.all + [MemoryCase.matched]
+}
+
+/// What the command line asked for.
+struct Settings {
+  static let program = Program(
+    name: "FrameBenchmark",
+    purpose:
+      "Times the engine's ticks and commits next to what an application would write without it.",
+    options: [
+      ProgramOption("--case", value: "NAME", "only this case, as tick.springs"),
+      ProgramOption("--count", value: "N", "only this number of elements"),
+      ProgramOption("--instruction-set", value: "NAME", "the kernel's, as avx2 (the widest)"),
+      ProgramOption(
+        "--rounds", value: "N",
+        "samples of each, 1 to 10,000 (41; 11 beside baselines from 500,000 elements)"),
+      ProgramOption("--quick", "two counts, few rounds: that it works, not how fast"),
+    ])
+
+  var cases = FrameCase.all
+  var counts = [1000, 10_000, 100_000, 1_000_000]
+  var json: OutputFile?
+  private var rounds: Int?
+  private var isQuick = false
+
+  init(_ arguments: Arguments) throws(ProgramError) {
+    if arguments.has("--quick") {
+      isQuick = true
+      counts = [1000, 10_000]
+    }
+    if let name = try arguments.choice("--case", among: cases.map(\.name)) {
+      cases = cases.filter { $0.name == name }
+    }
+    // Followers and groups of two need two elements.
+    if let count = try arguments.integer("--count", in: 2...4_000_000) { counts = [count] }
+    rounds = try arguments.integer("--rounds", in: 1...10_000)
+    try mgInstructionSet.select(by: arguments)
+    if let path = try arguments.text("--json") { json = try OutputFile(path: path) }
+  }
+
+  /// Measures a case; the contender called "engine" is the row's own, the others are baselines.
+  func measure(_ name: String, count: Int, _ contenders: [Contender]) -> FrameReport.Row {
+    // A baseline's pass over a million elements takes up to half a second.
+    let usual = isQuick ? 5 : (count >= 500_000 && contenders.count > 1 ? 11 : 41)
+    var samples = BenchmarkHarness.measure(
+      contenders, rounds: rounds ?? usual, sampleNanoseconds: isQuick ? 10_000 : 100_000)
+    let own = samples.removeValue(forKey: "engine")
+    return FrameReport.Row(
+      name: name, count: count, nanosecondsPerElement: own?.minAndMedian,
+      baselines: samples.mapValues(\.minAndMedian))
+  }
+}

@@ -1,0 +1,124 @@
+package import BenchmarkHarness
+import MatchedGeometry
+
+/// The stress run: the grid through its five phases, measured and checked at every tick.
+package final class GridRun {
+  package let scene: GridScene
+  package let timetable: Timetable
+  package private(set) var records: [PhaseRecord] = []
+  package private(set) var invariants: Invariants
+  package let reference: SampleReference
+  private var hash = BitHash()
+  private var choreography: Choreography
+  /// Rect by rect, of every tick.
+  package var hashValue: UInt64 { hash.value }
+  /// Seconds and microseconds of all ticks, for the plot.
+  package private(set) var tickTimes: [LinePlot.Point] = []
+  /// The same of the commits.
+  package private(set) var commitTimes: [LinePlot.Point] = []
+
+  /// - Parameters:
+  ///   - cards: how many cards are in the grid, at least 1.
+  ///   - seconds: of simulated time.
+  ///   - seed: of all that is random.
+  package init(cards: Int, seconds: Double, seed: UInt64) {
+    scene = GridScene(cards: cards)
+    timetable = Timetable(seconds: seconds)
+    let sample = SampleReference.cards(of: scene.layout)
+    reference = SampleReference(scene, sample: sample)
+    invariants = Invariants(deviation: reference.bound)
+    choreography = Choreography(
+      seed: seed, layout: scene.layout, timetable: timetable, sample: sample)
+    scene.engine.advance(to: timetable.eventTime(of: 0))
+  }
+
+  /// Runs all phases.
+  ///
+  /// - Parameter progress: told the phase and how much of all ticks is done.
+  package func run(progress: (Phase, Double) -> Void = { _, _ in }) {
+    var isAtRest = true
+    for phase in Phase.allCases {
+      let ticks = timetable.ticks(of: phase)
+      var record = PhaseRecord(phase, ticks: ticks.count)
+      for tick in ticks {
+        let changes = choreography.changes(
+          before: tick, in: phase, scene.cards, isAtRest: isAtRest)
+        let moving = step(tick, changes, &record)
+        isAtRest = moving == 0
+        progress(phase, Double(tick + 1) / Double(timetable.ticks))
+      }
+      records.append(record)
+    }
+  }
+
+  /// The failures of all rules, the deviation from the reference included.
+  package var failures: [String] {
+    var failures = invariants.failures
+    if !(reference.largestDeviation <= reference.bound) {
+      failures.append(
+        "rows are within \(reference.bound) points of exact: \(reference.largestDeviation), "
+          + reference.worst)
+    }
+    if reference.comparisons == 0 { failures.append("the reference was never compared with") }
+    let refused = scene.engine.diagnostics.count
+    if refused > 0 {
+      failures.append(
+        "the engine reports nothing: \(refused), the last \(scene.engine.diagnostics.recent)")
+    }
+    // Code that is not optimised allocates for every iterator.
+    #if !DEBUG
+      let allocations = records.reduce(0) { $0 + $1.allocations }
+      if allocations > 0 { failures.append("ticks allocate nothing: \(allocations) allocations") }
+    #endif
+    return failures
+  }
+
+  /// Makes the changes, ticks, and looks at what came out.
+  ///
+  /// - Returns: how many elements are moving.
+  private func step(_ tick: Int, _ changes: [Change], _ record: inout PhaseRecord) -> Int {
+    let eventTime = timetable.eventTime(of: tick)
+    let before = scene.commitNanoseconds
+    for change in changes { make(change, at: eventTime) }
+    let commit = changes.isEmpty ? nil : (scene.commitNanoseconds - before) / 1000
+
+    let time = timetable.time(of: tick)
+    let cost = scene.advance(to: time)
+    let duration = cost.nanoseconds / 1000
+
+    let moving = invariants.check(scene, tick: tick)
+    reference.compare(scene.engine, at: time)
+    hashFrames()
+    record.add(
+      tick: duration, commit: commit, allocations: cost.allocations, moving: moving)
+    let seconds = Double(tick) / Timetable.ticksPerSecond
+    tickTimes.append(LinePlot.Point(x: seconds, y: duration))
+    if let commit { commitTimes.append(LinePlot.Point(x: seconds, y: commit)) }
+    return moving
+  }
+
+  private func make(_ change: Change, at time: Double) {
+    switch change {
+    case .move(let move):
+      let prepared = scene.prepare(move)
+      scene.commit(prepared, move.animation, at: time)
+      reference.replay(move, scene, at: time)
+    case .open(let card, let isReplacing):
+      scene.open(card, isReplacing: isReplacing, at: time)
+      reference.replayOpening(of: card, scene, at: time)
+    case .close(let card):
+      let wasReplacing = scene.cards[card].state == .openByReplacement
+      scene.close(card, at: time)
+      reference.replayClosing(of: card, wasReplacing: wasReplacing, scene, at: time)
+    }
+  }
+
+  private func hashFrames() {
+    scene.engine.withPresentationFrames { frames in
+      for slot in frames.indices {
+        hash.combine(frames[slot].x, frames[slot].y)
+        hash.combine(frames[slot].width, frames[slot].height)
+      }
+    }
+  }
+}

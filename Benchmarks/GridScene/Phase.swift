@@ -1,0 +1,52 @@
+/// A fifth of the run.
+package enum Phase: String, CaseIterable, Sendable {
+  /// All cards change places, with one animation.
+  case shuffle
+  /// All cards change places, each the later the farther from the middle it is.
+  case stagger
+  /// Every tick sends a hundredth of the cards elsewhere, each with a spring of its own.
+  case storm
+  /// Every tick opens cards and closes others.
+  case churn
+  /// Nothing is changed.
+  case idle
+
+  /// What a report calls it.
+  package var title: String {
+    switch self {
+    case .shuffle: "shuffle"
+    case .stagger: "radial stagger"
+    case .storm: "retarget storm"
+    case .churn: "hero churn"
+    case .idle: "idle"
+    }
+  }
+}
+
+/// Which tick of a run belongs to which phase.
+package struct Timetable: Sendable {
+  package let ticks: Int
+  package static let ticksPerSecond = 120.0
+
+  /// - Parameter seconds: of simulated time; at least one tick for every phase.
+  package init(seconds: Double) {
+    ticks = max(Phase.allCases.count, Int((seconds * Self.ticksPerSecond).rounded()))
+  }
+
+  /// The ticks of a phase.
+  package func ticks(of phase: Phase) -> Range<Int> {
+    let phases = Phase.allCases
+    let index = phases.firstIndex(of: phase) ?? 0
+    return ticks * index / phases.count..<ticks * (index + 1) / phases.count
+  }
+
+  /// The time of a tick in seconds; the run begins at 1.
+  package func time(of tick: Int) -> Double {
+    1 + Double(tick) / Self.ticksPerSecond
+  }
+
+  /// When what a user did before a tick happened: half a tick earlier.
+  package func eventTime(of tick: Int) -> Double {
+    1 + (Double(tick) - 0.5) / Self.ticksPerSecond
+  }
+}

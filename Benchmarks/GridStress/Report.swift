@@ -1,0 +1,72 @@
+import BenchmarkHarness
+import GridScene
+
+/// What `--json` writes and the table shows.
+struct GridReport: Encodable {
+  struct Row: Encodable {
+    var name: String
+    var animating: Int
+    var ticks: Int
+    var tickMicroseconds: Percentiles
+    var commitMicroseconds: Percentiles
+    var nanosecondsPerElement: Double
+    /// Nil where allocations cannot be counted.
+    var allocationsPerTick: Double?
+    /// Of the frames' 99th percentile, commits included, in a 120th of a second.
+    var shareOfFrame: Double
+
+    enum CodingKeys: CodingKey {
+      case name, animating, ticks, tickMicroseconds, commitMicroseconds, nanosecondsPerElement
+      case allocationsPerTick
+    }
+  }
+
+  var cards: Int
+  var elements: Int
+  var instructionSet: String
+  var phases: [Row]
+  var maxDeviation: Double
+  var hash: String
+
+  init(_ run: GridRun, instructionSet: String) {
+    cards = run.scene.layout.cards
+    let elements = cards * Role.allCases.count
+    self.elements = elements
+    self.instructionSet = instructionSet
+    phases = run.records.map { record in
+      Row(
+        name: record.phase.title, animating: record.animating, ticks: record.ticks.count,
+        tickMicroseconds: record.ticks.percentiles,
+        commitMicroseconds: record.commits.percentiles,
+        nanosecondsPerElement: record.nanosecondsPerElement(of: elements).rounded(significant: 4),
+        allocationsPerTick: Allocations.areCounted
+          ? Double(record.allocations) / Double(max(1, record.ticks.count)) : nil,
+        shareOfFrame: record.frames.percentile(0.99) / (1_000_000 / Timetable.ticksPerSecond))
+    }
+    maxDeviation = run.reference.largestDeviation
+    let digits = String(run.hashValue, radix: 16)
+    hash = String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// The phases, a line for each.
+  var table: Table {
+    var table = Table([
+      "phase", "animating", "ticks", "tick p50", "p99", "max", "commit p50", "p99", "max",
+      "ns/element", "% of frame", "allocations/tick",
+    ])
+    for row in phases {
+      func cells(_ times: Percentiles) -> [String] {
+        [times.p50, times.p99, times.max].map { formatted($0, digits: 1) }
+      }
+      table.append(
+        [row.name, formatted(row.animating), formatted(row.ticks)]
+          + cells(row.tickMicroseconds) + cells(row.commitMicroseconds) + [
+            formatted(row.nanosecondsPerElement, digits: 3),
+            formatted(row.shareOfFrame * 100, digits: 1),
+            row.allocationsPerTick.map { formatted($0, digits: $0 == 0 ? 0 : 2) }
+              ?? "not counted",
+          ])
+    }
+    return table
+  }
+}

@@ -1,0 +1,117 @@
+/// One option that a program understands.
+public struct ProgramOption: Sendable {
+  /// The name with its two dashes.
+  public var name: String
+  /// What stands for the value in the help, as `N`; nil for an option without a value.
+  public var value: String?
+  /// One line of help.
+  public var help: String
+
+  /// Takes the three as they are.
+  public init(_ name: String, value: String? = nil, _ help: String) {
+    self.name = name
+    self.value = value
+    self.help = help
+  }
+}
+
+/// The options that a command line gave, by name, still as text.
+///
+/// The accessors turn a text into a value and throw ``ProgramError/usage(_:)`` with the name of the
+/// option and what was expected. Ask for all values before any work starts.
+public struct Arguments: Sendable {
+  private var values: [String: String] = [:]
+
+  /// Reads `--name value`, `--name=value` and `--name`. Every option may be given once.
+  ///
+  /// - Parameters:
+  ///   - words: the words of the command line, without the program's own name.
+  ///   - options: what the program understands.
+  /// - Throws: ``ProgramError/usage(_:)`` for anything the program does not understand.
+  public init(_ words: [String], options: [ProgramOption]) throws(ProgramError) {
+    var index = words.startIndex
+    while index < words.endIndex {
+      let word = words[index]
+      index += 1
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = parts.first.map(String.init) ?? ""
+      guard name.hasPrefix("--") else {
+        throw .usage("unexpected argument \"\(word)\"; every argument is an option")
+      }
+      guard let option = options.first(where: { $0.name == name }) else {
+        let known = options.map(\.name).joined(separator: ", ")
+        throw .usage("unknown option \"\(name)\"; expected one of \(known)")
+      }
+      guard values[name] == nil else {
+        throw .usage("\(name) is given twice; expected at most once")
+      }
+      if let placeholder = option.value {
+        if parts.count == 2 {
+          values[name] = String(parts[1])
+        } else if index < words.endIndex, !words[index].hasPrefix("--") {
+          values[name] = words[index]
+          index += 1
+        } else {
+          throw .usage("\(name) expects a value: \(name) \(placeholder)")
+        }
+      } else {
+        guard parts.count == 1 else {
+          throw .usage("\(name) takes no value, got \"\(parts[1])\"")
+        }
+        values[name] = ""
+      }
+    }
+  }
+
+  /// True when the option was given.
+  public func has(_ name: String) -> Bool {
+    values[name] != nil
+  }
+
+  /// The text of an option; nil when it was not given. An empty one is refused.
+  public func text(_ name: String) throws(ProgramError) -> String? {
+    guard let text = values[name] else { return nil }
+    guard !text.isEmpty else { throw .usage("\(name) expects a value that is not empty") }
+    return text
+  }
+
+  /// A whole number of an option; nil when it was not given.
+  public func integer(_ name: String, in range: ClosedRange<Int>) throws(ProgramError) -> Int? {
+    guard let text = values[name] else { return nil }
+    guard let value = Int(text), range.contains(value) else {
+      throw .usage(
+        "\(name) expects a whole number from \(range.lowerBound) to \(range.upperBound), "
+          + "got \"\(text)\"")
+    }
+    return value
+  }
+
+  /// A whole number of 64 bits without a sign; nil when it was not given.
+  public func unsigned(_ name: String) throws(ProgramError) -> UInt64? {
+    guard let text = values[name] else { return nil }
+    guard let value = UInt64(text) else {
+      throw .usage("\(name) expects a whole number from 0 to \(UInt64.max), got \"\(text)\"")
+    }
+    return value
+  }
+
+  /// A number of an option; nil when it was not given.
+  public func number(_ name: String, in range: ClosedRange<Double>) throws(ProgramError) -> Double?
+  {
+    guard let text = values[name] else { return nil }
+    guard let value = Double(text), range.contains(value) else {
+      throw .usage(
+        "\(name) expects a number from \(range.lowerBound) to \(range.upperBound), got \"\(text)\"")
+    }
+    return value
+  }
+
+  /// One of some words; nil when it was not given.
+  public func choice(_ name: String, among words: [String]) throws(ProgramError) -> String? {
+    guard let text = values[name] else { return nil }
+    guard words.contains(text) else {
+      throw .usage("\(name) expects one of \(words.joined(separator: ", ")), got \"\(text)\"")
+    }
+    return text
+  }
+}

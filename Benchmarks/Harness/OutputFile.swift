@@ -1,0 +1,48 @@
+import Foundation
+
+/// A file that a program is going to write when its work is done.
+public struct OutputFile: Sendable {
+  /// Where it is going to be.
+  public let path: String
+
+  /// Refuses at once what could not be written later: nobody wants to hear it after the run.
+  public init(path: String) throws(ProgramError) {
+    self.path = path
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
+      if isFolder.boolValue { throw .cannotWrite(path: path, reason: "it is a folder") }
+      if !FileManager.default.isWritableFile(atPath: path) {
+        throw .cannotWrite(path: path, reason: "no permission to write it")
+      }
+      return
+    }
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue
+    else { throw .cannotWrite(path: path, reason: "there is no folder \"\(folder)\"") }
+    guard FileManager.default.isWritableFile(atPath: folder) else {
+      throw .cannotWrite(path: path, reason: "no permission to write in \"\(folder)\"")
+    }
+  }
+
+  /// Writes the text, in place of whatever the file held.
+  public func write(_ text: String) throws(ProgramError) {
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw .cannotWrite(path: path, reason: error.localizedDescription)
+    }
+  }
+
+  /// Writes a value as JSON, indented, with its keys in alphabetical order.
+  public func write(json value: some Encodable) throws(ProgramError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let data: Data
+    do {
+      data = try encoder.encode(value)
+    } catch {
+      throw .cannotWrite(path: path, reason: "\(error)")
+    }
+    try write(String(decoding: data, as: UTF8.self) + "\n")
+  }
+}

@@ -1,0 +1,36 @@
+/// A small generator whose numbers depend on the seed alone: SplitMix64.
+public struct SeededRandom: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// The same seed gives the same numbers on every platform.
+  public init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next 64 bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A whole number in 0..<bound; 0 for a bound under 1. The bias is under bound / 2^64.
+  public mutating func below(_ bound: Int) -> Int {
+    guard bound > 0 else { return 0 }
+    return Int(next().multipliedFullWidth(by: UInt64(bound)).high)
+  }
+
+  /// A number in low...high with 24 random bits.
+  public mutating func float(_ low: Float, _ high: Float) -> Float {
+    low + (high - low) * (Float(next() >> 40) * 0x1p-24)
+  }
+
+  /// Shuffles in place, the same way everywhere (the standard library's way may change).
+  public mutating func shuffle<T>(_ array: inout [T]) {
+    for index in stride(from: array.count - 1, to: 0, by: -1) {
+      array.swapAt(index, below(index + 1))
+    }
+  }
+}

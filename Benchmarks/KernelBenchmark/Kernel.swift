@@ -1,0 +1,105 @@
+import BenchmarkHarness
+import CKernel
+
+/// One function of the kernel and what it costs in memory.
+struct Kernel: Sendable {
+  /// What the kernel writes, for comparing instruction sets.
+  enum Output: Sendable {
+    case frames
+    case coefficients
+    case elapsed
+  }
+
+  let name: String
+  /// What it reads and writes for a row; the table of shared timelines is not counted.
+  let bytesPerElement: Int
+  let output: Output
+  /// Works over all rows once.
+  let run: @Sendable (KernelData) -> Void
+
+  /// Every kernel, in the order of the report.
+  static let all: [Kernel] = interpolations + curves
+
+  private static let interpolations = [
+    Kernel(name: "interpolate.shared", bytesPerElement: 64, output: .frames) { data in
+      var tracks = data.tracks()
+      mgInterpolateFrames(&tracks, 0, data.count, data.shared[0])
+    },
+    Kernel(name: "interpolate.rest", bytesPerElement: 48, output: .frames) { data in
+      var tracks = data.tracks(rate: false)
+      mgInterpolateFrames(&tracks, 0, data.count, data.shared[0])
+    },
+    Kernel(name: "interpolate.indexed", bytesPerElement: 68, output: .frames) { data in
+      var tracks = data.tracks()
+      mgInterpolateFramesIndexed(&tracks, data.timeline.base, data.shared.base, 0, data.count)
+    },
+    Kernel(name: "interpolate.springs", bytesPerElement: 92, output: .frames) { data in
+      var tracks = data.tracks()
+      var rows = mgSpringRows(
+        begin: data.begin.base, end: data.end.base, springs: data.springColumns)
+      mgInterpolateSprings(&tracks, &rows, data.now, 0, data.count)
+    },
+    Kernel(name: "interpolate.springs.rest", bytesPerElement: 76, output: .frames) { data in
+      var tracks = data.tracks(rate: false)
+      var rows = mgSpringRows(
+        begin: data.begin.base, end: data.end.base, springs: data.springColumns)
+      mgInterpolateSprings(&tracks, &rows, data.now, 0, data.count)
+    },
+    Kernel(name: "interpolate.carried", bytesPerElement: 80, output: .frames) { data in
+      var tracks = data.tracks(carry: true)
+      mgInterpolateFramesCarried(&tracks, 0, data.count, data.shared[0], data.sharedCarry[0])
+    },
+    Kernel(name: "interpolate.carried.indexed", bytesPerElement: 84, output: .frames) { data in
+      var tracks = data.tracks(carry: true)
+      mgInterpolateFramesCarriedIndexed(
+        &tracks, data.timeline.base, data.shared.base, data.sharedCarry.base, 0, data.count)
+    },
+  ]
+
+  private static let curves = [
+    Kernel(name: "curve.elapsed", bytesPerElement: 20, output: .elapsed) { data in
+      mgElapsed(data.now, data.begin.base, data.end.base, data.elapsedOut.base, data.count)
+    },
+    Kernel(name: "curve.linear", bytesPerElement: 16, output: .coefficients) { data in
+      mgEvaluateLinear(
+        data.elapsed.base, data.duration.base, data.coefficients.base, data.count)
+    },
+    Kernel(name: "curve.unit", bytesPerElement: 32, output: .coefficients) { data in
+      var curves = mgUnitCurves(
+        duration: data.duration.base, x1: data.controls[0].base, y1: data.controls[1].base,
+        x2: data.controls[2].base, y2: data.controls[3].base)
+      mgEvaluateUnitCurve(data.elapsed.base, &curves, data.coefficients.base, data.count)
+    },
+    Kernel(name: "curve.smooth", bytesPerElement: 16, output: .coefficients) { data in
+      mgEvaluateSmooth(
+        data.elapsed.base, data.frequency.base, data.coefficients.base, data.count)
+    },
+    Kernel(name: "curve.spring", bytesPerElement: 24, output: .coefficients) { data in
+      var springs = data.springColumns
+      mgEvaluateSpring(data.elapsed.base, &springs, data.coefficients.base, data.count)
+    },
+    Kernel(name: "curve.overdamped", bytesPerElement: 24, output: .coefficients) { data in
+      var springs = mgOverdampedSprings(
+        slow: data.overdamped[0].base, gap: data.overdamped[1].base,
+        inverse: data.overdamped[2].base)
+      mgEvaluateOverdamped(data.elapsed.base, &springs, data.coefficients.base, data.count)
+    },
+  ]
+
+  /// A hash of everything the kernel wrote.
+  func hash(_ data: KernelData) -> UInt64 {
+    var hash = BitHash()
+    switch output {
+    case .frames:
+      for rect in data.frame.values {
+        hash.combine(rect.x, rect.y)
+        hash.combine(rect.width, rect.height)
+      }
+    case .coefficients:
+      for pair in data.coefficients.values { hash.combine(pair.a, pair.b) }
+    case .elapsed:
+      for time in data.elapsedOut.values { hash.combine(time, 0) }
+    }
+    return hash.value
+  }
+}

@@ -1,0 +1,66 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+struct PlotTests {
+  private func plot(_ scale: LinePlot.Scale, _ points: [LinePlot.Point]) -> LinePlot {
+    var plot = LinePlot(title: "T", xLabel: "seconds", yLabel: "microseconds", scale: scale)
+    plot.series = [
+      LinePlot.Series("tick & more", colour: "#1c7ed6", spacing: 0.1, points: points)
+    ]
+    return plot
+  }
+
+  private func occurrences(of needle: String, in text: String) -> Int {
+    text.components(separatedBy: needle).count - 1
+  }
+
+  @Test func `the picture is well-formed and carries its words`() throws {
+    var plot = plot(.logarithmic, (0..<500).map { .init(x: Double($0) / 50, y: Double($0)) })
+    plot.bands = [LinePlot.Band("first <half>", 0...5), LinePlot.Band("second", 5...10)]
+    plot.level = ("limit", 8333)
+    let svg = plot.svg
+    #expect(XMLParser(data: Data(svg.utf8)).parse())
+    for word in ["seconds", "microseconds", "tick &amp; more", "first &lt;half&gt;", "limit"] {
+      #expect(svg.contains(word))
+    }
+  }
+
+  @Test func `a line is broken where values are missing`() {
+    let first = (0..<50).map { LinePlot.Point(x: Double($0) / 10, y: 5) }
+    let second = (0..<50).map { LinePlot.Point(x: 8 + Double($0) / 10, y: 5) }
+    #expect(occurrences(of: "<polyline", in: plot(.linear, first).svg) == 1)
+    #expect(occurrences(of: "<polyline", in: plot(.linear, first + second).svg) == 2)
+  }
+
+  @Test func `a value that stands alone is a dot`() {
+    let alone = [LinePlot.Point(x: 0, y: 1), .init(x: 5, y: 2), .init(x: 10, y: 3)]
+    let svg = plot(.linear, alone).svg
+    #expect(occurrences(of: "<circle", in: svg) == 3)
+    #expect(occurrences(of: "<polyline", in: svg) == 0)
+  }
+
+  @Test func `a decade takes the same height everywhere on a logarithmic axis`() {
+    let svg = plot(.logarithmic, [.init(x: 0, y: 1), .init(x: 5, y: 10), .init(x: 10, y: 100)]).svg
+    let heights = svg.components(separatedBy: "cy=\"").dropFirst().compactMap {
+      Double($0.prefix { $0 != "\"" })
+    }
+    #expect(heights.count == 3)
+    guard heights.count == 3 else { return }
+    #expect(abs((heights[0] - heights[1]) - (heights[1] - heights[2])) < 0.2)
+    #expect(heights[0] > heights[2])
+  }
+
+  @Test func `values without a logarithm, and no values, still make a picture`() {
+    let odd = [LinePlot.Point(x: 0, y: 0), .init(x: 5, y: .nan), .init(x: 10, y: -1)]
+    for points in [odd, []] {
+      let svg = plot(.logarithmic, points).svg
+      #expect(XMLParser(data: Data(svg.utf8)).parse())
+      #expect(!svg.contains("nan"))
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package import MatchedGeometry
+
+/// What an element is matched by, in a script: namespaces and keys are numbers.
+package struct EditMatch: Hashable, Sendable {
+  package var namespace: Int
+  package var key: Int
+  package var properties: MatchedGeometryProperties
+  package var anchor: UnitPoint
+  package var isSource: Bool
+
+  package init(
+    namespace: Int = 0, key: Int, properties: MatchedGeometryProperties = .frame,
+    anchor: UnitPoint = .center, isSource: Bool = true
+  ) {
+    self.namespace = namespace
+    self.key = key
+    self.properties = properties
+    self.anchor = anchor
+    self.isSource = isSource
+  }
+}
+
+/// How an element comes and goes.
+package struct EditTransition: Hashable, Sendable {
+  package var fades: Bool
+  package var animation: Animation?
+
+  package init(fades: Bool = true, animation: Animation? = nil) {
+    self.fades = fades
+    self.animation = animation
+  }
+}
+
+/// One change. Elements are numbered by the script; a number is used for one insertion only.
+package enum EditChange: Hashable, Sendable {
+  case insert(Int, frame: Rect?, match: EditMatch?, transition: EditTransition)
+  case remove(Int)
+  case reinsert(Int, frame: Rect?)
+  case setFrame(Int, Rect, velocity: Rect?)
+  case setMatch(Int, EditMatch?)
+  case endNamespace(Int)
+}
+
+/// Which animation a change names.
+package enum EditAnimation: Hashable, Sendable {
+  /// None: that of the innermost `withAnimation` counts.
+  case inherited
+  case own(Animation?)
+}
+
+/// What a transaction consists of.
+package indirect enum Edit: Hashable, Sendable {
+  case change(EditChange, EditAnimation)
+  /// A `withAnimation` inside of the transaction.
+  case nested(Animation?, [Edit])
+  /// One call of a bulk form: changes of one kind, with an animation each or none.
+  case bulk([EditChange], [Animation]?)
+}
+
+/// One transaction.
+package struct EditCommit: Hashable, Sendable {
+  /// Nil: what is shown is taken at the latest tick, and what starts begins at the next one.
+  package var time: Double?
+  package var animation: Animation?
+  package var mode: ReferenceRetargetMode
+  package var disablesAnimations: Bool
+  /// Its only edit is a call outside of any transaction.
+  package var isBare: Bool
+  package var edits: [Edit]
+
+  package init(
+    at time: Double?, animation: Animation?, mode: ReferenceRetargetMode = .automatic,
+    disablesAnimations: Bool = false, isBare: Bool = false, _ edits: [Edit]
+  ) {
+    self.time = time
+    self.animation = animation
+    self.mode = mode
+    self.disablesAnimations = disablesAnimations
+    self.isBare = isBare
+    self.edits = edits
+  }
+}
+
+/// A script is a list of these.
+package enum EditStep: Hashable, Sendable {
+  case commit(EditCommit)
+  /// A tick at a time, which may lie before the last one.
+  case sample(Double)
+}

@@ -1,0 +1,134 @@
+import MatchedGeometry
+
+/// The changes by themselves: what the host said, and whom it concerns.
+extension ReferenceCommit {
+  private func legal(_ frame: Rect?) -> Four? {
+    guard let frame else { return nil }
+    let four = Four(frame)
+    return four.isFinite && four.width >= 0 && four.height >= 0 ? four : nil
+  }
+
+  private func legal(_ match: EditMatch?) -> EditMatch? {
+    guard let match, !engine.endedNamespaces.contains(match.namespace) else { return nil }
+    return match
+  }
+
+  private func join(_ element: ReferenceElement) {
+    engine.joined += 1
+    element.order = engine.joined
+    if let key = element.key, engine.groups[key] == nil { engine.groups[key] = ReferenceGroup() }
+  }
+
+  /// A bad frame makes it pending, an ended namespace unmatched.
+  func insert(
+    _ number: Int, _ frame: Rect?, _ match: EditMatch?, _ transition: EditTransition,
+    _ curve: ReferenceCurve?
+  ) {
+    guard engine.elements[number] == nil else { return refuse() }
+    let layout = legal(frame)
+    let match = legal(match)
+    let element = ReferenceElement(
+      number: number, order: 0, layout: layout, match: match, transition: transition)
+    element.insertion = curve
+    engine.elements[number] = element
+    join(element)
+    touch(element) {
+      $0.matchBefore = nil
+      $0.isNew = true
+      $0.isChanged = true
+      $0.curve = curve
+    }
+  }
+
+  func remove(_ number: Int, _ curve: ReferenceCurve?) {
+    guard let element = engine.elements[number], !element.isLeaving else { return refuse() }
+    touch(element) {
+      // Taken back out of a reinsertion: as if neither had been.
+      if $0.wasLeaving { $0.isReinserted = false } else { $0.isRemoved = true }
+      $0.removal = curve
+    }
+    element.isLeaving = true
+  }
+
+  func reinsert(_ number: Int, _ frame: Rect?, _ curve: ReferenceCurve?) {
+    guard let element = engine.elements[number], element.isLeaving else { return refuse() }
+    if frame != nil && legal(frame) == nil { return refuse() }
+    element.isLeaving = false
+    element.isDetached = false
+    touch(element) {
+      if $0.wasLeaving { $0.isReinserted = true } else { $0.isRemoved = false }
+      $0.isChanged = true
+      $0.curve = curve
+    }
+    if let frame { give(legal(frame)!, to: element) }
+  }
+
+  func setFrame(_ number: Int, _ frame: Rect, _ velocity: Rect?, _ curve: ReferenceCurve?) {
+    guard let element = engine.elements[number], !element.isLeaving, let layout = legal(frame),
+      velocity.map({ Four($0).isFinite }) ?? true
+    else { return refuse() }
+    let wasPending = element.layout == nil
+    give(layout, to: element)
+    touch(element) {
+      $0.isChanged = true
+      $0.velocity = velocity.map(Four.init)
+      // A pending element whose frame comes without an animation moves with that of its insertion.
+      $0.isLaidOut = $0.isLaidOut || wasPending && !$0.isNew
+      $0.curve = curve ?? ($0.isLaidOut ? element.insertion : nil)
+    }
+  }
+
+  private func give(_ layout: Four, to element: ReferenceElement) {
+    let sharesAll = element.match?.properties == .frame
+    touch(element) { if element.layout != layout && !sharesAll { $0.hasNewMap = true } }
+    element.layout = layout
+  }
+
+  func setMatch(_ number: Int, _ match: EditMatch?, _ curve: ReferenceCurve?) {
+    guard let element = engine.elements[number], !element.isLeaving,
+      match == nil || legal(match) != nil
+    else { return refuse() }
+    touch(element) {
+      $0.isChanged = true
+      $0.curve = curve
+      $0.hasNewMap =
+        $0.hasNewMap || match?.anchor != element.match?.anchor
+        || match?.properties != element.match?.properties
+    }
+    let before = element.key
+    element.match = match
+    if element.key != before {
+      element.isInStep = false
+      join(element)
+    }
+    touch(element) { $0.isRekeyed = $0.matchBefore.map(Self.key) != element.key }
+  }
+
+  private static func key(_ match: EditMatch) -> ReferenceKey {
+    ReferenceKey(namespace: match.namespace, key: match.key)
+  }
+
+  /// Its groups are no more: members that had a source go home, leaving ones run out.
+  func end(_ namespace: Int) {
+    guard !engine.endedNamespaces.contains(namespace) else { return refuse() }
+    engine.endedNamespaces.insert(namespace)
+    for element in engine.elements.values where element.match?.namespace == namespace {
+      let hadSource = engine.groups[element.key!]?.source != nil
+      touch(element) { $0.hasLostGroup = hadSource }
+      element.isDetached = element.isLeaving
+      element.isInStep = false
+      element.match = nil
+    }
+    touchedKeys = touchedKeys.filter { $0.namespace != namespace }
+    engine.groups = engine.groups.filter { $0.key.namespace != namespace }
+  }
+
+  /// Inserted and removed in one transaction: never shown.
+  func removeNewcomers() {
+    for (number, touch) in touches where touch.isNew {
+      guard let element = engine.elements[number], element.isLeaving else { continue }
+      engine.elements[number] = nil
+      touches[number] = nil
+    }
+  }
+}

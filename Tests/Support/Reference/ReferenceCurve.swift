@@ -1,0 +1,162 @@
+import Foundation
+
+/// How far an animation has come: a shape, run once or more often, after a delay.
+package struct ReferenceCurve: Hashable, Sendable {
+  package enum Shape: Hashable, Sendable {
+    case linear
+    case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
+    case circularIn
+    case circularOut
+    case circularInOut
+    /// `push` is the speed at the start, as a share of the distance a second.
+    case spring(ReferenceSpring, push: Double)
+  }
+
+  package var shape: Shape
+  /// One run, in seconds; for a spring its perceptual duration.
+  package var duration: Double
+  package var delay = 0.0
+  /// Nil is forever.
+  package var runs: Int? = 1
+  package var autoreverses = false
+  /// A speed of zero: it never moves and never ends.
+  package var isFrozen = false
+
+  package init(_ shape: Shape, duration: Double) {
+    self.shape = shape
+    self.duration = duration
+  }
+
+  package var spring: (spring: ReferenceSpring, push: Double)? {
+    guard case .spring(let spring, let push) = shape else { return nil }
+    return (spring, push)
+  }
+
+  /// Whether it takes over position and speed of whatever runs: a spring without delay and repeat.
+  package var isMerging: Bool { spring != nil && delay == 0 && runs == 1 }
+
+  /// Whether it can start with a speed.
+  package var hasRate: Bool { spring != nil && runs == 1 }
+
+  /// It takes no time at all and is no spring.
+  package var isInstant: Bool { spring == nil && duration <= 0 && delay <= 0 && !isFrozen }
+
+  /// One run. A spring that repeats runs until one unit from rest is under a thousandth.
+  package var runLength: Double {
+    guard let spring = spring?.spring, runs != 1 else { return max(0, duration) }
+    return spring.settling(offset: 1, rate: 0, tolerance: 0.001)
+  }
+
+  /// When the animation counts as done by its author's clock; forever counts one run. The last run
+  /// of a spring counts its perceptual duration.
+  package var logicalDuration: Double {
+    if isFrozen { return 0 }
+    return max(0, delay + Double(max(1, runs ?? 1) - 1) * runLength + duration)
+  }
+
+  /// Seconds from the start until it is over; infinite if never.
+  func ending(offset: Double, rate: Double, tolerance: Double) -> Double {
+    guard let runs, !isFrozen else { return .infinity }
+    if runs == 1, let spring = spring?.spring {
+      return delay + spring.settling(offset: offset, rate: rate, tolerance: tolerance)
+    }
+    return delay + runLength * Double(max(1, runs))
+  }
+
+  /// What is left of the offset and of the rate, `a` and `b`, and how fast that changes.
+  package struct Remainder {
+    package var a = 1.0
+    package var b = 0.0
+    package var slopeA = 0.0
+    package var slopeB = 0.0
+  }
+
+  /// Nothing moves during a delay. Only a spring that runs once has a use for a rate.
+  package func remainder(_ elapsed: Double) -> Remainder {
+    let t = elapsed - delay
+    if t < 0 || isFrozen { return Remainder() }
+    if runs == 1 { return single(t) }
+    let length = runLength
+    if length <= 0 { return Remainder(a: 0) }
+    var run = (t / length).rounded(.down)
+    if let runs, run >= Double(max(1, runs)) { return Remainder(a: 0) }
+    var local = t - run * length
+    if local < 0 { (run, local) = (run - 1, local + length) }
+    let here = single(local)
+    let isBackwards = autoreverses && run.truncatingRemainder(dividingBy: 2) == 1
+    return isBackwards
+      ? Remainder(a: 1 - here.a, slopeA: -here.slopeA)
+      : Remainder(a: here.a, slopeA: here.slopeA)
+  }
+
+  private func single(_ t: Double) -> Remainder {
+    if case .spring(let spring, _) = shape {
+      let c = spring.coefficients(t)
+      let s = spring.slopes(t)
+      return Remainder(a: c.a, b: c.b, slopeA: s.a, slopeB: s.b)
+    }
+    if t >= duration { return Remainder(a: 0) }
+    let (value, slope) = progress(t / duration)
+    if slope.isFinite { return Remainder(a: 1 - value, slopeA: -slope / duration) }
+    // Out of an infinite slope: the mean speed of the last 1/240 s.
+    let window = min(t, 1.0 / 240)
+    if window <= 0 { return Remainder(a: 1 - value) }
+    let before = progress((t - window) / duration).value
+    return Remainder(a: 1 - value, slopeA: -(value - before) / window)
+  }
+
+  /// Value and slope of the shape at a progress from 0 to 1.
+  private func progress(_ p: Double) -> (value: Double, slope: Double) {
+    switch shape {
+    case .linear, .spring: return (p, 1)
+    case .bezier(let x1, let y1, let x2, let y2):
+      return Self.bezier(x1: x1, y1: y1, x2: x2, y2: y2, at: p)
+    case .circularIn:
+      let root = (1 - p * p).squareRoot()
+      return (1 - root, p / root)
+    case .circularOut:
+      let q = 1 - p
+      let root = (1 - q * q).squareRoot()
+      return (root, q / root)
+    case .circularInOut:
+      if p < 0.5 {
+        let root = (1 - 4 * p * p).squareRoot()
+        return ((1 - root) / 2, 2 * p / root)
+      }
+      let q = 2 - 2 * p
+      let root = (1 - q * q).squareRoot()
+      return ((1 + root) / 2, q / root)
+    }
+  }
+
+  /// By bisection to the last bit, which needs no care about flat or steep ends.
+  private static func bezier(
+    x1: Double, y1: Double, x2: Double, y2: Double, at p: Double
+  ) -> (value: Double, slope: Double) {
+    func value(_ c1: Double, _ c2: Double, _ u: Double) -> Double {
+      let v = 1 - u
+      return 3 * v * v * u * c1 + 3 * v * u * u * c2 + u * u * u
+    }
+    func slope(_ c1: Double, _ c2: Double, _ u: Double) -> Double {
+      let v = 1 - u
+      return 3 * v * v * c1 + 6 * v * u * (c2 - c1) + 3 * u * u * (1 - c2)
+    }
+    var low = 0.0
+    var high = 1.0
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if value(x1, x2, middle) < p { low = middle } else { high = middle }
+    }
+    let u = (low + high) / 2
+    let dx = slope(x1, x2, u)
+    let dy = slope(y1, y2, u)
+    if dx > 1e-9 { return (value(y1, y2, u), dy / dx) }
+    // A control point on an end point: the limit, from the second derivatives.
+    if abs(dy) <= 1e-9 {
+      let ddx = u < 0.5 ? x2 - 2 * x1 : x1 - 2 * x2 + 1
+      let ddy = u < 0.5 ? y2 - 2 * y1 : y1 - 2 * y2 + 1
+      if abs(ddx) > 1e-9 { return (value(y1, y2, u), ddy / ddx) }
+    }
+    return (value(y1, y2, u), dy == 0 ? 0 : .infinity)
+  }
+}

@@ -1,0 +1,87 @@
+import MatchedGeometry
+
+/// A row: a motion, and the transactions that moved it since it was last at rest.
+struct ReferenceRow {
+  var motion: ReferenceMotion
+  var carries: Set<Int> = []
+
+  init(at place: Four) { motion = .rest(place) }
+
+  init(_ motion: ReferenceMotion) { self.motion = motion }
+}
+
+/// One element, present or leaving.
+final class ReferenceElement {
+  let number: Int
+  /// Grows with every joining of a group: the largest is the newest.
+  var order: Int
+  var layout: Four?
+  var match: EditMatch?
+  let transition: EditTransition
+  /// The animation it was inserted with, for a pending one.
+  var insertion: ReferenceCurve?
+  var isLeaving = false
+  /// A leaving member whose group was lost: it follows none again.
+  var isDetached = false
+  /// The transaction that removed it.
+  var exit: Int?
+  /// Nil while pending.
+  var row: ReferenceRow?
+  /// Only x counts.
+  var opacity = ReferenceRow(at: Four(1, 0, 0, 0))
+  /// Whether its row is the map of its group's geometry.
+  var isInStep = false
+  /// Its end has been reported.
+  var hasLeft = false
+
+  init(
+    number: Int, order: Int, layout: Four?, match: EditMatch?, transition: EditTransition
+  ) {
+    self.number = number
+    self.order = order
+    self.layout = layout
+    self.match = match
+    self.transition = transition
+  }
+
+  /// Its layout frame is known and not zero by zero.
+  var isMeasured: Bool {
+    guard let layout else { return false }
+    return layout.width != 0 || layout.height != 0
+  }
+
+  var key: ReferenceKey? { match.map { ReferenceKey(namespace: $0.namespace, key: $0.key) } }
+
+  /// Its map; an element without a match shows its layout frame of any geometry.
+  var map: ReferenceMap {
+    ReferenceMap(
+      layout: layout ?? .zero, anchor: match?.anchor ?? .center, properties: match?.properties ?? [])
+  }
+
+  var geometry: Four { map.geometry(of: layout ?? .zero) }
+
+  /// When a leaving element has left.
+  var leavingEnd: Double { max(row?.motion.leavingEnd ?? -.infinity, opacity.motion.leavingEnd) }
+}
+
+/// The identity of a group.
+struct ReferenceKey: Hashable {
+  let namespace: Int
+  let key: Int
+}
+
+/// The elements that share a key, and the geometry they share.
+final class ReferenceGroup {
+  /// The number of the source.
+  var source: Int?
+  /// Whether the source took over without `isSource`.
+  var isActing = false
+  /// A point and a size.
+  var motion = ReferenceMotion.rest(.zero)
+}
+
+extension Four {
+  init(_ rect: Rect) {
+    self.init(Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+  }
+}

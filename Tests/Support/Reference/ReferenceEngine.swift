@@ -1,0 +1,166 @@
+package import MatchedGeometry
+
+/// The rules of docs/matching.md once more: slow, in Double, without columns or a kernel.
+///
+/// Elements, namespaces and keys are numbers that the caller chooses. Every look computes every
+/// motion from its beginning; nothing is kept from one time to the next.
+package final class ReferenceEngine {
+  var elements: [Int: ReferenceElement] = [:]
+  var groups: [ReferenceKey: ReferenceGroup] = [:]
+  var endedNamespaces: Set<Int> = []
+  var transactions: [ReferenceTransaction] = []
+  var waiting: [ReferenceClock] = []
+  var joined = 0
+  /// The time of the latest tick, never before the last commit.
+  package private(set) var now = 0.0
+  package private(set) var lastCommit = -Double.infinity
+  /// The latest moment that a tick has seen.
+  private var highWater = -Double.infinity
+  package private(set) var completions: [ReferenceCompletion] = []
+  /// Changes that were refused.
+  package var refusals = 0
+
+  package init() {}
+
+  // MARK: Changes
+
+  /// Makes one transaction. Returns its number, counted from 0.
+  @discardableResult
+  package func commit(
+    at time: Double?, animation: Animation? = nil, mode: ReferenceRetargetMode = .automatic,
+    _ changes: [EditChange]
+  ) -> Int {
+    commit(
+      EditCommit(
+        at: time, animation: animation, mode: mode, changes.map { .change($0, .inherited) }))
+  }
+
+  /// Makes one transaction. Returns its number, counted from 0.
+  @discardableResult
+  package func commit(_ commit: EditCommit) -> Int {
+    let time = max(lastCommit, commit.time.map(ReferenceTime.rounded) ?? now)
+    settle(upTo: max(highWater, time))
+    for element in elements.values where element.hasLeft { forget(element) }
+    let clock = ReferenceClock(start: commit.time == nil ? nil : time)
+    if clock.start == nil { waiting.append(clock) }
+    let index = transactions.count
+    transactions.append(ReferenceTransaction(index: index, clock: clock))
+    let work = ReferenceCommit(self, commit, index: index, time: time, clock: clock)
+    work.run()
+    lastCommit = time
+    now = time
+    settle(upTo: max(highWater, time))
+    return index
+  }
+
+  func forget(_ element: ReferenceElement) {
+    elements[element.number] = nil
+  }
+
+  func forgetEmptyGroups() {
+    let keys = Set(elements.values.compactMap(\.key))
+    groups = groups.filter { keys.contains($0.key) }
+  }
+
+  // MARK: Time
+
+  /// A tick: waiting clocks start, and what ended by now is reported.
+  package func advance(to time: Double) {
+    now = max(lastCommit, ReferenceTime.rounded(time))
+    for clock in waiting { clock.start = now }
+    waiting = []
+    highWater = max(highWater, now)
+    settle(upTo: highWater)
+    for index in transactions.indices where !transactions[index].isRemovedReported {
+      completions += transactions[index].report(upTo: highWater + ReferenceTime.grain)
+    }
+  }
+
+  /// Rows that are over let go of their transactions, and leaving elements leave.
+  private func settle(upTo time: Double) {
+    for element in elements.values where !element.hasLeft {
+      if element.row?.motion.isOver(at: time) == true {
+        release(&element.row!, at: element.row!.motion.end, .settled)
+      }
+      if element.opacity.motion.isOver(at: time) {
+        release(&element.opacity, at: element.opacity.motion.end, .settled)
+      }
+      guard element.isLeaving, element.leavingEnd <= time + ReferenceTime.grain else { continue }
+      element.hasLeft = true
+      if element.row != nil { release(&element.row!, at: element.leavingEnd, .settled) }
+      release(&element.opacity, at: element.leavingEnd, .settled)
+    }
+  }
+
+  enum Release {
+    case settled
+    case takenOver
+    case gone
+  }
+
+  /// The row lets go of all the transactions it carries.
+  func release(_ row: inout ReferenceRow, at time: Double, _ reason: Release) {
+    for index in row.carries {
+      transactions[index].rows -= 1
+      transactions[index].settled = max(transactions[index].settled, time)
+      switch reason {
+      case .settled: transactions[index].hasSettledRow = true
+      case .takenOver: transactions[index].wasTakenOver = true
+      case .gone: transactions[index].hasGoneRow = true
+      }
+    }
+    row.carries = []
+  }
+
+  // MARK: What is shown
+
+  private func moment(_ time: Double) -> Double { max(lastCommit, ReferenceTime.rounded(time)) }
+
+  /// The frame of an element; nil where none is listed.
+  ///
+  /// A member in step with its group is computed from the group's geometry at this very moment.
+  package func frame(of number: Int, at time: Double) -> Four? {
+    guard let element = elements[number], let row = element.row else { return nil }
+    let time = moment(time)
+    if row.motion.isOver(at: time) { return row.motion.target }
+    if element.isInStep, let key = element.key, let group = groups[key] {
+      return element.map.place(group.motion.trajectory(at: time).position)
+    }
+    return row.motion.position(at: time)
+  }
+
+  /// The speed of the four numbers, per second.
+  package func velocity(of number: Int, at time: Double) -> Four? {
+    elements[number]?.row?.motion.velocity(at: moment(time))
+  }
+
+  /// How far the row of an element in step is from the map of its group: what linearity promises to
+  /// be zero, up to the moment at which either stops.
+  package func disagreement(of number: Int, at time: Double) -> Double {
+    guard let row = elements[number]?.row, let mapped = frame(of: number, at: time) else {
+      return 0
+    }
+    return (row.motion.position(at: moment(time)) - mapped).largest
+  }
+
+  package func target(of number: Int) -> Four? { elements[number]?.row?.motion.target }
+
+  /// From 0 to 1.
+  package func opacity(of number: Int, at time: Double) -> Double? {
+    guard let element = elements[number], element.row != nil else { return nil }
+    return min(1, max(0, element.opacity.motion.position(at: moment(time)).x))
+  }
+
+  /// Whether there is something to draw: not pending, not gone.
+  package func isListed(_ number: Int, at time: Double) -> Bool {
+    guard let element = elements[number], element.row != nil else { return false }
+    return !element.isLeaving || element.leavingEnd > moment(time) + ReferenceTime.grain
+  }
+
+  package func isMoving(_ number: Int, at time: Double) -> Bool {
+    guard let element = elements[number], let row = element.row else { return false }
+    return !row.motion.isOver(at: moment(time))
+  }
+
+  package func isInStep(_ number: Int) -> Bool { elements[number]?.isInStep ?? false }
+}

@@ -1,0 +1,82 @@
+/// The moment when something starts: a commit's time, or the first tick after it.
+package final class ReferenceClock {
+  /// Nil until the first tick, for a commit that names no time.
+  package var start: Double?
+
+  package init(start: Double?) { self.start = start }
+
+  func elapsed(at time: Double) -> Double {
+    guard let start else { return 0 }
+    return max(0, time - start)
+  }
+}
+
+/// When the motions of one commit that run together are over.
+///
+/// A curve is over at its end. A spring is over when the envelope of the largest offset and the
+/// largest rate among all its motions stays under the tolerance, so the motions tell theirs first.
+package final class ReferenceEnding {
+  let curve: ReferenceCurve
+  let tolerance: Double
+  private var offset = 0.0
+  private var rate = 0.0
+  private var computed: Double?
+
+  init(curve: ReferenceCurve, tolerance: Double) {
+    self.curve = curve
+    self.tolerance = tolerance
+  }
+
+  func join(offset: Four, rate: Four) {
+    self.offset = max(self.offset, offset.largest)
+    self.rate = max(self.rate, rate.largest)
+    computed = nil
+  }
+
+  /// Seconds after the start; infinite for what never ends.
+  var duration: Double {
+    if let computed { return computed }
+    let result = curve.ending(offset: offset, rate: rate, tolerance: tolerance)
+    computed = result
+    return result
+  }
+}
+
+/// One animation under way: what it does, since when, and when it is over.
+package struct ReferencePace {
+  package let curve: ReferenceCurve
+  package let clock: ReferenceClock
+  package let ending: ReferenceEnding
+
+  func elapsed(at time: Double) -> Double { clock.elapsed(at: time) }
+
+  func remainder(at time: Double) -> ReferenceCurve.Remainder {
+    curve.remainder(elapsed(at: time))
+  }
+
+  /// Times within half a step of the end are at the end: times come in steps of 2^-24 s.
+  func isOver(at time: Double) -> Bool {
+    elapsed(at: time) >= ending.duration - ReferenceTime.grain
+  }
+
+  func remaining(at time: Double) -> Double { max(0, ending.duration - elapsed(at: time)) }
+
+  var end: Double {
+    guard let start = clock.start else { return .infinity }
+    return start + ending.duration
+  }
+
+  var logicalEnd: Double {
+    guard let start = clock.start else { return .infinity }
+    return start + curve.logicalDuration
+  }
+}
+
+/// Times at the door.
+package enum ReferenceTime {
+  static let grain = 0x1p-23
+
+  package static func rounded(_ time: Double) -> Double {
+    (time * 0x1p24).rounded(.toNearestOrEven) * 0x1p-24
+  }
+}

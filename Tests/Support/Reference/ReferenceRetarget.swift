@@ -1,0 +1,129 @@
+/// What may follow a running motion.
+package enum ReferenceRetargetMode: Hashable, Sendable, CaseIterable {
+  case automatic
+  case restart
+  case additive
+}
+
+/// The one primitive: a motion goes to a new target with an animation at a time.
+package struct ReferenceRetarget {
+  package enum Outcome {
+    /// Rule 2: the target is the old one.
+    case nothing
+    /// Rule 1: no animation.
+    case shifted
+    /// Rule 3: an animation that takes no time.
+    case atOnce
+    case started
+  }
+
+  /// What moves, because the tolerance of an ending depends on it.
+  package enum Table: Hashable {
+    case frame
+    case opacity
+  }
+
+  /// Motions of one commit that start alike end together: with one animation, over the same timing.
+  struct Alike: Hashable {
+    let curve: ReferenceCurve
+    let table: Table
+    let running: ObjectIdentifier?
+  }
+
+  let time: Double
+  let clock: ReferenceClock
+  let mode: ReferenceRetargetMode
+  private var endings: [Alike: ReferenceEnding] = [:]
+
+  package init(time: Double, clock: ReferenceClock, mode: ReferenceRetargetMode) {
+    self.time = time
+    self.clock = clock
+    self.mode = mode
+  }
+
+  /// Applies the numbered rules. `isExempt` lifts rule 2 for a motion that still runs. A motion
+  /// that does not join has no say in when those that start alike are over.
+  package mutating func apply(
+    to motion: inout ReferenceMotion, target: Four, curve: ReferenceCurve?, speed: Four? = nil,
+    table: Table = .frame, isExempt: Bool = false, joins: Bool = true
+  ) -> Outcome {
+    let old = motion.target
+    let isMoving = !motion.isOver(at: time)
+    if !isMoving { motion = .rest(old) }
+    guard let curve else {
+      if target.isSame(as: old) { return .nothing }
+      motion = isMoving ? motion.shifted(by: target - old) : .rest(target)
+      return .shifted
+    }
+    if target.isSame(as: old), speed == nil, !(isExempt && isMoving) { return .nothing }
+    if curve.isInstant {
+      motion = .rest(target)
+      return .atOnce
+    }
+    motion = started(motion, target: target, curve: curve, speed: speed, table: table)
+    if joins { join(motion) }
+    return .started
+  }
+
+  /// Counts a motion that has just started among those that end together.
+  package func join(_ motion: ReferenceMotion) {
+    switch motion {
+    case .rest, .runOut, .shifted: break
+    case .run(let offset, let rate, _, let pace): pace.ending.join(offset: offset, rate: rate)
+    case .sum(_, let step, _, let pace): pace.ending.join(offset: step, rate: .zero)
+    case .chase(let inner, let to, let pace):
+      pace.ending.join(offset: inner.position(at: time) - to, rate: .zero)
+      pace.ending.join(offset: inner.target - to, rate: .zero)
+    }
+  }
+
+  private mutating func started(
+    _ running: ReferenceMotion, target: Four, curve: ReferenceCurve, speed: Four?, table: Table
+  ) -> ReferenceMotion {
+    let motion = running.simplified(at: time)
+    let shown = motion.position(at: time)
+    if case .rest = motion {
+      return plain(from: shown, speed: speed ?? .zero, target: target, curve, table)
+    }
+    if mode == .restart {
+      return plain(from: shown, speed: speed ?? .zero, target: target, curve, table)
+    }
+    if mode == .additive, !motion.isCompound {
+      let pace = pace(curve, table, over: motion)
+      let step = motion.target - target
+      return .sum(motion, step: step, to: target, pace)
+    }
+    if curve.isMerging {
+      let shownSpeed = speed ?? motion.velocity(at: time)
+      return plain(from: shown, speed: shownSpeed, target: target, curve, table)
+    }
+    var inner = motion
+    if motion.isCompound {
+      inner = .runOut(
+        from: shown, speed: motion.velocity(at: time), time: motion.remaining(at: time), clock)
+    }
+    let pace = pace(curve, table, over: inner)
+    return .chase(inner, to: target, pace)
+  }
+
+  private mutating func plain(
+    from shown: Four, speed: Four, target: Four, _ curve: ReferenceCurve, _ table: Table
+  ) -> ReferenceMotion {
+    let offset = shown - target
+    let pace = pace(curve, table, over: nil)
+    var rate = Four.zero
+    if curve.hasRate, let push = curve.spring?.push { rate = speed - push * offset }
+    return .run(offset: offset, rate: rate, to: target, pace)
+  }
+
+  private mutating func pace(
+    _ curve: ReferenceCurve, _ table: Table, over running: ReferenceMotion?
+  ) -> ReferencePace {
+    let alike = Alike(curve: curve, table: table, running: running?.timing)
+    let ending =
+      endings[alike]
+      ?? ReferenceEnding(curve: curve, tolerance: table == .frame ? 0.01 : 0.001)
+    endings[alike] = ending
+    return ReferencePace(curve: curve, clock: clock, ending: ending)
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// A damped oscillator around zero in closed form: x(t) = a(t) x(0) + b(t) x'(0).
+package struct ReferenceSpring: Hashable, Sendable {
+  /// Undamped angular frequency, radians a second.
+  package var frequency: Double
+  /// 1 is critical.
+  package var damping: Double
+
+  package init(frequency: Double, damping: Double) {
+    self.frequency = frequency
+    self.damping = damping
+  }
+
+  /// Below this distance from 1 the damping ratio counts as critical.
+  static let criticalBand = 1e-6
+
+  private var isCritical: Bool { abs(damping - 1) < Self.criticalBand }
+
+  package func coefficients(_ t: Double) -> (a: Double, b: Double) {
+    let w = frequency
+    if isCritical {
+      let decay = exp(-w * t)
+      return ((1 + w * t) * decay, t * decay)
+    }
+    if damping < 1 {
+      let l = damping * w
+      let v = w * (1 - damping * damping).squareRoot()
+      let decay = exp(-l * t)
+      return (decay * (cos(v * t) + l / v * sin(v * t)), decay * sin(v * t) / v)
+    }
+    let root = (damping * damping - 1).squareRoot()
+    let p = -w * (damping - root)
+    let q = -w * (damping + root)
+    let g = -expm1((q - p) * t) / (p - q)
+    let decay = exp(p * t)
+    return (decay * (1 - p * g), decay * g)
+  }
+
+  /// Derivatives of both coefficients, from x'' = -w^2 x - 2 z w x'.
+  package func slopes(_ t: Double) -> (a: Double, b: Double) {
+    let (a, b) = coefficients(t)
+    return (-frequency * frequency * b, a - 2 * damping * frequency * b)
+  }
+
+  /// The time from which the envelope of a motion stays under `tolerance`; infinite if never.
+  package func settling(offset o: Double, rate r: Double, tolerance: Double) -> Double {
+    let w = frequency
+    if !isCritical && damping < 1 {
+      let l = damping * w
+      let v = w * (1 - damping * damping).squareRoot()
+      let height = (o * o + pow((r + l * o) / v, 2)).squareRoot()
+      if height < tolerance { return 0 }
+      return l <= 0 ? .infinity : log(height / tolerance) / l
+    }
+    let envelope: (Double) -> Double = { t in
+      let (a, b) = coefficients(t)
+      return a * o + b * r
+    }
+    // With o and r of one sign the envelope rises once at most, then falls for good.
+    var high = 1 / w
+    while envelope(high) >= tolerance || high < peak(offset: o, rate: r) {
+      high *= 2
+      if high > 1e9 { return .infinity }
+    }
+    var low = min(peak(offset: o, rate: r), high)
+    if envelope(low) < tolerance { return 0 }
+    for _ in 0..<200 {
+      let middle = (low + high) / 2
+      if envelope(middle) >= tolerance { low = middle } else { high = middle }
+    }
+    return high
+  }
+
+  /// Where a(t) o + b(t) r is largest, for o and r not negative and a damping ratio of at least 1.
+  private func peak(offset o: Double, rate r: Double) -> Double {
+    if r <= 0 { return 0 }
+    var low = 0.0
+    var high = 1 / frequency
+    // The slope begins at r and is negative for good after the peak.
+    let slope: (Double) -> Double = { t in
+      let (a, b) = slopes(t)
+      return a * o + b * r
+    }
+    while slope(high) > 0 && high < 1e9 { high *= 2 }
+    for _ in 0..<200 {
+      let middle = (low + high) / 2
+      if slope(middle) > 0 { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

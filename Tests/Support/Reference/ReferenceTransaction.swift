@@ -1,0 +1,65 @@
+/// The end of a transaction by one of two criteria.
+package struct ReferenceCompletion: Hashable, Sendable {
+  package enum Kind: String, Sendable {
+    case finished
+    case retargeted
+    case cancelled
+  }
+
+  /// Counted from 0 in the order of the commits.
+  package let transaction: Int
+  /// Else the criterion is that everything was removed.
+  package let isLogical: Bool
+  package let kind: Kind
+  package let time: Double
+}
+
+/// What is known of a transaction until both its criteria are reported.
+struct ReferenceTransaction {
+  let index: Int
+  let clock: ReferenceClock
+  /// The longest logical duration among the animations that started something.
+  var longest = 0.0
+  /// Rows that carry it.
+  var rows = 0
+  /// When the last row so far let go of it.
+  var settled = -Double.infinity
+  var wasTakenOver = false
+  var wasUndone = false
+  var hasGoneRow = false
+  var hasSettledRow = false
+  var isLogicalReported = false
+  var isRemovedReported = false
+
+  init(index: Int, clock: ReferenceClock) {
+    self.index = index
+    self.clock = clock
+  }
+
+  var kind: ReferenceCompletion.Kind {
+    if wasTakenOver { return .retargeted }
+    // Its elements were gone at once: all of those it moved.
+    if wasUndone || hasGoneRow && !hasSettledRow { return .cancelled }
+    return .finished
+  }
+
+  /// What there is to report at `time`.
+  mutating func report(upTo time: Double) -> [ReferenceCompletion] {
+    guard let start = clock.start else { return [] }
+    var found: [ReferenceCompletion] = []
+    let logical = start + longest
+    if !isLogicalReported && logical <= time {
+      isLogicalReported = true
+      found.append(
+        ReferenceCompletion(
+          transaction: index, isLogical: true, kind: .finished, time: logical))
+    }
+    let removed = max(logical, settled)
+    if !isRemovedReported && rows == 0 && removed <= time {
+      isRemovedReported = true
+      found.append(
+        ReferenceCompletion(transaction: index, isLogical: false, kind: kind, time: removed))
+    }
+    return found
+  }
+}
