@@ -60,7 +60,7 @@ extension MatchedGeometryEngine {
       return .unmatched
     }
     let group = groups.records[element.group]
-    if group.memberCount == 1 { return .alone }
+    if group.oldest == group.newest { return .alone }
     if group.source == 0 { return .sourceless }
     return group.source == slot + 1 ? .source : .follower
   }
@@ -80,7 +80,7 @@ extension MatchedGeometryEngine {
     var count = 0
     for group in 1..<UInt32(max(1, groups.slotCount)) {
       let record = groups.records[group]
-      if record.source != 0 && record.memberCount > 1 { count += 1 }
+      if record.source != 0 && record.oldest != record.newest { count += 1 }
     }
     return count
   }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Animates elements that match: geometry that moves from one element to another.
 ///
 /// A host inserts elements with their layout frames, changes them inside of `withAnimation`, advances the
@@ -21,6 +23,9 @@
 ///
 /// It is not for a handful of values that never match: a `Spring` or a `UnitCurve` by itself is enough there.
 public struct MatchedGeometryEngine: ~Copyable, Sendable {
+  // An atomic has an address. A structure with one inside is lent by its address, where the compiler would
+  // otherwise copy all of it for every query of an engine that a class holds.
+  private let address = Atomic<Bool>(false)
   var elements = ElementTable()
   var groups = GroupTable()
   var identifiers = IdentifierTable()

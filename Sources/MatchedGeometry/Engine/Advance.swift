@@ -18,7 +18,7 @@ extension MatchedGeometryEngine {
   public mutating func advance(to time: Double) -> Tick {
     events.startCollecting()
     guard let requested = EngineClock.rounded(time), scratch.depth == 0 else {
-      diagnosticLog.add(Diagnostic(reason: .invalidTime))
+      diagnosticLog.addInPlace(Diagnostic(reason: .invalidTime))
       return deliver()
     }
     let time = max(requested, clock.lastCommit)

@@ -15,7 +15,7 @@ extension MatchedGeometryEngine {
       return
     }
     scratch.changes.append(
-      CommitScratch.Change(slot: slot, kinds: kinds, animation: animation))
+      CommitScratch.Change(slot: slot, animation: animation, kinds: kinds))
     elements.records[slot].change = UInt32(scratch.changes.count)
   }
 
@@ -202,7 +202,8 @@ extension MatchedGeometryEngine {
     setLayout(layout, of: slot)
     let change = Int(elements.records[slot].change) - 1
     if let velocity, let speed = Row(velocity: velocity) {
-      scratch.changes[change].velocity = speed
+      scratch.changes[change].velocity = UInt32(scratch.velocities.count)
+      scratch.velocities.append(speed)
       scratch.changes[change].kinds.insert(.hasVelocity)
     }
     let group = elements.records[slot].group

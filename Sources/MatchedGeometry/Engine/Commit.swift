@@ -25,6 +25,7 @@ extension MatchedGeometryEngine {
     channels.rows.refreshBlocks(timelines, isPending: isPending, reported: scratch.time)
     reserveEvents()
     clock.lastCommit = scratch.time
+    scratch.trim()
   }
 
   // MARK: Groups
@@ -85,8 +86,7 @@ extension MatchedGeometryEngine {
       place(ShownMotion(at: record.layout), at: slot)
     } else if !change.kinds.isDisjoint(with: .geometry) && record.isPresent {
       let retargeting = Retargeting(
-        animation: change.animation,
-        velocity: change.kinds.contains(.hasVelocity) ? change.velocity : nil)
+        animation: change.animation, velocity: scratch.velocity(of: change))
       place(retarget(frames.motion(of: slot), to: record.layout, retargeting), at: slot)
     }
   }

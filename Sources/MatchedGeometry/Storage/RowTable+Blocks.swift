@@ -18,6 +18,8 @@ extension RowTable {
     /// The rows that came to rest or were put somewhere else since the last tick.
     var restedLower = UInt16(RowTable.blockSize)
     var restedUpper: UInt16 = 0
+    /// Some row moves with a rate, or a carry.
+    var usesRate = false
     var usesCarry = false
     /// Some of its timelines have no start yet.
     var isPending = false
@@ -91,9 +93,11 @@ extension RowTable {
     let isUniform = block.written == block.moving && block.candidate != .rest
     blocks[index].timeline = isUniform ? block.candidate : .rest
     blocks[index].isPending = isPending
-    blocks[index].usesCarry =
-      isUniform
-      ? timelines.records[block.candidate.index].usesCarry : carry.capacity > 0
+    if isUniform {
+      // All rows were written anew: what the others needed is forgotten.
+      blocks[index].usesRate = timelines.records[block.candidate.index].usesRate
+      blocks[index].usesCarry = timelines.records[block.candidate.index].usesCarry
+    }
     if !isPending { refreshEnds(index, timelines, reported: time) }
   }
 
@@ -148,7 +152,7 @@ extension RowTable {
     nextEnd = next
   }
 
-  var blockCount: Int { capacity / Self.blockSize }
+  var blockCount: Int { blocks.capacity }
   var blockWordCount: Int { active.wordCount }
 
   /// 64 blocks from `64 * index` on, one bit each: where something moves.
