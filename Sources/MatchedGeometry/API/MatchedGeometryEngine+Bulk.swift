@@ -106,15 +106,18 @@ extension MatchedGeometryEngine {
     }
   }
 
-  @inline(__always)
-  private mutating func number(_ animations: [Animation]?, _ index: Int) -> UInt32 {
-    guard let animations else { return scratch.innermost }
-    return scratch.number(of: animations[index])
-  }
-
   private mutating func hasCount(_ count: Int, _ other: Int?) -> Bool {
     guard let other, other != count else { return true }
-    diagnosticLog.add(Diagnostic(reason: .mismatchedCounts, count: other))
+    state.diagnosticLog.add(Diagnostic(reason: .mismatchedCounts, count: other))
     return false
+  }
+}
+
+extension EngineState {
+  /// The animation of one change of a bulk call.
+  @inline(__always)
+  fileprivate mutating func number(_ animations: [Animation]?, _ index: Int) -> UInt32 {
+    guard let animations else { return scratch.innermost }
+    return scratch.number(of: animations[index])
   }
 }

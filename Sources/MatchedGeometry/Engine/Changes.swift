@@ -1,7 +1,7 @@
 // What happens to elements inside of a transaction, recorded for the commit. Rows stay as they are
 // until then; the elements' own records change at once.
 
-extension MatchedGeometryEngine {
+extension EngineState {
   /// Notes what happened to an element; the last animation named for it counts.
   @inline(__always)
   private mutating func note(

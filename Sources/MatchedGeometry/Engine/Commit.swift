@@ -1,7 +1,7 @@
 // The end of a transaction: everything that was recorded becomes visible at once.
 // `docs/matching.md` is the page of rules; the order here is its order.
 
-extension MatchedGeometryEngine {
+extension EngineState {
   mutating func commit() {
     timelines.beginCommit()
     for index in 0..<scratch.groups.count { commitGroup(scratch.groups[index]) }

@@ -1,6 +1,6 @@
 // What a commit does to the members of one group: rules 2 to 6 of `docs/matching.md`.
 
-extension MatchedGeometryEngine {
+extension EngineState {
   /// 3. The shared geometry goes from where the group is shown to the source's layout frame, and
   /// every member with it.
   mutating func handOver(_ group: UInt32, from before: UInt32, to source: UInt32) {

@@ -1,6 +1,6 @@
 // Who is a member of which match group, and which groups a commit has to look at.
 
-extension MatchedGeometryEngine {
+extension EngineState {
   /// The key of a match, its identifier interned if it is not an integer.
   @inline(__always)
   mutating func key(of match: Match) -> MatchKey {

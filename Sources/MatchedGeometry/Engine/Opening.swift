@@ -1,6 +1,6 @@
 // The start of a transaction: its time, and what has ended by then.
 
-extension MatchedGeometryEngine {
+extension EngineState {
   /// Opens a transaction, or a level of the one that is open.
   mutating func open(_ transaction: Transaction, at time: Double?) {
     if scratch.depth == 0 {

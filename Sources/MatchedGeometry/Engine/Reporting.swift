@@ -1,7 +1,7 @@
 // What has ended by a time: settled rows, elements that are gone, completed transactions. Each is
 // reported once, at the latest time reached so far; going back in time takes nothing back.
 
-extension MatchedGeometryEngine {
+extension EngineState {
   /// Collects what has ended by `time`. Allocates only if the commit did not make room.
   mutating func reportEnds(upTo time: Double) {
     if frames.nextEnd <= time {

@@ -27,7 +27,7 @@ struct ShownMotion {
   }
 }
 
-extension MatchedGeometryEngine {
+extension EngineState {
   /// Where `motion` goes from here: to `target`, as `retargeting` says.
   mutating func retarget(
     _ motion: Motion, to target: Row, _ retargeting: Retargeting

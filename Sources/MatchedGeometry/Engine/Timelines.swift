@@ -1,6 +1,6 @@
 // One timeline per distinct animation of a commit and kind of rows, and their ends.
 
-extension MatchedGeometryEngine {
+extension EngineState {
   /// The timeline of an animation for rows of one class, made when first asked for.
   @inline(__always)
   mutating func timeline(
