@@ -32,7 +32,7 @@ MG_PIECE mgWords cubicAt(mgCubic c, mgWords s) {
 #define MG_UNIT_CURVE_STEPS 14
 
 MG_PIECE mgPairs unitCurve(mgWords elapsed, mgWords duration, mgWords x1, mgWords y1, mgWords x2,
-                            mgWords y2) {
+                           mgWords y2) {
   mgWords zero = vSet(0), one = vSet(1);
   mgMasks over = vIsAtMost(vAtLeast(0, duration), elapsed);
   mgMasks before = vIsAtMost(elapsed, zero);
