@@ -13,7 +13,7 @@ struct Form: Sendable, CustomStringConvertible {
   func bits(_ inputs: Inputs, count: Int, misalignedBy shift: Int = 0) -> [UInt32] {
     let out = Column<Float>(
       (count + 16) * floatsPerRow, misalignedBy: shift, filledWith: -7777)
-    run(inputs, out, 0..<count)
+    withExtendedLifetime(inputs) { run(inputs, out, 0..<count) }
     return out.bits
   }
 

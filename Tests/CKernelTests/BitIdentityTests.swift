@@ -95,6 +95,7 @@ extension KernelTests {
 
           #expect(fused.bits == indexed.bits, "on \(set.name)")
           #expect(fused.bits == shared.bits, "on \(set.name)")
+          withExtendedLifetime((inputs, elapsed, pairs, identity)) {}
         }
       }
     }
@@ -112,6 +113,7 @@ extension KernelTests {
           tracks.frame = carried.rects
           mgInterpolateFramesCarried(&tracks, 0, 70, c, 3)
           #expect(plain.bits == carried.bits)
+          withExtendedLifetime(inputs) {}
         }
       }
     }

@@ -1,6 +1,7 @@
 import CKernel
 
-/// A column that starts `misalignment` elements after a multiple of 64 bytes, with room behind.
+/// A column that starts `misalignment` elements after a multiple of 64 bytes. Its memory goes with its
+/// last use: keep it alive (`withExtendedLifetime`) while a pointer into it is in use.
 final class Column<Element> {
   private let storage: UnsafeMutableRawPointer
   let start: UnsafeMutablePointer<Element>

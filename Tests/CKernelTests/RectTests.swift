@@ -27,6 +27,7 @@ extension KernelTests {
       var tracks = inputs.tracks(into: frame)
       var springRows = inputs.springRows
       mgInterpolateSprings(&tracks, &springRows, 2, 0, rows)
+      withExtendedLifetime((inputs, frame)) {}
       var worst = 0.0
       for row in 0..<rows {
         let c = Reference.spring(

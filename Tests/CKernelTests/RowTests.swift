@@ -135,6 +135,7 @@ extension KernelTests {
           var tracks = inputs.tracks(into: out)
           mgInterpolateFramesCarried(&tracks, 0, rows, mgCoefficients(a: 0, b: 0), 0)
           #expect(out.bits == inputs.target.bits)
+          withExtendedLifetime(inputs) {}
         }
       }
     }

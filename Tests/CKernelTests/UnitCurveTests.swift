@@ -18,6 +18,7 @@ extension KernelTests {
         x2: columns[2].start, y2: columns[3].start)
       var out = [mgCoefficients](repeating: mgCoefficients(), count: count)
       mgEvaluateUnitCurve(u, &curves, &out, count)
+      withExtendedLifetime((columns, duration)) {}
       return out.map { 1 - Double($0.a) }
     }
 
