@@ -142,7 +142,7 @@ extension EngineState {
       scratch.changes[Int(change) - 1].kinds.remove(.removed)
       note(layout == nil ? [] : .moved, slot, animation)
     } else {
-      transactions.noteUndone(elements.records[slot].exit)
+      transactions.noteUndone(serial: elements.records[slot].exit)
       note(.reinserted, slot, animation)
     }
     if let layout { setLayout(layout, of: slot) }

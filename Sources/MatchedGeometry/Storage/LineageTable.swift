@@ -9,9 +9,9 @@ struct LineageTable: ~Copyable, Sendable {
     var parent = LineageID.none
     /// Rows that carry it directly, and nodes that hang on it.
     var count: UInt32 = 0
-    /// The serial number of its transaction.
+    /// The entry of its transaction.
     var transaction: UInt32 = 0
-    /// The node that this commit hung on it.
+    /// The commit that hung a node on it last, by its serial number, and that node.
     var successorSerial: UInt32 = 0
     var successor = LineageID.none
   }
@@ -26,10 +26,11 @@ struct LineageTable: ~Copyable, Sendable {
   /// The node for rows that carried `parent` and now carry `transaction` as well.
   @inline(__always)
   mutating func successor(
-    of parent: LineageID, transaction: UInt32, transactions: borrowing TransactionTable
+    of parent: LineageID, transaction: UInt32, serial: UInt32,
+    transactions: borrowing TransactionTable
   ) -> LineageID {
     let node = nodes[Int(parent.index)]
-    if node.successorSerial == transaction { return node.successor }
+    if node.successorSerial == serial { return node.successor }
     let id: LineageID
     let made = Node(parent: parent, count: 0, transaction: transaction)
     if freeHead != .none {
@@ -41,7 +42,7 @@ struct LineageTable: ~Copyable, Sendable {
       nodes.append(made)
     }
     if parent != .none { nodes[Int(parent.index)].count += 1 }
-    nodes[Int(parent.index)].successorSerial = transaction
+    nodes[Int(parent.index)].successorSerial = serial
     nodes[Int(parent.index)].successor = id
     transactions.addNode(to: transaction)
     return id
