@@ -14,7 +14,8 @@ extension MatchedGeometryEngine {
     _ elements: [Element], animations: [Animation]? = nil
   ) -> [Element.ID] {
     guard hasCount(elements.count, animations?.count) else { return [] }
-    return change { engine in
+    if elements.isEmpty { return [] }
+    return certainChange { engine in
       var ids: [Element.ID] = []
       ids.reserveCapacity(elements.count)
       // Through a span an element is lent, not copied.

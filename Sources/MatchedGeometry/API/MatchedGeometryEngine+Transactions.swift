@@ -42,9 +42,18 @@ extension MatchedGeometryEngine {
     state.scratch.number == 0 ? nil : Transaction.ID(number: state.scratch.number)
   }
 
-  /// Makes one change, as a transaction of its own where none is open.
+  /// Makes one change, as a transaction of its own where none is open. One that is refused leaves no trace.
   @inline(__always)
   mutating func change<Result>(_ body: (inout EngineState) -> Result) -> Result {
+    if state.scratch.depth > 0 { return body(&state) }
+    state.openForOneChange()
+    defer { state.closeAfterOneChange() }
+    return body(&state)
+  }
+
+  /// The same for a change that is never refused: slots that have become free are there for it.
+  @inline(__always)
+  mutating func certainChange<Result>(_ body: (inout EngineState) -> Result) -> Result {
     if state.scratch.depth > 0 { return body(&state) }
     state.open(Transaction(), at: nil)
     state.scratch.isImplicit = true

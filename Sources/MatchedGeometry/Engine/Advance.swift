@@ -3,8 +3,13 @@
 extension EngineState {
   /// See `MatchedGeometryEngine.advance(to:)`.
   mutating func advance(to time: Double) -> Tick {
+    guard scratch.depth == 0 else {
+      // What ended until now is for the tick after the transaction.
+      diagnosticLog.addInPlace(Diagnostic(reason: .invalidTime))
+      return Tick(time: clock.now, events: .none)
+    }
     events.startCollecting()
-    guard let requested = EngineClock.rounded(time), scratch.depth == 0 else {
+    guard let requested = EngineClock.rounded(time) else {
       diagnosticLog.addInPlace(Diagnostic(reason: .invalidTime))
       return deliver()
     }

@@ -71,7 +71,7 @@ extension EngineState {
     if let tag = element.match?.id.tag, tag != 0, let bits = element.match?.id.bits,
       let namespace = element.match?.namespace, let anchor = element.match?.anchor,
       let properties = element.match?.properties, let isSource = element.match?.isSource,
-      namespaces.isInUse(namespace), anchor.isFinite,
+      namespaces.isInUse(namespace), anchor.isUsable,
       !elements.records[slot].flags.contains(.zeroSize)
     {
       describe(slot, anchor, properties, isSource)
@@ -86,7 +86,7 @@ extension EngineState {
     namespaces.use(match.namespace)
     if namespaces.hasEnded(match.namespace) {
       refuseMatch(.namespaceEnded, slot, match)
-    } else if !match.anchor.isFinite {
+    } else if !match.anchor.isUsable {
       refuseMatch(.invalidGeometry, slot, match)
     } else {
       describe(slot, match.anchor, match.properties, match.isSource)
@@ -232,9 +232,9 @@ extension EngineState {
     let group = elements.records[slot].group
     if let match {
       namespaces.use(match.namespace)
-      if namespaces.hasEnded(match.namespace) || !match.anchor.isFinite {
+      if namespaces.hasEnded(match.namespace) || !match.anchor.isUsable {
         refuseMatch(
-          match.anchor.isFinite ? .namespaceEnded : .invalidGeometry, slot, match)
+          match.anchor.isUsable ? .namespaceEnded : .invalidGeometry, slot, match)
         return
       }
       if group != 0 && groups.records[group].key == key(of: match) {
@@ -278,4 +278,10 @@ extension EngineState {
       groups.records[group].flags.insert(.ended)
     }
   }
+}
+
+extension UnitPoint {
+  /// Finite, and not so far away that an anchor point would leave Float.
+  @inline(__always)
+  var isUsable: Bool { abs(x) <= 0x1p16 && abs(y) <= 0x1p16 }
 }

@@ -107,6 +107,8 @@ struct CommitScratch: ~Copyable, Sendable {
   var depth = 0
   /// Opened for a single change, by no `withAnimation` or `withTransaction`.
   var isImplicit = false
+  /// `neverSettles` is reported once for each commit.
+  var hasReportedEndless = false
   var retarget = RetargetMode.automatic
   /// The open levels of nested transactions.
   var levels = List<Level>()
@@ -150,6 +152,7 @@ struct CommitScratch: ~Copyable, Sendable {
     self.time = time
     self.start = start
     isImplicit = false
+    hasReportedEndless = false
     retarget = .automatic
     transactionAnimation = 0
     disablesAnimations = false

@@ -22,7 +22,8 @@ extension EngineState {
         let block = wordIndex * 64 + word.trailingZeroBitCount
         word &= word - 1
         if frames.blocks[block].nextEnd <= time {
-          for row in frames.movingRows(of: block) where frames.lineage[row] != .none {
+          for index in frames.movingRows(of: block) where frames.lineage[index] != .none {
+            let row = UInt32(index)
             let id = frames.timeline[row]
             guard timelines.isOver(id, at: time) else { continue }
             settleFrame(row, id)
@@ -54,8 +55,9 @@ extension EngineState {
         let block = wordIndex * 64 + word.trailingZeroBitCount
         word &= word - 1
         if channels.rows.blocks[block].nextEnd <= time {
-          for row in channels.rows.movingRows(of: block)
-          where channels.rows.lineage[row] != .none {
+          for index in channels.rows.movingRows(of: block)
+          where channels.rows.lineage[index] != .none {
+            let row = UInt32(index)
             let id = channels.rows.timeline[row]
             guard timelines.isOver(id, at: time) else { continue }
             settleChannel(row, id)

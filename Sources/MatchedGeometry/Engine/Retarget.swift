@@ -96,6 +96,7 @@ extension EngineState {
       let initial = scratch.animations[index].initialVelocity
       if initial != 0 { motion.rate += initial * (target - shown) }
     }
+    motion.bound()
     if motion.offset == .zero && motion.rate == .zero { return ShownMotion(at: target) }
     motion.timeline = timeline(for: retargeting.animation, retargeting.rows)
     measure(motion)
@@ -112,6 +113,7 @@ extension EngineState {
     motion.carry = running.rate
     motion.timeline = composite(
       .sum, retargeting.animation, over: running.timeline, retargeting.rows)
+    motion.bound()
     measure(motion)
     return ShownMotion(motion, shown: shown)
   }
@@ -135,6 +137,7 @@ extension EngineState {
       motion.timeline = composite(
         .chase, retargeting.animation, over: running.timeline, retargeting.rows)
     }
+    motion.bound()
     measure(motion)
     return ShownMotion(motion, shown: shown)
   }

@@ -9,6 +9,9 @@ final class TickEvents: @unchecked Sendable {
   /// Whether a tick has handed out what the lists hold.
   var isDelivered = false
 
+  /// Nothing has happened.
+  static let none = TickEvents()
+
   /// Empties the lists when a tick has handed them out, for the next tick.
   func startCollecting() {
     guard isDelivered else { return }

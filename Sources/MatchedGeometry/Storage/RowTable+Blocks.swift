@@ -134,7 +134,7 @@ extension RowTable {
       lower = min(lower, id == .rest ? rows.upperBound : row)
       upper = id == .rest ? upper : row + 1
     }
-    let first = UInt32(index * Self.blockSize)
+    let first = index * Self.blockSize
     blocks[index].lower = UInt16(lower - first)
     blocks[index].upper = UInt16(upper - first)
     blocks[index].lastEnd = last
@@ -159,12 +159,13 @@ extension RowTable {
   @inline(__always)
   func activeWord(_ index: Int) -> UInt64 { active.word(index) }
 
-  /// The rows of a block between the first and the last one that moves.
+  /// The rows of a block between the first and the last one that moves. Of Int, since a walk over any other range
+  /// allocates in builds without optimisation.
   @inline(__always)
-  func movingRows(of block: Int) -> Range<UInt32> {
+  func movingRows(of block: Int) -> Range<Int> {
     guard blocks[block].moving > 0 else { return 0..<0 }
-    let first = UInt32(block * Self.blockSize)
-    return first + UInt32(blocks[block].lower)..<first + UInt32(blocks[block].upper)
+    let first = block * Self.blockSize
+    return first + Int(blocks[block].lower)..<first + Int(blocks[block].upper)
   }
 
   /// The rows of a block that a tick has to report when a commit wrote it: those that move and those that came

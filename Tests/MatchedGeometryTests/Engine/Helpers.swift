@@ -137,6 +137,7 @@ extension MatchedGeometryEngine {
   }
 
   /// An element of 10 by 10 points at x = 0, without a match.
+  @discardableResult
   mutating func insertDot(atX x: Float = 0) -> Element.ID {
     insert(Element(frame: rect(x, 0, 10, 10)))
   }

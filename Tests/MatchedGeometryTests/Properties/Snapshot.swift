@@ -1,0 +1,74 @@
+import MatchedGeometry
+
+/// Everything that an engine shows at one moment, as bits: two are equal only if nothing differs.
+struct Snapshot: Equatable {
+  /// The columns; at which slots and rows elements are depends on when others were found to be gone.
+  var frames: [UInt32]
+  var channels: [UInt32]
+  /// What is shown of each element.
+  var elements: [Shown?]
+
+  /// What is shown of one element.
+  struct Shown: Equatable {
+    var frame: [UInt32]
+    var speed: [UInt32]
+    var channels: [UInt32]
+    var isLeaving: Bool
+    var isSettled: Bool
+  }
+
+  init(_ engine: borrowing MatchedGeometryEngine, _ ids: [Element.ID]) {
+    frames = engine.withPresentationFrames { span in
+      var bits: [UInt32] = []
+      bits.reserveCapacity(span.count * 4)
+      for index in span.indices { bits += span[index].bits }
+      return bits
+    }
+    channels = engine.withPresentationChannels { span in
+      var bits: [UInt32] = []
+      for index in span.indices {
+        for lane in 0..<4 { bits.append(span[index][lane].bitPattern) }
+      }
+      return bits
+    }
+    elements = ids.map { Self.shown(engine, $0) }
+  }
+
+  /// What is shown of an element, or nil if it is not listed.
+  static func shown(_ engine: borrowing MatchedGeometryEngine, _ id: Element.ID) -> Shown? {
+    guard engine.contains(id) else { return nil }
+    return Shown(
+      frame: engine.presentationFrame(of: id)?.bits ?? [],
+      speed: engine.presentationVelocity(of: id)?.bits ?? [],
+      channels: engine.withPresentationChannels { span in
+        let row = span[engine.channelRow(of: id)]
+        return (0..<4).map { row[$0].bitPattern }
+      },
+      isLeaving: engine.isLeaving(id), isSettled: engine.isSettled(id))
+  }
+
+  /// Whether no number is a NaN.
+  var isNumbers: Bool {
+    !frames.contains { Float(bitPattern: $0).isNaN }
+      && !channels.contains { Float(bitPattern: $0).isNaN }
+  }
+
+  /// Where two differ first, for a message.
+  func difference(from other: Snapshot) -> String {
+    for index in 0..<min(elements.count, other.elements.count)
+    where elements[index] != other.elements[index] {
+      return "element \(index): \(Self.text(elements[index])) or \(Self.text(other.elements[index]))"
+    }
+    for index in 0..<min(frames.count, other.frames.count)
+    where frames[index] != other.frames[index] {
+      return "slot \(index / 4)"
+    }
+    return frames.count != other.frames.count ? "the number of slots" : "channels"
+  }
+
+  private static func text(_ shown: Shown?) -> String {
+    guard let shown else { return "not listed" }
+    return "\((shown.frame + shown.channels).map { Float(bitPattern: $0) })"
+      + " \(shown.isLeaving) \(shown.isSettled)"
+  }
+}
