@@ -55,7 +55,9 @@ final class ReferenceCommit {
     }
     fade()
     removeAtOnce()
+    endExits()
     engine.forgetEmptyGroups()
+    engine.transactions[index].close()
   }
 
   /// What is over at the time of the commit is at rest, exactly at its target.

@@ -25,19 +25,4 @@ extension ReferenceEngine {
   package func source(namespace: Int, key: Int) -> Int? {
     groups[ReferenceKey(namespace: namespace, key: key)]?.source
   }
-
-  /// All moments at which something ends: rows and their parts, groups, exits, transactions.
-  package var ends: [Double] {
-    var found: [Double] = []
-    for element in elements.values {
-      found += element.row?.motion.ends ?? []
-      found += element.opacity.motion.ends
-      if element.isLeaving { found.append(element.leavingEnd) }
-    }
-    for group in groups.values { found += group.motion.ends }
-    for transaction in transactions where !transaction.isLogicalReported {
-      if let start = transaction.clock.start { found.append(start + transaction.longest) }
-    }
-    return found
-  }
 }
