@@ -4,7 +4,7 @@
 /// What 1 / 0 must not become: the least divisor, duration and frequency.
 #define MG_TINY 0x1p-100f
 
-MG_INLINE mgPairs linearCurve(mgWords elapsed, mgWords duration) {
+MG_PIECE mgPairs linearCurve(mgWords elapsed, mgWords duration) {
   mgWords zero = vSet(0);
   mgMasks over = vIsAtMost(vAtLeast(0, duration), elapsed);
   mgWords t = vDiv(vAtLeast(0, elapsed), vAtLeast(MG_TINY, duration));
@@ -16,7 +16,7 @@ typedef struct mgCubic {
   mgWords c1, c2, c3;
 } mgCubic;
 
-MG_INLINE mgCubic cubic(mgWords p1, mgWords p2) {
+MG_PIECE mgCubic cubic(mgWords p1, mgWords p2) {
   mgCubic c;
   mgWords three = vSet(3);
   c.c1 = vMul(three, p1);
@@ -24,15 +24,15 @@ MG_INLINE mgCubic cubic(mgWords p1, mgWords p2) {
   c.c3 = vSub(vSub(vSet(1), c.c1), c.c2);
   return c;
 }
-MG_INLINE mgWords cubicAt(mgCubic c, mgWords s) {
+MG_PIECE mgWords cubicAt(mgCubic c, mgWords s) {
   return vMul(vAdd(vMul(vAdd(vMul(c.c3, s), c.c2), s), c.c1), s);
 }
 
 /// Newton steps, each kept inside the bracket found so far, else replaced by its middle.
 #define MG_UNIT_CURVE_STEPS 14
 
-MG_INLINE mgPairs unitCurve(mgWords elapsed, mgWords duration, mgWords x1, mgWords y1, mgWords x2,
-                            mgWords y2) {
+MG_PIECE mgPairs unitCurve(mgWords elapsed, mgWords duration, mgWords x1, mgWords y1, mgWords x2,
+                           mgWords y2) {
   mgWords zero = vSet(0), one = vSet(1);
   mgMasks over = vIsAtMost(vAtLeast(0, duration), elapsed);
   mgMasks before = vIsAtMost(elapsed, zero);
@@ -59,7 +59,7 @@ MG_INLINE mgPairs unitCurve(mgWords elapsed, mgWords duration, mgWords x1, mgWor
   return (mgPairs){vSelect(over, zero, a), zero};
 }
 
-MG_INLINE mgPairs smoothCurve(mgWords elapsed, mgWords frequency) {
+MG_PIECE mgPairs smoothCurve(mgWords elapsed, mgWords frequency) {
   // Bounds that keep infinity out: e^-45 is under 2^-64, so is what becomes zero.
   mgWords t = vAtMost(0x1p120f, vAtLeast(0, elapsed));
   mgWords x = vAtMost(45, vMul(t, vAtLeast(MG_TINY, frequency)));
@@ -67,7 +67,7 @@ MG_INLINE mgPairs smoothCurve(mgWords elapsed, mgWords frequency) {
   return (mgPairs){vMul(vAdd(vSet(1), x), e), vMul(t, e)};
 }
 
-MG_INLINE mgPairs overdampedCurve(mgWords elapsed, mgWords slow, mgWords gap, mgWords inverse) {
+MG_PIECE mgPairs overdampedCurve(mgWords elapsed, mgWords slow, mgWords gap, mgWords inverse) {
   mgWords t = vAtLeast(0, elapsed);
   mgWords e = vExp2(vMul(t, slow));
   mgWords g = vMul(vSub(vSet(0), vExp2Minus1(vMul(t, gap))), inverse);
@@ -75,7 +75,7 @@ MG_INLINE mgPairs overdampedCurve(mgWords elapsed, mgWords slow, mgWords gap, mg
   return (mgPairs){vMul(e, vAdd(vSet(1), vMul(l, g))), vMul(e, g)};
 }
 
-MG_INLINE mgWords vElapsed(double now, const double* begin, const double* end) {
+MG_PIECE mgWords vElapsed(double now, const double* begin, const double* end) {
   return (mgWords){wElapsed(now, begin, end), wElapsed(now, begin + MG_LANES, end + MG_LANES),
                    wElapsed(now, begin + 2 * MG_LANES, end + 2 * MG_LANES),
                    wElapsed(now, begin + 3 * MG_LANES, end + 3 * MG_LANES)};

@@ -29,7 +29,7 @@ typedef struct mgSpringWork {
   mgWords power, sine, cosine;
 } mgSpringWork;
 
-MG_INLINE mgSpringWork springReduce(mgWords elapsed, mgWords decay, mgWords turns) {
+MG_PIECE mgSpringWork springReduce(mgWords elapsed, mgWords decay, mgWords turns) {
   mgWords t = vAtLeast(0, elapsed);
   mgExponent x = vExponent(vMul(t, decay));
   // Beyond 2^22 half turns a float has no room for their parts: an even number of them, then.
@@ -48,7 +48,7 @@ MG_INLINE mgSpringWork springReduce(mgWords elapsed, mgWords decay, mgWords turn
   return s;
 }
 
-MG_INLINE mgSpringWork springFirstHalf(mgSpringWork s) {
+MG_PIECE mgSpringWork springFirstHalf(mgSpringWork s) {
   s.sine = vStep(s.sine, s.z, MG_SINE_3);
   s.cosine = vStep(s.cosine, s.z, MG_COSINE_3);
   s.power = vStep(s.power, s.r, MG_SPRING_POWER_3);
@@ -56,7 +56,7 @@ MG_INLINE mgSpringWork springFirstHalf(mgSpringWork s) {
   return s;
 }
 
-MG_INLINE mgSpringWork springSecondHalf(mgSpringWork s) {
+MG_PIECE mgSpringWork springSecondHalf(mgSpringWork s) {
   s.cosine = vStep(s.cosine, s.z, MG_COSINE_2);
   s.power = vStep(s.power, s.r, MG_SPRING_POWER_2);
   s.sine = vStep(s.sine, s.z, MG_SINE_1);
@@ -65,7 +65,7 @@ MG_INLINE mgSpringWork springSecondHalf(mgSpringWork s) {
   return s;
 }
 
-MG_INLINE mgPairs springCombine(mgSpringWork s, mgWords decay, mgWords inverse) {
+MG_PIECE mgPairs springCombine(mgSpringWork s, mgWords decay, mgWords inverse) {
   s.sine = vStep(s.sine, s.z, MG_SINE_0);
   s.cosine = vStep(s.cosine, s.z, MG_COSINE_0);
   s.power = vStep(s.power, s.r, MG_SPRING_POWER_0);
@@ -76,7 +76,7 @@ MG_INLINE mgPairs springCombine(mgSpringWork s, mgWords decay, mgWords inverse) 
   return (mgPairs){vMul(e, vAdd(s.cosine, vMul(l, g))), vMul(e, g)};
 }
 
-MG_INLINE mgPairs springCurve(mgWords elapsed, mgWords decay, mgWords turns, mgWords inverse) {
+MG_PIECE mgPairs springCurve(mgWords elapsed, mgWords decay, mgWords turns, mgWords inverse) {
   mgSpringWork s = springSecondHalf(springFirstHalf(springReduce(elapsed, decay, turns)));
   return springCombine(s, decay, inverse);
 }

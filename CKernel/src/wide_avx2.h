@@ -73,9 +73,15 @@ MG_INLINE mgWide wSpread(mgWide x, int k) {
   __m256i lanes = _mm256_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1);
   return _mm256_permutevar8x32_ps(x, _mm256_add_epi32(lanes, _mm256_set1_epi32(2 * k)));
 }
+/// A pair as the eight bytes it is.
+MG_INLINE double mgPairBits(const mgCoefficients* c) {
+  double bits;
+  __builtin_memcpy(&bits, c, sizeof bits);
+  return bits;
+}
 /// A pair on every two lanes: a load, no shuffle.
 MG_INLINE __m256 mgOnePair(const mgCoefficients* c) {
-  return _mm256_castpd_ps(_mm256_broadcast_sd((const double*)(const void*)c));
+  return _mm256_castpd_ps(_mm256_set1_pd(mgPairBits(c)));
 }
 MG_INLINE void wGather(const mgCoefficients* c, const uint32_t* index, mgWide* a, mgWide* b) {
   __m256 pairs = _mm256_blend_ps(mgOnePair(&c[index[0]]), mgOnePair(&c[index[1]]), 0xf0);

@@ -73,10 +73,16 @@ MG_INLINE mgWide wSpread(mgWide x, int k) {
   __m512i lanes = _mm512_setr_epi32(0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
   return _mm512_permutexvar_ps(_mm512_add_epi32(lanes, _mm512_set1_epi32(4 * k)), x);
 }
+/// A pair as the eight bytes it is.
+MG_INLINE double mgPairBits(const mgCoefficients* c) {
+  double bits;
+  __builtin_memcpy(&bits, c, sizeof bits);
+  return bits;
+}
 /// Two pairs, one after the other.
 MG_INLINE __m128 mgTwoPairs(const mgCoefficients* c, uint32_t first, uint32_t second) {
-  __m128 pair = _mm_castpd_ps(_mm_load_sd((const double*)(const void*)&c[first]));
-  return _mm_loadh_pi(pair, (const __m64*)(const void*)&c[second]);
+  double bits = mgPairBits(&c[second]);
+  return _mm_castpd_ps(_mm_loadh_pd(_mm_set_sd(mgPairBits(&c[first])), &bits));
 }
 MG_INLINE void wGather(const mgCoefficients* c, const uint32_t* index, mgWide* a, mgWide* b) {
   __m256 pairs = _mm256_insertf128_ps(_mm256_castps128_ps256(mgTwoPairs(c, index[0], index[1])),

@@ -5,6 +5,11 @@
 /// Rows evaluated together.
 #define MG_BLOCK (4 * MG_LANES)
 
+/// A piece of arithmetic on blocks: inlined, unless the words say otherwise.
+#if !defined(MG_PIECE)
+#define MG_PIECE MG_INLINE
+#endif
+
 /// MG_BLOCK floats.
 typedef struct mgWords {
   mgWide w0, w1, w2, w3;
@@ -50,7 +55,7 @@ MG_INLINE mgWords vAtMost(float bound, mgWords x) {
   return MG_EACH2(wMin, b, x);
 }
 /// p * x + c, rounded twice: one step of Horner's rule.
-MG_INLINE mgWords vStep(mgWords p, mgWords x, float c) {
+MG_PIECE mgWords vStep(mgWords p, mgWords x, float c) {
   mgWords r = vAdd(vMul(p, x), vSet(c));
   wTogether(&r.w0, &r.w1, &r.w2, &r.w3);
   return r;
@@ -122,7 +127,7 @@ typedef struct mgExponent {
   mgWords scale;
 } mgExponent;
 
-MG_INLINE mgExponent vExponent(mgWords y) {
+MG_PIECE mgExponent vExponent(mgWords y) {
   y = vAtLeast(MG_LEAST_EXPONENT, y);
   mgWords shifted = vAdd(y, vSet(MG_EXPONENT_ROUNDER));
   mgWords r = vSub(y, vSub(shifted, vSet(MG_EXPONENT_ROUNDER)));
@@ -130,7 +135,7 @@ MG_INLINE mgExponent vExponent(mgWords y) {
 }
 
 /// (2^r - 1) / r for |r| <= 1/2.
-MG_INLINE mgWords vPowerSlope(mgWords r) {
+MG_PIECE mgWords vPowerSlope(mgWords r) {
   mgWords p = vSet(MG_POWER_5);
   p = vStep(p, r, MG_POWER_4);
   p = vStep(p, r, MG_POWER_3);
@@ -140,13 +145,13 @@ MG_INLINE mgWords vPowerSlope(mgWords r) {
 }
 
 /// 2^y for y <= 0: relative error 1.2e-7 above 2^-40, exactly 1 at 0, exactly 0 from -64 down.
-MG_INLINE mgWords vExp2(mgWords y) {
+MG_PIECE mgWords vExp2(mgWords y) {
   mgExponent x = vExponent(y);
   return vMul(vStep(vPowerSlope(x.r), x.r, 1), x.scale);
 }
 
 /// 2^y - 1 for y <= 0, without cancellation: relative error 2e-7; exactly -1 from -64 down.
-MG_INLINE mgWords vExp2Minus1(mgWords y) {
+MG_PIECE mgWords vExp2Minus1(mgWords y) {
   mgExponent x = vExponent(y);
   return vAdd(vMul(vMul(vPowerSlope(x.r), x.r), x.scale), vSub(x.scale, vSet(1)));
 }

@@ -3,6 +3,9 @@
 
 #define MG_LANES 4
 
+// A word is an array here, and everything inlined into everything would take compilers minutes.
+#define MG_PIECE static __attribute__((noinline))
+
 /// MG_LANES floats.
 typedef struct mgWide {
   float v[4];

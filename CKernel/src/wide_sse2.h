@@ -72,8 +72,14 @@ MG_INLINE void wStorePairs(mgCoefficients* out, mgWide a, mgWide b) {
   _mm_storeu_ps(&out[2].a, _mm_unpackhi_ps(a, b));
 }
 #define wSpread(x, k) _mm_shuffle_ps(x, x, (k) * 0x55)
+/// A pair as the eight bytes it is.
+MG_INLINE double mgPairBits(const mgCoefficients* c) {
+  double bits;
+  __builtin_memcpy(&bits, c, sizeof bits);
+  return bits;
+}
 MG_INLINE void wGather(const mgCoefficients* c, const uint32_t* index, mgWide* a, mgWide* b) {
-  __m128 pair = _mm_castpd_ps(_mm_load_sd((const double*)(const void*)&c[index[0]]));
+  __m128 pair = _mm_castpd_ps(_mm_set_sd(mgPairBits(&c[index[0]])));
   *a = _mm_shuffle_ps(pair, pair, 0x00);
   *b = _mm_shuffle_ps(pair, pair, 0x55);
 }

@@ -14,7 +14,8 @@ extension MatchedGeometryEngine {
     _ elements: [Element], animations: [Animation]? = nil
   ) -> [Element.ID] {
     guard hasCount(elements.count, animations?.count) else { return [] }
-    return change { engine in
+    if elements.isEmpty { return [] }
+    return certainChange { engine in
       var ids: [Element.ID] = []
       ids.reserveCapacity(elements.count)
       // Through a span an element is lent, not copied.
@@ -106,15 +107,18 @@ extension MatchedGeometryEngine {
     }
   }
 
-  @inline(__always)
-  private mutating func number(_ animations: [Animation]?, _ index: Int) -> UInt32 {
-    guard let animations else { return scratch.innermost }
-    return scratch.number(of: animations[index])
-  }
-
   private mutating func hasCount(_ count: Int, _ other: Int?) -> Bool {
     guard let other, other != count else { return true }
-    diagnosticLog.add(Diagnostic(reason: .mismatchedCounts, count: other))
+    state.diagnosticLog.add(Diagnostic(reason: .mismatchedCounts, count: other))
     return false
+  }
+}
+
+extension EngineState {
+  /// The animation of one change of a bulk call.
+  @inline(__always)
+  fileprivate mutating func number(_ animations: [Animation]?, _ index: Int) -> UInt32 {
+    guard let animations else { return scratch.innermost }
+    return scratch.number(of: animations[index])
   }
 }

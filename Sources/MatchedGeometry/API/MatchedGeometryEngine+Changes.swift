@@ -13,13 +13,13 @@ extension MatchedGeometryEngine {
   /// - Complexity: O(1) on average; the identifier is hashed here, once.
   @discardableResult
   public mutating func insert(_ element: Element) -> Element.ID {
-    change { $0.recordInsert(element, $0.scratch.innermost) }
+    certainChange { $0.recordInsert(element, $0.scratch.innermost) }
   }
 
   /// Inserts an element with an animation of its own; nil: without.
   @discardableResult
   public mutating func insert(_ element: Element, animation: Animation?) -> Element.ID {
-    change { $0.recordInsert(element, $0.scratch.number(of: animation)) }
+    certainChange { $0.recordInsert(element, $0.scratch.number(of: animation)) }
   }
 
   /// Removes an element. Where an animation is in effect it stays as a leaving one, fading, until nothing of it moves;

@@ -19,8 +19,8 @@ extension MatchedGeometryEngine {
   }
 
   private var frameBuffer: UnsafeBufferPointer<Rect> {
-    let base = unsafe UnsafeRawPointer(frames.shown.base).assumingMemoryBound(to: Rect.self)
-    return unsafe UnsafeBufferPointer(start: base, count: elements.slotCount)
+    let base = unsafe UnsafeRawPointer(state.frames.shown.base).assumingMemoryBound(to: Rect.self)
+    return unsafe UnsafeBufferPointer(start: base, count: state.elements.slotCount)
   }
 
   /// The channels beside the frames, without a copy: rows of opacity, offset x, offset y and scale.
@@ -31,45 +31,51 @@ extension MatchedGeometryEngine {
     _ body: (_ channels: Span<SIMD4<Float>>) throws -> Result
   ) rethrows -> Result {
     let buffer = unsafe UnsafeBufferPointer(
-      start: channels.rows.shown.base, count: channels.count)
+      start: state.channels.rows.shown.base, count: state.channels.count)
     return try body(unsafe Span(_unsafeElements: buffer))
   }
 
   /// The row of an element in the presentation channels; 0, the shared row, also for a stale handle.
   public func channelRow(of id: Element.ID) -> Int {
-    guard let slot = elements.slot(of: id) else { return 0 }
-    return Int(elements.records[slot].channel)
+    guard let slot = state.elements.slot(of: id) else { return 0 }
+    return Int(state.elements.records[slot].channel)
   }
 
   /// The frame to draw, as of the latest tick or commit. Nil for a stale handle, a pending element, or one that is gone at
   /// the time shown.
   public func presentationFrame(of id: Element.ID) -> Rect? {
-    guard let slot = listedSlot(of: id), !elements.records[slot].flags.contains(.pending) else {
+    guard let slot = listedSlot(of: id), !state.elements.records[slot].flags.contains(.pending)
+    else {
       return nil
     }
-    return Rect(frames.shown[slot])
+    return Rect(state.frames.shown[slot])
   }
 
   /// The opacity to draw with, 0...1, as of the latest tick or commit. Nil for a stale handle or an element that is gone.
   public func presentationOpacity(of id: Element.ID) -> Float? {
     guard let slot = listedSlot(of: id) else { return nil }
-    return min(1, max(0, channels.rows.shown[elements.records[slot].channel].x))
+    return min(1, max(0, state.channels.rows.shown[state.elements.records[slot].channel].x))
   }
 
   /// How fast the frame moves at the time shown: points a second in x, y, width and height. Zero at rest. Nil as for
   /// `presentationFrame(of:)`.
   public func presentationVelocity(of id: Element.ID) -> Rect? {
-    guard let slot = listedSlot(of: id), !elements.records[slot].flags.contains(.pending) else {
+    guard let slot = listedSlot(of: id), !state.elements.records[slot].flags.contains(.pending)
+    else {
       return nil
     }
-    let timeline = frames.timeline[slot]
+    let timeline = state.frames.timeline[slot]
     if timeline == .rest { return .zero }
-    return Rect(timelines.sample(timeline, at: clock.shown).velocity(frames.motion(of: slot)))
+    return Rect(
+      state.timelines.sample(timeline, at: state.clock.shown).velocity(
+        state.frames.motion(of: slot)))
   }
 
   /// The slot of an element that is listed at the time shown.
   func listedSlot(of id: Element.ID) -> UInt32? {
-    guard let slot = elements.slot(of: id), !hasLeft(slot, at: clock.shown) else { return nil }
+    guard let slot = state.elements.slot(of: id), !state.hasLeft(slot, at: state.clock.shown) else {
+      return nil
+    }
     return slot
   }
 }

@@ -21,103 +21,112 @@ extension MatchedGeometryEngine {
   /// Whether the element is on its way out. False for a stale handle.
   public func isLeaving(_ id: Element.ID) -> Bool {
     guard let slot = listedSlot(of: id) else { return false }
-    return elements.records[slot].flags.contains(.leaving)
+    return state.elements.records[slot].flags.contains(.leaving)
   }
 
   /// Whether the frame of the element is at rest at the time shown. True for a stale handle.
   public func isSettled(_ id: Element.ID) -> Bool {
-    guard let slot = elements.slot(of: id) else { return true }
-    let timeline = frames.timeline[slot]
-    return timeline == .rest || timelines.isOver(timeline, at: clock.shown)
+    guard let slot = state.elements.slot(of: id) else { return true }
+    let timeline = state.frames.timeline[slot]
+    return timeline == .rest || state.timelines.isOver(timeline, at: state.clock.shown)
   }
 
   /// Where the frame will come to rest, its match included. Nil for a stale handle or a pending element.
   public func targetFrame(of id: Element.ID) -> Rect? {
-    guard let slot = listedSlot(of: id), !elements.records[slot].flags.contains(.pending) else {
+    guard let slot = listedSlot(of: id), !state.elements.records[slot].flags.contains(.pending)
+    else {
       return nil
     }
-    return Rect(frames.target[slot])
+    return Rect(state.frames.target[slot])
   }
 
   /// The frame the host gave. Nil for a stale handle or a pending element.
   public func layoutFrame(of id: Element.ID) -> Rect? {
-    guard let slot = listedSlot(of: id), !elements.records[slot].flags.contains(.pending) else {
+    guard let slot = listedSlot(of: id), !state.elements.records[slot].flags.contains(.pending)
+    else {
       return nil
     }
-    return Rect(elements.records[slot].layout)
+    return Rect(state.elements.records[slot].layout)
   }
 
   /// What the host attached to the element. Nil for a stale handle.
   public func userData(of id: Element.ID) -> UInt64? {
-    elements.slot(of: id).map { elements.records[$0].userData }
+    state.elements.slot(of: id).map { state.elements.records[$0].userData }
   }
 
   /// How the element takes part in matching, as of the last commit. Nil for a stale handle.
   public func matchState(of id: Element.ID) -> MatchState? {
-    guard let slot = elements.slot(of: id) else { return nil }
-    let element = elements.records[slot]
+    guard let slot = state.elements.slot(of: id) else { return nil }
+    let element = state.elements.records[slot]
     guard element.group != 0, element.isMeasured, !element.flags.contains(.detached) else {
       return .unmatched
     }
-    let group = groups.records[element.group]
-    if group.memberCount == 1 { return .alone }
+    let group = state.groups.records[element.group]
+    if group.oldest == group.newest { return .alone }
     if group.source == 0 { return .sourceless }
     return group.source == slot + 1 ? .source : .follower
   }
 
   /// Elements that take a slot: present ones and those that have not been freed.
-  public var count: Int { elements.liveCount }
+  public var count: Int { state.elements.liveCount }
 
   /// The length of the presentation columns: one more than the highest slot ever taken.
-  public var slotCount: Int { elements.slotCount }
+  public var slotCount: Int { state.elements.slotCount }
 
   /// Frames that have not come to rest, as of the last commit.
-  public var animatingCount: Int { frames.movingCount }
+  public var animatingCount: Int { state.frames.movingCount }
 
   /// Match groups that have a source and at least two members.
   /// - Complexity: O(groups).
   public var activeGroupCount: Int {
     var count = 0
-    for group in 1..<UInt32(max(1, groups.slotCount)) {
-      let record = groups.records[group]
-      if record.source != 0 && record.memberCount > 1 { count += 1 }
+    for group in 1..<UInt32(max(1, state.groups.slotCount)) {
+      let record = state.groups.records[group]
+      if record.source != 0 && record.oldest != record.newest { count += 1 }
     }
     return count
   }
 
   /// Whether a frame or a channel is moving at the time shown, or an end has still to be reported.
   public var isAnimating: Bool {
-    hasPendingClocks || frames.hasFresh || channels.rows.hasFresh || frames.lastEnd > clock.shown
-      || channels.rows.lastEnd > clock.shown || transactions.openCount > 0
+    state.hasPendingClocks || state.frames.hasFresh || state.channels.rows.hasFresh
+      || state.frames.lastEnd > state.clock.shown
+      || state.channels.rows.lastEnd > state.clock.shown || state.transactions.openCount > 0
   }
 
   /// Whether the frame of a member of a namespace is moving at the time shown.
   /// - Complexity: O(slots).
   public func isAnimating(in namespace: Namespace.ID) -> Bool {
-    for slot in 0..<UInt32(elements.slotCount) {
-      let group = elements.records[slot].group
-      guard group != 0, groups.records[group].key.namespace == namespace.number else { continue }
-      let timeline = frames.timeline[slot]
-      if timeline != .rest && !timelines.isOver(timeline, at: clock.shown) { return true }
+    for slot in 0..<UInt32(state.elements.slotCount) {
+      let group = state.elements.records[slot].group
+      guard group != 0, state.groups.records[group].key.namespace == namespace.number else {
+        continue
+      }
+      let timeline = state.frames.timeline[slot]
+      if timeline != .rest && !state.timelines.isOver(timeline, at: state.clock.shown) {
+        return true
+      }
     }
     return false
   }
 
   /// The latest tick's time, seconds. 0 before the first.
-  public var now: Double { clock.now }
+  public var now: Double { state.clock.now }
 
   /// When the next tick has something to do: now, while something moves; the end of a delay, or of what is left to
   /// report; nil when nothing will happen until the next commit.
   /// - Complexity: O(live timelines).
   public var nextDeadline: Double? {
-    if hasPendingClocks || frames.hasFresh || channels.rows.hasFresh { return clock.shown }
-    var next = transactions.nextDue
-    if frames.lastEnd > clock.shown || channels.rows.lastEnd > clock.shown {
-      next = min(next, timelines.nextMotion(after: clock.shown))
+    if state.hasPendingClocks || state.frames.hasFresh || state.channels.rows.hasFresh {
+      return state.clock.shown
     }
-    return next == .infinity ? nil : max(next, clock.shown)
+    var next = state.transactions.nextDue
+    if state.frames.lastEnd > state.clock.shown || state.channels.rows.lastEnd > state.clock.shown {
+      next = min(next, state.timelines.nextMotion(after: state.clock.shown))
+    }
+    return next == .infinity ? nil : max(next, state.clock.shown)
   }
 
   /// What was refused or decided so far.
-  public var diagnostics: Diagnostics { diagnosticLog.snapshot }
+  public var diagnostics: Diagnostics { state.diagnosticLog.snapshot }
 }

@@ -31,24 +31,33 @@ extension MatchedGeometryEngine {
     _ transaction: Transaction, at time: Double? = nil,
     _ body: (inout MatchedGeometryEngine) throws -> Result
   ) rethrows -> Result {
-    open(transaction, at: time)
-    defer { close() }
+    state.open(transaction, at: time)
+    defer { state.close() }
     return try body(&self)
   }
 
   /// The transaction that is open, or the last one that was committed: what its completions will name. Nil before
   /// the first. A single change outside of any transaction is reported only if it set something in motion.
   public var transaction: Transaction.ID? {
-    scratch.number == 0 ? nil : Transaction.ID(number: scratch.number)
+    state.scratch.number == 0 ? nil : Transaction.ID(number: state.scratch.number)
   }
 
-  /// Makes one change, as a transaction of its own where none is open.
+  /// Makes one change, as a transaction of its own where none is open. One that is refused leaves no trace.
   @inline(__always)
-  mutating func change<Result>(_ body: (inout MatchedGeometryEngine) -> Result) -> Result {
-    if scratch.depth > 0 { return body(&self) }
-    open(Transaction(), at: nil)
-    scratch.isImplicit = true
-    defer { close() }
-    return body(&self)
+  mutating func change<Result>(_ body: (inout EngineState) -> Result) -> Result {
+    if state.scratch.depth > 0 { return body(&state) }
+    state.openForOneChange()
+    defer { state.closeAfterOneChange() }
+    return body(&state)
+  }
+
+  /// The same for a change that is never refused: slots that have become free are there for it.
+  @inline(__always)
+  mutating func certainChange<Result>(_ body: (inout EngineState) -> Result) -> Result {
+    if state.scratch.depth > 0 { return body(&state) }
+    state.open(Transaction(), at: nil)
+    state.scratch.isImplicit = true
+    defer { state.close() }
+    return body(&state)
   }
 }

@@ -20,69 +20,41 @@
 /// there as it was. The engine never prints, never calls back and does not allocate in a tick.
 ///
 /// It is not for a handful of values that never match: a `Spring` or a `UnitCurve` by itself is enough there.
-public struct MatchedGeometryEngine: ~Copyable, Sendable {
-  var elements = ElementTable()
-  var groups = GroupTable()
-  var identifiers = IdentifierTable()
-  var carriers = CarrierTable()
-  var frames = RowTable()
-  var channels = ChannelTable()
-  var timelines = TimelineTable()
-  var lineages = LineageTable()
-  var transactions = TransactionTable()
-  var scratch = CommitScratch()
-  var clock = EngineClock()
-  var leaving = LeavingTable()
-  var namespaces = NamespaceTable()
-  var transitionAnimations = TransitionAnimations()
-  var diagnosticLog = DiagnosticLog()
-  var events = TickEvents()
-  /// Rows whose end was reported, to be brought to rest by the next commit.
-  var settledFrames = List<UInt32>()
-  var settledChannels = List<UInt32>()
+@safe
+public struct MatchedGeometryEngine: ~Copyable {
+  // The state lives behind a pointer, so that a borrowed engine is one word: the compiler copies a
+  // structure of this size for each query of an engine that a class holds.
+  private let storage: UnsafeMutablePointer<EngineState>
 
   /// Creates an engine without elements, at time 0.
   ///
   /// - Parameter minimumCapacity: elements for which memory is reserved. More may be inserted; then the
   ///   insertion allocates, a tick never does. Negative counts as 0, more than 2^26 as that.
   public init(minimumCapacity: Int = 0) {
-    channels.rows.reserve(1)
-    reserveCapacity(minimumCapacity)
+    let storage = UnsafeMutablePointer<EngineState>.allocate(capacity: 1)
+    unsafe storage.initialize(to: EngineState())
+    unsafe storage.pointee.reserveCapacity(minimumCapacity)
+    unsafe self.storage = storage
+  }
+
+  deinit {
+    unsafe storage.deinitialize(count: 1)
+    unsafe storage.deallocate()
   }
 
   /// Makes room for at least `minimumCapacity` elements, 2^26 at most, each in a match group of its own.
   /// - Complexity: O(elements) when it grows.
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
-    let minimumCapacity = min(minimumCapacity, 1 << 26)
-    guard minimumCapacity > elements.capacity else { return }
-    elements.reserve(minimumCapacity)
-    frames.reserve(minimumCapacity)
-    groups.reserve(minimumCapacity)
-    reserveEvents()
+    state.reserveCapacity(minimumCapacity)
   }
 
-  /// Makes room for more elements than there are.
-  mutating func grow() {
-    let capacity = max(64, elements.capacity * 2)
-    elements.reserve(capacity)
-    frames.reserve(capacity)
+  var state: EngineState {
+    @inline(__always)
+    unsafeAddress { unsafe UnsafePointer(storage) }
+    @inline(__always)
+    nonmutating unsafeMutableAddress { unsafe storage }
   }
 }
 
-/// The times an engine knows. All are multiples of 2^-24 s, so that their differences are exact.
-struct EngineClock: Sendable {
-  /// The latest tick.
-  var now = 0.0
-  /// The last commit; earlier times show the state at it.
-  var lastCommit = -Double.infinity
-  /// The time that is shown: the latest tick's, or that of a commit after it.
-  var shown: Double { max(now, lastCommit) }
-  /// The latest time up to which ends were reported.
-  var reported = -Double.infinity
-
-  /// `time` as the engine keeps it, or nil for one that is not finite or too large to be exact.
-  static func rounded(_ time: Double) -> Double? {
-    guard time.isFinite, abs(time) < 0x1p29 else { return nil }
-    return (time * 0x1p24).rounded() * 0x1p-24
-  }
-}
+// Nobody else has the pointer, and the engine is not copyable.
+extension MatchedGeometryEngine: @unchecked Sendable {}

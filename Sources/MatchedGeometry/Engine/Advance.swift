@@ -1,24 +1,16 @@
 // One tick: coefficients, rows, ends. Nothing here allocates, hashes or calls back.
 
-extension MatchedGeometryEngine {
-  /// Shows everything at `time` and reports what has ended since the last tick.
-  ///
-  /// Any time may follow any other; the same time always gives the same bits. A time before the last commit shows the
-  /// state at that commit. What settled, left or completed is reported once, by the first tick at or after it;
-  /// going back reports nothing and takes nothing back.
-  ///
-  /// A time that is not finite or beyond 2^29 s, and any time inside of a transaction, is refused with the diagnostic
-  /// `invalidTime`; the tick then shows what the last one showed.
-  ///
-  /// - Parameter time: seconds on the host's clock, rounded to 2^-24 s.
-  /// - Returns: what moved and what ended.
-  /// - Complexity: O(live timelines, and rows between the first and the last one that moves in each block of 128); O(1)
-  ///   when nothing moves. Never allocates.
-  @discardableResult
-  public mutating func advance(to time: Double) -> Tick {
+extension EngineState {
+  /// See `MatchedGeometryEngine.advance(to:)`.
+  mutating func advance(to time: Double) -> Tick {
+    guard scratch.depth == 0 else {
+      // What ended until now is for the tick after the transaction.
+      diagnosticLog.addInPlace(Diagnostic(reason: .invalidTime))
+      return Tick(time: clock.now, events: .none)
+    }
     events.startCollecting()
-    guard let requested = EngineClock.rounded(time), scratch.depth == 0 else {
-      diagnosticLog.add(Diagnostic(reason: .invalidTime))
+    guard let requested = EngineClock.rounded(time) else {
+      diagnosticLog.addInPlace(Diagnostic(reason: .invalidTime))
       return deliver()
     }
     let time = max(requested, clock.lastCommit)

@@ -1,7 +1,7 @@
 // What happens to elements inside of a transaction, recorded for the commit. Rows stay as they are
 // until then; the elements' own records change at once.
 
-extension MatchedGeometryEngine {
+extension EngineState {
   /// Notes what happened to an element; the last animation named for it counts.
   @inline(__always)
   private mutating func note(
@@ -15,7 +15,7 @@ extension MatchedGeometryEngine {
       return
     }
     scratch.changes.append(
-      CommitScratch.Change(slot: slot, kinds: kinds, animation: animation))
+      CommitScratch.Change(slot: slot, animation: animation, kinds: kinds))
     elements.records[slot].change = UInt32(scratch.changes.count)
   }
 
@@ -71,7 +71,7 @@ extension MatchedGeometryEngine {
     if let tag = element.match?.id.tag, tag != 0, let bits = element.match?.id.bits,
       let namespace = element.match?.namespace, let anchor = element.match?.anchor,
       let properties = element.match?.properties, let isSource = element.match?.isSource,
-      namespaces.isInUse(namespace), anchor.isFinite,
+      namespaces.isInUse(namespace), anchor.isUsable,
       !elements.records[slot].flags.contains(.zeroSize)
     {
       describe(slot, anchor, properties, isSource)
@@ -86,7 +86,7 @@ extension MatchedGeometryEngine {
     namespaces.use(match.namespace)
     if namespaces.hasEnded(match.namespace) {
       refuseMatch(.namespaceEnded, slot, match)
-    } else if !match.anchor.isFinite {
+    } else if !match.anchor.isUsable {
       refuseMatch(.invalidGeometry, slot, match)
     } else {
       describe(slot, match.anchor, match.properties, match.isSource)
@@ -202,7 +202,8 @@ extension MatchedGeometryEngine {
     setLayout(layout, of: slot)
     let change = Int(elements.records[slot].change) - 1
     if let velocity, let speed = Row(velocity: velocity) {
-      scratch.changes[change].velocity = speed
+      scratch.changes[change].velocity = UInt32(scratch.velocities.count)
+      scratch.velocities.append(speed)
       scratch.changes[change].kinds.insert(.hasVelocity)
     }
     let group = elements.records[slot].group
@@ -231,9 +232,9 @@ extension MatchedGeometryEngine {
     let group = elements.records[slot].group
     if let match {
       namespaces.use(match.namespace)
-      if namespaces.hasEnded(match.namespace) || !match.anchor.isFinite {
+      if namespaces.hasEnded(match.namespace) || !match.anchor.isUsable {
         refuseMatch(
-          match.anchor.isFinite ? .namespaceEnded : .invalidGeometry, slot, match)
+          match.anchor.isUsable ? .namespaceEnded : .invalidGeometry, slot, match)
         return
       }
       if group != 0 && groups.records[group].key == key(of: match) {
@@ -277,4 +278,10 @@ extension MatchedGeometryEngine {
       groups.records[group].flags.insert(.ended)
     }
   }
+}
+
+extension UnitPoint {
+  /// Finite, and not so far away that an anchor point would leave Float.
+  @inline(__always)
+  var isUsable: Bool { abs(x) <= 0x1p16 && abs(y) <= 0x1p16 }
 }

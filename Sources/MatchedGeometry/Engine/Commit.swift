@@ -1,7 +1,7 @@
 // The end of a transaction: everything that was recorded becomes visible at once.
 // `docs/matching.md` is the page of rules; the order here is its order.
 
-extension MatchedGeometryEngine {
+extension EngineState {
   mutating func commit() {
     timelines.beginCommit()
     for index in 0..<scratch.groups.count { commitGroup(scratch.groups[index]) }
@@ -25,6 +25,7 @@ extension MatchedGeometryEngine {
     channels.rows.refreshBlocks(timelines, isPending: isPending, reported: scratch.time)
     reserveEvents()
     clock.lastCommit = scratch.time
+    scratch.trim()
   }
 
   // MARK: Groups
@@ -85,39 +86,47 @@ extension MatchedGeometryEngine {
       place(ShownMotion(at: record.layout), at: slot)
     } else if !change.kinds.isDisjoint(with: .geometry) && record.isPresent {
       let retargeting = Retargeting(
-        animation: change.animation,
-        velocity: change.kinds.contains(.hasVelocity) ? change.velocity : nil)
+        animation: change.animation, velocity: scratch.velocity(of: change))
       place(retarget(frames.motion(of: slot), to: record.layout, retargeting), at: slot)
     }
   }
 
   // MARK: The end
 
-  /// Motions without an end that this commit gave to leaving elements, or found on them, get one: their first
-  /// logical completion.
+  /// Motions without an end that this commit gave to leaving elements, or found on them, get one: a new one its
+  /// first logical completion, an older one that of the fade.
   private mutating func endExits() {
     for index in 0..<scratch.leaving.count {
       let slot = scratch.leaving[index]
       let channel = elements.records[slot].channel
+      var fadeEnd = scratch.time
       if channel != 0 {
         let id = channels.rows.timeline[channel]
-        if let end = exitEnd(of: id) {
-          channels.rows.exchange(channel, for: endingCopy(of: id, at: end))
+        if isEndless(id) {
+          let copy = endingCopy(of: id, at: logicalEnd(of: id) ?? scratch.time)
+          channels.rows.exchange(channel, for: copy)
+        }
+        let fade = channels.rows.timeline[channel]
+        if fade != .rest {
+          fadeEnd = timelines.nominalEnd[fade.index]
+          if timelines.records[fade.index].isPending { fadeEnd += scratch.time }
         }
       }
       let id = frames.timeline[slot]
-      if let end = exitEnd(of: id) { frames.exchange(slot, for: endingCopy(of: id, at: end)) }
+      if isEndless(id) {
+        frames.exchange(slot, for: endingCopy(of: id, at: logicalEnd(of: id) ?? fadeEnd))
+      }
     }
   }
 
-  /// When an endless motion ends for a leaving element: after one run of an animation of this commit; at once where it
-  /// has gone on for longer. Nil for a motion that has an end.
-  private func exitEnd(of id: TimelineID) -> Double? {
-    guard id != .rest, timelines.end[id.index] == .infinity else { return nil }
+  private func isEndless(_ id: TimelineID) -> Bool {
+    id != .rest && timelines.end[id.index] == .infinity
+  }
+
+  /// The first logical completion of a timeline of this commit; nil for an older one.
+  private func logicalEnd(of id: TimelineID) -> Double? {
     let memo = Int(timelines.records[id.index].memo)
-    guard memo < scratch.made.count, scratch.made[memo].id == id else {
-      return timelines.records[id.index].isPending ? 0 : scratch.time
-    }
+    guard memo < scratch.made.count, scratch.made[memo].id == id else { return nil }
     return (scratch.start ?? 0) + scratch.made[memo].logicalDuration
   }
 

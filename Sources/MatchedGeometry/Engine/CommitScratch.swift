@@ -11,12 +11,12 @@ struct CommitScratch: ~Copyable, Sendable {
   /// What happened to one element in this transaction.
   struct Change: BitwiseCopyable, Sendable {
     var slot: UInt32
-    var kinds: ChangeKinds
-    var isHandled = false
     /// The animation among `animations`, plus one; zero: not animated.
     var animation: UInt32
-    /// Points a second, where a velocity was given.
-    var velocity = Row.zero
+    /// Its entry among `velocities`, where a velocity was given.
+    var velocity: UInt32 = 0
+    var kinds: ChangeKinds
+    var isHandled = false
   }
 
   struct ChangeKinds: OptionSet, BitwiseCopyable, Sendable {
@@ -107,6 +107,8 @@ struct CommitScratch: ~Copyable, Sendable {
   var depth = 0
   /// Opened for a single change, by no `withAnimation` or `withTransaction`.
   var isImplicit = false
+  /// `neverSettles` is reported once for each commit.
+  var hasReportedEndless = false
   var retarget = RetargetMode.automatic
   /// The open levels of nested transactions.
   var levels = List<Level>()
@@ -115,6 +117,8 @@ struct CommitScratch: ~Copyable, Sendable {
   var disablesAnimations = false
 
   var changes = List<Change>()
+  /// Points a second.
+  var velocities = List<Row>()
   var groups = List<TouchedGroup>()
   var animations = List<UsedAnimation>()
   var resolved: [ResolvedAnimation] = []
@@ -148,12 +152,14 @@ struct CommitScratch: ~Copyable, Sendable {
     self.time = time
     self.start = start
     isImplicit = false
+    hasReportedEndless = false
     retarget = .automatic
     transactionAnimation = 0
     disablesAnimations = false
     longestDuration = 0
     levels.removeAll()
     changes.removeAll()
+    velocities.removeAll()
     groups.removeAll()
     made.removeAll()
     samples.removeAll()
@@ -168,6 +174,23 @@ struct CommitScratch: ~Copyable, Sendable {
       animationIndex.removeAll(keepingCapacity: true)
     }
     if !composites.isEmpty { composites.removeAll(keepingCapacity: true) }
+  }
+
+  /// Gives back the memory of an unusually large commit.
+  mutating func trim() {
+    changes.removeAll(keeping: 1024)
+    velocities.removeAll(keeping: 1024)
+    groups.removeAll(keeping: 1024)
+    made.removeAll(keeping: 1024)
+    samples.removeAll(keeping: 1024)
+    gone.removeAll(keeping: 1024)
+    leaving.removeAll(keeping: 1024)
+  }
+
+  /// The velocity of a change, points a second, or nil.
+  @inline(__always)
+  func velocity(of change: Change) -> Row? {
+    change.kinds.contains(.hasVelocity) ? velocities[Int(change.velocity)] : nil
   }
 
   /// The number of an animation in this commit, plus one; zero for nil.

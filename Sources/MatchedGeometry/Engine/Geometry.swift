@@ -53,7 +53,7 @@ extension ElementTable.Record {
   var sharesFrame: Bool { properties & 3 == 3 }
 }
 
-extension MatchedGeometryEngine {
+extension EngineState {
   /// The motion of the geometry that an element's row gives.
   @inline(__always)
   func geometryMotion(of slot: UInt32) -> Motion {

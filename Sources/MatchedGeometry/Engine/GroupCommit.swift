@@ -1,6 +1,6 @@
 // What a commit does to the members of one group: rules 2 to 6 of `docs/matching.md`.
 
-extension MatchedGeometryEngine {
+extension EngineState {
   /// 3. The shared geometry goes from where the group is shown to the source's layout frame, and
   /// every member with it.
   mutating func handOver(_ group: UInt32, from before: UInt32, to source: UInt32) {
@@ -12,9 +12,8 @@ extension MatchedGeometryEngine {
     let sourceChange = geometryChange(of: source)
     var retargeting = Retargeting(
       animation: sourceChange?.animation ?? scratch.transactionAnimation)
-    if let sourceChange, sourceChange.kinds.contains(.hasVelocity) {
-      retargeting.velocity = sourceRecord.geometry(of: sourceChange.velocity)
-    }
+    retargeting.velocity = sourceChange.flatMap { scratch.velocity(of: $0) }
+      .map { sourceRecord.geometry(of: $0) }
     retargeting.isForced = target != old.target || retargeting.velocity != nil
 
     var member = groups.records[group].oldest
@@ -45,7 +44,7 @@ extension MatchedGeometryEngine {
     if let change {
       arrives = startsWhereShown(change.kinds, isSource: isSource)
       own.animation = change.animation
-      if change.kinds.contains(.hasVelocity) { own.velocity = change.velocity }
+      if let velocity = scratch.velocity(of: change) { own.velocity = velocity }
     }
     let start = arrives ? motion(of: record, showing: old) : frames.motion(of: slot)
     let frame = isSource ? record.layout : record.frame(showing: target)
@@ -163,7 +162,7 @@ extension MatchedGeometryEngine {
       } else {
         let own = Retargeting(
           animation: change?.animation ?? animation,
-          velocity: change.flatMap { $0.kinds.contains(.hasVelocity) ? $0.velocity : nil })
+          velocity: change.flatMap { scratch.velocity(of: $0) })
         place(retarget(frames.motion(of: slot), to: frame, own), at: slot)
       }
     }

@@ -39,6 +39,7 @@ extension RowTable {
   private struct Run {
     var rows = 0..<0
     var timeline = TimelineID.rest
+    var usesRate = false
     var usesCarry = false
 
     init() {}
@@ -46,13 +47,14 @@ extension RowTable {
     init(_ rows: Range<Int>, _ block: Block) {
       self.rows = rows
       timeline = block.timeline
+      usesRate = block.usesRate
       usesCarry = block.usesCarry
     }
 
     @inline(__always)
     mutating func join(_ other: Range<Int>, _ block: Block) -> Bool {
       guard other.lowerBound == rows.upperBound, block.timeline == timeline,
-        block.usesCarry == usesCarry
+        block.usesRate == usesRate, block.usesCarry == usesCarry
       else { return false }
       rows = rows.lowerBound..<other.upperBound
       return true
@@ -65,8 +67,7 @@ extension RowTable {
     let id = run.timeline
     if id != .rest {
       let pair = timelines.coefficients[id.index]
-      let usesRate = timelines.records[id.index].usesRate
-      var tracks = tracks(rate: usesRate, carry: run.usesCarry)
+      var tracks = tracks(rate: run.usesRate, carry: run.usesCarry)
       if run.usesCarry {
         Kernel.interpolate(
           &tracks, rows: run.rows, coefficients: pair, carry: timelines.carry[id.index])
@@ -75,7 +76,7 @@ extension RowTable {
       }
       return
     }
-    var tracks = tracks(rate: true, carry: run.usesCarry)
+    var tracks = tracks(rate: run.usesRate, carry: run.usesCarry)
     let ids = unsafe UnsafeRawPointer(timeline.base).assumingMemoryBound(to: UInt32.self)
     if run.usesCarry {
       unsafe Kernel.interpolate(

@@ -1,6 +1,6 @@
 // Who is a member of which match group, and which groups a commit has to look at.
 
-extension MatchedGeometryEngine {
+extension EngineState {
   /// The key of a match, its identifier interned if it is not an integer.
   @inline(__always)
   mutating func key(of match: Match) -> MatchKey {
@@ -28,7 +28,6 @@ extension MatchedGeometryEngine {
       groups.records[group].oldest = slot + 1
     }
     groups.records[group].newest = slot + 1
-    groups.records[group].memberCount += 1
     groups.records[group].flags.insert(.needsSelection)
   }
 
@@ -46,7 +45,6 @@ extension MatchedGeometryEngine {
     } else {
       groups.records[group].newest = record.previous
     }
-    groups.records[group].memberCount -= 1
     if groups.records[group].source == slot + 1 {
       groups.records[group].source = 0
       groups.records[group].flags.insert(.needsSelection)
@@ -59,7 +57,7 @@ extension MatchedGeometryEngine {
   /// Frees a group that has no member, unless this commit still looks at it.
   mutating func freeIfEmpty(_ group: UInt32) {
     let record = groups.records[group]
-    guard record.memberCount == 0, record.touched != scratch.serial || scratch.depth == 0 else {
+    guard record.oldest == 0, record.touched != scratch.serial || scratch.depth == 0 else {
       return
     }
     if record.carrier != 0 { carriers.free(record.carrier, &timelines) }

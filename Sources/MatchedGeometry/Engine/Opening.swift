@@ -1,6 +1,6 @@
 // The start of a transaction: its time, and what has ended by then.
 
-extension MatchedGeometryEngine {
+extension EngineState {
   /// Opens a transaction, or a level of the one that is open.
   mutating func open(_ transaction: Transaction, at time: Double?) {
     if scratch.depth == 0 {
@@ -14,6 +14,27 @@ extension MatchedGeometryEngine {
       CommitScratch.Level(animation: animation, disablesAnimations: scratch.disablesAnimations))
     scratch.disablesAnimations = isDisabled
     if scratch.transactionAnimation == 0 { scratch.transactionAnimation = animation }
+  }
+
+  /// Opens a transaction for a single change. It does nothing yet: a change that is refused leaves no trace.
+  mutating func openForOneChange() {
+    keepDeliveredEvents()
+    scratch.begin(number: transactions.open(), time: clock.shown, start: nil)
+    scratch.isImplicit = true
+    scratch.depth = 1
+  }
+
+  /// Commits the single change, if there is one.
+  mutating func closeAfterOneChange() {
+    if scratch.changes.isEmpty && scratch.groups.isEmpty {
+      scratch.number = transactions.withdraw()
+      scratch.depth = 0
+      return
+    }
+    if scratch.time > clock.reported { reportEnds(upTo: scratch.time) }
+    sweep(at: scratch.time)
+    scratch.depth = 0
+    commit()
   }
 
   /// Closes the innermost level; the last one commits.

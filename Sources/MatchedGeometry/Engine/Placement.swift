@@ -1,6 +1,6 @@
 // Writing motions into rows, with the references that rows hold on timelines and transactions.
 
-extension MatchedGeometryEngine {
+extension EngineState {
   /// Sets a frame that is at rest in motion with one of this commit's animations: the plain case, which
   /// most rows of most commits are. The animation takes time and brings no speed along.
   @inline(__always)

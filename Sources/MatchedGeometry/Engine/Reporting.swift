@@ -1,7 +1,7 @@
 // What has ended by a time: settled rows, elements that are gone, completed transactions. Each is
 // reported once, at the latest time reached so far; going back in time takes nothing back.
 
-extension MatchedGeometryEngine {
+extension EngineState {
   /// Collects what has ended by `time`. Allocates only if the commit did not make room.
   mutating func reportEnds(upTo time: Double) {
     if frames.nextEnd <= time {
@@ -22,7 +22,8 @@ extension MatchedGeometryEngine {
         let block = wordIndex * 64 + word.trailingZeroBitCount
         word &= word - 1
         if frames.blocks[block].nextEnd <= time {
-          for row in frames.movingRows(of: block) where frames.lineage[row] != .none {
+          for index in frames.movingRows(of: block) where frames.lineage[index] != .none {
+            let row = UInt32(index)
             let id = frames.timeline[row]
             guard timelines.isOver(id, at: time) else { continue }
             settleFrame(row, id)
@@ -54,8 +55,9 @@ extension MatchedGeometryEngine {
         let block = wordIndex * 64 + word.trailingZeroBitCount
         word &= word - 1
         if channels.rows.blocks[block].nextEnd <= time {
-          for row in channels.rows.movingRows(of: block)
-          where channels.rows.lineage[row] != .none {
+          for index in channels.rows.movingRows(of: block)
+          where channels.rows.lineage[index] != .none {
+            let row = UInt32(index)
             let id = channels.rows.timeline[row]
             guard timelines.isOver(id, at: time) else { continue }
             settleChannel(row, id)

@@ -27,7 +27,7 @@ struct ShownMotion {
   }
 }
 
-extension MatchedGeometryEngine {
+extension EngineState {
   /// Where `motion` goes from here: to `target`, as `retargeting` says.
   mutating func retarget(
     _ motion: Motion, to target: Row, _ retargeting: Retargeting
@@ -96,6 +96,7 @@ extension MatchedGeometryEngine {
       let initial = scratch.animations[index].initialVelocity
       if initial != 0 { motion.rate += initial * (target - shown) }
     }
+    motion.bound()
     if motion.offset == .zero && motion.rate == .zero { return ShownMotion(at: target) }
     motion.timeline = timeline(for: retargeting.animation, retargeting.rows)
     measure(motion)
@@ -112,6 +113,7 @@ extension MatchedGeometryEngine {
     motion.carry = running.rate
     motion.timeline = composite(
       .sum, retargeting.animation, over: running.timeline, retargeting.rows)
+    motion.bound()
     measure(motion)
     return ShownMotion(motion, shown: shown)
   }
@@ -135,6 +137,7 @@ extension MatchedGeometryEngine {
       motion.timeline = composite(
         .chase, retargeting.animation, over: running.timeline, retargeting.rows)
     }
+    motion.bound()
     measure(motion)
     return ShownMotion(motion, shown: shown)
   }

@@ -1,6 +1,6 @@
 // Rule 1 of `docs/matching.md`: who gives a group its geometry.
 
-extension MatchedGeometryEngine {
+extension EngineState {
   /// The source of a group from now on, plus one; zero for none.
   mutating func selectSource(
     of group: UInt32, before: UInt32

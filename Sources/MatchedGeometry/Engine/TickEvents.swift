@@ -9,6 +9,9 @@ final class TickEvents: @unchecked Sendable {
   /// Whether a tick has handed out what the lists hold.
   var isDelivered = false
 
+  /// Nothing has happened.
+  static let none = TickEvents()
+
   /// Empties the lists when a tick has handed them out, for the next tick.
   func startCollecting() {
     guard isDelivered else { return }
@@ -27,15 +30,25 @@ final class TickEvents: @unchecked Sendable {
       && self.completed.capacity >= self.completed.count + completed
   }
 
+  /// The first reservation is exact, later ones leave room for more.
+  private static func room(for needed: Int, in capacity: Int) -> Int {
+    needed <= capacity ? capacity : max(needed, capacity + capacity / 2)
+  }
+
   /// The same events in lists that have room for that many more, and for growth.
   func grown(moved: Int, settled: Int, left: Int, completed: Int) -> TickEvents {
     let larger = TickEvents()
     larger.isDelivered = isDelivered
     let filler = Completion.filler
-    larger.moved.reserve((self.moved.count + moved) * 2, filling: SlotRange(0..<0))
-    larger.settled.reserve((self.settled.count + settled) * 2, filling: .invalid)
-    larger.left.reserve((self.left.count + left) * 2, filling: .invalid)
-    larger.completed.reserve((self.completed.count + completed) * 2, filling: filler)
+    larger.moved.reserve(
+      Self.room(for: self.moved.count + moved, in: self.moved.capacity), filling: SlotRange(0..<0))
+    larger.settled.reserve(
+      Self.room(for: self.settled.count + settled, in: self.settled.capacity), filling: .invalid)
+    larger.left.reserve(
+      Self.room(for: self.left.count + left, in: self.left.capacity), filling: .invalid)
+    larger.completed.reserve(
+      Self.room(for: self.completed.count + completed, in: self.completed.capacity), filling: filler
+    )
     for index in 0..<self.moved.count { larger.moved.append(self.moved[index]) }
     for index in 0..<self.settled.count { larger.settled.append(self.settled[index]) }
     for index in 0..<self.left.count { larger.left.append(self.left[index]) }

@@ -1,6 +1,6 @@
 // One timeline per distinct animation of a commit and kind of rows, and their ends.
 
-extension MatchedGeometryEngine {
+extension EngineState {
   /// The timeline of an animation for rows of one class, made when first asked for.
   @inline(__always)
   mutating func timeline(
@@ -62,9 +62,9 @@ extension MatchedGeometryEngine {
       let id = timelines.make(.unitCurve, begin: begin, pending: isPending)
       timelines.parameters0[id.index] = duration
       timelines.parameters1[id.index] = Float(x1)
-      timelines.parameters2[id.index] = Float(y1)
+      timelines.parameters2[id.index] = Self.controlValue(y1)
       timelines.parameters3[id.index] = Float(x2)
-      timelines.parameters4[id.index] = Float(y2)
+      timelines.parameters4[id.index] = Self.controlValue(y2)
       return id
     case .circularEaseIn, .circularEaseOut, .circularEaseInOut:
       let id = timelines.make(.circular, begin: begin, pending: isPending)
@@ -85,6 +85,12 @@ extension MatchedGeometryEngine {
       timelines.parameters2[id.index] = spring.p2
       return id
     }
+  }
+
+  /// The y of a control point, which may be anything, within 2^18: then the coefficients of two curves in a chase
+  /// stay below 2^40.
+  private static func controlValue(_ y: Double) -> Float {
+    Float(min(0x1p18, max(-0x1p18, y)))
   }
 
   private mutating func note(
@@ -178,7 +184,8 @@ extension MatchedGeometryEngine {
     scratch.longestDuration = max(scratch.longestDuration, made.logicalDuration)
     guard timelines.end[made.id.index] == .infinity else { return }
     // Repeating forever is what was asked for; standing still or swinging forever hardly is.
-    if timelines.records[made.id.index].kind != .repeating {
+    if timelines.records[made.id.index].kind != .repeating && !scratch.hasReportedEndless {
+      scratch.hasReportedEndless = true
       diagnosticLog.add(Diagnostic(reason: .neverSettles))
     }
   }

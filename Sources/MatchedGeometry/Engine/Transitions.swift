@@ -1,6 +1,6 @@
 // How elements come and go: opacity, on the same kernels as frames.
 
-extension MatchedGeometryEngine {
+extension EngineState {
   mutating func commitTransition(_ change: CommitScratch.Change) {
     let kinds = change.kinds
     if kinds.isDisjoint(with: [.inserted, .laidOut, .removed, .reinserted, .dropped]) { return }

@@ -27,7 +27,7 @@ struct ChannelTable: ~Copyable, Sendable {
       owner[Int(row)] = slot
     } else {
       row = UInt32(owner.count)
-      if owner.count == rows.capacity { rows.reserve(rows.capacity * 2) }
+      if owner.count == rows.capacity { rows.reserve(max(64, rows.capacity * 2)) }
       owner.append(slot)
     }
     rows.target[row] = value

@@ -93,6 +93,12 @@ struct List<Value: BitwiseCopyable>: ~Copyable, Sendable {
     count = 0
   }
 
+  /// Empties the list, and gives its memory back where that holds more than `limit` values.
+  mutating func removeAll(keeping limit: Int) {
+    count = 0
+    if column.capacity > limit { column = Column() }
+  }
+
   mutating func removeLast() -> Value {
     count -= 1
     return column[count]

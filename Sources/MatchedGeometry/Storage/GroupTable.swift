@@ -5,7 +5,6 @@ struct GroupTable: ~Copyable, Sendable {
     /// Members in the order of joining, each plus one.
     var oldest: UInt32 = 0
     var newest: UInt32 = 0
-    var memberCount: UInt32 = 0
     /// The member whose geometry the group takes, plus one.
     var source: UInt32 = 0
     /// The group's own motion where no member's row has it: an entry of the carriers, plus one.

@@ -13,6 +13,14 @@ struct Motion: BitwiseCopyable, Sendable {
   }
 
   var isMoving: Bool { timeline != .rest }
+
+  /// Keeps the residual within what coefficients can multiply.
+  @inline(__always)
+  mutating func bound() {
+    offset = offset.bounded
+    rate = rate.bounded
+    carry = carry.bounded
+  }
 }
 
 /// The index of a timeline; zero is rest, whose coefficients are always zero.

@@ -29,6 +29,21 @@ extension Row {
     return all(bits .<= SIMD4<UInt32>(repeating: Row.limit.bitPattern))
   }
 
+  /// The nearest row whose numbers a coefficient can multiply without leaving Float: no curve that is made here
+  /// has coefficients beyond 2^40.
+  @inline(__always)
+  var bounded: Row {
+    let bits = unsafe unsafeBitCast(magnitude, to: SIMD4<UInt32>.self)
+    let isSmall = bits .<= SIMD4<UInt32>(repeating: Float(0x1p80).bitPattern)
+    return all(isSmall) ? self : clamped
+  }
+
+  private var clamped: Row {
+    let largest = Row(repeating: 0x1p80)
+    let numbers = replacing(with: Row(repeating: 0), where: .!(self .== self))
+    return numbers.clamped(lowerBound: -largest, upperBound: largest)
+  }
+
   /// The absolute values.
   @inline(__always)
   var magnitude: Row {

@@ -18,6 +18,8 @@ extension RowTable {
     /// The rows that came to rest or were put somewhere else since the last tick.
     var restedLower = UInt16(RowTable.blockSize)
     var restedUpper: UInt16 = 0
+    /// Some row moves with a rate, or a carry.
+    var usesRate = false
     var usesCarry = false
     /// Some of its timelines have no start yet.
     var isPending = false
@@ -91,9 +93,11 @@ extension RowTable {
     let isUniform = block.written == block.moving && block.candidate != .rest
     blocks[index].timeline = isUniform ? block.candidate : .rest
     blocks[index].isPending = isPending
-    blocks[index].usesCarry =
-      isUniform
-      ? timelines.records[block.candidate.index].usesCarry : carry.capacity > 0
+    if isUniform {
+      // All rows were written anew: what the others needed is forgotten.
+      blocks[index].usesRate = timelines.records[block.candidate.index].usesRate
+      blocks[index].usesCarry = timelines.records[block.candidate.index].usesCarry
+    }
     if !isPending { refreshEnds(index, timelines, reported: time) }
   }
 
@@ -130,7 +134,7 @@ extension RowTable {
       lower = min(lower, id == .rest ? rows.upperBound : row)
       upper = id == .rest ? upper : row + 1
     }
-    let first = UInt32(index * Self.blockSize)
+    let first = index * Self.blockSize
     blocks[index].lower = UInt16(lower - first)
     blocks[index].upper = UInt16(upper - first)
     blocks[index].lastEnd = last
@@ -148,19 +152,20 @@ extension RowTable {
     nextEnd = next
   }
 
-  var blockCount: Int { capacity / Self.blockSize }
+  var blockCount: Int { blocks.capacity }
   var blockWordCount: Int { active.wordCount }
 
   /// 64 blocks from `64 * index` on, one bit each: where something moves.
   @inline(__always)
   func activeWord(_ index: Int) -> UInt64 { active.word(index) }
 
-  /// The rows of a block between the first and the last one that moves.
+  /// The rows of a block between the first and the last one that moves. Of Int, since a walk over any other range
+  /// allocates in builds without optimisation.
   @inline(__always)
-  func movingRows(of block: Int) -> Range<UInt32> {
+  func movingRows(of block: Int) -> Range<Int> {
     guard blocks[block].moving > 0 else { return 0..<0 }
-    let first = UInt32(block * Self.blockSize)
-    return first + UInt32(blocks[block].lower)..<first + UInt32(blocks[block].upper)
+    let first = block * Self.blockSize
+    return first + Int(blocks[block].lower)..<first + Int(blocks[block].upper)
   }
 
   /// The rows of a block that a tick has to report when a commit wrote it: those that move and those that came

@@ -35,7 +35,8 @@ struct RowTable: ~Copyable, Sendable {
   /// Makes room for at least `minimum` rows.
   mutating func reserve(_ minimum: Int) {
     guard minimum > capacity else { return }
-    let grown = (minimum + Self.blockSize - 1) / Self.blockSize * Self.blockSize
+    let grown = minimum
+    let blockCount = (minimum + Self.blockSize - 1) / Self.blockSize
     target.reserve(grown, filling: .zero)
     offset.reserve(grown, filling: .zero)
     rate.reserve(grown, filling: .zero)
@@ -43,10 +44,10 @@ struct RowTable: ~Copyable, Sendable {
     timeline.reserve(grown, filling: .rest)
     lineage.reserve(grown, filling: .none)
     if carry.capacity > 0 { carry.reserve(grown, filling: .zero) }
-    blocks.reserve(grown / Self.blockSize, filling: Block())
-    active.reserve(grown / Self.blockSize)
-    dirty.reserve(grown / Self.blockSize)
-    fresh.reserve(grown / Self.blockSize)
+    blocks.reserve(blockCount, filling: Block())
+    active.reserve(blockCount)
+    dirty.reserve(blockCount)
+    fresh.reserve(blockCount)
     capacity = grown
   }
 
@@ -76,6 +77,8 @@ struct RowTable: ~Copyable, Sendable {
     lineage[row] = id
     if motion.isMoving {
       if motion.timeline != before { note(row, on: motion.timeline) }
+      if motion.rate != .zero { blocks[block].usesRate = true }
+      if motion.carry != .zero { blocks[block].usesCarry = true }
       offset[row] = motion.offset
       if before != .rest || motion.rate != .zero { rate[row] = motion.rate }
       if motion.carry != .zero && carry.capacity == 0 { carry.reserve(capacity, filling: .zero) }

@@ -1,9 +1,11 @@
 /// All timelines: what they are, when they began, and their coefficients at the latest tick.
 ///
-/// Indices come in pages of 64 consecutive timelines of one kind, so that a tick evaluates a page
+/// Indices come in pages of 128 consecutive timelines of one kind, so that a tick evaluates a page
 /// with one call of the kernel which writes straight to the coefficients that rows look up.
 struct TimelineTable: ~Copyable, Sendable {
-  static let pageSize = 64
+  static let pageSize = 128
+  /// Pages that are evaluated with one call of the kernel, at most.
+  private static let pagesPerCall = 8
   /// Twice the rounding of times: a tick that is meant for the end of a curve counts as its end.
   static let slack = 0x1p-23
 
@@ -57,7 +59,7 @@ struct TimelineTable: ~Copyable, Sendable {
   }
 
   init() {
-    elapsed.reserve(Self.pageSize, filling: 0)
+    elapsed.reserve(Self.pageSize * Self.pagesPerCall, filling: 0)
     addPage(of: .rest)
     records[0].references = 1
     setEnd(of: .rest, to: -.infinity)
@@ -164,7 +166,7 @@ struct TimelineTable: ~Copyable, Sendable {
     pages.append(Page(pageClass: kind.pageClass))
     let capacity = records.capacity
     if first + Self.pageSize > capacity {
-      let grown = max(4 * Self.pageSize, capacity * 2)
+      let grown = max(2 * Self.pageSize, capacity * 2)
       records.reserve(grown, filling: Record())
       begin.reserve(grown, filling: 0)
       end.reserve(grown, filling: 0)
@@ -237,12 +239,19 @@ struct TimelineTable: ~Copyable, Sendable {
   /// - Complexity: O(pages with a live timeline).
   func evaluate(at time: Double) {
     var hasComposites = false
-    for index in 1..<pages.count where pages[index].live > 0 {
-      switch pages[index].pageClass {
-      case TimelineKind.runOut.pageClass: evaluateScalars(index, at: time)
-      case TimelineKind.chase.pageClass: hasComposites = true
-      default: evaluateBatch(index, at: time)
+    var page = 1
+    while page < pages.count {
+      var next = page + 1
+      if pages[page].live > 0 {
+        switch pages[page].pageClass {
+        case TimelineKind.runOut.pageClass: evaluateScalars(page, at: time)
+        case TimelineKind.chase.pageClass: hasComposites = true
+        default:
+          next = endOfRun(from: page)
+          evaluateBatch(page..<next, at: time)
+        }
       }
+      page = next
     }
     guard hasComposites else { return }
     for index in 1..<pages.count
@@ -251,15 +260,28 @@ struct TimelineTable: ~Copyable, Sendable {
     }
   }
 
-  private func evaluateBatch(_ page: Int, at time: Double) {
-    let first = page * Self.pageSize
+  /// The pages from `page` on that one call of the kernel evaluates: of one class, and full but for the last.
+  private func endOfRun(from page: Int) -> Int {
+    var end = page + 1
+    while end < pages.count, end - page < Self.pagesPerCall,
+      pages[end].pageClass == pages[page].pageClass, pages[end].live > 0,
+      pages[end - 1].used == Self.pageSize
+    {
+      end += 1
+    }
+    return end
+  }
+
+  private func evaluateBatch(_ run: Range<Int>, at time: Double) {
+    let first = run.lowerBound * Self.pageSize
+    let count = (run.count - 1) * Self.pageSize + pages[run.upperBound - 1].used
     unsafe Kernel.elapsed(
       at: time, begin: begin.base + first, end: end.base + first, into: elapsed.base,
-      count: pages[page].used)
-    let kind = Self.kind(ofPageClass: pages[page].pageClass)
+      count: count)
+    let kind = Self.kind(ofPageClass: pages[run.lowerBound].pageClass)
     unsafe Kernel.evaluate(
       kind, elapsed: elapsed.base, parameters: parameters(from: first),
-      into: coefficients.base + first, count: pages[page].used)
+      into: coefficients.base + first, count: count)
   }
 
   @inline(__always)

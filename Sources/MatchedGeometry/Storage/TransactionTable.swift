@@ -54,6 +54,13 @@ struct TransactionTable: ~Copyable, Sendable {
     return number
   }
 
+  /// Takes the transaction that was opened last back. The result is the number of the one before.
+  mutating func withdraw() -> UInt64 {
+    _ = records.removeLast()
+    openCount -= 1
+    return baseNumber + UInt64(records.count) - 1
+  }
+
   /// The transaction takes `duration` seconds from `start` on; pending without a start. A silent one is
   /// not reported if it set nothing in motion: a single change that nobody opened a transaction for.
   mutating func setDuration(

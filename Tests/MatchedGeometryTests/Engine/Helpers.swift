@@ -12,7 +12,7 @@ extension Animation {
   /// A constant speed, for so many milliseconds.
   static func lin(_ milliseconds: Double) -> Animation { linear(duration: milliseconds / 1000) }
 
-  /// The cubic Bezier curve that is 3 t² - 2 t³.
+  /// The cubic Bezier curve that is 3 t^2 - 2 t^3.
   static func smoothstep(_ milliseconds: Double) -> Animation {
     timingCurve(1.0 / 3, 0, 2.0 / 3, 1, duration: milliseconds / 1000)
   }

@@ -66,7 +66,7 @@ import Testing
     let dot = engine.insertDot()
     engine.move(dot, toX: 100, .lin(1000), at: 0)
     engine.move(dot, toX: 0, .lin(1000), at: 0.5)
-    // At 0.9: 100 0.9 0.6 = 54, speed 150 - 200 0.9 = -30; 0.6 s are left: h(s) = s - s² / 1.2.
+    // At 0.9: 100 0.9 0.6 = 54, speed 150 - 200 0.9 = -30; 0.6 s are left: h(s) = s - s^2 / 1.2.
     engine.move(dot, toX: 100, .lin(1000), at: 0.9)
     expect(engine.x(of: dot, at: 0.9), near: 54)
     expect(engine.speed(of: dot, at: 0.9), near: 16)

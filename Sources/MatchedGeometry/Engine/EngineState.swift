@@ -1,0 +1,56 @@
+/// All that an engine is made of. The files of this folder are its rules, those of `Storage` its tables.
+struct EngineState: ~Copyable, Sendable {
+  var elements = ElementTable()
+  var groups = GroupTable()
+  var identifiers = IdentifierTable()
+  var carriers = CarrierTable()
+  var frames = RowTable()
+  var channels = ChannelTable()
+  var timelines = TimelineTable()
+  var lineages = LineageTable()
+  var transactions = TransactionTable()
+  var scratch = CommitScratch()
+  var clock = EngineClock()
+  var leaving = LeavingTable()
+  var namespaces = NamespaceTable()
+  var transitionAnimations = TransitionAnimations()
+  var diagnosticLog = DiagnosticLog()
+  var events = TickEvents()
+  /// Rows whose end was reported, to be brought to rest by the next commit.
+  var settledFrames = List<UInt32>()
+  var settledChannels = List<UInt32>()
+
+  mutating func reserveCapacity(_ minimumCapacity: Int) {
+    let minimumCapacity = min(minimumCapacity, 1 << 26)
+    guard minimumCapacity > elements.capacity else { return }
+    elements.reserve(minimumCapacity)
+    frames.reserve(minimumCapacity)
+    groups.reserve(minimumCapacity)
+    reserveEvents()
+  }
+
+  /// Makes room for more elements than there are.
+  mutating func grow() {
+    let capacity = max(64, elements.capacity * 2)
+    elements.reserve(capacity)
+    frames.reserve(capacity)
+  }
+}
+
+/// The times an engine knows. All are multiples of 2^-24 s, so that their differences are exact.
+struct EngineClock: Sendable {
+  /// The latest tick.
+  var now = 0.0
+  /// The last commit; earlier times show the state at it.
+  var lastCommit = -Double.infinity
+  /// The time that is shown: the latest tick's, or that of a commit after it.
+  var shown: Double { max(now, lastCommit) }
+  /// The latest time up to which ends were reported.
+  var reported = -Double.infinity
+
+  /// `time` as the engine keeps it, or nil for one that is not finite or too large to be exact.
+  static func rounded(_ time: Double) -> Double? {
+    guard time.isFinite, abs(time) < 0x1p29 else { return nil }
+    return (time * 0x1p24).rounded() * 0x1p-24
+  }
+}
