@@ -4,9 +4,10 @@ import Testing
 // Whatever is given, no presentation column ever holds a NaN.
 @Suite struct NumbersTests {
   private static let absurd: [Animation] = [
-    .spring(duration: 1e-9, bounce: -0.9), .spring(duration: 1e8), .spring(duration: 0.5, bounce: 1),
-    .spring(duration: 1e8, bounce: 1), .spring(duration: 1e-9, bounce: 1), .smooth.speed(1e6),
-    .smooth.speed(1e-6), .spring(Spring(mass: 1e-6, stiffness: 1e9, damping: 0)),
+    .spring(duration: 1e-9, bounce: -0.9), .spring(duration: 1e8),
+    .spring(duration: 0.5, bounce: 1), .spring(duration: 1e8, bounce: 1),
+    .spring(duration: 1e-9, bounce: 1), .smooth.speed(1e6), .smooth.speed(1e-6),
+    .spring(Spring(mass: 1e-6, stiffness: 1e9, damping: 0)),
     .interpolatingSpring(mass: 1e-6, stiffness: 1e9, damping: 0, initialVelocity: 1e6),
     .interpolatingSpring(mass: 1e6, stiffness: 1e-6, damping: 1e18, initialVelocity: -1e6),
     .interpolatingSpring(mass: 1e6, stiffness: 1e-6, damping: 0, initialVelocity: 1e6),
@@ -18,12 +19,16 @@ import Testing
   ]
 
   /// Edits with numbers up to `extent`, any animations, and ticks anywhere.
-  private func run(seed: UInt64, extent: Double, _ animations: [Animation], span: Double) {
+  private func run(
+    seed: UInt64, extent: Double, _ animations: [Animation], span: Double,
+    anchors: [UnitPoint] = [.center, .top]
+  ) {
     var engine = MatchedGeometryEngine()
     var scene = RandomScene(seed: seed, in: Namespace.ID())
     scene.animations = animations
     scene.extent = extent
     scene.keys = 6
+    scene.anchors = anchors
     var time = 0.0
     for round in 0..<120 {
       let isWaiting = scene.random.index(below: 6) == 0
@@ -64,5 +69,15 @@ import Testing
   func `the largest numbers and absurd animations make no NaN`(_ seed: UInt64) {
     run(seed: seed, extent: 0x1p60, Self.absurd + AnimationZoo.all, span: 0.2)
     run(seed: seed + 100, extent: 0x1p60, Self.absurd, span: 1000)
+  }
+
+  @Test(arguments: 0..<8)
+  func `anchors far outside make no NaN`(_ seed: UInt64) {
+    let anchors = [
+      UnitPoint(x: 1e38, y: -1e38), UnitPoint(x: -1e20, y: 0), UnitPoint(x: 1e6, y: -1e6), .center,
+    ]
+    run(seed: seed, extent: 1000, AnimationZoo.all, span: 0.2, anchors: anchors)
+    run(seed: seed + 100, extent: 0x1p60, Self.absurd, span: 0.2, anchors: anchors)
+    run(seed: seed + 200, extent: 0x1p60, Self.absurd, span: 100, anchors: anchors)
   }
 }

@@ -84,7 +84,14 @@ private let calls: [BadCall] = [
   },
   BadCall("a velocity that is none", .invalidGeometry, badNumbers.count * 4) { engine, stage in
     for bad in badNumbers {
-      for speed in [rect(bad, 0, 0, 0), rect(0, bad, 0, 0), rect(0, 0, bad, 0), rect(0, 0, 0, bad)] {
+      for index in 0..<4 {
+        var speed = rect(0, 0, 0, 0)
+        switch index {
+        case 0: speed.x = bad
+        case 1: speed.y = bad
+        case 2: speed.width = bad
+        default: speed.height = bad
+        }
         engine.setFrame(rect(5, 5, 5, 5), of: stage.present, velocity: speed)
       }
     }

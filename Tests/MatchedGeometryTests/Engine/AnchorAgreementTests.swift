@@ -29,8 +29,8 @@ import Testing
         expect(own.0, near: x, within: 5e-3, comment, sourceLocation: sourceLocation)
         expect(own.1, near: y, within: 5e-3, comment, sourceLocation: sourceLocation)
       } else {
-        expect(Double(frame.x), near: Double(member.layout.x), comment, sourceLocation: sourceLocation)
-        expect(Double(frame.y), near: Double(member.layout.y), comment, sourceLocation: sourceLocation)
+        let place = rect(member.layout.x, member.layout.y, frame.width, frame.height)
+        expect(frame, near: place, comment, sourceLocation: sourceLocation)
       }
       let size =
         member.properties.contains(.size)

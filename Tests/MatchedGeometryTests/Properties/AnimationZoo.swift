@@ -39,9 +39,10 @@ enum AnimationZoo {
 
   /// Those that have no end.
   static let endless: [Animation] = [
-    .linear(duration: 0.3).repeatForever(), .easeOut(duration: 0.25).repeatForever(autoreverses: false),
-    .bouncy.repeatForever(), .spring(duration: 0.5, bounce: 1), .smooth.speed(0),
-    .linear.delay(0.1).speed(0),
+    .linear(duration: 0.3).repeatForever(),
+    .easeOut(duration: 0.25).repeatForever(autoreverses: false),
+    .bouncy.repeatForever(), .spring(duration: 0.5, bounce: 1), .linear.delay(0.1).speed(0),
+    .smooth.speed(0),
   ]
 
   static var all: [Animation] {

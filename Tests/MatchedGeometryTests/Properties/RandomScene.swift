@@ -15,6 +15,7 @@ struct RandomScene {
   /// The largest coordinate.
   var extent: Double = 500
   var keys = 12
+  var anchors: [UnitPoint] = [.center, .topLeading, .bottomTrailing, UnitPoint(x: 0.3, y: 1.2)]
   /// Whether changes name animations of their own, and some none at all.
   var namesAnimations = true
   /// Whether changes bring velocities along.
@@ -45,9 +46,6 @@ struct RandomScene {
 
   private mutating func anyMatch() -> Match? {
     if random.index(below: 8) == 0 { return nil }
-    let anchors: [UnitPoint] = [
-      .center, .topLeading, .bottomTrailing, UnitPoint(x: 0.3, y: 1.2),
-    ]
     let properties: [MatchedGeometryProperties] = [.frame, .frame, .frame, .position, .size]
     let key = random.index(below: keys)
     let anchor = anchors[random.index(below: anchors.count)]
@@ -86,7 +84,11 @@ struct RandomScene {
     } else if kind < 16 {
       let number = present.remove(at: random.index(below: present.count))
       removed.append(number)
-      if own { engine.remove(ids[number], animation: animation) } else { engine.remove(ids[number]) }
+      if own {
+        engine.remove(ids[number], animation: animation)
+      } else {
+        engine.remove(ids[number])
+      }
     } else if kind < 18 || removed.isEmpty {
       let id = ids[present[random.index(below: present.count)]]
       let match = anyMatch()

@@ -57,7 +57,8 @@ struct Snapshot: Equatable {
   func difference(from other: Snapshot) -> String {
     for index in 0..<min(elements.count, other.elements.count)
     where elements[index] != other.elements[index] {
-      return "element \(index): \(Self.text(elements[index])) or \(Self.text(other.elements[index]))"
+      let (one, two) = (Self.text(elements[index]), Self.text(other.elements[index]))
+      return "element \(index): \(one) or \(two)"
     }
     for index in 0..<min(frames.count, other.frames.count)
     where frames[index] != other.frames[index] {

@@ -16,7 +16,8 @@ import Testing
           let frame = rect(Float(random.number(in: -300...300)), 0, 10, 10)
           engine.setFrame(
             frame, of: dot,
-            animation: round == 0 ? animations[index] : AnimationZoo.gentle.randomElement(using: &random))
+            animation: round == 0
+              ? animations[index] : AnimationZoo.gentle.randomElement(using: &random))
         }
       }
       engine.advance(to: time + 10)
