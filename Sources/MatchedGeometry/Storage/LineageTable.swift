@@ -6,6 +6,8 @@
 /// transaction has one node less to wait for.
 struct LineageTable: ~Copyable, Sendable {
   struct Node: BitwiseCopyable, Sendable {
+    /// When the last of its rows let go of it, as far as known.
+    var time = -Double.infinity
     var parent = LineageID.none
     /// Rows that carry it directly, and nodes that hang on it.
     var count: UInt32 = 0
@@ -60,10 +62,14 @@ struct LineageTable: ~Copyable, Sendable {
   ) {
     var id = id
     var outcome = outcome
+    var time = time
     while id != .none {
       let index = Int(id.index)
       transactions.note(outcome, in: nodes[index].transaction)
       nodes[index].count -= 1
+      // Rows are reported in the order of their slots, not of their ends.
+      time = max(time, nodes[index].time)
+      nodes[index].time = time
       guard nodes[index].count == 0 else { return }
       transactions.removeNode(from: nodes[index].transaction, at: time)
       let parent = nodes[index].parent

@@ -1,4 +1,4 @@
-package import MatchedGeometry
+import MatchedGeometry
 
 /// The real engine, driven by a script.
 package final class EngineSubject: EditSubject {

@@ -1,4 +1,4 @@
-package import MatchedGeometry
+import MatchedGeometry
 
 /// Endless edits from a seed: transactions of every kind and the ticks between them.
 ///
