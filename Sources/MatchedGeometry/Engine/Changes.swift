@@ -7,6 +7,10 @@ extension EngineState {
   private mutating func note(
     _ kinds: CommitScratch.ChangeKinds, _ slot: UInt32, _ animation: UInt32
   ) {
+    // The animation that a single change names is that of its transaction.
+    if scratch.isImplicit && scratch.transactionAnimation == 0 {
+      scratch.transactionAnimation = animation
+    }
     let kinds = scratch.disablesAnimations ? kinds.union(.silenced) : kinds
     let known = elements.records[slot].change
     if known != 0 {
