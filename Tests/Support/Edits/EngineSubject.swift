@@ -31,7 +31,10 @@ package final class EngineSubject: EditSubject {
         for edit in commit.edits { apply(edit, &engine) }
       }
     }
-    if let transaction = engine.transaction { transactions[transaction] = commits }
+    // A call that was refused has made none.
+    if let transaction = engine.transaction, transactions[transaction] == nil {
+      transactions[transaction] = commits
+    }
     commits += 1
   }
 

@@ -30,7 +30,7 @@ extension ReferenceCommit {
     let element = ReferenceElement(
       number: number, order: 0, layout: layout, match: match, transition: transition)
     element.insertion = curve
-    engine.elements[number] = element
+    engine.add(element)
     join(element)
     touch(element) {
       $0.matchBefore = nil
@@ -138,7 +138,7 @@ extension ReferenceCommit {
   func removeNewcomers() {
     for (number, touch) in touches where touch.isNew {
       guard let element = engine.elements[number], element.isLeaving else { continue }
-      engine.elements[number] = nil
+      engine.forget(element)
       touches[number] = nil
     }
   }

@@ -79,21 +79,25 @@ extension ReferenceCommit {
   }
 
   /// A leaving element does not wait for what never ends: what this transaction started is over at its
-  /// first logical completion, what was there before at once.
+  /// first logical completion, what was there before with the fade.
   func endExits() {
     for element in engine.elements.values where element.isLeaving && !element.hasLeft {
+      endEndless(&element.opacity, with: nil)
       if element.row?.motion.endless != nil {
-        endEndless(&element.row!)
+        endEndless(&element.row!, with: element.opacity.motion.ending)
         element.isInStep = false
       }
-      endEndless(&element.opacity)
     }
   }
 
-  private func endEndless(_ row: inout ReferenceRow) {
+  private func endEndless(
+    _ row: inout ReferenceRow, with fade: (clock: ReferenceClock, seconds: Double)?
+  ) {
     guard let (clock, seconds) = row.motion.endless else { return }
     if clock === retarget.clock {
       row.motion = .cut(row.motion, after: seconds, clock)
+    } else if let fade {
+      row.motion = .cut(row.motion, after: fade.seconds, fade.clock)
     } else {
       row.motion = .rest(row.motion.target)
       engine.release(&row, at: time, .settled)

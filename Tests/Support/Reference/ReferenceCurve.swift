@@ -109,6 +109,16 @@ package struct ReferenceCurve: Hashable, Sendable {
     return Remainder(a: 1 - value, slopeA: -(value - before) / window)
   }
 
+  /// Where in a run the slope has no bound.
+  var uprights: [Double] {
+    switch shape {
+    case .circularIn: [1]
+    case .circularOut: [0]
+    case .circularInOut: [0.5]
+    case .linear, .bezier, .spring: []
+    }
+  }
+
   /// Value and slope of the shape at a progress from 0 to 1.
   private func progress(_ p: Double) -> (value: Double, slope: Double) {
     switch shape {

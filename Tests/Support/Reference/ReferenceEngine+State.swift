@@ -6,11 +6,6 @@ extension ReferenceEngine {
     case leaving
   }
 
-  /// All elements that are not gone, in the order of their numbers.
-  package var numbers: [Int] {
-    elements.values.lazy.filter { !$0.hasLeft }.map(\.number).sorted()
-  }
-
   package func presence(of number: Int) -> Presence? {
     guard let element = elements[number], !element.hasLeft else { return nil }
     if element.isLeaving { return .leaving }

@@ -6,6 +6,8 @@ package import MatchedGeometry
 /// motion from its beginning; nothing is kept from one time to the next.
 package final class ReferenceEngine {
   var elements: [Int: ReferenceElement] = [:]
+  /// The numbers of the elements, ascending.
+  private var known: [Int] = []
   var groups: [ReferenceKey: ReferenceGroup] = [:]
   /// Namespace -1 has ended before it began, for those who need such a one.
   var endedNamespaces: Set<Int> = [-1]
@@ -55,7 +57,7 @@ package final class ReferenceEngine {
     transactions.append(
       ReferenceTransaction(index: index, clock: clock, isBare: commit.isBare))
     let work = ReferenceCommit(self, commit, index: index, time: time, clock: clock)
-    work.run()
+    guard work.run() else { return index }
     lastCommit = time
     // What this commit set in motion may end before the latest time that was ever shown.
     highWater = time
@@ -63,9 +65,19 @@ package final class ReferenceEngine {
     return index
   }
 
+  func add(_ element: ReferenceElement) {
+    elements[element.number] = element
+    let place = known.lastIndex { $0 < element.number } ?? -1
+    known.insert(element.number, at: place + 1)
+  }
+
   func forget(_ element: ReferenceElement) {
     elements[element.number] = nil
+    known.removeAll { $0 == element.number }
   }
+
+  /// All elements that are not gone, in the order of their numbers.
+  package var numbers: [Int] { known.filter { elements[$0]?.hasLeft == false } }
 
   func forgetEmptyGroups() {
     let keys = Set(elements.values.compactMap(\.key))

@@ -27,7 +27,10 @@ extension ReferenceMotion {
       let reach = rate.largest * ReferenceTiming(pace).reach.rate
       let far = offset.largest + reach
       // The phase of a spring has as many digits as the time.
-      guard case .spring(let spring, _) = pace.curve.shape else { return max(to.largest, far) }
+      guard case .spring(let spring, _) = pace.curve.shape else {
+        let slope = abs(pace.remainder(at: time).slopeA) * pace.curve.duration
+        return max(to.largest, far * max(1, slope / 8))
+      }
       let phase = spring.frequency * pace.elapsed(at: time)
       return max(to.largest, far, 0.1 * far * phase * exp(-spring.damping * phase))
     case .chase(let inner, let to, _):
@@ -49,6 +52,11 @@ extension ReferencePace {
     guard let start = clock.start else { return }
     moments.append(start + ending.duration)
     if curve.delay > 0 { moments.append(start + curve.delay) }
+    // Where a curve stands upright its speed is a matter of digits.
+    for upright in curve.uprights {
+      let moment = start + curve.delay + upright * curve.duration
+      for step in stride(from: -1e-3, through: 1e-3, by: 2.5e-4) { moments.append(moment + step) }
+    }
     let length = curve.runLength
     guard curve.runs != 1, length > 0, !curve.isFrozen else { return }
     var run = max(1, ((window.lowerBound - start - curve.delay) / length).rounded(.down))

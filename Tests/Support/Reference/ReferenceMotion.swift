@@ -97,6 +97,21 @@ package indirect enum ReferenceMotion {
     }
   }
 
+  /// When it is over, counted from the start of a clock; nil at rest.
+  var ending: (clock: ReferenceClock, seconds: Double)? {
+    switch self {
+    case .rest: return nil
+    case .run(_, _, _, let pace), .chase(_, _, let pace):
+      return (pace.clock, pace.ending.duration)
+    case .sum(let old, _, _, let pace):
+      let late = pace.clock.start.map { old.end - $0 } ?? 0
+      return (pace.clock, max(pace.ending.duration, late))
+    case .runOut(_, _, let span, let clock), .cut(_, let span, let clock):
+      return (clock, span)
+    case .shifted(let inner, _): return inner.ending
+    }
+  }
+
   /// The clock and the seconds to the first logical completion of a motion that never ends.
   var endless: (clock: ReferenceClock, seconds: Double)? {
     switch self {
