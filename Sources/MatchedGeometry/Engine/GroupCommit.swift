@@ -48,7 +48,7 @@ extension EngineState {
     }
     let start = arrives ? motion(of: record, showing: old) : frames.motion(of: slot)
     let frame = isSource ? record.layout : record.frame(showing: target)
-    place(retarget(start, to: frame, own), at: slot)
+    place(retarget(start, to: frame, own), at: slot, isArriving: arrives)
   }
 
   /// The same for a group at rest whose source brings an animation without a speed, which is what most
@@ -136,7 +136,11 @@ extension EngineState {
     var kept: Motion?
     if !isInSourceRow { kept = retarget(old, to: target, retargeting).motion }
     groups.records[group].carrier = 0
-    if let kept, kept.isMoving { groups.records[group].carrier = carriers.take(kept, timelines) }
+    // A source that is on a way of its own does not show the group's geometry, even one at rest.
+    let source = groups.records[group].source - 1
+    if let kept, kept.isMoving || frames.timeline[source] != .rest {
+      groups.records[group].carrier = carriers.take(kept, timelines)
+    }
     if carrier != 0 { carriers.free(carrier, &timelines) }
   }
 
@@ -151,9 +155,11 @@ extension EngineState {
       let slot = member - 1
       let record = elements.records[slot]
       member = record.next
-      guard slot != source, record.isMeasured,
-        record.flags.isDisjoint(with: [.detached, .hasLeft, .leaving])
-      else { continue }
+      if record.flags.contains(.leaving) {
+        elements.records[slot].flags.insert(.detached)
+        continue
+      }
+      guard slot != source, record.isMeasured, !record.flags.contains(.hasLeft) else { continue }
       markHandled(slot)
       let frame = record.frame(showing: target)
       let change = geometryChange(of: slot)

@@ -39,12 +39,15 @@ extension EngineState {
     return scratch.rootLineage
   }
 
-  /// Gives the frame of an element a motion.
+  /// Gives the frame of an element a motion. One that arrives in a group is set in motion by this transaction, also
+  /// where it joins a motion that has been under way.
   @inline(__always)
-  mutating func place(_ new: ShownMotion, at slot: UInt32) {
+  mutating func place(_ new: ShownMotion, at slot: UInt32, isArriving: Bool = false) {
     let before = frames.timeline[slot]
     var lineage = frames.lineage[slot]
-    exchange(before, for: new.motion.timeline, &lineage, .takenOver)
+    if new.motion.timeline != before || isArriving {
+      exchange(before, for: new.motion.timeline, &lineage, .takenOver)
+    }
     frames.store(new.motion, in: slot, lineage: lineage, shown: new.shown)
     if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
   }
@@ -56,7 +59,9 @@ extension EngineState {
   ) {
     let before = channels.rows.timeline[row]
     var lineage = channels.rows.lineage[row]
-    exchange(before, for: new.motion.timeline, &lineage, outcome)
+    if new.motion.timeline != before {
+      exchange(before, for: new.motion.timeline, &lineage, outcome)
+    }
     channels.rows.store(new.motion, in: row, lineage: lineage, shown: new.shown)
   }
 
@@ -65,7 +70,6 @@ extension EngineState {
     _ before: TimelineID, for after: TimelineID, _ lineage: inout LineageID,
     _ outcome: TransactionTable.Outcome
   ) {
-    guard after != before else { return }
     var next = LineageID.none
     if after != .rest {
       timelines.retain(after)

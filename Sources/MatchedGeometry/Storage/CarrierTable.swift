@@ -5,7 +5,7 @@ struct CarrierTable: ~Copyable, Sendable {
 
   /// Keeps a motion. The result is its entry, plus one.
   mutating func take(_ motion: Motion, _ timelines: borrowing TimelineTable) -> UInt32 {
-    timelines.retain(motion.timeline)
+    if motion.isMoving { timelines.retain(motion.timeline) }
     if freeHead != 0 {
       let index = Int(freeHead) - 1
       freeHead = motions[index].timeline.index
