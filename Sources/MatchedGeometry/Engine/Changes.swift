@@ -149,7 +149,14 @@ extension EngineState {
       transactions.noteUndone(serial: elements.records[slot].exit)
       note(.reinserted, slot, animation)
     }
-    if let layout { setLayout(layout, of: slot) }
+    if let layout {
+      if elements.records[slot].flags.contains(.pending) {
+        transitionAnimations.pending[slot] = nil
+        elements.records[slot].flags.remove(.pending)
+        note(.laidOut, slot, animation)
+      }
+      setLayout(layout, of: slot)
+    }
     let group = elements.records[slot].group
     if group != 0 { touchForSelection(group) }
   }

@@ -22,13 +22,16 @@ extension EngineState {
         let block = wordIndex * 64 + word.trailingZeroBitCount
         word &= word - 1
         if frames.blocks[block].nextEnd <= time {
-          for index in frames.movingRows(of: block) where frames.lineage[index] != .none {
+          for index in frames.movingRows(of: block) {
             let row = UInt32(index)
             let id = frames.timeline[row]
-            guard timelines.isOver(id, at: time) else { continue }
-            settleFrame(row, id)
-            settled.append(elements.id(of: row))
-            leaveIfDone(row, &left)
+            guard id != .rest, timelines.isOver(id, at: time) else { continue }
+            // One without a lineage was reported before a commit went back in time.
+            if frames.lineage[row] != .none {
+              settleFrame(row, id)
+              settled.append(elements.id(of: row))
+            }
+            leaveIfDone(row, at: time, &left)
           }
           frames.refreshEnds(block, timelines, reported: time)
         }
@@ -55,13 +58,12 @@ extension EngineState {
         let block = wordIndex * 64 + word.trailingZeroBitCount
         word &= word - 1
         if channels.rows.blocks[block].nextEnd <= time {
-          for index in channels.rows.movingRows(of: block)
-          where channels.rows.lineage[index] != .none {
+          for index in channels.rows.movingRows(of: block) {
             let row = UInt32(index)
             let id = channels.rows.timeline[row]
-            guard timelines.isOver(id, at: time) else { continue }
-            settleChannel(row, id)
-            leaveIfDone(channels.owner[Int(row)], &left)
+            guard id != .rest, timelines.isOver(id, at: time) else { continue }
+            if channels.rows.lineage[row] != .none { settleChannel(row, id) }
+            leaveIfDone(channels.owner[Int(row)], at: time, &left)
           }
           channels.rows.refreshEnds(block, timelines, reported: time)
         }
@@ -81,11 +83,12 @@ extension EngineState {
   }
 
   /// A leaving element of which nothing moves any more is gone.
-  private mutating func leaveIfDone(_ slot: UInt32, _ left: inout List<Element.ID>) {
+  private mutating func leaveIfDone(
+    _ slot: UInt32, at time: Double, _ left: inout List<Element.ID>
+  ) {
     let record = elements.records[slot]
     guard record.flags.contains(.leaving), !record.flags.contains(.hasLeft),
-      frames.lineage[slot] == .none,
-      record.channel == 0 || channels.rows.lineage[record.channel] == .none
+      hasLeft(slot, at: time)
     else { return }
     elements.records[slot].flags.insert(.hasLeft)
     leaving.count -= 1

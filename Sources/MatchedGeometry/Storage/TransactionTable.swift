@@ -90,6 +90,7 @@ struct TransactionTable: ~Copyable, Sendable {
     let index = Int(entry)
     if isSilent && duration == 0 && records[index].nodes == 0 {
       close(entry)
+      nextDue = -.infinity
       return
     }
     records[index].logicalTime = (start ?? 0) + duration
