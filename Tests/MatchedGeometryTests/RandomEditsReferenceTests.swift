@@ -1,7 +1,7 @@
 import Foundation
 import MatchedGeometry
-import Testing
 import TestSupport
+import Testing
 
 /// The reference engine by itself, against numbers that were computed elsewhere.
 @Suite("The reference engine")

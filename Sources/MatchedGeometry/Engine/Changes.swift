@@ -7,6 +7,10 @@ extension EngineState {
   private mutating func note(
     _ kinds: CommitScratch.ChangeKinds, _ slot: UInt32, _ animation: UInt32
   ) {
+    // The animation that a single change names is that of its transaction.
+    if scratch.isImplicit && scratch.transactionAnimation == 0 {
+      scratch.transactionAnimation = animation
+    }
     let kinds = scratch.disablesAnimations ? kinds.union(.silenced) : kinds
     let known = elements.records[slot].change
     if known != 0 {
@@ -142,7 +146,7 @@ extension EngineState {
       scratch.changes[Int(change) - 1].kinds.remove(.removed)
       note(layout == nil ? [] : .moved, slot, animation)
     } else {
-      transactions.noteUndone(elements.records[slot].exit)
+      transactions.noteUndone(serial: elements.records[slot].exit)
       note(.reinserted, slot, animation)
     }
     if let layout { setLayout(layout, of: slot) }

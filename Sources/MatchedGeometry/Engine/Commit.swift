@@ -16,7 +16,7 @@ extension EngineState {
     freeEmptyGroups()
     timelines.endCommit()
     transactions.setDuration(
-      scratch.longestDuration, of: scratch.serial, start: scratch.start,
+      scratch.longestDuration, of: scratch.entry, start: scratch.start,
       isSilent: scratch.isImplicit)
     // What this commit set in motion may end before the latest time that was ever shown.
     clock.reported = scratch.time

@@ -98,7 +98,9 @@ struct CommitScratch: ~Copyable, Sendable {
 
   /// The number of this transaction; zero before the first.
   var number: UInt64 = 0
-  /// The lower half of it, which stamps what belongs to this commit.
+  /// Its entry in the table of transactions.
+  var entry: UInt32 = 0
+  /// The lower half of its number, which stamps what belongs to this commit.
   var serial: UInt32 = 0
   /// The time at which everything happens: rows are sampled here.
   var time = 0.0
@@ -146,8 +148,11 @@ struct CommitScratch: ~Copyable, Sendable {
     var sourceBefore: UInt32
   }
 
-  mutating func begin(number: UInt64, time: Double, start: Double?) {
-    self.number = number
+  mutating func begin(
+    _ transaction: (entry: UInt32, number: UInt64), time: Double, start: Double?
+  ) {
+    entry = transaction.entry
+    number = transaction.number
     serial = UInt32(truncatingIfNeeded: number)
     self.time = time
     self.start = start

@@ -20,6 +20,11 @@ struct EngineState: ~Copyable, Sendable {
   var settledFrames = List<UInt32>()
   var settledChannels = List<UInt32>()
 
+  init() {
+    // Made here, so that no tick has to.
+    _ = TickEvents.none
+  }
+
   mutating func reserveCapacity(_ minimumCapacity: Int) {
     let minimumCapacity = min(minimumCapacity, 1 << 26)
     guard minimumCapacity > elements.capacity else { return }

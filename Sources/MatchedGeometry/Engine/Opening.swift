@@ -19,7 +19,7 @@ extension EngineState {
   /// Opens a transaction for a single change. It does nothing yet: a change that is refused leaves no trace.
   mutating func openForOneChange() {
     keepDeliveredEvents()
-    scratch.begin(number: transactions.open(), time: clock.shown, start: nil)
+    scratch.begin(transactions.open(), time: clock.shown, start: nil)
     scratch.isImplicit = true
     scratch.depth = 1
   }
@@ -27,7 +27,7 @@ extension EngineState {
   /// Commits the single change, if there is one.
   mutating func closeAfterOneChange() {
     if scratch.changes.isEmpty && scratch.groups.isEmpty {
-      scratch.number = transactions.withdraw()
+      scratch.number = transactions.withdraw(scratch.entry)
       scratch.depth = 0
       return
     }
@@ -68,7 +68,7 @@ extension EngineState {
     let time = start ?? max(clock.now, clock.lastCommit)
     if time > clock.reported { reportEnds(upTo: time) }
     sweep(at: time)
-    scratch.begin(number: transactions.open(), time: time, start: start)
+    scratch.begin(transactions.open(), time: time, start: start)
   }
 
   var hasPendingClocks: Bool { timelines.hasPending || transactions.hasPending }

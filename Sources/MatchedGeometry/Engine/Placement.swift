@@ -33,7 +33,7 @@ extension EngineState {
   private mutating func rootLineage() -> LineageID {
     if scratch.rootLineage == .none {
       scratch.rootLineage = lineages.successor(
-        of: .none, transaction: scratch.serial, transactions: transactions)
+        of: .none, transaction: scratch.entry, serial: scratch.serial, transactions: transactions)
     }
     lineages.retain(scratch.rootLineage)
     return scratch.rootLineage
@@ -70,7 +70,7 @@ extension EngineState {
     if after != .rest {
       timelines.retain(after)
       next = lineages.successor(
-        of: lineage, transaction: scratch.serial, transactions: transactions)
+        of: lineage, transaction: scratch.entry, serial: scratch.serial, transactions: transactions)
       lineages.retain(next)
     }
     if lineage != .none {

@@ -184,7 +184,8 @@ extension EngineState {
     scratch.longestDuration = max(scratch.longestDuration, made.logicalDuration)
     guard timelines.end[made.id.index] == .infinity else { return }
     // Repeating forever is what was asked for; standing still or swinging forever hardly is.
-    if timelines.records[made.id.index].kind != .repeating && !scratch.hasReportedEndless {
+    let kind = timelines.records[made.id.index].kind
+    if kind != .repeating && !kind.isComposite && !scratch.hasReportedEndless {
       scratch.hasReportedEndless = true
       diagnosticLog.add(Diagnostic(reason: .neverSettles))
     }

@@ -6,12 +6,14 @@
 /// transaction has one node less to wait for.
 struct LineageTable: ~Copyable, Sendable {
   struct Node: BitwiseCopyable, Sendable {
+    /// When the last of its rows let go of it, as far as known.
+    var time = -Double.infinity
     var parent = LineageID.none
     /// Rows that carry it directly, and nodes that hang on it.
     var count: UInt32 = 0
-    /// The serial number of its transaction.
+    /// The entry of its transaction.
     var transaction: UInt32 = 0
-    /// The node that this commit hung on it.
+    /// The commit that hung a node on it last, by its serial number, and that node.
     var successorSerial: UInt32 = 0
     var successor = LineageID.none
   }
@@ -26,10 +28,11 @@ struct LineageTable: ~Copyable, Sendable {
   /// The node for rows that carried `parent` and now carry `transaction` as well.
   @inline(__always)
   mutating func successor(
-    of parent: LineageID, transaction: UInt32, transactions: borrowing TransactionTable
+    of parent: LineageID, transaction: UInt32, serial: UInt32,
+    transactions: borrowing TransactionTable
   ) -> LineageID {
     let node = nodes[Int(parent.index)]
-    if node.successorSerial == transaction { return node.successor }
+    if node.successorSerial == serial { return node.successor }
     let id: LineageID
     let made = Node(parent: parent, count: 0, transaction: transaction)
     if freeHead != .none {
@@ -41,7 +44,7 @@ struct LineageTable: ~Copyable, Sendable {
       nodes.append(made)
     }
     if parent != .none { nodes[Int(parent.index)].count += 1 }
-    nodes[Int(parent.index)].successorSerial = transaction
+    nodes[Int(parent.index)].successorSerial = serial
     nodes[Int(parent.index)].successor = id
     transactions.addNode(to: transaction)
     return id
@@ -59,10 +62,14 @@ struct LineageTable: ~Copyable, Sendable {
   ) {
     var id = id
     var outcome = outcome
+    var time = time
     while id != .none {
       let index = Int(id.index)
       transactions.note(outcome, in: nodes[index].transaction)
       nodes[index].count -= 1
+      // Rows are reported in the order of their slots, not of their ends.
+      time = max(time, nodes[index].time)
+      nodes[index].time = time
       guard nodes[index].count == 0 else { return }
       transactions.removeNode(from: nodes[index].transaction, at: time)
       let parent = nodes[index].parent

@@ -48,6 +48,8 @@ extension RowTable {
   func noteRested(_ row: UInt32) {
     let block = Int(row) / Self.blockSize
     let place = UInt16(truncatingIfNeeded: Int(row) % Self.blockSize)
+    // It may be one of the rows that this commit counted as written.
+    blocks[block].candidate = .rest
     blocks[block].restedLower = min(blocks[block].restedLower, place)
     blocks[block].restedUpper = max(blocks[block].restedUpper, place + 1)
   }

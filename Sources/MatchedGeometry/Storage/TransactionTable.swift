@@ -13,13 +13,17 @@ struct TransactionTable: ~Copyable, Sendable {
   }
 
   struct Record: BitwiseCopyable, Sendable {
+    var number: UInt64
     /// When the longest of its animations has passed; relative while pending.
-    var logicalTime: Double
+    var logicalTime = 0.0
     /// When the last of its rows settled, as far as known.
     var settledTime = -Double.infinity
     var nodes: UInt32 = 0
-    var isPending: Bool
-    var isReported = false
+    /// The transactions committed before and after it, entry zero at both ends; of a free entry: the next
+    /// free one.
+    var previous: UInt32
+    var next: UInt32 = 0
+    var isPending = false
     var isLogicallyReported = false
     var wasTakenOver = false
     var wasUndone = false
@@ -27,49 +31,65 @@ struct TransactionTable: ~Copyable, Sendable {
     var hasGoneRow = false
   }
 
+  /// Entry zero is both ends of the list of open transactions.
   private var records = List<Record>()
-  /// The number of the first record. Numbers start at 1; serials are their lower halves, which may wrap.
-  private var baseNumber: UInt64 = 1
+  private var freeHead: UInt32 = 0
+  private var lastNumber: UInt64 = 0
   /// Transactions that are not reported in full.
   private(set) var openCount = 0
   /// When there may be something to report.
   private(set) var nextDue = Double.infinity
   private var pendingCount = 0
 
-  private func index(of serial: UInt32) -> Int {
-    Int(serial &- UInt32(truncatingIfNeeded: baseNumber))
+  init() {
+    records.append(Record(number: 0, previous: 0))
   }
 
-  /// Opens a transaction and gives it the next number.
-  mutating func open() -> UInt64 {
-    trim()
-    var number = baseNumber + UInt64(records.count)
-    if UInt32(truncatingIfNeeded: number) == 0 {
-      // A serial of zero means none.
-      records.append(Record(logicalTime: 0, isPending: false, isReported: true))
-      number += 1
+  /// Opens a transaction: its entry, and its number, counted from 1.
+  mutating func open() -> (entry: UInt32, number: UInt64) {
+    lastNumber += 1
+    // The lower half stamps what belongs to a commit; zero stamps nothing.
+    if UInt32(truncatingIfNeeded: lastNumber) == 0 { lastNumber += 1 }
+    let record = Record(number: lastNumber, previous: records[0].previous)
+    let entry: UInt32
+    if freeHead != 0 {
+      entry = freeHead
+      freeHead = records[Int(entry)].next
+      records[Int(entry)] = record
+    } else {
+      entry = UInt32(records.count)
+      records.append(record)
     }
-    records.append(Record(logicalTime: 0, isPending: false))
+    records[Int(record.previous)].next = entry
+    records[0].previous = entry
     openCount += 1
-    return number
+    return (entry, lastNumber)
   }
 
   /// Takes the transaction that was opened last back. The result is the number of the one before.
-  mutating func withdraw() -> UInt64 {
-    _ = records.removeLast()
+  mutating func withdraw(_ entry: UInt32) -> UInt64 {
+    close(entry)
+    lastNumber -= 1
+    return lastNumber
+  }
+
+  private mutating func close(_ entry: UInt32) {
+    let record = records[Int(entry)]
+    records[Int(record.previous)].next = record.next
+    records[Int(record.next)].previous = record.previous
+    records[Int(entry)].next = freeHead
+    freeHead = entry
     openCount -= 1
-    return baseNumber + UInt64(records.count) - 1
   }
 
   /// The transaction takes `duration` seconds from `start` on; pending without a start. A silent one is
   /// not reported if it set nothing in motion: a single change that nobody opened a transaction for.
   mutating func setDuration(
-    _ duration: Double, of serial: UInt32, start: Double?, isSilent: Bool
+    _ duration: Double, of entry: UInt32, start: Double?, isSilent: Bool
   ) {
-    let index = index(of: serial)
+    let index = Int(entry)
     if isSilent && duration == 0 && records[index].nodes == 0 {
-      records[index].isReported = true
-      openCount -= 1
+      close(entry)
       return
     }
     records[index].logicalTime = (start ?? 0) + duration
@@ -81,7 +101,11 @@ struct TransactionTable: ~Copyable, Sendable {
   /// The clocks of pending transactions start at `time`.
   mutating func startPending(at time: Double) {
     guard pendingCount > 0 else { return }
-    for index in 0..<records.count where records[index].isPending {
+    var entry = records[0].next
+    while entry != 0 {
+      let index = Int(entry)
+      entry = records[index].next
+      guard records[index].isPending else { continue }
       records[index].isPending = false
       records[index].logicalTime += time
       if records[index].settledTime == -.infinity { records[index].settledTime = time }
@@ -92,12 +116,12 @@ struct TransactionTable: ~Copyable, Sendable {
 
   var hasPending: Bool { pendingCount > 0 }
 
-  func addNode(to serial: UInt32) {
-    records[index(of: serial)].nodes += 1
+  func addNode(to entry: UInt32) {
+    records[Int(entry)].nodes += 1
   }
 
-  func note(_ outcome: Outcome, in serial: UInt32) {
-    let index = index(of: serial)
+  func note(_ outcome: Outcome, in entry: UInt32) {
+    let index = Int(entry)
     switch outcome {
     case .settled: records[index].hasSettledRow = true
     case .takenOver: records[index].wasTakenOver = true
@@ -106,17 +130,23 @@ struct TransactionTable: ~Copyable, Sendable {
     }
   }
 
-  func removeNode(from serial: UInt32, at time: Double) {
-    let index = index(of: serial)
-    records[index].nodes -= 1
-    records[index].settledTime = max(records[index].settledTime, time)
+  /// An exit was undone. Looks for its transaction from the newest one on: it may have ended by now.
+  func noteUndone(serial: UInt32) {
+    var entry = records[0].previous
+    while entry != 0 {
+      let record = records[Int(entry)]
+      if UInt32(truncatingIfNeeded: record.number) == serial {
+        note(.undone, in: entry)
+        return
+      }
+      entry = record.previous
+    }
   }
 
-  /// The exit of an element that this transaction removed was undone.
-  func noteUndone(_ serial: UInt32) {
-    let index = index(of: serial)
-    guard index < records.count else { return }
-    records[index].wasUndone = true
+  func removeNode(from entry: UInt32, at time: Double) {
+    let index = Int(entry)
+    records[index].nodes -= 1
+    records[index].settledTime = max(records[index].settledTime, time)
   }
 
   mutating func markDue() { nextDue = -.infinity }
@@ -128,42 +158,40 @@ struct TransactionTable: ~Copyable, Sendable {
     let time = time + TimelineTable.slack
     guard nextDue <= time else { return }
     nextDue = .infinity
-    for index in 0..<records.count where !records[index].isReported {
-      let record = records[index]
-      if record.isPending { continue }
-      let id = Transaction.ID(number: baseNumber + UInt64(index))
-      if !record.isLogicallyReported {
-        if record.logicalTime <= time {
-          records[index].isLogicallyReported = true
-          completed.append(
-            Completion(
-              transaction: id, criterion: .logicallyComplete, kind: .finished,
-              time: record.logicalTime))
-        } else {
-          nextDue = min(nextDue, record.logicalTime)
-        }
-      }
-      guard record.nodes == 0 else { continue }
-      let end = max(record.logicalTime, record.settledTime)
-      if end <= time {
-        records[index].isReported = true
-        openCount -= 1
-        completed.append(
-          Completion(transaction: id, criterion: .removed, kind: record.kind, time: end))
-      } else {
-        nextDue = min(nextDue, end)
-      }
+    var entry = records[0].next
+    while entry != 0 {
+      let current = entry
+      entry = records[Int(current)].next
+      report(current, upTo: time, into: &completed)
     }
   }
 
-  /// Forgets the reported transactions at the front.
-  private mutating func trim() {
-    var reported = 0
-    while reported < records.count && records[reported].isReported { reported += 1 }
-    guard reported * 2 > records.count else { return }
-    for index in reported..<records.count { records[index - reported] = records[index] }
-    records.truncate(to: records.count - reported)
-    baseNumber += UInt64(reported)
+  private mutating func report(
+    _ entry: UInt32, upTo time: Double, into completed: inout List<Completion>
+  ) {
+    let record = records[Int(entry)]
+    if record.isPending { return }
+    let id = Transaction.ID(number: record.number)
+    if !record.isLogicallyReported {
+      if record.logicalTime <= time {
+        records[Int(entry)].isLogicallyReported = true
+        completed.append(
+          Completion(
+            transaction: id, criterion: .logicallyComplete, kind: .finished,
+            time: record.logicalTime))
+      } else {
+        nextDue = min(nextDue, record.logicalTime)
+      }
+    }
+    guard record.nodes == 0 else { return }
+    let end = max(record.logicalTime, record.settledTime)
+    if end <= time {
+      close(entry)
+      completed.append(
+        Completion(transaction: id, criterion: .removed, kind: record.kind, time: end))
+    } else {
+      nextDue = min(nextDue, end)
+    }
   }
 }
 

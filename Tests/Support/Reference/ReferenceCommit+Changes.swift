@@ -30,7 +30,7 @@ extension ReferenceCommit {
     let element = ReferenceElement(
       number: number, order: 0, layout: layout, match: match, transition: transition)
     element.insertion = curve
-    engine.elements[number] = element
+    engine.add(element)
     join(element)
     touch(element) {
       $0.matchBefore = nil
@@ -52,29 +52,35 @@ extension ReferenceCommit {
 
   func reinsert(_ number: Int, _ frame: Rect?, _ curve: ReferenceCurve?) {
     guard let element = engine.elements[number], element.isLeaving else { return refuse() }
-    if frame != nil && legal(frame) == nil { return refuse() }
-    element.isLeaving = false
-    element.isDetached = false
     touch(element) {
       if $0.wasLeaving { $0.isReinserted = true } else { $0.isRemoved = false }
-      $0.isChanged = true
+      // Removed and reinserted at once, to where it was, is no change.
+      $0.isChanged = $0.isChanged || $0.isReinserted || legal(frame) != nil
       $0.curve = curve
     }
-    if let frame { give(legal(frame)!, to: element) }
+    element.isLeaving = false
+    element.isDetached = false
+    guard let frame else { return }
+    // A bad frame is refused, the rest is not.
+    guard let layout = legal(frame) else { return refuse() }
+    if element.layout == nil { touch(element) { $0.isLaidOut = true } }
+    give(layout, to: element)
   }
 
   func setFrame(_ number: Int, _ frame: Rect, _ velocity: Rect?, _ curve: ReferenceCurve?) {
     guard let element = engine.elements[number], !element.isLeaving, let layout = legal(frame),
       velocity.map({ Four($0).isFinite }) ?? true
     else { return refuse() }
+    if layout == element.layout && velocity == nil { return }
     let wasPending = element.layout == nil
     give(layout, to: element)
     touch(element) {
       $0.isChanged = true
       $0.velocity = velocity.map(Four.init)
       // A pending element whose frame comes without an animation moves with that of its insertion.
-      $0.isLaidOut = $0.isLaidOut || wasPending && !$0.isNew
-      $0.curve = curve ?? ($0.isLaidOut ? element.insertion : nil)
+      $0.isLaidOut = $0.isLaidOut || wasPending
+      let isFallingBack = wasPending && !commit.disablesAnimations
+      $0.curve = curve ?? (isFallingBack ? element.insertion : nil)
     }
   }
 
@@ -88,6 +94,8 @@ extension ReferenceCommit {
     guard let element = engine.elements[number], !element.isLeaving,
       match == nil || legal(match) != nil
     else { return refuse() }
+    let hasLostGroup = touches[number]?.hasLostGroup ?? false
+    if match == element.match && !hasLostGroup { return }
     touch(element) {
       $0.isChanged = true
       $0.curve = curve
@@ -96,6 +104,9 @@ extension ReferenceCommit {
         || match?.properties != element.match?.properties
     }
     let before = element.key
+    if let before, engine.groups[before]?.source == number {
+      engine.groups[before]!.isApart = true
+    }
     element.match = match
     if element.key != before {
       element.isInStep = false
@@ -127,7 +138,7 @@ extension ReferenceCommit {
   func removeNewcomers() {
     for (number, touch) in touches where touch.isNew {
       guard let element = engine.elements[number], element.isLeaving else { continue }
-      engine.elements[number] = nil
+      engine.forget(element)
       touches[number] = nil
     }
   }

@@ -1,18 +1,20 @@
+import MatchedGeometry
+
 /// The numbered rules of a group that was touched.
 extension ReferenceCommit {
   func resolve(_ key: ReferenceKey) {
     guard let group = engine.groups[key] else { return }
     let members = engine.elements.values.filter { $0.key == key && !$0.isDetached }
       .sorted { $0.order < $1.order }
-    let hadSource = group.source != nil
+    let sourceBefore = group.source
     let source = source(of: group, among: members)
     group.source = source?.number
     group.isActing = source.map { !$0.match!.isSource } ?? false
-    switch (hadSource, source) {
-    case (true, let source?): handOver(group, to: source, members)
-    case (false, let source?): begin(group, with: source, members)
-    case (true, nil): dissolve(members)
-    case (false, nil):
+    switch (sourceBefore, source) {
+    case (let before?, let source?): handOver(group, from: before, to: source, members)
+    case (nil, let source?): begin(group, with: source, members)
+    case (_?, nil): dissolve(members)
+    case (nil, nil):
       for member in members { if let touch = touches[member.number] { placeAlone(member, touch) } }
     }
     if source == nil {
@@ -40,9 +42,11 @@ extension ReferenceCommit {
 
   /// Rule 3: a source before and a source now.
   private func handOver(
-    _ group: ReferenceGroup, to source: ReferenceElement, _ members: [ReferenceElement]
+    _ group: ReferenceGroup, from sourceBefore: Int, to source: ReferenceElement,
+    _ members: [ReferenceElement]
   ) {
     let before = group.motion
+    let isSameSource = !group.isApart && source.number == sourceBefore
     let wasAtRest = before.isOver(at: time)
     let touch = touches[source.number]
     let curve = touch?.isChanged == true ? touch!.curve : self.curve
@@ -62,21 +66,45 @@ extension ReferenceCommit {
       var startsInStep =
         wasAtRest && isAtRest(member, in: before)
         || member.isInStep && touch?.hasNewMap != true && agrees(member, before)
-      if startsAtGroup(member, touch, isSource: isSource) {
-        member.row = ReferenceRow(before.mapped(member.map))
+      let arrives = startsAtGroup(member, touch, isSource: isSource)
+      if arrives {
+        let motion = before.mapped(member.map)
+        if member.row == nil { member.row = ReferenceRow(motion) }
+        member.row!.motion = motion
         startsInStep = true
       }
       let isOwn = touch?.isChanged == true
       let ownCurve = isOwn ? touch!.curve : curve
-      let ownSpeed = isOwn ? touch!.velocity : speed.map(member.map.way)
-      move(
+      // A change without a velocity of its own leaves the member that of the group.
+      let ownSpeed = touch?.velocity ?? speed.map(member.map.way)
+      let rowOutcome = move(
         member, to: target, ownCurve, speed: ownSpeed, isExempt: isRetargeted)
+      if arrives { noteArrival(member) }
+      let sharesAll = member.match!.properties == .frame
+      let hasGroupSpeed = touch?.velocity == nil || isSource && sharesAll
       let movesAlike =
-        !isRetargeted || ownCurve == curve && (ownSpeed == nil) == (speed == nil)
+        isRetargeted ? ownCurve == curve && hasGroupSpeed : rowOutcome == .nothing
       member.isInStep =
         startsInStep && movesAlike && target.isSame(as: member.map.place(geometry))
     }
-    if outcome == .started && !source.isInStep { retarget.join(group.motion) }
+    // Only a motion that no row has counts by itself for the moment when all are over.
+    group.isApart =
+      !isSameSource
+      && !(source.match!.properties == .frame && startsAtGroup(source, touch, isSource: true))
+    if case .rest = group.motion { group.isApart = false }
+    guard outcome == .started else { return }
+    engine.transactions[index].note(curve!)
+    if group.isApart { retarget.join(group.motion) }
+  }
+
+  /// An arriving member whose row began as the map of a geometry that moves was set in motion by this
+  /// transaction, even where that goes on as it did.
+  private func noteArrival(_ member: ReferenceElement) {
+    if member.row!.motion.isOver(at: time) {
+      engine.release(&member.row!, at: time, .takenOver)
+    } else {
+      carry(&member.row!)
+    }
   }
 
   /// Where an arriving member begins: at the shared geometry, except a re-keyed one that follows and
@@ -85,7 +113,7 @@ extension ReferenceCommit {
     _ member: ReferenceElement, _ touch: Touch?, isSource: Bool
   ) -> Bool {
     guard let touch else { return false }
-    if touch.isNew || touch.isLaidOut || member.row == nil { return true }
+    if touch.isNew || touch.isLaidOut { return true }
     return touch.isRekeyed && isSource && !touch.isReinserted
   }
 
@@ -103,16 +131,24 @@ extension ReferenceCommit {
     return row.motion.target.isSame(as: member.map.place(geometry.target))
   }
 
-  /// Rule 4: a source now, none before.
+  /// Rule 4: a source now, none before. Its row is the group's geometry, also while it moves. Leaving
+  /// members have nobody to follow.
   private func begin(
     _ group: ReferenceGroup, with source: ReferenceElement, _ members: [ReferenceElement]
   ) {
     let geometry = source.geometry
-    group.motion = .rest(geometry)
     // Whatever makes a source where there was none is a change of that element.
     let touch = touches[source.number]!
     placeAlone(source, touch)
+    let map = source.map
+    group.isApart = false
+    group.motion = source.row!.motion.mapped(place: map.geometry, way: map.geometry)
+    source.isInStep = source.match!.properties == .frame
     for member in members where member !== source {
+      if member.isLeaving {
+        member.isDetached = true
+        continue
+      }
       let own = touches[member.number]
       guard member.isMeasured else {
         if let own { placeAlone(member, own) }
@@ -143,6 +179,7 @@ extension ReferenceCommit {
 
   /// An element without a source, or without a match: its target is its layout frame.
   func placeAlone(_ element: ReferenceElement, _ touch: Touch) {
+    if touch.hasLostGroup && element.isLeaving { element.isDetached = true }
     guard let layout = element.layout, !element.isDetached else { return }
     element.isInStep = false
     if element.row == nil {

@@ -1,32 +1,45 @@
 /// What every change of a row has in common, and coming and going.
 extension ReferenceCommit {
   /// Retargets the row of an element and keeps count of who carries what.
+  @discardableResult
   func move(
     _ element: ReferenceElement, to target: Four, _ curve: ReferenceCurve?, speed: Four? = nil,
     isExempt: Bool = false
-  ) {
+  ) -> ReferenceRetarget.Outcome {
     let outcome = retarget.apply(
       to: &element.row!.motion, target: target, curve: curve, speed: speed, isExempt: isExempt)
     note(outcome, curve, in: &element.row!)
+    return outcome
   }
 
   private func note(
-    _ outcome: ReferenceRetarget.Outcome, _ curve: ReferenceCurve?, in row: inout ReferenceRow
+    _ outcome: ReferenceRetarget.Outcome, _ curve: ReferenceCurve?, in row: inout ReferenceRow,
+    _ reason: ReferenceEngine.Release = .takenOver
   ) {
     switch outcome {
     case .nothing, .shifted:
       // A shift starts nothing: what runs goes on.
       break
     case .atOnce:
-      engine.release(&row, at: time, .takenOver)
+      engine.release(&row, at: time, reason)
+    case .still:
+      // In Float there may be a hair left, which starts, and then settles at once.
+      engine.vague.formUnion(row.carries)
+      engine.vague.insert(index)
+      engine.release(&row, at: time, reason)
     case .started:
-      for other in row.carries where other != index {
-        engine.transactions[other].wasTakenOver = true
-      }
-      if row.carries.insert(index).inserted { engine.transactions[index].rows += 1 }
-      let longest = engine.transactions[index].longest
-      engine.transactions[index].longest = max(longest, curve!.logicalDuration)
+      carry(&row, reason)
+      engine.transactions[index].note(curve!)
     }
+  }
+
+  /// The row carries this transaction from now on, which takes over from those it carried.
+  func carry(_ row: inout ReferenceRow, _ reason: ReferenceEngine.Release = .takenOver) {
+    // The older ones were taken over before, or undone.
+    if let last = row.carries.max(), last != index, reason == .takenOver {
+      engine.transactions[last].wasTakenOver = true
+    }
+    if row.carries.insert(index).inserted { engine.transactions[index].rows += 1 }
   }
 
   /// Opacity: up for those who came, down for those who leave.
@@ -41,9 +54,9 @@ extension ReferenceCommit {
         element.opacity = ReferenceRow(at: .zero)
         fade(element, to: 1, curve)
       } else if touch.isReinserted && element.transition.fades {
-        fade(element, to: 1, curve ?? touch.curve)
+        undo(element, curve ?? touch.curve)
       }
-      if touch.isRemoved, !touch.isNew, element.transition.fades,
+      if touch.isRemoved, !touch.isNew, element.row != nil, element.transition.fades,
         let curve = curve ?? touch.removal
       {
         fade(element, to: 0, curve)
@@ -51,10 +64,44 @@ extension ReferenceCommit {
     }
   }
 
+  /// Opacity of an exit that is undone: the exit's transaction lets go of it, and is not counted as taken
+  /// over.
+  private func undo(_ element: ReferenceElement, _ curve: ReferenceCurve?) {
+    let outcome = retarget.apply(
+      to: &element.opacity.motion, target: Four(1, 0, 0, 0), curve: curve, table: .opacity)
+    note(outcome, curve, in: &element.opacity, .undone)
+  }
+
   private func fade(_ element: ReferenceElement, to opacity: Double, _ curve: ReferenceCurve?) {
     let outcome = retarget.apply(
       to: &element.opacity.motion, target: Four(opacity, 0, 0, 0), curve: curve, table: .opacity)
     note(outcome, curve, in: &element.opacity)
+  }
+
+  /// A leaving element does not wait for what never ends: what this transaction started is over at its
+  /// first logical completion, what was there before with the fade.
+  func endExits() {
+    for element in engine.elements.values where element.isLeaving && !element.hasLeft {
+      endEndless(&element.opacity, with: nil)
+      if element.row?.motion.endless != nil {
+        endEndless(&element.row!, with: element.opacity.motion.ending)
+        element.isInStep = false
+      }
+    }
+  }
+
+  private func endEndless(
+    _ row: inout ReferenceRow, with fade: (clock: ReferenceClock, seconds: Double)?
+  ) {
+    guard let (clock, seconds) = row.motion.endless else { return }
+    if clock === retarget.clock {
+      row.motion = .cut(row.motion, after: seconds, clock)
+    } else if let fade {
+      row.motion = .cut(row.motion, after: fade.seconds, fade.clock)
+    } else {
+      row.motion = .rest(row.motion.target)
+      engine.release(&row, at: time, .settled)
+    }
   }
 
   /// Gone at once: what was removed without an animation, and what has nothing of it moving.
@@ -66,15 +113,18 @@ extension ReferenceCommit {
       element.exit = index
       let own = commit.disablesAnimations ? nil : element.transition.animation
       let isAnimated = touch.removal != nil || own != nil
-      let isMoving =
-        element.row.map {
-          !$0.motion.isOver(at: time) || !element.opacity.motion.isOver(at: time)
-        } ?? false
+      let isMoving = element.row.map { holds($0) || holds(element.opacity) } ?? false
       if isAnimated && isMoving { continue }
       if element.row != nil { engine.release(&element.row!, at: time, .gone) }
       engine.release(&element.opacity, at: time, .gone)
       engine.forget(element)
     }
+  }
+
+  /// Whether a leaving element waits for a row: not for one that has always been endless.
+  private func holds(_ row: ReferenceRow) -> Bool {
+    if let endless = row.motion.endless, endless.clock !== retarget.clock { return false }
+    return !row.motion.isOver(at: time)
   }
 
   private func undoExit(of element: ReferenceElement) {

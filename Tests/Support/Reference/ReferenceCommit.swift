@@ -43,10 +43,15 @@ final class ReferenceCommit {
     retarget = ReferenceRetarget(time: time, clock: clock, mode: commit.mode)
   }
 
-  func run() {
+  /// Returns false for a call outside of any transaction that was refused: it leaves no trace.
+  func run() -> Bool {
     curve = transactionCurve()
-    bringToRest()
     apply(commit.edits, innermost: commit.animation)
+    if commit.isBare && touches.isEmpty {
+      engine.transactions[index].close()
+      return false
+    }
+    bringToRest()
     removeNewcomers()
     for key in touchedKeys { resolve(key) }
     for (number, touch) in touches {
@@ -55,7 +60,10 @@ final class ReferenceCommit {
     }
     fade()
     removeAtOnce()
+    endExits()
     engine.forgetEmptyGroups()
+    engine.transactions[index].close()
+    return true
   }
 
   /// What is over at the time of the commit is at rest, exactly at its target.

@@ -16,9 +16,8 @@ extension ReferenceCurve {
         ReferenceSpring(frequency: frequency, damping: dampingRatio),
         push: resolved.initialVelocity)
     }
-    self.init(shape, duration: resolved.duration)
+    self.init(shape, duration: resolved.duration, runs: resolved.repeatCount)
     delay = resolved.delay
-    runs = resolved.repeatCount
     autoreverses = resolved.autoreverses
     isFrozen = resolved.isFrozen
   }

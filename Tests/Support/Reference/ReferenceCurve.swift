@@ -12,19 +12,29 @@ package struct ReferenceCurve: Hashable, Sendable {
     case spring(ReferenceSpring, push: Double)
   }
 
-  package var shape: Shape
+  package let shape: Shape
   /// One run, in seconds; for a spring its perceptual duration.
-  package var duration: Double
+  package let duration: Double
   package var delay = 0.0
   /// Nil is forever.
-  package var runs: Int? = 1
+  package let runs: Int?
   package var autoreverses = false
   /// A speed of zero: it never moves and never ends.
   package var isFrozen = false
 
-  package init(_ shape: Shape, duration: Double) {
+  /// One run as it is played. A spring that repeats runs until one unit from rest is under a
+  /// thousandth.
+  package let runLength: Double
+
+  package init(_ shape: Shape, duration: Double, runs: Int? = 1) {
     self.shape = shape
     self.duration = duration
+    self.runs = runs
+    if case .spring(let spring, _) = shape, runs != 1 {
+      runLength = spring.settling(offset: 1, rate: 0, tolerance: 0.001)
+    } else {
+      runLength = max(0, duration)
+    }
   }
 
   package var spring: (spring: ReferenceSpring, push: Double)? {
@@ -40,12 +50,6 @@ package struct ReferenceCurve: Hashable, Sendable {
 
   /// It takes no time at all and is no spring.
   package var isInstant: Bool { spring == nil && duration <= 0 && delay <= 0 && !isFrozen }
-
-  /// One run. A spring that repeats runs until one unit from rest is under a thousandth.
-  package var runLength: Double {
-    guard let spring = spring?.spring, runs != 1 else { return max(0, duration) }
-    return spring.settling(offset: 1, rate: 0, tolerance: 0.001)
-  }
 
   /// When the animation counts as done by its author's clock; forever counts one run. The last run
   /// of a spring counts its perceptual duration.
@@ -105,6 +109,16 @@ package struct ReferenceCurve: Hashable, Sendable {
     return Remainder(a: 1 - value, slopeA: -(value - before) / window)
   }
 
+  /// Where in a run the slope has no bound.
+  var uprights: [Double] {
+    switch shape {
+    case .circularIn: [1]
+    case .circularOut: [0]
+    case .circularInOut: [0.5]
+    case .linear, .bezier, .spring: []
+    }
+  }
+
   /// Value and slope of the shape at a progress from 0 to 1.
   private func progress(_ p: Double) -> (value: Double, slope: Double) {
     switch shape {
@@ -129,7 +143,7 @@ package struct ReferenceCurve: Hashable, Sendable {
     }
   }
 
-  /// By bisection to the last bit, which needs no care about flat or steep ends.
+  /// By Newton's method, halving the bracket where that leads out of it.
   private static func bezier(
     x1: Double, y1: Double, x2: Double, y2: Double, at p: Double
   ) -> (value: Double, slope: Double) {
@@ -143,11 +157,14 @@ package struct ReferenceCurve: Hashable, Sendable {
     }
     var low = 0.0
     var high = 1.0
-    for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if value(x1, x2, middle) < p { low = middle } else { high = middle }
+    var u = p
+    for _ in 0..<80 where high - low > 1e-15 {
+      let error = value(x1, x2, u) - p
+      if abs(error) < 1e-15 { break }
+      if error < 0 { low = u } else { high = u }
+      let next = u - error / slope(x1, x2, u)
+      u = next > low && next < high ? next : (low + high) / 2
     }
-    let u = (low + high) / 2
     let dx = slope(x1, x2, u)
     let dy = slope(y1, y2, u)
     if dx > 1e-9 { return (value(y1, y2, u), dy / dx) }

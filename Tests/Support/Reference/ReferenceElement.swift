@@ -55,13 +55,14 @@ final class ReferenceElement {
   /// Its map; an element without a match shows its layout frame of any geometry.
   var map: ReferenceMap {
     ReferenceMap(
-      layout: layout ?? .zero, anchor: match?.anchor ?? .center, properties: match?.properties ?? [])
+      layout: layout ?? .zero, anchor: match?.anchor ?? .center, properties: match?.properties ?? []
+    )
   }
 
   var geometry: Four { map.geometry(of: layout ?? .zero) }
 
   /// When a leaving element has left.
-  var leavingEnd: Double { max(row?.motion.leavingEnd ?? -.infinity, opacity.motion.leavingEnd) }
+  var leavingEnd: Double { max(row?.motion.end ?? -.infinity, opacity.motion.end) }
 }
 
 /// The identity of a group.
@@ -76,6 +77,8 @@ final class ReferenceGroup {
   var source: Int?
   /// Whether the source took over without `isSource`.
   var isActing = false
+  /// Whether no member's row has its motion.
+  var isApart = false
   /// A point and a size.
   var motion = ReferenceMotion.rest(.zero)
 }

@@ -6,17 +6,25 @@ package import MatchedGeometry
 /// motion from its beginning; nothing is kept from one time to the next.
 package final class ReferenceEngine {
   var elements: [Int: ReferenceElement] = [:]
+  /// The numbers of the elements, ascending.
+  private var known: [Int] = []
   var groups: [ReferenceKey: ReferenceGroup] = [:]
-  var endedNamespaces: Set<Int> = []
+  /// Namespace -1 has ended before it began, for those who need such a one.
+  var endedNamespaces: Set<Int> = [-1]
   var transactions: [ReferenceTransaction] = []
   var waiting: [ReferenceClock] = []
+  /// All transactions before this one are reported in full.
+  private(set) var firstOpen = 0
   var joined = 0
-  /// The time of the latest tick, never before the last commit.
-  package private(set) var now = 0.0
+  /// What is shown: the time of the latest tick, never before the last commit.
+  package var now: Double { max(latestTick, lastCommit) }
+  private var latestTick = 0.0
   package private(set) var lastCommit = -Double.infinity
   /// The latest moment that a tick has seen.
   private var highWater = -Double.infinity
   package private(set) var completions: [ReferenceCompletion] = []
+  /// Transactions whose ends depend on whether less than rounding is left of a motion.
+  package internal(set) var vague: Set<Int> = []
   /// Changes that were refused.
   package var refusals = 0
 
@@ -39,23 +47,37 @@ package final class ReferenceEngine {
   @discardableResult
   package func commit(_ commit: EditCommit) -> Int {
     let time = max(lastCommit, commit.time.map(ReferenceTime.rounded) ?? now)
+    if commit.time != nil { start(waiting: time) }
     settle(upTo: max(highWater, time))
+    if time > highWater { report(upTo: time) }
     for element in elements.values where element.hasLeft { forget(element) }
     let clock = ReferenceClock(start: commit.time == nil ? nil : time)
     if clock.start == nil { waiting.append(clock) }
     let index = transactions.count
-    transactions.append(ReferenceTransaction(index: index, clock: clock))
+    transactions.append(
+      ReferenceTransaction(index: index, clock: clock, isBare: commit.isBare))
     let work = ReferenceCommit(self, commit, index: index, time: time, clock: clock)
-    work.run()
+    guard work.run() else { return index }
     lastCommit = time
-    now = time
-    settle(upTo: max(highWater, time))
+    // What this commit set in motion may end before the latest time that was ever shown.
+    highWater = time
+    settle(upTo: time)
     return index
+  }
+
+  func add(_ element: ReferenceElement) {
+    elements[element.number] = element
+    let place = known.lastIndex { $0 < element.number } ?? -1
+    known.insert(element.number, at: place + 1)
   }
 
   func forget(_ element: ReferenceElement) {
     elements[element.number] = nil
+    known.removeAll { $0 == element.number }
   }
+
+  /// All elements that are not gone, in the order of their numbers.
+  package var numbers: [Int] { known.filter { elements[$0]?.hasLeft == false } }
 
   func forgetEmptyGroups() {
     let keys = Set(elements.values.compactMap(\.key))
@@ -66,14 +88,26 @@ package final class ReferenceEngine {
 
   /// A tick: waiting clocks start, and what ended by now is reported.
   package func advance(to time: Double) {
-    now = max(lastCommit, ReferenceTime.rounded(time))
-    for clock in waiting { clock.start = now }
-    waiting = []
+    latestTick = max(lastCommit, ReferenceTime.rounded(time))
+    start(waiting: now)
     highWater = max(highWater, now)
     settle(upTo: highWater)
-    for index in transactions.indices where !transactions[index].isRemovedReported {
-      completions += transactions[index].report(upTo: highWater + ReferenceTime.grain)
+    report(upTo: highWater)
+  }
+
+  /// Whatever has ended by now is as it is, even if no tick has told of it.
+  private func report(upTo time: Double) {
+    for index in firstOpen..<transactions.count where !transactions[index].isRemovedReported {
+      completions += transactions[index].report(upTo: time + ReferenceTime.grain)
     }
+    while firstOpen < transactions.count && transactions[firstOpen].isRemovedReported {
+      firstOpen += 1
+    }
+  }
+
+  private func start(waiting time: Double) {
+    for clock in waiting { clock.start = time }
+    waiting = []
   }
 
   /// Rows that are over let go of their transactions, and leaving elements leave.
@@ -96,6 +130,8 @@ package final class ReferenceEngine {
     case settled
     case takenOver
     case gone
+    /// It was the opacity of an exit that was undone.
+    case undone
   }
 
   /// The row lets go of all the transactions it carries.
@@ -105,8 +141,11 @@ package final class ReferenceEngine {
       transactions[index].settled = max(transactions[index].settled, time)
       switch reason {
       case .settled: transactions[index].hasSettledRow = true
-      case .takenOver: transactions[index].wasTakenOver = true
+      case .takenOver where index == row.carries.max():
+        transactions[index].wasTakenOver = true
+      case .takenOver: transactions[index].hasSettledRow = true
       case .gone: transactions[index].hasGoneRow = true
+      case .undone: transactions[index].wasUndone = true
       }
     }
     row.carries = []

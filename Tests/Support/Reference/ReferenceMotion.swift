@@ -10,6 +10,8 @@ package indirect enum ReferenceMotion {
   /// From a place at a speed that falls to zero evenly over `time`.
   case runOut(from: Four, speed: Four, time: Double, ReferenceClock)
   case shifted(ReferenceMotion, by: Four)
+  /// Over at a moment of its own, so many seconds after a clock's start.
+  case cut(ReferenceMotion, after: Double, ReferenceClock)
 
   package var target: Four {
     switch self {
@@ -17,6 +19,7 @@ package indirect enum ReferenceMotion {
     case .run(_, _, let to, _), .chase(_, let to, _), .sum(_, _, let to, _): to
     case .runOut(let from, let speed, let time, _): from + time / 2 * speed
     case .shifted(let inner, let by): inner.target + by
+    case .cut(let inner, _, _): inner.target
     }
   }
 
@@ -25,8 +28,8 @@ package indirect enum ReferenceMotion {
     case .rest: true
     case .run(_, _, _, let pace), .chase(_, _, let pace): pace.isOver(at: time)
     case .sum(let old, _, _, let pace): pace.isOver(at: time) && old.isOver(at: time)
-    case .runOut(_, _, let span, let clock):
-      clock.elapsed(at: time) >= span - ReferenceTime.grain
+    case .runOut(_, _, let span, let clock), .cut(_, let span, let clock):
+      clock.start != nil && clock.elapsed(at: time) >= span - ReferenceTime.grain
     case .shifted(let inner, _): inner.isOver(at: time)
     }
   }
@@ -59,12 +62,13 @@ package indirect enum ReferenceMotion {
       return (to + residual + c.a * step, speed + c.slopeA * step)
     case .runOut(let from, let speed, let span, let clock):
       let s = min(clock.elapsed(at: time), span)
-      let way = s.isFinite && span.isFinite && span > 0 ? s - s * s / (2 * span) : s
-      let left = span.isFinite && span > 0 ? 1 - s / span : 1
-      return (from + way * speed, left * speed)
+      if span <= 0 || clock.isYetToStart(at: time) { return (from, .zero) }
+      return (from + (s - s * s / (2 * span)) * speed, (1 - s / span) * speed)
     case .shifted(let inner, let by):
       let (position, velocity) = inner.trajectory(at: time)
       return (position + by, velocity)
+    case .cut(let inner, _, _):
+      return inner.trajectory(at: time)
     }
   }
 
@@ -76,6 +80,7 @@ package indirect enum ReferenceMotion {
     case .sum(let old, _, _, let pace): max(pace.remaining(at: time), old.remaining(at: time))
     case .runOut(_, _, let span, let clock): max(0, span - clock.elapsed(at: time))
     case .shifted(let inner, _): inner.remaining(at: time)
+    case .cut(_, let span, let clock): max(0, span - clock.elapsed(at: time))
     }
   }
 
@@ -85,22 +90,38 @@ package indirect enum ReferenceMotion {
     case .rest: return -.infinity
     case .run(_, _, _, let pace), .chase(_, _, let pace): return pace.end
     case .sum(let old, _, _, let pace): return max(pace.end, old.end)
-    case .runOut(_, _, let span, let clock):
+    case .runOut(_, _, let span, let clock), .cut(_, let span, let clock):
       guard let start = clock.start else { return .infinity }
       return start + span
     case .shifted(let inner, _): return inner.end
     }
   }
 
-  /// As `end`, but what never ends counts until its first logical completion.
-  package var leavingEnd: Double {
+  /// When it is over, counted from the start of a clock; nil at rest.
+  var ending: (clock: ReferenceClock, seconds: Double)? {
     switch self {
-    case .rest, .runOut: return end
+    case .rest: return nil
     case .run(_, _, _, let pace), .chase(_, _, let pace):
-      return pace.end.isFinite ? pace.end : pace.logicalEnd
+      return (pace.clock, pace.ending.duration)
     case .sum(let old, _, _, let pace):
-      return max(pace.end.isFinite ? pace.end : pace.logicalEnd, old.leavingEnd)
-    case .shifted(let inner, _): return inner.leavingEnd
+      let late = pace.clock.start.map { old.end - $0 } ?? 0
+      return (pace.clock, max(pace.ending.duration, late))
+    case .runOut(_, _, let span, let clock), .cut(_, let span, let clock):
+      return (clock, span)
+    case .shifted(let inner, _): return inner.ending
+    }
+  }
+
+  /// The clock and the seconds to the first logical completion of a motion that never ends.
+  var endless: (clock: ReferenceClock, seconds: Double)? {
+    switch self {
+    case .rest, .runOut, .cut: return nil
+    case .run(_, _, _, let pace), .chase(_, _, let pace):
+      return pace.ending.duration.isFinite ? nil : (pace.clock, pace.curve.logicalDuration)
+    case .sum(let old, _, _, let pace):
+      if !pace.ending.duration.isFinite { return (pace.clock, pace.curve.logicalDuration) }
+      return old.endless == nil ? nil : (pace.clock, pace.curve.logicalDuration)
+    case .shifted(let inner, _): return inner.endless
     }
   }
 
@@ -119,6 +140,8 @@ package indirect enum ReferenceMotion {
       return self
     case .shifted(let inner, let by):
       return .shifted(inner.simplified(at: time), by: by)
+    case .cut(let inner, let span, let clock):
+      return .cut(inner.simplified(at: time), after: span, clock)
     }
   }
 
@@ -128,30 +151,27 @@ package indirect enum ReferenceMotion {
     switch self {
     case .rest, .run, .runOut: false
     case .chase, .sum: true
-    case .shifted(let inner, _): inner.isCompound
+    case .shifted(let inner, _), .cut(let inner, _, _): inner.isCompound
     }
   }
 
-  /// Names the timing of the motion: equal for motions that started alike.
-  var timing: ObjectIdentifier? {
+  /// Names the timing of a motion that is not compound: equal for motions that started alike.
+  var timing: ReferenceTiming? {
     switch self {
-    case .rest: nil
-    case .run(_, _, _, let pace), .chase(_, _, let pace), .sum(_, _, _, let pace):
-      ObjectIdentifier(pace.ending)
-    case .runOut(_, _, _, let clock): ObjectIdentifier(clock)
-    case .shifted(let inner, _): inner.timing
+    case .rest, .chase, .sum: nil
+    case .run(_, _, _, let pace): ReferenceTiming(pace)
+    case .runOut(_, _, let span, let clock): ReferenceTiming(clock, runsOutOver: span)
+    case .shifted(let inner, _), .cut(let inner, _, _): inner.timing
     }
   }
 
-  /// The ends of all its parts, for those who must keep clear of them.
-  package var ends: [Double] {
+  /// The numbers that a motion which is not compound decays from.
+  var residuals: (offset: Four, rate: Four) {
     switch self {
-    case .rest: []
-    case .run(_, _, _, let pace): [pace.end]
-    case .chase(let inner, _, let pace): inner.ends + [pace.end]
-    case .sum(let old, _, _, let pace): old.ends + [pace.end]
-    case .runOut: [end]
-    case .shifted(let inner, _): inner.ends
+    case .rest, .chase, .sum: (.zero, .zero)
+    case .run(let offset, let rate, _, _): (offset, rate)
+    case .runOut(_, let speed, _, _): (speed, .zero)
+    case .shifted(let inner, _), .cut(let inner, _, _): inner.residuals
     }
   }
 
@@ -160,21 +180,28 @@ package indirect enum ReferenceMotion {
     return .shifted(self, by: way)
   }
 
-  /// The same motion seen through an affine map of the four numbers.
+  /// The same motion as a member shows it, if this is that of its group's geometry.
   package func mapped(_ map: ReferenceMap) -> ReferenceMotion {
+    mapped(place: map.place, way: map.way)
+  }
+
+  /// The same motion seen through an affine map, which takes places and differences of places.
+  package func mapped(place: (Four) -> Four, way: (Four) -> Four) -> ReferenceMotion {
     switch self {
-    case .rest(let place):
-      .rest(map.place(place))
+    case .rest(let there):
+      .rest(place(there))
     case .run(let offset, let rate, let to, let pace):
-      .run(offset: map.way(offset), rate: map.way(rate), to: map.place(to), pace)
+      .run(offset: way(offset), rate: way(rate), to: place(to), pace)
     case .chase(let inner, let to, let pace):
-      .chase(inner.mapped(map), to: map.place(to), pace)
+      .chase(inner.mapped(place: place, way: way), to: place(to), pace)
     case .sum(let old, let step, let to, let pace):
-      .sum(old.mapped(map), step: map.way(step), to: map.place(to), pace)
+      .sum(old.mapped(place: place, way: way), step: way(step), to: place(to), pace)
     case .runOut(let from, let speed, let span, let clock):
-      .runOut(from: map.place(from), speed: map.way(speed), time: span, clock)
+      .runOut(from: place(from), speed: way(speed), time: span, clock)
     case .shifted(let inner, let by):
-      .shifted(inner.mapped(map), by: map.way(by))
+      .shifted(inner.mapped(place: place, way: way), by: way(by))
+    case .cut(let inner, let span, let clock):
+      .cut(inner.mapped(place: place, way: way), after: span, clock)
     }
   }
 }

@@ -5,21 +5,31 @@ package final class ReferenceClock {
 
   package init(start: Double?) { self.start = start }
 
+  func isYetToStart(at time: Double) -> Bool { start.map { time < $0 } ?? false }
+
   func elapsed(at time: Double) -> Double {
     guard let start else { return 0 }
     return max(0, time - start)
   }
 }
 
-/// When the motions of one commit that run together are over.
+/// When the motions of one commit that share an animation are over.
 ///
 /// A curve is over at its end. A spring is over when the envelope of the largest offset and the
 /// largest rate among all its motions stays under the tolerance, so the motions tell theirs first.
 package final class ReferenceEnding {
+  /// The largest numbers of those that chase the same motion.
+  private struct Chase {
+    var step = Four.zero
+    var offset = Four.zero
+    var rate = Four.zero
+  }
+
   let curve: ReferenceCurve
   let tolerance: Double
   private var offset = 0.0
   private var rate = 0.0
+  private var chases: [ReferenceTiming: Chase] = [:]
   private var computed: Double?
 
   init(curve: ReferenceCurve, tolerance: Double) {
@@ -33,12 +43,53 @@ package final class ReferenceEnding {
     computed = nil
   }
 
+  /// How far a chase may be from its target is bounded by the step from target to target, and by
+  /// the farthest that the chased motion gets from its own.
+  func join(step: Four, over offset: Four, rate: Four, timing: ReferenceTiming) {
+    var chase = chases[timing] ?? Chase()
+    chase.step = chase.step.larger(step)
+    chase.offset = chase.offset.larger(offset)
+    chase.rate = chase.rate.larger(rate)
+    chases[timing] = chase
+    computed = nil
+  }
+
   /// Seconds after the start; infinite for what never ends.
   var duration: Double {
     if let computed { return computed }
-    let result = curve.ending(offset: offset, rate: rate, tolerance: tolerance)
+    var farthest = offset
+    for (timing, chase) in chases {
+      let reach = timing.reach
+      let far = chase.step + reach.offset * chase.offset + reach.rate * chase.rate
+      farthest = max(farthest, far.largest)
+    }
+    let result = curve.ending(offset: farthest, rate: rate, tolerance: tolerance)
     computed = result
     return result
+  }
+}
+
+/// What makes motions move in time with each other: rows of one commit with one animation.
+package struct ReferenceTiming: Hashable {
+  private let name: ObjectIdentifier
+  /// Bounds of the coefficients of offset and rate.
+  let reach: Reach
+
+  struct Reach: Hashable {
+    var offset: Double
+    var rate: Double
+  }
+
+  init(_ pace: ReferencePace) {
+    name = ObjectIdentifier(pace.ending)
+    var rate = 0.0
+    if pace.curve.runs == 1, let spring = pace.curve.spring?.spring { rate = spring.reach }
+    reach = Reach(offset: 1, rate: rate)
+  }
+
+  init(_ clock: ReferenceClock, runsOutOver span: Double) {
+    name = ObjectIdentifier(clock)
+    reach = Reach(offset: span / 2, rate: 0)
   }
 }
 
@@ -51,24 +102,25 @@ package struct ReferencePace {
   func elapsed(at time: Double) -> Double { clock.elapsed(at: time) }
 
   func remainder(at time: Double) -> ReferenceCurve.Remainder {
-    curve.remainder(elapsed(at: time))
+    var remainder = curve.remainder(elapsed(at: time))
+    // At a time that is shown again, before the tick at which the clock began, nothing moves.
+    if clock.isYetToStart(at: time) { (remainder.slopeA, remainder.slopeB) = (0, 0) }
+    return remainder
   }
 
   /// Times within half a step of the end are at the end: times come in steps of 2^-24 s.
   func isOver(at time: Double) -> Bool {
-    elapsed(at: time) >= ending.duration - ReferenceTime.grain
+    clock.start != nil && elapsed(at: time) >= ending.duration - ReferenceTime.grain
   }
 
-  func remaining(at time: Double) -> Double { max(0, ending.duration - elapsed(at: time)) }
+  /// For a clock that starts only after `time` also the time until then.
+  func remaining(at time: Double) -> Double {
+    max(0, ending.duration - (clock.start.map { time - $0 } ?? 0))
+  }
 
   var end: Double {
     guard let start = clock.start else { return .infinity }
     return start + ending.duration
-  }
-
-  var logicalEnd: Double {
-    guard let start = clock.start else { return .infinity }
-    return start + curve.logicalDuration
   }
 }
 

@@ -14,6 +14,8 @@ package struct ReferenceRetarget {
     case shifted
     /// Rule 3: an animation that takes no time.
     case atOnce
+    /// Neither distance nor speed: at once as well.
+    case still
     case started
   }
 
@@ -23,12 +25,13 @@ package struct ReferenceRetarget {
     case opacity
   }
 
-  /// Motions of one commit that start alike end together: with one animation, over the same timing.
-  struct Alike: Hashable {
+  private struct Alike: Hashable {
     let curve: ReferenceCurve
     let table: Table
-    let running: ObjectIdentifier?
   }
+
+  /// What never ends runs out over a span that is all but endless.
+  static let longestRunOut = 1e6
 
   let time: Double
   let clock: ReferenceClock
@@ -61,6 +64,8 @@ package struct ReferenceRetarget {
       return .atOnce
     }
     motion = started(motion, target: target, curve: curve, speed: speed, table: table)
+    // Neither distance nor speed: nothing starts.
+    if case .rest = motion { return .still }
     if joins { join(motion) }
     return .started
   }
@@ -68,12 +73,16 @@ package struct ReferenceRetarget {
   /// Counts a motion that has just started among those that end together.
   package func join(_ motion: ReferenceMotion) {
     switch motion {
-    case .rest, .runOut, .shifted: break
+    case .rest, .runOut, .shifted, .cut: break
     case .run(let offset, let rate, _, let pace): pace.ending.join(offset: offset, rate: rate)
     case .sum(_, let step, _, let pace): pace.ending.join(offset: step, rate: .zero)
     case .chase(let inner, let to, let pace):
-      pace.ending.join(offset: inner.position(at: time) - to, rate: .zero)
-      pace.ending.join(offset: inner.target - to, rate: .zero)
+      guard let timing = inner.timing else { break }
+      // What runs out is seen from where it is, anything else from its target.
+      var step = inner.target - to
+      if case .runOut(let from, _, _, _) = inner { step = from - to }
+      let (offset, rate) = inner.residuals
+      pace.ending.join(step: step, over: offset, rate: rate, timing: timing)
     }
   }
 
@@ -89,7 +98,7 @@ package struct ReferenceRetarget {
       return plain(from: shown, speed: speed ?? .zero, target: target, curve, table)
     }
     if mode == .additive, !motion.isCompound {
-      let pace = pace(curve, table, over: motion)
+      let pace = pace(curve, table)
       let step = motion.target - target
       return .sum(motion, step: step, to: target, pace)
     }
@@ -100,9 +109,10 @@ package struct ReferenceRetarget {
     var inner = motion
     if motion.isCompound {
       inner = .runOut(
-        from: shown, speed: motion.velocity(at: time), time: motion.remaining(at: time), clock)
+        from: shown, speed: motion.velocity(at: time),
+        time: min(motion.remaining(at: time), Self.longestRunOut), clock)
     }
-    let pace = pace(curve, table, over: inner)
+    let pace = pace(curve, table)
     return .chase(inner, to: target, pace)
   }
 
@@ -110,16 +120,17 @@ package struct ReferenceRetarget {
     from shown: Four, speed: Four, target: Four, _ curve: ReferenceCurve, _ table: Table
   ) -> ReferenceMotion {
     let offset = shown - target
-    let pace = pace(curve, table, over: nil)
+    let pace = pace(curve, table)
     var rate = Four.zero
     if curve.hasRate, let push = curve.spring?.push { rate = speed - push * offset }
+    if offset.largest < 1e-9 && rate.largest < 1e-9 { return .rest(target) }
     return .run(offset: offset, rate: rate, to: target, pace)
   }
 
   private mutating func pace(
-    _ curve: ReferenceCurve, _ table: Table, over running: ReferenceMotion?
+    _ curve: ReferenceCurve, _ table: Table
   ) -> ReferencePace {
-    let alike = Alike(curve: curve, table: table, running: running?.timing)
+    let alike = Alike(curve: curve, table: table)
     let ending =
       endings[alike]
       ?? ReferenceEnding(curve: curve, tolerance: table == .frame ? 0.01 : 0.001)

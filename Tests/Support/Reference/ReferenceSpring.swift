@@ -37,6 +37,13 @@ package struct ReferenceSpring: Hashable, Sendable {
     return (decay * (1 - p * g), decay * g)
   }
 
+  /// A bound of b(t).
+  var reach: Double {
+    if isCritical { return 0.37 / frequency }
+    if damping < 1 { return 1 / (frequency * (1 - damping * damping).squareRoot()) }
+    return 1 / (2 * frequency * (damping * damping - 1).squareRoot())
+  }
+
   /// Derivatives of both coefficients, from x'' = -w^2 x - 2 z w x'.
   package func slopes(_ t: Double) -> (a: Double, b: Double) {
     let (a, b) = coefficients(t)

@@ -12,6 +12,20 @@ package struct ReferenceCompletion: Hashable, Sendable {
   package let isLogical: Bool
   package let kind: Kind
   package let time: Double
+
+  package init(transaction: Int, isLogical: Bool, kind: Kind, time: Double) {
+    self.transaction = transaction
+    self.isLogical = isLogical
+    self.kind = kind
+    self.time = time
+  }
+}
+
+extension ReferenceCompletion: CustomStringConvertible {
+  package var description: String {
+    "transaction \(transaction) \(isLogical ? "logically complete" : "removed") "
+      + "at \(time), \(kind.rawValue)"
+  }
 }
 
 /// What is known of a transaction until both its criteria are reported.
@@ -31,10 +45,24 @@ struct ReferenceTransaction {
   var isLogicalReported = false
   var isRemovedReported = false
 
-  init(index: Int, clock: ReferenceClock) {
+  /// Whether it is a single change outside of any transaction.
+  let isBare: Bool
+
+  init(index: Int, clock: ReferenceClock, isBare: Bool) {
     self.index = index
     self.clock = clock
+    self.isBare = isBare
   }
+
+  /// A bare change that set nothing in motion is not reported.
+  mutating func close() {
+    guard isBare, longest == 0, rows == 0 else { return }
+    isLogicalReported = true
+    isRemovedReported = true
+  }
+
+  /// The animation started something.
+  mutating func note(_ curve: ReferenceCurve) { longest = max(longest, curve.logicalDuration) }
 
   var kind: ReferenceCompletion.Kind {
     if wasTakenOver { return .retargeted }

@@ -1,0 +1,165 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The engine and the reference engine through the same random edits.
+///
+/// `MG_RANDOM_TRANSACTIONS` sets how many transactions there are, `MG_RANDOM_SEED` the first seed.
+@Suite("Random edits")
+struct RandomEditsTests {
+  /// What one seed found.
+  private struct Outcome: Sendable {
+    var seed: UInt64
+    var counts = EditCounts()
+    var differences = EditComparison.Differences()
+    /// The fewest elements after the first hundred transactions.
+    var fewest = Int.max
+    var problem: String?
+  }
+
+  private static let transactionsPerSeed = 1000
+
+  @Test("The engine agrees with the reference in every transaction")
+  func agreement() async {
+    let environment = ProcessInfo.processInfo.environment
+    let total = environment["MG_RANDOM_TRANSACTIONS"].flatMap(Int.init) ?? 20_000
+    let first = environment["MG_RANDOM_SEED"].flatMap(UInt64.init) ?? 1
+    let seeds = max(1, total / Self.transactionsPerSeed)
+    let start = ContinuousClock.now
+
+    var counts = EditCounts()
+    var differences = EditComparison.Differences()
+    var fewest = Int.max
+    await withTaskGroup(of: Outcome.self) { group in
+      for seed in first..<first + UInt64(seeds) {
+        group.addTask { Self.run(seed: seed, makeSubject: { EngineSubject() }) }
+      }
+      for await outcome in group {
+        counts.add(outcome.counts)
+        differences.add(outcome.differences)
+        fewest = min(fewest, outcome.fewest)
+        if let problem = outcome.problem { Issue.record("seed \(outcome.seed)\n\(problem)") }
+      }
+    }
+
+    print(counts.table)
+    print(
+      """
+      seeds \(first)...\(first + UInt64(seeds) - 1), \(ContinuousClock.now - start)
+      largest differences: frame \(differences.frame) points, velocity \(differences.velocity), \
+      opacity \(differences.opacity), completion \(differences.completion) s, \
+      members from their groups \(differences.step) points
+      \(differences.looks) looks, \(differences.inStep) of them at members in step, \
+      \(differences.completions) completions, \(differences.refusals) refusals
+      """)
+    let transactions = counts["transaction"]
+    #expect(transactions == seeds * Self.transactionsPerSeed)
+    #expect(counts["transaction while something moves"] * 2 >= transactions)
+    #expect(fewest >= 64)
+    for name in RandomEdits.operationNames {
+      #expect(counts[name] * 20 >= transactions, "\(name): \(counts[name])")
+    }
+  }
+
+  @Test("A seed always makes the same edits")
+  func determinism() {
+    let scripts = (0..<2).map { _ in
+      let comparison = EditComparison(ReferenceSubject())
+      var edits = RandomEdits(seed: 7)
+      for _ in 0..<50 { _ = comparison.applyNext(from: &edits) }
+      return comparison.script
+    }
+    // Texts, because no NaN is equal to itself.
+    #expect(scripts[0].map(\.description) == scripts[1].map(\.description))
+  }
+
+  @Test(
+    "A fault is found and boiled down to a few steps", arguments: ReferenceSubject.Fault.allCases)
+  func fault(_ fault: ReferenceSubject.Fault) throws {
+    let comparison = EditComparison(ReferenceSubject(fault))
+    var edits = RandomEdits(seed: 3)
+    var problem: EditProblem?
+    for _ in 0..<300 where problem == nil { problem = comparison.applyNext(from: &edits) }
+    try #require(problem != nil)
+    var shrinker = EditShrinker { ReferenceSubject(fault) }
+    let shrunk = shrinker.shrink(comparison.script, seconds: 5)
+    let found = try #require(shrunk)
+    #expect(found.script.count <= 8, "\(found.script)")
+    #expect(found.problem.kind == problem!.kind)
+  }
+
+  private static func run(
+    seed: UInt64, makeSubject: @escaping () -> any EditSubject
+  ) -> Outcome {
+    var outcome = Outcome(seed: seed)
+    let comparison = EditComparison(makeSubject())
+    var edits = RandomEdits(seed: seed, includesEndless: false, goesBack: false)
+    for index in 0..<transactionsPerSeed {
+      let problem = comparison.applyNext(from: &edits)
+      if index >= 100 { outcome.fewest = min(outcome.fewest, comparison.reference.numbers.count) }
+      guard let problem else { continue }
+      var shrinker = EditShrinker(makeSubject)
+      let shrunk = shrinker.shrink(comparison.script)
+      let listing = shrunk?.script.map(\.description).joined(separator: "\n") ?? ""
+      outcome.problem =
+        "transaction \(index): \(problem)\nshrunk:\n\(listing)\n\(shrunk?.problem.description ?? "")"
+      break
+    }
+    outcome.counts = edits.counts
+    outcome.differences = comparison.differences
+    return outcome
+  }
+}
+
+/// The reference engine in the place of the real one, with a fault if so asked.
+final class ReferenceSubject: EditSubject {
+  enum Fault: CaseIterable, Sendable {
+    case ignoresVelocity
+    case ignoresMode
+    case ignoresOwnAnimations
+    case forgetsToEndNamespaces
+  }
+
+  private let engine = ReferenceEngine()
+  private let fault: Fault?
+  private var taken = 0
+
+  init(_ fault: Fault? = nil) { self.fault = fault }
+
+  func commit(_ commit: EditCommit) {
+    var commit = commit
+    if fault == .ignoresMode { commit.mode = .automatic }
+    commit.edits = commit.edits.map(spoiled)
+    engine.commit(commit)
+  }
+
+  private func spoiled(_ edit: Edit) -> Edit {
+    switch (edit, fault) {
+    case (.change(.setFrame(let number, let frame, _), let animation), .ignoresVelocity):
+      .change(.setFrame(number, frame, velocity: nil), animation)
+    case (.change(let change, _), .ignoresOwnAnimations):
+      .change(change, .inherited)
+    case (.change(.endNamespace, let animation), .forgetsToEndNamespaces):
+      .change(.endNamespace(-1), animation)
+    case (.nested(let animation, let edits), _):
+      .nested(animation, edits.map(spoiled))
+    default:
+      edit
+    }
+  }
+
+  func advance(to time: Double) { engine.advance(to: time) }
+
+  func isListed(_ number: Int) -> Bool { engine.isListed(number, at: engine.now) }
+
+  func frame(of number: Int) -> Four? { engine.frame(of: number, at: engine.now) }
+
+  func velocity(of number: Int) -> Four? { engine.velocity(of: number, at: engine.now) }
+
+  func opacity(of number: Int) -> Double? { engine.opacity(of: number, at: engine.now) }
+
+  func takeCompletions() -> [ReferenceCompletion] {
+    defer { taken = engine.completions.count }
+    return Array(engine.completions[taken...])
+  }
+}

@@ -1,0 +1,78 @@
+import MatchedGeometry
+
+extension EditStep: CustomStringConvertible {
+  /// A line or a few, for people.
+  package var description: String {
+    switch self {
+    case .sample(let time): "tick at \(time)"
+    case .commit(let commit): commit.description
+    }
+  }
+}
+
+extension EditCommit: CustomStringConvertible {
+  package var description: String {
+    var head = isBare ? "call" : "transaction"
+    head += time.map { " at \($0)" } ?? " without a time"
+    if !isBare { head += ", \(animation.map(String.init(describing:)) ?? "not animated")" }
+    if mode != .automatic { head += ", \(mode)" }
+    if disablesAnimations { head += ", animations disabled" }
+    return ([head] + edits.flatMap(\.lines).map { "  " + $0 }).joined(separator: "\n")
+  }
+}
+
+extension Edit {
+  fileprivate var lines: [String] {
+    switch self {
+    case .change(let change, .inherited): [change.description]
+    case .change(let change, .own(let animation)):
+      ["\(change), with \(animation.map(String.init(describing:)) ?? "no animation")"]
+    case .nested(let animation, let edits):
+      ["withAnimation \(animation.map(String.init(describing:)) ?? "nil")"]
+        + edits.flatMap(\.lines).map { "  " + $0 }
+    case .bulk(let changes, let animations):
+      ["in bulk"]
+        + changes.indices.map { index in
+          "  \(changes[index])" + (animations.map { ", with \($0[index])" } ?? "")
+        }
+    }
+  }
+}
+
+extension EditChange: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .insert(let number, let frame, let match, let transition):
+      "insert \(number) \(frame.map(Self.text) ?? "pending")"
+        + (match.map { " \($0)" } ?? "") + (transition.fades ? "" : " without a fade")
+        + (transition.animation.map { " fading with \($0)" } ?? "")
+    case .remove(let number): "remove \(number)"
+    case .reinsert(let number, let frame):
+      "reinsert \(number)" + (frame.map { " \(Self.text($0))" } ?? "")
+    case .setFrame(let number, let frame, let velocity):
+      "move \(number) to \(Self.text(frame))"
+        + (velocity.map { " at velocity \(Self.text($0))" } ?? "")
+    case .setMatch(let number, let match):
+      "match \(number) by \(match?.description ?? "nothing")"
+    case .endNamespace(let namespace): "end namespace \(namespace)"
+    }
+  }
+
+  private static func text(_ rect: Rect) -> String {
+    "(\(rect.x), \(rect.y), \(rect.width), \(rect.height))"
+  }
+}
+
+extension EditMatch: CustomStringConvertible {
+  package var description: String {
+    let properties =
+      switch properties {
+      case .frame: "frame"
+      case .position: "position"
+      case .size: "size"
+      default: "none"
+      }
+    return "[\(namespace):\(key) \(isSource ? "source" : "follower") \(properties) "
+      + "(\(anchor.x), \(anchor.y))]"
+  }
+}

@@ -1,0 +1,114 @@
+/// Makes a failing script small: leaves out steps, then edits, as long as it still fails.
+package struct EditShrinker {
+  private let makeSubject: () -> any EditSubject
+  /// The kind of difference that is looked for.
+  private var kind: EditProblem.Kind?
+  private var deadline: ContinuousClock.Instant?
+
+  package init(_ makeSubject: @escaping () -> any EditSubject) {
+    self.makeSubject = makeSubject
+  }
+
+  /// What goes wrong in a script, if anything.
+  package func problem(in script: [EditStep]) -> EditProblem? {
+    let comparison = EditComparison(makeSubject())
+    for step in script {
+      guard let problem = comparison.apply(step) else { continue }
+      return kind == nil || kind == problem.kind ? problem : nil
+    }
+    return nil
+  }
+
+  /// A script that still fails in the same way, and what goes wrong in it.
+  ///
+  /// Stops after `seconds` with what it has by then.
+  package mutating func shrink(
+    _ script: [EditStep], seconds: Double = 60
+  ) -> (script: [EditStep], problem: EditProblem)? {
+    kind = nil
+    deadline = ContinuousClock.now + .seconds(seconds)
+    guard let first = problem(in: script) else { return nil }
+    kind = first.kind
+    var steps = reduce(script) { problem(in: $0) != nil }
+    for index in steps.indices {
+      guard case .commit(var commit) = steps[index] else { continue }
+      var flat = commit
+      flat.edits = flattened(commit.edits)
+      if fails(steps, with: .commit(flat), at: index) { commit = flat }
+      let kept = reduce(commit.edits) { edits in
+        var changed = commit
+        changed.edits = edits
+        return fails(steps, with: .commit(changed), at: index)
+      }
+      var smaller = commit
+      smaller.edits = kept
+      if fails(steps, with: .commit(smaller), at: index) { steps[index] = .commit(smaller) }
+      for simplify in Self.simplifications {
+        guard case .commit(var simpler) = steps[index] else { continue }
+        simplify(&simpler)
+        if fails(steps, with: .commit(simpler), at: index) { steps[index] = .commit(simpler) }
+      }
+    }
+    steps = reduce(steps) { problem(in: $0) != nil }
+    return problem(in: steps).map { (steps, $0) }
+  }
+
+  private static let simplifications: [@Sendable (inout EditCommit) -> Void] = [
+    { $0.mode = .automatic },
+    { $0.disablesAnimations = false },
+    { $0.animation = nil },
+    { commit in
+      commit.edits = commit.edits.map {
+        guard case .change(let change, _) = $0 else { return $0 }
+        return .change(change, .inherited)
+      }
+    },
+  ]
+
+  private func fails(_ steps: [EditStep], with step: EditStep, at index: Int) -> Bool {
+    var steps = steps
+    steps[index] = step
+    return problem(in: steps) != nil
+  }
+
+  /// Bulk forms and nested animations as single changes, so that they can be left out one by one.
+  private func flattened(_ edits: [Edit]) -> [Edit] {
+    edits.flatMap { edit -> [Edit] in
+      switch edit {
+      case .change:
+        return [edit]
+      case .nested(let animation, let inner):
+        return flattened(inner).map {
+          guard case .change(let change, .inherited) = $0 else { return $0 }
+          return .change(change, .own(animation))
+        }
+      case .bulk(let changes, let animations):
+        return changes.indices.map { index in
+          .change(changes[index], animations.map { .own($0[index]) } ?? .inherited)
+        }
+      }
+    }
+  }
+
+  /// Leaves out ever smaller pieces.
+  private func reduce<Piece>(_ pieces: [Piece], fails: ([Piece]) -> Bool) -> [Piece] {
+    var pieces = pieces
+    var size = max(1, pieces.count / 2)
+    while true {
+      var start = 0
+      var found = false
+      while start < pieces.count {
+        if let deadline, ContinuousClock.now > deadline { return pieces }
+        var fewer = pieces
+        fewer.removeSubrange(start..<min(start + size, pieces.count))
+        if fails(fewer) {
+          pieces = fewer
+          found = true
+        } else {
+          start += size
+        }
+      }
+      if size > 1 { size /= 2 } else if !found { return pieces }
+    }
+  }
+}

@@ -1,0 +1,194 @@
+/// An engine that can be driven by a script and looked at by element numbers.
+package protocol EditSubject: AnyObject {
+  func commit(_ commit: EditCommit)
+  func advance(to time: Double)
+  /// Whether there is something to draw at the latest tick.
+  func isListed(_ number: Int) -> Bool
+  func frame(of number: Int) -> Four?
+  func velocity(of number: Int) -> Four?
+  func opacity(of number: Int) -> Double?
+  /// What has been reported since the last call.
+  func takeCompletions() -> [ReferenceCompletion]
+}
+
+/// A difference between two engines.
+package struct EditProblem: CustomStringConvertible, Sendable {
+  package enum Kind: String, Sendable {
+    case list, frame, velocity, opacity, step, completion
+  }
+
+  package let kind: Kind
+  package let description: String
+
+  init(_ kind: Kind, _ description: String) {
+    self.kind = kind
+    self.description = "\(kind): \(description)"
+  }
+}
+
+/// Drives the reference engine and a subject through the same steps and tells when they differ.
+package final class EditComparison {
+  /// The largest differences seen.
+  package struct Differences: Sendable {
+    package var frame = 0.0
+    package var velocity = 0.0
+    package var opacity = 0.0
+    package var completion = 0.0
+    /// Between the rows of members and the geometry of the groups they are in step with.
+    package var step = 0.0
+    package var looks = 0
+    /// Looks at moving members that are computed from their groups.
+    package var inStep = 0
+    package var completions = 0
+    package var refusals = 0
+
+    package init() {}
+
+    package mutating func add(_ other: Differences) {
+      frame = max(frame, other.frame)
+      velocity = max(velocity, other.velocity)
+      opacity = max(opacity, other.opacity)
+      completion = max(completion, other.completion)
+      step = max(step, other.step)
+      looks += other.looks
+      inStep += other.inStep
+      completions += other.completions
+      refusals += other.refusals
+    }
+  }
+
+  /// Points, for coordinates up to 1,024; opacity has the same number.
+  static let tolerance = 2e-3
+  /// Seconds.
+  static let completionTolerance = 1e-3
+  /// A member and its group stop at different moments, each within the settle tolerance.
+  static let stepTolerance = 0.05
+
+  package let reference = ReferenceEngine()
+  private let subject: any EditSubject
+  /// The steps with the times at which they were really made.
+  package private(set) var script: [EditStep] = []
+  package private(set) var differences = Differences()
+  private var ticks = 0
+  private var reported = 0
+  private var pending: [Completion: ReferenceCompletion] = [:]
+
+  private struct Completion: Hashable {
+    let transaction: Int
+    let isLogical: Bool
+  }
+
+  package init(_ subject: any EditSubject) { self.subject = subject }
+
+  /// Does one step with both; returns what is different, if anything.
+  ///
+  /// Times are moved on to the next moment at which nothing begins or ends, because the engines
+  /// compute ends from different numbers of digits.
+  package func apply(_ step: EditStep) -> EditProblem? {
+    switch step {
+    case .commit(var commit):
+      commit.time = commit.time.map { reference.clearTime(from: max($0, reference.lastCommit)) }
+      script.append(.commit(commit))
+      reference.commit(commit)
+      subject.commit(commit)
+      return nil
+    case .sample(let time):
+      let time = reference.clearTime(from: time)
+      script.append(.sample(time))
+      reference.advance(to: time)
+      subject.advance(to: time)
+      ticks += 1
+      differences.refusals = reference.refusals
+      return compareElements() ?? compareCompletions()
+    }
+  }
+
+  /// The next transaction of `edits`, and the ticks after it.
+  package func applyNext(from edits: inout RandomEdits) -> EditProblem? {
+    if let problem = apply(.commit(edits.commit(for: reference))) { return problem }
+    for time in edits.samples(for: reference) {
+      if let problem = apply(.sample(time)) { return problem }
+    }
+    return nil
+  }
+
+  private func compareElements() -> EditProblem? {
+    let now = reference.now
+    for number in reference.numbers {
+      let isListed = reference.isListed(number, at: now)
+      if isListed != subject.isListed(number) {
+        return EditProblem(
+          .list, "element \(number) is \(isListed ? "not listed" : "listed") at \(now)")
+      }
+      // What rests is looked at in every fourth tick.
+      let isMoving = reference.isMoving(number, at: now)
+      guard isListed, isMoving || (number + ticks) % 4 == 0,
+        let expected = reference.frame(of: number, at: now)
+      else { continue }
+      guard let frame = subject.frame(of: number), let opacity = subject.opacity(of: number),
+        let velocity = subject.velocity(of: number)
+      else { return EditProblem(.list, "element \(number) shows nothing at \(now)") }
+      differences.looks += 1
+      let magnitude = max(1, reference.magnitude(of: number, at: now) / 1024)
+      let difference = (frame - expected).largest / magnitude
+      differences.frame = max(differences.frame, difference)
+      if !(difference <= Self.tolerance) {
+        return EditProblem(
+          .frame, "element \(number) at \(now): \(frame), expected \(expected)")
+      }
+      let fade = abs(opacity - reference.opacity(of: number, at: now)!)
+      differences.opacity = max(differences.opacity, fade)
+      if !(fade <= Self.tolerance) {
+        return EditProblem(
+          .opacity,
+          "element \(number) at \(now): \(opacity), "
+            + "expected \(reference.opacity(of: number, at: now)!)")
+      }
+      let speed = reference.velocity(of: number, at: now)!
+      let drift = (velocity - speed).largest / (magnitude * (1 + speed.largest / 1000))
+      differences.velocity = max(differences.velocity, drift)
+      if !(drift <= 0.5) {
+        return EditProblem(
+          .velocity, "element \(number) at \(now): \(velocity), expected \(speed)")
+      }
+      if reference.isInStep(number) && isMoving {
+        differences.inStep += 1
+      }
+      let step = reference.disagreement(of: number, at: now) / magnitude
+      differences.step = max(differences.step, step)
+      if !(step <= Self.stepTolerance) {
+        return EditProblem(
+          .step, "element \(number) at \(now) is \(step) from its group")
+      }
+    }
+    return nil
+  }
+
+  /// Both must have reported the same by any tick, as ticks keep clear of ends.
+  private func compareCompletions() -> EditProblem? {
+    for completion in reference.completions[reported...]
+    where !reference.vague.contains(completion.transaction) {
+      let key = Completion(transaction: completion.transaction, isLogical: completion.isLogical)
+      pending[key] = completion
+    }
+    reported = reference.completions.count
+    for completion in subject.takeCompletions()
+    where !reference.vague.contains(completion.transaction) {
+      let key = Completion(transaction: completion.transaction, isLogical: completion.isLogical)
+      guard let expected = pending.removeValue(forKey: key) else {
+        return EditProblem(.completion, "unexpected \(completion)")
+      }
+      differences.completions += 1
+      let difference = abs(completion.time - expected.time)
+      differences.completion = max(differences.completion, difference)
+      if completion.kind != expected.kind || !(difference <= Self.completionTolerance) {
+        return EditProblem(.completion, "\(completion), expected \(expected)")
+      }
+    }
+    pending = pending.filter { !reference.vague.contains($0.key.transaction) }
+    if let missing = pending.values.first {
+      return EditProblem(.completion, "missing \(missing)")
+    }
+    return nil
+  }
+}

@@ -1,0 +1,201 @@
+import MatchedGeometry
+
+/// The real engine, driven by a script.
+package final class EngineSubject: EditSubject {
+  private var engine = MatchedGeometryEngine()
+  private var handles: [Int: Element.ID] = [:]
+  private var namespaces: [Int: Namespace.ID] = [:]
+  /// The script's numbers of the engine's transactions.
+  private var transactions: [Transaction.ID: Int] = [:]
+  private var commits = 0
+  private var completions: [ReferenceCompletion] = []
+
+  package init() {
+    engine.endNamespace(namespace(-1))
+  }
+
+  // MARK: Changes
+
+  package func commit(_ commit: EditCommit) {
+    if commit.isBare {
+      for edit in commit.edits { apply(edit, &engine) }
+    } else {
+      var transaction = Transaction(animation: commit.animation)
+      transaction.disablesAnimations = commit.disablesAnimations
+      switch commit.mode {
+      case .automatic: transaction.retarget = .automatic
+      case .restart: transaction.retarget = .restart
+      case .additive: transaction.retarget = .additive
+      }
+      engine.withTransaction(transaction, at: commit.time) { engine in
+        for edit in commit.edits { apply(edit, &engine) }
+      }
+    }
+    // A call that was refused has made none.
+    if let transaction = engine.transaction, transactions[transaction] == nil {
+      transactions[transaction] = commits
+    }
+    commits += 1
+  }
+
+  private func apply(_ edit: Edit, _ engine: inout MatchedGeometryEngine) {
+    switch edit {
+    case .change(let change, .inherited): inherit(change, &engine)
+    case .change(let change, .own(let animation)): own(change, animation, &engine)
+    case .nested(let animation, let inner):
+      engine.withAnimation(animation) { engine in
+        for edit in inner { apply(edit, &engine) }
+      }
+    case .bulk(let changes, let animations): bulk(changes, animations, &engine)
+    }
+  }
+
+  private func inherit(_ change: EditChange, _ engine: inout MatchedGeometryEngine) {
+    switch change {
+    case .insert(let number, let frame, let match, let transition):
+      handles[number] = engine.insert(element(number, frame, match, transition))
+    case .remove(let number): engine.remove(handle(number))
+    case .reinsert(let number, let frame): engine.reinsert(handle(number), frame: frame)
+    case .setFrame(let number, let frame, let velocity):
+      engine.setFrame(frame, of: handle(number), velocity: velocity)
+    case .setMatch(let number, let match):
+      engine.setMatch(match.map(self.match), of: handle(number))
+    case .endNamespace(let number): engine.endNamespace(namespace(number))
+    }
+  }
+
+  private func own(
+    _ change: EditChange, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
+  ) {
+    switch change {
+    case .insert(let number, let frame, let match, let transition):
+      handles[number] = engine.insert(
+        element(number, frame, match, transition), animation: animation)
+    case .remove(let number): engine.remove(handle(number), animation: animation)
+    case .reinsert(let number, let frame):
+      engine.reinsert(handle(number), frame: frame, animation: animation)
+    case .setFrame(let number, let frame, let velocity):
+      engine.setFrame(frame, of: handle(number), animation: animation, velocity: velocity)
+    case .setMatch(let number, let match):
+      engine.setMatch(match.map(self.match), of: handle(number), animation: animation)
+    case .endNamespace(let number): engine.endNamespace(namespace(number))
+    }
+  }
+
+  private func bulk(
+    _ changes: [EditChange], _ animations: [Animation]?, _ engine: inout MatchedGeometryEngine
+  ) {
+    var numbers: [Int] = []
+    var elements: [Element] = []
+    var frames: [Rect] = []
+    var velocities: [Rect] = []
+    var matches: [Match?] = []
+    for change in changes {
+      switch change {
+      case .insert(let number, let frame, let match, let transition):
+        numbers.append(number)
+        elements.append(element(number, frame, match, transition))
+      case .remove(let number), .reinsert(let number, _): numbers.append(number)
+      case .setFrame(let number, let frame, let velocity):
+        numbers.append(number)
+        frames.append(frame)
+        if let velocity { velocities.append(velocity) }
+      case .setMatch(let number, let match):
+        numbers.append(number)
+        matches.append(match.map(self.match))
+      case .endNamespace: break
+      }
+    }
+    let ids = numbers.map(handle)
+    switch changes.first {
+    case .insert:
+      let inserted = engine.insert(elements, animations: animations)
+      for (number, id) in zip(numbers, inserted) { handles[number] = id }
+    case .remove: engine.remove(ids, animations: animations)
+    case .reinsert: engine.reinsert(ids, animations: animations)
+    case .setFrame:
+      engine.setFrames(
+        frames, of: ids, animations: animations, velocities: velocities.isEmpty ? nil : velocities)
+    case .setMatch: engine.setMatches(matches, of: ids, animations: animations)
+    case .endNamespace, nil: break
+    }
+  }
+
+  // MARK: Values
+
+  private func handle(_ number: Int) -> Element.ID { handles[number] ?? .invalid }
+
+  private func namespace(_ number: Int) -> Namespace.ID {
+    if let known = namespaces[number] { return known }
+    let namespace = Namespace.ID()
+    namespaces[number] = namespace
+    return namespace
+  }
+
+  private func element(
+    _ number: Int, _ frame: Rect?, _ match: EditMatch?, _ transition: EditTransition
+  ) -> Element {
+    var element = Element(frame: frame).userData(UInt64(number))
+    element.match = match.map(self.match)
+    element.transition = (transition.fades ? ElementTransition.opacity : .identity)
+      .animation(transition.animation)
+    return element
+  }
+
+  /// The keys of a namespace differ in their type alone, which is enough.
+  private func match(_ match: EditMatch) -> Match {
+    let namespace = namespace(match.namespace)
+    let id: MatchID
+    switch match.key {
+    case 0: id = MatchID(1)
+    case 1: id = MatchID("1")
+    case 2: id = MatchID(UInt8(1))
+    default: id = MatchID(match.key)
+    }
+    return Match(
+      id: id, in: namespace, properties: match.properties, anchor: match.anchor,
+      isSource: match.isSource)
+  }
+
+  // MARK: Looks
+
+  package func advance(to time: Double) {
+    let tick = engine.advance(to: time)
+    let completed = tick.completed
+    for index in completed.indices {
+      let completion = completed[index]
+      let kind: ReferenceCompletion.Kind
+      switch completion.kind {
+      case .finished: kind = .finished
+      case .retargeted: kind = .retargeted
+      case .cancelled: kind = .cancelled
+      }
+      completions.append(
+        ReferenceCompletion(
+          transaction: transactions[completion.transaction] ?? -1,
+          isLogical: completion.criterion == .logicallyComplete, kind: kind,
+          time: completion.time))
+    }
+  }
+
+  package func isListed(_ number: Int) -> Bool {
+    engine.presentationFrame(of: handle(number)) != nil
+  }
+
+  package func frame(of number: Int) -> Four? {
+    engine.presentationFrame(of: handle(number)).map(Four.init)
+  }
+
+  package func velocity(of number: Int) -> Four? {
+    engine.presentationVelocity(of: handle(number)).map(Four.init)
+  }
+
+  package func opacity(of number: Int) -> Double? {
+    engine.presentationOpacity(of: handle(number)).map(Double.init)
+  }
+
+  package func takeCompletions() -> [ReferenceCompletion] {
+    defer { completions = [] }
+    return completions
+  }
+}

@@ -1,0 +1,103 @@
+package import MatchedGeometry
+
+extension SplitMix64 {
+  /// The kinds of animation that random edits use, by name for the table of counts.
+  private enum AnimationKind: String, CaseIterable {
+    case linear, easeIn, easeOut, easeInOut, timingCurve, circular
+    case smooth, snappy, bouncy, spring, overdamped, undamped, interactive, interpolating
+    case `default`
+    case instant, frozen
+  }
+
+  private static let animationWeights: [(AnimationKind, Double)] = [
+    (.linear, 14), (.easeIn, 7), (.easeOut, 7), (.easeInOut, 8), (.timingCurve, 9),
+    (.circular, 5), (.smooth, 10), (.snappy, 7), (.bouncy, 7), (.spring, 7), (.overdamped, 7),
+    (.undamped, 1), (.interactive, 5), (.interpolating, 8), (.default, 5), (.instant, 3),
+    (.frozen, 1),
+  ]
+
+  /// Any animation, `endless` ones too if so asked; its kind and modifiers are added to `counts`.
+  package mutating func animation(_ counts: inout EditCounts, endless: Bool) -> Animation {
+    var kind = weighted(Self.animationWeights)
+    if !endless && (kind == .undamped || kind == .frozen) { kind = .linear }
+    counts.add("animation \(kind.rawValue)")
+    var animation = base(kind)
+    if kind == .instant || kind == .frozen { return animation }
+    if chance(0.12) {
+      counts.add("animation delayed")
+      animation = animation.delay(between(0.02, 0.4))
+    }
+    if chance(0.08) {
+      counts.add("animation at a speed")
+      animation = animation.speed(between(0.5, 3))
+    }
+    if kind != .undamped && chance(0.08) {
+      counts.add("animation repeated")
+      animation =
+        endless && chance(0.15)
+        ? animation.repeatForever(autoreverses: chance(0.7))
+        : animation.repeatCount(2 + below(3), autoreverses: chance(0.6))
+    }
+    return animation
+  }
+
+  private mutating func base(_ kind: AnimationKind) -> Animation {
+    let duration = between(0.1, 1.2)
+    switch kind {
+    case .linear: return .linear(duration: duration)
+    case .easeIn: return .easeIn(duration: duration)
+    case .easeOut: return .easeOut(duration: duration)
+    case .easeInOut: return .easeInOut(duration: duration)
+    case .timingCurve:
+      return .timingCurve(
+        between(0.05, 0.95), between(-0.5, 1.5), between(0.05, 0.95), between(-0.5, 1.5),
+        duration: duration)
+    case .circular:
+      return .timingCurve(
+        pick([.circularEaseIn, .circularEaseOut, .circularEaseInOut]), duration: duration)
+    case .smooth: return .smooth(duration: duration)
+    case .snappy: return .snappy(duration: duration)
+    case .bouncy: return .bouncy(duration: duration, extraBounce: between(0, 0.3))
+    case .spring:
+      return .spring(response: duration, dampingFraction: between(0.2, 1.1))
+    case .overdamped: return .spring(duration: duration, bounce: between(-0.7, -0.05))
+    case .undamped: return .spring(duration: duration, bounce: 1)
+    case .interactive: return .interactiveSpring
+    case .interpolating:
+      return .interpolatingSpring(
+        mass: 1, stiffness: between(40, 400), damping: between(4, 40),
+        initialVelocity: chance(0.7) ? between(-6, 6) : 0)
+    case .default: return .default
+    case .instant: return .linear(duration: 0)
+    case .frozen: return .linear(duration: duration).speed(0)
+    }
+  }
+}
+
+/// How often what was done.
+package struct EditCounts: Sendable {
+  package private(set) var values: [String: Int] = [:]
+
+  package init() {}
+
+  package mutating func add(_ name: String, _ count: Int = 1) {
+    values[name, default: 0] += count
+  }
+
+  package mutating func add(_ other: EditCounts) {
+    for (name, count) in other.values { add(name, count) }
+  }
+
+  package subscript(_ name: String) -> Int { values[name] ?? 0 }
+
+  /// A line for each name, in the order of the names.
+  package var table: String {
+    let width = values.keys.map(\.count).max() ?? 0
+    return values.sorted { $0.key < $1.key }
+      .map { name, count in
+        let text = String(count)
+        return name + String(repeating: " ", count: width - name.count + 10 - text.count) + text
+      }
+      .joined(separator: "\n")
+  }
+}

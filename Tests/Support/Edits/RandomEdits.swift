@@ -1,0 +1,240 @@
+import MatchedGeometry
+
+/// Endless edits from a seed: transactions of every kind and the ticks between them.
+///
+/// The next step is chosen by what the reference engine says is there, so that few changes are
+/// idle; those that are refused are there on purpose.
+package struct RandomEdits {
+  /// Elements are inserted below the lower and removed above the upper bound.
+  static let population = 70...120
+  static let namespaceCount = 8
+  static let keysPerNamespace = 2
+
+  var random: SplitMix64
+  /// Whether some animations never end.
+  let includesEndless: Bool
+  /// Whether some transactions happen before the latest tick.
+  let goesBack: Bool
+  package internal(set) var counts = EditCounts()
+  var nextNumber = 1
+  var nextNamespace: Int
+  var namespaces: [Int]
+  /// Elements that already have a part in the transaction being made.
+  var busy: Set<Int> = []
+
+  package init(seed: UInt64, includesEndless: Bool = true, goesBack: Bool = true) {
+    self.goesBack = goesBack
+    self.includesEndless = includesEndless
+    random = SplitMix64(seed: seed)
+    namespaces = Array(0..<Self.namespaceCount)
+    nextNamespace = Self.namespaceCount
+  }
+
+  /// One transaction.
+  package mutating func commit(for reference: ReferenceEngine) -> EditCommit {
+    busy = []
+    let numbers = reference.numbers
+    counts.add("transaction")
+    if numbers.contains(where: { reference.isMoving($0, at: reference.now) }) {
+      counts.add("transaction while something moves")
+    }
+    let time = time(after: reference)
+    let mode = random.weighted([
+      (ReferenceRetargetMode.automatic, 60), (.restart, 15), (.additive, 25),
+    ])
+    counts.add("mode \(mode)")
+    if random.chance(0.12) { return bare(at: time, reference, numbers) }
+    var edits: [Edit] = []
+    let count = numbers.count < Self.population.lowerBound ? 8 : 1 + random.below(5)
+    for _ in 0..<count {
+      if random.chance(0.1) {
+        counts.add("nested withAnimation")
+        let inner = (0..<1 + random.below(3)).flatMap { _ in self.edits(reference, numbers) }
+        edits.append(.nested(random.chance(0.85) ? animation() : nil, inner))
+      } else {
+        edits += self.edits(reference, numbers)
+      }
+    }
+    let isAnimated = random.chance(0.88)
+    if !isAnimated { counts.add("transaction without animation") }
+    let disables = random.chance(0.05)
+    if disables { counts.add("transaction that disables animations") }
+    return EditCommit(
+      at: time, animation: isAnimated ? animation() : nil, mode: mode,
+      disablesAnimations: disables, edits)
+  }
+
+  /// The times of the ticks until the next transaction.
+  package mutating func samples(for reference: ReferenceEngine) -> [Double] {
+    var samples: [Double] = []
+    var time = reference.now
+    for _ in 0..<random.below(3) {
+      time += random.chance(0.03) ? random.between(1, 6) : random.between(0, 0.12)
+      samples.append(time)
+    }
+    if random.chance(0.15) {
+      counts.add("tick back in time")
+      samples.append(reference.now + random.between(-0.2, max(0, time - reference.now)))
+    }
+    // The latest tick is where calls without a time happen.
+    if !goesBack && !samples.isEmpty { samples.append(time) }
+    counts.add("tick", samples.count)
+    return samples
+  }
+
+  private mutating func time(after reference: ReferenceEngine) -> Double? {
+    if random.chance(0.06) {
+      counts.add("transaction without a time")
+      return nil
+    }
+    if goesBack && random.chance(0.06) {
+      counts.add("transaction before the latest tick")
+      return reference.now - random.between(0, 0.1)
+    }
+    let gap = random.chance(0.02) ? random.between(1, 5) : random.between(0, 0.16)
+    return reference.now + gap
+  }
+
+  /// A call outside of any transaction.
+  private mutating func bare(
+    at time: Double?, _ reference: ReferenceEngine, _ numbers: [Int]
+  ) -> EditCommit {
+    while true {
+      let edits = edits(reference, numbers)
+      guard edits.count == 1, case .change(let change, _) = edits[0] else { continue }
+      counts.add("call outside of a transaction")
+      var name = random.chance(0.6) ? EditAnimation.own(animation()) : .inherited
+      if case .endNamespace = change { name = .inherited }
+      // Such a call takes no time: it happens at the latest tick.
+      return EditCommit(at: nil, animation: nil, isBare: true, [.change(change, name)])
+    }
+  }
+
+  // MARK: One operation
+
+  /// The names under which operations are counted.
+  package static var operationNames: [String] {
+    Operation.allCases.filter { $0 != .bulk }.map { "operation \($0.rawValue)" }
+      + Bulk.allCases.map { "bulk \($0.rawValue)" }
+  }
+
+  private enum Operation: String, CaseIterable {
+    case insert, replace, insertAndRemove = "insert and remove"
+    case insertAndMove = "insert and move"
+    case remove, removeAndReinsert = "remove and reinsert", reinsert
+    case move, moveTwice = "move twice", moveWithVelocity = "move with a velocity"
+    case layOut = "lay out"
+    case rekey, unmatch = "match to nil", changeRole = "change of role"
+    case rekeyAndMove = "re-key and move"
+    case zeroSize = "zero by zero"
+    case endNamespace = "end of a namespace"
+    case bulk, bad = "bad input"
+  }
+
+  /// The changes of one random operation; none where nothing is there that it could be done to.
+  private mutating func edits(_ reference: ReferenceEngine, _ numbers: [Int]) -> [Edit] {
+    let isFew = numbers.count < Self.population.lowerBound
+    let isMany = numbers.count > Self.population.upperBound
+    let operation = random.weighted([
+      (Operation.insert, isFew ? 60 : isMany ? 0 : 9), (.replace, 10), (.insertAndRemove, 3.5),
+      (.insertAndMove, 4), (.remove, isFew ? 1 : isMany ? 40 : 9), (.removeAndReinsert, 4),
+      (.reinsert, isMany ? 1 : 8), (.move, 22), (.moveTwice, 3.5), (.moveWithVelocity, 6),
+      (.layOut, 6), (.rekey, 5), (.unmatch, 3.5), (.changeRole, 5), (.rekeyAndMove, 3.5),
+      (.zeroSize, 3.5), (.endNamespace, 3.5), (.bulk, 16), (.bad, 4),
+    ])
+    guard let changes = changes(operation, reference, numbers) else { return [] }
+    if operation != .bulk { counts.add("operation \(operation.rawValue)") }
+    return changes
+  }
+
+  private mutating func changes(
+    _ operation: Operation, _ reference: ReferenceEngine, _ numbers: [Int]
+  ) -> [Edit]? {
+    switch operation {
+    case .insert: return [edit(insertion())]
+    case .replace: return replacement(reference, numbers)
+    case .insertAndRemove:
+      let insertion = insertion()
+      return [edit(insertion), edit(.remove(nextNumber - 1))]
+    case .insertAndMove:
+      let insertion = insertion()
+      return [edit(insertion), edit(.setFrame(nextNumber - 1, frame(), velocity: nil))]
+    case .layOut:
+      return one(reference, numbers, .pending).map {
+        [edit(.setFrame($0, frame(), velocity: random.chance(0.1) ? velocity() : nil))]
+      }
+    case .reinsert:
+      return one(reference, numbers, .leaving).map {
+        [edit(.reinsert($0, frame: random.chance(0.4) ? frame() : nil))]
+      }
+    case .endNamespace: return [edit(.endNamespace(endedNamespace()))]
+    case .bulk: return bulk(reference, numbers).map { [$0] }
+    case .bad: return badInput(reference, numbers).map { [edit($0)] }
+    default:
+      return one(reference, numbers, .present).map {
+        changes(operation, ofPresent: $0, reference)
+      }
+    }
+  }
+
+  private mutating func changes(
+    _ operation: Operation, ofPresent number: Int, _ reference: ReferenceEngine
+  ) -> [Edit] {
+    switch operation {
+    case .remove: return [edit(.remove(number))]
+    case .removeAndReinsert:
+      return [
+        edit(.remove(number)),
+        edit(.reinsert(number, frame: random.chance(0.5) ? frame() : nil)),
+      ]
+    case .moveTwice:
+      return [
+        edit(.setFrame(number, frame(), velocity: nil)),
+        edit(.setFrame(number, frame(), velocity: nil)),
+      ]
+    case .moveWithVelocity:
+      return [edit(.setFrame(number, frame(), velocity: velocity()))]
+    case .rekey: return [edit(.setMatch(number, match()))]
+    case .unmatch: return [edit(.setMatch(number, nil))]
+    case .changeRole:
+      guard var match = reference.match(of: number) else {
+        return [edit(.setMatch(number, match()))]
+      }
+      if random.chance(0.6) { match.isSource.toggle() }
+      if random.chance(0.3) { match.anchor = anchor() }
+      if random.chance(0.3) { match.properties = properties() }
+      return [edit(.setMatch(number, match))]
+    case .rekeyAndMove:
+      return [
+        edit(.setMatch(number, match())), edit(.setFrame(number, frame(), velocity: nil)),
+      ]
+    case .zeroSize:
+      var frame = frame()
+      frame.size = Size(width: 0, height: 0)
+      return [edit(.setFrame(number, frame, velocity: nil))]
+    default:
+      return [edit(.setFrame(number, frame(), velocity: nil))]
+    }
+  }
+
+  /// Two of one key in one transaction: the one goes, the other comes.
+  private mutating func replacement(_ reference: ReferenceEngine, _ numbers: [Int]) -> [Edit]? {
+    guard let old = one(reference, numbers, .present) else { return nil }
+    var match = reference.match(of: old) ?? match()
+    if random.chance(0.3) { match.anchor = anchor() }
+    if random.chance(0.3) { match.isSource.toggle() }
+    let insert = insertion(match)
+    let edits = [edit(.remove(old)), edit(insert)]
+    return random.chance(0.5) ? edits : edits.reversed()
+  }
+
+  private mutating func one(
+    _ reference: ReferenceEngine, _ numbers: [Int], _ presence: ReferenceEngine.Presence
+  ) -> Int? {
+    let known = numbers.filter { !busy.contains($0) && reference.presence(of: $0) == presence }
+    guard !known.isEmpty else { return nil }
+    let number = random.pick(known)
+    busy.insert(number)
+    return number
+  }
+}

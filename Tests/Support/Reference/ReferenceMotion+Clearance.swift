@@ -1,0 +1,99 @@
+import Foundation
+
+extension ReferenceMotion {
+  /// The moments in `window` at which something of it begins, ends or turns round.
+  func addMoments(to moments: inout [Double], within window: ClosedRange<Double>) {
+    switch self {
+    case .rest: break
+    case .run(_, _, _, let pace): pace.addMoments(to: &moments, within: window)
+    case .chase(let inner, _, let pace), .sum(let inner, _, _, let pace):
+      pace.addMoments(to: &moments, within: window)
+      inner.addMoments(to: &moments, within: window)
+    case .runOut(_, _, let span, let clock):
+      if let start = clock.start { moments.append(start + span) }
+    case .shifted(let inner, _): inner.addMoments(to: &moments, within: window)
+    case .cut(let inner, let span, let clock):
+      if let start = clock.start { moments.append(start + span) }
+      inner.addMoments(to: &moments, within: window)
+    }
+  }
+
+  /// The largest number that it is computed from: what Float can resolve depends on it.
+  package func magnitude(at time: Double) -> Double {
+    switch self {
+    case .rest(let place):
+      return place.largest
+    case .run(let offset, let rate, let to, let pace):
+      let reach = rate.largest * ReferenceTiming(pace).reach.rate
+      let far = offset.largest + reach
+      // The phase of a spring has as many digits as the time.
+      guard case .spring(let spring, _) = pace.curve.shape else {
+        let slope = abs(pace.remainder(at: time).slopeA) * pace.curve.duration
+        return max(to.largest, far * max(1, slope / 8))
+      }
+      let phase = spring.frequency * pace.elapsed(at: time)
+      return max(to.largest, far, 0.1 * far * phase * exp(-spring.damping * phase))
+    case .chase(let inner, let to, _):
+      return max(to.largest, inner.magnitude(at: time))
+    case .sum(let old, let step, let to, _):
+      return max(max(to.largest, step.largest), old.magnitude(at: time))
+    case .runOut(let from, let speed, let span, let clock):
+      return max(from.largest, speed.largest * min(span / 2, clock.elapsed(at: time)))
+    case .shifted(let inner, let by):
+      return max(by.largest, inner.magnitude(at: time))
+    case .cut(let inner, _, _):
+      return inner.magnitude(at: time)
+    }
+  }
+}
+
+extension ReferencePace {
+  fileprivate func addMoments(to moments: inout [Double], within window: ClosedRange<Double>) {
+    guard let start = clock.start else { return }
+    moments.append(start + ending.duration)
+    if curve.delay > 0 { moments.append(start + curve.delay) }
+    // Where a curve stands upright its speed is a matter of digits.
+    for upright in curve.uprights {
+      let moment = start + curve.delay + upright * curve.duration
+      for step in stride(from: -1e-3, through: 1e-3, by: 2.5e-4) { moments.append(moment + step) }
+    }
+    let length = curve.runLength
+    guard curve.runs != 1, length > 0, !curve.isFrozen else { return }
+    var run = max(1, ((window.lowerBound - start - curve.delay) / length).rounded(.down))
+    while start + curve.delay + run * length <= window.upperBound {
+      moments.append(start + curve.delay + run * length)
+      run += 1
+    }
+  }
+}
+
+extension ReferenceEngine {
+  /// The largest number that the frame of an element is computed from.
+  package func magnitude(of number: Int, at time: Double) -> Double {
+    elements[number]?.row?.motion.magnitude(at: time) ?? 0
+  }
+
+  /// The first moment from `time` on that is clear of everything that begins, ends or turns round.
+  ///
+  /// Two engines that round differently may disagree about such a moment, and are both right.
+  package func clearTime(from time: Double, within distance: Double = 2e-4) -> Double {
+    var time = ReferenceTime.rounded(time)
+    // The state at the last commit is what any earlier time shows.
+    if time <= lastCommit { return time }
+    let window = time - distance...time + 1
+    var moments: [Double] = []
+    for element in elements.values where !element.hasLeft {
+      element.row?.motion.addMoments(to: &moments, within: window)
+      element.opacity.motion.addMoments(to: &moments, within: window)
+    }
+    for group in groups.values { group.motion.addMoments(to: &moments, within: window) }
+    for transaction in transactions[firstOpen...] where !transaction.isLogicalReported {
+      if let start = transaction.clock.start { moments.append(start + transaction.longest) }
+    }
+    for moment in moments.filter(window.contains).sorted() where moment + distance >= time {
+      if moment - distance > time { break }
+      time = ReferenceTime.rounded(moment + distance * 1.7)
+    }
+    return time
+  }
+}
