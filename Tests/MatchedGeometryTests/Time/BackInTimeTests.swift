@@ -112,6 +112,35 @@ import Testing
     #expect(engine.advance(to: 1.5).leftElements == [dot])
   }
 
+  @Test(arguments: [false, true])
+  func `what was reported as gone does not come back`(_ isAlone: Bool) {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    engine.withAnimation(.lin(1000), at: 0) { $0.remove(dot) }
+    #expect(engine.advance(to: 10).leftElements == [dot])
+    engine.advance(to: 0.5)
+    expect(engine.opacity(of: dot, at: 0.5), near: 0.5)
+    if isAlone {
+      engine.reinsert(dot, animation: .lin(1000))
+    } else {
+      engine.withAnimation(.lin(1000), at: 0.5) { $0.reinsert(dot) }
+    }
+    #expect(engine.count(of: .staleElement) == 1)
+    // Slots are given out once each.
+    let next = (0..<4).map { engine.insertDot(atX: Float($0)) }
+    #expect(Set(next.map(\.slot)).count == 4)
+    #expect(engine.contains(dot) == false)
+    #expect(engine.count == 4)
+    for time in [0.5, 1, 2] {
+      engine.advance(to: time)
+      for (index, id) in next.enumerated() {
+        #expect(engine.presentationFrame(of: id) == rect(Float(index), 0, 10, 10))
+      }
+    }
+    #expect(engine.advance(to: 20).leftElements.isEmpty)
+    #expect(engine.isAnimating == false)
+  }
+
   @Test func `an end between the commit and the farthest tick is found`() {
     // The new motion ends before the latest time that was ever shown.
     var engine = MatchedGeometryEngine()
