@@ -126,7 +126,9 @@ extension EngineState {
   }
 
   mutating func recordReinsert(_ id: Element.ID, frame: Rect?, _ animation: UInt32) {
+    // One that was reported as gone is about to be freed, also after going back in time.
     guard let slot = elements.slot(of: id), elements.records[slot].flags.contains(.leaving),
+      !elements.records[slot].flags.contains(.hasLeft),
       wasRemovedNow(slot) || !hasLeft(slot, at: scratch.time)
     else {
       diagnosticLog.add(Diagnostic(reason: .staleElement, element: id))

@@ -94,7 +94,8 @@ extension EngineState {
     if scratch.animations[index].takesVelocity {
       motion.rate = retargeting.velocity ?? speed
       let initial = scratch.animations[index].initialVelocity
-      if initial != 0 { motion.rate += initial * (target - shown) }
+      // A difference that is added brings no speed along, and rows at rest keep step with those that move.
+      if initial != 0 && scratch.retarget != .additive { motion.rate += initial * (target - shown) }
     }
     motion.bound()
     if motion.offset == .zero && motion.rate == .zero { return ShownMotion(at: target) }

@@ -46,7 +46,8 @@ enum Settling {
     slow p: Double, fast q: Double, offset: Double, rate: Double, tolerance: Double
   ) -> Double {
     if p >= 0 { return offset > tolerance || rate > 0 ? .infinity : 0 }
-    // x(t) = A e^pt - B e^qt; without the fast part it crosses later, which starts Newton above.
+    // x(t) = A e^pt - B e^qt; without the fast part it crosses later, which starts Newton from above. The steps
+    // are those for ln x, which is nearly straight there: those for x itself would shoot far to the left.
     let slowPart = (rate - q * offset) / (p - q)
     let fastPart = (rate - p * offset) / (p - q)
     if slowPart <= tolerance { return 0 }
@@ -54,9 +55,10 @@ enum Settling {
     for _ in 0..<100 {
       let slow = slowPart * Kernel.exp(p * t)
       let fast = fastPart * Kernel.exp(q * t)
+      let value = slow - fast
       let slope = p * slow - q * fast
-      guard slope < 0, slow > fast else { return max(0, t) }
-      let step = (slow - fast - tolerance) / slope
+      guard slope < 0, value > 0 else { break }
+      let step = value * Kernel.log(value / tolerance) / slope
       t -= step
       if abs(step) <= 1e-12 * max(1, t) || t <= 0 { break }
     }

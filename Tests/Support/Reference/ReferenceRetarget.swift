@@ -122,7 +122,10 @@ package struct ReferenceRetarget {
     let offset = shown - target
     let pace = pace(curve, table)
     var rate = Four.zero
-    if curve.hasRate, let push = curve.spring?.push { rate = speed - push * offset }
+    if curve.hasRate, let push = curve.spring?.push {
+      // A difference that is added brings no speed along.
+      rate = mode == .additive ? speed : speed - push * offset
+    }
     if offset.largest < 1e-9 && rate.largest < 1e-9 { return .rest(target) }
     return .run(offset: offset, rate: rate, to: target, pace)
   }
