@@ -46,8 +46,13 @@ extension EngineState {
       own.animation = change.animation
       if let velocity = scratch.velocity(of: change) { own.velocity = velocity }
     }
-    let start = arrives ? motion(of: record, showing: old) : frames.motion(of: slot)
     let frame = isSource ? record.layout : record.frame(showing: target)
+    var start = arrives ? motion(of: record, showing: old) : frames.motion(of: slot)
+    if !start.isMoving && old.isMoving && frame != start.target && own.animation != 0 {
+      // At rest because its group moves in numbers only that it does not share: it goes on as the group does.
+      let shared = motion(of: record, showing: old)
+      if shared.isStill && shared.target == start.target { start = shared }
+    }
     place(retarget(start, to: frame, own), at: slot, isArriving: arrives)
   }
 

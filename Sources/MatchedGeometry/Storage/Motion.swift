@@ -14,6 +14,9 @@ struct Motion: BitwiseCopyable, Sendable {
 
   var isMoving: Bool { timeline != .rest }
 
+  /// Has no residual: it shows its target for good.
+  var isStill: Bool { offset == .zero && rate == .zero && carry == .zero }
+
   /// Keeps the residual within what coefficients can multiply.
   @inline(__always)
   mutating func bound() {
