@@ -102,7 +102,7 @@ extension EngineState {
       var fadeEnd = scratch.time
       if channel != 0 {
         let id = channels.rows.timeline[channel]
-        if isEndless(id) {
+        if timelines.isEndless(id) {
           let copy = endingCopy(of: id, at: logicalEnd(of: id) ?? scratch.time)
           channels.rows.exchange(channel, for: copy)
         }
@@ -113,14 +113,10 @@ extension EngineState {
         }
       }
       let id = frames.timeline[slot]
-      if isEndless(id) {
+      if timelines.isEndless(id) {
         frames.exchange(slot, for: endingCopy(of: id, at: logicalEnd(of: id) ?? fadeEnd))
       }
     }
-  }
-
-  private func isEndless(_ id: TimelineID) -> Bool {
-    id != .rest && timelines.end[id.index] == .infinity
   }
 
   /// The first logical completion of a timeline of this commit; nil for an older one.

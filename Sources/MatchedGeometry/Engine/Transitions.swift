@@ -47,20 +47,21 @@ extension EngineState {
     }
     let channel = elements.records[slot].channel
     let isFading = channel != 0 && channels.rows.timeline[channel] != .rest
-    if !isFading && (frames.timeline[slot] == .rest || isEndless(frames.timeline[slot])) {
+    if !isFading && (frames.timeline[slot] == .rest || isEndlessSinceBefore(frames.timeline[slot]))
+    {
       scratch.gone.append(slot)
       return
     }
     // A leaving element does not wait for what never ends.
-    if !startsPlainly(animation) || isEndless(frames.timeline[slot]) {
+    if !startsPlainly(animation) || isEndlessSinceBefore(frames.timeline[slot]) {
       scratch.leaving.append(slot)
     }
     if namespaces.live.count > 1 { reportOtherNamespace(slot, record.group) }
   }
 
-  private func isEndless(_ id: TimelineID) -> Bool {
-    id != .rest && timelines.end[id.index] == .infinity
-      && timelines.records[id.index].memoSerial != scratch.serial
+  /// Goes on for ever since before this commit, which gives its own endless motions an end.
+  private func isEndlessSinceBefore(_ id: TimelineID) -> Bool {
+    timelines.isEndless(id) && timelines.records[id.index].memoSerial != scratch.serial
   }
 
   @inline(__always)

@@ -23,14 +23,6 @@ enum TimelineKind: UInt8 {
   /// The residuals of `outer` and `inner` add up: (a1, a0, b0).
   case sum
 
-  /// The kinds whose timelines the kernel evaluates in batches.
-  var isBatch: Bool {
-    switch self {
-    case .linear, .unitCurve, .smooth, .spring, .overdamped: true
-    case .rest, .circular, .repeating, .runOut, .chase, .sum: false
-    }
-  }
-
   var isComposite: Bool { self == .chase || self == .sum }
   var isSpring: Bool { self == .smooth || self == .spring || self == .overdamped }
 

@@ -49,7 +49,6 @@ struct TimelineTable: ~Copyable, Sendable {
   private var elapsed = Column<Float>()
   /// Timelines that begin at the next tick.
   private var pending = List<TimelineID>()
-  private(set) var liveCount = 0
   private var isCommitting = false
   private var unused = List<TimelineID>()
 
@@ -82,7 +81,6 @@ struct TimelineTable: ~Copyable, Sendable {
     let page = Int(id.index) / Self.pageSize
     pages[page].live += 1
     pages[page].used = max(pages[page].used, Int(id.index) % Self.pageSize + 1)
-    liveCount += 1
     if isPending { pending.append(id) }
     return id
   }
@@ -148,7 +146,6 @@ struct TimelineTable: ~Copyable, Sendable {
     coefficients[id.index] = .zero
     carry[id.index] = 0
     pages[Int(id.index) / Self.pageSize].live -= 1
-    liveCount -= 1
     release(record.inner)
     release(record.outer)
   }
@@ -211,6 +208,12 @@ struct TimelineTable: ~Copyable, Sendable {
   @inline(__always)
   func isOver(_ id: TimelineID, at time: Double) -> Bool {
     !records[id.index].isPending && time >= end[id.index]
+  }
+
+  /// Whether the timeline moves rows and never comes to an end by itself.
+  @inline(__always)
+  func isEndless(_ id: TimelineID) -> Bool {
+    id != .rest && end[id.index] == .infinity
   }
 
   /// Sets the end, as the animation names it.
@@ -384,16 +387,5 @@ struct TimelineTable: ~Copyable, Sendable {
         kind, elapsed: elapsed, parameters: parameters(from: Int(id.index)), into: &out, count: 1)
     }
     return out
-  }
-
-  func circularCurve(_ code: Float) -> CircularCurve {
-    code == 0 ? .easeIn : code == 1 ? .easeOut : .easeInOut
-  }
-
-  /// h(s) = s - s^2 / 2r and its slope, until s = r; constant after.
-  func runOut(_ s: Double, over r: Double) -> (h: Double, slope: Double) {
-    if s <= 0 { return (0, 1) }
-    if s >= r { return (r / 2, 0) }
-    return (s - s * s / (2 * r), 1 - s / r)
   }
 }
