@@ -16,6 +16,12 @@ public struct Completion: Sendable, Hashable, BitwiseCopyable {
     case retargeted
     /// An exit was undone, or its elements were gone at once.
     case cancelled
+    /// It was turned round and has retraced its path.
+    case reversed
+    /// It was sent to its end.
+    case skipped
+    /// A policy refused to animate it: all of it was applied at once.
+    case rejected
   }
 
   /// The transaction that ended.

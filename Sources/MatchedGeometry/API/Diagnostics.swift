@@ -22,6 +22,18 @@ public struct Diagnostic: Sendable, Hashable {
     case mismatchedCounts
     /// A spring without damping, or an animation at speed zero: it never settles by itself.
     case neverSettles
+    /// The identifier was matched in a namespace that has ended, and lives in a newer one: `replacement`.
+    case namespaceRecreated
+    /// A namespace in which nothing was ever matched.
+    case unknownNamespace
+    /// The last source of the group left in an earlier transaction, `seconds` ago: too early to start from it.
+    case sourceGone
+    /// The element, or the one it would follow, has no layout frame yet.
+    case pendingGeometry
+    /// Several sources, and a policy that ignores such a group: everyone shows its own frame.
+    case groupIgnored
+    /// A policy refused to animate the transaction: all of it was applied at once.
+    case transactionRejected
   }
 
   /// Why.
@@ -34,16 +46,23 @@ public struct Diagnostic: Sendable, Hashable {
   public let namespace: Namespace.ID?
   /// How many, where the reason counts something.
   public let count: Int?
+  /// How many seconds ago, with `sourceGone`.
+  public let seconds: Double?
+  /// The namespace that has taken the place of `namespace`, with `namespaceRecreated`.
+  public let replacement: Namespace.ID?
 
   init(
     reason: Reason, element: Element.ID? = nil, id: MatchID? = nil,
-    namespace: Namespace.ID? = nil, count: Int? = nil
+    namespace: Namespace.ID? = nil, count: Int? = nil, seconds: Double? = nil,
+    replacement: Namespace.ID? = nil
   ) {
     self.reason = reason
     self.element = element
     self.id = id
     self.namespace = namespace
     self.count = count
+    self.seconds = seconds
+    self.replacement = replacement
   }
 }
 

@@ -13,6 +13,7 @@ struct EngineState: ~Copyable, Sendable {
   var clock = EngineClock()
   var leaving = LeavingTable()
   var namespaces = NamespaceTable()
+  var policies = PolicyTable()
   var transitionAnimations = TransitionAnimations()
   var diagnosticLog = DiagnosticLog()
   var events = TickEvents()

@@ -169,6 +169,9 @@ package final class EngineSubject: EditSubject {
       case .finished: kind = .finished
       case .retargeted: kind = .retargeted
       case .cancelled: kind = .cancelled
+      case .reversed: kind = .reversed
+      case .skipped: kind = .skipped
+      case .rejected: kind = .rejected
       }
       completions.append(
         ReferenceCompletion(

@@ -4,6 +4,9 @@ package struct ReferenceCompletion: Hashable, Sendable {
     case finished
     case retargeted
     case cancelled
+    case reversed
+    case skipped
+    case rejected
   }
 
   /// Counted from 0 in the order of the commits.
