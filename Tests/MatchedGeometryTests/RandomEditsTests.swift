@@ -52,7 +52,7 @@ struct RandomEditsTests {
       """
       seeds \(first)...\(first + UInt64(seeds) - 1), \(ContinuousClock.now - start)
       largest differences: frame \(differences.frame) points, velocity \(differences.velocity), \
-      opacity \(differences.opacity), completion \(differences.completion) s, \
+      opacity \(differences.opacity), values \(differences.value), completion \(differences.completion) s, \
       members from their groups \(differences.step) points
       \(differences.looks) looks, \(differences.inStep) of them at members in step, \
       \(differences.completions) completions, \(differences.refusals) refusals
@@ -174,6 +174,10 @@ final class ReferenceSubject: EditSubject {
   func velocity(of number: Int) -> Four? { engine.velocity(of: number, at: engine.now) }
 
   func opacity(of number: Int) -> Double? { engine.opacity(of: number, at: engine.now) }
+
+  func value(of number: Int) -> Four? { engine.value(of: number, at: engine.now) }
+
+  func valueVelocity(of number: Int) -> Four? { engine.valueVelocity(of: number, at: engine.now) }
 
   func takeCompletions() -> [ReferenceCompletion] {
     defer { taken = engine.completions.count }

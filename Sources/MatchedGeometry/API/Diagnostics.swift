@@ -12,11 +12,11 @@ public struct Diagnostic: Sendable, Hashable {
     case namespaceEnded
     /// Width and height are both zero: the element does not take part in matching.
     case zeroSize
-    /// A frame, a velocity or an anchor that is not finite, too large, or of negative size: refused.
+    /// A frame, a value, a velocity or an anchor that is not finite, too large, or of negative size: refused.
     case invalidGeometry
     /// A time that is not finite or out of range: refused; or before the last commit: taken as that.
     case invalidTime
-    /// A handle whose element is gone, or is not leaving where it has to be: refused.
+    /// A handle whose element or value is gone, or whose element is not leaving where it has to be: refused.
     case staleElement
     /// Arrays of a bulk call that differ in length: the whole call is refused.
     case mismatchedCounts
@@ -50,11 +50,13 @@ public struct Diagnostic: Sendable, Hashable {
   public let seconds: Double?
   /// The namespace that has taken the place of `namespace`, with `namespaceRecreated`.
   public let replacement: Namespace.ID?
+  /// The animated value it is about, if it is about one.
+  public let value: AnimatedValue.ID?
 
   init(
     reason: Reason, element: Element.ID? = nil, id: MatchID? = nil,
     namespace: Namespace.ID? = nil, count: Int? = nil, seconds: Double? = nil,
-    replacement: Namespace.ID? = nil
+    replacement: Namespace.ID? = nil, value: AnimatedValue.ID? = nil
   ) {
     self.reason = reason
     self.element = element
@@ -63,6 +65,7 @@ public struct Diagnostic: Sendable, Hashable {
     self.count = count
     self.seconds = seconds
     self.replacement = replacement
+    self.value = value
   }
 }
 

@@ -26,7 +26,7 @@ extension MatchedGeometryEngine {
   /// The channels beside the frames, without a copy: rows of opacity, offset x, offset y and scale.
   ///
   /// `channelRow(of:)` says which row belongs to an element. Row 0 is shared by every element that neither fades nor is
-  /// shifted: (1, 0, 0, 1). The opacities are as they move and may leave 0...1; `presentationOpacity(of:)` clamps.
+  /// shifted: (1, 0, 0, 1). Rows of animated values and free ones lie between. The opacities are as they move and may leave 0...1; `presentationOpacity(of:)` clamps.
   public func withPresentationChannels<Result>(
     _ body: (_ channels: Span<SIMD4<Float>>) throws -> Result
   ) rethrows -> Result {

@@ -10,6 +10,7 @@ extension EngineState {
       commitTransition(scratch.changes[index])
       elements.records[scratch.changes[index].slot].change = 0
     }
+    if !scratch.valueChanges.isEmpty { commitValues() }
     finishTimelines()
     endExits()
     freeGone()

@@ -40,10 +40,22 @@ struct CommitScratch: ~Copyable, Sendable {
     static let arriving: ChangeKinds = [.inserted, .laidOut, .reinserted, .rekeyed]
   }
 
+  /// What happened to one of the host's own values in this transaction.
+  struct ValueChange: BitwiseCopyable, Sendable {
+    /// Its place among the values.
+    var index: UInt32
+    /// The animation among `animations`, plus one; zero: not animated.
+    var animation: UInt32
+    /// Its entry among `velocities`, plus one; zero: none was given.
+    var velocity: UInt32 = 0
+    var target: Row
+  }
+
   /// An animation that this commit uses, with the timelines made for it.
   struct UsedAnimation: BitwiseCopyable, Sendable {
     var frameTimeline = TimelineID.rest
     var channelTimeline = TimelineID.rest
+    var valueTimeline = TimelineID.rest
     /// The entries of these timelines in `made`.
     var frameMade: UInt32 = 0
     var channelMade: UInt32 = 0
@@ -85,7 +97,10 @@ struct CommitScratch: ~Copyable, Sendable {
 
   enum RowClass: UInt8, Sendable {
     case frames
+    /// Opacity, offset and scale of elements.
     case channels
+    /// The host's own numbers.
+    case values
   }
 
   /// Which timelines were combined, and how.
@@ -122,6 +137,7 @@ struct CommitScratch: ~Copyable, Sendable {
   /// Points a second.
   var velocities = List<Row>()
   var groups = List<TouchedGroup>()
+  var valueChanges = List<ValueChange>()
   var animations = List<UsedAnimation>()
   var resolved: [ResolvedAnimation] = []
   var animationIndex: [ResolvedAnimation: UInt32] = [:]
@@ -166,6 +182,7 @@ struct CommitScratch: ~Copyable, Sendable {
     changes.removeAll()
     velocities.removeAll()
     groups.removeAll()
+    valueChanges.removeAll()
     made.removeAll()
     samples.removeAll()
     gone.removeAll()
@@ -186,6 +203,7 @@ struct CommitScratch: ~Copyable, Sendable {
     changes.removeAll(keeping: 1024)
     velocities.removeAll(keeping: 1024)
     groups.removeAll(keeping: 1024)
+    valueChanges.removeAll(keeping: 1024)
     made.removeAll(keeping: 1024)
     samples.removeAll(keeping: 1024)
     gone.removeAll(keeping: 1024)

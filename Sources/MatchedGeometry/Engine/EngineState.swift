@@ -6,6 +6,7 @@ struct EngineState: ~Copyable, Sendable {
   var carriers = CarrierTable()
   var frames = RowTable()
   var channels = ChannelTable()
+  var values = ValueTable()
   var timelines = TimelineTable()
   var lineages = LineageTable()
   var transactions = TransactionTable()

@@ -26,7 +26,7 @@ extension EngineState {
 
   /// Commits the single change, if there is one.
   mutating func closeAfterOneChange() {
-    if scratch.changes.isEmpty && scratch.groups.isEmpty {
+    if scratch.changes.isEmpty && scratch.groups.isEmpty && scratch.valueChanges.isEmpty {
       scratch.number = transactions.withdraw(scratch.entry)
       scratch.depth = 0
       return
@@ -116,7 +116,7 @@ extension EngineState {
         channels.rows.rest(row)
         timelines.release(id)
         let slot = channels.owner[Int(row)]
-        if channels.rows.target[row] == ChannelTable.identity {
+        if slot != ChannelTable.nobody && channels.rows.target[row] == ChannelTable.identity {
           elements.records[slot].channel = 0
           channels.free(row)
         }
@@ -151,13 +151,18 @@ extension EngineState {
   private mutating func freeChannel(of slot: UInt32) {
     let row = elements.records[slot].channel
     guard row != 0 else { return }
+    elements.records[slot].channel = 0
+    freeChannelRow(row)
+  }
+
+  /// Frees a row of channels, in motion or not; its owner knows nothing of it any more.
+  mutating func freeChannelRow(_ row: UInt32) {
     let timeline = channels.rows.timeline[row]
     let lineage = channels.rows.lineage[row]
     if lineage != .none {
       lineages.release(lineage, at: scratch.time, .gone, transactions: transactions)
       transactions.markDue()
     }
-    elements.records[slot].channel = 0
     channels.free(row)
     timelines.release(timeline)
   }

@@ -63,7 +63,8 @@ extension EngineState {
             let id = channels.rows.timeline[row]
             guard id != .rest, timelines.isOver(id, at: time) else { continue }
             if channels.rows.lineage[row] != .none { settleChannel(row, id) }
-            leaveIfDone(channels.owner[Int(row)], at: time, &left)
+            let slot = channels.owner[Int(row)]
+            if slot != ChannelTable.nobody { leaveIfDone(slot, at: time, &left) }
           }
           channels.rows.refreshEnds(block, timelines, reported: time)
         }

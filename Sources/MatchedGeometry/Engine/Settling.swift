@@ -5,7 +5,7 @@
 enum Settling {
   /// Points, for frames and offsets.
   static let frameTolerance = 0.01
-  /// For opacity and scale.
+  /// For opacity, and for the host's own numbers.
   static let channelTolerance = 0.001
 
   /// Damping ratio up to 1: the last moment at which the envelope

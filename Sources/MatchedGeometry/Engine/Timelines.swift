@@ -8,8 +8,11 @@ extension EngineState {
   ) -> TimelineID {
     let index = Int(animation) - 1
     let known =
-      rows == .frames
-      ? scratch.animations[index].frameTimeline : scratch.animations[index].channelTimeline
+      switch rows {
+      case .frames: scratch.animations[index].frameTimeline
+      case .channels: scratch.animations[index].channelTimeline
+      case .values: scratch.animations[index].valueTimeline
+      }
     return known != .rest ? known : makeTimeline(for: index, rows)
   }
 
@@ -38,12 +41,15 @@ extension EngineState {
     }
     // The commit holds a reference until its end, so that a timeline no row takes is freed then.
     timelines.retain(id)
-    if rows == .frames {
+    let made = UInt32(scratch.made.count)
+    switch rows {
+    case .frames:
       scratch.animations[index].frameTimeline = id
-      scratch.animations[index].frameMade = UInt32(scratch.made.count)
-    } else {
+      scratch.animations[index].frameMade = made
+    case .channels:
       scratch.animations[index].channelTimeline = id
-      scratch.animations[index].channelMade = UInt32(scratch.made.count)
+      scratch.animations[index].channelMade = made
+    case .values: scratch.animations[index].valueTimeline = id
     }
     note(made: id, rows, logicalDuration: resolved.logicalDuration)
     return id

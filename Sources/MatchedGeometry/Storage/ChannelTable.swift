@@ -1,11 +1,13 @@
 /// Channels beside the frame: rows of opacity, offset x, offset y and scale, for the elements that
-/// need them. Row zero belongs to everyone without one.
+/// need them, and rows of the host's own numbers. Row zero belongs to every element without one.
 struct ChannelTable: ~Copyable, Sendable {
   /// Opaque, not shifted, not scaled.
   static let identity = Row(1, 0, 0, 1)
+  /// The owner of a row that belongs to no element.
+  static let nobody = UInt32.max
 
   var rows = RowTable()
-  /// The slot of the element each row belongs to; of a free row: the next free row.
+  /// The slot of the element each row belongs to, or `nobody`; of a free row: the next free row.
   var owner = List<UInt32>()
   private var freeHead: UInt32 = 0
 

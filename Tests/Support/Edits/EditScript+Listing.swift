@@ -55,6 +55,10 @@ extension EditChange: CustomStringConvertible {
     case .setMatch(let number, let match):
       "match \(number) by \(match?.description ?? "nothing")"
     case .endNamespace(let namespace): "end namespace \(namespace)"
+    case .insertValue(let number, let value): "insert value \(number) \(value)"
+    case .setValue(let number, let value, let velocity):
+      "send value \(number) to \(value)" + (velocity.map { " at velocity \($0)" } ?? "")
+    case .removeValue(let number): "remove value \(number)"
     }
   }
 

@@ -39,6 +39,10 @@ package enum EditChange: Hashable, Sendable {
   case setFrame(Int, Rect, velocity: Rect?)
   case setMatch(Int, EditMatch?)
   case endNamespace(Int)
+  /// Values have numbers of their own.
+  case insertValue(Int, SIMD4<Float>)
+  case setValue(Int, SIMD4<Float>, velocity: SIMD4<Float>?)
+  case removeValue(Int)
 }
 
 /// Which animation a change names.

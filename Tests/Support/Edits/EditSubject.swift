@@ -7,6 +7,9 @@ package protocol EditSubject: AnyObject {
   func frame(of number: Int) -> Four?
   func velocity(of number: Int) -> Four?
   func opacity(of number: Int) -> Double?
+  /// One of the host's own numbers; nil once it was removed.
+  func value(of number: Int) -> Four?
+  func valueVelocity(of number: Int) -> Four?
   /// What has been reported since the last call.
   func takeCompletions() -> [ReferenceCompletion]
 }
@@ -14,7 +17,7 @@ package protocol EditSubject: AnyObject {
 /// A difference between two engines.
 package struct EditProblem: CustomStringConvertible, Sendable {
   package enum Kind: String, Sendable {
-    case list, frame, velocity, opacity, step, completion
+    case list, frame, velocity, opacity, value, step, completion
   }
 
   package let kind: Kind
@@ -33,6 +36,7 @@ package final class EditComparison {
     package var frame = 0.0
     package var velocity = 0.0
     package var opacity = 0.0
+    package var value = 0.0
     package var completion = 0.0
     /// Between the rows of members and the geometry of the groups they are in step with.
     package var step = 0.0
@@ -48,6 +52,7 @@ package final class EditComparison {
       frame = max(frame, other.frame)
       velocity = max(velocity, other.velocity)
       opacity = max(opacity, other.opacity)
+      value = max(value, other.value)
       completion = max(completion, other.completion)
       step = max(step, other.step)
       looks += other.looks
@@ -99,7 +104,7 @@ package final class EditComparison {
       subject.advance(to: time)
       ticks += 1
       differences.refusals = reference.refusals
-      return compareElements() ?? compareCompletions()
+      return compareElements() ?? compareValues() ?? compareCompletions()
     }
   }
 
@@ -159,6 +164,28 @@ package final class EditComparison {
       if !(step <= Self.stepTolerance) {
         return EditProblem(
           .step, "element \(number) at \(now) is \(step) from its group")
+      }
+    }
+    return nil
+  }
+
+  private func compareValues() -> EditProblem? {
+    let now = reference.now
+    for number in reference.valueNumbers
+    where reference.isValueMoving(number, at: now) || (number + ticks) % 4 == 0 {
+      let expected = reference.value(of: number, at: now)!
+      let speed = reference.valueVelocity(of: number, at: now)!
+      guard let value = subject.value(of: number), let velocity = subject.valueVelocity(of: number)
+      else { return EditProblem(.list, "value \(number) is not there at \(now)") }
+      let magnitude = max(1, reference.valueMagnitude(of: number, at: now) / 1024)
+      let difference = (value - expected).largest / magnitude
+      let drift = (velocity - speed).largest / (magnitude * (1 + speed.largest / 1000))
+      differences.value = max(differences.value, difference)
+      if !(difference <= Self.tolerance && drift <= 0.5) {
+        return EditProblem(
+          .value,
+          "value \(number) at \(now): \(value) moving \(velocity), expected \(expected) "
+            + "moving \(speed)")
       }
     }
     return nil

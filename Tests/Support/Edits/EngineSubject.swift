@@ -4,6 +4,7 @@ import MatchedGeometry
 package final class EngineSubject: EditSubject {
   private var engine = MatchedGeometryEngine()
   private var handles: [Int: Element.ID] = [:]
+  private var values: [Int: AnimatedValue.ID] = [:]
   private var namespaces: [Int: Namespace.ID] = [:]
   /// The script's numbers of the engine's transactions.
   private var transactions: [Transaction.ID: Int] = [:]
@@ -61,6 +62,11 @@ package final class EngineSubject: EditSubject {
     case .setMatch(let number, let match):
       engine.setMatch(match.map(self.match), of: handle(number))
     case .endNamespace(let number): engine.endNamespace(namespace(number))
+    case .insertValue(let number, let value): values[number] = engine.insertValue(value)
+    case .setValue(let number, let value, let velocity):
+      if let id = values[number] { engine.setValue(value, of: id, velocity: velocity) }
+    case .removeValue(let number):
+      if let id = values[number] { engine.removeValue(id) }
     }
   }
 
@@ -78,7 +84,12 @@ package final class EngineSubject: EditSubject {
       engine.setFrame(frame, of: handle(number), animation: animation, velocity: velocity)
     case .setMatch(let number, let match):
       engine.setMatch(match.map(self.match), of: handle(number), animation: animation)
-    case .endNamespace(let number): engine.endNamespace(namespace(number))
+    case .setValue(let number, let value, let velocity):
+      if let id = values[number] {
+        engine.setValue(value, of: id, animation: animation, velocity: velocity)
+      }
+    // These name none.
+    case .endNamespace, .insertValue, .removeValue: inherit(change, &engine)
     }
   }
 
@@ -103,7 +114,7 @@ package final class EngineSubject: EditSubject {
       case .setMatch(let number, let match):
         numbers.append(number)
         matches.append(match.map(self.match))
-      case .endNamespace: break
+      case .endNamespace, .insertValue, .setValue, .removeValue: break
       }
     }
     let ids = numbers.map(handle)
@@ -117,7 +128,7 @@ package final class EngineSubject: EditSubject {
       engine.setFrames(
         frames, of: ids, animations: animations, velocities: velocities.isEmpty ? nil : velocities)
     case .setMatch: engine.setMatches(matches, of: ids, animations: animations)
-    case .endNamespace, nil: break
+    case .endNamespace, .insertValue, .setValue, .removeValue, nil: break
     }
   }
 
@@ -195,6 +206,14 @@ package final class EngineSubject: EditSubject {
 
   package func opacity(of number: Int) -> Double? {
     engine.presentationOpacity(of: handle(number)).map(Double.init)
+  }
+
+  package func value(of number: Int) -> Four? {
+    values[number].flatMap { engine.presentationValue(of: $0) }.map(Four.init)
+  }
+
+  package func valueVelocity(of number: Int) -> Four? {
+    values[number].flatMap { engine.velocity(of: $0) }.map(Four.init)
   }
 
   package func takeCompletions() -> [ReferenceCompletion] {

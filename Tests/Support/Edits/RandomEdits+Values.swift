@@ -6,7 +6,7 @@ extension RandomEdits {
 
   /// A change, sometimes with an animation of its own or with none.
   mutating func edit(_ change: EditChange) -> Edit {
-    if case .endNamespace = change { return .change(change, .inherited) }
+    if change.isUnanimated { return .change(change, .inherited) }
     if random.chance(0.12) {
       counts.add("change with its own animation")
       return .change(change, .own(animation()))

@@ -11,21 +11,26 @@ package struct RandomEdits {
   static let keysPerNamespace = 2
 
   var random: SplitMix64
+  /// For the host's own numbers: with or without them, all else is the same.
+  var valueRandom: SplitMix64
   /// Whether some animations never end.
   let includesEndless: Bool
   /// Whether some transactions happen before the latest tick.
   let goesBack: Bool
   package internal(set) var counts = EditCounts()
   var nextNumber = 1
+  var nextValue = 1
   var nextNamespace: Int
   var namespaces: [Int]
   /// Elements that already have a part in the transaction being made.
   var busy: Set<Int> = []
+  var busyValues: Set<Int> = []
 
   package init(seed: UInt64, includesEndless: Bool = true, goesBack: Bool = true) {
     self.goesBack = goesBack
     self.includesEndless = includesEndless
     random = SplitMix64(seed: seed)
+    valueRandom = SplitMix64(seed: ~seed)
     namespaces = Array(0..<Self.namespaceCount)
     nextNamespace = Self.namespaceCount
   }
@@ -33,6 +38,7 @@ package struct RandomEdits {
   /// One transaction.
   package mutating func commit(for reference: ReferenceEngine) -> EditCommit {
     busy = []
+    busyValues = []
     let numbers = reference.numbers
     counts.add("transaction")
     if numbers.contains(where: { reference.isMoving($0, at: reference.now) }) {
@@ -55,6 +61,7 @@ package struct RandomEdits {
         edits += self.edits(reference, numbers)
       }
     }
+    edits += valueEdits(reference)
     let isAnimated = random.chance(0.88)
     if !isAnimated { counts.add("transaction without animation") }
     let disables = random.chance(0.05)
@@ -104,7 +111,7 @@ package struct RandomEdits {
       guard edits.count == 1, case .change(let change, _) = edits[0] else { continue }
       counts.add("call outside of a transaction")
       var name = random.chance(0.6) ? EditAnimation.own(animation()) : .inherited
-      if case .endNamespace = change { name = .inherited }
+      if change.isUnanimated { name = .inherited }
       // Such a call takes no time: it happens at the latest tick.
       return EditCommit(at: nil, animation: nil, isBare: true, [.change(change, name)])
     }
@@ -114,7 +121,8 @@ package struct RandomEdits {
 
   /// The names under which operations are counted.
   package static var operationNames: [String] {
-    Operation.allCases.filter { $0 != .bulk }.map { "operation \($0.rawValue)" }
+    (Operation.allCases.filter { $0 != .bulk }.map(\.rawValue)
+      + ValueOperation.allCases.map(\.rawValue)).map { "operation \($0)" }
       + Bulk.allCases.map { "bulk \($0.rawValue)" }
   }
 

@@ -12,7 +12,7 @@ extension ReferenceCommit {
     return outcome
   }
 
-  private func note(
+  func note(
     _ outcome: ReferenceRetarget.Outcome, _ curve: ReferenceCurve?, in row: inout ReferenceRow,
     _ reason: ReferenceEngine.Release = .takenOver
   ) {

@@ -32,6 +32,7 @@ final class ReferenceCommit {
   var curve: ReferenceCurve?
   var touches: [Int: Touch] = [:]
   var touchedKeys: Set<ReferenceKey> = []
+  var valueTouches: [Int: ValueTouch] = [:]
 
   init(
     _ engine: ReferenceEngine, _ commit: EditCommit, index: Int, time: Double, clock: ReferenceClock
@@ -47,7 +48,7 @@ final class ReferenceCommit {
   func run() -> Bool {
     curve = transactionCurve()
     apply(commit.edits, innermost: commit.animation)
-    if commit.isBare && touches.isEmpty {
+    if commit.isBare && touches.isEmpty && valueTouches.isEmpty {
       engine.transactions[index].close()
       return false
     }
@@ -59,6 +60,7 @@ final class ReferenceCommit {
       if element.key == nil || engine.groups[element.key!] == nil { placeAlone(element, touch) }
     }
     fade()
+    moveValues()
     removeAtOnce()
     endExits()
     engine.forgetEmptyGroups()
@@ -75,6 +77,9 @@ final class ReferenceCommit {
       if element.opacity.motion.isOver(at: time) {
         element.opacity.motion = .rest(element.opacity.motion.target)
       }
+    }
+    for (number, row) in engine.values where row.motion.isOver(at: time) {
+      engine.values[number]!.motion = .rest(row.motion.target)
     }
     for group in engine.groups.values where group.motion.isOver(at: time) {
       group.motion = .rest(group.motion.target)
@@ -130,6 +135,10 @@ final class ReferenceCommit {
     case .setFrame(let number, let frame, let velocity): setFrame(number, frame, velocity, curve)
     case .setMatch(let number, let match): setMatch(number, match, curve)
     case .endNamespace(let namespace): end(namespace)
+    case .insertValue(let number, let value): insertValue(number, Four(value))
+    case .setValue(let number, let value, let velocity):
+      setValue(number, Four(value), velocity.map(Four.init), curve)
+    case .removeValue(let number): removeValue(number)
     }
   }
 

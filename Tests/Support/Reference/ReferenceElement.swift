@@ -87,4 +87,8 @@ extension Four {
   init(_ rect: Rect) {
     self.init(Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
   }
+
+  init(_ value: SIMD4<Float>) {
+    self.init(Double(value.x), Double(value.y), Double(value.z), Double(value.w))
+  }
 }

@@ -9,6 +9,8 @@ package final class ReferenceEngine {
   /// The numbers of the elements, ascending.
   private var known: [Int] = []
   var groups: [ReferenceKey: ReferenceGroup] = [:]
+  /// The host's own numbers.
+  var values: [Int: ReferenceRow] = [:]
   /// Namespace -1 has ended before it began, for those who need such a one.
   var endedNamespaces: Set<Int> = [-1]
   var transactions: [ReferenceTransaction] = []
@@ -112,6 +114,9 @@ package final class ReferenceEngine {
 
   /// Rows that are over let go of their transactions, and leaving elements leave.
   private func settle(upTo time: Double) {
+    for (number, row) in values where row.motion.isOver(at: time) {
+      release(&values[number]!, at: row.motion.end, .settled)
+    }
     for element in elements.values where !element.hasLeft {
       if element.row?.motion.isOver(at: time) == true {
         release(&element.row!, at: element.row!.motion.end, .settled)

@@ -73,6 +73,11 @@ extension ReferenceEngine {
     elements[number]?.row?.motion.magnitude(at: time) ?? 0
   }
 
+  /// The largest number that a value is computed from.
+  package func valueMagnitude(of number: Int, at time: Double) -> Double {
+    values[number]?.motion.magnitude(at: time) ?? 0
+  }
+
   /// The first moment from `time` on that is clear of everything that begins, ends or turns round.
   ///
   /// Two engines that round differently may disagree about such a moment, and are both right.
@@ -86,6 +91,7 @@ extension ReferenceEngine {
       element.row?.motion.addMoments(to: &moments, within: window)
       element.opacity.motion.addMoments(to: &moments, within: window)
     }
+    for row in values.values { row.motion.addMoments(to: &moments, within: window) }
     for group in groups.values { group.motion.addMoments(to: &moments, within: window) }
     for transaction in transactions[firstOpen...] where !transaction.isLogicalReported {
       if let start = transaction.clock.start { moments.append(start + transaction.longest) }

@@ -23,6 +23,10 @@ package struct ReferenceRetarget {
   package enum Table: Hashable {
     case frame
     case opacity
+    /// The host's own numbers.
+    case value
+
+    var tolerance: Double { self == .frame ? 0.01 : 0.001 }
   }
 
   private struct Alike: Hashable {
@@ -136,7 +140,7 @@ package struct ReferenceRetarget {
     let alike = Alike(curve: curve, table: table)
     let ending =
       endings[alike]
-      ?? ReferenceEnding(curve: curve, tolerance: table == .frame ? 0.01 : 0.001)
+      ?? ReferenceEnding(curve: curve, tolerance: table.tolerance)
     endings[alike] = ending
     return ReferencePace(curve: curve, clock: clock, ending: ending)
   }

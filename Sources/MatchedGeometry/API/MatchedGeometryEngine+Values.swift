@@ -1,0 +1,80 @@
+// Numbers of the host's own, beside the elements.
+
+extension MatchedGeometryEngine {
+  /// Inserts four numbers that the host animates. They are there at once, at rest, also inside of a transaction:
+  /// `setValue(_:of:)` in the same transaction starts from them.
+  ///
+  /// - Parameter value: what is shown until `setValue(_:of:)`. A number that is not finite or beyond 2^60: refused with
+  ///   the diagnostic `invalidGeometry`.
+  /// - Returns: the handle; one that is stale from the beginning if the call was refused.
+  /// - Complexity: O(1) amortized.
+  @discardableResult
+  public mutating func insertValue(_ value: SIMD4<Float>) -> AnimatedValue.ID {
+    state.insertValue(value)
+  }
+
+  /// Sends a value to four new numbers. The same numbers again without a velocity are no change; the last of several calls
+  /// in a transaction counts.
+  ///
+  /// - Parameters:
+  ///   - value: where it goes. A number that is not finite or beyond 2^60: the call is refused with the diagnostic
+  ///     `invalidGeometry`.
+  ///   - id: a value; a stale handle is refused with the diagnostic `staleElement`.
+  ///   - velocity: units a second, taken by a spring instead of the speed shown. Not finite: the call is refused.
+  /// - Complexity: O(1).
+  public mutating func setValue(
+    _ value: SIMD4<Float>, of id: AnimatedValue.ID, velocity: SIMD4<Float>? = nil
+  ) {
+    change { $0.recordValue(value, of: id, velocity: velocity, $0.scratch.innermost) }
+  }
+
+  /// Sends a value to four new numbers with an animation of its own; nil: at once.
+  public mutating func setValue(
+    _ value: SIMD4<Float>, of id: AnimatedValue.ID, animation: Animation?,
+    velocity: SIMD4<Float>? = nil
+  ) {
+    change {
+      $0.recordValue(value, of: id, velocity: velocity, $0.scratch.number(of: animation))
+    }
+  }
+
+  /// Removes a value, at the commit and without animation. A stale handle is refused with the diagnostic `staleElement`.
+  /// - Complexity: O(1).
+  public mutating func removeValue(_ id: AnimatedValue.ID) {
+    change { $0.recordRemoval(of: id) }
+  }
+
+  /// The four numbers as of the latest tick or commit. Nil for a stale handle.
+  public func presentationValue(of id: AnimatedValue.ID) -> SIMD4<Float>? {
+    state.values.row(of: id).map { state.channels.rows.shown[$0] }
+  }
+
+  /// Where the four numbers will come to rest. Nil for a stale handle.
+  public func targetValue(of id: AnimatedValue.ID) -> SIMD4<Float>? {
+    state.values.row(of: id).map { state.channels.rows.target[$0] }
+  }
+
+  /// How fast the four numbers move at the time shown, in units a second; zero at rest. Nil for a stale handle.
+  public func velocity(of id: AnimatedValue.ID) -> SIMD4<Float>? {
+    guard let row = state.values.row(of: id) else { return nil }
+    let timeline = state.channels.rows.timeline[row]
+    if timeline == .rest { return .zero }
+    return state.timelines.sample(timeline, at: state.clock.shown).velocity(
+      state.channels.rows.motion(of: row))
+  }
+
+  /// Whether a value is at rest at the time shown. True for a stale handle.
+  public func isSettled(_ id: AnimatedValue.ID) -> Bool {
+    guard let row = state.values.row(of: id) else { return true }
+    let timeline = state.channels.rows.timeline[row]
+    return timeline == .rest || state.timelines.isOver(timeline, at: state.clock.shown)
+  }
+
+  /// The row of a value in the presentation channels, the same until it is removed; nil for a stale handle.
+  public func channelRow(of id: AnimatedValue.ID) -> Int? {
+    state.values.row(of: id).map(Int.init)
+  }
+
+  /// Values that were inserted and not removed.
+  public var valueCount: Int { state.values.liveCount }
+}
