@@ -42,7 +42,7 @@ public struct MatchedGeometryEngine: ~Copyable {
     unsafe storage.deallocate()
   }
 
-  /// Makes room for at least `minimumCapacity` elements, 2^26 at most, each in a match group of its own.
+  /// Makes room for at least `minimumCapacity` elements, 2^26 at most, and half as many match groups.
   /// - Complexity: O(elements) when it grows.
   public mutating func reserveCapacity(_ minimumCapacity: Int) {
     state.reserveCapacity(minimumCapacity)

@@ -36,8 +36,8 @@ extension EngineState {
 
   private mutating func show(at time: Double, _ previous: Double) {
     timelines.evaluate(at: time)
-    frames.interpolate(
-      timelines, at: time, previous: previous, moved: &events.moved)
-    channels.rows.interpolateChannels(timelines, at: time, previous: previous)
+    frames.interpolate(timelines, at: time, previous: previous, written: &events.moved)
+    var unnoted = UnnotedRows()
+    channels.rows.interpolate(timelines, at: time, previous: previous, written: &unnoted)
   }
 }

@@ -32,7 +32,8 @@ struct EngineState: ~Copyable, Sendable {
     guard minimumCapacity > elements.capacity else { return }
     elements.reserve(minimumCapacity)
     frames.reserve(minimumCapacity)
-    groups.reserve(minimumCapacity)
+    // Matching takes two: where every element has a key of its own the table grows once.
+    groups.reserve((minimumCapacity + 1) / 2)
     reserveEvents()
   }
 

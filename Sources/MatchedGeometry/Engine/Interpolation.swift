@@ -1,15 +1,52 @@
+/// Takes note of the rows that a tick wrote.
+protocol WrittenRows: ~Copyable {
+  mutating func append(_ rows: Range<Int>)
+}
+
+extension List<SlotRange>: WrittenRows {}
+
+/// For rows that no one uploads by range: channels.
+struct UnnotedRows: WrittenRows {
+  func append(_ rows: Range<Int>) {}
+}
+
 extension RowTable {
-  /// Shows every row that moves at `time`, and appends the ranges of rows it wrote to `moved`.
+  /// Shows every row that moves at `time`, and notes the rows it wrote.
   ///
-  /// Blocks that stood still since `previous`, because everything in them is over at both times,
-  /// are skipped. Neighbouring blocks on one timeline go to the kernel in one call.
+  /// What stood still since `previous`, because it is over at both times, is skipped.
   /// - Complexity: O(rows of the active blocks).
-  mutating func interpolate(
+  mutating func interpolate<Written: WrittenRows & ~Copyable>(
     _ timelines: borrowing TimelineTable, at time: Double, previous: Double,
-    moved: inout List<SlotRange>
+    written: inout Written
+  ) {
+    let settled = min(time, previous)
+    if hasFresh {
+      showBlocks(timelines, settled: settled, &written)
+      hasFresh = false
+    } else {
+      showRuns(timelines, settled: settled, &written)
+    }
+  }
+
+  private mutating func showRuns<Written: WrittenRows & ~Copyable>(
+    _ timelines: borrowing TimelineTable, settled: Double, _ written: inout Written
   ) {
     var run = Run()
-    let settled = min(time, previous)
+    for index in 0..<runs.count where runs[index].lastEnd > settled {
+      written.append(runs[index].rows)
+      if !run.join(runs[index]) {
+        show(run, timelines)
+        run = runs[index]
+      }
+    }
+    show(run, timelines)
+  }
+
+  /// The first tick after a commit: also what came to rest or was put somewhere else has to be noted.
+  private mutating func showBlocks<Written: WrittenRows & ~Copyable>(
+    _ timelines: borrowing TimelineTable, settled: Double, _ written: inout Written
+  ) {
+    var run = Run()
     for wordIndex in 0..<blockWordCount {
       let words = takeBlocks(wordIndex)
       var word = words.active | words.fresh
@@ -20,45 +57,18 @@ extension RowTable {
         let isFresh = words.fresh & (1 << UInt64(bit)) != 0
         let block = blocks[index]
         if block.lastEnd <= settled && !isFresh { continue }
-        let first = index * Self.blockSize
-        if isFresh { moved.append(takeFreshRows(of: index)) }
+        if isFresh { written.append(takeFreshRows(of: index)) }
         if block.moving == 0 { continue }
-        let rows = first + Int(block.lower)..<first + Int(block.upper)
-        if !isFresh { moved.append(rows) }
-        if !run.join(rows, block) {
+        let rows = movingRows(of: index)
+        if !isFresh { written.append(rows) }
+        let next = Run(rows, block)
+        if !run.join(next) {
           show(run, timelines)
-          run = Run(rows, block)
+          run = next
         }
       }
     }
     show(run, timelines)
-    hasFresh = false
-  }
-
-  /// Neighbouring rows that one call of the kernel can show.
-  private struct Run {
-    var rows = 0..<0
-    var timeline = TimelineID.rest
-    var usesRate = false
-    var usesCarry = false
-
-    init() {}
-
-    init(_ rows: Range<Int>, _ block: Block) {
-      self.rows = rows
-      timeline = block.timeline
-      usesRate = block.usesRate
-      usesCarry = block.usesCarry
-    }
-
-    @inline(__always)
-    mutating func join(_ other: Range<Int>, _ block: Block) -> Bool {
-      guard other.lowerBound == rows.upperBound, block.timeline == timeline,
-        block.usesRate == usesRate, block.usesCarry == usesCarry
-      else { return false }
-      rows = rows.lowerBound..<other.upperBound
-      return true
-    }
   }
 
   @inline(__always)
@@ -93,32 +103,5 @@ extension RowTable {
     unsafe Kernel.Tracks(
       target: target.base, offset: offset.base, rate: usesRate ? rate.base : nil,
       carry: usesCarry ? carry.base : nil, frame: shown.base)
-  }
-
-  /// The same for channels, whose rows no one uploads by range.
-  mutating func interpolateChannels(
-    _ timelines: borrowing TimelineTable, at time: Double, previous: Double
-  ) {
-    var run = Run()
-    let settled = min(time, previous)
-    for wordIndex in 0..<blockWordCount {
-      let words = takeBlocks(wordIndex)
-      var word = words.active
-      while word != 0 {
-        let bit = word.trailingZeroBitCount
-        word &= word - 1
-        let isFresh = words.fresh & (1 << UInt64(bit)) != 0
-        let block = blocks[wordIndex * 64 + bit]
-        if block.lastEnd <= settled && !isFresh { continue }
-        let first = (wordIndex * 64 + bit) * Self.blockSize
-        let rows = first + Int(block.lower)..<first + Int(block.upper)
-        if !run.join(rows, block) {
-          show(run, timelines)
-          run = Run(rows, block)
-        }
-      }
-    }
-    show(run, timelines)
-    hasFresh = false
   }
 }

@@ -71,7 +71,7 @@ extension RowTable {
         refresh(block, timelines, isPending: isPending, reported: time)
       }
     }
-    refreshTableEnds()
+    refreshRuns()
   }
 
   private mutating func refresh(
@@ -110,7 +110,7 @@ extension RowTable {
       table.blocks[block].isPending = false
       table.refreshEnds(block, timelines, reported: time)
     }
-    refreshTableEnds()
+    refreshRuns()
   }
 
   /// Looks up when the rows of a block are over.
@@ -141,17 +141,6 @@ extension RowTable {
     blocks[index].upper = UInt16(upper - first)
     blocks[index].lastEnd = last
     blocks[index].nextEnd = next
-  }
-
-  private mutating func refreshTableEnds() {
-    var last = -Double.infinity
-    var next = Double.infinity
-    forEachActiveBlock { table, block in
-      last = max(last, table.blocks[block].lastEnd)
-      next = min(next, table.blocks[block].nextEnd)
-    }
-    lastEnd = last
-    nextEnd = next
   }
 
   var blockCount: Int { blocks.capacity }

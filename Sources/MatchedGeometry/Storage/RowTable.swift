@@ -24,6 +24,8 @@ struct RowTable: ~Copyable, Sendable {
   var dirty = Bitset()
   /// Blocks that a commit wrote and no tick has shown yet.
   var fresh = Bitset()
+  /// What the ticks until the next commit have to show.
+  var runs = List<Run>()
   private(set) var movingCount = 0
   /// When everything that moves is over; infinity if never.
   var lastEnd = -Double.infinity
@@ -48,6 +50,7 @@ struct RowTable: ~Copyable, Sendable {
     active.reserve(blockCount)
     dirty.reserve(blockCount)
     fresh.reserve(blockCount)
+    runs.reserve(blockCount, filling: Run())
     capacity = grown
   }
 

@@ -1,0 +1,64 @@
+// Blocks that a tick can treat as one.
+
+extension RowTable {
+  /// Neighbouring rows that one call of the kernel shows.
+  struct Run: BitwiseCopyable, Sendable {
+    private var lower: UInt32 = 0
+    private var upper: UInt32 = 0
+    /// Their one timeline, or `rest` where they have several.
+    private(set) var timeline = TimelineID.rest
+    private(set) var usesRate = false
+    private(set) var usesCarry = false
+    /// When the last of them is over.
+    private(set) var lastEnd = -Double.infinity
+
+    init() {}
+
+    init(_ rows: Range<Int>, _ block: borrowing Block) {
+      lower = UInt32(rows.lowerBound)
+      upper = UInt32(rows.upperBound)
+      timeline = block.timeline
+      usesRate = block.usesRate
+      usesCarry = block.usesCarry
+      lastEnd = block.lastEnd
+    }
+
+    var rows: Range<Int> { Int(lower)..<Int(upper) }
+
+    /// Takes the rows behind these in, if the same call can show them.
+    @inline(__always)
+    mutating func join(_ next: Run) -> Bool {
+      guard next.lower == upper, next.timeline == timeline, next.usesRate == usesRate,
+        next.usesCarry == usesCarry
+      else { return false }
+      upper = next.upper
+      lastEnd = max(lastEnd, next.lastEnd)
+      return true
+    }
+  }
+
+  /// Notes what the ticks until the next commit have to show, and when all of it is over.
+  ///
+  /// Blocks on one timeline are joined: they are over together. A block with several timelines stays by itself, so that
+  /// it is left alone once they are over.
+  /// - Complexity: O(active blocks).
+  mutating func refreshRuns() {
+    runs.removeAll()
+    var run = Run()
+    var last = -Double.infinity
+    var next = Double.infinity
+    forEachActiveBlock { table, index in
+      let block = table.blocks[index]
+      last = max(last, block.lastEnd)
+      next = min(next, block.nextEnd)
+      let rows = Run(table.movingRows(of: index), block)
+      if run.timeline == .rest || !run.join(rows) {
+        if !run.rows.isEmpty { table.runs.append(run) }
+        run = rows
+      }
+    }
+    if !run.rows.isEmpty { runs.append(run) }
+    lastEnd = last
+    nextEnd = next
+  }
+}
