@@ -67,6 +67,14 @@ struct RandomEditsTests {
     }
   }
 
+  @Test(
+    "They agree where running transactions are skipped", arguments: 1...6 as ClosedRange<UInt64>)
+  func operations(_ seed: UInt64) {
+    let outcome = Self.run(seed: seed, includesOperations: true, makeSubject: { EngineSubject() })
+    report(outcome)
+    #expect(outcome.counts["skip"] >= 50)
+  }
+
   private func report(_ outcome: Outcome) {
     func record() {
       if let problem = outcome.problem { Issue.record("seed \(outcome.seed)\n\(problem)") }
@@ -106,11 +114,13 @@ struct RandomEditsTests {
   }
 
   private static func run(
-    seed: UInt64, makeSubject: @escaping () -> any EditSubject
+    seed: UInt64, includesOperations: Bool = false,
+    makeSubject: @escaping () -> any EditSubject
   ) -> Outcome {
     var outcome = Outcome(seed: seed)
     let comparison = EditComparison(makeSubject())
-    var edits = RandomEdits(seed: seed, includesEndless: false, goesBack: false)
+    var edits = RandomEdits(
+      seed: seed, includesEndless: false, goesBack: false, includesOperations: includesOperations)
     for index in 0..<transactionsPerSeed {
       let problem = comparison.applyNext(from: &edits)
       if index >= 100 { outcome.fewest = min(outcome.fewest, comparison.reference.numbers.count) }
@@ -148,6 +158,10 @@ final class ReferenceSubject: EditSubject {
     if fault == .ignoresMode { commit.mode = .automatic }
     commit.edits = commit.edits.map(spoiled)
     engine.commit(commit)
+  }
+
+  func operate(_ operation: EditOperation, at time: Double?) {
+    engine.operate(operation, at: time)
   }
 
   private func spoiled(_ edit: Edit) -> Edit {

@@ -19,6 +19,11 @@ extension EngineState {
     transactions.setDuration(
       scratch.longestDuration, of: scratch.entry, start: scratch.start,
       isSilent: scratch.isImplicit)
+    makeVisible()
+  }
+
+  /// The last step of a commit: what ticks have to know.
+  mutating func makeVisible() {
     // What this commit set in motion may end before the latest time that was ever shown.
     clock.reported = scratch.time
     let isPending = scratch.start == nil
@@ -134,7 +139,7 @@ extension EngineState {
     return copy
   }
 
-  private mutating func freeGone() {
+  mutating func freeGone() {
     for index in 0..<scratch.gone.count {
       let slot = scratch.gone[index]
       if elements.records[slot].flags.contains(.leaving) { leaving.count -= 1 }

@@ -54,7 +54,7 @@ extension EngineState {
     }
   }
 
-  private mutating func start(at requested: Double?) {
+  mutating func start(at requested: Double?) {
     keepDeliveredEvents()
     var start: Double?
     if let requested {
@@ -115,17 +115,22 @@ extension EngineState {
       if timelines.isOver(id, at: time) {
         channels.rows.rest(row)
         timelines.release(id)
-        let slot = channels.owner[Int(row)]
-        if slot != ChannelTable.nobody && channels.rows.target[row] == ChannelTable.identity {
-          elements.records[slot].channel = 0
-          channels.free(row)
-        }
+        freeIfIdentity(row)
       } else {
         settledChannels[kept] = row
         kept += 1
       }
     }
     settledChannels.truncate(to: kept)
+  }
+
+  /// An element whose channels rest at what everyone without any shows needs none.
+  mutating func freeIfIdentity(_ row: UInt32) {
+    let slot = channels.owner[Int(row)]
+    guard slot != ChannelTable.nobody, channels.rows.target[row] == ChannelTable.identity
+    else { return }
+    elements.records[slot].channel = 0
+    channels.free(row)
   }
 
   /// Frees the slot of an element that is gone, and all that belongs to it.

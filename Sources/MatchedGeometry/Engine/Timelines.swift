@@ -104,6 +104,7 @@ extension EngineState {
   ) {
     timelines.records[id.index].memoSerial = scratch.serial
     timelines.records[id.index].memo = UInt32(scratch.made.count)
+    timelines.records[id.index].maker = scratch.serial
     scratch.made.append(
       CommitScratch.Made(id: id, rows: rows, logicalDuration: logicalDuration))
   }

@@ -2,9 +2,11 @@
 struct CarrierTable: ~Copyable, Sendable {
   private var motions = List<Motion>()
   private var freeHead: UInt32 = 0
+  private(set) var count = 0
 
   /// Keeps a motion. The result is its entry, plus one.
   mutating func take(_ motion: Motion, _ timelines: borrowing TimelineTable) -> UInt32 {
+    count += 1
     if motion.isMoving { timelines.retain(motion.timeline) }
     if freeHead != 0 {
       let index = Int(freeHead) - 1
@@ -18,8 +20,16 @@ struct CarrierTable: ~Copyable, Sendable {
 
   func motion(_ carrier: UInt32) -> Motion { motions[Int(carrier) - 1] }
 
+  /// Brings a motion to its end.
+  mutating func rest(_ carrier: UInt32, _ timelines: inout TimelineTable) {
+    let index = Int(carrier) - 1
+    timelines.release(motions[index].timeline)
+    motions[index] = Motion(at: motions[index].target)
+  }
+
   mutating func free(_ carrier: UInt32, _ timelines: inout TimelineTable) {
     let index = Int(carrier) - 1
+    count -= 1
     timelines.release(motions[index].timeline)
     motions[index].timeline = TimelineID(index: freeHead)
     freeHead = carrier

@@ -55,6 +55,9 @@ struct LineageTable: ~Copyable, Sendable {
     nodes[Int(id.index)].count += 1
   }
 
+  /// The entry of the transaction that set a row in motion last; zero for a row that carries none.
+  func newest(_ id: LineageID) -> UInt32 { nodes[Int(id.index)].transaction }
+
   /// A row let go of its node at `time`; `outcome` says why.
   mutating func release(
     _ id: LineageID, at time: Double, _ outcome: TransactionTable.Outcome,

@@ -21,6 +21,8 @@ struct TimelineTable: ~Copyable, Sendable {
     var inner = TimelineID.rest
     var memoSerial: UInt32 = 0
     var memo: UInt32 = 0
+    /// The serial number of the transaction that made it.
+    var maker: UInt32 = 0
   }
 
   struct Page: BitwiseCopyable, Sendable {

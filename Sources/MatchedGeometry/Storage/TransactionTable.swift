@@ -29,6 +29,10 @@ struct TransactionTable: ~Copyable, Sendable {
     var wasUndone = false
     var hasSettledRow = false
     var hasGoneRow = false
+    /// How it was ended from outside, whatever its rows do: both criteria at `logicalTime`.
+    var forcedKind: Completion.Kind?
+    /// Both criteria were reported; rows that a later transaction took over may still carry it.
+    var isRemovedReported = false
   }
 
   /// Entry zero is both ends of the list of open transactions.
@@ -71,6 +75,28 @@ struct TransactionTable: ~Copyable, Sendable {
     close(entry)
     lastNumber -= 1
     return lastNumber
+  }
+
+  /// The entry of a transaction that is not reported in full, or nil.
+  /// - Complexity: O(open transactions).
+  func entry(of number: UInt64) -> UInt32? {
+    var entry = records[0].previous
+    while entry != 0 {
+      let record = records[Int(entry)]
+      if record.number == number { return record.isRemovedReported ? nil : entry }
+      entry = record.previous
+    }
+    return nil
+  }
+
+  /// Both criteria are met at `time`, by `kind`, whatever becomes of the rows.
+  mutating func end(_ entry: UInt32, at time: Double, _ kind: Completion.Kind) {
+    let index = Int(entry)
+    if records[index].isPending { pendingCount -= 1 }
+    records[index].isPending = false
+    records[index].logicalTime = time
+    records[index].forcedKind = kind
+    nextDue = -.infinity
   }
 
   private mutating func close(_ entry: UInt32) {
@@ -172,22 +198,30 @@ struct TransactionTable: ~Copyable, Sendable {
   ) {
     let record = records[Int(entry)]
     if record.isPending { return }
+    if record.isRemovedReported {
+      if record.nodes == 0 { close(entry) }
+      return
+    }
     let id = Transaction.ID(number: record.number)
     if !record.isLogicallyReported {
       if record.logicalTime <= time {
         records[Int(entry)].isLogicallyReported = true
         completed.append(
           Completion(
-            transaction: id, criterion: .logicallyComplete, kind: .finished,
+            transaction: id, criterion: .logicallyComplete, kind: record.forcedKind ?? .finished,
             time: record.logicalTime))
       } else {
         nextDue = min(nextDue, record.logicalTime)
       }
     }
-    guard record.nodes == 0 else { return }
-    let end = max(record.logicalTime, record.settledTime)
+    var end = record.logicalTime
+    if record.forcedKind == nil {
+      guard record.nodes == 0 else { return }
+      end = max(end, record.settledTime)
+    }
     if end <= time {
-      close(entry)
+      records[Int(entry)].isRemovedReported = true
+      if record.nodes == 0 { close(entry) }
       completed.append(
         Completion(transaction: id, criterion: .removed, kind: record.kind, time: end))
     } else {
@@ -198,6 +232,7 @@ struct TransactionTable: ~Copyable, Sendable {
 
 extension TransactionTable.Record {
   fileprivate var kind: Completion.Kind {
+    if let forcedKind { return forcedKind }
     if wasTakenOver { return .retargeted }
     if wasUndone || (hasGoneRow && !hasSettledRow) { return .cancelled }
     return .finished

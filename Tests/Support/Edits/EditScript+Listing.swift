@@ -6,6 +6,8 @@ extension EditStep: CustomStringConvertible {
     switch self {
     case .sample(let time): "tick at \(time)"
     case .commit(let commit): commit.description
+    case .operation(.skip(let label), let time):
+      "skip \(label)\(time.map { " at \($0)" } ?? " without a time")"
     }
   }
 }
@@ -13,6 +15,7 @@ extension EditStep: CustomStringConvertible {
 extension EditCommit: CustomStringConvertible {
   package var description: String {
     var head = isBare ? "call" : "transaction"
+    if label != 0 { head += " \(label)" }
     head += time.map { " at \($0)" } ?? " without a time"
     if !isBare { head += ", \(animation.map(String.init(describing:)) ?? "not animated")" }
     if mode != .automatic { head += ", \(mode)" }

@@ -71,6 +71,8 @@ package struct EditCommit: Hashable, Sendable {
   /// Its only edit is a call outside of any transaction.
   package var isBare: Bool
   package var edits: [Edit]
+  /// By which later steps name the transaction.
+  package var label = 0
 
   package init(
     at time: Double?, animation: Animation?, mode: ReferenceRetargetMode = .automatic,
@@ -85,9 +87,16 @@ package struct EditCommit: Hashable, Sendable {
   }
 }
 
+/// Anything but a transaction that is a commit. Transactions are named by the labels of their commits.
+package enum EditOperation: Hashable, Sendable {
+  case skip(Int)
+}
+
 /// A script is a list of these.
 package enum EditStep: Hashable, Sendable {
   case commit(EditCommit)
   /// A tick at a time, which may lie before the last one.
   case sample(Double)
+  /// What a host does to a transaction that runs, or to a clock.
+  case operation(EditOperation, at: Double?)
 }

@@ -1,6 +1,7 @@
 /// An engine that can be driven by a script and looked at by element numbers.
 package protocol EditSubject: AnyObject {
   func commit(_ commit: EditCommit)
+  func operate(_ operation: EditOperation, at time: Double?)
   func advance(to time: Double)
   /// Whether there is something to draw at the latest tick.
   func isListed(_ number: Int) -> Bool
@@ -97,6 +98,12 @@ package final class EditComparison {
       reference.commit(commit)
       subject.commit(commit)
       return nil
+    case .operation(let operation, var time):
+      time = time.map { reference.clearTime(from: max($0, reference.lastCommit)) }
+      script.append(.operation(operation, at: time))
+      reference.operate(operation, at: time)
+      subject.operate(operation, at: time)
+      return nil
     case .sample(let time):
       let time = reference.clearTime(from: time)
       script.append(.sample(time))
@@ -110,6 +117,12 @@ package final class EditComparison {
 
   /// The next transaction of `edits`, and the ticks after it.
   package func applyNext(from edits: inout RandomEdits) -> EditProblem? {
+    if let operation = edits.operation(for: reference) {
+      if let problem = apply(operation) { return problem }
+      for time in edits.samples(for: reference) {
+        if let problem = apply(.sample(time)) { return problem }
+      }
+    }
     if let problem = apply(.commit(edits.commit(for: reference))) { return problem }
     for time in edits.samples(for: reference) {
       if let problem = apply(.sample(time)) { return problem }

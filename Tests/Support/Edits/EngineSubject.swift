@@ -8,6 +8,7 @@ package final class EngineSubject: EditSubject {
   private var namespaces: [Int: Namespace.ID] = [:]
   /// The script's numbers of the engine's transactions.
   private var transactions: [Transaction.ID: Int] = [:]
+  private var labels: [Int: Transaction.ID] = [:]
   private var commits = 0
   private var completions: [ReferenceCompletion] = []
 
@@ -35,8 +36,16 @@ package final class EngineSubject: EditSubject {
     // A call that was refused has made none.
     if let transaction = engine.transaction, transactions[transaction] == nil {
       transactions[transaction] = commits
+      labels[commit.label] = transaction
     }
     commits += 1
+  }
+
+  package func operate(_ operation: EditOperation, at time: Double?) {
+    switch operation {
+    case .skip(let label):
+      if let transaction = labels[label] { engine.skip(transaction, at: time) }
+    }
   }
 
   private func apply(_ edit: Edit, _ engine: inout MatchedGeometryEngine) {

@@ -17,16 +17,23 @@ package struct RandomEdits {
   let includesEndless: Bool
   /// Whether some transactions happen before the latest tick.
   let goesBack: Bool
+  /// Whether running transactions are skipped and the like.
+  let includesOperations: Bool
   package internal(set) var counts = EditCounts()
   var nextNumber = 1
   var nextValue = 1
   var nextNamespace: Int
   var namespaces: [Int]
+  var nextLabel = 1
   /// Elements that already have a part in the transaction being made.
   var busy: Set<Int> = []
   var busyValues: Set<Int> = []
 
-  package init(seed: UInt64, includesEndless: Bool = true, goesBack: Bool = true) {
+  package init(
+    seed: UInt64, includesEndless: Bool = true, goesBack: Bool = true,
+    includesOperations: Bool = false
+  ) {
+    self.includesOperations = includesOperations
     self.goesBack = goesBack
     self.includesEndless = includesEndless
     random = SplitMix64(seed: seed)
@@ -37,6 +44,13 @@ package struct RandomEdits {
 
   /// One transaction.
   package mutating func commit(for reference: ReferenceEngine) -> EditCommit {
+    var commit = unlabelledCommit(for: reference)
+    commit.label = nextLabel
+    nextLabel += 1
+    return commit
+  }
+
+  private mutating func unlabelledCommit(for reference: ReferenceEngine) -> EditCommit {
     busy = []
     busyValues = []
     let numbers = reference.numbers
@@ -89,7 +103,7 @@ package struct RandomEdits {
     return samples
   }
 
-  private mutating func time(after reference: ReferenceEngine) -> Double? {
+  mutating func time(after reference: ReferenceEngine) -> Double? {
     if random.chance(0.06) {
       counts.add("transaction without a time")
       return nil

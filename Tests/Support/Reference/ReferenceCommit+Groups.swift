@@ -93,6 +93,7 @@ extension ReferenceCommit {
       && !(source.match!.properties == .frame && startsAtGroup(source, touch, isSource: true))
     if case .rest = group.motion { group.isApart = false }
     guard outcome == .started else { return }
+    group.maker = index
     engine.transactions[index].note(curve!)
     if group.isApart { retarget.join(group.motion) }
   }

@@ -81,6 +81,8 @@ final class ReferenceGroup {
   var isApart = false
   /// A point and a size.
   var motion = ReferenceMotion.rest(.zero)
+  /// The transaction that set it in motion last.
+  var maker: Int?
 }
 
 extension Four {

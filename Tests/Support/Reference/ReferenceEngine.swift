@@ -14,6 +14,8 @@ package final class ReferenceEngine {
   /// Namespace -1 has ended before it began, for those who need such a one.
   var endedNamespaces: Set<Int> = [-1]
   var transactions: [ReferenceTransaction] = []
+  /// Transactions by the labels of their commits.
+  var labels: [Int: Int] = [:]
   var waiting: [ReferenceClock] = []
   /// All transactions before this one are reported in full.
   private(set) var firstOpen = 0
@@ -48,23 +50,34 @@ package final class ReferenceEngine {
   /// Makes one transaction. Returns its number, counted from 0.
   @discardableResult
   package func commit(_ commit: EditCommit) -> Int {
-    let time = max(lastCommit, commit.time.map(ReferenceTime.rounded) ?? now)
-    if commit.time != nil { start(waiting: time) }
-    settle(upTo: max(highWater, time))
-    if time > highWater { report(upTo: time) }
-    for element in elements.values where element.hasLeft { forget(element) }
+    let time = open(at: commit.time)
     let clock = ReferenceClock(start: commit.time == nil ? nil : time)
     if clock.start == nil { waiting.append(clock) }
     let index = transactions.count
+    labels[commit.label] = index
     transactions.append(
       ReferenceTransaction(index: index, clock: clock, isBare: commit.isBare))
     let work = ReferenceCommit(self, commit, index: index, time: time, clock: clock)
     guard work.run() else { return index }
+    close(at: time)
+    return index
+  }
+
+  /// The time of a commit. What has ended by then is reported and gone.
+  func open(at requested: Double?) -> Double {
+    let time = max(lastCommit, requested.map(ReferenceTime.rounded) ?? now)
+    if requested != nil { start(waiting: time) }
+    settle(upTo: max(highWater, time))
+    if time > highWater { report(upTo: time) }
+    for element in elements.values where element.hasLeft { forget(element) }
+    return time
+  }
+
+  func close(at time: Double) {
     lastCommit = time
     // What this commit set in motion may end before the latest time that was ever shown.
     highWater = time
     settle(upTo: time)
-    return index
   }
 
   func add(_ element: ReferenceElement) {

@@ -47,6 +47,8 @@ struct ReferenceTransaction {
   var hasSettledRow = false
   var isLogicalReported = false
   var isRemovedReported = false
+  /// How and when it was ended from outside.
+  var forced: (kind: ReferenceCompletion.Kind, time: Double)?
 
   /// Whether it is a single change outside of any transaction.
   let isBare: Bool
@@ -68,6 +70,7 @@ struct ReferenceTransaction {
   mutating func note(_ curve: ReferenceCurve) { longest = max(longest, curve.logicalDuration) }
 
   var kind: ReferenceCompletion.Kind {
+    if let forced { return forced.kind }
     if wasTakenOver { return .retargeted }
     // Its elements were gone at once: all of those it moved.
     if wasUndone || hasGoneRow && !hasSettledRow { return .cancelled }
@@ -76,17 +79,17 @@ struct ReferenceTransaction {
 
   /// What there is to report at `time`.
   mutating func report(upTo time: Double) -> [ReferenceCompletion] {
-    guard let start = clock.start else { return [] }
+    guard let start = forced?.time ?? clock.start else { return [] }
     var found: [ReferenceCompletion] = []
-    let logical = start + longest
+    let logical = forced?.time ?? (start + longest)
     if !isLogicalReported && logical <= time {
       isLogicalReported = true
       found.append(
         ReferenceCompletion(
-          transaction: index, isLogical: true, kind: .finished, time: logical))
+          transaction: index, isLogical: true, kind: forced?.kind ?? .finished, time: logical))
     }
-    let removed = max(logical, settled)
-    if !isRemovedReported && rows == 0 && removed <= time {
+    let removed = forced?.time ?? max(logical, settled)
+    if !isRemovedReported && (rows == 0 || forced != nil) && removed <= time {
       isRemovedReported = true
       found.append(
         ReferenceCompletion(transaction: index, isLogical: false, kind: kind, time: removed))

@@ -1,0 +1,12 @@
+/// What a host does to transactions that run, between one transaction and the next.
+extension RandomEdits {
+  /// Mostly none.
+  package mutating func operation(for reference: ReferenceEngine) -> EditStep? {
+    guard includesOperations, random.chance(0.1) else { return nil }
+    let open = reference.openLabels
+    guard !open.isEmpty else { return nil }
+    counts.add("skip")
+    let label = random.chance(0.5) ? open.last! : random.pick(open)
+    return .operation(.skip(label), at: time(after: reference))
+  }
+}

@@ -1,0 +1,50 @@
+/// What a host does to transactions that run.
+extension ReferenceEngine {
+  /// The transactions that are not complete, by the labels of their commits.
+  package var openLabels: [Int] {
+    labels.filter { !transactions[$0.value].isRemovedReported }.keys.sorted()
+  }
+
+  package func operate(_ operation: EditOperation, at time: Double?) {
+    switch operation {
+    case .skip(let label): skip(label, at: time)
+    }
+  }
+
+  /// Sends a transaction to its end. Returns false, and does nothing, where it is complete.
+  @discardableResult
+  package func skip(_ label: Int, at time: Double?) -> Bool {
+    guard let index = labels[label], !transactions[index].isRemovedReported else { return false }
+    let time = open(at: time)
+    if !transactions[index].isRemovedReported {
+      for (key, group) in groups where isMade(group, by: index, at: time) {
+        group.motion = .rest(group.motion.target)
+        // Whoever joined later goes on alone.
+        for element in elements.values where element.key == key { element.isInStep = false }
+      }
+      for element in elements.values {
+        if element.row != nil { finish(&element.row!, of: index, at: time) }
+        finish(&element.opacity, of: index, at: time)
+      }
+      for number in values.keys { finish(&values[number]!, of: index, at: time) }
+      transactions[index].forced = (.skipped, time)
+    }
+    close(at: time)
+    return true
+  }
+
+  /// A group's motion is that of its source's row, except while no row has it.
+  private func isMade(_ group: ReferenceGroup, by index: Int, at time: Double) -> Bool {
+    if group.isApart { return group.maker == index }
+    guard let source = group.source.flatMap({ elements[$0] }), let row = source.row else {
+      return false
+    }
+    return row.carries.max() == index && !row.motion.isOver(at: time)
+  }
+
+  private func finish(_ row: inout ReferenceRow, of index: Int, at time: Double) {
+    guard row.carries.max() == index, !row.motion.isOver(at: time) else { return }
+    release(&row, at: time, .settled)
+    row.motion = .rest(row.motion.target)
+  }
+}
