@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .library(name: "MatchedGeometry", targets: ["MatchedGeometry"]),
     .library(name: "CKernel", targets: ["CKernel"]),
+    .executable(name: "matched-geometry", targets: ["matched-geometry"]),
     .executable(name: "GridStress", targets: ["GridStress"]),
     .executable(name: "KernelBenchmark", targets: ["KernelBenchmark"]),
     .executable(name: "FrameBenchmark", targets: ["FrameBenchmark"]),
@@ -24,6 +25,8 @@ let package = Package(
       name: "CKernel", path: "CKernel", exclude: ["README.md"], publicHeadersPath: "include",
       cSettings: cSettings),
     .target(name: "MatchedGeometry", dependencies: ["CKernel"]),
+    .target(name: "TraceReplay", dependencies: ["MatchedGeometry"]),
+    .executableTarget(name: "matched-geometry", dependencies: ["TraceReplay"]),
 
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
     .target(
@@ -49,6 +52,9 @@ let package = Package(
       name: "MatchedGeometryTests",
       dependencies: ["MatchedGeometry", "TestSupport", "AllocationCounter"],
       path: "Tests/MatchedGeometryTests", resources: [.copy("Resources")]),
+    .testTarget(
+      name: "TraceReplayTests", dependencies: ["TraceReplay", "MatchedGeometry", "TestSupport"],
+      path: "Tests/TraceReplayTests"),
     .testTarget(
       name: "BenchmarkTests",
       dependencies: [

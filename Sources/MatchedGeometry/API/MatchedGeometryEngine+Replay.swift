@@ -1,0 +1,49 @@
+// What a player of traces needs and no host: a trace names elements, and a name is free once its
+// element has left.
+
+extension MatchedGeometryEngine {
+  /// What has become of an element by the time of a transaction.
+  package enum Standing: Sendable {
+    case present
+    case leaving
+    case gone
+  }
+
+  /// What a transaction at `time` will find of an element. Gone: also an element that was reported as gone, after going back in time.
+  package func standing(of id: Element.ID, at time: Double) -> Standing {
+    guard let slot = state.elements.slot(of: id) else { return .gone }
+    let flags = state.elements.records[slot].flags
+    if flags.contains(.hasLeft) { return .gone }
+    guard flags.contains(.leaving) else { return .present }
+    let time = max(EngineClock.rounded(time) ?? 0, state.clock.lastCommit)
+    return state.hasLeft(slot, at: time) ? .gone : .leaving
+  }
+
+  /// Whether the element has a slot: it may be shown again by going back in time.
+  package func holds(_ id: Element.ID) -> Bool { state.elements.slot(of: id) != nil }
+
+  /// Whether `time` is the time that is shown, at which a transaction without a time would be made.
+  package func isShown(_ time: Double) -> Bool {
+    EngineClock.rounded(time) == state.clock.shown
+  }
+
+  /// A transaction as a single change makes it, without a time: its animation is the first that a change names.
+  package mutating func withImplicitTransaction(_ body: (inout MatchedGeometryEngine) -> Void) {
+    state.open(Transaction(), at: nil)
+    state.scratch.isImplicit = true
+    defer { state.close() }
+    body(&self)
+  }
+}
+
+extension MatchID {
+  /// The identifier itself.
+  package var base: Any {
+    switch tag {
+    case 1: Int(truncatingIfNeeded: bits)
+    case 2: bits
+    case 3: UInt32(truncatingIfNeeded: bits)
+    default: box.map { $0.value.base } ?? bits
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/// A number of a trace: its value, and whether it was written as an integer.
+package struct JSONNumber: Hashable, Sendable {
+  package let value: Double
+  /// Nil if it was written with a point or an exponent, or does not fit an Int: 7.0 is no integer.
+  package let integer: Int?
+}
+
+extension JSONReader {
+  /// The longest number: more digits than any Double has.
+  static let longestNumber = 1000
+
+  package mutating func number(_ what: String) throws(TraceError) -> JSONNumber {
+    try expect(.number, what)
+    let start = index
+    let isNegative = bytes[index] == UInt8(ascii: "-")
+    if isNegative { index += 1 }
+    var digits = Digits()
+    if index < bytes.count, bytes[index] == UInt8(ascii: "0") {
+      index += 1
+      if index < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index] {
+        throw malformed("a number may not begin with a zero before other digits")
+      }
+    } else {
+      try readDigits(into: &digits)
+    }
+    var isInteger = true
+    if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
+      isInteger = false
+      index += 1
+      digits.isFraction = true
+      try readDigits(into: &digits)
+    }
+    if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+      isInteger = false
+      index += 1
+      try readExponent(into: &digits)
+    }
+    guard index - start <= Self.longestNumber else {
+      throw error("a number of more than \(Self.longestNumber) characters")
+    }
+    let text = bytes[start..<index]
+    let value: Double
+    if let magnitude = digits.value {
+      value = isNegative ? -magnitude : magnitude
+    } else {
+      value = Double(String(decoding: text, as: UTF8.self)) ?? .infinity
+    }
+    guard value.isFinite else { throw error("a number beyond the range of a Double") }
+    // With a sign, because -0 is a Double only.
+    let integer = isInteger ? Int(String(decoding: text, as: UTF8.self)) : nil
+    return JSONNumber(value: value, integer: integer)
+  }
+
+  /// At least one digit.
+  private mutating func readDigits(into digits: inout Digits) throws(TraceError) {
+    let start = index
+    while index < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index] {
+      digits.append(bytes[index] - UInt8(ascii: "0"))
+      index += 1
+    }
+    guard index > start else { throw malformed("expected a digit") }
+  }
+
+  private mutating func readExponent(into digits: inout Digits) throws(TraceError) {
+    var isNegative = false
+    if index < bytes.count, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+      isNegative = bytes[index] == UInt8(ascii: "-")
+      index += 1
+    }
+    let start = index
+    var exponent = 0
+    while index < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index] {
+      exponent = min(exponent * 10 + Int(bytes[index] - UInt8(ascii: "0")), 100_000)
+      index += 1
+    }
+    guard index > start else { throw malformed("expected a digit") }
+    digits.exponent += isNegative ? -exponent : exponent
+  }
+
+  private func malformed(_ what: String) -> TraceError {
+    error(
+      index < bytes.count
+        ? "not JSON at byte \(index + 1): \(what)" : "the line ends too soon: \(what)")
+  }
+
+  /// Collects the digits of a number that a single division makes exact (Clinger 1990): most numbers.
+  private struct Digits {
+    var isFraction = false
+    var exponent = 0
+    private var mantissa: UInt64 = 0
+    private var isExact = true
+
+    mutating func append(_ digit: UInt8) {
+      // Fifteen digits fit, whatever they are.
+      if mantissa >= 100_000_000_000_000 { isExact = false }
+      if isExact { mantissa = mantissa * 10 + UInt64(digit) }
+      if isFraction { exponent -= 1 }
+    }
+
+    /// The magnitude, correctly rounded, or nil if that takes more than one operation.
+    var value: Double? {
+      guard isExact else { return nil }
+      switch exponent {
+      case 0: return Double(mantissa)
+      case 1...22: return Double(mantissa) * Self.powers[exponent]
+      case -22 ... -1: return Double(mantissa) / Self.powers[-exponent]
+      default: return nil
+      }
+    }
+
+    // Powers of ten that are exact: each is the one before times ten.
+    private static let powers: [Double] = (0..<22).reduce(into: [1]) { powers, _ in
+      powers.append(powers[powers.count - 1] * 10)
+    }
+  }
+}

@@ -1,0 +1,310 @@
+/// Reads one JSON value from bytes, front to back, without building a tree.
+///
+/// What is read asks for what it expects, so that an error says what was expected, and a line of a hundred million bytes takes
+/// no more memory than what it stands for. The bytes have to be UTF-8 (`isUTF8`); nothing else is taken on trust.
+///
+/// Stricter than RFC 8259 where that leaves room: a key may not occur twice, a number has to fit a Double, an escape may
+/// not stand for half of a surrogate pair, and arrays and objects nest at most `depthLimit` deep.
+package struct JSONReader {
+  /// How deep arrays and objects may nest.
+  static let depthLimit = 64
+
+  let bytes: [UInt8]
+  var index = 0
+  private var depth = 0
+  /// Where in the line the reader is: keys and indices from the outside in.
+  private var path: [Step] = []
+
+  private enum Step {
+    case key(String)
+    case index(Int)
+  }
+
+  package enum Kind: String {
+    case null = "null"
+    case bool = "a truth value"
+    case number = "a number"
+    case string = "a string"
+    case array = "an array"
+    case object = "an object"
+  }
+
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  // MARK: Errors
+
+  /// An error at the place where the reader is.
+  func error(_ message: String) -> TraceError {
+    var place = ""
+    for step in path {
+      switch step {
+      case .key(let key): place += place.isEmpty ? Self.shortened(key) : ".\(Self.shortened(key))"
+      case .index(let index): place += "[\(index)]"
+      }
+    }
+    return TraceError(place.isEmpty ? message : "\(place): \(message)")
+  }
+
+  func unknown(_ key: String, _ known: [String]) -> TraceError {
+    let known = known.map { "\"\($0)\"" }.joined(separator: ", ")
+    return error("unknown key \"\(Self.shortened(key))\"; expected \(known)")
+  }
+
+  func missing(_ key: String) -> TraceError { error("\"\(key)\" is missing") }
+
+  /// A text of the trace, short enough for a message and without what a terminal might obey.
+  static func shortened(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars.prefix(41) {
+      let isPlain = scalar.value >= 0x20 && scalar.value < 0x7F || scalar.value >= 0xA0
+      if isPlain && scalar != "\"" && scalar != "\\" {
+        result.unicodeScalars.append(scalar)
+      } else {
+        result += "\\u{" + String(scalar.value, radix: 16) + "}"
+      }
+    }
+    return text.unicodeScalars.dropFirst(41).isEmpty ? result : result + "..."
+  }
+
+  private func notJSON(_ what: String) -> TraceError {
+    index < bytes.count
+      ? error("not JSON at byte \(index + 1): \(what)")
+      : error("the line ends too soon: \(what)")
+  }
+
+  // MARK: Structure
+
+  mutating func skipSpace() {
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"): index += 1
+      default: return
+      }
+    }
+  }
+
+  /// The kind of the next value, told by its first byte.
+  package mutating func kind() throws(TraceError) -> Kind {
+    skipSpace()
+    guard index < bytes.count else { throw notJSON("expected a value") }
+    switch bytes[index] {
+    case UInt8(ascii: "{"): return .object
+    case UInt8(ascii: "["): return .array
+    case UInt8(ascii: "\""): return .string
+    case UInt8(ascii: "n"): return .null
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .bool
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number
+    default: throw notJSON("expected a value")
+    }
+  }
+
+  /// Checks what kind of value comes next.
+  mutating func expect(_ expected: Kind, _ what: String) throws(TraceError) {
+    let found = try kind()
+    guard found == expected else { throw error("expected \(what), got \(found.rawValue)") }
+  }
+
+  /// Reads an object; `body` is called for each key and has to read its value.
+  package mutating func object(
+    _ what: String,
+    _ body: (inout JSONReader, _ key: String) throws(TraceError) -> Void
+  ) throws(TraceError) {
+    try expect(.object, what)
+    try enter()
+    defer { depth -= 1 }
+    skipSpace()
+    if take(UInt8(ascii: "}")) { return }
+    // Every reader refuses keys that it does not know, so these are few.
+    var keys: [String] = []
+    while true {
+      skipSpace()
+      guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
+        throw notJSON("expected a key in quotation marks")
+      }
+      let key = try string("a key")
+      guard !keys.contains(key) else {
+        throw error("the key \"\(Self.shortened(key))\" occurs twice")
+      }
+      keys.append(key)
+      skipSpace()
+      guard take(UInt8(ascii: ":")) else { throw notJSON("expected a colon after a key") }
+      path.append(.key(key))
+      try body(&self, key)
+      path.removeLast()
+      skipSpace()
+      if take(UInt8(ascii: "}")) { return }
+      guard take(UInt8(ascii: ",")) else { throw notJSON("expected a comma or a closing brace") }
+    }
+  }
+
+  /// Reads an array; `body` is called for each element and has to read it.
+  package mutating func array(
+    _ what: String,
+    _ body: (inout JSONReader, _ index: Int) throws(TraceError) -> Void
+  ) throws(TraceError) {
+    try expect(.array, what)
+    try enter()
+    defer { depth -= 1 }
+    skipSpace()
+    if take(UInt8(ascii: "]")) { return }
+    var count = 0
+    while true {
+      path.append(.index(count))
+      try body(&self, count)
+      path.removeLast()
+      count += 1
+      skipSpace()
+      if take(UInt8(ascii: "]")) { return }
+      guard take(UInt8(ascii: ",")) else { throw notJSON("expected a comma or a closing bracket") }
+    }
+  }
+
+  /// Passes the opening brace or bracket.
+  private mutating func enter() throws(TraceError) {
+    index += 1
+    depth += 1
+    guard depth <= Self.depthLimit else {
+      throw error("nested more than \(Self.depthLimit) deep")
+    }
+  }
+
+  /// Reads an error into the key that is missing or does not fit; the value was read already.
+  func error(at key: String, _ message: String) -> TraceError {
+    var reader = self
+    reader.path.append(.key(key))
+    return reader.error(message)
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard index < bytes.count, bytes[index] == byte else { return false }
+    index += 1
+    return true
+  }
+
+  /// Nothing may follow.
+  package mutating func end() throws(TraceError) {
+    skipSpace()
+    guard index == bytes.count else { throw notJSON("expected the end of the line") }
+  }
+
+  // MARK: Words
+
+  package mutating func null() throws(TraceError) {
+    try expect(.null, "null")
+    try word("null")
+  }
+
+  package mutating func bool(_ what: String) throws(TraceError) -> Bool {
+    try expect(.bool, what)
+    if bytes[index] == UInt8(ascii: "t") {
+      try word("true")
+      return true
+    }
+    try word("false")
+    return false
+  }
+
+  private mutating func word(_ word: StaticString) throws(TraceError) {
+    for offset in 0..<word.utf8CodeUnitCount {
+      guard index < bytes.count, bytes[index] == word.byte(offset) else {
+        throw notJSON("expected \(word)")
+      }
+      index += 1
+    }
+  }
+
+  // MARK: Strings
+
+  package mutating func string(_ what: String) throws(TraceError) -> String {
+    try expect(.string, what)
+    index += 1
+    let start = index
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "\""):
+        index += 1
+        return String(decoding: bytes[start..<index - 1], as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        return try escapedString(from: start)
+      case 0..<0x20:
+        throw notJSON("a control character inside of a string")
+      default:
+        index += 1
+      }
+    }
+    throw notJSON("expected a closing quotation mark")
+  }
+
+  /// The rest of a string in which the first escape was found.
+  private mutating func escapedString(from start: Int) throws(TraceError) -> String {
+    var text = Array(bytes[start..<index])
+    while index < bytes.count {
+      let byte = bytes[index]
+      switch byte {
+      case UInt8(ascii: "\""):
+        index += 1
+        return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        index += 1
+        UTF8.encode(try escape()).map { text.append(contentsOf: $0) }
+      case 0..<0x20:
+        throw notJSON("a control character inside of a string")
+      default:
+        text.append(byte)
+        index += 1
+      }
+    }
+    throw notJSON("expected a closing quotation mark")
+  }
+
+  private mutating func escape() throws(TraceError) -> Unicode.Scalar {
+    guard index < bytes.count else { throw notJSON("expected an escape") }
+    let byte = bytes[index]
+    let plain: Unicode.Scalar
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): plain = Unicode.Scalar(byte)
+    case UInt8(ascii: "b"): plain = "\u{8}"
+    case UInt8(ascii: "f"): plain = "\u{C}"
+    case UInt8(ascii: "n"): plain = "\n"
+    case UInt8(ascii: "r"): plain = "\r"
+    case UInt8(ascii: "t"): plain = "\t"
+    case UInt8(ascii: "u"):
+      index += 1
+      return try unicodeEscape()
+    default: throw notJSON("no such escape")
+    }
+    index += 1
+    return plain
+  }
+
+  private mutating func unicodeEscape() throws(TraceError) -> Unicode.Scalar {
+    let first = try hexadecimal()
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    let second = first < 0xDC00 && take(UInt8(ascii: "\\")) && take(UInt8(ascii: "u"))
+    guard second else { throw notJSON("half of a surrogate pair") }
+    let low = try hexadecimal()
+    guard 0xDC00...0xDFFF ~= low,
+      let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (low - 0xDC00))
+    else { throw notJSON("half of a surrogate pair") }
+    return scalar
+  }
+
+  private mutating func hexadecimal() throws(TraceError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard index < bytes.count, let digit = Character(Unicode.Scalar(bytes[index])).hexDigitValue
+      else { throw notJSON("expected four hexadecimal digits") }
+      value = value << 4 | UInt32(digit)
+      index += 1
+    }
+    return value
+  }
+}
+
+extension StaticString {
+  fileprivate func byte(_ offset: Int) -> UInt8 {
+    withUTF8Buffer { $0[offset] }
+  }
+}

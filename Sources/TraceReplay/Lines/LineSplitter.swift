@@ -1,0 +1,51 @@
+/// Cuts a stream of bytes, which comes in pieces of any size, into lines.
+///
+/// A line ends with a line feed, which may follow a carriage return; the last one may go without. It holds one
+/// line at a time, so memory is bounded by the longest one, and every byte is looked at once.
+struct LineSplitter {
+  /// The longest line, in bytes.
+  static let longestLine = 1 << 28
+
+  /// The number of the line that is being collected, counted from 1.
+  private(set) var number = 1
+  private var line: [UInt8] = []
+
+  /// Adds a piece and gives every line that it completes to `body`.
+  mutating func add(
+    _ piece: UnsafeBufferPointer<UInt8>,
+    _ body: (_ line: [UInt8], _ number: Int) throws(TraceError) -> Void
+  ) throws(TraceError) {
+    var rest = piece[...]
+    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      try append(rest[..<end])
+      rest = rest[(end + 1)...]
+      try finish(body)
+      number += 1
+    }
+    try append(rest)
+  }
+
+  /// Gives the last line to `body` if it has no end.
+  mutating func end(
+    _ body: (_ line: [UInt8], _ number: Int) throws(TraceError) -> Void
+  ) throws(TraceError) {
+    if !line.isEmpty { try finish(body) }
+  }
+
+  private mutating func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) throws(TraceError) {
+    guard line.count + bytes.count <= Self.longestLine else {
+      throw TraceError("longer than \(Self.longestLine) bytes", line: number)
+    }
+    line.append(contentsOf: bytes)
+  }
+
+  private mutating func finish(
+    _ body: (_ line: [UInt8], _ number: Int) throws(TraceError) -> Void
+  ) throws(TraceError) {
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    // Handed over, so that there is never a second copy.
+    var complete: [UInt8] = []
+    swap(&complete, &line)
+    try body(complete, number)
+  }
+}

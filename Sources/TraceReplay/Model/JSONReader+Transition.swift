@@ -1,0 +1,79 @@
+import MatchedGeometry
+
+extension TraceTransition {
+  private static let keys = [
+    "move", "scale", "offset", "asymmetric", "combined", "transition", "animation",
+  ]
+
+  init(_ reader: inout JSONReader, isRecorded: Bool) throws(TraceError) {
+    switch try reader.kind() {
+    case .string:
+      self = try reader.word(["identity", "opacity"]) == "identity" ? .identity : .opacity
+    case .object:
+      self = try Self.object(&reader, isRecorded: isRecorded)
+    case let other:
+      throw reader.error(
+        "expected a transition: \"identity\", \"opacity\" or an object, got \(other.rawValue)")
+    }
+  }
+
+  private static func object(
+    _ reader: inout JSONReader, isRecorded: Bool
+  ) throws(TraceError) -> TraceTransition {
+    var kind: String?
+    var result = TraceTransition.opacity
+    var animation: Animation?
+    var hasAnimation = false
+    try reader.object("a transition") { reader, key throws(TraceError) in
+      if key == "animation" {
+        hasAnimation = true
+        animation = try AnimationReader.read(&reader, isRecorded: isRecorded)
+        return
+      }
+      if let kind {
+        throw reader.error("two transitions, \"\(kind)\" and \"\(JSONReader.shortened(key))\"")
+      }
+      kind = key
+      switch key {
+      case "move":
+        let edge = try reader.word(TraceEdge.allCases.map(\.rawValue))
+        result = .move(TraceEdge(rawValue: edge) ?? .top)
+      case "scale": result = .scale(try reader.number("a factor").value)
+      case "offset":
+        let values = try reader.numbers(2, "an array of two numbers")
+        result = .offset(x: values[0], y: values[1])
+      case "asymmetric":
+        let (first, second) = try pair(&reader, isRecorded: isRecorded)
+        result = .asymmetric(first, second)
+      case "combined":
+        let (first, second) = try pair(&reader, isRecorded: isRecorded)
+        result = .combined(first, second)
+      case "transition": result = try TraceTransition(&reader, isRecorded: isRecorded)
+      default: throw reader.unknown(key, keys)
+      }
+    }
+    guard let kind else { throw reader.error("a transition without a kind") }
+    guard kind == "transition" || !hasAnimation else {
+      throw reader.error(
+        "\"animation\" does not belong to \"\(kind)\"; expected "
+          + "{\"transition\": ..., \"animation\": ...}")
+    }
+    guard kind == "transition" else { return result }
+    guard hasAnimation else { throw reader.missing("animation") }
+    return .animated(result, animation)
+  }
+
+  private static func pair(
+    _ reader: inout JSONReader, isRecorded: Bool
+  ) throws(TraceError) -> (TraceTransition, TraceTransition) {
+    var parts: [TraceTransition] = []
+    try reader.array("an array of two transitions") { reader, index throws(TraceError) in
+      guard index < 2 else { throw reader.error("expected two transitions, got more") }
+      parts.append(try TraceTransition(&reader, isRecorded: isRecorded))
+    }
+    guard parts.count == 2 else {
+      throw reader.error("expected two transitions, got \(parts.count)")
+    }
+    return (parts[0], parts[1])
+  }
+}

@@ -1,0 +1,111 @@
+package import MatchedGeometry
+
+/// One line of a trace, read completely.
+package enum TraceLine: Sendable {
+  case header(Policies)
+  case transaction(TraceTransaction)
+  case sample([Double])
+  /// A rate or a time for the clock of a namespace.
+  case clock(TraceClock)
+  case reverse(String, at: Double)
+  case skip(String, at: Double)
+  /// Policies from here on: of the engine, or of one namespace. An extension.
+  case policies(Policies?, namespace: String?)
+}
+
+/// A transaction and all that it changes.
+package struct TraceTransaction: Sendable {
+  package var time: Double
+  package var name: String?
+  package var changes: [TraceChange]
+  package var animation: Animation?
+  package var retarget = RetargetMode.automatic
+  /// Its clocks start at the first sample after it. An extension.
+  package var startsAtFirstTick = false
+  /// No change of it is animated, whatever it names. An extension.
+  package var disablesAnimations = false
+  /// A call outside of any transaction: its animation is the first that a change names. An extension.
+  package var isSingle = false
+}
+
+/// What happens to the clock of a namespace.
+package struct TraceClock: Sendable {
+  package var time: Double
+  package var namespace: String
+  package var rate: Double?
+  /// Where the clock is set to. An extension.
+  package var reading: Double?
+}
+
+/// One change of a transaction.
+package struct TraceChange: Sendable {
+  package var action: Action
+  package var animation: ChangeAnimation
+  /// The change is not animated, nor is its transition. An extension.
+  package var disablesAnimations: Bool
+
+  package enum Action: Sendable {
+    case namespace(String)
+    case endNamespace(String)
+    indirect case insert(String, Insertion)
+    case remove(String)
+    indirect case move(String, Rect, velocity: Rect?)
+    indirect case match(String, TraceMatch?)
+    indirect case geometryGroup(String, frame: Rect?, group: String?)
+  }
+}
+
+/// Which animation a change names.
+package enum ChangeAnimation: Sendable {
+  /// None: that of the transaction counts.
+  case inherited
+  // Boxed: transactions of millions of changes are read.
+  indirect case own(Animation?)
+}
+
+/// What a trace says of an element that comes. Nil: it says nothing.
+package struct Insertion: Sendable {
+  package var frame: Frame?
+  package var match: TraceMatch?
+  package var transition: TraceTransition?
+  package var group: String?
+
+  package enum Frame: Sendable {
+    /// Not laid out yet.
+    case pending
+    case laidOut(Rect)
+  }
+}
+
+/// What an element is matched by, with the namespace by its name in the trace.
+package struct TraceMatch: Sendable, Hashable {
+  package var id: TraceID
+  package var namespace: String
+  package var properties = MatchedGeometryProperties.frame
+  package var anchor = UnitPoint.center
+  package var isSource = true
+}
+
+/// An identifier: an integer, a string, or what only a recording can name.
+package enum TraceID: Sendable, Hashable {
+  case integer(Int)
+  case string(String)
+  /// The identifier that a recording gave this number; type and text are for readers. An extension.
+  case other(number: Int, type: String, text: String)
+}
+
+/// How an element comes and goes.
+package indirect enum TraceTransition: Sendable, Hashable {
+  case identity
+  case opacity
+  case move(TraceEdge)
+  case scale(Double)
+  case offset(x: Double, y: Double)
+  case asymmetric(TraceTransition, TraceTransition)
+  case combined(TraceTransition, TraceTransition)
+  case animated(TraceTransition, Animation?)
+}
+
+package enum TraceEdge: String, Sendable, CaseIterable {
+  case top, leading, bottom, trailing
+}

@@ -1,0 +1,124 @@
+import MatchedGeometry
+
+extension JSONText {
+  /// The output line of a sample, with its line feed.
+  mutating func sample(at time: Double, _ player: TracePlayer) {
+    raw("{\"at\": ")
+    number(time)
+    player.engine.isAnimating ? raw(", \"animating\": true") : raw(", \"animating\": false")
+    raw(", \"elements\": {")
+    var isFirst = true
+    for element in player.roster.elements where player.engine.contains(element.id) {
+      if !isFirst { raw(", ") }
+      isFirst = false
+      string(element.name)
+      raw(": {\"frame\": ")
+      presentation(of: element.id, player)
+      raw("}")
+    }
+    raw("}")
+    completions(player)
+    diagnostics(player)
+    raw("}\n")
+  }
+
+  /// What is drawn of one element.
+  private mutating func presentation(of id: Element.ID, _ player: TracePlayer) {
+    if let frame = player.engine.presentationFrame(of: id) {
+      numbers(frame.x, frame.y, frame.width, frame.height)
+    } else {
+      raw("null")
+    }
+    if let opacity = player.engine.presentationOpacity(of: id), opacity != 1 {
+      raw(", \"opacity\": ")
+      number(opacity)
+    }
+    if player.engine.isLeaving(id) { raw(", \"leaving\": true") }
+  }
+
+  private mutating func completions(_ player: TracePlayer) {
+    guard !player.completions.isEmpty else { return }
+    raw(", \"completed\": [")
+    for (index, (name, completion)) in player.completions.enumerated() {
+      raw(index == 0 ? "{\"name\": " : ", {\"name\": ")
+      string(name)
+      raw(", \"criterion\": ")
+      string(completion.criterion == .removed ? "removed" : "logical")
+      raw(", \"kind\": ")
+      string(completion.kind.word)
+      raw(", \"at\": ")
+      number(completion.time)
+      raw("}")
+    }
+    raw("]")
+  }
+
+  private mutating func diagnostics(_ player: TracePlayer) {
+    guard !player.diagnostics.isEmpty else { return }
+    raw(", \"diagnostics\": [")
+    for (index, diagnostic) in player.diagnostics.enumerated() {
+      raw(index == 0 ? "{\"reason\": " : ", {\"reason\": ")
+      string(diagnostic.reason.word)
+      if let element = diagnostic.element {
+        raw(", \"element\": ")
+        string(player.roster.elementNames[element] ?? "")
+      }
+      if let id = diagnostic.id {
+        raw(", \"id\": ")
+        identifier(id)
+      }
+      if let namespace = diagnostic.namespace {
+        raw(", \"namespace\": ")
+        string(player.roster.namespaceNames[namespace] ?? "")
+      }
+      if let count = diagnostic.count {
+        raw(", \"count\": ")
+        number(count)
+      }
+      if let seconds = diagnostic.seconds {
+        raw(", \"seconds\": ")
+        number(seconds)
+      }
+      if let replacement = diagnostic.replacement {
+        raw(", \"replacement\": ")
+        string(player.roster.namespaceNames[replacement] ?? "")
+      }
+      raw("}")
+    }
+    raw("]")
+  }
+
+  private mutating func identifier(_ id: MatchID) {
+    switch id.base {
+    case let integer as Int: number(integer)
+    case let other as OtherID:
+      raw("{\"number\": ")
+      number(other.number)
+      raw(", \"type\": ")
+      string(other.type)
+      raw(", \"text\": ")
+      string(other.text)
+      raw("}")
+    case let text as String: string(text)
+    case let other: string("\(other)")
+    }
+  }
+}
+
+extension Completion.Kind {
+  var word: String {
+    switch self {
+    case .finished: "finished"
+    case .retargeted: "retargeted"
+    case .cancelled: "cancelled"
+    case .reversed: "reversed"
+    case .skipped: "skipped"
+    case .rejected: "rejected"
+    }
+  }
+}
+
+extension Diagnostic.Reason {
+  /// The reason's name in a trace's output: that of its case.
+  var word: String { "\(self)" }
+}

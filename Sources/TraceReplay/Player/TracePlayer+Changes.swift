@@ -1,0 +1,101 @@
+import MatchedGeometry
+
+extension TracePlayer {
+  /// Makes one change that was checked.
+  func make(_ change: TraceChange, _ step: Step, _ engine: inout MatchedGeometryEngine) {
+    switch (step, change.action) {
+    case (.insert(let element, let space), .insert(_, let insertion)):
+      insert(element, insertion, space, change.animation, &engine)
+    case (.reinsert(let element, let space), .insert(_, let insertion)):
+      var frame: Rect?
+      if case .laidOut(let rect) = insertion.frame { frame = rect }
+      switch change.animation {
+      case .inherited: engine.reinsert(element.id, frame: frame)
+      case .own(let animation):
+        engine.reinsert(element.id, frame: frame, animation: animation)
+      }
+      if let space, let match = insertion.match {
+        setMatch(match.match(in: space.id), of: element, change.animation, &engine)
+      }
+    case (.element(let element), .remove):
+      switch change.animation {
+      case .inherited: engine.remove(element.id)
+      case .own(let animation): engine.remove(element.id, animation: animation)
+      }
+    case (.element(let element), .move(_, let frame, let velocity)):
+      switch change.animation {
+      case .inherited: engine.setFrame(frame, of: element.id, velocity: velocity)
+      case .own(let animation):
+        engine.setFrame(frame, of: element.id, animation: animation, velocity: velocity)
+      }
+    case (.match(let element, let space), .match(_, let match)):
+      let match = space.flatMap { space in match?.match(in: space.id) }
+      setMatch(match, of: element, change.animation, &engine)
+    case (.end(let space), _): engine.endNamespace(space.id)
+    default: break
+    }
+  }
+
+  private func insert(
+    _ traced: TraceElement, _ insertion: Insertion, _ space: TraceNamespace?,
+    _ animation: ChangeAnimation, _ engine: inout MatchedGeometryEngine
+  ) {
+    var element = Element(frame: nil)
+    if case .laidOut(let rect) = insertion.frame { element.frame = rect }
+    element.match = space.flatMap { space in insertion.match?.match(in: space.id) }
+    element.transition = (try? traced.transition.elementTransition()) ?? .opacity
+    switch animation {
+    case .inherited: traced.id = engine.insert(element)
+    case .own(let animation): traced.id = engine.insert(element, animation: animation)
+    }
+  }
+
+  private func setMatch(
+    _ match: Match?, of element: TraceElement, _ animation: ChangeAnimation,
+    _ engine: inout MatchedGeometryEngine
+  ) {
+    switch animation {
+    case .inherited: engine.setMatch(match, of: element.id)
+    case .own(let animation): engine.setMatch(match, of: element.id, animation: animation)
+    }
+  }
+}
+
+/// An identifier of a recording that is neither an Int nor a String: the same number is the same identifier.
+struct OtherID: Hashable, Sendable {
+  let number: Int
+  let type: String
+  let text: String
+
+  static func == (a: OtherID, b: OtherID) -> Bool { a.number == b.number }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
+extension TraceMatch {
+  func match(in namespace: Namespace.ID) -> Match {
+    let id: MatchID
+    switch self.id {
+    case .integer(let integer): id = MatchID(integer)
+    case .string(let string): id = MatchID(string)
+    case .other(let number, let type, let text):
+      id = MatchID(OtherID(number: number, type: type, text: text))
+    }
+    return Match(
+      id: id, in: namespace, properties: properties, anchor: anchor, isSource: isSource)
+  }
+}
+
+extension TraceTransition {
+  /// The engine's transition.
+  func elementTransition() throws(TraceError) -> ElementTransition {
+    switch self {
+    case .identity: return .identity
+    case .opacity: return .opacity
+    case .animated(let inner, let animation):
+      return try inner.elementTransition().animation(animation)
+    case .move, .scale, .offset, .asymmetric, .combined:
+      throw TraceError("this transition is not supported by this version of the engine")
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import MatchedGeometry
+
+extension TracePlayer {
+  /// What a change is about, found by its names when the transaction was checked.
+  enum Step {
+    /// A new namespace: nothing for the engine.
+    case nothing
+    case insert(TraceElement, TraceNamespace?)
+    /// An element that is leaving comes back; with another match if the namespace of one is given.
+    case reinsert(TraceElement, TraceNamespace?)
+    case element(TraceElement)
+    case match(TraceElement, TraceNamespace?)
+    case end(TraceNamespace)
+  }
+
+  /// Finds everything that the changes of a transaction name, and notes in the roster what they do to names.
+  func check(_ transaction: TraceTransaction) throws(TraceError) -> [Step] {
+    var steps: [Step] = []
+    steps.reserveCapacity(transaction.changes.count)
+    for (index, change) in transaction.changes.enumerated() {
+      do throws(TraceError) {
+        steps.append(try check(change, at: transaction.time))
+      } catch {
+        throw TraceError("do[\(index)]: \(error.message)")
+      }
+    }
+    return steps
+  }
+
+  private func check(_ change: TraceChange, at time: Double) throws(TraceError) -> Step {
+    switch change.action {
+    case .namespace(let name):
+      try roster.addNamespace(name)
+      return .nothing
+    case .endNamespace(let name):
+      let space = try roster.namespace(name)
+      roster.end(space)
+      return .end(space)
+    case .insert(let name, let insertion):
+      return try checkInsertion(of: name, insertion, at: time)
+    case .remove(let name):
+      let element = try existing(name, at: time)
+      noteRemoval(of: element, at: time)
+      return .element(element)
+    case .move(let name, _, _): return .element(try existing(name, at: time))
+    case .match(let name, let match):
+      let element = try existing(name, at: time)
+      guard !element.isGroup else {
+        throw TraceError(
+          "\"\(JSONReader.shortened(name))\" is a geometry group, which has no match")
+      }
+      var space: TraceNamespace?
+      if let match { space = try roster.namespace(match.namespace) }
+      roster.note(match, of: element)
+      return .match(element, space)
+    case .geometryGroup(_, _, let group):
+      _ = try geometryGroup(group, at: time)
+      throw TraceError("geometry groups are not supported by this version of the engine")
+    }
+  }
+
+  private func checkInsertion(
+    of name: String, _ insertion: Insertion, at time: Double
+  ) throws(TraceError) -> Step {
+    var space: TraceNamespace?
+    if let match = insertion.match { space = try roster.namespace(match.namespace) }
+    if let known = roster.element(name) {
+      switch standing(of: known, at: time) {
+      case .present:
+        throw TraceError("there is an element \"\(JSONReader.shortened(name))\" already")
+      case .leaving: return try checkReturn(of: known, insertion, space)
+      case .gone: break
+      }
+    }
+    guard insertion.frame != nil else {
+      throw TraceError(
+        "\"frame\" is missing; it may be left out only for an element that is leaving")
+    }
+    let transition = insertion.transition ?? .opacity
+    _ = try transition.elementTransition()
+    let group = try geometryGroup(insertion.group, at: time)
+    let element = TraceElement(
+      name: name, group: group, match: insertion.match, transition: transition)
+    roster.add(element)
+    return .insert(element, space)
+  }
+
+  /// An element that comes back is the one it was: what the trace says of it may not differ, but for frame and match.
+  private func checkReturn(
+    of element: TraceElement, _ insertion: Insertion, _ space: TraceNamespace?
+  ) throws(TraceError) -> Step {
+    let name = JSONReader.shortened(element.name)
+    guard !element.isGroup else {
+      throw TraceError("\"\(name)\" is leaving and is a geometry group")
+    }
+    if let transition = insertion.transition, transition != element.transition {
+      throw TraceError("\"\(name)\" is leaving and comes back with the transition it has")
+    }
+    if let group = insertion.group, group != element.group?.name {
+      throw TraceError("\"\(name)\" is leaving and comes back into the group it is in")
+    }
+    roster.note(element.change == .removed ? .none : .inserted, of: element)
+    guard let match = insertion.match, match != element.match else {
+      return .reinsert(element, nil)
+    }
+    roster.note(match, of: element)
+    return .reinsert(element, space)
+  }
+
+  /// The geometry group of a name, which has to be there.
+  private func geometryGroup(
+    _ name: String?, at time: Double
+  ) throws(TraceError) -> TraceElement? {
+    guard let name else { return nil }
+    guard let group = roster.element(name), group.isGroup, standing(of: group, at: time) != .gone
+    else { throw TraceError("there is no geometry group \"\(JSONReader.shortened(name))\"") }
+    return group
+  }
+
+  /// An element that is there or on its way out.
+  private func existing(_ name: String, at time: Double) throws(TraceError) -> TraceElement {
+    guard let element = roster.element(name) else {
+      throw TraceError("there is no element \"\(JSONReader.shortened(name))\"")
+    }
+    guard standing(of: element, at: time) != .gone else {
+      throw TraceError("the element \"\(JSONReader.shortened(name))\" has left")
+    }
+    return element
+  }
+
+  /// What a transaction at `time` finds of an element, after the changes that were checked so far.
+  private func standing(
+    of element: TraceElement, at time: Double
+  ) -> MatchedGeometryEngine.Standing {
+    switch element.change {
+    case .none: engine.standing(of: element.id, at: time)
+    case .inserted: .present
+    case .removed: .leaving
+    case .dropped: .gone
+    }
+  }
+
+  private func noteRemoval(of element: TraceElement, at time: Double) {
+    guard standing(of: element, at: time) == .present else { return }
+    // One that came back in this transaction was there before it.
+    let isNew = element.change == .inserted && element.id == .invalid
+    roster.note(isNew ? .dropped : .removed, of: element)
+  }
+}

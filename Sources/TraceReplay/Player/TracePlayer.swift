@@ -1,0 +1,158 @@
+package import MatchedGeometry
+
+/// Plays the lines of a trace on an engine, one after the other.
+///
+/// A line is checked as a whole before anything of it is done, so an error leaves the engine as it was.
+package final class TracePlayer {
+  package private(set) var engine = MatchedGeometryEngine()
+  var roster = TraceRoster()
+  /// The latest transaction of each name.
+  var transactions: [String: Transaction.ID] = [:]
+  /// The names of transactions that have not completed.
+  var transactionNames: [Transaction.ID: String] = [:]
+  /// The `at` of the latest line that had one.
+  private(set) var lastTime = -Double.infinity
+  /// Completions of named transactions, and diagnostics, since the latest sample.
+  private(set) var completions: [(name: String, completion: Completion)] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private var diagnosticCount = 0
+
+  package init() {}
+
+  // MARK: Lines
+
+  /// Does what a line says; a line with samples is for `sample(at:)`.
+  func play(_ line: TraceLine) throws(TraceError) {
+    switch line {
+    case .header(let policies): engine.policies = policies
+    case .transaction(let transaction): try commit(transaction)
+    case .sample: break
+    case .clock(let clock):
+      _ = try roster.namespace(clock.namespace)
+      throw TraceError("not supported by this version of the engine")
+    case .reverse(let name, _), .skip(let name, _):
+      _ = try transaction(name)
+      throw TraceError("not supported by this version of the engine")
+    case .policies(let policies, let namespace):
+      if let namespace {
+        engine.setPolicies(policies, in: try roster.namespace(namespace).id)
+      } else if let policies {
+        engine.policies = policies
+      }
+      collectDiagnostics()
+    }
+  }
+
+  private func transaction(_ name: String) throws(TraceError) -> Transaction.ID {
+    guard let id = transactions[name] else {
+      throw TraceError("there is no transaction \"\(JSONReader.shortened(name))\"")
+    }
+    return id
+  }
+
+  /// Time does not go back between lines that change something.
+  func checkTime(_ time: Double) throws(TraceError) {
+    guard time >= lastTime else {
+      throw TraceError(
+        "at: \(TraceText.number(time)) is before \(TraceText.number(lastTime)), "
+          + "the \"at\" of a line before this one")
+    }
+  }
+
+  /// Shows everything at a time.
+  func sample(at time: Double) {
+    let tick = engine.advance(to: time)
+    let completed = tick.completed
+    for index in completed.indices {
+      let completion = completed[index]
+      guard let name = transactionNames[completion.transaction] else { continue }
+      completions.append((name, completion))
+      if completion.criterion == .removed {
+        transactionNames[completion.transaction] = nil
+      }
+    }
+    collectDiagnostics()
+  }
+
+  /// A sample was looked at: what it reported is not reported again.
+  func endSample() {
+    completions.removeAll(keepingCapacity: true)
+    diagnostics.removeAll(keepingCapacity: true)
+    compactRoster()
+  }
+
+  /// Forgets elements whose slots are free, once they are the most. Diagnostics that are not told yet keep them.
+  private func compactRoster() {
+    guard diagnostics.isEmpty, roster.elements.count > max(64, 2 * engine.count) else { return }
+    roster.compact { element in engine.holds(element.id) }
+  }
+
+  func collectDiagnostics() {
+    let log = engine.diagnostics
+    let new = log.count - diagnosticCount
+    guard new > 0 else { return }
+    diagnosticCount = log.count
+    diagnostics.append(contentsOf: log.recent.suffix(new))
+  }
+
+  // MARK: Transactions
+
+  private func commit(_ line: TraceTransaction) throws(TraceError) {
+    try checkTime(line.time)
+    let shown = engine.isShown(line.time)
+    if line.isSingle && !shown {
+      throw TraceError("\"single\" is for a change at the time that is shown")
+    }
+    let steps: [Step]
+    do throws(TraceError) {
+      steps = try check(line)
+    } catch {
+      roster.rollBack()
+      throw error
+    }
+    lastTime = line.time
+    if line.isSingle {
+      engine.withImplicitTransaction { engine in perform(line, steps, &engine) }
+    } else {
+      commit(line, steps, at: line.startsAtFirstTick && shown ? nil : line.time)
+    }
+    roster.commit()
+    collectDiagnostics()
+    compactRoster()
+  }
+
+  private func commit(_ line: TraceTransaction, _ steps: [Step], at time: Double?) {
+    var transaction = Transaction(animation: line.animation)
+    transaction.retarget = line.retarget
+    transaction.disablesAnimations = line.disablesAnimations
+    var policies: Policies?
+    if line.startsAtFirstTick && time != nil {
+      policies = engine.policies
+      engine.policies.startClock = .firstTick
+    }
+    let id = engine.withTransaction(transaction, at: time) { engine in
+      perform(line, steps, &engine)
+      // Asked for inside, so that it can be turned round.
+      return line.name == nil ? nil : engine.transaction
+    }
+    if let policies { engine.policies = policies }
+    guard let name = line.name, let id else { return }
+    transactions[name] = id
+    transactionNames[id] = name
+  }
+
+  /// Makes all changes of a transaction that was checked.
+  private func perform(
+    _ line: TraceTransaction, _ steps: [Step], _ engine: inout MatchedGeometryEngine
+  ) {
+    for (change, step) in zip(line.changes, steps) {
+      if change.disablesAnimations {
+        var transaction = Transaction()
+        transaction.disablesAnimations = true
+        engine.withTransaction(transaction) { engine in make(change, step, &engine) }
+      } else {
+        make(change, step, &engine)
+      }
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import MatchedGeometry
+
+/// One element of a trace, under the name that the trace gave it.
+final class TraceElement {
+  let name: String
+  let isGroup: Bool
+  /// The geometry group that it was inserted into.
+  let group: TraceElement?
+  var match: TraceMatch?
+  let transition: TraceTransition
+  /// Set when it is inserted.
+  var id = Element.ID.invalid
+  /// What the transaction that is being checked does to it.
+  var change = Change.none
+
+  enum Change {
+    case none
+    case inserted
+    case removed
+    /// Inserted and removed: never shown.
+    case dropped
+  }
+
+  init(
+    name: String, isGroup: Bool = false, group: TraceElement?, match: TraceMatch?,
+    transition: TraceTransition = .opacity
+  ) {
+    self.name = name
+    self.isGroup = isGroup
+    self.group = group
+    self.match = match
+    self.transition = transition
+  }
+
+  func isInside(of other: TraceElement) -> Bool {
+    var outer = group
+    while let group = outer {
+      if group === other { return true }
+      outer = group.group
+    }
+    return false
+  }
+}
+
+/// One namespace of a trace.
+final class TraceNamespace {
+  let name: String
+  let id = Namespace.ID()
+  var hasEnded = false
+
+  init(name: String) {
+    self.name = name
+  }
+}
+
+/// Who is called what.
+///
+/// A transaction is checked by changing names here as it would; if it turns out to be wrong, everything is taken back.
+struct TraceRoster {
+  /// In the order of insertion, those that have left included until the next `compact`.
+  private(set) var elements: [TraceElement] = []
+  private var names: [String: TraceElement] = [:]
+  private var spaces: [String: TraceNamespace] = [:]
+  private(set) var elementNames: [Element.ID: String] = [:]
+  private(set) var namespaceNames: [Namespace.ID: String] = [:]
+  /// What has to be taken back if the transaction is wrong, in the order of the changes.
+  private var journal: [Undo] = []
+
+  private enum Undo {
+    case added(TraceElement, before: TraceElement?)
+    case addedNamespace(TraceNamespace, before: TraceNamespace?)
+    case ended(TraceNamespace)
+    case change(TraceElement, TraceElement.Change)
+    case match(TraceElement, TraceMatch?)
+  }
+
+  /// An element by its name, if one was ever called so; the name is free if that has left.
+  func element(_ name: String) -> TraceElement? { names[name] }
+
+  func namespace(_ name: String) throws(TraceError) -> TraceNamespace {
+    guard let space = spaces[name] else {
+      throw TraceError("there is no namespace \"\(JSONReader.shortened(name))\"")
+    }
+    return space
+  }
+
+  mutating func add(_ element: TraceElement) {
+    journal.append(.added(element, before: names[element.name]))
+    names[element.name] = element
+    element.change = .inserted
+    elements.append(element)
+  }
+
+  mutating func addNamespace(_ name: String) throws(TraceError) {
+    if let known = spaces[name], !known.hasEnded {
+      throw TraceError("there is a namespace \"\(JSONReader.shortened(name))\" already")
+    }
+    let space = TraceNamespace(name: name)
+    journal.append(.addedNamespace(space, before: spaces[name]))
+    spaces[name] = space
+  }
+
+  mutating func end(_ space: TraceNamespace) {
+    if !space.hasEnded { journal.append(.ended(space)) }
+    space.hasEnded = true
+  }
+
+  mutating func note(_ change: TraceElement.Change, of element: TraceElement) {
+    journal.append(.change(element, element.change))
+    element.change = change
+  }
+
+  mutating func note(_ match: TraceMatch?, of element: TraceElement) {
+    journal.append(.match(element, element.match))
+    element.match = match
+  }
+
+  /// Takes back what was noted since the last transaction.
+  mutating func rollBack() {
+    for undo in journal.reversed() {
+      switch undo {
+      case .added(let element, let before):
+        names[element.name] = before
+        elements.removeLast()
+      case .addedNamespace(let space, let before): spaces[space.name] = before
+      case .ended(let space): space.hasEnded = false
+      case .change(let element, let change): element.change = change
+      case .match(let element, let match): element.match = match
+      }
+    }
+    journal.removeAll(keepingCapacity: true)
+  }
+
+  /// The transaction was made: handles and namespaces get their names.
+  mutating func commit() {
+    for undo in journal {
+      switch undo {
+      case .added(let element, _):
+        element.change = .none
+        elementNames[element.id] = element.name
+      case .addedNamespace(let space, _): namespaceNames[space.id] = space.name
+      case .change(let element, _): element.change = .none
+      case .ended, .match: break
+      }
+    }
+    journal.removeAll(keepingCapacity: true)
+  }
+
+  /// Forgets elements that no sample can show again, and their names.
+  mutating func compact(keeping isKept: (TraceElement) -> Bool) {
+    elements.removeAll { element in
+      if isKept(element) { return false }
+      if names[element.name] === element { names[element.name] = nil }
+      elementNames[element.id] = nil
+      return true
+    }
+  }
+}

@@ -1,0 +1,125 @@
+/// Plays a trace that comes in pieces and writes what would be drawn.
+///
+/// Give it the bytes with `add`, then `end`. What it has to say goes to `output` in pieces of whole lines, at the latest when `add`
+/// or `end` returns or throws. After an error nothing more may be added.
+package final class TraceReplay {
+  /// What to look at.
+  package struct Options: Sendable {
+    /// Looks at these times in order, instead of those of the trace.
+    package var times: [Double]?
+    /// Writes why this element is where it is, instead of the lines of JSON.
+    package var explained: String?
+
+    package init(times: [Double]? = nil, explained: String? = nil) {
+      self.times = times
+      self.explained = explained
+    }
+  }
+
+  package let player = TracePlayer()
+  /// Whether the element to explain was ever inserted.
+  package private(set) var hasSeenExplained = false
+
+  private let options: Options
+  private let output: ([UInt8]) -> Void
+  private var splitter = LineSplitter()
+  private var reader = TraceReader()
+  private var text = JSONText()
+  private var nextTime = 0
+
+  package init(_ options: Options = Options(), output: @escaping ([UInt8]) -> Void) {
+    self.options = options
+    self.output = output
+  }
+
+  /// Whether the engine's clock can show a time.
+  package static func isTime(_ time: Double) -> Bool { time >= 0 && time < JSONReader.timeLimit }
+
+  /// Plays the lines that these bytes complete.
+  package func add(_ bytes: UnsafeBufferPointer<UInt8>) throws(TraceError) {
+    defer { flush() }
+    try splitter.add(bytes) { line, number throws(TraceError) in
+      try play(line, number)
+    }
+  }
+
+  /// Plays what is left. A trace that is to be looked at in times of its own is looked at to the end.
+  package func end() throws(TraceError) {
+    defer { flush() }
+    let last = splitter.number
+    try splitter.end { line, number throws(TraceError) in try play(line, number) }
+    do throws(TraceError) {
+      try reader.end()
+    } catch {
+      throw error.at(line: last)
+    }
+    lookAhead(before: .infinity)
+  }
+
+  private func play(_ line: [UInt8], _ number: Int) throws(TraceError) {
+    do throws(TraceError) {
+      guard let line = try reader.read(number == 1 ? withoutMark(line) : line) else { return }
+      try play(line)
+    } catch {
+      throw error.at(line: number)
+    }
+  }
+
+  /// A byte order mark may stand at the very beginning.
+  private func withoutMark(_ line: [UInt8]) -> [UInt8] {
+    line.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(line.dropFirst(3)) : line
+  }
+
+  private func play(_ line: TraceLine) throws(TraceError) {
+    switch line {
+    case .sample(let times):
+      if options.times == nil {
+        for time in times { look(at: time) }
+      }
+    case .transaction(let transaction):
+      try player.checkTime(transaction.time)
+      lookAhead(before: transaction.time)
+      try player.play(line)
+    case .clock(let clock):
+      try player.checkTime(clock.time)
+      lookAhead(before: clock.time)
+      try player.play(line)
+    case .reverse(_, let time), .skip(_, let time):
+      try player.checkTime(time)
+      lookAhead(before: time)
+      try player.play(line)
+    case .header, .policies: try player.play(line)
+    }
+  }
+
+  /// Looks at the times that were asked for, up to one before which something changes.
+  private func lookAhead(before time: Double) {
+    guard let times = options.times else { return }
+    while nextTime < times.count, times[nextTime] < time {
+      look(at: times[nextTime])
+      nextTime += 1
+    }
+  }
+
+  private func look(at time: Double) {
+    player.sample(at: time)
+    if let name = options.explained {
+      explain(name, at: time)
+    } else {
+      text.sample(at: time, player)
+    }
+    player.endSample()
+    if text.bytes.count > 1 << 16 { flush() }
+  }
+
+  private func explain(_ name: String, at time: Double) {
+    if player.roster.element(name) != nil { hasSeenExplained = true }
+    text.explanation(of: name, at: time, player)
+  }
+
+  private func flush() {
+    guard !text.bytes.isEmpty else { return }
+    output(text.bytes)
+    text.bytes.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,70 @@
+/// What a command line asks for.
+enum Command {
+  case print(String)
+  case replay(ReplayCommand)
+
+  // The command line without the tool's own name.
+  init(_ words: [String]) throws {
+    guard let first = words.first else {
+      throw Failure.usage(command: Help.name, "expected a command: replay")
+    }
+    switch first {
+    case "--help", "-h":
+      self = .print(Help.tool)
+    case "--version":
+      self = .print(Help.version)
+    case "help":
+      self = .print(words.count > 1 && words[1] == "replay" ? Help.replay : Help.tool)
+    case "replay":
+      let rest = Array(words.dropFirst())
+      // Asking for help is no mistake, whatever else was typed; after "--" it is a file.
+      if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+        self = .print(Help.replay)
+      } else {
+        self = .replay(try ReplayCommand(rest))
+      }
+    default:
+      let kind = first.hasPrefix("-") ? "option" : "command"
+      throw Failure.usage(
+        command: Help.name, "unknown \(kind) \"\(first)\"; expected replay, --help or --version")
+    }
+  }
+}
+
+/// The texts of `--help`.
+enum Help {
+  static let name = "matched-geometry"
+  static let version = "matched-geometry, trace format 1"
+
+  static let tool = """
+    Usage: \(name) COMMAND
+
+    Plays traces of matched-geometry animations and prints what would be drawn.
+
+    Commands:
+      replay FILE   play a trace; replay --help says more
+
+    Options:
+      --help        show this and stop
+      --version     show the version of the trace format and stop
+    """
+
+  static let replay = """
+    Usage: \(name) replay [--at T,T,...] [--explain NAME] FILE
+
+    Plays a trace, a file of JSON lines, and prints one line of JSON for each sample: the frames of all elements, what completed,
+    what was refused. docs/trace-format.md describes both.
+
+    Arguments:
+      FILE            the trace; - for standard input
+
+    Options:
+      --at T,T,...    look at these times, in seconds, instead of those of the trace's sample lines; each is shown
+                      with the changes made up to it
+      --explain NAME  print why one element is where it is, instead of the lines of JSON
+      --help          show this and stop
+
+    Exit status: 0 played, 64 a command line that means nothing, 65 an error in the trace (FILE:LINE: what is wrong, on standard
+    error; what the lines before it print has been printed), 66 a file that cannot be read, 74 output that cannot be written.
+    """
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// Standard output without a buffer: what is written is out.
+enum StandardOutput {
+  /// Writes all of the bytes. Ends the process if that is impossible: quietly if nobody reads any more.
+  static func write(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Foundation.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EPIPE {
+        exit(0)
+      } else if errno != EINTR {
+        Failure.cannotWrite(String(cString: strerror(errno))).end()
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+// Writing to a pipe that nobody reads any more is an error like any other, not a signal.
+signal(SIGPIPE, SIG_IGN)
+
+let words = Array(CommandLine.arguments.dropFirst())
+do {
+  switch try Command(words) {
+  case .print(let text):
+    StandardOutput.write(Array("\(text)\n".utf8))
+  case .replay(let replay):
+    try replay.run()
+  }
+} catch let failure as Failure {
+  failure.end()
+}
