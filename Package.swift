@@ -14,6 +14,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "MatchedGeometry", targets: ["MatchedGeometry"]),
+    .library(name: "MatchedGeometryScene", targets: ["MatchedGeometryScene"]),
     .library(name: "CKernel", targets: ["CKernel"]),
     .executable(name: "matched-geometry", targets: ["matched-geometry"]),
     .executable(name: "GridStress", targets: ["GridStress"]),
@@ -27,6 +28,8 @@ let package = Package(
     .target(name: "MatchedGeometry", dependencies: ["CKernel"]),
     .target(name: "TraceReplay", dependencies: ["MatchedGeometry"]),
     .executableTarget(name: "matched-geometry", dependencies: ["TraceReplay"]),
+    .target(name: "MatchedGeometryScene", dependencies: ["MatchedGeometry"]),
+    .target(name: "ExampleScenes", dependencies: ["MatchedGeometry", "MatchedGeometryScene"]),
 
     .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
     .target(
@@ -55,6 +58,12 @@ let package = Package(
     .testTarget(
       name: "TraceReplayTests", dependencies: ["TraceReplay", "MatchedGeometry", "TestSupport"],
       path: "Tests/TraceReplayTests"),
+      name: "MatchedGeometrySceneTests",
+      dependencies: [
+        "MatchedGeometry", "MatchedGeometryScene", "ExampleScenes", "TestSupport",
+        "AllocationCounter",
+      ],
+      path: "Tests/MatchedGeometrySceneTests"),
     .testTarget(
       name: "BenchmarkTests",
       dependencies: [
@@ -73,7 +82,7 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("InternalImportsByDefault"),
   ]
-  if target.name == "MatchedGeometry" {
+  if ["MatchedGeometry", "MatchedGeometryScene"].contains(target.name) {
     settings += [.strictMemorySafety(), .enableExperimentalFeature("Lifetimes")]
   }
   target.swiftSettings = settings

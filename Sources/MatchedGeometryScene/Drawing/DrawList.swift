@@ -1,0 +1,141 @@
+import MatchedGeometry
+
+/// What a drawable is made of: indices into the columns.
+@usableFromInline
+struct DrawRecord {
+  /// The row of the frame.
+  @usableFromInline var slot: UInt32
+  /// The row of the fade; 0: none.
+  @usableFromInline var channel: UInt32
+  /// The effects around it; 0: none.
+  @usableFromInline var effect: UInt32
+  @usableFromInline var node: UInt32
+}
+
+/// The leaves of a scene in drawing order, the lowest first. It is kept from update to update as long as nothing comes, goes or
+/// changes places.
+struct DrawList {
+  /// All that are or may be shown.
+  var records: [DrawRecord] = []
+  /// Those that are shown at the time shown; empty while that is all.
+  var shown: [DrawRecord] = []
+  var isPartial = false
+  /// The indices of records that are leaving.
+  var leaving: [UInt32] = []
+  private var hasChannels = false
+  /// For the order of siblings.
+  private var siblings: [Sibling] = []
+
+  private struct Sibling {
+    let node: UInt32
+    let zIndex: Double
+    /// Leaving ones before the others, in the order in which they began to leave.
+    let order: Int
+  }
+
+  mutating func rebuild(_ tree: borrowing SceneTree) {
+    records.removeAll(keepingCapacity: true)
+    leaving.removeAll(keepingCapacity: true)
+    append(tree.root, isLeaving: false, tree)
+    // A tick only ever removes: room for all is room enough.
+    shown.removeAll(keepingCapacity: true)
+    shown.reserveCapacity(leaving.isEmpty ? 0 : records.count)
+    isPartial = false
+  }
+
+  private mutating func append(
+    _ place: UInt32, isLeaving: Bool, _ tree: borrowing SceneTree
+  ) {
+    let node = tree[place]
+    if node.kind.isDrawn {
+      if isLeaving { leaving.append(UInt32(records.count)) }
+      if node.element != .invalid {
+        records.append(
+          DrawRecord(
+            slot: UInt32(node.element.slot), channel: 0, effect: node.effect, node: place))
+      }
+      return
+    }
+    if node.kind == .background {
+      // What is behind comes first.
+      let front = node.firstChild
+      let back = front == 0 ? 0 : tree[front].next
+      if back != 0 { append(back, isLeaving: isLeaving, tree) }
+      if front != 0 { append(front, isLeaving: isLeaving, tree) }
+      return
+    }
+    let base = siblings.count
+    var isOrdered = false
+    gather(place, isLeaving: isLeaving, &isOrdered, tree)
+    if isOrdered {
+      siblings[base...].sort { ($0.zIndex, $0.order) < ($1.zIndex, $1.order) }
+    }
+    let end = siblings.count
+    for index in base..<end {
+      let sibling = siblings[index]
+      append(sibling.node, isLeaving: isLeaving || sibling.order < 0, tree)
+    }
+    siblings.removeLast(end - base)
+  }
+
+  /// The views of a container with those that are leaving it.
+  private mutating func gather(
+    _ container: UInt32, isLeaving: Bool, _ isOrdered: inout Bool, _ tree: borrowing SceneTree,
+    leavingOrder: Int? = nil
+  ) {
+    var child = tree[container].firstChild
+    while child != 0 {
+      let node = tree[child]
+      if node.kind.isStructure {
+        gather(child, isLeaving: isLeaving, &isOrdered, tree, leavingOrder: leavingOrder)
+      } else {
+        let zIndex = node.traits == 0 ? 0 : tree.traits[node.traits].zIndex
+        if zIndex != 0 { isOrdered = true }
+        siblings.append(
+          Sibling(
+            node: child, zIndex: zIndex.isNaN ? 0 : zIndex,
+            order: leavingOrder ?? siblings.count))
+      }
+      child = node.next
+    }
+    var ghost = tree[container].ghost
+    while ghost != 0 {
+      isOrdered = true
+      let order = Int(tree[ghost].stamp) + Int(Int32.min)
+      gather(
+        ghost, isLeaving: true, &isOrdered, tree,
+        leavingOrder: leavingOrder.map { min($0, order) } ?? order)
+      ghost = tree[ghost].next
+    }
+  }
+
+  /// Looks up the rows of fades anew: a commit may have given some and taken others.
+  mutating func refreshChannels(
+    _ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree
+  ) {
+    var found = false
+    for index in records.indices {
+      let node = tree[records[index].node]
+      let row = node.flags.contains(.unfaded) ? 0 : engine.channelRow(of: node.element)
+      records[index].channel = UInt32(row)
+      if row != 0 { found = true }
+    }
+    hasChannels = found
+  }
+
+  var needsChannels: Bool { hasChannels }
+
+  /// Leaves out what is gone at the time shown.
+  mutating func hideGone(_ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree) {
+    if leaving.isEmpty { return }
+    var gone = 0
+    for index in leaving
+    where !engine.contains(tree[records[Int(index)].node].element) { gone += 1 }
+    isPartial = gone > 0
+    shown.removeAll(keepingCapacity: true)
+    if gone == 0 { return }
+    for record in records where engine.contains(tree[record.node].element) {
+      shown.append(record)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+public import MatchedGeometry
+
+/// A transform of your own, made of numbers that move.
+///
+/// It changes how its content is drawn, and where points of it are; no layout is touched.
+///
+/// ```swift
+/// struct Shake: GeometryEffect {
+///   var animatableData: Double
+///   func effectValue(size: Size) -> ProjectionTransform {
+///     ProjectionTransform(x: 10 * Float(animatableData * (1 - animatableData)), y: 0)
+///   }
+/// }
+/// card.modifier(Shake(animatableData: mistakes))
+/// ```
+public protocol GeometryEffect: Animatable {
+  /// The transform at the present numbers; asked for in each tick while they move. One that is not finite counts as none.
+  ///
+  /// - Parameter size: of the content, in points; the origin is its top left corner.
+  /// - Returns: where points of the content are drawn.
+  func effectValue(size: Size) -> ProjectionTransform
+}
+
+extension GeometryEffect {
+  /// The same transform for the drawing only: matched geometry does not see it.
+  public func ignoredByLayout() -> IgnoredByLayoutEffect<Self> {
+    IgnoredByLayoutEffect(base: self)
+  }
+}
+
+/// A transform for the drawing only.
+public struct IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect {
+  var base: Base
+
+  /// The numbers of the effect.
+  public var animatableData: Base.AnimatableData {
+    get { base.animatableData }
+    set { base.animatableData = newValue }
+  }
+
+  /// The transform of the effect.
+  public func effectValue(size: Size) -> ProjectionTransform { base.effectValue(size: size) }
+}
+
+/// A geometry effect of any type.
+@usableFromInline
+class EffectBox {
+  /// Numbers in fours, the last ones zero.
+  var quads: [SIMD4<Float>] { [] }
+  var isIgnoredByLayout: Bool { false }
+  func transform(_ quads: borrowing [SIMD4<Float>], size: Size) -> ProjectionTransform {
+    ProjectionTransform()
+  }
+  /// Whether it is of the same type, so that its numbers move from one to the other.
+  func isSame(as other: EffectBox) -> Bool { false }
+}
+
+@usableFromInline
+final class TypedEffectBox<Effect: GeometryEffect>: EffectBox {
+  let effect: Effect
+
+  init(_ effect: Effect) {
+    self.effect = effect
+  }
+
+  override var quads: [SIMD4<Float>] {
+    let data = effect.animatableData
+    let count = Effect.AnimatableData.numberCount
+    var quads = [SIMD4<Float>](repeating: .zero, count: (count + 3) / 4)
+    for index in 0..<count { quads[index / 4][index % 4] = data[number: index] }
+    return quads
+  }
+
+  override var isIgnoredByLayout: Bool { effect is any IgnoredByLayout }
+
+  override func transform(
+    _ quads: borrowing [SIMD4<Float>], size: Size
+  ) -> ProjectionTransform {
+    var effect = effect
+    var data = effect.animatableData
+    for index in 0..<min(Effect.AnimatableData.numberCount, quads.count * 4) {
+      data[number: index] = quads[index / 4][index % 4]
+    }
+    effect.animatableData = data
+    let transform = effect.effectValue(size: size)
+    return transform.isFinite ? transform : ProjectionTransform()
+  }
+
+  override func isSame(as other: EffectBox) -> Bool { other is TypedEffectBox<Effect> }
+}
+
+private protocol IgnoredByLayout {}
+extension IgnoredByLayoutEffect: IgnoredByLayout {}

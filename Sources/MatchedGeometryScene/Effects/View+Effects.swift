@@ -1,0 +1,102 @@
+public import MatchedGeometry
+
+extension View {
+  /// Draws the view more or less transparent. Factors multiply; what is drawn is clamped to 0...1.
+  @inlinable
+  public func opacity(_ opacity: Double) -> ModifiedView<Self> {
+    ModifiedView(self, Item(.opacity, numbers: SIMD4(Float(opacity), 0, 0, 0)))
+  }
+
+  /// Displaces the view, in points; its place in the layout stays.
+  @inlinable
+  public func offset(x: Float = 0, y: Float = 0) -> ModifiedView<Self> {
+    ModifiedView(self, Item(.offset, numbers: SIMD4(x, y, 0, 0)))
+  }
+
+  /// Displaces the view, in points; its place in the layout stays.
+  @inlinable
+  public func offset(_ offset: Size) -> ModifiedView<Self> {
+    self.offset(x: offset.width, y: offset.height)
+  }
+
+  /// Draws the view larger or smaller around a point of it; its place in the layout stays.
+  @inlinable
+  public func scaleEffect(_ scale: Float, anchor: UnitPoint = .center) -> ModifiedView<Self> {
+    scaleEffect(x: scale, y: scale, anchor: anchor)
+  }
+
+  /// Stretches the view in each direction around a point of it; its place in the layout stays.
+  @inlinable
+  public func scaleEffect(
+    x: Float = 1, y: Float = 1, anchor: UnitPoint = .center
+  ) -> ModifiedView<Self> {
+    ModifiedView(self, Item(.scale, numbers: SIMD4(x, y, anchor.x, anchor.y)))
+  }
+
+  /// Turns the view around a point of it; its place in the layout stays.
+  @inlinable
+  public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> ModifiedView<Self> {
+    ModifiedView(
+      self, Item(.rotation, numbers: SIMD4(Float(angle.radians), anchor.x, anchor.y, 0)))
+  }
+
+  /// Turns the view in space, seen with perspective; its place in the layout stays.
+  ///
+  /// - Parameters:
+  ///   - angle: how far.
+  ///   - axis: the direction of the axis; z points at the eye.
+  ///   - anchor: a point of the view that the axis goes through.
+  ///   - anchorZ: how far in front of the view, in points.
+  ///   - perspective: 1: the eye is as far away as the longer side of the view; 0: infinitely far.
+  /// - Returns: the view, turned.
+  public func rotation3DEffect(
+    _ angle: Angle, axis: (x: Float, y: Float, z: Float), anchor: UnitPoint = .center,
+    anchorZ: Float = 0, perspective: Float = 1
+  ) -> PayloadView<Self> {
+    PayloadView(
+      self, Item(.rotation3D),
+      .wide(
+        SIMD8(
+          Float(angle.radians), axis.x, axis.y, axis.z, anchor.x, anchor.y, anchorZ, perspective)))
+  }
+
+  /// Draws the view through a projection, of points from its top left corner on. A change of it shows at once.
+  public func projectionEffect(_ transform: ProjectionTransform) -> PayloadView<Self> {
+    PayloadView(
+      self, Item(.geometryEffect), .effect(TypedEffectBox(FixedProjection(transform: transform))))
+  }
+
+  /// Draws the view through a transform of your own.
+  public func modifier<Effect: GeometryEffect>(_ effect: Effect) -> PayloadView<Self> {
+    PayloadView(self, Item(.geometryEffect), .effect(TypedEffectBox(effect)))
+  }
+
+  /// Moves the view as one thing: it resolves and animates its own place, and what is inside keeps its place within it.
+  @inlinable
+  public func geometryGroup() -> ModifiedView<Self> { ModifiedView(self, Item(.group)) }
+
+  /// Shows only what lies within the frame of the view.
+  @inlinable
+  public func clipped() -> ModifiedView<Self> { clipShape(Rectangle()) }
+
+  /// Shows only what lies within a shape that fills the frame of the view. The radius of its corners moves when it changes.
+  @inlinable
+  public func clipShape(_ shape: some Shape) -> ModifiedView<Self> {
+    var radius: Float = 0
+    var code: UInt8 = 0
+    switch shape.outline {
+    case .rectangle: break
+    case .roundedRectangle(let cornerRadius): radius = cornerRadius
+    case .circle: code = 1
+    case .capsule: code = 2
+    }
+    return ModifiedView(self, Item(.clip, code: code, numbers: SIMD4(radius, 0, 0, 0)))
+  }
+}
+
+/// A projection that does not move.
+struct FixedProjection: GeometryEffect {
+  let transform: ProjectionTransform
+
+  func effectValue(size: Size) -> ProjectionTransform { transform }
+}

@@ -1,0 +1,74 @@
+public import MatchedGeometry
+
+/// One thing that a scene had to decide or to leave out, and where in the scene.
+public struct SceneDiagnostic: Sendable, Hashable {
+  /// Why.
+  public enum Reason: Sendable, Hashable {
+    /// Nested more than 500 levels deep: what lies deeper is not drawn.
+    case tooDeep
+    /// An identifier that occurs twice in a collection: equal ones are told apart by their order.
+    case duplicateID
+    /// A size that is not finite or negative, of a layout or a measuring function of the host's: taken as zero.
+    case invalidSize
+    /// Something in the body of a transition is no effect: it is left out.
+    case transitionBody
+    /// What the engine reported about an element of the scene.
+    case engine(Diagnostic)
+    /// Advice: a container is matched by one identifier, its views by none. They are stretched as one.
+    case blob
+    /// Advice: more than four elements are matched in one hand-over.
+    case crowdedHero
+    /// Advice: a text is matched with one in another font. Frames are interpolated, fonts are not.
+    case fontChange
+    /// Advice: content moved from one identifier to another, as it does when an index is used as the identifier.
+    case idMovedContent
+  }
+
+  /// Why.
+  public let reason: Reason
+  /// The containers from the outermost to the place, as `ZStack > ForEach[7] > Text`.
+  public let place: String
+  /// In words.
+  public let sentence: String
+}
+
+extension SceneDiagnostic: CustomStringConvertible {
+  /// The place and the sentence.
+  public var description: String { "\(place): \(sentence)" }
+}
+
+/// What a scene has reported: at most 256 are kept.
+struct SceneLog {
+  private(set) var recent: [SceneDiagnostic] = []
+  private(set) var count = 0
+  /// How often the content of a leaf has changed.
+  var contentChanges: UInt64 = 0
+
+  mutating func add(_ reason: SceneDiagnostic.Reason, at place: String, _ sentence: String? = nil) {
+    count += 1
+    if recent.count == 256 { recent.removeFirst(128) }
+    recent.append(
+      SceneDiagnostic(reason: reason, place: place, sentence: sentence ?? reason.sentence))
+  }
+}
+
+extension SceneDiagnostic.Reason {
+  var sentence: String {
+    switch self {
+    case .tooDeep: "Nested more than 500 levels deep; what lies deeper is not drawn."
+    case .duplicateID:
+      "The identifier occurs more than once here; equal ones are told apart by their order."
+    case .invalidSize: "The size is not finite or is negative; it counts as zero."
+    case .transitionBody:
+      "Something in the body of the transition is no effect and is left out."
+    case .engine(let diagnostic): "\(diagnostic.reason)"
+    case .blob:
+      "One identifier on a container whose views have none: they are stretched as one."
+    case .crowdedHero: "More than four elements are matched in one hand-over."
+    case .fontChange:
+      "The matched texts differ in their fonts: the frame is interpolated, the font changes at once."
+    case .idMovedContent:
+      "Content moved from one identifier to another: is an index used as the identifier?"
+    }
+  }
+}

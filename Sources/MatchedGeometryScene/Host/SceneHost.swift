@@ -1,0 +1,155 @@
+public import MatchedGeometry
+
+/// A scene: views as values, laid out, compared with what was there before, and animated by an engine of its own.
+///
+/// ```swift
+/// var scene = SceneHost(size: Size(width: 390, height: 844))
+/// scene.update(animation: .smooth) { Photos(photos, selected: selected) }    // whenever the state changed
+/// scene.advance(to: timestamp)                                               // once for each frame
+/// scene.withDrawables { drawables in
+///   for index in drawables.indices { draw(drawables[index]) }
+/// }
+/// ```
+///
+/// A scene that is not moving costs nothing: an update is the only thing that looks at the views.
+public struct SceneHost: ~Copyable {
+  var engine: MatchedGeometryEngine
+  var tree = SceneTree()
+  var draws = DrawList()
+  private var description = SceneDescription()
+  private var changes = SceneChanges()
+  /// Of `withAnimation` and `withTransaction` around an update.
+  private var ambient = Transaction()
+
+  /// The size that the scene is laid out in, from the next update on. A number that is negative or not finite counts as zero.
+  public var size: Size
+
+  /// Creates a scene without anything in it.
+  ///
+  /// - Parameters:
+  ///   - size: what is proposed to the outermost view, which is put into the middle.
+  ///   - measuring: how large texts and images are.
+  public init(size: Size, measuring: SceneMeasuring = SceneMeasuring()) {
+    engine = MatchedGeometryEngine()
+    self.size = size
+    tree.layout.measuring = measuring
+  }
+
+  /// The length of a pixel in points: frames of leaves are rounded to whole ones. Zero, the default: not rounded.
+  public var pixelLength: Float {
+    get { tree.pixelLength }
+    set { tree.pixelLength = newValue > 0 && newValue.isFinite ? newValue : 0 }
+  }
+}
+
+extension SceneHost {
+  /// Describes the scene anew and animates what changed.
+  ///
+  /// - Parameters:
+  ///   - animation: of all changes for which no modifier in the scene says another; nil: not animated.
+  ///   - time: when, on the host's clock, in seconds. Nil: what starts begins with the first tick after this.
+  ///   - content: the scene, made of the host's state as it is now.
+  /// - Complexity: O(nodes), less where `equatable(by:)` says that nothing changed.
+  public mutating func update<Content: View>(
+    animation: Animation?, at time: Double? = nil, @ViewBuilder _ content: () -> Content
+  ) {
+    var transaction = ambient
+    transaction.animation = animation
+    update(transaction: transaction, at: time, content)
+  }
+
+  /// Describes the scene anew, animated as `withAnimation` around the call says, or not at all.
+  public mutating func update<Content: View>(
+    at time: Double? = nil, @ViewBuilder _ content: () -> Content
+  ) {
+    update(transaction: ambient, at: time, content)
+  }
+
+  /// Describes the scene anew with a transaction: its animation, how moving rows are retargeted, and whether modifiers may set other
+  /// animations.
+  public mutating func update<Content: View>(
+    transaction: Transaction, at time: Double? = nil, @ViewBuilder _ content: () -> Content
+  ) {
+    tree.releaseGhosts(engine)
+    description.removeAll()
+    content()._describe(&description)
+    tree.reconcile(&description)
+    tree.layOut(in: legalSize)
+    changes.begin(transaction)
+    tree.gather(&changes)
+    commit(&tree, changes, to: &engine, transaction, at: time)
+    tree.releaseGhosts(engine)
+    if tree.isReordered {
+      draws.rebuild(tree)
+      tree.isReordered = false
+      draws.refreshChannels(engine, tree)
+    } else if draws.needsChannels || !changes.list.isEmpty {
+      draws.refreshChannels(engine, tree)
+    }
+    draws.hideGone(engine, tree)
+  }
+
+  /// Animates the updates in a closure.
+  public mutating func withAnimation<Result>(
+    _ animation: Animation? = .default, _ body: (inout SceneHost) throws -> Result
+  ) rethrows -> Result {
+    var transaction = ambient
+    transaction.animation = animation
+    return try withTransaction(transaction, body)
+  }
+
+  /// Gives the updates in a closure a transaction.
+  public mutating func withTransaction<Result>(
+    _ transaction: Transaction, _ body: (inout SceneHost) throws -> Result
+  ) rethrows -> Result {
+    let outer = ambient
+    ambient = transaction
+    defer { ambient = outer }
+    return try body(&self)
+  }
+
+  /// Shows the scene at a time and reports what has ended since the last tick. See `MatchedGeometryEngine.advance(to:)`.
+  ///
+  /// - Complexity: O(what moves). Never allocates.
+  @discardableResult
+  public mutating func advance(to time: Double) -> Tick {
+    let tick = engine.advance(to: time)
+    draws.hideGone(engine, tree)
+    return tick
+  }
+
+  /// Lends what is to be drawn, in drawing order.
+  public func withDrawables<Result>(_ body: (Drawables) throws -> Result) rethrows -> Result {
+    try engine.withPresentationFrames { frames in
+      try engine.withPresentationChannels { channels in
+        try body(
+          Drawables(
+            records: (draws.isPartial ? draws.shown : draws.records).span, frames: frames,
+            channels: channels, nodes: tree.nodes.span, contents: tree.contents.values.span))
+      }
+    }
+  }
+
+  /// Whether anything still moves.
+  public var isAnimating: Bool { engine.isAnimating }
+
+  /// What was reported, oldest first; at most 256 are kept.
+  public var diagnostics: [SceneDiagnostic] { tree.log.recent }
+
+  private var legalSize: SIMD2<Float> {
+    func legal(_ length: Float) -> Float { length >= 0 && length.isFinite ? length : 0 }
+    return SIMD2(legal(size.width), legal(size.height))
+  }
+}
+
+/// Free, so that the tree and the engine are two accesses.
+private func commit(
+  _ tree: inout SceneTree, _ changes: borrowing SceneChanges,
+  to engine: inout MatchedGeometryEngine, _ transaction: Transaction, at time: Double?
+) {
+  if changes.list.isEmpty, tree.dropped.isEmpty, tree.endedNamespaces.isEmpty { return }
+  // What modifiers may do is decided above; here every change names its animation.
+  var transaction = transaction
+  transaction.disablesAnimations = false
+  engine.withTransaction(transaction, at: time) { engine in tree.apply(changes, to: &engine) }
+}

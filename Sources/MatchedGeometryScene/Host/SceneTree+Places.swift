@@ -1,0 +1,37 @@
+// Where something is in the scene, in words.
+
+extension SceneTree {
+  /// The way to a node, outermost container first.
+  func place(of node: UInt32) -> String {
+    var parts: [String] = []
+    var place = node
+    while place != 0, place != root {
+      let node = self[place]
+      if node.kind == .item {
+        let key: String?
+        switch self[node.parent].kind {
+        case .collection, .identified: key = self.key(of: node)
+        default: key = nil
+        }
+        place = node.parent
+        if self[place].kind != .branch, self[place].kind != .erased {
+          parts.append(self[place].kind.name + (key.map { "[\($0)]" } ?? ""))
+        }
+      } else if !node.kind.isKeyed, node.kind != .composite, node.kind != .marked,
+        node.kind != .layer
+      {
+        parts.append(node.kind.name)
+      }
+      place = self[place].parent
+    }
+    return parts.isEmpty ? "scene" : parts.reversed().joined(separator: " > ")
+  }
+
+  private func key(of node: Node) -> String {
+    if node.code == KeyTag.boxed, case .key(let key) = payloads[node.payload] {
+      if let text = key.base as? String { return "\"\(text)\"" }
+      return "\(key.base)"
+    }
+    return "\(Int64(bitPattern: node.numbers.bits.x))"
+  }
+}

@@ -1,0 +1,93 @@
+import MatchedGeometry
+
+/// One node of the scene, kept from update to update: its identity is its place in the tree, and for items their key.
+struct Node {
+  var kind: NodeKind
+  var code: UInt8
+  var flags: Flags
+  var parent: UInt32
+  var firstChild: UInt32 = 0
+  var next: UInt32 = 0
+  /// The first child that is leaving; only beneath structure that knows its children by keys.
+  var ghost: UInt32 = 0
+  /// In the contents for what is drawn, else in the payloads.
+  var payload: UInt32 = 0
+  var traits: UInt32 = 0
+  /// Of a scope: the update in which its value changed. Of a leaving item: when it began to leave.
+  var stamp: UInt32 = 0
+  var numbers: SIMD4<Float>
+  /// The place in the layout, effects other than offsets left out, as of the last layout.
+  var origin = SIMD2<Float>.zero
+  var size = SIMD2<Float>.zero
+  /// What was proposed.
+  var proposal = SIMD2<Float>(repeating: .nan)
+  /// Of what is drawn.
+  var element = Element.ID.invalid
+  /// The effect that this node is, or the innermost one around it.
+  var effect: UInt32 = 0
+  /// Of what takes part in matching.
+  var match: UInt32 = 0
+
+  struct Flags: OptionSet {
+    let rawValue: UInt16
+
+    /// The layout of this node, or of one inside, has to be done again.
+    static var dirty: Flags { Flags(rawValue: 1) }
+    /// Something inside has to be told to the engine.
+    static var visit: Flags { Flags(rawValue: 2) }
+    /// Made in this update.
+    static var new: Flags { Flags(rawValue: 4) }
+    /// An item that came into a container that was there.
+    static var arrives: Flags { Flags(rawValue: 8) }
+    /// An item that was leaving and is back.
+    static var returns: Flags { Flags(rawValue: 16) }
+    /// An item that is on its way out.
+    static var leaving: Flags { Flags(rawValue: 32) }
+    /// An item that is on its way out since this update.
+    static var departs: Flags { Flags(rawValue: 64) }
+    /// The numbers of an effect, or a match, are others than before.
+    static var changed: Flags { Flags(rawValue: 128) }
+    /// The frame of a leaf or an effect is another one than the engine knows.
+    static var moved: Flags { Flags(rawValue: 256) }
+    /// A leaf whose fade the engine animates and nobody draws: a transition with effects takes its place.
+    static var unfaded: Flags { Flags(rawValue: 512) }
+    /// A leaf that is drawn by the geometry of a carrier.
+    static var rides: Flags { Flags(rawValue: 1024) }
+    /// A child has a z index, or is leaving.
+    static var ordered: Flags { Flags(rawValue: 2048) }
+  }
+}
+
+/// Values at places that do not change while they are in use; place 0 is never used.
+struct Slots<Value> {
+  private(set) var values: [Value]
+  private var free: [UInt32] = []
+  private let blank: Value
+
+  init(blank: Value) {
+    values = [blank]
+    self.blank = blank
+  }
+
+  mutating func insert(_ value: Value) -> UInt32 {
+    if let place = free.popLast() {
+      values[Int(place)] = value
+      return place
+    }
+    values.append(value)
+    return UInt32(truncatingIfNeeded: values.count - 1)
+  }
+
+  mutating func remove(_ place: UInt32) {
+    guard place != 0 else { return }
+    values[Int(place)] = blank
+    free.append(place)
+  }
+
+  subscript(place: UInt32) -> Value {
+    get { values[Int(place)] }
+    _modify { yield &values[Int(place)] }
+  }
+
+  var count: Int { values.count }
+}

@@ -1,0 +1,84 @@
+import MatchedGeometry
+
+// Structure whose children are described when its node is known.
+
+extension NodeKind {
+  /// The payload of its item is a thunk.
+  var isPostponed: Bool { self == .reader || self == .composite || self == .marked }
+}
+
+extension SceneTree {
+  /// Describes what a postponed item holds, and goes on with it.
+  mutating func expand(_ place: UInt32, _ index: Int, _ description: inout SceneDescription) {
+    let thunk = description.thunks[Int(description.items[index].payload)]
+    var namespace: Namespace.ID?
+    switch thunk.body {
+    case .reader:
+      if self[place].payload == 0 {
+        self[place].payload = payloads.insert(.namespaces([Namespace.ID()]))
+      }
+      if case .namespaces(let namespaces) = payloads[self[place].payload] {
+        namespace = namespaces[0]
+      }
+    case .composite(let made, _):
+      var lasting = made
+      if self[place].payload == 0 {
+        self[place].payload = payloads.insert(.namespaces(made))
+      } else if case .namespaces(let old) = payloads[self[place].payload],
+        old.count == made.count
+      {
+        lasting = old
+      }
+      for (made, lasting) in zip(made, lasting) { description.aliases[made] = lasting }
+    case .marked(let mark):
+      mark.surroundings = Surroundings(thunk, description.payloads)
+      if self[place].payload == 0 {
+        self[place].payload = payloads.insert(.mark(mark))
+      } else {
+        if case .mark(let old) = payloads[self[place].payload], mark.isEqual(to: old),
+          mark.surroundings == old.surroundings
+        {
+          return
+        }
+        payloads[self[place].payload] = .mark(mark)
+      }
+    }
+    let lower = description.items.count
+    description.describe(thunk, namespace: namespace)
+    reconcileChildren(of: place, lower, description.items.count, &description)
+  }
+}
+
+/// What reaches a view from outside: styles, and modifiers around it.
+struct Surroundings: Equatable {
+  let font: Font
+  let foreground: Style
+  let modifiers: [(Item, Payload)]
+
+  init(_ thunk: Thunk, _ payloads: [Payload]) {
+    font = thunk.environment.font
+    foreground = thunk.environment.foreground
+    modifiers = thunk.pending.map { ($0.item, payloads[Int($0.item.payload)]) }
+  }
+
+  static func == (a: Surroundings, b: Surroundings) -> Bool {
+    guard a.font == b.font, a.foreground == b.foreground, a.modifiers.count == b.modifiers.count
+    else { return false }
+    return zip(a.modifiers, b.modifiers).allSatisfy { a, b in
+      a.0.kind == b.0.kind && a.0.code == b.0.code && a.0.numbers.isSame(as: b.0.numbers)
+        && isSame(a.1, b.1)
+    }
+  }
+
+  /// Certainly the same. What holds closures, or other views, never is.
+  private static func isSame(_ a: Payload, _ b: Payload) -> Bool {
+    switch (a, b) {
+    case (.none, .none): true
+    case (.match(let a), .match(let b)): a == b
+    case (.frame(let a), .frame(let b)): a == b
+    case (.wide(let a), .wide(let b)): a == b
+    case (.key(let a), .key(let b)): a == b
+    default: false
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import MatchedGeometry
+
+/// The nodes of a scene and what belongs to them.
+struct SceneTree: ~Copyable {
+  var nodes: [Node]
+  var measures: [Measures]
+  var contents = Slots<Content>(blank: .color(Color(white: 0, opacity: 0)))
+  var payloads = Slots<Payload>(blank: .none)
+  var traits = Slots<Traits>(blank: Traits())
+  private var freeNodes: [UInt32] = []
+
+  /// Counted from 1.
+  var update: UInt32 = 0
+  /// Nodes came, went or changed places, or their z indices did.
+  var isReordered = true
+  /// Leaving items, in the order in which they began to leave.
+  var ghosts: [UInt32] = []
+  /// How many items ever began to leave.
+  var departures: UInt32 = 0
+  /// Some of them came back in this update.
+  var hasReturned = false
+  /// Elements of nodes that went without leaving.
+  var dropped: [Element.ID] = []
+  var endedNamespaces: [Namespace.ID] = []
+  var log = SceneLog()
+  var layout = LayoutScratch()
+
+  /// The node of the whole scene.
+  let root: UInt32 = 1
+  var pixelLength: Float = 0
+
+  init() {
+    let nothing = Node(kind: .tooDeep, code: 0, flags: [], parent: 0, numbers: .zero)
+    var root = nothing
+    root.kind = .root
+    root.code = Alignment.center.code
+    root.flags = [.dirty]
+    nodes = [nothing, root]
+    measures = [Measures(), Measures()]
+  }
+
+  /// Takes a node into use; it is not linked to anybody yet.
+  mutating func allocate(_ node: Node) -> UInt32 {
+    if let place = freeNodes.popLast() {
+      nodes[Int(place)] = node
+      measures[Int(place)] = Measures()
+      return place
+    }
+    nodes.append(node)
+    measures.append(Measures())
+    return UInt32(truncatingIfNeeded: nodes.count - 1)
+  }
+
+  /// Gives a node and all that it owns back.
+  mutating func release(_ place: UInt32) {
+    let node = nodes[Int(place)]
+    if node.kind.isDrawn {
+      contents.remove(node.payload)
+    } else if node.payload != 0 {
+      if node.kind == .reader || node.kind == .composite,
+        case .namespaces(let namespaces) = payloads[node.payload]
+      {
+        endedNamespaces += namespaces
+      }
+      payloads.remove(node.payload)
+    }
+    traits.remove(node.traits)
+    nodes[Int(place)].kind = .tooDeep
+    nodes[Int(place)].element = .invalid
+    nodes[Int(place)].flags = []
+    freeNodes.append(place)
+  }
+
+  /// The number of nodes in use.
+  var count: Int { nodes.count - 1 - freeNodes.count }
+}
+
+extension SceneTree {
+  @inline(__always)
+  subscript(_ place: UInt32) -> Node {
+    get { nodes[Int(place)] }
+    _modify { yield &nodes[Int(place)] }
+  }
+
+  /// The layout of a node has to be done again, and with it those around it.
+  mutating func markDirty(_ place: UInt32) {
+    var place = place
+    while place != 0, !self[place].flags.contains(.dirty) {
+      self[place].flags.insert(.dirty)
+      measures[Int(place)] = Measures()
+      place = self[place].parent
+    }
+  }
+
+  /// Something in a node has to be told to the engine.
+  mutating func markVisit(_ place: UInt32) {
+    var place = place
+    while place != 0, !self[place].flags.contains(.visit) {
+      self[place].flags.insert(.visit)
+      place = self[place].parent
+    }
+  }
+}

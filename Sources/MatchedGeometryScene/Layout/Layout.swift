@@ -1,0 +1,116 @@
+public import MatchedGeometry
+
+/// A container of your own: how large it is, and where its views go.
+public protocol Layout {
+  /// How large the container is for a proposal. A size that is not finite or negative counts as zero, with a diagnostic.
+  func sizeThatFits(proposal: ProposedViewSize, subviews: LayoutSubviews) -> Size
+
+  /// Puts the views into the bounds. A view that is not placed is in the middle.
+  func placeSubviews(in bounds: Rect, proposal: ProposedViewSize, subviews: LayoutSubviews)
+}
+
+/// A size that a container proposes to a view; nil: the view's own choice.
+@frozen
+public struct ProposedViewSize: Hashable, Sendable {
+  /// The width; infinity asks for the largest.
+  public var width: Float?
+  /// The height; infinity asks for the largest.
+  public var height: Float?
+
+  /// A proposal.
+  @inlinable
+  public init(width: Float?, height: Float?) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The proposal of a size.
+  @inlinable
+  public init(_ size: Size) { self.init(width: size.width, height: size.height) }
+
+  /// Asks for the smallest size.
+  @inlinable public static var zero: ProposedViewSize { ProposedViewSize(width: 0, height: 0) }
+  /// Asks for the largest size.
+  @inlinable public static var infinity: ProposedViewSize {
+    ProposedViewSize(width: .infinity, height: .infinity)
+  }
+  /// Asks for the ideal size.
+  @inlinable public static var unspecified: ProposedViewSize {
+    ProposedViewSize(width: nil, height: nil)
+  }
+
+  /// The proposal as a size, with another one's numbers where it has none.
+  @inlinable
+  public func replacingUnspecifiedDimensions(
+    by size: Size = Size(width: 10, height: 10)
+  ) -> Size {
+    Size(width: width ?? size.width, height: height ?? size.height)
+  }
+
+  init(_ numbers: SIMD2<Float>) {
+    width = numbers.x.isNaN ? nil : numbers.x
+    height = numbers.y.isNaN ? nil : numbers.y
+  }
+
+  var numbers: SIMD2<Float> { SIMD2(width ?? .nan, height ?? .nan) }
+}
+
+/// A layout of any type.
+@usableFromInline
+class LayoutBox {
+  func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> Size { .zero }
+  func place(_ bounds: Rect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {}
+  /// Whether it certainly lays out the same way.
+  func isEqual(to other: LayoutBox) -> Bool { false }
+}
+
+final class TypedLayoutBox<L: Layout>: LayoutBox {
+  let layout: L
+
+  init(_ layout: L) {
+    self.layout = layout
+  }
+
+  override func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> Size {
+    layout.sizeThatFits(proposal: proposal, subviews: subviews)
+  }
+
+  override func place(
+    _ bounds: Rect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews
+  ) {
+    layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews)
+  }
+
+  override func isEqual(to other: LayoutBox) -> Bool {
+    guard let other = other as? TypedLayoutBox<L> else { return false }
+    if MemoryLayout<L>.size == 0 { return true }
+    func isEqual<Value: Equatable>(_ value: Value) -> Bool {
+      value == other.layout as? Value
+    }
+    if let layout = layout as? any Equatable { return isEqual(layout) }
+    return false
+  }
+}
+
+/// Views in a layout of your own.
+public struct LayoutView<L: Layout, Content: View>: View {
+  let layout: L
+  let content: Content
+
+  /// See `View`.
+  public func _describe(_ description: inout SceneDescription) {
+    let item = Item(.layout, payload: description.add(.layout(TypedLayoutBox(layout))))
+    guard let node = description.open(item) else { return }
+    content._describe(&description)
+    description.close(node)
+  }
+}
+
+extension Layout {
+  /// Lays views out.
+  public func callAsFunction<Content: View>(
+    @ViewBuilder _ content: () -> Content
+  ) -> LayoutView<Self, Content> {
+    LayoutView(layout: self, content: content())
+  }
+}

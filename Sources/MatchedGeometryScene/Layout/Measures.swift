@@ -1,0 +1,130 @@
+public import MatchedGeometry
+
+/// The latest answers of a node to proposals.
+struct Measures {
+  private var proposals = SIMD4<Float>(repeating: .nan)
+  private var sizes = SIMD4<Float>.zero
+  private var count: UInt8 = 0
+
+  /// The size that was measured for a proposal; nil: it was not, or is not kept.
+  func size(for proposal: SIMD2<Float>) -> SIMD2<Float>? {
+    if count > 0, proposal.isSame(as: proposals.lowHalf) { return sizes.lowHalf }
+    if count > 1, proposal.isSame(as: proposals.highHalf) { return sizes.highHalf }
+    return nil
+  }
+
+  /// Keeps an answer. Returns the one that has to go for it.
+  mutating func keep(
+    _ size: SIMD2<Float>, for proposal: SIMD2<Float>
+  ) -> (proposal: SIMD2<Float>, size: SIMD2<Float>)? {
+    let last = count > 1 ? (proposals.highHalf, sizes.highHalf) : nil
+    proposals.highHalf = proposals.lowHalf
+    sizes.highHalf = sizes.lowHalf
+    proposals.lowHalf = proposal
+    sizes.lowHalf = size
+    count = min(2, count + 1)
+    return last
+  }
+}
+
+/// What a layout needs while it runs, kept for its memory.
+struct LayoutScratch {
+  /// Answers that nodes do not keep themselves: stacks within stacks ask many times.
+  var answers: [Question: SIMD2<Float>] = [:]
+  /// Children of the containers that are being laid out, innermost last.
+  var children: [UInt32] = []
+  var sizes: [SIMD2<Float>] = []
+  /// What they were offered along the axis of their stack.
+  var offers: [Float] = []
+  var flexibilities: [Float] = []
+  var order: [Int] = []
+  var placements: [Placement] = []
+  var measuring = SceneMeasuring()
+
+  /// Where a layout of the host's puts a view.
+  struct Placement {
+    let index: Int
+    let point: SIMD2<Float>
+    let anchor: SIMD2<Float>
+    let proposal: SIMD2<Float>
+  }
+
+  struct Question: Hashable {
+    let node: UInt32
+    let proposal: UInt64
+
+    init(_ node: UInt32, _ proposal: SIMD2<Float>) {
+      self.node = node
+      self.proposal = proposal.bits
+    }
+  }
+}
+
+/// How large texts and images are: functions of the host's.
+public struct SceneMeasuring {
+  /// The size of a text; a width that is proposed, or nil for as wide as it wants to be. More than one line is the function's own choice.
+  public var text: (_ text: TextContent, _ width: Float?) -> Size
+  /// The size of an image that is not resizable.
+  public var image: (_ image: ImageContent) -> Size
+
+  /// Measures by functions of the host's.
+  public init(
+    text: @escaping (_ text: TextContent, _ width: Float?) -> Size,
+    image: @escaping (_ image: ImageContent) -> Size = SceneMeasuring.plainSize
+  ) {
+    self.text = text
+    self.image = image
+  }
+
+  /// Measures plainly: see `plainSize`.
+  public init() {
+    text = { SceneMeasuring.plainSize($0, width: $1) }
+    image = SceneMeasuring.plainSize
+  }
+
+  /// A size that needs no font: each character half as wide as the font is large, lines broken between words.
+  public static func plainSize(_ text: TextContent, width: Float?) -> Size {
+    let advance = text.font.size * 0.5
+    let limit = width.map { max(0, ($0 / advance).rounded(.down)) } ?? .infinity
+    var widest = 0
+    var lines = 1
+    var line = 0
+    var word = 0
+    // A line is `line` characters, with a word of `word` characters still open at its end.
+    func put(_ length: Int) {
+      if line > 0, Float(line + length) > limit {
+        lines += 1
+        line = 0
+      }
+      line += length
+      widest = max(widest, line)
+    }
+    for character in text.string.utf8 where character & 0xC0 != 0x80 {
+      if character == 0x0A {
+        put(word)
+        word = 0
+        lines += 1
+        line = 0
+      } else if character == 0x20 {
+        put(word)
+        word = 0
+        // A space at the end of a line needs no room.
+        if Float(line + 1) <= limit { line += 1 }
+      } else {
+        word += 1
+      }
+    }
+    put(word)
+    let measured = Float(widest) * advance
+    return Size(
+      width: width.map { min($0, measured) } ?? measured,
+      height: Float(lines) * text.font.lineHeight)
+  }
+
+  /// Symbols as large as a line of their font, all others 100 x 100.
+  public static func plainSize(_ image: ImageContent) -> Size {
+    image.isSymbol
+      ? Size(width: image.font.lineHeight, height: image.font.lineHeight)
+      : Size(width: 100, height: 100)
+  }
+}

@@ -1,0 +1,42 @@
+// The views that a container lays out: its children, seen through structure.
+
+extension SceneTree {
+  /// The first node with a place in the layout among the children of a node, structure looked through.
+  func firstView(in container: UInt32) -> UInt32 {
+    var child = self[container].firstChild
+    while child != 0 {
+      if !self[child].kind.isStructure { return child }
+      let inner = firstView(in: child)
+      if inner != 0 { return inner }
+      child = self[child].next
+    }
+    return 0
+  }
+
+  /// The one after a view of a container.
+  func nextView(after view: UInt32, in container: UInt32) -> UInt32 {
+    var place = view
+    while true {
+      var sibling = self[place].next
+      while sibling != 0 {
+        if !self[sibling].kind.isStructure { return sibling }
+        let inner = firstView(in: sibling)
+        if inner != 0 { return inner }
+        sibling = self[sibling].next
+      }
+      place = self[place].parent
+      if place == container || place == 0 { return 0 }
+    }
+  }
+
+  /// Puts the views of a container onto the scratch list and says where they begin.
+  mutating func gatherViews(in container: UInt32) -> Int {
+    let base = layout.children.count
+    var view = firstView(in: container)
+    while view != 0 {
+      layout.children.append(view)
+      view = nextView(after: view, in: container)
+    }
+    return base
+  }
+}

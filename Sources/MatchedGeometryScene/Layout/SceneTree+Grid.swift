@@ -1,0 +1,85 @@
+// Grids: columns first, then rows.
+
+/// A column as it comes out: where it begins and how wide it is.
+struct GridColumn {
+  var x: Float
+  var width: Float
+  var alignment: Alignment
+}
+
+extension SceneTree {
+  /// The columns for a width that is proposed.
+  ///
+  /// Fixed columns have their width. The others share what these and the distances leave, one after the other, each an equal
+  /// part of what is left; an adaptive one is divided into as many as fit.
+  func gridColumns(_ items: [GridItem], width: Float) -> [GridColumn] {
+    let items = items.isEmpty ? [GridItem(.flexible())] : items
+    var left = width.isNaN ? 0 : width
+    var flexible = 0
+    for (index, item) in items.enumerated() {
+      if index + 1 < items.count { left -= Self.gap(item) }
+      if case .fixed(let width) = item.size {
+        left -= max(0, width)
+      } else {
+        flexible += 1
+      }
+    }
+    var columns: [GridColumn] = []
+    var x: Float = 0
+    for item in items {
+      let alignment = item.alignment ?? .center
+      let gap = Self.gap(item)
+      func add(_ width: Float) {
+        columns.append(GridColumn(x: x, width: width, alignment: alignment))
+        x += width + gap
+      }
+      switch item.size {
+      case .fixed(let width): add(max(0, width))
+      case .flexible(let minimum, let maximum):
+        let share = max(0, left) / Float(max(1, flexible))
+        let width = max(minimum, min(share, maximum))
+        add(width)
+        left -= width
+        flexible -= 1
+      case .adaptive(let minimum, let maximum):
+        let share = max(0, left) / Float(max(1, flexible))
+        let least = max(1, minimum)
+        let count = share < .infinity ? max(1, ((share + gap) / (least + gap)).rounded(.down)) : 1
+        let each = min(max(least, (share - gap * (count - 1)) / count), maximum)
+        for _ in 0..<Int(min(count, 100_000)) { add(each) }
+        left -= share
+        flexible -= 1
+      }
+    }
+    return columns
+  }
+
+  private static func gap(_ item: GridItem) -> Float {
+    let spacing = item.spacing ?? 8
+    return spacing.isFinite ? spacing : 8
+  }
+
+  func columns(of place: UInt32, width: Float) -> [GridColumn] {
+    guard case .columns(let items) = payloads[self[place].payload] else { return [] }
+    return gridColumns(items, width: width)
+  }
+
+  mutating func gridSize(_ place: UInt32, _ proposal: SIMD2<Float>) -> SIMD2<Float> {
+    let columns = columns(of: place, width: proposal.x)
+    let spacing = self[place].numbers.x
+    var size = SIMD2<Float>.zero
+    if let last = columns.last { size.x = last.x + last.width }
+    var view = firstView(in: place)
+    var isFirst = true
+    while view != 0 {
+      var height: Float = 0
+      for column in columns where view != 0 {
+        height = max(height, measure(view, SIMD2(column.width, .nan)).y)
+        view = nextView(after: view, in: place)
+      }
+      size.y += isFirst ? height : height + spacing
+      isFirst = false
+    }
+    return size
+  }
+}

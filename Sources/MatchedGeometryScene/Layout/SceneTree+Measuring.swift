@@ -1,0 +1,203 @@
+import MatchedGeometry
+
+// How large a view is for a proposal. Numbers in SIMD2 are width and height; a NaN is one that is not proposed.
+
+extension SceneTree {
+  /// The size of a node for a proposal; kept until something inside changes.
+  mutating func measure(_ place: UInt32, _ proposal: SIMD2<Float>) -> SIMD2<Float> {
+    switch self[place].kind {
+    case .color: return Self.filled(proposal)
+    case .shape: return shapeSize(place, proposal)
+    case .tooDeep: return .zero
+    case .spacer: return spacerSize(place, proposal)
+    default: break
+    }
+    if let size = measures[Int(place)].size(for: proposal) { return size }
+    let question = LayoutScratch.Question(place, proposal)
+    if !layout.answers.isEmpty, let size = layout.answers[question] { return size }
+    let size = answer(place, proposal)
+    if let last = measures[Int(place)].keep(size, for: proposal), firstView(in: place) != 0 {
+      layout.answers[LayoutScratch.Question(place, last.proposal)] = last.size
+    }
+    return size
+  }
+
+  private mutating func answer(_ place: UInt32, _ proposal: SIMD2<Float>) -> SIMD2<Float> {
+    let node = self[place]
+    switch node.kind {
+    case .text, .image, .leaf: return leafSize(place, proposal)
+    case .padding:
+      let insets = node.numbers
+      let around = SIMD2(insets.y + insets.w, insets.x + insets.z)
+      let inner = measure(node.firstChild, (proposal - around).atLeastZero)
+      return (inner + around).atLeastZero
+    case .frame:
+      let fixed = node.numbers.lowHalf
+      if !fixed.x.isNaN, !fixed.y.isNaN { return fixed }
+      return fixed.given(or: measure(node.firstChild, fixed.given(or: proposal)))
+    case .flexibleFrame:
+      guard case .frame(let frame) = payloads[node.payload] else { return .zero }
+      return flexibleSize(frame, proposal, child: node.firstChild)
+    case .fixedSize:
+      return measure(node.firstChild, node.fixedProposal(proposal))
+    case .hstack, .vstack:
+      let (size, base) = stack(place, proposal, axis: node.kind == .hstack ? 0 : 1)
+      endStack(base)
+      return size
+    case .zstack, .layer, .root:
+      return largest(place, proposal)
+    case .grid:
+      return gridSize(place, proposal)
+    case .scroll:
+      let axis = Int(node.code)
+      let (content, base) = stack(place, node.scrollProposal(proposal), axis: axis)
+      endStack(base)
+      var size = content
+      if !proposal[axis].isNaN { size[axis] = proposal[axis] }
+      return size
+    case .layout:
+      return customSize(place, proposal)
+    default:
+      return node.firstChild == 0 ? .zero : measure(node.firstChild, proposal)
+    }
+  }
+
+  /// Whatever is proposed; 10 where nothing is.
+  static func filled(_ proposal: SIMD2<Float>) -> SIMD2<Float> {
+    proposal.given(or: SIMD2(10, 10))
+  }
+
+  private func shapeSize(_ place: UInt32, _ proposal: SIMD2<Float>) -> SIMD2<Float> {
+    guard case .shape(let shape) = contents[self[place].payload], shape.outline == .circle else {
+      return Self.filled(proposal)
+    }
+    let side =
+      proposal.x.isNaN
+      ? (proposal.y.isNaN ? 10 : proposal.y)
+      : (proposal.y.isNaN ? proposal.x : min(proposal.x, proposal.y))
+    return SIMD2(side, side)
+  }
+
+  /// Along the stack that it is in; in both dimensions outside of one.
+  private func spacerSize(_ place: UInt32, _ proposal: SIMD2<Float>) -> SIMD2<Float> {
+    let length = max(0, self[place].numbers.x)
+    let size = SIMD2(
+      proposal.x.isNaN ? length : max(proposal.x, length),
+      proposal.y.isNaN ? length : max(proposal.y, length))
+    var container = self[place].parent
+    while self[container].kind.isUnary || self[container].kind.isStructure {
+      container = self[container].parent
+    }
+    switch self[container].kind {
+    case .hstack: return SIMD2(size.x, 0)
+    case .vstack: return SIMD2(0, size.y)
+    case .scroll: return self[container].code == 0 ? SIMD2(size.x, 0) : SIMD2(0, size.y)
+    default: return size
+    }
+  }
+
+  private mutating func leafSize(_ place: UInt32, _ proposal: SIMD2<Float>) -> SIMD2<Float> {
+    switch contents[self[place].payload] {
+    case .text(let text):
+      let width = proposal.x
+      let measured = layout.measuring.text(text, width.isFinite ? max(0, width) : nil)
+      var size = legal(measured, at: place)
+      if !proposal.y.isNaN, size.y > proposal.y {
+        // As many lines as fit, but one.
+        let line = text.font.lineHeight
+        size.y = min(size.y, max(line, (proposal.y / line).rounded(.down) * line))
+      }
+      return size
+    case .image(let image):
+      let natural = legal(layout.measuring.image(image), at: place)
+      return image.isResizable ? proposal.given(or: natural) : natural
+    case .leaf(let leaf):
+      let ideal = legal(leaf.sizing.ideal, at: place)
+      return leaf.sizing.isFlexible ? proposal.given(or: ideal) : ideal
+    case .shape, .color: return Self.filled(proposal)
+    }
+  }
+
+  /// A size of the host's, if it is one.
+  mutating func legal(_ size: Size, at place: UInt32) -> SIMD2<Float> {
+    var numbers = SIMD2(size.width, size.height)
+    if numbers.x >= 0, numbers.y >= 0, numbers.x < .infinity, numbers.y < .infinity {
+      return numbers
+    }
+    log.add(.invalidSize, at: self.place(of: place))
+    for index in 0..<2 where !(numbers[index] >= 0 && numbers[index] < .infinity) {
+      numbers[index] = 0
+    }
+    return numbers
+  }
+
+  private mutating func flexibleSize(
+    _ frame: FlexibleFrame, _ proposal: SIMD2<Float>, child: UInt32
+  ) -> SIMD2<Float> {
+    let inner = measure(child, frame.innerProposal(proposal))
+    var size = inner
+    for axis in 0..<2 {
+      let minimum = frame.minimum[axis]
+      let maximum = frame.maximum[axis]
+      var proposed = proposal[axis]
+      if proposed.isNaN { proposed = frame.ideal[axis] }
+      if proposed.isNaN { proposed = inner[axis] }
+      if !minimum.isNaN, !maximum.isNaN {
+        size[axis] = max(minimum, min(proposed, maximum))
+      } else if !minimum.isNaN {
+        size[axis] = max(minimum, min(inner[axis], proposed))
+      } else if !maximum.isNaN {
+        size[axis] = min(maximum, max(inner[axis], proposed))
+      } else if proposal[axis].isNaN, !frame.ideal[axis].isNaN {
+        size[axis] = frame.ideal[axis]
+      }
+    }
+    return size
+  }
+
+  private mutating func largest(_ place: UInt32, _ proposal: SIMD2<Float>) -> SIMD2<Float> {
+    var size = SIMD2<Float>.zero
+    var view = firstView(in: place)
+    while view != 0 {
+      size = size.larger(of: measure(view, proposal))
+      view = nextView(after: view, in: place)
+    }
+    return size
+  }
+}
+
+extension Node {
+  func fixedProposal(_ proposal: SIMD2<Float>) -> SIMD2<Float> {
+    SIMD2(code & 1 == 0 ? proposal.x : .nan, code & 2 == 0 ? proposal.y : .nan)
+  }
+
+  func scrollProposal(_ proposal: SIMD2<Float>) -> SIMD2<Float> {
+    code == 0 ? SIMD2(.nan, proposal.y) : SIMD2(proposal.x, .nan)
+  }
+}
+
+extension FlexibleFrame {
+  /// What the content is proposed: the same within the limits, the ideal where nothing is.
+  func innerProposal(_ proposal: SIMD2<Float>) -> SIMD2<Float> {
+    var inner = proposal.given(or: ideal)
+    for axis in 0..<2 where !inner[axis].isNaN {
+      if inner[axis] > maximum[axis] { inner[axis] = maximum[axis] }
+      if inner[axis] < minimum[axis] { inner[axis] = minimum[axis] }
+    }
+    return inner
+  }
+}
+
+extension SIMD2<Float> {
+  /// The numbers that are given, others from elsewhere.
+  func given(or other: SIMD2<Float>) -> SIMD2<Float> {
+    SIMD2(x.isNaN ? other.x : x, y.isNaN ? other.y : y)
+  }
+
+  /// No negative number; what is not given stays so.
+  var atLeastZero: SIMD2<Float> { SIMD2(x < 0 ? 0 : x, y < 0 ? 0 : y) }
+
+  func larger(of other: SIMD2<Float>) -> SIMD2<Float> {
+    SIMD2(Swift.max(x, other.x), Swift.max(y, other.y))
+  }
+}

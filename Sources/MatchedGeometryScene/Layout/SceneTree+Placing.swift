@@ -1,0 +1,206 @@
+import MatchedGeometry
+
+// Where everything goes. Only what is dirty, or elsewhere than before, is looked into.
+
+extension SceneTree {
+  /// Lays the whole scene out in the middle of a size.
+  mutating func layOut(in size: SIMD2<Float>) {
+    let own = measure(root, size)
+    // The root is as large as the scene, and so dirty whenever that changes.
+    if self[root].proposal.isSame(as: size), !self[root].flags.contains(.dirty) { return }
+    self[root].size = size
+    self[root].proposal = size
+    placeLayers(root, .zero, size, size, content: own)
+    layout.answers.removeAll(keepingCapacity: true)
+  }
+
+  /// Puts a view of a known size to a place.
+  mutating func put(
+    _ place: UInt32, _ point: SIMD2<Float>, _ size: SIMD2<Float>, _ proposal: SIMD2<Float>
+  ) {
+    // Multiples of 2^-10 point: adding and subtracting them is exact.
+    let origin = (point * 1024).rounded(.toNearestOrEven) / 1024
+    let node = self[place]
+    let isElsewhere = node.origin != origin
+    if !node.flags.contains(.dirty), node.proposal.isSame(as: proposal) {
+      if isElsewhere { shift(place, by: origin - node.origin) }
+      return
+    }
+    self[place].proposal = proposal
+    if isElsewhere || node.size != size {
+      self[place].origin = origin
+      self[place].size = size
+      noteMove(place, node.kind)
+    }
+    putContents(place, node, origin, size, proposal)
+  }
+
+  /// What the engine knows of has another frame.
+  @inline(__always)
+  private mutating func noteMove(_ place: UInt32, _ kind: NodeKind) {
+    if kind.isDrawn || kind.isEffect || kind == .matched || kind == .scroll {
+      self[place].flags.insert(.moved)
+      markVisit(place)
+    }
+  }
+
+  /// Moves a view with all that is in it.
+  private mutating func shift(_ place: UInt32, by distance: SIMD2<Float>) {
+    self[place].origin += distance
+    let kind = self[place].kind
+    if kind.isStructure == false,
+      kind.isDrawn || kind.isEffect || kind == .matched || kind == .scroll
+    {
+      self[place].flags.insert(.moved)
+    }
+    markVisit(place)
+    var child = self[place].firstChild
+    while child != 0 {
+      shift(child, by: distance)
+      child = self[child].next
+    }
+  }
+
+  private mutating func putContents(
+    _ place: UInt32, _ node: Node, _ origin: SIMD2<Float>, _ size: SIMD2<Float>,
+    _ proposal: SIMD2<Float>
+  ) {
+    let child = node.firstChild
+    switch node.kind {
+    case .hstack: putStack(place, origin, size, proposal, axis: 0)
+    case .vstack: putStack(place, origin, size, proposal, axis: 1)
+    case .zstack, .layer: placeLayers(place, origin, size, proposal, content: size)
+    case .grid: putGrid(place, origin, size)
+    case .scroll:
+      let offset = SIMD2(node.numbers.y, node.numbers.z)
+      putStack(
+        place, origin - (offset.x.isFinite && offset.y.isFinite ? offset : .zero), size,
+        node.scrollProposal(proposal), axis: Int(node.code))
+    case .layout: putCustom(place, origin, size, proposal)
+    case _ where !node.kind.isUnary || child == 0: break
+    case .padding:
+      let insets = node.numbers
+      let around = SIMD2(insets.y + insets.w, insets.x + insets.z)
+      let inner = (proposal - around).atLeastZero
+      put(child, origin + SIMD2(insets.y, insets.x), measure(child, inner), inner)
+    case .frame:
+      align(child, node, origin, size, node.numbers.lowHalf.given(or: proposal))
+    case .flexibleFrame:
+      guard case .frame(let frame) = payloads[node.payload] else { break }
+      align(child, node, origin, size, frame.innerProposal(proposal))
+    case .fixedSize:
+      let inner = node.fixedProposal(proposal)
+      put(child, origin, measure(child, inner), inner)
+    case .overlay, .background:
+      put(child, origin, measure(child, proposal), proposal)
+      let layer = self[child].next
+      if layer != 0 { align(layer, node, origin, size, size) }
+    case .offset:
+      let offset = node.numbers.lowHalf
+      put(
+        child, origin + (offset.x.isFinite && offset.y.isFinite ? offset : .zero),
+        measure(child, proposal), proposal)
+    default:
+      put(child, origin, measure(child, proposal), proposal)
+    }
+  }
+
+  /// Puts a child into a frame by the node's alignment.
+  private mutating func align(
+    _ child: UInt32, _ node: Node, _ origin: SIMD2<Float>, _ size: SIMD2<Float>,
+    _ proposal: SIMD2<Float>
+  ) {
+    let inner = measure(child, proposal)
+    put(child, origin + (size - inner) * Alignment.share(node.code), inner, proposal)
+  }
+
+  private mutating func placeLayers(
+    _ place: UInt32, _ origin: SIMD2<Float>, _ size: SIMD2<Float>, _ proposal: SIMD2<Float>,
+    content: SIMD2<Float>
+  ) {
+    let share = Alignment.share(self[place].code)
+    var view = firstView(in: place)
+    while view != 0 {
+      let inner = measure(view, proposal)
+      put(view, origin + (size - inner) * share, inner, proposal)
+      view = nextView(after: view, in: place)
+    }
+  }
+
+  private mutating func putStack(
+    _ place: UInt32, _ origin: SIMD2<Float>, _ size: SIMD2<Float>, _ proposal: SIMD2<Float>,
+    axis: Int
+  ) {
+    let (content, base) = stack(place, proposal, axis: axis)
+    // A scroll view has no alignment of its own: its content is in the middle of its width.
+    let code = self[place].kind == .scroll ? Alignment.center.code : self[place].code
+    let share = Alignment.share(code)[1 - axis]
+    let end = layout.children.count
+    var point = origin
+    var index = base
+    while index < end {
+      let view = layout.children[index]
+      let inner = layout.sizes[index]
+      if index > base { point[axis] += distance(place, layout.children[index - 1], view) }
+      var offer = proposal
+      offer[axis] = layout.offers[index]
+      point[1 - axis] = origin[1 - axis] + (content[1 - axis] - inner[1 - axis]) * share
+      put(view, point, inner, offer)
+      point[axis] += inner[axis]
+      index += 1
+    }
+    endStack(base)
+  }
+
+  private mutating func putGrid(_ place: UInt32, _ origin: SIMD2<Float>, _ size: SIMD2<Float>) {
+    // By the width that the grid has, which is not always the one that it was proposed.
+    let columns = columns(of: place, width: size.x)
+    let spacing = self[place].numbers.x
+    let width = columns.last.map { $0.x + $0.width } ?? 0
+    let left = (size.x - width) * Alignment.share(self[place].code).x
+    var y: Float = 0
+    var view = firstView(in: place)
+    while view != 0 {
+      let first = view
+      var height: Float = 0
+      for column in columns where view != 0 {
+        height = max(height, measure(view, SIMD2(column.width, .nan)).y)
+        view = nextView(after: view, in: place)
+      }
+      var cell = first
+      for column in columns where cell != 0 && cell != view {
+        let proposal = SIMD2(column.width, .nan)
+        let inner = measure(cell, proposal)
+        let share = Alignment.share(column.alignment.code)
+        let room = SIMD2(column.width, height) - inner
+        put(cell, origin + SIMD2(left + column.x, y) + room * share, inner, proposal)
+        cell = nextView(after: cell, in: place)
+      }
+      y += height + spacing
+    }
+  }
+
+  private mutating func putCustom(
+    _ place: UInt32, _ origin: SIMD2<Float>, _ size: SIMD2<Float>, _ proposal: SIMD2<Float>
+  ) {
+    let (base, first) = customPlacements(place, origin, size, proposal)
+    var last = layout.placements.count
+    let placements = Array(layout.placements[first..<last])
+    layout.placements.removeLast(last - first)
+    let views = Array(layout.children[base...])
+    layout.children.removeLast(views.count)
+    last = base + views.count
+    var isPut = [Bool](repeating: false, count: views.count)
+    for placement in placements.reversed() where placement.index < last {
+      let offset = placement.index - base
+      if offset < 0 || isPut[offset] { continue }
+      isPut[offset] = true
+      let inner = measure(views[offset], placement.proposal)
+      put(views[offset], placement.point - inner * placement.anchor, inner, placement.proposal)
+    }
+    for (offset, view) in views.enumerated() where !isPut[offset] {
+      let inner = measure(view, proposal)
+      put(view, origin + (size - inner) * 0.5, inner, proposal)
+    }
+  }
+}

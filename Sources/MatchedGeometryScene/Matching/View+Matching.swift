@@ -1,0 +1,49 @@
+public import MatchedGeometry
+
+/// A view that takes part in matching.
+public struct MatchedView<Content: View>: View {
+  @usableFromInline let content: Content
+  @usableFromInline let match: Match
+
+  @inlinable
+  init(_ content: Content, match: Match) {
+    self.content = content
+    self.match = match
+  }
+
+  /// See `View`.
+  @inlinable
+  public func _describe(_ description: inout SceneDescription) {
+    var match = match
+    match.namespace = description.resolve(match.namespace)
+    description.push(Item(.matched), payload: .match(match))
+    content._describe(&description)
+    description.pop()
+  }
+}
+
+extension View {
+  /// Shares the geometry of this view with all views of the same identifier in the same namespace.
+  ///
+  /// The size of the group's source is proposed to this view, which answers as in any layout: a fixed size stays. Its anchor point is laid on
+  /// the source's. The layout of its container is not touched. Modifiers further out decide the geometry that a source gives
+  /// (`frame`), or displace both (`offset`, `scaleEffect`); those further in are content.
+  ///
+  /// - Parameters:
+  ///   - id: the identifier; its type is part of it.
+  ///   - namespace: of a `NamespaceReader` or a `@Namespace` property.
+  ///   - properties: what is taken of the source.
+  ///   - anchor: the point of the view that is laid on the source's.
+  ///   - isSource: whether the view may give the group its geometry.
+  /// - Returns: the view, matched.
+  @inlinable
+  public func matchedGeometryEffect<ID: Hashable & Sendable>(
+    id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
+    anchor: UnitPoint = .center, isSource: Bool = true
+  ) -> MatchedView<Self> {
+    MatchedView(
+      self,
+      match: Match(
+        id: id, in: namespace, properties: properties, anchor: anchor, isSource: isSource))
+  }
+}

@@ -1,0 +1,53 @@
+/// A modifier of your own: what it makes of a view.
+///
+/// ```swift
+/// struct Framed: SceneModifier {
+///   func body(content: ModifierContent) -> some View {
+///     content.padding(8).background(.yellow)
+///   }
+/// }
+/// Text("Sale").modifier(Framed())
+/// ```
+public protocol SceneModifier {
+  /// The type of the body.
+  associatedtype Body: View
+  /// The modified content.
+  @ViewBuilder func body(content: ModifierContent) -> Body
+}
+
+/// What a modifier is applied to.
+public struct ModifierContent: View {
+  let content: (inout SceneDescription) -> Void
+
+  init(content: @escaping (inout SceneDescription) -> Void) {
+    self.content = content
+  }
+
+  /// See `View`.
+  public func _describe(_ description: inout SceneDescription) {
+    content(&description)
+  }
+}
+
+/// A view with a modifier of your own.
+public struct SceneModifiedView<Content: View, Modifier: SceneModifier>: View {
+  let content: Content
+  let modifier: Modifier
+
+  /// See `View`.
+  public func _describe(_ description: inout SceneDescription) {
+    guard description.openBody() else { return }
+    let content = content
+    modifier.body(content: ModifierContent { content._describe(&$0) })._describe(&description)
+    description.closeBody()
+  }
+}
+
+extension View {
+  /// Applies a modifier of your own.
+  public func modifier<Modifier: SceneModifier>(
+    _ modifier: Modifier
+  ) -> SceneModifiedView<Self, Modifier> {
+    SceneModifiedView(content: self, modifier: modifier)
+  }
+}

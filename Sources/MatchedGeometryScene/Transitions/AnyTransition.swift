@@ -1,0 +1,185 @@
+public import MatchedGeometry
+
+/// A transition of any kind.
+///
+/// It runs where a view is inserted or removed and an animation is in effect: that of the update, or its own. One inside of a view that
+/// is inserted or removed as a whole runs too, in the place of the plain fade.
+public struct AnyTransition {
+  indirect enum Base {
+    case identity
+    case opacity
+    case move(Edge)
+    case slide
+    case push(Edge)
+    case scale(Float, UnitPoint)
+    case offset(Float, Float)
+    case asymmetric(AnyTransition, AnyTransition)
+    case combined(AnyTransition, AnyTransition)
+    case animated(AnyTransition, Animation?)
+    case custom((TransitionPhase) -> TransitionEffects)
+  }
+
+  let base: Base
+
+  init(_ base: Base) { self.base = base }
+
+  /// A transition of your own.
+  public init(_ transition: some Transition) {
+    base = .custom { TransitionEffects(transition, $0) }
+  }
+
+  /// Comes and goes at once.
+  public static var identity: AnyTransition { AnyTransition(.identity) }
+  /// Fades in and out; what a view does that says nothing else.
+  public static var opacity: AnyTransition { AnyTransition(.opacity) }
+  /// Comes from the left and goes to the right, by its own width.
+  public static var slide: AnyTransition { AnyTransition(.slide) }
+  /// Grows out of its middle, and shrinks into it.
+  public static var scale: AnyTransition { AnyTransition(.scale(1e-5, .center)) }
+
+  /// Comes from an edge and goes there, by its own size.
+  public static func move(edge: Edge) -> AnyTransition { AnyTransition(.move(edge)) }
+
+  /// Comes from an edge and goes to the opposite one, fading.
+  public static func push(from edge: Edge) -> AnyTransition { AnyTransition(.push(edge)) }
+
+  /// Grows from a size out of a point, and shrinks into it.
+  public static func scale(_ scale: Float, anchor: UnitPoint = .center) -> AnyTransition {
+    AnyTransition(.scale(scale, anchor))
+  }
+
+  /// Comes from an offset, in points, and goes there.
+  public static func offset(x: Float = 0, y: Float = 0) -> AnyTransition {
+    AnyTransition(.offset(x, y))
+  }
+
+  /// Comes by one transition and goes by another.
+  public static func asymmetric(
+    insertion: AnyTransition, removal: AnyTransition
+  ) -> AnyTransition {
+    AnyTransition(.asymmetric(insertion, removal))
+  }
+
+  /// Comes by one modifier and rests in another; goes back by the first.
+  public static func modifier<Modifier: SceneModifier>(
+    active: Modifier, identity: Modifier
+  ) -> AnyTransition {
+    AnyTransition(
+      .custom { TransitionEffects(modifier: $0.isIdentity ? identity : active) })
+  }
+
+  /// Comes by one geometry effect and rests in another; goes back by the first.
+  public static func modifier<Effect: GeometryEffect>(
+    active: Effect, identity: Effect
+  ) -> AnyTransition {
+    AnyTransition(
+      .custom { phase in
+        let box = TypedEffectBox(phase.isIdentity ? identity : active)
+        return TransitionEffects(values: [EffectValue(.geometryEffect, box: box)])
+      })
+  }
+
+  /// This transition with another one around it.
+  public func combined(with other: AnyTransition) -> AnyTransition {
+    AnyTransition(.combined(self, other))
+  }
+
+  /// The same transition with an animation of its own, also where nothing else is animated. Nil: that of the change.
+  public func animation(_ animation: Animation?) -> AnyTransition {
+    AnyTransition(.animated(self, animation))
+  }
+}
+
+extension AnyTransition {
+  /// What a transition does that has nothing but a fade, or not even that.
+  struct Fade {
+    var isVisible: Bool
+    var animation: Animation?
+  }
+
+  /// The transition as a plain fade; nil: it has other effects.
+  var fade: Fade? {
+    switch base {
+    case .identity: return Fade(isVisible: false, animation: nil)
+    case .opacity: return Fade(isVisible: true, animation: nil)
+    case .animated(let transition, let animation):
+      guard var fade = transition.fade else { return nil }
+      fade.animation = fade.animation ?? animation
+      return fade
+    default: return nil
+    }
+  }
+
+  /// It needs effects around its content.
+  var hasEffects: Bool { fade == nil }
+
+  /// The effects in a phase, outermost first; of each phase the same kinds.
+  func effects(_ phase: TransitionPhase) -> TransitionEffects {
+    switch base {
+    case .identity: return TransitionEffects(values: [])
+    case .opacity: return TransitionEffects(values: [.opacity(phase.isIdentity ? 1 : 0)])
+    case .move(let edge):
+      return TransitionEffects(values: [Self.displaced(to: phase.isIdentity ? nil : edge)])
+    case .slide:
+      let edge: Edge? =
+        phase == .willAppear ? .leading : phase == .didDisappear ? .trailing : nil
+      return TransitionEffects(values: [Self.displaced(to: edge)])
+    case .push(let edge):
+      let to: Edge? =
+        phase == .willAppear ? edge : phase == .didDisappear ? edge.opposite : nil
+      return TransitionEffects(
+        values: [.opacity(phase.isIdentity ? 1 : 0), Self.displaced(to: to)])
+    case .scale(let scale, let anchor):
+      return TransitionEffects(values: [.scale(phase.isIdentity ? 1 : scale, anchor: anchor)])
+    case .offset(let x, let y):
+      return TransitionEffects(
+        values: [phase.isIdentity ? .offset() : .offset(x: x, y: y)])
+    case .asymmetric(let insertion, let removal):
+      return insertion.effects(phase == .willAppear ? phase : .identity).inside(
+        removal.effects(phase == .didDisappear ? phase : .identity))
+    case .combined(let inner, let outer):
+      return inner.effects(phase).inside(outer.effects(phase))
+    case .animated(let transition, let animation):
+      var effects = transition.effects(phase)
+      for index in effects.values.indices where effects.values[index].animation == nil {
+        effects.values[index].animation = animation
+      }
+      return effects
+    case .custom(let body): return body(phase)
+    }
+  }
+
+  private static func displaced(to edge: Edge?) -> EffectValue {
+    switch edge {
+    case nil: .offset()
+    case .top: .offset(height: -1)
+    case .leading: .offset(width: -1)
+    case .bottom: .offset(height: 1)
+    case .trailing: .offset(width: 1)
+    }
+  }
+}
+
+extension Edge {
+  var opposite: Edge {
+    switch self {
+    case .top: .bottom
+    case .leading: .trailing
+    case .bottom: .top
+    case .trailing: .leading
+    }
+  }
+}
+
+extension View {
+  /// Sets how the view comes and goes.
+  public func transition(_ transition: AnyTransition) -> TraitView<Self> {
+    TraitView(self, .transition, payload: .transition(transition))
+  }
+
+  /// Sets a transition of your own.
+  @_disfavoredOverload
+  public func transition(_ transition: some Transition) -> TraitView<Self> {
+    self.transition(AnyTransition(transition))
+  }
+}

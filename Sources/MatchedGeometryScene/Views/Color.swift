@@ -1,0 +1,42 @@
+/// A color; as a view a rectangle that takes all the space it is given.
+@frozen
+public struct Color: Hashable, Sendable {
+  /// The components, 0...1 each, not premultiplied.
+  public var red: Float
+  /// See `red`.
+  public var green: Float
+  /// See `red`.
+  public var blue: Float
+  /// See `red`.
+  public var opacity: Float
+
+  /// A color from its components, 0...1 each; they are handed on as they are.
+  public init(red: Float, green: Float, blue: Float, opacity: Float = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.opacity = opacity
+  }
+
+  /// A gray, from 0, black, to 1, white.
+  public init(white: Float, opacity: Float = 1) {
+    self.init(red: white, green: white, blue: white, opacity: opacity)
+  }
+
+  /// The color, as transparent as the factor says.
+  public func opacity(_ opacity: Float) -> Color {
+    var color = self
+    color.opacity *= opacity
+    return color
+  }
+
+  /// A gentle gradient around this color, as a style.
+  public var gradient: Style { .gradient(self) }
+}
+
+extension Color: View {
+  /// See `View`.
+  public func _describe(_ description: inout SceneDescription) {
+    description.leaf(.color, .color(self))
+  }
+}

@@ -1,0 +1,108 @@
+import MatchedGeometry
+
+/// What a leaf of a scene draws. The engine does not read it.
+@frozen
+public enum Content: Equatable, Sendable {
+  /// A text.
+  case text(TextContent)
+  /// A filled shape.
+  case shape(ShapeContent)
+  /// An image by its name.
+  case image(ImageContent)
+  /// A rectangle of one color.
+  case color(Color)
+  /// A leaf of the host's own.
+  case leaf(LeafContent)
+}
+
+/// A text and how it is to be drawn.
+public struct TextContent: Equatable, Sendable {
+  /// The characters.
+  public var string: String
+  /// The font.
+  public var font: Font
+  /// The color of the characters.
+  public var style: Style
+
+  @usableFromInline
+  init(string: String, font: Font, style: Style) {
+    self.string = string
+    self.font = font
+    self.style = style
+  }
+}
+
+/// A shape that fills its frame.
+public struct ShapeContent: Equatable, Sendable {
+  /// The outline of a shape within its frame.
+  @frozen
+  public enum Outline: Equatable, Sendable {
+    /// The frame itself.
+    case rectangle
+    /// The frame with rounded corners of this radius, in points.
+    case roundedRectangle(cornerRadius: Float)
+    /// The largest circle in the middle of the frame.
+    case circle
+    /// The frame with the shorter two sides round.
+    case capsule
+  }
+
+  /// The outline.
+  public var outline: Outline
+  /// What it is filled with.
+  public var style: Style
+
+  @usableFromInline
+  init(outline: Outline, style: Style) {
+    self.outline = outline
+    self.style = style
+  }
+}
+
+/// An image.
+public struct ImageContent: Equatable, Sendable {
+  /// The name that the host knows it by.
+  public var name: String
+  /// Whether the name is that of a symbol, which has the size of the font.
+  public var isSymbol: Bool
+  /// Whether it takes any size.
+  public var isResizable: Bool
+  /// The font, for symbols.
+  public var font: Font
+  /// The color, for symbols.
+  public var style: Style
+
+  @usableFromInline
+  init(name: String, isSymbol: Bool, isResizable: Bool, font: Font, style: Style) {
+    self.name = name
+    self.isSymbol = isSymbol
+    self.isResizable = isResizable
+    self.font = font
+    self.style = style
+  }
+}
+
+/// A leaf of the host's own.
+public struct LeafContent: Equatable, Sendable {
+  /// What the host knows it by.
+  public var value: any Sendable & Equatable
+  let sizing: LeafSizing
+
+  init(value: any Sendable & Equatable, sizing: LeafSizing) {
+    self.value = value
+    self.sizing = sizing
+  }
+
+  /// Equal values of the same type.
+  public static func == (a: LeafContent, b: LeafContent) -> Bool {
+    func isEqual<Value: Equatable>(_ value: Value) -> Bool { b.value as? Value == value }
+    return a.sizing == b.sizing && isEqual(a.value)
+  }
+}
+
+/// How a leaf of the host's own answers a proposal.
+struct LeafSizing: Equatable {
+  /// Its size where nothing is proposed.
+  var ideal: Size
+  var isFlexible: Bool
+}

@@ -1,0 +1,50 @@
+/// A view for each element of a collection, known by an identifier rather than by its place.
+///
+/// An element whose identifier is still there keeps its identity wherever it is moved; a new identifier is inserted, one that is gone is
+/// removed. Identifiers that occur twice are told apart by their order and reported as `duplicateID`.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+  @usableFromInline let data: Data
+  @usableFromInline let id: (Data.Element) -> ID
+  @usableFromInline let content: (Data.Element) -> Content
+
+  /// A view for each element, known by the value at a key path.
+  @inlinable
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.id = { $0[keyPath: id] }
+    self.content = content
+  }
+
+  /// A view for each element, known by its `id`.
+  @inlinable
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
+  where Data.Element: Identifiable, ID == Data.Element.ID {
+    self.data = data
+    id = { $0.id }
+    self.content = content
+  }
+
+  /// A view for each number of a range that never changes.
+  @inlinable
+  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content)
+  where Data == Range<Int>, ID == Int {
+    self.data = data
+    id = { $0 }
+    self.content = content
+  }
+
+  /// See `View`.
+  @inlinable
+  public func _describe(_ description: inout SceneDescription) {
+    guard let index = description.openStructure(Item(.collection)) else { return }
+    for element in data {
+      guard let item = description.openItem(id(element)) else { break }
+      content(element)._describe(&description)
+      description.closeStructure(item)
+    }
+    description.closeStructure(index)
+  }
+}

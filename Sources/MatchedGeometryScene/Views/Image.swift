@@ -1,0 +1,62 @@
+public import MatchedGeometry
+
+/// An image that the host knows by its name. Its size is measured by the host's function, or by a plain default: 100 x 100, a symbol
+/// as high as a line of its font.
+public struct Image: View {
+  let name: String
+  let isSymbol: Bool
+  var isResizable = false
+
+  /// An image by its name.
+  public init(_ name: String) {
+    self.name = name
+    isSymbol = false
+  }
+
+  /// A symbol by its name; as large as the font says.
+  public init(systemName: String) {
+    name = systemName
+    isSymbol = true
+  }
+
+  /// The image, taking any size it is proposed.
+  public func resizable() -> Image {
+    var image = self
+    image.isResizable = true
+    return image
+  }
+
+  /// See `View`.
+  public func _describe(_ description: inout SceneDescription) {
+    let environment = description.environment
+    description.leaf(
+      .image,
+      .image(
+        ImageContent(
+          name: name, isSymbol: isSymbol, isResizable: isResizable, font: environment.font,
+          style: environment.foreground)))
+  }
+}
+
+/// A leaf of the host's own: anything that the host draws into a frame.
+public struct Leaf: View {
+  let content: LeafContent
+
+  /// A leaf.
+  ///
+  /// - Parameters:
+  ///   - value: what the host knows it by; handed back as `Content.leaf`.
+  ///   - size: its size where none is proposed, or at all.
+  ///   - isFlexible: whether it takes any size it is proposed.
+  public init(
+    _ value: some Sendable & Equatable, size: Size = Size(width: 10, height: 10),
+    isFlexible: Bool = true
+  ) {
+    content = LeafContent(value: value, sizing: LeafSizing(ideal: size, isFlexible: isFlexible))
+  }
+
+  /// See `View`.
+  public func _describe(_ description: inout SceneDescription) {
+    description.leaf(.leaf, .leaf(content))
+  }
+}

@@ -1,0 +1,42 @@
+public import MatchedGeometry
+
+/// A window onto content that may be larger. The content is proposed no length along the axis.
+///
+/// The offset is the host's: it belongs to its state, like everything else.
+public struct ScrollView<Content: View>: View {
+  let axis: Axis
+  let offset: Point
+  let content: Content
+
+  /// A scroll view.
+  ///
+  /// - Parameters:
+  ///   - axis: along which the content may be longer.
+  ///   - offset: the point of the content that is shown at the top left. Not clamped.
+  ///   - content: the views, below each other or side by side.
+  public init(
+    _ axis: Axis = .vertical, offset: Point = .zero, @ViewBuilder content: () -> Content
+  ) {
+    self.axis = axis
+    self.offset = offset
+    self.content = content()
+  }
+
+  /// See `View`.
+  public func _describe(_ description: inout SceneDescription) {
+    let numbers = SIMD4<Float>(.nan, offset.x, offset.y, 0)
+    let item = Item(.scroll, code: axis.rawValue, numbers: numbers)
+    guard let node = description.open(item) else { return }
+    content._describe(&description)
+    description.close(node)
+  }
+}
+
+/// One of the two directions.
+@frozen
+public enum Axis: UInt8, Hashable, Sendable {
+  /// From left to right.
+  case horizontal
+  /// From top to bottom.
+  case vertical
+}

@@ -1,0 +1,20 @@
+/// A text. Its size is measured by the host's function, or by a plain default.
+@frozen
+public struct Text: View {
+  @usableFromInline let string: String
+
+  /// A text of these characters.
+  @inlinable
+  public init(_ string: String) { self.string = string }
+
+  /// See `View`.
+  @inlinable
+  public func _describe(_ description: inout SceneDescription) {
+    let environment = description.environment
+    description.leaf(
+      .text,
+      .text(
+        TextContent(
+          string: string, font: environment.font, style: environment.foreground)))
+  }
+}

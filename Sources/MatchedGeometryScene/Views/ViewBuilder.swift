@@ -1,0 +1,181 @@
+/// Makes one view of the statements of a closure: one after the other, `if`, `if let`, `switch`, `for` by `ForEach`.
+///
+/// Where a view stands, and in which branch, is its identity.
+@resultBuilder
+public enum ViewBuilder {
+  /// No view.
+  @inlinable
+  public static func buildBlock() -> EmptyView { EmptyView() }
+
+  /// The first of several views.
+  @inlinable
+  public static func buildPartialBlock<First: View>(first: First) -> First { first }
+
+  /// One more view.
+  @inlinable
+  public static func buildPartialBlock<First: View, Next: View>(
+    accumulated: First, next: Next
+  ) -> ViewPair<First, Next> {
+    ViewPair(first: accumulated, second: next)
+  }
+
+  /// A view.
+  @inlinable
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+
+  /// An `if` without `else`.
+  @inlinable
+  public static func buildOptional<Content: View>(_ content: Content?) -> OptionalView<Content> {
+    OptionalView(content: content)
+  }
+
+  /// The first branch of an `if` or `switch`.
+  @inlinable
+  public static func buildEither<First: View, Second: View>(
+    first: First
+  ) -> ConditionalView<First, Second> {
+    .first(first)
+  }
+
+  /// The second branch.
+  @inlinable
+  public static func buildEither<First: View, Second: View>(
+    second: Second
+  ) -> ConditionalView<First, Second> {
+    .second(second)
+  }
+
+  /// A branch that depends on the version of the system.
+  @inlinable
+  public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView {
+    AnyView(content)
+  }
+}
+
+/// No view.
+@frozen
+public struct EmptyView: View {
+  /// No view.
+  @inlinable
+  public init() {}
+
+  /// See `View`.
+  @inlinable
+  public func _describe(_ description: inout SceneDescription) {}
+}
+
+/// Two views, one after the other.
+@frozen
+public struct ViewPair<First: View, Second: View>: View {
+  @usableFromInline let first: First
+  @usableFromInline let second: Second
+
+  @inlinable
+  init(first: First, second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  /// See `View`.
+  @inlinable
+  public func _describe(_ description: inout SceneDescription) {
+    first._describe(&description)
+    second._describe(&description)
+  }
+}
+
+/// A view or none: what an `if` without `else` makes.
+@frozen
+public struct OptionalView<Content: View>: View {
+  @usableFromInline let content: Content?
+
+  @inlinable
+  init(content: Content?) { self.content = content }
+
+  /// See `View`.
+  @inlinable
+  public func _describe(_ description: inout SceneDescription) {
+    guard let index = description.openStructure(Item(.branch)) else { return }
+    if let content, let item = description.openItem(number: 0) {
+      content._describe(&description)
+      description.closeStructure(item)
+    }
+    description.closeStructure(index)
+  }
+}
+
+extension Optional: View where Wrapped: View {
+  /// See `View`.
+  @inlinable
+  public func _describe(_ description: inout SceneDescription) {
+    OptionalView(content: self)._describe(&description)
+  }
+}
+
+/// One of two views: what an `if` with `else` makes, and a `switch` of several.
+@frozen
+public enum ConditionalView<First: View, Second: View>: View {
+  /// The condition held.
+  case first(First)
+  /// It did not.
+  case second(Second)
+
+  /// See `View`.
+  @inlinable
+  public func _describe(_ description: inout SceneDescription) {
+    guard let index = description.openStructure(Item(.branch)) else { return }
+    switch self {
+    case .first(let content):
+      if let item = description.openItem(number: 0) {
+        content._describe(&description)
+        description.closeStructure(item)
+      }
+    case .second(let content):
+      if let item = description.openItem(number: 1) {
+        content._describe(&description)
+        description.closeStructure(item)
+      }
+    }
+    description.closeStructure(index)
+  }
+}
+
+/// Several views as one value; modifiers of it modify each.
+@frozen
+public struct Group<Content: View>: View {
+  @usableFromInline let content: Content
+
+  /// Groups views.
+  @inlinable
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  /// See `View`.
+  @inlinable
+  public func _describe(_ description: inout SceneDescription) {
+    content._describe(&description)
+  }
+}
+
+/// A view of any type. Another type at the same place is another identity.
+public struct AnyView: View {
+  @usableFromInline let view: any View
+  @usableFromInline let type: ObjectIdentifier
+
+  /// Hides the type of a view.
+  @inlinable
+  public init<Content: View>(_ content: Content) {
+    view = content
+    type = ObjectIdentifier(Content.self)
+  }
+
+  /// See `View`.
+  @inlinable
+  public func _describe(_ description: inout SceneDescription) {
+    guard let index = description.openStructure(Item(.erased)) else { return }
+    if let item = description.openItem(number: UInt64(UInt(bitPattern: type))) {
+      view._describe(&description)
+      description.closeStructure(item)
+    }
+    description.closeStructure(index)
+  }
+}

@@ -1,0 +1,88 @@
+import MatchedGeometry
+import MatchedGeometryScene
+
+/// What a test sees of a drawable.
+struct Seen: CustomStringConvertible {
+  var name: String
+  var frame: Rect
+  var opacity: Float
+  var content: Content
+
+  var description: String {
+    "\(name) (\(frame.x), \(frame.y), \(frame.width), \(frame.height)) \(opacity)"
+  }
+}
+
+extension SceneHost {
+  /// Everything that is drawn, in drawing order.
+  func look() -> [Seen] {
+    withDrawables { drawables in
+      var seen: [Seen] = []
+      for index in drawables.indices {
+        let drawable = drawables[index]
+        seen.append(
+          Seen(
+            name: drawable.content.name, frame: drawable.frame, opacity: drawable.opacity,
+            content: drawable.content))
+      }
+      return seen
+    }
+  }
+
+  /// The names of everything that is drawn, in drawing order.
+  var names: [String] { look().map(\.name) }
+
+  /// The frame of the only thing of this name.
+  func frame(_ name: String) -> Rect? {
+    let found = look().filter { $0.name == name }
+    return found.count == 1 ? found[0].frame : nil
+  }
+
+  func opacity(_ name: String) -> Float? {
+    let found = look().filter { $0.name == name }
+    return found.count == 1 ? found[0].opacity : nil
+  }
+}
+
+extension Content {
+  /// A text's characters, a shape's outline, an image's name, a leaf's value.
+  var name: String {
+    switch self {
+    case .text(let text): text.string
+    case .shape(let shape):
+      switch shape.outline {
+      case .rectangle: "rectangle"
+      case .roundedRectangle: "roundedRectangle"
+      case .circle: "circle"
+      case .capsule: "capsule"
+      }
+    case .image(let image): image.name
+    case .color: "color"
+    case .leaf(let leaf): "\(leaf.value)"
+    }
+  }
+}
+
+/// A leaf of a fixed size.
+func box(_ name: String, _ width: Float, _ height: Float) -> Leaf {
+  Leaf(name, size: Size(width: width, height: height), isFlexible: false)
+}
+
+/// A leaf that takes what it is given.
+func flexible(_ name: String) -> Leaf { Leaf(name) }
+
+extension Rect {
+  init(_ x: Float, _ y: Float, _ width: Float, _ height: Float) {
+    self.init(x: x, y: y, width: width, height: height)
+  }
+}
+
+/// A scene that shows one view at rest.
+func scene<Content: View>(
+  _ width: Float = 200, _ height: Float = 100, @ViewBuilder _ content: () -> Content
+) -> SceneHost {
+  var scene = SceneHost(size: Size(width: width, height: height))
+  scene.update(content)
+  scene.advance(to: 0)
+  return scene
+}
