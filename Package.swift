@@ -58,6 +58,7 @@ let package = Package(
     .testTarget(
       name: "TraceReplayTests", dependencies: ["TraceReplay", "MatchedGeometry", "TestSupport"],
       path: "Tests/TraceReplayTests"),
+    .testTarget(
       name: "MatchedGeometrySceneTests",
       dependencies: [
         "MatchedGeometry", "MatchedGeometryScene", "ExampleScenes", "TestSupport",

@@ -25,7 +25,7 @@ extension SceneDescription {
       transition = pending[index].item.payload
     }
     // Beneath all other modifiers of the element, so that it comes and goes as a whole.
-    if transition != 0, case .transition(let value) = payloads[Int(transition)], value.hasEffects {
+    if transition != 0 {
       items.append(Item(.transition, payload: transition))
     }
     for index in base..<pending.count {

@@ -7,9 +7,18 @@ struct DrawRecord {
   @usableFromInline var slot: UInt32
   /// The row of the fade; 0: none.
   @usableFromInline var channel: UInt32
-  /// The effects around it; 0: none.
-  @usableFromInline var effect: UInt32
+  /// The innermost carrier around it; 0: none.
+  @usableFromInline var carrier: UInt32
+  /// How its frame is found.
+  @usableFromInline var rider: UInt32
   @usableFromInline var node: UInt32
+
+  /// The row of the frame, relative to the carrier.
+  @usableFromInline static var own: UInt32 { 0 }
+  /// The row of the frame, as it is: that of a match.
+  @usableFromInline static var matched: UInt32 { .max }
+  /// The content of the carrier, which is a match.
+  @usableFromInline static var content: UInt32 { .max - 1 }
 }
 
 /// The leaves of a scene in drawing order, the lowest first. It is kept from update to update as long as nothing comes, goes or
@@ -23,6 +32,12 @@ struct DrawList {
   /// The indices of records that are leaving.
   var leaving: [UInt32] = []
   private var hasChannels = false
+  /// Carriers in an order in which none comes before those around it, and those of them that move.
+  var order: [UInt32] = []
+  var moving: [UInt32] = []
+  var isMoving = [false]
+  /// Carriers by their index as of the latest tick.
+  var carried = [ShownCarrier()]
   /// For the order of siblings.
   private var siblings: [Sibling] = []
 
@@ -36,6 +51,7 @@ struct DrawList {
   mutating func rebuild(_ tree: borrowing SceneTree) {
     records.removeAll(keepingCapacity: true)
     leaving.removeAll(keepingCapacity: true)
+    order.removeAll(keepingCapacity: true)
     append(tree.root, isLeaving: false, tree)
     // A tick only ever removes: room for all is room enough.
     shown.removeAll(keepingCapacity: true)
@@ -48,14 +64,16 @@ struct DrawList {
   ) {
     let node = tree[place]
     if node.kind.isDrawn {
+      let element = tree.element(ofLeaf: place)
+      if element == .invalid { return }
       if isLeaving { leaving.append(UInt32(records.count)) }
-      if node.element != .invalid {
-        records.append(
-          DrawRecord(
-            slot: UInt32(node.element.slot), channel: 0, effect: node.effect, node: place))
-      }
+      records.append(
+        DrawRecord(
+          slot: UInt32(element.slot), channel: 0, carrier: node.effect,
+          rider: way(of: place, node, tree), node: place))
       return
     }
+    if node.effect != 0, node.kind.isCarrier { order.append(node.effect) }
     if node.kind == .background {
       // What is behind comes first.
       let front = node.firstChild
@@ -76,6 +94,12 @@ struct DrawList {
       append(sibling.node, isLeaving: isLeaving || sibling.order < 0, tree)
     }
     siblings.removeLast(end - base)
+  }
+
+  /// How the frame of a leaf is found.
+  private func way(of place: UInt32, _ node: Node, _ tree: borrowing SceneTree) -> UInt32 {
+    if tree[node.parent].kind != .matched { return node.rider }
+    return tree[node.parent].effect == 0 ? DrawRecord.matched : DrawRecord.content
   }
 
   /// The views of a container with those that are leaving it.
@@ -116,7 +140,9 @@ struct DrawList {
     var found = false
     for index in records.indices {
       let node = tree[records[index].node]
-      let row = node.flags.contains(.unfaded) ? 0 : engine.channelRow(of: node.element)
+      let row =
+        node.flags.contains(.unfaded)
+        ? 0 : engine.channelRow(of: tree.element(ofLeaf: records[index].node))
       records[index].channel = UInt32(row)
       if row != 0 { found = true }
     }
@@ -130,11 +156,11 @@ struct DrawList {
     if leaving.isEmpty { return }
     var gone = 0
     for index in leaving
-    where !engine.contains(tree[records[Int(index)].node].element) { gone += 1 }
+    where !engine.contains(tree.element(ofLeaf: records[Int(index)].node)) { gone += 1 }
     isPartial = gone > 0
     shown.removeAll(keepingCapacity: true)
     if gone == 0 { return }
-    for record in records where engine.contains(tree[record.node].element) {
+    for record in records where engine.contains(tree.element(ofLeaf: record.node)) {
       shown.append(record)
     }
   }

@@ -48,6 +48,17 @@ class EffectBox {
   /// Numbers in fours, the last ones zero.
   var quads: [SIMD4<Float>] { [] }
   var isIgnoredByLayout: Bool { false }
+  /// Numbers of the moment; memory that ticks write into.
+  final var shown: [SIMD4<Float>] = []
+
+  /// Takes the numbers of the moment from the engine's rows.
+  final func take(_ rows: [UInt32], _ channels: Span<SIMD4<Float>>) {
+    if shown.count != rows.count {
+      shown = [SIMD4<Float>](repeating: .zero, count: rows.count)
+    }
+    for index in rows.indices { shown[index] = channels[Int(rows[index])] }
+  }
+
   func transform(_ quads: borrowing [SIMD4<Float>], size: Size) -> ProjectionTransform {
     ProjectionTransform()
   }

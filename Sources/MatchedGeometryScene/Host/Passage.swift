@@ -9,8 +9,12 @@ struct Passage {
   var fade = 0
   /// A transition with effects governs, and draws no fade.
   var isUnfaded = false
-  /// The innermost effect.
-  var effect: UInt32 = 0
+  /// What goes is gone at once.
+  var isSudden = false
+  /// The innermost carrier.
+  var carrier: UInt32 = 0
+  /// In a match whose own size changed: what is inside follows that size.
+  var isResized = false
 
   enum Coming {
     case staying, arriving, returning
@@ -20,11 +24,19 @@ struct Passage {
 /// One change for the engine.
 struct SceneChange {
   enum Kind {
+    /// Of an element that is drawn or matched, or of the frame of a carrier.
     case insert, move, reinsert, remove
+    /// Another match.
+    case match
+    /// The numbers of an effect.
+    case values
+    /// A transition, on its way in, back in, or out.
+    case comeIn, comeBack, goOut
   }
 
   let kind: Kind
   let node: UInt32
+  /// In the list of transactions; -1: without animation.
   let transaction: Int
   let fade: Int
 }
@@ -35,11 +47,25 @@ struct SceneChanges {
   /// The update's transaction, and those that modifiers made of it for what is inside of them.
   var transactions: [Transaction] = []
   var fades: [AnyTransition.Fade] = [AnyTransition.Fade(isVisible: true, animation: nil)]
+  /// A match came, went, moved or was changed.
+  var hasMatches = false
 
   mutating func begin(_ transaction: Transaction) {
     list.removeAll(keepingCapacity: true)
     transactions.removeAll(keepingCapacity: true)
     transactions.append(transaction)
     fades.removeLast(fades.count - 1)
+    hasMatches = false
+  }
+
+  mutating func add(_ kind: SceneChange.Kind, _ node: UInt32, _ passage: Passage) {
+    list.append(
+      SceneChange(
+        kind: kind, node: node, transaction: passage.transaction, fade: passage.fade))
+  }
+
+  /// One that is not animated.
+  mutating func addPlain(_ kind: SceneChange.Kind, _ node: UInt32, _ passage: Passage) {
+    list.append(SceneChange(kind: kind, node: node, transaction: -1, fade: passage.fade))
   }
 }

@@ -78,6 +78,7 @@ extension SceneHost {
     changes.begin(transaction)
     tree.gather(&changes)
     commit(&tree, changes, to: &engine, transaction, at: time)
+    if changes.hasMatches { tree.fitMatches(engine) }
     tree.releaseGhosts(engine)
     if tree.isReordered {
       draws.rebuild(tree)
@@ -87,6 +88,7 @@ extension SceneHost {
       draws.refreshChannels(engine, tree)
     }
     draws.hideGone(engine, tree)
+    draws.resolveAll(engine, tree)
   }
 
   /// Animates the updates in a closure.
@@ -115,6 +117,7 @@ extension SceneHost {
   public mutating func advance(to time: Double) -> Tick {
     let tick = engine.advance(to: time)
     draws.hideGone(engine, tree)
+    draws.resolve(engine, tree)
     return tick
   }
 
@@ -125,10 +128,15 @@ extension SceneHost {
         try body(
           Drawables(
             records: (draws.isPartial ? draws.shown : draws.records).span, frames: frames,
-            channels: channels, nodes: tree.nodes.span, contents: tree.contents.values.span))
+            channels: channels, nodes: tree.nodes.span, contents: tree.contents.values.span,
+            carriers: draws.carried.span, riders: tree.carriers.riders.values.span,
+            traits: tree.traits.values.span))
       }
     }
   }
+
+  /// The latest tick's time, seconds. 0 before the first.
+  public var now: Double { engine.now }
 
   /// Whether anything still moves.
   public var isAnimating: Bool { engine.isAnimating }
@@ -147,7 +155,7 @@ private func commit(
   _ tree: inout SceneTree, _ changes: borrowing SceneChanges,
   to engine: inout MatchedGeometryEngine, _ transaction: Transaction, at time: Double?
 ) {
-  if changes.list.isEmpty, tree.dropped.isEmpty, tree.endedNamespaces.isEmpty { return }
+  if changes.list.isEmpty, !tree.hasDropped { return }
   // What modifiers may do is decided above; here every change names its animation.
   var transaction = transaction
   transaction.disablesAnimations = false

@@ -33,7 +33,7 @@ extension SceneTree {
   private mutating func enter(
     _ place: UInt32, _ node: Node, _ passage: inout Passage, _ changes: inout SceneChanges
   ) {
-    if node.traits != 0 { take(node.traits, &passage, &changes) }
+    if node.traits != 0 { take(node.traits, isGoing: false, &passage, &changes) }
     switch node.kind {
     case .item:
       if node.flags.contains(.arrives) { passage.coming = .arriving }
@@ -41,18 +41,31 @@ extension SceneTree {
     case .animation, .transaction:
       scope(node, &passage, &changes)
     case .text, .shape, .image, .color, .leaf:
-      note(place, node, passage, &changes)
+      enterLeaf(place, node, passage, &changes)
+    case .matched:
+      enterMatch(place, node, &passage, &changes)
+    case let kind where kind.isCarrier:
+      enterCarrier(place, node, &passage, &changes)
     default: break
     }
   }
 
   /// The transition of an element governs what is inside of it.
-  private func take(_ index: UInt32, _ passage: inout Passage, _ changes: inout SceneChanges) {
+  private func take(
+    _ index: UInt32, isGoing: Bool, _ passage: inout Passage, _ changes: inout SceneChanges
+  ) {
     guard let transition = traits[index].transition else { return }
-    guard let fade = transition.fade else { return }
-    changes.fades.append(fade)
+    if let fade = transition.fade {
+      changes.fades.append(fade)
+      passage.isUnfaded = false
+      passage.isSudden = !fade.isVisible
+    } else {
+      let animation = transition.ownAnimation(isGoing: isGoing)
+      changes.fades.append(AnyTransition.Fade(isVisible: true, animation: animation))
+      passage.isUnfaded = true
+      passage.isSudden = false
+    }
     passage.fade = changes.fades.count - 1
-    passage.isUnfaded = false
   }
 
   /// A modifier that gives what is inside of it another transaction.
@@ -71,13 +84,79 @@ extension SceneTree {
     passage.transaction = changes.transactions.count - 1
   }
 
+  // MARK: What is there
+
+  private mutating func enterLeaf(
+    _ place: UInt32, _ node: Node, _ passage: Passage, _ changes: inout SceneChanges
+  ) {
+    if node.flags.contains(.new) || self[node.parent].kind == .matched {
+      self[place].effect = passage.carrier
+    }
+    if self[node.parent].kind == .matched {
+      // Drawn by the element of the match.
+      if passage.coming != .staying { setUnfaded(place, passage) }
+      return
+    }
+    note(place, node, passage, &changes)
+  }
+
+  private mutating func enterMatch(
+    _ place: UInt32, _ node: Node, _ passage: inout Passage, _ changes: inout SceneChanges
+  ) {
+    provideCarrier(place, parent: passage.carrier)
+    let carrier = self[place].effect
+    if node.flags.contains(.changed) {
+      changes.add(.match, place, passage)
+      changes.hasMatches = true
+    }
+    passage.isResized = false
+    note(place, node, passage, &changes)
+    if carrier == 0 { return }
+    if let fit = carriers[carrier].fit {
+      if node.flags.contains(.dirty) { carriers[carrier].fit?.isStale = true }
+      passage.isResized = fit.own.x >= 0 && fit.own != node.size
+    }
+    passage.carrier = carrier
+  }
+
+  private mutating func enterCarrier(
+    _ place: UInt32, _ node: Node, _ passage: inout Passage, _ changes: inout SceneChanges
+  ) {
+    provideCarrier(place, parent: passage.carrier)
+    let carrier = self[place].effect
+    if node.kind.hasFrame, node.kind != .transition || passage.isUnfaded {
+      if node.element == .invalid {
+        changes.addPlain(.insert, place, passage)
+      } else if node.flags.contains(.moved) {
+        if passage.isResized {
+          changes.addPlain(.move, place, passage)
+        } else {
+          changes.add(.move, place, passage)
+        }
+      }
+    }
+    passage.carrier = carrier
+    if node.kind == .transition {
+      if !passage.isUnfaded { return }
+      switch passage.coming {
+      case .staying: break
+      case .arriving: if node.flags.contains(.new) { changes.add(.comeIn, place, passage) }
+      case .returning: changes.add(.comeBack, place, passage)
+      }
+    } else if node.flags.contains(.new) {
+      changes.addPlain(.values, place, passage)
+    } else if node.flags.contains(.changed) {
+      changes.add(.values, place, passage)
+      if carriers[carrier].isTransforming { noteMatches(in: place) }
+    }
+  }
+
   private mutating func note(
     _ place: UInt32, _ node: Node, _ passage: Passage, _ changes: inout SceneChanges
   ) {
     let kind: SceneChange.Kind
     if node.element == .invalid {
       kind = .insert
-      self[place].effect = passage.effect
     } else if passage.coming == .returning {
       kind = .reinsert
     } else if node.flags.contains(.moved) {
@@ -85,15 +164,25 @@ extension SceneTree {
     } else {
       return
     }
-    if kind == .insert, passage.coming == .staying {
+    if node.kind == .matched { changes.hasMatches = true }
+    if kind != .move, passage.coming != .staying { setUnfaded(place, passage) }
+    if kind == .insert ? passage.coming == .staying : kind == .move && passage.isResized {
       // What is there from the beginning neither fades nor waits.
-      changes.list.append(SceneChange(kind: kind, node: place, transaction: -1, fade: passage.fade))
+      changes.addPlain(kind, place, passage)
     } else {
-      changes.list.append(
-        SceneChange(
-          kind: kind, node: place, transaction: passage.transaction, fade: passage.fade))
+      changes.add(kind, place, passage)
     }
   }
+
+  private mutating func setUnfaded(_ place: UInt32, _ passage: Passage) {
+    if passage.isUnfaded {
+      self[place].flags.insert(.unfaded)
+    } else {
+      self[place].flags.remove(.unfaded)
+    }
+  }
+
+  // MARK: What goes
 
   /// Everything in an item that is leaving goes.
   private mutating func depart(
@@ -101,11 +190,27 @@ extension SceneTree {
   ) {
     let node = self[place]
     var passage = passage
-    if node.traits != 0 { take(node.traits, &passage, &changes) }
-    if node.element != .invalid {
-      changes.list.append(
-        SceneChange(
-          kind: .remove, node: place, transaction: passage.transaction, fade: passage.fade))
+    if node.traits != 0 { take(node.traits, isGoing: true, &passage, &changes) }
+    switch node.kind {
+    case .transition:
+      if passage.isUnfaded, let transition = leavingTransition(place) {
+        if transition.isMoving(to: .didDisappear) {
+          if node.element == .invalid { changes.addPlain(.insert, place, passage) }
+          changes.add(.goOut, place, passage)
+        } else {
+          passage.isSudden = true
+        }
+      }
+    case .text, .shape, .image, .color, .leaf, .matched:
+      setUnfaded(place, passage)
+      if node.element == .invalid { break }
+      if node.kind == .matched { changes.hasMatches = true }
+      if passage.isSudden {
+        changes.addPlain(.remove, place, passage)
+      } else {
+        changes.add(.remove, place, passage)
+      }
+    default: break
     }
     self[place].flags.subtract([.dirty, .visit, .new, .arrives, .returns, .changed, .moved])
     var child = node.firstChild
@@ -115,17 +220,9 @@ extension SceneTree {
     }
   }
 
-  /// The frame of a leaf as the engine gets it.
-  func frame(of place: UInt32) -> Rect {
-    let node = self[place]
-    let low = rounded(node.origin)
-    let high = rounded(node.origin + node.size)
-    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
-  }
-
-  /// To whole pixels, if the host says how large one is.
-  private func rounded(_ point: SIMD2<Float>) -> SIMD2<Float> {
-    if pixelLength == 0 { return point }
-    return ((point + pixelLength / 2) / pixelLength).rounded(.down) * pixelLength
+  /// What a transition was when it was last described.
+  func leavingTransition(_ place: UInt32) -> AnyTransition? {
+    if case .transition(let transition) = payloads[self[place].payload] { return transition }
+    return nil
   }
 }

@@ -23,10 +23,10 @@ struct Node {
   var proposal = SIMD2<Float>(repeating: .nan)
   /// Of what is drawn.
   var element = Element.ID.invalid
-  /// The effect that this node is, or the innermost one around it.
+  /// The carrier that this node is, or, of a leaf, the innermost one around it.
   var effect: UInt32 = 0
-  /// Of what takes part in matching.
-  var match: UInt32 = 0
+  /// Of what is drawn in a matched container: how it answers other sizes.
+  var rider: UInt32 = 0
 
   struct Flags: OptionSet {
     let rawValue: UInt16
@@ -51,10 +51,6 @@ struct Node {
     static var moved: Flags { Flags(rawValue: 256) }
     /// A leaf whose fade the engine animates and nobody draws: a transition with effects takes its place.
     static var unfaded: Flags { Flags(rawValue: 512) }
-    /// A leaf that is drawn by the geometry of a carrier.
-    static var rides: Flags { Flags(rawValue: 1024) }
-    /// A child has a z index, or is leaving.
-    static var ordered: Flags { Flags(rawValue: 2048) }
   }
 }
 

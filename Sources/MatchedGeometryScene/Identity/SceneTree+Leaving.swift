@@ -50,7 +50,6 @@ extension SceneTree {
       drop(child)
       child = next
     }
-    if self[place].element != .invalid { dropped.append(self[place].element) }
     release(place)
   }
 
@@ -92,7 +91,12 @@ extension SceneTree {
   private func isEmpty(
     _ place: UInt32, _ engine: borrowing MatchedGeometryEngine
   ) -> Bool {
-    if self[place].element != .invalid, engine.contains(self[place].element) { return false }
+    let node = self[place]
+    if node.element != .invalid, node.kind.isDrawn || node.kind == .matched,
+      engine.contains(node.element)
+    {
+      return false
+    }
     var child = self[place].firstChild
     while child != 0 {
       if !isEmpty(child, engine) { return false }

@@ -22,6 +22,7 @@ struct SceneTree: ~Copyable {
   /// Elements of nodes that went without leaving.
   var dropped: [Element.ID] = []
   var endedNamespaces: [Namespace.ID] = []
+  var carriers = CarrierTable()
   var log = SceneLog()
   var layout = LayoutScratch()
 
@@ -64,6 +65,9 @@ struct SceneTree: ~Copyable {
       }
       payloads.remove(node.payload)
     }
+    if node.effect != 0, carriers[node.effect].node == place { carriers.remove(node.effect) }
+    if node.rider != 0 { carriers.riders.remove(node.rider) }
+    if node.element != .invalid { dropped.append(node.element) }
     traits.remove(node.traits)
     nodes[Int(place)].kind = .tooDeep
     nodes[Int(place)].element = .invalid

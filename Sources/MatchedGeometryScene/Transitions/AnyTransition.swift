@@ -110,6 +110,27 @@ extension AnyTransition {
     }
   }
 
+  /// Its own animation for coming or going, if it has one.
+  func ownAnimation(isGoing: Bool) -> Animation? {
+    switch base {
+    case .animated(let transition, let animation):
+      return transition.ownAnimation(isGoing: isGoing) ?? animation
+    case .asymmetric(let insertion, let removal):
+      return (isGoing ? removal : insertion).ownAnimation(isGoing: isGoing)
+    case .combined(let inner, let outer):
+      return inner.ownAnimation(isGoing: isGoing) ?? outer.ownAnimation(isGoing: isGoing)
+    default: return nil
+    }
+  }
+
+  /// It does anything in a phase.
+  func isMoving(to phase: TransitionPhase) -> Bool {
+    let there = effects(phase).values
+    let here = effects(.identity).values
+    guard there.count == here.count else { return true }
+    return !zip(there, here).allSatisfy { $0.quads == $1.quads && $0.kind == $1.kind }
+  }
+
   /// It needs effects around its content.
   var hasEffects: Bool { fade == nil }
 

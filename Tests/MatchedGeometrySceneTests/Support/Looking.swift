@@ -7,6 +7,22 @@ struct Seen: CustomStringConvertible {
   var frame: Rect
   var opacity: Float
   var content: Content
+  var transform = ProjectionTransform()
+  var clip: Clip?
+
+  /// The smallest upright rectangle around the frame as it is drawn.
+  var bounds: Rect {
+    let corners = [
+      Point(x: frame.minX, y: frame.minY), Point(x: frame.maxX, y: frame.minY),
+      Point(x: frame.minX, y: frame.maxY), Point(x: frame.maxX, y: frame.maxY),
+    ].map(transform.transform)
+    let x = corners.map(\.x)
+    let y = corners.map(\.y)
+    return Rect(x.min()!, y.min()!, x.max()! - x.min()!, y.max()! - y.min()!)
+  }
+
+  /// Where the middle of the frame is drawn.
+  var middle: Point { transform.transform(frame.center) }
 
   var description: String {
     "\(name) (\(frame.x), \(frame.y), \(frame.width), \(frame.height)) \(opacity)"
@@ -23,7 +39,7 @@ extension SceneHost {
         seen.append(
           Seen(
             name: drawable.content.name, frame: drawable.frame, opacity: drawable.opacity,
-            content: drawable.content))
+            content: drawable.content, transform: drawable.transform, clip: drawable.clip))
       }
       return seen
     }
@@ -36,6 +52,12 @@ extension SceneHost {
   func frame(_ name: String) -> Rect? {
     let found = look().filter { $0.name == name }
     return found.count == 1 ? found[0].frame : nil
+  }
+
+  /// The bounds of the only thing of this name as it is drawn.
+  func bounds(_ name: String) -> Rect? {
+    let found = look().filter { $0.name == name }
+    return found.count == 1 ? found[0].bounds : nil
   }
 
   func opacity(_ name: String) -> Float? {
@@ -85,4 +107,10 @@ func scene<Content: View>(
   scene.update(content)
   scene.advance(to: 0)
   return scene
+}
+
+/// Equal to a thousandth.
+func isNear(_ a: Rect, _ b: Rect) -> Bool {
+  abs(a.x - b.x) < 0.001 && abs(a.y - b.y) < 0.001 && abs(a.width - b.width) < 0.001
+    && abs(a.height - b.height) < 0.001
 }

@@ -1,0 +1,126 @@
+import MatchedGeometry
+
+/// What a node does to everything inside of it while the scene is drawn: an effect, a transition, a geometry group, a
+/// scrolled content, a match.
+///
+/// The rows of what is inside are relative to the innermost carrier that has an origin, so that moving it moves one row.
+struct Carrier {
+  /// The node.
+  var node: UInt32
+  /// The next carrier further out; 0: none.
+  var parent: UInt32
+  /// The innermost one with an origin, this one included; 0: the scene.
+  var base: UInt32 = 0
+  /// One further out, or this one, may turn, stretch or displace what it draws.
+  var isTransforming = false
+  /// The effects, outermost first.
+  var parts: [CarrierPart] = []
+  /// Of a matched node.
+  var fit: Fit?
+
+  /// How the content of a matched node answers the sizes that the group shows, between two of them.
+  struct Fit {
+    var anchor: SIMD2<Float>
+    var hasPosition: Bool
+    /// The content takes any size.
+    var isFilled: Bool
+    /// The sizes that were proposed, and how large the content is for them.
+    var first = SIMD2<Float>.zero
+    var last = SIMD2<Float>.zero
+    var firstSize = SIMD2<Float>.zero
+    var lastSize = SIMD2<Float>.zero
+    /// The size in the layout when these were found; negative: never.
+    var own = SIMD2<Float>(repeating: -1)
+    /// Drawn where the group is, whatever is done to what is around it.
+    var isFlying = false
+    /// Its own place in the layout changed, and it moves there.
+    var isMoving = false
+    /// That place, relative to the carriers around it, and where the group has it at rest.
+    var local = SIMD2<Float>.zero
+    var target = SIMD2<Float>.zero
+    /// The content changed: it may answer otherwise.
+    var isStale = true
+  }
+}
+
+/// One effect of a carrier and the rows of its numbers.
+struct CarrierPart {
+  var kind: NodeKind
+  var code: UInt8 = 0
+  /// Numbers in fours.
+  var values: [AnimatedValue.ID] = []
+  var rows: [UInt32] = []
+  var box: EffectBox?
+}
+
+/// The carriers of a scene, at places that do not change while they are in use; 0 is none.
+struct CarrierTable {
+  private(set) var entries = [Carrier(node: 0, parent: 0)]
+  private var free: [UInt32] = []
+  /// Values whose carrier is gone.
+  var dropped: [AnimatedValue.ID] = []
+  /// Of leaves in matched containers, how far they are from their own place for the two sizes.
+  var riders = Slots<Rider>(blank: Rider())
+
+  subscript(index: UInt32) -> Carrier {
+    get { entries[Int(index)] }
+    _modify { yield &entries[Int(index)] }
+  }
+
+  var count: Int { entries.count }
+  var inUse: Int { entries.count - 1 - free.count }
+
+  mutating func insert(_ carrier: Carrier) -> UInt32 {
+    if let place = free.popLast() {
+      entries[Int(place)] = carrier
+      return place
+    }
+    entries.append(carrier)
+    return UInt32(truncatingIfNeeded: entries.count - 1)
+  }
+
+  mutating func remove(_ index: UInt32) {
+    for part in entries[Int(index)].parts { dropped += part.values }
+    entries[Int(index)] = Carrier(node: 0, parent: 0)
+    free.append(index)
+  }
+}
+
+/// How far a leaf in a matched container is from where its own layout has it, while the group shows another size.
+struct Rider {
+  /// For the first size and for the last.
+  var first = SIMD4<Float>.zero
+  var last = SIMD4<Float>.zero
+  /// Where the own layout had it when these were found.
+  var own = SIMD4<Float>.zero
+
+  func shift(_ share: Float) -> SIMD4<Float> {
+    share == 1 ? last : first + (last - first) * share
+  }
+
+  func rect(_ share: Float) -> Rect {
+    let shift = shift(share)
+    return Rect(x: shift.x, y: shift.y, width: shift.z, height: shift.w)
+  }
+}
+
+extension NodeKind {
+  /// Changes how what is inside of it is drawn, other than by its layout.
+  var isCarrier: Bool {
+    isEffect ? self != .offset : self == .scroll || self == .matched
+  }
+
+  /// Rows inside are relative to it.
+  var hasOrigin: Bool { self == .group || self == .scroll || self == .matched }
+
+  /// May turn, stretch or displace what is inside.
+  var isTransforming: Bool {
+    switch self {
+    case .scale, .rotation, .rotation3D, .projection, .geometryEffect, .transition: true
+    default: false
+    }
+  }
+
+  /// Has an element in the engine whose frame is that of the node.
+  var hasFrame: Bool { isCarrier && self != .opacity }
+}

@@ -1,0 +1,178 @@
+import MatchedGeometry
+
+// Carriers of nodes: when they are made, and where what they carry is.
+
+extension SceneTree {
+  /// Makes sure that a node has its carrier. Parents have theirs before their children.
+  mutating func provideCarrier(_ place: UInt32, parent: UInt32) {
+    let kind = self[place].kind
+    if self[place].effect != 0, carriers[self[place].effect].node == place { return }
+    if kind == .matched, isFilled(place), !carriers[parent].isTransforming {
+      // Its element says it all.
+      self[place].effect = 0
+      return
+    }
+    var carrier = Carrier(node: place, parent: parent)
+    carrier.isTransforming =
+      carriers[parent].isTransforming || isTransforming(place)
+    if kind == .matched, case .match(let match) = payloads[self[place].payload] {
+      carrier.fit = Carrier.Fit(
+        anchor: SIMD2(match.anchor.x, match.anchor.y),
+        hasPosition: match.properties.contains(.position), isFilled: isFilled(place))
+    }
+    let index = carriers.insert(carrier)
+    carriers[index].base = kind.hasOrigin ? index : carriers[parent].base
+    self[place].effect = index
+    isReordered = true
+  }
+
+  /// Not by a transform for the drawing only.
+  private func isTransforming(_ place: UInt32) -> Bool {
+    let node = self[place]
+    if node.kind == .geometryEffect, case .effect(let box) = payloads[node.payload] {
+      return !box.isIgnoredByLayout
+    }
+    return node.kind.isTransforming
+  }
+
+  /// A matched node with nothing in it but a leaf that takes any size.
+  func isFilled(_ place: UInt32) -> Bool {
+    let child = self[self[place].firstChild]
+    switch child.kind {
+    case .color: return true
+    case .shape, .image, .leaf:
+      switch contents[child.payload] {
+      case .shape(let shape): return shape.outline != .circle
+      case .image(let image): return image.isResizable
+      case .leaf(let leaf): return leaf.sizing.isFlexible
+      default: return false
+      }
+    default: return false
+    }
+  }
+
+  /// The leaf that a matched node draws by its own element; 0: none.
+  func directLeaf(of place: UInt32) -> UInt32 {
+    let child = self[place].firstChild
+    return child != 0 && self[child].kind.isDrawn ? child : 0
+  }
+
+  /// The element whose frame a leaf is drawn in: its own, or that of the match right around it.
+  func element(ofLeaf place: UInt32) -> Element.ID {
+    let parent = self[place].parent
+    return self[parent].kind == .matched ? self[parent].element : self[place].element
+  }
+
+  /// The point of the layout that rows inside of a carrier are relative to.
+  func base(of carrier: UInt32) -> SIMD2<Float> {
+    let base = carriers[carrier].base
+    if base == 0 { return .zero }
+    return contentOrigin(of: carriers[base].node)
+  }
+
+  /// Where the content of a node begins in the layout.
+  func contentOrigin(of place: UInt32) -> SIMD2<Float> {
+    let node = self[place]
+    return node.kind == .scroll ? node.origin - node.scrollOffset : node.origin
+  }
+
+  /// The frame of a leaf or of a carrier as the engine gets it.
+  func frame(of place: UInt32) -> Rect {
+    let node = self[place]
+    let low = rounded(node.origin)
+    let high = rounded(node.origin + node.size)
+    var origin = low
+    let size = high - low
+    if node.kind == .matched {
+      let parent = node.effect != 0 ? carriers[node.effect].parent : 0
+      if node.effect != 0, carriers[parent].isTransforming,
+        case .match(let match) = payloads[node.payload]
+      {
+        // The anchor point goes through the effects around it, the size does not.
+        let offset = size * SIMD2(match.anchor.x, match.anchor.y)
+        let point = targetTransform(parent).transform(Point(origin + offset))
+        origin = SIMD2(point.x, point.y) - offset
+      }
+    } else {
+      origin -= base(of: node.kind.isCarrier ? carriers[node.effect].parent : node.effect)
+    }
+    return Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
+  }
+
+  /// To whole pixels, if the host says how large one is.
+  private func rounded(_ point: SIMD2<Float>) -> SIMD2<Float> {
+    if pixelLength == 0 { return point }
+    return ((point + pixelLength / 2) / pixelLength).rounded(.down) * pixelLength
+  }
+
+  /// What all effects around will come to rest at, transitions left out.
+  func targetTransform(_ carrier: UInt32) -> ProjectionTransform {
+    var transform = ProjectionTransform()
+    var index = carrier
+    while index != 0 {
+      let entry = carriers[index]
+      let node = self[entry.node]
+      if node.kind != .transition, isTransforming(entry.node) {
+        for part in effectValues(of: entry.node).reversed() {
+          transform = transform.concatenating(
+            part.transform(in: Rect(node.origin, node.size), quads: part.quads))
+        }
+      }
+      index = entry.parent
+    }
+    return transform
+  }
+
+  /// The effect of a node, with the numbers that it has in the description.
+  func effectValues(of place: UInt32) -> [EffectValue] {
+    let node = self[place]
+    switch node.kind {
+    case .opacity, .scale, .rotation, .clip:
+      return [
+        EffectValue(
+          node.kind, code: node.code, numbers: SIMD8(lowHalf: node.numbers, highHalf: .zero))
+      ]
+    case .rotation3D:
+      guard case .wide(let numbers) = payloads[node.payload] else { return [] }
+      return [EffectValue(.rotation3D, numbers: numbers)]
+    case .geometryEffect:
+      guard case .effect(let box) = payloads[node.payload] else { return [] }
+      return [EffectValue(.geometryEffect, box: box)]
+    case .scroll:
+      let offset = node.scrollOffset
+      return [EffectValue(.scroll, numbers: SIMD8(offset.x, offset.y, 0, 0, 0, 0, 0, 0))]
+    default: return []
+    }
+  }
+
+  /// The matches inside of a node have to be told to the engine: an effect around them changed.
+  mutating func noteMatches(in place: UInt32) {
+    var child = self[place].firstChild
+    while child != 0 {
+      if self[child].kind == .matched {
+        self[child].flags.insert(.moved)
+        markVisit(child)
+      }
+      noteMatches(in: child)
+      child = self[child].next
+    }
+  }
+}
+
+extension Node {
+  /// The point of a scroll view's content that is shown at its top left.
+  var scrollOffset: SIMD2<Float> {
+    let offset = SIMD2(numbers.y, numbers.z)
+    return offset.x.isFinite && offset.y.isFinite ? offset : .zero
+  }
+}
+
+extension Point {
+  init(_ point: SIMD2<Float>) { self.init(x: point.x, y: point.y) }
+}
+
+extension Rect {
+  init(_ origin: SIMD2<Float>, _ size: SIMD2<Float>) {
+    self.init(x: origin.x, y: origin.y, width: size.x, height: size.y)
+  }
+}

@@ -1,0 +1,133 @@
+import MatchedGeometry
+
+/// A carrier as of the latest tick.
+@usableFromInline
+struct ShownCarrier {
+  /// From where the layout has it to where it is drawn.
+  @usableFromInline var transform = ProjectionTransform()
+  /// The same without the effects that are for the drawing only.
+  var space = ProjectionTransform()
+  @usableFromInline var isPlain = true
+  /// What rows inside are relative to.
+  @usableFromInline var origin = SIMD2<Float>.zero
+  /// Of a matched node: how large its content is, and the share of the way from the first size to the last.
+  @usableFromInline var size = SIMD2<Float>.zero
+  @usableFromInline var share: Float = 1
+  @usableFromInline var opacity: Float = 1
+  /// The innermost carrier that clips, this one included; 0: none.
+  @usableFromInline var clip: UInt32 = 0
+  /// Of one that clips: its frame and the radius of its corners.
+  var clipFrame = Rect.zero
+  var radius: Float = 0
+  var clipCode: UInt8 = 0
+  /// The next one further out that clips.
+  var outerClip: UInt32 = 0
+
+  mutating func setClip(_ index: UInt32, _ frame: Rect, radius: Float, code: UInt8) {
+    outerClip = clip
+    clip = index
+    clipFrame = frame
+    self.radius = radius
+    clipCode = code
+  }
+}
+
+/// The rows of the engine that carriers are made of.
+struct ShownRows: ~Escapable {
+  let frames: Span<Rect>
+  let channels: Span<SIMD4<Float>>
+
+  @_lifetime(copy frames, copy channels)
+  init(frames: Span<Rect>, channels: Span<SIMD4<Float>>) {
+    self.frames = frames
+    self.channels = channels
+  }
+}
+
+extension ShownCarrier {
+  /// A carrier at the present rows, given the one around it.
+  init(
+    _ index: UInt32, in parent: ShownCarrier, _ tree: borrowing SceneTree,
+    _ rows: borrowing ShownRows
+  ) {
+    self = parent
+    size = .zero
+    let carrier = tree.carriers[index]
+    let node = tree[carrier.node]
+    if let fit = carrier.fit {
+      match(fit, node, carrier, in: parent, rows.frames[node.element.slot])
+      return
+    }
+    var frame = Rect.zero
+    if node.element != .invalid {
+      frame = rows.frames[node.element.slot]
+      frame.x += parent.origin.x
+      frame.y += parent.origin.y
+      if node.rider != 0 { frame += tree.carriers.riders[node.rider].rect(parent.share) }
+    }
+    for part in carrier.parts { add(part, frame, index, rows) }
+    if node.kind == .group {
+      origin = SIMD2(frame.x, frame.y)
+    } else if node.kind == .scroll {
+      setClip(index, frame, radius: 0, code: 0)
+    }
+  }
+
+  private mutating func add(
+    _ part: CarrierPart, _ frame: Rect, _ index: UInt32, _ rows: borrowing ShownRows
+  ) {
+    guard let row = part.rows.first else {
+      if let box = part.box { add(box.transform([], in: frame), box.isIgnoredByLayout) }
+      return
+    }
+    let numbers = rows.channels[Int(row)]
+    switch part.kind {
+    case .opacity: opacity *= numbers.x
+    case .scroll: origin = SIMD2(frame.x - numbers.x, frame.y - numbers.y)
+    case .clip: setClip(index, frame, radius: numbers.x, code: part.code)
+    case .geometryEffect:
+      guard let box = part.box else { return }
+      box.take(part.rows, rows.channels)
+      add(box.transform(box.shown, in: frame), box.isIgnoredByLayout)
+    default:
+      let second = part.rows.count > 1 ? rows.channels[Int(part.rows[1])] : .zero
+      add(ProjectionTransform(part.kind, numbers, second, in: frame), false)
+    }
+  }
+
+  private mutating func add(_ own: ProjectionTransform, _ isIgnoredByLayout: Bool) {
+    if own.isIdentity { return }
+    transform = own.concatenating(transform)
+    if !isIgnoredByLayout { space = own.concatenating(space) }
+    isPlain = transform.isIdentity
+  }
+
+  /// The content of a matched node is laid onto the point of the group, as large as it answers the group's size.
+  private mutating func match(
+    _ fit: Carrier.Fit, _ node: Node, _ carrier: Carrier, in parent: ShownCarrier, _ frame: Rect
+  ) {
+    let proposed = SIMD2(frame.width, frame.height)
+    if fit.isFilled {
+      size = proposed
+      share = 1
+    } else {
+      let way = fit.last - fit.first
+      let length = (way * way).sum()
+      share = length > 0 ? ((proposed - fit.first) * way).sum() / length : 1
+      size = share == 1 ? fit.lastSize : fit.firstSize + (fit.lastSize - fit.firstSize) * share
+    }
+    let offset = fit.anchor * (fit.hasPosition ? proposed : node.size)
+    let corner = SIMD2(frame.x, frame.y)
+    let inner = fit.anchor * (fit.hasPosition ? size : node.size)
+    if !carrier.isTransforming {
+      origin = corner + offset - inner
+    } else if fit.isFlying {
+      var point = Point(corner + offset)
+      if let back = space.inverse { point = back.transform(point) }
+      origin = SIMD2(point.x, point.y) - inner
+    } else {
+      origin = parent.origin + fit.local + offset - inner
+      if fit.isMoving { origin += corner - fit.target }
+    }
+  }
+}

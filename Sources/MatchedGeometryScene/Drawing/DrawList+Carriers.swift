@@ -1,0 +1,49 @@
+import MatchedGeometry
+
+// Carriers as they are to be drawn: all of them after an update, then those that move.
+
+extension DrawList {
+  /// Resolves every carrier, and notes which of them move from now on.
+  mutating func resolveAll(_ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree) {
+    if carried.count < tree.carriers.count {
+      carried += [ShownCarrier](
+        repeating: ShownCarrier(), count: tree.carriers.count - carried.count)
+      isMoving += [Bool](repeating: false, count: carried.count - isMoving.count)
+    }
+    moving.removeAll(keepingCapacity: true)
+    for index in order {
+      let carrier = tree.carriers[index]
+      let element = tree[carrier.node].element
+      var moves = isMoving[Int(carrier.parent)] || !engine.isSettled(element)
+      for part in carrier.parts where !moves {
+        for value in part.values where !engine.isSettled(value) { moves = true }
+      }
+      isMoving[Int(index)] = moves
+      if moves { moving.append(index) }
+    }
+    resolve(order, engine, tree)
+  }
+
+  /// Resolves the carriers that move.
+  mutating func resolve(_ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree) {
+    if moving.isEmpty { return }
+    resolve(moving, engine, tree)
+  }
+
+  private mutating func resolve(
+    _ list: [UInt32], _ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree
+  ) {
+    engine.withPresentationFrames { frames in
+      engine.withPresentationChannels { channels in
+        let rows = ShownRows(frames: frames, channels: channels)
+        for index in list {
+          let element = tree[tree.carriers[index].node].element
+          // What is gone stays as it was last.
+          if element != .invalid, !engine.contains(element) { continue }
+          carried[Int(index)] = ShownCarrier(
+            index, in: carried[Int(tree.carriers[index].parent)], tree, rows)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import MatchedGeometry
+
+// How the content of matched views answers the sizes that their groups show. The engine knows points and sizes; the
+// layout runs here, once for the size where a motion starts and once for the one where it ends.
+
+extension SceneTree {
+  /// After a commit: finds the sizes that groups now go to.
+  mutating func fitMatches(_ engine: borrowing MatchedGeometryEngine) {
+    for index in 1..<UInt32(carriers.count) where carriers[index].fit != nil {
+      fit(index, engine)
+    }
+    layout.answers.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func fit(_ index: UInt32, _ engine: borrowing MatchedGeometryEngine) {
+    let place = carriers[index].node
+    let node = self[place]
+    guard let target = engine.targetFrame(of: node.element),
+      let shown = engine.presentationFrame(of: node.element), var fit = carriers[index].fit
+    else { return }
+    if case .match(let match) = payloads[node.payload] {
+      fit.anchor = SIMD2(match.anchor.x, match.anchor.y)
+      fit.hasPosition = match.properties.contains(.position)
+    }
+    let wasFilled = fit.isFilled
+    fit.isFilled = isFilled(place)
+    fit.target = SIMD2(target.x, target.y)
+    if carriers[index].isTransforming {
+      note(&fit, shown != target, node, engine)
+      fit.local = node.origin - base(of: carriers[index].parent)
+    }
+    let goal = SIMD2(target.width, target.height)
+    if !fit.isFilled, fit.isStale || wasFilled || fit.own != node.size || fit.last != goal {
+      let start = SIMD2(shown.width, shown.height)
+      adapt(place, &fit, from: start, to: goal)
+    }
+    fit.own = node.size
+    fit.isStale = false
+    carriers[index].fit = fit
+  }
+
+  /// Whether a match within effects is drawn by its group or by what is around it.
+  private func note(
+    _ fit: inout Carrier.Fit, _ isMoving: Bool, _ node: Node,
+    _ engine: borrowing MatchedGeometryEngine
+  ) {
+    let state = engine.matchState(of: node.element)
+    if state == .follower {
+      fit.isFlying = true
+    } else if !isMoving {
+      fit.isFlying = false
+      fit.isMoving = false
+    } else if fit.own.x < 0 {
+      // It came from somewhere else.
+      fit.isFlying = true
+    }
+  }
+
+  /// Lays the content out for the size that the motion starts from and for the one that it goes to.
+  private mutating func adapt(
+    _ place: UInt32, _ fit: inout Carrier.Fit, from start: SIMD2<Float>, to goal: SIMD2<Float>
+  ) {
+    let isFresh = fit.own.x < 0
+    let child = self[place].firstChild
+    if child == 0 { return }
+    let own = self[place].size
+    let share = fit.share(of: start)
+    let riders = isFresh || directLeaf(of: place) != 0 ? [] : ridersShown(in: place, share)
+    let size = fit.size(at: share)
+    fit.first = start
+    fit.last = goal
+    fit.firstSize = isFresh ? (start == own ? own : measure(child, start)) : size
+    fit.lastSize = goal == own ? own : measure(child, goal)
+    if directLeaf(of: place) != 0 { return }
+    adaptRiders(place, fit, isFresh: isFresh, riders)
+  }
+
+  private mutating func adaptRiders(
+    _ place: UInt32, _ fit: Carrier.Fit, isFresh: Bool, _ shown: [SIMD4<Float>]
+  ) {
+    var views: [UInt32] = []
+    gatherRiders(in: place, &views)
+    let own = views.map { relativeFrame(of: $0) }
+    let last = fit.last == self[place].size ? own : frames(of: views, in: place, for: fit.last)
+    var first = own
+    if isFresh, fit.first != self[place].size {
+      first = frames(of: views, in: place, for: fit.first)
+    }
+    for (index, view) in views.enumerated() {
+      var rider = Rider(
+        first: first[index] - own[index], last: last[index] - own[index], own: own[index])
+      if !isFresh, index < shown.count, self[view].rider != 0 || !shown[index].isZero {
+        // It goes on from where it is; its row was put to its new place without an animation.
+        rider.first = shown[index]
+        if fit.own != self[place].size {
+          let before = self[view].rider == 0 ? own[index] : carriers.riders[self[view].rider].own
+          rider.first += before - own[index]
+        }
+      }
+      set(rider, of: view)
+    }
+  }
+
+  private mutating func set(_ rider: Rider, of view: UInt32) {
+    if self[view].rider != 0 {
+      carriers.riders[self[view].rider] = rider
+    } else {
+      self[view].rider = carriers.riders.insert(rider)
+      isReordered = true
+    }
+  }
+
+  private func ridersShown(in place: UInt32, _ share: Float) -> [SIMD4<Float>] {
+    var views: [UInt32] = []
+    gatherRiders(in: place, &views)
+    return views.map { self[$0].rider == 0 ? .zero : carriers.riders[self[$0].rider].shift(share) }
+  }
+
+  /// Leaves and carriers whose rows are relative to a match, or to something in it.
+  private func gatherRiders(in place: UInt32, _ views: inout [UInt32]) {
+    var child = self[place].firstChild
+    while child != 0 {
+      let node = self[child]
+      if node.kind != .matched {
+        if node.kind.isDrawn || (node.kind.hasFrame && node.element != .invalid) {
+          views.append(child)
+        }
+        gatherRiders(in: child, &views)
+      }
+      child = node.next
+    }
+  }
+
+  private func relativeFrame(of place: UInt32) -> SIMD4<Float> {
+    let node = self[place]
+    let outer = node.kind.isCarrier ? carriers[node.effect].parent : node.effect
+    return SIMD4(lowHalf: node.origin - base(of: outer), highHalf: node.size)
+  }
+
+  /// Where views would be if a match were proposed another size.
+  private mutating func frames(
+    of views: [UInt32], in place: UInt32, for proposal: SIMD2<Float>
+  ) -> [SIMD4<Float>] {
+    let child = self[place].firstChild
+    let origin = self[place].origin
+    let own = self[child].proposal
+    put(child, origin, measure(child, proposal), proposal)
+    let frames = views.map { relativeFrame(of: $0) }
+    put(child, origin, measure(child, own), own)
+    return frames
+  }
+}
+
+extension Carrier.Fit {
+  /// How far a size is on the way from the first to the last.
+  func share(of proposed: SIMD2<Float>) -> Float {
+    let way = last - first
+    let length = (way * way).sum()
+    return length > 0 ? ((proposed - first) * way).sum() / length : 1
+  }
+
+  func size(at share: Float) -> SIMD2<Float> {
+    share == 1 ? lastSize : firstSize + (lastSize - firstSize) * share
+  }
+}
+
+extension SIMD4<Float> {
+  fileprivate var isZero: Bool { self == .zero }
+}
