@@ -100,7 +100,7 @@ extension EngineState {
   // MARK: The end
 
   /// Motions without an end that this commit gave to leaving elements, or found on them, get one: a new one its
-  /// first logical completion, an older one that of the fade.
+  /// first logical completion, an older one that of the fade. One that was brought to rest is gone.
   private mutating func endExits() {
     for index in 0..<scratch.leaving.count {
       let slot = scratch.leaving[index]
@@ -122,14 +122,25 @@ extension EngineState {
       if timelines.isEndless(id) {
         frames.exchange(slot, for: endingCopy(of: id, at: logicalEnd(of: id) ?? fadeEnd))
       }
+      // Its group went somewhere at once, and the fade was over before.
+      if frames.timeline[slot] == .rest
+        && (channel == 0 || channels.rows.timeline[channel] == .rest)
+      {
+        leaveAtOnce(slot)
+      }
     }
   }
 
   /// The first logical completion of a timeline of this commit; nil for an older one.
   private func logicalEnd(of id: TimelineID) -> Double? {
+    made(id).map { (scratch.start ?? 0) + $0.logicalDuration }
+  }
+
+  /// What is known of a timeline of this commit; nil for an older one, sampled or not.
+  func made(_ id: TimelineID) -> CommitScratch.Made? {
     let memo = Int(timelines.records[id.index].memo)
     guard memo < scratch.made.count, scratch.made[memo].id == id else { return nil }
-    return (scratch.start ?? 0) + scratch.made[memo].logicalDuration
+    return scratch.made[memo]
   }
 
   private mutating func endingCopy(of id: TimelineID, at end: Double) -> TimelineID {

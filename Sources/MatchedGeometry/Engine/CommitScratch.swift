@@ -90,7 +90,6 @@ struct CommitScratch: ~Copyable, Sendable {
     /// Number by number the largest magnitudes.
     var offset = Row.zero
     var rate = Row.zero
-    var carry = Row.zero
     /// Seconds from the commit to its first logical completion.
     var logicalDuration: Double
   }

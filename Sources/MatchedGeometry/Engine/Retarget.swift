@@ -115,7 +115,7 @@ extension EngineState {
     motion.timeline = composite(
       .sum, retargeting.animation, over: running.timeline, retargeting.rows)
     motion.bound()
-    measure(motion)
+    measureComposite(motion)
     return ShownMotion(motion, shown: shown)
   }
 
@@ -139,7 +139,7 @@ extension EngineState {
         .chase, retargeting.animation, over: running.timeline, retargeting.rows)
     }
     motion.bound()
-    measure(motion)
+    measureComposite(motion)
     return ShownMotion(motion, shown: shown)
   }
 

@@ -7,6 +7,8 @@ enum Settling {
   static let frameTolerance = 0.01
   /// For opacity, and for the host's own numbers.
   static let channelTolerance = 0.001
+  /// What starts within its tolerance is over a moment after the commit all the same, so that a tick tells of it.
+  static let least = 2 * TimelineTable.slack
 
   /// Damping ratio up to 1: the last moment at which the envelope
   /// `e^-lt sqrt(O^2 + ((R + l O) / v)^2)` reaches the tolerance.
@@ -57,7 +59,8 @@ enum Settling {
       let fast = fastPart * Kernel.exp(q * t)
       let value = slow - fast
       let slope = p * slow - q * fast
-      guard slope < 0, value > 0 else { break }
+      // Steps from above never pass by a crossing: none was there.
+      guard slope < 0, value > 0 else { return 0 }
       let step = value * Kernel.log(value / tolerance) / slope
       t -= step
       if abs(step) <= 1e-12 * max(1, t) || t <= 0 { break }

@@ -153,12 +153,14 @@ extension EngineState {
     return id
   }
 
-  /// Takes the residual motion of a row into account for the end of its timeline.
+  /// Takes the residual motion of a row into account for the end of its timeline, which is a plain one.
   @inline(__always)
   func measure(_ motion: Motion) {
     let index = Int(timelines.records[motion.timeline.index].memo)
     measure(offset: motion.offset, index)
-    if motion.rate != .zero || motion.carry != .zero { measureRate(motion, index) }
+    guard motion.rate != .zero else { return }
+    timelines.records[motion.timeline.index].usesRate = true
+    scratch.made[index].rate = scratch.made[index].rate.larger(motion.rate.magnitude)
   }
 
   /// The same for a row without a speed, on the timeline at `index` among those made.
@@ -167,17 +169,52 @@ extension EngineState {
     scratch.made[index].offset = scratch.made[index].offset.larger(offset.magnitude)
   }
 
-  private func measureRate(_ motion: Motion, _ index: Int) {
-    timelines.records[motion.timeline.index].usesRate = true
-    scratch.made[index].rate = scratch.made[index].rate.larger(motion.rate.magnitude)
-    guard motion.carry != .zero else { return }
-    timelines.records[motion.timeline.index].usesCarry = true
-    scratch.made[index].carry = scratch.made[index].carry.larger(motion.carry.magnitude)
+  /// The same for a chase or a sum, of which the outer part has to last: as far as this very row may be from
+  /// its target, so that no other row that happens to chase the same motion has a say in it.
+  func measureComposite(_ motion: Motion) {
+    let record = timelines.records[motion.timeline.index]
+    if motion.carry != .zero { timelines.records[motion.timeline.index].usesCarry = true }
+    guard timelines.records[record.outer.index].kind.isSpring else { return }
+    var far = motion.offset.magnitude
+    if record.kind == .chase {
+      far += motion.rate.magnitude * offsetReach(record.inner)
+      far += motion.carry.magnitude * rateReach(record.inner)
+    }
+    measure(offset: far, Int(timelines.records[record.outer.index].memo))
+  }
+
+  /// A bound of `a` from now on.
+  private func offsetReach(_ inner: TimelineID) -> Float {
+    let index = inner.index
+    switch timelines.records[index].kind {
+    case .runOut:
+      return timelines.parameters0[index] / 2
+    case .unitCurve:
+      // A curve stays between its control points.
+      let y1 = timelines.parameters2[index]
+      let y2 = timelines.parameters4[index]
+      return max(1, max(abs(1 - y1), abs(1 - y2)))
+    case .repeating:
+      // On the way back it is `1 - a`.
+      let single = offsetReach(timelines.records[index].outer)
+      return timelines.parameters2[index] != 0 ? 1 + single : single
+    default:
+      return 1
+    }
+  }
+
+  /// A bound of `b`.
+  private func rateReach(_ inner: TimelineID) -> Float {
+    let index = inner.index
+    switch timelines.records[index].kind {
+    case .smooth: return 0.37 / timelines.parameters0[index]
+    case .spring, .overdamped: return timelines.parameters2[index]
+    default: return 0
+    }
   }
 
   /// Computes when the timelines of this commit are over, and lets go of those that nothing uses.
   mutating func finishTimelines() {
-    for index in 0..<scratch.made.count { passToOuter(scratch.made[index]) }
     for index in 0..<scratch.made.count { setEnd(scratch.made[index]) }
     for index in 0..<scratch.made.count { setCompositeEnd(scratch.made[index]) }
     for index in 0..<scratch.made.count {
@@ -195,32 +232,6 @@ extension EngineState {
     if kind != .repeating && !kind.isComposite && !scratch.hasReportedEndless {
       scratch.hasReportedEndless = true
       diagnosticLog.add(Diagnostic(reason: .neverSettles))
-    }
-  }
-
-  /// The outer part of a composite has to last as long as the composite's rows need it.
-  private func passToOuter(_ made: CommitScratch.Made) {
-    let record = timelines.records[made.id.index]
-    guard record.kind.isComposite else { return }
-    let index = Int(timelines.records[record.outer.index].memo)
-    var reach = made.offset
-    if record.kind == .chase {
-      // Magnitudes of the inner coefficients: |a0| <= 1 as far as a settle time is concerned, and
-      // |b0|, |h| at most the time the inner motion has left or a quarter of its period.
-      reach += made.rate * innerReach(record.inner) + made.carry * rateReach(record.inner)
-    }
-    scratch.made[index].offset = scratch.made[index].offset.larger(reach)
-  }
-
-  private func innerReach(_ inner: TimelineID) -> Float {
-    timelines.records[inner.index].kind == .runOut ? timelines.parameters0[inner.index] / 2 : 1
-  }
-
-  private func rateReach(_ inner: TimelineID) -> Float {
-    switch timelines.records[inner.index].kind {
-    case .smooth: 0.37 / timelines.parameters0[inner.index]
-    case .spring, .overdamped: timelines.parameters2[inner.index]
-    default: 0
     }
   }
 
@@ -249,7 +260,7 @@ extension EngineState {
         slow: slow, fast: slow + p1 * Constant.ln2, offset: offset, rate: rate,
         tolerance: tolerance)
     }
-    timelines.setEnd(of: made.id, to: timelines.begin[id] + seconds)
+    timelines.setEnd(of: made.id, to: timelines.begin[id] + max(Settling.least, seconds))
   }
 
   private func setCompositeEnd(_ made: CommitScratch.Made) {

@@ -34,7 +34,7 @@ extension EngineState {
   private mutating func commitExit(_ slot: UInt32, _ animation: UInt32) {
     let record = elements.records[slot]
     if animation == 0 || record.flags.contains(.pending) {
-      scratch.gone.append(slot)
+      leaveAtOnce(slot)
       return
     }
     if !record.flags.contains(.unfaded) {
@@ -46,22 +46,29 @@ extension EngineState {
       fade(row, from: channels.rows.target[row], to: 0, animation)
     }
     let channel = elements.records[slot].channel
-    let isFading = channel != 0 && channels.rows.timeline[channel] != .rest
-    if !isFading && (frames.timeline[slot] == .rest || isEndlessSinceBefore(frames.timeline[slot]))
-    {
-      scratch.gone.append(slot)
+    let fade = channel == 0 ? .rest : channels.rows.timeline[channel]
+    let isEndless = isEndlessSinceBefore(frames.timeline[slot])
+    if fade == .rest && (isEndless || frames.timeline[slot] == .rest) {
+      leaveAtOnce(slot)
       return
     }
-    // A leaving element does not wait for what never ends.
-    if !startsPlainly(animation) || isEndlessSinceBefore(frames.timeline[slot]) {
+    // A leaving element does not wait for what never ends, nor for what its fade is added to.
+    if isEndless || !startsPlainly(animation) || timelines.records[fade.index].kind == .sum {
       scratch.leaving.append(slot)
     }
     if namespaces.live.count > 1 { reportOtherNamespace(slot, record.group) }
   }
 
+  /// Nothing of an element that leaves moves any more: it is gone with this commit.
+  mutating func leaveAtOnce(_ slot: UInt32) {
+    guard !elements.records[slot].flags.contains(.hasLeft) else { return }
+    elements.records[slot].flags.insert(.hasLeft)
+    scratch.gone.append(slot)
+  }
+
   /// Goes on for ever since before this commit, which gives its own endless motions an end.
   private func isEndlessSinceBefore(_ id: TimelineID) -> Bool {
-    timelines.isEndless(id) && timelines.records[id.index].memoSerial != scratch.serial
+    timelines.isEndless(id) && made(id) == nil
   }
 
   @inline(__always)

@@ -236,4 +236,20 @@ import Testing
     #expect(Set(removed.map(\.time)).count == 1)
     #expect(found.count == 20)
   }
+
+  @Test func `each row counts by itself for the end that rows of one animation share`() {
+    var engine = MatchedGeometryEngine()
+    let dots = (0..<2).map { _ in engine.insertDot() }
+    engine.withAnimation(.lin(10000), at: 0) { engine in
+      engine.setFrame(rect(100, 0, 10, 10), of: dots[0])
+      engine.setFrame(rect(1000, 0, 10, 10), of: dots[1])
+    }
+    engine.withAnimation(.smooth(duration: 0.5).delay(0.1), at: 1) { engine in
+      for dot in dots { engine.setFrame(rect(1100, 0, 10, 10), of: dot) }
+    }
+    // The one has 100 left of its motion and goes 1,000 farther, the other 1,000 and 100: 1,100 at most, which
+    // the spring of w = 4 pi brings under 0.01 where (1 + w t) e^-wt = 0.01 / 1100.
+    let end = engine.advance(to: 5).completions.map(\.time).max()
+    expect(end, near: 1.1 + 1.14103, within: 1e-4)
+  }
 }

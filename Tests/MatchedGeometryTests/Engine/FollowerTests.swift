@@ -135,4 +135,22 @@ import Testing
     expect(engine.x(of: plain, at: 0.25), near: 25)
     #expect(engine.x(of: own, at: 0.5) == 100)
   }
+
+  @Test func `a follower at rest in what it shares goes on as its moving source does`() {
+    var engine = MatchedGeometryEngine()
+    let space = Namespace.ID()
+    let source = engine.insert(rect(0, 0, 10, 10), 1, in: space)
+    let follower = engine.insert(
+      Element(frame: rect(0, 0, 20, 20)).matchedGeometryEffect(
+        id: 1, in: space, properties: .size, isSource: false))
+    // The source alone moves, then both grow while it moves, then both shrink while both move.
+    engine.move(source, to: rect(1000, 0, 10, 10), .lin(2000), at: 0)
+    engine.move(source, to: rect(1000, 0, 210, 10), .smoothstep(1500), at: 0.5)
+    engine.move(source, to: rect(1000, 0, 10, 10), .lin(1000), at: 1)
+    for time in [1, 1.1, 1.3, 1.5, 1.7, 1.9, 2] {
+      let width = Double(engine.frame(of: source, at: time).width)
+      expect(Double(engine.frame(of: follower, at: time).width), near: width, "\(time)")
+      #expect(time == 2 || width > 20)
+    }
+  }
 }

@@ -170,4 +170,78 @@ import Testing
     #expect(engine.presentationFrame(of: old) == engine.presentationFrame(of: new))
     #expect(engine.advance(to: 1.5).leftElements == [old])
   }
+
+  @Test func `a leaving member whose group goes elsewhere at once has left, if its fade is over`() {
+    var engine = MatchedGeometryEngine()
+    let space = Namespace.ID()
+    let old = engine.insert(
+      Element(frame: rect(0, 0, 10, 10)).matchedGeometryEffect(id: 1, in: space)
+        .transition(.opacity.animation(.lin(100))))
+    let new = engine.replace(
+      old, by: rect(100, 0, 10, 10), 1, in: space, .lin(1000), at: 0)
+    engine.advance(to: 0.4)
+    #expect(engine.isLeaving(old) == true)
+    engine.move(new, toX: 200, .lin(0), at: 0.5)
+    #expect(engine.contains(old) == false)
+    #expect(engine.advance(to: 0.5).leftElements == [old])
+  }
+
+  @Test func `what moves for ever ends with the exit, whoever else moves with it`() {
+    for transition in [ElementTransition.identity, .opacity] {
+      var engine = MatchedGeometryEngine()
+      let dots = (0..<2).map { _ in
+        engine.insert(Element(frame: rect(0, 0, 10, 10)).transition(transition))
+      }
+      engine.withAnimation(.lin(500).repeatForever(), at: 0) { engine in
+        for dot in dots { engine.setFrame(rect(100, 0, 10, 10), of: dot) }
+      }
+      engine.withAnimation(.lin(200), at: 0.25) { engine in
+        engine.setFrame(rect(300, 0, 10, 10), of: dots[0])
+        engine.remove(dots[1])
+      }
+      let end = transition == .identity ? 0.25 : 0.45
+      engine.advance(to: end - 0.01)
+      #expect(engine.contains(dots[1]) == (transition == .opacity))
+      engine.advance(to: end)
+      #expect(engine.contains(dots[1]) == false)
+    }
+  }
+
+  @Test func `an exit added to an endless entrance ends with the exit`() {
+    var engine = MatchedGeometryEngine()
+    var transaction = Transaction(animation: .lin(500).repeatForever())
+    let dot = engine.withTransaction(transaction, at: 0) { $0.insertDot() }
+    expect(engine.opacity(of: dot, at: 0.25), near: 0.5)
+    transaction = Transaction(animation: .lin(200))
+    transaction.retarget = .additive
+    engine.withTransaction(transaction, at: 0.25) { $0.remove(dot) }
+    // What is left of the entrance, 0.7 - 1, and of the exit, 0.5.
+    expect(engine.opacity(of: dot, at: 0.35), near: 0.2)
+    #expect(engine.advance(to: 0.44).leftElements.isEmpty)
+    #expect(engine.advance(to: 0.45).leftElements == [dot])
+    // The entrance counts one run.
+    engine.advance(to: 0.5)
+    #expect(engine.isAnimating == false)
+  }
+
+  @Test func `what has hardly come when it goes is over by the next frame`() {
+    var engine = MatchedGeometryEngine()
+    let spring = Animation.spring(
+      Spring(mass: 1, stiffness: 131.8, damping: 23.94, allowOverDamping: true))
+    let dot = engine.withAnimation(spring, at: 0) { $0.insertDot() }
+    // After 1/5000 s opacity is 131.8 / 2 / 5000^2 = 2.6e-6 and grows by 131.8 / 5000 = 0.026 a second, which
+    // leads it no farther than 0.026 * 0.37 / 11.48 = 0.00085.
+    engine.withAnimation(spring, at: 0.0002) { $0.remove(dot) }
+    #expect(engine.isLeaving(dot) == true)
+    #expect(engine.advance(to: 1.0 / 60).leftElements == [dot])
+  }
+
+  @Test func `a spring that starts within the tolerance settles with the next frame`() {
+    var engine = MatchedGeometryEngine()
+    let dots = (0..<2).map { _ in engine.insertDot() }
+    engine.move(dots[0], toX: 0.005, .smooth, at: 0)
+    engine.withAnimation(.smooth, at: 0) { $0.remove(dots[1]) }
+    #expect(engine.advance(to: 1.0 / 60).settledElements == [dots[0]])
+    #expect(engine.presentationFrame(of: dots[0])?.x == 0.005)
+  }
 }

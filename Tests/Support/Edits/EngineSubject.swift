@@ -4,6 +4,7 @@ import MatchedGeometry
 package final class EngineSubject: EditSubject {
   private var engine = MatchedGeometryEngine()
   private var handles: [Int: Element.ID] = [:]
+  private var numbers: [Element.ID: Int] = [:]
   private var values: [Int: AnimatedValue.ID] = [:]
   private var namespaces: [Int: Namespace.ID] = [:]
   /// The script's numbers of the engine's transactions.
@@ -11,6 +12,7 @@ package final class EngineSubject: EditSubject {
   private var labels: [Int: Transaction.ID] = [:]
   private var commits = 0
   private var completions: [ReferenceCompletion] = []
+  private var left: [Int] = []
 
   package init() {
     engine.endNamespace(namespace(-1))
@@ -63,7 +65,7 @@ package final class EngineSubject: EditSubject {
   private func inherit(_ change: EditChange, _ engine: inout MatchedGeometryEngine) {
     switch change {
     case .insert(let number, let frame, let match, let transition):
-      handles[number] = engine.insert(element(number, frame, match, transition))
+      name(engine.insert(element(number, frame, match, transition)), number)
     case .remove(let number): engine.remove(handle(number))
     case .reinsert(let number, let frame): engine.reinsert(handle(number), frame: frame)
     case .setFrame(let number, let frame, let velocity):
@@ -84,8 +86,8 @@ package final class EngineSubject: EditSubject {
   ) {
     switch change {
     case .insert(let number, let frame, let match, let transition):
-      handles[number] = engine.insert(
-        element(number, frame, match, transition), animation: animation)
+      name(
+        engine.insert(element(number, frame, match, transition), animation: animation), number)
     case .remove(let number): engine.remove(handle(number), animation: animation)
     case .reinsert(let number, let frame):
       engine.reinsert(handle(number), frame: frame, animation: animation)
@@ -130,7 +132,7 @@ package final class EngineSubject: EditSubject {
     switch changes.first {
     case .insert:
       let inserted = engine.insert(elements, animations: animations)
-      for (number, id) in zip(numbers, inserted) { handles[number] = id }
+      for (number, id) in zip(numbers, inserted) { name(id, number) }
     case .remove: engine.remove(ids, animations: animations)
     case .reinsert: engine.reinsert(ids, animations: animations)
     case .setFrame:
@@ -142,6 +144,11 @@ package final class EngineSubject: EditSubject {
   }
 
   // MARK: Values
+
+  private func name(_ id: Element.ID, _ number: Int) {
+    handles[number] = id
+    numbers[id] = number
+  }
 
   private func handle(_ number: Int) -> Element.ID { handles[number] ?? .invalid }
 
@@ -199,6 +206,10 @@ package final class EngineSubject: EditSubject {
           isLogical: completion.criterion == .logicallyComplete, kind: kind,
           time: completion.time))
     }
+    let gone = tick.left
+    for index in gone.indices {
+      left.append(numbers[gone[index]] ?? -1)
+    }
   }
 
   package func isListed(_ number: Int) -> Bool {
@@ -228,5 +239,10 @@ package final class EngineSubject: EditSubject {
   package func takeCompletions() -> [ReferenceCompletion] {
     defer { completions = [] }
     return completions
+  }
+
+  package func takeLeft() -> [Int] {
+    defer { left = [] }
+    return left
   }
 }

@@ -34,12 +34,8 @@ package struct Four: Hashable, Sendable {
     max(max(abs(x), abs(y)), max(abs(width), abs(height)))
   }
 
-  /// Number by number the larger magnitude.
-  func larger(_ other: Four) -> Four {
-    Four(
-      max(abs(x), abs(other.x)), max(abs(y), abs(other.y)), max(abs(width), abs(other.width)),
-      max(abs(height), abs(other.height)))
-  }
+  /// Number by number.
+  var magnitudes: Four { Four(abs(x), abs(y), abs(width), abs(height)) }
 
   package var isFinite: Bool {
     x.isFinite && y.isFinite && width.isFinite && height.isFinite

@@ -75,6 +75,10 @@ extension ReferenceCommit {
       }
       let isOwn = touch?.isChanged == true
       let ownCurve = isOwn ? touch!.curve : curve
+      if !arrives && ownCurve != nil && rests(member, in: before, before: target) {
+        member.row!.motion = before.mapped(member.map)
+        startsInStep = true
+      }
       // A change without a velocity of its own leaves the member that of the group.
       let ownSpeed = touch?.velocity ?? speed.map(member.map.way)
       let rowOutcome = move(
@@ -130,6 +134,18 @@ extension ReferenceCommit {
   private func isAtRest(_ member: ReferenceElement, in geometry: ReferenceMotion) -> Bool {
     guard let row = member.row, row.motion.isOver(at: time) else { return false }
     return row.motion.target.isSame(as: member.map.place(geometry.target))
+  }
+
+  /// Whether a member is at rest because its group moves in numbers only that it does not share, and is
+  /// about to go somewhere else: it goes on as the group does.
+  private func rests(
+    _ member: ReferenceElement, in geometry: ReferenceMotion, before target: Four
+  ) -> Bool {
+    guard let row = member.row, row.motion.isOver(at: time), !geometry.isOver(at: time),
+      !target.isSame(as: row.motion.target)
+    else { return false }
+    let shared = geometry.mapped(member.map)
+    return shared.isStill && shared.target.isSame(as: row.motion.target)
   }
 
   /// Rule 4: a source now, none before. Its row is the group's geometry, also while it moves. Leaving

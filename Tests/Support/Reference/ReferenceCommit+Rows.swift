@@ -9,6 +9,7 @@ extension ReferenceCommit {
     let outcome = retarget.apply(
       to: &element.row!.motion, target: target, curve: curve, speed: speed, isExempt: isExempt)
     note(outcome, curve, in: &element.row!)
+    if outcome == .still { engine.vagueElements.insert(element.number) }
     return outcome
   }
 
@@ -76,6 +77,7 @@ extension ReferenceCommit {
     let outcome = retarget.apply(
       to: &element.opacity.motion, target: Four(opacity, 0, 0, 0), curve: curve, table: .opacity)
     note(outcome, curve, in: &element.opacity)
+    if outcome == .still { engine.vagueElements.insert(element.number) }
   }
 
   /// A leaving element does not wait for what never ends: what this transaction started is over at its

@@ -58,11 +58,25 @@ package struct ReferenceCurve: Hashable, Sendable {
     return max(0, delay + Double(max(1, runs ?? 1) - 1) * runLength + duration)
   }
 
+  /// A bound of what is left of the offset, as a share of it: above 1 where a curve leaves the way
+  /// between its ends, which it does no farther than its control points, or comes back.
+  var offsetReach: Double {
+    var reach = 1.0
+    if case .bezier(_, let y1, _, let y2) = shape {
+      reach = max(1, max(abs(1 - y1), abs(1 - y2)))
+    }
+    return runs != 1 && autoreverses ? 1 + reach : reach
+  }
+
+  /// A bound of what is left of the rate, in seconds.
+  var rateReach: Double { hasRate ? spring?.spring.reach ?? 0 : 0 }
+
   /// Seconds from the start until it is over; infinite if never.
   func ending(offset: Double, rate: Double, tolerance: Double) -> Double {
     guard let runs, !isFrozen else { return .infinity }
     if runs == 1, let spring = spring?.spring {
-      return delay + spring.settling(offset: offset, rate: rate, tolerance: tolerance)
+      let seconds = spring.settling(offset: offset, rate: rate, tolerance: tolerance)
+      return delay + max(ReferenceTime.shortest, seconds)
     }
     return delay + runLength * Double(max(1, runs))
   }

@@ -29,6 +29,10 @@ package final class ReferenceEngine {
   package private(set) var completions: [ReferenceCompletion] = []
   /// Transactions whose ends depend on whether less than rounding is left of a motion.
   package internal(set) var vague: Set<Int> = []
+  /// Elements of which the same is true, so that nobody can say when they have left.
+  package internal(set) var vagueElements: Set<Int> = []
+  /// All elements that are gone, in the order in which that was found.
+  package private(set) var left: [Int] = []
   /// Changes that were refused.
   package var refusals = 0
 
@@ -87,6 +91,7 @@ package final class ReferenceEngine {
   }
 
   func forget(_ element: ReferenceElement) {
+    if !element.hasLeft { left.append(element.number) }
     elements[element.number] = nil
     known.removeAll { $0 == element.number }
   }
@@ -139,6 +144,7 @@ package final class ReferenceEngine {
       }
       guard element.isLeaving, element.leavingEnd <= time + ReferenceTime.grain else { continue }
       element.hasLeft = true
+      left.append(element.number)
       if element.row != nil { release(&element.row!, at: element.leavingEnd, .settled) }
       release(&element.opacity, at: element.leavingEnd, .settled)
     }

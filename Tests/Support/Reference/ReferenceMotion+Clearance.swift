@@ -24,7 +24,7 @@ extension ReferenceMotion {
     case .rest(let place):
       return place.largest
     case .run(let offset, let rate, let to, let pace):
-      let reach = rate.largest * ReferenceTiming(pace).reach.rate
+      let reach = rate.largest * pace.curve.rateReach
       let far = offset.largest + reach
       // The phase of a spring has as many digits as the time.
       guard case .spring(let spring, _) = pace.curve.shape else {

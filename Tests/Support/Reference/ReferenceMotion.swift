@@ -155,23 +155,27 @@ package indirect enum ReferenceMotion {
     }
   }
 
-  /// Names the timing of a motion that is not compound: equal for motions that started alike.
-  var timing: ReferenceTiming? {
+  /// How far a motion that is not compound may be from its target, number by number; what runs out
+  /// from where it is now.
+  var reach: Four {
     switch self {
-    case .rest, .chase, .sum: nil
-    case .run(_, _, _, let pace): ReferenceTiming(pace)
-    case .runOut(_, _, let span, let clock): ReferenceTiming(clock, runsOutOver: span)
-    case .shifted(let inner, _), .cut(let inner, _, _): inner.timing
+    case .rest, .chase, .sum: .zero
+    case .run(let offset, let rate, _, let pace):
+      pace.curve.offsetReach * offset.magnitudes + pace.curve.rateReach * rate.magnitudes
+    case .runOut(_, let speed, let span, _): span / 2 * speed.magnitudes
+    case .shifted(let inner, _), .cut(let inner, _, _): inner.reach
     }
   }
 
-  /// The numbers that a motion which is not compound decays from.
-  var residuals: (offset: Four, rate: Four) {
+  /// Whether it shows its target all the time.
+  var isStill: Bool {
     switch self {
-    case .rest, .chase, .sum: (.zero, .zero)
-    case .run(let offset, let rate, _, _): (offset, rate)
-    case .runOut(_, let speed, _, _): (speed, .zero)
-    case .shifted(let inner, _), .cut(let inner, _, _): inner.residuals
+    case .rest: true
+    case .run(let offset, let rate, _, _): offset.isSame(as: .zero) && rate.isSame(as: .zero)
+    case .chase(let inner, let to, _): inner.isStill && inner.target.isSame(as: to)
+    case .sum(let old, let step, _, _): old.isStill && step.isSame(as: .zero)
+    case .runOut(_, let speed, _, _): speed.isSame(as: .zero)
+    case .shifted(let inner, _), .cut(let inner, _, _): inner.isStill
     }
   }
 

@@ -18,18 +18,10 @@ package final class ReferenceClock {
 /// A curve is over at its end. A spring is over when the envelope of the largest offset and the
 /// largest rate among all its motions stays under the tolerance, so the motions tell theirs first.
 package final class ReferenceEnding {
-  /// The largest numbers of those that chase the same motion.
-  private struct Chase {
-    var step = Four.zero
-    var offset = Four.zero
-    var rate = Four.zero
-  }
-
   let curve: ReferenceCurve
   let tolerance: Double
   private var offset = 0.0
   private var rate = 0.0
-  private var chases: [ReferenceTiming: Chase] = [:]
   private var computed: Double?
 
   init(curve: ReferenceCurve, tolerance: Double) {
@@ -43,53 +35,12 @@ package final class ReferenceEnding {
     computed = nil
   }
 
-  /// How far a chase may be from its target is bounded by the step from target to target, and by
-  /// the farthest that the chased motion gets from its own.
-  func join(step: Four, over offset: Four, rate: Four, timing: ReferenceTiming) {
-    var chase = chases[timing] ?? Chase()
-    chase.step = chase.step.larger(step)
-    chase.offset = chase.offset.larger(offset)
-    chase.rate = chase.rate.larger(rate)
-    chases[timing] = chase
-    computed = nil
-  }
-
   /// Seconds after the start; infinite for what never ends.
   var duration: Double {
     if let computed { return computed }
-    var farthest = offset
-    for (timing, chase) in chases {
-      let reach = timing.reach
-      let far = chase.step + reach.offset * chase.offset + reach.rate * chase.rate
-      farthest = max(farthest, far.largest)
-    }
-    let result = curve.ending(offset: farthest, rate: rate, tolerance: tolerance)
+    let result = curve.ending(offset: offset, rate: rate, tolerance: tolerance)
     computed = result
     return result
-  }
-}
-
-/// What makes motions move in time with each other: rows of one commit with one animation.
-package struct ReferenceTiming: Hashable {
-  private let name: ObjectIdentifier
-  /// Bounds of the coefficients of offset and rate.
-  let reach: Reach
-
-  struct Reach: Hashable {
-    var offset: Double
-    var rate: Double
-  }
-
-  init(_ pace: ReferencePace) {
-    name = ObjectIdentifier(pace.ending)
-    var rate = 0.0
-    if pace.curve.runs == 1, let spring = pace.curve.spring?.spring { rate = spring.reach }
-    reach = Reach(offset: 1, rate: rate)
-  }
-
-  init(_ clock: ReferenceClock, runsOutOver span: Double) {
-    name = ObjectIdentifier(clock)
-    reach = Reach(offset: span / 2, rate: 0)
   }
 }
 
@@ -127,6 +78,8 @@ package struct ReferencePace {
 /// Times at the door.
 package enum ReferenceTime {
   static let grain = 0x1p-23
+  /// What a spring takes at least.
+  static let shortest = 0x1p-22
 
   package static func rounded(_ time: Double) -> Double {
     (time * 0x1p24).rounded(.toNearestOrEven) * 0x1p-24

@@ -81,12 +81,10 @@ package struct ReferenceRetarget {
     case .run(let offset, let rate, _, let pace): pace.ending.join(offset: offset, rate: rate)
     case .sum(_, let step, _, let pace): pace.ending.join(offset: step, rate: .zero)
     case .chase(let inner, let to, let pace):
-      guard let timing = inner.timing else { break }
       // What runs out is seen from where it is, anything else from its target.
       var step = inner.target - to
       if case .runOut(let from, _, _, _) = inner { step = from - to }
-      let (offset, rate) = inner.residuals
-      pace.ending.join(step: step, over: offset, rate: rate, timing: timing)
+      pace.ending.join(offset: step.magnitudes + inner.reach, rate: .zero)
     }
   }
 
