@@ -6,22 +6,57 @@
 ///     .matchedGeometryEffect(id: recipe.id, in: recipes))
 /// ```
 public struct Element: Sendable {
-  /// The layout frame in global coordinates, points. Nil: not laid out yet; the element is pending,
+  /// The layout frame, points: global, or relative to the origin of the geometry group the element is in. Nil: not laid out yet; the element is pending,
   /// shows nothing and starts its motion and its transition when `setFrame` gives it a frame.
   public var frame: Rect?
   /// What the element is matched by, or nil.
   public var match: Match?
   /// How it comes and goes. SwiftUI's default: opacity.
   public var transition: ElementTransition
+  /// The geometry group the element is in, or nil.
+  public var group: Element.ID?
   /// Sixty-four bits of the host's own, an index or a pointer, returned by `userData(of:)`.
   public var userData: UInt64
+  let isGeometryGroup: Bool
 
   /// An element with the given layout frame, without a match, fading when it comes and goes.
   public init(frame: Rect?) {
+    self.init(frame: frame, isGeometryGroup: false)
+  }
+
+  private init(frame: Rect?, isGeometryGroup: Bool) {
     self.frame = frame
     match = nil
     transition = .opacity
+    group = nil
     userData = 0
+    self.isGeometryGroup = isGeometryGroup
+  }
+
+  /// A geometry group: an element that draws nothing and hands its position down to the elements in it.
+  ///
+  /// The frames of its elements are relative to its origin. Its position animates as a whole: elements that move inside of
+  /// it move on top of it, each with its own animation, and one that is inserted while the group moves starts where the group is shown.
+  /// Its size is its own; nothing is scaled. Its handle is that of any element: `setFrame`, `remove` and `reinsert` take it, the presentation frame is
+  /// listed. Removed, it takes its elements along, each leaving by its own transition, and has left when the last of them has. A
+  /// group takes no match and ignores a transition.
+  ///
+  /// - Parameter frame: the layout frame, relative to the group that this one is in, points. Nil: not laid out yet; the elements in it are pending until it is.
+  /// - Returns: the element to insert.
+  public static func geometryGroup(frame: Rect?) -> Element {
+    Element(frame: frame, isGeometryGroup: true)
+  }
+
+  /// Puts the element into a geometry group: its layout frame is relative to the group's origin, its presentation frame
+  /// stays global. It stays in this group as long as it lives.
+  ///
+  /// - Parameter id: the handle of a present geometry group, or nil for none. Anything else is refused with the diagnostic `staleElement` when the element
+  ///   is inserted: it is in no group then, and its frame counts as global.
+  /// - Returns: the element in the group.
+  public func group(_ id: Element.ID?) -> Element {
+    var element = self
+    element.group = id
+    return element
   }
 
   /// Matches the element with those that have the same identifier in the same namespace.

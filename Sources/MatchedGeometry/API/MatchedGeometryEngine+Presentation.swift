@@ -57,18 +57,18 @@ extension MatchedGeometryEngine {
     return min(1, max(0, state.channels.rows.shown[state.elements.records[slot].channel].x))
   }
 
-  /// How fast the frame moves at the time shown: points a second in x, y, width and height. Zero at rest. Nil as for
-  /// `presentationFrame(of:)`.
+  /// How fast the frame moves at the time shown, what carries it included: points a second in x, y, width and height. Zero at
+  /// rest. Nil as for `presentationFrame(of:)`.
   public func presentationVelocity(of id: Element.ID) -> Rect? {
     guard let slot = listedSlot(of: id), !state.elements.records[slot].flags.contains(.pending)
     else {
       return nil
     }
+    let around = state.groupVelocity(around: slot)
     let timeline = state.frames.timeline[slot]
-    if timeline == .rest { return .zero }
-    return Rect(
-      state.timelines.sample(timeline, at: state.clock.shown).velocity(
-        state.frames.motion(of: slot)))
+    if timeline == .rest { return Rect(around) }
+    let sample = state.timelines.sample(timeline, at: state.clock.shown)
+    return Rect(sample.velocity(state.frames.motion(of: slot)) + around)
   }
 
   /// The slot of an element that is listed at the time shown.

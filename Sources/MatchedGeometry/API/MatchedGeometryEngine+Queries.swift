@@ -24,11 +24,11 @@ extension MatchedGeometryEngine {
     return state.elements.records[slot].flags.contains(.leaving)
   }
 
-  /// Whether the frame of the element is at rest at the time shown. True for a stale handle.
+  /// Whether the frame of the element is at rest at the time shown, and whatever carries it. True for a stale handle.
+  /// - Complexity: O(depth of the geometry groups around it).
   public func isSettled(_ id: Element.ID) -> Bool {
     guard let slot = state.elements.slot(of: id) else { return true }
-    let timeline = state.frames.timeline[slot]
-    return timeline == .rest || state.timelines.isOver(timeline, at: state.clock.shown)
+    return !state.isMoving(slot)
   }
 
   /// Where the frame will come to rest, its match included. Nil for a stale handle or a pending element.
@@ -40,7 +40,7 @@ extension MatchedGeometryEngine {
     return Rect(state.frames.target[slot])
   }
 
-  /// The frame the host gave. Nil for a stale handle or a pending element.
+  /// The frame the host gave, relative to the geometry group that the element is in, if any. Nil for a stale handle or a pending element.
   public func layoutFrame(of id: Element.ID) -> Rect? {
     guard let slot = listedSlot(of: id), !state.elements.records[slot].flags.contains(.pending)
     else {
@@ -102,10 +102,7 @@ extension MatchedGeometryEngine {
       guard group != 0, state.groups.records[group].key.namespace == namespace.number else {
         continue
       }
-      let timeline = state.frames.timeline[slot]
-      if timeline != .rest && !state.timelines.isOver(timeline, at: state.clock.shown) {
-        return true
-      }
+      if state.isMoving(slot) { return true }
     }
     return false
   }
@@ -129,4 +126,13 @@ extension MatchedGeometryEngine {
 
   /// What was refused or decided so far.
   public var diagnostics: Diagnostics { state.diagnosticLog.snapshot }
+}
+
+extension EngineState {
+  /// Whether a frame, or what carries it, is moving at the time shown.
+  fileprivate func isMoving(_ slot: UInt32) -> Bool {
+    let timeline = frames.timeline[slot]
+    return timeline != .rest && !timelines.isOver(timeline, at: clock.shown)
+      || !groupsRest(around: slot, at: clock.shown)
+  }
 }

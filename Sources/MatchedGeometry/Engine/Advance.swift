@@ -37,6 +37,7 @@ extension EngineState {
   private mutating func show(at time: Double, _ previous: Double) {
     timelines.evaluate(at: time)
     frames.interpolate(timelines, at: time, previous: previous, written: &events.moved)
+    if !geometryGroups.carrying.isEmpty { carry() }
     var unnoted = UnnotedRows()
     channels.rows.interpolate(timelines, at: time, previous: previous, written: &unnoted)
   }

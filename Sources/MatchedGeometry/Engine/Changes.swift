@@ -4,7 +4,7 @@
 extension EngineState {
   /// Notes what happened to an element; the last animation named for it counts.
   @inline(__always)
-  private mutating func note(
+  mutating func note(
     _ kinds: CommitScratch.ChangeKinds, _ slot: UInt32, _ animation: UInt32
   ) {
     // The animation that a single change names is that of its transaction.
@@ -51,8 +51,9 @@ extension EngineState {
     }
     record.userData = element.userData
     let slot = elements.take(record)
-    if record.flags.contains(.pending) { awaitFrame(slot, isInvalid, animation) }
-    if element.match != nil { attachInserted(slot, element) }
+    if element.isGeometryGroup || element.group != nil { enter(slot, element) }
+    if elements.records[slot].flags.contains(.pending) { awaitFrame(slot, isInvalid, animation) }
+    if element.match != nil && takesMatch(slot) { attachInserted(slot, element) }
     note(.inserted, slot, animation)
     return elements.id(of: slot)
   }
@@ -126,11 +127,7 @@ extension EngineState {
   }
 
   mutating func recordReinsert(_ id: Element.ID, frame: Rect?, _ animation: UInt32) {
-    // One that was reported as gone is about to be freed, also after going back in time.
-    guard let slot = elements.slot(of: id), elements.records[slot].flags.contains(.leaving),
-      !elements.records[slot].flags.contains(.hasLeft),
-      wasRemovedNow(slot) || !hasLeft(slot, at: scratch.time)
-    else {
+    guard let slot = elements.slot(of: id), isReinsertable(slot) else {
       diagnosticLog.add(Diagnostic(reason: .staleElement, element: id))
       return
     }
@@ -141,6 +138,22 @@ extension EngineState {
         diagnosticLog.add(Diagnostic(reason: .invalidGeometry, element: id))
       }
     }
+    let wasPending = elements.records[slot].flags.contains(.pending)
+    reinsertLeaving(slot, layout: layout, animation)
+    guard geometryGroups.isInUse else { return }
+    reinsertRelatives(of: slot, animation)
+    if wasPending { layOutMembers(of: slot, animation) }
+  }
+
+  /// Leaving, and not reported as gone: one that was is about to be freed, also after going back in time.
+  func isReinsertable(_ slot: UInt32) -> Bool {
+    elements.records[slot].flags.contains(.leaving)
+      && !elements.records[slot].flags.contains(.hasLeft)
+      && (wasRemovedNow(slot) || !hasLeft(slot, at: scratch.time))
+  }
+
+  /// A leaving element is present again.
+  mutating func reinsertLeaving(_ slot: UInt32, layout: Row?, _ animation: UInt32) {
     elements.records[slot].flags.subtract([.leaving, .detached])
     leaving.count -= 1
     if wasRemovedNow(slot) {
@@ -153,9 +166,13 @@ extension EngineState {
     }
     if let layout {
       if elements.records[slot].flags.contains(.pending) {
-        transitionAnimations.pending[slot] = nil
-        elements.records[slot].flags.remove(.pending)
-        note(.laidOut, slot, animation)
+        if awaitsGroup(slot) {
+          keepFrame(layout, of: slot)
+        } else {
+          transitionAnimations.pending[slot] = nil
+          elements.records[slot].flags.remove(.pending)
+          note(.laidOut, slot, animation)
+        }
       }
       setLayout(layout, of: slot)
     }
@@ -172,6 +189,12 @@ extension EngineState {
 
   mutating func recordRemove(_ id: Element.ID, _ animation: UInt32) {
     guard let slot = presentSlot(of: id) else { return }
+    removePresent(slot, animation)
+    if geometryGroups.isInUse { removeMembers(of: slot, animation) }
+  }
+
+  /// A present element leaves.
+  mutating func removePresent(_ slot: UInt32, _ animation: UInt32) {
     let change = elements.records[slot].change
     let group = elements.records[slot].group
     if group != 0 { touchForSelection(group) }
@@ -204,10 +227,9 @@ extension EngineState {
     }
     let flags = elements.records[slot].flags
     if flags.contains(.pending) {
-      let resolved = transitionAnimations.pending.removeValue(forKey: slot)
-      elements.records[slot].flags.remove(.pending)
-      let own = animation != 0 || scratch.disablesAnimations ? nil : resolved
-      note(.laidOut, slot, own.map { scratch.number(of: $0) } ?? animation)
+      if awaitsGroup(slot) { return keepFrame(layout, of: slot) }
+      layOut(slot, animation)
+      if geometryGroups.isInUse { layOutMembers(of: slot, animation) }
     } else {
       if layout == elements.records[slot].layout && velocity == nil { return }
       note(.moved, slot, animation)
@@ -231,7 +253,15 @@ extension EngineState {
     }
   }
 
-  private func setLayout(_ layout: Row, of slot: UInt32) {
+  /// A pending element has its frame now, with the animation of its insertion where none is named.
+  mutating func layOut(_ slot: UInt32, _ animation: UInt32) {
+    let resolved = transitionAnimations.pending.removeValue(forKey: slot)
+    elements.records[slot].flags.remove(.pending)
+    let own = animation != 0 || scratch.disablesAnimations ? nil : resolved
+    note(.laidOut, slot, own.map { scratch.number(of: $0) } ?? animation)
+  }
+
+  func setLayout(_ layout: Row, of slot: UInt32) {
     elements.records[slot].layout = layout
     if layout.z == 0 && layout.w == 0 {
       elements.records[slot].flags.insert(.zeroSize)
@@ -241,7 +271,7 @@ extension EngineState {
   }
 
   mutating func recordMatch(_ match: Match?, of id: Element.ID, _ animation: UInt32) {
-    guard let slot = presentSlot(of: id) else { return }
+    guard let slot = presentSlot(of: id), takesMatch(slot) else { return }
     let group = elements.records[slot].group
     if let match {
       namespaces.use(match.namespace)
@@ -258,7 +288,7 @@ extension EngineState {
     guard group != 0 || match != nil else { return }
     if group != 0 {
       touchForSelection(group)
-      if groups.records[group].source == slot + 1 { snapshotMotion(of: group) }
+      if groups.records[group].source == slot + 1 { snapshotMotion(of: group, isLeft: true) }
       unlink(slot)
     }
     if let match { attach(slot, match) }

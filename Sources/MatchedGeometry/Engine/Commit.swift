@@ -4,6 +4,7 @@
 extension EngineState {
   mutating func commit() {
     timelines.beginCommit()
+    if geometryGroups.isInUse { moveGeometryGroups() }
     for index in 0..<scratch.groups.count { commitGroup(scratch.groups[index]) }
     for index in 0..<scratch.changes.count {
       if !scratch.changes[index].isHandled { commitUnmatched(scratch.changes[index]) }
@@ -11,6 +12,10 @@ extension EngineState {
       elements.records[scratch.changes[index].slot].change = 0
     }
     if !scratch.valueChanges.isEmpty { commitValues() }
+    if geometryGroups.isInUse {
+      takeAlong()
+      commitGroupExits()
+    }
     finishTimelines()
     endExits()
     freeGone()
@@ -26,6 +31,7 @@ extension EngineState {
   mutating func makeVisible() {
     // What this commit set in motion may end before the latest time that was ever shown.
     clock.reported = scratch.time
+    if geometryGroups.isStale { listCarried() }
     let isPending = scratch.start == nil
     frames.refreshBlocks(timelines, isPending: isPending, reported: scratch.time)
     channels.rows.refreshBlocks(timelines, isPending: isPending, reported: scratch.time)
@@ -38,10 +44,15 @@ extension EngineState {
 
   private mutating func commitGroup(_ touched: CommitScratch.TouchedGroup) {
     let group = touched.group
-    let before = touched.sourceBefore
+    let isGrouped = geometryGroups.isInUse && takeOutMembers(of: group)
+    commitGroup(group, touched.sourceBefore, isGrouped)
+    if isGrouped { placeTakenOut(in: group) }
+    if groups.records[group].flags.contains(.ended) { disband(group) }
+  }
+
+  private mutating func commitGroup(_ group: UInt32, _ before: UInt32, _ isGrouped: Bool) {
     if groups.records[group].flags.contains(.ended) {
       if before != 0 { sendHome(group) }
-      disband(group)
       return
     }
     let (source, isActing) = selectSource(of: group, before: before)
@@ -55,7 +66,7 @@ extension EngineState {
     if source != 0 {
       groups.records[group].flags.remove(.reportedNone)
       if before != 0 {
-        handOver(group, from: before - 1, to: source - 1)
+        handOver(group, from: before - 1, to: source - 1, isGrouped: isGrouped)
       } else {
         follow(group, source - 1)
       }
@@ -86,14 +97,14 @@ extension EngineState {
   /// A change of an element that follows nobody: to its own layout frame.
   mutating func commitUnmatched(_ change: CommitScratch.Change) {
     let slot = change.slot
-    let record = elements.records[slot]
+    let record = record(of: slot)
     guard !record.flags.contains(.pending), !change.kinds.contains(.dropped) else { return }
     if !change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
-      place(ShownMotion(at: record.layout), at: slot)
+      placeInserted(slot, at: record.layout)
     } else if !change.kinds.isDisjoint(with: .geometry) && record.isPresent {
       let retargeting = Retargeting(
         animation: change.animation, velocity: scratch.velocity(of: change))
-      place(retarget(frames.motion(of: slot), to: record.layout, retargeting), at: slot)
+      place(retarget(motion(of: slot), to: record.layout, retargeting), at: slot)
     }
   }
 
@@ -117,6 +128,8 @@ extension EngineState {
           fadeEnd = timelines.nominalEnd[fade.index]
           if timelines.records[fade.index].isPending { fadeEnd += scratch.time }
         }
+      } else if geometryGroups.isInUse {
+        fadeEnd = latestEnd(inside: slot)
       }
       let id = frames.timeline[slot]
       if timelines.isEndless(id) {

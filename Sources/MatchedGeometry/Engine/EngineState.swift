@@ -12,6 +12,7 @@ struct EngineState: ~Copyable, Sendable {
   var transactions = TransactionTable()
   var scratch = CommitScratch()
   var clock = EngineClock()
+  var geometryGroups = GeometryGroupTable()
   var leaving = LeavingTable()
   var namespaces = NamespaceTable()
   var policies = PolicyTable()

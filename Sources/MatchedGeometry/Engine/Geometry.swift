@@ -56,15 +56,23 @@ extension ElementTable.Record {
 extension EngineState {
   /// The motion of the geometry that an element's row gives.
   @inline(__always)
-  func geometryMotion(of slot: UInt32) -> Motion {
+  mutating func geometryMotion(of slot: UInt32) -> Motion {
     let record = elements.records[slot]
-    var motion = frames.motion(of: slot)
+    var motion = motion(of: slot)
     motion.target = record.geometry(of: motion.target)
     guard motion.isMoving else { return motion }
     motion.offset = record.geometry(of: motion.offset)
     motion.rate = record.geometry(of: motion.rate)
     motion.carry = record.geometry(of: motion.carry)
     return motion
+  }
+
+  /// The motion of the geometry of a group, whose source was `before` until this commit.
+  mutating func geometryMotion(of group: UInt32, from before: UInt32) -> Motion {
+    let carrier = groups.records[group].carrier
+    if carrier == 0 { return geometryMotion(of: before) }
+    let motion = carriers.motion(carrier)
+    return geometryGroups.isInUse ? takenOut(before, motion) : motion
   }
 
   /// The motion of an element that shows a geometry which moves like this.

@@ -3,18 +3,23 @@
 extension EngineState {
   /// 3. The shared geometry goes from where the group is shown to the source's layout frame, and
   /// every member with it.
-  mutating func handOver(_ group: UInt32, from before: UInt32, to source: UInt32) {
-    if handOverFromRest(group, from: before, to: source) { return }
+  mutating func handOver(
+    _ group: UInt32, from before: UInt32, to source: UInt32, isGrouped: Bool
+  ) {
+    if !isGrouped && handOverFromRest(group, from: before, to: source) { return }
     let carrier = groups.records[group].carrier
-    let old = carrier != 0 ? carriers.motion(carrier) : geometryMotion(of: before)
-    let sourceRecord = elements.records[source]
+    let old = geometryMotion(of: group, from: before)
+    let sourceRecord = record(of: source)
     let target = sourceRecord.geometry(of: sourceRecord.layout)
     let sourceChange = geometryChange(of: source)
+    let mover = isGrouped ? mover(of: source) : nil
     var retargeting = Retargeting(
-      animation: sourceChange?.animation ?? scratch.transactionAnimation)
-    retargeting.velocity = sourceChange.flatMap { scratch.velocity(of: $0) }
-      .map { sourceRecord.geometry(of: $0) }
-    retargeting.isForced = target != old.target || retargeting.velocity != nil
+      animation: (sourceChange ?? mover)?.animation ?? scratch.transactionAnimation)
+    retargeting.velocity =
+      sourceChange.flatMap { scratch.velocity(of: $0) }
+      .map { sourceRecord.geometry(of: $0) } ?? mover.flatMap { originVelocity(of: $0) }
+    retargeting.isForced =
+      target != old.target || retargeting.velocity != nil || mover != nil
 
     var member = groups.records[group].oldest
     while member != 0 {
@@ -35,10 +40,12 @@ extension EngineState {
     _ slot: UInt32, isSource: Bool, _ old: Motion, to target: Row, _ retargeting: Retargeting
   ) {
     let change = geometryChange(of: slot)
-    guard retargeting.isForced || change != nil else { return }
+    let mover = mover(of: slot)
+    guard retargeting.isForced || change != nil || mover != nil else { return }
     markHandled(slot)
-    let record = elements.records[slot]
+    let record = record(of: slot)
     var own = retargeting
+    if !retargeting.isForced, let mover { own.animation = mover.animation }
     own.velocity = retargeting.velocity.map { record.residual(of: $0) }
     var arrives = false
     if let change {
@@ -47,7 +54,7 @@ extension EngineState {
       if let velocity = scratch.velocity(of: change) { own.velocity = velocity }
     }
     let frame = isSource ? record.layout : record.frame(showing: target)
-    var start = arrives ? motion(of: record, showing: old) : frames.motion(of: slot)
+    var start = arrives ? motion(of: record, showing: old) : motion(of: slot)
     if !start.isMoving && old.isMoving && frame != start.target && own.animation != 0 {
       // At rest because its group moves in numbers only that it does not share: it goes on as the group does.
       let shared = motion(of: record, showing: old)
@@ -151,14 +158,15 @@ extension EngineState {
 
   /// 4. A group gets its first source: the others go to it, the source is nobody's follower.
   mutating func follow(_ group: UInt32, _ source: UInt32) {
-    let sourceRecord = elements.records[source]
+    let sourceRecord = record(of: source)
     let target = sourceRecord.geometry(of: sourceRecord.layout)
     let sourceChange = geometryChange(of: source)
-    let animation = sourceChange?.animation ?? scratch.transactionAnimation
+    let animation =
+      (sourceChange ?? mover(of: source))?.animation ?? scratch.transactionAnimation
     var member = groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
-      let record = elements.records[slot]
+      let record = record(of: slot)
       member = record.next
       if record.flags.contains(.leaving) {
         elements.records[slot].flags.insert(.detached)
@@ -174,7 +182,7 @@ extension EngineState {
         let own = Retargeting(
           animation: change?.animation ?? animation,
           velocity: change.flatMap { scratch.velocity(of: $0) })
-        place(retarget(frames.motion(of: slot), to: frame, own), at: slot)
+        place(retarget(motion(of: slot), to: frame, own), at: slot)
       }
     }
   }
@@ -190,7 +198,7 @@ extension EngineState {
     var member = groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
-      let record = elements.records[slot]
+      let record = record(of: slot)
       member = record.next
       if record.flags.contains(.leaving) {
         elements.records[slot].flags.insert(.detached)
@@ -199,7 +207,7 @@ extension EngineState {
       guard record.flags.isDisjoint(with: [.pending, .hasLeft]), geometryChange(of: slot) == nil
       else { continue }
       let retargeting = Retargeting(animation: scratch.transactionAnimation)
-      place(retarget(frames.motion(of: slot), to: record.layout, retargeting), at: slot)
+      place(retarget(motion(of: slot), to: record.layout, retargeting), at: slot)
     }
   }
 

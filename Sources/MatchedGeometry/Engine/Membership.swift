@@ -47,7 +47,7 @@ extension EngineState {
     }
     if groups.records[group].source == slot + 1 {
       groups.records[group].source = 0
-      groups.records[group].flags.insert(.needsSelection)
+      groups.records[group].flags.formUnion([.needsSelection, .lostSource])
     }
     elements.records[slot].group = 0
     elements.records[slot].next = 0
@@ -81,10 +81,16 @@ extension EngineState {
     groups.records[group].flags.insert(.needsSelection)
   }
 
-  /// Keeps a group's motion apart from its source, whose row or anchor is about to change.
-  mutating func snapshotMotion(of group: UInt32) {
-    guard groups.records[group].carrier == 0, groups.records[group].source != 0 else { return }
-    let motion = geometryMotion(of: groups.records[group].source - 1)
-    groups.records[group].carrier = carriers.take(motion, timelines)
+  /// Keeps a group's motion apart from its source, whose row or anchor is about to change, or which is about to leave it.
+  mutating func snapshotMotion(of group: UInt32, isLeft: Bool = false) {
+    let source = groups.records[group].source
+    guard source != 0 else { return }
+    let carrier = groups.records[group].carrier
+    let motion = carrier != 0 ? carriers.motion(carrier) : geometryMotion(of: source - 1)
+    let shared = isLeft && geometryGroups.isInUse ? uncarried(motion, source - 1) : motion
+    // A source that stays is carried with its group's motion, one that leaves it no longer is.
+    if carrier != 0 && !isLeft { return }
+    groups.records[group].carrier = carriers.take(shared, timelines)
+    if carrier != 0 { carriers.free(carrier, &timelines) }
   }
 }

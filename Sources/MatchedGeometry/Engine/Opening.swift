@@ -150,6 +150,7 @@ extension EngineState {
       freeIfEmpty(record.group)
     }
     if record.flags.contains(.pending) { transitionAnimations.pending[slot] = nil }
+    if geometryGroups.isInUse { geometryGroups.remove(slot) }
     elements.free(slot)
   }
 

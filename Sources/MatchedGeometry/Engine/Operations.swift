@@ -13,6 +13,7 @@ extension EngineState {
     start(at: time)
     timelines.beginCommit()
     body(&self)
+    if geometryGroups.isInUse { finishCarried() }
     freeGone()
     timelines.endCommit()
     // It has taken a number, which stamps what belongs to this commit, and is never reported.
@@ -52,7 +53,7 @@ extension EngineState {
           let timeline = frames.timeline[slot]
           frames.rest(slot)
           timelines.release(timeline)
-          events.settled.append(elements.id(of: slot))
+          if !settlesWithGroup(slot) { events.settled.append(elements.id(of: slot)) }
           if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
         }
       }

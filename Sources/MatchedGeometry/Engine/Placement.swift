@@ -48,7 +48,9 @@ extension EngineState {
     if new.motion.timeline != before || isArriving {
       exchange(before, for: new.motion.timeline, &lineage, .takenOver)
     }
-    frames.store(new.motion, in: slot, lineage: lineage, shown: new.shown)
+    var shown = new.shown
+    if geometryGroups.isInUse { shown += notePlaced(slot, at: new.motion.target) }
+    frames.store(new.motion, in: slot, lineage: lineage, shown: shown)
     if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
   }
 

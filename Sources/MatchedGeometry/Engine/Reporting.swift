@@ -4,10 +4,13 @@
 extension EngineState {
   /// Collects what has ended by `time`. Allocates only if the commit did not make room.
   mutating func reportEnds(upTo time: Double) {
+    let hasEnds = frames.nextEnd <= time || channels.rows.nextEnd <= time
     if frames.nextEnd <= time {
       reportFrames(upTo: time, settled: &events.settled, left: &events.left)
+      if !geometryGroups.carrying.isEmpty { reportCarried(upTo: time) }
     }
     if channels.rows.nextEnd <= time { reportChannels(upTo: time, left: &events.left) }
+    if hasEnds && geometryGroups.isInUse && leaving.count > 0 { reportGroups(upTo: time) }
     transactions.report(upTo: time, into: &events.completed)
     clock.reported = time
   }
@@ -29,7 +32,7 @@ extension EngineState {
             // One without a lineage was reported before a commit went back in time.
             if frames.lineage[row] != .none {
               settleFrame(row, id)
-              settled.append(elements.id(of: row))
+              if !settlesWithGroup(row) { settled.append(elements.id(of: row)) }
             }
             leaveIfDone(row, at: time, &left)
           }
@@ -97,8 +100,19 @@ extension EngineState {
     left.append(elements.id(of: slot))
   }
 
+  /// The same for a geometry group whose members may have held it up.
+  mutating func leaveIfDone(_ slot: UInt32, at time: Double) {
+    leaveIfDone(slot, at: time, &events.left)
+  }
+
   /// Whether a leaving element is gone at `time`: a pure function of time between two commits.
   func hasLeft(_ slot: UInt32, at time: Double) -> Bool {
+    hasLeftByItself(slot, at: time)
+      && (!geometryGroups.isInUse || membersHaveLeft(slot, at: time))
+  }
+
+  /// The same without regard to what is in it, should it be a geometry group.
+  func hasLeftByItself(_ slot: UInt32, at time: Double) -> Bool {
     let record = elements.records[slot]
     guard record.flags.contains(.leaving) else { return record.flags.contains(.hasLeft) }
     let frame = frames.timeline[slot]
@@ -115,9 +129,12 @@ extension EngineState {
     settledChannels.reserve(settledChannels.count + fading, filling: 0)
     leaving.left.reserve(leaving.left.count + leaving.count, filling: 0)
     let needed = (
-      moved: frames.blockCount, settled: moving, left: leaving.count,
+      moved: frames.blockCount + geometryGroups.carriedRanges.count,
+      settled: moving + geometryGroups.carried.count + geometryGroups.carrying.count,
+      left: leaving.count,
       completed: transactions.openCount * 2
     )
+    defer { events.reserveMerging(needed.moved, for: geometryGroups.carriedRanges) }
     guard
       !events.hasRoom(
         moved: needed.moved, settled: needed.settled, left: needed.left,

@@ -144,7 +144,7 @@ extension EngineState {
   }
 
   /// The motion without the parts that are over: they do not count for the depth of a chase.
-  private func living(_ motion: Motion) -> Motion {
+  func living(_ motion: Motion) -> Motion {
     let record = timelines.records[motion.timeline.index]
     var living = motion
     switch record.kind {
@@ -179,7 +179,7 @@ extension EngineState {
   }
 
   /// Seconds until a timeline is over.
-  private func remaining(_ id: TimelineID) -> Double {
+  func remaining(_ id: TimelineID) -> Double {
     let record = timelines.records[id.index]
     let end = timelines.nominalEnd[id.index]
     guard record.isPending else { return end - scratch.time }
@@ -188,11 +188,20 @@ extension EngineState {
     return max(end, timelines.nominalEnd[record.inner.index] - scratch.time)
   }
 
+  /// Whether a timeline that has a memo of this commit was made by it.
+  private func isMadeNow(_ id: TimelineID) -> Bool {
+    let memo = Int(timelines.records[id.index].memo)
+    return memo < scratch.made.count && scratch.made[memo].id == id
+  }
+
   /// The coefficients of a timeline at the time of the commit, computed once.
   @inline(__always)
   mutating func sample(_ id: TimelineID) -> TimelineSample {
     let record = timelines.records[id.index]
-    if record.memoSerial == scratch.serial { return scratch.samples[Int(record.memo)] }
+    if record.memoSerial == scratch.serial {
+      if isMadeNow(id) { return timelines.sample(id, at: scratch.time) }
+      return scratch.samples[Int(record.memo)]
+    }
     let sample = timelines.sample(id, at: scratch.time)
     timelines.records[id.index].memoSerial = scratch.serial
     timelines.records[id.index].memo = UInt32(scratch.samples.count)

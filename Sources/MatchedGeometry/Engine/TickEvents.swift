@@ -6,6 +6,8 @@ final class TickEvents: @unchecked Sendable {
   var settled = List<Element.ID>()
   var left = List<Element.ID>()
   var completed = List<Completion>()
+  /// Ranges on the way into `moved`.
+  private var merged = List<SlotRange>()
   /// Whether a tick has handed out what the lists hold.
   var isDelivered = false
 
@@ -20,6 +22,31 @@ final class TickEvents: @unchecked Sendable {
     settled.removeAll()
     left.removeAll()
     completed.removeAll()
+  }
+
+  /// Adds ranges to `moved`, both in ascending order.
+  func merge(_ ranges: borrowing List<SlotRange>) {
+    merged.removeAll()
+    var next = 0
+    for index in 0..<moved.count {
+      while next < ranges.count && ranges[next].lower <= moved[index].lower {
+        merged.join(ranges[next])
+        next += 1
+      }
+      merged.join(moved[index])
+    }
+    while next < ranges.count {
+      merged.join(ranges[next])
+      next += 1
+    }
+    swap(&moved, &merged)
+  }
+
+  /// Makes room for that many ranges, if there are any to merge.
+  func reserveMerging(_ count: Int, for ranges: borrowing List<SlotRange>) {
+    guard !ranges.isEmpty else { return }
+    let filler = SlotRange(0..<0)
+    merged.reserve(Self.room(for: count, in: merged.capacity), filling: filler)
   }
 
   /// Whether that many more events fit without growing.
@@ -65,6 +92,17 @@ extension Completion {
 }
 
 extension List where Value == SlotRange {
+  /// Appends a range that begins no earlier than the last one, joined with it where they touch.
+  fileprivate mutating func join(_ range: SlotRange) {
+    if count > 0, self[count - 1].slots.upperBound >= range.slots.lowerBound {
+      let last = self[count - 1].slots
+      self[count - 1] = SlotRange(
+        last.lowerBound..<Swift.max(last.upperBound, range.slots.upperBound))
+    } else {
+      append(range)
+    }
+  }
+
   /// Appends a range of slots, joined with the last one where they touch.
   @inline(__always)
   mutating func append(_ range: Range<Int>) {

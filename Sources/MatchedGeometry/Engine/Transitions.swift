@@ -5,7 +5,7 @@ extension EngineState {
     let kinds = change.kinds
     if kinds.isDisjoint(with: [.inserted, .laidOut, .removed, .reinserted, .dropped]) { return }
     if kinds.contains(.dropped) {
-      scratch.gone.append(change.slot)
+      goAway(change.slot)
       return
     }
     let record = elements.records[change.slot]
@@ -32,6 +32,7 @@ extension EngineState {
 
   /// A removed element fades and stays until nothing of it moves; without animation it is gone.
   private mutating func commitExit(_ slot: UInt32, _ animation: UInt32) {
+    if noteGroupExit(slot, animation) { return }
     let record = elements.records[slot]
     if animation == 0 || record.flags.contains(.pending) {
       leaveAtOnce(slot)
@@ -63,11 +64,11 @@ extension EngineState {
   mutating func leaveAtOnce(_ slot: UInt32) {
     guard !elements.records[slot].flags.contains(.hasLeft) else { return }
     elements.records[slot].flags.insert(.hasLeft)
-    scratch.gone.append(slot)
+    goAway(slot)
   }
 
   /// Goes on for ever since before this commit, which gives its own endless motions an end.
-  private func isEndlessSinceBefore(_ id: TimelineID) -> Bool {
+  func isEndlessSinceBefore(_ id: TimelineID) -> Bool {
     timelines.isEndless(id) && made(id) == nil
   }
 

@@ -27,6 +27,9 @@ struct CarrierTable: ~Copyable, Sendable {
     motions[index] = Motion(at: motions[index].target)
   }
 
+  /// A motion goes on as it does around another target.
+  func shift(_ carrier: UInt32, by way: Row) { motions[Int(carrier) - 1].target += way }
+
   mutating func free(_ carrier: UInt32, _ timelines: inout TimelineTable) {
     let index = Int(carrier) - 1
     count -= 1

@@ -27,6 +27,8 @@ struct GroupTable: ~Copyable, Sendable {
     static let ended = Flags(rawValue: 8)
     /// Who is the source may have changed in this commit.
     static let needsSelection = Flags(rawValue: 16)
+    /// Its source joined another group, or none, in this commit.
+    static let lostSource = Flags(rawValue: 32)
   }
 
   /// Entry zero is no group.

@@ -131,6 +131,14 @@ struct RowTable: ~Copyable, Sendable {
     dirty.insert(Int(row) / Self.blockSize)
   }
 
+  /// A row goes on as it does around another target.
+  mutating func shift(_ row: UInt32, to place: Row, shown now: Row) {
+    target[row] = place
+    shown[row] = now
+    noteRested(row)
+    dirty.insert(Int(row) / Self.blockSize)
+  }
+
   /// A row that is over comes to rest at its target.
   mutating func rest(_ row: UInt32) {
     let block = Int(row) / Self.blockSize

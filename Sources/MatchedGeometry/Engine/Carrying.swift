@@ -1,0 +1,171 @@
+// What geometry groups add to a tick: the elements inside of groups that move are shown where their groups are. Nothing
+// here runs while no group moves.
+
+extension EngineState {
+  /// Adds what the groups are displaced by to what is shown inside of them. The kernel has written the rows as if all
+  /// groups were at their targets; rows that it left out are computed here, from the same numbers in the same order.
+  /// - Complexity: O(elements inside of moving groups).
+  mutating func carry() {
+    let isFresh = geometryGroups.isFresh
+    geometryGroups.isFresh = false
+    var hasWritten = false
+    for index in 0..<geometryGroups.carrying.count {
+      let group = geometryGroups.carrying[index]
+      let row = frames.value(of: group.slot, timelines)
+      var displacement = (row - frames.target[group.slot]).lowHalf
+      if group.parent >= 0 {
+        let around = geometryGroups.carrying[Int(group.parent)].displacement
+        displacement += around
+        frames.shown[group.slot] = row + Row(lowHalf: around, highHalf: .zero)
+      }
+      geometryGroups.carrying[index].displacement = displacement
+      // Both shown at their targets: what the kernel wrote, or left as it was, is right.
+      if displacement == .zero && group.displacement == .zero && !isFresh { continue }
+      hasWritten = true
+      let way = Row(lowHalf: displacement, highHalf: .zero)
+      for place in Int(group.lower)..<Int(group.upper) {
+        let slot = geometryGroups.carried[place]
+        frames.shown[slot] = frames.value(of: slot, timelines) + way
+      }
+    }
+    if hasWritten { events.merge(geometryGroups.carriedRanges) }
+  }
+
+  /// Which groups carry in the ticks to come, and whom.
+  mutating func listCarried() {
+    guard geometryGroups.isStale else { return }
+    geometryGroups.isStale = false
+    geometryGroups.isFresh = true
+    geometryGroups.carrying.removeAll()
+    geometryGroups.carried.removeAll()
+    var group = geometryGroups.firstGroup
+    while group != 0 {
+      listCarried(by: group)
+      group = geometryGroups.group(after: group)
+    }
+    geometryGroups.listRanges(blockCount: frames.blockCount)
+  }
+
+  private mutating func listCarried(by group: UInt32) {
+    let entry = geometryGroups[group]
+    let around = entry.parent == 0 ? 0 : geometryGroups[entry.parent].carrying
+    let timeline = frames.timeline[entry.slot]
+    guard timeline != .rest || around != 0 else {
+      geometryGroups[group].carrying = 0
+      geometryGroups[group].displacement = .zero
+      return
+    }
+    let first = UInt32(geometryGroups.carried.count)
+    var leaf = entry.firstLeaf
+    while leaf != 0 {
+      let slot = geometryGroups[leaf].slot
+      if !geometryGroups[leaf].flags.contains(.isGlobal)
+        && !elements.records[slot].flags.contains(.pending)
+      {
+        geometryGroups.carried.append(slot)
+      }
+      leaf = geometryGroups[leaf].next
+    }
+    let isReported =
+      timeline == .rest || frames.lineage[entry.slot] == .none
+      || timelines.isOver(timeline, at: scratch.time)
+    geometryGroups.carrying.append(
+      GeometryGroupTable.Carrying(
+        slot: entry.slot, parent: Int32(around) - 1, lower: first,
+        upper: UInt32(geometryGroups.carried.count), displacement: entry.displacement,
+        isReported: isReported
+          && (around == 0 || geometryGroups.carrying[Int(around) - 1].isReported)))
+    geometryGroups[group].carrying = UInt32(geometryGroups.carrying.count)
+  }
+
+  // MARK: Ends
+
+  /// Whether what an element is carried by has still to be reported as settled; the element is then reported with it.
+  @inline(__always)
+  func settlesWithGroup(_ slot: UInt32) -> Bool {
+    geometryGroups.isInUse && isCarriedAlong(slot)
+  }
+
+  private func isCarriedAlong(_ slot: UInt32) -> Bool {
+    let entry = geometryGroups.entry(of: slot)
+    guard entry != 0, geometryGroups[entry].parent != 0,
+      !geometryGroups[entry].flags.contains(.isGlobal)
+    else { return false }
+    let around = geometryGroups[geometryGroups[entry].parent].carrying
+    return around != 0 && !geometryGroups.carrying[Int(around) - 1].isReported
+  }
+
+  /// Elements come to rest with the groups that carry them, if they do not move by themselves.
+  mutating func reportCarried(upTo time: Double) {
+    for index in 0..<geometryGroups.carrying.count {
+      let group = geometryGroups.carrying[index]
+      if group.isReported { continue }
+      if group.parent >= 0 {
+        let around = geometryGroups.carrying[Int(group.parent)]
+        guard around.isReported else { continue }
+        if isAtRest(group.slot, at: time) { events.settled.append(elements.id(of: group.slot)) }
+      }
+      guard isAtRest(group.slot, at: time) else { continue }
+      geometryGroups.carrying[index].isReported = true
+      for place in Int(group.lower)..<Int(group.upper) {
+        let slot = geometryGroups.carried[place]
+        if isAtRest(slot, at: time) && !elements.records[slot].flags.contains(.hasLeft) {
+          events.settled.append(elements.id(of: slot))
+        }
+      }
+    }
+  }
+
+  private func isAtRest(_ slot: UInt32, at time: Double) -> Bool {
+    let timeline = frames.timeline[slot]
+    return timeline == .rest || timelines.isOver(timeline, at: time)
+  }
+
+  /// Whether nothing that carries an element moves at `time`.
+  func groupsRest(around slot: UInt32, at time: Double) -> Bool {
+    var group = carrier(of: slot)
+    while group != 0 {
+      guard isAtRest(geometryGroups[group].slot, at: time) else { return false }
+      group = geometryGroups[group].parent
+    }
+    return true
+  }
+
+  /// How fast what carries an element moves at the time shown.
+  func groupVelocity(around slot: UInt32) -> Row {
+    var velocity = Row.zero
+    var group = carrier(of: slot)
+    while group != 0 {
+      let slot = geometryGroups[group].slot
+      let timeline = frames.timeline[slot]
+      if timeline != .rest {
+        velocity += timelines.sample(timeline, at: clock.shown).velocity(frames.motion(of: slot))
+      }
+      group = geometryGroups[group].parent
+    }
+    velocity.highHalf = .zero
+    return velocity
+  }
+
+  /// The group that an element is carried by, or zero.
+  private func carrier(of slot: UInt32) -> UInt32 {
+    guard geometryGroups.isInUse else { return 0 }
+    let entry = geometryGroups.entry(of: slot)
+    if entry == 0 || geometryGroups[entry].flags.contains(.isGlobal) { return 0 }
+    return geometryGroups[entry].parent
+  }
+}
+
+extension RowTable {
+  /// What a row shows with the coefficients of the latest tick: the kernel's operations in the kernel's order.
+  @inline(__always)
+  func value(of row: UInt32, _ timelines: borrowing TimelineTable) -> Row {
+    let id = timeline[row]
+    if id == .rest { return target[row] }
+    let pair = timelines.coefficients[id.index]
+    var value = target[row] + pair.x * offset[row]
+    value += pair.y * rate[row]
+    if carry.capacity > 0 { value += timelines.carry[id.index] * carry[row] }
+    return value
+  }
+}

@@ -1,0 +1,284 @@
+// What a commit does with geometry groups before it looks at anything else: groups go where they were told, and what is
+// in them goes along.
+//
+// Rows are global, those of carried elements too: their targets lie at the origins of their groups' targets, and what their
+// groups are displaced by is added to what is shown. A group at rest is displaced by nothing, exactly.
+
+extension EngineState {
+  mutating func moveGeometryGroups() {
+    let hasChange = hasChangedGroup
+    guard hasChange || !geometryGroups.carrying.isEmpty else { return }
+    geometryGroups.motionsBefore.removeAll()
+    var group = geometryGroups.firstGroup
+    while group != 0 {
+      measureDisplacement(of: group)
+      group = geometryGroups.group(after: group)
+    }
+    guard hasChange else { return }
+    geometryGroups.moved = scratch.serial
+    group = geometryGroups.firstGroup
+    while group != 0 {
+      moveGroup(group)
+      group = geometryGroups.group(after: group)
+    }
+    group = geometryGroups.firstGroup
+    while group != 0 {
+      if mover(ofGroup: group) != 0 { moveMembers(of: group) }
+      group = geometryGroups.group(after: group)
+    }
+  }
+
+  private var hasChangedGroup: Bool {
+    for index in 0..<scratch.changes.count
+    where geometryGroups.group(of: scratch.changes[index].slot) != 0 { return true }
+    return false
+  }
+
+  /// Where a group is shown at the time of the commit, as it was until now.
+  private mutating func measureDisplacement(of group: UInt32) {
+    let slot = geometryGroups[group].slot
+    let parent = geometryGroups[group].parent
+    let motion = frames.motion(of: slot)
+    var wasMoving = parent != 0 && geometryGroups[parent].flags.contains(.wasMoving)
+    var displacement = parent == 0 ? .zero : geometryGroups[parent].displacement
+    if motion.isMoving {
+      let sample = sample(motion.timeline)
+      wasMoving = wasMoving || !sample.isOver
+      displacement += (sample.position(motion) - motion.target).lowHalf
+    }
+    geometryGroups[group].displacement = displacement
+    geometryGroups[group].stamp = scratch.serial
+    geometryGroups[group].mover = 0
+    geometryGroups[group].before = 0
+    geometryGroups[group].flags.remove(.wasMoving)
+    if wasMoving { geometryGroups[group].flags.insert(.wasMoving) }
+  }
+
+  /// The change that moves a group in the commit under way, its own or of a group around it, plus one.
+  private func mover(ofGroup group: UInt32) -> UInt32 {
+    geometryGroups[group].stamp == scratch.serial ? geometryGroups[group].mover : 0
+  }
+
+  /// The change of a geometry group that takes an element along in the commit under way, or nil.
+  @inline(__always)
+  func mover(of slot: UInt32) -> CommitScratch.Change? {
+    guard geometryGroups.isInUse else { return nil }
+    let entry = geometryGroups.entry(of: slot)
+    guard entry != 0, geometryGroups[entry].parent != 0 else { return nil }
+    let mover = mover(ofGroup: geometryGroups[entry].parent)
+    return mover == 0 ? nil : scratch.changes[Int(mover) - 1]
+  }
+
+  /// The velocity that a group was given, as that of the point of a match group.
+  func originVelocity(of mover: CommitScratch.Change) -> Row? {
+    scratch.velocity(of: mover).map { Row(lowHalf: $0.lowHalf, highHalf: .zero) }
+  }
+
+  // MARK: Groups
+
+  private mutating func moveGroup(_ group: UInt32) {
+    let slot = geometryGroups[group].slot
+    let parent = geometryGroups[group].parent
+    let isTaken = parent != 0 && mover(ofGroup: parent) != 0
+    let motion = frames.motion(of: slot)
+    if elements.records[slot].flags.contains(.pending) { return }
+    var shifted = motion
+    shifted.target.lowHalf = origin(of: parent) + geometryGroups[group].local
+    guard let change = geometryChange(of: slot), elements.records[slot].isPresent else {
+      guard isTaken else { return }
+      keep(motion, of: group, mover: geometryGroups[parent].mover)
+      let shown = motion.isMoving ? sample(motion.timeline).position(shifted) : shifted.target
+      frames.shift(slot, to: shifted.target, shown: shown + displacement(of: parent))
+      displace(group, by: shown - shifted.target)
+      return
+    }
+    markHandled(slot)
+    let target = record(of: slot).layout
+    guard change.kinds.isDisjoint(with: [.inserted, .laidOut]) else {
+      place(ShownMotion(at: target), at: slot)
+      displace(group, by: .zero)
+      return
+    }
+    let velocity = scratch.velocity(of: change)
+    let new = retarget(
+      shifted, to: target, Retargeting(animation: change.animation, velocity: velocity))
+    let wasMoving = motion.isMoving && !sample(motion.timeline).isOver
+    if target.lowHalf != shifted.target.lowHalf || velocity != nil
+      || wasMoving && target != shifted.target
+    {
+      keep(motion, of: group, mover: elements.records[slot].change)
+    } else if isTaken {
+      keep(motion, of: group, mover: geometryGroups[parent].mover)
+    }
+    place(new, at: slot)
+    displace(group, by: new.shown - new.motion.target)
+  }
+
+  /// Remembers how a group moved until now, and what moves it.
+  private mutating func keep(_ motion: Motion, of group: UInt32, mover: UInt32) {
+    geometryGroups.motionsBefore.append(motion)
+    geometryGroups[group].before = UInt32(geometryGroups.motionsBefore.count)
+    geometryGroups[group].mover = mover
+    geometryGroups[group].originBefore = motion.target.lowHalf
+  }
+
+  private mutating func displace(_ group: UInt32, by way: Row) {
+    let parent = geometryGroups[group].parent
+    let around = parent == 0 ? .zero : geometryGroups[parent].displacement
+    geometryGroups[group].displacement = way.lowHalf + around
+    geometryGroups.isStale = true
+  }
+
+  /// Where the origin of a group comes to rest; zero for none.
+  func origin(of group: UInt32) -> SIMD2<Float> {
+    group == 0 ? .zero : frames.target[geometryGroups[group].slot].lowHalf
+  }
+
+  /// How far a group is shown from its target at the time of the commit, as a row; zero for none.
+  func displacement(of group: UInt32) -> Row {
+    group == 0 ? .zero : Row(lowHalf: geometryGroups[group].displacement, highHalf: .zero)
+  }
+
+  /// What the engine knows of an element, its layout frame in global coordinates.
+  @inline(__always)
+  func record(of slot: UInt32) -> ElementTable.Record {
+    guard geometryGroups.isInUse else { return elements.records[slot] }
+    return globalRecord(of: slot)
+  }
+
+  private func globalRecord(of slot: UInt32) -> ElementTable.Record {
+    var record = elements.records[slot]
+    let entry = geometryGroups.entry(of: slot)
+    if entry != 0 { record.layout.lowHalf += origin(of: geometryGroups[entry].parent) }
+    return record
+  }
+
+  // MARK: Members
+
+  /// The elements of a group that goes elsewhere: matched ones follow their match groups, others are carried.
+  private mutating func moveMembers(of group: UInt32) {
+    var leaf = geometryGroups[group].firstLeaf
+    while leaf != 0 {
+      let entry = leaf
+      leaf = geometryGroups[entry].next
+      let slot = geometryGroups[entry].slot
+      let change = geometryChange(of: slot)
+      if let change, !change.kinds.isDisjoint(with: [.inserted, .laidOut]) { continue }
+      if elements.records[slot].flags.contains(.pending) { continue }
+      if isMatched(slot) {
+        touch(elements.records[slot].group)
+        continue
+      }
+      if geometryGroups[entry].flags.contains(.isGlobal) {
+        if !canBeCarried(entry) { continue }
+        putBack(entry)
+      }
+      carry(entry)
+    }
+  }
+
+  /// Whether an element takes part in a match group that has another member, or just lost its source.
+  func isMatched(_ slot: UInt32) -> Bool {
+    let record = elements.records[slot]
+    guard record.group != 0, record.flags.isDisjoint(with: .apart) else { return false }
+    let group = groups.records[record.group]
+    return group.oldest != group.newest || group.flags.contains(.lostSource)
+  }
+
+  /// Whether a row that was matched can be carried again: nothing around it moves, so that it shows the same either way. A
+  /// leaving element whose match group was lost runs out by itself.
+  private func canBeCarried(_ entry: UInt32) -> Bool {
+    !geometryGroups[geometryGroups[entry].parent].flags.contains(.wasMoving)
+      && !elements.records[geometryGroups[entry].slot].flags.contains(.detached)
+  }
+
+  private func putBack(_ entry: UInt32) {
+    let slot = geometryGroups[entry].slot
+    geometryGroups[entry].flags.remove(.isGlobal)
+    let origin = geometryGroups[geometryGroups[entry].parent].originBefore
+    geometryGroups[entry].local = local(of: slot, from: origin)
+  }
+
+  /// Where the target of a row lies from an origin, so that adding them gives the target's bits.
+  private func local(of slot: UInt32, from origin: SIMD2<Float>) -> SIMD2<Float> {
+    let layout = elements.records[slot].layout.lowHalf
+    let target = frames.target[slot].lowHalf
+    return origin + layout == target ? layout : target - origin
+  }
+
+  /// An element goes along with its group; what it does by itself goes on.
+  private mutating func carry(_ entry: UInt32) {
+    let slot = geometryGroups[entry].slot
+    let parent = geometryGroups[entry].parent
+    var motion = frames.motion(of: slot)
+    let before = motion.target
+    motion.target.lowHalf = origin(of: parent) + geometryGroups[entry].local
+    let shown = motion.isMoving ? sample(motion.timeline).position(motion) : motion.target
+    frames.shift(slot, to: motion.target, shown: shown + displacement(of: parent))
+    let group = elements.records[slot].group
+    if group != 0, groups.records[group].source == slot + 1, groups.records[group].carrier != 0 {
+      carriers.shift(groups.records[group].carrier, by: motion.target - before)
+    }
+  }
+
+  /// After rows were brought to rest one by one: what is in groups is shown where the groups are now.
+  mutating func finishCarried() {
+    reportCarried(upTo: scratch.time)
+    geometryGroups.isStale = true
+    var group = geometryGroups.firstGroup
+    while group != 0 {
+      measureDisplacement(of: group)
+      if geometryGroups[group].carrying != 0 { showCarried(by: group) }
+      group = geometryGroups.group(after: group)
+    }
+    group = geometryGroups.firstGroupInside
+    while group != 0 {
+      let slot = geometryGroups[group].slot
+      if elements.records[slot].flags.contains(.leaving),
+        !elements.records[slot].flags.contains(.hasLeft), hasLeft(slot, at: scratch.time)
+      {
+        elements.records[slot].flags.insert(.hasLeft)
+        scratch.gone.append(slot)
+      }
+      group = geometryGroups.group(insideOutAfter: group)
+    }
+  }
+
+  private mutating func showCarried(by group: UInt32) {
+    let parent = geometryGroups[group].parent
+    if parent != 0 { show(geometryGroups[group].slot, displacedBy: parent) }
+    var leaf = geometryGroups[group].firstLeaf
+    while leaf != 0 {
+      let entry = geometryGroups[leaf]
+      if !entry.flags.contains(.isGlobal) && !isGone(entry.slot) {
+        show(entry.slot, displacedBy: group)
+      }
+      leaf = entry.next
+    }
+  }
+
+  private func isGone(_ slot: UInt32) -> Bool {
+    !elements.records[slot].flags.isDisjoint(with: [.hasLeft, .pending])
+  }
+
+  private mutating func show(_ slot: UInt32, displacedBy group: UInt32) {
+    let motion = frames.motion(of: slot)
+    let shown = motion.isMoving ? sample(motion.timeline).position(motion) : motion.target
+    frames.shift(slot, to: motion.target, shown: shown + displacement(of: group))
+  }
+
+  /// What happens in the side tables when the row of an element is written: the result is what its groups add to what it shows.
+  mutating func notePlaced(_ slot: UInt32, at target: Row) -> Row {
+    let entry = geometryGroups.entry(of: slot)
+    guard entry != 0 else { return .zero }
+    let parent = geometryGroups[entry].parent
+    let origin = origin(of: parent)
+    let layout = elements.records[slot].layout.lowHalf
+    geometryGroups[entry].local =
+      origin + layout == target.lowHalf ? layout : target.lowHalf - origin
+    geometryGroups[entry].placed = scratch.serial
+    geometryGroups[entry].flags.remove(.isTakenOut)
+    geometryGroups.isStale = true
+    return geometryGroups[entry].flags.contains(.isGlobal) ? .zero : displacement(of: parent)
+  }
+}

@@ -1,0 +1,145 @@
+// Geometry groups inside of a transaction: who is in which, and what the changes of a group mean for those in it.
+
+extension EngineState {
+  /// Puts a newly inserted element into its group, and a geometry group among the groups. An element whose group has
+  /// no frame yet waits for it.
+  mutating func enter(_ slot: UInt32, _ element: borrowing Element) {
+    var parent: UInt32 = 0
+    if let id = element.group {
+      if let found = elements.slot(of: id), elements.records[found].isPresent {
+        parent = geometryGroups.group(of: found)
+      }
+      if parent == 0 { diagnosticLog.add(Diagnostic(reason: .staleElement, element: id)) }
+    }
+    guard element.isGeometryGroup || parent != 0 else { return }
+    let entry = geometryGroups.insert(
+      slot, isGroup: element.isGeometryGroup, in: parent, capacity: elements.capacity)
+    // It draws nothing that could fade.
+    if element.isGeometryGroup { elements.records[slot].flags.insert(.unfaded) }
+    let isWaiting = elements.records[slot].flags.contains(.pending)
+    if !isWaiting && parent != 0 && isPending(geometryGroups[parent].slot) {
+      geometryGroups[entry].flags.insert(.awaitsGroup)
+      elements.records[slot].flags.insert(.pending)
+    }
+  }
+
+  /// A geometry group takes no match: nobody would see it.
+  mutating func takesMatch(_ slot: UInt32) -> Bool {
+    guard geometryGroups.isInUse, geometryGroups.group(of: slot) != 0 else { return true }
+    diagnosticLog.add(Diagnostic(reason: .staleElement, element: elements.id(of: slot)))
+    return false
+  }
+
+  private func isPending(_ slot: UInt32) -> Bool {
+    elements.records[slot].flags.contains(.pending)
+  }
+
+  /// Whether an element waits for the frame of the group it is in; then a frame of its own changes nothing yet.
+  func awaitsGroup(_ slot: UInt32) -> Bool {
+    guard geometryGroups.isInUse else { return false }
+    let entry = geometryGroups.entry(of: slot)
+    guard entry != 0, geometryGroups[entry].parent != 0 else { return false }
+    return isPending(geometryGroups[geometryGroups[entry].parent].slot)
+  }
+
+  /// Keeps the frame of an element that waits for its group's.
+  mutating func keepFrame(_ layout: Row, of slot: UInt32) {
+    setLayout(layout, of: slot)
+    geometryGroups[geometryGroups.entry(of: slot)].flags.insert(.awaitsGroup)
+  }
+
+  /// A group got its frame: the elements in it that have theirs are laid out with it.
+  mutating func layOutMembers(of slot: UInt32, _ animation: UInt32) {
+    let top = geometryGroups.group(of: slot)
+    guard top != 0, !isPending(slot) else { return }
+    var group = top
+    while group != 0 {
+      if isPending(geometryGroups[group].slot), group != top {
+        guard layOutWaiting(group, animation) else {
+          group = geometryGroups.group(behind: group, in: top)
+          continue
+        }
+      }
+      var leaf = geometryGroups[group].firstLeaf
+      while leaf != 0 {
+        _ = layOutWaiting(leaf, animation)
+        leaf = geometryGroups[leaf].next
+      }
+      group = geometryGroups.group(after: group, in: top)
+    }
+  }
+
+  private mutating func layOutWaiting(_ entry: UInt32, _ animation: UInt32) -> Bool {
+    let slot = geometryGroups[entry].slot
+    guard geometryGroups[entry].flags.contains(.awaitsGroup), elements.records[slot].isPresent
+    else { return false }
+    geometryGroups[entry].flags.remove(.awaitsGroup)
+    layOut(slot, animation)
+    let group = elements.records[slot].group
+    if group != 0 { touchForSelection(group) }
+    return true
+  }
+
+  /// The elements of a removed group leave with it.
+  mutating func removeMembers(of slot: UInt32, _ animation: UInt32) {
+    let top = geometryGroups.group(of: slot)
+    guard top != 0 else { return }
+    var group = top
+    while group != 0 {
+      if group != top { removeMember(group, animation) }
+      var leaf = geometryGroups[group].firstLeaf
+      while leaf != 0 {
+        removeMember(leaf, animation)
+        leaf = geometryGroups[leaf].next
+      }
+      group = geometryGroups.group(after: group, in: top)
+    }
+  }
+
+  private mutating func removeMember(_ entry: UInt32, _ animation: UInt32) {
+    let slot = geometryGroups[entry].slot
+    guard elements.records[slot].isPresent else { return }
+    removePresent(slot, animation)
+    geometryGroups[entry].flags.insert(.leftWithGroup)
+  }
+
+  /// What left with a group comes back with it; and an element that comes back brings the groups around it.
+  mutating func reinsertRelatives(of slot: UInt32, _ animation: UInt32) {
+    let entry = geometryGroups.entry(of: slot)
+    guard entry != 0 else { return }
+    geometryGroups[entry].flags.remove(.leftWithGroup)
+    var around = geometryGroups[entry].parent
+    while around != 0 {
+      let slot = geometryGroups[around].slot
+      if isReinsertable(slot) { reinsertLeaving(slot, layout: nil, animation) }
+      geometryGroups[around].flags.remove(.leftWithGroup)
+      around = geometryGroups[around].parent
+    }
+    if !awaitsGroup(slot) { _ = layOutWaiting(entry, animation) }
+    guard geometryGroups[entry].flags.contains(.isGroup) else { return }
+    var group = entry
+    while group != 0 {
+      if group != entry && !reinsertMember(group, animation) {
+        group = geometryGroups.group(behind: group, in: entry)
+        continue
+      }
+      var leaf = geometryGroups[group].firstLeaf
+      while leaf != 0 {
+        _ = reinsertMember(leaf, animation)
+        leaf = geometryGroups[leaf].next
+      }
+      group = geometryGroups.group(after: group, in: entry)
+    }
+  }
+
+  private mutating func reinsertMember(_ entry: UInt32, _ animation: UInt32) -> Bool {
+    let slot = geometryGroups[entry].slot
+    guard geometryGroups[entry].flags.contains(.leftWithGroup), isReinsertable(slot) else {
+      return false
+    }
+    geometryGroups[entry].flags.remove(.leftWithGroup)
+    reinsertLeaving(slot, layout: nil, animation)
+    if !awaitsGroup(slot) { _ = layOutWaiting(entry, animation) }
+    return true
+  }
+}

@@ -1,0 +1,213 @@
+import MatchedGeometry
+import Testing
+
+/// Coming, going and waiting of groups and of what is in them.
+@Suite("Members of a geometry group")
+struct GroupMembershipTests {
+  private func child(of group: Element.ID, _ x: Float = 0) -> Element {
+    Element(frame: rect(x, 0, 10, 10)).group(group)
+  }
+
+  @Test("An engine says what is a group, and who is in which")
+  func queries() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    #expect(engine.isGeometryGroup(dot) == false)
+    let outer = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let inner = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)).group(outer))
+    let leaf = engine.insert(child(of: inner))
+    #expect(engine.isGeometryGroup(outer) == true)
+    #expect(engine.isGeometryGroup(leaf) == false)
+    #expect(engine.isGeometryGroup(.invalid) == false)
+    #expect(engine.group(of: outer) == nil)
+    #expect(engine.group(of: inner) == outer)
+    #expect(engine.group(of: leaf) == inner)
+    #expect(engine.group(of: dot) == nil)
+    #expect(engine.group(of: .invalid) == nil)
+  }
+
+  @Test("A group leaves with all that is in it, when the last of them has left")
+  func removal() {
+    var engine = MatchedGeometryEngine()
+    let outer = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let inner = engine.insert(.geometryGroup(frame: rect(5, 0, 10, 10)).group(outer))
+    let slow = engine.insert(child(of: inner).transition(.opacity.animation(.lin(2000))))
+    let quick = engine.insert(child(of: outer))
+    engine.advance(to: 0)
+    engine.withAnimation(.lin(1000), at: 10) { engine in
+      engine.setFrame(rect(100, 0, 10, 10), of: outer)
+      engine.remove(outer)
+    }
+    for id in [outer, inner, slow, quick] { #expect(engine.isLeaving(id) == true) }
+    expect(engine.opacity(of: quick, at: 10.5), near: 0.5)
+    expect(engine.opacity(of: slow, at: 10.5), near: 0.75)
+    // Removed in the same transaction, it does not go to its new place.
+    expect(engine.presentationFrame(of: slow), near: rect(5, 0, 10, 10))
+    #expect(engine.advance(to: 11.5).leftElements == [quick])
+    #expect(engine.contains(outer) == true)
+    let left = engine.advance(to: 12).leftElements
+    #expect(left == [slow, inner, outer])
+    #expect(engine.contains(outer) == false)
+    engine.advance(to: 11.2)
+    #expect(engine.contains(outer) == true)
+    #expect(engine.contains(quick) == false)
+    engine.insertDot()
+    #expect(engine.group(of: slow) == nil)
+  }
+
+  @Test("What leaves goes on with the group it leaves with")
+  func ride() {
+    var engine = MatchedGeometryEngine()
+    let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let leaf = engine.insert(child(of: parent))
+    engine.move(parent, to: rect(100, 0, 10, 10), .lin(1000), at: 0)
+    engine.withAnimation(.lin(1000), at: 0.5) { $0.remove(parent) }
+    expect(engine.x(of: leaf, at: 0.75), near: 75)
+    #expect(engine.advance(to: 1).leftElements == [])
+    expect(engine.presentationFrame(of: leaf), near: rect(100, 0, 10, 10), within: 0)
+    #expect(engine.advance(to: 1.5).leftElements == [leaf, parent])
+  }
+
+  @Test(
+    "Without animation a group and all that is in it are gone at once, but for transitions of their own"
+  )
+  func atOnce() {
+    var engine = MatchedGeometryEngine()
+    let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let leaf = engine.insert(child(of: parent))
+    let held = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let fading = engine.insert(child(of: held).transition(.opacity.animation(.lin(500))))
+    engine.advance(to: 0)
+    engine.remove([parent, held])
+    #expect(engine.contains(parent) == false)
+    #expect(engine.contains(leaf) == false)
+    #expect(engine.contains(held) == true)
+    #expect(Set(engine.advance(to: 0.1).leftElements) == [parent, leaf])
+    #expect(engine.advance(to: 0.6).leftElements == [fading, held])
+    #expect(engine.count == 2)
+    engine.insertDot()
+    #expect(engine.count == 1)
+  }
+
+  @Test("Inserted and removed in one transaction, a group and what is in it were never there")
+  func dropped() {
+    var engine = MatchedGeometryEngine()
+    let ids = engine.withAnimation(.lin(1000), at: 0) { engine in
+      let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+      let leaf = engine.insert(child(of: parent))
+      engine.remove(parent)
+      return [parent, leaf]
+    }
+    for id in ids { #expect(engine.contains(id) == false) }
+    engine.advance(to: 0)
+    #expect(engine.count == 0)
+  }
+
+  @Test("A group that comes back brings what left with it, and not what was removed before")
+  func reinsertion() {
+    var engine = MatchedGeometryEngine()
+    let outer = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let inner = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)).group(outer))
+    let leaf = engine.insert(child(of: inner))
+    let gone = engine.insert(child(of: outer))
+    engine.withAnimation(.lin(1000), at: 0) { $0.remove(gone) }
+    engine.withAnimation(.lin(1000), at: 0.2) { $0.remove(outer) }
+    expect(engine.opacity(of: leaf, at: 0.6), near: 0.6)
+    engine.withAnimation(.lin(1000), at: 0.6) { $0.reinsert(outer, frame: rect(50, 0, 10, 10)) }
+    for id in [outer, inner, leaf] { #expect(engine.isLeaving(id) == false) }
+    #expect(engine.isLeaving(gone) == true)
+    expect(engine.x(of: leaf, at: 0.6), near: 0)
+    expect(engine.x(of: leaf, at: 1.1), near: 25)
+    expect(engine.x(of: leaf, at: 1.6), near: 50)
+    expect(engine.opacity(of: leaf, at: 1.6), near: 1)
+    #expect(engine.contains(outer) == true)
+    #expect(engine.contains(gone) == false)
+  }
+
+  @Test("An element that comes back by itself brings the groups around it, and nothing else")
+  func oneBack() {
+    var engine = MatchedGeometryEngine()
+    let outer = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let inner = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)).group(outer))
+    let leaf = engine.insert(child(of: inner))
+    let other = engine.insert(child(of: outer))
+    engine.withAnimation(.lin(1000), at: 0) { $0.remove(outer) }
+    engine.withAnimation(.lin(1000), at: 0.5) { $0.reinsert(leaf) }
+    for id in [outer, inner, leaf] { #expect(engine.isLeaving(id) == false) }
+    #expect(engine.isLeaving(other) == true)
+    engine.advance(to: 2)
+    for id in [outer, inner, leaf] { #expect(engine.contains(id) == true) }
+    #expect(engine.contains(other) == false)
+  }
+
+  @Test("Everything in a group without a frame waits for it")
+  func pendingGroup() {
+    var engine = MatchedGeometryEngine()
+    let outer = engine.insert(.geometryGroup(frame: nil))
+    let inner = engine.insert(.geometryGroup(frame: rect(5, 0, 10, 10)).group(outer))
+    let leaf = engine.insert(child(of: inner))
+    let bare = engine.insert(Element(frame: nil).group(inner))
+    for id in [outer, inner, leaf, bare] { #expect(engine.presentationFrame(of: id) == nil) }
+    engine.setFrame(rect(1, 1, 3, 3), of: leaf)
+    #expect(engine.presentationFrame(of: leaf) == nil)
+    engine.withAnimation(.lin(1000), at: 1) { $0.setFrame(rect(100, 0, 10, 10), of: outer) }
+    #expect(engine.presentationFrame(of: outer) == rect(100, 0, 10, 10))
+    #expect(engine.presentationFrame(of: inner) == rect(105, 0, 10, 10))
+    #expect(engine.presentationFrame(of: leaf) == rect(106, 1, 3, 3))
+    #expect(engine.presentationFrame(of: bare) == nil)
+    // It appears now, and so it fades in now.
+    expect(engine.opacity(of: leaf, at: 1.5), near: 0.5)
+    engine.setFrame(rect(0, 0, 1, 1), of: bare)
+    #expect(engine.presentationFrame(of: bare) == rect(105, 0, 1, 1))
+  }
+
+  @Test("A handle that is not that of a present group is refused, and the frame counts as global")
+  func refused() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    let parent = engine.insert(.geometryGroup(frame: rect(100, 0, 10, 10)))
+    let stale = engine.insert(.geometryGroup(frame: rect(100, 0, 10, 10)))
+    engine.remove(stale)
+    engine.withAnimation(.lin(1000), at: 0) { engine in
+      engine.insert(child(of: parent))
+      engine.remove(parent)
+    }
+    for (index, handle) in [dot, stale, parent, .invalid].enumerated() {
+      let element = engine.insert(child(of: handle, 7))
+      #expect(engine.presentationFrame(of: element) == rect(7, 0, 10, 10))
+      #expect(engine.group(of: element) == nil)
+      #expect(engine.count(of: .staleElement) == index + 1)
+    }
+  }
+
+  @Test("A group takes no match")
+  func unmatched() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    let parent = engine.insert(
+      .geometryGroup(frame: rect(0, 0, 10, 10)).matchedGeometryEffect(id: 1, in: space))
+    #expect(engine.count(of: .staleElement) == 1)
+    engine.setMatch(Match(id: 1, in: space), of: parent)
+    #expect(engine.count(of: .staleElement) == 2)
+    #expect(engine.matchState(of: parent) == .unmatched)
+  }
+
+  @Test("The slot of a group is as free as any when it has left")
+  func slots() {
+    var engine = MatchedGeometryEngine()
+    for round in 0..<20 {
+      let time = Double(round)
+      let parent = engine.withAnimation(.lin(100), at: time) { engine in
+        let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+        for _ in 0..<10 { engine.insert(child(of: parent)) }
+        return parent
+      }
+      engine.move(parent, to: rect(9, 0, 10, 10), .lin(200), at: time + 0.2)
+      engine.withAnimation(.lin(100), at: time + 0.3) { $0.remove(parent) }
+      engine.advance(to: time + 0.9)
+    }
+    engine.insertDot()
+    #expect(engine.count == 1)
+    #expect(engine.slotCount == 11)
+  }
+}
