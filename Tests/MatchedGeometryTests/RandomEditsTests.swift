@@ -47,7 +47,7 @@ struct RandomEditsTests {
       """
       seeds \(first)...\(first + UInt64(seeds) - 1), \(ContinuousClock.now - start)
       largest differences: frame \(differences.frame) points, velocity \(differences.velocity), \
-      opacity \(differences.opacity), values \(differences.value), completion \(differences.completion) s, \
+      channels \(differences.channels), values \(differences.value), completion \(differences.completion) s, \
       members from their groups \(differences.step) points
       \(differences.looks) looks, \(differences.inStep) of them at members in step, \
       \(differences.completions) completions, \(differences.left) elements left, \(differences.refusals) refusals, \
@@ -58,7 +58,7 @@ struct RandomEditsTests {
     #expect(counts["transaction while something moves"] * 2 >= transactions)
     #expect(fewest >= 64)
     #expect(differences.vague <= 1 + transactions / 5000)
-    for name in RandomEdits.operationNames {
+    for name in RandomEdits.operationNames + RandomEdits.transitionNames {
       #expect(counts[name] * 20 >= transactions, "\(name): \(counts[name])")
     }
   }
@@ -173,7 +173,7 @@ final class ReferenceSubject: EditSubject {
 
   func velocity(of number: Int) -> Four? { engine.velocity(of: number, at: engine.now) }
 
-  func opacity(of number: Int) -> Double? { engine.opacity(of: number, at: engine.now) }
+  func channels(of number: Int) -> Four? { engine.channels(of: number, at: engine.now) }
 
   func value(of number: Int) -> Four? { engine.value(of: number, at: engine.now) }
 

@@ -1,44 +1,136 @@
-/// How an element comes and goes, beside its geometry.
+/// How an element comes and goes, beside its geometry: opacity, offset and scale of its own.
+///
+/// A transition says what an element shows at the first moment of its coming and at the last of its going; between, these
+/// numbers move to and from those of an element at rest: opaque, not shifted, not scaled. They are channels beside the frame, so a
+/// matched element flies with its group and shifts on top of that.
 ///
 /// A transition runs only where an animation is in effect: the one of the change that inserts or removes
 /// the element, or the transition's own.
+///
+/// ```swift
+/// Element(frame: frame).transition(.move(edge: .bottom).combined(with: .opacity))
+/// Element(frame: frame).transition(.asymmetric(insertion: .scale(0.8), removal: .opacity))
+/// ```
+///
+/// What is not a finite number, or beyond 2^60 points or 2^16 sizes, makes `insert` take `.opacity` instead and report
+/// `invalidGeometry`. Positive and negative factors and offsets are taken as they are.
 public struct ElementTransition: Sendable, Hashable {
-  enum Kind: UInt8, Sendable {
-    case identity
-    case opacity
+  // Nil is opacity, which nearly every element has: the elements that carry a transition along stay small.
+  let ends: Ends?
+
+  private init(ends: Ends?) {
+    self.ends = ends
   }
 
-  let kind: Kind
-  // Few transitions have one: a reference keeps the elements that carry it along small.
-  private let own: OwnAnimation?
-
-  private init(kind: Kind, own: OwnAnimation? = nil) {
-    self.kind = kind
-    self.own = own
+  init(insertion: TransitionEnd, removal: TransitionEnd) {
+    let isOpacity = insertion == .opacity && removal == .opacity
+    self.init(ends: isOpacity ? nil : Ends(insertion: insertion, removal: removal))
   }
 
-  var animation: Animation? { own?.animation }
+  private init(both end: TransitionEnd) {
+    self.init(insertion: end, removal: end)
+  }
+
+  /// What an element shows when it has just come.
+  var insertion: TransitionEnd { ends?.insertion ?? .opacity }
+  /// What an element shows when it is about to be gone.
+  var removal: TransitionEnd { ends?.removal ?? .opacity }
 
   /// Comes and goes without fading. A leaving element without a partner is gone at once.
-  public static let identity = ElementTransition(kind: .identity)
+  public static let identity = ElementTransition(both: .identity)
   /// Fades in from 0 and out to 0. The default.
-  public static let opacity = ElementTransition(kind: .opacity)
+  public static let opacity = ElementTransition(ends: nil)
+  /// Grows from a hundred-thousandth of its size, about the center, and shrinks to it.
+  public static let scale = ElementTransition.scale(1e-5)
+  /// Comes in from the leading edge and goes out to the trailing edge, by its own width.
+  public static let slide = ElementTransition.asymmetric(
+    insertion: .move(edge: .leading), removal: .move(edge: .trailing))
+
+  /// Comes in from an edge and goes out to it, by the element's own width or height: that of its layout frame at
+  /// the commit that inserts or removes it.
+  public static func move(edge: Edge) -> ElementTransition {
+    ElementTransition(both: .moved(to: edge))
+  }
+
+  /// Comes and goes scaled by `factor` about the center.
+  public static func scale(_ factor: Double) -> ElementTransition {
+    ElementTransition(both: TransitionEnd(scale: factor))
+  }
+
+  /// Comes and goes shifted by so many points.
+  public static func offset(x: Double = 0, y: Double = 0) -> ElementTransition {
+    ElementTransition(both: TransitionEnd(x: x, y: y))
+  }
+
+  /// Comes in from an edge, fading in, and goes out to the opposite edge, fading out.
+  public static func push(from edge: Edge) -> ElementTransition {
+    .asymmetric(insertion: .move(edge: edge), removal: .move(edge: edge.opposite))
+      .combined(with: .opacity)
+  }
+
+  /// Comes by one transition and goes by another, each with its own animation if it has one. An exit that is undone comes back
+  /// with the animation of `insertion`.
+  public static func asymmetric(
+    insertion: ElementTransition, removal: ElementTransition
+  ) -> ElementTransition {
+    ElementTransition(insertion: insertion.insertion, removal: removal.removal)
+  }
+
+  /// Both at once: opacities and factors are multiplied, offsets added. Where both have an animation of their own, the
+  /// other's counts.
+  public func combined(with other: ElementTransition) -> ElementTransition {
+    ElementTransition(
+      insertion: insertion.combined(with: other.insertion),
+      removal: removal.combined(with: other.removal))
+  }
 
   /// The same transition with an animation of its own, used instead of that of the change, even where
-  /// the change is not animated. Nil: the change's. An engine knows 65,535 different ones; further ones count as nil.
+  /// the change is not animated. Nil: the change's. It replaces those of the parts: all channels of an element move together.
+  ///
+  /// An engine knows 65,534 different transitions at a time beside opacity and identity; elements with further ones fade.
   public func animation(_ animation: Animation?) -> ElementTransition {
-    ElementTransition(kind: kind, own: animation.map(OwnAnimation.init))
+    ElementTransition(
+      insertion: insertion.animated(animation), removal: removal.animated(animation))
+  }
+
+  /// Both ends, shared by the elements that have this transition.
+  final class Ends: Hashable, Sendable {
+    let insertion: TransitionEnd
+    let removal: TransitionEnd
+
+    init(insertion: TransitionEnd, removal: TransitionEnd) {
+      self.insertion = insertion
+      self.removal = removal
+    }
+
+    static func == (a: Ends, b: Ends) -> Bool {
+      a === b || a.insertion == b.insertion && a.removal == b.removal
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(insertion)
+      hasher.combine(removal)
+    }
   }
 }
 
-private final class OwnAnimation: Hashable, Sendable {
-  let animation: Animation
+/// An edge of an element. Leading is left, where x is smaller, and trailing right.
+public enum Edge: UInt8, Sendable, Hashable, CaseIterable {
+  /// Where y is smallest.
+  case top
+  /// Where x is smallest.
+  case leading
+  /// Where y is largest.
+  case bottom
+  /// Where x is largest.
+  case trailing
 
-  init(_ animation: Animation) {
-    self.animation = animation
+  var opposite: Edge {
+    switch self {
+    case .top: .bottom
+    case .leading: .trailing
+    case .bottom: .top
+    case .trailing: .leading
+    }
   }
-
-  static func == (a: OwnAnimation, b: OwnAnimation) -> Bool { a.animation == b.animation }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(animation) }
 }

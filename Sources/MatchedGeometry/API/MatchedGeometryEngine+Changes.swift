@@ -88,6 +88,14 @@ extension MatchedGeometryEngine {
     change { $0.recordMatch(match, of: id, $0.scratch.number(of: animation)) }
   }
 
+  /// Gives an element another transition, for the next time it comes or goes: also for its insertion in the same
+  /// transaction. What it shows now stays as it is. Refused with a diagnostic: stale or leaving elements, and transitions whose
+  /// numbers are not finite; a leaving element keeps the one it had.
+  /// - Complexity: O(1) on average.
+  public mutating func setTransition(_ transition: ElementTransition, of id: Element.ID) {
+    state.recordTransition(transition, of: id)
+  }
+
   /// Ends a namespace in this engine: its members are unmatched from now on, and go to their own frames with the animation of the
   /// transaction. It cannot be used again; doing so is reported as `namespaceEnded`.
   /// - Complexity: O(groups).

@@ -45,12 +45,9 @@ extension EngineState {
       record.flags.insert(.pending)
       isInvalid = element.frame != nil
     }
-    if element.transition.kind == .identity { record.flags.insert(.unfaded) }
-    if let own = element.transition.animation {
-      record.transitionAnimation = transitionAnimations.number(of: own)
-    }
     record.userData = element.userData
     let slot = elements.take(record)
+    if element.transition.ends != nil { give(element.transition, to: slot) }
     if element.isGeometryGroup || element.group != nil { enter(slot, element) }
     if elements.records[slot].flags.contains(.pending) { awaitFrame(slot, isInvalid, animation) }
     if element.match != nil && takesMatch(slot) { attachInserted(slot, element) }
@@ -61,12 +58,32 @@ extension EngineState {
   /// An element without a frame remembers the animation of its insertion.
   private mutating func awaitFrame(_ slot: UInt32, _ isInvalid: Bool, _ animation: UInt32) {
     if animation != 0 {
-      transitionAnimations.pending[slot] = scratch.resolved[Int(animation) - 1]
+      transitions.pending[slot] = scratch.resolved[Int(animation) - 1]
     }
     if isInvalid {
       diagnosticLog.add(
         Diagnostic(reason: .invalidGeometry, element: elements.id(of: slot)))
     }
+  }
+
+  /// Gives an element without one a transition; one that is no transition is refused, and the element fades.
+  private mutating func give(_ transition: ElementTransition, to slot: UInt32) {
+    if let number = transitions.take(transition) {
+      elements.records[slot].transition = number
+    } else {
+      diagnosticLog.add(
+        Diagnostic(reason: .invalidGeometry, element: elements.id(of: slot)))
+    }
+  }
+
+  mutating func recordTransition(_ transition: ElementTransition, of id: Element.ID) {
+    guard let slot = presentSlot(of: id) else { return }
+    guard let number = transitions.take(transition) else {
+      diagnosticLog.add(Diagnostic(reason: .invalidGeometry, element: id))
+      return
+    }
+    transitions.release(elements.records[slot].transition)
+    elements.records[slot].transition = number
   }
 
   /// Joins the group of an inserted element's match. Integers, the usual case, are read field by field:
@@ -169,7 +186,7 @@ extension EngineState {
         if awaitsGroup(slot) {
           keepFrame(layout, of: slot)
         } else {
-          transitionAnimations.pending[slot] = nil
+          transitions.pending[slot] = nil
           elements.records[slot].flags.remove(.pending)
           note(.laidOut, slot, animation)
         }
@@ -255,7 +272,7 @@ extension EngineState {
 
   /// A pending element has its frame now, with the animation of its insertion where none is named.
   mutating func layOut(_ slot: UInt32, _ animation: UInt32) {
-    let resolved = transitionAnimations.pending.removeValue(forKey: slot)
+    let resolved = transitions.pending.removeValue(forKey: slot)
     elements.records[slot].flags.remove(.pending)
     let own = animation != 0 || scratch.disablesAnimations ? nil : resolved
     note(.laidOut, slot, own.map { scratch.number(of: $0) } ?? animation)

@@ -111,7 +111,8 @@ extension EngineState {
   // MARK: The end
 
   /// Motions without an end that this commit gave to leaving elements, or found on them, get one: a new one its
-  /// first logical completion, an older one that of the fade. One that was brought to rest is gone.
+  /// first logical completion, an older one that of the fade; of the fade itself, if that does not end, at once. One that was
+  /// brought to rest is gone.
   private mutating func endExits() {
     for index in 0..<scratch.leaving.count {
       let slot = scratch.leaving[index]
@@ -120,8 +121,11 @@ extension EngineState {
       if channel != 0 {
         let id = channels.rows.timeline[channel]
         if timelines.isEndless(id) {
-          let copy = endingCopy(of: id, at: logicalEnd(of: id) ?? scratch.time)
-          channels.rows.exchange(channel, for: copy)
+          if let end = logicalEnd(of: id) {
+            channels.rows.exchange(channel, for: endingCopy(of: id, at: end))
+          } else {
+            restChannel(channel)
+          }
         }
         let fade = channels.rows.timeline[channel]
         if fade != .rest {
@@ -154,6 +158,18 @@ extension EngineState {
     let memo = Int(timelines.records[id.index].memo)
     guard memo < scratch.made.count, scratch.made[memo].id == id else { return nil }
     return scratch.made[memo]
+  }
+
+  /// Channels that never come to rest by themselves do.
+  private mutating func restChannel(_ row: UInt32) {
+    let id = channels.rows.timeline[row]
+    let lineage = channels.rows.lineage[row]
+    if lineage != .none {
+      lineages.release(lineage, at: scratch.time, .settled, transactions: transactions)
+      transactions.markDue()
+    }
+    channels.rows.rest(row)
+    timelines.release(id)
   }
 
   private mutating func endingCopy(of id: TimelineID, at end: Double) -> TimelineID {

@@ -16,7 +16,7 @@ struct EngineState: ~Copyable, Sendable {
   var leaving = LeavingTable()
   var namespaces = NamespaceTable()
   var policies = PolicyTable()
-  var transitionAnimations = TransitionAnimations()
+  var transitions = TransitionTable()
   var diagnosticLog = DiagnosticLog()
   var events = TickEvents()
   /// Rows whose end was reported, to be brought to rest by the next commit.

@@ -15,7 +15,10 @@ extension EngineState {
     let entry = geometryGroups.insert(
       slot, isGroup: element.isGeometryGroup, in: parent, capacity: elements.capacity)
     // It draws nothing that could fade.
-    if element.isGeometryGroup { elements.records[slot].flags.insert(.unfaded) }
+    if element.isGeometryGroup {
+      transitions.release(elements.records[slot].transition)
+      elements.records[slot].transition = TransitionTable.identity
+    }
     let isWaiting = elements.records[slot].flags.contains(.pending)
     if !isWaiting && parent != 0 && isPending(geometryGroups[parent].slot) {
       geometryGroups[entry].flags.insert(.awaitsGroup)

@@ -149,7 +149,8 @@ extension EngineState {
       unlink(slot)
       freeIfEmpty(record.group)
     }
-    if record.flags.contains(.pending) { transitionAnimations.pending[slot] = nil }
+    if record.flags.contains(.pending) { transitions.pending[slot] = nil }
+    if record.transition > TransitionTable.identity { transitions.release(record.transition) }
     if geometryGroups.isInUse { geometryGroups.remove(slot) }
     elements.free(slot)
   }

@@ -5,10 +5,12 @@
 enum Settling {
   /// Points, for frames and offsets.
   static let frameTolerance = 0.01
-  /// For opacity, and for the host's own numbers.
+  /// For opacity and scale, and for the host's own numbers.
   static let channelTolerance = 0.001
   /// What starts within its tolerance is over a moment after the commit all the same, so that a tick tells of it.
   static let least = 2 * TimelineTable.slack
+  /// What makes the channels of an element comparable: their tolerance as parts of their own.
+  static let channelWeights = Row(1, 0.1, 0.1, 1)
 
   /// Damping ratio up to 1: the last moment at which the envelope
   /// `e^-lt sqrt(O^2 + ((R + l O) / v)^2)` reaches the tolerance.

@@ -239,8 +239,9 @@ extension EngineState {
     let id = made.id.index
     let kind = timelines.records[id].kind
     guard kind.isSpring, timelines.begin[id] < .infinity else { return }
-    let offset = Double(made.offset.max())
-    let rate = Double(made.rate.max())
+    let weights = made.rows == .channels ? Settling.channelWeights : Row(repeating: 1)
+    let offset = Double((made.offset * weights).max())
+    let rate = Double((made.rate * weights).max())
     let tolerance =
       made.rows == .frames ? Settling.frameTolerance : Settling.channelTolerance
     let p0 = Double(timelines.parameters0[id])

@@ -1,4 +1,4 @@
-// How elements come and go: opacity, on the same kernels as frames.
+// How elements come and go: opacity, offset and scale, on the same kernels as frames.
 
 extension EngineState {
   mutating func commitTransition(_ change: CommitScratch.Change) {
@@ -8,11 +8,8 @@ extension EngineState {
       goAway(change.slot)
       return
     }
+    let animation = transitionAnimation(for: change)
     let record = elements.records[change.slot]
-    var animation = change.animation
-    if record.transitionAnimation != 0 && !kinds.contains(.silenced) {
-      animation = scratch.number(of: transitionAnimations.animation(record.transitionAnimation))
-    }
     if kinds.contains(.removed) {
       commitExit(change.slot, animation)
     } else if record.flags.contains(.pending) {
@@ -20,17 +17,35 @@ extension EngineState {
     } else if kinds.contains(.reinserted) && kinds.isDisjoint(with: .inserted) {
       if record.channel != 0 {
         fade(
-          record.channel, from: channels.rows.target[record.channel], to: 1, animation, .undone)
+          record.channel, from: channels.rows.target[record.channel], to: ChannelTable.identity,
+          animation, .undone)
       }
-    } else if animation != 0 && !record.flags.contains(.unfaded) {
-      let transparent = Row(0, 0, 0, 1)
-      let row = channels.take(for: change.slot, showing: transparent)
+    } else if animation != 0 && record.transition != TransitionTable.identity {
+      let start =
+        record.transition == TransitionTable.opacity
+        ? ChannelTable.transparent
+        : transitions.insertion(record.transition).row(for: record.layout)
+      if start == ChannelTable.identity { return }
+      let row = channels.take(for: change.slot, showing: start)
       elements.records[change.slot].channel = row
-      fade(row, from: transparent, to: 1, animation)
+      fade(row, from: start, to: ChannelTable.identity, animation)
     }
   }
 
-  /// A removed element fades and stays until nothing of it moves; without animation it is gone.
+  /// The own animation of the transition's end that counts, else the change's.
+  @inline(__always)
+  private mutating func transitionAnimation(for change: CommitScratch.Change) -> UInt32 {
+    let transition = elements.records[change.slot].transition
+    if transition <= TransitionTable.identity || change.kinds.contains(.silenced) {
+      return change.animation
+    }
+    let end =
+      change.kinds.contains(.removed)
+      ? transitions.removal(transition) : transitions.insertion(transition)
+    return end.animation.map { scratch.number(of: $0) } ?? change.animation
+  }
+
+  /// A removed element shows its transition and stays until nothing of it moves; without animation it is gone.
   private mutating func commitExit(_ slot: UInt32, _ animation: UInt32) {
     if noteGroupExit(slot, animation) { return }
     let record = elements.records[slot]
@@ -38,23 +53,30 @@ extension EngineState {
       leaveAtOnce(slot)
       return
     }
-    if !record.flags.contains(.unfaded) {
+    if record.transition != TransitionTable.identity {
+      let end =
+        record.transition == TransitionTable.opacity
+        ? ChannelTable.transparent
+        : transitions.removal(record.transition).row(for: record.layout)
       var row = record.channel
-      if row == 0 {
+      if row == 0 && end != ChannelTable.identity {
         row = channels.take(for: slot, showing: ChannelTable.identity)
         elements.records[slot].channel = row
       }
-      fade(row, from: channels.rows.target[row], to: 0, animation)
+      if row != 0 { fade(row, from: channels.rows.target[row], to: end, animation) }
     }
     let channel = elements.records[slot].channel
     let fade = channel == 0 ? .rest : channels.rows.timeline[channel]
     let isEndless = isEndlessSinceBefore(frames.timeline[slot])
-    if fade == .rest && (isEndless || frames.timeline[slot] == .rest) {
+    let isEndlessFade = isEndlessSinceBefore(fade)
+    if (fade == .rest || isEndlessFade) && (frames.timeline[slot] == .rest || isEndless) {
       leaveAtOnce(slot)
       return
     }
     // A leaving element does not wait for what never ends, nor for what its fade is added to.
-    if isEndless || !startsPlainly(animation) || timelines.records[fade.index].kind == .sum {
+    if isEndless || isEndlessFade || !startsPlainly(animation)
+      || timelines.records[fade.index].kind == .sum
+    {
       scratch.leaving.append(slot)
     }
     if namespaces.live.count > 1 { reportOtherNamespace(slot, record.group) }
@@ -74,11 +96,9 @@ extension EngineState {
 
   @inline(__always)
   private mutating func fade(
-    _ row: UInt32, from start: Row, to opacity: Float, _ animation: UInt32,
+    _ row: UInt32, from start: Row, to target: Row, _ animation: UInt32,
     _ outcome: TransactionTable.Outcome = .takenOver
   ) {
-    var target = start
-    target.x = opacity
     if target != start && startsPlainly(animation) && channels.rows.timeline[row] == .rest {
       startChannel(row, from: start, to: target, animation)
       return

@@ -3,6 +3,7 @@
 struct ChannelTable: ~Copyable, Sendable {
   /// Opaque, not shifted, not scaled.
   static let identity = Row(1, 0, 0, 1)
+  static let transparent = Row(0, 0, 0, 1)
   /// The owner of a row that belongs to no element.
   static let nobody = UInt32.max
 

@@ -22,8 +22,8 @@ struct ElementTable: ~Copyable, Sendable {
     var exit: UInt32 = 0
     var flags = Flags()
     var properties: UInt8 = 3
-    /// The transition's own animation among those the engine knows, plus one; zero: none.
-    var transitionAnimation: UInt16 = 0
+    /// How it comes and goes, among the transitions that the engine knows.
+    var transition = TransitionTable.opacity
   }
 
   struct Flags: OptionSet, BitwiseCopyable, Sendable {
@@ -34,8 +34,6 @@ struct ElementTable: ~Copyable, Sendable {
     /// No layout frame yet.
     static let pending = Flags(rawValue: 4)
     static let isSource = Flags(rawValue: 8)
-    /// Comes and goes without fading.
-    static let unfaded = Flags(rawValue: 16)
     /// Has been reported as gone; its slot is freed at the next commit.
     static let hasLeft = Flags(rawValue: 32)
     /// Width and height are both zero.

@@ -33,25 +33,3 @@ struct NamespaceTable: Sendable {
     namespace.number != lastUsed && ended.contains(namespace.number)
   }
 }
-
-/// The animations that transitions bring along, numbered: most elements have none.
-struct TransitionAnimations: Sendable {
-  private var animations: [Animation] = []
-  private var numbers: [Animation: UInt16] = [:]
-  /// Animations of insertions that wait for a frame, by slot.
-  var pending: [UInt32: ResolvedAnimation] = [:]
-
-  /// The number of an animation, plus one; zero for nil, and once 65,535 are known.
-  mutating func number(of animation: Animation?) -> UInt16 {
-    guard let animation else { return 0 }
-    if let number = numbers[animation] { return number }
-    guard animations.count < Int(UInt16.max) else { return 0 }
-    animations.append(animation)
-    numbers[animation] = UInt16(animations.count)
-    return UInt16(animations.count)
-  }
-
-  func animation(_ number: UInt16) -> Animation? {
-    number == 0 ? nil : animations[Int(number) - 1]
-  }
-}

@@ -65,7 +65,10 @@ struct RandomScene {
     if kind < 6 || present.count < 3 {
       var element = Element(frame: random.index(below: 12) == 0 ? nil : anyFrame())
       element.match = anyMatch()
-      if random.index(below: 6) == 0 { element.transition = .identity }
+      if random.index(below: 2) == 0 {
+        let zoo = ZooTransition.all[random.index(below: ZooTransition.all.count)]
+        element.transition = zoo.transition
+      }
       if random.index(below: 8) == 0 {
         element.transition = element.transition.animation(anyAnimation())
       }

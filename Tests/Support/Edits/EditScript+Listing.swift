@@ -47,8 +47,7 @@ extension EditChange: CustomStringConvertible {
     switch self {
     case .insert(let number, let frame, let match, let transition):
       "insert \(number) \(frame.map(Self.text) ?? "pending")"
-        + (match.map { " \($0)" } ?? "") + (transition.fades ? "" : " without a fade")
-        + (transition.animation.map { " fading with \($0)" } ?? "")
+        + (match.map { " \($0)" } ?? "") + (transition == .opacity ? "" : ", \(transition)")
     case .remove(let number): "remove \(number)"
     case .reinsert(let number, let frame):
       "reinsert \(number)" + (frame.map { " \(Self.text($0))" } ?? "")
@@ -58,6 +57,7 @@ extension EditChange: CustomStringConvertible {
     case .setMatch(let number, let match):
       "match \(number) by \(match?.description ?? "nothing")"
     case .endNamespace(let namespace): "end namespace \(namespace)"
+    case .setTransition(let number, let transition): "give \(number) transition \(transition)"
     case .insertValue(let number, let value): "insert value \(number) \(value)"
     case .setValue(let number, let value, let velocity):
       "send value \(number) to \(value)" + (velocity.map { " at velocity \($0)" } ?? "")

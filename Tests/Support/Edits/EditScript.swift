@@ -20,17 +20,6 @@ package struct EditMatch: Hashable, Sendable {
   }
 }
 
-/// How an element comes and goes.
-package struct EditTransition: Hashable, Sendable {
-  package var fades: Bool
-  package var animation: Animation?
-
-  package init(fades: Bool = true, animation: Animation? = nil) {
-    self.fades = fades
-    self.animation = animation
-  }
-}
-
 /// One change. Elements are numbered by the script; a number is used for one insertion only.
 package enum EditChange: Hashable, Sendable {
   case insert(Int, frame: Rect?, match: EditMatch?, transition: EditTransition)
@@ -39,6 +28,7 @@ package enum EditChange: Hashable, Sendable {
   case setFrame(Int, Rect, velocity: Rect?)
   case setMatch(Int, EditMatch?)
   case endNamespace(Int)
+  case setTransition(Int, EditTransition)
   /// Values have numbers of their own.
   case insertValue(Int, SIMD4<Float>)
   case setValue(Int, SIMD4<Float>, velocity: SIMD4<Float>?)

@@ -7,7 +7,8 @@ package protocol EditSubject: AnyObject {
   func isListed(_ number: Int) -> Bool
   func frame(of number: Int) -> Four?
   func velocity(of number: Int) -> Four?
-  func opacity(of number: Int) -> Double?
+  /// Opacity, offset x and y, scale.
+  func channels(of number: Int) -> Four?
   /// One of the host's own numbers; nil once it was removed.
   func value(of number: Int) -> Four?
   func valueVelocity(of number: Int) -> Four?
@@ -20,7 +21,7 @@ package protocol EditSubject: AnyObject {
 /// A difference between two engines.
 package struct EditProblem: CustomStringConvertible, Sendable {
   package enum Kind: String, Sendable {
-    case list, frame, velocity, opacity, value, step, completion, left
+    case list, frame, velocity, channels, value, step, completion, left
   }
 
   package let kind: Kind
@@ -38,7 +39,7 @@ package final class EditComparison {
   package struct Differences: Sendable {
     package var frame = 0.0
     package var velocity = 0.0
-    package var opacity = 0.0
+    package var channels = 0.0
     package var value = 0.0
     package var completion = 0.0
     /// Between the rows of members and the geometry of the groups they are in step with.
@@ -59,7 +60,7 @@ package final class EditComparison {
     package mutating func add(_ other: Differences) {
       frame = max(frame, other.frame)
       velocity = max(velocity, other.velocity)
-      opacity = max(opacity, other.opacity)
+      channels = max(channels, other.channels)
       value = max(value, other.value)
       completion = max(completion, other.completion)
       step = max(step, other.step)
@@ -72,7 +73,7 @@ package final class EditComparison {
     }
   }
 
-  /// Points, for coordinates up to 1,024; opacity has the same number.
+  /// Points, for coordinates up to 1,024; channels have the same number.
   static let tolerance = 2e-3
   /// Seconds.
   static let completionTolerance = 1e-4
@@ -156,7 +157,7 @@ package final class EditComparison {
       guard isListed, isMoving || (number + ticks) % 4 == 0,
         let expected = reference.frame(of: number, at: now)
       else { continue }
-      guard let frame = subject.frame(of: number), let opacity = subject.opacity(of: number),
+      guard let frame = subject.frame(of: number), let channels = subject.channels(of: number),
         let velocity = subject.velocity(of: number)
       else { return EditProblem(.list, "element \(number) shows nothing at \(now)") }
       differences.looks += 1
@@ -167,13 +168,12 @@ package final class EditComparison {
         return EditProblem(
           .frame, "element \(number) at \(now): \(frame), expected \(expected)")
       }
-      let fade = abs(opacity - reference.opacity(of: number, at: now)!)
-      differences.opacity = max(differences.opacity, fade)
-      if !(fade <= Self.tolerance) {
+      let expectedChannels = reference.channels(of: number, at: now)!
+      let shift = (channels - expectedChannels).largest
+      differences.channels = max(differences.channels, shift)
+      if !(shift <= Self.tolerance) {
         return EditProblem(
-          .opacity,
-          "element \(number) at \(now): \(opacity), "
-            + "expected \(reference.opacity(of: number, at: now)!)")
+          .channels, "element \(number) at \(now): \(channels), expected \(expectedChannels)")
       }
       let speed = reference.velocity(of: number, at: now)!
       let drift = (velocity - speed).largest / (magnitude * (1 + speed.largest / 1000))

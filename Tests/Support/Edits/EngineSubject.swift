@@ -73,6 +73,8 @@ package final class EngineSubject: EditSubject {
     case .setMatch(let number, let match):
       engine.setMatch(match.map(self.match), of: handle(number))
     case .endNamespace(let number): engine.endNamespace(namespace(number))
+    case .setTransition(let number, let transition):
+      engine.setTransition(transition.transition, of: handle(number))
     case .insertValue(let number, let value): values[number] = engine.insertValue(value)
     case .setValue(let number, let value, let velocity):
       if let id = values[number] { engine.setValue(value, of: id, velocity: velocity) }
@@ -100,7 +102,7 @@ package final class EngineSubject: EditSubject {
         engine.setValue(value, of: id, animation: animation, velocity: velocity)
       }
     // These name none.
-    case .endNamespace, .insertValue, .removeValue: inherit(change, &engine)
+    case .endNamespace, .setTransition, .insertValue, .removeValue: inherit(change, &engine)
     }
   }
 
@@ -125,7 +127,7 @@ package final class EngineSubject: EditSubject {
       case .setMatch(let number, let match):
         numbers.append(number)
         matches.append(match.map(self.match))
-      case .endNamespace, .insertValue, .setValue, .removeValue: break
+      case .endNamespace, .setTransition, .insertValue, .setValue, .removeValue: break
       }
     }
     let ids = numbers.map(handle)
@@ -139,7 +141,7 @@ package final class EngineSubject: EditSubject {
       engine.setFrames(
         frames, of: ids, animations: animations, velocities: velocities.isEmpty ? nil : velocities)
     case .setMatch: engine.setMatches(matches, of: ids, animations: animations)
-    case .endNamespace, .insertValue, .setValue, .removeValue, nil: break
+    case .endNamespace, .setTransition, .insertValue, .setValue, .removeValue, nil: break
     }
   }
 
@@ -164,8 +166,7 @@ package final class EngineSubject: EditSubject {
   ) -> Element {
     var element = Element(frame: frame).userData(UInt64(number))
     element.match = match.map(self.match)
-    element.transition = (transition.fades ? ElementTransition.opacity : .identity)
-      .animation(transition.animation)
+    element.transition = transition.transition
     return element
   }
 
@@ -224,8 +225,12 @@ package final class EngineSubject: EditSubject {
     engine.presentationVelocity(of: handle(number)).map(Four.init)
   }
 
-  package func opacity(of number: Int) -> Double? {
-    engine.presentationOpacity(of: handle(number)).map(Double.init)
+  package func channels(of number: Int) -> Four? {
+    let id = handle(number)
+    guard let opacity = engine.presentationOpacity(of: id),
+      let offset = engine.presentationOffset(of: id), let scale = engine.presentationScale(of: id)
+    else { return nil }
+    return Four([opacity, offset.x, offset.y, scale])
   }
 
   package func value(of number: Int) -> Four? {

@@ -62,7 +62,7 @@ extension EditChange {
   /// Names no animation.
   var isUnanimated: Bool {
     switch self {
-    case .endNamespace, .insertValue, .removeValue: true
+    case .endNamespace, .setTransition, .insertValue, .removeValue: true
     default: false
     }
   }

@@ -33,16 +33,7 @@ extension RandomEdits {
       counts.add("insert zero by zero")
       frame!.size = Size(width: 0, height: 0)
     }
-    var transition = EditTransition()
-    if random.chance(0.12) {
-      counts.add("insert without a fade")
-      transition.fades = false
-    }
-    if random.chance(0.12) {
-      counts.add("insert with a transition's own animation")
-      transition.animation = animation()
-    }
-    return .insert(number, frame: frame, match: match, transition: transition)
+    return .insert(number, frame: frame, match: match, transition: transition())
   }
 
   mutating func match() -> EditMatch {

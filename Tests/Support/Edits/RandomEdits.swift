@@ -150,6 +150,7 @@ package struct RandomEdits {
     case rekeyAndMove = "re-key and move"
     case zeroSize = "zero by zero"
     case endNamespace = "end of a namespace"
+    case setTransition = "set a transition"
     case bulk, bad = "bad input"
   }
 
@@ -162,7 +163,7 @@ package struct RandomEdits {
       (.insertAndMove, 4), (.remove, isFew ? 1 : isMany ? 40 : 9), (.removeAndReinsert, 4),
       (.reinsert, isMany ? 1 : 8), (.move, 22), (.moveTwice, 3.5), (.moveWithVelocity, 6),
       (.layOut, 6), (.rekey, 5), (.unmatch, 3.5), (.changeRole, 5), (.rekeyAndMove, 3.5),
-      (.zeroSize, 3.5), (.endNamespace, 3.5), (.bulk, 16), (.bad, 4),
+      (.zeroSize, 3.5), (.endNamespace, 3.5), (.setTransition, 3.5), (.bulk, 16), (.bad, 4),
     ])
     guard let changes = changes(operation, reference, numbers) else { return [] }
     if operation != .bulk { counts.add("operation \(operation.rawValue)") }
@@ -218,6 +219,7 @@ package struct RandomEdits {
       return [edit(.setFrame(number, frame(), velocity: velocity()))]
     case .rekey: return [edit(.setMatch(number, match()))]
     case .unmatch: return [edit(.setMatch(number, nil))]
+    case .setTransition: return [edit(.setTransition(number, transition()))]
     case .changeRole:
       guard var match = reference.match(of: number) else {
         return [edit(.setMatch(number, match()))]

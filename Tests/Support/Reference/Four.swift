@@ -29,6 +29,10 @@ package struct Four: Hashable, Sendable {
     Four(a * b.x, a * b.y, a * b.width, a * b.height)
   }
 
+  func divided(by other: Four) -> Four {
+    Four(x / other.x, y / other.y, width / other.width, height / other.height)
+  }
+
   /// The largest magnitude among the four.
   package var largest: Double {
     max(max(abs(x), abs(y)), max(abs(width), abs(height)))

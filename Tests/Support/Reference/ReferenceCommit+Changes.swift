@@ -119,6 +119,12 @@ extension ReferenceCommit {
     ReferenceKey(namespace: match.namespace, key: match.key)
   }
 
+  /// Of no account to what is shown now: no change of the transaction.
+  func setTransition(_ number: Int, _ transition: EditTransition) {
+    guard let element = engine.elements[number], !element.isLeaving else { return refuse() }
+    element.transition = transition
+  }
+
   /// Its groups are no more: members that had a source go home, leaving ones run out.
   func end(_ namespace: Int) {
     guard !engine.endedNamespaces.contains(namespace) else { return refuse() }

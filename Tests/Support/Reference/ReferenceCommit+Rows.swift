@@ -43,40 +43,41 @@ extension ReferenceCommit {
     if row.carries.insert(index).inserted { engine.transactions[index].rows += 1 }
   }
 
-  /// Opacity: up for those who came, down for those who leave.
+  /// Channels: to those of an element at rest for those who came, away for those who leave.
   func fade() {
     for (number, touch) in touches {
       guard let element = engine.elements[number] else { continue }
-      let own = commit.disablesAnimations ? nil : element.transition.animation
-      let curve = own.map(ReferenceCurve.init)
+      let coming = element.phase(isRemoval: false)
+      let going = element.phase(isRemoval: true)
       if touch.isNew || touch.isLaidOut {
-        guard element.row != nil, element.transition.fades else { continue }
-        guard let curve = curve ?? touch.curve else { continue }
-        element.opacity = ReferenceRow(at: .zero)
-        fade(element, to: 1, curve)
-      } else if touch.isReinserted && element.transition.fades {
-        undo(element, curve ?? touch.curve)
+        guard element.row != nil, let curve = own(coming) ?? touch.curve,
+          !coming.channels.isSame(as: ReferencePhase.identity)
+        else { continue }
+        element.channels = ReferenceRow(at: coming.channels)
+        move(channelsOf: element, to: ReferencePhase.identity, curve)
+      } else if touch.isReinserted {
+        // The exit's transaction lets go of it, and is not counted as taken over.
+        move(channelsOf: element, to: ReferencePhase.identity, own(coming) ?? touch.curve, .undone)
       }
-      if touch.isRemoved, !touch.isNew, element.row != nil, element.transition.fades,
-        let curve = curve ?? touch.removal
+      if touch.isRemoved, !touch.isNew, element.row != nil,
+        let curve = own(going) ?? touch.removal
       {
-        fade(element, to: 0, curve)
+        move(channelsOf: element, to: going.channels, curve)
       }
     }
   }
 
-  /// Opacity of an exit that is undone: the exit's transaction lets go of it, and is not counted as taken
-  /// over.
-  private func undo(_ element: ReferenceElement, _ curve: ReferenceCurve?) {
-    let outcome = retarget.apply(
-      to: &element.opacity.motion, target: Four(1, 0, 0, 0), curve: curve, table: .opacity)
-    note(outcome, curve, in: &element.opacity, .undone)
+  private func own(_ phase: ReferencePhase) -> ReferenceCurve? {
+    commit.disablesAnimations ? nil : phase.animation.map(ReferenceCurve.init)
   }
 
-  private func fade(_ element: ReferenceElement, to opacity: Double, _ curve: ReferenceCurve?) {
+  private func move(
+    channelsOf element: ReferenceElement, to target: Four, _ curve: ReferenceCurve?,
+    _ reason: ReferenceEngine.Release = .takenOver
+  ) {
     let outcome = retarget.apply(
-      to: &element.opacity.motion, target: Four(opacity, 0, 0, 0), curve: curve, table: .opacity)
-    note(outcome, curve, in: &element.opacity)
+      to: &element.channels.motion, target: target, curve: curve, table: .channels)
+    note(outcome, curve, in: &element.channels, reason)
     if outcome == .still { engine.vagueElements.insert(element.number) }
   }
 
@@ -84,9 +85,9 @@ extension ReferenceCommit {
   /// first logical completion, what was there before with the fade.
   func endExits() {
     for element in engine.elements.values where element.isLeaving && !element.hasLeft {
-      endEndless(&element.opacity, with: nil)
+      endEndless(&element.channels, with: nil)
       if element.row?.motion.endless != nil {
-        endEndless(&element.row!, with: element.opacity.motion.ending)
+        endEndless(&element.row!, with: element.channels.motion.ending)
         element.isInStep = false
       }
     }
@@ -113,12 +114,11 @@ extension ReferenceCommit {
       if touch.isReinserted { undoExit(of: element) }
       guard touch.isRemoved, element.isLeaving else { continue }
       element.exit = index
-      let own = commit.disablesAnimations ? nil : element.transition.animation
-      let isAnimated = touch.removal != nil || own != nil
-      let isMoving = element.row.map { holds($0) || holds(element.opacity) } ?? false
+      let isAnimated = touch.removal != nil || own(element.phase(isRemoval: true)) != nil
+      let isMoving = element.row.map { holds($0) || holds(element.channels) } ?? false
       if isAnimated && isMoving { continue }
       if element.row != nil { engine.release(&element.row!, at: time, .gone) }
-      engine.release(&element.opacity, at: time, .gone)
+      engine.release(&element.channels, at: time, .gone)
       engine.forget(element)
     }
   }

@@ -74,8 +74,8 @@ final class ReferenceCommit {
       if let row = element.row, row.motion.isOver(at: time) {
         element.row!.motion = .rest(row.motion.target)
       }
-      if element.opacity.motion.isOver(at: time) {
-        element.opacity.motion = .rest(element.opacity.motion.target)
+      if element.channels.motion.isOver(at: time) {
+        element.channels.motion = .rest(element.channels.motion.target)
       }
     }
     for (number, row) in engine.values where row.motion.isOver(at: time) {
@@ -135,6 +135,7 @@ final class ReferenceCommit {
     case .setFrame(let number, let frame, let velocity): setFrame(number, frame, velocity, curve)
     case .setMatch(let number, let match): setMatch(number, match, curve)
     case .endNamespace(let namespace): end(namespace)
+    case .setTransition(let number, let transition): setTransition(number, transition)
     case .insertValue(let number, let value): insertValue(number, Four(value))
     case .setValue(let number, let value, let velocity):
       setValue(number, Four(value), velocity.map(Four.init), curve)

@@ -17,7 +17,7 @@ final class ReferenceElement {
   var order: Int
   var layout: Four?
   var match: EditMatch?
-  let transition: EditTransition
+  var transition: EditTransition
   /// The animation it was inserted with, for a pending one.
   var insertion: ReferenceCurve?
   var isLeaving = false
@@ -27,8 +27,8 @@ final class ReferenceElement {
   var exit: Int?
   /// Nil while pending.
   var row: ReferenceRow?
-  /// Only x counts.
-  var opacity = ReferenceRow(at: Four(1, 0, 0, 0))
+  /// Opacity, offset x and y, scale.
+  var channels = ReferenceRow(at: ReferencePhase.identity)
   /// Whether its row is the map of its group's geometry.
   var isInStep = false
   /// Its end has been reported.
@@ -62,7 +62,7 @@ final class ReferenceElement {
   var geometry: Four { map.geometry(of: layout ?? .zero) }
 
   /// When a leaving element has left.
-  var leavingEnd: Double { max(row?.motion.end ?? -.infinity, opacity.motion.end) }
+  var leavingEnd: Double { max(row?.motion.end ?? -.infinity, channels.motion.end) }
 }
 
 /// The identity of a group.

@@ -139,14 +139,14 @@ package final class ReferenceEngine {
       if element.row?.motion.isOver(at: time) == true {
         release(&element.row!, at: element.row!.motion.end, .settled)
       }
-      if element.opacity.motion.isOver(at: time) {
-        release(&element.opacity, at: element.opacity.motion.end, .settled)
+      if element.channels.motion.isOver(at: time) {
+        release(&element.channels, at: element.channels.motion.end, .settled)
       }
       guard element.isLeaving, element.leavingEnd <= time + ReferenceTime.grain else { continue }
       element.hasLeft = true
       left.append(element.number)
       if element.row != nil { release(&element.row!, at: element.leavingEnd, .settled) }
-      release(&element.opacity, at: element.leavingEnd, .settled)
+      release(&element.channels, at: element.leavingEnd, .settled)
     }
   }
 
@@ -210,8 +210,7 @@ package final class ReferenceEngine {
 
   /// From 0 to 1.
   package func opacity(of number: Int, at time: Double) -> Double? {
-    guard let element = elements[number], element.row != nil else { return nil }
-    return min(1, max(0, element.opacity.motion.position(at: moment(time)).x))
+    channels(of: number, at: time)?.x
   }
 
   /// Whether there is something to draw: not pending, not gone.

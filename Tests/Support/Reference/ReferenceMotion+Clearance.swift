@@ -89,7 +89,7 @@ extension ReferenceEngine {
     var moments: [Double] = []
     for element in elements.values where !element.hasLeft {
       element.row?.motion.addMoments(to: &moments, within: window)
-      element.opacity.motion.addMoments(to: &moments, within: window)
+      element.channels.motion.addMoments(to: &moments, within: window)
     }
     for row in values.values { row.motion.addMoments(to: &moments, within: window) }
     for group in groups.values { group.motion.addMoments(to: &moments, within: window) }

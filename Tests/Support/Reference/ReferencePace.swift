@@ -19,26 +19,27 @@ package final class ReferenceClock {
 /// largest rate among all its motions stays under the tolerance, so the motions tell theirs first.
 package final class ReferenceEnding {
   let curve: ReferenceCurve
-  let tolerance: Double
+  private let tolerance: Four
+  /// In tolerances.
   private var offset = 0.0
   private var rate = 0.0
   private var computed: Double?
 
-  init(curve: ReferenceCurve, tolerance: Double) {
+  init(curve: ReferenceCurve, tolerance: Four) {
     self.curve = curve
     self.tolerance = tolerance
   }
 
   func join(offset: Four, rate: Four) {
-    self.offset = max(self.offset, offset.largest)
-    self.rate = max(self.rate, rate.largest)
+    self.offset = max(self.offset, offset.divided(by: tolerance).largest)
+    self.rate = max(self.rate, rate.divided(by: tolerance).largest)
     computed = nil
   }
 
   /// Seconds after the start; infinite for what never ends.
   var duration: Double {
     if let computed { return computed }
-    let result = curve.ending(offset: offset, rate: rate, tolerance: tolerance)
+    let result = curve.ending(offset: offset, rate: rate, tolerance: 1)
     computed = result
     return result
   }

@@ -22,11 +22,19 @@ package struct ReferenceRetarget {
   /// What moves, because the tolerance of an ending depends on it.
   package enum Table: Hashable {
     case frame
-    case opacity
+    /// Opacity, offset x and y, scale.
+    case channels
     /// The host's own numbers.
     case value
 
-    var tolerance: Double { self == .frame ? 0.01 : 0.001 }
+    /// What the motions of the table count as settled by, number by number.
+    var tolerance: Four {
+      switch self {
+      case .frame: Four(0.01, 0.01, 0.01, 0.01)
+      case .channels: Four(0.001, 0.01, 0.01, 0.001)
+      case .value: Four(0.001, 0.001, 0.001, 0.001)
+      }
+    }
   }
 
   private struct Alike: Hashable {

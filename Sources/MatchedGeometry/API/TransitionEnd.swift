@@ -1,0 +1,67 @@
+/// What an element shows at one end of its transition, beside its frame, and what it goes there or comes from there with.
+///
+/// Every transition, however it was put together, is two of these: products and sums of its parts.
+package struct TransitionEnd: Sendable, Hashable {
+  package var opacity = 1.0
+  /// Points.
+  package var x = 0.0
+  package var y = 0.0
+  /// Widths and heights of the element's layout frame.
+  package var widths = 0.0
+  package var heights = 0.0
+  package var scale = 1.0
+  /// The transition's own, or nil for that of the change.
+  package var animation: Animation?
+
+  static let identity = TransitionEnd()
+  static let opacity = TransitionEnd(opacity: 0)
+
+  static func moved(to edge: Edge) -> TransitionEnd {
+    switch edge {
+    case .top: TransitionEnd(heights: -1)
+    case .leading: TransitionEnd(widths: -1)
+    case .bottom: TransitionEnd(heights: 1)
+    case .trailing: TransitionEnd(widths: 1)
+    }
+  }
+
+  func combined(with other: TransitionEnd) -> TransitionEnd {
+    TransitionEnd(
+      opacity: opacity * other.opacity, x: x + other.x, y: y + other.y,
+      widths: widths + other.widths, heights: heights + other.heights, scale: scale * other.scale,
+      animation: other.animation ?? animation)
+  }
+
+  func animated(_ animation: Animation?) -> TransitionEnd {
+    var end = self
+    end.animation = animation
+    return end
+  }
+
+  /// Finite, and not so large that a channel would leave Float.
+  var isUsable: Bool {
+    abs(x) <= 0x1p60 && abs(y) <= 0x1p60 && abs(scale) <= 0x1p60 && abs(widths) <= 0x1p16
+      && abs(heights) <= 0x1p16
+  }
+}
+
+extension ElementTransition: CustomStringConvertible {
+  /// The transition as text, its parts put together: `opacity`, `moved by (-1.0, 0.0) sizes`.
+  public var description: String {
+    if insertion == removal { return insertion.description }
+    return "in from \(insertion), out to \(removal)"
+  }
+}
+
+extension TransitionEnd: CustomStringConvertible {
+  package var description: String {
+    var parts: [String] = []
+    if opacity != 1 { parts.append("opacity") }
+    if widths != 0 || heights != 0 { parts.append("moved by (\(widths), \(heights)) sizes") }
+    if x != 0 || y != 0 { parts.append("offset by (\(x), \(y))") }
+    if scale != 1 { parts.append("scaled by \(scale)") }
+    var text = parts.isEmpty ? "identity" : parts.joined(separator: " and ")
+    if let animation { text += " with \(animation)" }
+    return text
+  }
+}

@@ -1,0 +1,97 @@
+/// The transitions of elements, numbered: an element keeps a number. All but opacity and identity are counted, and
+/// forgotten with the last element that has them.
+struct TransitionTable: Sendable {
+  static let opacity: UInt16 = 0
+  static let identity: UInt16 = 1
+
+  /// What the channels show at one end of a transition.
+  struct End: Sendable {
+    /// Opacity, offset x and y in points, scale.
+    var row: Row
+    /// Offset in widths and heights of the element.
+    var sizes: Row
+    var animation: Animation?
+
+    init(_ end: TransitionEnd) {
+      row = Row(Float(end.opacity), Float(end.x), Float(end.y), Float(end.scale)) + Row.zero
+      sizes = Row(0, Float(end.widths), Float(end.heights), 0)
+      animation = end.animation
+    }
+
+    /// The channels of an element with this layout frame.
+    func row(for layout: Row) -> Row { row + sizes * Row(0, layout.z, layout.w, 0) }
+  }
+
+  private struct Entry: Sendable {
+    var transition: ElementTransition
+    var insertion: End
+    var removal: End
+    var references = 1
+  }
+
+  private var entries: [Entry?] = []
+  private var free: [UInt16] = []
+  private var numbers: [ElementTransition: UInt16] = [:]
+  /// The one that was asked for last: it tends to come again.
+  private var last: (ends: ElementTransition.Ends, number: UInt16)?
+  /// Animations of insertions that wait for a frame, by slot.
+  var pending: [UInt32: ResolvedAnimation] = [:]
+
+  /// The number of a transition, counted once more; nil for one that is no transition. Opacity once there are too many.
+  mutating func take(_ transition: ElementTransition) -> UInt16? {
+    guard let ends = transition.ends else { return Self.opacity }
+    if let last, last.ends === ends { return retained(last.number) }
+    if transition == .identity { return Self.identity }
+    if let number = numbers[transition] {
+      last = (ends, number)
+      return retained(number)
+    }
+    guard ends.insertion.isUsable && ends.removal.isUsable else { return nil }
+    let entry = Entry(
+      transition: transition, insertion: End(ends.insertion), removal: End(ends.removal))
+    let number: UInt16
+    if let place = free.popLast() {
+      number = place
+      entries[Int(number) - 2] = entry
+    } else {
+      guard entries.count < Int(UInt16.max) - 1 else { return Self.opacity }
+      entries.append(entry)
+      number = UInt16(entries.count + 1)
+    }
+    numbers[transition] = number
+    last = (ends, number)
+    return number
+  }
+
+  private mutating func retained(_ number: UInt16) -> UInt16 {
+    entries[Int(number) - 2]!.references += 1
+    return number
+  }
+
+  /// An element no longer has the transition.
+  mutating func release(_ number: UInt16) {
+    guard number > Self.identity, let entry = entries[Int(number) - 2] else { return }
+    if entry.references > 1 {
+      entries[Int(number) - 2]!.references -= 1
+      return
+    }
+    entries[Int(number) - 2] = nil
+    numbers[entry.transition] = nil
+    free.append(number)
+    if last?.number == number { last = nil }
+  }
+
+  func transition(_ number: UInt16) -> ElementTransition {
+    switch number {
+    case Self.opacity: .opacity
+    case Self.identity: .identity
+    default: entries[Int(number) - 2]!.transition
+    }
+  }
+
+  /// Where an element comes from. The number is neither opacity nor identity.
+  func insertion(_ number: UInt16) -> End { entries[Int(number) - 2]!.insertion }
+
+  /// Where an element goes to. The number is neither opacity nor identity.
+  func removal(_ number: UInt16) -> End { entries[Int(number) - 2]!.removal }
+}
