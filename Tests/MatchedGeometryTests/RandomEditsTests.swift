@@ -1,4 +1,5 @@
 import Foundation
+import MatchedGeometry
 import TestSupport
 import Testing
 
@@ -163,6 +164,10 @@ final class ReferenceSubject: EditSubject {
     default:
       edit
     }
+  }
+
+  func setPolicies(_ policies: Policies?, namespace: Int?) {
+    engine.setPolicies(policies, namespace: namespace)
   }
 
   func advance(to time: Double) { engine.advance(to: time) }

@@ -1,9 +1,10 @@
 extension MatchedGeometryEngine {
   /// What the engine does where there is more than one sensible answer. Counts from the next commit on, that of an open transaction included;
   /// what moves already goes on as it was begun. A namespace with policies of its own does not take these.
+  /// - Complexity: O(groups) where `duplicates` changes.
   public var policies: Policies {
     get { state.policies.engine }
-    set { state.policies.engine = newValue.usable }
+    set { state.setPolicies(newValue, of: 0) }
   }
 
   /// The policies of a namespace: its own, or the engine's where it has none.
@@ -17,11 +18,25 @@ extension MatchedGeometryEngine {
   /// - Parameters:
   ///   - policies: all of them count, also those that are defaults; nil: the engine's again.
   ///   - namespace: a namespace that has not ended.
+  /// - Complexity: O(groups) where `duplicates` changes.
   public mutating func setPolicies(_ policies: Policies?, in namespace: Namespace.ID) {
     if state.namespaces.hasEnded(namespace) {
       state.diagnosticLog.add(Diagnostic(reason: .namespaceEnded, namespace: namespace))
       return
     }
-    state.policies.namespaces[namespace.number] = policies?.usable
+    state.setPolicies(policies, of: namespace.number)
+  }
+}
+
+extension EngineState {
+  /// Sets the policies of a namespace, or of the engine for namespace zero.
+  mutating func setPolicies(_ policies: Policies?, of namespace: UInt32) {
+    let before = self.policies.of(namespace).duplicates
+    self.policies.set(policies?.usable, of: namespace)
+    guard self.policies.of(namespace).duplicates != before else { return }
+    // Who is the source is looked at anew, when next the group is.
+    for group in 1..<UInt32(max(1, groups.slotCount)) where groups.isLive(group) {
+      groups.records[group].flags.insert(.needsSelection)
+    }
   }
 }

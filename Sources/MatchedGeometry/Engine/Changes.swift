@@ -40,7 +40,9 @@ extension EngineState {
     var isInvalid = false
     if let frame = element.frame, let layout = Row(layout: frame) {
       record.layout = layout
-      if layout.z == 0 && layout.w == 0 { record.flags.insert(.zeroSize) }
+      if layout.z == 0 && layout.w == 0 {
+        noteZeroSize(in: &record.flags, element.match?.namespace.number ?? 0)
+      }
     } else {
       record.flags.insert(.pending)
       isInvalid = element.frame != nil
@@ -113,6 +115,10 @@ extension EngineState {
     } else {
       describe(slot, match.anchor, match.properties, match.isSource)
       join(slot, key(of: match))
+      let layout = elements.records[slot].layout
+      if layout.z == 0 && layout.w == 0 && !elements.records[slot].flags.contains(.pending) {
+        noteZeroSize(in: &elements.records[slot].flags, match.namespace.number)
+      }
       if elements.records[slot].flags.contains(.zeroSize) {
         refuseMatch(.zeroSize, slot, match)
       }
@@ -276,14 +282,27 @@ extension EngineState {
     elements.records[slot].flags.remove(.pending)
     let own = animation != 0 || scratch.disablesAnimations ? nil : resolved
     note(.laidOut, slot, own.map { scratch.number(of: $0) } ?? animation)
+    // That of the insertion is the element's alone: a single call has not named it.
+    if scratch.isImplicit && animation == 0 { scratch.transactionAnimation = 0 }
   }
 
   func setLayout(_ layout: Row, of slot: UInt32) {
     elements.records[slot].layout = layout
     if layout.z == 0 && layout.w == 0 {
-      elements.records[slot].flags.insert(.zeroSize)
+      let group = elements.records[slot].group
+      noteZeroSize(
+        in: &elements.records[slot].flags, group == 0 ? 0 : groups.records[group].key.namespace)
     } else {
       elements.records[slot].flags.remove(.zeroSize)
+    }
+  }
+
+  /// An element without any size takes no part in matching, unless the policy of its namespace lets it.
+  private func noteZeroSize(in flags: inout ElementTable.Flags, _ namespace: UInt32) {
+    if policies.isPlain || policies.of(namespace).zeroSize == .absent {
+      flags.insert(.zeroSize)
+    } else {
+      flags.remove(.zeroSize)
     }
   }
 

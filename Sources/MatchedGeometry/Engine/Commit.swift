@@ -5,7 +5,10 @@ extension EngineState {
   mutating func commit() {
     timelines.beginCommit()
     if geometryGroups.isInUse { moveGeometryGroups() }
+    if !remembered.isEmpty { forgetGroups() }
+    if policies.rejects { rejectForDuplicates() }
     for index in 0..<scratch.groups.count { commitGroup(scratch.groups[index]) }
+    if !faded.isEmpty { restoreFaded() }
     for index in 0..<scratch.changes.count {
       if !scratch.changes[index].isHandled { commitUnmatched(scratch.changes[index]) }
       commitTransition(scratch.changes[index])
@@ -23,7 +26,8 @@ extension EngineState {
     timelines.endCommit()
     transactions.setDuration(
       scratch.longestDuration, of: scratch.entry, start: scratch.start,
-      isSilent: scratch.isImplicit)
+      isSilent: scratch.isImplicit && !scratch.isRejected)
+    if scratch.isRejected { transactions.reject(scratch.entry) }
     makeVisible()
   }
 
@@ -53,9 +57,11 @@ extension EngineState {
   private mutating func commitGroup(_ group: UInt32, _ before: UInt32, _ isGrouped: Bool) {
     if groups.records[group].flags.contains(.ended) {
       if before != 0 { sendHome(group) }
+      if !remembered.isEmpty { forget(group) }
       return
     }
-    let (source, isActing) = selectSource(of: group, before: before)
+    let isRemembered = groups.records[group].flags.contains(.remembered)
+    let (source, isActing) = selectSource(of: group, hadSource: before != 0 || isRemembered)
     groups.records[group].source = source
     groups.records[group].flags.remove(.needsSelection)
     if isActing {
@@ -67,11 +73,13 @@ extension EngineState {
       groups.records[group].flags.remove(.reportedNone)
       if before != 0 {
         handOver(group, from: before - 1, to: source - 1, isGrouped: isGrouped)
+      } else if isRemembered {
+        takeOver(group, by: source - 1, isGrouped: isGrouped)
       } else {
         follow(group, source - 1)
       }
     } else if before != 0 {
-      sendHome(group)
+      if policies.isPlain { sendHome(group) } else { loseSource(group, before - 1) }
     } else {
       reportNoSource(in: group)
     }

@@ -34,6 +34,8 @@ struct CommitScratch: ~Copyable, Sendable {
     static let dropped = ChangeKinds(rawValue: 128)
     /// Animations were disabled, those of transitions too.
     static let silenced = ChangeKinds(rawValue: 256)
+    /// Its opacity has gone already, with a flight whose target was lost.
+    static let fadesInFlight = ChangeKinds(rawValue: 512)
 
     /// A change of the element's own that concerns its geometry.
     static let geometry: ChangeKinds = [.inserted, .laidOut, .reinserted, .moved, .rekeyed]
@@ -123,6 +125,8 @@ struct CommitScratch: ~Copyable, Sendable {
   var depth = 0
   /// Opened for a single change, by no `withAnimation` or `withTransaction`.
   var isImplicit = false
+  /// A policy refused to animate the transaction.
+  var isRejected = false
   /// `neverSettles` is reported once for each commit.
   var hasReportedEndless = false
   var retarget = RetargetMode.automatic
@@ -172,6 +176,7 @@ struct CommitScratch: ~Copyable, Sendable {
     self.time = time
     self.start = start
     isImplicit = false
+    isRejected = false
     hasReportedEndless = false
     retarget = .automatic
     transactionAnimation = 0

@@ -17,6 +17,10 @@ struct EngineState: ~Copyable, Sendable {
   var namespaces = NamespaceTable()
   var policies = PolicyTable()
   var transitions = TransitionTable()
+  /// Groups without a source whose geometry is kept for one that may still arrive.
+  var remembered = RememberedGroups()
+  /// Present members that faded with their flight when its target was lost.
+  var faded: [UInt32] = []
   var diagnosticLog = DiagnosticLog()
   var events = TickEvents()
   /// Rows whose end was reported, to be brought to rest by the next commit.

@@ -2,13 +2,13 @@
 
 extension EngineState {
   /// 3. The shared geometry goes from where the group is shown to the source's layout frame, and
-  /// every member with it.
+  /// every member with it. Without a source before, the geometry is one that was kept, and everyone starts to follow.
   mutating func handOver(
-    _ group: UInt32, from before: UInt32, to source: UInt32, isGrouped: Bool
+    _ group: UInt32, from before: UInt32?, to source: UInt32, isGrouped: Bool
   ) {
-    if !isGrouped && handOverFromRest(group, from: before, to: source) { return }
+    if let before, !isGrouped, handOverFromRest(group, from: before, to: source) { return }
     let carrier = groups.records[group].carrier
-    let old = geometryMotion(of: group, from: before)
+    let old = geometryMotion(of: group, from: before ?? source)
     let sourceRecord = record(of: source)
     let target = sourceRecord.geometry(of: sourceRecord.layout)
     let sourceChange = geometryChange(of: source)
@@ -19,7 +19,7 @@ extension EngineState {
       sourceChange.flatMap { scratch.velocity(of: $0) }
       .map { sourceRecord.geometry(of: $0) } ?? mover.flatMap { originVelocity(of: $0) }
     retargeting.isForced =
-      target != old.target || retargeting.velocity != nil || mover != nil
+      target != old.target || retargeting.velocity != nil || mover != nil || before == nil
 
     var member = groups.records[group].oldest
     while member != 0 {
@@ -190,11 +190,7 @@ extension EngineState {
   /// 5. The last source has left and nobody took over: the members that remain go to their own
   /// layout frames, leaving ones run out by themselves.
   mutating func sendHome(_ group: UInt32) {
-    let carrier = groups.records[group].carrier
-    if carrier != 0 {
-      groups.records[group].carrier = 0
-      carriers.free(carrier, &timelines)
-    }
+    dropCarrier(of: group)
     var member = groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
@@ -206,8 +202,7 @@ extension EngineState {
       }
       guard record.flags.isDisjoint(with: [.pending, .hasLeft]), geometryChange(of: slot) == nil
       else { continue }
-      let retargeting = Retargeting(animation: scratch.transactionAnimation)
-      place(retarget(motion(of: slot), to: record.layout, retargeting), at: slot)
+      goHome(slot)
     }
   }
 

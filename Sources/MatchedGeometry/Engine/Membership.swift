@@ -57,7 +57,9 @@ extension EngineState {
   /// Frees a group that has no member, unless this commit still looks at it.
   mutating func freeIfEmpty(_ group: UInt32) {
     let record = groups.records[group]
-    guard record.oldest == 0, record.touched != scratch.serial || scratch.depth == 0 else {
+    guard record.oldest == 0, !record.flags.contains(.remembered),
+      record.touched != scratch.serial || scratch.depth == 0
+    else {
       return
     }
     if record.carrier != 0 { carriers.free(record.carrier, &timelines) }

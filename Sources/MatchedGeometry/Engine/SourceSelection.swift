@@ -3,17 +3,21 @@
 extension EngineState {
   /// The source of a group from now on, plus one; zero for none.
   mutating func selectSource(
-    of group: UInt32, before: UInt32
+    of group: UInt32, hadSource: Bool
   ) -> (source: UInt32, isActing: Bool) {
     let record = groups.records[group]
     if !record.flags.contains(.needsSelection) {
       return (record.source, record.flags.contains(.acting))
     }
-    if let newest = newestSource(of: group) { return (newest, false) }
+    switch chooseSource(of: group) {
+    case .source(let source): return (source, false)
+    case .ignored: return (0, false)
+    case .none: break
+    }
     if record.flags.contains(.acting), record.source != 0, isEligible(record.source - 1) {
       return (record.source, true)
     }
-    guard before != 0 else { return (0, false) }
+    guard hadSource else { return (0, false) }
     // The last source has left: whoever arrives takes over.
     var member = record.newest
     while member != 0 {
@@ -34,40 +38,9 @@ extension EngineState {
     elements.records[slot].isPresent && elements.records[slot].isMeasured
   }
 
-  /// The newest present, measured member with `isSource`, plus one. Reports when there are several.
-  private mutating func newestSource(of group: UInt32) -> UInt32? {
-    var source: UInt32?
-    var count = 0
-    var member = groups.records[group].newest
-    while member != 0 {
-      let element = elements.records[member - 1]
-      if element.isSource && element.isPresent && element.isMeasured {
-        if source == nil { source = member }
-        count += 1
-      }
-      member = element.previous
-    }
-    if count > 1 {
-      reportMultipleSources(in: group, count: count)
-    } else {
-      groups.records[group].flags.remove(.reportedMultiple)
-    }
-    return source
-  }
-
-  private mutating func reportMultipleSources(in group: UInt32, count: Int) {
-    guard !groups.records[group].flags.contains(.reportedMultiple) else { return }
-    groups.records[group].flags.insert(.reportedMultiple)
-    let key = groups.records[group].key
-    diagnosticLog.add(
-      Diagnostic(
-        reason: .multipleSources, element: elements.id(of: groups.records[group].newest - 1),
-        id: matchID(of: key), namespace: Namespace.ID(number: key.namespace), count: count))
-  }
-
   /// Followers without anyone to follow, reported once.
   mutating func reportNoSource(in group: UInt32) {
-    guard !groups.records[group].flags.contains(.reportedNone) else { return }
+    guard groups.records[group].flags.isDisjoint(with: [.reportedNone, .ignored]) else { return }
     var member = groups.records[group].oldest
     while member != 0 {
       let element = elements.records[member - 1]
@@ -86,8 +59,9 @@ extension EngineState {
 
   /// The identifier of a key.
   func matchID(of key: MatchKey) -> MatchID {
-    var id = MatchID(tag: key.tag, bits: key.bits)
-    if key.tag == 0 { id.box = identifiers.box(UInt32(key.bits)) }
+    guard key.tag == 0 else { return MatchID(tag: key.tag, bits: key.bits) }
+    var id = MatchID(tag: 0, bits: 0)
+    id.box = identifiers.box(UInt32(key.bits))
     return id
   }
 }

@@ -269,8 +269,10 @@ extension EngineState {
     let record = timelines.records[id]
     guard record.kind.isComposite else { return }
     var end = timelines.nominalEnd[record.outer.index]
-    if record.kind == .sum && !record.isPending {
-      end = max(end, timelines.nominalEnd[record.inner.index])
+    if record.kind == .sum {
+      // The end of a pending one counts from another start, but never is never.
+      let innerEnd = timelines.nominalEnd[record.inner.index]
+      if !record.isPending || innerEnd == .infinity { end = max(end, innerEnd) }
     }
     timelines.setEnd(of: made.id, to: end)
   }

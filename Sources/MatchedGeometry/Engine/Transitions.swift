@@ -11,7 +11,7 @@ extension EngineState {
     let animation = transitionAnimation(for: change)
     let record = elements.records[change.slot]
     if kinds.contains(.removed) {
-      commitExit(change.slot, animation)
+      commitExit(change.slot, animation, hasFaded: kinds.contains(.fadesInFlight))
     } else if record.flags.contains(.pending) {
       return
     } else if kinds.contains(.reinserted) && kinds.isDisjoint(with: .inserted) {
@@ -20,7 +20,9 @@ extension EngineState {
           record.channel, from: channels.rows.target[record.channel], to: ChannelTable.identity,
           animation, .undone)
       }
-    } else if animation != 0 && record.transition != TransitionTable.identity {
+    } else if animation != 0 && record.transition != TransitionTable.identity
+      && record.channel == 0 && !scratch.animations[Int(animation) - 1].isInstant
+    {
       let start =
         record.transition == TransitionTable.opacity
         ? ChannelTable.transparent
@@ -32,9 +34,10 @@ extension EngineState {
     }
   }
 
-  /// The own animation of the transition's end that counts, else the change's.
+  /// The own animation of the transition's end that counts, else the change's. None for the exits of a rejected transaction.
   @inline(__always)
-  private mutating func transitionAnimation(for change: CommitScratch.Change) -> UInt32 {
+  mutating func transitionAnimation(for change: CommitScratch.Change) -> UInt32 {
+    if scratch.isRejected && change.kinds.contains(.removed) { return 0 }
     let transition = elements.records[change.slot].transition
     if transition <= TransitionTable.identity || change.kinds.contains(.silenced) {
       return change.animation
@@ -46,14 +49,14 @@ extension EngineState {
   }
 
   /// A removed element shows its transition and stays until nothing of it moves; without animation it is gone.
-  private mutating func commitExit(_ slot: UInt32, _ animation: UInt32) {
+  private mutating func commitExit(_ slot: UInt32, _ animation: UInt32, hasFaded: Bool) {
     if noteGroupExit(slot, animation) { return }
     let record = elements.records[slot]
     if animation == 0 || record.flags.contains(.pending) {
       leaveAtOnce(slot)
       return
     }
-    if record.transition != TransitionTable.identity {
+    if record.transition != TransitionTable.identity && !hasFaded {
       let end =
         record.transition == TransitionTable.opacity
         ? ChannelTable.transparent
@@ -95,7 +98,7 @@ extension EngineState {
   }
 
   @inline(__always)
-  private mutating func fade(
+  mutating func fade(
     _ row: UInt32, from start: Row, to target: Row, _ animation: UInt32,
     _ outcome: TransactionTable.Outcome = .takenOver
   ) {

@@ -1,12 +1,29 @@
 /// The policies of the engine, and of the namespaces that have their own.
 struct PolicyTable: Sendable {
-  var engine = Policies()
+  private(set) var engine = Policies()
   /// By the number of the namespace.
-  var namespaces: [UInt32: Policies] = [:]
+  private var namespaces: [UInt32: Policies] = [:]
+  /// Everyone has the defaults, so that nobody has to look.
+  private(set) var isPlain = true
+  /// Somebody rejects transactions.
+  private(set) var rejects = false
 
-  /// Those of a namespace.
+  /// Those of a namespace; zero: of elements without a match.
   func of(_ namespace: UInt32) -> Policies {
     namespaces.isEmpty ? engine : namespaces[namespace] ?? engine
+  }
+
+  /// Sets those of a namespace, nil: the engine's again; or those of the engine, for namespace zero.
+  mutating func set(_ policies: Policies?, of namespace: UInt32) {
+    if namespace == 0 {
+      engine = policies ?? Policies()
+    } else {
+      namespaces[namespace] = policies
+    }
+    let plain = Policies()
+    isPlain = engine == plain && namespaces.values.allSatisfy { $0 == plain }
+    rejects =
+      engine.duplicates == .reject || namespaces.values.contains { $0.duplicates == .reject }
   }
 }
 

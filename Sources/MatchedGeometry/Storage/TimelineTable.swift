@@ -14,6 +14,8 @@ struct TimelineTable: ~Copyable, Sendable {
     var usesRate = false
     var usesCarry = false
     var isPending = false
+    /// A copy that ends before what it plays would.
+    var isCut = false
     /// Rows that move with it and timelines that are built on it.
     var references: UInt32 = 0
     var outer = TimelineID.rest
@@ -135,6 +137,7 @@ struct TimelineTable: ~Copyable, Sendable {
     parameters2[copy.index] = parameters2[id.index]
     parameters3[copy.index] = parameters3[id.index]
     parameters4[copy.index] = parameters4[id.index]
+    records[copy.index].isCut = true
     setEnd(of: copy, to: end)
     return copy
   }
@@ -199,8 +202,9 @@ struct TimelineTable: ~Copyable, Sendable {
       setEnd(of: pending[index], to: nominalEnd[id] + time)
     }
     // The older member of a sum has a clock of its own, which may outlast the new one.
-    for index in 0..<pending.count where records[pending[index].index].kind == .sum {
+    for index in 0..<pending.count {
       let id = pending[index].index
+      guard records[id].kind == .sum, !records[id].isCut else { continue }
       setEnd(of: pending[index], to: max(nominalEnd[id], nominalEnd[records[id].inner.index]))
     }
     pending.removeAll()

@@ -99,6 +99,9 @@ struct TransactionTable: ~Copyable, Sendable {
     nextDue = -.infinity
   }
 
+  /// It completes by both criteria as soon as its clock starts.
+  func reject(_ entry: UInt32) { records[Int(entry)].forcedKind = .rejected }
+
   private mutating func close(_ entry: UInt32) {
     let record = records[Int(entry)]
     records[Int(record.previous)].next = record.next

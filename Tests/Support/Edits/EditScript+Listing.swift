@@ -8,6 +8,9 @@ extension EditStep: CustomStringConvertible {
     case .commit(let commit): commit.description
     case .operation(.skip(let label), let time):
       "skip \(label)\(time.map { " at \($0)" } ?? " without a time")"
+    case .policies(let policies, let namespace):
+      "policies \(namespace.map { "in namespace \($0)" } ?? "of the engine"): "
+        + (policies?.listing ?? "the engine's")
     }
   }
 }

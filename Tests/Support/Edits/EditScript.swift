@@ -85,6 +85,8 @@ package enum EditOperation: Hashable, Sendable {
 /// A script is a list of these.
 package enum EditStep: Hashable, Sendable {
   case commit(EditCommit)
+  /// Policies of a namespace, nil: the engine's again; or those of the engine.
+  case policies(Policies?, namespace: Int?)
   /// A tick at a time, which may lie before the last one.
   case sample(Double)
   /// What a host does to a transaction that runs, or to a clock.

@@ -1,7 +1,10 @@
+package import MatchedGeometry
+
 /// An engine that can be driven by a script and looked at by element numbers.
 package protocol EditSubject: AnyObject {
   func commit(_ commit: EditCommit)
   func operate(_ operation: EditOperation, at time: Double?)
+  func setPolicies(_ policies: Policies?, namespace: Int?)
   func advance(to time: Double)
   /// Whether there is something to draw at the latest tick.
   func isListed(_ number: Int) -> Bool
@@ -117,6 +120,11 @@ package final class EditComparison {
       reference.operate(operation, at: time)
       subject.operate(operation, at: time)
       return nil
+    case .policies(let policies, let namespace):
+      script.append(step)
+      reference.setPolicies(policies, namespace: namespace)
+      subject.setPolicies(policies, namespace: namespace)
+      return nil
     case .sample(let time):
       let time = reference.clearTime(from: time)
       script.append(.sample(time))
@@ -131,6 +139,7 @@ package final class EditComparison {
 
   /// The next transaction of `edits`, and the ticks after it.
   package func applyNext(from edits: inout RandomEdits) -> EditProblem? {
+    if let step = edits.policies(for: reference) { _ = apply(step) }
     if let operation = edits.operation(for: reference) {
       if let problem = apply(operation) { return problem }
       for time in edits.samples(for: reference) {

@@ -1,4 +1,4 @@
-import MatchedGeometry
+package import MatchedGeometry
 
 /// The real engine, driven by a script.
 package final class EngineSubject: EditSubject {
@@ -47,6 +47,14 @@ package final class EngineSubject: EditSubject {
     switch operation {
     case .skip(let label):
       if let transaction = labels[label] { engine.skip(transaction, at: time) }
+    }
+  }
+
+  package func setPolicies(_ policies: Policies?, namespace: Int?) {
+    if let namespace {
+      engine.setPolicies(policies, in: self.namespace(namespace))
+    } else {
+      engine.policies = policies ?? Policies()
     }
   }
 

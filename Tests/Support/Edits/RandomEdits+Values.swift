@@ -137,7 +137,9 @@ extension RandomEdits {
     guard !changes.isEmpty else { return nil }
     counts.add("bulk \(kind.rawValue)")
     let hasOwn = random.chance(0.5)
-    return .bulk(changes, hasOwn ? changes.map { _ in animation() } : nil)
+    let edit = Edit.bulk(changes, hasOwn ? changes.map { _ in animation() } : nil)
+    self.count("bulk \(kind.rawValue)", under: [edit], reference)
+    return edit
   }
 
   // MARK: Bad input

@@ -19,6 +19,9 @@ package struct RandomEdits {
   let goesBack: Bool
   /// Whether running transactions are skipped and the like.
   let includesOperations: Bool
+  /// Whether policies change.
+  let includesPolicies: Bool
+  var hasPolicies = false
   package internal(set) var counts = EditCounts()
   var nextNumber = 1
   var nextValue = 1
@@ -31,9 +34,10 @@ package struct RandomEdits {
 
   package init(
     seed: UInt64, includesEndless: Bool = true, goesBack: Bool = true,
-    includesOperations: Bool = false
+    includesOperations: Bool = false, includesPolicies: Bool = true
   ) {
     self.includesOperations = includesOperations
+    self.includesPolicies = includesPolicies
     self.goesBack = goesBack
     self.includesEndless = includesEndless
     random = SplitMix64(seed: seed)
@@ -161,12 +165,15 @@ package struct RandomEdits {
     let operation = random.weighted([
       (Operation.insert, isFew ? 60 : isMany ? 0 : 9), (.replace, 10), (.insertAndRemove, 3.5),
       (.insertAndMove, 4), (.remove, isFew ? 1 : isMany ? 40 : 9), (.removeAndReinsert, 4),
-      (.reinsert, isMany ? 1 : 8), (.move, 22), (.moveTwice, 3.5), (.moveWithVelocity, 6),
+      (.reinsert, isMany ? 1 : 10), (.move, 22), (.moveTwice, 3.5), (.moveWithVelocity, 6),
       (.layOut, 6), (.rekey, 5), (.unmatch, 3.5), (.changeRole, 5), (.rekeyAndMove, 3.5),
-      (.zeroSize, 3.5), (.endNamespace, 3.5), (.setTransition, 3.5), (.bulk, 16), (.bad, 4),
+      (.zeroSize, 3.5), (.endNamespace, 3.5), (.setTransition, 3.5), (.bulk, 20), (.bad, 4),
     ])
     guard let changes = changes(operation, reference, numbers) else { return [] }
-    if operation != .bulk { counts.add("operation \(operation.rawValue)") }
+    if operation != .bulk {
+      counts.add("operation \(operation.rawValue)")
+      count("operation \(operation.rawValue)", under: changes, reference)
+    }
     return changes
   }
 

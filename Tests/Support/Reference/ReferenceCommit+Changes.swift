@@ -30,6 +30,7 @@ extension ReferenceCommit {
     let element = ReferenceElement(
       number: number, order: 0, layout: layout, match: match, transition: transition)
     element.insertion = curve
+    judgeSize(of: element)
     engine.add(element)
     join(element)
     touch(element) {
@@ -88,6 +89,7 @@ extension ReferenceCommit {
     let sharesAll = element.match?.properties == .frame
     touch(element) { if element.layout != layout && !sharesAll { $0.hasNewMap = true } }
     element.layout = layout
+    judgeSize(of: element)
   }
 
   func setMatch(_ number: Int, _ match: EditMatch?, _ curve: ReferenceCurve?) {
@@ -110,6 +112,7 @@ extension ReferenceCommit {
     element.match = match
     if element.key != before {
       element.isInStep = false
+      if match != nil { judgeSize(of: element) }
       join(element)
     }
     touch(element) { $0.isRekeyed = $0.matchBefore.map(Self.key) != element.key }

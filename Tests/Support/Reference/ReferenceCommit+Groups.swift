@@ -7,29 +7,35 @@ extension ReferenceCommit {
     let members = engine.elements.values.filter { $0.key == key && !$0.isDetached }
       .sorted { $0.order < $1.order }
     let sourceBefore = group.source
-    let source = source(of: group, among: members)
+    let source = source(of: group, key, among: members)
     group.source = source?.number
     group.isActing = source.map { !$0.match!.isSource } ?? false
     switch (sourceBefore, source) {
     case (let before?, let source?): handOver(group, from: before, to: source, members)
+    case (nil, let source?) where group.memory != nil: takeOver(group, by: source, members)
     case (nil, let source?): begin(group, with: source, members)
-    case (_?, nil): dissolve(members)
+    case (let before?, nil): lose(group, key, from: before, members)
     case (nil, nil):
       for member in members { if let touch = touches[member.number] { placeAlone(member, touch) } }
     }
-    if source == nil {
+    if source == nil && group.memory == nil {
       for member in members where member.isLeaving { member.isDetached = true }
     }
   }
 
   /// Rule 1.
   private func source(
-    of group: ReferenceGroup, among members: [ReferenceElement]
+    of group: ReferenceGroup, _ key: ReferenceKey, among members: [ReferenceElement]
   ) -> ReferenceElement? {
     let candidates = members.filter { !$0.isLeaving && $0.isMeasured }
-    if let newest = candidates.last(where: { $0.match!.isSource }) { return newest }
-    guard let before = group.source else { return nil }
-    if group.isActing, let acting = candidates.first(where: { $0.number == before }) {
+    let sources = candidates.filter { $0.match!.isSource }
+    let chosen = sources.isEmpty ? nil : choose(sources, key)
+    group.isIgnored = !sources.isEmpty && chosen == nil
+    if !sources.isEmpty { return chosen }
+    guard group.source != nil || group.memory != nil else { return nil }
+    if group.isActing, let before = group.source,
+      let acting = candidates.first(where: { $0.number == before })
+    {
       return acting
     }
     return candidates.last(where: isArriving)
@@ -41,8 +47,8 @@ extension ReferenceCommit {
   }
 
   /// Rule 3: a source before and a source now.
-  private func handOver(
-    _ group: ReferenceGroup, from sourceBefore: Int, to source: ReferenceElement,
+  func handOver(
+    _ group: ReferenceGroup, from sourceBefore: Int?, to source: ReferenceElement,
     _ members: [ReferenceElement]
   ) {
     let before = group.motion
@@ -53,8 +59,9 @@ extension ReferenceCommit {
     let speed = touch?.velocity.map { source.map.geometry(of: $0) }
     let geometry = source.geometry
     let outcome = retarget.apply(
-      to: &group.motion, target: geometry, curve: curve, speed: speed, joins: false)
-    let isRetargeted = outcome != .nothing
+      to: &group.motion, target: geometry, curve: curve, speed: speed,
+      isExempt: sourceBefore == nil, joins: false)
+    let isRetargeted = outcome != .nothing || sourceBefore == nil
     for member in members {
       let touch = touches[member.number]
       guard member.isMeasured else {
@@ -154,9 +161,10 @@ extension ReferenceCommit {
     _ group: ReferenceGroup, with source: ReferenceElement, _ members: [ReferenceElement]
   ) {
     let geometry = source.geometry
-    // Whatever makes a source where there was none is a change of that element.
-    let touch = touches[source.number]!
-    placeAlone(source, touch)
+    // Mostly it is a change of that element; but others may have gone of whom there were too many.
+    let touch = touches[source.number]
+    if let touch { placeAlone(source, touch) }
+    let curve = touch?.isChanged == true ? touch!.curve : self.curve
     let map = source.map
     group.isApart = false
     group.motion = source.row!.motion.mapped(place: map.geometry, way: map.geometry)
@@ -177,20 +185,8 @@ extension ReferenceCommit {
       if own?.isNew == true || own?.isLaidOut == true || member.row == nil {
         member.row = ReferenceRow(at: target)
       } else {
-        move(member, to: target, isOwn ? own!.curve : touch.curve, speed: own?.velocity)
+        move(member, to: target, isOwn ? own!.curve : curve, speed: own?.velocity)
       }
-    }
-  }
-
-  /// Rule 5: a source before, none now. Leaving members run out to their last targets.
-  private func dissolve(_ members: [ReferenceElement]) {
-    for member in members {
-      member.isInStep = false
-      guard !member.isLeaving, let layout = member.layout else { continue }
-      let touch = touches[member.number]
-      if member.row == nil { member.row = ReferenceRow(at: layout) }
-      let isOwn = touch?.isChanged == true
-      move(member, to: layout, isOwn ? touch!.curve : curve, speed: touch?.velocity)
     }
   }
 

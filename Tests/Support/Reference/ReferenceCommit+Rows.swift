@@ -50,7 +50,7 @@ extension ReferenceCommit {
       let coming = element.phase(isRemoval: false)
       let going = element.phase(isRemoval: true)
       if touch.isNew || touch.isLaidOut {
-        guard element.row != nil, let curve = own(coming) ?? touch.curve,
+        guard element.row != nil, !touch.hasFaded, let curve = own(coming) ?? touch.curve,
           !coming.channels.isSame(as: ReferencePhase.identity)
         else { continue }
         element.channels = ReferenceRow(at: coming.channels)
@@ -59,7 +59,7 @@ extension ReferenceCommit {
         // The exit's transaction lets go of it, and is not counted as taken over.
         move(channelsOf: element, to: ReferencePhase.identity, own(coming) ?? touch.curve, .undone)
       }
-      if touch.isRemoved, !touch.isNew, element.row != nil,
+      if touch.isRemoved, !touch.isNew, !touch.hasFaded, element.row != nil,
         let curve = own(going) ?? touch.removal
       {
         move(channelsOf: element, to: going.channels, curve)
@@ -67,8 +67,15 @@ extension ReferenceCommit {
     }
   }
 
-  private func own(_ phase: ReferencePhase) -> ReferenceCurve? {
-    commit.disablesAnimations ? nil : phase.animation.map(ReferenceCurve.init)
+  func own(_ phase: ReferencePhase) -> ReferenceCurve? {
+    isSilenced ? nil : phase.animation.map(ReferenceCurve.init)
+  }
+
+  /// Its opacity alone.
+  func fade(_ element: ReferenceElement, to opacity: Double, _ curve: ReferenceCurve?) {
+    var target = element.channels.motion.target
+    target.x = opacity
+    move(channelsOf: element, to: target, curve)
   }
 
   private func move(
@@ -109,6 +116,7 @@ extension ReferenceCommit {
 
   /// Gone at once: what was removed without an animation, and what has nothing of it moving.
   func removeAtOnce() {
+    for element in displaced { forget(element) }
     for (number, touch) in touches {
       guard let element = engine.elements[number] else { continue }
       if touch.isReinserted { undoExit(of: element) }
@@ -117,10 +125,15 @@ extension ReferenceCommit {
       let isAnimated = touch.removal != nil || own(element.phase(isRemoval: true)) != nil
       let isMoving = element.row.map { holds($0) || holds(element.channels) } ?? false
       if isAnimated && isMoving { continue }
-      if element.row != nil { engine.release(&element.row!, at: time, .gone) }
-      engine.release(&element.channels, at: time, .gone)
-      engine.forget(element)
+      forget(element)
     }
+  }
+
+  /// It is gone.
+  private func forget(_ element: ReferenceElement) {
+    if element.row != nil { engine.release(&element.row!, at: time, .gone) }
+    engine.release(&element.channels, at: time, .gone)
+    engine.forget(element)
   }
 
   /// Whether a leaving element waits for a row: not for one that has always been endless.

@@ -19,6 +19,8 @@ final class ReferenceCommit {
     /// Its layout frame, anchor or properties are not those of before.
     var hasNewMap = false
     var removal: ReferenceCurve?
+    /// Its opacity has been dealt with.
+    var hasFaded = false
     /// Its namespace ended while its group had a source.
     var hasLostGroup = false
   }
@@ -33,6 +35,10 @@ final class ReferenceCommit {
   var touches: [Int: Touch] = [:]
   var touchedKeys: Set<ReferenceKey> = []
   var valueTouches: [Int: ValueTouch] = [:]
+  /// No animation counts, those of transitions neither.
+  var isSilenced: Bool
+  /// Leaving elements whose place others have taken.
+  var displaced: [ReferenceElement] = []
 
   init(
     _ engine: ReferenceEngine, _ commit: EditCommit, index: Int, time: Double, clock: ReferenceClock
@@ -41,6 +47,7 @@ final class ReferenceCommit {
     self.commit = commit
     self.index = index
     self.time = time
+    isSilenced = commit.disablesAnimations
     retarget = ReferenceRetarget(time: time, clock: clock, mode: commit.mode)
   }
 
@@ -54,7 +61,10 @@ final class ReferenceCommit {
     }
     bringToRest()
     removeNewcomers()
+    engine.forgetMemories(at: time)
+    rejectForDuplicates()
     for key in touchedKeys { resolve(key) }
+    restoreFaded()
     for (number, touch) in touches {
       guard let element = engine.elements[number] else { continue }
       if element.key == nil || engine.groups[element.key!] == nil { placeAlone(element, touch) }

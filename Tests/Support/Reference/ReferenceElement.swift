@@ -31,6 +31,8 @@ final class ReferenceElement {
   var channels = ReferenceRow(at: ReferencePhase.identity)
   /// Whether its row is the map of its group's geometry.
   var isInStep = false
+  /// Present, and faded with a flight whose target was lost.
+  var isFaded = false
   /// Its end has been reported.
   var hasLeft = false
 
@@ -44,11 +46,11 @@ final class ReferenceElement {
     self.transition = transition
   }
 
+  /// It is zero by zero, and that counts as not laid out.
+  var isAbsent = false
+
   /// Its layout frame is known and not zero by zero.
-  var isMeasured: Bool {
-    guard let layout else { return false }
-    return layout.width != 0 || layout.height != 0
-  }
+  var isMeasured: Bool { layout != nil && !isAbsent }
 
   var key: ReferenceKey? { match.map { ReferenceKey(namespace: $0.namespace, key: $0.key) } }
 
@@ -79,6 +81,10 @@ final class ReferenceGroup {
   var isActing = false
   /// Whether no member's row has its motion.
   var isApart = false
+  /// It has several sources and takes none.
+  var isIgnored = false
+  /// What it keeps after the loss of its source.
+  var memory: ReferenceMemory?
   /// A point and a size.
   var motion = ReferenceMotion.rest(.zero)
   /// The transaction that set it in motion last.

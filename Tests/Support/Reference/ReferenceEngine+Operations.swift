@@ -24,7 +24,7 @@ extension ReferenceEngine {
       }
       for element in elements.values {
         if element.row != nil { finish(&element.row!, of: index, at: time) }
-        finish(&element.opacity, of: index, at: time)
+        finish(&element.channels, of: index, at: time)
       }
       for number in values.keys { finish(&values[number]!, of: index, at: time) }
       transactions[index].forced = (.skipped, time)

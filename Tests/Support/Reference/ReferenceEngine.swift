@@ -13,6 +13,8 @@ package final class ReferenceEngine {
   var values: [Int: ReferenceRow] = [:]
   /// Namespace -1 has ended before it began, for those who need such a one.
   var endedNamespaces: Set<Int> = [-1]
+  var policies = Policies()
+  var namespacePolicies: [Int: Policies] = [:]
   var transactions: [ReferenceTransaction] = []
   /// Transactions by the labels of their commits.
   var labels: [Int: Int] = [:]
@@ -101,7 +103,7 @@ package final class ReferenceEngine {
 
   func forgetEmptyGroups() {
     let keys = Set(elements.values.compactMap(\.key))
-    groups = groups.filter { keys.contains($0.key) }
+    groups = groups.filter { keys.contains($0.key) || $0.value.memory != nil }
   }
 
   // MARK: Time

@@ -49,6 +49,8 @@ struct ReferenceTransaction {
   var isRemovedReported = false
   /// How and when it was ended from outside.
   var forced: (kind: ReferenceCompletion.Kind, time: Double)?
+  /// A policy took its animations away.
+  var isRejected = false
 
   /// Whether it is a single change outside of any transaction.
   let isBare: Bool
@@ -61,7 +63,7 @@ struct ReferenceTransaction {
 
   /// A bare change that set nothing in motion is not reported.
   mutating func close() {
-    guard isBare, longest == 0, rows == 0 else { return }
+    guard isBare, longest == 0, rows == 0, !isRejected else { return }
     isLogicalReported = true
     isRemovedReported = true
   }
@@ -69,8 +71,11 @@ struct ReferenceTransaction {
   /// The animation started something.
   mutating func note(_ curve: ReferenceCurve) { longest = max(longest, curve.logicalDuration) }
 
+  /// How it was ended, if not by itself.
+  private var outside: ReferenceCompletion.Kind? { forced?.kind ?? (isRejected ? .rejected : nil) }
+
   var kind: ReferenceCompletion.Kind {
-    if let forced { return forced.kind }
+    if let outside { return outside }
     if wasTakenOver { return .retargeted }
     // Its elements were gone at once: all of those it moved.
     if wasUndone || hasGoneRow && !hasSettledRow { return .cancelled }
@@ -86,10 +91,10 @@ struct ReferenceTransaction {
       isLogicalReported = true
       found.append(
         ReferenceCompletion(
-          transaction: index, isLogical: true, kind: forced?.kind ?? .finished, time: logical))
+          transaction: index, isLogical: true, kind: outside ?? .finished, time: logical))
     }
-    let removed = forced?.time ?? max(logical, settled)
-    if !isRemovedReported && (rows == 0 || forced != nil) && removed <= time {
+    let removed = outside == nil ? max(logical, settled) : logical
+    if !isRemovedReported && (rows == 0 || outside != nil) && removed <= time {
       isRemovedReported = true
       found.append(
         ReferenceCompletion(transaction: index, isLogical: false, kind: kind, time: removed))

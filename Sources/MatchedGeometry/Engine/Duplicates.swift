@@ -1,0 +1,104 @@
+// Several present sources in one group: who of them gives the geometry, or what happens instead.
+
+extension EngineState {
+  enum SourceChoice {
+    /// Nobody has `isSource`.
+    case none
+    /// The slot, plus one.
+    case source(UInt32)
+    /// There are several, and the policy is to take none.
+    case ignored
+  }
+
+  /// Who among the present, measured members with `isSource` is to be the source. Reports when there are several.
+  mutating func chooseSource(of group: UInt32) -> SourceChoice {
+    let (newest, oldest, count) = sources(of: group)
+    if count <= 1 {
+      groups.records[group].flags.subtract([.reportedMultiple, .ignored])
+      return count == 0 ? .none : .source(newest)
+    }
+    reportMultipleSources(in: group, count: count)
+    let policy =
+      policies.isPlain
+      ? .newestWins : policies.of(groups.records[group].key.namespace).duplicates
+    switch policy {
+    case .newestWins, .oldestWins:
+      groups.records[group].flags.remove(.ignored)
+      return .source(policy == .newestWins ? newest : oldest)
+    case .ignoreKey, .reject:
+      if policy == .ignoreKey { reportIgnored(group) }
+      groups.records[group].flags.insert(.ignored)
+      return .ignored
+    }
+  }
+
+  /// The newest and the oldest present, measured member with `isSource`, each plus one, and how many there are.
+  private func sources(of group: UInt32) -> (newest: UInt32, oldest: UInt32, count: Int) {
+    var newest: UInt32 = 0
+    var oldest: UInt32 = 0
+    var count = 0
+    var member = groups.records[group].newest
+    while member != 0 {
+      let element = elements.records[member - 1]
+      if element.isSource && element.isPresent && element.isMeasured {
+        if newest == 0 { newest = member }
+        oldest = member
+        count += 1
+      }
+      member = element.previous
+    }
+    return (newest, oldest, count)
+  }
+
+  private mutating func reportMultipleSources(in group: UInt32, count: Int) {
+    guard !groups.records[group].flags.contains(.reportedMultiple) else { return }
+    groups.records[group].flags.insert(.reportedMultiple)
+    report(.multipleSources, group, count: count)
+  }
+
+  private mutating func reportIgnored(_ group: UInt32) {
+    if !groups.records[group].flags.contains(.ignored) { report(.groupIgnored, group) }
+  }
+
+  /// A diagnostic about a group, with its newest member.
+  private mutating func report(
+    _ reason: Diagnostic.Reason, _ group: UInt32, count: Int? = nil
+  ) {
+    let key = groups.records[group].key
+    diagnosticLog.add(
+      Diagnostic(
+        reason: reason, element: elements.id(of: groups.records[group].newest - 1),
+        id: matchID(of: key), namespace: Namespace.ID(number: key.namespace), count: count))
+  }
+
+  // MARK: Rejected transactions
+
+  /// Lets everything in the transaction take no time, if a group that it touched has several sources and its policy is to
+  /// reject that.
+  mutating func rejectForDuplicates() {
+    var rejecting: UInt32 = 0
+    for index in 0..<scratch.groups.count {
+      let group = scratch.groups[index].group
+      let record = groups.records[group]
+      if record.newest != 0, !record.flags.contains(.ended),
+        policies.of(record.key.namespace).duplicates == .reject, sources(of: group).count > 1
+      {
+        rejecting = group
+        break
+      }
+    }
+    guard rejecting != 0 else { return }
+    scratch.isRejected = true
+    report(.transactionRejected, rejecting)
+    let instant = scratch.number(of: Animation.linear(duration: 0).resolved)
+    scratch.transactionAnimation = instant
+    for index in 0..<scratch.changes.count {
+      let change = scratch.changes[index]
+      scratch.changes[index].animation = instant
+      scratch.changes[index].kinds.insert(.silenced)
+      if change.kinds.contains(.inserted) && !transitions.pending.isEmpty {
+        transitions.pending[change.slot] = nil
+      }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+// Geometry that outlives its source: for `lateArrival` seconds, or for as long as a lost flight goes on. It is kept as the
+// group's carrier.
+
+/// A group whose source has left and whose geometry is kept.
+struct RememberedGroup: Sendable {
+  /// The last moment of the grace.
+  var deadline: Double
+  /// The geometry may be taken over for as long as it moves.
+  var isFinishing: Bool
+  /// The source that left.
+  var lost: Element.ID
+}
+
+/// The groups of which geometry is kept, in the order in which they lost their sources.
+struct RememberedGroups: Sendable {
+  private var entries: [UInt32: (entry: RememberedGroup, number: Int)] = [:]
+  /// Some have been taken out since, or were put in anew.
+  private var order: [(group: UInt32, number: Int)] = []
+  private var count = 0
+
+  var isEmpty: Bool { order.isEmpty }
+
+  mutating func add(_ entry: RememberedGroup, _ group: UInt32) {
+    count += 1
+    entries[group] = (entry, count)
+    order.append((group, count))
+  }
+
+  mutating func remove(_ group: UInt32) -> RememberedGroup? {
+    entries.removeValue(forKey: group)?.entry
+  }
+
+  /// All of them.
+  var all: [(group: UInt32, entry: RememberedGroup)] {
+    mutating get {
+      order.removeAll { entries[$0.group]?.number != $0.number }
+      return order.map { ($0.group, entries[$0.group]!.entry) }
+    }
+  }
+}
+
+extension EngineState {
+  /// Keeps the geometry of a group that has lost its source, where its policies say so. Nothing of the rows has changed yet.
+  mutating func remember(_ group: UInt32, lost: UInt32, _ policies: Policies) -> Bool {
+    guard policies.lateArrival > 0 || policies.targetLost == .finish else { return false }
+    var motion = geometryMotion(of: group, from: lost)
+    let isFlying = isUnderWay(motion.timeline) && remaining(motion.timeline) < .infinity
+    let isFinishing = policies.targetLost == .finish && isFlying
+    guard policies.lateArrival > 0 || isFinishing else { return false }
+    if policies.targetLost == .freeze && motion.isMoving {
+      motion = Motion(at: sample(motion.timeline).position(motion))
+    }
+    dropCarrier(of: group)
+    groups.records[group].carrier = carriers.take(motion, timelines)
+    groups.records[group].flags.insert(.remembered)
+    remembered.add(
+      RememberedGroup(
+        deadline: scratch.time + policies.lateArrival + TimelineTable.slack,
+        isFinishing: isFinishing,
+        lost: elements.id(of: lost)), group)
+    return true
+  }
+
+  /// Lets go of the geometries that nobody has taken over in time.
+  mutating func forgetGroups() {
+    let time = scratch.time
+    var expired: [UInt32] = []
+    for (group, entry) in remembered.all {
+      let timeline = carriers.motion(groups.records[group].carrier).timeline
+      if time <= entry.deadline || entry.isFinishing && isUnderWay(timeline) { continue }
+      expired.append(group)
+    }
+    for group in expired { forget(group) }
+  }
+
+  /// Lets go of the geometry of one group.
+  mutating func forget(_ group: UInt32) {
+    _ = remembered.remove(group)
+    groups.records[group].flags.remove(.remembered)
+    dropCarrier(of: group)
+    // One that this commit looks at is freed at its end.
+    if groups.records[group].touched != scratch.serial { freeIfEmpty(group) }
+  }
+
+  /// A source has come in time: it takes over the geometry that was kept, as from a source that leaves in this very transaction.
+  mutating func takeOver(_ group: UInt32, by source: UInt32, isGrouped: Bool) {
+    guard let entry = remembered.remove(group) else { return }
+    groups.records[group].flags.remove(.remembered)
+    if entry.isFinishing { takeOpacity(of: entry.lost, source) }
+    handOver(group, from: nil, to: source, isGrouped: isGrouped)
+  }
+
+  /// A new element takes the place of one that was fading with its flight: its opacity goes on from there, and the other
+  /// one is gone.
+  private mutating func takeOpacity(of lost: Element.ID, _ source: UInt32) {
+    guard let slot = elements.slot(of: lost), slot != source,
+      elements.records[slot].flags.contains(.leaving), elements.records[slot].change == 0,
+      !elements.records[slot].flags.contains(.hasLeft), !hasLeft(slot, at: scratch.time),
+      let change = geometryChange(of: source),
+      !change.kinds.isDisjoint(with: [.inserted, .laidOut])
+    else { return }
+    let row = elements.records[slot].channel
+    let motion = channels.rows.motion(of: row)
+    let shown = motion.isMoving ? sample(motion.timeline).position(motion) : motion.target
+    scratch.gone.append(slot)
+    elements.records[slot].flags.insert(.detached)
+    let animation = transitionAnimation(for: change)
+    guard animation != 0 else { return }
+    var start = ChannelTable.identity
+    start.x = shown.x
+    elements.records[source].channel = channels.take(for: source, showing: start)
+    fade(elements.records[source].channel, from: start, to: ChannelTable.identity, animation)
+  }
+}

@@ -1,0 +1,120 @@
+// Rule 5 of `docs/matching.md` under policies: the last source of a group has left.
+
+extension EngineState {
+  /// What the group's policies make of the loss of its source. Where nobody has any, `sendHome` does.
+  mutating func loseSource(_ group: UInt32, _ before: UInt32) {
+    let policies = self.policies.of(groups.records[group].key.namespace)
+    let isIgnored = groups.records[group].flags.contains(.ignored)
+    let policy = isIgnored ? .return : policies.targetLost
+    let remembers = !isIgnored && remember(group, lost: before, policies)
+    if !remembers { dropCarrier(of: group) }
+    var member = groups.records[group].oldest
+    while member != 0 {
+      let slot = member - 1
+      let record = elements.records[slot]
+      member = record.next
+      guard record.flags.isDisjoint(with: [.pending, .hasLeft]) else { continue }
+      let isFlying = !record.flags.contains(.detached) && isUnderWay(motion(of: slot).timeline)
+      if record.flags.contains(.leaving) {
+        if isFlying { loseTarget(slot, policy) }
+        if !remembers { elements.records[slot].flags.insert(.detached) }
+      } else if geometryChange(of: slot) == nil, !isFlying || !loseTarget(slot, policy) {
+        goHome(slot)
+      }
+    }
+  }
+
+  /// A member in flight whose target is lost. The result is false where it has to go home.
+  @discardableResult
+  private mutating func loseTarget(_ slot: UInt32, _ policy: TargetLostPolicy) -> Bool {
+    switch policy {
+    case .return:
+      return false
+    case .snap:
+      guard elements.records[slot].isPresent else { return false }
+      place(ShownMotion(at: record(of: slot).layout), at: slot)
+    case .freeze:
+      place(ShownMotion(at: shown(motion(of: slot))), at: slot)
+    case .finish:
+      let seconds = remaining(motion(of: slot).timeline)
+      guard seconds < .infinity else { return false }
+      fadeOut(slot, seconds)
+    }
+    return true
+  }
+
+  /// To its own layout frame, with the animation of the transaction.
+  mutating func goHome(_ slot: UInt32) {
+    let retargeting = Retargeting(animation: scratch.transactionAnimation)
+    place(
+      retarget(motion(of: slot), to: record(of: slot).layout, retargeting), at: slot)
+  }
+
+  func isUnderWay(_ id: TimelineID) -> Bool {
+    id != .rest && !timelines.isOver(id, at: scratch.time)
+  }
+
+  /// Where a motion from before this commit is.
+  private mutating func shown(_ motion: Motion) -> Row {
+    motion.isMoving ? sample(motion.timeline).position(motion) : motion.target
+  }
+
+  mutating func dropCarrier(of group: UInt32) {
+    let carrier = groups.records[group].carrier
+    guard carrier != 0 else { return }
+    groups.records[group].carrier = 0
+    carriers.free(carrier, &timelines)
+  }
+
+  // MARK: Fading with the flight
+
+  /// Opacity falls to zero, evenly, while what is left of the flight goes on.
+  private mutating func fadeOut(_ slot: UInt32, _ seconds: Double) {
+    let animation = scratch.number(of: Animation.linear(duration: seconds).resolved)
+    fade(channel(of: slot), to: 0, animation)
+    let change = elements.records[slot].change
+    if change != 0 { scratch.changes[Int(change) - 1].kinds.insert(.fadesInFlight) }
+    if elements.records[slot].isPresent { faded.append(slot) }
+  }
+
+  /// The row of channels of an element, its own from now on.
+  private mutating func channel(of slot: UInt32) -> UInt32 {
+    if elements.records[slot].channel == 0 {
+      elements.records[slot].channel = channels.take(for: slot, showing: ChannelTable.identity)
+    }
+    return elements.records[slot].channel
+  }
+
+  /// Members that faded with their flight and are wanted again: their group has a source, or they have changed by
+  /// themselves.
+  mutating func restoreFaded() {
+    var kept: [UInt32] = []
+    for slot in faded {
+      let record = elements.records[slot]
+      // One that is on its way out, or gone, has nothing to come back to.
+      guard record.isPresent else { continue }
+      let source = record.group == 0 ? 0 : groups.records[record.group].source
+      let change = geometryChange(of: slot)
+      guard change != nil || record.group == 0 || source != 0 else {
+        kept.append(slot)
+        continue
+      }
+      var animation = scratch.transactionAnimation
+      if let change {
+        animation = change.animation
+      } else if source != 0 {
+        animation = geometryChange(of: source - 1)?.animation ?? animation
+      } else {
+        goHome(slot)
+      }
+      fade(record.channel, to: 1, animation)
+    }
+    faded = kept
+  }
+
+  private mutating func fade(_ row: UInt32, to opacity: Float, _ animation: UInt32) {
+    var target = channels.rows.target[row]
+    target.x = opacity
+    fade(row, from: channels.rows.target[row], to: target, animation)
+  }
+}

@@ -1,0 +1,201 @@
+package import MatchedGeometry
+
+/// A group without a source whose geometry is kept for one that may still come.
+struct ReferenceMemory {
+  /// The last moment of the grace.
+  var deadline: Double
+  /// Kept for as long as it moves.
+  var isFinishing: Bool
+  /// The source that left.
+  var lost: Int
+}
+
+extension ReferenceEngine {
+  /// Gives a namespace policies of its own, or the engine's again; nil: those of the engine.
+  package func setPolicies(_ policies: Policies?, namespace: Int?) {
+    guard let namespace else {
+      self.policies = policies ?? Policies()
+      return
+    }
+    if endedNamespaces.contains(namespace) { return }
+    namespacePolicies[namespace] = policies
+  }
+
+  package func policies(in namespace: Int?) -> Policies { policies(of: namespace) }
+
+  func policies(of namespace: Int?) -> Policies {
+    namespace.flatMap { namespacePolicies[$0] } ?? policies
+  }
+
+  /// Lets go of the geometries that nobody has taken over in time.
+  func forgetMemories(at time: Double) {
+    for group in groups.values {
+      guard let memory = group.memory, time > memory.deadline else { continue }
+      if memory.isFinishing && !group.motion.isOver(at: time) { continue }
+      group.memory = nil
+    }
+  }
+}
+
+/// The rules where there is more than one answer.
+extension ReferenceCommit {
+  /// Zero by zero counts as not laid out unless the policy says otherwise.
+  func judgeSize(of element: ReferenceElement) {
+    guard let layout = element.layout else { return }
+    element.isAbsent =
+      layout.width == 0 && layout.height == 0
+      && engine.policies(of: element.match?.namespace).zeroSize == .absent
+  }
+
+  // MARK: Duplicates
+
+  private func sources(of key: ReferenceKey) -> [ReferenceElement] {
+    engine.elements.values.filter {
+      $0.key == key && !$0.isLeaving && $0.isMeasured && $0.match!.isSource
+    }.sorted { $0.order < $1.order }
+  }
+
+  /// Who of them is the source; nil: nobody, and nobody takes over either.
+  func choose(_ sources: [ReferenceElement], _ key: ReferenceKey) -> ReferenceElement? {
+    if sources.count == 1 { return sources[0] }
+    switch engine.policies(of: key.namespace).duplicates {
+    case .newestWins: return sources.last
+    case .oldestWins: return sources.first
+    case .ignoreKey, .reject: return nil
+    }
+  }
+
+  /// A transaction that touches a group with several sources takes no time.
+  func rejectForDuplicates() {
+    let isRejected = touchedKeys.contains { key in
+      engine.policies(of: key.namespace).duplicates == .reject && sources(of: key).count > 1
+    }
+    guard isRejected else { return }
+    isSilenced = true
+    curve = ReferenceCurve(.linear(duration: 0))
+    for number in touches.keys {
+      touches[number]!.curve = curve
+      touches[number]!.removal = nil
+      if touches[number]!.isNew { engine.elements[number]?.insertion = nil }
+    }
+    engine.transactions[index].isRejected = true
+  }
+
+  // MARK: A lost target
+
+  /// Rule 5: a source before, none now. Leaving members run out to their last targets.
+  func lose(
+    _ group: ReferenceGroup, _ key: ReferenceKey, from before: Int, _ members: [ReferenceElement]
+  ) {
+    let policies = engine.policies(of: key.namespace)
+    if !group.isIgnored { remember(group, before, policies) }
+    for member in members {
+      member.isInStep = false
+      guard let layout = member.layout else { continue }
+      let isFlying = member.row.map { !$0.motion.isOver(at: time) } ?? false
+      let policy = isFlying && !group.isIgnored ? policies.targetLost : .return
+      if member.isLeaving {
+        if policy == .freeze || policy == .finish { _ = loseTarget(member, policy) }
+        continue
+      }
+      let touch = touches[member.number]
+      if member.row == nil {
+        member.row = ReferenceRow(at: layout)
+      } else if touch?.isChanged == true {
+        move(member, to: layout, touch!.curve, speed: touch!.velocity)
+      } else if !loseTarget(member, policy) {
+        move(member, to: layout, curve)
+      }
+    }
+  }
+
+  private func remember(_ group: ReferenceGroup, _ before: Int, _ policies: Policies) {
+    let isFlying = !group.motion.isOver(at: time) && group.motion.remaining(at: time).isFinite
+    let isFinishing = policies.targetLost == .finish && isFlying
+    guard policies.lateArrival > 0 || isFinishing else { return }
+    if !group.isApart { group.maker = engine.elements[before]?.row?.carries.max() }
+    group.isApart = true
+    if policies.targetLost == .freeze { group.motion = .rest(group.motion.position(at: time)) }
+    group.memory = ReferenceMemory(
+      deadline: time + policies.lateArrival + ReferenceTime.grain, isFinishing: isFinishing,
+      lost: before)
+  }
+
+  /// False for one that has to go home.
+  private func loseTarget(_ member: ReferenceElement, _ policy: TargetLostPolicy) -> Bool {
+    switch policy {
+    case .return:
+      return false
+    case .snap:
+      stop(member, at: member.layout!)
+    case .freeze:
+      stop(member, at: member.row!.motion.position(at: time))
+    case .finish:
+      let seconds = member.row!.motion.remaining(at: time)
+      guard seconds.isFinite else { return false }
+      fade(member, to: 0, ReferenceCurve(.linear(duration: seconds)))
+      touches[member.number]?.hasFaded = true
+      member.isFaded = !member.isLeaving
+    }
+    return true
+  }
+
+  private func stop(_ member: ReferenceElement, at place: Four) {
+    member.row!.motion = .rest(place)
+    engine.release(&member.row!, at: time, .takenOver)
+  }
+
+  /// Members that faded with their flight and are wanted again.
+  func restoreFaded() {
+    for element in engine.elements.values where element.isFaded {
+      if element.isLeaving {
+        element.isFaded = false
+        continue
+      }
+      let own = touches[element.number].flatMap { $0.isChanged ? $0 : nil }
+      let source = element.key.flatMap { engine.groups[$0]?.source }
+      guard own != nil || element.key == nil || source != nil else { continue }
+      element.isFaded = false
+      var curve = self.curve
+      if let own {
+        curve = own.curve
+      } else if let source {
+        if let touch = touches[source], touch.isChanged { curve = touch.curve }
+      } else {
+        move(element, to: element.layout!, curve)
+      }
+      fade(element, to: 1, curve)
+    }
+  }
+
+  // MARK: Late arrivals
+
+  /// A source has come while the geometry of the one before was kept.
+  func takeOver(
+    _ group: ReferenceGroup, by source: ReferenceElement, _ members: [ReferenceElement]
+  ) {
+    let memory = group.memory!
+    group.memory = nil
+    var members = members
+    if memory.isFinishing, let lost = engine.elements[memory.lost], lost !== source, lost.isLeaving,
+      touches[lost.number] == nil, let touch = touches[source.number],
+      touch.isNew || touch.isLaidOut
+    {
+      takeOpacity(of: lost, source, touch)
+      members.removeAll { $0 === lost }
+    }
+    handOver(group, from: nil, to: source, members)
+  }
+
+  /// A new element takes the place of one that fades with its flight, which is gone.
+  private func takeOpacity(of lost: ReferenceElement, _ source: ReferenceElement, _ touch: Touch) {
+    displaced.append(lost)
+    lost.isDetached = true
+    guard let curve = own(source.phase(isRemoval: false)) ?? touch.curve else { return }
+    var start = ReferencePhase.identity
+    start.x = lost.channels.motion.position(at: time).x
+    source.channels = ReferenceRow(at: start)
+    fade(source, to: 1, curve)
+    touches[source.number]!.hasFaded = true
+  }
+}
