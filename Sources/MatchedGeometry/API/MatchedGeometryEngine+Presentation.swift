@@ -82,8 +82,8 @@ extension MatchedGeometryEngine {
     let around = state.groupVelocity(around: slot)
     let timeline = state.frames.timeline[slot]
     if timeline == .rest { return Rect(around) }
-    let sample = state.timelines.sample(timeline, at: state.clock.shown)
-    return Rect(sample.velocity(state.frames.motion(of: slot)) + around)
+    let own = state.timelines.velocity(of: state.frames.motion(of: slot), at: state.clock.shown)
+    return Rect(own + around)
   }
 
   /// The slot of an element that is listed at the time shown.

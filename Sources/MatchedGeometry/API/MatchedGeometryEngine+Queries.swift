@@ -91,7 +91,7 @@ extension MatchedGeometryEngine {
   public var isAnimating: Bool {
     state.hasPendingClocks || state.frames.hasFresh || state.channels.rows.hasFresh
       || state.frames.lastEnd > state.clock.shown
-      || state.channels.rows.lastEnd > state.clock.shown || state.transactions.openCount > 0
+      || state.channels.rows.lastEnd > state.clock.shown || state.isAwaitingEnds
   }
 
   /// Whether the frame of a member of a namespace is moving at the time shown.
@@ -102,7 +102,7 @@ extension MatchedGeometryEngine {
       guard group != 0, state.groups.records[group].key.namespace == namespace.number else {
         continue
       }
-      if state.isMoving(slot) { return true }
+      if state.isAnimating(slot) { return true }
     }
     return false
   }
@@ -130,6 +130,13 @@ extension MatchedGeometryEngine {
 
 extension EngineState {
   /// Whether a frame, or what carries it, is moving at the time shown.
+  /// Whether a later tick shows the element somewhere else: unless its clock stands still.
+  fileprivate func isAnimating(_ slot: UInt32) -> Bool {
+    let timeline = frames.timeline[slot]
+    return timeline != .rest && timelines.isMoving(timeline, at: clock.shown)
+      || !groupsRest(around: slot, at: clock.shown)
+  }
+
   fileprivate func isMoving(_ slot: UInt32) -> Bool {
     let timeline = frames.timeline[slot]
     return timeline != .rest && !timelines.isOver(timeline, at: clock.shown)

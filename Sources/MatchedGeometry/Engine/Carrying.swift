@@ -139,7 +139,7 @@ extension EngineState {
       let slot = geometryGroups[group].slot
       let timeline = frames.timeline[slot]
       if timeline != .rest {
-        velocity += timelines.sample(timeline, at: clock.shown).velocity(frames.motion(of: slot))
+        velocity += timelines.velocity(of: frames.motion(of: slot), at: clock.shown)
       }
       group = geometryGroups[group].parent
     }

@@ -4,16 +4,19 @@
 extension EngineState {
   mutating func commit() {
     timelines.beginCommit()
+    if timelines.clocks.isUsed { leaveEndedClocks() }
     if geometryGroups.isInUse { moveGeometryGroups() }
     if !remembered.isEmpty { forgetGroups() }
     if policies.rejects { rejectForDuplicates() }
     for index in 0..<scratch.groups.count { commitGroup(scratch.groups[index]) }
     if !faded.isEmpty { restoreFaded() }
     for index in 0..<scratch.changes.count {
+      if timelines.clocks.isUsed { useClock(of: scratch.changes[index].slot) }
       if !scratch.changes[index].isHandled { commitUnmatched(scratch.changes[index]) }
       commitTransition(scratch.changes[index])
       elements.records[scratch.changes[index].slot].change = 0
     }
+    if timelines.clocks.isUsed { use(.host) }
     if !scratch.valueChanges.isEmpty { commitValues() }
     if geometryGroups.isInUse {
       takeAlong()
@@ -28,6 +31,7 @@ extension EngineState {
       scratch.longestDuration, of: scratch.entry, start: scratch.start,
       isSilent: scratch.isImplicit && !scratch.isRejected)
     if scratch.isRejected { transactions.reject(scratch.entry) }
+    if timelines.clocks.isUsed { commitClocks() }
     makeVisible()
   }
 
@@ -36,9 +40,10 @@ extension EngineState {
     // What this commit set in motion may end before the latest time that was ever shown.
     clock.reported = scratch.time
     if geometryGroups.isStale { listCarried() }
-    let isPending = scratch.start == nil
+    let isPending = scratch.start == nil && hasPendingClocks
     frames.refreshBlocks(timelines, isPending: isPending, reported: scratch.time)
     channels.rows.refreshBlocks(timelines, isPending: isPending, reported: scratch.time)
+    if scratch.movesEnds { reportMovedEnds() }
     reserveEvents()
     clock.lastCommit = scratch.time
     scratch.trim()
@@ -48,6 +53,7 @@ extension EngineState {
 
   private mutating func commitGroup(_ touched: CommitScratch.TouchedGroup) {
     let group = touched.group
+    if timelines.clocks.isUsed { useClock(ofGroup: group) }
     let isGrouped = geometryGroups.isInUse && takeOutMembers(of: group)
     commitGroup(group, touched.sourceBefore, isGrouped)
     if isGrouped { placeTakenOut(in: group) }
@@ -125,7 +131,8 @@ extension EngineState {
     for index in 0..<scratch.leaving.count {
       let slot = scratch.leaving[index]
       let channel = elements.records[slot].channel
-      var fadeEnd = scratch.time
+      // On the clock of the element.
+      var fadeEnd = timelines.localTime(of: frames.timeline[slot], at: scratch.time)
       if channel != 0 {
         let id = channels.rows.timeline[channel]
         if timelines.isEndless(id) {
@@ -137,11 +144,14 @@ extension EngineState {
         }
         let fade = channels.rows.timeline[channel]
         if fade != .rest {
-          fadeEnd = timelines.nominalEnd[fade.index]
-          if timelines.records[fade.index].isPending { fadeEnd += scratch.time }
+          fadeEnd = timelines.localEnd(of: fade)
+          if timelines.records[fade.index].isPending {
+            fadeEnd += timelines.localTime(of: fade, at: scratch.time)
+          }
         }
       } else if geometryGroups.isInUse {
-        fadeEnd = latestEnd(inside: slot)
+        fadeEnd = timelines.localTime(
+          of: frames.timeline[slot], at: latestEnd(inside: slot))
       }
       let id = frames.timeline[slot]
       if timelines.isEndless(id) {
@@ -158,7 +168,7 @@ extension EngineState {
 
   /// The first logical completion of a timeline of this commit; nil for an older one.
   private func logicalEnd(of id: TimelineID) -> Double? {
-    made(id).map { (scratch.start ?? 0) + $0.logicalDuration }
+    made(id).map { timelines.origin[id.index] + $0.logicalDuration }
   }
 
   /// What is known of a timeline of this commit; nil for an older one, sampled or not.

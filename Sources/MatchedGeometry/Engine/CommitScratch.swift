@@ -110,6 +110,13 @@ struct CommitScratch: ~Copyable, Sendable {
     var animation: UInt32
     var inner: TimelineID
     var rows: RowClass
+    var clock: ClockID
+  }
+
+  /// An animation on a clock.
+  struct ClockedAnimation: Hashable, Sendable {
+    var clock: ClockID
+    var index: Int
   }
 
   /// The number of this transaction; zero before the first.
@@ -122,11 +129,19 @@ struct CommitScratch: ~Copyable, Sendable {
   var time = 0.0
   /// Nil: the clocks begin at the next tick.
   var start: Double?
+  /// The start on the clock on which timelines are made; zero while it is to come.
+  var origin = 0.0
+  /// The timelines of animations on other clocks than the one on which timelines are made.
+  var otherClocks: [ClockedAnimation: UsedAnimation] = [:]
+  /// The clocks of what this commit sets in motion. Kept only once there is another than the host's.
+  var usedClocks: Set<ClockID> = []
   var depth = 0
   /// Opened for a single change, by no `withAnimation` or `withTransaction`.
   var isImplicit = false
   /// A policy refused to animate the transaction.
   var isRejected = false
+  /// What was not over may be over now, because a clock shows another time.
+  var movesEnds = false
   /// `neverSettles` is reported once for each commit.
   var hasReportedEndless = false
   var retarget = RetargetMode.automatic
@@ -175,8 +190,10 @@ struct CommitScratch: ~Copyable, Sendable {
     serial = UInt32(truncatingIfNeeded: number)
     self.time = time
     self.start = start
+    origin = start ?? 0
     isImplicit = false
     isRejected = false
+    movesEnds = false
     hasReportedEndless = false
     retarget = .automatic
     transactionAnimation = 0
@@ -200,6 +217,8 @@ struct CommitScratch: ~Copyable, Sendable {
       animationIndex.removeAll(keepingCapacity: true)
     }
     if !composites.isEmpty { composites.removeAll(keepingCapacity: true) }
+    if !otherClocks.isEmpty { otherClocks.removeAll() }
+    if !usedClocks.isEmpty { usedClocks.removeAll() }
   }
 
   /// Gives back the memory of an unusually large commit.

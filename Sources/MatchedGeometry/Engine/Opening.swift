@@ -71,14 +71,18 @@ extension EngineState {
     scratch.begin(transactions.open(), time: time, start: start)
   }
 
-  var hasPendingClocks: Bool { timelines.hasPending || transactions.hasPending }
+  var hasPendingClocks: Bool {
+    timelines.hasPending || transactions.hasPending || timelines.clocks.hasPending
+  }
 
   /// What began without a time begins at `time`.
   mutating func startPendingClocks(at time: Double) {
+    if timelines.clocks.hasPending { timelines.startPendingClocks(at: time) }
     timelines.startPending(at: time)
     transactions.startPending(at: time)
     frames.startPending(timelines, reported: clock.reported)
     channels.rows.startPending(timelines, reported: clock.reported)
+    if timelines.clocks.isUsed { refreshClockedEnds(at: time) }
   }
 
   /// Frees what was reported as ended: slots of elements that left, timelines of settled rows.

@@ -18,6 +18,7 @@ extension EngineState {
     timelines.endCommit()
     // It has taken a number, which stamps what belongs to this commit, and is never reported.
     transactions.setDuration(0, of: scratch.entry, start: scratch.time, isSilent: true)
+    if timelines.clocks.isUsed { commitClocks() }
     scratch.number = lastTransaction
     makeVisible()
     return true

@@ -57,14 +57,15 @@ extension EngineState {
       return start(from: shown, to: target, retargeting, speed: .zero)
     case .additive:
       let living = living(motion)
-      if !timelines.records[living.timeline.index].kind.isComposite {
+      if !isForeign(motion.timeline) && !timelines.records[living.timeline.index].kind.isComposite {
         return add(living, to: target, retargeting, shown: shown)
       }
     case .automatic:
       break
     }
     if used.merges {
-      return start(from: shown, to: target, retargeting, speed: sample.velocity(motion))
+      return start(
+        from: shown, to: target, retargeting, speed: velocity(motion, sample))
     }
     return chase(living(motion), to: target, retargeting, shown: shown, sample)
   }
@@ -104,6 +105,22 @@ extension EngineState {
     return ShownMotion(motion, shown: shown)
   }
 
+  /// Whether a timeline plays on another clock than those of the rows that are retargeted now.
+  @inline(__always)
+  private func isForeign(_ id: TimelineID) -> Bool {
+    timelines.clocks.isUsed && timelines.clock(of: id) != timelines.makingClock
+  }
+
+  /// How fast a motion is, in units a second of the clock of what is retargeted now.
+  @inline(__always)
+  private func velocity(_ motion: Motion, _ sample: TimelineSample) -> Row {
+    let velocity = sample.velocity(motion)
+    guard isForeign(motion.timeline) else { return velocity }
+    let ratio = timelines.clocks.ratio(
+      of: timelines.clock(of: motion.timeline), to: timelines.makingClock, at: scratch.time)
+    return Float(ratio) * velocity
+  }
+
   /// 6. The old residual decays on, and the difference of the targets decays beside it.
   private mutating func add(
     _ running: Motion, to target: Row, _ retargeting: Retargeting, shown: Row
@@ -125,9 +142,9 @@ extension EngineState {
     _ sample: TimelineSample
   ) -> ShownMotion {
     var motion = Motion(at: target)
-    if timelines.records[running.timeline.index].kind.isComposite {
+    if timelines.records[running.timeline.index].kind.isComposite || isForeign(running.timeline) {
       motion.offset = shown - target
-      motion.rate = sample.velocity(running)
+      motion.rate = velocity(running, sample)
       motion.timeline = chaseRunningOut(
         retargeting.animation, over: running.timeline,
         remaining: min(remaining(running.timeline), 1e6), retargeting.rows)
@@ -152,7 +169,8 @@ extension EngineState {
       if timelines.records[record.inner.index].kind == .runOut {
         let r = Double(timelines.parameters0[record.inner.index])
         let begin = timelines.begin[record.inner.index]
-        if record.isPending || scratch.time < begin + r { return motion }
+        let now = timelines.localTime(of: motion.timeline, at: scratch.time)
+        if record.isPending || now < begin + r { return motion }
         living.offset += Float(r / 2) * motion.rate
       } else if !timelines.isOver(record.inner, at: scratch.time) {
         return motion
@@ -178,14 +196,15 @@ extension EngineState {
     return living
   }
 
-  /// Seconds until a timeline is over.
+  /// Seconds of its clock until a timeline is over.
   func remaining(_ id: TimelineID) -> Double {
     let record = timelines.records[id.index]
-    let end = timelines.nominalEnd[id.index]
-    guard record.isPending else { return end - scratch.time }
+    let end = timelines.localEnd(of: id)
+    let now = timelines.localTime(of: id, at: scratch.time)
+    guard record.isPending else { return end - now }
     // A pending end counts from the start that is still to come.
     guard record.kind == .sum, !timelines.records[record.inner.index].isPending else { return end }
-    return max(end, timelines.nominalEnd[record.inner.index] - scratch.time)
+    return max(end, timelines.localEnd(of: record.inner) - now)
   }
 
   /// Whether a timeline that has a memo of this commit was made by it.

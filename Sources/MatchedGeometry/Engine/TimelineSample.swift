@@ -22,7 +22,7 @@ struct TimelineSample: BitwiseCopyable, Sendable {
     return Row(shown)
   }
 
-  /// How fast it moves, in units a second.
+  /// How fast it moves, in units a second of its clock.
   func velocity(_ motion: Motion) -> Row {
     if isOver { return .zero }
     let speed =
@@ -33,7 +33,15 @@ struct TimelineSample: BitwiseCopyable, Sendable {
 }
 
 extension TimelineTable {
-  /// The coefficients of `id` at `time`; a pending timeline stands at its start.
+  /// How fast a motion is at a time of the host, in units of the host's seconds.
+  func velocity(of motion: Motion, at time: Double) -> Row {
+    let velocity = sample(motion.timeline, at: time).velocity(motion)
+    let clock = clock(of: motion.timeline)
+    if clock == .host { return velocity }
+    return Float(clocks.speed(of: clock, at: time)) * velocity
+  }
+
+  /// The coefficients of `id` at a time of the host, their slopes per second of its clock; a pending timeline stands at its start.
   func sample(_ id: TimelineID, at time: Double) -> TimelineSample {
     let record = records[id.index]
     if record.kind == .rest { return .over }
@@ -41,9 +49,9 @@ extension TimelineTable {
       if record.kind.isComposite { return composite(record, at: time) }
       return base(id, elapsed: -begin[id.index])
     }
-    if time >= end[id.index] { return .over }
+    if isPast(id, at: time) { return .over }
     if record.kind.isComposite { return composite(record, at: time) }
-    return base(id, elapsed: time - begin[id.index])
+    return base(id, elapsed: localTime(of: id, at: time) - begin[id.index])
   }
 
   private func composite(_ record: Record, at time: Double) -> TimelineSample {

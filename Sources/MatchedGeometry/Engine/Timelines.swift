@@ -21,7 +21,7 @@ extension EngineState {
   ) -> TimelineID {
     let resolved = scratch.resolved[index]
     let isPending = scratch.start == nil
-    let start = (scratch.start ?? 0) + resolved.delay
+    let start = scratch.origin + resolved.delay
     let begin = resolved.isFrozen ? Double.infinity : start
     let id: TimelineID
     if resolved.isRepeating && !resolved.isFrozen {
@@ -105,6 +105,7 @@ extension EngineState {
     timelines.records[id.index].memoSerial = scratch.serial
     timelines.records[id.index].memo = UInt32(scratch.made.count)
     timelines.records[id.index].maker = scratch.serial
+    timelines.origin[id.index] = scratch.origin
     scratch.made.append(
       CommitScratch.Made(id: id, rows: rows, logicalDuration: logicalDuration))
   }
@@ -115,7 +116,7 @@ extension EngineState {
     _ rows: CommitScratch.RowClass
   ) -> TimelineID {
     let key = CommitScratch.CompositeKey(
-      kind: kind, animation: animation, inner: inner, rows: rows)
+      kind: kind, animation: animation, inner: inner, rows: rows, clock: timelines.makingClock)
     if let last = scratch.lastComposite, last.0 == key { return last.1 }
     let id: TimelineID
     if let known = scratch.composites[key] {
@@ -143,10 +144,10 @@ extension EngineState {
     _ rows: CommitScratch.RowClass
   ) -> TimelineID {
     let key = CommitScratch.CompositeKey(
-      kind: .runOut, animation: animation, inner: inner, rows: rows)
+      kind: .runOut, animation: animation, inner: inner, rows: rows, clock: timelines.makingClock)
     if let known = scratch.composites[key] { return known }
     let reduced = timelines.make(
-      .runOut, begin: scratch.start ?? 0, pending: scratch.start == nil)
+      .runOut, begin: scratch.origin, pending: scratch.start == nil)
     timelines.parameters0[reduced.index] = Float(remaining)
     let id = composite(.chase, animation, over: reduced, rows)
     scratch.composites[key] = id
@@ -226,7 +227,8 @@ extension EngineState {
 
   private mutating func noteLongest(_ made: CommitScratch.Made) {
     scratch.longestDuration = max(scratch.longestDuration, made.logicalDuration)
-    guard timelines.end[made.id.index] == .infinity else { return }
+    if timelines.clocks.isUsed { scratch.usedClocks.insert(timelines.clock(of: made.id)) }
+    guard timelines.isEndless(made.id) else { return }
     // Repeating forever is what was asked for; standing still or swinging forever hardly is.
     let kind = timelines.records[made.id.index].kind
     if kind != .repeating && !kind.isComposite && !scratch.hasReportedEndless {
@@ -235,7 +237,7 @@ extension EngineState {
     }
   }
 
-  private func setEnd(_ made: CommitScratch.Made) {
+  private mutating func setEnd(_ made: CommitScratch.Made) {
     let id = made.id.index
     let kind = timelines.records[id].kind
     guard kind.isSpring, timelines.begin[id] < .infinity else { return }
@@ -264,14 +266,14 @@ extension EngineState {
     timelines.setEnd(of: made.id, to: timelines.begin[id] + max(Settling.least, seconds))
   }
 
-  private func setCompositeEnd(_ made: CommitScratch.Made) {
+  private mutating func setCompositeEnd(_ made: CommitScratch.Made) {
     let id = made.id.index
     let record = timelines.records[id]
     guard record.kind.isComposite else { return }
-    var end = timelines.nominalEnd[record.outer.index]
+    var end = timelines.localEnd(of: record.outer)
     if record.kind == .sum {
       // The end of a pending one counts from another start, but never is never.
-      let innerEnd = timelines.nominalEnd[record.inner.index]
+      let innerEnd = timelines.localEnd(of: record.inner)
       if !record.isPending || innerEnd == .infinity { end = max(end, innerEnd) }
     }
     timelines.setEnd(of: made.id, to: end)

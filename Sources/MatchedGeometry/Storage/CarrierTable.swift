@@ -20,6 +20,11 @@ struct CarrierTable: ~Copyable, Sendable {
 
   func motion(_ carrier: UInt32) -> Motion { motions[Int(carrier) - 1] }
 
+  /// A motion goes on with another timeline that plays the same.
+  mutating func exchange(_ carrier: UInt32, for id: TimelineID) {
+    motions[Int(carrier) - 1].timeline = id
+  }
+
   /// Brings a motion to its end.
   mutating func rest(_ carrier: UInt32, _ timelines: inout TimelineTable) {
     let index = Int(carrier) - 1

@@ -118,7 +118,7 @@ extension RowTable {
     let common = blocks[index].timeline
     if common != .rest {
       let end = timelines.end[common.index]
-      blocks[index].lastEnd = end
+      blocks[index].lastEnd = timelines.stillTime(of: common)
       blocks[index].nextEnd = end > time ? end : .infinity
       return
     }
@@ -131,7 +131,7 @@ extension RowTable {
       let id = timeline[row]
       // Rest is over since ever.
       let end = timelines.end[id.index]
-      last = max(last, end)
+      last = max(last, timelines.stillTime(of: id))
       next = min(next, end > time ? end : .infinity)
       lower = min(lower, id == .rest ? rows.upperBound : row)
       upper = id == .rest ? upper : row + 1

@@ -33,17 +33,23 @@ struct TransactionTable: ~Copyable, Sendable {
     var forcedKind: Completion.Kind?
     /// Both criteria were reported; rows that a later transaction took over may still carry it.
     var isRemovedReported = false
+    /// Has entries among `clockedEnds`.
+    var isClocked = false
+    /// Will be ended as reversed at `logicalTime`, unless a clock changes before.
+    var isToBeReversed = false
   }
 
   /// Entry zero is both ends of the list of open transactions.
-  private var records = List<Record>()
+  var records = List<Record>()
   private var freeHead: UInt32 = 0
   private var lastNumber: UInt64 = 0
   /// Transactions that are not reported in full.
   private(set) var openCount = 0
   /// When there may be something to report.
-  private(set) var nextDue = Double.infinity
+  var nextDue = Double.infinity
   private var pendingCount = 0
+  /// When transactions complete logically by clocks that are not the host's.
+  var clockedEnds = List<ClockedEnd>()
 
   init() {
     records.append(Record(number: 0, previous: 0))
@@ -94,6 +100,7 @@ struct TransactionTable: ~Copyable, Sendable {
     let index = Int(entry)
     if records[index].isPending { pendingCount -= 1 }
     records[index].isPending = false
+    records[index].isToBeReversed = false
     records[index].logicalTime = time
     records[index].forcedKind = kind
     nextDue = -.infinity
@@ -104,6 +111,7 @@ struct TransactionTable: ~Copyable, Sendable {
 
   private mutating func close(_ entry: UInt32) {
     let record = records[Int(entry)]
+    if record.isClocked { dropClocks(of: entry) }
     records[Int(record.previous)].next = record.next
     records[Int(record.next)].previous = record.previous
     records[Int(entry)].next = freeHead

@@ -1,0 +1,52 @@
+// The clocks of namespaces: what is matched in one may pause, run slower or faster, and go back.
+
+extension MatchedGeometryEngine {
+  /// Lets the clock of a namespace run at another rate: half as fast, not at all, or back.
+  ///
+  /// Everything that is matched in the namespace moves on its clock, frames and channels: what moves already, and what later transactions
+  /// set in motion. Its time is the host's until the first call. A transaction completes when its duration has passed on the clock, hence
+  /// never while it stands still. One that goes back stops at the start of the newest transaction that still moves something on it, which
+  /// then completes as `reversed`. Velocities that are given with changes count in seconds of the clock.
+  ///
+  /// A rate that is not finite or beyond 2^20, a time that is none, and any call inside of a transaction are refused with the diagnostic `invalidTime`,
+  /// an ended namespace with `namespaceEnded`.
+  ///
+  /// - Parameters:
+  ///   - rate: seconds of the clock in one of the host's. 1: with the host; 0: it stands still; negative: it goes back.
+  ///   - namespace: a namespace that has not ended.
+  ///   - time: seconds on the host's clock from which on the rate counts, as for `withAnimation(_:at:_:)`. Nil: from what is shown now; a clock
+  ///     that stood still goes on at the next tick, so that a host which did not tick meanwhile loses nothing.
+  /// - Complexity: O(slots, open transactions and live timelines).
+  public mutating func setClockRate(
+    _ rate: Double, of namespace: Namespace.ID, at time: Double? = nil
+  ) {
+    state.setClockRate(rate, of: namespace, at: time)
+  }
+
+  /// Sets the clock of a namespace to another time: what moves on it is shown as it is then. The rate stays.
+  ///
+  /// What is over by the new time has ended, now. A time before the start of a transaction shows it at its start. Refused as for
+  /// `setClockRate(_:of:at:)`, also a time that is not finite or beyond 2^29 s.
+  ///
+  /// - Parameters:
+  ///   - clockTime: seconds on the namespace's clock, rounded to 2^-24 s.
+  ///   - namespace: a namespace that has not ended.
+  ///   - time: when, on the host's clock; nil: at what is shown now.
+  /// - Complexity: O(slots, open transactions and live timelines).
+  public mutating func setClockTime(
+    _ clockTime: Double, of namespace: Namespace.ID, at time: Double? = nil
+  ) {
+    state.setClockTime(clockTime, of: namespace, at: time)
+  }
+
+  /// The time of a namespace's clock, seconds, at the time shown. The host's while it has none of its own.
+  public func clockTime(of namespace: Namespace.ID) -> Double {
+    state.clockTime(of: namespace)
+  }
+
+  /// The rate at which the clock of a namespace was last set to run. 1 while it has none of its own; a clock that went back to its stop keeps
+  /// the rate.
+  public func clockRate(of namespace: Namespace.ID) -> Double {
+    state.clockRate(of: namespace)
+  }
+}

@@ -1,0 +1,270 @@
+// Clocks of namespaces: what is matched in one moves on its clock, and may pause, run at another rate, go back.
+
+extension EngineState {
+  // MARK: In a commit
+
+  /// From here on the commit makes timelines on a clock.
+  mutating func use(_ clock: ClockID) {
+    let before = timelines.makingClock
+    guard clock != before else { return }
+    for index in 0..<scratch.animations.count {
+      scratch.otherClocks[CommitScratch.ClockedAnimation(clock: before, index: index)] =
+        scratch.animations[index]
+      let key = CommitScratch.ClockedAnimation(clock: clock, index: index)
+      if let known = scratch.otherClocks[key] {
+        scratch.animations[index] = known
+      } else {
+        scratch.animations[index].frameTimeline = .rest
+        scratch.animations[index].channelTimeline = .rest
+        scratch.animations[index].valueTimeline = .rest
+      }
+    }
+    timelines.makingClock = clock
+    scratch.origin = scratch.start.map { timelines.clocks.time(of: clock, at: $0) } ?? 0
+  }
+
+  /// The rows of a group are next.
+  mutating func useClock(ofGroup group: UInt32) {
+    use(
+      group == 0
+        ? .host : timelines.clocks.clock(ofNamespace: groups.records[group].key.namespace))
+  }
+
+  /// The rows of an element are next.
+  mutating func useClock(of slot: UInt32) { useClock(ofGroup: elements.records[slot].group) }
+
+  /// Namespaces that have ended leave their clocks: what moves goes on with the host's.
+  mutating func leaveEndedClocks() {
+    for number in timelines.clocks.namespaces
+    where namespaces.hasEnded(Namespace.ID(number: number)) {
+      let clock = timelines.clocks.clock(ofNamespace: number)
+      let shift = scratch.time - timelines.clocks.time(of: clock, at: scratch.time)
+      timelines.clocks.setClock(nil, ofNamespace: number)
+      move(rowsOf: nil, from: clock, to: .host, shiftedBy: shift)
+    }
+  }
+
+  /// The last step of a commit while there are clocks: when transactions complete, where clocks that go back
+  /// stop, and which clocks nobody needs any more.
+  mutating func commitClocks() {
+    use(.host)
+    transactions.setClocks(
+      scratch.usedClocks, of: scratch.entry, lasting: scratch.longestDuration,
+      start: scratch.start, timelines.clocks)
+    transactions.refreshClocks(timelines.clocks)
+    refreshStops()
+    for index in timelines.clocks.indices {
+      let clock = timelines.clocks.id(at: index)
+      guard timelines.clocks[clock].isLive, timelines.clocks[clock].timelines == 0,
+        !timelines.clocks.isOfNamespace(clock)
+      else { continue }
+      timelines.freePages(of: clock)
+      timelines.clocks.free(clock)
+    }
+  }
+
+  /// A clock that goes back stops at the newest start of what moves on it; the transaction that began there completes as reversed.
+  private mutating func refreshStops() {
+    transactions.withdrawReversals(timelines.clocks)
+    for index in timelines.clocks.indices {
+      let clock = timelines.clocks.id(at: index)
+      guard timelines.clocks[clock].isGoingBack else { continue }
+      let stop = timelines.newestOrigin(on: clock)
+      let before = timelines.clocks[clock].stopTime
+      timelines.clocks.setStop(of: clock, to: stop)
+      if timelines.clocks[clock].stopTime != before {
+        // What is on it takes another way from now on.
+        frames.showAgain(on: clock, timelines, at: scratch.time)
+        channels.rows.showAgain(on: clock, timelines, at: scratch.time)
+        geometryGroups.isFresh = true
+      }
+      guard stop > -.infinity else { continue }
+      let time = timelines.clocks[clock].stopTime
+      var entry = transactions.firstOpen
+      while entry != 0 {
+        if timelines.plays(maker: transactions.serial(of: entry), onlyOn: clock, from: stop) {
+          transactions.reverse(entry, at: time)
+        }
+        entry = transactions.nextOpen(after: entry)
+      }
+    }
+  }
+
+  /// Clocks or timelines that waited for a tick have started.
+  mutating func refreshClockedEnds(at time: Double) {
+    transactions.startClocks(at: time, timelines.clocks)
+    refreshStops()
+    frames.refreshAllEnds(timelines, reported: clock.reported)
+    channels.rows.refreshAllEnds(timelines, reported: clock.reported)
+  }
+
+  /// Whether something has still to be reported that comes by itself.
+  var isAwaitingEnds: Bool {
+    transactions.nextDue < .infinity || frames.nextEnd < .infinity
+      || channels.rows.nextEnd < .infinity
+  }
+
+  // MARK: Moving to another clock
+
+  /// What moves on a clock, of one namespace or of all, goes on in the same way on another one, so much later by its time.
+  mutating func move(
+    rowsOf namespace: UInt32?, from clock: ClockID, to other: ClockID, shiftedBy shift: Double
+  ) {
+    for slot in 0..<UInt32(elements.slotCount) where isMember(slot, of: namespace) {
+      let id = frames.timeline[slot]
+      if id != .rest && timelines.clock(of: id) == clock {
+        frames.exchange(slot, for: moved(id, to: other, shiftedBy: shift))
+      }
+      let row = elements.records[slot].channel
+      let fade = channels.rows.timeline[row]
+      if fade != .rest && timelines.clock(of: fade) == clock {
+        channels.rows.exchange(row, for: moved(fade, to: other, shiftedBy: shift))
+      }
+    }
+    for group in 1..<UInt32(max(1, groups.slotCount)) where groups.records[group].carrier != 0 {
+      guard namespace == nil || groups.records[group].key.namespace == namespace else { continue }
+      let carrier = groups.records[group].carrier
+      let id = carriers.motion(carrier).timeline
+      if id != .rest && timelines.clock(of: id) == clock {
+        carriers.exchange(carrier, for: moved(id, to: other, shiftedBy: shift))
+      }
+    }
+    var entry = transactions.firstOpen
+    while entry != 0 {
+      let serial = transactions.serial(of: entry)
+      if timelines.plays(maker: serial, on: other) {
+        transactions.move(
+          entry, from: clock, to: other, shiftedBy: shift,
+          staysToo: timelines.plays(maker: serial, on: clock))
+      }
+      entry = transactions.nextOpen(after: entry)
+    }
+  }
+
+  private func isMember(_ slot: UInt32, of namespace: UInt32?) -> Bool {
+    let record = elements.records[slot]
+    guard record.flags.contains(.live) else { return false }
+    guard let namespace else { return true }
+    return record.group != 0 && groups.records[record.group].key.namespace == namespace
+  }
+
+  /// The timeline that takes the place of another one in a row.
+  private mutating func moved(
+    _ id: TimelineID, to clock: ClockID, shiftedBy shift: Double
+  ) -> TimelineID {
+    let moved = timelines.move(id, to: clock, shiftedBy: shift)
+    timelines.retain(moved)
+    timelines.release(id)
+    return moved
+  }
+
+  // MARK: In the host's hands
+
+  /// See `MatchedGeometryEngine.setClockRate(_:of:at:)`.
+  mutating func setClockRate(_ rate: Double, of namespace: Namespace.ID, at time: Double?) {
+    guard rate.isFinite, abs(rate) <= 0x1p20 else {
+      diagnosticLog.add(Diagnostic(reason: .invalidTime, namespace: namespace))
+      return
+    }
+    setClock(of: namespace, at: time, isNeeded: rate != 1) { clocks, clock, now, isGiven in
+      let old = clocks[clock]
+      let isPending = !isGiven && (old.rate == 0 || old.isPending) && rate != 0
+      clocks.set(
+        clock, rate: rate, showing: clocks.time(of: clock, at: now), from: now,
+        isPending: isPending)
+    }
+  }
+
+  /// See `MatchedGeometryEngine.setClockTime(_:of:at:)`.
+  mutating func setClockTime(
+    _ clockTime: Double, of namespace: Namespace.ID, at time: Double?
+  ) {
+    guard let clockTime = EngineClock.rounded(clockTime) else {
+      diagnosticLog.add(Diagnostic(reason: .invalidTime, namespace: namespace))
+      return
+    }
+    setClock(of: namespace, at: time, isNeeded: true) { clocks, clock, now, _ in
+      let old = clocks[clock]
+      clocks.set(
+        clock, rate: old.rate, showing: clockTime, from: now, isPending: old.isPending)
+    }
+  }
+
+  private mutating func setClock(
+    of namespace: Namespace.ID, at time: Double?, isNeeded: Bool,
+    _ change: (inout ClockTable, ClockID, Double, Bool) -> Void
+  ) {
+    if namespaces.hasEnded(namespace) {
+      diagnosticLog.add(Diagnostic(reason: .namespaceEnded, namespace: namespace))
+      return
+    }
+    let number = namespace.number
+    if !isNeeded && timelines.clocks.clock(ofNamespace: number) == .host { return }
+    _ = operate(at: time) { state in
+      state.namespaces.use(namespace)
+      let now = state.scratch.time
+      var clock = state.timelines.clocks.clock(ofNamespace: number)
+      if clock == .host {
+        clock = state.timelines.clocks.make(showing: now, at: now)
+        state.timelines.clocks.setClock(clock, ofNamespace: number)
+        state.move(rowsOf: number, from: .host, to: clock, shiftedBy: 0)
+      }
+      change(&state.timelines.clocks, clock, now, state.scratch.start != nil)
+      state.clockHasChanged(clock)
+    }
+  }
+
+  /// The ends of what moves on a clock are somewhere else, and what is shown may be.
+  private mutating func clockHasChanged(_ clock: ClockID) {
+    timelines.refreshEnds(on: clock)
+    transactions.refreshClocks(timelines.clocks)
+    frames.showAgain(on: clock, timelines, at: scratch.time)
+    channels.rows.showAgain(on: clock, timelines, at: scratch.time)
+    if geometryGroups.isInUse { geometryGroups.isStale = true }
+    scratch.movesEnds = true
+  }
+
+  /// What is over by the new time of a clock has ended in this commit.
+  mutating func reportMovedEnds() {
+    frames.refreshAllEnds(timelines, reported: -.infinity)
+    channels.rows.refreshAllEnds(timelines, reported: -.infinity)
+    reportEnds(upTo: scratch.time)
+  }
+
+  /// The time of a namespace's clock at what is shown.
+  func clockTime(of namespace: Namespace.ID) -> Double {
+    timelines.clocks.time(
+      of: timelines.clocks.clock(ofNamespace: namespace.number), at: clock.shown)
+  }
+
+  func clockRate(of namespace: Namespace.ID) -> Double {
+    let id = timelines.clocks.clock(ofNamespace: namespace.number)
+    return id == .host ? 1 : timelines.clocks[id].rate
+  }
+}
+
+extension RowTable {
+  /// Shows the rows on a clock that has changed as they are at a time of the host.
+  mutating func showAgain(on clock: ClockID, _ timelines: borrowing TimelineTable, at time: Double)
+  {
+    forEachActiveBlock { table, block in
+      for index in table.movingRows(of: block) {
+        let row = UInt32(index)
+        let id = table.timeline[row]
+        guard id != .rest, timelines.clock(of: id) == clock else { continue }
+        let motion = table.motion(of: row)
+        table.shown[row] = timelines.sample(id, at: time).position(motion)
+        table.noteRested(row)
+        table.dirty.insert(block)
+      }
+    }
+  }
+
+  /// Looks up when the rows of all blocks are over.
+  mutating func refreshAllEnds(_ timelines: borrowing TimelineTable, reported time: Double) {
+    forEachActiveBlock { table, block in
+      if !table.blocks[block].isPending { table.refreshEnds(block, timelines, reported: time) }
+    }
+    refreshRuns()
+  }
+}

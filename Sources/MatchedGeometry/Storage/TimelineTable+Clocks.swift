@@ -1,0 +1,237 @@
+// When timelines begin and end, on their own clocks and on the host's.
+
+extension TimelineTable {
+  /// Whose timeline plays on which clock, and how much later there.
+  struct Move: Hashable, Sendable {
+    var id: TimelineID
+    var clock: ClockID
+    var shift: Double
+  }
+
+  @inline(__always)
+  func clock(of id: TimelineID) -> ClockID { pages[Int(id.index) / Self.pageSize].clock }
+
+  /// The time of a timeline's clock at a time of the host.
+  @inline(__always)
+  func localTime(of id: TimelineID, at host: Double) -> Double {
+    clocks.isUsed ? clocks.time(of: clock(of: id), at: host) : host
+  }
+
+  // MARK: Ends
+
+  /// Whether the timeline is over at a time of the host.
+  @inline(__always)
+  func isOver(_ id: TimelineID, at time: Double) -> Bool {
+    !records[id.index].isPending && time >= end[id.index]
+  }
+
+  /// Whether the timeline moves rows and never comes to an end by itself, whatever its clock does.
+  @inline(__always)
+  func isEndless(_ id: TimelineID) -> Bool {
+    guard id != .rest && end[id.index] == .infinity else { return false }
+    return localEnd(of: id) == .infinity
+  }
+
+  /// The end as the animation names it, on the timeline's clock; relative while pending.
+  func localEnd(of id: TimelineID) -> Double {
+    clock(of: id) == .host ? nominalEnd[id.index] : clockEnd[id.index]
+  }
+
+  /// Sets the end, as the animation names it, on the timeline's clock.
+  mutating func setEnd(of id: TimelineID, to time: Double) {
+    let clock = clock(of: id)
+    var host = time
+    if clock != .host {
+      if clockEnd.capacity < records.capacity {
+        clockEnd.reserve(records.capacity, filling: 0)
+      }
+      clockEnd[id.index] = time
+      if !records[id.index].isPending { host = clocks.hostTime(of: clock, from: time) }
+    }
+    nominalEnd[id.index] = host
+    end[id.index] = host - Self.slack
+  }
+
+  /// A clock was changed: the ends of its timelines are somewhere else in the host's time.
+  func refreshEnds(on clock: ClockID) {
+    for page in 1..<pages.count where pages[page].clock == clock {
+      let first = page * Self.pageSize
+      for index in first..<first + pages[page].used
+      where records[index].references > 0 && !records[index].isPending {
+        nominalEnd[index] = clocks.hostTime(of: clock, from: clockEnd[index])
+        end[index] = nominalEnd[index] - Self.slack
+      }
+    }
+  }
+
+  /// The host's time from which on nothing moves on a timeline: its end, or that its clock stands still.
+  @inline(__always)
+  func stillTime(of id: TimelineID) -> Double {
+    guard clocks.isUsed else { return end[id.index] }
+    let clock = clock(of: id)
+    return clock == .host ? end[id.index] : min(end[id.index], clocks.stillTime(of: clock))
+  }
+
+  /// Whether a timeline that rows are on shows something else later than at a time of the host.
+  func isMoving(_ id: TimelineID, at time: Double) -> Bool {
+    records[id.index].isPending || stillTime(of: id) > time
+  }
+
+  // MARK: Who plays on what
+
+  /// The newest moment at which a timeline on a clock was made, by that clock; minus infinity if none plays on it.
+  func newestOrigin(on clock: ClockID) -> Double {
+    var newest = -Double.infinity
+    forEachTimeline { id, its in
+      if its == clock && !records[id.index].isPending { newest = max(newest, origin[id.index]) }
+    }
+    return newest
+  }
+
+  /// Whether a timeline that a transaction made plays on a clock.
+  func plays(maker serial: UInt32, on clock: ClockID) -> Bool {
+    var plays = false
+    forEachTimeline { id, its in
+      if its == clock && records[id.index].maker == serial { plays = true }
+    }
+    return plays
+  }
+
+  /// Whether all timelines that a transaction made play on a clock, one of them from `start` on.
+  func plays(maker serial: UInt32, onlyOn clock: ClockID, from start: Double) -> Bool {
+    var starts = false
+    var isElsewhere = false
+    forEachTimeline { id, its in
+      guard records[id.index].maker == serial else { return }
+      if its != clock { isElsewhere = true }
+      if origin[id.index] == start { starts = true }
+    }
+    return starts && !isElsewhere
+  }
+
+  /// Visits all timelines in use.
+  @inline(__always)
+  private func forEachTimeline(_ body: (TimelineID, ClockID) -> Void) {
+    for page in 1..<pages.count where pages[page].live > 0 {
+      let first = page * Self.pageSize
+      for index in first..<first + pages[page].used where records[index].references > 0 {
+        body(TimelineID(index: UInt32(index)), pages[page].clock)
+      }
+    }
+  }
+
+  // MARK: Starts
+
+  /// Clocks that were set without a time run from `time` of the host on.
+  mutating func startPendingClocks(at time: Double) {
+    for index in clocks.indices where clocks[clocks.id(at: index)].isPending {
+      let clock = clocks.id(at: index)
+      clocks.start(clock, at: time)
+      refreshEnds(on: clock)
+    }
+  }
+
+  var hasPending: Bool { !pending.isEmpty }
+
+  /// The curves of all pending timelines start at `time` of the host.
+  mutating func startPending(at time: Double) {
+    for index in 0..<pending.count {
+      let id = pending[index]
+      let start = localTime(of: id, at: time)
+      let end = localEnd(of: id)
+      records[id.index].isPending = false
+      begin[id.index] += start
+      origin[id.index] += start
+      setEnd(of: id, to: end + start)
+    }
+    // The older member of a sum has a start of its own, and may outlast the new one.
+    for index in 0..<pending.count {
+      let id = pending[index]
+      guard records[id.index].kind == .sum, !records[id.index].isCut else { continue }
+      let inner = records[id.index].inner
+      setEnd(of: id, to: max(localEnd(of: id), localEnd(of: inner)))
+    }
+    pending.removeAll()
+  }
+
+  /// When the next tick after `time` shows something else: `time` itself while a curve runs.
+  func nextMotion(after time: Double) -> Double {
+    var next = Double.infinity
+    for page in 1..<pages.count where pages[page].live > 0 {
+      let clock = pages[page].clock
+      if clock != .host && clocks.stillTime(of: clock) <= time { continue }
+      let isBackwards = clock != .host && clocks[clock].rate < 0
+      let first = page * Self.pageSize
+      for index in first..<first + pages[page].used
+      where records[index].references > 0 && end[index] > time {
+        // The parts of a composite are timelines too.
+        if records[index].kind.isComposite { continue }
+        var start = begin[index]
+        if isBackwards {
+          // What lies before its end moves; in a delay it never moves again.
+          guard clocks.time(of: clock, at: time) > start else { continue }
+          start = clocks.hostTime(of: clock, backTo: clockEnd[index])
+        } else if clock != .host {
+          start = clocks.hostTime(of: clock, from: start)
+        }
+        next = min(next, max(time, start))
+      }
+    }
+    return next
+  }
+
+  // MARK: Copies
+
+  /// Another timeline that plays the same, with an end of its own on the same clock.
+  mutating func copy(_ id: TimelineID, endingAt end: Double) -> TimelineID {
+    let record = records[id.index]
+    let copy = copy(id, on: clock(of: id), shiftedBy: 0, outer: record.outer, inner: record.inner)
+    records[copy.index].isCut = true
+    setEnd(of: copy, to: end)
+    return copy
+  }
+
+  /// The timeline that plays the same on another clock, so much later by its time. One for all of a commit.
+  mutating func move(_ id: TimelineID, to clock: ClockID, shiftedBy shift: Double) -> TimelineID {
+    let move = Move(id: id, clock: clock, shift: shift)
+    if let known = moved[move] { return known }
+    let record = records[id.index]
+    var (outer, inner) = (record.outer, record.inner)
+    if record.kind.isComposite {
+      outer = self.move(outer, to: clock, shiftedBy: shift)
+      inner = self.move(inner, to: clock, shiftedBy: shift)
+    }
+    let copy = copy(id, on: clock, shiftedBy: shift, outer: outer, inner: inner)
+    moved[move] = copy
+    return copy
+  }
+
+  private mutating func copy(
+    _ id: TimelineID, on clock: ClockID, shiftedBy shift: Double, outer: TimelineID,
+    inner: TimelineID
+  ) -> TimelineID {
+    let record = records[id.index]
+    // What has not begun begins on its new clock.
+    let shift = record.isPending ? 0 : shift
+    let making = makingClock
+    makingClock = clock
+    let copy = make(record.kind, begin: begin[id.index] + shift, pending: record.isPending)
+    makingClock = making
+    records[copy.index].usesRate = record.usesRate
+    records[copy.index].usesCarry = record.usesCarry
+    records[copy.index].isCut = record.isCut
+    records[copy.index].maker = record.maker
+    records[copy.index].outer = outer
+    records[copy.index].inner = inner
+    if outer != .rest { retain(outer) }
+    if inner != .rest { retain(inner) }
+    parameters0[copy.index] = parameters0[id.index]
+    parameters1[copy.index] = parameters1[id.index]
+    parameters2[copy.index] = parameters2[id.index]
+    parameters3[copy.index] = parameters3[id.index]
+    parameters4[copy.index] = parameters4[id.index]
+    origin[copy.index] = origin[id.index] + shift
+    setEnd(of: copy, to: localEnd(of: id) + shift)
+    return copy
+  }
+}

@@ -1,0 +1,193 @@
+// Coefficients of the timelines at one time.
+
+extension TimelineTable {
+  /// Computes the coefficients of every live timeline at a time of the host.
+  /// - Complexity: O(pages with a live timeline).
+  func evaluate(at time: Double) {
+    if clocks.isUsed { clocks.advance(to: time) }
+    var hasComposites = false
+    var page = 1
+    while page < pages.count {
+      var next = page + 1
+      if pages[page].live > 0 {
+        switch pages[page].pageClass {
+        case TimelineKind.runOut.pageClass: evaluateScalars(page, at: time)
+        case TimelineKind.chase.pageClass: hasComposites = true
+        default:
+          next = endOfRun(from: page)
+          evaluateBatch(page..<next, at: time)
+        }
+      }
+      page = next
+    }
+    guard hasComposites else { return }
+    for index in 1..<pages.count
+    where pages[index].live > 0 && pages[index].pageClass == TimelineKind.chase.pageClass {
+      evaluateComposites(index, at: time)
+    }
+  }
+
+  /// The pages from `page` on that one call of the kernel evaluates: of one class, and full but for the last.
+  private func endOfRun(from page: Int) -> Int {
+    var end = page + 1
+    while end < pages.count, end - page < Self.pagesPerCall,
+      pages[end].pageClass == pages[page].pageClass, pages[end].clock == pages[page].clock,
+      pages[end].live > 0,
+      pages[end - 1].used == Self.pageSize
+    {
+      end += 1
+    }
+    return end
+  }
+
+  private func evaluateBatch(_ run: Range<Int>, at time: Double) {
+    let first = run.lowerBound * Self.pageSize
+    let count = (run.count - 1) * Self.pageSize + pages[run.upperBound - 1].used
+    let clock = pages[run.lowerBound].clock
+    if clock == .host {
+      unsafe Kernel.elapsed(
+        at: time, begin: begin.base + first, end: end.base + first, into: elapsed.base,
+        count: count)
+    } else {
+      elapse(first..<first + count, on: clock, at: time)
+    }
+    let kind = Self.kind(ofPageClass: pages[run.lowerBound].pageClass)
+    unsafe Kernel.evaluate(
+      kind, elapsed: elapsed.base, parameters: parameters(from: first),
+      into: coefficients.base + first, count: count)
+  }
+
+  /// The same as the kernel's for timelines on another clock than the host's.
+  private func elapse(_ indices: Range<Int>, on clock: ClockID, at time: Double) {
+    let now = clocks[clock].now
+    for index in indices {
+      let isOver = isPast(index, on: clock, at: time, now)
+      elapsed[index - indices.lowerBound] = isOver ? .infinity : Float(now - begin[index])
+    }
+  }
+
+  /// Whether a timeline shows its end at a time of the host that is `now` on its clock. On a clock that goes on that is so from its
+  /// end in the host's time on, which ticks are meant for; on any other while the clock shows a time beyond it.
+  @inline(__always)
+  func isPast(_ index: Int, on clock: ClockID, at time: Double, _ now: Double) -> Bool {
+    if clock == .host || clocks[clock].isGoingOn { return time >= end[index] }
+    return now >= clockEnd[index] - Self.slack
+  }
+
+  /// Whether a timeline that is not pending shows its end at a time of the host.
+  @inline(__always)
+  func isPast(_ id: TimelineID, at time: Double) -> Bool {
+    let clock = clock(of: id)
+    if clock == .host { return time >= end[id.index] }
+    return isPast(Int(id.index), on: clock, at: time, clocks.time(of: clock, at: time))
+  }
+
+  @inline(__always)
+  private static func kind(ofPageClass pageClass: Int) -> TimelineKind {
+    switch pageClass {
+    case 1: .linear
+    case 2: .unitCurve
+    case 3: .smooth
+    case 4: .spring
+    default: .overdamped
+    }
+  }
+
+  func parameters(from first: Int) -> TimelineParameters {
+    unsafe TimelineParameters(
+      p0: parameters0.base + first, p1: parameters1.base + first, p2: parameters2.base + first,
+      p3: parameters3.base + first, p4: parameters4.base + first)
+  }
+
+  private func evaluateScalars(_ page: Int, at time: Double) {
+    let first = page * Self.pageSize
+    let clock = pages[page].clock
+    let now = clock == .host ? time : clocks[clock].now
+    for index in first..<first + pages[page].used where records[index].references > 0 {
+      let isPast = isPast(index, on: clock, at: time, now)
+      coefficients[index] = scalar(TimelineID(index: UInt32(index)), at: now, isPast)
+    }
+  }
+
+  private func evaluateComposites(_ page: Int, at time: Double) {
+    let first = page * Self.pageSize
+    let clock = pages[page].clock
+    let now = clock == .host ? time : clocks[clock].now
+    for index in first..<first + pages[page].used where records[index].references > 0 {
+      if isPast(index, on: clock, at: time, now) {
+        coefficients[index] = .zero
+        carry[index] = 0
+        continue
+      }
+      let outer = coefficients[records[index].outer.index].x
+      let inner = coefficients[records[index].inner.index]
+      if records[index].kind == .chase {
+        coefficients[index] = Kernel.Coefficients(outer, outer * inner.x)
+        carry[index] = outer * inner.y
+      } else {
+        coefficients[index] = Kernel.Coefficients(outer, inner.x)
+        carry[index] = inner.y
+      }
+    }
+  }
+
+  /// The coefficients of a timeline that the kernel has no batch for.
+  private func scalar(
+    _ id: TimelineID, at now: Double, _ isPast: Bool
+  ) -> Kernel.Coefficients {
+    let record = records[id.index]
+    let elapsed = now - begin[id.index]
+    switch record.kind {
+    case .runOut:
+      return Kernel.Coefficients(Float(runOut(elapsed, over: Double(parameters0[id.index])).h), 0)
+    case .circular:
+      if isPast { return .zero }
+      let curve = circularCurve(parameters1[id.index])
+      let progress = max(0, elapsed) / Double(parameters0[id.index])
+      return Kernel.Coefficients(Float(1 - curve.position(min(1, progress))), 0)
+    case .repeating:
+      if isPast { return .zero }
+      let (local, isReversed) = run(of: id, at: elapsed)
+      let a = base(record.outer, elapsed: Float(local)).x
+      return Kernel.Coefficients(isReversed ? 1 - a : a, 0)
+    default:
+      return .zero
+    }
+  }
+
+  /// Which run a repeating timeline is in: the seconds into it, and whether it plays backwards.
+  func run(of id: TimelineID, at elapsed: Double) -> (local: Double, isReversed: Bool) {
+    let length = runLength(of: id)
+    guard elapsed > 0, length > 0 else { return (0, false) }
+    let index = (elapsed / length).rounded(.down)
+    let isOdd = index.truncatingRemainder(dividingBy: 2) == 1
+    return (elapsed - index * length, parameters2[id.index] != 0 && isOdd)
+  }
+
+  /// Seconds of one run of a repeating timeline, kept in two parameters to hold all of its digits.
+  private func runLength(of id: TimelineID) -> Double {
+    Double(parameters0[id.index]) + Double(parameters1[id.index])
+  }
+
+  func setRun(_ id: TimelineID, length: Double, autoreverses: Bool) {
+    parameters0[id.index] = Float(length)
+    parameters1[id.index] = Float(length - Double(Float(length)))
+    parameters2[id.index] = autoreverses ? 1 : 0
+  }
+
+  /// The coefficients of a base timeline at seconds of its own.
+  private func base(_ id: TimelineID, elapsed: Float) -> Kernel.Coefficients {
+    let kind = records[id.index].kind
+    if kind == .circular {
+      let progress = min(1, max(0, Double(elapsed) / Double(parameters0[id.index])))
+      return Kernel.Coefficients(
+        Float(1 - circularCurve(parameters1[id.index]).position(progress)), 0)
+    }
+    var out = Kernel.Coefficients.zero
+    unsafe withUnsafePointer(to: elapsed) { elapsed in
+      unsafe Kernel.evaluate(
+        kind, elapsed: elapsed, parameters: parameters(from: Int(id.index)), into: &out, count: 1)
+    }
+    return out
+  }
+}

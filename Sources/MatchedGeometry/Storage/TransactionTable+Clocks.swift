@@ -1,0 +1,147 @@
+// When transactions complete that move what is on another clock than the host's: their duration passes on each of
+// their clocks, and the last one counts.
+
+extension TransactionTable {
+  /// When the duration of a transaction has passed on one of its clocks.
+  struct ClockedEnd: BitwiseCopyable, Sendable {
+    var entry: UInt32
+    var clock: ClockID
+    /// By that clock; relative while pending.
+    var time: Double
+    var isPending: Bool
+  }
+
+  /// The first of the transactions that are not reported in full, or zero.
+  var firstOpen: UInt32 { records[0].next }
+
+  func nextOpen(after entry: UInt32) -> UInt32 { records[Int(entry)].next }
+
+  /// The serial number of a transaction's commit.
+  func serial(of entry: UInt32) -> UInt32 {
+    UInt32(truncatingIfNeeded: records[Int(entry)].number)
+  }
+
+  // MARK: Clocks
+
+  /// What a transaction moves is on these clocks, if on others than the host's.
+  mutating func setClocks(
+    _ used: Set<ClockID>, of entry: UInt32, lasting duration: Double, start: Double?,
+    _ clocks: borrowing ClockTable
+  ) {
+    guard used.contains(where: { $0 != .host }) else { return }
+    for clock in used {
+      clockedEnds.append(
+        ClockedEnd(
+          entry: entry, clock: clock,
+          time: (start.map { clocks.time(of: clock, at: $0) } ?? 0) + duration,
+          isPending: start == nil))
+    }
+    records[Int(entry)].isClocked = true
+    refresh(entry, clocks)
+  }
+
+  /// What a transaction moved on a clock goes on with another one, so much later by its time.
+  mutating func move(
+    _ entry: UInt32, from clock: ClockID, to other: ClockID, shiftedBy shift: Double,
+    staysToo: Bool
+  ) {
+    let record = records[Int(entry)]
+    if !record.isClocked {
+      clockedEnds.append(
+        ClockedEnd(
+          entry: entry, clock: .host, time: record.logicalTime, isPending: record.isPending))
+      records[Int(entry)].isClocked = true
+    }
+    guard let place = place(of: entry, clock) else { return }
+    var end = clockedEnds[place]
+    end.clock = other
+    if !end.isPending { end.time += shift }
+    if let known = self.place(of: entry, other) {
+      clockedEnds[known].time = max(clockedEnds[known].time, end.time)
+      if !staysToo { drop(place) }
+    } else if staysToo {
+      clockedEnds.append(end)
+    } else {
+      clockedEnds[place] = end
+    }
+  }
+
+  private func place(of entry: UInt32, _ clock: ClockID) -> Int? {
+    for index in 0..<clockedEnds.count
+    where clockedEnds[index].entry == entry && clockedEnds[index].clock == clock {
+      return index
+    }
+    return nil
+  }
+
+  private mutating func drop(_ place: Int) {
+    clockedEnds[place] = clockedEnds[clockedEnds.count - 1]
+    clockedEnds.truncate(to: clockedEnds.count - 1)
+  }
+
+  /// A transaction is reported in full.
+  mutating func dropClocks(of entry: UInt32) {
+    for index in (0..<clockedEnds.count).reversed() where clockedEnds[index].entry == entry {
+      drop(index)
+    }
+  }
+
+  /// Pending transactions have started, at `time` of the host.
+  mutating func startClocks(at time: Double, _ clocks: borrowing ClockTable) {
+    for index in 0..<clockedEnds.count where clockedEnds[index].isPending {
+      clockedEnds[index].isPending = false
+      clockedEnds[index].time += clocks.time(of: clockedEnds[index].clock, at: time)
+    }
+    refreshClocks(clocks)
+  }
+
+  /// A clock has changed.
+  mutating func refreshClocks(_ clocks: borrowing ClockTable) {
+    guard !clockedEnds.isEmpty else { return }
+    var entry = firstOpen
+    while entry != 0 {
+      refresh(entry, clocks)
+      entry = nextOpen(after: entry)
+    }
+  }
+
+  private mutating func refresh(_ entry: UInt32, _ clocks: borrowing ClockTable) {
+    let record = records[Int(entry)]
+    guard record.isClocked, !record.isPending, !record.isLogicallyReported,
+      record.forcedKind == nil
+    else { return }
+    var last = -Double.infinity
+    for index in 0..<clockedEnds.count where clockedEnds[index].entry == entry {
+      last = max(
+        last, clocks.hostTime(of: clockedEnds[index].clock, from: clockedEnds[index].time))
+    }
+    records[Int(entry)].logicalTime = last
+    nextDue = -.infinity
+  }
+
+  // MARK: Going back
+
+  /// A transaction will complete as reversed at a time of the host, unless a clock changes before.
+  mutating func reverse(_ entry: UInt32, at time: Double) {
+    let index = Int(entry)
+    guard records[index].forcedKind == nil, !records[index].isPending else { return }
+    records[index].forcedKind = .reversed
+    records[index].isToBeReversed = true
+    records[index].logicalTime = time
+    nextDue = -.infinity
+  }
+
+  /// Whatever was to be reversed and is not yet goes on as it is.
+  mutating func withdrawReversals(_ clocks: borrowing ClockTable) {
+    var entry = firstOpen
+    while entry != 0 {
+      let index = Int(entry)
+      if records[index].isToBeReversed && !records[index].isRemovedReported {
+        records[index].isToBeReversed = false
+        records[index].forcedKind = nil
+        refresh(entry, clocks)
+      }
+      entry = nextOpen(after: entry)
+    }
+  }
+}
