@@ -17,6 +17,8 @@ struct Carrier {
   var parts: [CarrierPart] = []
   /// Of a matched node.
   var fit: Fit?
+  /// Of a scroll view: how far it was scrolled since the last update.
+  var scrolled = SIMD2<Float>.zero
 
   /// How the content of a matched node answers the sizes that the group shows, between two of them.
   struct Fit {

@@ -10,6 +10,8 @@ struct ShownCarrier {
   @usableFromInline var isPlain = true
   /// What rows inside are relative to.
   @usableFromInline var origin = SIMD2<Float>.zero
+  /// How far scroll views around it were scrolled since the last update.
+  @usableFromInline var scrolled = SIMD2<Float>.zero
   /// Of a matched node: how large its content is, and the share of the way from the first size to the last.
   @usableFromInline var size = SIMD2<Float>.zero
   @usableFromInline var share: Float = 1
@@ -70,6 +72,8 @@ extension ShownCarrier {
       origin = SIMD2(frame.x, frame.y)
     } else if node.kind == .scroll {
       setClip(index, frame, radius: 0, code: 0)
+      origin -= carrier.scrolled
+      scrolled += carrier.scrolled
     }
   }
 
@@ -120,7 +124,7 @@ extension ShownCarrier {
     let corner = SIMD2(frame.x, frame.y)
     let inner = fit.anchor * (fit.hasPosition ? size : node.size)
     if !carrier.isTransforming {
-      origin = corner + offset - inner
+      origin = corner + offset - inner - scrolled
     } else if fit.isFlying {
       var point = Point(corner + offset)
       if let back = space.inverse { point = back.transform(point) }

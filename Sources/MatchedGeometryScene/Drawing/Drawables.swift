@@ -10,14 +10,16 @@ public struct Drawables: ~Escapable {
   let nodes: Span<Node>
   let contents: Span<Content>
   let traits: Span<Traits>
+  let payloads: Span<Payload>
 
   @_lifetime(
     copy records, copy frames, copy channels, copy nodes, copy contents, copy carriers, copy riders,
-    copy traits)
+    copy traits,
+    copy payloads)
   init(
     records: Span<DrawRecord>, frames: Span<Rect>, channels: Span<SIMD4<Float>>,
     nodes: Span<Node>, contents: Span<Content>, carriers: Span<ShownCarrier>, riders: Span<Rider>,
-    traits: Span<Traits>
+    traits: Span<Traits>, payloads: Span<Payload>
   ) {
     self.records = records
     self.frames = frames
@@ -27,6 +29,7 @@ public struct Drawables: ~Escapable {
     self.carriers = carriers
     self.riders = riders
     self.traits = traits
+    self.payloads = payloads
   }
 
   /// How many there are.
@@ -57,8 +60,13 @@ public struct Drawable: ~Escapable {
   /// The frame, before the transform.
   @inlinable public var frame: Rect {
     let frame = list.frames[Int(record.slot)]
-    if record.carrier == 0 || record.rider == DrawRecord.matched { return frame }
+    if record.carrier == 0 { return frame }
     let carrier = list.carriers[Int(record.carrier)]
+    if record.rider == DrawRecord.matched {
+      return Rect(
+        x: frame.x - carrier.scrolled.x, y: frame.y - carrier.scrolled.y, width: frame.width,
+        height: frame.height)
+    }
     if record.rider == DrawRecord.own {
       return Rect(
         x: frame.x + carrier.origin.x, y: frame.y + carrier.origin.y, width: frame.width,
@@ -141,6 +149,19 @@ public struct Drawable: ~Escapable {
     let node = list.nodes[Int(record.node)]
     let parent = list.nodes[Int(node.parent)]
     return parent.kind == .matched ? parent.element : node.element
+  }
+
+  /// The innermost match around it; nil: none.
+  public var match: Match? {
+    var place = record.node
+    while place != 0 {
+      let node = list.nodes[Int(place)]
+      if node.kind == .matched, case .match(let match) = list.payloads[Int(node.payload)] {
+        return match
+      }
+      place = node.parent
+    }
+    return nil
   }
 
   /// Whether it is on its way out.

@@ -12,6 +12,11 @@ public struct SceneDiagnostic: Sendable, Hashable {
     case invalidSize
     /// Something in the body of a transition is no effect: it is left out.
     case transitionBody
+    /// A number of an effect that is not finite: the effect keeps the numbers that it has.
+    case invalidEffect
+    /// The identifier was matched in a namespace whose reader went, and is now in that of another reader: nothing is matched. Put the
+    /// reader where it stays.
+    case namespaceRecreated
     /// What the engine reported about an element of the scene.
     case engine(Diagnostic)
     /// Advice: a container is matched by one identifier, its views by none. They are stretched as one.
@@ -41,8 +46,6 @@ extension SceneDiagnostic: CustomStringConvertible {
 struct SceneLog {
   private(set) var recent: [SceneDiagnostic] = []
   private(set) var count = 0
-  /// How often the content of a leaf has changed.
-  var contentChanges: UInt64 = 0
 
   mutating func add(_ reason: SceneDiagnostic.Reason, at place: String, _ sentence: String? = nil) {
     count += 1
@@ -61,7 +64,10 @@ extension SceneDiagnostic.Reason {
     case .invalidSize: "The size is not finite or is negative; it counts as zero."
     case .transitionBody:
       "Something in the body of the transition is no effect and is left out."
-    case .engine(let diagnostic): "\(diagnostic.reason)"
+    case .invalidEffect: "A number of the effect is not finite; it keeps the numbers that it has."
+    case .namespaceRecreated:
+      "The namespace of this identifier went with its reader, and a new reader has another one."
+    case .engine(let diagnostic): diagnostic.reason.sentence
     case .blob:
       "One identifier on a container whose views have none: they are stretched as one."
     case .crowdedHero: "More than four elements are matched in one hand-over."

@@ -17,9 +17,11 @@ public struct SceneHost: ~Copyable {
   var tree = SceneTree()
   var draws = DrawList()
   private var description = SceneDescription()
-  private var changes = SceneChanges()
+  var changes = SceneChanges()
   /// Of `withAnimation` and `withTransaction` around an update.
   private var ambient = Transaction()
+  /// How many diagnostics of the engine were passed on.
+  var reported = 0
 
   /// The size that the scene is laid out in, from the next update on. A number that is negative or not finite counts as zero.
   public var size: Size
@@ -33,6 +35,12 @@ public struct SceneHost: ~Copyable {
     engine = MatchedGeometryEngine()
     self.size = size
     tree.layout.measuring = measuring
+  }
+
+  /// Whether advice about heroes is given, as diagnostics: `blob`, `crowdedHero`, `fontChange`, `idMovedContent`. Off at first.
+  public var givesAdvice: Bool {
+    get { tree.advice != nil }
+    set { tree.advice = newValue ? tree.advice ?? Advice() : nil }
   }
 
   /// The length of a pixel in points: frames of leaves are rounded to whole ones. Zero, the default: not rounded.
@@ -49,35 +57,51 @@ extension SceneHost {
   ///   - animation: of all changes for which no modifier in the scene says another; nil: not animated.
   ///   - time: when, on the host's clock, in seconds. Nil: what starts begins with the first tick after this.
   ///   - content: the scene, made of the host's state as it is now.
+  /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed.
   /// - Complexity: O(nodes), less where `equatable(by:)` says that nothing changed.
+  @discardableResult
   public mutating func update<Content: View>(
     animation: Animation?, at time: Double? = nil, @ViewBuilder _ content: () -> Content
-  ) {
+  ) -> Transaction.ID? {
     var transaction = ambient
     transaction.animation = animation
-    update(transaction: transaction, at: time, content)
+    return update(transaction: transaction, at: time, content)
   }
 
   /// Describes the scene anew, animated as `withAnimation` around the call says, or not at all.
+  ///
+  /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed.
+  @discardableResult
   public mutating func update<Content: View>(
     at time: Double? = nil, @ViewBuilder _ content: () -> Content
-  ) {
+  ) -> Transaction.ID? {
     update(transaction: ambient, at: time, content)
   }
 
   /// Describes the scene anew with a transaction: its animation, how moving rows are retargeted, and whether modifiers may set other
   /// animations.
+  ///
+  /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed.
+  @discardableResult
   public mutating func update<Content: View>(
     transaction: Transaction, at time: Double? = nil, @ViewBuilder _ content: () -> Content
-  ) {
+  ) -> Transaction.ID? {
+    foldScrolling(at: time)
     tree.releaseGhosts(engine)
     description.removeAll()
     content()._describe(&description)
     tree.reconcile(&description)
     tree.layOut(in: legalSize)
+    return apply(transaction, at: time)
+  }
+
+  /// Tells the engine what changed, and finds out what there is to draw.
+  @discardableResult
+  mutating func apply(_ transaction: Transaction, at time: Double?) -> Transaction.ID? {
     changes.begin(transaction)
     tree.gather(&changes)
-    commit(&tree, changes, to: &engine, transaction, at: time)
+    let isCommitted = commit(&tree, changes, to: &engine, transaction, at: time)
+    if isCommitted { report() }
     if changes.hasMatches { tree.fitMatches(engine) }
     tree.releaseGhosts(engine)
     if tree.isReordered {
@@ -89,9 +113,11 @@ extension SceneHost {
     }
     draws.hideGone(engine, tree)
     draws.resolveAll(engine, tree)
+    return isCommitted ? engine.transaction : nil
   }
 
   /// Animates the updates in a closure.
+  @discardableResult
   public mutating func withAnimation<Result>(
     _ animation: Animation? = .default, _ body: (inout SceneHost) throws -> Result
   ) rethrows -> Result {
@@ -101,6 +127,7 @@ extension SceneHost {
   }
 
   /// Gives the updates in a closure a transaction.
+  @discardableResult
   public mutating func withTransaction<Result>(
     _ transaction: Transaction, _ body: (inout SceneHost) throws -> Result
   ) rethrows -> Result {
@@ -130,7 +157,7 @@ extension SceneHost {
             records: (draws.isPartial ? draws.shown : draws.records).span, frames: frames,
             channels: channels, nodes: tree.nodes.span, contents: tree.contents.values.span,
             carriers: draws.carried.span, riders: tree.carriers.riders.values.span,
-            traits: tree.traits.values.span))
+            traits: tree.traits.values.span, payloads: tree.payloads.values.span))
       }
     }
   }
@@ -141,10 +168,7 @@ extension SceneHost {
   /// Whether anything still moves.
   public var isAnimating: Bool { engine.isAnimating }
 
-  /// What was reported, oldest first; at most 256 are kept.
-  public var diagnostics: [SceneDiagnostic] { tree.log.recent }
-
-  private var legalSize: SIMD2<Float> {
+  var legalSize: SIMD2<Float> {
     func legal(_ length: Float) -> Float { length >= 0 && length.isFinite ? length : 0 }
     return SIMD2(legal(size.width), legal(size.height))
   }
@@ -154,10 +178,13 @@ extension SceneHost {
 private func commit(
   _ tree: inout SceneTree, _ changes: borrowing SceneChanges,
   to engine: inout MatchedGeometryEngine, _ transaction: Transaction, at time: Double?
-) {
-  if changes.list.isEmpty, !tree.hasDropped { return }
+) -> Bool {
+  if changes.list.isEmpty, !tree.hasDropped { return false }
   // What modifiers may do is decided above; here every change names its animation.
   var transaction = transaction
   transaction.disablesAnimations = false
+  // What follows a match without a change of its own moves with the first match that changed.
+  transaction.animation = transaction.animation ?? tree.matchAnimation(changes)
   engine.withTransaction(transaction, at: time) { engine in tree.apply(changes, to: &engine) }
+  return true
 }

@@ -49,6 +49,19 @@ extension SceneTree {
     carriers.dropped.removeAll(keepingCapacity: true)
   }
 
+  /// The animation of the first change of a match that has one.
+  func matchAnimation(_ changes: borrowing SceneChanges) -> Animation? {
+    if !changes.hasMatches { return nil }
+    for change in changes.list where change.transaction >= 0 {
+      if self[change.node].kind == .matched,
+        let animation = changes.transactions[change.transaction].animation
+      {
+        return animation
+      }
+    }
+    return nil
+  }
+
   /// Whether there is anything for the engine beside the changes.
   var hasDropped: Bool {
     !dropped.isEmpty || !carriers.dropped.isEmpty || !endedNamespaces.isEmpty
@@ -72,6 +85,7 @@ extension SceneTree {
     }
     if node.kind == .matched, case .match(let match) = payloads[node.payload] {
       element.match = match
+      noteArrival(ofMatch: change.node)
     }
     self[change.node].element = engine.insert(element, animation: animation)
     isReordered = true
@@ -96,14 +110,14 @@ extension SceneTree {
   ) {
     let carrier = self[place].effect
     let values = effectValues(of: place)
-    if !hasParts(carrier, values) { replaceParts(carrier, values, &engine) }
+    if !hasParts(carrier, values) { replaceParts(place, values, &engine) }
     for (index, value) in values.enumerated() {
       carriers[carrier].parts[index].code = value.code
       carriers[carrier].parts[index].box = value.box
       let quads = value.quads
       let ids = carriers[carrier].parts[index].values
       for (quad, id) in zip(quads, ids) {
-        engine.setValue(legal(quad), of: id, animation: animation)
+        if isLegal(quad, at: place) { engine.setValue(quad, of: id, animation: animation) }
       }
     }
   }
@@ -119,8 +133,9 @@ extension SceneTree {
   }
 
   private mutating func replaceParts(
-    _ carrier: UInt32, _ values: [EffectValue], _ engine: inout MatchedGeometryEngine
+    _ place: UInt32, _ values: [EffectValue], _ engine: inout MatchedGeometryEngine
   ) {
+    let carrier = self[place].effect
     for part in carriers[carrier].parts {
       for id in part.values { engine.removeValue(id) }
     }
@@ -128,7 +143,7 @@ extension SceneTree {
       var part = CarrierPart(kind: value.kind, code: value.code)
       part.box = value.box
       for quad in value.quads {
-        let id = engine.insertValue(legal(quad))
+        let id = engine.insertValue(isLegal(quad, at: place) ? quad : value.kind.neutral)
         part.values.append(id)
         part.rows.append(UInt32(engine.channelRow(of: id) ?? 0))
       }
@@ -146,7 +161,7 @@ extension SceneTree {
     let effects = transition.effects(.willAppear)
     if effects.hasOthers { log.add(.transitionBody, at: self.place(of: place)) }
     if animation == nil, !effects.values.contains(where: { $0.animation != nil }) { return }
-    replaceParts(self[place].effect, effects.values, &engine)
+    replaceParts(place, effects.values, &engine)
     send(place, to: .identity, animation, &engine)
   }
 
@@ -158,22 +173,33 @@ extension SceneTree {
     let carrier = self[place].effect
     if phase == .didDisappear {
       let rest = transition.effects(.identity).values
-      if !hasParts(carrier, rest) { replaceParts(carrier, rest, &engine) }
+      if !hasParts(carrier, rest) { replaceParts(place, rest, &engine) }
     }
     let effects = transition.effects(phase)
     guard hasParts(carrier, effects.values) else { return }
     for (index, value) in effects.values.enumerated() {
       if let box = value.box { carriers[carrier].parts[index].box = box }
       for (quad, id) in zip(value.quads, carriers[carrier].parts[index].values) {
-        engine.setValue(legal(quad), of: id, animation: value.animation ?? animation)
+        if isLegal(quad, at: place) {
+          engine.setValue(quad, of: id, animation: value.animation ?? animation)
+        }
       }
     }
   }
 
-  /// Numbers that the engine takes.
-  private func legal(_ quad: SIMD4<Float>) -> SIMD4<Float> {
-    var quad = quad
-    for index in 0..<4 where !(abs(quad[index]) < 1e15) { quad[index] = 0 }
-    return quad
+  /// Whether the engine takes the numbers.
+  private mutating func isLegal(_ quad: SIMD4<Float>, at place: UInt32) -> Bool {
+    for index in 0..<4 where !(abs(quad[index]) < 1e15) {
+      log.add(.invalidEffect, at: self.place(of: place))
+      return false
+    }
+    return true
+  }
+}
+
+extension NodeKind {
+  /// The numbers of an effect that does nothing.
+  fileprivate var neutral: SIMD4<Float> {
+    self == .opacity || self == .scale ? SIMD4(1, 1, 0, 0) : .zero
   }
 }

@@ -201,10 +201,15 @@ extension SceneTree {
           passage.isSudden = true
         }
       }
+    case .reader, .composite:
+      if node.payload != 0 { noteDeparture(ofReader: place) }
     case .text, .shape, .image, .color, .leaf, .matched:
       setUnfaded(place, passage)
       if node.element == .invalid { break }
-      if node.kind == .matched { changes.hasMatches = true }
+      if node.kind == .matched {
+        changes.hasMatches = true
+        noteDeparture(ofMatch: place)
+      }
       if passage.isSudden {
         changes.addPlain(.remove, place, passage)
       } else {

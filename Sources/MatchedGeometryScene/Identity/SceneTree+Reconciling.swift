@@ -102,8 +102,11 @@ extension SceneTree {
       refreshContent(place, description.contents[Int(item.payload)])
       return
     }
-    if !self[place].numbers.isSame(as: item.numbers) || self[place].code != item.code {
-      self[place].numbers = item.numbers
+    var numbers = item.numbers
+    // A scroll view without an offset of the host's keeps the one it has.
+    if item.kind == .scroll, numbers.w == 1 { numbers = self[place].numbers }
+    if !self[place].numbers.isSame(as: numbers) || self[place].code != item.code {
+      self[place].numbers = numbers
       self[place].code = item.code
       noteChange(place)
     }
@@ -121,7 +124,7 @@ extension SceneTree {
     if kind.isLaidOut || kind == .spacer || kind == .offset {
       markDirty(place)
     }
-    if kind.isEffect {
+    if kind.isCarrier {
       self[place].flags.insert(.changed)
       markVisit(place)
     }
@@ -136,8 +139,8 @@ extension SceneTree {
       case (.color, .color): false
       default: true
       }
+    noteContent(place, before: contents[slot])
     contents[slot] = content
-    log.contentChanges &+= 1
     if isResized { markDirty(place) }
   }
 

@@ -23,7 +23,17 @@ struct SceneTree: ~Copyable {
   var dropped: [Element.ID] = []
   var endedNamespaces: [Namespace.ID] = []
   var carriers = CarrierTable()
+  /// Scroll views show another offset than the layout knows.
+  var hasScrolled = false
   var log = SceneLog()
+  /// Nil: none is given.
+  var advice: Advice?
+  /// Identifiers of matches whose namespace went with its reader.
+  var lostMatches: [MatchID: Namespace.ID] = [:]
+  /// Those of them that were matched again in this update, in another namespace.
+  var recreated: Set<MatchID> = []
+  /// Namespaces that go in this update.
+  var departing: Set<Namespace.ID> = []
   var layout = LayoutScratch()
 
   /// The node of the whole scene.

@@ -2,20 +2,21 @@ public import MatchedGeometry
 
 /// A window onto content that may be larger. The content is proposed no length along the axis.
 ///
-/// The offset is the host's: it belongs to its state, like everything else.
+/// The offset is the host's, or, where it gives none, the scene's: `SceneHost.scroll(_:to:)`.
 public struct ScrollView<Content: View>: View {
   let axis: Axis
-  let offset: Point
+  let offset: Point?
   let content: Content
 
   /// A scroll view.
   ///
   /// - Parameters:
   ///   - axis: along which the content may be longer.
-  ///   - offset: the point of the content that is shown at the top left. Not clamped.
+  ///   - offset: the point of the content that is shown at the top left. Not clamped. Nil: zero, and what `SceneHost.scroll(_:to:)`
+  ///     makes of it.
   ///   - content: the views, below each other or side by side.
   public init(
-    _ axis: Axis = .vertical, offset: Point = .zero, @ViewBuilder content: () -> Content
+    _ axis: Axis = .vertical, offset: Point? = nil, @ViewBuilder content: () -> Content
   ) {
     self.axis = axis
     self.offset = offset
@@ -24,7 +25,7 @@ public struct ScrollView<Content: View>: View {
 
   /// See `View`.
   public func _describe(_ description: inout SceneDescription) {
-    let numbers = SIMD4<Float>(.nan, offset.x, offset.y, 0)
+    let numbers = SIMD4<Float>(.nan, offset?.x ?? 0, offset?.y ?? 0, offset == nil ? 1 : 0)
     let item = Item(.scroll, code: axis.rawValue, numbers: numbers)
     guard let node = description.open(item) else { return }
     content._describe(&description)

@@ -109,8 +109,8 @@ func scene<Content: View>(
   return scene
 }
 
-/// Equal to a thousandth.
-func isNear(_ a: Rect, _ b: Rect) -> Bool {
-  abs(a.x - b.x) < 0.001 && abs(a.y - b.y) < 0.001 && abs(a.width - b.width) < 0.001
-    && abs(a.height - b.height) < 0.001
+/// Equal to a thousandth, or as told.
+func isNear(_ a: Rect, _ b: Rect, within tolerance: Float = 0.001) -> Bool {
+  abs(a.x - b.x) < tolerance && abs(a.y - b.y) < tolerance && abs(a.width - b.width) < tolerance
+    && abs(a.height - b.height) < tolerance
 }

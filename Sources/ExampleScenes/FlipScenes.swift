@@ -1,0 +1,163 @@
+import MatchedGeometry
+public import MatchedGeometryScene
+
+/// A card with two sides.
+public struct Card: Identifiable, Equatable, Sendable {
+  /// Which side is seen.
+  public enum Side: Int, Sendable {
+    /// The question.
+    case front
+    /// The answer.
+    case back
+    /// A number for identifiers.
+    public var id: Int { rawValue }
+  }
+
+  /// What it is known by; even, so that a side can be added.
+  public let id: Int
+  /// The text in front.
+  public let question: String
+  /// The text at the back.
+  public let answer: String
+
+  /// A card by its number.
+  public init(number: Int) {
+    id = number * 2
+    question = "Question \(number)"
+    answer = "Answer \(number)"
+  }
+}
+
+/// One side of a card.
+public struct SideView: SceneView {
+  let card: Card
+  let side: Card.Side
+
+  /// See `SceneView`.
+  public var body: some View {
+    RoundedRectangle(cornerRadius: 20)
+      .fill(side == .front ? .indigo : .mint)
+      .overlay { Text(side == .front ? card.question : card.answer).font(.title) }
+      .frame(width: 240, height: 160)
+  }
+}
+
+/// A card with both of its sides, one of them turned away.
+public struct CardView: SceneView {
+  let card: Card
+  let side: Card.Side
+
+  /// See `SceneView`.
+  public var body: some View {
+    ZStack {
+      SideView(card: card, side: .front)
+        .rotation3DEffect(.degrees(side == .front ? 0 : 180), axis: (0, 1, 0))
+        .opacity(side == .front ? 1 : 0)
+      SideView(card: card, side: .back)
+        .rotation3DEffect(.degrees(side == .back ? 0 : -180), axis: (0, 1, 0))
+        .opacity(side == .back ? 1 : 0)
+    }
+  }
+}
+
+/// The flip is an animation in the card, the slide to the next card a transition.
+public struct FlipAndSlide: SceneView {
+  let card: Card
+  let side: Card.Side
+
+  /// A card, seen from one side.
+  public init(card: Card, side: Card.Side) {
+    self.card = card
+    self.side = side
+  }
+
+  /// See `SceneView`.
+  public var body: some View {
+    ZStack {
+      CardView(card: card, side: side)
+        .id(card.id)
+        .transition(
+          .asymmetric(insertion: .move(edge: .trailing), removal: .move(edge: .leading)))
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+}
+
+/// A transition that turns a view around its vertical axis.
+public struct Flip: Transition {
+  let direction: Double
+
+  /// Seen with perspective, from half a turn in front of the view's place or behind it.
+  public func body(content: TransitionContent, phase: TransitionPhase) -> some View {
+    content.rotation3DEffect(.degrees(phase.isIdentity ? 0 : 180 * direction), axis: (0, 1, 0))
+  }
+}
+
+extension AnyTransition {
+  /// Turns around the vertical axis; 1 or -1.
+  static func flip(direction: Double) -> AnyTransition { AnyTransition(Flip(direction: direction)) }
+}
+
+/// The flip and the slide are both transitions, chosen from outside.
+public struct FlipBySlide: SceneView {
+  let card: Card
+  let side: Card.Side
+
+  /// A card, seen from one side.
+  public init(card: Card, side: Card.Side) {
+    self.card = card
+    self.side = side
+  }
+
+  /// See `SceneView`.
+  public var body: some View {
+    ZStack {
+      SideView(card: card, side: side)
+        .id(card.id + side.id)
+        .transition(fullTransition)
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+
+  var fullTransition: AnyTransition {
+    if side == .front {
+      .asymmetric(
+        insertion: .move(edge: .trailing),
+        removal: .flip(direction: 1).combined(with: .opacity))
+    } else {
+      .asymmetric(
+        insertion: .flip(direction: -1).combined(with: .opacity),
+        removal: .move(edge: .leading))
+    }
+  }
+}
+
+extension ExampleScene {
+  private static let cardMoments: [Double] = [-1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
+
+  private static func states(_ state: Int) -> (Card, Card.Side) {
+    switch state {
+    case 0: (Card(number: 1), .front)
+    case 1: (Card(number: 1), .back)
+    default: (Card(number: 2), .front)
+    }
+  }
+
+  /// An animation and a transition.
+  public static let flipAndSlide = ExampleScene(
+    "flip-and-slide", "A card turns by an animation, then slides away by a transition.",
+    size: Size(width: 390, height: 260), changes: [0, 1], moments: cardMoments
+  ) { host, state, time in
+    let (card, side) = states(state)
+    host.update(animation: .linear(duration: 1), at: time) { FlipAndSlide(card: card, side: side) }
+  }
+
+  /// Transitions only.
+  public static let flipBySlide = ExampleScene(
+    "flip-by-transition", "A card turns and slides by transitions alone.",
+    size: Size(width: 390, height: 260), changes: [0, 1], moments: cardMoments
+  ) { host, state, time in
+    let (card, side) = states(state)
+    host.update(animation: .linear(duration: 1), at: time) { FlipBySlide(card: card, side: side) }
+  }
+}

@@ -1,0 +1,228 @@
+public import MatchedGeometry
+public import MatchedGeometryScene
+
+/// What a recipe card shows.
+public struct Recipe: Identifiable, Equatable, Sendable {
+  /// What it is known by.
+  public let id: Int
+  /// Its name.
+  public let title: String
+  /// How long it takes, in minutes.
+  public let duration: Int
+  /// The color of its picture.
+  public let color: Color
+  /// The symbol on it.
+  public let icon: String
+
+  /// Six recipes.
+  public static let examples = [
+    Recipe(id: 1, title: "Apple Pie", duration: 90, color: .red, icon: "birthday.cake"),
+    Recipe(id: 2, title: "Carrot Soup", duration: 35, color: .orange, icon: "carrot"),
+    Recipe(id: 3, title: "Green Curry", duration: 40, color: .green, icon: "leaf"),
+    Recipe(id: 4, title: "Baked Fish", duration: 30, color: .blue, icon: "fish"),
+    Recipe(id: 5, title: "Plum Cake", duration: 75, color: .purple, icon: "fork.knife"),
+    Recipe(id: 6, title: "Iced Coffee", duration: 5, color: .brown, icon: "cup.and.saucer"),
+  ]
+}
+
+/// A grid of recipes and the one that is open, matched by one identifier on the whole card.
+public struct RecipeBlob: SceneView {
+  @Namespace var heroNamespace
+  let recipes: [Recipe]
+  let selectedRecipe: Recipe?
+  let select: (Recipe?) -> Void
+
+  /// The grid with a recipe open, or none.
+  public init(
+    recipes: [Recipe] = Recipe.examples, selectedRecipe: Recipe?,
+    select: @escaping (Recipe?) -> Void = { _ in }
+  ) {
+    self.recipes = recipes
+    self.selectedRecipe = selectedRecipe
+    self.select = select
+  }
+
+  /// See `SceneView`.
+  public var body: some View {
+    ZStack {
+      ScrollView {
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 160), spacing: 16)], spacing: 16) {
+          ForEach(recipes) { recipe in
+            VStack(alignment: .leading, spacing: 8) {
+              RoundedRectangle(cornerRadius: 12)
+                .fill(recipe.color.gradient)
+                .frame(height: 120)
+                .overlay {
+                  Image(systemName: recipe.icon).font(.largeTitle).foregroundStyle(.white)
+                }
+              Text(recipe.title).font(.headline)
+              Text("\(recipe.duration) min").font(.caption).foregroundStyle(.secondary)
+            }
+            // One identifier for the whole card.
+            .matchedGeometryEffect(id: recipe.id, in: heroNamespace)
+            .onTapGesture { select(recipe) }
+          }
+        }
+        .padding()
+      }
+      if let recipe = selectedRecipe {
+        VStack(spacing: 16) {
+          RoundedRectangle(cornerRadius: 16)
+            .fill(recipe.color.gradient)
+            .frame(height: 300)
+            .overlay {
+              Image(systemName: recipe.icon).font(.system(size: 64)).foregroundStyle(.white)
+            }
+          Text(recipe.title).font(.largeTitle.bold())
+          Text("\(recipe.duration) min").font(.body).foregroundStyle(.secondary)
+          Spacer()
+        }
+        .padding()
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .background(.background)
+        // And one for the whole page.
+        .matchedGeometryEffect(id: recipe.id, in: heroNamespace)
+        .onTapGesture { select(nil) }
+      }
+    }
+    .animation(.smooth(duration: 0.45), value: selectedRecipe)
+  }
+}
+
+/// A grid of recipes and the one that is open, with an identifier for the picture, the title and the time.
+public struct RecipeGrid: SceneView {
+  @Namespace var heroNamespace
+  let recipes: [Recipe]
+  let selectedRecipe: Recipe?
+  let select: (Recipe?) -> Void
+
+  /// The grid with a recipe open, or none.
+  public init(
+    recipes: [Recipe] = Recipe.examples, selectedRecipe: Recipe?,
+    select: @escaping (Recipe?) -> Void = { _ in }
+  ) {
+    self.recipes = recipes
+    self.selectedRecipe = selectedRecipe
+    self.select = select
+  }
+
+  /// See `SceneView`.
+  public var body: some View {
+    ZStack {
+      ScrollView {
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 160), spacing: 16)], spacing: 16) {
+          ForEach(recipes) { recipe in
+            RecipeCard(recipe: recipe, hero: heroNamespace).onTapGesture { select(recipe) }
+          }
+        }
+        .padding()
+      }
+      .opacity(selectedRecipe == nil ? 1 : 0)
+      if let recipe = selectedRecipe {
+        RecipeDetail(recipe: recipe, hero: heroNamespace).onTapGesture { select(nil) }
+      }
+    }
+    .animation(.smooth(duration: 0.45), value: selectedRecipe)
+  }
+}
+
+/// One card of the grid.
+public struct RecipeCard: SceneView {
+  let recipe: Recipe
+  let hero: Namespace.ID
+
+  /// A card whose picture, title and time are matched.
+  public init(recipe: Recipe, hero: Namespace.ID) {
+    self.recipe = recipe
+    self.hero = hero
+  }
+
+  /// See `SceneView`.
+  public var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      RoundedRectangle(cornerRadius: 12)
+        .fill(recipe.color.gradient)
+        .frame(height: 120)
+        .overlay {
+          Image(systemName: recipe.icon).font(.largeTitle).foregroundStyle(.white)
+        }
+        .matchedGeometryEffect(id: "\(recipe.id)-artwork", in: hero)
+      Text(recipe.title)
+        .font(.headline)
+        .matchedGeometryEffect(id: "\(recipe.id)-title", in: hero)
+      Text("\(recipe.duration) min")
+        .font(.caption)
+        .foregroundStyle(.secondary)
+        .matchedGeometryEffect(id: "\(recipe.id)-duration", in: hero)
+    }
+  }
+}
+
+/// The page of a recipe.
+public struct RecipeDetail: SceneView {
+  let recipe: Recipe
+  let hero: Namespace.ID
+
+  /// A page whose picture, title and time are matched.
+  public init(recipe: Recipe, hero: Namespace.ID) {
+    self.recipe = recipe
+    self.hero = hero
+  }
+
+  /// See `SceneView`.
+  public var body: some View {
+    VStack(spacing: 16) {
+      RoundedRectangle(cornerRadius: 16)
+        .fill(recipe.color.gradient)
+        .frame(height: 300)
+        .overlay {
+          Image(systemName: recipe.icon).font(.system(size: 64)).foregroundStyle(.white)
+        }
+        .matchedGeometryEffect(id: "\(recipe.id)-artwork", in: hero)
+      Text(recipe.title)
+        .font(.largeTitle.bold())
+        .matchedGeometryEffect(id: "\(recipe.id)-title", in: hero)
+      Text("\(recipe.duration) min")
+        .font(.body)
+        .foregroundStyle(.secondary)
+        .matchedGeometryEffect(id: "\(recipe.id)-duration", in: hero)
+      // Only here: fades in when the rest is under way.
+      VStack(spacing: 12) {
+        Text("Preheat oven to 180C. Mix flour and sugar...")
+          .font(.body)
+          .foregroundStyle(.secondary)
+        Text("Start Cooking")
+          .foregroundStyle(.white)
+          .padding(.horizontal, 20)
+          .padding(.vertical, 8)
+          .background(.blue, in: Capsule())
+      }
+      .transition(.opacity.animation(.smooth.delay(0.15)))
+      Spacer()
+    }
+    .padding()
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+    .background(.background)
+  }
+}
+
+extension ExampleScene {
+  private static let heroMoments: [Double] = [-1, 0.06, 0.12, 0.2, 0.35, 1]
+
+  /// One identifier for a whole card.
+  public static let recipeBlob = ExampleScene(
+    "recipe-blob", "A card grows into a page as one, by a single identifier.", changes: [0],
+    moments: heroMoments
+  ) { host, state, time in
+    host.update(at: time) { RecipeBlob(selectedRecipe: state == 0 ? nil : Recipe.examples[3]) }
+  }
+
+  /// Identifiers for what is in the card.
+  public static let recipeGrid = ExampleScene(
+    "recipe-grid",
+    "Picture, title and time of a card go to their places on a page, each by itself.",
+    changes: [0], moments: heroMoments
+  ) { host, state, time in
+    host.update(at: time) { RecipeGrid(selectedRecipe: state == 0 ? nil : Recipe.examples[3]) }
+  }
+}

@@ -1,0 +1,138 @@
+import MatchedGeometry
+
+/// What advice about heroes needs from one update to the next.
+struct Advice {
+  /// Where something was said already.
+  var said: Set<UInt32> = []
+  /// Leaves of collections whose content is another one than before.
+  var changed: [(leaf: UInt32, before: Content)] = []
+}
+
+extension SceneTree {
+  /// Notes that a leaf has another content, if advice is wanted.
+  mutating func noteContent(_ place: UInt32, before: Content) {
+    guard advice != nil else { return }
+    advice?.changed.append((place, before))
+  }
+
+  /// Looks at what came and went in an update, once it is committed.
+  mutating func advise(_ changes: borrowing SceneChanges, _ engine: borrowing MatchedGeometryEngine)
+  {
+    guard advice != nil else { return }
+    adviseOnIdentifiers(changes)
+    if changes.hasMatches { adviseOnHeroes(changes, engine) }
+    advice?.changed.removeAll()
+  }
+
+  // MARK: Identifiers
+
+  private mutating func adviseOnIdentifiers(_ changes: borrowing SceneChanges) {
+    var before: [UInt32: [(item: UInt32, content: Content)]] = [:]
+    for (leaf, content) in advice?.changed ?? [] {
+      if let (collection, item) = collection(around: leaf) {
+        before[collection, default: []].append((item, content))
+      }
+    }
+    for change in changes.list where change.kind == .remove && self[change.node].kind.isDrawn {
+      if let (collection, item) = collection(around: change.node) {
+        before[collection, default: []].append((item, contents[self[change.node].payload]))
+      }
+    }
+    for (leaf, content) in advice?.changed ?? [] {
+      guard let (collection, item) = collection(around: leaf),
+        advice?.said.contains(collection) == false
+      else { continue }
+      let now = contents[self[leaf].payload]
+      guard now != content,
+        before[collection]?.contains(where: { $0.item != item && $0.content == now }) == true
+      else { continue }
+      advice?.said.insert(collection)
+      log.add(.idMovedContent, at: place(of: collection))
+    }
+  }
+
+  private func collection(around leaf: UInt32) -> (collection: UInt32, item: UInt32)? {
+    var place = leaf
+    while place != 0 {
+      let parent = self[place].parent
+      if self[place].kind == .item, self[parent].kind == .collection { return (parent, place) }
+      place = parent
+    }
+    return nil
+  }
+
+  // MARK: Heroes
+
+  private mutating func adviseOnHeroes(
+    _ changes: borrowing SceneChanges, _ engine: borrowing MatchedGeometryEngine
+  ) {
+    var left: [MatchKey: UInt32] = [:]
+    for change in changes.list where change.kind == .remove {
+      if let key = matchKey(of: change.node) { left[key] = change.node }
+    }
+    var heroes: [UInt32: Int] = [:]
+    for change in changes.list where change.kind == .insert {
+      let place = change.node
+      guard let key = matchKey(of: place) else { continue }
+      let element = self[place].element
+      let shown = engine.presentationFrame(of: element)
+      guard shown != engine.targetFrame(of: element) else { continue }
+      heroes[hero(of: place), default: 0] += 1
+      if isBlob(place), advice?.said.insert(place).inserted == true {
+        log.add(.blob, at: self.place(of: place))
+      }
+      if let other = left[key], let new = text(in: place), let old = text(in: other),
+        new.font != old.font
+      {
+        log.add(.fontChange, at: self.place(of: place))
+      }
+    }
+    for (hero, count) in heroes where count > 4 {
+      log.add(.crowdedHero, at: place(of: hero))
+    }
+  }
+
+  private struct MatchKey: Hashable {
+    let id: MatchID
+    let namespace: Namespace.ID
+  }
+
+  private func matchKey(of place: UInt32) -> MatchKey? {
+    guard self[place].kind == .matched, case .match(let match) = payloads[self[place].payload]
+    else { return nil }
+    return MatchKey(id: match.id, namespace: match.namespace)
+  }
+
+  /// The outermost thing that came in the same update.
+  private func hero(of place: UInt32) -> UInt32 {
+    var hero: UInt32 = root
+    var place = self[place].parent
+    while place != 0 {
+      if self[place].kind == .item { hero = place }
+      place = self[place].parent
+    }
+    return hero
+  }
+
+  /// Several leaves in it, and no match of their own.
+  private func isBlob(_ place: UInt32) -> Bool {
+    var leaves = 0
+    func count(_ place: UInt32) -> Bool {
+      var child = self[place].firstChild
+      while child != 0 {
+        if self[child].kind == .matched { return false }
+        if self[child].kind.isDrawn { leaves += 1 }
+        if !count(child) { return false }
+        child = self[child].next
+      }
+      return true
+    }
+    return count(place) && leaves > 1
+  }
+
+  private func text(in place: UInt32) -> TextContent? {
+    let child = directLeaf(of: place)
+    guard child != 0, case .text(let text) = contents[self[child].payload] else { return nil }
+    return text
+  }
+}

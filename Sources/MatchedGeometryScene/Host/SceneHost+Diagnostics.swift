@@ -1,0 +1,61 @@
+import MatchedGeometry
+
+extension SceneHost {
+  /// What was reported, oldest first; at most 256 are kept.
+  public var diagnostics: [SceneDiagnostic] { tree.log.recent }
+
+  /// What was reported since the scene was created.
+  public var diagnosticCount: Int { tree.log.count }
+
+  /// Passes on what the engine reported in a commit, and gives advice.
+  mutating func report() {
+    let found = engine.diagnostics
+    let count = found.count
+    if count > reported {
+      for diagnostic in found.recent.suffix(count - reported) { tree.passOn(diagnostic, engine) }
+      reported = count
+    }
+    tree.departing.removeAll()
+    tree.recreated.removeAll()
+    tree.advise(changes, engine)
+  }
+}
+
+extension SceneTree {
+  mutating func passOn(_ diagnostic: Diagnostic, _ engine: borrowing MatchedGeometryEngine) {
+    // Said better by the scene, which knows that it was the same reader.
+    if diagnostic.reason == .otherNamespace, let id = diagnostic.id, recreated.contains(id) {
+      return
+    }
+    let node = diagnostic.element.flatMap { engine.userData(of: $0) }
+    let place = node.map { UInt32(truncatingIfNeeded: $0) }.map { self.place(of: $0) }
+    log.add(.engine(diagnostic), at: place ?? "scene")
+  }
+
+  // MARK: Namespaces
+
+  /// A reader, or a view with a namespace of its own, is on its way out.
+  mutating func noteDeparture(ofReader place: UInt32) {
+    guard case .namespaces(let namespaces) = payloads[self[place].payload] else { return }
+    departing.formUnion(namespaces)
+  }
+
+  /// A match that goes together with its namespace.
+  mutating func noteDeparture(ofMatch place: UInt32) {
+    guard !departing.isEmpty, case .match(let match) = payloads[self[place].payload],
+      departing.contains(match.namespace)
+    else { return }
+    if lostMatches.count >= 1024 { lostMatches.removeAll() }
+    lostMatches[match.id] = match.namespace
+  }
+
+  /// A match that comes with another namespace than the one that its identifier lived in until its reader went.
+  mutating func noteArrival(ofMatch place: UInt32) {
+    guard !lostMatches.isEmpty, case .match(let match) = payloads[self[place].payload],
+      let lost = lostMatches[match.id], lost != match.namespace
+    else { return }
+    log.add(.namespaceRecreated, at: self.place(of: place))
+    recreated.insert(match.id)
+    lostMatches[match.id] = nil
+  }
+}

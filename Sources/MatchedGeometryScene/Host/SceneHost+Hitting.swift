@@ -1,0 +1,125 @@
+public import MatchedGeometry
+
+/// What lies at a point of a scene.
+public struct Hit {
+  /// What is drawn there.
+  public let content: Content
+  /// The frame that it is drawn in, before the transform.
+  public let frame: Rect
+  /// The innermost value of `tag(_:)` around it.
+  public let tag: AnyHashable?
+  /// Where in the scene, in words.
+  public let place: String
+  let node: UInt32
+}
+
+extension SceneHost {
+  /// The topmost leaf at a point; nil: none.
+  ///
+  /// Leaves are found in the order and with the transforms in which they are drawn. What is leaving, wholly transparent or clipped away there is
+  /// not found; a circle is found within its circle.
+  ///
+  /// - Parameters:
+  ///   - point: in points of the scene.
+  ///   - isAtTarget: whether frames are those that everything will come to rest at, instead of those that are shown.
+  /// - Returns: what lies there.
+  /// - Complexity: O(leaves).
+  public func hitTest(_ point: Point, atTarget isAtTarget: Bool = false) -> Hit? {
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    return withDrawables { drawables in
+      for index in drawables.indices.reversed() {
+        let drawable = drawables[index]
+        if drawable.isLeaving { continue }
+        let node = drawable.record.node
+        let frame = isAtTarget ? targetFrame(ofLeaf: node) : drawable.frame
+        let transform = isAtTarget ? targetTransform(ofLeaf: node) : drawable.transform
+        guard isAtTarget || (drawable.opacity > 0 && drawable.shows(point)) else { continue }
+        guard contains(frame, drawable.content, transform, point) else { continue }
+        return Hit(
+          content: drawable.content, frame: frame, tag: drawable.tag, place: tree.place(of: node),
+          node: node)
+      }
+      return nil
+    }
+  }
+
+  /// Does what the innermost `onTapGesture` around the topmost leaf at a point says. Call `update` afterwards: actions change the
+  /// host's state, not the scene.
+  ///
+  /// - Parameters:
+  ///   - point: in points of the scene.
+  ///   - isAtTarget: as for `hitTest(_:atTarget:)`.
+  /// - Returns: whether there was one.
+  /// - Complexity: O(leaves).
+  @discardableResult
+  public func tap(at point: Point, atTarget isAtTarget: Bool = false) -> Bool {
+    guard let hit = hitTest(point, atTarget: isAtTarget) else { return false }
+    var place = hit.node
+    while place != 0 {
+      let node = tree[place]
+      if node.kind == .tap, case .tap(let action) = tree.payloads[node.payload] {
+        action.perform()
+        return true
+      }
+      place = node.parent
+    }
+    return false
+  }
+
+  private func contains(
+    _ frame: Rect, _ content: Content, _ transform: ProjectionTransform, _ point: Point
+  ) -> Bool {
+    guard let local = transform.inverse?.transform(point) else { return false }
+    guard frame.contains(local) else { return false }
+    if case .shape(let shape) = content, shape.outline == .circle {
+      let radius = min(frame.width, frame.height) / 2
+      let center = frame.center
+      let x = local.x - center.x
+      let y = local.y - center.y
+      return x * x + y * y <= radius * radius
+    }
+    return true
+  }
+
+  /// Where a leaf comes to rest, before the effects around it.
+  private func targetFrame(ofLeaf place: UInt32) -> Rect {
+    let node = tree[place]
+    let own = Rect(node.origin, node.size)
+    var match = node.parent
+    while match != 0, tree[match].kind != .matched { match = tree[match].parent }
+    guard match != 0, let goal = engine.targetFrame(of: tree[match].element) else { return own }
+    guard tree[match].effect != 0, let fit = tree.carriers[tree[match].effect].fit else {
+      return goal
+    }
+    if tree.carriers[tree[match].effect].isTransforming { return own }
+    let size = fit.isFilled ? SIMD2(goal.width, goal.height) : fit.lastSize
+    let offset = fit.anchor * (SIMD2(goal.width, goal.height) - size)
+    let origin = SIMD2(goal.x, goal.y) + (fit.hasPosition ? offset : .zero)
+    if match == node.parent { return Rect(origin, size) }
+    var frame = own
+    frame.x += origin.x - tree[match].origin.x
+    frame.y += origin.y - tree[match].origin.y
+    return node.rider == 0 ? frame : frame + tree.carriers.riders[node.rider].rect(1)
+  }
+
+  private func targetTransform(ofLeaf place: UInt32) -> ProjectionTransform {
+    let node = tree[place]
+    return tree.targetTransform(node.effect)
+  }
+}
+
+extension Drawable {
+  /// Not clipped away at a point.
+  fileprivate func shows(_ point: Point) -> Bool {
+    guard clip != nil else { return true }
+    return clips.allSatisfy { clip in
+      clip.transform.inverse.map { clip.frame.contains($0.transform(point)) } ?? false
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func contains(_ point: Point) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+}

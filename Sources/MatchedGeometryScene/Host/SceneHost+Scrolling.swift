@@ -1,0 +1,63 @@
+public import MatchedGeometry
+
+// Scrolling without an update.
+
+extension SceneHost {
+  /// Shows another point of a scroll view's content at its top left, at once and without an update: nothing is described, laid out
+  /// or committed. The next update takes it over; what is in flight inside of the view goes along.
+  ///
+  /// - Parameters:
+  ///   - tag: the value of `tag(_:)` on the scroll view, which has no offset of its own (`ScrollView(offset: nil)`).
+  ///   - offset: the point; not clamped. One that is not finite is refused.
+  /// - Returns: whether there is such a view.
+  /// - Complexity: O(nodes) to find the view, O(carriers inside of it) to move it.
+  @discardableResult
+  public mutating func scroll(_ tag: some Hashable, to offset: Point) -> Bool {
+    guard offset.x.isFinite, offset.y.isFinite else { return false }
+    let key = AnyHashable(tag)
+    for index in draws.order {
+      let place = tree.carriers[index].node
+      guard tree[place].kind == .scroll, tree.isOwnScroll(place), tree.tag(of: place) == key else {
+        continue
+      }
+      tree.carriers[index].scrolled = SIMD2(offset.x, offset.y) - tree[place].scrollOffset
+      tree.hasScrolled = true
+      draws.resolveAll(engine, tree)
+      return true
+    }
+    return false
+  }
+
+  /// Makes what was scrolled part of the layout, without animation.
+  mutating func foldScrolling(at time: Double?) {
+    guard tree.hasScrolled else { return }
+    tree.hasScrolled = false
+    for index in draws.order where tree.carriers[index].scrolled != .zero {
+      let place = tree.carriers[index].node
+      let offset = tree[place].scrollOffset + tree.carriers[index].scrolled
+      tree.carriers[index].scrolled = .zero
+      tree[place].numbers = SIMD4(tree[place].numbers.x, offset.x, offset.y, tree[place].numbers.w)
+      tree[place].flags.insert(.changed)
+      tree.markDirty(place)
+      tree.markVisit(place)
+    }
+    tree.layOut(in: legalSize)
+    apply(Transaction(), at: time)
+  }
+}
+
+extension SceneTree {
+  /// The scene keeps the offset; the description gives none.
+  func isOwnScroll(_ place: UInt32) -> Bool { self[place].numbers.w == 1 }
+
+  /// The innermost tag on or around a node.
+  func tag(of place: UInt32) -> AnyHashable? {
+    var place = place
+    while place != 0 {
+      let node = self[place]
+      if node.traits != 0, let tag = traits[node.traits].tag { return tag }
+      place = node.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,94 @@
+import MatchedGeometry
+import MatchedGeometryScene
+import Testing
+
+@Suite struct `Hits` {
+  let linear = Animation.linear(duration: 1)
+
+  @Test func `The topmost leaf is hit`() {
+    let scene = scene {
+      ZStack {
+        flexible("back")
+        box("front", 20, 20).tag("card")
+      }
+    }
+    #expect(scene.hitTest(Point(x: 100, y: 50))?.content.name == "front")
+    #expect(scene.hitTest(Point(x: 100, y: 50))?.tag == AnyHashable("card"))
+    #expect(scene.hitTest(Point(x: 100, y: 50))?.place == "ZStack > Leaf")
+    #expect(scene.hitTest(Point(x: 80, y: 50))?.content.name == "back")
+    #expect(scene.hitTest(Point(x: 200, y: 50)) == nil)
+    #expect(scene.hitTest(Point(x: .nan, y: 50)) == nil)
+  }
+
+  @Test func `What is moved is hit where it is shown, or where it goes to`() {
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    func view(_ x: Float) -> some View { box("a", 20, 20).scaleEffect(x < 0 ? 2 : 1).offset(x: x) }
+    scene.update { view(-80) }
+    scene.update(animation: linear, at: 1) { view(80) }
+    scene.advance(to: 1)
+    #expect(scene.hitTest(Point(x: 20, y: 50)) != nil)
+    #expect(scene.hitTest(Point(x: 180, y: 50)) == nil)
+    #expect(scene.hitTest(Point(x: 180, y: 50), atTarget: true) != nil)
+    #expect(scene.hitTest(Point(x: 20, y: 50), atTarget: true) == nil)
+  }
+
+  @Test func `A turned view is hit where it is drawn`() {
+    let scene = scene { box("a", 80, 10).rotationEffect(.degrees(90)) }
+    #expect(scene.hitTest(Point(x: 100, y: 80)) != nil)
+    #expect(scene.hitTest(Point(x: 130, y: 50)) == nil)
+  }
+
+  @Test func `Transparent, leaving and clipped views are not hit, circles within their circle`() {
+    var scene = scene {
+      ZStack {
+        flexible("back")
+        flexible("gone").opacity(0)
+        Circle().frame(width: 40, height: 40)
+        ScrollView(offset: Point(x: 0, y: 0)) { box("long", 10, 500) }.frame(width: 10, height: 60)
+          .offset(x: 80)
+      }
+    }
+    #expect(scene.hitTest(Point(x: 10, y: 50))?.content.name == "back")
+    #expect(scene.hitTest(Point(x: 100, y: 50))?.content.name == "circle")
+    #expect(scene.hitTest(Point(x: 83, y: 33))?.content.name == "back")
+    #expect(scene.hitTest(Point(x: 180, y: 50))?.content.name == "long")
+    #expect(scene.hitTest(Point(x: 180, y: 90))?.content.name == "back")
+    scene.update(animation: linear, at: 1) { Text("other") }
+    scene.advance(to: 1.5)
+    #expect(scene.hitTest(Point(x: 10, y: 50)) == nil)
+  }
+
+  @Test func `A tap does what the innermost gesture around the leaf says`() {
+    final class State { var taps: [String] = [] }
+    let state = State()
+    let scene = scene {
+      HStack(spacing: 0) {
+        flexible("a").onTapGesture { state.taps.append("inner") }
+        flexible("b")
+      }
+      .onTapGesture { state.taps.append("outer") }
+    }
+    #expect(scene.tap(at: Point(x: 10, y: 10)) == true)
+    #expect(scene.tap(at: Point(x: 190, y: 10)) == true)
+    #expect(scene.tap(at: Point(x: 300, y: 10)) == false)
+    #expect(state.taps == ["inner", "outer"])
+  }
+
+  @Test func `A matched follower is hit where its group is`() {
+    let scene = scene {
+      NamespaceReader { space in
+        ZStack(alignment: .topLeading) {
+          box("a", 40, 20).matchedGeometryEffect(id: 1, in: space).offset(x: 100, y: 50)
+          box("b", 10, 10).matchedGeometryEffect(id: 1, in: space, isSource: false)
+        }
+        .frame(width: 200, height: 100, alignment: .topLeading)
+      }
+    }
+    // The follower keeps its 10 x 10, in the middle (120, 60).
+    for isAtTarget in [false, true] {
+      let hit = scene.hitTest(Point(x: 122, y: 62), atTarget: isAtTarget)
+      #expect(hit?.content.name == "b")
+      #expect(hit?.frame == Rect(115, 55, 10, 10))
+    }
+  }
+}
