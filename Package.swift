@@ -27,7 +27,9 @@ let package = Package(
       cSettings: cSettings),
     .target(name: "MatchedGeometry", dependencies: ["CKernel"]),
     .target(name: "TraceReplay", dependencies: ["MatchedGeometry"]),
-    .executableTarget(name: "matched-geometry", dependencies: ["TraceReplay"]),
+    .executableTarget(
+      name: "matched-geometry",
+      dependencies: ["TraceReplay", "MatchedGeometry", "MatchedGeometryScene", "ExampleScenes"]),
     .target(name: "MatchedGeometryScene", dependencies: ["MatchedGeometry"]),
     .target(name: "ExampleScenes", dependencies: ["MatchedGeometry", "MatchedGeometryScene"]),
 
@@ -39,7 +41,8 @@ let package = Package(
       name: "KernelBenchmark", dependencies: ["CKernel", "BenchmarkHarness"],
       path: "Benchmarks/KernelBenchmark"),
     .executableTarget(
-      name: "FrameBenchmark", dependencies: ["CKernel", "MatchedGeometry", "BenchmarkHarness"],
+      name: "FrameBenchmark",
+      dependencies: ["CKernel", "MatchedGeometry", "MatchedGeometryScene", "BenchmarkHarness"],
       path: "Benchmarks/FrameBenchmark"),
     .target(
       name: "GridScene", dependencies: ["MatchedGeometry", "BenchmarkHarness", "TestSupport"],

@@ -2,11 +2,12 @@
 enum Command {
   case print(String)
   case replay(ReplayCommand)
+  case filmstrip(FilmstripCommand)
 
   // The command line without the tool's own name.
   init(_ words: [String]) throws {
     guard let first = words.first else {
-      throw Failure.usage(command: Help.name, "expected a command: replay")
+      throw Failure.usage(command: Help.name, "expected a command: replay or filmstrip")
     }
     switch first {
     case "--help", "-h":
@@ -14,7 +15,18 @@ enum Command {
     case "--version":
       self = .print(Help.version)
     case "help":
-      self = .print(words.count > 1 && words[1] == "replay" ? Help.replay : Help.tool)
+      switch words.dropFirst().first {
+      case "replay": self = .print(Help.replay)
+      case "filmstrip": self = .print(Help.filmstrip)
+      default: self = .print(Help.tool)
+      }
+    case "filmstrip":
+      let rest = Array(words.dropFirst())
+      if rest.contains(where: { $0 == "--help" || $0 == "-h" }) {
+        self = .print(Help.filmstrip)
+      } else {
+        self = .filmstrip(try FilmstripCommand(rest))
+      }
     case "replay":
       let rest = Array(words.dropFirst())
       // Asking for help is no mistake, whatever else was typed; after "--" it is a file.
@@ -26,7 +38,8 @@ enum Command {
     default:
       let kind = first.hasPrefix("-") ? "option" : "command"
       throw Failure.usage(
-        command: Help.name, "unknown \(kind) \"\(first)\"; expected replay, --help or --version")
+        command: Help.name,
+        "unknown \(kind) \"\(first)\"; expected replay, filmstrip, --help or --version")
     }
   }
 }
@@ -39,14 +52,15 @@ enum Help {
   static let tool = """
     Usage: \(name) COMMAND
 
-    Plays traces of matched-geometry animations and prints what would be drawn.
+    Plays traces of matched-geometry animations and prints what would be drawn, and draws the flights of example scenes.
 
     Commands:
-      replay FILE   play a trace; replay --help says more
+      replay FILE       play a trace; replay --help says more
+      filmstrip SCENE   draw the flight of an example scene; without SCENE, list them
 
     Options:
-      --help        show this and stop
-      --version     show the version of the trace format and stop
+      --help            show this and stop
+      --version         show the version of the trace format and stop
     """
 
   static let replay = """

@@ -10,6 +10,8 @@ do {
     StandardOutput.write(Array("\(text)\n".utf8))
   case .replay(let replay):
     try replay.run()
+  case .filmstrip(let filmstrip):
+    try filmstrip.run()
   }
 } catch let failure as Failure {
   failure.end()

@@ -49,6 +49,8 @@ struct SceneChanges {
   var fades: [AnyTransition.Fade] = [AnyTransition.Fade(isVisible: true, animation: nil)]
   /// A match came, went, moved or was changed.
   var hasMatches = false
+  /// Something came or went: fades may have begun.
+  private(set) var hasComings = false
 
   mutating func begin(_ transaction: Transaction) {
     list.removeAll(keepingCapacity: true)
@@ -56,9 +58,11 @@ struct SceneChanges {
     transactions.append(transaction)
     fades.removeLast(fades.count - 1)
     hasMatches = false
+    hasComings = false
   }
 
   mutating func add(_ kind: SceneChange.Kind, _ node: UInt32, _ passage: Passage) {
+    if kind != .move { hasComings = true }
     list.append(
       SceneChange(
         kind: kind, node: node, transaction: passage.transaction, fade: passage.fade))
@@ -66,6 +70,7 @@ struct SceneChanges {
 
   /// One that is not animated.
   mutating func addPlain(_ kind: SceneChange.Kind, _ node: UInt32, _ passage: Passage) {
+    if kind != .move { hasComings = true }
     list.append(SceneChange(kind: kind, node: node, transaction: -1, fade: passage.fade))
   }
 }

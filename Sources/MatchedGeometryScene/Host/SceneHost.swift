@@ -16,10 +16,10 @@ public struct SceneHost: ~Copyable {
   var engine: MatchedGeometryEngine
   var tree = SceneTree()
   var draws = DrawList()
-  private var description = SceneDescription()
+  @usableFromInline var description = SceneDescription()
   var changes = SceneChanges()
   /// Of `withAnimation` and `withTransaction` around an update.
-  private var ambient = Transaction()
+  @usableFromInline var ambient = Transaction()
   /// How many diagnostics of the engine were passed on.
   var reported = 0
 
@@ -60,6 +60,7 @@ extension SceneHost {
   /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed.
   /// - Complexity: O(nodes), less where `equatable(by:)` says that nothing changed.
   @discardableResult
+  @inlinable
   public mutating func update<Content: View>(
     animation: Animation?, at time: Double? = nil, @ViewBuilder _ content: () -> Content
   ) -> Transaction.ID? {
@@ -72,6 +73,7 @@ extension SceneHost {
   ///
   /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed.
   @discardableResult
+  @inlinable
   public mutating func update<Content: View>(
     at time: Double? = nil, @ViewBuilder _ content: () -> Content
   ) -> Transaction.ID? {
@@ -83,16 +85,36 @@ extension SceneHost {
   ///
   /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed.
   @discardableResult
+  @inlinable
   public mutating func update<Content: View>(
     transaction: Transaction, at time: Double? = nil, @ViewBuilder _ content: () -> Content
   ) -> Transaction.ID? {
+    begin(at: time)
+    content()._describe(&description)
+    return finish(transaction, at: time)
+  }
+
+  /// What comes before a description.
+  @usableFromInline
+  mutating func begin(at time: Double?) {
     foldScrolling(at: time)
     tree.releaseGhosts(engine)
     description.removeAll()
-    content()._describe(&description)
+  }
+
+  /// What comes after it.
+  @usableFromInline
+  mutating func finish(_ transaction: Transaction, at time: Double?) -> Transaction.ID? {
     tree.reconcile(&description)
     tree.layOut(in: legalSize)
     return apply(transaction, at: time)
+  }
+
+  /// Describes a scene and forgets it: what benchmarks compare an update with.
+  @inlinable
+  package mutating func describe<Content: View>(@ViewBuilder _ content: () -> Content) {
+    begin(at: nil)
+    content()._describe(&description)
   }
 
   /// Tells the engine what changed, and finds out what there is to draw.
@@ -108,7 +130,7 @@ extension SceneHost {
       draws.rebuild(tree)
       tree.isReordered = false
       draws.refreshChannels(engine, tree)
-    } else if draws.needsChannels || !changes.list.isEmpty {
+    } else if draws.needsChannels || changes.hasComings {
       draws.refreshChannels(engine, tree)
     }
     draws.hideGone(engine, tree)
@@ -148,20 +170,6 @@ extension SceneHost {
     return tick
   }
 
-  /// Lends what is to be drawn, in drawing order.
-  public func withDrawables<Result>(_ body: (Drawables) throws -> Result) rethrows -> Result {
-    try engine.withPresentationFrames { frames in
-      try engine.withPresentationChannels { channels in
-        try body(
-          Drawables(
-            records: (draws.isPartial ? draws.shown : draws.records).span, frames: frames,
-            channels: channels, nodes: tree.nodes.span, contents: tree.contents.values.span,
-            carriers: draws.carried.span, riders: tree.carriers.riders.values.span,
-            traits: tree.traits.values.span, payloads: tree.payloads.values.span))
-      }
-    }
-  }
-
   /// The latest tick's time, seconds. 0 before the first.
   public var now: Double { engine.now }
 
@@ -184,7 +192,10 @@ private func commit(
   var transaction = transaction
   transaction.disablesAnimations = false
   // What follows a match without a change of its own moves with the first match that changed.
-  transaction.animation = transaction.animation ?? tree.matchAnimation(changes)
-  engine.withTransaction(transaction, at: time) { engine in tree.apply(changes, to: &engine) }
+  let borrowed = transaction.animation == nil ? tree.matchAnimation(changes) : nil
+  if let borrowed { transaction.animation = borrowed }
+  engine.withTransaction(transaction, at: time) { engine in
+    tree.apply(changes, to: &engine, isBorrowed: borrowed != nil)
+  }
   return true
 }

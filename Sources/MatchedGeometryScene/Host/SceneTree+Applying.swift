@@ -3,17 +3,28 @@ import MatchedGeometry
 // The changes of an update, in one transaction of the engine.
 
 extension SceneTree {
-  mutating func apply(_ changes: borrowing SceneChanges, to engine: inout MatchedGeometryEngine) {
+  /// Makes all changes. `isBorrowed`: the engine's transaction has the animation of a match instead of the update's.
+  mutating func apply(
+    _ changes: borrowing SceneChanges, to engine: inout MatchedGeometryEngine, isBorrowed: Bool
+  ) {
     applyDropped(&engine)
     for change in changes.list {
-      let animation =
-        change.transaction < 0 ? nil : changes.transactions[change.transaction].animation
+      var animation: Animation?
+      // The engine's own transaction has that of the first; copies are not free.
+      if change.transaction > 0 || (change.transaction == 0 && change.kind != .move) {
+        animation = changes.transactions[change.transaction].animation
+      }
       let place = change.node
       switch change.kind {
       case .insert: insert(change, animation, changes, &engine)
       case .move:
         noteOwnMove(place, engine)
-        engine.setFrame(frame(of: place), of: self[place].element, animation: animation)
+        if change.transaction == 0, !isBorrowed {
+          engine.setFrame(frame(of: place), of: self[place].element)
+        } else {
+          if change.transaction == 0 { animation = changes.transactions[0].animation }
+          engine.setFrame(frame(of: place), of: self[place].element, animation: animation)
+        }
       case .reinsert:
         let element = self[place].element
         if engine.contains(element) {

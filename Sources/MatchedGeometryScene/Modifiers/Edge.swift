@@ -1,15 +1,4 @@
-/// A side of a rectangle.
-@frozen
-public enum Edge: UInt8, Hashable, Sendable, CaseIterable {
-  /// The upper side.
-  case top
-  /// The left side.
-  case leading
-  /// The lower side.
-  case bottom
-  /// The right side.
-  case trailing
-}
+public import MatchedGeometry
 
 extension Edge {
   /// Several sides of a rectangle.

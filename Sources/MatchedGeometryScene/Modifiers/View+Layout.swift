@@ -1,3 +1,5 @@
+public import MatchedGeometry
+
 extension View {
   /// Adds space around the view.
   ///

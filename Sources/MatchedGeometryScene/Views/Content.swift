@@ -84,17 +84,30 @@ public struct ImageContent: Equatable, Sendable {
 
 /// A leaf of the host's own.
 public struct LeafContent: Equatable, Sendable {
+  // A reference keeps every content small.
+  private let box: Box
+
+  private final class Box: Sendable {
+    let value: any Sendable & Equatable
+    let sizing: LeafSizing
+
+    init(value: any Sendable & Equatable, sizing: LeafSizing) {
+      self.value = value
+      self.sizing = sizing
+    }
+  }
+
   /// What the host knows it by.
-  public var value: any Sendable & Equatable
-  let sizing: LeafSizing
+  public var value: any Sendable & Equatable { box.value }
+  var sizing: LeafSizing { box.sizing }
 
   init(value: any Sendable & Equatable, sizing: LeafSizing) {
-    self.value = value
-    self.sizing = sizing
+    box = Box(value: value, sizing: sizing)
   }
 
   /// Equal values of the same type.
   public static func == (a: LeafContent, b: LeafContent) -> Bool {
+    if a.box === b.box { return true }
     func isEqual<Value: Equatable>(_ value: Value) -> Bool { b.value as? Value == value }
     return a.sizing == b.sizing && isEqual(a.value)
   }

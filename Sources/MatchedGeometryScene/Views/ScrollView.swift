@@ -4,9 +4,9 @@ public import MatchedGeometry
 ///
 /// The offset is the host's, or, where it gives none, the scene's: `SceneHost.scroll(_:to:)`.
 public struct ScrollView<Content: View>: View {
-  let axis: Axis
-  let offset: Point?
-  let content: Content
+  @usableFromInline let axis: Axis
+  @usableFromInline let offset: Point?
+  @usableFromInline let content: Content
 
   /// A scroll view.
   ///
@@ -15,6 +15,7 @@ public struct ScrollView<Content: View>: View {
   ///   - offset: the point of the content that is shown at the top left. Not clamped. Nil: zero, and what `SceneHost.scroll(_:to:)`
   ///     makes of it.
   ///   - content: the views, below each other or side by side.
+  @inlinable
   public init(
     _ axis: Axis = .vertical, offset: Point? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -24,6 +25,7 @@ public struct ScrollView<Content: View>: View {
   }
 
   /// See `View`.
+  @inlinable
   public func _describe(_ description: inout SceneDescription) {
     let numbers = SIMD4<Float>(.nan, offset?.x ?? 0, offset?.y ?? 0, offset == nil ? 1 : 0)
     let item = Item(.scroll, code: axis.rawValue, numbers: numbers)

@@ -15,16 +15,25 @@ public enum Style: Equatable, Sendable {
 
 /// A style of the host's own, by a value that only the host understands.
 public struct HostStyle: Equatable, Sendable {
+  // A reference keeps every style small: few are the host's own.
+  private let box: Box
+
+  private final class Box: Sendable {
+    let value: any Sendable & Hashable
+    init(_ value: any Sendable & Hashable) { self.value = value }
+  }
+
   /// The host's value.
-  public let value: any Sendable & Hashable
+  public var value: any Sendable & Hashable { box.value }
 
   /// Wraps a value.
   public init(_ value: any Sendable & Hashable) {
-    self.value = value
+    box = Box(value)
   }
 
   /// Equal values of the same type.
   public static func == (a: HostStyle, b: HostStyle) -> Bool {
+    if a.box === b.box { return true }
     func isEqual<Value: Equatable>(_ value: Value) -> Bool { b.value as? Value == value }
     return isEqual(a.value)
   }

@@ -1,0 +1,136 @@
+import BenchmarkHarness
+import MatchedGeometry
+import MatchedGeometryScene
+
+/// One card: what the host knows of it.
+struct CardModel: Equatable {
+  let id: Int
+  var height: Float
+  var title: String
+}
+
+/// Five views: the element of the collection, the stack, a frame, a picture, a title.
+struct CardView: SceneView {
+  let card: CardModel
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      RoundedRectangle(cornerRadius: 12).frame(height: card.height)
+      Text(card.title)
+    }
+  }
+}
+
+/// A grid of cards in a scene of its own.
+final class CardScene {
+  static let begin = 10.0
+  private(set) var cards: [CardModel]
+  private(set) var scene = SceneHost(size: Size(width: 1000, height: 1000))
+  private let isMarked: Bool
+  private var step = 0
+
+  init(count: Int, isMarked: Bool = false) {
+    self.isMarked = isMarked
+    cards = (0..<count).map { CardModel(id: $0, height: 40, title: "Card") }
+    update()
+  }
+
+  /// Pictures and titles.
+  var leaves: Int { cards.count * 2 }
+
+  func update() {
+    // Two scenes and not a condition around each card: that would be two views more.
+    if isMarked {
+      scene.update { grid { CardView(card: $0).equatable(by: $0) } }
+    } else {
+      scene.update { grid { CardView(card: $0) } }
+    }
+  }
+
+  /// The description alone.
+  func describe() {
+    scene.describe { grid { CardView(card: $0) } }
+  }
+
+  private func grid<Cell: View>(_ cell: @escaping (CardModel) -> Cell) -> some View {
+    LazyVGrid(columns: [GridItem(.adaptive(minimum: 160), spacing: 16)], spacing: 16) {
+      ForEach(cards, id: \.id) { cell($0) }
+    }
+  }
+
+  /// Another title for one card; its frames stay.
+  func changeOne() {
+    step += 1
+    cards[step * 37 % cards.count].title = step % 2 == 0 ? "Card" : "Cart"
+  }
+
+  /// Other heights: every frame of the scene moves.
+  func changeAll() {
+    step += 1
+    let height: Float = step % 2 == 0 ? 40 : 50
+    for index in cards.indices { cards[index].height = height }
+  }
+
+  /// Sends everything somewhere else.
+  func fly() {
+    for index in cards.indices { cards[index].height = 50 }
+    scene.update(animation: .smooth(duration: 0.5), at: Self.begin) {
+      grid { CardView(card: $0) }
+    }
+  }
+
+  /// A tick and a look at everything that is to be drawn.
+  func tick(at time: Double) -> Float {
+    scene.advance(to: time)
+    return scene.withDrawables { drawables in
+      var sum: Float = 0
+      for index in drawables.indices {
+        let drawable = drawables[index]
+        sum += drawable.frame.x + drawable.frame.height + drawable.opacity
+      }
+      return sum
+    }
+  }
+
+  /// Whether the scene shows what the cards say, after a change.
+  func check(_ name: String, _ change: () -> Void) throws {
+    change()
+    update()
+    scene.advance(to: 0)
+    let found = scene.withDrawables { drawables in
+      drawables.count == leaves && drawables[0].frame.height == cards[0].height
+    }
+    if !found { throw ProgramError.failed(["\(name): the scene shows something else"]) }
+  }
+}
+
+/// The same things as an array that is filled: a struct for each view, with its identifier and a frame.
+final class CardStructs {
+  struct Entry {
+    var id: UInt64
+    var kind: UInt64
+    var frame: Rect
+  }
+
+  private let count: Int
+  private let scene: CardScene
+  private var entries: [Entry] = []
+
+  init(_ scene: CardScene) {
+    self.scene = scene
+    count = scene.cards.count
+  }
+
+  func fill() {
+    entries.removeAll(keepingCapacity: true)
+    for card in scene.cards {
+      for kind in 0..<5 {
+        entries.append(
+          Entry(
+            id: UInt64(truncatingIfNeeded: card.id), kind: UInt64(kind),
+            frame: Rect(x: 0, y: Float(kind), width: 160, height: card.height)))
+      }
+    }
+    blackHole(UInt64(entries.count))
+  }
+}

@@ -1,0 +1,67 @@
+import BenchmarkHarness
+import MatchedGeometry
+import MatchedGeometryScene
+
+/// The cases in which a scene is described, compared and drawn. The count is that of the views: five for each card.
+enum SceneCases {
+  static let all = [
+    FrameCase(name: "scene.update.one") { count, settings in
+      try updateRow("scene.update.one", count, settings) { $0.changeOne() }
+    },
+    FrameCase(name: "scene.update.all") { count, settings in
+      try updateRow("scene.update.all", count, settings) { $0.changeAll() }
+    },
+    FrameCase(name: "scene.update.none") { count, settings in
+      try updateRow("scene.update.none", count, settings) { _ in }
+    },
+    FrameCase(name: "scene.tick", measure: tickRow),
+  ]
+
+  private static func updateRow(
+    _ name: String, _ count: Int, _ settings: Settings,
+    _ change: @escaping (CardScene) -> Void
+  ) throws -> FrameReport.Row {
+    let cards = CardScene(count: max(1, count / 5))
+    let marked = CardScene(count: max(1, count / 5), isMarked: true)
+    try cards.check(name) { change(cards) }
+    let structs = CardStructs(cards)
+    var contenders = [
+      Contender("engine", unitsPerPass: count, prepare: { change(cards) }, once: cards.update),
+      Contender("description", unitsPerPass: count, prepare: {}, once: cards.describe),
+      Contender("arrayOfStructs", unitsPerPass: count, prepare: {}, once: structs.fill),
+    ]
+    contenders.append(
+      Contender("equatable", unitsPerPass: count, prepare: { change(marked) }, once: marked.update))
+    return settings.measure(name, count: count, contenders)
+  }
+
+  /// Everything is in flight; a tick, and every drawable looked at.
+  private static func tickRow(count: Int, settings: Settings) throws -> FrameReport.Row {
+    let cards = CardScene(count: max(1, count / 2))
+    cards.fly()
+    let scenario = Scenario(.shared, count: cards.leaves)
+    let engine = EngineScene(scenario)
+    engine.start()
+    let clock = FlightClock(begin: CardScene.begin, horizon: 0.45)
+    let engineClock = FlightClock(scenario)
+    guard cards.scene.isAnimating else {
+      throw ProgramError.failed(["scene.tick: nothing moves"])
+    }
+    var row = settings.measure(
+      "scene.tick", count: cards.leaves,
+      [
+        Contender("engine", unitsPerPass: cards.leaves) { passes in
+          for _ in 0..<passes { blackHole(cards.tick(at: clock.next())) }
+        },
+        Contender("engineAlone", unitsPerPass: cards.leaves) { passes in
+          engine.tick(passes: passes, engineClock)
+          blackHole(engine.frame(of: 0).x)
+        },
+      ])
+    let ticks = 100
+    row.allocationsPerTick = Allocations.during {
+      for _ in 0..<ticks { blackHole(cards.tick(at: clock.next())) }
+    }.map { Double($0) / Double(ticks) }
+    return row
+  }
+}

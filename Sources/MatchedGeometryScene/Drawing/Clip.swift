@@ -1,0 +1,27 @@
+public import MatchedGeometry
+
+/// A shape that something is clipped to.
+public struct Clip: Hashable, Sendable {
+  /// The frame of the shape, before the transform.
+  public var frame: Rect
+  /// The radius of its corners, in points; half of the shorter side for circles and capsules.
+  public var cornerRadius: Float
+  /// From the coordinates of the frame to those of the scene.
+  public var transform: ProjectionTransform
+  let outer: UInt32
+
+  init(_ carrier: ShownCarrier) {
+    frame = carrier.clipFrame
+    transform = carrier.transform
+    outer = carrier.outerClip
+    let side = min(frame.width, frame.height)
+    switch carrier.clipCode {
+    case 1:
+      frame = Rect(
+        x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side)
+      cornerRadius = side / 2
+    case 2: cornerRadius = side / 2
+    default: cornerRadius = min(max(0, carrier.radius), side / 2)
+    }
+  }
+}

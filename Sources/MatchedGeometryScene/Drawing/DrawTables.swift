@@ -1,0 +1,31 @@
+import MatchedGeometry
+
+/// What drawables are looked up in, beside the rows of the engine. Valid while `withDrawables` runs; indices come from the
+/// scene itself.
+@unsafe
+@usableFromInline
+struct DrawTables {
+  let nodes: UnsafeBufferPointer<Node>
+  let contents: UnsafeBufferPointer<Content>
+  let payloads: UnsafeBufferPointer<Payload>
+  let traits: UnsafeBufferPointer<Traits>
+  let riders: UnsafeBufferPointer<Rider>
+  let carriers: UnsafeBufferPointer<ShownCarrier>
+}
+
+/// The same without pointers in the way: what a drawable asks.
+@safe
+struct DrawLookup {
+  private let tables: UnsafePointer<DrawTables>
+
+  init(_ tables: UnsafePointer<DrawTables>) {
+    unsafe self.tables = tables
+  }
+
+  func node(_ index: UInt32) -> Node { unsafe tables.pointee.nodes[Int(index)] }
+  func content(_ index: UInt32) -> Content { unsafe tables.pointee.contents[Int(index)] }
+  func payload(_ index: UInt32) -> Payload { unsafe tables.pointee.payloads[Int(index)] }
+  func traits(_ index: UInt32) -> Traits { unsafe tables.pointee.traits[Int(index)] }
+  func rider(_ index: UInt32) -> Rider { unsafe tables.pointee.riders[Int(index)] }
+  func carrier(_ index: UInt32) -> ShownCarrier { unsafe tables.pointee.carriers[Int(index)] }
+}

@@ -1,0 +1,225 @@
+import Foundation
+import MatchedGeometry
+import MatchedGeometryScene
+
+/// A picture as text.
+struct SVG {
+  private(set) var text = ""
+  private var clips = 0
+
+  static func number(_ value: Double) -> String {
+    guard value.isFinite else { return "0" }
+    let rounded = (value * 100).rounded() / 100
+    return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
+  }
+
+  static func number(_ value: Float) -> String { number(Double(value)) }
+
+  private static func escaped(_ string: String) -> String {
+    string.replacingOccurrences(of: "&", with: "&amp;")
+      .replacingOccurrences(of: "<", with: "&lt;")
+      .replacingOccurrences(of: "\"", with: "&quot;")
+  }
+
+  mutating func open(width: Double, height: Double) {
+    let size = "\(Self.number(width)) \(Self.number(height))"
+    text += "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size)\" "
+    text += "width=\"\(Self.number(width))\" height=\"\(Self.number(height))\" "
+    text += "font-family=\"Helvetica, Arial, 'DejaVu Sans', sans-serif\">\n"
+    text += "<rect width=\"100%\" height=\"100%\" fill=\"#e9e9ee\"/>\n"
+  }
+
+  mutating func close() { text += "</svg>\n" }
+
+  mutating func panel(
+    x: Double, y: Double, width: Double, height: Double, scale: Double, number: Int,
+    caption: String
+  ) {
+    text += "<text x=\"\(Self.number(x))\" y=\"\(Self.number(y + height + 15))\" font-size=\"12\" "
+    text += "fill=\"#333\">\(Self.escaped(caption))</text>\n"
+    text += "<clipPath id=\"panel\(number)\"><rect width=\"\(Self.number(width / scale))\" "
+    text += "height=\"\(Self.number(height / scale))\"/></clipPath>\n"
+    text += "<g transform=\"translate(\(Self.number(x)) \(Self.number(y))) scale(\(scale))\" "
+    text += "clip-path=\"url(#panel\(number))\">\n"
+    text +=
+      "<rect width=\"\(Self.number(width / scale))\" height=\"\(Self.number(height / scale))\" "
+    text += "fill=\"#fff\"/>\n"
+  }
+
+  mutating func endPanel() { text += "</g>\n" }
+
+  mutating func way(_ points: [Point], color: String) {
+    guard let last = points.last else { return }
+    let list = points.map { "\(Self.number($0.x)),\(Self.number($0.y))" }.joined(separator: " ")
+    text += "<polyline points=\"\(list)\" fill=\"none\" stroke=\"\(color)\" stroke-width=\"2.5\" "
+    text += "stroke-dasharray=\"2 5\" stroke-linecap=\"round\"/>\n"
+    text += "<circle cx=\"\(Self.number(last.x))\" cy=\"\(Self.number(last.y))\" r=\"4\" "
+    text += "fill=\"\(color)\"/>\n"
+  }
+
+  // MARK: Leaves
+
+  mutating func draw(_ drawable: borrowing Drawable, opacity: Double, outline: String?) {
+    let shown = Double(drawable.opacity) * opacity
+    guard shown > 0.003 else { return }
+    var open = 0
+    for clip in drawable.clips.reversed() {
+      clips += 1
+      text += "<clipPath id=\"clip\(clips)\">"
+      text += rectangle(clip.frame, radius: clip.cornerRadius, matrix(clip.transform, clip.frame))
+      text += "</clipPath><g clip-path=\"url(#clip\(clips))\">"
+      open += 1
+    }
+    text += "<g opacity=\"\(Self.number(shown))\">"
+    let frame = drawable.frame
+    let transform = drawable.transform
+    if transform.isAffine {
+      text += "<g\(matrix(transform, frame))>"
+      body(drawable.content, frame, outline)
+      text += "</g>"
+    } else {
+      projected(drawable.content, frame, transform, outline)
+    }
+    text += "</g>" + String(repeating: "</g>", count: open) + "\n"
+  }
+
+  private func matrix(_ transform: ProjectionTransform, _ frame: Rect) -> String {
+    guard !transform.isIdentity, transform.isAffine else { return "" }
+    let numbers = [
+      transform.m11, transform.m12, transform.m21, transform.m22, transform.m31, transform.m32,
+    ]
+    let list = numbers.map { String(format: "%.5g", Double($0)) }.joined(separator: " ")
+    return " transform=\"matrix(\(list))\""
+  }
+
+  private func rectangle(_ frame: Rect, radius: Float, _ attributes: String) -> String {
+    let width = max(0, frame.width)
+    let height = max(0, frame.height)
+    var text = "<rect x=\"\(Self.number(frame.x))\" y=\"\(Self.number(frame.y))\" "
+    text += "width=\"\(Self.number(width))\" height=\"\(Self.number(height))\""
+    let radius = min(radius, min(width, height) / 2)
+    if radius > 0 { text += " rx=\"\(Self.number(radius))\"" }
+    return text + attributes + "/>"
+  }
+
+  private mutating func body(_ content: Content, _ frame: Rect, _ outline: String?) {
+    switch content {
+    case .shape(let shape): body(shape, frame, outline)
+    case .color(let color): text += rectangle(frame, radius: 0, fill(.color(color), outline))
+    case .text(let content): body(content, frame, outline)
+    case .image(let image):
+      let side = min(frame.width, frame.height)
+      let square = Rect(
+        x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side)
+      text += rectangle(
+        square, radius: side / 4,
+        " fill=\"none\" stroke=\"\(Self.color(image.style))\" stroke-width=\"3\"")
+      text +=
+        "<text x=\"\(Self.number(square.midX))\" y=\"\(Self.number(square.midY + side * 0.18))\" "
+      text += "font-size=\"\(Self.number(side * 0.5))\" text-anchor=\"middle\" "
+      text += "fill=\"\(Self.color(image.style))\">\(image.name.prefix(1).uppercased())</text>"
+    case .leaf: text += rectangle(frame, radius: 0, " fill=\"#bbb\"" + stroke(outline))
+    }
+  }
+
+  private mutating func body(_ shape: ShapeContent, _ frame: Rect, _ outline: String?) {
+    var radius: Float = 0
+    var frame = frame
+    let side = min(frame.width, frame.height)
+    switch shape.outline {
+    case .rectangle: break
+    case .roundedRectangle(let corner): radius = corner
+    case .circle:
+      frame = Rect(x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side)
+      radius = side / 2
+    case .capsule: radius = side / 2
+    }
+    text += rectangle(frame, radius: radius, fill(shape.style, outline))
+  }
+
+  private mutating func body(_ content: TextContent, _ frame: Rect, _ outline: String?) {
+    let font = content.font
+    let advance = font.size * 0.5
+    let limit = max(1, Int((frame.width / advance + 0.01).rounded(.down)))
+    var lines = [""]
+    for word in content.string.split(separator: " ") {
+      let joined =
+        lines[lines.count - 1].isEmpty ? String(word) : lines[lines.count - 1] + " " + word
+      if joined.count > limit, !lines[lines.count - 1].isEmpty {
+        lines.append(String(word))
+      } else {
+        lines[lines.count - 1] = joined
+      }
+    }
+    let shown = max(1, Int((frame.height / font.lineHeight + 0.01).rounded(.down)))
+    if outline != nil {
+      text += rectangle(frame, radius: 2, " fill=\"none\"" + stroke(outline))
+    }
+    let weight = font.weight.rawValue > 4 ? " font-weight=\"bold\"" : ""
+    for (index, line) in lines.prefix(shown).enumerated() {
+      let y = frame.y + Float(index) * font.lineHeight + font.size * 0.95
+      text += "<text x=\"\(Self.number(frame.x))\" y=\"\(Self.number(y))\" "
+      text += "font-size=\"\(Self.number(font.size))\"\(weight) "
+      text += "textLength=\"\(Self.number(Float(line.count) * advance))\" "
+      text += "lengthAdjust=\"spacingAndGlyphs\" "
+      text += "fill=\"\(Self.color(content.style))\">\(Self.escaped(line))</text>"
+    }
+  }
+
+  /// With perspective: the outline as a polygon; a text turned and stretched as its middle is.
+  private mutating func projected(
+    _ content: Content, _ frame: Rect, _ transform: ProjectionTransform, _ outline: String?
+  ) {
+    if case .text = content {
+      let middle = frame.center
+      let a = transform.transform(middle)
+      let x = transform.transform(Point(x: middle.x + 1, y: middle.y))
+      let y = transform.transform(Point(x: middle.x, y: middle.y + 1))
+      var local = ProjectionTransform(
+        m11: x.x - a.x, m12: x.y - a.y, m13: 0, m21: y.x - a.x, m22: y.y - a.y, m23: 0, m31: 0,
+        m32: 0, m33: 1)
+      let moved = local.transform(middle)
+      local.m31 = a.x - moved.x
+      local.m32 = a.y - moved.y
+      text += "<g\(matrix(local, frame))>"
+      body(content, frame, outline)
+      text += "</g>"
+      return
+    }
+    let corners = [
+      Point(x: frame.minX, y: frame.minY), Point(x: frame.maxX, y: frame.minY),
+      Point(x: frame.maxX, y: frame.maxY), Point(x: frame.minX, y: frame.maxY),
+    ].map(transform.transform)
+    let list = corners.map { "\(Self.number($0.x)),\(Self.number($0.y))" }.joined(separator: " ")
+    var style = Style.color(Color(white: 0.7))
+    if case .shape(let shape) = content { style = shape.style }
+    text += "<polygon points=\"\(list)\" stroke-linejoin=\"round\"\(fill(style, outline))/>"
+  }
+
+  // MARK: Styles
+
+  private func fill(_ style: Style, _ outline: String?) -> String {
+    var opacity = ""
+    if case .color(let color) = style, color.opacity < 1 {
+      opacity = " fill-opacity=\"\(Self.number(color.opacity))\""
+    }
+    return " fill=\"\(Self.color(style))\"\(opacity)\(stroke(outline))"
+  }
+
+  private func stroke(_ outline: String?) -> String {
+    outline.map { " stroke=\"\($0)\" stroke-width=\"4\"" } ?? ""
+  }
+
+  private static func color(_ style: Style) -> String {
+    switch style {
+    case .color(let color), .gradient(let color):
+      let parts = [color.red, color.green, color.blue].map { part in
+        String(format: "%02x", Int((min(1, max(0, part)) * 255).rounded()))
+      }
+      return "#" + parts.joined()
+    case .foreground(let level): return ["#111", "#777", "#aaa", "#ccc"][min(3, Int(level))]
+    case .window: return "#fff"
+    case .host: return "#bbb"
+    }
+  }
+}
