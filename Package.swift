@@ -59,7 +59,8 @@ let package = Package(
       dependencies: ["MatchedGeometry", "TestSupport", "AllocationCounter"],
       path: "Tests/MatchedGeometryTests", resources: [.copy("Resources")]),
     .testTarget(
-      name: "TraceReplayTests", dependencies: ["TraceReplay", "MatchedGeometry", "TestSupport"],
+      name: "TraceReplayTests",
+      dependencies: ["TraceReplay", "MatchedGeometry", "TestSupport", "GridScene"],
       path: "Tests/TraceReplayTests"),
     .testTarget(
       name: "MatchedGeometrySceneTests",

@@ -51,6 +51,11 @@ package final class GridRun {
     }
   }
 
+  /// Writes a trace of what the engine is told from now on; nil ends it.
+  package func record(to write: (@Sendable (String) -> Void)?) {
+    scene.engine.record(to: write)
+  }
+
   /// The failures of all rules, the deviation from the reference included.
   package var failures: [String] {
     var failures = invariants.failures

@@ -15,6 +15,9 @@ struct Settings {
         "--seconds", value: "S", "simulated time at 120 ticks a second, 0.05 to 3,600 (10)"),
       ProgramOption("--seed", value: "N", "of all that is random (1)"),
       ProgramOption("--instruction-set", value: "NAME", "the kernel's, as avx2 (the widest)"),
+      ProgramOption(
+        "--record", value: "FILE", "write a trace for matched-geometry replay (commits take longer)"
+      ),
       ProgramOption("--plot", value: "FILE.svg", "draw the times of all ticks and commits"),
     ])
 
@@ -23,6 +26,7 @@ struct Settings {
   var seed: UInt64 = 1
   var json: OutputFile?
   var plot: OutputFile?
+  var trace: OutputFile?
 
   init(_ arguments: Arguments) throws(ProgramError) {
     if let cards = try arguments.integer("--cards", in: 1...1_000_000) { self.cards = cards }
@@ -31,5 +35,6 @@ struct Settings {
     try mgInstructionSet.select(by: arguments)
     if let path = try arguments.text("--json") { json = try OutputFile(path: path) }
     if let path = try arguments.text("--plot") { plot = try OutputFile(path: path) }
+    if let path = try arguments.text("--record") { trace = try OutputFile(path: path) }
   }
 }

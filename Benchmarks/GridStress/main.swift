@@ -6,7 +6,11 @@ Settings.program.run { arguments in
   let settings = try Settings(arguments)
   let progress = ProgressBar("GridStress")
   let run = GridRun(cards: settings.cards, seconds: settings.seconds, seed: settings.seed)
+  let trace = try settings.trace?.lines()
+  if let trace { run.record(to: { line in trace.append(line) }) }
   run.run { phase, share in progress.update(share, note: phase.title) }
+  run.record(to: nil)
+  try trace?.close()
   progress.finish()
 
   let report = GridReport(run, instructionSet: mgCurrentInstructionSet().name)

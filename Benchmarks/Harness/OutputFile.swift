@@ -33,6 +33,20 @@ public struct OutputFile: Sendable {
     }
   }
 
+  /// Begins to write line by line, in place of whatever the file held.
+  public func lines() throws(ProgramError) -> OutputLines {
+    do {
+      return OutputLines(try Self.emptied(path), path: path)
+    } catch {
+      throw .cannotWrite(path: path, reason: error.localizedDescription)
+    }
+  }
+
+  private static func emptied(_ path: String) throws -> FileHandle {
+    try Data().write(to: URL(fileURLWithPath: path))
+    return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+  }
+
   /// Writes a value as JSON, indented, with its keys in alphabetical order.
   public func write(json value: some Encodable) throws(ProgramError) {
     let encoder = JSONEncoder()

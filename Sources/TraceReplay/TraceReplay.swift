@@ -1,3 +1,5 @@
+import MatchedGeometry
+
 /// Plays a trace that comes in pieces and writes what would be drawn.
 ///
 /// Give it the bytes with `add`, then `end`. What it has to say goes to `output` in pieces of whole lines, at the latest when `add`
@@ -9,6 +11,8 @@ package final class TraceReplay {
     package var times: [Double]?
     /// Writes why this element is where it is, instead of the lines of JSON.
     package var explained: String?
+    /// A line of more bytes is an error.
+    package var longestLine = 1 << 28
 
     package init(times: [Double]? = nil, explained: String? = nil) {
       self.times = times
@@ -22,13 +26,14 @@ package final class TraceReplay {
 
   private let options: Options
   private let output: ([UInt8]) -> Void
-  private var splitter = LineSplitter()
+  private var splitter: LineSplitter
   private var reader = TraceReader()
   private var text = JSONText()
   private var nextTime = 0
 
   package init(_ options: Options = Options(), output: @escaping ([UInt8]) -> Void) {
     self.options = options
+    splitter = LineSplitter(longestLine: options.longestLine)
     self.output = output
   }
 
@@ -73,8 +78,9 @@ package final class TraceReplay {
   private func play(_ line: TraceLine) throws(TraceError) {
     switch line {
     case .sample(let times):
-      if options.times == nil {
-        for time in times { look(at: time) }
+      // Ticks are ticks even if nobody looks: clocks may wait for one.
+      for time in times {
+        if options.times == nil { look(at: time) } else { player.sample(at: time) }
       }
     case .transaction(let transaction):
       try player.checkTime(transaction.time)
@@ -84,11 +90,11 @@ package final class TraceReplay {
       try player.checkTime(clock.time)
       lookAhead(before: clock.time)
       try player.play(line)
-    case .reverse(_, let time), .skip(_, let time):
-      try player.checkTime(time)
-      lookAhead(before: time)
+    case .operation(let operation):
+      try player.checkTime(operation.time)
+      lookAhead(before: operation.time)
       try player.play(line)
-    case .header, .policies: try player.play(line)
+    case .header, .policies, .namespace, .setTransition: try player.play(line)
     }
   }
 

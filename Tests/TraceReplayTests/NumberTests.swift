@@ -1,3 +1,4 @@
+import MatchedGeometry
 import TestSupport
 import Testing
 import TraceReplay

@@ -22,6 +22,9 @@ extension MatchedGeometryEngine {
   /// Whether the element has a slot: it may be shown again by going back in time.
   package func holds(_ id: Element.ID) -> Bool { state.elements.slot(of: id) != nil }
 
+  /// The time that is shown.
+  package var shownTime: Double { state.clock.shown }
+
   /// Whether `time` is the time that is shown, at which a transaction without a time would be made.
   package func isShown(_ time: Double) -> Bool {
     EngineClock.rounded(time) == state.clock.shown

@@ -14,7 +14,10 @@ extension EngineState {
       return deliver()
     }
     let time = max(requested, clock.lastCommit)
-    if hasPendingClocks { startPendingClocks(at: time) }
+    if hasPendingClocks {
+      startPendingClocks(at: time)
+      scratch.recorder?.firstTick = time
+    }
     let previous = clock.now
     clock.now = time
     if isMoving(at: time, previous) { show(at: time, previous) }

@@ -54,6 +54,9 @@ extension EngineState {
     if elements.records[slot].flags.contains(.pending) { awaitFrame(slot, isInvalid, animation) }
     if element.match != nil && takesMatch(slot) { attachInserted(slot, element) }
     note(.inserted, slot, animation)
+    if let recorder = scratch.recorder {
+      tell(recorder, insert: elements.id(of: slot), element, animation)
+    }
     return elements.id(of: slot)
   }
 
@@ -86,6 +89,7 @@ extension EngineState {
     }
     transitions.release(elements.records[slot].transition)
     elements.records[slot].transition = number
+    if let recorder = scratch.recorder { tell(recorder, transition, of: id) }
   }
 
   /// Joins the group of an inserted element's match. Integers, the usual case, are read field by field:
@@ -161,6 +165,9 @@ extension EngineState {
         diagnosticLog.add(Diagnostic(reason: .invalidGeometry, element: id))
       }
     }
+    if let recorder = scratch.recorder {
+      tell(recorder, reinsert: id, layout == nil ? nil : frame, animation)
+    }
     let wasPending = elements.records[slot].flags.contains(.pending)
     reinsertLeaving(slot, layout: layout, animation)
     guard geometryGroups.isInUse else { return }
@@ -212,6 +219,7 @@ extension EngineState {
 
   mutating func recordRemove(_ id: Element.ID, _ animation: UInt32) {
     guard let slot = presentSlot(of: id) else { return }
+    if let recorder = scratch.recorder { tell(recorder, remove: id, animation) }
     removePresent(slot, animation)
     if geometryGroups.isInUse { removeMembers(of: slot, animation) }
   }
@@ -248,6 +256,7 @@ extension EngineState {
       diagnosticLog.add(Diagnostic(reason: .invalidGeometry, element: id))
       return
     }
+    if let recorder = scratch.recorder { tell(recorder, move: id, frame, velocity, animation) }
     let flags = elements.records[slot].flags
     if flags.contains(.pending) {
       if awaitsGroup(slot) { return keepFrame(layout, of: slot) }
@@ -316,12 +325,14 @@ extension EngineState {
           match.anchor.isUsable ? .namespaceEnded : .invalidGeometry, slot, match)
         return
       }
+      if let recorder = scratch.recorder { tell(recorder, match: id, match, animation) }
       if group != 0 && groups.records[group].key == key(of: match) {
         changeRole(slot, match, animation)
         return
       }
     }
     guard group != 0 || match != nil else { return }
+    if match == nil, let recorder = scratch.recorder { tell(recorder, match: id, nil, animation) }
     if group != 0 {
       touchForSelection(group)
       if groups.records[group].source == slot + 1 { snapshotMotion(of: group, isLeft: true) }
@@ -350,6 +361,7 @@ extension EngineState {
       diagnosticLog.add(Diagnostic(reason: .namespaceEnded, namespace: namespace))
       return
     }
+    if let recorder = scratch.recorder { tell(recorder, end: namespace) }
     namespaces.end(namespace)
     for group in 1..<UInt32(max(1, groups.slotCount))
     where groups.records[group].key.namespace == namespace.number {

@@ -166,7 +166,8 @@ extension EngineState {
       diagnosticLog.add(Diagnostic(reason: .invalidTime, namespace: namespace))
       return
     }
-    setClock(of: namespace, at: time, isNeeded: rate != 1) { clocks, clock, now, isGiven in
+    setClock(of: namespace, at: time, isNeeded: rate != 1, (key: "rate", rate)) {
+      clocks, clock, now, isGiven in
       let old = clocks[clock]
       let isPending = !isGiven && (old.rate == 0 || old.isPending) && rate != 0
       clocks.set(
@@ -183,7 +184,8 @@ extension EngineState {
       diagnosticLog.add(Diagnostic(reason: .invalidTime, namespace: namespace))
       return
     }
-    setClock(of: namespace, at: time, isNeeded: true) { clocks, clock, now, _ in
+    setClock(of: namespace, at: time, isNeeded: true, (key: "time", clockTime)) {
+      clocks, clock, now, _ in
       let old = clocks[clock]
       clocks.set(
         clock, rate: old.rate, showing: clockTime, from: now, isPending: old.isPending)
@@ -192,6 +194,7 @@ extension EngineState {
 
   private mutating func setClock(
     of namespace: Namespace.ID, at time: Double?, isNeeded: Bool,
+    _ told: (key: String, value: Double),
     _ change: (inout ClockTable, ClockID, Double, Bool) -> Void
   ) {
     if namespaces.hasEnded(namespace) {
@@ -211,6 +214,10 @@ extension EngineState {
       }
       change(&state.timelines.clocks, clock, now, state.scratch.start != nil)
       state.clockHasChanged(clock)
+    } recording: { recorder, scratch in
+      recorder.finishOperation(scratch) { line, names in
+        line.clock(of: number, told.key, told.value, &names)
+      }
     }
   }
 

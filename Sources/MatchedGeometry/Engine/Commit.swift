@@ -33,6 +33,7 @@ extension EngineState {
     if scratch.isRejected { transactions.reject(scratch.entry) }
     if timelines.clocks.isUsed { commitClocks() }
     makeVisible()
+    record { recorder, scratch in recorder.finish(scratch) }
   }
 
   /// The last step of a commit: what ticks have to know.

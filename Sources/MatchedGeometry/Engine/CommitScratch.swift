@@ -172,6 +172,8 @@ struct CommitScratch: ~Copyable, Sendable {
   var rootLineage = LineageID.none
   /// Leaving elements that may be on a timeline without an end.
   var leaving = List<UInt32>()
+  /// Writes down what happens; nil: nobody asked for it.
+  var recorder: Recorder?
   /// The longest animation that set something in motion.
   var longestDuration = 0.0
 
@@ -211,6 +213,7 @@ struct CommitScratch: ~Copyable, Sendable {
     recent.removeAll(keepingCapacity: true)
     lastComposite = nil
     rootLineage = .none
+    recorder?.begin()
     if !animations.isEmpty {
       animations.removeAll()
       resolved.removeAll(keepingCapacity: true)
@@ -244,6 +247,7 @@ struct CommitScratch: ~Copyable, Sendable {
     guard let animation, !disablesAnimations else { return 0 }
     for known in recent where known.animation == animation { return known.number }
     let number = number(of: animation.resolved)
+    recorder?.name(animation, number)
     if recent.count < 8 {
       recent.append((animation, number))
     } else {

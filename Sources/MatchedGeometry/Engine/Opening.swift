@@ -6,6 +6,7 @@ extension EngineState {
     if scratch.depth == 0 {
       start(at: time)
       scratch.retarget = transaction.retarget
+      if transaction.disablesAnimations { scratch.recorder?.disableAnimations() }
     }
     scratch.depth += 1
     let isDisabled = transaction.disablesAnimations || scratch.disablesAnimations
@@ -19,6 +20,7 @@ extension EngineState {
   /// Opens a transaction for a single change. It does nothing yet: a change that is refused leaves no trace.
   mutating func openForOneChange() {
     keepDeliveredEvents()
+    recordTicks()
     scratch.begin(transactions.open(), time: clock.shown, start: nil)
     scratch.isImplicit = true
     scratch.depth = 1
@@ -56,6 +58,7 @@ extension EngineState {
 
   mutating func start(at requested: Double?) {
     keepDeliveredEvents()
+    recordTicks()
     var start: Double?
     if let requested {
       start = EngineClock.rounded(requested)

@@ -3,7 +3,8 @@
 extension EngineState {
   /// Runs `body` as a commit. Refused inside of a transaction.
   mutating func operate(
-    at time: Double?, _ body: (inout EngineState) -> Void
+    at time: Double?, _ body: (inout EngineState) -> Void,
+    recording: (Recorder, borrowing CommitScratch) -> Void
   ) -> Bool {
     guard scratch.depth == 0 else {
       diagnosticLog.add(Diagnostic(reason: .invalidTime))
@@ -21,6 +22,7 @@ extension EngineState {
     if timelines.clocks.isUsed { commitClocks() }
     scratch.number = lastTransaction
     makeVisible()
+    record(recording)
     return true
   }
 
@@ -35,6 +37,12 @@ extension EngineState {
       state.finishCarriers(ofMaker: UInt32(truncatingIfNeeded: number))
       state.letGoOfFinished()
       state.transactions.end(entry, at: state.scratch.time, .skipped)
+    } recording: { recorder, scratch in
+      recorder.finishOperation(scratch) { line, _ in
+        line.raw("\"skip\": \"")
+        line.number(Int(truncatingIfNeeded: number))
+        line.raw("\"")
+      }
     }
   }
 

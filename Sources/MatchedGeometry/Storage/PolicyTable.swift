@@ -2,7 +2,7 @@
 struct PolicyTable: Sendable {
   private(set) var engine = Policies()
   /// By the number of the namespace.
-  private var namespaces: [UInt32: Policies] = [:]
+  private(set) var namespaces: [UInt32: Policies] = [:]
   /// Everyone has the defaults, so that nobody has to look.
   private(set) var isPlain = true
   /// Somebody rejects transactions.

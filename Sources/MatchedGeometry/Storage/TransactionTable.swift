@@ -14,8 +14,9 @@ struct TransactionTable: ~Copyable, Sendable {
 
   struct Record: BitwiseCopyable, Sendable {
     var number: UInt64
-    /// When the longest of its animations has passed; relative while pending.
-    var logicalTime = 0.0
+    /// When the longest of its animations has passed; relative while pending. Infinite while it is open: ends may be reported
+    /// before its changes are applied.
+    var logicalTime = Double.infinity
     /// When the last of its rows settled, as far as known.
     var settledTime = -Double.infinity
     var nodes: UInt32 = 0

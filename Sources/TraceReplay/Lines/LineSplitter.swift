@@ -4,11 +4,15 @@
 /// line at a time, so memory is bounded by the longest one, and every byte is looked at once.
 struct LineSplitter {
   /// The longest line, in bytes.
-  static let longestLine = 1 << 28
+  private let longestLine: Int
 
   /// The number of the line that is being collected, counted from 1.
   private(set) var number = 1
   private var line: [UInt8] = []
+
+  init(longestLine: Int) {
+    self.longestLine = longestLine
+  }
 
   /// Adds a piece and gives every line that it completes to `body`.
   mutating func add(
@@ -33,8 +37,8 @@ struct LineSplitter {
   }
 
   private mutating func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) throws(TraceError) {
-    guard line.count + bytes.count <= Self.longestLine else {
-      throw TraceError("longer than \(Self.longestLine) bytes", line: number)
+    guard line.count + bytes.count <= longestLine else {
+      throw TraceError("longer than \(longestLine) bytes", line: number)
     }
     line.append(contentsOf: bytes)
   }

@@ -5,6 +5,7 @@ struct ChangeReader {
   /// What kind of change it is, by the key that says so; at most one of them occurs.
   private static let kinds = [
     "namespace", "endNamespace", "insert", "remove", "move", "match", "geometryGroup",
+    "setTransition",
   ]
   private static let fields = [
     "frame", "match", "transition", "group", "velocity", "as", "animation",
@@ -13,7 +14,7 @@ struct ChangeReader {
   /// Which fields belong to which kind; "animation" and "disablesAnimations" belong to all.
   private static let belonging: [String: [String]] = [
     "insert": ["frame", "match", "transition", "group"], "move": ["frame", "velocity"],
-    "match": ["as"], "geometryGroup": ["frame", "group"],
+    "match": ["as"], "geometryGroup": ["frame", "group"], "setTransition": ["transition"],
   ]
 
   private let isRecorded: Bool
@@ -103,6 +104,9 @@ struct ChangeReader {
     case "match":
       guard given.contains("as") else { throw reader.missing("as") }
       return .match(name, newMatch)
+    case "setTransition":
+      guard let transition else { throw reader.missing("transition") }
+      return .setTransition(name, transition)
     default:
       guard let frame else { throw reader.missing("frame") }
       if case .laidOut(let rect) = frame { return .geometryGroup(name, frame: rect, group: group) }

@@ -7,8 +7,11 @@ package enum TraceLine: Sendable {
   case sample([Double])
   /// A rate or a time for the clock of a namespace.
   case clock(TraceClock)
-  case reverse(String, at: Double)
-  case skip(String, at: Double)
+  case operation(TraceOperation)
+  /// Another transition for an element, outside of any transaction. An extension.
+  case setTransition(String, TraceTransition)
+  /// A new namespace, outside of any transaction. An extension.
+  case namespace(String)
   /// Policies from here on: of the engine, or of one namespace. An extension.
   case policies(Policies?, namespace: String?)
 }
@@ -28,6 +31,19 @@ package struct TraceTransaction: Sendable {
   package var isSingle = false
 }
 
+/// What a host does to a transaction that runs.
+package struct TraceOperation: Sendable {
+  package enum Kind: Sendable {
+    case reverse, skip
+  }
+
+  package var time: Double
+  package var kind: Kind
+  /// The name of the transaction.
+  package var transaction: String
+  package var startsAtFirstTick = false
+}
+
 /// What happens to the clock of a namespace.
 package struct TraceClock: Sendable {
   package var time: Double
@@ -35,6 +51,7 @@ package struct TraceClock: Sendable {
   package var rate: Double?
   /// Where the clock is set to. An extension.
   package var reading: Double?
+  package var startsAtFirstTick = false
 }
 
 /// One change of a transaction.
@@ -51,6 +68,8 @@ package struct TraceChange: Sendable {
     case remove(String)
     indirect case move(String, Rect, velocity: Rect?)
     indirect case match(String, TraceMatch?)
+    /// Another transition. An extension.
+    indirect case setTransition(String, TraceTransition)
     indirect case geometryGroup(String, frame: Rect?, group: String?)
   }
 }

@@ -10,11 +10,12 @@ struct TraceReader {
   private var isRecorded = false
 
   private static let kinds = [
-    "trace", "do", "sample", "clock", "reverse", "skip", "policies",
+    "trace", "do", "sample", "clock", "reverse", "skip", "policies", "namespace",
+    "setTransition",
   ]
   private static let fields = [
     "at", "animation", "name", "retarget", "rate", "time", "recorded", "in", "startClock",
-    "disablesAnimations", "single",
+    "disablesAnimations", "single", "transition",
   ]
 
   /// What a line says; nil for a blank line or a comment.
@@ -73,6 +74,7 @@ struct TraceReader {
     private var rate: Double?
     private var reading: Double?
     private var target = ""
+    private var transition: TraceTransition?
     private var startsAtFirstTick = false
     private var disablesAnimations = false
     private var isSingle = false
@@ -114,6 +116,9 @@ struct TraceReader {
       case "rate": rate = try reader.number("a rate").value
       case "time": reading = try reader.time(isRecorded: isRecorded)
       case "reverse", "skip": target = try reader.string("the name of a transaction")
+      case "namespace": target = try reader.string("a name")
+      case "setTransition": target = try reader.string("the name of an element")
+      case "transition": transition = try TraceTransition(&reader, isRecorded: isRecorded)
       case "startClock":
         startsAtFirstTick = try reader.word(["commit", "firstTick"]) == "firstTick"
       case "disablesAnimations": disablesAnimations = try reader.bool("true or false")
@@ -154,9 +159,18 @@ struct TraceReader {
         return .sample(samples)
       case "clock": return .clock(try clock(reader))
       case "reverse", "skip":
-        try only(["at"], kind, reader)
-        let time = try time(reader)
-        return kind == "skip" ? .skip(target, at: time) : .reverse(target, at: time)
+        try only(["at", "startClock"], kind, reader)
+        return .operation(
+          TraceOperation(
+            time: try time(reader), kind: kind == "skip" ? .skip : .reverse, transaction: target,
+            startsAtFirstTick: startsAtFirstTick))
+      case "namespace":
+        try only([], kind, reader)
+        return .namespace(target)
+      case "setTransition":
+        try only(["transition"], kind, reader)
+        guard let transition else { throw reader.missing("transition") }
+        return .setTransition(target, transition)
       default:
         try only(["in"], kind, reader)
         guard policies != nil || namespace != nil else {
@@ -176,13 +190,15 @@ struct TraceReader {
     }
 
     private func clock(_ reader: JSONReader) throws(TraceError) -> TraceClock {
-      try only(["at", "rate", "time"], "clock", reader)
+      try only(["at", "rate", "time", "startClock"], "clock", reader)
       let time = try time(reader)
       guard rate != nil || reading != nil else { throw reader.missing("rate") }
       guard rate == nil || reading == nil else {
         throw reader.error("\"rate\" and \"time\" in one line; expected one")
       }
-      return TraceClock(time: time, namespace: namespace ?? "", rate: rate, reading: reading)
+      return TraceClock(
+        time: time, namespace: namespace ?? "", rate: rate, reading: reading,
+        startsAtFirstTick: startsAtFirstTick)
     }
 
     private func time(_ reader: JSONReader) throws(TraceError) -> Double {

@@ -34,6 +34,14 @@ extension JSONText {
       number(opacity)
     }
     if player.engine.isLeaving(id) { raw(", \"leaving\": true") }
+    if let offset = player.engine.presentationOffset(of: id), offset.x != 0 || offset.y != 0 {
+      raw(", \"offset\": ")
+      numbers(offset.x, offset.y)
+    }
+    if let scale = player.engine.presentationScale(of: id), scale != 1 {
+      raw(", \"scale\": ")
+      number(scale)
+    }
   }
 
   private mutating func completions(_ player: TracePlayer) {

@@ -1,3 +1,5 @@
+import MatchedGeometry
+
 /// Numbers as texts, for messages.
 enum TraceText {
   static func number(_ value: Double) -> String {

@@ -6,14 +6,15 @@ extension TracePlayer {
     switch (step, change.action) {
     case (.insert(let element, let space), .insert(_, let insertion)):
       insert(element, insertion, space, change.animation, &engine)
+    case (.insert(let traced, _), .geometryGroup(_, let frame, _)):
+      let element = Element.geometryGroup(frame: frame).group(traced.group?.id)
+      insert(element, traced, change.animation, &engine)
+    case (.reinsert(let element, _), .geometryGroup(_, let frame, _)):
+      reinsert(element, frame, change.animation, &engine)
     case (.reinsert(let element, let space), .insert(_, let insertion)):
       var frame: Rect?
       if case .laidOut(let rect) = insertion.frame { frame = rect }
-      switch change.animation {
-      case .inherited: engine.reinsert(element.id, frame: frame)
-      case .own(let animation):
-        engine.reinsert(element.id, frame: frame, animation: animation)
-      }
+      reinsert(element, frame, change.animation, &engine)
       if let space, let match = insertion.match {
         setMatch(match.match(in: space.id), of: element, change.animation, &engine)
       }
@@ -31,6 +32,8 @@ extension TracePlayer {
     case (.match(let element, let space), .match(_, let match)):
       let match = space.flatMap { space in match?.match(in: space.id) }
       setMatch(match, of: element, change.animation, &engine)
+    case (.element(let element), .setTransition(_, let transition)):
+      engine.setTransition(transition.elementTransition, of: element.id)
     case (.end(let space), _): engine.endNamespace(space.id)
     default: break
     }
@@ -43,10 +46,28 @@ extension TracePlayer {
     var element = Element(frame: nil)
     if case .laidOut(let rect) = insertion.frame { element.frame = rect }
     element.match = space.flatMap { space in insertion.match?.match(in: space.id) }
-    element.transition = (try? traced.transition.elementTransition()) ?? .opacity
+    element.transition = traced.transition.elementTransition
+    element.group = traced.group?.id
+    insert(element, traced, animation, &engine)
+  }
+
+  private func insert(
+    _ element: Element, _ traced: TraceElement, _ animation: ChangeAnimation,
+    _ engine: inout MatchedGeometryEngine
+  ) {
     switch animation {
     case .inherited: traced.id = engine.insert(element)
     case .own(let animation): traced.id = engine.insert(element, animation: animation)
+    }
+  }
+
+  private func reinsert(
+    _ element: TraceElement, _ frame: Rect?, _ animation: ChangeAnimation,
+    _ engine: inout MatchedGeometryEngine
+  ) {
+    switch animation {
+    case .inherited: engine.reinsert(element.id, frame: frame)
+    case .own(let animation): engine.reinsert(element.id, frame: frame, animation: animation)
     }
   }
 
@@ -88,14 +109,29 @@ extension TraceMatch {
 
 extension TraceTransition {
   /// The engine's transition.
-  func elementTransition() throws(TraceError) -> ElementTransition {
+  var elementTransition: ElementTransition {
     switch self {
-    case .identity: return .identity
-    case .opacity: return .opacity
-    case .animated(let inner, let animation):
-      return try inner.elementTransition().animation(animation)
-    case .move, .scale, .offset, .asymmetric, .combined:
-      throw TraceError("this transition is not supported by this version of the engine")
+    case .identity: .identity
+    case .opacity: .opacity
+    case .move(let edge): .move(edge: edge.edge)
+    case .scale(let factor): .scale(factor)
+    case .offset(let x, let y): .offset(x: x, y: y)
+    case .asymmetric(let coming, let going):
+      .asymmetric(insertion: coming.elementTransition, removal: going.elementTransition)
+    case .combined(let first, let second):
+      first.elementTransition.combined(with: second.elementTransition)
+    case .animated(let inner, let animation): inner.elementTransition.animation(animation)
+    }
+  }
+}
+
+extension TraceEdge {
+  fileprivate var edge: Edge {
+    switch self {
+    case .top: .top
+    case .leading: .leading
+    case .bottom: .bottom
+    case .trailing: .trailing
     }
   }
 }

@@ -53,14 +53,18 @@ extension TracePlayer {
       if let match { space = try roster.namespace(match.namespace) }
       roster.note(match, of: element)
       return .match(element, space)
-    case .geometryGroup(_, _, let group):
-      _ = try geometryGroup(group, at: time)
-      throw TraceError("geometry groups are not supported by this version of the engine")
+    case .geometryGroup(let name, let frame, let group):
+      let insertion = Insertion(frame: frame.map { .laidOut($0) } ?? .pending, group: group)
+      return try checkInsertion(of: name, insertion, at: time, isGroup: true)
+    case .setTransition(let name, let transition):
+      let element = try existing(name, at: time)
+      roster.note(transition, of: element)
+      return .element(element)
     }
   }
 
   private func checkInsertion(
-    of name: String, _ insertion: Insertion, at time: Double
+    of name: String, _ insertion: Insertion, at time: Double, isGroup: Bool = false
   ) throws(TraceError) -> Step {
     var space: TraceNamespace?
     if let match = insertion.match { space = try roster.namespace(match.namespace) }
@@ -68,7 +72,11 @@ extension TracePlayer {
       switch standing(of: known, at: time) {
       case .present:
         throw TraceError("there is an element \"\(JSONReader.shortened(name))\" already")
-      case .leaving: return try checkReturn(of: known, insertion, space)
+      case .leaving:
+        guard known.isGroup || !isGroup else {
+          throw TraceError("\"\(JSONReader.shortened(name))\" is leaving and is no geometry group")
+        }
+        return try checkReturn(of: known, insertion, space)
       case .gone: break
       }
     }
@@ -76,11 +84,10 @@ extension TracePlayer {
       throw TraceError(
         "\"frame\" is missing; it may be left out only for an element that is leaving")
     }
-    let transition = insertion.transition ?? .opacity
-    _ = try transition.elementTransition()
     let group = try geometryGroup(insertion.group, at: time)
     let element = TraceElement(
-      name: name, group: group, match: insertion.match, transition: transition)
+      name: name, isGroup: isGroup, group: group, match: insertion.match,
+      transition: insertion.transition ?? .opacity)
     roster.add(element)
     return .insert(element, space)
   }
@@ -90,14 +97,22 @@ extension TracePlayer {
     of element: TraceElement, _ insertion: Insertion, _ space: TraceNamespace?
   ) throws(TraceError) -> Step {
     let name = JSONReader.shortened(element.name)
-    guard !element.isGroup else {
-      throw TraceError("\"\(name)\" is leaving and is a geometry group")
+    guard !element.isGroup || insertion.match == nil && insertion.transition == nil else {
+      throw TraceError(
+        "\"\(name)\" is leaving and is a geometry group, which has no match and no transition")
     }
     if let transition = insertion.transition, transition != element.transition {
       throw TraceError("\"\(name)\" is leaving and comes back with the transition it has")
     }
     if let group = insertion.group, group != element.group?.name {
       throw TraceError("\"\(name)\" is leaving and comes back into the group it is in")
+    }
+    for around in element.around where around.change == .removed {
+      roster.note(TraceElement.Change.none, of: around)
+    }
+    for inner in element.isGroup ? roster.elements : []
+    where inner.change == .removed && inner.isInside(of: element) {
+      roster.note(TraceElement.Change.none, of: inner)
     }
     roster.note(element.change == .removed ? .none : .inserted, of: element)
     guard let match = insertion.match, match != element.match else {
@@ -112,13 +127,14 @@ extension TracePlayer {
     _ name: String?, at time: Double
   ) throws(TraceError) -> TraceElement? {
     guard let name else { return nil }
-    guard let group = roster.element(name), group.isGroup, standing(of: group, at: time) != .gone
+    guard let group = roster.element(name), group.isGroup,
+      standing(of: group, at: time) == .present
     else { throw TraceError("there is no geometry group \"\(JSONReader.shortened(name))\"") }
     return group
   }
 
   /// An element that is there or on its way out.
-  private func existing(_ name: String, at time: Double) throws(TraceError) -> TraceElement {
+  func existing(_ name: String, at time: Double) throws(TraceError) -> TraceElement {
     guard let element = roster.element(name) else {
       throw TraceError("there is no element \"\(JSONReader.shortened(name))\"")
     }
@@ -141,6 +157,14 @@ extension TracePlayer {
   }
 
   private func noteRemoval(of element: TraceElement, at time: Double) {
+    // What is in a group leaves with it.
+    for inner in element.isGroup ? roster.elements : [] where inner.isInside(of: element) {
+      noteOneRemoval(of: inner, at: time)
+    }
+    noteOneRemoval(of: element, at: time)
+  }
+
+  private func noteOneRemoval(of element: TraceElement, at time: Double) {
     guard standing(of: element, at: time) == .present else { return }
     // One that came back in this transaction was there before it.
     let isNew = element.change == .inserted && element.id == .invalid

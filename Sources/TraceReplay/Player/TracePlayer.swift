@@ -27,12 +27,16 @@ package final class TracePlayer {
     case .header(let policies): engine.policies = policies
     case .transaction(let transaction): try commit(transaction)
     case .sample: break
-    case .clock(let clock):
-      _ = try roster.namespace(clock.namespace)
-      throw TraceError("not supported by this version of the engine")
-    case .reverse(let name, _), .skip(let name, _):
-      _ = try transaction(name)
-      throw TraceError("not supported by this version of the engine")
+    case .clock(let clock): try set(clock)
+    case .operation(let operation): try operate(operation)
+    case .namespace(let name):
+      try roster.addNamespace(name)
+      roster.commit()
+    case .setTransition(let name, let transition):
+      let element = try existing(name, at: engine.shownTime)
+      element.transition = transition
+      engine.setTransition(transition.elementTransition, of: element.id)
+      collectDiagnostics()
     case .policies(let policies, let namespace):
       if let namespace {
         engine.setPolicies(policies, in: try roster.namespace(namespace).id)
@@ -41,6 +45,31 @@ package final class TracePlayer {
       }
       collectDiagnostics()
     }
+  }
+
+  private func set(_ clock: TraceClock) throws(TraceError) {
+    let namespace = try roster.namespace(clock.namespace).id
+    lastTime = clock.time
+    let time = waits(clock.startsAtFirstTick, clock.time) ? nil : clock.time
+    if let rate = clock.rate { engine.setClockRate(rate, of: namespace, at: time) }
+    if let reading = clock.reading { engine.setClockTime(reading, of: namespace, at: time) }
+    collectDiagnostics()
+  }
+
+  private func operate(_ operation: TraceOperation) throws(TraceError) {
+    let id = try transaction(operation.transaction)
+    lastTime = operation.time
+    let time = waits(operation.startsAtFirstTick, operation.time) ? nil : operation.time
+    switch operation.kind {
+    case .reverse: throw TraceError("not supported by this version of the engine")
+    case .skip: engine.skip(id, at: time)
+    }
+    collectDiagnostics()
+  }
+
+  /// Whether a line is about what is shown, with clocks that wait for the next sample.
+  private func waits(_ startsAtFirstTick: Bool, _ time: Double) -> Bool {
+    startsAtFirstTick && engine.isShown(time)
   }
 
   private func transaction(_ name: String) throws(TraceError) -> Transaction.ID {
@@ -113,8 +142,9 @@ package final class TracePlayer {
     lastTime = line.time
     if line.isSingle {
       engine.withImplicitTransaction { engine in perform(line, steps, &engine) }
+      if let name = line.name, let id = engine.transaction { call(id, name) }
     } else {
-      commit(line, steps, at: line.startsAtFirstTick && shown ? nil : line.time)
+      commit(line, steps, at: waits(line.startsAtFirstTick, line.time) ? nil : line.time)
     }
     roster.commit()
     collectDiagnostics()
@@ -136,7 +166,10 @@ package final class TracePlayer {
       return line.name == nil ? nil : engine.transaction
     }
     if let policies { engine.policies = policies }
-    guard let name = line.name, let id else { return }
+    if let name = line.name, let id { call(id, name) }
+  }
+
+  private func call(_ id: Transaction.ID, _ name: String) {
     transactions[name] = id
     transactionNames[id] = name
   }

@@ -7,7 +7,7 @@ final class TraceElement {
   /// The geometry group that it was inserted into.
   let group: TraceElement?
   var match: TraceMatch?
-  let transition: TraceTransition
+  var transition: TraceTransition
   /// Set when it is inserted.
   var id = Element.ID.invalid
   /// What the transaction that is being checked does to it.
@@ -32,14 +32,10 @@ final class TraceElement {
     self.transition = transition
   }
 
-  func isInside(of other: TraceElement) -> Bool {
-    var outer = group
-    while let group = outer {
-      if group === other { return true }
-      outer = group.group
-    }
-    return false
-  }
+  /// The geometry groups around it, from the inside out.
+  var around: some Sequence<TraceElement> { sequence(first: self) { $0.group }.dropFirst() }
+
+  func isInside(of other: TraceElement) -> Bool { around.contains { $0 === other } }
 }
 
 /// One namespace of a trace.
@@ -72,6 +68,7 @@ struct TraceRoster {
     case ended(TraceNamespace)
     case change(TraceElement, TraceElement.Change)
     case match(TraceElement, TraceMatch?)
+    case transition(TraceElement, TraceTransition)
   }
 
   /// An element by its name, if one was ever called so; the name is free if that has left.
@@ -115,6 +112,11 @@ struct TraceRoster {
     element.match = match
   }
 
+  mutating func note(_ transition: TraceTransition, of element: TraceElement) {
+    journal.append(.transition(element, element.transition))
+    element.transition = transition
+  }
+
   /// Takes back what was noted since the last transaction.
   mutating func rollBack() {
     for undo in journal.reversed() {
@@ -126,6 +128,7 @@ struct TraceRoster {
       case .ended(let space): space.hasEnded = false
       case .change(let element, let change): element.change = change
       case .match(let element, let match): element.match = match
+      case .transition(let element, let transition): element.transition = transition
       }
     }
     journal.removeAll(keepingCapacity: true)
@@ -140,7 +143,7 @@ struct TraceRoster {
         elementNames[element.id] = element.name
       case .addedNamespace(let space, _): namespaceNames[space.id] = space.name
       case .change(let element, _): element.change = .none
-      case .ended, .match: break
+      case .ended, .match, .transition: break
       }
     }
     journal.removeAll(keepingCapacity: true)

@@ -33,6 +33,19 @@ import Testing
     return ids
   }
 
+  @Test func `a single change after a tick that a commit went back before completes once`() {
+    var engine = MatchedGeometryEngine()
+    let dots = insertDots(2, into: &engine)
+    engine.advance(to: 10)
+    engine.move(dots[0], toX: 100, .lin(1000), at: 5)
+    // What ended at 6 is reported while this change is open.
+    engine.setFrame(rect(50, 0, 10, 10), of: dots[1], animation: .lin(1000))
+    let change = engine.transaction
+    let first = ends(engine.advance(to: 10))
+    #expect(first.allSatisfy { $0.transaction != change?.number })
+    #expect(ends(engine.advance(to: 11)) == [.logical(change), .removed(change)])
+  }
+
   @Test func `T06: logically complete is the spring's duration, removed its settling`() {
     var engine = MatchedGeometryEngine()
     let dots = insertDots(into: &engine)

@@ -2,8 +2,10 @@ package import MatchedGeometry
 
 /// The real engine, driven by a script.
 package final class EngineSubject: EditSubject {
-  private var engine = MatchedGeometryEngine()
-  private var handles: [Int: Element.ID] = [:]
+  package var engine = MatchedGeometryEngine()
+  /// Told after each tick.
+  package var looked: ((Double) -> Void)?
+  package private(set) var handles: [Int: Element.ID] = [:]
   private var numbers: [Element.ID: Int] = [:]
   private var values: [Int: AnimatedValue.ID] = [:]
   private var namespaces: [Int: Namespace.ID] = [:]
@@ -197,6 +199,7 @@ package final class EngineSubject: EditSubject {
 
   package func advance(to time: Double) {
     let tick = engine.advance(to: time)
+    defer { looked?(time) }
     let completed = tick.completed
     for index in completed.indices {
       let completion = completed[index]

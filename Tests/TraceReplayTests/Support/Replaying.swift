@@ -35,7 +35,7 @@ func replayed(
   return result
 }
 
-private func add(_ piece: [UInt8], to replay: TraceReplay) throws(TraceError) {
+func add(_ piece: [UInt8], to replay: TraceReplay) throws(TraceError) {
   let result = piece.withUnsafeBufferPointer { bytes in
     Result { () throws(TraceError) in try replay.add(bytes) }
   }

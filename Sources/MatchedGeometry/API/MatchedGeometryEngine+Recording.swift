@@ -1,0 +1,33 @@
+// Writing down what happens, to be played again.
+
+extension MatchedGeometryEngine {
+  /// Writes a trace of all that the engine is told from now on, for `matched-geometry replay`: for a report of a fault, or
+  /// to look at an animation again. A replay shows the same frames, bit for bit.
+  ///
+  /// The first line comes at once, and with it one with all elements that are there, if any; what moves or leaves at that
+  /// moment is taken to be at rest or gone, so a recording is exact from the beginning if it begins with an engine at rest. Then each
+  /// commit gives its lines: the times that were shown since the one before, and what the commit changed. What the engine refused is not
+  /// written, nor are `AnimatedValue`s and user data.
+  ///
+  /// ```swift
+  /// engine.record(to: { line in file.write(line + "\n") })
+  /// ```
+  ///
+  /// - Parameter write: gets each line, without a line feed, before the call that makes it returns; it must not use the engine.
+  ///   Nil ends the recording, after a last line with the times that were shown since the last commit. Inside of a transaction the call is
+  ///   refused with the diagnostic `invalidTime`.
+  /// - Complexity: O(elements) at the beginning; then every change costs as much as its text. A tick costs nothing, nor does anything
+  ///   without a recording.
+  public mutating func record(to write: (@Sendable (String) -> Void)?) {
+    guard state.scratch.depth == 0 else {
+      state.diagnosticLog.add(Diagnostic(reason: .invalidTime))
+      return
+    }
+    if let recorder = state.scratch.recorder {
+      state.recordTicks()
+      recorder.finishTicks()
+    }
+    state.scratch.recorder = write.map(Recorder.init)
+    if let recorder = state.scratch.recorder { state.recordBeginning(recorder) }
+  }
+}

@@ -1,0 +1,212 @@
+// What the engine's rules tell the recorder, where there is one. Only what was accepted is told: what is
+// refused has no effect.
+
+extension EngineState {
+  /// Notes what was shown since the last commit, before the next one.
+  @inline(__always)
+  func recordTicks() {
+    // Clocks that wait for a tick say that there was none; and a new engine shows time 0 by itself.
+    guard let recorder = scratch.recorder, !hasPendingClocks, clock.now >= clock.lastCommit,
+      clock.lastCommit.isFinite || clock.now != 0
+    else { return }
+    recorder.note(clock)
+  }
+
+  /// Writes the lines of a commit; `body` that of the commit itself.
+  func record(_ body: (Recorder, borrowing CommitScratch) -> Void) {
+    guard let recorder = scratch.recorder else { return }
+    recorder.finishTicks()
+    recorder.finishPolicies(policies)
+    body(recorder, scratch)
+  }
+
+  // MARK: Changes
+
+  @inline(never)
+  func tell(
+    _ recorder: Recorder, insert id: Element.ID, _ element: borrowing Element,
+    _ animation: UInt32
+  ) {
+    // A frame that was refused leaves the element without one.
+    let frame = element.frame.flatMap { Row(layout: $0) == nil ? nil : $0 }
+    let match = elements.records[id.index].group == 0 ? nil : element.match
+    let transition = element.transition
+    let group = geometryGroups.isInUse ? groupAround(id.index) : nil
+    let kind = element.isGeometryGroup ? "\"geometryGroup\": " : "\"insert\": "
+    recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
+      text.raw(kind)
+      recorder.names.element(id, &text)
+      text.raw(", \"frame\": ")
+      if let frame { text.rect(frame) } else { text.raw("null") }
+      if let group {
+        text.raw(", \"group\": ")
+        recorder.names.element(group, &text)
+      }
+      if let match {
+        text.raw(", \"match\": ")
+        text.match(match, &recorder.names)
+      }
+      if transition != .opacity && kind.utf8.count < 12 {
+        text.raw(", \"transition\": ")
+        text.transition(transition)
+      }
+    }
+  }
+
+  @inline(never)
+  func tell(_ recorder: Recorder, remove id: Element.ID, _ animation: UInt32) {
+    recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
+      text.raw("\"remove\": ")
+      recorder.names.element(id, &text)
+    }
+  }
+
+  @inline(never)
+  func tell(_ recorder: Recorder, reinsert id: Element.ID, _ frame: Rect?, _ animation: UInt32) {
+    recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
+      text.raw("\"insert\": ")
+      recorder.names.element(id, &text)
+      guard let frame else { return }
+      text.raw(", \"frame\": ")
+      text.rect(frame)
+    }
+  }
+
+  @inline(never)
+  func tell(
+    _ recorder: Recorder, move id: Element.ID, _ frame: Rect, _ velocity: Rect?,
+    _ animation: UInt32
+  ) {
+    recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
+      text.raw("\"move\": ")
+      recorder.names.element(id, &text)
+      text.raw(", \"frame\": ")
+      text.rect(frame)
+      guard let velocity else { return }
+      text.raw(", \"velocity\": ")
+      text.rect(velocity)
+    }
+  }
+
+  @inline(never)
+  func tell(_ recorder: Recorder, match id: Element.ID, _ match: Match?, _ animation: UInt32) {
+    recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
+      text.raw("\"match\": ")
+      recorder.names.element(id, &text)
+      text.raw(", \"as\": ")
+      if let match { text.match(match, &recorder.names) } else { text.raw("null") }
+    }
+  }
+
+  @inline(never)
+  func tell(_ recorder: Recorder, _ transition: ElementTransition, of id: Element.ID) {
+    if scratch.depth > 0 {
+      recorder.change { text in text.transition(transition, of: id, recorder.names) }
+    } else {
+      // It is no transaction, and waits for the lines of the next one.
+      recorder.keep { text in text.transition(transition, of: id, recorder.names) }
+    }
+  }
+
+  @inline(never)
+  func tell(_ recorder: Recorder, end namespace: Namespace.ID) {
+    recorder.change { text in
+      text.raw("\"endNamespace\": ")
+      recorder.names.namespace(namespace.number, &text)
+    }
+  }
+
+  // MARK: The beginning
+
+  /// Writes the header, and what is there already as a transaction: everything at rest.
+  func recordBeginning(_ recorder: Recorder) {
+    var header = JSONText()
+    header.raw("{\"trace\": 1, \"recorded\": true}")
+    recorder.emit(header)
+    recorder.finishPolicies(policies)
+    guard clock.lastCommit.isFinite else { return recordTicks() }
+    if geometryGroups.isInUse {
+      var known: Set<UInt32> = []
+      for slot in 0..<UInt32(elements.slotCount) where geometryGroups.group(of: slot) != 0 {
+        // Those around it come first, and each comes once.
+        var around = [slot]
+        while let group = groupAround(around[around.count - 1]) { around.append(group.index) }
+        for slot in around.reversed() where known.insert(slot).inserted {
+          recordPresent(slot, recorder)
+        }
+      }
+    }
+    for group in 1..<UInt32(max(1, groups.slotCount)) {
+      var member = groups.isLive(group) ? groups.records[group].oldest : 0
+      while member != 0 {
+        recordPresent(member - 1, recorder)
+        member = elements.records[member - 1].next
+      }
+    }
+    for slot in 0..<UInt32(elements.slotCount)
+    where elements.records[slot].group == 0 && geometryGroups.group(of: slot) == 0 {
+      recordPresent(slot, recorder)
+    }
+    recorder.finishBeginning(at: clock.lastCommit)
+    for namespace in namespaces.live {
+      let own = timelines.clocks.clock(ofNamespace: namespace)
+      if own == .host { continue }
+      let time = timelines.clocks.time(of: own, at: clock.lastCommit)
+      recorder.beginClock(namespace, at: clock.lastCommit, "time", time)
+      recorder.beginClock(namespace, at: clock.lastCommit, "rate", timelines.clocks[own].rate)
+    }
+    recordTicks()
+  }
+
+  /// The geometry group that an element is in.
+  private func groupAround(_ slot: UInt32) -> Element.ID? {
+    let entry = geometryGroups.entry(of: slot)
+    guard entry != 0, geometryGroups[entry].parent != 0 else { return nil }
+    return elements.id(of: geometryGroups[geometryGroups[entry].parent].slot)
+  }
+
+  private func recordPresent(_ slot: UInt32, _ recorder: Recorder) {
+    let record = elements.records[slot]
+    guard record.flags.contains(.live), record.isPresent else { return }
+    let isLaidOut = !record.flags.contains(.pending) || awaitsGroup(slot)
+    let frame = isLaidOut ? Rect(record.layout) : nil
+    var element =
+      geometryGroups.group(of: slot) == 0 ? Element(frame: frame) : .geometryGroup(frame: frame)
+    element.transition = transitions.transition(record.transition)
+    if record.group != 0 { element.match = match(of: record) }
+    tell(recorder, insert: elements.id(of: slot), element, 0)
+  }
+
+  private func match(of record: ElementTable.Record) -> Match? {
+    let key = groups.records[record.group].key
+    let id: MatchID
+    if key.tag == 0 {
+      guard let box = identifiers.box(UInt32(key.bits)) else { return nil }
+      id = MatchID(box: box)
+    } else {
+      id = MatchID(tag: key.tag, bits: key.bits)
+    }
+    return Match(
+      id: id, in: Namespace.ID(number: key.namespace),
+      properties: MatchedGeometryProperties(rawValue: UInt32(record.properties)),
+      anchor: UnitPoint(x: record.anchorX, y: record.anchorY), isSource: record.isSource)
+  }
+}
+
+extension JSONText {
+  fileprivate mutating func transition(
+    _ transition: ElementTransition, of id: Element.ID, _ names: RecordedNames
+  ) {
+    raw("\"setTransition\": ")
+    names.element(id, &self)
+    raw(", \"transition\": ")
+    self.transition(transition)
+  }
+}
+
+extension MatchID {
+  fileprivate init(box: BoxedID) {
+    self.init(tag: 0, bits: 0)
+    self.box = box
+  }
+}

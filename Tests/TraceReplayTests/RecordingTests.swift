@@ -1,0 +1,109 @@
+import GridScene
+import MatchedGeometry
+import TestSupport
+import Testing
+import TraceReplay
+
+@Suite("Recordings")
+struct RecordingTests {
+  @Test(
+    "A recording of random edits shows the same frames bit for bit",
+    arguments: 1...6 as ClosedRange<UInt64>)
+  func randomEdits(_ seed: UInt64) throws {
+    let subject = EngineSubject()
+    let recording = subject.record()
+    let comparison = EditComparison(subject)
+    var edits = RandomEdits(seed: seed, includesOperations: true)
+    for _ in 0..<100 { _ = comparison.applyNext(from: &edits) }
+    #expect(recording.shown.count > 50)
+    try recording.check()
+  }
+
+  @Test("A recording of the stress run shows the same frames bit for bit")
+  func gridStress() throws {
+    let run = GridRun(cards: 12, seconds: 2, seed: 7)
+    let recording = RecordedLines()
+    run.record(to: { line in recording.lines.append(line) })
+    var tick = 0
+    run.run { _, _ in
+      let time = run.timetable.time(of: tick)
+      recording.look(ShownFrames(run.scene.engine, of: run.scene.liveElements, at: time))
+      tick += 1
+    }
+    #expect(recording.shown.count == 240)
+    try recording.check()
+  }
+
+  @Test("A recording that begins later begins with what is there")
+  func later() throws {
+    var engine = MatchedGeometryEngine()
+    let namespace = Namespace.ID()
+    var ids: [Element.ID] = []
+    func element(_ x: Float) -> Element { Element(frame: Rect(x: x, y: 0, width: 10, height: 10)) }
+    ids.append(engine.insert(element(0)))
+    engine.remove(ids[0])
+    // In the slot of the first, so of another name; the newest of two sources is not the one of the last slot.
+    ids.append(engine.insert(element(100).matchedGeometryEffect(id: "a", in: namespace)))
+    ids.append(engine.insert(element(200).matchedGeometryEffect(id: UInt8(7), in: namespace)))
+    ids.append(
+      engine.insert(
+        element(300).matchedGeometryEffect(
+          id: "a", in: namespace, properties: .size, anchor: .top, isSource: false)))
+    ids.append(engine.insert(Element(frame: nil).transition(.identity.animation(.bouncy))))
+    engine.setMatch(
+      Match(id: "a", in: namespace, anchor: UnitPoint(x: 0.25, y: 0)), of: ids[2])
+    engine.setPolicies(
+      {
+        var policies = Policies(); policies.lateArrival = 0.1; return policies
+      }(), in: namespace)
+    engine.advance(to: 3)
+
+    let recording = RecordedLines()
+    engine.record(to: { line in recording.lines.append(line) })
+    recording.look(ShownFrames(engine, of: ids, at: 3))
+    engine.withAnimation(.smooth) { engine in
+      engine.remove(ids[2])
+      engine.setFrame(Rect(x: 5, y: 5, width: 5, height: 5), of: ids[4])
+    }
+    for time in [3.5, 3.75, 4] {
+      engine.advance(to: time)
+      recording.look(ShownFrames(engine, of: ids, at: time))
+    }
+    engine.record(to: nil)
+    let count = recording.lines.count
+    engine.setFrame(Rect(x: 0, y: 0, width: 5, height: 5), of: ids[4])
+    #expect(recording.lines.count == count)
+    try recording.check()
+  }
+
+  @Test("A trace that was recorded is what a reader expects")
+  func lines() {
+    var engine = MatchedGeometryEngine()
+    let recording = RecordedLines()
+    engine.record(to: { line in recording.lines.append(line) })
+    let id = engine.insert(Element(frame: Rect(x: 0.1, y: 0, width: 10, height: 10)))
+    engine.advance(to: 0.5)
+    engine.advance(to: 0.625)
+    engine.advance(to: 0.75)
+    engine.withAnimation(.linear(duration: 1), at: 1) { engine in
+      engine.setFrame(
+        Rect(x: 1, y: 0, width: 10, height: 10), of: id, animation: .snappy.delay(0.1))
+      engine.setFrame(Rect(x: 1, y: 0, width: -1, height: 10), of: id)
+      engine.remove(id)
+    }
+    engine.setFrame(Rect(x: 1, y: 0, width: 10, height: 10), of: id)
+    engine.advance(to: 2)
+    engine.record(to: nil)
+    #expect(
+      recording.lines == [
+        #"{"trace": 1, "recorded": true}"#,
+        #"{"at": 0, "do": [{"insert": "0", "frame": [0.1, 0, 10, 10]}], "single": true, "name": "1"}"#,
+        // The latest of the three ticks is the only one that matters.
+        #"{"sample": [0.75]}"#,
+        #"{"at": 1, "do": [{"move": "0", "frame": [1, 0, 10, 10], "animation": {"spring": {"response": 0.5, "dampingRatio": 0.85}, "delay": 0.1}}, {"remove": "0"}], "animation": {"linear": 1}, "name": "2"}"#,
+        #"{"sample": [2]}"#,
+      ])
+    engine.withAnimation(nil) { engine in engine.record(to: { _ in }) }
+    #expect(engine.diagnostics.recent.last?.reason == .invalidTime)
+  }
+}

@@ -1,0 +1,100 @@
+import MatchedGeometry
+import TestSupport
+import Testing
+
+/// The lines of a recording, as they come.
+final class RecordedLines: @unchecked Sendable {
+  // Written by the engine of one test, on its thread.
+  var lines: [String] = []
+  /// What was shown at the looks among them, by their indices.
+  var shown: [Int: ShownFrames] = [:]
+
+  /// Adds a look of the host's, for which there is to be a line of output.
+  func look(_ shown: ShownFrames) {
+    self.shown[lines.count] = shown
+    lines.append("{\"sample\": [\(shown.time)]}")
+  }
+
+  /// Plays it and compares every look with what the engine showed.
+  func check(_ location: SourceLocation = #_sourceLocation) throws {
+    let result = replayed(trace.utf8)
+    #expect(result.error == nil, sourceLocation: location)
+    var output = result.lines[...]
+    for (index, line) in lines.enumerated() {
+      guard case .array(let times)? = try JSONTree(line)["sample"] else { continue }
+      try #require(output.count >= times.count, sourceLocation: location)
+      if let expected = shown[index] {
+        let found = try ShownFrames(output.first ?? "")
+        // The first difference is enough.
+        try #require(
+          found == expected, "\(line)\n\(expected.differences(from: found))",
+          sourceLocation: location)
+      }
+      output = output.dropFirst(times.count)
+    }
+  }
+
+  var trace: String { lines.joined(separator: "\n") }
+}
+
+/// What an engine shows at one time, by the names that a recording gives to elements.
+struct ShownFrames: Equatable {
+  struct Shown: Equatable {
+    var frame: [Float]?
+    var opacity: Float
+    var isLeaving: Bool
+  }
+
+  var time: Double
+  var elements: [String: Shown] = [:]
+
+  init(
+    _ engine: borrowing MatchedGeometryEngine, of ids: some Sequence<Element.ID>, at time: Double
+  ) {
+    self.time = time
+    for id in ids where engine.contains(id) {
+      let frame = engine.presentationFrame(of: id)
+      elements[Self.name(id)] = Shown(
+        frame: frame.map { [$0.x, $0.y, $0.width, $0.height] },
+        opacity: engine.presentationOpacity(of: id) ?? 1, isLeaving: engine.isLeaving(id))
+    }
+  }
+
+  /// A line of output.
+  init(_ line: String) throws {
+    let tree = try JSONTree(line)
+    time = tree["at"]?.number ?? .nan
+    for member in tree["elements"]?.members ?? [] {
+      var frame: [Float]?
+      if case .array(let numbers) = member.value["frame"] {
+        frame = numbers.map { Float($0.number ?? .nan) }
+      }
+      elements[member.key] = Shown(
+        frame: frame, opacity: (member.value["opacity"]?.number).map { Float($0) } ?? 1,
+        isLeaving: member.value["leaving"] != nil)
+    }
+  }
+
+  func differences(from other: ShownFrames) -> String {
+    Set(elements.keys).union(other.elements.keys).sorted().compactMap { name in
+      let (mine, its) = (elements[name], other.elements[name])
+      return mine == its ? nil : "\(name): \(String(describing: mine)), \(String(describing: its))"
+    }.joined(separator: "\n")
+  }
+
+  private static func name(_ id: Element.ID) -> String {
+    id.generation == 1 ? "\(id.slot)" : "\(id.slot).\(id.generation)"
+  }
+}
+
+extension EngineSubject {
+  /// Records the engine, with everything it shows.
+  func record() -> RecordedLines {
+    let recording = RecordedLines()
+    engine.record(to: { line in recording.lines.append(line) })
+    looked = { [unowned self] time in
+      recording.look(ShownFrames(engine, of: handles.values, at: time))
+    }
+    return recording
+  }
+}
