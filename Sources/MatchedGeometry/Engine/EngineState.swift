@@ -1,3 +1,5 @@
+import Synchronization
+
 /// All that an engine is made of. The files of this folder are its rules, those of `Storage` its tables.
 struct EngineState: ~Copyable, Sendable {
   var elements = ElementTable()
@@ -26,6 +28,10 @@ struct EngineState: ~Copyable, Sendable {
   /// Rows whose end was reported, to be brought to rest by the next commit.
   var settledFrames = List<UInt32>()
   var settledChannels = List<UInt32>()
+
+  /// Keeps the state in its place: a type that could be loaded is copied whole, all of its kilobytes, onto the stack for each
+  /// call of a method that only reads it.
+  private let anchored = Atomic<UInt8>(0)
 
   init() {
     // Made here, so that no tick has to.

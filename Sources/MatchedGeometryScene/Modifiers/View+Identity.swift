@@ -61,8 +61,9 @@ final class ValueMark<Content: View, Value: Equatable>: Mark {
   }
 
   override func isEqual(to other: Mark) -> Bool {
-    guard let other = other as? ValueMark<Content, Value> else { return false }
-    return value == other.value
+    // Compared by its type first: a dynamic cast takes longer than most views.
+    guard type(of: other) == ValueMark<Content, Value>.self else { return false }
+    return unsafe value == unsafeDowncast(other, to: ValueMark<Content, Value>.self).value
   }
 
   @usableFromInline
