@@ -58,9 +58,15 @@ enum SceneCases {
           blackHole(engine.frame(of: 0).x)
         },
       ])
+    let effects = EffectScene()
+    blackHole(effects.tick(at: clock.next()))
     let ticks = 100
     row.allocationsPerTick = Allocations.during {
-      for _ in 0..<ticks { blackHole(cards.tick(at: clock.next())) }
+      for _ in 0..<ticks {
+        let time = clock.next()
+        blackHole(cards.tick(at: time))
+        blackHole(effects.tick(at: time))
+      }
     }.map { Double($0) / Double(ticks) }
     return row
   }
