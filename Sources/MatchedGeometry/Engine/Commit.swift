@@ -39,11 +39,14 @@ extension EngineState {
   /// The last step of a commit: what ticks have to know.
   mutating func makeVisible() {
     // What this commit set in motion may end before the latest time that was ever shown.
+    let goesBack = scratch.time < clock.reported
     clock.reported = scratch.time
     if geometryGroups.isStale { listCarried() }
     let isPending = scratch.start == nil && hasPendingClocks
-    frames.refreshBlocks(timelines, isPending: isPending, reported: scratch.time)
-    channels.rows.refreshBlocks(timelines, isPending: isPending, reported: scratch.time)
+    frames.refreshBlocks(
+      timelines, isPending: isPending, goesBack: goesBack, reported: scratch.time)
+    channels.rows.refreshBlocks(
+      timelines, isPending: isPending, goesBack: goesBack, reported: scratch.time)
     if scratch.movesEnds { reportMovedEnds() }
     reserveEvents()
     clock.lastCommit = scratch.time

@@ -120,9 +120,9 @@ extension EngineState {
       let end =
         slot == source
         ? elements.records[slot].layout : elements.records[slot].frame(showing: target)
-      if start != end {
+      if any((start - end).magnitude .> Settling.hair(of: .frames)) {
         self.start(slot, from: start, to: end, animation)
-      } else if arrives {
+      } else if arrives || start != end {
         frames.put(slot, at: end)
       }
     }

@@ -21,7 +21,13 @@ extension EngineState {
   mutating func openForOneChange() {
     keepDeliveredEvents()
     recordTicks()
-    scratch.begin(transactions.open(), time: clock.shown, start: nil)
+    let time = clock.shown
+    if time > clock.reported {
+      // The last commit went back in time: what has left since then is nothing that could be changed.
+      reportEnds(upTo: time)
+      sweep(at: time)
+    }
+    scratch.begin(transactions.open(), time: time, start: nil)
     scratch.isImplicit = true
     scratch.depth = 1
   }
@@ -33,7 +39,6 @@ extension EngineState {
       scratch.depth = 0
       return
     }
-    if scratch.time > clock.reported { reportEnds(upTo: scratch.time) }
     sweep(at: scratch.time)
     scratch.depth = 0
     commit()

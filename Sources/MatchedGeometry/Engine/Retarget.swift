@@ -99,10 +99,17 @@ extension EngineState {
       if initial != 0 && scratch.retarget != .additive { motion.rate += initial * (target - shown) }
     }
     motion.bound()
-    if motion.offset == .zero && motion.rate == .zero { return ShownMotion(at: target) }
+    if isNothing(motion, retargeting.rows) { return ShownMotion(at: target) }
     motion.timeline = timeline(for: retargeting.animation, retargeting.rows)
     measure(motion)
     return ShownMotion(motion, shown: shown)
+  }
+
+  /// Whether a motion has neither distance nor speed worth a motion.
+  @inline(__always)
+  private func isNothing(_ motion: Motion, _ rows: CommitScratch.RowClass) -> Bool {
+    let hair = Settling.hair(of: rows)
+    return all(motion.offset.magnitude .<= hair) && all(motion.rate.magnitude .<= 8 * hair)
   }
 
   /// Whether a timeline plays on another clock than those of the rows that are retargeted now.

@@ -9,6 +9,16 @@ enum Settling {
   static let channelTolerance = 0.001
   /// What starts within its tolerance is over a moment after the commit all the same, so that a tick tells of it.
   static let least = 2 * TimelineTable.slack
+  /// Distances that are not worth a motion, an eighth of the tolerances: below them a rounding error would decide
+  /// whether something moves, and with it what chases that.
+  @inline(__always)
+  static func hair(of rows: CommitScratch.RowClass) -> Row {
+    switch rows {
+    case .frames: Row(repeating: 0.00125)
+    case .channels: Row(0.000125, 0.00125, 0.00125, 0.000125)
+    case .values: .zero
+    }
+  }
   /// What makes the channels of an element comparable: their tolerance as parts of their own.
   static let channelWeights = Row(1, 0.1, 0.1, 1)
 

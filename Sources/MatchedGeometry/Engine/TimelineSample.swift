@@ -124,7 +124,7 @@ extension TimelineTable {
     case .rest, .chase, .sum:
       return .over
     }
-    if elapsed < 0 && !record.isPending {
+    if elapsed < 0 {
       sample.slopeA = 0
       sample.slopeB = 0
     }

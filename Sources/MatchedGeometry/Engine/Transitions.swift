@@ -57,7 +57,7 @@ extension EngineState {
       return
     }
     if record.transition != TransitionTable.identity && !hasFaded {
-      let end =
+      var end =
         record.transition == TransitionTable.opacity
         ? ChannelTable.transparent
         : transitions.removal(record.transition).row(for: record.layout)
@@ -66,7 +66,11 @@ extension EngineState {
         row = channels.take(for: slot, showing: ChannelTable.identity)
         elements.records[slot].channel = row
       }
-      if row != 0 { fade(row, from: channels.rows.target[row], to: end, animation) }
+      if row != 0 {
+        // One that faded with a lost flight does not come back to go.
+        if channels.rows.target[row].x == 0 { end.x = 0 }
+        fade(row, from: channels.rows.target[row], to: end, animation)
+      }
     }
     let channel = elements.records[slot].channel
     let fade = channel == 0 ? .rest : channels.rows.timeline[channel]
@@ -102,7 +106,9 @@ extension EngineState {
     _ row: UInt32, from start: Row, to target: Row, _ animation: UInt32,
     _ outcome: TransactionTable.Outcome = .takenOver
   ) {
-    if target != start && startsPlainly(animation) && channels.rows.timeline[row] == .rest {
+    if startsPlainly(animation) && channels.rows.timeline[row] == .rest
+      && any((target - start).magnitude .> Settling.hair(of: .channels))
+    {
       startChannel(row, from: start, to: target, animation)
       return
     }

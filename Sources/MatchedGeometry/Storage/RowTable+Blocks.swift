@@ -54,10 +54,11 @@ extension RowTable {
     blocks[block].restedUpper = max(blocks[block].restedUpper, place + 1)
   }
 
-  /// Brings what ticks know of the blocks that a commit wrote up to date.
+  /// Brings what ticks know of the blocks that a commit wrote up to date. Of one that went back before the latest
+  /// reported end, all blocks: what had ended ends again.
   /// - Complexity: O(changed blocks), and O(rows) of those with several timelines.
   mutating func refreshBlocks(
-    _ timelines: borrowing TimelineTable, isPending: Bool, reported time: Double
+    _ timelines: borrowing TimelineTable, isPending: Bool, goesBack: Bool, reported time: Double
   ) {
     for wordIndex in 0..<dirty.wordCount {
       var word = dirty.word(wordIndex)
@@ -69,6 +70,11 @@ extension RowTable {
         fresh.insert(block)
         hasFresh = true
         refresh(block, timelines, isPending: isPending, reported: time)
+      }
+    }
+    if goesBack {
+      forEachActiveBlock { table, block in
+        if !table.blocks[block].isPending { table.refreshEnds(block, timelines, reported: time) }
       }
     }
     refreshRuns()

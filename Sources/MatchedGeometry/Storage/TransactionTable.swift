@@ -61,7 +61,8 @@ struct TransactionTable: ~Copyable, Sendable {
     lastNumber += 1
     // The lower half stamps what belongs to a commit; zero stamps nothing.
     if UInt32(truncatingIfNeeded: lastNumber) == 0 { lastNumber += 1 }
-    let record = Record(number: lastNumber, previous: records[0].previous)
+    // Nothing is told of it before its duration is known.
+    let record = Record(number: lastNumber, previous: records[0].previous, isPending: true)
     let entry: UInt32
     if freeHead != 0 {
       entry = freeHead
@@ -165,7 +166,7 @@ struct TransactionTable: ~Copyable, Sendable {
     case .settled: records[index].hasSettledRow = true
     case .takenOver: records[index].wasTakenOver = true
     case .gone: records[index].hasGoneRow = true
-    case .undone: records[index].wasUndone = true
+    case .undone: break
     }
   }
 
@@ -175,7 +176,7 @@ struct TransactionTable: ~Copyable, Sendable {
     while entry != 0 {
       let record = records[Int(entry)]
       if UInt32(truncatingIfNeeded: record.number) == serial {
-        note(.undone, in: entry)
+        records[Int(entry)].wasUndone = true
         return
       }
       entry = record.previous

@@ -243,4 +243,21 @@ import Testing
     flight.engine.insert(Element(frame: rect(1, 1, 1, 1)))
     #expect(flight.engine.count == 1)
   }
+
+  @Test func `finish: what has faded with its flight does not come back to go`() {
+    for (transition, opacity) in [(ElementTransition.identity, 0.4), (.move(edge: .leading), 0.2)] {
+      var engine = MatchedGeometryEngine()
+      engine.policies.targetLost = .finish
+      let space = Namespace.ID()
+      let source = engine.insert(rect(0, 0, 10, 10), 1, in: space)
+      let follower = engine.insert(
+        Element(frame: rect(0, 0, 10, 10))
+          .matchedGeometryEffect(id: 1, in: space, isSource: false).transition(transition))
+      engine.move(source, toX: 100, .lin(1000), at: 0)
+      engine.withTransaction(Transaction(animation: nil), at: 0.5) { $0.remove(source) }
+      engine.withAnimation(.lin(100), at: 0.75) { $0.remove(follower) }
+      // Of the line from 1 at 0.5 to 0 at 1: 0.4 at 0.8, of which the exit by move has taken a half.
+      expect(engine.opacity(of: follower, at: 0.8), near: opacity)
+    }
+  }
 }

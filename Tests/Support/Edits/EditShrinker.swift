@@ -66,6 +66,7 @@ package struct EditShrinker {
   ]
 
   private func fails(_ steps: [EditStep], with step: EditStep, at index: Int) -> Bool {
+    if let deadline, ContinuousClock.now > deadline { return false }
     var steps = steps
     steps[index] = step
     return problem(in: steps) != nil

@@ -158,6 +158,10 @@ package final class EditComparison {
     for number in reference.numbers {
       let isListed = reference.isListed(number, at: now)
       if isListed != subject.isListed(number) {
+        if reference.vagueElements.contains(number) {
+          forgivenElements.insert(number)
+          continue
+        }
         return EditProblem(
           .list, "element \(number) is \(isListed ? "not listed" : "listed") at \(now)")
       }
@@ -178,7 +182,8 @@ package final class EditComparison {
           .frame, "element \(number) at \(now): \(frame), expected \(expected)")
       }
       let expectedChannels = reference.channels(of: number, at: now)!
-      let shift = (channels - expectedChannels).largest
+      let reach = max(1, reference.channelMagnitude(of: number, at: now) / 1024)
+      let shift = (channels - expectedChannels).largest / reach
       differences.channels = max(differences.channels, shift)
       if !(shift <= Self.tolerance) {
         return EditProblem(

@@ -9,7 +9,7 @@ extension ReferenceCommit {
     let outcome = retarget.apply(
       to: &element.row!.motion, target: target, curve: curve, speed: speed, isExempt: isExempt)
     note(outcome, curve, in: &element.row!)
-    if outcome == .still { engine.vagueElements.insert(element.number) }
+    doubt(outcome, element.row!, of: element)
     return outcome
   }
 
@@ -30,6 +30,7 @@ extension ReferenceCommit {
       engine.release(&row, at: time, reason)
     case .started:
       carry(&row, reason)
+      if row.motion.isFaint { engine.vague.formUnion(row.carries) }
       engine.transactions[index].note(curve!)
     }
   }
@@ -62,7 +63,10 @@ extension ReferenceCommit {
       if touch.isRemoved, !touch.isNew, !touch.hasFaded, element.row != nil,
         let curve = own(going) ?? touch.removal
       {
-        move(channelsOf: element, to: going.channels, curve)
+        var end = going.channels
+        // One that faded with a lost flight does not come back to go.
+        if element.channels.motion.target.x == 0 { end.x = 0 }
+        move(channelsOf: element, to: end, curve)
       }
     }
   }
@@ -85,7 +89,16 @@ extension ReferenceCommit {
     let outcome = retarget.apply(
       to: &element.channels.motion, target: target, curve: curve, table: .channels)
     note(outcome, curve, in: &element.channels, reason)
-    if outcome == .still { engine.vagueElements.insert(element.number) }
+    doubt(outcome, element.channels, of: element)
+  }
+
+  /// Whether a hair is left that moves the element is up to the digits.
+  private func doubt(
+    _ outcome: ReferenceRetarget.Outcome, _ row: ReferenceRow, of element: ReferenceElement
+  ) {
+    if outcome == .still || outcome == .started && row.motion.isFaint {
+      engine.vagueElements.insert(element.number)
+    }
   }
 
   /// A leaving element does not wait for what never ends: what this transaction started is over at its

@@ -171,7 +171,7 @@ package final class ReferenceEngine {
         transactions[index].wasTakenOver = true
       case .takenOver: transactions[index].hasSettledRow = true
       case .gone: transactions[index].hasGoneRow = true
-      case .undone: transactions[index].wasUndone = true
+      case .undone: break
       }
     }
     row.carries = []

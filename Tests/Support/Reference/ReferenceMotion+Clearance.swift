@@ -73,6 +73,11 @@ extension ReferenceEngine {
     elements[number]?.row?.motion.magnitude(at: time) ?? 0
   }
 
+  /// The largest number that the channels of an element are computed from.
+  package func channelMagnitude(of number: Int, at time: Double) -> Double {
+    elements[number]?.channels.motion.magnitude(at: time) ?? 0
+  }
+
   /// The largest number that a value is computed from.
   package func valueMagnitude(of number: Int, at time: Double) -> Double {
     values[number]?.motion.magnitude(at: time) ?? 0

@@ -179,6 +179,12 @@ package indirect enum ReferenceMotion {
     }
   }
 
+  /// Whether with fewer digits it might not be worth a motion.
+  var isFaint: Bool {
+    guard case .run(let offset, let rate, _, _) = self else { return false }
+    return offset.largest < 0.0015 && rate.largest < 0.015
+  }
+
   func shifted(by way: Four) -> ReferenceMotion {
     if case .shifted(let inner, let before) = self { return .shifted(inner, by: before + way) }
     return .shifted(self, by: way)

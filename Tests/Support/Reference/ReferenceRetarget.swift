@@ -35,6 +35,9 @@ package struct ReferenceRetarget {
       case .value: Four(0.001, 0.001, 0.001, 0.001)
       }
     }
+
+    /// Distances that are not worth a motion, number by number; of values nothing but rounding in Double.
+    var hair: Four { self == .value ? Four(1e-9, 1e-9, 1e-9, 1e-9) : 0.125 * tolerance }
   }
 
   private struct Alike: Hashable {
@@ -136,7 +139,8 @@ package struct ReferenceRetarget {
       // A difference that is added brings no speed along.
       rate = mode == .additive ? speed : speed - push * offset
     }
-    if offset.largest < 1e-9 && rate.largest < 1e-9 { return .rest(target) }
+    let far = offset.divided(by: table.hair).largest
+    if far <= 1 && rate.divided(by: table.hair).largest <= 8 { return .rest(target) }
     return .run(offset: offset, rate: rate, to: target, pace)
   }
 
