@@ -15,8 +15,7 @@ struct TraceFolderTests {
 
   /// Traces of what the engine cannot do yet.
   private static let waiting: Set<String> = [
-    "K04-grace-0", "T11-crossfade", "T11-instant", "T14-clamp", "T14-resume", "T14-skip",
-    "T18-firstTick",
+    "K04-grace-0", "T11-crossfade", "T11-instant",
   ]
 
   static func text(_ name: String) throws -> String {

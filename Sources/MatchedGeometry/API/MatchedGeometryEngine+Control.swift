@@ -16,4 +16,84 @@ extension MatchedGeometryEngine {
   public mutating func skip(_ transaction: Transaction.ID, at time: Double? = nil) -> Bool {
     state.skip(transaction.number, at: time)
   }
+
+  /// Turns a running transaction round: what it was the last to set in motion retraces its way, bit for bit, as fast as it came.
+  ///
+  /// What it did to elements is taken back at once: those that it inserted leave, those that it removed come back, unless they have left by now, and layout
+  /// frames and matches are what they were. At the start of the transaction its elements have left, what it had interrupted goes on from there, and
+  /// both completions come with the kind `reversed`. Rows and elements that a later transaction has changed stay with that. Called again, it runs
+  /// forwards again.
+  ///
+  /// What it changed is kept only if its identifier was asked for while it was open: `engine.transaction` inside of the closure. Refused with the
+  /// diagnostic `staleTransaction`: one that is not kept, complete, or in the host's hands; with `invalidTime`: inside of a transaction.
+  ///
+  /// - Parameters:
+  ///   - transaction: one that is not complete.
+  ///   - time: when, as for `withAnimation(_:at:_:)`. Nil: at what is shown now.
+  /// - Returns: whether it was turned.
+  /// - Complexity: O(what the transaction changed, open transactions, live timelines).
+  @discardableResult
+  public mutating func reverse(_ transaction: Transaction.ID, at time: Double? = nil) -> Bool {
+    state.reverse(transaction.number, at: time)
+  }
+
+  /// Takes a running transaction into the host's hands and shows it at a fraction of its way: from where it began, in a straight line to where it ends, its
+  /// curve taken out. For gestures.
+  ///
+  /// The same fraction always shows the same bits. Nothing settles, leaves or completes until `finish` or `cancel`; time alone changes nothing. Rows that a later
+  /// transaction takes over go with that. What had come to rest when it was first held stays at its end.
+  ///
+  /// Refused with the diagnostic `invalidGeometry`: numbers that are not finite; with `staleTransaction`: a transaction that is complete, turned round or cancelled, or whose
+  /// identifier was not asked for while it was open; with `invalidTime`: inside of a transaction.
+  ///
+  /// - Parameters:
+  ///   - transaction: one that is not complete.
+  ///   - fraction: 0 at its beginning, 1 at its end; may go beyond both, up to 2^20.
+  ///   - translation: points by which the frames of its matched elements are moved beside (of all its elements, where none is matched).
+  ///   - time: when, as for `withAnimation(_:at:_:)`. Nil: at what is shown now.
+  /// - Returns: whether it was done.
+  /// - Complexity: O(what the transaction changed, open transactions, live timelines).
+  @discardableResult
+  public mutating func seek(
+    _ transaction: Transaction.ID, to fraction: Double, translation: Point = .zero,
+    at time: Double? = nil
+  ) -> Bool {
+    state.seek(
+      transaction.number, to: fraction, translation: Row(translation.x, translation.y, 0, 0),
+      at: time)
+  }
+
+  /// Lets go of a transaction that is held: it goes on from where it is shown to its end, and completes when that has settled.
+  ///
+  /// - Parameters:
+  ///   - transaction: one that `seek` holds; any other is refused with the diagnostic `staleTransaction`.
+  ///   - velocity: how fast the fraction was changing, a second. Curves ignore it. Not finite: refused with `invalidGeometry`.
+  ///   - translationVelocity: how fast the translation was changing, points a second.
+  ///   - animation: with what it goes on. Nil: with its own animation if that is a spring, else with `smooth`.
+  ///   - time: when, as for `withAnimation(_:at:_:)`. Nil: at what is shown now.
+  /// - Returns: whether it was done.
+  /// - Complexity: O(what the transaction changed, open transactions, live timelines).
+  @discardableResult
+  public mutating func finish(
+    _ transaction: Transaction.ID, velocity: Double = 0, translationVelocity: Point = .zero,
+    animation: Animation? = nil, at time: Double? = nil
+  ) -> Bool {
+    state.release(
+      transaction.number, isBack: false, velocity: velocity,
+      translation: Row(translationVelocity.x, translationVelocity.y, 0, 0), animation, at: time)
+  }
+
+  /// Lets go of a transaction that is held and takes it back: what it did to elements is undone, everything goes from where it is shown to where it was
+  /// going before, and both completions come with the kind `cancelled`, the second one when that has settled.
+  ///
+  /// Parameters, refusals and the result are those of `finish`. A negative velocity leads back.
+  @discardableResult
+  public mutating func cancel(
+    _ transaction: Transaction.ID, velocity: Double = 0, translationVelocity: Point = .zero,
+    animation: Animation? = nil, at time: Double? = nil
+  ) -> Bool {
+    state.release(
+      transaction.number, isBack: true, velocity: velocity,
+      translation: Row(translationVelocity.x, translationVelocity.y, 0, 0), animation, at: time)
+  }
 }

@@ -37,7 +37,7 @@ extension MatchedGeometryEngine {
     else {
       return nil
     }
-    return Rect(state.frames.target[slot])
+    return Rect(state.frames.motion(of: slot).goal)
   }
 
   /// The frame the host gave, relative to the geometry group that the element is in, if any. Nil for a stale handle or a pending element.
@@ -108,20 +108,20 @@ extension MatchedGeometryEngine {
   }
 
   /// The latest tick's time, seconds. 0 before the first.
-  public var now: Double { state.clock.now }
+  public var now: Double { state.clock.now + state.clock.skipped }
 
   /// When the next tick has something to do: now, while something moves; the end of a delay, or of what is left to
   /// report; nil when nothing will happen until the next commit.
   /// - Complexity: O(live timelines).
   public var nextDeadline: Double? {
     if state.hasPendingClocks || state.frames.hasFresh || state.channels.rows.hasFresh {
-      return state.clock.shown
+      return state.clock.shown + state.clock.skipped
     }
     var next = state.transactions.nextDue
     if state.frames.lastEnd > state.clock.shown || state.channels.rows.lastEnd > state.clock.shown {
       next = min(next, state.timelines.nextMotion(after: state.clock.shown))
     }
-    return next == .infinity ? nil : max(next, state.clock.shown)
+    return next == .infinity ? nil : max(next, state.clock.shown) + state.clock.skipped
   }
 
   /// What was refused or decided so far.

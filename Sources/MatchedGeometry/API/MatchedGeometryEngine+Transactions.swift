@@ -38,8 +38,11 @@ extension MatchedGeometryEngine {
 
   /// The transaction that is open, or the last one that was committed: what its completions will name. Nil before
   /// the first. A single change outside of any transaction is reported only if it set something in motion.
+  ///
+  /// Asked for while the transaction is open, it makes the engine keep what the transaction changes until it is complete, which `reverse`, `seek` and `cancel` need.
   public var transaction: Transaction.ID? {
-    state.scratch.number == 0 ? nil : Transaction.ID(number: state.scratch.number)
+    if state.scratch.depth > 0 { state.scratch.keepsUndo = true }
+    return state.scratch.number == 0 ? nil : Transaction.ID(number: state.scratch.number)
   }
 
   /// Makes one change, as a transaction of its own where none is open. One that is refused leaves no trace.

@@ -71,7 +71,7 @@ public enum ReducedMotionPolicy: Sendable, Hashable {
 public enum ClockGapPolicy: Sendable, Hashable {
   /// The time of a tick counts, however long the pause: a motion that should be over is over.
   case absolute
-  /// No tick advances the engine's clock by more than so many seconds.
+  /// No tick advances the engine's clock by more than so many seconds. Not finite or negative counts as 0.
   case clamp(Double)
   /// A pause of more than a second counts as one sixtieth of a second.
   case resume

@@ -6,14 +6,16 @@ extension EngineState {
     guard scratch.depth == 0 else {
       // What ended until now is for the tick after the transaction.
       diagnosticLog.addInPlace(Diagnostic(reason: .invalidTime))
-      return Tick(time: clock.now, events: .none)
+      return Tick(time: clock.now + clock.skipped, events: .none)
     }
     events.startCollecting()
     guard let requested = EngineClock.rounded(time) else {
       diagnosticLog.addInPlace(Diagnostic(reason: .invalidTime))
       return deliver()
     }
-    let time = max(requested, clock.lastCommit)
+    if policies.engine.clockGap != .absolute { leaveOutPause(until: requested) }
+    clock.hasTicked = true
+    let time = max(requested - clock.skipped, clock.lastCommit)
     if hasPendingClocks {
       startPendingClocks(at: time)
       scratch.recorder?.firstTick = time
@@ -27,7 +29,35 @@ extension EngineState {
 
   private func deliver() -> Tick {
     events.isDelivered = true
-    return Tick(time: clock.now, events: events)
+    return Tick(time: clock.now + clock.skipped, events: events)
+  }
+
+  /// What the policy makes of a pause before a tick: since the last tick, or the last commit after it.
+  private mutating func leaveOutPause(until time: Double) {
+    guard clock.hasTicked else { return }
+    let pause = time - clock.skipped - clock.shown
+    var counted = pause
+    switch policies.engine.clockGap {
+    case .absolute: return
+    case .clamp(let limit): counted = min(pause, limit)
+    case .resume: counted = pause > 1 ? 1.0 / 60 : pause
+    case .skip:
+      if pause > 1 { skipAll() }
+      return
+    }
+    clock.skipped += EngineClock.rounded(pause - counted) ?? 0
+  }
+
+  /// Everything is at its end, from what was shown last on. A commit, the one that a tick may make.
+  private mutating func skipAll() {
+    let time = clock.shown + clock.skipped
+    if hasPendingClocks { startPendingClocks(at: clock.shown) }
+    var entry = transactions.firstOpen
+    while entry != 0 {
+      let number = transactions.records[Int(entry)].number
+      entry = transactions.nextOpen(after: entry)
+      _ = skip(number, at: time)
+    }
   }
 
   /// Whether a row differs between two times, or a commit wrote one.
@@ -38,6 +68,7 @@ extension EngineState {
   }
 
   private mutating func show(at time: Double, _ previous: Double) {
+    if hasTurns { applyTurns(at: time) }
     timelines.evaluate(at: time)
     frames.interpolate(timelines, at: time, previous: previous, written: &events.moved)
     if !geometryGroups.carrying.isEmpty { carry() }

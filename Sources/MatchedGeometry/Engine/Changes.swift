@@ -264,6 +264,7 @@ extension EngineState {
       if geometryGroups.isInUse { layOutMembers(of: slot, animation) }
     } else {
       if layout == elements.records[slot].layout && velocity == nil { return }
+      noteFormerLayout(slot)
       note(.moved, slot, animation)
     }
     setLayout(layout, of: slot)
@@ -333,6 +334,7 @@ extension EngineState {
     }
     guard group != 0 || match != nil else { return }
     if match == nil, let recorder = scratch.recorder { tell(recorder, match: id, nil, animation) }
+    noteFormerMatch(slot)
     if group != 0 {
       touchForSelection(group)
       if groups.records[group].source == slot + 1 { snapshotMotion(of: group, isLeft: true) }
@@ -350,6 +352,7 @@ extension EngineState {
       && record.anchorY == match.anchor.y
       && UInt32(record.properties) == match.properties.rawValue & 3
     if isSame { return }
+    noteFormerMatch(slot)
     touchForSelection(record.group)
     if groups.records[record.group].source == slot + 1 { snapshotMotion(of: record.group) }
     describe(slot, match.anchor, match.properties, match.isSource)

@@ -68,6 +68,13 @@ extension EngineState {
     transactions.withdrawReversals(timelines.clocks)
     for index in timelines.clocks.indices {
       let clock = timelines.clocks.id(at: index)
+      if timelines.clocks[clock].isReversal {
+        let entry = transactions.openEntry(serial: timelines.clocks[clock].owner)
+        if entry != 0 && timelines.clocks[clock].timelines > 0 {
+          transactions.reverse(entry, at: timelines.clocks[clock].stopTime)
+        }
+        continue
+      }
       guard timelines.clocks[clock].isGoingBack else { continue }
       let stop = timelines.newestOrigin(on: clock)
       let before = timelines.clocks[clock].stopTime
@@ -149,7 +156,7 @@ extension EngineState {
   }
 
   /// The timeline that takes the place of another one in a row.
-  private mutating func moved(
+  mutating func moved(
     _ id: TimelineID, to clock: ClockID, shiftedBy shift: Double
   ) -> TimelineID {
     let moved = timelines.move(id, to: clock, shiftedBy: shift)
@@ -212,8 +219,10 @@ extension EngineState {
         state.timelines.clocks.setClock(clock, ofNamespace: number)
         state.move(rowsOf: number, from: .host, to: clock, shiftedBy: 0)
       }
+      let before = state.timelines.clocks.time(of: clock, at: now)
       change(&state.timelines.clocks, clock, now, state.scratch.start != nil)
       state.clockHasChanged(clock)
+      state.turnWith(clock, by: state.timelines.clocks.time(of: clock, at: now) - before)
     } recording: { recorder, scratch in
       recorder.finishOperation(scratch) { line, names in
         line.clock(of: number, told.key, told.value, &names)
@@ -221,8 +230,21 @@ extension EngineState {
     }
   }
 
+  /// What goes back because a transaction was turned round goes by the clock that it was on.
+  private mutating func turnWith(_ clock: ClockID, by way: Double) {
+    for index in timelines.clocks.indices {
+      let back = timelines.clocks.id(at: index)
+      guard timelines.clocks[back].isReversal, timelines.clocks[back].parent == clock else {
+        continue
+      }
+      let time = timelines.clocks.time(of: back, at: scratch.time) - way
+      timelines.clocks.follow(back, showing: time, at: scratch.time)
+      clockHasChanged(back)
+    }
+  }
+
   /// The ends of what moves on a clock are somewhere else, and what is shown may be.
-  private mutating func clockHasChanged(_ clock: ClockID) {
+  mutating func clockHasChanged(_ clock: ClockID) {
     timelines.refreshEnds(on: clock)
     transactions.refreshClocks(timelines.clocks)
     frames.showAgain(on: clock, timelines, at: scratch.time)
@@ -272,6 +294,7 @@ extension RowTable {
     forEachActiveBlock { table, block in
       if !table.blocks[block].isPending { table.refreshEnds(block, timelines, reported: time) }
     }
+    if !turns.isEmpty { widenForTurns(timelines) }
     refreshRuns()
   }
 }

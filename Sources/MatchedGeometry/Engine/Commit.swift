@@ -3,6 +3,19 @@
 
 extension EngineState {
   mutating func commit() {
+    commitChanges()
+    transactions.setDuration(
+      scratch.longestDuration, of: scratch.entry, start: scratch.start,
+      isSilent: scratch.isImplicit && !scratch.isRejected)
+    if scratch.isRejected { transactions.reject(scratch.entry) }
+    if scratch.keepsUndo { keepUndo() }
+    if timelines.clocks.isUsed { commitClocks() }
+    makeVisible()
+    record { recorder, scratch in recorder.finish(scratch) }
+  }
+
+  /// What a commit does to rows, groups and elements.
+  mutating func commitChanges() {
     timelines.beginCommit()
     if timelines.clocks.isUsed { leaveEndedClocks() }
     if geometryGroups.isInUse { moveGeometryGroups() }
@@ -22,18 +35,14 @@ extension EngineState {
       takeAlong()
       commitGroupExits()
     }
+    if scratch.isRetracing { retrace() }
+    if scratch.letGo != nil { letGo() }
     finishTimelines()
     endExits()
     freeGone()
     freeEmptyGroups()
+    if hasTurns { keepTurns() }
     timelines.endCommit()
-    transactions.setDuration(
-      scratch.longestDuration, of: scratch.entry, start: scratch.start,
-      isSilent: scratch.isImplicit && !scratch.isRejected)
-    if scratch.isRejected { transactions.reject(scratch.entry) }
-    if timelines.clocks.isUsed { commitClocks() }
-    makeVisible()
-    record { recorder, scratch in recorder.finish(scratch) }
   }
 
   /// The last step of a commit: what ticks have to know.

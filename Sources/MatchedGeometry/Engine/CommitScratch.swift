@@ -140,6 +140,24 @@ struct CommitScratch: ~Copyable, Sendable {
   var isImplicit = false
   /// A policy refused to animate the transaction.
   var isRejected = false
+  /// Somebody has asked for the identifier of the transaction: what it changes is kept.
+  var keepsUndo = false
+  /// What rows were before, where that is kept.
+  var undoRows = List<UndoRow>()
+  /// The layout frames and matches that elements had before, the first of an element counts.
+  var formerLayouts = List<FormerLayout>()
+  var formerMatches: [(slot: UInt32, match: Match?)] = []
+  /// A transaction is turned round: these rows retrace it, whatever the rules would make of them.
+  var isRetracing = false
+  var retracedFrames: Set<UInt32> = []
+  var retracedChannels: Set<UInt32> = []
+  /// The place of that transaction among the undos.
+  var retracing = 0
+  /// The clocks that go back in place of others, and those on which it runs forwards again.
+  var reversals: [ClockID: ClockID] = [:]
+  var delayed: Set<ClockID> = []
+  /// The place of a transaction that the host lets go of among the undos, and with what it goes on.
+  var letGo: (undo: Int, animation: UInt32, isBack: Bool)?
   /// What was not over may be over now, because a clock shows another time.
   var movesEnds = false
   /// `neverSettles` is reported once for each commit.
@@ -196,6 +214,11 @@ struct CommitScratch: ~Copyable, Sendable {
     isImplicit = false
     isRejected = false
     movesEnds = false
+    keepsUndo = false
+    isRetracing = false
+    undoRows.removeAll()
+    formerLayouts.removeAll()
+    if !formerMatches.isEmpty { formerMatches.removeAll() }
     hasReportedEndless = false
     retarget = .automatic
     transactionAnimation = 0
@@ -234,6 +257,9 @@ struct CommitScratch: ~Copyable, Sendable {
     samples.removeAll(keeping: 1024)
     gone.removeAll(keeping: 1024)
     leaving.removeAll(keeping: 1024)
+    undoRows.removeAll(keeping: 1024)
+    formerLayouts.removeAll(keeping: 1024)
+    if !formerMatches.isEmpty { formerMatches.removeAll() }
   }
 
   /// The velocity of a change, points a second, or nil.

@@ -23,6 +23,8 @@ struct EngineState: ~Copyable, Sendable {
   var remembered = RememberedGroups()
   /// Present members that faded with their flight when its target was lost.
   var faded: [UInt32] = []
+  /// What transactions changed whose identifiers the host has asked for.
+  var undos: [Undo] = []
   var diagnosticLog = DiagnosticLog()
   var events = TickEvents()
   /// Rows whose end was reported, to be brought to rest by the next commit.
@@ -56,8 +58,13 @@ struct EngineState: ~Copyable, Sendable {
   }
 }
 
-/// The times an engine knows. All are multiples of 2^-24 s, so that their differences are exact.
+/// The times an engine knows. All are multiples of 2^-24 s, so that their differences are exact. All are by the engine's clock, which is the
+/// host's less what pauses have left out.
 struct EngineClock: Sendable {
+  /// What the policy for pauses has left out so far.
+  var skipped = 0.0
+  /// Whether there was a tick.
+  var hasTicked = false
   /// The latest tick.
   var now = 0.0
   /// The last commit; earlier times show the state at it.

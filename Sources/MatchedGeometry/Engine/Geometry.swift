@@ -64,6 +64,7 @@ extension EngineState {
     motion.offset = record.geometry(of: motion.offset)
     motion.rate = record.geometry(of: motion.rate)
     motion.carry = record.geometry(of: motion.carry)
+    if motion.back != .zero { motion.back = record.geometry(of: motion.back) }
     return motion
   }
 
@@ -84,6 +85,7 @@ extension EngineState {
     motion.offset = record.residual(of: geometry.offset)
     motion.rate = record.residual(of: geometry.rate)
     motion.carry = record.residual(of: geometry.carry)
+    if geometry.back != .zero { motion.back = record.residual(of: geometry.back) }
     return motion
   }
 }

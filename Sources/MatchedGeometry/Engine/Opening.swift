@@ -4,7 +4,7 @@ extension EngineState {
   /// Opens a transaction, or a level of the one that is open.
   mutating func open(_ transaction: Transaction, at time: Double?) {
     if scratch.depth == 0 {
-      start(at: time)
+      start(at: time, startClock: policies.engine.startClock)
       scratch.retarget = transaction.retarget
       if transaction.disablesAnimations { scratch.recorder?.disableAnimations() }
     }
@@ -27,7 +27,8 @@ extension EngineState {
       reportEnds(upTo: time)
       sweep(at: time)
     }
-    scratch.begin(transactions.open(), time: time, start: nil)
+    let start = policies.engine.startClock == .commit ? time : nil
+    scratch.begin(transactions.open(), time: time, start: start)
     scratch.isImplicit = true
     scratch.depth = 1
   }
@@ -39,6 +40,7 @@ extension EngineState {
       scratch.depth = 0
       return
     }
+    if hasTurns { applyTurns(at: scratch.time) }
     sweep(at: scratch.time)
     scratch.depth = 0
     commit()
@@ -61,22 +63,26 @@ extension EngineState {
     }
   }
 
-  mutating func start(at requested: Double?) {
+  mutating func start(at requested: Double?, startClock: StartClockPolicy = .automatic) {
     keepDeliveredEvents()
     recordTicks()
     var start: Double?
-    if let requested {
-      start = EngineClock.rounded(requested)
+    if requested == nil && startClock == .commit {
+      start = clock.shown
+    } else if let requested {
+      start = EngineClock.rounded(requested).map { $0 - clock.skipped }
       if start == nil || start! < clock.lastCommit {
         diagnosticLog.add(Diagnostic(reason: .invalidTime))
       }
       start = start.map { max($0, clock.lastCommit) }
     }
-    if let start, hasPendingClocks { startPendingClocks(at: start) }
+    if let start, hasPendingClocks, startClock != .firstTick { startPendingClocks(at: start) }
     let time = start ?? max(clock.now, clock.lastCommit)
+    if hasTurns { applyTurns(at: time) }
     if time > clock.reported { reportEnds(upTo: time) }
     sweep(at: time)
-    scratch.begin(transactions.open(), time: time, start: start)
+    scratch.begin(
+      transactions.open(), time: time, start: startClock == .firstTick ? nil : start)
   }
 
   var hasPendingClocks: Bool {
@@ -96,7 +102,9 @@ extension EngineState {
   /// Frees what was reported as ended: slots of elements that left, timelines of settled rows.
   /// - Complexity: O(what ended since the last commit).
   private mutating func sweep(at time: Double) {
+    if hasTurns { sweepTurns() }
     while !leaving.left.isEmpty { free(leaving.left.removeLast()) }
+    if !undos.isEmpty { dropEndedUndos() }
     sweepFrames(at: time)
     sweepChannels(at: time)
   }

@@ -16,6 +16,7 @@ extension EngineState {
     body(&self)
     if geometryGroups.isInUse { finishCarried() }
     freeGone()
+    if hasTurns { keepTurns() }
     timelines.endCommit()
     // It has taken a number, which stamps what belongs to this commit, and is never reported.
     transactions.setDuration(0, of: scratch.entry, start: scratch.time, isSilent: true)
@@ -60,6 +61,7 @@ extension EngineState {
           lineages.release(
             frames.lineage[slot], at: scratch.time, .settled, transactions: transactions)
           let timeline = frames.timeline[slot]
+          if hasTurns { frames.target[slot] += frames.back(of: slot) }
           frames.rest(slot)
           timelines.release(timeline)
           if !settlesWithGroup(slot) { events.settled.append(elements.id(of: slot)) }
@@ -94,6 +96,7 @@ extension EngineState {
           lineages.release(lineage, at: scratch.time, .settled, transactions: transactions)
           let timeline = channels.rows.timeline[row]
           let slot = channels.owner[Int(row)]
+          if hasTurns { channels.rows.target[row] += channels.rows.back(of: row) }
           channels.rows.rest(row)
           timelines.release(timeline)
           freeIfIdentity(row)

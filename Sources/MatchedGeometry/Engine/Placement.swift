@@ -5,6 +5,7 @@ extension EngineState {
   /// most rows of most commits are. The animation takes time and brings no speed along.
   @inline(__always)
   mutating func start(_ slot: UInt32, from start: Row, to end: Row, _ animation: UInt32) {
+    if scratch.keepsUndo { noteFrame(slot, shown: start) }
     let id = timeline(for: animation, .frames)
     measure(offset: start - end, Int(scratch.animations[Int(animation) - 1].frameMade))
     timelines.retain(id)
@@ -14,6 +15,7 @@ extension EngineState {
   /// The same for a row of channels.
   @inline(__always)
   mutating func startChannel(_ row: UInt32, from start: Row, to end: Row, _ animation: UInt32) {
+    if scratch.keepsUndo { noteChannel(row, shown: start) }
     let id = timeline(for: animation, .channels)
     measure(offset: start - end, Int(scratch.animations[Int(animation) - 1].channelMade))
     timelines.retain(id)
@@ -43,6 +45,8 @@ extension EngineState {
   /// where it joins a motion that has been under way.
   @inline(__always)
   mutating func place(_ new: ShownMotion, at slot: UInt32, isArriving: Bool = false) {
+    if scratch.keepsUndo { noteFrame(slot, shown: new.shown) }
+    if scratch.isRetracing && scratch.retracedFrames.contains(slot) { return }
     let before = frames.timeline[slot]
     var lineage = frames.lineage[slot]
     if new.motion.timeline != before || isArriving {
@@ -51,6 +55,7 @@ extension EngineState {
     var shown = new.shown
     if geometryGroups.isInUse { shown += notePlaced(slot, at: new.motion.target) }
     frames.store(new.motion, in: slot, lineage: lineage, shown: shown)
+    if new.motion.back != .zero { turnToo(slot, new.motion) }
     if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
   }
 
@@ -59,6 +64,8 @@ extension EngineState {
   mutating func placeChannel(
     _ new: ShownMotion, in row: UInt32, _ outcome: TransactionTable.Outcome
   ) {
+    if scratch.keepsUndo { noteChannel(row, shown: new.shown) }
+    if scratch.isRetracing && scratch.retracedChannels.contains(row) { return }
     let before = channels.rows.timeline[row]
     var lineage = channels.rows.lineage[row]
     if new.motion.timeline != before {
@@ -80,6 +87,9 @@ extension EngineState {
       lineages.retain(next)
     }
     if lineage != .none {
+      // A transaction that is sent on takes nothing over from itself.
+      let isOwn = lineages.newest(lineage) == scratch.entry
+      let outcome = isOwn && outcome == .takenOver ? .settled : outcome
       lineages.release(lineage, at: scratch.time, outcome, transactions: transactions)
     }
     lineage = next

@@ -11,7 +11,8 @@ extension EngineState {
     }
     if channels.rows.nextEnd <= time { reportChannels(upTo: time, left: &events.left) }
     if hasEnds && geometryGroups.isInUse && leaving.count > 0 { reportGroups(upTo: time) }
-    transactions.report(upTo: time, into: &events.completed)
+    if hasTurns { reportTurns(upTo: time) }
+    transactions.report(upTo: time, shiftedBy: clock.skipped, into: &events.completed)
     clock.reported = time
   }
 

@@ -40,11 +40,11 @@ extension EngineState {
     // 1. Without animation the residual motion stays on top of the new target.
     if retargeting.animation == 0 {
       var shifted = motion
-      shifted.target = target
-      return ShownMotion(shifted, shown: shown + (target - motion.target))
+      shifted.target = motion.back == .zero ? target : target - motion.back
+      return ShownMotion(shifted, shown: shown + (target - motion.goal))
     }
     // 2. The same target again.
-    if target == motion.target && retargeting.velocity == nil && !retargeting.isForced {
+    if motion.isBound(for: target) && retargeting.velocity == nil && !retargeting.isForced {
       return ShownMotion(motion, shown: shown)
     }
     let used = scratch.animations[Int(retargeting.animation) - 1]
@@ -122,7 +122,9 @@ extension EngineState {
   @inline(__always)
   private func velocity(_ motion: Motion, _ sample: TimelineSample) -> Row {
     let velocity = sample.velocity(motion)
-    guard isForeign(motion.timeline) else { return velocity }
+    // What the host lets go of has a speed by no clock.
+    guard isForeign(motion.timeline), timelines.records[motion.timeline.index].kind != .held
+    else { return velocity }
     let ratio = timelines.clocks.ratio(
       of: timelines.clock(of: motion.timeline), to: timelines.makingClock, at: scratch.time)
     return Float(ratio) * velocity

@@ -110,6 +110,10 @@ extension TimelineTable {
       sample.a = slow - p * sample.b
       sample.slopeA = -p * q * sample.b
       sample.slopeB = (p * slow - q * fast) * p2
+    case .held:
+      sample.a = p0
+      sample.b = p1
+      sample.slopeB = p2
     case .runOut:
       let (h, slope) = runOut(t, over: p0)
       sample.a = h

@@ -25,6 +25,11 @@ struct ClockTable: ~Copyable, Sendable {
     var stop = -Double.infinity
     /// The host's time at which it gets there; infinity if never.
     var stopTime = Double.infinity
+    /// Goes back to `floor` as fast as `parent` goes on: for a transaction that was turned round, by the serial number of its commit.
+    var isReversal = false
+    var parent = ClockID.host
+    var floor = 0.0
+    var owner: UInt32 = 0
     /// Its time at the tick under way.
     var now = 0.0
     /// Timelines on it that are taken.
@@ -77,6 +82,28 @@ struct ClockTable: ~Copyable, Sendable {
     if self[clock].isPending { pendingCount -= 1 }
     clocks[Int(clock.index)] = Clock()
     liveCount -= 1
+  }
+
+  /// A clock that goes back as fast as another one goes on, from the time that it shows.
+  mutating func makeReversal(
+    of parent: ClockID, at host: Double, stoppingAt floor: Double, owner: UInt32
+  ) -> ClockID {
+    let time = self.time(of: parent, at: host)
+    let clock = make(showing: time, at: host)
+    let index = Int(clock.index)
+    clocks[index].isReversal = true
+    clocks[index].parent = parent
+    clocks[index].floor = floor
+    clocks[index].owner = owner
+    follow(clock, showing: time, at: host)
+    return clock
+  }
+
+  /// A clock that goes back changes as its parent has changed.
+  mutating func follow(_ clock: ClockID, showing time: Double, at host: Double) {
+    let parent = clocks[Int(self[clock].parent.index)]
+    set(clock, rate: -parent.rate, showing: time, from: host, isPending: parent.isPending)
+    setStop(of: clock, to: self[clock].floor)
   }
 
   /// The clock of the members of a namespace.

@@ -7,12 +7,25 @@ struct Motion: BitwiseCopyable, Sendable {
   var rate: Row = .zero
   var carry: Row = .zero
   var timeline: TimelineID = .rest
+  /// Of a motion that turns back: where it will be in the end, less its target. Else zero.
+  var back: Row = .zero
 
   init(at target: Row) {
     self.target = target
   }
 
   var isMoving: Bool { timeline != .rest }
+
+  /// Where it will be in the end.
+  var goal: Row { target + back }
+
+  /// Whether it goes to a place already.
+  @inline(__always)
+  func isBound(for place: Row) -> Bool {
+    if back == .zero { return place == target }
+    // The difference that a turning motion keeps is rounded.
+    return (place - goal).magnitude.max() <= 0x1p-10
+  }
 
   /// Has no residual: it shows its target for good.
   var isStill: Bool { offset == .zero && rate == .zero && carry == .zero }

@@ -35,6 +35,7 @@ extension Policies {
     if case .crossfade(let seconds) = reducedMotion {
       policies.reducedMotion = .crossfade(Self.seconds(seconds))
     }
+    if case .clamp(let seconds) = clockGap { policies.clockGap = .clamp(Self.seconds(seconds)) }
     return policies
   }
 

@@ -72,6 +72,7 @@ extension RowTable {
         refresh(block, timelines, isPending: isPending, reported: time)
       }
     }
+    if !turns.isEmpty { widenForTurns(timelines) }
     if goesBack {
       forEachActiveBlock { table, block in
         if !table.blocks[block].isPending { table.refreshEnds(block, timelines, reported: time) }
@@ -142,9 +143,12 @@ extension RowTable {
       lower = min(lower, id == .rest ? rows.upperBound : row)
       upper = id == .rest ? upper : row + 1
     }
-    let first = index * Self.blockSize
-    blocks[index].lower = UInt16(lower - first)
-    blocks[index].upper = UInt16(upper - first)
+    if turns.isEmpty {
+      // Rows that have turned move again where time goes back.
+      let first = index * Self.blockSize
+      blocks[index].lower = UInt16(lower - first)
+      blocks[index].upper = UInt16(upper - first)
+    }
     blocks[index].lastEnd = last
     blocks[index].nextEnd = next
   }

@@ -27,6 +27,8 @@ struct RowTable: ~Copyable, Sendable {
   /// What the ticks until the next commit have to show.
   var runs = List<Run>()
   private(set) var movingCount = 0
+  /// Rows that turn back.
+  var turns = List<Turn>()
   /// When everything that moves is over; infinity if never.
   var lastEnd = -Double.infinity
   /// When the first motion that has not been reported is over.
@@ -65,6 +67,7 @@ struct RowTable: ~Copyable, Sendable {
     motion.offset = offset[row]
     motion.rate = rate[row]
     if carry.capacity > 0 { motion.carry = carry[row] }
+    if !turns.isEmpty { motion.back = back(of: row) }
     return motion
   }
 

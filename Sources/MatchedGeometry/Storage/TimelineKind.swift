@@ -18,6 +18,8 @@ enum TimelineKind: UInt8 {
   case repeating
   /// A motion that was reduced to its position and speed runs out: a = h(s). Parameters: r.
   case runOut
+  /// In the host's hands, without a curve. Parameters: a, b, and the slope of b.
+  case held
   /// `outer` goes from the motion on `inner` to a new target: (a1, a1 a0, a1 b0).
   case chase
   /// The residuals of `outer` and `inner` add up: (a1, a0, b0).
@@ -35,7 +37,7 @@ enum TimelineKind: UInt8 {
     case .smooth: 3
     case .spring: 4
     case .overdamped: 5
-    case .circular, .repeating, .runOut: 6
+    case .circular, .repeating, .runOut, .held: 6
     case .chase, .sum: 7
     }
   }

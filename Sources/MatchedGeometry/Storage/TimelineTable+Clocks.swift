@@ -46,10 +46,15 @@ extension TimelineTable {
         clockEnd.reserve(records.capacity, filling: 0)
       }
       clockEnd[id.index] = time
-      if !records[id.index].isPending { host = clocks.hostTime(of: clock, from: time) }
+      if !records[id.index].isPending { host = hostEnd(time, on: clock) }
     }
     nominalEnd[id.index] = host
     end[id.index] = host - Self.slack
+  }
+
+  /// The host's time at which a timeline is over: on a clock that goes back for a transaction, when that is at its start.
+  private func hostEnd(_ end: Double, on clock: ClockID) -> Double {
+    clocks[clock].isReversal ? clocks[clock].stopTime : clocks.hostTime(of: clock, from: end)
   }
 
   /// A clock was changed: the ends of its timelines are somewhere else in the host's time.
@@ -58,7 +63,7 @@ extension TimelineTable {
       let first = page * Self.pageSize
       for index in first..<first + pages[page].used
       where records[index].references > 0 && !records[index].isPending {
-        nominalEnd[index] = clocks.hostTime(of: clock, from: clockEnd[index])
+        nominalEnd[index] = hostEnd(clockEnd[index], on: clock)
         end[index] = nominalEnd[index] - Self.slack
       }
     }
@@ -127,6 +132,7 @@ extension TimelineTable {
     for index in clocks.indices where clocks[clocks.id(at: index)].isPending {
       let clock = clocks.id(at: index)
       clocks.start(clock, at: time)
+      if clocks[clock].isReversal { clocks.setStop(of: clock, to: clocks[clock].floor) }
       refreshEnds(on: clock)
     }
   }

@@ -140,6 +140,8 @@ extension TimelineTable {
     switch record.kind {
     case .runOut:
       return Kernel.Coefficients(Float(runOut(elapsed, over: Double(parameters0[id.index])).h), 0)
+    case .held:
+      return Kernel.Coefficients(parameters0[id.index], parameters1[id.index])
     case .circular:
       if isPast { return .zero }
       let curve = circularCurve(parameters1[id.index])

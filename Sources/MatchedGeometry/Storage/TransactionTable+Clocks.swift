@@ -124,12 +124,62 @@ extension TransactionTable {
   /// A transaction will complete as reversed at a time of the host, unless a clock changes before.
   mutating func reverse(_ entry: UInt32, at time: Double) {
     let index = Int(entry)
+    if records[index].isToBeReversed {
+      records[index].logicalTime = max(records[index].logicalTime, time)
+      return
+    }
     guard records[index].forcedKind == nil, !records[index].isPending else { return }
     records[index].forcedKind = .reversed
     records[index].isToBeReversed = true
     records[index].logicalTime = time
     nextDue = -.infinity
   }
+
+  /// Remembers when a transaction completes logically while it is turned round.
+  mutating func keepEnds(of entry: UInt32) {
+    let record = records[Int(entry)]
+    if record.isClocked { return }
+    clockedEnds.append(
+      ClockedEnd(
+        entry: entry, clock: .host, time: record.logicalTime, isPending: record.isPending))
+    records[Int(entry)].isClocked = true
+  }
+
+  /// What a transaction moves on a clock comes so much later.
+  mutating func delay(_ entry: UInt32, _ clock: ClockID, by seconds: Double) {
+    if let place = place(of: entry, clock) { clockedEnds[place].time += seconds }
+  }
+
+  /// A transaction that was turned round goes on as if nothing had been.
+  func resume(_ entry: UInt32) { records[Int(entry)].wasUndone = false }
+
+  /// The open transaction with the serial number of a commit; zero for none.
+  func openEntry(serial: UInt32) -> UInt32 {
+    var entry = firstOpen
+    while entry != 0 && self.serial(of: entry) != serial { entry = nextOpen(after: entry) }
+    return entry
+  }
+
+  // MARK: In the host's hands
+
+  /// A transaction completes by neither criterion while the host holds it.
+  mutating func hold(_ entry: UInt32) {
+    if records[Int(entry)].isClocked { dropClocks(of: entry) }
+    records[Int(entry)].isClocked = false
+    if !records[Int(entry)].isLogicallyReported { records[Int(entry)].logicalTime = .infinity }
+    nextDue = -.infinity
+  }
+
+  /// It goes on by itself: its duration counts from now.
+  mutating func letGo(_ entry: UInt32, endingAt time: Double, _ kind: Completion.Kind?) {
+    let index = Int(entry)
+    if !records[index].isLogicallyReported { records[index].logicalTime = time }
+    records[index].endKind = kind
+    records[index].wasTakenOver = false
+    nextDue = -.infinity
+  }
+
+  // MARK: Going back without being asked
 
   /// Whatever was to be reversed and is not yet goes on as it is.
   mutating func withdrawReversals(_ clocks: borrowing ClockTable) {

@@ -34,6 +34,8 @@ struct TransactionTable: ~Copyable, Sendable {
     var forcedKind: Completion.Kind?
     /// Both criteria were reported; rows that a later transaction took over may still carry it.
     var isRemovedReported = false
+    /// How it ended once its rows have settled, whatever they say.
+    var endKind: Completion.Kind?
     /// Has entries among `clockedEnds`.
     var isClocked = false
     /// Will be ended as reversed at `logicalTime`, unless a clock changes before.
@@ -193,7 +195,9 @@ struct TransactionTable: ~Copyable, Sendable {
 
   /// Reports what has ended by `time`, each criterion once, in the order of the commits.
   /// - Complexity: O(open transactions) when something is due, else O(1).
-  mutating func report(upTo time: Double, into completed: inout List<Completion>) {
+  mutating func report(
+    upTo time: Double, shiftedBy skipped: Double, into completed: inout List<Completion>
+  ) {
     // A tick that is meant for an end counts as the end, as it does for rows.
     let time = time + TimelineTable.slack
     guard nextDue <= time else { return }
@@ -202,12 +206,12 @@ struct TransactionTable: ~Copyable, Sendable {
     while entry != 0 {
       let current = entry
       entry = records[Int(current)].next
-      report(current, upTo: time, into: &completed)
+      report(current, upTo: time, skipped, into: &completed)
     }
   }
 
   private mutating func report(
-    _ entry: UInt32, upTo time: Double, into completed: inout List<Completion>
+    _ entry: UInt32, upTo time: Double, _ skipped: Double, into completed: inout List<Completion>
   ) {
     let record = records[Int(entry)]
     if record.isPending { return }
@@ -221,8 +225,9 @@ struct TransactionTable: ~Copyable, Sendable {
         records[Int(entry)].isLogicallyReported = true
         completed.append(
           Completion(
-            transaction: id, criterion: .logicallyComplete, kind: record.forcedKind ?? .finished,
-            time: record.logicalTime))
+            transaction: id, criterion: .logicallyComplete,
+            kind: record.forcedKind ?? record.endKind ?? .finished,
+            time: record.logicalTime + skipped))
       } else {
         nextDue = min(nextDue, record.logicalTime)
       }
@@ -236,7 +241,7 @@ struct TransactionTable: ~Copyable, Sendable {
       records[Int(entry)].isRemovedReported = true
       if record.nodes == 0 { close(entry) }
       completed.append(
-        Completion(transaction: id, criterion: .removed, kind: record.kind, time: end))
+        Completion(transaction: id, criterion: .removed, kind: record.kind, time: end + skipped))
     } else {
       nextDue = min(nextDue, end)
     }
@@ -245,7 +250,7 @@ struct TransactionTable: ~Copyable, Sendable {
 
 extension TransactionTable.Record {
   fileprivate var kind: Completion.Kind {
-    if let forcedKind { return forcedKind }
+    if let kind = forcedKind ?? endKind { return kind }
     if wasTakenOver { return .retargeted }
     if wasUndone || (hasGoneRow && !hasSettledRow) { return .cancelled }
     return .finished

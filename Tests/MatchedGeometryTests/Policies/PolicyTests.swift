@@ -57,6 +57,6 @@ import Testing
       #expect(reason.sentence.hasSuffix("."))
       #expect(sentences.insert(reason.sentence).inserted)
     }
-    #expect(sentences.count == 16)
+    #expect(sentences.count == 17)
   }
 }

@@ -1,0 +1,229 @@
+// A transaction in the host's hands: shown at a fraction of its way, without its curve, until the host lets go.
+
+extension EngineState {
+  /// See `MatchedGeometryEngine.seek(_:to:translation:at:)`.
+  mutating func seek(
+    _ number: UInt64, to fraction: Double, translation: Row, at time: Double?
+  ) -> Bool {
+    guard fraction.isFinite, abs(fraction) <= 0x1p20, translation.isBounded else {
+      diagnosticLog.add(Diagnostic(reason: .invalidGeometry))
+      return false
+    }
+    guard mayHold(number) else { return false }
+    guard let (index, entry) = reopen(number, at: time) else { return true }
+    timelines.beginCommit()
+    if undos[index].state == .running { hold(index, entry) }
+    let held = undos[index].held
+    timelines.parameters0[held.index] = Float(1 - fraction)
+    for row in flying(index) {
+      frames.rate[row] = translation
+      frames.blocks[Int(row) / RowTable.blockSize].usesRate = true
+    }
+    clockHasChanged(timelines.clock(of: held))
+    closeHeld()
+    recordControl("seek", number) { line in
+      line.raw(", \"to\": ")
+      line.number(fraction)
+      line.point(", \"translation\": ", translation)
+    }
+    return true
+  }
+
+  /// Whether a transaction may be held, or is.
+  private mutating func mayHold(_ number: UInt64) -> Bool {
+    guard mayTakeBack(number, in: [.running, .held]) else { return false }
+    if undos.contains(where: { $0.number == number && $0.isReversed }) {
+      diagnosticLog.add(Diagnostic(reason: .staleTransaction))
+      return false
+    }
+    return true
+  }
+
+  private mutating func closeHeld() {
+    if hasTurns { keepTurns() }
+    timelines.endCommit()
+    scratch.usedClocks.removeAll()
+    commitClocks()
+    makeVisible()
+  }
+
+  /// The rows that a transaction was the last to set in motion go over to a timeline that stands still.
+  private mutating func hold(_ index: Int, _ entry: UInt32) {
+    let clock = timelines.clocks.make(showing: 0, at: scratch.time)
+    timelines.clocks.set(clock, rate: 0, showing: 0, from: scratch.time, isPending: false)
+    timelines.makingClock = clock
+    let held = timelines.make(.held, begin: 0, pending: false)
+    timelines.makingClock = .host
+    timelines.parameters0[held.index] = 1
+    timelines.parameters1[held.index] = 1
+    timelines.parameters2[held.index] = 0
+    timelines.records[held.index].usesRate = true
+    timelines.records[held.index].maker = undos[index].serial
+    timelines.retain(held)
+    undos[index].held = held
+    undos[index].state = .held
+    for row in undos[index].rows {
+      if row.isChannel {
+        let id = channels.rows.timeline[row.row]
+        guard isHeld(channels.rows.lineage[row.row], id, by: entry) else { continue }
+        channels.rows.store(
+          motion(row, to: channels.rows.target[row.row], on: held), in: row.row,
+          lineage: channels.rows.lineage[row.row], shown: row.shown)
+        timelines.retain(held)
+        timelines.release(id)
+      } else {
+        let id = frames.timeline[row.row]
+        guard isHeld(frames.lineage[row.row], id, by: entry) else { continue }
+        frames.store(
+          motion(row, to: frames.target[row.row], on: held), in: row.row,
+          lineage: frames.lineage[row.row], shown: row.shown)
+        timelines.retain(held)
+        timelines.release(id)
+      }
+    }
+    transactions.hold(entry)
+  }
+
+  private func isHeld(_ lineage: LineageID, _ id: TimelineID, by entry: UInt32) -> Bool {
+    lineage != .none && lineages.newest(lineage) == entry && id != .rest
+      && !timelines.isOver(id, at: scratch.time)
+  }
+
+  private func motion(_ row: UndoRow, to target: Row, on held: TimelineID) -> Motion {
+    var motion = Motion(at: target)
+    motion.offset = row.shown - target
+    motion.timeline = held
+    motion.bound()
+    return motion
+  }
+
+  /// The frames that a translation takes along: those of matched elements, or all where none is matched.
+  private func flying(_ index: Int) -> [UInt32] {
+    let held = undos[index].held
+    var all: [UInt32] = []
+    var matched: [UInt32] = []
+    for row in undos[index].rows where !row.isChannel && frames.timeline[row.row] == held {
+      all.append(row.row)
+      let group = elements.records[row.row].group
+      if group != 0 && groups.records[group].oldest != groups.records[group].newest {
+        matched.append(row.row)
+      }
+    }
+    return matched.isEmpty ? all : matched
+  }
+
+  // MARK: Letting go
+
+  /// See `MatchedGeometryEngine.finish(_:velocity:translationVelocity:animation:at:)` and `cancel`.
+  mutating func release(
+    _ number: UInt64, isBack: Bool, velocity: Double, translation: Row, _ animation: Animation?,
+    at time: Double?
+  ) -> Bool {
+    guard velocity.isFinite, abs(velocity) <= 0x1p20, translation.isBounded else {
+      diagnosticLog.add(Diagnostic(reason: .invalidGeometry))
+      return false
+    }
+    guard mayTakeBack(number, in: [.held]) else { return false }
+    guard let (index, entry) = reopen(number, at: time) else { return true }
+    let resolved = letGoAnimation(index, animation)
+    let used = scratch.number(of: resolved)
+    let takesVelocity = scratch.animations[Int(used) - 1].takesVelocity
+    let held = undos[index].held
+    pushOff(
+      index, takesVelocity ? velocity : 0, takesVelocity ? translation : .zero)
+    scratch.letGo = (index, used, isBack)
+    scratch.transactionAnimation = used
+    if isBack { flip(index, back: true, resolved) }
+    commitChanges()
+    scratch.letGo = nil
+    timelines.release(held)
+    undos[index].held = .rest
+    undos[index].serial = scratch.serial
+    undos[index].state = isBack ? .cancelled : .running
+    undos[index].isReversed = isBack
+    transactions.letGo(
+      entry, endingAt: scratch.time + scratch.longestDuration, isBack ? .cancelled : nil)
+    commitClocks()
+    makeVisible()
+    recordControl(isBack ? "cancel" : "finish", number) { line in
+      line.raw(", \"velocity\": ")
+      line.number(velocity)
+      line.point(", \"translationVelocity\": ", translation)
+      guard let animation else { return }
+      line.raw(", \"animation\": ")
+      line.animation(animation)
+    }
+    return true
+  }
+
+  /// What the host names, else the transaction's own animation if that is a spring, else a smooth one.
+  private func letGoAnimation(_ index: Int, _ animation: Animation?) -> ResolvedAnimation {
+    if let animation { return animation.resolved }
+    if let own = undos[index].animation, own.isSpring, !own.isFrozen, !own.isRepeating {
+      return own
+    }
+    return Animation.smooth.resolved
+  }
+
+  /// Rows that were held stand where they are shown, with the speed that they are let go with.
+  private mutating func pushOff(_ index: Int, _ velocity: Double, _ translation: Row) {
+    let held = undos[index].held
+    let a = timelines.parameters0[held.index]
+    let flying = Set(flying(index))
+    for row in undos[index].rows {
+      if row.isChannel {
+        guard channels.rows.timeline[row.row] == held else { continue }
+        let way = channels.rows.offset[row.row]
+        channels.rows.offset[row.row] = a * way
+        channels.rows.rate[row.row] = Float(-velocity) * way
+      } else {
+        guard frames.timeline[row.row] == held else { continue }
+        let way = frames.offset[row.row]
+        frames.offset[row.row] = a * way + frames.rate[row.row]
+        var rate = Float(-velocity) * way
+        if flying.contains(row.row) { rate += translation }
+        frames.rate[row.row] = rate
+      }
+    }
+    timelines.parameters0[held.index] = 1
+    timelines.parameters1[held.index] = 0
+    timelines.parameters2[held.index] = 1
+  }
+
+  /// A step of the commit: what no rule has sent anywhere goes where it was going.
+  mutating func letGo() {
+    guard let (index, animation, isBack) = scratch.letGo else { return }
+    let held = undos[index].held
+    for row in undos[index].rows {
+      var retargeting = Retargeting(animation: animation)
+      retargeting.isForced = true
+      if row.isChannel {
+        guard channels.rows.timeline[row.row] == held else { continue }
+        let owner = channels.owner[Int(row.row)]
+        let isValue = owner == ChannelTable.nobody
+        retargeting.rows = isValue ? .values : .channels
+        if timelines.clocks.isUsed { isValue ? use(.host) : useClock(of: owner) }
+        let target = isValue && isBack ? row.motion.goal : channels.rows.target[row.row]
+        placeChannel(
+          retarget(channels.rows.motion(of: row.row), to: target, retargeting), in: row.row,
+          .takenOver)
+      } else {
+        guard frames.timeline[row.row] == held else { continue }
+        useClock(of: row.row)
+        place(
+          retarget(frames.motion(of: row.row), to: frames.target[row.row], retargeting),
+          at: row.row)
+      }
+    }
+    use(.host)
+  }
+}
+
+extension JSONText {
+  /// The first two numbers of a row, if they say something.
+  fileprivate mutating func point(_ key: String, _ row: Row) {
+    if row.lowHalf == .zero { return }
+    raw(key)
+    numbers(row.x, row.y)
+  }
+}

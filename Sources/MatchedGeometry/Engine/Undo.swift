@@ -1,0 +1,242 @@
+// What a transaction has changed, kept where the host has asked for its identifier, so that it can be turned round, held
+// and taken back.
+
+/// What a row was before a transaction moved it.
+struct UndoRow: BitwiseCopyable, Sendable {
+  var row: UInt32
+  var isChannel: Bool
+  /// Has a reference on its timeline.
+  var motion: Motion
+  /// What it showed at the commit.
+  var shown: Row
+  /// The time of the commit, on the clock of the row.
+  var time: Double
+}
+
+/// The layout frame that an element had before.
+struct FormerLayout: BitwiseCopyable, Sendable {
+  var slot: UInt32
+  var layout: Row
+}
+
+/// What a transaction did to one element.
+struct UndoElement: Sendable {
+  var slot: UInt32
+  var generation: UInt32
+  var kinds: CommitScratch.ChangeKinds
+  var animation: ResolvedAnimation?
+  var layouts: (before: Row, after: Row)?
+  var matches: (before: Match?, after: Match?)?
+  /// The commit that removed it last, by what is kept here.
+  var exit: UInt32
+}
+
+/// All that a transaction did.
+struct Undo: Sendable {
+  let number: UInt64
+  /// The commit that made its timelines.
+  var serial: UInt32
+  let animation: ResolvedAnimation?
+  var rows: [UndoRow] = []
+  var elements: [UndoElement] = []
+  /// The timeline of what is held, with a reference of its own.
+  var held = TimelineID.rest
+  /// Its changes are taken back.
+  var isReversed = false
+  /// In the host's hands, or taken back for good.
+  var state = State.running
+
+  enum State: Sendable {
+    case running
+    case held
+    case cancelled
+  }
+}
+
+extension EngineState {
+  // MARK: While it is committed
+
+  mutating func noteFormerLayout(_ slot: UInt32) {
+    scratch.formerLayouts.append(
+      FormerLayout(slot: slot, layout: elements.records[slot].layout))
+  }
+
+  mutating func noteFormerMatch(_ slot: UInt32) {
+    scratch.formerMatches.append((slot, match(of: slot)))
+  }
+
+  /// The match of an element as the host gave it.
+  func match(of slot: UInt32) -> Match? {
+    let record = elements.records[slot]
+    guard record.group != 0 else { return nil }
+    let key = groups.records[record.group].key
+    var match = Match(
+      id: 0, in: Namespace.ID(number: key.namespace),
+      properties: MatchedGeometryProperties(rawValue: UInt32(record.properties)),
+      anchor: UnitPoint(x: record.anchorX, y: record.anchorY), isSource: record.isSource)
+    match.id = matchID(of: key)
+    return match
+  }
+
+  mutating func noteFrame(_ slot: UInt32, shown: Row) {
+    note(frames.motion(of: slot), slot, isChannel: false, shown)
+  }
+
+  mutating func noteChannel(_ row: UInt32, shown: Row) {
+    note(channels.rows.motion(of: row), row, isChannel: true, shown)
+  }
+
+  private mutating func note(_ motion: Motion, _ row: UInt32, isChannel: Bool, _ shown: Row) {
+    if motion.isMoving { timelines.retain(motion.timeline) }
+    scratch.undoRows.append(
+      UndoRow(
+        row: row, isChannel: isChannel, motion: motion, shown: shown,
+        time: timelines.clocks.time(of: timelines.makingClock, at: scratch.time)))
+  }
+
+  /// The last step of a commit whose changes are kept.
+  mutating func keepUndo() {
+    var undo = Undo(
+      number: scratch.number, serial: scratch.serial,
+      animation: resolved(scratch.transactionAnimation))
+    for index in 0..<scratch.undoRows.count { undo.rows.append(scratch.undoRows[index]) }
+    for index in 0..<scratch.changes.count {
+      let change = scratch.changes[index]
+      let record = elements.records[change.slot]
+      guard record.flags.contains(.live), !change.kinds.contains(.dropped) else { continue }
+      var element = UndoElement(
+        slot: change.slot, generation: record.generation, kinds: change.kinds,
+        animation: resolved(change.animation), exit: scratch.serial)
+      if change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
+        for place in 0..<scratch.formerLayouts.count
+        where scratch.formerLayouts[place].slot == change.slot {
+          element.layouts = (scratch.formerLayouts[place].layout, record.layout)
+          break
+        }
+        if let former = scratch.formerMatches.first(where: { $0.slot == change.slot }) {
+          element.matches = (former.match, match(of: change.slot))
+        }
+      }
+      undo.elements.append(element)
+    }
+    undos.append(undo)
+    scratch.undoRows.removeAll()
+  }
+
+  private func resolved(_ animation: UInt32) -> ResolvedAnimation? {
+    animation == 0 ? nil : scratch.resolved[Int(animation) - 1]
+  }
+
+  /// What ended transactions did is forgotten.
+  mutating func dropEndedUndos() {
+    for index in undos.indices.reversed()
+    where transactions.entry(of: undos[index].number) == nil {
+      for row in undos[index].rows { timelines.release(row.motion.timeline) }
+      timelines.release(undos[index].held)
+      undos.remove(at: index)
+    }
+  }
+
+  // MARK: When it is taken back, or made again
+
+  /// Whether a transaction is in a state that a call needs; else that is reported.
+  mutating func mayTakeBack(_ number: UInt64, in states: Set<Undo.State>) -> Bool {
+    guard scratch.depth == 0 else {
+      diagnosticLog.add(Diagnostic(reason: .invalidTime))
+      return false
+    }
+    if transactions.entry(of: number) != nil,
+      let known = undos.first(where: { $0.number == number }), states.contains(known.state)
+    {
+      return true
+    }
+    diagnosticLog.add(Diagnostic(reason: .staleTransaction))
+    return false
+  }
+
+  /// A commit that goes on with a transaction: what it moves belongs to that. The result is where its changes are kept, and its entry; nil if it
+  /// has ended by now.
+  mutating func reopen(_ number: UInt64, at time: Double?) -> (undo: Int, entry: UInt32)? {
+    let last = scratch.number
+    start(at: time)
+    if hasPendingClocks {
+      startPendingClocks(at: scratch.time)
+      scratch.recorder?.firstTick = scratch.time
+    }
+    scratch.start = scratch.time
+    scratch.origin = scratch.time
+    // It has taken a number, which stamps what belongs to this commit, and is never reported.
+    transactions.setDuration(0, of: scratch.entry, start: scratch.time, isSilent: true)
+    scratch.number = last
+    guard let entry = transactions.entry(of: number),
+      let undo = undos.firstIndex(where: { $0.number == number })
+    else {
+      timelines.beginCommit()
+      timelines.endCommit()
+      makeVisible()
+      return nil
+    }
+    scratch.entry = entry
+    return (undo, entry)
+  }
+
+  /// Writes the line of a commit that goes on with a transaction.
+  func recordControl(
+    _ kind: String, _ number: UInt64, _ more: (inout JSONText) -> Void = { _ in }
+  ) {
+    record { recorder, scratch in
+      recorder.finishOperation(scratch) { line, _ in
+        line.raw("\"")
+        line.raw(kind)
+        line.raw("\": \"")
+        line.number(Int(truncatingIfNeeded: number))
+        line.raw("\"")
+        more(&line)
+      }
+    }
+  }
+
+  /// Takes back what a transaction did to elements, or does it again, as changes of the commit under way. What a later transaction has changed
+  /// since stays.
+  mutating func flip(_ index: Int, back: Bool, _ animation: ResolvedAnimation?) {
+    // Whoever replays the call makes these changes by it.
+    let recorder = scratch.recorder
+    scratch.recorder = nil
+    defer { scratch.recorder = recorder }
+    scratch.depth = 1
+    for place in undos[index].elements.indices {
+      let element = undos[index].elements[place]
+      let slot = element.slot
+      let record = elements.records[slot]
+      guard record.generation == element.generation, record.flags.contains(.live) else { continue }
+      let number = (animation ?? element.animation).map { scratch.number(of: $0) } ?? 0
+      let id = elements.id(of: slot)
+      let appeared = !element.kinds.isDisjoint(with: [.inserted, .reinserted])
+      if element.kinds.contains(.removed) || appeared {
+        // There it was before: it comes back when taken back.
+        if appeared == back {
+          if record.isPresent {
+            recordRemove(id, number)
+            undos[index].elements[place].exit = scratch.serial
+          }
+        } else if record.flags.contains(.leaving), !record.flags.contains(.hasLeft),
+          record.exit == element.exit, !hasLeft(slot, at: scratch.time)
+        {
+          recordReinsert(id, frame: nil, number)
+        }
+      }
+      guard elements.records[slot].isPresent else { continue }
+      if let matches = element.matches {
+        let (from, to) = back ? (matches.after, matches.before) : (matches.before, matches.after)
+        if match(of: slot) == from { recordMatch(to, of: id, number) }
+      }
+      if let layouts = element.layouts {
+        let (from, to) = back ? (layouts.after, layouts.before) : (layouts.before, layouts.after)
+        if elements.records[slot].layout == from {
+          recordFrame(Rect(to), of: id, velocity: nil, number)
+        }
+      }
+    }
+    scratch.depth = 0
+  }
+}

@@ -1,0 +1,102 @@
+// Rows that turn back: they retrace a motion on a clock that goes back, and when that has reached its stop they go on as
+// they did before that motion. Which of the two a tick shows depends on its time alone.
+
+extension RowTable {
+  struct Turn: BitwiseCopyable, Sendable {
+    var row: UInt32
+    /// The clock that goes back.
+    var clock: ClockID
+    /// The motion that is retraced.
+    var before: Motion
+    /// What follows, which has a reference of its own on its timeline.
+    var after: Motion
+    /// The row shows what follows.
+    var isPast = false
+    var isReported = false
+  }
+
+  private func place(of row: UInt32) -> Int? {
+    for index in 0..<turns.count where turns[index].row == row { return index }
+    return nil
+  }
+
+  func turns(_ row: UInt32) -> Bool { place(of: row) != nil }
+
+  /// Where a row that turns back will be, less its target; zero for any other.
+  func back(of row: UInt32) -> Row {
+    guard let place = place(of: row), !turns[place].isPast else { return .zero }
+    return turns[place].after.target - turns[place].before.target
+  }
+
+  mutating func addTurn(_ turn: Turn) {
+    turns.append(turn)
+    let block = Int(turn.row) / Self.blockSize
+    if turn.after.rate != .zero { blocks[block].usesRate = true }
+    if turn.after.carry != .zero {
+      blocks[block].usesCarry = true
+      if carry.capacity == 0 { carry.reserve(capacity, filling: .zero) }
+    }
+    noteRested(turn.row)
+    dirty.insert(block)
+  }
+
+  mutating func removeTurn(at index: Int) {
+    turns[index] = turns[turns.count - 1]
+    turns.truncate(to: turns.count - 1)
+  }
+
+  /// Whether a turn is over at a time of the host.
+  func isPast(_ turn: Turn, _ clocks: borrowing ClockTable, at time: Double) -> Bool {
+    time >= clocks[turn.clock].stopTime - TimelineTable.slack
+  }
+
+  /// Gives rows the motion that they have at a time of the host.
+  func applyTurns(_ clocks: borrowing ClockTable, at time: Double) {
+    for index in 0..<turns.count {
+      let turn = turns[index]
+      let isPast = isPast(turn, clocks, at: time)
+      if isPast == turn.isPast { continue }
+      turns[index].isPast = isPast
+      write(isPast ? turn.after : turn.before, in: turn.row)
+    }
+  }
+
+  private func write(_ motion: Motion, in row: UInt32) {
+    target[row] = motion.target
+    offset[row] = motion.offset
+    rate[row] = motion.rate
+    if carry.capacity > 0 { carry[row] = motion.carry }
+    timeline[row] = motion.timeline
+  }
+
+  /// A turn is over for good: its row is left with what follows.
+  mutating func finishTurn(at index: Int) {
+    let turn = turns[index]
+    removeTurn(at: index)
+    if turn.after.isMoving {
+      noteRested(turn.row)
+      dirty.insert(Int(turn.row) / Self.blockSize)
+    } else {
+      timeline[turn.row] = turn.before.timeline
+      rest(turn.row)
+    }
+  }
+
+  /// Blocks are looked at until their rows have turned, and what follows is over.
+  mutating func widenForTurns(_ timelines: borrowing TimelineTable) {
+    for index in 0..<turns.count {
+      let turn = turns[index]
+      let block = Int(turn.row) / Self.blockSize
+      let stop = timelines.clocks[turn.clock].stopTime
+      var last = timelines.clocks.stillTime(of: turn.clock)
+      if turn.after.isMoving && stop < .infinity {
+        last = max(last, timelines.stillTime(of: turn.after.timeline))
+      }
+      blocks[block].lastEnd = max(blocks[block].lastEnd, last)
+      if turn.after.isMoving && !turn.isPast && stop < .infinity {
+        let end = timelines.end[turn.after.timeline.index]
+        blocks[block].nextEnd = min(blocks[block].nextEnd, end)
+      }
+    }
+  }
+}

@@ -1,0 +1,234 @@
+import MatchedGeometry
+import Testing
+
+@Suite struct ReverseTests {
+  /// Moves an element of 10 by 10 points to an x in a transaction that can be turned round.
+  private func move(
+    _ id: Element.ID, toX x: Float, _ animation: Animation, at time: Double?,
+    _ engine: inout MatchedGeometryEngine
+  ) -> Transaction.ID {
+    engine.withAnimation(animation, at: time) { engine in
+      engine.setFrame(rect(x, 0, 10, 10), of: id)
+      return engine.transaction!
+    }
+  }
+
+  @Test(arguments: [
+    Animation.lin(1000), .smooth(duration: 0.9), .bouncy(duration: 0.8), .smoothstep(1000),
+    .spring(Spring(mass: 1, stiffness: 80, damping: 60)), .easeIn(duration: 0.2).repeatCount(5),
+  ])
+  func `R09: reversed, it shows the same frames again, bit for bit, back to the first`(
+    _ animation: Animation
+  ) {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    let old = engine.insert(rect(4, 4, 40, 40), 1, in: space)
+    engine.advance(to: 0)
+    var new = Element.ID.invalid
+    let id = engine.withAnimation(animation, at: 0) { engine in
+      engine.remove(old)
+      new = engine.insert(rect(54, 104, 140, 140), 1, in: space)
+      return engine.transaction!
+    }
+    func look(at time: Double) -> [Snapshot.Shown?] {
+      engine.advance(to: time)
+      return [old, new].map { Snapshot.shown(engine, $0) }
+    }
+    // Multiples of 2^-4 s: 0, 0.0625, ... 0.4375.
+    let ahead = (0...7).map { look(at: Double($0) / 16) }
+    #expect(engine.reverse(id, at: 0.4375) == true)
+    #expect(engine.isLeaving(new) == true)
+    #expect(engine.isLeaving(old) == false)
+    for step in 0...6 {
+      let seen = look(at: 0.4375 + Double(step) / 16)
+      for (one, two) in zip(seen, ahead[7 - step]) {
+        #expect(one?.frame == two?.frame && one?.channels == two?.channels, "step \(step)")
+      }
+    }
+    let tick = engine.advance(to: 0.875)
+    #expect(tick.completions.map(\.transaction) == [id, id])
+    #expect(tick.completions.map(\.criterion) == [.logicallyComplete, .removed])
+    #expect(tick.completions.map(\.kind) == [.reversed, .reversed])
+    #expect(tick.completions.map(\.time) == [0.875, 0.875])
+    #expect(tick.leftElements == [new])
+    #expect(engine.contains(new) == false)
+    #expect(engine.presentationFrame(of: old) == rect(4, 4, 40, 40))
+    #expect(engine.presentationOpacity(of: old) == 1)
+    #expect(engine.isAnimating == false)
+    #expect(engine.nextDeadline == nil)
+    // Ticks may go back and forth over the end.
+    #expect(look(at: 0.8125).first??.frame == ahead[1].first??.frame)
+    #expect(engine.advance(to: 5).completions.isEmpty)
+    #expect(engine.presentationFrame(of: old) == rect(4, 4, 40, 40))
+    engine.insertDot()
+    #expect(engine.presentationFrame(of: old) == rect(4, 4, 40, 40))
+    #expect(engine.count == 2)
+    #expect(engine.reverse(id) == false)
+  }
+
+  @Test func `what it interrupted goes on from where it was`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    engine.advance(to: 0)
+    engine.move(dot, toX: 100, .lin(1000), at: 0)
+    let first = engine.transaction!
+    let id = move(dot, toX: 300, .smooth(duration: 0.5), at: 0.5, &engine)
+    let middle = engine.x(of: dot, at: 0.625)
+    #expect(middle > 60)
+    engine.advance(to: 0.75)
+    #expect(engine.reverse(id, at: 0.75) == true)
+    #expect(engine.x(of: dot, at: 0.875) == middle)
+    expect(engine.x(of: dot, at: 1), near: 50)
+    // Half of its second was left.
+    expect(engine.x(of: dot, at: 1.25), near: 75)
+    expect(engine.speed(of: dot, at: 1.25), near: 100)
+    #expect(engine.x(of: dot, at: 0.875) == middle)
+    expect(engine.x(of: dot, at: 1.4), near: 90)
+    let tick = engine.advance(to: 2)
+    #expect(engine.presentationFrame(of: dot) == rect(100, 0, 10, 10))
+    #expect(tick.settledElements == [dot])
+    #expect(tick.completions.map(\.transaction).contains(first))
+    for completion in tick.completions where completion.criterion == .removed {
+      expect(completion.time, near: 1.5, within: 1e-6)
+    }
+    #expect(engine.isAnimating == false)
+    // Another commit finds it where it is.
+    engine.insertDot()
+    #expect(engine.frame(of: dot, at: 3) == rect(100, 0, 10, 10))
+  }
+
+  @Test func `a reversal that is reversed runs forwards again, and finishes once`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    engine.advance(to: 0)
+    let id = move(dot, toX: 100, .lin(1000), at: 0, &engine)
+    engine.reverse(id, at: 0.5)
+    expect(engine.x(of: dot, at: 0.75), near: 25)
+    #expect(engine.targetFrame(of: dot) == rect(0, 0, 10, 10))
+    engine.reverse(id, at: 0.75)
+    #expect(engine.layoutFrame(of: dot) == rect(100, 0, 10, 10))
+    expect(engine.x(of: dot, at: 1), near: 50)
+    engine.reverse(id, at: 1)
+    engine.reverse(id, at: 1.25)
+    expect(engine.x(of: dot, at: 1.25), near: 25)
+    let tick = engine.advance(to: 3)
+    #expect(tick.completions.map(\.kind) == [.finished, .finished])
+    for completion in tick.completions { expect(completion.time, near: 2, within: 1e-6) }
+    #expect(engine.presentationFrame(of: dot) == rect(100, 0, 10, 10))
+  }
+
+  @Test func `what a later transaction has changed stays with it`() {
+    var engine = MatchedGeometryEngine()
+    let dots = [engine.insertDot(), engine.insertDot(), engine.insertDot()]
+    engine.advance(to: 0)
+    var arrived = Element.ID.invalid
+    let id = engine.withAnimation(.lin(1000), at: 0) { engine in
+      engine.setFrame(rect(100, 0, 10, 10), of: dots[0])
+      engine.setFrame(rect(100, 0, 10, 10), of: dots[1])
+      engine.remove(dots[2])
+      arrived = engine.insertDot(atX: 7)
+      return engine.transaction!
+    }
+    engine.withAnimation(.lin(1000), at: 0.25) { engine in
+      engine.setFrame(rect(200, 0, 10, 10), of: dots[1])
+      engine.reinsert(dots[2])
+    }
+    engine.reverse(id, at: 0.5)
+    expect(engine.x(of: dots[0], at: 0.75), near: 25)
+    #expect(engine.layoutFrame(of: dots[0]) == rect(0, 0, 10, 10))
+    #expect(engine.layoutFrame(of: dots[1]) == rect(200, 0, 10, 10))
+    #expect(engine.isLeaving(dots[2]) == false)
+    #expect(engine.isLeaving(arrived) == true)
+    expect(engine.opacity(of: arrived, at: 0.75), near: 0.25)
+    let tick = engine.advance(to: 4)
+    #expect(tick.leftElements == [arrived])
+    #expect(engine.presentationFrame(of: dots[0]) == rect(0, 0, 10, 10))
+    #expect(engine.presentationFrame(of: dots[1]) == rect(200, 0, 10, 10))
+    #expect(engine.contains(dots[2]) == true)
+    let kinds = tick.completions.filter { $0.transaction == id }.map(\.kind)
+    #expect(kinds == [.reversed, .reversed])
+    #expect(tick.completions.count == 4)
+  }
+
+  @Test func `a change in the middle of a reversal goes on from what is shown`() {
+    for animation in [Animation.smooth(duration: 0.5), .lin(500)] {
+      var engine = MatchedGeometryEngine()
+      let dot = engine.insertDot()
+      engine.advance(to: 0)
+      let id = move(dot, toX: 100, .lin(1000), at: 0, &engine)
+      engine.reverse(id, at: 0.5)
+      expect(engine.speed(of: dot, at: 0.75), near: -100)
+      engine.move(dot, toX: 300, animation, at: 0.75)
+      expect(engine.x(of: dot, at: 0.75), near: 25)
+      if animation == .lin(500) {
+        #expect(engine.x(of: dot, at: 0.76) < 30)
+      } else {
+        expect(engine.speed(of: dot, at: 0.75), near: -100, within: 0.1)
+      }
+      let tick = engine.advance(to: 5)
+      #expect(engine.presentationFrame(of: dot) == rect(300, 0, 10, 10))
+      #expect(tick.settledElements == [dot])
+      // The place where it is bound for is no change.
+      var other = MatchedGeometryEngine()
+      let still = other.insertDot()
+      let second = move(still, toX: 100, .lin(1000), at: 0, &other)
+      other.reverse(second, at: 0.5)
+      other.move(still, toX: 0, animation, at: 0.75)
+      expect(other.x(of: still, at: 0.875), near: 12.5)
+    }
+  }
+
+  @Test func `it goes by the clock of its namespace`() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insert(rect(0, 0, 10, 10), 1, in: space)
+    engine.setClockRate(0.5, of: space, at: 0)
+    let id = move(dot, toX: 100, .lin(1000), at: 0, &engine)
+    engine.reverse(id, at: 1)
+    expect(engine.x(of: dot, at: 1.5), near: 25)
+    engine.setClockRate(0, of: space, at: 1.5)
+    expect(engine.x(of: dot, at: 3), near: 25)
+    #expect(engine.isAnimating == false)
+    engine.setClockRate(1, of: space, at: 3)
+    expect(engine.x(of: dot, at: 3.125), near: 12.5)
+    let tick = engine.advance(to: 9)
+    #expect(tick.completions.map(\.kind) == [.reversed, .reversed])
+    for completion in tick.completions { expect(completion.time, near: 3.25, within: 1e-6) }
+    #expect(engine.presentationFrame(of: dot) == rect(0, 0, 10, 10))
+  }
+
+  @Test func `values go back too`() {
+    var engine = MatchedGeometryEngine()
+    let value = engine.insertValue(SIMD4(1, 2, 3, 4))
+    let id = engine.withAnimation(.lin(1000), at: 0) { engine in
+      engine.setValue(SIMD4(5, 2, 3, 4), of: value)
+      return engine.transaction!
+    }
+    engine.reverse(id, at: 0.5)
+    engine.advance(to: 0.75)
+    #expect(engine.presentationValue(of: value) == SIMD4(2, 2, 3, 4))
+    engine.advance(to: 1.5)
+    #expect(engine.presentationValue(of: value) == SIMD4(1, 2, 3, 4))
+  }
+
+  @Test func `what cannot be turned round is reported, and nothing happens`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    engine.advance(to: 0)
+    engine.move(dot, toX: 100, .lin(1000), at: 0)
+    // Nobody has asked for its identifier while it was open.
+    #expect(engine.reverse(engine.transaction!, at: 0.5) == false)
+    #expect(engine.count(of: .staleTransaction) == 1)
+    expect(engine.x(of: dot, at: 0.75), near: 75)
+    engine.advance(to: 2)
+    let id = move(dot, toX: 0, .lin(1000), at: 2, &engine)
+    engine.withAnimation(.smooth, at: 2.5) { engine in
+      #expect(engine.reverse(id, at: 2.5) == false)
+    }
+    #expect(engine.count(of: .invalidTime) == 1)
+    engine.advance(to: 4)
+    #expect(engine.reverse(id, at: 4) == false)
+    #expect(engine.count(of: .staleTransaction) == 2)
+    #expect(engine.presentationFrame(of: dot) == rect(0, 0, 10, 10))
+  }
+}
