@@ -116,3 +116,8 @@ extension Element {
     public static var invalid: ID { ID(index: 0, generation: 0) }
   }
 }
+
+extension Element.ID: CustomStringConvertible {
+  /// The slot and its generation: `element 3.1`.
+  public var description: String { "element \(index).\(generation)" }
+}

@@ -15,3 +15,15 @@ public struct MatchedGeometryProperties: OptionSet, Hashable, Sendable {
   /// Both the position and the size.
   @inlinable public static var frame: MatchedGeometryProperties { .init(rawValue: 3) }
 }
+
+extension MatchedGeometryProperties: CustomStringConvertible {
+  /// `frame`, `position`, `size`, or `nothing`.
+  public var description: String {
+    switch rawValue & 3 {
+    case 1: "position"
+    case 2: "size"
+    case 3: "frame"
+    default: "nothing"
+    }
+  }
+}

@@ -41,6 +41,10 @@ public struct Tick {
     }
   }
 
+  /// What was refused or had to be decided since the last tick, in that order: once for each cause, not for each tick. Of
+  /// very many the first 256; `engine.diagnostics` counts all, and has what the tick itself refuses.
+  public var diagnostics: [Diagnostic] { events.diagnostics }
+
   /// Transactions that ended, in the order of their commits, logical completion first.
   public var completed: Span<Completion> {
     @_lifetime(borrow self)

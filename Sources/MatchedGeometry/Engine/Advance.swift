@@ -27,7 +27,8 @@ extension EngineState {
     return deliver()
   }
 
-  private func deliver() -> Tick {
+  private mutating func deliver() -> Tick {
+    diagnosticLog.takeFresh(into: &events.diagnostics)
     events.isDelivered = true
     return Tick(time: clock.now + clock.skipped, events: events)
   }

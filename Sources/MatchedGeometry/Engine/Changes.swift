@@ -113,7 +113,8 @@ extension EngineState {
   private mutating func attach(_ slot: UInt32, _ match: Match) {
     namespaces.use(match.namespace)
     if namespaces.hasEnded(match.namespace) {
-      refuseMatch(.namespaceEnded, slot, match)
+      refuseEnded(slot, match)
+      refusedMatches[slot] = match
     } else if !match.anchor.isUsable {
       refuseMatch(.invalidGeometry, slot, match)
     } else {
@@ -127,6 +128,11 @@ extension EngineState {
         refuseMatch(.zeroSize, slot, match)
       }
     }
+  }
+
+  private mutating func refuseEnded(_ slot: UInt32, _ match: Match) {
+    diagnosticLog.add(
+      endedNamespace(of: match, elements.id(of: slot), searching: Self.searchedNamespaces))
   }
 
   private mutating func refuseMatch(
@@ -322,8 +328,11 @@ extension EngineState {
     if let match {
       namespaces.use(match.namespace)
       if namespaces.hasEnded(match.namespace) || !match.anchor.isUsable {
-        refuseMatch(
-          match.anchor.isUsable ? .namespaceEnded : .invalidGeometry, slot, match)
+        if match.anchor.isUsable {
+          refuseEnded(slot, match)
+        } else {
+          refuseMatch(.invalidGeometry, slot, match)
+        }
         return
       }
       if let recorder = scratch.recorder { tell(recorder, match: id, match, animation) }
@@ -332,6 +341,7 @@ extension EngineState {
         return
       }
     }
+    refusedMatches[slot] = nil
     guard group != 0 || match != nil else { return }
     if match == nil, let recorder = scratch.recorder { tell(recorder, match: id, nil, animation) }
     noteFormerMatch(slot)

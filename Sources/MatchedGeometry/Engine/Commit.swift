@@ -5,7 +5,7 @@ extension EngineState {
   mutating func commit() {
     commitChanges()
     transactions.setDuration(
-      scratch.longestDuration, of: scratch.entry, start: scratch.start,
+      scratch.longestDuration, of: scratch.entry, at: scratch.time, start: scratch.start,
       isSilent: scratch.isImplicit && !scratch.isRejected)
     if scratch.isRejected { transactions.reject(scratch.entry) }
     if scratch.keepsUndo { keepUndo() }
@@ -21,6 +21,7 @@ extension EngineState {
     if geometryGroups.isInUse { moveGeometryGroups() }
     if !remembered.isEmpty { forgetGroups() }
     if policies.rejects { rejectForDuplicates() }
+    if policies.reducesMotion { reduceMotion() }
     for index in 0..<scratch.groups.count { commitGroup(scratch.groups[index]) }
     if !faded.isEmpty { restoreFaded() }
     for index in 0..<scratch.changes.count {
@@ -67,10 +68,16 @@ extension EngineState {
   private mutating func commitGroup(_ touched: CommitScratch.TouchedGroup) {
     let group = touched.group
     if timelines.clocks.isUsed { useClock(ofGroup: group) }
+    let animation = scratch.transactionAnimation
+    if policies.reducesMotion { scratch.transactionAnimation = transactionAnimation(of: group) }
+    defer { scratch.transactionAnimation = animation }
     let isGrouped = geometryGroups.isInUse && takeOutMembers(of: group)
     commitGroup(group, touched.sourceBefore, isGrouped)
     if isGrouped { placeTakenOut(in: group) }
-    if groups.records[group].flags.contains(.ended) { disband(group) }
+    if groups.records[group].flags.contains(.ended) {
+      noteEnded(group)
+      disband(group)
+    }
   }
 
   private mutating func commitGroup(_ group: UInt32, _ before: UInt32, _ isGrouped: Bool) {
@@ -95,6 +102,9 @@ extension EngineState {
       } else if isRemembered {
         takeOver(group, by: source - 1, isGrouped: isGrouped)
       } else {
+        if groups.records[group].oldest != groups.records[group].newest {
+          reportLateSource(group, source - 1)
+        }
         follow(group, source - 1)
       }
     } else if before != 0 {

@@ -36,6 +36,8 @@ struct CommitScratch: ~Copyable, Sendable {
     static let silenced = ChangeKinds(rawValue: 256)
     /// Its opacity has gone already, with a flight whose target was lost.
     static let fadesInFlight = ChangeKinds(rawValue: 512)
+    /// Its frame does not travel, and opacity is all of its transition.
+    static let reduced = ChangeKinds(rawValue: 1024)
 
     /// A change of the element's own that concerns its geometry.
     static let geometry: ChangeKinds = [.inserted, .laidOut, .reinserted, .moved, .rekeyed]
@@ -184,6 +186,8 @@ struct CommitScratch: ~Copyable, Sendable {
   var samples = List<TimelineSample>()
   var composites: [CompositeKey: TimelineID] = [:]
   var lastComposite: (CompositeKey, TimelineID)?
+  /// What replaces the transitions of elements whose motion is reduced, by slot; none: they come and go at once.
+  var crossfades: [UInt32: UInt32] = [:]
   /// Slots to free at the end of this commit.
   var gone = List<UInt32>()
   /// The lineage of rows that this transaction sets in motion from rest.
@@ -232,6 +236,7 @@ struct CommitScratch: ~Copyable, Sendable {
     made.removeAll()
     samples.removeAll()
     gone.removeAll()
+    if !crossfades.isEmpty { crossfades.removeAll() }
     leaving.removeAll()
     recent.removeAll(keepingCapacity: true)
     lastComposite = nil

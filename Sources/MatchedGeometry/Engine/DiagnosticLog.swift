@@ -3,6 +3,8 @@ struct DiagnosticLog: Sendable {
   static let capacity = 256
 
   private var ring: [Diagnostic] = []
+  /// Those for the next tick; where there are too many, the first.
+  private(set) var fresh: [Diagnostic] = []
   /// Where the next one goes once the ring is full.
   private var next = 0
   private var counts = [Int](repeating: 0, count: Diagnostic.Reason.allCases.count)
@@ -12,6 +14,7 @@ struct DiagnosticLog: Sendable {
   }
 
   mutating func add(_ diagnostic: Diagnostic) {
+    if fresh.count < Self.capacity { fresh.append(diagnostic) }
     add(diagnostic, capacity: Self.capacity)
   }
 
@@ -35,6 +38,11 @@ struct DiagnosticLog: Sendable {
   private mutating func straighten() {
     ring = Array(ring[next...] + ring[..<next])
     next = 0
+  }
+
+  /// Those for a tick, which takes them. Allocates nothing.
+  mutating func takeFresh(into list: inout [Diagnostic]) {
+    if !fresh.isEmpty { swap(&fresh, &list) }
   }
 
   var snapshot: Diagnostics {

@@ -17,6 +17,7 @@ struct EngineState: ~Copyable, Sendable {
   var geometryGroups = GeometryGroupTable()
   var leaving = LeavingTable()
   var namespaces = NamespaceTable()
+  var refusedMatches = RefusedMatches()
   var policies = PolicyTable()
   var transitions = TransitionTable()
   /// Groups without a source whose geometry is kept for one that may still arrive.

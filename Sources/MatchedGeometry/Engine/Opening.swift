@@ -172,6 +172,7 @@ extension EngineState {
     if record.flags.contains(.pending) { transitions.pending[slot] = nil }
     if record.transition > TransitionTable.identity { transitions.release(record.transition) }
     if geometryGroups.isInUse { geometryGroups.remove(slot) }
+    refusedMatches[slot] = nil
     elements.free(slot)
   }
 

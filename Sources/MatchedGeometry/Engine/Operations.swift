@@ -19,7 +19,8 @@ extension EngineState {
     if hasTurns { keepTurns() }
     timelines.endCommit()
     // It has taken a number, which stamps what belongs to this commit, and is never reported.
-    transactions.setDuration(0, of: scratch.entry, start: scratch.time, isSilent: true)
+    transactions.setDuration(
+      0, of: scratch.entry, at: scratch.time, start: scratch.time, isSilent: true)
     if timelines.clocks.isUsed { commitClocks() }
     scratch.number = lastTransaction
     makeVisible()

@@ -47,10 +47,14 @@ extension EngineState {
       if element.isPresent && !element.isSource && element.isMeasured {
         groups.records[group].flags.insert(.reportedNone)
         let key = groups.records[group].key
+        let id = elements.id(of: member - 1)
         diagnosticLog.add(
           Diagnostic(
-            reason: .noSource, element: elements.id(of: member - 1), id: matchID(of: key),
+            reason: .noSource, element: id, id: matchID(of: key),
             namespace: Namespace.ID(number: key.namespace)))
+        let cause = causeWithoutSource(
+          group, id, searching: Self.searchedNamespaces, at: scratch.time)
+        if let cause { diagnosticLog.add(cause) }
         return
       }
       member = element.next

@@ -6,6 +6,8 @@ final class TickEvents: @unchecked Sendable {
   var settled = List<Element.ID>()
   var left = List<Element.ID>()
   var completed = List<Completion>()
+  /// Handed out as an array: mostly there is none.
+  var diagnostics: [Diagnostic] = []
   /// Ranges on the way into `moved`.
   private var merged = List<SlotRange>()
   /// Whether a tick has handed out what the lists hold.
@@ -22,6 +24,8 @@ final class TickEvents: @unchecked Sendable {
     settled.removeAll()
     left.removeAll()
     completed.removeAll()
+    // Whoever holds the array keeps it.
+    if !diagnostics.isEmpty { diagnostics = [] }
   }
 
   /// Adds ranges to `moved`, both in ascending order.
@@ -66,6 +70,7 @@ final class TickEvents: @unchecked Sendable {
   func grown(moved: Int, settled: Int, left: Int, completed: Int) -> TickEvents {
     let larger = TickEvents()
     larger.isDelivered = isDelivered
+    larger.diagnostics = diagnostics
     let filler = Completion.filler
     larger.moved.reserve(
       Self.room(for: self.moved.count + moved, in: self.moved.capacity), filling: SlotRange(0..<0))

@@ -11,7 +11,7 @@ extension EngineState {
     let animation = transitionAnimation(for: change)
     let record = elements.records[change.slot]
     if kinds.contains(.removed) {
-      commitExit(change.slot, animation, hasFaded: kinds.contains(.fadesInFlight))
+      commitExit(change.slot, animation, kinds)
     } else if record.flags.contains(.pending) {
       return
     } else if kinds.contains(.reinserted) && kinds.isDisjoint(with: .inserted) {
@@ -23,11 +23,12 @@ extension EngineState {
     } else if animation != 0 && record.transition != TransitionTable.identity
       && record.channel == 0 && !scratch.animations[Int(animation) - 1].isInstant
     {
-      let start =
+      var start =
         record.transition == TransitionTable.opacity
         ? ChannelTable.transparent
         : transitions.insertion(record.transition).row(for: record.layout)
       if start == ChannelTable.identity { return }
+      if kinds.contains(.reduced) { start = ChannelTable.transparent }
       let row = channels.take(for: change.slot, showing: start)
       elements.records[change.slot].channel = row
       fade(row, from: start, to: ChannelTable.identity, animation)
@@ -38,6 +39,7 @@ extension EngineState {
   @inline(__always)
   mutating func transitionAnimation(for change: CommitScratch.Change) -> UInt32 {
     if scratch.isRejected && change.kinds.contains(.removed) { return 0 }
+    if change.kinds.contains(.reduced) { return scratch.crossfades[change.slot] ?? 0 }
     let transition = elements.records[change.slot].transition
     if transition <= TransitionTable.identity || change.kinds.contains(.silenced) {
       return change.animation
@@ -49,18 +51,21 @@ extension EngineState {
   }
 
   /// A removed element shows its transition and stays until nothing of it moves; without animation it is gone.
-  private mutating func commitExit(_ slot: UInt32, _ animation: UInt32, hasFaded: Bool) {
+  private mutating func commitExit(
+    _ slot: UInt32, _ animation: UInt32, _ kinds: CommitScratch.ChangeKinds
+  ) {
     if noteGroupExit(slot, animation) { return }
     let record = elements.records[slot]
     if animation == 0 || record.flags.contains(.pending) {
       leaveAtOnce(slot)
       return
     }
-    if record.transition != TransitionTable.identity && !hasFaded {
+    if record.transition != TransitionTable.identity && !kinds.contains(.fadesInFlight) {
       var end =
         record.transition == TransitionTable.opacity
         ? ChannelTable.transparent
         : transitions.removal(record.transition).row(for: record.layout)
+      if kinds.contains(.reduced) && end != ChannelTable.identity { end = ChannelTable.transparent }
       var row = record.channel
       if row == 0 && end != ChannelTable.identity {
         row = channels.take(for: slot, showing: ChannelTable.identity)
@@ -86,7 +91,7 @@ extension EngineState {
     {
       scratch.leaving.append(slot)
     }
-    if namespaces.live.count > 1 { reportOtherNamespace(slot, record.group) }
+    if namespaces.live.count > 1 || !refusedMatches.isEmpty { reportLoneExit(slot, record.group) }
   }
 
   /// Nothing of an element that leaves moves any more: it is gone with this commit.
@@ -116,21 +121,5 @@ extension EngineState {
     retargeting.rows = .channels
     placeChannel(
       retarget(channels.rows.motion(of: row), to: target, retargeting), in: row, outcome)
-  }
-
-  /// An animated exit without a partner: says so when the identifier lives in another namespace.
-  private mutating func reportOtherNamespace(_ slot: UInt32, _ group: UInt32) {
-    guard group != 0, groups.records[group].source == 0 else { return }
-    var key = groups.records[group].key
-    let own = key.namespace
-    for namespace in namespaces.live where namespace != own {
-      key.namespace = namespace
-      guard groups.find(key) != 0 else { continue }
-      diagnosticLog.add(
-        Diagnostic(
-          reason: .otherNamespace, element: elements.id(of: slot), id: matchID(of: key),
-          namespace: Namespace.ID(number: namespace)))
-      return
-    }
   }
 }

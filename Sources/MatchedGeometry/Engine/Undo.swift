@@ -166,7 +166,8 @@ extension EngineState {
     scratch.start = scratch.time
     scratch.origin = scratch.time
     // It has taken a number, which stamps what belongs to this commit, and is never reported.
-    transactions.setDuration(0, of: scratch.entry, start: scratch.time, isSilent: true)
+    transactions.setDuration(
+      0, of: scratch.entry, at: scratch.time, start: scratch.time, isSilent: true)
     scratch.number = last
     guard let entry = transactions.entry(of: number),
       let undo = undos.firstIndex(where: { $0.number == number })

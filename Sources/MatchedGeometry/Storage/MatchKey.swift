@@ -37,6 +37,9 @@ struct IdentifierTable: Sendable {
     return number
   }
 
+  /// The number of an identifier that is known.
+  func number(of box: BoxedID) -> UInt32? { numbers[box] }
+
   /// A group by this number exists.
   mutating func retain(_ number: UInt32) {
     uses[Int(number)] += 1

@@ -7,6 +7,8 @@ struct PolicyTable: Sendable {
   private(set) var isPlain = true
   /// Somebody rejects transactions.
   private(set) var rejects = false
+  /// Somebody wants less motion.
+  private(set) var reducesMotion = false
 
   /// Those of a namespace; zero: of elements without a match.
   func of(_ namespace: UInt32) -> Policies {
@@ -22,6 +24,8 @@ struct PolicyTable: Sendable {
     }
     let plain = Policies()
     isPlain = engine == plain && namespaces.values.allSatisfy { $0 == plain }
+    reducesMotion =
+      engine.reducedMotion != .none || namespaces.values.contains { $0.reducedMotion != .none }
     rejects =
       engine.duplicates == .reject || namespaces.values.contains { $0.duplicates == .reject }
   }

@@ -14,6 +14,8 @@ struct TransactionTable: ~Copyable, Sendable {
 
   struct Record: BitwiseCopyable, Sendable {
     var number: UInt64
+    /// The moment of its commit.
+    var time = 0.0
     /// When the longest of its animations has passed; relative while pending. Infinite while it is open: ends may be reported
     /// before its changes are applied.
     var logicalTime = Double.infinity
@@ -126,9 +128,10 @@ struct TransactionTable: ~Copyable, Sendable {
   /// The transaction takes `duration` seconds from `start` on; pending without a start. A silent one is
   /// not reported if it set nothing in motion: a single change that nobody opened a transaction for.
   mutating func setDuration(
-    _ duration: Double, of entry: UInt32, start: Double?, isSilent: Bool
+    _ duration: Double, of entry: UInt32, at time: Double, start: Double?, isSilent: Bool
   ) {
     let index = Int(entry)
+    records[index].time = time
     if isSilent && duration == 0 && records[index].nodes == 0 {
       close(entry)
       nextDue = -.infinity
@@ -171,6 +174,20 @@ struct TransactionTable: ~Copyable, Sendable {
     case .undone: break
     }
   }
+
+  /// When a transaction was committed that is not reported in full, or nil.
+  /// - Complexity: O(open transactions).
+  func time(serial: UInt32) -> Double? {
+    var entry = records[0].previous
+    while entry != 0 {
+      let record = records[Int(entry)]
+      if UInt32(truncatingIfNeeded: record.number) == serial { return record.time }
+      entry = record.previous
+    }
+    return nil
+  }
+
+  func number(of entry: UInt32) -> UInt64 { records[Int(entry)].number }
 
   /// An exit was undone. Looks for its transaction from the newest one on: it may have ended by now.
   func noteUndone(serial: UInt32) {

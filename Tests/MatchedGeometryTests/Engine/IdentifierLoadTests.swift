@@ -61,7 +61,8 @@ private final class CountedID: Hashable, Sendable {
     #expect(alive.number == 0)
   }
 
-  @Test func `refused matches and ended namespaces hold on to no identifier`() {
+  @Test func `refused matches and ended namespaces hold on to identifiers for their elements only`()
+  {
     let alive = CountedID.Alive()
     var engine = MatchedGeometryEngine()
     let space = Namespace.ID()
@@ -81,9 +82,13 @@ private final class CountedID: Hashable, Sendable {
     engine.setMatch(nil, of: dot)
     #expect(alive.number == 0)
     engine.setMatch(Match(id: CountedID(8, alive), in: space), of: dot)
-    engine.insert(rect(0, 0, 1, 1), CountedID(9, alive), in: space)
+    let other = engine.insert(rect(0, 0, 1, 1), CountedID(9, alive), in: space)
     #expect(alive.number == 2)
     engine.endNamespace(space)
+    // So that they can be explained.
+    #expect(alive.number == 2)
+    engine.setMatch(nil, of: dot)
+    engine.remove(other)
     #expect(alive.number == 0)
     // A diagnostic names its identifier, and the latest ones are kept: no more than they.
     for index in 0..<600 {

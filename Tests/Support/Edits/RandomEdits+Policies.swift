@@ -25,6 +25,10 @@ extension RandomEdits {
     ])
     if random.chance(0.4) { policies.lateArrival = random.between(0.02, 0.6) }
     if random.chance(0.4) { policies.zeroSize = .animate }
+    if random.chance(0.15) {
+      policies.reducedMotion =
+        random.chance(0.5) ? .instant : .crossfade(random.between(0.05, 0.5))
+    }
     return policies
   }
 
@@ -42,7 +46,18 @@ extension RandomEdits {
     var names = DuplicatePolicy.allCases.map { "duplicates \($0)" }
     names += TargetLostPolicy.allCases.map { "target lost \($0)" }
     names += ["late arrival none", "late arrival some", "zero size absent", "zero size animate"]
+    names += ["reduced motion none", "reduced motion crossfade", "reduced motion instant"]
     return names
+  }
+}
+
+extension ReducedMotionPolicy {
+  fileprivate var caseName: String {
+    switch self {
+    case .none: "none"
+    case .crossfade: "crossfade"
+    case .instant: "instant"
+    }
   }
 }
 
@@ -52,6 +67,7 @@ extension Policies {
     [
       "duplicates \(duplicates)", "target lost \(targetLost)",
       "late arrival \(lateArrival == 0 ? "none" : "some")", "zero size \(zeroSize)",
+      "reduced motion \(reducedMotion.caseName)",
     ]
   }
 

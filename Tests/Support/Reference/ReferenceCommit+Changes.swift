@@ -134,7 +134,10 @@ extension ReferenceCommit {
     engine.endedNamespaces.insert(namespace)
     for element in engine.elements.values where element.match?.namespace == namespace {
       let hadSource = engine.groups[element.key!]?.source != nil
-      touch(element) { $0.hasLostGroup = hadSource }
+      touch(element) {
+        $0.hasLostGroup = hadSource
+        $0.lostNamespace = namespace
+      }
       element.isDetached = element.isLeaving
       element.isInStep = false
       element.match = nil

@@ -6,6 +6,9 @@ extension ReferenceCommit {
     guard let group = engine.groups[key] else { return }
     let members = engine.elements.values.filter { $0.key == key && !$0.isDetached }
       .sorted { $0.order < $1.order }
+    let transactionCurve = curve
+    if engine.policies(of: key.namespace).reducedMotion != .none { curve = nil }
+    defer { curve = transactionCurve }
     let sourceBefore = group.source
     let source = source(of: group, key, among: members)
     group.source = source?.number
@@ -200,6 +203,7 @@ extension ReferenceCommit {
       return
     }
     guard touch.isChanged || touch.hasLostGroup else { return }
+    let curve = touch.isReduced ? nil : self.curve
     move(element, to: layout, touch.isChanged ? touch.curve : curve, speed: touch.velocity)
   }
 }

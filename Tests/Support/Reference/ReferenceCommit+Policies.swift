@@ -81,6 +81,29 @@ extension ReferenceCommit {
     engine.transactions[index].isRejected = true
   }
 
+  // MARK: Reduced motion
+
+  /// Frames of those who want less motion do not travel; what comes and goes fades where it is.
+  func reduceMotion() {
+    for (number, touch) in touches {
+      guard let element = engine.elements[number] else { continue }
+      let namespace = element.match?.namespace ?? touch.lostNamespace
+      let policy = engine.policies(of: namespace).reducedMotion
+      guard policy != .none else { continue }
+      let phase = element.phase(isRemoval: touch.isRemoved)
+      let isAnimated = own(phase) != nil || (touch.isRemoved ? touch.removal : touch.curve) != nil
+      touches[number]!.isReduced = true
+      if case .crossfade(let seconds) = policy, isAnimated {
+        touches[number]!.crossfade = ReferenceCurve(.linear(duration: seconds))
+      }
+      touches[number]!.curve = nil
+      if touch.isRemoved && element.isLeaving {
+        element.isDetached = true
+        element.isInStep = false
+      }
+    }
+  }
+
   // MARK: A lost target
 
   /// Rule 5: a source before, none now. Leaving members run out to their last targets.

@@ -48,20 +48,21 @@ extension ReferenceCommit {
   func fade() {
     for (number, touch) in touches {
       guard let element = engine.elements[number] else { continue }
-      let coming = element.phase(isRemoval: false)
-      let going = element.phase(isRemoval: true)
+      let coming = phase(of: element, touch, isRemoval: false)
+      let going = phase(of: element, touch, isRemoval: true)
       if touch.isNew || touch.isLaidOut {
-        guard element.row != nil, !touch.hasFaded, let curve = own(coming) ?? touch.curve,
+        guard element.row != nil, !touch.hasFaded, let curve = comingCurve(coming, touch),
           !coming.channels.isSame(as: ReferencePhase.identity)
         else { continue }
         element.channels = ReferenceRow(at: coming.channels)
         move(channelsOf: element, to: ReferencePhase.identity, curve)
       } else if touch.isReinserted {
         // The exit's transaction lets go of it, and is not counted as taken over.
-        move(channelsOf: element, to: ReferencePhase.identity, own(coming) ?? touch.curve, .undone)
+        move(
+          channelsOf: element, to: ReferencePhase.identity, comingCurve(coming, touch), .undone)
       }
       if touch.isRemoved, !touch.isNew, !touch.hasFaded, element.row != nil,
-        let curve = own(going) ?? touch.removal
+        let curve = goingCurve(going, touch)
       {
         var end = going.channels
         // One that faded with a lost flight does not come back to go.
@@ -69,6 +70,23 @@ extension ReferenceCommit {
         move(channelsOf: element, to: end, curve)
       }
     }
+  }
+
+  /// Opacity alone where motion is reduced, if there is a transition at all.
+  private func phase(
+    of element: ReferenceElement, _ touch: Touch, isRemoval: Bool
+  ) -> ReferencePhase {
+    let phase = element.phase(isRemoval: isRemoval)
+    let isFade = touch.isReduced && !phase.channels.isSame(as: ReferencePhase.identity)
+    return isFade ? ReferencePhase(Four(0, 0, 0, 1)) : phase
+  }
+
+  private func comingCurve(_ coming: ReferencePhase, _ touch: Touch) -> ReferenceCurve? {
+    touch.isReduced ? touch.crossfade : own(coming) ?? touch.curve
+  }
+
+  private func goingCurve(_ going: ReferencePhase, _ touch: Touch) -> ReferenceCurve? {
+    touch.isReduced ? touch.crossfade : own(going) ?? touch.removal
   }
 
   func own(_ phase: ReferencePhase) -> ReferenceCurve? {
@@ -135,7 +153,7 @@ extension ReferenceCommit {
       if touch.isReinserted { undoExit(of: element) }
       guard touch.isRemoved, element.isLeaving else { continue }
       element.exit = index
-      let isAnimated = touch.removal != nil || own(element.phase(isRemoval: true)) != nil
+      let isAnimated = goingCurve(phase(of: element, touch, isRemoval: true), touch) != nil
       let isMoving = element.row.map { holds($0) || holds(element.channels) } ?? false
       if isAnimated && isMoving { continue }
       forget(element)

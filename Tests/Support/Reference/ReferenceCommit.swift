@@ -21,8 +21,14 @@ final class ReferenceCommit {
     var removal: ReferenceCurve?
     /// Its opacity has been dealt with.
     var hasFaded = false
+    /// Its frame does not travel.
+    var isReduced = false
+    /// What replaces its transition then; none: it comes and goes at once.
+    var crossfade: ReferenceCurve?
     /// Its namespace ended while its group had a source.
     var hasLostGroup = false
+    /// The namespace that ended.
+    var lostNamespace: Int?
   }
 
   let engine: ReferenceEngine
@@ -63,6 +69,7 @@ final class ReferenceCommit {
     removeNewcomers()
     engine.forgetMemories(at: time)
     rejectForDuplicates()
+    reduceMotion()
     for key in touchedKeys { resolve(key) }
     restoreFaded()
     for (number, touch) in touches {

@@ -1,0 +1,113 @@
+extension MatchedGeometryEngine {
+  /// Why an element is where it is, as of the latest tick or commit: its group, its source, its motion, and the reason if it matches nobody.
+  /// Nil for a stale handle and for one that has left. Changes nothing, and allocates.
+  ///
+  /// An identifier that lives in another namespace is looked for in all of them, the newest first; what is reported while nobody asks looks
+  /// through the sixteen newest.
+  /// - Complexity: O(members of its group + namespaces + transactions that its motion carries).
+  public func explain(_ id: Element.ID) -> Explanation? {
+    guard let slot = listedSlot(of: id) else { return nil }
+    let record = state.elements.records[slot]
+    return Explanation(
+      element: id, isLeaving: record.flags.contains(.leaving), layoutFrame: layoutFrame(of: id),
+      presentationFrame: presentationFrame(of: id), targetFrame: targetFrame(of: id),
+      opacity: presentationOpacity(of: id) ?? 1, geometryGroup: group(of: id),
+      match: state.match(of: slot) ?? state.refusedMatches[slot],
+      matchState: matchState(of: id) ?? .unmatched,
+      source: state.source(of: slot), memberCount: state.memberCount(of: record.group),
+      reason: state.reason(of: slot, matchState(of: id) ?? .unmatched),
+      motion: state.explained(state.frames.timeline[slot], state.frames.lineage[slot]),
+      transition: state.explained(
+        state.channels.rows.timeline[record.channel], state.channels.rows.lineage[record.channel]))
+  }
+}
+
+extension EngineState {
+  fileprivate func source(of slot: UInt32) -> Element.ID? {
+    let group = elements.records[slot].group
+    guard group != 0, groups.records[group].source != 0 else { return nil }
+    return elements.id(of: groups.records[group].source - 1)
+  }
+
+  fileprivate func memberCount(of group: UInt32) -> Int {
+    guard group != 0 else { return 0 }
+    return count(in: group) { _ in true }
+  }
+
+  private func count(in group: UInt32, where holds: (ElementTable.Record) -> Bool) -> Int {
+    var count = 0
+    var member = groups.records[group].newest
+    while member != 0 {
+      if holds(elements.records[member - 1]) { count += 1 }
+      member = elements.records[member - 1].previous
+    }
+    return count
+  }
+
+  /// Why an element matches nobody, or is not the source that it could be.
+  fileprivate func reason(of slot: UInt32, _ matchState: MatchState) -> Diagnostic? {
+    let record = elements.records[slot]
+    let id = elements.id(of: slot)
+    guard record.group != 0 else {
+      return refusedMatches[slot].map { endedNamespace(of: $0, id, searching: .max) }
+    }
+    let group = groups.records[record.group]
+    let namespace = Namespace.ID(number: group.key.namespace)
+    func because(_ reason: Diagnostic.Reason, count: Int? = nil) -> Diagnostic {
+      Diagnostic(
+        reason: reason, element: id, id: matchID(of: group.key), namespace: namespace, count: count)
+    }
+    if record.flags.contains(.pending) { return because(.pendingGeometry) }
+    if record.flags.contains(.zeroSize) { return because(.zeroSize) }
+    let sources = count(in: record.group) { $0.isSource && $0.isPresent && $0.isMeasured }
+    if group.flags.contains(.ignored) { return because(.groupIgnored, count: sources) }
+    switch matchState {
+    case .source:
+      return nil
+    case .follower:
+      return record.isSource && sources > 1 ? because(.multipleSources, count: sources) : nil
+    case .alone, .sourceless, .unmatched:
+      let cause = causeWithoutSource(record.group, id, searching: .max, at: clock.shown)
+      if let cause { return cause }
+      if isSolitary(record.group) { return because(.unknownNamespace) }
+      return record.isSource ? nil : because(.noSource)
+    }
+  }
+
+  /// Whether nobody is matched in the namespace of a group but its only member.
+  private func isSolitary(_ group: UInt32) -> Bool {
+    let record = groups.records[group]
+    guard record.oldest == record.newest, namespaces.live.count > 1 else { return false }
+    for other in 1..<UInt32(max(1, groups.slotCount)) where groups.isLive(other) && other != group {
+      if groups.records[other].key.namespace == record.key.namespace { return false }
+    }
+    return true
+  }
+
+  fileprivate func explained(_ timeline: TimelineID, _ lineage: LineageID) -> Explanation.Motion? {
+    guard timeline != .rest, !timelines.isOver(timeline, at: clock.shown) else { return nil }
+    let record = timelines.records[timeline.index]
+    let kind: Explanation.Motion.Kind =
+      switch record.kind {
+      case .rest, .linear: .linear
+      case .unitCurve, .circular, .runOut: .curve
+      case .smooth, .spring, .overdamped: .spring
+      case .repeating: .repeating
+      case .held: .held
+      case .chase: .chase
+      case .sum: .sum
+      }
+    var transactions: [Transaction.ID] = []
+    var node = lineage
+    while node != .none {
+      let entry = lineages.nodes[Int(node.index)]
+      transactions.append(Transaction.ID(number: self.transactions.number(of: entry.transaction)))
+      node = entry.parent
+    }
+    let outermost = record.kind.isComposite ? record.outer : timeline
+    let end = timelines.nominalEnd[timeline.index]
+    return Explanation.Motion(
+      kind: kind, begin: record.isPending ? nil : timelines.begin[outermost.index],
+      end: record.isPending || end == .infinity ? nil : end, transactions: transactions)
+  }
+}

@@ -1,0 +1,164 @@
+// Why elements are not matched. Nothing here is looked at unless something is wrong or somebody asks.
+
+extension EngineState {
+  /// Other namespaces that are looked through, the newest first, where nobody has asked.
+  static let searchedNamespaces = 16
+
+  // MARK: Where an identifier lives
+
+  /// The newest other namespace in which somebody present has the identifier of a key.
+  func home(of key: MatchKey, searching limit: Int) -> Namespace.ID? {
+    var key = key
+    let own = key.namespace
+    var searched = 0
+    for namespace in namespaces.live.reversed() where namespace != own {
+      if searched == limit { return nil }
+      searched += 1
+      key.namespace = namespace
+      let group = groups.find(key)
+      if group != 0 && hasPresentMember(group) { return Namespace.ID(number: namespace) }
+    }
+    return nil
+  }
+
+  private func hasPresentMember(_ group: UInt32) -> Bool {
+    var member = groups.records[group].newest
+    while member != 0 {
+      if elements.records[member - 1].isPresent { return true }
+      member = elements.records[member - 1].previous
+    }
+    return false
+  }
+
+  /// What became of a match in a namespace that has ended: the newest one where the identifier lives now, if any.
+  func endedNamespace(
+    of match: Match, _ element: Element.ID?, searching limit: Int
+  ) -> Diagnostic {
+    var replacement: Namespace.ID?
+    if let key = knownKey(of: match) {
+      replacement = home(of: key, searching: limit).flatMap {
+        $0.number > match.namespace.number ? $0 : nil
+      }
+    }
+    return Diagnostic(
+      reason: replacement == nil ? .namespaceEnded : .namespaceRecreated, element: element,
+      id: match.id, namespace: match.namespace, replacement: replacement)
+  }
+
+  /// The key of a match if its identifier is one that groups are known by.
+  private func knownKey(of match: Match) -> MatchKey? {
+    guard let box = match.id.box else {
+      return MatchKey(bits: match.id.bits, tag: match.id.tag, namespace: match.namespace.number)
+    }
+    return identifiers.number(of: box).map {
+      MatchKey(bits: UInt64($0), tag: 0, namespace: match.namespace.number)
+    }
+  }
+
+  // MARK: Groups without a source
+
+  /// What keeps a group from having a source, as far as it is known; nil if nobody has one to give.
+  func causeWithoutSource(
+    _ group: UInt32, _ element: Element.ID, searching limit: Int, at time: Double
+  ) -> Diagnostic? {
+    let key = groups.records[group].key
+    let id = matchID(of: key)
+    let namespace = Namespace.ID(number: key.namespace)
+    if let slot = pendingSource(of: group) {
+      return Diagnostic(
+        reason: .pendingGeometry, element: elements.id(of: slot), id: id, namespace: namespace)
+    }
+    if let lost = lostSource(of: group, at: time) {
+      return Diagnostic(
+        reason: .sourceGone, element: element, id: id, namespace: namespace, seconds: lost.seconds)
+    }
+    return home(of: key, searching: limit).map {
+      Diagnostic(reason: .otherNamespace, element: element, id: id, namespace: $0)
+    }
+  }
+
+  private func pendingSource(of group: UInt32) -> UInt32? {
+    var member = groups.records[group].newest
+    while member != 0 {
+      let element = elements.records[member - 1]
+      if element.isSource && element.isPresent && element.flags.contains(.pending) {
+        return member - 1
+      }
+      member = element.previous
+    }
+    return nil
+  }
+
+  /// A source that is on its way out, and how long ago it left.
+  private func lostSource(
+    of group: UInt32, at time: Double
+  ) -> (slot: UInt32, seconds: Double?)? {
+    var member = groups.records[group].newest
+    while member != 0 {
+      let element = elements.records[member - 1]
+      if element.isSource && element.flags.contains(.leaving) {
+        return (member - 1, transactions.time(serial: element.exit).map { max(0, time - $0) })
+      }
+      member = element.previous
+    }
+    return nil
+  }
+
+  // MARK: Reports
+
+  /// A group has a source now, and had none: one that left in an earlier transaction has not been started from.
+  mutating func reportLateSource(_ group: UInt32, _ source: UInt32) {
+    guard let change = geometryChange(of: source), change.animation != 0,
+      !change.kinds.isDisjoint(with: .arriving), let lost = lostSource(of: group, at: scratch.time),
+      elements.records[lost.slot].exit != scratch.serial
+    else { return }
+    let key = groups.records[group].key
+    diagnosticLog.add(
+      Diagnostic(
+        reason: .sourceGone, element: elements.id(of: source), id: matchID(of: key),
+        namespace: Namespace.ID(number: key.namespace), seconds: lost.seconds))
+  }
+
+  /// An animated exit without a partner: says so when the identifier lives in another namespace.
+  mutating func reportLoneExit(_ slot: UInt32, _ group: UInt32) {
+    let id = elements.id(of: slot)
+    guard group != 0 else {
+      if let match = refusedMatches[slot] { reportRecreated(match, id) }
+      return
+    }
+    guard groups.records[group].source == 0 else { return }
+    let key = groups.records[group].key
+    if let namespace = home(of: key, searching: Self.searchedNamespaces) {
+      diagnosticLog.add(
+        Diagnostic(reason: .otherNamespace, element: id, id: matchID(of: key), namespace: namespace)
+      )
+    }
+  }
+
+  /// An animated exit from a namespace that has ended: says so when the identifier lives in a newer one.
+  private mutating func reportRecreated(_ match: Match, _ id: Element.ID) {
+    let found = endedNamespace(of: match, id, searching: Self.searchedNamespaces)
+    if found.reason == .namespaceRecreated { diagnosticLog.add(found) }
+  }
+
+  /// A group's namespace has ended: its members remember what they were matched with, those that leave now say so.
+  mutating func noteEnded(_ group: UInt32) {
+    var member = groups.records[group].oldest
+    while member != 0 {
+      let slot = member - 1
+      let record = elements.records[slot]
+      member = record.next
+      guard !record.flags.contains(.hasLeft) else { continue }
+      guard let match = match(of: slot) else { continue }
+      if record.isPresent { refusedMatches[slot] = match }
+      if let change = change(of: slot), change.kinds.contains(.removed), change.animation != 0 {
+        reportRecreated(match, elements.id(of: slot))
+      }
+    }
+  }
+
+  private func change(of slot: UInt32) -> CommitScratch.Change? {
+    let change = elements.records[slot].change
+    return change == 0 ? nil : scratch.changes[Int(change) - 1]
+  }
+}

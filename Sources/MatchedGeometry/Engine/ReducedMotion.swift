@@ -1,0 +1,32 @@
+// Less motion for those who asked for it: frames do not travel, what comes and goes fades in place.
+
+extension EngineState {
+  /// The policy for an element: that of the namespace of its match.
+  private func reducedMotion(of slot: UInt32) -> ReducedMotionPolicy {
+    let group = elements.records[slot].group
+    return policies.of(group == 0 ? 0 : groups.records[group].key.namespace).reducedMotion
+  }
+
+  /// Takes the travel out of the changes of this transaction, before any group looks at them.
+  mutating func reduceMotion() {
+    for index in 0..<scratch.changes.count {
+      let change = scratch.changes[index]
+      let policy = reducedMotion(of: change.slot)
+      guard policy != .none, !change.kinds.contains(.dropped) else { continue }
+      if case .crossfade(let seconds) = policy, transitionAnimation(for: change) != 0 {
+        scratch.crossfades[change.slot] = scratch.number(
+          of: Animation.linear(duration: seconds).resolved)
+      }
+      scratch.changes[index].animation = 0
+      scratch.changes[index].kinds.insert(.reduced)
+      // It stays where it is shown.
+      if change.kinds.contains(.removed) { elements.records[change.slot].flags.insert(.detached) }
+    }
+  }
+
+  /// The animation with which a group's geometry moves where no change has one of its own.
+  func transactionAnimation(of group: UInt32) -> UInt32 {
+    policies.of(groups.records[group].key.namespace).reducedMotion == .none
+      ? scratch.transactionAnimation : 0
+  }
+}
