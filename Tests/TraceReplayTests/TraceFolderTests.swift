@@ -13,11 +13,6 @@ struct TraceFolderTests {
     .filter { $0.hasSuffix(".trace.jsonl") }.map { String($0.dropLast(".trace.jsonl".count)) }
     .sorted()
 
-  /// Traces of what the engine cannot do yet.
-  private static let waiting: Set<String> = [
-    "K04-grace-0", "T11-crossfade", "T11-instant",
-  ]
-
   static func text(_ name: String) throws -> String {
     try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
   }
@@ -27,11 +22,8 @@ struct TraceFolderTests {
     let result = replayed(try Self.text(name + ".trace.jsonl").utf8)
     let expectation = try TraceExpectation(Self.text(name + ".expected.jsonl"))
     let differences = try expectation.differences(from: result.lines)
-    func check() {
-      #expect(result.error == nil)
-      #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
-    }
-    if Self.waiting.contains(name) { withKnownIssue { check() } } else { check() }
+    #expect(result.error == nil)
+    #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }
 
   @Test(

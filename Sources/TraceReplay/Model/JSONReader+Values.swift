@@ -53,6 +53,12 @@ extension JSONReader {
       x: Float(values[0]), y: Float(values[1]), width: Float(values[2]), height: Float(values[3]))
   }
 
+  /// x and y.
+  mutating func point() throws(TraceError) -> Point {
+    let values = try numbers(2, "an array of two numbers")
+    return Point(x: Float(values[0]), y: Float(values[1]))
+  }
+
   /// A rect, or null for an element that is not laid out yet.
   mutating func frame() throws(TraceError) -> Insertion.Frame {
     switch try kind() {

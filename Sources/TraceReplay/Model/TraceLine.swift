@@ -35,6 +35,12 @@ package struct TraceTransaction: Sendable {
 package struct TraceOperation: Sendable {
   package enum Kind: Sendable {
     case reverse, skip
+    /// Held, at a fraction of its way. An extension, as the next two.
+    case seek(to: Double, translation: Point)
+    /// Let go of, to its end.
+    case finish(TraceRelease)
+    /// Let go of, and taken back.
+    case cancel(TraceRelease)
   }
 
   package var time: Double
@@ -42,6 +48,13 @@ package struct TraceOperation: Sendable {
   /// The name of the transaction.
   package var transaction: String
   package var startsAtFirstTick = false
+}
+
+/// How a transaction that was held is let go of.
+package struct TraceRelease: Sendable {
+  package var velocity = 0.0
+  package var translationVelocity = Point.zero
+  package var animation: Animation?
 }
 
 /// What happens to the clock of a namespace.

@@ -10,12 +10,13 @@ struct TraceReader {
   private var isRecorded = false
 
   private static let kinds = [
-    "trace", "do", "sample", "clock", "reverse", "skip", "policies", "namespace",
-    "setTransition",
+    "trace", "do", "sample", "clock", "reverse", "skip", "seek", "finish", "cancel", "policies",
+    "namespace", "setTransition",
   ]
   private static let fields = [
     "at", "animation", "name", "retarget", "rate", "time", "recorded", "in", "startClock",
-    "disablesAnimations", "single", "transition",
+    "disablesAnimations", "single", "transition", "to", "translation", "velocity",
+    "translationVelocity",
   ]
 
   /// What a line says; nil for a blank line or a comment.
@@ -74,6 +75,9 @@ struct TraceReader {
     private var rate: Double?
     private var reading: Double?
     private var target = ""
+    private var fraction: Double?
+    private var translation = Point.zero
+    private var release = TraceRelease()
     private var transition: TraceTransition?
     private var startsAtFirstTick = false
     private var disablesAnimations = false
@@ -115,7 +119,12 @@ struct TraceReader {
       case "clock", "in": namespace = try reader.string("the name of a namespace")
       case "rate": rate = try reader.number("a rate").value
       case "time": reading = try reader.time(isRecorded: isRecorded)
-      case "reverse", "skip": target = try reader.string("the name of a transaction")
+      case "reverse", "skip", "seek", "finish", "cancel":
+        target = try reader.string("the name of a transaction")
+      case "to": fraction = try reader.number("a fraction").value
+      case "translation": translation = try reader.point()
+      case "velocity": release.velocity = try reader.number("a number").value
+      case "translationVelocity": release.translationVelocity = try reader.point()
       case "namespace": target = try reader.string("a name")
       case "setTransition": target = try reader.string("the name of an element")
       case "transition": transition = try TraceTransition(&reader, isRecorded: isRecorded)
@@ -158,11 +167,10 @@ struct TraceReader {
         try only([], kind, reader)
         return .sample(samples)
       case "clock": return .clock(try clock(reader))
-      case "reverse", "skip":
-        try only(["at", "startClock"], kind, reader)
+      case "reverse", "skip", "seek", "finish", "cancel":
         return .operation(
           TraceOperation(
-            time: try time(reader), kind: kind == "skip" ? .skip : .reverse, transaction: target,
+            time: try time(reader), kind: try operation(kind, reader), transaction: target,
             startsAtFirstTick: startsAtFirstTick))
       case "namespace":
         try only([], kind, reader)
@@ -187,6 +195,26 @@ struct TraceReader {
         time: try time(reader), name: name, changes: changes, animation: animation,
         retarget: retarget, startsAtFirstTick: startsAtFirstTick,
         disablesAnimations: disablesAnimations, isSingle: isSingle)
+    }
+
+    private func operation(
+      _ kind: String, _ reader: JSONReader
+    ) throws(TraceError) -> TraceOperation.Kind {
+      let common = ["at", "startClock"]
+      switch kind {
+      case "seek":
+        try only(common + ["to", "translation"], kind, reader)
+        guard let fraction else { throw reader.missing("to") }
+        return .seek(to: fraction, translation: translation)
+      case "finish", "cancel":
+        try only(common + ["velocity", "translationVelocity", "animation"], kind, reader)
+        var release = release
+        release.animation = animation
+        return kind == "finish" ? .finish(release) : .cancel(release)
+      default:
+        try only(common, kind, reader)
+        return kind == "skip" ? .skip : .reverse
+      }
     }
 
     private func clock(_ reader: JSONReader) throws(TraceError) -> TraceClock {

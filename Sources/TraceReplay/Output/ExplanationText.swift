@@ -4,24 +4,45 @@ extension JSONText {
   /// Why an element is where it is: a few lines for one sample.
   mutating func explanation(of name: String, at time: Double, _ player: TracePlayer) {
     line("at \(TraceText.number(time)): \(JSONReader.shortened(name))")
-    guard let element = player.roster.element(name), player.engine.contains(element.id) else {
+    guard let element = player.roster.element(name),
+      let explanation = player.engine.explain(element.id)
+    else {
       line("  not there")
       return
     }
-    let id = element.id
-    line("  layout \(Self.text(player.engine.layoutFrame(of: id)))")
-    line("  shown \(Self.text(player.engine.presentationFrame(of: id)))")
+    let names = ExplanationNames(player)
+    for text in explanation.description.split(separator: "\n") {
+      line("  " + names.replaced(in: String(text)))
+    }
   }
 
   private mutating func line(_ text: String) {
     bytes.append(contentsOf: text.utf8)
     bytes.append(UInt8(ascii: "\n"))
   }
+}
 
-  private static func text(_ rect: Rect?) -> String {
-    guard let rect else { return "none yet" }
-    var text = JSONText()
-    text.numbers(rect.x, rect.y, rect.width, rect.height)
-    return String(decoding: text.bytes, as: UTF8.self)
+/// The names of a trace for the numbers of the engine: `element 3.1`, `namespace 2`, `transaction 7`.
+private struct ExplanationNames {
+  private var names: [String: String] = [:]
+
+  init(_ player: TracePlayer) {
+    for (id, name) in player.roster.elementNames { names[id.description] = name }
+    for (id, name) in player.roster.namespaceNames { names[id.description] = name }
+    for (name, id) in player.transactions { names[id.description] = name }
+  }
+
+  func replaced(in text: String) -> String {
+    var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    var index = 0
+    while index + 1 < words.count {
+      let number = words[index + 1].prefix { $0.isNumber || $0 == "." }
+      if let name = names["\(words[index]) \(number)"] {
+        words[index + 1] =
+          "\"\(JSONReader.shortened(name))\"" + words[index + 1].dropFirst(number.count)
+      }
+      index += 1
+    }
+    return words.joined(separator: " ")
   }
 }

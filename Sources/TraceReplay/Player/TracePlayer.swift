@@ -61,8 +61,18 @@ package final class TracePlayer {
     lastTime = operation.time
     let time = waits(operation.startsAtFirstTick, operation.time) ? nil : operation.time
     switch operation.kind {
-    case .reverse: throw TraceError("not supported by this version of the engine")
+    case .reverse: engine.reverse(id, at: time)
     case .skip: engine.skip(id, at: time)
+    case .seek(let fraction, let translation):
+      engine.seek(id, to: fraction, translation: translation, at: time)
+    case .finish(let release):
+      engine.finish(
+        id, velocity: release.velocity, translationVelocity: release.translationVelocity,
+        animation: release.animation, at: time)
+    case .cancel(let release):
+      engine.cancel(
+        id, velocity: release.velocity, translationVelocity: release.translationVelocity,
+        animation: release.animation, at: time)
     }
     collectDiagnostics()
   }
