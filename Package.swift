@@ -52,6 +52,8 @@ let package = Package(
       path: "Benchmarks/GridStress"),
 
     .target(name: "TestSupport", dependencies: ["MatchedGeometry"], path: "Tests/Support"),
+    .executableTarget(
+      name: "RandomEdits", dependencies: ["TestSupport"], path: "Tests/RandomEdits"),
     .testTarget(
       name: "CKernelTests", dependencies: ["CKernel", "TestSupport"], path: "Tests/CKernelTests"),
     .testTarget(

@@ -8,62 +8,16 @@ import Testing
 /// `MG_RANDOM_TRANSACTIONS` sets how many transactions there are, `MG_RANDOM_SEED` the first seed.
 @Suite("Random edits")
 struct RandomEditsTests {
-  /// What one seed found.
-  private struct Outcome: Sendable {
-    var seed: UInt64
-    var counts = EditCounts()
-    var differences = EditComparison.Differences()
-    /// The fewest elements after the first hundred transactions.
-    var fewest = Int.max
-    var problem: String?
-  }
-
-  private static let transactionsPerSeed = 1000
-
   @Test("The engine agrees with the reference in every transaction")
   func agreement() async {
     let environment = ProcessInfo.processInfo.environment
-    let total = environment["MG_RANDOM_TRANSACTIONS"].flatMap(Int.init) ?? 20_000
-    let first = environment["MG_RANDOM_SEED"].flatMap(UInt64.init) ?? 1
-    let seeds = max(1, total / Self.transactionsPerSeed)
-    let start = ContinuousClock.now
-
-    var counts = EditCounts()
-    var differences = EditComparison.Differences()
-    var fewest = Int.max
-    await withTaskGroup(of: Outcome.self) { group in
-      for seed in first..<first + UInt64(seeds) {
-        group.addTask { Self.run(seed: seed, makeSubject: { EngineSubject() }) }
-      }
-      for await outcome in group {
-        counts.add(outcome.counts)
-        differences.add(outcome.differences)
-        fewest = min(fewest, outcome.fewest)
-        if let problem = outcome.problem { Issue.record("seed \(outcome.seed)\n\(problem)") }
-      }
-    }
-
-    print(counts.table)
-    print(
-      """
-      seeds \(first)...\(first + UInt64(seeds) - 1), \(ContinuousClock.now - start)
-      largest differences: frame \(differences.frame) points, velocity \(differences.velocity), \
-      channels \(differences.channels), values \(differences.value), completion \(differences.completion) s, \
-      members from their groups \(differences.step) points
-      \(differences.looks) looks, \(differences.inStep) of them at members in step, \
-      \(differences.completions) completions, \(differences.left) elements left, \(differences.refusals) refusals, \
-      \(differences.vague) ends that rounding decides
-      """)
-    let transactions = counts["transaction"]
-    #expect(transactions >= seeds * Self.transactionsPerSeed)
-    #expect(counts["transaction while something moves"] * 2 >= transactions)
-    #expect(fewest >= 64)
-    #expect(differences.vague <= 1 + transactions / 5000)
-    #expect(counts["skip"] * 25 >= transactions)
-    #expect(counts["transaction before the latest tick"] * 50 >= transactions)
-    for name in RandomEdits.operationNames + RandomEdits.transitionNames {
-      #expect(counts[name] * 20 >= transactions, "\(name): \(counts[name])")
-    }
+    var run = EditRun(
+      transactions: environment["MG_RANDOM_TRANSACTIONS"].flatMap(Int.init) ?? 20_000,
+      first: environment["MG_RANDOM_SEED"].flatMap(UInt64.init) ?? 1)
+    await run.perform()
+    print(run.summary)
+    for problem in run.problems { Issue.record("\(problem)") }
+    #expect(run.shortcomings == [])
   }
 
   @Test("A seed always makes the same edits")
@@ -91,29 +45,6 @@ struct RandomEditsTests {
     let found = try #require(shrunk)
     #expect(found.script.count <= 8, "\(found.script)")
     #expect(found.problem.kind == problem!.kind)
-  }
-
-  private static func run(
-    seed: UInt64, makeSubject: @escaping () -> any EditSubject
-  ) -> Outcome {
-    var outcome = Outcome(seed: seed)
-    let comparison = EditComparison(makeSubject())
-    var edits = RandomEdits(
-      seed: seed, includesEndless: false, goesBack: true, includesOperations: true)
-    for index in 0..<transactionsPerSeed {
-      let problem = comparison.applyNext(from: &edits)
-      if index >= 100 { outcome.fewest = min(outcome.fewest, comparison.reference.numbers.count) }
-      guard let problem else { continue }
-      var shrinker = EditShrinker(makeSubject)
-      let shrunk = shrinker.shrink(comparison.script)
-      let listing = shrunk?.script.map(\.description).joined(separator: "\n") ?? ""
-      outcome.problem =
-        "transaction \(index): \(problem)\nshrunk:\n\(listing)\n\(shrunk?.problem.description ?? "")"
-      break
-    }
-    outcome.counts = edits.counts
-    outcome.differences = comparison.differences
-    return outcome
   }
 }
 

@@ -1,0 +1,106 @@
+/// The engine and the reference engine through the same random edits, a thousand transactions a seed.
+package struct EditRun: Sendable {
+  /// What one seed found.
+  package struct Outcome: Sendable {
+    package let seed: UInt64
+    package internal(set) var counts = EditCounts()
+    package internal(set) var differences = EditComparison.Differences()
+    /// The fewest elements after the first hundred transactions.
+    package internal(set) var fewest = Int.max
+    /// The first difference, and the shortest script that shows it.
+    package internal(set) var problem: String?
+  }
+
+  package static let transactionsPerSeed = 1000
+
+  package let seeds: ClosedRange<UInt64>
+  package private(set) var counts = EditCounts()
+  package private(set) var differences = EditComparison.Differences()
+  package private(set) var problems: [String] = []
+  private var fewest = Int.max
+  private var duration = Duration.zero
+
+  /// At least so many transactions, from the seed `first` on.
+  package init(transactions: Int, first: UInt64) {
+    let count = max(1, transactions / Self.transactionsPerSeed)
+    seeds = first...first + UInt64(count) - 1
+  }
+
+  /// Runs all seeds, on as many processors as there are. `progress` gets the number of those that are done.
+  package mutating func perform(progress: (Int) -> Void = { _ in }) async {
+    let start = ContinuousClock.now
+    var done = 0
+    await withTaskGroup(of: Outcome.self) { group in
+      for seed in seeds { group.addTask { Self.outcome(of: seed) { EngineSubject() } } }
+      for await outcome in group {
+        counts.add(outcome.counts)
+        differences.add(outcome.differences)
+        fewest = min(fewest, outcome.fewest)
+        if let problem = outcome.problem { problems.append("seed \(outcome.seed)\n\(problem)") }
+        done += 1
+        progress(done)
+      }
+    }
+    duration = ContinuousClock.now - start
+  }
+
+  /// Runs one seed, as far as the first difference.
+  package static func outcome(
+    of seed: UInt64, makeSubject: @escaping () -> any EditSubject
+  ) -> Outcome {
+    var outcome = Outcome(seed: seed)
+    let comparison = EditComparison(makeSubject())
+    var edits = RandomEdits(
+      seed: seed, includesEndless: false, goesBack: true, includesOperations: true)
+    for index in 0..<transactionsPerSeed {
+      let problem = comparison.applyNext(from: &edits)
+      if index >= 100 { outcome.fewest = min(outcome.fewest, comparison.reference.numbers.count) }
+      guard let problem else { continue }
+      var shrinker = EditShrinker(makeSubject)
+      let shrunk = shrinker.shrink(comparison.script)
+      let listing = shrunk?.script.map(\.description).joined(separator: "\n") ?? ""
+      outcome.problem =
+        "transaction \(index): \(problem)\nshrunk:\n\(listing)\n\(shrunk?.problem.description ?? "")"
+      break
+    }
+    outcome.counts = edits.counts
+    outcome.differences = comparison.differences
+    return outcome
+  }
+
+  /// How often what was done, and how far apart the two ever were.
+  package var summary: String {
+    """
+    \(counts.table)
+    seeds \(seeds.lowerBound)...\(seeds.upperBound), \(duration)
+    largest differences: frame \(differences.frame) points, velocity \(differences.velocity), \
+    channels \(differences.channels), values \(differences.value), completion \(differences.completion) s, \
+    members from their groups \(differences.step) points
+    \(differences.looks) looks, \(differences.inStep) of them at members in step, \
+    \(differences.completions) completions, \(differences.left) elements left, \(differences.refusals) refusals, \
+    \(differences.vague) ends that rounding decides
+    """
+  }
+
+  /// What the edits were not enough of to prove anything.
+  package var shortcomings: [String] {
+    var found: [String] = []
+    func demand(_ holds: Bool, _ text: String) { if !holds { found.append(text) } }
+    let transactions = counts["transaction"]
+    let expected = seeds.count * Self.transactionsPerSeed
+    demand(transactions >= expected, "\(transactions) transactions instead of \(expected)")
+    let moving = counts["transaction while something moves"]
+    demand(moving * 2 >= transactions, "only \(moving) transactions while something moves")
+    demand(fewest >= 64, "only \(fewest) elements")
+    demand(
+      differences.vague <= 1 + transactions / 5000,
+      "\(differences.vague) ends that rounding decides")
+    demand(counts["skip"] * 25 >= transactions, "skip: only \(counts["skip"])")
+    let earlier = counts["transaction before the latest tick"]
+    demand(earlier * 50 >= transactions, "only \(earlier) transactions before the latest tick")
+    for name in RandomEdits.operationNames + RandomEdits.transitionNames {
+      demand(counts[name] * 20 >= transactions, "\(name): only \(counts[name])")
+    }
+    return found
+  }
+}
