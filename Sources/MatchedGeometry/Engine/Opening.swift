@@ -22,6 +22,7 @@ extension EngineState {
     keepDeliveredEvents()
     recordTicks()
     let time = clock.shown
+    if hasTurns { applyTurns(at: time) }
     if time > clock.reported {
       // The last commit went back in time: what has left since then is nothing that could be changed.
       reportEnds(upTo: time)
@@ -40,7 +41,6 @@ extension EngineState {
       scratch.depth = 0
       return
     }
-    if hasTurns { applyTurns(at: scratch.time) }
     sweep(at: scratch.time)
     scratch.depth = 0
     commit()

@@ -72,12 +72,12 @@ extension RowTable {
         refresh(block, timelines, isPending: isPending, reported: time)
       }
     }
-    if !turns.isEmpty { widenForTurns(timelines) }
     if goesBack {
       forEachActiveBlock { table, block in
         if !table.blocks[block].isPending { table.refreshEnds(block, timelines, reported: time) }
       }
     }
+    if !turns.isEmpty { widenForTurns(timelines) }
     refreshRuns()
   }
 
