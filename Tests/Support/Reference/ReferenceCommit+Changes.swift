@@ -97,6 +97,7 @@ extension ReferenceCommit {
       match == nil || legal(match) != nil
     else { return refuse() }
     let hasLostGroup = touches[number]?.hasLostGroup ?? false
+    touches[number]?.lostNamespace = nil
     if match == element.match && !hasLostGroup { return }
     touch(element) {
       $0.isChanged = true
@@ -106,8 +107,10 @@ extension ReferenceCommit {
         || match?.properties != element.match?.properties
     }
     let before = element.key
-    if let before, engine.groups[before]?.source == number {
-      engine.groups[before]!.isApart = true
+    if let before, let group = engine.groups[before], group.source == number {
+      // Who set it in motion: its row may be on another way by the time the group is looked at.
+      if !group.isApart { group.maker = element.row?.carries.max() }
+      group.isApart = true
     }
     element.match = match
     if element.key != before {

@@ -55,7 +55,7 @@ extension ReferencePace {
     // Where a curve stands upright its speed is a matter of digits.
     for upright in curve.uprights {
       let moment = start + curve.delay + upright * curve.duration
-      for step in stride(from: -1e-3, through: 1e-3, by: 2.5e-4) { moments.append(moment + step) }
+      for step in stride(from: -3e-3, through: 3e-3, by: 2.5e-4) { moments.append(moment + step) }
     }
     let length = curve.runLength
     guard curve.runs != 1, length > 0, !curve.isFrozen else { return }
