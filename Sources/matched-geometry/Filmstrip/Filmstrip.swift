@@ -1,5 +1,4 @@
 import ExampleScenes
-import Foundation
 import MatchedGeometry
 import MatchedGeometryScene
 
@@ -20,8 +19,10 @@ struct Filmstrip {
   }
 
   func svg() -> String {
+    let samples = Ways.samples(until: times.max() ?? 0)
+    let film = Film(scene, at: samples + times)
     var colors = MatchColors()
-    let ways = Ways(scene, until: times.max() ?? 0, &colors)
+    let ways = Ways(film, at: samples, &colors)
     let width = Double(scene.size.width) * scale
     let height = Double(scene.size.height) * scale
     let panels = isOnion ? 1 : max(1, times.count)
@@ -42,12 +43,8 @@ struct Filmstrip {
         caption: shown.map(Self.text).joined(separator: ", "))
       for (index, time) in shown.enumerated() {
         let opacity = isOnion ? Double(index + 1) / Double(shown.count) : 1
-        let host = scene.host(at: time)
-        host.withDrawables { drawables in
-          for index in drawables.indices {
-            let drawable = drawables[index]
-            drawing.draw(drawable, opacity: opacity, outline: colors[drawable.match])
-          }
+        for leaf in film[time] {
+          drawing.draw(leaf, opacity: opacity, outline: leaf.group.flatMap { colors[$0] })
         }
       }
       ways.draw(in: &drawing, at: isOnion ? times : shown)
@@ -67,78 +64,52 @@ struct MatchColors {
   private static let palette = [
     "#e6194b", "#0072b2", "#d55e00", "#009e73", "#9a3fd5", "#b8860b", "#c2185b", "#00838f",
   ]
-  private var indices: [Match.Key: Int] = [:]
+  private var indices: [MatchGroup: Int] = [:]
 
-  subscript(match: Match?) -> String? {
-    guard let match, let index = indices[match.key] else { return nil }
-    return Self.palette[index % Self.palette.count]
+  subscript(group: MatchGroup) -> String? {
+    indices[group].map { Self.palette[$0 % Self.palette.count] }
   }
 
-  mutating func add(_ match: Match) {
-    if indices[match.key] == nil { indices[match.key] = indices.count }
+  mutating func add(_ group: MatchGroup) {
+    if indices[group] == nil { indices[group] = indices.count }
   }
-}
-
-extension Match {
-  /// The group: namespaces differ from host to host, so only the identifier is compared.
-  struct Key: Hashable {
-    let id: MatchID
-  }
-
-  var key: Key { Key(id: id) }
 }
 
 /// The ways of the middles of what flies.
 struct Ways {
-  /// Of each match, runs of points in time.
+  /// Of each match, points in time.
   private var runs: [(color: String, points: [(time: Double, point: Point)])] = []
 
-  init(_ scene: ExampleScene, until end: Double, _ colors: inout MatchColors) {
-    guard end > 0 else { return }
-    let count = 60
-    var host = scene.makeHost()
-    var state = 0
-    var points: [Match.Key: [(time: Double, point: Point)]] = [:]
-    var sizes: [Match.Key: Size] = [:]
-    var growing: Set<Match.Key> = []
-    var matches: [Match.Key: Match] = [:]
-    var order: [Match.Key] = []
-    for step in 0...count {
-      let time = end * Double(step) / Double(count)
-      while state < scene.changes.count, scene.changes[state] <= time {
-        host.advance(to: scene.changes[state])
-        scene.play(&host, state: state + 1, at: scene.changes[state])
-        state += 1
-      }
-      host.advance(to: time)
-      host.withDrawables { drawables in
-        for index in drawables.indices {
-          let drawable = drawables[index]
-          guard let match = drawable.match, drawable.opacity > 0.001, !drawable.isLeaving else {
-            continue
-          }
-          let key = match.key
-          if points[key] == nil {
-            order.append(key)
-            matches[key] = match
-          }
-          let middle = drawable.transform.transform(drawable.frame.center)
-          // A container has several leaves; the first of them stands for it.
-          if points[key]?.last?.time == time { continue }
-          points[key, default: []].append((time, middle))
-          if let size = sizes[key], size != drawable.frame.size { growing.insert(key) }
-          sizes[key] = drawable.frame.size
-        }
+  /// When to look for them.
+  static func samples(until end: Double) -> [Double] {
+    end > 0 ? (0...60).map { end * Double($0) / 60 } : []
+  }
+
+  init(_ film: Film, at times: [Double], _ colors: inout MatchColors) {
+    var points: [MatchGroup: [(time: Double, point: Point)]] = [:]
+    var sizes: [MatchGroup: Size] = [:]
+    var growing: Set<MatchGroup> = []
+    var order: [MatchGroup] = []
+    for time in times {
+      for leaf in film[time] {
+        guard let group = leaf.group, leaf.opacity > 0.001, !leaf.isLeaving else { continue }
+        if points[group] == nil { order.append(group) }
+        let middle = leaf.transform.transform(leaf.frame.center)
+        // A container has several leaves; the first of them stands for it.
+        if points[group]?.last?.time == time { continue }
+        points[group, default: []].append((time, middle))
+        if let size = sizes[group], size != leaf.frame.size { growing.insert(group) }
+        sizes[group] = leaf.frame.size
       }
     }
-    for key in order {
-      guard let points = points[key], let match = matches[key] else { continue }
+    for group in order {
+      guard let points = points[group] else { continue }
       let isMoving = points.contains {
         abs($0.point.x - points[0].point.x) + abs($0.point.y - points[0].point.y) > 1
       }
-      guard isMoving || growing.contains(key) else { continue }
-      colors.add(match)
-      runs.append((colors[match] ?? "#000", points))
+      guard isMoving || growing.contains(group) else { continue }
+      colors.add(group)
+      runs.append((colors[group] ?? "#000", points))
     }
   }
 

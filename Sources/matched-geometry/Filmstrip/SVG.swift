@@ -59,11 +59,11 @@ struct SVG {
 
   // MARK: Leaves
 
-  mutating func draw(_ drawable: borrowing Drawable, opacity: Double, outline: String?) {
-    let shown = Double(drawable.opacity) * opacity
+  mutating func draw(_ leaf: Film.Leaf, opacity: Double, outline: String?) {
+    let shown = Double(leaf.opacity) * opacity
     guard shown > 0.003 else { return }
     var open = 0
-    for clip in drawable.clips.reversed() {
+    for clip in leaf.clips.reversed() {
       clips += 1
       text += "<clipPath id=\"clip\(clips)\">"
       text += rectangle(clip.frame, radius: clip.cornerRadius, matrix(clip.transform, clip.frame))
@@ -71,14 +71,14 @@ struct SVG {
       open += 1
     }
     text += "<g opacity=\"\(Self.number(shown))\">"
-    let frame = drawable.frame
-    let transform = drawable.transform
+    let frame = leaf.frame
+    let transform = leaf.transform
     if transform.isAffine {
       text += "<g\(matrix(transform, frame))>"
-      body(drawable.content, frame, outline)
+      body(leaf.content, frame, outline)
       text += "</g>"
     } else {
-      projected(drawable.content, frame, transform, outline)
+      projected(leaf.content, frame, transform, outline)
     }
     text += "</g>" + String(repeating: "</g>", count: open) + "\n"
   }
@@ -98,7 +98,7 @@ struct SVG {
     var text = "<rect x=\"\(Self.number(frame.x))\" y=\"\(Self.number(frame.y))\" "
     text += "width=\"\(Self.number(width))\" height=\"\(Self.number(height))\""
     let radius = min(radius, min(width, height) / 2)
-    if radius > 0 { text += " rx=\"\(Self.number(radius))\"" }
+    if radius > 0 { text += " rx=\"\(Self.number(radius))\" ry=\"\(Self.number(radius))\"" }
     return text + attributes + "/>"
   }
 
