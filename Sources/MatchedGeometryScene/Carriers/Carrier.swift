@@ -53,6 +53,10 @@ struct CarrierPart {
   var values: [AnimatedValue.ID] = []
   var rows: [UInt32] = []
   var box: EffectBox?
+  /// Of a transition: the numbers at which it does nothing.
+  var rest: [SIMD4<Float>] = []
+  /// Of a transition that was replaced by another one while it ran; before the parts of that.
+  var isLeftover = false
 }
 
 /// The carriers of a scene, at places that do not change while they are in use; 0 is none.

@@ -57,11 +57,14 @@ extension SceneTree {
     return child != 0 && self[child].kind.isDrawn ? child : 0
   }
 
-  /// The element whose frame a leaf is drawn in: its own, or that of the match right around it.
-  func element(ofLeaf place: UInt32) -> Element.ID {
+  /// The node whose element a leaf is drawn by: itself, or the match right around it.
+  func owner(ofLeaf place: UInt32) -> UInt32 {
     let parent = self[place].parent
-    return self[parent].kind == .matched ? self[parent].element : self[place].element
+    return self[parent].kind == .matched ? parent : place
   }
+
+  /// The element whose frame a leaf is drawn in.
+  func element(ofLeaf place: UInt32) -> Element.ID { self[owner(ofLeaf: place)].element }
 
   /// The point of the layout that rows inside of a carrier are relative to.
   func base(of carrier: UInt32) -> SIMD2<Float> {

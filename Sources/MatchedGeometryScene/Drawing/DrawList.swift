@@ -139,10 +139,9 @@ struct DrawList {
   ) {
     var found = false
     for index in records.indices {
-      let node = tree[records[index].node]
+      let owner = tree.owner(ofLeaf: records[index].node)
       let row =
-        node.flags.contains(.unfaded)
-        ? 0 : engine.channelRow(of: tree.element(ofLeaf: records[index].node))
+        tree[owner].flags.contains(.unfaded) ? 0 : engine.channelRow(of: tree[owner].element)
       records[index].channel = UInt32(row)
       if row != 0 { found = true }
     }

@@ -29,22 +29,19 @@ extension SceneTree {
         let element = self[place].element
         if engine.contains(element) {
           engine.reinsert(element, frame: frame(of: place), animation: animation)
+          self[place].flags.remove(.unfaded)
         } else {
           insert(change, animation, changes, &engine)
         }
-      case .remove:
-        let element = self[place].element
-        if engine.contains(element), !engine.isLeaving(element) {
-          engine.remove(element, animation: animation)
-        }
+      case .remove: remove(change, animation, changes, &engine)
       case .match:
         if case .match(let match) = payloads[self[place].payload] {
           engine.setMatch(match, of: self[place].element, animation: animation)
         }
       case .values: setValues(place, animation, &engine)
       case .comeIn: comeIn(place, animation, &engine)
-      case .comeBack: send(place, to: .identity, animation, &engine)
-      case .goOut: send(place, to: .didDisappear, animation, &engine)
+      case .comeBack: comeBack(place, animation, &engine)
+      case .goOut: goOut(place, animation, &engine)
       }
     }
     for namespace in endedNamespaces { engine.endNamespace(namespace) }
@@ -86,10 +83,9 @@ extension SceneTree {
     var element = Element(frame: frame(of: change.node)).userData(UInt64(change.node))
     if node.kind.isDrawn || node.kind == .matched {
       let fade = changes.fades[change.fade]
-      if !fade.isVisible {
-        element.transition = .identity
-      } else if fade.animation != nil {
-        element.transition = .opacity.animation(fade.animation)
+      if !fade.isUsual {
+        element.transition = fade.transition
+        self[change.node].flags.insert(.ownFade)
       }
     } else {
       element.transition = .identity
@@ -133,8 +129,8 @@ extension SceneTree {
     }
   }
 
-  private func hasParts(_ carrier: UInt32, _ values: [EffectValue]) -> Bool {
-    let parts = carriers[carrier].parts
+  func hasParts(_ carrier: UInt32, _ values: [EffectValue]) -> Bool {
+    let parts = carriers[carrier].parts.drop { $0.isLeftover }
     guard parts.count == values.count else { return false }
     return zip(parts, values).allSatisfy { part, value in
       guard part.kind == value.kind else { return false }
@@ -143,74 +139,12 @@ extension SceneTree {
     }
   }
 
-  private mutating func replaceParts(
-    _ place: UInt32, _ values: [EffectValue], _ engine: inout MatchedGeometryEngine
-  ) {
-    let carrier = self[place].effect
-    for part in carriers[carrier].parts {
-      for id in part.values { engine.removeValue(id) }
-    }
-    carriers[carrier].parts = values.map { value in
-      var part = CarrierPart(kind: value.kind, code: value.code)
-      part.box = value.box
-      for quad in value.quads {
-        let id = engine.insertValue(isLegal(quad, at: place) ? quad : value.kind.neutral)
-        part.values.append(id)
-        part.rows.append(UInt32(engine.channelRow(of: id) ?? 0))
-      }
-      return part
-    }
-  }
-
-  /// Starts a transition where it comes from.
-  private mutating func comeIn(
-    _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
-  ) {
-    guard let transition = leavingTransition(place), transition.isMoving(to: .willAppear) else {
-      return
-    }
-    let effects = transition.effects(.willAppear)
-    if effects.hasOthers { log.add(.transitionBody, at: self.place(of: place)) }
-    if animation == nil, !effects.values.contains(where: { $0.animation != nil }) { return }
-    replaceParts(place, effects.values, &engine)
-    send(place, to: .identity, animation, &engine)
-  }
-
-  private mutating func send(
-    _ place: UInt32, to phase: TransitionPhase, _ animation: Animation?,
-    _ engine: inout MatchedGeometryEngine
-  ) {
-    guard let transition = leavingTransition(place) else { return }
-    let carrier = self[place].effect
-    if phase == .didDisappear {
-      let rest = transition.effects(.identity).values
-      if !hasParts(carrier, rest) { replaceParts(place, rest, &engine) }
-    }
-    let effects = transition.effects(phase)
-    guard hasParts(carrier, effects.values) else { return }
-    for (index, value) in effects.values.enumerated() {
-      if let box = value.box { carriers[carrier].parts[index].box = box }
-      for (quad, id) in zip(value.quads, carriers[carrier].parts[index].values) {
-        if isLegal(quad, at: place) {
-          engine.setValue(quad, of: id, animation: value.animation ?? animation)
-        }
-      }
-    }
-  }
-
   /// Whether the engine takes the numbers.
-  private mutating func isLegal(_ quad: SIMD4<Float>, at place: UInt32) -> Bool {
+  mutating func isLegal(_ quad: SIMD4<Float>, at place: UInt32) -> Bool {
     for index in 0..<4 where !(abs(quad[index]) < 1e15) {
       log.add(.invalidEffect, at: self.place(of: place))
       return false
     }
     return true
-  }
-}
-
-extension NodeKind {
-  /// The numbers of an effect that does nothing.
-  fileprivate var neutral: SIMD4<Float> {
-    self == .opacity || self == .scale ? SIMD4(1, 1, 0, 0) : .zero
   }
 }

@@ -60,8 +60,11 @@ extension SceneTree {
       passage.isUnfaded = false
       passage.isSudden = !fade.isVisible
     } else {
-      let animation = transition.ownAnimation(isGoing: isGoing)
-      changes.fades.append(AnyTransition.Fade(isVisible: true, animation: animation))
+      let animation =
+        isGoing
+        ? transition.longestAnimation(changes.transactions[passage.transaction].animation) : nil
+      changes.fades.append(
+        AnyTransition.Fade(isVisible: true, isHidden: true, animation: animation))
       passage.isUnfaded = true
       passage.isSudden = false
     }
@@ -92,11 +95,8 @@ extension SceneTree {
     if node.flags.contains(.new) || self[node.parent].kind == .matched {
       self[place].effect = passage.carrier
     }
-    if self[node.parent].kind == .matched {
-      // Drawn by the element of the match.
-      if passage.coming != .staying { setUnfaded(place, passage) }
-      return
-    }
+    // Drawn by the element of the match.
+    if self[node.parent].kind == .matched { return }
     note(place, node, passage, &changes)
   }
 
@@ -124,7 +124,9 @@ extension SceneTree {
   ) {
     provideCarrier(place, parent: passage.carrier)
     let carrier = self[place].effect
-    if node.kind.hasFrame, node.kind != .transition || passage.isUnfaded {
+    if node.kind.hasFrame,
+      node.kind != .transition || passage.isUnfaded || node.element != .invalid
+    {
       if node.element == .invalid {
         changes.addPlain(.insert, place, passage)
       } else if node.flags.contains(.moved) {
@@ -137,11 +139,12 @@ extension SceneTree {
     }
     passage.carrier = carrier
     if node.kind == .transition {
-      if !passage.isUnfaded { return }
       switch passage.coming {
       case .staying: break
-      case .arriving: if node.flags.contains(.new) { changes.add(.comeIn, place, passage) }
-      case .returning: changes.add(.comeBack, place, passage)
+      case .arriving:
+        if passage.isUnfaded, node.flags.contains(.new) { changes.add(.comeIn, place, passage) }
+      case .returning:
+        if !carriers[carrier].parts.isEmpty { changes.add(.comeBack, place, passage) }
       }
     } else if node.flags.contains(.new) {
       changes.addPlain(.values, place, passage)
@@ -165,20 +168,11 @@ extension SceneTree {
       return
     }
     if node.kind == .matched { changes.hasMatches = true }
-    if kind != .move, passage.coming != .staying { setUnfaded(place, passage) }
     if kind == .insert ? passage.coming == .staying : kind == .move && passage.isResized {
       // What is there from the beginning neither fades nor waits.
       changes.addPlain(kind, place, passage)
     } else {
       changes.add(kind, place, passage)
-    }
-  }
-
-  private mutating func setUnfaded(_ place: UInt32, _ passage: Passage) {
-    if passage.isUnfaded {
-      self[place].flags.insert(.unfaded)
-    } else {
-      self[place].flags.remove(.unfaded)
     }
   }
 
@@ -199,12 +193,13 @@ extension SceneTree {
           changes.add(.goOut, place, passage)
         } else {
           passage.isSudden = true
+          passage.fade = changes.fades.count
+          changes.fades.append(AnyTransition.Fade(isVisible: false, animation: nil))
         }
       }
     case .reader, .composite:
       if node.payload != 0 { noteDeparture(ofReader: place) }
     case .text, .shape, .image, .color, .leaf, .matched:
-      setUnfaded(place, passage)
       if node.element == .invalid { break }
       if node.kind == .matched {
         changes.hasMatches = true

@@ -49,8 +49,10 @@ struct Node {
     static var changed: Flags { Flags(rawValue: 128) }
     /// The frame of a leaf or an effect is another one than the engine knows.
     static var moved: Flags { Flags(rawValue: 256) }
-    /// A leaf whose fade the engine animates and nobody draws: a transition with effects takes its place.
+    /// A leaf or a match that leaves by effects: the engine fades it, so that it stays for as long, and nobody draws that.
     static var unfaded: Flags { Flags(rawValue: 512) }
+    /// Its element has another transition than the usual fade.
+    static var ownFade: Flags { Flags(rawValue: 1024) }
   }
 }
 

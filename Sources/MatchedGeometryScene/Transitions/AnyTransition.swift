@@ -94,7 +94,21 @@ extension AnyTransition {
   /// What a transition does that has nothing but a fade, or not even that.
   struct Fade {
     var isVisible: Bool
+    /// Effects are drawn in its place; on the way out the engine fades all the same, to keep the element for as long.
+    var isHidden = false
     var animation: Animation?
+
+    /// What an element does that nothing was said to.
+    var isUsual: Bool { isVisible && !isHidden && animation == nil }
+
+    /// For the engine.
+    var transition: ElementTransition {
+      if !isVisible { return .identity }
+      if !isHidden { return .opacity.animation(animation) }
+      return .asymmetric(
+        insertion: .identity.animation(.linear(duration: 0)),
+        removal: .opacity.animation(animation))
+    }
   }
 
   /// The transition as a plain fade; nil: it has other effects.
@@ -110,17 +124,15 @@ extension AnyTransition {
     }
   }
 
-  /// Its own animation for coming or going, if it has one.
-  func ownAnimation(isGoing: Bool) -> Animation? {
-    switch base {
-    case .animated(let transition, let animation):
-      return transition.ownAnimation(isGoing: isGoing) ?? animation
-    case .asymmetric(let insertion, let removal):
-      return (isGoing ? removal : insertion).ownAnimation(isGoing: isGoing)
-    case .combined(let inner, let outer):
-      return inner.ownAnimation(isGoing: isGoing) ?? outer.ownAnimation(isGoing: isGoing)
-    default: return nil
+  /// The animation of its way out that takes the longest, where each part has its own or else the change's.
+  func longestAnimation(_ usual: Animation?) -> Animation? {
+    var longest: Animation?
+    for (there, here) in zip(effects(.didDisappear).values, effects(.identity).values)
+    where there.quads != here.quads || there.box != nil {
+      guard let animation = there.animation ?? usual else { continue }
+      if longest.map({ $0.span < animation.span }) ?? true { longest = animation }
     }
+    return longest
   }
 
   /// It does anything in a phase.
@@ -178,6 +190,20 @@ extension AnyTransition {
     case .bottom: .offset(height: 1)
     case .trailing: .offset(width: 1)
     }
+  }
+}
+
+extension Animation {
+  /// About how long it takes, in seconds; only to be compared.
+  fileprivate var span: Double {
+    let animation = resolved
+    if animation.isFrozen || animation.repeatCount == nil { return .infinity }
+    var run = animation.duration
+    if case .spring(let frequency, let ratio) = animation.curve {
+      let rate = ratio > 1 ? ratio - (ratio * ratio - 1).squareRoot() : ratio
+      run = max(run, 9 / max(1e-9, frequency * rate))
+    }
+    return animation.delay + run * Double(animation.repeatCount ?? 1)
   }
 }
 
