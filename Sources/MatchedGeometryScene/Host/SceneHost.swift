@@ -20,6 +20,8 @@ public struct SceneHost: ~Copyable {
   var changes = SceneChanges()
   /// Of `withAnimation` and `withTransaction` around an update.
   @usableFromInline var ambient = Transaction()
+  /// Closures for the ends of updates, in the order of these.
+  var waiting: [WaitingCompletion] = []
   /// How many diagnostics of the engine were passed on.
   var reported = 0
 
@@ -165,6 +167,7 @@ extension SceneHost {
   @discardableResult
   public mutating func advance(to time: Double) -> Tick {
     let tick = engine.advance(to: time)
+    noteEnds(tick)
     draws.hideGone(engine, tree)
     draws.resolve(engine, tree)
     return tick

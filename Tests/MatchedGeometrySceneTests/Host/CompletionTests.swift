@@ -1,0 +1,151 @@
+import MatchedGeometry
+import MatchedGeometryScene
+import Testing
+
+@Suite struct `Completions of updates` {
+  let linear = Animation.linear(duration: 1)
+
+  final class Log { var words: [String] = [] }
+
+  func bar(_ x: Float) -> some View { box("a", 10, 10).offset(x: x) }
+
+  func tick(_ scene: inout SceneHost, _ time: Double) {
+    scene.advance(to: time)
+    for action in scene.takeCompletions() { action() }
+  }
+
+  @Test func `A closure is handed out once, by the first tick at or after the end`() {
+    let log = Log()
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    scene.update { bar(0) }
+    scene.withAnimation(linear) {
+      $0.update(at: 1) { bar(100) }
+    } completion: {
+      log.words.append("done")
+    }
+    #expect(scene.takeCompletions().isEmpty)
+    tick(&scene, 1.75)
+    #expect(log.words == [])
+    tick(&scene, 2)
+    #expect(log.words == ["done"])
+    tick(&scene, 3)
+    tick(&scene, 1.5)
+    tick(&scene, 3)
+    #expect(log.words == ["done"])
+  }
+
+  @Test func `Logically complete is not removed`() {
+    let log = Log()
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    scene.update { bar(0) }
+    // The duration is 0.5 s; what is within a hundredth of a point of its target has come to rest: after 0.5 s 1.4 points are left.
+    scene.update(animation: .smooth, at: 0) {
+      bar(100)
+    } completion: {
+      log.words.append("logical")
+    }
+    scene.update(animation: .smooth, at: 0, completionCriteria: .removed) {
+      bar(100)
+    } completion: {
+      log.words.append("nothing changed")
+    }
+    scene.update(animation: .smooth, at: 0, completionCriteria: .removed) {
+      bar(101)
+    } completion: {
+      log.words.append("removed")
+    }
+    tick(&scene, 0.49)
+    #expect(log.words == ["nothing changed"])
+    tick(&scene, 0.51)
+    #expect(log.words == ["nothing changed", "logical"])
+    tick(&scene, 0.7)
+    #expect(log.words == ["nothing changed", "logical"])
+    tick(&scene, 3)
+    #expect(log.words == ["nothing changed", "logical", "removed"])
+  }
+
+  @Test func `A later retarget leaves the logical end where it is and puts off the other`() {
+    let log = Log()
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    scene.update { bar(0) }
+    for criterion in [Completion.Criterion.logicallyComplete, .removed] {
+      scene.update(animation: linear, at: 0, completionCriteria: criterion) {
+        bar(criterion == .removed ? 90 : 100)
+      } completion: {
+        log.words.append("\(criterion)")
+      }
+    }
+    scene.update(animation: linear, at: 0.5) { bar(0) }
+    tick(&scene, 1)
+    #expect(log.words == ["logicallyComplete"])
+    tick(&scene, 1.25)
+    #expect(log.words.count == 1)
+    tick(&scene, 1.5)
+    #expect(log.words == ["logicallyComplete", "removed"])
+  }
+
+  @Test func `Several updates of one closure are waited for together, and nothing for nothing`() {
+    let log = Log()
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    scene.update { bar(0) }
+    scene.withAnimation(linear) { scene in
+      scene.update(at: 0) { bar(100) }
+      scene.update(at: 0.5) { bar(50) }
+    } completion: {
+      log.words.append("both")
+    }
+    scene.withAnimation(linear) { _ in
+    } completion: {
+      log.words.append("none")
+    }
+    // An update without animation has ended with the next tick.
+    scene.withAnimation(nil) {
+      $0.update(at: 0.5) { bar(10) }
+    } completion: {
+      log.words.append("at once")
+    }
+    #expect(scene.takeCompletions().count == 1)
+    tick(&scene, 0.5)
+    #expect(log.words == ["at once"])
+    tick(&scene, 1.25)
+    #expect(log.words == ["at once"])
+    tick(&scene, 1.5)
+    #expect(log.words == ["at once", "both"])
+  }
+
+  @Test func `A closure may update the scene`() {
+    final class Stage {
+      var scene = SceneHost(size: Size(width: 200, height: 100))
+    }
+    let stage = Stage()
+    stage.scene.update { bar(0) }
+    stage.scene.update(animation: linear, at: 0) {
+      bar(100)
+    } completion: {
+      stage.scene.update(animation: linear, at: 1) { bar(0) }
+    }
+    stage.scene.advance(to: 1)
+    for action in stage.scene.takeCompletions() { action() }
+    stage.scene.advance(to: 1.5)
+    #expect(stage.scene.frame("a")?.x == 145)
+  }
+
+  @Test func `What leaves is waited for`() {
+    let log = Log()
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    func view(_ isOn: Bool) -> some View {
+      ZStack { if isOn { box("a", 10, 10).transition(.slide) } }
+    }
+    scene.update { view(true) }
+    scene.update(animation: linear, at: 0, completionCriteria: .removed) {
+      view(false)
+    } completion: {
+      log.words.append("gone")
+    }
+    tick(&scene, 0.99)
+    #expect(log.words == [])
+    tick(&scene, 1)
+    #expect(log.words == ["gone"])
+    #expect(scene.names == [])
+  }
+}
