@@ -191,11 +191,8 @@ public struct RecipeDetail: SceneView {
         Text("Preheat oven to 180C. Mix flour and sugar...")
           .font(.body)
           .foregroundStyle(.secondary)
-        Text("Start Cooking")
-          .foregroundStyle(.white)
-          .padding(.horizontal, 20)
-          .padding(.vertical, 8)
-          .background(.blue, in: Capsule())
+        Button("Start Cooking") {}
+          .buttonStyle(.borderedProminent)
       }
       .transition(.opacity.animation(.smooth.delay(0.15)))
       Spacer()

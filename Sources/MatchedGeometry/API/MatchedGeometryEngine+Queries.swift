@@ -138,6 +138,8 @@ extension EngineState {
   }
 
   fileprivate func isMoving(_ slot: UInt32) -> Bool {
-    !isAtRest(slot, at: clock.shown) || !groupsRest(around: slot, at: clock.shown)
+    let timeline = frames.timeline[slot]
+    return timeline != .rest && !timelines.isOver(timeline, at: clock.shown)
+      || !groupsRest(around: slot, at: clock.shown)
   }
 }

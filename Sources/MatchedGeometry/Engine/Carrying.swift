@@ -116,8 +116,9 @@ extension EngineState {
     }
   }
 
-  func isAtRest(_ slot: UInt32, at time: Double) -> Bool {
-    timelines.isOver(frames.timeline[slot], at: time)
+  private func isAtRest(_ slot: UInt32, at time: Double) -> Bool {
+    let timeline = frames.timeline[slot]
+    return timeline == .rest || timelines.isOver(timeline, at: time)
   }
 
   /// Whether nothing that carries an element moves at `time`.

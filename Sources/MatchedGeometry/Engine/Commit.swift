@@ -205,7 +205,10 @@ extension EngineState {
   private mutating func restChannel(_ row: UInt32) {
     let id = channels.rows.timeline[row]
     let lineage = channels.rows.lineage[row]
-    release(lineage, .settled)
+    if lineage != .none {
+      lineages.release(lineage, at: scratch.time, .settled, transactions: transactions)
+      transactions.markDue()
+    }
     channels.rows.rest(row)
     timelines.release(id)
   }

@@ -158,7 +158,10 @@ extension EngineState {
     let record = elements.records[slot]
     let timeline = frames.timeline[slot]
     let lineage = frames.lineage[slot]
-    release(lineage, .gone)
+    if lineage != .none {
+      lineages.release(lineage, at: scratch.time, .gone, transactions: transactions)
+      transactions.markDue()
+    }
     frames.clear(slot)
     timelines.release(timeline)
     freeChannel(of: slot)
@@ -173,13 +176,6 @@ extension EngineState {
     elements.free(slot)
   }
 
-  /// A row carries its transactions no longer; they may be over by that.
-  mutating func release(_ lineage: LineageID, _ outcome: TransactionTable.Outcome) {
-    guard lineage != .none else { return }
-    lineages.release(lineage, at: scratch.time, outcome, transactions: transactions)
-    transactions.markDue()
-  }
-
   private mutating func freeChannel(of slot: UInt32) {
     let row = elements.records[slot].channel
     guard row != 0 else { return }
@@ -191,7 +187,10 @@ extension EngineState {
   mutating func freeChannelRow(_ row: UInt32) {
     let timeline = channels.rows.timeline[row]
     let lineage = channels.rows.lineage[row]
-    release(lineage, .gone)
+    if lineage != .none {
+      lineages.release(lineage, at: scratch.time, .gone, transactions: transactions)
+      transactions.markDue()
+    }
     channels.free(row)
     timelines.release(timeline)
   }

@@ -53,16 +53,19 @@ extension SceneTree {
 struct Surroundings: Equatable {
   let font: Font
   let foreground: Style
+  let buttonStyle: ButtonStyle
   let modifiers: [(Item, Payload)]
 
   init(_ thunk: Thunk, _ payloads: [Payload]) {
     font = thunk.environment.font
     foreground = thunk.environment.foreground
+    buttonStyle = thunk.environment.buttonStyle
     modifiers = thunk.pending.map { ($0.item, payloads[Int($0.item.payload)]) }
   }
 
   static func == (a: Surroundings, b: Surroundings) -> Bool {
-    guard a.font == b.font, a.foreground == b.foreground, a.modifiers.count == b.modifiers.count
+    guard a.font == b.font, a.foreground == b.foreground, a.buttonStyle == b.buttonStyle,
+      a.modifiers.count == b.modifiers.count
     else { return false }
     return zip(a.modifiers, b.modifiers).allSatisfy { a, b in
       a.0.kind == b.0.kind && a.0.code == b.0.code && a.0.numbers.isSame(as: b.0.numbers)

@@ -106,6 +106,7 @@ extension ShapeStyle where Self == Style {
 struct StyleEnvironment {
   @usableFromInline var font = Font.body
   @usableFromInline var foreground = Style.foreground(level: 0)
+  @usableFromInline var buttonStyle = ButtonStyle.automatic
 
   @usableFromInline init() {}
 }
