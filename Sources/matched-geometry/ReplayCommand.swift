@@ -26,32 +26,16 @@ struct ReplayCommand {
     .usage(command: "\(Help.name) replay", message)
   }
 
-  /// Reads `--name value` or `--name=value`.
   private mutating func readOption(_ word: String, _ words: inout ArraySlice<String>) throws {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    guard name == "--at" || name == "--explain" else {
-      throw Self.usage("unknown option \"\(name)\"; expected --at, --explain or --help")
-    }
-    let given = parts.count > 1 ? String(parts[1]) : words.popFirst()
-    guard let given else {
-      throw Self.usage("\(name) expects a value: \(name == "--at" ? "T,T,..." : "NAME")")
-    }
-    if name == "--at" {
+    let option = try GivenOption(
+      word, &words, known: ["--at": "T,T,...", "--explain": "NAME"],
+      expected: "--at, --explain or --help", usage: Self.usage)
+    if option.name == "--at" {
       guard options.times == nil else { throw Self.usage("--at is given twice") }
-      options.times = try Self.times(given)
+      options.times = try option.times(where: TraceReplay.isTime, usage: Self.usage)
     } else {
       guard options.explained == nil else { throw Self.usage("--explain is given twice") }
-      options.explained = given
-    }
-  }
-
-  private static func times(_ text: String) throws -> [Double] {
-    try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-      guard let time = Double(part), TraceReplay.isTime(time) else {
-        throw usage("--at expects times in seconds, as 0,0.25,0.5; got \"\(part)\"")
-      }
-      return time
+      options.explained = option.value
     }
   }
 

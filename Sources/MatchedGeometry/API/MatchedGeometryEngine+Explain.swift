@@ -85,7 +85,7 @@ extension EngineState {
   }
 
   fileprivate func explained(_ timeline: TimelineID, _ lineage: LineageID) -> Explanation.Motion? {
-    guard timeline != .rest, !timelines.isOver(timeline, at: clock.shown) else { return nil }
+    guard !timelines.isOver(timeline, at: clock.shown) else { return nil }
     let record = timelines.records[timeline.index]
     let kind: Explanation.Motion.Kind =
       switch record.kind {

@@ -9,11 +9,7 @@ extension MatchedGeometryEngine {
 
   /// The geometry group an element is in. Nil for one that is in none, and for a stale handle.
   public func group(of id: Element.ID) -> Element.ID? {
-    guard let slot = state.elements.slot(of: id) else { return nil }
-    let entry = state.geometryGroups.entry(of: slot)
-    guard entry != 0 else { return nil }
-    let parent = state.geometryGroups[entry].parent
-    return parent == 0 ? nil : state.elements.id(of: state.geometryGroups[parent].slot)
+    state.elements.slot(of: id).flatMap { state.group(around: $0) }
   }
 
   /// The frame to draw relative to where a geometry group is shown, which need not be the one the element is in. Nil where

@@ -138,8 +138,6 @@ extension EngineState {
   }
 
   fileprivate func isMoving(_ slot: UInt32) -> Bool {
-    let timeline = frames.timeline[slot]
-    return timeline != .rest && !timelines.isOver(timeline, at: clock.shown)
-      || !groupsRest(around: slot, at: clock.shown)
+    !isAtRest(slot, at: clock.shown) || !groupsRest(around: slot, at: clock.shown)
   }
 }

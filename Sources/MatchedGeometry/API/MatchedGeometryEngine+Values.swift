@@ -66,8 +66,7 @@ extension MatchedGeometryEngine {
   /// Whether a value is at rest at the time shown. True for a stale handle.
   public func isSettled(_ id: AnimatedValue.ID) -> Bool {
     guard let row = state.values.row(of: id) else { return true }
-    let timeline = state.channels.rows.timeline[row]
-    return timeline == .rest || state.timelines.isOver(timeline, at: state.clock.shown)
+    return state.timelines.isOver(state.channels.rows.timeline[row], at: state.clock.shown)
   }
 
   /// The row of a value in the presentation channels, the same until it is removed; nil for a stale handle.

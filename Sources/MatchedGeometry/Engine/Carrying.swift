@@ -116,9 +116,8 @@ extension EngineState {
     }
   }
 
-  private func isAtRest(_ slot: UInt32, at time: Double) -> Bool {
-    let timeline = frames.timeline[slot]
-    return timeline == .rest || timelines.isOver(timeline, at: time)
+  func isAtRest(_ slot: UInt32, at time: Double) -> Bool {
+    timelines.isOver(frames.timeline[slot], at: time)
   }
 
   /// Whether nothing that carries an element moves at `time`.

@@ -71,24 +71,21 @@ extension EngineState {
     }
   }
 
-  /// Gives an element without one a transition; one that is no transition is refused, and the element fades.
-  private mutating func give(_ transition: ElementTransition, to slot: UInt32) {
-    if let number = transitions.take(transition) {
-      elements.records[slot].transition = number
-    } else {
+  /// Gives an element a transition in place of its own. One that is no transition is refused: the element keeps what it has.
+  @discardableResult
+  private mutating func give(_ transition: ElementTransition, to slot: UInt32) -> Bool {
+    guard let number = transitions.take(transition) else {
       diagnosticLog.add(
         Diagnostic(reason: .invalidGeometry, element: elements.id(of: slot)))
-    }
-  }
-
-  mutating func recordTransition(_ transition: ElementTransition, of id: Element.ID) {
-    guard let slot = presentSlot(of: id) else { return }
-    guard let number = transitions.take(transition) else {
-      diagnosticLog.add(Diagnostic(reason: .invalidGeometry, element: id))
-      return
+      return false
     }
     transitions.release(elements.records[slot].transition)
     elements.records[slot].transition = number
+    return true
+  }
+
+  mutating func recordTransition(_ transition: ElementTransition, of id: Element.ID) {
+    guard let slot = presentSlot(of: id), give(transition, to: slot) else { return }
     if let recorder = scratch.recorder { tell(recorder, transition, of: id) }
   }
 

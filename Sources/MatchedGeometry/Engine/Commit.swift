@@ -205,10 +205,7 @@ extension EngineState {
   private mutating func restChannel(_ row: UInt32) {
     let id = channels.rows.timeline[row]
     let lineage = channels.rows.lineage[row]
-    if lineage != .none {
-      lineages.release(lineage, at: scratch.time, .settled, transactions: transactions)
-      transactions.markDue()
-    }
+    release(lineage, .settled)
     channels.rows.rest(row)
     timelines.release(id)
   }

@@ -234,11 +234,8 @@ extension EngineState {
     group = geometryGroups.firstGroupInside
     while group != 0 {
       let slot = geometryGroups[group].slot
-      if elements.records[slot].flags.contains(.leaving),
-        !elements.records[slot].flags.contains(.hasLeft), hasLeft(slot, at: scratch.time)
-      {
-        elements.records[slot].flags.insert(.hasLeft)
-        scratch.gone.append(slot)
+      if elements.records[slot].flags.contains(.leaving), hasLeft(slot, at: scratch.time) {
+        leaveAtOnce(slot)
       }
       group = geometryGroups.group(insideOutAfter: group)
     }

@@ -33,6 +33,14 @@ extension EngineState {
     return false
   }
 
+  /// The geometry group that an element is in.
+  func group(around slot: UInt32) -> Element.ID? {
+    guard geometryGroups.isInUse else { return nil }
+    let entry = geometryGroups.entry(of: slot)
+    guard entry != 0, geometryGroups[entry].parent != 0 else { return nil }
+    return elements.id(of: geometryGroups[geometryGroups[entry].parent].slot)
+  }
+
   private func isPending(_ slot: UInt32) -> Bool {
     elements.records[slot].flags.contains(.pending)
   }

@@ -31,6 +31,18 @@ extension EngineState {
     groups.records[group].flags.insert(.needsSelection)
   }
 
+  /// The slot of the member that joined last of those of which something holds.
+  func newestMember(
+    of group: UInt32, where holds: (ElementTable.Record) -> Bool
+  ) -> UInt32? {
+    var member = groups.records[group].newest
+    while member != 0 {
+      if holds(elements.records[member - 1]) { return member - 1 }
+      member = elements.records[member - 1].previous
+    }
+    return nil
+  }
+
   /// Takes an element out of its group.
   mutating func unlink(_ slot: UInt32) {
     let record = elements.records[slot]

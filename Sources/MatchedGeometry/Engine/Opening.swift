@@ -158,10 +158,7 @@ extension EngineState {
     let record = elements.records[slot]
     let timeline = frames.timeline[slot]
     let lineage = frames.lineage[slot]
-    if lineage != .none {
-      lineages.release(lineage, at: scratch.time, .gone, transactions: transactions)
-      transactions.markDue()
-    }
+    release(lineage, .gone)
     frames.clear(slot)
     timelines.release(timeline)
     freeChannel(of: slot)
@@ -176,6 +173,13 @@ extension EngineState {
     elements.free(slot)
   }
 
+  /// A row carries its transactions no longer; they may be over by that.
+  mutating func release(_ lineage: LineageID, _ outcome: TransactionTable.Outcome) {
+    guard lineage != .none else { return }
+    lineages.release(lineage, at: scratch.time, outcome, transactions: transactions)
+    transactions.markDue()
+  }
+
   private mutating func freeChannel(of slot: UInt32) {
     let row = elements.records[slot].channel
     guard row != 0 else { return }
@@ -187,10 +191,7 @@ extension EngineState {
   mutating func freeChannelRow(_ row: UInt32) {
     let timeline = channels.rows.timeline[row]
     let lineage = channels.rows.lineage[row]
-    if lineage != .none {
-      lineages.release(lineage, at: scratch.time, .gone, transactions: transactions)
-      transactions.markDue()
-    }
+    release(lineage, .gone)
     channels.free(row)
     timelines.release(timeline)
   }

@@ -50,25 +50,15 @@ extension EngineState {
 
   /// The frames that a transaction was the last to set in motion are at their targets.
   private mutating func finishFrames(of entry: UInt32) {
-    for wordIndex in 0..<frames.blockWordCount {
-      var word = frames.activeWord(wordIndex)
-      while word != 0 {
-        let block = wordIndex * 64 + word.trailingZeroBitCount
-        word &= word - 1
-        for index in frames.movingRows(of: block) {
-          let slot = UInt32(index)
-          guard frames.lineage[slot] != .none, lineages.newest(frames.lineage[slot]) == entry
-          else { continue }
-          lineages.release(
-            frames.lineage[slot], at: scratch.time, .settled, transactions: transactions)
-          let timeline = frames.timeline[slot]
-          if hasTurns { frames.target[slot] += frames.back(of: slot) }
-          frames.rest(slot)
-          timelines.release(timeline)
-          if !settlesWithGroup(slot) { events.settled.append(elements.id(of: slot)) }
-          if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
-        }
-      }
+    for slot in frames.rows(setOffBy: entry, lineages) {
+      lineages.release(
+        frames.lineage[slot], at: scratch.time, .settled, transactions: transactions)
+      let timeline = frames.timeline[slot]
+      if hasTurns { frames.target[slot] += frames.back(of: slot) }
+      frames.rest(slot)
+      timelines.release(timeline)
+      if !settlesWithGroup(slot) { events.settled.append(elements.id(of: slot)) }
+      if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
     }
   }
 
@@ -85,26 +75,17 @@ extension EngineState {
   }
 
   private mutating func finishChannels(of entry: UInt32) {
-    for wordIndex in 0..<channels.rows.blockWordCount {
-      var word = channels.rows.activeWord(wordIndex)
-      while word != 0 {
-        let block = wordIndex * 64 + word.trailingZeroBitCount
-        word &= word - 1
-        for index in channels.rows.movingRows(of: block) {
-          let row = UInt32(index)
-          let lineage = channels.rows.lineage[row]
-          guard lineage != .none, lineages.newest(lineage) == entry else { continue }
-          lineages.release(lineage, at: scratch.time, .settled, transactions: transactions)
-          let timeline = channels.rows.timeline[row]
-          let slot = channels.owner[Int(row)]
-          if hasTurns { channels.rows.target[row] += channels.rows.back(of: row) }
-          channels.rows.rest(row)
-          timelines.release(timeline)
-          freeIfIdentity(row)
-          if slot != ChannelTable.nobody, elements.records[slot].flags.contains(.leaving) {
-            scratch.leaving.append(slot)
-          }
-        }
+    for row in channels.rows.rows(setOffBy: entry, lineages) {
+      lineages.release(
+        channels.rows.lineage[row], at: scratch.time, .settled, transactions: transactions)
+      let timeline = channels.rows.timeline[row]
+      let slot = channels.owner[Int(row)]
+      if hasTurns { channels.rows.target[row] += channels.rows.back(of: row) }
+      channels.rows.rest(row)
+      timelines.release(timeline)
+      freeIfIdentity(row)
+      if slot != ChannelTable.nobody, elements.records[slot].flags.contains(.leaving) {
+        scratch.leaving.append(slot)
       }
     }
   }
@@ -113,10 +94,23 @@ extension EngineState {
   private mutating func letGoOfFinished() {
     for index in 0..<scratch.leaving.count {
       let slot = scratch.leaving[index]
-      guard !elements.records[slot].flags.contains(.hasLeft), hasLeft(slot, at: scratch.time)
-      else { continue }
-      elements.records[slot].flags.insert(.hasLeft)
-      scratch.gone.append(slot)
+      if hasLeft(slot, at: scratch.time) { leaveAtOnce(slot) }
     }
+  }
+}
+
+extension RowTable {
+  /// The rows that a transaction was the last to set in motion.
+  fileprivate mutating func rows(
+    setOffBy entry: UInt32, _ lineages: borrowing LineageTable
+  ) -> [UInt32] {
+    var found: [UInt32] = []
+    forEachActiveBlock { table, block in
+      for index in table.movingRows(of: block) {
+        let lineage = table.lineage[UInt32(index)]
+        if lineage != .none && lineages.newest(lineage) == entry { found.append(UInt32(index)) }
+      }
+    }
+    return found
   }
 }

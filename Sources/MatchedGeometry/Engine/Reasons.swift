@@ -16,18 +16,11 @@ extension EngineState {
       searched += 1
       key.namespace = namespace
       let group = groups.find(key)
-      if group != 0 && hasPresentMember(group) { return Namespace.ID(number: namespace) }
+      if group != 0 && newestMember(of: group, where: \.isPresent) != nil {
+        return Namespace.ID(number: namespace)
+      }
     }
     return nil
-  }
-
-  private func hasPresentMember(_ group: UInt32) -> Bool {
-    var member = groups.records[group].newest
-    while member != 0 {
-      if elements.records[member - 1].isPresent { return true }
-      member = elements.records[member - 1].previous
-    }
-    return false
   }
 
   /// What became of a match in a namespace that has ended: the newest one where the identifier lives now, if any.
@@ -64,7 +57,10 @@ extension EngineState {
     let key = groups.records[group].key
     let id = matchID(of: key)
     let namespace = Namespace.ID(number: key.namespace)
-    if let slot = pendingSource(of: group) {
+    let pending = newestMember(of: group) {
+      $0.isSource && $0.isPresent && $0.flags.contains(.pending)
+    }
+    if let slot = pending {
       return Diagnostic(
         reason: .pendingGeometry, element: elements.id(of: slot), id: id, namespace: namespace)
     }
@@ -77,31 +73,13 @@ extension EngineState {
     }
   }
 
-  private func pendingSource(of group: UInt32) -> UInt32? {
-    var member = groups.records[group].newest
-    while member != 0 {
-      let element = elements.records[member - 1]
-      if element.isSource && element.isPresent && element.flags.contains(.pending) {
-        return member - 1
-      }
-      member = element.previous
-    }
-    return nil
-  }
-
   /// A source that is on its way out, and how long ago it left.
   private func lostSource(
     of group: UInt32, at time: Double
   ) -> (slot: UInt32, seconds: Double?)? {
-    var member = groups.records[group].newest
-    while member != 0 {
-      let element = elements.records[member - 1]
-      if element.isSource && element.flags.contains(.leaving) {
-        return (member - 1, transactions.time(serial: element.exit).map { max(0, time - $0) })
-      }
-      member = element.previous
+    newestMember(of: group) { $0.isSource && $0.flags.contains(.leaving) }.map {
+      ($0, transactions.time(serial: elements.records[$0].exit).map { max(0, time - $0) })
     }
-    return nil
   }
 
   // MARK: Reports

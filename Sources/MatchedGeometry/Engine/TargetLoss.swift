@@ -51,7 +51,7 @@ extension EngineState {
   }
 
   func isUnderWay(_ id: TimelineID) -> Bool {
-    id != .rest && !timelines.isOver(id, at: scratch.time)
+    !timelines.isOver(id, at: scratch.time)
   }
 
   /// Where a motion from before this commit is.

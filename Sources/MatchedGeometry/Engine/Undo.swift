@@ -100,6 +100,9 @@ extension EngineState {
       number: scratch.number, serial: scratch.serial,
       animation: resolved(scratch.transactionAnimation))
     for index in 0..<scratch.undoRows.count { undo.rows.append(scratch.undoRows[index]) }
+    let layouts = firstFormerLayouts()
+    let matches = Dictionary(
+      scratch.formerMatches.map { ($0.slot, $0.match) }, uniquingKeysWith: { first, _ in first })
     for index in 0..<scratch.changes.count {
       let change = scratch.changes[index]
       let record = elements.records[change.slot]
@@ -108,19 +111,24 @@ extension EngineState {
         slot: change.slot, generation: record.generation, kinds: change.kinds,
         animation: resolved(change.animation), exit: scratch.serial)
       if change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
-        for place in 0..<scratch.formerLayouts.count
-        where scratch.formerLayouts[place].slot == change.slot {
-          element.layouts = (scratch.formerLayouts[place].layout, record.layout)
-          break
-        }
-        if let former = scratch.formerMatches.first(where: { $0.slot == change.slot }) {
-          element.matches = (former.match, match(of: change.slot))
+        if let former = layouts[change.slot] { element.layouts = (former, record.layout) }
+        if let former = matches[change.slot] {
+          element.matches = (former, match(of: change.slot))
         }
       }
       undo.elements.append(element)
     }
     undos.append(undo)
     scratch.undoRows.removeAll()
+  }
+
+  /// By slot: what elements had before the first change that set their layout frames.
+  private func firstFormerLayouts() -> [UInt32: Row] {
+    var layouts: [UInt32: Row] = [:]
+    for index in (0..<scratch.formerLayouts.count).reversed() {
+      layouts[scratch.formerLayouts[index].slot] = scratch.formerLayouts[index].layout
+    }
+    return layouts
   }
 
   private func resolved(_ animation: UInt32) -> ResolvedAnimation? {

@@ -31,7 +31,7 @@ extension EngineState {
     let frame = element.frame.flatMap { Row(layout: $0) == nil ? nil : $0 }
     let match = elements.records[id.index].group == 0 ? nil : element.match
     let transition = element.transition
-    let group = geometryGroups.isInUse ? groupAround(id.index) : nil
+    let group = group(around: id.index)
     let kind = element.isGeometryGroup ? "\"geometryGroup\": " : "\"insert\": "
     recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
       text.raw(kind)
@@ -130,7 +130,7 @@ extension EngineState {
       for slot in 0..<UInt32(elements.slotCount) where geometryGroups.group(of: slot) != 0 {
         // Those around it come first, and each comes once.
         var around = [slot]
-        while let group = groupAround(around[around.count - 1]) { around.append(group.index) }
+        while let group = group(around: around[around.count - 1]) { around.append(group.index) }
         for slot in around.reversed() where known.insert(slot).inserted {
           recordPresent(slot, recorder)
         }
@@ -158,13 +158,6 @@ extension EngineState {
     recordTicks()
   }
 
-  /// The geometry group that an element is in.
-  private func groupAround(_ slot: UInt32) -> Element.ID? {
-    let entry = geometryGroups.entry(of: slot)
-    guard entry != 0, geometryGroups[entry].parent != 0 else { return nil }
-    return elements.id(of: geometryGroups[geometryGroups[entry].parent].slot)
-  }
-
   private func recordPresent(_ slot: UInt32, _ recorder: Recorder) {
     let record = elements.records[slot]
     guard record.flags.contains(.live), record.isPresent else { return }
@@ -173,23 +166,8 @@ extension EngineState {
     var element =
       geometryGroups.group(of: slot) == 0 ? Element(frame: frame) : .geometryGroup(frame: frame)
     element.transition = transitions.transition(record.transition)
-    if record.group != 0 { element.match = match(of: record) }
+    element.match = match(of: slot)
     tell(recorder, insert: elements.id(of: slot), element, 0)
-  }
-
-  private func match(of record: ElementTable.Record) -> Match? {
-    let key = groups.records[record.group].key
-    let id: MatchID
-    if key.tag == 0 {
-      guard let box = identifiers.box(UInt32(key.bits)) else { return nil }
-      id = MatchID(box: box)
-    } else {
-      id = MatchID(tag: key.tag, bits: key.bits)
-    }
-    return Match(
-      id: id, in: Namespace.ID(number: key.namespace),
-      properties: MatchedGeometryProperties(rawValue: UInt32(record.properties)),
-      anchor: UnitPoint(x: record.anchorX, y: record.anchorY), isSource: record.isSource)
   }
 }
 
@@ -201,12 +179,5 @@ extension JSONText {
     names.element(id, &self)
     raw(", \"transition\": ")
     self.transition(transition)
-  }
-}
-
-extension MatchID {
-  fileprivate init(box: BoxedID) {
-    self.init(tag: 0, bits: 0)
-    self.box = box
   }
 }

@@ -19,7 +19,7 @@ extension TimelineTable {
 
   // MARK: Ends
 
-  /// Whether the timeline is over at a time of the host.
+  /// Whether the timeline is over at a time of the host; rest always is.
   @inline(__always)
   func isOver(_ id: TimelineID, at time: Double) -> Bool {
     !records[id.index].isPending && time >= end[id.index]

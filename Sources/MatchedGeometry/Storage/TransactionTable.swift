@@ -92,11 +92,15 @@ struct TransactionTable: ~Copyable, Sendable {
   /// The entry of a transaction that is not reported in full, or nil.
   /// - Complexity: O(open transactions).
   func entry(of number: UInt64) -> UInt32? {
+    newest { $0.number == number }.flatMap { records[Int($0)].isRemovedReported ? nil : $0 }
+  }
+
+  /// The newest of the transactions in the table of which something holds.
+  private func newest(where holds: (Record) -> Bool) -> UInt32? {
     var entry = records[0].previous
     while entry != 0 {
-      let record = records[Int(entry)]
-      if record.number == number { return record.isRemovedReported ? nil : entry }
-      entry = record.previous
+      if holds(records[Int(entry)]) { return entry }
+      entry = records[Int(entry)].previous
     }
     return nil
   }
@@ -178,28 +182,18 @@ struct TransactionTable: ~Copyable, Sendable {
   /// When a transaction was committed that is not reported in full, or nil.
   /// - Complexity: O(open transactions).
   func time(serial: UInt32) -> Double? {
-    var entry = records[0].previous
-    while entry != 0 {
-      let record = records[Int(entry)]
-      if UInt32(truncatingIfNeeded: record.number) == serial { return record.time }
-      entry = record.previous
-    }
-    return nil
+    entry(serial: serial).map { records[Int($0)].time }
+  }
+
+  private func entry(serial: UInt32) -> UInt32? {
+    newest { UInt32(truncatingIfNeeded: $0.number) == serial }
   }
 
   func number(of entry: UInt32) -> UInt64 { records[Int(entry)].number }
 
   /// An exit was undone. Looks for its transaction from the newest one on: it may have ended by now.
   func noteUndone(serial: UInt32) {
-    var entry = records[0].previous
-    while entry != 0 {
-      let record = records[Int(entry)]
-      if UInt32(truncatingIfNeeded: record.number) == serial {
-        records[Int(entry)].wasUndone = true
-        return
-      }
-      entry = record.previous
-    }
+    if let entry = entry(serial: serial) { records[Int(entry)].wasUndone = true }
   }
 
   func removeNode(from entry: UInt32, at time: Double) {

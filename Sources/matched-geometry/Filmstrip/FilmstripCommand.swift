@@ -34,34 +34,19 @@ struct FilmstripCommand {
     .usage(command: "\(Help.name) filmstrip", message)
   }
 
-  /// Reads `--name value` or `--name=value`.
   private mutating func readOption(_ word: String, _ words: inout ArraySlice<String>) throws {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
-    guard name == "--at" || name == "--output" else {
-      throw Self.usage("unknown option \"\(name)\"; expected --at, --output, --onion or --help")
-    }
-    guard let given = parts.count > 1 ? String(parts[1]) : words.popFirst() else {
-      throw Self.usage("\(name) expects a value: \(name == "--at" ? "T,T,..." : "FILE")")
-    }
-    if name == "--at" {
+    let option = try GivenOption(
+      word, &words, known: ["--at": "T,T,...", "--output": "FILE"],
+      expected: "--at, --output, --onion or --help", usage: Self.usage)
+    if option.name == "--at" {
       guard times == nil else { throw Self.usage("--at is given twice") }
-      times = try Self.times(given)
+      let given = try option.times(where: { abs($0) <= 3600 }, usage: Self.usage)
+      guard given.count <= 60 else { throw Self.usage("--at expects at most 60 times") }
+      times = given
     } else {
       guard output == nil else { throw Self.usage("--output is given twice") }
-      output = given
+      output = option.value
     }
-  }
-
-  private static func times(_ text: String) throws -> [Double] {
-    let times = try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-      guard let time = Double(part), abs(time) <= 3600 else {
-        throw usage("--at expects times in seconds, as 0,0.25,0.5; got \"\(part)\"")
-      }
-      return time
-    }
-    guard times.count <= 60 else { throw usage("--at expects at most 60 times") }
-    return times
   }
 
   func run() throws {
