@@ -71,6 +71,30 @@ extension Rect {
   /// The middle of the rect.
   @inlinable public var center: Point { Point(x: midX, y: midY) }
 
+  /// Where a unit point lies in the rect, in points; outside of it for numbers outside of 0...1.
+  @inlinable
+  public func point(at anchor: UnitPoint) -> Point {
+    Point(x: x + anchor.x * width, y: y + anchor.y * height)
+  }
+
+  /// The rect as it looks when everything around a point is drawn `factor` times as large: `p + (x - p) * factor`, and the size times `factor`. Nothing is
+  /// checked: a negative factor makes a negative size, which the engine refuses.
+  ///
+  /// For previews: what a gesture shows before it is decided. `frame.scaled(by: 0.9, about: screen.point(at: .center))` is the frame
+  /// to send a transaction to that `seek` holds.
+  @inlinable
+  public func scaled(by factor: Float, about point: Point) -> Rect {
+    Rect(
+      x: point.x + (x - point.x) * factor, y: point.y + (y - point.y) * factor,
+      width: width * factor, height: height * factor)
+  }
+
+  /// The rect moved by as many points; its size stays.
+  @inlinable
+  public func offset(by distance: Point) -> Rect {
+    Rect(x: x + distance.x, y: y + distance.y, width: width, height: height)
+  }
+
   @inlinable package var isFinite: Bool {
     x.isFinite && y.isFinite && width.isFinite && height.isFinite
   }

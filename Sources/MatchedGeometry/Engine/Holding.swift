@@ -125,6 +125,7 @@ extension EngineState {
     }
     guard mayTakeBack(number, in: [.held]) else { return false }
     guard let (index, entry) = reopen(number, at: time) else { return true }
+    let wasTakenOver = transactions.wasTakenOver(entry)
     let resolved = letGoAnimation(index, animation)
     let used = scratch.number(of: resolved)
     let takesVelocity = scratch.animations[Int(used) - 1].takesVelocity
@@ -142,7 +143,8 @@ extension EngineState {
     undos[index].state = isBack ? .cancelled : .running
     undos[index].isReversed = isBack
     transactions.letGo(
-      entry, endingAt: scratch.time + scratch.longestDuration, isBack ? .cancelled : nil)
+      entry, endingAt: scratch.time + scratch.longestDuration, isBack ? .cancelled : nil,
+      wasTakenOver: wasTakenOver)
     commitClocks()
     makeVisible()
     recordControl(isBack ? "cancel" : "finish", number) { line in

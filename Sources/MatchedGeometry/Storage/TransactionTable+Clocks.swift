@@ -162,6 +162,9 @@ extension TransactionTable {
 
   // MARK: In the host's hands
 
+  /// Whether a later transaction has taken over any of its rows.
+  func wasTakenOver(_ entry: UInt32) -> Bool { records[Int(entry)].wasTakenOver }
+
   /// A transaction completes by neither criterion while the host holds it.
   mutating func hold(_ entry: UInt32) {
     if records[Int(entry)].isClocked { dropClocks(of: entry) }
@@ -170,12 +173,14 @@ extension TransactionTable {
     nextDue = -.infinity
   }
 
-  /// It goes on by itself: its duration counts from now.
-  mutating func letGo(_ entry: UInt32, endingAt time: Double, _ kind: Completion.Kind?) {
+  /// It goes on by itself: its duration counts from now. That its own rows set off once more is no take-over.
+  mutating func letGo(
+    _ entry: UInt32, endingAt time: Double, _ kind: Completion.Kind?, wasTakenOver: Bool
+  ) {
     let index = Int(entry)
     if !records[index].isLogicallyReported { records[index].logicalTime = time }
     records[index].endKind = kind
-    records[index].wasTakenOver = false
+    records[index].wasTakenOver = wasTakenOver
     nextDue = -.infinity
   }
 
