@@ -57,9 +57,9 @@ public struct ExampleScene: Sendable {
 extension ExampleScene {
   /// All of them, in the order of the documents that they come from.
   public static let all: [ExampleScene] = [
-    .expandingCircle, .isolation, .tabIndicator, .synchronizing, .stackedRows, .sameIdentity,
-    .structuralIdentity, .explicitIdentity, .coarseIdentity, .flipAndSlide, .flipBySlide,
-    .recipeBlob, .recipeGrid,
+    .expandingCircle, .isolation, .readerTraps, .tabIndicator, .synchronizing, .stackedRows,
+    .sameIdentity, .structuralIdentity, .explicitIdentity, .constantContent, .coarseIdentity,
+    .indexIdentity, .flipAndSlide, .flipBySlide, .recipeBlob, .recipeGrid, .miniPlayer,
   ]
 
   /// The one of a name.

@@ -94,6 +94,11 @@ extension ExampleScene {
   public static let explicitIdentity = value(
     "explicit-identity", "Every value is a view of its own: a transition for each.", .value, from: 0
   )
+  /// A transition for each identifier, whatever is shown.
+  public static let constantContent = value(
+    "constant-content",
+    "A view that shows always the same: a transition for each of its identifiers.", .constant,
+    from: 0)
   /// A transition from 3 to 4.
   public static let coarseIdentity = value(
     "coarse-identity", "More than three or not: no transition from 2 to 3, one from 3 to 4.",

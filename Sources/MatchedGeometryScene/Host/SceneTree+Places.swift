@@ -5,6 +5,7 @@ extension SceneTree {
   func place(of node: UInt32) -> String {
     var parts: [String] = []
     var place = node
+    if self[node].kind == .collection { parts.append(self[node].kind.name) }
     while place != 0, place != root {
       let node = self[place]
       if node.kind == .item {

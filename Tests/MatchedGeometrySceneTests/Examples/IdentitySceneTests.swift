@@ -25,6 +25,47 @@ import Testing
     #expect(steps.allSatisfy { $0[0].bounds.midX == 195 })
   }
 
+  @Test func `The size of what is in one view moves with its value, which is no transition`() {
+    var host = SceneHost(size: Size(width: 390, height: 160))
+    host.update { IdentifiedValue(value: 9, identity: .same) }
+    // Each figure is 17 wide, the plate 48 wider.
+    #expect(host.frame("roundedRectangle")?.width == 65)
+    host.update(animation: linear, at: 0) { IdentifiedValue(value: 10, identity: .same) }
+    host.advance(to: 0.5)
+    #expect(host.names == ["roundedRectangle", "10"])
+    #expect(isNear(host.frame("roundedRectangle")!, Rect(158.25, 35.5, 73.5, 89)))
+    #expect(isNear(host.frame("10")!, Rect(182.25, 59.5, 25.5, 41)))
+    #expect(host.look().map(\.opacity) == [1, 1])
+  }
+
+  @Test func `An index as the identifier: the last one fades, and all texts change at once`() {
+    let start = ExampleScene.indexIdentity.host(at: -1)
+    // Two columns of 120, 30 apart, in the middle of 390; rows of 30, 8 apart.
+    let texts = { (host: borrowing SceneHost) in
+      host.look().filter { if case .text = $0.content { true } else { false } }
+    }
+    let plates = { (host: borrowing SceneHost) in
+      host.look().filter { $0.name == "roundedRectangle" }
+    }
+    #expect(texts(start).map(\.name) == ["Ann", "Ben", "Cleo", "Ann", "Ben", "Cleo"])
+    #expect(plates(start).map(\.frame.x) == [60, 60, 60, 210, 210, 210])
+    #expect(plates(start).map(\.frame.y) == [0, 38, 76, 0, 38, 76])
+    let flight = ExampleScene.indexIdentity.host(at: 0.5)
+    // What leaves is beneath the others: "Ann" at the left, the third row at the right.
+    #expect(texts(flight).map(\.name) == ["Ann", "Ben", "Cleo", "Cleo", "Ben", "Cleo"])
+    #expect(plates(flight).map(\.frame.y) == [0, 19, 57, 76, 0, 38])
+    #expect(plates(flight).map(\.opacity) == [0.5, 1, 1, 0.5, 1, 1])
+    let end = ExampleScene.indexIdentity.host(at: 1)
+    #expect(texts(end).map(\.name) == ["Ben", "Cleo", "Ben", "Cleo"])
+    #expect(plates(end).map(\.frame.y) == [0, 38, 0, 38])
+    var advised = SceneHost(size: Size(width: 390, height: 120))
+    advised.givesAdvice = true
+    advised.update { IndexedNames(names: ["Ann", "Ben", "Cleo"]) }
+    advised.update { IndexedNames(names: ["Ben", "Cleo"]) }
+    #expect(advised.diagnostics.map(\.reason) == [.idMovedContent])
+    #expect(advised.diagnostics.first?.place == "HStack > frame > VStack > ForEach")
+  }
+
   @Test func `Two branches are two views: a transition where the branch changes`() {
     let steps = seen(.branches, from: 0, to: 2)
     #expect(steps.map { $0.map(\.name) } == [["0", "1"], ["2"]])
@@ -57,6 +98,7 @@ import Testing
     #expect(texts(.structuralIdentity, 0.5) == ["0", "1"])
     #expect(texts(.structuralIdentity, 1.5) == ["2"])
     #expect(texts(.explicitIdentity, 1.5) == ["1", "2"])
+    #expect(texts(.constantContent, 0.5) == ["1000", "1000"])
     #expect(texts(.coarseIdentity, 0.5) == ["3"])
     #expect(texts(.coarseIdentity, 1.5) == ["3", "4"])
   }

@@ -49,6 +49,30 @@ let smoothRest: Float = 0.178975
     #expect(end.map(\.frame.x) == [330, 330, 330, 330])
   }
 
+  @Test
+  func `A reader that is recreated, or within another one, matches nothing, and that is said`() {
+    let start = ExampleScene.readerTraps.host(at: 0).look()
+    // Columns of 120, 15 apart; 40 x 40 in the middle of the top.
+    let columns = start.sorted { $0.frame.x < $1.frame.x }
+    #expect(columns.map(\.frame.x) == [40, 40, 135, 175, 270, 310])
+    #expect(columns.map(\.opacity) == [1, 0, 0, 1, 0, 1])
+    let flight = ExampleScene.readerTraps.host(at: 0.25)
+    let squares = flight.look()
+    // Halfway between (40, 0), 40 x 40, and (0, 180), 120 x 120.
+    #expect(squares.count == 6)
+    #expect(squares.filter { isNear($0.frame, Rect(20, 90, 80, 80)) }.count == 2)
+    for column in [Float(135), 270] {
+      #expect(squares.contains { isNear($0.frame, Rect(column + 40, 0, 40, 40)) })
+      #expect(squares.contains { isNear($0.frame, Rect(column, 180, 120, 120)) })
+    }
+    #expect(squares.allSatisfy { abs($0.opacity - 0.5) < 0.001 })
+    #expect(flight.diagnostics.count == 2)
+    #expect(flight.diagnostics.first?.reason == .namespaceRecreated)
+    #expect(flight.diagnostics.last?.sentence == Diagnostic.Reason.otherNamespace.sentence)
+    let end = ExampleScene.readerTraps.host(at: 0.5).look()
+    #expect(end.map(\.frame) == [0, 135, 270].map { Rect($0, 180, 120, 120) })
+  }
+
   @Test func `The indicator goes from tab to tab, and on before it is there`() {
     func indicator(_ time: Double) -> Rect? {
       // The newest of those that are drawn.

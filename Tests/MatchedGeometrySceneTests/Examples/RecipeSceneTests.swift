@@ -136,6 +136,27 @@ import Testing
     }
   }
 
+  @Test func `Of two players that coexist the open one drives the picture of both`() {
+    func pictures(_ time: Double) -> [Rect] {
+      ExampleScene.miniPlayer.host(at: time).look()
+        .filter { $0.name == "roundedRectangle" }.map(\.frame)
+    }
+    // 16 from the left and from the bottom, 48 large; 300 large in the middle, 60 from the top.
+    #expect(pictures(-1) == [Rect(16, 780, 48, 48), Rect(16, 780, 48, 48)])
+    #expect(pictures(0) == pictures(-1))
+    let rest = smoothRest
+    let flight = pictures(0.25)
+    #expect(flight.count == 2)
+    for picture in flight {
+      #expect(
+        isNear(
+          picture, Rect(45 - 29 * rest, 60 + 720 * rest, 300 - 252 * rest, 300 - 252 * rest),
+          within: 0.01))
+    }
+    #expect(pictures(5) == [Rect(45, 60, 300, 300), Rect(45, 60, 300, 300)])
+    #expect(ExampleScene.miniPlayer.host(at: 5).diagnostics.isEmpty)
+  }
+
   @Test func `All scenes can be played and have names of their own`() {
     for scene in ExampleScene.all {
       #expect(scene.host(at: 0.1).look().isEmpty == false)
