@@ -31,9 +31,11 @@ extension SceneHost {
         let drawable = drawables[index]
         if drawable.isLeaving { continue }
         let node = drawable.record.node
+        if isAtTarget ? !isVisibleAtTarget(node, point) : !drawable.isVisible(at: point) {
+          continue
+        }
         let frame = isAtTarget ? targetFrame(ofLeaf: node) : drawable.frame
         let transform = isAtTarget ? targetTransform(ofLeaf: node) : drawable.transform
-        guard isAtTarget || (drawable.opacity > 0 && drawable.shows(point)) else { continue }
         guard contains(frame, drawable.content, transform, point) else { continue }
         return Hit(
           content: drawable.content, frame: frame, tag: drawable.tag, place: tree.place(of: node),
@@ -106,11 +108,28 @@ extension SceneHost {
     let node = tree[place]
     return tree.targetTransform(node.effect)
   }
+
+  /// Neither transparent nor clipped away at a point, when everything has come to rest.
+  private func isVisibleAtTarget(_ place: UInt32, _ point: Point) -> Bool {
+    var index = tree[place].effect
+    while index != 0 {
+      let carrier = tree.carriers[index]
+      let node = tree[carrier.node]
+      if node.kind == .opacity, !(node.numbers.x > 0) { return false }
+      if node.kind == .clip || node.kind == .scroll {
+        let local = tree.targetTransform(carrier.parent).inverse?.transform(point)
+        guard let local, Rect(node.origin, node.size).contains(local) else { return false }
+      }
+      index = carrier.parent
+    }
+    return true
+  }
 }
 
 extension Drawable {
-  /// Not clipped away at a point.
-  fileprivate func shows(_ point: Point) -> Bool {
+  /// Neither transparent nor clipped away at a point.
+  fileprivate func isVisible(at point: Point) -> Bool {
+    guard opacity > 0 else { return false }
     guard clip != nil else { return true }
     return clips.allSatisfy { clip in
       clip.transform.inverse.map { clip.frame.contains($0.transform(point)) } ?? false

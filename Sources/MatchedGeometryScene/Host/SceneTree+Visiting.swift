@@ -24,6 +24,8 @@ extension SceneTree {
     while ghost != 0 {
       if self[ghost].flags.contains(.departs) {
         self[ghost].flags.remove(.departs)
+        var passage = passage
+        if isQuiet(passage, changes) { silence(&passage, &changes) }
         depart(ghost, passage, &changes)
       }
       ghost = self[ghost].next
@@ -36,7 +38,7 @@ extension SceneTree {
     if node.traits != 0 { take(node.traits, isGoing: false, &passage, &changes) }
     switch node.kind {
     case .item:
-      if node.flags.contains(.arrives) { passage.coming = .arriving }
+      if node.flags.contains(.arrives), !isQuiet(passage, changes) { passage.coming = .arriving }
       if node.flags.contains(.returns) { passage.coming = .returning }
     case .animation, .transaction:
       scope(node, &passage, &changes)
@@ -54,7 +56,7 @@ extension SceneTree {
   private func take(
     _ index: UInt32, isGoing: Bool, _ passage: inout Passage, _ changes: inout SceneChanges
   ) {
-    guard let transition = traits[index].transition else { return }
+    guard let transition = traits[index].transition, !isQuiet(passage, changes) else { return }
     if let fade = transition.fade {
       changes.fades.append(fade)
       passage.isUnfaded = false
@@ -69,6 +71,18 @@ extension SceneTree {
       passage.isSudden = false
     }
     passage.fade = changes.fades.count - 1
+  }
+
+  /// Animations are disabled: nothing comes or goes by a transition.
+  private func isQuiet(_ passage: Passage, _ changes: borrowing SceneChanges) -> Bool {
+    changes.transactions[passage.transaction].disablesAnimations
+  }
+
+  /// What goes is gone at once.
+  private func silence(_ passage: inout Passage, _ changes: inout SceneChanges) {
+    passage.isSudden = true
+    passage.fade = changes.fades.count
+    changes.fades.append(AnyTransition.Fade(isVisible: false, animation: nil))
   }
 
   /// A modifier that gives what is inside of it another transaction.
@@ -192,9 +206,7 @@ extension SceneTree {
           if node.element == .invalid { changes.addPlain(.insert, place, passage) }
           changes.add(.goOut, place, passage)
         } else {
-          passage.isSudden = true
-          passage.fade = changes.fades.count
-          changes.fades.append(AnyTransition.Fade(isVisible: false, animation: nil))
+          silence(&passage, &changes)
         }
       }
     case .reader, .composite:

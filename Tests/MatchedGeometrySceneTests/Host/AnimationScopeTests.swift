@@ -81,6 +81,34 @@ import Testing
     #expect(scene.frame("b")?.x == 50)
   }
 
+  @Test func `Where animations are disabled nothing comes or goes by a transition`() {
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    func view(_ isOn: Bool) -> some View {
+      ZStack {
+        if isOn { box("a", 10, 10).transition(.slide.animation(linear)) }
+        ZStack { if isOn { box("b", 10, 10) } }.transaction { $0.disablesAnimations = true }
+        ZStack { if isOn { box("c", 10, 10) } }
+      }
+    }
+    var quiet = Transaction(animation: linear)
+    quiet.disablesAnimations = true
+    scene.update { view(false) }
+    scene.update(transaction: quiet, at: 0) { view(true) }
+    scene.advance(to: 0)
+    #expect(scene.look().map(\.opacity) == [1, 1, 1])
+    #expect(scene.look().map(\.bounds.x) == [95, 95, 95])
+    scene.update(transaction: quiet, at: 1) { view(false) }
+    #expect(scene.names == [])
+    scene.update(animation: linear, at: 2) { view(true) }
+    scene.advance(to: 2.5)
+    #expect(scene.look().map(\.opacity) == [1, 1, 0.5])
+    #expect(scene.look().map(\.bounds.x) == [90, 95, 95])
+    scene.advance(to: 3)
+    scene.update(animation: linear, at: 3) { view(false) }
+    scene.advance(to: 3.5)
+    #expect(scene.names == ["a", "c"])
+  }
+
   @Test func `A modifier changes the transaction for what is inside of it`() {
     var scene = SceneHost(size: Size(width: 200, height: 100))
     func view(_ x: Float) -> some View {

@@ -58,6 +58,35 @@ import Testing
     #expect(scene.hitTest(Point(x: 10, y: 50)) == nil)
   }
 
+  @Test func `By target frames what will be transparent or clipped away is not hit either`() {
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    func view(_ isOpen: Bool) -> some View {
+      ZStack(alignment: .topLeading) {
+        flexible("back")
+        flexible("page").opacity(isOpen ? 1 : 0)
+        ScrollView(offset: Point(x: 0, y: isOpen ? 40 : 0)) { box("row", 40, 40) }
+          .frame(width: 40, height: 40, alignment: .topLeading)
+          .scaleEffect(isOpen ? 2 : 1, anchor: .topLeading)
+      }
+      .frame(width: 200, height: 100, alignment: .topLeading)
+    }
+    scene.update { view(false) }
+    scene.update(animation: linear, at: 0) { view(true) }
+    scene.advance(to: 0)
+    func hit(_ x: Float, _ y: Float, atTarget: Bool) -> String? {
+      scene.hitTest(Point(x: x, y: y), atTarget: atTarget)?.content.name
+    }
+    #expect(hit(150, 50, atTarget: false) == "back")
+    #expect(hit(150, 50, atTarget: true) == "page")
+    #expect(hit(20, 20, atTarget: false) == "row")
+    // Scrolled up by its whole height.
+    #expect(hit(20, 20, atTarget: true) == "page")
+    scene.update(animation: linear, at: 0) { view(false) }
+    #expect(hit(150, 50, atTarget: true) == "back")
+    #expect(hit(39, 39, atTarget: true) == "row")
+    #expect(hit(60, 60, atTarget: true) == "back")
+  }
+
   @Test func `A tap does what the innermost gesture around the leaf says`() {
     final class State { var taps: [String] = [] }
     let state = State()

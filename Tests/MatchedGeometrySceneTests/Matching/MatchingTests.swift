@@ -192,6 +192,45 @@ import Testing
     #expect(abs(middle.y - 150) < 0.001)
   }
 
+  @Test func `What is matched in a page that slides flies with its group, and not with the page`() {
+    // A square of 20 at (0, 0) becomes one of 100 at (100, 100) of a page that comes from below.
+    var scene = SceneHost(size: Size(width: 300, height: 200))
+    func view(_ isOpen: Bool) -> some View {
+      NamespaceReader { space in
+        ZStack(alignment: .topLeading) {
+          if isOpen {
+            ZStack(alignment: .topLeading) {
+              flexible("page")
+              flexible("b").matchedGeometryEffect(id: 1, in: space)
+                .frame(width: 100, height: 100).padding(EdgeInsets(top: 100, leading: 100))
+            }
+            .transition(.move(edge: .bottom))
+          } else {
+            flexible("a").matchedGeometryEffect(id: 1, in: space).frame(width: 20, height: 20)
+          }
+        }
+        .frame(width: 300, height: 200, alignment: .topLeading)
+      }
+    }
+    scene.update { view(false) }
+    scene.update(animation: linear, at: 0) { view(true) }
+    scene.advance(to: 0.25)
+    #expect(scene.bounds("page") == Rect(0, 150, 300, 200))
+    #expect(isNear(scene.bounds("a")!, Rect(25, 25, 40, 40)))
+    #expect(isNear(scene.bounds("b")!, Rect(25, 25, 40, 40)))
+    #expect(scene.opacity("b") == 1)
+    scene.advance(to: 1)
+    #expect(scene.bounds("b") == Rect(100, 100, 100, 100))
+    // Back: the page goes down, the square back to its place.
+    scene.update(animation: linear, at: 1) { view(false) }
+    scene.advance(to: 1.75)
+    #expect(scene.bounds("page") == Rect(0, 150, 300, 200))
+    #expect(isNear(scene.bounds("a")!, Rect(25, 25, 40, 40)))
+    #expect(isNear(scene.bounds("b")!, Rect(25, 25, 40, 40)))
+    scene.advance(to: 2)
+    #expect(scene.look().map(\.frame) == [Rect(0, 0, 20, 20)])
+  }
+
   @Test func `A namespace of a reader is another one for each reader`() {
     let scene = scene(400, 200) {
       ZStack(alignment: .topLeading) {
