@@ -13,7 +13,8 @@ struct RecordingTests {
     let subject = EngineSubject()
     let recording = subject.record()
     let comparison = EditComparison(subject)
-    var edits = RandomEdits(seed: seed, includesOperations: true)
+    // The times of a recording are the engine's, so what it shows after a pause is at others than the host's.
+    var edits = RandomEdits(seed: seed, includesOperations: true, includesPauses: false)
     for _ in 0..<100 { _ = comparison.applyNext(from: &edits) }
     #expect(recording.shown.count > 50)
     try recording.check()

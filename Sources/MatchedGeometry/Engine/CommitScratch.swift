@@ -303,10 +303,15 @@ struct CommitScratch: ~Copyable, Sendable {
 }
 
 extension ResolvedAnimation {
-  /// Takes no time at all.
+  /// Takes no time at all: a negative delay may be longer than what it is the delay of.
   var isInstant: Bool {
-    if case .spring = curve { return false }
-    return duration <= 0 && delay <= 0 && !isFrozen
+    if isFrozen || delay > 0 { return false }
+    if case .spring = curve {
+      guard let repeatCount, isRepeating, delay < 0 else { return false }
+      return delay + Double(max(1, repeatCount)) * run <= 0
+    }
+    return duration <= 0
+      || delay < 0 && repeatCount.map { delay + Double(max(1, $0)) * run <= 0 } ?? false
   }
 
   /// Seconds of one run of a repeating animation.

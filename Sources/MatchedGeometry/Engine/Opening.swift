@@ -41,6 +41,8 @@ extension EngineState {
       scratch.depth = 0
       return
     }
+    // One that is refused starts nobody's clock, so not before.
+    if scratch.start != nil && hasPendingClocks { startPendingClocks(at: scratch.time) }
     sweep(at: scratch.time)
     scratch.depth = 0
     commit()

@@ -209,11 +209,9 @@ extension EngineState {
   func remaining(_ id: TimelineID) -> Double {
     let record = timelines.records[id.index]
     let end = timelines.localEnd(of: id)
-    let now = timelines.localTime(of: id, at: scratch.time)
-    guard record.isPending else { return end - now }
-    // A pending end counts from the start that is still to come.
-    guard record.kind == .sum, !timelines.records[record.inner.index].isPending else { return end }
-    return max(end, timelines.localEnd(of: record.inner) - now)
+    guard record.isPending else { return end - timelines.localTime(of: id, at: scratch.time) }
+    // A pending end counts from the start that is still to come, and that of a sum is known only then.
+    return record.kind == .sum ? max(end, remaining(record.inner)) : end
   }
 
   /// Whether a timeline that has a memo of this commit was made by it.

@@ -31,12 +31,14 @@ extension EngineState {
       timelines.records[id.index].outer = base
       timelines.setRun(id, length: resolved.run, autoreverses: resolved.autoreverses)
       if let count = resolved.repeatCount {
-        timelines.setEnd(of: id, to: start + Double(max(1, count)) * resolved.run)
+        let end = start + Double(max(1, count)) * resolved.run
+        timelines.setEnd(of: id, to: max(end, scratch.origin + Settling.least))
       }
     } else {
       id = makeCurve(resolved, begin: begin, isPending: isPending)
       if !timelines.records[id.index].kind.isSpring && !resolved.isFrozen {
-        timelines.setEnd(of: id, to: start + resolved.duration)
+        let end = start + resolved.duration
+        timelines.setEnd(of: id, to: max(end, scratch.origin + Settling.least))
       }
     }
     // The commit holds a reference until its end, so that a timeline no row takes is freed then.
@@ -263,7 +265,12 @@ extension EngineState {
         slow: slow, fast: slow + p1 * Constant.ln2, offset: offset, rate: rate,
         tolerance: tolerance)
     }
-    timelines.setEnd(of: made.id, to: timelines.begin[id] + max(Settling.least, seconds))
+    // What starts is over a moment after the commit at the earliest, so that a tick tells of it.
+    timelines.setEnd(
+      of: made.id,
+      to: max(
+        timelines.begin[id] + max(Settling.least, seconds),
+        timelines.origin[id] + Settling.least))
   }
 
   private mutating func setCompositeEnd(_ made: CommitScratch.Made) {

@@ -182,6 +182,7 @@ final class Recorder {
     if isSilenced { line.raw(", \"disablesAnimations\": true") }
     if scratch.isImplicit {
       line.raw(", \"single\": true")
+      if scratch.start != nil { line.raw(", \"startClock\": \"commit\"") }
     } else if scratch.start == nil {
       line.raw(", \"startClock\": \"firstTick\"")
     }

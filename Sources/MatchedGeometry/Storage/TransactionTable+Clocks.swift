@@ -16,6 +16,13 @@ extension TransactionTable {
 
   func nextOpen(after entry: UInt32) -> UInt32 { records[Int(entry)].next }
 
+  /// The number of the first of them that was opened after another one.
+  func openNumber(after number: UInt64) -> UInt64? {
+    var entry = firstOpen
+    while entry != 0 && records[Int(entry)].number <= number { entry = nextOpen(after: entry) }
+    return entry == 0 ? nil : records[Int(entry)].number
+  }
+
   /// The serial number of a transaction's commit.
   func serial(of entry: UInt32) -> UInt32 {
     UInt32(truncatingIfNeeded: records[Int(entry)].number)

@@ -25,6 +25,8 @@ package struct TraceTransaction: Sendable {
   package var retarget = RetargetMode.automatic
   /// Its clocks start at the first sample after it. An extension.
   package var startsAtFirstTick = false
+  /// A single one whose clocks do not wait for a sample. An extension.
+  package var startsAtCommit = false
   /// No change of it is animated, whatever it names. An extension.
   package var disablesAnimations = false
   /// A call outside of any transaction: its animation is the first that a change names. An extension.

@@ -80,6 +80,7 @@ struct TraceReader {
     private var release = TraceRelease()
     private var transition: TraceTransition?
     private var startsAtFirstTick = false
+    private var startsAtCommit = false
     private var disablesAnimations = false
     private var isSingle = false
 
@@ -129,7 +130,8 @@ struct TraceReader {
       case "setTransition": target = try reader.string("the name of an element")
       case "transition": transition = try TraceTransition(&reader, isRecorded: isRecorded)
       case "startClock":
-        startsAtFirstTick = try reader.word(["commit", "firstTick"]) == "firstTick"
+        let isFirstTick = try reader.word(["commit", "firstTick"]) == "firstTick"
+        (startsAtFirstTick, startsAtCommit) = (isFirstTick, !isFirstTick)
       case "disablesAnimations": disablesAnimations = try reader.bool("true or false")
       case "single": isSingle = try reader.bool("true or false")
       default:
@@ -193,7 +195,7 @@ struct TraceReader {
       try only(fields + ["startClock", "disablesAnimations", "single"], "do", reader)
       return TraceTransaction(
         time: try time(reader), name: name, changes: changes, animation: animation,
-        retarget: retarget, startsAtFirstTick: startsAtFirstTick,
+        retarget: retarget, startsAtFirstTick: startsAtFirstTick, startsAtCommit: startsAtCommit,
         disablesAnimations: disablesAnimations, isSingle: isSingle)
     }
 

@@ -151,7 +151,10 @@ package final class TracePlayer {
     }
     lastTime = line.time
     if line.isSingle {
+      let policies = engine.policies
+      if line.startsAtCommit { engine.policies.startClock = .commit }
       engine.withImplicitTransaction { engine in perform(line, steps, &engine) }
+      if line.startsAtCommit { engine.policies = policies }
       if let name = line.name, let id = engine.transaction { call(id, name) }
     } else {
       commit(line, steps, at: waits(line.startsAtFirstTick, line.time) ? nil : line.time)

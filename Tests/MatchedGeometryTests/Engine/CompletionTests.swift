@@ -265,4 +265,36 @@ import Testing
     let end = engine.advance(to: 5).completions.map(\.time).max()
     expect(end, near: 1.1 + 1.14103, within: 1e-4)
   }
+
+  @Test(
+    "An animation that is over when it begins completes by both criteria at the next tick",
+    arguments: [
+      Animation.lin(1000).delay(-2), .lin(1000).delay(-1), .lin(0).delay(-1),
+      .lin(100).repeatCount(3).delay(-0.5), .smooth(duration: 0.3).repeatCount(2).delay(-50),
+      .smooth(duration: 0.3).delay(-100), .bouncy(duration: 0.3).delay(-100), .lin(0.00001),
+    ])
+  func overAtOnce(_ animation: Animation) {
+    for time in [0.25, nil] {
+      var engine = MatchedGeometryEngine()
+      let dot = engine.insertDot()
+      engine.advance(to: 0.25)
+      engine.withAnimation(animation, at: time) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
+      var completions = engine.advance(to: 0.25).completions
+      completions += engine.advance(to: 0.5).completions
+      #expect(engine.presentationFrame(of: dot) == rect(100, 0, 10, 10))
+      #expect(engine.isAnimating == false)
+      #expect(completions.map(\.criterion) == [.logicallyComplete, .removed])
+      for completion in completions { expect(completion.time, near: 0.25, within: 1e-6) }
+    }
+  }
+
+  @Test func `a negative delay leaves out the beginning`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    engine.move(dot, toX: 100, .lin(1000).delay(-0.25), at: 0)
+    expect(engine.x(of: dot, at: 0), near: 25)
+    expect(engine.x(of: dot, at: 0.5), near: 75)
+    let tick = engine.advance(to: 0.75)
+    #expect(tick.completions.map(\.time) == [0.75, 0.75])
+  }
 }

@@ -71,6 +71,47 @@ import Testing
     expect(scene.engine.x(of: scene.dot, at: 6), near: 20)
   }
 
+  @Test func `skipped, everything is at its end beside a transaction that was skipped before`() {
+    var engine = MatchedGeometryEngine()
+    engine.policies.clockGap = .skip
+    let dots = (0..<4).map { _ in engine.insertDot() }
+    engine.advance(to: 0)
+    var transactions: [Transaction.ID] = []
+    for dot in dots {
+      engine.move(dot, toX: 100, .lin(9000), at: 0)
+      transactions.append(engine.transaction!)
+    }
+    engine.advance(to: 0.1)
+    engine.skip(transactions[1], at: 0.1)
+    let tick = engine.advance(to: 5)
+    for dot in dots { #expect(engine.presentationFrame(of: dot) == rect(100, 0, 10, 10)) }
+    #expect(tick.completions.map(\.kind) == Array(repeating: .skipped, count: 8))
+  }
+
+  @Test func `a single change that begins with the commit starts the clocks that wait`() {
+    var engine = MatchedGeometryEngine()
+    let first = engine.insertDot()
+    let second = engine.insertDot()
+    engine.advance(to: 1)
+    engine.withAnimation(.lin(1000)) { $0.setFrame(rect(100, 0, 10, 10), of: first) }
+    engine.policies.startClock = .commit
+    // Refused: nothing begins.
+    engine.setFrame(rect(.nan, 0, 10, 10), of: second, animation: .lin(1000))
+    engine.policies.startClock = .automatic
+    engine.withAnimation(.lin(1000)) { $0.setFrame(rect(50, 0, 10, 10), of: second) }
+    expect(engine.x(of: first, at: 1.25), near: 0)
+
+    engine = MatchedGeometryEngine()
+    let third = engine.insertDot()
+    let fourth = engine.insertDot()
+    engine.advance(to: 1)
+    engine.withAnimation(.lin(1000)) { $0.setFrame(rect(100, 0, 10, 10), of: third) }
+    engine.policies.startClock = .commit
+    engine.setFrame(rect(100, 0, 10, 10), of: fourth, animation: .lin(1000))
+    expect(engine.x(of: third, at: 1.25), near: 25)
+    expect(engine.x(of: fourth, at: 1.25), near: 25)
+  }
+
   @Test func `a limit that is none counts as zero`() {
     var engine = MatchedGeometryEngine()
     for limit in [Double.nan, .infinity, -1] {

@@ -4,6 +4,7 @@ package struct EditRun: Sendable {
   package struct Outcome: Sendable {
     package let seed: UInt64
     package internal(set) var counts = EditCounts()
+    package internal(set) var coverage = PolicyCoverage()
     package internal(set) var differences = EditComparison.Differences()
     /// The fewest elements after the first hundred transactions.
     package internal(set) var fewest = Int.max
@@ -15,6 +16,7 @@ package struct EditRun: Sendable {
 
   package let seeds: ClosedRange<UInt64>
   package private(set) var counts = EditCounts()
+  package private(set) var coverage = PolicyCoverage()
   package private(set) var differences = EditComparison.Differences()
   package private(set) var problems: [String] = []
   private var fewest = Int.max
@@ -34,6 +36,7 @@ package struct EditRun: Sendable {
       for seed in seeds { group.addTask { Self.outcome(of: seed) { EngineSubject() } } }
       for await outcome in group {
         counts.add(outcome.counts)
+        coverage.add(outcome.coverage)
         differences.add(outcome.differences)
         fewest = min(fewest, outcome.fewest)
         if let problem = outcome.problem { problems.append("seed \(outcome.seed)\n\(problem)") }
@@ -58,12 +61,16 @@ package struct EditRun: Sendable {
       guard let problem else { continue }
       var shrinker = EditShrinker(makeSubject)
       let shrunk = shrinker.shrink(comparison.script)
-      let listing = shrunk?.script.map(\.description).joined(separator: "\n") ?? ""
-      outcome.problem =
-        "transaction \(index): \(problem)\nshrunk:\n\(listing)\n\(shrunk?.problem.description ?? "")"
+      outcome.problem = "transaction \(index): \(problem)\n"
+      if let shrunk {
+        let listing = shrunk.script.map(\.description).joined(separator: "\n")
+        let trace = EditTrace(of: shrunk.script, shrunk.problem)
+        outcome.problem! += "shrunk:\n\(listing)\nas a trace:\n\(trace)\n"
+      }
       break
     }
     outcome.counts = edits.counts
+    outcome.coverage = edits.coverage
     outcome.differences = comparison.differences
     return outcome
   }
@@ -72,6 +79,7 @@ package struct EditRun: Sendable {
   package var summary: String {
     """
     \(counts.table)
+    \(coverage.table)
     seeds \(seeds.lowerBound)...\(seeds.upperBound), \(duration)
     largest differences: frame \(differences.frame) points, velocity \(differences.velocity), \
     channels \(differences.channels), values \(differences.value), completion \(differences.completion) s, \
@@ -101,6 +109,8 @@ package struct EditRun: Sendable {
     for name in RandomEdits.operationNames + RandomEdits.transitionNames {
       demand(counts[name] >= min(1000, transactions / 20), "\(name): only \(counts[name])")
     }
-    return found
+    // A thousand of 200,000; of few transactions chance leaves some out.
+    let least = transactions >= 200_000 ? 1000 : transactions / 2000
+    return found + coverage.cells(below: least)
   }
 }

@@ -63,6 +63,21 @@ package struct EditShrinker {
         return .change(change, .inherited)
       }
     },
+    { commit in
+      commit.edits = commit.edits.map {
+        guard case .change(.insert(let number, let frame, let match, _), let animation) = $0
+        else { return $0 }
+        return .change(.insert(number, frame: frame, match: match, transition: .opacity), animation)
+      }
+    },
+    { commit in
+      commit.edits = commit.edits.map {
+        guard case .change(.insert(let number, let frame, _, let transition), let animation) = $0
+        else { return $0 }
+        return .change(
+          .insert(number, frame: frame, match: nil, transition: transition), animation)
+      }
+    },
   ]
 
   private func fails(_ steps: [EditStep], with step: EditStep, at index: Int) -> Bool {

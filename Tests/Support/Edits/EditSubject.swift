@@ -109,13 +109,13 @@ package final class EditComparison {
   package func apply(_ step: EditStep) -> EditProblem? {
     switch step {
     case .commit(var commit):
-      commit.time = commit.time.map { reference.clearTime(from: max($0, reference.lastCommit)) }
+      commit.time = commit.time.map(reference.clearHostTime)
       script.append(.commit(commit))
       reference.commit(commit)
       subject.commit(commit)
       return nil
     case .operation(let operation, var time):
-      time = time.map { reference.clearTime(from: max($0, reference.lastCommit)) }
+      time = time.map(reference.clearHostTime)
       script.append(.operation(operation, at: time))
       reference.operate(operation, at: time)
       subject.operate(operation, at: time)
@@ -126,7 +126,7 @@ package final class EditComparison {
       subject.setPolicies(policies, namespace: namespace)
       return nil
     case .sample(let time):
-      let time = reference.clearTime(from: time)
+      let time = reference.clearTickTime(from: time)
       script.append(.sample(time))
       reference.advance(to: time)
       subject.advance(to: time)

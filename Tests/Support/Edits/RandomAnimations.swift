@@ -25,7 +25,8 @@ extension SplitMix64 {
     if kind == .instant || kind == .frozen { return animation }
     if chance(0.12) {
       counts.add("animation delayed")
-      animation = animation.delay(between(0.02, 0.4))
+      // A negative delay is a beginning that is left out, all of it sometimes.
+      animation = animation.delay(chance(0.8) ? between(0.02, 0.4) : between(-0.6, -0.02))
     }
     if chance(0.08) {
       counts.add("animation at a speed")

@@ -22,7 +22,7 @@ extension RandomEdits {
         (ValueOperation.insert, 4), (.set, 9), (.remove, reference.valueNumbers.count > 6 ? 6 : 2),
       ])
       guard let changes = changes(operation, reference) else { continue }
-      counts.add("operation \(operation.rawValue)")
+      count("operation \(operation.rawValue)", under: [], reference)
       edits += changes
     }
     return edits

@@ -5,7 +5,7 @@ extension RandomEdits {
     guard includesOperations, random.chance(0.1) else { return nil }
     let open = reference.openLabels
     guard !open.isEmpty else { return nil }
-    counts.add("skip")
+    count("skip", under: [], reference)
     let label = random.chance(0.5) ? open.last! : random.pick(open)
     return .operation(.skip(label), at: time(after: reference))
   }

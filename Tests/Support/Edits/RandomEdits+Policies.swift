@@ -5,12 +5,14 @@ extension RandomEdits {
   /// Sometimes other policies for the engine or for a namespace.
   mutating func policies(for reference: ReferenceEngine) -> EditStep? {
     guard includesPolicies else { return nil }
+    wanted = nil
     if !hasPolicies {
       hasPolicies = true
       return .policies(randomPolicies(), namespace: nil)
     }
+    if random.chance(0.12), let step = rarePolicies(reference) { return step }
     guard random.chance(0.08) else { return nil }
-    if random.chance(0.2) { return .policies(randomPolicies(), namespace: nil) }
+    if random.chance(0.3) { return .policies(randomPolicies(), namespace: nil) }
     let namespace = random.pick(namespaces)
     return .policies(random.chance(0.8) ? randomPolicies() : nil, namespace: namespace)
   }
@@ -25,52 +27,109 @@ extension RandomEdits {
     ])
     if random.chance(0.4) { policies.lateArrival = random.between(0.02, 0.6) }
     if random.chance(0.4) { policies.zeroSize = .animate }
-    if random.chance(0.15) {
-      policies.reducedMotion =
-        random.chance(0.5) ? .instant : .crossfade(random.between(0.05, 0.5))
+    if random.chance(0.2) { policies.reducedMotion = random.chance(0.5) ? .instant : crossfade() }
+    // Those of a namespace are ignored.
+    if includesPauses {
+      policies.clockGap = random.weighted([
+        (ClockGapPolicy.absolute, 40), (clamp(), 20), (.resume, 20), (.skip, 20),
+      ])
     }
+    policies.startClock = random.weighted([
+      (StartClockPolicy.automatic, 50), (.commit, 25), (.firstTick, 25),
+    ])
     return policies
   }
 
-  /// Counts an operation under every policy that its element has.
-  mutating func count(
-    _ operation: String, under edits: [Edit], _ reference: ReferenceEngine
-  ) {
+  private mutating func crossfade() -> ReducedMotionPolicy {
+    .crossfade(random.between(0.05, 0.5))
+  }
+
+  private mutating func clamp() -> ClockGapPolicy { .clamp(random.between(0.02, 0.3)) }
+
+  // MARK: What is rare
+
+  /// Policies under which an operation has been seen less than others, for elements that it can be done to;
+  /// the next transaction has that operation.
+  private mutating func rarePolicies(_ reference: ReferenceEngine) -> EditStep? {
+    let (operation, policyCase) = coverage.rare(among: Self.steeredCount, &random)
+    var policies = randomPolicies()
+    force(policyCase, in: &policies)
+    if policyCase >= PolicyCoverage.firstOfEngine {
+      wanted = (operation, nil)
+      return .policies(policies, namespace: nil)
+    }
+    var namespace: Int? = random.pick(namespaces)
+    if let presence = Self.presence(operation) {
+      let known = reference.numbers.filter { reference.presence(of: $0) == presence }
+        .compactMap { reference.match(of: $0)?.namespace }
+      namespace = known.isEmpty ? nil : random.pick(known)
+    }
+    guard let namespace else { return nil }
+    wanted = (operation, namespace)
+    return .policies(policies, namespace: namespace)
+  }
+
+  private mutating func force(_ policyCase: Int, in policies: inout Policies) {
+    let kind = PolicyCoverage.firstCases.lastIndex { $0 <= policyCase }!
+    let index = policyCase - PolicyCoverage.firstCases[kind]
+    switch kind {
+    case 0: policies.duplicates = DuplicatePolicy.allCases[index]
+    case 1: policies.targetLost = TargetLostPolicy.allCases[index]
+    case 2: policies.lateArrival = index == 0 ? 0 : random.between(0.02, 0.6)
+    case 3: policies.zeroSize = index == 0 ? .absent : .animate
+    case 4: policies.reducedMotion = [.none, crossfade(), .instant][index]
+    case 5:
+      if includesPauses { policies.clockGap = [.absolute, clamp(), .resume, .skip][index] }
+    default: policies.startClock = StartClockPolicy.allCases[index]
+    }
+  }
+
+  /// Operations whose policies can be chosen: the first ones of all.
+  private static let steeredCount = Operation.single.count + Bulk.allCases.count
+
+  /// What an operation needs that is not there at all times.
+  private static func presence(_ operation: Int) -> ReferenceEngine.Presence? {
+    guard operation < Operation.single.count else {
+      return Bulk.allCases[operation - Operation.single.count] == .reinsert ? .leaving : nil
+    }
+    switch Operation.single[operation] {
+    case .reinsert: return .leaving
+    case .layOut: return .pending
+    default: return nil
+    }
+  }
+
+  /// The operation for which policies were chosen.
+  mutating func wantedEdits(_ reference: ReferenceEngine, _ numbers: [Int]) -> [Edit] {
+    guard let (operation, namespace) = wanted else { return [] }
+    wanted = nil
+    preferred = namespace
+    defer { preferred = nil }
+    if operation < Operation.single.count {
+      return edits(Operation.single[operation], reference, numbers) ?? []
+    }
+    let kind = Bulk.allCases[operation - Operation.single.count]
+    return bulk(reference, numbers, kind).map { [$0] } ?? []
+  }
+
+  // MARK: Counting
+
+  /// The names under which operations are counted.
+  package static let operationNames: [String] =
+    Operation.single.map { "operation \($0.rawValue)" }
+    + Bulk.allCases.map { "bulk \($0.rawValue)" }
+    + ValueOperation.allCases.map { "operation \($0.rawValue)" } + ["skip"]
+
+  /// Counts an operation, also under every policy that its element has.
+  mutating func count(_ operation: String, under edits: [Edit], _ reference: ReferenceEngine) {
+    counts.add(operation)
     guard includesPolicies else { return }
     let policies = reference.policies(in: edits.lazy.compactMap { $0.namespace(reference) }.first)
-    for name in policies.caseNames { counts.add("\(name) x \(operation)") }
-  }
-
-  /// The names under which operations are counted by policy.
-  package static var policyNames: [String] {
-    var names = DuplicatePolicy.allCases.map { "duplicates \($0)" }
-    names += TargetLostPolicy.allCases.map { "target lost \($0)" }
-    names += ["late arrival none", "late arrival some", "zero size absent", "zero size animate"]
-    names += ["reduced motion none", "reduced motion crossfade", "reduced motion instant"]
-    return names
-  }
-}
-
-extension ReducedMotionPolicy {
-  fileprivate var caseName: String {
-    switch self {
-    case .none: "none"
-    case .crossfade: "crossfade"
-    case .instant: "instant"
-    }
+    coverage.add(operation, policies, engine: reference.policies(in: nil))
   }
 }
 
 extension Policies {
-  /// The case of every policy, as `RandomEdits.policyNames` names them.
-  fileprivate var caseNames: [String] {
-    [
-      "duplicates \(duplicates)", "target lost \(targetLost)",
-      "late arrival \(lateArrival == 0 ? "none" : "some")", "zero size \(zeroSize)",
-      "reduced motion \(reducedMotion.caseName)",
-    ]
-  }
-
   /// What is not as usual.
   var listing: String {
     let usual = Policies()
@@ -80,6 +139,8 @@ extension Policies {
     if lateArrival != usual.lateArrival { parts.append("late arrival \(lateArrival) s") }
     if zeroSize != usual.zeroSize { parts.append("zero size \(zeroSize)") }
     if reducedMotion != usual.reducedMotion { parts.append("reduced motion \(reducedMotion)") }
+    if clockGap != usual.clockGap { parts.append("clock gap \(clockGap)") }
+    if startClock != usual.startClock { parts.append("start clock \(startClock)") }
     return parts.isEmpty ? "as usual" : parts.joined(separator: ", ")
   }
 }

@@ -22,7 +22,7 @@ extension RandomEdits {
     let number = nextNumber
     nextNumber += 1
     busy.insert(number)
-    let match = given ?? (random.chance(0.85) ? match() : nil)
+    let match = given ?? (preferred != nil || random.chance(0.85) ? match() : nil)
     counts.add(
       match.map { $0.isSource ? "insert a source" : "insert a follower" } ?? "insert unmatched")
     var frame: Rect? = frame()
@@ -38,7 +38,7 @@ extension RandomEdits {
 
   mutating func match() -> EditMatch {
     EditMatch(
-      namespace: random.pick(namespaces), key: random.below(Self.keysPerNamespace),
+      namespace: preferred ?? random.pick(namespaces), key: random.below(Self.keysPerNamespace),
       properties: properties(), anchor: anchor(), isSource: random.chance(0.5))
   }
 
@@ -88,7 +88,8 @@ extension RandomEdits {
 
   /// The namespace to end; a new one takes its place.
   mutating func endedNamespace() -> Int {
-    let position = random.below(namespaces.count)
+    var position = random.below(namespaces.count)
+    if let wanted = preferred.flatMap({ namespaces.firstIndex(of: $0) }) { position = wanted }
     let namespace = namespaces[position]
     namespaces[position] = nextNamespace
     nextNamespace += 1
@@ -101,8 +102,10 @@ extension RandomEdits {
     case insert, remove, reinsert, setFrames, setMatches
   }
 
-  mutating func bulk(_ reference: ReferenceEngine, _ numbers: [Int]) -> Edit? {
-    let kind = random.pick(Bulk.allCases)
+  mutating func bulk(
+    _ reference: ReferenceEngine, _ numbers: [Int], _ kind: Bulk? = nil
+  ) -> Edit? {
+    let kind = kind ?? random.pick(Bulk.allCases)
     let isFew = numbers.count < Self.population.lowerBound
     let isMany = numbers.count > Self.population.upperBound
     if kind == .remove && isFew || kind == .insert && isMany { return nil }
@@ -116,6 +119,7 @@ extension RandomEdits {
       let wanted: ReferenceEngine.Presence = kind == .reinsert ? .leaving : .present
       let known = numbers.filter {
         !busy.contains($0) && reference.presence(of: $0) == wanted
+          && (preferred == nil || reference.match(of: $0)?.namespace == preferred)
       }
       guard !known.isEmpty else { continue }
       let number = random.pick(known)
@@ -135,7 +139,6 @@ extension RandomEdits {
       }
     }
     guard !changes.isEmpty else { return nil }
-    counts.add("bulk \(kind.rawValue)")
     let hasOwn = random.chance(0.5)
     let edit = Edit.bulk(changes, hasOwn ? changes.map { _ in animation() } : nil)
     self.count("bulk \(kind.rawValue)", under: [edit], reference)
@@ -160,6 +163,7 @@ extension RandomEdits {
     let kind = random.pick(Bad.allCases)
     let present = numbers.filter {
       !busy.contains($0) && reference.presence(of: $0) == .present
+        && (preferred == nil || reference.match(of: $0)?.namespace == preferred)
     }
     guard !present.isEmpty else { return nil }
     let number = random.pick(present)

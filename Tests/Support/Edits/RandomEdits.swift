@@ -21,7 +21,14 @@ package struct RandomEdits {
   let includesOperations: Bool
   /// Whether policies change.
   let includesPolicies: Bool
+  /// Whether the policies for pauses are among them.
+  let includesPauses: Bool
   var hasPolicies = false
+  var coverage = PolicyCoverage()
+  /// An operation, and the namespace in whose policies it is still to be seen.
+  var wanted: (operation: Int, namespace: Int?)?
+  /// Where the elements of an operation are looked for.
+  var preferred: Int?
   package internal(set) var counts = EditCounts()
   var nextNumber = 1
   var nextValue = 1
@@ -34,8 +41,9 @@ package struct RandomEdits {
 
   package init(
     seed: UInt64, includesEndless: Bool = true, goesBack: Bool = true,
-    includesOperations: Bool = false, includesPolicies: Bool = true
+    includesOperations: Bool = false, includesPolicies: Bool = true, includesPauses: Bool = true
   ) {
+    self.includesPauses = includesPauses
     self.includesOperations = includesOperations
     self.includesPolicies = includesPolicies
     self.goesBack = goesBack
@@ -68,7 +76,7 @@ package struct RandomEdits {
     ])
     counts.add("mode \(mode)")
     if random.chance(0.12) { return bare(at: time, reference, numbers) }
-    var edits: [Edit] = []
+    var edits = wantedEdits(reference, numbers)
     let count = numbers.count < Self.population.lowerBound ? 8 : 1 + random.below(5)
     for _ in 0..<count {
       if random.chance(0.1) {
@@ -92,14 +100,15 @@ package struct RandomEdits {
   /// The times of the ticks until the next transaction.
   package mutating func samples(for reference: ReferenceEngine) -> [Double] {
     var samples: [Double] = []
-    var time = reference.now
+    let now = reference.hostNow
+    var time = now
     for _ in 0..<random.below(3) {
       time += random.chance(0.03) ? random.between(1, 6) : random.between(0, 0.12)
       samples.append(time)
     }
     if random.chance(0.15) {
       counts.add("tick back in time")
-      samples.append(reference.now + random.between(-0.2, max(0, time - reference.now)))
+      samples.append(now + random.between(-0.2, max(0, time - now)))
     }
     // The latest tick is where calls without a time happen.
     if !goesBack && !samples.isEmpty { samples.append(time) }
@@ -114,10 +123,10 @@ package struct RandomEdits {
     }
     if goesBack && random.chance(0.06) {
       counts.add("transaction before the latest tick")
-      return reference.now - random.between(0, 0.1)
+      return reference.hostNow - random.between(0, 0.1)
     }
     let gap = random.chance(0.02) ? random.between(1, 5) : random.between(0, 0.16)
-    return reference.now + gap
+    return reference.hostNow + gap
   }
 
   /// A call outside of any transaction.
@@ -125,8 +134,13 @@ package struct RandomEdits {
     at time: Double?, _ reference: ReferenceEngine, _ numbers: [Int]
   ) -> EditCommit {
     while true {
+      // What is thrown away is not counted.
+      let before = (counts, coverage, busy)
       let edits = edits(reference, numbers)
-      guard edits.count == 1, case .change(let change, _) = edits[0] else { continue }
+      guard edits.count == 1, case .change(let change, _) = edits[0] else {
+        (counts, coverage, busy) = before
+        continue
+      }
       counts.add("call outside of a transaction")
       var name = random.chance(0.6) ? EditAnimation.own(animation()) : .inherited
       if change.isUnanimated { name = .inherited }
@@ -137,14 +151,7 @@ package struct RandomEdits {
 
   // MARK: One operation
 
-  /// The names under which operations are counted.
-  package static var operationNames: [String] {
-    (Operation.allCases.filter { $0 != .bulk }.map(\.rawValue)
-      + ValueOperation.allCases.map(\.rawValue)).map { "operation \($0)" }
-      + Bulk.allCases.map { "bulk \($0.rawValue)" }
-  }
-
-  private enum Operation: String, CaseIterable {
+  enum Operation: String, CaseIterable {
     case insert, replace, insertAndRemove = "insert and remove"
     case insertAndMove = "insert and move"
     case remove, removeAndReinsert = "remove and reinsert", reinsert
@@ -156,6 +163,9 @@ package struct RandomEdits {
     case endNamespace = "end of a namespace"
     case setTransition = "set a transition"
     case bulk, bad = "bad input"
+
+    /// All but bulk forms, which have names of their own.
+    static let single = allCases.filter { $0 != .bulk }
   }
 
   /// The changes of one random operation; none where nothing is there that it could be done to.
@@ -169,11 +179,14 @@ package struct RandomEdits {
       (.layOut, 6), (.rekey, 5), (.unmatch, 3.5), (.changeRole, 5), (.rekeyAndMove, 3.5),
       (.zeroSize, 3.5), (.endNamespace, 3.5), (.setTransition, 3.5), (.bulk, 20), (.bad, 4),
     ])
-    guard let changes = changes(operation, reference, numbers) else { return [] }
-    if operation != .bulk {
-      counts.add("operation \(operation.rawValue)")
-      count("operation \(operation.rawValue)", under: changes, reference)
-    }
+    return edits(operation, reference, numbers) ?? []
+  }
+
+  mutating func edits(
+    _ operation: Operation, _ reference: ReferenceEngine, _ numbers: [Int]
+  ) -> [Edit]? {
+    guard let changes = changes(operation, reference, numbers) else { return nil }
+    if operation != .bulk { count("operation \(operation.rawValue)", under: changes, reference) }
     return changes
   }
 
@@ -262,7 +275,10 @@ package struct RandomEdits {
   private mutating func one(
     _ reference: ReferenceEngine, _ numbers: [Int], _ presence: ReferenceEngine.Presence
   ) -> Int? {
-    let known = numbers.filter { !busy.contains($0) && reference.presence(of: $0) == presence }
+    let known = numbers.filter {
+      !busy.contains($0) && reference.presence(of: $0) == presence
+        && (preferred == nil || reference.match(of: $0)?.namespace == preferred)
+    }
     guard !known.isEmpty else { return nil }
     let number = random.pick(known)
     busy.insert(number)

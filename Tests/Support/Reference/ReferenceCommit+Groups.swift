@@ -105,7 +105,8 @@ extension ReferenceCommit {
     group.isApart =
       !isSameSource
       && !(source.match!.properties == .frame && startsAtGroup(source, touch, isSource: true))
-    if case .rest = group.motion { group.isApart = false }
+    // At rest it is as good as a row that is at rest as well.
+    if case .rest = group.motion, source.row!.motion.isOver(at: time) { group.isApart = false }
     guard outcome == .started else { return }
     group.maker = index
     engine.transactions[index].note(curve!)

@@ -48,8 +48,12 @@ package struct ReferenceCurve: Hashable, Sendable {
   /// Whether it can start with a speed.
   package var hasRate: Bool { spring != nil && runs == 1 }
 
-  /// It takes no time at all and is no spring.
-  package var isInstant: Bool { spring == nil && duration <= 0 && delay <= 0 && !isFrozen }
+  /// It takes no time at all and is no spring that runs once; a negative delay may be longer than all runs.
+  package var isInstant: Bool {
+    if isFrozen || delay > 0 || hasRate { return false }
+    if spring == nil && duration <= 0 { return true }
+    return runs.map { delay + Double(max(1, $0)) * runLength <= 0 } ?? false
+  }
 
   /// When the animation counts as done by its author's clock; forever counts one run. The last run
   /// of a spring counts its perceptual duration.
@@ -76,9 +80,9 @@ package struct ReferenceCurve: Hashable, Sendable {
     guard let runs, !isFrozen else { return .infinity }
     if runs == 1, let spring = spring?.spring {
       let seconds = spring.settling(offset: offset, rate: rate, tolerance: tolerance)
-      return delay + max(ReferenceTime.shortest, seconds)
+      return max(ReferenceTime.shortest, delay + max(ReferenceTime.shortest, seconds))
     }
-    return delay + runLength * Double(max(1, runs))
+    return max(ReferenceTime.shortest, delay + runLength * Double(max(1, runs)))
   }
 
   /// What is left of the offset and of the rate, `a` and `b`, and how fast that changes.

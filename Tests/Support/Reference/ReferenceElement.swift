@@ -1,4 +1,4 @@
-import MatchedGeometry
+package import MatchedGeometry
 
 /// A row: a motion, and the transactions that moved it since it was last at rest.
 struct ReferenceRow {
@@ -92,7 +92,7 @@ final class ReferenceGroup {
 }
 
 extension Four {
-  init(_ rect: Rect) {
+  package init(_ rect: Rect) {
     self.init(Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
   }
 

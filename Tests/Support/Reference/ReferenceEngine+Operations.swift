@@ -14,8 +14,13 @@ extension ReferenceEngine {
   /// Sends a transaction to its end. Returns false, and does nothing, where it is complete.
   @discardableResult
   package func skip(_ label: Int, at time: Double?) -> Bool {
-    guard let index = labels[label], !transactions[index].isRemovedReported else { return false }
-    let time = open(at: time)
+    guard let index = labels[label] else { return false }
+    return skip(transaction: index, at: time)
+  }
+
+  func skip(transaction index: Int, at time: Double?) -> Bool {
+    guard !transactions[index].isRemovedReported else { return false }
+    let time = open(at: time, begins: time != nil)
     if !transactions[index].isRemovedReported {
       for (key, group) in groups where isMade(group, by: index, at: time) {
         group.motion = .rest(group.motion.target)
@@ -35,7 +40,7 @@ extension ReferenceEngine {
 
   /// A group's motion is that of its source's row, except while no row has it.
   private func isMade(_ group: ReferenceGroup, by index: Int, at time: Double) -> Bool {
-    if group.isApart { return group.maker == index }
+    if group.isApart { return group.maker == index && !group.motion.isOver(at: time) }
     guard let source = group.source.flatMap({ elements[$0] }), let row = source.row else {
       return false
     }

@@ -24,7 +24,11 @@ package final class ReferenceEngine {
   var joined = 0
   /// What is shown: the time of the latest tick, never before the last commit.
   package var now: Double { max(latestTick, lastCommit) }
-  private var latestTick = 0.0
+  var latestTick = 0.0
+  /// What pauses have left out: all times here but those of the host are by the engine's clock.
+  package internal(set) var skipped = 0.0
+  /// Whether there was a tick.
+  var hasTicked = false
   package private(set) var lastCommit = -Double.infinity
   /// The latest moment that a tick has seen.
   private var highWater = -Double.infinity
@@ -56,23 +60,26 @@ package final class ReferenceEngine {
   /// Makes one transaction. Returns its number, counted from 0.
   @discardableResult
   package func commit(_ commit: EditCommit) -> Int {
-    let time = open(at: commit.time)
-    let clock = ReferenceClock(start: commit.time == nil ? nil : time)
-    if clock.start == nil { waiting.append(clock) }
+    let begins = begins(commit)
+    let time = open(at: commit.time, begins: begins && !commit.isBare)
+    let clock = ReferenceClock(start: begins ? time : nil)
+    if !begins { waiting.append(clock) }
     let index = transactions.count
     labels[commit.label] = index
     transactions.append(
       ReferenceTransaction(index: index, clock: clock, isBare: commit.isBare))
     let work = ReferenceCommit(self, commit, index: index, time: time, clock: clock)
     guard work.run() else { return index }
+    // A call that is refused starts nobody's clock.
+    if begins && commit.isBare { start(waiting: time) }
     close(at: time)
     return index
   }
 
   /// The time of a commit. What has ended by then is reported and gone.
-  func open(at requested: Double?) -> Double {
-    let time = max(lastCommit, requested.map(ReferenceTime.rounded) ?? now)
-    if requested != nil { start(waiting: time) }
+  func open(at requested: Double?, begins: Bool) -> Double {
+    let time = max(lastCommit, requested.map { ReferenceTime.rounded($0) - skipped } ?? now)
+    if begins { start(waiting: time) }
     settle(upTo: max(highWater, time))
     if time > highWater { report(upTo: time) }
     for element in elements.values where element.hasLeft { forget(element) }
@@ -110,7 +117,10 @@ package final class ReferenceEngine {
 
   /// A tick: waiting clocks start, and what ended by now is reported.
   package func advance(to time: Double) {
-    latestTick = max(lastCommit, ReferenceTime.rounded(time))
+    let requested = ReferenceTime.rounded(time)
+    leaveOutPause(until: requested)
+    hasTicked = true
+    latestTick = max(lastCommit, requested - skipped)
     start(waiting: now)
     highWater = max(highWater, now)
     settle(upTo: highWater)
@@ -120,14 +130,18 @@ package final class ReferenceEngine {
   /// Whatever has ended by now is as it is, even if no tick has told of it.
   private func report(upTo time: Double) {
     for index in firstOpen..<transactions.count where !transactions[index].isRemovedReported {
-      completions += transactions[index].report(upTo: time + ReferenceTime.grain)
+      completions += transactions[index].report(upTo: time + ReferenceTime.grain).map {
+        ReferenceCompletion(
+          transaction: $0.transaction, isLogical: $0.isLogical, kind: $0.kind,
+          time: $0.time + skipped)
+      }
     }
     while firstOpen < transactions.count && transactions[firstOpen].isRemovedReported {
       firstOpen += 1
     }
   }
 
-  private func start(waiting time: Double) {
+  func start(waiting time: Double) {
     for clock in waiting { clock.start = time }
     waiting = []
   }

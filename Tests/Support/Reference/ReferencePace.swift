@@ -54,10 +54,9 @@ package struct ReferencePace {
   func elapsed(at time: Double) -> Double { clock.elapsed(at: time) }
 
   func remainder(at time: Double) -> ReferenceCurve.Remainder {
-    var remainder = curve.remainder(elapsed(at: time))
-    // At a time that is shown again, before the tick at which the clock began, nothing moves.
-    if clock.isYetToStart(at: time) { (remainder.slopeA, remainder.slopeB) = (0, 0) }
-    return remainder
+    // Before its beginning, at a time that is shown again, nothing moves: a negative delay lies before the tick
+    // at which the clock began.
+    curve.remainder(clock.start.map { time - $0 } ?? 0)
   }
 
   /// Times within half a step of the end are at the end: times come in steps of 2^-24 s.

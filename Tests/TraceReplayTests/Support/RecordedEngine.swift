@@ -54,7 +54,7 @@ struct ShownFrames: Equatable {
     self.time = time
     for id in ids where engine.contains(id) {
       let frame = engine.presentationFrame(of: id)
-      elements[Self.name(id)] = Shown(
+      elements[id.traceName] = Shown(
         frame: frame.map { [$0.x, $0.y, $0.width, $0.height] },
         opacity: engine.presentationOpacity(of: id) ?? 1, isLeaving: engine.isLeaving(id))
     }
@@ -80,10 +80,6 @@ struct ShownFrames: Equatable {
       let (mine, its) = (elements[name], other.elements[name])
       return mine == its ? nil : "\(name): \(String(describing: mine)), \(String(describing: its))"
     }.joined(separator: "\n")
-  }
-
-  private static func name(_ id: Element.ID) -> String {
-    id.generation == 1 ? "\(id.slot)" : "\(id.slot).\(id.generation)"
   }
 }
 

@@ -1,0 +1,74 @@
+package import MatchedGeometry
+
+/// A script as a trace, which `matched-geometry replay` plays: a recording of the engine that is given it.
+///
+/// Elements have other names there, and what a recording leaves out is missing; comments say so.
+package struct EditTrace: CustomStringConvertible, Sendable {
+  package let lines: [String]
+
+  package var description: String { lines.joined(separator: "\n") }
+
+  /// The lines that are no comments.
+  package var contents: [String] { lines.filter { !$0.hasPrefix("//") } }
+
+  /// `problem` is what goes wrong at the last step.
+  package init(of script: [EditStep], _ problem: EditProblem) {
+    let subject = EngineSubject()
+    let recording = Recording()
+    subject.engine.record(to: { line in recording.lines.append(line) })
+    for step in script {
+      switch step {
+      case .commit(let commit): subject.commit(commit)
+      case .operation(let operation, let time): subject.operate(operation, at: time)
+      case .policies(let policies, let namespace):
+        subject.setPolicies(policies, namespace: namespace)
+      case .sample(let time): subject.advance(to: time)
+      }
+    }
+    subject.engine.record(to: nil)
+    var comments = "\(problem)".split(separator: "\n").map { "// \($0)" }
+    let names = subject.handles.sorted { $0.key < $1.key }
+      .map { "\($0.key) is \"\($0.value.traceName)\"" }
+    if !names.isEmpty { comments.append("// elements: " + names.joined(separator: ", ")) }
+    if script.contains(where: \.concernsValues) {
+      comments.append("// values are not in it: see the listing")
+    }
+    lines = recording.lines.prefix(1) + comments + recording.lines.dropFirst()
+  }
+
+  // Written by the engine of one script, on its thread.
+  private final class Recording: @unchecked Sendable {
+    var lines: [String] = []
+  }
+}
+
+extension Element.ID {
+  /// What a recording calls the element.
+  package var traceName: String { generation == 1 ? "\(slot)" : "\(slot).\(generation)" }
+}
+
+extension EditStep {
+  fileprivate var concernsValues: Bool {
+    guard case .commit(let commit) = self else { return false }
+    return commit.edits.contains(where: \.concernsValues)
+  }
+}
+
+extension Edit {
+  fileprivate var concernsValues: Bool {
+    switch self {
+    case .change(let change, _): change.concernsValues
+    case .nested(_, let edits): edits.contains(where: \.concernsValues)
+    case .bulk(let changes, _): changes.contains(where: \.concernsValues)
+    }
+  }
+}
+
+extension EditChange {
+  fileprivate var concernsValues: Bool {
+    switch self {
+    case .insertValue, .setValue, .removeValue: true
+    default: false
+    }
+  }
+}
