@@ -12,7 +12,7 @@ extension EngineState {
     for index in 0..<geometryGroups.carrying.count {
       let group = geometryGroups.carrying[index]
       let row = frames.value(of: group.slot, timelines)
-      var displacement = (row - frames.target[group.slot]).lowHalf
+      var displacement = (row - frames.goal(of: group.slot)).lowHalf
       if group.parent >= 0 {
         let around = geometryGroups.carrying[Int(group.parent)].displacement
         displacement += around

@@ -44,7 +44,7 @@ extension EngineState {
     if motion.isMoving {
       let sample = sample(motion.timeline)
       wasMoving = wasMoving || !sample.isOver
-      displacement += (sample.position(motion) - motion.target).lowHalf
+      displacement += (sample.position(motion) - frames.goal(of: slot)).lowHalf
     }
     geometryGroups[group].displacement = displacement
     geometryGroups[group].stamp = scratch.serial
@@ -84,13 +84,15 @@ extension EngineState {
     if elements.records[slot].flags.contains(.pending) { return }
     var shifted = motion
     shifted.target.lowHalf = origin(of: parent) + geometryGroups[group].local
+    if scratch.isRetracing && scratch.retracedFrames.contains(slot) {
+      markHandled(slot)
+      keep(motion, of: group, mover: elements.records[slot].change)
+      return shift(group, as: shifted)
+    }
     guard let change = geometryChange(of: slot), elements.records[slot].isPresent else {
       guard isTaken else { return }
       keep(motion, of: group, mover: geometryGroups[parent].mover)
-      let shown = motion.isMoving ? sample(motion.timeline).position(shifted) : shifted.target
-      frames.shift(slot, to: shifted.target, shown: shown + displacement(of: parent))
-      displace(group, by: shown - shifted.target)
-      return
+      return shift(group, as: shifted)
     }
     markHandled(slot)
     let target = record(of: slot).layout
@@ -100,18 +102,30 @@ extension EngineState {
       return
     }
     let velocity = scratch.velocity(of: change)
+    // What is kept of it for a way back is seen from the origin that it has now.
+    if isTaken { shift(group, as: shifted) }
     let new = retarget(
       shifted, to: target, Retargeting(animation: change.animation, velocity: velocity))
     let wasMoving = motion.isMoving && !sample(motion.timeline).isOver
-    if target.lowHalf != shifted.target.lowHalf || velocity != nil
-      || wasMoving && target != shifted.target
+    if target.lowHalf != shifted.goal.lowHalf || velocity != nil
+      || wasMoving && target != shifted.goal
     {
       keep(motion, of: group, mover: elements.records[slot].change)
     } else if isTaken {
       keep(motion, of: group, mover: geometryGroups[parent].mover)
     }
     place(new, at: slot)
-    displace(group, by: new.shown - new.motion.target)
+    displace(group, by: new.shown - goal(of: slot))
+  }
+
+  /// A group goes on as it does around another target.
+  private mutating func shift(_ group: UInt32, as shifted: Motion) {
+    let slot = geometryGroups[group].slot
+    let shown = shifted.isMoving ? sample(shifted.timeline).position(shifted) : shifted.target
+    frames.shift(
+      slot, to: shifted.target,
+      shown: shown + displacement(of: geometryGroups[group].parent))
+    displace(group, by: shown - goal(of: slot))
   }
 
   /// Remembers how a group moved until now, and what moves it.
@@ -119,7 +133,7 @@ extension EngineState {
     geometryGroups.motionsBefore.append(motion)
     geometryGroups[group].before = UInt32(geometryGroups.motionsBefore.count)
     geometryGroups[group].mover = mover
-    geometryGroups[group].originBefore = motion.target.lowHalf
+    geometryGroups[group].originBefore = motion.goal.lowHalf
   }
 
   private mutating func displace(_ group: UInt32, by way: Row) {
@@ -131,7 +145,28 @@ extension EngineState {
 
   /// Where the origin of a group comes to rest; zero for none.
   func origin(of group: UInt32) -> SIMD2<Float> {
-    group == 0 ? .zero : frames.target[geometryGroups[group].slot].lowHalf
+    group == 0 ? .zero : goal(of: geometryGroups[group].slot).lowHalf
+  }
+
+  /// Where the row of a geometry group will be in the end, also in the commit that turns it round.
+  private func goal(of slot: UInt32) -> Row {
+    guard scratch.isRetracing, scratch.retracedFrames.contains(slot) else {
+      return frames.goal(of: slot)
+    }
+    let undo = undos[scratch.retracing]
+    guard !undo.isReversed,
+      let row = undo.rows.first(where: { !$0.isChannel && $0.row == slot })
+    else { return frames.target[slot] }
+    return row.motion.goal + originShift(since: row)
+  }
+
+  /// How far the origin that a carried row goes by has moved since a transaction that is turned round found it.
+  func originShift(since row: UndoRow) -> Row {
+    let entry = geometryGroups.entry(of: row.row)
+    guard entry != 0, !row.isChannel, !geometryGroups[entry].flags.contains(.isGlobal) else {
+      return .zero
+    }
+    return Row(lowHalf: origin(of: geometryGroups[entry].parent) - row.origin, highHalf: .zero)
   }
 
   /// How far a group is shown from its target at the time of the commit, as a row; zero for none.
@@ -262,6 +297,13 @@ extension EngineState {
     let motion = frames.motion(of: slot)
     let shown = motion.isMoving ? sample(motion.timeline).position(motion) : motion.target
     frames.shift(slot, to: motion.target, shown: shown + displacement(of: group))
+  }
+
+  /// A row that has turned back lies elsewhere in its group.
+  mutating func noteLocal(of slot: UInt32) {
+    let entry = geometryGroups.entry(of: slot)
+    guard entry != 0 else { return }
+    geometryGroups[entry].local = local(of: slot, from: origin(of: geometryGroups[entry].parent))
   }
 
   /// What happens in the side tables when the row of an element is written: the result is what its groups add to what it shows.

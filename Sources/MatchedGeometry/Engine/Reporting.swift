@@ -11,7 +11,10 @@ extension EngineState {
     }
     if channels.rows.nextEnd <= time { reportChannels(upTo: time, left: &events.left) }
     if hasEnds && geometryGroups.isInUse && leaving.count > 0 { reportGroups(upTo: time) }
-    if hasTurns { reportTurns(upTo: time) }
+    if hasTurns {
+      reportTurns(upTo: time)
+      if !geometryGroups.carrying.isEmpty { reportCarried(upTo: time) }
+    }
     transactions.report(upTo: time, shiftedBy: clock.skipped, into: &events.completed)
     clock.reported = time
   }

@@ -93,7 +93,8 @@ extension EngineState {
     exchange(row, for: moved(id, to: back, shiftedBy: 0))
     // What it came with goes with it.
     if isInserted { return }
-    var after = Motion(at: row.motion.goal)
+    let shift = geometryGroups.isInUse ? originShift(since: row) : .zero
+    var after = Motion(at: row.motion.goal + shift)
     if row.motion.isMoving && row.motion.back == .zero {
       // What was interrupted goes on from where it was.
       let now = timelines.clocks.time(of: clock, at: time)
@@ -101,6 +102,7 @@ extension EngineState {
         row.motion.timeline, to: clock, shiftedBy: (now - origin) + (now - row.time))
       timelines.retain(later)
       after = row.motion
+      after.target += shift
       after.timeline = later
     }
     if row.isChannel {

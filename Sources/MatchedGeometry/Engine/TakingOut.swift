@@ -114,7 +114,7 @@ extension EngineState {
   /// Exact where all that moves does so on one timeline. Otherwise the sum is reduced to its position and speed, and goes on
   /// as a smooth spring that lasts as long as the last of its parts would have, a second at most.
   mutating func combined(_ motion: Motion, around entry: UInt32, asBefore: Bool) -> Motion {
-    var sum = MotionSum(target: motion.target)
+    var sum = MotionSum(target: motion.goal)
     add(motion, to: &sum)
     var group = geometryGroups[entry].parent
     while group != 0 {
@@ -147,10 +147,15 @@ extension EngineState {
     guard part.isMoving, !timelines.isOver(part.timeline, at: scratch.time) else { return }
     let living = living(part)
     let sample = timelines.sample(living.timeline, at: scratch.time)
-    sum.way += sample.position(living) - living.target
+    sum.way += sample.position(living) - living.goal
     sum.speed += sample.velocity(living)
-    sum.remaining = max(sum.remaining, remaining(living.timeline))
-    if sum.motion.isMoving && sum.motion.timeline != living.timeline {
+    let turnsBack = living.back != .zero
+    let clock = timelines.clock(of: living.timeline)
+    sum.remaining = max(
+      sum.remaining,
+      turnsBack
+        ? timelines.clocks[clock].stopTime - scratch.time : remaining(living.timeline))
+    if turnsBack || sum.motion.isMoving && sum.motion.timeline != living.timeline {
       sum.isExact = false
       return
     }

@@ -52,6 +52,7 @@ extension EngineState {
       let turn = frames.turns[index]
       frames.finishTurn(at: index)
       timelines.release(turn.before.timeline)
+      if geometryGroups.isInUse { noteLocal(of: turn.row) }
     }
     for index in (0..<channels.rows.turns.count).reversed() where channels.rows.turns[index].isPast
     {

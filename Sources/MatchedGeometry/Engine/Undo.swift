@@ -11,6 +11,8 @@ struct UndoRow: BitwiseCopyable, Sendable {
   var shown: Row
   /// The time of the commit, on the clock of the row.
   var time: Double
+  /// Where the origin of the geometry group around it was bound for.
+  var origin = SIMD2<Float>.zero
 }
 
 /// The layout frame that an element had before.
@@ -88,10 +90,12 @@ extension EngineState {
 
   private mutating func note(_ motion: Motion, _ row: UInt32, isChannel: Bool, _ shown: Row) {
     if motion.isMoving { timelines.retain(motion.timeline) }
-    scratch.undoRows.append(
-      UndoRow(
-        row: row, isChannel: isChannel, motion: motion, shown: shown,
-        time: timelines.clocks.time(of: timelines.makingClock, at: scratch.time)))
+    var undo = UndoRow(
+      row: row, isChannel: isChannel, motion: motion, shown: shown,
+      time: timelines.clocks.time(of: timelines.makingClock, at: scratch.time))
+    let entry = geometryGroups.isInUse && !isChannel ? geometryGroups.entry(of: row) : 0
+    if entry != 0 { undo.origin = origin(of: geometryGroups[entry].parent) }
+    scratch.undoRows.append(undo)
   }
 
   /// The last step of a commit whose changes are kept.

@@ -28,6 +28,24 @@ extension RowTable {
     return turns[place].after.target - turns[place].before.target
   }
 
+  /// Where a row will be in the end: its target, or what follows where it turns back.
+  func goal(of row: UInt32) -> Row {
+    guard !turns.isEmpty, let place = place(of: row), !turns[place].isPast,
+      timeline[row] == turns[place].before.timeline
+    else { return target[row] }
+    let turn = turns[place]
+    // The very target, unless it was moved in this commit.
+    if target[row] == turn.before.target { return turn.after.target }
+    return turn.after.target + (target[row] - turn.before.target)
+  }
+
+  /// The target of a row was moved, and with it where it turns back to.
+  func shiftTurn(_ row: UInt32, by way: Row) {
+    guard let place = place(of: row), !turns[place].isPast else { return }
+    turns[place].before.target += way
+    turns[place].after.target += way
+  }
+
   mutating func addTurn(_ turn: Turn) {
     turns.append(turn)
     let block = Int(turn.row) / Self.blockSize

@@ -136,6 +136,7 @@ struct RowTable: ~Copyable, Sendable {
 
   /// A row goes on as it does around another target.
   mutating func shift(_ row: UInt32, to place: Row, shown now: Row) {
+    if !turns.isEmpty { shiftTurn(row, by: place - target[row]) }
     target[row] = place
     shown[row] = now
     noteRested(row)
