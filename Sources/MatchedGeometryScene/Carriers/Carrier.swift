@@ -113,7 +113,7 @@ struct Rider {
 extension NodeKind {
   /// Changes how what is inside of it is drawn, other than by its layout.
   var isCarrier: Bool {
-    isEffect ? self != .offset : self == .scroll || self == .matched
+    isEffect ? self != .offset : self == .scroll || self == .matched || self == .page
   }
 
   /// Rows inside are relative to it.
@@ -123,10 +123,13 @@ extension NodeKind {
   var isTransforming: Bool {
     switch self {
     case .scale, .rotation, .rotation3D, .projection, .geometryEffect, .transition: true
+    case .page, .source: true
     default: false
     }
   }
 
   /// Has an element in the engine whose frame is that of the node.
-  var hasFrame: Bool { isCarrier && self != .opacity }
+  var hasFrame: Bool {
+    isCarrier && self != .opacity && self != .page && self != .shade && self != .backdrop
+  }
 }

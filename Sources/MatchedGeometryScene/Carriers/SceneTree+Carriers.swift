@@ -27,7 +27,7 @@ extension SceneTree {
   }
 
   /// Not by a transform for the drawing only.
-  private func isTransforming(_ place: UInt32) -> Bool {
+  func isTransforming(_ place: UInt32) -> Bool {
     let node = self[place]
     if node.kind == .geometryEffect, case .effect(let box) = payloads[node.payload] {
       return !box.isIgnoredByLayout

@@ -2,14 +2,15 @@
 @usableFromInline
 enum NodeKind: UInt8 {
   // Structure: identity only. Layout and drawing look through these.
-  case branch, item, collection, identified, erased, reader, composite, marked
+  case branch, item, collection, identified, erased, pages, reader, composite, marked
   // Containers of any number of children.
-  case root, layer, hstack, vstack, zstack, grid, scroll, layout
+  case root, layer, hstack, vstack, zstack, grid, scroll, layout, navigation, page
   // Modifiers around exactly one child; the second child of a decoration is its layer.
   case padding, frame, flexibleFrame, fixedSize, overlay, background
-  case animation, transaction, matched, tap
+  case animation, transaction, matched, tap, link, containerShape, presenter
   // Modifiers that change how their content is shown.
   case group, opacity, offset, scale, rotation, rotation3D, projection, geometryEffect, clip
+  case source, shade, backdrop
   case transition
   // Leaves.
   case spacer, tooDeep
@@ -21,7 +22,7 @@ enum NodeKind: UInt8 {
   /// Its children are known by keys, not by position.
   var isKeyed: Bool {
     switch self {
-    case .branch, .collection, .identified, .erased: true
+    case .branch, .collection, .identified, .erased, .pages: true
     default: false
     }
   }
@@ -51,6 +52,7 @@ enum NodeKind: UInt8 {
     case .collection: "ForEach"
     case .identified: "id"
     case .erased: "AnyView"
+    case .pages: "page"
     case .reader: "NamespaceReader"
     case .composite: "body"
     case .marked: "equatable"
@@ -62,6 +64,8 @@ enum NodeKind: UInt8 {
     case .grid: "LazyVGrid"
     case .scroll: "ScrollView"
     case .layout: "Layout"
+    case .navigation: "NavigationStack"
+    case .page: "page"
     case .padding: "padding"
     case .frame, .flexibleFrame: "frame"
     case .fixedSize: "fixedSize"
@@ -71,6 +75,9 @@ enum NodeKind: UInt8 {
     case .transaction: "transaction"
     case .matched: "matchedGeometryEffect"
     case .tap: "onTapGesture"
+    case .link: "NavigationLink"
+    case .containerShape: "containerShape"
+    case .presenter: "sheet"
     case .group: "geometryGroup"
     case .opacity: "opacity"
     case .offset: "offset"
@@ -80,6 +87,9 @@ enum NodeKind: UInt8 {
     case .projection: "projectionEffect"
     case .geometryEffect: "modifier"
     case .clip: "clipShape"
+    case .source: "matchedTransitionSource"
+    case .shade: "shade"
+    case .backdrop: "backdrop"
     case .transition: "transition"
     case .spacer: "Spacer"
     case .tooDeep: "too deep"

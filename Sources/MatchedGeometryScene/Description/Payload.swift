@@ -17,6 +17,11 @@ enum Payload {
   case tap(TapAction)
   case mark(Mark)
   case namespaces([Namespace.ID])
+  case source(TransitionSource)
+  case link(AnyHashable)
+  case navigation(NavigationTransition)
+  case stack(NavigateAction)
+  case presenter(Presentation)
 }
 
 /// What an element of a container says about itself to that container.
@@ -26,6 +31,7 @@ struct Traits {
   @usableFromInline var layoutPriority: Double = 0
   @usableFromInline var transition: AnyTransition?
   @usableFromInline var tag: AnyHashable?
+  @usableFromInline var navigation: NavigationTransition?
 
   @usableFromInline init() {}
 }

@@ -33,7 +33,7 @@ extension SceneDescription {
       case .node, .decoration:
         pending[index].position = UInt32(truncatingIfNeeded: items.count)
         items.append(pending[index].item)
-      case .zIndex, .layoutPriority, .transition, .tag: break
+      case .zIndex, .layoutPriority, .transition, .tag, .navigation: break
       }
     }
     return true
@@ -61,6 +61,11 @@ extension SceneDescription {
         if case .key(let value) = payloads[Int(pending.item.payload)] {
           found = found ?? Traits()
           found?.tag = value
+        }
+      case .navigation:
+        if case .navigation(let value) = payloads[Int(pending.item.payload)] {
+          found = found ?? Traits()
+          found?.navigation = value
         }
       }
     }

@@ -61,7 +61,7 @@ struct Pending {
     /// A node with a second child, written by `section`.
     case decoration
     /// Not a node but what the element says to its container.
-    case zIndex, layoutPriority, transition, tag
+    case zIndex, layoutPriority, transition, tag, navigation
   }
 
   @usableFromInline var kind: Kind

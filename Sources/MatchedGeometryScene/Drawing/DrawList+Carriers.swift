@@ -15,6 +15,7 @@ extension DrawList {
       let carrier = tree.carriers[index]
       let element = tree[carrier.node].element
       var moves = isMoving[Int(carrier.parent)] || !engine.isSettled(element)
+      if !stacked.isEmpty, flies(index, tree) { moves = true }
       for part in carrier.parts where !moves {
         for value in part.values where !engine.isSettled(value) { moves = true }
       }
@@ -40,10 +41,36 @@ extension DrawList {
           let element = tree[tree.carriers[index].node].element
           // What is gone stays as it was last.
           if element != .invalid, !engine.contains(element) { continue }
-          carried[Int(index)] = ShownCarrier(
+          var carrier = ShownCarrier(
             index, in: carried[Int(tree.carriers[index].parent)], tree, rows)
+          if !stacked.isEmpty { adapt(&carrier, index, tree, rows) }
+          carried[Int(index)] = carrier
         }
       }
+    }
+  }
+}
+
+extension DrawList {
+  /// Whether the page that a carrier is, or belongs to, is on its way.
+  private func flies(_ index: UInt32, _ tree: borrowing SceneTree) -> Bool {
+    let page = page(ofCarrier: index, tree)
+    return page != 0 && shownPages[Int(page)].isFlying
+  }
+
+  /// The page that a carrier is, or dims for, or is behind, or that took it as its source.
+  func page(ofCarrier index: UInt32, _ tree: borrowing SceneTree) -> UInt32 {
+    let node = tree[tree.carriers[index].node]
+    switch node.kind {
+    case .page, .shade, .backdrop: return Int(node.stamp) < shownPages.count ? node.stamp : 0
+    default:
+      for page in 1..<tree.pages.entries.count
+      where tree.pages.entries[page].source != 0
+        && tree.pages.entries[page].sourceCarrier == index && shownPages[page].isFlying
+      {
+        return UInt32(page)
+      }
+      return 0
     }
   }
 }

@@ -32,12 +32,22 @@ struct DrawList {
   /// The indices of records that are leaving.
   var leaving: [UInt32] = []
   private var hasChannels = false
+  /// How many of them are gone, and whether `shown` was made for the present records.
+  private var goneCount = 0
+  private var isFiltered = false
   /// Carriers in an order in which none comes before those around it, and those of them that move.
   var order: [UInt32] = []
   var moving: [UInt32] = []
   var isMoving = [false]
   /// Carriers by their index as of the latest tick.
   var carried = [ShownCarrier()]
+  /// What is left out together, those further out first; the pages of all stacks in drawing order; and how they are shown.
+  var spans: [DrawSpan] = []
+  var stacked: [UInt32] = []
+  var shownPages = [ShownPage()]
+  var isBaseHidden = false
+  /// A source is put into the list a second time.
+  var isCopying = false
   /// For the order of siblings.
   private var siblings: [Sibling] = []
 
@@ -52,14 +62,22 @@ struct DrawList {
     records.removeAll(keepingCapacity: true)
     leaving.removeAll(keepingCapacity: true)
     order.removeAll(keepingCapacity: true)
+    spans.removeAll(keepingCapacity: true)
+    stacked.removeAll(keepingCapacity: true)
     append(tree.root, isLeaving: false, tree)
     // A tick only ever removes: room for all is room enough.
     shown.removeAll(keepingCapacity: true)
-    shown.reserveCapacity(leaving.isEmpty ? 0 : records.count)
+    shown.reserveCapacity(leaving.isEmpty && spans.isEmpty ? 0 : records.count)
     isPartial = false
+    isFiltered = false
+    goneCount = 0
+    let pages = tree.pages.entries.count
+    if shownPages.count < pages {
+      shownPages += [ShownPage](repeating: ShownPage(), count: pages - shownPages.count)
+    }
   }
 
-  private mutating func append(
+  mutating func append(
     _ place: UInt32, isLeaving: Bool, _ tree: borrowing SceneTree
   ) {
     let node = tree[place]
@@ -82,6 +100,12 @@ struct DrawList {
       if front != 0 { append(front, isLeaving: isLeaving, tree) }
       return
     }
+    if node.kind == .navigation {
+      appendPages(of: place, isLeaving: isLeaving, tree)
+      return
+    }
+    let source = node.kind == .source && !tree.pages.isEmpty ? openSource(place, tree) : nil
+    defer { if let source { close(source) } }
     let base = siblings.count
     var isOrdered = false
     gather(place, isLeaving: isLeaving, &isOrdered, tree)
@@ -152,15 +176,29 @@ struct DrawList {
 
   /// Leaves out what is gone at the time shown.
   mutating func hideGone(_ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree) {
-    if leaving.isEmpty { return }
+    if leaving.isEmpty, stacked.isEmpty { return }
+    let isChanged = lookAtPages(engine, tree)
     var gone = 0
     for index in leaving
     where !engine.contains(tree.element(ofLeaf: records[Int(index)].node)) { gone += 1 }
-    isPartial = gone > 0
+    if gone == 0, goneCount == 0, !isChanged, isFiltered { return }
+    goneCount = gone
+    isFiltered = true
     shown.removeAll(keepingCapacity: true)
-    if gone == 0 { return }
-    for record in records where engine.contains(tree.element(ofLeaf: record.node)) {
-      shown.append(record)
+    isPartial = gone > 0
+    for span in spans where span.isHidden { isPartial = true }
+    if !isPartial { return }
+    var span = 0
+    var hiddenUntil = 0
+    for index in records.indices {
+      while span < spans.count, spans[span].lower <= index {
+        if spans[span].isHidden { hiddenUntil = max(hiddenUntil, spans[span].upper) }
+        span += 1
+      }
+      if index < hiddenUntil { continue }
+      if gone == 0 || engine.contains(tree.element(ofLeaf: records[index].node)) {
+        shown.append(records[index])
+      }
     }
   }
 }

@@ -12,3 +12,5 @@
 
 func sine(_ angle: Double) -> Double { sin(angle) }
 func cosine(_ angle: Double) -> Double { cos(angle) }
+/// The angle of a direction, in radians, clockwise from the x axis on; -pi...pi.
+func direction(x: Double, y: Double) -> Double { atan2(y, x) }

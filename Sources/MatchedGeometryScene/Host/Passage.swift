@@ -32,6 +32,8 @@ struct SceneChange {
     case values
     /// A transition, on its way in, back in, or out.
     case comeIn, comeBack, goOut
+    /// What was planned for a page, or its place.
+    case page
   }
 
   let kind: Kind
@@ -51,6 +53,11 @@ struct SceneChanges {
   var hasMatches = false
   /// Something came or went: fades may have begun.
   private(set) var hasComings = false
+
+  /// Whether pages fly in a transaction.
+  func isAnimated(_ index: Int) -> Bool {
+    transactions[index].animation != nil && !transactions[index].disablesAnimations
+  }
 
   mutating func begin(_ transaction: Transaction) {
     list.removeAll(keepingCapacity: true)

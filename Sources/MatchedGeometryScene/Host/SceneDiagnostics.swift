@@ -17,6 +17,22 @@ public struct SceneDiagnostic: Sendable, Hashable {
     /// The identifier was matched in a namespace whose reader went, and is now in that of another reader: nothing is matched. Put the
     /// reader where it stays.
     case namespaceRecreated
+    /// A page is to zoom, and there is no source with its identifier: it comes, or goes, without.
+    case noTransitionSource
+    /// The identifier of a page's source lives in another namespace only.
+    case transitionSourceInOtherNamespace
+    /// Several sources have the identifier: the one that was laid out last counts.
+    case multipleTransitionSources
+    /// The source of a page has no size, or is seen from its edge: the page comes, or goes, without.
+    case emptyTransitionSource
+    /// A page was reached by a link with a transition source, and says nothing about its transition.
+    case noNavigationTransition
+    /// A `navigationTransition` that is not on the outermost view of a page: it does nothing.
+    case transitionOutsideNavigation
+    /// A link that no stack is around: it does nothing.
+    case linkOutsideNavigation
+    /// A page without a size: it is there at once.
+    case pageWithoutSize
     /// What the engine reported about an element of the scene.
     case engine(Diagnostic)
     /// Advice: a container is matched by one identifier, its views by none. They are stretched as one.
@@ -67,6 +83,18 @@ extension SceneDiagnostic.Reason {
     case .invalidEffect: "A number of the effect is not finite; it keeps the numbers that it has."
     case .namespaceRecreated:
       "The namespace of this identifier went with its reader, and a new reader has another one."
+    case .noTransitionSource: "There is no transition source with the identifier of the page."
+    case .transitionSourceInOtherNamespace:
+      "The transition source with the identifier of the page is in another namespace."
+    case .multipleTransitionSources:
+      "Several transition sources have the identifier; the one that was laid out last counts."
+    case .emptyTransitionSource: "The transition source has no size."
+    case .noNavigationTransition:
+      "The page was reached by a transition source, and has no navigationTransition."
+    case .transitionOutsideNavigation:
+      "A navigationTransition belongs on the outermost view of a page; here it does nothing."
+    case .linkOutsideNavigation: "No NavigationStack is around the link; it does nothing."
+    case .pageWithoutSize: "The page has no size; it is there at once."
     case .engine(let diagnostic): diagnostic.reason.sentence
     case .blob:
       "One identifier on a container whose views have none: they are stretched as one."

@@ -63,6 +63,26 @@ extension SceneHost {
         action.perform()
         return true
       }
+      if node.kind == .link, case .link(let value) = tree.payloads[node.payload],
+        follow(value, from: place)
+      {
+        return true
+      }
+      place = node.parent
+    }
+    return false
+  }
+
+  /// Hands the value of a link to the innermost stack around it that takes it.
+  private func follow(_ value: AnyHashable, from link: UInt32) -> Bool {
+    var place = tree[link].parent
+    while place != 0 {
+      let node = tree[place]
+      if node.kind == .navigation, case .stack(let action) = tree.payloads[node.payload],
+        action.perform(value)
+      {
+        return true
+      }
       place = node.parent
     }
     return false

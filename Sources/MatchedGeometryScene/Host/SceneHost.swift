@@ -22,6 +22,8 @@ public struct SceneHost: ~Copyable {
   @usableFromInline var ambient = Transaction()
   /// Closures for the ends of updates, in the order of these.
   var waiting: [WaitingCompletion] = []
+  /// The update is one that the host will hold.
+  @usableFromInline var keepsTransaction = false
   /// How many diagnostics of the engine were passed on.
   var reported = 0
 
@@ -100,6 +102,7 @@ extension SceneHost {
   @usableFromInline
   mutating func begin(at time: Double?) {
     foldScrolling(at: time)
+    if !tree.pages.isEmpty { tree.settlePhases(draws.shownPages) }
     tree.releaseGhosts(engine)
     description.removeAll()
   }
@@ -124,7 +127,9 @@ extension SceneHost {
   mutating func apply(_ transaction: Transaction, at time: Double?) -> Transaction.ID? {
     changes.begin(transaction)
     tree.gather(&changes)
-    let isCommitted = commit(&tree, changes, to: &engine, transaction, at: time)
+    if !tree.pages.isEmpty { tree.prepareFlights(&changes, draws, &engine, at: time) }
+    let isCommitted = commit(
+      &tree, changes, to: &engine, transaction, at: time, isKept: keepsTransaction)
     if isCommitted { report() }
     if changes.hasMatches { tree.fitMatches(engine) }
     tree.releaseGhosts(engine)
@@ -188,7 +193,8 @@ extension SceneHost {
 /// Free, so that the tree and the engine are two accesses.
 private func commit(
   _ tree: inout SceneTree, _ changes: borrowing SceneChanges,
-  to engine: inout MatchedGeometryEngine, _ transaction: Transaction, at time: Double?
+  to engine: inout MatchedGeometryEngine, _ transaction: Transaction, at time: Double?,
+  isKept: Bool
 ) -> Bool {
   if changes.list.isEmpty, !tree.hasDropped { return false }
   // What modifiers may do is decided above; here every change names its animation.
@@ -198,6 +204,8 @@ private func commit(
   let borrowed = transaction.animation == nil ? tree.matchAnimation(changes) : nil
   if let borrowed { transaction.animation = borrowed }
   engine.withTransaction(transaction, at: time) { engine in
+    // Asked for while it is open: what it changes is kept.
+    if isKept { _ = engine.transaction }
     tree.apply(changes, to: &engine, isBorrowed: borrowed != nil)
   }
   return true

@@ -36,12 +36,13 @@ extension SceneTree {
       case .remove: remove(change, animation, changes, &engine)
       case .match:
         if case .match(let match) = payloads[self[place].payload] {
-          engine.setMatch(match, of: self[place].element, animation: animation)
+          engine.setMatch(scoped(match, place), of: self[place].element, animation: animation)
         }
       case .values: setValues(place, animation, &engine)
       case .comeIn: comeIn(place, animation, &engine)
       case .comeBack: comeBack(place, animation, &engine)
       case .goOut: goOut(place, animation, &engine)
+      case .page: applyPage(place, animation, &engine)
       }
     }
     for namespace in endedNamespaces { engine.endNamespace(namespace) }
@@ -49,7 +50,7 @@ extension SceneTree {
   }
 
   private mutating func applyDropped(_ engine: inout MatchedGeometryEngine) {
-    for element in dropped where engine.contains(element) {
+    for element in dropped where engine.contains(element) && !engine.isLeaving(element) {
       engine.remove(element, animation: nil)
     }
     dropped.removeAll(keepingCapacity: true)
@@ -91,11 +92,24 @@ extension SceneTree {
       element.transition = .identity
     }
     if node.kind == .matched, case .match(let match) = payloads[node.payload] {
-      element.match = match
+      element.match = scoped(match, change.node)
       noteArrival(ofMatch: change.node)
     }
     self[change.node].element = engine.insert(element, animation: animation)
     isReordered = true
+  }
+
+  /// A match as the engine knows it: pages share no groups.
+  private mutating func scoped(_ match: Match, _ place: UInt32) -> Match {
+    if pages.isEmpty { return match }
+    var place = self[place].parent
+    while place != 0, self[place].kind != .page || self[place].pageStyle == .root {
+      place = self[place].parent
+    }
+    if place == 0 || self[place].stamp == 0 { return match }
+    var match = match
+    match.namespace = pages.namespace(match.namespace, in: self[place].stamp)
+    return match
   }
 
   /// A match whose own place in the layout changed, not only what is around it.

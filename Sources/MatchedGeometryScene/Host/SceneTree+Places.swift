@@ -11,7 +11,7 @@ extension SceneTree {
       if node.kind == .item {
         let key: String?
         switch self[node.parent].kind {
-        case .collection, .identified: key = self.key(of: node)
+        case .collection, .identified, .pages: key = self.key(of: node)
         default: key = nil
         }
         place = node.parent

@@ -46,6 +46,13 @@ extension SceneTree {
       enterLeaf(place, node, passage, &changes)
     case .matched:
       enterMatch(place, node, &passage, &changes)
+    case .navigation:
+      navigate(place, isAnimated: changes.isAnimated(passage.transaction))
+    case .page: enterPage(place, node, &passage, &changes)
+    case .shade, .backdrop:
+      provideCarrier(place, parent: passage.carrier)
+      passage.carrier = self[place].effect
+      passage.coming = .staying
     case let kind where kind.isCarrier:
       enterCarrier(place, node, &passage, &changes)
     default: break
@@ -152,6 +159,7 @@ extension SceneTree {
       }
     }
     passage.carrier = carrier
+    if node.kind == .source { return }
     if node.kind == .transition {
       switch passage.coming {
       case .staying: break
@@ -166,6 +174,21 @@ extension SceneTree {
       changes.add(.values, place, passage)
       if carriers[carrier].isTransforming { noteMatches(in: place) }
     }
+  }
+
+  /// What is in a page comes with it: nothing in it comes by itself.
+  private mutating func enterPage(
+    _ place: UInt32, _ node: Node, _ passage: inout Passage, _ changes: inout SceneChanges
+  ) {
+    passage.coming = .staying
+    if node.pageStyle == .root { return }
+    provideCarrier(place, parent: passage.carrier)
+    if node.stamp != 0, pages[node.stamp].plan != .none {
+      changes.add(.page, place, passage)
+    } else if node.flags.contains(.moved), node.element != .invalid {
+      changes.addPlain(.page, place, passage)
+    }
+    passage.carrier = self[place].effect
   }
 
   private mutating func note(
@@ -197,6 +220,11 @@ extension SceneTree {
     _ place: UInt32, _ passage: Passage, _ changes: inout SceneChanges
   ) {
     let node = self[place]
+    if node.flags.contains(.leaving), let page = page(ofItem: place) {
+      // What is in it stays until the page is gone.
+      if pages[page].plan != .none { changes.add(.page, pages[page].node, passage) }
+      return
+    }
     var passage = passage
     if node.traits != 0 { take(node.traits, isGoing: true, &passage, &changes) }
     switch node.kind {

@@ -92,6 +92,9 @@ extension SceneTree {
     _ place: UInt32, _ engine: borrowing MatchedGeometryEngine
   ) -> Bool {
     let node = self[place]
+    if node.flags.contains(.leaving), let page = page(ofItem: place), pages[page].isOut {
+      return isGone(page, engine)
+    }
     if node.element != .invalid, node.kind.isDrawn || node.kind == .matched,
       engine.contains(node.element)
     {

@@ -78,6 +78,12 @@ extension SceneTree {
       node.traits = traits.insert(description.traits[Int(item.traits)])
     }
     let made = allocate(node)
+    switch item.kind {
+    case .source: self[made].stamp = update
+    case .link: noteLink(at: made)
+    default: break
+    }
+    if item.traits != 0, traits[self[made].traits].navigation != nil { noteTransition(at: made) }
     if item.kind.isPostponed {
       expand(made, index, &description)
     } else if Int(item.end) > index + 1 {
@@ -131,6 +137,7 @@ extension SceneTree {
   }
 
   private mutating func refreshContent(_ place: UInt32, _ content: Content) {
+    if self[self[place].parent].kind == .backdrop { return }
     let slot = self[place].payload
     if contents[slot] == content { return }
     let isResized =

@@ -35,6 +35,9 @@ struct SceneTree: ~Copyable {
   /// Namespaces that go in this update.
   var departing: Set<Namespace.ID> = []
   var layout = LayoutScratch()
+  var pages = PageTable()
+  /// The stack of what is presented over the scene; 0: nothing ever was.
+  var presented: UInt32 = 0
 
   /// The node of the whole scene.
   let root: UInt32 = 1
@@ -65,6 +68,8 @@ struct SceneTree: ~Copyable {
   /// Gives a node and all that it owns back.
   mutating func release(_ place: UInt32) {
     let node = nodes[Int(place)]
+    if node.kind == .page { releasePage(place) }
+    if node.kind == .source { releaseSource(place) }
     if node.kind.isDrawn {
       contents.remove(node.payload)
     } else if node.payload != 0 {

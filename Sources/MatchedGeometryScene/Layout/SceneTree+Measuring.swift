@@ -46,6 +46,9 @@ extension SceneTree {
       return size
     case .zstack, .layer, .root:
       return largest(place, proposal)
+    case .navigation, .page:
+      let size = Self.filled(proposal)
+      return SIMD2(size.x, size.y * (1 - node.numbers.x))
     case .grid:
       return gridSize(place, proposal)
     case .scroll:

@@ -38,7 +38,7 @@ extension SceneTree {
   /// What the engine knows of has another frame.
   @inline(__always)
   private mutating func noteMove(_ place: UInt32, _ kind: NodeKind) {
-    if kind.isDrawn || kind.isEffect || kind == .matched || kind == .scroll {
+    if kind.isDrawn || kind.isEffect || kind == .matched || kind == .scroll || kind == .page {
       self[place].flags.insert(.moved)
       markVisit(place)
     }
@@ -49,7 +49,7 @@ extension SceneTree {
     self[place].origin += distance
     let kind = self[place].kind
     if kind.isStructure == false,
-      kind.isDrawn || kind.isEffect || kind == .matched || kind == .scroll
+      kind.isDrawn || kind.isEffect || kind == .matched || kind == .scroll || kind == .page
     {
       self[place].flags.insert(.moved)
     }
@@ -70,6 +70,7 @@ extension SceneTree {
     case .hstack: putStack(place, origin, size, proposal, axis: 0)
     case .vstack: putStack(place, origin, size, proposal, axis: 1)
     case .zstack, .layer: placeLayers(place, origin, size, proposal, content: size)
+    case .navigation, .page: placeLayers(place, origin, size, size, content: size)
     case .grid: putGrid(place, origin, size)
     case .scroll:
       let offset = SIMD2(node.numbers.y, node.numbers.z)

@@ -1,0 +1,204 @@
+import MatchedGeometry
+
+/// Records that are drawn or left out together.
+struct DrawSpan {
+  enum Kind: UInt8 {
+    /// A page with all that is in it.
+    case page
+    /// What dims the pages beneath.
+    case shade
+    /// What is behind the flying picture of a source, and that picture.
+    case flight
+    /// A source in its place.
+    case source
+    /// All that is not presented over the scene.
+    case base
+  }
+
+  let kind: Kind
+  /// In the table of pages.
+  let page: UInt32
+  let lower: Int
+  var upper: Int
+  var isHidden = false
+}
+
+// Pages in the drawing order. All that may be drawn is in the list, in the order in which it may be drawn: a source twice, in its
+// place and in the shape in which its page flies. Ticks only choose.
+
+extension DrawList {
+  /// The pages of a stack, those that go beneath those that came in their place.
+  mutating func appendPages(of stack: UInt32, isLeaving: Bool, _ tree: borrowing SceneTree) {
+    let list = tree[stack].firstChild
+    if list == 0 { return }
+    var items: [(item: UInt32, page: UInt32, isLeaving: Bool)] = []
+    var child = tree[list].firstChild
+    while child != 0 {
+      if let page = tree.page(ofItem: child) { items.append((child, page, false)) }
+      child = tree[child].next
+    }
+    var ghosts: [(item: UInt32, page: UInt32, isLeaving: Bool)] = []
+    child = tree[list].ghost
+    while child != 0 {
+      if let page = tree.page(ofItem: child) { ghosts.append((child, page, true)) }
+      child = tree[child].next
+    }
+    ghosts.sort { tree[$0.item].stamp < tree[$1.item].stamp }
+    items = ghosts + items
+    let depths = items.map { tree.pages[$0.page].depth }
+    let order = items.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
+    for index in order {
+      let (item, page, isGhost) = items[index]
+      stacked.append(page)
+      append(item: item, page, isLeaving: isLeaving || isGhost, tree)
+    }
+  }
+
+  private mutating func append(
+    item: UInt32, _ page: UInt32, isLeaving: Bool, _ tree: borrowing SceneTree
+  ) {
+    var child = tree[item].firstChild
+    while child != 0 {
+      switch tree[child].kind {
+      case .shade:
+        let span = open(.shade, page)
+        append(child, isLeaving: isLeaving, tree)
+        close(span)
+      case .backdrop:
+        let span = open(.flight, page)
+        if tree.pages[page].far.color != nil {
+          append(child, isLeaving: isLeaving, tree)
+        }
+        appendCopy(of: tree.pages[page].source, tree)
+        close(span)
+      default:
+        let span = open(.page, page)
+        append(child, isLeaving: isLeaving, tree)
+        close(span)
+      }
+      child = tree[child].next
+    }
+  }
+
+  /// A source in the flying shape. Its carriers are in the order already: what is beneath comes first.
+  private mutating func appendCopy(of source: UInt32, _ tree: borrowing SceneTree) {
+    if source == 0 { return }
+    let carriers = order.count
+    let spans = self.spans.count
+    let stacked = self.stacked.count
+    isCopying = true
+    append(source, isLeaving: false, tree)
+    isCopying = false
+    order.removeLast(order.count - carriers)
+    self.spans.removeLast(self.spans.count - spans)
+    self.stacked.removeLast(self.stacked.count - stacked)
+  }
+
+  /// A source in its place, with all that is in it. False: it is none that a page has taken.
+  mutating func openSource(_ place: UInt32, _ tree: borrowing SceneTree) -> Int? {
+    if isCopying { return nil }
+    for page in tree.pages.indices
+    where tree.pages[page].source == place && tree.pages[page].node != 0 {
+      return open(.source, page)
+    }
+    return nil
+  }
+
+  mutating func open(_ kind: DrawSpan.Kind, _ page: UInt32) -> Int {
+    spans.append(DrawSpan(kind: kind, page: page, lower: records.count, upper: records.count))
+    return spans.count - 1
+  }
+
+  mutating func close(_ span: Int) {
+    spans[span].upper = records.count
+  }
+
+  // MARK: Ticks
+
+  /// Looks at all pages, and finds out which records are left out. True: others than before.
+  mutating func lookAtPages(
+    _ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree
+  ) -> Bool {
+    if stacked.isEmpty { return false }
+    for index in 1..<tree.pages.entries.count {
+      let page = tree.pages.entries[index]
+      shownPages[index] = page.node == 0 ? ShownPage() : ShownPage(page, tree, engine)
+    }
+    isBaseHidden = false
+    for place in 0..<stacked.count {
+      let index = stacked[place]
+      let page = tree.pages[index]
+      var isHidden = !shownPages[Int(index)].isThere || page.isSilent
+      var above = place + 1
+      while above < stacked.count, !isHidden {
+        isHidden = tree.pages[stacked[above]].stack == page.stack && covers(stacked[above], tree)
+        above += 1
+      }
+      shownPages[Int(index)].isHidden = isHidden
+      if page.stack == tree.presented, covers(index, tree) { isBaseHidden = true }
+    }
+    var isChanged = false
+    for index in spans.indices {
+      let isHidden = isHidden(spans[index], tree)
+      if isHidden != spans[index].isHidden {
+        spans[index].isHidden = isHidden
+        isChanged = true
+      }
+    }
+    return isChanged
+  }
+
+  /// Nothing of what is beneath a page is to be seen.
+  private func covers(_ index: UInt32, _ tree: borrowing SceneTree) -> Bool {
+    let page = tree.pages[index]
+    let shown = shownPages[Int(index)]
+    guard page.style == .pushed || page.style == .cover else { return false }
+    return shown.isThere && !shown.isFlying && !page.isSilent && (!page.isOut || page.isWaiting)
+  }
+
+  private func isHidden(_ span: DrawSpan, _ tree: borrowing SceneTree) -> Bool {
+    if span.kind == .base { return isBaseHidden }
+    let shown = shownPages[Int(span.page)]
+    switch span.kind {
+    case .source: return shown.isThere
+    case .page: return shown.isHidden
+    case .shade:
+      return shown.isHidden || !(shown.isFlying || tree.pages[span.page].style == .sheet)
+    default: return shown.isHidden || !shown.isFlying
+    }
+  }
+
+  /// Gives carriers of pages, and of what belongs to them, what the flight does to them.
+  func adapt(
+    _ carrier: inout ShownCarrier, _ index: UInt32, _ tree: borrowing SceneTree,
+    _ rows: borrowing ShownRows
+  ) {
+    let number = page(ofCarrier: index, tree)
+    let page = tree.pages[number]
+    let shown = shownPages[Int(number)]
+    guard page.node != 0, shown.isThere else { return }
+    let outer = carried[Int(tree.outerCarrier(of: number))]
+    let kind = tree[tree.carriers[index].node].kind
+    switch kind {
+    case .shade: carrier.opacity *= shown.dimming
+    case .page, .backdrop:
+      if !shown.isFlying { return }
+      var frame = tree.frame(of: page.node)
+      frame.x += outer.origin.x
+      frame.y += outer.origin.y
+      carrier.fly(index, shown, content: frame, in: outer)
+      if kind == .page { carrier.opacity *= shown.opacity }
+    default:
+      let source = tree[page.source]
+      let parent = carried[Int(tree.carriers[source.effect].parent)]
+      var frame = rows.frames[source.element.slot]
+      frame.x += parent.origin.x
+      frame.y += parent.origin.y
+      if source.rider != 0 { frame += tree.carriers.riders[source.rider].rect(parent.share) }
+      let own = parent.opacity > 0 ? carrier.opacity / parent.opacity : 1
+      carrier.fly(
+        index, shown, content: frame.inset(by: page.part), stretch: page.stretch, in: outer)
+      carrier.opacity *= own
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import MatchedGeometry
+
+/// A page of a stack, and how it comes and goes.
+///
+/// A page that comes or goes flies between two places: its own, and a far one, which is that of its source, or beyond an edge. In the engine that is a match of two elements: the page's
+/// own, which is that of its node, and a stand-in at the far place. A page that comes starts where the stand-in was, one that goes follows the new stand-in: so interruptions, gestures and
+/// the end of the flight are those of any match. What is in the page stays as it is until the page is gone.
+struct Page {
+  /// The node of the page, and that of its stack; 0: the entry is free.
+  var node: UInt32 = 0
+  var stack: UInt32 = 0
+  var style = PageStyle.root
+  var depth = 0
+  var value: AnyHashable?
+  /// On top of its stack.
+  var isTop = false
+  /// Taken out of the path.
+  var isOut = false
+  /// Out, and drawn until the page that took its place has arrived.
+  var isWaiting = false
+  /// Came beneath a page that came with it: not drawn until it is on top.
+  var isSilent = false
+  var phase = PagePhase.disappeared
+  /// What is to be told to the engine in this update.
+  var plan = Plan.none
+  /// The page did not come or go by itself, but its place changed.
+  var far = FarEnd()
+  /// The source that is drawn in the flying shape; 0: none.
+  var source: UInt32 = 0
+  /// The carrier by which it is taken there, and where what is seen of it is within its own frame: both as of when it was looked up.
+  var sourceCarrier: UInt32 = 0
+  var part = Rect.zero
+  var stretch = SIMD2<Float>(1, 1)
+  var standIn = Element.ID.invalid
+  /// Angle, radius, share of the page's own picture, dimming; and of the shadow opacity, radius, x, y.
+  var values: (AnimatedValue.ID, AnimatedValue.ID)?
+  var rows = SIMD2<UInt32>()
+  /// Its match with its stand-ins.
+  let match: Match
+
+  enum Plan {
+    case none
+    /// Is there at once, or goes at once.
+    case appear, cut
+    case flyIn, flyOut
+  }
+
+  init(match: Match) {
+    self.match = match
+  }
+}
+
+/// Where and how a page is before it comes and when it has gone.
+struct FarEnd {
+  var rect = OrientedRect()
+  var radius: Float = 0
+  /// How much of the page's own picture is seen; the rest is that of the source.
+  var share: Float = 1
+  /// How much what is beneath is dimmed there.
+  var dimming: Float = 0
+  var shadow = TransitionShadow()
+  var color: Color?
+  /// The place of a source.
+  var isZoom = false
+
+  var shape: SIMD4<Float> { SIMD4(rect.angle, radius, share, dimming) }
+  var shade: SIMD4<Float> { SIMD4(shadow.color.opacity, shadow.radius, shadow.x, shadow.y) }
+}
+
+extension Page {
+  /// How much black is laid over what is beneath a page that has come.
+  static var dimming: Float { 0.2 }
+  /// The numbers of a page that is at its place.
+  static var shape: SIMD4<Float> { SIMD4(0, 0, 1, dimming) }
+}
+
+/// Where a page is on its way.
+@frozen
+public enum PagePhase: Hashable, Sendable {
+  /// It comes, or what covers it goes.
+  case appearing
+  /// It is on top, and nothing flies.
+  case appeared
+  /// It goes, or is being covered.
+  case disappearing
+  /// It is gone, or covered.
+  case disappeared
+}
+
+/// A page has got into another phase.
+public struct PageEvent: Hashable, CustomStringConvertible {
+  /// The value of the page in the path, the item of a sheet or cover; nil: the root of a stack, or a sheet without an item.
+  public let page: AnyHashable?
+  /// 0 for the root.
+  public let depth: Int
+  /// The new phase.
+  public let phase: PagePhase
+
+  /// The depth, the value and the phase.
+  public var description: String {
+    "\(PageKey(depth: depth, value: page)) \(phase)"
+  }
+}

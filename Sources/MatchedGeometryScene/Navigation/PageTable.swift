@@ -1,0 +1,81 @@
+import MatchedGeometry
+
+/// The pages of a scene, at places that do not change while they are in use; 0 is none.
+struct PageTable {
+  private(set) var entries = [Page(match: Match(id: 0, in: Namespace.ID()))]
+  private var free: [UInt32] = []
+  private var serial = 0
+  /// That of the matches of pages with their stand-ins.
+  private let namespace: Namespace.ID
+  /// What namespaces stand for within a page.
+  private var scopes: [Scope: Namespace.ID] = [:]
+  /// What was not asked for yet; at most 256.
+  private(set) var events: [PageEvent] = []
+  var lostSource = LostSource.lastPlace
+  /// Sources were made in this order.
+  var sources: UInt32 = 0
+
+  private struct Scope: Hashable {
+    let page: UInt32
+    let namespace: Namespace.ID
+  }
+
+  init() {
+    namespace = entries[0].match.namespace
+  }
+
+  subscript(index: UInt32) -> Page {
+    get { entries[Int(index)] }
+    _modify { yield &entries[Int(index)] }
+  }
+
+  /// None but those that are free.
+  var isEmpty: Bool { entries.count - 1 == free.count }
+  /// Indices of all, free ones among them.
+  var indices: Range<UInt32> { 1..<UInt32(truncatingIfNeeded: entries.count) }
+
+  mutating func insert() -> UInt32 {
+    serial += 1
+    let page = Page(match: Match(id: serial, in: namespace))
+    if let index = free.popLast() {
+      entries[Int(index)] = page
+      return index
+    }
+    entries.append(page)
+    return UInt32(truncatingIfNeeded: entries.count - 1)
+  }
+
+  /// Gives an entry back. Returns the namespaces that ended with the page.
+  mutating func remove(_ index: UInt32) -> [Namespace.ID] {
+    entries[Int(index)] = Page(match: entries[Int(index)].match)
+    free.append(index)
+    var ended: [Namespace.ID] = []
+    for (scope, namespace) in scopes where scope.page == index { ended.append(namespace) }
+    for scope in scopes.keys where scope.page == index { scopes[scope] = nil }
+    return ended
+  }
+
+  /// What a namespace stands for within a page.
+  mutating func namespace(_ namespace: Namespace.ID, in page: UInt32) -> Namespace.ID {
+    let scope = Scope(page: page, namespace: namespace)
+    if let found = scopes[scope] { return found }
+    let made = Namespace.ID()
+    scopes[scope] = made
+    return made
+  }
+
+  /// A page has got into a phase.
+  mutating func set(_ phase: PagePhase, _ index: UInt32) {
+    let page = entries[Int(index)]
+    if page.phase == phase { return }
+    entries[Int(index)].phase = phase
+    if events.count == 256 { events.removeFirst(128) }
+    events.append(PageEvent(page: page.value, depth: page.depth, phase: phase))
+  }
+
+  mutating func takeEvents() -> [PageEvent] {
+    let taken = events
+    events.removeAll()
+    return taken
+  }
+}

@@ -1,0 +1,99 @@
+public import MatchedGeometry
+
+// Updates in the host's hands.
+
+extension SceneHost {
+  /// Describes the scene anew, as `update(animation:at:_:)` does, and takes what begins into the host's hands: nothing moves until `seek(_:to:translation:at:)` says how far it is on its
+  /// way.
+  ///
+  /// For a pop that follows a finger: hold the update that takes the page out of the path, seek, and then either `finish`, or `cancel` and put the page back into the path with an update.
+  ///
+  /// ```swift
+  /// let pop = scene.hold(animation: .smooth, at: t) { Photos(path: path.dropLast()) }
+  /// scene.seek(pop, to: fraction, translation: drag, at: t)            // for every event
+  /// scene.cancel(pop, velocity: velocity, at: t)                       // let go: and back
+  /// scene.update(animation: .smooth, at: t) { Photos(path: path) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - animation: of all changes; nil: nothing is left to be held.
+  ///   - time: when, on the host's clock, in seconds. Nil: at what is shown.
+  ///   - content: the scene, made of the host's state as it is now.
+  /// - Returns: the transaction; nil: nothing changed.
+  /// - Complexity: O(nodes), and O(what changed) to keep it.
+  @discardableResult
+  @inlinable
+  public mutating func hold<Content: View>(
+    animation: Animation? = .default, at time: Double? = nil, @ViewBuilder _ content: () -> Content
+  ) -> Transaction.ID? {
+    keepsTransaction = true
+    let id = update(animation: animation, at: time, content)
+    keepsTransaction = false
+    if let id { seek(id, to: 0, at: time) }
+    return id
+  }
+
+  /// Shows a transaction of `hold` at a fraction of its way. See `MatchedGeometryEngine.seek(_:to:translation:at:)`, also for what is refused.
+  ///
+  /// - Parameters:
+  ///   - transaction: what `hold` returned.
+  ///   - fraction: 0 at its beginning, 1 at its end; may go beyond both.
+  ///   - translation: points by which flying pages, and matched views, are moved beside.
+  ///   - time: when. Nil: at what is shown.
+  /// - Returns: whether it was done.
+  /// - Complexity: O(what the transaction changed).
+  @discardableResult
+  public mutating func seek(
+    _ transaction: Transaction.ID, to fraction: Double, translation: Point = .zero,
+    at time: Double? = nil
+  ) -> Bool {
+    let isDone = engine.seek(transaction, to: fraction, translation: translation, at: time)
+    afterOperation()
+    return isDone
+  }
+
+  /// Lets go of a transaction: it goes on to its end. See `MatchedGeometryEngine.finish(_:velocity:translationVelocity:animation:at:)`.
+  ///
+  /// - Parameters:
+  ///   - transaction: one that `seek` holds.
+  ///   - velocity: how fast the fraction was changing, a second.
+  ///   - translationVelocity: how fast the translation was changing, points a second.
+  ///   - animation: with what it goes on. Nil: its own if that is a spring, else smooth.
+  ///   - time: when. Nil: at what is shown.
+  /// - Returns: whether it was done.
+  @discardableResult
+  public mutating func finish(
+    _ transaction: Transaction.ID, velocity: Double = 0, translationVelocity: Point = .zero,
+    animation: Animation? = nil, at time: Double? = nil
+  ) -> Bool {
+    let isDone = engine.finish(
+      transaction, velocity: velocity, translationVelocity: translationVelocity,
+      animation: animation, at: time)
+    afterOperation()
+    return isDone
+  }
+
+  /// Lets go of a transaction and takes it back. The host puts back what it had changed of its own state, with an update.
+  ///
+  /// Parameters, refusals and the result are those of `finish`. A page that the host does not put back goes, and one that it does not take out again comes, with the next animated
+  /// update.
+  @discardableResult
+  public mutating func cancel(
+    _ transaction: Transaction.ID, velocity: Double = 0, translationVelocity: Point = .zero,
+    animation: Animation? = nil, at time: Double? = nil
+  ) -> Bool {
+    let isDone = engine.cancel(
+      transaction, velocity: velocity, translationVelocity: translationVelocity,
+      animation: animation, at: time)
+    afterOperation()
+    return isDone
+  }
+
+  /// Rows and fades may be others than before.
+  private mutating func afterOperation() {
+    draws.refreshChannels(engine, tree)
+    draws.hideGone(engine, tree)
+    draws.resolveAll(engine, tree)
+    report()
+  }
+}

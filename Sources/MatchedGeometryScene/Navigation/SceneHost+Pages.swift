@@ -1,0 +1,79 @@
+public import MatchedGeometry
+
+/// A page on its way, as of the latest tick.
+///
+/// A host that draws drawables needs none of this but for the shadow: drawables are transformed, clipped and faded already, and those of the shade and of the source are among them.
+public struct PageFlight {
+  /// The value of the page in its path, or the item of a sheet or cover; nil: a sheet without an item.
+  public let page: AnyHashable?
+  /// 1 for the first page above the root.
+  public let depth: Int
+  /// Whether it goes.
+  public let isLeaving: Bool
+  /// Whether the picture of a source is drawn in the same shape, beneath that of the page.
+  public let hasSource: Bool
+  /// Where the page is, before it is turned around the center, in points of what is around its stack.
+  public let frame: Rect
+  /// How far it is turned.
+  public let angle: Angle
+  /// How much the content of the page is scaled, alike in both directions, to fill the frame.
+  public let scale: Float
+  /// From the center of the page's own place to where its center is.
+  public let translation: Point
+  /// The radius of the corners, in points.
+  public let cornerRadius: Float
+  /// How opaque the page's own picture is, 0...1. That of the source beneath it is opaque.
+  public let opacity: Float
+  /// How opaque the black over what is beneath is, 0...1.
+  public let dimming: Float
+  /// The shadow beneath the shape.
+  public let shadow: TransitionShadow
+}
+
+extension SceneHost {
+  /// The pages on their way, those of outer stacks first; none where everything is at its place.
+  ///
+  /// - Complexity: O(pages).
+  public var flights: [PageFlight] {
+    draws.stacked.compactMap { flight(of: $0) }
+  }
+
+  private func flight(of index: UInt32) -> PageFlight? {
+    let shown = draws.shownPages[Int(index)]
+    guard shown.isThere, shown.isFlying, !shown.isHidden else { return nil }
+    let page = tree.pages[index]
+    let outer = draws.carried[Int(tree.outerCarrier(of: index))]
+    let own = tree.frame(of: page.node)
+    var frame = shown.frame
+    frame.x += outer.origin.x
+    frame.y += outer.origin.y
+    var shadow = page.far.shadow
+    shadow.color.opacity = min(1, max(0, shown.shade.x))
+    shadow.radius = max(0, shown.shade.y)
+    shadow.x = shown.shade.z
+    shadow.y = shown.shade.w
+    return PageFlight(
+      page: page.value, depth: page.depth, isLeaving: page.isOut, hasSource: page.source != 0,
+      frame: frame, angle: Angle(radians: Double(shown.angle)),
+      scale: ProjectionTransform.scale(
+        filling: shown.frame, with: SIMD2(own.width, own.height)),
+      translation: Point(
+        x: shown.frame.midX - own.midX, y: shown.frame.midY - own.midY),
+      cornerRadius: shown.radius, opacity: shown.opacity, dimming: shown.dimming, shadow: shadow)
+  }
+
+  /// What pages have gone through since this was last called, the oldest first; at most the last 256.
+  ///
+  /// A page that comes is `appearing`, and `appeared` when nothing of its stack flies any more; one that goes `disappearing` and `disappeared`; so is one that is uncovered, or covered. A push that is
+  /// interrupted by a pop is complete at once: `appeared`, `disappearing`. A pop that is interrupted by a push of the same page is taken back at once: `appearing`, `appeared`.
+  public mutating func takePageEvents() -> [PageEvent] {
+    tree.settlePhases(draws.shownPages)
+    return tree.pages.takeEvents()
+  }
+
+  /// What becomes of a page that goes and whose source is not to be found. `lastPlace` at first.
+  public var lostSource: LostSource {
+    get { tree.pages.lostSource }
+    set { tree.pages.lostSource = newValue }
+  }
+}

@@ -1,0 +1,182 @@
+import MatchedGeometry
+
+// The far places of pages that are about to fly. They are looked up before the commit: a page comes from where its source is shown, and
+// goes to where its source comes to rest.
+
+extension SceneTree {
+  /// Finds the far ends of all flights that are planned, and puts stand-ins to those of pages that come.
+  mutating func prepareFlights(
+    _ changes: inout SceneChanges, _ draws: borrowing DrawList,
+    _ engine: inout MatchedGeometryEngine, at time: Double?
+  ) {
+    recoverPages(&changes, engine)
+    addMissing(&changes)
+    for change in changes.list where change.kind == .page {
+      let page = self[change.node].stamp
+      switch pages[page].plan {
+      case .flyIn:
+        let element = self[change.node].element
+        // It comes back on its way.
+        if engine.contains(element), !pages[page].isWaiting { continue }
+        let source = findSource(of: page)
+        pages[page].source = source
+        pages[page].far =
+          source != 0 ? shownEnd(source, page, draws, engine) : plainEnd(page)
+        engine.withTransaction(Transaction(), at: time) { engine in
+          standIn(page, &engine)
+          provideValues(page, pages[page].far.shape, pages[page].far.shade, &engine)
+        }
+      case .flyOut:
+        let hadZoom = pages[page].far.isZoom
+        let source = findSource(of: page)
+        pages[page].source = source
+        if source != 0 {
+          pages[page].far = targetEnd(source, page)
+        } else if hadZoom, pages.lostSource == .lastPlace {
+          // The same place, nothing of a source in it.
+          pages[page].far.color = nil
+        } else {
+          pages[page].far = plainEnd(page)
+        }
+      default: continue
+      }
+    }
+    for page in pages.indices where pages[page].source != 0 {
+      pages[page].sourceCarrier = geometry(of: pages[page].source).carrier
+    }
+  }
+
+  /// Pages that gestures took away, or brought back, and that are described otherwise: a hidden page is not left hidden.
+  private mutating func recoverPages(
+    _ changes: inout SceneChanges, _ engine: borrowing MatchedGeometryEngine
+  ) {
+    for index in pages.indices where pages[index].node != 0 && pages[index].plan == .none {
+      let page = pages[index]
+      let element = self[page.node].element
+      guard page.style != .root, element != .invalid, !page.isWaiting else { continue }
+      let isThere = engine.contains(element) && !engine.isLeaving(element)
+      if isThere != page.isOut { continue }
+      if page.isOut, isThere {
+        pages[index].plan = changes.isAnimated(0) ? .flyOut : .cut
+      } else {
+        pages[index].plan = changes.isAnimated(0) ? .flyIn : .appear
+      }
+      isReordered = true
+    }
+  }
+
+  /// What is planned for pages that nobody visits any more.
+  private mutating func addMissing(_ changes: inout SceneChanges) {
+    for index in pages.indices where pages[index].plan != .none {
+      let node = pages[index].node
+      if changes.list.contains(where: { $0.kind == .page && $0.node == node }) { continue }
+      changes.add(.page, node, Passage())
+    }
+  }
+
+  private mutating func standIn(_ page: UInt32, _ engine: inout MatchedGeometryEngine) {
+    let far = pages[page].far
+    if engine.contains(pages[page].standIn) { engine.remove(pages[page].standIn, animation: nil) }
+    pages[page].standIn = engine.insert(standIn(at: far.rect.frame, of: page), animation: nil)
+  }
+
+  func standIn(at frame: Rect, of page: UInt32) -> Element {
+    var element = Element(frame: frame).transition(.identity)
+    element.match = pages[page].match
+    return element
+  }
+
+  // MARK: Places
+
+  /// Beyond the edge that a page comes from.
+  private func plainEnd(_ page: UInt32) -> FarEnd {
+    let place = pages[page].node
+    var end = FarEnd()
+    end.rect = OrientedRect(frame(of: place))
+    if pages[page].style == .pushed {
+      end.rect.frame.x += self[place].size.x
+    } else {
+      end.rect.frame.y += self[place].size.y
+    }
+    return end
+  }
+
+  /// A source as it is shown.
+  private mutating func shownEnd(
+    _ source: UInt32, _ page: UInt32, _ draws: borrowing DrawList,
+    _ engine: borrowing MatchedGeometryEngine
+  ) -> FarEnd {
+    let node = self[source]
+    let carrier = geometry(of: source).carrier
+    let isTaken = pages.indices.contains {
+      $0 != page && pages[$0].source == source && draws.shownPages[Int($0)].isFlying
+    }
+    guard !isTaken, carrier != 0, Int(carrier) < draws.carried.count,
+      var frame = engine.presentationFrame(of: node.element)
+    else { return targetEnd(source, page) }
+    let parent = draws.carried[Int(carriers[node.effect].parent)]
+    frame.x += parent.origin.x
+    frame.y += parent.origin.y
+    if node.rider != 0 { frame += carriers.riders[node.rider].rect(parent.share) }
+    let stack = draws.carried[Int(outerCarrier(of: page))]
+    var transform = draws.carried[Int(carrier)].transform
+    if let back = stack.transform.inverse { transform = transform.concatenating(back) }
+    return end(source, page, frame, transform, origin: stack.origin)
+  }
+
+  /// A source where it comes to rest.
+  private mutating func targetEnd(_ source: UInt32, _ page: UInt32) -> FarEnd {
+    let node = self[source]
+    let outer = outerCarrier(of: page)
+    var transform = targetTransform(geometry(of: source).carrier)
+    if let back = targetTransform(outer).inverse { transform = transform.concatenating(back) }
+    return end(source, page, Rect(node.origin, node.size), transform, origin: base(of: outer))
+  }
+
+  /// The carrier around the stack of a page.
+  func outerCarrier(of page: UInt32) -> UInt32 {
+    let effect = self[pages[page].node].effect
+    return effect == 0 ? 0 : carriers[effect].parent
+  }
+
+  private mutating func end(
+    _ source: UInt32, _ page: UInt32, _ frame: Rect, _ transform: ProjectionTransform,
+    origin: SIMD2<Float>
+  ) -> FarEnd {
+    let node = self[source]
+    let (part, radius) = visiblePart(of: source)
+    // The part is one of the layout; what is shown may be elsewhere, and of another size.
+    let inset = Rect(
+      x: part.x - node.origin.x, y: part.y - node.origin.y, width: part.width - node.size.x,
+      height: part.height - node.size.y)
+    var end = FarEnd()
+    end.rect = OrientedRect(frame.inset(by: inset), transform)
+    if !end.rect.isLegal || end.rect.isEmpty {
+      log.add(.emptyTransitionSource, at: place(of: source))
+      pages[page].source = 0
+      return plainEnd(page)
+    }
+    end.rect.frame.x -= origin.x
+    end.rect.frame.y -= origin.y
+    let stretch = end.rect.stretch
+    pages[page].part = inset
+    pages[page].stretch = stretch
+    end.radius = radius * max(abs(stretch.x), abs(stretch.y))
+    end.share = 0
+    end.isZoom = true
+    if case .source(let said) = payloads[node.payload] {
+      end.shadow = said.configuration.shadow
+      end.color = said.configuration.color
+    }
+    return end
+  }
+}
+
+extension Rect {
+  /// Displaced, and larger or smaller.
+  func inset(by inset: Rect) -> Rect {
+    Rect(
+      x: x + inset.x, y: y + inset.y, width: max(0, width + inset.width),
+      height: max(0, height + inset.height))
+  }
+}

@@ -1,0 +1,158 @@
+import MatchedGeometry
+
+// Pages as the engine is told about them.
+
+extension SceneTree {
+  /// Makes the change that was planned for a page.
+  mutating func applyPage(
+    _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
+  ) {
+    let page = self[place].stamp
+    let plan = pages[page].plan
+    pages[page].plan = .none
+    switch plan {
+    case .none: movePage(place, page, &engine)
+    case .appear: showPage(place, page, &engine)
+    case .cut:
+      pages[page].isWaiting = false
+      let element = self[place].element
+      if engine.contains(element), !engine.isLeaving(element) {
+        engine.remove(element, animation: nil)
+      }
+    case .flyIn: flyIn(place, page, animation, &engine)
+    case .flyOut: flyOut(place, page, animation, &engine)
+    }
+  }
+
+  /// The place of a page in the layout changed: what is in it moves by itself.
+  private mutating func movePage(
+    _ place: UInt32, _ page: UInt32, _ engine: inout MatchedGeometryEngine
+  ) {
+    let element = self[place].element
+    guard engine.contains(element), !engine.isLeaving(element) else { return }
+    engine.setFrame(frame(of: place), of: element, animation: nil)
+  }
+
+  private mutating func showPage(
+    _ place: UInt32, _ page: UInt32, _ engine: inout MatchedGeometryEngine
+  ) {
+    let element = self[place].element
+    pages[page].isWaiting = false
+    if engine.contains(element) {
+      if engine.isLeaving(element) {
+        engine.reinsert(element, frame: frame(of: place), animation: nil)
+      } else {
+        engine.setFrame(frame(of: place), of: element, animation: nil)
+      }
+    } else {
+      self[place].element = engine.insert(pageElement(place, page), animation: nil)
+    }
+    removeStandIn(page, nil, &engine)
+    send(page, Page.shape, .zero, nil, &engine)
+  }
+
+  private mutating func flyIn(
+    _ place: UInt32, _ page: UInt32, _ animation: Animation?,
+    _ engine: inout MatchedGeometryEngine
+  ) {
+    let element = self[place].element
+    if engine.contains(element), !pages[page].isWaiting {
+      // It comes back on its way.
+      if engine.isLeaving(element) {
+        engine.reinsert(element, frame: frame(of: place), animation: animation)
+        removeStandIn(page, animation, &engine)
+      }
+    } else {
+      if engine.contains(element) { engine.remove(element, animation: nil) }
+      pages[page].isWaiting = false
+      removeStandIn(page, animation, &engine)
+      self[place].element = engine.insert(pageElement(place, page), animation: animation)
+    }
+    send(page, Page.shape, .zero, animation, &engine)
+    if self[place].size == .zero { log.add(.pageWithoutSize, at: self.place(of: place)) }
+  }
+
+  private mutating func flyOut(
+    _ place: UInt32, _ page: UInt32, _ animation: Animation?,
+    _ engine: inout MatchedGeometryEngine
+  ) {
+    let element = self[place].element
+    let far = pages[page].far
+    if engine.contains(element), !engine.isLeaving(element) {
+      removeStandIn(page, nil, &engine)
+      pages[page].standIn = engine.insert(
+        standIn(at: far.rect.frame, of: page), animation: animation)
+      engine.remove(element, animation: animation)
+    }
+    if pages[page].values == nil { provideValues(page, Page.shape, .zero, &engine) }
+    send(page, far.shape, far.shade, animation, &engine)
+  }
+
+  private func pageElement(_ place: UInt32, _ page: UInt32) -> Element {
+    standIn(at: frame(of: place), of: page).userData(UInt64(place))
+  }
+
+  private mutating func removeStandIn(
+    _ page: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
+  ) {
+    let standIn = pages[page].standIn
+    guard engine.contains(standIn), !engine.isLeaving(standIn) else { return }
+    engine.remove(standIn, animation: animation)
+  }
+
+  // MARK: Numbers
+
+  /// Values that begin with these numbers.
+  mutating func provideValues(
+    _ page: UInt32, _ shape: SIMD4<Float>, _ shade: SIMD4<Float>,
+    _ engine: inout MatchedGeometryEngine
+  ) {
+    if let old = pages[page].values {
+      engine.removeValue(old.0)
+      engine.removeValue(old.1)
+    }
+    let shape = engine.insertValue(shape)
+    let shade = engine.insertValue(shade)
+    pages[page].values = (shape, shade)
+    pages[page].rows = SIMD2(
+      UInt32(engine.channelRow(of: shape) ?? 0), UInt32(engine.channelRow(of: shade) ?? 0))
+  }
+
+  private mutating func send(
+    _ page: UInt32, _ shape: SIMD4<Float>, _ shade: SIMD4<Float>, _ animation: Animation?,
+    _ engine: inout MatchedGeometryEngine
+  ) {
+    guard let values = pages[page].values else { return }
+    engine.setValue(shape, of: values.0, animation: animation)
+    engine.setValue(shade, of: values.1, animation: animation)
+  }
+
+  // MARK: The end
+
+  /// Gives an entry back with its node.
+  mutating func releasePage(_ place: UInt32) {
+    let index = self[place].stamp
+    guard index != 0, pages[index].node == place else { return }
+    if pages[index].standIn != .invalid { dropped.append(pages[index].standIn) }
+    if let values = pages[index].values { carriers.dropped += [values.0, values.1] }
+    endedNamespaces += pages.remove(index)
+  }
+
+  /// A source is gone: nobody draws it.
+  mutating func releaseSource(_ place: UInt32) {
+    for index in pages.indices where pages[index].source == place { pages[index].source = 0 }
+  }
+
+  /// Whether a page that was taken out of its path is not drawn any more.
+  func isGone(_ index: UInt32, _ engine: borrowing MatchedGeometryEngine) -> Bool {
+    let page = pages[index]
+    if !engine.contains(self[page.node].element) { return true }
+    guard page.isWaiting else { return false }
+    return pages.indices.contains { other in
+      let element = self[pages[other].node].element
+      return pages[other].stack == page.stack && other != index && !pages[other].isOut
+        && pages[other].depth >= page.depth && engine.contains(element)
+        && engine.isSettled(element) && !engine.isLeaving(element)
+    }
+  }
+}

@@ -1,0 +1,227 @@
+import MatchedGeometry
+
+// Where pages come from and go to.
+
+extension SceneTree {
+  /// What the outermost view of a page says about its transition; nil: nothing.
+  func navigationTransition(of page: UInt32) -> NavigationTransition? {
+    let place = pages[page].node
+    // The first view of a page above the root is what is behind it.
+    var view = firstView(in: place)
+    if view != 0, pages[page].style != .root { view = nextView(after: view, in: place) }
+    guard view != 0, self[view].traits != 0 else { return nil }
+    return traits[self[view].traits].navigation
+  }
+
+  /// A transition somewhere else than on the outermost view of a page.
+  mutating func noteTransition(at place: UInt32) {
+    var parent = self[place].parent
+    while parent != 0, self[parent].kind.isStructure { parent = self[parent].parent }
+    if parent == 0 || self[parent].kind != .page || self[parent].pageStyle == .root {
+      log.add(.transitionOutsideNavigation, at: self.place(of: place))
+    }
+  }
+
+  /// A link without a stack around it.
+  mutating func noteLink(at place: UInt32) {
+    var parent = self[place].parent
+    while parent != 0, self[parent].kind != .navigation { parent = self[parent].parent }
+    if parent == 0 { log.add(.linkOutsideNavigation, at: self.place(of: place)) }
+  }
+
+  /// The source of a page that is about to fly; 0: none, and it is said why if the page is to come.
+  mutating func findSource(of page: UInt32) -> UInt32 {
+    guard let transition = navigationTransition(of: page) else {
+      noteSilence(of: page)
+      return 0
+    }
+    guard case .zoom(let id, let namespace) = transition.base else { return 0 }
+    var search = SourceSearch(id: id, namespace: namespace)
+    for scope in scopes(beneath: page) { find(&search, in: scope) }
+    let isComing = pages[page].plan == .flyIn
+    if search.found == 0 {
+      if isComing {
+        log.add(
+          search.isElsewhere ? .transitionSourceInOtherNamespace : .noTransitionSource,
+          at: place(of: pages[page].node))
+      }
+      return 0
+    }
+    if search.count > 1, isComing {
+      log.add(.multipleTransitionSources, at: place(of: search.found))
+    }
+    if self[search.found].size == .zero {
+      if isComing { log.add(.emptyTransitionSource, at: place(of: search.found)) }
+      return 0
+    }
+    return search.found
+  }
+
+  private struct SourceSearch {
+    let id: MatchID
+    let namespace: Namespace.ID
+    var found: UInt32 = 0
+    var newest: UInt32 = 0
+    var count = 0
+    var isElsewhere = false
+  }
+
+  /// The nodes whose content is beneath a page.
+  private func scopes(beneath page: UInt32) -> [UInt32] {
+    let own = pages[page]
+    var scopes = pages.indices.filter {
+      pages[$0].stack == own.stack && $0 != page && !pages[$0].isOut
+        && pages[$0].depth <= own.depth
+    }.map { pages[$0].node }
+    // Beneath what is presented is all of the scene.
+    if own.stack == presented { scopes.append(root) }
+    return scopes
+  }
+
+  private func find(_ search: inout SourceSearch, in place: UInt32) {
+    var child = self[place].firstChild
+    while child != 0 {
+      let node = self[child]
+      if node.kind == .source, case .source(let source) = payloads[node.payload],
+        source.id == search.id
+      {
+        if source.namespace != search.namespace {
+          search.isElsewhere = true
+        } else {
+          search.count += 1
+          if node.stamp >= search.newest {
+            search.newest = node.stamp
+            search.found = child
+          }
+        }
+      }
+      if child != presented { find(&search, in: child) }
+      child = node.next
+    }
+  }
+
+  /// A page that was reached through a source, and says nothing about its transition.
+  private mutating func noteSilence(of page: UInt32) {
+    guard let value = pages[page].value, pages[page].plan == .flyIn else { return }
+    for scope in scopes(beneath: page) where leads(to: value, in: scope, isInSource: false) {
+      log.add(.noNavigationTransition, at: place(of: pages[page].node))
+      return
+    }
+  }
+
+  private func leads(to value: AnyHashable, in place: UInt32, isInSource: Bool) -> Bool {
+    var child = self[place].firstChild
+    while child != 0 {
+      let node = self[child]
+      if node.kind == .link, case .link(let target) = payloads[node.payload], target == value {
+        if isInSource || hasSource(in: child) { return true }
+      }
+      if child != presented,
+        leads(to: value, in: child, isInSource: isInSource || node.kind == .source)
+      {
+        return true
+      }
+      child = node.next
+    }
+    return false
+  }
+
+  private func hasSource(in place: UInt32) -> Bool {
+    var child = self[place].firstChild
+    while child != 0 {
+      if self[child].kind == .source || hasSource(in: child) { return true }
+      child = self[child].next
+    }
+    return false
+  }
+}
+
+extension SceneTree {
+  // MARK: Shapes
+
+  /// The view that a source is, and the carrier around it: offsets, scales and turns right inside of the source are its own.
+  func geometry(of source: UInt32) -> (view: UInt32, carrier: UInt32) {
+    var found = (view: source, carrier: self[source].effect)
+    var place = self[source].firstChild
+    while place != 0 {
+      switch self[place].kind {
+      case .offset: found.view = self[place].firstChild
+      case .scale, .rotation, .rotation3D, .projection, .geometryEffect:
+        found = (self[place].firstChild, self[place].effect)
+      case .opacity, .clip, .animation, .transaction, .tap, .link, .containerShape: break
+      default: return found.view == 0 ? (source, self[source].effect) : found
+      }
+      place = self[place].firstChild
+    }
+    return found.view == 0 ? (source, self[source].effect) : found
+  }
+
+  /// What is seen of a source, in the coordinates of the layout, and the radius of its corners there.
+  func visiblePart(of source: UInt32) -> (rect: Rect, radius: Float) {
+    let node = self[source]
+    let (view, carrier) = geometry(of: source)
+    let own = Rect(self[view].origin, self[view].size)
+    if case .source(let said) = payloads[node.payload], let radius = said.configuration.radius {
+      return (own, min(radius, min(own.width, own.height) / 2))
+    }
+    var part = (rect: own, radius: Float(0))
+    var place = carrier == node.effect ? node.parent : 0
+    while place != 0, self[place].kind.isUnary || self[place].kind.isStructure {
+      if self[place].kind == .matched || isTransforming(place) { break }
+      clip(&part, place)
+      place = self[place].parent
+    }
+    place = view == source ? node.firstChild : view
+    while place != 0, self[place].kind.isUnary || self[place].kind.isStructure {
+      if self[place].kind == .matched || isTransforming(place) { break }
+      clip(&part, place)
+      place = self[place].firstChild
+    }
+    if place != 0, self[place].kind == .shape,
+      case .shape(let shape) = contents[self[place].payload]
+    {
+      let (code, radius) = shape.outline.clip
+      clip(&part, Rect(self[place].origin, self[place].size), code: code, radius: radius)
+    }
+    return part
+  }
+
+  private func clip(_ part: inout (rect: Rect, radius: Float), _ place: UInt32) {
+    let node = self[place]
+    guard node.kind == .clip || node.kind == .containerShape else { return }
+    clip(
+      &part, Rect(node.origin, node.size), code: node.code, radius: node.numbers.x)
+  }
+
+  private func clip(
+    _ part: inout (rect: Rect, radius: Float), _ frame: Rect, code: UInt8, radius: Float
+  ) {
+    let side = min(frame.width, frame.height)
+    var frame = frame
+    var radius = radius.isFinite ? min(max(0, radius), side / 2) : 0
+    if code != 0 { radius = side / 2 }
+    if code == 1 {
+      frame = Rect(
+        x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side)
+    }
+    let low = SIMD2(max(frame.minX, part.rect.minX), max(frame.minY, part.rect.minY))
+    let high = SIMD2(min(frame.maxX, part.rect.maxX), min(frame.maxY, part.rect.maxY))
+    guard high.x > low.x, high.y > low.y else { return }
+    let rect = Rect(low, high - low)
+    // The corners that are cut off are those of the smaller one.
+    if rect == frame { part.radius = max(radius, rect == part.rect ? part.radius : 0) }
+    part.rect = rect
+  }
+}
+
+extension ShapeContent.Outline {
+  /// As a clip shape has it.
+  var clip: (code: UInt8, radius: Float) {
+    switch self {
+    case .rectangle: (0, 0)
+    case .roundedRectangle(let radius): (0, radius)
+    case .circle: (1, 0)
+    case .capsule: (2, 0)
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import MatchedGeometry
+
+/// A page as of the latest tick.
+struct ShownPage {
+  /// The engine shows it: it is in its path, or on its way out.
+  var isThere = false
+  /// Neither at its place nor gone.
+  var isFlying = false
+  /// Covered, or not to be seen yet.
+  var isHidden = false
+  /// Where it is shown before it is turned, relative to the carrier around its stack.
+  var frame = Rect.zero
+  var angle: Float = 0
+  var radius: Float = 0
+  /// How opaque its own picture is.
+  var opacity: Float = 1
+  var dimming: Float = 0
+  var shade = SIMD4<Float>.zero
+}
+
+extension ShownPage {
+  init(_ page: Page, _ tree: borrowing SceneTree, _ engine: borrowing MatchedGeometryEngine) {
+    isThere = true
+    if page.style == .root { return }
+    let element = tree[page.node].element
+    guard let shown = engine.presentationFrame(of: element) else {
+      isThere = false
+      return
+    }
+    frame = shown
+    isFlying = engine.isLeaving(element) || !engine.isSettled(element)
+    dimming = Page.dimming
+    guard let values = page.values, let shape = engine.presentationValue(of: values.0),
+      let shade = engine.presentationValue(of: values.1)
+    else { return }
+    if !engine.isSettled(values.0) || !engine.isSettled(values.1) { isFlying = true }
+    angle = shape.x
+    radius = max(0, shape.y)
+    // Nothing is beneath a page that has lost its source: it is seen itself, unless it goes.
+    opacity = page.source == 0 && !page.isOut ? 1 : min(1, max(0, shape.z))
+    dimming = min(1, max(0, shape.w))
+    self.shade = shade
+  }
+}
+
+extension ShownCarrier {
+  /// Takes what is in a page, or in its source, into the shape in which the page flies. `content` is where it is without the flight, `stretch` by how much it is stretched before it is scaled alike in
+  /// both directions, and `outer` the carrier around the stack.
+  mutating func fly(
+    _ index: UInt32, _ page: ShownPage, content: Rect, stretch: SIMD2<Float> = SIMD2(1, 1),
+    in outer: ShownCarrier
+  ) {
+    var goal = page.frame
+    goal.x += outer.origin.x
+    goal.y += outer.origin.y
+    let sides = SIMD2(abs(stretch.x), abs(stretch.y))
+    let scale = ProjectionTransform.scale(
+      filling: goal, with: SIMD2(content.width, content.height) * sides)
+    let own = ProjectionTransform(
+      content, into: goal, scale: scale, turned: page.angle, stretch: stretch)
+    transform = own.concatenating(outer.transform)
+    space = own.concatenating(outer.space)
+    isPlain = transform.isIdentity
+    opacity = outer.opacity
+    clip = outer.clip
+    outerClip = outer.outerClip
+    let size = SIMD2(max(0, goal.width), max(0, goal.height)) / (scale * sides)
+    let center = content.center
+    setClip(
+      index, Rect(SIMD2(center.x, center.y) - size / 2, size),
+      radius: page.radius / (scale * max(sides.x, sides.y)), code: 0)
+  }
+}

@@ -1,0 +1,123 @@
+public import MatchedGeometry
+
+/// How a transition source looks where its page begins to grow: what it is clipped to, what fills the shape, its shadow. All of it moves to what the page has: no shadow, and
+/// corners that are not round.
+public struct MatchedTransitionSourceConfiguration: Sendable {
+  var color: Color?
+  var radius: Float?
+  var shadow = TransitionShadow()
+
+  /// Fills the shape behind the content of the source while it grows.
+  public func background(_ color: Color) -> Self {
+    var configuration = self
+    configuration.color = color
+    return configuration
+  }
+
+  /// Clips the source to a rounded rectangle while its page comes or goes. Without this the corners are those of the clip shape, mask, container shape or shape right around or
+  /// right inside of the source.
+  public func clipShape(_ shape: RoundedRectangle) -> Self {
+    var configuration = self
+    configuration.radius = shape.cornerRadius
+    return configuration
+  }
+
+  /// Draws a shadow beneath the shape. A number that is not finite counts as 0.
+  ///
+  /// - Parameters:
+  ///   - color: its color, with its opacity.
+  ///   - radius: how far it is blurred, in points.
+  ///   - x: how far it is displaced.
+  ///   - y: how far it is displaced.
+  /// - Returns: the configuration with the shadow.
+  public func shadow(
+    color: Color = Color(white: 0, opacity: 0.33), radius: Float, x: Float = 0, y: Float = 0
+  ) -> Self {
+    func legal(_ number: Float) -> Float { number.isFinite ? number : 0 }
+    var configuration = self
+    configuration.shadow = TransitionShadow(
+      color: color, radius: max(0, legal(radius)), x: legal(x), y: legal(y))
+    return configuration
+  }
+}
+
+/// A shadow beneath something that flies.
+public struct TransitionShadow: Hashable, Sendable {
+  /// Its color, with its opacity.
+  public var color = Color(white: 0, opacity: 0)
+  /// How far it is blurred, in points.
+  public var radius: Float = 0
+  /// How far it is displaced, in points.
+  public var x: Float = 0
+  /// How far it is displaced, in points.
+  public var y: Float = 0
+
+  init() {}
+
+  init(color: Color, radius: Float, x: Float, y: Float) {
+    self.color = color
+    self.radius = radius
+    self.x = x
+    self.y = y
+  }
+}
+
+/// What `matchedTransitionSource` says.
+@usableFromInline
+struct TransitionSource {
+  var id: MatchID
+  var namespace: Namespace.ID
+  var configuration: MatchedTransitionSourceConfiguration
+}
+
+/// A view that pages may come out of.
+public struct TransitionSourceView<Content: View>: View {
+  let content: Content
+  let source: TransitionSource
+
+  /// See `View`.
+  public func _describe(_ description: inout SceneDescription) {
+    var source = source
+    source.namespace = description.resolve(source.namespace)
+    description.push(Item(.source), payload: .source(source))
+    content._describe(&description)
+    description.pop()
+  }
+}
+
+extension View {
+  /// Makes this view the place that a page comes out of and goes back into: the page whose `navigationTransition(.zoom(sourceID:in:))` names the same identifier in the same
+  /// namespace.
+  ///
+  /// It is looked up when the page begins to come, and again when it begins to go. Its place is taken as it is drawn, with its angle, also where it or what is around it is scrolled, displaced,
+  /// scaled or turned. Of several with one identifier the one that was laid out last counts, which is reported. Only navigation looks at it; it is one view, and has no choice of properties. Use
+  /// `matchedGeometryEffect` for anything else.
+  ///
+  /// - Parameters:
+  ///   - id: the identifier; its type is part of it.
+  ///   - namespace: of a `NamespaceReader` or a `@Namespace` property that source and page share.
+  /// - Returns: the view, as a source.
+  public func matchedTransitionSource<ID: Hashable & Sendable>(
+    id: ID, in namespace: Namespace.ID
+  ) -> TransitionSourceView<Self> {
+    matchedTransitionSource(id: id, in: namespace) { $0 }
+  }
+
+  /// Makes this view the place that a page comes out of, and says how it looks there.
+  ///
+  /// - Parameters:
+  ///   - id: the identifier; its type is part of it.
+  ///   - namespace: of a `NamespaceReader` or a `@Namespace` property that source and page share.
+  ///   - configuration: given one without anything, returns the one to use.
+  /// - Returns: the view, as a source.
+  public func matchedTransitionSource<ID: Hashable & Sendable>(
+    id: ID, in namespace: Namespace.ID,
+    configuration: (MatchedTransitionSourceConfiguration) -> MatchedTransitionSourceConfiguration
+  ) -> TransitionSourceView<Self> {
+    TransitionSourceView(
+      content: self,
+      source: TransitionSource(
+        id: MatchID(id), namespace: namespace,
+        configuration: configuration(MatchedTransitionSourceConfiguration())))
+  }
+}

@@ -1,0 +1,196 @@
+import MatchedGeometry
+import MatchedGeometryScene
+import Testing
+
+@Suite struct `Geometry of zooms` {
+  let linear = Animation.linear(duration: 1)
+  let space = Namespace.ID()
+
+  /// A push of a page of 400 x 300 out of a source, as it begins.
+  func start<Source: View>(@ViewBuilder _ source: @escaping () -> Source) -> PageFlight? {
+    var scene = SceneHost(size: Size(width: 400, height: 300))
+    scene.update { ZoomScene([], in: space, source: source) }
+    scene.advance(to: 0)
+    let before = scene.look().first { $0.name == "cover" }?.bounds
+    scene.update(animation: linear, at: 1) { ZoomScene(["page"], in: space, source: source) }
+    scene.advance(to: 1)
+    // Whatever it is, the source is drawn where it was.
+    if let before, let now = scene.look().first(where: { $0.name == "cover" })?.bounds {
+      #expect(isNear(before, now, within: 0.01))
+    }
+    return scene.flights.first
+  }
+
+  /// At (20, 30), 100 x 60, in the whole scene.
+  func put<Content: View>(_ content: Content) -> some View {
+    content.padding(EdgeInsets(top: 30, leading: 20))
+      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+  }
+
+  func cover() -> some View {
+    box("cover", 100, 60).matchedTransitionSource(id: "cover", in: space)
+  }
+
+  @Test func `A turned source gives its center, its sides and its angle`() {
+    // S10: 100 x 50 around (200, 200), turned by 90 degrees; the page is 100 x 50 around (400, 200).
+    var scene = SceneHost(size: Size(width: 800, height: 400))
+    func view(_ path: [String]) -> some View {
+      ZoomScene(path, in: space) {
+        box("cover", 100, 50).matchedTransitionSource(id: "cover", in: space)
+          .rotationEffect(.degrees(90)).offset(x: -200)
+      }
+      .frame(width: 100, height: 50)
+    }
+    scene.update { view([]) }
+    scene.advance(to: 0)
+    scene.update(animation: linear, at: 1) { view(["page"]) }
+    scene.advance(to: 1)
+    #expect(isNear(scene.flights[0].frame, Rect(150, 175, 100, 50)))
+    #expect(abs(scene.flights[0].angle.degrees - 90) < 0.001)
+    #expect(isNear(scene.bounds("cover")!, Rect(175, 150, 50, 100)))
+    scene.advance(to: 1.5)
+    let flight = scene.flights[0]
+    #expect(isNear(flight.frame, Rect(250, 175, 100, 50)))
+    #expect(abs(flight.angle.degrees - 45) < 0.001)
+    #expect(flight.translation == Point(x: -100, y: 0))
+    #expect(flight.scale == 1)
+    let page = scene.look().first { $0.name == "page" }!
+    #expect(abs(page.middle.x - 300) < 0.001 && abs(page.middle.y - 200) < 0.001)
+    // (100 + 50) / sqrt 2.
+    #expect(isNear(page.bounds, Rect(300 - 53.033, 200 - 53.033, 106.066, 106.066)))
+    scene.advance(to: 2)
+    #expect(scene.bounds("page") == Rect(350, 175, 100, 50))
+  }
+
+  @Test func `Offsets of the source and around it count`() {
+    #expect(start { put(cover().offset(x: 7, y: -9)) }?.frame == Rect(27, 21, 100, 60))
+    #expect(start { put(cover()).offset(x: 7, y: -9) }?.frame == Rect(27, 21, 100, 60))
+  }
+
+  @Test func `Scales of the source and around it count`() {
+    // Around its middle, (70, 60).
+    let own = start { put(cover().scaleEffect(0.5)) }
+    #expect(own?.frame == Rect(45, 45, 50, 30))
+    #expect(own?.scale == 0.125)
+    // Around the corner of the scene.
+    #expect(
+      start { put(cover()).scaleEffect(0.5, anchor: .topLeading) }?.frame == Rect(10, 15, 50, 30))
+    // Unlike in both directions.
+    #expect(start { put(cover().scaleEffect(x: 0.5, y: 2)) }?.frame == Rect(45, 0, 50, 120))
+  }
+
+  @Test func `Turns of the source and around it count, the short way round`() {
+    let own = start { put(cover().rotationEffect(.degrees(30))) }!
+    #expect(isNear(own.frame, Rect(20, 30, 100, 60), within: 0.001))
+    #expect(abs(own.angle.degrees - 30) < 0.001)
+    // (70, 60) around (0, 0) by 90 degrees: (-60, 70).
+    let around = start { put(cover()).rotationEffect(.degrees(90), anchor: .topLeading) }!
+    #expect(isNear(around.frame, Rect(-110, 40, 100, 60), within: 0.001))
+    #expect(abs(around.angle.degrees - 90) < 0.001)
+    let twice = start { put(cover().rotationEffect(.degrees(350))) }!
+    #expect(abs(twice.angle.degrees + 10) < 0.001)
+  }
+
+  @Test func `Turned, scaled and displaced at once`() {
+    // Scaled by 2 around its middle, turned by 90, displaced by (100, 40).
+    let flight = start {
+      put(cover().scaleEffect(2).rotationEffect(.degrees(90)).offset(x: 100, y: 40))
+    }!
+    #expect(isNear(flight.frame, Rect(170 - 100, 100 - 60, 200, 120), within: 0.001))
+    #expect(abs(flight.angle.degrees - 90) < 0.001)
+  }
+
+  @Test func `What is done to the view right inside of the source counts as well`() {
+    func source(_ content: some View) -> some View {
+      put(content.matchedTransitionSource(id: "cover", in: space))
+    }
+    #expect(
+      start { source(box("cover", 100, 60).offset(x: 7, y: 9)) }?.frame == Rect(27, 39, 100, 60))
+    #expect(start { source(box("cover", 100, 60).scaleEffect(0.5)) }?.frame == Rect(45, 45, 50, 30))
+    let turned = start { source(box("cover", 100, 60).rotationEffect(.degrees(90)).opacity(0.5)) }!
+    #expect(isNear(turned.frame, Rect(20, 30, 100, 60), within: 0.001))
+    #expect(abs(turned.angle.degrees - 90) < 0.001)
+    let clipped = start {
+      source(
+        box("cover", 100, 60).clipShape(RoundedRectangle(cornerRadius: 6)).scaleEffect(0.5)
+          .rotationEffect(.degrees(90)))
+    }!
+    #expect(clipped.cornerRadius == 3)
+    #expect(isNear(clipped.frame, Rect(45, 45, 50, 30), within: 0.001))
+  }
+
+  @Test func `A source in a mirror is not turned`() {
+    #expect(abs(start { put(cover().scaleEffect(x: -1, y: 1)) }!.angle.degrees) < 0.001)
+    #expect(abs(start { put(cover().scaleEffect(x: 1, y: -1)) }!.angle.degrees) < 0.001)
+  }
+
+  @Test func `Scroll views count, as they are when the page comes and when it goes`() {
+    var scene = SceneHost(size: Size(width: 400, height: 300))
+    func view(_ path: [String]) -> some View {
+      ZoomScene(path, in: space) {
+        ScrollView {
+          put(cover())
+          box("more", 10, 1000)
+        }
+        .tag("list")
+      }
+    }
+    scene.update { view([]) }
+    scene.advance(to: 0)
+    scene.scroll("list", to: Point(x: 0, y: 20))
+    scene.update(animation: linear, at: 1) { view(["page"]) }
+    scene.advance(to: 1)
+    #expect(scene.flights[0].frame == Rect(20, 10, 100, 60))
+    // Not clipped by the scroll view any more.
+    #expect(scene.bounds("cover") == Rect(20, 10, 100, 60))
+    scene.advance(to: 2)
+    #expect(scene.names == ["rectangle", "page"])
+    scene.scroll("list", to: Point(x: 0, y: 5))
+    scene.update(animation: linear, at: 3) { view([]) }
+    scene.advance(to: 3.5)
+    // Halfway from (0, 0, 400 x 300) to (20, 25, 100 x 60).
+    #expect(scene.flights[0].frame == Rect(10, 12.5, 250, 180))
+    scene.advance(to: 4)
+    #expect(scene.bounds("cover") == Rect(20, 25, 100, 60))
+  }
+
+  @Test func `Corners are those of what clips the source, and become square`() {
+    let clipped = start {
+      put(cover().clipShape(RoundedRectangle(cornerRadius: 12)))
+    }
+    #expect(clipped?.cornerRadius == 12)
+    #expect(clipped?.frame == Rect(20, 30, 100, 60))
+    let inside = start {
+      put(
+        box("cover", 100, 60).clipShape(Capsule()).matchedTransitionSource(id: "cover", in: space))
+    }
+    #expect(inside?.cornerRadius == 30)
+    let masked = start { put(cover().mask { RoundedRectangle(cornerRadius: 8) }) }
+    #expect(masked?.cornerRadius == 8)
+    let contained = start {
+      put(cover().containerShape(RoundedRectangle(cornerRadius: 10)))
+    }
+    #expect(contained?.cornerRadius == 10)
+    // As large as it is drawn.
+    let scaled = start {
+      put(cover().clipShape(RoundedRectangle(cornerRadius: 12)).scaleEffect(2))
+    }
+    #expect(scaled?.cornerRadius == 24)
+    let round = start {
+      put(
+        RoundedRectangle(cornerRadius: 5).frame(width: 100, height: 60)
+          .matchedTransitionSource(id: "cover", in: space))
+    }
+    #expect(round?.cornerRadius == 5)
+  }
+
+  @Test func `What a clip leaves of the source is the source`() {
+    // A circle of 60 in the middle of (20, 30, 100 x 60).
+    let circle = start { put(cover().clipShape(Circle())) }
+    #expect(circle?.frame == Rect(40, 30, 60, 60))
+    #expect(circle?.cornerRadius == 30)
+    // 50 x 60 in the middle of it.
+    let narrow = start { put(cover().frame(width: 50).clipped().padding(.horizontal, 25)) }
+    #expect(narrow?.frame == Rect(45, 30, 50, 60))
+  }
+}
