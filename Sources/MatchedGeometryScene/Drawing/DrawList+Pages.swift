@@ -131,7 +131,9 @@ extension DrawList {
       var isHidden = !shownPages[Int(index)].isThere || page.isSilent
       var above = place + 1
       while above < stacked.count, !isHidden {
-        isHidden = tree.pages[stacked[above]].stack == page.stack && covers(stacked[above], tree)
+        isHidden =
+          tree.pages[stacked[above]].stack == page.stack
+          && covers(stacked[above], tree, isTaking: page.isWaiting)
         above += 1
       }
       shownPages[Int(index)].isHidden = isHidden
@@ -148,11 +150,14 @@ extension DrawList {
     return isChanged
   }
 
-  /// Nothing of what is beneath a page is to be seen.
-  private func covers(_ index: UInt32, _ tree: borrowing SceneTree) -> Bool {
+  /// Nothing of what is beneath a page is to be seen; of another sheet whose place it takes, not beneath a sheet either.
+  private func covers(
+    _ index: UInt32, _ tree: borrowing SceneTree, isTaking: Bool = false
+  ) -> Bool {
     let page = tree.pages[index]
     let shown = shownPages[Int(index)]
-    guard page.style == .pushed || page.style == .cover else { return false }
+    guard page.style == .pushed || page.style == .cover || (isTaking && page.style == .sheet)
+    else { return false }
     return shown.isThere && !shown.isFlying && !page.isSilent && (!page.isOut || page.isWaiting)
   }
 

@@ -64,7 +64,14 @@ struct DrawList {
     order.removeAll(keepingCapacity: true)
     spans.removeAll(keepingCapacity: true)
     stacked.removeAll(keepingCapacity: true)
-    append(tree.root, isLeaving: false, tree)
+    if tree.presented == 0 {
+      append(tree.root, isLeaving: false, tree)
+    } else {
+      let base = open(.base, 0)
+      append(tree.root, isLeaving: false, tree)
+      close(base)
+      append(tree.presented, isLeaving: false, tree)
+    }
     // A tick only ever removes: room for all is room enough.
     shown.removeAll(keepingCapacity: true)
     shown.reserveCapacity(leaving.isEmpty && spans.isEmpty ? 0 : records.count)
@@ -132,7 +139,7 @@ struct DrawList {
     leavingOrder: Int? = nil
   ) {
     var child = tree[container].firstChild
-    while child != 0 {
+    while child != 0, child != tree.presented {
       let node = tree[child]
       if node.kind.isStructure {
         gather(child, isLeaving: isLeaving, &isOrdered, tree, leavingOrder: leavingOrder)

@@ -19,7 +19,7 @@ extension SceneTree {
           parts.append(self[place].kind.name + (key.map { "[\($0)]" } ?? ""))
         }
       } else if !node.kind.isKeyed, node.kind != .composite, node.kind != .marked,
-        node.kind != .layer
+        node.kind != .layer, node.kind != .page, place != presented
       {
         parts.append(node.kind.name)
       }

@@ -6,7 +6,9 @@ extension SceneTree {
   /// Brings the whole tree into agreement with a description.
   mutating func reconcile(_ description: inout SceneDescription) {
     update &+= 1
+    unlinkPresented()
     reconcileChildren(of: root, 0, description.items.count, &description)
+    reconcilePresented(&description)
     if hasReturned {
       ghosts.removeAll { !nodes[Int($0)].flags.contains(.leaving) }
       hasReturned = false
@@ -81,6 +83,7 @@ extension SceneTree {
     switch item.kind {
     case .source: self[made].stamp = update
     case .link: noteLink(at: made)
+    case .presenter: presenters.append(made)
     default: break
     }
     if item.traits != 0, traits[self[made].traits].navigation != nil { noteTransition(at: made) }

@@ -38,6 +38,11 @@ struct SceneTree: ~Copyable {
   var pages = PageTable()
   /// The stack of what is presented over the scene; 0: nothing ever was.
   var presented: UInt32 = 0
+  var presentations: [Presented] = []
+  /// The update in which they were described.
+  var presentedUpdate: UInt32 = 0
+  /// Nodes that present something, or may.
+  var presenters: [UInt32] = []
 
   /// The node of the whole scene.
   let root: UInt32 = 1
@@ -70,6 +75,7 @@ struct SceneTree: ~Copyable {
     let node = nodes[Int(place)]
     if node.kind == .page { releasePage(place) }
     if node.kind == .source { releaseSource(place) }
+    if node.kind == .presenter { presenters.removeAll { $0 == place } }
     if node.kind.isDrawn {
       contents.remove(node.payload)
     } else if node.payload != 0 {

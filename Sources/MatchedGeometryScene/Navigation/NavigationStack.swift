@@ -77,7 +77,8 @@ struct PageKey: Hashable, CustomStringConvertible {
   }
 
   var description: String {
-    guard let value else { return "root" }
+    guard var value else { return "root" }
+    if let presented = value.base as? Presented { value = presented.item }
     if let text = value.base as? String { return "\"\(text)\"" }
     return "\(value.base)"
   }

@@ -40,6 +40,7 @@ extension SceneTree {
         }
       default: continue
       }
+      fillBackdrop(of: page)
     }
     for page in pages.indices where pages[page].source != 0 {
       pages[page].sourceCarrier = geometry(of: pages[page].source).carrier
@@ -72,6 +73,15 @@ extension SceneTree {
       if changes.list.contains(where: { $0.kind == .page && $0.node == node }) { continue }
       changes.add(.page, node, Passage())
     }
+  }
+
+  /// What is behind the picture of the source gets its color.
+  private mutating func fillBackdrop(of page: UInt32) {
+    guard let color = pages[page].far.color else { return }
+    var child = self[self[pages[page].node].parent].firstChild
+    while child != 0, self[child].kind != .backdrop { child = self[child].next }
+    if child == 0 || self[child].firstChild == 0 { return }
+    contents[self[self[child].firstChild].payload] = .color(color)
   }
 
   private mutating func standIn(_ page: UInt32, _ engine: inout MatchedGeometryEngine) {

@@ -115,7 +115,7 @@ extension SceneTree {
     pages[page].style = self[place].pageStyle
     if case .key(let key) = payloads[self[item].payload], let key = key.base as? PageKey {
       pages[page].depth = key.depth
-      pages[page].value = key.value
+      pages[page].value = (key.value?.base as? Presented).map(\.item) ?? key.value
     }
     var child = self[item].firstChild
     while child != 0 {

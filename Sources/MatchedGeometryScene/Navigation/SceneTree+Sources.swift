@@ -25,7 +25,9 @@ extension SceneTree {
   /// A link without a stack around it.
   mutating func noteLink(at place: UInt32) {
     var parent = self[place].parent
-    while parent != 0, self[parent].kind != .navigation { parent = self[parent].parent }
+    while parent != 0, self[parent].kind != .navigation || parent == presented {
+      parent = self[parent].parent
+    }
     if parent == 0 { log.add(.linkOutsideNavigation, at: self.place(of: place)) }
   }
 

@@ -53,7 +53,7 @@ import Testing
       page()
     }
     #expect(found.reasons == [.noTransitionSource])
-    #expect(found.places == ["NavigationStack > page[7] > page"])
+    #expect(found.places == ["NavigationStack > page[7]"])
     // From the trailing edge instead.
     #expect(found.flight?.frame == Rect(400, 0, 400, 300))
     #expect(found.flight?.hasSource == false)
