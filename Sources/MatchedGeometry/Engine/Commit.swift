@@ -156,6 +156,7 @@ extension EngineState {
       let channel = elements.records[slot].channel
       // On the clock of the element.
       var fadeEnd = timelines.localTime(of: frames.timeline[slot], at: scratch.time)
+      var waits = false
       if channel != 0 {
         let id = channels.rows.timeline[channel]
         if timelines.isEndless(id) {
@@ -168,9 +169,7 @@ extension EngineState {
         let fade = channels.rows.timeline[channel]
         if fade != .rest {
           fadeEnd = timelines.localEnd(of: fade)
-          if timelines.records[fade.index].isPending {
-            fadeEnd += timelines.localTime(of: fade, at: scratch.time)
-          }
+          waits = timelines.records[fade.index].isPending
         }
       } else if geometryGroups.isInUse {
         fadeEnd = timelines.localTime(
@@ -178,7 +177,18 @@ extension EngineState {
       }
       let id = frames.timeline[slot]
       if timelines.isEndless(id) {
-        frames.exchange(slot, for: endingCopy(of: id, at: logicalEnd(of: id) ?? fadeEnd))
+        if let end = logicalEnd(of: id) {
+          frames.exchange(slot, for: endingCopy(of: id, at: end))
+        } else if waits {
+          let copy = timelines.copy(id, endingAfterStart: fadeEnd)
+          timelines.retain(copy)
+          timelines.release(id)
+          frames.exchange(slot, for: copy)
+        } else {
+          let now = timelines.localTime(of: id, at: scratch.time)
+          frames.exchange(
+            slot, for: endingCopy(of: id, at: max(fadeEnd, now + Settling.least)))
+        }
       }
       // Its group went somewhere at once, and the fade was over before.
       if frames.timeline[slot] == .rest
@@ -189,9 +199,10 @@ extension EngineState {
     }
   }
 
-  /// The first logical completion of a timeline of this commit; nil for an older one.
+  /// The first logical completion of a timeline of this commit, a moment after its start at the earliest, so that a tick tells
+  /// of it; nil for an older one.
   private func logicalEnd(of id: TimelineID) -> Double? {
-    made(id).map { timelines.origin[id.index] + $0.logicalDuration }
+    made(id).map { timelines.origin[id.index] + max(Settling.least, $0.logicalDuration) }
   }
 
   /// What is known of a timeline of this commit; nil for an older one, sampled or not.

@@ -26,7 +26,7 @@ extension EngineState {
     if time > clock.reported {
       // The last commit went back in time: what has left since then is nothing that could be changed.
       reportEnds(upTo: time)
-      sweep(at: time)
+      sweepLeft()
     }
     let start = policies.engine.startClock == .commit ? time : nil
     scratch.begin(transactions.open(), time: time, start: start)
@@ -105,10 +105,14 @@ extension EngineState {
   /// - Complexity: O(what ended since the last commit).
   private mutating func sweep(at time: Double) {
     if hasTurns { sweepTurns() }
-    while !leaving.left.isEmpty { free(leaving.left.removeLast()) }
+    sweepLeft()
     if !undos.isEmpty { dropEndedUndos() }
     sweepFrames(at: time)
     sweepChannels(at: time)
+  }
+
+  private mutating func sweepLeft() {
+    while !leaving.left.isEmpty { free(leaving.left.removeLast()) }
   }
 
   private mutating func sweepFrames(at time: Double) {

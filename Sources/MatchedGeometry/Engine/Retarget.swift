@@ -170,7 +170,15 @@ extension EngineState {
   }
 
   /// The motion without the parts that are over: they do not count for the depth of a chase.
-  func living(_ motion: Motion) -> Motion {
+  mutating func living(_ motion: Motion) -> Motion {
+    var living = parts(of: motion)
+    if timelines.records[motion.timeline.index].isCut && living.timeline != motion.timeline {
+      cut(&living, like: motion)
+    }
+    return living
+  }
+
+  private func parts(of motion: Motion) -> Motion {
     let record = timelines.records[motion.timeline.index]
     var living = motion
     switch record.kind {
@@ -203,6 +211,23 @@ extension EngineState {
       break
     }
     return living
+  }
+
+  /// A part of a motion that was given an end has that end, too.
+  private mutating func cut(_ living: inout Motion, like motion: Motion) {
+    let key = CommitScratch.CompositeKey(
+      kind: .rest, animation: 0, inner: motion.timeline, rows: .frames,
+      clock: timelines.makingClock)
+    if let known = scratch.composites[key] {
+      living.timeline = known
+      return
+    }
+    let copy = timelines.copy(living.timeline, endingLike: motion.timeline)
+    // For whoever takes it; else it is freed with the commit.
+    timelines.retain(copy)
+    timelines.release(copy)
+    scratch.composites[key] = copy
+    living.timeline = copy
   }
 
   /// Seconds of its clock until a timeline is over.

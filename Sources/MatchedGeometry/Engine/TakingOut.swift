@@ -143,7 +143,7 @@ extension EngineState {
     init(target: Row) { motion = Motion(at: target) }
   }
 
-  private func add(_ part: Motion, to sum: inout MotionSum) {
+  private mutating func add(_ part: Motion, to sum: inout MotionSum) {
     guard part.isMoving, !timelines.isOver(part.timeline, at: scratch.time) else { return }
     let living = living(part)
     let sample = timelines.sample(living.timeline, at: scratch.time)

@@ -137,7 +137,12 @@ extension TimelineTable {
     }
   }
 
-  var hasPending: Bool { !pending.isEmpty }
+  var hasPending: Bool { !pending.isEmpty || !lateEnds.isEmpty }
+
+  struct LateEnd: BitwiseCopyable, Sendable {
+    var id: TimelineID
+    var seconds: Double
+  }
 
   /// The curves of all pending timelines start at `time` of the host.
   mutating func startPending(at time: Double) {
@@ -158,6 +163,11 @@ extension TimelineTable {
       setEnd(of: id, to: max(localEnd(of: id), localEnd(of: inner)))
     }
     pending.removeAll()
+    for index in 0..<lateEnds.count {
+      let late = lateEnds[index]
+      setEnd(of: late.id, to: localTime(of: late.id, at: time) + late.seconds)
+    }
+    lateEnds.removeAll()
   }
 
   /// When the next tick after `time` shows something else: `time` itself while a curve runs.
@@ -195,6 +205,21 @@ extension TimelineTable {
     records[copy.index].isCut = true
     setEnd(of: copy, to: end)
     return copy
+  }
+
+  /// The same with an end so many seconds after what is pending starts.
+  mutating func copy(_ id: TimelineID, endingAfterStart seconds: Double) -> TimelineID {
+    let copy = copy(id, endingAt: .infinity)
+    lateEnds.append(LateEnd(id: copy, seconds: seconds))
+    return copy
+  }
+
+  /// The same with the end of another timeline, one that may be known only when what is pending starts.
+  mutating func copy(_ id: TimelineID, endingLike other: TimelineID) -> TimelineID {
+    for index in 0..<lateEnds.count where lateEnds[index].id == other {
+      return copy(id, endingAfterStart: lateEnds[index].seconds)
+    }
+    return copy(id, endingAt: localEnd(of: other))
   }
 
   /// The timeline that plays the same on another clock, so much later by its time. One for all of a commit.

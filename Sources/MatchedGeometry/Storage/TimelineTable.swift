@@ -65,6 +65,8 @@ struct TimelineTable: ~Copyable, Sendable {
   var elapsed = Column<Float>()
   /// Timelines that begin at the next tick.
   var pending = List<TimelineID>()
+  /// Copies that end so many seconds after what is pending has started, and not before.
+  var lateEnds = List<LateEnd>()
   private var isCommitting = false
   private var unused = List<TimelineID>()
   /// What this commit moved over to another clock, and where to.
@@ -150,6 +152,7 @@ struct TimelineTable: ~Copyable, Sendable {
     let record = records[id.index]
     let pageClass = record.kind.pageClass
     if record.isPending { dropPending(id) }
+    if !lateEnds.isEmpty { dropLateEnd(id) }
     records[id.index].kind = .rest
     let clock = clock(of: id)
     if clock == .host {
@@ -172,6 +175,13 @@ struct TimelineTable: ~Copyable, Sendable {
       pending[index] = pending[pending.count - 1]
       pending.truncate(to: pending.count - 1)
       return
+    }
+  }
+
+  private mutating func dropLateEnd(_ id: TimelineID) {
+    for index in (0..<lateEnds.count).reversed() where lateEnds[index].id == id {
+      lateEnds[index] = lateEnds[lateEnds.count - 1]
+      lateEnds.truncate(to: lateEnds.count - 1)
     }
   }
 

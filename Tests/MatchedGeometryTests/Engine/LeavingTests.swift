@@ -244,4 +244,52 @@ import Testing
     #expect(engine.advance(to: 1.0 / 60).settledElements == [dots[0]])
     #expect(engine.presentationFrame(of: dots[0])?.x == 0.005)
   }
+
+  @Test func `one that goes with an animation that never moves is told to have left`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    engine.withAnimation(.lin(1000).speed(0), at: 0.5) { $0.remove(dot) }
+    #expect(engine.advance(to: 0.6).leftElements == [dot])
+    #expect(engine.contains(dot) == false)
+    #expect(engine.isAnimating == false)
+  }
+
+  @Test func `one that moves forever goes with its fade, also where that waits for a tick`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    engine.move(dot, toX: 100, .lin(1000).repeatForever(autoreverses: false), at: 0)
+    engine.advance(to: 1)
+    engine.withAnimation(.lin(1000)) { $0.remove(dot) }
+    #expect(engine.advance(to: 5).leftElements == [])
+    expect(engine.x(of: dot, at: 5.25), near: 25)
+    expect(engine.opacity(of: dot, at: 5.25), near: 0.75)
+    #expect(engine.advance(to: 5.875).leftElements == [])
+    #expect(engine.advance(to: 6).leftElements == [dot])
+  }
+
+  @Test func `what was given an end with a fade keeps it when the element comes back`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    engine.move(dot, toX: 100, .lin(200), at: 0)
+    // Stands still where the first motion ends, at 100, with 300 as its target.
+    engine.move(dot, toX: 300, .lin(1000).speed(0), at: 0.1)
+    expect(engine.x(of: dot, at: 1), near: 100)
+    engine.withAnimation(.lin(1000), at: 1) { $0.remove(dot) }
+    engine.withAnimation(.lin(1000), at: 1.5) { $0.reinsert(dot, frame: rect(0, 0, 10, 10)) }
+    expect(engine.x(of: dot, at: 1.75), near: 75)
+    // From 2 on what it chases is at 300.
+    expect(engine.x(of: dot, at: 2.25), near: 75)
+    expect(engine.x(of: dot, at: 2.5), near: 0)
+  }
+
+  @Test
+  func `a call that is refused after a commit of the past takes nothing from the times between`() {
+    var engine = MatchedGeometryEngine()
+    let (dot, other) = (engine.insertDot(), engine.insertDot())
+    engine.move(dot, toX: 100, .lin(1000), at: 0)
+    engine.advance(to: 2)
+    engine.move(other, toX: 5, nil, at: 0.5)
+    engine.setFrame(rect(0, 0, 1, 1), of: .invalid)
+    expect(engine.x(of: dot, at: 0.75), near: 75)
+  }
 }

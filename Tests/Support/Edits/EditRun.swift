@@ -54,7 +54,7 @@ package struct EditRun: Sendable {
     var outcome = Outcome(seed: seed)
     let comparison = EditComparison(makeSubject())
     var edits = RandomEdits(
-      seed: seed, includesEndless: false, goesBack: true, includesOperations: true)
+      seed: seed, includesEndless: true, goesBack: true, includesOperations: true)
     for index in 0..<transactionsPerSeed {
       let problem = comparison.applyNext(from: &edits)
       if index >= 100 { outcome.fewest = min(outcome.fewest, comparison.reference.numbers.count) }

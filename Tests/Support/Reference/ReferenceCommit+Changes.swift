@@ -108,8 +108,6 @@ extension ReferenceCommit {
     }
     let before = element.key
     if let before, let group = engine.groups[before], group.source == number {
-      // Who set it in motion: its row may be on another way by the time the group is looked at.
-      if !group.isApart { group.maker = element.row?.carries.max() }
       group.isApart = true
     }
     element.match = match

@@ -81,12 +81,14 @@ extension ReferenceCommit {
         let motion = before.mapped(member.map)
         if member.row == nil { member.row = ReferenceRow(motion) }
         member.row!.motion = motion
+        member.row!.maker = group.maker
         startsInStep = true
       }
       let isOwn = touch?.isChanged == true
       let ownCurve = isOwn ? touch!.curve : curve
       if !arrives && ownCurve != nil && rests(member, in: before, before: target) {
         member.row!.motion = before.mapped(member.map)
+        member.row!.maker = group.maker
         startsInStep = true
       }
       // A change without a velocity of its own leaves the member that of the group.
@@ -172,6 +174,7 @@ extension ReferenceCommit {
     let map = source.map
     group.isApart = false
     group.motion = source.row!.motion.mapped(place: map.geometry, way: map.geometry)
+    group.maker = source.row!.maker
     source.isInStep = source.match!.properties == .frame
     for member in members where member !== source {
       if member.isLeaving {

@@ -136,7 +136,6 @@ extension ReferenceCommit {
     let isFlying = !group.motion.isOver(at: time) && group.motion.remaining(at: time).isFinite
     let isFinishing = policies.targetLost == .finish && isFlying
     guard policies.lateArrival > 0 || isFinishing else { return }
-    if !group.isApart { group.maker = engine.elements[before]?.row?.carries.max() }
     group.isApart = true
     if policies.targetLost == .freeze { group.motion = .rest(group.motion.position(at: time)) }
     group.memory = ReferenceMemory(

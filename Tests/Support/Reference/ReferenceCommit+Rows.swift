@@ -30,6 +30,7 @@ extension ReferenceCommit {
       engine.release(&row, at: time, reason)
     case .started:
       carry(&row, reason)
+      row.maker = index
       if row.motion.isFaint { engine.vague.formUnion(row.carries) }
       engine.transactions[index].note(curve!)
     }
@@ -136,7 +137,7 @@ extension ReferenceCommit {
   ) {
     guard let (clock, seconds) = row.motion.endless else { return }
     if clock === retarget.clock {
-      row.motion = .cut(row.motion, after: seconds, clock)
+      row.motion = .cut(row.motion, after: max(ReferenceTime.shortest, seconds), clock)
     } else if let fade {
       row.motion = .cut(row.motion, after: fade.seconds, fade.clock)
     } else {

@@ -4,6 +4,8 @@ package import MatchedGeometry
 struct ReferenceRow {
   var motion: ReferenceMotion
   var carries: Set<Int> = []
+  /// The transaction that started the motion, which those who joined it later did not.
+  var maker: Int?
 
   init(at place: Four) { motion = .rest(place) }
 

@@ -25,18 +25,13 @@ extension ReferenceMotion {
       return place.largest
     case .run(let offset, let rate, let to, let pace):
       let reach = rate.largest * pace.curve.rateReach
-      let far = offset.largest + reach
-      // The phase of a spring has as many digits as the time.
-      guard case .spring(let spring, _) = pace.curve.shape else {
-        let slope = abs(pace.remainder(at: time).slopeA) * pace.curve.duration
-        return max(to.largest, far * max(1, slope / 8))
-      }
-      let phase = spring.frequency * pace.elapsed(at: time)
-      return max(to.largest, far, 0.1 * far * phase * exp(-spring.damping * phase))
-    case .chase(let inner, let to, _):
-      return max(to.largest, inner.magnitude(at: time))
-    case .sum(let old, let step, let to, _):
-      return max(max(to.largest, step.largest), old.magnitude(at: time))
+      return max(to.largest, pace.magnitude(of: offset.largest + reach, at: time))
+    case .chase(let inner, let to, let pace):
+      let far = (inner.position(at: time) - to).largest
+      return max(to.largest, inner.magnitude(at: time), pace.magnitude(of: far, at: time))
+    case .sum(let old, let step, let to, let pace):
+      return max(
+        to.largest, old.magnitude(at: time), pace.magnitude(of: step.largest, at: time))
     case .runOut(let from, let speed, let span, let clock):
       return max(from.largest, speed.largest * min(span / 2, clock.elapsed(at: time)))
     case .shifted(let inner, let by):
@@ -48,6 +43,21 @@ extension ReferenceMotion {
 }
 
 extension ReferencePace {
+  /// As if a way were so much longer: what a curve makes of errors in time.
+  fileprivate func magnitude(of far: Double, at time: Double) -> Double {
+    max(inherited, magnitude(alone: far, at: time))
+  }
+
+  private func magnitude(alone far: Double, at time: Double) -> Double {
+    // The phase of a spring has as many digits as the time.
+    guard case .spring(let spring, _) = curve.shape else {
+      let slope = abs(remainder(at: time).slopeA) * curve.duration
+      return far * max(1, slope / 8)
+    }
+    let phase = spring.frequency * elapsed(at: time)
+    return max(far, 0.1 * far * phase * exp(-spring.damping * phase))
+  }
+
   fileprivate func addMoments(to moments: inout [Double], within window: ClosedRange<Double>) {
     guard let start = clock.start else { return }
     moments.append(start + ending.duration)

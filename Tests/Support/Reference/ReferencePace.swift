@@ -50,6 +50,14 @@ package struct ReferencePace {
   package let curve: ReferenceCurve
   package let clock: ReferenceClock
   package let ending: ReferenceEnding
+  /// The largest number that the motion which was taken over was computed from: its errors are inherited.
+  var inherited = 0.0
+
+  init(curve: ReferenceCurve, clock: ReferenceClock, ending: ReferenceEnding) {
+    self.curve = curve
+    self.clock = clock
+    self.ending = ending
+  }
 
   func elapsed(at time: Double) -> Double { clock.elapsed(at: time) }
 

@@ -52,6 +52,8 @@ package struct ReferenceRetarget {
   let clock: ReferenceClock
   let mode: ReferenceRetargetMode
   private var endings: [Alike: ReferenceEnding] = [:]
+  /// What the motion that is taken over is computed from.
+  private var inherited = 0.0
 
   package init(time: Double, clock: ReferenceClock, mode: ReferenceRetargetMode) {
     self.time = time
@@ -107,6 +109,8 @@ package struct ReferenceRetarget {
     if case .rest = motion {
       return plain(from: shown, speed: speed ?? .zero, target: target, curve, table)
     }
+    inherited = motion.magnitude(at: time)
+    defer { inherited = 0 }
     if mode == .restart {
       return plain(from: shown, speed: speed ?? .zero, target: target, curve, table)
     }
@@ -152,6 +156,8 @@ package struct ReferenceRetarget {
       endings[alike]
       ?? ReferenceEnding(curve: curve, tolerance: table.tolerance)
     endings[alike] = ending
-    return ReferencePace(curve: curve, clock: clock, ending: ending)
+    var pace = ReferencePace(curve: curve, clock: clock, ending: ending)
+    pace.inherited = inherited
+    return pace
   }
 }
