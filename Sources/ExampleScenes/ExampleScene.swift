@@ -60,6 +60,7 @@ extension ExampleScene {
     .expandingCircle, .isolation, .readerTraps, .tabIndicator, .synchronizing, .stackedRows,
     .sameIdentity, .structuralIdentity, .explicitIdentity, .constantContent, .coarseIdentity,
     .indexIdentity, .flipAndSlide, .flipBySlide, .recipeBlob, .recipeGrid, .miniPlayer,
+    .imageZoom, .cardHero, .nestedLinks, .zoomWithoutSource, .zoomFromEffects,
   ]
 
   /// The one of a name.

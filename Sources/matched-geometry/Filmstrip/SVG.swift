@@ -107,19 +107,29 @@ struct SVG {
     case .shape(let shape): body(shape, frame, outline)
     case .color(let color): text += rectangle(frame, radius: 0, fill(.color(color), outline))
     case .text(let content): body(content, frame, outline)
-    case .image(let image):
-      let side = min(frame.width, frame.height)
-      let square = Rect(
-        x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side)
-      text += rectangle(
-        square, radius: side / 4,
-        " fill=\"none\" stroke=\"\(Self.color(image.style))\" stroke-width=\"3\"")
-      text +=
-        "<text x=\"\(Self.number(square.midX))\" y=\"\(Self.number(square.midY + side * 0.18))\" "
-      text += "font-size=\"\(Self.number(side * 0.5))\" text-anchor=\"middle\" "
-      text += "fill=\"\(Self.color(image.style))\">\(image.name.prefix(1).uppercased())</text>"
+    case .image(let image): body(image, frame, outline)
     case .leaf: text += rectangle(frame, radius: 0, " fill=\"#bbb\"" + stroke(outline))
     }
+  }
+
+  /// A symbol is a frame around its first letter, any other image a plate with a frame.
+  private mutating func body(_ image: ImageContent, _ frame: Rect, _ outline: String?) {
+    let side = min(frame.width, frame.height)
+    let square = Rect(
+      x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side)
+    let color = image.isSymbol ? Self.color(image.style) : "#f4f1ea"
+    if !image.isSymbol {
+      text += rectangle(frame, radius: 0, " fill=\"#8c7b6b\"" + stroke(outline))
+      text += rectangle(
+        frame.inset(side / 10), radius: 0, " fill=\"none\" stroke=\"\(color)\" stroke-width=\"3\"")
+    } else {
+      text += rectangle(
+        square, radius: side / 4, " fill=\"none\" stroke=\"\(color)\" stroke-width=\"3\"")
+    }
+    text +=
+      "<text x=\"\(Self.number(square.midX))\" y=\"\(Self.number(square.midY + side * 0.18))\" "
+    text += "font-size=\"\(Self.number(side * 0.5))\" text-anchor=\"middle\" "
+    text += "fill=\"\(color)\">\(image.name.prefix(1).uppercased())</text>"
   }
 
   private mutating func body(_ shape: ShapeContent, _ frame: Rect, _ outline: String?) {
@@ -221,5 +231,12 @@ struct SVG {
     case .window: return "#fff"
     case .host: return "#bbb"
     }
+  }
+}
+
+extension Rect {
+  fileprivate func inset(_ distance: Float) -> Rect {
+    Rect(
+      x: x + distance, y: y + distance, width: width - 2 * distance, height: height - 2 * distance)
   }
 }

@@ -1,0 +1,216 @@
+import MatchedGeometry
+public import MatchedGeometryScene
+
+/// A page about something: a picture over its whole width, a title and a text.
+public struct DetailPage: SceneView {
+  let title: String
+  let color: Color
+
+  /// A page.
+  public init(title: String, color: Color) {
+    self.title = title
+    self.color = color
+  }
+
+  /// See `SceneView`.
+  public var body: some View {
+    VStack(alignment: .leading, spacing: 16) {
+      Rectangle().fill(color.gradient).frame(height: 420)
+      VStack(alignment: .leading, spacing: 8) {
+        Text(title).font(.largeTitle.bold())
+        Text("What there is to say about it takes more room than the picture has.")
+          .foregroundStyle(.secondary)
+      }
+      .padding(.horizontal)
+      Spacer()
+    }
+  }
+}
+
+/// A picture of 120 x 160 that leads to a page, which grows out of it.
+public struct ImageZoom: SceneView {
+  let path: [String]
+  let navigate: (String) -> Void
+
+  /// The pages that are open: none, or "cover".
+  public init(path: [String], navigate: @escaping (String) -> Void = { _ in }) {
+    self.path = path
+    self.navigate = navigate
+  }
+
+  /// See `SceneView`.
+  public var body: some View {
+    NamespaceReader { namespace in
+      NavigationStack(path: path, onNavigate: navigate) {
+        NavigationLink(value: "cover") {
+          Image("cover")
+            .resizable()
+            .frame(width: 120, height: 160)
+            .matchedTransitionSource(id: "cover", in: namespace)
+        }
+      } destination: { _ in
+        DetailPage(title: "Cover", color: .orange)
+          .navigationTransition(.zoom(sourceID: "cover", in: namespace))
+      }
+    }
+  }
+}
+
+/// A card of 280 x 180 that leads to a page, which grows out of the whole card.
+public struct CardHero: SceneView {
+  let path: [String]
+  let navigate: (String) -> Void
+
+  /// The pages that are open: none, or "card-1".
+  public init(path: [String], navigate: @escaping (String) -> Void = { _ in }) {
+    self.path = path
+    self.navigate = navigate
+  }
+
+  /// See `SceneView`.
+  public var body: some View {
+    NamespaceReader { namespace in
+      NavigationStack(path: path, onNavigate: navigate) {
+        NavigationLink(value: "card-1") {
+          VStack {
+            Text("Card Title")
+          }
+          .frame(width: 280, height: 180)
+          .background(Color(red: 0.95, green: 0.95, blue: 0.97))
+          .matchedTransitionSource(id: "card-1", in: namespace)
+        }
+      } destination: { _ in
+        DetailPage(title: "Card Title", color: .teal)
+          .navigationTransition(.zoom(sourceID: "card-1", in: namespace))
+      }
+    }
+  }
+}
+
+/// Albums, the photos of one, and one photo: a link on a page that a link led to. One namespace, made around the stack, is handed to all
+/// pages.
+public struct NestedLinks: SceneView {
+  let path: [String]
+  let navigate: (String) -> Void
+
+  /// The pages that are open: "album 1" to "album 4", above that "photo 1" to "photo 9".
+  public init(path: [String], navigate: @escaping (String) -> Void = { _ in }) {
+    self.path = path
+    self.navigate = navigate
+  }
+
+  /// See `SceneView`.
+  public var body: some View {
+    NamespaceReader { namespace in
+      NavigationStack(path: path, onNavigate: navigate) {
+        LazyVGrid(columns: [GridItem(), GridItem()], spacing: 8) {
+          ForEach(1..<5) { number in
+            PhotoLink(name: "album \(number)", height: 120, namespace: namespace)
+          }
+        }
+        .padding()
+        .frame(maxHeight: .infinity, alignment: .top)
+      } destination: { name in
+        if name.hasPrefix("album") {
+          AlbumPage(name: name, namespace: namespace)
+        } else {
+          PhotoPage(name: name, namespace: namespace)
+        }
+      }
+    }
+  }
+}
+
+/// A link to an album or a photo, with round corners and a shadow where its page begins to grow.
+struct PhotoLink: SceneView {
+  let name: String
+  let height: Float
+  let namespace: Namespace.ID
+
+  var body: some View {
+    NavigationLink(value: name) {
+      RoundedRectangle(cornerRadius: 12).fill(Self.color(of: name).gradient)
+        .frame(height: height)
+        .overlay { Text(name).foregroundStyle(.white) }
+        .matchedTransitionSource(id: name, in: namespace) { $0.shadow(radius: 8, y: 4) }
+    }
+  }
+
+  static func color(of name: String) -> Color {
+    let colors: [Color] = [.red, .orange, .green, .teal, .blue, .indigo, .purple, .pink, .brown]
+    let number = name.utf8.last.map { Int($0 & 15) } ?? 0
+    return colors[(number + 8) % 9]
+  }
+}
+
+/// The photos of an album.
+struct AlbumPage: SceneView {
+  let name: String
+  let namespace: Namespace.ID
+
+  var body: some View {
+    VStack(spacing: 16) {
+      Text(name).font(.title)
+      LazyVGrid(columns: [GridItem(), GridItem(), GridItem()], spacing: 8) {
+        ForEach(1..<10) { number in
+          PhotoLink(name: "photo \(number)", height: 114, namespace: namespace)
+        }
+      }
+      Spacer()
+    }
+    .padding()
+    .navigationTransition(.zoom(sourceID: name, in: namespace))
+  }
+}
+
+/// One photo.
+struct PhotoPage: SceneView {
+  let name: String
+  let namespace: Namespace.ID
+
+  var body: some View {
+    DetailPage(title: name, color: PhotoLink.color(of: name))
+      .navigationTransition(.zoom(sourceID: name, in: namespace))
+  }
+}
+
+extension ExampleScene {
+  private static let moments: [Double] = [
+    -1, 0, 0.06, 0.12, 0.2, 0.35, 1, 1.06, 1.12, 1.2, 1.35, 2,
+  ]
+
+  private static func path(_ state: Int, _ name: String) -> [String] { state == 1 ? [name] : [] }
+
+  /// A picture and its page.
+  public static let imageZoom = ExampleScene(
+    "image-zoom", "A page grows out of a picture of 120 x 160, and goes back into it.",
+    changes: [0, 1], moments: moments
+  ) { host, state, time in
+    host.update(animation: .smooth(duration: 0.4), at: time) {
+      ImageZoom(path: path(state, "cover"))
+    }
+  }
+
+  /// A card and its page.
+  public static let cardHero = ExampleScene(
+    "card-hero", "A page grows out of a card of 280 x 180; turned back on its way.",
+    changes: [0, 0.2], moments: [-1, 0, 0.06, 0.12, 0.2, 0.24, 0.3, 0.35, 0.4, 0.45, 0.5, 1]
+  ) { host, state, time in
+    host.update(animation: .smooth(duration: 0.4), at: time) {
+      CardHero(path: path(state, "card-1"))
+    }
+  }
+
+  /// Links on pages that links lead to.
+  public static let nestedLinks = ExampleScene(
+    "nested-links",
+    "A page grows out of an album, another one out of a photo on it; and back, one after the other.",
+    changes: [0, 1, 2, 3],
+    moments: [-1, 0.06, 0.15, 1, 1.06, 1.15, 2, 2.1, 2.2, 3, 3.1, 4]
+  ) { host, state, time in
+    let paths = [[], ["album 3"], ["album 3", "photo 6"], ["album 3"], []]
+    host.update(animation: .smooth(duration: 0.4), at: time) {
+      NestedLinks(path: paths[min(state, 4)])
+    }
+  }
+}
