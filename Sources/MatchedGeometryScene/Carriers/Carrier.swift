@@ -35,11 +35,14 @@ struct Carrier {
     var own = SIMD2<Float>(repeating: -1)
     /// Drawn where the group is, whatever is done to what is around it.
     var isFlying = false
-    /// Its own place in the layout changed, and it moves there.
-    var isMoving = false
-    /// That place, relative to the carriers around it, and where the group has it at rest.
-    var local = SIMD2<Float>.zero
-    var target = SIMD2<Float>.zero
+    /// Within effects: its own place in the layout, relative to the carriers around it, as a row of its own. It moves there with these
+    /// while it does not fly.
+    var place = Element.ID.invalid
+    /// How far it was drawn from where its group has it when it took off in the middle of another motion; wears off on the way.
+    var lag = SIMD2<Float>.zero
+    /// Where the group has it at rest, and how far that was, in all four numbers, when the lag was found.
+    var target = SIMD4<Float>.zero
+    var way: Float = 0
     /// The content changed: it may answer otherwise.
     var isStale = true
   }

@@ -102,6 +102,14 @@ extension SceneTree {
     return Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
   }
 
+  /// The place of a match within effects, relative to the carriers around it.
+  func ownPlace(ofMatch place: UInt32) -> Rect {
+    let node = self[place]
+    let low = rounded(node.origin)
+    return Rect(
+      low - base(of: carriers[node.effect].parent), rounded(node.origin + node.size) - low)
+  }
+
   /// To whole pixels, if the host says how large one is.
   private func rounded(_ point: SIMD2<Float>) -> SIMD2<Float> {
     if pixelLength == 0 { return point }

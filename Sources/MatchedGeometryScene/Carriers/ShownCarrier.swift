@@ -57,7 +57,8 @@ extension ShownCarrier {
     let carrier = tree.carriers[index]
     let node = tree[carrier.node]
     if let fit = carrier.fit {
-      match(fit, node, carrier, in: parent, rows.frames[node.element.slot])
+      let own = fit.place == .invalid ? Rect.zero : rows.frames[fit.place.slot]
+      match(fit, node, carrier, in: parent, rows.frames[node.element.slot], own)
       return
     }
     var frame = Rect.zero
@@ -108,7 +109,8 @@ extension ShownCarrier {
 
   /// The content of a matched node is laid onto the point of the group, as large as it answers the group's size.
   private mutating func match(
-    _ fit: Carrier.Fit, _ node: Node, _ carrier: Carrier, in parent: ShownCarrier, _ frame: Rect
+    _ fit: Carrier.Fit, _ node: Node, _ carrier: Carrier, in parent: ShownCarrier, _ frame: Rect,
+    _ own: Rect
   ) {
     let proposed = SIMD2(frame.width, frame.height)
     if fit.isFilled {
@@ -126,12 +128,11 @@ extension ShownCarrier {
     if !carrier.isTransforming {
       origin = corner + offset - inner - scrolled
     } else if fit.isFlying {
-      var point = Point(corner + offset)
+      var point = Point(corner + offset + fit.lag(at: frame))
       if let back = space.inverse { point = back.transform(point) }
       origin = SIMD2(point.x, point.y) - inner
     } else {
-      origin = parent.origin + fit.local + offset - inner
-      if fit.isMoving { origin += corner - fit.target }
+      origin = parent.origin + SIMD2(own.x, own.y) + offset - inner
     }
   }
 }

@@ -16,6 +16,7 @@ extension DrawList {
       let element = tree[carrier.node].element
       var moves = isMoving[Int(carrier.parent)] || !engine.isSettled(element)
       if !stacked.isEmpty, flies(index, tree) { moves = true }
+      if let fit = carrier.fit, !engine.isSettled(fit.place) { moves = true }
       for part in carrier.parts where !moves {
         for value in part.values where !engine.isSettled(value) { moves = true }
       }

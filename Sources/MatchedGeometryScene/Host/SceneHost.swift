@@ -131,7 +131,7 @@ extension SceneHost {
     let isCommitted = commit(
       &tree, changes, to: &engine, transaction, at: time, isKept: keepsTransaction)
     if isCommitted { report() }
-    if changes.hasMatches { tree.fitMatches(engine) }
+    if changes.hasMatches { tree.fitMatches(engine, draws.carried) }
     tree.releaseGhosts(engine)
     if tree.isReordered {
       draws.rebuild(tree)

@@ -18,16 +18,20 @@ extension SceneTree {
       switch change.kind {
       case .insert: insert(change, animation, changes, &engine)
       case .move:
-        noteOwnMove(place, engine)
         if change.transaction == 0, !isBorrowed {
+          if self[place].kind == .matched {
+            moveOwnPlace(place, changes.transactions[0].animation, &engine)
+          }
           engine.setFrame(frame(of: place), of: self[place].element)
         } else {
           if change.transaction == 0 { animation = changes.transactions[0].animation }
+          moveOwnPlace(place, animation, &engine)
           engine.setFrame(frame(of: place), of: self[place].element, animation: animation)
         }
       case .reinsert:
         let element = self[place].element
         if engine.contains(element) {
+          moveOwnPlace(place, animation, &engine)
           engine.reinsert(element, frame: frame(of: place), animation: animation)
           self[place].flags.remove(.unfaded)
         } else {
@@ -80,6 +84,7 @@ extension SceneTree {
     _ change: SceneChange, _ animation: Animation?, _ changes: borrowing SceneChanges,
     _ engine: inout MatchedGeometryEngine
   ) {
+    self[change.node].flags.subtract([.unfaded, .ownFade])
     let node = self[change.node]
     var element = Element(frame: frame(of: change.node)).userData(UInt64(change.node))
     if node.kind.isDrawn || node.kind == .matched {
@@ -96,6 +101,7 @@ extension SceneTree {
       noteArrival(ofMatch: change.node)
     }
     self[change.node].element = engine.insert(element, animation: animation)
+    moveOwnPlace(change.node, nil, &engine)
     isReordered = true
   }
 
@@ -112,15 +118,26 @@ extension SceneTree {
     return match
   }
 
-  /// A match whose own place in the layout changed, not only what is around it.
-  private mutating func noteOwnMove(_ place: UInt32, _ engine: borrowing MatchedGeometryEngine) {
+  /// Moves a match within effects in their coordinates, too. One that has arrived goes where they go from now on.
+  private mutating func moveOwnPlace(
+    _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
+  ) {
     let node = self[place]
-    guard node.kind == .matched, node.effect != 0, carriers[node.effect].isTransforming else {
+    guard node.kind == .matched, node.effect != 0, carriers[node.effect].isTransforming,
+      let fit = carriers[node.effect].fit
+    else { return }
+    let own = ownPlace(ofMatch: place)
+    if fit.place == .invalid {
+      let element = Element(frame: own).userData(UInt64(place)).transition(.identity)
+      carriers[node.effect].fit?.place = engine.insert(element, animation: nil)
       return
     }
-    let local = node.origin - base(of: carriers[node.effect].parent)
-    guard let fit = carriers[node.effect].fit else { return }
-    if fit.local != local { carriers[node.effect].fit?.isMoving = true }
+    if fit.isFlying, engine.isSettled(node.element), engine.isSettled(fit.place),
+      engine.matchState(of: node.element) != .follower
+    {
+      carriers[node.effect].fit?.isFlying = false
+    }
+    engine.setFrame(own, of: fit.place, animation: animation)
   }
 
   // MARK: Numbers of effects

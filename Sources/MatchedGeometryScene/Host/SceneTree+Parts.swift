@@ -12,6 +12,7 @@ extension SceneTree {
     let element = self[place].element
     guard engine.contains(element), !engine.isLeaving(element) else { return }
     var fade = changes.fades[change.fade]
+    self[place].flags.remove(.unfaded)
     if fade.isHidden {
       // A fade that still runs goes on from where it is, to the end: nobody may see it break off.
       fade.isHidden = engine.channelRow(of: element) == 0

@@ -205,6 +205,7 @@ extension SceneTree {
       return
     }
     if node.kind == .matched { changes.hasMatches = true }
+    if kind == .reinsert, passage.isResized { self[place].flags.insert(.rejoins) }
     if kind == .insert ? passage.coming == .staying : kind == .move && passage.isResized {
       // What is there from the beginning neither fades nor waits.
       changes.addPlain(kind, place, passage)

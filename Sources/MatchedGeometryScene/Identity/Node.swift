@@ -53,6 +53,8 @@ struct Node {
     static var unfaded: Flags { Flags(rawValue: 512) }
     /// Its element has another transition than the usual fade.
     static var ownFade: Flags { Flags(rawValue: 1024) }
+    /// Comes back into a match whose own size changed, and goes to its new place there with an animation.
+    static var rejoins: Flags { Flags(rawValue: 2048) }
   }
 }
 

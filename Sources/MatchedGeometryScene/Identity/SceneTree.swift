@@ -86,7 +86,10 @@ struct SceneTree: ~Copyable {
       }
       payloads.remove(node.payload)
     }
-    if node.effect != 0, carriers[node.effect].node == place { carriers.remove(node.effect) }
+    if node.effect != 0, carriers[node.effect].node == place {
+      if let fit = carriers[node.effect].fit, fit.place != .invalid { dropped.append(fit.place) }
+      carriers.remove(node.effect)
+    }
     if node.rider != 0 { carriers.riders.remove(node.rider) }
     if node.element != .invalid { dropped.append(node.element) }
     traits.remove(node.traits)

@@ -33,6 +33,18 @@ extension SceneTree {
       noteMove(place, node.kind)
     }
     putContents(place, node, origin, size, proposal)
+    if node.kind.hasOrigin, isElsewhere || node.kind == .scroll { noteInside(place) }
+  }
+
+  /// Rows inside of a node are relative to it: those that stay where they are move against it.
+  private mutating func noteInside(_ place: UInt32) {
+    var child = self[place].firstChild
+    while child != 0 {
+      let kind = self[child].kind
+      noteMove(child, kind)
+      if !kind.hasOrigin { noteInside(child) }
+      child = self[child].next
+    }
   }
 
   /// What the engine knows of has another frame.

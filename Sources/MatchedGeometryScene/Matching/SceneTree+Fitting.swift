@@ -4,15 +4,20 @@ import MatchedGeometry
 // layout runs here, once for the size where a motion starts and once for the one where it ends.
 
 extension SceneTree {
-  /// After a commit: finds the sizes that groups now go to.
-  mutating func fitMatches(_ engine: borrowing MatchedGeometryEngine) {
+  /// After a commit: finds the sizes that groups now go to. Carriers are given as they were drawn before.
+  mutating func fitMatches(
+    _ engine: borrowing MatchedGeometryEngine, _ carried: borrowing [ShownCarrier]
+  ) {
     for index in 1..<UInt32(carriers.count) where carriers[index].fit != nil {
-      fit(index, engine)
+      fit(index, engine, carried)
     }
     layout.answers.removeAll(keepingCapacity: true)
   }
 
-  private mutating func fit(_ index: UInt32, _ engine: borrowing MatchedGeometryEngine) {
+  private mutating func fit(
+    _ index: UInt32, _ engine: borrowing MatchedGeometryEngine,
+    _ carried: borrowing [ShownCarrier]
+  ) {
     let place = carriers[index].node
     let node = self[place]
     guard let target = engine.targetFrame(of: node.element),
@@ -24,10 +29,15 @@ extension SceneTree {
     }
     let wasFilled = fit.isFilled
     fit.isFilled = isFilled(place)
-    fit.target = SIMD2(target.x, target.y)
     if carriers[index].isTransforming {
+      let wasFlying = fit.isFlying
       note(&fit, shown != target, node, engine)
-      fit.local = node.origin - base(of: carriers[index].parent)
+      fit.lag = fit.lag(at: shown)
+      if fit.isFlying, !wasFlying, fit.own.x >= 0, Int(index) < carried.count {
+        fit.lag = fit.distance(from: shown, to: carried[Int(index)])
+      }
+      fit.target = SIMD4(target)
+      fit.way = fit.rest(at: shown)
     }
     let goal = SIMD2(target.width, target.height)
     if !fit.isFilled, fit.isStale || wasFilled || fit.own != node.size || fit.last != goal {
@@ -48,8 +58,7 @@ extension SceneTree {
     if state == .follower {
       fit.isFlying = true
     } else if !isMoving {
-      fit.isFlying = false
-      fit.isMoving = false
+      if engine.isSettled(fit.place) { fit.isFlying = false }
     } else if fit.own.x < 0 {
       // It came from somewhere else.
       fit.isFlying = true
@@ -92,11 +101,12 @@ extension SceneTree {
       if !isFresh, index < shown.count, self[view].rider != 0 || !shown[index].isZero {
         // It goes on from where it is; its row was put to its new place without an animation.
         rider.first = shown[index]
-        if fit.own != self[place].size {
+        if fit.own != self[place].size, !self[view].flags.contains(.rejoins) {
           let before = self[view].rider == 0 ? own[index] : carriers.riders[self[view].rider].own
           rider.first += before - own[index]
         }
       }
+      self[view].flags.remove(.rejoins)
       set(rider, of: view)
     }
   }
@@ -162,8 +172,30 @@ extension Carrier.Fit {
   func size(at share: Float) -> SIMD2<Float> {
     share == 1 ? lastSize : firstSize + (lastSize - firstSize) * share
   }
+
+  /// How far a frame of the group is from where it comes to rest.
+  func rest(at frame: Rect) -> Float {
+    let rest = SIMD4(frame) - target
+    return (rest * rest).sum().squareRoot()
+  }
+
+  /// What is left of the lag.
+  func lag(at frame: Rect) -> SIMD2<Float> {
+    lag == .zero || way == 0 ? .zero : lag * min(1, rest(at: frame) / way)
+  }
+
+  /// From the point of a frame of the group to where the content was drawn.
+  func distance(from frame: Rect, to shown: ShownCarrier) -> SIMD2<Float> {
+    let size = hasPosition ? SIMD2(frame.width, frame.height) : own
+    let inner = anchor * (hasPosition ? shown.size : own)
+    let point = shown.space.transform(Point(shown.origin + inner))
+    let distance = SIMD2(point.x - frame.x, point.y - frame.y) - anchor * size
+    return distance.x.isFinite && distance.y.isFinite ? distance : .zero
+  }
 }
 
 extension SIMD4<Float> {
+  fileprivate init(_ rect: Rect) { self.init(rect.x, rect.y, rect.width, rect.height) }
+
   fileprivate var isZero: Bool { self == .zero }
 }

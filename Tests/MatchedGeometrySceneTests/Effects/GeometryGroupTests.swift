@@ -68,6 +68,26 @@ import Testing
     #expect(scene.frame("a") == Rect(0, 0, 150, 10))
   }
 
+  @Test func `What stays where it is while its group moves stays there`() {
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    func view(_ height: Float) -> some View {
+      ZStack(alignment: .bottomLeading) {
+        box("tall", 10, height)
+        box("a", 10, 10)
+      }
+      .geometryGroup()
+      .frame(width: 200, height: 100, alignment: .bottomLeading)
+    }
+    scene.update { view(20) }
+    // The group goes up by 40, and what is at its bottom stays.
+    scene.update(animation: linear, at: 1) { view(60) }
+    for time in [1.0, 1.5, 2] {
+      scene.advance(to: time)
+      #expect(scene.frame("a") == Rect(0, 90, 10, 10))
+    }
+    #expect(scene.frame("tall") == Rect(0, 40, 10, 60))
+  }
+
   @Test func `Groups nest`() {
     var scene = SceneHost(size: Size(width: 200, height: 100))
     func view(_ isRight: Bool) -> some View {

@@ -165,4 +165,84 @@ private struct Shifted: GeometryEffect {
     #expect(scene.look().map(\.frame) == [Rect(100, 60, 200, 100), Rect(100, 60, 200, 100)])
     #expect(scene.diagnostics.isEmpty)
   }
+
+  /// A chip of 10 x 10 in a container of 100 x 100 that is scaled and turned, or one of 20 x 20 outside of it.
+  func chip(
+    isInside: Bool, x: Float = 0, scale: Float = 1, degrees: Double = 0
+  ) -> some View {
+    NamespaceReader { space in
+      ZStack(alignment: .topLeading) {
+        ZStack(alignment: .topLeading) {
+          if isInside {
+            flexible("in").matchedGeometryEffect(id: 1, in: space)
+              .frame(width: 10, height: 10).padding(.leading, x)
+          }
+        }
+        .frame(width: 100, height: 100, alignment: .topLeading)
+        .scaleEffect(scale, anchor: .topLeading)
+        .rotationEffect(.degrees(degrees))
+        if !isInside {
+          flexible("out").matchedGeometryEffect(id: 1, in: space)
+            .frame(width: 20, height: 20).padding(.leading, 300)
+        }
+      }
+      .frame(width: 400, height: 300, alignment: .topLeading)
+    }
+  }
+
+  @Test func `Within effects a match moves by its own layout as anything else does`() {
+    let linear = Animation.linear(duration: 1)
+    var scene = SceneHost(size: Size(width: 400, height: 300))
+    scene.update { chip(isInside: true, scale: 2) }
+    scene.update(animation: linear, at: 0) { chip(isInside: true, x: 40, scale: 2) }
+    scene.advance(to: 0.5)
+    #expect(scene.bounds("in") == Rect(40, 0, 20, 20))
+    // The container grows meanwhile: 20 points of its own way are left, and they count twice, then three times.
+    scene.update(animation: linear, at: 0.5) { chip(isInside: true, x: 40, scale: 3) }
+    scene.advance(to: 0.5)
+    #expect(scene.bounds("in") == Rect(40, 0, 20, 20))
+    scene.advance(to: 1)
+    #expect(scene.bounds("in") == Rect(100, 0, 25, 25))
+    scene.advance(to: 1.5)
+    #expect(scene.bounds("in") == Rect(120, 0, 30, 30))
+    // At rest again it goes along with what is around it.
+    scene.update(animation: linear, at: 2) { chip(isInside: true, x: 40, scale: 1) }
+    scene.advance(to: 2.5)
+    #expect(scene.bounds("in") == Rect(80, 0, 20, 20))
+  }
+
+  @Test func `A match that has flown into a container turns with it from then on`() {
+    let linear = Animation.linear(duration: 1)
+    var scene = SceneHost(size: Size(width: 400, height: 300))
+    scene.update { chip(isInside: false) }
+    scene.update(animation: linear, at: 0) { chip(isInside: true) }
+    scene.advance(to: 0.5)
+    #expect(scene.bounds("in") == Rect(150, 0, 15, 15))
+    scene.advance(to: 2)
+    scene.update(animation: linear, at: 2) { chip(isInside: true, degrees: 180) }
+    scene.advance(to: 2.5)
+    // A quarter turn around (50, 50): the corner at the top left goes to the top right.
+    #expect(isNear(scene.bounds("in")!, Rect(90, 0, 10, 10)))
+    scene.advance(to: 3)
+    #expect(isNear(scene.bounds("in")!, Rect(90, 90, 10, 10)))
+  }
+
+  @Test func `A match that takes off in the middle of other motions starts from where it is drawn`()
+  {
+    let linear = Animation.linear(duration: 1)
+    var scene = SceneHost(size: Size(width: 400, height: 300))
+    scene.update { chip(isInside: true) }
+    scene.update(animation: linear, at: 0) { chip(isInside: true, x: 40, scale: 3) }
+    scene.advance(to: 0.5)
+    // 20 points, twice; on the straight way from 0 to 120 it would be at 60.
+    #expect(scene.bounds("in") == Rect(40, 0, 20, 20))
+    scene.update(animation: linear, at: 0.5) { chip(isInside: false, x: 40, scale: 3) }
+    scene.advance(to: 0.5)
+    #expect(isNear(scene.bounds("in")!, Rect(40, 0, 20, 20)))
+    // To the middle of the other one; its 20 points are those of its container.
+    scene.advance(to: 1.4999)
+    #expect(isNear(scene.bounds("in")!, Rect(280, -20, 60, 60), within: 0.05))
+    scene.advance(to: 1.5)
+    #expect(scene.look().map(\.bounds) == [Rect(300, 0, 20, 20)])
+  }
 }

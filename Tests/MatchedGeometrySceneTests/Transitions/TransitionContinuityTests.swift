@@ -140,6 +140,31 @@ import Testing
     #expect(scene.look().map(\.bounds) == [Rect(110, 45, 20, 10)])
   }
 
+  @Test func `What has left by effects before the rest of its view comes back anew and fades`() {
+    func view(_ isOn: Bool, _ inner: AnyTransition) -> some View {
+      ZStack {
+        if isOn {
+          HStack(spacing: 0) {
+            box("a", 20, 10).transition(inner)
+            box("b", 20, 10)
+          }
+        }
+      }
+    }
+    let quick = AnyTransition.offset(x: 40).animation(.linear(duration: 0.25))
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    scene.update { view(true, quick) }
+    scene.update(animation: linear, at: 0) { view(false, quick) }
+    scene.advance(to: 0.5)
+    #expect(scene.names == ["b"])
+    scene.update(animation: linear, at: 0.5) { view(true, .opacity) }
+    scene.advance(to: 3)
+    #expect(scene.look().map(\.opacity) == [1, 1])
+    scene.update(animation: linear, at: 3) { view(false, .opacity) }
+    scene.advance(to: 3.5)
+    #expect(scene.look().map(\.opacity) == [0.5, 0.5])
+  }
+
   @Test func `The second of two combined transitions is around the first`() {
     func coming(_ transition: AnyTransition) -> Rect {
       var scene = SceneHost(size: Size(width: 200, height: 100))
