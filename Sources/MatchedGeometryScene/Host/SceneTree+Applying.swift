@@ -18,6 +18,7 @@ extension SceneTree {
       switch change.kind {
       case .insert: insert(change, animation, changes, &engine)
       case .move:
+        if isAdrift, recover(change, changes, &engine) { continue }
         if change.transaction == 0, !isBorrowed {
           if self[place].kind == .matched {
             moveOwnPlace(place, changes.transactions[0].animation, &engine)
@@ -30,15 +31,21 @@ extension SceneTree {
         }
       case .reinsert:
         let element = self[place].element
-        if engine.contains(element) {
+        if !engine.contains(element) {
+          insert(change, animation, changes, &engine)
+        } else if engine.isLeaving(element) {
           moveOwnPlace(place, animation, &engine)
           engine.reinsert(element, frame: frame(of: place), animation: animation)
           self[place].flags.remove(.unfaded)
         } else {
-          insert(change, animation, changes, &engine)
+          // A gesture brought it back already.
+          moveOwnPlace(place, animation, &engine)
+          engine.setFrame(frame(of: place), of: element, animation: animation)
+          self[place].flags.remove(.unfaded)
         }
       case .remove: remove(change, animation, changes, &engine)
       case .match:
+        if isAdrift, recover(change, changes, &engine) { continue }
         if case .match(let match) = payloads[self[place].payload] {
           engine.setMatch(scoped(match, place), of: self[place].element, animation: animation)
         }
@@ -51,6 +58,7 @@ extension SceneTree {
     }
     for namespace in endedNamespaces { engine.endNamespace(namespace) }
     endedNamespaces.removeAll(keepingCapacity: true)
+    isAdrift = false
   }
 
   private mutating func applyDropped(_ engine: inout MatchedGeometryEngine) {
@@ -80,7 +88,7 @@ extension SceneTree {
     !dropped.isEmpty || !carriers.dropped.isEmpty || !endedNamespaces.isEmpty
   }
 
-  private mutating func insert(
+  mutating func insert(
     _ change: SceneChange, _ animation: Animation?, _ changes: borrowing SceneChanges,
     _ engine: inout MatchedGeometryEngine
   ) {
@@ -119,7 +127,7 @@ extension SceneTree {
   }
 
   /// Moves a match within effects in their coordinates, too. One that has arrived goes where they go from now on.
-  private mutating func moveOwnPlace(
+  mutating func moveOwnPlace(
     _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
   ) {
     let node = self[place]
@@ -127,7 +135,7 @@ extension SceneTree {
       let fit = carriers[node.effect].fit
     else { return }
     let own = ownPlace(ofMatch: place)
-    if fit.place == .invalid {
+    if !engine.contains(fit.place) || engine.isLeaving(fit.place) {
       let element = Element(frame: own).userData(UInt64(place)).transition(.identity)
       carriers[node.effect].fit?.place = engine.insert(element, animation: nil)
       return

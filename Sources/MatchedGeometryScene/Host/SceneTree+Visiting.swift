@@ -5,6 +5,7 @@ import MatchedGeometry
 extension SceneTree {
   /// Gathers the changes of an update and clears what it marked.
   mutating func gather(_ changes: inout SceneChanges) {
+    if isAdrift { markAll(root) }
     visit(root, Passage(), &changes)
   }
 
@@ -22,7 +23,7 @@ extension SceneTree {
     }
     var ghost = node.ghost
     while ghost != 0 {
-      if self[ghost].flags.contains(.departs) {
+      if isAdrift || self[ghost].flags.contains(.departs) {
         self[ghost].flags.remove(.departs)
         var passage = passage
         if isQuiet(passage, changes) { silence(&passage, &changes) }
@@ -162,7 +163,8 @@ extension SceneTree {
     if node.kind == .source { return }
     if node.kind == .transition {
       switch passage.coming {
-      case .staying: break
+      case .staying:
+        if isAdrift, !carriers[carrier].parts.isEmpty { changes.add(.comeBack, place, passage) }
       case .arriving:
         if passage.isUnfaded, node.flags.contains(.new) { changes.add(.comeIn, place, passage) }
       case .returning:

@@ -23,6 +23,8 @@ struct SceneTree: ~Copyable {
   var dropped: [Element.ID] = []
   var endedNamespaces: [Namespace.ID] = []
   var carriers = CarrierTable()
+  /// The engine took back what an update had told it: everything has to be told again.
+  var isAdrift = false
   /// Scroll views show another offset than the layout knows.
   var hasScrolled = false
   var log = SceneLog()

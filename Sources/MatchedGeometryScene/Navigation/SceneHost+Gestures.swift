@@ -73,7 +73,8 @@ extension SceneHost {
     return isDone
   }
 
-  /// Lets go of a transaction and takes it back. The host puts back what it had changed of its own state, with an update.
+  /// Lets go of a transaction and takes it back. The host puts back what it had changed of its own state, with an update; what it leaves changed
+  /// sets off again with that update.
   ///
   /// Parameters, refusals and the result are those of `finish`. A page that the host does not put back goes, and one that it does not take out again comes, with the next animated
   /// update.
@@ -85,6 +86,7 @@ extension SceneHost {
     let isDone = engine.cancel(
       transaction, velocity: velocity, translationVelocity: translationVelocity,
       animation: animation, at: time)
+    if isDone { tree.isAdrift = true }
     afterOperation()
     return isDone
   }

@@ -1,0 +1,37 @@
+import MatchedGeometry
+
+// A gesture that was taken back leaves the engine where it was before, and the nodes where the host's last update put them. The next update
+// tells the engine everything once more; what is there already is no change.
+
+extension SceneTree {
+  /// Everything that is not new has to be looked at, as if all of it had moved.
+  mutating func markAll(_ place: UInt32) {
+    if self[place].flags.contains(.new) { return }
+    self[place].flags.formUnion([.visit, .moved, .changed])
+    var child = self[place].firstChild
+    while child != 0 {
+      markAll(child)
+      child = self[child].next
+    }
+  }
+
+  /// Brings an element back that is on its way out, or gone, though its node is described. False: it is there.
+  mutating func recover(
+    _ change: SceneChange, _ changes: borrowing SceneChanges,
+    _ engine: inout MatchedGeometryEngine
+  ) -> Bool {
+    let place = change.node
+    let element = self[place].element
+    guard engine.contains(element) else {
+      insert(change, nil, changes, &engine)
+      return true
+    }
+    guard engine.isLeaving(element) else { return false }
+    let animation =
+      change.transaction < 0 ? nil : changes.transactions[change.transaction].animation
+    moveOwnPlace(place, animation, &engine)
+    engine.reinsert(element, frame: frame(of: place), animation: animation)
+    self[place].flags.remove(.unfaded)
+    return true
+  }
+}
