@@ -67,6 +67,13 @@ private struct Everything: SceneView {
           .scaleEffect(isOpen ? 2 : 1)
       }
       ScrollView { box("g", 200) }.frame(width: 10, height: isOpen ? 20 : 40)
+      NavigationStack(path: isOpen ? [1] : []) {
+        box("h", 10).rotationEffect(.degrees(10)).matchedTransitionSource(id: 1, in: space)
+      } destination: { _ in
+        Leaf("page").navigationTransition(.zoom(sourceID: 1, in: space))
+      }
+      .frame(width: 50, height: 50)
+      .sheet(isPresented: isOpen) { Leaf("sheet") }
     }
   }
 }

@@ -35,8 +35,8 @@ struct Page {
   /// Angle, radius, share of the page's own picture, dimming; and of the shadow opacity, radius, x, y.
   var values: (AnimatedValue.ID, AnimatedValue.ID)?
   var rows = SIMD2<UInt32>()
-  /// Its match with its stand-ins.
-  let match: Match
+  /// Its match with its stand-ins: another one each time it comes from the beginning.
+  var match: Match
 
   enum Plan {
     case none

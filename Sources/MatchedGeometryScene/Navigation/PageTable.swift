@@ -35,14 +35,19 @@ struct PageTable {
   var indices: Range<UInt32> { 1..<UInt32(truncatingIfNeeded: entries.count) }
 
   mutating func insert() -> UInt32 {
-    serial += 1
-    let page = Page(match: Match(id: serial, in: namespace))
+    let page = Page(match: newMatch())
     if let index = free.popLast() {
       entries[Int(index)] = page
       return index
     }
     entries.append(page)
     return UInt32(truncatingIfNeeded: entries.count - 1)
+  }
+
+  /// One that nothing has to do with.
+  mutating func newMatch() -> Match {
+    serial += 1
+    return Match(id: serial, in: namespace)
   }
 
   /// Gives an entry back. Returns the namespaces that ended with the page.

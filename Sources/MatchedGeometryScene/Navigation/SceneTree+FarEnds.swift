@@ -41,6 +41,10 @@ extension SceneTree {
       default: continue
       }
       fillBackdrop(of: page)
+      // It is drawn once.
+      for other in pages.indices where other != page && pages[other].source == pages[page].source {
+        pages[other].source = 0
+      }
     }
     for page in pages.indices where pages[page].source != 0 {
       pages[page].sourceCarrier = geometry(of: pages[page].source).carrier
@@ -86,7 +90,8 @@ extension SceneTree {
 
   private mutating func standIn(_ page: UInt32, _ engine: inout MatchedGeometryEngine) {
     let far = pages[page].far
-    if engine.contains(pages[page].standIn) { engine.remove(pages[page].standIn, animation: nil) }
+    removeStandIn(page, nil, &engine)
+    pages[page].match = pages.newMatch()
     pages[page].standIn = engine.insert(standIn(at: far.rect.frame, of: page), animation: nil)
   }
 

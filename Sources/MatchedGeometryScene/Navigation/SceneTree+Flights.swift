@@ -88,11 +88,12 @@ extension SceneTree {
     send(page, far.shape, far.shade, animation, &engine)
   }
 
+  /// It fades, which nobody draws: so it stays for as long as the fade where its frame has no way to go.
   private func pageElement(_ place: UInt32, _ page: UInt32) -> Element {
-    standIn(at: frame(of: place), of: page).userData(UInt64(place))
+    standIn(at: frame(of: place), of: page).userData(UInt64(place)).transition(.opacity)
   }
 
-  private mutating func removeStandIn(
+  mutating func removeStandIn(
     _ page: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
   ) {
     let standIn = pages[page].standIn

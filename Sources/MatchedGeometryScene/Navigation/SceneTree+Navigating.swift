@@ -70,13 +70,14 @@ extension SceneTree {
     if pages[old].isOut, isAnimated { pages[old].plan = .flyOut }
     if top != 0, pages[top].style != .root {
       let place = pages[top].node
-      if self[place].element == .invalid {
+      if self[place].element == .invalid || pages[top].isWaiting {
         pages[top].plan = .appear
       } else if pages[top].plan == .none, self[self[place].parent].flags.contains(.returns) {
         pages[top].plan = isAnimated ? .flyIn : .appear
       }
     }
-    for page in pages.indices where pages[page].stack == stack && pages[page].isWaiting {
+    for page in pages.indices
+    where page != top && pages[page].stack == stack && pages[page].isWaiting {
       pages[page].plan = .cut
     }
     change(from: old, to: top, isReturning: false)
@@ -86,6 +87,7 @@ extension SceneTree {
   /// The others are there at once, or gone.
   private mutating func finishPlans(_ present: [UInt32], _ departing: [UInt32], _ top: UInt32) {
     for page in present where page != top {
+      pages[page].isWaiting = false
       let place = pages[page].node
       if self[place].element == .invalid, pages[page].style != .root {
         pages[page].plan = .appear
@@ -103,10 +105,7 @@ extension SceneTree {
     guard let place = pageNode(ofItem: item) else { return nil }
     if self[place].stamp != 0 {
       let page = self[place].stamp
-      if pages[page].isOut {
-        pages[page].isOut = false
-        if !self[item].flags.contains(.returns) { pages[page].isWaiting = false }
-      }
+      pages[page].isOut = false
       return page
     }
     let page = pages.insert()

@@ -36,8 +36,7 @@ extension ShownPage {
     if !engine.isSettled(values.0) || !engine.isSettled(values.1) { isFlying = true }
     angle = shape.x
     radius = max(0, shape.y)
-    // Nothing is beneath a page that has lost its source: it is seen itself, unless it goes.
-    opacity = page.source == 0 && !page.isOut ? 1 : min(1, max(0, shape.z))
+    opacity = min(1, max(0, shape.z))
     dimming = min(1, max(0, shape.w))
     self.shade = shade
   }

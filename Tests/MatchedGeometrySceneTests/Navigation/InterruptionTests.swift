@@ -133,4 +133,65 @@ import Testing
     #expect(scene.names == ["rectangle", "b"])
     #expect(scene.diagnostics.isEmpty)
   }
+
+  @Test func `The source may be tapped while its page goes into it`() {
+    var pushed: [String] = []
+    func view(_ path: [String]) -> some View {
+      NavigationStack(path: path, onNavigate: { pushed.append($0) }) {
+        NavigationLink(value: "a") {
+          box("cover", 100, 60).matchedTransitionSource(id: "cover", in: space)
+        }
+      } destination: { value in
+        flexible(value).navigationTransition(.zoom(sourceID: "cover", in: space))
+      }
+    }
+    var scene = SceneHost(size: Size(width: 400, height: 300))
+    scene.update { view(["a"]) }
+    scene.advance(to: 0)
+    #expect(scene.tap(at: Point(x: 200, y: 150)) == false)
+    scene.update(animation: .linear(duration: 1), at: 1) { view([]) }
+    scene.advance(to: 1.5)
+    // In the flying shape, (75, 60, 250 x 180), far from its place.
+    #expect(scene.tap(at: Point(x: 80, y: 150)) == true)
+    #expect(pushed == ["a"])
+    scene.update(animation: .linear(duration: 1), at: 1.5) { view(["a"]) }
+    scene.advance(to: 3)
+    #expect(scene.names == ["rectangle", "a"])
+  }
+
+  @Test func `Two pages out of one source: it flies with the newer one`() {
+    var scene = host(["a"])
+    scene.update(animation: .linear(duration: 1), at: 1) { view([]) }
+    scene.advance(to: 1.5)
+    scene.update(animation: .linear(duration: 1), at: 1.5) { view(["b"]) }
+    scene.advance(to: 1.75)
+    #expect(scene.flights.map(\.hasSource) == [false, true])
+    #expect(scene.names.filter { $0 == "cover" }.count == 1)
+    scene.advance(to: 2.25)
+    #expect(scene.names.filter { $0 == "cover" }.count == 1)
+    scene.advance(to: 3)
+    #expect(scene.names == ["rectangle", "b"])
+  }
+
+  @Test func `A page as large as its source changes into it all the same`() {
+    func view(_ path: [String]) -> some View {
+      ZoomScene(path, in: space) {
+        flexible("cover").matchedTransitionSource(id: "cover", in: space)
+      }
+    }
+    var scene = SceneHost(size: Size(width: 400, height: 300))
+    scene.update { view(["a"]) }
+    scene.advance(to: 0)
+    scene.update(animation: .linear(duration: 1), at: 1) { view([]) }
+    scene.advance(to: 1.75)
+    #expect(scene.opacity("a") == 0.25)
+    #expect(scene.opacity("cover") == 1)
+    scene.advance(to: 2)
+    #expect(scene.names == ["cover"])
+    scene.update(animation: .linear(duration: 1), at: 3) { view(["a"]) }
+    scene.advance(to: 3.25)
+    #expect(scene.opacity("a") == 0.25)
+    scene.advance(to: 4)
+    #expect(scene.names == ["rectangle", "a"])
+  }
 }

@@ -74,7 +74,7 @@ import Testing
     #expect(scene.names == ["second"])
   }
 
-  @Test func `A source that goes while its page comes leaves the page to be seen`() {
+  @Test func `A source that goes while its page comes does not disturb the page`() {
     var scene = SceneHost(size: Size(width: 400, height: 300))
     scene.update { view([]) }
     scene.advance(to: 0)
@@ -84,7 +84,8 @@ import Testing
     scene.update(at: 1.25) { view([7], has: [1]) }
     scene.advance(to: 1.5)
     #expect(scene.flights[0].frame == Rect(0, 0, 250, 180))
-    #expect(scene.opacity("page") == 1)
+    #expect(scene.flights[0].hasSource == false)
+    #expect(scene.opacity("page") == 0.5)
     scene.advance(to: 2)
     #expect(scene.names == ["rectangle", "page"])
   }

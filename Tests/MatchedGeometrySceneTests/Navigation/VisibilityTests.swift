@@ -53,50 +53,128 @@ import Testing
     }
   }
 
-  @Test func `Never neither, never twice, in random pushes, pops and interruptions`() {
+  /// What may happen in a random run.
+  private struct Run: ~Copyable {
+    var random: SplitMix64
+    var scene: SceneHost
+    var path: [Int] = []
+    var time = 0.0
+    var note = ""
+
+    mutating func animation() -> Animation {
+      [.linear(duration: 0.5), .smooth, .bouncy, .easeInOut(duration: 0.4)]
+        .randomElement(using: &random)!
+    }
+
+    /// Another path. False: something was replaced.
+    mutating func changePath() -> Bool {
+      let choice = Int.random(in: 0..<10, using: &random)
+      if choice < 4 {
+        let value = path.last.map { $0 + 3 } ?? Int.random(in: 0..<3, using: &random)
+        if value < 9 { path.append(value) }
+      } else if choice < 8, !path.isEmpty {
+        path.removeLast()
+      } else if choice == 8 {
+        path.removeAll()
+      } else if !path.isEmpty {
+        path = [Int.random(in: 0..<3, using: &random)]
+        return false
+      }
+      return true
+    }
+
+    mutating func tick() {
+      time += Double.random(in: 0..<0.1, using: &random)
+      scene.advance(to: time)
+    }
+  }
+
+  /// Where each page is drawn.
+  func pages(_ scene: borrowing SceneHost) -> [String: (Rect, Float)] {
+    var pages: [String: (Rect, Float)] = [:]
+    for one in scene.look() where one.name.hasPrefix("page") {
+      pages[one.name] = (one.bounds, one.opacity)
+    }
+    return pages
+  }
+
+  /// No page that is seen before and after is elsewhere after.
+  private func checkSteady(_ before: [String: (Rect, Float)], _ run: borrowing Run) {
+    for (name, now) in pages(run.scene) {
+      guard let then = before[name] else { continue }
+      #expect(
+        isNear(then.0, now.0, within: 0.02) && abs(then.1 - now.1) < 0.001,
+        "\(name) jumps from \(then) to \(now), \(run.note)")
+    }
+  }
+
+  @Test func `Never neither, never twice, never with a jump, whatever breaks in`() {
     for seed in 0..<60 {
-      var random = SplitMix64(seed: UInt64(seed))
-      var scene = SceneHost(size: Size(width: 200, height: 200))
-      var path: [Int] = []
-      scene.update { view(path) }
-      var time = 0.0
+      var run = Run(
+        random: SplitMix64(seed: UInt64(seed)),
+        scene: SceneHost(size: Size(width: 200, height: 200)))
+      run.scene.update { view([]) }
       for step in 0..<30 {
-        let choice = Int.random(in: 0..<10, using: &random)
-        if choice < 4 {
-          let value =
-            (path.last.map { $0 + 3 } ?? Int.random(in: 0..<3, using: &random))
-          if value < 9 { path.append(value) }
-        } else if choice < 8, !path.isEmpty {
-          path.removeLast()
-        } else if choice == 8 {
-          path.removeAll()
-        } else if !path.isEmpty {
-          path = [Int.random(in: 0..<3, using: &random)]
+        run.note = "seed \(seed), step \(step), time \(run.time)"
+        let before = pages(run.scene)
+        if !run.path.isEmpty, Int.random(in: 0..<4, using: &run.random) == 0 {
+          drag(&run)
+        } else {
+          let isSteady = run.changePath()
+          let isAnimated = Int.random(in: 0..<5, using: &run.random) > 0
+          let animation = isAnimated ? run.animation() : nil
+          run.scene.update(animation: animation, at: run.time) { view(run.path) }
+          run.scene.advance(to: run.time)
+          if isSteady, isAnimated { checkSteady(before, run) }
         }
-        let animation: Animation? =
-          [.linear(duration: 0.5), .smooth, .bouncy, .easeInOut(duration: 0.4), nil]
-          .randomElement(using: &random)!
-        scene.update(animation: animation, at: time) { view(path) }
-        for _ in 0..<Int.random(in: 1..<12, using: &random) {
-          time += Double.random(in: 0..<0.1, using: &random)
-          scene.advance(to: time)
-          check(scene, path, "seed \(seed), step \(step), time \(time)")
+        for _ in 0..<Int.random(in: 1..<12, using: &run.random) {
+          run.tick()
+          check(run.scene, run.path, run.note)
         }
         // Long enough for everything to end, now and then.
-        if Int.random(in: 0..<4, using: &random) == 0 {
-          time += 5
-          scene.advance(to: time)
-          #expect(scene.isAnimating == false)
-          #expect(scene.flights.isEmpty)
-          check(scene, path, "seed \(seed), step \(step), at rest")
+        if Int.random(in: 0..<4, using: &run.random) == 0 {
+          run.time += 5
+          run.scene.advance(to: run.time)
+          #expect(run.scene.isAnimating == false)
+          #expect(run.scene.flights.isEmpty)
+          check(run.scene, run.path, run.note + ", at rest")
         }
       }
-      time += 5
-      scene.advance(to: time)
-      scene.update(at: time) { view(path) }
-      check(scene, path, "seed \(seed), in the end")
-      #expect(scene.diagnostics.isEmpty, "\(scene.diagnostics.first!)")
+      run.time += 5
+      run.scene.advance(to: run.time)
+      run.scene.update(at: run.time) { view(run.path) }
+      check(run.scene, run.path, "seed \(seed), in the end")
+      #expect(run.scene.diagnostics.isEmpty, "\(run.scene.diagnostics.first!), seed \(seed)")
     }
+  }
+
+  /// A finger that pops the page on top, and lets it go or takes it back.
+  private func drag(_ run: inout Run) {
+    let before = pages(run.scene)
+    let popped = Array(run.path.dropLast())
+    let animation = run.animation()
+    guard let pop = run.scene.hold(animation: animation, at: run.time, { view(popped) }) else {
+      return
+    }
+    run.scene.advance(to: run.time)
+    checkSteady(before, run)
+    for _ in 0..<Int.random(in: 0..<6, using: &run.random) {
+      run.tick()
+      let fraction = Double.random(in: -0.2..<1.2, using: &run.random)
+      let x = Float.random(in: -30..<30, using: &run.random)
+      run.scene.seek(pop, to: fraction, translation: Point(x: x, y: x / 2), at: run.time)
+      check(run.scene, popped, run.note + ", dragged")
+    }
+    let held = pages(run.scene)
+    if Bool.random(using: &run.random) {
+      run.path = popped
+      run.scene.finish(pop, velocity: 1, at: run.time)
+    } else {
+      run.scene.cancel(pop, velocity: -1, at: run.time)
+      run.scene.update(animation: animation, at: run.time) { view(run.path) }
+    }
+    run.scene.advance(to: run.time)
+    checkSteady(held, run)
   }
 
   /// Without optimisation loops over arrays allocate.
