@@ -111,7 +111,7 @@ extension RandomPages.Values {
   }
 
   @Test(arguments: 1...24)
-  func `No page that flies jumps`(_ seed: Int) {
+  func `No page jumps, and none that is seen is gone at once`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) &+ 1000)
     var values = RandomPages.Values()
     var scene = host()
@@ -120,6 +120,7 @@ extension RandomPages.Values {
     for step in 0..<30 {
       scene.advance(to: time)
       let before = scene.flights
+      let seen = scene.look()
       let old = values
       values.change(&random)
       scene.update(animation: random.pick(`Random scenes`.animations), at: time) {
@@ -139,6 +140,18 @@ extension RandomPages.Values {
             && abs(same.angle.degrees - flight.angle.degrees) < 0.5
             && abs(same.cornerRadius - flight.cornerRadius) < 0.5,
           "page \(flight.page!), seed \(seed), step \(step): \(old) -> \(values)")
+      }
+      // The title of the page on top, if it is seen and no page above it is on its way, is seen where it was.
+      if let top = old.path.last, let title = seen.last(where: { $0.name == "title \(top)" }),
+        title.opacity > 0.01, title.bounds.maxX > 0, title.bounds.minX < 400,
+        !before.contains(where: { $0.depth > old.path.count })
+      {
+        let now = scene.look().filter { $0.name == title.name }
+        #expect(
+          now.contains {
+            isNear($0.bounds, title.bounds, within: 0.5)
+              && abs($0.opacity - title.opacity) < 0.01
+          }, "\(title) became \(now), seed \(seed), step \(step): \(old) -> \(values)")
       }
       time += random.between(0, 0.6)
     }
