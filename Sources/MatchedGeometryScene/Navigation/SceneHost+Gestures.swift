@@ -19,7 +19,7 @@ extension SceneHost {
   ///   - animation: of all changes; nil: nothing is left to be held.
   ///   - time: when, on the host's clock, in seconds. Nil: at what is shown.
   ///   - content: the scene, made of the host's state as it is now.
-  /// - Returns: the transaction; nil: nothing changed.
+  /// - Returns: the transaction; nil: nothing changed. Without an animation it is complete already, and `seek` is refused.
   /// - Complexity: O(nodes), and O(what changed) to keep it.
   @discardableResult
   @inlinable
@@ -29,7 +29,7 @@ extension SceneHost {
     keepsTransaction = true
     let id = update(animation: animation, at: time, content)
     keepsTransaction = false
-    if let id { seek(id, to: 0, at: time) }
+    if let id, animation != nil { seek(id, to: 0, at: time) }
     return id
   }
 

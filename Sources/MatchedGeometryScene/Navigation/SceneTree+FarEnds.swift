@@ -14,6 +14,9 @@ extension SceneTree {
     for change in changes.list where change.kind == .page {
       let page = self[change.node].stamp
       switch pages[page].plan {
+      case .appear:
+        // It has come out of there, though nobody saw it.
+        pages[page].source = findSource(of: page)
       case .flyIn:
         let element = self[change.node].element
         // It comes back on its way.
@@ -124,7 +127,8 @@ extension SceneTree {
     let node = self[source]
     let carrier = geometry(of: source).carrier
     let isTaken = pages.indices.contains {
-      $0 != page && pages[$0].source == source && draws.shownPages[Int($0)].isFlying
+      $0 != page && pages[$0].source == source && Int($0) < draws.shownPages.count
+        && draws.shownPages[Int($0)].isFlying
     }
     guard !isTaken, carrier != 0, Int(carrier) < draws.carried.count,
       var frame = engine.presentationFrame(of: node.element)

@@ -185,4 +185,57 @@ import Testing
     #expect(scene.names == ["root"])
     #expect(scene.diagnostics.isEmpty)
   }
+
+  @Test func `A sheet in the hand`() {
+    func view(_ isOn: Bool) -> some View {
+      box("base", 100, 60).matchedTransitionSource(id: "base", in: space)
+        .sheet(isPresented: isOn) {
+          flexible("a").navigationTransition(.zoom(sourceID: "base", in: space))
+        }
+    }
+    var scene = host { view(true) }
+    let dismissal = scene.hold(animation: .smooth, at: 1) { view(false) }!
+    scene.seek(dismissal, to: 0.5, translation: Point(x: 5, y: 10))
+    // Halfway from (0, 20, 400 x 300) to (150, 130, 100 x 60), and beside.
+    #expect(scene.flights[0].frame == Rect(80, 85, 250, 180))
+    scene.cancel(dismissal, at: 2)
+    scene.update(animation: .smooth, at: 2) { view(true) }
+    scene.advance(to: 5)
+    #expect(scene.names == ["color", "rectangle", "a"])
+    #expect(scene.bounds("a") == Rect(0, 20, 400, 300))
+    let second = scene.hold(animation: .smooth, at: 6) { view(false) }!
+    scene.seek(second, to: 0.5)
+    scene.finish(second, at: 7)
+    scene.advance(to: 10)
+    #expect(scene.names == ["base"])
+    #expect(scene.diagnostics.isEmpty)
+    // Nothing is animated: nothing can be held, and nothing is wrong.
+    #expect(scene.hold(animation: nil, at: 11) { view(true) } != nil)
+    #expect(scene.names == ["color", "rectangle", "a"])
+    #expect(scene.diagnostics.isEmpty)
+  }
+
+  @Test func `A page and a sheet out of one source in one update`() {
+    func view(_ isOn: Bool) -> some View {
+      NavigationStack(path: isOn ? [1] : []) {
+        box("base", 100, 60).matchedTransitionSource(id: "base", in: space)
+      } destination: { _ in
+        flexible("page").navigationTransition(.zoom(sourceID: "base", in: space))
+      }
+      .sheet(isPresented: isOn) {
+        flexible("sheet").navigationTransition(.zoom(sourceID: "base", in: space))
+      }
+    }
+    var scene = host { view(false) }
+    scene.update(animation: linear, at: 1) { view(true) }
+    scene.advance(to: 1.5)
+    #expect(scene.names.filter { $0 == "base" }.count == 1)
+    #expect(scene.flights.map(\.hasSource) == [false, true])
+    scene.advance(to: 2)
+    #expect(scene.names == ["rectangle", "page", "color", "rectangle", "sheet"])
+    scene.update(animation: linear, at: 3) { view(false) }
+    scene.advance(to: 4)
+    #expect(scene.names == ["base"])
+    #expect(scene.diagnostics.isEmpty)
+  }
 }
