@@ -141,7 +141,7 @@ extension SceneTree {
       return
     }
     if fit.isFlying, engine.isSettled(node.element), engine.isSettled(fit.place),
-      engine.matchState(of: node.element) != .follower
+      engine.matchState(of: node.element) != .follower, areSettled(around: node.effect, engine)
     {
       carriers[node.effect].fit?.isFlying = false
     }

@@ -49,6 +49,20 @@ extension SceneTree {
     carriers[index].fit = fit
   }
 
+  /// Whether nothing moves of the carriers around one.
+  func areSettled(around carrier: UInt32, _ engine: borrowing MatchedGeometryEngine) -> Bool {
+    var index = carriers[carrier].parent
+    while index != 0 {
+      let entry = carriers[index]
+      if !engine.isSettled(self[entry.node].element) { return false }
+      for part in entry.parts {
+        for value in part.values where !engine.isSettled(value) { return false }
+      }
+      index = entry.parent
+    }
+    return true
+  }
+
   /// Whether a match within effects is drawn by its group or by what is around it.
   private func note(
     _ fit: inout Carrier.Fit, _ isMoving: Bool, _ node: Node,
@@ -58,7 +72,9 @@ extension SceneTree {
     if state == .follower {
       fit.isFlying = true
     } else if !isMoving {
-      if engine.isSettled(fit.place) { fit.isFlying = false }
+      if fit.isFlying, engine.isSettled(fit.place), areSettled(around: node.effect, engine) {
+        fit.isFlying = false
+      }
     } else if fit.own.x < 0 {
       // It came from somewhere else.
       fit.isFlying = true

@@ -68,8 +68,7 @@ import Testing
         }
         #expect(
           same.contains {
-            // Numbers of an effect are at rest within a thousandth: 0.4 points of a width of 400.
-            isNear($0.bounds, seen.bounds, within: 0.5) && abs($0.opacity - seen.opacity) < 0.005
+            isNear($0.bounds, seen.bounds, within: 0.05) && abs($0.opacity - seen.opacity) < 0.005
           }, "\(seen) became \(same), seed \(seed), step \(step)")
       }
       time += Double.random(in: 0...0.6, using: &random)
