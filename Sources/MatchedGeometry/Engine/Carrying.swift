@@ -36,6 +36,14 @@ extension EngineState {
     guard geometryGroups.isStale else { return }
     geometryGroups.isStale = false
     geometryGroups.isFresh = true
+    var before: [UInt32] = []
+    for index in 0..<geometryGroups.carrying.count {
+      let group = geometryGroups.carrying[index]
+      if group.parent >= 0 { before.append(group.slot) }
+      for place in Int(group.lower)..<Int(group.upper) {
+        before.append(geometryGroups.carried[place])
+      }
+    }
     geometryGroups.carrying.removeAll()
     geometryGroups.carried.removeAll()
     var group = geometryGroups.firstGroup
@@ -44,6 +52,17 @@ extension EngineState {
       group = geometryGroups.group(after: group)
     }
     geometryGroups.listRanges(blockCount: frames.blockCount)
+    // No tick shows any more that the groups around them have come to rest.
+    for slot in before { showUncarried(slot) }
+  }
+
+  private mutating func showUncarried(_ slot: UInt32) {
+    let entry = geometryGroups.entry(of: slot)
+    guard entry != 0, geometryGroups[entry].parent != 0,
+      geometryGroups[geometryGroups[entry].parent].carrying == 0,
+      !geometryGroups[entry].flags.contains(.isGlobal), !isGone(slot)
+    else { return }
+    show(slot, displacedBy: geometryGroups[entry].parent)
   }
 
   private mutating func listCarried(by group: UInt32) {

@@ -18,10 +18,10 @@ extension EngineState {
   mutating func commitChanges() {
     timelines.beginCommit()
     if timelines.clocks.isUsed { leaveEndedClocks() }
-    if geometryGroups.isInUse { moveGeometryGroups() }
     if !remembered.isEmpty { forgetGroups() }
     if policies.rejects { rejectForDuplicates() }
     if policies.reducesMotion { reduceMotion() }
+    if geometryGroups.isInUse { moveGeometryGroups() }
     for index in 0..<scratch.groups.count { commitGroup(scratch.groups[index]) }
     if !faded.isEmpty { restoreFaded() }
     for index in 0..<scratch.changes.count {
@@ -153,6 +153,8 @@ extension EngineState {
   private mutating func endExits() {
     for index in 0..<scratch.leaving.count {
       let slot = scratch.leaving[index]
+      // What is gone at once does not come to rest.
+      if elements.records[slot].flags.contains(.hasLeft) { continue }
       let channel = elements.records[slot].channel
       // On the clock of the element.
       var fadeEnd = timelines.localTime(of: frames.timeline[slot], at: scratch.time)

@@ -289,11 +289,11 @@ extension EngineState {
     }
   }
 
-  private func isGone(_ slot: UInt32) -> Bool {
+  func isGone(_ slot: UInt32) -> Bool {
     !elements.records[slot].flags.isDisjoint(with: [.hasLeft, .pending])
   }
 
-  private mutating func show(_ slot: UInt32, displacedBy group: UInt32) {
+  mutating func show(_ slot: UInt32, displacedBy group: UInt32) {
     let motion = frames.motion(of: slot)
     let shown = motion.isMoving ? sample(motion.timeline).position(motion) : motion.target
     frames.shift(slot, to: motion.target, shown: shown + displacement(of: group))

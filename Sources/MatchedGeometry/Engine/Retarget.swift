@@ -232,6 +232,7 @@ extension EngineState {
 
   /// Seconds of its clock until a timeline is over.
   func remaining(_ id: TimelineID) -> Double {
+    if let seconds = timelines.lateEnd(of: id) { return seconds }
     let record = timelines.records[id.index]
     let end = timelines.localEnd(of: id)
     guard record.isPending else { return end - timelines.localTime(of: id, at: scratch.time) }

@@ -95,7 +95,7 @@ extension RowTable {
     active.insert(index)
     guard block.written > 0 else {
       // Rows were only taken out: bounds and ends may shrink.
-      if !block.isPending { refreshEnds(index, timelines, reported: time) }
+      refreshEnds(index, timelines, reported: time)
       return
     }
     blocks[index].written = 0
@@ -107,7 +107,7 @@ extension RowTable {
       blocks[index].usesRate = timelines.records[block.candidate.index].usesRate
       blocks[index].usesCarry = timelines.records[block.candidate.index].usesCarry
     }
-    if !isPending { refreshEnds(index, timelines, reported: time) }
+    refreshEnds(index, timelines, reported: time)
   }
 
   /// The clocks of pending timelines have started.
@@ -120,11 +120,11 @@ extension RowTable {
     refreshRuns()
   }
 
-  /// Looks up when the rows of a block are over.
+  /// Looks up when the rows of a block are over, those that wait for a tick not before that.
   func refreshEnds(_ index: Int, _ timelines: borrowing TimelineTable, reported time: Double) {
     let common = blocks[index].timeline
     if common != .rest {
-      let end = timelines.end[common.index]
+      let end = timelines.knownEnd(of: common)
       blocks[index].lastEnd = timelines.stillTime(of: common)
       blocks[index].nextEnd = end > time ? end : .infinity
       return
@@ -137,7 +137,7 @@ extension RowTable {
     for row in rows {
       let id = timeline[row]
       // Rest is over since ever.
-      let end = timelines.end[id.index]
+      let end = timelines.knownEnd(of: id)
       last = max(last, timelines.stillTime(of: id))
       next = min(next, end > time ? end : .infinity)
       lower = min(lower, id == .rest ? rows.upperBound : row)

@@ -196,6 +196,12 @@ extension TimelineTable {
     return next
   }
 
+  /// The host's time from which on a timeline is over; infinity while it waits for a tick.
+  @inline(__always)
+  func knownEnd(of id: TimelineID) -> Double {
+    records[id.index].isPending ? .infinity : end[id.index]
+  }
+
   // MARK: Copies
 
   /// Another timeline that plays the same, with an end of its own on the same clock.
@@ -216,10 +222,16 @@ extension TimelineTable {
 
   /// The same with the end of another timeline, one that may be known only when what is pending starts.
   mutating func copy(_ id: TimelineID, endingLike other: TimelineID) -> TimelineID {
-    for index in 0..<lateEnds.count where lateEnds[index].id == other {
-      return copy(id, endingAfterStart: lateEnds[index].seconds)
-    }
+    if let seconds = lateEnd(of: other) { return copy(id, endingAfterStart: seconds) }
     return copy(id, endingAt: localEnd(of: other))
+  }
+
+  /// How long after the start of what is pending a timeline ends, if that is known of it.
+  func lateEnd(of id: TimelineID) -> Double? {
+    for index in 0..<lateEnds.count where lateEnds[index].id == id {
+      return lateEnds[index].seconds
+    }
+    return nil
   }
 
   /// The timeline that plays the same on another clock, so much later by its time. One for all of a commit.

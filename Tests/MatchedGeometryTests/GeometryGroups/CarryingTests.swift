@@ -53,6 +53,19 @@ struct CarryingTests {
     expect(engine.frame(of: child, at: 4), near: rect(11, 1, 5, 5))
   }
 
+  @Test(
+    "What is in a group that came to rest without a tick is shown at rest after the next commit")
+  func restWithoutTick() {
+    var engine = MatchedGeometryEngine()
+    let (group, child) = group(&engine)
+    engine.move(group, to: rect(100, 0, 10, 10), .lin(1000), at: 0)
+    expect(engine.frame(of: child, at: 0.5), near: rect(60, 0, 20, 20))
+    engine.withAnimation(nil, at: 5) { engine in
+      _ = engine.insert(Element(frame: rect(0, 0, 5, 5)).group(group))
+    }
+    expect(engine.frame(of: child, at: 6), near: rect(110, 0, 20, 20), within: 0)
+  }
+
   @Test("A group that is sent back in flight takes what is in it along, position and speed")
   func interrupted() {
     var engine = MatchedGeometryEngine()

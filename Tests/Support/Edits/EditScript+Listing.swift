@@ -65,6 +65,12 @@ extension EditChange: CustomStringConvertible {
     case .setValue(let number, let value, let velocity):
       "send value \(number) to \(value)" + (velocity.map { " at velocity \($0)" } ?? "")
     case .removeValue(let number): "remove value \(number)"
+    case .insertGroup(let number, let frame, let group):
+      "insert geometry group \(number) \(frame.map(Self.text) ?? "pending")"
+        + (group.map { " in \($0)" } ?? "")
+    case .insertInside(let number, let frame, let group, let transition):
+      "insert \(number) in \(group) \(frame.map(Self.text) ?? "pending")"
+        + (transition == .opacity ? "" : ", \(transition)")
     }
   }
 

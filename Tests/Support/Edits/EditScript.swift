@@ -33,6 +33,8 @@ package enum EditChange: Hashable, Sendable {
   case insertValue(Int, SIMD4<Float>)
   case setValue(Int, SIMD4<Float>, velocity: SIMD4<Float>?)
   case removeValue(Int)
+  case insertGroup(Int, frame: Rect?, group: Int?)
+  case insertInside(Int, frame: Rect?, group: Int, transition: EditTransition)
 }
 
 /// Which animation a change names.

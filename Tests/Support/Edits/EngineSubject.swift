@@ -90,6 +90,8 @@ package final class EngineSubject: EditSubject {
       if let id = values[number] { engine.setValue(value, of: id, velocity: velocity) }
     case .removeValue(let number):
       if let id = values[number] { engine.removeValue(id) }
+    case .insertGroup, .insertInside:
+      if let (number, element) = grouped(change) { name(engine.insert(element), number) }
     }
   }
 
@@ -110,6 +112,10 @@ package final class EngineSubject: EditSubject {
     case .setValue(let number, let value, let velocity):
       if let id = values[number] {
         engine.setValue(value, of: id, animation: animation, velocity: velocity)
+      }
+    case .insertGroup, .insertInside:
+      if let (number, element) = grouped(change) {
+        name(engine.insert(element, animation: animation), number)
       }
     // These name none.
     case .endNamespace, .setTransition, .insertValue, .removeValue: inherit(change, &engine)
@@ -137,7 +143,9 @@ package final class EngineSubject: EditSubject {
       case .setMatch(let number, let match):
         numbers.append(number)
         matches.append(match.map(self.match))
-      case .endNamespace, .setTransition, .insertValue, .setValue, .removeValue: break
+      case .endNamespace, .setTransition, .insertValue, .setValue, .removeValue, .insertGroup,
+        .insertInside:
+        break
       }
     }
     let ids = numbers.map(handle)
@@ -151,7 +159,9 @@ package final class EngineSubject: EditSubject {
       engine.setFrames(
         frames, of: ids, animations: animations, velocities: velocities.isEmpty ? nil : velocities)
     case .setMatch: engine.setMatches(matches, of: ids, animations: animations)
-    case .endNamespace, .setTransition, .insertValue, .setValue, .removeValue, nil: break
+    case .endNamespace, .setTransition, .insertValue, .setValue, .removeValue, .insertGroup,
+      .insertInside, nil:
+      break
     }
   }
 
@@ -178,6 +188,17 @@ package final class EngineSubject: EditSubject {
     element.match = match.map(self.match)
     element.transition = transition.transition
     return element
+  }
+
+  /// A geometry group, or an element in one.
+  private func grouped(_ change: EditChange) -> (Int, Element)? {
+    switch change {
+    case .insertGroup(let number, let frame, let group):
+      return (number, Element.geometryGroup(frame: frame).group(group.map(handle)))
+    case .insertInside(let number, let frame, let group, let transition):
+      return (number, element(number, frame, nil, transition).group(handle(group)))
+    default: return nil
+    }
   }
 
   /// The keys of a namespace differ in their type alone, which is enough.

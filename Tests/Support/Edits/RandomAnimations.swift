@@ -17,9 +17,12 @@ extension SplitMix64 {
   ]
 
   /// Any animation, `endless` ones too if so asked; its kind and modifiers are added to `counts`.
-  package mutating func animation(_ counts: inout EditCounts, endless: Bool) -> Animation {
+  /// An undamped spring swings on by a frequency in Float, whose error grows with the time.
+  package mutating func animation(
+    _ counts: inout EditCounts, endless: Bool, undamped: Bool = false
+  ) -> Animation {
     var kind = weighted(Self.animationWeights)
-    if !endless && (kind == .undamped || kind == .frozen) { kind = .linear }
+    if !endless && kind == .frozen || !undamped && kind == .undamped { kind = .linear }
     counts.add("animation \(kind.rawValue)")
     var animation = base(kind)
     if kind == .instant || kind == .frozen { return animation }

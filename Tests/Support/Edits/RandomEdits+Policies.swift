@@ -166,7 +166,7 @@ extension EditChange {
       match?.namespace ?? reference.match(of: number)?.namespace
     case .endNamespace(let namespace): namespace
     case .setTransition(let number, _): reference.match(of: number)?.namespace
-    case .insertValue, .setValue, .removeValue: nil
+    case .insertValue, .setValue, .removeValue, .insertGroup, .insertInside: nil
     }
   }
 }

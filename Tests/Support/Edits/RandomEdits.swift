@@ -13,6 +13,9 @@ package struct RandomEdits {
   var random: SplitMix64
   /// For the host's own numbers: with or without them, all else is the same.
   var valueRandom: SplitMix64
+  /// For geometry groups likewise.
+  var groupRandom: SplitMix64
+  let includesGroups: Bool
   /// Whether some animations never end.
   let includesEndless: Bool
   /// Whether some transactions happen before the latest tick.
@@ -41,8 +44,10 @@ package struct RandomEdits {
 
   package init(
     seed: UInt64, includesEndless: Bool = true, goesBack: Bool = true,
-    includesOperations: Bool = false, includesPolicies: Bool = true, includesPauses: Bool = true
+    includesOperations: Bool = false, includesPolicies: Bool = true, includesPauses: Bool = true,
+    includesGroups: Bool = true
   ) {
+    self.includesGroups = includesGroups
     self.includesPauses = includesPauses
     self.includesOperations = includesOperations
     self.includesPolicies = includesPolicies
@@ -50,6 +55,7 @@ package struct RandomEdits {
     self.includesEndless = includesEndless
     random = SplitMix64(seed: seed)
     valueRandom = SplitMix64(seed: ~seed)
+    groupRandom = SplitMix64(seed: seed ^ 0x5DEE_CE66_D123_4567)
     namespaces = Array(0..<Self.namespaceCount)
     nextNamespace = Self.namespaceCount
   }
@@ -88,6 +94,7 @@ package struct RandomEdits {
       }
     }
     edits += valueEdits(reference)
+    if includesGroups { edits += groupEdits(reference) }
     let isAnimated = random.chance(0.88)
     if !isAnimated { counts.add("transaction without animation") }
     let disables = random.chance(0.05)
@@ -276,7 +283,7 @@ package struct RandomEdits {
     _ reference: ReferenceEngine, _ numbers: [Int], _ presence: ReferenceEngine.Presence
   ) -> Int? {
     let known = numbers.filter {
-      !busy.contains($0) && reference.presence(of: $0) == presence
+      !busy.contains($0) && reference.presence(of: $0) == presence && !reference.isGrouped($0)
         && (preferred == nil || reference.match(of: $0)?.namespace == preferred)
     }
     guard !known.isEmpty else { return nil }

@@ -22,15 +22,17 @@ extension ReferenceCommit {
   /// A bad frame makes it pending, an ended namespace unmatched.
   func insert(
     _ number: Int, _ frame: Rect?, _ match: EditMatch?, _ transition: EditTransition,
-    _ curve: ReferenceCurve?
+    _ curve: ReferenceCurve?, in group: Int? = nil, isGroup: Bool = false
   ) {
     guard engine.elements[number] == nil else { return refuse() }
     let layout = legal(frame)
     let match = legal(match)
     let element = ReferenceElement(
-      number: number, order: 0, layout: layout, match: match, transition: transition)
+      number: number, order: 0, layout: layout, match: match, transition: transition,
+      around: presentGroup(group), isGroup: isGroup)
     element.insertion = curve
     judgeSize(of: element)
+    element.around?.inside.append(element)
     engine.add(element)
     join(element)
     touch(element) {
@@ -43,9 +45,16 @@ extension ReferenceCommit {
 
   func remove(_ number: Int, _ curve: ReferenceCurve?) {
     guard let element = engine.elements[number], !element.isLeaving else { return refuse() }
+    remove(element, curve)
+    removeMembers(of: element, curve)
+  }
+
+  func remove(_ element: ReferenceElement, _ curve: ReferenceCurve?) {
+    // Reinserted and removed in one transaction: by that transaction.
+    if touches[element.number]?.isReinserted == true { undoExit(of: element) }
     touch(element) {
-      // Taken back out of a reinsertion: as if neither had been.
-      if $0.wasLeaving { $0.isReinserted = false } else { $0.isRemoved = true }
+      $0.isReinserted = false
+      $0.isRemoved = true
       $0.removal = curve
     }
     element.isLeaving = true
@@ -53,18 +62,12 @@ extension ReferenceCommit {
 
   func reinsert(_ number: Int, _ frame: Rect?, _ curve: ReferenceCurve?) {
     guard let element = engine.elements[number], element.isLeaving else { return refuse() }
-    touch(element) {
-      if $0.wasLeaving { $0.isReinserted = true } else { $0.isRemoved = false }
-      // Removed and reinserted at once, to where it was, is no change.
-      $0.isChanged = $0.isChanged || $0.isReinserted || legal(frame) != nil
-      $0.curve = curve
-    }
-    element.isLeaving = false
-    element.isDetached = false
+    bringBack(element, isChange: legal(frame) != nil, curve)
+    defer { bringBackRelatives(of: element, curve) }
     guard let frame else { return }
     // A bad frame is refused, the rest is not.
     guard let layout = legal(frame) else { return refuse() }
-    if element.layout == nil { touch(element) { $0.isLaidOut = true } }
+    if element.local == nil { touch(element) { $0.isLaidOut = true } }
     give(layout, to: element)
   }
 
@@ -72,8 +75,8 @@ extension ReferenceCommit {
     guard let element = engine.elements[number], !element.isLeaving, let layout = legal(frame),
       velocity.map({ Four($0).isFinite }) ?? true
     else { return refuse() }
-    if layout == element.layout && velocity == nil { return }
-    let wasPending = element.layout == nil
+    if layout == element.local && velocity == nil { return }
+    let wasPending = element.local == nil
     give(layout, to: element)
     touch(element) {
       $0.isChanged = true
@@ -87,13 +90,13 @@ extension ReferenceCommit {
 
   private func give(_ layout: Four, to element: ReferenceElement) {
     let sharesAll = element.match?.properties == .frame
-    touch(element) { if element.layout != layout && !sharesAll { $0.hasNewMap = true } }
-    element.layout = layout
+    touch(element) { if element.local != layout && !sharesAll { $0.hasNewMap = true } }
+    element.local = layout
     judgeSize(of: element)
   }
 
   func setMatch(_ number: Int, _ match: EditMatch?, _ curve: ReferenceCurve?) {
-    guard let element = engine.elements[number], !element.isLeaving,
+    guard let element = engine.elements[number], !element.isLeaving, !element.isGroup,
       match == nil || legal(match) != nil
     else { return refuse() }
     let hasLostGroup = touches[number]?.hasLostGroup ?? false

@@ -207,6 +207,8 @@ extension ReferenceCommit {
       return
     }
     guard touch.isChanged || touch.hasLostGroup else { return }
+    // What is removed goes nowhere by itself.
+    if touch.isRemoved && element.isLeaving && !touch.hasLostGroup { return }
     let curve = touch.isReduced ? nil : self.curve
     move(element, to: layout, touch.isChanged ? touch.curve : curve, speed: touch.velocity)
   }

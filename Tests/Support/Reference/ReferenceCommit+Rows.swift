@@ -149,14 +149,18 @@ extension ReferenceCommit {
   /// Gone at once: what was removed without an animation, and what has nothing of it moving.
   func removeAtOnce() {
     for element in displaced { forget(element) }
-    for (number, touch) in touches {
+    // What is in a group before the group.
+    let ordered = touches.sorted {
+      (engine.elements[$0.key]?.depth ?? 0) > (engine.elements[$1.key]?.depth ?? 0)
+    }
+    for (number, touch) in ordered {
       guard let element = engine.elements[number] else { continue }
       if touch.isReinserted { undoExit(of: element) }
       guard touch.isRemoved, element.isLeaving else { continue }
       element.exit = index
       let isAnimated = goingCurve(phase(of: element, touch, isRemoval: true), touch) != nil
       let isMoving = element.row.map { holds($0) || holds(element.channels) } ?? false
-      if isAnimated && isMoving { continue }
+      if isAnimated && isMoving || element.inside.contains(where: { !$0.hasLeft }) { continue }
       forget(element)
     }
   }
@@ -174,7 +178,7 @@ extension ReferenceCommit {
     return !row.motion.isOver(at: time)
   }
 
-  private func undoExit(of element: ReferenceElement) {
+  func undoExit(of element: ReferenceElement) {
     if let exit = element.exit { engine.transactions[exit].wasUndone = true }
     element.exit = nil
   }

@@ -70,10 +70,11 @@ final class ReferenceCommit {
     engine.forgetMemories(at: time)
     rejectForDuplicates()
     reduceMotion()
+    moveGeometryGroups()
     for key in touchedKeys { resolve(key) }
     restoreFaded()
     for (number, touch) in touches {
-      guard let element = engine.elements[number] else { continue }
+      guard let element = engine.elements[number], !element.isGroup else { continue }
       if element.key == nil || engine.groups[element.key!] == nil { placeAlone(element, touch) }
     }
     fade()
@@ -157,6 +158,10 @@ final class ReferenceCommit {
     case .setValue(let number, let value, let velocity):
       setValue(number, Four(value), velocity.map(Four.init), curve)
     case .removeValue(let number): removeValue(number)
+    case .insertGroup(let number, let frame, let group):
+      insert(number, frame, nil, .identity, curve, in: group, isGroup: true)
+    case .insertInside(let number, let frame, let group, let transition):
+      insert(number, frame, nil, transition, curve, in: group)
     }
   }
 

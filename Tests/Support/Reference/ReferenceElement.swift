@@ -17,7 +17,15 @@ final class ReferenceElement {
   let number: Int
   /// Grows with every joining of a group: the largest is the newest.
   var order: Int
-  var layout: Four?
+  /// As the host gave it: from the origin of the group around it.
+  var local: Four?
+  /// The geometry group that it is in.
+  let around: ReferenceElement?
+  /// A geometry group: what is in it.
+  let isGroup: Bool
+  var inside: [ReferenceElement] = []
+  /// It was removed with a group around it.
+  var leftWithGroup = false
   var match: EditMatch?
   var transition: EditTransition
   /// The animation it was inserted with, for a pending one.
@@ -39,11 +47,14 @@ final class ReferenceElement {
   var hasLeft = false
 
   init(
-    number: Int, order: Int, layout: Four?, match: EditMatch?, transition: EditTransition
+    number: Int, order: Int, layout: Four?, match: EditMatch?, transition: EditTransition,
+    around: ReferenceElement? = nil, isGroup: Bool = false
   ) {
+    self.around = around
+    self.isGroup = isGroup
     self.number = number
     self.order = order
-    self.layout = layout
+    local = layout
     self.match = match
     self.transition = transition
   }
@@ -65,8 +76,11 @@ final class ReferenceElement {
 
   var geometry: Four { map.geometry(of: layout ?? .zero) }
 
-  /// When a leaving element has left.
-  var leavingEnd: Double { max(row?.motion.end ?? -.infinity, channels.motion.end) }
+  /// When a leaving element has left: a group when all that was in it has, too.
+  var leavingEnd: Double {
+    let own = max(row?.motion.end ?? -.infinity, channels.motion.end)
+    return inside.reduce(own) { max($0, $1.leavingEnd) }
+  }
 }
 
 /// The identity of a group.

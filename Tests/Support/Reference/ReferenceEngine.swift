@@ -101,6 +101,8 @@ package final class ReferenceEngine {
 
   func forget(_ element: ReferenceElement) {
     if !element.hasLeft { left.append(element.number) }
+    element.inside = []
+    element.around?.inside.removeAll { $0 === element }
     elements[element.number] = nil
     known.removeAll { $0 == element.number }
   }
@@ -199,6 +201,11 @@ package final class ReferenceEngine {
   ///
   /// A member in step with its group is computed from the group's geometry at this very moment.
   package func frame(of number: Int, at time: Double) -> Four? {
+    guard let place = rowFrame(of: number, at: time) else { return nil }
+    return place + elements[number]!.displacement(at: moment(time))
+  }
+
+  private func rowFrame(of number: Int, at time: Double) -> Four? {
     guard let element = elements[number], let row = element.row else { return nil }
     let time = moment(time)
     if row.motion.isOver(at: time) { return row.motion.target }
@@ -210,13 +217,14 @@ package final class ReferenceEngine {
 
   /// The speed of the four numbers, per second.
   package func velocity(of number: Int, at time: Double) -> Four? {
-    elements[number]?.row?.motion.velocity(at: moment(time))
+    guard let element = elements[number], let row = element.row else { return nil }
+    return row.motion.velocity(at: moment(time)) + element.driftSpeed(at: moment(time))
   }
 
   /// How far the row of an element in step is from the map of its group: what linearity promises to
   /// be zero, up to the moment at which either stops.
   package func disagreement(of number: Int, at time: Double) -> Double {
-    guard let row = elements[number]?.row, let mapped = frame(of: number, at: time) else {
+    guard let row = elements[number]?.row, let mapped = rowFrame(of: number, at: time) else {
       return 0
     }
     return (row.motion.position(at: moment(time)) - mapped).largest
@@ -238,6 +246,7 @@ package final class ReferenceEngine {
   package func isMoving(_ number: Int, at time: Double) -> Bool {
     guard let element = elements[number], let row = element.row else { return false }
     return !row.motion.isOver(at: moment(time))
+      || element.groupsAround.contains { $0.row?.motion.isOver(at: moment(time)) == false }
   }
 
   package func isInStep(_ number: Int) -> Bool { elements[number]?.isInStep ?? false }

@@ -80,7 +80,10 @@ extension ReferencePace {
 extension ReferenceEngine {
   /// The largest number that the frame of an element is computed from.
   package func magnitude(of number: Int, at time: Double) -> Double {
-    elements[number]?.row?.motion.magnitude(at: time) ?? 0
+    guard let element = elements[number], let row = element.row else { return 0 }
+    return element.groupsAround.reduce(row.motion.magnitude(at: time)) {
+      max($0, $1.row?.motion.magnitude(at: time) ?? 0)
+    }
   }
 
   /// The largest number that the channels of an element are computed from.

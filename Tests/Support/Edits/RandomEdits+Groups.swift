@@ -1,0 +1,89 @@
+import MatchedGeometry
+
+/// Random changes of geometry groups and of what is in them, without matches.
+extension RandomEdits {
+  enum GroupOperation: String, CaseIterable {
+    case insert = "insert a geometry group", insertInside = "insert into a geometry group"
+    case move = "move a geometry group", moveInside = "move inside of a geometry group"
+    case remove = "remove a geometry group", removeInside = "remove inside of a geometry group"
+    case reinsert = "reinsert a geometry group"
+    case reinsertInside = "reinsert inside of a geometry group"
+  }
+
+  package static let groupOperationNames = GroupOperation.allCases.map {
+    "operation \($0.rawValue)"
+  }
+
+  /// The changes in a transaction, from a source of chance of their own.
+  mutating func groupEdits(_ reference: ReferenceEngine) -> [Edit] {
+    swap(&random, &groupRandom)
+    defer { swap(&random, &groupRandom) }
+    let numbers = reference.numbers.filter { reference.isGrouped($0) }
+    let groups = numbers.filter { reference.isGroup($0) }.count
+    var edits: [Edit] = []
+    while random.chance(0.28) {
+      let operation = random.weighted([
+        (GroupOperation.insert, groups < 4 ? 8 : 0.5),
+        (.insertInside, numbers.count < 14 ? 10 : 1), (.move, 10), (.moveInside, 8), (.remove, 5),
+        (.removeInside, 4), (.reinsert, 60), (.reinsertInside, 20),
+      ])
+      guard let change = change(operation, reference, numbers) else { continue }
+      counts.add("operation \(operation.rawValue)")
+      edits.append(change)
+    }
+    return edits
+  }
+
+  private mutating func change(
+    _ operation: GroupOperation, _ reference: ReferenceEngine, _ numbers: [Int]
+  ) -> Edit? {
+    func one(_ presence: ReferenceEngine.Presence, isGroup: Bool) -> Int? {
+      let known = numbers.filter {
+        !busy.contains($0) && reference.presence(of: $0) == presence
+          && reference.isGroup($0) == isGroup
+      }
+      guard !known.isEmpty else { return nil }
+      return random.pick(known)
+    }
+    switch operation {
+    case .insert:
+      nextNumber += 1
+      let outer = random.chance(0.4) ? one(.present, isGroup: true) : nil
+      return groupEdit(.insertGroup(nextNumber - 1, frame: frame(), group: outer))
+    case .insertInside:
+      guard let group = one(.present, isGroup: true) else { return nil }
+      nextNumber += 1
+      let isPending = random.chance(0.1)
+      return edit(
+        .insertInside(
+          nextNumber - 1, frame: isPending ? nil : frame(), group: group, transition: transition()))
+    case .move:
+      return one(.present, isGroup: true).map {
+        busy.insert($0)
+        return groupEdit(
+          .setFrame($0, frame(), velocity: random.chance(0.15) ? velocity() : nil))
+      }
+    case .moveInside:
+      return one(random.chance(0.85) ? .present : .pending, isGroup: false).map {
+        busy.insert($0)
+        return edit(.setFrame($0, frame(), velocity: random.chance(0.15) ? velocity() : nil))
+      }
+    case .remove: return one(.present, isGroup: true).map { groupEdit(.remove($0)) }
+    case .removeInside: return one(.present, isGroup: false).map { edit(.remove($0)) }
+    case .reinsert:
+      return one(.leaving, isGroup: true).map {
+        groupEdit(.reinsert($0, frame: random.chance(0.4) ? frame() : nil))
+      }
+    case .reinsertInside:
+      return one(.leaving, isGroup: false).map {
+        edit(.reinsert($0, frame: random.chance(0.4) ? frame() : nil))
+      }
+    }
+  }
+
+  /// What moves a group comes to an end: who is in it waits for that.
+  private mutating func groupEdit(_ change: EditChange) -> Edit {
+    .change(
+      change, .own(random.chance(0.85) ? random.animation(&counts, endless: false) : nil))
+  }
+}
