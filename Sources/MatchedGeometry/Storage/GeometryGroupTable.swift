@@ -110,7 +110,8 @@ struct GeometryGroupTable: ~Copyable, Sendable {
 
   @inline(__always)
   subscript(entry: UInt32) -> Entry {
-    _read { yield entries[Int(entry)] }
+    // No coroutine: without optimisation its frame is on the heap, also in a tick.
+    get { entries[Int(entry)] }
     nonmutating _modify { yield &entries[Int(entry)] }
   }
 

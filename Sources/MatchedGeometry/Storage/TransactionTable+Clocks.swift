@@ -88,8 +88,11 @@ extension TransactionTable {
 
   /// A transaction is reported in full.
   mutating func dropClocks(of entry: UInt32) {
-    for index in (0..<clockedEnds.count).reversed() where clockedEnds[index].entry == entry {
-      drop(index)
+    // A tick comes here: an iterator over a reversed range is on the heap without optimisation.
+    var index = clockedEnds.count
+    while index > 0 {
+      index -= 1
+      if clockedEnds[index].entry == entry { drop(index) }
     }
   }
 

@@ -191,6 +191,58 @@ struct AllocationFreeTickTests {
     #expect(counter.allocations == 0)
   }
 
+  @Test func `clocks of namespaces, rows that turn back and what is held cost no allocation`() {
+    var engine = MatchedGeometryEngine()
+    var counter = TickCounter()
+    for round in 0..<20 {
+      let space = Namespace.ID()
+      let start = Double(round) * 4
+      let group = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+      let inside = engine.insert(Element(frame: rect(5, 5, 10, 10)).group(group))
+      let old = (0..<20).map { engine.insert(rect(Float($0), 0, 10, 10), $0, in: space) }
+      counter.tick(&engine, to: start)
+      var ids: [Transaction.ID] = []
+      for part in 0..<4 {
+        let animation = AnimationZoo.gentle[(round + part) % AnimationZoo.gentle.count]
+        ids.append(
+          engine.withAnimation(animation, at: start + Double(part) * 0.05) { engine in
+            for index in part * 5..<part * 5 + 5 {
+              engine.remove(old[index])
+              engine.insert(rect(100, Float(index), 20, 20), index, in: space)
+            }
+            if part == 0 { engine.setFrame(rect(50, 0, 10, 10), of: group) }
+            if part == 1 { engine.setFrame(rect(50, 0, 10, 10), of: inside) }
+            return engine.transaction!
+          })
+      }
+      if round % 2 == 0 { engine.setClockRate(0.5, of: space, at: start + 0.16) }
+      let calls: [(inout MatchedGeometryEngine, Double) -> Void] = [
+        { _ = $0.reverse(ids[0], at: $1) }, { _ = $0.seek(ids[1], to: 0.4, at: $1) },
+        { $0.setClockRate(-0.5, of: space, at: $1) }, { _ = $0.reverse(ids[0], at: $1) },
+        { $0.setClockRate(0, of: space, at: $1) }, { _ = $0.finish(ids[1], at: $1) },
+        { $0.setClockRate(2, of: space, at: $1) }, { _ = $0.reverse(ids[2], at: $1) },
+        { $0.setClockTime(start, of: space, at: $1) }, { _ = $0.cancel(ids[3], at: $1) },
+      ]
+      for (step, call) in calls.enumerated() {
+        let time = start + 0.2 + Double(step) * 0.1
+        call(&engine, time)
+        // Code without optimisation fills caches when it runs first.
+        var unused = TickCounter()
+        for part in 0..<4 {
+          let look = time + Double(part) * 0.025
+          if round < 2 {
+            unused.tick(&engine, to: look)
+          } else {
+            counter.tick(&engine, to: look)
+          }
+        }
+        if round >= 2 { counter.tick(&engine, to: time - 0.03) }
+      }
+    }
+    #expect(counter.allocations == 0)
+    #expect(counter.written > 1000)
+  }
+
   @Test func `memory that was reserved in between costs no allocation in a tick`() {
     var engine = MatchedGeometryEngine()
     var counter = TickCounter()
