@@ -190,9 +190,11 @@ extension EngineState {
     elements.records[slot].flags.subtract([.leaving, .detached])
     leaving.count -= 1
     if wasRemovedNow(slot) {
-      let change = elements.records[slot].change
-      scratch.changes[Int(change) - 1].kinds.remove(.removed)
-      note(layout == nil ? [] : .moved, slot, animation)
+      let change = Int(elements.records[slot].change) - 1
+      let kinds = scratch.changes[change].kinds
+      scratch.changes[change].kinds.subtract([.removed, .wasReinserted])
+      note(
+        kinds.contains(.wasReinserted) ? .reinserted : layout == nil ? [] : .moved, slot, animation)
     } else {
       transactions.noteUndone(serial: elements.records[slot].exit)
       note(.reinserted, slot, animation)
@@ -241,7 +243,10 @@ extension EngineState {
         if group != 0 { unlink(slot) }
         return
       }
-      scratch.changes[Int(change) - 1].kinds.remove(.reinserted)
+      if kinds.contains(.reinserted) {
+        scratch.changes[Int(change) - 1].kinds.subtract(.reinserted)
+        scratch.changes[Int(change) - 1].kinds.insert(.wasReinserted)
+      }
     }
     elements.records[slot].flags.insert(.leaving)
     elements.records[slot].exit = scratch.serial

@@ -38,6 +38,8 @@ struct CommitScratch: ~Copyable, Sendable {
     static let fadesInFlight = ChangeKinds(rawValue: 512)
     /// Its frame does not travel, and opacity is all of its transition.
     static let reduced = ChangeKinds(rawValue: 1024)
+    /// Removed, after having been brought back from an exit of before.
+    static let wasReinserted = ChangeKinds(rawValue: 2048)
 
     /// A change of the element's own that concerns its geometry.
     static let geometry: ChangeKinds = [.inserted, .laidOut, .reinserted, .moved, .rekeyed]

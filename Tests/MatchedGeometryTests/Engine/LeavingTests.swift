@@ -137,6 +137,23 @@ import Testing
     #expect(engine.x(of: dot, at: 1) == 100)
   }
 
+  @Test func `brought back, removed and brought back once more in one transaction, it is there`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    engine.withAnimation(.lin(1000), at: 0) { $0.remove(dot) }
+    engine.withAnimation(.lin(1000), at: 0.5) { engine in
+      engine.reinsert(dot, frame: rect(100, 0, 10, 10))
+      engine.remove(dot)
+      engine.reinsert(dot)
+    }
+    #expect(engine.isLeaving(dot) == false)
+    // The new line over the old one, which still runs: 1 + 0.75 (0.25 - 1).
+    expect(engine.opacity(of: dot, at: 0.75), near: 0.4375)
+    expect(engine.x(of: dot, at: 1), near: 50)
+    #expect(engine.opacity(of: dot, at: 1.5) == 1)
+    #expect(engine.x(of: dot, at: 1.5) == 100)
+  }
+
   @Test func `what repeats for ever leaves at its first logical completion`() {
     for animation in [
       Animation.lin(500).repeatForever(), .spring(duration: 0.5, bounce: 1),
