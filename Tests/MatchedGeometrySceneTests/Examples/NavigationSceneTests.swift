@@ -164,6 +164,38 @@ private func between(_ a: Rect, _ b: Rect, _ f: Float) -> Rect {
     }
   }
 
+  @Test(arguments: [0, 0.1, 0.5, 0.9, 1], [false, true])
+  func `A link on a page that a link led to, interrupted, goes back from where it is`(
+    _ fraction: Double, _ isInner: Bool
+  ) {
+    let source = isInner ? Rect(260, 188, 114, 114) : Rect(16, 144, 175, 120)
+    let closed = isInner ? ["album 3"] : []
+    let open = closed + [isInner ? "photo 6" : "album 3"]
+    for isPush in [true, false] {
+      var scene = SceneHost(size: Size(width: 390, height: 844))
+      let (from, to) = isPush ? (closed, open) : (open, closed)
+      scene.update { NestedLinks(path: from) { _ in } }
+      scene.advance(to: 0)
+      let before = scene.look().map(\.description)
+      scene.update(animation: linear, at: 1) { NestedLinks(path: to) { _ in } }
+      scene.advance(to: 1 + fraction)
+      let expected = between(source, whole, Float(isPush ? fraction : 1 - fraction))
+      if fraction < 1 { #expect(isNear(scene.flights[0].frame, expected, within: 0.01)) }
+      scene.update(animation: .smooth, at: 1 + fraction) { NestedLinks(path: from) { _ in } }
+      scene.advance(to: 1 + fraction)
+      if fraction > 0 { #expect(isNear(scene.flights[0].frame, expected, within: 0.01)) }
+      for step in 1...40 {
+        scene.advance(to: 1 + fraction + Double(step) / 50)
+        let flights = scene.flights
+        #expect(!flights.contains { !$0.hasSource })
+      }
+      scene.advance(to: 8)
+      #expect(scene.flights.isEmpty)
+      #expect(scene.look().map(\.description) == before)
+      #expect(scene.diagnostics.isEmpty)
+    }
+  }
+
   @Test func `A link on a page that a link led to, with one namespace for all pages`() {
     final class State { var path: [String] = [] }
     let state = State()
