@@ -17,6 +17,12 @@ public enum ZoomFault: String, Sendable, CaseIterable {
   case twoSources
 }
 
+/// The picture that a page comes out of.
+private func cover(_ namespace: Namespace.ID) -> some View {
+  Image("cover").resizable().frame(width: 120, height: 160)
+    .matchedTransitionSource(id: "cover", in: namespace)
+}
+
 /// A picture and its page, with a fault or none.
 public struct ZoomChecklist: SceneView {
   let fault: ZoomFault
@@ -49,11 +55,6 @@ public struct ZoomChecklist: SceneView {
         }
       }
     }
-  }
-
-  private func cover(_ namespace: Namespace.ID) -> some View {
-    Image("cover").resizable().frame(width: 120, height: 160)
-      .matchedTransitionSource(id: "cover", in: namespace)
   }
 
   @ViewBuilder
@@ -104,9 +105,7 @@ public struct ZoomFromEffect: SceneView {
     NamespaceReader { namespace in
       NavigationStack(path: isOpen ? ["cover"] : []) {
         NavigationLink(value: "cover") {
-          around(
-            Image("cover").resizable().frame(width: 120, height: 160)
-              .matchedTransitionSource(id: "cover", in: namespace))
+          around(cover(namespace))
         }
       } destination: { _ in
         DetailPage(title: "Cover", color: .orange)

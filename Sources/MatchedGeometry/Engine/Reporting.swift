@@ -121,8 +121,7 @@ extension EngineState {
     guard record.flags.contains(.leaving) else { return record.flags.contains(.hasLeft) }
     let frame = frames.timeline[slot]
     let channel = record.channel == 0 ? .rest : channels.rows.timeline[record.channel]
-    return (frame == .rest || timelines.isOver(frame, at: time))
-      && (channel == .rest || timelines.isOver(channel, at: time))
+    return timelines.isOver(frame, at: time) && timelines.isOver(channel, at: time)
   }
 
   /// Makes room for all that can end before the next commit, so that no tick allocates.

@@ -31,7 +31,7 @@ extension SceneHost {
     completionCriteria criterion: Completion.Criterion = .logicallyComplete,
     _ body: (inout SceneHost) throws -> Result, completion: @escaping () -> Void
   ) rethrows -> Result {
-    let before = engine.transaction?.number ?? 0
+    let before = lastTransaction
     let result = try withAnimation(animation, body)
     wait(after: before, criterion, completion)
     return result

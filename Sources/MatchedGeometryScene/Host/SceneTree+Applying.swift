@@ -33,11 +33,7 @@ extension SceneTree {
         let element = self[place].element
         if !engine.contains(element) {
           insert(change, animation, changes, &engine)
-        } else if engine.isLeaving(element) {
-          moveOwnPlace(place, animation, &engine)
-          engine.reinsert(element, frame: frame(of: place), animation: animation)
-          self[place].flags.remove(.unfaded)
-        } else {
+        } else if !bringBack(place, animation, &engine) {
           // A gesture brought it back already.
           moveOwnPlace(place, animation, &engine)
           engine.setFrame(frame(of: place), of: element, animation: animation)

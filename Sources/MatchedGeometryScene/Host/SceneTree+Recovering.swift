@@ -26,9 +26,17 @@ extension SceneTree {
       insert(change, nil, changes, &engine)
       return true
     }
-    guard engine.isLeaving(element) else { return false }
     let animation =
       change.transaction < 0 ? nil : changes.transactions[change.transaction].animation
+    return bringBack(place, animation, &engine)
+  }
+
+  /// Brings an element back that is on its way out. False: it is not.
+  mutating func bringBack(
+    _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
+  ) -> Bool {
+    let element = self[place].element
+    guard engine.isLeaving(element) else { return false }
     moveOwnPlace(place, animation, &engine)
     engine.reinsert(element, frame: frame(of: place), animation: animation)
     self[place].flags.remove(.unfaded)

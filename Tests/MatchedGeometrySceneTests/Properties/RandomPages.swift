@@ -100,14 +100,7 @@ extension RandomPages.Values {
     #expect(scene.flights.isEmpty)
     var fresh = host()
     fresh.update { RandomPages(values: values) }
-    let found = scene.look()
-    let expected = fresh.look()
-    #expect(found.map(\.name) == expected.map(\.name), "seed \(seed)")
-    for (found, expected) in zip(found, expected) {
-      #expect(
-        isNear(found.bounds, expected.bounds, within: 0.01), "\(found.name) of seed \(seed)")
-      #expect(abs(found.opacity - expected.opacity) < 0.001, "\(found.name) of seed \(seed)")
-    }
+    expectSame(scene.look(), fresh.look(), seed: seed)
   }
 
   @Test(arguments: 1...24)

@@ -3,6 +3,22 @@ import MatchedGeometryScene
 import TestSupport
 import Testing
 
+/// Expects the same things in the same order, at the same places and as opaque.
+func expectSame(
+  _ found: [Seen], _ expected: [Seen], seed: Int, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  #expect(
+    found.map(\.name) == expected.map(\.name), "seed \(seed)", sourceLocation: sourceLocation)
+  for (found, expected) in zip(found, expected) {
+    #expect(
+      isNear(found.bounds, expected.bounds, within: 0.01), "\(found.name) of seed \(seed)",
+      sourceLocation: sourceLocation)
+    #expect(
+      abs(found.opacity - expected.opacity) < 0.001, "\(found.name) of seed \(seed)",
+      sourceLocation: sourceLocation)
+  }
+}
+
 @Suite struct `Random scenes` {
   static let animations: [Animation] = [
     .linear(duration: 0.5), .smooth, .bouncy, .easeInOut(duration: 0.8), .spring(duration: 0.3),
@@ -31,16 +47,9 @@ import Testing
     }
     scene.advance(to: time + 20)
     #expect(scene.isAnimating == false)
-    let found = scene.look()
     var fresh = host()
     fresh.update { RandomBoard(values: values) }
-    let expected = fresh.look()
-    #expect(found.map(\.name) == expected.map(\.name))
-    for (found, expected) in zip(found, expected) {
-      #expect(
-        isNear(found.bounds, expected.bounds, within: 0.01), "\(found.name) of seed \(seed)")
-      #expect(abs(found.opacity - expected.opacity) < 0.001, "\(found.name) of seed \(seed)")
-    }
+    expectSame(scene.look(), fresh.look(), seed: seed)
     #expect(scene.diagnostics.isEmpty)
   }
 
