@@ -236,7 +236,7 @@ extension EngineState {
     if group != 0 { touchForSelection(group) }
     if change != 0 {
       let kinds = scratch.changes[Int(change) - 1].kinds
-      if kinds.contains(.inserted) {
+      if !kinds.isDisjoint(with: [.inserted, .laidOut]) {
         // Never shown.
         scratch.changes[Int(change) - 1].kinds = .dropped
         elements.records[slot].flags.insert(.hasLeft)

@@ -131,6 +131,8 @@ struct CommitScratch: ~Copyable, Sendable {
   var serial: UInt32 = 0
   /// The time at which everything happens: rows are sampled here.
   var time = 0.0
+  /// Up to where ends had been reported when a single change opened this transaction.
+  var reportedBefore = 0.0
   /// Nil: the clocks begin at the next tick.
   var start: Double?
   /// The start on the clock on which timelines are made; zero while it is to come.

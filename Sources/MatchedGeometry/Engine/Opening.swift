@@ -22,6 +22,7 @@ extension EngineState {
     keepDeliveredEvents()
     recordTicks()
     let time = clock.shown
+    let reported = clock.reported
     if hasTurns { applyTurns(at: time) }
     if time > clock.reported {
       // The last commit went back in time: what has left since then is nothing that could be changed.
@@ -31,6 +32,7 @@ extension EngineState {
     let start = policies.engine.startClock == .commit ? time : nil
     scratch.begin(transactions.open(), time: time, start: start)
     scratch.isImplicit = true
+    scratch.reportedBefore = reported
     scratch.depth = 1
   }
 
@@ -39,6 +41,8 @@ extension EngineState {
     if scratch.changes.isEmpty && scratch.groups.isEmpty && scratch.valueChanges.isEmpty {
       scratch.number = transactions.withdraw(scratch.entry)
       scratch.depth = 0
+      // Ticks before the latest one still tell what begins with them.
+      clock.reported = scratch.reportedBefore
       return
     }
     // One that is refused starts nobody's clock, so not before.

@@ -162,4 +162,18 @@ import Testing
     #expect(engine.animatingCount == 0)
     engine.withPresentationFrames { #expect($0[dot.slot] == .zero) }
   }
+
+  @Test func `laid out and removed in one transaction is never shown, its own animation or not`() {
+    var engine = MatchedGeometryEngine()
+    let transition = ElementTransition.move(edge: .top).animation(.lin(500))
+    let dot = engine.insert(Element(frame: nil).transition(transition))
+    engine.withAnimation(.lin(1000), at: 0) { engine in
+      engine.setFrame(rect(0, 0, 10, 10), of: dot)
+      engine.remove(dot)
+    }
+    #expect(engine.contains(dot) == false)
+    #expect(engine.animatingCount == 0)
+    #expect(engine.advance(to: 0).leftElements == [dot])
+    engine.withPresentationFrames { #expect($0[dot.slot] == .zero) }
+  }
 }

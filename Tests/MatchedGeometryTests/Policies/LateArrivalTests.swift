@@ -116,6 +116,25 @@ import Testing
     #expect(engine.frame(of: follower, at: 1.5) == rect(100, 0, 10, 10))
   }
 
+  @Test func `with reduced motion it takes the fading one's place by the crossfade`() {
+    var engine = MatchedGeometryEngine()
+    let space = Namespace.ID()
+    let a = engine.insert(rect(0, 0, 10, 10), "k", in: space)
+    engine.move(a, toX: 100, .lin(1000), at: 0)
+    engine.policies.targetLost = .finish
+    engine.policies.reducedMotion = .crossfade(0.4)
+    engine.withAnimation(.lin(1000), at: 0.2) { $0.remove(a) }
+    let b = engine.withAnimation(.lin(1000), at: 0.4) {
+      $0.insert(
+        Element(frame: rect(50, 0, 10, 10)).matchedGeometryEffect(id: "k", in: space)
+          .transition(.opacity.animation(.lin(1000))))
+    }
+    #expect(engine.contains(a) == false)
+    expect(engine.opacity(of: b, at: 0.4), near: 0.5)
+    expect(engine.opacity(of: b, at: 0.6), near: 0.75)
+    #expect(engine.opacity(of: b, at: 0.8) == 1)
+  }
+
   @Test func `a namespace that ends keeps nothing`() {
     var engine = MatchedGeometryEngine()
     engine.policies.lateArrival = 100

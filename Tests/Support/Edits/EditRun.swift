@@ -106,14 +106,10 @@ package struct EditRun: Sendable {
     demand(counts["skip"] * 25 >= transactions, "skip: only \(counts["skip"])")
     let earlier = counts["transaction before the latest tick"]
     demand(earlier * 50 >= transactions, "only \(earlier) transactions before the latest tick")
-    // There is seldom a group that leaves.
-    for name in RandomEdits.groupOperationNames {
-      demand(counts[name] >= transactions / 1000, "\(name): only \(counts[name])")
-    }
-    for name in RandomEdits.operationNames + RandomEdits.transitionNames {
-      demand(counts[name] >= min(1000, transactions / 20), "\(name): only \(counts[name])")
-    }
     // A thousand of 200,000; of few transactions chance leaves some out.
+    for name in RandomEdits.operationNames + RandomEdits.transitionNames {
+      demand(counts[name] >= min(1000, transactions / 50), "\(name): only \(counts[name])")
+    }
     let least = transactions >= 200_000 ? 1000 : transactions / 2000
     return found + coverage.cells(below: least)
   }

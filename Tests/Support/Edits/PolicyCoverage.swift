@@ -20,6 +20,8 @@ package struct PolicyCoverage: Sendable {
   /// Where the cases of each kind begin among all cases.
   static let firstCases = kinds.reduce(into: [0]) { $0.append($0.last! + $1.cases.count) }
   static let caseCount = firstCases.last!
+  /// Motion is not reduced.
+  static let unreduced = firstCases[4]
   /// From here on policies are the engine's alone.
   static let firstOfEngine = firstCases[5]
 
@@ -47,15 +49,16 @@ package struct PolicyCoverage: Sendable {
     for index in counts.indices { counts[index] += other.counts[index] }
   }
 
-  /// One of the rarest cells of the first so many operations.
+  /// One of the rarest cells of some operations.
   func rare(
-    among operations: Int, _ random: inout SplitMix64
+    among operations: Range<Int>, _ random: inout SplitMix64
   ) -> (operation: Int, policyCase: Int) {
-    let cells = operations * Self.caseCount
+    let first = operations.lowerBound * Self.caseCount
+    let cells = operations.count * Self.caseCount
     // Not always the rarest of all, which may be one that nothing can be done about now.
     let candidates =
       random.chance(0.65)
-      ? Array(0..<cells) : (0..<40).map { _ in random.below(cells) }
+      ? Array(first..<first + cells) : (0..<40).map { _ in first + random.below(cells) }
     let least = candidates.map { counts[$0] }.min()!
     let cell = random.pick(candidates.filter { counts[$0] == least })
     return (cell / Self.caseCount, cell % Self.caseCount)
@@ -70,7 +73,7 @@ package struct PolicyCoverage: Sendable {
 
   private func block(_ kind: Int) -> String {
     func row(_ title: String, _ cells: [String]) -> String {
-      title.padded(to: 36, isLeading: true)
+      title.padded(to: 46, isLeading: true)
         + cells.map { $0.padded(to: 11, isLeading: false) }.joined()
     }
     let lines = Self.operations.indices.map { operation in

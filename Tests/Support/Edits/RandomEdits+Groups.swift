@@ -8,10 +8,59 @@ extension RandomEdits {
     case remove = "remove a geometry group", removeInside = "remove inside of a geometry group"
     case reinsert = "reinsert a geometry group"
     case reinsertInside = "reinsert inside of a geometry group"
+
+    /// Done to what is on its way out.
+    var isReturn: Bool { self == .reinsert || self == .reinsertInside }
+
+    /// What has to be done before, where nothing is there that it could be done to; the first that can be.
+    var preparations: [GroupOperation] {
+      switch self {
+      case .insert: []
+      case .insertInside, .move, .remove: [.insert]
+      case .moveInside, .removeInside: [.insertInside, .insert]
+      case .reinsert: [.remove, .insertInside, .insert]
+      case .reinsertInside: [.removeInside, .insertInside, .insert]
+      }
+    }
   }
 
-  package static let groupOperationNames = GroupOperation.allCases.map {
-    "operation \($0.rawValue)"
+  /// Their places among all operations.
+  private static let groupOperations =
+    operationNames.count - GroupOperation.allCases.count..<operationNames.count
+
+  /// Policies of the engine under which something was done to geometry groups less often than other things.
+  mutating func policiesForGroups(_ reference: ReferenceEngine) -> EditStep? {
+    swap(&random, &groupRandom)
+    defer { swap(&random, &groupRandom) }
+    if let operation = wantedInGroups {
+      guard let policyCase = wantedCase, canReturn(operation, reference) else { return nil }
+      wantedCase = nil
+      return policies(with: policyCase)
+    }
+    guard random.chance(0.25) else { return nil }
+    let (place, policyCase) = coverage.rare(among: Self.groupOperations, &random)
+    let operation = GroupOperation.allCases[place - Self.groupOperations.lowerBound]
+    wantedInGroups = operation
+    if operation.isReturn, !canReturn(operation, reference) {
+      wantedCase = policyCase
+      // With reduced motion nothing would be on its way out.
+      return policies(with: PolicyCoverage.unreduced)
+    }
+    return policies(with: policyCase)
+  }
+
+  private mutating func policies(with policyCase: Int) -> EditStep {
+    var policies = randomPolicies()
+    force(policyCase, in: &policies)
+    return .policies(policies, namespace: nil)
+  }
+
+  /// Whether there is something that a return may be of.
+  private func canReturn(_ operation: GroupOperation, _ reference: ReferenceEngine) -> Bool {
+    reference.numbers.contains {
+      reference.isGrouped($0) && reference.presence(of: $0) == .leaving
+        && reference.isGroup($0) == (operation == .reinsert)
+    }
   }
 
   /// The changes in a transaction, from a source of chance of their own.
@@ -21,6 +70,14 @@ extension RandomEdits {
     let numbers = reference.numbers.filter { reference.isGrouped($0) }
     let groups = numbers.filter { reference.isGroup($0) }.count
     var edits: [Edit] = []
+    let wanted = wantedInGroups.map { (wantedCase == nil ? [$0] : []) + $0.preparations } ?? []
+    for operation in wanted {
+      guard let change = change(operation, reference, numbers) else { continue }
+      count("operation \(operation.rawValue)", under: [change], reference)
+      edits.append(change)
+      if operation == wantedInGroups { wantedInGroups = nil }
+      break
+    }
     while random.chance(0.28) {
       let operation = random.weighted([
         (GroupOperation.insert, groups < 4 ? 8 : 0.5),
@@ -28,7 +85,7 @@ extension RandomEdits {
         (.removeInside, 4), (.reinsert, 60), (.reinsertInside, 20),
       ])
       guard let change = change(operation, reference, numbers) else { continue }
-      counts.add("operation \(operation.rawValue)")
+      count("operation \(operation.rawValue)", under: [change], reference)
       edits.append(change)
     }
     return edits
@@ -68,7 +125,17 @@ extension RandomEdits {
         busy.insert($0)
         return edit(.setFrame($0, frame(), velocity: random.chance(0.15) ? velocity() : nil))
       }
-    case .remove: return one(.present, isGroup: true).map { groupEdit(.remove($0)) }
+    case .remove:
+      if wantedInGroups == .reinsert {
+        // Only with something in it a group stays for a while.
+        let filled = numbers.filter {
+          reference.presence(of: $0) == .present && reference.isGroup($0)
+            && reference.isFilled($0)
+        }
+        guard !filled.isEmpty else { return nil }
+        return groupEdit(.remove(random.pick(filled)))
+      }
+      return one(.present, isGroup: true).map { groupEdit(.remove($0)) }
     case .removeInside: return one(.present, isGroup: false).map { edit(.remove($0)) }
     case .reinsert:
       return one(.leaving, isGroup: true).map {

@@ -10,6 +10,7 @@ extension RandomEdits {
       hasPolicies = true
       return .policies(randomPolicies(), namespace: nil)
     }
+    if includesGroups, let step = policiesForGroups(reference) { return step }
     if random.chance(0.12), let step = rarePolicies(reference) { return step }
     guard random.chance(0.08) else { return nil }
     if random.chance(0.3) { return .policies(randomPolicies(), namespace: nil) }
@@ -17,7 +18,7 @@ extension RandomEdits {
     return .policies(random.chance(0.8) ? randomPolicies() : nil, namespace: namespace)
   }
 
-  private mutating func randomPolicies() -> Policies {
+  mutating func randomPolicies() -> Policies {
     var policies = Policies()
     policies.duplicates = random.weighted([
       (DuplicatePolicy.newestWins, 40), (.oldestWins, 22), (.ignoreKey, 22), (.reject, 16),
@@ -51,7 +52,7 @@ extension RandomEdits {
   /// Policies under which an operation has been seen less than others, for elements that it can be done to;
   /// the next transaction has that operation.
   private mutating func rarePolicies(_ reference: ReferenceEngine) -> EditStep? {
-    let (operation, policyCase) = coverage.rare(among: Self.steeredCount, &random)
+    let (operation, policyCase) = coverage.rare(among: 0..<Self.steeredCount, &random)
     var policies = randomPolicies()
     force(policyCase, in: &policies)
     if policyCase >= PolicyCoverage.firstOfEngine {
@@ -69,7 +70,7 @@ extension RandomEdits {
     return .policies(policies, namespace: namespace)
   }
 
-  private mutating func force(_ policyCase: Int, in policies: inout Policies) {
+  mutating func force(_ policyCase: Int, in policies: inout Policies) {
     let kind = PolicyCoverage.firstCases.lastIndex { $0 <= policyCase }!
     let index = policyCase - PolicyCoverage.firstCases[kind]
     switch kind {
@@ -119,6 +120,7 @@ extension RandomEdits {
     Operation.single.map { "operation \($0.rawValue)" }
     + Bulk.allCases.map { "bulk \($0.rawValue)" }
     + ValueOperation.allCases.map { "operation \($0.rawValue)" } + ["skip"]
+    + GroupOperation.allCases.map { "operation \($0.rawValue)" }
 
   /// Counts an operation, also under every policy that its element has.
   mutating func count(_ operation: String, under edits: [Edit], _ reference: ReferenceEngine) {

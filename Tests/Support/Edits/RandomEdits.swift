@@ -30,6 +30,10 @@ package struct RandomEdits {
   var coverage = PolicyCoverage()
   /// An operation, and the namespace in whose policies it is still to be seen.
   var wanted: (operation: Int, namespace: Int?)?
+  /// What is to be done to a geometry group, or in one, as soon as there is one that it can be done to.
+  var wantedInGroups: GroupOperation?
+  /// The case of a policy under which that is to be done; nil: it is in effect.
+  var wantedCase: Int?
   /// Where the elements of an operation are looked for.
   var preferred: Int?
   package internal(set) var counts = EditCounts()

@@ -150,9 +150,9 @@ extension ReferenceCommit {
     engine.groups = engine.groups.filter { $0.key.namespace != namespace }
   }
 
-  /// Inserted and removed in one transaction: never shown.
+  /// Inserted and removed in one transaction, or laid out and removed: never shown.
   func removeNewcomers() {
-    for (number, touch) in touches where touch.isNew {
+    for (number, touch) in touches where touch.isNew || touch.isLaidOut {
       guard let element = engine.elements[number], element.isLeaving else { continue }
       engine.forget(element)
       touches[number] = nil

@@ -24,7 +24,8 @@ extension ReferenceCommit {
 
   func bringBack(_ element: ReferenceElement, isChange: Bool, _ curve: ReferenceCurve?) {
     touch(element) {
-      if $0.wasLeaving { $0.isReinserted = true } else { $0.isRemoved = false }
+      $0.isRemoved = false
+      if $0.wasLeaving { $0.isReinserted = true }
       // Removed and reinserted at once, to where it was, is no change.
       $0.isChanged = $0.isChanged || $0.isReinserted || isChange
       $0.curve = curve
@@ -136,6 +137,14 @@ extension ReferenceElement {
 
 extension ReferenceEngine {
   package func isGroup(_ number: Int) -> Bool { elements[number]?.isGroup ?? false }
+
+  /// A geometry group in which something is that is neither a group nor leaving.
+  package func isFilled(_ number: Int) -> Bool {
+    guard let group = elements[number] else { return false }
+    return elements.values.contains {
+      $0.around === group && !$0.isGroup && !$0.isLeaving && $0.row != nil
+    }
+  }
 
   /// A geometry group, or in one.
   package func isGrouped(_ number: Int) -> Bool {

@@ -213,7 +213,7 @@ extension ReferenceCommit {
   private func takeOpacity(of lost: ReferenceElement, _ source: ReferenceElement, _ touch: Touch) {
     displaced.append(lost)
     lost.isDetached = true
-    guard let curve = own(source.phase(isRemoval: false)) ?? touch.curve else { return }
+    guard let curve = comingCurve(source.phase(isRemoval: false), touch) else { return }
     var start = ReferencePhase.identity
     start.x = lost.channels.motion.position(at: time).x
     source.channels = ReferenceRow(at: start)

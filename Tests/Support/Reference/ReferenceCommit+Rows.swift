@@ -82,7 +82,7 @@ extension ReferenceCommit {
     return isFade ? ReferencePhase(Four(0, 0, 0, 1)) : phase
   }
 
-  private func comingCurve(_ coming: ReferencePhase, _ touch: Touch) -> ReferenceCurve? {
+  func comingCurve(_ coming: ReferencePhase, _ touch: Touch) -> ReferenceCurve? {
     touch.isReduced ? touch.crossfade : own(coming) ?? touch.curve
   }
 
