@@ -114,7 +114,7 @@ package final class TraceReplay {
     } else {
       text.sample(at: time, player)
     }
-    player.endSample()
+    player.endSample(at: time)
     if text.bytes.count > 1 << 16 { flush() }
   }
 

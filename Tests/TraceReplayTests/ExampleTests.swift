@@ -76,4 +76,12 @@ struct ExampleTests {
     // The last one comes after the second commit, and shows the state at it.
     #expect(elements == [nil, before, after, after])
   }
+
+  @Test("A time of one's own before a sample of the trace tells nothing of what that has found")
+  func ownTimesBeforeSamples() throws {
+    // The line ends at 1; the trace looks at 2 before anybody asks.
+    let result = replayed((Self.trace + "\n{\"sample\": [2]}").utf8, .init(times: [0.5, 1, 3]))
+    let told = try result.lines.map { line in try JSONTree(line)["completed"] != nil }
+    #expect(told == [false, true, false])
+  }
 }

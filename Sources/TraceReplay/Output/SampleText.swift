@@ -17,7 +17,7 @@ extension JSONText {
       raw("}")
     }
     raw("}")
-    completions(player)
+    completions(player.completions(at: time))
     diagnostics(player)
     raw("}\n")
   }
@@ -44,12 +44,13 @@ extension JSONText {
     }
   }
 
-  private mutating func completions(_ player: TracePlayer) {
-    guard !player.completions.isEmpty else { return }
+  private mutating func completions(_ completions: [NamedCompletion]) {
+    guard !completions.isEmpty else { return }
     raw(", \"completed\": [")
-    for (index, (name, completion)) in player.completions.enumerated() {
+    for (index, named) in completions.enumerated() {
+      let completion = named.completion
       raw(index == 0 ? "{\"name\": " : ", {\"name\": ")
-      string(name)
+      string(named.name)
       raw(", \"criterion\": ")
       string(completion.criterion == .removed ? "removed" : "logical")
       raw(", \"kind\": ")

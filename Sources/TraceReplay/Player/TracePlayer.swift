@@ -12,8 +12,8 @@ package final class TracePlayer {
   var transactionNames: [Transaction.ID: String] = [:]
   /// The `at` of the latest line that had one.
   private(set) var lastTime = -Double.infinity
-  /// Completions of named transactions, and diagnostics, since the latest sample.
-  private(set) var completions: [(name: String, completion: Completion)] = []
+  /// Completions of named transactions, and diagnostics, that no sample has told of.
+  private var completions: [NamedCompletion] = []
   private(set) var diagnostics: [Diagnostic] = []
   private var diagnosticCount = 0
 
@@ -105,7 +105,7 @@ package final class TracePlayer {
     for index in completed.indices {
       let completion = completed[index]
       guard let name = transactionNames[completion.transaction] else { continue }
-      completions.append((name, completion))
+      completions.append(NamedCompletion(name: name, completion: completion, found: time))
       if completion.criterion == .removed {
         transactionNames[completion.transaction] = nil
       }
@@ -113,9 +113,14 @@ package final class TracePlayer {
     collectDiagnostics()
   }
 
+  /// What a sample at a time tells of: not what a later tick that nobody looked at has found to come.
+  func completions(at time: Double) -> [NamedCompletion] {
+    completions.filter { $0.isTold(at: time) }
+  }
+
   /// A sample was looked at: what it reported is not reported again.
-  func endSample() {
-    completions.removeAll(keepingCapacity: true)
+  func endSample(at time: Double) {
+    completions.removeAll { $0.isTold(at: time) }
     diagnostics.removeAll(keepingCapacity: true)
     compactRoster()
   }
@@ -201,4 +206,14 @@ package final class TracePlayer {
       }
     }
   }
+}
+
+/// How a transaction that the trace has a name for ended.
+struct NamedCompletion {
+  let name: String
+  let completion: Completion
+  /// The time of the tick that reported it.
+  let found: Double
+
+  fileprivate func isTold(at time: Double) -> Bool { found <= time || completion.time <= time }
 }
