@@ -41,7 +41,7 @@ struct RandomEditsTests {
     for _ in 0..<300 where problem == nil { problem = comparison.applyNext(from: &edits) }
     try #require(problem != nil)
     var shrinker = EditShrinker { ReferenceSubject(fault) }
-    let shrunk = shrinker.shrink(comparison.script, seconds: 5)
+    let shrunk = shrinker.shrink(comparison.script, seconds: 120)
     let found = try #require(shrunk)
     #expect(found.script.count <= 8, "\(found.script)")
     #expect(found.problem.kind == problem!.kind)

@@ -15,7 +15,7 @@ struct FailingSeedTests {
     for _ in 0..<300 where problem == nil { problem = comparison.applyNext(from: &edits) }
     try #require(problem != nil)
     var shrinker = EditShrinker { ForgetfulSubject() }
-    let shrunk = shrinker.shrink(comparison.script, seconds: 5)
+    let shrunk = shrinker.shrink(comparison.script, seconds: 120)
     let found = try #require(shrunk)
     #expect(found.problem.kind == .frame || found.problem.kind == .velocity)
 
