@@ -58,10 +58,12 @@ extension EngineState {
 
   private mutating func showUncarried(_ slot: UInt32) {
     let entry = geometryGroups.entry(of: slot)
-    guard entry != 0, geometryGroups[entry].parent != 0,
-      geometryGroups[geometryGroups[entry].parent].carrying == 0,
-      !geometryGroups[entry].flags.contains(.isGlobal), !isGone(slot)
-    else { return }
+    guard entry != 0, geometryGroups[entry].parent != 0, !isGone(slot) else { return }
+    if geometryGroups[entry].flags.contains(.isGlobal) {
+      if geometryGroups[entry].placed != scratch.serial { show(slot, displacedBy: 0) }
+      return
+    }
+    guard geometryGroups[geometryGroups[entry].parent].carrying == 0 else { return }
     show(slot, displacedBy: geometryGroups[entry].parent)
   }
 

@@ -118,7 +118,8 @@ extension EngineState {
       describe(slot, match.anchor, match.properties, match.isSource)
       join(slot, key(of: match))
       let layout = elements.records[slot].layout
-      if layout.z == 0 && layout.w == 0 && !elements.records[slot].flags.contains(.pending) {
+      let hasFrame = !elements.records[slot].flags.contains(.pending) || hasWaitingFrame(slot)
+      if layout.z == 0 && layout.w == 0 && hasFrame {
         noteZeroSize(in: &elements.records[slot].flags, match.namespace.number)
       }
       if elements.records[slot].flags.contains(.zeroSize) {
@@ -193,6 +194,7 @@ extension EngineState {
       let change = Int(elements.records[slot].change) - 1
       let kinds = scratch.changes[change].kinds
       scratch.changes[change].kinds.subtract([.removed, .wasReinserted])
+      if !scratch.exits.isEmpty { scratch.exits[slot] = nil }
       note(
         kinds.contains(.wasReinserted) ? .reinserted : layout == nil ? [] : .moved, slot, animation)
     } else {
@@ -251,7 +253,12 @@ extension EngineState {
     elements.records[slot].flags.insert(.leaving)
     elements.records[slot].exit = scratch.serial
     leaving.count += 1
+    let own = geometryChange(of: slot)?.animation
     note(.removed, slot, animation)
+    if let own {
+      scratch.exits[slot] = animation
+      scratch.changes[Int(elements.records[slot].change) - 1].animation = own
+    }
   }
 
   // MARK: Changing
@@ -369,20 +376,6 @@ extension EngineState {
     if groups.records[record.group].source == slot + 1 { snapshotMotion(of: record.group) }
     describe(slot, match.anchor, match.properties, match.isSource)
     note(.moved, slot, animation)
-  }
-
-  mutating func recordEnd(of namespace: Namespace.ID) {
-    if namespaces.hasEnded(namespace) {
-      diagnosticLog.add(Diagnostic(reason: .namespaceEnded, namespace: namespace))
-      return
-    }
-    if let recorder = scratch.recorder { tell(recorder, end: namespace) }
-    namespaces.end(namespace)
-    for group in 1..<UInt32(max(1, groups.slotCount))
-    where groups.records[group].key.namespace == namespace.number {
-      touchForSelection(group)
-      groups.records[group].flags.insert(.ended)
-    }
   }
 }
 

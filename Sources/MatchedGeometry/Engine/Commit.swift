@@ -74,6 +74,7 @@ extension EngineState {
     let isGrouped = geometryGroups.isInUse && takeOutMembers(of: group)
     commitGroup(group, touched.sourceBefore, isGrouped)
     if isGrouped { placeTakenOut(in: group) }
+    groups.records[group].flags.remove(.lostSource)
     if groups.records[group].flags.contains(.ended) {
       noteEnded(group)
       disband(group)
@@ -199,6 +200,7 @@ extension EngineState {
         leaveAtOnce(slot)
       }
     }
+    if geometryGroups.isInUse && !scratch.gone.isEmpty { leaveEmptiedGroups() }
   }
 
   /// The first logical completion of a timeline of this commit, a moment after its start at the earliest, so that a tick tells

@@ -192,6 +192,8 @@ struct CommitScratch: ~Copyable, Sendable {
   var lastComposite: (CompositeKey, TimelineID)?
   /// What replaces the transitions of elements whose motion is reduced, by slot; none: they come and go at once.
   var crossfades: [UInt32: UInt32] = [:]
+  /// The animations of the removals of elements that were changed before, likewise: those changes keep their own.
+  var exits: [UInt32: UInt32] = [:]
   /// Slots to free at the end of this commit.
   var gone = List<UInt32>()
   /// The lineage of rows that this transaction sets in motion from rest.
@@ -241,6 +243,7 @@ struct CommitScratch: ~Copyable, Sendable {
     samples.removeAll()
     gone.removeAll()
     if !crossfades.isEmpty { crossfades.removeAll() }
+    if !exits.isEmpty { exits.removeAll() }
     leaving.removeAll()
     recent.removeAll(keepingCapacity: true)
     lastComposite = nil

@@ -68,12 +68,14 @@ extension EngineState {
     return motion
   }
 
-  /// The motion of the geometry of a group, whose source was `before` until this commit.
-  mutating func geometryMotion(of group: UInt32, from before: UInt32) -> Motion {
+  /// The motion of the geometry of a group, whose source was `before` until this commit; nil: one that was kept.
+  mutating func geometryMotion(of group: UInt32, from before: UInt32?) -> Motion {
     let carrier = groups.records[group].carrier
-    if carrier == 0 { return geometryMotion(of: before) }
-    let motion = carriers.motion(carrier)
-    return geometryGroups.isInUse ? takenOut(before, motion) : motion
+    guard let before else { return carriers.motion(carrier) }
+    if geometryGroups.isInUse {
+      return geometryMotion(of: group, from: before, carrier: carrier)
+    }
+    return carrier == 0 ? geometryMotion(of: before) : carriers.motion(carrier)
   }
 
   /// The motion of an element that shows a geometry which moves like this.

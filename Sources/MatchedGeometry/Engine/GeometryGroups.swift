@@ -59,14 +59,19 @@ extension EngineState {
     geometryGroups[group].stamp == scratch.serial ? geometryGroups[group].mover : 0
   }
 
-  /// The change of a geometry group that takes an element along in the commit under way, or nil.
+  /// The change of a geometry group that takes an element along in the commit under way, though it is not carried, or nil.
   @inline(__always)
   func mover(of slot: UInt32) -> CommitScratch.Change? {
     guard geometryGroups.isInUse else { return nil }
     let entry = geometryGroups.entry(of: slot)
-    guard entry != 0, geometryGroups[entry].parent != 0 else { return nil }
+    guard entry != 0, geometryGroups[entry].flags.contains(.isGlobal),
+      geometryGroups[entry].parent != 0
+    else { return nil }
     let mover = mover(ofGroup: geometryGroups[entry].parent)
-    return mover == 0 ? nil : scratch.changes[Int(mover) - 1]
+    if mover == 0 { return nil }
+    var change = scratch.changes[Int(mover) - 1]
+    if policies.reducesMotion && reducedMotion(of: slot) != .none { change.animation = 0 }
+    return change
   }
 
   /// The velocity that a group was given, as that of the point of a match group.
@@ -205,19 +210,26 @@ extension EngineState {
         continue
       }
       if geometryGroups[entry].flags.contains(.isGlobal) {
-        if !canBeCarried(entry) { continue }
+        guard canBeCarried(entry) else {
+          // Its geometry is that of the match group, even with nobody else in it.
+          let group = elements.records[slot].group
+          if group != 0 && groups.records[group].source == slot + 1 { touch(group) }
+          continue
+        }
         putBack(entry)
       }
       carry(entry)
     }
   }
 
-  /// Whether an element takes part in a match group that has another member, or just lost its source.
+  /// Whether an element takes part in a match group that has another member, just lost its source to another one, or keeps
+  /// the geometry of one that it lost.
   func isMatched(_ slot: UInt32) -> Bool {
     let record = elements.records[slot]
     guard record.group != 0, record.flags.isDisjoint(with: .apart) else { return false }
     let group = groups.records[record.group]
-    return group.oldest != group.newest || group.flags.contains(.lostSource)
+    return group.oldest != group.newest
+      || !group.flags.isDisjoint(with: [.lostSource, .remembered])
   }
 
   /// Whether a row that was matched can be carried again: nothing around it moves, so that it shows the same either way. A
@@ -266,14 +278,7 @@ extension EngineState {
       if geometryGroups[group].carrying != 0 { showCarried(by: group) }
       group = geometryGroups.group(after: group)
     }
-    group = geometryGroups.firstGroupInside
-    while group != 0 {
-      let slot = geometryGroups[group].slot
-      if elements.records[slot].flags.contains(.leaving), hasLeft(slot, at: scratch.time) {
-        leaveAtOnce(slot)
-      }
-      group = geometryGroups.group(insideOutAfter: group)
-    }
+    leaveEmptiedGroups()
   }
 
   private mutating func showCarried(by group: UInt32) {

@@ -8,7 +8,7 @@ extension EngineState {
   ) {
     if let before, !isGrouped, handOverFromRest(group, from: before, to: source) { return }
     let carrier = groups.records[group].carrier
-    let old = geometryMotion(of: group, from: before ?? source)
+    let old = geometryMotion(of: group, from: before)
     let sourceRecord = record(of: source)
     let target = sourceRecord.geometry(of: sourceRecord.layout)
     let sourceChange = geometryChange(of: source)

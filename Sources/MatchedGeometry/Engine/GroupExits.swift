@@ -45,6 +45,18 @@ extension EngineState {
     if timelines.isEndless(id) { scratch.leaving.append(slot) }
   }
 
+  /// Groups on their way out of which nothing is left, now that this commit has let go of what was in them.
+  mutating func leaveEmptiedGroups() {
+    var group = geometryGroups.firstGroupInside
+    while group != 0 {
+      let slot = geometryGroups[group].slot
+      if elements.records[slot].flags.contains(.leaving), hasLeft(slot, at: scratch.time) {
+        leaveAtOnce(slot)
+      }
+      group = geometryGroups.group(insideOutAfter: group)
+    }
+  }
+
   /// When the last motion inside of a group is over, as far as that is known.
   func latestEnd(inside slot: UInt32) -> Double {
     guard geometryGroups.isInUse else { return scratch.time }

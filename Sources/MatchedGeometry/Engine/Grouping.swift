@@ -53,6 +53,13 @@ extension EngineState {
     return isPending(geometryGroups[geometryGroups[entry].parent].slot)
   }
 
+  /// Whether an element has a frame and is pending only because of its group.
+  func hasWaitingFrame(_ slot: UInt32) -> Bool {
+    guard geometryGroups.isInUse else { return false }
+    let entry = geometryGroups.entry(of: slot)
+    return entry != 0 && geometryGroups[entry].flags.contains(.awaitsGroup)
+  }
+
   /// Keeps the frame of an element that waits for its group's.
   mutating func keepFrame(_ layout: Row, of slot: UInt32) {
     setLayout(layout, of: slot)

@@ -107,4 +107,23 @@ extension EngineState {
     groups.records[group].carrier = carriers.take(shared, timelines)
     if carrier != 0 { carriers.free(carrier, &timelines) }
   }
+
+  /// Nobody is a member of a group of a namespace that ends.
+  mutating func recordEnd(of namespace: Namespace.ID) {
+    if namespaces.hasEnded(namespace) {
+      diagnosticLog.add(Diagnostic(reason: .namespaceEnded, namespace: namespace))
+      return
+    }
+    if let recorder = scratch.recorder { tell(recorder, end: namespace) }
+    namespaces.end(namespace)
+    for group in 1..<UInt32(max(1, groups.slotCount))
+    where groups.records[group].key.namespace == namespace.number {
+      groups.records[group].flags.insert(.ended)
+      // Members that have left are nothing that could be changed.
+      let isInUse =
+        groups.records[group].flags.contains(.remembered)
+        || newestMember(of: group) { !$0.flags.contains(.hasLeft) } != nil
+      if isInUse { touchForSelection(group) }
+    }
+  }
 }

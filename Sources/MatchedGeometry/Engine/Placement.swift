@@ -49,7 +49,8 @@ extension EngineState {
     if scratch.isRetracing && scratch.retracedFrames.contains(slot) { return }
     let before = frames.timeline[slot]
     var lineage = frames.lineage[slot]
-    if new.motion.timeline != before || isArriving {
+    let joins = isArriving || geometryGroups.isInUse && isTakenOut(slot)
+    if new.motion.timeline != before || joins {
       exchange(before, for: new.motion.timeline, &lineage, .takenOver)
     }
     var shown = new.shown

@@ -2,7 +2,7 @@
 
 extension EngineState {
   /// The policy for an element: that of the namespace of its match.
-  private func reducedMotion(of slot: UInt32) -> ReducedMotionPolicy {
+  func reducedMotion(of slot: UInt32) -> ReducedMotionPolicy {
     let group = elements.records[slot].group
     return policies.of(group == 0 ? 0 : groups.records[group].key.namespace).reducedMotion
   }

@@ -16,7 +16,6 @@ extension EngineState {
       isGrouped = true
       if isMatched(slot), !geometryGroups[entry].flags.contains(.isGlobal) { takeOut(entry) }
     }
-    groups.records[group].flags.remove(.lostSource)
     return isGrouped
   }
 
@@ -46,6 +45,35 @@ extension EngineState {
     let entry = geometryGroups.entry(of: slot)
     guard entry != 0, geometryGroups[entry].flags.contains(.isTakenOut) else { return motion }
     return combined(motion, around: entry, asBefore: true)
+  }
+
+  /// The geometry that a group had when the commit began, whose source until then may be carried. If it is the source no more,
+  /// its geometry is what was shown, its groups included.
+  mutating func geometryMotion(
+    of group: UInt32, from before: UInt32, carrier: UInt32
+  ) -> Motion {
+    let isLeft = groups.records[group].flags.contains(.lostSource)
+    if carrier != 0 && isLeft { return carriers.motion(carrier) }
+    let entry = geometryGroups.entry(of: before)
+    let isCarried =
+      entry != 0 && geometryGroups[entry].parent != 0
+      && !geometryGroups[entry].flags.contains(.isGlobal)
+    let motion = carrier == 0 ? geometryMotion(of: before) : carriers.motion(carrier)
+    if isCarried && groups.records[group].source != before + 1 {
+      return combined(motion, around: entry, asBefore: true)
+    }
+    return carrier == 0 ? motion : takenOut(before, motion)
+  }
+
+  func isTakenOut(_ slot: UInt32) -> Bool {
+    let entry = geometryGroups.entry(of: slot)
+    return entry != 0 && geometryGroups[entry].flags.contains(.isTakenOut)
+  }
+
+  /// What was decided about an element in this commit is all of it: its groups do not take it along.
+  func leaveInPlace(_ slot: UInt32) {
+    let entry = geometryGroups.isInUse ? geometryGroups.entry(of: slot) : 0
+    if entry != 0 { geometryGroups[entry].placed = scratch.serial }
   }
 
   /// The same while changes are still recorded, for an element that may be carried.
@@ -123,7 +151,9 @@ extension EngineState {
       if asBefore && before != 0 && geometryGroups[group].stamp == scratch.serial {
         around = geometryGroups.motionsBefore[Int(before) - 1]
       }
-      add(around.positionOnly, to: &sum)
+      around = around.positionOnly
+      // One that moves in size alone hands nothing down.
+      if !around.isStill || around.back != .zero { add(around, to: &sum) }
       group = geometryGroups[group].parent
     }
     return sum.isExact ? sum.motion : reduced(sum)
@@ -175,6 +205,8 @@ extension EngineState {
     // Nobody asked for it: it does not count for the duration of the transaction.
     let made = Int(scratch.animations[Int(animation) - 1].frameMade)
     scratch.made[made].logicalDuration = 0
+    // Until the end of the commit has it all.
+    timelines.setEnd(of: motion.timeline, to: scratch.origin + seconds)
     motion.offset = sum.way
     motion.rate = sum.speed
     motion.bound()
@@ -190,6 +222,7 @@ extension Motion {
     motion.offset.highHalf = .zero
     motion.rate.highHalf = .zero
     motion.carry.highHalf = .zero
+    motion.back.highHalf = .zero
     return motion
   }
 }

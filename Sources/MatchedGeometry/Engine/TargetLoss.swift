@@ -39,6 +39,7 @@ extension EngineState {
       let seconds = remaining(motion(of: slot).timeline)
       guard seconds < .infinity else { return false }
       fadeOut(slot, seconds)
+      leaveInPlace(slot)
     }
     return true
   }

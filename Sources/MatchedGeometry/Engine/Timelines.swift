@@ -281,7 +281,8 @@ extension EngineState {
     if record.kind == .sum {
       // The end of a pending one counts from another start, but never is never.
       let innerEnd = timelines.localEnd(of: record.inner)
-      if !record.isPending || innerEnd == .infinity { end = max(end, innerEnd) }
+      let isEndless = innerEnd == .infinity && timelines.lateEnd(of: record.inner) == nil
+      if !record.isPending || isEndless { end = max(end, innerEnd) }
     }
     timelines.setEnd(of: made.id, to: end)
   }

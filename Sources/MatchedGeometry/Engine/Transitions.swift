@@ -41,13 +41,16 @@ extension EngineState {
     if scratch.isRejected && change.kinds.contains(.removed) { return 0 }
     if change.kinds.contains(.reduced) { return scratch.crossfades[change.slot] ?? 0 }
     let transition = elements.records[change.slot].transition
-    if transition <= TransitionTable.identity || change.kinds.contains(.silenced) {
-      return change.animation
-    }
+    let named = scratch.exits.isEmpty ? change.animation : exitAnimation(of: change)
+    if transition <= TransitionTable.identity || change.kinds.contains(.silenced) { return named }
     let end =
       change.kinds.contains(.removed)
       ? transitions.removal(transition) : transitions.insertion(transition)
-    return end.animation.map { scratch.number(of: $0) } ?? change.animation
+    return end.animation.map { scratch.number(of: $0) } ?? named
+  }
+
+  private func exitAnimation(of change: CommitScratch.Change) -> UInt32 {
+    scratch.exits[change.slot] ?? change.animation
   }
 
   /// A removed element shows its transition and stays until nothing of it moves; without animation it is gone.

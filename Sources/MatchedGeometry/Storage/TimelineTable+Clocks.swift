@@ -155,6 +155,11 @@ extension TimelineTable {
       origin[id.index] += start
       setEnd(of: id, to: end + start)
     }
+    for index in 0..<lateEnds.count {
+      let late = lateEnds[index]
+      setEnd(of: late.id, to: localTime(of: late.id, at: time) + late.seconds)
+    }
+    lateEnds.removeAll()
     // The older member of a sum has a start of its own, and may outlast the new one.
     for index in 0..<pending.count {
       let id = pending[index]
@@ -163,11 +168,6 @@ extension TimelineTable {
       setEnd(of: id, to: max(localEnd(of: id), localEnd(of: inner)))
     }
     pending.removeAll()
-    for index in 0..<lateEnds.count {
-      let late = lateEnds[index]
-      setEnd(of: late.id, to: localTime(of: late.id, at: time) + late.seconds)
-    }
-    lateEnds.removeAll()
   }
 
   /// When the next tick after `time` shows something else: `time` itself while a curve runs.

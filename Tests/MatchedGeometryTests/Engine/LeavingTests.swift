@@ -324,4 +324,36 @@ import Testing
     let later = engine.advance(to: 2).completed.count
     #expect(later == 0)
   }
+
+  @Test
+  func `the end of a namespace that only those who have left were matched in changes no tick`() {
+    var engine = MatchedGeometryEngine()
+    let space = Namespace.ID()
+    let dot = engine.insertDot()
+    let old = engine.insert(rect(0, 0, 10, 10), 1, in: space)
+    engine.move(dot, toX: 100, .lin(2000), at: 0)
+    engine.withAnimation(.lin(500), at: 0) { $0.remove(old) }
+    engine.advance(to: 1)
+    engine.endNamespace(space)
+    expect(engine.x(of: dot, at: 0.5), near: 25)
+  }
+
+  @Test
+  func `what is added to a motion that ends with a fade that waits has an end`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    // Stands still at 0 for ever, with 100 as its target.
+    engine.move(dot, toX: 100, .lin(1000).speed(0), at: 0)
+    engine.withAnimation(.lin(200)) { $0.remove(dot) }
+    var additive = Transaction(animation: .lin(1000))
+    additive.retarget = .additive
+    engine.withTransaction(additive) { $0.reinsert(dot, frame: rect(200, 0, 10, 10)) }
+    engine.advance(to: 1)
+    // 200, less 100 until the fade would have been over, less 100 (1 - (t - 1)).
+    expect(engine.x(of: dot, at: 1.1), near: 10)
+    expect(engine.x(of: dot, at: 1.5), near: 150)
+    engine.advance(to: 2.5)
+    #expect(engine.isSettled(dot) == true)
+    #expect(engine.presentationFrame(of: dot) == rect(200, 0, 10, 10))
+  }
 }

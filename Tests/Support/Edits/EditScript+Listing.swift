@@ -68,9 +68,9 @@ extension EditChange: CustomStringConvertible {
     case .insertGroup(let number, let frame, let group):
       "insert geometry group \(number) \(frame.map(Self.text) ?? "pending")"
         + (group.map { " in \($0)" } ?? "")
-    case .insertInside(let number, let frame, let group, let transition):
+    case .insertInside(let number, let frame, let group, let match, let transition):
       "insert \(number) in \(group) \(frame.map(Self.text) ?? "pending")"
-        + (transition == .opacity ? "" : ", \(transition)")
+        + (match.map { " \($0)" } ?? "") + (transition == .opacity ? "" : ", \(transition)")
     }
   }
 

@@ -34,7 +34,7 @@ package enum EditChange: Hashable, Sendable {
   case setValue(Int, SIMD4<Float>, velocity: SIMD4<Float>?)
   case removeValue(Int)
   case insertGroup(Int, frame: Rect?, group: Int?)
-  case insertInside(Int, frame: Rect?, group: Int, transition: EditTransition)
+  case insertInside(Int, frame: Rect?, group: Int, match: EditMatch?, transition: EditTransition)
 }
 
 /// Which animation a change names.

@@ -195,8 +195,8 @@ package final class EngineSubject: EditSubject {
     switch change {
     case .insertGroup(let number, let frame, let group):
       return (number, Element.geometryGroup(frame: frame).group(group.map(handle)))
-    case .insertInside(let number, let frame, let group, let transition):
-      return (number, element(number, frame, nil, transition).group(handle(group)))
+    case .insertInside(let number, let frame, let group, let match, let transition):
+      return (number, element(number, frame, match, transition).group(handle(group)))
     default: return nil
     }
   }

@@ -61,8 +61,9 @@ extension RandomEdits {
     }
     var namespace: Int? = random.pick(namespaces)
     if let presence = Self.presence(operation) {
-      let known = reference.numbers.filter { reference.presence(of: $0) == presence }
-        .compactMap { reference.match(of: $0)?.namespace }
+      let known = reference.numbers.filter {
+        reference.presence(of: $0) == presence && !reference.isGrouped($0)
+      }.compactMap { reference.match(of: $0)?.namespace }
       namespace = known.isEmpty ? nil : random.pick(known)
     }
     guard let namespace else { return nil }
@@ -161,14 +162,14 @@ extension Edit {
 extension EditChange {
   fileprivate func namespace(_ reference: ReferenceEngine) -> Int? {
     switch self {
-    case .insert(_, _, let match, _): match?.namespace
+    case .insert(_, _, let match, _), .insertInside(_, _, _, let match, _): match?.namespace
     case .remove(let number), .reinsert(let number, _), .setFrame(let number, _, _):
       reference.match(of: number)?.namespace
     case .setMatch(let number, let match):
       match?.namespace ?? reference.match(of: number)?.namespace
     case .endNamespace(let namespace): namespace
     case .setTransition(let number, _): reference.match(of: number)?.namespace
-    case .insertValue, .setValue, .removeValue, .insertGroup, .insertInside: nil
+    case .insertValue, .setValue, .removeValue, .insertGroup: nil
     }
   }
 }

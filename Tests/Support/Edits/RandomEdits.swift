@@ -34,6 +34,10 @@ package struct RandomEdits {
   var wantedInGroups: GroupOperation?
   /// The case of a policy under which that is to be done; nil: it is in effect.
   var wantedCase: Int?
+  /// The namespace of that, if it is done to a match.
+  var wantedNamespace: Int?
+  /// Whether elements in geometry groups have matches.
+  let includesMatchesInGroups: Bool
   /// Where the elements of an operation are looked for.
   var preferred: Int?
   package internal(set) var counts = EditCounts()
@@ -49,8 +53,9 @@ package struct RandomEdits {
   package init(
     seed: UInt64, includesEndless: Bool = true, goesBack: Bool = true,
     includesOperations: Bool = false, includesPolicies: Bool = true, includesPauses: Bool = true,
-    includesGroups: Bool = true
+    includesGroups: Bool = true, includesMatchesInGroups: Bool = true
   ) {
+    self.includesMatchesInGroups = includesMatchesInGroups
     self.includesGroups = includesGroups
     self.includesPauses = includesPauses
     self.includesOperations = includesOperations

@@ -31,6 +31,7 @@ extension ReferenceCommit {
       number: number, order: 0, layout: layout, match: match, transition: transition,
       around: presentGroup(group), isGroup: isGroup)
     element.insertion = curve
+    element.isWaiting = layout != nil && element.isPending
     judgeSize(of: element)
     element.around?.inside.append(element)
     engine.add(element)
@@ -62,30 +63,43 @@ extension ReferenceCommit {
 
   func reinsert(_ number: Int, _ frame: Rect?, _ curve: ReferenceCurve?) {
     guard let element = engine.elements[number], element.isLeaving else { return refuse() }
-    bringBack(element, isChange: legal(frame) != nil, curve)
-    defer { bringBackRelatives(of: element, curve) }
-    guard let frame else { return }
+    let layout = legal(frame)
     // A bad frame is refused, the rest is not.
-    guard let layout = legal(frame) else { return refuse() }
-    if element.local == nil { touch(element) { $0.isLaidOut = true } }
-    give(layout, to: element)
+    if frame != nil && layout == nil { refuse() }
+    bringBack(element, isChange: layout != nil, curve)
+    let wasPending = element.isPending
+    if let layout, !keepsFrame(layout, for: element) {
+      if wasPending { touch(element) { $0.isLaidOut = true } }
+      give(layout, to: element)
+    }
+    bringBackRelatives(of: element, curve)
+    if wasPending { layOutMembers(of: element, curve) }
   }
 
   func setFrame(_ number: Int, _ frame: Rect, _ velocity: Rect?, _ curve: ReferenceCurve?) {
     guard let element = engine.elements[number], !element.isLeaving, let layout = legal(frame),
       velocity.map({ Four($0).isFinite }) ?? true
     else { return refuse() }
-    if layout == element.local && velocity == nil { return }
-    let wasPending = element.local == nil
+    if layout == element.local && velocity == nil && !element.isPending { return }
+    if keepsFrame(layout, for: element) { return }
+    let wasPending = element.isPending
     give(layout, to: element)
+    if wasPending { layOut(element, curve) }
     touch(element) {
       $0.isChanged = true
       $0.velocity = velocity.map(Four.init)
-      // A pending element whose frame comes without an animation moves with that of its insertion.
-      $0.isLaidOut = $0.isLaidOut || wasPending
-      let isFallingBack = wasPending && !commit.disablesAnimations
-      $0.curve = curve ?? (isFallingBack ? element.insertion : nil)
+      if !wasPending { $0.curve = curve }
     }
+  }
+
+  /// A pending element whose frame comes without an animation moves with that of its insertion.
+  func layOut(_ element: ReferenceElement, _ curve: ReferenceCurve?) {
+    touch(element) {
+      $0.isChanged = true
+      $0.isLaidOut = true
+      $0.curve = curve ?? (commit.disablesAnimations ? nil : element.insertion)
+    }
+    layOutMembers(of: element, curve)
   }
 
   private func give(_ layout: Four, to element: ReferenceElement) {
@@ -101,7 +115,8 @@ extension ReferenceCommit {
     else { return refuse() }
     let hasLostGroup = touches[number]?.hasLostGroup ?? false
     touches[number]?.lostNamespace = nil
-    if match == element.match && !hasLostGroup { return }
+    // What a namespace that ends in this transaction was its match is so until that is over.
+    if match == element.match && !hasLostGroup && inGroups.ended[number] == nil { return }
     touch(element) {
       $0.isChanged = true
       $0.curve = curve
@@ -112,7 +127,9 @@ extension ReferenceCommit {
     let before = element.key
     if let before, let group = engine.groups[before], group.source == number {
       group.isApart = true
+      if match.map(Self.key) != before { leave(group, before, element) }
     }
+    inGroups.ended[number] = nil
     element.match = match
     if element.key != before {
       element.isInStep = false
@@ -122,7 +139,7 @@ extension ReferenceCommit {
     touch(element) { $0.isRekeyed = $0.matchBefore.map(Self.key) != element.key }
   }
 
-  private static func key(_ match: EditMatch) -> ReferenceKey {
+  static func key(_ match: EditMatch) -> ReferenceKey {
     ReferenceKey(namespace: match.namespace, key: match.key)
   }
 
@@ -142,11 +159,15 @@ extension ReferenceCommit {
         $0.hasLostGroup = hadSource
         $0.lostNamespace = namespace
       }
-      element.isDetached = element.isLeaving
+      element.isDetached = element.isDetached || element.isLeaving && hadSource
       element.isInStep = false
+      inGroups.ended[element.number] = element.key
       element.match = nil
     }
     touchedKeys = touchedKeys.filter { $0.namespace != namespace }
+    inGroups.hasEndedMemory = engine.groups.contains {
+      $0.key.namespace == namespace && $0.value.memory != nil
+    }
     engine.groups = engine.groups.filter { $0.key.namespace != namespace }
   }
 

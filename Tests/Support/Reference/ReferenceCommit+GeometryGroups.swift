@@ -1,6 +1,4 @@
 /// What is in a geometry group has its row around its own place, and is shown where the group is.
-///
-/// Elements inside have no match here: random edits give them none.
 extension ReferenceCommit {
   func presentGroup(_ number: Int?) -> ReferenceElement? {
     guard let number else { return nil }
@@ -41,6 +39,7 @@ extension ReferenceCommit {
       if group.isLeaving { bringBack(group, isChange: false, curve) }
       group.leftWithGroup = false
     }
+    layOutIfWaiting(element, curve)
     bringBackMembers(of: element, curve)
   }
 
@@ -48,44 +47,81 @@ extension ReferenceCommit {
     for member in group.inside where member.leftWithGroup && member.isLeaving && !member.hasLeft {
       member.leftWithGroup = false
       bringBack(member, isChange: false, curve)
+      layOutIfWaiting(member, curve)
       bringBackMembers(of: member, curve)
     }
   }
 
-  /// Groups go where they were told, the outer ones first, and the targets of what is in them go along.
+  /// Groups go where they were told, the outer ones first, and the targets of what they carry go along.
   func moveGeometryGroups() {
-    guard touches.keys.contains(where: engine.isGroup) else { return }
     let groups = engine.elements.values.filter(\.isGroup)
-      .sorted { ($0.depth, $0.number) < ($1.depth, $1.number) }
-    // As they were before any of them moved.
-    let targets = groups.map { $0.row?.motion.target }
-    for (group, before) in zip(groups, targets) {
-      if let touch = touches[group.number], !group.isLeaving { place(group, touch) }
-      guard let before, let after = group.row?.motion.target else { continue }
-      let way = Four(after.x - before.x, after.y - before.y, 0, 0)
-      if way.x != 0 || way.y != 0 { shift(group.inside, by: way) }
-    }
-  }
-
-  private func place(_ group: ReferenceElement, _ touch: Touch) {
-    guard let layout = group.layout else { return }
-    if group.row == nil {
-      group.row = ReferenceRow(at: layout)
-    } else if touch.isChanged {
-      move(group, to: layout, touch.curve, speed: touch.velocity)
-    }
-  }
-
-  /// Groups in a group are shifted before it is their turn.
-  private func shift(_ members: [ReferenceElement], by way: Four) {
-    for member in members {
-      guard let motion = member.row?.motion else { continue }
-      if case .rest(let place) = motion {
-        member.row!.motion = .rest(place + way)
-      } else {
-        member.row!.motion = motion.shifted(by: way)
+    if groups.isEmpty { return }
+    let ordered = groups.sorted { ($0.depth, $0.number) < ($1.depth, $1.number) }
+    for group in ordered {
+      inGroups.before[group.number] = group.row?.motion
+      if group.carriers.contains(where: { !$0.isOver(at: time) }) {
+        inGroups.wereMoving.insert(group.number)
       }
     }
+    guard groups.contains(where: { touches[$0.number] != nil }) else { return }
+    for group in ordered {
+      let before = inGroups.before[group.number]?.target
+      place(group)
+      guard let before, let after = group.row?.motion.target else { continue }
+      let way = Four(after.x - before.x, after.y - before.y, 0, 0)
+      for member in group.inside where member.isGroup { shift(member, by: way) }
+      if inGroups.movers[group.number] != nil { moveMembers(of: group, by: way) }
+    }
+  }
+
+  /// A group goes to its frame. It moves if its origin gets another target or a velocity, or if it goes anywhere while it
+  /// is moving; or else with the group around it.
+  private func place(_ group: ReferenceElement) {
+    guard let layout = group.layout else { return }
+    guard let motion = group.row?.motion else {
+      group.row = ReferenceRow(at: layout)
+      return
+    }
+    inGroups.movers[group.number] = group.around.flatMap { inGroups.movers[$0.number] }
+    guard let touch = touches[group.number], touch.isChanged, !group.isLeaving else { return }
+    let way = layout - motion.target
+    let isMoved =
+      touch.velocity != nil || !Four(way.x, way.y, 0, 0).isSame(as: .zero)
+      || !motion.isOver(at: time) && !way.isSame(as: .zero)
+    if isMoved {
+      inGroups.movers[group.number] = Mover(
+        curve: touch.curve, velocity: touch.velocity.map { Four($0.x, $0.y, 0, 0) })
+    }
+    move(group, to: layout, touch.curve, speed: touch.velocity)
+  }
+
+  /// Matched elements go with their match groups, others along with the group.
+  private func moveMembers(of group: ReferenceElement, by way: Four) {
+    for member in group.inside where !member.isGroup && member.row != nil {
+      if isMatched(member) {
+        if let key = member.key { touchedKeys.insert(key) }
+        continue
+      }
+      if member.isGlobal {
+        // It shows the same either way only while nothing around it moves.
+        if inGroups.wereMoving.contains(group.number) || member.isDetached {
+          if let key = member.key, engine.groups[key]?.source == member.number {
+            touchedKeys.insert(key)
+          }
+          continue
+        }
+        member.isGlobal = false
+      }
+      shift(member, by: way)
+      if let shared = member.key.flatMap({ engine.groups[$0] }), shared.source == member.number {
+        shared.motion = shared.motion.moved(by: way)
+      }
+    }
+  }
+
+  private func shift(_ member: ReferenceElement, by way: Four) {
+    guard let motion = member.row?.motion else { return }
+    member.row!.motion = motion.moved(by: way)
   }
 }
 
@@ -110,8 +146,14 @@ extension ReferenceElement {
     return local + Four(origin.x, origin.y, 0, 0)
   }
 
-  /// How far the groups around it are shown from where they are bound for.
+  /// The motions of the groups that carry it; of a group, its own and those of the groups around it.
+  var carriers: [ReferenceMotion] {
+    isGlobal ? [] : ((isGroup ? [self] : []) + groupsAround).compactMap { $0.row?.motion }
+  }
+
+  /// How far the groups that carry it are shown from where they are bound for.
   func displacement(at time: Double) -> Four {
+    guard !isGlobal else { return .zero }
     var sum = Four.zero
     var group = around
     while let found = group {
@@ -124,6 +166,7 @@ extension ReferenceElement {
   }
 
   func driftSpeed(at time: Double) -> Four {
+    guard !isGlobal else { return .zero }
     var sum = Four.zero
     var group = around
     while let found = group {
@@ -132,6 +175,14 @@ extension ReferenceElement {
       sum = sum + Four(speed.x, speed.y, 0, 0)
     }
     return sum
+  }
+}
+
+extension ReferenceMotion {
+  /// The same around another target.
+  func moved(by way: Four) -> ReferenceMotion {
+    if case .rest(let place) = self { return .rest(place + way) }
+    return shifted(by: way)
   }
 }
 

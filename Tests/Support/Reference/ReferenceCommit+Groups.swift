@@ -4,6 +4,7 @@ import MatchedGeometry
 extension ReferenceCommit {
   func resolve(_ key: ReferenceKey) {
     guard let group = engine.groups[key] else { return }
+    takeOutMembers(of: key)
     let members = engine.elements.values.filter { $0.key == key && !$0.isDetached }
       .sorted { $0.order < $1.order }
     let transactionCurve = curve
@@ -13,6 +14,7 @@ extension ReferenceCommit {
     let source = source(of: group, key, among: members)
     group.source = source?.number
     group.isActing = source.map { !$0.match!.isSource } ?? false
+    leaveBehind(group, key, from: sourceBefore, for: source)
     switch (sourceBefore, source) {
     case (let before?, let source?): handOver(group, from: before, to: source, members)
     case (nil, let source?) where group.memory != nil: takeOver(group, by: source, members)
@@ -21,7 +23,7 @@ extension ReferenceCommit {
     case (nil, nil):
       for member in members { if let touch = touches[member.number] { placeAlone(member, touch) } }
     }
-    if source == nil && group.memory == nil {
+    if sourceBefore != nil && source == nil && group.memory == nil {
       for member in members where member.isLeaving { member.isDetached = true }
     }
   }
@@ -58,13 +60,16 @@ extension ReferenceCommit {
     let isSameSource = !group.isApart && source.number == sourceBefore
     let wasAtRest = before.isOver(at: time)
     let touch = touches[source.number]
-    let curve = touch?.isChanged == true ? touch!.curve : self.curve
-    let speed = touch?.velocity.map { source.map.geometry(of: $0) }
+    let mover = mover(of: source)
+    let curve =
+      touch?.isChanged == true ? touch!.curve : mover.map(\.curve) ?? self.curve
+    let speed = touch?.velocity.map { source.map.geometry(of: $0) } ?? mover?.velocity
     let geometry = source.geometry
+    let isForced = sourceBefore == nil || mover != nil
     let outcome = retarget.apply(
-      to: &group.motion, target: geometry, curve: curve, speed: speed,
-      isExempt: sourceBefore == nil, joins: false)
-    let isRetargeted = outcome != .nothing || sourceBefore == nil
+      to: &group.motion, target: geometry, curve: curve, speed: speed, isExempt: isForced,
+      joins: false)
+    let isRetargeted = outcome != .nothing || isForced
     for member in members {
       let touch = touches[member.number]
       guard member.isMeasured else {
@@ -85,7 +90,8 @@ extension ReferenceCommit {
         startsInStep = true
       }
       let isOwn = touch?.isChanged == true
-      let ownCurve = isOwn ? touch!.curve : curve
+      let taken = isRetargeted ? nil : self.mover(of: member)
+      let ownCurve = isOwn ? touch!.curve : taken.map(\.curve) ?? curve
       if !arrives && ownCurve != nil && rests(member, in: before, before: target) {
         member.row!.motion = before.mapped(member.map)
         member.row!.maker = group.maker
@@ -170,7 +176,9 @@ extension ReferenceCommit {
     // Mostly it is a change of that element; but others may have gone of whom there were too many.
     let touch = touches[source.number]
     if let touch { placeAlone(source, touch) }
-    let curve = touch?.isChanged == true ? touch!.curve : self.curve
+    let mover = mover(of: source)
+    if let mover, touch?.isChanged != true { move(source, to: source.layout!, mover.curve) }
+    let curve = touch?.isChanged == true ? touch!.curve : mover.map(\.curve) ?? self.curve
     let map = source.map
     group.isApart = false
     group.motion = source.row!.motion.mapped(place: map.geometry, way: map.geometry)
@@ -202,10 +210,7 @@ extension ReferenceCommit {
     if touch.hasLostGroup && element.isLeaving { element.isDetached = true }
     guard let layout = element.layout, !element.isDetached else { return }
     element.isInStep = false
-    if element.row == nil {
-      element.row = ReferenceRow(at: layout)
-      return
-    }
+    if element.row == nil { return appear(element, at: layout) }
     guard touch.isChanged || touch.hasLostGroup else { return }
     // What is removed goes nowhere by itself.
     if touch.isRemoved && element.isLeaving && !touch.hasLostGroup { return }

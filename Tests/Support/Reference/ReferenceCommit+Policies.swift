@@ -41,7 +41,7 @@ extension ReferenceEngine {
 extension ReferenceCommit {
   /// Zero by zero counts as not laid out unless the policy says otherwise.
   func judgeSize(of element: ReferenceElement) {
-    guard let layout = element.layout else { return }
+    guard let layout = element.local else { return }
     element.isAbsent =
       layout.width == 0 && layout.height == 0
       && engine.policies(of: element.match?.namespace).zeroSize == .absent
@@ -115,6 +115,7 @@ extension ReferenceCommit {
     for member in members {
       member.isInStep = false
       guard let layout = member.layout else { continue }
+      defer { inGroups.placed.insert(member.number) }
       let isFlying = member.row.map { !$0.motion.isOver(at: time) } ?? false
       let policy = isFlying && !group.isIgnored ? policies.targetLost : .return
       if member.isLeaving {
@@ -123,7 +124,7 @@ extension ReferenceCommit {
       }
       let touch = touches[member.number]
       if member.row == nil {
-        member.row = ReferenceRow(at: layout)
+        appear(member, at: layout)
       } else if touch?.isChanged == true {
         move(member, to: layout, touch!.curve, speed: touch!.velocity)
       } else if !loseTarget(member, policy) {
@@ -153,7 +154,7 @@ extension ReferenceCommit {
     case .freeze:
       stop(member, at: member.row!.motion.position(at: time))
     case .finish:
-      let seconds = member.row!.motion.remaining(at: time)
+      let seconds = retarget.remaining(of: member.row!.motion)
       guard seconds.isFinite else { return false }
       fade(member, to: 0, ReferenceCurve(.linear(duration: seconds)))
       touches[member.number]?.hasFaded = true

@@ -45,6 +45,7 @@ final class ReferenceCommit {
   var isSilenced: Bool
   /// Leaving elements whose place others have taken.
   var displaced: [ReferenceElement] = []
+  var inGroups = InGroups()
 
   init(
     _ engine: ReferenceEngine, _ commit: EditCommit, index: Int, time: Double, clock: ReferenceClock
@@ -61,7 +62,7 @@ final class ReferenceCommit {
   func run() -> Bool {
     curve = transactionCurve()
     apply(commit.edits, innermost: commit.animation)
-    if commit.isBare && touches.isEmpty && valueTouches.isEmpty {
+    if commit.isBare && touches.isEmpty && valueTouches.isEmpty && !inGroups.hasEndedMemory {
       engine.transactions[index].close()
       return false
     }
@@ -71,12 +72,15 @@ final class ReferenceCommit {
     rejectForDuplicates()
     reduceMotion()
     moveGeometryGroups()
+    for key in Set(inGroups.ended.values) { takeOutMembers(of: key) }
     for key in touchedKeys { resolve(key) }
     restoreFaded()
     for (number, touch) in touches {
       guard let element = engine.elements[number], !element.isGroup else { continue }
       if element.key == nil || engine.groups[element.key!] == nil { placeAlone(element, touch) }
     }
+    takeAlong()
+    noteTakenIn()
     fade()
     moveValues()
     removeAtOnce()
@@ -160,8 +164,8 @@ final class ReferenceCommit {
     case .removeValue(let number): removeValue(number)
     case .insertGroup(let number, let frame, let group):
       insert(number, frame, nil, .identity, curve, in: group, isGroup: true)
-    case .insertInside(let number, let frame, let group, let transition):
-      insert(number, frame, nil, transition, curve, in: group)
+    case .insertInside(let number, let frame, let group, let match, let transition):
+      insert(number, frame, match, transition, curve, in: group)
     }
   }
 

@@ -26,6 +26,10 @@ final class ReferenceElement {
   var inside: [ReferenceElement] = []
   /// It was removed with a group around it.
   var leftWithGroup = false
+  /// It has a frame, and waits for that of the group around it.
+  var isWaiting = false
+  /// What its row shows is where it is shown: its groups do not carry it. See `ReferenceCommit+TakingIn`.
+  var isGlobal = false
   var match: EditMatch?
   var transition: EditTransition
   /// The animation it was inserted with, for a pending one.
@@ -63,7 +67,7 @@ final class ReferenceElement {
   var isAbsent = false
 
   /// Its layout frame is known and not zero by zero.
-  var isMeasured: Bool { layout != nil && !isAbsent }
+  var isMeasured: Bool { !isPending && !isAbsent }
 
   var key: ReferenceKey? { match.map { ReferenceKey(namespace: $0.namespace, key: $0.key) } }
 
@@ -99,6 +103,8 @@ final class ReferenceGroup {
   var isApart = false
   /// It has several sources and takes none.
   var isIgnored = false
+  /// Its source has joined another group, or none, in this transaction.
+  var hasLostSource = false
   /// What it keeps after the loss of its source.
   var memory: ReferenceMemory?
   /// A point and a size.

@@ -245,8 +245,8 @@ package final class ReferenceEngine {
 
   package func isMoving(_ number: Int, at time: Double) -> Bool {
     guard let element = elements[number], let row = element.row else { return false }
-    return !row.motion.isOver(at: moment(time))
-      || element.groupsAround.contains { $0.row?.motion.isOver(at: moment(time)) == false }
+    if !row.motion.isOver(at: moment(time)) { return true }
+    return element.around != nil && element.carriers.contains { !$0.isOver(at: moment(time)) }
   }
 
   package func isInStep(_ number: Int) -> Bool { elements[number]?.isInStep ?? false }

@@ -81,8 +81,9 @@ extension ReferenceEngine {
   /// The largest number that the frame of an element is computed from.
   package func magnitude(of number: Int, at time: Double) -> Double {
     guard let element = elements[number], let row = element.row else { return 0 }
-    return element.groupsAround.reduce(row.motion.magnitude(at: time)) {
-      max($0, $1.row?.motion.magnitude(at: time) ?? 0)
+    if element.around == nil { return row.motion.magnitude(at: time) }
+    return element.carriers.reduce(row.motion.magnitude(at: time)) {
+      max($0, $1.magnitude(at: time))
     }
   }
 

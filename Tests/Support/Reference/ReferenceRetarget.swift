@@ -1,3 +1,5 @@
+import MatchedGeometry
+
 /// What may follow a running motion.
 package enum ReferenceRetargetMode: Hashable, Sendable, CaseIterable {
   case automatic
@@ -52,6 +54,8 @@ package struct ReferenceRetarget {
   let clock: ReferenceClock
   let mode: ReferenceRetargetMode
   private var endings: [Alike: ReferenceEnding] = [:]
+  /// How long motions that were reduced to one in this commit had left, by the endings that they have now.
+  private var reduced: [ObjectIdentifier: Double] = [:]
   /// What the motion that is taken over is computed from.
   private var inherited = 0.0
 
@@ -99,6 +103,29 @@ package struct ReferenceRetarget {
       if case .runOut(let from, _, _, _) = inner { step = from - to }
       pace.ending.join(offset: step.magnitudes + inner.reach, rate: .zero)
     }
+  }
+
+  /// What several motions are reduced to: from their way and their speed at the time on to a target.
+  mutating func smooth(
+    from way: Four, speed: Four, to target: Four, seconds: Double,
+    computedFrom parts: [ReferenceMotion]
+  ) -> ReferenceMotion {
+    inherited = parts.reduce(0) { max($0, $1.magnitude(at: time)) }
+    defer { inherited = 0 }
+    let curve = ReferenceCurve(.smooth(duration: seconds))
+    let motion = ReferenceMotion.run(
+      offset: way, rate: speed, to: target, pace(curve, .frame))
+    join(motion)
+    reduced[ObjectIdentifier(endings[Alike(curve: curve, table: .frame)]!)] = seconds
+    return motion
+  }
+
+  /// What a motion has left, of one that was reduced just now what its parts had.
+  func remaining(of motion: ReferenceMotion) -> Double {
+    if case .run(_, _, _, let pace) = motion, let seconds = reduced[ObjectIdentifier(pace.ending)] {
+      return seconds
+    }
+    return motion.remaining(at: time)
   }
 
   private mutating func started(

@@ -1,0 +1,287 @@
+import MatchedGeometry
+import Testing
+
+/// When a matched element stops being carried by its geometry groups, and what its match group keeps of their motion.
+@Suite("Taking in what geometry groups do")
+struct TakingInTests {
+  private func matched(
+    _ frame: Rect?, _ id: Int = 1, in space: Namespace.ID, isSource: Bool = true,
+    _ properties: MatchedGeometryProperties = .frame
+  ) -> Element {
+    Element(frame: frame).matchedGeometryEffect(
+      id: id, in: space, properties: properties, anchor: .topLeading, isSource: isSource)
+  }
+
+  private func match(_ id: Int, in space: Namespace.ID, isSource: Bool = true) -> Match {
+    Match(id: MatchID(id), in: space, anchor: .topLeading, isSource: isSource)
+  }
+
+  /// A group at the origin with a lone match of 10 by 10 points in it.
+  private func group(
+    _ engine: inout MatchedGeometryEngine, _ space: Namespace.ID
+  ) -> (parent: Element.ID, card: Element.ID) {
+    let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    return (parent, engine.insert(matched(rect(0, 0, 10, 10), in: space).group(parent)))
+  }
+
+  private func policies(_ change: (inout Policies) -> Void) -> Policies {
+    var policies = Policies()
+    change(&policies)
+    return policies
+  }
+
+  @Test("The velocity of a group reaches a lone match in it once")
+  func velocityOnce() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    let (parent, card) = group(&engine, space)
+    engine.withAnimation(.spring(duration: 0.5, bounce: 0), at: 0) { engine in
+      engine.setFrame(rect(100, 0, 10, 10), of: parent, velocity: rect(300, 0, 0, 0))
+      engine.setFrame(rect(0, 40, 10, 10), of: card)
+    }
+    expect(engine.presentationVelocity(of: card), near: rect(300, 0, 0, 0), within: 1e-2)
+  }
+
+  @Test("A group takes matches along without travel where their namespace wants less motion")
+  func reducedMotion() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    engine.setPolicies(policies { $0.reducedMotion = .instant }, in: space)
+    let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let source = engine.insert(matched(rect(10, 0, 10, 10), in: space).group(parent))
+    let follower = engine.insert(matched(rect(0, 0, 1, 1), in: space, isSource: false))
+    engine.move(parent, to: rect(100, 0, 10, 10), .lin(1000), at: 0)
+    expect(engine.x(of: parent, at: 0.5), near: 50)
+    for id in [source, follower] { expect(engine.x(of: id, at: 0.5), near: 110, within: 0) }
+  }
+
+  @Test("A lone newcomer in a group that moves takes over what was kept from where that is shown")
+  func lateArrivalInside() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    engine.policies = policies { $0.lateArrival = 1 }
+    let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let old = engine.insert(matched(rect(500, 0, 10, 10), in: space))
+    engine.move(parent, to: rect(100, 0, 10, 10), .lin(1000), at: 0)
+    engine.withTransaction(Transaction(), at: 0.25) { $0.remove(old) }
+    let new = engine.withAnimation(.lin(1000), at: 0.5) {
+      $0.insert(matched(rect(0, 0, 10, 10), in: space).group(parent))
+    }
+    // From 500 to 100 in a second; its group has nothing to add.
+    for (time, x) in [(0.5, 500.0), (1, 300), (1.25, 200), (1.5, 100)] {
+      expect(engine.x(of: new, at: time), near: x)
+    }
+  }
+
+  @Test("What is kept of a source that a group carried goes on as that was shown")
+  func lostInside() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    engine.policies = policies { $0.lateArrival = 1 }
+    let (parent, card) = group(&engine, space)
+    engine.move(parent, to: rect(100, 0, 10, 10), .lin(1000), at: 0)
+    engine.withTransaction(Transaction(), at: 0.5) { $0.remove(card) }
+    let new = engine.withAnimation(.lin(1000), at: 0.75) {
+      $0.insert(matched(rect(200, 0, 10, 10), in: space))
+    }
+    // It chases 100 t, which ends at 100: 200 + a (100 t - 200).
+    for (time, x) in [(0.75, 75.0), (1, 125), (1.25, 150), (1.75, 200)] {
+      expect(engine.x(of: new, at: time), near: x)
+    }
+  }
+
+  @Test("A source that is there no more, zero by zero, hands over where its group was shown")
+  func zeroSizeInside() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    let (parent, card) = group(&engine, space)
+    engine.move(parent, to: rect(100, 0, 10, 10), .lin(1000), at: 0)
+    let new = engine.withAnimation(.lin(1000), at: 0.5) { engine in
+      engine.setFrame(rect(0, 0, 0, 0), of: card)
+      return engine.insert(matched(rect(200, 0, 10, 10), in: space))
+    }
+    // 200 + 0.75 (75 - 200), 200 + 0.5 (100 - 200).
+    for (time, x) in [(0.5, 50.0), (0.75, 106.25), (1, 150), (1.5, 200)] {
+      expect(engine.x(of: new, at: time), near: x)
+    }
+  }
+
+  @Test("A flight that is finished without its target does not follow its group")
+  func finish() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    engine.policies = policies { $0.targetLost = .finish }
+    let source = engine.insert(matched(rect(300, 0, 10, 10), in: space))
+    let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let follower = engine.insert(
+      matched(rect(0, 0, 10, 10), in: space, isSource: false).group(parent))
+    engine.move(source, to: rect(400, 0, 10, 10), .lin(1000), at: 0)
+    engine.withTransaction(Transaction(), at: 0.5) { engine in
+      engine.remove(source)
+      engine.setFrame(rect(0, 100, 10, 10), of: parent, animation: .lin(1000))
+    }
+    expect(engine.frame(of: follower, at: 0.75), near: rect(375, 0, 10, 10))
+    expect(engine.opacity(of: follower, at: 0.75), near: 0.5)
+    expect(engine.frame(of: follower, at: 1), near: rect(400, 0, 10, 10), within: 0)
+  }
+
+  @Test("The transaction in which a row takes its group's motion in waits for that")
+  func completion() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    let (parent, card) = group(&engine, space)
+    engine.withAnimation(.lin(1000), at: 0) { engine in
+      engine.setFrame(rect(100, 0, 10, 10), of: parent)
+      engine.setFrame(rect(0, 60, 10, 10), of: card)
+    }
+    engine.withTransaction(Transaction(), at: 0.5) { engine in
+      engine.insert(matched(nil, in: space, isSource: false))
+      engine.setFrame(rect(0, 70, 10, 10), of: card)
+    }
+    let second = engine.transaction
+    #expect(
+      engine.advance(to: 0.75).completions.filter { $0.transaction == second }.map(\.criterion)
+        == [.logicallyComplete])
+    // It has been shifted by 10, and goes on with both motions as one.
+    expect(engine.presentationFrame(of: card), near: rect(75, 55, 10, 10))
+    let last = engine.advance(to: 1.5).completions.filter { $0.transaction == second }
+    #expect(last.map(\.time) == [1])
+    #expect(last.map(\.kind) == [.finished])
+  }
+
+  @Test("A group that moves in size alone has nothing to take in")
+  func sizeAlone() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    let outer = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let inner = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)).group(outer))
+    let card = engine.insert(matched(rect(0, 0, 10, 10), in: space).group(inner))
+    engine.move(outer, to: rect(100, 0, 10, 10), .lin(1000), at: 0)
+    engine.withTransaction(Transaction(), at: 0.5) { engine in
+      engine.setFrame(rect(0, 0, 50, 50), of: inner, animation: .smooth(duration: 2))
+      engine.insert(matched(nil, in: space, isSource: false))
+    }
+    // On the outer group's timeline, to its end.
+    expect(engine.x(of: card, at: 0.75), near: 75)
+    expect(engine.x(of: card, at: 1), near: 100, within: 0)
+  }
+
+  @Test("What waits for its group is judged by the namespace of the key that it gets")
+  func waitingWithoutSize() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    engine.setPolicies(policies { $0.zeroSize = .animate }, in: space)
+    let parent = engine.insert(.geometryGroup(frame: nil))
+    let dot = engine.insert(Element(frame: rect(5, 5, 0, 0)).group(parent))
+    let follower = engine.insert(matched(rect(0, 0, 1, 1), in: space, isSource: false))
+    engine.setMatch(match(1, in: space), of: dot)
+    engine.setFrame(rect(100, 0, 10, 10), of: parent)
+    #expect(engine.targetFrame(of: follower) == rect(105, 5, 0, 0))
+  }
+
+  @Test("A source that its group does not carry yet takes the shared geometry along")
+  func apartFromItsRow() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    let old = engine.insert(matched(rect(500, 0, 10, 10), in: space))
+    let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let card = engine.withTransaction(Transaction(), at: 0) { engine in
+      engine.remove(old)
+      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .lin(4000))
+      return engine.insert(
+        matched(rect(0, 0, 10, 10), in: space, .position).group(parent), animation: .lin(2000))
+    }
+    expect(engine.x(of: card, at: 1), near: 300)
+    var restart = Transaction(animation: .lin(1000))
+    restart.retarget = .restart
+    engine.withTransaction(restart, at: 1) { $0.setFrame(rect(200, 0, 10, 10), of: parent) }
+    let follower = engine.withTransaction(Transaction(), at: 1.5) {
+      $0.insert(matched(rect(0, 0, 1, 1), in: space, isSource: false))
+    }
+    for id in [card, follower] { expect(engine.x(of: id, at: 1.5), near: 250) }
+    for id in [card, follower] { expect(engine.x(of: id, at: 2), near: 200) }
+  }
+
+  @Test("A match given without animation to an element that leaves with its group is at once")
+  func matchAndRemoval() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    engine.insert(matched(rect(100, 0, 10, 10), in: space))
+    let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let leaf = engine.insert(Element(frame: rect(0, 0, 10, 10)).group(parent))
+    engine.withTransaction(Transaction(), at: 0) { engine in
+      engine.setMatch(match(1, in: space, isSource: false), of: leaf)
+      engine.remove(parent, animation: .lin(1000))
+    }
+    expect(engine.x(of: leaf, at: 0.5), near: 100, within: 0)
+    expect(engine.opacity(of: leaf, at: 0.5), near: 0.5)
+  }
+
+  @Test("A group is gone with the commit that brings the last one inside to rest")
+  func frozenInside() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    engine.policies = policies { $0.targetLost = .freeze }
+    let source = engine.insert(matched(rect(0, 0, 10, 10), in: space))
+    let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let leaf = engine.insert(
+      matched(rect(0, 0, 10, 10), in: space, isSource: false).group(parent)
+        .transition(.identity))
+    engine.move(source, to: rect(100, 0, 10, 10), .lin(2000), at: 0)
+    engine.withAnimation(.lin(250), at: 0.5) { $0.remove(parent) }
+    #expect(engine.contains(leaf) == true)
+    engine.withTransaction(Transaction(), at: 1) { $0.remove(source) }
+    for id in [leaf, parent] { #expect(engine.contains(id) == false) }
+    #expect(Set(engine.advance(to: 1).leftElements) == [source, leaf, parent])
+  }
+
+  @Test("One that is matched after its group came to rest between two ticks is shown where it is")
+  func matchedAtRest() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    let (parent, card) = group(&engine, space)
+    engine.move(parent, to: rect(100, 0, 10, 10), .lin(100), at: 0)
+    expect(engine.x(of: card, at: 0.05), near: 50)
+    let pending = engine.withTransaction(Transaction(), at: 1) { engine in
+      engine.insert(matched(nil, in: space, isSource: false))
+    }
+    #expect(engine.presentationFrame(of: pending) == nil)
+    #expect(engine.presentationFrame(of: card) == rect(100, 0, 10, 10))
+    expect(engine.x(of: card, at: 1.5), near: 100, within: 0)
+  }
+
+  @Test("Motions that became one count for as long as they had left when a flight is finished")
+  func finishSeveral() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    engine.policies = policies { $0.targetLost = .finish }
+    let (parent, card) = group(&engine, space)
+    engine.withTransaction(Transaction(), at: 0) { engine in
+      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .lin(1000))
+      engine.setFrame(rect(0, 80, 10, 10), of: card, animation: .lin(2000))
+    }
+    engine.withTransaction(Transaction(), at: 0.5) { $0.remove(card) }
+    let new = engine.withTransaction(Transaction(), at: 0.75) {
+      $0.insert(matched(rect(200, 0, 10, 10), in: space))
+    }
+    // The residual (-50, -60) at (100, 40) a second with smooth(duration: 1), a quarter of a second later:
+    // (-50 + (100 - 50 w) / 4) exp(-w / 4) and (-60 + (40 - 60 w) / 4) exp(-w / 4), w = 2 pi.
+    expect(
+      engine.frame(of: new, at: 0.75), near: rect(178.4762, -29.9862, 10, 10), within: 0.01)
+  }
+
+  @Test("A source that leaves its key and comes back in one transaction stays where it is shown")
+  func thereAndBack() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    let (parent, card) = group(&engine, space)
+    engine.move(parent, to: rect(100, 0, 10, 10), .lin(1000), at: 0)
+    engine.withTransaction(Transaction(), at: 0.5) { engine in
+      engine.setMatch(match(2, in: space), of: card)
+      engine.setMatch(match(1, in: space), of: card)
+    }
+    for (time, x) in [(0.5, 50.0), (0.75, 75), (1, 100)] {
+      expect(engine.x(of: card, at: time), near: x)
+    }
+  }
+}
