@@ -199,7 +199,8 @@ extension EngineState {
         kinds.contains(.wasReinserted) ? .reinserted : layout == nil ? [] : .moved, slot, animation)
     } else {
       transactions.noteUndone(serial: elements.records[slot].exit)
-      note(.reinserted, slot, animation)
+      // Should it be removed again, the frame still is a change of its own, its coming back is none.
+      note(layout == nil ? .reinserted : [.reinserted, .moved], slot, animation)
     }
     if let layout {
       if elements.records[slot].flags.contains(.pending) {

@@ -284,4 +284,24 @@ struct TakingInTests {
       expect(engine.x(of: card, at: time), near: x)
     }
   }
+
+  @Test("One that comes back with another frame and leaves with its group has that frame at once")
+  func backAndAway() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let old = engine.insert(matched(rect(0, 0, 10, 10), in: space, .size).group(parent))
+    engine.withAnimation(.lin(1000), at: 0) { engine in
+      engine.remove(old)
+      engine.insert(rect(500, 0, 30, 30), 1, in: space)
+    }
+    engine.withTransaction(Transaction(), at: 0.5) { engine in
+      engine.reinsert(old, frame: rect(40, 0, 10, 10))
+      engine.remove(parent, animation: .lin(1000))
+    }
+    // It goes on growing towards 30 by 30: what it shares is its group's.
+    expect(engine.frame(of: old, at: 0.75), near: rect(40, 0, 25, 25))
+    // And on fading, as it did.
+    expect(engine.opacity(of: old, at: 0.75), near: 0.25)
+  }
 }

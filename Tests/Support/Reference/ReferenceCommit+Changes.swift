@@ -54,6 +54,7 @@ extension ReferenceCommit {
     // Reinserted and removed in one transaction: by that transaction.
     if touches[element.number]?.isReinserted == true { undoExit(of: element) }
     touch(element) {
+      if $0.isReinserted { $0.isChanged = $0.isMoved }
       $0.isReinserted = false
       $0.isRemoved = true
       $0.removal = curve
@@ -87,6 +88,7 @@ extension ReferenceCommit {
     if wasPending { layOut(element, curve) }
     touch(element) {
       $0.isChanged = true
+      $0.isMoved = true
       $0.velocity = velocity.map(Four.init)
       if !wasPending { $0.curve = curve }
     }
@@ -96,6 +98,7 @@ extension ReferenceCommit {
   func layOut(_ element: ReferenceElement, _ curve: ReferenceCurve?) {
     touch(element) {
       $0.isChanged = true
+      $0.isMoved = true
       $0.isLaidOut = true
       $0.curve = curve ?? (commit.disablesAnimations ? nil : element.insertion)
     }
@@ -119,6 +122,7 @@ extension ReferenceCommit {
     if match == element.match && !hasLostGroup && inGroups.ended[number] == nil { return }
     touch(element) {
       $0.isChanged = true
+      $0.isMoved = true
       $0.curve = curve
       $0.hasNewMap =
         $0.hasNewMap || match?.anchor != element.match?.anchor

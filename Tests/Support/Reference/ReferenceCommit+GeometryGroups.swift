@@ -25,6 +25,7 @@ extension ReferenceCommit {
       $0.isRemoved = false
       if $0.wasLeaving { $0.isReinserted = true }
       // Removed and reinserted at once, to where it was, is no change.
+      $0.isMoved = $0.isMoved || isChange
       $0.isChanged = $0.isChanged || $0.isReinserted || isChange
       $0.curve = curve
     }

@@ -12,6 +12,8 @@ final class ReferenceCommit {
     var isReinserted = false
     /// A change of its geometry, which is what a change of its own means: removal is none.
     var isChanged = false
+    /// The same but for its coming back, which is none once it is removed again.
+    var isMoved = false
     /// The animation of its latest change.
     var curve: ReferenceCurve?
     var velocity: Four?
