@@ -237,7 +237,7 @@ extension EngineState {
     let end = timelines.localEnd(of: id)
     guard record.isPending else { return end - timelines.localTime(of: id, at: scratch.time) }
     // A pending end counts from the start that is still to come, and that of a sum is known only then.
-    return record.kind == .sum ? max(end, remaining(record.inner)) : end
+    return record.kind == .sum && !record.isCut ? max(end, remaining(record.inner)) : end
   }
 
   /// Whether a timeline that has a memo of this commit was made by it.

@@ -184,7 +184,9 @@ extension EngineState {
     sum.remaining = max(
       sum.remaining,
       turnsBack
-        ? timelines.clocks[clock].stopTime - scratch.time : remaining(living.timeline))
+        ? timelines.clocks[clock].stopTime - scratch.time
+          // When one that begins now is over will be known at the end of the commit.
+        : made(living.timeline) != nil ? 1 : remaining(living.timeline))
     if turnsBack || sum.motion.isMoving && sum.motion.timeline != living.timeline {
       sum.isExact = false
       return

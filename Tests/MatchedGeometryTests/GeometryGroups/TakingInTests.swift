@@ -304,4 +304,20 @@ struct TakingInTests {
     // And on fading, as it did.
     expect(engine.opacity(of: old, at: 0.75), near: 0.25)
   }
+
+  @Test("What becomes one with a motion that begins now lasts a second")
+  func beginningNow() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    let outer = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let inner = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)).group(outer))
+    engine.move(outer, to: rect(100, 0, 10, 10), .lin(1000), at: 0)
+    let card = engine.withTransaction(Transaction(), at: 0.5) { engine in
+      engine.setFrame(rect(0, 100, 10, 10), of: inner, animation: .lin(250))
+      engine.insert(matched(nil, in: space, isSource: false))
+      return engine.insert(matched(rect(0, 0, 10, 10), in: space).group(inner))
+    }
+    // (-50 + (100 - 50 w) / 4) exp(-w / 4) from 100, w = 2 pi.
+    expect(engine.x(of: card, at: 0.75), near: 78.4762, within: 0.01)
+  }
 }

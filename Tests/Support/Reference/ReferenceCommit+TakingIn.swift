@@ -134,7 +134,7 @@ extension ReferenceCommit {
     }
     let way = parts.reduce(Four.zero) { $0 + $1.position(at: time) - $1.target }
     let speed = parts.reduce(Four.zero) { $0 + $1.velocity(at: time) }
-    let left = parts.map { $0.remaining(at: time) }.max()!
+    let left = parts.map { $0.begins(with: retarget.clock) ? 1 : $0.remaining(at: time) }.max()!
     motion = retarget.smooth(
       from: way, speed: speed, to: target, seconds: min(1, max(1.0 / 64, left)),
       computedFrom: parts)
@@ -184,6 +184,16 @@ extension ReferenceCommit.InGroups {
 }
 
 extension ReferenceMotion {
+  /// Whether it starts by a clock.
+  func begins(with clock: ReferenceClock) -> Bool {
+    switch self {
+    case .run(_, _, _, let pace), .chase(_, _, let pace), .sum(_, _, _, let pace):
+      pace.clock === clock
+    case .shifted(let inner, _), .cut(let inner, _, _): inner.begins(with: clock)
+    case .rest, .runOut: false
+    }
+  }
+
   /// Two motions that the same timeline plays, added number by number; nil if these are not.
   func adding(_ other: ReferenceMotion) -> ReferenceMotion? {
     switch (self, other) {
