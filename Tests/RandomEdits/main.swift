@@ -1,13 +1,15 @@
 // Compares the engine with the reference engine in more transactions than a debug build can do:
 //
-//     swift run -c release RandomEdits [TRANSACTIONS [FIRST-SEED]]
+//     swift run -c release RandomEdits [TRANSACTIONS [FIRST-SEED]] [turning]
 //
+// With `turning`, transactions are turned round; see EditRun for what is left out then.
 // Prints how often what was done and how far apart the two ever were; status 1 if they differ, 64 for bad arguments.
 
 import Foundation
 import TestSupport
 
-let words = CommandLine.arguments.dropFirst()
+let includesTurning = CommandLine.arguments.last == "turning"
+let words = CommandLine.arguments.dropFirst().dropLast(includesTurning ? 1 : 0)
 let numbers = words.compactMap { UInt64($0) }.filter { (1...1_000_000_000).contains($0) }
 guard numbers.count == words.count, numbers.count <= 2 else {
   FileHandle.standardError.write(
@@ -15,12 +17,9 @@ guard numbers.count == words.count, numbers.count <= 2 else {
   exit(64)
 }
 
-exit(
-  await compare(
-    transactions: Int(numbers.first ?? 200_000), first: numbers.count > 1 ? numbers[1] : 1))
-
 func compare(transactions: Int, first: UInt64) async -> Int32 {
-  var run = EditRun(transactions: transactions, first: first)
+  var run = EditRun(
+    transactions: transactions, first: first, includesTurning: includesTurning)
   let seeds = run.seeds.count
   let isTerminal = isatty(STDERR_FILENO) != 0
   await run.perform { done in
@@ -35,3 +34,7 @@ func compare(transactions: Int, first: UInt64) async -> Int32 {
 }
 
 func complain(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+
+exit(
+  await compare(
+    transactions: Int(numbers.first ?? 200_000), first: numbers.count > 1 ? numbers[1] : 1))

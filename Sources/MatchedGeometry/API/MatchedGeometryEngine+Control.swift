@@ -19,13 +19,13 @@ extension MatchedGeometryEngine {
 
   /// Turns a running transaction round: what it was the last to set in motion retraces its way, bit for bit, as fast as it came.
   ///
-  /// What it did to elements is taken back at once: those that it inserted leave, those that it removed come back, unless they have left by now, and layout
-  /// frames and matches are what they were. At the start of the transaction its elements have left, what it had interrupted goes on from there, and
-  /// both completions come with the kind `reversed`. Rows and elements that a later transaction has changed stay with that. Called again, it runs
-  /// forwards again.
+  /// What it did to elements is taken back at once: those that it inserted or laid out leave, those that it removed come back, unless they have left by
+  /// now, and layout frames and matches are what they were. At the start of the transaction its elements have left, what it had interrupted goes on from
+  /// there, and both completions come with the kind `reversed`. Rows and elements that a later transaction has changed stay with that. Called again, it
+  /// runs forwards again.
   ///
   /// What it changed is kept only if its identifier was asked for while it was open: `engine.transaction` inside of the closure. Refused with the
-  /// diagnostic `staleTransaction`: one that is not kept, complete, or in the host's hands; with `invalidTime`: inside of a transaction.
+  /// diagnostic `staleTransaction`: one that is not kept, complete, rejected, or in the host's hands; with `invalidTime`: inside of a transaction.
   ///
   /// - Parameters:
   ///   - transaction: one that is not complete.

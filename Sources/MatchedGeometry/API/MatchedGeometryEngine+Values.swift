@@ -59,8 +59,8 @@ extension MatchedGeometryEngine {
     guard let row = state.values.row(of: id) else { return nil }
     let timeline = state.channels.rows.timeline[row]
     if timeline == .rest { return .zero }
-    return state.timelines.sample(timeline, at: state.clock.shown).velocity(
-      state.channels.rows.motion(of: row))
+    return state.timelines.velocity(
+      of: state.channels.rows.motion(of: row), at: state.clock.shown)
   }
 
   /// Whether a value is at rest at the time shown. True for a stale handle.

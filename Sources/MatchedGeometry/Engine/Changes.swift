@@ -203,6 +203,7 @@ extension EngineState {
       note(layout == nil ? .reinserted : [.reinserted, .moved], slot, animation)
     }
     if let layout {
+      noteFormerLayout(slot)
       if elements.records[slot].flags.contains(.pending) {
         if awaitsGroup(slot) {
           keepFrame(layout, of: slot)

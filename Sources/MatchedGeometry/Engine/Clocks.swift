@@ -52,27 +52,31 @@ extension EngineState {
       scratch.usedClocks, of: scratch.entry, lasting: scratch.longestDuration,
       start: scratch.start, timelines.clocks)
     transactions.refreshClocks(timelines.clocks)
-    refreshStops()
+    refreshStops(at: scratch.time)
     for index in timelines.clocks.indices {
       let clock = timelines.clocks.id(at: index)
       guard timelines.clocks[clock].isLive, timelines.clocks[clock].timelines == 0,
-        !timelines.clocks.isOfNamespace(clock)
+        !timelines.clocks.isOfNamespace(clock), !isAwaited(clock)
       else { continue }
       timelines.freePages(of: clock)
       timelines.clocks.free(clock)
     }
   }
 
+  /// Whether a transaction that goes back completes by a clock, should nothing be on it any more.
+  private func isAwaited(_ clock: ClockID) -> Bool {
+    timelines.clocks[clock].isReversal
+      && transactions.openEntry(serial: timelines.clocks[clock].owner) != 0
+  }
+
   /// A clock that goes back stops at the newest start of what moves on it; the transaction that began there completes as reversed.
-  private mutating func refreshStops() {
-    transactions.withdrawReversals(timelines.clocks)
+  private mutating func refreshStops(at time: Double) {
+    transactions.withdrawReversals(timelines.clocks, at: time)
     for index in timelines.clocks.indices {
       let clock = timelines.clocks.id(at: index)
       if timelines.clocks[clock].isReversal {
         let entry = transactions.openEntry(serial: timelines.clocks[clock].owner)
-        if entry != 0 && timelines.clocks[clock].timelines > 0 {
-          transactions.reverse(entry, at: timelines.clocks[clock].stopTime)
-        }
+        if entry != 0 { transactions.reverse(entry, at: timelines.clocks[clock].stopTime) }
         continue
       }
       guard timelines.clocks[clock].isGoingBack else { continue }
@@ -100,7 +104,7 @@ extension EngineState {
   /// Clocks or timelines that waited for a tick have started.
   mutating func refreshClockedEnds(at time: Double) {
     transactions.startClocks(at: time, timelines.clocks)
-    refreshStops()
+    refreshStops(at: time)
     frames.refreshAllEnds(timelines, reported: clock.reported)
     channels.rows.refreshAllEnds(timelines, reported: clock.reported)
   }

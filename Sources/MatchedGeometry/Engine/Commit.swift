@@ -136,7 +136,9 @@ extension EngineState {
   mutating func commitUnmatched(_ change: CommitScratch.Change) {
     let slot = change.slot
     let record = record(of: slot)
-    guard !record.flags.contains(.pending), !change.kinds.contains(.dropped) else { return }
+    guard !record.flags.contains(.pending), !change.kinds.contains(.dropped),
+      !turnsNow(slot, to: record.layout)
+    else { return }
     if !change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
       placeInserted(slot, at: record.layout)
     } else if !change.kinds.isDisjoint(with: .geometry) && record.isPresent {
@@ -156,6 +158,7 @@ extension EngineState {
       let slot = scratch.leaving[index]
       // What is gone at once does not come to rest.
       if elements.records[slot].flags.contains(.hasLeft) { continue }
+      if hasTurns { endTurn(of: slot) }
       let channel = elements.records[slot].channel
       // On the clock of the element.
       var fadeEnd = timelines.localTime(of: frames.timeline[slot], at: scratch.time)

@@ -117,6 +117,12 @@ struct CommitScratch: ~Copyable, Sendable {
     var clock: ClockID
   }
 
+  /// Which clock goes back, and how far.
+  struct Reversal: Hashable, Sendable {
+    var clock: ClockID
+    var stop: Double
+  }
+
   /// An animation on a clock.
   struct ClockedAnimation: Hashable, Sendable {
     var clock: ClockID
@@ -153,15 +159,16 @@ struct CommitScratch: ~Copyable, Sendable {
   /// The layout frames and matches that elements had before, the first of an element counts.
   var formerLayouts = List<FormerLayout>()
   var formerMatches: [(slot: UInt32, match: Match?)] = []
+  /// The animations of changes from which reduced motion has taken them, by slot, where that is kept.
+  var unreduced: [UInt32: UInt32] = [:]
   /// A transaction is turned round: these rows retrace it, whatever the rules would make of them.
   var isRetracing = false
-  var retracedFrames: Set<UInt32> = []
-  var retracedChannels: Set<UInt32> = []
+  var retracedFrames: [UInt32: UndoRow] = [:]
+  var retracedChannels: [UInt32: UndoRow] = [:]
   /// The place of that transaction among the undos.
   var retracing = 0
-  /// The clocks that go back in place of others, and those on which it runs forwards again.
-  var reversals: [ClockID: ClockID] = [:]
-  var delayed: Set<ClockID> = []
+  /// The clocks that go back in place of others, as far as rows have to.
+  var reversals: [Reversal: ClockID] = [:]
   /// The place of a transaction that the host lets go of among the undos, and with what it goes on.
   var letGo: (undo: Int, animation: UInt32, isBack: Bool)?
   /// What was not over may be over now, because a clock shows another time.
@@ -226,6 +233,7 @@ struct CommitScratch: ~Copyable, Sendable {
     movesEnds = false
     keepsUndo = false
     isRetracing = false
+    if !unreduced.isEmpty { unreduced.removeAll() }
     undoRows.removeAll()
     formerLayouts.removeAll()
     if !formerMatches.isEmpty { formerMatches.removeAll() }

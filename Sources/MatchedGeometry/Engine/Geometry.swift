@@ -71,11 +71,20 @@ extension EngineState {
   /// The motion of the geometry of a group, whose source was `before` until this commit; nil: one that was kept.
   mutating func geometryMotion(of group: UInt32, from before: UInt32?) -> Motion {
     let carrier = groups.records[group].carrier
-    guard let before else { return carriers.motion(carrier) }
+    guard let before else { return motion(ofCarrier: carrier) }
     if geometryGroups.isInUse {
       return geometryMotion(of: group, from: before, carrier: carrier)
     }
-    return carrier == 0 ? geometryMotion(of: before) : carriers.motion(carrier)
+    return carrier == 0 ? geometryMotion(of: before) : motion(ofCarrier: carrier)
+  }
+
+  /// The motion that a group keeps; one that has turned back is at rest where it was bound for.
+  func motion(ofCarrier carrier: UInt32) -> Motion {
+    let motion = carriers.motion(carrier)
+    if motion.back == .zero || !timelines.isOver(motion.timeline, at: scratch.time) {
+      return motion
+    }
+    return Motion(at: motion.goal)
   }
 
   /// The motion of an element that shows a geometry which moves like this.

@@ -89,7 +89,7 @@ extension EngineState {
     if elements.records[slot].flags.contains(.pending) { return }
     var shifted = motion
     shifted.target.lowHalf = origin(of: parent) + geometryGroups[group].local
-    if scratch.isRetracing && scratch.retracedFrames.contains(slot) {
+    if turnsNow(slot) {
       markHandled(slot)
       keep(motion, of: group, mover: elements.records[slot].change)
       return shift(group, as: shifted)
@@ -155,14 +155,11 @@ extension EngineState {
 
   /// Where the row of a geometry group will be in the end, also in the commit that turns it round.
   private func goal(of slot: UInt32) -> Row {
-    guard scratch.isRetracing, scratch.retracedFrames.contains(slot) else {
+    guard scratch.isRetracing, let row = scratch.retracedFrames[slot] else {
       return frames.goal(of: slot)
     }
-    let undo = undos[scratch.retracing]
-    guard !undo.isReversed,
-      let row = undo.rows.first(where: { !$0.isChannel && $0.row == slot })
-    else { return frames.target[slot] }
-    return row.motion.goal + originShift(since: row)
+    if undos[scratch.retracing].isReversed { return frames.target[slot] }
+    return row.goal + originShift(since: row)
   }
 
   /// How far the origin that a carried row goes by has moved since a transaction that is turned round found it.

@@ -32,7 +32,7 @@ extension EngineState {
     keepMotion(
       of: group, old, target: target, retargeting,
       isInSourceRow: source == before && carrier == 0
-        || sourceRecord.sharesFrame && startsInStep)
+        || sourceRecord.sharesFrame && (startsInStep || turnsNow(source, to: sourceRecord.layout)))
   }
 
   /// One member on its way to the group's new geometry.
@@ -44,6 +44,8 @@ extension EngineState {
     guard retargeting.isForced || change != nil || mover != nil else { return }
     markHandled(slot)
     let record = record(of: slot)
+    let frame = isSource ? record.layout : record.frame(showing: target)
+    if turnsNow(slot, to: frame) { return }
     var own = retargeting
     if !retargeting.isForced, let mover { own.animation = mover.animation }
     own.velocity = retargeting.velocity.map { record.residual(of: $0) }
@@ -53,7 +55,6 @@ extension EngineState {
       own.animation = change.animation
       if let velocity = scratch.velocity(of: change) { own.velocity = velocity }
     }
-    let frame = isSource ? record.layout : record.frame(showing: target)
     var start = arrives ? motion(of: record, showing: old) : motion(of: slot)
     if !start.isMoving && old.isMoving && frame != start.target && own.animation != 0 {
       // At rest because its group moves in numbers only that it does not share: it goes on as the group does.
@@ -175,6 +176,7 @@ extension EngineState {
       guard slot != source, record.isMeasured, !record.flags.contains(.hasLeft) else { continue }
       markHandled(slot)
       let frame = record.frame(showing: target)
+      if turnsNow(slot, to: frame) { continue }
       let change = geometryChange(of: slot)
       if let change, !change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
         place(ShownMotion(at: frame), at: slot)

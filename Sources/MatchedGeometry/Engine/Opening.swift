@@ -108,7 +108,11 @@ extension EngineState {
   /// Frees what was reported as ended: slots of elements that left, timelines of settled rows.
   /// - Complexity: O(what ended since the last commit).
   private mutating func sweep(at time: Double) {
-    if hasTurns { sweepTurns() }
+    if hasTurns {
+      // One that was turned round at its start, or at this very time, has been told of by no tick.
+      reportTurns(upTo: time)
+      sweepTurns()
+    }
     sweepLeft()
     if !undos.isEmpty { dropEndedUndos() }
     sweepFrames(at: time)
@@ -166,6 +170,7 @@ extension EngineState {
   /// Frees the slot of an element that is gone, and all that belongs to it.
   mutating func free(_ slot: UInt32) {
     let record = elements.records[slot]
+    if hasTurns { dropTurn(ofFrame: slot) }
     let timeline = frames.timeline[slot]
     let lineage = frames.lineage[slot]
     release(lineage, .gone)
@@ -199,6 +204,7 @@ extension EngineState {
 
   /// Frees a row of channels, in motion or not; its owner knows nothing of it any more.
   mutating func freeChannelRow(_ row: UInt32) {
+    if hasTurns { dropTurn(ofChannel: row) }
     let timeline = channels.rows.timeline[row]
     let lineage = channels.rows.lineage[row]
     release(lineage, .gone)

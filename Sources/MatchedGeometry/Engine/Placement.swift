@@ -46,7 +46,7 @@ extension EngineState {
   @inline(__always)
   mutating func place(_ new: ShownMotion, at slot: UInt32, isArriving: Bool = false) {
     if scratch.keepsUndo { noteFrame(slot, shown: new.shown) }
-    if scratch.isRetracing && scratch.retracedFrames.contains(slot) { return }
+    if turnsNow(slot) { return }
     let before = frames.timeline[slot]
     var lineage = frames.lineage[slot]
     let joins = isArriving || geometryGroups.isInUse && isTakenOut(slot)
@@ -56,6 +56,8 @@ extension EngineState {
     var shown = new.shown
     if geometryGroups.isInUse { shown += notePlaced(slot, at: new.motion.target) }
     frames.store(new.motion, in: slot, lineage: lineage, shown: shown)
+    // What it did before is nothing to one that joins its group's way.
+    if isArriving && hasTurns { dropTurn(ofFrame: slot) }
     if new.motion.back != .zero { turnToo(slot, new.motion) }
     if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
   }
@@ -66,7 +68,7 @@ extension EngineState {
     _ new: ShownMotion, in row: UInt32, _ outcome: TransactionTable.Outcome
   ) {
     if scratch.keepsUndo { noteChannel(row, shown: new.shown) }
-    if scratch.isRetracing && scratch.retracedChannels.contains(row) { return }
+    if channelTurnsNow(row) { return }
     let before = channels.rows.timeline[row]
     var lineage = channels.rows.lineage[row]
     if new.motion.timeline != before {

@@ -14,6 +14,7 @@ extension EngineState {
     if hasTurns {
       reportTurns(upTo: time)
       if !geometryGroups.carrying.isEmpty { reportCarried(upTo: time) }
+      if geometryGroups.isInUse && leaving.count > 0 { reportGroups(upTo: time) }
     }
     transactions.report(upTo: time, shiftedBy: clock.skipped, into: &events.completed)
     clock.reported = time

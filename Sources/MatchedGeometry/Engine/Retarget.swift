@@ -34,7 +34,7 @@ extension EngineState {
   ) -> ShownMotion {
     if !motion.isMoving { return retargetResting(motion, to: target, retargeting) }
     let sample = sample(motion.timeline)
-    if sample.isOver { return retargetResting(Motion(at: motion.target), to: target, retargeting) }
+    if sample.isOver { return retargetResting(Motion(at: motion.goal), to: target, retargeting) }
     let shown = sample.position(motion)
 
     // 1. Without animation the residual motion stays on top of the new target.
@@ -233,6 +233,11 @@ extension EngineState {
   /// Seconds of its clock until a timeline is over.
   func remaining(_ id: TimelineID) -> Double {
     if let seconds = timelines.lateEnd(of: id) { return seconds }
+    let clock = timelines.clock(of: id)
+    if clock != .host && timelines.clocks[clock].isReversal {
+      // Of the way back.
+      return timelines.clocks[clock].stopTime - scratch.time
+    }
     let record = timelines.records[id.index]
     let end = timelines.localEnd(of: id)
     guard record.isPending else { return end - timelines.localTime(of: id, at: scratch.time) }

@@ -53,12 +53,12 @@ extension EngineState {
     of group: UInt32, from before: UInt32, carrier: UInt32
   ) -> Motion {
     let isLeft = groups.records[group].flags.contains(.lostSource)
-    if carrier != 0 && isLeft { return carriers.motion(carrier) }
+    if carrier != 0 && isLeft { return self.motion(ofCarrier: carrier) }
     let entry = geometryGroups.entry(of: before)
     let isCarried =
       entry != 0 && geometryGroups[entry].parent != 0
       && !geometryGroups[entry].flags.contains(.isGlobal)
-    let motion = carrier == 0 ? geometryMotion(of: before) : carriers.motion(carrier)
+    let motion = carrier == 0 ? geometryMotion(of: before) : self.motion(ofCarrier: carrier)
     if isCarried && groups.records[group].source != before + 1 {
       return combined(motion, around: entry, asBefore: true)
     }

@@ -14,6 +14,13 @@ extension EngineState {
       let record = elements.records[slot]
       member = record.next
       guard record.flags.isDisjoint(with: [.pending, .hasLeft]) else { continue }
+      // What turns back in this commit has a target.
+      if turnsNow(slot) && turnsNow(slot, to: self.record(of: slot).layout) {
+        if record.flags.contains(.leaving) && !remembers {
+          elements.records[slot].flags.insert(.detached)
+        }
+        continue
+      }
       let isFlying = !record.flags.contains(.detached) && isUnderWay(motion(of: slot).timeline)
       if record.flags.contains(.leaving) {
         if isFlying { loseTarget(slot, policy) }
@@ -46,6 +53,7 @@ extension EngineState {
 
   /// To its own layout frame, with the animation of the transaction.
   mutating func goHome(_ slot: UInt32) {
+    if turnsNow(slot) && turnsNow(slot, to: record(of: slot).layout) { return }
     let retargeting = Retargeting(animation: scratch.transactionAnimation)
     place(
       retarget(motion(of: slot), to: record(of: slot).layout, retargeting), at: slot)
@@ -114,7 +122,7 @@ extension EngineState {
   }
 
   private mutating func fade(_ row: UInt32, to opacity: Float, _ animation: UInt32) {
-    var target = channels.rows.target[row]
+    var target = channels.rows.goal(of: row)
     target.x = opacity
     fade(row, from: channels.rows.target[row], to: target, animation)
   }

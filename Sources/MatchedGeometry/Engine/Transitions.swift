@@ -76,14 +76,14 @@ extension EngineState {
       }
       if row != 0 {
         // One that faded with a lost flight does not come back to go.
-        if channels.rows.target[row].x == 0 { end.x = 0 }
+        if channels.rows.goal(of: row).x == 0 { end.x = 0 }
         fade(row, from: channels.rows.target[row], to: end, animation)
       }
     }
     let channel = elements.records[slot].channel
     let fade = channel == 0 ? .rest : channels.rows.timeline[channel]
-    let isEndless = isEndlessSinceBefore(frames.timeline[slot])
-    let isEndlessFade = isEndlessSinceBefore(fade)
+    let isEndless = !turnsNow(slot) && isEndlessSinceBefore(frames.timeline[slot])
+    let isEndlessFade = !channelTurnsNow(channel) && isEndlessSinceBefore(fade)
     if (fade == .rest || isEndlessFade) && (frames.timeline[slot] == .rest || isEndless) {
       leaveAtOnce(slot)
       return
@@ -114,6 +114,7 @@ extension EngineState {
     _ row: UInt32, from start: Row, to target: Row, _ animation: UInt32,
     _ outcome: TransactionTable.Outcome = .takenOver
   ) {
+    if channelTurnsNow(row, to: target) { return }
     if startsPlainly(animation) && channels.rows.timeline[row] == .rest
       && any((target - start).magnitude .> Settling.hair(of: .channels))
     {

@@ -4,6 +4,56 @@ extension EngineState {
   @inline(__always)
   var hasTurns: Bool { !frames.turns.isEmpty || !channels.rows.turns.isEmpty }
 
+  /// Whether the row of an element turns in the commit under way, whatever the rules would make of it.
+  @inline(__always)
+  func turnsNow(_ slot: UInt32) -> Bool {
+    scratch.isRetracing && scratch.retracedFrames[slot] != nil
+  }
+
+  /// The same for one that the rules would send to `target`: a present element that would not come back to where it was goes there by
+  /// the rules.
+  @inline(__always)
+  mutating func turnsNow(_ slot: UInt32, to target: Row) -> Bool {
+    turnsNow(slot) && keepsTurning(slot, to: target)
+  }
+
+  private mutating func keepsTurning(_ slot: UInt32, to target: Row) -> Bool {
+    guard elements.records[slot].isPresent, let row = scratch.retracedFrames[slot] else {
+      return true
+    }
+    if ends(row, at: target) { return true }
+    scratch.retracedFrames[slot] = nil
+    return false
+  }
+
+  /// Whether a place is where a row comes from, or where it went, should it turn once more.
+  func ends(_ row: UndoRow, at place: Row) -> Bool {
+    let shift = geometryGroups.isInUse ? originShift(since: row) : .zero
+    let end = undos[scratch.retracing].isReversed ? row.sent : row.goal
+    return (place - shift - end).magnitude.max() <= 0x1p-10
+  }
+
+  /// The same for a row of channels.
+  @inline(__always)
+  func channelTurnsNow(_ row: UInt32) -> Bool {
+    scratch.isRetracing && scratch.retracedChannels[row] != nil
+  }
+
+  @inline(__always)
+  mutating func channelTurnsNow(_ row: UInt32, to target: Row) -> Bool {
+    channelTurnsNow(row) && channelKeepsTurning(row, to: target)
+  }
+
+  private mutating func channelKeepsTurning(_ row: UInt32, to target: Row) -> Bool {
+    let owner = channels.owner[Int(row)]
+    guard owner != ChannelTable.nobody, elements.records[owner].isPresent,
+      let undo = scratch.retracedChannels[row]
+    else { return true }
+    if ends(undo, at: target) { return true }
+    scratch.retracedChannels[row] = nil
+    return false
+  }
+
   func applyTurns(at time: Double) {
     frames.applyTurns(timelines.clocks, at: time)
     channels.rows.applyTurns(timelines.clocks, at: time)
@@ -23,6 +73,8 @@ extension EngineState {
     for index in (0..<frames.turns.count).reversed() {
       let turn = frames.turns[index]
       if turn.isPast { continue }
+      // One that a tick has told of, before this commit went back in time, ends again.
+      frames.turns[index].isReported = false
       if frames.timeline[turn.row] != turn.before.timeline {
         frames.removeTurn(at: index)
         timelines.release(turn.after.timeline)
@@ -35,6 +87,7 @@ extension EngineState {
     for index in (0..<channels.rows.turns.count).reversed() {
       let turn = channels.rows.turns[index]
       if turn.isPast { continue }
+      channels.rows.turns[index].isReported = false
       if channels.rows.timeline[turn.row] != turn.before.timeline {
         channels.rows.removeTurn(at: index)
         timelines.release(turn.after.timeline)
@@ -63,6 +116,25 @@ extension EngineState {
     }
   }
 
+  /// The row of a leaving element turns back to a motion without an end: it is at rest when it has turned.
+  mutating func endTurn(of slot: UInt32) {
+    for index in 0..<frames.turns.count where frames.turns[index].row == slot {
+      let after = frames.turns[index].after
+      guard !frames.turns[index].isPast, timelines.isEndless(after.timeline) else { continue }
+      frames.turns[index].after = Motion(at: after.target)
+      timelines.release(after.timeline)
+    }
+  }
+
+  /// A row is about to be freed.
+  mutating func dropTurn(ofFrame row: UInt32) {
+    if let timeline = frames.dropTurn(of: row) { timelines.release(timeline) }
+  }
+
+  mutating func dropTurn(ofChannel row: UInt32) {
+    if let timeline = channels.rows.dropTurn(of: row) { timelines.release(timeline) }
+  }
+
   /// Rows that have turned let go of the transaction that they retraced.
   mutating func reportTurns(upTo time: Double) {
     for index in 0..<frames.turns.count {
@@ -70,11 +142,14 @@ extension EngineState {
       guard !turn.isReported, frames.isPast(turn, timelines.clocks, at: time) else { continue }
       frames.turns[index].isReported = true
       let lineage = frames.lineage[turn.row]
-      guard lineage != .none else { continue }
-      frames.lineage[turn.row] = lineageAfter(turn, lineage)
-      if !turn.after.isMoving && !settlesWithGroup(turn.row) {
-        events.settled.append(elements.id(of: turn.row))
+      if lineage != .none && !turn.isReleased {
+        frames.turns[index].isReleased = true
+        frames.lineage[turn.row] = lineageAfter(turn, lineage)
+        if !turn.after.isMoving && !settlesWithGroup(turn.row) {
+          events.settled.append(elements.id(of: turn.row))
+        }
       }
+      leaveIfDone(turn.row, at: time)
     }
     for index in 0..<channels.rows.turns.count {
       let turn = channels.rows.turns[index]
@@ -83,18 +158,23 @@ extension EngineState {
       }
       channels.rows.turns[index].isReported = true
       let lineage = channels.rows.lineage[turn.row]
-      guard lineage != .none else { continue }
-      channels.rows.lineage[turn.row] = lineageAfter(turn, lineage)
+      if lineage != .none && !turn.isReleased {
+        channels.rows.turns[index].isReleased = true
+        channels.rows.lineage[turn.row] = lineageAfter(turn, lineage)
+      }
+      let owner = channels.owner[Int(turn.row)]
+      if owner != ChannelTable.nobody { leaveIfDone(owner, at: time) }
     }
   }
 
   /// What a row carries that has turned: nothing at rest, else what it carried before.
   private mutating func lineageAfter(_ turn: RowTable.Turn, _ lineage: LineageID) -> LineageID {
-    let parent = turn.after.isMoving ? lineages.nodes[Int(lineage.index)].parent : .none
-    if parent != .none { lineages.retain(parent) }
+    transactions.markDue()
+    if turn.after.isMoving {
+      return lineages.releaseNewest(lineage, transactions: transactions)
+    }
     lineages.release(
       lineage, at: timelines.clocks[turn.clock].stopTime, .settled, transactions: transactions)
-    transactions.markDue()
-    return parent
+    return .none
   }
 }

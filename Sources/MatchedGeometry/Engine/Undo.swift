@@ -13,6 +13,13 @@ struct UndoRow: BitwiseCopyable, Sendable {
   var time: Double
   /// Where the origin of the geometry group around it was bound for.
   var origin = SIMD2<Float>.zero
+  /// Where the transaction sent it.
+  var sent = Row.zero
+  /// It was not there before.
+  var isNew = false
+
+  /// Where it was to be in the end before: what was not there goes back to where it was shown first.
+  var goal: Row { isNew ? shown : motion.goal }
 }
 
 /// The layout frame that an element had before.
@@ -29,8 +36,9 @@ struct UndoElement: Sendable {
   var animation: ResolvedAnimation?
   var layouts: (before: Row, after: Row)?
   var matches: (before: Match?, after: Match?)?
-  /// The commit that removed it last, by what is kept here.
-  var exit: UInt32
+
+  /// It was not shown before.
+  var isNew: Bool { !kinds.isDisjoint(with: [.inserted, .laidOut]) }
 }
 
 /// All that a transaction did.
@@ -100,10 +108,22 @@ extension EngineState {
 
   /// The last step of a commit whose changes are kept.
   mutating func keepUndo() {
+    if scratch.isRejected { return dropUndoRows() }
     var undo = Undo(
       number: scratch.number, serial: scratch.serial,
       animation: resolved(scratch.transactionAnimation))
-    for index in 0..<scratch.undoRows.count { undo.rows.append(scratch.undoRows[index]) }
+    var newcomers: Set<UInt32> = []
+    for index in 0..<scratch.changes.count
+    where !scratch.changes[index].kinds.isDisjoint(with: [.inserted, .laidOut]) {
+      newcomers.insert(scratch.changes[index].slot)
+    }
+    for index in 0..<scratch.undoRows.count {
+      var row = scratch.undoRows[index]
+      let slot = row.isChannel ? channels.owner[Int(row.row)] : row.row
+      row.isNew = slot != ChannelTable.nobody && newcomers.contains(slot)
+      row.sent = row.isChannel ? channels.rows.target[row.row] : frames.target[row.row]
+      undo.rows.append(row)
+    }
     let layouts = firstFormerLayouts()
     let matches = Dictionary(
       scratch.formerMatches.map { ($0.slot, $0.match) }, uniquingKeysWith: { first, _ in first })
@@ -113,8 +133,8 @@ extension EngineState {
       guard record.flags.contains(.live), !change.kinds.contains(.dropped) else { continue }
       var element = UndoElement(
         slot: change.slot, generation: record.generation, kinds: change.kinds,
-        animation: resolved(change.animation), exit: scratch.serial)
-      if change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
+        animation: resolved(scratch.unreduced[change.slot] ?? change.animation))
+      if !element.isNew {
         if let former = layouts[change.slot] { element.layouts = (former, record.layout) }
         if let former = matches[change.slot] {
           element.matches = (former, match(of: change.slot))
@@ -123,6 +143,14 @@ extension EngineState {
       undo.elements.append(element)
     }
     undos.append(undo)
+    scratch.undoRows.removeAll()
+  }
+
+  /// A rejected transaction cannot be taken back.
+  private mutating func dropUndoRows() {
+    for index in 0..<scratch.undoRows.count {
+      timelines.release(scratch.undoRows[index].motion.timeline)
+    }
     scratch.undoRows.removeAll()
   }
 
@@ -182,6 +210,7 @@ extension EngineState {
       0, of: scratch.entry, at: scratch.time, start: scratch.time, isSilent: true)
     scratch.number = last
     guard let entry = transactions.entry(of: number),
+      !transactions.isEnded(entry, at: scratch.time),
       let undo = undos.firstIndex(where: { $0.number == number })
     else {
       timelines.beginCommit()
@@ -215,25 +244,28 @@ extension EngineState {
     // Whoever replays the call makes these changes by it.
     let recorder = scratch.recorder
     scratch.recorder = nil
-    defer { scratch.recorder = recorder }
+    // It takes its own exits back, which does not cancel it.
+    let serial = UInt32(truncatingIfNeeded: undos[index].number)
+    let entry = transactions.openEntry(serial: serial)
+    let wasUndone = transactions.records[Int(entry)].wasUndone
+    defer {
+      scratch.recorder = recorder
+      transactions.records[Int(entry)].wasUndone = wasUndone
+    }
     scratch.depth = 1
-    for place in undos[index].elements.indices {
-      let element = undos[index].elements[place]
+    for element in undos[index].elements {
       let slot = element.slot
       let record = elements.records[slot]
       guard record.generation == element.generation, record.flags.contains(.live) else { continue }
       let number = (animation ?? element.animation).map { scratch.number(of: $0) } ?? 0
       let id = elements.id(of: slot)
-      let appeared = !element.kinds.isDisjoint(with: [.inserted, .reinserted])
+      let appeared = element.isNew || element.kinds.contains(.reinserted)
       if element.kinds.contains(.removed) || appeared {
         // There it was before: it comes back when taken back.
         if appeared == back {
-          if record.isPresent {
-            recordRemove(id, number)
-            undos[index].elements[place].exit = scratch.serial
-          }
+          if record.isPresent { recordRemove(id, number) }
         } else if record.flags.contains(.leaving), !record.flags.contains(.hasLeft),
-          record.exit == element.exit, !hasLeft(slot, at: scratch.time)
+          record.exit == serial, !hasLeft(slot, at: scratch.time)
         {
           recordReinsert(id, frame: nil, number)
         }
@@ -251,5 +283,8 @@ extension EngineState {
       }
     }
     scratch.depth = 0
+    for index in 0..<scratch.changes.count where scratch.changes[index].kinds.contains(.removed) {
+      elements.records[scratch.changes[index].slot].exit = serial
+    }
   }
 }

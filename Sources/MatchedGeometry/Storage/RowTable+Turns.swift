@@ -13,6 +13,8 @@ extension RowTable {
     /// The row shows what follows.
     var isPast = false
     var isReported = false
+    /// It carries the transaction that it retraced no more.
+    var isReleased = false
   }
 
   private func place(of row: UInt32) -> Int? {
@@ -61,6 +63,19 @@ extension RowTable {
   mutating func removeTurn(at index: Int) {
     turns[index] = turns[turns.count - 1]
     turns.truncate(to: turns.count - 1)
+  }
+
+  /// Forgets how a row turns. The result is the timeline that is not the row's.
+  mutating func dropTurn(of row: UInt32) -> TimelineID? {
+    guard let place = place(of: row) else { return nil }
+    let turn = turns[place]
+    removeTurn(at: place)
+    if turn.isPast && !turn.after.isMoving {
+      // It counts as moving until it is taken out.
+      timeline[row] = turn.before.timeline
+      return nil
+    }
+    return turn.isPast ? turn.before.timeline : turn.after.timeline
   }
 
   /// Whether a turn is over at a time of the host.

@@ -160,17 +160,22 @@ extension TransactionTable {
     if let place = place(of: entry, clock) { clockedEnds[place].time += seconds }
   }
 
-  /// A transaction that was turned round goes on as if nothing had been.
-  func resume(_ entry: UInt32) { records[Int(entry)].wasUndone = false }
-
   /// The open transaction with the serial number of a commit; zero for none.
   func openEntry(serial: UInt32) -> UInt32 {
+    if serial == 0 { return 0 }
     var entry = firstOpen
     while entry != 0 && self.serial(of: entry) != serial { entry = nextOpen(after: entry) }
     return entry
   }
 
   // MARK: In the host's hands
+
+  /// Whether it was ended from outside by a time, though no tick has told of that.
+  func isEnded(_ entry: UInt32, at time: Double) -> Bool {
+    let record = records[Int(entry)]
+    return record.forcedKind != nil && !record.isPending
+      && record.logicalTime <= time + TimelineTable.slack
+  }
 
   /// Whether a later transaction has taken over any of its rows.
   func wasTakenOver(_ entry: UInt32) -> Bool { records[Int(entry)].wasTakenOver }
@@ -197,13 +202,15 @@ extension TransactionTable {
   // MARK: Going back without being asked
 
   /// Whatever was to be reversed and is not yet goes on as it is.
-  mutating func withdrawReversals(_ clocks: borrowing ClockTable) {
+  mutating func withdrawReversals(_ clocks: borrowing ClockTable, at time: Double) {
     var entry = firstOpen
     while entry != 0 {
       let index = Int(entry)
       if records[index].isToBeReversed && !records[index].isRemovedReported {
         records[index].isToBeReversed = false
         records[index].forcedKind = nil
+        // What is reported of it stays so, and nothing more waits for that.
+        if records[index].isLogicallyReported { records[index].logicalTime = time }
         refresh(entry, clocks)
       }
       entry = nextOpen(after: entry)

@@ -15,6 +15,8 @@ package struct EditRun: Sendable {
   package static let transactionsPerSeed = 1000
 
   package let seeds: ClosedRange<UInt64>
+  /// Whether transactions are turned round.
+  package let includesTurning: Bool
   package private(set) var counts = EditCounts()
   package private(set) var coverage = PolicyCoverage()
   package private(set) var differences = EditComparison.Differences()
@@ -23,7 +25,8 @@ package struct EditRun: Sendable {
   private var duration = Duration.zero
 
   /// At least so many transactions, from the seed `first` on.
-  package init(transactions: Int, first: UInt64) {
+  package init(transactions: Int, first: UInt64, includesTurning: Bool = false) {
+    self.includesTurning = includesTurning
     let count = max(1, transactions / Self.transactionsPerSeed)
     seeds = first...first + UInt64(count) - 1
   }
@@ -32,8 +35,11 @@ package struct EditRun: Sendable {
   package mutating func perform(progress: (Int) -> Void = { _ in }) async {
     let start = ContinuousClock.now
     var done = 0
+    let turning = includesTurning
     await withTaskGroup(of: Outcome.self) { group in
-      for seed in seeds { group.addTask { Self.outcome(of: seed) { EngineSubject() } } }
+      for seed in seeds {
+        group.addTask { Self.outcome(of: seed, includesTurning: turning) { EngineSubject() } }
+      }
       for await outcome in group {
         counts.add(outcome.counts)
         coverage.add(outcome.coverage)
@@ -48,13 +54,17 @@ package struct EditRun: Sendable {
   }
 
   /// Runs one seed, as far as the first difference.
+  ///
+  /// With `includesTurning` transactions are turned round.
   package static func outcome(
-    of seed: UInt64, makeSubject: @escaping () -> any EditSubject
+    of seed: UInt64, includesTurning: Bool = false, makeSubject: @escaping () -> any EditSubject
   ) -> Outcome {
     var outcome = Outcome(seed: seed)
     let comparison = EditComparison(makeSubject())
+    // Transactions are turned round where every motion comes to an end, and nothing in a geometry group is matched.
     var edits = RandomEdits(
-      seed: seed, includesEndless: true, goesBack: true, includesOperations: true)
+      seed: seed, includesEndless: !includesTurning, goesBack: true, includesOperations: true,
+      includesMatchesInGroups: !includesTurning, includesTurning: includesTurning)
     for index in 0..<transactionsPerSeed {
       let problem = comparison.applyNext(from: &edits)
       if index >= 100 { outcome.fewest = min(outcome.fewest, comparison.reference.numbers.count) }

@@ -8,6 +8,8 @@ extension EditStep: CustomStringConvertible {
     case .commit(let commit): commit.description
     case .operation(.skip(let label), let time):
       "skip \(label)\(time.map { " at \($0)" } ?? " without a time")"
+    case .operation(.reverse(let label), let time):
+      "turn \(label) round\(time.map { " at \($0)" } ?? " without a time")"
     case .policies(let policies, let namespace):
       "policies \(namespace.map { "in namespace \($0)" } ?? "of the engine"): "
         + (policies?.listing ?? "the engine's")
@@ -23,6 +25,7 @@ extension EditCommit: CustomStringConvertible {
     if !isBare { head += ", \(animation.map(String.init(describing:)) ?? "not animated")" }
     if mode != .automatic { head += ", \(mode)" }
     if disablesAnimations { head += ", animations disabled" }
+    if isKept { head += ", kept" }
     return ([head] + edits.flatMap(\.lines).map { "  " + $0 }).joined(separator: "\n")
   }
 }

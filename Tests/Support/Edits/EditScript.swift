@@ -65,6 +65,8 @@ package struct EditCommit: Hashable, Sendable {
   package var edits: [Edit]
   /// By which later steps name the transaction.
   package var label = 0
+  /// What it does is kept: it can be turned round.
+  package var isKept = false
 
   package init(
     at time: Double?, animation: Animation?, mode: ReferenceRetargetMode = .automatic,
@@ -82,6 +84,7 @@ package struct EditCommit: Hashable, Sendable {
 /// Anything but a transaction that is a commit. Transactions are named by the labels of their commits.
 package enum EditOperation: Hashable, Sendable {
   case skip(Int)
+  case reverse(Int)
 }
 
 /// A script is a list of these.

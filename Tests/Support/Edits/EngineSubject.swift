@@ -34,6 +34,8 @@ package final class EngineSubject: EditSubject {
       case .additive: transaction.retarget = .additive
       }
       engine.withTransaction(transaction, at: commit.time) { engine in
+        // What it does is kept for whoever asks for its identifier.
+        if commit.isKept { _ = engine.transaction }
         for edit in commit.edits { apply(edit, &engine) }
       }
     }
@@ -49,6 +51,8 @@ package final class EngineSubject: EditSubject {
     switch operation {
     case .skip(let label):
       if let transaction = labels[label] { engine.skip(transaction, at: time) }
+    case .reverse(let label):
+      if let transaction = labels[label] { engine.reverse(transaction, at: time) }
     }
   }
 

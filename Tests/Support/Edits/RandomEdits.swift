@@ -16,6 +16,9 @@ package struct RandomEdits {
   /// For geometry groups likewise.
   var groupRandom: SplitMix64
   let includesGroups: Bool
+  /// For transactions that are turned round likewise.
+  var turnRandom: SplitMix64
+  let includesTurning: Bool
   /// Whether some animations never end.
   let includesEndless: Bool
   /// Whether some transactions happen before the latest tick.
@@ -53,9 +56,12 @@ package struct RandomEdits {
   package init(
     seed: UInt64, includesEndless: Bool = true, goesBack: Bool = true,
     includesOperations: Bool = false, includesPolicies: Bool = true, includesPauses: Bool = true,
-    includesGroups: Bool = true, includesMatchesInGroups: Bool = true
+    includesGroups: Bool = true, includesMatchesInGroups: Bool = true,
+    includesTurning: Bool = false
   ) {
     self.includesMatchesInGroups = includesMatchesInGroups
+    self.includesTurning = includesTurning
+    turnRandom = SplitMix64(seed: seed ^ 0x7457_0A11_D00D_5EED)
     self.includesGroups = includesGroups
     self.includesPauses = includesPauses
     self.includesOperations = includesOperations
@@ -73,6 +79,7 @@ package struct RandomEdits {
   package mutating func commit(for reference: ReferenceEngine) -> EditCommit {
     var commit = unlabelledCommit(for: reference)
     commit.label = nextLabel
+    commit.isKept = isKept(commit)
     nextLabel += 1
     return commit
   }

@@ -159,7 +159,7 @@ extension ReferenceCommit {
     engine.endedNamespaces.insert(namespace)
     for element in engine.elements.values where element.match?.namespace == namespace {
       let hadSource = engine.groups[element.key!]?.source != nil
-      touch(element) {
+      touch(element, isChange: false) {
         $0.hasLostGroup = hadSource
         $0.lostNamespace = namespace
       }

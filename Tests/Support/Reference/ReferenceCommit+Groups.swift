@@ -78,12 +78,13 @@ extension ReferenceCommit {
       }
       let isSource = member === source
       let target = isSource ? member.layout! : member.map.place(geometry)
+      if turns(.frame(member.number), to: target) { continue }
       var startsInStep =
         wasAtRest && isAtRest(member, in: before)
         || member.isInStep && touch?.hasNewMap != true && agrees(member, before)
       let arrives = startsAtGroup(member, touch, isSource: isSource)
       if arrives {
-        let motion = before.mapped(member.map)
+        let motion = before.mapped(member.map).joined(at: time)
         if member.row == nil { member.row = ReferenceRow(motion) }
         member.row!.motion = motion
         member.row!.maker = group.maker
@@ -93,7 +94,7 @@ extension ReferenceCommit {
       let taken = isRetargeted ? nil : self.mover(of: member)
       let ownCurve = isOwn ? touch!.curve : taken.map(\.curve) ?? curve
       if !arrives && ownCurve != nil && rests(member, in: before, before: target) {
-        member.row!.motion = before.mapped(member.map)
+        member.row!.motion = before.mapped(member.map).joined(at: time)
         member.row!.maker = group.maker
         startsInStep = true
       }
@@ -107,16 +108,18 @@ extension ReferenceCommit {
       let movesAlike =
         isRetargeted ? ownCurve == curve && hasGroupSpeed : rowOutcome == .nothing
       member.isInStep =
-        startsInStep && movesAlike && target.isSame(as: member.map.place(geometry))
+        !group.motion.turnsBack(at: time) && startsInStep && movesAlike
+        && target.isSame(as: member.map.place(geometry))
     }
     // Only a motion that no row has counts by itself for the moment when all are over.
     group.isApart =
       !isSameSource
-      && !(source.match!.properties == .frame && startsAtGroup(source, touch, isSource: true))
+      && !(source.match!.properties == .frame
+        && (startsAtGroup(source, touch, isSource: true) || turns(.frame(source.number))))
     // At rest it is as good as a row that is at rest as well.
     if case .rest = group.motion, source.row!.motion.isOver(at: time) { group.isApart = false }
     guard outcome == .started else { return }
-    group.maker = index
+    group.maker = maker
     engine.transactions[index].note(curve!)
     if group.isApart { retarget.join(group.motion) }
   }
@@ -125,7 +128,7 @@ extension ReferenceCommit {
   /// transaction, even where that goes on as it did.
   private func noteArrival(_ member: ReferenceElement) {
     if member.row!.motion.isOver(at: time) {
-      engine.release(&member.row!, at: time, .takenOver)
+      engine.release(&member.row!, at: time, isOwn(member.row!) ? .settled : .takenOver)
     } else {
       carry(&member.row!)
     }

@@ -93,6 +93,7 @@ extension ReferenceCommit {
       let phase = element.phase(isRemoval: touch.isRemoved)
       let isAnimated = own(phase) != nil || (touch.isRemoved ? touch.removal : touch.curve) != nil
       touches[number]!.isReduced = true
+      touches[number]!.unreduced = touch.curve
       if case .crossfade(let seconds) = policy, isAnimated {
         touches[number]!.crossfade = ReferenceCurve(.linear(duration: seconds))
       }
@@ -114,7 +115,7 @@ extension ReferenceCommit {
     if !group.isIgnored { remember(group, before, policies) }
     for member in members {
       member.isInStep = false
-      guard let layout = member.layout else { continue }
+      guard let layout = member.layout, !turns(.frame(member.number), to: layout) else { continue }
       defer { inGroups.placed.insert(member.number) }
       let isFlying = member.row.map { !$0.motion.isOver(at: time) } ?? false
       let policy = isFlying && !group.isIgnored ? policies.targetLost : .return
@@ -165,7 +166,7 @@ extension ReferenceCommit {
 
   private func stop(_ member: ReferenceElement, at place: Four) {
     member.row!.motion = .rest(place)
-    engine.release(&member.row!, at: time, .takenOver)
+    engine.release(&member.row!, at: time, isOwn(member.row!) ? .settled : .takenOver)
   }
 
   /// Members that faded with their flight and are wanted again.

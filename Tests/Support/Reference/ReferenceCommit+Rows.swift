@@ -6,6 +6,8 @@ extension ReferenceCommit {
     _ element: ReferenceElement, to target: Four, _ curve: ReferenceCurve?, speed: Four? = nil,
     isExempt: Bool = false
   ) -> ReferenceRetarget.Outcome {
+    if turns(.frame(element.number), to: target) { return .nothing }
+    noteStart(.frame(element.number), element.row!)
     let outcome = retarget.apply(
       to: &element.row!.motion, target: target, curve: curve, speed: speed, isExempt: isExempt)
     note(outcome, curve, in: &element.row!)
@@ -22,15 +24,15 @@ extension ReferenceCommit {
       // A shift starts nothing: what runs goes on.
       break
     case .atOnce:
-      engine.release(&row, at: time, reason)
+      engine.release(&row, at: time, isOwn(row) ? .settled : reason)
     case .still:
       // In Float there may be a hair left, which starts, and then settles at once.
       engine.vague.formUnion(row.carries)
       engine.vague.insert(index)
-      engine.release(&row, at: time, reason)
+      engine.release(&row, at: time, isOwn(row) ? .settled : reason)
     case .started:
       carry(&row, reason)
-      row.maker = index
+      row.maker = maker
       if row.motion.isFaint { engine.vague.formUnion(row.carries) }
       engine.transactions[index].note(curve!)
     }
@@ -39,10 +41,12 @@ extension ReferenceCommit {
   /// The row carries this transaction from now on, which takes over from those it carried.
   func carry(_ row: inout ReferenceRow, _ reason: ReferenceEngine.Release = .takenOver) {
     // The older ones were taken over before, or undone.
-    if let last = row.carries.max(), last != index, reason == .takenOver {
+    if let last = row.carries.last, last != index, reason == .takenOver {
       engine.transactions[last].wasTakenOver = true
     }
-    if row.carries.insert(index).inserted { engine.transactions[index].rows += 1 }
+    if !row.carries.contains(index) { engine.transactions[index].rows += 1 }
+    row.carries.removeAll { $0 == index }
+    row.carries.append(index)
   }
 
   /// Channels: to those of an element at rest for those who came, away for those who leave.
@@ -105,6 +109,8 @@ extension ReferenceCommit {
     channelsOf element: ReferenceElement, to target: Four, _ curve: ReferenceCurve?,
     _ reason: ReferenceEngine.Release = .takenOver
   ) {
+    if turns(.channels(element.number), to: target) { return }
+    noteStart(.channels(element.number), element.channels)
     let outcome = retarget.apply(
       to: &element.channels.motion, target: target, curve: curve, table: .channels)
     note(outcome, curve, in: &element.channels, reason)
@@ -124,6 +130,9 @@ extension ReferenceCommit {
   /// first logical completion, what was there before with the fade.
   func endExits() {
     for element in engine.elements.values where element.isLeaving && !element.hasLeft {
+      if let motion = element.row?.motion {
+        element.row!.motion = motion.leavingWhenTurned(at: time)
+      }
       endEndless(&element.channels, with: nil)
       if element.row?.motion.endless != nil {
         endEndless(&element.row!, with: element.channels.motion.ending)

@@ -189,8 +189,9 @@ extension ReferenceMotion {
     switch self {
     case .run(_, _, _, let pace), .chase(_, _, let pace), .sum(_, _, _, let pace):
       pace.clock === clock
-    case .shifted(let inner, _), .cut(let inner, _, _): inner.begins(with: clock)
-    case .rest, .runOut: false
+    case .shifted(let inner, _), .cut(let inner, _, _), .delayed(let inner, _):
+      inner.begins(with: clock)
+    case .rest, .runOut, .turned: false
     }
   }
 

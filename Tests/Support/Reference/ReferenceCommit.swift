@@ -5,6 +5,7 @@ final class ReferenceCommit {
   /// What happened to one element in this transaction.
   struct Touch {
     var matchBefore: EditMatch?
+    var localBefore: Four?
     var isNew = false
     var wasLeaving = false
     var isLaidOut = false
@@ -25,6 +26,8 @@ final class ReferenceCommit {
     var hasFaded = false
     /// Its frame does not travel.
     var isReduced = false
+    /// The animation that it had before.
+    var unreduced: ReferenceCurve?
     /// What replaces its transition then; none: it comes and goes at once.
     var crossfade: ReferenceCurve?
     /// Its namespace ended while its group had a source.
@@ -48,6 +51,14 @@ final class ReferenceCommit {
   /// Leaving elements whose place others have taken.
   var displaced: [ReferenceElement] = []
   var inGroups = InGroups()
+  /// The elements that it changes, in the order of their first changes.
+  var changed: [Int] = []
+  /// How rows moved before it, where that is kept.
+  var before: [ReferenceRowName: ReferenceMotion] = [:]
+  /// The transaction that is turned round by it.
+  var turning: ReferenceTurning?
+  /// Who has made what it sets in motion: the transaction, unless it is turned round.
+  var maker: Int
 
   init(
     _ engine: ReferenceEngine, _ commit: EditCommit, index: Int, time: Double, clock: ReferenceClock
@@ -55,6 +66,7 @@ final class ReferenceCommit {
     self.engine = engine
     self.commit = commit
     self.index = index
+    maker = index
     self.time = time
     isSilenced = commit.disablesAnimations
     retarget = ReferenceRetarget(time: time, clock: clock, mode: commit.mode)
@@ -63,11 +75,19 @@ final class ReferenceCommit {
   /// Returns false for a call outside of any transaction that was refused: it leaves no trace.
   func run() -> Bool {
     curve = transactionCurve()
+    noteBefore()
     apply(commit.edits, innermost: commit.animation)
     if commit.isBare && touches.isEmpty && valueTouches.isEmpty && !inGroups.hasEndedMemory {
       engine.transactions[index].close()
       return false
     }
+    settleChanges()
+    keepUndo()
+    return true
+  }
+
+  /// From the changes to what they mean.
+  func settleChanges() {
     bringToRest()
     removeNewcomers()
     engine.forgetMemories(at: time)
@@ -85,15 +105,16 @@ final class ReferenceCommit {
     noteTakenIn()
     fade()
     moveValues()
+    turnRows()
     removeAtOnce()
     endExits()
     engine.forgetEmptyGroups()
     engine.transactions[index].close()
-    return true
   }
 
   /// What is over at the time of the commit is at rest, exactly at its target.
   private func bringToRest() {
+    engine.goOnAfterTurns(at: time)
     for element in engine.elements.values {
       if let row = element.row, row.motion.isOver(at: time) {
         element.row!.motion = .rest(row.motion.target)
@@ -172,11 +193,15 @@ final class ReferenceCommit {
   }
 
   /// The record of what happens to an element, made at its first change.
-  func touch(_ element: ReferenceElement, _ body: (inout Touch) -> Void) {
+  func touch(
+    _ element: ReferenceElement, isChange: Bool = true, _ body: (inout Touch) -> Void
+  ) {
     let number = element.number
     if touches[number] == nil {
-      touches[number] = Touch(matchBefore: element.match, wasLeaving: element.isLeaving)
+      touches[number] = Touch(
+        matchBefore: element.match, localBefore: element.local, wasLeaving: element.isLeaving)
     }
+    if isChange && !changed.contains(number) { changed.append(number) }
     body(&touches[number]!)
     if let key = element.key { touchedKeys.insert(key) }
   }

@@ -1,9 +1,9 @@
 package import MatchedGeometry
 
-/// A row: a motion, and the transactions that moved it since it was last at rest.
+/// A row: a motion, and the transactions that moved it since it was last at rest, the newest last.
 struct ReferenceRow {
   var motion: ReferenceMotion
-  var carries: Set<Int> = []
+  var carries: [Int] = []
   /// The transaction that started the motion, which those who joined it later did not.
   var maker: Int?
 

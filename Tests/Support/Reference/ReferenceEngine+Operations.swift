@@ -8,6 +8,7 @@ extension ReferenceEngine {
   package func operate(_ operation: EditOperation, at time: Double?) {
     switch operation {
     case .skip(let label): skip(label, at: time)
+    case .reverse(let label): reverse(label, at: time)
     }
   }
 
@@ -44,11 +45,11 @@ extension ReferenceEngine {
     guard let source = group.source.flatMap({ elements[$0] }), let row = source.row else {
       return false
     }
-    return row.carries.max() == index && !row.motion.isOver(at: time)
+    return row.carries.last == index && !row.motion.isOver(at: time)
   }
 
   private func finish(_ row: inout ReferenceRow, of index: Int, at time: Double) {
-    guard row.carries.max() == index, !row.motion.isOver(at: time) else { return }
+    guard row.carries.last == index, !row.motion.isOver(at: time) else { return }
     release(&row, at: time, .settled)
     row.motion = .rest(row.motion.target)
   }

@@ -16,6 +16,8 @@ package final class ReferenceEngine {
   var policies = Policies()
   var namespacePolicies: [Int: Policies] = [:]
   var transactions: [ReferenceTransaction] = []
+  /// What transactions did that can be turned round.
+  var undos: [Int: ReferenceUndo] = [:]
   /// Transactions by the labels of their commits.
   var labels: [Int: Int] = [:]
   var waiting: [ReferenceClock] = []
@@ -150,6 +152,7 @@ package final class ReferenceEngine {
 
   /// Rows that are over let go of their transactions, and leaving elements leave.
   private func settle(upTo time: Double) {
+    letGoOfRetraced(at: time)
     for (number, row) in values where row.motion.isOver(at: time) {
       release(&values[number]!, at: row.motion.end, .settled)
     }
@@ -183,7 +186,7 @@ package final class ReferenceEngine {
       transactions[index].settled = max(transactions[index].settled, time)
       switch reason {
       case .settled: transactions[index].hasSettledRow = true
-      case .takenOver where index == row.carries.max():
+      case .takenOver where index == row.carries.last:
         transactions[index].wasTakenOver = true
       case .takenOver: transactions[index].hasSettledRow = true
       case .gone: transactions[index].hasGoneRow = true

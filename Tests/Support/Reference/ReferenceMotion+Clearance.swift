@@ -15,6 +15,11 @@ extension ReferenceMotion {
     case .cut(let inner, let span, let clock):
       if let start = clock.start { moments.append(start + span) }
       inner.addMoments(to: &moments, within: window)
+    case .delayed(let inner, let by):
+      var earlier: [Double] = []
+      inner.addMoments(to: &earlier, within: window.lowerBound - by...window.upperBound - by)
+      moments += earlier.map { $0 + by }
+    case .turned(let turn): turn.addMoments(to: &moments, within: window)
     }
   }
 
@@ -38,6 +43,10 @@ extension ReferenceMotion {
       return max(by.largest, inner.magnitude(at: time))
     case .cut(let inner, _, _):
       return inner.magnitude(at: time)
+    case .delayed(let inner, let by):
+      return inner.magnitude(at: time - by)
+    case .turned(let turn):
+      return turn.magnitude(at: time)
     }
   }
 }
@@ -112,8 +121,9 @@ extension ReferenceEngine {
     }
     for row in values.values { row.motion.addMoments(to: &moments, within: window) }
     for group in groups.values { group.motion.addMoments(to: &moments, within: window) }
-    for transaction in transactions[firstOpen...] where !transaction.isLogicalReported {
-      if let start = transaction.clock.start { moments.append(start + transaction.longest) }
+    for transaction in transactions[firstOpen...]
+    where !transaction.isLogicalReported || transaction.forced != nil {
+      if let end = transaction.logicalEnd { moments.append(end) }
     }
     for moment in moments.filter(window.contains).sorted() where moment + distance >= time {
       if moment - distance > time { break }

@@ -12,6 +12,9 @@ package indirect enum ReferenceMotion {
   case shifted(ReferenceMotion, by: Four)
   /// Over at a moment of its own, so many seconds after a clock's start.
   case cut(ReferenceMotion, after: Double, ReferenceClock)
+  /// So many seconds later.
+  case delayed(ReferenceMotion, by: Double)
+  case turned(ReferenceTurn)
 
   package var target: Four {
     switch self {
@@ -19,7 +22,9 @@ package indirect enum ReferenceMotion {
     case .run(_, _, let to, _), .chase(_, let to, _), .sum(_, _, let to, _): to
     case .runOut(let from, let speed, let time, _): from + time / 2 * speed
     case .shifted(let inner, let by): inner.target + by
-    case .cut(let inner, _, _): inner.target
+    case .cut(let inner, _, _), .delayed(let inner, _): inner.target
+    // Where it will be in the end.
+    case .turned(let turn): turn.next.target
     }
   }
 
@@ -31,6 +36,8 @@ package indirect enum ReferenceMotion {
     case .runOut(_, _, let span, let clock), .cut(_, let span, let clock):
       clock.start != nil && clock.elapsed(at: time) >= span - ReferenceTime.grain
     case .shifted(let inner, _): inner.isOver(at: time)
+    case .delayed(let inner, let by): inner.isOver(at: time - by)
+    case .turned(let turn): turn.isOver(at: time)
     }
   }
 
@@ -69,6 +76,10 @@ package indirect enum ReferenceMotion {
       return (position + by, velocity)
     case .cut(let inner, _, _):
       return inner.trajectory(at: time)
+    case .delayed(let inner, let by):
+      return inner.trajectory(at: time - by)
+    case .turned(let turn):
+      return turn.trajectory(at: time)
     }
   }
 
@@ -81,6 +92,8 @@ package indirect enum ReferenceMotion {
     case .runOut(_, _, let span, let clock): max(0, span - clock.elapsed(at: time))
     case .shifted(let inner, _): inner.remaining(at: time)
     case .cut(_, let span, let clock): max(0, span - clock.elapsed(at: time))
+    case .delayed(let inner, let by): inner.remaining(at: time - by)
+    case .turned(let turn): turn.remaining(at: time)
     }
   }
 
@@ -94,6 +107,8 @@ package indirect enum ReferenceMotion {
       guard let start = clock.start else { return .infinity }
       return start + span
     case .shifted(let inner, _): return inner.end
+    case .delayed(let inner, let by): return inner.end + by
+    case .turned(let turn): return turn.end
     }
   }
 
@@ -109,6 +124,8 @@ package indirect enum ReferenceMotion {
     case .runOut(_, _, let span, let clock), .cut(_, let span, let clock):
       return (clock, span)
     case .shifted(let inner, _): return inner.ending
+    case .delayed(let inner, let by): return inner.ending.map { ($0.clock, $0.seconds + by) }
+    case .turned(let turn): return (ReferenceClock(start: 0), turn.end)
     }
   }
 
@@ -121,7 +138,8 @@ package indirect enum ReferenceMotion {
     case .sum(let old, _, _, let pace):
       if !pace.ending.duration.isFinite { return (pace.clock, pace.curve.logicalDuration) }
       return old.endless == nil ? nil : (pace.clock, pace.curve.logicalDuration)
-    case .shifted(let inner, _): return inner.endless
+    case .shifted(let inner, _), .delayed(let inner, _): return inner.endless
+    case .turned: return nil
     }
   }
 
@@ -142,6 +160,10 @@ package indirect enum ReferenceMotion {
       return .shifted(inner.simplified(at: time), by: by)
     case .cut(let inner, let span, let clock):
       return .cut(inner.simplified(at: time), after: span, clock)
+    case .delayed(let inner, let by):
+      return inner.simplified(at: time - by).delayed(by: by)
+    case .turned(let turn):
+      return turn.isPast(at: time) ? turn.next.simplified(at: time) : self
     }
   }
 
@@ -150,8 +172,8 @@ package indirect enum ReferenceMotion {
   var isCompound: Bool {
     switch self {
     case .rest, .run, .runOut: false
-    case .chase, .sum: true
-    case .shifted(let inner, _), .cut(let inner, _, _): inner.isCompound
+    case .chase, .sum, .turned: true
+    case .shifted(let inner, _), .cut(let inner, _, _), .delayed(let inner, _): inner.isCompound
     }
   }
 
@@ -159,11 +181,11 @@ package indirect enum ReferenceMotion {
   /// from where it is now.
   var reach: Four {
     switch self {
-    case .rest, .chase, .sum: .zero
+    case .rest, .chase, .sum, .turned: .zero
     case .run(let offset, let rate, _, let pace):
       pace.curve.offsetReach * offset.magnitudes + pace.curve.rateReach * rate.magnitudes
     case .runOut(_, let speed, let span, _): span / 2 * speed.magnitudes
-    case .shifted(let inner, _), .cut(let inner, _, _): inner.reach
+    case .shifted(let inner, _), .cut(let inner, _, _), .delayed(let inner, _): inner.reach
     }
   }
 
@@ -175,7 +197,8 @@ package indirect enum ReferenceMotion {
     case .chase(let inner, let to, _): inner.isStill && inner.target.isSame(as: to)
     case .sum(let old, let step, _, _): old.isStill && step.isSame(as: .zero)
     case .runOut(_, let speed, _, _): speed.isSame(as: .zero)
-    case .shifted(let inner, _), .cut(let inner, _, _): inner.isStill
+    case .shifted(let inner, _), .cut(let inner, _, _), .delayed(let inner, _): inner.isStill
+    case .turned(let turn): turn.motion.isStill
     }
   }
 
@@ -212,6 +235,10 @@ package indirect enum ReferenceMotion {
       .shifted(inner.mapped(place: place, way: way), by: way(by))
     case .cut(let inner, let span, let clock):
       .cut(inner.mapped(place: place, way: way), after: span, clock)
+    case .delayed(let inner, let by):
+      .delayed(inner.mapped(place: place, way: way), by: by)
+    case .turned(let turn):
+      .turned(turn.mapped(place: place, way: way))
     }
   }
 }

@@ -94,7 +94,7 @@ package struct ReferenceRetarget {
   /// Counts a motion that has just started among those that end together.
   package func join(_ motion: ReferenceMotion) {
     switch motion {
-    case .rest, .runOut, .shifted, .cut: break
+    case .rest, .runOut, .shifted, .cut, .delayed, .turned: break
     case .run(let offset, let rate, _, let pace): pace.ending.join(offset: offset, rate: rate)
     case .sum(_, let step, _, let pace): pace.ending.join(offset: step, rate: .zero)
     case .chase(let inner, let to, let pace):

@@ -49,6 +49,10 @@ struct ReferenceTransaction {
   var isRemovedReported = false
   /// How and when it was ended from outside.
   var forced: (kind: ReferenceCompletion.Kind, time: Double)?
+  /// The seconds that it took to be turned round and round again.
+  var delay = 0.0
+  /// When it was turned round once more after it was logically complete.
+  var resumed: Double?
   /// A policy took its animations away.
   var isRejected = false
 
@@ -82,11 +86,13 @@ struct ReferenceTransaction {
     return .finished
   }
 
+  /// When it is logically complete; nil while its clock waits.
+  var logicalEnd: Double? { forced?.time ?? resumed ?? clock.start.map { $0 + delay + longest } }
+
   /// What there is to report at `time`.
   mutating func report(upTo time: Double) -> [ReferenceCompletion] {
-    guard let start = forced?.time ?? clock.start else { return [] }
+    guard let logical = logicalEnd else { return [] }
     var found: [ReferenceCompletion] = []
-    let logical = forced?.time ?? (start + longest)
     if !isLogicalReported && logical <= time {
       isLogicalReported = true
       found.append(
