@@ -38,6 +38,7 @@ extension ReferenceEngine {
   }
 
   private func turn(_ index: Int, at time: Double) {
+    hasTurned = true
     let undo = undos[index]!
     let isBack = undo.reversed == nil
     let own = Set(

@@ -18,6 +18,8 @@ package final class ReferenceEngine {
   var transactions: [ReferenceTransaction] = []
   /// What transactions did that can be turned round.
   var undos: [Int: ReferenceUndo] = [:]
+  /// Whether any has been.
+  var hasTurned = false
   /// Transactions by the labels of their commits.
   var labels: [Int: Int] = [:]
   var waiting: [ReferenceClock] = []

@@ -78,6 +78,7 @@ extension ReferenceEngine {
 
   /// Rows that have turned let go of the transaction that they retraced.
   func letGoOfRetraced(at time: Double) {
+    guard hasTurned else { return }
     for (name, row) in rows {
       guard let owner = row.motion.retraced(by: time), row.carries.contains(owner),
         !row.motion.isOver(at: time)
@@ -95,6 +96,7 @@ extension ReferenceEngine {
 
   /// What has turned by the time of a commit goes on with what follows.
   func goOnAfterTurns(at time: Double) {
+    guard hasTurned else { return }
     for (name, row) in rows where row.motion.retraced(by: time) != nil {
       set(row.motion.simplified(at: time), of: name)
     }
