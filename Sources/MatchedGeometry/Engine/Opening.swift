@@ -170,7 +170,7 @@ extension EngineState {
   /// Frees the slot of an element that is gone, and all that belongs to it.
   mutating func free(_ slot: UInt32) {
     let record = elements.records[slot]
-    if hasTurns { dropTurn(ofFrame: slot) }
+    if hasTurns { frames.dropTurn(of: slot, &timelines) }
     let timeline = frames.timeline[slot]
     let lineage = frames.lineage[slot]
     release(lineage, .gone)
@@ -204,7 +204,7 @@ extension EngineState {
 
   /// Frees a row of channels, in motion or not; its owner knows nothing of it any more.
   mutating func freeChannelRow(_ row: UInt32) {
-    if hasTurns { dropTurn(ofChannel: row) }
+    if hasTurns { channels.rows.dropTurn(of: row, &timelines) }
     let timeline = channels.rows.timeline[row]
     let lineage = channels.rows.lineage[row]
     release(lineage, .gone)

@@ -57,7 +57,7 @@ extension EngineState {
     if geometryGroups.isInUse { shown += notePlaced(slot, at: new.motion.target) }
     frames.store(new.motion, in: slot, lineage: lineage, shown: shown)
     // What it did before is nothing to one that joins its group's way.
-    if isArriving && hasTurns { dropTurn(ofFrame: slot) }
+    if isArriving && hasTurns { frames.dropTurn(of: slot, &timelines) }
     if new.motion.back != .zero { turnToo(slot, new.motion) }
     if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
   }

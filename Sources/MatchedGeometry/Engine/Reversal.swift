@@ -71,9 +71,7 @@ extension EngineState {
   /// Whether nobody has given a row another target since.
   private func isBound(_ row: UndoRow, _ place: Row) -> Bool {
     let goal = row.isChannel ? channels.rows.goal(of: row.row) : frames.goal(of: row.row)
-    let shift = geometryGroups.isInUse ? originShift(since: row) : .zero
-    // What is kept of the way back is rounded.
-    return (goal - shift - place).magnitude.max() <= 0x1p-10
+    return lies(goal, at: place, since: row)
   }
 
   /// A step of the commit: the rows go on to clocks that go back, or from there on.
@@ -175,16 +173,9 @@ extension EngineState {
 
   private mutating func dropTurn(_ row: UndoRow) {
     if row.isChannel {
-      for index in (0..<channels.rows.turns.count).reversed()
-      where channels.rows.turns[index].row == row.row {
-        timelines.release(channels.rows.turns[index].after.timeline)
-        channels.rows.removeTurn(at: index)
-      }
+      channels.rows.dropTurn(of: row.row, &timelines)
     } else {
-      for index in (0..<frames.turns.count).reversed() where frames.turns[index].row == row.row {
-        timelines.release(frames.turns[index].after.timeline)
-        frames.removeTurn(at: index)
-      }
+      frames.dropTurn(of: row.row, &timelines)
     }
   }
 

@@ -15,7 +15,7 @@ extension EngineState {
       member = record.next
       guard record.flags.isDisjoint(with: [.pending, .hasLeft]) else { continue }
       // What turns back in this commit has a target.
-      if turnsNow(slot) && turnsNow(slot, to: self.record(of: slot).layout) {
+      if turnsNow(slot, to: self.record(of: slot).layout) {
         if record.flags.contains(.leaving) && !remembers {
           elements.records[slot].flags.insert(.detached)
         }
@@ -53,10 +53,10 @@ extension EngineState {
 
   /// To its own layout frame, with the animation of the transaction.
   mutating func goHome(_ slot: UInt32) {
-    if turnsNow(slot) && turnsNow(slot, to: record(of: slot).layout) { return }
+    let home = record(of: slot).layout
+    if turnsNow(slot, to: home) { return }
     let retargeting = Retargeting(animation: scratch.transactionAnimation)
-    place(
-      retarget(motion(of: slot), to: record(of: slot).layout, retargeting), at: slot)
+    place(retarget(motion(of: slot), to: home, retargeting), at: slot)
   }
 
   func isUnderWay(_ id: TimelineID) -> Bool {

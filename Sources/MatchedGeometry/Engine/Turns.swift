@@ -14,23 +14,7 @@ extension EngineState {
   /// the rules.
   @inline(__always)
   mutating func turnsNow(_ slot: UInt32, to target: Row) -> Bool {
-    turnsNow(slot) && keepsTurning(slot, to: target)
-  }
-
-  private mutating func keepsTurning(_ slot: UInt32, to target: Row) -> Bool {
-    guard elements.records[slot].isPresent, let row = scratch.retracedFrames[slot] else {
-      return true
-    }
-    if ends(row, at: target) { return true }
-    scratch.retracedFrames[slot] = nil
-    return false
-  }
-
-  /// Whether a place is where a row comes from, or where it went, should it turn once more.
-  func ends(_ row: UndoRow, at place: Row) -> Bool {
-    let shift = geometryGroups.isInUse ? originShift(since: row) : .zero
-    let end = undos[scratch.retracing].isReversed ? row.sent : row.goal
-    return (place - shift - end).magnitude.max() <= 0x1p-10
+    turnsNow(slot) && keepsTurning(scratch.retracedFrames[slot]!, of: slot, to: target)
   }
 
   /// The same for a row of channels.
@@ -41,17 +25,31 @@ extension EngineState {
 
   @inline(__always)
   mutating func channelTurnsNow(_ row: UInt32, to target: Row) -> Bool {
-    channelTurnsNow(row) && channelKeepsTurning(row, to: target)
+    channelTurnsNow(row)
+      && keepsTurning(scratch.retracedChannels[row]!, of: channels.owner[Int(row)], to: target)
   }
 
-  private mutating func channelKeepsTurning(_ row: UInt32, to target: Row) -> Bool {
-    let owner = channels.owner[Int(row)]
-    guard owner != ChannelTable.nobody, elements.records[owner].isPresent,
-      let undo = scratch.retracedChannels[row]
+  private mutating func keepsTurning(_ row: UndoRow, of slot: UInt32, to target: Row) -> Bool {
+    guard slot != ChannelTable.nobody, elements.records[slot].isPresent, !ends(row, at: target)
     else { return true }
-    if ends(undo, at: target) { return true }
-    scratch.retracedChannels[row] = nil
+    if row.isChannel {
+      scratch.retracedChannels[row.row] = nil
+    } else {
+      scratch.retracedFrames[row.row] = nil
+    }
     return false
+  }
+
+  /// Whether a place is where a row comes from, or where it went, should it turn once more.
+  func ends(_ row: UndoRow, at place: Row) -> Bool {
+    lies(place, at: undos[scratch.retracing].isReversed ? row.sent : row.goal, since: row)
+  }
+
+  /// Whether a place is one that is kept of a row, wherever the origin of its group has gone since.
+  func lies(_ place: Row, at kept: Row, since row: UndoRow) -> Bool {
+    let shift = geometryGroups.isInUse ? originShift(since: row) : .zero
+    // What is kept of the way back is rounded.
+    return (place - shift - kept).magnitude.max() <= 0x1p-10
   }
 
   func applyTurns(at time: Double) {
@@ -70,33 +68,8 @@ extension EngineState {
 
   /// Turns whose rows were retargeted by this commit are forgotten; those that were shifted shift.
   mutating func keepTurns() {
-    for index in (0..<frames.turns.count).reversed() {
-      let turn = frames.turns[index]
-      if turn.isPast { continue }
-      // One that a tick has told of, before this commit went back in time, ends again.
-      frames.turns[index].isReported = false
-      if frames.timeline[turn.row] != turn.before.timeline {
-        frames.removeTurn(at: index)
-        timelines.release(turn.after.timeline)
-      } else if frames.target[turn.row] != turn.before.target {
-        let way = frames.target[turn.row] - turn.before.target
-        frames.turns[index].before.target += way
-        frames.turns[index].after.target += way
-      }
-    }
-    for index in (0..<channels.rows.turns.count).reversed() {
-      let turn = channels.rows.turns[index]
-      if turn.isPast { continue }
-      channels.rows.turns[index].isReported = false
-      if channels.rows.timeline[turn.row] != turn.before.timeline {
-        channels.rows.removeTurn(at: index)
-        timelines.release(turn.after.timeline)
-      } else if channels.rows.target[turn.row] != turn.before.target {
-        let way = channels.rows.target[turn.row] - turn.before.target
-        channels.rows.turns[index].before.target += way
-        channels.rows.turns[index].after.target += way
-      }
-    }
+    frames.keepTurns(&timelines)
+    channels.rows.keepTurns(&timelines)
   }
 
   /// Turns that are over by the commit that begins leave their rows with what follows.
@@ -124,15 +97,6 @@ extension EngineState {
       frames.turns[index].after = Motion(at: after.target)
       timelines.release(after.timeline)
     }
-  }
-
-  /// A row is about to be freed.
-  mutating func dropTurn(ofFrame row: UInt32) {
-    if let timeline = frames.dropTurn(of: row) { timelines.release(timeline) }
-  }
-
-  mutating func dropTurn(ofChannel row: UInt32) {
-    if let timeline = channels.rows.dropTurn(of: row) { timelines.release(timeline) }
   }
 
   /// Rows that have turned let go of the transaction that they retraced.

@@ -112,18 +112,6 @@ extension EngineState {
     var undo = Undo(
       number: scratch.number, serial: scratch.serial,
       animation: resolved(scratch.transactionAnimation))
-    var newcomers: Set<UInt32> = []
-    for index in 0..<scratch.changes.count
-    where !scratch.changes[index].kinds.isDisjoint(with: [.inserted, .laidOut]) {
-      newcomers.insert(scratch.changes[index].slot)
-    }
-    for index in 0..<scratch.undoRows.count {
-      var row = scratch.undoRows[index]
-      let slot = row.isChannel ? channels.owner[Int(row.row)] : row.row
-      row.isNew = slot != ChannelTable.nobody && newcomers.contains(slot)
-      row.sent = row.isChannel ? channels.rows.target[row.row] : frames.target[row.row]
-      undo.rows.append(row)
-    }
     let layouts = firstFormerLayouts()
     let matches = Dictionary(
       scratch.formerMatches.map { ($0.slot, $0.match) }, uniquingKeysWith: { first, _ in first })
@@ -141,6 +129,14 @@ extension EngineState {
         }
       }
       undo.elements.append(element)
+    }
+    let newcomers = Set(undo.elements.lazy.filter(\.isNew).map(\.slot))
+    for index in 0..<scratch.undoRows.count {
+      var row = scratch.undoRows[index]
+      let slot = row.isChannel ? channels.owner[Int(row.row)] : row.row
+      row.isNew = newcomers.contains(slot)
+      row.sent = row.isChannel ? channels.rows.target[row.row] : frames.target[row.row]
+      undo.rows.append(row)
     }
     undos.append(undo)
     scratch.undoRows.removeAll()

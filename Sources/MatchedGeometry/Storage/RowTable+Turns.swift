@@ -65,17 +65,35 @@ extension RowTable {
     turns.truncate(to: turns.count - 1)
   }
 
-  /// Forgets how a row turns. The result is the timeline that is not the row's.
-  mutating func dropTurn(of row: UInt32) -> TimelineID? {
-    guard let place = place(of: row) else { return nil }
+  /// Forgets how a row turns, if it does, and lets go of the timeline that is not the row's.
+  mutating func dropTurn(of row: UInt32, _ timelines: inout TimelineTable) {
+    guard let place = place(of: row) else { return }
     let turn = turns[place]
     removeTurn(at: place)
     if turn.isPast && !turn.after.isMoving {
       // It counts as moving until it is taken out.
       timeline[row] = turn.before.timeline
-      return nil
+    } else {
+      timelines.release(turn.isPast ? turn.before.timeline : turn.after.timeline)
     }
-    return turn.isPast ? turn.before.timeline : turn.after.timeline
+  }
+
+  /// Turns whose rows were retargeted by this commit are forgotten; those that were shifted shift.
+  mutating func keepTurns(_ timelines: inout TimelineTable) {
+    for index in (0..<turns.count).reversed() {
+      let turn = turns[index]
+      if turn.isPast { continue }
+      // One that a tick has told of, before this commit went back in time, ends again.
+      turns[index].isReported = false
+      if timeline[turn.row] != turn.before.timeline {
+        removeTurn(at: index)
+        timelines.release(turn.after.timeline)
+      } else if target[turn.row] != turn.before.target {
+        let way = target[turn.row] - turn.before.target
+        turns[index].before.target += way
+        turns[index].after.target += way
+      }
+    }
   }
 
   /// Whether a turn is over at a time of the host.

@@ -66,6 +66,15 @@ func expect(
   }
 }
 
+/// An element that is matched by its top left corner.
+func matched(
+  _ frame: Rect?, _ id: some Hashable & Sendable = 1, in space: Namespace.ID, isSource: Bool = true,
+  _ properties: MatchedGeometryProperties = .frame
+) -> Element {
+  Element(frame: frame).matchedGeometryEffect(
+    id: id, in: space, properties: properties, anchor: .topLeading, isSource: isSource)
+}
+
 extension MatchedGeometryEngine {
   /// Goes to a time and says what an element shows then.
   mutating func frame(of id: Element.ID, at time: Double) -> Rect {
@@ -96,9 +105,7 @@ extension MatchedGeometryEngine {
     _ frame: Rect?, _ id: some Hashable & Sendable, in space: Namespace.ID,
     isSource: Bool = true
   ) -> Element.ID {
-    insert(
-      Element(frame: frame).matchedGeometryEffect(
-        id: id, in: space, anchor: .topLeading, isSource: isSource))
+    insert(matched(frame, id, in: space, isSource: isSource))
   }
 
   /// Removes an element and inserts another one with the same key, in one transaction.
@@ -111,6 +118,16 @@ extension MatchedGeometryEngine {
     return withTransaction(transaction, at: time) { engine in
       engine.remove(old)
       return engine.insert(frame, id, in: space)
+    }
+  }
+
+  /// Makes a transaction that can be turned round, skipped and held. The result is its identifier.
+  mutating func kept(
+    _ animation: Animation?, at time: Double?, _ body: (inout MatchedGeometryEngine) -> Void
+  ) -> Transaction.ID {
+    withAnimation(animation, at: time) { engine in
+      body(&engine)
+      return engine.transaction!
     }
   }
 

@@ -6,18 +6,24 @@ import Testing
   private func move(
     _ id: Element.ID, toX x: Float, at time: Double, _ engine: inout MatchedGeometryEngine
   ) -> Transaction.ID {
-    engine.withAnimation(.lin(1000), at: time) { engine in
+    engine.kept(.lin(1000), at: time) { engine in
       engine.setFrame(rect(x, 0, 10, 10), of: id)
-      return engine.transaction!
     }
+  }
+
+  private func insertDot(
+    _ animation: Animation, _ engine: inout MatchedGeometryEngine
+  ) -> (dot: Element.ID, id: Transaction.ID) {
+    var dot = Element.ID.invalid
+    let id = engine.kept(animation, at: 0) { dot = $0.insertDot() }
+    return (dot, id)
   }
 
   @Test func `a value that goes back has a speed that leads back`() {
     var engine = MatchedGeometryEngine()
     let value = engine.insertValue(SIMD4(0, 0, 0, 0))
-    let id = engine.withAnimation(.lin(1000), at: 0) { engine in
+    let id = engine.kept(.lin(1000), at: 0) { engine in
       engine.setValue(SIMD4(100, 0, 0, 0), of: value)
-      return engine.transaction!
     }
     engine.reverse(id, at: 0.5)
     engine.advance(to: 0.75)
@@ -58,10 +64,9 @@ import Testing
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()
     engine.advance(to: 0)
-    let id = engine.withAnimation(.lin(1000), at: 0) { engine in
+    let id = engine.kept(.lin(1000), at: 0) { engine in
       engine.remove(dot)
       engine.reinsert(dot, frame: rect(100, 0, 10, 10))
-      return engine.transaction!
     }
     engine.reverse(id, at: 0.5)
     #expect(engine.layoutFrame(of: dot) == rect(0, 0, 10, 10))
@@ -75,7 +80,7 @@ import Testing
     let old = engine.insert(rect(0, 0, 10, 10), 1, in: space)
     engine.advance(to: 0)
     var new = Element.ID.invalid
-    let id = engine.withAnimation(.lin(1000), at: 0) { engine in
+    let id = engine.kept(.lin(1000), at: 0) { engine in
       engine.remove(old)
       new = engine.insert(
         Element(frame: rect(100, 0, 10, 10))
@@ -83,7 +88,6 @@ import Testing
           .transition(
             .asymmetric(
               insertion: .opacity.animation(.lin(100)), removal: .opacity.animation(.lin(2000)))))
-      return engine.transaction!
     }
     // Its fade was over, so that this goes by the rules: two seconds from here on.
     engine.reverse(id, at: 0.5)
@@ -100,10 +104,9 @@ import Testing
     engine.insert(rect(0, 0, 10, 10), 1, in: space)
     let value = engine.insertValue(SIMD4(0, 0, 0, 0))
     engine.advance(to: 0)
-    let id = engine.withAnimation(.lin(1000), at: 0) { engine in
+    let id = engine.kept(.lin(1000), at: 0) { engine in
       engine.insert(rect(50, 0, 10, 10), 1, in: space)
       engine.setValue(SIMD4(1, 0, 0, 0), of: value)
-      return engine.transaction!
     }
     #expect(engine.reverse(id, at: 0) == false)
     #expect(engine.count(of: .staleTransaction) == 1)
@@ -127,10 +130,9 @@ import Testing
     var engine = MatchedGeometryEngine()
     let dots = [engine.insertDot(), engine.insertDot()]
     engine.advance(to: 0)
-    let id = engine.withAnimation(.lin(1000), at: 0) { engine in
+    let id = engine.kept(.lin(1000), at: 0) { engine in
       engine.remove(dots[0])
       engine.setFrame(rect(100, 0, 10, 10), of: dots[1])
-      return engine.transaction!
     }
     engine.reverse(id, at: 0.25)
     engine.reverse(id, at: 0.375)
@@ -156,11 +158,7 @@ import Testing
   @Test func `turned round where it begins, it is over with the commit`() {
     var engine = MatchedGeometryEngine()
     engine.advance(to: 0)
-    var new = Element.ID.invalid
-    let id = engine.withAnimation(.lin(1000), at: 0) { engine in
-      new = engine.insertDot()
-      return engine.transaction!
-    }
+    let (new, id) = insertDot(.lin(1000), &engine)
     engine.reverse(id, at: 0)
     engine.insertDot()
     let tick = engine.advance(to: 0.5)
@@ -175,9 +173,8 @@ import Testing
     engine.policies.targetLost = .finish
     let follower = engine.insert(rect(0, 0, 10, 10), 1, in: space, isSource: false)
     engine.advance(to: 0)
-    let id = engine.withAnimation(.lin(1000), at: 0) { engine in
+    let id = engine.kept(.lin(1000), at: 0) { engine in
       engine.insert(rect(100, 0, 10, 10), 1, in: space)
-      return engine.transaction!
     }
     engine.reverse(id, at: 0.5)
     expect(engine.x(of: follower, at: 0.75), near: 25)
@@ -190,11 +187,7 @@ import Testing
     var engine = MatchedGeometryEngine()
     engine.policies.reducedMotion = .crossfade(1)
     engine.advance(to: 0)
-    var new = Element.ID.invalid
-    let id = engine.withAnimation(.lin(1000), at: 0) { engine in
-      new = engine.insertDot()
-      return engine.transaction!
-    }
+    let (new, id) = insertDot(.lin(1000), &engine)
     engine.reverse(id, at: 0.5)
     expect(engine.opacity(of: new, at: 0.75), near: 0.25)
     #expect(engine.advance(to: 1).leftElements == [new])
@@ -219,11 +212,7 @@ import Testing
   @Test func `what has left by what is shown is gone before a single call`() {
     var engine = MatchedGeometryEngine()
     engine.advance(to: 0)
-    var new = Element.ID.invalid
-    let id = engine.withAnimation(.lin(2000), at: 0) { engine in
-      new = engine.insertDot()
-      return engine.transaction!
-    }
+    let (new, id) = insertDot(.lin(2000), &engine)
     engine.advance(to: 1)
     // Before the latest tick: by what that showed, it is over.
     engine.reverse(id, at: 0.25)

@@ -7,9 +7,8 @@ import Testing
     _ id: Element.ID, toX x: Float, _ animation: Animation, at time: Double?,
     _ engine: inout MatchedGeometryEngine
   ) -> Transaction.ID {
-    engine.withAnimation(animation, at: time) { engine in
+    engine.kept(animation, at: time) { engine in
       engine.setFrame(rect(x, 0, 10, 10), of: id)
-      return engine.transaction!
     }
   }
 
@@ -25,10 +24,9 @@ import Testing
     let old = engine.insert(rect(4, 4, 40, 40), 1, in: space)
     engine.advance(to: 0)
     var new = Element.ID.invalid
-    let id = engine.withAnimation(animation, at: 0) { engine in
+    let id = engine.kept(animation, at: 0) { engine in
       engine.remove(old)
       new = engine.insert(rect(54, 104, 140, 140), 1, in: space)
-      return engine.transaction!
     }
     func look(at time: Double) -> [Snapshot.Shown?] {
       engine.advance(to: time)
@@ -122,12 +120,11 @@ import Testing
     let dots = [engine.insertDot(), engine.insertDot(), engine.insertDot()]
     engine.advance(to: 0)
     var arrived = Element.ID.invalid
-    let id = engine.withAnimation(.lin(1000), at: 0) { engine in
+    let id = engine.kept(.lin(1000), at: 0) { engine in
       engine.setFrame(rect(100, 0, 10, 10), of: dots[0])
       engine.setFrame(rect(100, 0, 10, 10), of: dots[1])
       engine.remove(dots[2])
       arrived = engine.insertDot(atX: 7)
-      return engine.transaction!
     }
     engine.withAnimation(.lin(1000), at: 0.25) { engine in
       engine.setFrame(rect(200, 0, 10, 10), of: dots[1])
@@ -200,9 +197,8 @@ import Testing
   @Test func `values go back too`() {
     var engine = MatchedGeometryEngine()
     let value = engine.insertValue(SIMD4(1, 2, 3, 4))
-    let id = engine.withAnimation(.lin(1000), at: 0) { engine in
+    let id = engine.kept(.lin(1000), at: 0) { engine in
       engine.setValue(SIMD4(5, 2, 3, 4), of: value)
-      return engine.transaction!
     }
     engine.reverse(id, at: 0.5)
     engine.advance(to: 0.75)

@@ -4,14 +4,6 @@ import Testing
 /// Matched elements inside of geometry groups.
 @Suite("Matching inside of geometry groups")
 struct GroupMatchingTests {
-  private func matched(
-    _ frame: Rect, _ id: Int = 1, in space: Namespace.ID, isSource: Bool = true,
-    _ properties: MatchedGeometryProperties = .frame
-  ) -> Element {
-    Element(frame: frame).matchedGeometryEffect(
-      id: id, in: space, properties: properties, anchor: .topLeading, isSource: isSource)
-  }
-
   private func restart(_ animation: Animation) -> Transaction {
     var transaction = Transaction(animation: animation)
     transaction.retarget = .restart

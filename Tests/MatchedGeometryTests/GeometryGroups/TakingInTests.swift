@@ -4,14 +4,6 @@ import Testing
 /// When a matched element stops being carried by its geometry groups, and what its match group keeps of their motion.
 @Suite("Taking in what geometry groups do")
 struct TakingInTests {
-  private func matched(
-    _ frame: Rect?, _ id: Int = 1, in space: Namespace.ID, isSource: Bool = true,
-    _ properties: MatchedGeometryProperties = .frame
-  ) -> Element {
-    Element(frame: frame).matchedGeometryEffect(
-      id: id, in: space, properties: properties, anchor: .topLeading, isSource: isSource)
-  }
-
   private func match(_ id: Int, in space: Namespace.ID, isSource: Bool = true) -> Match {
     Match(id: MatchID(id), in: space, anchor: .topLeading, isSource: isSource)
   }

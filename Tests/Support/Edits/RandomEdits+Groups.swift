@@ -115,8 +115,9 @@ extension RandomEdits {
   private mutating func change(
     _ operation: GroupOperation, _ reference: ReferenceEngine, _ numbers: [Int]
   ) -> [Edit]? {
-    if operation.isMatching && !includesMatchesInGroups { return nil }
-    if operation.isMatching { return matchEdits(operation, reference, numbers) }
+    if operation.isMatching {
+      return includesMatchesInGroups ? matchEdits(operation, reference, numbers) : nil
+    }
     return single(operation, reference, numbers).map { [$0] }
   }
 
@@ -124,12 +125,7 @@ extension RandomEdits {
     _ operation: GroupOperation, _ reference: ReferenceEngine, _ numbers: [Int]
   ) -> Edit? {
     func one(_ presence: ReferenceEngine.Presence, isGroup: Bool) -> Int? {
-      let known = numbers.filter {
-        !busy.contains($0) && reference.presence(of: $0) == presence
-          && reference.isGroup($0) == isGroup
-      }
-      guard !known.isEmpty else { return nil }
-      return random.pick(known)
+      pick(presence, isGroup: isGroup, among: numbers, reference)
     }
     switch operation {
     case .insert:
@@ -141,14 +137,11 @@ extension RandomEdits {
       let outer = random.chance(0.3) ? one(presenceOfOuter(), isGroup: true) : nil
       return groupEdit(.insertGroup(nextNumber - 1, frame: nil, group: outer))
     case .layOut:
-      let known = numbers.filter {
-        !busy.contains($0) && reference.presence(of: $0) == .pending && reference.isGroup($0)
+      return one(.pending, isGroup: true).map {
+        busy.insert($0)
+        return groupEdit(
+          .setFrame($0, frameInGroup(), velocity: random.chance(0.1) ? velocity() : nil))
       }
-      guard !known.isEmpty else { return nil }
-      let number = random.pick(known)
-      busy.insert(number)
-      return groupEdit(
-        .setFrame(number, frameInGroup(), velocity: random.chance(0.1) ? velocity() : nil))
     case .insertInside:
       guard let group = one(presenceOfOuter(), isGroup: true) else { return nil }
       nextNumber += 1
@@ -192,6 +185,18 @@ extension RandomEdits {
       }
     case .insertMatch, .rekeyInside, .replaceOut, .replaceInto: return nil
     }
+  }
+
+  /// One that has no part in the transaction yet; nil if there is none.
+  mutating func pick(
+    _ presence: ReferenceEngine.Presence, isGroup: Bool, among numbers: [Int],
+    _ reference: ReferenceEngine
+  ) -> Int? {
+    let known = numbers.filter {
+      !busy.contains($0) && reference.presence(of: $0) == presence
+        && reference.isGroup($0) == isGroup
+    }
+    return known.isEmpty ? nil : random.pick(known)
   }
 
   /// Nearer to the origin than others, so that those in groups in groups are about as far away as elements outside.

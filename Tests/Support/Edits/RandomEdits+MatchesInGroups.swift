@@ -49,11 +49,9 @@ extension RandomEdits {
     case .insertMatch:
       return insertionInside(matchInside(), reference, numbers).map { [$0] }
     case .rekeyInside:
-      let known = numbers.filter {
-        !busy.contains($0) && reference.presence(of: $0) == .present && !reference.isGroup($0)
+      guard let number = pick(.present, isGroup: false, among: numbers, reference) else {
+        return nil
       }
-      guard !known.isEmpty else { return nil }
-      let number = random.pick(known)
       busy.insert(number)
       var match: EditMatch? = matchInside()
       if preferred == nil || reference.match(of: number)?.namespace == preferred {

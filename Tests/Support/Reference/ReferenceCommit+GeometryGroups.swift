@@ -154,28 +154,16 @@ extension ReferenceElement {
 
   /// How far the groups that carry it are shown from where they are bound for.
   func displacement(at time: Double) -> Four {
-    guard !isGlobal else { return .zero }
-    var sum = Four.zero
-    var group = around
-    while let found = group {
-      group = found.around
-      guard let motion = found.row?.motion, !motion.isOver(at: time) else { continue }
-      let way = motion.position(at: time) - motion.target
-      sum = sum + Four(way.x, way.y, 0, 0)
-    }
-    return sum
+    carried { $0.isOver(at: time) ? .zero : $0.position(at: time) - $0.target }
   }
 
-  func driftSpeed(at time: Double) -> Four {
-    guard !isGlobal else { return .zero }
-    var sum = Four.zero
-    var group = around
-    while let found = group {
-      group = found.around
-      guard let speed = found.row?.motion.velocity(at: time) else { continue }
-      sum = sum + Four(speed.x, speed.y, 0, 0)
-    }
-    return sum
+  func driftSpeed(at time: Double) -> Four { carried { $0.velocity(at: time) } }
+
+  /// What the groups that carry it hand down, added up from the inside out: no sizes.
+  private func carried(_ part: (ReferenceMotion) -> Four) -> Four {
+    guard !isGlobal, around != nil else { return .zero }
+    return groupsAround.compactMap { $0.row?.motion }.map(part)
+      .reduce(.zero) { $0 + Four($1.x, $1.y, 0, 0) }
   }
 }
 

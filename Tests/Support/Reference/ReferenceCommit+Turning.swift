@@ -9,6 +9,12 @@ struct ReferenceTurning {
   var rows: Set<ReferenceRowName>
   /// When the last of them is back at its start.
   var stop: Double?
+
+  /// Where a row goes that turns.
+  func goal(of name: ReferenceRowName) -> Four {
+    let row = undo.row(name)!
+    return isBack ? row.before.target : row.target
+  }
 }
 
 extension ReferenceCommit {
@@ -85,8 +91,7 @@ extension ReferenceCommit {
   /// rules would send it.
   func turns(_ name: ReferenceRowName, to target: Four) -> Bool {
     guard let turning, turning.rows.contains(name) else { return false }
-    let row = turning.undo.row(name)!
-    if target.isSame(as: turning.isBack ? row.before.target : row.target) { return true }
+    if target.isSame(as: turning.goal(of: name)) { return true }
     if name.element.map({ engine.elements[$0]!.isLeaving }) ?? true { return true }
     self.turning!.rows.remove(name)
     return false
@@ -136,10 +141,8 @@ extension ReferenceCommit {
     guard case .frame(let number) = name, let element = engine.elements[number],
       element.isLeaving, let turning
     else { return }
-    let row = turning.undo.row(name)!
     let source = element.key.flatMap { engine.groups[$0]?.source }
-    let goal = turning.isBack ? row.before.target : row.target
-    if source == nil || !goal.isSame(as: home) { element.isDetached = true }
+    if source == nil || !turning.goal(of: name).isSame(as: home) { element.isDetached = true }
   }
 
   private func turned(

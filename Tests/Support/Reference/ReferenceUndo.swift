@@ -86,11 +86,7 @@ extension ReferenceEngine {
       transactions[owner].rows -= 1
       transactions[owner].settled = max(transactions[owner].settled, row.motion.stop!)
       transactions[owner].hasSettledRow = true
-      switch name {
-      case .frame(let number): elements[number]!.row!.carries.removeAll { $0 == owner }
-      case .channels(let number): elements[number]!.channels.carries.removeAll { $0 == owner }
-      case .value(let number): values[number]!.carries.removeAll { $0 == owner }
-      }
+      change(name) { row in row.carries.removeAll { $0 == owner } }
     }
   }
 
@@ -106,10 +102,16 @@ extension ReferenceEngine {
   }
 
   func set(_ motion: ReferenceMotion, of name: ReferenceRowName) {
+    change(name) { $0.motion = motion }
+  }
+
+  private func change(_ name: ReferenceRowName, _ body: (inout ReferenceRow) -> Void) {
+    guard var row = row(name) else { return }
+    body(&row)
     switch name {
-    case .frame(let number): elements[number]?.row?.motion = motion
-    case .channels(let number): elements[number]?.channels.motion = motion
-    case .value(let number): values[number]?.motion = motion
+    case .frame(let number): elements[number]!.row = row
+    case .channels(let number): elements[number]!.channels = row
+    case .value(let number): values[number] = row
     }
   }
 }
