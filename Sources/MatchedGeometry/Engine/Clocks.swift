@@ -41,6 +41,13 @@ extension EngineState {
       let shift = scratch.time - timelines.clocks.time(of: clock, at: scratch.time)
       timelines.clocks.setClock(nil, ofNamespace: number)
       move(rowsOf: nil, from: clock, to: .host, shiftedBy: shift)
+      // The durations of what moves nothing on it any more pass with the host's time, too.
+      var entry = transactions.firstOpen
+      while entry != 0 {
+        transactions.move(
+          entry, from: clock, to: .host, shiftedBy: shift, staysToo: false, at: scratch.time)
+        entry = transactions.nextOpen(after: entry)
+      }
     }
   }
 
@@ -48,6 +55,7 @@ extension EngineState {
   /// stop, and which clocks nobody needs any more.
   mutating func commitClocks() {
     use(.host)
+    if scratch.madeClock != .host { moveDurations(to: scratch.madeClock) }
     transactions.setClocks(
       scratch.usedClocks, of: scratch.entry, lasting: scratch.longestDuration,
       start: scratch.start, timelines.clocks)
@@ -70,31 +78,36 @@ extension EngineState {
   }
 
   /// A clock that goes back stops at the newest start of what moves on it; the transaction that began there completes as reversed.
-  private mutating func refreshStops(at time: Double) {
-    transactions.withdrawReversals(timelines.clocks, at: time)
+  private mutating func refreshStops(at host: Double) {
+    transactions.withdrawReversals(at: host)
     for index in timelines.clocks.indices {
       let clock = timelines.clocks.id(at: index)
       if timelines.clocks[clock].isReversal {
         let entry = transactions.openEntry(serial: timelines.clocks[clock].owner)
-        if entry != 0 { transactions.reverse(entry, at: timelines.clocks[clock].stopTime) }
+        if entry != 0 {
+          transactions.reverse(entry, at: timelines.clocks[clock].stopTime, host)
+        }
         continue
       }
       guard timelines.clocks[clock].isGoingBack else { continue }
       let stop = timelines.newestOrigin(on: clock)
       let before = timelines.clocks[clock].stopTime
-      timelines.clocks.setStop(of: clock, to: stop)
+      timelines.clocks.goOn(clock, to: stop, at: host)
       if timelines.clocks[clock].stopTime != before {
         // What is on it takes another way from now on.
-        frames.showAgain(on: clock, timelines, at: scratch.time)
-        channels.rows.showAgain(on: clock, timelines, at: scratch.time)
+        frames.showAgain(on: clock, timelines, at: host)
+        channels.rows.showAgain(on: clock, timelines, at: host)
         geometryGroups.isFresh = true
       }
       guard stop > -.infinity else { continue }
-      let time = timelines.clocks[clock].stopTime
+      let time = max(timelines.clocks[clock].stopTime, host)
       var entry = transactions.firstOpen
       while entry != 0 {
-        if timelines.plays(maker: transactions.serial(of: entry), onlyOn: clock, from: stop) {
-          transactions.reverse(entry, at: time)
+        let serial = transactions.serial(of: entry)
+        if let end = timelines.elsewhereEnd(maker: serial, startingOn: clock, at: stop),
+          end < .infinity
+        {
+          transactions.reverse(entry, at: max(time, end), host)
         }
         entry = transactions.nextOpen(after: entry)
       }
@@ -140,13 +153,18 @@ extension EngineState {
         carriers.exchange(carrier, for: moved(id, to: other, shiftedBy: shift))
       }
     }
+  }
+
+  /// What transactions move is on a new clock now: their durations pass there, too, or instead. Not before all timelines are freed that
+  /// nothing is on any more.
+  private mutating func moveDurations(to clock: ClockID) {
     var entry = transactions.firstOpen
     while entry != 0 {
       let serial = transactions.serial(of: entry)
-      if timelines.plays(maker: serial, on: other) {
+      if timelines.plays(maker: serial, on: clock) {
         transactions.move(
-          entry, from: clock, to: other, shiftedBy: shift,
-          staysToo: timelines.plays(maker: serial, on: clock))
+          entry, from: .host, to: clock, shiftedBy: 0,
+          staysToo: timelines.plays(maker: serial, on: .host), at: scratch.time)
       }
       entry = transactions.nextOpen(after: entry)
     }
@@ -177,7 +195,7 @@ extension EngineState {
       diagnosticLog.add(Diagnostic(reason: .invalidTime, namespace: namespace))
       return
     }
-    setClock(of: namespace, at: time, isNeeded: rate != 1, (key: "rate", rate)) {
+    setClock(of: namespace, at: time, isNeeded: rate != 1, isSeek: false, (key: "rate", rate)) {
       clocks, clock, now, isGiven in
       let old = clocks[clock]
       let isPending = !isGiven && (old.rate == 0 || old.isPending) && rate != 0
@@ -195,7 +213,7 @@ extension EngineState {
       diagnosticLog.add(Diagnostic(reason: .invalidTime, namespace: namespace))
       return
     }
-    setClock(of: namespace, at: time, isNeeded: true, (key: "time", clockTime)) {
+    setClock(of: namespace, at: time, isNeeded: true, isSeek: true, (key: "time", clockTime)) {
       clocks, clock, now, _ in
       let old = clocks[clock]
       clocks.set(
@@ -204,7 +222,7 @@ extension EngineState {
   }
 
   private mutating func setClock(
-    of namespace: Namespace.ID, at time: Double?, isNeeded: Bool,
+    of namespace: Namespace.ID, at time: Double?, isNeeded: Bool, isSeek: Bool,
     _ told: (key: String, value: Double),
     _ change: (inout ClockTable, ClockID, Double, Bool) -> Void
   ) {
@@ -218,13 +236,17 @@ extension EngineState {
       state.namespaces.use(namespace)
       let now = state.scratch.time
       var clock = state.timelines.clocks.clock(ofNamespace: number)
+      state.restCarriers(on: clock)
+      state.transactions.keepPassed(on: clock, state.timelines.clocks, at: now)
       if clock == .host {
         clock = state.timelines.clocks.make(showing: now, at: now)
         state.timelines.clocks.setClock(clock, ofNamespace: number)
         state.move(rowsOf: number, from: .host, to: clock, shiftedBy: 0)
+        state.scratch.madeClock = clock
       }
       let before = state.timelines.clocks.time(of: clock, at: now)
       change(&state.timelines.clocks, clock, now, state.scratch.start != nil)
+      if isSeek && state.timelines.clocks[clock].rate < 0 { state.endWhatIsOver(on: clock) }
       state.clockHasChanged(clock)
       state.turnWith(clock, by: state.timelines.clocks.time(of: clock, at: now) - before)
     } recording: { recorder, scratch in
@@ -244,6 +266,33 @@ extension EngineState {
       let time = timelines.clocks.time(of: back, at: scratch.time) - way
       timelines.clocks.follow(back, showing: time, at: scratch.time)
       clockHasChanged(back)
+    }
+  }
+
+  /// What is over at the time that a clock was set to has ended, also where the clock goes back from there.
+  private mutating func endWhatIsOver(on clock: ClockID) {
+    let line = timelines.clocks[clock]
+    timelines.clocks.set(
+      clock, rate: 0, showing: line.base, from: line.start, isPending: false)
+    clockHasChanged(clock)
+    refreshBlocks(goesBack: false)
+    reportMovedEnds()
+    sweep(at: scratch.time)
+    restCarriers(on: clock)
+    transactions.keepPassed(on: clock, timelines.clocks, at: scratch.time)
+    timelines.clocks.set(
+      clock, rate: line.rate, showing: line.base, from: line.start, isPending: line.isPending)
+  }
+
+  /// Shared geometries that are over stay so, whatever becomes of their clock.
+  private mutating func restCarriers(on clock: ClockID) {
+    guard carriers.count > 0 else { return }
+    for group in 1..<UInt32(max(1, groups.slotCount)) where groups.records[group].carrier != 0 {
+      let carrier = groups.records[group].carrier
+      let id = carriers.motion(carrier).timeline
+      if id != .rest && timelines.clock(of: id) == clock && timelines.isOver(id, at: scratch.time) {
+        carriers.rest(carrier, &timelines)
+      }
     }
   }
 

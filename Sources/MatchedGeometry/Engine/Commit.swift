@@ -4,6 +4,8 @@
 extension EngineState {
   mutating func commit() {
     commitChanges()
+    // At once, whatever its values and fades take.
+    if scratch.isRejected { scratch.longestDuration = 0 }
     transactions.setDuration(
       scratch.longestDuration, of: scratch.entry, at: scratch.time, start: scratch.start,
       isSilent: scratch.isImplicit && !scratch.isRejected)
@@ -52,15 +54,20 @@ extension EngineState {
     let goesBack = scratch.time < clock.reported
     clock.reported = scratch.time
     if geometryGroups.isStale { listCarried() }
+    refreshBlocks(goesBack: goesBack)
+    if scratch.movesEnds { reportMovedEnds() }
+    reserveEvents()
+    clock.lastCommit = scratch.time
+    scratch.trim()
+  }
+
+  /// Brings what ticks know of rows that were written up to date.
+  mutating func refreshBlocks(goesBack: Bool) {
     let isPending = scratch.start == nil && hasPendingClocks
     frames.refreshBlocks(
       timelines, isPending: isPending, goesBack: goesBack, reported: scratch.time)
     channels.rows.refreshBlocks(
       timelines, isPending: isPending, goesBack: goesBack, reported: scratch.time)
-    if scratch.movesEnds { reportMovedEnds() }
-    reserveEvents()
-    clock.lastCommit = scratch.time
-    scratch.trim()
   }
 
   // MARK: Groups
@@ -160,8 +167,9 @@ extension EngineState {
       if elements.records[slot].flags.contains(.hasLeft) { continue }
       if hasTurns { endTurn(of: slot) }
       let channel = elements.records[slot].channel
-      // On the clock of the element.
-      var fadeEnd = timelines.localTime(of: frames.timeline[slot], at: scratch.time)
+      // On the clock of its row.
+      let now = timelines.localTime(of: frames.timeline[slot], at: scratch.time)
+      var fadeEnd = now
       var waits = false
       if channel != 0 {
         let id = channels.rows.timeline[channel]
@@ -176,6 +184,8 @@ extension EngineState {
         if fade != .rest {
           fadeEnd = timelines.localEnd(of: fade)
           waits = timelines.records[fade.index].isPending
+          // Its row may be on another clock: so many seconds of that.
+          if !waits { fadeEnd += now - timelines.localTime(of: fade, at: scratch.time) }
         }
       } else if geometryGroups.isInUse {
         fadeEnd = timelines.localTime(
@@ -191,7 +201,6 @@ extension EngineState {
           timelines.release(id)
           frames.exchange(slot, for: copy)
         } else {
-          let now = timelines.localTime(of: id, at: scratch.time)
           frames.exchange(
             slot, for: endingCopy(of: id, at: max(fadeEnd, now + Settling.least)))
         }

@@ -173,6 +173,8 @@ struct CommitScratch: ~Copyable, Sendable {
   var letGo: (undo: Int, animation: UInt32, isBack: Bool)?
   /// What was not over may be over now, because a clock shows another time.
   var movesEnds = false
+  /// The clock that was made in this commit, for what has been on the host's.
+  var madeClock = ClockID.host
   /// `neverSettles` is reported once for each commit.
   var hasReportedEndless = false
   var retarget = RetargetMode.automatic
@@ -231,6 +233,7 @@ struct CommitScratch: ~Copyable, Sendable {
     isImplicit = false
     isRejected = false
     movesEnds = false
+    madeClock = .host
     keepsUndo = false
     isRetracing = false
     if !unreduced.isEmpty { unreduced.removeAll() }

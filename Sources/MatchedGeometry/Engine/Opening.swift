@@ -102,12 +102,13 @@ extension EngineState {
     transactions.startPending(at: time)
     frames.startPending(timelines, reported: clock.reported)
     channels.rows.startPending(timelines, reported: clock.reported)
-    if timelines.clocks.isUsed { refreshClockedEnds(at: time) }
+    // The last clock may have gone while something waited on it.
+    if timelines.clocks.isUsed || !transactions.clockedEnds.isEmpty { refreshClockedEnds(at: time) }
   }
 
   /// Frees what was reported as ended: slots of elements that left, timelines of settled rows.
   /// - Complexity: O(what ended since the last commit).
-  private mutating func sweep(at time: Double) {
+  mutating func sweep(at time: Double) {
     if hasTurns {
       // One that was turned round at its start, or at this very time, has been told of by no tick.
       reportTurns(upTo: time)

@@ -67,7 +67,7 @@ extension EngineState {
       return start(
         from: shown, to: target, retargeting, speed: velocity(motion, sample))
     }
-    return chase(living(motion), to: target, retargeting, shown: shown, sample)
+    return chase(living(motion), to: target, retargeting, shown: shown)
   }
 
   @inline(__always)
@@ -147,13 +147,12 @@ extension EngineState {
 
   /// 8. The new animation goes from the motion that still runs to the new target.
   private mutating func chase(
-    _ running: Motion, to target: Row, _ retargeting: Retargeting, shown: Row,
-    _ sample: TimelineSample
+    _ running: Motion, to target: Row, _ retargeting: Retargeting, shown: Row
   ) -> ShownMotion {
     var motion = Motion(at: target)
     if timelines.records[running.timeline.index].kind.isComposite || isForeign(running.timeline) {
       motion.offset = shown - target
-      motion.rate = velocity(running, sample)
+      motion.rate = velocity(running, sample(running.timeline))
       motion.timeline = chaseRunningOut(
         retargeting.animation, over: running.timeline,
         remaining: min(remaining(running.timeline), 1e6), retargeting.rows)
@@ -189,17 +188,17 @@ extension EngineState {
         let now = timelines.localTime(of: motion.timeline, at: scratch.time)
         if record.isPending || now < begin + r { return motion }
         living.offset += Float(r / 2) * motion.rate
-      } else if !timelines.isOver(record.inner, at: scratch.time) {
+      } else if !timelines.isPartOver(record.inner, at: scratch.time) {
         return motion
       }
       living.timeline = record.outer
       living.rate = .zero
       living.carry = .zero
     case .sum:
-      if timelines.isOver(record.inner, at: scratch.time) {
+      if timelines.isPartOver(record.inner, at: scratch.time) {
         living.timeline = record.outer
         living.rate = .zero
-      } else if timelines.isOver(record.outer, at: scratch.time) {
+      } else if timelines.isPartOver(record.outer, at: scratch.time) {
         living.timeline = record.inner
         living.offset = motion.rate
         living.rate = motion.carry

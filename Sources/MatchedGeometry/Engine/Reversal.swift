@@ -43,6 +43,7 @@ extension EngineState {
       delays[clock.parent] = max(delays[clock.parent] ?? 0, shift)
     }
     for (clock, seconds) in delays { transactions.delay(entry, clock, by: seconds) }
+    transactions.resume(entry, at: scratch.time)
   }
 
   /// Notes the rows that the transaction was the last to set in motion, and that are on their way to where it sent them.

@@ -102,6 +102,7 @@ extension EngineState {
       let record = elements.records[slot]
       // One that is on its way out, or gone, has nothing to come back to.
       guard record.isPresent else { continue }
+      if timelines.clocks.isUsed { useClock(of: slot) }
       let source = record.group == 0 ? 0 : groups.records[record.group].source
       let change = geometryChange(of: slot)
       guard change != nil || record.group == 0 || source != 0 else {

@@ -193,6 +193,17 @@ struct ClockTable: ~Copyable, Sendable {
     clocks[index].stopTime = time == -.infinity ? .infinity : hostTime(of: clock, backTo: time)
   }
 
+  /// One that goes back goes to another time from now on. Where it has stood until now it goes on.
+  func goOn(_ clock: ClockID, to stop: Double, at host: Double) {
+    let index = Int(clock.index)
+    let now = time(of: clock, at: host)
+    if clocks[index].stopTime < host || stop >= now {
+      clocks[index].base = now
+      clocks[index].start = host
+    }
+    setStop(of: clock, to: stop)
+  }
+
   @inline(__always)
   var hasPending: Bool { pendingCount > 0 }
 

@@ -123,7 +123,7 @@ extension RowTable {
   /// Looks up when the rows of a block are over, those that wait for a tick not before that.
   func refreshEnds(_ index: Int, _ timelines: borrowing TimelineTable, reported time: Double) {
     let common = blocks[index].timeline
-    if common != .rest {
+    if common != .rest && !timelines.isClocked(common) {
       let end = timelines.knownEnd(of: common)
       blocks[index].lastEnd = timelines.stillTime(of: common)
       blocks[index].nextEnd = end > time ? end : .infinity
@@ -139,7 +139,9 @@ extension RowTable {
       // Rest is over since ever.
       let end = timelines.knownEnd(of: id)
       last = max(last, timelines.stillTime(of: id))
-      next = min(next, end > time ? end : .infinity)
+      // A fast clock may be past an end at once.
+      let isDue = end > time || timelines.isClocked(id) && lineage[row] != .none
+      next = min(next, isDue ? end : .infinity)
       lower = min(lower, id == .rest ? rows.upperBound : row)
       upper = id == .rest ? upper : row + 1
     }

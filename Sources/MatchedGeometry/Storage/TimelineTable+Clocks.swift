@@ -25,6 +25,12 @@ extension TimelineTable {
     !records[id.index].isPending && time >= end[id.index]
   }
 
+  /// Whether a part of a motion is over while its clock shows what it shows; going back, it moves again.
+  @inline(__always)
+  func isPartOver(_ id: TimelineID, at time: Double) -> Bool {
+    !records[id.index].isPending && (clocks.isUsed ? isPast(id, at: time) : time >= end[id.index])
+  }
+
   /// Whether the timeline moves rows and never comes to an end by itself, whatever its clock does.
   @inline(__always)
   func isEndless(_ id: TimelineID) -> Bool {
@@ -40,21 +46,29 @@ extension TimelineTable {
   /// Sets the end, as the animation names it, on the timeline's clock.
   mutating func setEnd(of id: TimelineID, to time: Double) {
     let clock = clock(of: id)
-    var host = time
-    if clock != .host {
-      if clockEnd.capacity < records.capacity {
-        clockEnd.reserve(records.capacity, filling: 0)
-      }
-      clockEnd[id.index] = time
-      if !records[id.index].isPending { host = hostEnd(time, on: clock) }
+    nominalEnd[id.index] = time
+    end[id.index] = time - Self.slack
+    guard clock != .host else { return }
+    if clockEnd.capacity < records.capacity {
+      clockEnd.reserve(records.capacity, filling: 0)
     }
-    nominalEnd[id.index] = host
-    end[id.index] = host - Self.slack
+    clockEnd[id.index] = time
+    if !records[id.index].isPending { refreshEnd(Int(id.index), on: clock) }
   }
 
-  /// The host's time at which a timeline is over: on a clock that goes back for a transaction, when that is at its start.
-  private func hostEnd(_ end: Double, on clock: ClockID) -> Double {
-    clocks[clock].isReversal ? clocks[clock].stopTime : clocks.hostTime(of: clock, from: end)
+  /// Whether it plays on another clock than the host's.
+  @inline(__always)
+  func isClocked(_ id: TimelineID) -> Bool { clocks.isUsed && clock(of: id) != .host }
+
+  /// Looks up the host's time at which a timeline is over: on a clock that goes back for a transaction, when that is at its start.
+  private func refreshEnd(_ index: Int, on clock: ClockID) {
+    if clocks[clock].isReversal {
+      nominalEnd[index] = clocks[clock].stopTime
+      end[index] = nominalEnd[index] - Self.slack
+    } else {
+      nominalEnd[index] = clocks.hostTime(of: clock, from: clockEnd[index])
+      end[index] = clocks.hostTime(of: clock, from: clockEnd[index] - Self.slack)
+    }
   }
 
   /// A clock was changed: the ends of its timelines are somewhere else in the host's time.
@@ -63,8 +77,7 @@ extension TimelineTable {
       let first = page * Self.pageSize
       for index in first..<first + pages[page].used
       where records[index].references > 0 && !records[index].isPending {
-        nominalEnd[index] = hostEnd(clockEnd[index], on: clock)
-        end[index] = nominalEnd[index] - Self.slack
+        refreshEnd(index, on: clock)
       }
     }
   }
@@ -102,16 +115,35 @@ extension TimelineTable {
     return plays
   }
 
-  /// Whether all timelines that a transaction made play on a clock, one of them from `start` on.
-  func plays(maker serial: UInt32, onlyOn clock: ClockID, from start: Double) -> Bool {
+  /// When all timelines that a transaction made on other clocks are over, by the host's; nil if none of it plays on this one from
+  /// `start` on.
+  func elsewhereEnd(maker serial: UInt32, startingOn clock: ClockID, at start: Double) -> Double? {
     var starts = false
-    var isElsewhere = false
     forEachTimeline { id, its in
-      guard records[id.index].maker == serial else { return }
-      if its != clock { isElsewhere = true }
-      if origin[id.index] == start { starts = true }
+      if its == clock && records[id.index].maker == serial && origin[id.index] == start {
+        starts = true
+      }
     }
-    return starts && !isElsewhere
+    guard starts else { return nil }
+    var last = -Double.infinity
+    forEachTimeline { id, its in
+      if its != clock && records[id.index].maker == serial { last = max(last, shownEnd(of: id)) }
+    }
+    return last
+  }
+
+  /// The host's time from which on rows show nothing of a timeline any more: what chases it may be over before it.
+  private func shownEnd(of id: TimelineID) -> Double {
+    let own = records[id.index].isPending ? .infinity : nominalEnd[id.index]
+    var rows = Int(records[id.index].references)
+    var last = -Double.infinity
+    forEachTimeline { holder, _ in
+      let record = records[holder.index]
+      guard record.kind.isComposite, record.inner == id || record.outer == id else { return }
+      rows -= 1
+      last = max(last, min(own, shownEnd(of: holder)))
+    }
+    return rows > 0 ? own : last
   }
 
   /// Visits all timelines in use.

@@ -35,7 +35,8 @@ extension TransactionTable {
     _ used: Set<ClockID>, of entry: UInt32, lasting duration: Double, start: Double?,
     _ clocks: borrowing ClockTable
   ) {
-    guard used.contains(where: { $0 != .host }) else { return }
+    // No time has passed at the start, on any clock.
+    guard duration > 0, used.contains(where: { $0 != .host }) else { return }
     for clock in used {
       clockedEnds.append(
         ClockedEnd(
@@ -50,10 +51,11 @@ extension TransactionTable {
   /// What a transaction moved on a clock goes on with another one, so much later by its time.
   mutating func move(
     _ entry: UInt32, from clock: ClockID, to other: ClockID, shiftedBy shift: Double,
-    staysToo: Bool
+    staysToo: Bool, at host: Double
   ) {
     let record = records[Int(entry)]
     if !record.isClocked {
+      guard clock == .host else { return }
       clockedEnds.append(
         ClockedEnd(
           entry: entry, clock: .host, time: record.logicalTime, isPending: record.isPending))
@@ -61,6 +63,8 @@ extension TransactionTable {
     }
     guard let place = place(of: entry, clock) else { return }
     var end = clockedEnds[place]
+    // What has passed has passed.
+    if clock == .host && !end.isPending && end.time <= host { return }
     end.clock = other
     if !end.isPending { end.time += shift }
     if let known = self.place(of: entry, other) {
@@ -70,6 +74,24 @@ extension TransactionTable {
       clockedEnds.append(end)
     } else {
       clockedEnds[place] = end
+    }
+  }
+
+  /// Where the duration of a transaction has passed on a clock it has, whatever becomes of the clock.
+  mutating func keepPassed(on clock: ClockID, _ clocks: borrowing ClockTable, at host: Double) {
+    let now = clocks.time(of: clock, at: host)
+    var index = clockedEnds.count
+    while index > 0 {
+      index -= 1
+      let end = clockedEnds[index]
+      guard end.clock == clock, clock != .host, !end.isPending, end.time <= now else { continue }
+      if let known = place(of: end.entry, .host) {
+        clockedEnds[known].time = max(clockedEnds[known].time, host)
+        drop(index)
+      } else {
+        clockedEnds[index].clock = .host
+        clockedEnds[index].time = host
+      }
     }
   }
 
@@ -132,16 +154,12 @@ extension TransactionTable {
   // MARK: Going back
 
   /// A transaction will complete as reversed at a time of the host, unless a clock changes before.
-  mutating func reverse(_ entry: UInt32, at time: Double) {
+  mutating func reverse(_ entry: UInt32, at time: Double, _ host: Double) {
     let index = Int(entry)
-    if records[index].isToBeReversed {
-      records[index].logicalTime = max(records[index].logicalTime, time)
-      return
-    }
-    guard records[index].forcedKind == nil, !records[index].isPending else { return }
-    records[index].forcedKind = .reversed
-    records[index].isToBeReversed = true
-    records[index].logicalTime = time
+    guard records[index].forcedKind == nil, !records[index].isPending,
+      !(records[index].isToBeReversed && records[index].reversalTime <= host)
+    else { return }
+    records[index].reversalTime = max(records[index].reversalTime, time)
     nextDue = -.infinity
   }
 
@@ -160,6 +178,11 @@ extension TransactionTable {
     if let place = place(of: entry, clock) { clockedEnds[place].time += seconds }
   }
 
+  /// A transaction that was turned round runs on: what is reported of it stays so, and nothing more waits for that.
+  func resume(_ entry: UInt32, at time: Double) {
+    if records[Int(entry)].isLogicallyReported { records[Int(entry)].logicalTime = time }
+  }
+
   /// The open transaction with the serial number of a commit; zero for none.
   func openEntry(serial: UInt32) -> UInt32 {
     if serial == 0 { return 0 }
@@ -173,8 +196,10 @@ extension TransactionTable {
   /// Whether it was ended from outside by a time, though no tick has told of that.
   func isEnded(_ entry: UInt32, at time: Double) -> Bool {
     let record = records[Int(entry)]
-    return record.forcedKind != nil && !record.isPending
-      && record.logicalTime <= time + TimelineTable.slack
+    if record.isPending { return false }
+    let end = time + TimelineTable.slack
+    return record.forcedKind != nil && record.logicalTime <= end
+      || record.isToBeReversed && record.reversalTime <= end
   }
 
   /// Whether a later transaction has taken over any of its rows.
@@ -201,17 +226,14 @@ extension TransactionTable {
 
   // MARK: Going back without being asked
 
-  /// Whatever was to be reversed and is not yet goes on as it is.
-  mutating func withdrawReversals(_ clocks: borrowing ClockTable, at time: Double) {
+  /// Whatever was to be reversed and is not yet by a time of the host goes on as it is.
+  mutating func withdrawReversals(at host: Double) {
     var entry = firstOpen
     while entry != 0 {
       let index = Int(entry)
-      if records[index].isToBeReversed && !records[index].isRemovedReported {
-        records[index].isToBeReversed = false
-        records[index].forcedKind = nil
-        // What is reported of it stays so, and nothing more waits for that.
-        if records[index].isLogicallyReported { records[index].logicalTime = time }
-        refresh(entry, clocks)
+      if records[index].reversalTime > host && !records[index].isRemovedReported {
+        records[index].reversalTime = -.infinity
+        nextDue = -.infinity
       }
       entry = nextOpen(after: entry)
     }

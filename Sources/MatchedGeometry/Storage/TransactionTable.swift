@@ -40,8 +40,8 @@ struct TransactionTable: ~Copyable, Sendable {
     var endKind: Completion.Kind?
     /// Has entries among `clockedEnds`.
     var isClocked = false
-    /// Will be ended as reversed at `logicalTime`, unless a clock changes before.
-    var isToBeReversed = false
+    /// When it will be ended as reversed, by both criteria, unless a clock changes before; minus infinity: not.
+    var reversalTime = -Double.infinity
   }
 
   /// Entry zero is both ends of the list of open transactions.
@@ -110,7 +110,7 @@ struct TransactionTable: ~Copyable, Sendable {
     let index = Int(entry)
     if records[index].isPending { pendingCount -= 1 }
     records[index].isPending = false
-    records[index].isToBeReversed = false
+    records[index].reversalTime = -.infinity
     records[index].logicalTime = time
     records[index].forcedKind = kind
     nextDue = -.infinity
@@ -231,20 +231,20 @@ struct TransactionTable: ~Copyable, Sendable {
       return
     }
     let id = Transaction.ID(number: record.number)
+    let logicalTime = record.isToBeReversed ? record.reversalTime : record.logicalTime
     if !record.isLogicallyReported {
-      if record.logicalTime <= time {
+      if logicalTime <= time {
         records[Int(entry)].isLogicallyReported = true
         completed.append(
           Completion(
             transaction: id, criterion: .logicallyComplete,
-            kind: record.forcedKind ?? record.endKind ?? .finished,
-            time: record.logicalTime + skipped))
+            kind: record.outsideKind ?? record.endKind ?? .finished, time: logicalTime + skipped))
       } else {
-        nextDue = min(nextDue, record.logicalTime)
+        nextDue = min(nextDue, logicalTime)
       }
     }
-    var end = record.logicalTime
-    if record.forcedKind == nil {
+    var end = logicalTime
+    if record.outsideKind == nil {
       guard record.nodes == 0 else { return }
       end = max(end, record.settledTime)
     }
@@ -260,8 +260,15 @@ struct TransactionTable: ~Copyable, Sendable {
 }
 
 extension TransactionTable.Record {
+  var isToBeReversed: Bool { reversalTime > -.infinity }
+
+  /// How it ends, where that is not up to its rows.
+  fileprivate var outsideKind: Completion.Kind? {
+    forcedKind ?? (isToBeReversed ? .reversed : nil)
+  }
+
   fileprivate var kind: Completion.Kind {
-    if let kind = forcedKind ?? endKind { return kind }
+    if let kind = outsideKind ?? endKind { return kind }
     if wasTakenOver { return .retargeted }
     if wasUndone || (hasGoneRow && !hasSettledRow) { return .cancelled }
     return .finished

@@ -50,6 +50,8 @@ package struct TraceOperation: Sendable {
   /// The name of the transaction.
   package var transaction: String
   package var startsAtFirstTick = false
+  /// In a recording: something was done, whatever has become of the transaction here.
+  package var isRecorded = false
 }
 
 /// How a transaction that was held is let go of.

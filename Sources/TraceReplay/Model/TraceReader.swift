@@ -173,7 +173,7 @@ struct TraceReader {
         return .operation(
           TraceOperation(
             time: try time(reader), kind: try operation(kind, reader), transaction: target,
-            startsAtFirstTick: startsAtFirstTick))
+            startsAtFirstTick: startsAtFirstTick, isRecorded: isRecorded))
       case "namespace":
         try only([], kind, reader)
         return .namespace(target)

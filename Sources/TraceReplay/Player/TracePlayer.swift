@@ -60,19 +60,24 @@ package final class TracePlayer {
     let id = try transaction(operation.transaction)
     lastTime = operation.time
     let time = waits(operation.startsAtFirstTick, operation.time) ? nil : operation.time
-    switch operation.kind {
-    case .reverse: engine.reverse(id, at: time)
-    case .skip: engine.skip(id, at: time)
-    case .seek(let fraction, let translation):
-      engine.seek(id, to: fraction, translation: translation, at: time)
-    case .finish(let release):
-      engine.finish(
-        id, velocity: release.velocity, translationVelocity: release.translationVelocity,
-        animation: release.animation, at: time)
-    case .cancel(let release):
-      engine.cancel(
-        id, velocity: release.velocity, translationVelocity: release.translationVelocity,
-        animation: release.animation, at: time)
+    let isDone =
+      switch operation.kind {
+      case .reverse: engine.reverse(id, at: time)
+      case .skip: engine.skip(id, at: time)
+      case .seek(let fraction, let translation):
+        engine.seek(id, to: fraction, translation: translation, at: time)
+      case .finish(let release):
+        engine.finish(
+          id, velocity: release.velocity, translationVelocity: release.translationVelocity,
+          animation: release.animation, at: time)
+      case .cancel(let release):
+        engine.cancel(
+          id, velocity: release.velocity, translationVelocity: release.translationVelocity,
+          animation: release.animation, at: time)
+      }
+    // One that moved values ends sooner here, where there are none, and its engine has committed at that time.
+    if !isDone && operation.isRecorded {
+      engine.withTransaction(Transaction(), at: time) { _ in }
     }
     collectDiagnostics()
   }

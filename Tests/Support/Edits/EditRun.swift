@@ -61,10 +61,11 @@ package struct EditRun: Sendable {
   ) -> Outcome {
     var outcome = Outcome(seed: seed)
     let comparison = EditComparison(makeSubject())
-    // Transactions are turned round where every motion comes to an end, and nothing in a geometry group is matched.
+    // Transactions are turned round where every motion comes to an end, nothing in a geometry group is matched, and all clocks are the host's.
     var edits = RandomEdits(
       seed: seed, includesEndless: !includesTurning, goesBack: true, includesOperations: true,
-      includesMatchesInGroups: !includesTurning, includesTurning: includesTurning)
+      includesMatchesInGroups: !includesTurning, includesTurning: includesTurning,
+      includesClocks: !includesTurning)
     for index in 0..<transactionsPerSeed {
       let problem = comparison.applyNext(from: &edits)
       if index >= 100 { outcome.fewest = min(outcome.fewest, comparison.reference.numbers.count) }

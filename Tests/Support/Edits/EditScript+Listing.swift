@@ -6,13 +6,22 @@ extension EditStep: CustomStringConvertible {
     switch self {
     case .sample(let time): "tick at \(time)"
     case .commit(let commit): commit.description
-    case .operation(.skip(let label), let time):
-      "skip \(label)\(time.map { " at \($0)" } ?? " without a time")"
-    case .operation(.reverse(let label), let time):
-      "turn \(label) round\(time.map { " at \($0)" } ?? " without a time")"
+    case .operation(let operation, let time):
+      "\(operation)\(time.map { " at \($0)" } ?? " without a time")"
     case .policies(let policies, let namespace):
       "policies \(namespace.map { "in namespace \($0)" } ?? "of the engine"): "
         + (policies?.listing ?? "the engine's")
+    }
+  }
+}
+
+extension EditOperation: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .skip(let label): "skip \(label)"
+    case .reverse(let label): "turn \(label) round"
+    case .clockRate(let rate, let namespace): "set the clock of \(namespace) to rate \(rate)"
+    case .clockTime(let time, let namespace): "set the clock of \(namespace) to time \(time)"
     }
   }
 }

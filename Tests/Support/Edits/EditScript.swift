@@ -85,6 +85,9 @@ package struct EditCommit: Hashable, Sendable {
 package enum EditOperation: Hashable, Sendable {
   case skip(Int)
   case reverse(Int)
+  /// Of the clock of a namespace.
+  case clockRate(Double, namespace: Int)
+  case clockTime(Double, namespace: Int)
 }
 
 /// A script is a list of these.

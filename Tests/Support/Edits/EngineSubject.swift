@@ -53,6 +53,10 @@ package final class EngineSubject: EditSubject {
       if let transaction = labels[label] { engine.skip(transaction, at: time) }
     case .reverse(let label):
       if let transaction = labels[label] { engine.reverse(transaction, at: time) }
+    case .clockRate(let rate, let namespace):
+      engine.setClockRate(rate, of: self.namespace(namespace), at: time)
+    case .clockTime(let clockTime, let namespace):
+      engine.setClockTime(clockTime, of: self.namespace(namespace), at: time)
     }
   }
 
@@ -276,6 +280,8 @@ package final class EngineSubject: EditSubject {
   package func valueVelocity(of number: Int) -> Four? {
     values[number].flatMap { engine.velocity(of: $0) }.map(Four.init)
   }
+
+  package func clockTime(of number: Int) -> Double { engine.clockTime(of: namespace(number)) }
 
   package func takeCompletions() -> [ReferenceCompletion] {
     defer { completions = [] }

@@ -33,8 +33,10 @@ extension RandomEdits {
   }
 
   /// Their places among all operations.
-  private static let groupOperations =
-    operationNames.count - GroupOperation.allCases.count..<operationNames.count
+  private static let groupOperations: Range<Int> = {
+    let first = operationNames.firstIndex(of: "operation \(GroupOperation.insert.rawValue)")!
+    return first..<first + GroupOperation.allCases.count
+  }()
 
   /// Policies under which something was done to geometry groups less often than other things.
   mutating func policiesForGroups(_ reference: ReferenceEngine) -> EditStep? {

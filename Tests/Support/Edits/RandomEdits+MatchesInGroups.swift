@@ -22,7 +22,12 @@ extension RandomEdits {
         .compactMap { reference.match(of: $0)?.namespace }
       if !known.isEmpty { return random.pick(known) }
     }
-    return random.pick(namespaces)
+    return random.pick(namespacesInGroups)
+  }
+
+  /// What the host's clock moves in a geometry group and what another clock moves do not meet here yet.
+  private var namespacesInGroups: [Int] {
+    includesClocks ? namespaces.filter { !Self.hasClock($0) } : namespaces
   }
 
   /// Present elements with a match, inside or outside of geometry groups.
@@ -31,13 +36,17 @@ extension RandomEdits {
   ) -> [Int] {
     numbers.filter {
       !busy.contains($0) && reference.presence(of: $0) == .present && !reference.isGroup($0)
-        && reference.match(of: $0) != nil && reference.isGrouped($0) == isInside
+        && reference.match(of: $0).map { namespacesInGroups.contains($0.namespace) } == true
+        && reference.isGrouped($0) == isInside
     }
   }
 
   /// A match for an element inside: with those of all others, or by a key that few share.
   private mutating func matchInside() -> EditMatch {
     var match = match()
+    if !namespacesInGroups.contains(match.namespace) {
+      match.namespace = random.pick(namespacesInGroups)
+    }
     if random.chance(0.5) { match.key += Self.keysPerNamespace }
     return match
   }

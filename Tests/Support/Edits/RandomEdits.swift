@@ -19,6 +19,9 @@ package struct RandomEdits {
   /// For transactions that are turned round likewise.
   var turnRandom: SplitMix64
   let includesTurning: Bool
+  /// For the clocks of namespaces likewise.
+  var clockRandom: SplitMix64
+  let includesClocks: Bool
   /// Whether some animations never end.
   let includesEndless: Bool
   /// Whether some transactions happen before the latest tick.
@@ -57,11 +60,12 @@ package struct RandomEdits {
     seed: UInt64, includesEndless: Bool = true, goesBack: Bool = true,
     includesOperations: Bool = false, includesPolicies: Bool = true, includesPauses: Bool = true,
     includesGroups: Bool = true, includesMatchesInGroups: Bool = true,
-    includesTurning: Bool = false
+    includesTurning: Bool = false, includesClocks: Bool = true
   ) {
     self.includesMatchesInGroups = includesMatchesInGroups
     self.includesTurning = includesTurning
     turnRandom = SplitMix64(seed: seed ^ 0x7457_0A11_D00D_5EED)
+    self.includesClocks = includesClocks
     self.includesGroups = includesGroups
     self.includesPauses = includesPauses
     self.includesOperations = includesOperations
@@ -71,6 +75,7 @@ package struct RandomEdits {
     random = SplitMix64(seed: seed)
     valueRandom = SplitMix64(seed: ~seed)
     groupRandom = SplitMix64(seed: seed ^ 0x5DEE_CE66_D123_4567)
+    clockRandom = SplitMix64(seed: seed ^ 0x2545_F491_4F6C_DD1D)
     namespaces = Array(0..<Self.namespaceCount)
     nextNamespace = Self.namespaceCount
   }

@@ -172,6 +172,9 @@ extension ReferenceCommit {
     inGroups.hasEndedMemory = engine.groups.contains {
       $0.key.namespace == namespace && $0.value.memory != nil
     }
+    engine.forgetMemories(at: time)
+    inGroups.keeping.formUnion(
+      engine.groups.filter { $0.key.namespace == namespace && $0.value.keepsLost }.keys)
     engine.groups = engine.groups.filter { $0.key.namespace != namespace }
   }
 

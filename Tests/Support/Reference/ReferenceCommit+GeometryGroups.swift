@@ -57,15 +57,16 @@ extension ReferenceCommit {
   func moveGeometryGroups() {
     let groups = engine.elements.values.filter(\.isGroup)
     if groups.isEmpty { return }
-    let ordered = groups.sorted { ($0.depth, $0.number) < ($1.depth, $1.number) }
-    for group in ordered {
+    for group in groups {
       inGroups.before[group.number] = group.row?.motion
       if group.carriers.contains(where: { !$0.isOver(at: time) }) {
         inGroups.wereMoving.insert(group.number)
       }
     }
     guard groups.contains(where: { touches[$0.number] != nil }) else { return }
-    for group in ordered {
+    let ordered = groups.map { (depth: $0.depth, group: $0) }
+      .sorted { ($0.depth, $0.group.number) < ($1.depth, $1.group.number) }
+    for (_, group) in ordered {
       let before = inGroups.before[group.number]?.target
       place(group)
       guard let before, let after = group.row?.motion.target else { continue }
@@ -138,7 +139,7 @@ extension ReferenceElement {
     return groups
   }
 
-  var depth: Int { groupsAround.count }
+  var depth: Int { around.map { 1 + $0.depth } ?? 0 }
 
   /// Its frame by what its groups are bound for; nil while it is pending.
   var layout: Four? {
@@ -157,7 +158,7 @@ extension ReferenceElement {
     carried { $0.isOver(at: time) ? .zero : $0.position(at: time) - $0.target }
   }
 
-  func driftSpeed(at time: Double) -> Four { carried { $0.velocity(at: time) } }
+  func driftSpeed(at time: Double) -> Four { carried { $0.shownVelocity(at: time) } }
 
   /// What the groups that carry it hand down, added up from the inside out: no sizes.
   private func carried(_ part: (ReferenceMotion) -> Four) -> Four {

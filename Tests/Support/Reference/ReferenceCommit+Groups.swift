@@ -66,6 +66,8 @@ extension ReferenceCommit {
     let speed = touch?.velocity.map { source.map.geometry(of: $0) } ?? mover?.velocity
     let geometry = source.geometry
     let isForced = sourceBefore == nil || mover != nil
+    useClock(of: source.key!.namespace)
+    let clock = retarget.clock
     let outcome = retarget.apply(
       to: &group.motion, target: geometry, curve: curve, speed: speed, isExempt: isForced,
       joins: false)
@@ -120,7 +122,7 @@ extension ReferenceCommit {
     if case .rest = group.motion, source.row!.motion.isOver(at: time) { group.isApart = false }
     guard outcome == .started else { return }
     group.maker = maker
-    engine.transactions[index].note(curve!)
+    engine.transactions[index].note(curve!, on: clock)
     if group.isApart { retarget.join(group.motion) }
   }
 

@@ -8,6 +8,7 @@ extension ReferenceCommit {
   ) -> ReferenceRetarget.Outcome {
     if turns(.frame(element.number), to: target) { return .nothing }
     noteStart(.frame(element.number), element.row!)
+    useClock(of: element.key?.namespace)
     let outcome = retarget.apply(
       to: &element.row!.motion, target: target, curve: curve, speed: speed, isExempt: isExempt)
     note(outcome, curve, in: &element.row!)
@@ -34,7 +35,7 @@ extension ReferenceCommit {
       carry(&row, reason)
       row.maker = maker
       if row.motion.isFaint { engine.vague.formUnion(row.carries) }
-      engine.transactions[index].note(curve!)
+      engine.transactions[index].note(curve!, on: retarget.clock)
     }
   }
 
@@ -111,6 +112,7 @@ extension ReferenceCommit {
   ) {
     if turns(.channels(element.number), to: target) { return }
     noteStart(.channels(element.number), element.channels)
+    useClock(of: element.key?.namespace)
     let outcome = retarget.apply(
       to: &element.channels.motion, target: target, curve: curve, table: .channels)
     note(outcome, curve, in: &element.channels, reason)
@@ -145,14 +147,29 @@ extension ReferenceCommit {
     _ row: inout ReferenceRow, with fade: (clock: ReferenceClock, seconds: Double)?
   ) {
     guard let (clock, seconds) = row.motion.endless else { return }
-    if clock === retarget.clock {
+    if clock.transaction == index {
       row.motion = .cut(row.motion, after: max(ReferenceTime.shortest, seconds), clock)
     } else if let fade {
-      row.motion = .cut(row.motion, after: fade.seconds, fade.clock)
+      row.motion = ending(row.motion, on: clock.namespace, with: fade)
     } else {
       row.motion = .rest(row.motion.target)
       engine.release(&row, at: time, .settled)
     }
+  }
+
+  /// After as many seconds, by its own clock, as a fade has left by its own.
+  private func ending(
+    _ motion: ReferenceMotion, on namespace: ReferenceNamespaceClock?,
+    with fade: (clock: ReferenceClock, seconds: Double)
+  ) -> ReferenceMotion {
+    if fade.clock.namespace === namespace {
+      return .cut(motion, after: fade.seconds, fade.clock)
+    }
+    let clock = ReferenceClock(
+      start: fade.clock.start.map { _ in namespace?.time(at: time) ?? time }, on: namespace,
+      of: fade.clock.transaction)
+    if clock.start == nil { engine.waiting.append(clock) }
+    return .cut(motion, after: fade.seconds - fade.clock.elapsed(at: time), clock)
   }
 
   /// Gone at once: what was removed without an animation, and what has nothing of it moving.
@@ -183,7 +200,7 @@ extension ReferenceCommit {
 
   /// Whether a leaving element waits for a row: not for one that has always been endless.
   private func holds(_ row: ReferenceRow) -> Bool {
-    if let endless = row.motion.endless, endless.clock !== retarget.clock { return false }
+    if let endless = row.motion.endless, endless.clock.transaction != index { return false }
     return !row.motion.isOver(at: time)
   }
 

@@ -18,6 +18,8 @@ extension ReferenceCommit {
     var movers: [Int: Mover] = [:]
     /// The keys of elements whose namespace ends in this transaction.
     var ended: [Int: ReferenceKey] = [:]
+    /// Those of them whose match group has still what a source left.
+    var keeping: Set<ReferenceKey> = []
     /// Geometry that was kept in such a namespace is dropped.
     var hasEndedMemory = false
     /// Match groups whose source has gone to another, and whose motion is global since.
@@ -42,7 +44,7 @@ extension ReferenceCommit {
     guard let key = inGroups.key(of: element), !element.isPending, !element.isAbsent,
       !element.isDetached
     else { return false }
-    if let group = engine.groups[key], group.hasLostSource || group.memory != nil { return true }
+    if inGroups.keeping.contains(key) || engine.groups[key]?.keepsLost == true { return true }
     return engine.elements.values.contains { $0 !== element && inGroups.key(of: $0) == key }
   }
 
@@ -106,6 +108,8 @@ extension ReferenceCommit {
   private func take(
     into motion: inout ReferenceMotion, _ groups: [(ReferenceMotion, Int?)]
   ) -> Int? {
+    // What a geometry group takes along moves on the host's clock.
+    useClock(of: nil)
     let target = motion.target
     var parts: [ReferenceMotion] = []
     if !motion.isOver(at: time) { parts.append(motion.simplified(at: time)) }

@@ -41,6 +41,8 @@ final class ReferenceCommit {
   let index: Int
   let time: Double
   var retarget: ReferenceRetarget
+  /// When what starts does, by the namespaces of clocks.
+  var starts: [Int?: ReferenceClock]
   /// The transaction's animation.
   var curve: ReferenceCurve?
   var touches: [Int: Touch] = [:]
@@ -69,6 +71,7 @@ final class ReferenceCommit {
     maker = index
     self.time = time
     isSilenced = commit.disablesAnimations
+    starts = [nil: clock]
     retarget = ReferenceRetarget(time: time, clock: clock, mode: commit.mode)
   }
 
@@ -88,7 +91,8 @@ final class ReferenceCommit {
 
   /// From the changes to what they mean.
   func settleChanges() {
-    bringToRest()
+    engine.bringToRest(at: time)
+    engine.leaveEndedClocks(at: time)
     removeNewcomers()
     engine.forgetMemories(at: time)
     rejectForDuplicates()
@@ -110,25 +114,6 @@ final class ReferenceCommit {
     endExits()
     engine.forgetEmptyGroups()
     engine.transactions[index].close()
-  }
-
-  /// What is over at the time of the commit is at rest, exactly at its target.
-  private func bringToRest() {
-    engine.goOnAfterTurns(at: time)
-    for element in engine.elements.values {
-      if let row = element.row, row.motion.isOver(at: time) {
-        element.row!.motion = .rest(row.motion.target)
-      }
-      if element.channels.motion.isOver(at: time) {
-        element.channels.motion = .rest(element.channels.motion.target)
-      }
-    }
-    for (number, row) in engine.values where row.motion.isOver(at: time) {
-      engine.values[number]!.motion = .rest(row.motion.target)
-    }
-    for group in engine.groups.values where group.motion.isOver(at: time) {
-      group.motion = .rest(group.motion.target)
-    }
   }
 
   // MARK: Animations

@@ -80,6 +80,12 @@ final class ReferenceElement {
 
   var geometry: Four { map.geometry(of: layout ?? .zero) }
 
+  /// Whether a leaving element has left by a time.
+  func isGone(at time: Double) -> Bool {
+    row?.motion.isOver(at: time) != false && channels.motion.isOver(at: time)
+      && inside.allSatisfy { $0.isGone(at: time) }
+  }
+
   /// When a leaving element has left: a group when all that was in it has, too.
   var leavingEnd: Double {
     let own = max(row?.motion.end ?? -.infinity, channels.motion.end)
@@ -109,6 +115,10 @@ final class ReferenceGroup {
   var memory: ReferenceMemory?
   /// A point and a size.
   var motion = ReferenceMotion.rest(.zero)
+  /// Whether there is something to follow.
+  var hasGeometry: Bool { source != nil || memory != nil }
+  /// Whether something of a source that has gone is still there.
+  var keepsLost: Bool { hasLostSource || memory != nil }
   /// The transaction that set it in motion last.
   var maker: Int?
 }

@@ -46,12 +46,13 @@ extension ReferenceEngine {
     var commit = EditCommit(at: nil, animation: nil, [])
     commit.label = -1
     let work = ReferenceCommit(
-      self, commit, index: index, time: time, clock: ReferenceClock(start: time))
+      self, commit, index: index, time: time, clock: ReferenceClock(start: time, of: index))
     work.turning = ReferenceTurning(undo: undo, isBack: isBack, rows: own)
     // What is set in motion beside, and the exits that are taken back, say nothing of the transaction.
     let before = transactions[index]
     work.turnRound()
     transactions[index].longest = before.longest
+    transactions[index].clocks = before.clocks
     transactions[index].wasUndone = before.wasUndone
     transactions[index].isRejected = before.isRejected
     undos[index]!.reversed = isBack ? time : nil

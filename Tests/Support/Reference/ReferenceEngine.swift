@@ -22,6 +22,8 @@ package final class ReferenceEngine {
   var hasTurned = false
   /// Transactions by the labels of their commits.
   var labels: [Int: Int] = [:]
+  /// Of namespaces that were given one.
+  var clocks: [Int: ReferenceNamespaceClock] = [:]
   var waiting: [ReferenceClock] = []
   /// All transactions before this one are reported in full.
   private(set) var firstOpen = 0
@@ -66,14 +68,19 @@ package final class ReferenceEngine {
   package func commit(_ commit: EditCommit) -> Int {
     let begins = begins(commit)
     let time = open(at: commit.time, begins: begins && !commit.isBare)
-    let clock = ReferenceClock(start: begins ? time : nil)
-    if !begins { waiting.append(clock) }
     let index = transactions.count
+    let clock = ReferenceClock(start: begins ? time : nil, of: index)
+    if !begins { waiting.append(clock) }
     labels[commit.label] = index
     transactions.append(
       ReferenceTransaction(index: index, clock: clock, isBare: commit.isBare))
     let work = ReferenceCommit(self, commit, index: index, time: time, clock: clock)
-    guard work.run() else { return index }
+    guard work.run() else {
+      waiting.removeAll { $0.transaction == index }
+      return index
+    }
+    // A call that moves nothing waits for no tick.
+    if transactions[index].isRemovedReported { waiting.removeAll { $0.transaction == index } }
     // A call that is refused starts nobody's clock.
     if begins && commit.isBare { start(waiting: time) }
     close(at: time)
@@ -94,6 +101,7 @@ package final class ReferenceEngine {
     lastCommit = time
     // What this commit set in motion may end before the latest time that was ever shown.
     highWater = time
+    stopClocks(at: time)
     settle(upTo: time)
   }
 
@@ -134,7 +142,7 @@ package final class ReferenceEngine {
   }
 
   /// Whatever has ended by now is as it is, even if no tick has told of it.
-  private func report(upTo time: Double) {
+  func report(upTo time: Double) {
     for index in firstOpen..<transactions.count where !transactions[index].isRemovedReported {
       completions += transactions[index].report(upTo: time + ReferenceTime.grain).map {
         ReferenceCompletion(
@@ -148,12 +156,16 @@ package final class ReferenceEngine {
   }
 
   func start(waiting time: Double) {
-    for clock in waiting { clock.start = time }
+    let isNone = waiting.isEmpty && !clocks.values.contains(where: \.isWaiting)
+    if isNone { return }
+    for clock in clocks.values where clock.isWaiting { clock.begin(at: time) }
+    for clock in waiting { clock.start = clock.now(at: time) }
     waiting = []
+    stopClocks(at: time)
   }
 
   /// Rows that are over let go of their transactions, and leaving elements leave.
-  private func settle(upTo time: Double) {
+  func settle(upTo time: Double) {
     letGoOfRetraced(at: time)
     for (number, row) in values where row.motion.isOver(at: time) {
       release(&values[number]!, at: row.motion.end, .settled)
@@ -165,7 +177,7 @@ package final class ReferenceEngine {
       if element.channels.motion.isOver(at: time) {
         release(&element.channels, at: element.channels.motion.end, .settled)
       }
-      guard element.isLeaving, element.leavingEnd <= time + ReferenceTime.grain else { continue }
+      guard element.isLeaving, element.isGone(at: time) else { continue }
       element.hasLeft = true
       left.append(element.number)
       if element.row != nil { release(&element.row!, at: element.leavingEnd, .settled) }
@@ -223,7 +235,7 @@ package final class ReferenceEngine {
   /// The speed of the four numbers, per second.
   package func velocity(of number: Int, at time: Double) -> Four? {
     guard let element = elements[number], let row = element.row else { return nil }
-    return row.motion.velocity(at: moment(time)) + element.driftSpeed(at: moment(time))
+    return row.motion.shownVelocity(at: moment(time)) + element.driftSpeed(at: moment(time))
   }
 
   /// How far the row of an element in step is from the map of its group: what linearity promises to
@@ -245,7 +257,7 @@ package final class ReferenceEngine {
   /// Whether there is something to draw: not pending, not gone.
   package func isListed(_ number: Int, at time: Double) -> Bool {
     guard let element = elements[number], element.row != nil else { return false }
-    return !element.isLeaving || element.leavingEnd > moment(time) + ReferenceTime.grain
+    return !element.isLeaving || !element.isGone(at: moment(time))
   }
 
   package func isMoving(_ number: Int, at time: Double) -> Bool {

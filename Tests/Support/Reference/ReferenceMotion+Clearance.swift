@@ -1,7 +1,7 @@
 import Foundation
 
 extension ReferenceMotion {
-  /// The moments in `window` at which something of it begins, ends or turns round.
+  /// The moments in `window` at which something of it begins, ends or turns round, by the clock that it moves on.
   func addMoments(to moments: inout [Double], within window: ClosedRange<Double>) {
     switch self {
     case .rest: break
@@ -104,31 +104,5 @@ extension ReferenceEngine {
   /// The largest number that a value is computed from.
   package func valueMagnitude(of number: Int, at time: Double) -> Double {
     values[number]?.motion.magnitude(at: time) ?? 0
-  }
-
-  /// The first moment from `time` on that is clear of everything that begins, ends or turns round.
-  ///
-  /// Two engines that round differently may disagree about such a moment, and are both right.
-  package func clearTime(from time: Double, within distance: Double = 2e-4) -> Double {
-    var time = ReferenceTime.rounded(time)
-    // The state at the last commit is what any earlier time shows.
-    if time <= lastCommit { return time }
-    let window = time - distance...time + 1
-    var moments: [Double] = []
-    for element in elements.values where !element.hasLeft {
-      element.row?.motion.addMoments(to: &moments, within: window)
-      element.channels.motion.addMoments(to: &moments, within: window)
-    }
-    for row in values.values { row.motion.addMoments(to: &moments, within: window) }
-    for group in groups.values { group.motion.addMoments(to: &moments, within: window) }
-    for transaction in transactions[firstOpen...]
-    where !transaction.isLogicalReported || transaction.forced != nil {
-      if let end = transaction.logicalEnd { moments.append(end) }
-    }
-    for moment in moments.filter(window.contains).sorted() where moment + distance >= time {
-      if moment - distance > time { break }
-      time = ReferenceTime.rounded(moment + distance * 1.7)
-    }
-    return time
   }
 }

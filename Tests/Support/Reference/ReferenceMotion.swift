@@ -45,6 +45,7 @@ package indirect enum ReferenceMotion {
     isOver(at: time) ? target : trajectory(at: time).position
   }
 
+  /// A second of the clock that it moves on.
   package func velocity(at time: Double) -> Four {
     isOver(at: time) ? .zero : trajectory(at: time).velocity
   }
@@ -97,17 +98,17 @@ package indirect enum ReferenceMotion {
     }
   }
 
-  /// The moment when it is over; infinite if never, or while its clock has not begun.
-  package var end: Double {
+  /// The moment when it is over, by the clock that it moves on; infinite if never, or while its clock has not begun.
+  package var localEnd: Double {
     switch self {
     case .rest: return -.infinity
     case .run(_, _, _, let pace), .chase(_, _, let pace): return pace.end
-    case .sum(let old, _, _, let pace): return max(pace.end, old.end)
+    case .sum(let old, _, _, let pace): return max(pace.end, old.localEnd)
     case .runOut(_, _, let span, let clock), .cut(_, let span, let clock):
       guard let start = clock.start else { return .infinity }
       return start + span
-    case .shifted(let inner, _): return inner.end
-    case .delayed(let inner, let by): return inner.end + by
+    case .shifted(let inner, _): return inner.localEnd
+    case .delayed(let inner, let by): return inner.localEnd + by
     case .turned(let turn): return turn.end
     }
   }
@@ -119,13 +120,13 @@ package indirect enum ReferenceMotion {
     case .run(_, _, _, let pace), .chase(_, _, let pace):
       return (pace.clock, pace.ending.duration)
     case .sum(let old, _, _, let pace):
-      let late = pace.clock.start.map { old.end - $0 } ?? 0
+      let late = pace.clock.start.map { old.localEnd - $0 } ?? 0
       return (pace.clock, max(pace.ending.duration, late))
     case .runOut(_, _, let span, let clock), .cut(_, let span, let clock):
       return (clock, span)
     case .shifted(let inner, _): return inner.ending
     case .delayed(let inner, let by): return inner.ending.map { ($0.clock, $0.seconds + by) }
-    case .turned(let turn): return (ReferenceClock(start: 0), turn.end)
+    case .turned(let turn): return (ReferenceClock(start: 0, of: turn.owner), turn.end)
     }
   }
 

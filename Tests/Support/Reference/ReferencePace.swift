@@ -1,16 +1,33 @@
-/// The moment when something starts: a commit's time, or the first tick after it.
+/// The moment when something starts, on the clock that it moves on: a commit's time, or the first tick after it.
 package final class ReferenceClock {
-  /// Nil until the first tick, for a commit that names no time.
+  /// By its clock. Nil until the first tick, for a commit that names no time.
   package var start: Double?
+  /// The clock of a namespace; nil: the host's.
+  let namespace: ReferenceNamespaceClock?
+  /// Whose start it is.
+  let transaction: Int
 
-  package init(start: Double?) { self.start = start }
-
-  func isYetToStart(at time: Double) -> Bool { start.map { time < $0 } ?? false }
-
-  func elapsed(at time: Double) -> Double {
-    guard let start else { return 0 }
-    return max(0, time - start)
+  init(start: Double?, on namespace: ReferenceNamespaceClock? = nil, of transaction: Int) {
+    self.start = start
+    self.namespace = namespace
+    self.transaction = transaction
   }
+
+  /// What its clock shows at a time of the host.
+  func now(at time: Double) -> Double { namespace?.time(at: time) ?? time }
+
+  /// The host's time at which so many seconds have passed; infinite if never.
+  func end(after seconds: Double) -> Double {
+    guard let start, seconds < .infinity else { return .infinity }
+    return namespace?.hostTime(of: start + seconds) ?? start + seconds
+  }
+
+  func isYetToStart(at time: Double) -> Bool { start.map { now(at: time) < $0 } ?? false }
+
+  /// Negative before its start, at a time that is shown again.
+  func sinceStart(at time: Double) -> Double { start.map { now(at: time) - $0 } ?? 0 }
+
+  func elapsed(at time: Double) -> Double { max(0, sinceStart(at: time)) }
 }
 
 /// When the motions of one commit that share an animation are over.
@@ -48,7 +65,7 @@ package final class ReferenceEnding {
 /// One animation under way: what it does, since when, and when it is over.
 package struct ReferencePace {
   package let curve: ReferenceCurve
-  package let clock: ReferenceClock
+  package var clock: ReferenceClock
   package let ending: ReferenceEnding
   /// The largest number that the motion which was taken over was computed from: its errors are inherited.
   var inherited = 0.0
@@ -64,7 +81,7 @@ package struct ReferencePace {
   func remainder(at time: Double) -> ReferenceCurve.Remainder {
     // Before its beginning, at a time that is shown again, nothing moves: a negative delay lies before the tick
     // at which the clock began.
-    curve.remainder(clock.start.map { time - $0 } ?? 0)
+    curve.remainder(clock.sinceStart(at: time))
   }
 
   /// Times within half a step of the end are at the end: times come in steps of 2^-24 s.
@@ -74,13 +91,11 @@ package struct ReferencePace {
 
   /// For a clock that starts only after `time` also the time until then.
   func remaining(at time: Double) -> Double {
-    max(0, ending.duration - (clock.start.map { time - $0 } ?? 0))
+    max(0, ending.duration - clock.sinceStart(at: time))
   }
 
-  var end: Double {
-    guard let start = clock.start else { return .infinity }
-    return start + ending.duration
-  }
+  /// By its clock.
+  var end: Double { clock.start.map { $0 + ending.duration } ?? .infinity }
 }
 
 /// Times at the door.
@@ -90,6 +105,6 @@ package enum ReferenceTime {
   static let shortest = 0x1p-22
 
   package static func rounded(_ time: Double) -> Double {
-    (time * 0x1p24).rounded(.toNearestOrEven) * 0x1p-24
+    (time * 0x1p24).rounded() * 0x1p-24
   }
 }

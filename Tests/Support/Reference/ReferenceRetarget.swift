@@ -45,13 +45,15 @@ package struct ReferenceRetarget {
   private struct Alike: Hashable {
     let curve: ReferenceCurve
     let table: Table
+    let clock: ObjectIdentifier
   }
 
   /// What never ends runs out over a span that is all but endless.
   static let longestRunOut = 1e6
 
   let time: Double
-  let clock: ReferenceClock
+  /// When what starts does, on the clock of what is retargeted now.
+  var clock: ReferenceClock
   let mode: ReferenceRetargetMode
   private var endings: [Alike: ReferenceEnding] = [:]
   /// How long motions that were reduced to one in this commit had left, by the endings that they have now.
@@ -116,7 +118,9 @@ package struct ReferenceRetarget {
     let motion = ReferenceMotion.run(
       offset: way, rate: speed, to: target, pace(curve, .frame))
     join(motion)
-    reduced[ObjectIdentifier(endings[Alike(curve: curve, table: .frame)]!)] = seconds
+    reduced[
+      ObjectIdentifier(endings[Alike(curve: curve, table: .frame, clock: ObjectIdentifier(clock))]!)
+    ] = seconds
     return motion
   }
 
@@ -129,9 +133,9 @@ package struct ReferenceRetarget {
   }
 
   private mutating func started(
-    _ running: ReferenceMotion, target: Four, curve: ReferenceCurve, speed: Four?, table: Table
+    _ before: ReferenceMotion, target: Four, curve: ReferenceCurve, speed: Four?, table: Table
   ) -> ReferenceMotion {
-    let motion = running.simplified(at: time)
+    let motion = before.simplified(at: time)
     let shown = motion.position(at: time)
     if case .rest = motion {
       return plain(from: shown, speed: speed ?? .zero, target: target, curve, table)
@@ -141,19 +145,25 @@ package struct ReferenceRetarget {
     if mode == .restart {
       return plain(from: shown, speed: speed ?? .zero, target: target, curve, table)
     }
-    if mode == .additive, !motion.isCompound {
+    let isForeign = motion.namespace !== clock.namespace
+    if mode == .additive, !motion.isCompound, !isForeign {
       let pace = pace(curve, table)
       let step = motion.target - target
       return .sum(motion, step: step, to: target, pace)
     }
+    var running = motion.velocity(at: time)
+    if isForeign {
+      let ratio = ReferenceNamespaceClock.ratio(of: motion.namespace, to: clock.namespace, at: time)
+      running = ratio * running
+    }
     if curve.isMerging {
-      let shownSpeed = speed ?? motion.velocity(at: time)
+      let shownSpeed = speed ?? running
       return plain(from: shown, speed: shownSpeed, target: target, curve, table)
     }
     var inner = motion
-    if motion.isCompound {
+    if motion.isCompound || isForeign {
       inner = .runOut(
-        from: shown, speed: motion.velocity(at: time),
+        from: shown, speed: running,
         time: min(motion.remaining(at: time), Self.longestRunOut), clock)
     }
     let pace = pace(curve, table)
@@ -178,7 +188,7 @@ package struct ReferenceRetarget {
   private mutating func pace(
     _ curve: ReferenceCurve, _ table: Table
   ) -> ReferencePace {
-    let alike = Alike(curve: curve, table: table)
+    let alike = Alike(curve: curve, table: table, clock: ObjectIdentifier(clock))
     let ending =
       endings[alike]
       ?? ReferenceEnding(curve: curve, tolerance: table.tolerance)

@@ -35,6 +35,8 @@ extension ReferenceCompletion: CustomStringConvertible {
 struct ReferenceTransaction {
   let index: Int
   let clock: ReferenceClock
+  /// Where its duration has to pass; empty: it moves nothing.
+  var clocks: [ReferenceClock] = []
   /// The longest logical duration among the animations that started something.
   var longest = 0.0
   /// Rows that carry it.
@@ -53,6 +55,12 @@ struct ReferenceTransaction {
   var delay = 0.0
   /// When it was turned round once more after it was logically complete.
   var resumed: Double?
+  /// When a clock that goes back is where it began, unless one changes before.
+  var reversal: Double?
+  /// By then its duration has passed on other clocks.
+  var passed: Double?
+  /// When it was complete logically.
+  private var reported: Double?
   /// A policy took its animations away.
   var isRejected = false
 
@@ -73,10 +81,22 @@ struct ReferenceTransaction {
   }
 
   /// The animation started something.
-  mutating func note(_ curve: ReferenceCurve) { longest = max(longest, curve.logicalDuration) }
+  mutating func note(_ curve: ReferenceCurve, on clock: ReferenceClock) {
+    longest = max(longest, curve.logicalDuration)
+    if !clocks.contains(where: { $0 === clock }) { clocks.append(clock) }
+  }
+
+  /// When its duration has passed on each clock that it moves something on.
+  private func passedEnd(_ start: Double) -> Double {
+    if isRejected || longest == 0 { return start }
+    let ends = clocks.map { $0.end(after: longest) } + (passed.map { [$0] } ?? [])
+    return ends.max() ?? start
+  }
 
   /// How it was ended, if not by itself.
-  private var outside: ReferenceCompletion.Kind? { forced?.kind ?? (isRejected ? .rejected : nil) }
+  private var outside: ReferenceCompletion.Kind? {
+    forced?.kind ?? (isRejected ? .rejected : reversal == nil ? nil : .reversed)
+  }
 
   var kind: ReferenceCompletion.Kind {
     if let outside { return outside }
@@ -87,7 +107,12 @@ struct ReferenceTransaction {
   }
 
   /// When it is logically complete; nil while its clock waits.
-  var logicalEnd: Double? { forced?.time ?? resumed ?? clock.start.map { $0 + delay + longest } }
+  var logicalEnd: Double? {
+    if let forced { return forced.time }
+    guard let start = clock.start else { return nil }
+    if let reversal, outside == .reversed { return reversal }
+    return resumed ?? reported ?? delay + passedEnd(start)
+  }
 
   /// What there is to report at `time`.
   mutating func report(upTo time: Double) -> [ReferenceCompletion] {
@@ -95,6 +120,7 @@ struct ReferenceTransaction {
     var found: [ReferenceCompletion] = []
     if !isLogicalReported && logical <= time {
       isLogicalReported = true
+      reported = logical
       found.append(
         ReferenceCompletion(
           transaction: index, isLogical: true, kind: outside ?? .finished, time: logical))

@@ -1,0 +1,230 @@
+import MatchedGeometry
+import Testing
+
+// What becomes of motions and transactions when the clock of a namespace changes while they are under way. Where nothing else is said
+// an element goes from x = 0 to 100 in a second, from 0 on.
+@Suite struct ClockChangeTests {
+  private let space = Namespace.ID()
+
+  private func engine(with dot: inout Element.ID) -> MatchedGeometryEngine {
+    var engine = MatchedGeometryEngine()
+    dot = engine.insert(rect(0, 0, 10, 10), 1, in: space)
+    engine.advance(to: 0)
+    return engine
+  }
+
+  // MARK: Durations
+
+  @Test func `what chases and what is chased go over to a new clock with their durations`() {
+    var dot = Element.ID.invalid
+    var engine = engine(with: &dot)
+    engine.move(dot, toX: 100, .lin(1000), at: 0)
+    engine.move(dot, toX: 0, .lin(1000), at: 0.5)
+    engine.setClockRate(2, of: space, at: 0.75)
+    let ends = engine.advance(to: 3).completions
+    // The first has a quarter of a second left, the second three: half of that on a clock twice as fast.
+    #expect(ends.filter { $0.criterion == .logicallyComplete }.map(\.time) == [0.875, 1.125])
+    #expect(ends.filter { $0.criterion == .removed }.map(\.time) == [1.125, 1.125])
+  }
+
+  @Test func `a duration goes on with the host's clock when its namespace ends`() {
+    var dot = Element.ID.invalid
+    var engine = engine(with: &dot)
+    engine.setClockRate(0.5, of: space, at: 0)
+    engine.move(dot, toX: 100, .lin(1000), at: 0)
+    let transaction = engine.transaction!
+    // Nothing of the first one moves any more.
+    engine.move(dot, toX: 50, .smooth(duration: 0.1), at: 0.5)
+    engine.withTransaction(Transaction(animation: nil), at: 1) { $0.endNamespace(space) }
+    let ends = engine.advance(to: 5).completions.filter { $0.transaction == transaction }
+    let logical = ends.first { $0.criterion == .logicallyComplete }
+    // Half a second of its clock had passed.
+    #expect(logical?.time == 1.5)
+  }
+
+  @Test func `what waits for a tick goes on waiting when its namespace ends`() {
+    var dot = Element.ID.invalid
+    var engine = engine(with: &dot)
+    engine.setClockRate(0.5, of: space, at: 0)
+    engine.withAnimation(.lin(1000)) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
+    engine.endNamespace(space)
+    engine.advance(to: 5)
+    expect(engine.x(of: dot, at: 5.25), near: 25)
+    #expect(engine.advance(to: 7).completions.map(\.time) == [6, 6])
+  }
+
+  @Test func `a duration that has passed on a clock has passed, also when that goes back`() {
+    var dot = Element.ID.invalid
+    var engine = engine(with: &dot)
+    let outside = engine.insertDot()
+    engine.setClockRate(2, of: space, at: 0)
+    engine.withAnimation(.lin(1000), at: 0) {
+      $0.setFrame(rect(100, 0, 10, 10), of: dot)
+      $0.setFrame(rect(100, 0, 10, 10), of: outside)
+    }
+    engine.setClockRate(-1, of: space, at: 0.625)
+    let ends = engine.advance(to: 3).completions
+    #expect(ends.map(\.kind) == [.finished, .finished])
+    #expect(ends.map(\.time) == [1, 1])
+  }
+
+  @Test func `a rejected transaction completes at its start, whatever its values take`() {
+    var engine = MatchedGeometryEngine()
+    engine.policies.duplicates = .reject
+    let value = engine.insertValue([0, 0, 0, 0])
+    engine.advance(to: 0)
+    engine.withAnimation(.lin(1000), at: 0.5) { engine in
+      engine.insert(rect(0, 0, 10, 10), 1, in: space)
+      engine.insert(rect(50, 0, 10, 10), 1, in: space)
+      engine.setValue([100, 0, 0, 0], of: value)
+    }
+    let ends = engine.advance(to: 2).completions
+    #expect(ends.map(\.kind) == [.rejected, .rejected])
+    #expect(ends.map(\.time) == [0.5, 0.5])
+  }
+
+  // MARK: Ends
+
+  @Test func `what ends at once on a fast clock is told of`() {
+    var dot = Element.ID.invalid
+    var engine = engine(with: &dot)
+    engine.setClockRate(4, of: space, at: 0)
+    engine.withAnimation(.lin(1000).speed(0), at: 1) { $0.remove(dot) }
+    #expect(engine.advance(to: 1.125).leftElements == [dot])
+  }
+
+  @Test func `what is over by the new time of a clock that goes back has ended`() {
+    var dot = Element.ID.invalid
+    var engine = engine(with: &dot)
+    engine.move(dot, toX: 100, .lin(1000), at: 0)
+    engine.setClockRate(-1, of: space, at: 0.5)
+    engine.setClockTime(2, of: space, at: 0.625)
+    let ends = engine.advance(to: 2).completions
+    #expect(engine.presentationFrame(of: dot) == rect(100, 0, 10, 10))
+    #expect(ends.map(\.kind) == [.finished, .finished])
+    #expect(ends.map(\.time) == [0.625, 0.625])
+  }
+
+  @Test func `a shared geometry that is over stays so when its clock goes back`() {
+    var dot = Element.ID.invalid
+    var engine = engine(with: &dot)
+    engine.setClockRate(2, of: space, at: 0)
+    // A source that shows the position alone leaves the geometry a motion of its own.
+    engine.withAnimation(.lin(1000), at: 0) {
+      _ = $0.insert(
+        Element(frame: rect(100, 0, 20, 20)).matchedGeometryEffect(
+          id: 1, in: space, properties: .position, anchor: .topLeading))
+    }
+    engine.advance(to: 2)
+    engine.setClockTime(0.5, of: space, at: 2)
+    let follower = engine.withAnimation(.lin(1000), at: 2) {
+      $0.insert(rect(0, 0, 10, 10), 1, in: space, isSource: false)
+    }
+    #expect(engine.frame(of: follower, at: 2.0625) == rect(100, 0, 20, 20))
+  }
+
+  @Test func `a leaving element whose row is on another clock than its fade leaves by that`() {
+    var dot = Element.ID.invalid
+    var engine = engine(with: &dot)
+    engine.setClockRate(0.5, of: space, at: 0)
+    engine.move(dot, toX: 100, .lin(1000).repeatForever(), at: 0)
+    engine.withTransaction(Transaction(animation: nil), at: 4) { $0.setMatch(nil, of: dot) }
+    engine.withAnimation(.lin(1000), at: 4) { $0.remove(dot) }
+    // The fade is over at 5; a second of the clock that the row has kept is two of the host's.
+    #expect(engine.advance(to: 5.9).leftElements.isEmpty)
+    #expect(engine.advance(to: 6.1).leftElements == [dot])
+  }
+
+  // MARK: Back
+
+  @Test func `a transaction that goes on after a turn back completes when its rows have settled`() {
+    var dot = Element.ID.invalid
+    var engine = engine(with: &dot)
+    engine.move(dot, toX: 100, .smooth(duration: 0.5), at: 0)
+    engine.advance(to: 0.6)
+    engine.setClockRate(-1, of: space, at: 0.6)
+    engine.setClockRate(1, of: space, at: 0.7)
+    let ends = engine.advance(to: 3).completions
+    #expect(ends.map(\.criterion) == [.removed])
+    #expect(ends.map(\.kind) == [.finished])
+    // (1 + x) exp(-x) is 1e-4 at x = 11.756, which is 0.9355 s at 4 pi a second; 0.2 s were lost.
+    expect(ends.first?.time, near: 1.1355, within: 0.01)
+  }
+
+  @Test func `a clock that has stood goes on from there when the newest start is gone`() {
+    var dot = Element.ID.invalid
+    var engine = engine(with: &dot)
+    let newer = engine.insert(rect(0, 0, 10, 10), 2, in: space)
+    engine.move(dot, toX: 100, .lin(1000), at: 0)
+    engine.move(newer, toX: 100, .lin(1000), at: 0.5)
+    engine.setClockRate(-1, of: space, at: 0.75)
+    expect(engine.x(of: dot, at: 2), near: 50)
+    engine.withTransaction(Transaction(animation: nil), at: 2) { $0.remove(newer) }
+    expect(engine.x(of: dot, at: 2), near: 50)
+    expect(engine.x(of: dot, at: 2.25), near: 25)
+    #expect(engine.clockTime(of: space) == 0.25)
+  }
+
+  @Test func `a transaction at its start is reversed as soon as nothing of it moves elsewhere`() {
+    var dot = Element.ID.invalid
+    var engine = engine(with: &dot)
+    let outside = engine.insertDot()
+    engine.withAnimation(.lin(1000), at: 0) {
+      $0.setFrame(rect(100, 0, 10, 10), of: dot)
+      $0.setFrame(rect(100, 0, 10, 10), of: outside)
+    }
+    engine.setClockRate(-2, of: space, at: 0.5)
+    #expect(engine.advance(to: 0.9).completions.isEmpty)
+    expect(engine.x(of: dot, at: 0.9), near: 0)
+    let ends = engine.advance(to: 3).completions
+    #expect(ends.map(\.kind) == [.reversed, .reversed])
+    for end in ends { expect(end.time, near: 1, within: 1e-6) }
+  }
+
+  @Test func `on the way back a part that is over is over for what is changed now`() {
+    var dot = Element.ID.invalid
+    var engine = engine(with: &dot)
+    engine.move(dot, toX: 100, .lin(500), at: 0)
+    engine.move(dot, toX: 0, .lin(2000), at: 0.25)
+    engine.setClockRate(-0.5, of: space, at: 1)
+    // At 0.9 of the clock: the first one is over, and the second at 100 (1 - 0.65 / 2).
+    engine.move(dot, toX: 200, .lin(1000), at: 1.2)
+    expect(engine.x(of: dot, at: 1.2), near: 67.5)
+    engine.setClockRate(1, of: space, at: 2)
+    // 200 + (42.5 - 200) / 2
+    expect(engine.x(of: dot, at: 2.5), near: 121.25)
+  }
+
+  // MARK: Retargets
+
+  @Test func `a sum of which one part is over has the speed of the other on another clock`() {
+    var dot = Element.ID.invalid
+    var engine = engine(with: &dot)
+    engine.setClockRate(0.5, of: space, at: 0)
+    engine.move(dot, toX: 100, .lin(1000), at: 0)
+    engine.move(dot, toX: 200, .lin(250), at: 0.5, retarget: .additive)
+    expect(engine.x(of: dot, at: 1.2), near: 160)
+    expect(engine.speed(of: dot, at: 1.2), near: 50)
+    engine.withAnimation(.lin(1000), at: 1.2) {
+      $0.setMatch(nil, of: dot)
+      $0.setFrame(rect(0, 0, 10, 10), of: dot)
+    }
+    // It had 0.4 s left: 160 + (0.2 - 0.04 / 0.8) 50 = 167.5, of which four fifths are left.
+    expect(engine.x(of: dot, at: 1.4), near: 134)
+  }
+
+  @Test func `a sum that was given an end has that left while it waits for a tick`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.withAnimation(.lin(1000).repeatForever(), at: 0) {
+      $0.insert(Element(frame: rect(0, 0, 10, 10)))
+    }
+    expect(engine.opacity(of: dot, at: 0.5), near: 0.5)
+    var additive = Transaction(animation: .lin(400))
+    additive.retarget = .additive
+    engine.withTransaction(additive) { $0.remove(dot) }
+    engine.withAnimation(.lin(1000)) { $0.reinsert(dot) }
+    expect(engine.opacity(of: dot, at: 1), near: 0.5)
+    // From 0.5 at 1 - 2.5 a second, over 0.4 s: 0.5 - 1.5 (0.2 - 0.04 / 0.8) = 0.275, and four fifths of the way from there to 1.
+    expect(engine.opacity(of: dot, at: 1.2), near: 0.42)
+  }
+}

@@ -1,0 +1,108 @@
+/// Times that are clear of everything that begins, ends or turns round.
+///
+/// Two engines that round differently may disagree about such a moment, and are both right.
+extension ReferenceEngine {
+  /// The first moment from `time` on that is clear.
+  package func clearTime(from time: Double, within distance: Double = 2e-4) -> Double {
+    let start = ReferenceTime.rounded(time)
+    // The state at the last commit is what any earlier time shows.
+    if start <= lastCommit { return start }
+    var time = clear(start, distance)
+    if clocks.isEmpty { return time }
+    while true {
+      let before = time
+      for namespace in clocks.keys.sorted() {
+        time = clear(time, on: clocks[namespace]!, distance)
+      }
+      if time == before { return time }
+      time = clear(time, distance)
+    }
+  }
+
+  /// The first time from `clockTime` on that the clock of a namespace may be set to.
+  package func clearClockTime(from clockTime: Double, of namespace: Int) -> Double {
+    let start = ReferenceTime.rounded(clockTime)
+    return passed(from: start, on: clocks[namespace], 2e-4).map(ReferenceTime.rounded) ?? start
+  }
+
+  /// By the host's clock.
+  private func clear(_ time: Double, _ distance: Double) -> Double {
+    passed(from: time, on: nil, distance).map(ReferenceTime.rounded) ?? time
+  }
+
+  private func clear(
+    _ time: Double, on clock: ReferenceNamespaceClock, _ distance: Double
+  ) -> Double {
+    // What stands still stands where it is clear.
+    if clock.speed(at: time) == 0 && !isNear(clock.stopTime, time, distance) { return time }
+    let now = clock.time(at: time)
+    if clock.rate > 0 {
+      guard let later = passed(from: now, on: clock, distance) else { return time }
+      return max(time, ReferenceTime.rounded(clock.hostTime(of: later)))
+    }
+    var time = time
+    if let earlier = passedBack(from: now, on: clock, distance) {
+      time = max(time, ReferenceTime.rounded(clock.from + (earlier - clock.base) / clock.rate))
+    }
+    // It is not worth telling apart what happens on both sides of the stop.
+    if let stopTime = clock.stopTime, time > stopTime - distance, time < stopTime + distance {
+      return ReferenceTime.rounded(stopTime + distance * 1.7)
+    }
+    return time
+  }
+
+  private func isNear(_ moment: Double?, _ time: Double, _ distance: Double) -> Bool {
+    moment.map { abs($0 - time) < distance } ?? false
+  }
+
+  /// The first time of a clock that is later and clear, if `time` is not.
+  private func passed(
+    from time: Double, on clock: ReferenceNamespaceClock?, _ distance: Double
+  ) -> Double? {
+    var now = time
+    let window = time - distance...time + 1
+    for moment in moments(on: clock, within: window).sorted() where moment + distance >= now {
+      if moment - distance > now { break }
+      now = moment + distance * 1.7
+    }
+    return now == time ? nil : now
+  }
+
+  private func passedBack(
+    from time: Double, on clock: ReferenceNamespaceClock, _ distance: Double
+  ) -> Double? {
+    var now = time
+    let window = time - 1...time + distance
+    for moment in moments(on: clock, within: window).sorted(by: >) where moment - distance <= now {
+      if moment + distance < now { break }
+      now = moment - distance * 1.7
+    }
+    return now == time ? nil : now
+  }
+
+  /// Of what moves on a clock, by that clock.
+  private func moments(
+    on clock: ReferenceNamespaceClock?, within window: ClosedRange<Double>
+  ) -> [Double] {
+    var moments: [Double] = []
+    func add(_ motion: ReferenceMotion) {
+      if motion.namespace === clock { motion.addMoments(to: &moments, within: window) }
+    }
+    for element in elements.values where !element.hasLeft {
+      if let row = element.row { add(row.motion) }
+      add(element.channels.motion)
+    }
+    for row in values.values { add(row.motion) }
+    for group in groups.values { add(group.motion) }
+    for transaction in transactions[firstOpen...]
+    where !transaction.isLogicalReported || transaction.forced != nil {
+      if clock == nil, let end = transaction.logicalEnd { moments.append(end) }
+      if clocks.isEmpty { continue }
+      let own = transaction.clocks.isEmpty ? [transaction.clock] : transaction.clocks
+      for part in own where part.namespace === clock {
+        if let start = part.start { moments.append(start + transaction.longest) }
+      }
+    }
+    return moments.filter(window.contains)
+  }
+}

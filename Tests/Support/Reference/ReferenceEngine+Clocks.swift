@@ -1,0 +1,225 @@
+/// The clocks of namespaces.
+extension ReferenceEngine {
+  /// The time of a namespace's clock at what is shown.
+  package func clockTime(of namespace: Int, at time: Double) -> Double {
+    clocks[namespace]?.time(at: max(lastCommit, time)) ?? time
+  }
+
+  package func clockRate(of namespace: Int) -> Double { clocks[namespace]?.rate ?? 1 }
+
+  package var clockedNamespaces: [Int] { clocks.keys.sorted() }
+
+  func setClockRate(_ rate: Double, of namespace: Int, at requested: Double?) {
+    guard rate.isFinite, !endedNamespaces.contains(namespace) else { return }
+    // The host's clock has that rate.
+    if rate == 1 && clocks[namespace] == nil { return }
+    change(clockOf: namespace, at: requested) { clock, time in
+      let stands = clock.rate == 0 || clock.isWaiting
+      clock.set(
+        rate: rate, showing: clock.time(at: time), at: time,
+        isWaiting: requested == nil && stands && rate != 0)
+    }
+  }
+
+  func setClockTime(_ clockTime: Double, of namespace: Int, at requested: Double?) {
+    guard clockTime.isFinite, !endedNamespaces.contains(namespace) else { return }
+    change(clockOf: namespace, at: requested) { clock, time in
+      let (rate, isWaiting) = (clock.rate, clock.isWaiting)
+      let shown = ReferenceTime.rounded(clockTime)
+      // What is over by the new time has ended, also where the clock goes back from there.
+      clock.set(rate: 0, showing: shown, at: time, isWaiting: false)
+      endWhatIsOver(at: time)
+      keepPassed(on: clock, at: time)
+      clock.set(rate: rate, showing: shown, at: time, isWaiting: isWaiting)
+    }
+  }
+
+  private func change(
+    clockOf namespace: Int, at requested: Double?,
+    _ change: (ReferenceNamespaceClock, Double) -> Void
+  ) {
+    let time = open(at: requested, begins: requested != nil)
+    bringToRest(at: time)
+    let clock = clock(of: namespace, at: time)
+    keepPassed(on: clock, at: time)
+    change(clock, time)
+    close(at: time)
+    report(upTo: time)
+  }
+
+  private func clock(of namespace: Int, at time: Double) -> ReferenceNamespaceClock {
+    if let known = clocks[namespace] { return known }
+    let clock = ReferenceNamespaceClock(at: time)
+    clocks[namespace] = clock
+    let isInside: (ReferenceElement) -> Bool = { $0.key?.namespace == namespace }
+    move(from: nil, to: clock, laterBy: 0, at: time, isInside) { $0.namespace == namespace }
+    return clock
+  }
+
+  /// Where the duration of a transaction has passed on the clock it has, whatever becomes of the clock.
+  private func keepPassed(on clock: ReferenceNamespaceClock, at time: Double) {
+    for index in firstOpen..<transactions.count {
+      let transaction = transactions[index]
+      let isPassed = transaction.clocks.contains {
+        $0.namespace === clock && $0.sinceStart(at: time) >= transaction.longest && $0.start != nil
+      }
+      guard isPassed else { continue }
+      transactions[index].clocks.removeAll { $0.namespace === clock }
+      transactions[index].passed = time
+    }
+  }
+
+  private func endWhatIsOver(at time: Double) {
+    settle(upTo: time)
+    report(upTo: time)
+    for element in elements.values where element.hasLeft { forget(element) }
+    bringToRest(at: time)
+  }
+
+  /// Namespaces that have ended give their clocks up.
+  func leaveEndedClocks(at time: Double) {
+    for namespace in clocks.keys.filter(endedNamespaces.contains).sorted() {
+      let clock = clocks.removeValue(forKey: namespace)!
+      let shift = time - clock.time(at: time)
+      move(from: clock, to: nil, laterBy: shift, at: time, { _ in true }, { _ in true })
+    }
+  }
+
+  /// What moves on a clock goes on in the same way on another one.
+  private func move(
+    from clock: ReferenceNamespaceClock?, to other: ReferenceNamespaceClock?,
+    laterBy shift: Double, at time: Double, _ isInside: (ReferenceElement) -> Bool,
+    _ isInsideGroup: (ReferenceKey) -> Bool
+  ) {
+    var starts: [ObjectIdentifier: ReferenceClock] = [:]
+    func moved(_ start: ReferenceClock) -> ReferenceClock {
+      guard start.namespace === clock else { return start }
+      if let known = starts[ObjectIdentifier(start)] { return known }
+      let moved = ReferenceClock(
+        start: start.start.map { $0 + shift }, on: other, of: start.transaction)
+      if moved.start == nil { waiting.append(moved) }
+      starts[ObjectIdentifier(start)] = moved
+      return moved
+    }
+    for element in elements.values where isInside(element) {
+      if let motion = element.row?.motion { element.row!.motion = motion.moved(moved) }
+      element.channels.motion = element.channels.motion.moved(moved)
+    }
+    for (key, group) in groups where isInsideGroup(key) && group.hasGeometry {
+      group.motion = group.motion.moved(moved)
+    }
+    // Their durations pass there, too, or instead.
+    var stays: Set<Int> = []
+    if other != nil {
+      forEachMotion(at: time) { motion in
+        motion.forEachPart { part, _ in
+          if part.namespace === clock { stays.insert(part.transaction) }
+        }
+      }
+    }
+    for index in firstOpen..<transactions.count {
+      let own = transactions[index].clocks.filter { $0.namespace === clock }
+      let isMoved = starts.values.contains { $0.transaction == index }
+      guard isMoved || other == nil else { continue }
+      if !stays.contains(index) { transactions[index].clocks.removeAll { $0.namespace === clock } }
+      transactions[index].clocks += own.map(moved)
+      guard other == nil else { continue }
+      // The latest start counts.
+      let last = transactions[index].clocks.filter { $0.namespace === nil }
+        .max { ($0.start ?? .infinity) < ($1.start ?? .infinity) }
+      transactions[index].clocks.removeAll { $0.namespace === nil && $0 !== last }
+    }
+  }
+
+  /// Visits what moves: rows, and shared geometries that no row has.
+  func forEachMotion(at time: Double, _ body: (ReferenceMotion) -> Void) {
+    func visit(_ motion: ReferenceMotion) { if !motion.isOver(at: time) { body(motion) } }
+    for element in elements.values where !element.hasLeft {
+      if let row = element.row { visit(row.motion) }
+      visit(element.channels.motion)
+    }
+    for group in groups.values where group.isApart && group.hasGeometry { visit(group.motion) }
+    for row in values.values { visit(row.motion) }
+  }
+
+  // MARK: Going back
+
+  /// Where clocks that go back stop, and which transactions complete there.
+  func stopClocks(at time: Double) {
+    var reversed: Set<Int> = []
+    for index in firstOpen..<transactions.count {
+      guard let reversal = transactions[index].reversal else { continue }
+      if reversal > time { transactions[index].reversal = nil } else { reversed.insert(index) }
+    }
+    for clock in clocks.values where clock.isGoingBack {
+      var newest: Double?
+      forEachMotion(at: time) { motion in
+        motion.forEachPart { part, _ in
+          guard part.namespace === clock, let start = part.start else { return }
+          newest = max(newest ?? start, start)
+        }
+      }
+      clock.stop(at: newest, time)
+      guard let newest, let stopTime = clock.stopTime else { continue }
+      var starting: Set<Int> = []
+      var elsewhere: [Int: Double] = [:]
+      forEachMotion(at: time) { motion in
+        motion.forEachPart { part, end in
+          if part.namespace !== clock {
+            let hostEnd = end < .infinity ? part.namespace?.hostTime(of: end) ?? end : end
+            elsewhere[part.transaction] = max(elsewhere[part.transaction] ?? hostEnd, hostEnd)
+          } else if part.start == newest {
+            starting.insert(part.transaction)
+          }
+        }
+      }
+      for index in starting.subtracting(reversed) {
+        // As soon as nothing of it moves on another clock.
+        let end = max(stopTime, time, elsewhere[index] ?? time)
+        if end < .infinity {
+          transactions[index].reversal = max(transactions[index].reversal ?? end, end)
+        }
+      }
+    }
+  }
+}
+
+/// Times on other clocks.
+extension ReferenceEngine {
+  /// What is over at the time of the commit is at rest, exactly at its target.
+  func bringToRest(at time: Double) {
+    goOnAfterTurns(at: time)
+    for element in elements.values {
+      if let row = element.row, row.motion.isOver(at: time) {
+        element.row!.motion = .rest(row.motion.target)
+      }
+      if element.channels.motion.isOver(at: time) {
+        element.channels.motion = .rest(element.channels.motion.target)
+      }
+    }
+    for (number, row) in values where row.motion.isOver(at: time) {
+      values[number]!.motion = .rest(row.motion.target)
+    }
+    for group in groups.values where group.motion.isOver(at: time) {
+      group.motion = .rest(group.motion.target)
+    }
+  }
+}
+
+extension ReferenceCommit {
+  /// What is retargeted from here on moves on the clock of a namespace.
+  func useClock(of namespace: Int?) {
+    let clock = namespace.flatMap { engine.clocks[$0] }
+    let name = clock == nil ? nil : namespace
+    if let known = starts[name] {
+      retarget.clock = known
+      return
+    }
+    let start = ReferenceClock(
+      start: starts[nil]!.start.map { _ in clock!.time(at: time) }, on: clock,
+      of: starts[nil]!.transaction)
+    if start.start == nil { engine.waiting.append(start) }
+    starts[name] = start
+    retarget.clock = start
+  }
+}
