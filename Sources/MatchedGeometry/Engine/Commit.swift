@@ -195,14 +195,10 @@ extension EngineState {
       if timelines.isEndless(id) {
         if let end = logicalEnd(of: id) {
           frames.exchange(slot, for: endingCopy(of: id, at: end))
-        } else if waits {
-          let copy = timelines.copy(id, endingAfterStart: fadeEnd)
-          timelines.retain(copy)
-          timelines.release(id)
-          frames.exchange(slot, for: copy)
         } else {
-          frames.exchange(
-            slot, for: endingCopy(of: id, at: max(fadeEnd, now + Settling.least)))
+          let end = waits ? fadeEnd : max(fadeEnd, now + Settling.least)
+          let isLate = waits || timelines.records[id.index].isPending
+          frames.exchange(slot, for: endingCopy(of: id, at: end, isLate: isLate, isTime: !waits))
         }
       }
       // Its group went somewhere at once, and the fade was over before.
@@ -237,8 +233,14 @@ extension EngineState {
     timelines.release(id)
   }
 
-  private mutating func endingCopy(of id: TimelineID, at end: Double) -> TimelineID {
-    let copy = timelines.copy(id, endingAt: end)
+  /// `isLate` if the end or the motion waits for a tick; then `end` counts from that, unless it is a time.
+  private mutating func endingCopy(
+    of id: TimelineID, at end: Double, isLate: Bool = false, isTime: Bool = false
+  ) -> TimelineID {
+    let copy =
+      isLate
+      ? timelines.copy(id, ending: TimelineTable.LateEnd(seconds: end, isTime: isTime))
+      : timelines.copy(id, endingAt: end)
     timelines.retain(copy)
     timelines.release(id)
     return copy

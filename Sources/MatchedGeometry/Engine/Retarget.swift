@@ -231,7 +231,10 @@ extension EngineState {
 
   /// Seconds of its clock until a timeline is over.
   func remaining(_ id: TimelineID) -> Double {
-    if let seconds = timelines.lateEnd(of: id) { return seconds }
+    if let late = timelines.lateEnd(of: id) {
+      return late.isTime
+        ? max(0, late.seconds - timelines.localTime(of: id, at: scratch.time)) : late.seconds
+    }
     let clock = timelines.clock(of: id)
     if clock != .host && timelines.clocks[clock].isReversal {
       // Of the way back.

@@ -172,8 +172,11 @@ extension TimelineTable {
   var hasPending: Bool { !pending.isEmpty || !lateEnds.isEmpty }
 
   struct LateEnd: BitwiseCopyable, Sendable {
-    var id: TimelineID
+    var id = TimelineID.rest
+    /// From the start of what is pending on; or the end itself, by the timeline's clock.
     var seconds: Double
+    /// The end is known, and only the timeline itself has still to begin.
+    var isTime = false
   }
 
   /// The curves of all pending timelines start at `time` of the host.
@@ -189,7 +192,8 @@ extension TimelineTable {
     }
     for index in 0..<lateEnds.count {
       let late = lateEnds[index]
-      setEnd(of: late.id, to: localTime(of: late.id, at: time) + late.seconds)
+      let start = late.isTime ? 0 : localTime(of: late.id, at: time)
+      setEnd(of: late.id, to: start + late.seconds)
     }
     lateEnds.removeAll()
     // The older member of a sum has a start of its own, and may outlast the new one.
@@ -245,24 +249,26 @@ extension TimelineTable {
     return copy
   }
 
-  /// The same with an end so many seconds after what is pending starts.
-  mutating func copy(_ id: TimelineID, endingAfterStart seconds: Double) -> TimelineID {
+  /// The same with an end that is set when what is pending starts.
+  mutating func copy(_ id: TimelineID, ending late: LateEnd) -> TimelineID {
     let copy = copy(id, endingAt: .infinity)
-    lateEnds.append(LateEnd(id: copy, seconds: seconds))
+    add(late, to: copy)
     return copy
+  }
+
+  private mutating func add(_ late: LateEnd, to id: TimelineID) {
+    lateEnds.append(LateEnd(id: id, seconds: late.seconds, isTime: late.isTime))
   }
 
   /// The same with the end of another timeline, one that may be known only when what is pending starts.
   mutating func copy(_ id: TimelineID, endingLike other: TimelineID) -> TimelineID {
-    if let seconds = lateEnd(of: other) { return copy(id, endingAfterStart: seconds) }
+    if let late = lateEnd(of: other) { return copy(id, ending: late) }
     return copy(id, endingAt: localEnd(of: other))
   }
 
-  /// How long after the start of what is pending a timeline ends, if that is known of it.
-  func lateEnd(of id: TimelineID) -> Double? {
-    for index in 0..<lateEnds.count where lateEnds[index].id == id {
-      return lateEnds[index].seconds
-    }
+  /// The end that a timeline has as soon as what is pending has started, if it has one.
+  func lateEnd(of id: TimelineID) -> LateEnd? {
+    for index in 0..<lateEnds.count where lateEnds[index].id == id { return lateEnds[index] }
     return nil
   }
 
@@ -277,6 +283,10 @@ extension TimelineTable {
       inner = self.move(inner, to: clock, shiftedBy: shift)
     }
     let copy = copy(id, on: clock, shiftedBy: shift, outer: outer, inner: inner)
+    if var late = lateEnd(of: id) {
+      if late.isTime { late.seconds += shift }
+      add(late, to: copy)
+    }
     moved[move] = copy
     return copy
   }

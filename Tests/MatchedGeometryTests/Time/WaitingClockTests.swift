@@ -143,4 +143,36 @@ import Testing
       #expect(engine.contains(dot) == false)
     }
   }
+
+  @Test func `a motion without an end that waits ends with a fade that does not`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    engine.withAnimation(.lin(1000), at: 0) { $0.remove(dot) }
+    engine.withTransaction(Transaction(), at: 0.25) { $0.reinsert(dot) }
+    // Its opacity goes on until 1.
+    engine.setTransition(.identity, of: dot)
+    engine.advance(to: 0.5)
+    engine.withAnimation(.lin(200).repeatForever()) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
+    engine.withAnimation(.lin(300)) { $0.remove(dot) }
+    #expect(engine.advance(to: 0.6).leftElements.isEmpty)
+    expect(engine.x(of: dot, at: 0.7), near: 50)
+    #expect(engine.advance(to: 0.99).leftElements.isEmpty)
+    #expect(engine.advance(to: 1).leftElements == [dot])
+  }
+
+  @Test func `a motion without an end that is to end with a fade takes that along to a new clock`()
+  {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    let card = engine.insert(rect(0, 0, 10, 10), 1, in: space)
+    engine.move(card, toX: 100, .lin(200).repeatForever(), at: 5)
+    engine.advance(to: 5)
+    engine.withAnimation(.lin(1000)) { $0.remove(card) }
+    engine.setClockRate(2, of: space)
+    // The fade begins at the tick, and is over half a second later.
+    #expect(engine.advance(to: 6).leftElements.isEmpty)
+    expect(engine.opacity(of: card, at: 6.25), near: 0.5)
+    #expect(engine.advance(to: 6.49).leftElements.isEmpty)
+    #expect(engine.advance(to: 6.5).leftElements == [card])
+  }
 }
