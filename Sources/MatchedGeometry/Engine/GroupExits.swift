@@ -85,21 +85,27 @@ extension EngineState {
 
   // MARK: Ticks
 
-  /// Whether everything inside of a geometry group is gone at `time`. True for any other element.
+  /// Whether everything inside of a geometry group is gone at `time`, or with the commit under way. True for any other element.
   func membersHaveLeft(_ slot: UInt32, at time: Double) -> Bool {
     guard geometryGroups.isInUse else { return true }
     let top = geometryGroups.group(of: slot)
     var group = top
     while group != 0 {
-      if group != top && !hasLeftByItself(geometryGroups[group].slot, at: time) { return false }
+      if group != top && !isGone(entry: group, at: time) { return false }
       var leaf = geometryGroups[group].firstLeaf
       while leaf != 0 {
-        if !hasLeftByItself(geometryGroups[leaf].slot, at: time) { return false }
+        if !isGone(entry: leaf, at: time) { return false }
         leaf = geometryGroups[leaf].next
       }
       group = geometryGroups.group(after: group, in: top)
     }
     return true
+  }
+
+  /// What is gone with a commit may have been moving.
+  private func isGone(entry: UInt32, at time: Double) -> Bool {
+    geometryGroups[entry].flags.contains(.isGone)
+      || hasLeftByItself(geometryGroups[entry].slot, at: time)
   }
 
   /// Reports the leaving groups of which nothing is left.

@@ -102,7 +102,7 @@ extension EngineState {
     let row = elements.records[slot].channel
     let motion = channels.rows.motion(of: row)
     let shown = motion.isMoving ? sample(motion.timeline).position(motion) : motion.target
-    scratch.gone.append(slot)
+    goAway(slot)
     elements.records[slot].flags.insert(.detached)
     let animation = transitionAnimation(for: change)
     guard animation != 0 else { return }

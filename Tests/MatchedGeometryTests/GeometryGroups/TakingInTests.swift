@@ -227,6 +227,46 @@ struct TakingInTests {
     #expect(Set(engine.advance(to: 1).leftElements) == [source, leaf, parent])
   }
 
+  @Test(
+    "A group is gone with the commit that lets go of the last ones inside in the middle of their ways"
+  )
+  func goneInside() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    engine.policies = policies { $0.targetLost = .freeze }
+    let source = engine.insert(matched(rect(0, 0, 10, 10), in: space))
+    let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let leaf = engine.insert(
+      matched(rect(0, 0, 10, 10), in: space, isSource: false).group(parent)
+        .transition(.identity))
+    engine.move(source, to: rect(100, 0, 10, 10), .lin(2000), at: 0)
+    engine.withAnimation(.lin(250), at: 0.5) { $0.remove(leaf) }
+    let coming = engine.withAnimation(.lin(1000), at: 0.75) {
+      $0.insert(Element(frame: rect(0, 0, 10, 10)).group(parent))
+    }
+    engine.withTransaction(Transaction(), at: 1) { engine in
+      engine.remove(source)
+      engine.remove(parent)
+    }
+    // The one is stopped where it was, the other one is a quarter visible.
+    #expect(Set(engine.advance(to: 1).leftElements) == [source, leaf, coming, parent])
+  }
+
+  @Test("A group is gone with the last one inside, should another take its place in a flight")
+  func displacedInside() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    engine.policies = policies { $0.targetLost = .finish }
+    let (parent, card) = group(&engine, space)
+    engine.move(card, toX: 100, .lin(1000), at: 0)
+    engine.withAnimation(.lin(2000), at: 0.25) { $0.remove(parent) }
+    #expect(engine.advance(to: 0.5).leftElements == [])
+    _ = engine.withAnimation(.lin(1000), at: 0.5) {
+      $0.insert(matched(rect(200, 0, 10, 10), in: space))
+    }
+    #expect(Set(engine.advance(to: 0.5).leftElements) == [card, parent])
+  }
+
   @Test("One that is matched after its group came to rest between two ticks is shown where it is")
   func matchedAtRest() {
     let space = Namespace.ID()
