@@ -61,7 +61,9 @@ extension EngineState {
       let shared = motion(of: record, showing: old)
       if shared.isStill && shared.target == start.target { start = shared }
     }
-    place(retarget(start, to: frame, own), at: slot, isArriving: arrives)
+    let new = retarget(start, to: frame, own)
+    if arrives { measureReduced(new.motion) }
+    place(new, at: slot, isArriving: arrives)
   }
 
   /// The same for a group at rest whose source brings an animation without a speed, which is what most
@@ -152,6 +154,7 @@ extension EngineState {
     // A source that is on a way of its own does not show the group's geometry, even one at rest.
     let source = groups.records[group].source - 1
     if let kept, kept.isMoving || frames.timeline[source] != .rest {
+      measureReduced(kept)
       groups.records[group].carrier = carriers.take(kept, timelines)
     }
     if carrier != 0 { carriers.free(carrier, &timelines) }

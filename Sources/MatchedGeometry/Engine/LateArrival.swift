@@ -51,6 +51,7 @@ extension EngineState {
       motion = Motion(at: sample(motion.timeline).position(motion))
     }
     dropCarrier(of: group)
+    measureReduced(motion)
     groups.records[group].carrier = carriers.take(motion, timelines)
     groups.records[group].flags.insert(.remembered)
     remembered.add(

@@ -197,6 +197,15 @@ extension EngineState {
     sum.motion.carry += living.carry
   }
 
+  /// What goes on as this commit has reduced something else counts for the end of that, too: a shared geometry that no
+  /// row has any more, and who joins it.
+  func measureReduced(_ motion: Motion) {
+    guard geometryGroups.isInUse, motion.isMoving, made(motion.timeline) != nil,
+      !timelines.records[motion.timeline.index].kind.isComposite
+    else { return }
+    measure(motion)
+  }
+
   private mutating func reduced(_ sum: MotionSum) -> Motion {
     let seconds = min(1, max(0x1p-6, sum.remaining))
     let spring = ResolvedAnimation(

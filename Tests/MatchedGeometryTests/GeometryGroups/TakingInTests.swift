@@ -267,6 +267,36 @@ struct TakingInTests {
     #expect(Set(engine.advance(to: 0.5).leftElements) == [card, parent])
   }
 
+  @Test(
+    "What motions are reduced to is over for all rows on it, and for the geometry if no row has it",
+    arguments: [
+      (MatchedGeometryProperties.frame, UnitPoint.topTrailing, 2.320509),
+      (.frame, .topLeading, 2.417110), (.position, .topTrailing, 2.417110),
+      (.size, .topTrailing, 2.417110),
+    ])
+  func reducedEnd(properties: MatchedGeometryProperties, anchor: UnitPoint, end: Double) {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let card = engine.insert(
+      Element(frame: rect(0, 0, 10, 10)).group(parent)
+        .matchedGeometryEffect(id: 1, in: space, anchor: .topTrailing))
+    engine.withTransaction(Transaction(), at: 0) { engine in
+      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .lin(1000))
+      engine.setFrame(rect(0, 0, 90, 10), of: card, animation: .lin(2000))
+    }
+    let new = engine.withTransaction(Transaction(), at: 0.5) {
+      $0.insert(
+        Element(frame: rect(300, 0, 20, 10))
+          .matchedGeometryEffect(id: 1, in: space, properties: properties, anchor: anchor))
+    }
+    // Half a second later x is 50 short of its end at a speed of 100, the width 60 at 40, and so the far edge 110 at 140.
+    // It is over when (60 + (100 + 60 w) t) exp(-w t), or the same with 110 and 140, is 0.01, w = 2 pi. What takes the
+    // far edge to its near one, or has not all four numbers, needs the latter.
+    #expect(engine.advance(to: end - 0.01).settledElements == [parent])
+    #expect(Set(engine.advance(to: end + 0.01).settledElements) == [card, new])
+  }
+
   @Test("One that is matched after its group came to rest between two ticks is shown where it is")
   func matchedAtRest() {
     let space = Namespace.ID()

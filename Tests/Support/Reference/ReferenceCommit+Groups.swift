@@ -23,6 +23,7 @@ extension ReferenceCommit {
     case (nil, nil):
       for member in members { if let touch = touches[member.number] { placeAlone(member, touch) } }
     }
+    if group.isApart && group.hasGeometry { retarget.joinReduced(group.motion) }
     if sourceBefore != nil && source == nil && group.memory == nil {
       for member in members where member.isLeaving { member.isDetached = true }
     }
@@ -105,6 +106,7 @@ extension ReferenceCommit {
       let rowOutcome = move(
         member, to: target, ownCurve, speed: ownSpeed, isExempt: isRetargeted)
       if arrives { noteArrival(member) }
+      if arrives { retarget.joinReduced(member.row!.motion) }
       let sharesAll = member.match!.properties == .frame
       let hasGroupSpeed = touch?.velocity == nil || isSource && sharesAll
       let movesAlike =

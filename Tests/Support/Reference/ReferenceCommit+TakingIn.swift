@@ -75,7 +75,11 @@ extension ReferenceCommit {
     _ group: ReferenceGroup, _ key: ReferenceKey, around element: ReferenceElement
   ) {
     guard !inGroups.left.contains(key) else { return }
-    if let maker = takeIn(&group.motion, around: element) { group.maker = maker }
+    // What the row of the source has counts with that.
+    let isCounted = group.isApart || group.source != element.number
+    if let maker = takeIn(&group.motion, around: element, isCounted: isCounted) {
+      group.maker = maker
+    }
   }
 
   /// The source joins another group, or none: what it leaves behind is what is shown.
@@ -97,16 +101,18 @@ extension ReferenceCommit {
 
   /// Adds to a motion what the groups around an element did when the commit began. The result is who made that motion.
   @discardableResult
-  private func takeIn(_ motion: inout ReferenceMotion, around element: ReferenceElement) -> Int? {
+  private func takeIn(
+    _ motion: inout ReferenceMotion, around element: ReferenceElement, isCounted: Bool = true
+  ) -> Int? {
     take(
       into: &motion,
       element.groupsAround.compactMap { group in
         (inGroups.before[group.number] ?? group.row?.motion).map { ($0, group.row?.maker) }
-      })
+      }, isCounted: isCounted)
   }
 
   private func take(
-    into motion: inout ReferenceMotion, _ groups: [(ReferenceMotion, Int?)]
+    into motion: inout ReferenceMotion, _ groups: [(ReferenceMotion, Int?)], isCounted: Bool = true
   ) -> Int? {
     // What a geometry group takes along moves on the host's clock.
     useClock(of: nil)
@@ -141,7 +147,7 @@ extension ReferenceCommit {
     let left = parts.map { $0.begins(with: retarget.clock) ? 1 : $0.remaining(at: time) }.max()!
     motion = retarget.smooth(
       from: way, speed: speed, to: target, seconds: min(1, max(1.0 / 64, left)),
-      computedFrom: parts)
+      computedFrom: parts, isCounted: isCounted)
     return index
   }
 

@@ -107,21 +107,31 @@ package struct ReferenceRetarget {
     }
   }
 
-  /// What several motions are reduced to: from their way and their speed at the time on to a target.
+  /// What several motions are reduced to: from their way and their speed at the time on to a target. One that is not
+  /// counted has no say in when those that start alike are over.
   mutating func smooth(
     from way: Four, speed: Four, to target: Four, seconds: Double,
-    computedFrom parts: [ReferenceMotion]
+    computedFrom parts: [ReferenceMotion], isCounted: Bool
   ) -> ReferenceMotion {
     inherited = parts.reduce(0) { max($0, $1.magnitude(at: time)) }
     defer { inherited = 0 }
     let curve = ReferenceCurve(.smooth(duration: seconds))
     let motion = ReferenceMotion.run(
       offset: way, rate: speed, to: target, pace(curve, .frame))
-    join(motion)
+    if isCounted { join(motion) }
     reduced[
       ObjectIdentifier(endings[Alike(curve: curve, table: .frame, clock: ObjectIdentifier(clock))]!)
     ] = seconds
     return motion
+  }
+
+  /// Counts a motion that was reduced just now, if it was.
+  func joinReduced(_ motion: ReferenceMotion) {
+    switch motion {
+    case .shifted(let inner, _): joinReduced(inner)
+    case .run(_, _, _, let pace) where reduced[ObjectIdentifier(pace.ending)] != nil: join(motion)
+    default: break
+    }
   }
 
   /// What a motion has left, of one that was reduced just now what its parts had.
