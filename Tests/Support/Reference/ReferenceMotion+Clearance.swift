@@ -71,17 +71,30 @@ extension ReferencePace {
     guard let start = clock.start else { return }
     moments.append(start + ending.duration)
     if curve.delay > 0 { moments.append(start + curve.delay) }
-    // Where a curve stands upright its speed is a matter of digits.
-    for upright in curve.uprights {
-      let moment = start + curve.delay + upright * curve.duration
-      for step in stride(from: -3e-3, through: 3e-3, by: 2.5e-4) { moments.append(moment + step) }
-    }
+    addUprights(to: &moments, within: window, start + curve.delay)
     let length = curve.runLength
     guard curve.runs != 1, length > 0, !curve.isFrozen else { return }
     var run = max(1, ((window.lowerBound - start - curve.delay) / length).rounded(.down))
     while start + curve.delay + run * length <= window.upperBound {
       moments.append(start + curve.delay + run * length)
       run += 1
+    }
+  }
+
+  /// Where a curve stands upright its speed is a matter of digits, in every run.
+  private func addUprights(
+    to moments: inout [Double], within window: ClosedRange<Double>, _ begin: Double
+  ) {
+    let length = curve.runLength
+    let repeats = curve.runs != 1 && length > 0 && !curve.isFrozen
+    for upright in curve.uprights {
+      var run = repeats ? max(0, ((window.lowerBound - begin) / length).rounded(.down) - 1) : 0
+      repeat {
+        let isBack = curve.autoreverses && run.truncatingRemainder(dividingBy: 2) == 1
+        let moment = begin + run * length + (isBack ? 1 - upright : upright) * curve.duration
+        for step in stride(from: -3e-3, through: 3e-3, by: 2.5e-4) { moments.append(moment + step) }
+        run += 1
+      } while repeats && begin + run * length <= window.upperBound + 3e-3
     }
   }
 }
