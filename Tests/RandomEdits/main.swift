@@ -37,4 +37,4 @@ func complain(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) 
 
 exit(
   await compare(
-    transactions: Int(numbers.first ?? 200_000), first: numbers.count > 1 ? numbers[1] : 1))
+    transactions: Int(numbers.first ?? 260_000), first: numbers.count > 1 ? numbers[1] : 1))

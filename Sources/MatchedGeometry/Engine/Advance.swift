@@ -46,6 +46,12 @@ extension EngineState {
       if pause > 1 { skipAll() }
       return
     }
+    guard counted < pause else { return }
+    // After a commit that went back in time: what was over by what was shown is told by the clock as it was.
+    if clock.shown > clock.reported {
+      if hasTurns { applyTurns(at: clock.shown) }
+      reportEnds(upTo: clock.shown)
+    }
     clock.skipped += EngineClock.rounded(pause - counted) ?? 0
   }
 

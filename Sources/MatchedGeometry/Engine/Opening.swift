@@ -69,7 +69,10 @@ extension EngineState {
     }
   }
 
-  mutating func start(at requested: Double?, startClock: StartClockPolicy = .automatic) {
+  /// The start of a commit. One that goes on with a transaction, though without a time, lets everything begin that waits.
+  mutating func start(
+    at requested: Double?, startClock: StartClockPolicy = .automatic, goesOn: Bool = false
+  ) {
     keepDeliveredEvents()
     recordTicks()
     var start: Double?
@@ -82,8 +85,11 @@ extension EngineState {
       }
       start = start.map { max($0, clock.lastCommit) }
     }
-    if let start, hasPendingClocks, startClock != .firstTick { startPendingClocks(at: start) }
     let time = start ?? max(clock.now, clock.lastCommit)
+    if hasPendingClocks, goesOn || start != nil && startClock != .firstTick {
+      startPendingClocks(at: time)
+      if goesOn { scratch.recorder?.firstTick = time }
+    }
     if hasTurns { applyTurns(at: time) }
     if time > clock.reported { reportEnds(upTo: time) }
     sweep(at: time)

@@ -93,7 +93,10 @@ extension EngineState {
       member = elements.records[slot].next
       let entry = geometryGroups.entry(of: slot)
       guard entry != 0, geometryGroups[entry].flags.contains(.isTakenOut) else { continue }
+      let placed = geometryGroups[entry].placed
       placeCombined(motion(of: slot), at: slot)
+      // A group that moves takes it along still.
+      geometryGroups[entry].placed = placed
     }
   }
 

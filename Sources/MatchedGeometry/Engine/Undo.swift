@@ -194,11 +194,7 @@ extension EngineState {
   /// has ended by now.
   mutating func reopen(_ number: UInt64, at time: Double?) -> (undo: Int, entry: UInt32)? {
     let last = scratch.number
-    start(at: time)
-    if hasPendingClocks {
-      startPendingClocks(at: scratch.time)
-      scratch.recorder?.firstTick = scratch.time
-    }
+    start(at: time, goesOn: true)
     scratch.start = scratch.time
     scratch.origin = scratch.time
     // It has taken a number, which stamps what belongs to this commit, and is never reported.

@@ -223,4 +223,15 @@ import Testing
     engine.move(other, toX: 10, .lin(1000), at: 2)
     expect(engine.x(of: other, at: 2.5), near: 5)
   }
+
+  @Test func `one that waits for a tick, and takes no time, is over before it is turned round`() {
+    var engine = MatchedGeometryEngine()
+    engine.advance(to: 1)
+    engine.policies.startClock = .firstTick
+    let id = engine.kept(nil, at: 0.5) { _ in }
+    engine.reverse(id)
+    let tick = engine.advance(to: 2)
+    #expect(tick.completions.map(\.kind) == [.finished, .finished])
+    #expect(tick.completions.map(\.time) == [1, 1])
+  }
 }

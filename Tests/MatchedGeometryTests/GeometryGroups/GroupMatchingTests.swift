@@ -267,4 +267,21 @@ struct GroupMatchingTests {
     engine.advance(to: 4)
     #expect(engine.presentationFrame(of: detail) == rect(400, 400, 10, 10))
   }
+
+  @Test func `who is matched by what is pending goes along with a group that moves`() {
+    var engine = MatchedGeometryEngine()
+    let space = Namespace.ID()
+    let group = engine.insert(.geometryGroup(frame: rect(0, 0, 100, 100)))
+    let follower = engine.insert(
+      matched(rect(10, 20, 30, 40), in: space, isSource: false).group(group))
+    engine.advance(to: 0)
+    engine.withAnimation(.lin(1000), at: 0) { $0.setFrame(rect(100, 0, 100, 100), of: group) }
+    // Not animated: half of the way is left, and shown beside the new target.
+    engine.withAnimation(nil, at: 0.5) { engine in
+      engine.insert(matched(nil, in: space))
+      engine.setFrame(rect(200, 0, 100, 100), of: group)
+    }
+    expect(engine.frame(of: follower, at: 0.5), near: rect(160, 20, 30, 40))
+    expect(engine.frame(of: follower, at: 2), near: rect(210, 20, 30, 40))
+  }
 }

@@ -166,4 +166,16 @@ import Testing
         "\(policy)")
     }
   }
+
+  @Test func `T14: what was over before a pause is told by the clock as it was`() {
+    var scene = start(.automatic)
+    scene.engine.policies.clockGap = .clamp(0.25)
+    let dot = scene.dot
+    let id = scene.engine.kept(.lin(5000), at: 0) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
+    scene.engine.advance(to: 0.125)
+    // Before what is shown; then a pause of a second, of which three quarters do not count.
+    scene.engine.skip(id, at: 0.0625)
+    let tick = scene.engine.advance(to: 1.125)
+    #expect(tick.completions.map(\.time) == [0.0625, 0.0625])
+  }
 }

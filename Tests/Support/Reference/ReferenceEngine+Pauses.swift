@@ -26,6 +26,12 @@ extension ReferenceEngine {
   func leaveOutPause(until requested: Double) {
     let pause = requested - skipped - now
     guard hasTicked, pause > longestPause else { return }
+    if policies.clockGap != .skip, now > highWater {
+      // The last commit went back in time.
+      settle(upTo: now)
+      report(upTo: now)
+      highWater = now
+    }
     switch policies.clockGap {
     case .absolute: break
     case .clamp(let seconds): skipped += ReferenceTime.rounded(pause - seconds)

@@ -37,7 +37,7 @@ package final class ReferenceEngine {
   var hasTicked = false
   package private(set) var lastCommit = -Double.infinity
   /// The latest moment that a tick has seen.
-  private var highWater = -Double.infinity
+  var highWater = -Double.infinity
   package private(set) var completions: [ReferenceCompletion] = []
   /// Transactions whose ends depend on whether less than rounding is left of a motion.
   package internal(set) var vague: Set<Int> = []
