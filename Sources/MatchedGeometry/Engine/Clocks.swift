@@ -286,13 +286,9 @@ extension EngineState {
 
   /// Shared geometries that are over stay so, whatever becomes of their clock.
   private mutating func restCarriers(on clock: ClockID) {
-    guard carriers.count > 0 else { return }
-    for group in 1..<UInt32(max(1, groups.slotCount)) where groups.records[group].carrier != 0 {
-      let carrier = groups.records[group].carrier
-      let id = carriers.motion(carrier).timeline
-      if id != .rest && timelines.clock(of: id) == clock && timelines.isOver(id, at: scratch.time) {
-        carriers.rest(carrier, &timelines)
-      }
+    let time = scratch.time
+    restCarriers { timelines, id in
+      timelines.clock(of: id) == clock && timelines.isOver(id, at: time)
     }
   }
 

@@ -64,13 +64,16 @@ extension EngineState {
 
   /// Shared geometries that it set in motion, and that no row has.
   private mutating func finishCarriers(ofMaker serial: UInt32) {
+    restCarriers { timelines, id in timelines.records[id.index].maker == serial }
+  }
+
+  /// Brings the shared geometries to rest that move on such timelines and that no row has.
+  mutating func restCarriers(where holds: (borrowing TimelineTable, TimelineID) -> Bool) {
     guard carriers.count > 0 else { return }
     for group in 1..<UInt32(max(1, groups.slotCount)) where groups.records[group].carrier != 0 {
       let carrier = groups.records[group].carrier
-      let timeline = carriers.motion(carrier).timeline
-      if timeline != .rest && timelines.records[timeline.index].maker == serial {
-        carriers.rest(carrier, &timelines)
-      }
+      let id = carriers.motion(carrier).timeline
+      if id != .rest && holds(timelines, id) { carriers.rest(carrier, &timelines) }
     }
   }
 

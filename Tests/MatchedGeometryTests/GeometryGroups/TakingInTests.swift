@@ -209,10 +209,11 @@ struct TakingInTests {
     expect(engine.opacity(of: leaf, at: 0.5), near: 0.5)
   }
 
-  @Test("A group is gone with the commit that brings the last one inside to rest")
-  func frozenInside() {
+  /// One in a group follows a source that moves until 2, and stops where it is when that is lost.
+  private func flight(
+    _ engine: inout MatchedGeometryEngine
+  ) -> (source: Element.ID, parent: Element.ID, leaf: Element.ID) {
     let space = Namespace.ID()
-    var engine = MatchedGeometryEngine()
     engine.policies = policies { $0.targetLost = .freeze }
     let source = engine.insert(matched(rect(0, 0, 10, 10), in: space))
     let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
@@ -220,6 +221,13 @@ struct TakingInTests {
       matched(rect(0, 0, 10, 10), in: space, isSource: false).group(parent)
         .transition(.identity))
     engine.move(source, to: rect(100, 0, 10, 10), .lin(2000), at: 0)
+    return (source, parent, leaf)
+  }
+
+  @Test("A group is gone with the commit that brings the last one inside to rest")
+  func frozenInside() {
+    var engine = MatchedGeometryEngine()
+    let (source, parent, leaf) = flight(&engine)
     engine.withAnimation(.lin(250), at: 0.5) { $0.remove(parent) }
     #expect(engine.contains(leaf) == true)
     engine.withTransaction(Transaction(), at: 1) { $0.remove(source) }
@@ -231,15 +239,8 @@ struct TakingInTests {
     "A group is gone with the commit that lets go of the last ones inside in the middle of their ways"
   )
   func goneInside() {
-    let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
-    engine.policies = policies { $0.targetLost = .freeze }
-    let source = engine.insert(matched(rect(0, 0, 10, 10), in: space))
-    let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
-    let leaf = engine.insert(
-      matched(rect(0, 0, 10, 10), in: space, isSource: false).group(parent)
-        .transition(.identity))
-    engine.move(source, to: rect(100, 0, 10, 10), .lin(2000), at: 0)
+    let (source, parent, leaf) = flight(&engine)
     engine.withAnimation(.lin(250), at: 0.5) { $0.remove(leaf) }
     let coming = engine.withAnimation(.lin(1000), at: 0.75) {
       $0.insert(Element(frame: rect(0, 0, 10, 10)).group(parent))
