@@ -188,6 +188,7 @@ extension EngineState {
 
   /// A leaving element is present again.
   mutating func reinsertLeaving(_ slot: UInt32, layout: Row?, _ animation: UInt32) {
+    let wasDetached = elements.records[slot].flags.contains(.detached)
     elements.records[slot].flags.subtract([.leaving, .detached])
     leaving.count -= 1
     if wasRemovedNow(slot) {
@@ -200,7 +201,8 @@ extension EngineState {
     } else {
       transactions.noteUndone(serial: elements.records[slot].exit)
       // Should it be removed again, the frame still is a change of its own, its coming back is none.
-      note(layout == nil ? .reinserted : [.reinserted, .moved], slot, animation)
+      let kinds: CommitScratch.ChangeKinds = layout == nil ? .reinserted : [.reinserted, .moved]
+      note(wasDetached ? kinds.union(.rejoined) : kinds, slot, animation)
     }
     if let layout {
       noteFormerLayout(slot)

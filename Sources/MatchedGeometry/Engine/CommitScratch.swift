@@ -40,6 +40,8 @@ struct CommitScratch: ~Copyable, Sendable {
     static let reduced = ChangeKinds(rawValue: 1024)
     /// Removed, after having been brought back from an exit of before.
     static let wasReinserted = ChangeKinds(rawValue: 2048)
+    /// Brought back to a match group that it followed no longer.
+    static let rejoined = ChangeKinds(rawValue: 4096)
 
     /// A change of the element's own that concerns its geometry.
     static let geometry: ChangeKinds = [.inserted, .laidOut, .reinserted, .moved, .rekeyed]
@@ -173,6 +175,8 @@ struct CommitScratch: ~Copyable, Sendable {
   var letGo: (undo: Int, animation: UInt32, isBack: Bool)?
   /// What was not over may be over now, because a clock shows another time.
   var movesEnds = false
+  /// A namespace with a clock has ended.
+  var endsClock = false
   /// The clock that was made in this commit, for what has been on the host's.
   var madeClock = ClockID.host
   /// `neverSettles` is reported once for each commit.
@@ -233,6 +237,7 @@ struct CommitScratch: ~Copyable, Sendable {
     isImplicit = false
     isRejected = false
     movesEnds = false
+    endsClock = false
     madeClock = .host
     keepsUndo = false
     isRetracing = false

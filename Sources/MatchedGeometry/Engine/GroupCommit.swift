@@ -41,14 +41,16 @@ extension EngineState {
   ) {
     let change = geometryChange(of: slot)
     let mover = mover(of: slot)
-    guard retargeting.isForced || change != nil || mover != nil else { return }
+    guard retargeting.isForced || change != nil || mover != nil || hasRejoined(slot) else { return }
     markHandled(slot)
     let record = record(of: slot)
     let frame = isSource ? record.layout : record.frame(showing: target)
     if turnsNow(slot, to: frame) { return }
     var own = retargeting
     if !retargeting.isForced, let mover { own.animation = mover.animation }
-    own.velocity = retargeting.velocity.map { record.residual(of: $0) }
+    // A source goes to its layout frame in all numbers, shared or not, and so does the velocity of a geometry group.
+    own.velocity =
+      isSource ? retargeting.velocity : retargeting.velocity.map { record.residual(of: $0) }
     var arrives = false
     if let change {
       arrives = startsWhereShown(change.kinds, isSource: isSource)
@@ -64,6 +66,12 @@ extension EngineState {
     let new = retarget(start, to: frame, own)
     if arrives { measureReduced(new.motion) }
     place(new, at: slot, isArriving: arrives)
+  }
+
+  /// Whether a member has come back, and may have left again, in a group that it followed no longer.
+  private func hasRejoined(_ slot: UInt32) -> Bool {
+    let change = elements.records[slot].change
+    return change != 0 && scratch.changes[Int(change) - 1].kinds.contains(.rejoined)
   }
 
   /// The same for a group at rest whose source brings an animation without a speed, which is what most

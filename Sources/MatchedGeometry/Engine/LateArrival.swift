@@ -30,6 +30,8 @@ struct RememberedGroups: Sendable {
     entries.removeValue(forKey: group)?.entry
   }
 
+  subscript(group: UInt32) -> RememberedGroup? { entries[group]?.entry }
+
   /// All of them.
   var all: [(group: UInt32, entry: RememberedGroup)] {
     mutating get {
@@ -66,12 +68,20 @@ extension EngineState {
   mutating func forgetGroups() {
     let time = scratch.time
     var expired: [UInt32] = []
-    for (group, entry) in remembered.all {
-      let timeline = carriers.motion(groups.records[group].carrier).timeline
-      if time <= entry.deadline || entry.isFinishing && isUnderWay(timeline) { continue }
+    for (group, entry) in remembered.all where !isKept(entry, of: group, at: time) {
       expired.append(group)
     }
     for group in expired { forget(group) }
+  }
+
+  private func isKept(_ entry: RememberedGroup, of group: UInt32, at time: Double) -> Bool {
+    let timeline = carriers.motion(groups.records[group].carrier).timeline
+    return time <= entry.deadline || entry.isFinishing && isUnderWay(timeline)
+  }
+
+  /// Whether the geometry of a group is kept still: one whose time is over may not have been forgotten yet.
+  func isKept(_ group: UInt32) -> Bool {
+    remembered[group].map { isKept($0, of: group, at: scratch.time) } ?? false
   }
 
   /// Lets go of the geometry of one group.
@@ -87,14 +97,15 @@ extension EngineState {
   mutating func takeOver(_ group: UInt32, by source: UInt32, isGrouped: Bool) {
     guard let entry = remembered.remove(group) else { return }
     groups.records[group].flags.remove(.remembered)
-    if entry.isFinishing { takeOpacity(of: entry.lost, source) }
+    if entry.isFinishing { takeOpacity(of: entry.lost, source, in: group) }
     handOver(group, from: nil, to: source, isGrouped: isGrouped)
   }
 
   /// A new element takes the place of one that was fading with its flight: its opacity goes on from there, and the other
   /// one is gone.
-  private mutating func takeOpacity(of lost: Element.ID, _ source: UInt32) {
-    guard let slot = elements.slot(of: lost), slot != source,
+  private mutating func takeOpacity(of lost: Element.ID, _ source: UInt32, in group: UInt32) {
+    // One that has joined another group is on its way out of that.
+    guard let slot = elements.slot(of: lost), slot != source, elements.records[slot].group == group,
       elements.records[slot].flags.contains(.leaving), elements.records[slot].change == 0,
       !elements.records[slot].flags.contains(.hasLeft), !hasLeft(slot, at: scratch.time),
       let change = geometryChange(of: source),

@@ -116,13 +116,14 @@ extension EngineState {
     }
     if let recorder = scratch.recorder { tell(recorder, end: namespace) }
     namespaces.end(namespace)
+    scratch.endsClock =
+      scratch.endsClock || timelines.clocks.clock(ofNamespace: namespace.number) != .host
     for group in 1..<UInt32(max(1, groups.slotCount))
     where groups.records[group].key.namespace == namespace.number {
       groups.records[group].flags.insert(.ended)
       // Members that have left are nothing that could be changed.
       let isInUse =
-        groups.records[group].flags.contains(.remembered)
-        || newestMember(of: group) { !$0.flags.contains(.hasLeft) } != nil
+        isKept(group) || newestMember(of: group) { !$0.flags.contains(.hasLeft) } != nil
       if isInUse { touchForSelection(group) }
     }
   }

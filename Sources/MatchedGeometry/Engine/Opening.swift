@@ -38,7 +38,9 @@ extension EngineState {
 
   /// Commits the single change, if there is one.
   mutating func closeAfterOneChange() {
-    if scratch.changes.isEmpty && scratch.groups.isEmpty && scratch.valueChanges.isEmpty {
+    let isEmpty =
+      scratch.changes.isEmpty && scratch.groups.isEmpty && scratch.valueChanges.isEmpty
+    if isEmpty && !scratch.endsClock {
       scratch.number = transactions.withdraw(scratch.entry)
       scratch.depth = 0
       // Ticks before the latest one still tell what begins with them.

@@ -153,4 +153,25 @@ import Testing
       #expect(time == 2 || width > 20)
     }
   }
+
+  @Test func `one that comes back and leaves at once follows the source that has come meanwhile`() {
+    var engine = MatchedGeometryEngine()
+    let space = Namespace.ID()
+    let follower = engine.insert(rect(0, 0, 10, 10), 1, in: space, isSource: false)
+    let source = engine.withAnimation(.lin(1000), at: 0) { engine in
+      engine.remove(follower)
+      return engine.insert(rect(100, 0, 10, 10), 1, in: space)
+    }
+    #expect(engine.x(of: follower, at: 0.5) == 0)
+    engine.withAnimation(.lin(1000), at: 0.5) { engine in
+      engine.reinsert(follower)
+      engine.remove(follower)
+    }
+    expect(engine.x(of: follower, at: 0.75), near: 25)
+    // It fades as it did.
+    expect(engine.opacity(of: follower, at: 0.75), near: 0.25)
+    engine.move(source, toX: 300, .lin(1000), at: 1, retarget: .restart)
+    expect(engine.x(of: follower, at: 1.5), near: 175)
+    #expect(engine.advance(to: 2).leftElements == [follower])
+  }
 }

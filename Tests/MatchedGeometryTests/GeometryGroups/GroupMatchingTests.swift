@@ -284,4 +284,27 @@ struct GroupMatchingTests {
     expect(engine.frame(of: follower, at: 0.5), near: rect(160, 20, 30, 40))
     expect(engine.frame(of: follower, at: 2), near: rect(210, 20, 30, 40))
   }
+
+  @Test(arguments: [MatchedGeometryProperties.frame, .size, []])
+  func `the velocity of a group is that of a source in it, whatever that shares`(
+    properties: MatchedGeometryProperties
+  ) {
+    var engine = MatchedGeometryEngine()
+    let space = Namespace.ID()
+    let group = engine.insert(.geometryGroup(frame: rect(0, 0, 100, 100)))
+    let source = engine.insert(
+      matched(rect(0, 0, 10, 10), in: space, properties).group(group))
+    let follower = engine.insert(matched(rect(0, 0, 10, 10), in: space, isSource: false))
+    engine.move(
+      group, to: rect(100, 0, 100, 100), .spring(duration: 0.5, bounce: 0), at: 0,
+      velocity: rect(300, 0, 0, 0))
+    engine.advance(to: 0.1)
+    let late = engine.withTransaction(Transaction(), at: 0.1) {
+      $0.insert(matched(rect(0, 0, 10, 10), in: space, isSource: false))
+    }
+    // 100 + (-100 + (300 - 100 w) / 10) exp(-w / 10), w = 4 pi.
+    for id in [source, follower, late] {
+      expect(engine.frame(of: id, at: 0.1), near: rect(44.3122, 0, 10, 10))
+    }
+  }
 }

@@ -151,4 +151,41 @@ import Testing
       animation: .smooth)
     #expect(engine.presentationFrame(of: late) == rect(50, 0, 10, 10))
   }
+
+  @Test func `one that has joined another group since its flight was lost keeps its place`() {
+    var engine = MatchedGeometryEngine()
+    engine.policies.targetLost = .finish
+    let space = Namespace.ID()
+    let a = engine.insert(rect(0, 0, 10, 10), "k", in: space)
+    engine.move(a, toX: 100, .lin(2000), at: 0)
+    engine.withTransaction(Transaction(), at: 0.2) { engine in
+      engine.setMatch(Match(id: "j", in: space, anchor: .topLeading), of: a)
+    }
+    engine.withAnimation(.lin(1000), at: 0.4) { $0.remove(a) }
+    let b = engine.withAnimation(.lin(1000), at: 0.6) {
+      $0.insert(rect(130, 0, 10, 10), "k", in: space)
+    }
+    expect(engine.x(of: b, at: 0.6), near: 30)
+    #expect(engine.presentationOpacity(of: b) == 0)
+    // It fades in the 1.6 s that its own flight had left, 0.2 s of which are over.
+    expect(engine.opacity(of: a, at: 0.6), near: 0.875)
+    expect(engine.x(of: a, at: 1), near: 50)
+  }
+
+  @Test func `the end of a namespace whose grace is over is no transaction`() {
+    var engine = MatchedGeometryEngine()
+    engine.policies.lateArrival = 0.5
+    for (start, pause) in [(0.0, 0.25), (1, 0.75)] {
+      let space = Namespace.ID()
+      let source = engine.withTransaction(Transaction(), at: start) {
+        $0.insert(rect(0, 0, 10, 10), "k", in: space)
+      }
+      engine.withTransaction(Transaction(), at: start) { $0.remove(source) }
+      let removal = engine.transaction
+      engine.advance(to: start + pause)
+      engine.endNamespace(space)
+      // There is something to forget until the grace is over.
+      #expect((engine.transaction == removal) == (pause > 0.5))
+    }
+  }
 }

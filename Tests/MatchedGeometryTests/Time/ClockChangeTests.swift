@@ -227,4 +227,16 @@ import Testing
     // From 0.5 at 1 - 2.5 a second, over 0.4 s: 0.5 - 1.5 (0.2 - 0.04 / 0.8) = 0.275, and four fifths of the way from there to 1.
     expect(engine.opacity(of: dot, at: 1.2), near: 0.42)
   }
+
+  @Test func `a namespace with a clock leaves it with the call that ends it, whatever is in it`() {
+    var engine = MatchedGeometryEngine()
+    engine.advance(to: 0)
+    engine.setClockRate(2, of: space, at: 0)
+    engine.advance(to: 1)
+    #expect(engine.clockTime(of: space) == 2)
+    engine.endNamespace(space)
+    #expect(engine.clockTime(of: space) == 1)
+    #expect(engine.clockRate(of: space) == 1)
+    #expect(engine.advance(to: 2).completions.isEmpty)
+  }
 }

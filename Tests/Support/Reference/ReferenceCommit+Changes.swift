@@ -169,10 +169,11 @@ extension ReferenceCommit {
       element.match = nil
     }
     touchedKeys = touchedKeys.filter { $0.namespace != namespace }
+    engine.forgetMemories(at: time)
     inGroups.hasEndedMemory = engine.groups.contains {
       $0.key.namespace == namespace && $0.value.memory != nil
     }
-    engine.forgetMemories(at: time)
+    hasEndedClock = engine.clocks[namespace] != nil
     inGroups.keeping.formUnion(
       engine.groups.filter { $0.key.namespace == namespace && $0.value.keepsLost }.keys)
     engine.groups = engine.groups.filter { $0.key.namespace != namespace }

@@ -102,13 +102,14 @@ extension ReferenceCommit {
         startsInStep = true
       }
       // A change without a velocity of its own leaves the member that of the group.
-      let ownSpeed = touch?.velocity ?? speed.map(member.map.way)
+      // The source goes to its layout frame in all numbers, shared or not.
+      let ownSpeed = touch?.velocity ?? (isSource ? speed : speed.map(member.map.way))
       let rowOutcome = move(
         member, to: target, ownCurve, speed: ownSpeed, isExempt: isRetargeted)
       if arrives { noteArrival(member) }
       if arrives { retarget.joinReduced(member.row!.motion) }
       let sharesAll = member.match!.properties == .frame
-      let hasGroupSpeed = touch?.velocity == nil || isSource && sharesAll
+      let hasGroupSpeed = isSource ? sharesAll || ownSpeed == nil : touch?.velocity == nil
       let movesAlike =
         isRetargeted ? ownCurve == curve && hasGroupSpeed : rowOutcome == .nothing
       member.isInStep =

@@ -202,7 +202,7 @@ extension ReferenceCommit {
     group.memory = nil
     var members = members
     if memory.isFinishing, let lost = engine.elements[memory.lost], lost !== source, lost.isLeaving,
-      touches[lost.number] == nil, let touch = touches[source.number],
+      lost.key == source.key, touches[lost.number] == nil, let touch = touches[source.number],
       touch.isNew || touch.isLaidOut
     {
       takeOpacity(of: lost, source, touch)

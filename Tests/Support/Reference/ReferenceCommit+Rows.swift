@@ -169,7 +169,7 @@ extension ReferenceCommit {
       start: fade.clock.start.map { _ in namespace?.time(at: time) ?? time }, on: namespace,
       of: fade.clock.transaction)
     if clock.start == nil { engine.waiting.append(clock) }
-    return .cut(motion, after: fade.seconds - fade.clock.elapsed(at: time), clock)
+    return .cut(motion, after: fade.seconds - fade.clock.sinceStart(at: time), clock)
   }
 
   /// Gone at once: what was removed without an animation, and what has nothing of it moving.

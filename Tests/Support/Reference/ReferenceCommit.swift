@@ -53,6 +53,8 @@ final class ReferenceCommit {
   /// Leaving elements whose place others have taken.
   var displaced: [ReferenceElement] = []
   var inGroups = InGroups()
+  /// A namespace with a clock has ended.
+  var hasEndedClock = false
   /// The elements that it changes, in the order of their first changes.
   var changed: [Int] = []
   /// How rows moved before it, where that is kept.
@@ -80,7 +82,8 @@ final class ReferenceCommit {
     curve = transactionCurve()
     noteBefore()
     apply(commit.edits, innermost: commit.animation)
-    if commit.isBare && touches.isEmpty && valueTouches.isEmpty && !inGroups.hasEndedMemory {
+    let isEmpty = touches.isEmpty && valueTouches.isEmpty && !inGroups.hasEndedMemory
+    if commit.isBare && isEmpty && !hasEndedClock {
       engine.transactions[index].close()
       return false
     }

@@ -202,9 +202,11 @@ package final class ReferenceEngine {
       case .settled: transactions[index].hasSettledRow = true
       case .takenOver where index == row.carries.last:
         transactions[index].wasTakenOver = true
+      // It was taken over before, and has nothing to do with how this ends.
       case .takenOver: transactions[index].hasSettledRow = true
       case .gone: transactions[index].hasGoneRow = true
-      case .undone: break
+      case .undone where index == row.carries.last: break
+      case .undone: transactions[index].hasSettledRow = true
       }
     }
     row.carries = []

@@ -90,9 +90,9 @@ package indirect enum ReferenceMotion {
     case .rest: 0
     case .run(_, _, _, let pace), .chase(_, _, let pace): pace.remaining(at: time)
     case .sum(let old, _, _, let pace): max(pace.remaining(at: time), old.remaining(at: time))
-    case .runOut(_, _, let span, let clock): max(0, span - clock.elapsed(at: time))
+    case .runOut(_, _, let span, let clock), .cut(_, let span, let clock):
+      max(0, span - clock.sinceStart(at: time))
     case .shifted(let inner, _): inner.remaining(at: time)
-    case .cut(_, let span, let clock): max(0, span - clock.elapsed(at: time))
     case .delayed(let inner, let by): inner.remaining(at: time - by)
     case .turned(let turn): turn.remaining(at: time)
     }
