@@ -27,8 +27,7 @@ package struct EditTrace: CustomStringConvertible, Sendable {
     }
     subject.engine.record(to: nil)
     var comments = "\(problem)".split(separator: "\n").map { "// \($0)" }
-    let names = subject.handles.sorted { $0.key < $1.key }
-      .map { "\($0.key) is \"\($0.value.traceName)\"" }
+    let names = subject.handles.map { number, id in "\(number) is \"\(id.traceName)\"" }
     if !names.isEmpty { comments.append("// elements: " + names.joined(separator: ", ")) }
     if script.contains(where: \.concernsValues) {
       comments.append("// values are not in it: see the listing")

@@ -5,9 +5,9 @@ package final class EngineSubject: EditSubject {
   package var engine = MatchedGeometryEngine()
   /// Told after each tick.
   package var looked: ((Double) -> Void)?
-  package private(set) var handles: [Int: Element.ID] = [:]
+  package private(set) var handles = NumberTable<Element.ID>()
   private var numbers: [Element.ID: Int] = [:]
-  private var values: [Int: AnimatedValue.ID] = [:]
+  private var values = NumberTable<AnimatedValue.ID>()
   private var namespaces: [Int: Namespace.ID] = [:]
   /// The script's numbers of the engine's transactions.
   private var transactions: [Transaction.ID: Int] = [:]

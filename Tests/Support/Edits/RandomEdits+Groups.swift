@@ -195,8 +195,8 @@ extension RandomEdits {
     _ reference: ReferenceEngine
   ) -> Int? {
     let known = numbers.filter {
-      !busy.contains($0) && reference.presence(of: $0) == presence
-        && reference.isGroup($0) == isGroup
+      reference.isGroup($0) == isGroup && reference.presence(of: $0) == presence
+        && !busy.contains($0)
     }
     return known.isEmpty ? nil : random.pick(known)
   }

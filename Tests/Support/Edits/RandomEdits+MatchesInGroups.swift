@@ -35,9 +35,9 @@ extension RandomEdits {
     _ reference: ReferenceEngine, _ numbers: [Int], isInside: Bool
   ) -> [Int] {
     numbers.filter {
-      !busy.contains($0) && reference.presence(of: $0) == .present && !reference.isGroup($0)
+      reference.isGrouped($0) == isInside && reference.presence(of: $0) == .present
+        && !reference.isGroup($0) && !busy.contains($0)
         && reference.match(of: $0).map { namespacesInGroups.contains($0.namespace) } == true
-        && reference.isGrouped($0) == isInside
     }
   }
 

@@ -118,8 +118,7 @@ extension RandomEdits {
       }
       let wanted: ReferenceEngine.Presence = kind == .reinsert ? .leaving : .present
       let known = numbers.filter {
-        !busy.contains($0) && reference.presence(of: $0) == wanted
-          && !reference.isGrouped($0)
+        reference.presence(of: $0) == wanted && !reference.isGrouped($0) && !busy.contains($0)
           && (preferred == nil || reference.match(of: $0)?.namespace == preferred)
       }
       guard !known.isEmpty else { continue }
@@ -163,7 +162,7 @@ extension RandomEdits {
   mutating func badInput(_ reference: ReferenceEngine, _ numbers: [Int]) -> EditChange? {
     let kind = random.pick(Bad.allCases)
     let present = numbers.filter {
-      !busy.contains($0) && reference.presence(of: $0) == .present && !reference.isGrouped($0)
+      reference.presence(of: $0) == .present && !reference.isGrouped($0) && !busy.contains($0)
         && (preferred == nil || reference.match(of: $0)?.namespace == preferred)
     }
     guard !present.isEmpty else { return nil }

@@ -101,7 +101,7 @@ package struct RandomEdits {
     let mode = random.weighted([
       (ReferenceRetargetMode.automatic, 60), (.restart, 15), (.additive, 25),
     ])
-    counts.add("mode \(mode)")
+    counts.add("mode \(mode.rawValue)")
     if random.chance(0.12) { return bare(at: time, reference, numbers) }
     var edits = wantedEdits(reference, numbers)
     let count = numbers.count < Self.population.lowerBound ? 8 : 1 + random.below(5)
@@ -304,7 +304,7 @@ package struct RandomEdits {
     _ reference: ReferenceEngine, _ numbers: [Int], _ presence: ReferenceEngine.Presence
   ) -> Int? {
     let known = numbers.filter {
-      !busy.contains($0) && reference.presence(of: $0) == presence && !reference.isGrouped($0)
+      reference.presence(of: $0) == presence && !reference.isGrouped($0) && !busy.contains($0)
         && (preferred == nil || reference.match(of: $0)?.namespace == preferred)
     }
     guard !known.isEmpty else { return nil }

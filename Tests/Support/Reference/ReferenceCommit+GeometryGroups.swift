@@ -59,9 +59,7 @@ extension ReferenceCommit {
     if groups.isEmpty { return }
     for group in groups {
       inGroups.before[group.number] = group.row?.motion
-      if group.carriers.contains(where: { !$0.isOver(at: time) }) {
-        inGroups.wereMoving.insert(group.number)
-      }
+      if group.isCarried(at: time) { inGroups.wereMoving.insert(group.number) }
     }
     guard groups.contains(where: { touches[$0.number] != nil }) else { return }
     let ordered = groups.map { (depth: $0.depth, group: $0) }
@@ -151,6 +149,12 @@ extension ReferenceElement {
   /// The motions of the groups that carry it; of a group, its own and those of the groups around it.
   var carriers: [ReferenceMotion] {
     isGlobal ? [] : ((isGroup ? [self] : []) + groupsAround).compactMap { $0.row?.motion }
+  }
+
+  /// Whether something that carries it moves.
+  func isCarried(at time: Double) -> Bool {
+    if isGlobal { return false }
+    return isGroup && row?.isMoving(at: time) == true || around?.isCarried(at: time) == true
   }
 
   /// How far the groups that carry it are shown from where they are bound for.

@@ -23,7 +23,7 @@ extension ReferenceCommit {
   /// What rows were before the first change.
   func noteBefore() {
     guard commit.isKept else { return }
-    for (name, row) in engine.rows { before[name] = row.motion.simplified(at: time) }
+    for (name, row) in engine.rows() { before[name] = row.motion.simplified(at: time) }
   }
 
   /// What was not there before begins where it is shown first.
@@ -43,9 +43,9 @@ extension ReferenceCommit {
       return ReferenceUndo.Change(
         number: number, touch: touch, localAfter: element.local, matchAfter: element.match)
     }
-    let rows = engine.rows.compactMap { name, row -> ReferenceUndo.Row? in
-      guard row.maker == index, row.carries.last == index else { return nil }
-      return ReferenceUndo.Row(
+    let own = engine.rows(where: { $0.maker == index && $0.carries.last == index })
+    let rows = own.map { name, row in
+      ReferenceUndo.Row(
         name: name, before: before[name] ?? .rest(row.motion.target), target: row.motion.target)
     }
     engine.forgetEndedUndos()

@@ -2,14 +2,29 @@ package import MatchedGeometry
 
 /// A row: a motion, and the transactions that moved it since it was last at rest, the newest last.
 struct ReferenceRow {
-  var motion: ReferenceMotion
+  var motion: ReferenceMotion { didSet { isAtRest = motion.isAtRest } }
+  /// Most rows are, in most looks.
+  private(set) var isAtRest: Bool
   var carries: [Int] = []
   /// The transaction that started the motion, which those who joined it later did not.
   var maker: Int?
 
-  init(at place: Four) { motion = .rest(place) }
+  init(at place: Four) { self.init(.rest(place)) }
 
-  init(_ motion: ReferenceMotion) { self.motion = motion }
+  init(_ motion: ReferenceMotion) {
+    self.motion = motion
+    isAtRest = motion.isAtRest
+  }
+
+  /// What is over is at rest, exactly at its target.
+  mutating func bringToRest(at time: Double) {
+    if !isAtRest { motion.bringToRest(at: time) }
+  }
+
+  func isMoving(at time: Double) -> Bool { !isAtRest && !motion.isOver(at: time) }
+
+  /// Whether it still carries transactions that it has nothing more to do with.
+  func hasSettled(by time: Double) -> Bool { !carries.isEmpty && motion.isOver(at: time) }
 }
 
 /// One element, present or leaving.
@@ -40,8 +55,14 @@ final class ReferenceElement {
   /// The transaction that removed it.
   var exit: Int?
   /// Nil while pending.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var row: ReferenceRow?
   /// Opacity, offset x and y, scale.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var channels = ReferenceRow(at: ReferencePhase.identity)
   /// Whether its row is the map of its group's geometry.
   var isInStep = false
@@ -79,6 +100,12 @@ final class ReferenceElement {
   }
 
   var geometry: Four { map.geometry(of: layout ?? .zero) }
+
+  /// Visits what moves of it.
+  func forEachMotion(_ body: (ReferenceMotion) -> Void) {
+    if let row, !row.isAtRest { body(row.motion) }
+    if !channels.isAtRest { body(channels.motion) }
+  }
 
   /// Whether a leaving element has left by a time.
   func isGone(at time: Double) -> Bool {

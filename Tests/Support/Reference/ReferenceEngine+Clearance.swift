@@ -88,16 +88,15 @@ extension ReferenceEngine {
     func add(_ motion: ReferenceMotion) {
       if motion.namespace === clock { motion.addMoments(to: &moments, within: window) }
     }
-    for element in elements.values where !element.hasLeft {
-      if let row = element.row { add(row.motion) }
-      add(element.channels.motion)
-    }
+    for element in elements.values where !element.hasLeft { element.forEachMotion(add) }
     for row in values.values { add(row.motion) }
     for group in groups.values { add(group.motion) }
-    for transaction in transactions[firstOpen...]
-    where !transaction.isLogicalReported || transaction.forced != nil {
-      if clock == nil, let end = transaction.logicalEnd { moments.append(end) }
+    let transactions = transactions
+    for index in firstOpen..<transactions.count
+    where !transactions[index].isLogicalReported || transactions[index].forced != nil {
+      if clock == nil, let end = transactions[index].logicalEnd { moments.append(end) }
       if clocks.isEmpty { continue }
+      let transaction = transactions[index]
       let own = transaction.clocks.isEmpty ? [transaction.clock] : transaction.clocks
       for part in own where part.namespace === clock {
         if let start = part.start { moments.append(start + transaction.longest) }

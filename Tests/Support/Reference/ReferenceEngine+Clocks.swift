@@ -134,10 +134,7 @@ extension ReferenceEngine {
   /// Visits what moves: rows, and shared geometries that no row has.
   func forEachMotion(at time: Double, _ body: (ReferenceMotion) -> Void) {
     func visit(_ motion: ReferenceMotion) { if !motion.isOver(at: time) { body(motion) } }
-    for element in elements.values where !element.hasLeft {
-      if let row = element.row { visit(row.motion) }
-      visit(element.channels.motion)
-    }
+    for element in elements.values where !element.hasLeft { element.forEachMotion(visit) }
     for group in groups.values where group.isApart && group.hasGeometry { visit(group.motion) }
     for row in values.values { visit(row.motion) }
   }
@@ -186,23 +183,15 @@ extension ReferenceEngine {
 
 /// Times on other clocks.
 extension ReferenceEngine {
-  /// What is over at the time of the commit is at rest, exactly at its target.
+  /// What is over at the time of the commit is at rest.
   func bringToRest(at time: Double) {
     goOnAfterTurns(at: time)
     for element in elements.values {
-      if let row = element.row, row.motion.isOver(at: time) {
-        element.row!.motion = .rest(row.motion.target)
-      }
-      if element.channels.motion.isOver(at: time) {
-        element.channels.motion = .rest(element.channels.motion.target)
-      }
+      element.row?.bringToRest(at: time)
+      element.channels.bringToRest(at: time)
     }
-    for (number, row) in values where row.motion.isOver(at: time) {
-      values[number]!.motion = .rest(row.motion.target)
-    }
-    for group in groups.values where group.motion.isOver(at: time) {
-      group.motion = .rest(group.motion.target)
-    }
+    for number in values.keys { values[number]!.bringToRest(at: time) }
+    for group in groups.values { group.motion.bringToRest(at: time) }
   }
 }
 

@@ -5,12 +5,14 @@ package import MatchedGeometry
 /// Elements, namespaces and keys are numbers that the caller chooses. Every look computes every
 /// motion from its beginning; nothing is kept from one time to the next.
 package final class ReferenceEngine {
-  var elements: [Int: ReferenceElement] = [:]
-  /// The numbers of the elements, ascending.
-  private var known: [Int] = []
+  // In release builds the properties that every look reads more than once are not checked for overlapping accesses.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  var elements = NumberTable<ReferenceElement>()
   var groups: [ReferenceKey: ReferenceGroup] = [:]
   /// The host's own numbers.
-  var values: [Int: ReferenceRow] = [:]
+  var values = NumberTable<ReferenceRow>()
   /// Namespace -1 has ended before it began, for those who need such a one.
   var endedNamespaces: Set<Int> = [-1]
   var policies = Policies()
@@ -35,7 +37,7 @@ package final class ReferenceEngine {
   package internal(set) var skipped = 0.0
   /// Whether there was a tick.
   var hasTicked = false
-  package private(set) var lastCommit = -Double.infinity
+  private(set) var lastCommit = -Double.infinity
   /// The latest moment that a tick has seen.
   var highWater = -Double.infinity
   package private(set) var completions: [ReferenceCompletion] = []
@@ -107,8 +109,6 @@ package final class ReferenceEngine {
 
   func add(_ element: ReferenceElement) {
     elements[element.number] = element
-    let place = known.lastIndex { $0 < element.number } ?? -1
-    known.insert(element.number, at: place + 1)
   }
 
   func forget(_ element: ReferenceElement) {
@@ -116,15 +116,17 @@ package final class ReferenceEngine {
     element.inside = []
     element.around?.inside.removeAll { $0 === element }
     elements[element.number] = nil
-    known.removeAll { $0 == element.number }
   }
 
   /// All elements that are not gone, in the order of their numbers.
-  package var numbers: [Int] { known.filter { elements[$0]?.hasLeft == false } }
+  package var numbers: [Int] {
+    elements.values.compactMap { $0.hasLeft ? nil : $0.number }
+  }
 
   func forgetEmptyGroups() {
-    let keys = Set(elements.values.compactMap(\.key))
-    groups = groups.filter { keys.contains($0.key) || $0.value.memory != nil }
+    for (key, group) in groups where group.memory == nil {
+      if !elements.values.contains(where: { $0.key == key }) { groups[key] = nil }
+    }
   }
 
   // MARK: Time
@@ -167,14 +169,14 @@ package final class ReferenceEngine {
   /// Rows that are over let go of their transactions, and leaving elements leave.
   func settle(upTo time: Double) {
     letGoOfRetraced(at: time)
-    for (number, row) in values where row.motion.isOver(at: time) {
+    for (number, row) in values where row.hasSettled(by: time) {
       release(&values[number]!, at: row.motion.end, .settled)
     }
     for element in elements.values where !element.hasLeft {
-      if element.row?.motion.isOver(at: time) == true {
+      if element.row?.hasSettled(by: time) == true {
         release(&element.row!, at: element.row!.motion.end, .settled)
       }
-      if element.channels.motion.isOver(at: time) {
+      if element.channels.hasSettled(by: time) {
         release(&element.channels, at: element.channels.motion.end, .settled)
       }
       guard element.isLeaving, element.isGone(at: time) else { continue }
@@ -225,28 +227,27 @@ package final class ReferenceEngine {
   }
 
   private func rowFrame(of number: Int, at time: Double) -> Four? {
-    guard let element = elements[number], let row = element.row else { return nil }
+    guard let element = elements[number], let motion = element.row?.motion else { return nil }
     let time = moment(time)
-    if row.motion.isOver(at: time) { return row.motion.target }
+    if motion.isOver(at: time) { return motion.target }
     if element.isInStep, let key = element.key, let group = groups[key] {
       return element.map.place(group.motion.trajectory(at: time).position)
     }
-    return row.motion.position(at: time)
+    return motion.position(at: time)
   }
 
   /// The speed of the four numbers, per second.
   package func velocity(of number: Int, at time: Double) -> Four? {
-    guard let element = elements[number], let row = element.row else { return nil }
-    return row.motion.shownVelocity(at: moment(time)) + element.driftSpeed(at: moment(time))
+    guard let element = elements[number], let motion = element.row?.motion else { return nil }
+    return motion.shownVelocity(at: moment(time)) + element.driftSpeed(at: moment(time))
   }
 
   /// How far the row of an element in step is from the map of its group: what linearity promises to
   /// be zero, up to the moment at which either stops.
   package func disagreement(of number: Int, at time: Double) -> Double {
-    guard let row = elements[number]?.row, let mapped = rowFrame(of: number, at: time) else {
-      return 0
-    }
-    return (row.motion.position(at: moment(time)) - mapped).largest
+    guard let motion = elements[number]?.row?.motion, let mapped = rowFrame(of: number, at: time)
+    else { return 0 }
+    return (motion.position(at: moment(time)) - mapped).largest
   }
 
   package func target(of number: Int) -> Four? { elements[number]?.row?.motion.target }
@@ -263,9 +264,9 @@ package final class ReferenceEngine {
   }
 
   package func isMoving(_ number: Int, at time: Double) -> Bool {
-    guard let element = elements[number], let row = element.row else { return false }
-    if !row.motion.isOver(at: moment(time)) { return true }
-    return element.around != nil && element.carriers.contains { !$0.isOver(at: moment(time)) }
+    guard let element = elements[number], element.row != nil else { return false }
+    return element.row!.isMoving(at: moment(time))
+      || element.around != nil && element.isCarried(at: moment(time))
   }
 
   package func isInStep(_ number: Int) -> Bool { elements[number]?.isInStep ?? false }

@@ -28,6 +28,13 @@ package indirect enum ReferenceMotion {
     }
   }
 
+  var isAtRest: Bool { if case .rest = self { true } else { false } }
+
+  /// What is over is at rest, exactly at its target.
+  mutating func bringToRest(at time: Double) {
+    if isOver(at: time) { self = .rest(target) }
+  }
+
   package func isOver(at time: Double) -> Bool {
     switch self {
     case .rest: true

@@ -1,7 +1,7 @@
 import MatchedGeometry
 
 /// What may follow a running motion.
-package enum ReferenceRetargetMode: Hashable, Sendable, CaseIterable {
+package enum ReferenceRetargetMode: String, Hashable, Sendable, CaseIterable {
   case automatic
   case restart
   case additive

@@ -89,8 +89,8 @@ struct ReferenceTransaction {
   /// When its duration has passed on each clock that it moves something on.
   private func passedEnd(_ start: Double) -> Double {
     if isRejected || longest == 0 { return start }
-    let ends = clocks.map { $0.end(after: longest) } + (passed.map { [$0] } ?? [])
-    return ends.max() ?? start
+    guard passed != nil || !clocks.isEmpty else { return start }
+    return clocks.reduce(passed ?? -.infinity) { max($0, $1.end(after: longest)) }
   }
 
   /// How it was ended, if not by itself.

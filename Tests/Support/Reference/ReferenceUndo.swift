@@ -55,16 +55,21 @@ enum ReferenceRowName: Hashable {
 }
 
 extension ReferenceEngine {
-  /// All rows with their names.
-  var rows: [(name: ReferenceRowName, row: ReferenceRow)] {
-    var found: [(ReferenceRowName, ReferenceRow)] = []
+  /// All rows of which something is true, with their names.
+  func rows(
+    where isMeant: (ReferenceRow) -> Bool = { _ in true }
+  ) -> [(name: ReferenceRowName, row: ReferenceRow)] {
+    var found: [(name: ReferenceRowName, row: ReferenceRow)] = []
+    func add(_ name: ReferenceRowName, _ row: ReferenceRow) {
+      if isMeant(row) { found.append((name: name, row: row)) }
+    }
     for element in elements.values {
       // What is pending has nothing to show.
       guard let row = element.row else { continue }
-      found.append((.frame(element.number), row))
-      found.append((.channels(element.number), element.channels))
+      add(.frame(element.number), row)
+      add(.channels(element.number), element.channels)
     }
-    for (number, row) in values { found.append((.value(number), row)) }
+    for (number, row) in values { add(.value(number), row) }
     return found
   }
 
@@ -79,7 +84,7 @@ extension ReferenceEngine {
   /// Rows that have turned let go of the transaction that they retraced.
   func letGoOfRetraced(at time: Double) {
     guard hasTurned else { return }
-    for (name, row) in rows {
+    for (name, row) in rows(where: { !$0.isAtRest }) {
       guard let owner = row.motion.retraced(by: time), row.carries.contains(owner),
         !row.motion.isOver(at: time)
       else { continue }
@@ -93,7 +98,7 @@ extension ReferenceEngine {
   /// What has turned by the time of a commit goes on with what follows.
   func goOnAfterTurns(at time: Double) {
     guard hasTurned else { return }
-    for (name, row) in rows where row.motion.retraced(by: time) != nil {
+    for (name, row) in rows(where: { $0.motion.retraced(by: time) != nil }) {
       set(row.motion.simplified(at: time), of: name)
     }
     for group in groups.values where group.motion.retraced(by: time) != nil {
