@@ -40,6 +40,27 @@ struct RandomEditsTests {
     #expect(scripts[0].map(\.description) == scripts[1].map(\.description))
   }
 
+  @Test("The end of a spring with little left is compared as exactly as the digits of that are")
+  func digits() {
+    func frame(_ x: Float) -> Rect { Rect(x: x, y: 0, width: 10, height: 10) }
+    for step in 0..<60 {
+      let comparison = EditComparison(EngineSubject())
+      var problem: EditProblem?
+      func move(_ change: EditChange, _ spring: Animation?, at time: Double) {
+        let commit = EditCommit(
+          at: time, animation: spring, mode: .restart, [.change(change, .inherited)])
+        problem = problem ?? comparison.apply(.commit(commit))
+      }
+      move(.insert(1, frame: frame(900), match: nil, transition: .init()), nil, at: 0)
+      move(.setFrame(1, frame(700.3), velocity: nil), .smooth(duration: 0.5), at: 0.1)
+      // A few hundredths of a point are left, of which the digits are worth up to a two hundredth each.
+      let interruption = 0.8 + 0.01 * Double(step)
+      move(.setFrame(1, frame(700.29), velocity: nil), .smooth(duration: 2), at: interruption)
+      for time in [2.5, 10] { problem = problem ?? comparison.apply(.sample(time)) }
+      #expect(problem == nil, "interrupted at \(interruption)")
+    }
+  }
+
   @Test(
     "A fault is found and boiled down to a few steps", arguments: ReferenceSubject.Fault.allCases)
   func fault(_ fault: ReferenceSubject.Fault) throws {

@@ -80,8 +80,8 @@ package final class EditComparison {
 
   /// Points, for coordinates up to 1,024; channels have the same number.
   static let tolerance = 2e-3
-  /// Seconds: as far as looks keep clear of ends. The end of a spring that was interrupted with a hundredth of a point left is as exact as that.
-  static let completionTolerance = 2e-4
+  /// Seconds, beside what the reference makes of the digits that the end of a spring depends on.
+  static let completionTolerance = 1e-5
   /// The reference with itself: rounding in Double.
   static let stepTolerance = 1e-6
 
@@ -287,7 +287,7 @@ package final class EditComparison {
         return EditProblem(.completion, "unexpected \(completion)")
       }
       differences.completions += 1
-      let difference = abs(completion.time - expected.time)
+      let difference = abs(completion.time - expected.time) - expected.slack
       if completion.kind != expected.kind || !(difference <= Self.completionTolerance) {
         if forgive(completion.transaction) { continue }
         return EditProblem(.completion, "\(completion), expected \(expected)")

@@ -149,7 +149,7 @@ package final class ReferenceEngine {
       completions += transactions[index].report(upTo: time + ReferenceTime.grain).map {
         ReferenceCompletion(
           transaction: $0.transaction, isLogical: $0.isLogical, kind: $0.kind,
-          time: $0.time + skipped)
+          time: $0.time + skipped, slack: $0.slack)
       }
     }
     while firstOpen < transactions.count && transactions[firstOpen].isRemovedReported {
@@ -170,14 +170,12 @@ package final class ReferenceEngine {
   func settle(upTo time: Double) {
     letGoOfRetraced(at: time)
     for (number, row) in values where row.hasSettled(by: time) {
-      release(&values[number]!, at: row.motion.end, .settled)
+      settle(&values[number]!)
     }
     for element in elements.values where !element.hasLeft {
-      if element.row?.hasSettled(by: time) == true {
-        release(&element.row!, at: element.row!.motion.end, .settled)
-      }
+      if element.row?.hasSettled(by: time) == true { settle(&element.row!) }
       if element.channels.hasSettled(by: time) {
-        release(&element.channels, at: element.channels.motion.end, .settled)
+        settle(&element.channels)
       }
       guard element.isLeaving, element.isGone(at: time) else { continue }
       element.hasLeft = true
@@ -185,6 +183,10 @@ package final class ReferenceEngine {
       if element.row != nil { release(&element.row!, at: element.leavingEnd, .settled) }
       release(&element.channels, at: element.leavingEnd, .settled)
     }
+  }
+
+  private func settle(_ row: inout ReferenceRow) {
+    release(&row, at: row.motion.end, slack: row.motion.endSlack, .settled)
   }
 
   enum Release {
@@ -196,10 +198,12 @@ package final class ReferenceEngine {
   }
 
   /// The row lets go of all the transactions it carries.
-  func release(_ row: inout ReferenceRow, at time: Double, _ reason: Release) {
+  func release(
+    _ row: inout ReferenceRow, at time: Double, slack: Double = 0, _ reason: Release
+  ) {
     for index in row.carries {
       transactions[index].rows -= 1
-      transactions[index].settled = max(transactions[index].settled, time)
+      transactions[index].settle(at: time, slack: slack)
       switch reason {
       case .settled: transactions[index].hasSettledRow = true
       case .takenOver where index == row.carries.last:

@@ -70,6 +70,12 @@ extension ReferencePace {
   fileprivate func addMoments(to moments: inout [Double], within window: ClosedRange<Double>) {
     guard let start = clock.start else { return }
     moments.append(start + ending.duration)
+    if ending.slack > 1e-5 {
+      for step in stride(from: -ending.slack, to: ending.slack, by: 2.5e-4) {
+        moments.append(start + ending.duration + step)
+      }
+      moments.append(start + ending.duration + ending.slack)
+    }
     if curve.delay > 0 { moments.append(start + curve.delay) }
     addUprights(to: &moments, within: window, start + curve.delay)
     let length = curve.runLength

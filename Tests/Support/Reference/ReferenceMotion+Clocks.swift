@@ -18,6 +18,12 @@ extension ReferenceMotion {
     return end.isFinite ? namespace?.hostTime(of: end) ?? end : end
   }
 
+  /// How much earlier or later that may be with fewer digits.
+  var endSlack: Double {
+    guard let namespace else { return slack }
+    return namespace.rate > 0 ? slack / namespace.rate : 0
+  }
+
   /// A second of the host's.
   package func shownVelocity(at time: Double) -> Four {
     guard let namespace else { return velocity(at: time) }

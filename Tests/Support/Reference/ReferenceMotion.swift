@@ -120,6 +120,17 @@ package indirect enum ReferenceMotion {
     }
   }
 
+  /// How much earlier or later that may be with fewer digits.
+  var slack: Double {
+    switch self {
+    case .rest, .runOut, .cut: 0
+    case .run(_, _, _, let pace), .chase(_, _, let pace): pace.ending.slack
+    case .sum(let old, _, _, let pace): max(pace.ending.slack, old.slack)
+    case .shifted(let inner, _), .delayed(let inner, _): inner.slack
+    case .turned(let turn): turn.next.slack
+    }
+  }
+
   /// When it is over, counted from the start of a clock; nil at rest.
   var ending: (clock: ReferenceClock, seconds: Double)? {
     switch self {

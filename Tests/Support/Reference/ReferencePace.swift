@@ -40,17 +40,24 @@ package final class ReferenceEnding {
   /// In tolerances.
   private var offset = 0.0
   private var rate = 0.0
+  /// What the digits of Float may add to the offset or take from it.
+  private var digits = 0.0
   private var computed: Double?
+  private var computedSlack: Double?
 
   init(curve: ReferenceCurve, tolerance: Four) {
     self.curve = curve
     self.tolerance = tolerance
   }
 
-  func join(offset: Four, rate: Four) {
+  /// `magnitude` is the largest number that they are computed from.
+  func join(offset: Four, rate: Four, magnitude: Double) {
     self.offset = max(self.offset, offset.divided(by: tolerance).largest)
     self.rate = max(self.rate, rate.divided(by: tolerance).largest)
+    let error = 0x1p-23 * magnitude
+    digits = max(digits, Four(error, error, error, error).divided(by: tolerance).largest)
     computed = nil
+    computedSlack = nil
   }
 
   /// Seconds after the start; infinite for what never ends.
@@ -58,6 +65,21 @@ package final class ReferenceEnding {
     if let computed { return computed }
     let result = curve.ending(offset: offset, rate: rate, tolerance: 1)
     computed = result
+    return result
+  }
+
+  /// How much earlier or later it may be over where numbers have the digits of Float: where little is left of a spring,
+  /// each of them counts.
+  var slack: Double {
+    if let computedSlack { return computedSlack }
+    var result = 0.0
+    if curve.hasRate, digits > 1e-5 * offset, duration.isFinite {
+      let later = curve.ending(offset: offset + digits, rate: rate + 8 * digits, tolerance: 1)
+      let earlier = curve.ending(
+        offset: max(0, offset - digits), rate: max(0, rate - 8 * digits), tolerance: 1)
+      result = max(later - duration, duration - earlier)
+    }
+    computedSlack = result
     return result
   }
 }

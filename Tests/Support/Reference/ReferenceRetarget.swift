@@ -97,13 +97,17 @@ package struct ReferenceRetarget {
   package func join(_ motion: ReferenceMotion) {
     switch motion {
     case .rest, .runOut, .shifted, .cut, .delayed, .turned: break
-    case .run(let offset, let rate, _, let pace): pace.ending.join(offset: offset, rate: rate)
-    case .sum(_, let step, _, let pace): pace.ending.join(offset: step, rate: .zero)
+    case .run(let offset, let rate, let to, let pace):
+      pace.ending.join(offset: offset, rate: rate, magnitude: max(to.largest, pace.inherited))
+    case .sum(_, let step, let to, let pace):
+      pace.ending.join(offset: step, rate: .zero, magnitude: max(to.largest, pace.inherited))
     case .chase(let inner, let to, let pace):
       // What runs out is seen from where it is, anything else from its target.
       var step = inner.target - to
       if case .runOut(let from, _, _, _) = inner { step = from - to }
-      pace.ending.join(offset: step.magnitudes + inner.reach, rate: .zero)
+      pace.ending.join(
+        offset: step.magnitudes + inner.reach, rate: .zero,
+        magnitude: max(to.largest, pace.inherited))
     }
   }
 

@@ -15,8 +15,13 @@ package struct ReferenceCompletion: Hashable, Sendable {
   package let isLogical: Bool
   package let kind: Kind
   package let time: Double
+  /// How much earlier or later it may be with fewer digits.
+  package let slack: Double
 
-  package init(transaction: Int, isLogical: Bool, kind: Kind, time: Double) {
+  package init(
+    transaction: Int, isLogical: Bool, kind: Kind, time: Double, slack: Double = 0
+  ) {
+    self.slack = slack
     self.transaction = transaction
     self.isLogical = isLogical
     self.kind = kind
@@ -43,6 +48,9 @@ struct ReferenceTransaction {
   var rows = 0
   /// When the last row so far let go of it.
   var settled = -Double.infinity
+  /// The same with the fewest seconds that Float may make of it, and with the most.
+  private var settledEarly = -Double.infinity
+  private var settledLate = -Double.infinity
   var wasTakenOver = false
   var wasUndone = false
   var hasGoneRow = false
@@ -78,6 +86,13 @@ struct ReferenceTransaction {
     guard isBare, longest == 0, rows == 0, !isRejected else { return }
     isLogicalReported = true
     isRemovedReported = true
+  }
+
+  /// One of its rows lets go of it; `slack` as for completions.
+  mutating func settle(at time: Double, slack: Double) {
+    settled = max(settled, time)
+    settledEarly = max(settledEarly, time - slack)
+    settledLate = max(settledLate, time + slack)
   }
 
   /// The animation started something.
@@ -129,7 +144,9 @@ struct ReferenceTransaction {
     if !isRemovedReported && (rows == 0 || outside != nil) && removed <= time {
       isRemovedReported = true
       found.append(
-        ReferenceCompletion(transaction: index, isLogical: false, kind: kind, time: removed))
+        ReferenceCompletion(
+          transaction: index, isLogical: false, kind: kind, time: removed,
+          slack: max(0, settledLate - settled, settled - settledEarly)))
     }
     return found
   }

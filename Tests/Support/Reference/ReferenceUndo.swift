@@ -89,7 +89,7 @@ extension ReferenceEngine {
         !row.motion.isOver(at: time)
       else { continue }
       transactions[owner].rows -= 1
-      transactions[owner].settled = max(transactions[owner].settled, row.motion.stop!)
+      transactions[owner].settle(at: row.motion.stop!, slack: 0)
       transactions[owner].hasSettledRow = true
       change(name) { row in row.carries.removeAll { $0 == owner } }
     }
