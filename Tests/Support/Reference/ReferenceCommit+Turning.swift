@@ -23,7 +23,9 @@ extension ReferenceCommit {
   /// What rows were before the first change.
   func noteBefore() {
     guard commit.isKept else { return }
-    for (name, row) in engine.rows() { before[name] = row.motion.simplified(at: time) }
+    let rows = engine.rows()
+    before.reserveCapacity(rows.count)
+    for (name, row) in rows { before[name] = row.motion.simplified(at: time) }
   }
 
   /// What was not there before begins where it is shown first.
@@ -91,7 +93,7 @@ extension ReferenceCommit {
   /// rules would send it.
   func turns(_ name: ReferenceRowName, to target: Four) -> Bool {
     guard let turning, turning.rows.contains(name) else { return false }
-    if target.lies(at: turning.goal(of: name)) { return true }
+    if target.isSame(as: turning.goal(of: name)) { return true }
     if name.element.map({ engine.elements[$0]!.isLeaving }) ?? true { return true }
     self.turning!.rows.remove(name)
     return false
@@ -142,7 +144,7 @@ extension ReferenceCommit {
       element.isLeaving, let turning
     else { return }
     let source = element.key.flatMap { engine.groups[$0]?.source }
-    if source == nil || !turning.goal(of: name).lies(at: home) { element.isDetached = true }
+    if source == nil || !turning.goal(of: name).isSame(as: home) { element.isDetached = true }
   }
 
   private func turned(

@@ -103,7 +103,7 @@ final class ReferenceElement {
 
   /// Visits what moves of it.
   func forEachMotion(_ body: (ReferenceMotion) -> Void) {
-    if let row, !row.isAtRest { body(row.motion) }
+    if row?.isAtRest == false { body(row!.motion) }
     if !channels.isAtRest { body(channels.motion) }
   }
 

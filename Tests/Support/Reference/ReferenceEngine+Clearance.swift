@@ -7,30 +7,51 @@ extension ReferenceEngine {
     let start = ReferenceTime.rounded(time)
     // The state at the last commit is what any earlier time shows.
     if start <= lastCommit { return start }
-    var time = clear(start, distance)
+    let clearance = ReferenceClearance(of: self)
+    var time = clearance.clear(start, distance)
     if clocks.isEmpty { return time }
     while true {
       let before = time
       for namespace in clocks.keys.sorted() {
-        time = clear(time, on: clocks[namespace]!, distance)
+        time = clearance.clear(time, on: clocks[namespace]!, distance)
       }
       if time == before { return time }
-      time = clear(time, distance)
+      time = clearance.clear(time, distance)
     }
   }
 
   /// The first time from `clockTime` on that the clock of a namespace may be set to.
   package func clearClockTime(from clockTime: Double, of namespace: Int) -> Double {
     let start = ReferenceTime.rounded(clockTime)
-    return passed(from: start, on: clocks[namespace], 2e-4).map(ReferenceTime.rounded) ?? start
+    let later = ReferenceClearance(of: self).passed(from: start, on: clocks[namespace], 2e-4)
+    return later.map(ReferenceTime.rounded) ?? start
+  }
+}
+
+/// All that has such moments.
+private struct ReferenceClearance {
+  private var motions: [ReferenceMotion] = []
+  private let transactions: [ReferenceTransaction]
+  private let hasClocks: Bool
+
+  init(of engine: ReferenceEngine) {
+    transactions = engine.transactions[engine.firstOpen...].filter {
+      !$0.isLogicalReported || $0.forced != nil
+    }
+    hasClocks = !engine.clocks.isEmpty
+    for element in engine.elements.values where !element.hasLeft {
+      element.forEachMotion { motions.append($0) }
+    }
+    for row in engine.values.values where !row.isAtRest { motions.append(row.motion) }
+    for group in engine.groups.values where !group.motion.isAtRest { motions.append(group.motion) }
   }
 
   /// By the host's clock.
-  private func clear(_ time: Double, _ distance: Double) -> Double {
+  func clear(_ time: Double, _ distance: Double) -> Double {
     passed(from: time, on: nil, distance).map(ReferenceTime.rounded) ?? time
   }
 
-  private func clear(
+  func clear(
     _ time: Double, on clock: ReferenceNamespaceClock, _ distance: Double
   ) -> Double {
     // What stands still stands where it is clear.
@@ -56,7 +77,7 @@ extension ReferenceEngine {
   }
 
   /// The first time of a clock that is later and clear, if `time` is not.
-  private func passed(
+  func passed(
     from time: Double, on clock: ReferenceNamespaceClock?, _ distance: Double
   ) -> Double? {
     var now = time
@@ -85,18 +106,12 @@ extension ReferenceEngine {
     on clock: ReferenceNamespaceClock?, within window: ClosedRange<Double>
   ) -> [Double] {
     var moments: [Double] = []
-    func add(_ motion: ReferenceMotion) {
-      if motion.namespace === clock { motion.addMoments(to: &moments, within: window) }
+    for motion in motions where motion.namespace === clock {
+      motion.addMoments(to: &moments, within: window)
     }
-    for element in elements.values where !element.hasLeft { element.forEachMotion(add) }
-    for row in values.values { add(row.motion) }
-    for group in groups.values { add(group.motion) }
-    let transactions = transactions
-    for index in firstOpen..<transactions.count
-    where !transactions[index].isLogicalReported || transactions[index].forced != nil {
-      if clock == nil, let end = transactions[index].logicalEnd { moments.append(end) }
-      if clocks.isEmpty { continue }
-      let transaction = transactions[index]
+    for transaction in transactions {
+      if clock == nil, let end = transaction.logicalEnd { moments.append(end) }
+      if !hasClocks { continue }
       let own = transaction.clocks.isEmpty ? [transaction.clock] : transaction.clocks
       for part in own where part.namespace === clock {
         if let start = part.start { moments.append(start + transaction.longest) }

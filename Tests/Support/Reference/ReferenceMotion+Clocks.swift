@@ -74,8 +74,6 @@ extension ReferenceMotion {
 
 extension ReferencePace {
   fileprivate func moved(_ moved: (ReferenceClock) -> ReferenceClock) -> ReferencePace {
-    var pace = self
-    pace.clock = moved(clock)
-    return pace
+    ReferencePace(curve: curve, clock: moved(clock), ending: ending, inherited: inherited)
   }
 }

@@ -1,7 +1,7 @@
 /// The moment when something starts, on the clock that it moves on: a commit's time, or the first tick after it.
 package final class ReferenceClock {
   /// By its clock. Nil until the first tick, for a commit that names no time.
-  package var start: Double?
+  var start: Double?
   /// The clock of a namespace; nil: the host's.
   let namespace: ReferenceNamespaceClock?
   /// Whose start it is.
@@ -85,14 +85,19 @@ package final class ReferenceEnding {
 }
 
 /// One animation under way: what it does, since when, and when it is over.
-package struct ReferencePace {
+///
+/// A class only because motions hand it round a lot.
+package final class ReferencePace {
   package let curve: ReferenceCurve
-  package var clock: ReferenceClock
+  package let clock: ReferenceClock
   package let ending: ReferenceEnding
   /// The largest number that the motion which was taken over was computed from: its errors are inherited.
-  var inherited = 0.0
+  let inherited: Double
 
-  init(curve: ReferenceCurve, clock: ReferenceClock, ending: ReferenceEnding) {
+  init(
+    curve: ReferenceCurve, clock: ReferenceClock, ending: ReferenceEnding, inherited: Double
+  ) {
+    self.inherited = inherited
     self.curve = curve
     self.clock = clock
     self.ending = ending

@@ -207,8 +207,6 @@ package struct ReferenceRetarget {
       endings[alike]
       ?? ReferenceEnding(curve: curve, tolerance: table.tolerance)
     endings[alike] = ending
-    var pace = ReferencePace(curve: curve, clock: clock, ending: ending)
-    pace.inherited = inherited
-    return pace
+    return ReferencePace(curve: curve, clock: clock, ending: ending, inherited: inherited)
   }
 }

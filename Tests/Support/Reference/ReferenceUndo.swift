@@ -60,16 +60,12 @@ extension ReferenceEngine {
     where isMeant: (ReferenceRow) -> Bool = { _ in true }
   ) -> [(name: ReferenceRowName, row: ReferenceRow)] {
     var found: [(name: ReferenceRowName, row: ReferenceRow)] = []
-    func add(_ name: ReferenceRowName, _ row: ReferenceRow) {
-      if isMeant(row) { found.append((name: name, row: row)) }
+    // What is pending has nothing to show.
+    for element in elements.values where element.row != nil {
+      if isMeant(element.row!) { found.append((.frame(element.number), element.row!)) }
+      if isMeant(element.channels) { found.append((.channels(element.number), element.channels)) }
     }
-    for element in elements.values {
-      // What is pending has nothing to show.
-      guard let row = element.row else { continue }
-      add(.frame(element.number), row)
-      add(.channels(element.number), element.channels)
-    }
-    for (number, row) in values { add(.value(number), row) }
+    for (number, row) in values where isMeant(row) { found.append((.value(number), row)) }
     return found
   }
 
@@ -84,7 +80,7 @@ extension ReferenceEngine {
   /// Rows that have turned let go of the transaction that they retraced.
   func letGoOfRetraced(at time: Double) {
     guard hasTurned else { return }
-    for (name, row) in rows(where: { !$0.isAtRest }) {
+    for (name, row) in rows(where: { $0.motion.retraced(by: time) != nil }) {
       guard let owner = row.motion.retraced(by: time), row.carries.contains(owner),
         !row.motion.isOver(at: time)
       else { continue }
