@@ -20,14 +20,6 @@ struct RandomEditsTests {
     #expect(run.shortcomings == [])
   }
 
-  @Test(
-    "The engine agrees where transactions are turned round", arguments: [1, 3, 5, 7] as [UInt64])
-  func turning(_ seed: UInt64) {
-    let outcome = EditRun.outcome(of: seed, includesTurning: true) { EngineSubject() }
-    #expect(outcome.problem == nil)
-    #expect(outcome.counts["reverse"] > 20)
-  }
-
   @Test("A seed always makes the same edits")
   func determinism() {
     let scripts = (0..<2).map { _ in

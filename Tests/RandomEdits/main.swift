@@ -2,14 +2,14 @@
 //
 //     swift run -c release RandomEdits [TRANSACTIONS [FIRST-SEED]] [turning]
 //
-// With `turning`, transactions are turned round; see EditRun for what is left out then.
+// To the transactions a fifth as many are added that are turned round; with `turning` there are only such.
 // Prints how often what was done and how far apart the two ever were; status 1 if they differ, 64 for bad arguments.
 
 import Foundation
 import TestSupport
 
-let includesTurning = CommandLine.arguments.last == "turning"
-let words = CommandLine.arguments.dropFirst().dropLast(includesTurning ? 1 : 0)
+let onlyTurning = CommandLine.arguments.last == "turning"
+let words = CommandLine.arguments.dropFirst().dropLast(onlyTurning ? 1 : 0)
 let numbers = words.compactMap { UInt64($0) }.filter { (1...1_000_000_000).contains($0) }
 guard numbers.count == words.count, numbers.count <= 2 else {
   FileHandle.standardError.write(
@@ -19,11 +19,11 @@ guard numbers.count == words.count, numbers.count <= 2 else {
 
 func compare(transactions: Int, first: UInt64) async -> Int32 {
   var run = EditRun(
-    transactions: transactions, first: first, includesTurning: includesTurning)
-  let seeds = run.seeds.count
+    transactions: transactions, first: first, onlyTurning: onlyTurning)
+  let count = run.count
   let isTerminal = isatty(STDERR_FILENO) != 0
   await run.perform { done in
-    if isTerminal { complain("\r\(done) of \(seeds) seeds") }
+    if isTerminal { complain("\r\(done) of \(count) seeds") }
   }
   if isTerminal { complain("\n") }
 

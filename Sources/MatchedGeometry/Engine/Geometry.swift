@@ -64,7 +64,7 @@ extension EngineState {
     motion.offset = record.geometry(of: motion.offset)
     motion.rate = record.geometry(of: motion.rate)
     motion.carry = record.geometry(of: motion.carry)
-    if motion.back != .zero { motion.back = record.geometry(of: motion.back) }
+    if motion.turnsBack { motion.after = record.geometry(of: motion.after) }
     return motion
   }
 
@@ -81,7 +81,7 @@ extension EngineState {
   /// The motion that a group keeps; one that has turned back is at rest where it was bound for.
   func motion(ofCarrier carrier: UInt32) -> Motion {
     let motion = carriers.motion(carrier)
-    if motion.back == .zero || !timelines.isOver(motion.timeline, at: scratch.time) {
+    if !motion.turnsBack || !timelines.isOver(motion.timeline, at: scratch.time) {
       return motion
     }
     return Motion(at: motion.goal)
@@ -96,7 +96,10 @@ extension EngineState {
     motion.offset = record.residual(of: geometry.offset)
     motion.rate = record.residual(of: geometry.rate)
     motion.carry = record.residual(of: geometry.carry)
-    if geometry.back != .zero { motion.back = record.residual(of: geometry.back) }
+    if geometry.turnsBack {
+      motion.turnsBack = true
+      motion.after = record.frame(showing: geometry.after)
+    }
     return motion
   }
 }

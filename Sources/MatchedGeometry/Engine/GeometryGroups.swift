@@ -89,6 +89,7 @@ extension EngineState {
     if elements.records[slot].flags.contains(.pending) { return }
     var shifted = motion
     shifted.target.lowHalf = origin(of: parent) + geometryGroups[group].local
+    shifted.after.lowHalf += shifted.target.lowHalf - motion.target.lowHalf
     if turnsNow(slot) {
       markHandled(slot)
       keep(motion, of: group, mover: elements.records[slot].change)

@@ -54,7 +54,7 @@ extension EngineState {
       lineages.release(
         frames.lineage[slot], at: scratch.time, .settled, transactions: transactions)
       let timeline = frames.timeline[slot]
-      if hasTurns { frames.target[slot] += frames.back(of: slot) }
+      if hasTurns { frames.target[slot] = frames.goal(of: slot) }
       frames.rest(slot)
       timelines.release(timeline)
       if !settlesWithGroup(slot) { events.settled.append(elements.id(of: slot)) }
@@ -83,7 +83,7 @@ extension EngineState {
         channels.rows.lineage[row], at: scratch.time, .settled, transactions: transactions)
       let timeline = channels.rows.timeline[row]
       let slot = channels.owner[Int(row)]
-      if hasTurns { channels.rows.target[row] += channels.rows.back(of: row) }
+      if hasTurns { channels.rows.target[row] = channels.rows.goal(of: row) }
       channels.rows.rest(row)
       timelines.release(timeline)
       freeIfIdentity(row)

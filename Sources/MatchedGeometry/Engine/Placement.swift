@@ -58,7 +58,7 @@ extension EngineState {
     frames.store(new.motion, in: slot, lineage: lineage, shown: shown)
     // What it did before is nothing to one that joins its group's way.
     if isArriving && hasTurns { frames.dropTurn(of: slot, &timelines) }
-    if new.motion.back != .zero { turnToo(slot, new.motion) }
+    if new.motion.turnsBack { turnToo(slot, new.motion) }
     if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
   }
 
@@ -75,6 +75,7 @@ extension EngineState {
       exchange(before, for: new.motion.timeline, &lineage, outcome)
     }
     channels.rows.store(new.motion, in: row, lineage: lineage, shown: new.shown)
+    if new.motion.turnsBack { channels.rows.shiftTurn(row, as: new.motion) }
   }
 
   @inline(__always)

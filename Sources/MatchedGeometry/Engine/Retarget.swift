@@ -40,7 +40,7 @@ extension EngineState {
     // 1. Without animation the residual motion stays on top of the new target.
     if retargeting.animation == 0 {
       var shifted = motion
-      shifted.target = motion.back == .zero ? target : target - motion.back
+      shifted.shift(endingAt: target)
       return ShownMotion(shifted, shown: shown + (target - motion.goal))
     }
     // 2. The same target again.

@@ -51,7 +51,7 @@ extension EngineState {
     scratch.retracedFrames.removeAll()
     scratch.retracedChannels.removeAll()
     let serial = undos[index].serial
-    for row in undos[index].rows {
+    for row in undos[index].rows where row.wasSent {
       let lineage = row.isChannel ? channels.rows.lineage[row.row] : frames.lineage[row.row]
       let id = row.isChannel ? channels.rows.timeline[row.row] : frames.timeline[row.row]
       guard lineage != .none, lineages.newest(lineage) == scratch.entry, id != .rest,
@@ -142,7 +142,7 @@ extension EngineState {
     exchange(row, for: moved(id, to: back, shiftedBy: 0))
     let shift = geometryGroups.isInUse ? originShift(since: row) : .zero
     var after = Motion(at: row.goal + shift)
-    if row.motion.isMoving && row.motion.back == .zero {
+    if row.motion.isMoving && !row.motion.turnsBack {
       // What was interrupted goes on from where it was.
       let now = timelines.clocks.time(of: clock, at: time)
       let later = timelines.move(

@@ -156,7 +156,7 @@ extension EngineState {
       }
       around = around.positionOnly
       // One that moves in size alone hands nothing down.
-      if !around.isStill || around.back != .zero { add(around, to: &sum) }
+      if !around.isStill || around.turnsBack { add(around, to: &sum) }
       group = geometryGroups[group].parent
     }
     return sum.isExact ? sum.motion : reduced(sum)
@@ -182,15 +182,14 @@ extension EngineState {
     let sample = timelines.sample(living.timeline, at: scratch.time)
     sum.way += sample.position(living) - living.goal
     sum.speed += sample.velocity(living)
-    let turnsBack = living.back != .zero
     let clock = timelines.clock(of: living.timeline)
     sum.remaining = max(
       sum.remaining,
-      turnsBack
+      living.turnsBack
         ? timelines.clocks[clock].stopTime - scratch.time
           // When one that begins now is over will be known at the end of the commit.
         : made(living.timeline) != nil ? 1 : remaining(living.timeline))
-    if turnsBack || sum.motion.isMoving && sum.motion.timeline != living.timeline {
+    if living.turnsBack || sum.motion.isMoving && sum.motion.timeline != living.timeline {
       sum.isExact = false
       return
     }
@@ -236,7 +235,7 @@ extension Motion {
     motion.offset.highHalf = .zero
     motion.rate.highHalf = .zero
     motion.carry.highHalf = .zero
-    motion.back.highHalf = .zero
+    motion.after.highHalf = motion.target.highHalf
     return motion
   }
 }

@@ -57,9 +57,9 @@ extension EngineState {
     channels.rows.applyTurns(timelines.clocks, at: time)
   }
 
-  /// A row takes on the motion of a group that turns back: it turns as well.
+  /// A row takes on a motion that turns back: its own, or that of a group, and it turns as well.
   mutating func turnToo(_ slot: UInt32, _ motion: Motion) {
-    guard !frames.turns(slot) else { return }
+    if frames.turns(slot) { return frames.shiftTurn(slot, as: motion) }
     frames.addTurn(
       RowTable.Turn(
         row: slot, clock: timelines.clock(of: motion.timeline), before: motion,
@@ -78,6 +78,10 @@ extension EngineState {
       let turn = frames.turns[index]
       frames.finishTurn(at: index)
       timelines.release(turn.before.timeline)
+      // What it goes on with was told of before a commit went back in time.
+      if turn.after.isMoving && frames.lineage[turn.row] == .none {
+        settledFrames.append(turn.row)
+      }
       if geometryGroups.isInUse { noteLocal(of: turn.row) }
     }
     for index in (0..<channels.rows.turns.count).reversed() where channels.rows.turns[index].isPast
@@ -85,7 +89,11 @@ extension EngineState {
       let turn = channels.rows.turns[index]
       channels.rows.finishTurn(at: index)
       timelines.release(turn.before.timeline)
-      if !turn.after.isMoving { freeIfIdentity(turn.row) }
+      if !turn.after.isMoving {
+        freeIfIdentity(turn.row)
+      } else if channels.rows.lineage[turn.row] == .none {
+        settledChannels.append(turn.row)
+      }
     }
   }
 
@@ -134,11 +142,11 @@ extension EngineState {
   /// What a row carries that has turned: nothing at rest, else what it carried before.
   private mutating func lineageAfter(_ turn: RowTable.Turn, _ lineage: LineageID) -> LineageID {
     transactions.markDue()
+    let stop = timelines.clocks[turn.clock].stopTime
     if turn.after.isMoving {
-      return lineages.releaseNewest(lineage, transactions: transactions)
+      return lineages.releaseNewest(lineage, at: stop, transactions: transactions)
     }
-    lineages.release(
-      lineage, at: timelines.clocks[turn.clock].stopTime, .settled, transactions: transactions)
+    lineages.release(lineage, at: stop, .settled, transactions: transactions)
     return .none
   }
 }

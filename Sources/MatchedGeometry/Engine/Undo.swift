@@ -17,6 +17,8 @@ struct UndoRow: BitwiseCopyable, Sendable {
   var sent = Row.zero
   /// It was not there before.
   var isNew = false
+  /// The transaction set it in motion; else it was shifted, or put where it is.
+  var wasSent = false
 
   /// Where it was to be in the end before: what was not there goes back to where it was shown first.
   var goal: Row { isNew ? shown : motion.goal }
@@ -136,10 +138,16 @@ extension EngineState {
       let slot = row.isChannel ? channels.owner[Int(row.row)] : row.row
       row.isNew = newcomers.contains(slot)
       row.sent = row.isChannel ? channels.rows.target[row.row] : frames.target[row.row]
+      row.wasSent = isSent(row)
       undo.rows.append(row)
     }
     undos.append(undo)
     scratch.undoRows.removeAll()
+  }
+
+  private func isSent(_ row: UndoRow) -> Bool {
+    let id = row.isChannel ? channels.rows.timeline[row.row] : frames.timeline[row.row]
+    return id != .rest && timelines.records[id.index].maker == scratch.serial
   }
 
   /// A rejected transaction cannot be taken back.

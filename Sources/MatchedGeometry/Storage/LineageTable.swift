@@ -58,14 +58,14 @@ struct LineageTable: ~Copyable, Sendable {
   /// The entry of the transaction that set a row in motion last; zero for a row that carries none.
   func newest(_ id: LineageID) -> UInt32 { nodes[Int(id.index)].transaction }
 
-  /// A row goes on as it did before its newest transaction, which has been turned round and ends by that. The result is what it carries now,
+  /// A row goes on from `time` on as it did before its newest transaction, which has been turned round. The result is what it carries now,
   /// retained.
   mutating func releaseNewest(
-    _ id: LineageID, transactions: borrowing TransactionTable
+    _ id: LineageID, at time: Double, transactions: borrowing TransactionTable
   ) -> LineageID {
     let node = nodes[Int(id.index)]
     if node.parent != .none { retain(node.parent) }
-    transactions.note(.settled, in: node.transaction)
+    transactions.noteSettled(in: node.transaction, at: time)
     nodes[Int(id.index)].count -= 1
     guard node.count == 1 else { return node.parent }
     transactions.removeNode(from: node.transaction, at: node.time)

@@ -7,8 +7,9 @@ struct Motion: BitwiseCopyable, Sendable {
   var rate: Row = .zero
   var carry: Row = .zero
   var timeline: TimelineID = .rest
-  /// Of a motion that turns back: where it will be in the end, less its target. Else zero.
-  var back: Row = .zero
+  var turnsBack = false
+  /// Of a motion that turns back: where it will be in the end.
+  var after: Row = .zero
 
   init(at target: Row) {
     self.target = target
@@ -17,14 +18,26 @@ struct Motion: BitwiseCopyable, Sendable {
   var isMoving: Bool { timeline != .rest }
 
   /// Where it will be in the end.
-  var goal: Row { target + back }
+  var goal: Row { turnsBack ? after : target }
 
   /// Whether it goes to a place already.
   @inline(__always)
   func isBound(for place: Row) -> Bool {
-    if back == .zero { return place == target }
-    // The difference that a turning motion keeps is rounded.
-    return (place - goal).magnitude.max() <= 0x1p-10
+    if !turnsBack { return place == target }
+    // Where groups have carried it, that was rounded.
+    return (place - after).magnitude.max() <= 0x1p-10
+  }
+
+  /// Goes on as it does around another target.
+  mutating func shift(by way: Row) {
+    target += way
+    if turnsBack { after += way }
+  }
+
+  /// Goes on as it does, and ends at a place.
+  mutating func shift(endingAt place: Row) {
+    target = turnsBack ? target + (place - after) : place
+    after = place
   }
 
   /// Has no residual: it shows its target for good.

@@ -24,17 +24,16 @@ extension RowTable {
 
   func turns(_ row: UInt32) -> Bool { place(of: row) != nil }
 
-  /// Where a row that turns back will be, less its target; zero for any other.
-  func back(of row: UInt32) -> Row {
-    guard let place = place(of: row), !turns[place].isPast else { return .zero }
-    return turns[place].after.target - turns[place].before.target
-  }
-
   /// Where a row will be in the end: its target, or what follows where it turns back.
   func goal(of row: UInt32) -> Row {
-    guard !turns.isEmpty, let place = place(of: row), !turns[place].isPast,
+    turns.isEmpty ? target[row] : goalOfTurn(of: row) ?? target[row]
+  }
+
+  /// Where a row that turns back will be in the end; nil for any other.
+  func goalOfTurn(of row: UInt32) -> Row? {
+    guard let place = place(of: row), !turns[place].isPast,
       timeline[row] == turns[place].before.timeline
-    else { return target[row] }
+    else { return nil }
     let turn = turns[place]
     // The very target, unless it was moved in this commit.
     if target[row] == turn.before.target { return turn.after.target }
@@ -46,6 +45,15 @@ extension RowTable {
     guard let place = place(of: row), !turns[place].isPast else { return }
     turns[place].before.target += way
     turns[place].after.target += way
+  }
+
+  /// The same, to the very place where it will be in the end.
+  func shiftTurn(_ row: UInt32, as motion: Motion) {
+    guard let place = place(of: row), !turns[place].isPast,
+      motion.timeline == turns[place].before.timeline
+    else { return }
+    turns[place].before.target = motion.target
+    turns[place].after.target = motion.goal
   }
 
   mutating func addTurn(_ turn: Turn) {

@@ -67,7 +67,10 @@ struct RowTable: ~Copyable, Sendable {
     motion.offset = offset[row]
     motion.rate = rate[row]
     if carry.capacity > 0 { motion.carry = carry[row] }
-    if !turns.isEmpty { motion.back = back(of: row) }
+    if !turns.isEmpty, let goal = goalOfTurn(of: row) {
+      motion.turnsBack = true
+      motion.after = goal
+    }
     return motion
   }
 

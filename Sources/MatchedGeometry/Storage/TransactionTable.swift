@@ -179,6 +179,12 @@ struct TransactionTable: ~Copyable, Sendable {
     }
   }
 
+  /// A row goes on without it from a time on.
+  func noteSettled(in entry: UInt32, at time: Double) {
+    note(.settled, in: entry)
+    records[Int(entry)].settledTime = max(records[Int(entry)].settledTime, time)
+  }
+
   /// When a transaction was committed that is not reported in full, or nil.
   /// - Complexity: O(open transactions).
   func time(serial: UInt32) -> Double? {

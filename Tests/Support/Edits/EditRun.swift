@@ -3,6 +3,7 @@ package struct EditRun: Sendable {
   /// What one seed found.
   package struct Outcome: Sendable {
     package let seed: UInt64
+    package let kind: Kind
     package internal(set) var counts = EditCounts()
     package internal(set) var coverage = PolicyCoverage()
     package internal(set) var differences = EditComparison.Differences()
@@ -12,11 +13,22 @@ package struct EditRun: Sendable {
     package internal(set) var problem: String?
   }
 
+  /// What is among the edits of a seed.
+  package enum Kind: Sendable {
+    /// All but the turning round of transactions.
+    case plain
+    /// Transactions are turned round where every motion comes to an end, nothing in a geometry group is matched, and all
+    /// clocks are the host's.
+    case turning
+  }
+
   package static let transactionsPerSeed = 1000
+  /// Beside so many plain seeds one in which transactions are turned round.
+  private static let plainPerTurning = 5
 
   package let seeds: ClosedRange<UInt64>
-  /// Whether transactions are turned round.
-  package let includesTurning: Bool
+  private let runs: [(kind: Kind, seed: UInt64)]
+  private let isWhole: Bool
   package private(set) var counts = EditCounts()
   package private(set) var coverage = PolicyCoverage()
   package private(set) var differences = EditComparison.Differences()
@@ -24,28 +36,38 @@ package struct EditRun: Sendable {
   private var fewest = Int.max
   private var duration = Duration.zero
 
-  /// At least so many transactions, from the seed `first` on.
-  package init(transactions: Int, first: UInt64, includesTurning: Bool = false) {
-    self.includesTurning = includesTurning
+  /// At least so many transactions, from the seed `first` on, and some more that are turned round; or only such.
+  package init(transactions: Int, first: UInt64, onlyTurning: Bool = false) {
     let count = max(1, transactions / Self.transactionsPerSeed)
     seeds = first...first + UInt64(count) - 1
+    isWhole = !onlyTurning
+    if onlyTurning {
+      runs = seeds.map { (.turning, $0) }
+    } else {
+      let turning = seeds.prefix(max(1, count / Self.plainPerTurning))
+      runs = seeds.map { (.plain, $0) } + turning.map { (.turning, $0) }
+    }
   }
 
-  /// Runs all seeds, on as many processors as there are. `progress` gets the number of those that are done.
+  /// How many runs there are, each with a seed.
+  package var count: Int { runs.count }
+
+  /// Runs all of them, on as many processors as there are. `progress` gets the number of those that are done.
   package mutating func perform(progress: (Int) -> Void = { _ in }) async {
     let start = ContinuousClock.now
     var done = 0
-    let turning = includesTurning
     await withTaskGroup(of: Outcome.self) { group in
-      for seed in seeds {
-        group.addTask { Self.outcome(of: seed, includesTurning: turning) { EngineSubject() } }
+      for (kind, seed) in runs {
+        group.addTask { Self.outcome(of: seed, kind) { EngineSubject() } }
       }
       for await outcome in group {
         counts.add(outcome.counts)
         coverage.add(outcome.coverage)
         differences.add(outcome.differences)
         fewest = min(fewest, outcome.fewest)
-        if let problem = outcome.problem { problems.append("seed \(outcome.seed)\n\(problem)") }
+        if let problem = outcome.problem {
+          problems.append("seed \(outcome.seed), \(outcome.kind)\n\(problem)")
+        }
         done += 1
         progress(done)
       }
@@ -54,18 +76,15 @@ package struct EditRun: Sendable {
   }
 
   /// Runs one seed, as far as the first difference.
-  ///
-  /// With `includesTurning` transactions are turned round.
   package static func outcome(
-    of seed: UInt64, includesTurning: Bool = false, makeSubject: @escaping () -> any EditSubject
+    of seed: UInt64, _ kind: Kind, makeSubject: @escaping () -> any EditSubject
   ) -> Outcome {
-    var outcome = Outcome(seed: seed)
+    var outcome = Outcome(seed: seed, kind: kind)
     let comparison = EditComparison(makeSubject())
-    // Transactions are turned round where every motion comes to an end, nothing in a geometry group is matched, and all clocks are the host's.
+    let isTurning = kind == .turning
     var edits = RandomEdits(
-      seed: seed, includesEndless: !includesTurning, goesBack: true, includesOperations: true,
-      includesMatchesInGroups: !includesTurning, includesTurning: includesTurning,
-      includesClocks: !includesTurning)
+      seed: seed, includesEndless: !isTurning, goesBack: true, includesOperations: true,
+      includesMatchesInGroups: !isTurning, includesTurning: isTurning, includesClocks: !isTurning)
     for index in 0..<transactionsPerSeed {
       let problem = comparison.applyNext(from: &edits)
       if index >= 100 { outcome.fewest = min(outcome.fewest, comparison.reference.numbers.count) }
@@ -106,8 +125,9 @@ package struct EditRun: Sendable {
     var found: [String] = []
     func demand(_ holds: Bool, _ text: String) { if !holds { found.append(text) } }
     let transactions = counts["transaction"]
-    let expected = seeds.count * Self.transactionsPerSeed
+    let expected = runs.count * Self.transactionsPerSeed
     demand(transactions >= expected, "\(transactions) transactions instead of \(expected)")
+    guard isWhole else { return found }
     let moving = counts["transaction while something moves"]
     demand(moving * 2 >= transactions, "only \(moving) transactions while something moves")
     demand(fewest >= 64, "only \(fewest) elements")
@@ -117,12 +137,13 @@ package struct EditRun: Sendable {
     demand(counts["skip"] * 25 >= transactions, "skip: only \(counts["skip"])")
     let earlier = counts["transaction before the latest tick"]
     demand(earlier * 50 >= transactions, "only \(earlier) transactions before the latest tick")
-    // A thousand of 200,000; of few transactions chance leaves some out.
+    // A thousand of 200,000; of few transactions chance leaves some out. Clocks that stand leave less to be done in
+    // geometry groups: a thousand under every policy need 260,000.
+    let plain = seeds.count * Self.transactionsPerSeed
     for name in RandomEdits.operationNames + RandomEdits.transitionNames {
-      demand(counts[name] >= min(1000, transactions / 50), "\(name): only \(counts[name])")
+      demand(counts[name] >= min(1000, plain / 50), "\(name): only \(counts[name])")
     }
-    // Clocks that stand leave less to be done in geometry groups: a thousand need 260,000.
-    let least = transactions >= 200_000 ? min(1000, transactions / 260) : transactions / 2000
+    let least = plain >= 200_000 ? min(1000, plain / 260) : plain / 2000
     return found + coverage.cells(below: least)
   }
 }

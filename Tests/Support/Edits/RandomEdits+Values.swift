@@ -106,8 +106,8 @@ extension RandomEdits {
     _ reference: ReferenceEngine, _ numbers: [Int], _ kind: Bulk? = nil
   ) -> Edit? {
     let kind = kind ?? random.pick(Bulk.allCases)
-    let isFew = numbers.count < Self.population.lowerBound
-    let isMany = numbers.count > Self.population.upperBound
+    let isFew = numbers.count < population.lowerBound
+    let isMany = numbers.count > population.upperBound
     if kind == .remove && isFew || kind == .insert && isMany { return nil }
     let count = 2 + random.below(4)
     var changes: [EditChange] = []

@@ -139,6 +139,7 @@ extension ReferenceCommit {
     let isFinishing = policies.targetLost == .finish && isFlying
     guard policies.lateArrival > 0 || isFinishing else { return }
     group.isApart = true
+    group.motion = group.motion.joined(at: time)
     if policies.targetLost == .freeze { group.motion = .rest(group.motion.position(at: time)) }
     group.memory = ReferenceMemory(
       deadline: time + policies.lateArrival + ReferenceTime.grain, isFinishing: isFinishing,

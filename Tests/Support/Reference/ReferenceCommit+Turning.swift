@@ -93,7 +93,7 @@ extension ReferenceCommit {
   /// rules would send it.
   func turns(_ name: ReferenceRowName, to target: Four) -> Bool {
     guard let turning, turning.rows.contains(name) else { return false }
-    if target.isSame(as: turning.goal(of: name)) { return true }
+    if target.lies(at: turning.goal(of: name)) { return true }
     if name.element.map({ engine.elements[$0]!.isLeaving }) ?? true { return true }
     self.turning!.rows.remove(name)
     return false
@@ -144,7 +144,7 @@ extension ReferenceCommit {
       element.isLeaving, let turning
     else { return }
     let source = element.key.flatMap { engine.groups[$0]?.source }
-    if source == nil || !turning.goal(of: name).isSame(as: home) { element.isDetached = true }
+    if source == nil || !turning.goal(of: name).lies(at: home) { element.isDetached = true }
   }
 
   private func turned(

@@ -5,6 +5,12 @@ extension ReferenceEngine {
     labels.filter { !transactions[$0.value].isRemovedReported && mayTurn($0.value) }.keys.sorted()
   }
 
+  /// The namespace of the first matched element that a transaction has changed.
+  package func namespace(changedBy label: Int) -> Int? {
+    labels[label].flatMap { undos[$0] }?.changes.lazy
+      .compactMap { self.elements[$0.number]?.match?.namespace }.first
+  }
+
   /// Not where something in a geometry group was changed; forwards again not where what turns back was shifted.
   private func mayTurn(_ index: Int) -> Bool {
     guard let undo = undos[index] else { return false }
@@ -76,6 +82,6 @@ extension ReferenceEngine {
       return turn.owner == index && !turn.isPast(at: time)
     }
     return row.maker == index && !row.motion.isOver(at: time)
-      && row.motion.target.isSame(as: undo.target) && !row.motion.turnsBack(at: time)
+      && row.motion.target.lies(at: undo.target) && !row.motion.turnsBack(at: time)
   }
 }

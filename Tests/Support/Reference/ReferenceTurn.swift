@@ -52,6 +52,11 @@ package struct ReferenceTurn {
   }
 }
 
+extension Four {
+  /// The place that is kept of a way back, or so near that rounding may have come between.
+  func lies(at place: Four) -> Bool { (self - place).largest <= 0x1p-10 }
+}
+
 extension ReferenceMotion {
   /// How it turns back, if it does and nobody has moved its way since.
   var turn: ReferenceTurn? {
@@ -98,13 +103,18 @@ extension ReferenceMotion {
     switch self {
     case .rest: self
     case .delayed(let inner, let before): .delayed(inner, by: before + seconds)
+    case .shifted(let inner, let by): .shifted(inner.delayed(by: seconds), by: by)
     default: .delayed(self, by: seconds)
     }
   }
 
   /// How much later it is than its clock.
   var delay: Double {
-    if case .delayed(_, let by) = self { by } else { 0 }
+    switch self {
+    case .delayed(_, let by): by
+    case .shifted(let inner, _): inner.delay
+    default: 0
+    }
   }
 
   /// The owner of a way back that is past, which has nothing to do with what follows.
