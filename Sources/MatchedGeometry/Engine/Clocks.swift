@@ -118,8 +118,8 @@ extension EngineState {
   mutating func refreshClockedEnds(at time: Double) {
     transactions.startClocks(at: time, timelines.clocks)
     refreshStops(at: time)
-    frames.refreshAllEnds(timelines, reported: clock.reported)
-    channels.rows.refreshAllEnds(timelines, reported: clock.reported)
+    frames.refreshAllEnds(timelines, reported: -.infinity)
+    channels.rows.refreshAllEnds(timelines, reported: -.infinity)
   }
 
   /// Whether something has still to be reported that comes by itself.

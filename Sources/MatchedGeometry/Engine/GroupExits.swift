@@ -64,12 +64,10 @@ extension EngineState {
     var end = scratch.time
     var group = top
     while group != 0 {
+      if group != top { end = max(end, self.end(of: geometryGroups[group])) }
       var leaf = geometryGroups[group].firstLeaf
       while leaf != 0 {
-        let slot = geometryGroups[leaf].slot
-        end = max(end, self.end(of: frames.timeline[slot]))
-        let channel = elements.records[slot].channel
-        if channel != 0 { end = max(end, self.end(of: channels.rows.timeline[channel])) }
+        end = max(end, self.end(of: geometryGroups[leaf]))
         leaf = geometryGroups[leaf].next
       }
       group = geometryGroups.group(after: group, in: top)
@@ -77,10 +75,19 @@ extension EngineState {
     return end
   }
 
+  private func end(of entry: GeometryGroupTable.Entry) -> Double {
+    let slot = entry.slot
+    // Gone at once, in the middle of its way.
+    if entry.flags.contains(.isGone) { return scratch.time }
+    let channel = elements.records[slot].channel
+    let fade = channel == 0 ? TimelineID.rest : channels.rows.timeline[channel]
+    return max(end(of: frames.timeline[slot]), end(of: fade))
+  }
+
   private func end(of id: TimelineID) -> Double {
     if id == .rest { return scratch.time }
-    let end = timelines.nominalEnd[id.index]
-    return timelines.records[id.index].isPending ? end + scratch.time : end
+    return timelines.records[id.index].isPending
+      ? scratch.time + remaining(id) : timelines.nominalEnd[id.index]
   }
 
   // MARK: Ticks

@@ -108,8 +108,9 @@ extension EngineState {
     if timelines.clocks.hasPending { timelines.startPendingClocks(at: time) }
     timelines.startPending(at: time)
     transactions.startPending(at: time)
-    frames.startPending(timelines, reported: clock.reported)
-    channels.rows.startPending(timelines, reported: clock.reported)
+    // What waited may have an end that has been over since before this time.
+    frames.startPending(timelines, reported: -.infinity)
+    channels.rows.startPending(timelines, reported: -.infinity)
     // The last clock may have gone while something waited on it.
     if timelines.clocks.isUsed || !transactions.clockedEnds.isEmpty { refreshClockedEnds(at: time) }
   }

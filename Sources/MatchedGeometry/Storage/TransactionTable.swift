@@ -157,7 +157,6 @@ struct TransactionTable: ~Copyable, Sendable {
       guard records[index].isPending else { continue }
       records[index].isPending = false
       records[index].logicalTime += time
-      if records[index].settledTime == -.infinity { records[index].settledTime = time }
     }
     pendingCount = 0
     nextDue = -.infinity

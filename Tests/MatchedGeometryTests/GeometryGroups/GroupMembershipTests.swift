@@ -210,4 +210,27 @@ struct GroupMembershipTests {
     #expect(engine.count == 1)
     #expect(engine.slotCount == 11)
   }
+
+  @Test
+  func `a motion of a group without an end ends with the last one inside, not with who is gone`() {
+    var engine = MatchedGeometryEngine()
+    let group = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let inner = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)).group(group))
+    let fading = engine.insert(Element(frame: rect(0, 0, 10, 10)).group(inner))
+    let gone = engine.insert(Element(frame: rect(0, 0, 10, 10)).group(group))
+    engine.withTransaction(Transaction(), at: 0) { engine in
+      engine.setFrame(rect(100, 0, 10, 10), of: group, animation: .lin(400).repeatForever())
+      engine.setFrame(rect(50, 0, 10, 10), of: inner, animation: .lin(3500))
+      engine.setFrame(rect(50, 0, 10, 10), of: gone, animation: .lin(9000))
+    }
+    engine.withTransaction(Transaction(), at: 1) { engine in
+      engine.remove(gone)
+      engine.remove(group, animation: .lin(1500))
+    }
+    #expect(Set(engine.advance(to: 2.6).leftElements) == [gone, fading])
+    // A quarter of its ninth way is behind the group, which is at rest when the one in it is.
+    expect(engine.x(of: group, at: 3.3), near: 25)
+    #expect(engine.advance(to: 3.49).leftElements.isEmpty)
+    #expect(Set(engine.advance(to: 3.5).leftElements) == [inner, group])
+  }
 }

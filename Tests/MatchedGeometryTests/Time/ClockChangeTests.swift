@@ -239,4 +239,17 @@ import Testing
     #expect(engine.clockRate(of: space) == 1)
     #expect(engine.advance(to: 2).completions.isEmpty)
   }
+
+  @Test func `what began with a tick and is over by a new time before that has ended then`() {
+    var dot = Element.ID.invalid
+    var engine = engine(with: &dot)
+    engine.setClockRate(0.5, of: space, at: 0)
+    engine.withAnimation(.lin(500)) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
+    // It begins at 1, when its clock shows 0.5, and would end at 1 by that.
+    expect(engine.x(of: dot, at: 1), near: 0)
+    engine.setClockTime(2, of: space, at: 0.75)
+    let ends = engine.advance(to: 1.5).completions
+    #expect(ends.map(\.criterion) == [.logicallyComplete, .removed])
+    #expect(ends.map(\.time) == [0.75, 0.75])
+  }
 }

@@ -175,4 +175,19 @@ import Testing
     #expect(engine.advance(to: 6.49).leftElements.isEmpty)
     #expect(engine.advance(to: 6.5).leftElements == [card])
   }
+
+  @Test func `what waits for a tick is not over before that, though its end be known`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    engine.withAnimation(.lin(1000), at: 0) { $0.remove(dot) }
+    engine.withTransaction(Transaction(), at: 0.25) { $0.reinsert(dot) }
+    engine.setTransition(.identity, of: dot)
+    engine.advance(to: 0.5)
+    engine.withAnimation(.lin(200).repeatForever()) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
+    engine.withAnimation(.lin(300)) { $0.remove(dot) }
+    engine.policies.startClock = .firstTick
+    engine.withTransaction(Transaction(), at: 2) { _ = $0.insertDot() }
+    #expect(engine.contains(dot) == true)
+    #expect(engine.advance(to: 2).leftElements == [dot])
+  }
 }

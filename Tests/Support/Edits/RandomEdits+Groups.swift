@@ -212,9 +212,7 @@ extension RandomEdits {
     random.chance(0.75) ? .present : .pending
   }
 
-  /// What moves a group comes to an end: who is in it waits for that.
   mutating func groupEdit(_ change: EditChange) -> Edit {
-    .change(
-      change, .own(random.chance(0.85) ? random.animation(&counts, endless: false) : nil))
+    .change(change, .own(random.chance(0.85) ? animation() : nil))
   }
 }

@@ -131,16 +131,37 @@ extension ReferenceCommit {
   /// A leaving element does not wait for what never ends: what this transaction started is over at its
   /// first logical completion, what was there before with the fade.
   func endExits() {
-    for element in engine.elements.values where element.isLeaving && !element.hasLeft {
+    // What is in a group before the group.
+    let leaving = engine.elements.values.filter { $0.isLeaving && !$0.hasLeft }
+      .sorted { $0.depth > $1.depth }
+    for element in leaving {
       if let motion = element.row?.motion {
         element.row!.motion = motion.leavingWhenTurned(at: time)
       }
       endEndless(&element.channels, with: nil)
       if element.row?.motion.endless != nil {
-        endEndless(&element.row!, with: element.channels.motion.ending)
+        endEndless(
+          &element.row!,
+          with: element.isGroup ? lastInside(of: element) : element.channels.motion.ending)
         element.isInStep = false
       }
     }
+  }
+
+  /// When the last motion of what is in a group, groups too, is over.
+  private func lastInside(of group: ReferenceElement) -> (clock: ReferenceClock, seconds: Double) {
+    var seconds = ReferenceTime.shortest
+    func add(_ element: ReferenceElement) {
+      for member in element.inside where !member.hasLeft {
+        for motion in [member.row?.motion, member.channels.motion].compactMap(\.self) {
+          let left = motion.isWaiting ? motion.remaining(at: time) : motion.end - time
+          seconds = max(seconds, left)
+        }
+        add(member)
+      }
+    }
+    add(group)
+    return (ReferenceClock(start: time, of: index), seconds)
   }
 
   private func endEndless(

@@ -101,12 +101,20 @@ extension ReferenceEngine {
       starts[ObjectIdentifier(start)] = moved
       return moved
     }
+    // Not those that have only said when it ends.
+    var movers: Set<Int> = []
+    func movedWhole(_ motion: ReferenceMotion) -> ReferenceMotion {
+      motion.forEachPart { part, _ in
+        if part.namespace === clock { movers.insert(part.transaction) }
+      }
+      return motion.moved(moved)
+    }
     for element in elements.values where isInside(element) {
-      if let motion = element.row?.motion { element.row!.motion = motion.moved(moved) }
-      element.channels.motion = element.channels.motion.moved(moved)
+      if let motion = element.row?.motion { element.row!.motion = movedWhole(motion) }
+      element.channels.motion = movedWhole(element.channels.motion)
     }
     for (key, group) in groups where isInsideGroup(key) && group.hasGeometry {
-      group.motion = group.motion.moved(moved)
+      group.motion = movedWhole(group.motion)
     }
     // Their durations pass there, too, or instead.
     var stays: Set<Int> = []
@@ -119,8 +127,7 @@ extension ReferenceEngine {
     }
     for index in firstOpen..<transactions.count {
       let own = transactions[index].clocks.filter { $0.namespace === clock }
-      let isMoved = starts.values.contains { $0.transaction == index }
-      guard isMoved || other == nil else { continue }
+      guard movers.contains(index) || other == nil else { continue }
       if !stays.contains(index) { transactions[index].clocks.removeAll { $0.namespace === clock } }
       transactions[index].clocks += own.map(moved)
       guard other == nil else { continue }

@@ -40,8 +40,9 @@ package indirect enum ReferenceMotion {
     case .rest: true
     case .run(_, _, _, let pace), .chase(_, _, let pace): pace.isOver(at: time)
     case .sum(let old, _, _, let pace): pace.isOver(at: time) && old.isOver(at: time)
-    case .runOut(_, _, let span, let clock), .cut(_, let span, let clock):
-      clock.start != nil && clock.elapsed(at: time) >= span - ReferenceTime.grain
+    case .runOut(_, _, let span, let clock): clock.isPast(span, at: time)
+    // What waits for a tick is not over before that.
+    case .cut(let inner, let span, let clock): !inner.isWaiting && clock.isPast(span, at: time)
     case .shifted(let inner, _): inner.isOver(at: time)
     case .delayed(let inner, let by): inner.isOver(at: time - by)
     case .turned(let turn): turn.isOver(at: time)
@@ -112,7 +113,7 @@ package indirect enum ReferenceMotion {
     case .run(_, _, _, let pace), .chase(_, _, let pace): return pace.end
     case .sum(let old, _, _, let pace): return max(pace.end, old.localEnd)
     case .runOut(_, _, let span, let clock), .cut(_, let span, let clock):
-      guard let start = clock.start else { return .infinity }
+      guard let start = clock.start, !isWaiting else { return .infinity }
       return start + span
     case .shifted(let inner, _): return inner.localEnd
     case .delayed(let inner, let by): return inner.localEnd + by
@@ -145,6 +146,17 @@ package indirect enum ReferenceMotion {
     case .shifted(let inner, _): return inner.ending
     case .delayed(let inner, let by): return inner.ending.map { ($0.clock, $0.seconds + by) }
     case .turned(let turn): return (ReferenceClock(start: 0, of: turn.owner), turn.end)
+    }
+  }
+
+  /// Whether it begins with a tick that has not come yet.
+  var isWaiting: Bool {
+    switch self {
+    case .rest, .turned: false
+    case .run(_, _, _, let pace), .chase(_, _, let pace), .sum(_, _, _, let pace):
+      pace.clock.start == nil
+    case .runOut(_, _, _, let clock): clock.start == nil
+    case .shifted(let inner, _), .cut(let inner, _, _), .delayed(let inner, _): inner.isWaiting
     }
   }
 

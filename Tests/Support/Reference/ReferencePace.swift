@@ -28,6 +28,11 @@ package final class ReferenceClock {
   func sinceStart(at time: Double) -> Double { start.map { now(at: time) - $0 } ?? 0 }
 
   func elapsed(at time: Double) -> Double { max(0, sinceStart(at: time)) }
+
+  /// Times within half a step of an end are at the end.
+  func isPast(_ seconds: Double, at time: Double) -> Bool {
+    start != nil && elapsed(at: time) >= seconds - ReferenceTime.grain
+  }
 }
 
 /// When the motions of one commit that share an animation are over.
