@@ -85,7 +85,7 @@ extension EngineState {
       if timelines.clocks[clock].isReversal {
         let entry = transactions.openEntry(serial: timelines.clocks[clock].owner)
         if entry != 0 {
-          transactions.reverse(entry, at: timelines.clocks[clock].stopTime, host)
+          transactions.reverse(entry, at: timelines.clocks[clock].stopTime)
         }
         continue
       }
@@ -107,7 +107,7 @@ extension EngineState {
         if let end = timelines.elsewhereEnd(maker: serial, startingOn: clock, at: stop),
           end < .infinity
         {
-          transactions.reverse(entry, at: max(time, end), host)
+          transactions.reverse(entry, at: max(time, end))
         }
         entry = transactions.nextOpen(after: entry)
       }

@@ -181,7 +181,9 @@ extension EngineState {
           }
         }
         let fade = channels.rows.timeline[channel]
-        if fade != .rest {
+        if hasTurns, let end = endOfTurn(ofChannel: channel) {
+          fadeEnd = now + (end - scratch.time)
+        } else if fade != .rest {
           fadeEnd = timelines.localEnd(of: fade)
           waits = timelines.records[fade.index].isPending
           // Its row may be on another clock: so many seconds of that.

@@ -107,6 +107,13 @@ extension EngineState {
     }
   }
 
+  /// When channels that turn back are over, by the host's clock; nil for others.
+  func endOfTurn(ofChannel row: UInt32) -> Double? {
+    guard let turn = channels.rows.turn(of: row) else { return nil }
+    let stop = timelines.clocks[turn.clock].stopTime
+    return turn.after.isMoving ? max(stop, timelines.nominalEnd[turn.after.timeline.index]) : stop
+  }
+
   /// Rows that have turned let go of the transaction that they retraced.
   mutating func reportTurns(upTo time: Double) {
     for index in 0..<frames.turns.count {

@@ -24,6 +24,12 @@ extension RowTable {
 
   func turns(_ row: UInt32) -> Bool { place(of: row) != nil }
 
+  /// How a row turns back that has not yet; nil for any other.
+  func turn(of row: UInt32) -> Turn? {
+    guard let place = place(of: row), !turns[place].isPast else { return nil }
+    return turns[place]
+  }
+
   /// Where a row will be in the end: its target, or what follows where it turns back.
   func goal(of row: UInt32) -> Row {
     turns.isEmpty ? target[row] : goalOfTurn(of: row) ?? target[row]

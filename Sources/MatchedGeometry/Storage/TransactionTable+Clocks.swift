@@ -153,11 +153,10 @@ extension TransactionTable {
 
   // MARK: Going back
 
-  /// A transaction will complete as reversed at a time of the host, unless a clock changes before.
-  mutating func reverse(_ entry: UInt32, at time: Double, _ host: Double) {
+  /// A transaction will complete as reversed at a time of the host, or at a later one that is named, unless a clock changes before.
+  mutating func reverse(_ entry: UInt32, at time: Double) {
     let index = Int(entry)
-    guard records[index].forcedKind == nil, !records[index].isPending,
-      !(records[index].isToBeReversed && records[index].reversalTime <= host)
+    guard records[index].forcedKind == nil, !records[index].isPending, !records[index].isReversed
     else { return }
     records[index].reversalTime = max(records[index].reversalTime, time)
     nextDue = -.infinity
@@ -235,6 +234,7 @@ extension TransactionTable {
         records[index].reversalTime = -.infinity
         nextDue = -.infinity
       }
+      records[index].isReversed = records[index].isToBeReversed
       entry = nextOpen(after: entry)
     }
   }

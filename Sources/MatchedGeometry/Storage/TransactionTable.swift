@@ -42,6 +42,8 @@ struct TransactionTable: ~Copyable, Sendable {
     var isClocked = false
     /// When it will be ended as reversed, by both criteria, unless a clock changes before; minus infinity: not.
     var reversalTime = -Double.infinity
+    /// That was before the clocks were last looked at, and stays so.
+    var isReversed = false
   }
 
   /// Entry zero is both ends of the list of open transactions.

@@ -157,4 +157,36 @@ import Testing
     #expect(tick.completions.map(\.kind) == [.finished])
     #expect(tick.completions.map(\.time) == [1.75])
   }
+
+  @Test func `it completes with the last clock that is back, whatever is committed before`() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    let dots = [
+      engine.insertDot(), engine.insert(rect(0, 0, 10, 10), 1, in: space),
+    ]
+    engine.advance(to: 0)
+    engine.setClockRate(1, of: space, at: 0)
+    let id = engine.kept(.lin(4000), at: 0) { engine in
+      for dot in dots { engine.setFrame(rect(100, 0, 10, 10), of: dot) }
+    }
+    // Three quarters of a second have passed for the second one at 1: at half the speed it is back at 2.5.
+    engine.setClockRate(0.5, of: space, at: 0.5)
+    engine.reverse(id, at: 1)
+    engine.withAnimation(nil, at: 2.25) { _ in }
+    #expect(engine.advance(to: 2.375).completions.allSatisfy { $0.transaction != id })
+    let tick = engine.advance(to: 3)
+    #expect(tick.completions.map(\.kind) == [.reversed, .reversed])
+    #expect(tick.completions.map(\.time) == [2.5, 2.5])
+  }
+
+  @Test func `what moves without an end leaves when it has faded back`() {
+    var engine = MatchedGeometryEngine()
+    engine.advance(to: 0)
+    var dot = Element.ID.invalid
+    let id = engine.kept(.lin(1000), at: 0) { dot = $0.insertDot() }
+    engine.move(dot, toX: 100, .lin(1000).repeatForever(), at: 0.125)
+    engine.reverse(id, at: 0.25)
+    #expect(engine.advance(to: 0.49).leftElements.isEmpty)
+    #expect(engine.advance(to: 0.51).leftElements == [dot])
+  }
 }
