@@ -2,7 +2,7 @@
 //
 //     swift run -c release RandomEdits [TRANSACTIONS [FIRST-SEED]] [turning]
 //
-// To the transactions a fifth as many are added that are turned round; with `turning` there are only such.
+// To the transactions a quarter as many are added that are turned round; with `turning` there are only such.
 // Prints how often what was done and how far apart the two ever were; status 1 if they differ, 64 for bad arguments.
 
 import Foundation
