@@ -123,7 +123,7 @@ extension ReferenceCommit {
         && (startsAtGroup(source, touch, isSource: true) || turns(.frame(source.number))))
     // At rest it is as good as a row that is at rest as well.
     if case .rest = group.motion, source.row!.motion.isOver(at: time) { group.isApart = false }
-    if group.isApart { group.motion = group.motion.joined(at: time) }
+    if !isSameSource { group.motion = group.motion.joined(at: time) }
     guard outcome == .started else { return }
     group.maker = maker
     engine.transactions[index].note(curve!, on: clock)
