@@ -48,10 +48,7 @@ extension EngineState {
     }
     guard counted < pause else { return }
     // After a commit that went back in time: what was over by what was shown is told by the clock as it was.
-    if clock.shown > clock.reported {
-      if hasTurns { applyTurns(at: clock.shown) }
-      reportEnds(upTo: clock.shown)
-    }
+    if clock.shown > clock.reported { catchUp(to: clock.shown) }
     clock.skipped += EngineClock.rounded(pause - counted) ?? 0
   }
 

@@ -23,12 +23,9 @@ extension EngineState {
     recordTicks()
     let time = clock.shown
     let reported = clock.reported
-    if hasTurns { applyTurns(at: time) }
-    if time > clock.reported {
-      // The last commit went back in time: what has left since then is nothing that could be changed.
-      reportEnds(upTo: time)
-      sweepLeft()
-    }
+    catchUp(to: time)
+    // The last commit went back in time: what has left since then is nothing that could be changed.
+    if time > reported { sweepLeft() }
     let start = policies.engine.startClock == .commit ? time : nil
     scratch.begin(transactions.open(), time: time, start: start)
     scratch.isImplicit = true
@@ -59,6 +56,12 @@ extension EngineState {
     scratch.disablesAnimations = scratch.levels.removeLast().disablesAnimations
     scratch.depth -= 1
     if scratch.depth == 0 { commit() }
+  }
+
+  /// Rows have the motions of a time, and what is over by then has been told.
+  mutating func catchUp(to time: Double) {
+    if hasTurns { applyTurns(at: time) }
+    if time > clock.reported { reportEnds(upTo: time) }
   }
 
   /// What a tick has handed out stays as it is until the next tick, whatever is changed meanwhile.
@@ -92,8 +95,7 @@ extension EngineState {
       startPendingClocks(at: time)
       if goesOn { scratch.recorder?.firstTick = time }
     }
-    if hasTurns { applyTurns(at: time) }
-    if time > clock.reported { reportEnds(upTo: time) }
+    catchUp(to: time)
     sweep(at: time)
     scratch.begin(
       transactions.open(), time: time, start: startClock == .firstTick ? nil : start)

@@ -53,7 +53,7 @@ extension EngineState {
     let serial = undos[index].serial
     for row in undos[index].rows where row.wasSent {
       let lineage = row.isChannel ? channels.rows.lineage[row.row] : frames.lineage[row.row]
-      let id = row.isChannel ? channels.rows.timeline[row.row] : frames.timeline[row.row]
+      let id = timeline(of: row)
       guard lineage != .none, lineages.newest(lineage) == scratch.entry, id != .rest,
         timelines.records[id.index].maker == serial, !timelines.isOver(id, at: scratch.time)
       else { continue }

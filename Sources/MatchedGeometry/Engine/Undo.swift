@@ -146,8 +146,13 @@ extension EngineState {
   }
 
   private func isSent(_ row: UndoRow) -> Bool {
-    let id = row.isChannel ? channels.rows.timeline[row.row] : frames.timeline[row.row]
+    let id = timeline(of: row)
     return id != .rest && timelines.records[id.index].maker == scratch.serial
+  }
+
+  /// What a row moves on now.
+  func timeline(of row: UndoRow) -> TimelineID {
+    row.isChannel ? channels.rows.timeline[row.row] : frames.timeline[row.row]
   }
 
   /// A rejected transaction cannot be taken back.

@@ -24,11 +24,13 @@ extension RowTable {
 
   func turns(_ row: UInt32) -> Bool { place(of: row) != nil }
 
-  /// How a row turns back that has not yet; nil for any other.
-  func turn(of row: UInt32) -> Turn? {
-    guard let place = place(of: row), !turns[place].isPast else { return nil }
-    return turns[place]
+  /// The place of a turn that is not past.
+  private func placeToCome(of row: UInt32) -> Int? {
+    place(of: row).flatMap { turns[$0].isPast ? nil : $0 }
   }
+
+  /// How a row turns back that has not yet; nil for any other.
+  func turn(of row: UInt32) -> Turn? { placeToCome(of: row).map { turns[$0] } }
 
   /// Where a row will be in the end: its target, or what follows where it turns back.
   func goal(of row: UInt32) -> Row {
@@ -37,10 +39,7 @@ extension RowTable {
 
   /// Where a row that turns back will be in the end; nil for any other.
   func goalOfTurn(of row: UInt32) -> Row? {
-    guard let place = place(of: row), !turns[place].isPast,
-      timeline[row] == turns[place].before.timeline
-    else { return nil }
-    let turn = turns[place]
+    guard let turn = turn(of: row), timeline[row] == turn.before.timeline else { return nil }
     // The very target, unless it was moved in this commit.
     if target[row] == turn.before.target { return turn.after.target }
     return turn.after.target + (target[row] - turn.before.target)
@@ -48,15 +47,14 @@ extension RowTable {
 
   /// The target of a row was moved, and with it where it turns back to.
   func shiftTurn(_ row: UInt32, by way: Row) {
-    guard let place = place(of: row), !turns[place].isPast else { return }
+    guard let place = placeToCome(of: row) else { return }
     turns[place].before.target += way
     turns[place].after.target += way
   }
 
   /// The same, to the very place where it will be in the end.
   func shiftTurn(_ row: UInt32, as motion: Motion) {
-    guard let place = place(of: row), !turns[place].isPast,
-      motion.timeline == turns[place].before.timeline
+    guard let place = placeToCome(of: row), motion.timeline == turns[place].before.timeline
     else { return }
     turns[place].before.target = motion.target
     turns[place].after.target = motion.goal

@@ -144,8 +144,8 @@ import Testing
     }
   }
 
-  @Test func `a motion without an end that waits ends with a fade that does not`() {
-    var engine = MatchedGeometryEngine()
+  /// At 0.5 a dot, whose opacity goes on until 1, is set in motion without an end and removed; both wait for a tick.
+  private func removeFadingDot(_ engine: inout MatchedGeometryEngine) -> Element.ID {
     let dot = engine.insertDot()
     engine.withAnimation(.lin(1000), at: 0) { $0.remove(dot) }
     engine.withTransaction(Transaction(), at: 0.25) { $0.reinsert(dot) }
@@ -154,6 +154,12 @@ import Testing
     engine.advance(to: 0.5)
     engine.withAnimation(.lin(200).repeatForever()) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
     engine.withAnimation(.lin(300)) { $0.remove(dot) }
+    return dot
+  }
+
+  @Test func `a motion without an end that waits ends with a fade that does not`() {
+    var engine = MatchedGeometryEngine()
+    let dot = removeFadingDot(&engine)
     #expect(engine.advance(to: 0.6).leftElements.isEmpty)
     expect(engine.x(of: dot, at: 0.7), near: 50)
     #expect(engine.advance(to: 0.99).leftElements.isEmpty)
@@ -178,13 +184,7 @@ import Testing
 
   @Test func `what waits for a tick is not over before that, though its end be known`() {
     var engine = MatchedGeometryEngine()
-    let dot = engine.insertDot()
-    engine.withAnimation(.lin(1000), at: 0) { $0.remove(dot) }
-    engine.withTransaction(Transaction(), at: 0.25) { $0.reinsert(dot) }
-    engine.setTransition(.identity, of: dot)
-    engine.advance(to: 0.5)
-    engine.withAnimation(.lin(200).repeatForever()) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
-    engine.withAnimation(.lin(300)) { $0.remove(dot) }
+    let dot = removeFadingDot(&engine)
     engine.policies.startClock = .firstTick
     engine.withTransaction(Transaction(), at: 2) { _ = $0.insertDot() }
     #expect(engine.contains(dot) == true)

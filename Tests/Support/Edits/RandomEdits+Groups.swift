@@ -50,7 +50,6 @@ extension RandomEdits {
     guard random.chance(0.36) else { return nil }
     let (place, policyCase) = coverage.rare(among: Self.groupOperations, &random)
     let operation = GroupOperation.allCases[place - Self.groupOperations.lowerBound]
-    if operation.isMatching && !includesMatchesInGroups { return nil }
     wantedInGroups = operation
     if operation.isReturn, !canReturn(operation, reference) {
       wantedCase = policyCase
@@ -117,9 +116,7 @@ extension RandomEdits {
   private mutating func change(
     _ operation: GroupOperation, _ reference: ReferenceEngine, _ numbers: [Int]
   ) -> [Edit]? {
-    if operation.isMatching {
-      return includesMatchesInGroups ? matchEdits(operation, reference, numbers) : nil
-    }
+    if operation.isMatching { return matchEdits(operation, reference, numbers) }
     return single(operation, reference, numbers).map { [$0] }
   }
 

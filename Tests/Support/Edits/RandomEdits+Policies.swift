@@ -10,7 +10,7 @@ extension RandomEdits {
       hasPolicies = true
       return .policies(randomPolicies(), namespace: nil)
     }
-    if includesGroups, let step = policiesForGroups(reference) { return step }
+    if let step = policiesForGroups(reference) { return step }
     if random.chance(0.12), let step = rarePolicies(reference) { return step }
     guard random.chance(0.08) else { return nil }
     if random.chance(0.3) { return .policies(randomPolicies(), namespace: nil) }

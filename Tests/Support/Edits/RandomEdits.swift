@@ -15,7 +15,6 @@ package struct RandomEdits {
   var valueRandom: SplitMix64
   /// For geometry groups likewise.
   var groupRandom: SplitMix64
-  let includesGroups: Bool
   /// For transactions that are turned round likewise.
   var turnRandom: SplitMix64
   let includesTurning: Bool
@@ -42,8 +41,6 @@ package struct RandomEdits {
   var wantedCase: Int?
   /// The namespace of that, if it is done to a match.
   var wantedNamespace: Int?
-  /// Whether elements in geometry groups have matches.
-  let includesMatchesInGroups: Bool
   /// Where the elements of an operation are looked for.
   var preferred: Int?
   package internal(set) var counts = EditCounts()
@@ -59,16 +56,13 @@ package struct RandomEdits {
   package init(
     seed: UInt64, includesEndless: Bool = true, goesBack: Bool = true,
     includesOperations: Bool = false, includesPolicies: Bool = true, includesPauses: Bool = true,
-    includesGroups: Bool = true, includesMatchesInGroups: Bool = true,
     includesTurning: Bool = false, includesClocks: Bool = true
   ) {
     // A transaction that is turned round takes several away at once.
     population = includesTurning ? 80...120 : 70...120
-    self.includesMatchesInGroups = includesMatchesInGroups
     self.includesTurning = includesTurning
     turnRandom = SplitMix64(seed: seed ^ 0x7457_0A11_D00D_5EED)
     self.includesClocks = includesClocks
-    self.includesGroups = includesGroups
     self.includesPauses = includesPauses
     self.includesOperations = includesOperations
     self.includesPolicies = includesPolicies
@@ -117,7 +111,7 @@ package struct RandomEdits {
       }
     }
     edits += valueEdits(reference)
-    if includesGroups { edits += groupEdits(reference) }
+    edits += groupEdits(reference)
     let isAnimated = random.chance(0.88)
     if !isAnimated { counts.add("transaction without animation") }
     let disables = random.chance(0.05)
