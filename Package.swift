@@ -17,64 +17,88 @@ let package = Package(
     .library(name: "MatchedGeometryScene", targets: ["MatchedGeometryScene"]),
     .library(name: "CKernel", targets: ["CKernel"]),
     .executable(name: "matched-geometry", targets: ["matched-geometry"]),
-    .executable(name: "GridStress", targets: ["GridStress"]),
-    .executable(name: "KernelBenchmark", targets: ["KernelBenchmark"]),
-    .executable(name: "FrameBenchmark", targets: ["FrameBenchmark"]),
+    .executable(name: "GridStress", targets: ["MatchedGeometryGridStress"]),
+    .executable(name: "KernelBenchmark", targets: ["MatchedGeometryKernelBenchmark"]),
+    .executable(name: "FrameBenchmark", targets: ["MatchedGeometryFrameBenchmark"]),
   ],
   targets: [
     .target(
       name: "CKernel", path: "CKernel", exclude: ["README.md"], publicHeadersPath: "include",
       cSettings: cSettings),
     .target(name: "MatchedGeometry", dependencies: ["CKernel"]),
-    .target(name: "TraceReplay", dependencies: ["MatchedGeometry"]),
+    .target(
+      name: "MatchedGeometryTraceReplay", dependencies: ["MatchedGeometry"],
+      path: "Sources/TraceReplay"),
     .executableTarget(
       name: "matched-geometry",
-      dependencies: ["TraceReplay", "MatchedGeometry", "MatchedGeometryScene", "ExampleScenes"]),
+      dependencies: [
+        "MatchedGeometryTraceReplay", "MatchedGeometry", "MatchedGeometryScene",
+        "MatchedGeometryExampleScenes",
+      ]),
     .target(name: "MatchedGeometryScene", dependencies: ["MatchedGeometry"]),
-    .target(name: "ExampleScenes", dependencies: ["MatchedGeometry", "MatchedGeometryScene"]),
-
-    .target(name: "AllocationCounter", path: "Benchmarks/AllocationCounter"),
     .target(
-      name: "BenchmarkHarness", dependencies: ["AllocationCounter", "CKernel"],
+      name: "MatchedGeometryExampleScenes",
+      dependencies: ["MatchedGeometry", "MatchedGeometryScene"],
+      path: "Sources/ExampleScenes"),
+
+    .target(name: "MatchedGeometryAllocationCounter", path: "Benchmarks/AllocationCounter"),
+    .target(
+      name: "MatchedGeometryBenchmarkHarness",
+      dependencies: ["MatchedGeometryAllocationCounter", "CKernel"],
       path: "Benchmarks/Harness"),
     .executableTarget(
-      name: "KernelBenchmark", dependencies: ["CKernel", "BenchmarkHarness"],
+      name: "MatchedGeometryKernelBenchmark",
+      dependencies: ["CKernel", "MatchedGeometryBenchmarkHarness"],
       path: "Benchmarks/KernelBenchmark"),
     .executableTarget(
-      name: "FrameBenchmark",
-      dependencies: ["CKernel", "MatchedGeometry", "MatchedGeometryScene", "BenchmarkHarness"],
+      name: "MatchedGeometryFrameBenchmark",
+      dependencies: [
+        "CKernel", "MatchedGeometry", "MatchedGeometryScene", "MatchedGeometryBenchmarkHarness",
+      ],
       path: "Benchmarks/FrameBenchmark"),
     .target(
-      name: "GridScene", dependencies: ["MatchedGeometry", "BenchmarkHarness", "TestSupport"],
+      name: "MatchedGeometryGridScene",
+      dependencies: [
+        "MatchedGeometry", "MatchedGeometryBenchmarkHarness", "MatchedGeometryTestSupport",
+      ],
       path: "Benchmarks/GridScene"),
     .executableTarget(
-      name: "GridStress", dependencies: ["CKernel", "GridScene", "BenchmarkHarness"],
+      name: "MatchedGeometryGridStress",
+      dependencies: ["CKernel", "MatchedGeometryGridScene", "MatchedGeometryBenchmarkHarness"],
       path: "Benchmarks/GridStress"),
 
-    .target(name: "TestSupport", dependencies: ["MatchedGeometry"], path: "Tests/Support"),
+    .target(
+      name: "MatchedGeometryTestSupport", dependencies: ["MatchedGeometry"], path: "Tests/Support"),
     .executableTarget(
-      name: "RandomEdits", dependencies: ["TestSupport"], path: "Tests/RandomEdits"),
+      name: "RandomEdits", dependencies: ["MatchedGeometryTestSupport"], path: "Tests/RandomEdits"),
     .testTarget(
-      name: "CKernelTests", dependencies: ["CKernel", "TestSupport"], path: "Tests/CKernelTests"),
+      name: "CKernelTests", dependencies: ["CKernel", "MatchedGeometryTestSupport"],
+      path: "Tests/CKernelTests"),
     .testTarget(
       name: "MatchedGeometryTests",
-      dependencies: ["MatchedGeometry", "TestSupport", "AllocationCounter"],
+      dependencies: [
+        "MatchedGeometry", "MatchedGeometryTestSupport", "MatchedGeometryAllocationCounter",
+      ],
       path: "Tests/MatchedGeometryTests", resources: [.copy("Resources")]),
     .testTarget(
       name: "TraceReplayTests",
-      dependencies: ["TraceReplay", "MatchedGeometry", "TestSupport", "GridScene"],
+      dependencies: [
+        "MatchedGeometryTraceReplay", "MatchedGeometry", "MatchedGeometryTestSupport",
+        "MatchedGeometryGridScene",
+      ],
       path: "Tests/TraceReplayTests"),
     .testTarget(
       name: "MatchedGeometrySceneTests",
       dependencies: [
-        "MatchedGeometry", "MatchedGeometryScene", "ExampleScenes", "TestSupport",
-        "AllocationCounter",
+        "MatchedGeometry", "MatchedGeometryScene", "MatchedGeometryExampleScenes",
+        "MatchedGeometryTestSupport", "MatchedGeometryAllocationCounter",
       ],
       path: "Tests/MatchedGeometrySceneTests"),
     .testTarget(
       name: "BenchmarkTests",
       dependencies: [
-        "BenchmarkHarness", "AllocationCounter", "CKernel", "GridScene", "MatchedGeometry",
+        "MatchedGeometryBenchmarkHarness", "MatchedGeometryAllocationCounter", "CKernel",
+        "MatchedGeometryGridScene", "MatchedGeometry",
       ],
       path: "Tests/BenchmarkTests"),
   ],

@@ -1,6 +1,6 @@
-import BenchmarkHarness
 import Foundation
 import MatchedGeometry
+import MatchedGeometryBenchmarkHarness
 
 /// Whoever is timed must show the right frames.
 enum Check {

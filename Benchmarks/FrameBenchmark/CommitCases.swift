@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import MatchedGeometry
+import MatchedGeometryBenchmarkHarness
 
 /// The cases in which commits are timed, with every change they consist of.
 enum CommitCases {

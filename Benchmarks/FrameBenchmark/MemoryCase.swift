@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import MatchedGeometry
+import MatchedGeometryBenchmarkHarness
 
 /// What an element costs while it moves: groups of a source and a follower, room reserved, integer
 /// identifiers, no channel beside the frame.

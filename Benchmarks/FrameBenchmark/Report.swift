@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import MatchedGeometryBenchmarkHarness
 
 /// What `--json` writes.
 struct FrameReport: Encodable {

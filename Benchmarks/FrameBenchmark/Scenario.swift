@@ -1,6 +1,6 @@
-import BenchmarkHarness
 import Foundation
 import MatchedGeometry
+import MatchedGeometryBenchmarkHarness
 
 /// What moves where, and how: the same for the engine and for every baseline.
 struct Scenario {

@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import MatchedGeometry
+import MatchedGeometryBenchmarkHarness
 import MatchedGeometryScene
 
 /// The cases in which a scene is described, compared and drawn. The count is that of the views: five for each card.

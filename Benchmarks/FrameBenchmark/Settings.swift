@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import CKernel
+import MatchedGeometryBenchmarkHarness
 
 /// A row of the report that can be asked for by name.
 struct FrameCase: Sendable {
@@ -51,7 +51,7 @@ struct Settings {
   func measure(_ name: String, count: Int, _ contenders: [Contender]) -> FrameReport.Row {
     // A baseline's pass over a million elements takes up to half a second.
     let usual = isQuick ? 5 : (count >= 500_000 && contenders.count > 1 ? 11 : 41)
-    var samples = BenchmarkHarness.measure(
+    var samples = MatchedGeometryBenchmarkHarness.measure(
       contenders, rounds: rounds ?? usual, sampleNanoseconds: isQuick ? 10_000 : 100_000)
     let own = samples.removeValue(forKey: "engine")
     return FrameReport.Row(

@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import MatchedGeometry
+import MatchedGeometryBenchmarkHarness
 
 /// The cases in which only ticks are timed.
 enum TickCases {

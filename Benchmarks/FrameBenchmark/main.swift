@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import MatchedGeometryBenchmarkHarness
 
 Settings.program.run { arguments in
   let settings = try Settings(arguments)

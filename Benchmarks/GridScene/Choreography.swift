@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import MatchedGeometry
+import MatchedGeometryBenchmarkHarness
 
 /// Decides what changes before each tick. The same seed and number of cards give the same changes.
 package struct Choreography {

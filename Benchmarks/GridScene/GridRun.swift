@@ -1,5 +1,5 @@
-package import BenchmarkHarness
 import MatchedGeometry
+package import MatchedGeometryBenchmarkHarness
 
 /// The stress run: the grid through its five phases, measured and checked at every tick.
 package final class GridRun {

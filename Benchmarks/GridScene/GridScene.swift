@@ -1,5 +1,5 @@
-import BenchmarkHarness
 package import MatchedGeometry
+import MatchedGeometryBenchmarkHarness
 
 /// The recipe grid in an engine: thousands of cards, each with three matched elements.
 package final class GridScene {

@@ -1,4 +1,4 @@
-package import BenchmarkHarness
+package import MatchedGeometryBenchmarkHarness
 
 /// What was measured in one phase.
 package struct PhaseRecord {

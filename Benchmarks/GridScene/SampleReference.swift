@@ -1,5 +1,5 @@
 package import MatchedGeometry
-import TestSupport
+import MatchedGeometryTestSupport
 
 /// The sampled cards once more in the reference engine, which computes in Double and from scratch.
 ///

@@ -1,5 +1,5 @@
-import BenchmarkHarness
-import GridScene
+import MatchedGeometryBenchmarkHarness
+import MatchedGeometryGridScene
 
 extension GridRun {
   /// The times of all ticks and commits, the phases marked.

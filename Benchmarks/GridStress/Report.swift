@@ -1,5 +1,5 @@
-import BenchmarkHarness
-import GridScene
+import MatchedGeometryBenchmarkHarness
+import MatchedGeometryGridScene
 
 /// What `--json` writes and the table shows.
 struct GridReport: Encodable {

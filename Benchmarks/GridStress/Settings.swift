@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import CKernel
+import MatchedGeometryBenchmarkHarness
 
 /// What the command line asked for.
 struct Settings {

@@ -1,6 +1,6 @@
-import BenchmarkHarness
 import CKernel
-import GridScene
+import MatchedGeometryBenchmarkHarness
+import MatchedGeometryGridScene
 
 Settings.program.run { arguments in
   let settings = try Settings(arguments)

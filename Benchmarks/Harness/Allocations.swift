@@ -1,4 +1,4 @@
-import AllocationCounter
+import MatchedGeometryAllocationCounter
 
 /// The heap as this process sees it. Exact on glibc, not available elsewhere or under a sanitizer.
 public enum Allocations {

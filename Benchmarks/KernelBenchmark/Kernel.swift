@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import CKernel
+import MatchedGeometryBenchmarkHarness
 
 /// One function of the kernel and what it costs in memory.
 struct Kernel: Sendable {

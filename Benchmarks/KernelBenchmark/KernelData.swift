@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import CKernel
+import MatchedGeometryBenchmarkHarness
 
 /// The columns that the kernels work on: moving rects, timelines of every kind, springs in flight.
 final class KernelData {

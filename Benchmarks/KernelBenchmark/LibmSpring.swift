@@ -1,6 +1,6 @@
-import BenchmarkHarness
 import CKernel
 import Foundation
+import MatchedGeometryBenchmarkHarness
 
 /// The coefficients of springs with the C library's functions, a spring at a time: what a program
 /// does that has no vector code.

@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import CKernel
+import MatchedGeometryBenchmarkHarness
 
 /// Measures one kernel in one placement on all sets, and checks that they wrote the same bits.
 func samples(

@@ -1,4 +1,4 @@
-import TraceReplay
+import MatchedGeometryTraceReplay
 
 /// `replay`: plays one trace.
 struct ReplayCommand {

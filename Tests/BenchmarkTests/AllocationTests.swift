@@ -1,5 +1,5 @@
-import AllocationCounter
-import BenchmarkHarness
+import MatchedGeometryAllocationCounter
+import MatchedGeometryBenchmarkHarness
 import Testing
 
 private final class Node {

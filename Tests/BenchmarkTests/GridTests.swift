@@ -1,7 +1,7 @@
-import BenchmarkHarness
 import CKernel
-import GridScene
 import MatchedGeometry
+import MatchedGeometryBenchmarkHarness
+import MatchedGeometryGridScene
 import Testing
 
 struct GridTests {

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import MatchedGeometryBenchmarkHarness
 import Testing
 
 struct MeasuringTests {

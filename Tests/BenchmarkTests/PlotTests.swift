@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import Foundation
+import MatchedGeometryBenchmarkHarness
 import Testing
 
 #if canImport(FoundationXML)

@@ -1,6 +1,6 @@
 // The entry of libFuzzer: plays whatever it makes up as a trace. Built by .ci/fuzz, no target of the package.
 
-import TraceReplay
+import MatchedGeometryTraceReplay
 
 /// One input of libFuzzer.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,6 +1,6 @@
 import Foundation
 import MatchedGeometry
-import TestSupport
+import MatchedGeometryTestSupport
 import Testing
 
 /// The reference engine by itself, against numbers that were computed elsewhere.

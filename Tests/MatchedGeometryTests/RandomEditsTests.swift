@@ -1,6 +1,6 @@
 import Foundation
 import MatchedGeometry
-import TestSupport
+import MatchedGeometryTestSupport
 import Testing
 
 /// The engine and the reference engine through the same random edits.

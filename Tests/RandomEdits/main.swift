@@ -6,7 +6,7 @@
 // Prints how often what was done and how far apart the two ever were; status 1 if they differ, 64 for bad arguments.
 
 import Foundation
-import TestSupport
+import MatchedGeometryTestSupport
 
 let onlyTurning = CommandLine.arguments.last == "turning"
 let words = CommandLine.arguments.dropFirst().dropLast(onlyTurning ? 1 : 0)

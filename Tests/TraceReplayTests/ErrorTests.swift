@@ -1,5 +1,5 @@
+import MatchedGeometryTraceReplay
 import Testing
-import TraceReplay
 
 @Suite("Errors of traces")
 struct ErrorTests {

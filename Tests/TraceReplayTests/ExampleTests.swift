@@ -1,5 +1,5 @@
+import MatchedGeometryTraceReplay
 import Testing
-import TraceReplay
 
 @Suite("Example of the format")
 struct ExampleTests {

@@ -1,7 +1,7 @@
 import MatchedGeometry
-import TestSupport
+import MatchedGeometryTestSupport
+import MatchedGeometryTraceReplay
 import Testing
-import TraceReplay
 
 /// A disagreement between the engines is handed over as a trace that anyone can play.
 @Suite("Failing seeds")

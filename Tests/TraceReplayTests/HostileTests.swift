@@ -1,6 +1,6 @@
-import TestSupport
+import MatchedGeometryTestSupport
+import MatchedGeometryTraceReplay
 import Testing
-import TraceReplay
 
 /// Whatever comes, the reader of traces says what is wrong, or plays it.
 @Suite("Hostile traces")

@@ -1,5 +1,5 @@
+import MatchedGeometryTraceReplay
 import Testing
-import TraceReplay
 
 @Suite("Names of traces")
 struct NameTests {

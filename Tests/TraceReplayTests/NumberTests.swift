@@ -1,7 +1,7 @@
 import MatchedGeometry
-import TestSupport
+import MatchedGeometryTestSupport
+import MatchedGeometryTraceReplay
 import Testing
-import TraceReplay
 
 @Suite("Numbers of traces")
 struct NumberTests {

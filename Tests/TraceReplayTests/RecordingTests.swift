@@ -1,8 +1,8 @@
-import GridScene
 import MatchedGeometry
-import TestSupport
+import MatchedGeometryGridScene
+import MatchedGeometryTestSupport
+import MatchedGeometryTraceReplay
 import Testing
-import TraceReplay
 
 @Suite("Recordings")
 struct RecordingTests {

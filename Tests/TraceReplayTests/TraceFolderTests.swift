@@ -1,6 +1,6 @@
 import Foundation
+import MatchedGeometryTraceReplay
 import Testing
-import TraceReplay
 
 /// The traces of `Tests/Traces`, each with what it has to print.
 @Suite("Traces")

@@ -1,4 +1,4 @@
-import BenchmarkHarness
+import MatchedGeometryBenchmarkHarness
 
 /// The least a commit that replaces elements has to do in an application: an index under a key,
 /// taken out and put back.

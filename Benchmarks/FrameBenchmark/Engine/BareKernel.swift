@@ -1,6 +1,6 @@
-import BenchmarkHarness
 import CKernel
 import MatchedGeometry
+import MatchedGeometryBenchmarkHarness
 
 /// The kernel alone, over the rows that the engine has for the same motion: what a tick cannot beat.
 final class BareKernel {

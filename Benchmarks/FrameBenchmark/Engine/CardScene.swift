@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import MatchedGeometry
+import MatchedGeometryBenchmarkHarness
 import MatchedGeometryScene
 
 /// One card: what the host knows of it.

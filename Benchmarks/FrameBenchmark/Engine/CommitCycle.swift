@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import MatchedGeometry
+import MatchedGeometryBenchmarkHarness
 
 /// One engine through many commits of the same kind, each begun from the same state.
 final class CommitCycle {

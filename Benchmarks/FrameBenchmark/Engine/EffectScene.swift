@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import MatchedGeometry
+import MatchedGeometryBenchmarkHarness
 import MatchedGeometryScene
 
 /// A small scene in which everything that a scene can do is in flight at once: its ticks may not allocate either.

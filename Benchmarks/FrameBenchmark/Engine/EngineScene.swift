@@ -1,5 +1,5 @@
-import BenchmarkHarness
 import MatchedGeometry
+import MatchedGeometryBenchmarkHarness
 
 /// An engine with the elements of a scenario, inserted at their places and matched by their keys.
 final class EngineScene {

@@ -1,5 +1,5 @@
-import ExampleScenes
 import MatchedGeometry
+import MatchedGeometryExampleScenes
 import MatchedGeometryScene
 
 /// A scene, played once, and what was drawn at some times. One host, so that a namespace is the same at all of them.

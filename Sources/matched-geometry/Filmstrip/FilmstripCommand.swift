@@ -1,5 +1,5 @@
-import ExampleScenes
 import Foundation
+import MatchedGeometryExampleScenes
 
 /// `filmstrip`: draws the flight of an example scene as one picture, or lists the scenes.
 struct FilmstripCommand {

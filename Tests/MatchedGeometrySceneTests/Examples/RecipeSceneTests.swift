@@ -1,5 +1,5 @@
-import ExampleScenes
 import MatchedGeometry
+import MatchedGeometryExampleScenes
 import MatchedGeometryScene
 import Testing
 

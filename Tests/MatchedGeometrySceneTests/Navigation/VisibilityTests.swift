@@ -1,7 +1,7 @@
-import AllocationCounter
 import MatchedGeometry
+import MatchedGeometryAllocationCounter
 import MatchedGeometryScene
-import TestSupport
+import MatchedGeometryTestSupport
 import Testing
 
 /// Neither nothing nor both: whatever is done, at every moment something opaque is where the eye is.

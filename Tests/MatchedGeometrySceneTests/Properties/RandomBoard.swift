@@ -1,6 +1,6 @@
 import MatchedGeometry
 import MatchedGeometryScene
-import TestSupport
+import MatchedGeometryTestSupport
 
 /// A scene with most of what scenes can do, made of random values. Every leaf has a name of its own.
 struct RandomBoard: SceneView {

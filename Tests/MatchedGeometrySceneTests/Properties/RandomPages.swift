@@ -1,6 +1,6 @@
 import MatchedGeometry
 import MatchedGeometryScene
-import TestSupport
+import MatchedGeometryTestSupport
 import Testing
 
 /// A stack of pages with sources that are scaled, turned and displaced, made of random values.

@@ -1,6 +1,6 @@
 import MatchedGeometry
 import MatchedGeometryScene
-import TestSupport
+import MatchedGeometryTestSupport
 import Testing
 
 /// Expects the same things in the same order, at the same places and as opaque.

@@ -1,5 +1,5 @@
-import AllocationCounter
 import MatchedGeometry
+import MatchedGeometryAllocationCounter
 import Testing
 
 /// Allocations of this thread, in ticks alone: commits between them may allocate.

@@ -1,5 +1,5 @@
-import AllocationCounter
 import MatchedGeometry
+import MatchedGeometryAllocationCounter
 import Synchronization
 import Testing
 

@@ -1,5 +1,5 @@
 import MatchedGeometry
-import TestSupport
+import MatchedGeometryTestSupport
 import Testing
 
 /// The lines of a recording, as they come.

@@ -1,5 +1,5 @@
 import MatchedGeometry
-import TraceReplay
+import MatchedGeometryTraceReplay
 
 /// What a replay printed, and how it ended.
 struct Replayed {
