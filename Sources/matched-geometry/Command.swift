@@ -47,7 +47,7 @@ enum Command {
 /// The texts of `--help`.
 enum Help {
   static let name = "matched-geometry"
-  static let version = "matched-geometry, trace format 1"
+  static let version = "\(name) \(Version.package), trace format \(Version.traceFormat)"
 
   static let tool = """
     Usage: \(name) COMMAND
@@ -60,7 +60,7 @@ enum Help {
 
     Options:
       --help            show this and stop
-      --version         show the version of the trace format and stop
+      --version         show the version, that of the trace format too, and stop
     """
 
   static let replay = """
