@@ -177,6 +177,8 @@ struct DrawList {
       if row != 0 { found = true }
     }
     hasChannels = found
+    // What is shown of a part of them are copies.
+    isFiltered = false
   }
 
   var needsChannels: Bool { hasChannels }

@@ -217,4 +217,31 @@ import Testing
     _ = run()
     #expect(run() == 0)
   }
+
+  @Test func `What has come into a page stays there when something else changes`() {
+    let linear = Animation.linear(duration: 1)
+    func view(_ isOn: Bool, _ x: Float) -> some View {
+      NavigationStack(path: [1]) {
+        box("root", 10, 10)
+      } destination: { _ in
+        ZStack {
+          box("a", 10, 10).offset(x: x)
+          if isOn { box("b", 20, 20) }
+        }
+      }
+    }
+    var scene = scene { view(false, 0) }
+    scene.update(animation: linear, at: 1) { view(true, 0) }
+    scene.advance(to: 1.5)
+    #expect(scene.opacity("b") == 0.5)
+    scene.advance(to: 3)
+    #expect(scene.opacity("b") == 1)
+    // Its fade is over: the rows of fades are given to others.
+    scene.update(animation: linear, at: 4) { view(true, 10) }
+    for time in [4, 4.5, 6] {
+      scene.advance(to: time)
+      #expect(scene.names == ["rectangle", "a", "b"])
+      #expect(scene.look().map(\.opacity) == [1, 1, 1])
+    }
+  }
 }
