@@ -4,13 +4,10 @@ public import MatchedGeometry
 
 /// A closure that waits for the end of the updates of a closure.
 struct WaitingCompletion {
-  /// The engine's transactions that it waits for: their numbers, the first one not included.
-  let after: UInt64
-  let last: UInt64
   let criterion: Completion.Criterion
   let action: () -> Void
-  /// How many of them have not ended.
-  var remaining: UInt64
+  /// Those of the updates that have not ended.
+  var transactions: [Transaction.ID] = []
 }
 
 extension SceneHost {
@@ -31,9 +28,11 @@ extension SceneHost {
     completionCriteria criterion: Completion.Criterion = .logicallyComplete,
     _ body: (inout SceneHost) throws -> Result, completion: @escaping () -> Void
   ) rethrows -> Result {
-    let before = lastTransaction
+    beginWaiting(criterion, completion)
+    var isDone = false
+    defer { endWaiting(isDone: isDone) }
     let result = try withAnimation(animation, body)
-    wait(after: before, criterion, completion)
+    isDone = true
     return result
   }
 
@@ -48,10 +47,9 @@ extension SceneHost {
     completionCriteria criterion: Completion.Criterion = .logicallyComplete,
     @ViewBuilder _ content: () -> Content, completion: @escaping () -> Void
   ) -> Transaction.ID? {
-    let before = lastTransaction
-    let transaction = update(animation: animation, at: time, content)
-    wait(after: before, criterion, completion)
-    return transaction
+    beginWaiting(criterion, completion)
+    defer { endWaiting(isDone: true) }
+    return update(animation: animation, at: time, content)
   }
 
   /// Hands out the closures of updates that have ended as of the latest tick, in the order of the updates; each of them once.
@@ -64,36 +62,46 @@ extension SceneHost {
   /// - Complexity: O(closures that wait).
   public mutating func takeCompletions() -> [() -> Void] {
     if waiting.isEmpty { return [] }
-    let ended = waiting.filter { $0.remaining == 0 }
-    if !ended.isEmpty { waiting.removeAll { $0.remaining == 0 } }
+    let ended = waiting.filter(\.transactions.isEmpty)
+    if !ended.isEmpty { waiting.removeAll(where: \.transactions.isEmpty) }
     return ended.map(\.action)
   }
 
+  /// Updates from now on belong to a closure, until `endWaiting`.
   @usableFromInline
-  var lastTransaction: UInt64 { engine.transaction?.number ?? 0 }
-
-  @usableFromInline
-  mutating func wait(
-    after before: UInt64, _ criterion: Completion.Criterion, _ action: @escaping () -> Void
+  mutating func beginWaiting(
+    _ criterion: Completion.Criterion, _ action: @escaping () -> Void
   ) {
-    let last = lastTransaction
-    waiting.append(
-      WaitingCompletion(
-        after: before, last: last, criterion: criterion, action: action, remaining: last - before))
+    gathering.append(WaitingCompletion(criterion: criterion, action: action))
+  }
+
+  /// `isDone`: nothing was thrown.
+  @usableFromInline
+  mutating func endWaiting(isDone: Bool) {
+    // None: the body put another scene into the place of this one.
+    guard let closure = gathering.popLast(), isDone else { return }
+    waiting.append(closure)
+  }
+
+  /// An update was committed.
+  mutating func noteBeginning(_ transaction: Transaction.ID) {
+    for place in gathering.indices { gathering[place].transactions.append(transaction) }
   }
 
   /// Marks what a tick found at its end. Allocates nothing.
   mutating func noteEnds(_ tick: borrowing Tick) {
-    if waiting.isEmpty { return }
+    if waiting.isEmpty, gathering.isEmpty { return }
     for index in tick.completed.indices {
-      let completion = tick.completed[index]
-      let number = completion.transaction.number
-      for place in waiting.indices
-      where waiting[place].criterion == completion.criterion && waiting[place].after < number
-        && number <= waiting[place].last && waiting[place].remaining > 0
-      {
-        waiting[place].remaining -= 1
-      }
+      waiting.noteEnd(tick.completed[index])
+      gathering.noteEnd(tick.completed[index])
+    }
+  }
+}
+
+extension [WaitingCompletion] {
+  fileprivate mutating func noteEnd(_ completion: Completion) {
+    for place in indices where self[place].criterion == completion.criterion {
+      self[place].transactions.removeAll { $0 == completion.transaction }
     }
   }
 }

@@ -22,6 +22,8 @@ public struct SceneHost: ~Copyable {
   @usableFromInline var ambient = Transaction()
   /// Closures for the ends of updates, in the order of these.
   var waiting: [WaitingCompletion] = []
+  /// Those whose updates are being made, innermost last.
+  var gathering: [WaitingCompletion] = []
   /// The update is one that the host will hold.
   @usableFromInline var keepsTransaction = false
   /// How many diagnostics of the engine were passed on.
@@ -142,7 +144,9 @@ extension SceneHost {
     }
     draws.hideGone(engine, tree)
     draws.resolveAll(engine, tree)
-    return isCommitted ? engine.transaction : nil
+    guard isCommitted, let id = engine.transaction else { return nil }
+    noteBeginning(id)
+    return id
   }
 
   /// Animates the updates in a closure.

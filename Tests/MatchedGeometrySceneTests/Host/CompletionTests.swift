@@ -148,4 +148,80 @@ import Testing
     #expect(log.words == ["gone"])
     #expect(scene.names == [])
   }
+
+  @Test func `What a gesture does in between is not waited for`() {
+    let log = Log()
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    scene.update { bar(0) }
+    let held = scene.hold(animation: linear, at: 1) { bar(100) }!
+    for fraction in [0.25, 0.5, 0.75] { scene.seek(held, to: fraction, at: 1) }
+    scene.finish(held, at: 1)
+    scene.update(animation: linear, at: 1) {
+      bar(50)
+    } completion: {
+      log.words.append("update")
+    }
+    tick(&scene, 1.99)
+    #expect(log.words == [])
+    tick(&scene, 2)
+    #expect(log.words == ["update"])
+  }
+
+  @Test func `A gesture inside of the closure is waited for until it is let go and has ended`() {
+    let log = Log()
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    scene.update { bar(0) }
+    let held = scene.withAnimation(linear) { scene in
+      let held = scene.hold(animation: linear, at: 0) { bar(100) }!
+      for fraction in [0.25, 0.5] { scene.seek(held, to: fraction, at: 0) }
+      return held
+    } completion: {
+      log.words.append("held")
+    }
+    tick(&scene, 10)
+    #expect(log.words == [])
+    scene.finish(held, animation: linear, at: 10)
+    tick(&scene, 10.99)
+    #expect(log.words == [])
+    tick(&scene, 11)
+    #expect(log.words == ["held"])
+  }
+
+  @Test func `What has ended before the closure returns is not waited for`() {
+    let log = Log()
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    scene.update { bar(0) }
+    scene.withAnimation(linear) { scene in
+      scene.update(at: 0) { bar(100) }
+      scene.advance(to: 1)
+      #expect(scene.takeCompletions().isEmpty)
+    } completion: {
+      log.words.append("done")
+    }
+    tick(&scene, 1)
+    #expect(log.words == ["done"])
+  }
+
+  @Test
+  func `A closure that throws, or puts another scene into the place of its own, waits for nothing`()
+  {
+    struct Failure: Error {}
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    scene.update { bar(0) }
+    #expect(throws: Failure.self) {
+      try scene.withAnimation(linear) { scene in
+        scene.update(at: 0) { bar(100) }
+        throw Failure()
+      } completion: {
+      }
+    }
+    scene.withAnimation(linear) { scene in
+      scene = SceneHost(size: Size(width: 200, height: 100))
+    } completion: {
+    }
+    scene.update { bar(1) }
+    scene.advance(to: 5)
+    #expect(scene.takeCompletions().isEmpty)
+    #expect(scene.frame("a") == Rect(96, 45, 10, 10))
+  }
 }
