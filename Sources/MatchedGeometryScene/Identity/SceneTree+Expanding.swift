@@ -54,13 +54,13 @@ struct Surroundings: Equatable {
   let font: Font
   let foreground: Style
   let buttonStyle: ButtonStyle
-  let modifiers: [(Item, Payload)]
+  let modifiers: [(Pending, Payload)]
 
   init(_ thunk: Thunk, _ payloads: [Payload]) {
     font = thunk.environment.font
     foreground = thunk.environment.foreground
     buttonStyle = thunk.environment.buttonStyle
-    modifiers = thunk.pending.map { ($0.item, payloads[Int($0.item.payload)]) }
+    modifiers = thunk.pending.map { ($0, payloads[Int($0.item.payload)]) }
   }
 
   static func == (a: Surroundings, b: Surroundings) -> Bool {
@@ -68,12 +68,17 @@ struct Surroundings: Equatable {
       a.modifiers.count == b.modifiers.count
     else { return false }
     return zip(a.modifiers, b.modifiers).allSatisfy { a, b in
-      a.0.kind == b.0.kind && a.0.code == b.0.code && a.0.numbers.isSame(as: b.0.numbers)
-        && isSame(a.1, b.1)
+      isSame(a.0, b.0) && isSame(a.1, b.1)
     }
   }
 
-  /// Certainly the same. What holds closures, or other views, never is.
+  private static func isSame(_ a: Pending, _ b: Pending) -> Bool {
+    // The views of a decoration are written with what it decorates.
+    a.kind == b.kind && a.kind != .decoration && a.item.kind == b.item.kind
+      && a.item.code == b.item.code && a.item.numbers.isSame(as: b.item.numbers)
+  }
+
+  /// Certainly the same. What holds closures never is.
   private static func isSame(_ a: Payload, _ b: Payload) -> Bool {
     switch (a, b) {
     case (.none, .none): true

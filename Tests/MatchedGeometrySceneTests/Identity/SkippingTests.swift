@@ -93,4 +93,43 @@ import Testing
     scene.advance(to: 1.5)
     #expect(scene.look().map(\.opacity) == [0.5])
   }
+
+  @Test func `What is around a view that did not change is brought up to date`() {
+    func view(_ width: Float, _ isFirst: Bool) -> some View {
+      ZStack {
+        box("a", 10, 10).equatable(by: 1)
+          .background { box("behind", width, 5) }
+          .overlay { if isFirst { box("first", 2, 2) } else { box("second", 3, 3) } }
+        VStack { box("b", 10, 10).equatable(by: 1) }.frame(width: width)
+        HStack(spacing: 0) {
+          box("c", 40, 10)
+          box("d", 40, 10).equatable(by: 1).offset(x: width)
+        }
+      }
+    }
+    var scene = scene { view(20, true) }
+    #expect(scene.frame("behind")?.width == 20)
+    scene.update { view(30, false) }
+    #expect(scene.frame("behind") == Rect(85, 47.5, 30, 5))
+    #expect(scene.frame("first") == nil)
+    #expect(scene.frame("second") == Rect(98.5, 48.5, 3, 3))
+    #expect(scene.frame("d") == Rect(130, 45, 40, 10))
+  }
+
+  @Test func `One number said to the container is not another one`() {
+    // As a priority, 1 makes the last one wide; as a z index it puts it on top.
+    func view(_ isPriority: Bool) -> some View {
+      HStack(spacing: 0) {
+        let a = flexible("a").equatable(by: 1)
+        isPriority ? a.layoutPriority(1) : a.zIndex(1)
+        flexible("b")
+      }
+    }
+    var scene = scene { view(false) }
+    #expect(scene.names == ["b", "a"])
+    #expect(scene.frame("a") == Rect(0, 0, 100, 100))
+    scene.update { view(true) }
+    #expect(scene.names == ["a", "b"])
+    #expect(scene.frame("a") == Rect(0, 0, 200, 100))
+  }
 }
