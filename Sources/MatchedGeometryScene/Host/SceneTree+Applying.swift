@@ -58,7 +58,10 @@ extension SceneTree {
   }
 
   private mutating func applyDropped(_ engine: inout MatchedGeometryEngine) {
-    for element in dropped where engine.contains(element) && !engine.isLeaving(element) {
+    for (element, hasOwnFade) in dropped
+    where engine.contains(element) && !engine.isLeaving(element) {
+      // Nobody draws it any more.
+      if hasOwnFade { engine.setTransition(.identity, of: element) }
       engine.remove(element, animation: nil)
     }
     dropped.removeAll(keepingCapacity: true)
@@ -94,7 +97,7 @@ extension SceneTree {
     if node.kind.isDrawn || node.kind == .matched {
       let fade = changes.fades[change.fade]
       if !fade.isUsual {
-        element.transition = fade.transition
+        element.transition = fade.transition(comes: change.transaction >= 0)
         self[change.node].flags.insert(.ownFade)
       }
     } else {

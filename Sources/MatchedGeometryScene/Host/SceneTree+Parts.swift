@@ -19,7 +19,7 @@ extension SceneTree {
       if fade.isHidden { self[place].flags.insert(.unfaded) }
     }
     if !fade.isUsual || self[place].flags.contains(.ownFade) {
-      engine.setTransition(fade.transition, of: element)
+      engine.setTransition(fade.transition(), of: element)
       self[place].flags.insert(.ownFade)
     }
     engine.remove(element, animation: animation)

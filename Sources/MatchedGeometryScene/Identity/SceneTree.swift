@@ -19,8 +19,8 @@ struct SceneTree: ~Copyable {
   var departures: UInt32 = 0
   /// Some of them came back in this update.
   var hasReturned = false
-  /// Elements of nodes that went without leaving.
-  var dropped: [Element.ID] = []
+  /// Elements of nodes that went without leaving, and whether their transitions are other ones than the usual fade.
+  var dropped: [(element: Element.ID, hasOwnFade: Bool)] = []
   var endedNamespaces: [Namespace.ID] = []
   var carriers = CarrierTable()
   /// The engine took back what an update had told it: everything has to be told again.
@@ -89,11 +89,15 @@ struct SceneTree: ~Copyable {
       payloads.remove(node.payload)
     }
     if node.effect != 0, carriers[node.effect].node == place {
-      if let fit = carriers[node.effect].fit, fit.place != .invalid { dropped.append(fit.place) }
+      if let fit = carriers[node.effect].fit, fit.place != .invalid {
+        dropped.append((fit.place, false))
+      }
       carriers.remove(node.effect)
     }
     if node.rider != 0 { carriers.riders.remove(node.rider) }
-    if node.element != .invalid { dropped.append(node.element) }
+    if node.element != .invalid {
+      dropped.append((node.element, node.flags.contains(.ownFade)))
+    }
     traits.remove(node.traits)
     nodes[Int(place)].kind = .tooDeep
     nodes[Int(place)].element = .invalid

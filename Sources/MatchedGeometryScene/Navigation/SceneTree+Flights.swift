@@ -134,7 +134,9 @@ extension SceneTree {
   mutating func releasePage(_ place: UInt32) {
     let index = self[place].stamp
     guard index != 0, pages[index].node == place else { return }
-    if pages[index].standIn != .invalid { dropped.append(pages[index].standIn) }
+    if pages[index].standIn != .invalid {
+      dropped.append((pages[index].standIn, false))
+    }
     if let values = pages[index].values { carriers.dropped += [values.0, values.1] }
     endedNamespaces += pages.remove(index)
   }

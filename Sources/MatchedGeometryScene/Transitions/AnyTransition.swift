@@ -101,10 +101,10 @@ extension AnyTransition {
     /// What an element does that nothing was said to.
     var isUsual: Bool { isVisible && !isHidden && animation == nil }
 
-    /// For the engine.
-    var transition: ElementTransition {
+    /// For the engine. `comes`: the view is inserted into something that was there.
+    func transition(comes: Bool = true) -> ElementTransition {
       if !isVisible { return .identity }
-      if !isHidden { return .opacity.animation(animation) }
+      if !isHidden, comes { return .opacity.animation(animation) }
       return .asymmetric(
         insertion: .identity.animation(.linear(duration: 0)),
         removal: .opacity.animation(animation))

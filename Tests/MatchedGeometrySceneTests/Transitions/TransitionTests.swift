@@ -229,4 +229,63 @@ import Testing
     scene.advance(to: 1.5)
     #expect(scene.look().map(\.bounds.x) == [60, 80])
   }
+
+  @Test func `A fade with an animation of its own does not run where nothing was inserted`() {
+    let slow = AnyTransition.opacity.animation(.linear(duration: 4))
+    func view(_ isOn: Bool) -> some View {
+      ZStack {
+        box("a", 20, 10).transition(slow)
+        VStack { if isOn { HStack { box("b", 20, 10).transition(slow) } } }
+      }
+    }
+    for animation in [nil, linear] {
+      var scene = SceneHost(size: Size(width: 200, height: 100))
+      // The first update, animated or not.
+      scene.update(animation: animation, at: 0) { view(true) }
+      scene.advance(to: 0.5)
+      #expect(scene.look().map(\.opacity) == [1, 1])
+      #expect(scene.isAnimating == false)
+      // What goes, comes back on its way and comes anew takes its own time.
+      scene.update(animation: animation, at: 1) { view(false) }
+      scene.advance(to: 2)
+      #expect(scene.opacity("b") == 0.75)
+      scene.update(animation: animation, at: 2) { view(true) }
+      // It chases what runs on: 1 + a(t) (R(t) - 1), halfway with R at a quarter.
+      scene.advance(to: 4)
+      #expect(scene.opacity("b") == 0.625)
+      scene.update(animation: animation, at: 10) { view(false) }
+      scene.advance(to: 15)
+      #expect(scene.names == ["a"])
+      scene.update(animation: animation, at: 15) { view(true) }
+      scene.advance(to: 16)
+      #expect(scene.opacity("b") == 0.25)
+    }
+  }
+
+  @Test func `A fade with an animation of its own does not run in a page that comes or has gone`() {
+    let slow = AnyTransition.opacity.animation(.linear(duration: 4))
+    func view(_ path: [Int]) -> some View {
+      NavigationStack(path: path) {
+        box("root", 20, 10)
+      } destination: { _ in
+        ZStack {
+          box("a", 20, 10).transition(slow)
+          if path == [1] { box("b", 20, 10).transition(slow) }
+        }
+      }
+    }
+    var scene = scene { view([]) }
+    scene.update(animation: linear, at: 1) { view([1]) }
+    scene.advance(to: 1.5)
+    #expect(scene.opacity("a") == 1)
+    #expect(scene.opacity("b") == 1)
+    scene.advance(to: 3)
+    scene.update(animation: linear, at: 3) { view([]) }
+    scene.advance(to: 4)
+    #expect(scene.names == ["root"])
+    // The page is given back, and nobody sees how what was in it fades.
+    scene.update(at: 5) { view([]) }
+    scene.advance(to: 5.5)
+    #expect(scene.isAnimating == false)
+  }
 }
