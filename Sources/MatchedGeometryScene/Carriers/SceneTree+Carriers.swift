@@ -174,7 +174,12 @@ extension Node {
   /// The point of a scroll view's content that is shown at its top left.
   var scrollOffset: SIMD2<Float> {
     let offset = SIMD2(numbers.y, numbers.z)
-    return offset.x.isFinite && offset.y.isFinite ? offset : .zero
+    return Self.isScrollOffset(offset) ? offset : .zero
+  }
+
+  /// As for the numbers of effects: so far apart that the sums of a few are still finite.
+  static func isScrollOffset(_ offset: SIMD2<Float>) -> Bool {
+    abs(offset.x) < 1e15 && abs(offset.y) < 1e15
   }
 }
 

@@ -9,6 +9,7 @@ public struct SceneDiagnostic: Sendable, Hashable {
     /// An identifier that occurs twice in a collection: equal ones are told apart by their order.
     case duplicateID
     /// A size that is not finite or negative, of a layout or a measuring function of the host's: taken as zero.
+    /// Or a length of a pixel that is none: refused.
     case invalidSize
     /// Something in the body of a transition is no effect: it is left out.
     case transitionBody

@@ -8,12 +8,12 @@ extension SceneHost {
   ///
   /// - Parameters:
   ///   - tag: the value of `tag(_:)` on the scroll view, which has no offset of its own (`ScrollView(offset: nil)`).
-  ///   - offset: the point; not clamped. One that is not finite is refused.
+  ///   - offset: the point; not clamped. One that is not finite, or 1e15 points away, is refused.
   /// - Returns: whether there is such a view.
   /// - Complexity: O(nodes) to find the view, O(carriers inside of it) to move it.
   @discardableResult
   public mutating func scroll(_ tag: some Hashable, to offset: Point) -> Bool {
-    guard offset.x.isFinite, offset.y.isFinite else { return false }
+    guard Node.isScrollOffset(SIMD2(offset.x, offset.y)) else { return false }
     let key = AnyHashable(tag)
     for index in draws.order {
       let place = tree.carriers[index].node

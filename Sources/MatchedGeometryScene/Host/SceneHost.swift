@@ -50,9 +50,18 @@ public struct SceneHost: ~Copyable {
   }
 
   /// The length of a pixel in points: frames of leaves are rounded to whole ones. Zero, the default: not rounded.
+  ///
+  /// From 2^-10, the grid of the layout, to 2^20. Any other number but zero is refused, with the diagnostic `invalidSize`: the length stays what it is.
   public var pixelLength: Float {
     get { tree.pixelLength }
-    set { tree.pixelLength = newValue > 0 && newValue.isFinite ? newValue : 0 }
+    set {
+      if newValue == 0 || (newValue >= 0x1p-10 && newValue <= 0x1p20) {
+        tree.pixelLength = newValue
+      } else {
+        tree.log.add(
+          .invalidSize, at: "scene", "The length of a pixel is not from 2^-10 to 2^20 points.")
+      }
+    }
   }
 }
 

@@ -2,10 +2,29 @@ public import MatchedGeometry
 
 // Layouts of the host's own.
 
-/// The views of a layout of your own. Valid only until the call that it is given to returns.
+/// A call of a layout of the host's, for as long as it runs.
 @safe
+final class LayoutCall {
+  /// Nil: it has returned.
+  fileprivate var tree: UnsafeMutablePointer<SceneTree>?
+
+  fileprivate init(_ tree: UnsafeMutablePointer<SceneTree>) {
+    unsafe self.tree = tree
+  }
+
+  /// Runs a call, and ends it.
+  fileprivate static func run<Result>(
+    _ tree: UnsafeMutablePointer<SceneTree>, _ body: (LayoutCall) -> Result
+  ) -> Result {
+    let call = unsafe LayoutCall(tree)
+    defer { unsafe call.tree = nil }
+    return body(call)
+  }
+}
+
+/// The views of a layout of your own. Kept beyond the call that it is given to, its views have no size and go nowhere.
 public struct LayoutSubviews: RandomAccessCollection {
-  private let tree: UnsafeMutablePointer<SceneTree>
+  private let call: LayoutCall
   private let base: Int
 
   /// 0.
@@ -13,31 +32,31 @@ public struct LayoutSubviews: RandomAccessCollection {
   /// How many views there are.
   public let endIndex: Int
 
-  init(tree: UnsafeMutablePointer<SceneTree>, base: Int, count: Int) {
-    unsafe self.tree = tree
+  init(_ call: LayoutCall, base: Int, count: Int) {
+    self.call = call
     self.base = base
     endIndex = count
   }
 
-  /// The view at a position.
+  /// The view at a position. At one that is not in the collection there is a view without a size, that goes nowhere.
   public subscript(position: Int) -> LayoutSubview {
-    unsafe LayoutSubview(tree: tree, index: base + position)
+    LayoutSubview(call, index: indices.contains(position) ? base + position : nil)
   }
 }
 
 /// One view of a layout of your own.
-@safe
 public struct LayoutSubview {
-  private let tree: UnsafeMutablePointer<SceneTree>
-  private let index: Int
+  private let call: LayoutCall
+  private let index: Int?
 
-  init(tree: UnsafeMutablePointer<SceneTree>, index: Int) {
-    unsafe self.tree = tree
+  init(_ call: LayoutCall, index: Int?) {
+    self.call = call
     self.index = index
   }
 
-  /// How large the view is for a proposal.
+  /// How large the view is for a proposal. Zero when the call of the layout has returned.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
+    guard let tree = unsafe call.tree, let index else { return .zero }
     let view = unsafe tree.pointee.layout.children[index]
     let size = unsafe tree.pointee.measure(view, proposal.numbers)
     return Size(width: size.x, height: size.y)
@@ -45,12 +64,13 @@ public struct LayoutSubview {
 
   /// The priority that the view asks for; usually 0.
   public var priority: Double {
+    guard let tree = unsafe call.tree, let index else { return 0 }
     let view = unsafe tree.pointee.layout.children[index]
     let traits = unsafe tree.pointee[view].traits
     return unsafe tree.pointee.traits[traits].layoutPriority
   }
 
-  /// Puts the view at a point. A point that is not finite is refused.
+  /// Puts the view at a point, from `placeSubviews`; anywhere else it does nothing. A point that is not finite is refused.
   ///
   /// - Parameters:
   ///   - point: in the coordinates of the bounds.
@@ -59,7 +79,9 @@ public struct LayoutSubview {
   public func place(
     at point: Point, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
   ) {
-    guard point.x.isFinite, point.y.isFinite, anchor.x.isFinite, anchor.y.isFinite else { return }
+    guard let tree = unsafe call.tree, let index, point.x.isFinite, point.y.isFinite,
+      anchor.x.isFinite, anchor.y.isFinite
+    else { return }
     unsafe tree.pointee.layout.placements.append(
       LayoutScratch.Placement(
         index: index, point: SIMD2(point.x, point.y), anchor: SIMD2(anchor.x, anchor.y),
@@ -72,12 +94,16 @@ extension SceneTree {
     guard case .layout(let box) = payloads[self[place].payload] else { return .zero }
     let base = gatherViews(in: place)
     let end = layout.children.count
+    let placed = layout.placements.count
     let size = unsafe withUnsafeMutablePointer(to: &self) { tree in
-      box.size(
-        ProposedViewSize(proposal),
-        unsafe LayoutSubviews(tree: tree, base: base, count: end - base))
+      unsafe LayoutCall.run(tree) {
+        box.size(
+          ProposedViewSize(proposal), LayoutSubviews($0, base: base, count: end - base))
+      }
     }
     layout.children.removeLast(layout.children.count - base)
+    // Nothing is placed while sizes are asked for.
+    layout.placements.removeLast(layout.placements.count - placed)
     return legal(size, at: place)
   }
 
@@ -90,10 +116,11 @@ extension SceneTree {
     let first = layout.placements.count
     if case .layout(let box) = payloads[self[place].payload] {
       unsafe withUnsafeMutablePointer(to: &self) { tree in
-        box.place(
-          Rect(x: origin.x, y: origin.y, width: size.x, height: size.y),
-          ProposedViewSize(proposal),
-          unsafe LayoutSubviews(tree: tree, base: base, count: end - base))
+        unsafe LayoutCall.run(tree) {
+          box.place(
+            Rect(x: origin.x, y: origin.y, width: size.x, height: size.y),
+            ProposedViewSize(proposal), LayoutSubviews($0, base: base, count: end - base))
+        }
       }
     }
     return (base, first)

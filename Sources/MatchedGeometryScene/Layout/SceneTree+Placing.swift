@@ -85,10 +85,9 @@ extension SceneTree {
     case .navigation, .page: placeLayers(place, origin, size, size, content: size)
     case .grid: putGrid(place, origin, size)
     case .scroll:
-      let offset = SIMD2(node.numbers.y, node.numbers.z)
       putStack(
-        place, origin - (offset.x.isFinite && offset.y.isFinite ? offset : .zero), size,
-        node.scrollProposal(proposal), axis: Int(node.code))
+        place, origin - node.scrollOffset, size, node.scrollProposal(proposal),
+        axis: Int(node.code))
     case .layout: putCustom(place, origin, size, proposal)
     case _ where !node.kind.isUnary || child == 0: break
     case .padding:

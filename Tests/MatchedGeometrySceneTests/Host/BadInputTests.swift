@@ -1,4 +1,5 @@
 import MatchedGeometry
+import MatchedGeometryAllocationCounter
 import MatchedGeometryScene
 import Testing
 
@@ -61,5 +62,71 @@ import Testing
     scene.update(at: .nan) { box("a", 10, 10) }
     #expect(scene.names == ["a"])
     #expect(scene.diagnostics.map(\.sentence) == [Diagnostic.Reason.invalidTime.sentence])
+  }
+
+  /// Keeps its views beyond the call, and places them where there is nothing to be placed.
+  struct Keeping: Layout {
+    final class Kept { var views: [LayoutSubviews] = [] }
+    let kept: Kept
+    func sizeThatFits(proposal: ProposedViewSize, subviews: LayoutSubviews) -> Size {
+      if kept.views.isEmpty { kept.views.append(subviews) }
+      for _ in 0..<20 {
+        for view in subviews { view.place(at: Point(x: 50, y: 50), proposal: .unspecified) }
+      }
+      return subviews[0].sizeThatFits(.unspecified)
+    }
+    func placeSubviews(in bounds: Rect, proposal: ProposedViewSize, subviews: LayoutSubviews) {
+      if kept.views.count == 1 { kept.views.append(subviews) }
+      // What another call was given goes nowhere.
+      kept.views[0][0].place(at: Point(x: 70, y: 70), proposal: proposal)
+      subviews[-1].place(at: Point(x: 70, y: 70), proposal: proposal)
+      subviews[1].place(at: Point(x: 70, y: 70), proposal: proposal)
+      subviews[0].place(
+        at: Point(x: bounds.x + 1 + subviews[1].sizeThatFits(proposal).width, y: bounds.y),
+        proposal: proposal)
+    }
+  }
+
+  @Test func `The views of a layout that keeps them have no size and go nowhere`() {
+    let kept = Keeping.Kept()
+    do {
+      let scene = scene { Keeping(kept: kept)() { box("a", 10, 10).layoutPriority(3) } }
+      #expect(scene.frame("a") == Rect(96, 45, 10, 10))
+    }
+    #expect(kept.views.map(\.count) == [1, 1])
+    for views in kept.views {
+      #expect(views[0].sizeThatFits(.unspecified) == .zero)
+      #expect(views[0].priority == 0)
+      views[0].place(at: .zero, proposal: .zero)
+    }
+  }
+
+  @Test(.enabled(if: mgAllocationCountingAvailable(), "allocations cannot be counted here"))
+  func `Places that are given while sizes are asked for are not kept`() {
+    struct Placing: Layout {
+      let isPlacing: Bool
+      func sizeThatFits(proposal: ProposedViewSize, subviews: LayoutSubviews) -> Size {
+        for view in subviews where isPlacing {
+          for _ in 0..<20 { view.place(at: .zero, proposal: .unspecified) }
+        }
+        return subviews[0].sizeThatFits(.unspecified)
+      }
+      func placeSubviews(
+        in bounds: Rect, proposal: ProposedViewSize, subviews: LayoutSubviews
+      ) {}
+    }
+    // A list that grows is allocated anew again and again: not in the one scene, so in the other one neither.
+    var counts: [UInt64] = [0, 0]
+    for isPlacing in [false, true] {
+      var scene = SceneHost(size: Size(width: 200, height: 100))
+      for step in 0..<200 {
+        let before = mgThreadAllocationCount()
+        scene.update {
+          Placing(isPlacing: isPlacing)() { box("a", step % 2 == 0 ? 10 : 12, 10) }
+        }
+        if step > 20 { counts[isPlacing ? 1 : 0] += mgThreadAllocationCount() - before }
+      }
+    }
+    #expect(counts[0] == counts[1])
   }
 }

@@ -68,4 +68,22 @@ import Testing
     scene.advance(to: 1.5)
     #expect(scene.frame("detail") == Rect(0, 10, 200, 70))
   }
+
+  @Test func `No offset makes a number infinite`() {
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    let space = Namespace.ID()
+    scene.update { Page(space: space) }
+    for y in [-3e38, 3e38, -1e15, .infinity] as [Float] {
+      #expect(scene.scroll("list", to: Point(x: 0, y: y)) == false)
+    }
+    #expect(scene.frame("2") == Rect(0, 80, 200, 40))
+    #expect(scene.scroll("list", to: Point(x: 0, y: -9e14)) == true)
+    #expect(scene.scroll("list", to: Point(x: 0, y: 9e14)) == true)
+    #expect(scene.look().allSatisfy { $0.frame.y.isFinite })
+    scene.update(at: 1) { Page(space: space) }
+    #expect(scene.look().allSatisfy { $0.frame.y.isFinite })
+    // One of the host's counts as zero.
+    scene.update(at: 1) { ScrollView(offset: Point(x: 0, y: 3e38)) { box("a", 10, 40) } }
+    #expect(scene.frame("a") == Rect(95, 0, 10, 40))
+  }
 }

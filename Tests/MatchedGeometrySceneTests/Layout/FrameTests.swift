@@ -156,4 +156,19 @@ import Testing
     // 25.5 is rounded up, and 75.5 as well.
     #expect(scene.frame("a") == Rect(26, 40, 50, 20))
   }
+
+  @Test func `A length of a pixel that is none is refused, and the length stays what it was`() {
+    var scene = SceneHost(size: Size(width: 101, height: 100))
+    scene.pixelLength = 2
+    for length in [.leastNonzeroMagnitude, 1e-4, 1e38, -1, .nan, .infinity] as [Float] {
+      scene.pixelLength = length
+      #expect(scene.pixelLength == 2)
+    }
+    #expect(scene.diagnostics.map(\.reason) == Array(repeating: .invalidSize, count: 6))
+    scene.update { box("a", 10, 10) }
+    // At 45.5: rounded half up, to whole multiples of 2.
+    #expect(scene.frame("a") == Rect(46, 46, 10, 10))
+    scene.pixelLength = 0
+    #expect(scene.diagnosticCount == 6)
+  }
 }
