@@ -82,10 +82,8 @@ extension SceneTree {
   /// The frame of a leaf or of a carrier as the engine gets it.
   func frame(of place: UInt32) -> Rect {
     let node = self[place]
-    let low = rounded(node.origin)
-    let high = rounded(node.origin + node.size)
-    var origin = low
-    let size = high - low
+    var origin = rounded(node.origin)
+    let size = toldSize(of: place)
     if node.kind == .matched {
       let parent = node.effect != 0 ? carriers[node.effect].parent : 0
       if node.effect != 0, carriers[parent].isTransforming,
@@ -105,9 +103,15 @@ extension SceneTree {
   /// The place of a match within effects, relative to the carriers around it.
   func ownPlace(ofMatch place: UInt32) -> Rect {
     let node = self[place]
-    let low = rounded(node.origin)
     return Rect(
-      low - base(of: carriers[node.effect].parent), rounded(node.origin + node.size) - low)
+      rounded(node.origin) - base(of: carriers[node.effect].parent), toldSize(of: place))
+  }
+
+  /// The size of a node as the engine gets it: that of the layout, to the bit, or between whole pixels.
+  func toldSize(of place: UInt32) -> SIMD2<Float> {
+    let node = self[place]
+    if pixelLength == 0 { return node.size }
+    return rounded(node.origin + node.size) - rounded(node.origin)
   }
 
   /// To whole pixels, if the host says how large one is.

@@ -44,7 +44,8 @@ extension SceneTree {
       case .adaptive(let minimum, let maximum):
         let share = max(0, left) / Float(max(1, flexible))
         let least = max(1, minimum)
-        let count = share < .infinity ? max(1, ((share + gap) / (least + gap)).rounded(.down)) : 1
+        let count =
+          share < .infinity ? max(1, ((share + gap).withSlack / (least + gap)).rounded(.down)) : 1
         let each = min(max(least, (share - gap * (count - 1)) / count), maximum)
         for _ in 0..<Int(min(count, 100_000)) { add(each) }
         left -= share

@@ -102,13 +102,14 @@ extension SceneTree {
   private mutating func leafSize(_ place: UInt32, _ proposal: SIMD2<Float>) -> SIMD2<Float> {
     switch contents[self[place].payload] {
     case .text(let text):
-      let width = proposal.x
+      let width = proposal.x.withSlack
       let measured = layout.measuring.text(text, width.isFinite ? max(0, width) : nil)
       var size = legal(measured, at: place)
+      if size.x > proposal.x, size.x <= width { size.x = max(0, proposal.x) }
       if !proposal.y.isNaN, size.y > proposal.y {
         // As many lines as fit, but one.
         let line = text.font.lineHeight
-        size.y = min(size.y, max(line, (proposal.y / line).rounded(.down) * line))
+        size.y = min(size.y, max(line, (proposal.y.withSlack / line).rounded(.down) * line))
       }
       return size
     case .image(let image):
@@ -189,6 +190,12 @@ extension FlexibleFrame {
     }
     return inner
   }
+}
+
+extension Float {
+  /// A length that decides how many lines or columns fit, and 2^-10 point: one that was added and taken away again on its way down is still long enough for what it
+  /// was the length of.
+  var withSlack: Float { self + 1 / 1024 }
 }
 
 extension SIMD2<Float> {

@@ -89,13 +89,15 @@ extension SceneTree {
     let child = self[place].firstChild
     if child == 0 { return }
     let own = self[place].size
+    // What the engine was told of the layout's own size: that one is not asked for again.
+    let told = toldSize(of: place)
     let share = fit.share(of: start)
     let riders = isFresh || directLeaf(of: place) != 0 ? [] : ridersShown(in: place, share)
     let size = fit.size(at: share)
     fit.first = start
     fit.last = goal
-    fit.firstSize = isFresh ? (start == own ? own : measure(child, start)) : size
-    fit.lastSize = goal == own ? own : measure(child, goal)
+    fit.firstSize = isFresh ? (start == told ? own : measure(child, start)) : size
+    fit.lastSize = goal == told ? own : measure(child, goal)
     if directLeaf(of: place) != 0 { return }
     adaptRiders(place, fit, isFresh: isFresh, riders)
   }
@@ -106,9 +108,10 @@ extension SceneTree {
     var views: [UInt32] = []
     gatherRiders(in: place, &views)
     let own = views.map { relativeFrame(of: $0) }
-    let last = fit.last == self[place].size ? own : frames(of: views, in: place, for: fit.last)
+    let told = toldSize(of: place)
+    let last = fit.last == told ? own : frames(of: views, in: place, for: fit.last)
     var first = own
-    if isFresh, fit.first != self[place].size {
+    if isFresh, fit.first != told {
       first = frames(of: views, in: place, for: fit.first)
     }
     for (index, view) in views.enumerated() {

@@ -24,7 +24,7 @@ extension SceneTree {
         let source = findSource(of: page)
         pages[page].source = source
         pages[page].far =
-          source != 0 ? shownEnd(source, page, draws, engine) : plainEnd(page)
+          (source != 0 ? shownEnd(source, page, draws, engine) : nil) ?? plainEnd(page)
         engine.withTransaction(Transaction(), at: time) { engine in
           standIn(page, &engine)
           provideValues(page, pages[page].far.shape, pages[page].far.shade, &engine)
@@ -33,8 +33,8 @@ extension SceneTree {
         let hadZoom = pages[page].far.isZoom
         let source = findSource(of: page)
         pages[page].source = source
-        if source != 0 {
-          pages[page].far = targetEnd(source, page)
+        if source != 0, let end = targetEnd(source, page) {
+          pages[page].far = end
         } else if hadZoom, pages.lostSource == .lastPlace {
           // The same place, nothing of a source in it.
           pages[page].far.color = nil
@@ -119,11 +119,11 @@ extension SceneTree {
     return end
   }
 
-  /// A source as it is shown.
+  /// A source as it is shown; nil: nothing of it is.
   private mutating func shownEnd(
     _ source: UInt32, _ page: UInt32, _ draws: borrowing DrawList,
     _ engine: borrowing MatchedGeometryEngine
-  ) -> FarEnd {
+  ) -> FarEnd? {
     let node = self[source]
     let carrier = geometry(of: source).carrier
     let isTaken = pages.indices.contains {
@@ -137,19 +137,26 @@ extension SceneTree {
     frame.x += parent.origin.x
     frame.y += parent.origin.y
     if node.rider != 0 { frame += carriers.riders[node.rider].rect(parent.share) }
-    let stack = draws.carried[Int(outerCarrier(of: page))]
+    let outer = outerCarrier(of: page)
+    var part = ownPart(of: source)
+    part.move(from: Rect(node.origin, node.size), to: frame)
+    clipShown(&part, of: source, upTo: outer, draws.carried)
+    let stack = draws.carried[Int(outer)]
     var transform = draws.carried[Int(carrier)].transform
     if let back = stack.transform.inverse { transform = transform.concatenating(back) }
-    return end(source, page, frame, transform, origin: stack.origin)
+    return end(source, page, part, of: frame, transform, origin: stack.origin)
   }
 
-  /// A source where it comes to rest.
-  private mutating func targetEnd(_ source: UInt32, _ page: UInt32) -> FarEnd {
+  /// A source where it comes to rest; nil: nothing of it is seen there.
+  private mutating func targetEnd(_ source: UInt32, _ page: UInt32) -> FarEnd? {
     let node = self[source]
     let outer = outerCarrier(of: page)
+    var part = ownPart(of: source)
+    clipTargets(&part, of: source, upTo: outer)
     var transform = targetTransform(geometry(of: source).carrier)
     if let back = targetTransform(outer).inverse { transform = transform.concatenating(back) }
-    return end(source, page, Rect(node.origin, node.size), transform, origin: base(of: outer))
+    return end(
+      source, page, part, of: Rect(node.origin, node.size), transform, origin: base(of: outer))
   }
 
   /// The carrier around the stack of a page.
@@ -159,31 +166,30 @@ extension SceneTree {
   }
 
   private mutating func end(
-    _ source: UInt32, _ page: UInt32, _ frame: Rect, _ transform: ProjectionTransform,
-    origin: SIMD2<Float>
-  ) -> FarEnd {
-    let node = self[source]
-    let (part, radius) = visiblePart(of: source)
-    // The part is one of the layout; what is shown may be elsewhere, and of another size.
-    let inset = Rect(
-      x: part.x - node.origin.x, y: part.y - node.origin.y, width: part.width - node.size.x,
-      height: part.height - node.size.y)
+    _ source: UInt32, _ page: UInt32, _ part: ClippedRect, of frame: Rect,
+    _ transform: ProjectionTransform, origin: SIMD2<Float>
+  ) -> FarEnd? {
     var end = FarEnd()
-    end.rect = OrientedRect(frame.inset(by: inset), transform)
-    if !end.rect.isLegal || end.rect.isEmpty {
-      log.add(.emptyTransitionSource, at: place(of: source))
+    end.rect = OrientedRect(part.rect, transform)
+    if part.isEmpty || !end.rect.isLegal || end.rect.isEmpty {
+      if pages[page].plan == .flyIn {
+        log.add(.emptyTransitionSource, at: place(of: source))
+      }
       pages[page].source = 0
-      return plainEnd(page)
+      return nil
     }
     end.rect.frame.x -= origin.x
     end.rect.frame.y -= origin.y
     let stretch = end.rect.stretch
-    pages[page].part = inset
+    let seen = part.rect
+    pages[page].part = Rect(
+      x: seen.x - frame.x, y: seen.y - frame.y, width: seen.width - frame.width,
+      height: seen.height - frame.height)
     pages[page].stretch = stretch
-    end.radius = radius * max(abs(stretch.x), abs(stretch.y))
+    end.radius = part.radius * max(abs(stretch.x), abs(stretch.y))
     end.share = 0
     end.isZoom = true
-    if case .source(let said) = payloads[node.payload] {
+    if case .source(let said) = payloads[self[source].payload] {
       end.shadow = said.configuration.shadow
       end.color = said.configuration.color
     }

@@ -16,6 +16,24 @@ import Testing
     #expect(scene.frame("2") == Rect(0, 66, 171, 50))
   }
 
+  @Test func `As many adaptive columns as their smallest widths and distances add up to`() {
+    for step in 1..<200 {
+      let least = 20 + Float(step) / 10
+      for count in 2..<7 {
+        let gap: Float = 0.7
+        var width = least
+        for _ in 1..<count { width += gap + least }
+        let scene = scene(width, 100) {
+          LazyVGrid(columns: [GridItem(.adaptive(minimum: least), spacing: gap)]) {
+            ForEach(0..<count) { index in flexible("\(index)").frame(height: 10) }
+          }
+        }
+        let rows = Set(scene.look().map(\.frame.y))
+        #expect(rows.count == 1, "\(count) columns of \(least)")
+      }
+    }
+  }
+
   @Test func `A fixed column is subtracted before an adaptive one is divided`() {
     // 200 - 70 - 8 = 122: two of (122 - 8) / 2 = 57.
     let scene = scene(200, 100) {

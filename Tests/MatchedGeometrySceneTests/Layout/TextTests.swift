@@ -14,6 +14,31 @@ import Testing
     #expect(scene.frame("one two three four") == Rect(10, 26, 100, 48))
   }
 
+  @Test func `A text that gets its own width again, added up and taken apart, stays in one line`() {
+    // 11 characters of 6.55.
+    let own: Float = 11 * 6.55
+    for step in 1..<100 {
+      let gap = Float(step) / 10
+      let scene = scene(1000, 1000) {
+        Text("hello world").font(.system(size: 13.1)).padding(gap)
+          .frame(width: own + gap + gap)
+      }
+      // 13.1 * 1.2, rounded up.
+      #expect(scene.frame("hello world")?.height == 16, "padding \(gap)")
+    }
+  }
+
+  @Test func `A matched text between whole pixels stays in one line`() {
+    let space = Namespace.ID()
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    scene.pixelLength = 1
+    // 7 characters of 4.65, from 83.725 to 116.275: 32 pixels.
+    scene.update {
+      Text("one two").font(.system(size: 9.3)).matchedGeometryEffect(id: 1, in: space)
+    }
+    #expect(scene.frame("one two")?.height == 12)
+  }
+
   @Test func `A text with too little room has fewer lines`() {
     // Four lines of one word each would be 96 high.
     let scene = scene(60, 50) { Text("one two three four").font(.system(size: 20)) }

@@ -193,4 +193,117 @@ import Testing
     let narrow = start { put(cover().frame(width: 50).clipped().padding(.horizontal, 25)) }
     #expect(narrow?.frame == Rect(45, 30, 50, 60))
   }
+
+  @Test(arguments: 1...8)
+  func `A source in a grid has the corners of its clip, whatever the columns are`(_ columns: Int) {
+    for index in 0..<columns {
+      let flight = start {
+        LazyVGrid(
+          columns: Array(repeating: GridItem(spacing: 7), count: columns), spacing: 7
+        ) {
+          ForEach(0..<columns) { cell in
+            flexible(cell == index ? "cover" : "cell").frame(height: 60)
+              .clipShape(RoundedRectangle(cornerRadius: 6))
+              .matchedTransitionSource(id: cell == index ? "cover" : "cell", in: space)
+          }
+        }
+      }
+      #expect(flight?.cornerRadius == 6, "\(index) of \(columns)")
+    }
+  }
+}
+
+/// A list that is scrolled by what lies within it.
+@Suite struct `Sources that are seen in part` {
+  let linear = Animation.linear(duration: 1)
+  let space = Namespace.ID()
+
+  /// The source is at (20, 30), 100 x 60, if the list is not scrolled.
+  func view<Source: View>(_ path: [String], _ source: Source) -> some View {
+    ZoomScene(path, in: space) {
+      ScrollView {
+        source.padding(EdgeInsets(top: 30, leading: 20))
+          .frame(maxWidth: .infinity, alignment: .topLeading)
+        box("more", 10, 1000)
+      }
+      .tag("list")
+    }
+  }
+
+  func cover() -> some View {
+    box("cover", 100, 60).matchedTransitionSource(id: "cover", in: space)
+  }
+
+  /// Pushed out of a list that is scrolled, as it begins; and as the page has nearly gone back there.
+  func fly(scrolledTo y: Float, _ source: some View) -> (push: PageFlight, pop: PageFlight) {
+    var scene = SceneHost(size: Size(width: 400, height: 300))
+    scene.update { view([], source) }
+    scene.advance(to: 0)
+    scene.scroll("list", to: Point(x: 0, y: y))
+    let before = scene.bounds("cover")
+    scene.update(animation: linear, at: 1) { view(["page"], source) }
+    scene.advance(to: 1)
+    let push = scene.flights[0]
+    // It is drawn where it was drawn in the list.
+    let now = scene.look().first { $0.name == "cover" }
+    if let before, let now { #expect(isNear(now.bounds, before, within: 0.01)) }
+    scene.advance(to: 3)
+    scene.update(animation: linear, at: 4) { view([], source) }
+    scene.advance(to: 5 - 1.0 / 65536)
+    return (push, scene.flights[0])
+  }
+
+  @Test func `What is seen of a source is what flies, in both directions`() {
+    for (y, seen) in [(60, Rect(20, 0, 100, 30)), (50, Rect(20, 0, 100, 40))] {
+      let flights = fly(scrolledTo: Float(y), cover())
+      #expect(flights.push.frame == seen)
+      #expect(flights.push.hasSource)
+      #expect(isNear(flights.pop.frame, seen, within: 0.01))
+      #expect(flights.pop.hasSource)
+    }
+    // Wholly in it: all of it.
+    #expect(fly(scrolledTo: 30, cover()).push.frame == Rect(20, 0, 100, 60))
+  }
+
+  @Test func `Its corners are less round by as much as was cut off`() {
+    let source = cover().clipShape(RoundedRectangle(cornerRadius: 12))
+    #expect(fly(scrolledTo: 30, source).push.cornerRadius == 12)
+    #expect(fly(scrolledTo: 34, source).push.cornerRadius == 8)
+    #expect(fly(scrolledTo: 60, source).push.cornerRadius == 0)
+    #expect(fly(scrolledTo: 60, source).push.frame == Rect(20, 0, 100, 30))
+  }
+
+  @Test func `Of one that is scaled or turned in its list as well`() {
+    // Half as large around (70, 60): from (45, 45) to (95, 75), 20 of these 30 points above the edge.
+    let scaled = fly(scrolledTo: 65, cover().scaleEffect(0.5))
+    #expect(isNear(scaled.push.frame, Rect(45, 0, 50, 10)))
+    #expect(isNear(scaled.pop.frame, Rect(45, 0, 50, 10), within: 0.01))
+    // Turned by 90 degrees around (70, 60): from (40, 10) to (100, 110). Half of it is seen, 60 x 50 around (70, 25).
+    let turned = fly(scrolledTo: 60, cover().rotationEffect(.degrees(90)))
+    #expect(isNear(turned.push.frame, Rect(45, -5, 50, 60)))
+    #expect(abs(turned.push.angle.degrees - 90) < 0.001)
+  }
+
+  @Test func `A source that is scrolled out of its list is none`() {
+    var scene = SceneHost(size: Size(width: 400, height: 300))
+    scene.update { view([], cover()) }
+    scene.advance(to: 0)
+    scene.scroll("list", to: Point(x: 0, y: 200))
+    scene.update(animation: linear, at: 1) { view(["page"], cover()) }
+    scene.advance(to: 1)
+    #expect(scene.flights[0].frame == Rect(400, 0, 400, 300))
+    #expect(scene.flights[0].hasSource == false)
+    #expect(scene.diagnostics.map(\.reason) == [.emptyTransitionSource])
+    // It was to be seen when the page came, and is not when it goes: to where it came from, fading.
+    var other = SceneHost(size: Size(width: 400, height: 300))
+    other.update { view([], cover()) }
+    other.update(animation: linear, at: 1) { view(["page"], cover()) }
+    other.advance(to: 2)
+    other.scroll("list", to: Point(x: 0, y: 200))
+    other.update(animation: linear, at: 3) { view([], cover()) }
+    other.advance(to: 3.5)
+    #expect(other.flights[0].frame == Rect(10, 15, 250, 180))
+    #expect(other.flights[0].hasSource == false)
+    #expect(other.opacity("page") == 0.5)
+  }
 }

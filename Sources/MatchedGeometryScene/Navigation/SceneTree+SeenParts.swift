@@ -1,0 +1,144 @@
+import MatchedGeometry
+
+// What is seen of a source: its own shape, and what the clips around it leave of that.
+
+extension SceneTree {
+  /// The view that a source is, and the carrier around it: offsets, scales and turns right inside of the source are its own.
+  func geometry(of source: UInt32) -> (view: UInt32, carrier: UInt32) {
+    var found = (view: source, carrier: self[source].effect)
+    var place = self[source].firstChild
+    while place != 0 {
+      switch self[place].kind {
+      case .offset: found.view = self[place].firstChild
+      case .scale, .rotation, .rotation3D, .projection, .geometryEffect:
+        found = (self[place].firstChild, self[place].effect)
+      case .opacity, .clip, .animation, .transaction, .tap, .link, .containerShape: break
+      default: return found.view == 0 ? (source, self[source].effect) : found
+      }
+      place = self[place].firstChild
+    }
+    return found.view == 0 ? (source, self[source].effect) : found
+  }
+
+  /// The shape of a source by itself, in the coordinates of the layout: clips and shapes right inside of it, and container shapes right around it.
+  func ownPart(of source: UInt32) -> ClippedRect {
+    let node = self[source]
+    let (view, carrier) = geometry(of: source)
+    let own = Rect(self[view].origin, self[view].size)
+    if let radius = configuredRadius(of: source) { return ClippedRect(own, radius: radius) }
+    var part = ClippedRect(own)
+    var place = carrier == node.effect ? node.parent : 0
+    while isRightAround(place) {
+      if self[place].kind == .containerShape { clip(&part, self[place]) }
+      place = self[place].parent
+    }
+    place = view == source ? node.firstChild : view
+    while isRightAround(place) {
+      if self[place].kind == .containerShape || self[place].kind == .clip {
+        clip(&part, self[place])
+      }
+      place = self[place].firstChild
+    }
+    if place != 0, self[place].kind == .shape,
+      case .shape(let shape) = contents[self[place].payload]
+    {
+      let (code, radius) = shape.outline.clip
+      part.clip(to: Rect(self[place].origin, self[place].size), code: code, radius: radius)
+    }
+    return part
+  }
+
+  /// The radius that the source itself says; nil: none.
+  private func configuredRadius(of source: UInt32) -> Float? {
+    guard case .source(let said) = payloads[self[source].payload] else { return nil }
+    return said.configuration.radius
+  }
+
+  /// Around one view and nothing else, and in its coordinates.
+  private func isRightAround(_ place: UInt32) -> Bool {
+    place != 0 && (self[place].kind.isUnary || self[place].kind.isStructure)
+      && self[place].kind != .matched && !isTransforming(place)
+  }
+
+  private func clip(_ part: inout ClippedRect, _ node: Node) {
+    part.clip(to: Rect(node.origin, node.size), code: node.code, radius: node.numbers.x)
+  }
+
+  // MARK: Clips around
+
+  /// The innermost carrier around the view that a source is: from there on outwards all that clips, clips it.
+  private func innermostCarrier(around source: UInt32) -> UInt32 {
+    var place = geometry(of: source).view
+    while place != source, !self[place].kind.isCarrier || self[place].effect == 0 {
+      place = self[place].parent
+    }
+    return self[place].effect
+  }
+
+  /// What the clips around a source leave of it when all has come to rest, up to a carrier further out.
+  func clipTargets(_ part: inout ClippedRect, of source: UInt32, upTo outer: UInt32) {
+    let own = targetTransform(geometry(of: source).carrier)
+    var index = innermostCarrier(around: source)
+    while index != 0, index != outer {
+      let node = self[carriers[index].node]
+      if node.kind == .scroll || node.kind == .clip, !isReplaced(carriers[index].node, source) {
+        part.clip(
+          to: Rect(node.origin, node.size), code: node.kind == .scroll ? 0 : node.code,
+          radius: node.kind == .scroll ? 0 : node.numbers.x,
+          by: targetTransform(index).relative(to: own))
+      }
+      index = carriers[index].parent
+    }
+  }
+
+  /// The same as it is shown.
+  func clipShown(
+    _ part: inout ClippedRect, of source: UInt32, upTo outer: UInt32,
+    _ carried: borrowing [ShownCarrier]
+  ) {
+    let own = carried[Int(geometry(of: source).carrier)].transform
+    var index = carried[Int(innermostCarrier(around: source))].clip
+    while index != 0, index != carried[Int(outer)].clip {
+      let carrier = carried[Int(index)]
+      if !isReplaced(carriers[index].node, source) {
+        part.clip(
+          to: carrier.clipFrame, code: carrier.clipCode, radius: carrier.radius,
+          by: carrier.transform.relative(to: own))
+      }
+      index = carrier.outerClip
+    }
+  }
+
+  /// A clip shape right around a source that says itself how it is clipped.
+  private func isReplaced(_ clip: UInt32, _ source: UInt32) -> Bool {
+    guard configuredRadius(of: source) != nil, self[clip].kind == .clip else { return false }
+    var place = self[source].parent
+    while isRightAround(place) {
+      if place == clip { return true }
+      place = self[place].parent
+    }
+    place = self[clip].parent
+    while place != 0, place != source { place = self[place].parent }
+    return place == source
+  }
+}
+
+extension ProjectionTransform {
+  /// From what this transforms to what another one transforms, by way of the scene. Within the same effects it is nothing, to the bit.
+  fileprivate func relative(to other: ProjectionTransform) -> ProjectionTransform {
+    if self == other { return ProjectionTransform() }
+    return other.inverse.map { concatenating($0) } ?? ProjectionTransform()
+  }
+}
+
+extension ShapeContent.Outline {
+  /// As a clip shape has it.
+  var clip: (code: UInt8, radius: Float) {
+    switch self {
+    case .rectangle: (0, 0)
+    case .roundedRectangle(let radius): (0, radius)
+    case .circle: (1, 0)
+    case .capsule: (2, 0)
+    }
+  }
+}
