@@ -44,7 +44,7 @@ struct Settings {
     if let count = try arguments.integer("--count", in: 2...4_000_000) { counts = [count] }
     rounds = try arguments.integer("--rounds", in: 1...10_000)
     try mgInstructionSet.select(by: arguments)
-    if let path = try arguments.text("--json") { json = try OutputFile(path: path) }
+    json = try arguments.file("--json")
   }
 
   /// Measures a case; the contender called "engine" is the row's own, the others are baselines.

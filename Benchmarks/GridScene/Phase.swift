@@ -40,13 +40,13 @@ package struct Timetable: Sendable {
     return ticks * index / phases.count..<ticks * (index + 1) / phases.count
   }
 
-  /// The time of a tick in seconds; the run begins at 1.
+  /// The time of a tick in seconds: half a tick after what a user did before it.
   package func time(of tick: Int) -> Double {
-    1 + Double(tick) / Self.ticksPerSecond
+    (Double(tick) + 0.5) / Self.ticksPerSecond
   }
 
-  /// When what a user did before a tick happened: half a tick earlier.
+  /// When what a user did before a tick happened. The run begins with that of tick 0, at 0.
   package func eventTime(of tick: Int) -> Double {
-    1 + (Double(tick) - 0.5) / Self.ticksPerSecond
+    Double(tick) / Self.ticksPerSecond
   }
 }

@@ -33,8 +33,8 @@ struct Settings {
     if let seconds = try arguments.number("--seconds", in: 0.05...3600) { self.seconds = seconds }
     if let seed = try arguments.unsigned("--seed") { self.seed = seed }
     try mgInstructionSet.select(by: arguments)
-    if let path = try arguments.text("--json") { json = try OutputFile(path: path) }
-    if let path = try arguments.text("--plot") { plot = try OutputFile(path: path) }
-    if let path = try arguments.text("--record") { trace = try OutputFile(path: path) }
+    json = try arguments.file("--json")
+    plot = try arguments.file("--plot", ending: ".svg")
+    trace = try arguments.file("--record")
   }
 }

@@ -23,7 +23,8 @@ Settings.program.run { arguments in
   print("")
   print(
     """
-    Times are microseconds; % of frame: the 99th percentile of tick and commits, in a 120th of a second.
+    Times are microseconds. A frame is a tick and its commits, in percent of a 120th of a second; missed: frames that a
+    120 Hz display would have shown without a change, since the work for one took longer.
     largest deviation from the reference in Double: \(run.deviationText)
     hash of every frame at every tick: \(report.hash)
     """)

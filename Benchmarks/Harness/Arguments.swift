@@ -75,6 +75,15 @@ public struct Arguments: Sendable {
     return text
   }
 
+  /// A file of an option, whose name has to end like this; nil when it was not given.
+  public func file(_ name: String, ending: String = "") throws(ProgramError) -> OutputFile? {
+    guard let path = try text(name) else { return nil }
+    guard path.lowercased().hasSuffix(ending) else {
+      throw .usage("\(name) expects a file that ends in \(ending), got \"\(path)\"")
+    }
+    return try OutputFile(path: path)
+  }
+
   /// A whole number of an option; nil when it was not given.
   public func integer(_ name: String, in range: ClosedRange<Int>) throws(ProgramError) -> Int? {
     guard let text = values[name] else { return nil }

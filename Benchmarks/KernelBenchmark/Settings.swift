@@ -37,6 +37,6 @@ struct Settings {
     }
     if let count = try arguments.integer("--count", in: 1...16_777_216) { counts = [count] }
     if let rounds = try arguments.integer("--rounds", in: 1...10_000) { self.rounds = rounds }
-    if let path = try arguments.text("--json") { json = try OutputFile(path: path) }
+    json = try arguments.file("--json")
   }
 }

@@ -54,8 +54,34 @@ struct GridTests {
     #expect(
       Phase.allCases.map { timetable.ticks(of: $0) }.map(\.count) == [240, 240, 240, 240, 240])
     #expect(timetable.ticks(of: .storm) == 480..<720)
-    #expect(timetable.time(of: 120) == 2)
+    #expect(timetable.eventTime(of: 0) == 0)
+    #expect(timetable.eventTime(of: 120) == 1)
+    #expect(timetable.time(of: 120) == 1 + 0.5 / 120)
     #expect(Timetable(seconds: 0).ticks == 5)
+  }
+
+  // MARK: What frames cost
+
+  @Test func `a frame is a tick and its commits, and the worst one is told`() {
+    var record = PhaseRecord(.storm, ticks: 200)
+    // 98 % of the frames take a tenth of their time, one all of it and not a bit more.
+    for _ in 0..<197 { record.add(tick: 333, commit: 500, allocations: 0, moving: 1) }
+    record.add(tick: 1_000_000 / 120, commit: nil, allocations: 0, moving: 1)
+    #expect(FrameLoad(record.frames).missed == 0)
+    #expect(FrameLoad(record.frames).worstPercent == 100)
+    // 1.8 times their time miss one frame, 3.5 times three.
+    record.add(tick: 2_000, commit: 13_000, allocations: 0, moving: 1)
+    record.add(tick: 20_000, commit: 1_000_000 * 3.5 / 120 - 20_000, allocations: 0, moving: 1)
+    let load = FrameLoad(record.frames)
+    #expect(load.missed == 1 + 3)
+    #expect(load.worstPercent == 350)
+    // 1 % of 200 frames are two: the 99th percentile is the third from the end.
+    #expect(load.p99Percent == 100)
+  }
+
+  @Test func `a run without frames misses none`() {
+    #expect(FrameLoad(Samples()).missed == 0)
+    #expect(FrameLoad(Samples()).worstPercent == 0)
   }
 
   // MARK: Rules that are broken

@@ -55,6 +55,17 @@ struct ReportTests {
     }
   }
 
+  @Test func `a picture is refused under a name that says it is something else`() throws {
+    try withFolder { folder in
+      let options = [ProgramOption("--plot", value: "FILE.svg", "plot")]
+      let picture = try Arguments(["--plot", folder + "/times.SVG"], options: options)
+      #expect(try picture.file("--plot", ending: ".svg")?.path == folder + "/times.SVG")
+      let other = try Arguments(["--plot=\(folder)/times.png"], options: options)
+      let message = "--plot expects a file that ends in .svg, got \"\(folder)/times.png\""
+      #expect(throws: ProgramError.usage(message)) { _ = try other.file("--plot", ending: ".svg") }
+    }
+  }
+
   @Test func `the bar shows how far the run is`() {
     #expect(
       ProgressBar.line(title: "Run", share: 0.5, note: "storm")

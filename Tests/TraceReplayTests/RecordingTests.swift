@@ -32,6 +32,8 @@ struct RecordingTests {
       tick += 1
     }
     #expect(recording.shown.count == 240)
+    // What begins somewhere else shows nothing at the times that come to mind.
+    #expect(recording.lines.first { $0.hasPrefix(#"{"at""#) }?.hasPrefix(#"{"at": 0,"#) == true)
     try recording.check()
   }
 
