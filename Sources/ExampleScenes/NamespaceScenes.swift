@@ -1,7 +1,8 @@
 import MatchedGeometry
 public import MatchedGeometryScene
 
-/// A circle that takes the place of another one, in the namespace of a reader around both.
+/// A circle that takes the place of another one, in the namespace of a reader around both. Its size stays its own: a
+/// frame inside of the match wins over what the match proposes.
 public struct ExpandingCircle: SceneView {
   let isExpanded: Bool
   let expand: () -> Void
@@ -104,7 +105,7 @@ extension ExampleScene {
   /// The circle of the document about namespaces.
   public static let expandingCircle = ExampleScene(
     "expanding-circle",
-    "A circle takes the place and the size of another one in the same namespace.",
+    "A circle shrinks into the next one, which has a size of its own and appears around the same middle.",
     changes: [0], moments: [-1, 0, 0.1, 0.2, 0.3, 0.6]
   ) { host, state, time in
     host.update(animation: .smooth, at: time) { ExpandingCircle(isExpanded: state == 1) }

@@ -9,7 +9,7 @@ struct Filmstrip {
   private let isOnion: Bool
   private let scale: Double
   private let gap = 14.0
-  private let caption = 22.0
+  private let lineHeight = 15.0
 
   init(_ scene: ExampleScene, at times: [Double], isOnion: Bool) {
     self.scene = scene
@@ -28,6 +28,8 @@ struct Filmstrip {
     let panels = isOnion ? 1 : max(1, times.count)
     let columns = min(panels, width > 200 ? 3 : 6)
     let rows = (panels + columns - 1) / columns
+    let captions = captions(width: width)
+    let caption = lineHeight * Double(captions.map(\.count).max() ?? 0) + 7
     var drawing = SVG()
     let total = (
       width: gap + Double(columns) * (width + gap),
@@ -40,18 +42,37 @@ struct Filmstrip {
       let shown = isOnion ? times : Array(times.dropFirst(panel).prefix(1))
       drawing.panel(
         x: x, y: y, width: width, height: height, scale: scale, number: panel,
-        caption: shown.map(Self.text).joined(separator: ", "))
+        caption: captions[panel])
       for (index, time) in shown.enumerated() {
-        let opacity = isOnion ? Double(index + 1) / Double(shown.count) : 1
+        if isOnion { drawing.layer(opacity: Double(index + 1) / Double(shown.count)) }
         for leaf in film[time] {
-          drawing.draw(leaf, opacity: opacity, outline: leaf.group.flatMap { colors[$0] })
+          drawing.draw(leaf, outline: leaf.group.flatMap { colors[$0] })
         }
+        if isOnion { drawing.endLayer() }
       }
       ways.draw(in: &drawing, at: isOnion ? times : shown)
       drawing.endPanel()
     }
     drawing.close()
     return drawing.text
+  }
+
+  /// The lines beneath each panel. All times of an onion are beneath its only one.
+  private func captions(width: Double) -> [[String]] {
+    let words = times.map(Self.text)
+    guard isOnion else { return words.isEmpty ? [[]] : words.map { [$0] } }
+    // A letter is about half as wide as it is high.
+    let limit = max(1, Int(width / 6))
+    var lines: [String] = []
+    for (index, word) in words.enumerated() {
+      let word = index + 1 < words.count ? word + "," : word
+      if let last = lines.last, last.count + 1 + word.count <= limit {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(word)
+      }
+    }
+    return [lines]
   }
 
   private static func text(_ time: Double) -> String {

@@ -36,7 +36,7 @@ struct FilmstripCommand {
 
   private mutating func readOption(_ word: String, _ words: inout ArraySlice<String>) throws {
     let option = try GivenOption(
-      word, &words, known: ["--at": "T,T,...", "--output": "FILE"],
+      word, &words, known: ["--at": "T,T,...", "--output": "FILE.svg"],
       expected: "--at, --output, --onion or --help", usage: Self.usage)
     if option.name == "--at" {
       guard times == nil else { throw Self.usage("--at is given twice") }
@@ -45,6 +45,9 @@ struct FilmstripCommand {
       times = given
     } else {
       guard output == nil else { throw Self.usage("--output is given twice") }
+      guard option.value == "-" || option.value.lowercased().hasSuffix(".svg") else {
+        throw Self.usage("--output expects a file that ends in .svg, or -; got \"\(option.value)\"")
+      }
       output = option.value
     }
   }
@@ -79,9 +82,9 @@ extension Help {
     the ways of their middles. Without SCENE the scenes are listed.
 
     Options:
-      --output FILE   the picture; - for standard output
+      --output FILE   the picture, an SVG: FILE ends in .svg; - for standard output
       --at T,T,...    look at these times, in seconds from the first change on, instead of the scene's own
-      --onion         all frames in one, the later the more opaque
+      --onion         all frames in one, as if printed on each other, the later the darker
       --help          show this and stop
     """
 }

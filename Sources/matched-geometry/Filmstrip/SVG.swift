@@ -4,7 +4,7 @@ import MatchedGeometryScene
 
 /// A picture as text.
 struct SVG {
-  private(set) var text = ""
+  var text = ""
   private var clips = 0
 
   static func number(_ value: Double) -> String {
@@ -31,12 +31,16 @@ struct SVG {
 
   mutating func close() { text += "</svg>\n" }
 
+  /// A panel with the lines of a caption beneath it.
   mutating func panel(
     x: Double, y: Double, width: Double, height: Double, scale: Double, number: Int,
-    caption: String
+    caption: [String]
   ) {
-    text += "<text x=\"\(Self.number(x))\" y=\"\(Self.number(y + height + 15))\" font-size=\"12\" "
-    text += "fill=\"#333\">\(Self.escaped(caption))</text>\n"
+    for (index, line) in caption.enumerated() {
+      let baseline = y + height + 15 * Double(index + 1)
+      text += "<text x=\"\(Self.number(x))\" y=\"\(Self.number(baseline))\" font-size=\"12\" "
+      text += "fill=\"#333\">\(Self.escaped(line))</text>\n"
+    }
     text += "<clipPath id=\"panel\(number)\"><rect width=\"\(Self.number(width / scale))\" "
     text += "height=\"\(Self.number(height / scale))\"/></clipPath>\n"
     text += "<g transform=\"translate(\(Self.number(x)) \(Self.number(y))) scale(\(scale))\" "
@@ -47,6 +51,13 @@ struct SVG {
   }
 
   mutating func endPanel() { text += "</g>\n" }
+
+  /// A frame among others in one panel. What is white in it hides nothing of the others.
+  mutating func layer(opacity: Double) {
+    text += "<g style=\"mix-blend-mode:multiply\" opacity=\"\(Self.number(opacity))\">\n"
+  }
+
+  mutating func endLayer() { text += "</g>\n" }
 
   mutating func way(_ points: [Point], color: String) {
     guard let last = points.last else { return }
@@ -59,14 +70,14 @@ struct SVG {
 
   // MARK: Leaves
 
-  mutating func draw(_ leaf: Film.Leaf, opacity: Double, outline: String?) {
-    let shown = Double(leaf.opacity) * opacity
+  mutating func draw(_ leaf: Film.Leaf, outline: String?) {
+    let shown = Double(leaf.opacity)
     guard shown > 0.003 else { return }
     var open = 0
     for clip in leaf.clips.reversed() {
       clips += 1
       text += "<clipPath id=\"clip\(clips)\">"
-      text += rectangle(clip.frame, radius: clip.cornerRadius, matrix(clip.transform, clip.frame))
+      text += outlined(clip.frame, radius: clip.cornerRadius, clip.transform)
       text += "</clipPath><g clip-path=\"url(#clip\(clips))\">"
       open += 1
     }
@@ -74,7 +85,7 @@ struct SVG {
     let frame = leaf.frame
     let transform = leaf.transform
     if transform.isAffine {
-      text += "<g\(matrix(transform, frame))>"
+      text += "<g\(matrix(transform))>"
       body(leaf.content, frame, outline)
       text += "</g>"
     } else {
@@ -83,7 +94,7 @@ struct SVG {
     text += "</g>" + String(repeating: "</g>", count: open) + "\n"
   }
 
-  private func matrix(_ transform: ProjectionTransform, _ frame: Rect) -> String {
+  func matrix(_ transform: ProjectionTransform) -> String {
     guard !transform.isIdentity, transform.isAffine else { return "" }
     let numbers = [
       transform.m11, transform.m12, transform.m21, transform.m22, transform.m31, transform.m32,
@@ -92,7 +103,7 @@ struct SVG {
     return " transform=\"matrix(\(list))\""
   }
 
-  private func rectangle(_ frame: Rect, radius: Float, _ attributes: String) -> String {
+  func rectangle(_ frame: Rect, radius: Float, _ attributes: String) -> String {
     let width = max(0, frame.width)
     let height = max(0, frame.height)
     var text = "<rect x=\"\(Self.number(frame.x))\" y=\"\(Self.number(frame.y))\" "
@@ -102,7 +113,7 @@ struct SVG {
     return text + attributes + "/>"
   }
 
-  private mutating func body(_ content: Content, _ frame: Rect, _ outline: String?) {
+  mutating func body(_ content: Content, _ frame: Rect, _ outline: String?) {
     switch content {
     case .shape(let shape): body(shape, frame, outline)
     case .color(let color): text += rectangle(frame, radius: 0, fill(.color(color), outline))
@@ -133,18 +144,22 @@ struct SVG {
   }
 
   private mutating func body(_ shape: ShapeContent, _ frame: Rect, _ outline: String?) {
-    var radius: Float = 0
-    var frame = frame
+    let (frame, radius) = Self.bounds(of: shape, in: frame)
+    text += rectangle(frame, radius: radius, fill(shape.style, outline))
+  }
+
+  /// The rectangle that a shape is, and how round it is at the corners.
+  static func bounds(of shape: ShapeContent, in frame: Rect) -> (frame: Rect, radius: Float) {
     let side = min(frame.width, frame.height)
     switch shape.outline {
-    case .rectangle: break
-    case .roundedRectangle(let corner): radius = corner
+    case .rectangle: return (frame, 0)
+    case .roundedRectangle(let corner): return (frame, corner)
     case .circle:
-      frame = Rect(x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side)
-      radius = side / 2
-    case .capsule: radius = side / 2
+      let square = Rect(
+        x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side)
+      return (square, side / 2)
+    case .capsule: return (frame, side / 2)
     }
-    text += rectangle(frame, radius: radius, fill(shape.style, outline))
   }
 
   private mutating func body(_ content: TextContent, _ frame: Rect, _ outline: String?) {
@@ -176,39 +191,9 @@ struct SVG {
     }
   }
 
-  /// With perspective: the outline as a polygon; a text turned and stretched as its middle is.
-  private mutating func projected(
-    _ content: Content, _ frame: Rect, _ transform: ProjectionTransform, _ outline: String?
-  ) {
-    if case .text = content {
-      let middle = frame.center
-      let a = transform.transform(middle)
-      let x = transform.transform(Point(x: middle.x + 1, y: middle.y))
-      let y = transform.transform(Point(x: middle.x, y: middle.y + 1))
-      var local = ProjectionTransform(
-        m11: x.x - a.x, m12: x.y - a.y, m13: 0, m21: y.x - a.x, m22: y.y - a.y, m23: 0, m31: 0,
-        m32: 0, m33: 1)
-      let moved = local.transform(middle)
-      local.m31 = a.x - moved.x
-      local.m32 = a.y - moved.y
-      text += "<g\(matrix(local, frame))>"
-      body(content, frame, outline)
-      text += "</g>"
-      return
-    }
-    let corners = [
-      Point(x: frame.minX, y: frame.minY), Point(x: frame.maxX, y: frame.minY),
-      Point(x: frame.maxX, y: frame.maxY), Point(x: frame.minX, y: frame.maxY),
-    ].map(transform.transform)
-    let list = corners.map { "\(Self.number($0.x)),\(Self.number($0.y))" }.joined(separator: " ")
-    var style = Style.color(Color(white: 0.7))
-    if case .shape(let shape) = content { style = shape.style }
-    text += "<polygon points=\"\(list)\" stroke-linejoin=\"round\"\(fill(style, outline))/>"
-  }
-
   // MARK: Styles
 
-  private func fill(_ style: Style, _ outline: String?) -> String {
+  func fill(_ style: Style, _ outline: String?) -> String {
     var opacity = ""
     if case .color(let color) = style, color.opacity < 1 {
       opacity = " fill-opacity=\"\(Self.number(color.opacity))\""
@@ -216,7 +201,7 @@ struct SVG {
     return " fill=\"\(Self.color(style))\"\(opacity)\(stroke(outline))"
   }
 
-  private func stroke(_ outline: String?) -> String {
+  func stroke(_ outline: String?) -> String {
     outline.map { " stroke=\"\($0)\" stroke-width=\"4\"" } ?? ""
   }
 

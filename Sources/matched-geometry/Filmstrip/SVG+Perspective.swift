@@ -1,0 +1,72 @@
+import Foundation
+import MatchedGeometry
+import MatchedGeometryScene
+
+extension SVG {
+  /// A rectangle with round corners, wherever a transform takes it.
+  func outlined(
+    _ frame: Rect, radius: Float, _ transform: ProjectionTransform, _ attributes: String = ""
+  ) -> String {
+    guard !transform.isAffine else {
+      return rectangle(frame, radius: radius, matrix(transform) + attributes)
+    }
+    let points = Self.outline(frame, radius: radius).map(transform.transform)
+    let list = points.map { "\(Self.number($0.x)),\(Self.number($0.y))" }.joined(separator: " ")
+    return "<polygon points=\"\(list)\" stroke-linejoin=\"round\"\(attributes)/>"
+  }
+
+  /// Points around a rectangle: its corners, or where they are round the ends of eight pieces of each.
+  private static func outline(_ frame: Rect, radius: Float) -> [Point] {
+    let radius = min(radius, min(frame.width, frame.height) / 2)
+    // The middles of the arcs, clockwise from the top left; each begins a quarter of a turn after the one before.
+    let middles = [
+      Point(x: frame.minX + radius, y: frame.minY + radius),
+      Point(x: frame.maxX - radius, y: frame.minY + radius),
+      Point(x: frame.maxX - radius, y: frame.maxY - radius),
+      Point(x: frame.minX + radius, y: frame.maxY - radius),
+    ]
+    guard radius > 0 else { return middles }
+    return middles.enumerated().flatMap { corner, middle in
+      (0...8).map { piece in
+        let angle = (Double(corner) + 2 + Double(piece) / 8) * .pi / 2
+        return Point(
+          x: middle.x + radius * Float(cos(angle)), y: middle.y + radius * Float(sin(angle)))
+      }
+    }
+  }
+
+  /// With perspective: shapes by their outline; texts and images turned and stretched as their middle is.
+  mutating func projected(
+    _ content: Content, _ frame: Rect, _ transform: ProjectionTransform, _ outline: String?
+  ) {
+    switch content {
+    case .text, .image:
+      text += "<g\(matrix(transform.affine(at: frame.center)))>"
+      body(content, frame, outline)
+      text += "</g>"
+    case .shape(let shape):
+      let (frame, radius) = Self.bounds(of: shape, in: frame)
+      text += outlined(frame, radius: radius, transform, fill(shape.style, outline))
+    case .color(let color):
+      text += outlined(frame, radius: 0, transform, fill(.color(color), outline))
+    case .leaf:
+      text += outlined(frame, radius: 0, transform, " fill=\"#bbb\"" + stroke(outline))
+    }
+  }
+}
+
+extension ProjectionTransform {
+  /// Without perspective: what it does to a point and, nearly, to its surroundings.
+  fileprivate func affine(at point: Point) -> ProjectionTransform {
+    let a = transform(point)
+    let x = transform(Point(x: point.x + 1, y: point.y))
+    let y = transform(Point(x: point.x, y: point.y + 1))
+    var result = ProjectionTransform(
+      m11: x.x - a.x, m12: x.y - a.y, m13: 0, m21: y.x - a.x, m22: y.y - a.y, m23: 0, m31: 0,
+      m32: 0, m33: 1)
+    let moved = result.transform(point)
+    result.m31 = a.x - moved.x
+    result.m32 = a.y - moved.y
+    return result
+  }
+}
