@@ -29,11 +29,11 @@ public struct Card: Identifiable, Equatable, Sendable {
 }
 
 /// One side of a card.
-public struct SideView: SceneView {
+public struct SideView: View {
   let card: Card
   let side: Card.Side
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     RoundedRectangle(cornerRadius: 20)
       .fill(side == .front ? .indigo : .mint)
@@ -43,11 +43,11 @@ public struct SideView: SceneView {
 }
 
 /// A card with both of its sides, one of them turned away.
-public struct CardView: SceneView {
+public struct CardView: View {
   let card: Card
   let side: Card.Side
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     ZStack {
       SideView(card: card, side: .front)
@@ -61,7 +61,7 @@ public struct CardView: SceneView {
 }
 
 /// The flip is an animation in the card, the slide to the next card a transition.
-public struct FlipAndSlide: SceneView {
+public struct FlipAndSlide: View {
   let card: Card
   let side: Card.Side
 
@@ -71,7 +71,7 @@ public struct FlipAndSlide: SceneView {
     self.side = side
   }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     ZStack {
       CardView(card: card, side: side)
@@ -99,7 +99,7 @@ extension AnyTransition {
 }
 
 /// The flip and the slide are both transitions, chosen from outside.
-public struct FlipBySlide: SceneView {
+public struct FlipBySlide: View {
   let card: Card
   let side: Card.Side
 
@@ -109,7 +109,7 @@ public struct FlipBySlide: SceneView {
     self.side = side
   }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     ZStack {
       SideView(card: card, side: side)

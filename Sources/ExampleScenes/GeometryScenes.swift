@@ -2,7 +2,7 @@ import MatchedGeometry
 public import MatchedGeometryScene
 
 /// A small circle at the bottom that becomes a rectangle over the whole height, and back.
-public struct SynchronizingGeometries: SceneView {
+public struct SynchronizingGeometries: View {
   @Namespace var namespace
   let change: Bool
   let toggle: () -> Void
@@ -13,7 +13,7 @@ public struct SynchronizingGeometries: SceneView {
     self.toggle = toggle
   }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     VStack {
       Spacer()
@@ -52,10 +52,10 @@ public struct Item: Identifiable, Equatable, Sendable {
 }
 
 /// What a row shows: a symbol, a title, and a badge that may come and go at any time.
-public struct ItemView: SceneView {
+public struct ItemView: View {
   let item: Item
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     HStack(spacing: 12) {
       RoundedRectangle(cornerRadius: 6).fill(.blue).frame(width: 32, height: 32)
@@ -71,7 +71,7 @@ public struct ItemView: SceneView {
 }
 
 /// Rows below each other. Each is a geometry group, or none.
-public struct StackedRows: SceneView {
+public struct StackedRows: View {
   let items: [Item]
   let isGrouped: Bool
 
@@ -81,7 +81,7 @@ public struct StackedRows: SceneView {
     self.isGrouped = isGrouped
   }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     VStack {
       ForEach(items) { item in

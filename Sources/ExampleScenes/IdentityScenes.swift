@@ -2,13 +2,13 @@ import MatchedGeometry
 public import MatchedGeometryScene
 
 /// A number on a plate.
-public struct ValueView: SceneView {
+public struct ValueView: View {
   let value: Int
 
   /// A number.
   public init(value: Int) { self.value = value }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     Text("\(value)")
       .font(.largeTitle)
@@ -32,7 +32,7 @@ public enum ValueIdentity: Sendable, CaseIterable {
 }
 
 /// A number whose view has one identity or another.
-public struct IdentifiedValue: SceneView {
+public struct IdentifiedValue: View {
   let value: Int
   let identity: ValueIdentity
   let transition: AnyTransition
@@ -44,7 +44,7 @@ public struct IdentifiedValue: SceneView {
     self.transition = transition
   }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     ZStack {
       switch identity {

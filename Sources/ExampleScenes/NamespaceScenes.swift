@@ -3,7 +3,7 @@ public import MatchedGeometryScene
 
 /// A circle that takes the place of another one, in the namespace of a reader around both. Its size stays its own: a
 /// frame inside of the match wins over what the match proposes.
-public struct ExpandingCircle: SceneView {
+public struct ExpandingCircle: View {
   let isExpanded: Bool
   let expand: () -> Void
 
@@ -13,7 +13,7 @@ public struct ExpandingCircle: SceneView {
     self.expand = expand
   }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     NamespaceReader { namespace in
       VStack {
@@ -34,13 +34,13 @@ public struct ExpandingCircle: SceneView {
 
 /// Four squares that are replaced, each by one further right: with the same or another identifier, in the same or another
 /// namespace. Only the first of them moves.
-public struct Isolation: SceneView {
+public struct Isolation: View {
   let isMoved: Bool
 
   /// The squares at the left, or those at the right.
   public init(isMoved: Bool) { self.isMoved = isMoved }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     NamespaceReader { first in
       NamespaceReader { second in
@@ -73,14 +73,14 @@ public struct Isolation: SceneView {
 }
 
 /// Tabs with one indicator, which is behind the selected tab and moves to the next.
-public struct TabIndicator: SceneView {
+public struct TabIndicator: View {
   static let tabs = ["Home", "Search", "Profile"]
   let selected: Int
 
   /// The tabs with one of them selected, 0 to 2.
   public init(selected: Int) { self.selected = selected }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     NamespaceReader { namespace in
       HStack(spacing: 0) {

@@ -2,7 +2,7 @@ import MatchedGeometry
 public import MatchedGeometryScene
 
 /// A page about something: a picture over its whole width, a title and a text.
-public struct DetailPage: SceneView {
+public struct DetailPage: View {
   let title: String
   let color: Color
 
@@ -12,7 +12,7 @@ public struct DetailPage: SceneView {
     self.color = color
   }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     VStack(alignment: .leading, spacing: 16) {
       Rectangle().fill(color.gradient).frame(height: 420)
@@ -28,7 +28,7 @@ public struct DetailPage: SceneView {
 }
 
 /// A picture of 120 x 160 that leads to a page, which grows out of it.
-public struct ImageZoom: SceneView {
+public struct ImageZoom: View {
   let path: [String]
   let navigate: (String) -> Void
 
@@ -38,7 +38,7 @@ public struct ImageZoom: SceneView {
     self.navigate = navigate
   }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     NamespaceReader { namespace in
       NavigationStack(path: path, onNavigate: navigate) {
@@ -57,7 +57,7 @@ public struct ImageZoom: SceneView {
 }
 
 /// A card of 280 x 180 that leads to a page, which grows out of the whole card.
-public struct CardHero: SceneView {
+public struct CardHero: View {
   let path: [String]
   let navigate: (String) -> Void
 
@@ -67,7 +67,7 @@ public struct CardHero: SceneView {
     self.navigate = navigate
   }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     NamespaceReader { namespace in
       NavigationStack(path: path, onNavigate: navigate) {
@@ -89,7 +89,7 @@ public struct CardHero: SceneView {
 
 /// Albums, the photos of one, and one photo: a link on a page that a link led to. One namespace, made around the stack, is handed to all
 /// pages.
-public struct NestedLinks: SceneView {
+public struct NestedLinks: View {
   let path: [String]
   let navigate: (String) -> Void
 
@@ -99,7 +99,7 @@ public struct NestedLinks: SceneView {
     self.navigate = navigate
   }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     NamespaceReader { namespace in
       NavigationStack(path: path, onNavigate: navigate) {
@@ -122,7 +122,7 @@ public struct NestedLinks: SceneView {
 }
 
 /// A link to an album or a photo, with round corners and a shadow where its page begins to grow.
-struct PhotoLink: SceneView {
+struct PhotoLink: View {
   let name: String
   let height: Float
   let namespace: Namespace.ID
@@ -144,7 +144,7 @@ struct PhotoLink: SceneView {
 }
 
 /// The photos of an album.
-struct AlbumPage: SceneView {
+struct AlbumPage: View {
   let name: String
   let namespace: Namespace.ID
 
@@ -164,7 +164,7 @@ struct AlbumPage: SceneView {
 }
 
 /// One photo.
-struct PhotoPage: SceneView {
+struct PhotoPage: View {
   let name: String
   let namespace: Namespace.ID
 

@@ -26,7 +26,7 @@ public struct Recipe: Identifiable, Equatable, Sendable {
 }
 
 /// A grid of recipes and the one that is open, matched by one identifier on the whole card.
-public struct RecipeBlob: SceneView {
+public struct RecipeBlob: View {
   @Namespace var heroNamespace
   let recipes: [Recipe]
   let selectedRecipe: Recipe?
@@ -42,7 +42,7 @@ public struct RecipeBlob: SceneView {
     self.select = select
   }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     ZStack {
       ScrollView {
@@ -90,7 +90,7 @@ public struct RecipeBlob: SceneView {
 }
 
 /// A grid of recipes and the one that is open, with an identifier for the picture, the title and the time.
-public struct RecipeGrid: SceneView {
+public struct RecipeGrid: View {
   @Namespace var heroNamespace
   let recipes: [Recipe]
   let selectedRecipe: Recipe?
@@ -106,7 +106,7 @@ public struct RecipeGrid: SceneView {
     self.select = select
   }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     ZStack {
       ScrollView {
@@ -127,7 +127,7 @@ public struct RecipeGrid: SceneView {
 }
 
 /// One card of the grid.
-public struct RecipeCard: SceneView {
+public struct RecipeCard: View {
   let recipe: Recipe
   let hero: Namespace.ID
 
@@ -137,7 +137,7 @@ public struct RecipeCard: SceneView {
     self.hero = hero
   }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     VStack(alignment: .leading, spacing: 8) {
       RoundedRectangle(cornerRadius: 12)
@@ -159,7 +159,7 @@ public struct RecipeCard: SceneView {
 }
 
 /// The page of a recipe.
-public struct RecipeDetail: SceneView {
+public struct RecipeDetail: View {
   let recipe: Recipe
   let hero: Namespace.ID
 
@@ -169,7 +169,7 @@ public struct RecipeDetail: SceneView {
     self.hero = hero
   }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     VStack(spacing: 16) {
       RoundedRectangle(cornerRadius: 16)

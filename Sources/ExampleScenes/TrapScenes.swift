@@ -3,13 +3,13 @@ public import MatchedGeometryScene
 
 /// A square that becomes a larger one further down, three times: in a reader around both, in a reader of its own for each, and
 /// with the new one in a reader within the reader of the old one. Only the first of them moves.
-public struct ReaderTraps: SceneView {
+public struct ReaderTraps: View {
   let isOpen: Bool
 
   /// The small squares, or the large ones.
   public init(isOpen: Bool) { self.isOpen = isOpen }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     HStack(spacing: 15) {
       stable.frame(width: 120)
@@ -60,13 +60,13 @@ public struct ReaderTraps: SceneView {
 }
 
 /// The same names twice: at the left known by themselves, at the right by their index.
-public struct IndexedNames: SceneView {
+public struct IndexedNames: View {
   let names: [String]
 
   /// The names.
   public init(names: [String]) { self.names = names }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     HStack(spacing: 30) {
       VStack { ForEach(names, id: \.self) { name in row(name) } }
@@ -84,14 +84,14 @@ public struct IndexedNames: SceneView {
 
 /// A player at the bottom and one over the whole screen, both always there: the one that is open gives the picture its place, and
 /// the picture of the other goes along.
-public struct MiniPlayer: SceneView {
+public struct MiniPlayer: View {
   @Namespace var player
   let isOpen: Bool
 
   /// The small player, or the large one.
   public init(isOpen: Bool) { self.isOpen = isOpen }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     ZStack(alignment: .bottom) {
       HStack {

@@ -24,7 +24,7 @@ private func cover(_ namespace: Namespace.ID) -> some View {
 }
 
 /// A picture and its page, with a fault or none.
-public struct ZoomChecklist: SceneView {
+public struct ZoomChecklist: View {
   let fault: ZoomFault
   let isOpen: Bool
 
@@ -34,7 +34,7 @@ public struct ZoomChecklist: SceneView {
     self.isOpen = isOpen
   }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     NamespaceReader { namespace in
       NamespaceReader { other in
@@ -90,7 +90,7 @@ public enum SourceEffect: String, Sendable, CaseIterable {
 }
 
 /// A picture with an effect, and its page.
-public struct ZoomFromEffect: SceneView {
+public struct ZoomFromEffect: View {
   let effect: SourceEffect
   let isOpen: Bool
 
@@ -100,7 +100,7 @@ public struct ZoomFromEffect: SceneView {
     self.isOpen = isOpen
   }
 
-  /// See `SceneView`.
+  /// See `View`.
   public var body: some View {
     NamespaceReader { namespace in
       NavigationStack(path: isOpen ? ["cover"] : []) {

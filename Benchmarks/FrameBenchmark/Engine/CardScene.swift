@@ -10,7 +10,7 @@ struct CardModel: Equatable {
 }
 
 /// Five views: the element of the collection, the stack, a frame, a picture, a title.
-struct CardView: SceneView {
+struct CardView: View {
   let card: CardModel
 
   var body: some View {

@@ -37,7 +37,7 @@ private struct Shift: GeometryEffect {
   }
 }
 
-private struct Everything: SceneView {
+private struct Everything: View {
   @Namespace var space
   let isOpen: Bool
 

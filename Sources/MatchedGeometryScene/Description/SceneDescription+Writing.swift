@@ -92,7 +92,7 @@ extension SceneDescription {
   }
 
   @inlinable
-  mutating func leaf(_ kind: NodeKind, _ content: Content) {
+  mutating func leaf(_ kind: NodeKind, _ content: DrawableContent) {
     let index = UInt32(truncatingIfNeeded: contents.count)
     guard let node = open(Item(kind, payload: index)) else { return }
     contents.append(content)

@@ -7,7 +7,7 @@ public import MatchedGeometry
 /// identity of the `if` is outside of it.
 public struct SceneDescription: ~Copyable {
   @usableFromInline var items: [Item] = []
-  @usableFromInline var contents: [Content] = []
+  @usableFromInline var contents: [DrawableContent] = []
   @usableFromInline var payloads: [Payload] = [.none]
   @usableFromInline var traits: [Traits] = [Traits()]
   @usableFromInline var thunks: [Thunk] = []
@@ -22,8 +22,8 @@ public struct SceneDescription: ~Copyable {
   @usableFromInline var bodies = 0
   /// Namespaces of properties, made anew with their view, and what they stand for.
   @usableFromInline var aliases: [Namespace.ID: Namespace.ID] = [:]
-  /// Types of views, and whether they have `@Namespace` properties.
-  @usableFromInline var hasNamespaces: [ObjectIdentifier: Bool] = [:]
+  /// Types of views, and whether they have properties that last.
+  @usableFromInline var hasProperties: [ObjectIdentifier: Bool] = [:]
   /// While a transition is asked for its effects: what was found around its content.
   var placeholder: [Pending]?
 
@@ -86,7 +86,7 @@ struct Thunk {
   @usableFromInline
   enum Body {
     case reader((Namespace.ID, inout SceneDescription) -> Void)
-    case composite([Namespace.ID], (inout SceneDescription) -> Void)
+    case composite(ViewProperties, (inout SceneDescription) -> Void)
     case marked(Mark)
   }
 

@@ -6,7 +6,7 @@ import MatchedGeometry
 @usableFromInline
 struct DrawTables {
   let nodes: UnsafeBufferPointer<Node>
-  let contents: UnsafeBufferPointer<Content>
+  let contents: UnsafeBufferPointer<DrawableContent>
   let payloads: UnsafeBufferPointer<Payload>
   let traits: UnsafeBufferPointer<Traits>
   let riders: UnsafeBufferPointer<Rider>
@@ -23,7 +23,7 @@ struct DrawLookup {
   }
 
   func node(_ index: UInt32) -> Node { unsafe tables.pointee.nodes[Int(index)] }
-  func content(_ index: UInt32) -> Content { unsafe tables.pointee.contents[Int(index)] }
+  func content(_ index: UInt32) -> DrawableContent { unsafe tables.pointee.contents[Int(index)] }
   func payload(_ index: UInt32) -> Payload { unsafe tables.pointee.payloads[Int(index)] }
   func traits(_ index: UInt32) -> Traits { unsafe tables.pointee.traits[Int(index)] }
   func rider(_ index: UInt32) -> Rider { unsafe tables.pointee.riders[Int(index)] }

@@ -119,7 +119,7 @@ public struct Drawable: ~Escapable {
   }
 
   /// What to draw.
-  public var content: Content { lookup.content(lookup.node(record.node).payload) }
+  public var content: DrawableContent { lookup.content(lookup.node(record.node).payload) }
 
   /// A number of the content that stays while the leaf lives, from 1 on: an index into a renderer's own table.
   public var contentIndex: Int { Int(lookup.node(record.node).payload) }

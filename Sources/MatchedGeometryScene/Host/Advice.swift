@@ -5,12 +5,12 @@ struct Advice {
   /// Where something was said already.
   var said: Set<UInt32> = []
   /// Leaves of collections whose content is another one than before.
-  var changed: [(leaf: UInt32, before: Content)] = []
+  var changed: [(leaf: UInt32, before: DrawableContent)] = []
 }
 
 extension SceneTree {
   /// Notes that a leaf has another content, if advice is wanted.
-  mutating func noteContent(_ place: UInt32, before: Content) {
+  mutating func noteContent(_ place: UInt32, before: DrawableContent) {
     guard advice != nil else { return }
     advice?.changed.append((place, before))
   }
@@ -27,7 +27,7 @@ extension SceneTree {
   // MARK: Identifiers
 
   private mutating func adviseOnIdentifiers(_ changes: borrowing SceneChanges) {
-    var before: [UInt32: [(item: UInt32, content: Content)]] = [:]
+    var before: [UInt32: [(item: UInt32, content: DrawableContent)]] = [:]
     for (leaf, content) in advice?.changed ?? [] {
       if let (collection, item) = collection(around: leaf) {
         before[collection, default: []].append((item, content))

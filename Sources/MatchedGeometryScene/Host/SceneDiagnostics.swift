@@ -34,6 +34,8 @@ public struct SceneDiagnostic: Sendable, Hashable {
     case linkOutsideNavigation
     /// A page without a size: it is there at once.
     case pageWithoutSize
+    /// A `@State` was set while the scene was described: it stays as it is. Set states in actions.
+    case stateSetInBody
     /// What the engine reported about an element of the scene.
     case engine(Diagnostic)
     /// Advice: a container is matched by one identifier, its views by none. They are stretched as one.
@@ -96,6 +98,8 @@ extension SceneDiagnostic.Reason {
       "A navigationTransition belongs on the outermost view of a page; here it does nothing."
     case .linkOutsideNavigation: "No NavigationStack is around the link; it does nothing."
     case .pageWithoutSize: "The page has no size; it is there at once."
+    case .stateSetInBody:
+      "A state was set while the scene was described; it stays as it is. Set states in actions."
     case .engine(let diagnostic): diagnostic.reason.sentence
     case .blob:
       "One identifier on a container whose views have none: they are stretched as one."

@@ -36,8 +36,12 @@ extension SceneTree {
 
   /// A reader, or a view with a namespace of its own, is on its way out.
   mutating func noteDeparture(ofReader place: UInt32) {
-    guard case .namespaces(let namespaces) = payloads[self[place].payload] else { return }
-    departing.formUnion(namespaces)
+    switch payloads[self[place].payload] {
+    case .namespace(let namespace): departing.insert(namespace)
+    case .properties(let properties):
+      for case .namespace(let namespace) in properties.list { departing.insert(namespace) }
+    default: break
+    }
   }
 
   /// A match that goes together with its namespace.

@@ -3,7 +3,7 @@ public import MatchedGeometry
 /// What lies at a point of a scene.
 public struct Hit {
   /// What is drawn there.
-  public let content: Content
+  public let content: DrawableContent
   /// The frame that it is drawn in, before the transform.
   public let frame: Rect
   /// The innermost value of `tag(_:)` around it.
@@ -45,8 +45,8 @@ extension SceneHost {
     }
   }
 
-  /// Does what the innermost `onTapGesture` around the topmost leaf at a point says. Call `update` afterwards: actions change the
-  /// host's state, not the scene.
+  /// Does what the innermost `onTapGesture` around the topmost leaf at a point says. Call `update` afterwards: actions change states,
+  /// those of the host or of views (`needsUpdate`), not what is shown.
   ///
   /// - Parameters:
   ///   - point: in points of the scene.
@@ -60,6 +60,7 @@ extension SceneHost {
     while place != 0 {
       let node = tree[place]
       if node.kind == .tap, case .tap(let action) = tree.payloads[node.payload] {
+        tree.joinStates(around: place)
         action.perform()
         return true
       }
@@ -78,10 +79,9 @@ extension SceneHost {
     var place = tree[link].parent
     while place != 0 {
       let node = tree[place]
-      if node.kind == .navigation, case .stack(let action) = tree.payloads[node.payload],
-        action.perform(value)
-      {
-        return true
+      if node.kind == .navigation, case .stack(let action) = tree.payloads[node.payload] {
+        tree.joinStates(around: place)
+        if action.perform(value) { return true }
       }
       place = node.parent
     }
@@ -89,7 +89,7 @@ extension SceneHost {
   }
 
   private func contains(
-    _ frame: Rect, _ content: Content, _ transform: ProjectionTransform, _ point: Point
+    _ frame: Rect, _ content: DrawableContent, _ transform: ProjectionTransform, _ point: Point
   ) -> Bool {
     guard let local = transform.inverse?.transform(point) else { return false }
     guard frame.contains(local) else { return false }

@@ -114,8 +114,10 @@ extension SceneHost {
   mutating func begin(at time: Double?) {
     foldScrolling(at: time)
     if !tree.pages.isEmpty { tree.settlePhases(draws.shownPages) }
+    tree.markStates()
     tree.releaseGhosts(engine)
     description.removeAll()
+    tree.signal.isDescribing = true
   }
 
   /// What comes after it.
@@ -123,7 +125,11 @@ extension SceneHost {
   mutating func finish(_ transaction: Transaction, at time: Double?) -> Transaction.ID? {
     tree.reconcile(&description)
     tree.layOut(in: legalSize)
-    return apply(transaction, at: time)
+    tree.signal.isDescribing = false
+    for node in tree.signal.takeRefused() {
+      tree.log.add(.stateSetInBody, at: tree.place(of: node))
+    }
+    return apply(tree.signal.take(transaction), at: time)
   }
 
   /// Describes a scene and forgets it: what benchmarks compare an update with.
@@ -131,7 +137,11 @@ extension SceneHost {
   package mutating func describe<Content: View>(@ViewBuilder _ content: () -> Content) {
     begin(at: nil)
     content()._describe(&description)
+    endDescribing()
   }
+
+  @usableFromInline
+  mutating func endDescribing() { tree.signal.isDescribing = false }
 
   /// Tells the engine what changed, and finds out what there is to draw.
   @discardableResult

@@ -15,28 +15,17 @@ extension SceneTree {
     switch thunk.body {
     case .reader:
       if self[place].payload == 0 {
-        self[place].payload = payloads.insert(.namespaces([Namespace.ID()]))
+        self[place].payload = payloads.insert(.namespace(Namespace.ID()))
       }
-      if case .namespaces(let namespaces) = payloads[self[place].payload] {
-        namespace = namespaces[0]
-      }
-    case .composite(let made, _):
-      var lasting = made
-      if self[place].payload == 0 {
-        self[place].payload = payloads.insert(.namespaces(made))
-      } else if case .namespaces(let old) = payloads[self[place].payload],
-        old.count == made.count
-      {
-        lasting = old
-      }
-      for (made, lasting) in zip(made, lasting) { description.aliases[made] = lasting }
+      if case .namespace(let own) = payloads[self[place].payload] { namespace = own }
+    case .composite(let properties, _): join(properties, at: place, &description)
     case .marked(let mark):
       mark.surroundings = Surroundings(thunk, description.payloads)
       if self[place].payload == 0 {
         self[place].payload = payloads.insert(.mark(mark))
       } else {
-        if case .mark(let old) = payloads[self[place].payload], mark.isEqual(to: old),
-          mark.surroundings == old.surroundings
+        if case .mark(let old) = payloads[self[place].payload], !old.isStale,
+          mark.isEqual(to: old), mark.surroundings == old.surroundings
         {
           return
         }

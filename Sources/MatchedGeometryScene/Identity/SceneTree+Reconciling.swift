@@ -139,7 +139,7 @@ extension SceneTree {
     }
   }
 
-  private mutating func refreshContent(_ place: UInt32, _ content: Content) {
+  private mutating func refreshContent(_ place: UInt32, _ content: DrawableContent) {
     if self[self[place].parent].kind == .backdrop { return }
     let slot = self[place].payload
     if contents[slot] == content { return }

@@ -4,7 +4,7 @@ import MatchedGeometry
 struct SceneTree: ~Copyable {
   var nodes: [Node]
   var measures: [Measures]
-  var contents = Slots<Content>(blank: .color(Color(white: 0, opacity: 0)))
+  var contents = Slots<DrawableContent>(blank: .color(Color(white: 0, opacity: 0)))
   var payloads = Slots<Payload>(blank: .none)
   var traits = Slots<Traits>(blank: Traits())
   private var freeNodes: [UInt32] = []
@@ -37,6 +37,7 @@ struct SceneTree: ~Copyable {
   /// Namespaces that go in this update.
   var departing: Set<Namespace.ID> = []
   var layout = LayoutScratch()
+  let signal = StateSignal()
   var pages = PageTable()
   /// The stack of what is presented over the scene; 0: nothing ever was.
   var presented: UInt32 = 0
@@ -81,10 +82,10 @@ struct SceneTree: ~Copyable {
     if node.kind.isDrawn {
       contents.remove(node.payload)
     } else if node.payload != 0 {
-      if node.kind == .reader || node.kind == .composite,
-        case .namespaces(let namespaces) = payloads[node.payload]
-      {
-        endedNamespaces += namespaces
+      switch payloads[node.payload] {
+      case .namespace(let namespace) where node.kind == .reader: endedNamespaces.append(namespace)
+      case .properties(let properties): end(properties.list)
+      default: break
       }
       payloads.remove(node.payload)
     }

@@ -93,7 +93,7 @@ final class TypedLayoutBox<L: Layout>: LayoutBox {
 }
 
 /// Views in a layout of your own.
-public struct LayoutView<L: Layout, Content: View>: View {
+public struct LayoutView<L: Layout, Content: View>: PrimitiveView {
   let layout: L
   let content: Content
 

@@ -1,7 +1,7 @@
 public import MatchedGeometry
 
 /// A view that takes part in matching.
-public struct MatchedView<Content: View>: View {
+public struct MatchedView<Content: View>: PrimitiveView {
   @usableFromInline let content: Content
   @usableFromInline let match: Match
 

@@ -1,6 +1,6 @@
 /// A view with a modifier that is all numbers.
 @frozen
-public struct ModifiedView<Content: View>: View {
+public struct ModifiedView<Content: View>: PrimitiveView {
   @usableFromInline let content: Content
   @usableFromInline let item: Item
 
@@ -20,7 +20,7 @@ public struct ModifiedView<Content: View>: View {
 }
 
 /// A view with a modifier that is more than numbers.
-public struct PayloadView<Content: View>: View {
+public struct PayloadView<Content: View>: PrimitiveView {
   @usableFromInline let content: Content
   @usableFromInline let item: Item
   @usableFromInline let payload: Payload
@@ -42,7 +42,7 @@ public struct PayloadView<Content: View>: View {
 }
 
 /// A view with something to say to its container.
-public struct TraitView<Content: View>: View {
+public struct TraitView<Content: View>: PrimitiveView {
   let content: Content
   let kind: Pending.Kind
   let number: Double
@@ -68,7 +68,7 @@ public struct TraitView<Content: View>: View {
 }
 
 /// A view with others behind it or in front of it.
-public struct DecoratedView<Content: View, Decoration: View>: View {
+public struct DecoratedView<Content: View, Decoration: View>: PrimitiveView {
   @usableFromInline let content: Content
   @usableFromInline let item: Item
   @usableFromInline let decoration: Decoration
@@ -92,7 +92,7 @@ public struct DecoratedView<Content: View, Decoration: View>: View {
 
 /// A view in another style.
 @frozen
-public struct StyledView<Content: View>: View {
+public struct StyledView<Content: View>: PrimitiveView {
   @usableFromInline let content: Content
   @usableFromInline let font: Font?
   @usableFromInline let foreground: Style?

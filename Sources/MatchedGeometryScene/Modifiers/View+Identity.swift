@@ -1,5 +1,5 @@
 /// A view with an identity of its own choice.
-public struct IdentifiedView<Content: View, ID: Hashable>: View {
+public struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView {
   @usableFromInline let content: Content
   @usableFromInline let id: ID
 
@@ -22,7 +22,7 @@ public struct IdentifiedView<Content: View, ID: Hashable>: View {
 }
 
 /// A view that is looked into only where a value has changed.
-public struct EquatableView<Content: View, Value: Equatable>: View {
+public struct EquatableView<Content: View, Value: Equatable>: PrimitiveView {
   @usableFromInline let content: Content
   @usableFromInline let value: Value
 
@@ -43,6 +43,8 @@ public struct EquatableView<Content: View, Value: Equatable>: View {
 @usableFromInline
 class Mark {
   var surroundings: Surroundings?
+  /// A state inside has changed: what is inside is looked into, whatever the value says.
+  var isStale = false
   @usableFromInline init() {}
   func isEqual(to other: Mark) -> Bool { false }
   @usableFromInline func describe(_ description: inout SceneDescription) {}

@@ -1,24 +1,102 @@
-/// Something that leads to a page when it is tapped: `SceneHost.tap(at:)` hands its value to the `onNavigate` of the stack around it, which puts it into the path.
+/// Something that leads to a page when it is tapped.
 ///
-/// Outside of a stack it does nothing and is reported as `linkOutsideNavigation`.
-public struct NavigationLink<Label: View>: View {
-  let value: AnyHashable
-  let label: Label
+/// ```swift
+/// NavigationLink(destination: PhotoPage(photo).navigationTransition(.zoom(sourceID: photo.id, in: zoom))) {
+///   Thumbnail(photo).matchedTransitionSource(id: photo.id, in: zoom)
+/// }
+/// ```
+///
+/// A link with a destination puts that upon the `NavigationStack` without a path around it. A link with a value hands it to the stack with a path around it, which puts it into the
+/// path. `SceneHost.tap(at:)` finds the link. A link without such a stack does nothing and is reported as `linkOutsideNavigation`.
+public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
+  private enum Target {
+    case value(AnyHashable)
+    case destination(() -> Destination)
+  }
 
-  /// A link.
+  private let target: Target
+  private let label: Label
+
+  /// A link to a page.
+  ///
+  /// - Parameters:
+  ///   - destination: the page; as long as it is open it is what the link says in each update.
+  ///   - label: what is shown.
+  public init(destination: Destination, @ViewBuilder label: () -> Label) {
+    target = .destination({ destination })
+    self.label = label()
+  }
+
+  /// A link to a page, which is made when it is open.
+  public init(
+    @ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label
+  ) {
+    target = .destination(destination)
+    self.label = label()
+  }
+
+  /// A text that leads to a page.
+  public init(_ title: String, destination: Destination) where Label == Text {
+    self.init(destination: destination) { Text(title) }
+  }
+
+  /// A text that leads to a page, which is made when it is open.
+  public init(_ title: String, @ViewBuilder destination: @escaping () -> Destination)
+  where Label == Text {
+    self.init(destination: destination) { Text(title) }
+  }
+
+  /// See `View`.
+  public func _describe(_ description: inout SceneDescription) {
+    switch target {
+    case .value(let value): LinkView(value: value, label: label)._describe(&description)
+    case .destination(let destination):
+      DestinationLink(destination: destination, label: label)._describe(&description)
+    }
+  }
+}
+
+extension NavigationLink where Destination == EmptyView {
+  /// A link by a value.
   ///
   /// - Parameters:
   ///   - value: what is put into the path; of the type of the stack's path.
   ///   - label: what is shown.
   public init(value: some Hashable, @ViewBuilder label: () -> Label) {
-    self.value = AnyHashable(value)
+    target = .value(AnyHashable(value))
     self.label = label()
   }
 
-  /// See `View`.
-  public func _describe(_ description: inout SceneDescription) {
+  /// A text that is a link by a value.
+  public init(_ title: String, value: some Hashable) where Label == Text {
+    self.init(value: value) { Text(title) }
+  }
+}
+
+/// A label that stands for a value.
+struct LinkView<Label: View>: PrimitiveView {
+  let value: AnyHashable
+  let label: Label
+
+  func _describe(_ description: inout SceneDescription) {
     description.push(Item(.link), payload: .link(value))
     label._describe(&description)
     description.pop()
+  }
+}
+
+/// A link to a page of its own: the page belongs to the identity of the link.
+struct DestinationLink<Label: View, Destination: View>: View {
+  let destination: () -> Destination
+  let label: Label
+  @State private var page = LinkedPage()
+
+  var body: some View { link(page) }
+
+  private func link(_ page: LinkedPage) -> LinkView<Label> {
+    let destination = destination
+    page.content = { destination()._describe(&$0) }
+    page.location = _page.box.place
+    return LinkView(value: AnyHashable(page), label: label)
   }
 }

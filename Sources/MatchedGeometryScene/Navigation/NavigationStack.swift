@@ -1,4 +1,4 @@
-/// Pages upon each other: a root, and one for each value of a path that the host owns.
+/// Pages upon each other: a root, and one for each value of a path that the host owns, or for each link that was followed.
 ///
 /// A page comes when its value is put at the end of the path and goes when it is taken out. It is known by its depth and its value: another value at
 /// the same depth is another page. The stack takes all the space it is proposed, and so does each page. Pages above the root are opaque: each has the background
@@ -20,13 +20,24 @@
 ///
 /// Where an animation is in effect the page on top comes and goes by its `navigationTransition(_:)`; a page that is not on top before or after comes and goes at once.
 /// Matched geometry does not reach from one page to another.
-public struct NavigationStack<Value: Hashable, Root: View, Destination: View>: View {
-  let path: [Value]
-  let action: NavigateAction
-  let root: Root
-  let destination: (Value) -> Destination
+public struct NavigationStack<Value: Hashable, Root: View, Destination: View>: PrimitiveView {
+  private let path: [Value]
+  /// Nil: the stack keeps its pages itself.
+  private let action: NavigateAction?
+  private let root: Root
+  private let destination: (Value) -> Destination
 
-  /// A stack of pages.
+  init(
+    path: [Value], action: NavigateAction?, root: Root,
+    @ViewBuilder destination: @escaping (Value) -> Destination
+  ) {
+    self.path = path
+    self.action = action
+    self.root = root
+    self.destination = destination
+  }
+
+  /// A stack of pages, by a path of the host's.
   ///
   /// - Parameters:
   ///   - path: the values of the pages above the root, the last one on top.
@@ -37,18 +48,45 @@ public struct NavigationStack<Value: Hashable, Root: View, Destination: View>: V
     path: [Value], onNavigate: ((Value) -> Void)? = nil, @ViewBuilder root: () -> Root,
     @ViewBuilder destination: @escaping (Value) -> Destination
   ) {
-    self.path = path
-    action = NavigateAction { value in
-      guard let onNavigate, let value = value.base as? Value else { return false }
-      onNavigate(value)
-      return true
-    }
-    self.root = root()
-    self.destination = destination
+    let action = NavigateAction(
+      perform: { value in
+        guard let onNavigate, let value = value.base as? Value else { return false }
+        onNavigate(value)
+        return true
+      }, back: { false })
+    self.init(path: path, action: action, root: root(), destination: destination)
+  }
+
+  /// A stack of pages, by the path that a state keeps: links put their values at its end, and `SceneHost.navigateBack()` takes the last one out.
+  ///
+  /// - Parameters:
+  ///   - path: the values of the pages above the root, the last one on top.
+  ///   - root: what is there if the path is empty.
+  ///   - destination: the page of a value.
+  public init(
+    path: Binding<[Value]>, @ViewBuilder root: () -> Root,
+    @ViewBuilder destination: @escaping (Value) -> Destination
+  ) {
+    let action = NavigateAction(
+      perform: { value in
+        guard let value = value.base as? Value else { return false }
+        path.wrappedValue.append(value)
+        return true
+      },
+      back: {
+        if path.wrappedValue.isEmpty { return false }
+        path.wrappedValue.removeLast()
+        return true
+      })
+    self.init(path: path.wrappedValue, action: action, root: root(), destination: destination)
   }
 
   /// See `View`.
   public func _describe(_ description: inout SceneDescription) {
+    guard let action else {
+      LinkedStack(root: root)._describe(&description)
+      return
+    }
     let item = Item(
       .navigation, code: Alignment.center.code, payload: description.add(.stack(action)))
     guard let node = description.open(item) else { return }
@@ -65,6 +103,21 @@ public struct NavigationStack<Value: Hashable, Root: View, Destination: View>: V
   }
 }
 
+extension NavigationStack where Value == AnyHashable, Destination == EmptyView {
+  /// A stack that keeps its pages itself: those that links with a destination have led to. `SceneHost.navigateBack()` takes the last one away.
+  ///
+  /// ```swift
+  /// NavigationStack {
+  ///   NavigationLink("Settings", destination: SettingsPage())
+  /// }
+  /// ```
+  ///
+  /// Pages come and go by the animation of `withAnimation(_:_:)` around the tap, else by the default one. What is open belongs to the identity of the stack.
+  public init(@ViewBuilder root: () -> Root) {
+    self.init(path: [], action: nil, root: root()) { _ in EmptyView() }
+  }
+}
+
 /// What a page is known by.
 struct PageKey: Hashable, CustomStringConvertible {
   let depth: Int
@@ -78,6 +131,7 @@ struct PageKey: Hashable, CustomStringConvertible {
 
   var description: String {
     guard var value else { return "root" }
+    if value.base is LinkedPage { return "\(depth)" }
     if let presented = value.base as? Presented { value = presented.item }
     if let text = value.base as? String { return "\"\(text)\"" }
     return "\(value.base)"
@@ -92,14 +146,23 @@ enum PageStyle: UInt8 {
   var inset: Float { self == .sheet ? 1 / 16 : 0 }
 }
 
-/// What a stack does about a link that was tapped.
+/// What a stack does about a link that was tapped, and about a wish to go back.
 @usableFromInline
 final class NavigateAction {
+  /// It takes pages of links with a destination.
+  let keepsPages: Bool
   /// False: the value is none of the stack's.
   let perform: (AnyHashable) -> Bool
+  /// False: nothing is above the root, or only the host knows.
+  let back: () -> Bool
 
-  init(perform: @escaping (AnyHashable) -> Bool) {
+  init(
+    keepsPages: Bool = false, perform: @escaping (AnyHashable) -> Bool,
+    back: @escaping () -> Bool
+  ) {
+    self.keepsPages = keepsPages
     self.perform = perform
+    self.back = back
   }
 }
 

@@ -36,7 +36,7 @@ public enum LostSource: Sendable, Hashable {
 }
 
 /// A page with a transition.
-public struct NavigationTransitionView<Content: View>: View {
+public struct NavigationTransitionView<Content: View>: PrimitiveView {
   let content: Content
   let transition: NavigationTransition
 

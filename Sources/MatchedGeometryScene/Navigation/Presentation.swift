@@ -19,7 +19,7 @@ final class Presentation {
 }
 
 /// A view that presents another one over the scene.
-public struct PresentingView<Content: View, Item: Hashable, Page: View>: View {
+public struct PresentingView<Content: View, Item: Hashable, Page: View>: PrimitiveView {
   let content: Content
   let item: Item?
   let style: PageStyle

@@ -77,3 +77,42 @@ extension SceneHost {
     set { tree.pages.lostSource = newValue }
   }
 }
+
+extension SceneHost {
+  /// Takes the page on top away, as a back button does: that of the innermost `NavigationStack` on the top page that has pages and keeps them itself, or by a binding. Where
+  /// something is presented over the scene, only stacks in there are meant. Call `update` afterwards, as after `tap(at:atTarget:)`.
+  ///
+  /// - Returns: whether there was one.
+  /// - Complexity: O(nodes).
+  @discardableResult
+  public func navigateBack() -> Bool {
+    goBack(in: tree.presentations.isEmpty ? tree.root : tree.presented)
+  }
+
+  /// The innermost stack first, of what is drawn above first.
+  private func goBack(in place: UInt32) -> Bool {
+    let node = tree[place]
+    if node.kind == .navigation {
+      if let top = tree.topItem(ofStack: place), goBack(in: top) { return true }
+      guard case .stack(let action) = tree.payloads[node.payload] else { return false }
+      tree.joinStates(around: place)
+      return action.back()
+    }
+    var children: [UInt32] = []
+    var child = node.firstChild
+    while child != 0 {
+      if child != tree.presented { children.append(child) }
+      child = tree[child].next
+    }
+    return children.reversed().contains { goBack(in: $0) }
+  }
+}
+
+extension SceneTree {
+  /// The item of the page on top of a stack.
+  fileprivate func topItem(ofStack stack: UInt32) -> UInt32? {
+    var item = self[self[stack].firstChild].firstChild
+    while item != 0, self[item].next != 0 { item = self[item].next }
+    return item == 0 ? nil : item
+  }
+}

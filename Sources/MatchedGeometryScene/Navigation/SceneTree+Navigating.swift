@@ -114,7 +114,12 @@ extension SceneTree {
     pages[page].style = self[place].pageStyle
     if case .key(let key) = payloads[self[item].payload], let key = key.base as? PageKey {
       pages[page].depth = key.depth
-      pages[page].value = (key.value?.base as? Presented).map(\.item) ?? key.value
+      pages[page].value =
+        switch key.value?.base {
+        case let presented as Presented: presented.item
+        case is LinkedPage: nil
+        default: key.value
+        }
     }
     var child = self[item].firstChild
     while child != 0 {

@@ -22,13 +22,24 @@ extension SceneTree {
     }
   }
 
-  /// A link without a stack around it.
+  /// A link without a stack of its kind around it.
   mutating func noteLink(at place: UInt32) {
+    guard case .link(let value) = payloads[self[place].payload] else { return }
+    let needsPages = value.base is LinkedPage
     var parent = self[place].parent
-    while parent != 0, self[parent].kind != .navigation || parent == presented {
+    while parent != 0 {
+      if self[parent].kind == .navigation, parent != presented,
+        case .stack(let action) = payloads[self[parent].payload],
+        action.keepsPages == needsPages
+      {
+        return
+      }
       parent = self[parent].parent
     }
-    if parent == 0 { log.add(.linkOutsideNavigation, at: self.place(of: place)) }
+    log.add(
+      .linkOutsideNavigation, at: self.place(of: place),
+      needsPages
+        ? "No NavigationStack without a path is around the link; it does nothing." : nil)
   }
 
   /// The source of a page that is about to fly; 0: none, and it is said why if the page is to come.

@@ -71,7 +71,7 @@ struct TransitionSource {
 }
 
 /// A view that pages may come out of.
-public struct TransitionSourceView<Content: View>: View {
+public struct TransitionSourceView<Content: View>: PrimitiveView {
   let content: Content
   let source: TransitionSource
 

@@ -4,8 +4,8 @@ public import MatchedGeometry
 ///
 /// It runs where a view is inserted or removed and an animation is in effect: that of the update, or its own. One inside of a view that
 /// is inserted or removed as a whole runs too, in the place of the plain fade.
-public struct AnyTransition {
-  indirect enum Base {
+public struct AnyTransition: Sendable {
+  indirect enum Base: Sendable {
     case identity
     case opacity
     case move(Edge)
@@ -16,7 +16,7 @@ public struct AnyTransition {
     case asymmetric(AnyTransition, AnyTransition)
     case combined(AnyTransition, AnyTransition)
     case animated(AnyTransition, Animation?)
-    case custom((TransitionPhase) -> TransitionEffects)
+    case custom(@Sendable (TransitionPhase) -> TransitionEffects)
   }
 
   let base: Base
@@ -61,7 +61,7 @@ public struct AnyTransition {
   }
 
   /// Comes by one modifier and rests in another; goes back by the first.
-  public static func modifier<Modifier: SceneModifier>(
+  public static func modifier<Modifier: ViewModifier & Sendable>(
     active: Modifier, identity: Modifier
   ) -> AnyTransition {
     AnyTransition(
@@ -69,7 +69,7 @@ public struct AnyTransition {
   }
 
   /// Comes by one geometry effect and rests in another; goes back by the first.
-  public static func modifier<Effect: GeometryEffect>(
+  public static func modifier<Effect: GeometryEffect & Sendable>(
     active: Effect, identity: Effect
   ) -> AnyTransition {
     AnyTransition(

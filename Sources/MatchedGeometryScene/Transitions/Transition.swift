@@ -8,17 +8,19 @@ import MatchedGeometry
 /// ```swift
 /// struct Flip: Transition {
 ///   let direction: Double
-///   func body(content: TransitionContent, phase: TransitionPhase) -> some View {
+///   func body(content: Content, phase: TransitionPhase) -> some View {
 ///     content.rotation3DEffect(.degrees(phase.isIdentity ? 0 : 180 * direction), axis: (0, 1, 0))
 ///   }
 /// }
 /// card.transition(Flip(direction: 1))
 /// ```
-public protocol Transition {
+public protocol Transition: Sendable {
   /// The type of the body.
   associatedtype Body: View
+  /// What the transition is applied to.
+  typealias Content = TransitionContent
   /// The content in one phase.
-  @ViewBuilder func body(content: TransitionContent, phase: TransitionPhase) -> Body
+  @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
 }
 
 /// Where a view is on its way.
@@ -45,7 +47,7 @@ public enum TransitionPhase: Hashable, Sendable {
 }
 
 /// What a transition or a modifier is applied to.
-public struct TransitionContent: View {
+public struct TransitionContent: PrimitiveView {
   /// See `View`.
   public func _describe(_ description: inout SceneDescription) {
     guard description.placeholder == nil else { return }

@@ -12,7 +12,7 @@ struct TransitionEffects {
     self.init { transition.body(content: TransitionContent(), phase: phase)._describe(&$0) }
   }
 
-  init<Modifier: SceneModifier>(modifier: Modifier) {
+  init<Modifier: ViewModifier>(modifier: Modifier) {
     self.init {
       modifier.body(content: ModifierContent { TransitionContent()._describe(&$0) })
         ._describe(&$0)

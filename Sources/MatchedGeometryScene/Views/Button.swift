@@ -1,7 +1,7 @@
 /// A label that does something when it is tapped: `SceneHost.tap(at:)` finds it and does it.
 ///
 /// How it looks is chosen by `buttonStyle(_:)` around it.
-public struct Button<Label: View>: View {
+public struct Button<Label: View>: PrimitiveView {
   let action: () -> Void
   let label: Label
 
@@ -52,7 +52,7 @@ public enum ButtonStyle: UInt8, Hashable, Sendable {
 }
 
 /// A view with buttons in another style.
-public struct ButtonStyledView<Content: View>: View {
+public struct ButtonStyledView<Content: View>: PrimitiveView {
   let content: Content
   let style: ButtonStyle
 

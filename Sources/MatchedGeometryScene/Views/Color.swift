@@ -34,7 +34,7 @@ public struct Color: Hashable, Sendable {
   public var gradient: Style { .gradient(self) }
 }
 
-extension Color: View {
+extension Color: PrimitiveView {
   /// See `View`.
   public func _describe(_ description: inout SceneDescription) {
     description.leaf(.color, .color(self))

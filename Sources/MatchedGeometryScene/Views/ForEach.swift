@@ -2,7 +2,7 @@
 ///
 /// An element whose identifier is still there keeps its identity wherever it is moved; a new identifier is inserted, one that is gone is
 /// removed. Identifiers that occur twice are told apart by their order and reported as `duplicateID`.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
   @usableFromInline let data: Data
   @usableFromInline let id: (Data.Element) -> ID
   @usableFromInline let content: (Data.Element) -> Content

@@ -3,7 +3,7 @@
 /// Every cell is proposed the width of its column and no height; a row is as high as its highest cell. All cells are laid out,
 /// also those that are not to be seen.
 @frozen
-public struct LazyVGrid<Content: View>: View {
+public struct LazyVGrid<Content: View>: PrimitiveView {
   @usableFromInline let columns: [GridItem]
   @usableFromInline let alignment: HorizontalAlignment
   @usableFromInline let spacing: Float?

@@ -2,7 +2,7 @@ public import MatchedGeometry
 
 /// An image that the host knows by its name. Its size is measured by the host's function, or by a plain default: 100 x 100, a symbol
 /// as high as a line of its font.
-public struct Image: View {
+public struct Image: PrimitiveView {
   let name: String
   let isSymbol: Bool
   var isResizable = false
@@ -39,13 +39,13 @@ public struct Image: View {
 }
 
 /// A leaf of the host's own: anything that the host draws into a frame.
-public struct Leaf: View {
+public struct Leaf: PrimitiveView {
   let content: LeafContent
 
   /// A leaf.
   ///
   /// - Parameters:
-  ///   - value: what the host knows it by; handed back as `Content.leaf`.
+  ///   - value: what the host knows it by; handed back as `DrawableContent.leaf`.
   ///   - size: its size where none is proposed, or at all.
   ///   - isFlexible: whether it takes any size it is proposed.
   public init(

@@ -3,7 +3,7 @@ public import MatchedGeometry
 /// A window onto content that may be larger. The content is proposed no length along the axis.
 ///
 /// The offset is the host's, or, where it gives none, the scene's: `SceneHost.scroll(_:to:)`.
-public struct ScrollView<Content: View>: View {
+public struct ScrollView<Content: View>: PrimitiveView {
   @usableFromInline let axis: Axis
   @usableFromInline let offset: Point?
   @usableFromInline let content: Content

@@ -1,5 +1,5 @@
 /// A shape that takes all the space it is given.
-public protocol Shape: View {
+public protocol Shape: PrimitiveView {
   /// Its outline within its frame.
   var outline: ShapeContent.Outline { get }
 }
@@ -21,7 +21,7 @@ extension Shape {
 
 /// A shape with a fill of its own.
 @frozen
-public struct FilledShape: View {
+public struct FilledShape: PrimitiveView {
   @usableFromInline let content: ShapeContent
 
   @inlinable

@@ -3,7 +3,7 @@
 /// Sizes follow SwiftUI: the least flexible child is asked first and each gets an equal share of what is left; higher layout
 /// priorities before lower ones, spacers last.
 @frozen
-public struct HStack<Content: View>: View {
+public struct HStack<Content: View>: PrimitiveView {
   @usableFromInline let alignment: VerticalAlignment
   @usableFromInline let spacing: Float?
   @usableFromInline let content: Content
@@ -38,7 +38,7 @@ public struct HStack<Content: View>: View {
 
 /// Views below each other, from the top on. Sizes as in `HStack`.
 @frozen
-public struct VStack<Content: View>: View {
+public struct VStack<Content: View>: PrimitiveView {
   @usableFromInline let alignment: HorizontalAlignment
   @usableFromInline let spacing: Float?
   @usableFromInline let content: Content
@@ -73,7 +73,7 @@ public struct VStack<Content: View>: View {
 
 /// Views upon each other, the first at the bottom. Each is proposed the whole size; the stack is as large as the largest.
 @frozen
-public struct ZStack<Content: View>: View {
+public struct ZStack<Content: View>: PrimitiveView {
   @usableFromInline let alignment: Alignment
   @usableFromInline let content: Content
 
@@ -95,7 +95,7 @@ public struct ZStack<Content: View>: View {
 
 /// Takes what is left of its stack, along the stack, when all others have got their size.
 @frozen
-public struct Spacer: View {
+public struct Spacer: PrimitiveView {
   @usableFromInline let minLength: Float?
 
   /// A space of at least so many points; nil: 8.

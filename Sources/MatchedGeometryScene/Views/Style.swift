@@ -64,6 +64,18 @@ extension ShapeStyle where Self == Color {
   public static var clear: Color { Color(white: 0, opacity: 0) }
   /// A middle gray.
   public static var gray: Color { Color(red: 0.56, green: 0.56, blue: 0.58) }
+  /// The grays of the system on a light background, from the strongest to the weakest.
+  public static var systemGray: Color { Color(red: 0.557, green: 0.557, blue: 0.576) }
+  /// See `systemGray`.
+  public static var systemGray2: Color { Color(red: 0.682, green: 0.682, blue: 0.698) }
+  /// See `systemGray`.
+  public static var systemGray3: Color { Color(red: 0.78, green: 0.78, blue: 0.8) }
+  /// See `systemGray`.
+  public static var systemGray4: Color { Color(red: 0.82, green: 0.82, blue: 0.839) }
+  /// See `systemGray`.
+  public static var systemGray5: Color { Color(red: 0.898, green: 0.898, blue: 0.918) }
+  /// See `systemGray`.
+  public static var systemGray6: Color { Color(red: 0.949, green: 0.949, blue: 0.969) }
   /// Red.
   public static var red: Color { Color(red: 1, green: 0.23, blue: 0.19) }
   /// Orange.

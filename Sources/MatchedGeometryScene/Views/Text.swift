@@ -1,6 +1,6 @@
 /// A text. Its size is measured by the host's function, or by a plain default.
 @frozen
-public struct Text: View {
+public struct Text: PrimitiveView {
   @usableFromInline let string: String
 
   /// A text of these characters.

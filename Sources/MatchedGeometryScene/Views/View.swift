@@ -1,44 +1,48 @@
 /// A part of a scene, as a value: made anew in each update, compared with what was there before.
 ///
-/// Views of your own conform to `SceneView` and have a `body`. What has no body (texts, stacks, modifiers) writes itself into the
-/// description of the scene.
-public protocol View {
-  /// Writes the view into the description of a scene. Not meant to be called or implemented outside of this library.
-  func _describe(_ description: inout SceneDescription)
-}
-
-/// A view of your own, made of other views.
-///
-/// It keeps no state: what it shows is made of its properties. A `@Namespace` property lasts as long as the identity of the view.
+/// Views of your own have a `body`. What they are made of are their properties; what lasts from update to update belongs to the identity of the view: a `@State`, a
+/// `@Namespace`.
 ///
 /// ```swift
-/// struct Card: SceneView {
+/// struct Card: View {
 ///   let recipe: Recipe
+///   @State private var isOpen = false
 ///   var body: some View {
-///     VStack(alignment: .leading) { Text(recipe.title); Text("\(recipe.duration) min") }
+///     VStack(alignment: .leading) { Text(recipe.title); if isOpen { Text("\(recipe.duration) min") } }
+///       .onTapGesture { withAnimation(.smooth) { isOpen.toggle() } }
 ///   }
 /// }
 /// ```
-public protocol SceneView: View {
+public protocol View {
   /// The type of the body.
   associatedtype Body: View
   /// What the view is made of; asked for in each update, unless `equatable(by:)` says that nothing changed.
   @ViewBuilder var body: Body { get }
+  /// Writes the view into the description of a scene. Not meant to be called or implemented outside of this library.
+  func _describe(_ description: inout SceneDescription)
 }
 
-extension SceneView {
-  /// See `View`.
+extension View {
+  /// Writes the body.
   @inlinable
   public func _describe(_ description: inout SceneDescription) {
     guard description.openBody() else { return }
-    if let namespaces = description.namespaces(of: self) {
+    if let properties = description.properties(of: self) {
       let view = self
-      description.postpone(.composite, .composite(namespaces, { view.body._describe(&$0) }))
+      description.postpone(.composite, .composite(properties, { view.body._describe(&$0) }))
     } else {
       body._describe(&description)
     }
     description.closeBody()
   }
+}
+
+/// A view of the library's own, which is made of no other: it writes itself into the description, and its body is itself.
+public protocol PrimitiveView: View where Body == Self {}
+
+extension PrimitiveView {
+  /// Itself.
+  @inlinable public var body: Self { self }
 }
 
 extension SceneDescription {
@@ -56,3 +60,6 @@ extension SceneDescription {
   @usableFromInline
   mutating func closeBody() { bodies -= 1 }
 }
+
+/// The name that views of one's own had: now there is one protocol for all views.
+public typealias SceneView = View

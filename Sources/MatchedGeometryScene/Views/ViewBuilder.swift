@@ -54,7 +54,7 @@ public enum ViewBuilder {
 
 /// No view.
 @frozen
-public struct EmptyView: View {
+public struct EmptyView: PrimitiveView {
   /// No view.
   @inlinable
   public init() {}
@@ -66,7 +66,7 @@ public struct EmptyView: View {
 
 /// Two views, one after the other.
 @frozen
-public struct ViewPair<First: View, Second: View>: View {
+public struct ViewPair<First: View, Second: View>: PrimitiveView {
   @usableFromInline let first: First
   @usableFromInline let second: Second
 
@@ -86,7 +86,7 @@ public struct ViewPair<First: View, Second: View>: View {
 
 /// A view or none: what an `if` without `else` makes.
 @frozen
-public struct OptionalView<Content: View>: View {
+public struct OptionalView<Content: View>: PrimitiveView {
   @usableFromInline let content: Content?
 
   @inlinable
@@ -104,7 +104,7 @@ public struct OptionalView<Content: View>: View {
   }
 }
 
-extension Optional: View where Wrapped: View {
+extension Optional: View, PrimitiveView where Wrapped: View {
   /// See `View`.
   @inlinable
   public func _describe(_ description: inout SceneDescription) {
@@ -114,7 +114,7 @@ extension Optional: View where Wrapped: View {
 
 /// One of two views: what an `if` with `else` makes, and a `switch` of several.
 @frozen
-public enum ConditionalView<First: View, Second: View>: View {
+public enum ConditionalView<First: View, Second: View>: PrimitiveView {
   /// The condition held.
   case first(First)
   /// It did not.
@@ -142,7 +142,7 @@ public enum ConditionalView<First: View, Second: View>: View {
 
 /// Several views as one value; modifiers of it modify each.
 @frozen
-public struct Group<Content: View>: View {
+public struct Group<Content: View>: PrimitiveView {
   @usableFromInline let content: Content
 
   /// Groups views.
@@ -157,7 +157,7 @@ public struct Group<Content: View>: View {
 }
 
 /// A view of any type. Another type at the same place is another identity.
-public struct AnyView: View {
+public struct AnyView: PrimitiveView {
   @usableFromInline let view: any View
   @usableFromInline let type: ObjectIdentifier
 

@@ -6,7 +6,7 @@ import MatchedGeometryScene
 struct Film {
   /// A leaf as it was drawn.
   struct Leaf {
-    let content: Content
+    let content: DrawableContent
     let frame: Rect
     let transform: ProjectionTransform
     let clips: [Clip]

@@ -37,7 +37,7 @@ extension SVG {
 
   /// With perspective: shapes by their outline; texts and images turned and stretched as their middle is.
   mutating func projected(
-    _ content: Content, _ frame: Rect, _ transform: ProjectionTransform, _ outline: String?
+    _ content: DrawableContent, _ frame: Rect, _ transform: ProjectionTransform, _ outline: String?
   ) {
     switch content {
     case .text, .image:

@@ -113,7 +113,7 @@ struct SVG {
     return text + attributes + "/>"
   }
 
-  mutating func body(_ content: Content, _ frame: Rect, _ outline: String?) {
+  mutating func body(_ content: DrawableContent, _ frame: Rect, _ outline: String?) {
     switch content {
     case .shape(let shape): body(shape, frame, outline)
     case .color(let color): text += rectangle(frame, radius: 0, fill(.color(color), outline))

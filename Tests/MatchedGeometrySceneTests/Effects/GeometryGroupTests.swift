@@ -6,7 +6,7 @@ import Testing
   let linear = Animation.linear(duration: 1)
 
   /// Two rows; a badge joins the second when the first gets higher.
-  struct Rows: SceneView {
+  struct Rows: View {
     let isOpen: Bool
     let isGrouped: Bool
 

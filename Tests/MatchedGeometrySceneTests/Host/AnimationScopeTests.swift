@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Animations of updates` {
   let linear = Animation.linear(duration: 1)
 
-  struct Bars: SceneView {
+  struct Bars: View {
     let x: Float
     var animation: Animation? = .linear(duration: 4)
     var value = 0

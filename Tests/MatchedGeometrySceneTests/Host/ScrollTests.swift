@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Scrolling` {
   let linear = Animation.linear(duration: 1)
 
-  struct Page: SceneView {
+  struct Page: View {
     var selected: Int?
     let space: Namespace.ID
 

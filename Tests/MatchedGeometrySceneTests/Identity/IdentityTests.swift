@@ -257,7 +257,7 @@ import Testing
 
   @Test func `Views that are unchanged by a mark are not described again`() {
     final class Counter: @unchecked Sendable { var count = 0 }
-    struct Card: SceneView, Equatable {
+    struct Card: View, Equatable {
       let name: String
       let counter: Counter
       var body: some View {
@@ -294,7 +294,7 @@ import Testing
   }
 
   @Test func `Nesting deeper than 500 levels is reported and not drawn`() {
-    struct Nest: SceneView {
+    struct Nest: View {
       let depth: Int
       var body: some View {
         VStack { if depth > 0 { AnyView(Nest(depth: depth - 1)) } else { Text("deep") } }
@@ -315,7 +315,7 @@ import Testing
   }
 
   @Test func `A body without an end is reported and not drawn`() {
-    struct Endless: SceneView {
+    struct Endless: View {
       var body: AnyView { AnyView(Endless()) }
     }
     var scene = SceneHost(size: Size(width: 200, height: 100))

@@ -8,7 +8,7 @@ import Testing
     var measured = 0
   }
 
-  struct Row: SceneView {
+  struct Row: View {
     let index: Int
     let counter: Counter
     var body: some View {
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `A view that is equal to itself of before is skipped without a value, too`() {
-    struct Equal: SceneView, Equatable {
+    struct Equal: View, Equatable {
       let name: String
       let counter: Counter
       var body: some View {

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `A property of a view lasts as long as the identity of the view`() {
-    struct Gallery: SceneView {
+    struct Gallery: View {
       @Namespace var photos
       let isOpen: Bool
       var body: some View {
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `A namespace is passed on to other views`() {
-    struct Card: SceneView {
+    struct Card: View {
       let name: String
       let space: Namespace.ID
       var body: some View { flexible(name).matchedGeometryEffect(id: 1, in: space) }

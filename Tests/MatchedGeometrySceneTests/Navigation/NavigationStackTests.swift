@@ -6,7 +6,7 @@ import Testing
   let linear = Animation.linear(duration: 1)
 
   /// A stack of boxes of 40 x 20, named as they are in the path, in a scene of 200 x 100.
-  struct Boxes: SceneView {
+  struct Boxes: View {
     var path: [String]
     var push: ((String) -> Void)?
 

@@ -4,7 +4,7 @@ import Testing
 
 // After a gesture that was taken back, the scene comes to show what the next update describes, whatever that is.
 @Suite struct TakenBackTests {
-  private struct Everything: SceneView {
+  private struct Everything: View {
     var isOpen = false
     var isWide = false
     var isTurned = false

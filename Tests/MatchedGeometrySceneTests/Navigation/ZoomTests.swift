@@ -3,7 +3,7 @@ import MatchedGeometryScene
 import Testing
 
 /// A scene of 400 x 300 with one source, and a page that zooms.
-struct ZoomScene<Source: View>: SceneView {
+struct ZoomScene<Source: View>: View {
   var path: [String]
   var space: Namespace.ID
   var sourceID = "cover"

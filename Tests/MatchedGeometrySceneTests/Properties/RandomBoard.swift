@@ -3,7 +3,7 @@ import MatchedGeometryScene
 import MatchedGeometryTestSupport
 
 /// A scene with most of what scenes can do, made of random values. Every leaf has a name of its own.
-struct RandomBoard: SceneView {
+struct RandomBoard: View {
   let values: Values
 
   struct Values {

@@ -4,7 +4,7 @@ import MatchedGeometryTestSupport
 import Testing
 
 /// A stack of pages with sources that are scaled, turned and displaced, made of random values.
-struct RandomPages: SceneView {
+struct RandomPages: View {
   let values: Values
 
   struct Values {

@@ -6,7 +6,7 @@ struct Seen: CustomStringConvertible {
   var name: String
   var frame: Rect
   var opacity: Float
-  var content: Content
+  var content: DrawableContent
   var transform = ProjectionTransform()
   var clip: Clip?
 
@@ -66,7 +66,7 @@ extension SceneHost {
   }
 }
 
-extension Content {
+extension DrawableContent {
   /// A text's characters, a shape's outline, an image's name, a leaf's value.
   var name: String {
     switch self {

@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test func `A modifier for the way and one for the rest`() {
-    struct Tilt: SceneModifier {
+    struct Tilt: ViewModifier {
       let degrees: Double
       let opacity: Double
       func body(content: ModifierContent) -> some View {

@@ -3,7 +3,7 @@ import MatchedGeometryScene
 import Testing
 
 @Suite struct `Modifiers of one's own and buttons` {
-  struct Framed: SceneModifier {
+  struct Framed: ViewModifier {
     let inset: Float
     func body(content: ModifierContent) -> some View {
       VStack(spacing: 0) {

@@ -1,22 +1,24 @@
 /// A modifier of your own: what it makes of a view.
 ///
 /// ```swift
-/// struct Framed: SceneModifier {
-///   func body(content: ModifierContent) -> some View {
+/// struct Framed: ViewModifier {
+///   func body(content: Content) -> some View {
 ///     content.padding(8).background(.yellow)
 ///   }
 /// }
 /// Text("Sale").modifier(Framed())
 /// ```
-public protocol SceneModifier {
+public protocol ViewModifier {
   /// The type of the body.
   associatedtype Body: View
+  /// What the modifier is applied to.
+  typealias Content = ModifierContent
   /// The modified content.
-  @ViewBuilder func body(content: ModifierContent) -> Body
+  @ViewBuilder func body(content: Content) -> Body
 }
 
 /// What a modifier is applied to.
-public struct ModifierContent: View {
+public struct ModifierContent: PrimitiveView {
   let content: (inout SceneDescription) -> Void
 
   init(content: @escaping (inout SceneDescription) -> Void) {
@@ -30,7 +32,7 @@ public struct ModifierContent: View {
 }
 
 /// A view with a modifier of your own.
-public struct SceneModifiedView<Content: View, Modifier: SceneModifier>: View {
+public struct SceneModifiedView<Content: View, Modifier: ViewModifier>: PrimitiveView {
   let content: Content
   let modifier: Modifier
 
@@ -45,7 +47,7 @@ public struct SceneModifiedView<Content: View, Modifier: SceneModifier>: View {
 
 extension View {
   /// Applies a modifier of your own.
-  public func modifier<Modifier: SceneModifier>(
+  public func modifier<Modifier: ViewModifier>(
     _ modifier: Modifier
   ) -> SceneModifiedView<Self, Modifier> {
     SceneModifiedView(content: self, modifier: modifier)

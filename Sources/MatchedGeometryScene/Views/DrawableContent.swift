@@ -2,7 +2,7 @@ import MatchedGeometry
 
 /// What a leaf of a scene draws. The engine does not read it.
 @frozen
-public enum Content: Equatable, Sendable {
+public enum DrawableContent: Equatable, Sendable {
   /// A text.
   case text(TextContent)
   /// A filled shape.

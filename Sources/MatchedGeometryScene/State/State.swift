@@ -1,0 +1,109 @@
+/// A value that a view keeps: it belongs to the identity of the view, lasts from update to update, and ends with that identity.
+///
+/// ```swift
+/// struct Card: View {
+///   @State private var isOpen = false
+///   var body: some View {
+///     Color.teal.frame(height: isOpen ? 300 : 120)
+///       .onTapGesture { withAnimation(.smooth) { isOpen.toggle() } }
+///   }
+/// }
+/// ```
+///
+/// The value is that of the property only until the view is described for the first time. Set it in actions: `SceneHost.needsUpdate` is true then, and the next update shows it, by
+/// the animation of `withAnimation(_:_:)` around the change. Set while the scene is described it stays as it is, which is reported as `stateSetInBody`. To set the state of a view
+/// that is gone, or that no scene has described, has no effect on any scene.
+@propertyWrapper
+public struct State<Value> {
+  let box: StateBox<Value>
+
+  /// A state that begins with a value.
+  public init(wrappedValue: Value) { box = StateBox(wrappedValue) }
+
+  /// A state that begins with a value.
+  public init(initialValue: Value) { box = StateBox(initialValue) }
+
+  /// The value.
+  public var wrappedValue: Value {
+    get { box.value }
+    nonmutating set { box.set(newValue) }
+  }
+
+  /// The value for others to read and set.
+  public var projectedValue: Binding<Value> { box.binding }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+  /// A state that begins with nil.
+  public init() { self.init(wrappedValue: nil) }
+}
+
+/// What a property of a view holds until the identity of the view is known, and from then on the way to what belongs to that identity.
+@usableFromInline
+class AnyStateBox {
+  /// Joins what belongs to the identity. False: that is a value of another type.
+  func join(_ location: AnyStateLocation) -> Bool { false }
+  /// The first one of an identity.
+  func makeLocation(_ signal: StateSignal, _ node: UInt32) -> AnyStateLocation {
+    AnyStateLocation(signal, node)
+  }
+}
+
+final class StateBox<Value>: AnyStateBox {
+  private let initial: Value
+  private var location: StateLocation<Value>?
+
+  init(_ initial: Value) { self.initial = initial }
+
+  /// What the box has joined.
+  var place: AnyStateLocation? { location }
+
+  var value: Value { location.map(\.value) ?? initial }
+
+  func set(_ value: Value) { location?.set(value) }
+
+  var binding: Binding<Value> {
+    // Of the place, not of this property: a value of a view may stand at several places.
+    guard let location else { return .constant(initial) }
+    return Binding(get: { location.value }, set: { location.set($0) })
+  }
+
+  override func join(_ location: AnyStateLocation) -> Bool {
+    guard let location = location as? StateLocation<Value> else { return false }
+    self.location = location
+    return true
+  }
+
+  override func makeLocation(_ signal: StateSignal, _ node: UInt32) -> AnyStateLocation {
+    let location = StateLocation(initial, signal, node)
+    self.location = location
+    return location
+  }
+}
+
+/// What lasts.
+@usableFromInline
+class AnyStateLocation {
+  /// Nil: the identity has ended.
+  final var signal: StateSignal?
+  /// The node of the view.
+  final let node: UInt32
+
+  init(_ signal: StateSignal, _ node: UInt32) {
+    self.signal = signal
+    self.node = node
+  }
+}
+
+final class StateLocation<Value>: AnyStateLocation {
+  private(set) var value: Value
+
+  init(_ value: Value, _ signal: StateSignal, _ node: UInt32) {
+    self.value = value
+    super.init(signal, node)
+  }
+
+  func set(_ value: Value) {
+    if signal?.accepts(changeAt: node) ?? true { self.value = value }
+  }
+}

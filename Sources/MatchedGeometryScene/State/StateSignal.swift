@@ -1,0 +1,104 @@
+public import MatchedGeometry
+
+/// What the states of a scene tell it: that they changed, and how that is to be animated.
+final class StateSignal {
+  /// Views write themselves, or are laid out: nothing may change.
+  var isDescribing = false
+  private(set) var needsUpdate = false
+  /// That of the latest change that names one.
+  private var transaction: Transaction?
+  /// Nodes of views whose states changed since the last update.
+  private var changed: [UInt32] = []
+  /// Nodes of links whose pages are open.
+  private var open: [UInt32] = []
+  /// Nodes of views that set a state while they were described.
+  private var refused: [UInt32] = []
+
+  /// Notes a change. False: not now.
+  func accepts(changeAt node: UInt32) -> Bool {
+    if isDescribing {
+      refused.append(node)
+      return false
+    }
+    needsUpdate = true
+    if let transaction = Transaction.ofActions { self.transaction = transaction }
+    touch(node)
+    return true
+  }
+
+  /// What is equatable around a node is described in the next update.
+  func touch(_ node: UInt32) {
+    if changed.last != node { changed.append(node) }
+  }
+
+  /// The same in each update as long as a page is described.
+  func keepOpen(_ node: UInt32) { open.append(node) }
+
+  /// The nodes around which nothing may be taken for equal to what it was.
+  func takeOpen() -> [UInt32] {
+    if open.isEmpty { return changed }
+    defer { open.removeAll(keepingCapacity: true) }
+    return changed + open
+  }
+
+  /// The transaction of an update, given that of the host; the changes are done with.
+  func take(_ transaction: Transaction) -> Transaction {
+    defer {
+      self.transaction = nil
+      needsUpdate = false
+      changed.removeAll(keepingCapacity: true)
+    }
+    guard let own = self.transaction, !transaction.disablesAnimations else { return transaction }
+    return own
+  }
+
+  func takeRefused() -> [UInt32] {
+    if refused.isEmpty { return [] }
+    defer { refused.removeAll() }
+    return refused
+  }
+}
+
+extension Transaction {
+  /// Of the innermost `withAnimation` or `withTransaction` around an action that runs.
+  @TaskLocal static var ofActions: Transaction?
+}
+
+/// Animates the update that follows on the states that a closure sets.
+///
+/// ```swift
+/// card.onTapGesture { withAnimation(.smooth) { isOpen.toggle() } }
+/// ```
+///
+/// It is for actions of a scene's views. Several changes before one update are one change: the latest `withAnimation` among them counts. It takes the place of the animation that the update names.
+///
+/// - Parameters:
+///   - animation: of all changes for which no modifier in the scene says another; nil: not animated.
+///   - body: sets states.
+/// - Returns: what `body` returns.
+@discardableResult
+public func withAnimation<Result>(
+  _ animation: Animation? = .default, _ body: () throws -> Result
+) rethrows -> Result {
+  var transaction = Transaction.ofActions ?? Transaction()
+  transaction.animation = animation
+  return try withTransaction(transaction, body)
+}
+
+/// Gives the update that follows on the states that a closure sets a transaction. See `withAnimation(_:_:)`.
+@discardableResult
+public func withTransaction<Result>(
+  _ transaction: Transaction, _ body: () throws -> Result
+) rethrows -> Result {
+  try Transaction.$ofActions.withValue(transaction, operation: body)
+}
+
+extension SceneHost {
+  /// Whether a `@State` changed since the last update, so that another one is due.
+  ///
+  /// ```swift
+  /// scene.tap(at: point)
+  /// if scene.needsUpdate { scene.update { Photos() } }
+  /// ```
+  public var needsUpdate: Bool { tree.signal.needsUpdate }
+}

@@ -1,0 +1,127 @@
+public import MatchedGeometry
+
+/// A property of a view that lasts as long as the identity of the view, as it was made with this value of the view.
+@usableFromInline
+enum ViewProperty {
+  case namespace(Namespace.ID)
+  case state(AnyStateBox)
+}
+
+/// The lasting properties of a view, in the order in which they are declared.
+@usableFromInline
+struct ViewProperties {
+  let type: ObjectIdentifier
+  let list: [ViewProperty]
+}
+
+/// A property, and what it is for as long as the identity lasts.
+@usableFromInline
+enum LastingProperty {
+  case namespace(Namespace.ID)
+  case state(AnyStateBox, AnyStateLocation)
+}
+
+@usableFromInline
+struct LastingProperties {
+  let type: ObjectIdentifier
+  var list: [LastingProperty]
+}
+
+/// A wrapper of a state of any type.
+private protocol StateProperty {
+  var property: ViewProperty { get }
+}
+
+extension State: StateProperty {
+  fileprivate var property: ViewProperty { .state(box) }
+}
+
+extension SceneDescription {
+  /// The lasting properties of a view; nil: it has none. Whether a type has any is looked up once.
+  @usableFromInline
+  mutating func properties<Content: View>(of view: Content) -> ViewProperties? {
+    if MemoryLayout<Content>.size < MemoryLayout<Namespace>.size { return nil }
+    let type = ObjectIdentifier(Content.self)
+    if hasProperties[type] == false { return nil }
+    var found: [ViewProperty] = []
+    for child in Mirror(reflecting: view).children {
+      if let namespace = child.value as? Namespace {
+        found.append(.namespace(namespace.wrappedValue))
+      } else if let state = child.value as? any StateProperty {
+        found.append(state.property)
+      }
+    }
+    hasProperties[type] = !found.isEmpty
+    return found.isEmpty ? nil : ViewProperties(type: type, list: found)
+  }
+}
+
+extension SceneTree {
+  /// Makes the properties of a view those of its identity.
+  mutating func join(
+    _ properties: ViewProperties, at place: UInt32, _ description: inout SceneDescription
+  ) {
+    var old: [LastingProperty] = []
+    if self[place].payload == 0 {
+      self[place].payload = payloads.insert(.none)
+    } else if case .properties(let lasting) = payloads[self[place].payload] {
+      if lasting.type == properties.type {
+        old = lasting.list
+      } else {
+        end(lasting.list)
+      }
+    }
+    var list: [LastingProperty] = []
+    list.reserveCapacity(properties.list.count)
+    for (index, property) in properties.list.enumerated() {
+      let before = index < old.count ? old[index] : nil
+      switch (property, before) {
+      case (.namespace(let made), .namespace(let lasting)?):
+        description.aliases[made] = lasting
+        list.append(.namespace(lasting))
+      case (.namespace(let made), _): list.append(.namespace(made))
+      case (.state(let box), .state(_, let location)?) where box.join(location):
+        list.append(.state(box, location))
+      case (.state(let box), _): list.append(.state(box, box.makeLocation(signal, place)))
+      }
+    }
+    payloads[self[place].payload] = .properties(
+      LastingProperties(type: properties.type, list: list))
+  }
+
+  /// The identity that properties belong to has ended.
+  mutating func end(_ properties: [LastingProperty]) {
+    for property in properties {
+      switch property {
+      case .namespace(let namespace): endedNamespaces.append(namespace)
+      case .state(_, let location): location.signal = nil
+      }
+    }
+  }
+
+  /// The views around a node get their own states back: one value of a view may stand at several places.
+  func joinStates(around place: UInt32) {
+    var place = place
+    while place != 0 {
+      let node = self[place]
+      if node.kind == .composite, case .properties(let properties) = payloads[node.payload] {
+        for case .state(let box, let location) in properties.list { _ = box.join(location) }
+      }
+      place = node.parent
+    }
+  }
+
+  /// What `equatable(by:)` is around of changed states has changed.
+  func markStates() {
+    for changed in signal.takeOpen() {
+      var place = changed
+      while place != 0 {
+        let node = self[place]
+        if node.kind == .marked, case .mark(let mark) = payloads[node.payload] {
+          mark.isStale = true
+        }
+        place = node.parent
+      }
+    }
+  }
+}
