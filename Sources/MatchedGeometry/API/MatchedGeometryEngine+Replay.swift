@@ -23,6 +23,11 @@ extension MatchedGeometryEngine {
   /// Whether the element has a slot: it may be shown again by going back in time.
   package func holds(_ id: Element.ID) -> Bool { state.elements.slot(of: id) != nil }
 
+  /// The same as `transaction`, without asking for it.
+  package var lastTransaction: Transaction.ID? {
+    state.scratch.number == 0 ? nil : Transaction.ID(number: state.scratch.number)
+  }
+
   /// The time that is shown.
   package var shownTime: Double { state.clock.shown }
 

@@ -39,10 +39,14 @@ extension MatchedGeometryEngine {
   /// The transaction that is open, or the last one that was committed: what its completions will name. Nil before
   /// the first. A single change outside of any transaction is reported only if it set something in motion.
   ///
+  /// Who asks can wait for the end: the transaction is complete when all that it set in motion has come to rest, also where later ones have taken that
+  /// over. One that nobody asks for before the next one is complete without those.
+  ///
   /// Asked for while the transaction is open, it makes the engine keep what the transaction changes until it is complete, which `reverse`, `seek` and `cancel` need.
   public var transaction: Transaction.ID? {
     if state.scratch.depth > 0 { state.scratch.keepsUndo = true }
-    return state.scratch.number == 0 ? nil : Transaction.ID(number: state.scratch.number)
+    state.transactions.noteAwaited(state.scratch.number)
+    return lastTransaction
   }
 
   /// Makes one change, as a transaction of its own where none is open. One that is refused leaves no trace.

@@ -26,6 +26,8 @@ struct EngineState: ~Copyable, Sendable {
   var faded: [UInt32] = []
   /// What transactions changed whose identifiers the host has asked for.
   var undos: [Undo] = []
+  /// How many of them are of transactions that are complete.
+  var endedUndos = 0
   var diagnosticLog = DiagnosticLog()
   var events = TickEvents()
   /// Rows whose end was reported, to be brought to rest by the next commit.

@@ -9,7 +9,7 @@ extension EngineState {
       diagnosticLog.add(Diagnostic(reason: .invalidGeometry))
       return false
     }
-    guard mayHold(number) else { return false }
+    guard mayTakeBack(number, in: [.running, .held], turned: false) else { return false }
     guard let (index, entry) = reopen(number, at: time) else { return true }
     timelines.beginCommit()
     if undos[index].state == .running { hold(index, entry) }
@@ -25,16 +25,6 @@ extension EngineState {
       line.raw(", \"to\": ")
       line.number(fraction)
       line.point(", \"translation\": ", translation)
-    }
-    return true
-  }
-
-  /// Whether a transaction may be held, or is.
-  private mutating func mayHold(_ number: UInt64) -> Bool {
-    guard mayTakeBack(number, in: [.running, .held]) else { return false }
-    if undos.contains(where: { $0.number == number && $0.isReversed }) {
-      diagnosticLog.add(Diagnostic(reason: .staleTransaction))
-      return false
     }
     return true
   }

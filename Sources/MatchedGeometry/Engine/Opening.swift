@@ -204,7 +204,6 @@ extension EngineState {
   mutating func release(_ lineage: LineageID, _ outcome: TransactionTable.Outcome) {
     guard lineage != .none else { return }
     lineages.release(lineage, at: scratch.time, outcome, transactions: transactions)
-    transactions.markDue()
   }
 
   private mutating func freeChannel(of slot: UInt32) {

@@ -86,8 +86,10 @@ extension EngineState {
     var next = LineageID.none
     if after != .rest {
       timelines.retain(after)
+      // What is taken back goes on with what it carried before.
+      let parent = scratch.keepsUndo ? lineage : lineages.awaited(lineage, transactions)
       next = lineages.successor(
-        of: lineage, transaction: scratch.entry, serial: scratch.serial, transactions: transactions)
+        of: parent, transaction: scratch.entry, serial: scratch.serial, transactions: transactions)
       lineages.retain(next)
     }
     if lineage != .none {

@@ -53,7 +53,6 @@ extension EngineState {
     lineages.release(
       frames.lineage[slot], at: timelines.nominalEnd[id.index], .settled,
       transactions: transactions)
-    transactions.markDue()
     frames.lineage[slot] = .none
     settledFrames.append(slot)
   }
@@ -86,7 +85,6 @@ extension EngineState {
     lineages.release(
       channels.rows.lineage[row], at: timelines.nominalEnd[id.index], .settled,
       transactions: transactions)
-    transactions.markDue()
     channels.rows.lineage[row] = .none
     settledChannels.append(row)
   }

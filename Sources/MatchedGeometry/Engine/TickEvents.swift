@@ -119,3 +119,52 @@ extension List where Value == SlotRange {
     }
   }
 }
+
+extension List where Value == Completion {
+  /// Puts those from a place on into the order of their transactions, in place: a heap sort, where they are not in order anyway.
+  func sort(from first: Int) {
+    var place = first + 1
+    while place < count && !comes(place, before: place - 1) { place += 1 }
+    if place >= count { return }
+    let size = count - first
+    var start = size / 2
+    while start > 0 {
+      start -= 1
+      sift(start, size, first)
+    }
+    var end = size
+    while end > 1 {
+      end -= 1
+      exchange(first, first + end)
+      sift(0, end, first)
+    }
+  }
+
+  /// Lets an entry of a heap sink below those that come later.
+  private func sift(_ start: Int, _ size: Int, _ first: Int) {
+    var place = start
+    while true {
+      var last = place
+      for child in 2 * place + 1..<2 * place + 3
+      where child < size && comes(first + last, before: first + child) {
+        last = child
+      }
+      if last == place { return }
+      exchange(first + place, first + last)
+      place = last
+    }
+  }
+
+  private func comes(_ a: Int, before b: Int) -> Bool {
+    let (a, b) = (self[a], self[b])
+    return a.transaction.number != b.transaction.number
+      ? a.transaction.number < b.transaction.number
+      : a.criterion.rawValue < b.criterion.rawValue
+  }
+
+  private func exchange(_ a: Int, _ b: Int) {
+    let value = self[a]
+    self[a] = self[b]
+    self[b] = value
+  }
+}

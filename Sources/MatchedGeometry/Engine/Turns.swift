@@ -148,7 +148,6 @@ extension EngineState {
 
   /// What a row carries that has turned: nothing at rest, else what it carried before.
   private mutating func lineageAfter(_ turn: RowTable.Turn, _ lineage: LineageID) -> LineageID {
-    transactions.markDue()
     let stop = timelines.clocks[turn.clock].stopTime
     if turn.after.isMoving {
       return lineages.releaseNewest(lineage, at: stop, transactions: transactions)

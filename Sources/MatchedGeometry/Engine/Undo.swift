@@ -46,6 +46,8 @@ struct UndoElement: Sendable {
 /// All that a transaction did.
 struct Undo: Sendable {
   let number: UInt64
+  /// The transaction's entry in the table of transactions.
+  let entry: UInt32
   /// The commit that made its timelines.
   var serial: UInt32
   let animation: ResolvedAnimation?
@@ -62,6 +64,8 @@ struct Undo: Sendable {
     case running
     case held
     case cancelled
+    /// Complete: nothing of it is kept any more.
+    case ended
   }
 }
 
@@ -112,7 +116,7 @@ extension EngineState {
   mutating func keepUndo() {
     if scratch.isRejected { return dropUndoRows() }
     var undo = Undo(
-      number: scratch.number, serial: scratch.serial,
+      number: scratch.number, entry: scratch.entry, serial: scratch.serial,
       animation: resolved(scratch.transactionAnimation))
     let layouts = firstFormerLayouts()
     let matches = Dictionary(
@@ -142,6 +146,7 @@ extension EngineState {
       undo.rows.append(row)
     }
     undos.append(undo)
+    transactions.keep(scratch.entry, undos.count)
     scratch.undoRows.removeAll()
   }
 
@@ -176,26 +181,52 @@ extension EngineState {
     animation == 0 ? nil : scratch.resolved[Int(animation) - 1]
   }
 
-  /// What ended transactions did is forgotten.
+  /// What ended transactions did is forgotten. Their places go when they are the most, so that a place costs no more than once.
   mutating func dropEndedUndos() {
-    for index in undos.indices.reversed()
-    where transactions.entry(of: undos[index].number) == nil {
+    while let number = transactions.takeEndedKept() {
+      guard let index = place(ofUndo: number) else { continue }
       for row in undos[index].rows { timelines.release(row.motion.timeline) }
       timelines.release(undos[index].held)
-      undos.remove(at: index)
+      undos[index].rows = []
+      undos[index].elements = []
+      undos[index].held = .rest
+      undos[index].state = .ended
+      endedUndos += 1
+    }
+    guard endedUndos * 2 > undos.count else { return }
+    undos.removeAll { $0.state == .ended }
+    endedUndos = 0
+  }
+
+  /// Where a transaction is kept; they are in the order of their numbers.
+  private func place(ofUndo number: UInt64) -> Int? {
+    var (low, high) = (0, undos.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if undos[middle].number < number { low = middle + 1 } else { high = middle }
+    }
+    return low < undos.count && undos[low].number == number ? low : nil
+  }
+
+  /// What is kept of a transaction that is not complete.
+  private func openUndo(_ number: UInt64) -> Int? {
+    place(ofUndo: number).flatMap { place in
+      transactions.isOpen(undos[place].entry, number) ? place : nil
     }
   }
 
   // MARK: When it is taken back, or made again
 
-  /// Whether a transaction is in a state that a call needs; else that is reported.
-  mutating func mayTakeBack(_ number: UInt64, in states: Set<Undo.State>) -> Bool {
+  /// Whether a transaction is in a state that a call needs, and turned round only where that does not matter; else that is reported.
+  mutating func mayTakeBack(
+    _ number: UInt64, in states: Set<Undo.State>, turned: Bool = true
+  ) -> Bool {
     guard scratch.depth == 0 else {
       diagnosticLog.add(Diagnostic(reason: .invalidTime))
       return false
     }
-    if transactions.entry(of: number) != nil,
-      let known = undos.first(where: { $0.number == number }), states.contains(known.state)
+    if let place = openUndo(number), states.contains(undos[place].state),
+      turned || !undos[place].isReversed
     {
       return true
     }
@@ -214,17 +245,15 @@ extension EngineState {
     transactions.setDuration(
       0, of: scratch.entry, at: scratch.time, start: scratch.time, isSilent: true)
     scratch.number = last
-    guard let entry = transactions.entry(of: number),
-      !transactions.isEnded(entry, at: scratch.time),
-      let undo = undos.firstIndex(where: { $0.number == number })
+    guard let undo = openUndo(number), !transactions.isEnded(undos[undo].entry, at: scratch.time)
     else {
       timelines.beginCommit()
       timelines.endCommit()
       makeVisible()
       return nil
     }
-    scratch.entry = entry
-    return (undo, entry)
+    scratch.entry = undos[undo].entry
+    return (undo, scratch.entry)
   }
 
   /// Writes the line of a commit that goes on with a transaction.

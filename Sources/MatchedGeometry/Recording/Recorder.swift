@@ -188,7 +188,7 @@ final class Recorder {
     }
     line.raw(", \"name\": \"")
     line.number(Int(truncatingIfNeeded: scratch.number))
-    line.raw("\"}")
+    line.raw(scratch.keepsUndo ? "\", \"kept\": true}" : "\"}")
     emit(line)
     begin()
   }

@@ -148,7 +148,7 @@ extension TransactionTable {
         last, clocks.hostTime(of: clockedEnds[index].clock, from: clockedEnds[index].time))
     }
     records[Int(entry)].logicalTime = last
-    nextDue = -.infinity
+    refreshDue(entry)
   }
 
   // MARK: Going back
@@ -159,7 +159,7 @@ extension TransactionTable {
     guard records[index].forcedKind == nil, !records[index].isPending, !records[index].isReversed
     else { return }
     records[index].reversalTime = max(records[index].reversalTime, time)
-    nextDue = -.infinity
+    refreshDue(entry)
   }
 
   /// Remembers when a transaction completes logically while it is turned round.
@@ -180,6 +180,7 @@ extension TransactionTable {
   /// A transaction that was turned round runs on: what is reported of it stays so, and nothing more waits for that.
   func resume(_ entry: UInt32, at time: Double) {
     if records[Int(entry)].isLogicallyReported { records[Int(entry)].logicalTime = time }
+    refreshDue(entry)
   }
 
   /// The open transaction with the serial number of a commit; zero for none.
@@ -209,7 +210,7 @@ extension TransactionTable {
     if records[Int(entry)].isClocked { dropClocks(of: entry) }
     records[Int(entry)].isClocked = false
     if !records[Int(entry)].isLogicallyReported { records[Int(entry)].logicalTime = .infinity }
-    nextDue = -.infinity
+    refreshDue(entry)
   }
 
   /// It goes on by itself: its duration counts from now. That its own rows set off once more is no take-over.
@@ -220,7 +221,7 @@ extension TransactionTable {
     if !records[index].isLogicallyReported { records[index].logicalTime = time }
     records[index].endKind = kind
     records[index].wasTakenOver = wasTakenOver
-    nextDue = -.infinity
+    refreshDue(entry)
   }
 
   // MARK: Going back without being asked
@@ -232,7 +233,7 @@ extension TransactionTable {
       let index = Int(entry)
       if records[index].reversalTime > host && !records[index].isRemovedReported {
         records[index].reversalTime = -.infinity
-        nextDue = -.infinity
+        refreshDue(entry)
       }
       records[index].isReversed = records[index].isToBeReversed
       entry = nextOpen(after: entry)

@@ -44,6 +44,10 @@ struct TransactionTable: ~Copyable, Sendable {
     var reversalTime = -Double.infinity
     /// That was before the clocks were last looked at, and stays so.
     var isReversed = false
+    /// Somebody has asked for its identifier: it is removed when the rows that later transactions have taken over have settled, too.
+    var isAwaited = false
+    /// What it changed is kept until it is complete.
+    var isKept = false
   }
 
   /// Entry zero is both ends of the list of open transactions.
@@ -52,15 +56,20 @@ struct TransactionTable: ~Copyable, Sendable {
   private var lastNumber: UInt64 = 0
   /// Transactions that are not reported in full.
   private(set) var openCount = 0
-  /// When there may be something to report.
-  var nextDue = Double.infinity
+  /// When there is something to report of which.
+  private var queue = DueQueue()
   private var pendingCount = 0
+  /// Those that were kept and are complete, by their numbers.
+  private var endedKept = List<UInt64>()
   /// When transactions complete logically by clocks that are not the host's.
   var clockedEnds = List<ClockedEnd>()
 
   init() {
     records.append(Record(number: 0, previous: 0))
   }
+
+  /// When there is something to report that comes by itself.
+  var nextDue: Double { queue.nextDue }
 
   /// Opens a transaction: its entry, and its number, counted from 1.
   mutating func open() -> (entry: UInt32, number: UInt64) {
@@ -80,6 +89,7 @@ struct TransactionTable: ~Copyable, Sendable {
     }
     records[Int(record.previous)].next = entry
     records[0].previous = entry
+    queue.insert(entry)
     openCount += 1
     return (entry, lastNumber)
   }
@@ -91,10 +101,32 @@ struct TransactionTable: ~Copyable, Sendable {
     return lastNumber
   }
 
+  /// Somebody wants to know the end of the transaction that was opened last. Where that is complete there is none to come.
+  func noteAwaited(_ number: UInt64) {
+    let newest = Int(records[0].previous)
+    if records[newest].number == number { records[newest].isAwaited = true }
+  }
+
   /// The entry of a transaction that is not reported in full, or nil.
   /// - Complexity: O(open transactions).
   func entry(of number: UInt64) -> UInt32? {
     newest { $0.number == number }.flatMap { records[Int($0)].isRemovedReported ? nil : $0 }
+  }
+
+  /// Whether an entry is that of a transaction that is not reported in full.
+  func isOpen(_ entry: UInt32, _ number: UInt64) -> Bool {
+    records[Int(entry)].number == number && !records[Int(entry)].isRemovedReported
+  }
+
+  /// What a transaction changed is kept, as the last of so many.
+  mutating func keep(_ entry: UInt32, _ count: Int) {
+    records[Int(entry)].isKept = true
+    // So that a tick that finds them at their ends does not allocate.
+    if count > endedKept.capacity { endedKept.reserve(max(16, count * 2), filling: 0) }
+  }
+
+  mutating func takeEndedKept() -> UInt64? {
+    endedKept.isEmpty ? nil : endedKept.removeLast()
   }
 
   /// The newest of the transactions in the table of which something holds.
@@ -115,17 +147,22 @@ struct TransactionTable: ~Copyable, Sendable {
     records[index].reversalTime = -.infinity
     records[index].logicalTime = time
     records[index].forcedKind = kind
-    nextDue = -.infinity
+    refreshDue(entry)
   }
 
   /// It completes by both criteria as soon as its clock starts.
-  func reject(_ entry: UInt32) { records[Int(entry)].forcedKind = .rejected }
+  func reject(_ entry: UInt32) {
+    records[Int(entry)].forcedKind = .rejected
+    refreshDue(entry)
+  }
 
   private mutating func close(_ entry: UInt32) {
     let record = records[Int(entry)]
     if record.isClocked { dropClocks(of: entry) }
+    queue.remove(entry)
     records[Int(record.previous)].next = record.next
     records[Int(record.next)].previous = record.previous
+    records[Int(entry)].number = 0
     records[Int(entry)].next = freeHead
     freeHead = entry
     openCount -= 1
@@ -140,34 +177,36 @@ struct TransactionTable: ~Copyable, Sendable {
     records[index].time = time
     if isSilent && duration == 0 && records[index].nodes == 0 {
       close(entry)
-      nextDue = -.infinity
       return
     }
     records[index].logicalTime = (start ?? 0) + duration
     records[index].isPending = start == nil
     if start == nil { pendingCount += 1 }
-    nextDue = -.infinity
+    refreshDue(entry)
   }
 
-  /// The clocks of pending transactions start at `time`.
+  /// The clocks of pending transactions start at `time`. Those are the newest.
   mutating func startPending(at time: Double) {
-    guard pendingCount > 0 else { return }
-    var entry = records[0].next
-    while entry != 0 {
+    var entry = records[0].previous
+    while pendingCount > 0 && entry != 0 {
       let index = Int(entry)
-      entry = records[index].next
-      guard records[index].isPending else { continue }
-      records[index].isPending = false
-      records[index].logicalTime += time
+      if records[index].isPending {
+        // Not one that is open.
+        if records[index].logicalTime < .infinity { pendingCount -= 1 }
+        records[index].isPending = false
+        records[index].logicalTime += time
+        refreshDue(entry)
+      }
+      entry = records[index].previous
     }
     pendingCount = 0
-    nextDue = -.infinity
   }
 
   var hasPending: Bool { pendingCount > 0 }
 
   func addNode(to entry: UInt32) {
     records[Int(entry)].nodes += 1
+    if records[Int(entry)].nodes == 1 { refreshDue(entry) }
   }
 
   func note(_ outcome: Outcome, in entry: UInt32) {
@@ -207,67 +246,58 @@ struct TransactionTable: ~Copyable, Sendable {
     let index = Int(entry)
     records[index].nodes -= 1
     records[index].settledTime = max(records[index].settledTime, time)
+    if records[index].nodes == 0 { refreshDue(entry) }
   }
 
-  mutating func markDue() { nextDue = -.infinity }
+  /// What decides when there is something to report of a transaction has changed.
+  func refreshDue(_ entry: UInt32) { queue.set(entry, to: records[Int(entry)].due) }
 
   /// Reports what has ended by `time`, each criterion once, in the order of the commits.
-  /// - Complexity: O(open transactions) when something is due, else O(1).
+  /// - Complexity: O(n log n), n being the number of transactions of which something has ended.
   mutating func report(
     upTo time: Double, shiftedBy skipped: Double, into completed: inout List<Completion>
   ) {
     // A tick that is meant for an end counts as the end, as it does for rows.
     let time = time + TimelineTable.slack
-    guard nextDue <= time else { return }
-    nextDue = .infinity
-    var entry = records[0].next
-    while entry != 0 {
-      let current = entry
-      entry = records[Int(current)].next
-      report(current, upTo: time, skipped, into: &completed)
-    }
+    let first = completed.count
+    while queue.nextDue <= time { report(queue.first, skipped, into: &completed) }
+    completed.sort(from: first)
   }
 
+  /// Reports the next end of a transaction, which is due; after the last one the entry is free.
   private mutating func report(
-    _ entry: UInt32, upTo time: Double, _ skipped: Double, into completed: inout List<Completion>
+    _ entry: UInt32, _ skipped: Double, into completed: inout List<Completion>
   ) {
     let record = records[Int(entry)]
-    if record.isPending { return }
-    if record.isRemovedReported {
-      if record.nodes == 0 { close(entry) }
-      return
-    }
-    let id = Transaction.ID(number: record.number)
-    let logicalTime = record.isToBeReversed ? record.reversalTime : record.logicalTime
-    if !record.isLogicallyReported {
-      if logicalTime <= time {
-        records[Int(entry)].isLogicallyReported = true
-        completed.append(
-          Completion(
-            transaction: id, criterion: .logicallyComplete,
-            kind: record.outsideKind ?? record.endKind ?? .finished, time: logicalTime + skipped))
-      } else {
-        nextDue = min(nextDue, logicalTime)
-      }
-    }
-    var end = logicalTime
-    if record.outsideKind == nil {
-      guard record.nodes == 0 else { return }
-      end = max(end, record.settledTime)
-    }
-    if end <= time {
-      records[Int(entry)].isRemovedReported = true
-      if record.nodes == 0 { close(entry) }
-      completed.append(
-        Completion(transaction: id, criterion: .removed, kind: record.kind, time: end + skipped))
+    if record.isRemovedReported { return close(entry) }
+    let isLogical = !record.isLogicallyReported
+    let logicalKind = record.outsideKind ?? record.endKind ?? .finished
+    completed.append(
+      Completion(
+        transaction: Transaction.ID(number: record.number),
+        criterion: isLogical ? .logicallyComplete : .removed,
+        kind: isLogical ? logicalKind : record.kind, time: record.due + skipped))
+    if isLogical {
+      records[Int(entry)].isLogicallyReported = true
     } else {
-      nextDue = min(nextDue, end)
+      records[Int(entry)].isRemovedReported = true
+      if record.isKept { endedKept.append(record.number) }
     }
+    refreshDue(entry)
   }
 }
 
 extension TransactionTable.Record {
   var isToBeReversed: Bool { reversalTime > -.infinity }
+
+  /// When there is something to do that comes by itself: its next end, and at once if nothing is left of it; infinity if never.
+  var due: Double {
+    if isPending { return .infinity }
+    if isRemovedReported { return nodes == 0 ? -.infinity : .infinity }
+    let logical = isToBeReversed ? reversalTime : logicalTime
+    if !isLogicallyReported || outsideKind != nil { return logical }
+    return nodes == 0 ? max(logical, settledTime) : .infinity
+  }
 
   /// How it ends, where that is not up to its rows.
   fileprivate var outsideKind: Completion.Kind? {

@@ -15,7 +15,7 @@ struct TraceReader {
   ]
   private static let fields = [
     "at", "animation", "name", "retarget", "rate", "time", "recorded", "in", "startClock",
-    "disablesAnimations", "single", "transition", "to", "translation", "velocity",
+    "disablesAnimations", "single", "kept", "transition", "to", "translation", "velocity",
     "translationVelocity",
   ]
 
@@ -83,6 +83,7 @@ struct TraceReader {
     private var startsAtCommit = false
     private var disablesAnimations = false
     private var isSingle = false
+    private var isKept: Bool?
 
     init(isRecorded: Bool) {
       self.isRecorded = isRecorded
@@ -134,6 +135,7 @@ struct TraceReader {
         (startsAtFirstTick, startsAtCommit) = (isFirstTick, !isFirstTick)
       case "disablesAnimations": disablesAnimations = try reader.bool("true or false")
       case "single": isSingle = try reader.bool("true or false")
+      case "kept": isKept = try reader.bool("true or false")
       default:
         throw reader.unknown(key, TraceReader.kinds + TraceReader.fields)
       }
@@ -192,11 +194,12 @@ struct TraceReader {
 
     private func transaction(_ reader: JSONReader) throws(TraceError) -> TraceTransaction {
       let fields = ["at", "animation", "name", "retarget"]
-      try only(fields + ["startClock", "disablesAnimations", "single"], "do", reader)
+      try only(fields + ["startClock", "disablesAnimations", "single", "kept"], "do", reader)
       return TraceTransaction(
         time: try time(reader), name: name, changes: changes, animation: animation,
         retarget: retarget, startsAtFirstTick: startsAtFirstTick, startsAtCommit: startsAtCommit,
-        disablesAnimations: disablesAnimations, isSingle: isSingle)
+        disablesAnimations: disablesAnimations, isSingle: isSingle,
+        isKept: isKept ?? (name != nil && !isRecorded))
     }
 
     private func operation(

@@ -183,13 +183,13 @@ package final class TracePlayer {
       policies = engine.policies
       engine.policies.startClock = .firstTick
     }
-    let id = engine.withTransaction(transaction, at: time) { engine in
-      perform(line, steps, &engine)
+    engine.withTransaction(transaction, at: time) { engine in
       // Asked for inside, so that it can be turned round.
-      return line.name == nil ? nil : engine.transaction
+      if line.isKept { _ = engine.transaction }
+      perform(line, steps, &engine)
     }
     if let policies { engine.policies = policies }
-    if let name = line.name, let id { call(id, name) }
+    if let name = line.name, let id = engine.transaction { call(id, name) }
   }
 
   private func call(_ id: Transaction.ID, _ name: String) {

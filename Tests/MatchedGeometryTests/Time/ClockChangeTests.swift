@@ -19,6 +19,8 @@ import Testing
     var dot = Element.ID.invalid
     var engine = engine(with: &dot)
     engine.move(dot, toX: 100, .lin(1000), at: 0)
+    // Asked for, so that it waits for the second one.
+    _ = engine.transaction
     engine.move(dot, toX: 0, .lin(1000), at: 0.5)
     engine.setClockRate(2, of: space, at: 0.75)
     let ends = engine.advance(to: 3).completions

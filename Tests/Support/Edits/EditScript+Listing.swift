@@ -35,6 +35,7 @@ extension EditCommit: CustomStringConvertible {
     if mode != .automatic { head += ", \(mode)" }
     if disablesAnimations { head += ", animations disabled" }
     if isKept { head += ", kept" }
+    if !isAwaited { head += ", not asked for" }
     return ([head] + edits.flatMap(\.lines).map { "  " + $0 }).joined(separator: "\n")
   }
 }

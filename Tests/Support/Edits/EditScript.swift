@@ -67,6 +67,8 @@ package struct EditCommit: Hashable, Sendable {
   package var label = 0
   /// What it does is kept: it can be turned round.
   package var isKept = false
+  /// Its identifier is asked for when it is committed.
+  package var isAwaited = true
 
   package init(
     at time: Double?, animation: Animation?, mode: ReferenceRetargetMode = .automatic,

@@ -40,7 +40,8 @@ package final class EngineSubject: EditSubject {
       }
     }
     // A call that was refused has made none.
-    if let transaction = engine.transaction, transactions[transaction] == nil {
+    if let transaction = engine.lastTransaction, transactions[transaction] == nil {
+      if commit.isAwaited { _ = engine.transaction }
       transactions[transaction] = commits
       labels[commit.label] = transaction
     }

@@ -20,6 +20,8 @@ package struct RandomEdits {
   let includesTurning: Bool
   /// For the clocks of namespaces likewise.
   var clockRandom: SplitMix64
+  /// Whether the identifiers of transactions are asked for.
+  var askRandom: SplitMix64
   let includesClocks: Bool
   /// Whether some animations never end.
   let includesEndless: Bool
@@ -71,6 +73,7 @@ package struct RandomEdits {
     random = SplitMix64(seed: seed)
     valueRandom = SplitMix64(seed: ~seed)
     groupRandom = SplitMix64(seed: seed ^ 0x5DEE_CE66_D123_4567)
+    askRandom = SplitMix64(seed: seed ^ 0x1D0F_A5CE_0B5E_55ED)
     clockRandom = SplitMix64(seed: seed ^ 0x2545_F491_4F6C_DD1D)
     namespaces = Array(0..<Self.namespaceCount)
     nextNamespace = Self.namespaceCount
@@ -81,6 +84,7 @@ package struct RandomEdits {
     var commit = unlabelledCommit(for: reference)
     commit.label = nextLabel
     commit.isKept = isKept(commit)
+    commit.isAwaited = askRandom.chance(0.5)
     nextLabel += 1
     return commit
   }

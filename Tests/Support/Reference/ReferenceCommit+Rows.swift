@@ -45,6 +45,14 @@ extension ReferenceCommit {
     if let last = row.carries.last, last != index, reason == .takenOver {
       engine.transactions[last].wasTakenOver = true
     }
+    // Nobody waits for the last one if nobody has asked for it; what is kept may go on with it.
+    if let last = row.carries.last, last != index, !commit.isKept,
+      !engine.transactions[last].isAwaited
+    {
+      engine.transactions[last].rows -= 1
+      engine.transactions[last].settle(at: time, slack: 0)
+      row.carries.removeLast()
+    }
     if !row.carries.contains(index) { engine.transactions[index].rows += 1 }
     row.carries.removeAll { $0 == index }
     row.carries.append(index)

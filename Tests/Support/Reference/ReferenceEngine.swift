@@ -75,7 +75,9 @@ package final class ReferenceEngine {
     if !begins { waiting.append(clock) }
     labels[commit.label] = index
     transactions.append(
-      ReferenceTransaction(index: index, clock: clock, isBare: commit.isBare))
+      ReferenceTransaction(
+        index: index, clock: clock, isBare: commit.isBare,
+        isAwaited: commit.isAwaited || commit.isKept))
     let work = ReferenceCommit(self, commit, index: index, time: time, clock: clock)
     guard work.run() else {
       waiting.removeAll { $0.transaction == index }

@@ -74,11 +74,14 @@ struct ReferenceTransaction {
 
   /// Whether it is a single change outside of any transaction.
   let isBare: Bool
+  /// Whether somebody has asked for its identifier.
+  let isAwaited: Bool
 
-  init(index: Int, clock: ReferenceClock, isBare: Bool) {
+  init(index: Int, clock: ReferenceClock, isBare: Bool, isAwaited: Bool) {
     self.index = index
     self.clock = clock
     self.isBare = isBare
+    self.isAwaited = isAwaited
   }
 
   /// A bare change that set nothing in motion is not reported.

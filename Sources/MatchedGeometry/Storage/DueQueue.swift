@@ -1,0 +1,73 @@
+/// When there is something to do for which entry of a table, the earliest first: a heap, in which each entry knows its place.
+///
+/// Every entry is in it, also one for which nothing is to be done by itself (infinity), so that other times are set without growing.
+struct DueQueue: ~Copyable, Sendable {
+  struct Item: BitwiseCopyable, Sendable {
+    var due: Double
+    var entry: UInt32
+  }
+
+  private var items = List<Item>()
+  /// By entry.
+  private var places = List<UInt32>()
+
+  /// The earliest time; infinity: nothing will be due by itself.
+  @inline(__always)
+  var nextDue: Double { items.isEmpty ? .infinity : items[0].due }
+
+  /// The entry that is due first. There is one.
+  var first: UInt32 { items[0].entry }
+
+  /// Adds an entry for which nothing is due. Entries are numbered without gaps.
+  mutating func insert(_ entry: UInt32) {
+    while places.count <= Int(entry) { places.append(0) }
+    items.append(Item(due: .infinity, entry: entry))
+    places[Int(entry)] = UInt32(items.count - 1)
+  }
+
+  /// - Complexity: O(log n).
+  mutating func remove(_ entry: UInt32) {
+    let place = Int(places[Int(entry)])
+    let last = items.removeLast()
+    if place == items.count { return }
+    items[place] = last
+    places[Int(last.entry)] = UInt32(place)
+    settle(place)
+  }
+
+  /// An entry is due at another time.
+  /// - Complexity: O(log n).
+  func set(_ entry: UInt32, to due: Double) {
+    let place = Int(places[Int(entry)])
+    if items[place].due == due { return }
+    items[place].due = due
+    settle(place)
+  }
+
+  /// Moves an item up or down to where it belongs.
+  private func settle(_ start: Int) {
+    var place = start
+    while place > 0, items[place].due < items[(place - 1) / 2].due {
+      exchange(place, (place - 1) / 2)
+      place = (place - 1) / 2
+    }
+    while true {
+      var least = place
+      for child in 2 * place + 1..<2 * place + 3
+      where child < items.count && items[child].due < items[least].due {
+        least = child
+      }
+      if least == place { return }
+      exchange(place, least)
+      place = least
+    }
+  }
+
+  private func exchange(_ a: Int, _ b: Int) {
+    let item = items[a]
+    items[a] = items[b]
+    items[b] = item
+    places[Int(items[a].entry)] = UInt32(a)
+    places[Int(items[b].entry)] = UInt32(b)
+  }
+}
