@@ -10,8 +10,9 @@ struct ShownCarrier {
   @usableFromInline var isPlain = true
   /// What rows inside are relative to.
   @usableFromInline var origin = SIMD2<Float>.zero
-  /// How far scroll views around it were scrolled since the last update.
-  @usableFromInline var scrolled = SIMD2<Float>.zero
+  /// The innermost scroll view around what is inside, in the list of those, and around its clip frame; 0: none.
+  var scroll: UInt32 = 0
+  var clipScroll: UInt32 = 0
   /// Of a matched node: how large its content is, and the share of the way from the first size to the last.
   @usableFromInline var size = SIMD2<Float>.zero
   @usableFromInline var share: Float = 1
@@ -28,6 +29,7 @@ struct ShownCarrier {
   mutating func setClip(_ index: UInt32, _ frame: Rect, radius: Float, code: UInt8) {
     outerClip = clip
     clip = index
+    clipScroll = scroll
     clipFrame = frame
     self.radius = radius
     clipCode = code
@@ -73,8 +75,6 @@ extension ShownCarrier {
       origin = SIMD2(frame.x, frame.y)
     } else if node.kind == .scroll {
       setClip(index, frame, radius: 0, code: 0)
-      origin -= carrier.scrolled
-      scrolled += carrier.scrolled
     }
   }
 
@@ -126,7 +126,7 @@ extension ShownCarrier {
     let corner = SIMD2(frame.x, frame.y)
     let inner = fit.anchor * (fit.hasPosition ? size : node.size)
     if !carrier.isTransforming {
-      origin = corner + offset - inner - scrolled
+      origin = corner + offset - inner
     } else if fit.isFlying {
       var point = Point(corner + offset + fit.lag(at: frame))
       if let back = space.inverse { point = back.transform(point) }

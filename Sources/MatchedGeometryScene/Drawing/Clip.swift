@@ -10,9 +10,9 @@ public struct Clip: Hashable, Sendable {
   public var transform: ProjectionTransform
   let outer: UInt32
 
-  init(_ carrier: ShownCarrier) {
-    frame = carrier.clipFrame
-    transform = carrier.transform
+  init(_ carrier: ShownCarrier, _ scroll: ShownScroll) {
+    frame = scroll.moved(carrier.clipFrame)
+    transform = scroll.moved(carrier.transform)
     outer = carrier.outerClip
     let side = min(frame.width, frame.height)
     switch carrier.clipCode {

@@ -11,6 +11,7 @@ extension DrawList {
       isMoving += [Bool](repeating: false, count: carried.count - isMoving.count)
     }
     moving.removeAll(keepingCapacity: true)
+    listScrolls(tree)
     for index in order {
       let carrier = tree.carriers[index]
       let element = tree[carrier.node].element
@@ -24,12 +25,14 @@ extension DrawList {
       if moves { moving.append(index) }
     }
     resolve(order, engine, tree)
+    scroll(tree)
   }
 
   /// Resolves the carriers that move.
   mutating func resolve(_ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree) {
     if moving.isEmpty { return }
     resolve(moving, engine, tree)
+    if tree.hasScrolled { scroll(tree) }
   }
 
   private mutating func resolve(
@@ -45,6 +48,9 @@ extension DrawList {
           var carrier = ShownCarrier(
             index, in: carried[Int(tree.carriers[index].parent)], tree, rows)
           if !stacked.isEmpty { adapt(&carrier, index, tree, rows) }
+          if tree[tree.carriers[index].node].kind == .scroll {
+            carrier.scroll = carried[Int(index)].scroll
+          }
           carried[Int(index)] = carrier
         }
       }

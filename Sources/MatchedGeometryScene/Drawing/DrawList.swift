@@ -41,6 +41,8 @@ struct DrawList {
   var isMoving = [false]
   /// Carriers by their index as of the latest tick.
   var carried = [ShownCarrier()]
+  /// The scroll views, those around others first; the first entry is none.
+  var scrolls = [ShownScroll()]
   /// What is left out together, those further out first; the pages of all stacks in drawing order; and how they are shown.
   var spans: [DrawSpan] = []
   var stacked: [UInt32] = []

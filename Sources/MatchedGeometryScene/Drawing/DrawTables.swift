@@ -11,6 +11,7 @@ struct DrawTables {
   let traits: UnsafeBufferPointer<Traits>
   let riders: UnsafeBufferPointer<Rider>
   let carriers: UnsafeBufferPointer<ShownCarrier>
+  let scrolls: UnsafeBufferPointer<ShownScroll>
 }
 
 /// The same without pointers in the way: what a drawable asks.
@@ -28,4 +29,5 @@ struct DrawLookup {
   func traits(_ index: UInt32) -> Traits { unsafe tables.pointee.traits[Int(index)] }
   func rider(_ index: UInt32) -> Rider { unsafe tables.pointee.riders[Int(index)] }
   func carrier(_ index: UInt32) -> ShownCarrier { unsafe tables.pointee.carriers[Int(index)] }
+  func scroll(_ index: UInt32) -> ShownScroll { unsafe tables.pointee.scrolls[Int(index)] }
 }

@@ -50,17 +50,19 @@ public struct Drawables: ~Escapable {
     let carrier = carriers[Int(record.carrier)]
     var frame = frame
     switch record.rider {
-    case DrawRecord.matched:
-      frame.x -= carrier.scrolled.x
-      frame.y -= carrier.scrolled.y
-      return frame
-    case DrawRecord.content: return Rect(carrier.origin, carrier.size)
+    case DrawRecord.matched: return moved(frame, carrier)
+    case DrawRecord.content: return moved(Rect(carrier.origin, carrier.size), carrier)
     case DrawRecord.own: break
     default: frame += unsafe DrawLookup(tables).rider(record.rider).rect(carrier.share)
     }
     frame.x += carrier.origin.x
     frame.y += carrier.origin.y
-    return frame
+    return moved(frame, carrier)
+  }
+
+  /// Displaced by the scroll views around it.
+  private func moved(_ frame: Rect, _ carrier: ShownCarrier) -> Rect {
+    carrier.scroll == 0 ? frame : unsafe DrawLookup(tables).scroll(carrier.scroll).moved(frame)
   }
 }
 
@@ -90,7 +92,9 @@ public struct Drawable: ~Escapable {
 
   /// From the coordinates of the frame to those of the scene: scales, rotations and projections around it.
   public var transform: ProjectionTransform {
-    record.carrier == 0 ? ProjectionTransform() : lookup.carrier(record.carrier).transform
+    if record.carrier == 0 { return ProjectionTransform() }
+    let carrier = lookup.carrier(record.carrier)
+    return lookup.scroll(carrier.scroll).moved(carrier.transform)
   }
 
   /// Whether `transform` changes anything.
@@ -115,7 +119,9 @@ public struct Drawable: ~Escapable {
   }
 
   private func clip(_ index: UInt32) -> Clip? {
-    index == 0 ? nil : Clip(lookup.carrier(index))
+    if index == 0 { return nil }
+    let carrier = lookup.carrier(index)
+    return Clip(carrier, lookup.scroll(carrier.clipScroll))
   }
 
   /// What to draw.

@@ -16,14 +16,16 @@ extension SceneHost {
               try unsafe tree.traits.values.withUnsafeBufferPointer { traits in
                 try unsafe tree.carriers.riders.values.withUnsafeBufferPointer { riders in
                   try unsafe draws.carried.withUnsafeBufferPointer { carried in
-                    let tables = unsafe DrawTables(
-                      nodes: nodes, contents: contents, payloads: payloads, traits: traits,
-                      riders: riders, carriers: carried)
-                    return try unsafe withUnsafePointer(to: tables) { tables in
-                      try unsafe body(
-                        Drawables(
-                          records: records, frames: frames, channels: channels, carriers: carriers,
-                          tables: tables))
+                    try unsafe draws.scrolls.withUnsafeBufferPointer { scrolls in
+                      let tables = unsafe DrawTables(
+                        nodes: nodes, contents: contents, payloads: payloads, traits: traits,
+                        riders: riders, carriers: carried, scrolls: scrolls)
+                      return try unsafe withUnsafePointer(to: tables) { tables in
+                        try unsafe body(
+                          Drawables(
+                            records: records, frames: frames, channels: channels,
+                            carriers: carriers, tables: tables))
+                      }
                     }
                   }
                 }

@@ -91,7 +91,7 @@ extension SceneDiagnostic.Reason {
       "The transition source with the identifier of the page is in another namespace."
     case .multipleTransitionSources:
       "Several transition sources have the identifier; the one that was laid out last counts."
-    case .emptyTransitionSource: "The transition source has no size."
+    case .emptyTransitionSource: "The transition source has no size, or nothing of it is seen."
     case .noNavigationTransition:
       "The page was reached by a transition source, and has no navigationTransition."
     case .transitionOutsideNavigation:

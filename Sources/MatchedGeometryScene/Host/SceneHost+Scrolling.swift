@@ -10,19 +10,18 @@ extension SceneHost {
   ///   - tag: the value of `tag(_:)` on the scroll view, which has no offset of its own (`ScrollView(offset: nil)`).
   ///   - offset: the point; not clamped. One that is not finite, or 1e15 points away, is refused.
   /// - Returns: whether there is such a view.
-  /// - Complexity: O(nodes) to find the view, O(carriers inside of it) to move it.
+  /// - Complexity: O(scroll views of the scene), whatever is in them.
   @discardableResult
   public mutating func scroll(_ tag: some Hashable, to offset: Point) -> Bool {
     guard Node.isScrollOffset(SIMD2(offset.x, offset.y)) else { return false }
     let key = AnyHashable(tag)
-    for index in draws.order {
+    for scroll in draws.scrolls.dropFirst() {
+      let index = scroll.carrier
       let place = tree.carriers[index].node
-      guard tree[place].kind == .scroll, tree.isOwnScroll(place), tree.tag(of: place) == key else {
-        continue
-      }
+      guard tree.isOwnScroll(place), tree.tag(of: place) == key else { continue }
       tree.carriers[index].scrolled = SIMD2(offset.x, offset.y) - tree[place].scrollOffset
       tree.hasScrolled = true
-      draws.resolveAll(engine, tree)
+      draws.scroll(tree)
       return true
     }
     return false
@@ -32,7 +31,8 @@ extension SceneHost {
   mutating func foldScrolling(at time: Double?) {
     guard tree.hasScrolled else { return }
     tree.hasScrolled = false
-    for index in draws.order where tree.carriers[index].scrolled != .zero {
+    for scroll in draws.scrolls.dropFirst() where tree.carriers[scroll.carrier].scrolled != .zero {
+      let index = scroll.carrier
       let place = tree.carriers[index].node
       let offset = tree[place].scrollOffset + tree.carriers[index].scrolled
       tree.carriers[index].scrolled = .zero

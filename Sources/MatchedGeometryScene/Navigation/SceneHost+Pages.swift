@@ -47,6 +47,7 @@ extension SceneHost {
     var frame = shown.frame
     frame.x += outer.origin.x
     frame.y += outer.origin.y
+    frame = draws.scrolls[Int(outer.scroll)].moved(frame)
     var shadow = page.far.shadow
     shadow.color.opacity = min(1, max(0, shown.shade.x))
     shadow.radius = max(0, shown.shade.y)

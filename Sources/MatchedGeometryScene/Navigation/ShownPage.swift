@@ -63,6 +63,7 @@ extension ShownCarrier {
     opacity = outer.opacity
     clip = outer.clip
     outerClip = outer.outerClip
+    scroll = outer.scroll
     let size = SIMD2(max(0, goal.width), max(0, goal.height)) / (scale * sides)
     let center = content.center
     setClip(

@@ -86,4 +86,93 @@ import Testing
     scene.update(at: 1) { ScrollView(offset: Point(x: 0, y: 3e38)) { box("a", 10, 40) } }
     #expect(scene.frame("a") == Rect(95, 0, 10, 40))
   }
+
+  /// A list in a list, with whatever may be around a leaf, in turned and scaled containers.
+  private func nested(_ space: Namespace.ID) -> some View {
+    ScrollView {
+      box("head", 20, 30)
+      ScrollView(.horizontal) {
+        ForEach(0..<4) { index in
+          box("plain \(index)", 30, 20)
+          box("clipped \(index)", 30, 20).clipShape(RoundedRectangle(cornerRadius: 4))
+            .matchedTransitionSource(id: index, in: space)
+          box("turned \(index)", 30, 20).rotationEffect(.degrees(30)).clipped()
+          box("matched \(index)", 30, 20).matchedGeometryEffect(id: index, in: space)
+            .scaleEffect(0.5).geometryGroup()
+        }
+      }
+      .tag("inner")
+      .rotationEffect(.degrees(20)).opacity(0.5)
+      flexible("filled").matchedGeometryEffect(id: "filled", in: space).frame(height: 50)
+    }
+    .tag("outer")
+    .scaleEffect(x: 0.8, y: 1.2)
+  }
+
+  @Test func `What is scrolled is drawn where the next update puts it`() {
+    let space = Namespace.ID()
+    var scene = scene(200, 100) { nested(space) }
+    let first = scene.look()
+    for (outer, inner) in [(0, 40), (15, 0), (25, -10), (-5, 80)] {
+      scene.scroll("outer", to: Point(x: 0, y: Float(outer)))
+      scene.scroll("inner", to: Point(x: Float(inner), y: 0))
+      scene.advance(to: 1)
+      let scrolled = scene.look()
+      #expect(scrolled.map(\.bounds) != first.map(\.bounds))
+      scene.update(at: 2) { nested(space) }
+      scene.advance(to: 2)
+      let updated = scene.look()
+      #expect(scrolled.map(\.name) == updated.map(\.name))
+      for (a, b) in zip(scrolled, updated) {
+        #expect(isNear(a.bounds, b.bounds, within: 0.002), "\(a.name)")
+        #expect(isNear(a.frame, b.frame, within: 0.002), "\(a.name)")
+        #expect(a.clip?.frame != nil)
+        if let a = a.clip, let b = b.clip {
+          #expect(isNear(bounds(a), bounds(b), within: 0.002))
+        }
+      }
+    }
+  }
+
+  private func bounds(_ clip: Clip) -> Rect {
+    Seen(
+      name: "clip", frame: clip.frame, opacity: 1, content: .color(Color(white: 0)),
+      transform: clip.transform, clip: nil
+    ).bounds
+  }
+
+  /// Many leaves in a list, each clipped, faded, scaled, matched and a source.
+  private func decorated(_ count: Int) -> SceneHost {
+    let space = Namespace.ID()
+    return scene {
+      ScrollView {
+        ForEach(0..<count) { index in
+          Color(white: 0).matchedGeometryEffect(id: index, in: space).frame(height: 20)
+            .clipShape(RoundedRectangle(cornerRadius: 4)).scaleEffect(0.9).opacity(0.5)
+            .matchedTransitionSource(id: index, in: space)
+        }
+      }
+      .tag("list")
+    }
+  }
+
+  @Test func `Scrolling costs the same for ten times as many leaves, whatever is on them`() {
+    var few = decorated(500)
+    var many = decorated(5000)
+    func time(_ scene: inout SceneHost, _ round: Int) -> Duration {
+      ContinuousClock().measure {
+        for step in 0..<20 {
+          scene.scroll("list", to: Point(x: 0, y: Float(step)))
+          scene.advance(to: Double(round) + Double(step) / 100)
+        }
+      }
+    }
+    var best = (few: Duration.seconds(1), many: Duration.seconds(1))
+    for round in 1..<40 {
+      best.few = min(best.few, time(&few, round))
+      best.many = min(best.many, time(&many, round))
+    }
+    // Ten times as long if all of them were looked at.
+    #expect(best.many < best.few * 3)
+  }
 }
