@@ -19,6 +19,13 @@ struct Passage {
   enum Coming {
     case staying, arriving, returning
   }
+
+  /// Views come or go in something that stays: by their own transition, not by that of what they are in.
+  mutating func comeByThemselves() {
+    fade = 0
+    isUnfaded = false
+    isSudden = false
+  }
 }
 
 /// One change for the engine.

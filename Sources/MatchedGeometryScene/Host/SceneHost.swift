@@ -226,6 +226,13 @@ private func commit(
   // What follows a match without a change of its own moves with the first match that changed.
   let borrowed = transaction.animation == nil ? tree.matchAnimation(changes) : nil
   if let borrowed { transaction.animation = borrowed }
+  let unseen = tree.unseenFades(changes, engine)
+  if isKept || !unseen.isEmpty {
+    engine.withTransaction(Transaction(), at: time) { engine in
+      for element in unseen { engine.reinsert(element, animation: nil) }
+      if isKept { tree.insertCarriers(changes, &engine) }
+    }
+  }
   engine.withTransaction(transaction, at: time) { engine in
     // Asked for while it is open: what it changes is kept.
     if isKept { _ = engine.transaction }

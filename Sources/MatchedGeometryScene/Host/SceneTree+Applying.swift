@@ -16,9 +16,15 @@ extension SceneTree {
       }
       let place = change.node
       switch change.kind {
-      case .insert: insert(change, animation, changes, &engine)
+      case .insert:
+        // One that is there was inserted by `insertCarriers`.
+        if !engine.contains(self[place].element) { insert(change, animation, changes, &engine) }
       case .move:
-        if isAdrift, recover(change, changes, &engine) { continue }
+        if isAdrift || !engine.contains(self[place].element),
+          recover(change, changes, &engine)
+        {
+          continue
+        }
         if change.transaction == 0, !isBorrowed {
           if self[place].kind == .matched {
             moveOwnPlace(place, changes.transactions[0].animation, &engine)
@@ -33,7 +39,7 @@ extension SceneTree {
         let element = self[place].element
         if !engine.contains(element) {
           insert(change, animation, changes, &engine)
-        } else if !bringBack(place, animation, &engine) {
+        } else if !bringBack(place, animation, changes.fades[change.fade], &engine) {
           // A gesture brought it back already.
           moveOwnPlace(place, animation, &engine)
           engine.setFrame(frame(of: place), of: element, animation: animation)
@@ -41,7 +47,7 @@ extension SceneTree {
         }
       case .remove: remove(change, animation, changes, &engine)
       case .match:
-        if isAdrift, recover(change, changes, &engine) { continue }
+        if isAdrift { _ = recover(change, changes, &engine) }
         if case .match(let match) = payloads[self[place].payload] {
           engine.setMatch(scoped(match, place), of: self[place].element, animation: animation)
         }
@@ -55,6 +61,21 @@ extension SceneTree {
     for namespace in endedNamespaces { engine.endNamespace(namespace) }
     endedNamespaces.removeAll(keepingCapacity: true)
     isAdrift = false
+  }
+
+  /// Before an update that the host holds: taking it back takes what it inserted away, but not the places of effects and of matches
+  /// within them. What is in them is seen to go.
+  mutating func insertCarriers(
+    _ changes: borrowing SceneChanges, _ engine: inout MatchedGeometryEngine
+  ) {
+    for change in changes.list where change.kind == .insert {
+      let kind = self[change.node].kind
+      if kind == .matched {
+        moveOwnPlace(change.node, nil, &engine)
+      } else if !kind.isDrawn {
+        insert(change, nil, changes, &engine)
+      }
+    }
   }
 
   private mutating func applyDropped(_ engine: inout MatchedGeometryEngine) {

@@ -28,17 +28,41 @@ extension SceneTree {
     }
     let animation =
       change.transaction < 0 ? nil : changes.transactions[change.transaction].animation
-    return bringBack(place, animation, &engine)
+    return bringBack(place, animation, changes.fades[change.fade], &engine)
+  }
+
+  /// Leaves that were going by effects around them, which come back without them: they fade now, from the beginning. Nobody has seen how the
+  /// engine faded them until now.
+  func unseenFades(
+    _ changes: borrowing SceneChanges, _ engine: borrowing MatchedGeometryEngine
+  ) -> [Element.ID] {
+    if ghosts.isEmpty { return [] }
+    var found: [Element.ID] = []
+    for change in changes.list where change.kind == .remove && !changes.fades[change.fade].isHidden
+    {
+      let node = self[change.node]
+      if node.flags.contains(.unfaded), node.kind.isDrawn, engine.isLeaving(node.element) {
+        found.append(node.element)
+      }
+    }
+    return found
   }
 
   /// Brings an element back that is on its way out. False: it is not.
   mutating func bringBack(
-    _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
+    _ place: UInt32, _ animation: Animation?, _ fade: AnyTransition.Fade,
+    _ engine: inout MatchedGeometryEngine
   ) -> Bool {
     let element = self[place].element
     guard engine.isLeaving(element) else { return false }
     moveOwnPlace(place, animation, &engine)
     engine.reinsert(element, frame: frame(of: place), animation: animation)
+    let flags = self[place].flags
+    // A fade that nobody drew is over; any other comes back as it is described now.
+    if !flags.contains(.unfaded), !fade.isHidden, !fade.isUsual || flags.contains(.ownFade) {
+      engine.setTransition(fade.transition(), of: element)
+      self[place].flags.insert(.ownFade)
+    }
     self[place].flags.remove(.unfaded)
     return true
   }

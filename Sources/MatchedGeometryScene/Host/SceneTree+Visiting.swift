@@ -26,6 +26,7 @@ extension SceneTree {
       if isAdrift || self[ghost].flags.contains(.departs) {
         self[ghost].flags.remove(.departs)
         var passage = passage
+        passage.comeByThemselves()
         if isQuiet(passage, changes) { silence(&passage, &changes) }
         depart(ghost, passage, &changes)
       }
@@ -39,8 +40,14 @@ extension SceneTree {
     if node.traits != 0 { take(node.traits, isGoing: false, &passage, &changes) }
     switch node.kind {
     case .item:
-      if node.flags.contains(.arrives), !isQuiet(passage, changes) { passage.coming = .arriving }
-      if node.flags.contains(.returns) { passage.coming = .returning }
+      if node.flags.contains(.arrives), !isQuiet(passage, changes) {
+        passage.coming = .arriving
+        passage.comeByThemselves()
+      }
+      // What is in a page was there all the time.
+      if node.flags.contains(.returns), pageNode(ofItem: place) == nil {
+        passage.coming = .returning
+      }
     case .animation, .transaction:
       scope(node, &passage, &changes)
     case .text, .shape, .image, .color, .leaf:
@@ -53,7 +60,7 @@ extension SceneTree {
     case .shade, .backdrop:
       provideCarrier(place, parent: passage.carrier)
       passage.carrier = self[place].effect
-      passage.coming = .staying
+      if passage.coming == .arriving { passage.coming = .staying }
     case let kind where kind.isCarrier:
       enterCarrier(place, node, &passage, &changes)
     default: break
@@ -127,12 +134,13 @@ extension SceneTree {
   ) {
     provideCarrier(place, parent: passage.carrier)
     let carrier = self[place].effect
+    passage.isResized = false
+    note(place, node, passage, &changes)
+    // Only what is there can be matched: it has come back before.
     if node.flags.contains(.changed) {
       changes.add(.match, place, passage)
       changes.hasMatches = true
     }
-    passage.isResized = false
-    note(place, node, passage, &changes)
     if carrier == 0 { return }
     if let fit = carriers[carrier].fit {
       if node.flags.contains(.dirty) { carriers[carrier].fit?.isStale = true }
@@ -172,17 +180,20 @@ extension SceneTree {
       }
     } else if node.flags.contains(.new) {
       changes.addPlain(.values, place, passage)
-    } else if node.flags.contains(.changed) {
-      changes.add(.values, place, passage)
-      if carriers[carrier].isTransforming { noteMatches(in: place) }
+    } else {
+      if node.flags.contains(.changed) { changes.add(.values, place, passage) }
+      // The points of matches go through it, by its numbers and its frame.
+      if !node.flags.isDisjoint(with: [.changed, .moved]), isTransforming(place) {
+        noteMatches(in: place)
+      }
     }
   }
 
-  /// What is in a page comes with it: nothing in it comes by itself.
+  /// What is in a page comes with it: nothing in it comes by itself. It comes back with what the whole stack is in.
   private mutating func enterPage(
     _ place: UInt32, _ node: Node, _ passage: inout Passage, _ changes: inout SceneChanges
   ) {
-    passage.coming = .staying
+    if passage.coming == .arriving { passage.coming = .staying }
     if node.pageStyle == .root { return }
     provideCarrier(place, parent: passage.carrier)
     if node.stamp != 0, pages[node.stamp].plan != .none {
@@ -257,6 +268,13 @@ extension SceneTree {
     }
     self[place].flags.subtract([.dirty, .visit, .new, .arrives, .returns, .changed, .moved])
     var child = node.firstChild
+    while child != 0 {
+      depart(child, passage, &changes)
+      child = self[child].next
+    }
+    if !isAdrift { return }
+    // A gesture may have brought back what went before.
+    child = node.ghost
     while child != 0 {
       depart(child, passage, &changes)
       child = self[child].next

@@ -27,6 +27,8 @@ extension SceneTree {
   /// Everything inside has to be laid out and told to the engine anew.
   private mutating func markDirtyAll(_ place: UInt32) {
     self[place].flags.formUnion([.dirty, .visit])
+    // Items are marked as moved where they are taken.
+    if self[place].kind != .item { self[place].flags.formUnion([.moved, .changed]) }
     measures[Int(place)] = Measures()
     var child = self[place].firstChild
     while child != 0 {

@@ -172,7 +172,8 @@ extension SceneTree {
     switch (payloads[slot], payload) {
     case (.match(let old), .match(let new)):
       if old == new { return }
-      self[place].flags.insert(.changed)
+      // Within effects the frame is that of the anchor, too.
+      self[place].flags.formUnion([.changed, .moved])
       markVisit(place)
     case (.scope(let old), .scope(let new)):
       if !new.isEqual(old.value) { self[place].stamp = update }

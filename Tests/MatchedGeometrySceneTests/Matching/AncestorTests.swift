@@ -245,4 +245,70 @@ private struct Shifted: GeometryEffect {
     scene.advance(to: 1.5)
     #expect(scene.look().map(\.bounds) == [Rect(300, 0, 20, 20)])
   }
+
+  /// A follower of 40 x 20 at (0, 0), beside something of a width, all scaled by 2; its source is 100 x 50 at (200, 100).
+  func scaled(
+    _ anchor: UnitPoint, _ properties: MatchedGeometryProperties, _ width: Float,
+    around scaleAnchor: UnitPoint, isFollower: Bool = true, space: Namespace.ID
+  ) -> some View {
+    ZStack(alignment: .topLeading) {
+      flexible("source").matchedGeometryEffect(id: 1, in: space, anchor: anchor)
+        .frame(width: 100, height: 50).offset(x: 200, y: 100)
+      ZStack(alignment: .topLeading) {
+        flexible("follower")
+          .matchedGeometryEffect(
+            id: isFollower ? 1 : 2, in: space, properties: properties, anchor: anchor,
+            isSource: !isFollower
+          )
+          .frame(width: 40, height: 20)
+        box("wide", width, 60)
+      }
+      .scaleEffect(2, anchor: scaleAnchor)
+    }
+    .frame(width: 400, height: 300, alignment: .topLeading)
+  }
+
+  @Test func `Another anchor is another point to go through the effects`() {
+    let space = Namespace.ID()
+    for isFollower in [true, false] {
+      var scene = SceneHost(size: Size(width: 400, height: 300))
+      scene.update {
+        scaled(.topLeading, .size, 100, around: .center, isFollower: isFollower, space: space)
+      }
+      scene.update {
+        scaled(.bottomTrailing, .size, 100, around: .center, isFollower: isFollower, space: space)
+      }
+      // Where a scene is that never had another one.
+      var fresh = SceneHost(size: Size(width: 400, height: 300))
+      fresh.update {
+        scaled(.bottomTrailing, .size, 100, around: .center, isFollower: isFollower, space: space)
+      }
+      let bounds = fresh.bounds("follower")!
+      #expect(isNear(scene.bounds("follower")!, bounds))
+      // Scaled around (50, 30) the view lies at (-50, -30), 80 x 40: its corner is (30, 10).
+      if !isFollower { #expect(isNear(bounds, Rect(-50, -30, 80, 40))) }
+    }
+  }
+
+  @Test func `Effects around a match go by the size that their view has now`() {
+    let space = Namespace.ID()
+    for isFollower in [true, false] {
+      var scene = SceneHost(size: Size(width: 400, height: 300))
+      scene.update {
+        scaled(.center, .size, 100, around: .center, isFollower: isFollower, space: space)
+      }
+      scene.update(animation: .linear(duration: 1), at: 1) {
+        scaled(.center, .size, 200, around: .center, isFollower: isFollower, space: space)
+      }
+      scene.advance(to: 3)
+      var fresh = SceneHost(size: Size(width: 400, height: 300))
+      fresh.update {
+        scaled(.center, .size, 200, around: .center, isFollower: isFollower, space: space)
+      }
+      let bounds = fresh.bounds("follower")!
+      #expect(isNear(scene.bounds("follower")!, bounds))
+      // Around (100, 30): its left edge at -100.
+      if !isFollower { #expect(isNear(bounds, Rect(-100, -30, 80, 40))) }
+    }
+  }
 }

@@ -197,4 +197,59 @@ import Testing
     #expect(way.later.bounds == Rect(115, 45, 20, 10))
     #expect(way.isEmptyAtLast)
   }
+
+  @Test func `What goes for good while what it is in comes back by effects fades`() {
+    func view(_ isOn: Bool, _ hasText: Bool) -> some View {
+      ZStack {
+        if isOn {
+          VStack {
+            box("a", 10, 10)
+            if hasText { box("text", 100, 40) }
+          }
+          .transition(.slide)
+        }
+      }
+    }
+    var scene = scene(400, 300) { view(true, true) }
+    scene.update(animation: .linear(duration: 1), at: 1) { view(false, true) }
+    scene.advance(to: 1.5)
+    #expect(scene.opacity("text") == 1)
+    scene.update(animation: .linear(duration: 1), at: 1.5) { view(true, false) }
+    scene.advance(to: 1.5)
+    #expect(scene.opacity("text") == 1)
+    scene.advance(to: 1.75)
+    #expect(scene.opacity("text") == 0.75)
+    scene.advance(to: 2.25)
+    #expect(scene.opacity("text") == 0.25)
+    scene.advance(to: 2.5)
+    #expect(scene.names == ["a"])
+  }
+
+  @Test(arguments: 0..<4)
+  func `What comes and goes in a view that stays has nothing of the transition of that`(
+    _ index: Int
+  ) {
+    let transition = [
+      AnyTransition.slide, .identity, .scale, .opacity.animation(.linear(duration: 9)),
+    ][index]
+    func view(_ hasText: Bool) -> some View {
+      ZStack {
+        VStack {
+          box("a", 10, 10)
+          if hasText { box("text", 100, 40) }
+        }
+        .transition(transition)
+      }
+    }
+    var scene = scene(400, 300) { view(false) }
+    scene.update(animation: .linear(duration: 1), at: 1) { view(true) }
+    scene.advance(to: 1.25)
+    #expect(scene.opacity("text") == 0.25)
+    scene.advance(to: 3)
+    scene.update(animation: .linear(duration: 1), at: 3) { view(false) }
+    scene.advance(to: 3.25)
+    #expect(scene.opacity("text") == 0.75)
+    scene.advance(to: 4)
+    #expect(scene.names == ["a"])
+  }
 }
