@@ -133,6 +133,7 @@ extension NodeKind {
 
   /// Has an element in the engine whose frame is that of the node.
   var hasFrame: Bool {
-    isCarrier && self != .opacity && self != .page && self != .shade && self != .backdrop
+    isCarrier && self != .opacity && self != .blur && self != .stroke && self != .page
+      && self != .shade && self != .backdrop
   }
 }

@@ -142,7 +142,7 @@ extension SceneTree {
   func effectValues(of place: UInt32) -> [EffectValue] {
     let node = self[place]
     switch node.kind {
-    case .opacity, .scale, .rotation, .clip:
+    case .opacity, .blur, .stroke, .scale, .rotation, .clip:
       return [
         EffectValue(
           node.kind, code: node.code, numbers: SIMD8(lowHalf: node.numbers, highHalf: .zero))

@@ -17,6 +17,9 @@ struct ShownCarrier {
   @usableFromInline var size = SIMD2<Float>.zero
   @usableFromInline var share: Float = 1
   @usableFromInline var opacity: Float = 1
+  /// The square of the radius of what blurs it, in points of the scene.
+  var blur: Float = 0
+  var lineWidth: Float = 0
   /// The innermost carrier that clips, this one included; 0: none.
   @usableFromInline var clip: UInt32 = 0
   /// Of one that clips: its frame and the radius of its corners.
@@ -88,6 +91,11 @@ extension ShownCarrier {
     let numbers = rows.channels[Int(row)]
     switch part.kind {
     case .opacity: opacity *= numbers.x
+    case .blur:
+      // One blur after the other is one by the root of the sum of the squares.
+      let radius = max(0, numbers.x)
+      blur += radius * radius * transform.areaScale
+    case .stroke: lineWidth = max(0, numbers.x)
     case .scroll: origin = SIMD2(frame.x - numbers.x, frame.y - numbers.y)
     case .clip: setClip(index, frame, radius: numbers.x, code: part.code)
     case .geometryEffect:
@@ -135,4 +143,9 @@ extension ShownCarrier {
       origin = parent.origin + SIMD2(own.x, own.y) + offset - inner
     }
   }
+}
+
+extension ProjectionTransform {
+  /// How many times as large an area becomes, perspective left out.
+  fileprivate var areaScale: Float { abs(m11 * m22 - m12 * m21) }
 }

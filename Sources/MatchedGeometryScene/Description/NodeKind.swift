@@ -2,14 +2,15 @@
 @usableFromInline
 enum NodeKind: UInt8 {
   // Structure: identity only. Layout and drawing look through these.
-  case branch, item, collection, identified, erased, pages, reader, composite, marked
+  case branch, item, collection, identified, erased, pages, reader, composite, measured, marked
   // Containers of any number of children.
-  case root, layer, hstack, vstack, zstack, grid, scroll, layout, navigation, page
+  case root, layer, hstack, vstack, zstack, grid, scroll, layout, navigation, page, geometryReader
   // Modifiers around exactly one child; the second child of a decoration is its layer.
-  case padding, frame, flexibleFrame, fixedSize, overlay, background
+  case padding, frame, flexibleFrame, fixedSize, position, aspectRatio, overlay, background
   case animation, transaction, matched, tap, link, containerShape, presenter
   // Modifiers that change how their content is shown.
-  case group, opacity, offset, scale, rotation, rotation3D, projection, geometryEffect, clip
+  case group, opacity, blur, stroke, offset, scale, rotation, rotation3D, projection,
+    geometryEffect, clip
   case source, shade, backdrop
   case transition
   // Leaves.
@@ -55,6 +56,7 @@ enum NodeKind: UInt8 {
     case .pages: "page"
     case .reader: "NamespaceReader"
     case .composite: "body"
+    case .measured: "content"
     case .marked: "equatable"
     case .root: "scene"
     case .layer: "layer"
@@ -66,9 +68,12 @@ enum NodeKind: UInt8 {
     case .layout: "Layout"
     case .navigation: "NavigationStack"
     case .page: "page"
+    case .geometryReader: "GeometryReader"
     case .padding: "padding"
     case .frame, .flexibleFrame: "frame"
     case .fixedSize: "fixedSize"
+    case .position: "position"
+    case .aspectRatio: "aspectRatio"
     case .overlay: "overlay"
     case .background: "background"
     case .animation: "animation"
@@ -80,6 +85,8 @@ enum NodeKind: UInt8 {
     case .presenter: "sheet"
     case .group: "geometryGroup"
     case .opacity: "opacity"
+    case .blur: "blur"
+    case .stroke: "stroke"
     case .offset: "offset"
     case .scale: "scaleEffect"
     case .rotation: "rotationEffect"

@@ -102,7 +102,7 @@ extension SceneDescription {
   }
 
   /// Describes what was put off, at the end of the list. The items are those from the old count on.
-  mutating func describe(_ thunk: Thunk, namespace: Namespace.ID?) {
+  mutating func describe(_ thunk: Thunk, namespace: Namespace.ID? = nil, size: Size? = nil) {
     let outer = (environment, depth, bodies, base)
     environment = thunk.environment
     depth = thunk.depth
@@ -112,6 +112,7 @@ extension SceneDescription {
     switch thunk.body {
     case .reader(let body): body(namespace ?? Namespace.ID(), &self)
     case .composite(_, let body): body(&self)
+    case .measured(let body): if let size { body(size, &self) }
     case .marked(let mark): mark.describe(&self)
     }
     pending.removeLast(pending.count - base)

@@ -87,6 +87,7 @@ struct Thunk {
   enum Body {
     case reader((Namespace.ID, inout SceneDescription) -> Void)
     case composite(ViewProperties, (inout SceneDescription) -> Void)
+    case measured((Size, inout SceneDescription) -> Void)
     case marked(Mark)
   }
 

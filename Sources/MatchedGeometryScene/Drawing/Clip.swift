@@ -6,6 +6,8 @@ public struct Clip: Hashable, Sendable {
   public var frame: Rect
   /// The radius of its corners, in points; half of the shorter side for circles and capsules.
   public var cornerRadius: Float
+  /// Whether it is the ellipse that touches all sides of the frame.
+  public var isEllipse = false
   /// From the coordinates of the frame to those of the scene.
   public var transform: ProjectionTransform
   let outer: UInt32
@@ -21,6 +23,9 @@ public struct Clip: Hashable, Sendable {
         x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side)
       cornerRadius = side / 2
     case 2: cornerRadius = side / 2
+    case 3:
+      cornerRadius = 0
+      isEllipse = true
     default: cornerRadius = min(max(0, carrier.radius), side / 2)
     }
   }

@@ -125,7 +125,17 @@ public struct Drawable: ~Escapable {
   }
 
   /// What to draw.
-  public var content: DrawableContent { lookup.content(lookup.node(record.node).payload) }
+  public var content: DrawableContent {
+    let content = lookup.content(lookup.node(record.node).payload)
+    guard case .shape(var shape) = content, shape.stroke != nil else { return content }
+    shape.stroke?.lineWidth = lookup.carrier(record.carrier).lineWidth
+    return .shape(shape)
+  }
+
+  /// How far it is blurred after it was transformed, in points of the scene; 0: not. It is the radius of all blurs around it, one after the other.
+  public var blurRadius: Float {
+    record.carrier == 0 ? 0 : lookup.carrier(record.carrier).blur.squareRoot()
+  }
 
   /// A number of the content that stays while the leaf lives, from 1 on: an index into a renderer's own table.
   public var contentIndex: Int { Int(lookup.node(record.node).payload) }

@@ -82,14 +82,7 @@ extension View {
   /// Shows only what lies within a shape that fills the frame of the view. The radius of its corners moves when it changes.
   @inlinable
   public func clipShape(_ shape: some Shape) -> ModifiedView<Self> {
-    var radius: Float = 0
-    var code: UInt8 = 0
-    switch shape.outline {
-    case .rectangle: break
-    case .roundedRectangle(let cornerRadius): radius = cornerRadius
-    case .circle: code = 1
-    case .capsule: code = 2
-    }
+    let (code, radius) = shape.outline.clip
     return ModifiedView(self, Item(.clip, code: code, numbers: SIMD4(radius, 0, 0, 0)))
   }
 }

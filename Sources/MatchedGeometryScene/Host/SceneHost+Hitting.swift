@@ -93,6 +93,11 @@ extension SceneHost {
   ) -> Bool {
     guard let local = transform.inverse?.transform(point) else { return false }
     guard frame.contains(local) else { return false }
+    if case .shape(let shape) = content, shape.outline == .ellipse {
+      let x = (local.x - frame.midX) / (frame.width / 2)
+      let y = (local.y - frame.midY) / (frame.height / 2)
+      return x * x + y * y <= 1
+    }
     if case .shape(let shape) = content, shape.outline == .circle {
       let radius = min(frame.width, frame.height) / 2
       let center = frame.center

@@ -105,7 +105,11 @@ extension SceneHost {
     transaction: Transaction, at time: Double? = nil, @ViewBuilder _ content: () -> Content
   ) -> Transaction.ID? {
     begin(at: time)
-    content()._describe(&description)
+    var passes = 0
+    repeat {
+      content()._describe(&description)
+      passes += 1
+    } while needsDescription(after: passes)
     return finish(transaction, at: time)
   }
 
@@ -114,17 +118,27 @@ extension SceneHost {
   mutating func begin(at time: Double?) {
     foldScrolling(at: time)
     if !tree.pages.isEmpty { tree.settlePhases(draws.shownPages) }
+    tree.update &+= 1
     tree.markStates()
     tree.releaseGhosts(engine)
     description.removeAll()
     tree.signal.isDescribing = true
   }
 
+  /// Reads a description and lays it out. True: a geometry reader has another size than its content was described for.
+  @usableFromInline
+  mutating func needsDescription(after passes: Int) -> Bool {
+    tree.reconcile(&description)
+    tree.layOut(in: legalSize)
+    // Each pass is right for one more of the readers within one another.
+    guard passes < SceneDescription.deepest, tree.needsDescription() else { return false }
+    description.removeAll()
+    return true
+  }
+
   /// What comes after it.
   @usableFromInline
   mutating func finish(_ transaction: Transaction, at time: Double?) -> Transaction.ID? {
-    tree.reconcile(&description)
-    tree.layOut(in: legalSize)
     tree.signal.isDescribing = false
     for node in tree.signal.takeRefused() {
       tree.log.add(.stateSetInBody, at: tree.place(of: node))

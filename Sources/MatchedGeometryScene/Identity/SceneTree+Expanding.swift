@@ -4,7 +4,9 @@ import MatchedGeometry
 
 extension NodeKind {
   /// The payload of its item is a thunk.
-  var isPostponed: Bool { self == .reader || self == .composite || self == .marked }
+  var isPostponed: Bool {
+    self == .reader || self == .composite || self == .measured || self == .marked
+  }
 }
 
 extension SceneTree {
@@ -12,6 +14,7 @@ extension SceneTree {
   mutating func expand(_ place: UInt32, _ index: Int, _ description: inout SceneDescription) {
     let thunk = description.thunks[Int(description.items[index].payload)]
     var namespace: Namespace.ID?
+    var size: Size?
     switch thunk.body {
     case .reader:
       if self[place].payload == 0 {
@@ -19,6 +22,7 @@ extension SceneTree {
       }
       if case .namespace(let own) = payloads[self[place].payload] { namespace = own }
     case .composite(let properties, _): join(properties, at: place, &description)
+    case .measured: size = measuredSize(for: place)
     case .marked(let mark):
       mark.surroundings = Surroundings(thunk, description.payloads)
       if self[place].payload == 0 {
@@ -33,7 +37,7 @@ extension SceneTree {
       }
     }
     let lower = description.items.count
-    description.describe(thunk, namespace: namespace)
+    description.describe(thunk, namespace: namespace, size: size)
     reconcileChildren(of: place, lower, description.items.count, &description)
   }
 }

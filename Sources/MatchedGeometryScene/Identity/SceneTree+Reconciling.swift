@@ -5,7 +5,8 @@ import MatchedGeometry
 extension SceneTree {
   /// Brings the whole tree into agreement with a description.
   mutating func reconcile(_ description: inout SceneDescription) {
-    update &+= 1
+    // What is presented is described in each pass.
+    presentedUpdate = 0
     unlinkPresented()
     reconcileChildren(of: root, 0, description.items.count, &description)
     reconcilePresented(&description)
@@ -84,6 +85,7 @@ extension SceneTree {
     case .source: self[made].stamp = update
     case .link: noteLink(at: made)
     case .presenter: presenters.append(made)
+    case .measured: readers.append(made)
     default: break
     }
     if item.traits != 0, traits[self[made].traits].navigation != nil { noteTransition(at: made) }

@@ -38,6 +38,8 @@ struct SceneTree: ~Copyable {
   var departing: Set<Namespace.ID> = []
   var layout = LayoutScratch()
   let signal = StateSignal()
+  /// The contents of geometry readers.
+  var readers: [UInt32] = []
   var pages = PageTable()
   /// The stack of what is presented over the scene; 0: nothing ever was.
   var presented: UInt32 = 0
@@ -78,6 +80,7 @@ struct SceneTree: ~Copyable {
     let node = nodes[Int(place)]
     if node.kind == .page { releasePage(place) }
     if node.kind == .source { releaseSource(place) }
+    if node.kind == .measured { readers.removeAll { $0 == place } }
     if node.kind == .presenter { presenters.removeAll { $0 == place } }
     if node.kind.isDrawn {
       contents.remove(node.payload)

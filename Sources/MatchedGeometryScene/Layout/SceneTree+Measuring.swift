@@ -40,6 +40,11 @@ extension SceneTree {
       return flexibleSize(frame, proposal, child: node.firstChild)
     case .fixedSize:
       return measure(node.firstChild, node.fixedProposal(proposal))
+    case .position:
+      if !proposal.x.isNaN, !proposal.y.isNaN { return proposal }
+      return proposal.given(or: measure(node.firstChild, proposal))
+    case .aspectRatio:
+      return measure(node.firstChild, aspectProposal(node, proposal))
     case .hstack, .vstack:
       let (size, base) = stack(place, proposal, axis: node.kind == .hstack ? 0 : 1)
       endStack(base)
@@ -49,6 +54,8 @@ extension SceneTree {
     case .navigation, .page:
       let size = Self.filled(proposal)
       return SIMD2(size.x, size.y * (1 - node.numbers.x))
+    case .geometryReader:
+      return Self.filled(proposal)
     case .grid:
       return gridSize(place, proposal)
     case .scroll:

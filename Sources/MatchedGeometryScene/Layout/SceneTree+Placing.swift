@@ -83,6 +83,9 @@ extension SceneTree {
     case .vstack: putStack(place, origin, size, proposal, axis: 1)
     case .zstack, .layer: placeLayers(place, origin, size, proposal, content: size)
     case .navigation, .page: placeLayers(place, origin, size, size, content: size)
+    case .geometryReader:
+      self[place].stamp = 1
+      placeLayers(place, origin, size, size, content: size)
     case .grid: putGrid(place, origin, size)
     case .scroll:
       putStack(
@@ -102,6 +105,14 @@ extension SceneTree {
       align(child, node, origin, size, frame.innerProposal(proposal))
     case .fixedSize:
       let inner = node.fixedProposal(proposal)
+      put(child, origin, measure(child, inner), inner)
+    case .position:
+      let point = node.numbers.lowHalf
+      let inner = measure(child, proposal)
+      let middle = Node.isScrollOffset(point) ? point : .zero
+      put(child, origin + middle - inner * 0.5, inner, proposal)
+    case .aspectRatio:
+      let inner = aspectProposal(node, proposal)
       put(child, origin, measure(child, inner), inner)
     case .overlay, .background:
       put(child, origin, measure(child, proposal), proposal)

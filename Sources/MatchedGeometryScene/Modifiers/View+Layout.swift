@@ -92,14 +92,14 @@ extension View {
   }
 
   /// Puts a rectangle in a style behind this view.
-  public func background(_ style: some ShapeStyle) -> DecoratedView<Self, FilledShape> {
+  public func background(_ style: some ShapeStyle) -> DecoratedView<Self, DrawnShape> {
     background { Rectangle().fill(style) }
   }
 
   /// Puts a shape in a style behind this view.
   public func background(
     _ style: some ShapeStyle, in shape: some Shape
-  ) -> DecoratedView<Self, FilledShape> {
+  ) -> DecoratedView<Self, DrawnShape> {
     background { shape.fill(style) }
   }
 

@@ -12,7 +12,7 @@ extension SceneTree {
       case .offset: found.view = self[place].firstChild
       case .scale, .rotation, .rotation3D, .projection, .geometryEffect:
         found = (self[place].firstChild, self[place].effect)
-      case .opacity, .clip, .animation, .transaction, .tap, .link, .containerShape: break
+      case .opacity, .blur, .clip, .animation, .transaction, .tap, .link, .containerShape: break
       default: return found.view == 0 ? (source, self[source].effect) : found
       }
       place = self[place].firstChild
@@ -133,12 +133,14 @@ extension ProjectionTransform {
 
 extension ShapeContent.Outline {
   /// As a clip shape has it.
+  @usableFromInline
   var clip: (code: UInt8, radius: Float) {
     switch self {
     case .rectangle: (0, 0)
-    case .roundedRectangle(let radius): (0, radius)
+    case .roundedRectangle(let radius, _): (0, radius)
     case .circle: (1, 0)
     case .capsule: (2, 0)
+    case .ellipse: (3, 0)
     }
   }
 }

@@ -17,7 +17,7 @@ final class StateSignal {
   /// Notes a change. False: not now.
   func accepts(changeAt node: UInt32) -> Bool {
     if isDescribing {
-      refused.append(node)
+      if !refused.contains(node) { refused.append(node) }
       return false
     }
     needsUpdate = true

@@ -113,15 +113,18 @@ extension SceneTree {
 
   /// What `equatable(by:)` is around of changed states has changed.
   func markStates() {
-    for changed in signal.takeOpen() {
-      var place = changed
-      while place != 0 {
-        let node = self[place]
-        if node.kind == .marked, case .mark(let mark) = payloads[node.payload] {
-          mark.isStale = true
-        }
-        place = node.parent
+    for changed in signal.takeOpen() { markStale(around: changed) }
+  }
+
+  /// What `equatable(by:)` is around of a node has changed.
+  func markStale(around place: UInt32) {
+    var place = place
+    while place != 0 {
+      let node = self[place]
+      if node.kind == .marked, case .mark(let mark) = payloads[node.payload] {
+        mark.isStale = true
       }
+      place = node.parent
     }
   }
 }

@@ -44,7 +44,7 @@ public struct AnyTransition: Sendable {
   public static func push(from edge: Edge) -> AnyTransition { AnyTransition(.push(edge)) }
 
   /// Grows from a size out of a point, and shrinks into it.
-  public static func scale(_ scale: Float, anchor: UnitPoint = .center) -> AnyTransition {
+  public static func scale(scale: Float, anchor: UnitPoint = .center) -> AnyTransition {
     AnyTransition(.scale(scale, anchor))
   }
 

@@ -46,7 +46,7 @@ extension SceneDescription {
   /// A modifier as an effect; nil: it is none.
   func effect(_ item: Item) -> EffectValue? {
     switch item.kind {
-    case .opacity, .offset, .scale, .rotation, .clip:
+    case .opacity, .blur, .offset, .scale, .rotation, .clip:
       return EffectValue(
         item.kind, code: item.code, numbers: SIMD8(lowHalf: item.numbers, highHalf: .zero))
     case .rotation3D:

@@ -5,7 +5,7 @@ import MatchedGeometry
 public enum DrawableContent: Equatable, Sendable {
   /// A text.
   case text(TextContent)
-  /// A filled shape.
+  /// A shape.
   case shape(ShapeContent)
   /// An image by its name.
   case image(ImageContent)
@@ -32,7 +32,7 @@ public struct TextContent: Equatable, Sendable {
   }
 }
 
-/// A shape that fills its frame.
+/// A shape in its frame, filled or a line.
 public struct ShapeContent: Equatable, Sendable {
   /// The outline of a shape within its frame.
   @frozen
@@ -40,17 +40,35 @@ public struct ShapeContent: Equatable, Sendable {
     /// The frame itself.
     case rectangle
     /// The frame with rounded corners of this radius, in points.
-    case roundedRectangle(cornerRadius: Float)
+    case roundedRectangle(cornerRadius: Float, style: RoundedCornerStyle = .continuous)
     /// The largest circle in the middle of the frame.
     case circle
+    /// The ellipse that touches all sides of the frame.
+    case ellipse
     /// The frame with the shorter two sides round.
     case capsule
   }
 
   /// The outline.
   public var outline: Outline
-  /// What it is filled with.
+  /// What it is filled with, or what its line is drawn with.
   public var style: Style
+  /// The line along its edge that is drawn; nil: it is filled.
+  public var stroke: Stroke?
+
+  /// A line along the edge of a shape.
+  public struct Stroke: Equatable, Sendable {
+    /// How wide it is, in points.
+    public var lineWidth: Float
+    /// Whether all of it is inside of the shape, instead of one half.
+    public var isInside: Bool
+
+    @usableFromInline
+    init(lineWidth: Float, isInside: Bool) {
+      self.lineWidth = lineWidth
+      self.isInside = isInside
+    }
+  }
 
   @usableFromInline
   init(outline: Outline, style: Style) {

@@ -14,14 +14,44 @@ extension Shape {
 
   /// The shape, filled with a style.
   @inlinable
-  public func fill(_ style: some ShapeStyle) -> FilledShape {
-    FilledShape(content: ShapeContent(outline: outline, style: style.style))
+  public func fill(_ style: some ShapeStyle) -> DrawnShape {
+    DrawnShape(content: ShapeContent(outline: outline, style: style.style))
+  }
+
+  /// A line along the edge of the shape, half of it outside. Its width moves when it changes; one that is not a positive number draws nothing.
+  @inlinable
+  public func stroke(_ style: some ShapeStyle, lineWidth: Float = 1) -> ModifiedView<DrawnShape> {
+    stroke(style, lineWidth: lineWidth, isInside: false)
+  }
+
+  /// A line along the edge of the shape, within it. Its width moves when it changes; one that is not a positive number draws nothing.
+  @inlinable
+  public func strokeBorder(
+    _ style: some ShapeStyle, lineWidth: Float = 1
+  ) -> ModifiedView<DrawnShape> {
+    stroke(style, lineWidth: lineWidth, isInside: true)
+  }
+
+  /// A line of the foreground along the edge of the shape, half of it outside.
+  @inlinable
+  public func stroke(lineWidth: Float = 1) -> ModifiedView<DrawnShape> {
+    stroke(.primary, lineWidth: lineWidth)
+  }
+
+  @inlinable
+  func stroke(
+    _ style: some ShapeStyle, lineWidth: Float, isInside: Bool
+  ) -> ModifiedView<DrawnShape> {
+    var content = ShapeContent(outline: outline, style: style.style)
+    content.stroke = ShapeContent.Stroke(lineWidth: 0, isInside: isInside)
+    return ModifiedView(
+      DrawnShape(content: content), Item(.stroke, numbers: SIMD4(lineWidth, 0, 0, 0)))
   }
 }
 
-/// A shape with a fill of its own.
+/// A shape with a style of its own.
 @frozen
-public struct FilledShape: PrimitiveView {
+public struct DrawnShape: PrimitiveView {
   @usableFromInline let content: ShapeContent
 
   @inlinable
@@ -45,21 +75,33 @@ public struct Rectangle: Shape {
   @inlinable public var outline: ShapeContent.Outline { .rectangle }
 }
 
+/// How round corners are bent.
+@frozen
+public enum RoundedCornerStyle: UInt8, Hashable, Sendable {
+  /// Quarters of a circle.
+  case circular
+  /// Without a step from straight to bent. How that is drawn is the host's business; clips are circular.
+  case continuous
+}
+
 /// A rectangle with round corners.
 @frozen
 public struct RoundedRectangle: Shape {
   /// The radius of the corners, in points.
   public var cornerRadius: Float
+  /// How they are bent.
+  public var style: RoundedCornerStyle
 
   /// A rectangle with round corners. A radius that is not a positive number counts as 0.
   @inlinable
-  public init(cornerRadius: Float) {
+  public init(cornerRadius: Float, style: RoundedCornerStyle = .continuous) {
     self.cornerRadius = cornerRadius > 0 && cornerRadius.isFinite ? cornerRadius : 0
+    self.style = style
   }
 
   /// The frame with round corners.
   @inlinable public var outline: ShapeContent.Outline {
-    .roundedRectangle(cornerRadius: cornerRadius)
+    .roundedRectangle(cornerRadius: cornerRadius, style: style)
   }
 }
 
@@ -74,6 +116,17 @@ public struct Circle: Shape {
   @inlinable public var outline: ShapeContent.Outline { .circle }
 }
 
+/// An ellipse that fills its frame.
+@frozen
+public struct Ellipse: Shape {
+  /// An ellipse.
+  @inlinable
+  public init() {}
+
+  /// The ellipse that touches all sides of the frame.
+  @inlinable public var outline: ShapeContent.Outline { .ellipse }
+}
+
 /// A rectangle whose shorter sides are round.
 @frozen
 public struct Capsule: Shape {
@@ -83,4 +136,34 @@ public struct Capsule: Shape {
 
   /// Two half circles and what is between them.
   @inlinable public var outline: ShapeContent.Outline { .capsule }
+}
+
+extension Shape where Self == Rectangle {
+  /// A rectangle.
+  @inlinable public static var rect: Rectangle { Rectangle() }
+}
+
+extension Shape where Self == RoundedRectangle {
+  /// A rectangle with round corners.
+  @inlinable
+  public static func rect(
+    cornerRadius: Float, style: RoundedCornerStyle = .continuous
+  ) -> RoundedRectangle {
+    RoundedRectangle(cornerRadius: cornerRadius, style: style)
+  }
+}
+
+extension Shape where Self == Circle {
+  /// A circle.
+  @inlinable public static var circle: Circle { Circle() }
+}
+
+extension Shape where Self == Ellipse {
+  /// An ellipse.
+  @inlinable public static var ellipse: Ellipse { Ellipse() }
+}
+
+extension Shape where Self == Capsule {
+  /// A rectangle whose shorter sides are round.
+  @inlinable public static var capsule: Capsule { Capsule() }
 }

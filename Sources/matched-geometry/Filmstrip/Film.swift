@@ -11,6 +11,7 @@ struct Film {
     let transform: ProjectionTransform
     let clips: [Clip]
     let opacity: Float
+    let blur: Float
     let group: MatchGroup?
     let isLeaving: Bool
   }
@@ -42,7 +43,7 @@ struct Film {
         leaves.append(
           Leaf(
             content: drawable.content, frame: drawable.frame, transform: drawable.transform,
-            clips: drawable.clips, opacity: drawable.opacity,
+            clips: drawable.clips, opacity: drawable.opacity, blur: drawable.blurRadius,
             group: drawable.match.map(MatchGroup.init), isLeaving: drawable.isLeaving))
       }
       return leaves

@@ -5,32 +5,33 @@ import MatchedGeometryScene
 extension SVG {
   /// A rectangle with round corners, wherever a transform takes it.
   func outlined(
-    _ frame: Rect, radius: Float, _ transform: ProjectionTransform, _ attributes: String = ""
+    _ frame: Rect, radii: SIMD2<Float> = .zero, _ transform: ProjectionTransform,
+    _ attributes: String = ""
   ) -> String {
     guard !transform.isAffine else {
-      return rectangle(frame, radius: radius, matrix(transform) + attributes)
+      return rectangle(frame, radii: radii, matrix(transform) + attributes)
     }
-    let points = Self.outline(frame, radius: radius).map(transform.transform)
+    let points = Self.outline(frame, radii: radii).map(transform.transform)
     let list = points.map { "\(Self.number($0.x)),\(Self.number($0.y))" }.joined(separator: " ")
     return "<polygon points=\"\(list)\" stroke-linejoin=\"round\"\(attributes)/>"
   }
 
   /// Points around a rectangle: its corners, or where they are round the ends of eight pieces of each.
-  private static func outline(_ frame: Rect, radius: Float) -> [Point] {
-    let radius = min(radius, min(frame.width, frame.height) / 2)
+  private static func outline(_ frame: Rect, radii: SIMD2<Float>) -> [Point] {
+    let radii = legal(radii, in: frame)
     // The middles of the arcs, clockwise from the top left; each begins a quarter of a turn after the one before.
     let middles = [
-      Point(x: frame.minX + radius, y: frame.minY + radius),
-      Point(x: frame.maxX - radius, y: frame.minY + radius),
-      Point(x: frame.maxX - radius, y: frame.maxY - radius),
-      Point(x: frame.minX + radius, y: frame.maxY - radius),
+      Point(x: frame.minX + radii.x, y: frame.minY + radii.y),
+      Point(x: frame.maxX - radii.x, y: frame.minY + radii.y),
+      Point(x: frame.maxX - radii.x, y: frame.maxY - radii.y),
+      Point(x: frame.minX + radii.x, y: frame.maxY - radii.y),
     ]
-    guard radius > 0 else { return middles }
+    guard radii.min() > 0 else { return middles }
     return middles.enumerated().flatMap { corner, middle in
       (0...8).map { piece in
         let angle = (Double(corner) + 2 + Double(piece) / 8) * .pi / 2
         return Point(
-          x: middle.x + radius * Float(cos(angle)), y: middle.y + radius * Float(sin(angle)))
+          x: middle.x + radii.x * Float(cos(angle)), y: middle.y + radii.y * Float(sin(angle)))
       }
     }
   }
@@ -45,12 +46,12 @@ extension SVG {
       body(content, frame, outline)
       text += "</g>"
     case .shape(let shape):
-      let (frame, radius) = Self.bounds(of: shape, in: frame)
-      text += outlined(frame, radius: radius, transform, fill(shape.style, outline))
+      let (frame, radii) = Self.bounds(of: shape, in: frame)
+      text += outlined(frame, radii: radii, transform, paint(shape, outline))
     case .color(let color):
-      text += outlined(frame, radius: 0, transform, fill(.color(color), outline))
+      text += outlined(frame, transform, fill(.color(color), outline))
     case .leaf:
-      text += outlined(frame, radius: 0, transform, " fill=\"#bbb\"" + stroke(outline))
+      text += outlined(frame, transform, " fill=\"#bbb\"" + stroke(outline))
     }
   }
 }

@@ -6,6 +6,7 @@ import MatchedGeometryScene
 struct SVG {
   var text = ""
   private var clips = 0
+  private var blurs = 0
 
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
@@ -77,11 +78,24 @@ struct SVG {
     for clip in leaf.clips.reversed() {
       clips += 1
       text += "<clipPath id=\"clip\(clips)\">"
-      text += outlined(clip.frame, radius: clip.cornerRadius, clip.transform)
+      let radii =
+        clip.isEllipse
+        ? SIMD2(clip.frame.width, clip.frame.height) / 2 : SIMD2(repeating: clip.cornerRadius)
+      text += outlined(clip.frame, radii: radii, clip.transform)
       text += "</clipPath><g clip-path=\"url(#clip\(clips))\">"
       open += 1
     }
-    text += "<g opacity=\"\(Self.number(shown))\">"
+    var filter = ""
+    if leaf.blur > 0 {
+      blurs += 1
+      let margin = Self.number(leaf.blur * 3)
+      // Of the whole panel: what is blurred may have no area.
+      text += "<filter id=\"blur\(blurs)\" filterUnits=\"userSpaceOnUse\" x=\"-\(margin)\" "
+      text += "y=\"-\(margin)\" width=\"1e4\" height=\"1e4\">"
+      text += "<feGaussianBlur stdDeviation=\"\(Self.number(leaf.blur))\"/></filter>"
+      filter = " filter=\"url(#blur\(blurs))\""
+    }
+    text += "<g opacity=\"\(Self.number(shown))\"\(filter)>"
     let frame = leaf.frame
     let transform = leaf.transform
     if transform.isAffine {
@@ -104,12 +118,17 @@ struct SVG {
   }
 
   func rectangle(_ frame: Rect, radius: Float, _ attributes: String) -> String {
+    rectangle(frame, radii: SIMD2(repeating: radius), attributes)
+  }
+
+  /// A rectangle whose corners are quarters of an ellipse.
+  func rectangle(_ frame: Rect, radii: SIMD2<Float>, _ attributes: String) -> String {
     let width = max(0, frame.width)
     let height = max(0, frame.height)
     var text = "<rect x=\"\(Self.number(frame.x))\" y=\"\(Self.number(frame.y))\" "
     text += "width=\"\(Self.number(width))\" height=\"\(Self.number(height))\""
-    let radius = min(radius, min(width, height) / 2)
-    if radius > 0 { text += " rx=\"\(Self.number(radius))\" ry=\"\(Self.number(radius))\"" }
+    let radii = Self.legal(radii, in: frame)
+    if radii.min() > 0 { text += " rx=\"\(Self.number(radii.x))\" ry=\"\(Self.number(radii.y))\"" }
     return text + attributes + "/>"
   }
 
@@ -144,22 +163,46 @@ struct SVG {
   }
 
   private mutating func body(_ shape: ShapeContent, _ frame: Rect, _ outline: String?) {
-    let (frame, radius) = Self.bounds(of: shape, in: frame)
-    text += rectangle(frame, radius: radius, fill(shape.style, outline))
+    let (frame, radii) = Self.bounds(of: shape, in: frame)
+    text += rectangle(frame, radii: radii, paint(shape, outline))
   }
 
-  /// The rectangle that a shape is, and how round it is at the corners.
-  static func bounds(of shape: ShapeContent, in frame: Rect) -> (frame: Rect, radius: Float) {
+  /// How a shape is filled, or its line is drawn.
+  func paint(_ shape: ShapeContent, _ outline: String?) -> String {
+    guard let line = shape.stroke else { return fill(shape.style, outline) }
+    let faint = opacity(of: shape.style, "stroke")
+    return " fill=\"none\" stroke=\"\(Self.color(shape.style))\"\(faint) "
+      + "stroke-width=\"\(Self.number(line.lineWidth))\""
+  }
+
+  static func legal(_ radii: SIMD2<Float>, in frame: Rect) -> SIMD2<Float> {
+    let half = SIMD2(max(0, frame.width), max(0, frame.height)) / 2
+    // A circle stays one.
+    return radii.x == radii.y
+      ? SIMD2(repeating: min(radii.x, half.min()))
+      : SIMD2(min(radii.x, half.x), min(radii.y, half.y))
+  }
+
+  /// The rectangle that a shape is, and how round it is at the corners; of a line, its middle.
+  static func bounds(
+    of shape: ShapeContent, in frame: Rect
+  ) -> (frame: Rect, radii: SIMD2<Float>) {
+    var frame = frame
     let side = min(frame.width, frame.height)
+    var radii = SIMD2<Float>.zero
     switch shape.outline {
-    case .rectangle: return (frame, 0)
-    case .roundedRectangle(let corner): return (frame, corner)
+    case .rectangle: break
+    case .roundedRectangle(let corner, _): radii = SIMD2(repeating: corner)
     case .circle:
-      let square = Rect(
+      frame = Rect(
         x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side)
-      return (square, side / 2)
-    case .capsule: return (frame, side / 2)
+      radii = SIMD2(repeating: side / 2)
+    case .ellipse: radii = SIMD2(frame.width, frame.height) / 2
+    case .capsule: radii = SIMD2(repeating: side / 2)
     }
+    guard let line = shape.stroke, line.isInside else { return (frame, radii) }
+    let inset = min(line.lineWidth, side) / 2
+    return (frame.inset(inset), SIMD2(max(0, radii.x - inset), max(0, radii.y - inset)))
   }
 
   private mutating func body(_ content: TextContent, _ frame: Rect, _ outline: String?) {
@@ -194,11 +237,12 @@ struct SVG {
   // MARK: Styles
 
   func fill(_ style: Style, _ outline: String?) -> String {
-    var opacity = ""
-    if case .color(let color) = style, color.opacity < 1 {
-      opacity = " fill-opacity=\"\(Self.number(color.opacity))\""
-    }
-    return " fill=\"\(Self.color(style))\"\(opacity)\(stroke(outline))"
+    " fill=\"\(Self.color(style))\"\(opacity(of: style, "fill"))\(stroke(outline))"
+  }
+
+  private func opacity(of style: Style, _ part: String) -> String {
+    guard case .color(let color) = style, color.opacity < 1 else { return "" }
+    return " \(part)-opacity=\"\(Self.number(color.opacity))\""
   }
 
   func stroke(_ outline: String?) -> String {

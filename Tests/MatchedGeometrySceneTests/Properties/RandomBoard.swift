@@ -29,7 +29,7 @@ struct RandomBoard: View {
 
   static var transitions: [AnyTransition] {
     [
-      .opacity, .slide, .move(edge: .bottom), .scale(0.5, anchor: .topLeading),
+      .opacity, .slide, .move(edge: .bottom), .scale(scale: 0.5, anchor: .topLeading),
       .offset(x: 30, y: -20), .push(from: .trailing),
       .asymmetric(insertion: .scale, removal: .move(edge: .top)),
       .opacity.combined(with: .offset(y: 25)),

@@ -9,6 +9,7 @@ struct Seen: CustomStringConvertible {
   var content: DrawableContent
   var transform = ProjectionTransform()
   var clip: Clip?
+  var blur: Float = 0
 
   /// The smallest upright rectangle around the frame as it is drawn.
   var bounds: Rect {
@@ -39,7 +40,8 @@ extension SceneHost {
         seen.append(
           Seen(
             name: drawable.content.name, frame: drawable.frame, opacity: drawable.opacity,
-            content: drawable.content, transform: drawable.transform, clip: drawable.clip))
+            content: drawable.content, transform: drawable.transform, clip: drawable.clip,
+            blur: drawable.blurRadius))
       }
       return seen
     }
@@ -77,6 +79,7 @@ extension DrawableContent {
       case .roundedRectangle: "roundedRectangle"
       case .circle: "circle"
       case .capsule: "capsule"
+      case .ellipse: "ellipse"
       }
     case .image(let image): image.name
     case .color: "color"

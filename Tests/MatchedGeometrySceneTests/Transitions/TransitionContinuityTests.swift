@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `Effects of one kind that are interrupted by others go on around them`() {
-    let way = interrupted(coming: .offset(x: 40), going: .scale(0.5, anchor: .topLeading))
+    let way = interrupted(coming: .offset(x: 40), going: .scale(scale: 0.5, anchor: .topLeading))
     #expect(way.before.bounds == Rect(120, 45, 20, 10))
     #expect(way.after.bounds == Rect(120, 45, 20, 10))
     // The offset, 30 at the interruption, is at 10; the scale at 0.75.
@@ -173,7 +173,7 @@ import Testing
       scene.advance(to: 0)
       return scene.look()[0].bounds
     }
-    let scale = AnyTransition.scale(0.5, anchor: .topLeading)
+    let scale = AnyTransition.scale(scale: 0.5, anchor: .topLeading)
     let offset = AnyTransition.offset(x: 40)
     // Halved at (90, 45), then 40 to the right; or the other way round, then 20 are left of it.
     #expect(coming(scale.combined(with: offset)) == Rect(130, 45, 10, 5))

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `Scale grows from a point and shrinks into it`() {
-    let (coming, going) = comingAndGoing(.scale(0.5, anchor: .topLeading))
+    let (coming, going) = comingAndGoing(.scale(scale: 0.5, anchor: .topLeading))
     #expect(coming.map(\.bounds) == [Rect(90, 45, 12.5, 6.25)])
     #expect(going.map(\.bounds) == [Rect(90, 45, 17.5, 8.75)])
     let plain = comingAndGoing(.scale).coming[0].bounds

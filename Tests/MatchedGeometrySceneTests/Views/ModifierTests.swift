@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Modifiers of one's own and buttons` {
   struct Framed: ViewModifier {
     let inset: Float
-    func body(content: ModifierContent) -> some View {
+    func body(content: Content) -> some View {
       VStack(spacing: 0) {
         content.padding(inset).background { flexible("plate") }
         box("foot", 10, 4)

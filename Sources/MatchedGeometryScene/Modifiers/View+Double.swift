@@ -1,0 +1,188 @@
+public import MatchedGeometry
+
+// Lengths are `Float` here, as frames are. What is computed in `Double`, the usual type of Swift, is taken too, to single precision; literals are `Float` at once.
+
+@inlinable
+func single(_ length: Double?) -> Float? { length.map { Float($0) } }
+
+extension View {
+  /// See `padding(_:_:)` with `Float`.
+  @_disfavoredOverload
+  @inlinable
+  public func padding(_ edges: Edge.Set, _ length: Double) -> ModifiedView<Self> {
+    padding(edges, Float(length))
+  }
+
+  /// See `padding(_:)` with `Float`.
+  @_disfavoredOverload
+  @inlinable
+  public func padding(_ length: Double) -> ModifiedView<Self> { padding(.all, Float(length)) }
+
+  /// See `frame(width:height:alignment:)` with `Float`.
+  @_disfavoredOverload
+  @inlinable
+  public func frame(
+    width: Double? = nil, height: Double? = nil, alignment: Alignment = .center
+  ) -> ModifiedView<Self> {
+    frame(width: single(width), height: single(height), alignment: alignment)
+  }
+
+  /// See the same with `Float`.
+  @_disfavoredOverload
+  public func frame(
+    minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil,
+    minHeight: Double? = nil, idealHeight: Double? = nil, maxHeight: Double? = nil,
+    alignment: Alignment = .center
+  ) -> PayloadView<Self> {
+    frame(
+      minWidth: single(minWidth), idealWidth: single(idealWidth), maxWidth: single(maxWidth),
+      minHeight: single(minHeight), idealHeight: single(idealHeight),
+      maxHeight: single(maxHeight), alignment: alignment)
+  }
+
+  /// See `offset(x:y:)` with `Float`.
+  @_disfavoredOverload
+  @inlinable
+  public func offset(x: Double = 0, y: Double = 0) -> ModifiedView<Self> {
+    offset(x: Float(x), y: Float(y))
+  }
+
+  /// See `position(x:y:)` with `Float`.
+  @_disfavoredOverload
+  @inlinable
+  public func position(x: Double = 0, y: Double = 0) -> ModifiedView<Self> {
+    position(x: Float(x), y: Float(y))
+  }
+
+  /// See `aspectRatio(_:contentMode:)` with `Float`.
+  @_disfavoredOverload
+  @inlinable
+  public func aspectRatio(_ aspectRatio: Double, contentMode: ContentMode) -> ModifiedView<Self> {
+    self.aspectRatio(Float(aspectRatio), contentMode: contentMode)
+  }
+
+  /// See `scaleEffect(_:anchor:)` with `Float`.
+  @_disfavoredOverload
+  @inlinable
+  public func scaleEffect(_ scale: Double, anchor: UnitPoint = .center) -> ModifiedView<Self> {
+    scaleEffect(Float(scale), anchor: anchor)
+  }
+
+  /// See `scaleEffect(x:y:anchor:)` with `Float`.
+  @_disfavoredOverload
+  @inlinable
+  public func scaleEffect(
+    x: Double = 1, y: Double = 1, anchor: UnitPoint = .center
+  ) -> ModifiedView<Self> {
+    scaleEffect(x: Float(x), y: Float(y), anchor: anchor)
+  }
+
+  /// See `blur(radius:)` with `Float`.
+  @_disfavoredOverload
+  @inlinable
+  public func blur(radius: Double) -> ModifiedView<Self> { blur(radius: Float(radius)) }
+
+  /// See `border(_:width:)` with `Float`.
+  @_disfavoredOverload
+  public func border(
+    _ style: some ShapeStyle, width: Double
+  ) -> DecoratedView<Self, ModifiedView<DrawnShape>> {
+    border(style, width: Float(width))
+  }
+}
+
+extension Shape {
+  /// See `stroke(_:lineWidth:)` with `Float`.
+  @_disfavoredOverload
+  @inlinable
+  public func stroke(_ style: some ShapeStyle, lineWidth: Double) -> ModifiedView<DrawnShape> {
+    stroke(style, lineWidth: Float(lineWidth))
+  }
+
+  /// See `strokeBorder(_:lineWidth:)` with `Float`.
+  @_disfavoredOverload
+  @inlinable
+  public func strokeBorder(
+    _ style: some ShapeStyle, lineWidth: Double
+  ) -> ModifiedView<DrawnShape> {
+    strokeBorder(style, lineWidth: Float(lineWidth))
+  }
+}
+
+extension Shape where Self == RoundedRectangle {
+  /// See `rect(cornerRadius:style:)` with `Float`.
+  @_disfavoredOverload
+  @inlinable
+  public static func rect(
+    cornerRadius: Double, style: RoundedCornerStyle = .continuous
+  ) -> RoundedRectangle {
+    RoundedRectangle(cornerRadius: Float(cornerRadius), style: style)
+  }
+}
+
+extension RoundedRectangle {
+  /// See `init(cornerRadius:style:)` with `Float`.
+  @_disfavoredOverload
+  @inlinable
+  public init(cornerRadius: Double, style: RoundedCornerStyle = .continuous) {
+    self.init(cornerRadius: Float(cornerRadius), style: style)
+  }
+}
+
+extension HStack {
+  /// See `init(alignment:spacing:content:)` with `Float`.
+  @_disfavoredOverload
+  @inlinable
+  public init(
+    alignment: VerticalAlignment = .center, spacing: Double, @ViewBuilder content: () -> Content
+  ) {
+    self.init(alignment: alignment, spacing: Float(spacing), content: content)
+  }
+}
+
+extension VStack {
+  /// See `init(alignment:spacing:content:)` with `Float`.
+  @_disfavoredOverload
+  @inlinable
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: Double,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.init(alignment: alignment, spacing: Float(spacing), content: content)
+  }
+}
+
+extension Color {
+  /// See `init(red:green:blue:opacity:)` with `Float`.
+  @_disfavoredOverload
+  public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
+    self.init(
+      red: Float(red), green: Float(green), blue: Float(blue), opacity: Float(opacity))
+  }
+
+  /// See `opacity(_:)` with `Float`.
+  @_disfavoredOverload
+  public func opacity(_ opacity: Double) -> Color { self.opacity(Float(opacity)) }
+}
+
+extension Font {
+  /// See `system(size:weight:)` with `Float`.
+  @_disfavoredOverload
+  public static func system(size: Double, weight: Weight = .regular) -> Font {
+    system(size: Float(size), weight: weight)
+  }
+}
+
+extension AnyTransition {
+  /// See `scale(scale:anchor:)` with `Float`.
+  @_disfavoredOverload
+  public static func scale(scale: Double, anchor: UnitPoint = .center) -> AnyTransition {
+    self.scale(scale: Float(scale), anchor: anchor)
+  }
+
+  /// See `offset(x:y:)` with `Float`.
+  @_disfavoredOverload
+  public static func offset(x: Double = 0, y: Double = 0) -> AnyTransition {
+    offset(x: Float(x), y: Float(y))
+  }
+}

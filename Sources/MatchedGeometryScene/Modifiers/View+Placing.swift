@@ -1,0 +1,75 @@
+public import MatchedGeometry
+
+// Where views are put, and in which proportion.
+
+/// How something of a certain proportion answers a proposal of another one.
+@frozen
+public enum ContentMode: UInt8, Hashable, Sendable, CaseIterable {
+  /// As large as it can be within what is proposed.
+  case fit
+  /// As small as it can be to cover what is proposed.
+  case fill
+}
+
+extension View {
+  /// Puts the middle of the view to a point of the space that is proposed, and takes all of that space.
+  @inlinable
+  public func position(x: Float = 0, y: Float = 0) -> ModifiedView<Self> {
+    ModifiedView(self, Item(.position, numbers: SIMD4(x, y, 0, 0)))
+  }
+
+  /// Puts the middle of the view to a point of the space that is proposed, and takes all of that space.
+  @inlinable
+  public func position(_ position: Point) -> ModifiedView<Self> {
+    self.position(x: position.x, y: position.y)
+  }
+
+  /// Proposes the view a size of a certain proportion.
+  ///
+  /// - Parameters:
+  ///   - aspectRatio: width divided by height. Nil, or not a positive number: that of the ideal size of the view.
+  ///   - contentMode: within what is proposed, or covering it.
+  /// - Returns: the view, which answers that proposal.
+  @inlinable
+  public func aspectRatio(
+    _ aspectRatio: Float? = nil, contentMode: ContentMode
+  ) -> ModifiedView<Self> {
+    var ratio = aspectRatio ?? .nan
+    if !(ratio > 0 && ratio.isFinite) { ratio = .nan }
+    return ModifiedView(
+      self, Item(.aspectRatio, code: contentMode.rawValue, numbers: SIMD4(ratio, 0, 0, 0)))
+  }
+
+  /// Proposes the view a size of the proportion of another one.
+  @inlinable
+  public func aspectRatio(_ aspectRatio: Size, contentMode: ContentMode) -> ModifiedView<Self> {
+    self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
+  }
+
+  /// Proposes the view a size in its own proportion, as large as it can be within what is proposed.
+  @inlinable
+  public func scaledToFit() -> ModifiedView<Self> { aspectRatio(contentMode: .fit) }
+
+  /// Proposes the view a size in its own proportion that covers what is proposed.
+  @inlinable
+  public func scaledToFill() -> ModifiedView<Self> { aspectRatio(contentMode: .fill) }
+}
+
+extension SceneTree {
+  /// What the view in a fixed proportion is proposed.
+  mutating func aspectProposal(_ node: Node, _ proposal: SIMD2<Float>) -> SIMD2<Float> {
+    var ratio = node.numbers.x
+    var offer = proposal
+    if ratio.isNaN || proposal.x.isNaN && proposal.y.isNaN {
+      let ideal = measure(node.firstChild, SIMD2(repeating: .nan))
+      if proposal.x.isNaN, proposal.y.isNaN { offer = ideal }
+      if ratio.isNaN { ratio = ideal.x / ideal.y }
+      if !(ratio > 0 && ratio.isFinite) { return proposal }
+    }
+    if offer.x.isNaN { return SIMD2(offer.y * ratio, offer.y) }
+    if offer.y.isNaN { return SIMD2(offer.x, offer.x / ratio) }
+    let isWide = offer.x > offer.y * ratio
+    return isWide == (node.code == ContentMode.fit.rawValue)
+      ? SIMD2(offer.y * ratio, offer.y) : SIMD2(offer.x, offer.x / ratio)
+  }
+}
