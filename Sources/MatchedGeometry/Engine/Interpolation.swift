@@ -77,7 +77,7 @@ extension RowTable {
     let id = run.timeline
     if id != .rest {
       let pair = timelines.coefficients[id.index]
-      var tracks = tracks(rate: run.usesRate, carry: run.usesCarry)
+      var tracks = tracks(of: run)
       if run.usesCarry {
         Kernel.interpolate(
           &tracks, rows: run.rows, coefficients: pair, carry: timelines.carry[id.index])
@@ -86,7 +86,7 @@ extension RowTable {
       }
       return
     }
-    var tracks = tracks(rate: run.usesRate, carry: run.usesCarry)
+    var tracks = tracks(of: run)
     let ids = unsafe UnsafeRawPointer(timeline.base).assumingMemoryBound(to: UInt32.self)
     if run.usesCarry {
       unsafe Kernel.interpolate(
@@ -98,10 +98,13 @@ extension RowTable {
     }
   }
 
+  /// The columns for the rows of a run. A timeline may use a carry that none of the rows on it has: the motion is that of a
+  /// group, or was taken back.
   @inline(__always)
-  private func tracks(rate usesRate: Bool, carry usesCarry: Bool) -> Kernel.Tracks {
-    unsafe Kernel.Tracks(
-      target: target.base, offset: offset.base, rate: usesRate ? rate.base : nil,
-      carry: usesCarry ? carry.base : nil, frame: shown.base)
+  private func tracks(of run: Run) -> Kernel.Tracks {
+    let end = run.rows.upperBound
+    return unsafe Kernel.Tracks(
+      target: target.base, offset: offset.base, rate: run.usesRate ? rate.values(upTo: end) : nil,
+      carry: run.usesCarry ? carry.values(upTo: end) : nil, frame: shown.base)
   }
 }

@@ -40,6 +40,13 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
     capacity = minimum
   }
 
+  /// The values for what reads those before `end` unasked; nil where there are not so many: a column may exist only once
+  /// somebody needed it.
+  @inline(__always)
+  func values(upTo end: Int) -> UnsafePointer<Value>? {
+    end <= capacity ? unsafe UnsafePointer(base) : nil
+  }
+
   @inline(__always)
   subscript(index: Int) -> Value {
     unsafeAddress {
