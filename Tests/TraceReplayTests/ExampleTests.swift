@@ -22,6 +22,40 @@ struct ExampleTests {
     #expect(result.error == nil)
   }
 
+  @Test(
+    "Why an element is where it is: the sentences of the description of the format, with the trace's names"
+  )
+  func explanation() {
+    let result = replayed(Self.trace.utf8, .init(explained: "B"))
+    let expected = """
+      at 0.5: B
+        element "B" is present, layout frame (200.0, 100.0, 50.0, 50.0), shown at (100.0, 50.0, 75.0, 75.0), going to (200.0, 100.0, 50.0, 50.0), opacity 0.5
+        matched by "photo" in namespace "N", frame, anchor (0.5, 0.5): the source of 2 members
+        the frame moves at an even pace from 0.0 s to 1.0 s, set off by transaction "open"
+        the transition moves at an even pace from 0.0 s to 1.0 s, set off by transaction "open"
+      at 1: B
+        element "B" is present, layout frame (200.0, 100.0, 50.0, 50.0), shown at (200.0, 100.0, 50.0, 50.0)
+        matched by "photo" in namespace "N", frame, anchor (0.5, 0.5): the source of 2 members
+        the frame is at rest
+
+      """
+    #expect(result.output == expected)
+  }
+
+  @Test("What is wrong names the namespace once, by its name")
+  func explanationOfAFault() {
+    let trace = """
+      {"trace": 1}
+      {"at": 0, "do": [{"namespace": "N"}, {"insert": "A", "frame": [0, 0, 9, 9], "match": {"id": "photo", "in": "N", "isSource": false}}]}
+      {"sample": [0]}
+      """
+    let result = replayed(trace.utf8, .init(explained: "A"))
+    #expect(
+      result.output.contains(
+        "  noSource: The group has followers but no source, so everyone shows its own frame. "
+          + "(namespace \"N\")\n"))
+  }
+
   @Test("The size of the pieces in which a trace comes makes no difference", arguments: 1...40)
   func pieces(_ size: Int) {
     #expect(replayed(Self.trace.utf8, pieceSize: size).output == Self.output)

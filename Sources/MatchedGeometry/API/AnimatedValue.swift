@@ -17,7 +17,7 @@ public enum AnimatedValue {
   ///
   /// A handle whose value was removed is stale: calls with it are refused with a diagnostic, also after the place has been
   /// taken again.
-  public struct ID: Hashable, Sendable, BitwiseCopyable {
+  public struct ID: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     let index: UInt32
     /// How often the place was taken; at least 1, so that a handle of zero bits is never valid.
     public let generation: UInt32
@@ -26,6 +26,9 @@ public enum AnimatedValue {
       self.index = index
       self.generation = generation
     }
+
+    /// The place and its generation, as `value 3.1`.
+    public var description: String { "value \(index).\(generation)" }
 
     /// A handle that no value ever has. Not public, so that `.invalid` is an element's.
     static var invalid: ID { ID(index: 0, generation: 0) }

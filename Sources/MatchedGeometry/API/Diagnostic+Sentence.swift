@@ -1,3 +1,30 @@
+extension Diagnostic: CustomStringConvertible {
+  /// The sentence of its reason, and in parentheses the element and whatever else it is about.
+  public var description: String {
+    var facts: [String] = []
+    if let element { facts.append("\(element)") }
+    if let value { facts.append("\(value)") }
+    if let id { facts.append("identifier \(id)") }
+    return sentence(facts + circumstances)
+  }
+
+  /// The same without the element and its identifier, for where these have been named.
+  var sentence: String { sentence(circumstances) }
+
+  private func sentence(_ facts: [String]) -> String {
+    facts.isEmpty ? reason.sentence : "\(reason.sentence) (\(facts.joined(separator: ", ")))"
+  }
+
+  private var circumstances: [String] {
+    var facts: [String] = []
+    if let namespace { facts.append("\(namespace)") }
+    if let replacement { facts.append("replaced by \(replacement)") }
+    if let count { facts.append("\(count) of them") }
+    if let seconds { facts.append("\(seconds) s ago") }
+    return facts
+  }
+}
+
 extension Diagnostic.Reason {
   /// What the reason means, in one sentence.
   public var sentence: String {

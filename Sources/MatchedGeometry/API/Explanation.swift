@@ -67,7 +67,7 @@ extension Explanation: CustomStringConvertible {
   public var description: String {
     var lines = [place]
     if let match { lines.append(text(of: match)) } else { lines.append("without a match") }
-    if let reason { lines.append(reason.explained) }
+    if let reason { lines.append("\(reason.reason): \(reason.sentence)") }
     if let geometryGroup { lines.append("in \(geometryGroup)") }
     lines.append(motion.map { "the frame \($0)" } ?? "the frame is at rest")
     if let transition { lines.append("the transition \(transition)") }
@@ -104,7 +104,7 @@ extension Explanation: CustomStringConvertible {
 extension Explanation.Motion: CustomStringConvertible {
   /// What it is, since when, until when, and of which transactions.
   public var description: String {
-    var text = "moves by \(kind.words)"
+    var text = kind.words
     text += begin.map { " from \($0) s" } ?? " from the next tick"
     if begin != nil { text += end.map { " to \($0) s" } ?? " without an end" }
     if !transactions.isEmpty {
@@ -117,28 +117,14 @@ extension Explanation.Motion: CustomStringConvertible {
 extension Explanation.Motion.Kind {
   fileprivate var words: String {
     switch self {
-    case .linear: "a line"
-    case .curve: "a curve"
-    case .spring: "a spring"
-    case .repeating: "a repeated animation"
-    case .held: "the hand that holds it"
-    case .chase: "a curve that chases another motion"
-    case .sum: "two motions that add up"
+    case .linear: "moves at an even pace"
+    case .curve: "moves along a curve"
+    case .spring: "moves with a spring"
+    case .repeating: "moves with a repeated animation"
+    case .held: "is held by a gesture"
+    case .chase: "moves along a curve that chases another motion"
+    case .sum: "moves with two motions that add up"
     }
-  }
-}
-
-extension Diagnostic {
-  /// The sentence of its reason and the fields that apply.
-  fileprivate var explained: String {
-    var text = "\(reason): \(reason.sentence)"
-    var fields: [String] = []
-    if let namespace { fields.append("namespace \(namespace)") }
-    if let replacement { fields.append("replaced by \(replacement)") }
-    if let count { fields.append("\(count) of them") }
-    if let seconds { fields.append("\(seconds) s ago") }
-    if !fields.isEmpty { text += " (\(fields.joined(separator: ", ")))" }
-    return text
   }
 }
 

@@ -36,8 +36,9 @@ private struct ExplanationNames {
     var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
     var index = 0
     while index + 1 < words.count {
+      let kind = words[index].drop { $0 == "(" }
       let number = words[index + 1].prefix { $0.isNumber || $0 == "." }
-      if let name = names["\(words[index]) \(number)"] {
+      if let name = names["\(kind) \(number)"] {
         words[index + 1] =
           "\"\(JSONReader.shortened(name))\"" + words[index + 1].dropFirst(number.count)
       }

@@ -14,6 +14,22 @@ import Testing
     for reason in Diagnostic.Reason.allCases { #expect(engine.count(of: reason) == 0) }
   }
 
+  @Test func `a diagnostic prints as its sentence and what it is about`() throws {
+    var engine = MatchedGeometryEngine()
+    let space = Namespace.ID()
+    let follower = engine.insert(rect(0, 0, 10, 10), "photo", in: space, isSource: false)
+    let newest = last(engine)
+    let found = try #require(newest)
+    #expect(
+      "\(found)"
+        == "The group has followers but no source, so everyone shows its own frame. "
+        + "(\(follower), identifier \"photo\", \(space))")
+    engine.advance(to: .nan)
+    let refused = last(engine)
+    let plain = try #require(refused)
+    #expect("\(plain)" == "A time was not finite, out of range, or before the last commit.")
+  }
+
   @Test func `followers without a source are reported once, with the first of them`() {
     var engine = MatchedGeometryEngine()
     let space = Namespace.ID()

@@ -167,7 +167,7 @@ import Testing
       text.contains("shown at (50.0, 0.0, 100.0, 100.0), going to (100.0, 0.0, 100.0, 100.0)"))
     #expect(text.contains("photo"))
     #expect(text.contains("follows"))
-    #expect(text.contains("moves by a line from 0.0 s to 1.0 s"))
+    #expect(text.contains("moves at an even pace from 0.0 s to 1.0 s"))
     engine.remove(follower)
     #expect(engine.explain(follower) == nil)
   }
