@@ -29,6 +29,7 @@ extern void __libc_free(void* block);
 static atomic_uint_fast64_t allocations;
 static atomic_int_fast64_t liveBytes;
 static _Thread_local uint64_t threadAllocations;
+static _Thread_local uint64_t threadFrees;
 
 // Counters that nobody synchronises by: relaxed is enough.
 static void* counted(void* block) {
@@ -61,6 +62,7 @@ void* realloc(void* block, size_t size) {
 
 void free(void* block) {
   if (block) {
+    threadFrees++;
     atomic_fetch_sub_explicit(&liveBytes, (int_fast64_t)malloc_usable_size(block),
                               memory_order_relaxed);
   }
@@ -99,6 +101,10 @@ uint64_t mgThreadAllocationCount(void) {
   return threadAllocations;
 }
 
+uint64_t mgThreadFreeCount(void) {
+  return threadFrees;
+}
+
 int64_t mgLiveBytes(void) {
   return atomic_load_explicit(&liveBytes, memory_order_relaxed);
 }
@@ -114,6 +120,10 @@ uint64_t mgAllocationCount(void) {
 }
 
 uint64_t mgThreadAllocationCount(void) {
+  return 0;
+}
+
+uint64_t mgThreadFreeCount(void) {
   return 0;
 }
 

@@ -21,6 +21,9 @@ uint64_t mgAllocationCount(void);
 /// The same for the calling thread alone: what a test asks that runs beside others.
 uint64_t mgThreadAllocationCount(void);
 
+/// Blocks that the calling thread has given back: one for every free of a block.
+uint64_t mgThreadFreeCount(void);
+
 /// Bytes on the heap now: what the allocator set aside for the blocks, rounded up as it rounds.
 /// 0 where counting is not available.
 int64_t mgLiveBytes(void);

@@ -6,9 +6,8 @@ extension EngineState {
     guard scratch.depth == 0 else {
       // What ended until now is for the tick after the transaction.
       diagnosticLog.addInPlace(Diagnostic(reason: .invalidTime))
-      return Tick(time: clock.now + clock.skipped, events: .none)
+      return Tick(time: clock.now + clock.skipped)
     }
-    events.startCollecting()
     guard let requested = EngineClock.rounded(time) else {
       diagnosticLog.addInPlace(Diagnostic(reason: .invalidTime))
       return deliver()
@@ -28,9 +27,10 @@ extension EngineState {
   }
 
   private mutating func deliver() -> Tick {
-    diagnosticLog.takeFresh(into: &events.diagnostics)
-    events.isDelivered = true
-    return Tick(time: clock.now + clock.skipped, events: events)
+    Tick(
+      time: clock.now + clock.skipped, moved: events.moved.take(), settled: events.settled.take(),
+      left: events.left.take(), completed: events.completed.take(),
+      diagnostics: diagnosticLog.takeFresh())
   }
 
   /// What the policy makes of a pause before a tick: since the last tick, or the last commit after it.
@@ -74,7 +74,7 @@ extension EngineState {
   private mutating func show(at time: Double, _ previous: Double) {
     if hasTurns { applyTurns(at: time) }
     timelines.evaluate(at: time)
-    frames.interpolate(timelines, at: time, previous: previous, written: &events.moved)
+    frames.interpolate(timelines, at: time, previous: previous, written: &events.moved.written)
     if !geometryGroups.carrying.isEmpty { carry() }
     var unnoted = UnnotedRows()
     channels.rows.interpolate(timelines, at: time, previous: previous, written: &unnoted)

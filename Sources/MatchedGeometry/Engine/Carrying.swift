@@ -28,7 +28,7 @@ extension EngineState {
         frames.shown[slot] = frames.value(of: slot, timelines) + way
       }
     }
-    if hasWritten { events.merge(geometryGroups.carriedRanges) }
+    if hasWritten { events.moved.merge(geometryGroups.carriedRanges) }
   }
 
   /// Which groups carry in the ticks to come, and whom.

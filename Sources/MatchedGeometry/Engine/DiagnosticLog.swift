@@ -4,9 +4,13 @@ struct DiagnosticLog: Sendable {
 
   private var ring: [Diagnostic] = []
   /// Those for the next tick; where there are too many, the first.
-  private(set) var fresh: [Diagnostic] = []
+  private var fresh: [Diagnostic] = []
+  /// A tick was handed them. They are kept until others take their place, so that no tick frees any.
+  private var isTaken = false
   /// Where the next one goes once the ring is full.
   private var next = 0
+  /// What a tick put another one in the place of, kept for the same reason.
+  private var replaced: Diagnostic?
   private var counts = [Int](repeating: 0, count: Diagnostic.Reason.allCases.count)
 
   init() {
@@ -14,21 +18,27 @@ struct DiagnosticLog: Sendable {
   }
 
   mutating func add(_ diagnostic: Diagnostic) {
+    if isTaken { fresh.removeAll(keepingCapacity: true) }
+    isTaken = false
     if fresh.count < Self.capacity { fresh.append(diagnostic) }
-    add(diagnostic, capacity: Self.capacity)
-  }
-
-  /// The same for a tick, which must not allocate: where the ring would have to grow, the oldest is replaced.
-  mutating func addInPlace(_ diagnostic: Diagnostic) {
-    add(diagnostic, capacity: min(ring.capacity, Self.capacity))
-  }
-
-  private mutating func add(_ diagnostic: Diagnostic, capacity: Int) {
+    replaced = nil
     counts[Int(diagnostic.reason.rawValue)] += 1
-    if ring.count < capacity {
+    if ring.count < Self.capacity {
       if next != 0 { straighten() }
       ring.append(diagnostic)
     } else {
+      ring[next] = diagnostic
+      next = (next + 1) % ring.count
+    }
+  }
+
+  /// The same for a tick, which must neither allocate nor free: where the ring would have to grow, the oldest is replaced.
+  mutating func addInPlace(_ diagnostic: Diagnostic) {
+    counts[Int(diagnostic.reason.rawValue)] += 1
+    if ring.count < min(ring.capacity, Self.capacity) {
+      ring.append(diagnostic)
+    } else if replaced == nil {
+      replaced = ring[next]
       ring[next] = diagnostic
       next = (next + 1) % ring.count
     }
@@ -40,9 +50,11 @@ struct DiagnosticLog: Sendable {
     next = 0
   }
 
-  /// Those for a tick, which takes them. Allocates nothing.
-  mutating func takeFresh(into list: inout [Diagnostic]) {
-    if !fresh.isEmpty { swap(&fresh, &list) }
+  /// Those for a tick, which takes them. Allocates nothing and frees nothing.
+  mutating func takeFresh() -> [Diagnostic] {
+    if isTaken || fresh.isEmpty { return [] }
+    isTaken = true
+    return fresh
   }
 
   var snapshot: Diagnostics {

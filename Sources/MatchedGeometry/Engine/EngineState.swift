@@ -38,11 +38,6 @@ struct EngineState: ~Copyable, Sendable {
   /// call of a method that only reads it.
   private let anchored = Atomic<UInt8>(0)
 
-  init() {
-    // Made here, so that no tick has to.
-    _ = TickEvents.none
-  }
-
   mutating func reserveCapacity(_ minimumCapacity: Int) {
     let minimumCapacity = min(minimumCapacity, 1 << 26)
     guard minimumCapacity > elements.capacity else { return }

@@ -19,7 +19,6 @@ extension EngineState {
 
   /// Opens a transaction for a single change. It does nothing yet: a change that is refused leaves no trace.
   mutating func openForOneChange() {
-    keepDeliveredEvents()
     recordTicks()
     let time = clock.shown
     let reported = clock.reported
@@ -64,21 +63,10 @@ extension EngineState {
     if time > clock.reported { reportEnds(upTo: time) }
   }
 
-  /// What a tick has handed out stays as it is until the next tick, whatever is changed meanwhile.
-  private mutating func keepDeliveredEvents() {
-    guard events.isDelivered else { return }
-    if isKnownUniquelyReferenced(&events) {
-      events.startCollecting()
-    } else {
-      events = TickEvents()
-    }
-  }
-
   /// The start of a commit. One that goes on with a transaction, though without a time, lets everything begin that waits.
   mutating func start(
     at requested: Double?, startClock: StartClockPolicy = .automatic, goesOn: Bool = false
   ) {
-    keepDeliveredEvents()
     recordTicks()
     var start: Double?
     if requested == nil && startClock == .commit {

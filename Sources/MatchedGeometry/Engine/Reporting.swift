@@ -6,10 +6,10 @@ extension EngineState {
   mutating func reportEnds(upTo time: Double) {
     let hasEnds = frames.nextEnd <= time || channels.rows.nextEnd <= time
     if frames.nextEnd <= time {
-      reportFrames(upTo: time, settled: &events.settled, left: &events.left)
+      reportFrames(upTo: time)
       if !geometryGroups.carrying.isEmpty { reportCarried(upTo: time) }
     }
-    if channels.rows.nextEnd <= time { reportChannels(upTo: time, left: &events.left) }
+    if channels.rows.nextEnd <= time { reportChannels(upTo: time) }
     if hasEnds && geometryGroups.isInUse && leaving.count > 0 { reportGroups(upTo: time) }
     if hasTurns {
       reportTurns(upTo: time)
@@ -20,9 +20,7 @@ extension EngineState {
     clock.reported = time
   }
 
-  private mutating func reportFrames(
-    upTo time: Double, settled: inout List<Element.ID>, left: inout List<Element.ID>
-  ) {
+  private mutating func reportFrames(upTo time: Double) {
     var next = Double.infinity
     for wordIndex in 0..<frames.blockWordCount {
       var word = frames.activeWord(wordIndex)
@@ -37,9 +35,9 @@ extension EngineState {
             // One without a lineage was reported before a commit went back in time.
             if frames.lineage[row] != .none {
               settleFrame(row, id)
-              if !settlesWithGroup(row) { settled.append(elements.id(of: row)) }
+              if !settlesWithGroup(row) { events.settled.append(elements.id(of: row)) }
             }
-            leaveIfDone(row, at: time, &left)
+            leaveIfDone(row, at: time)
           }
           frames.refreshEnds(block, timelines, reported: time)
         }
@@ -57,7 +55,7 @@ extension EngineState {
     settledFrames.append(slot)
   }
 
-  private mutating func reportChannels(upTo time: Double, left: inout List<Element.ID>) {
+  private mutating func reportChannels(upTo time: Double) {
     var next = Double.infinity
     for wordIndex in 0..<channels.rows.blockWordCount {
       var word = channels.rows.activeWord(wordIndex)
@@ -71,7 +69,7 @@ extension EngineState {
             guard id != .rest, timelines.isOver(id, at: time) else { continue }
             if channels.rows.lineage[row] != .none { settleChannel(row, id) }
             let slot = channels.owner[Int(row)]
-            if slot != ChannelTable.nobody { leaveIfDone(slot, at: time, &left) }
+            if slot != ChannelTable.nobody { leaveIfDone(slot, at: time) }
           }
           channels.rows.refreshEnds(block, timelines, reported: time)
         }
@@ -90,9 +88,7 @@ extension EngineState {
   }
 
   /// A leaving element of which nothing moves any more is gone.
-  private mutating func leaveIfDone(
-    _ slot: UInt32, at time: Double, _ left: inout List<Element.ID>
-  ) {
+  mutating func leaveIfDone(_ slot: UInt32, at time: Double) {
     let record = elements.records[slot]
     guard record.flags.contains(.leaving), !record.flags.contains(.hasLeft),
       hasLeft(slot, at: time)
@@ -100,12 +96,7 @@ extension EngineState {
     elements.records[slot].flags.insert(.hasLeft)
     leaving.count -= 1
     leaving.left.append(slot)
-    left.append(elements.id(of: slot))
-  }
-
-  /// The same for a geometry group whose members may have held it up.
-  mutating func leaveIfDone(_ slot: UInt32, at time: Double) {
-    leaveIfDone(slot, at: time, &events.left)
+    events.left.append(elements.id(of: slot))
   }
 
   /// Whether a leaving element is gone at `time`: a pure function of time between two commits.
@@ -130,21 +121,10 @@ extension EngineState {
     settledFrames.reserve(settledFrames.count + moving, filling: 0)
     settledChannels.reserve(settledChannels.count + fading, filling: 0)
     leaving.left.reserve(leaving.left.count + leaving.count, filling: 0)
-    let needed = (
-      moved: frames.blockCount + geometryGroups.carriedRanges.count,
-      settled: moving + geometryGroups.carried.count + geometryGroups.carrying.count,
-      left: leaving.count,
-      completed: transactions.openCount * 2
-    )
-    defer { events.reserveMerging(needed.moved, for: geometryGroups.carriedRanges) }
-    guard
-      !events.hasRoom(
-        moved: needed.moved, settled: needed.settled, left: needed.left,
-        completed: needed.completed)
-    else { return }
-    // A tick that someone still holds keeps the old lists.
-    events = events.grown(
-      moved: needed.moved, settled: needed.settled, left: needed.left,
-      completed: needed.completed)
+    events.moved.reserve(frames.blockCount, carried: geometryGroups.carriedRanges.count)
+    events.settled.reserve(
+      moving + geometryGroups.carried.count + geometryGroups.carrying.count)
+    events.left.reserve(leaving.count)
+    events.completed.reserve(transactions.openCount * 2)
   }
 }

@@ -1,91 +1,161 @@
-/// The lists that a tick hands out. They belong to a reference so that a `Tick` that outlives the
-/// next commit still points at memory that is there.
-// Used by one engine, which is not copyable, and by the ticks it hands out on the same thread.
-final class TickEvents: @unchecked Sendable {
-  var moved = List<SlotRange>()
-  var settled = List<Element.ID>()
-  var left = List<Element.ID>()
-  var completed = List<Completion>()
-  /// Handed out as an array: mostly there is none.
-  var diagnostics: [Diagnostic] = []
-  /// Ranges on the way into `moved`.
-  private var merged = List<SlotRange>()
-  /// Whether a tick has handed out what the lists hold.
-  var isDelivered = false
+/// What the next tick has to report, collected by commits and by the tick itself.
+///
+/// What a tick hands out is never written again while somebody holds it: a tick is a value, on whichever thread.
+struct TickEvents: ~Copyable, Sendable {
+  var moved = MovedRanges()
+  var settled = EventList<Element.ID>(filling: .invalid)
+  var left = EventList<Element.ID>(filling: .invalid)
+  var completed = EventList<Completion>(filling: .filler)
+}
 
-  /// Nothing has happened.
-  static let none = TickEvents()
+/// Memory that ticks share with the engine.
+final class SharedMemory<Value: BitwiseCopyable & Sendable>: Sendable {
+  let values: Column<Value>
 
-  /// Empties the lists when a tick has handed them out, for the next tick.
-  func startCollecting() {
-    guard isDelivered else { return }
-    isDelivered = false
-    moved.removeAll()
-    settled.removeAll()
-    left.removeAll()
-    completed.removeAll()
-    // Whoever holds the array keeps it.
-    if !diagnostics.isEmpty { diagnostics = [] }
+  init(_ capacity: Int, filling value: Value) {
+    var column = Column<Value>()
+    column.reserve(capacity, filling: value)
+    values = column
+  }
+}
+
+/// A part of such memory that is written no more.
+struct EventSlice<Value: BitwiseCopyable & Sendable>: Sendable {
+  /// Nil: nothing is in it.
+  private let memory: SharedMemory<Value>?
+  private let lower: UInt32
+  private let upper: UInt32
+
+  init() {
+    (memory, lower, upper) = (nil, 0, 0)
   }
 
-  /// Adds ranges to `moved`, both in ascending order.
-  func merge(_ ranges: borrowing List<SlotRange>) {
+  init(_ memory: SharedMemory<Value>, _ lower: Int, _ upper: Int) {
+    (self.memory, self.lower, self.upper) = (memory, UInt32(lower), UInt32(upper))
+  }
+
+  var values: Span<Value> {
+    @_lifetime(borrow self)
+    get {
+      let start = unsafe memory.map { unsafe UnsafePointer($0.values.base + Int(lower)) }
+      let buffer = unsafe UnsafeBufferPointer(start: start, count: Int(upper - lower))
+      return unsafe _overrideLifetime(Span(_unsafeElements: buffer), borrowing: self)
+    }
+  }
+}
+
+/// Events that happen once between two commits: each tick is handed those since the last one, one behind the other.
+struct EventList<Value: BitwiseCopyable & Sendable>: Sendable {
+  private var memory: SharedMemory<Value>
+  /// What no tick has handed out yet.
+  private var first = 0
+  private var end = 0
+  private let filler: Value
+
+  init(filling value: Value) {
+    filler = value
+    memory = SharedMemory(0, filling: value)
+  }
+
+  /// How many no tick has handed out.
+  var count: Int { end - first }
+
+  subscript(index: Int) -> Value {
+    get { memory.values[first + index] }
+    nonmutating set { memory.values[first + index] = newValue }
+  }
+
+  mutating func append(_ value: Value) {
+    if end == memory.values.capacity { reserve(1) }
+    memory.values[end] = value
+    end += 1
+  }
+
+  /// Hands out what was added since the last call. Allocates nothing.
+  mutating func take() -> EventSlice<Value> {
+    guard first < end else { return EventSlice() }
+    defer { first = end }
+    return EventSlice(memory, first, end)
+  }
+
+  /// Makes room for so many more, over what was handed out and nobody holds any more.
+  mutating func reserve(_ more: Int) {
+    let capacity = memory.values.capacity
+    let isShared = !isKnownUniquelyReferenced(&memory)
+    if isShared && end + more <= capacity { return }
+    let waiting = end - first
+    let old = memory
+    if waiting + more > capacity {
+      // The first reservation is exact, later ones leave room for more.
+      memory = SharedMemory(max(waiting + more, capacity + capacity / 2), filling: filler)
+    } else if isShared {
+      memory = SharedMemory(capacity, filling: filler)
+    }
+    for index in 0..<waiting { memory.values[index] = old.values[first + index] }
+    first = 0
+    end = waiting
+  }
+}
+
+/// The ranges of rows that a tick wrote. Ticks have memory for them in turn, so that the last ones stay as they are.
+struct MovedRanges: ~Copyable, Sendable {
+  /// What the tick under way has written.
+  var written = List<SlotRange>()
+  /// Ranges on the way into `written`.
+  private var merged = List<SlotRange>()
+  private var newest = Self.memory(0)
+  private var second = Self.memory(0)
+  private var third = Self.memory(0)
+  private var oldest = Self.memory(0)
+  /// What there is room for in each of the four.
+  private var capacity = 0
+
+  private static func memory(_ capacity: Int) -> SharedMemory<SlotRange> {
+    SharedMemory(capacity, filling: SlotRange(0..<0))
+  }
+
+  /// Hands out what was written. Allocates only if somebody still holds the tick before the last three.
+  mutating func take() -> EventSlice<SlotRange> {
+    guard !written.isEmpty else { return EventSlice() }
+    swap(&third, &oldest)
+    swap(&second, &third)
+    swap(&newest, &second)
+    if newest.values.capacity < written.count || !isKnownUniquelyReferenced(&newest) {
+      newest = Self.memory(max(capacity, written.count))
+    }
+    for index in 0..<written.count { newest.values[index] = written[index] }
+    defer { written.removeAll() }
+    return EventSlice(newest, 0, written.count)
+  }
+
+  /// Adds ranges to those written, both in ascending order.
+  mutating func merge(_ ranges: borrowing List<SlotRange>) {
+    if ranges.isEmpty { return }
     merged.removeAll()
     var next = 0
-    for index in 0..<moved.count {
-      while next < ranges.count && ranges[next].lower <= moved[index].lower {
+    for index in 0..<written.count {
+      while next < ranges.count && ranges[next].lower <= written[index].lower {
         merged.join(ranges[next])
         next += 1
       }
-      merged.join(moved[index])
+      merged.join(written[index])
     }
     while next < ranges.count {
       merged.join(ranges[next])
       next += 1
     }
-    swap(&moved, &merged)
+    swap(&written, &merged)
   }
 
-  /// Makes room for that many ranges, if there are any to merge.
-  func reserveMerging(_ count: Int, for ranges: borrowing List<SlotRange>) {
-    guard !ranges.isEmpty else { return }
-    let filler = SlotRange(0..<0)
-    merged.reserve(Self.room(for: count, in: merged.capacity), filling: filler)
-  }
-
-  /// Whether that many more events fit without growing.
-  func hasRoom(moved: Int, settled: Int, left: Int, completed: Int) -> Bool {
-    self.moved.capacity >= self.moved.count + moved
-      && self.settled.capacity >= self.settled.count + settled
-      && self.left.capacity >= self.left.count + left
-      && self.completed.capacity >= self.completed.count + completed
-  }
-
-  /// The first reservation is exact, later ones leave room for more.
-  private static func room(for needed: Int, in capacity: Int) -> Int {
-    needed <= capacity ? capacity : max(needed, capacity + capacity / 2)
-  }
-
-  /// The same events in lists that have room for that many more, and for growth.
-  func grown(moved: Int, settled: Int, left: Int, completed: Int) -> TickEvents {
-    let larger = TickEvents()
-    larger.isDelivered = isDelivered
-    larger.diagnostics = diagnostics
-    let filler = Completion.filler
-    larger.moved.reserve(
-      Self.room(for: self.moved.count + moved, in: self.moved.capacity), filling: SlotRange(0..<0))
-    larger.settled.reserve(
-      Self.room(for: self.settled.count + settled, in: self.settled.capacity), filling: .invalid)
-    larger.left.reserve(
-      Self.room(for: self.left.count + left, in: self.left.capacity), filling: .invalid)
-    larger.completed.reserve(
-      Self.room(for: self.completed.count + completed, in: self.completed.capacity), filling: filler
-    )
-    for index in 0..<self.moved.count { larger.moved.append(self.moved[index]) }
-    for index in 0..<self.settled.count { larger.settled.append(self.settled[index]) }
-    for index in 0..<self.left.count { larger.left.append(self.left[index]) }
-    for index in 0..<self.completed.count { larger.completed.append(self.completed[index]) }
-    return larger
+  /// Makes room for a tick that writes as many ranges as there are blocks, and as many as groups carry.
+  mutating func reserve(_ blocks: Int, carried: Int) {
+    let needed = blocks + carried
+    written.reserve(needed, filling: SlotRange(0..<0))
+    if carried > 0 { merged.reserve(needed, filling: SlotRange(0..<0)) }
+    guard needed > capacity else { return }
+    capacity = max(needed, capacity + capacity / 2)
+    (newest, second) = (Self.memory(capacity), Self.memory(capacity))
+    (third, oldest) = (Self.memory(capacity), Self.memory(capacity))
   }
 }
 
@@ -120,7 +190,7 @@ extension List where Value == SlotRange {
   }
 }
 
-extension List where Value == Completion {
+extension EventList where Value == Completion {
   /// Puts those from a place on into the order of their transactions, in place: a heap sort, where they are not in order anyway.
   func sort(from first: Int) {
     var place = first + 1

@@ -255,7 +255,7 @@ struct TransactionTable: ~Copyable, Sendable {
   /// Reports what has ended by `time`, each criterion once, in the order of the commits.
   /// - Complexity: O(n log n), n being the number of transactions of which something has ended.
   mutating func report(
-    upTo time: Double, shiftedBy skipped: Double, into completed: inout List<Completion>
+    upTo time: Double, shiftedBy skipped: Double, into completed: inout EventList<Completion>
   ) {
     // A tick that is meant for an end counts as the end, as it does for rows.
     let time = time + TimelineTable.slack
@@ -266,7 +266,7 @@ struct TransactionTable: ~Copyable, Sendable {
 
   /// Reports the next end of a transaction, which is due; after the last one the entry is free.
   private mutating func report(
-    _ entry: UInt32, _ skipped: Double, into completed: inout List<Completion>
+    _ entry: UInt32, _ skipped: Double, into completed: inout EventList<Completion>
   ) {
     let record = records[Int(entry)]
     if record.isRemovedReported { return close(entry) }

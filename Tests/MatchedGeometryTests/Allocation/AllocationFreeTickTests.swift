@@ -2,34 +2,10 @@ import MatchedGeometry
 import MatchedGeometryAllocationCounter
 import Testing
 
-/// Allocations of this thread, in ticks alone: commits between them may allocate.
-private struct TickCounter {
-  private(set) var allocations: UInt64 = 0
-  private(set) var ticks = 0
-  private(set) var written = 0
-
-  mutating func tick(_ engine: inout MatchedGeometryEngine, to time: Double) {
-    let before = mgThreadAllocationCount()
-    let slots = Self.tick(&engine, time)
-    allocations += mgThreadAllocationCount() - before
-    ticks += 1
-    written += slots
-  }
-
-  /// A tick and what a host does with it.
-  private static func tick(_ engine: inout MatchedGeometryEngine, _ time: Double) -> Int {
-    let tick = engine.advance(to: time)
-    var slots = 0
-    for index in tick.moved.indices { slots += tick.moved[index].slots.count }
-    return slots + (tick.settled.isEmpty ? 0 : 1) + (tick.left.isEmpty ? 0 : 1)
-      + (tick.completed.isEmpty ? 0 : 1)
-  }
-}
-
 @Suite(.enabled(if: mgAllocationCountingAvailable(), "allocations cannot be counted here"))
 struct AllocationFreeTickTests {
   /// The Swift runtime fills caches of its own when code without optimisation runs first.
-  private static let isWarm: Bool = {
+  static let isWarm: Bool = {
     for mode in RetargetMode.allCases {
       var engine = MatchedGeometryEngine()
       let dots = AnimationZoo.all.map { _ in engine.insertDot() }
@@ -99,6 +75,7 @@ struct AllocationFreeTickTests {
     }
     counter.tick(&engine, to: time + 1e6)
     #expect(counter.allocations == 0)
+    #expect(counter.frees == 0)
     #expect(counter.written > 10_000)
   }
 
