@@ -8,6 +8,7 @@ public struct Policies: Sendable, Hashable {
   /// The last source of a group leaves while the group moves, and nobody takes over.
   public var targetLost = TargetLostPolicy.return
   /// How many seconds after an element has left its group a new source still starts from where it was shown. 0: only in the same transaction.
+  /// An element that was inserted without a frame in that transaction starts from there in any case, whenever its frame comes.
   /// Not finite or negative counts as 0.
   public var lateArrival = 0.0
   /// Elements whose width and height are both zero.

@@ -116,8 +116,14 @@ extension EngineState {
         follow(group, source - 1)
       }
     } else if before != 0 {
-      if policies.isPlain { sendHome(group) } else { loseSource(group, before - 1) }
+      let awaited = arrivingPending(in: group)
+      if policies.isPlain && awaited.isEmpty {
+        sendHome(group)
+      } else {
+        loseSource(group, before - 1, awaiting: awaited)
+      }
     } else {
+      if isRemembered { goOnWaiting(group) }
       reportNoSource(in: group)
     }
   }

@@ -1,29 +1,31 @@
-// Geometry that outlives its source: for `lateArrival` seconds, or for as long as a lost flight goes on. It is kept as the
-// group's carrier.
+// Geometry that outlives its source: for `lateArrival` seconds, for as long as a lost flight goes on, or until the member that
+// is to take the source's place has its frame. It is kept as the group's carrier.
 
 /// A group whose source has left and whose geometry is kept.
 struct RememberedGroup: Sendable {
-  /// The last moment of the grace.
+  /// The last moment of the grace; minus infinity without one.
   var deadline: Double
   /// The geometry may be taken over for as long as it moves.
   var isFinishing: Bool
   /// The source that left.
   var lost: Element.ID
+  /// Pending members that arrived in its place, as far as they may still wait. Whatever ends that touches the group.
+  var awaited: [Element.ID]
 }
 
-/// The groups of which geometry is kept, in the order in which they lost their sources.
+/// The groups of which geometry is kept.
 struct RememberedGroups: Sendable {
   private var entries: [UInt32: (entry: RememberedGroup, number: Int)] = [:]
-  /// Some have been taken out since, or were put in anew.
+  /// Those that time ends, in the order in which that began. Some have been taken out since, or were put in anew.
   private var order: [(group: UInt32, number: Int)] = []
   private var count = 0
 
-  var isEmpty: Bool { order.isEmpty }
+  var isEmpty: Bool { entries.isEmpty }
 
   mutating func add(_ entry: RememberedGroup, _ group: UInt32) {
     count += 1
     entries[group] = (entry, count)
-    order.append((group, count))
+    if entry.awaited.isEmpty { order.append((group, count)) }
   }
 
   mutating func remove(_ group: UInt32) -> RememberedGroup? {
@@ -32,8 +34,8 @@ struct RememberedGroups: Sendable {
 
   subscript(group: UInt32) -> RememberedGroup? { entries[group]?.entry }
 
-  /// All of them.
-  var all: [(group: UInt32, entry: RememberedGroup)] {
+  /// Those that time ends.
+  var endedByTime: [(group: UInt32, entry: RememberedGroup)] {
     mutating get {
       order.removeAll { entries[$0.group]?.number != $0.number }
       return order.map { ($0.group, entries[$0.group]!.entry) }
@@ -42,13 +44,19 @@ struct RememberedGroups: Sendable {
 }
 
 extension EngineState {
-  /// Keeps the geometry of a group that has lost its source, where its policies say so. Nothing of the rows has changed yet.
-  mutating func remember(_ group: UInt32, lost: UInt32, _ policies: Policies) -> Bool {
-    guard policies.lateArrival > 0 || policies.targetLost == .finish else { return false }
+  /// Keeps the geometry of a group that has lost its source, where its policies say so or somebody is awaited. Nothing of the
+  /// rows has changed yet.
+  mutating func remember(
+    _ group: UInt32, lost: UInt32, _ policies: Policies, awaiting awaited: [Element.ID]
+  ) -> Bool {
+    let isAwaited = !awaited.isEmpty
+    guard policies.lateArrival > 0 || policies.targetLost == .finish || isAwaited else {
+      return false
+    }
     var motion = geometryMotion(of: group, from: lost)
     let isFlying = isUnderWay(motion.timeline) && remaining(motion.timeline) < .infinity
     let isFinishing = policies.targetLost == .finish && isFlying
-    guard policies.lateArrival > 0 || isFinishing else { return false }
+    guard policies.lateArrival > 0 || isFinishing || isAwaited else { return false }
     if policies.targetLost == .freeze && motion.isMoving {
       motion = Motion(at: sample(motion.timeline).position(motion))
     }
@@ -58,17 +66,48 @@ extension EngineState {
     groups.records[group].flags.insert(.remembered)
     remembered.add(
       RememberedGroup(
-        deadline: scratch.time + policies.lateArrival + TimelineTable.slack,
-        isFinishing: isFinishing,
-        lost: elements.id(of: lost)), group)
+        deadline: policies.lateArrival > 0
+          ? scratch.time + policies.lateArrival + TimelineTable.slack : -.infinity,
+        isFinishing: isFinishing, lost: elements.id(of: lost), awaited: awaited), group)
     return true
+  }
+
+  /// The pending members of a group that arrive in this commit: whose frames are to come.
+  func arrivingPending(in group: UInt32) -> [Element.ID] {
+    var found: [Element.ID] = []
+    var member = groups.records[group].oldest
+    while member != 0 {
+      let record = elements.records[member - 1]
+      if record.change != 0, record.flags.contains(.pending), record.isPresent,
+        !scratch.changes[Int(record.change) - 1].kinds.isDisjoint(with: .arriving)
+      {
+        found.append(elements.id(of: member - 1))
+      }
+      member = record.next
+    }
+    return found
+  }
+
+  /// A touched group is still without a source: who is awaited now, if anybody.
+  mutating func goOnWaiting(_ group: UInt32) {
+    guard var entry = remembered[group] else { return }
+    let before = entry.awaited
+    entry.awaited += arrivingPending(in: group)
+    while let last = entry.awaited.last, !isWaiting(last, in: group) { entry.awaited.removeLast() }
+    if entry.awaited != before { remembered.add(entry, group) }
+  }
+
+  private func isWaiting(_ id: Element.ID, in group: UInt32) -> Bool {
+    guard let slot = elements.slot(of: id) else { return false }
+    let record = elements.records[slot]
+    return record.group == group && record.isPresent && record.flags.contains(.pending)
   }
 
   /// Lets go of the geometries that nobody has taken over in time.
   mutating func forgetGroups() {
     let time = scratch.time
     var expired: [UInt32] = []
-    for (group, entry) in remembered.all where !isKept(entry, of: group, at: time) {
+    for (group, entry) in remembered.endedByTime where !isKept(entry, of: group, at: time) {
       expired.append(group)
     }
     for group in expired { forget(group) }
@@ -76,7 +115,8 @@ extension EngineState {
 
   private func isKept(_ entry: RememberedGroup, of group: UInt32, at time: Double) -> Bool {
     let timeline = carriers.motion(groups.records[group].carrier).timeline
-    return time <= entry.deadline || entry.isFinishing && isUnderWay(timeline)
+    return !entry.awaited.isEmpty || time <= entry.deadline
+      || entry.isFinishing && isUnderWay(timeline)
   }
 
   /// Whether the geometry of a group is kept still: one whose time is over may not have been forgotten yet.

@@ -2,11 +2,11 @@
 
 extension EngineState {
   /// What the group's policies make of the loss of its source. Where nobody has any, `sendHome` does.
-  mutating func loseSource(_ group: UInt32, _ before: UInt32) {
+  mutating func loseSource(_ group: UInt32, _ before: UInt32, awaiting awaited: [Element.ID]) {
     let policies = self.policies.of(groups.records[group].key.namespace)
     let isIgnored = groups.records[group].flags.contains(.ignored)
     let policy = isIgnored ? .return : policies.targetLost
-    let remembers = !isIgnored && remember(group, lost: before, policies)
+    let remembers = !isIgnored && remember(group, lost: before, policies, awaiting: awaited)
     if !remembers { dropCarrier(of: group) }
     var member = groups.records[group].oldest
     while member != 0 {

@@ -139,6 +139,8 @@ package struct EditRun: Sendable {
     // A thousand of 200,000; of few transactions chance leaves some out. Clocks that stand leave less to be done in
     // geometry groups: a thousand under every policy need 260,000.
     let plain = seeds.count * Self.transactionsPerSeed
+    let awaited = counts["lay out one that a geometry is kept for"]
+    demand(awaited * 100 >= plain, "only \(awaited) frames of members that a geometry is kept for")
     for name in RandomEdits.operationNames + RandomEdits.transitionNames {
       demand(counts[name] >= min(1000, plain / 50), "\(name): only \(counts[name])")
     }

@@ -61,7 +61,7 @@ package struct RandomEdits {
     includesTurning: Bool = false, includesClocks: Bool = true
   ) {
     // A transaction that is turned round takes several away at once.
-    population = includesTurning ? 80...120 : 70...120
+    population = includesTurning ? 88...126 : 78...126
     self.includesTurning = includesTurning
     turnRandom = SplitMix64(seed: seed ^ 0x7457_0A11_D00D_5EED)
     self.includesClocks = includesClocks
@@ -180,7 +180,8 @@ package struct RandomEdits {
   // MARK: One operation
 
   enum Operation: String, CaseIterable {
-    case insert, replace, insertAndRemove = "insert and remove"
+    case insert, replace, replaceByPending = "replace by a pending element"
+    case insertAndRemove = "insert and remove"
     case insertAndMove = "insert and move"
     case remove, removeAndReinsert = "remove and reinsert", reinsert
     case move, moveTwice = "move twice", moveWithVelocity = "move with a velocity"
@@ -201,10 +202,11 @@ package struct RandomEdits {
     let isFew = numbers.count < population.lowerBound
     let isMany = numbers.count > population.upperBound
     let operation = random.weighted([
-      (Operation.insert, isFew ? 60 : isMany ? 0 : 9), (.replace, 10), (.insertAndRemove, 3.5),
+      (Operation.insert, isFew ? 60 : isMany ? 0 : 9), (.replace, 9), (.replaceByPending, 4),
+      (.insertAndRemove, 3.5),
       (.insertAndMove, 4), (.remove, isFew ? 1 : isMany ? 40 : 9), (.removeAndReinsert, 4),
       (.reinsert, isMany ? 1 : 10), (.move, 22), (.moveTwice, 3.5), (.moveWithVelocity, 6),
-      (.layOut, 6), (.rekey, 5), (.unmatch, 3.5), (.changeRole, 5), (.rekeyAndMove, 3.5),
+      (.layOut, 9), (.rekey, 5), (.unmatch, 3.5), (.changeRole, 5), (.rekeyAndMove, 3.5),
       (.zeroSize, 3.5), (.endNamespace, 3.5), (.setTransition, 3.5), (.bulk, 20), (.bad, 4),
     ])
     return edits(operation, reference, numbers) ?? []
@@ -224,6 +226,7 @@ package struct RandomEdits {
     switch operation {
     case .insert: return [edit(insertion())]
     case .replace: return replacement(reference, numbers)
+    case .replaceByPending: return pendingReplacement(reference, numbers)
     case .insertAndRemove:
       let insertion = insertion()
       return [edit(insertion), edit(.remove(nextNumber - 1))]
@@ -231,9 +234,13 @@ package struct RandomEdits {
       let insertion = insertion()
       return [edit(insertion), edit(.setFrame(nextNumber - 1, frame(), velocity: nil))]
     case .layOut:
-      return one(reference, numbers, .pending).map {
-        [edit(.setFrame($0, frame(), velocity: random.chance(0.1) ? velocity() : nil))]
-      }
+      // Mostly one for which a group keeps its geometry.
+      let awaited = random.chance(0.7) ? numbers.filter(reference.isAwaited) : []
+      guard
+        let number = one(reference, awaited, .pending) ?? one(reference, numbers, .pending)
+      else { return nil }
+      if reference.isAwaited(number) { counts.add("lay out one that a geometry is kept for") }
+      return [edit(.setFrame(number, frame(), velocity: random.chance(0.1) ? velocity() : nil))]
     case .reinsert:
       return one(reference, numbers, .leaving).map {
         [edit(.reinsert($0, frame: random.chance(0.4) ? frame() : nil))]
@@ -296,6 +303,20 @@ package struct RandomEdits {
     if random.chance(0.3) { match.anchor = anchor() }
     if random.chance(0.3) { match.isSource.toggle() }
     let insert = insertion(match)
+    let edits = [edit(.remove(old)), edit(insert)]
+    return random.chance(0.5) ? edits : edits.reversed()
+  }
+
+  /// The same with a source that goes, and one that has no frame yet.
+  private mutating func pendingReplacement(
+    _ reference: ReferenceEngine, _ numbers: [Int]
+  ) -> [Edit]? {
+    let sources = numbers.filter(reference.isSource)
+    guard let old = one(reference, sources, .present), var match = reference.match(of: old),
+      case .insert(let new, _, _, let transition) = insertion(match)
+    else { return nil }
+    if random.chance(0.3) { match.isSource.toggle() }
+    let insert = EditChange.insert(new, frame: nil, match: match, transition: transition)
     let edits = [edit(.remove(old)), edit(insert)]
     return random.chance(0.5) ? edits : edits.reversed()
   }

@@ -23,6 +23,7 @@ extension ReferenceCommit {
     case (nil, nil):
       for member in members { if let touch = touches[member.number] { placeAlone(member, touch) } }
     }
+    awaitFrames(group, key)
     if group.isApart && group.hasGeometry { retarget.joinReduced(group.motion) }
     if sourceBefore != nil && source == nil && group.memory == nil {
       for member in members where member.isLeaving { member.isDetached = true }
@@ -47,7 +48,7 @@ extension ReferenceCommit {
     return candidates.last(where: isArriving)
   }
 
-  private func isArriving(_ element: ReferenceElement) -> Bool {
+  func isArriving(_ element: ReferenceElement) -> Bool {
     guard let touch = touches[element.number] else { return false }
     return touch.isNew || touch.isLaidOut || touch.isReinserted || touch.isRekeyed
   }

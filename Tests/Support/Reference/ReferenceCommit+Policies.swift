@@ -2,12 +2,14 @@ package import MatchedGeometry
 
 /// A group without a source whose geometry is kept for one that may still come.
 struct ReferenceMemory {
-  /// The last moment of the grace.
+  /// The last moment of the grace, if there is one.
   var deadline: Double
   /// Kept for as long as it moves.
   var isFinishing: Bool
   /// The source that left.
   var lost: Int
+  /// Pending members that arrived in its place, or since.
+  var awaited: Set<Int> = []
 }
 
 extension ReferenceEngine {
@@ -30,7 +32,9 @@ extension ReferenceEngine {
   /// Lets go of the geometries that nobody has taken over in time.
   func forgetMemories(at time: Double) {
     for group in groups.values {
-      guard let memory = group.memory, time > memory.deadline else { continue }
+      guard let memory = group.memory, time > memory.deadline, memory.awaited.isEmpty else {
+        continue
+      }
       if memory.isFinishing && !group.motion.isOver(at: time) { continue }
       group.memory = nil
     }
@@ -112,7 +116,7 @@ extension ReferenceCommit {
     _ group: ReferenceGroup, _ key: ReferenceKey, from before: Int, _ members: [ReferenceElement]
   ) {
     let policies = engine.policies(of: key.namespace)
-    if !group.isIgnored { remember(group, before, policies) }
+    if !group.isIgnored { remember(group, key, before, policies) }
     for member in members {
       member.isInStep = false
       guard let layout = member.layout, !turns(.frame(member.number), to: layout) else { continue }
@@ -134,16 +138,32 @@ extension ReferenceCommit {
     }
   }
 
-  private func remember(_ group: ReferenceGroup, _ before: Int, _ policies: Policies) {
+  /// Who has a frame still to come, of those that a geometry is kept for or of those that arrive now.
+  func awaitFrames(_ group: ReferenceGroup, _ key: ReferenceKey) {
+    guard let memory = group.memory else { return }
+    group.memory!.awaited = Set(
+      engine.elements.values.filter {
+        $0.key == key && $0.isPending && !$0.isLeaving
+          && (memory.awaited.contains($0.number) || isArriving($0))
+      }.map(\.number))
+  }
+
+  private func remember(
+    _ group: ReferenceGroup, _ key: ReferenceKey, _ before: Int, _ policies: Policies
+  ) {
     let isFlying = !group.motion.isOver(at: time) && group.motion.remaining(at: time).isFinite
     let isFinishing = policies.targetLost == .finish && isFlying
-    guard policies.lateArrival > 0 || isFinishing else { return }
+    let isAwaited = engine.elements.values.contains {
+      $0.key == key && $0.isPending && !$0.isLeaving && isArriving($0)
+    }
+    guard policies.lateArrival > 0 || isFinishing || isAwaited else { return }
     group.isApart = true
     group.motion = group.motion.joined(at: time)
     if policies.targetLost == .freeze { group.motion = .rest(group.motion.position(at: time)) }
     group.memory = ReferenceMemory(
-      deadline: time + policies.lateArrival + ReferenceTime.grain, isFinishing: isFinishing,
-      lost: before)
+      deadline: policies.lateArrival > 0
+        ? time + policies.lateArrival + ReferenceTime.grain : -.infinity,
+      isFinishing: isFinishing, lost: before)
   }
 
   /// False for one that has to go home.

@@ -35,6 +35,19 @@ extension ReferenceEngine {
 
   package func isEnded(namespace: Int) -> Bool { endedNamespaces.contains(namespace) }
 
+  /// Whether a group takes its geometry from an element.
+  package func isSource(_ number: Int) -> Bool {
+    elements[number]?.key.flatMap { groups[$0]?.source } == number
+  }
+
+  /// Whether a group keeps its geometry for a member whose frame is to come.
+  package func isAwaited(_ number: Int) -> Bool {
+    guard let element = elements[number], element.isPending, let key = element.key else {
+      return false
+    }
+    return groups[key]?.memory?.awaited.contains(number) ?? false
+  }
+
   /// The number of the source of a group.
   package func source(namespace: Int, key: Int) -> Int? {
     groups[ReferenceKey(namespace: namespace, key: key)]?.source
