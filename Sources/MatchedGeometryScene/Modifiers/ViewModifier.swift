@@ -1,4 +1,4 @@
-/// A modifier of your own: what it makes of a view.
+/// A modifier of your own: what it makes of a view. It may have a `@State` or a `@Namespace`, as a view may.
 ///
 /// ```swift
 /// struct Framed: ViewModifier {
@@ -39,8 +39,15 @@ public struct SceneModifiedView<Content: View, Modifier: ViewModifier>: Primitiv
   /// See `View`.
   public func _describe(_ description: inout SceneDescription) {
     guard description.openBody() else { return }
-    let content = content
-    modifier.body(content: ModifierContent { content._describe(&$0) })._describe(&description)
+    let modifier = modifier
+    let content = ModifierContent { [content] in content._describe(&$0) }
+    if let properties = description.properties(of: modifier) {
+      description.postpone(
+        .composite,
+        .composite(properties, { modifier.body(content: content)._describe(&$0) }))
+    } else {
+      modifier.body(content: content)._describe(&description)
+    }
     description.closeBody()
   }
 }

@@ -2,7 +2,11 @@ import MatchedGeometry
 
 /// What a link with a destination leads to.
 final class LinkedPage: Hashable {
-  var content: (inout SceneDescription) -> Void = { _ in }
+  var content: (inout SceneDescription) -> Void = { _ in } {
+    didSet { isFresh = true }
+  }
+  /// The link was described since the page was.
+  private var isFresh = false
   /// Of the link; ended when the link is gone. The page stays as it was then.
   var location: AnyStateLocation?
   /// Namespaces of properties, as they were when the link was described last.
@@ -14,10 +18,11 @@ final class LinkedPage: Hashable {
 
   /// Writes the page, after the link.
   func describe(_ description: inout SceneDescription) {
-    if let location, let signal = location.signal {
-      // The next update has to look for the link, whatever is equatable around it.
-      signal.keepOpen(location.node)
+    // The next update has to look for the link, whatever is equatable around it.
+    if let location, let signal = location.signal { signal.keepOpen(location.node) }
+    if isFresh {
       aliases = description.aliases
+      isFresh = false
     } else {
       description.aliases.merge(aliases) { new, _ in new }
     }

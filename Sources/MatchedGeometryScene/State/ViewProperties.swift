@@ -37,9 +37,9 @@ extension State: StateProperty {
 }
 
 extension SceneDescription {
-  /// The lasting properties of a view; nil: it has none. Whether a type has any is looked up once.
+  /// The lasting properties of a view or a modifier; nil: it has none. Whether a type has any is looked up once.
   @usableFromInline
-  mutating func properties<Content: View>(of view: Content) -> ViewProperties? {
+  mutating func properties<Content>(of view: Content) -> ViewProperties? {
     if MemoryLayout<Content>.size < MemoryLayout<Namespace>.size { return nil }
     let type = ObjectIdentifier(Content.self)
     if hasProperties[type] == false { return nil }

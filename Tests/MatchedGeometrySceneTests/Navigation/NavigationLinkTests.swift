@@ -69,8 +69,9 @@ private struct Numbered: View {
             if hasLink {
               NavigationLink(
                 destination: Text(text).navigationTransition(.zoom(sourceID: 1, in: zoom))
-              ) { box("link", 50, 50).matchedTransitionSource(id: 1, in: zoom) }
+              ) { box("link", 50, 50) }
             }
+            box("source", 20, 20).matchedTransitionSource(id: 1, in: zoom)
           }
         }
       }
@@ -87,11 +88,13 @@ private struct Numbered: View {
     scene.update(at: 9) { Root(text: "c", hasLink: false) }
     scene.update(at: 9) { Root(text: "d", hasLink: false) }
     #expect(shown(scene) == ["b"])
-    // And back without its source: nothing was lost that anybody could see.
-    scene.navigateBack()
+    // And back into its source, which is still there.
+    #expect(scene.navigateBack() == true)
     scene.update(at: 10) { Root(text: "d", hasLink: false) }
+    scene.advance(to: 10)
+    #expect(scene.flights.map(\.hasSource) == [true])
     scene.advance(to: 20)
-    #expect(shown(scene) == [])
+    #expect(shown(scene) == ["source"])
   }
 
   @Test func `The link may be in what is equatable`() {

@@ -4,7 +4,7 @@ import MatchedGeometryTestSupport
 import Testing
 
 /// Cards and the detail of one of them, matched piece by piece, made of random values. Of each group at most one member is a source.
-struct RandomHeroes: SceneView {
+struct RandomHeroes: View {
   let values: Values
 
   struct Values {

@@ -161,6 +161,30 @@ private struct Counter: View {
     }
   }
 
+  @Test func `A modifier has states of its own, one for each view that it is applied to`() {
+    struct Growing: ViewModifier {
+      @State private var width: Float = 20
+      func body(content: Content) -> some View {
+        content.frame(width: width, height: 20).onTapGesture { width += 10 }
+      }
+    }
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    func view() -> some View {
+      HStack(spacing: 0) {
+        flexible("a").modifier(Growing())
+        flexible("b").modifier(Growing())
+      }
+    }
+    scene.update { view() }
+    scene.advance(to: 0)
+    for (x, frames) in [(85, [30, 20]), (90, [40, 20]), (125, [40, 30])] as [(Float, [Float])] {
+      #expect(scene.tap(at: Point(x: x, y: 50)) == true)
+      scene.update { view() }
+      scene.advance(to: 0)
+      #expect(scene.look().map(\.frame.width) == frames)
+    }
+  }
+
   @Test func `A binding reads and sets the state of another view, or a part of it`() {
     struct Options { var isOn = false }
     struct Toggle: View {
