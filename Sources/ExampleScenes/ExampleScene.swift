@@ -60,7 +60,8 @@ extension ExampleScene {
     .expandingCircle, .isolation, .readerTraps, .tabIndicator, .synchronizing, .stackedRows,
     .sameIdentity, .structuralIdentity, .explicitIdentity, .constantContent, .coarseIdentity,
     .indexIdentity, .flipAndSlide, .flipBySlide, .recipeBlob, .recipeGrid, .miniPlayer,
-    .imageZoom, .cardHero, .nestedLinks, .zoomWithoutSource, .zoomFromEffects, .drawing,
+    .handOvers, .imageZoom, .cardHero, .nestedLinks, .zoomWithoutSource, .zoomFromEffects,
+    .drawing,
   ]
 
   /// The one of a name.

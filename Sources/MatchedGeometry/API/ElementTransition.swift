@@ -40,6 +40,13 @@ public struct ElementTransition: Sendable, Hashable {
   public static let identity = ElementTransition(both: .identity)
   /// Fades in from 0 and out to 0. The default.
   public static let opacity = ElementTransition(ends: nil)
+  /// Comes at once, and goes at once when a fade would be over: until then it stays opaque. For the lower one of two opaque elements of which the
+  /// upper one fades. Two that cross-fade let what is behind them through: at half opacity each they cover three quarters.
+  ///
+  /// An element that always lies beneath its partner takes `.opaque`, the partner `.opacity`. Where the newest is drawn on top, both take
+  /// `.asymmetric(insertion: .opacity, removal: .opaque)`. Its channel of opacity goes from 1 to 2, with the animation of the
+  /// exit; clamped it is 1.
+  public static let opaque = ElementTransition(insertion: .identity, removal: .opaque)
   /// Grows from a hundred-thousandth of its size, about the center, and shrinks to it.
   public static let scale = ElementTransition.scale(1e-5)
   /// Comes in from the leading edge and goes out to the trailing edge, by its own width.

@@ -2,6 +2,7 @@
 ///
 /// Every transition, however it was put together, is two of these: products and sums of its parts.
 package struct TransitionEnd: Sendable, Hashable {
+  /// 2 where it stays opaque for as long as a fade takes: what is beyond 1 is drawn as 1.
   package var opacity = 1.0
   /// Points.
   package var x = 0.0
@@ -15,6 +16,7 @@ package struct TransitionEnd: Sendable, Hashable {
 
   static let identity = TransitionEnd()
   static let opacity = TransitionEnd(opacity: 0)
+  static let opaque = TransitionEnd(opacity: 2)
 
   static func moved(to edge: Edge) -> TransitionEnd {
     switch edge {
@@ -27,7 +29,7 @@ package struct TransitionEnd: Sendable, Hashable {
 
   func combined(with other: TransitionEnd) -> TransitionEnd {
     TransitionEnd(
-      opacity: opacity * other.opacity, x: x + other.x, y: y + other.y,
+      opacity: min(2, opacity * other.opacity), x: x + other.x, y: y + other.y,
       widths: widths + other.widths, heights: heights + other.heights, scale: scale * other.scale,
       animation: other.animation ?? animation)
   }
@@ -56,7 +58,7 @@ extension ElementTransition: CustomStringConvertible {
 extension TransitionEnd: CustomStringConvertible {
   package var description: String {
     var parts: [String] = []
-    if opacity != 1 { parts.append("opacity") }
+    if opacity != 1 { parts.append(opacity > 1 ? "opaque" : "opacity") }
     if widths != 0 || heights != 0 { parts.append("moved by (\(widths), \(heights)) sizes") }
     if x != 0 || y != 0 { parts.append("offset by (\(x), \(y))") }
     if scale != 1 { parts.append("scaled by \(scale)") }

@@ -68,7 +68,9 @@ extension EngineState {
         record.transition == TransitionTable.opacity
         ? ChannelTable.transparent
         : transitions.removal(record.transition).row(for: record.layout)
-      if kinds.contains(.reduced) && end != ChannelTable.identity { end = ChannelTable.transparent }
+      if kinds.contains(.reduced) && end != ChannelTable.identity && end != ChannelTable.opaque {
+        end = ChannelTable.transparent
+      }
       var row = record.channel
       if row == 0 && end != ChannelTable.identity {
         row = channels.take(for: slot, showing: ChannelTable.identity)

@@ -115,7 +115,7 @@ extension JSONText {
   /// The parts that make an end when they are combined, one inside of the other.
   private mutating func parts(of end: TransitionEnd) {
     var parts: [String] = []
-    if end.opacity != 1 { parts.append("\"opacity\"") }
+    if end.opacity != 1 { parts.append(end.opacity > 1 ? "\"opaque\"" : "\"opacity\"") }
     // Each is a move by one size; more than a few are nobody's intention, and nest too deep.
     let (across, down) = (
       end.widths.clamped(to: -8...8, nan: 0), end.heights.clamped(to: -8...8, nan: 0)

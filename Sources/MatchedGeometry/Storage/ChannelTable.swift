@@ -4,6 +4,8 @@ struct ChannelTable: ~Copyable, Sendable {
   /// Opaque, not shifted, not scaled.
   static let identity = Row(1, 0, 0, 1)
   static let transparent = Row(0, 0, 0, 1)
+  /// Opaque as well; on the way from identity to here for as long as a fade takes.
+  static let opaque = Row(2, 0, 0, 1)
   /// The owner of a row that belongs to no element.
   static let nobody = UInt32.max
 

@@ -90,7 +90,8 @@ extension ShownCarrier {
     }
     let numbers = rows.channels[Int(row)]
     switch part.kind {
-    case .opacity: opacity *= numbers.x
+    // Beyond 1 it is opaque, and nothing of that is left for what is around or inside.
+    case .opacity: opacity *= min(1, numbers.x)
     case .blur:
       // One blur after the other is one by the root of the sum of the squares.
       let radius = max(0, numbers.x)

@@ -33,7 +33,7 @@ public struct Drawables: ~Escapable {
     get {
       let record = records[index]
       var frame = frames[Int(record.slot)]
-      var opacity = record.channel == 0 ? 1 : channels[Int(record.channel)].x
+      var opacity = record.channel == 0 ? 1 : min(1, channels[Int(record.channel)].x)
       if record.carrier != 0 {
         opacity *= carriers[Int(record.carrier)].opacity
         frame = carried(frame, record)

@@ -8,6 +8,7 @@ public struct AnyTransition: Sendable {
   indirect enum Base: Sendable {
     case identity
     case opacity
+    case opaque
     case move(Edge)
     case slide
     case push(Edge)
@@ -32,6 +33,9 @@ public struct AnyTransition: Sendable {
   public static var identity: AnyTransition { AnyTransition(.identity) }
   /// Fades in and out; what a view does that says nothing else.
   public static var opacity: AnyTransition { AnyTransition(.opacity) }
+  /// Comes at once and stays opaque until a fade would be over; for the lower one of two opaque views of which the upper one fades. Where what leaves is
+  /// beneath what comes, as it is without a `zIndex`, both take `.asymmetric(insertion: .opacity, removal: .opaque)`.
+  public static var opaque: AnyTransition { AnyTransition(.opaque) }
   /// Comes from the left and goes to the right, by its own width.
   public static var slide: AnyTransition { AnyTransition(.slide) }
   /// Grows out of its middle, and shrinks into it.
@@ -96,14 +100,17 @@ extension AnyTransition {
     var isVisible: Bool
     /// Effects are drawn in its place; on the way out the engine fades all the same, to keep the element for as long.
     var isHidden = false
+    /// Nothing is seen of the fade out: it only takes its time.
+    var isOpaque = false
     var animation: Animation?
 
     /// What an element does that nothing was said to.
-    var isUsual: Bool { isVisible && !isHidden && animation == nil }
+    var isUsual: Bool { isVisible && !isHidden && !isOpaque && animation == nil }
 
     /// For the engine. `comes`: the view is inserted into something that was there.
     func transition(comes: Bool = true) -> ElementTransition {
       if !isVisible { return .identity }
+      if isOpaque { return .opaque.animation(animation) }
       if !isHidden, comes { return .opacity.animation(animation) }
       return .asymmetric(
         insertion: .identity.animation(.linear(duration: 0)),
@@ -116,6 +123,7 @@ extension AnyTransition {
     switch base {
     case .identity: return Fade(isVisible: false, animation: nil)
     case .opacity: return Fade(isVisible: true, animation: nil)
+    case .opaque: return Fade(isVisible: true, isOpaque: true, animation: nil)
     case .animated(let transition, let animation):
       guard var fade = transition.fade else { return nil }
       fade.animation = fade.animation ?? animation
@@ -151,6 +159,7 @@ extension AnyTransition {
     switch base {
     case .identity: return TransitionEffects(values: [])
     case .opacity: return TransitionEffects(values: [.opacity(phase.isIdentity ? 1 : 0)])
+    case .opaque: return TransitionEffects(values: [.opacity(phase == .didDisappear ? 2 : 1)])
     case .move(let edge):
       return TransitionEffects(values: [Self.displaced(to: phase.isIdentity ? nil : edge)])
     case .slide:

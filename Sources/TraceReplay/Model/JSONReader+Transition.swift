@@ -8,12 +8,17 @@ extension TraceTransition {
   init(_ reader: inout JSONReader, isRecorded: Bool) throws(TraceError) {
     switch try reader.kind() {
     case .string:
-      self = try reader.word(["identity", "opacity"]) == "identity" ? .identity : .opacity
+      switch try reader.word(["identity", "opacity", "opaque"]) {
+      case "identity": self = .identity
+      case "opaque": self = .opaque
+      default: self = .opacity
+      }
     case .object:
       self = try Self.object(&reader, isRecorded: isRecorded)
     case let other:
       throw reader.error(
-        "expected a transition: \"identity\", \"opacity\" or an object, got \(other.rawValue)")
+        "expected a transition: \"identity\", \"opacity\", \"opaque\" or an object, got \(other.rawValue)"
+      )
     }
   }
 

@@ -136,6 +136,7 @@ package enum TraceID: Sendable, Hashable {
 package indirect enum TraceTransition: Sendable, Hashable {
   case identity
   case opacity
+  case opaque
   case move(TraceEdge)
   case scale(Double)
   case offset(x: Double, y: Double)

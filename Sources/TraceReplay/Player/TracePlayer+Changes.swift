@@ -113,6 +113,7 @@ extension TraceTransition {
     switch self {
     case .identity: .identity
     case .opacity: .opacity
+    case .opaque: .opaque
     case .move(let edge): .move(edge: edge.edge)
     case .scale(let factor): .scale(factor)
     case .offset(let x, let y): .offset(x: x, y: y)

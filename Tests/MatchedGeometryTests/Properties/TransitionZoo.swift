@@ -60,5 +60,6 @@ struct ZooTransition: Sendable, CustomTestStringConvertible {
       "opacity in, identity out", .asymmetric(insertion: .opacity, removal: .identity),
       [0, 0, 0, 1], [1, 0, 0, 1]),
     ZooTransition("identity", .identity, [1, 0, 0, 1]),
+    ZooTransition("opaque", .opaque, [1, 0, 0, 1], [2, 0, 0, 1]),
   ]
 }

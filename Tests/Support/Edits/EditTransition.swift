@@ -2,7 +2,7 @@ package import MatchedGeometry
 
 /// How an element comes and goes, in a script: as it was put together.
 package indirect enum EditTransition: Hashable, Sendable {
-  case identity, opacity, slide
+  case identity, opacity, opaque, slide
   case move(Edge)
   case push(Edge)
   case scale(Double)
@@ -21,6 +21,7 @@ package indirect enum EditTransition: Hashable, Sendable {
     switch self {
     case .identity: .identity
     case .opacity: .opacity
+    case .opaque: .opaque
     case .slide: .slide
     case .move(let edge): .move(edge: edge)
     case .push(let edge): .push(from: edge)
@@ -39,6 +40,7 @@ extension EditTransition: CustomStringConvertible {
     switch self {
     case .identity: "identity"
     case .opacity: "opacity"
+    case .opaque: "opaque"
     case .slide: "slide"
     case .move(let edge): "move \(edge)"
     case .push(let edge): "push from \(edge)"
@@ -55,7 +57,7 @@ extension EditTransition: CustomStringConvertible {
 extension RandomEdits {
   /// The kinds of transitions, by name for the table of counts.
   private enum TransitionKind: String, CaseIterable {
-    case identity, opacity, slide, move, push, scale, offset, asymmetric, combined
+    case identity, opacity, opaque, slide, move, push, scale, offset, asymmetric, combined
   }
 
   package static var transitionNames: [String] {
@@ -66,7 +68,8 @@ extension RandomEdits {
   mutating func transition(depth: Int = 3) -> EditTransition {
     let isLeaf = depth <= 1
     let kind = random.weighted([
-      (TransitionKind.opacity, depth == 3 ? 8 : 3), (.identity, 4), (.slide, 3), (.move, 3),
+      (TransitionKind.opacity, depth == 3 ? 8 : 3), (.identity, 4), (.opaque, 3), (.slide, 3),
+      (.move, 3),
       (.push, 3), (.scale, 3), (.offset, 3), (.asymmetric, isLeaf ? 0 : 4),
       (.combined, isLeaf ? 0 : 4),
     ])
@@ -76,6 +79,7 @@ extension RandomEdits {
     switch kind {
     case .identity: transition = .identity
     case .opacity: transition = .opacity
+    case .opaque: transition = .opaque
     case .slide: transition = .slide
     case .move: transition = .move(random.pick(edges))
     case .push: transition = .push(random.pick(edges))

@@ -91,7 +91,9 @@ extension ReferenceCommit {
     of element: ReferenceElement, _ touch: Touch, isRemoval: Bool
   ) -> ReferencePhase {
     let phase = element.phase(isRemoval: isRemoval)
-    let isFade = touch.isReduced && !phase.channels.isSame(as: ReferencePhase.identity)
+    let isFade =
+      touch.isReduced && !phase.channels.isSame(as: ReferencePhase.identity)
+      && !phase.channels.isSame(as: ReferencePhase.opaque)
     return isFade ? ReferencePhase(Four(0, 0, 0, 1)) : phase
   }
 

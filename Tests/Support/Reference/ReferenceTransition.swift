@@ -7,6 +7,7 @@ struct ReferencePhase {
   var animation: Animation?
 
   static let identity = Four(1, 0, 0, 1)
+  static let opaque = Four(2, 0, 0, 1)
 
   init(_ channels: Four) { self.channels = channels }
 
@@ -26,6 +27,7 @@ struct ReferencePhase {
     switch transition {
     case .identity: self.init(Self.identity)
     case .opacity: self.init(Four(0, 0, 0, 1))
+    case .opaque: self.init(isRemoval ? Self.opaque : Self.identity)
     case .slide: self.init(shifted(isRemoval ? .trailing : .leading))
     case .move(let edge): self.init(shifted(edge))
     case .push(let edge):
@@ -41,7 +43,7 @@ struct ReferencePhase {
       let (a, b) = (part(inner), part(outer))
       self.init(
         Four(
-          a.channels.x * b.channels.x, a.channels.y + b.channels.y,
+          min(2, a.channels.x * b.channels.x), a.channels.y + b.channels.y,
           a.channels.width + b.channels.width, a.channels.height * b.channels.height))
       animation = b.animation ?? a.animation
     case .animated(let inner, let animation):
