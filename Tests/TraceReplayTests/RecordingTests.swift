@@ -37,6 +37,45 @@ struct RecordingTests {
     try recording.check()
   }
 
+  @Test("A recording of elements that are inserted or brought back shows the same frames")
+  func bringingBack() throws {
+    var engine = MatchedGeometryEngine()
+    let recording = RecordedLines()
+    engine.record(to: { line in recording.lines.append(line) })
+    let namespace = Namespace.ID()
+    func element(_ x: Float) -> Element {
+      Element(frame: Rect(x: x, y: 0, width: 10, height: 10))
+        .matchedGeometryEffect(id: Int(x), in: namespace)
+        .transition(x > 50 ? .opaque : .asymmetric(insertion: .slide, removal: .opaque))
+    }
+    // Present, leaving and gone by turns; every third time by itself.
+    var ids: [Element.ID] = [engine.insert(element(0), bringingBack: nil)]
+    for step in 1...40 {
+      let time = Double(step) * 0.3
+      let x = Float(step * 37 % 100)
+      if step % 3 == 0 {
+        engine.advance(to: time)
+        ids.append(engine.insert(element(x), bringingBack: ids[ids.count - 1], animation: .smooth))
+      } else {
+        // What leaves in a fifth of a second is gone by the next step, what takes half a second is not.
+        let duration = step % 8 == 0 ? 0.2 : 0.5
+        engine.withAnimation(.linear(duration: duration), at: time) { engine in
+          if step % 4 == 0, engine.contains(ids[ids.count - 1]) {
+            engine.remove(ids[ids.count - 1])
+          } else {
+            ids.append(engine.insert(element(x), bringingBack: ids[ids.count - 1]))
+          }
+        }
+      }
+      engine.advance(to: time + 0.1)
+      recording.look(ShownFrames(engine, of: Set(ids), at: time + 0.1))
+    }
+    #expect(Set(ids).count >= 3)
+    #expect(ids.count > Set(ids).count)
+    engine.record(to: nil)
+    try recording.check()
+  }
+
   @Test("A recording that begins later begins with what is there")
   func later() throws {
     var engine = MatchedGeometryEngine()

@@ -22,6 +22,39 @@ extension MatchedGeometryEngine {
     certainChange { $0.recordInsert(element, $0.scratch.number(of: animation)) }
   }
 
+  /// Inserts an element, or brings back or changes the one that a handle still has: the one call for a host that says what is to be seen.
+  ///
+  /// - A leaving element comes back from where it is shown, as `reinsert` does, to the frame of `element`.
+  /// - A present one is changed.
+  /// - For nil, and for an element that has left, a new one is inserted; nothing is reported.
+  ///
+  /// An element that is there gets the frame, the match, the transition and the user data of `element`. It stays in the geometry group that it is in, and keeps its
+  /// frame where `element` has none. What is invalid is refused with a diagnostic, piece by piece.
+  ///
+  /// ```swift
+  /// card = engine.insert(description, bringingBack: card)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - element: what is to be seen.
+  ///   - id: the handle from the last time, or nil.
+  /// - Returns: `id`, or the handle of the new element.
+  /// - Complexity: O(1) on average; hashes.
+  @discardableResult
+  public mutating func insert(_ element: Element, bringingBack id: Element.ID?) -> Element.ID {
+    certainChange { $0.recordInsert(element, bringingBack: id, $0.scratch.innermost) }
+  }
+
+  /// Inserts an element or brings it back with an animation of its own; nil: at once.
+  @discardableResult
+  public mutating func insert(
+    _ element: Element, bringingBack id: Element.ID?, animation: Animation?
+  ) -> Element.ID {
+    certainChange {
+      $0.recordInsert(element, bringingBack: id, $0.scratch.number(of: animation))
+    }
+  }
+
   /// Removes an element. Where an animation is in effect it stays as a leaving one, fading, until nothing of it moves;
   /// without, it is gone at the commit. A stale handle, or one of an element that is leaving, is refused with a diagnostic.
   /// - Complexity: O(1).
