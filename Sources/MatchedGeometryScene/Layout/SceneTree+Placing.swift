@@ -19,12 +19,13 @@ extension SceneTree {
     _ place: UInt32, _ point: SIMD2<Float>, _ size: SIMD2<Float>, _ proposal: SIMD2<Float>
   ) {
     // Multiples of 2^-10 point: adding and subtracting them is exact.
-    let origin = (point * 1024).rounded(.toNearestOrEven) / 1024
+    let origin = (point.inReach * 1024).rounded(.toNearestOrEven) / 1024
     let node = self[place]
     let isElsewhere = node.origin != origin
     if !node.flags.contains(.dirty), node.proposal.isSame(as: proposal) {
-      if isElsewhere { shift(place, by: origin - node.origin) }
-      return
+      if !isElsewhere { return }
+      // So far away nothing is exact: what is inside is put anew.
+      if !origin.isFar, !node.origin.isFar { return shift(place, by: origin - node.origin) }
     }
     self[place].proposal = proposal
     if isElsewhere || node.size != size {
@@ -226,4 +227,15 @@ extension SceneTree {
       put(view, origin + (size - inner) * 0.5, inner, proposal)
     }
   }
+}
+
+extension SIMD2<Float> {
+  /// A point that can be added to others and multiplied; what is no number is zero.
+  fileprivate var inReach: SIMD2<Float> {
+    replacing(with: 0, where: self .!= self)
+      .clamped(lowerBound: SIMD2(repeating: -0x1p40), upperBound: SIMD2(repeating: 0x1p40))
+  }
+
+  /// A quarter of a point is lost there.
+  fileprivate var isFar: Bool { Swift.max(abs(x), abs(y)) > 0x1p22 }
 }

@@ -129,4 +129,34 @@ import Testing
     }
     #expect(counts[0] == counts[1])
   }
+
+  @Test(arguments: [3e38, -3e38, 1e30, 1e12, 1e8] as [Float])
+  func `What was put too far away is where it was when it is back`(_ far: Float) {
+    func view(_ x: Float) -> some View {
+      NamespaceReader { space in
+        HStack(spacing: 5) {
+          VStack(spacing: 3) {
+            box("a", 7, 10)
+            flexible("b").frame(width: 30, height: 10).padding(3)
+          }
+          .offset(x: x, y: -x)
+          VStack(spacing: 3) {
+            box("c", 8, 8)
+            flexible("d")
+          }
+          .matchedGeometryEffect(id: 1, in: space)
+          .frame(width: 50, height: 50)
+          .offset(x: x)
+        }
+      }
+    }
+    var scene = scene { view(0) }
+    let before = scene.look().map(\.frame)
+    scene.update { view(far) }
+    for seen in scene.look() {
+      #expect(seen.frame.x.isFinite && seen.frame.y.isFinite && seen.frame.width.isFinite)
+    }
+    scene.update { view(0) }
+    #expect(scene.look().map(\.frame) == before)
+  }
 }
