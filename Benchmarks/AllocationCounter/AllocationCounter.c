@@ -30,11 +30,13 @@ static atomic_uint_fast64_t allocations;
 static atomic_int_fast64_t liveBytes;
 static _Thread_local uint64_t threadAllocations;
 static _Thread_local uint64_t threadFrees;
+static _Thread_local int64_t threadBytes;
 
 // Counters that nobody synchronises by: relaxed is enough.
 static void* counted(void* block) {
   if (block) {
     threadAllocations++;
+    threadBytes += (int64_t)malloc_usable_size(block);
     atomic_fetch_add_explicit(&allocations, 1, memory_order_relaxed);
     atomic_fetch_add_explicit(&liveBytes, (int_fast64_t)malloc_usable_size(block),
                               memory_order_relaxed);
@@ -55,6 +57,7 @@ void* realloc(void* block, size_t size) {
   void* moved = __libc_realloc(block, size);
   // A failure leaves the old block alive; a size of 0 frees it and returns NULL.
   if (moved || size == 0) {
+    threadBytes -= before;
     atomic_fetch_sub_explicit(&liveBytes, before, memory_order_relaxed);
   }
   return counted(moved);
@@ -63,6 +66,7 @@ void* realloc(void* block, size_t size) {
 void free(void* block) {
   if (block) {
     threadFrees++;
+    threadBytes -= (int64_t)malloc_usable_size(block);
     atomic_fetch_sub_explicit(&liveBytes, (int_fast64_t)malloc_usable_size(block),
                               memory_order_relaxed);
   }
@@ -105,6 +109,10 @@ uint64_t mgThreadFreeCount(void) {
   return threadFrees;
 }
 
+int64_t mgThreadBytes(void) {
+  return threadBytes;
+}
+
 int64_t mgLiveBytes(void) {
   return atomic_load_explicit(&liveBytes, memory_order_relaxed);
 }
@@ -124,6 +132,10 @@ uint64_t mgThreadAllocationCount(void) {
 }
 
 uint64_t mgThreadFreeCount(void) {
+  return 0;
+}
+
+int64_t mgThreadBytes(void) {
   return 0;
 }
 

@@ -24,6 +24,9 @@ uint64_t mgThreadAllocationCount(void);
 /// Blocks that the calling thread has given back: one for every free of a block.
 uint64_t mgThreadFreeCount(void);
 
+/// Bytes that the calling thread has taken from the heap, less those that it has given back.
+int64_t mgThreadBytes(void);
+
 /// Bytes on the heap now: what the allocator set aside for the blocks, rounded up as it rounds.
 /// 0 where counting is not available.
 int64_t mgLiveBytes(void);

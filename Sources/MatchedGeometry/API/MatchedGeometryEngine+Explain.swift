@@ -77,7 +77,7 @@ extension EngineState {
   /// Whether nobody is matched in the namespace of a group but its only member.
   private func isSolitary(_ group: UInt32) -> Bool {
     let record = groups.records[group]
-    guard record.oldest == record.newest, namespaces.live.count > 1 else { return false }
+    guard record.oldest == record.newest, namespaces.liveCount > 1 else { return false }
     for other in 1..<UInt32(max(1, groups.slotCount)) where groups.isLive(other) && other != group {
       if groups.records[other].key.namespace == record.key.namespace { return false }
     }

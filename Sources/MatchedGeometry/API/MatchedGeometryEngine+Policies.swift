@@ -7,7 +7,7 @@ extension MatchedGeometryEngine {
     set { state.setPolicies(newValue, of: 0) }
   }
 
-  /// The policies of a namespace: its own, or the engine's where it has none.
+  /// The policies of a namespace: its own, or the engine's where it has none or has ended.
   public func policies(in namespace: Namespace.ID) -> Policies {
     state.policies.of(namespace.number)
   }

@@ -14,6 +14,15 @@ extension EngineState {
     if timelines.clocks.isUsed { commitClocks() }
     makeVisible()
     record { recorder, scratch in recorder.finish(scratch) }
+    forgetEndedPolicies()
+  }
+
+  /// Nobody asks for the policies of a namespace that has ended. A replay forgets them as it plays the end.
+  mutating func forgetEndedPolicies() {
+    for index in 0..<scratch.ended.count {
+      policies.set(nil, of: scratch.ended[index])
+      scratch.recorder?.policies.set(nil, of: scratch.ended[index])
+    }
   }
 
   /// What a commit does to rows, groups and elements.

@@ -207,6 +207,8 @@ struct CommitScratch: ~Copyable, Sendable {
   var crossfades: [UInt32: UInt32] = [:]
   /// The animations of the removals of elements that were changed before, likewise: those changes keep their own.
   var exits: [UInt32: UInt32] = [:]
+  /// The numbers of the namespaces that end with this commit.
+  var ended = List<UInt32>()
   /// Slots to free at the end of this commit.
   var gone = List<UInt32>()
   /// The lineage of rows that this transaction sets in motion from rest.
@@ -258,6 +260,7 @@ struct CommitScratch: ~Copyable, Sendable {
     made.removeAll()
     samples.removeAll()
     gone.removeAll()
+    ended.removeAll()
     if !crossfades.isEmpty { crossfades.removeAll() }
     if !exits.isEmpty { exits.removeAll() }
     leaving.removeAll()

@@ -116,6 +116,7 @@ extension EngineState {
     }
     if let recorder = scratch.recorder { tell(recorder, end: namespace) }
     namespaces.end(namespace)
+    scratch.ended.append(namespace.number)
     scratch.endsClock =
       scratch.endsClock || timelines.clocks.clock(ofNamespace: namespace.number) != .host
     for group in 1..<UInt32(max(1, groups.slotCount))

@@ -37,6 +37,7 @@ extension EngineState {
     let isEmpty =
       scratch.changes.isEmpty && scratch.groups.isEmpty && scratch.valueChanges.isEmpty
     if isEmpty && !scratch.endsClock {
+      forgetEndedPolicies()
       scratch.number = transactions.withdraw(scratch.entry)
       scratch.depth = 0
       // Ticks before the latest one still tell what begins with them.

@@ -96,7 +96,7 @@ extension EngineState {
     {
       scratch.leaving.append(slot)
     }
-    if namespaces.live.count > 1 || !refusedMatches.isEmpty { reportLoneExit(slot, record.group) }
+    if namespaces.liveCount > 1 || !refusedMatches.isEmpty { reportLoneExit(slot, record.group) }
   }
 
   /// Nothing of an element that leaves moves any more: it is gone with this commit.

@@ -20,7 +20,7 @@ final class Recorder {
   private var isSilenced = false
   var names = RecordedNames()
   /// The policies that the lines so far have set.
-  private var policies = PolicyTable()
+  var policies = PolicyTable()
   /// The first tick after the last commit, where clocks had waited for one.
   var firstTick: Double?
   private var ticks: [Double] = []

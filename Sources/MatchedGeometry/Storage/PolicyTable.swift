@@ -9,6 +9,8 @@ struct PolicyTable: Sendable {
   private(set) var rejects = false
   /// Somebody wants less motion.
   private(set) var reducesMotion = false
+  /// How many namespaces have other policies than the defaults, reject, and want less motion.
+  private var counts = SIMD4<Int>.zero
 
   /// Those of a namespace; zero: of elements without a match.
   func of(_ namespace: UInt32) -> Policies {
@@ -20,14 +22,22 @@ struct PolicyTable: Sendable {
     if namespace == 0 {
       engine = policies ?? Policies()
     } else {
+      counts &-= Self.traits(namespaces[namespace])
       namespaces[namespace] = policies
+      counts &+= Self.traits(policies)
     }
-    let plain = Policies()
-    isPlain = engine == plain && namespaces.values.allSatisfy { $0 == plain }
-    reducesMotion =
-      engine.reducedMotion != .none || namespaces.values.contains { $0.reducedMotion != .none }
-    rejects =
-      engine.duplicates == .reject || namespaces.values.contains { $0.duplicates == .reject }
+    let all = counts &+ Self.traits(engine)
+    isPlain = all.x == 0
+    rejects = all.y > 0
+    reducesMotion = all.z > 0
+  }
+
+  private static func traits(_ policies: Policies?) -> SIMD4<Int> {
+    guard let policies else { return .zero }
+    return [
+      policies == Policies() ? 0 : 1, policies.duplicates == .reject ? 1 : 0,
+      policies.reducedMotion != .none ? 1 : 0, 0,
+    ]
   }
 }
 
