@@ -11,8 +11,10 @@ struct Carrier {
   var parent: UInt32
   /// The innermost one with an origin, this one included; 0: the scene.
   var base: UInt32 = 0
-  /// One further out, or this one, may turn, stretch or displace what it draws.
-  var isTransforming = false
+  /// The innermost one with coordinates of its own, this one included; 0: the scene.
+  var landmark: UInt32 = 0
+  /// How many, this one and those further out, may turn, stretch or displace what they draw.
+  var transforms = 0
   /// The effects, outermost first.
   var parts: [CarrierPart] = []
   /// Of a matched node.
@@ -33,16 +35,19 @@ struct Carrier {
     var lastSize = SIMD2<Float>.zero
     /// The size in the layout when these were found; negative: never.
     var own = SIMD2<Float>(repeating: -1)
-    /// Drawn where the group is, whatever is done to what is around it.
+    /// The carrier in whose coordinates the row of the match is: the innermost one around all members of its group.
+    var home: UInt32 = 0
+    /// Something between its home and the match turns, stretches or displaces what is inside.
+    var isApart = false
+    /// Shows the geometry of its group, and not its own place.
     var isFlying = false
-    /// Within effects: its own place in the layout, relative to the carriers around it, as a row of its own. It moves there with these
-    /// while it does not fly.
-    var place = Element.ID.invalid
-    /// How far it was drawn from where its group has it when it took off in the middle of another motion; wears off on the way.
-    var lag = SIMD2<Float>.zero
-    /// Where the group has it at rest, and how far that was, in all four numbers, when the lag was found.
-    var target = SIMD4<Float>.zero
-    var way: Float = 0
+    /// A number of its own, if it needs one: its own place while it `rides`, else how far it still is from where its group has it.
+    var value: AnimatedValue.ID?
+    var row: UInt32 = 0
+    /// The value is its own place.
+    var rides = false
+    /// Where its anchor point was drawn before the update that gave it another home; until that is committed.
+    var drawn: SIMD2<Float>?
     /// The content changed: it may answer otherwise.
     var isStale = true
   }
@@ -90,6 +95,7 @@ struct CarrierTable {
 
   mutating func remove(_ index: UInt32) {
     for part in entries[Int(index)].parts { dropped += part.values }
+    if let value = entries[Int(index)].fit?.value { dropped.append(value) }
     entries[Int(index)] = Carrier(node: 0, parent: 0)
     free.append(index)
   }

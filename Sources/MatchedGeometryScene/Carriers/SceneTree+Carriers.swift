@@ -6,24 +6,44 @@ extension SceneTree {
   /// Makes sure that a node has its carrier. Parents have theirs before their children.
   mutating func provideCarrier(_ place: UInt32, parent: UInt32) {
     let kind = self[place].kind
-    if self[place].effect != 0, carriers[self[place].effect].node == place { return }
-    if kind == .matched, isFilled(place), !carriers[parent].isTransforming {
-      // Its element says it all.
-      self[place].effect = 0
+    if ownCarrier(of: place) != 0 { return }
+    if kind == .matched, isFilled(place) {
+      // As long as its group lives right here, its element says it all.
+      self[place].effect = parent
       return
     }
+    makeCarrier(place, parent: parent)
+  }
+
+  mutating func makeCarrier(_ place: UInt32, parent: UInt32) {
+    let kind = self[place].kind
     var carrier = Carrier(node: place, parent: parent)
-    carrier.isTransforming =
-      carriers[parent].isTransforming || isTransforming(place)
+    let isTransforming = isTransforming(place)
+    carrier.transforms = carriers[parent].transforms + (isTransforming ? 1 : 0)
     if kind == .matched, case .match(let match) = payloads[self[place].payload] {
       carrier.fit = Carrier.Fit(
         anchor: SIMD2(match.anchor.x, match.anchor.y),
-        hasPosition: match.properties.contains(.position), isFilled: isFilled(place))
+        hasPosition: match.properties.contains(.position), isFilled: isFilled(place),
+        home: carriers[parent].landmark)
     }
     let index = carriers.insert(carrier)
     carriers[index].base = kind.hasOrigin ? index : carriers[parent].base
+    carriers[index].landmark =
+      kind.hasOrigin || isTransforming ? index : carriers[parent].landmark
     self[place].effect = index
     isReordered = true
+  }
+
+  /// The carrier that a node is; 0: none.
+  func ownCarrier(of place: UInt32) -> UInt32 {
+    let index = self[place].effect
+    return index != 0 && carriers[index].node == place ? index : 0
+  }
+
+  /// The innermost carrier around a node.
+  func carrier(around place: UInt32) -> UInt32 {
+    let own = ownCarrier(of: place)
+    return own == 0 ? self[place].effect : carriers[own].parent
   }
 
   /// Not by a transform for the drawing only.
@@ -84,27 +104,26 @@ extension SceneTree {
     let node = self[place]
     var origin = rounded(node.origin)
     let size = toldSize(of: place)
-    if node.kind == .matched {
-      let parent = node.effect != 0 ? carriers[node.effect].parent : 0
-      if node.effect != 0, carriers[parent].isTransforming,
-        case .match(let match) = payloads[node.payload]
-      {
-        // The anchor point goes through the effects around it, the size does not.
+    if node.kind == .matched, case .match(let match) = payloads[node.payload] {
+      // The anchor point goes through what is between the match and its home, the size does not.
+      let home = home(ofMatch: place)
+      if isApart(place, from: home) {
         let offset = size * SIMD2(match.anchor.x, match.anchor.y)
-        let point = targetTransform(parent).transform(Point(origin + offset))
+        let point = targetTransform(carrier(around: place), upTo: home)
+          .transform(Point(origin + offset))
         origin = SIMD2(point.x, point.y) - offset
       }
+      origin -= base(of: home)
     } else {
-      origin -= base(of: node.kind.isCarrier ? carriers[node.effect].parent : node.effect)
+      origin -= base(of: carrier(around: place))
     }
     return Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
   }
 
-  /// The place of a match within effects, relative to the carriers around it.
-  func ownPlace(ofMatch place: UInt32) -> Rect {
-    let node = self[place]
-    return Rect(
-      rounded(node.origin) - base(of: carriers[node.effect].parent), toldSize(of: place))
+  /// The place of a match in the layout, relative to what is right around it.
+  func ownPlace(ofMatch place: UInt32) -> SIMD4<Float> {
+    let corner = rounded(self[place].origin) - base(of: carrier(around: place))
+    return SIMD4(lowHalf: corner, highHalf: .zero)
   }
 
   /// The size of a node as the engine gets it: that of the layout, to the bit, or between whole pixels.
@@ -120,11 +139,11 @@ extension SceneTree {
     return ((point + pixelLength / 2) / pixelLength).rounded(.down) * pixelLength
   }
 
-  /// What all effects around will come to rest at, transitions left out.
-  func targetTransform(_ carrier: UInt32) -> ProjectionTransform {
+  /// What all effects around, up to a carrier further out, will come to rest at, transitions left out.
+  func targetTransform(_ carrier: UInt32, upTo home: UInt32 = 0) -> ProjectionTransform {
     var transform = ProjectionTransform()
     var index = carrier
-    while index != 0 {
+    while index != home, index != 0 {
       let entry = carriers[index]
       let node = self[entry.node]
       if node.kind != .transition, isTransforming(entry.node) {
@@ -136,6 +155,16 @@ extension SceneTree {
       index = entry.parent
     }
     return transform
+  }
+
+  /// Where the point of a match comes to rest, in the coordinates of the layout, before what is around it is applied.
+  func targetPoint(ofMatch place: UInt32, _ fit: Carrier.Fit, _ goal: Rect) -> SIMD2<Float> {
+    let point = SIMD2(goal.x, goal.y) + base(of: fit.home) + fit.offset(self[place], goal)
+    guard fit.isApart,
+      let back = targetTransform(carrier(around: place), upTo: fit.home).inverse
+    else { return point }
+    let inner = back.transform(Point(point))
+    return SIMD2(inner.x, inner.y)
   }
 
   /// The effect of a node, with the numbers that it has in the description.

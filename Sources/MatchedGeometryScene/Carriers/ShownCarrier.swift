@@ -52,18 +52,18 @@ struct ShownRows: ~Escapable {
 }
 
 extension ShownCarrier {
-  /// A carrier at the present rows, given the one around it.
+  /// A carrier at the present rows, given those around it.
   init(
-    _ index: UInt32, in parent: ShownCarrier, _ tree: borrowing SceneTree,
+    _ index: UInt32, in carried: borrowing [ShownCarrier], _ tree: borrowing SceneTree,
     _ rows: borrowing ShownRows
   ) {
+    let parent = carried[Int(tree.carriers[index].parent)]
     self = parent
     size = .zero
     let carrier = tree.carriers[index]
     let node = tree[carrier.node]
     if let fit = carrier.fit {
-      let own = fit.place == .invalid ? Rect.zero : rows.frames[fit.place.slot]
-      match(fit, node, carrier, in: parent, rows.frames[node.element.slot], own)
+      match(fit, node, in: parent, home: carried[Int(fit.home)], rows)
       return
     }
     var frame = Rect.zero
@@ -118,9 +118,10 @@ extension ShownCarrier {
 
   /// The content of a matched node is laid onto the point of the group, as large as it answers the group's size.
   private mutating func match(
-    _ fit: Carrier.Fit, _ node: Node, _ carrier: Carrier, in parent: ShownCarrier, _ frame: Rect,
-    _ own: Rect
+    _ fit: Carrier.Fit, _ node: Node, in parent: ShownCarrier, home: ShownCarrier,
+    _ rows: borrowing ShownRows
   ) {
+    let frame = rows.frames[node.element.slot]
     let proposed = SIMD2(frame.width, frame.height)
     if fit.isFilled {
       size = proposed
@@ -131,18 +132,31 @@ extension ShownCarrier {
       share = length > 0 ? ((proposed - fit.first) * way).sum() / length : 1
       size = share == 1 ? fit.lastSize : fit.firstSize + (fit.lastSize - fit.firstSize) * share
     }
-    let offset = fit.anchor * (fit.hasPosition ? proposed : node.size)
-    let corner = SIMD2(frame.x, frame.y)
     let inner = fit.anchor * (fit.hasPosition ? size : node.size)
-    if !carrier.isTransforming {
-      origin = corner + offset - inner
-    } else if fit.isFlying {
-      var point = Point(corner + offset + fit.lag(at: frame))
-      if let back = space.inverse { point = back.transform(point) }
-      origin = SIMD2(point.x, point.y) - inner
+    var value = SIMD2<Float>.zero
+    if fit.value != nil { value = rows.channels[Int(fit.row)].lowHalf }
+    if fit.rides {
+      origin = parent.origin + value + fit.offset(node, frame) - inner
     } else {
-      origin = parent.origin + SIMD2(own.x, own.y) + offset - inner
+      let corner = SIMD2(frame.x, frame.y)
+      origin = parent.point(corner + fit.offset(node, frame), of: home) + value - inner
     }
+  }
+
+  /// Where a point that is relative to another carrier is in the plane of this one, not relative to its origin.
+  func point(_ point: SIMD2<Float>, of other: ShownCarrier) -> SIMD2<Float> {
+    let point = point + other.origin
+    if space == other.space { return point }
+    var place = other.space.transform(Point(point))
+    if let back = space.inverse { place = back.transform(place) }
+    return SIMD2(place.x, place.y)
+  }
+}
+
+extension Carrier.Fit {
+  /// From the corner of a frame of the group to the point that is laid on the content's.
+  func offset(_ node: Node, _ frame: Rect) -> SIMD2<Float> {
+    anchor * (hasPosition ? SIMD2(frame.width, frame.height) : node.size)
   }
 }
 

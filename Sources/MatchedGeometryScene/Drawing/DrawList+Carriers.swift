@@ -17,7 +17,7 @@ extension DrawList {
       let element = tree[carrier.node].element
       var moves = isMoving[Int(carrier.parent)] || !engine.isSettled(element)
       if !stacked.isEmpty, flies(index, tree) { moves = true }
-      if let fit = carrier.fit, !engine.isSettled(fit.place) { moves = true }
+      if let value = carrier.fit?.value, !engine.isSettled(value) { moves = true }
       for part in carrier.parts where !moves {
         for value in part.values where !engine.isSettled(value) { moves = true }
       }
@@ -45,8 +45,7 @@ extension DrawList {
           let element = tree[tree.carriers[index].node].element
           // What is gone stays as it was last.
           if element != .invalid, !engine.contains(element) { continue }
-          var carrier = ShownCarrier(
-            index, in: carried[Int(tree.carriers[index].parent)], tree, rows)
+          var carrier = ShownCarrier(index, in: carried, tree, rows)
           if !stacked.isEmpty { adapt(&carrier, index, tree, rows) }
           if tree[tree.carriers[index].node].kind == .scroll {
             carrier.scroll = carried[Int(index)].scroll

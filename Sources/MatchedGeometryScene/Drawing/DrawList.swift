@@ -15,10 +15,8 @@ struct DrawRecord {
 
   /// The row of the frame, relative to the carrier.
   @usableFromInline static var own: UInt32 { 0 }
-  /// The row of the frame, as it is: that of a match.
-  @usableFromInline static var matched: UInt32 { .max }
   /// The content of the carrier, which is a match.
-  @usableFromInline static var content: UInt32 { .max - 1 }
+  @usableFromInline static var content: UInt32 { .max }
 }
 
 /// The leaves of a scene in drawing order, the lowest first. It is kept from update to update as long as nothing comes, goes or
@@ -100,7 +98,8 @@ struct DrawList {
           rider: way(of: place, node, tree), node: place))
       return
     }
-    if node.effect != 0, node.kind.isCarrier { order.append(node.effect) }
+    let carrier = tree.ownCarrier(of: place)
+    if carrier != 0 { order.append(carrier) }
     if node.kind == .background {
       // What is behind comes first.
       let front = node.firstChild
@@ -132,7 +131,7 @@ struct DrawList {
   /// How the frame of a leaf is found.
   private func way(of place: UInt32, _ node: Node, _ tree: borrowing SceneTree) -> UInt32 {
     if tree[node.parent].kind != .matched { return node.rider }
-    return tree[node.parent].effect == 0 ? DrawRecord.matched : DrawRecord.content
+    return tree.ownCarrier(of: node.parent) == 0 ? DrawRecord.own : DrawRecord.content
   }
 
   /// The views of a container with those that are leaving it.

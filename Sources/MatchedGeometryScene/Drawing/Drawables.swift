@@ -50,7 +50,6 @@ public struct Drawables: ~Escapable {
     let carrier = carriers[Int(record.carrier)]
     var frame = frame
     switch record.rider {
-    case DrawRecord.matched: return moved(frame, carrier)
     case DrawRecord.content: return moved(Rect(carrier.origin, carrier.size), carrier)
     case DrawRecord.own: break
     default: frame += unsafe DrawLookup(tables).rider(record.rider).rect(carrier.share)

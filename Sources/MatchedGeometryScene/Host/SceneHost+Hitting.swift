@@ -115,13 +115,13 @@ extension SceneHost {
     var match = node.parent
     while match != 0, tree[match].kind != .matched { match = tree[match].parent }
     guard match != 0, let goal = engine.targetFrame(of: tree[match].element) else { return own }
-    guard tree[match].effect != 0, let fit = tree.carriers[tree[match].effect].fit else {
-      return goal
+    guard let fit = tree.carriers[tree.ownCarrier(of: match)].fit else {
+      return Rect(
+        SIMD2(goal.x, goal.y) + tree.base(of: node.effect), SIMD2(goal.width, goal.height))
     }
-    if tree.carriers[tree[match].effect].isTransforming { return own }
     let size = fit.isFilled ? SIMD2(goal.width, goal.height) : fit.lastSize
-    let offset = fit.anchor * (SIMD2(goal.width, goal.height) - size)
-    let origin = SIMD2(goal.x, goal.y) + (fit.hasPosition ? offset : .zero)
+    let inner = fit.anchor * (fit.hasPosition ? size : tree[match].size)
+    let origin = tree.targetPoint(ofMatch: match, fit, goal) - inner
     if match == node.parent { return Rect(origin, size) }
     var frame = own
     frame.x += origin.x - tree[match].origin.x

@@ -163,10 +163,14 @@ extension SceneHost {
     changes.begin(transaction)
     tree.gather(&changes)
     if !tree.pages.isEmpty { tree.prepareFlights(&changes, draws, &engine, at: time) }
+    tree.findHomes(&changes, draws.carried, &engine, at: time)
     let isCommitted = commit(
       &tree, changes, to: &engine, transaction, at: time, isKept: keepsTransaction)
     if isCommitted { report() }
-    if changes.hasMatches { tree.fitMatches(engine, draws.carried) }
+    let committed = isCommitted ? engine.transaction : nil
+    if changes.hasMatches {
+      tree.fitMatches(&engine, draws.carried, changes.transactions[0].animation, at: time)
+    }
     tree.releaseGhosts(engine)
     if tree.isReordered {
       draws.rebuild(tree)
@@ -177,9 +181,9 @@ extension SceneHost {
     }
     draws.hideGone(engine, tree)
     draws.resolveAll(engine, tree)
-    guard isCommitted, let id = engine.transaction else { return nil }
-    noteBeginning(id)
-    return id
+    guard let committed else { return nil }
+    noteBeginning(committed)
+    return committed
   }
 
   /// Animates the updates in a closure.

@@ -26,9 +26,7 @@ extension SceneTree {
           continue
         }
         if change.transaction == 0, !isBorrowed {
-          if self[place].kind == .matched {
-            moveOwnPlace(place, changes.transactions[0].animation, &engine)
-          }
+          moveOwnPlace(place, changes.transactions[0].animation, &engine)
           engine.setFrame(frame(of: place), of: self[place].element)
         } else {
           if change.transaction == 0 { animation = changes.transactions[0].animation }
@@ -63,18 +61,14 @@ extension SceneTree {
     isAdrift = false
   }
 
-  /// Before an update that the host holds: taking it back takes what it inserted away, but not the places of effects and of matches
-  /// within them. What is in them is seen to go.
+  /// Before an update that the host holds: taking it back takes what it inserted away, but not the places of effects. What is in them is seen
+  /// to go.
   mutating func insertCarriers(
     _ changes: borrowing SceneChanges, _ engine: inout MatchedGeometryEngine
   ) {
     for change in changes.list where change.kind == .insert {
       let kind = self[change.node].kind
-      if kind == .matched {
-        moveOwnPlace(change.node, nil, &engine)
-      } else if !kind.isDrawn {
-        insert(change, nil, changes, &engine)
-      }
+      if !kind.isDrawn, kind != .matched { insert(change, nil, changes, &engine) }
     }
   }
 
@@ -129,12 +123,11 @@ extension SceneTree {
       noteArrival(ofMatch: change.node)
     }
     self[change.node].element = engine.insert(element, animation: animation)
-    moveOwnPlace(change.node, nil, &engine)
     isReordered = true
   }
 
   /// A match as the engine knows it: pages share no groups.
-  private mutating func scoped(_ match: Match, _ place: UInt32) -> Match {
+  mutating func scoped(_ match: Match, _ place: UInt32) -> Match {
     if pages.isEmpty { return match }
     var place = self[place].parent
     while place != 0, self[place].kind != .page || self[place].pageStyle == .root {
@@ -146,26 +139,14 @@ extension SceneTree {
     return match
   }
 
-  /// Moves a match within effects in their coordinates, too. One that has arrived goes where they go from now on.
+  /// A match that rides what is around it goes to its own place there.
   mutating func moveOwnPlace(
     _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
   ) {
-    let node = self[place]
-    guard node.kind == .matched, node.effect != 0, carriers[node.effect].isTransforming,
-      let fit = carriers[node.effect].fit
+    guard self[place].kind == .matched, let fit = carriers[ownCarrier(of: place)].fit, fit.rides,
+      let value = fit.value
     else { return }
-    let own = ownPlace(ofMatch: place)
-    if !engine.contains(fit.place) || engine.isLeaving(fit.place) {
-      let element = Element(frame: own).userData(UInt64(place)).transition(.identity)
-      carriers[node.effect].fit?.place = engine.insert(element, animation: nil)
-      return
-    }
-    if fit.isFlying, engine.isSettled(node.element), engine.isSettled(fit.place),
-      engine.matchState(of: node.element) != .follower, areSettled(around: node.effect, engine)
-    {
-      carriers[node.effect].fit?.isFlying = false
-    }
-    engine.setFrame(own, of: fit.place, animation: animation)
+    engine.setValue(ownPlace(ofMatch: place), of: value, animation: animation)
   }
 
   // MARK: Numbers of effects

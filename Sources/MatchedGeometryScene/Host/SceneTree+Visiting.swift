@@ -5,7 +5,10 @@ import MatchedGeometry
 extension SceneTree {
   /// Gathers the changes of an update and clears what it marked.
   mutating func gather(_ changes: inout SceneChanges) {
-    if isAdrift { markAll(root) }
+    if isAdrift {
+      markAll(root)
+      matches.isStale = true
+    }
     visit(root, Passage(), &changes)
   }
 
@@ -133,13 +136,14 @@ extension SceneTree {
     _ place: UInt32, _ node: Node, _ passage: inout Passage, _ changes: inout SceneChanges
   ) {
     provideCarrier(place, parent: passage.carrier)
-    let carrier = self[place].effect
+    let carrier = ownCarrier(of: place)
     passage.isResized = false
     note(place, node, passage, &changes)
     // Only what is there can be matched: it has come back before.
     if node.flags.contains(.changed) {
       changes.add(.match, place, passage)
       changes.hasMatches = true
+      matches.isStale = true
     }
     if carrier == 0 { return }
     if let fit = carriers[carrier].fit {
@@ -217,7 +221,10 @@ extension SceneTree {
     } else {
       return
     }
-    if node.kind == .matched { changes.hasMatches = true }
+    if node.kind == .matched {
+      changes.hasMatches = true
+      if kind != .move { matches.isStale = true }
+    }
     if kind == .reinsert, passage.isResized { self[place].flags.insert(.rejoins) }
     if kind == .insert ? passage.coming == .staying : kind == .move && passage.isResized {
       // What is there from the beginning neither fades nor waits.
@@ -257,6 +264,7 @@ extension SceneTree {
       if node.element == .invalid { break }
       if node.kind == .matched {
         changes.hasMatches = true
+        matches.isStale = true
         noteDeparture(ofMatch: place)
       }
       if passage.isSudden {

@@ -83,6 +83,7 @@ extension SceneTree {
     let made = allocate(node)
     switch item.kind {
     case .source: self[made].stamp = update
+    case .matched: matches.insert(made, &nodes)
     case .link: noteLink(at: made)
     case .presenter: presenters.append(made)
     case .measured: readers.append(made)

@@ -36,6 +36,8 @@ struct SceneTree: ~Copyable {
   var recreated: Set<MatchID> = []
   /// Namespaces that go in this update.
   var departing: Set<Namespace.ID> = []
+  /// All matched nodes.
+  var matches = MatchList()
   var layout = LayoutScratch()
   let signal = StateSignal()
   /// The contents of geometry readers.
@@ -80,6 +82,7 @@ struct SceneTree: ~Copyable {
     let node = nodes[Int(place)]
     if node.kind == .page { releasePage(place) }
     if node.kind == .source { releaseSource(place) }
+    if node.kind == .matched { matches.remove(place, &nodes) }
     if node.kind == .measured { readers.removeAll { $0 == place } }
     if node.kind == .presenter { presenters.removeAll { $0 == place } }
     if node.kind.isDrawn {
@@ -93,9 +96,6 @@ struct SceneTree: ~Copyable {
       payloads.remove(node.payload)
     }
     if node.effect != 0, carriers[node.effect].node == place {
-      if let fit = carriers[node.effect].fit, fit.place != .invalid {
-        dropped.append((fit.place, false))
-      }
       carriers.remove(node.effect)
     }
     if node.rider != 0 { carriers.riders.remove(node.rider) }

@@ -6,17 +6,20 @@ import MatchedGeometry
 extension SceneTree {
   /// After a commit: finds the sizes that groups now go to. Carriers are given as they were drawn before.
   mutating func fitMatches(
-    _ engine: borrowing MatchedGeometryEngine, _ carried: borrowing [ShownCarrier]
+    _ engine: inout MatchedGeometryEngine, _ carried: borrowing [ShownCarrier],
+    _ animation: Animation?, at time: Double?
   ) {
+    var ways: [Way] = []
     for index in 1..<UInt32(carriers.count) where carriers[index].fit != nil {
-      fit(index, engine, carried)
+      fit(index, engine, carried, &ways)
     }
     layout.answers.removeAll(keepingCapacity: true)
+    if !ways.isEmpty { go(ways, animation, &engine, at: time) }
   }
 
   private mutating func fit(
     _ index: UInt32, _ engine: borrowing MatchedGeometryEngine,
-    _ carried: borrowing [ShownCarrier]
+    _ carried: borrowing [ShownCarrier], _ ways: inout [Way]
   ) {
     let place = carriers[index].node
     let node = self[place]
@@ -29,15 +32,12 @@ extension SceneTree {
     }
     let wasFilled = fit.isFilled
     fit.isFilled = isFilled(place)
-    if carriers[index].isTransforming {
-      let wasFlying = fit.isFlying
-      note(&fit, shown != target, node, engine)
-      fit.lag = fit.lag(at: shown)
-      if fit.isFlying, !wasFlying, fit.own.x >= 0, Int(index) < carried.count {
-        fit.lag = fit.distance(from: shown, to: carried[Int(index)])
-      }
-      fit.target = SIMD4(target)
-      fit.way = fit.rest(at: shown)
+    note(&fit, shown != target, index, engine)
+    let rides = fit.isApart && !fit.isFlying
+    if rides != fit.rides || fit.drawn != nil {
+      if let way = way(of: index, fit, shown, rides, carried, engine) { ways.append(way) }
+      fit.rides = rides
+      fit.drawn = nil
     }
     let goal = SIMD2(target.width, target.height)
     if !fit.isFilled, fit.isStale || wasFilled || fit.own != node.size || fit.last != goal {
@@ -47,38 +47,6 @@ extension SceneTree {
     fit.own = node.size
     fit.isStale = false
     carriers[index].fit = fit
-  }
-
-  /// Whether nothing moves of the carriers around one.
-  func areSettled(around carrier: UInt32, _ engine: borrowing MatchedGeometryEngine) -> Bool {
-    var index = carriers[carrier].parent
-    while index != 0 {
-      let entry = carriers[index]
-      if !engine.isSettled(self[entry.node].element) { return false }
-      for part in entry.parts {
-        for value in part.values where !engine.isSettled(value) { return false }
-      }
-      index = entry.parent
-    }
-    return true
-  }
-
-  /// Whether a match within effects is drawn by its group or by what is around it.
-  private func note(
-    _ fit: inout Carrier.Fit, _ isMoving: Bool, _ node: Node,
-    _ engine: borrowing MatchedGeometryEngine
-  ) {
-    let state = engine.matchState(of: node.element)
-    if state == .follower {
-      fit.isFlying = true
-    } else if !isMoving {
-      if fit.isFlying, engine.isSettled(fit.place), areSettled(around: node.effect, engine) {
-        fit.isFlying = false
-      }
-    } else if fit.own.x < 0 {
-      // It came from somewhere else.
-      fit.isFlying = true
-    }
   }
 
   /// Lays the content out for the size that the motion starts from and for the one that it goes to.
@@ -162,8 +130,7 @@ extension SceneTree {
 
   private func relativeFrame(of place: UInt32) -> SIMD4<Float> {
     let node = self[place]
-    let outer = node.kind.isCarrier ? carriers[node.effect].parent : node.effect
-    return SIMD4(lowHalf: node.origin - base(of: outer), highHalf: node.size)
+    return SIMD4(lowHalf: node.origin - base(of: carrier(around: place)), highHalf: node.size)
   }
 
   /// Where views would be if a match were proposed another size.
@@ -191,30 +158,8 @@ extension Carrier.Fit {
   func size(at share: Float) -> SIMD2<Float> {
     share == 1 ? lastSize : firstSize + (lastSize - firstSize) * share
   }
-
-  /// How far a frame of the group is from where it comes to rest.
-  func rest(at frame: Rect) -> Float {
-    let rest = SIMD4(frame) - target
-    return (rest * rest).sum().squareRoot()
-  }
-
-  /// What is left of the lag.
-  func lag(at frame: Rect) -> SIMD2<Float> {
-    lag == .zero || way == 0 ? .zero : lag * min(1, rest(at: frame) / way)
-  }
-
-  /// From the point of a frame of the group to where the content was drawn.
-  func distance(from frame: Rect, to shown: ShownCarrier) -> SIMD2<Float> {
-    let size = hasPosition ? SIMD2(frame.width, frame.height) : own
-    let inner = anchor * (hasPosition ? shown.size : own)
-    let point = shown.space.transform(Point(shown.origin + inner))
-    let distance = SIMD2(point.x - frame.x, point.y - frame.y) - anchor * size
-    return distance.x.isFinite && distance.y.isFinite ? distance : .zero
-  }
 }
 
 extension SIMD4<Float> {
-  fileprivate init(_ rect: Rect) { self.init(rect.x, rect.y, rect.width, rect.height) }
-
   fileprivate var isZero: Bool { self == .zero }
 }

@@ -103,6 +103,38 @@ import Testing
     #expect(state.taps == ["inner", "outer"])
   }
 
+  @Test func `By target frames a follower within an effect is hit where its group comes to rest`() {
+    let space = Namespace.ID()
+    let scene = scene(400, 300) {
+      ZStack(alignment: .topLeading) {
+        flexible("outside").matchedGeometryEffect(id: "far", in: space)
+          .frame(width: 40, height: 20).offset(x: 340, y: 10)
+        ZStack(alignment: .topLeading) {
+          flexible("tab").matchedGeometryEffect(id: "tab", in: space)
+            .frame(width: 20, height: 20).offset(x: 100, y: 50)
+          flexible("mark").matchedGeometryEffect(id: "tab", in: space, isSource: false)
+            .frame(width: 10, height: 10)
+          flexible("far").matchedGeometryEffect(id: "far", in: space, isSource: false)
+            .frame(width: 10, height: 10)
+        }
+        .frame(width: 150, height: 150, alignment: .topLeading)
+        .scaleEffect(2, anchor: .topLeading)
+      }
+      .frame(width: 400, height: 300, alignment: .topLeading)
+    }
+    // The tab is at (200, 100), 40 x 40. The middle of the one outside is (360, 20), and twice its size is 80 x 40.
+    for isAtTarget in [false, true] {
+      func hit(_ x: Float, _ y: Float) -> String? {
+        scene.hitTest(Point(x: x, y: y), atTarget: isAtTarget)?.content.name
+      }
+      #expect(hit(201, 139) == "mark")
+      #expect(hit(239, 101) == "mark")
+      #expect(hit(5, 5) == nil)
+      #expect(hit(322, 20) == "far")
+      #expect(hit(398, 38) == "far")
+    }
+  }
+
   @Test func `A matched follower is hit where its group is`() {
     let scene = scene {
       NamespaceReader { space in

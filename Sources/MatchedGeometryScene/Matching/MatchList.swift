@@ -1,0 +1,31 @@
+import MatchedGeometry
+
+/// The matched nodes of a scene, in no order that means anything.
+struct MatchList {
+  private(set) var places: [UInt32] = []
+  /// Members came, went or changed their groups, or are about to: the homes of groups may be others.
+  var isStale = false
+
+  /// A node keeps where in the list it is.
+  mutating func insert(_ place: UInt32, _ nodes: inout [Node]) {
+    nodes[Int(place)].stamp = UInt32(truncatingIfNeeded: places.count)
+    places.append(place)
+    isStale = true
+  }
+
+  mutating func remove(_ place: UInt32, _ nodes: inout [Node]) {
+    let index = Int(nodes[Int(place)].stamp)
+    let last = places.removeLast()
+    if last != place {
+      places[index] = last
+      nodes[Int(last)].stamp = UInt32(truncatingIfNeeded: index)
+    }
+    isStale = true
+  }
+}
+
+/// What the members of a match group have in common.
+struct GroupKey: Hashable {
+  let id: MatchID
+  let namespace: Namespace.ID
+}

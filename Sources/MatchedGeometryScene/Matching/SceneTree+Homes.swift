@@ -1,0 +1,174 @@
+import MatchedGeometry
+
+// A match group lives in the innermost carrier that contains all its members, and rides it: its rows are relative to that carrier, the home
+// of the group. Who belongs to a group changes with an update; so do homes.
+
+extension SceneTree {
+  /// Before a commit: finds the homes of all groups. Rows whose home is another one than before are taken from one space to the other, to where
+  /// they are shown; they go on from there with the update.
+  mutating func findHomes(
+    _ changes: inout SceneChanges, _ carried: borrowing [ShownCarrier],
+    _ engine: inout MatchedGeometryEngine, at time: Double?
+  ) {
+    guard matches.isStale else { return }
+    matches.isStale = false
+    // Without carriers the scene is everybody's home.
+    if carriers.inUse == 0 { return }
+    var homes: [GroupKey: UInt32] = [:]
+    var members: [(place: UInt32, key: GroupKey)] = []
+    for place in matches.places where isMember(place, engine) {
+      // What leaves will be gone one day, and the rest move closer together.
+      if engine.isLeaving(self[place].element) { matches.isStale = true }
+      guard let key = groupKey(of: place) else { continue }
+      members.append((place, key))
+      let own = carriers[carrier(around: place)].landmark
+      homes[key] = homes[key].map { commonLandmark($0, own) } ?? own
+    }
+    var moves: [(element: Element.ID, frame: Rect)] = []
+    var rehomed: Set<UInt32> = []
+    for (place, key) in members {
+      guard let home = homes[key], home != self.home(ofMatch: place) else { continue }
+      guard engine.contains(self[place].element) else {
+        setHome(home, of: place)
+        continue
+      }
+      if let move = move(of: place, to: home, carried, engine) { moves.append(move) }
+      let drawn = drawnPoint(of: place, carried, engine)
+      setHome(home, of: place)
+      carriers[self[place].effect].fit?.drawn = drawn
+      rehomed.insert(place)
+    }
+    if rehomed.isEmpty { return }
+    if !moves.isEmpty {
+      engine.withTransaction(Transaction(), at: time) { engine in
+        for move in moves { engine.setFrame(move.frame, of: move.element, animation: nil) }
+      }
+    }
+    changes.hasMatches = true
+    tell(rehomed, &changes, engine)
+  }
+
+  /// Whether a match counts for the home of its group: present, about to come, or leaving with its group.
+  private func isMember(_ place: UInt32, _ engine: borrowing MatchedGeometryEngine) -> Bool {
+    let element = self[place].element
+    if engine.contains(element) {
+      if !engine.isLeaving(element) || engine.matchState(of: element) != .unmatched { return true }
+    }
+    var parent = self[place].parent
+    while parent != 0 {
+      if self[parent].flags.contains(.leaving) { return false }
+      parent = self[parent].parent
+    }
+    return true
+  }
+
+  private mutating func groupKey(of place: UInt32) -> GroupKey? {
+    guard case .match(let match) = payloads[self[place].payload] else { return nil }
+    return GroupKey(id: match.id, namespace: scoped(match, place).namespace)
+  }
+
+  /// The innermost carrier with coordinates of its own around two of them.
+  private func commonLandmark(_ a: UInt32, _ b: UInt32) -> UInt32 {
+    var outer = a
+    while outer != 0 {
+      var inner = b
+      while inner != 0 {
+        if inner == outer { return outer }
+        inner = carriers[carriers[inner].parent].landmark
+      }
+      outer = carriers[carriers[outer].parent].landmark
+    }
+    return 0
+  }
+
+  /// The carrier in whose coordinates the row of a match is.
+  func home(ofMatch place: UInt32) -> UInt32 {
+    let own = ownCarrier(of: place)
+    return carriers[own].fit?.home ?? carriers[self[place].effect].landmark
+  }
+
+  /// Something between a match and a carrier further out turns, stretches or displaces what is inside.
+  func isApart(_ place: UInt32, from home: UInt32) -> Bool {
+    carriers[carrier(around: place)].transforms != carriers[home].transforms
+  }
+
+  private mutating func setHome(_ home: UInt32, of place: UInt32) {
+    if ownCarrier(of: place) == 0 {
+      makeCarrier(place, parent: self[place].effect)
+      self[directLeaf(of: place)].effect = self[place].effect
+      // It was there before, unless it is about to come.
+      let size = self[place].size
+      if self[place].element != .invalid { carriers[self[place].effect].fit?.own = size }
+    }
+    let index = self[place].effect
+    let isApart = isApart(place, from: home)
+    carriers[index].fit?.home = home
+    carriers[index].fit?.isApart = isApart
+  }
+
+  /// The frame of a match in the coordinates of another home, so that it is shown where it was. The point of its row goes there; what is left
+  /// of its way keeps its direction in numbers.
+  private func move(
+    of place: UInt32, to home: UInt32, _ carried: borrowing [ShownCarrier],
+    _ engine: borrowing MatchedGeometryEngine
+  ) -> (element: Element.ID, frame: Rect)? {
+    let element = self[place].element
+    let old = self.home(ofMatch: place)
+    guard !engine.isLeaving(element), Int(max(old, home)) < carried.count,
+      let point = shownPoint(of: place, engine), var frame = engine.layoutFrame(of: element)
+    else { return nil }
+    let goal = carried[Int(home)].point(point, of: carried[Int(old)]) - carried[Int(home)].origin
+    guard goal != point, goal.x.isFinite, goal.y.isFinite else { return nil }
+    frame.x += goal.x - point.x
+    frame.y += goal.y - point.y
+    return (element, frame)
+  }
+
+  /// The point of a match that its group shares, in the coordinates of its home.
+  private func shownPoint(
+    of place: UInt32, _ engine: borrowing MatchedGeometryEngine
+  ) -> SIMD2<Float>? {
+    let node = self[place]
+    guard let shown = engine.presentationFrame(of: node.element),
+      case .match(let match) = payloads[node.payload]
+    else { return nil }
+    let hasPosition = match.properties.contains(.position)
+    let size = hasPosition ? SIMD2(shown.width, shown.height) : node.size
+    return SIMD2(shown.x, shown.y) + SIMD2(match.anchor.x, match.anchor.y) * size
+  }
+
+  /// Where a match was last drawn, in the coordinates right around it.
+  func drawnPoint(
+    of place: UInt32, _ carried: borrowing [ShownCarrier],
+    _ engine: borrowing MatchedGeometryEngine
+  ) -> SIMD2<Float>? {
+    let own = ownCarrier(of: place)
+    if let fit = carriers[own].fit, fit.own.x >= 0, Int(own) < carried.count {
+      let shown = carried[Int(own)]
+      return shown.origin + fit.anchor * (fit.hasPosition ? shown.size : fit.own)
+    }
+    let outer = carrier(around: place)
+    guard Int(outer) < carried.count, let point = shownPoint(of: place, engine) else { return nil }
+    return carried[Int(outer)].origin + point
+  }
+
+  /// Matches whose homes are others have other frames, though nobody moved them.
+  private func tell(
+    _ rehomed: Set<UInt32>, _ changes: inout SceneChanges, _ engine: borrowing MatchedGeometryEngine
+  ) {
+    var untold = rehomed
+    for change in changes.list where change.kind != .match { untold.remove(change.node) }
+    if untold.isEmpty { return }
+    var passage = Passage()
+    let transaction = changes.transactions[0]
+    if transaction.animation == nil, !transaction.disablesAnimations {
+      // The update moves nothing, and what was carried has a way to go.
+      passage.transaction = changes.transactions.count
+      changes.transactions.append(Transaction(animation: .smooth))
+    }
+    for place in matches.places
+    where untold.contains(place) && !engine.isLeaving(self[place].element) {
+      changes.add(.move, place, passage)
+    }
+  }
+}
