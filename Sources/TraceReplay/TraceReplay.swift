@@ -94,7 +94,7 @@ package final class TraceReplay {
       try player.checkTime(operation.time)
       lookAhead(before: operation.time)
       try player.play(line)
-    case .header, .policies, .namespace, .setTransition: try player.play(line)
+    case .header, .policies, .namespace, .setTransition, .insertValue, .move: try player.play(line)
     }
   }
 

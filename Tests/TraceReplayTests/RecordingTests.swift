@@ -148,4 +148,60 @@ struct RecordingTests {
     engine.withAnimation(nil) { engine in engine.record(to: { _ in }) }
     #expect(engine.diagnostics.recent.last?.reason == .invalidTime)
   }
+
+  @Test("A transition that was refused is recorded as the one that the element has")
+  func refusedTransition() throws {
+    let recording = RecordedLines()
+    var engine = MatchedGeometryEngine()
+    engine.record(to: { line in recording.lines.append(line) })
+    let id = engine.insert(Element(frame: .zero).transition(.scale(.nan)))
+    engine.withAnimation(.linear(duration: 1), at: 0) { $0.remove(id) }
+    engine.advance(to: 0.5)
+    recording.look(ShownFrames(engine, of: [id], at: 0.5))
+    #expect(engine.presentationOpacity(of: id) == 0.5)
+    #expect(!recording.trace.contains("NaN") && !recording.trace.contains("scale"))
+    try recording.check()
+  }
+
+  @Test("What is done to a transaction that has ended is recorded, as it moves the time")
+  func operationAfterTheEnd() throws {
+    let recording = RecordedLines()
+    var engine = MatchedGeometryEngine()
+    engine.record(to: { line in recording.lines.append(line) })
+    let id = engine.insert(Element(frame: .zero))
+    let transaction = engine.withAnimation(.linear(duration: 1), at: 0) { engine in
+      engine.setFrame(Rect(x: 100, y: 0, width: 10, height: 10), of: id)
+      return engine.transaction!
+    }
+    engine.advance(to: 0.5)
+    engine.reverse(transaction, at: 2)
+    // No time before the commit is shown any more.
+    engine.advance(to: 0.25)
+    recording.look(ShownFrames(engine, of: [id], at: 0.25))
+    #expect(engine.presentationFrame(of: id)?.x == 100)
+    try recording.check()
+  }
+
+  @Test("A recording that begins in motion can be replayed, whatever comes back and turns round")
+  func beginningInMotion() throws {
+    let recording = RecordedLines()
+    var engine = MatchedGeometryEngine()
+    let ids = (0..<3).map { _ in
+      engine.insert(Element(frame: Rect(x: 0, y: 0, width: 10, height: 10)))
+    }
+    let first = engine.withAnimation(.linear(duration: 1), at: 0) { engine in
+      engine.remove(ids[0])
+      engine.remove(ids[1])
+      return engine.transaction!
+    }
+    engine.advance(to: 0.25)
+    engine.record(to: { line in recording.lines.append(line) })
+    engine.withAnimation(.linear(duration: 1), at: 0.5) { $0.reinsert(ids[0]) }
+    engine.reverse(first, at: 0.75)
+    engine.setFrame(Rect(x: 50, y: 0, width: 10, height: 10), of: ids[1])
+    engine.advance(to: 5)
+    recording.look(ShownFrames(engine, of: ids, at: 5))
+    #expect(ids.allSatisfy { engine.presentationOpacity(of: $0) == 1 })
+    try recording.check()
+  }
 }

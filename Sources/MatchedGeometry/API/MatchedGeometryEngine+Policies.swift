@@ -35,8 +35,14 @@ extension EngineState {
     self.policies.set(policies?.usable, of: namespace)
     guard self.policies.of(namespace).duplicates != before else { return }
     // Who is the source is looked at anew, when next the group is.
-    for group in 1..<UInt32(max(1, groups.slotCount)) where groups.isLive(group) {
-      groups.records[group].flags.insert(.needsSelection)
+    if namespace != 0 {
+      for group in groups.all(in: namespace) {
+        groups.records[group].flags.insert(.needsSelection)
+      }
+    } else {
+      for group in 1..<UInt32(max(1, groups.slotCount)) where groups.isLive(group) {
+        groups.records[group].flags.insert(.needsSelection)
+      }
     }
   }
 }

@@ -5,9 +5,9 @@ extension MatchedGeometryEngine {
   /// to look at an animation again. A replay shows the same frames, bit for bit.
   ///
   /// The first line comes at once, and with it one with all elements that are there, if any; what moves or leaves at that
-  /// moment is taken to be at rest or gone, so a recording is exact from the beginning if it begins with an engine at rest. Then each
+  /// moment is taken to be at rest or gone, so a recording is exact from the beginning if it begins with an engine at rest; it can be replayed in any case. Then each
   /// commit gives its lines: the times that were shown since the one before, and what the commit changed. What the engine refused is not
-  /// written, nor are `AnimatedValue`s and user data.
+  /// written, nor is user data.
   ///
   /// ```swift
   /// engine.record(to: { line in file.write(line + "\n") })

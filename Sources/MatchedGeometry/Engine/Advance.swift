@@ -14,6 +14,7 @@ extension EngineState {
     }
     if policies.engine.clockGap != .absolute { leaveOutPause(until: requested) }
     clock.hasTicked = true
+    clock.hasTickedSince = true
     let time = max(requested - clock.skipped, clock.lastCommit)
     if hasPendingClocks {
       startPendingClocks(at: time)

@@ -174,9 +174,13 @@ extension EngineState {
     }
     let wasPending = elements.records[slot].flags.contains(.pending)
     reinsertLeaving(slot, layout: layout, animation)
-    guard geometryGroups.isInUse else { return }
-    reinsertRelatives(of: slot, animation)
-    if wasPending { layOutMembers(of: slot, animation) }
+    if geometryGroups.isInUse {
+      reinsertRelatives(of: slot, animation)
+      if wasPending { layOutMembers(of: slot, animation) }
+    }
+    if let recorder = scratch.recorder, !recorder.gone.isEmpty {
+      tellReturned(recorder, animation)
+    }
   }
 
   /// Leaving, and not reported as gone: one that was is about to be freed, also after going back in time.

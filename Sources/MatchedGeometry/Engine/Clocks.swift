@@ -61,10 +61,11 @@ extension EngineState {
       start: scratch.start, timelines.clocks)
     transactions.refreshClocks(timelines.clocks)
     refreshStops(at: scratch.time)
+    guard timelines.clocks.hasOthers else { return }
     for index in timelines.clocks.indices {
       let clock = timelines.clocks.id(at: index)
       guard timelines.clocks[clock].isLive, timelines.clocks[clock].timelines == 0,
-        !timelines.clocks.isOfNamespace(clock), !isAwaited(clock)
+        !timelines.clocks[clock].isOfNamespace, !isAwaited(clock)
       else { continue }
       timelines.freePages(of: clock)
       timelines.clocks.free(clock)
@@ -80,6 +81,7 @@ extension EngineState {
   /// A clock that goes back stops at the newest start of what moves on it; the transaction that began there completes as reversed.
   private mutating func refreshStops(at host: Double) {
     transactions.withdrawReversals(at: host)
+    guard timelines.clocks.backCount > 0 || timelines.clocks.hasOthers else { return }
     for index in timelines.clocks.indices {
       let clock = timelines.clocks.id(at: index)
       if timelines.clocks[clock].isReversal {
@@ -258,6 +260,7 @@ extension EngineState {
 
   /// What goes back because a transaction was turned round goes by the clock that it was on.
   private mutating func turnWith(_ clock: ClockID, by way: Double) {
+    guard timelines.clocks.hasOthers else { return }
     for index in timelines.clocks.indices {
       let back = timelines.clocks.id(at: index)
       guard timelines.clocks[back].isReversal, timelines.clocks[back].parent == clock else {

@@ -28,7 +28,7 @@ extension EngineState {
   /// What a commit does to rows, groups and elements.
   mutating func commitChanges() {
     timelines.beginCommit()
-    if timelines.clocks.isUsed { leaveEndedClocks() }
+    if scratch.endsClock { leaveEndedClocks() }
     if !remembered.isEmpty { forgetGroups() }
     if policies.rejects { rejectForDuplicates() }
     if policies.reducesMotion { reduceMotion() }
@@ -67,6 +67,7 @@ extension EngineState {
     if scratch.movesEnds { reportMovedEnds() }
     reserveEvents()
     clock.lastCommit = scratch.time
+    clock.hasTickedSince = false
     scratch.trim()
   }
 

@@ -63,6 +63,8 @@ struct EngineClock: Sendable {
   var skipped = 0.0
   /// Whether there was a tick.
   var hasTicked = false
+  /// Whether there was one since the last commit.
+  var hasTickedSince = false
   /// The latest tick.
   var now = 0.0
   /// The last commit; earlier times show the state at it.

@@ -119,8 +119,7 @@ extension EngineState {
     scratch.ended.append(namespace.number)
     scratch.endsClock =
       scratch.endsClock || timelines.clocks.clock(ofNamespace: namespace.number) != .host
-    for group in 1..<UInt32(max(1, groups.slotCount))
-    where groups.records[group].key.namespace == namespace.number {
+    for group in groups.all(in: namespace.number) {
       groups.records[group].flags.insert(.ended)
       // Members that have left are nothing that could be changed.
       let isInUse =

@@ -41,6 +41,7 @@ extension EngineState {
       state.transactions.end(entry, at: state.scratch.time, .skipped)
     } recording: { recorder, scratch in
       recorder.finishOperation(scratch) { line, _ in
+        if number <= recorder.lastBefore { return recorder.changes(&line, animated: 0) }
         line.raw("\"skip\": \"")
         line.number(Int(truncatingIfNeeded: number))
         line.raw("\"")

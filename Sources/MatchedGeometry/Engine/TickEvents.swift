@@ -82,7 +82,7 @@ struct EventList<Value: BitwiseCopyable & Sendable>: Sendable {
   mutating func reserve(_ more: Int) {
     let capacity = memory.values.capacity
     let isShared = !isKnownUniquelyReferenced(&memory)
-    if isShared && end + more <= capacity { return }
+    if end + more <= capacity { return }
     let waiting = end - first
     let old = memory
     if waiting + more > capacity {

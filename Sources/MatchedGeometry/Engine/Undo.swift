@@ -250,6 +250,10 @@ extension EngineState {
       timelines.beginCommit()
       timelines.endCommit()
       makeVisible()
+      // It moves the time that is shown.
+      record { recorder, scratch in
+        recorder.finishOperation(scratch) { line, _ in recorder.changes(&line, animated: 0) }
+      }
       return nil
     }
     scratch.entry = undos[undo].entry
@@ -262,6 +266,7 @@ extension EngineState {
   ) {
     record { recorder, scratch in
       recorder.finishOperation(scratch) { line, _ in
+        if number <= recorder.lastBefore { return recorder.changes(&line, animated: 0) }
         line.raw("\"")
         line.raw(kind)
         line.raw("\": \"")
@@ -275,9 +280,9 @@ extension EngineState {
   /// Takes back what a transaction did to elements, or does it again, as changes of the commit under way. What a later transaction has changed
   /// since stays.
   mutating func flip(_ index: Int, back: Bool, _ animation: ResolvedAnimation?) {
-    // Whoever replays the call makes these changes by it.
+    // Whoever replays the call makes these changes by it, if the recording has the transaction.
     let recorder = scratch.recorder
-    scratch.recorder = nil
+    if let recorder, undos[index].number > recorder.lastBefore { scratch.recorder = nil }
     // It takes its own exits back, which does not cancel it.
     let serial = UInt32(truncatingIfNeeded: undos[index].number)
     let entry = transactions.openEntry(serial: serial)

@@ -6,8 +6,9 @@ extension EngineState {
   @inline(__always)
   func recordTicks() {
     // Clocks that wait for a tick say that there was none; and a new engine shows time 0 by itself.
-    guard let recorder = scratch.recorder, !hasPendingClocks, clock.now >= clock.lastCommit,
-      clock.lastCommit.isFinite || clock.now != 0
+    // One that was not, at the time of the commit, would find that to be complete.
+    guard let recorder = scratch.recorder, !hasPendingClocks, clock.hasTickedSince,
+      clock.now >= clock.lastCommit, clock.lastCommit.isFinite || clock.now != 0
     else { return }
     recorder.note(clock)
   }
@@ -30,7 +31,8 @@ extension EngineState {
     // A frame that was refused leaves the element without one.
     let frame = element.frame.flatMap { Row(layout: $0) == nil ? nil : $0 }
     let match = elements.records[id.index].group == 0 ? nil : element.match
-    let transition = element.transition
+    // Not one that was refused.
+    let transition = transitions.transition(elements.records[id.index].transition)
     let group = group(around: id.index)
     let kind = element.isGeometryGroup ? "\"geometryGroup\": " : "\"insert\": "
     recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
@@ -61,8 +63,10 @@ extension EngineState {
     }
   }
 
+  /// An element comes back, before it does.
   @inline(never)
   func tell(_ recorder: Recorder, reinsert id: Element.ID, _ frame: Rect?, _ animation: UInt32) {
+    if recorder.gone.contains(id) { return }
     recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
       text.raw("\"insert\": ")
       recorder.names.element(id, &text)
@@ -77,6 +81,15 @@ extension EngineState {
     _ recorder: Recorder, move id: Element.ID, _ frame: Rect, _ velocity: Rect?,
     _ animation: UInt32
   ) {
+    if scratch.isImplicit && awaitsGroup(id.index) {
+      // The frame is kept, and by itself that is no transaction.
+      return recorder.keep { text in
+        text.raw("\"move\": ")
+        recorder.names.element(id, &text)
+        text.raw(", \"frame\": ")
+        text.rect(frame)
+      }
+    }
     recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
       text.raw("\"move\": ")
       recorder.names.element(id, &text)
@@ -116,36 +129,82 @@ extension EngineState {
     }
   }
 
+  /// Elements have come back that the recording knows nothing of.
+  @inline(never)
+  func tellReturned(_ recorder: Recorder, _ animation: UInt32) {
+    for id in recorder.gone.sorted(by: { $0.index < $1.index }) {
+      guard let slot = elements.slot(of: id), elements.records[slot].isPresent else { continue }
+      recordPresent(slot, recorder, animation)
+    }
+  }
+
+  // MARK: Values
+
+  @inline(never)
+  func tell(_ recorder: Recorder, insert id: AnimatedValue.ID, _ value: Row) {
+    let body = { (text: inout JSONText) in
+      text.raw("\"insertValue\": ")
+      recorder.names.value(id, &text)
+      text.raw(", \"value\": ")
+      text.numbers(value.x, value.y, value.z, value.w)
+    }
+    scratch.depth > 0 ? recorder.change(body) : recorder.keep(body)
+  }
+
+  @inline(never)
+  func tell(
+    _ recorder: Recorder, set id: AnimatedValue.ID, _ value: Row, _ velocity: Row?,
+    _ animation: UInt32
+  ) {
+    recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
+      text.raw("\"setValue\": ")
+      recorder.names.value(id, &text)
+      text.raw(", \"value\": ")
+      text.numbers(value.x, value.y, value.z, value.w)
+      guard let velocity else { return }
+      text.raw(", \"velocity\": ")
+      text.numbers(velocity.x, velocity.y, velocity.z, velocity.w)
+    }
+  }
+
+  @inline(never)
+  func tell(_ recorder: Recorder, remove id: AnimatedValue.ID) {
+    recorder.change { text in
+      text.raw("\"removeValue\": ")
+      recorder.names.value(id, &text)
+    }
+  }
+
   // MARK: The beginning
 
   /// Writes the header, and what is there already as a transaction: everything at rest.
-  func recordBeginning(_ recorder: Recorder) {
+  mutating func recordBeginning(_ recorder: Recorder) {
     var header = JSONText()
     header.raw("{\"trace\": 1, \"recorded\": true}")
     recorder.emit(header)
     recorder.finishPolicies(policies)
+    recorder.lastBefore = scratch.number
+    for slot in 0..<UInt32(elements.slotCount) where elements.records[slot].flags.contains(.live) {
+      recorder.gone.insert(elements.id(of: slot))
+    }
+    for index in 0..<values.records.count where values.records[index].isLive {
+      let id = AnimatedValue.ID(index: UInt32(index), generation: values.records[index].generation)
+      tell(recorder, insert: id, channels.rows.goal(of: values.records[index].row))
+    }
     guard clock.lastCommit.isFinite else { return recordTicks() }
-    if geometryGroups.isInUse {
-      var known: Set<UInt32> = []
-      for slot in 0..<UInt32(elements.slotCount) where geometryGroups.group(of: slot) != 0 {
-        // Those around it come first, and each comes once.
-        var around = [slot]
-        while let group = group(around: around[around.count - 1]) { around.append(group.index) }
-        for slot in around.reversed() where known.insert(slot).inserted {
-          recordPresent(slot, recorder)
-        }
-      }
+    for slot in 0..<UInt32(elements.slotCount) where geometryGroups.group(of: slot) != 0 {
+      recordPresent(slot, recorder, 0)
     }
     for group in 1..<UInt32(max(1, groups.slotCount)) {
       var member = groups.isLive(group) ? groups.records[group].oldest : 0
       while member != 0 {
-        recordPresent(member - 1, recorder)
+        recordPresent(member - 1, recorder, 0)
         member = elements.records[member - 1].next
       }
     }
     for slot in 0..<UInt32(elements.slotCount)
     where elements.records[slot].group == 0 && geometryGroups.group(of: slot) == 0 {
-      recordPresent(slot, recorder)
+      recordPresent(slot, recorder, 0)
     }
     recorder.finishBeginning(at: clock.lastCommit)
     for namespace in namespaces.live {
@@ -155,19 +214,24 @@ extension EngineState {
       recorder.beginClock(namespace, at: clock.lastCommit, "time", time)
       recorder.beginClock(namespace, at: clock.lastCommit, "rate", timelines.clocks[own].rate)
     }
+    clock.hasTickedSince = true
     recordTicks()
   }
 
-  private func recordPresent(_ slot: UInt32, _ recorder: Recorder) {
+  /// Tells of a present element as of one that comes, if nothing was told of it yet. The geometry groups around it come first.
+  private func recordPresent(_ slot: UInt32, _ recorder: Recorder, _ animation: UInt32) {
     let record = elements.records[slot]
-    guard record.flags.contains(.live), record.isPresent else { return }
+    guard record.flags.contains(.live), record.isPresent,
+      recorder.gone.remove(elements.id(of: slot)) != nil
+    else { return }
+    if let group = group(around: slot) { recordPresent(group.index, recorder, animation) }
     let isLaidOut = !record.flags.contains(.pending) || awaitsGroup(slot)
     let frame = isLaidOut ? Rect(record.layout) : nil
     var element =
       geometryGroups.group(of: slot) == 0 ? Element(frame: frame) : .geometryGroup(frame: frame)
     element.transition = transitions.transition(record.transition)
     element.match = match(of: slot)
-    tell(recorder, insert: elements.id(of: slot), element, 0)
+    tell(recorder, insert: elements.id(of: slot), element, animation)
   }
 }
 

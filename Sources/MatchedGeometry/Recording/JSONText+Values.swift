@@ -116,14 +116,8 @@ extension JSONText {
   private mutating func parts(of end: TransitionEnd) {
     var parts: [String] = []
     if end.opacity != 1 { parts.append(end.opacity > 1 ? "\"opaque\"" : "\"opacity\"") }
-    // Each is a move by one size; more than a few are nobody's intention, and nest too deep.
-    let (across, down) = (
-      end.widths.clamped(to: -8...8, nan: 0), end.heights.clamped(to: -8...8, nan: 0)
-    )
-    let edge = across < 0 ? "leading" : "trailing"
-    parts += repeatElement("{\"move\": \"\(edge)\"}", count: Int(abs(across)))
-    let side = down < 0 ? "top" : "bottom"
-    parts += repeatElement("{\"move\": \"\(side)\"}", count: Int(abs(down)))
+    move(end.widths, "leading", "trailing", &parts)
+    move(end.heights, "top", "bottom", &parts)
     if end.x != 0 || end.y != 0 {
       var text = JSONText()
       text.raw("{\"offset\": [")
@@ -147,6 +141,13 @@ extension JSONText {
     }
     raw(parts.last ?? "\"identity\"")
     for _ in parts.dropLast() { raw("]}") }
+  }
+
+  /// A move by so many sizes towards one of two edges.
+  private func move(_ sizes: Double, _ low: String, _ high: String, _ parts: inout [String]) {
+    if sizes == 0 { return }
+    let times = abs(sizes) == 1 ? "" : ", \"times\": \(Int(abs(sizes)))"
+    parts.append("{\"move\": \"\(sizes < 0 ? low : high)\"\(times)}")
   }
 
   // MARK: Clocks

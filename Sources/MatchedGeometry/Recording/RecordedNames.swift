@@ -19,6 +19,17 @@ struct RecordedNames {
     text.raw("\"")
   }
 
+  /// A value, likewise.
+  func value(_ id: AnimatedValue.ID, _ text: inout JSONText) {
+    text.raw("\"")
+    text.number(Int(id.index))
+    if id.generation != 1 {
+      text.raw(".")
+      text.number(Int(id.generation))
+    }
+    text.raw("\"")
+  }
+
   /// A namespace, by its number.
   mutating func namespace(_ number: UInt32, _ text: inout JSONText) {
     if known.insert(number).inserted { new.append(number) }

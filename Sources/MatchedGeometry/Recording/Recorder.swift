@@ -26,6 +26,10 @@ final class Recorder {
   private var ticks: [Double] = []
   /// Lines that wait for a commit.
   private var kept: [JSONText] = []
+  /// Elements that were leaving when the recording began: they are not in it, unless they come back.
+  var gone: Set<Element.ID> = []
+  /// The last transaction before the recording. What is done to one of those is told by what it changes.
+  var lastBefore: UInt64 = 0
 
   init(_ write: @escaping @Sendable (String) -> Void) {
     self.write = write
@@ -155,21 +159,9 @@ final class Recorder {
     line.bytes.reserveCapacity(changes.bytes.count + changes.bytes.count / 4 + 128)
     line.raw("{\"at\": ")
     line.number(scratch.time)
-    line.raw(", \"do\": [")
+    line.raw(", ")
     let common = scratch.isImplicit ? 0 : scratch.transactionAnimation
-    var start = 0
-    for piece in pieces {
-      if start > 0 { line.raw(", ") }
-      line.bytes.append(contentsOf: changes.bytes[start..<piece.end])
-      start = piece.end
-      if piece.animation != .max && piece.animation != common {
-        line.raw(", \"animation\": ")
-        animation(piece.animation, &line)
-      }
-      if piece.isSilenced { line.raw(", \"disablesAnimations\": true") }
-      line.raw("}")
-    }
-    line.raw("]")
+    changes(&line, animated: common)
     if common != 0 {
       line.raw(", \"animation\": ")
       animation(common, &line)
@@ -199,17 +191,29 @@ final class Recorder {
     var line = JSONText()
     line.raw("{\"at\": ")
     line.number(time)
-    line.raw(", \"do\": [")
+    line.raw(", ")
+    changes(&line, animated: 0)
+    line.raw("}")
+    emit(line)
+    begin()
+  }
+
+  /// The changes of the open transaction, those without a word of their animation where that is a common one.
+  func changes(_ line: inout JSONText, animated common: UInt32) {
+    line.raw("\"do\": [")
     var start = 0
     for piece in pieces {
       if start > 0 { line.raw(", ") }
       line.bytes.append(contentsOf: changes.bytes[start..<piece.end])
       start = piece.end
+      if piece.animation != .max && piece.animation != common {
+        line.raw(", \"animation\": ")
+        animation(piece.animation, &line)
+      }
+      if piece.isSilenced { line.raw(", \"disablesAnimations\": true") }
       line.raw("}")
     }
-    line.raw("]}")
-    emit(line)
-    begin()
+    line.raw("]")
   }
 
   /// The line of a clock that runs when a recording begins.

@@ -32,6 +32,8 @@ struct ClockTable: ~Copyable, Sendable {
     var owner: UInt32 = 0
     /// Its time at the tick under way.
     var now = 0.0
+    /// Of a namespace that has not ended.
+    var isOfNamespace = false
     /// Timelines on it that are taken.
     var timelines = 0
     /// The first free timeline of each page class.
@@ -45,6 +47,10 @@ struct ClockTable: ~Copyable, Sendable {
   private var ofNamespaces: [UInt32: ClockID] = [:]
   private(set) var liveCount = 0
   private var pendingCount = 0
+  /// Places of clocks that are no more.
+  private var free = List<UInt32>()
+  /// How many of them go back, as far as that was asked for.
+  private(set) var backCount = 0
 
   init() {
     clocks.append(Clock(isLive: true))
@@ -70,9 +76,10 @@ struct ClockTable: ~Copyable, Sendable {
   mutating func make(showing time: Double, at start: Double) -> ClockID {
     liveCount += 1
     let clock = Clock(base: time, start: start, isLive: true)
-    for index in 1..<clocks.count where !clocks[index].isLive {
-      clocks[index] = clock
-      return ClockID(index: UInt32(index))
+    if !free.isEmpty {
+      let index = free.removeLast()
+      clocks[Int(index)] = clock
+      return ClockID(index: index)
     }
     clocks.append(clock)
     return ClockID(index: UInt32(clocks.count - 1))
@@ -80,6 +87,8 @@ struct ClockTable: ~Copyable, Sendable {
 
   mutating func free(_ clock: ClockID) {
     if self[clock].isPending { pendingCount -= 1 }
+    if self[clock].rate < 0 { backCount -= 1 }
+    free.append(clock.index)
     clocks[Int(clock.index)] = Clock()
     liveCount -= 1
   }
@@ -112,13 +121,16 @@ struct ClockTable: ~Copyable, Sendable {
   }
 
   mutating func setClock(_ clock: ClockID?, ofNamespace number: UInt32) {
+    if let before = ofNamespaces[number] { clocks[Int(before.index)].isOfNamespace = false }
     ofNamespaces[number] = clock
+    if let clock { clocks[Int(clock.index)].isOfNamespace = true }
   }
 
   /// The namespaces that have a clock, by their numbers.
   var namespaces: [UInt32] { ofNamespaces.keys.sorted() }
 
-  func isOfNamespace(_ clock: ClockID) -> Bool { ofNamespaces.values.contains(clock) }
+  /// Whether there is a clock that belongs to no namespace that has not ended.
+  var hasOthers: Bool { liveCount > ofNamespaces.count }
 
   // MARK: Time
 
@@ -180,6 +192,7 @@ struct ClockTable: ~Copyable, Sendable {
   ) {
     let index = Int(clock.index)
     if clocks[index].isPending != isPending { pendingCount += isPending ? 1 : -1 }
+    if (clocks[index].rate < 0) != (rate < 0) { backCount += rate < 0 ? 1 : -1 }
     clocks[index].base = time
     clocks[index].start = start
     clocks[index].rate = rate

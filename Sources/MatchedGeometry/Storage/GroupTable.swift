@@ -11,6 +11,9 @@ struct GroupTable: ~Copyable, Sendable {
     var carrier: UInt32 = 0
     /// The commit in which the group was touched.
     var touched: UInt32 = 0
+    /// Its neighbours among the groups of its namespace.
+    var nextOfNamespace: UInt32 = 0
+    var previousOfNamespace: UInt32 = 0
     var flags = Flags()
   }
 
@@ -42,6 +45,9 @@ struct GroupTable: ~Copyable, Sendable {
   private(set) var liveCount = 0
   private var index = Column<UInt32>()
   private var mask = 0
+  /// The newest group of each namespace, but for the one that was asked for last: mostly there is one.
+  private var heads: [UInt32: UInt32] = [:]
+  private var latest = (namespace: UInt32(0), head: UInt32(0))
 
   init() {
     records.reserve(1, filling: Record())
@@ -83,6 +89,7 @@ struct GroupTable: ~Copyable, Sendable {
     var record = Record()
     record.key = key
     records[group] = record
+    link(group)
     index[position] = group
     liveCount += 1
     return (group, true)
@@ -91,6 +98,7 @@ struct GroupTable: ~Copyable, Sendable {
   /// Frees an empty group.
   mutating func free(_ group: UInt32) {
     unlink(records[group].key)
+    leave(group)
     records[group] = Record()
     records[group].oldest = freeHead
     freeHead = group
@@ -106,6 +114,52 @@ struct GroupTable: ~Copyable, Sendable {
     if count == records.capacity { records.reserve(max(64, count * 2), filling: Record()) }
     count += 1
     return UInt32(count - 1)
+  }
+
+  // MARK: Namespaces
+
+  /// The groups of a namespace, in ascending order.
+  /// - Complexity: O(n log n).
+  mutating func all(in namespace: UInt32) -> [UInt32] {
+    var groups: [UInt32] = []
+    var group = head(of: namespace)
+    while group != 0 {
+      groups.append(group)
+      group = records[group].nextOfNamespace
+    }
+    return groups.sorted()
+  }
+
+  @inline(__always)
+  private mutating func head(of namespace: UInt32) -> UInt32 {
+    if latest.namespace != namespace { look(at: namespace) }
+    return latest.head
+  }
+
+  private mutating func look(at namespace: UInt32) {
+    heads[latest.namespace] = latest.head == 0 ? nil : latest.head
+    latest = (namespace, heads[namespace] ?? 0)
+  }
+
+  @inline(__always)
+  private mutating func link(_ group: UInt32) {
+    let head = head(of: records[group].key.namespace)
+    records[group].nextOfNamespace = head
+    if head != 0 { records[head].previousOfNamespace = group }
+    latest.head = group
+  }
+
+  private mutating func leave(_ group: UInt32) {
+    let record = records[group]
+    if record.nextOfNamespace != 0 {
+      records[record.nextOfNamespace].previousOfNamespace = record.previousOfNamespace
+    }
+    if record.previousOfNamespace != 0 {
+      records[record.previousOfNamespace].nextOfNamespace = record.nextOfNamespace
+    } else {
+      _ = head(of: record.key.namespace)
+      latest.head = record.nextOfNamespace
+    }
   }
 
   @inline(__always)

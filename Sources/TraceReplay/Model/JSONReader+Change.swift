@@ -5,16 +5,17 @@ struct ChangeReader {
   /// What kind of change it is, by the key that says so; at most one of them occurs.
   private static let kinds = [
     "namespace", "endNamespace", "insert", "remove", "move", "match", "geometryGroup",
-    "setTransition",
+    "setTransition", "insertValue", "setValue", "removeValue",
   ]
   private static let fields = [
     "frame", "match", "transition", "group", "velocity", "as", "animation",
-    "disablesAnimations",
+    "disablesAnimations", "value",
   ]
   /// Which fields belong to which kind; "animation" and "disablesAnimations" belong to all.
   private static let belonging: [String: [String]] = [
     "insert": ["frame", "match", "transition", "group"], "move": ["frame", "velocity"],
     "match": ["as"], "geometryGroup": ["frame", "group"], "setTransition": ["transition"],
+    "insertValue": ["value"], "setValue": ["value", "velocity"],
   ]
 
   private let isRecorded: Bool
@@ -26,6 +27,7 @@ struct ChangeReader {
   private var transition: TraceTransition?
   private var group: String?
   private var velocity: Rect?
+  private var value: [Float]?
   private var newMatch: TraceMatch?
   private var animation = ChangeAnimation.inherited
   private var disablesAnimations = false
@@ -69,6 +71,7 @@ struct ChangeReader {
     case "transition": transition = try TraceTransition(&reader, isRecorded: isRecorded)
     case "group": group = try reader.string("the name of a geometry group")
     case "velocity": velocity = try reader.rect()
+    case "value": value = try reader.four()
     case "as": newMatch = try TraceMatch.orNone(&reader)
     case "animation":
       animation = .own(try AnimationReader.read(&reader, isRecorded: isRecorded))
@@ -104,6 +107,14 @@ struct ChangeReader {
     case "match":
       guard given.contains("as") else { throw reader.missing("as") }
       return .match(name, newMatch)
+    case "insertValue":
+      guard let value else { throw reader.missing("value") }
+      return .insertValue(name, value)
+    case "setValue":
+      guard let value else { throw reader.missing("value") }
+      return .setValue(
+        name, value, velocity: velocity.map { [$0.x, $0.y, $0.width, $0.height] })
+    case "removeValue": return .removeValue(name)
     case "setTransition":
       guard let transition else { throw reader.missing("transition") }
       return .setTransition(name, transition)

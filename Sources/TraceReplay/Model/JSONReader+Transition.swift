@@ -2,7 +2,7 @@ import MatchedGeometry
 
 extension TraceTransition {
   private static let keys = [
-    "move", "scale", "offset", "asymmetric", "combined", "transition", "animation",
+    "move", "scale", "offset", "asymmetric", "combined", "transition", "animation", "times",
   ]
 
   init(_ reader: inout JSONReader, isRecorded: Bool) throws(TraceError) {
@@ -29,10 +29,18 @@ extension TraceTransition {
     var result = TraceTransition.opacity
     var animation: Animation?
     var hasAnimation = false
+    var times: Int?
     try reader.object("a transition") { reader, key throws(TraceError) in
       if key == "animation" {
         hasAnimation = true
         animation = try AnimationReader.read(&reader, isRecorded: isRecorded)
+        return
+      }
+      if key == "times" {
+        times = try reader.number("a number of moves").integer
+        guard let times, 1...(1 << 16) ~= times else {
+          throw reader.error("expected a number of moves from 1 to \(1 << 16)")
+        }
         return
       }
       if let kind {
@@ -58,6 +66,12 @@ extension TraceTransition {
       }
     }
     guard let kind else { throw reader.error("a transition without a kind") }
+    if let times {
+      guard case .move(let edge, _) = result, kind == "move" else {
+        throw reader.error("\"times\" does not belong to \"\(kind)\"")
+      }
+      result = .move(edge, times: times)
+    }
     guard kind == "transition" || !hasAnimation else {
       throw reader.error(
         "\"animation\" does not belong to \"\(kind)\"; expected "

@@ -53,6 +53,11 @@ extension JSONReader {
       x: Float(values[0]), y: Float(values[1]), width: Float(values[2]), height: Float(values[3]))
   }
 
+  /// Four numbers of a value.
+  mutating func four() throws(TraceError) -> [Float] {
+    try numbers(4, "an array of four numbers").map { Float($0) }
+  }
+
   /// x and y.
   mutating func point() throws(TraceError) -> Point {
     let values = try numbers(2, "an array of two numbers")

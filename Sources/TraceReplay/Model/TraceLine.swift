@@ -10,6 +10,10 @@ package enum TraceLine: Sendable {
   case operation(TraceOperation)
   /// Another transition for an element, outside of any transaction. An extension.
   case setTransition(String, TraceTransition)
+  /// A frame for an element whose group has none yet, outside of any transaction. An extension.
+  case move(String, Rect)
+  /// A new value, outside of any transaction. An extension.
+  case insertValue(String, [Float])
   /// A new namespace, outside of any transaction. An extension.
   case namespace(String)
   /// Policies from here on: of the engine, or of one namespace. An extension.
@@ -90,6 +94,10 @@ package struct TraceChange: Sendable {
     /// Another transition. An extension.
     indirect case setTransition(String, TraceTransition)
     indirect case geometryGroup(String, frame: Rect?, group: String?)
+    /// Four numbers of the host's own. An extension, as the next two.
+    case insertValue(String, [Float])
+    case setValue(String, [Float], velocity: [Float]?)
+    case removeValue(String)
   }
 }
 
@@ -137,7 +145,8 @@ package indirect enum TraceTransition: Sendable, Hashable {
   case identity
   case opacity
   case opaque
-  case move(TraceEdge)
+  /// So many sizes towards an edge; more than one are an extension.
+  case move(TraceEdge, times: Int = 1)
   case scale(Double)
   case offset(x: Double, y: Double)
   case asymmetric(TraceTransition, TraceTransition)

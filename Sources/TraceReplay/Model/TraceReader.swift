@@ -11,12 +11,12 @@ struct TraceReader {
 
   private static let kinds = [
     "trace", "do", "sample", "clock", "reverse", "skip", "seek", "finish", "cancel", "policies",
-    "namespace", "setTransition",
+    "namespace", "setTransition", "insertValue", "move",
   ]
   private static let fields = [
     "at", "animation", "name", "retarget", "rate", "time", "recorded", "in", "startClock",
     "disablesAnimations", "single", "kept", "transition", "to", "translation", "velocity",
-    "translationVelocity",
+    "translationVelocity", "value", "frame",
   ]
 
   /// What a line says; nil for a blank line or a comment.
@@ -79,6 +79,8 @@ struct TraceReader {
     private var translation = Point.zero
     private var release = TraceRelease()
     private var transition: TraceTransition?
+    private var value: [Float]?
+    private var frame: Rect?
     private var startsAtFirstTick = false
     private var startsAtCommit = false
     private var disablesAnimations = false
@@ -129,6 +131,10 @@ struct TraceReader {
       case "translationVelocity": release.translationVelocity = try reader.point()
       case "namespace": target = try reader.string("a name")
       case "setTransition": target = try reader.string("the name of an element")
+      case "insertValue": target = try reader.string("the name of a value")
+      case "value": value = try reader.four()
+      case "move": target = try reader.string("the name of an element")
+      case "frame": frame = try reader.rect()
       case "transition": transition = try TraceTransition(&reader, isRecorded: isRecorded)
       case "startClock":
         let isFirstTick = try reader.word(["commit", "firstTick"]) == "firstTick"
@@ -179,6 +185,14 @@ struct TraceReader {
       case "namespace":
         try only([], kind, reader)
         return .namespace(target)
+      case "move":
+        try only(["frame"], kind, reader)
+        guard let frame else { throw reader.missing("frame") }
+        return .move(target, frame)
+      case "insertValue":
+        try only(["value"], kind, reader)
+        guard let value else { throw reader.missing("value") }
+        return .insertValue(target, value)
       case "setTransition":
         try only(["transition"], kind, reader)
         guard let transition else { throw reader.missing("transition") }

@@ -35,6 +35,18 @@ extension TracePlayer {
     case (.element(let element), .setTransition(_, let transition)):
       engine.setTransition(transition.elementTransition, of: element.id)
     case (.end(let space), _): engine.endNamespace(space.id)
+    case (.value(let value), .insertValue(_, let numbers)):
+      value.id = engine.insertValue(SIMD4(numbers))
+    case (.value(let value), .removeValue):
+      if let id = value.id { engine.removeValue(id) }
+    case (.value(let value), .setValue(_, let numbers, let velocity)):
+      guard let id = value.id else { return }
+      let velocity = velocity.map { SIMD4($0) }
+      switch change.animation {
+      case .inherited: engine.setValue(SIMD4(numbers), of: id, velocity: velocity)
+      case .own(let animation):
+        engine.setValue(SIMD4(numbers), of: id, animation: animation, velocity: velocity)
+      }
     default: break
     }
   }
@@ -114,7 +126,7 @@ extension TraceTransition {
     case .identity: .identity
     case .opacity: .opacity
     case .opaque: .opaque
-    case .move(let edge): .move(edge: edge.edge)
+    case .move(let edge, let times): Self.move(edge.edge, times)
     case .scale(let factor): .scale(factor)
     case .offset(let x, let y): .offset(x: x, y: y)
     case .asymmetric(let coming, let going):
@@ -123,6 +135,16 @@ extension TraceTransition {
       first.elementTransition.combined(with: second.elementTransition)
     case .animated(let inner, let animation): inner.elementTransition.animation(animation)
     }
+  }
+}
+
+extension TraceTransition {
+  /// Moves put together: half of them twice, and the one that is left.
+  private static func move(_ edge: Edge, _ times: Int) -> ElementTransition {
+    if times <= 1 { return .move(edge: edge) }
+    let half = move(edge, times / 2)
+    let even = half.combined(with: half)
+    return times.isMultiple(of: 2) ? even : even.combined(with: .move(edge: edge))
   }
 }
 

@@ -11,6 +11,7 @@ extension TracePlayer {
     case element(TraceElement)
     case match(TraceElement, TraceNamespace?)
     case end(TraceNamespace)
+    case value(TraceValue)
   }
 
   /// Finds everything that the changes of a transaction name, and notes in the roster what they do to names.
@@ -56,6 +57,9 @@ extension TracePlayer {
     case .geometryGroup(let name, let frame, let group):
       let insertion = Insertion(frame: frame.map { .laidOut($0) } ?? .pending, group: group)
       return try checkInsertion(of: name, insertion, at: time, isGroup: true)
+    case .insertValue(let name, _): return .value(roster.addValue(name))
+    case .setValue(let name, _, _): return .value(try roster.value(name))
+    case .removeValue(let name): return .value(try roster.removeValue(name))
     case .setTransition(let name, let transition):
       let element = try existing(name, at: time)
       roster.note(transition, of: element)

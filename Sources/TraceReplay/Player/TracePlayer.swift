@@ -32,6 +32,12 @@ package final class TracePlayer {
     case .namespace(let name):
       try roster.addNamespace(name)
       roster.commit()
+    case .move(let name, let frame):
+      engine.setFrame(frame, of: try existing(name, at: engine.shownTime).id)
+      collectDiagnostics()
+    case .insertValue(let name, let numbers):
+      roster.addValue(name).id = engine.insertValue(SIMD4(numbers))
+      roster.commit()
     case .setTransition(let name, let transition):
       let element = try existing(name, at: engine.shownTime)
       element.transition = transition
@@ -75,7 +81,7 @@ package final class TracePlayer {
           id, velocity: release.velocity, translationVelocity: release.translationVelocity,
           animation: release.animation, at: time)
       }
-    // One that moved values ends sooner here, where there are none, and its engine has committed at that time.
+    // A recording that began in motion: what was done then is not done here, but its engine has committed at that time.
     if !isDone && operation.isRecorded {
       engine.withTransaction(Transaction(), at: time) { _ in }
     }

@@ -38,6 +38,12 @@ final class TraceElement {
   func isInside(of other: TraceElement) -> Bool { around.contains { $0 === other } }
 }
 
+/// Four numbers of the host's own, under the name that the trace gave them.
+final class TraceValue {
+  /// Set when it is inserted.
+  var id: AnimatedValue.ID?
+}
+
 /// One namespace of a trace.
 final class TraceNamespace {
   let name: String
@@ -57,6 +63,7 @@ struct TraceRoster {
   private(set) var elements: [TraceElement] = []
   private var names: [String: TraceElement] = [:]
   private var spaces: [String: TraceNamespace] = [:]
+  private var values: [String: TraceValue] = [:]
   private(set) var elementNames: [Element.ID: String] = [:]
   private(set) var namespaceNames: [Namespace.ID: String] = [:]
   /// What has to be taken back if the transaction is wrong, in the order of the changes.
@@ -69,6 +76,7 @@ struct TraceRoster {
     case change(TraceElement, TraceElement.Change)
     case match(TraceElement, TraceMatch?)
     case transition(TraceElement, TraceTransition)
+    case value(String, before: TraceValue?)
   }
 
   /// An element by its name, if one was ever called so; the name is free if that has left.
@@ -95,6 +103,28 @@ struct TraceRoster {
     let space = TraceNamespace(name: name)
     journal.append(.addedNamespace(space, before: spaces[name]))
     spaces[name] = space
+  }
+
+  /// A value of a name is another one from now on.
+  mutating func addValue(_ name: String) -> TraceValue {
+    let value = TraceValue()
+    journal.append(.value(name, before: values[name]))
+    values[name] = value
+    return value
+  }
+
+  func value(_ name: String) throws(TraceError) -> TraceValue {
+    guard let value = values[name] else {
+      throw TraceError("there is no value \"\(JSONReader.shortened(name))\"")
+    }
+    return value
+  }
+
+  mutating func removeValue(_ name: String) throws(TraceError) -> TraceValue {
+    let value = try value(name)
+    journal.append(.value(name, before: value))
+    values[name] = nil
+    return value
   }
 
   mutating func end(_ space: TraceNamespace) {
@@ -129,6 +159,7 @@ struct TraceRoster {
       case .change(let element, let change): element.change = change
       case .match(let element, let match): element.match = match
       case .transition(let element, let transition): element.transition = transition
+      case .value(let name, let before): values[name] = before
       }
     }
     journal.removeAll(keepingCapacity: true)
@@ -143,7 +174,7 @@ struct TraceRoster {
         elementNames[element.id] = element.name
       case .addedNamespace(let space, _): namespaceNames[space.id] = space.name
       case .change(let element, _): element.change = .none
-      case .ended, .match, .transition: break
+      case .ended, .match, .transition, .value: break
       }
     }
     journal.removeAll(keepingCapacity: true)

@@ -29,9 +29,6 @@ package struct EditTrace: CustomStringConvertible, Sendable {
     var comments = "\(problem)".split(separator: "\n").map { "// \($0)" }
     let names = subject.handles.map { number, id in "\(number) is \"\(id.traceName)\"" }
     if !names.isEmpty { comments.append("// elements: " + names.joined(separator: ", ")) }
-    if script.contains(where: \.concernsValues) {
-      comments.append("// values are not in it: see the listing")
-    }
     lines = recording.lines.prefix(1) + comments + recording.lines.dropFirst()
   }
 
@@ -44,30 +41,4 @@ package struct EditTrace: CustomStringConvertible, Sendable {
 extension Element.ID {
   /// What a recording calls the element.
   package var traceName: String { generation == 1 ? "\(slot)" : "\(slot).\(generation)" }
-}
-
-extension EditStep {
-  fileprivate var concernsValues: Bool {
-    guard case .commit(let commit) = self else { return false }
-    return commit.edits.contains(where: \.concernsValues)
-  }
-}
-
-extension Edit {
-  fileprivate var concernsValues: Bool {
-    switch self {
-    case .change(let change, _): change.concernsValues
-    case .nested(_, let edits): edits.contains(where: \.concernsValues)
-    case .bulk(let changes, _): changes.contains(where: \.concernsValues)
-    }
-  }
-}
-
-extension EditChange {
-  fileprivate var concernsValues: Bool {
-    switch self {
-    case .insertValue, .setValue, .removeValue: true
-    default: false
-    }
-  }
 }

@@ -42,6 +42,8 @@ struct ShownFrames: Equatable {
   struct Shown: Equatable {
     var frame: [Float]?
     var opacity: Float
+    var offset: [Float] = [0, 0]
+    var scale: Float = 1
     var isLeaving: Bool
   }
 
@@ -54,9 +56,11 @@ struct ShownFrames: Equatable {
     self.time = time
     for id in ids where engine.contains(id) {
       let frame = engine.presentationFrame(of: id)
+      let offset = engine.presentationOffset(of: id) ?? .zero
       elements[id.traceName] = Shown(
         frame: frame.map { [$0.x, $0.y, $0.width, $0.height] },
-        opacity: engine.presentationOpacity(of: id) ?? 1, isLeaving: engine.isLeaving(id))
+        opacity: engine.presentationOpacity(of: id) ?? 1, offset: [offset.x, offset.y],
+        scale: engine.presentationScale(of: id) ?? 1, isLeaving: engine.isLeaving(id))
     }
   }
 
@@ -65,12 +69,15 @@ struct ShownFrames: Equatable {
     let tree = try JSONTree(line)
     time = tree["at"]?.number ?? .nan
     for member in tree["elements"]?.members ?? [] {
-      var frame: [Float]?
-      if case .array(let numbers) = member.value["frame"] {
-        frame = numbers.map { Float($0.number ?? .nan) }
+      func numbers(_ key: String) -> [Float]? {
+        guard case .array(let numbers) = member.value[key] else { return nil }
+        return numbers.map { Float($0.number ?? .nan) }
       }
       elements[member.key] = Shown(
-        frame: frame, opacity: (member.value["opacity"]?.number).map { Float($0) } ?? 1,
+        frame: numbers("frame"),
+        opacity: (member.value["opacity"]?.number).map { Float($0) } ?? 1,
+        offset: numbers("offset") ?? [0, 0],
+        scale: (member.value["scale"]?.number).map { Float($0) } ?? 1,
         isLeaving: member.value["leaving"] != nil)
     }
   }
