@@ -43,12 +43,9 @@ extension DrawList {
       if let page = tree.page(ofItem: child) { ghosts.append((child, page, true)) }
       child = tree[child].next
     }
-    ghosts.sort { tree[$0.item].stamp < tree[$1.item].stamp }
-    items = ghosts + items
-    let depths = items.map { tree.pages[$0.page].depth }
-    let order = items.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
-    for index in order {
-      let (item, page, isGhost) = items[index]
+    items += ghosts
+    items.sort { tree.pages.isAbove($1.page, $0.page) }
+    for (item, page, isGhost) in items {
       stacked.append(page)
       append(item: item, page, isLeaving: isLeaving || isGhost, tree)
     }
@@ -165,7 +162,7 @@ extension DrawList {
     if span.kind == .base { return isBaseHidden }
     let shown = shownPages[Int(span.page)]
     switch span.kind {
-    case .source: return shown.isThere
+    case .source: return shown.isThere && !tree.pages[span.page].isSilent
     case .page: return shown.isHidden
     case .shade:
       return shown.isHidden || !(shown.isFlying || tree.pages[span.page].style == .sheet)
@@ -192,7 +189,7 @@ extension DrawList {
       frame.x += outer.origin.x
       frame.y += outer.origin.y
       carrier.fly(index, shown, content: frame, in: outer)
-      if kind == .page { carrier.opacity *= shown.opacity }
+      carrier.opacity *= kind == .page ? shown.opacity : shown.presence
     default:
       let source = tree[page.source]
       let parent = carried[Int(tree.carriers[source.effect].parent)]
@@ -203,7 +200,7 @@ extension DrawList {
       let own = parent.opacity > 0 ? carrier.opacity / parent.opacity : 1
       carrier.fly(
         index, shown, content: frame.inset(by: page.part), stretch: page.stretch, in: outer)
-      carrier.opacity *= own
+      carrier.opacity *= own * shown.presence
     }
   }
 }

@@ -6,6 +6,8 @@ struct Advice {
   var said: Set<UInt32> = []
   /// Leaves of collections whose content is another one than before.
   var changed: [(leaf: UInt32, before: DrawableContent)] = []
+  /// Sources that stayed and are another match's now.
+  var rematched: [UInt32] = []
 }
 
 extension SceneTree {
@@ -15,11 +17,24 @@ extension SceneTree {
     advice?.changed.append((place, before))
   }
 
+  /// Notes that a view that stays has another match, if advice is wanted. A follower may go from one source to another.
+  mutating func noteMatch(_ place: UInt32, before: Match, now: Match) {
+    guard advice != nil, now.isSource, before.id != now.id else { return }
+    advice?.rematched.append(place)
+  }
+
   /// Looks at what came and went in an update, once it is committed.
   mutating func advise(_ changes: borrowing SceneChanges, _ engine: borrowing MatchedGeometryEngine)
   {
     guard advice != nil else { return }
     adviseOnIdentifiers(changes)
+    for place in advice?.rematched ?? [] where advice?.said.insert(place).inserted == true {
+      log.add(
+        .idMovedContent, at: self.place(of: place),
+        "The view stays and is matched by another identifier: it starts where that one was shown. An identity of its own, .id(_:), makes it another view."
+      )
+    }
+    advice?.rematched.removeAll()
     if changes.hasMatches { adviseOnHeroes(changes, engine) }
     advice?.changed.removeAll()
   }

@@ -61,10 +61,8 @@ struct SceneChanges {
   /// Something came or went: fades may have begun.
   private(set) var hasComings = false
 
-  /// Whether pages fly in a transaction.
-  func isAnimated(_ index: Int) -> Bool {
-    transactions[index].animation != nil && !transactions[index].disablesAnimations
-  }
+  /// Whether pages fly in a transaction: also where it names no animation.
+  func isAnimated(_ index: Int) -> Bool { !transactions[index].disablesAnimations }
 
   mutating func begin(_ transaction: Transaction) {
     list.removeAll(keepingCapacity: true)

@@ -117,7 +117,10 @@ extension SceneHost {
   @usableFromInline
   mutating func begin(at time: Double?) {
     foldScrolling(at: time)
-    if !tree.pages.isEmpty { tree.settlePhases(draws.shownPages) }
+    if !tree.pages.isEmpty {
+      tree.settlePhases(draws.shownPages)
+      tree.pages.note(draws.shownPages)
+    }
     tree.update &+= 1
     tree.markStates()
     tree.releaseGhosts(engine)

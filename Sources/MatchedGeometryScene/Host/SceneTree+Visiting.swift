@@ -58,7 +58,7 @@ extension SceneTree {
     case .matched:
       enterMatch(place, node, &passage, &changes)
     case .navigation:
-      navigate(place, isAnimated: changes.isAnimated(passage.transaction))
+      navigate(place, passage, &changes)
     case .page: enterPage(place, node, &passage, &changes)
     case .shade, .backdrop:
       provideCarrier(place, parent: passage.carrier)

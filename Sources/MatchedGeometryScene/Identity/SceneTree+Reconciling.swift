@@ -175,6 +175,7 @@ extension SceneTree {
     switch (payloads[slot], payload) {
     case (.match(let old), .match(let new)):
       if old == new { return }
+      noteMatch(place, before: old, now: new)
       // Within effects the frame is that of the anchor, too.
       self[place].flags.formUnion([.changed, .moved])
       markVisit(place)

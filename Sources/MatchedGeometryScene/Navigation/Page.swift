@@ -16,10 +16,17 @@ struct Page {
   var isTop = false
   /// Taken out of the path.
   var isOut = false
+  /// Taken out in this update.
+  var isDeparting = false
   /// Out, and drawn until the page that took its place has arrived.
   var isWaiting = false
   /// Came beneath a page that came with it: not drawn until it is on top.
   var isSilent = false
+  /// As it was drawn last: whether anything of it was to be seen, and whether it was on its way.
+  var wasSeen = false
+  var wasFlying = false
+  /// Pages of a stack are drawn in this order.
+  var serial = 0
   var phase = PagePhase.disappeared
   /// What is to be told to the engine in this update.
   var plan = Plan.none
@@ -42,7 +49,8 @@ struct Page {
     case none
     /// Is there at once, or goes at once.
     case appear, cut
-    case flyIn, flyOut
+    /// Comes from its far end; comes back from where it is on its way out; goes to its far end.
+    case flyIn, flyBack, flyOut
   }
 
   init(match: Match) {
@@ -62,6 +70,8 @@ struct FarEnd {
   var color: Color?
   /// The place of a source.
   var isZoom = false
+  /// There is no way back to the source, or it is not opaque: its picture fades when that of the page has, while `share` goes on from 0 to -1.
+  var isLost = false
 
   var shape: SIMD4<Float> { SIMD4(rect.angle, radius, share, dimming) }
   var shade: SIMD4<Float> { SIMD4(shadow.color.opacity, shadow.radius, shadow.x, shadow.y) }

@@ -35,7 +35,8 @@ struct PageTable {
   var indices: Range<UInt32> { 1..<UInt32(truncatingIfNeeded: entries.count) }
 
   mutating func insert() -> UInt32 {
-    let page = Page(match: newMatch())
+    var page = Page(match: newMatch())
+    page.serial = serial
     if let index = free.popLast() {
       entries[Int(index)] = page
       return index
@@ -48,6 +49,35 @@ struct PageTable {
   mutating func newMatch() -> Match {
     serial += 1
     return Match(id: serial, in: namespace)
+  }
+
+  /// Draws a page above all others of its stack.
+  mutating func raise(_ index: UInt32) {
+    serial += 1
+    entries[Int(index)].serial = serial
+  }
+
+  /// Notes how pages were drawn last, before their entries are used again.
+  mutating func note(_ shown: [ShownPage]) {
+    for index in 1..<max(1, entries.count) where entries[index].node != 0 {
+      let shown = index < shown.count ? shown[index] : ShownPage()
+      entries[index].wasSeen = shown.isThere && !shown.isHidden
+      entries[index].wasFlying = shown.isThere && shown.isFlying
+    }
+  }
+
+  /// Whether one page is drawn above another of its stack.
+  func isAbove(_ a: UInt32, _ b: UInt32) -> Bool {
+    self[a].serial > self[b].serial
+  }
+
+  /// Whether nothing of one page is seen beneath another one that has come.
+  func covers(_ top: UInt32, _ page: UInt32) -> Bool {
+    switch self[top].style {
+    case .root: false
+    case .pushed, .cover: true
+    case .sheet: self[page].style == .sheet
+    }
   }
 
   /// Gives an entry back. Returns the namespaces that ended with the page.

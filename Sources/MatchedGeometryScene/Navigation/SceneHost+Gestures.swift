@@ -27,7 +27,10 @@ extension SceneHost {
     animation: Animation? = .default, at time: Double? = nil, @ViewBuilder _ content: () -> Content
   ) -> Transaction.ID? {
     keepsTransaction = true
-    let id = update(animation: animation, at: time, content)
+    var transaction = ambient
+    transaction.animation = animation
+    if animation == nil { transaction.disablesAnimations = true }
+    let id = update(transaction: transaction, at: time, content)
     keepsTransaction = false
     if let id, animation != nil { seek(id, to: 0, at: time) }
     return id

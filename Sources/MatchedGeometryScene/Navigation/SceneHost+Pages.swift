@@ -10,7 +10,8 @@ public struct PageFlight {
   public let depth: Int
   /// Whether it goes.
   public let isLeaving: Bool
-  /// Whether the picture of a source is drawn in the same shape, beneath that of the page.
+  /// Whether the picture of a source is drawn in the same shape, opaque, beneath that of the page. False also while it fades, as there is no way back to the source or
+  /// as the source is not opaque.
   public let hasSource: Bool
   /// Where the page is, before it is turned around the center, in points of what is around its stack.
   public let frame: Rect
@@ -54,7 +55,8 @@ extension SceneHost {
     shadow.x = shown.shade.z
     shadow.y = shown.shade.w
     return PageFlight(
-      page: page.value, depth: page.depth, isLeaving: page.isOut, hasSource: page.source != 0,
+      page: page.value, depth: page.depth, isLeaving: page.isOut,
+      hasSource: page.source != 0 && shown.presence == 1,
       frame: frame, angle: Angle(radians: Double(shown.angle)),
       scale: ProjectionTransform.scale(
         filling: shown.frame, with: SIMD2(own.width, own.height)),

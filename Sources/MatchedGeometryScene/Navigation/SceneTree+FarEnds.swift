@@ -10,6 +10,7 @@ extension SceneTree {
     _ engine: inout MatchedGeometryEngine, at time: Double?
   ) {
     recoverPages(&changes, engine)
+    loseSources()
     addMissing(&changes)
     for change in changes.list where change.kind == .page {
       let page = self[change.node].stamp
@@ -17,34 +18,27 @@ extension SceneTree {
       case .appear:
         // It has come out of there, though nobody saw it.
         pages[page].source = findSource(of: page)
-      case .flyIn:
-        let element = self[change.node].element
-        // It comes back on its way.
-        if engine.contains(element), !pages[page].isWaiting { continue }
+      case .flyBack where engine.contains(self[change.node].element): continue
+      case .flyIn, .flyBack:
+        pages[page].plan = .flyIn
         let source = findSource(of: page)
-        pages[page].source = source
-        pages[page].far =
-          (source != 0 ? shownEnd(source, page, draws, engine) : nil) ?? plainEnd(page)
+        pages[page].source = isTaken(source, butBy: page) ? 0 : source
+        if source != 0, let end = shownEnd(source, page, draws, engine) {
+          pages[page].far = end
+        } else {
+          pages[page].source = 0
+          pages[page].far = plainEnd(page)
+        }
         engine.withTransaction(Transaction(), at: time) { engine in
           standIn(page, &engine)
           provideValues(page, pages[page].far.shape, pages[page].far.shade, &engine)
         }
       case .flyOut:
-        let hadZoom = pages[page].far.isZoom
-        let source = findSource(of: page)
-        pages[page].source = source
-        if source != 0, let end = targetEnd(source, page) {
-          pages[page].far = end
-        } else if hadZoom, pages.lostSource == .lastPlace {
-          // The same place, nothing of a source in it.
-          pages[page].far.color = nil
-        } else {
-          pages[page].far = plainEnd(page)
-        }
+        prepareFlyingOut(page)
       default: continue
       }
       fillBackdrop(of: page)
-      // It is drawn once.
+      // It is drawn once. A page that flies keeps it.
       for other in pages.indices where other != page && pages[other].source == pages[page].source {
         pages[other].source = 0
       }
@@ -52,6 +46,66 @@ extension SceneTree {
     for page in pages.indices where pages[page].source != 0 {
       pages[page].sourceCarrier = geometry(of: pages[page].source).carrier
     }
+  }
+
+  /// Where a page goes. In the middle of a flight it keeps the picture of the source that it flies with, or none: nothing that is seen comes or goes in a step.
+  private mutating func prepareFlyingOut(_ page: UInt32) {
+    let before = pages[page]
+    let drawn = before.wasFlying ? before.source : 0
+    var source = drawn != 0 && isBeneath(drawn, page) && !isCovered(drawn, page) ? drawn : 0
+    if source == 0 { source = findSource(of: page) }
+    if !before.wasFlying { pages[page].source = isTaken(source, butBy: page) ? 0 : source }
+    if source != 0, let end = targetEnd(source, page) {
+      pages[page].far = end
+      pages[page].far.isLost = before.wasFlying && before.far.isLost
+    } else {
+      if !before.wasFlying { pages[page].source = 0 }
+      if before.far.isZoom, pages.lostSource == .lastPlace {
+        // The same place, and the picture of the source goes last.
+        pages[page].far.isLost = drawn != 0
+        pages[page].far.share = drawn != 0 ? -1 : 0
+        pages[page].far.color = nil
+      } else {
+        pages[page].far = plainEnd(page)
+      }
+    }
+    if before.wasFlying { pages[page].far.color = before.far.color }
+    if drawn != 0, drawn != source {
+      pages[page].part = before.part
+      pages[page].stretch = before.stretch
+    }
+  }
+
+  /// Pages on their way to a source upon which another page comes to lie fade instead.
+  private mutating func loseSources() {
+    for index in pages.indices where pages[index].isOut && pages[index].plan == .none {
+      let page = pages[index]
+      if page.wasFlying, !page.isWaiting, !page.far.isLost, page.source != 0,
+        isCovered(page.source, index)
+      {
+        pages[index].plan = .flyOut
+      }
+    }
+  }
+
+  /// Another page flies with a source.
+  private func isTaken(_ source: UInt32, butBy page: UInt32) -> Bool {
+    source != 0
+      && pages.indices.contains {
+        $0 != page && pages[$0].source == source && pages[$0].wasFlying && pages[$0].node != 0
+      }
+  }
+
+  /// A source is still where a page may go back to.
+  private func isBeneath(_ source: UInt32, _ page: UInt32) -> Bool {
+    let scopes = scopes(beneath: page)
+    var place = source
+    while place != 0 {
+      if self[place].flags.contains(.leaving) { return false }
+      if scopes.contains(place) { return true }
+      place = self[place].parent
+    }
+    return false
   }
 
   /// Pages that gestures took away, or brought back, and that are described otherwise: a hidden page is not left hidden.
@@ -67,7 +121,7 @@ extension SceneTree {
       if page.isOut, isThere {
         pages[index].plan = changes.isAnimated(0) ? .flyOut : .cut
       } else {
-        pages[index].plan = changes.isAnimated(0) ? .flyIn : .appear
+        pages[index].plan = changes.isAnimated(0) ? .flyBack : .appear
       }
       isReordered = true
     }
@@ -77,7 +131,10 @@ extension SceneTree {
   private mutating func addMissing(_ changes: inout SceneChanges) {
     for index in pages.indices where pages[index].plan != .none {
       let node = pages[index].node
-      if changes.list.contains(where: { $0.kind == .page && $0.node == node }) { continue }
+      let isPage: (SceneChange) -> Bool = { $0.kind == .page && $0.node == node }
+      if changes.list.contains(where: { isPage($0) && $0.transaction >= 0 }) { continue }
+      // What was noted of one that only moved has no animation.
+      changes.list.removeAll(where: isPage)
       changes.add(.page, node, Passage())
     }
   }
@@ -126,11 +183,7 @@ extension SceneTree {
   ) -> FarEnd? {
     let node = self[source]
     let carrier = geometry(of: source).carrier
-    let isTaken = pages.indices.contains {
-      $0 != page && pages[$0].source == source && Int($0) < draws.shownPages.count
-        && draws.shownPages[Int($0)].isFlying
-    }
-    guard !isTaken, carrier != 0, Int(carrier) < draws.carried.count,
+    guard !isTaken(source, butBy: page), carrier != 0, Int(carrier) < draws.carried.count,
       var frame = engine.presentationFrame(of: node.element)
     else { return targetEnd(source, page) }
     let parent = draws.carried[Int(carriers[node.effect].parent)]
@@ -144,7 +197,13 @@ extension SceneTree {
     let stack = draws.carried[Int(outer)]
     var transform = draws.carried[Int(carrier)].transform
     if let back = stack.transform.inverse { transform = transform.concatenating(back) }
-    return end(source, page, part, of: frame, transform, origin: stack.origin)
+    var end = end(source, page, part, of: frame, transform, origin: stack.origin)
+    if parent.opacity < stack.opacity {
+      // What is around it is not opaque: nor is its picture, to begin with.
+      end?.share = parent.opacity / stack.opacity - 1
+      end?.isLost = true
+    }
+    return end
   }
 
   /// A source where it comes to rest; nil: nothing of it is seen there.
@@ -175,7 +234,6 @@ extension SceneTree {
       if pages[page].plan == .flyIn {
         log.add(.emptyTransitionSource, at: place(of: source))
       }
-      pages[page].source = 0
       return nil
     }
     end.rect.frame.x -= origin.x
@@ -191,7 +249,7 @@ extension SceneTree {
     end.isZoom = true
     if case .source(let said) = payloads[self[source].payload] {
       end.shadow = said.configuration.shadow
-      end.color = said.configuration.color
+      end.color = pages[page].source == 0 ? nil : said.configuration.color
     }
     return end
   }

@@ -9,6 +9,8 @@ extension SceneTree {
   ) {
     let page = self[place].stamp
     let plan = pages[page].plan
+    // As everywhere in navigation: whoever wants none disables animations.
+    let animation = animation ?? .default
     pages[page].plan = .none
     switch plan {
     case .none: movePage(place, page, &engine)
@@ -19,7 +21,7 @@ extension SceneTree {
       if engine.contains(element), !engine.isLeaving(element) {
         engine.remove(element, animation: nil)
       }
-    case .flyIn: flyIn(place, page, animation, &engine)
+    case .flyIn, .flyBack: flyIn(place, page, plan, animation, &engine)
     case .flyOut: flyOut(place, page, animation, &engine)
     }
   }
@@ -52,12 +54,11 @@ extension SceneTree {
   }
 
   private mutating func flyIn(
-    _ place: UInt32, _ page: UInt32, _ animation: Animation?,
+    _ place: UInt32, _ page: UInt32, _ plan: Page.Plan, _ animation: Animation?,
     _ engine: inout MatchedGeometryEngine
   ) {
     let element = self[place].element
-    if engine.contains(element), !pages[page].isWaiting {
-      // It comes back on its way.
+    if plan == .flyBack {
       if engine.isLeaving(element) {
         engine.reinsert(element, frame: frame(of: place), animation: animation)
         removeStandIn(page, animation, &engine)
@@ -154,8 +155,8 @@ extension SceneTree {
     return pages.indices.contains { other in
       let element = self[pages[other].node].element
       return pages[other].stack == page.stack && other != index && !pages[other].isOut
-        && pages[other].depth >= page.depth && engine.contains(element)
-        && engine.isSettled(element) && !engine.isLeaving(element)
+        && !pages[other].isSilent && pages.isAbove(other, index) && pages.covers(other, index)
+        && engine.contains(element) && engine.isSettled(element) && !engine.isLeaving(element)
     }
   }
 }

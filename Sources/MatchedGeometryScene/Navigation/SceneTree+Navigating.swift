@@ -4,7 +4,7 @@ import MatchedGeometry
 
 extension SceneTree {
   /// Plans what becomes of the pages of a stack. The changes are added when the pages are visited.
-  mutating func navigate(_ stack: UInt32, isAnimated: Bool) {
+  mutating func navigate(_ stack: UInt32, _ passage: Passage, _ changes: inout SceneChanges) {
     let list = self[stack].firstChild
     if list == 0 { return }
     var present: [UInt32] = []
@@ -13,91 +13,111 @@ extension SceneTree {
       if let page = register(child, in: stack) { present.append(page) }
       child = self[child].next
     }
-    var departing: [UInt32] = []
+    let top = present.last ?? 0
+    let old = pages.indices.first { pages[$0].stack == stack && pages[$0].isTop } ?? 0
+    let going = takeOut(stack, list)
+    // Nothing was there before: nothing comes.
+    let isAnimated = changes.isAnimated(passage.transaction) && old != 0
+    if top != old {
+      isReordered = true
+      if old != 0 { pages[old].isTop = false }
+      if top != 0 {
+        pages[top].isTop = true
+        planTop(top, over: old, isAnimated: isAnimated)
+      }
+    }
+    planOthers(present, beneath: top, isAnimated: isAnimated)
+    for page in going {
+      dismiss(page, top, isAnimated: isAnimated)
+      // One that went before is not visited any more.
+      if !pages[page].isDeparting, pages[page].plan != .none {
+        changes.add(.page, pages[page].node, passage)
+      }
+      pages[page].isDeparting = false
+    }
+    arrange(present, stack)
+    if top != old { changePhases(from: old, to: top, isAnimated: isAnimated) }
+  }
+
+  /// The pages that are to go: those that are taken out of the path in this update, and those that wait for one that came in their place.
+  private mutating func takeOut(_ stack: UInt32, _ list: UInt32) -> [UInt32] {
     var ghost = self[list].ghost
     while ghost != 0 {
       if self[ghost].flags.contains(.departs), let page = page(ofItem: ghost) {
-        departing.append(page)
+        pages[page].isOut = true
+        pages[page].isTop = false
+        pages[page].isDeparting = true
+        isReordered = true
       }
       ghost = self[ghost].next
     }
-    let top = present.last ?? 0
-    let old = pages.indices.first { pages[$0].stack == stack && pages[$0].isTop } ?? 0
-    for page in departing {
-      pages[page].isOut = true
-      pages[page].isTop = false
-      pages[page].plan = .cut
+    return pages.indices.filter {
+      pages[$0].stack == stack && pages[$0].isOut
+        && (pages[$0].isDeparting || pages[$0].isWaiting)
     }
-    if top == old {
-      finishPlans(present, departing, top)
-      return
-    }
-    isReordered = true
-    if old != 0 { pages[old].isTop = false }
-    if top != 0 { pages[top].isTop = true }
-    let isPush = top != 0 && (old == 0 || pages[top].depth >= pages[old].depth)
-    if isPush {
-      push(top, over: old, departing, isAnimated: isAnimated)
-    } else {
-      pop(old, to: top, stack, isAnimated: isAnimated)
-    }
-    finishPlans(present, departing, top)
-    if top != 0 { pages[top].isSilent = false }
   }
 
-  private mutating func push(
-    _ top: UInt32, over old: UInt32, _ departing: [UInt32], isAnimated: Bool
+  /// Plans how another page gets on top.
+  private mutating func planTop(_ top: UInt32, over old: UInt32, isAnimated: Bool) {
+    let place = pages[top].node
+    let isNew = self[place].element == .invalid || pages[top].isSilent
+    pages[top].isSilent = false
+    if pages[top].style == .root { return }
+    if isNew {
+      let isCovered =
+        pages[old].depth > pages[top].depth && !pages[old].wasFlying && pages.covers(old, top)
+      pages[top].plan = isAnimated && !isCovered ? .flyIn : .appear
+    } else if pages[top].isWaiting {
+      // It is where it was when another one came over it.
+      pages[top].isWaiting = false
+    } else if self[self[place].parent].flags.contains(.returns) {
+      pages[top].plan = isAnimated ? .flyBack : .appear
+    }
+  }
+
+  /// The others are there at once, and not to be seen until they are on top; where the page on top leaves something of them free, they come as it does.
+  private mutating func planOthers(
+    _ present: [UInt32], beneath top: UInt32, isAnimated: Bool
   ) {
-    let isReturning = pages[top].phase == .disappearing
-    // Nothing was there before: nothing comes.
-    guard old != 0, isAnimated else {
-      pages[top].plan = .appear
-      change(from: old, to: top, isReturning: false)
-      settle(old, top)
-      return
-    }
-    pages[top].plan = .flyIn
-    for page in departing {
-      pages[page].plan = .none
-      pages[page].isWaiting = true
-    }
-    change(from: old, to: top, isReturning: isReturning)
-  }
-
-  private mutating func pop(
-    _ old: UInt32, to top: UInt32, _ stack: UInt32, isAnimated: Bool
-  ) {
-    if pages[old].isOut, isAnimated { pages[old].plan = .flyOut }
-    if top != 0, pages[top].style != .root {
-      let place = pages[top].node
-      if self[place].element == .invalid || pages[top].isWaiting {
-        pages[top].plan = .appear
-      } else if pages[top].plan == .none, self[self[place].parent].flags.contains(.returns) {
-        pages[top].plan = isAnimated ? .flyIn : .appear
-      }
-    }
-    for page in pages.indices
-    where page != top && pages[page].stack == stack && pages[page].isWaiting {
-      pages[page].plan = .cut
-    }
-    change(from: old, to: top, isReturning: false)
-    if !isAnimated { settle(old, top) }
-  }
-
-  /// The others are there at once, or gone.
-  private mutating func finishPlans(_ present: [UInt32], _ departing: [UInt32], _ top: UInt32) {
     for page in present where page != top {
       pages[page].isWaiting = false
-      let place = pages[page].node
-      if self[place].element == .invalid, pages[page].style != .root {
-        pages[page].plan = .appear
-        pages[page].isSilent = true
-      }
+      if self[pages[page].node].element != .invalid || pages[page].style == .root { continue }
+      pages[page].isSilent = pages.covers(top, page)
+      pages[page].plan = isAnimated && !pages[page].isSilent ? .flyIn : .appear
     }
-    for page in departing where pages[page].plan == .cut && pages[page].phase != .disappeared {
-      pages.set(.disappearing, page)
-      pages.set(.disappeared, page)
+  }
+
+  /// Puts pages that come above those that are there, in the order of the path, and beneath those that go.
+  private mutating func arrange(_ present: [UInt32], _ stack: UInt32) {
+    let isComing: (Page) -> Bool = { $0.plan == .flyIn || $0.plan == .appear }
+    guard let first = present.firstIndex(where: { isComing(pages[$0]) }) else { return }
+    let here = present.filter { !isComing(pages[$0]) && pages[$0].wasSeen }
+    let going = pages.indices.filter { page in
+      pages[page].stack == stack && pages[page].isOut && !pages[page].isWaiting
+        && !here.contains { pages.isAbove($0, page) }
+    }.sorted { pages.isAbove($1, $0) }
+    for page in present[first...] { pages.raise(page) }
+    for page in going { pages.raise(page) }
+  }
+
+  /// How a page goes that was taken out: at once if nobody sees it, beneath one that comes over it, or by itself.
+  private mutating func dismiss(_ page: UInt32, _ top: UInt32, isAnimated: Bool) {
+    let plan = pages[top].plan
+    let isComing = plan == .flyIn || plan == .flyBack || (plan == .none && pages[top].wasFlying)
+    pages[page].isWaiting = false
+    if !isAnimated || !pages[page].wasSeen {
+      pages[page].plan = .cut
+    } else if isComing, pages[top].depth >= pages[page].depth,
+      pages.covers(top, page)
+    {
+      pages[page].isWaiting = true
+    } else {
+      pages[page].plan = .flyOut
     }
+    if pages[page].phase == .disappeared { return }
+    if pages[page].phase == .appearing { pages.set(.appeared, page) }
+    pages.set(.disappearing, page)
+    if pages[page].plan == .cut { pages.set(.disappeared, page) }
   }
 
   /// The entry of an item's page, made if it is new.
@@ -150,8 +170,10 @@ extension SceneTree {
   // MARK: Phases
 
   /// One page goes or is covered, another one comes or is uncovered.
-  private mutating func change(from old: UInt32, to top: UInt32, isReturning: Bool) {
-    if old != 0 {
+  private mutating func changePhases(from old: UInt32, to top: UInt32, isAnimated: Bool) {
+    let isReturning =
+      isAnimated && pages[top].phase == .disappearing && pages[top].depth >= pages[old].depth
+    if old != 0, !pages[old].isOut {
       // What was coming has come: a push is never taken back. What was uncovered is covered again at once.
       if pages[old].phase == .appearing, !isReturning { pages.set(.appeared, old) }
       pages.set(.disappearing, old)
@@ -162,9 +184,7 @@ extension SceneTree {
       pages.set(.appearing, top)
       if isReturning { pages.set(.appeared, top) }
     }
-  }
-
-  private mutating func settle(_ old: UInt32, _ top: UInt32) {
+    if isAnimated { return }
     if old != 0 { pages.set(.disappeared, old) }
     if top != 0 { pages.set(.appeared, top) }
   }

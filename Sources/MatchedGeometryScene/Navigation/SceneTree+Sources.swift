@@ -63,6 +63,7 @@ extension SceneTree {
     if search.count > 1, isComing {
       log.add(.multipleTransitionSources, at: place(of: search.found))
     }
+    if isCovered(search.found, page) { return 0 }
     if self[search.found].size == .zero {
       if isComing { log.add(.emptyTransitionSource, at: place(of: search.found)) }
       return 0
@@ -80,7 +81,7 @@ extension SceneTree {
   }
 
   /// The nodes whose content is beneath a page.
-  private func scopes(beneath page: UInt32) -> [UInt32] {
+  func scopes(beneath page: UInt32) -> [UInt32] {
     let own = pages[page]
     var scopes = pages.indices.filter {
       pages[$0].stack == own.stack && $0 != page && !pages[$0].isOut
@@ -89,6 +90,33 @@ extension SceneTree {
     // Beneath what is presented is all of the scene.
     if own.stack == presented { scopes.append(root) }
     return scopes
+  }
+
+  /// Another page lies upon a source, as seen now if a page is to come out of there, and in the end if it is to go in there.
+  func isCovered(_ source: UInt32, _ page: UInt32) -> Bool {
+    let isPresented = pages[page].stack == presented
+    let isComing = pages[page].plan == .flyIn
+    var place = source
+    while place != root {
+      let under = self[place].kind == .page ? self[place].stamp : 0
+      if place == presented { break }
+      if under != 0, isComing, !pages[under].wasSeen { return true }
+      if under != 0, isCovered(beneath: page, in: pages[under].stack, above: pages[under].serial) {
+        return true
+      }
+      place = self[place].parent
+    }
+    return isPresented && place == root && isCovered(beneath: page, in: presented, above: 0)
+  }
+
+  private func isCovered(beneath page: UInt32, in stack: UInt32, above serial: Int) -> Bool {
+    let isComing = pages[page].plan == .flyIn
+    return pages.indices.contains {
+      let other = pages[$0]
+      return $0 != page && other.node != 0 && other.stack == stack && other.style != .root
+        && other.serial > serial && !other.isSilent
+        && (isComing ? other.wasSeen && (!other.isOut || other.isWaiting) : !other.isOut)
+    }
   }
 
   private func find(_ search: inout SourceSearch, in place: UInt32) {

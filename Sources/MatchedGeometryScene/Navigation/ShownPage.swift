@@ -14,6 +14,8 @@ struct ShownPage {
   var radius: Float = 0
   /// How opaque its own picture is.
   var opacity: Float = 1
+  /// How opaque the picture of its source is.
+  var presence: Float = 1
   var dimming: Float = 0
   var shade = SIMD4<Float>.zero
 }
@@ -37,6 +39,7 @@ extension ShownPage {
     angle = shape.x
     radius = max(0, shape.y)
     opacity = min(1, max(0, shape.z))
+    presence = page.far.isLost ? min(1, max(0, 1 + shape.z)) : 1
     dimming = min(1, max(0, shape.w))
     self.shade = shade
   }

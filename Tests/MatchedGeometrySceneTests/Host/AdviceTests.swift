@@ -67,6 +67,44 @@ import Testing
     #expect(reasons(hero) == [.fontChange])
   }
 
+  @Test func `A source that stays and gets another identifier should be another view`() {
+    /// The detail of a recipe, and what marks its card.
+    func opened(_ recipes: [Int], isKnown: Bool, isSource: Bool = true) -> SceneHost {
+      let space = Namespace.ID()
+      var scene = SceneHost(size: Size(width: 400, height: 400))
+      scene.givesAdvice = true
+      for (time, recipe) in recipes.enumerated() {
+        scene.update(animation: .linear(duration: 1), at: Double(time) * 10) {
+          ZStack(alignment: .topLeading) {
+            VStack(spacing: 0) {
+              ForEach(1..<3) { card in
+                box("card \(card)", 100, 60).matchedGeometryEffect(
+                  id: card, in: space, isSource: card != recipe || !isSource)
+              }
+            }
+            if recipe != 0 {
+              if isKnown {
+                flexible("detail").matchedGeometryEffect(id: recipe, in: space, isSource: isSource)
+                  .id(recipe)
+              } else {
+                flexible("detail").matchedGeometryEffect(id: recipe, in: space, isSource: isSource)
+              }
+            }
+          }
+        }
+        scene.advance(to: Double(time) * 10 + (time + 1 == recipes.count ? 0 : 5))
+      }
+      return scene
+    }
+    let stays = opened([0, 1, 2], isKnown: false)
+    #expect(stays.diagnostics.map(\.reason) == [.idMovedContent])
+    #expect(stays.diagnostics.map(\.place) == ["ZStack > matchedGeometryEffect"])
+    // An identity of its own, and a follower that goes from one source to the other, are as they should be.
+    #expect(!opened([0, 1, 2], isKnown: true).diagnostics.map(\.reason).contains(.idMovedContent))
+    let follower = opened([0, 1, 2], isKnown: false, isSource: false)
+    #expect(!follower.diagnostics.map(\.reason).contains(.idMovedContent))
+  }
+
   @Test func `Content that moves to another identifier was known by its index`() {
     func list(_ names: [String], isIndexed: Bool) -> [SceneDiagnostic.Reason] {
       var scene = SceneHost(size: Size(width: 400, height: 400))

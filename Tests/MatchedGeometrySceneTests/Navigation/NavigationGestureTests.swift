@@ -109,7 +109,7 @@ import Testing
     let second = other.hold(animation: .smooth, at: 1) { view([]) }!
     other.seek(second, to: 0.5, at: 1.5)
     other.cancel(second, at: 1.5)
-    other.update(at: 2) { view([]) }
+    other.updateAtOnce(at: 2) { view([]) }
     other.advance(to: 2)
     #expect(other.names == ["cover"])
   }

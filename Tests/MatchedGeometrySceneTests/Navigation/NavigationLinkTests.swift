@@ -167,9 +167,11 @@ private struct Numbered: View {
       }
     }
     var scene = SceneHost(size: Size(width: 200, height: 100))
+    var time = 0.0
     func update() {
-      scene.update { Root() }
-      scene.advance(to: 0)
+      scene.update(at: time) { Root() }
+      time += 5
+      scene.advance(to: time)
     }
     update()
     for (from, to) in [("first", "a"), ("a", "aa")] {

@@ -75,11 +75,11 @@ import Testing
 
   @Test func `Without animation pages are there, and gone, at once`() {
     var scene = scene { Boxes() }
-    scene.update(at: 1) { Boxes("a") }
+    scene.updateAtOnce(at: 1) { Boxes("a") }
     scene.advance(to: 1)
     #expect(scene.names == ["rectangle", "a"])
     #expect(scene.isAnimating == false)
-    scene.update(at: 2) { Boxes() }
+    scene.updateAtOnce(at: 2) { Boxes() }
     scene.advance(to: 2)
     #expect(scene.names == ["root"])
   }

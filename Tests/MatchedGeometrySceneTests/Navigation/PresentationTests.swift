@@ -149,7 +149,7 @@ import Testing
     }
     var scene = host { view(false) }
     #expect(scene.tap(at: Point(x: 10, y: 5)) == true)
-    scene.update { view(true) }
+    scene.updateAtOnce { view(true) }
     #expect(scene.names.last == "a")
     #expect(scene.tap(at: Point(x: 10, y: 5)) == false)
     #expect(scene.tap(at: Point(x: 10, y: 100)) == false)

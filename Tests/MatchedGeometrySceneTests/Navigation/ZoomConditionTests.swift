@@ -189,7 +189,7 @@ import Testing
   @Test func `A page that zooms where nothing is animated is there at once`() {
     var scene = SceneHost(size: Size(width: 400, height: 300))
     scene.update { ZoomScene([], in: space) { cover() } }
-    scene.update(at: 1) { ZoomScene(["page"], in: space) { cover() } }
+    scene.updateAtOnce(at: 1) { ZoomScene(["page"], in: space) { cover() } }
     scene.advance(to: 1)
     #expect(scene.names == ["rectangle", "page"])
     #expect(scene.flights.isEmpty)

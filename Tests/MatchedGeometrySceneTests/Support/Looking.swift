@@ -31,6 +31,15 @@ struct Seen: CustomStringConvertible {
 }
 
 extension SceneHost {
+  /// An update of which nothing is animated, pages neither.
+  mutating func updateAtOnce<Content: View>(
+    at time: Double? = nil, @ViewBuilder _ content: () -> Content
+  ) {
+    var transaction = Transaction()
+    transaction.disablesAnimations = true
+    update(transaction: transaction, at: time, content)
+  }
+
   /// Everything that is drawn, in drawing order.
   func look() -> [Seen] {
     withDrawables { drawables in

@@ -1,0 +1,177 @@
+import MatchedGeometry
+import MatchedGeometryScene
+import MatchedGeometryTestSupport
+import Testing
+
+/// Pages, sheets and covers, with sources in all of them.
+private struct Album: SceneView {
+  var path: [Int] = []
+  var sheet: Int?
+  var cover: Int?
+  let space: Namespace.ID
+
+  var body: some View {
+    NavigationStack(path: path) {
+      ZStack {
+        flexible("root")
+        HStack { ForEach(0..<3) { source("picture", $0) } }
+      }
+      .sheet(item: sheet) { page("sheet", $0) }
+      .fullScreenCover(item: cover) { page("cover", $0) }
+    } destination: {
+      page("page", $0)
+    }
+  }
+
+  private func source(_ name: String, _ id: Int) -> some View {
+    box("\(name) \(id)", 110, 100).clipShape(RoundedRectangle(cornerRadius: 10))
+      .matchedTransitionSource(id: id, in: space)
+  }
+
+  /// Those from 3 on come from an edge.
+  private func page(_ name: String, _ value: Int) -> some View {
+    ZStack {
+      flexible("\(name) \(value)")
+      source("link in \(name) \(value) to", (value + 1) % 3)
+    }
+    .navigationTransition(value < 3 ? .zoom(sourceID: value, in: space) : .automatic)
+  }
+
+  mutating func change(_ random: inout SplitMix64) {
+    switch random.below(12) {
+    case 0, 1, 2: if path.count < 4 { path.append(random.below(5)) }
+    case 3, 4: if !path.isEmpty { path.removeLast() }
+    case 5: path = []
+    case 6: if !path.isEmpty { path[path.count - 1] = random.below(5) }
+    case 7: path = (0..<random.below(4)).map { _ in random.below(5) }
+    case 8, 9: sheet = sheet == nil ? random.below(5) : nil
+    case 10: sheet = random.below(5)
+    default: cover = cover == nil ? random.below(5) : nil
+    }
+  }
+}
+
+/// What is to be seen at some points of a scene: how much of each thing, with all that lies upon it.
+private struct Picture {
+  /// Evenly scattered, no two of them in a line with an edge.
+  static let points = (1..<201).map { index in
+    let x = Double(index) * 0.754877666
+    let y = Double(index) * 0.569840291
+    return Point(
+      x: Float(x - x.rounded(.down)) * 400, y: Float(y - y.rounded(.down)) * 300)
+  }
+  var shares: [[String: Float]] = []
+
+  /// An upright or turned rectangle.
+  private struct Area {
+    let frame: Rect
+    let back: ProjectionTransform?
+
+    init(_ frame: Rect, _ transform: ProjectionTransform) {
+      self.frame = frame
+      back = transform.inverse
+    }
+
+    func contains(_ point: Point) -> Bool {
+      guard let local = back?.transform(point) else { return false }
+      return local.x >= frame.minX && local.x <= frame.maxX && local.y >= frame.minY
+        && local.y <= frame.maxY
+    }
+  }
+
+  init(_ scene: borrowing SceneHost) {
+    var layers: [(name: String, opacity: Float, areas: [Area])] = []
+    scene.withDrawables { drawables in
+      for index in drawables.indices.reversed() {
+        let drawable = drawables[index]
+        var opacity = drawable.opacity
+        if case .color(let color) = drawable.content { opacity *= color.opacity }
+        if opacity < 0.001 { continue }
+        let areas =
+          [Area(drawable.frame, drawable.transform)]
+          + drawable.clips.map { Area($0.frame, $0.transform) }
+        layers.append((drawable.content.name, opacity, areas))
+      }
+    }
+    shares = Self.points.map { point in
+      var shares: [String: Float] = [:]
+      var left: Float = 1
+      for layer in layers where left > 0.001 && layer.areas.allSatisfy({ $0.contains(point) }) {
+        shares[layer.name, default: 0] += left * layer.opacity
+        left *= 1 - layer.opacity
+      }
+      return shares
+    }
+  }
+
+  /// The largest difference at any point, of what, and how.
+  func difference(from other: Picture) -> (name: String, by: Float) {
+    var worst = (name: "", by: Float(0))
+    for (a, b) in zip(shares, other.shares) {
+      for name in Set(a.keys).union(b.keys) {
+        let by = abs((a[name] ?? 0) - (b[name] ?? 0))
+        if by > worst.by { worst = ("\(name): \(b) became \(a)", by) }
+      }
+    }
+    return worst
+  }
+
+  /// How much is to be seen of each thing in all, in points.
+  var amounts: [String: Float] {
+    shares.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
+  }
+
+  /// What was to be seen before, and is not now.
+  func missing(from before: Picture) -> [String] {
+    let now = amounts
+    return before.amounts.filter { $0.value > 12 && (now[$0.key] ?? 0) < 0.02 }.map(\.key)
+  }
+}
+
+@Suite struct `Pages that break into each other` {
+  @Test(arguments: 1...16)
+  func `Nothing that is seen comes or goes in a step`(_ seed: Int) {
+    // Known to fail, and to be mended: the shade of a sheet that takes the place of another one, and the picture of a source that a page comes over while another one lands there.
+    if seed == 13 || seed == 15 {
+      withKnownIssue { run(seed) }
+    } else {
+      run(seed)
+    }
+  }
+
+  private func run(_ seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed) &* 7919)
+    var album = Album(space: Namespace.ID())
+    var scene = SceneHost(size: Size(width: 400, height: 300))
+    scene.update { album }
+    scene.advance(to: 0)
+    var time = 0.0
+    var notes: [String] = []
+    for _ in 0..<25 {
+      album.change(&random)
+      let animation = random.below(4) == 0 ? nil : random.pick(`Random scenes`.animations)
+      notes.append("\(time): \(album.path), \(album.sheet ?? -1), \(album.cover ?? -1)")
+      let before = Picture(scene)
+      scene.update(animation: animation, at: time) { album }
+      scene.advance(to: time)
+      let difference = Picture(scene).difference(from: before)
+      #expect(difference.by < 0.02, "\(difference.name), seed \(seed): \(notes.suffix(5))")
+      var last = Picture(scene)
+      for _ in 0..<random.below(random.below(3) == 0 ? 300 : 60) {
+        time += 1.0 / 120
+        scene.advance(to: time)
+        let next = Picture(scene)
+        #expect(
+          next.missing(from: last) == [], "went at \(time), seed \(seed): \(notes.suffix(5))")
+        #expect(
+          last.missing(from: next) == [], "came at \(time), seed \(seed): \(notes.suffix(5))")
+        last = next
+      }
+    }
+    scene.advance(to: time + 10)
+    var fresh = SceneHost(size: Size(width: 400, height: 300))
+    fresh.update { album }
+    let difference = Picture(scene).difference(from: Picture(fresh))
+    #expect(difference.by < 0.02, "\(difference) at rest, seed \(seed): \(notes.suffix(5))")
+  }
+}
