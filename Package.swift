@@ -71,6 +71,16 @@ let package = Package(
       name: "MatchedGeometryTestSupport", dependencies: ["MatchedGeometry"], path: "Tests/Support"),
     .executableTarget(
       name: "RandomEdits", dependencies: ["MatchedGeometryTestSupport"], path: "Tests/RandomEdits"),
+    .target(
+      name: "MatchedGeometryHostileClient",
+      dependencies: ["MatchedGeometry", "MatchedGeometryScene", "MatchedGeometryTraceReplay"],
+      path: "Tests/HostileClient", exclude: ["FOUND.md"]),
+    .executableTarget(
+      name: "HostileClient", dependencies: ["MatchedGeometryHostileClient"],
+      path: "Tests/HostileRun"),
+    .testTarget(
+      name: "HostileClientTests", dependencies: ["MatchedGeometryHostileClient"],
+      path: "Tests/HostileClientTests", exclude: ["programs.txt"]),
     .testTarget(
       name: "CKernelTests", dependencies: ["CKernel", "MatchedGeometryTestSupport"],
       path: "Tests/CKernelTests"),

@@ -189,6 +189,11 @@ extension EngineState {
     for row in undos[index].rows {
       var retargeting = Retargeting(animation: animation)
       retargeting.isForced = true
+      // What is at its end already, it is gone with this commit.
+      let slot = row.isChannel ? channels.owner[Int(row.row)] : row.row
+      if slot != ChannelTable.nobody, elements.records[slot].flags.contains(.leaving) {
+        scratch.leaving.append(slot)
+      }
       if row.isChannel {
         guard channels.rows.timeline[row.row] == held else { continue }
         let owner = channels.owner[Int(row.row)]

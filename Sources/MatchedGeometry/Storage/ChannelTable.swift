@@ -40,6 +40,18 @@ struct ChannelTable: ~Copyable, Sendable {
     return row
   }
 
+  /// Rows that belong to nobody.
+  /// - Complexity: O(free rows).
+  var freeCount: Int {
+    var count = 0
+    var row = freeHead
+    while row != 0 && count < owner.count {
+      count += 1
+      row = owner[Int(row)]
+    }
+    return count
+  }
+
   /// Gives back a row that is at rest.
   mutating func free(_ row: UInt32) {
     rows.clear(row)

@@ -21,6 +21,9 @@ struct IdentifierTable: Sendable {
   private var uses: [Int32] = []
   private var free: [UInt32] = []
 
+  /// Whether no group is called by any of them.
+  var isEmpty: Bool { numbers.isEmpty }
+
   /// The number of an identifier, new if need be.
   mutating func intern(_ box: BoxedID) -> UInt32 {
     if let number = numbers[box] { return number }

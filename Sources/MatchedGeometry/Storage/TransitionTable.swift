@@ -37,6 +37,9 @@ struct TransitionTable: Sendable {
   /// Animations of insertions that wait for a frame, by slot.
   var pending: [UInt32: ResolvedAnimation] = [:]
 
+  /// Whether no element has any but opacity and identity, or waits for a frame.
+  var isEmpty: Bool { numbers.isEmpty && pending.isEmpty }
+
   /// The number of a transition, counted once more; nil for one that is no transition. Opacity once there are too many.
   mutating func take(_ transition: ElementTransition) -> UInt16? {
     guard let ends = transition.ends else { return Self.opacity }

@@ -19,6 +19,9 @@ package final class TracePlayer {
 
   package init() {}
 
+  /// The element that was called by a name last.
+  package func element(_ name: String) -> Element.ID? { roster.element(name)?.id }
+
   // MARK: Lines
 
   /// Does what a line says; a line with samples is for `sample(at:)`.

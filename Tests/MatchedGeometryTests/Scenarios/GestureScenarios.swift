@@ -220,4 +220,23 @@ import Testing
     #expect(engine.layoutFrame(of: dot) == rect(0, 0, 10, 10))
     #expect(engine.isAnimating == false)
   }
+
+  @Test func `An element that has left by the time it is let go is gone, and told of`() {
+    for fraction in [1.0, 0.25] {
+      var engine = MatchedGeometryEngine()
+      let dot = engine.insert(Element(frame: rect(0, 0, 10, 10)))
+      engine.advance(to: 0)
+      let id = engine.withAnimation(.lin(1000), at: 0) { engine in
+        engine.remove(dot)
+        return engine.transaction!
+      }
+      engine.seek(id, to: fraction, at: 0.5)
+      engine.finish(id, animation: .lin(0), at: 0.5)
+      let tick = engine.advance(to: 0.5)
+      #expect(tick.left.count == 1 && tick.left[0] == dot)
+      engine.insertValue(.zero)
+      engine.withAnimation(nil, at: 1) { _ in }
+      #expect(engine.count == 0)
+    }
+  }
 }

@@ -1,0 +1,114 @@
+// Elements, their groups and their channels.
+
+extension EngineState {
+  func checkElements(_ found: inout Violations) {
+    var live = 0
+    var leaving = 0
+    for slot in 0..<UInt32(elements.slotCount) {
+      let record = elements.records[slot]
+      guard record.flags.contains(.live) else {
+        found.demand(
+          frames.timeline[slot] == .rest && frames.shown[slot] == .zero,
+          "free slot \(slot) shows something")
+        continue
+      }
+      live += 1
+      if record.flags.contains(.leaving) && !record.flags.contains(.hasLeft) { leaving += 1 }
+      found.demand(record.change == 0, "slot \(slot) is changed by no transaction")
+      found.demand(record.generation != 0, "slot \(slot) has no generation")
+      found.demand(
+        record.channel == 0
+          || Int(record.channel) < channels.count && channels.owner[Int(record.channel)] == slot,
+        "slot \(slot) has the channels \(record.channel), which are not its own")
+    }
+    found.demand(live == elements.liveCount, "\(live) elements, not \(elements.liveCount)")
+    found.demand(leaving == self.leaving.count, "\(leaving) leave, not \(self.leaving.count)")
+  }
+
+  func checkChannels(_ found: inout Violations) {
+    var taken = 0
+    for slot in 0..<UInt32(elements.slotCount) where elements.records[slot].channel != 0 {
+      taken += 1
+    }
+    for index in 0..<values.records.count where values.records[index].isLive {
+      taken += 1
+      let row = values.records[index].row
+      found.demand(
+        Int(row) < channels.count && channels.owner[Int(row)] == ChannelTable.nobody,
+        "value \(index) has the row \(row), which is not its own")
+      found.demand(values.records[index].change == 0, "value \(index) is changed by no transaction")
+    }
+    let free = channels.freeCount
+    found.demand(
+      taken + free == channels.count - 1,
+      "\(taken) rows of channels are taken and \(free) are free, of \(channels.count - 1)")
+    found.demand(
+      channels.rows.shown[0] == ChannelTable.identity, "the channels that all share are changed")
+  }
+
+  func checkGroups(_ found: inout Violations) {
+    var live = 0
+    var carried = 0
+    for group in 1..<UInt32(max(1, groups.slotCount)) where groups.isLive(group) {
+      live += 1
+      let record = groups.records[group]
+      if record.carrier != 0 { carried += 1 }
+      found.demand(groups.find(record.key) == group, "group \(group) is not found by its key")
+      var members = 0
+      var hasSource = record.source == 0
+      var previous: UInt32 = 0
+      var member = record.oldest
+      while member != 0 && members <= elements.slotCount {
+        let element = elements.records[member - 1]
+        found.demand(
+          element.group == group && element.previous == previous && element.flags.contains(.live),
+          "slot \(member - 1) is a member of group \(group) and does not know")
+        if member == record.source { hasSource = true }
+        members += 1
+        previous = member
+        member = element.next
+      }
+      found.demand(previous == record.newest, "group \(group) ends elsewhere than at its newest")
+      found.demand(hasSource, "the source of group \(group) is no member")
+      let isRemembered = record.flags.contains(.remembered)
+      found.demand(
+        isRemembered == (remembered[group] != nil), "group \(group) is remembered by one side")
+      found.demand(members > 0 || isRemembered, "group \(group) has no members")
+    }
+    found.demand(live == groups.liveCount, "\(live) match groups, not \(groups.liveCount)")
+    found.demand(
+      carried == carriers.count, "\(carried) motions of groups are used of \(carriers.count)")
+  }
+
+  func checkGeometryGroups(_ found: inout Violations) {
+    guard geometryGroups.isInUse else { return }
+    var count = 0
+    var group: UInt32 = 0
+    repeat {
+      checkChildren(of: group, &count, &found)
+      group = group == 0 ? geometryGroups.firstGroup : geometryGroups.group(after: group)
+    } while group != 0 && count <= geometryGroups.count
+    found.demand(
+      count == geometryGroups.count, "\(count) in geometry groups, not \(geometryGroups.count)")
+  }
+
+  private func checkChildren(of group: UInt32, _ count: inout Int, _ found: inout Violations) {
+    for first in [geometryGroups[group].firstGroup, geometryGroups[group].firstLeaf] {
+      var previous: UInt32 = 0
+      var child = first
+      while child != 0 && count <= geometryGroups.count {
+        let entry = geometryGroups[child]
+        found.demand(
+          entry.parent == group && entry.previous == previous,
+          "entry \(child) is in geometry group \(group) and does not know")
+        found.demand(
+          geometryGroups.entry(of: entry.slot) == child
+            && elements.records[entry.slot].flags.contains(.live),
+          "slot \(entry.slot) is in a geometry group and does not know")
+        count += 1
+        previous = child
+        child = entry.next
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+// Help for tests that drive the engine at random. Nothing else calls it.
+
+extension MatchedGeometryEngine {
+  /// The invariants of the tables that do not hold, in words; empty where all is well, and inside of a transaction.
+  /// - Complexity: O(everything that the engine has).
+  package func check() -> [String] { state.check() }
+
+  /// What an engine without elements, values and open transactions still has, in words.
+  package var leftovers: [String] { state.leftovers() }
+}
+
+/// What was found to be wrong; in a count that goes on for ever, the first ones.
+struct Violations {
+  private(set) var texts: [String] = []
+
+  @inline(__always)
+  mutating func demand(_ holds: Bool, _ text: @autoclosure () -> String) {
+    if !holds && texts.count < 16 { texts.append(text()) }
+  }
+}
+
+extension EngineState {
+  /// See docs/architecture.md, "What always holds".
+  func check() -> [String] {
+    guard scratch.depth == 0 else { return [] }
+    var found = Violations()
+    checkElements(&found)
+    checkChannels(&found)
+    found.check(frames, count: elements.slotCount, "frames", timelines)
+    found.check(channels.rows, count: channels.count, "channels", timelines)
+    checkTimelines(&found)
+    checkLineages(&found)
+    checkTransactions(&found)
+    checkGroups(&found)
+    checkGeometryGroups(&found)
+    return found.texts
+  }
+
+  func leftovers() -> [String] {
+    var found = Violations()
+    found.demand(elements.liveCount == 0, "\(elements.liveCount) elements")
+    found.demand(values.liveCount == 0, "\(values.liveCount) values")
+    found.demand(groups.liveCount == 0, "\(groups.liveCount) match groups")
+    found.demand(identifiers.isEmpty, "identifiers of match groups")
+    found.demand(carriers.count == 0, "\(carriers.count) motions of groups")
+    found.demand(frames.movingCount == 0, "\(frames.movingCount) frames that move")
+    found.demand(channels.rows.movingCount == 0, "\(channels.rows.movingCount) channels that move")
+    found.demand(channels.freeCount == channels.count - 1, "channels that are taken")
+    for page in 1..<timelines.pages.count {
+      let live = timelines.pages[page].live
+      found.demand(live == 0, "\(live) timelines of class \(timelines.pages[page].pageClass)")
+    }
+    for node in 1..<lineages.nodes.count where lineages.nodes[node].count > 0 {
+      found.demand(false, "lineage \(node)")
+    }
+    found.demand(transactions.openCount == 0, "\(transactions.openCount) open transactions")
+    found.demand(transactions.clockedEnds.isEmpty, "ends of transactions on clocks")
+    found.demand(!timelines.clocks.isUsed, "\(timelines.clocks.liveCount) clocks")
+    found.demand(geometryGroups.count == 0, "\(geometryGroups.count) in geometry groups")
+    found.demand(leaving.count == 0 && leaving.left.isEmpty, "leaving elements")
+    found.demand(refusedMatches.isEmpty, "refused matches")
+    found.demand(transitions.isEmpty, "transitions")
+    found.demand(remembered.isEmpty, "remembered groups")
+    found.demand(faded.isEmpty, "faded elements")
+    found.demand(undos.isEmpty, "\(undos.count) transactions that may be taken back")
+    found.demand(frames.turns.isEmpty && channels.rows.turns.isEmpty, "rows that turn back")
+    found.demand(settledFrames.isEmpty && settledChannels.isEmpty, "settled rows")
+    return found.texts
+  }
+}

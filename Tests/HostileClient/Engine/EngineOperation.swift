@@ -1,0 +1,189 @@
+import MatchedGeometry
+
+/// One call of the engine, or several of one kind.
+indirect enum EngineOperation: Sendable {
+  case advance(Double)
+  case insert([ElementPlan], Pace, isBulk: Bool)
+  case remove([Handle], Pace, isBulk: Bool)
+  case reinsert([Handle], Rect?, Pace, isBulk: Bool)
+  case setFrame([Handle], Rect, velocity: Rect?, Pace, isBulk: Bool)
+  case setMatch([Handle], MatchPlan?, Pace, isBulk: Bool)
+  case setTransition(Handle, TransitionPlan)
+  case endNamespace(Int)
+  case insertValue(SIMD4<Float>)
+  case setValue(Handle, SIMD4<Float>, velocity: SIMD4<Float>?, Pace)
+  case removeValue(Handle)
+  case transaction(TransactionPlan)
+  case skip(Handle, at: Double?)
+  case reverse(Handle, at: Double?)
+  case seek(Handle, to: Double, translation: Point, at: Double?)
+  case finish(Handle, ReleasePlan, at: Double?)
+  case cancel(Handle, ReleasePlan, at: Double?)
+  case clockRate(Double, of: Int, at: Double?)
+  case clockTime(Double, of: Int, at: Double?)
+  case policies(Policies?, in: Int?)
+  case record(Bool)
+  case reserve(Int)
+}
+
+/// A transaction with all that is done in it.
+struct TransactionPlan: Sendable {
+  var animation: AnimationPlan?
+  var disablesAnimations = false
+  var retarget = RetargetMode.automatic
+  var time: Double?
+  /// Its identifier is asked for while it is open.
+  var isKept = false
+  var fails = false
+  var operations: [EngineOperation] = []
+}
+
+/// How a transaction that is held is let go.
+struct ReleasePlan: Sendable {
+  var velocity: Double
+  var translation: Point
+  var animation: AnimationPlan?
+
+  var arguments: String {
+    ", velocity: \(swift(velocity)), translationVelocity: \(swift(translation)), "
+      + "animation: \(animation.map(\.source) ?? "nil")"
+  }
+}
+
+/// The error of bodies that throw.
+struct Refusal: Error {}
+
+extension EngineOperation {
+  /// As lines of Swift.
+  func lines(_ indent: String = "") -> [String] {
+    func many(_ handles: [Handle]) -> String {
+      "[" + handles.map { $0.source("e") }.joined(separator: ", ") + "]"
+    }
+    func paces(_ pace: Pace, _ count: Int) -> String {
+      // Too few of them: the call is refused.
+      if case .none = pace { return ", animations: []" }
+      guard case .animated(let plan) = pace else { return "" }
+      return ", animations: Array(repeating: \(plan.source), count: \(count))"
+    }
+    let text: String
+    switch self {
+    case .advance(let time): text = "engine.advance(to: \(swift(time)))"
+    case .insert(let plans, let pace, isBulk: true):
+      let list = plans.map(\.source).joined(separator: ", ")
+      text = "e += engine.insert([\(list)]\(paces(pace, plans.count)))"
+    case .insert(let plans, let pace, isBulk: false):
+      return plans.map { indent + "e.append(engine.insert(\($0.source)\(pace.argument)))" }
+    case .remove(let ids, let pace, isBulk: true):
+      text = "engine.remove(\(many(ids))\(paces(pace, ids.count)))"
+    case .remove(let ids, let pace, isBulk: false):
+      return ids.map { indent + "engine.remove(\($0.source("e"))\(pace.argument))" }
+    case .reinsert(let ids, let frame, let pace, isBulk: true):
+      let frames = frame.map {
+        ", frames: Array(repeating: \(swift($0)), count: \(ids.count))"
+      }
+      text = "engine.reinsert(\(many(ids))\(frames ?? "")\(paces(pace, ids.count)))"
+    case .reinsert(let ids, let frame, let pace, isBulk: false):
+      let argument = frame.map { ", frame: \(swift($0))" } ?? ""
+      return ids.map {
+        indent + "engine.reinsert(\($0.source("e"))\(argument)\(pace.argument))"
+      }
+    case .setFrame(let ids, let frame, let velocity, let pace, isBulk: true):
+      let list = "Array(repeating: \(swift(frame)), count: \(ids.count))"
+      let velocities = velocity.map {
+        ", velocities: Array(repeating: \(swift($0)), count: \(ids.count))"
+      }
+      text =
+        "engine.setFrames(\(list), of: \(many(ids))\(paces(pace, ids.count))\(velocities ?? ""))"
+    case .setFrame(let ids, let frame, let velocity, let pace, isBulk: false):
+      let argument = velocity.map { ", velocity: \(swift($0))" } ?? ""
+      return ids.map {
+        indent
+          + "engine.setFrame(\(swift(frame)), of: \($0.source("e"))\(pace.argument)\(argument))"
+      }
+    case .setMatch(let ids, let match, let pace, isBulk: true):
+      let list = "Array(repeating: \(match?.source ?? "nil"), count: \(ids.count))"
+      text = "engine.setMatches(\(list), of: \(many(ids))\(paces(pace, ids.count)))"
+    case .setMatch(let ids, let match, let pace, isBulk: false):
+      return ids.map {
+        indent
+          + "engine.setMatch(\(match?.source ?? "nil"), of: \($0.source("e"))\(pace.argument))"
+      }
+    case .setTransition(let id, let transition):
+      text = "engine.setTransition(\(transition.text), of: \(id.source("e")))"
+    case .endNamespace(let index): text = "engine.endNamespace(n[\(index)])"
+    case .insertValue(let value): text = "v.append(engine.insertValue(\(swift(value))))"
+    case .setValue(let id, let value, let velocity, let pace):
+      let argument = velocity.map { ", velocity: \(swift($0))" } ?? ""
+      text =
+        "engine.setValue(\(swift(value)), of: \(id.source("v"))\(pace.argument)\(argument))"
+    case .removeValue(let id): text = "engine.removeValue(\(id.source("v")))"
+    case .transaction(let plan): return plan.lines(indent)
+    case .skip(let id, let time): text = "engine.skip(\(id.source("t"))\(argument(at: time)))"
+    case .reverse(let id, let time):
+      text = "engine.reverse(\(id.source("t"))\(argument(at: time)))"
+    case .seek(let id, let fraction, let translation, let time):
+      let more = translation == .zero ? "" : ", translation: \(swift(translation))"
+      text = "engine.seek(\(id.source("t")), to: \(swift(fraction))\(more)\(argument(at: time)))"
+    case .finish(let id, let plan, let time):
+      text = "engine.finish(\(id.source("t"))\(plan.arguments)\(argument(at: time)))"
+    case .cancel(let id, let plan, let time):
+      text = "engine.cancel(\(id.source("t"))\(plan.arguments)\(argument(at: time)))"
+    case .clockRate(let rate, let namespace, let time):
+      text = "engine.setClockRate(\(swift(rate)), of: n[\(namespace)]\(argument(at: time)))"
+    case .clockTime(let reading, let namespace, let time):
+      text = "engine.setClockTime(\(swift(reading)), of: n[\(namespace)]\(argument(at: time)))"
+    case .policies(let policies, let namespace):
+      return policies.lines(namespace, indent)
+    case .record(let isOn): text = isOn ? "engine.record(to: { _ in })" : "engine.record(to: nil)"
+    case .reserve(let count): text = "engine.reserveCapacity(\(count))"
+    }
+    return [indent + text]
+  }
+}
+
+extension TransactionPlan {
+  var value: Transaction {
+    var transaction = Transaction(animation: animation?.value)
+    transaction.disablesAnimations = disablesAnimations
+    transaction.retarget = retarget
+    return transaction
+  }
+
+  fileprivate func lines(_ indent: String) -> [String] {
+    var head = "engine.withAnimation(\(animation?.source ?? "nil")\(argument(at: time)))"
+    if disablesAnimations || retarget != .automatic {
+      head =
+        "engine.withTransaction({ var t = Transaction(animation: \(animation?.source ?? "nil")); "
+      head +=
+        "t.disablesAnimations = \(disablesAnimations); t.retarget = .\(retarget); return t }()"
+      head += "\(argument(at: time)))"
+    }
+    var lines = [indent + (fails ? "try? " : "") + head + " { engine in"]
+    for operation in operations { lines += operation.lines(indent + "  ") }
+    if isKept { lines.append(indent + "  t.append(engine.transaction!)") }
+    if fails { lines.append(indent + "  throw CancellationError()") }
+    return lines + [indent + "}"]
+  }
+}
+
+extension Policies? {
+  fileprivate func lines(_ namespace: Int?, _ indent: String) -> [String] {
+    guard let policies = self else {
+      return [
+        indent
+          + (namespace.map { "engine.setPolicies(nil, in: n[\($0)])" }
+            ?? "engine.policies = Policies()")
+      ]
+    }
+    var text = "{ var p = Policies(); p.duplicates = .\(policies.duplicates); "
+    text += "p.targetLost = .\(policies.targetLost); "
+    text += "p.lateArrival = \(swift(policies.lateArrival)); p.zeroSize = .\(policies.zeroSize); "
+    text += "p.reducedMotion = .\(policies.reducedMotion); p.clockGap = .\(policies.clockGap); "
+    text += "p.startClock = .\(policies.startClock); return p }()"
+    return [
+      indent
+        + (namespace.map { "engine.setPolicies(\(text), in: n[\($0)])" }
+          ?? "engine.policies = \(text)")
+    ]
+  }
+}

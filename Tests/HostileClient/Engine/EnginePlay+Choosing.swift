@@ -1,0 +1,296 @@
+import MatchedGeometry
+
+// What a program does next.
+
+extension EnginePlay {
+  enum Kind {
+    case advance, setFrame, insert, remove, transaction, reinsert, setMatch, setTransition
+    case endNamespace, insertValue, setValue, removeValue, skip, reverse, seek, finish, cancel
+    case clockRate, clockTime, policies, record, reserve
+  }
+
+  private static let kinds: [(weight: Int, value: Kind)] = [
+    (54, .advance), (28, .setFrame), (30, .insert), (18, .remove), (52, .transaction),
+    (8, .reinsert), (10, .setMatch), (4, .setTransition), (2, .endNamespace), (4, .insertValue),
+    (8, .setValue), (2, .removeValue), (3, .skip), (3, .reverse), (8, .seek), (4, .finish),
+    (4, .cancel), (4, .clockRate), (3, .clockTime), (5, .policies), (1, .record), (1, .reserve),
+  ]
+
+  /// What is done to a transaction that was held is mostly to let it go, and then to move its elements.
+  private func following(_ latest: Kind?, _ follows: Bool) -> Kind? {
+    guard follows else { return nil }
+    return switch latest {
+    case .seek: .cancel
+    case .cancel, .finish: .setFrame
+    default: nil
+    }
+  }
+
+  /// `around`: the transactions around it that are open.
+  func nextOperation(around depth: Int) -> EngineOperation {
+    choices.span { choices in nextOperation(&choices, around: depth) }
+  }
+
+  private func nextOperation(_ choices: inout Choices, around depth: Int) -> EngineOperation {
+    let isCalm = mood == .calm
+    let holds = options.extras.contains(.hold)
+    let kind = following(latest, choices.chance(112)) ?? choices.weighted(Self.kinds)
+    latest = kind
+    switch kind {
+    case .advance: return .advance(nextTime(&choices))
+    case .insert where liveCount < 64: return insertion(&choices, depth)
+    case .remove, .insert:
+      return .remove(elements(&choices), pace(&choices, depth), isBulk: choices.chance(48))
+    case .setFrame:
+      let velocity = choices.chance(32) ? rect(&choices) { $0.speed($1) } : nil
+      return .setFrame(
+        elements(&choices), frame(&choices), velocity: velocity, pace(&choices, depth),
+        isBulk: choices.chance(48))
+    case .reinsert:
+      let frame = choices.chance(96) ? frame(&choices) : nil
+      return .reinsert(elements(&choices), frame, pace(&choices, depth), isBulk: choices.chance(48))
+    case .setMatch:
+      let match = choices.chance(32) ? nil : match(&choices)
+      return .setMatch(elements(&choices), match, pace(&choices, depth), isBulk: choices.chance(48))
+    case .setTransition: return .setTransition(element(&choices), transition(&choices, 2))
+    case .endNamespace where !isCalm || depth > 0:
+      return .endNamespace(choices.below(namespaceCount))
+    case .insertValue:
+      madeValues += 1
+      return .insertValue(four(&choices) { $0.coordinate($1) })
+    case .setValue:
+      let velocity = choices.chance(32) ? four(&choices) { $0.speed($1) } : nil
+      return .setValue(
+        handle(&choices, madeValues), four(&choices) { $0.coordinate($1) }, velocity: velocity,
+        pace(&choices, depth))
+    case .removeValue: return .removeValue(handle(&choices, madeValues))
+    case .transaction where depth < 4: return transaction(&choices, depth)
+    case .skip where !isCalm: return .skip(transactionHandle(&choices), at: time(&choices))
+    case .reverse where options.extras.contains(.reverse):
+      return .reverse(transactionHandle(&choices), at: time(&choices))
+    case .seek where holds:
+      let fraction = choices.number(mood) { Double($0.below(9)) / 8 }
+      let translation =
+        choices.chance(64)
+        ? Point(x: choices.coordinate(mood), y: choices.coordinate(mood)) : .zero
+      return .seek(
+        transactionHandle(&choices), to: fraction, translation: translation, at: time(&choices))
+    case .finish where holds:
+      return .finish(transactionHandle(&choices), release(&choices), at: time(&choices))
+    case .cancel where holds:
+      return .cancel(transactionHandle(&choices), release(&choices), at: time(&choices))
+    case .clockRate:
+      let rates: [Double] = mood == .calm ? [1, 0, -1, 0.5] : [1, 0, -1, 0.5, 2, 3, -0.5]
+      let rate = choices.number(mood) { $0.pick(rates) }
+      return .clockRate(rate, of: choices.below(namespaceCount), at: time(&choices))
+    case .clockTime where !isCalm:
+      let reading = choices.number(mood) { Double($0.below(32)) / 8 }
+      return .clockTime(reading, of: choices.below(namespaceCount), at: time(&choices))
+    case .policies:
+      let namespace = choices.chance(128) ? choices.below(namespaceCount) : nil
+      return .policies(choices.chance(32) ? nil : policies(&choices), in: namespace)
+    case .record where !isCalm && options.extras.contains(.record):
+      return .record(choices.chance(160))
+    case .reserve: return .reserve(choices.below(1024) - 8)
+    default: return .advance(nextTime(&choices))
+    }
+  }
+
+  // MARK: When
+
+  private func nextTime(_ choices: inout Choices) -> Double {
+    let step = choices.step(mood)
+    if mood != .calm && choices.chance(32) {
+      let back = now - abs(step)
+      return mood == .hostile || back.isNaN ? back : max(0, back)
+    }
+    return mood == .hostile && !step.isFinite ? step : now + abs(step)
+  }
+
+  /// The time of a commit.
+  private func time(_ choices: inout Choices) -> Double? {
+    if mood == .calm { return choices.chance(128) ? now : nil }
+    if !choices.chance(176) { return nil }
+    if choices.chance(64) { return nextTime(&choices) }
+    return now
+  }
+
+  // MARK: What
+
+  private func handle(_ choices: inout Choices, _ made: Int) -> Handle {
+    if mood == .hostile && choices.chance(12) { return choices.chance(128) ? .foreign : .invalid }
+    return made == 0 ? .invalid : .made(made - 1 - choices.below(min(made, 8)))
+  }
+
+  private func transactionHandle(_ choices: inout Choices) -> Handle {
+    madeTransactions == 0
+      ? .foreign
+      : mood == .hostile && choices.chance(12)
+        ? .foreign : .made(madeTransactions - 1 - choices.below(min(madeTransactions, 4)))
+  }
+
+  private func element(_ choices: inout Choices) -> Handle {
+    if mood == .hostile && choices.chance(12) { return choices.chance(128) ? .foreign : .invalid }
+    if choices.chance(12) && madeElements > 0 {
+      return .made(madeElements - 1 - choices.below(min(256, madeElements)))
+    }
+    return alive.isEmpty
+      ? .invalid : .made(alive[alive.count - 1 - choices.below(min(256, alive.count))])
+  }
+
+  private func elements(_ choices: inout Choices) -> [Handle] {
+    let count = choices.chance(40) ? choices.below(5) : 1
+    return (0..<count).map { _ in element(&choices) }
+  }
+
+  private func insertion(_ choices: inout Choices, _ depth: Int) -> EngineOperation {
+    let count = choices.chance(40) ? choices.below(4) : 1
+    var plans: [ElementPlan] = []
+    for _ in 0..<count { plans.append(elementPlan(&choices)) }
+    let isBulk = choices.chance(48)
+    let pace = pace(&choices, depth)
+    alive += madeElements..<madeElements + count
+    madeElements += count
+    return .insert(plans, pace, isBulk: isBulk)
+  }
+
+  private func elementPlan(_ choices: inout Choices) -> ElementPlan {
+    var plan = ElementPlan(frame: frame(&choices))
+    if choices.chance(24) { plan.frame = nil }
+    if choices.chance(24) {
+      plan.isGroup = true
+    } else if choices.chance(160) {
+      plan.match = match(&choices)
+    }
+    if choices.chance(64) { plan.group = element(&choices) }
+    if choices.chance(64) { plan.transition = transition(&choices, 2) }
+    return plan
+  }
+
+  /// Groups within groups.
+  func chain(_ count: Int) -> EngineOperation {
+    let first = madeElements
+    alive += first..<first + count
+    madeElements += count
+    return .insert(
+      (0..<count).map { index in
+        var plan = ElementPlan(frame: Rect(x: 8, y: 0, width: 100, height: 100))
+        plan.isGroup = true
+        plan.group = index == 0 ? nil : .made(first + index - 1)
+        return plan
+      }, .none, isBulk: false)
+  }
+
+  private func pace(_ choices: inout Choices, _ depth: Int) -> Pace {
+    if mood == .calm {
+      return depth > 0 && !choices.chance(64) ? .inherited : .animated(choices.animation(mood))
+    }
+    if choices.chance(40) { return .animated(choices.animation(mood)) }
+    return choices.chance(24) ? .none : .inherited
+  }
+
+  private func frame(_ choices: inout Choices) -> Rect {
+    var frame = rect(&choices) { $0.coordinate($1) }
+    // Mostly no empty one.
+    if mood != .hostile && !choices.chance(12) {
+      frame.width += 8
+      frame.height += 8
+    }
+    return frame
+  }
+
+  private func rect(
+    _ choices: inout Choices, _ number: (inout Choices, Mood) -> Float
+  ) -> Rect {
+    let (x, y) = (number(&choices, mood), number(&choices, mood))
+    return Rect(x: x, y: y, width: number(&choices, mood), height: number(&choices, mood))
+  }
+
+  private func four(
+    _ choices: inout Choices, _ number: (inout Choices, Mood) -> Float
+  ) -> SIMD4<Float> {
+    let (x, y) = (number(&choices, mood), number(&choices, mood))
+    return SIMD4(x, y, number(&choices, mood), number(&choices, mood))
+  }
+
+  private func match(_ choices: inout Choices) -> MatchPlan {
+    var plan = MatchPlan(key: choices.below(6), namespace: choices.below(namespaceCount))
+    if choices.chance(64) { plan.properties = choices.pick([.position, .size, []]) }
+    if choices.chance(48) {
+      let anchors: [Float] = [0, 0.5, 1, 2]
+      plan.anchor.x = Float(choices.number(mood) { Double($0.pick(anchors)) })
+      plan.anchor.y = Float(choices.number(mood) { Double($0.pick(anchors)) })
+    }
+    plan.isSource = !choices.chance(80)
+    return plan
+  }
+
+  private func transition(_ choices: inout Choices, _ depth: Int) -> TransitionPlan {
+    let edge = choices.pick(Edge.allCases)
+    switch choices.below(depth > 0 ? 10 : 7) {
+    case 0: return .opacity
+    case 1: return .scale(choices.number(mood) { Double($0.below(5)) / 4 })
+    case 2: return .identity
+    case 3:
+      let x = choices.number(mood) { Double($0.below(9) * 16 - 64) }
+      return .offset(x, choices.number(mood) { Double($0.below(9) * 16 - 64) })
+    case 4: return .move(edge)
+    case 5: return .push(edge)
+    case 6: return .slide
+    case 7: return .combined(transition(&choices, depth - 1), transition(&choices, depth - 1))
+    case 8: return .asymmetric(transition(&choices, depth - 1), transition(&choices, depth - 1))
+    default:
+      let animation = choices.chance(64) ? nil : choices.animation(mood)
+      return .animated(transition(&choices, depth - 1), animation)
+    }
+  }
+
+  private func transaction(_ choices: inout Choices, _ depth: Int) -> EngineOperation {
+    var plan = TransactionPlan()
+    if mood == .calm || !choices.chance(40) { plan.animation = choices.animation(mood) }
+    if mood != .calm { plan.disablesAnimations = choices.chance(8) }
+    if choices.chance(40) { plan.retarget = choices.pick([.restart, .additive]) }
+    plan.time = time(&choices)
+    plan.isKept = choices.chance(112)
+    if plan.isKept { madeTransactions += 1 }
+    plan.fails = choices.chance(8)
+    for _ in 0..<choices.below(6) {
+      plan.operations.append(choices.span { nextOperation(&$0, around: depth + 1) })
+    }
+    return .transaction(plan)
+  }
+
+  private func release(_ choices: inout Choices) -> ReleasePlan {
+    ReleasePlan(
+      velocity: choices.chance(128) ? 0 : choices.number(mood) { Double($0.below(5)) - 2 },
+      translation: choices.chance(48)
+        ? Point(x: choices.speed(mood), y: choices.speed(mood)) : .zero,
+      animation: choices.chance(96) ? choices.animation(mood) : nil)
+  }
+
+  private func policies(_ choices: inout Choices) -> Policies {
+    var policies = Policies()
+    if mood == .calm {
+      policies.duplicates = choices.pick([.newestWins, .oldestWins, .ignoreKey])
+      policies.targetLost = choices.pick([.return, .freeze])
+      policies.lateArrival = Double(choices.below(5)) / 4
+      return policies
+    }
+    policies.duplicates = choices.pick(DuplicatePolicy.allCases)
+    policies.targetLost = choices.pick(TargetLostPolicy.allCases)
+    policies.lateArrival = choices.number(mood) { Double($0.below(5)) / 4 }
+    policies.zeroSize = choices.pick(ZeroSizePolicy.allCases)
+    if choices.chance(40) {
+      policies.reducedMotion =
+        choices.chance(128)
+        ? .instant : .crossfade(choices.number(mood) { Double($0.below(5)) / 8 })
+    }
+    if choices.chance(40) {
+      policies.clockGap = choices.pick([
+        .resume, .skip, .clamp(choices.number(mood) { Double($0.below(5)) / 8 }),
+      ])
+    }
+    policies.startClock = choices.pick(StartClockPolicy.allCases)
+    return policies
+  }
+}

@@ -1,0 +1,137 @@
+import MatchedGeometry
+
+/// Plays a program on an engine, and on a second one that is shown other times in between.
+final class EnginePlay {
+  let options: PlayOptions
+  let mood: Mood
+  var choices: Choices
+  var played = Played()
+  let namespaceCount = 3
+  /// Made once: in one order in every program.
+  private static let namespaces = (0..<3).map { _ in Namespace.ID() }
+
+  let main: EngineSubject
+  /// It shows other times between the ticks of the program.
+  let twin: EngineSubject?
+  /// A trace of what the first one is told is played on it.
+  var replay: ReplaySubject?
+  var comparesReplay = true
+
+  // What the program has made, by the numbers in which it made it.
+  var madeElements = 0
+  var madeValues = 0
+  var madeTransactions = 0
+  /// The numbers of elements that may be there.
+  var alive: [Int] = []
+
+  /// What was chosen last.
+  var latest: Kind?
+
+  /// The time that is shown.
+  var now = 0.0
+  /// What was shown since the last commit, and when.
+  var looks: [(time: Double, shown: Shown)] = []
+
+  var liveCount: Int { main.engine.count }
+
+  init(_ bytes: [UInt8], _ options: PlayOptions) {
+    self.options = options
+    choices = Choices(bytes)
+    mood = choices.weighted([(110, Mood.plain), (60, .calm), (86, .hostile)])
+    let kind = choices.byte()
+    main = EngineSubject(Self.namespaces)
+    twin = kind & 3 != 0 ? EngineSubject(Self.namespaces) : nil
+    if kind & 28 == 28 && options.extras.contains(.record) {
+      replay = ReplaySubject()
+      main.apply(.record(true))
+    }
+  }
+
+  func play() -> Played {
+    if let write = options.write { head.forEach(write) }
+    if choices.chance(3) { perform(chain(1 + choices.below(100))) }
+    while !choices.isOver && played.broken == nil { perform(nextOperation(around: 0)) }
+    if played.broken == nil { played.broken = leave() }
+    played.spans = choices.spans
+    return played
+  }
+
+  private func perform(_ operation: EngineOperation) {
+    played.operations += operation.count
+    if let write = options.write { operation.lines().forEach(write) }
+    if mood == .calm, case .advance(let time) = operation, time > now {
+      played.broken = glide(to: time)
+      return
+    }
+    guard mood == .calm else {
+      apply(operation)
+      played.broken = look(after: operation, before: nil)
+      return
+    }
+    let before = Shown(main, alive, madeValues)
+    apply(operation)
+    // What is drawn after a change is what the next tick shows.
+    apply(.advance(now))
+    if operation.isLook { return }
+    played.broken = look(after: operation, before: before)
+  }
+
+  /// Does it with all engines.
+  func apply(_ operation: EngineOperation) {
+    main.apply(operation)
+    twin?.apply(operation)
+    now = main.engine.shownTime
+    if case .advance = operation { return }
+    looks.removeAll(keepingCapacity: true)
+    alive.removeAll { !main.engine.holds(main.element(.made($0))) }
+  }
+
+  // MARK: As Swift
+
+  private var head: [String] {
+    var lines = ["var engine = MatchedGeometryEngine()"]
+    lines.append("let n = (0..<\(namespaceCount)).map { _ in Namespace.ID() }")
+    lines += ["var e: [Element.ID] = []", "var v: [AnimatedValue.ID] = []"]
+    lines.append("var t: [Transaction.ID] = []")
+    if replay != nil { lines.append("engine.record(to: { _ in })") }
+    return lines
+  }
+}
+
+extension EngineOperation {
+  /// Calls of the engine.
+  var count: Int {
+    switch self {
+    case .insert(let plans, _, isBulk: false): plans.count
+    case .remove(let ids, _, isBulk: false), .reinsert(let ids, _, _, isBulk: false),
+      .setFrame(let ids, _, _, _, isBulk: false), .setMatch(let ids, _, _, isBulk: false):
+      ids.count
+    case .transaction(let plan): plan.operations.reduce(1) { $0 + $1.count }
+    default: 1
+    }
+  }
+
+  /// The elements that get another match in it: what becomes a source of another group starts where that is shown.
+  var rekeyed: [Handle] {
+    switch self {
+    case .setMatch(let ids, _, _, _): ids
+    case .transaction(let plan): plan.operations.flatMap(\.rekeyed)
+    default: []
+    }
+  }
+
+  /// A tick at a time that is one.
+  var isLook: Bool {
+    if case .advance(let time) = self { return time.isFinite && abs(time) < 0x1p29 }
+    return false
+  }
+
+  /// Whether something is shown elsewhere at once because of it.
+  var jumps: Bool {
+    switch self {
+    case .seek: true
+    case .transaction(let plan): plan.operations.contains(where: \.jumps)
+    default: false
+    }
+  }
+}

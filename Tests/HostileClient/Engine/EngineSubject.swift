@@ -1,0 +1,228 @@
+package import MatchedGeometry
+
+/// An engine that programs are played on, with the handles that they have got from it.
+package final class EngineSubject {
+  package var engine = MatchedGeometryEngine()
+  private(set) var elements: [Element.ID] = []
+  private(set) var values: [AnimatedValue.ID] = []
+  private(set) var transactions: [Transaction.ID] = []
+  /// All that were ever open.
+  private(set) var all: Set<Transaction.ID> = []
+  private var depth = 0
+  /// What `record` has written and nobody has taken.
+  let recorded = Recorded()
+  let namespaces: [Namespace.ID]
+
+  init(_ namespaces: [Namespace.ID]) { self.namespaces = namespaces }
+
+  func element(_ handle: Handle) -> Element.ID {
+    switch handle {
+    case .made(let index): index < elements.count ? elements[index] : .invalid
+    case .invalid: .invalid
+    case .foreign: Foreign.shared.element
+    }
+  }
+
+  private func value(_ handle: Handle) -> AnimatedValue.ID {
+    if case .made(let index) = handle, index < values.count { return values[index] }
+    return Foreign.shared.value
+  }
+
+  private func transaction(_ handle: Handle) -> Transaction.ID {
+    if case .made(let index) = handle, index < transactions.count { return transactions[index] }
+    return Foreign.shared.transaction
+  }
+
+  /// Does what an operation says.
+  func apply(_ operation: EngineOperation) {
+    apply(operation, &engine)
+    note(engine)
+  }
+
+  /// Asked for in an open transaction, an identifier makes the engine keep what that does.
+  private func note(_ engine: borrowing MatchedGeometryEngine) {
+    if depth == 0, let id = engine.transaction { all.insert(id) }
+  }
+
+  private func apply(_ operation: EngineOperation, _ engine: inout MatchedGeometryEngine) {
+    switch operation {
+    case .advance(let time): engine.advance(to: time)
+    case .insert, .remove, .reinsert, .setFrame, .setMatch, .setTransition, .endNamespace:
+      change(operation, &engine)
+    case .insertValue(let value): values.append(engine.insertValue(value))
+    case .setValue(let id, let value, let velocity, let pace):
+      switch pace {
+      case .inherited: engine.setValue(value, of: self.value(id), velocity: velocity)
+      case .none:
+        engine.setValue(value, of: self.value(id), animation: nil, velocity: velocity)
+      case .animated(let plan):
+        engine.setValue(value, of: self.value(id), animation: plan.value, velocity: velocity)
+      }
+    case .removeValue(let id): engine.removeValue(value(id))
+    case .transaction(let plan): try? run(plan, &engine)
+    case .skip(let id, let time): engine.skip(transaction(id), at: time)
+    case .reverse(let id, let time): engine.reverse(transaction(id), at: time)
+    case .seek(let id, let fraction, let translation, let time):
+      engine.seek(transaction(id), to: fraction, translation: translation, at: time)
+    case .finish(let id, let plan, let time):
+      engine.finish(
+        transaction(id), velocity: plan.velocity, translationVelocity: plan.translation,
+        animation: plan.animation?.value, at: time)
+    case .cancel(let id, let plan, let time):
+      engine.cancel(
+        transaction(id), velocity: plan.velocity, translationVelocity: plan.translation,
+        animation: plan.animation?.value, at: time)
+    case .clockRate(let rate, let namespace, let time):
+      engine.setClockRate(rate, of: namespaces[namespace], at: time)
+    case .clockTime(let reading, let namespace, let time):
+      engine.setClockTime(reading, of: namespaces[namespace], at: time)
+    case .policies(let policies, let namespace):
+      if let namespace {
+        engine.setPolicies(policies, in: namespaces[namespace])
+      } else {
+        engine.policies = policies ?? Policies()
+      }
+    case .record(let isOn):
+      let lines = recorded
+      if isOn {
+        engine.record(to: { line in lines.lines.append(line) })
+      } else {
+        engine.record(to: nil)
+      }
+    case .reserve(let count): engine.reserveCapacity(count)
+    }
+  }
+
+  private func run(_ plan: TransactionPlan, _ engine: inout MatchedGeometryEngine) throws {
+    if plan.disablesAnimations || plan.retarget != .automatic {
+      try engine.withTransaction(plan.value, at: plan.time) { try perform(plan, &$0) }
+    } else {
+      try engine.withAnimation(plan.animation?.value, at: plan.time) { try perform(plan, &$0) }
+    }
+  }
+
+  private func perform(_ plan: TransactionPlan, _ engine: inout MatchedGeometryEngine) throws {
+    depth += 1
+    defer { depth -= 1 }
+    for operation in plan.operations { apply(operation, &engine) }
+    if plan.isKept, let id = engine.transaction { transactions.append(id) }
+    if plan.fails { throw Refusal() }
+  }
+
+  private func change(_ operation: EngineOperation, _ engine: inout MatchedGeometryEngine) {
+    switch operation {
+    case .insert(let plans, let pace, isBulk: true):
+      let made = plans.map(made)
+      let ids = engine.insert(made, animations: animations(pace, made.count))
+      // Numbers stay what they are where the call was refused.
+      elements += ids.isEmpty ? plans.map { _ in .invalid } : ids
+    case .insert(let plans, let pace, isBulk: false):
+      for plan in plans {
+        defer { note(engine) }
+        switch pace {
+        case .inherited: elements.append(engine.insert(made(plan)))
+        case .none: elements.append(engine.insert(made(plan), animation: nil))
+        case .animated(let plan2):
+          elements.append(engine.insert(made(plan), animation: plan2.value))
+        }
+      }
+    case .remove(let handles, let pace, isBulk: true):
+      engine.remove(handles.map(element), animations: animations(pace, handles.count))
+    case .remove(let handles, let pace, isBulk: false):
+      for id in handles.map(element) {
+        defer { note(engine) }
+        switch pace {
+        case .inherited: engine.remove(id)
+        case .none: engine.remove(id, animation: nil)
+        case .animated(let plan): engine.remove(id, animation: plan.value)
+        }
+      }
+    case .reinsert(let handles, let frame, let pace, isBulk: true):
+      engine.reinsert(
+        handles.map(element), frames: frame.map { frame in handles.map { _ in frame } },
+        animations: animations(pace, handles.count))
+    case .reinsert(let handles, let frame, let pace, isBulk: false):
+      for id in handles.map(element) {
+        defer { note(engine) }
+        switch pace {
+        case .inherited: engine.reinsert(id, frame: frame)
+        case .none: engine.reinsert(id, frame: frame, animation: nil)
+        case .animated(let plan): engine.reinsert(id, frame: frame, animation: plan.value)
+        }
+      }
+    case .setFrame(let handles, let frame, let velocity, let pace, isBulk: true):
+      engine.setFrames(
+        handles.map { _ in frame }, of: handles.map(element),
+        animations: animations(pace, handles.count),
+        velocities: velocity.map { velocity in handles.map { _ in velocity } })
+    case .setFrame(let handles, let frame, let velocity, let pace, isBulk: false):
+      for id in handles.map(element) {
+        defer { note(engine) }
+        switch pace {
+        case .inherited: engine.setFrame(frame, of: id, velocity: velocity)
+        case .none: engine.setFrame(frame, of: id, animation: nil, velocity: velocity)
+        case .animated(let plan):
+          engine.setFrame(frame, of: id, animation: plan.value, velocity: velocity)
+        }
+      }
+    case .setMatch(let handles, let match, let pace, isBulk: true):
+      engine.setMatches(
+        handles.map { _ in match?.value(namespaces) }, of: handles.map(element),
+        animations: animations(pace, handles.count))
+    case .setMatch(let handles, let match, let pace, isBulk: false):
+      for id in handles.map(element) {
+        defer { note(engine) }
+        switch pace {
+        case .inherited: engine.setMatch(match?.value(namespaces), of: id)
+        case .none: engine.setMatch(match?.value(namespaces), of: id, animation: nil)
+        case .animated(let plan):
+          engine.setMatch(match?.value(namespaces), of: id, animation: plan.value)
+        }
+      }
+    case .setTransition(let id, let transition):
+      engine.setTransition(transition.value, of: element(id))
+    case .endNamespace(let index): engine.endNamespace(namespaces[index])
+    default: break
+    }
+  }
+
+  private func animations(_ pace: Pace, _ count: Int) -> [Animation]? {
+    switch pace {
+    case .inherited: nil
+    case .none: []
+    case .animated(let plan): Array(repeating: plan.value, count: count)
+    }
+  }
+
+  private func made(_ plan: ElementPlan) -> Element {
+    var element =
+      plan.isGroup ? Element.geometryGroup(frame: plan.frame) : Element(frame: plan.frame)
+    element.match = plan.match?.value(namespaces)
+    element.group = plan.group.map(self.element)
+    element.transition = plan.transition.value
+    return element
+  }
+}
+
+/// The lines of a recording.
+final class Recorded: @unchecked Sendable {
+  // Written by the engine that plays a program, on its thread.
+  var lines: [String] = []
+}
+
+/// Handles of another engine.
+private struct Foreign: Sendable {
+  static let shared = Foreign()
+  let element: Element.ID
+  let value: AnimatedValue.ID
+  let transaction: Transaction.ID
+
+  init() {
+    var engine = MatchedGeometryEngine()
+    let ids = engine.insert([Element](repeating: Element(frame: nil), count: 40))
+    element = ids[39]
+    let values = (0..<9).map { _ in engine.insertValue(.zero) }
+    value = values[8]
+    transaction = engine.withAnimation { $0.transaction! }
+  }
+}

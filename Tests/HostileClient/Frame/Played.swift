@@ -1,0 +1,66 @@
+/// A law that a program has found broken.
+package struct BrokenLaw: Sendable, CustomStringConvertible {
+  /// The law, in the same words whatever broke it: what a smaller program has to break as well.
+  package let law: String
+  package let detail: String
+
+  package init(_ law: String, _ detail: String) {
+    self.law = law
+    self.detail = detail
+  }
+
+  package var description: String { "\(law): \(detail)" }
+}
+
+/// What became of a program.
+package struct Played: Sendable {
+  /// Calls of the library that the program asked for.
+  package var operations = 0
+  package var broken: BrokenLaw?
+  /// The bytes of each operation.
+  package var spans: [Range<Int>] = []
+
+  package init() {}
+}
+
+/// How programs are played.
+package struct PlayOptions: Sendable {
+  /// What is left out of programs where it is not asked for, as it is known to break laws.
+  package enum Extra: String, CaseIterable, Sendable {
+    /// Transactions are turned round.
+    case reverse
+    /// Transactions and updates are held, and let go.
+    case hold
+    /// Engines are recorded, and recordings replayed.
+    case record
+    /// Effects in three dimensions.
+    case perspective
+    /// Scroll views.
+    case scroll
+  }
+
+  package var extras: Set<Extra>
+  /// Gets the lines of the program as Swift, each before it is done.
+  package var write: (@Sendable (String) -> Void)?
+
+  package init(extras: Set<Extra> = []) { self.extras = extras }
+}
+
+/// The part of the library that a program is about.
+package enum Half: String, CaseIterable, Sendable {
+  case engine
+  case scene
+
+  package func play(_ bytes: [UInt8], _ options: PlayOptions) -> Played {
+    switch self {
+    case .engine: EnginePlay(bytes, options).play()
+    case .scene: ScenePlay(bytes, options).play()
+    }
+  }
+
+  /// What a fuzzer made up: the first byte says what it is about.
+  package static func play(input: [UInt8], _ options: PlayOptions) -> Played {
+    guard let first = input.first else { return Played() }
+    return (first % 2 == 0 ? Half.engine : .scene).play(Array(input.dropFirst()), options)
+  }
+}

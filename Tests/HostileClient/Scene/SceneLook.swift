@@ -1,0 +1,87 @@
+import MatchedGeometry
+import MatchedGeometryScene
+
+/// What a scene draws.
+struct SceneLook: Equatable {
+  struct Seen: Equatable {
+    var name: String
+    var frame: Rect
+    var opacity: Float
+    var transform: ProjectionTransform
+    var clips: [Clip]
+
+    /// The smallest upright rectangle around it: its left, top, right and bottom edge.
+    var bounds: SIMD4<Float> {
+      var edges = SIMD4<Float>(.infinity, .infinity, -.infinity, -.infinity)
+      for x in [frame.x, frame.x + frame.width] {
+        for y in [frame.y, frame.y + frame.height] {
+          let point = transform.transform(Point(x: x, y: y))
+          edges = SIMD4(
+            min(edges.x, point.x), min(edges.y, point.y), max(edges.z, point.x),
+            max(edges.w, point.y))
+        }
+      }
+      return edges
+    }
+  }
+
+  var seen: [Seen] = []
+
+  init(_ scene: borrowing SceneHost) {
+    seen = scene.withDrawables { drawables in
+      var seen: [Seen] = []
+      for index in drawables.indices {
+        let drawable = drawables[index]
+        seen.append(
+          Seen(
+            name: drawable.content.name, frame: drawable.frame, opacity: drawable.opacity,
+            transform: drawable.transform, clips: drawable.clips))
+      }
+      return seen
+    }
+  }
+
+  /// One whose numbers are none.
+  var wrong: Seen? {
+    seen.first { seen in
+      let matrix = seen.transform
+      let rows = [
+        SIMD4(seen.frame.x, seen.frame.y, seen.frame.width, seen.frame.height),
+        SIMD4(matrix.m11, matrix.m12, matrix.m13, matrix.m21),
+        SIMD4(matrix.m22, matrix.m23, matrix.m31, matrix.m32),
+        SIMD4(matrix.m33, seen.opacity, 0, 0),
+      ]
+      return !rows.allSatisfy(\.isFinite)
+    }
+  }
+
+  /// The first difference of what can be seen, in words.
+  func difference(from other: SceneLook, within tolerance: Float) -> String? {
+    let (mine, its) = (seen.map(\.name), other.seen.map(\.name))
+    if mine != its { return "\(mine), expected \(its)" }
+    for (seen, expected) in zip(seen, other.seen) {
+      let way = abs4(seen.bounds - expected.bounds)
+      let size = max(abs4(expected.bounds).max(), 1)
+      // Where a perspective has its horizon, nothing is near.
+      guard size.isFinite && size < 1e5 else { continue }
+      if !(way.max() <= tolerance * max(1, size / 400))
+        || !(abs(seen.opacity - expected.opacity) <= 0.002)
+      {
+        return "\(seen), expected \(expected)"
+      }
+    }
+    return nil
+  }
+}
+
+extension DrawableContent {
+  fileprivate var name: String {
+    switch self {
+    case .text(let text): text.string
+    case .shape: "shape"
+    case .image(let image): image.name
+    case .color: "color"
+    case .leaf(let leaf): "\(leaf.value)"
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// A client that means no good:
+//
+//     swift run -c release HostileClient --seconds 60 --seed 1
+//
+// The programs are played in a process of their own, so that one that traps is found, made small and printed as well.
+
+import Foundation
+import MatchedGeometryHostileClient
+
+func say(_ text: String) { FileHandle.standardOutput.write(Data((text + "\n").utf8)) }
+
+let words = Array(CommandLine.arguments.dropFirst())
+if words.contains("--help") {
+  say(Settings.help)
+  exit(0)
+}
+guard let settings = Settings(words) else {
+  FileHandle.standardError.write(Data((Settings.help + "\n").utf8))
+  exit(64)
+}
+if let program = settings.program {
+  exit(Report.play(program, settings))
+} else if let path = settings.worker {
+  exit(Report.work(path, settings))
+} else {
+  exit(Supervision(settings, words).run())
+}
