@@ -6,7 +6,7 @@ extension EffectValue {
   /// Its numbers in fours, as the engine animates them.
   var quads: [SIMD4<Float>] {
     switch kind {
-    case .rotation3D: [numbers.lowHalf, numbers.highHalf]
+    case .rotation3D, .shadow: [numbers.lowHalf, numbers.highHalf]
     case .geometryEffect: box?.quads ?? []
     default: [numbers.lowHalf]
     }

@@ -176,9 +176,9 @@ extension SceneTree {
         EffectValue(
           node.kind, code: node.code, numbers: SIMD8(lowHalf: node.numbers, highHalf: .zero))
       ]
-    case .rotation3D:
+    case .rotation3D, .shadow:
       guard case .wide(let numbers) = payloads[node.payload] else { return [] }
-      return [EffectValue(.rotation3D, numbers: numbers)]
+      return [EffectValue(node.kind, numbers: numbers)]
     case .geometryEffect:
       guard case .effect(let box) = payloads[node.payload] else { return [] }
       return [EffectValue(.geometryEffect, box: box)]

@@ -68,10 +68,7 @@ extension ShownCarrier {
     }
     var frame = Rect.zero
     if node.element != .invalid {
-      frame = rows.frames[node.element.slot]
-      frame.x += parent.origin.x
-      frame.y += parent.origin.y
-      if node.rider != 0 { frame += tree.carriers.riders[node.rider].rect(parent.share) }
+      frame = parent.frame(of: node, tree, rows)
     }
     for part in carrier.parts { add(part, frame, index, rows) }
     if node.kind == .group {
@@ -97,6 +94,7 @@ extension ShownCarrier {
       let radius = max(0, numbers.x)
       blur += radius * radius * transform.areaScale
     case .stroke: lineWidth = max(0, numbers.x)
+    case .shadow: break
     case .scroll: origin = SIMD2(frame.x - numbers.x, frame.y - numbers.y)
     case .clip: setClip(index, frame, radius: numbers.x, code: part.code)
     case .geometryEffect:
@@ -141,6 +139,15 @@ extension ShownCarrier {
       let corner = SIMD2(frame.x, frame.y)
       origin = parent.point(corner + fit.offset(node, frame), of: home) + value - inner
     }
+  }
+
+  /// Where a node right inside of this one is shown, not relative to its origin.
+  func frame(of node: Node, _ tree: borrowing SceneTree, _ rows: borrowing ShownRows) -> Rect {
+    var frame = rows.frames[node.element.slot]
+    frame.x += origin.x
+    frame.y += origin.y
+    if node.rider != 0 { frame += tree.carriers.riders[node.rider].rect(share) }
+    return frame
   }
 
   /// Where a point that is relative to another carrier is in the plane of this one, not relative to its origin.

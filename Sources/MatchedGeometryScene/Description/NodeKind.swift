@@ -9,7 +9,7 @@ enum NodeKind: UInt8 {
   case padding, frame, flexibleFrame, fixedSize, position, aspectRatio, overlay, background
   case animation, transaction, matched, tap, link, containerShape, presenter
   // Modifiers that change how their content is shown.
-  case group, opacity, blur, stroke, offset, scale, rotation, rotation3D, projection,
+  case group, opacity, blur, shadow, stroke, offset, scale, rotation, rotation3D, projection,
     geometryEffect, clip
   case source, shade, backdrop
   case transition
@@ -86,6 +86,7 @@ enum NodeKind: UInt8 {
     case .group: "geometryGroup"
     case .opacity: "opacity"
     case .blur: "blur"
+    case .shadow: "shadow"
     case .stroke: "stroke"
     case .offset: "offset"
     case .scale: "scaleEffect"

@@ -24,19 +24,21 @@ extension DrawList {
       isMoving[Int(index)] = moves
       if moves { moving.append(index) }
     }
-    resolve(order, engine, tree)
+    listMovingShadows()
+    resolve(order, Array(shadows.indices.dropFirst()), engine, tree)
     scroll(tree)
   }
 
   /// Resolves the carriers that move.
   mutating func resolve(_ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree) {
     if moving.isEmpty { return }
-    resolve(moving, engine, tree)
+    resolve(moving, movingShadows, engine, tree)
     if tree.hasScrolled { scroll(tree) }
   }
 
   private mutating func resolve(
-    _ list: [UInt32], _ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree
+    _ list: [UInt32], _ shadows: [Int], _ engine: borrowing MatchedGeometryEngine,
+    _ tree: borrowing SceneTree
   ) {
     engine.withPresentationFrames { frames in
       engine.withPresentationChannels { channels in
@@ -52,6 +54,7 @@ extension DrawList {
           }
           carried[Int(index)] = carrier
         }
+        for index in shadows { resolveShadow(index, engine, tree, rows) }
       }
     }
   }

@@ -80,15 +80,11 @@ extension DrawList {
   /// A source in the flying shape. Its carriers are in the order already: what is beneath comes first.
   private mutating func appendCopy(of source: UInt32, _ tree: borrowing SceneTree) {
     if source == 0 { return }
-    let carriers = order.count
     let spans = self.spans.count
-    let stacked = self.stacked.count
     isCopying = true
-    append(source, isLeaving: false, tree)
+    appendAgain(source, isLeaving: false, tree)
     isCopying = false
-    order.removeLast(order.count - carriers)
     self.spans.removeLast(self.spans.count - spans)
-    self.stacked.removeLast(self.stacked.count - stacked)
   }
 
   /// A source in its place, with all that is in it. False: it is none that a page has taken.
@@ -193,10 +189,7 @@ extension DrawList {
     default:
       let source = tree[page.source]
       let parent = carried[Int(tree.carriers[source.effect].parent)]
-      var frame = rows.frames[source.element.slot]
-      frame.x += parent.origin.x
-      frame.y += parent.origin.y
-      if source.rider != 0 { frame += tree.carriers.riders[source.rider].rect(parent.share) }
+      let frame = parent.frame(of: source, tree, rows)
       let own = parent.opacity > 0 ? carrier.opacity / parent.opacity : 1
       carrier.fly(
         index, shown, content: frame.inset(by: page.part), stretch: page.stretch, in: outer)

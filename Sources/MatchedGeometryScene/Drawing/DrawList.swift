@@ -12,6 +12,8 @@ struct DrawRecord {
   /// How its frame is found.
   @usableFromInline var rider: UInt32
   @usableFromInline var node: UInt32
+  /// The shadow that it is a part of; 0: it is drawn itself.
+  @usableFromInline var shadow: UInt32
 
   /// The row of the frame, relative to the carrier.
   @usableFromInline static var own: UInt32 { 0 }
@@ -41,6 +43,10 @@ struct DrawList {
   var carried = [ShownCarrier()]
   /// The scroll views, those around others first; the first entry is none.
   var scrolls = [ShownScroll()]
+  /// The shadows in drawing order, the first entry is none; those of them that move; and the one that is being put into the list.
+  var shadows = [ShownShadow()]
+  var movingShadows: [Int] = []
+  var shadow: UInt32 = 0
   /// What is left out together, those further out first; the pages of all stacks in drawing order; and how they are shown.
   var spans: [DrawSpan] = []
   var stacked: [UInt32] = []
@@ -64,6 +70,7 @@ struct DrawList {
     order.removeAll(keepingCapacity: true)
     spans.removeAll(keepingCapacity: true)
     stacked.removeAll(keepingCapacity: true)
+    shadows.removeLast(shadows.count - 1)
     if tree.presented == 0 {
       append(tree.root, isLeaving: false, tree)
     } else {
@@ -95,11 +102,14 @@ struct DrawList {
       records.append(
         DrawRecord(
           slot: UInt32(element.slot), channel: 0, carrier: node.effect,
-          rider: way(of: place, node, tree), node: place))
+          rider: way(of: place, node, tree), node: place, shadow: shadow))
       return
     }
     let carrier = tree.ownCarrier(of: place)
     if carrier != 0 { order.append(carrier) }
+    if node.kind == .shadow, shadow == 0, carrier != 0 {
+      appendShadow(of: place, carrier, isLeaving: isLeaving, tree)
+    }
     if node.kind == .background {
       // What is behind comes first.
       let front = node.firstChild

@@ -12,6 +12,7 @@ struct DrawTables {
   let riders: UnsafeBufferPointer<Rider>
   let carriers: UnsafeBufferPointer<ShownCarrier>
   let scrolls: UnsafeBufferPointer<ShownScroll>
+  let shadows: UnsafeBufferPointer<ShownShadow>
 }
 
 /// The same without pointers in the way: what a drawable asks.
@@ -30,4 +31,5 @@ struct DrawLookup {
   func rider(_ index: UInt32) -> Rider { unsafe tables.pointee.riders[Int(index)] }
   func carrier(_ index: UInt32) -> ShownCarrier { unsafe tables.pointee.carriers[Int(index)] }
   func scroll(_ index: UInt32) -> ShownScroll { unsafe tables.pointee.scrolls[Int(index)] }
+  func shadow(_ index: UInt32) -> ShownShadow { unsafe tables.pointee.shadows[Int(index)] }
 }

@@ -37,6 +37,7 @@ public struct Drawables: ~Escapable {
       if record.carrier != 0 {
         opacity *= carriers[Int(record.carrier)].opacity
         frame = carried(frame, record)
+        if record.shadow != 0 { opacity = inner(opacity, record) }
       }
       return unsafe Drawable(
         frame: frame, opacity: min(1, max(0, opacity)), record: record, tables: tables,
@@ -103,22 +104,26 @@ public struct Drawable: ~Escapable {
 
   /// The innermost shape that it is clipped to; nil: none.
   public var clip: Clip? {
-    record.carrier == 0 ? nil : clip(lookup.carrier(record.carrier).clip)
+    record.carrier == 0 ? nil : clip(lookup.carrier(record.carrier).clip, upTo: outerClip)
   }
 
   /// All shapes that it is clipped to, innermost first.
   public var clips: [Clip] {
+    record.carrier == 0 ? [] : clips(from: lookup.carrier(record.carrier).clip, upTo: outerClip)
+  }
+
+  func clips(from first: UInt32, upTo end: UInt32) -> [Clip] {
     var clips: [Clip] = []
-    var clip = clip
+    var clip = clip(first, upTo: end)
     while let next = clip {
       clips.append(next)
-      clip = self.clip(next.outer)
+      clip = self.clip(next.outer, upTo: end)
     }
     return clips
   }
 
-  private func clip(_ index: UInt32) -> Clip? {
-    if index == 0 { return nil }
+  private func clip(_ index: UInt32, upTo end: UInt32) -> Clip? {
+    if index == 0 || index == end { return nil }
     let carrier = lookup.carrier(index)
     return Clip(carrier, lookup.scroll(carrier.clipScroll))
   }
@@ -131,9 +136,12 @@ public struct Drawable: ~Escapable {
     return .shape(shape)
   }
 
-  /// How far it is blurred after it was transformed, in points of the scene; 0: not. It is the radius of all blurs around it, one after the other.
+  /// How far it is blurred after it was transformed, in points of the scene; 0: not. It is the radius of all blurs around it, one after the other: the standard deviation of a Gaussian.
   public var blurRadius: Float {
-    record.carrier == 0 ? 0 : lookup.carrier(record.carrier).blur.squareRoot()
+    if record.carrier == 0 { return 0 }
+    let blur = lookup.carrier(record.carrier).blur
+    if record.shadow == 0 { return blur.squareRoot() }
+    return max(0, blur - lookup.carrier(lookup.shadow(record.shadow).around).blur).squareRoot()
   }
 
   /// A number of the content that stays while the leaf lives, from 1 on: an index into a renderer's own table.

@@ -17,14 +17,16 @@ extension SceneHost {
                 try unsafe tree.carriers.riders.values.withUnsafeBufferPointer { riders in
                   try unsafe draws.carried.withUnsafeBufferPointer { carried in
                     try unsafe draws.scrolls.withUnsafeBufferPointer { scrolls in
-                      let tables = unsafe DrawTables(
-                        nodes: nodes, contents: contents, payloads: payloads, traits: traits,
-                        riders: riders, carriers: carried, scrolls: scrolls)
-                      return try unsafe withUnsafePointer(to: tables) { tables in
-                        try unsafe body(
-                          Drawables(
-                            records: records, frames: frames, channels: channels,
-                            carriers: carriers, tables: tables))
+                      try unsafe draws.shadows.withUnsafeBufferPointer { shadows in
+                        let tables = unsafe DrawTables(
+                          nodes: nodes, contents: contents, payloads: payloads, traits: traits,
+                          riders: riders, carriers: carried, scrolls: scrolls, shadows: shadows)
+                        return try unsafe withUnsafePointer(to: tables) { tables in
+                          try unsafe body(
+                            Drawables(
+                              records: records, frames: frames, channels: channels,
+                              carriers: carriers, tables: tables))
+                        }
                       }
                     }
                   }

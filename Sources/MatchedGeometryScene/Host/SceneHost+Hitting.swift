@@ -29,7 +29,7 @@ extension SceneHost {
     return withDrawables { drawables in
       for index in drawables.indices.reversed() {
         let drawable = drawables[index]
-        if drawable.isLeaving { continue }
+        if drawable.record.shadow != 0 || drawable.isLeaving { continue }
         let node = drawable.record.node
         if isAtTarget ? !isVisibleAtTarget(node, point) : !drawable.isVisible(at: point) {
           continue

@@ -58,11 +58,10 @@ extension SceneTree {
   mutating func comeIn(
     _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
   ) {
-    guard let transition = leavingTransition(place), transition.isMoving(to: .willAppear) else {
-      return
-    }
+    guard let transition = leavingTransition(place) else { return }
     let effects = transition.effects(.willAppear)
     if effects.hasOthers { log.add(.transitionBody, at: self.place(of: place)) }
+    if !transition.isMoving(to: .willAppear) { return }
     if animation == nil, !effects.values.contains(where: { $0.animation != nil }) { return }
     replaceParts(place, effects.values, &engine)
     send(place, to: transition.effects(.identity).values, animation, &engine)

@@ -82,6 +82,14 @@ extension View {
   @inlinable
   public func blur(radius: Double) -> ModifiedView<Self> { blur(radius: Float(radius)) }
 
+  /// See `shadow(color:radius:x:y:)` with `Float`.
+  @_disfavoredOverload
+  public func shadow(
+    color: Color = Color(white: 0, opacity: 0.33), radius: Double, x: Double = 0, y: Double = 0
+  ) -> PayloadView<Self> {
+    shadow(color: color, radius: Float(radius), x: Float(x), y: Float(y))
+  }
+
   /// See `border(_:width:)` with `Float`.
   @_disfavoredOverload
   public func border(

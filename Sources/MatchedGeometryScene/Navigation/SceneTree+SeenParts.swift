@@ -12,7 +12,8 @@ extension SceneTree {
       case .offset: found.view = self[place].firstChild
       case .scale, .rotation, .rotation3D, .projection, .geometryEffect:
         found = (self[place].firstChild, self[place].effect)
-      case .opacity, .blur, .clip, .animation, .transaction, .tap, .link, .containerShape: break
+      case .opacity, .blur, .shadow, .clip, .animation, .transaction, .tap, .link, .containerShape:
+        break
       default: return found.view == 0 ? (source, self[source].effect) : found
       }
       place = self[place].firstChild

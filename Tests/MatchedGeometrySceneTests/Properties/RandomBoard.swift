@@ -40,6 +40,7 @@ struct RandomBoard: View {
     NamespaceReader { space in
       ZStack(alignment: .topLeading) {
         list(space)
+          .shadow(radius: values.corner, x: values.offset, y: 2)
           .padding(values.padding)
           .opacity(values.opacity)
           .scaleEffect(values.scale, anchor: .topLeading)
@@ -50,6 +51,7 @@ struct RandomBoard: View {
         }
         .frame(width: 40, height: 50)
         .offset(x: 300)
+        .shadow(color: Color(white: 1, opacity: Float(values.opacity)), radius: 4)
         if values.isOpen {
           page(space).transition(Self.transitions[values.pageTransition])
         } else {
@@ -105,7 +107,9 @@ struct RandomBoard: View {
         box("left", 20, 20)
         flexible("right").frame(height: 20)
       }
+      .shadow(radius: values.corner)
       .matchedGeometryEffect(id: "bar", in: space)
+      .shadow(radius: 1, y: values.padding)
       flexible("chip on the page").matchedGeometryEffect(id: "chip", in: space)
         .frame(height: 24)
       VStack(spacing: 6) {

@@ -16,6 +16,9 @@ func expectSame(
     #expect(
       abs(found.opacity - expected.opacity) < 0.001, "\(found.name) of seed \(seed)",
       sourceLocation: sourceLocation)
+    #expect(
+      zip(found.shadowNumbers, expected.shadowNumbers).allSatisfy { abs($0 - $1) < 0.01 },
+      "\(found.name) of seed \(seed)", sourceLocation: sourceLocation)
   }
 }
 
@@ -78,6 +81,7 @@ func expectSame(
         #expect(
           same.contains {
             isNear($0.bounds, seen.bounds, within: 0.05) && abs($0.opacity - seen.opacity) < 0.005
+              && zip($0.shadowNumbers, seen.shadowNumbers).allSatisfy { abs($0 - $1) < 0.05 }
           }, "\(seen) became \(same), seed \(seed), step \(step)")
       }
       time += Double.random(in: 0...0.6, using: &random)

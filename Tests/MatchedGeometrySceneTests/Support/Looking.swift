@@ -10,6 +10,9 @@ struct Seen: CustomStringConvertible {
   var transform = ProjectionTransform()
   var clip: Clip?
   var blur: Float = 0
+  var shadow: Shadow?
+  var clips: [Clip] = []
+  var shadowClips: [Clip] = []
 
   /// The smallest upright rectangle around the frame as it is drawn.
   var bounds: Rect {
@@ -20,6 +23,15 @@ struct Seen: CustomStringConvertible {
     let x = corners.map(\.x)
     let y = corners.map(\.y)
     return Rect(x.min()!, y.min()!, x.max()! - x.min()!, y.max()! - y.min()!)
+  }
+
+  /// Color, opacity, radius and place of the shadow.
+  var shadowNumbers: [Float] {
+    guard let shadow else { return [] }
+    let color = shadow.color
+    return [
+      color.red, color.green, color.blue, color.opacity, shadow.radius, shadow.x, shadow.y,
+    ]
   }
 
   /// Where the middle of the frame is drawn.
@@ -48,15 +60,16 @@ extension SceneHost {
         let drawable = drawables[index]
         seen.append(
           Seen(
-            name: drawable.content.name, frame: drawable.frame, opacity: drawable.opacity,
-            content: drawable.content, transform: drawable.transform, clip: drawable.clip,
-            blur: drawable.blurRadius))
+            name: (drawable.shadow == nil ? "" : "shadow of ") + drawable.content.name,
+            frame: drawable.frame, opacity: drawable.opacity, content: drawable.content,
+            transform: drawable.transform, clip: drawable.clip, blur: drawable.blurRadius,
+            shadow: drawable.shadow, clips: drawable.clips, shadowClips: drawable.shadowClips))
       }
       return seen
     }
   }
 
-  /// The names of everything that is drawn, in drawing order.
+  /// The names of everything that is drawn, in drawing order: of a part of a shadow "shadow of" what throws it.
   var names: [String] { look().map(\.name) }
 
   /// The frame of the only thing of this name.
@@ -69,6 +82,17 @@ extension SceneHost {
   func bounds(_ name: String) -> Rect? {
     let found = look().filter { $0.name == name }
     return found.count == 1 ? found[0].bounds : nil
+  }
+
+  /// The shadow of the only thing of this name.
+  func shadow(of name: String) -> Shadow? {
+    let found = look().filter { $0.name == "shadow of " + name }
+    return found.count == 1 ? found[0].shadow : nil
+  }
+
+  func shadowNumbers(of name: String) -> [Float] {
+    let found = look().filter { $0.name == "shadow of " + name }
+    return found.count == 1 ? found[0].shadowNumbers : []
   }
 
   func opacity(_ name: String) -> Float? {

@@ -1,0 +1,60 @@
+import MatchedGeometry
+
+/// The shadow that a drawable is a part of.
+///
+/// The drawables of one shadow follow upon each other, before the first drawable of what throws it. Together they are its silhouette: draw them opaque where their contents are, each with its
+/// own `opacity` and `clips`, into one layer. Then displace the layer, blur it, fill what is left of it with the color, and clip that to `Drawable.shadowClips`.
+///
+/// What is inside of the view that throws the shadow changes the silhouette, what is around it the shadow: clips, opacities and blurs. All numbers here are those of the shadow as it is drawn.
+public struct Shadow: Hashable, Sendable {
+  /// The color; its opacity is that of the shadow, with all opacities around it.
+  public var color: Color
+  /// The standard deviation of the Gaussian by which the silhouette is blurred, in points of the scene, with all blurs around it. What CSS and other systems call the blur of a shadow is twice as
+  /// much.
+  public var radius: Float
+  /// How far it is displaced, in points of the scene.
+  public var x: Float
+  /// How far it is displaced, in points of the scene.
+  public var y: Float
+  /// A number, from 1 on, that all drawables of one shadow have and those of no other; it stays while the view that throws it lives.
+  public var index: Int
+}
+
+extension Drawable {
+  /// The shadow that it is a part of; nil: it is drawn itself.
+  public var shadow: Shadow? {
+    if record.shadow == 0 { return nil }
+    let shown = lookup.shadow(record.shadow)
+    let around = lookup.carrier(shown.around)
+    let scroll = lookup.scroll(around.scroll)
+    let slope = scroll.moved(around.transform).slope(at: scroll.moved(shown.frame).center)
+    let way = slope.along(shown.offset)
+    return Shadow(
+      color: Color(
+        red: shown.color.x, green: shown.color.y, blue: shown.color.z,
+        opacity: min(1, max(0, shown.color.w)) * around.opacity),
+      radius: (shown.radius * shown.radius * slope.area + around.blur).squareRoot(),
+      x: way.x, y: way.y, index: Int(shown.node))
+  }
+
+  /// Of a shadow, all shapes that it is clipped to itself, innermost first: those around the view that throws it. `clips` cut the silhouette.
+  public var shadowClips: [Clip] {
+    record.shadow == 0 ? [] : clips(from: outerClip, upTo: 0)
+  }
+
+  /// Of a silhouette, the innermost clip that is around the shadow.
+  var outerClip: UInt32 {
+    if record.shadow == 0 { return 0 }
+    return lookup.carrier(lookup.shadow(record.shadow).around).clip
+  }
+}
+
+extension Drawables {
+  /// How opaque a part of a silhouette is: what is around the shadow counts for that.
+  @usableFromInline
+  func inner(_ opacity: Float, _ record: DrawRecord) -> Float {
+    let around = unsafe DrawLookup(tables).shadow(record.shadow).around
+    let outer = carriers[Int(around)].opacity
+    return outer > 0 ? opacity / outer : 0
+  }
+}
