@@ -139,7 +139,7 @@ struct ErrorTests {
     Wrong(#"{"trace": 2}"#, "version 1"), Wrong(#"{"trace": 1.0}"#, "version 1"),
     Wrong(#"{"trace": "1"}"#, "got a string"), Wrong(#"{"trace": 1, "at": 1}"#, "does not belong"),
     Wrong(#"{"policies": {}}"#, "first line"), Wrong(#"{"trace": 1, "policies": null}"#, "null"),
-    Wrong(#"{"trace": 1, "policies": {"duplicate": "reject"}}"#, "unknown key"),
+    Wrong(#"{"trace": 1, "policies": {"duplicate": "ignoreKey"}}"#, "unknown key"),
     Wrong(#"{"trace": 1, "policies": {"duplicates": "error"}}"#, "unknown word"),
     Wrong(#"{"trace": 1, "policies": {"clockGap": {"clamp": -1}}}"#, "not negative"),
     Wrong(#"{"trace": 1, "policies": {"clockGap": {"crossfade": 1}}}"#, "unknown key"),

@@ -14,7 +14,7 @@ struct RecordingTests {
     let recording = subject.record()
     let comparison = EditComparison(subject)
     // The times of a recording are the engine's, so what it shows after a pause is at others than the host's.
-    var edits = RandomEdits(seed: seed, includesOperations: true, includesPauses: false)
+    var edits = RandomEdits(seed: seed, includesOperations: true)
     for _ in 0..<100 { _ = comparison.applyNext(from: &edits) }
     #expect(recording.shown.count > 50)
     try recording.check()

@@ -20,8 +20,6 @@ public struct Completion: Sendable, Hashable, BitwiseCopyable {
     case reversed
     /// It was sent to its end.
     case skipped
-    /// A policy refused to animate it: all of it was applied at once.
-    case rejected
   }
 
   /// The transaction that ended.

@@ -49,8 +49,6 @@ extension Diagnostic.Reason {
     case .mismatchedCounts: "The arrays of a bulk call differ in length, so the call was refused."
     case .groupIgnored:
       "The group has several present sources, and the policy is to ignore such a group."
-    case .transactionRejected:
-      "A group got several present sources, and the policy is to apply such a transaction without animation."
     case .staleTransaction:
       "The transaction is complete, is not kept, or is not in the state that the call needs."
     case .neverSettles: "The animation never comes to an end by itself."

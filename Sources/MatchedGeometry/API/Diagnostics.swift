@@ -32,8 +32,6 @@ public struct Diagnostic: Sendable, Hashable {
     case pendingGeometry
     /// Several sources, and a policy that ignores such a group: everyone shows its own frame.
     case groupIgnored
-    /// A policy refused to animate the transaction: all of it was applied at once.
-    case transactionRejected
     /// A transaction that is complete, whose identifier was not asked for while it was open, or that is not in the state that the call
     /// needs: refused.
     case staleTransaction

@@ -25,7 +25,7 @@ extension MatchedGeometryEngine {
   /// runs forwards again.
   ///
   /// What it changed is kept only if its identifier was asked for while it was open: `engine.transaction` inside of the closure. Refused with the
-  /// diagnostic `staleTransaction`: one that is not kept, complete, rejected, or in the host's hands; with `invalidTime`: inside of a transaction.
+  /// diagnostic `staleTransaction`: one that is not kept, complete, or in the host's hands; with `invalidTime`: inside of a transaction.
   ///
   /// - Parameters:
   ///   - transaction: one that is not complete.

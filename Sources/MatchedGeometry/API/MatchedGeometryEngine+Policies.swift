@@ -12,8 +12,7 @@ extension MatchedGeometryEngine {
     state.policies.of(namespace.number)
   }
 
-  /// Gives the elements that are matched in a namespace policies of their own, instead of the engine's, from the next commit on. `clockGap`
-  /// and `startClock` are the engine's alone. An ended namespace is refused with the diagnostic `namespaceEnded`.
+  /// Gives the elements that are matched in a namespace policies of their own, instead of the engine's, from the next commit on. An ended namespace is refused with the diagnostic `namespaceEnded`.
   ///
   /// - Parameters:
   ///   - policies: all of them count, also those that are defaults; nil: the engine's again.

@@ -108,20 +108,20 @@ extension MatchedGeometryEngine {
   }
 
   /// The latest tick's time, seconds. 0 before the first.
-  public var now: Double { state.clock.now + state.clock.skipped }
+  public var now: Double { state.clock.now }
 
   /// When the next tick has something to do: now, while something moves; the end of a delay, or of what is left to
   /// report; nil when nothing will happen until the next commit.
   /// - Complexity: O(live timelines).
   public var nextDeadline: Double? {
     if state.hasPendingClocks || state.frames.hasFresh || state.channels.rows.hasFresh {
-      return state.clock.shown + state.clock.skipped
+      return state.clock.shown
     }
     var next = state.transactions.nextDue
     if state.frames.lastEnd > state.clock.shown || state.channels.rows.lastEnd > state.clock.shown {
       next = min(next, state.timelines.nextMotion(after: state.clock.shown))
     }
-    return next == .infinity ? nil : max(next, state.clock.shown) + state.clock.skipped
+    return next == .infinity ? nil : max(next, state.clock.shown)
   }
 
   /// What was refused or decided so far.

@@ -15,8 +15,7 @@ extension MatchedGeometryEngine {
     let flags = state.elements.records[slot].flags
     if flags.contains(.hasLeft) { return .gone }
     guard flags.contains(.leaving) else { return .present }
-    let time = max(
-      (EngineClock.rounded(time) ?? 0) - state.clock.skipped, state.clock.lastCommit)
+    let time = max(EngineClock.rounded(time) ?? 0, state.clock.lastCommit)
     return state.hasLeft(slot, at: time) ? .gone : .leaving
   }
 
@@ -33,7 +32,16 @@ extension MatchedGeometryEngine {
 
   /// Whether `time` is the time that is shown, at which a transaction without a time would be made.
   package func isShown(_ time: Double) -> Bool {
-    EngineClock.rounded(time).map { $0 - state.clock.skipped } == state.clock.shown
+    EngineClock.rounded(time) == state.clock.shown
+  }
+
+  /// All transactions that are not complete, in their order.
+  package var openTransactions: [Transaction.ID] {
+    var open: [Transaction.ID] = []
+    while let number = state.transactions.openNumber(after: open.last?.number ?? 0) {
+      open.append(Transaction.ID(number: number))
+    }
+    return open
   }
 
   /// A transaction as a single change makes it, without a time: its animation is the first that a change names.

@@ -15,10 +15,6 @@ public struct Policies: Sendable, Hashable {
   public var zeroSize = ZeroSizePolicy.absent
   /// What replaces travel for people who asked for less motion.
   public var reducedMotion = ReducedMotionPolicy.none
-  /// A long pause between two ticks. The engine's alone: that of a namespace is ignored.
-  public var clockGap = ClockGapPolicy.absolute
-  /// When the clock of a transaction begins. The engine's alone: that of a namespace is ignored.
-  public var startClock = StartClockPolicy.automatic
 
   /// The defaults.
   public init() {}
@@ -32,9 +28,6 @@ public enum DuplicatePolicy: UInt8, Sendable, Hashable, CaseIterable {
   case oldestWins
   /// Nobody: everyone shows its own frame until one source is left. Reported as `multipleSources` and `groupIgnored`.
   case ignoreKey
-  /// Nobody, and the transaction that brought them together is applied without any animation. Reported as `multipleSources` and
-  /// `transactionRejected`; it completes at once as `rejected`.
-  case reject
 }
 
 /// What becomes of a motion when its group has no source any more: its target is lost.
@@ -45,7 +38,7 @@ public enum TargetLostPolicy: UInt8, Sendable, Hashable, CaseIterable {
   case snap
   /// The members that remain stand still where they are shown.
   case freeze
-  /// The motion goes on to where it was going, fading out.
+  /// Leaving members go on to where they were going, and fade out on the way. Members that remain go back, as with `return`.
   case finish
 }
 
@@ -66,26 +59,4 @@ public enum ReducedMotionPolicy: Sendable, Hashable {
   case crossfade(Double)
   /// Everything is at its place at once, without a fade.
   case instant
-}
-
-/// What a long pause between two ticks does to what moves.
-public enum ClockGapPolicy: Sendable, Hashable {
-  /// The time of a tick counts, however long the pause: a motion that should be over is over.
-  case absolute
-  /// No tick advances the engine's clock by more than so many seconds. Not finite or negative counts as 0.
-  case clamp(Double)
-  /// A pause of more than a second counts as one sixtieth of a second.
-  case resume
-  /// After a pause of more than a second everything is at its end.
-  case skip
-}
-
-/// When the clock of a transaction begins.
-public enum StartClockPolicy: UInt8, Sendable, Hashable, CaseIterable {
-  /// At the time that the host gave with `at:`; without one, at the first tick after the commit.
-  case automatic
-  /// At the commit: without `at:`, at the latest tick.
-  case commit
-  /// At the first tick after the commit, also where the host gave a time.
-  case firstTick
 }

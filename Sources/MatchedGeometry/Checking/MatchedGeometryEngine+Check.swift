@@ -61,7 +61,6 @@ extension EngineState {
     found.demand(refusedMatches.isEmpty, "refused matches")
     found.demand(transitions.isEmpty, "transitions")
     found.demand(remembered.isEmpty, "remembered groups")
-    found.demand(faded.isEmpty, "faded elements")
     found.demand(undos.isEmpty, "\(undos.count) transactions that may be taken back")
     found.demand(frames.turns.isEmpty && channels.rows.turns.isEmpty, "rows that turn back")
     found.demand(settledFrames.isEmpty && settledChannels.isEmpty, "settled rows")

@@ -4,12 +4,9 @@
 extension EngineState {
   mutating func commit() {
     commitChanges()
-    // At once, whatever its values and fades take.
-    if scratch.isRejected { scratch.longestDuration = 0 }
     transactions.setDuration(
       scratch.longestDuration, of: scratch.entry, at: scratch.time, start: scratch.start,
-      isSilent: scratch.isImplicit && !scratch.isRejected)
-    if scratch.isRejected { transactions.reject(scratch.entry) }
+      isSilent: scratch.isImplicit)
     if scratch.keepsUndo { keepUndo() }
     if timelines.clocks.isUsed { commitClocks() }
     makeVisible()
@@ -30,11 +27,9 @@ extension EngineState {
     timelines.beginCommit()
     if scratch.endsClock { leaveEndedClocks() }
     if !remembered.isEmpty { forgetGroups() }
-    if policies.rejects { rejectForDuplicates() }
     if policies.reducesMotion { reduceMotion() }
     if geometryGroups.isInUse { moveGeometryGroups() }
     for index in 0..<scratch.groups.count { commitGroup(scratch.groups[index]) }
-    if !faded.isEmpty { restoreFaded() }
     for index in 0..<scratch.changes.count {
       if timelines.clocks.isUsed { useClock(of: scratch.changes[index].slot) }
       if !scratch.changes[index].isHandled { commitUnmatched(scratch.changes[index]) }

@@ -152,8 +152,6 @@ struct CommitScratch: ~Copyable, Sendable {
   var depth = 0
   /// Opened for a single change, by no `withAnimation` or `withTransaction`.
   var isImplicit = false
-  /// A policy refused to animate the transaction.
-  var isRejected = false
   /// Somebody has asked for the identifier of the transaction: what it changes is kept.
   var keepsUndo = false
   /// What rows were before, where that is kept.
@@ -237,7 +235,6 @@ struct CommitScratch: ~Copyable, Sendable {
     self.start = start
     origin = start ?? 0
     isImplicit = false
-    isRejected = false
     movesEnds = false
     endsClock = false
     madeClock = .host

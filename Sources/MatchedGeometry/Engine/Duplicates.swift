@@ -25,8 +25,8 @@ extension EngineState {
     case .newestWins, .oldestWins:
       groups.records[group].flags.remove(.ignored)
       return .source(policy == .newestWins ? newest : oldest)
-    case .ignoreKey, .reject:
-      if policy == .ignoreKey { reportIgnored(group) }
+    case .ignoreKey:
+      reportIgnored(group)
       groups.records[group].flags.insert(.ignored)
       return .ignored
     }
@@ -69,36 +69,5 @@ extension EngineState {
       Diagnostic(
         reason: reason, element: elements.id(of: groups.records[group].newest - 1),
         id: matchID(of: key), namespace: Namespace.ID(number: key.namespace), count: count))
-  }
-
-  // MARK: Rejected transactions
-
-  /// Lets everything in the transaction take no time, if a group that it touched has several sources and its policy is to
-  /// reject that.
-  mutating func rejectForDuplicates() {
-    var rejecting: UInt32 = 0
-    for index in 0..<scratch.groups.count {
-      let group = scratch.groups[index].group
-      let record = groups.records[group]
-      if record.newest != 0, !record.flags.contains(.ended),
-        policies.of(record.key.namespace).duplicates == .reject, sources(of: group).count > 1
-      {
-        rejecting = group
-        break
-      }
-    }
-    guard rejecting != 0 else { return }
-    scratch.isRejected = true
-    report(.transactionRejected, rejecting)
-    let instant = scratch.number(of: Animation.linear(duration: 0).resolved)
-    scratch.transactionAnimation = instant
-    for index in 0..<scratch.changes.count {
-      let change = scratch.changes[index]
-      scratch.changes[index].animation = instant
-      scratch.changes[index].kinds.insert(.silenced)
-      if change.kinds.contains(.inserted) && !transitions.pending.isEmpty {
-        transitions.pending[change.slot] = nil
-      }
-    }
   }
 }

@@ -22,8 +22,6 @@ struct EngineState: ~Copyable, Sendable {
   var transitions = TransitionTable()
   /// Groups without a source whose geometry is kept for one that may still arrive.
   var remembered = RememberedGroups()
-  /// Present members that faded with their flight when its target was lost.
-  var faded: [UInt32] = []
   /// What transactions changed whose identifiers the host has asked for.
   var undos: [Undo] = []
   /// How many of them are of transactions that are complete.
@@ -56,13 +54,8 @@ struct EngineState: ~Copyable, Sendable {
   }
 }
 
-/// The times an engine knows. All are multiples of 2^-24 s, so that their differences are exact. All are by the engine's clock, which is the
-/// host's less what pauses have left out.
+/// The times an engine knows. All are multiples of 2^-24 s, so that their differences are exact.
 struct EngineClock: Sendable {
-  /// What the policy for pauses has left out so far.
-  var skipped = 0.0
-  /// Whether there was a tick.
-  var hasTicked = false
   /// Whether there was one since the last commit.
   var hasTickedSince = false
   /// The latest tick.

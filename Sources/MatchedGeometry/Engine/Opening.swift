@@ -4,7 +4,7 @@ extension EngineState {
   /// Opens a transaction, or a level of the one that is open.
   mutating func open(_ transaction: Transaction, at time: Double?) {
     if scratch.depth == 0 {
-      start(at: time, startClock: policies.engine.startClock)
+      start(at: time)
       scratch.retarget = transaction.retarget
       if transaction.disablesAnimations { scratch.recorder?.disableAnimations() }
     }
@@ -25,8 +25,7 @@ extension EngineState {
     catchUp(to: time)
     // The last commit went back in time: what has left since then is nothing that could be changed.
     if time > reported { sweepLeft() }
-    let start = policies.engine.startClock == .commit ? time : nil
-    scratch.begin(transactions.open(), time: time, start: start)
+    scratch.begin(transactions.open(), time: time, start: nil)
     scratch.isImplicit = true
     scratch.reportedBefore = reported
     scratch.depth = 1
@@ -44,8 +43,6 @@ extension EngineState {
       clock.reported = scratch.reportedBefore
       return
     }
-    // One that is refused starts nobody's clock, so not before.
-    if scratch.start != nil && hasPendingClocks { startPendingClocks(at: scratch.time) }
     sweep(at: scratch.time)
     scratch.depth = 0
     commit()
@@ -65,29 +62,24 @@ extension EngineState {
   }
 
   /// The start of a commit. One that goes on with a transaction, though without a time, lets everything begin that waits.
-  mutating func start(
-    at requested: Double?, startClock: StartClockPolicy = .automatic, goesOn: Bool = false
-  ) {
+  mutating func start(at requested: Double?, goesOn: Bool = false) {
     recordTicks()
     var start: Double?
-    if requested == nil && startClock == .commit {
-      start = clock.shown
-    } else if let requested {
-      start = EngineClock.rounded(requested).map { $0 - clock.skipped }
+    if let requested {
+      start = EngineClock.rounded(requested)
       if start == nil || start! < clock.lastCommit {
         diagnosticLog.add(Diagnostic(reason: .invalidTime))
       }
       start = start.map { max($0, clock.lastCommit) }
     }
-    let time = start ?? max(clock.now, clock.lastCommit)
-    if hasPendingClocks, goesOn || start != nil && startClock != .firstTick {
+    let time = start ?? clock.shown
+    if hasPendingClocks, goesOn || start != nil {
       startPendingClocks(at: time)
       if goesOn { scratch.recorder?.firstTick = time }
     }
     catchUp(to: time)
     sweep(at: time)
-    scratch.begin(
-      transactions.open(), time: time, start: startClock == .firstTick ? nil : start)
+    scratch.begin(transactions.open(), time: time, start: start)
   }
 
   var hasPendingClocks: Bool {

@@ -16,7 +16,7 @@ extension EngineState {
       if !geometryGroups.carrying.isEmpty { reportCarried(upTo: time) }
       if geometryGroups.isInUse && leaving.count > 0 { reportGroups(upTo: time) }
     }
-    transactions.report(upTo: time, shiftedBy: clock.skipped, into: &events.completed)
+    transactions.report(upTo: time, into: &events.completed)
     clock.reported = time
   }
 

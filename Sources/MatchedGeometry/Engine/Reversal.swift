@@ -81,7 +81,7 @@ extension EngineState {
     for row in undo.rows where !row.isChannel || channels.owner[Int(row.row)] != ChannelTable.nobody
     {
       if row.isChannel {
-        _ = channelTurnsNow(row.row, to: home(ofChannel: row.row))
+        _ = channelTurnsNow(row.row, to: ChannelTable.identity)
       } else if !turnsNow(row.row, to: home(of: row.row)) {
         continue
       } else if elements.records[row.row].flags.contains(.leaving), !endsAtHome(row) {
@@ -115,12 +115,6 @@ extension EngineState {
     let group = elements.records[row.row].group
     guard group != 0, groups.records[group].source != 0 else { return false }
     return ends(row, at: home(of: row.row))
-  }
-
-  private func home(ofChannel row: UInt32) -> Row {
-    var home = ChannelTable.identity
-    if faded.contains(channels.owner[Int(row)]) { home.x = 0 }
-    return home
   }
 
   private mutating func retrace(

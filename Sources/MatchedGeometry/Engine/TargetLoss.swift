@@ -43,6 +43,7 @@ extension EngineState {
     case .freeze:
       place(ShownMotion(at: shown(motion(of: slot))), at: slot)
     case .finish:
+      guard elements.records[slot].flags.contains(.leaving) else { return false }
       let seconds = remaining(motion(of: slot).timeline)
       guard seconds < .infinity else { return false }
       fadeOut(slot, seconds)
@@ -80,10 +81,12 @@ extension EngineState {
   /// Opacity falls to zero, evenly, while what is left of the flight goes on.
   private mutating func fadeOut(_ slot: UInt32, _ seconds: Double) {
     let animation = scratch.number(of: Animation.linear(duration: seconds).resolved)
-    fade(channel(of: slot), to: 0, animation)
+    let row = channel(of: slot)
+    var end = channels.rows.goal(of: row)
+    end.x = 0
+    fade(row, from: channels.rows.target[row], to: end, animation)
     let change = elements.records[slot].change
     if change != 0 { scratch.changes[Int(change) - 1].kinds.insert(.fadesInFlight) }
-    if elements.records[slot].isPresent { faded.append(slot) }
   }
 
   /// The row of channels of an element, its own from now on.
@@ -92,39 +95,5 @@ extension EngineState {
       elements.records[slot].channel = channels.take(for: slot, showing: ChannelTable.identity)
     }
     return elements.records[slot].channel
-  }
-
-  /// Members that faded with their flight and are wanted again: their group has a source, or they have changed by
-  /// themselves.
-  mutating func restoreFaded() {
-    var kept: [UInt32] = []
-    for slot in faded {
-      let record = elements.records[slot]
-      // One that is on its way out, or gone, has nothing to come back to.
-      guard record.isPresent else { continue }
-      if timelines.clocks.isUsed { useClock(of: slot) }
-      let source = record.group == 0 ? 0 : groups.records[record.group].source
-      let change = geometryChange(of: slot)
-      guard change != nil || record.group == 0 || source != 0 else {
-        kept.append(slot)
-        continue
-      }
-      var animation = scratch.transactionAnimation
-      if let change {
-        animation = change.animation
-      } else if source != 0 {
-        animation = geometryChange(of: source - 1)?.animation ?? animation
-      } else {
-        goHome(slot)
-      }
-      fade(record.channel, to: 1, animation)
-    }
-    faded = kept
-  }
-
-  private mutating func fade(_ row: UInt32, to opacity: Float, _ animation: UInt32) {
-    var target = channels.rows.goal(of: row)
-    target.x = opacity
-    fade(row, from: channels.rows.target[row], to: target, animation)
   }
 }

@@ -35,10 +35,9 @@ extension EngineState {
     }
   }
 
-  /// The own animation of the transition's end that counts, else the change's. None for the exits of a rejected transaction.
+  /// The own animation of the transition's end that counts, else the change's.
   @inline(__always)
   mutating func transitionAnimation(for change: CommitScratch.Change) -> UInt32 {
-    if scratch.isRejected && change.kinds.contains(.removed) { return 0 }
     if change.kinds.contains(.reduced) { return scratch.crossfades[change.slot] ?? 0 }
     let transition = elements.records[change.slot].transition
     let named = scratch.exits.isEmpty ? change.animation : exitAnimation(of: change)
@@ -77,8 +76,6 @@ extension EngineState {
         elements.records[slot].channel = row
       }
       if row != 0 {
-        // One that faded with a lost flight does not come back to go.
-        if channels.rows.goal(of: row).x == 0 { end.x = 0 }
         fade(row, from: channels.rows.target[row], to: end, animation)
       }
     }

@@ -114,7 +114,6 @@ extension EngineState {
 
   /// The last step of a commit whose changes are kept.
   mutating func keepUndo() {
-    if scratch.isRejected { return dropUndoRows() }
     var undo = Undo(
       number: scratch.number, entry: scratch.entry, serial: scratch.serial,
       animation: resolved(scratch.transactionAnimation))
@@ -158,14 +157,6 @@ extension EngineState {
   /// What a row moves on now.
   func timeline(of row: UndoRow) -> TimelineID {
     row.isChannel ? channels.rows.timeline[row.row] : frames.timeline[row.row]
-  }
-
-  /// A rejected transaction cannot be taken back.
-  private mutating func dropUndoRows() {
-    for index in 0..<scratch.undoRows.count {
-      timelines.release(scratch.undoRows[index].motion.timeline)
-    }
-    scratch.undoRows.removeAll()
   }
 
   /// By slot: what elements had before the first change that set their layout frames.

@@ -174,7 +174,6 @@ final class Recorder {
     if isSilenced { line.raw(", \"disablesAnimations\": true") }
     if scratch.isImplicit {
       line.raw(", \"single\": true")
-      if scratch.start != nil { line.raw(", \"startClock\": \"commit\"") }
     } else if scratch.start == nil {
       line.raw(", \"startClock\": \"firstTick\"")
     }

@@ -5,12 +5,10 @@ struct PolicyTable: Sendable {
   private(set) var namespaces: [UInt32: Policies] = [:]
   /// Everyone has the defaults, so that nobody has to look.
   private(set) var isPlain = true
-  /// Somebody rejects transactions.
-  private(set) var rejects = false
   /// Somebody wants less motion.
   private(set) var reducesMotion = false
-  /// How many namespaces have other policies than the defaults, reject, and want less motion.
-  private var counts = SIMD4<Int>.zero
+  /// How many namespaces have other policies than the defaults, and want less motion.
+  private var counts = SIMD2<Int>.zero
 
   /// Those of a namespace; zero: of elements without a match.
   func of(_ namespace: UInt32) -> Policies {
@@ -28,15 +26,13 @@ struct PolicyTable: Sendable {
     }
     let all = counts &+ Self.traits(engine)
     isPlain = all.x == 0
-    rejects = all.y > 0
-    reducesMotion = all.z > 0
+    reducesMotion = all.y > 0
   }
 
-  private static func traits(_ policies: Policies?) -> SIMD4<Int> {
+  private static func traits(_ policies: Policies?) -> SIMD2<Int> {
     guard let policies else { return .zero }
     return [
-      policies == Policies() ? 0 : 1, policies.duplicates == .reject ? 1 : 0,
-      policies.reducedMotion != .none ? 1 : 0, 0,
+      policies == Policies() ? 0 : 1, policies.reducedMotion != .none ? 1 : 0,
     ]
   }
 }
@@ -49,7 +45,6 @@ extension Policies {
     if case .crossfade(let seconds) = reducedMotion {
       policies.reducedMotion = .crossfade(Self.seconds(seconds))
     }
-    if case .clamp(let seconds) = clockGap { policies.clockGap = .clamp(Self.seconds(seconds)) }
     return policies
   }
 

@@ -150,12 +150,6 @@ struct TransactionTable: ~Copyable, Sendable {
     refreshDue(entry)
   }
 
-  /// It completes by both criteria as soon as its clock starts.
-  func reject(_ entry: UInt32) {
-    records[Int(entry)].forcedKind = .rejected
-    refreshDue(entry)
-  }
-
   private mutating func close(_ entry: UInt32) {
     let record = records[Int(entry)]
     if record.isClocked { dropClocks(of: entry) }
@@ -255,18 +249,18 @@ struct TransactionTable: ~Copyable, Sendable {
   /// Reports what has ended by `time`, each criterion once, in the order of the commits.
   /// - Complexity: O(n log n), n being the number of transactions of which something has ended.
   mutating func report(
-    upTo time: Double, shiftedBy skipped: Double, into completed: inout EventList<Completion>
+    upTo time: Double, into completed: inout EventList<Completion>
   ) {
     // A tick that is meant for an end counts as the end, as it does for rows.
     let time = time + TimelineTable.slack
     let first = completed.count
-    while queue.nextDue <= time { report(queue.first, skipped, into: &completed) }
+    while queue.nextDue <= time { report(queue.first, into: &completed) }
     completed.sort(from: first)
   }
 
   /// Reports the next end of a transaction, which is due; after the last one the entry is free.
   private mutating func report(
-    _ entry: UInt32, _ skipped: Double, into completed: inout EventList<Completion>
+    _ entry: UInt32, into completed: inout EventList<Completion>
   ) {
     let record = records[Int(entry)]
     if record.isRemovedReported { return close(entry) }
@@ -276,7 +270,7 @@ struct TransactionTable: ~Copyable, Sendable {
       Completion(
         transaction: Transaction.ID(number: record.number),
         criterion: isLogical ? .logicallyComplete : .removed,
-        kind: isLogical ? logicalKind : record.kind, time: record.due + skipped))
+        kind: isLogical ? logicalKind : record.kind, time: record.due))
     if isLogical {
       records[Int(entry)].isLogicallyReported = true
     } else {

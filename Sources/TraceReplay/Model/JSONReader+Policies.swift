@@ -1,6 +1,6 @@
 import MatchedGeometry
 
-extension Policies {
+extension TracePolicies {
   private static let keys = [
     "duplicates", "targetLost", "lateArrival", "zeroSize", "clockGap", "startClock",
     "reducedMotion",
@@ -8,36 +8,36 @@ extension Policies {
 
   /// What is left out is the default.
   init(_ reader: inout JSONReader) throws(TraceError) {
-    var policies = Policies()
+    var result = TracePolicies()
     try reader.object("an object with policies") { reader, key throws(TraceError) in
       switch key {
       case "duplicates":
-        policies.duplicates = try reader.choice([
+        result.policies.duplicates = try reader.choice([
           ("newestWins", .newestWins), ("oldestWins", .oldestWins), ("ignoreKey", .ignoreKey),
-          ("reject", .reject),
         ])
       case "targetLost":
-        policies.targetLost = try reader.choice([
+        result.policies.targetLost = try reader.choice([
           ("return", .return), ("snap", .snap), ("freeze", .freeze), ("finish", .finish),
         ])
-      case "lateArrival": policies.lateArrival = try reader.duration()
+      case "lateArrival": result.policies.lateArrival = try reader.duration()
       case "zeroSize":
-        policies.zeroSize = try reader.choice([("absent", .absent), ("animate", .animate)])
+        result.policies.zeroSize = try reader.choice([("absent", .absent), ("animate", .animate)])
       case "clockGap":
-        policies.clockGap = try reader.choice(
-          [("absolute", .absolute), ("resume", .resume), ("skip", .skip)],
-          orSeconds: ("clamp", { .clamp($0) }))
+        (result.timing.clock, result.timing.skipsGaps) = try reader.choice(
+          [
+            ("absolute", (FrameClock(), false)), ("skip", (FrameClock(), true)),
+            ("resume", (FrameClock(longestStep: 1, countedAs: 1.0 / 60), false)),
+          ], orSeconds: ("clamp", { (FrameClock(longestStep: $0), false) }))
       case "startClock":
-        policies.startClock = try reader.choice([
-          ("commit", .commit), ("firstTick", .firstTick), ("automatic", .automatic),
-        ])
+        result.timing.startsAtFirstTick = try reader.word(["commit", "firstTick"]) == "firstTick"
       case "reducedMotion":
-        policies.reducedMotion = try reader.choice(
+        result.policies.reducedMotion = try reader.choice(
           [("none", .none), ("instant", .instant)], orSeconds: ("crossfade", { .crossfade($0) }))
       default: throw reader.unknown(key, Self.keys)
       }
+      if key == "clockGap" || key == "startClock" { result.hasTiming = true }
     }
-    self = policies
+    self = result
   }
 }
 

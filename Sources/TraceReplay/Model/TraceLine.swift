@@ -2,7 +2,7 @@ package import MatchedGeometry
 
 /// One line of a trace, read completely.
 package enum TraceLine: Sendable {
-  case header(Policies)
+  case header(TracePolicies)
   case transaction(TraceTransaction)
   case sample([Double])
   /// A rate or a time for the clock of a namespace.
@@ -27,10 +27,8 @@ package struct TraceTransaction: Sendable {
   package var changes: [TraceChange]
   package var animation: Animation?
   package var retarget = RetargetMode.automatic
-  /// Its clocks start at the first sample after it. An extension.
-  package var startsAtFirstTick = false
-  /// A single one whose clocks do not wait for a sample. An extension.
-  package var startsAtCommit = false
+  /// Whether its clocks start at the first sample after it; nil: as the first line says. An extension.
+  package var startsAtFirstTick: Bool?
   /// No change of it is animated, whatever it names. An extension.
   package var disablesAnimations = false
   /// A call outside of any transaction: its animation is the first that a change names. An extension.

@@ -64,7 +64,7 @@ struct TraceReader {
     var isRecorded: Bool
     private var given: [String] = []
     private var version: JSONNumber?
-    private var policies: Policies?
+    private var policies: TracePolicies?
     private var time: Double?
     private var changes: [TraceChange] = []
     private var animation: Animation?
@@ -81,8 +81,7 @@ struct TraceReader {
     private var transition: TraceTransition?
     private var value: [Float]?
     private var frame: Rect?
-    private var startsAtFirstTick = false
-    private var startsAtCommit = false
+    private var startsAtFirstTick: Bool?
     private var disablesAnimations = false
     private var isSingle = false
     private var isKept: Bool?
@@ -137,8 +136,7 @@ struct TraceReader {
       case "frame": frame = try reader.rect()
       case "transition": transition = try TraceTransition(&reader, isRecorded: isRecorded)
       case "startClock":
-        let isFirstTick = try reader.word(["commit", "firstTick"]) == "firstTick"
-        (startsAtFirstTick, startsAtCommit) = (isFirstTick, !isFirstTick)
+        startsAtFirstTick = try reader.word(["commit", "firstTick"]) == "firstTick"
       case "disablesAnimations": disablesAnimations = try reader.bool("true or false")
       case "single": isSingle = try reader.bool("true or false")
       case "kept": isKept = try reader.bool("true or false")
@@ -152,7 +150,7 @@ struct TraceReader {
         try reader.null()
         policies = nil
       } else {
-        policies = try Policies(&reader)
+        policies = try TracePolicies(&reader)
       }
     }
 
@@ -171,7 +169,7 @@ struct TraceReader {
         guard policies != nil || !given.contains("policies") else {
           throw reader.error(at: "policies", "expected an object with policies, got null")
         }
-        return .header(policies ?? Policies())
+        return .header(policies ?? TracePolicies())
       case "do": return .transaction(try transaction(reader))
       case "sample":
         try only([], kind, reader)
@@ -181,7 +179,7 @@ struct TraceReader {
         return .operation(
           TraceOperation(
             time: try time(reader), kind: try operation(kind, reader), transaction: target,
-            startsAtFirstTick: startsAtFirstTick, isRecorded: isRecorded))
+            startsAtFirstTick: startsAtFirstTick ?? false, isRecorded: isRecorded))
       case "namespace":
         try only([], kind, reader)
         return .namespace(target)
@@ -202,16 +200,23 @@ struct TraceReader {
         guard policies != nil || namespace != nil else {
           throw reader.error(at: "policies", "expected an object with policies, got null")
         }
-        return .policies(policies, namespace: namespace)
+        guard policies?.hasTiming != true else {
+          throw reader.error(
+            at: "policies", "\"clockGap\" and \"startClock\" belong to the first line")
+        }
+        return .policies(policies?.policies, namespace: namespace)
       }
     }
 
     private func transaction(_ reader: JSONReader) throws(TraceError) -> TraceTransaction {
       let fields = ["at", "animation", "name", "retarget"]
       try only(fields + ["startClock", "disablesAnimations", "single", "kept"], "do", reader)
+      if isSingle && startsAtFirstTick == false {
+        throw reader.error(at: "startClock", "the clocks of a \"single\" start at the next sample")
+      }
       return TraceTransaction(
         time: try time(reader), name: name, changes: changes, animation: animation,
-        retarget: retarget, startsAtFirstTick: startsAtFirstTick, startsAtCommit: startsAtCommit,
+        retarget: retarget, startsAtFirstTick: startsAtFirstTick,
         disablesAnimations: disablesAnimations, isSingle: isSingle,
         isKept: isKept ?? (name != nil && !isRecorded))
     }
@@ -245,7 +250,7 @@ struct TraceReader {
       }
       return TraceClock(
         time: time, namespace: namespace ?? "", rate: rate, reading: reading,
-        startsAtFirstTick: startsAtFirstTick)
+        startsAtFirstTick: startsAtFirstTick ?? false)
     }
 
     private func time(_ reader: JSONReader) throws(TraceError) -> Double {

@@ -56,7 +56,7 @@ extension JSONText {
       raw(", \"kind\": ")
       string(completion.kind.word)
       raw(", \"at\": ")
-      number(completion.time)
+      number(named.time)
       raw("}")
     }
     raw("]")
@@ -122,7 +122,6 @@ extension Completion.Kind {
     case .cancelled: "cancelled"
     case .reversed: "reversed"
     case .skipped: "skipped"
-    case .rejected: "rejected"
     }
   }
 }

@@ -10,6 +10,8 @@ package final class TracePlayer {
   var transactions: [String: Transaction.ID] = [:]
   /// The names of transactions that have not completed.
   var transactionNames: [Transaction.ID: String] = [:]
+  /// How the trace's times become the engine's.
+  private var timing = TraceTiming()
   /// The `at` of the latest line that had one.
   private(set) var lastTime = -Double.infinity
   /// Completions of named transactions, and diagnostics, that no sample has told of.
@@ -27,7 +29,9 @@ package final class TracePlayer {
   /// Does what a line says; a line with samples is for `sample(at:)`.
   func play(_ line: TraceLine) throws(TraceError) {
     switch line {
-    case .header(let policies): engine.policies = policies
+    case .header(let header):
+      engine.policies = header.policies
+      timing = header.timing
     case .transaction(let transaction): try commit(transaction)
     case .sample: break
     case .clock(let clock): try set(clock)
@@ -59,7 +63,7 @@ package final class TracePlayer {
   private func set(_ clock: TraceClock) throws(TraceError) {
     let namespace = try roster.namespace(clock.namespace).id
     lastTime = clock.time
-    let time = waits(clock.startsAtFirstTick, clock.time) ? nil : clock.time
+    let time = engineTime(clock.time, startsAtFirstTick: clock.startsAtFirstTick)
     if let rate = clock.rate { engine.setClockRate(rate, of: namespace, at: time) }
     if let reading = clock.reading { engine.setClockTime(reading, of: namespace, at: time) }
     collectDiagnostics()
@@ -68,7 +72,7 @@ package final class TracePlayer {
   private func operate(_ operation: TraceOperation) throws(TraceError) {
     let id = try transaction(operation.transaction)
     lastTime = operation.time
-    let time = waits(operation.startsAtFirstTick, operation.time) ? nil : operation.time
+    let time = engineTime(operation.time, startsAtFirstTick: operation.startsAtFirstTick)
     let isDone =
       switch operation.kind {
       case .reverse: engine.reverse(id, at: time)
@@ -91,9 +95,12 @@ package final class TracePlayer {
     collectDiagnostics()
   }
 
-  /// Whether a line is about what is shown, with clocks that wait for the next sample.
-  private func waits(_ startsAtFirstTick: Bool, _ time: Double) -> Bool {
-    startsAtFirstTick && engine.isShown(time)
+  /// The time of a line for the engine; nil: the time that is shown, with clocks that wait for the next sample.
+  private func engineTime(_ time: Double, startsAtFirstTick: Bool) -> Double? {
+    let now = timing.clock.time(at: time)
+    guard startsAtFirstTick else { return now }
+    if !engine.isShown(now) { tick(at: time) }
+    return nil
   }
 
   private func transaction(_ name: String) throws(TraceError) -> Transaction.ID {
@@ -114,12 +121,24 @@ package final class TracePlayer {
 
   /// Shows everything at a time.
   func sample(at time: Double) {
-    let tick = engine.advance(to: time)
+    if timing.skipsGaps, time - engine.shownTime > 1 {
+      for transaction in engine.openTransactions {
+        engine.skip(transaction, at: engine.shownTime)
+      }
+    }
+    tick(at: time)
+  }
+
+  private func tick(at time: Double) {
+    let tick = engine.advance(to: timing.clock.time(at: time))
     let completed = tick.completed
     for index in completed.indices {
       let completion = completed[index]
       guard let name = transactionNames[completion.transaction] else { continue }
-      completions.append(NamedCompletion(name: name, completion: completion, found: time))
+      completions.append(
+        NamedCompletion(
+          name: name, completion: completion, time: completion.time + timing.clock.leftOut,
+          found: time))
       if completion.criterion == .removed {
         transactionNames[completion.transaction] = nil
       }
@@ -157,26 +176,26 @@ package final class TracePlayer {
 
   private func commit(_ line: TraceTransaction) throws(TraceError) {
     try checkTime(line.time)
-    let shown = engine.isShown(line.time)
-    if line.isSingle && !shown {
+    var checked = line
+    var clock = timing.clock
+    checked.time = clock.time(at: line.time)
+    if line.isSingle && !engine.isShown(checked.time) {
       throw TraceError("\"single\" is for a change at the time that is shown")
     }
     let steps: [Step]
     do throws(TraceError) {
-      steps = try check(line)
+      steps = try check(checked)
     } catch {
       roster.rollBack()
       throw error
     }
     lastTime = line.time
     if line.isSingle {
-      let policies = engine.policies
-      if line.startsAtCommit { engine.policies.startClock = .commit }
       engine.withImplicitTransaction { engine in perform(line, steps, &engine) }
-      if line.startsAtCommit { engine.policies = policies }
       if let name = line.name, let id = engine.transaction { call(id, name) }
     } else {
-      commit(line, steps, at: waits(line.startsAtFirstTick, line.time) ? nil : line.time)
+      let startsAtFirstTick = line.startsAtFirstTick ?? timing.startsAtFirstTick
+      commit(line, steps, at: engineTime(line.time, startsAtFirstTick: startsAtFirstTick))
     }
     roster.commit()
     collectDiagnostics()
@@ -187,17 +206,11 @@ package final class TracePlayer {
     var transaction = Transaction(animation: line.animation)
     transaction.retarget = line.retarget
     transaction.disablesAnimations = line.disablesAnimations
-    var policies: Policies?
-    if line.startsAtFirstTick && time != nil {
-      policies = engine.policies
-      engine.policies.startClock = .firstTick
-    }
     engine.withTransaction(transaction, at: time) { engine in
       // Asked for inside, so that it can be turned round.
       if line.isKept { _ = engine.transaction }
       perform(line, steps, &engine)
     }
-    if let policies { engine.policies = policies }
     if let name = line.name, let id = engine.transaction { call(id, name) }
   }
 
@@ -226,8 +239,10 @@ package final class TracePlayer {
 struct NamedCompletion {
   let name: String
   let completion: Completion
+  /// The exact time, as the trace counts.
+  let time: Double
   /// The time of the tick that reported it.
   let found: Double
 
-  fileprivate func isTold(at time: Double) -> Bool { found <= time || completion.time <= time }
+  fileprivate func isTold(at time: Double) -> Bool { found <= time || self.time <= time }
 }

@@ -178,8 +178,7 @@ extension Policies? {
     var text = "{ var p = Policies(); p.duplicates = .\(policies.duplicates); "
     text += "p.targetLost = .\(policies.targetLost); "
     text += "p.lateArrival = \(swift(policies.lateArrival)); p.zeroSize = .\(policies.zeroSize); "
-    text += "p.reducedMotion = .\(policies.reducedMotion); p.clockGap = .\(policies.clockGap); "
-    text += "p.startClock = .\(policies.startClock); return p }()"
+    text += "p.reducedMotion = .\(policies.reducedMotion); return p }()"
     return [
       indent
         + (namespace.map { "engine.setPolicies(\(text), in: n[\($0)])" }

@@ -285,12 +285,6 @@ extension EnginePlay {
         choices.chance(128)
         ? .instant : .crossfade(choices.number(mood) { Double($0.below(5)) / 8 })
     }
-    if choices.chance(40) {
-      policies.clockGap = choices.pick([
-        .resume, .skip, .clamp(choices.number(mood) { Double($0.below(5)) / 8 }),
-      ])
-    }
-    policies.startClock = choices.pick(StartClockPolicy.allCases)
     return policies
   }
 }

@@ -311,21 +311,6 @@ import Testing
   }
 
   @Test
-  func `a call that is refused keeps no completion from a tick that goes back`() {
-    var engine = MatchedGeometryEngine()
-    engine.policies.startClock = .firstTick
-    engine.advance(to: 2)
-    engine.withAnimation(.lin(1000), at: 0.5) { _ in }
-    engine.setFrame(rect(0, 0, 1, 1), of: .invalid)
-    // Its clock begins with that tick, and nothing of it moves.
-    let tick = engine.advance(to: 1)
-    let times = tick.completed.indices.map { tick.completed[$0].time }
-    #expect(times == [1, 1])
-    let later = engine.advance(to: 2).completed.count
-    #expect(later == 0)
-  }
-
-  @Test
   func `the end of a namespace that only those who have left were matched in changes no tick`() {
     var engine = MatchedGeometryEngine()
     let space = Namespace.ID()

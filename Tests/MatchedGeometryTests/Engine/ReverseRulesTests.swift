@@ -97,21 +97,6 @@ import Testing
     #expect(engine.advance(to: 2.5).leftElements == [new])
   }
 
-  @Test func `a transaction that was rejected cannot be turned round`() {
-    let space = Namespace.ID()
-    var engine = MatchedGeometryEngine()
-    engine.policies.duplicates = .reject
-    engine.insert(rect(0, 0, 10, 10), 1, in: space)
-    let value = engine.insertValue(SIMD4(0, 0, 0, 0))
-    engine.advance(to: 0)
-    let id = engine.kept(.lin(1000), at: 0) { engine in
-      engine.insert(rect(50, 0, 10, 10), 1, in: space)
-      engine.setValue(SIMD4(1, 0, 0, 0), of: value)
-    }
-    #expect(engine.reverse(id, at: 0) == false)
-    #expect(engine.count(of: .staleTransaction) == 1)
-  }
-
   @Test func `it completes when it would be back, even if others have taken its rows`() {
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()
@@ -222,16 +207,5 @@ import Testing
     #expect(engine.isAnimating == false)
     engine.move(other, toX: 10, .lin(1000), at: 2)
     expect(engine.x(of: other, at: 2.5), near: 5)
-  }
-
-  @Test func `one that waits for a tick, and takes no time, is over before it is turned round`() {
-    var engine = MatchedGeometryEngine()
-    engine.advance(to: 1)
-    engine.policies.startClock = .firstTick
-    let id = engine.kept(nil, at: 0.5) { _ in }
-    engine.reverse(id)
-    let tick = engine.advance(to: 2)
-    #expect(tick.completions.map(\.kind) == [.finished, .finished])
-    #expect(tick.completions.map(\.time) == [1, 1])
   }
 }

@@ -98,25 +98,6 @@ struct TakingInTests {
     }
   }
 
-  @Test("A flight that is finished without its target does not follow its group")
-  func finish() {
-    let space = Namespace.ID()
-    var engine = MatchedGeometryEngine()
-    engine.policies = policies { $0.targetLost = .finish }
-    let source = engine.insert(matched(rect(300, 0, 10, 10), in: space))
-    let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
-    let follower = engine.insert(
-      matched(rect(0, 0, 10, 10), in: space, isSource: false).group(parent))
-    engine.move(source, to: rect(400, 0, 10, 10), .lin(1000), at: 0)
-    engine.withTransaction(Transaction(), at: 0.5) { engine in
-      engine.remove(source)
-      engine.setFrame(rect(0, 100, 10, 10), of: parent, animation: .lin(1000))
-    }
-    expect(engine.frame(of: follower, at: 0.75), near: rect(375, 0, 10, 10))
-    expect(engine.opacity(of: follower, at: 0.75), near: 0.5)
-    expect(engine.frame(of: follower, at: 1), near: rect(400, 0, 10, 10), within: 0)
-  }
-
   @Test("The transaction in which a row takes its group's motion in waits for that")
   func completion() {
     let space = Namespace.ID()

@@ -9,7 +9,6 @@ import Testing
     var follower: Rect
     var other: Rect
     var reports: [Diagnostic.Reason]
-    var kind = Completion.Kind.finished
     var testDescription: String { "\(policy)" }
   }
 
@@ -23,9 +22,6 @@ import Testing
     Case(
       policy: .ignoreKey, follower: rect(0, 100, 10, 10), other: rect(50, 0, 10, 10),
       reports: [.multipleSources, .groupIgnored]),
-    Case(
-      policy: .reject, follower: rect(0, 100, 10, 10), other: rect(100, 0, 10, 10),
-      reports: [.transactionRejected, .multipleSources], kind: .rejected),
   ]
 
   @Test(arguments: cases)
@@ -57,8 +53,8 @@ import Testing
     }
     ends.removeAll { $0.transaction != transaction }
     #expect(ends.map(\.criterion) == [.logicallyComplete, .removed])
-    #expect(ends.map(\.kind) == [row.kind, row.kind])
-    for end in ends { expect(end.time, near: row.kind == .rejected ? 0 : 0.1, within: 1e-6) }
+    #expect(ends.map(\.kind) == [.finished, .finished])
+    for end in ends { expect(end.time, near: 0.1, within: 1e-6) }
   }
 
   /// A source on its way from x = 0 to 400 within a second, a follower with it, and at half time a second source at
@@ -91,11 +87,6 @@ import Testing
       policy: .ignoreKey, follower: rect(200, 0, 10, 10), second: rect(100, 0, 10, 10),
       followerThen: rect(100, 50, 10, 10), secondThen: rect(100, 0, 10, 10),
       firstThen: rect(400, 0, 10, 10)),
-    // The follower is home at once.
-    Flight(
-      policy: .reject, follower: rect(0, 100, 10, 10), second: rect(100, 0, 10, 10),
-      followerThen: rect(0, 100, 10, 10), secondThen: rect(100, 0, 10, 10),
-      firstThen: rect(400, 0, 10, 10)),
   ]
 
   @Test(arguments: flights)
@@ -122,10 +113,9 @@ import Testing
     expect(engine.presentationFrame(of: first), near: row.firstThen)
   }
 
-  @Test(arguments: [DuplicatePolicy.ignoreKey, .reject])
-  func `one source less, and the group has one again`(policy: DuplicatePolicy) {
+  @Test func `one source less, and the group has one again`() {
     var engine = MatchedGeometryEngine()
-    engine.policies.duplicates = policy
+    engine.policies.duplicates = .ignoreKey
     let space = Namespace.ID()
     let first = engine.insert(rect(100, 0, 10, 10), 1, in: space)
     let follower = engine.insert(rect(0, 100, 10, 10), 1, in: space, isSource: false)
@@ -136,7 +126,7 @@ import Testing
     // A third one is no news.
     let third = engine.insert(rect(300, 0, 10, 10), 1, in: space)
     #expect(engine.count(of: .multipleSources) == 1)
-    #expect(engine.count(of: .groupIgnored) == (policy == .ignoreKey ? 1 : 0))
+    #expect(engine.count(of: .groupIgnored) == 1)
     #expect(engine.count(of: .noSource) == 0)
     engine.remove(third)
     engine.remove(first)
@@ -173,44 +163,5 @@ import Testing
     engine.setFrame(rect(0, 50, 10, 10), of: first)
     #expect(engine.presentationFrame(of: follower) == rect(0, 50, 10, 10))
     #expect(engine.matchState(of: first) == .source)
-  }
-
-  @Test func `a rejected transaction takes nothing but no time`() {
-    var engine = MatchedGeometryEngine()
-    engine.policies.duplicates = .reject
-    let space = Namespace.ID()
-    let flying = engine.insertDot()
-    let leaving = engine.insertDot()
-    let pending = engine.insert(Element(frame: nil))
-    engine.move(flying, toX: 100, .lin(1000), at: 0)
-    engine.withAnimation(.lin(1000), at: 0.5) { engine in
-      engine.insert(rect(0, 0, 10, 10), 1, in: space)
-      engine.insert(rect(100, 0, 10, 10), 1, in: space)
-      engine.setFrame(rect(300, 0, 10, 10), of: flying)
-      engine.setFrame(rect(7, 0, 10, 10), of: pending)
-      engine.remove(leaving)
-    }
-    #expect(engine.presentationFrame(of: flying) == rect(300, 0, 10, 10))
-    #expect(engine.contains(leaving) == false)
-    #expect(engine.presentationOpacity(of: pending) == 1)
-    #expect(engine.animatingCount == 0)
-    engine.advance(to: 2)
-    #expect(engine.isAnimating == false)
-    #expect(engine.count(of: .transactionRejected) == 1)
-  }
-
-  @Test func `a single call that is rejected says so when its clock starts`() {
-    var engine = MatchedGeometryEngine()
-    engine.policies.duplicates = .reject
-    let space = Namespace.ID()
-    engine.insert(rect(0, 0, 10, 10), 1, in: space)
-    engine.advance(to: 3)
-    engine.insert(
-      Element(frame: rect(9, 0, 10, 10)).matchedGeometryEffect(id: 1, in: space),
-      animation: .smooth)
-    let ends = engine.advance(to: 4).completions
-    #expect(ends.map(\.kind) == [.rejected, .rejected])
-    #expect(ends.map(\.time) == [4, 4])
-    #expect(engine.advance(to: 5).completions.isEmpty)
   }
 }

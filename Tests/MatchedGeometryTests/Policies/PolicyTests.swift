@@ -8,8 +8,6 @@ import Testing
     #expect(policies.targetLost == .return)
     #expect(policies.lateArrival == 0)
     #expect(policies.zeroSize == .absent)
-    #expect(policies.clockGap == .absolute)
-    #expect(policies.startClock == .automatic)
     #expect(policies.reducedMotion == .none)
     #expect(MatchedGeometryEngine().policies == policies)
   }
@@ -57,6 +55,6 @@ import Testing
       #expect(reason.sentence.hasSuffix("."))
       #expect(sentences.insert(reason.sentence).inserted)
     }
-    #expect(sentences.count == 17)
+    #expect(sentences.count == 16)
   }
 }

@@ -70,21 +70,6 @@ import Testing
     #expect(ends.map(\.time) == [1, 1])
   }
 
-  @Test func `a rejected transaction completes at its start, whatever its values take`() {
-    var engine = MatchedGeometryEngine()
-    engine.policies.duplicates = .reject
-    let value = engine.insertValue([0, 0, 0, 0])
-    engine.advance(to: 0)
-    engine.withAnimation(.lin(1000), at: 0.5) { engine in
-      engine.insert(rect(0, 0, 10, 10), 1, in: space)
-      engine.insert(rect(50, 0, 10, 10), 1, in: space)
-      engine.setValue([100, 0, 0, 0], of: value)
-    }
-    let ends = engine.advance(to: 2).completions
-    #expect(ends.map(\.kind) == [.rejected, .rejected])
-    #expect(ends.map(\.time) == [0.5, 0.5])
-  }
-
   // MARK: Ends
 
   @Test func `what ends at once on a fast clock is told of`() {

@@ -182,12 +182,32 @@ import Testing
     #expect(engine.advance(to: 6.5).leftElements == [card])
   }
 
-  @Test func `what waits for a tick is not over before that, though its end be known`() {
+  @Test func `T18: a late first tick shows the start, or with a time a third of the way`() {
+    for (time, x) in [(0.0, 33.3333), (nil, 0)] as [(Double?, Double)] {
+      var engine = MatchedGeometryEngine()
+      let dot = engine.insertDot()
+      engine.advance(to: 0)
+      engine.withAnimation(.lin(300), at: time) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
+      expect(engine.x(of: dot, at: 0.1), near: x)
+      let ends = engine.advance(to: 1).completions
+      #expect(ends.count == 2)
+      for end in ends { expect(end.time, near: time == nil ? 0.4 : 0.3, within: 1e-6) }
+    }
+    // A single change as well.
     var engine = MatchedGeometryEngine()
-    let dot = removeFadingDot(&engine)
-    engine.policies.startClock = .firstTick
-    engine.withTransaction(Transaction(), at: 2) { _ = $0.insertDot() }
-    #expect(engine.contains(dot) == true)
-    #expect(engine.advance(to: 2).leftElements == [dot])
+    let dot = engine.insertDot()
+    engine.advance(to: 0)
+    engine.setFrame(rect(100, 0, 10, 10), of: dot, animation: .lin(300))
+    expect(engine.x(of: dot, at: 0.1), near: 0)
+  }
+
+  @Test func `a single change that is refused makes nothing begin`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    engine.advance(to: 1)
+    engine.withAnimation(.lin(1000)) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
+    engine.setFrame(rect(.nan, 0, 10, 10), of: dot, animation: .lin(1000))
+    expect(engine.x(of: dot, at: 1.25), near: 0)
+    expect(engine.x(of: dot, at: 1.5), near: 25)
   }
 }

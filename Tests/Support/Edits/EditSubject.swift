@@ -132,7 +132,7 @@ package final class EditComparison {
       subject.setPolicies(policies, namespace: namespace)
       return nil
     case .sample(let time):
-      let time = reference.clearTickTime(from: time)
+      let time = reference.clearHostTime(from: time)
       script.append(.sample(time))
       reference.advance(to: time)
       subject.advance(to: time)

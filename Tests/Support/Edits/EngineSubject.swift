@@ -240,7 +240,6 @@ package final class EngineSubject: EditSubject {
       case .cancelled: kind = .cancelled
       case .reversed: kind = .reversed
       case .skipped: kind = .skipped
-      case .rejected: kind = .rejected
       }
       completions.append(
         ReferenceCompletion(

@@ -14,16 +14,12 @@ package struct PolicyCoverage: Sendable {
     Kind(name: "late arrival", cases: ["none", "some"]),
     Kind(name: "zero size", cases: ["absent", "animate"]),
     Kind(name: "reduced motion", cases: ["none", "crossfade", "instant"]),
-    Kind(name: "clock gap", cases: ["absolute", "clamp", "resume", "skip"]),
-    Kind(name: "start clock", cases: StartClockPolicy.allCases.map { "\($0)" }),
   ]
   /// Where the cases of each kind begin among all cases.
   static let firstCases = kinds.reduce(into: [0]) { $0.append($0.last! + $1.cases.count) }
   static let caseCount = firstCases.last!
   /// Motion is not reduced.
   static let unreduced = firstCases[4]
-  /// From here on policies are the engine's alone.
-  static let firstOfEngine = firstCases[5]
 
   static let operations = RandomEdits.operationNames
   private static let indices = Dictionary(
@@ -38,9 +34,9 @@ package struct PolicyCoverage: Sendable {
   }
 
   /// The operation was drawn for elements with these policies.
-  mutating func add(_ operation: String, _ policies: Policies, engine: Policies) {
+  mutating func add(_ operation: String, _ policies: Policies) {
     let operation = Self.indices[operation]!
-    for policyCase in policies.cases(engine: engine) {
+    for policyCase in policies.cases {
       counts[operation * Self.caseCount + policyCase] += 1
     }
   }
@@ -110,14 +106,13 @@ extension String {
 }
 
 extension Policies {
-  /// The case of every policy, counted through all kinds; the last two are those of the engine.
-  fileprivate func cases(engine: Policies) -> [Int] {
+  /// The case of every policy, counted through all kinds.
+  fileprivate var cases: [Int] {
     let first = PolicyCoverage.firstCases
     return [
       Int(duplicates.rawValue), first[1] + Int(targetLost.rawValue),
       first[2] + (lateArrival == 0 ? 0 : 1), first[3] + Int(zeroSize.rawValue),
-      first[4] + reducedMotion.caseIndex, first[5] + engine.clockGap.caseIndex,
-      first[6] + Int(engine.startClock.rawValue),
+      first[4] + reducedMotion.caseIndex,
     ]
   }
 }
@@ -128,17 +123,6 @@ extension ReducedMotionPolicy {
     case .none: 0
     case .crossfade: 1
     case .instant: 2
-    }
-  }
-}
-
-extension ClockGapPolicy {
-  fileprivate var caseIndex: Int {
-    switch self {
-    case .absolute: 0
-    case .clamp: 1
-    case .resume: 2
-    case .skip: 3
     }
   }
 }

@@ -47,7 +47,6 @@ extension RandomEdits {
   ) {
     counts.add(operation.rawValue)
     guard includesPolicies else { return }
-    coverage.add(
-      operation.rawValue, reference.policies(in: namespace), engine: reference.policies(in: nil))
+    coverage.add(operation.rawValue, reference.policies(in: namespace))
   }
 }

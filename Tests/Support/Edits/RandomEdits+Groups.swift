@@ -68,8 +68,7 @@ extension RandomEdits {
     guard operation.isMatching else { return .policies(policies, namespace: nil) }
     let namespace = namespaceForMatches(operation, reference)
     wantedNamespace = namespace
-    let isEngine = policyCase >= PolicyCoverage.firstOfEngine
-    return .policies(policies, namespace: isEngine ? nil : namespace)
+    return .policies(policies, namespace: namespace)
   }
 
   /// Whether there is something that a return may be of.

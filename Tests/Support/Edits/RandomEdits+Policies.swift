@@ -21,7 +21,7 @@ extension RandomEdits {
   mutating func randomPolicies() -> Policies {
     var policies = Policies()
     policies.duplicates = random.weighted([
-      (DuplicatePolicy.newestWins, 40), (.oldestWins, 22), (.ignoreKey, 22), (.reject, 16),
+      (DuplicatePolicy.newestWins, 40), (.oldestWins, 30), (.ignoreKey, 30),
     ])
     policies.targetLost = random.weighted([
       (TargetLostPolicy.return, 28), (.snap, 22), (.freeze, 22), (.finish, 28),
@@ -29,23 +29,12 @@ extension RandomEdits {
     if random.chance(0.4) { policies.lateArrival = random.between(0.02, 0.6) }
     if random.chance(0.4) { policies.zeroSize = .animate }
     if random.chance(0.2) { policies.reducedMotion = random.chance(0.5) ? .instant : crossfade() }
-    // Those of a namespace are ignored.
-    if includesPauses {
-      policies.clockGap = random.weighted([
-        (ClockGapPolicy.absolute, 40), (clamp(), 20), (.resume, 20), (.skip, 20),
-      ])
-    }
-    policies.startClock = random.weighted([
-      (StartClockPolicy.automatic, 50), (.commit, 25), (.firstTick, 25),
-    ])
     return policies
   }
 
   private mutating func crossfade() -> ReducedMotionPolicy {
     .crossfade(random.between(0.05, 0.5))
   }
-
-  private mutating func clamp() -> ClockGapPolicy { .clamp(random.between(0.02, 0.3)) }
 
   // MARK: What is rare
 
@@ -55,10 +44,6 @@ extension RandomEdits {
     let (operation, policyCase) = coverage.rare(among: 0..<Self.steeredCount, &random)
     var policies = randomPolicies()
     force(policyCase, in: &policies)
-    if policyCase >= PolicyCoverage.firstOfEngine {
-      wanted = (operation, nil)
-      return .policies(policies, namespace: nil)
-    }
     var namespace: Int? = random.pick(namespaces)
     if let presence = Self.presence(operation) {
       let known = reference.numbers.filter {
@@ -79,10 +64,7 @@ extension RandomEdits {
     case 1: policies.targetLost = TargetLostPolicy.allCases[index]
     case 2: policies.lateArrival = index == 0 ? 0 : random.between(0.02, 0.6)
     case 3: policies.zeroSize = index == 0 ? .absent : .animate
-    case 4: policies.reducedMotion = [.none, crossfade(), .instant][index]
-    case 5:
-      if includesPauses { policies.clockGap = [.absolute, clamp(), .resume, .skip][index] }
-    default: policies.startClock = StartClockPolicy.allCases[index]
+    default: policies.reducedMotion = [.none, crossfade(), .instant][index]
     }
   }
 
@@ -129,7 +111,7 @@ extension RandomEdits {
     counts.add(operation)
     guard includesPolicies else { return }
     let policies = reference.policies(in: edits.lazy.compactMap { $0.namespace(reference) }.first)
-    coverage.add(operation, policies, engine: reference.policies(in: nil))
+    coverage.add(operation, policies)
   }
 }
 
@@ -143,8 +125,6 @@ extension Policies {
     if lateArrival != usual.lateArrival { parts.append("late arrival \(lateArrival) s") }
     if zeroSize != usual.zeroSize { parts.append("zero size \(zeroSize)") }
     if reducedMotion != usual.reducedMotion { parts.append("reduced motion \(reducedMotion)") }
-    if clockGap != usual.clockGap { parts.append("clock gap \(clockGap)") }
-    if startClock != usual.startClock { parts.append("start clock \(startClock)") }
     return parts.isEmpty ? "as usual" : parts.joined(separator: ", ")
   }
 }

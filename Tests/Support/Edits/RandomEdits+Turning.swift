@@ -19,12 +19,11 @@ extension RandomEdits {
     counts.add(Self.reverse)
     if includesPolicies {
       coverage.add(
-        Self.reverse, reference.policies(in: reference.namespace(changedBy: label)),
-        engine: reference.policies(in: nil))
+        Self.reverse, reference.policies(in: reference.namespace(changedBy: label)), )
     }
     let time = time(after: reference)
     // Ticks from the time of the turn on.
     return [.operation(.reverse(label), at: time)]
-      + samples(for: reference).map { .sample($0 + max(0, (time ?? 0) - reference.hostNow)) }
+      + samples(for: reference).map { .sample($0 + max(0, (time ?? 0) - reference.now)) }
   }
 }

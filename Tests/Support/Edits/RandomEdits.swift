@@ -31,8 +31,6 @@ package struct RandomEdits {
   let includesOperations: Bool
   /// Whether policies change.
   let includesPolicies: Bool
-  /// Whether the policies for pauses are among them.
-  let includesPauses: Bool
   var hasPolicies = false
   var coverage = PolicyCoverage()
   /// An operation, and the namespace in whose policies it is still to be seen.
@@ -57,15 +55,14 @@ package struct RandomEdits {
 
   package init(
     seed: UInt64, includesEndless: Bool = true, goesBack: Bool = true,
-    includesOperations: Bool = false, includesPolicies: Bool = true, includesPauses: Bool = true,
-    includesTurning: Bool = false, includesClocks: Bool = true
+    includesOperations: Bool = false, includesPolicies: Bool = true, includesTurning: Bool = false,
+    includesClocks: Bool = true
   ) {
     // A transaction that is turned round takes several away at once.
     population = includesTurning ? 88...126 : 78...126
     self.includesTurning = includesTurning
     turnRandom = SplitMix64(seed: seed ^ 0x7457_0A11_D00D_5EED)
     self.includesClocks = includesClocks
-    self.includesPauses = includesPauses
     self.includesOperations = includesOperations
     self.includesPolicies = includesPolicies
     self.goesBack = goesBack
@@ -128,7 +125,7 @@ package struct RandomEdits {
   /// The times of the ticks until the next transaction.
   package mutating func samples(for reference: ReferenceEngine) -> [Double] {
     var samples: [Double] = []
-    let now = reference.hostNow
+    let now = reference.now
     var time = now
     for _ in 0..<random.below(3) {
       time += random.chance(0.03) ? random.between(1, 6) : random.between(0, 0.12)
@@ -151,10 +148,10 @@ package struct RandomEdits {
     }
     if goesBack && random.chance(0.06) {
       counts.add("transaction before the latest tick")
-      return reference.hostNow - random.between(0, 0.1)
+      return reference.now - random.between(0, 0.1)
     }
     let gap = random.chance(0.02) ? random.between(1, 5) : random.between(0, 0.16)
-    return reference.hostNow + gap
+    return reference.now + gap
   }
 
   /// A call outside of any transaction.

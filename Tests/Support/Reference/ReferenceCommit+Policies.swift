@@ -65,24 +65,8 @@ extension ReferenceCommit {
     switch engine.policies(of: key.namespace).duplicates {
     case .newestWins: return sources.last
     case .oldestWins: return sources.first
-    case .ignoreKey, .reject: return nil
+    case .ignoreKey: return nil
     }
-  }
-
-  /// A transaction that touches a group with several sources takes no time.
-  func rejectForDuplicates() {
-    let isRejected = touchedKeys.contains { key in
-      engine.policies(of: key.namespace).duplicates == .reject && sources(of: key).count > 1
-    }
-    guard isRejected else { return }
-    isSilenced = true
-    curve = ReferenceCurve(.linear(duration: 0))
-    for number in touches.keys {
-      touches[number]!.curve = curve
-      touches[number]!.removal = nil
-      if touches[number]!.isNew { engine.elements[number]?.insertion = nil }
-    }
-    engine.transactions[index].isRejected = true
   }
 
   // MARK: Reduced motion
@@ -176,11 +160,11 @@ extension ReferenceCommit {
     case .freeze:
       stop(member, at: member.row!.motion.position(at: time))
     case .finish:
+      guard member.isLeaving else { return false }
       let seconds = retarget.remaining(of: member.row!.motion)
       guard seconds.isFinite else { return false }
       fade(member, to: 0, ReferenceCurve(.linear(duration: seconds)))
       touches[member.number]?.hasFaded = true
-      member.isFaded = !member.isLeaving
     }
     return true
   }
@@ -188,29 +172,6 @@ extension ReferenceCommit {
   private func stop(_ member: ReferenceElement, at place: Four) {
     member.row!.motion = .rest(place)
     engine.release(&member.row!, at: time, isOwn(member.row!) ? .settled : .takenOver)
-  }
-
-  /// Members that faded with their flight and are wanted again.
-  func restoreFaded() {
-    for element in engine.elements.values where element.isFaded {
-      if element.isLeaving {
-        element.isFaded = false
-        continue
-      }
-      let own = touches[element.number].flatMap { $0.isChanged ? $0 : nil }
-      let source = element.key.flatMap { engine.groups[$0]?.source }
-      guard own != nil || element.key == nil || source != nil else { continue }
-      element.isFaded = false
-      var curve = self.curve
-      if let own {
-        curve = own.curve
-      } else if let source {
-        if let touch = touches[source], touch.isChanged { curve = touch.curve }
-      } else {
-        move(element, to: element.layout!, curve)
-      }
-      fade(element, to: 1, curve)
-    }
   }
 
   // MARK: Late arrivals

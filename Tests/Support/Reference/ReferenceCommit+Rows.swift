@@ -78,10 +78,7 @@ extension ReferenceCommit {
       if touch.isRemoved, !touch.isNew, !touch.hasFaded, element.row != nil,
         let curve = goingCurve(going, touch)
       {
-        var end = going.channels
-        // One that faded with a lost flight does not come back to go.
-        if element.channels.motion.target.x == 0 { end.x = 0 }
-        move(channelsOf: element, to: end, curve)
+        move(channelsOf: element, to: going.channels, curve)
       }
     }
   }

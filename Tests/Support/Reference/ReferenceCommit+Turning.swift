@@ -39,7 +39,7 @@ extension ReferenceCommit {
 
   /// The last step of a commit that may be turned round.
   func keepUndo() {
-    guard commit.isKept, !engine.transactions[index].isRejected else { return }
+    guard commit.isKept else { return }
     let changes = changed.compactMap { number -> ReferenceUndo.Change? in
       guard let touch = touches[number], let element = engine.elements[number] else { return nil }
       return ReferenceUndo.Change(
@@ -128,9 +128,7 @@ extension ReferenceCommit {
   private func home(of name: ReferenceRowName) -> Four? {
     guard let number = name.element, let element = engine.elements[number] else { return nil }
     if case .channels = name {
-      var channels = ReferencePhase.identity
-      if element.isFaded { channels.x = 0 }
-      return channels
+      return ReferencePhase.identity
     }
     guard element.isMeasured, let key = element.key,
       let source = engine.groups[key]?.source.flatMap({ engine.elements[$0] }), source !== element

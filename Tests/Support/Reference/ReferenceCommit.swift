@@ -98,12 +98,10 @@ final class ReferenceCommit {
     engine.leaveEndedClocks(at: time)
     removeNewcomers()
     engine.forgetMemories(at: time)
-    rejectForDuplicates()
     reduceMotion()
     moveGeometryGroups()
     for key in Set(inGroups.ended.values) { takeOutMembers(of: key) }
     for key in touchedKeys { resolve(key) }
-    restoreFaded()
     for (number, touch) in touches {
       guard let element = engine.elements[number], !element.isGroup else { continue }
       if element.key == nil || engine.groups[element.key!] == nil { placeAlone(element, touch) }

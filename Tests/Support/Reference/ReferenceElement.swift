@@ -66,8 +66,6 @@ final class ReferenceElement {
   var channels = ReferenceRow(at: ReferencePhase.identity)
   /// Whether its row is the map of its group's geometry.
   var isInStep = false
-  /// Present, and faded with a flight whose target was lost.
-  var isFaded = false
   /// Its end has been reported.
   var hasLeft = false
 

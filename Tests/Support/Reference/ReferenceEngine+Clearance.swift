@@ -20,6 +20,9 @@ extension ReferenceEngine {
     }
   }
 
+  /// The first moment from `time` on that a commit or a tick may have.
+  package func clearHostTime(from time: Double) -> Double { clearTime(from: max(time, lastCommit)) }
+
   /// The first time from `clockTime` on that the clock of a namespace may be set to.
   package func clearClockTime(from clockTime: Double, of namespace: Int) -> Double {
     let start = ReferenceTime.rounded(clockTime)

@@ -60,7 +60,6 @@ extension ReferenceEngine {
     transactions[index].longest = before.longest
     transactions[index].clocks = before.clocks
     transactions[index].wasUndone = before.wasUndone
-    transactions[index].isRejected = before.isRejected
     undos[index]!.reversed = isBack ? time : nil
     if isBack {
       transactions[index].forced = (.reversed, work.turning!.stop ?? time)

@@ -33,10 +33,6 @@ package final class ReferenceEngine {
   /// What is shown: the time of the latest tick, never before the last commit.
   package var now: Double { max(latestTick, lastCommit) }
   var latestTick = 0.0
-  /// What pauses have left out: all times here but those of the host are by the engine's clock.
-  package internal(set) var skipped = 0.0
-  /// Whether there was a tick.
-  var hasTicked = false
   private(set) var lastCommit = -Double.infinity
   /// The latest moment that a tick has seen.
   var highWater = -Double.infinity
@@ -68,8 +64,8 @@ package final class ReferenceEngine {
   /// Makes one transaction. Returns its number, counted from 0.
   @discardableResult
   package func commit(_ commit: EditCommit) -> Int {
-    let begins = begins(commit)
-    let time = open(at: commit.time, begins: begins && !commit.isBare)
+    let begins = commit.time != nil
+    let time = open(at: commit.time, begins: begins)
     let index = transactions.count
     let clock = ReferenceClock(start: begins ? time : nil, of: index)
     if !begins { waiting.append(clock) }
@@ -85,15 +81,13 @@ package final class ReferenceEngine {
     }
     // A call that moves nothing waits for no tick.
     if transactions[index].isRemovedReported { waiting.removeAll { $0.transaction == index } }
-    // A call that is refused starts nobody's clock.
-    if begins && commit.isBare { start(waiting: time) }
     close(at: time)
     return index
   }
 
   /// The time of a commit. What has ended by then is reported and gone.
   func open(at requested: Double?, begins: Bool) -> Double {
-    let time = max(lastCommit, requested.map { ReferenceTime.rounded($0) - skipped } ?? now)
+    let time = max(lastCommit, requested.map(ReferenceTime.rounded) ?? now)
     if begins { start(waiting: time) }
     settle(upTo: max(highWater, time))
     if time > highWater { report(upTo: time) }
@@ -135,10 +129,7 @@ package final class ReferenceEngine {
 
   /// A tick: waiting clocks start, and what ended by now is reported.
   package func advance(to time: Double) {
-    let requested = ReferenceTime.rounded(time)
-    leaveOutPause(until: requested)
-    hasTicked = true
-    latestTick = max(lastCommit, requested - skipped)
+    latestTick = max(lastCommit, ReferenceTime.rounded(time))
     start(waiting: now)
     highWater = max(highWater, now)
     settle(upTo: highWater)
@@ -148,11 +139,7 @@ package final class ReferenceEngine {
   /// Whatever has ended by now is as it is, even if no tick has told of it.
   func report(upTo time: Double) {
     for index in firstOpen..<transactions.count where !transactions[index].isRemovedReported {
-      completions += transactions[index].report(upTo: time + ReferenceTime.grain).map {
-        ReferenceCompletion(
-          transaction: $0.transaction, isLogical: $0.isLogical, kind: $0.kind,
-          time: $0.time + skipped, slack: $0.slack)
-      }
+      completions += transactions[index].report(upTo: time + ReferenceTime.grain)
     }
     while firstOpen < transactions.count && transactions[firstOpen].isRemovedReported {
       firstOpen += 1

@@ -6,7 +6,6 @@ package struct ReferenceCompletion: Hashable, Sendable {
     case cancelled
     case reversed
     case skipped
-    case rejected
   }
 
   /// Counted from 0 in the order of the commits.
@@ -69,8 +68,6 @@ struct ReferenceTransaction {
   var passed: Double?
   /// When it was complete logically.
   private var reported: Double?
-  /// A policy took its animations away.
-  var isRejected = false
 
   /// Whether it is a single change outside of any transaction.
   let isBare: Bool
@@ -86,7 +83,7 @@ struct ReferenceTransaction {
 
   /// A bare change that set nothing in motion is not reported.
   mutating func close() {
-    guard isBare, longest == 0, rows == 0, !isRejected else { return }
+    guard isBare, longest == 0, rows == 0 else { return }
     isLogicalReported = true
     isRemovedReported = true
   }
@@ -106,14 +103,14 @@ struct ReferenceTransaction {
 
   /// When its duration has passed on each clock that it moves something on.
   private func passedEnd(_ start: Double) -> Double {
-    if isRejected || longest == 0 { return start }
+    if longest == 0 { return start }
     guard passed != nil || !clocks.isEmpty else { return start }
     return clocks.reduce(passed ?? -.infinity) { max($0, $1.end(after: longest)) }
   }
 
   /// How it was ended, if not by itself.
   private var outside: ReferenceCompletion.Kind? {
-    forced?.kind ?? (isRejected ? .rejected : reversal == nil ? nil : .reversed)
+    forced?.kind ?? (reversal == nil ? nil : .reversed)
   }
 
   var kind: ReferenceCompletion.Kind {

@@ -265,15 +265,13 @@ struct HostileProgram {
 
   private mutating func policies() -> Policies {
     var policies = Policies()
-    policies.duplicates = random.pick([.newestWins, .newestWins, .oldestWins, .ignoreKey, .reject])
+    policies.duplicates = random.pick([.newestWins, .newestWins, .oldestWins, .ignoreKey])
     policies.targetLost = random.pick([.return, .return, .snap, .freeze, .finish])
     policies.lateArrival = random.pick([0, 0, 0.2, .nan, .infinity, -1])
     policies.zeroSize = random.pick([.absent, .animate])
     policies.reducedMotion = random.pick([
       .none, .none, .instant, .crossfade(0.2), .crossfade(.nan),
     ])
-    policies.clockGap = random.pick([.absolute, .absolute, .clamp(0.1), .resume, .skip])
-    policies.startClock = random.pick([.automatic, .automatic, .commit, .firstTick])
     return policies
   }
 }
