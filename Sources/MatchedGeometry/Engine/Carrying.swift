@@ -37,8 +37,12 @@ extension EngineState {
     geometryGroups.isStale = false
     geometryGroups.isFresh = true
     var before: [UInt32] = []
+    var slots = geometryGroups.placedGroups
+    geometryGroups.placedGroups = []
+    for index in 0..<frames.turns.count { slots.append(frames.turns[index].row) }
     for index in 0..<geometryGroups.carrying.count {
       let group = geometryGroups.carrying[index]
+      slots.append(group.slot)
       if group.parent >= 0 { before.append(group.slot) }
       for place in Int(group.lower)..<Int(group.upper) {
         before.append(geometryGroups.carried[place])
@@ -46,11 +50,9 @@ extension EngineState {
     }
     geometryGroups.carrying.removeAll()
     geometryGroups.carried.removeAll()
-    var group = geometryGroups.firstGroup
-    while group != 0 {
-      listCarried(by: group)
-      group = geometryGroups.group(after: group)
-    }
+    // No other group can have begun to move.
+    let moving = slots.map { geometryGroups.group(of: $0) }.filter { $0 != 0 }
+    for group in geometryGroups.groups(inside: moving) { listCarried(by: group) }
     geometryGroups.listRanges(blockCount: frames.blockCount)
     // No tick shows any more that the groups around them have come to rest.
     for slot in before { showUncarried(slot) }

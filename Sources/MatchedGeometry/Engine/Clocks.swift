@@ -35,12 +35,16 @@ extension EngineState {
 
   /// Namespaces that have ended leave their clocks: what moves goes on with the host's.
   mutating func leaveEndedClocks() {
-    for number in timelines.clocks.namespaces
-    where namespaces.hasEnded(Namespace.ID(number: number)) {
+    for index in 0..<scratch.ended.count {
+      let number = scratch.ended[index]
       let clock = timelines.clocks.clock(ofNamespace: number)
+      if clock == .host { continue }
       let shift = scratch.time - timelines.clocks.time(of: clock, at: scratch.time)
       timelines.clocks.setClock(nil, ofNamespace: number)
-      move(rowsOf: nil, from: clock, to: .host, shiftedBy: shift)
+      let isUsed = timelines.clocks[clock].timelines > 0
+      if isUsed {
+        move(rowsOf: nil, from: clock, to: .host, shiftedBy: shift)
+      }
       // The durations of what moves nothing on it any more pass with the host's time, too.
       var entry = transactions.firstOpen
       while entry != 0 {
@@ -48,7 +52,13 @@ extension EngineState {
           entry, from: clock, to: .host, shiftedBy: shift, staysToo: false, at: scratch.time)
         entry = transactions.nextOpen(after: entry)
       }
+      if !isUsed { free(clock) }
     }
+  }
+
+  private mutating func free(_ clock: ClockID) {
+    timelines.freePages(of: clock)
+    timelines.clocks.free(clock)
   }
 
   /// The last step of a commit while there are clocks: when transactions complete, where clocks that go back
@@ -67,8 +77,7 @@ extension EngineState {
       guard timelines.clocks[clock].isLive, timelines.clocks[clock].timelines == 0,
         !timelines.clocks[clock].isOfNamespace, !isAwaited(clock)
       else { continue }
-      timelines.freePages(of: clock)
-      timelines.clocks.free(clock)
+      free(clock)
     }
   }
 

@@ -8,7 +8,7 @@ extension EngineState {
       scratch.longestDuration, of: scratch.entry, at: scratch.time, start: scratch.start,
       isSilent: scratch.isImplicit)
     if scratch.keepsUndo { keepUndo() }
-    if timelines.clocks.isUsed { commitClocks() }
+    if timelines.clocks.isUsed || scratch.endsClock { commitClocks() }
     makeVisible()
     record { recorder, scratch in recorder.finish(scratch) }
     forgetEndedPolicies()

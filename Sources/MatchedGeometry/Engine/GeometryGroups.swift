@@ -6,32 +6,30 @@
 
 extension EngineState {
   mutating func moveGeometryGroups() {
-    let hasChange = hasChangedGroup
-    guard hasChange || !geometryGroups.carrying.isEmpty else { return }
+    geometryGroups.told = geometryGroups.groups(inside: changedGroups)
     geometryGroups.motionsBefore.removeAll()
-    var group = geometryGroups.firstGroup
-    while group != 0 {
-      measureDisplacement(of: group)
-      group = geometryGroups.group(after: group)
-    }
-    guard hasChange else { return }
-    geometryGroups.moved = scratch.serial
-    group = geometryGroups.firstGroup
-    while group != 0 {
-      moveGroup(group)
-      group = geometryGroups.group(after: group)
-    }
-    group = geometryGroups.firstGroup
-    while group != 0 {
-      if mover(ofGroup: group) != 0 { moveMembers(of: group) }
-      group = geometryGroups.group(after: group)
-    }
+    measureCarrying()
+    for group in geometryGroups.told { measureDisplacement(of: group) }
+    for group in geometryGroups.told { moveGroup(group) }
+    for group in geometryGroups.told where mover(ofGroup: group) != 0 { moveMembers(of: group) }
   }
 
-  private var hasChangedGroup: Bool {
-    for index in 0..<scratch.changes.count
-    where geometryGroups.group(of: scratch.changes[index].slot) != 0 { return true }
-    return false
+  private var changedGroups: [UInt32] {
+    var changed: [UInt32] = []
+    for index in 0..<scratch.changes.count {
+      let group = geometryGroups.group(of: scratch.changes[index].slot)
+      if group != 0 { changed.append(group) }
+    }
+    return changed
+  }
+
+  /// All others are displaced by nothing.
+  private mutating func measureCarrying() {
+    for index in 0..<geometryGroups.carrying.count {
+      // The slot may have another owner by now.
+      let group = geometryGroups.group(of: geometryGroups.carrying[index].slot)
+      if group != 0 { measureDisplacement(of: group) }
+    }
   }
 
   /// Where a group is shown at the time of the commit, as it was until now.
@@ -39,7 +37,7 @@ extension EngineState {
     let slot = geometryGroups[group].slot
     let parent = geometryGroups[group].parent
     let motion = frames.motion(of: slot)
-    var wasMoving = parent != 0 && geometryGroups[parent].flags.contains(.wasMoving)
+    var wasMoving = parent != 0 && wasMoving(parent)
     var displacement = parent == 0 ? .zero : geometryGroups[parent].displacement
     if motion.isMoving {
       let sample = sample(motion.timeline)
@@ -233,7 +231,7 @@ extension EngineState {
   /// Whether a row that was matched can be carried again: nothing around it moves, so that it shows the same either way. A
   /// leaving element whose match group was lost runs out by itself.
   private func canBeCarried(_ entry: UInt32) -> Bool {
-    !geometryGroups[geometryGroups[entry].parent].flags.contains(.wasMoving)
+    !wasMoving(geometryGroups[entry].parent)
       && !elements.records[geometryGroups[entry].slot].flags.contains(.detached)
   }
 
@@ -270,13 +268,12 @@ extension EngineState {
   mutating func finishCarried() {
     reportCarried(upTo: scratch.time)
     geometryGroups.isStale = true
-    var group = geometryGroups.firstGroup
-    while group != 0 {
-      measureDisplacement(of: group)
-      if geometryGroups[group].carrying != 0 { showCarried(by: group) }
-      group = geometryGroups.group(after: group)
+    measureCarrying()
+    for index in 0..<geometryGroups.carrying.count {
+      let group = geometryGroups.group(of: geometryGroups.carrying[index].slot)
+      if group != 0 { showCarried(by: group) }
     }
-    leaveEmptiedGroups()
+    leaveRestingGroups()
   }
 
   private mutating func showCarried(by group: UInt32) {
@@ -321,6 +318,7 @@ extension EngineState {
     geometryGroups[entry].placed = scratch.serial
     geometryGroups[entry].flags.remove(.isTakenOut)
     geometryGroups.isStale = true
+    if geometryGroups[entry].flags.contains(.isGroup) { geometryGroups.placedGroups.append(slot) }
     return geometryGroups[entry].flags.contains(.isGlobal) ? .zero : displacement(of: parent)
   }
 }

@@ -8,7 +8,7 @@ extension EngineState {
     guard group != 0 else { return false }
     geometryGroups[group].flags.insert(.isLeaving)
     geometryGroups[group].exit = animation
-    geometryGroups.hasExits = true
+    geometryGroups.exits.append(group)
     return true
   }
 
@@ -23,15 +23,12 @@ extension EngineState {
 
   /// Groups that were removed stay while something in them does, or while they move.
   mutating func commitGroupExits() {
-    guard geometryGroups.hasExits else { return }
-    geometryGroups.hasExits = false
-    var group = geometryGroups.firstGroupInside
-    while group != 0 {
-      if geometryGroups[group].flags.contains(.isLeaving) {
-        geometryGroups[group].flags.remove(.isLeaving)
-        commitGroupExit(group, animation: geometryGroups[group].exit)
-      }
-      group = geometryGroups.group(insideOutAfter: group)
+    guard !geometryGroups.exits.isEmpty else { return }
+    let groups = geometryGroups.groups(inside: geometryGroups.exits)
+    geometryGroups.exits = []
+    for group in groups.reversed() where geometryGroups[group].flags.contains(.isLeaving) {
+      geometryGroups[group].flags.remove(.isLeaving)
+      commitGroupExit(group, animation: geometryGroups[group].exit)
     }
   }
 
@@ -47,14 +44,54 @@ extension EngineState {
 
   /// Groups on their way out of which nothing is left, now that this commit has let go of what was in them.
   mutating func leaveEmptiedGroups() {
+    geometryGroups.beginWalk()
+    var around: [UInt32] = []
+    for index in 0..<scratch.gone.count {
+      let entry = geometryGroups.entry(of: scratch.gone[index])
+      guard entry != 0 else { continue }
+      var group = geometryGroups[entry].parent
+      while group != 0, isLeaving(group), geometryGroups.meet(group) {
+        around.append(group)
+        group = geometryGroups[group].parent
+      }
+    }
+    for group in geometryGroups.groups(inside: around).reversed() { leaveIfEmptied(group) }
+  }
+
+  /// The same where others than those around what is gone may have come to rest.
+  mutating func leaveRestingGroups() {
     var group = geometryGroups.firstGroupInside
     while group != 0 {
-      let slot = geometryGroups[group].slot
-      if elements.records[slot].flags.contains(.leaving), hasLeft(slot, at: scratch.time) {
-        leaveAtOnce(slot)
-      }
+      leaveIfEmptied(group)
       group = geometryGroups.group(insideOutAfter: group)
     }
+  }
+
+  private mutating func leaveIfEmptied(_ group: UInt32) {
+    let slot = geometryGroups[group].slot
+    if isLeaving(group), hasLeftByItself(slot, at: scratch.time), isLeft(group, at: scratch.time) {
+      leaveAtOnce(slot)
+    }
+  }
+
+  private func isLeaving(_ group: UInt32) -> Bool {
+    elements.records[geometryGroups[group].slot].flags.contains(.leaving)
+  }
+
+  /// Whether what is in a group is gone, where that is known of the groups in it.
+  private func isLeft(_ group: UInt32, at time: Double) -> Bool {
+    var inner = geometryGroups[group].firstGroup
+    while inner != 0 {
+      let slot = geometryGroups[inner].slot
+      if !elements.records[slot].flags.contains(.hasLeft) { return false }
+      inner = geometryGroups[inner].next
+    }
+    var leaf = geometryGroups[group].firstLeaf
+    while leaf != 0 {
+      if !isGone(entry: leaf, at: time) { return false }
+      leaf = geometryGroups[leaf].next
+    }
+    return true
   }
 
   /// When the last motion inside of a group is over, as far as that is known.
@@ -115,11 +152,11 @@ extension EngineState {
       || hasLeftByItself(geometryGroups[entry].slot, at: time)
   }
 
-  /// Reports the leaving groups of which nothing is left.
+  /// Reports the leaving groups of which nothing is left, after all that is in them.
   mutating func reportGroups(upTo time: Double) {
     var group = geometryGroups.firstGroupInside
     while group != 0 {
-      leaveIfDone(geometryGroups[group].slot, at: time)
+      if isLeft(group, at: time) { leaveByItself(geometryGroups[group].slot, at: time) }
       group = geometryGroups.group(insideOutAfter: group)
     }
   }

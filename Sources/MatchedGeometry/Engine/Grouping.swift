@@ -104,21 +104,26 @@ extension EngineState {
     guard top != 0 else { return }
     var group = top
     while group != 0 {
-      if group != top { removeMember(group, animation) }
+      // What is in a group that was removed before was removed with it.
+      if group != top && !removeMember(group, animation) {
+        group = geometryGroups.group(behind: group, in: top)
+        continue
+      }
       var leaf = geometryGroups[group].firstLeaf
       while leaf != 0 {
-        removeMember(leaf, animation)
+        _ = removeMember(leaf, animation)
         leaf = geometryGroups[leaf].next
       }
       group = geometryGroups.group(after: group, in: top)
     }
   }
 
-  private mutating func removeMember(_ entry: UInt32, _ animation: UInt32) {
+  private mutating func removeMember(_ entry: UInt32, _ animation: UInt32) -> Bool {
     let slot = geometryGroups[entry].slot
-    guard elements.records[slot].isPresent else { return }
+    guard elements.records[slot].isPresent else { return false }
     removePresent(slot, animation)
     geometryGroups[entry].flags.insert(.leftWithGroup)
+    return true
   }
 
   /// What left with a group comes back with it; and an element that comes back brings the groups around it.

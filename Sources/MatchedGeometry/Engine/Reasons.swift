@@ -11,7 +11,11 @@ extension EngineState {
     var key = key
     let own = key.namespace
     var searched = 0
-    for namespace in namespaces.live.reversed() where namespace != own {
+    var namespace: UInt32 = 0
+    while true {
+      namespace = namespaces.older(than: namespace)
+      if namespace == 0 { return nil }
+      if namespace == own { continue }
       if searched == limit { return nil }
       searched += 1
       key.namespace = namespace
@@ -20,7 +24,6 @@ extension EngineState {
         return Namespace.ID(number: namespace)
       }
     }
-    return nil
   }
 
   /// What became of a match in a namespace that has ended: the newest one where the identifier lives now, if any.

@@ -87,11 +87,16 @@ extension EngineState {
     settledChannels.append(row)
   }
 
-  /// A leaving element of which nothing moves any more is gone.
+  /// A leaving element of which nothing moves any more is gone. For geometry groups that is said last.
   mutating func leaveIfDone(_ slot: UInt32, at time: Double) {
+    if geometryGroups.isInUse && geometryGroups.group(of: slot) != 0 { return }
+    leaveByItself(slot, at: time)
+  }
+
+  mutating func leaveByItself(_ slot: UInt32, at time: Double) {
     let record = elements.records[slot]
     guard record.flags.contains(.leaving), !record.flags.contains(.hasLeft),
-      hasLeft(slot, at: time)
+      hasLeftByItself(slot, at: time)
     else { return }
     elements.records[slot].flags.insert(.hasLeft)
     leaving.count -= 1

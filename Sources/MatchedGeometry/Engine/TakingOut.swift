@@ -28,7 +28,8 @@ extension EngineState {
     if parent != 0 && wasMoving(parent) { geometryGroups[entry].flags.insert(.isTakenOut) }
   }
 
-  private func wasMoving(_ group: UInt32) -> Bool {
+  /// Whether a geometry group, or one around it, was moving when the commit began.
+  func wasMoving(_ group: UInt32) -> Bool {
     geometryGroups[group].stamp == scratch.serial
       && geometryGroups[group].flags.contains(.wasMoving)
   }
@@ -119,9 +120,7 @@ extension EngineState {
 
   /// Matched elements that a moving group takes along without their match groups: to their own layout frames.
   mutating func takeAlong() {
-    guard geometryGroups.moved == scratch.serial else { return }
-    var group = geometryGroups.firstGroup
-    while group != 0 {
+    for group in geometryGroups.told {
       var leaf = geometryGroups[group].firstLeaf
       while leaf != 0 {
         let entry = geometryGroups[leaf]
@@ -134,8 +133,8 @@ extension EngineState {
         place(
           retarget(motion(of: entry.slot), to: record.layout, retargeting), at: entry.slot)
       }
-      group = geometryGroups.group(after: group)
     }
+    geometryGroups.told = []
   }
 
   // MARK: Several motions as one

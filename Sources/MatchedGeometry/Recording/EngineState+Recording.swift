@@ -207,9 +207,8 @@ extension EngineState {
       recordPresent(slot, recorder, 0)
     }
     recorder.finishBeginning(at: clock.lastCommit)
-    for namespace in namespaces.live {
+    for namespace in timelines.clocks.namespaces {
       let own = timelines.clocks.clock(ofNamespace: namespace)
-      if own == .host { continue }
       let time = timelines.clocks.time(of: own, at: clock.lastCommit)
       recorder.beginClock(namespace, at: clock.lastCommit, "time", time)
       recorder.beginClock(namespace, at: clock.lastCommit, "rate", timelines.clocks[own].rate)

@@ -31,6 +31,8 @@ struct GeometryGroupTable: ~Copyable, Sendable {
     var originBefore = SIMD2<Float>.zero
     /// Of a group that is removed: the animation of that among those of the commit, plus one.
     var exit: UInt32 = 0
+    /// The last walk that met it.
+    var walk: UInt32 = 0
   }
 
   struct Flags: OptionSet, BitwiseCopyable, Sendable {
@@ -84,10 +86,13 @@ struct GeometryGroupTable: ~Copyable, Sendable {
   var isStale = false
   /// Whether they were, and no tick has shown what is in them.
   var isFresh = false
-  /// Whether the commit under way removed a group.
-  var hasExits = false
-  /// The last commit that moved a group, by its serial number.
-  var moved: UInt32 = 0
+  /// The groups that the commit under way tells something, and those inside of them: outer ones first.
+  var told: [UInt32] = []
+  /// The groups that the commit under way removed.
+  var exits: [UInt32] = []
+  /// The slots of the groups whose rows the commit under way wrote.
+  var placedGroups: [UInt32] = []
+  private var walks: UInt32 = 0
   private var lowers = Column<UInt32>()
   private var uppers = Column<UInt32>()
 
@@ -216,6 +221,42 @@ struct GeometryGroupTable: ~Copyable, Sendable {
       group = self[group].parent
     }
     return 0
+  }
+
+  /// Some groups and all that are inside of them, each once, outer ones first.
+  /// - Complexity: O(groups that are returned).
+  mutating func groups(inside roots: [UInt32]) -> [UInt32] {
+    // A root has the first number, what was met inside of one the second.
+    walks &+= 2
+    let (root, inner) = (walks &- 1, walks)
+    for top in roots where self[top].walk != root && self[top].walk != inner {
+      self[top].walk = root
+      var group = group(after: top, in: top)
+      while group != 0 {
+        let isKnown = self[group].walk == root
+        self[group].walk = inner
+        group = isKnown ? self.group(behind: group, in: top) : self.group(after: group, in: top)
+      }
+    }
+    var found: [UInt32] = []
+    for top in roots where self[top].walk == root {
+      self[top].walk = inner
+      var group = top
+      while group != 0 {
+        found.append(group)
+        group = self.group(after: group, in: top)
+      }
+    }
+    return found
+  }
+
+  /// From here on `meet` tells which groups are met for the first time.
+  mutating func beginWalk() { walks &+= 2 }
+
+  func meet(_ group: UInt32) -> Bool {
+    if self[group].walk == walks { return false }
+    self[group].walk = walks
+    return true
   }
 
   /// The first group in a walk over all in which those inside of a group come before it.

@@ -3,9 +3,13 @@
 /// A number is given once in a process, so an ended namespace is known by its number for ever. Those that were made one after the
 /// other, and have all ended, take no room.
 struct NamespaceTable: Sendable {
-  /// In the order in which they were first used; zeros in the places of those that have ended since.
-  private var order: [UInt32] = []
-  private var places: [UInt32: Int] = [:]
+  private struct Neighbours {
+    var older: UInt32
+    var newer: UInt32
+  }
+
+  /// Those that are alive, in the order in which they were first used. Zero is beside the oldest and the newest.
+  private var neighbours: [UInt32: Neighbours] = [0: Neighbours(older: 0, newer: 0)]
   private var ended = NumberSet()
   private var lastUsed: UInt32 = 0
 
@@ -14,9 +18,10 @@ struct NamespaceTable: Sendable {
     ended.insert(0)
   }
 
-  /// Those that are alive, in the order in which they were first used.
-  var live: some BidirectionalCollection<UInt32> { order.lazy.filter { $0 != 0 } }
-  var liveCount: Int { places.count }
+  var liveCount: Int { neighbours.count - 1 }
+
+  /// Of those that are alive the one that was first used before another; before zero: the newest. Zero after the oldest.
+  func older(than number: UInt32) -> UInt32 { neighbours[number]?.older ?? 0 }
 
   /// Notes that a namespace is used.
   @inline(__always)
@@ -29,10 +34,12 @@ struct NamespaceTable: Sendable {
   func isInUse(_ namespace: Namespace.ID) -> Bool { namespace.number == lastUsed }
 
   private mutating func add(_ number: UInt32) {
-    if places[number] == nil {
+    if neighbours[number] == nil {
       guard !ended.contains(number) else { return }
-      places[number] = order.count
-      order.append(number)
+      let last = older(than: 0)
+      neighbours[number] = Neighbours(older: last, newer: 0)
+      neighbours[last]?.newer = number
+      neighbours[0]?.older = number
     }
     lastUsed = number
   }
@@ -41,11 +48,9 @@ struct NamespaceTable: Sendable {
   mutating func end(_ namespace: Namespace.ID) {
     ended.insert(namespace.number)
     lastUsed = 0
-    guard let place = places.removeValue(forKey: namespace.number) else { return }
-    order[place] = 0
-    guard order.count > 2 * places.count + 16 else { return }
-    order.removeAll { $0 == 0 }
-    for (place, number) in order.enumerated() { places[number] = place }
+    guard let found = neighbours.removeValue(forKey: namespace.number) else { return }
+    neighbours[found.older]?.newer = found.newer
+    neighbours[found.newer]?.older = found.older
   }
 
   @inline(__always)

@@ -3,19 +3,69 @@ import MatchedGeometryTestSupport
 import Testing
 
 /// Ten times as many take at most 15 times as long: n log n, and not n^2.
-@Suite struct GrowthTests {
-  private func expectGrowth(
-    _ small: Int, sourceLocation: SourceLocation = #_sourceLocation, _ body: (Int) -> Void
-  ) {
-    let few = leastWork(of: 5) { body(small) }
-    let many = leastWork(of: 3) { body(small * 10) }
-    #expect(many < few * 15, sourceLocation: sourceLocation)
-  }
+func expectGrowth(
+  _ small: Int, sourceLocation: SourceLocation = #_sourceLocation, _ body: (Int) -> Void
+) {
+  let few = leastWork(of: 5) { body(small) }
+  let many = leastWork(of: 3) { body(small * 10) }
+  #expect(many < few * 15, sourceLocation: sourceLocation)
+}
 
+@Suite struct GrowthTests {
   @Test func `clocks of namespaces`() {
     expectGrowth(60) { count in
       var engine = MatchedGeometryEngine()
-      for _ in 0..<count { engine.setClockRate(0.5, of: Namespace.ID(), at: 0) }
+      let namespaces = (0..<count).map { _ in Namespace.ID() }
+      for namespace in namespaces { engine.setClockRate(0.5, of: namespace, at: 0) }
+      for namespace in namespaces { engine.endNamespace(namespace) }
+    }
+  }
+
+  @Test func `namespaces with policies`() {
+    expectGrowth(2000) { count in
+      var engine = MatchedGeometryEngine()
+      for index in 0..<count {
+        var policies = Policies()
+        policies.lateArrival = Double(index % 7) / 8
+        policies.duplicates = .reject
+        engine.setPolicies(policies, in: Namespace.ID())
+      }
+    }
+  }
+
+  @Test(arguments: [false, true]) func `namespaces that end`(isNewestFirst: Bool) {
+    expectGrowth(2000) { count in
+      var engine = MatchedGeometryEngine()
+      let namespaces = Self.namespaces(count, &engine).map(\.namespace)
+      for namespace in isNewestFirst ? namespaces.reversed() : namespaces {
+        engine.endNamespace(namespace)
+      }
+    }
+  }
+
+  /// An exit without a partner looks for the identifier in the newest other namespaces.
+  @Test func `exits beside namespaces that have ended`() {
+    expectGrowth(800) { count in
+      var engine = MatchedGeometryEngine()
+      let made = Self.namespaces(count, &engine)
+      for one in made[(count / 2)...] { engine.endNamespace(one.namespace) }
+      for one in made[..<(count / 2)] {
+        engine.withAnimation(.lin(1000), at: 1) { $0.remove(one.element) }
+      }
+      engine.advance(to: 3)
+      engine.insertDot()
+    }
+  }
+
+  /// Namespaces with an element in each.
+  private static func namespaces(
+    _ count: Int, _ engine: inout MatchedGeometryEngine
+  ) -> [(namespace: Namespace.ID, element: Element.ID)] {
+    (0..<count).map { _ in
+      let namespace = Namespace.ID()
+      let element = Element(frame: rect(0, 0, 10, 10))
+        .matchedGeometryEffect(id: 1, in: namespace)
+      return (namespace, engine.insert(element))
     }
   }
 
