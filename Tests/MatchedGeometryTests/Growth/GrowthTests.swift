@@ -27,7 +27,7 @@ func expectGrowth(
       for index in 0..<count {
         var policies = Policies()
         policies.lateArrival = Double(index % 7) / 8
-        policies.duplicates = .reject
+        policies.duplicates = .ignoreKey
         engine.setPolicies(policies, in: Namespace.ID())
       }
     }
