@@ -7,6 +7,8 @@ struct DrawSpan {
     case page
     /// What dims the pages beneath.
     case shade
+    /// The shadow of a page on its way.
+    case shadow
     /// What is behind the flying picture of a source, and that picture.
     case flight
     /// A source in its place.
@@ -62,9 +64,12 @@ extension DrawList {
         append(child, isLeaving: isLeaving, tree)
         close(span)
       case .backdrop:
+        if shadow == 0, !isCopying { appendShadow(ofPage: page, child, tree) }
         let span = open(.flight, page)
         if tree.pages[page].far.color != nil {
           append(child, isLeaving: isLeaving, tree)
+        } else {
+          order.append(tree.ownCarrier(of: child))
         }
         appendCopy(of: tree.pages[page].source, tree)
         close(span)
@@ -162,6 +167,7 @@ extension DrawList {
     case .page: return shown.isHidden
     case .shade:
       return shown.isHidden || !(shown.isFlying || tree.pages[span.page].style == .sheet)
+    case .shadow: return shown.isHidden || !shown.isFlying || shown.shadow.opacity == 0
     default: return shown.isHidden || !shown.isFlying
     }
   }

@@ -25,28 +25,55 @@ extension DrawList {
     stacked.removeLast(stacked.count - pages)
   }
 
+  /// The silhouette of a page on its way: the shape in which it flies. `backdrop` is the node of what is behind the picture of its source.
+  mutating func appendShadow(ofPage page: UInt32, _ backdrop: UInt32, _ tree: borrowing SceneTree) {
+    let node = tree.pages[page].node
+    // What is behind the page is as large as that. It is as opaque as the lowest of what flies.
+    let ground = tree[node].firstChild
+    let carrier = tree.pages[page].source == 0 ? node : backdrop
+    let element = tree.element(ofLeaf: ground)
+    if element == .invalid { return }
+    let span = open(.shadow, page)
+    records.append(
+      DrawRecord(
+        slot: UInt32(element.slot), channel: 0, carrier: tree.ownCarrier(of: carrier),
+        rider: DrawRecord.own, node: ground, shadow: UInt32(shadows.count)))
+    shadows.append(ShownShadow(node: node, page: page, around: tree.outerCarrier(of: page)))
+    close(span)
+  }
+
   /// Notes which shadows move from now on.
   mutating func listMovingShadows() {
     movingShadows.removeAll(keepingCapacity: true)
-    for index in shadows.indices.dropFirst() where isMoving[Int(shadows[index].carrier)] {
-      movingShadows.append(index)
+    for index in shadows.indices.dropFirst() {
+      let shadow = shadows[index]
+      if isMoving[Int(shadow.carrier)] || shownPages[Int(shadow.page)].isFlying {
+        movingShadows.append(index)
+      }
     }
   }
 
-  /// Takes the numbers of a shadow from the rows.
+  /// Takes the numbers of a shadow from the rows, or from its page.
   mutating func resolveShadow(
     _ index: Int, _ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree,
     _ rows: borrowing ShownRows
   ) {
-    let carrier = tree.carriers[shadows[index].carrier]
+    let shadow = shadows[index]
+    let around = carried[Int(shadow.around)]
+    if shadow.page != 0 {
+      let shown = shownPages[Int(shadow.page)]
+      shadows[index].numbers = shown.shadow
+      shadows[index].frame = shown.frame
+      shadows[index].frame.x += around.origin.x
+      shadows[index].frame.y += around.origin.y
+      return
+    }
+    let carrier = tree.carriers[shadow.carrier]
     let node = tree[carrier.node]
     // What is gone stays as it was last.
     guard engine.contains(node.element), let part = carrier.parts.first else { return }
-    let around = carried[Int(shadows[index].around)]
-    let numbers = rows.channels[Int(part.rows[1])]
-    shadows[index].color = rows.channels[Int(part.rows[0])]
-    shadows[index].radius = max(0, numbers.x)
-    shadows[index].offset = SIMD2(numbers.y, numbers.z)
+    shadows[index].numbers.color = rows.channels[Int(part.rows[0])]
+    shadows[index].numbers.place = rows.channels[Int(part.rows[1])]
     shadows[index].frame = around.frame(of: node, tree, rows)
   }
 }

@@ -28,12 +28,13 @@ extension Drawable {
     let around = lookup.carrier(shown.around)
     let scroll = lookup.scroll(around.scroll)
     let slope = scroll.moved(around.transform).slope(at: scroll.moved(shown.frame).center)
-    let way = slope.along(shown.offset)
+    let numbers = shown.numbers
+    let way = slope.along(numbers.offset)
     return Shadow(
       color: Color(
-        red: shown.color.x, green: shown.color.y, blue: shown.color.z,
-        opacity: min(1, max(0, shown.color.w)) * around.opacity),
-      radius: (shown.radius * shown.radius * slope.area + around.blur).squareRoot(),
+        red: numbers.color.x, green: numbers.color.y, blue: numbers.color.z,
+        opacity: numbers.opacity * around.opacity),
+      radius: (numbers.radius * numbers.radius * slope.area + around.blur).squareRoot(),
       x: way.x, y: way.y, index: Int(shown.node))
   }
 

@@ -5,13 +5,39 @@ import MatchedGeometry
 struct ShownShadow {
   /// What throws it.
   var node: UInt32 = 0
-  /// That of a shadow effect.
+  /// That of a shadow effect; 0: it is that of a page on its way.
   var carrier: UInt32 = 0
+  var page: UInt32 = 0
   /// What is around this carrier is around the shadow; what else is around a leaf changes the silhouette.
   var around: UInt32 = 0
-  var color = SIMD4<Float>.zero
-  var radius: Float = 0
-  var offset = SIMD2<Float>.zero
+  var numbers = ShadowNumbers()
   /// Of what throws it.
   var frame = Rect.zero
+}
+
+/// What moves of a shadow, in fours as the engine has it.
+struct ShadowNumbers {
+  /// Red, green, blue, opacity.
+  var color = SIMD4<Float>.zero
+  /// Radius, x, y.
+  var place = SIMD4<Float>.zero
+
+  init() {}
+
+  init(_ color: Color, radius: Float, x: Float, y: Float) {
+    self.color = SIMD4(color.red, color.green, color.blue, color.opacity)
+    place = SIMD4(radius, x, y, 0)
+  }
+
+  /// No shadow, into which this one goes without another color on the way.
+  var none: ShadowNumbers {
+    var none = ShadowNumbers()
+    none.color = color
+    none.color.w = 0
+    return none
+  }
+
+  var opacity: Float { min(1, max(0, color.w)) }
+  var radius: Float { max(0, place.x) }
+  var offset: SIMD2<Float> { SIMD2(place.y, place.z) }
 }

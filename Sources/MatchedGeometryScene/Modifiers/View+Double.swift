@@ -137,6 +137,16 @@ extension RoundedRectangle {
   }
 }
 
+extension MatchedTransitionSourceConfiguration {
+  /// See `shadow(color:radius:x:y:)` with `Float`.
+  @_disfavoredOverload
+  public func shadow(
+    color: Color = Color(white: 0, opacity: 0.33), radius: Double, x: Double = 0, y: Double = 0
+  ) -> Self {
+    shadow(color: color, radius: Float(radius), x: Float(x), y: Float(y))
+  }
+}
+
 extension HStack {
   /// See `init(alignment:spacing:content:)` with `Float`.
   @_disfavoredOverload

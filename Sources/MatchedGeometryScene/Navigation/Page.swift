@@ -39,9 +39,8 @@ struct Page {
   var part = Rect.zero
   var stretch = SIMD2<Float>(1, 1)
   var standIn = Element.ID.invalid
-  /// Angle, radius, share of the page's own picture, dimming; and of the shadow opacity, radius, x, y.
-  var values: (AnimatedValue.ID, AnimatedValue.ID)?
-  var rows = SIMD2<UInt32>()
+  /// The numbers of a `FarEnd`, or none.
+  var values: [AnimatedValue.ID] = []
   /// Its match with its stand-ins: another one each time it comes from the beginning.
   var match: Match
 
@@ -66,22 +65,27 @@ struct FarEnd {
   var share: Float = 1
   /// How much what is beneath is dimmed there.
   var dimming: Float = 0
-  var shadow = TransitionShadow()
+  var shadow = ShadowNumbers()
   var color: Color?
   /// The place of a source.
   var isZoom = false
   /// There is no way back to the source, or it is not opaque: its picture fades when that of the page has, while `share` goes on from 0 to -1.
   var isLost = false
 
-  var shape: SIMD4<Float> { SIMD4(rect.angle, radius, share, dimming) }
-  var shade: SIMD4<Float> { SIMD4(shadow.color.opacity, shadow.radius, shadow.x, shadow.y) }
+  /// What moves beside the frame: angle, radius, share of the page's own picture, dimming; and the shadow.
+  var numbers: [SIMD4<Float>] {
+    [SIMD4(rect.angle, radius, share, dimming), shadow.color, shadow.place]
+  }
+
+  /// The same of the page at its place.
+  var numbersAtRest: [SIMD4<Float>] {
+    [SIMD4(0, 0, 1, Page.dimming), shadow.none.color, shadow.none.place]
+  }
 }
 
 extension Page {
   /// How much black is laid over what is beneath a page that has come.
   static var dimming: Float { 0.2 }
-  /// The numbers of a page that is at its place.
-  static var shape: SIMD4<Float> { SIMD4(0, 0, 1, dimming) }
 }
 
 /// Where a page is on its way.

@@ -2,7 +2,7 @@ public import MatchedGeometry
 
 /// A page on its way, as of the latest tick.
 ///
-/// A host that draws drawables needs none of this but for the shadow: drawables are transformed, clipped and faded already, and those of the shade and of the source are among them.
+/// A host that draws drawables needs none of this: they are transformed, clipped and faded already, and those of the shade, the shadow and the source are among them.
 public struct PageFlight {
   /// The value of the page in its path, or the item of a sheet or cover; nil: a sheet without an item.
   public let page: AnyHashable?
@@ -27,8 +27,6 @@ public struct PageFlight {
   public let opacity: Float
   /// How opaque the black over what is beneath is, 0...1.
   public let dimming: Float
-  /// The shadow beneath the shape.
-  public let shadow: TransitionShadow
 }
 
 extension SceneHost {
@@ -49,11 +47,6 @@ extension SceneHost {
     frame.x += outer.origin.x
     frame.y += outer.origin.y
     frame = draws.scrolls[Int(outer.scroll)].moved(frame)
-    var shadow = page.far.shadow
-    shadow.color.opacity = min(1, max(0, shown.shade.x))
-    shadow.radius = max(0, shown.shade.y)
-    shadow.x = shown.shade.z
-    shadow.y = shown.shade.w
     return PageFlight(
       page: page.value, depth: page.depth, isLeaving: page.isOut,
       hasSource: page.source != 0 && shown.presence == 1,
@@ -62,7 +55,7 @@ extension SceneHost {
         filling: shown.frame, with: SIMD2(own.width, own.height)),
       translation: Point(
         x: shown.frame.midX - own.midX, y: shown.frame.midY - own.midY),
-      cornerRadius: shown.radius, opacity: shown.opacity, dimming: shown.dimming, shadow: shadow)
+      cornerRadius: shown.radius, opacity: shown.opacity, dimming: shown.dimming)
   }
 
   /// What pages have gone through since this was last called, the oldest first; at most the last 256.

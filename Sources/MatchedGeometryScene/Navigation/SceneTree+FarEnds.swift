@@ -31,7 +31,7 @@ extension SceneTree {
         }
         engine.withTransaction(Transaction(), at: time) { engine in
           standIn(page, &engine)
-          provideValues(page, pages[page].far.shape, pages[page].far.shade, &engine)
+          provideValues(page, pages[page].far.numbers, &engine)
         }
       case .flyOut:
         prepareFlyingOut(page)
@@ -167,6 +167,7 @@ extension SceneTree {
   private func plainEnd(_ page: UInt32) -> FarEnd {
     let place = pages[page].node
     var end = FarEnd()
+    end.shadow = pages[page].far.shadow.none
     end.rect = OrientedRect(frame(of: place))
     if pages[page].style == .pushed {
       end.rect.frame.x += self[place].size.x
@@ -247,8 +248,9 @@ extension SceneTree {
     end.radius = part.radius * max(abs(stretch.x), abs(stretch.y))
     end.share = 0
     end.isZoom = true
+    end.shadow = pages[page].far.shadow.none
     if case .source(let said) = payloads[self[source].payload] {
-      end.shadow = said.configuration.shadow
+      end.shadow = said.configuration.shadow ?? end.shadow
       end.color = pages[page].source == 0 ? nil : said.configuration.color
     }
     return end

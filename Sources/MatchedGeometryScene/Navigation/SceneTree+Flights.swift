@@ -50,7 +50,7 @@ extension SceneTree {
       self[place].element = engine.insert(pageElement(place, page), animation: nil)
     }
     removeStandIn(page, nil, &engine)
-    send(page, Page.shape, .zero, nil, &engine)
+    send(page, pages[page].far.numbersAtRest, nil, &engine)
   }
 
   private mutating func flyIn(
@@ -69,7 +69,7 @@ extension SceneTree {
       removeStandIn(page, animation, &engine)
       self[place].element = engine.insert(pageElement(place, page), animation: animation)
     }
-    send(page, Page.shape, .zero, animation, &engine)
+    send(page, pages[page].far.numbersAtRest, animation, &engine)
     if self[place].size == .zero { log.add(.pageWithoutSize, at: self.place(of: place)) }
   }
 
@@ -85,8 +85,8 @@ extension SceneTree {
         standIn(at: far.rect.frame, of: page), animation: animation)
       engine.remove(element, animation: animation)
     }
-    if pages[page].values == nil { provideValues(page, Page.shape, .zero, &engine) }
-    send(page, far.shape, far.shade, animation, &engine)
+    if pages[page].values.isEmpty { provideValues(page, far.numbersAtRest, &engine) }
+    send(page, far.numbers, animation, &engine)
   }
 
   /// It fades, which nobody draws: so it stays for as long as the fade where its frame has no way to go.
@@ -106,27 +106,19 @@ extension SceneTree {
 
   /// Values that begin with these numbers.
   mutating func provideValues(
-    _ page: UInt32, _ shape: SIMD4<Float>, _ shade: SIMD4<Float>,
-    _ engine: inout MatchedGeometryEngine
+    _ page: UInt32, _ numbers: [SIMD4<Float>], _ engine: inout MatchedGeometryEngine
   ) {
-    if let old = pages[page].values {
-      engine.removeValue(old.0)
-      engine.removeValue(old.1)
-    }
-    let shape = engine.insertValue(shape)
-    let shade = engine.insertValue(shade)
-    pages[page].values = (shape, shade)
-    pages[page].rows = SIMD2(
-      UInt32(engine.channelRow(of: shape) ?? 0), UInt32(engine.channelRow(of: shade) ?? 0))
+    for old in pages[page].values { engine.removeValue(old) }
+    pages[page].values = numbers.map { engine.insertValue($0) }
   }
 
   private mutating func send(
-    _ page: UInt32, _ shape: SIMD4<Float>, _ shade: SIMD4<Float>, _ animation: Animation?,
+    _ page: UInt32, _ numbers: [SIMD4<Float>], _ animation: Animation?,
     _ engine: inout MatchedGeometryEngine
   ) {
-    guard let values = pages[page].values else { return }
-    engine.setValue(shape, of: values.0, animation: animation)
-    engine.setValue(shade, of: values.1, animation: animation)
+    for (value, quad) in zip(pages[page].values, numbers) {
+      engine.setValue(quad, of: value, animation: animation)
+    }
   }
 
   // MARK: The end
@@ -138,7 +130,7 @@ extension SceneTree {
     if pages[index].standIn != .invalid {
       dropped.append((pages[index].standIn, false))
     }
-    if let values = pages[index].values { carriers.dropped += [values.0, values.1] }
+    carriers.dropped += pages[index].values
     endedNamespaces += pages.remove(index)
   }
 

@@ -17,7 +17,7 @@ struct ShownPage {
   /// How opaque the picture of its source is.
   var presence: Float = 1
   var dimming: Float = 0
-  var shade = SIMD4<Float>.zero
+  var shadow = ShadowNumbers()
 }
 
 extension ShownPage {
@@ -32,16 +32,18 @@ extension ShownPage {
     frame = shown
     isFlying = engine.isLeaving(element) || !engine.isSettled(element)
     dimming = Page.dimming
-    guard let values = page.values, let shape = engine.presentationValue(of: values.0),
-      let shade = engine.presentationValue(of: values.1)
+    guard page.values.count == 3, let shape = engine.presentationValue(of: page.values[0]),
+      let color = engine.presentationValue(of: page.values[1]),
+      let place = engine.presentationValue(of: page.values[2])
     else { return }
-    if !engine.isSettled(values.0) || !engine.isSettled(values.1) { isFlying = true }
+    for value in page.values where !engine.isSettled(value) { isFlying = true }
     angle = shape.x
     radius = max(0, shape.y)
     opacity = min(1, max(0, shape.z))
     presence = page.far.isLost ? min(1, max(0, 1 + shape.z)) : 1
     dimming = min(1, max(0, shape.w))
-    self.shade = shade
+    shadow.color = color
+    shadow.place = place
   }
 }
 

@@ -5,7 +5,7 @@ public import MatchedGeometry
 public struct MatchedTransitionSourceConfiguration: Sendable {
   var color: Color?
   var radius: Float?
-  var shadow = TransitionShadow()
+  var shadow: ShadowNumbers?
 
   /// Fills the shape behind the content of the source while it grows.
   public func background(_ color: Color) -> Self {
@@ -22,43 +22,27 @@ public struct MatchedTransitionSourceConfiguration: Sendable {
     return configuration
   }
 
-  /// Draws a shadow beneath the shape. A number that is not finite counts as 0.
+  /// Draws a shadow beneath the shape, as `shadow(color:radius:x:y:)` of a view does. A number that is not finite counts as 0.
+  ///
+  /// It is one drawable with a `Drawable.shadow`, right before all else that flies. Its silhouette is the shape, as opaque as what flies.
   ///
   /// - Parameters:
   ///   - color: its color, with its opacity.
-  ///   - radius: how far it is blurred, in points.
-  ///   - x: how far it is displaced.
-  ///   - y: how far it is displaced.
+  ///   - radius: how far it is blurred, in points: the standard deviation of a Gaussian.
+  ///   - x: how far it is displaced, in points.
+  ///   - y: how far it is displaced, in points.
   /// - Returns: the configuration with the shadow.
   public func shadow(
     color: Color = Color(white: 0, opacity: 0.33), radius: Float, x: Float = 0, y: Float = 0
   ) -> Self {
     func legal(_ number: Float) -> Float { number.isFinite ? number : 0 }
     var configuration = self
-    configuration.shadow = TransitionShadow(
-      color: color, radius: max(0, legal(radius)), x: legal(x), y: legal(y))
+    let color = Color(
+      red: legal(color.red), green: legal(color.green), blue: legal(color.blue),
+      opacity: legal(color.opacity))
+    configuration.shadow = ShadowNumbers(
+      color, radius: max(0, legal(radius)), x: legal(x), y: legal(y))
     return configuration
-  }
-}
-
-/// A shadow beneath something that flies.
-public struct TransitionShadow: Hashable, Sendable {
-  /// Its color, with its opacity.
-  public var color = Color(white: 0, opacity: 0)
-  /// How far it is blurred, in points.
-  public var radius: Float = 0
-  /// How far it is displaced, in points.
-  public var x: Float = 0
-  /// How far it is displaced, in points.
-  public var y: Float = 0
-
-  init() {}
-
-  init(color: Color, radius: Float, x: Float, y: Float) {
-    self.color = color
-    self.radius = radius
-    self.x = x
-    self.y = y
   }
 }
 

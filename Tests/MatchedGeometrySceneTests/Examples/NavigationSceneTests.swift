@@ -217,8 +217,9 @@ private func between(_ a: Rect, _ b: Rect, _ f: Float) -> Rect {
     #expect(album.frame == Rect(8, 72, 282.5, 482))
     #expect(album.cornerRadius == 6)
     // A third of black, 8 points wide and 4 below, half gone.
-    #expect(abs(album.shadow.color.opacity - 0.165) < 1e-6)
-    #expect(album.shadow.radius == 4 && album.shadow.y == 2)
+    let shadow = scene.shadow(of: "rectangle")!
+    #expect(abs(shadow.color.opacity - 0.165) < 1e-6)
+    #expect(shadow.radius == 4 && shadow.y == 2)
     scene.advance(to: 2)
     // Below 34 points of title three columns of 114: photo 6 is the third of the second row.
     #expect(scene.frame("photo 6")?.center == Rect(260, 188, 114, 114).center)

@@ -150,17 +150,21 @@ import Testing
     // The configuration counts before the circle around it.
     #expect(scene.flights[0].cornerRadius == 16)
     #expect(scene.flights[0].frame == Rect(150, 120, 100, 60))
-    #expect(scene.flights[0].shadow.radius == 8)
+    #expect(scene.shadowNumbers(of: "rectangle") == [0, 0, 0, 0.4, 8, 2, 4])
     scene.advance(to: 1.75)
     let flight = scene.flights[0]
     #expect(flight.cornerRadius == 4)
-    #expect(flight.shadow.radius == 2)
-    #expect(flight.shadow.x == 0.5)
-    #expect(flight.shadow.y == 1)
-    #expect(abs(flight.shadow.color.opacity - 0.1) < 1e-6)
-    // The shade, and the background in the flying shape.
-    #expect(scene.names == ["color", "color", "cover", "rectangle", "page"])
-    let background = scene.look()[1]
+    // The shade, the shadow of the flying shape, the background in it, and both pictures.
+    #expect(
+      scene.names == ["color", "shadow of rectangle", "color", "cover", "rectangle", "page"])
+    let shadow = scene.look()[1]
+    let numbers: [Float] = [0, 0, 0, 0.1, 2, 0.5, 1]
+    #expect(zip(shadow.shadowNumbers, numbers).allSatisfy { abs($0 - $1) < 1e-6 })
+    #expect(shadow.opacity == 1)
+    let background = scene.look()[2]
+    #expect(shadow.bounds == background.bounds)
+    #expect(shadow.clips == background.clips && shadow.clips.count == 1)
+    #expect(shadow.shadowClips.isEmpty)
     #expect(background.content == .color(.red))
     #expect(background.opacity == 1)
     let clip = background.clip!
@@ -172,13 +176,14 @@ import Testing
     #expect(abs(drawn - 4) < 0.001)
     // The host describes the scene meanwhile: the color stays.
     scene.update(at: 1.75) { view([7]) }
-    #expect(scene.look()[1].content == .color(.red))
+    #expect(scene.look()[2].content == .color(.red))
     scene.advance(to: 2)
     #expect(scene.names == ["rectangle", "page"])
     scene.update(animation: linear, at: 3) { view([]) }
     scene.advance(to: 3.25)
     #expect(scene.flights[0].cornerRadius == 4)
-    #expect(scene.flights[0].shadow.radius == 2)
-    #expect(scene.names == ["color", "color", "cover", "rectangle", "page"])
+    #expect(scene.shadow(of: "rectangle")?.radius == 2)
+    #expect(
+      scene.names == ["color", "shadow of rectangle", "color", "cover", "rectangle", "page"])
   }
 }
