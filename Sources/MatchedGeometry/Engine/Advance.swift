@@ -18,11 +18,21 @@ extension EngineState {
       startPendingClocks(at: time)
       scratch.recorder?.firstTick = time
     }
+    showNow(time)
+    if time >= clock.reported { reportEnds(upTo: time) }
+    return deliver()
+  }
+
+  /// Shows a time without a tick. What has ended by then is for the next tick to tell, and what waits for one still does.
+  mutating func show(at time: Double) {
+    guard scratch.depth == 0, let time = EngineClock.rounded(time) else { return }
+    showNow(max(time, clock.lastCommit))
+  }
+
+  private mutating func showNow(_ time: Double) {
     let previous = clock.now
     clock.now = time
     if isMoving(at: time, previous) { show(at: time, previous) }
-    if time >= clock.reported { reportEnds(upTo: time) }
-    return deliver()
   }
 
   private mutating func deliver() -> Tick {

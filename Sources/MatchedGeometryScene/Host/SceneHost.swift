@@ -70,7 +70,8 @@ extension SceneHost {
   ///
   /// - Parameters:
   ///   - animation: of all changes for which no modifier in the scene says another; nil: not animated.
-  ///   - time: when, on the host's clock, in seconds. Nil: what starts begins with the first tick after this.
+  ///   - time: when, on the host's clock, in seconds: the scene is shown at that time, and what starts begins there. Nil: the update changes what the latest
+  ///     tick showed, and what starts begins with the first tick after this.
   ///   - content: the scene, made of the host's state as it is now.
   /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed.
   /// - Complexity: O(nodes), less where `equatable(by:)` says that nothing changed.
@@ -116,6 +117,7 @@ extension SceneHost {
   /// What comes before a description.
   @usableFromInline
   mutating func begin(at time: Double?) {
+    show(at: time)
     foldScrolling(at: time)
     if !tree.pages.isEmpty {
       tree.settlePhases(draws.shownPages)
@@ -222,7 +224,15 @@ extension SceneHost {
     return tick
   }
 
-  /// The latest tick's time, seconds. 0 before the first.
+  /// Shows the scene at the time of an update: all that the update reads of what is shown, it reads as of then.
+  mutating func show(at time: Double?) {
+    guard let time else { return }
+    engine.show(at: time)
+    draws.hideGone(engine, tree)
+    draws.resolve(engine, tree)
+  }
+
+  /// The time that is shown: that of the latest tick, or of an update that named one since. Seconds; 0 before the first.
   public var now: Double { engine.now }
 
   /// Whether anything still moves.

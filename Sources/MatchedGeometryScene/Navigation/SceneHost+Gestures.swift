@@ -50,6 +50,7 @@ extension SceneHost {
     _ transaction: Transaction.ID, to fraction: Double, translation: Point = .zero,
     at time: Double? = nil
   ) -> Bool {
+    show(at: time)
     let isDone = engine.seek(transaction, to: fraction, translation: translation, at: time)
     afterOperation()
     return isDone
@@ -69,6 +70,7 @@ extension SceneHost {
     _ transaction: Transaction.ID, velocity: Double = 0, translationVelocity: Point = .zero,
     animation: Animation? = nil, at time: Double? = nil
   ) -> Bool {
+    show(at: time)
     let isDone = engine.finish(
       transaction, velocity: velocity, translationVelocity: translationVelocity,
       animation: animation, at: time)
@@ -86,6 +88,7 @@ extension SceneHost {
     _ transaction: Transaction.ID, velocity: Double = 0, translationVelocity: Point = .zero,
     animation: Animation? = nil, at time: Double? = nil
   ) -> Bool {
+    show(at: time)
     let isDone = engine.cancel(
       transaction, velocity: velocity, translationVelocity: translationVelocity,
       animation: animation, at: time)
