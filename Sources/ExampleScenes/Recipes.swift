@@ -181,10 +181,13 @@ public struct RecipeDetail: View {
         .matchedGeometryEffect(id: "\(recipe.id)-artwork", in: hero)
       Text(recipe.title)
         .font(.largeTitle.bold())
+        // Its size is its own: proposed that of the card's title, it would lose a word.
+        .fixedSize()
         .matchedGeometryEffect(id: "\(recipe.id)-title", in: hero)
       Text("\(recipe.duration) min")
         .font(.body)
         .foregroundStyle(.secondary)
+        .fixedSize()
         .matchedGeometryEffect(id: "\(recipe.id)-duration", in: hero)
       // Only here: fades in when the rest is under way.
       VStack(spacing: 12) {

@@ -62,7 +62,8 @@ import Testing
     #expect(rounded(start, 16, recipe.color)?.frame == Rect(203, 116, 171, 300))
     let texts = { (host: borrowing SceneHost, name: String) in host.look().last { $0.name == name }
     }
-    #expect(texts(start, "Baked Fish")?.frame == Rect(203, 324.5, 85, 41))
+    // The title has a size of its own, too, around the middle of the card's, which is 85 x 22 at (203, 334).
+    #expect(texts(start, "Baked Fish")?.frame == Rect(160.5, 324.5, 170, 41))
     let flight = ExampleScene.recipeGrid.host(at: 0.225)
     let rest = smoothRest
     #expect(
@@ -72,7 +73,7 @@ import Testing
     #expect(
       isNear(
         texts(flight, "Baked Fish")!.frame,
-        Rect(110 + 93 * rest, 332 - 7.5 * rest, 170 - 85 * rest, 41), within: 0.01))
+        Rect(110 + 50.5 * rest, 332 - 7.5 * rest, 170, 41), within: 0.01))
     let end = ExampleScene.recipeGrid.host(at: 5)
     #expect(rounded(end, 16, recipe.color)?.frame == Rect(16, 16, 358, 300))
     #expect(texts(end, "Baked Fish")?.frame == Rect(110, 332, 170, 41))
