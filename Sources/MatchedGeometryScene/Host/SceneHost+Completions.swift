@@ -52,6 +52,20 @@ extension SceneHost {
     return update(animation: animation, at: time, content)
   }
 
+  /// The same, animated as `withAnimation` around the call or in an action says, or not at all.
+  ///
+  /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed, and the closure is handed out at once.
+  @discardableResult
+  @inlinable
+  public mutating func update<Content: View>(
+    at time: Double? = nil, completionCriteria criterion: Completion.Criterion = .logicallyComplete,
+    @ViewBuilder _ content: () -> Content, completion: @escaping () -> Void
+  ) -> Transaction.ID? {
+    beginWaiting(criterion, completion)
+    defer { endWaiting(isDone: true) }
+    return update(at: time, content)
+  }
+
   /// Hands out the closures of updates that have ended as of the latest tick, in the order of the updates; each of them once.
   ///
   /// ```swift
@@ -81,6 +95,21 @@ extension SceneHost {
     // None: the body put another scene into the place of this one.
     guard let closure = gathering.popLast(), isDone else { return }
     waiting.append(closure)
+  }
+
+  /// Makes an update that closures of actions wait for as well.
+  mutating func waiting(
+    for actions: [ActionCompletion], _ update: (inout SceneHost) -> Transaction.ID?
+  ) -> Transaction.ID? {
+    if actions.isEmpty { return update(&self) }
+    gathering += actions.map {
+      WaitingCompletion(criterion: $0.criterion, action: $0.action)
+    }
+    defer {
+      waiting += gathering.suffix(actions.count)
+      gathering.removeLast(actions.count)
+    }
+    return update(&self)
   }
 
   /// An update was committed.

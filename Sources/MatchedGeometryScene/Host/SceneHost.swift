@@ -148,7 +148,9 @@ extension SceneHost {
     for node in tree.signal.takeRefused() {
       tree.log.add(.stateSetInBody, at: tree.place(of: node))
     }
-    return apply(tree.signal.take(transaction), at: time)
+    let actions = tree.signal.takeCompletions()
+    let transaction = tree.signal.take(transaction)
+    return waiting(for: actions) { $0.apply(transaction, at: time) }
   }
 
   /// Describes a scene and forgets it: what benchmarks compare an update with.

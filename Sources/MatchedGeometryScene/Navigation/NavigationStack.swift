@@ -139,8 +139,15 @@ struct PageKey: Hashable, CustomStringConvertible {
 }
 
 /// How a page is laid out and what it leaves of what is beneath it.
-enum PageStyle: UInt8 {
-  case root, pushed, sheet, cover
+public enum PageStyle: UInt8, Hashable, Sendable {
+  /// The root of a stack.
+  case root
+  /// A page above it, which covers it.
+  case pushed
+  /// A sheet over the whole scene, which leaves a part free.
+  case sheet
+  /// A page over the whole scene, which covers that.
+  case cover
 
   /// The share of the height that is left above it.
   var inset: Float { self == .sheet ? 1 / 16 : 0 }

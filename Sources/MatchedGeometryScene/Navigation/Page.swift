@@ -11,7 +11,12 @@ struct Page {
   var stack: UInt32 = 0
   var style = PageStyle.root
   var depth = 0
+  /// What a host knows it by.
   var value: AnyHashable?
+  /// The tag of its stack.
+  var tag: AnyHashable?
+  /// What is beneath all that is presented: of the scene itself nothing is told.
+  var isScene = false
   /// On top of its stack.
   var isTop = false
   /// Taken out of the path.
@@ -103,15 +108,27 @@ public enum PagePhase: Hashable, Sendable {
 
 /// A page has got into another phase.
 public struct PageEvent: Hashable, CustomStringConvertible {
-  /// The value of the page in the path, the item of a sheet or cover; nil: the root of a stack, or a sheet without an item.
+  /// The value of the page in the path, or the item of a sheet or cover. Nil: the root of a stack, the page of a link with a destination, or a sheet or cover without an item.
   public let page: AnyHashable?
-  /// 0 for the root.
+  /// 0 for the root of a stack; 1 for the first page above it. Sheets and covers are counted by themselves, from 1.
   public let depth: Int
+  /// Whether it is the root of a stack, a page above it, a sheet or a cover.
+  public let style: PageStyle
+  /// The value of `tag(_:)` on or around its `NavigationStack`, where there are several stacks to tell apart. Nil: there is none, or it is a sheet or cover.
+  public let stack: AnyHashable?
   /// The new phase.
   public let phase: PagePhase
 
-  /// The depth, the value and the phase.
+  /// The page, its stack if that has a tag, and the phase.
   public var description: String {
-    "\(PageKey(depth: depth, value: page)) \(phase)"
+    var words = "\(style)"
+    if let page {
+      let name = (page.base as? String).map { "\"\($0)\"" } ?? "\(page.base)"
+      words = style == .pushed ? name : words + " " + name
+    } else if style == .pushed {
+      words = "page \(depth)"
+    }
+    if let stack { words += " of \(stack.base)" }
+    return "\(words) \(phase)"
   }
 }

@@ -104,8 +104,11 @@ struct PageTable {
     let page = entries[Int(index)]
     if page.phase == phase { return }
     entries[Int(index)].phase = phase
+    if page.isScene { return }
     if events.count == 256 { events.removeFirst(128) }
-    events.append(PageEvent(page: page.value, depth: page.depth, phase: phase))
+    events.append(
+      PageEvent(
+        page: page.value, depth: page.depth, style: page.style, stack: page.tag, phase: phase))
   }
 
   mutating func takeEvents() -> [PageEvent] {

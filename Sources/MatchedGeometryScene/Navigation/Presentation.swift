@@ -1,18 +1,26 @@
+/// Stands for an item, where something is presented without one.
+struct Flag: Hashable, CustomStringConvertible {
+  var description: String { "presented" }
+}
+
 /// What a view presents over the scene.
 @usableFromInline
 final class Presentation {
   /// What it is known by beside its view; nil: nothing is presented.
   let item: AnyHashable?
   let style: PageStyle
+  /// Takes it away; nil: only the host can.
+  let dismiss: (() -> Void)?
   let environment: StyleEnvironment
   let content: (inout SceneDescription) -> Void
 
   init(
-    item: AnyHashable?, style: PageStyle, environment: StyleEnvironment,
+    item: AnyHashable?, style: PageStyle, dismiss: (() -> Void)?, environment: StyleEnvironment,
     content: @escaping (inout SceneDescription) -> Void
   ) {
     self.item = item
     self.style = style
+    self.dismiss = dismiss
     self.environment = environment
     self.content = content
   }
@@ -22,13 +30,16 @@ final class Presentation {
 public struct PresentingView<Content: View, Item: Hashable, Page: View>: PrimitiveView {
   let content: Content
   let item: Item?
+  var hasItem = true
   let style: PageStyle
+  var dismiss: (() -> Void)?
   let page: (Item) -> Page
 
   /// See `View`.
   public func _describe(_ description: inout SceneDescription) {
     let presentation = Presentation(
-      item: item.map { AnyHashable($0) }, style: style, environment: description.environment
+      item: item.map { hasItem ? AnyHashable($0) : AnyHashable(Flag()) }, style: style,
+      dismiss: dismiss, environment: description.environment
     ) { [item, page] description in
       if let item { page(item)._describe(&description) }
     }
@@ -56,11 +67,29 @@ extension View {
     PresentingView(content: self, item: item, style: .sheet, page: content)
   }
 
+  /// Presents a sheet while a state has a value; `SceneHost.navigateBack()` sets that to nil. See `sheet(item:content:)`.
+  public func sheet<Item: Hashable, Page: View>(
+    item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Page
+  ) -> PresentingView<Self, Item, Page> {
+    PresentingView(
+      content: self, item: item.wrappedValue, style: .sheet,
+      dismiss: { item.wrappedValue = nil }, page: content)
+  }
+
   /// Presents a sheet over the whole scene while something is true. See `sheet(item:content:)`.
   public func sheet<Page: View>(
     isPresented: Bool, @ViewBuilder content: @escaping () -> Page
   ) -> PresentingView<Self, Bool, Page> {
-    PresentingView(content: self, item: isPresented ? true : nil, style: .sheet) { _ in content() }
+    PresentingView(self, .sheet, isPresented, dismiss: nil, content)
+  }
+
+  /// Presents a sheet while a state is true; `SceneHost.navigateBack()` sets that to false. See `sheet(item:content:)`.
+  public func sheet<Page: View>(
+    isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Page
+  ) -> PresentingView<Self, Bool, Page> {
+    PresentingView(
+      self, .sheet, isPresented.wrappedValue, dismiss: { isPresented.wrappedValue = false }, content
+    )
   }
 
   /// Presents a page over the whole scene while a value is given. It covers everything, and is otherwise as a sheet.
@@ -70,10 +99,40 @@ extension View {
     PresentingView(content: self, item: item, style: .cover, page: content)
   }
 
+  /// Presents a page over the whole scene while a state has a value; `SceneHost.navigateBack()` sets that to nil. See `fullScreenCover(item:content:)`.
+  public func fullScreenCover<Item: Hashable, Page: View>(
+    item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Page
+  ) -> PresentingView<Self, Item, Page> {
+    PresentingView(
+      content: self, item: item.wrappedValue, style: .cover,
+      dismiss: { item.wrappedValue = nil }, page: content)
+  }
+
   /// Presents a page over the whole scene while something is true. See `fullScreenCover(item:content:)`.
   public func fullScreenCover<Page: View>(
     isPresented: Bool, @ViewBuilder content: @escaping () -> Page
   ) -> PresentingView<Self, Bool, Page> {
-    PresentingView(content: self, item: isPresented ? true : nil, style: .cover) { _ in content() }
+    PresentingView(self, .cover, isPresented, dismiss: nil, content)
+  }
+
+  /// Presents a page over the whole scene while a state is true; `SceneHost.navigateBack()` sets that to false. See `fullScreenCover(item:content:)`.
+  public func fullScreenCover<Page: View>(
+    isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Page
+  ) -> PresentingView<Self, Bool, Page> {
+    PresentingView(
+      self, .cover, isPresented.wrappedValue, dismiss: { isPresented.wrappedValue = false }, content
+    )
+  }
+}
+
+extension PresentingView where Item == Bool {
+  /// Without an item.
+  fileprivate init(
+    _ content: Content, _ style: PageStyle, _ isPresented: Bool, dismiss: (() -> Void)?,
+    _ page: @escaping () -> Page
+  ) {
+    self.init(
+      content: content, item: isPresented ? true : nil, hasItem: false, style: style,
+      dismiss: dismiss, page: { _ in page() })
   }
 }

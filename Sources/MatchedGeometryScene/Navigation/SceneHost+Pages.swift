@@ -4,9 +4,9 @@ public import MatchedGeometry
 ///
 /// A host that draws drawables needs none of this: they are transformed, clipped and faded already, and those of the shade, the shadow and the source are among them.
 public struct PageFlight {
-  /// The value of the page in its path, or the item of a sheet or cover; nil: a sheet without an item.
+  /// The value of the page in its path, or the item of a sheet or cover. Nil: the page of a link with a destination, or a sheet or cover without an item.
   public let page: AnyHashable?
-  /// 1 for the first page above the root.
+  /// 1 for the first page above the root. Sheets and covers are counted by themselves, from 1.
   public let depth: Int
   /// Whether it goes.
   public let isLeaving: Bool
@@ -61,7 +61,8 @@ extension SceneHost {
   /// What pages have gone through since this was last called, the oldest first; at most the last 256.
   ///
   /// A page that comes is `appearing`, and `appeared` when nothing of its stack flies any more; one that goes `disappearing` and `disappeared`; so is one that is uncovered, or covered. A push that is
-  /// interrupted by a pop is complete at once: `appeared`, `disappearing`. A pop that is interrupted by a push of the same page is taken back at once: `appearing`, `appeared`.
+  /// interrupted by a pop is complete at once: `appeared`, `disappearing`. A pop that is interrupted by a push of the same page is taken back at once: `appearing`, `appeared`. Pages beneath
+  /// a sheet or cover stay what they were; only what was presented before is covered by what is presented over it.
   public mutating func takePageEvents() -> [PageEvent] {
     tree.settlePhases(draws.shownPages)
     return tree.pages.takeEvents()
@@ -76,13 +77,21 @@ extension SceneHost {
 
 extension SceneHost {
   /// Takes the page on top away, as a back button does: that of the innermost `NavigationStack` on the top page that has pages and keeps them itself, or by a binding. Where
-  /// something is presented over the scene, only stacks in there are meant. Call `update` afterwards, as after `tap(at:atTarget:)`.
+  /// something is presented over the scene, only stacks in there are meant; where these have no pages it goes itself, if it is presented by a binding. Call `update` afterwards, as after
+  /// `tap(at:atTarget:)`.
   ///
   /// - Returns: whether there was one.
   /// - Complexity: O(nodes).
   @discardableResult
   public func navigateBack() -> Bool {
-    goBack(in: tree.presentations.isEmpty ? tree.root : tree.presented)
+    guard let last = tree.presentations.last else { return goBack(in: tree.root) }
+    if goBack(in: tree.presented) { return true }
+    guard case .presenter(let presentation) = tree.payloads[tree[last.presenter].payload],
+      let dismiss = presentation.dismiss
+    else { return false }
+    tree.joinStates(around: last.presenter)
+    dismiss()
+    return true
   }
 
   /// The innermost stack first, of what is drawn above first.

@@ -136,10 +136,15 @@ extension SceneTree {
       pages[page].depth = key.depth
       pages[page].value =
         switch key.value?.base {
-        case let presented as Presented: presented.item
+        case let presented as Presented: presented.item.base is Flag ? nil : presented.item
         case is LinkedPage: nil
         default: key.value
         }
+    }
+    if stack == presented {
+      pages[page].isScene = self[place].pageStyle == .root
+    } else {
+      pages[page].tag = tag(of: stack)
     }
     var child = self[item].firstChild
     while child != 0 {

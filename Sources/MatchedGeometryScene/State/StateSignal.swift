@@ -11,6 +11,8 @@ final class StateSignal {
   private var changed: [UInt32] = []
   /// Nodes of links whose pages are open.
   private var open: [UInt32] = []
+  /// Closures that wait for the next update.
+  private var completions: [ActionCompletion] = []
   /// Nodes of views that set a state while they were described.
   private var refused: [UInt32] = []
 
@@ -22,6 +24,10 @@ final class StateSignal {
     }
     needsUpdate = true
     if let transaction = Transaction.ofActions { self.transaction = transaction }
+    for completion in ActionCompletion.ofActions where !completion.isTaken {
+      completion.isTaken = true
+      completions.append(completion)
+    }
     touch(node)
     return true
   }
@@ -50,6 +56,13 @@ final class StateSignal {
     }
     guard let own = self.transaction, !transaction.disablesAnimations else { return transaction }
     return own
+  }
+
+  /// The closures that wait for the end of an update.
+  func takeCompletions() -> [ActionCompletion] {
+    if completions.isEmpty { return [] }
+    defer { completions.removeAll() }
+    return completions
   }
 
   func takeRefused() -> [UInt32] {

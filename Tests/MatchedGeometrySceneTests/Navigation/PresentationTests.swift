@@ -154,7 +154,7 @@ import Testing
     #expect(scene.tap(at: Point(x: 10, y: 5)) == false)
     #expect(scene.tap(at: Point(x: 10, y: 100)) == false)
     #expect(scene.hitTest(Point(x: 10, y: 100))?.content.name == "a")
-    #expect(scene.hitTest(Point(x: 10, y: 100))?.place == "page[true] > Leaf")
+    #expect(scene.hitTest(Point(x: 10, y: 100))?.place == "page[presented] > Leaf")
     #expect(taps == 1)
   }
 

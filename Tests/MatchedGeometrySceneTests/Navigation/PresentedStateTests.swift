@@ -1,0 +1,74 @@
+import MatchedGeometry
+import MatchedGeometryScene
+import Testing
+
+/// A view whose own states present.
+private struct Shelf: View {
+  @State private var isAsking = false
+  @State private var item: Int?
+
+  var body: some View {
+    HStack {
+      box("ask", 50, 100).onTapGesture { isAsking = true }
+      box("open", 50, 100).onTapGesture { item = 7 }
+    }
+    .sheet(isPresented: $isAsking) { Question(isShown: $isAsking) }
+    .fullScreenCover(item: $item) { box("cover \($0)", 10, 10) }
+  }
+}
+
+/// A page that takes itself away.
+private struct Question: View {
+  @Binding var isShown: Bool
+
+  var body: some View { flexible("question").onTapGesture { isShown = false } }
+}
+
+@Suite struct `States that present` {
+  func host() -> SceneHost {
+    var scene = SceneHost(size: Size(width: 100, height: 160))
+    scene.update(at: 0) { Shelf() }
+    scene.advance(to: 0)
+    return scene
+  }
+
+  func rest(_ scene: inout SceneHost) {
+    #expect(scene.needsUpdate == true)
+    scene.update { Shelf() }
+    scene.advance(to: scene.now)
+    scene.advance(to: scene.now + 20)
+  }
+
+  @Test func `A sheet comes by a state, and a page that has the binding takes itself away`() {
+    var scene = host()
+    scene.tap(at: Point(x: 20, y: 80))
+    rest(&scene)
+    #expect(scene.names.contains("question"))
+    scene.tap(at: Point(x: 50, y: 100))
+    rest(&scene)
+    #expect(scene.names == ["ask", "open"])
+  }
+
+  @Test func `The back button takes away what a state presents`() {
+    var scene = host()
+    #expect(scene.navigateBack() == false)
+    scene.tap(at: Point(x: 80, y: 80))
+    rest(&scene)
+    #expect(scene.names.contains("cover 7"))
+    #expect(scene.navigateBack() == true)
+    rest(&scene)
+    #expect(scene.names == ["ask", "open"])
+    scene.tap(at: Point(x: 20, y: 80))
+    rest(&scene)
+    #expect(scene.navigateBack() == true)
+    rest(&scene)
+    #expect(scene.names == ["ask", "open"])
+    #expect(scene.navigateBack() == false)
+  }
+
+  @Test func `What the host presents by a value goes by the host alone`() {
+    var scene = SceneHost(size: Size(width: 100, height: 160))
+    scene.update { box("ground", 10, 10).sheet(isPresented: true) { box("sheet", 10, 10) } }
+    #expect(scene.navigateBack() == false)
+  }
+}
