@@ -43,9 +43,12 @@ public struct ElementTransition: Sendable, Hashable {
   /// Comes at once, and goes at once when a fade would be over: until then it stays opaque. For the lower one of two opaque elements of which the
   /// upper one fades. Two that cross-fade let what is behind them through: at half opacity each they cover three quarters.
   ///
-  /// An element that always lies beneath its partner takes `.opaque`, the partner `.opacity`. Where the newest is drawn on top, both take
-  /// `.asymmetric(insertion: .opacity, removal: .opaque)`. Its channel of opacity goes from 1 to 2, with the animation of the
-  /// exit; clamped it is 1.
+  /// Where one of the two is always drawn beneath the other, that one takes `.opaque` and the other `.opacity`: the pair covers also when it is taken back in
+  /// flight. Where the host draws the newest on top, both take `.asymmetric(insertion: .opacity, removal: .opaque)`: the pair covers until it is taken back.
+  ///
+  /// The channel of opacity goes from 1 to 2, with the animation of the exit; clamped it is 1. A spring with bounce that takes it back swings
+  /// below 1 for a moment: to 0.96 with a bounce of 0.3, to 0.83 with 0.5. With fades that do not bounce it never does: `.opaque.animation(.smooth)`, and
+  /// `.opacity.animation(.smooth)` of the other; the flight may bounce all the same.
   public static let opaque = ElementTransition(insertion: .identity, removal: .opaque)
   /// Grows from a hundred-thousandth of its size, about the center, and shrinks to it.
   public static let scale = ElementTransition.scale(1e-5)

@@ -33,8 +33,12 @@ public struct AnyTransition: Sendable {
   public static var identity: AnyTransition { AnyTransition(.identity) }
   /// Fades in and out; what a view does that says nothing else.
   public static var opacity: AnyTransition { AnyTransition(.opacity) }
-  /// Comes at once and stays opaque until a fade would be over; for the lower one of two opaque views of which the upper one fades. Where what leaves is
-  /// beneath what comes, as it is without a `zIndex`, both take `.asymmetric(insertion: .opacity, removal: .opaque)`.
+  /// Comes at once and stays opaque until a fade would be over; for the lower one of two opaque views of which the upper one fades. Where containers or a `zIndex` fix which one
+  /// is beneath, that one alone takes `.opaque`. Where what leaves is beneath what comes, as it is without a `zIndex`, both may take
+  /// `.asymmetric(insertion: .opacity, removal: .opaque)`; taken back in flight, such a pair changes places in a step.
+  ///
+  /// Taken back by a spring with bounce it swings below 1 for a moment: to 0.96 with a bounce of 0.3, to 0.83 with 0.5. With fades that do not bounce it never does:
+  /// `.opaque.animation(.smooth)`, and `.opacity.animation(.smooth)` of the other; the flight may bounce all the same.
   public static var opaque: AnyTransition { AnyTransition(.opaque) }
   /// Comes from the left and goes to the right, by its own width.
   public static var slide: AnyTransition { AnyTransition(.slide) }

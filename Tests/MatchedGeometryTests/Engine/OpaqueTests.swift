@@ -106,6 +106,42 @@ import Testing
     #expect(engine.presentationOpacity(of: upper) == 1)
   }
 
+  @Test(arguments: [0.3, 0.5, 0.7])
+  func
+    `under a flight that bounces, fades that do not bounce cover however often they are taken back`(
+      bounce: Double
+    )
+  {
+    let flight = Animation.spring(duration: 0.5, bounce: bounce)
+    let fade = Animation.smooth(duration: 0.5)
+    for pause in stride(from: 0.025, through: 0.6, by: 0.025) {
+      var engine = MatchedGeometryEngine()
+      let space = Namespace.ID()
+      let lower = engine.insert(picture(100, space, .opaque.animation(fade)))
+      let upper = engine.withAnimation(flight, at: 0) {
+        $0.remove(lower)
+        return $0.insert(picture(400, space, .opacity.animation(fade)))
+      }
+      var least: Float = 1
+      for tick in 1...600 {
+        let time = Double(tick) / 200
+        engine.advance(to: time)
+        least = min(least, cover(engine, lower, upper))
+        // Back and forth, four times, while both are there.
+        let turn = Int((time / pause).rounded())
+        guard abs(time - Double(turn) * pause) < 1e-9, turn < 5, engine.contains(lower),
+          engine.contains(upper)
+        else { continue }
+        engine.withAnimation(flight, at: time) {
+          $0.reinsert(turn % 2 == 1 ? lower : upper)
+          $0.remove(turn % 2 == 1 ? upper : lower)
+        }
+      }
+      // A fade is over within a thousandth.
+      #expect(least > 0.998, "taken back after \(pause) s")
+    }
+  }
+
   @Test func `with reduced motion the pair stays opaque, too`() {
     var engine = MatchedGeometryEngine()
     engine.policies.reducedMotion = .crossfade(1)
