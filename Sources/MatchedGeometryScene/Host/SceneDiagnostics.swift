@@ -30,7 +30,7 @@ public struct SceneDiagnostic: Sendable, Hashable {
     case noNavigationTransition
     /// A `navigationTransition` that is not on the outermost view of a page: it does nothing.
     case transitionOutsideNavigation
-    /// A link that no stack is around: it does nothing.
+    /// A link that no stack is around, or a link with a value that no stack with a path is around: it does nothing.
     case linkOutsideNavigation
     /// A page without a size: it is there at once.
     case pageWithoutSize

@@ -41,33 +41,87 @@ struct LinkedPageView: PrimitiveView {
   }
 }
 
-/// A stack that keeps the pages that links lead to.
-struct LinkedStack<Root: View>: View {
+/// Pages that links with a destination have put upon those of a path. Another path takes them away.
+final class LinkedPages {
+  private var path: [AnyHashable] = []
+  var pages: [LinkedPage] = []
+
+  /// Those that are still there, now that the path is this one.
+  func pages(upon path: [AnyHashable]) -> [LinkedPage] {
+    if path != self.path {
+      self.path = path
+      pages = []
+    }
+    return pages
+  }
+}
+
+/// A stack that keeps the pages that links with a destination lead to, upon those of a path.
+struct LinkingStack<Value: Hashable, Root: View, Destination: View>: View {
+  let path: [Value]
+  /// What the owner of the path does about values; nil: there is none.
+  let action: NavigateAction?
   let root: Root
-  @State private var path: [LinkedPage] = []
+  let destination: (Value) -> Destination
+  @State private var linked = LinkedPages()
 
   var body: some View {
-    NavigationStack(
-      path: path,
+    StackOfPages(
+      path: path, linked: linked.pages(upon: path.map { AnyHashable($0) }),
       action: NavigateAction(
-        keepsPages: true,
+        takesValues: action != nil,
         perform: { value in
-          guard let page = value.base as? LinkedPage, !path.contains(page) else { return false }
+          guard let page = value.base as? LinkedPage else {
+            return action?.perform(value) ?? false
+          }
+          if linked.pages.contains(page) { return false }
           page.location?.signal?.touch(page.location?.node ?? 0)
-          navigating { path.append(page) }
+          navigating { $0.pages.append(page) }
           return true
         },
         back: {
-          if path.isEmpty { return false }
-          navigating { path.removeLast() }
+          if linked.pages.isEmpty { return action?.back() ?? false }
+          navigating { $0.pages.removeLast() }
           return true
         }),
-      root: root
-    ) { LinkedPageView(page: $0) }
+      root: root, destination: destination)
   }
 
   /// Pages fly, also where nobody named an animation.
-  private func navigating(_ change: () -> Void) {
-    if Transaction.ofActions == nil { withAnimation(.default, change) } else { change() }
+  private func navigating(_ change: (LinkedPages) -> Void) {
+    change(linked)
+    // It is the same object: this says that it has changed.
+    let note = { linked = linked }
+    if Transaction.ofActions == nil { withAnimation(.default, note) } else { note() }
+  }
+}
+
+/// The pages of a stack.
+struct StackOfPages<Value: Hashable, Root: View, Destination: View>: PrimitiveView {
+  let path: [Value]
+  let linked: [LinkedPage]
+  let action: NavigateAction
+  let root: Root
+  let destination: (Value) -> Destination
+
+  func _describe(_ description: inout SceneDescription) {
+    let item = Item(
+      .navigation, code: Alignment.center.code, payload: description.add(.stack(action)))
+    guard let node = description.open(item) else { return }
+    if let pages = description.openStructure(Item(.pages)) {
+      description.page(PageKey(depth: 0, value: nil), .root) { root._describe(&$0) }
+      for (index, value) in path.enumerated() {
+        description.page(PageKey(depth: index + 1, value: value), .pushed) {
+          destination(value)._describe(&$0)
+        }
+      }
+      for (index, page) in linked.enumerated() {
+        description.page(PageKey(depth: path.count + index + 1, value: page), .pushed) {
+          LinkedPageView(page: page)._describe(&$0)
+        }
+      }
+      description.closeStructure(pages)
+    }
+    description.close(node)
   }
 }

@@ -6,7 +6,7 @@
 /// }
 /// ```
 ///
-/// A link with a destination puts that upon the `NavigationStack` without a path around it. A link with a value hands it to the stack with a path around it, which puts it into the
+/// A link with a destination puts that upon the pages of the `NavigationStack` around it. A link with a value hands it to the stack with a path around it, which puts it into the
 /// path. `SceneHost.tap(at:)` finds the link. A link without such a stack does nothing and is reported as `linkOutsideNavigation`.
 public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
   private enum Target {

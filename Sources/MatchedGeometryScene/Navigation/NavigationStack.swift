@@ -1,4 +1,4 @@
-/// Pages upon each other: a root, and one for each value of a path that the host owns, or for each link that was followed.
+/// Pages upon each other: a root, one for each value of a path that the host owns, and upon these one for each link with a destination that was followed.
 ///
 /// A page comes when its value is put at the end of the path and goes when it is taken out. It is known by its depth and its value: another value at
 /// the same depth is another page. The stack takes all the space it is proposed, and so does each page. Pages above the root are opaque: each has the background
@@ -18,11 +18,13 @@
 /// }
 /// ```
 ///
+/// The pages of links with a destination are kept by the stack itself. A path that has changed takes them away.
+///
 /// Where an animation is in effect the page on top comes and goes by its `navigationTransition(_:)`; a page that is not on top before or after comes and goes at once.
 /// Matched geometry does not reach from one page to another.
 public struct NavigationStack<Value: Hashable, Root: View, Destination: View>: PrimitiveView {
   private let path: [Value]
-  /// Nil: the stack keeps its pages itself.
+  /// Nil: there is no path.
   private let action: NavigateAction?
   private let root: Root
   private let destination: (Value) -> Destination
@@ -41,7 +43,7 @@ public struct NavigationStack<Value: Hashable, Root: View, Destination: View>: P
   ///
   /// - Parameters:
   ///   - path: the values of the pages above the root, the last one on top.
-  ///   - onNavigate: called by `SceneHost.tap(at:)` with the value of the link that was hit. Nil: links do nothing.
+  ///   - onNavigate: called by `SceneHost.tap(at:)` with the value of the link that was hit. Nil: links with a value do nothing.
   ///   - root: what is there if the path is empty.
   ///   - destination: the page of a value.
   public init(
@@ -83,23 +85,8 @@ public struct NavigationStack<Value: Hashable, Root: View, Destination: View>: P
 
   /// See `View`.
   public func _describe(_ description: inout SceneDescription) {
-    guard let action else {
-      LinkedStack(root: root)._describe(&description)
-      return
-    }
-    let item = Item(
-      .navigation, code: Alignment.center.code, payload: description.add(.stack(action)))
-    guard let node = description.open(item) else { return }
-    if let pages = description.openStructure(Item(.pages)) {
-      description.page(PageKey(depth: 0, value: nil), .root) { root._describe(&$0) }
-      for (index, value) in path.enumerated() {
-        description.page(PageKey(depth: index + 1, value: value), .pushed) {
-          destination(value)._describe(&$0)
-        }
-      }
-      description.closeStructure(pages)
-    }
-    description.close(node)
+    LinkingStack(path: path, action: action, root: root, destination: destination)
+      ._describe(&description)
   }
 }
 
@@ -156,18 +143,18 @@ public enum PageStyle: UInt8, Hashable, Sendable {
 /// What a stack does about a link that was tapped, and about a wish to go back.
 @usableFromInline
 final class NavigateAction {
-  /// It takes pages of links with a destination.
-  let keepsPages: Bool
+  /// There is a path, into which values go.
+  let takesValues: Bool
   /// False: the value is none of the stack's.
   let perform: (AnyHashable) -> Bool
-  /// False: nothing is above the root, or only the host knows.
+  /// False: nothing is above the root, or only the host takes it away.
   let back: () -> Bool
 
   init(
-    keepsPages: Bool = false, perform: @escaping (AnyHashable) -> Bool,
+    takesValues: Bool = true, perform: @escaping (AnyHashable) -> Bool,
     back: @escaping () -> Bool
   ) {
-    self.keepsPages = keepsPages
+    self.takesValues = takesValues
     self.perform = perform
     self.back = back
   }

@@ -22,15 +22,15 @@ extension SceneTree {
     }
   }
 
-  /// A link without a stack of its kind around it.
+  /// A link without a stack around it that takes it.
   mutating func noteLink(at place: UInt32) {
     guard case .link(let value) = payloads[self[place].payload] else { return }
-    let needsPages = value.base is LinkedPage
+    let isValue = !(value.base is LinkedPage)
     var parent = self[place].parent
     while parent != 0 {
       if self[parent].kind == .navigation, parent != presented,
         case .stack(let action) = payloads[self[parent].payload],
-        action.keepsPages == needsPages
+        action.takesValues || !isValue
       {
         return
       }
@@ -38,8 +38,7 @@ extension SceneTree {
     }
     log.add(
       .linkOutsideNavigation, at: self.place(of: place),
-      needsPages
-        ? "No NavigationStack without a path is around the link; it does nothing." : nil)
+      isValue ? "No NavigationStack with a path is around the link; it does nothing." : nil)
   }
 
   /// The source of a page that is about to fly; 0: none, and it is said why if the page is to come.

@@ -226,20 +226,83 @@ private struct Numbered: View {
     #expect(shown(scene) == ["outer"])
   }
 
-  @Test func `A link without a stack of its kind does nothing, and that is reported`() {
-    var scene = SceneHost(size: Size(width: 200, height: 100))
-    scene.update {
-      NavigationStack(path: [1]) {
-        EmptyView()
-      } destination: { _ in
-        NavigationLink("a", destination: Text("b"))
-      }
-    }
-    scene.advance(to: 0)
+  @Test func `A link with a value in a stack without a path does nothing, and that is reported`() {
+    let scene = scene { NavigationStack { NavigationLink("a", value: 1) } }
     #expect(tap("a", scene) == false)
     #expect(scene.diagnostics.map(\.reason) == [.linkOutsideNavigation])
     #expect(
       scene.diagnostics.first?.sentence
-        == "No NavigationStack without a path is around the link; it does nothing.")
+        == "No NavigationStack with a path is around the link; it does nothing.")
+  }
+
+  // MARK: Upon a path
+
+  /// A stack whose path is a state, with pages that link by a destination and by a value.
+  private struct Mixed: View {
+    @State private var path: [Int] = []
+    var body: some View {
+      NavigationStack(path: $path) {
+        NavigationLink("to 1", value: 1)
+      } destination: { number in
+        VStack(spacing: 0) {
+          NavigationLink("to \(number + 1)", value: number + 1)
+          NavigationLink("aside", destination: Numbered(name: "\(number)"))
+        }
+      }
+    }
+  }
+
+  @Test func `In a stack with a path a link with a destination comes upon the pages of the path`() {
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    var time = 0.0
+    func update() {
+      scene.update(at: time) { Mixed() }
+      time += 9
+      scene.advance(to: time)
+    }
+    func follow(_ name: String) {
+      #expect(tap(name, scene) == true)
+      update()
+    }
+    update()
+    follow("to 1")
+    #expect(shown(scene) == ["to 2", "aside"])
+    follow("aside")
+    #expect(shown(scene) == ["1", "1.1", "1.2"])
+    follow("1.2")
+    #expect(shown(scene) == ["1.2", "1.2.1", "1.2.2"])
+    #expect(scene.takePageEvents().map(\.depth).max() == 3)
+    // Back the same way: first what links led to, then the path.
+    for expected in [["1", "1.1", "1.2"], ["to 2", "aside"], ["to 1"]] {
+      #expect(scene.navigateBack() == true)
+      update()
+      #expect(shown(scene) == expected)
+    }
+    #expect(scene.navigateBack() == false)
+    #expect(scene.diagnostics.isEmpty)
+  }
+
+  @Test func `Another path takes away what links have put upon the one before`() {
+    func view(_ path: [Int]) -> some View {
+      NavigationStack(path: path) {
+        box("root", 10, 10)
+      } destination: { number in
+        NavigationLink("aside \(number)", destination: box("page \(number)", 10, 10))
+      }
+    }
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    scene.update(at: 0) { view([1]) }
+    scene.advance(to: 0)
+    #expect(tap("aside 1", scene) == true)
+    scene.update(at: 0) { view([1]) }
+    scene.advance(to: 9)
+    #expect(shown(scene) == ["page 1"])
+    scene.update(at: 9) { view([2]) }
+    scene.advance(to: 18)
+    #expect(shown(scene) == ["aside 2"])
+    // It does not come back with the path.
+    scene.update(at: 18) { view([1]) }
+    scene.advance(to: 27)
+    #expect(shown(scene) == ["aside 1"])
   }
 }
