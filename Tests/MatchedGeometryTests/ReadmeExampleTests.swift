@@ -1,6 +1,9 @@
 import Foundation
 import MatchedGeometry
+import Synchronization
 import Testing
+
+private final class Lines: Sendable { let all = Mutex<[String]>([]) }
 
 /// The code of the README and of the documentation's article, run, with the results they name.
 @Suite struct ReadmeExampleTests {
@@ -39,6 +42,19 @@ import Testing
         path[1],
         Rect(x: 20 * left, y: 60 * left, width: 400 - 300 * left, height: 300 - 200 * left),
         within: 1e-3))
+
+    engine.withAnimation(.linear(duration: 1), at: 2) { engine in engine.remove(picture) }
+    let tick = engine.advance(to: 3)
+    var ended: [Completion] = []
+    var gone: [Element.ID] = []
+    for index in tick.completed.indices { ended.append(tick.completed[index]) }
+    for index in tick.left.indices { gone.append(tick.left[index]) }
+    // ended: the transaction twice, at 3 s: its duration is over, and all has come to rest
+    // gone: the picture
+
+    #expect(ended.map(\.criterion) == [.logicallyComplete, .removed])
+    #expect(ended.map(\.time) == [3, 3])
+    #expect(gone == [picture])
   }
 
   @Test func `the first flight goes as the article says`() throws {
@@ -112,12 +128,23 @@ import Testing
     #expect(engine.diagnostics.count(of: .staleElement) == 1)
   }
 
-  @Test func `the first block of the README is code that is tested here`() throws {
+  @Test func `the example of the README is code that is tested here`() throws {
     let blocks = try swiftBlocks(of: "README.md")
-    var first = try #require(blocks.first)
+    try #require(blocks.count > 1)
+    var first = blocks[0]
     #expect(first.hasPrefix("import MatchedGeometry\n\n"))
     first.removeFirst("import MatchedGeometry\n\n".count)
     try expectTested(first)
+    try expectTested(blocks[1])
+  }
+
+  @Test func `a recording goes where the comment of record has it go`() {
+    var engine = MatchedGeometryEngine()
+    let lines = Lines()
+    engine.record { line in lines.all.withLock { $0.append(line) } }
+    engine.insert(Element(frame: Rect(x: 0, y: 0, width: 1, height: 1)))
+    let count = lines.all.withLock(\.count)
+    #expect(count > 1)
   }
 
   @Test func `every block of the first flight is code that is tested here`() throws {

@@ -10,10 +10,15 @@ extension MatchedGeometryEngine {
   /// written, nor is user data.
   ///
   /// ```swift
-  /// engine.record(to: { line in file.write(line + "\n") })
+  /// import Synchronization
+  ///
+  /// final class Lines: Sendable { let all = Mutex<[String]>([]) }
+  ///
+  /// let lines = Lines()
+  /// engine.record { line in lines.all.withLock { $0.append(line) } }
   /// ```
   ///
-  /// - Parameter write: gets each line, without a line feed, before the call that makes it returns; it must not use the engine.
+  /// - Parameter write: may be called on whatever thread uses the engine. It gets each line, without a line feed, before the call that makes it returns; it must not use the engine.
   ///   Nil ends the recording, after a last line with the times that were shown since the last commit. Inside of a transaction the call is
   ///   refused with the diagnostic `invalidTime`.
   /// - Complexity: O(elements) at the beginning; then every change costs as much as its text. A tick costs nothing, nor does anything
