@@ -60,6 +60,3 @@ extension SceneDescription {
   @usableFromInline
   mutating func closeBody() { bodies -= 1 }
 }
-
-/// The name that views of one's own had: now there is one protocol for all views.
-public typealias SceneView = View

@@ -8,7 +8,7 @@ enum Carriage: String, CaseIterable {
 }
 
 /// A container of 400 x 400 with a tab of 100 x 50 and its mark, in something that carries it.
-struct CarriedTabs: SceneView {
+struct CarriedTabs: View {
   let carriage: Carriage
   var isOn = true
   /// The tab at the other end is the source.

@@ -4,7 +4,7 @@ import MatchedGeometryTestSupport
 import Testing
 
 /// Pages, sheets and covers, with sources in all of them.
-private struct Album: SceneView {
+private struct Album: View {
   var path: [Int] = []
   var sheet: Int?
   var cover: Int?

@@ -5,7 +5,7 @@ import Testing
 
 /// Matched views in a panel that is scaled and turned, comes and goes, and has another one inside, on a page that comes and goes itself: a tab
 /// with its mark, a hero that is in one of four places, and a follower outside of all.
-struct RandomCarriers: SceneView {
+struct RandomCarriers: View {
   let values: Values
 
   struct Values {
