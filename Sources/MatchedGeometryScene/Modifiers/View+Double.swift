@@ -9,8 +9,8 @@ extension View {
   /// See `padding(_:_:)` with `Float`.
   @_disfavoredOverload
   @inlinable
-  public func padding(_ edges: Edge.Set, _ length: Double) -> ModifiedView<Self> {
-    padding(edges, Float(length))
+  public func padding(_ edges: Edge.Set, _ length: Double?) -> ModifiedView<Self> {
+    padding(edges, single(length))
   }
 
   /// See `padding(_:)` with `Float`.
@@ -77,6 +77,17 @@ extension View {
     scaleEffect(x: Float(x), y: Float(y), anchor: anchor)
   }
 
+  /// See `rotation3DEffect(_:axis:anchor:anchorZ:perspective:)` with `Float`.
+  @_disfavoredOverload
+  public func rotation3DEffect(
+    _ angle: Angle, axis: (x: Double, y: Double, z: Double), anchor: UnitPoint = .center,
+    anchorZ: Double = 0, perspective: Double = 1
+  ) -> PayloadView<Self> {
+    rotation3DEffect(
+      angle, axis: (Float(axis.x), Float(axis.y), Float(axis.z)), anchor: anchor,
+      anchorZ: Float(anchorZ), perspective: Float(perspective))
+  }
+
   /// See `blur(radius:)` with `Float`.
   @_disfavoredOverload
   @inlinable
@@ -105,6 +116,13 @@ extension Shape {
   @inlinable
   public func stroke(_ style: some ShapeStyle, lineWidth: Double) -> ModifiedView<DrawnShape> {
     stroke(style, lineWidth: Float(lineWidth))
+  }
+
+  /// See `stroke(lineWidth:)` with `Float`.
+  @_disfavoredOverload
+  @inlinable
+  public func stroke(lineWidth: Double) -> ModifiedView<DrawnShape> {
+    stroke(lineWidth: Float(lineWidth))
   }
 
   /// See `strokeBorder(_:lineWidth:)` with `Float`.
@@ -137,60 +155,6 @@ extension RoundedRectangle {
   }
 }
 
-extension MatchedTransitionSourceConfiguration {
-  /// See `shadow(color:radius:x:y:)` with `Float`.
-  @_disfavoredOverload
-  public func shadow(
-    color: Color = Color(white: 0, opacity: 0.33), radius: Double, x: Double = 0, y: Double = 0
-  ) -> Self {
-    shadow(color: color, radius: Float(radius), x: Float(x), y: Float(y))
-  }
-}
-
-extension HStack {
-  /// See `init(alignment:spacing:content:)` with `Float`.
-  @_disfavoredOverload
-  @inlinable
-  public init(
-    alignment: VerticalAlignment = .center, spacing: Double, @ViewBuilder content: () -> Content
-  ) {
-    self.init(alignment: alignment, spacing: Float(spacing), content: content)
-  }
-}
-
-extension VStack {
-  /// See `init(alignment:spacing:content:)` with `Float`.
-  @_disfavoredOverload
-  @inlinable
-  public init(
-    alignment: HorizontalAlignment = .center, spacing: Double,
-    @ViewBuilder content: () -> Content
-  ) {
-    self.init(alignment: alignment, spacing: Float(spacing), content: content)
-  }
-}
-
-extension Color {
-  /// See `init(red:green:blue:opacity:)` with `Float`.
-  @_disfavoredOverload
-  public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
-    self.init(
-      red: Float(red), green: Float(green), blue: Float(blue), opacity: Float(opacity))
-  }
-
-  /// See `opacity(_:)` with `Float`.
-  @_disfavoredOverload
-  public func opacity(_ opacity: Double) -> Color { self.opacity(Float(opacity)) }
-}
-
-extension Font {
-  /// See `system(size:weight:)` with `Float`.
-  @_disfavoredOverload
-  public static func system(size: Double, weight: Weight = .regular) -> Font {
-    system(size: Float(size), weight: weight)
-  }
-}
-
 extension AnyTransition {
   /// See `scale(scale:anchor:)` with `Float`.
   @_disfavoredOverload
@@ -202,5 +166,15 @@ extension AnyTransition {
   @_disfavoredOverload
   public static func offset(x: Double = 0, y: Double = 0) -> AnyTransition {
     offset(x: Float(x), y: Float(y))
+  }
+}
+
+extension MatchedTransitionSourceConfiguration {
+  /// See `shadow(color:radius:x:y:)` with `Float`.
+  @_disfavoredOverload
+  public func shadow(
+    color: Color = Color(white: 0, opacity: 0.33), radius: Double, x: Double = 0, y: Double = 0
+  ) -> Self {
+    shadow(color: color, radius: Float(radius), x: Float(x), y: Float(y))
   }
 }
