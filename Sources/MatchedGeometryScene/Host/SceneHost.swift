@@ -87,7 +87,8 @@ extension SceneHost {
 
   /// Describes the scene anew, animated as `withAnimation` around the call says, or not at all.
   ///
-  /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed.
+  /// - Returns: the transaction's name in `Tick.completed`, by which it is removed when it is complete and later updates have taken over what it moves; only a closure, the parameter
+  ///   `completion`, waits for those. Nil: nothing changed.
   @discardableResult
   @inlinable
   public mutating func update<Content: View>(
@@ -174,7 +175,9 @@ extension SceneHost {
     let isCommitted = commit(
       &tree, changes, to: &engine, transaction, at: time, isKept: keepsTransaction)
     if isCommitted { report() }
-    let committed = isCommitted ? engine.transaction : nil
+    // Who follows a finger makes one for each frame: those that nobody waits for end when the next has taken over.
+    let last = gathering.isEmpty ? engine.lastTransaction : engine.transaction
+    let committed = isCommitted ? last : nil
     if changes.hasMatches {
       tree.fitMatches(&engine, draws.carried, changes.transactions[0].animation, at: time)
     }

@@ -34,6 +34,30 @@ import Testing
     #expect(log.words == ["done"])
   }
 
+  @Test func `Updates that follow a finger end while they do, but for those with a closure`() {
+    let log = Log()
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    scene.update { bar(0) }
+    scene.update(animation: .interactiveSpring, at: 0, completionCriteria: .removed) {
+      bar(1)
+    } completion: {
+      log.words.append("removed")
+    }
+    var removed = 0
+    for frame in 1...240 {
+      let time = Double(frame) / 120
+      scene.update(animation: .interactiveSpring, at: time) { bar(Float(frame % 50)) }
+      let completed = scene.advance(to: time).completed
+      for index in completed.indices where completed[index].criterion == .removed { removed += 1 }
+      for action in scene.takeCompletions() { action() }
+    }
+    // The spring takes 0.15 s: all but those of the last 18 frames.
+    #expect(removed == 240 - 18)
+    #expect(log.words == [])
+    tick(&scene, 10)
+    #expect(log.words == ["removed"])
+  }
+
   @Test func `Logically complete is not removed`() {
     let log = Log()
     var scene = SceneHost(size: Size(width: 200, height: 100))
