@@ -5,11 +5,14 @@ extension EngineState {
   /// Notes what was shown since the last commit, before the next one.
   @inline(__always)
   func recordTicks() {
-    // Clocks that wait for a tick say that there was none; and a new engine shows time 0 by itself.
-    // One that was not, at the time of the commit, would find that to be complete.
+    // Clocks that wait for a tick say that there was none.
     guard let recorder = scratch.recorder, !hasPendingClocks, clock.hasTickedSince,
-      clock.now >= clock.lastCommit, clock.lastCommit.isFinite || clock.now != 0
+      clock.now >= clock.lastCommit
     else { return }
+    // A new engine shows time 0 by itself, if it has shown no other one. One that was told of it, at the time of the commit, would
+    // find that to be complete.
+    let isNew = !clock.lastCommit.isFinite && clock.reported <= 0 && !recorder.hasTicks
+    if isNew && clock.now == 0 { return }
     recorder.note(clock)
   }
 
@@ -213,8 +216,8 @@ extension EngineState {
       recorder.beginClock(namespace, at: clock.lastCommit, "time", time)
       recorder.beginClock(namespace, at: clock.lastCommit, "rate", timelines.clocks[own].rate)
     }
-    clock.hasTickedSince = true
-    recordTicks()
+    // Where clocks wait for a tick, too: in the recording none does.
+    recorder.note(clock)
   }
 
   /// Tells of a present element as of one that comes, if nothing was told of it yet. The geometry groups around it come first.

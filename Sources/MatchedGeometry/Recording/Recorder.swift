@@ -89,11 +89,14 @@ final class Recorder {
   /// What was shown since the last commit: the first, the latest and the last time, which are all that matter.
   func note(_ clock: EngineClock) {
     ticks.removeAll(keepingCapacity: true)
-    for time in [firstTick ?? clock.now, clock.reported, clock.now]
+    for time in [firstTick ?? clock.shown, clock.reported, clock.shown]
     where time.isFinite && time != ticks.last {
       ticks.append(time)
     }
   }
+
+  /// Whether there will be a line of what was shown.
+  var hasTicks: Bool { !ticks.isEmpty }
 
   /// The line of what was shown, if anything was.
   func finishTicks() {
