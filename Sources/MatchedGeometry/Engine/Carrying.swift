@@ -8,10 +8,20 @@ extension EngineState {
   mutating func carry() {
     let isFresh = geometryGroups.isFresh
     geometryGroups.isFresh = false
+    if carry(isFresh: isFresh, { $0.frames.value(of: $1, $0.timelines) }) {
+      events.moved.merge(geometryGroups.carriedRanges)
+    }
+  }
+
+  /// The same for rows that show by themselves what `shown` says. The result is whether anything was written.
+  @inline(__always)
+  private mutating func carry(
+    isFresh: Bool, _ shown: (borrowing EngineState, UInt32) -> Row
+  ) -> Bool {
     var hasWritten = false
     for index in 0..<geometryGroups.carrying.count {
       let group = geometryGroups.carrying[index]
-      let row = frames.value(of: group.slot, timelines)
+      let row = shown(self, group.slot)
       var displacement = (row - frames.goal(of: group.slot)).lowHalf
       if group.parent >= 0 {
         let around = geometryGroups.carrying[Int(group.parent)].displacement
@@ -25,10 +35,10 @@ extension EngineState {
       let way = Row(lowHalf: displacement, highHalf: .zero)
       for place in Int(group.lower)..<Int(group.upper) {
         let slot = geometryGroups.carried[place]
-        frames.shown[slot] = frames.value(of: slot, timelines) + way
+        frames.shown[slot] = shown(self, slot) + way
       }
     }
-    if hasWritten { events.moved.merge(geometryGroups.carriedRanges) }
+    return hasWritten
   }
 
   /// Which groups carry in the ticks to come, and whom.
@@ -54,19 +64,26 @@ extension EngineState {
     let moving = slots.map { geometryGroups.group(of: $0) }.filter { $0 != 0 }
     for group in geometryGroups.groups(inside: moving) { listCarried(by: group) }
     geometryGroups.listRanges(blockCount: frames.blockCount)
-    // No tick shows any more that the groups around them have come to rest.
+    // A tick may be far, and does not show any more that groups have come to rest.
+    _ = carry(isFresh: true) { $0.row(of: $1) }
     for slot in before { showUncarried(slot) }
+  }
+
+  /// What a row shows by itself at the time of the commit.
+  private func row(of slot: UInt32) -> Row {
+    let motion = frames.motion(of: slot)
+    return motion.isMoving
+      ? timelines.sample(motion.timeline, at: scratch.time).position(motion) : motion.target
   }
 
   private mutating func showUncarried(_ slot: UInt32) {
     let entry = geometryGroups.entry(of: slot)
     guard entry != 0, geometryGroups[entry].parent != 0, !isGone(slot) else { return }
-    if geometryGroups[entry].flags.contains(.isGlobal) {
-      if geometryGroups[entry].placed != scratch.serial { show(slot, displacedBy: 0) }
-      return
-    }
-    guard geometryGroups[geometryGroups[entry].parent].carrying == 0 else { return }
-    show(slot, displacedBy: geometryGroups[entry].parent)
+    let isRight =
+      geometryGroups[entry].flags.contains(.isGlobal)
+      ? geometryGroups[entry].placed == scratch.serial
+      : geometryGroups[geometryGroups[entry].parent].carrying != 0
+    if !isRight { frames.shift(slot, to: frames.target[slot], shown: row(of: slot)) }
   }
 
   private mutating func listCarried(by group: UInt32) {
@@ -95,7 +112,7 @@ extension EngineState {
     geometryGroups.carrying.append(
       GeometryGroupTable.Carrying(
         slot: entry.slot, parent: Int32(around) - 1, lower: first,
-        upper: UInt32(geometryGroups.carried.count), displacement: entry.displacement,
+        upper: UInt32(geometryGroups.carried.count),
         isReported: isReported
           && (around == 0 || geometryGroups.carrying[Int(around) - 1].isReported)))
     geometryGroups[group].carrying = UInt32(geometryGroups.carrying.count)

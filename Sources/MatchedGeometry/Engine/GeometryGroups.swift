@@ -264,39 +264,15 @@ extension EngineState {
     }
   }
 
-  /// After rows were brought to rest one by one: what is in groups is shown where the groups are now.
+  /// After rows were brought to rest one by one: groups are where that leaves them.
   mutating func finishCarried() {
     reportCarried(upTo: scratch.time)
     geometryGroups.isStale = true
-    measureCarrying()
-    for index in 0..<geometryGroups.carrying.count {
-      let group = geometryGroups.group(of: geometryGroups.carrying[index].slot)
-      if group != 0 { showCarried(by: group) }
-    }
     leaveRestingGroups()
-  }
-
-  private mutating func showCarried(by group: UInt32) {
-    let parent = geometryGroups[group].parent
-    if parent != 0 { show(geometryGroups[group].slot, displacedBy: parent) }
-    var leaf = geometryGroups[group].firstLeaf
-    while leaf != 0 {
-      let entry = geometryGroups[leaf]
-      if !entry.flags.contains(.isGlobal) && !isGone(entry.slot) {
-        show(entry.slot, displacedBy: group)
-      }
-      leaf = entry.next
-    }
   }
 
   func isGone(_ slot: UInt32) -> Bool {
     !elements.records[slot].flags.isDisjoint(with: [.hasLeft, .pending])
-  }
-
-  mutating func show(_ slot: UInt32, displacedBy group: UInt32) {
-    let motion = frames.motion(of: slot)
-    let shown = motion.isMoving ? sample(motion.timeline).position(motion) : motion.target
-    frames.shift(slot, to: motion.target, shown: shown + displacement(of: group))
   }
 
   /// A row that has turned back lies elsewhere in its group.

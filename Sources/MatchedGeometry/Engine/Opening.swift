@@ -125,6 +125,10 @@ extension EngineState {
       if timelines.isOver(id, at: time) {
         frames.rest(row)
         timelines.release(id)
+        // What is around it, or in it, may still be under way.
+        if geometryGroups.isInUse, geometryGroups.entry(of: row) != 0 {
+          geometryGroups.isStale = true
+        }
       } else {
         settledFrames[kept] = row
         kept += 1

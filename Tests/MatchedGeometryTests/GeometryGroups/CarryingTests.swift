@@ -199,4 +199,69 @@ struct CarryingTests {
     expect(engine.x(of: child, at: 8.5), near: 60)
     expect(engine.x(of: child, at: 9), near: 110, within: 0)
   }
+
+  @Test
+  func `What came to rest in a group that moves stays where it is shown when a transaction begins`()
+  {
+    var engine = MatchedGeometryEngine()
+    let (parent, child) = group(&engine)
+    engine.withTransaction(Transaction(), at: 0) { engine in
+      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .lin(1000))
+      engine.setFrame(rect(50, 0, 20, 20), of: child, animation: .lin(250))
+    }
+    expect(engine.frame(of: child, at: 0.5), near: rect(100, 0, 20, 20))
+    engine.insertDot()
+    expect(engine.presentationFrame(of: child), near: rect(100, 0, 20, 20))
+    expect(engine.frame(of: child, at: 0.5), near: rect(100, 0, 20, 20))
+    expect(engine.frame(of: child, at: 1), near: rect(150, 0, 20, 20), within: 0)
+  }
+
+  @Test
+  func `What is inside of a group that has come to rest by a transaction is shown at rest by it`() {
+    var engine = MatchedGeometryEngine()
+    let outer = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let inner = engine.insert(.geometryGroup(frame: rect(5, 0, 10, 10)).group(outer))
+    let child = engine.insert(Element(frame: rect(1, 0, 20, 20)).group(inner))
+    engine.move(outer, to: rect(100, 0, 10, 10), .lin(1000), at: 0)
+    expect(engine.frame(of: child, at: 0.5), near: rect(56, 0, 20, 20))
+    engine.withAnimation(nil, at: 2) { _ in }
+    for (id, place) in [(outer, rect(100, 0, 10, 10)), (inner, rect(105, 0, 10, 10))] {
+      #expect(engine.isSettled(id) == true)
+      #expect(engine.presentationFrame(of: id) == place)
+    }
+    #expect(engine.isSettled(child) == true)
+    #expect(engine.presentationFrame(of: child) == rect(106, 0, 20, 20))
+  }
+
+  @Test func `A group that is held takes along what is in it, without a tick`() {
+    var engine = MatchedGeometryEngine()
+    let (parent, child) = group(&engine)
+    let inner = engine.insert(.geometryGroup(frame: rect(5, 0, 10, 10)).group(parent))
+    engine.advance(to: 0)
+    let id = engine.kept(.lin(1000), at: 0) { $0.setFrame(rect(100, 0, 10, 10), of: parent) }
+    for fraction in [0.25, 0.5] {
+      engine.seek(id, to: fraction)
+      let way = Float(100 * fraction)
+      expect(engine.presentationFrame(of: child), near: rect(10 + way, 0, 20, 20))
+      expect(engine.presentationFrame(of: inner), near: rect(5 + way, 0, 10, 10))
+    }
+    engine.skip(id)
+    #expect(engine.presentationFrame(of: child) == rect(110, 0, 20, 20))
+    #expect(engine.presentationFrame(of: inner) == rect(105, 0, 10, 10))
+  }
+
+  @Test func `A clock that is set shows what moves on it where its group is, without a tick`() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let child = engine.insert(matched(rect(0, 0, 20, 20), in: space).group(parent))
+    engine.advance(to: 0)
+    engine.withTransaction(Transaction(), at: 0) { engine in
+      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .lin(1000))
+      engine.setFrame(rect(0, 40, 20, 20), of: child, animation: .lin(1000))
+    }
+    expect(engine.frame(of: child, at: 0.5), near: rect(50, 20, 20, 20))
+    engine.setClockTime(0.25, of: space)
+    expect(engine.presentationFrame(of: child), near: rect(50, 10, 20, 20))
+  }
 }
