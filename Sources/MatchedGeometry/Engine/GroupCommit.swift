@@ -141,12 +141,13 @@ extension EngineState {
   }
 
   /// Whether an arriving member begins where its group is shown. A re-keyed follower and a reinserted
-  /// element go on from where they are themselves.
+  /// element go on from where they are themselves, and so does whatever a host lets go of.
   @inline(__always)
   private func startsWhereShown(
     _ kinds: CommitScratch.ChangeKinds, isSource: Bool
   ) -> Bool {
-    !kinds.isDisjoint(with: [.inserted, .laidOut]) || isSource && kinds.contains(.rekeyed)
+    !kinds.isDisjoint(with: [.inserted, .laidOut])
+      || isSource && kinds.contains(.rekeyed) && scratch.letGo == nil
   }
 
   /// Keeps the group's own motion while no member's row has it: a source that takes only part of

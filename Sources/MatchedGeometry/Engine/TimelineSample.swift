@@ -35,10 +35,10 @@ struct TimelineSample: BitwiseCopyable, Sendable {
 extension TimelineTable {
   /// How fast a motion is at a time of the host, in units of the host's seconds.
   func velocity(of motion: Motion, at time: Double) -> Row {
-    let velocity = sample(motion.timeline, at: time).velocity(motion)
-    let clock = clock(of: motion.timeline)
-    if clock == .host { return velocity }
-    return Float(clocks.speed(of: clock, at: time)) * velocity
+    let speed = clocks.speed(of: clock(of: motion.timeline), at: time)
+    // A speed may be without bound, but not on a clock that stands still.
+    if speed == 0 { return .zero }
+    return Float(speed) * sample(motion.timeline, at: time).velocity(motion)
   }
 
   /// The coefficients of `id` at a time of the host, their slopes per second of its clock; a pending timeline stands at its start.

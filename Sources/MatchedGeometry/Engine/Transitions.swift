@@ -62,11 +62,13 @@ extension EngineState {
       leaveAtOnce(slot)
       return
     }
-    if record.transition != TransitionTable.identity && !kinds.contains(.fadesInFlight) {
+    if !kinds.contains(.fadesInFlight) {
       var end =
-        record.transition == TransitionTable.opacity
-        ? ChannelTable.transparent
-        : transitions.removal(record.transition).row(for: record.layout)
+        switch record.transition {
+        case TransitionTable.opacity: ChannelTable.transparent
+        case TransitionTable.identity: ChannelTable.identity
+        default: transitions.removal(record.transition).row(for: record.layout)
+        }
       if kinds.contains(.reduced) && end != ChannelTable.identity && end != ChannelTable.opaque {
         end = ChannelTable.transparent
       }
@@ -76,7 +78,9 @@ extension EngineState {
         elements.records[slot].channel = row
       }
       if row != 0 {
-        fade(row, from: channels.rows.target[row], to: end, animation)
+        // One that repeats for ever goes there now, also where it was bound for that.
+        let isForced = isEndlessSinceBefore(channels.rows.timeline[row])
+        fade(row, from: channels.rows.target[row], to: end, animation, isForced: isForced)
       }
     }
     let channel = elements.records[slot].channel
@@ -111,7 +115,7 @@ extension EngineState {
   @inline(__always)
   mutating func fade(
     _ row: UInt32, from start: Row, to target: Row, _ animation: UInt32,
-    _ outcome: TransactionTable.Outcome = .takenOver
+    _ outcome: TransactionTable.Outcome = .takenOver, isForced: Bool = false
   ) {
     if channelTurnsNow(row, to: target) { return }
     if startsPlainly(animation) && channels.rows.timeline[row] == .rest
@@ -122,6 +126,7 @@ extension EngineState {
     }
     var retargeting = Retargeting(animation: animation)
     retargeting.rows = .channels
+    retargeting.isForced = isForced
     placeChannel(
       retarget(channels.rows.motion(of: row), to: target, retargeting), in: row, outcome)
   }

@@ -249,6 +249,13 @@ extension TimelineTable {
     return copy
   }
 
+  /// What a copy that was given an end plays, without one again.
+  mutating func uncut(_ id: TimelineID) -> TimelineID {
+    let copy = copy(id, endingAt: .infinity)
+    records[copy.index].isCut = false
+    return copy
+  }
+
   /// The same with an end that is set when what is pending starts.
   mutating func copy(_ id: TimelineID, ending late: LateEnd) -> TimelineID {
     let copy = copy(id, endingAt: .infinity)

@@ -278,4 +278,18 @@ private func mix(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ t: Double) -> SIMD4<D
       engine.remove(ids)
     }
   }
+
+  @Test func `What fades in for ever goes without a jump to where it leaves to`() {
+    var engine = MatchedGeometryEngine()
+    let transition = ElementTransition.asymmetric(insertion: .opacity, removal: .scale(1))
+    let id = engine.withAnimation(.lin(1000).repeatForever(), at: 0) { engine in
+      engine.insert(Element(frame: rect(0, 0, 10, 10)).transition(transition))
+    }
+    expect(engine.opacity(of: id, at: 0.25), near: 0.25)
+    engine.withAnimation(.lin(500), at: 0.25) { $0.remove(id) }
+    expect(engine.opacity(of: id, at: 0.25), near: 0.25)
+    // On the way to 1 the first motion goes on beneath: 1 - 0.5 (1 - 0.5).
+    expect(engine.opacity(of: id, at: 0.5), near: 0.75)
+    #expect(engine.advance(to: 0.75).leftElements == [id])
+  }
 }

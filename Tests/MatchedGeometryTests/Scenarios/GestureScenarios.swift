@@ -239,4 +239,26 @@ import Testing
       #expect(engine.count == 0)
     }
   }
+
+  @Test func `cancelled, an element that was given another identifier goes back from where it is`()
+  {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    var policies = Policies()
+    // Its group is remembered where it was, though nobody is left in it.
+    policies.lateArrival = 1
+    engine.policies = policies
+    let element = engine.insert(rect(80, 0, 10, 10), "old", in: space)
+    engine.advance(to: 0)
+    let id = engine.kept(.lin(1000), at: 0) { engine in
+      engine.setMatch(Match(id: "new", in: space, anchor: .topLeading), of: element)
+      engine.setFrame(rect(0, 0, 10, 10), of: element)
+    }
+    engine.seek(id, to: 0.25, at: 0)
+    expect(engine.x(of: element, at: 0), near: 60)
+    engine.cancel(id, animation: .lin(200), at: 0.5)
+    expect(engine.x(of: element, at: 0.5), near: 60)
+    expect(engine.x(of: element, at: 0.6), near: 70)
+    expect(engine.x(of: element, at: 0.7), near: 80, within: 0)
+  }
 }

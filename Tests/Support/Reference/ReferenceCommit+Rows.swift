@@ -78,7 +78,9 @@ extension ReferenceCommit {
       if touch.isRemoved, !touch.isNew, !touch.hasFaded, element.row != nil,
         let curve = goingCurve(going, touch)
       {
-        move(channelsOf: element, to: going.channels, curve)
+        move(
+          channelsOf: element, to: going.channels, curve,
+          isExempt: element.channels.motion.endless != nil)
       }
     }
   }
@@ -115,13 +117,14 @@ extension ReferenceCommit {
 
   private func move(
     channelsOf element: ReferenceElement, to target: Four, _ curve: ReferenceCurve?,
-    _ reason: ReferenceEngine.Release = .takenOver
+    _ reason: ReferenceEngine.Release = .takenOver, isExempt: Bool = false
   ) {
     if turns(.channels(element.number), to: target) { return }
     noteStart(.channels(element.number), element.channels)
     useClock(of: element.key?.namespace)
     let outcome = retarget.apply(
-      to: &element.channels.motion, target: target, curve: curve, table: .channels)
+      to: &element.channels.motion, target: target, curve: curve, table: .channels,
+      isExempt: isExempt)
     note(outcome, curve, in: &element.channels, reason)
     doubt(outcome, element.channels, of: element)
   }

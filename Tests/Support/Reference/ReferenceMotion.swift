@@ -174,6 +174,15 @@ package indirect enum ReferenceMotion {
     }
   }
 
+  /// Without the end that it was given, being endless.
+  var uncut: ReferenceMotion {
+    switch self {
+    case .cut(let inner, _, _): inner.uncut
+    case .shifted(let inner, let by): .shifted(inner.uncut, by: by)
+    default: self
+    }
+  }
+
   /// The same motion without the parts that are over at `time`.
   package func simplified(at time: Double) -> ReferenceMotion {
     if isOver(at: time) { return .rest(target) }
