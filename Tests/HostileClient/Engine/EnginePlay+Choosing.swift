@@ -33,7 +33,6 @@ extension EnginePlay {
 
   private func nextOperation(_ choices: inout Choices, around depth: Int) -> EngineOperation {
     let isCalm = mood == .calm
-    let holds = options.extras.contains(.hold)
     let kind = following(latest, choices.chance(112)) ?? choices.weighted(Self.kinds)
     latest = kind
     switch kind {
@@ -68,16 +67,16 @@ extension EnginePlay {
     case .skip where !isCalm: return .skip(transactionHandle(&choices), at: time(&choices))
     case .reverse where options.extras.contains(.reverse):
       return .reverse(transactionHandle(&choices), at: time(&choices))
-    case .seek where holds:
+    case .seek:
       let fraction = choices.number(mood) { Double($0.below(9)) / 8 }
       let translation =
         choices.chance(64)
         ? Point(x: choices.coordinate(mood), y: choices.coordinate(mood)) : .zero
       return .seek(
         transactionHandle(&choices), to: fraction, translation: translation, at: time(&choices))
-    case .finish where holds:
+    case .finish:
       return .finish(transactionHandle(&choices), release(&choices), at: time(&choices))
-    case .cancel where holds:
+    case .cancel:
       return .cancel(transactionHandle(&choices), release(&choices), at: time(&choices))
     case .clockRate:
       let rates: [Double] = mood == .calm ? [1, 0, -1, 0.5] : [1, 0, -1, 0.5, 2, 3, -0.5]
@@ -89,8 +88,7 @@ extension EnginePlay {
     case .policies:
       let namespace = choices.chance(128) ? choices.below(namespaceCount) : nil
       return .policies(choices.chance(32) ? nil : policies(&choices), in: namespace)
-    case .record where !isCalm && options.extras.contains(.record):
-      return .record(choices.chance(160))
+    case .record where !isCalm: return .record(choices.chance(160))
     case .reserve: return .reserve(choices.below(1024) - 8)
     default: return .advance(nextTime(&choices))
     }

@@ -32,7 +32,8 @@ extension EnginePlay {
       let id = subject.element(.made(look.number))
       guard let frame = look.frame else { continue }
       // A commit shows what it has written as of its own time, which may lie before that of the latest tick.
-      if isLook, subject.engine.isSettled(id), let target = subject.engine.targetFrame(of: id),
+      if isLook || subject.engine.shownTime > subject.engine.now, subject.engine.isSettled(id),
+        let target = subject.engine.targetFrame(of: id),
         frame != target
       {
         return BrokenLaw(
@@ -111,7 +112,7 @@ extension EnginePlay {
     }
   }
 
-  private func jump(
+  func jump(
     from before: Shown, to after: Shown, _ tolerance: Float, except: [Handle]
   ) -> String? {
     jump(from: before, to: after) { except.contains(.made($0)) ? .infinity : tolerance }
@@ -156,17 +157,17 @@ extension EnginePlay {
       }
       let open = subject.all.sorted { $0.number < $1.number }
       for id in open { subject.engine.finish(id) }
+      // What leaves would take its time. All of it comes back first: an element brings its group back.
       var removal = Transaction()
       removal.disablesAnimations = true
+      subject.engine.withTransaction(removal) { engine in
+        for id in subject.elements where engine.holds(id) { engine.reinsert(id) }
+      }
       subject.engine.withTransaction(removal) { engine in
         for id in subject.elements { engine.remove(id) }
         for id in subject.values { engine.removeValue(id) }
       }
       for id in open { subject.engine.skip(id) }
-      for id in subject.elements where subject.engine.holds(id) {
-        subject.engine.reinsert(id, animation: nil)
-        subject.engine.remove(id, animation: nil)
-      }
       let time = subject.engine.shownTime + 1
       subject.engine.advance(to: time)
       subject.engine.advance(to: time + 1)

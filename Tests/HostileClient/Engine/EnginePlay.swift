@@ -41,7 +41,7 @@ final class EnginePlay {
     let kind = choices.byte()
     main = EngineSubject(Self.namespaces)
     twin = kind & 3 != 0 ? EngineSubject(Self.namespaces) : nil
-    if kind & 28 == 28 && options.extras.contains(.record) {
+    if kind & 28 == 28 {
       replay = ReplaySubject()
       main.apply(.record(true))
     }
@@ -70,9 +70,14 @@ final class EnginePlay {
     }
     let before = Shown(main, alive, madeValues)
     apply(operation)
+    let told = Shown(main, alive, madeValues)
     // What is drawn after a change is what the next tick shows.
     apply(.advance(now))
     if operation.isLook { return }
+    if let jump = jump(from: told, to: Shown(main, alive, madeValues), 0.02, except: []) {
+      played.broken = BrokenLaw("a commit shows what a tick at its time shows", jump)
+      return
+    }
     played.broken = look(after: operation, before: before)
   }
 

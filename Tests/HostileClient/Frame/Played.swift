@@ -29,10 +29,8 @@ package struct PlayOptions: Sendable {
   package enum Extra: String, CaseIterable, Sendable {
     /// Transactions are turned round.
     case reverse
-    /// Transactions and updates are held, and let go.
+    /// Updates of scenes are held, and let go.
     case hold
-    /// Engines are recorded, and recordings replayed.
-    case record
     /// Effects in three dimensions.
     case perspective
     /// Scroll views.
