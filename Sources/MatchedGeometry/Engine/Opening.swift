@@ -58,7 +58,12 @@ extension EngineState {
   /// Rows have the motions of a time, and what is over by then has been told.
   mutating func catchUp(to time: Double) {
     if hasTurns { applyTurns(at: time) }
-    if time > clock.reported { reportEnds(upTo: time) }
+    if time > clock.reported {
+      reportEnds(upTo: time)
+    } else if hasTurns {
+      // One that was turned round at its start, or at this very time, has been told of by no tick.
+      reportTurns(upTo: time)
+    }
   }
 
   /// The start of a commit. One that goes on with a transaction, though without a time, lets everything begin that waits.
@@ -101,11 +106,7 @@ extension EngineState {
   /// Frees what was reported as ended: slots of elements that left, timelines of settled rows.
   /// - Complexity: O(what ended since the last commit).
   mutating func sweep(at time: Double) {
-    if hasTurns {
-      // One that was turned round at its start, or at this very time, has been told of by no tick.
-      reportTurns(upTo: time)
-      sweepTurns()
-    }
+    if hasTurns { sweepTurns() }
     sweepLeft()
     if !undos.isEmpty { dropEndedUndos() }
     sweepFrames(at: time)

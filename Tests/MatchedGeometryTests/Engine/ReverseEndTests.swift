@@ -189,4 +189,20 @@ import Testing
     #expect(engine.advance(to: 0.49).leftElements.isEmpty)
     #expect(engine.advance(to: 0.51).leftElements == [dot])
   }
+
+  @Test func `what is turned round at its start may be removed then, and leaves by its transition`()
+  {
+    var engine = MatchedGeometryEngine()
+    let id = engine.insert(Element(frame: rect(0, 0, 10, 10)).transition(.offset(x: 40, y: 0)))
+    engine.advance(to: 0)
+    let move = engine.kept(.lin(1000), at: 0) { $0.setFrame(rect(100, 0, 10, 10), of: id) }
+    engine.reverse(move, at: 0)
+    engine.remove(id, animation: .lin(500))
+    engine.advance(to: 0)
+    #expect(engine.isLeaving(id) == true)
+    #expect(engine.advance(to: 0.25).leftElements.isEmpty)
+    #expect(engine.advance(to: 0.5).leftElements == [id])
+    engine.insertDot()
+    #expect(engine.count == 1)
+  }
 }
