@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: kept)
   func `What was found once breaks no law any more`(_ program: Program) {
-    let played = program.half.play(program.bytes, PlayOptions(extras: [.hold]))
+    let played = program.half.play(program.bytes, PlayOptions())
     #expect(played.broken == nil)
     #expect(played.operations > 0)
   }

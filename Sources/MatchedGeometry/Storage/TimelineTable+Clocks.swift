@@ -31,11 +31,11 @@ extension TimelineTable {
     !records[id.index].isPending && (clocks.isUsed ? isPast(id, at: time) : time >= end[id.index])
   }
 
-  /// Whether the timeline moves rows and never comes to an end by itself, whatever its clock does.
+  /// Whether the timeline moves rows and never comes to an end by itself, whatever its clock does. What the host holds has its end: it is let go.
   @inline(__always)
   func isEndless(_ id: TimelineID) -> Bool {
     guard id != .rest && end[id.index] == .infinity else { return false }
-    return localEnd(of: id) == .infinity
+    return localEnd(of: id) == .infinity && records[id.index].kind != .held
   }
 
   /// The end as the animation names it, on the timeline's clock; relative while pending.

@@ -35,6 +35,8 @@ struct Carrier {
     var lastSize = SIMD2<Float>.zero
     /// The size in the layout when these were found; negative: never.
     var own = SIMD2<Float>(repeating: -1)
+    /// Where its row goes, and stays when its element is gone before what is in the match.
+    var goal = Rect.zero
     /// The carrier in whose coordinates the row of the match is: the innermost one around all members of its group.
     var home: UInt32 = 0
     /// Something between its home and the match turns, stretches or displaces what is inside.

@@ -109,9 +109,8 @@ extension SceneTree {
       let home = home(ofMatch: place)
       if isApart(place, from: home) {
         let offset = size * SIMD2(match.anchor.x, match.anchor.y)
-        let point = targetTransform(carrier(around: place), upTo: home)
-          .transform(Point(origin + offset))
-        origin = SIMD2(point.x, point.y) - offset
+        let transform = targetTransform(carrier(around: place), upTo: home)
+        origin = transform.reach(origin + offset) - offset
       }
       origin -= base(of: home)
     } else {
@@ -163,8 +162,7 @@ extension SceneTree {
     guard fit.isApart,
       let back = targetTransform(carrier(around: place), upTo: fit.home).inverse
     else { return point }
-    let inner = back.transform(Point(point))
-    return SIMD2(inner.x, inner.y)
+    return back.reach(point)
   }
 
   /// The effect of a node, with the numbers that it has in the description.

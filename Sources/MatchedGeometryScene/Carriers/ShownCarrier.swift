@@ -54,7 +54,8 @@ struct ShownRows: ~Escapable {
 extension ShownCarrier {
   /// A carrier at the present rows, given those around it.
   init(
-    _ index: UInt32, in carried: borrowing [ShownCarrier], _ tree: borrowing SceneTree,
+    _ index: UInt32, isGone: Bool, in carried: borrowing [ShownCarrier],
+    _ tree: borrowing SceneTree,
     _ rows: borrowing ShownRows
   ) {
     let parent = carried[Int(tree.carriers[index].parent)]
@@ -63,7 +64,8 @@ extension ShownCarrier {
     let carrier = tree.carriers[index]
     let node = tree[carrier.node]
     if let fit = carrier.fit {
-      match(fit, node, in: parent, home: carried[Int(fit.home)], rows)
+      let frame = isGone ? fit.goal : rows.frames[node.element.slot]
+      match(fit, node, frame, in: parent, home: carried[Int(fit.home)], rows)
       return
     }
     var frame = Rect.zero
@@ -109,17 +111,19 @@ extension ShownCarrier {
 
   private mutating func add(_ own: ProjectionTransform, _ isIgnoredByLayout: Bool) {
     if own.isIdentity { return }
-    transform = own.concatenating(transform)
-    if !isIgnoredByLayout { space = own.concatenating(space) }
+    let (all, layout) = (own.concatenating(transform), own.concatenating(space))
+    // One that takes things further than numbers reach is left out.
+    guard all.isFinite, layout.isFinite else { return }
+    transform = all
+    if !isIgnoredByLayout { space = layout }
     isPlain = transform.isIdentity
   }
 
   /// The content of a matched node is laid onto the point of the group, as large as it answers the group's size.
   private mutating func match(
-    _ fit: Carrier.Fit, _ node: Node, in parent: ShownCarrier, home: ShownCarrier,
+    _ fit: Carrier.Fit, _ node: Node, _ frame: Rect, in parent: ShownCarrier, home: ShownCarrier,
     _ rows: borrowing ShownRows
   ) {
-    let frame = rows.frames[node.element.slot]
     let proposed = SIMD2(frame.width, frame.height)
     if fit.isFilled {
       size = proposed
@@ -154,9 +158,8 @@ extension ShownCarrier {
   func point(_ point: SIMD2<Float>, of other: ShownCarrier) -> SIMD2<Float> {
     let point = point + other.origin
     if space == other.space { return point }
-    var place = other.space.transform(Point(point))
-    if let back = space.inverse { place = back.transform(place) }
-    return SIMD2(place.x, place.y)
+    let place = other.space.reach(point)
+    return space.inverse?.reach(place) ?? place
   }
 }
 

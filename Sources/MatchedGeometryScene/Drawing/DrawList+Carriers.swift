@@ -45,9 +45,10 @@ extension DrawList {
         let rows = ShownRows(frames: frames, channels: channels)
         for index in list {
           let element = tree[tree.carriers[index].node].element
-          // What is gone stays as it was last.
-          if element != .invalid, !engine.contains(element) { continue }
-          var carrier = ShownCarrier(index, in: carried, tree, rows)
+          let isGone = element != .invalid && !engine.contains(element)
+          // What is gone stays as it was last, but for a match, which rides on with what is in it.
+          if isGone, tree.carriers[index].fit == nil { continue }
+          var carrier = ShownCarrier(index, isGone: isGone, in: carried, tree, rows)
           if !stacked.isEmpty { adapt(&carrier, index, tree, rows) }
           if tree[tree.carriers[index].node].kind == .scroll {
             carrier.scroll = carried[Int(index)].scroll

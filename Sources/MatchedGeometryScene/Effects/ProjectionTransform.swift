@@ -101,6 +101,14 @@ extension ProjectionTransform {
     return Point(x: x / w, y: y / w)
   }
 
+  /// Where a point goes, or as good as: one that is at the horizon or behind the eye is taken as near to the horizon as can be reckoned with.
+  func reach(_ point: SIMD2<Float>) -> SIMD2<Float> {
+    let x = point.x * m11 + point.y * m21 + m31
+    let y = point.x * m12 + point.y * m22 + m32
+    let w = point.x * m13 + point.y * m23 + m33
+    return (SIMD2(x, y) / max(0x1p-10, w)).inReach
+  }
+
   /// The nine sub-determinants' sum along the first row.
   @inlinable
   public var determinant: Float {
@@ -108,17 +116,18 @@ extension ProjectionTransform {
       + m13 * (m21 * m32 - m22 * m31)
   }
 
-  /// The transform that undoes this one; nil where none does: everything goes onto one line.
+  /// The transform that undoes this one; nil where none does: everything goes onto one line, or as good as.
   public var inverse: ProjectionTransform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
     let factor = 1 / determinant
-    return ProjectionTransform(
+    let inverse = ProjectionTransform(
       m11: (m22 * m33 - m23 * m32) * factor, m12: (m13 * m32 - m12 * m33) * factor,
       m13: (m12 * m23 - m13 * m22) * factor, m21: (m23 * m31 - m21 * m33) * factor,
       m22: (m11 * m33 - m13 * m31) * factor, m23: (m13 * m21 - m11 * m23) * factor,
       m31: (m21 * m32 - m22 * m31) * factor, m32: (m12 * m31 - m11 * m32) * factor,
       m33: (m11 * m22 - m12 * m21) * factor)
+    return inverse.isFinite ? inverse : nil
   }
 
   var isFinite: Bool {

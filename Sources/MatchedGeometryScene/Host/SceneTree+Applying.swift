@@ -73,9 +73,9 @@ extension SceneTree {
   }
 
   private mutating func applyDropped(_ engine: inout MatchedGeometryEngine) {
-    for (element, hasOwnFade) in dropped
-    where engine.contains(element) && !engine.isLeaving(element) {
-      // Nobody draws it any more.
+    for (element, hasOwnFade) in dropped where engine.contains(element) {
+      // Nobody draws it any more, nor when a gesture is taken back that had it leave.
+      if engine.isLeaving(element) { engine.reinsert(element, animation: nil) }
       if hasOwnFade { engine.setTransition(.identity, of: element) }
       engine.remove(element, animation: nil)
     }

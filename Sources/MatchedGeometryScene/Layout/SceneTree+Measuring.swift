@@ -131,7 +131,12 @@ extension SceneTree {
 
   /// A size of the host's, if it is one.
   mutating func legal(_ size: Size, at place: UInt32) -> SIMD2<Float> {
-    var numbers = SIMD2(size.width, size.height)
+    legal(SIMD2(size.width, size.height), at: place)
+  }
+
+  /// A size that something can have; what is none counts as zero.
+  mutating func legal(_ size: SIMD2<Float>, at place: UInt32) -> SIMD2<Float> {
+    var numbers = size
     if numbers.x >= 0, numbers.y >= 0, numbers.x < .infinity, numbers.y < .infinity {
       return numbers
     }

@@ -20,6 +20,7 @@ extension SceneTree {
   ) {
     // Multiples of 2^-10 point: adding and subtracting them is exact.
     let origin = (point.inReach * 1024).rounded(.toNearestOrEven) / 1024
+    let size = legal(size, at: place)
     let node = self[place]
     let isElsewhere = node.origin != origin
     if !node.flags.contains(.dirty), node.proposal.isSame(as: proposal) {
@@ -37,13 +38,15 @@ extension SceneTree {
     if node.kind.hasOrigin, isElsewhere || node.kind == .scroll { noteInside(place) }
   }
 
-  /// Rows inside of a node are relative to it: those that stay where they are move against it.
-  private mutating func noteInside(_ place: UInt32) {
+  /// Rows inside of a node are relative to it: those that stay where they are move against it. Beyond another origin these are only those of
+  /// matches, whose home may be further out.
+  private mutating func noteInside(_ place: UInt32, ofMatches: Bool = false) {
+    if ofMatches, matches.places.isEmpty { return }
     var child = self[place].firstChild
     while child != 0 {
       let kind = self[child].kind
-      noteMove(child, kind)
-      if !kind.hasOrigin { noteInside(child) }
+      if !ofMatches || kind == .matched { noteMove(child, kind) }
+      noteInside(child, ofMatches: ofMatches || kind.hasOrigin)
       child = self[child].next
     }
   }
@@ -231,7 +234,7 @@ extension SceneTree {
 
 extension SIMD2<Float> {
   /// A point that can be added to others and multiplied; what is no number is zero.
-  fileprivate var inReach: SIMD2<Float> {
+  var inReach: SIMD2<Float> {
     replacing(with: 0, where: self .!= self)
       .clamped(lowerBound: SIMD2(repeating: -0x1p40), upperBound: SIMD2(repeating: 0x1p40))
   }

@@ -10,11 +10,12 @@ extension SceneTree {
     let length = proposal[axis]
     while layout.sizes.count < layout.children.count {
       layout.sizes.append(.zero)
-      layout.offers.append(length)
+      layout.offers.append(.nan)
     }
     if count == 1 || !length.isFinite {
       for index in base..<base + count {
         layout.sizes[index] = measure(layout.children[index], proposal)
+        layout.offers[index] = length
       }
     } else if count > 0 {
       distribute(max(0, length - spacing(place, base)), proposal, base, axis)

@@ -39,6 +39,7 @@ extension SceneTree {
       fit.rides = rides
       fit.drawn = nil
     }
+    fit.goal = target
     let goal = SIMD2(target.width, target.height)
     if !fit.isFilled, fit.isStale || wasFilled || fit.own != node.size || fit.last != goal {
       let start = SIMD2(shown.width, shown.height)
@@ -64,8 +65,8 @@ extension SceneTree {
     let size = fit.size(at: share)
     fit.first = start
     fit.last = goal
-    fit.firstSize = isFresh ? (start == told ? own : measure(child, start)) : size
-    fit.lastSize = goal == told ? own : measure(child, goal)
+    fit.firstSize = isFresh ? (start == told ? own : legal(measure(child, start), at: child)) : size
+    fit.lastSize = goal == told ? own : legal(measure(child, goal), at: child)
     if directLeaf(of: place) != 0 { return }
     adaptRiders(place, fit, isFresh: isFresh, riders)
   }

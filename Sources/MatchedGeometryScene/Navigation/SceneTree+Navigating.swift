@@ -103,7 +103,8 @@ extension SceneTree {
   /// How a page goes that was taken out: at once if nobody sees it, beneath one that comes over it, or by itself.
   private mutating func dismiss(_ page: UInt32, _ top: UInt32, isAnimated: Bool) {
     let plan = pages[top].plan
-    let isComing = plan == .flyIn || plan == .flyBack || (plan == .none && pages[top].wasFlying)
+    let isBack = plan == .flyBack || (plan == .none && pages[top].wasFlying)
+    let isComing = plan == .flyIn || (isBack && pages.isAbove(top, page))
     pages[page].isWaiting = false
     if !isAnimated || !pages[page].wasSeen {
       pages[page].plan = .cut

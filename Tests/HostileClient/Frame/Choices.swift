@@ -7,12 +7,7 @@ package struct Choices {
   /// The bytes of each operation, outer ones before those in them.
   package private(set) var spans: [Range<Int>] = []
 
-  let extras: Set<PlayOptions.Extra>
-
-  package init(_ bytes: [UInt8], extras: Set<PlayOptions.Extra> = []) {
-    self.bytes = bytes
-    self.extras = extras
-  }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   package var isOver: Bool { position >= bytes.count }
 

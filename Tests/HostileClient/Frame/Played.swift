@@ -29,12 +29,6 @@ package struct PlayOptions: Sendable {
   package enum Extra: String, CaseIterable, Sendable {
     /// Transactions are turned round.
     case reverse
-    /// Updates of scenes are held, and let go.
-    case hold
-    /// Effects in three dimensions.
-    case perspective
-    /// Scroll views.
-    case scroll
   }
 
   package var extras: Set<Extra>

@@ -55,6 +55,15 @@ struct SceneLook: Equatable {
     }
   }
 
+  /// The first difference of any bit, in words.
+  func firstDifference(from other: SceneLook) -> String {
+    if seen.count != other.seen.count {
+      return "\(seen.map(\.name)), expected \(other.seen.map(\.name))"
+    }
+    let pair = zip(seen, other.seen).first { $0 != $1 }
+    return pair.map { "\($0), expected \($1)" } ?? "none"
+  }
+
   /// The first difference of what can be seen, in words.
   func difference(from other: SceneLook, within tolerance: Float) -> String? {
     let (mine, its) = (seen.map(\.name), other.seen.map(\.name))

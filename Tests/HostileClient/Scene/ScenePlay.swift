@@ -16,7 +16,7 @@ final class ScenePlay {
 
   init(_ bytes: [UInt8], _ options: PlayOptions) {
     self.options = options
-    choices = Choices(bytes, extras: options.extras)
+    choices = Choices(bytes)
     mood = choices.weighted([(150, Mood.plain), (30, .calm), (76, .hostile)])
     twin = choices.chance(128) ? SceneSubject() : nil
     plan = ViewPlan(kind: .zStack)
@@ -44,9 +44,7 @@ final class ScenePlay {
   // MARK: What is next
 
   private func operation(_ choices: inout Choices) -> SceneOperation {
-    let kind = choices.below(32)
-    let isHeld = kind >= 23 && kind <= 26
-    switch isHeld && !options.extras.contains(.hold) ? 0 : kind {
+    switch choices.below(32) {
     case 0...10: return .advance(time(&choices))
     case 11...22:
       for _ in 0..<1 + choices.below(3) { choices.change(&plan, mood, &numbers) }
@@ -110,8 +108,8 @@ final class ScenePlay {
       }
       let its = SceneLook(twin.scene)
       if its != look {
-        let difference = its.difference(from: look, within: 0) ?? "in a hair"
-        played.broken = BrokenLaw("the same drawables however a time was reached", difference)
+        played.broken = BrokenLaw(
+          "the same drawables however a time was reached", look.firstDifference(from: its))
       }
     }
   }
@@ -135,12 +133,26 @@ final class ScenePlay {
     guard !hasHistory, plan.isWithoutHistory, let shown = main.plan, shown == plan else {
       return nil
     }
+    var difference = differenceFromFresh(shown)
+    if difference != nil, shown.nestsMatches {
+      // A match whose other end has left rides the match around it from the next update on, as decision 0013 says.
+      let size = main.scene.size
+      main.scene.size = main.size
+      main.scene.update { PlanView(plan: shown) }
+      main.scene.advance(to: main.scene.now)
+      main.scene.advance(to: main.scene.now + 60)
+      difference = differenceFromFresh(shown)
+      main.scene.size = size
+    }
+    return difference.map { BrokenLaw("at rest a scene equals a fresh one", $0) }
+  }
+
+  private func differenceFromFresh(_ shown: ViewPlan) -> String? {
     // It is laid out by the size that it had when it was described.
     var fresh = SceneHost(size: main.size)
     fresh.update { PlanView(plan: shown) }
     fresh.advance(to: 0)
-    let difference = SceneLook(main.scene).difference(from: SceneLook(fresh), within: 0.05)
-    return difference.map { BrokenLaw("at rest a scene equals a fresh one", $0) }
+    return SceneLook(main.scene).difference(from: SceneLook(fresh), within: 0.05)
   }
 
   /// Nothing is left.

@@ -7,7 +7,6 @@ extension Choices {
     plan.number = numbers
     numbers += 1
     plan.kind = pick(depth > 0 ? ViewPlan.Kind.allCases : Array(ViewPlan.Kind.allCases.prefix(8)))
-    if plan.kind == .scroll && !extras.contains(.scroll) { plan.kind = .vStack }
     plan.width = length(mood)
     plan.height = length(mood)
     if plan.isContainer {
@@ -43,8 +42,7 @@ extension Choices {
     case 15: return .opacity(number(mood) { 0.25 + Double($0.below(4)) / 4 })
     case 16: return .scale(scale(mood), scale(mood))
     case 17: return .rotation(number(mood) { Double($0.below(13)) * 15 })
-    case 18 where extras.contains(.perspective):
-      return .rotation3D(number(mood) { Double($0.below(5)) * 15 })
+    case 18: return .rotation3D(number(mood) { Double($0.below(5)) * 15 })
     case 19: return .projection(length(mood), length(mood))
     case 20: return .clip(length(mood))
     case 21: return chance(128) ? .mask(length(mood)) : .containerShape(length(mood))

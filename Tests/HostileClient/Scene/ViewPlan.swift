@@ -37,13 +37,12 @@ struct ViewPlan: Hashable, Sendable {
 
   /// All that is shown, with what is presented.
   var shown: [ViewPlan] {
-    guard isThere else { return [] }
     let inside: [ViewPlan] =
       switch kind {
       case .branch: children.isEmpty ? [] : [children[(path.first ?? 0) % children.count]]
       case .navigation:
         children.isEmpty ? [] : [children[0]] + pages.map { children[1 + $0] }
-      default: children
+      default: children.filter(\.isThere)
       }
     return [self] + inside.flatMap(\.shown)
   }
@@ -63,23 +62,68 @@ struct ViewPlan: Hashable, Sendable {
     } || children.contains(where: \.presents)
   }
 
-  /// Whether who is the source of which group follows from what is shown, not from what happened before.
+  /// How many views its modifiers modify: those of a group each of the views in it.
+  private var modified: Int {
+    switch kind {
+    case .group: children.filter(\.isThere).reduce(0) { $0 + $1.modified }
+    case .branch: children.isEmpty ? 0 : children[(path.first ?? 0) % children.count].modified
+    default: 1
+    }
+  }
+
+  /// Whether a match is inside of another one.
+  var nestsMatches: Bool {
+    func depth(_ view: ViewPlan) -> Int {
+      let own = view.modifiers.filter { if case .matched = $0 { true } else { false } }.count
+      return own + (view.children.map(depth).max() ?? 0)
+    }
+    return depth(self) > 1
+  }
+
+  /// Whether a fresh scene of the same description is the same. Of several sources of a group, and of several pages that are presented, it
+  /// depends on which was there first: as documented.
   var isWithoutHistory: Bool {
     var members: [MatchName: (all: Int, sources: Int)] = [:]
     var sources: [MatchName: Int] = [:]
+    var presented = 0
     for view in shown {
+      let count = view.modified
       for modifier in view.modifiers {
         switch modifier {
         case .matched(let name, _, _, _, let isSource):
-          members[name, default: (0, 0)].all += 1
-          if isSource { members[name, default: (0, 0)].sources += 1 }
-        case .source(let name): sources[name, default: 0] += 1
+          members[name, default: (0, 0)].all += count
+          if isSource { members[name, default: (0, 0)].sources += count }
+        case .source(let name): sources[name, default: 0] += count
+        case .sheet(.some), .cover(true): presented += count
         default: break
         }
       }
     }
-    return members.values.allSatisfy { $0.all == 1 || $0.sources == 1 }
-      && sources.values.allSatisfy { $0 == 1 }
+    return members.values.allSatisfy { $0.all <= 1 || $0.sources == 1 }
+      && sources.values.allSatisfy { $0 <= 1 } && presented <= 1 && !isAroundItself
+  }
+
+  /// Whether the source of a group is inside of its follower, or inside of one whose own source is, and so on: their geometry follows from itself.
+  private var isAroundItself: Bool {
+    var ways: [MatchName: Set<MatchName>] = [:]
+    func note(_ view: ViewPlan, in outer: Set<MatchName>) {
+      var around = outer
+      for modifier in view.modifiers.reversed() {
+        guard case .matched(let name, _, _, _, let isSource) = modifier else { continue }
+        if isSource { ways[name, default: []].formUnion(around) } else { around.insert(name) }
+      }
+      for child in view.children { note(child, in: around) }
+    }
+    note(self, in: [])
+    return ways.keys.contains { start in
+      var found: Set<MatchName> = []
+      var next = ways[start] ?? []
+      while !next.isEmpty {
+        found.formUnion(next)
+        next = Set(next.flatMap { ways[$0] ?? [] }).subtracting(found)
+      }
+      return found.contains(start)
+    }
   }
 }
 

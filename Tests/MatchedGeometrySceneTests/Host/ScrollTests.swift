@@ -175,4 +175,27 @@ import Testing
     // Ten times as long if all of them were looked at.
     #expect(best.many < best.few * 3)
   }
+
+  @Test
+  func `A match in a scroll view within another one stays where it is when the outer one moves`() {
+    let space = Namespace.ID()
+    func view(_ spacing: Float) -> some View {
+      ScrollView {
+        HStack(spacing: spacing) {
+          box("a", 10, 10)
+          box("b", 10, 10)
+        }
+        .matchedGeometryEffect(id: 1, in: space, isSource: false)
+        ScrollView { box("source", 10, 10).matchedGeometryEffect(id: 1, in: space) }
+      }
+    }
+    var changed = scene { view(8) }
+    changed.update(animation: linear) { view(4) }
+    changed.advance(to: 0)
+    changed.advance(to: 2)
+    // In the middle of the scene, as before, though the outer view is narrower by four points.
+    #expect(changed.frame("source")?.x == 95)
+    let fresh = scene { view(4) }
+    #expect(changed.look().map(\.frame) == fresh.look().map(\.frame))
+  }
 }

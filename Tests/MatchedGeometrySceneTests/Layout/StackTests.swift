@@ -183,4 +183,29 @@ import Testing
     }
     #expect(scene.look().map(\.frame.x) == [85, 105])
   }
+
+  /// Asks its views for other sizes when it places them.
+  private struct Asking: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: LayoutSubviews) -> Size {
+      Size(width: 20, height: 20)
+    }
+    func placeSubviews(in bounds: Rect, proposal: ProposedViewSize, subviews: LayoutSubviews) {
+      for view in subviews {
+        _ = view.sizeThatFits(ProposedViewSize(width: 33, height: 77))
+        view.place(at: bounds.origin, proposal: .zero)
+      }
+    }
+  }
+
+  @Test func `What a stack is offered does not depend on which other stacks were measured before`()
+  {
+    let scene = scene {
+      HStack {
+        Asking()() { VStack { flexible("a") } }
+        ScrollView { VStack { flexible("b") } }
+      }
+    }
+    // No height is proposed to what is in a scroll view.
+    #expect(scene.frame("b")?.height == 10)
+  }
 }

@@ -199,4 +199,19 @@ import Testing
     scene.advance(to: 4)
     #expect(scene.names == ["rectangle", "a"])
   }
+
+  @Test(arguments: [0, 0.1, 0.5, 0.9])
+  func `A page that is put back while it comes beneath another one is the one that stays`(
+    _ delay: Double
+  ) {
+    var scene = host()
+    scene.update(animation: .linear(duration: 2), at: 1) { view(["a"]) }
+    scene.advance(to: 1 + delay)
+    scene.update(animation: .linear(duration: 1), at: 1 + delay) { view(["b"]) }
+    scene.advance(to: 1 + 2 * delay)
+    scene.update(animation: .linear(duration: 1), at: 1 + 2 * delay) { view(["a"]) }
+    scene.advance(to: 10)
+    #expect(scene.names == ["rectangle", "a"])
+    #expect(scene.flights.isEmpty)
+  }
 }
