@@ -1,7 +1,7 @@
 import MatchedGeometry
 public import MatchedGeometryScene
 
-/// Shapes, lines and blurs, in two states.
+/// Shapes, lines, blurs and shadows, in two states.
 public struct DrawnShapes: View {
   let isOn: Bool
 
@@ -23,6 +23,22 @@ public struct DrawnShapes: View {
         .frame(width: 60, height: 60).position(x: 195, y: 170)
       Rectangle().fill(.teal).frame(width: 60, height: 40).mask(.rect(cornerRadius: 10))
         .rotation3DEffect(.degrees(isOn ? 50 : 0), axis: (1, 0, 0)).position(x: 330, y: 170)
+      // One shadow of the whole card, cut by what is around it.
+      VStack(spacing: 4) {
+        Circle().fill(.yellow).frame(width: 24, height: 24)
+        Text("shadow").font(.caption)
+      }
+      .padding(8).background(.white, in: .rect(cornerRadius: 8))
+      .shadow(color: isOn ? .blue : .black.opacity(0.4), radius: isOn ? 8 : 3, y: isOn ? 8 : 2)
+      .position(x: 60, y: 245)
+      ThreeColors().clipShape(.circle).frame(width: 50, height: 50)
+        .shadow(radius: 4, x: 4, y: 4).rotationEffect(.degrees(isOn ? 90 : 0))
+        .position(x: 195, y: 245)
+      HStack(spacing: isOn ? 24 : 4) {
+        Circle().fill(.green).frame(width: 30)
+        Circle().fill(.green).frame(width: 30)
+      }
+      .shadow(radius: 6).frame(width: 90, height: 34).clipped().position(x: 330, y: 245)
     }
   }
 }
@@ -43,8 +59,8 @@ private struct ThreeColors: View {
 extension ExampleScene {
   /// What is drawn beside filled shapes and texts.
   public static let drawing = ExampleScene(
-    "drawing", "Ellipses, lines, borders and blurs: their numbers move.",
-    size: Size(width: 390, height: 200), changes: [0], moments: [-1, 0.25, 0.5, 1]
+    "drawing", "Ellipses, lines, borders, blurs and shadows: their numbers move.",
+    size: Size(width: 390, height: 290), changes: [0], moments: [-1, 0.25, 0.5, 1]
   ) { host, state, time in
     host.update(animation: .linear(duration: 1), at: time) { DrawnShapes(isOn: state == 1) }
   }

@@ -19,7 +19,7 @@ final class EffectScene {
       for index in drawables.indices {
         let drawable = drawables[index]
         sum += drawable.frame.x + drawable.opacity + drawable.transform.m31
-        sum += drawable.clip?.cornerRadius ?? 0
+        sum += (drawable.clip?.cornerRadius ?? 0) + (drawable.shadow?.radius ?? 0)
       }
       return sum
     }
@@ -60,7 +60,8 @@ private struct Everything: View {
       }
       HStack {
         box("c", isOpen ? 20 : 10).geometryGroup()
-        box("d", 10).rotation3DEffect(.degrees(isOpen ? 90 : 0), axis: (0, 1, 0))
+        box("d", 10).shadow(radius: isOpen ? 8 : 0).rotation3DEffect(
+          .degrees(isOpen ? 90 : 0), axis: (0, 1, 0))
         box("e", 10).modifier(Shift(animatableData: isOpen ? 10 : 0))
         box("f", 10).opacity(isOpen ? 0.5 : 1).clipShape(Circle())
         Circle().matchedGeometryEffect(id: 2, in: space).frame(width: isOpen ? 30 : 10)
@@ -68,7 +69,8 @@ private struct Everything: View {
       }
       ScrollView { box("g", 200) }.frame(width: 10, height: isOpen ? 20 : 40)
       NavigationStack(path: isOpen ? [1] : []) {
-        box("h", 10).rotationEffect(.degrees(10)).matchedTransitionSource(id: 1, in: space)
+        box("h", 10).rotationEffect(.degrees(10))
+          .matchedTransitionSource(id: 1, in: space) { $0.shadow(radius: 4) }
       } destination: { _ in
         Leaf("page").navigationTransition(.zoom(sourceID: 1, in: space))
       }

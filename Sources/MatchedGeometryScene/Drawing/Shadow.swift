@@ -30,12 +30,13 @@ extension Drawable {
     let slope = scroll.moved(around.transform).slope(at: scroll.moved(shown.frame).center)
     let numbers = shown.numbers
     let way = slope.along(numbers.offset)
+    let radius = (numbers.radius * numbers.radius * slope.area + around.blur).squareRoot()
     return Shadow(
       color: Color(
         red: numbers.color.x, green: numbers.color.y, blue: numbers.color.z,
-        opacity: numbers.opacity * around.opacity),
-      radius: (numbers.radius * numbers.radius * slope.area + around.blur).squareRoot(),
-      x: way.x, y: way.y, index: Int(shown.node))
+        opacity: max(0, numbers.opacity * around.opacity)),
+      radius: radius.isFinite ? radius : 0, x: way.x.isFinite ? way.x : 0,
+      y: way.y.isFinite ? way.y : 0, index: Int(shown.node))
   }
 
   /// Of a shadow, all shapes that it is clipped to itself, innermost first: those around the view that throws it. `clips` cut the silhouette.

@@ -14,6 +14,9 @@ struct Film {
     let blur: Float
     let group: MatchGroup?
     let isLeaving: Bool
+    /// What it is a part of; nil: it is drawn itself.
+    let shadow: Shadow?
+    let shadowClips: [Clip]
   }
 
   private var frames: [Double: [Leaf]] = [:]
@@ -44,7 +47,9 @@ struct Film {
           Leaf(
             content: drawable.content, frame: drawable.frame, transform: drawable.transform,
             clips: drawable.clips, opacity: drawable.opacity, blur: drawable.blurRadius,
-            group: drawable.match.map(MatchGroup.init), isLeaving: drawable.isLeaving))
+            group: drawable.shadow == nil ? drawable.match.map(MatchGroup.init) : nil,
+            isLeaving: drawable.isLeaving, shadow: drawable.shadow,
+            shadowClips: drawable.shadowClips))
       }
       return leaves
     }

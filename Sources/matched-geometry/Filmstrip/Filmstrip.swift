@@ -45,8 +45,16 @@ struct Filmstrip {
         caption: captions[panel])
       for (index, time) in shown.enumerated() {
         if isOnion { drawing.layer(opacity: Double(index + 1) / Double(shown.count)) }
-        for leaf in film[time] {
-          drawing.draw(leaf, outline: leaf.group.flatMap { colors[$0] })
+        var rest = film[time][...]
+        while let first = rest.first {
+          if let shadow = first.shadow {
+            let silhouette = rest.prefix { $0.shadow?.index == shadow.index }
+            drawing.draw(shadow, of: silhouette)
+            rest = rest.dropFirst(silhouette.count)
+          } else {
+            drawing.draw(first, outline: first.group.flatMap { colors[$0] })
+            rest = rest.dropFirst()
+          }
         }
         if isOnion { drawing.endLayer() }
       }

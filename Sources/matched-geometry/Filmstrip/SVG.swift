@@ -7,6 +7,7 @@ struct SVG {
   var text = ""
   private var clips = 0
   private var blurs = 0
+  private var shadows = 0
 
   static func number(_ value: Double) -> String {
     guard value.isFinite else { return "0" }
@@ -74,17 +75,7 @@ struct SVG {
   mutating func draw(_ leaf: Film.Leaf, outline: String?) {
     let shown = Double(leaf.opacity)
     guard shown > 0.003 else { return }
-    var open = 0
-    for clip in leaf.clips.reversed() {
-      clips += 1
-      text += "<clipPath id=\"clip\(clips)\">"
-      let radii =
-        clip.isEllipse
-        ? SIMD2(clip.frame.width, clip.frame.height) / 2 : SIMD2(repeating: clip.cornerRadius)
-      text += outlined(clip.frame, radii: radii, clip.transform)
-      text += "</clipPath><g clip-path=\"url(#clip\(clips))\">"
-      open += 1
-    }
+    open(leaf.clips)
     var filter = ""
     if leaf.blur > 0 {
       blurs += 1
@@ -105,7 +96,45 @@ struct SVG {
     } else {
       projected(leaf.content, frame, transform, outline)
     }
-    text += "</g>" + String(repeating: "</g>", count: open) + "\n"
+    text += "</g>"
+    close(leaf.clips)
+    text += "\n"
+  }
+
+  private mutating func open(_ shapes: [Clip]) {
+    for clip in shapes.reversed() {
+      clips += 1
+      text += "<clipPath id=\"clip\(clips)\">"
+      let radii =
+        clip.isEllipse
+        ? SIMD2(clip.frame.width, clip.frame.height) / 2 : SIMD2(repeating: clip.cornerRadius)
+      text += outlined(clip.frame, radii: radii, clip.transform)
+      text += "</clipPath><g clip-path=\"url(#clip\(clips))\">"
+    }
+  }
+
+  private mutating func close(_ shapes: [Clip]) {
+    text += String(repeating: "</g>", count: shapes.count)
+  }
+
+  /// A shadow, given its silhouette.
+  mutating func draw(_ shadow: Shadow, of silhouette: ArraySlice<Film.Leaf>) {
+    guard shadow.color.opacity > 0.003, let first = silhouette.first else { return }
+    open(first.shadowClips)
+    shadows += 1
+    let margin = Self.number(shadow.radius * 3 + abs(shadow.x) + abs(shadow.y))
+    text += "<filter id=\"shadow\(shadows)\" filterUnits=\"userSpaceOnUse\" x=\"-\(margin)\" "
+    text += "y=\"-\(margin)\" width=\"1e4\" height=\"1e4\" color-interpolation-filters=\"sRGB\">"
+    text += "<feGaussianBlur in=\"SourceAlpha\" stdDeviation=\"\(Self.number(shadow.radius))\"/>"
+    text += "<feOffset dx=\"\(Self.number(shadow.x))\" dy=\"\(Self.number(shadow.y))\" "
+    text += "result=\"shape\"/><feFlood flood-color=\"\(Self.color(.color(shadow.color)))\" "
+    text += "flood-opacity=\"\(Self.number(shadow.color.opacity))\"/>"
+    text += "<feComposite operator=\"in\" in2=\"shape\"/></filter>"
+    text += "<g filter=\"url(#shadow\(shadows))\">\n"
+    for leaf in silhouette { draw(leaf, outline: nil) }
+    text += "</g>"
+    close(first.shadowClips)
+    text += "\n"
   }
 
   func matrix(_ transform: ProjectionTransform) -> String {

@@ -79,6 +79,7 @@ extension ViewPlan {
       return AnyView(view.rotation3DEffect(.degrees(degrees), axis: (0, 1, 0)))
     case .projection(let x, let y):
       return AnyView(view.projectionEffect(ProjectionTransform(x: x, y: y)))
+    case .shadow(let radius, let y): return AnyView(view.shadow(radius: radius, y: y))
     case .clip(let radius):
       return AnyView(view.clipShape(RoundedRectangle(cornerRadius: radius)))
     case .mask(let radius): return AnyView(view.mask { RoundedRectangle(cornerRadius: radius) })

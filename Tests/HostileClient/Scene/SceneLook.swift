@@ -9,6 +9,8 @@ struct SceneLook: Equatable {
     var opacity: Float
     var transform: ProjectionTransform
     var clips: [Clip]
+    /// Of a part of a shadow: opacity, radius, x, y.
+    var shadow = SIMD4<Float>.zero
 
     /// The smallest upright rectangle around it: its left, top, right and bottom edge.
     var bounds: SIMD4<Float> {
@@ -34,8 +36,11 @@ struct SceneLook: Equatable {
         let drawable = drawables[index]
         seen.append(
           Seen(
-            name: drawable.content.name, frame: drawable.frame, opacity: drawable.opacity,
-            transform: drawable.transform, clips: drawable.clips))
+            name: (drawable.shadow == nil ? "" : "shadow of ") + drawable.content.name,
+            frame: drawable.frame, opacity: drawable.opacity, transform: drawable.transform,
+            clips: drawable.clips + drawable.shadowClips,
+            shadow: drawable.shadow.map { SIMD4($0.color.opacity, $0.radius, $0.x, $0.y) } ?? .zero)
+        )
       }
       return seen
     }
@@ -49,7 +54,7 @@ struct SceneLook: Equatable {
         SIMD4(seen.frame.x, seen.frame.y, seen.frame.width, seen.frame.height),
         SIMD4(matrix.m11, matrix.m12, matrix.m13, matrix.m21),
         SIMD4(matrix.m22, matrix.m23, matrix.m31, matrix.m32),
-        SIMD4(matrix.m33, seen.opacity, 0, 0),
+        SIMD4(matrix.m33, seen.opacity, 0, 0), seen.shadow,
       ]
       return !rows.allSatisfy(\.isFinite)
     }
@@ -75,6 +80,7 @@ struct SceneLook: Equatable {
       guard size.isFinite && size < 1e5 else { continue }
       if !(way.max() <= tolerance * max(1, size / 400))
         || !(abs(seen.opacity - expected.opacity) <= 0.002)
+        || !(abs4(seen.shadow - expected.shadow).max() <= tolerance)
       {
         return "\(seen), expected \(expected)"
       }

@@ -55,7 +55,7 @@ extension Choices {
     case 28: return chance(128) ? .overlay(length(mood)) : .background(length(mood))
     case 29: return .equatable
     case 30: return chance(128) ? .sheet(chance(128) ? below(2) : nil) : .cover(chance(128))
-    default: return chance(64) ? .disabled : .padding(4)
+    default: return chance(64) ? .disabled : .shadow(length(mood), length(mood))
     }
   }
 

@@ -72,6 +72,7 @@ extension ModifierPlan {
       ".rotation3DEffect(.degrees(\(swift(degrees))), axis: (0, 1, 0))"
     case .projection(let x, let y):
       ".projectionEffect(ProjectionTransform(x: \(swift(x)), y: \(swift(y))))"
+    case .shadow(let radius, let y): ".shadow(radius: \(swift(radius)), y: \(swift(y)))"
     case .clip(let radius): ".clipShape(RoundedRectangle(cornerRadius: \(swift(radius))))"
     case .mask(let radius): ".mask { RoundedRectangle(cornerRadius: \(swift(radius))) }"
     case .containerShape(let radius):

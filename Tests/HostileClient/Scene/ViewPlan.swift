@@ -138,7 +138,7 @@ struct MatchName: Hashable, Sendable {
 enum ModifierPlan: Hashable, Sendable {
   case padding(Float), frame(Float?, Float?), fixedSize, offset(Float, Float), opacity(Double)
   case scale(Float, Float), rotation(Double), rotation3D(Double), projection(Float, Float)
-  case clip(Float), mask(Float), containerShape(Float), geometryGroup
+  case shadow(Float, Float), clip(Float), mask(Float), containerShape(Float), geometryGroup
   case matched(MatchName, properties: UInt32, x: Float, y: Float, isSource: Bool)
   case source(MatchName), zoom(MatchName)
   case transition(SceneTransitionPlan)

@@ -167,5 +167,9 @@ import Testing
       box("a", 20, 20).shadow(color: Color(white: 0, opacity: 7), radius: Double(1))
     }
     #expect(opaque.shadow(of: "a")?.color.opacity == 1)
+    let huge = MatchedGeometrySceneTests.scene {
+      box("a", 20, 20).shadow(radius: 1e14, x: 1e14).scaleEffect(1e14).scaleEffect(1e14)
+    }
+    #expect(huge.shadowNumbers(of: "a").allSatisfy { $0.isFinite })
   }
 }
