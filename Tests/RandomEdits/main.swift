@@ -1,15 +1,13 @@
 // Compares the engine with the reference engine in more transactions than a debug build can do:
 //
-//     swift run -c release RandomEdits [TRANSACTIONS [FIRST-SEED]] [turning]
+//     swift run -c release RandomEdits [TRANSACTIONS [FIRST-SEED]]
 //
-// To the transactions a quarter as many are added that are turned round; with `turning` there are only such.
 // Prints how often what was done and how far apart the two ever were; status 1 if they differ, 64 for bad arguments.
 
 import Foundation
 import MatchedGeometryTestSupport
 
-let onlyTurning = CommandLine.arguments.last == "turning"
-let words = CommandLine.arguments.dropFirst().dropLast(onlyTurning ? 1 : 0)
+let words = CommandLine.arguments.dropFirst()
 let numbers = words.compactMap { UInt64($0) }.filter { (1...1_000_000_000).contains($0) }
 guard numbers.count == words.count, numbers.count <= 2 else {
   FileHandle.standardError.write(
@@ -18,8 +16,7 @@ guard numbers.count == words.count, numbers.count <= 2 else {
 }
 
 func compare(transactions: Int, first: UInt64) async -> Int32 {
-  var run = EditRun(
-    transactions: transactions, first: first, onlyTurning: onlyTurning)
+  var run = EditRun(transactions: transactions, first: first)
   let count = run.count
   let isTerminal = isatty(STDERR_FILENO) != 0
   await run.perform { done in

@@ -1,18 +1,17 @@
-// The clocks of namespaces: what is matched in one may pause, run slower or faster, and go back.
+// The clocks of namespaces: what is matched in one may stand still, run slower or faster, and be set to another time.
 
 extension MatchedGeometryEngine {
-  /// Lets the clock of a namespace run at another rate: half as fast, not at all, or back.
+  /// Lets the clock of a namespace run at another rate: half as fast, or not at all.
   ///
   /// Everything that is matched in the namespace moves on its clock, frames and channels: what moves already, and what later transactions
   /// set in motion. Its time is the host's until the first call. A transaction completes when its duration has passed on the clock, hence
-  /// never while it stands still. One that goes back stops at the start of the newest transaction that still moves something on it, which
-  /// then completes as `reversed`. Velocities that are given with changes count in seconds of the clock.
+  /// never while it stands still. What has begun goes back by `reverse(_:at:)`. Velocities that are given with changes count in seconds of the clock.
   ///
-  /// A rate that is not finite or beyond 2^20, a time that is none, and any call inside of a transaction are refused with the diagnostic `invalidTime`,
+  /// A rate below 0 or beyond 2^20 or that is no number, a time that is none, and any call inside of a transaction are refused with the diagnostic `invalidTime`,
   /// an ended namespace with `namespaceEnded`.
   ///
   /// - Parameters:
-  ///   - rate: seconds of the clock in one of the host's. 1: with the host; 0: it stands still; negative: it goes back.
+  ///   - rate: seconds of the clock in one of the host's. 1: with the host; 0: it stands still.
   ///   - namespace: a namespace that has not ended.
   ///   - time: seconds on the host's clock from which on the rate counts, as for `withAnimation(_:at:_:)`. Nil: from what is shown now; a clock
   ///     that stood still goes on at the next tick, so that a host which did not tick meanwhile loses nothing.
@@ -44,8 +43,7 @@ extension MatchedGeometryEngine {
     state.clockTime(of: namespace)
   }
 
-  /// The rate at which the clock of a namespace was last set to run. 1 while it has none of its own; a clock that went back to its stop keeps
-  /// the rate.
+  /// The rate at which the clock of a namespace was last set to run. 1 while it has none of its own.
   public func clockRate(of namespace: Namespace.ID) -> Double {
     state.clockRate(of: namespace)
   }

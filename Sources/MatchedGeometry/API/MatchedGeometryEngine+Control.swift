@@ -17,12 +17,12 @@ extension MatchedGeometryEngine {
     state.skip(transaction.number, at: time)
   }
 
-  /// Turns a running transaction round: what it was the last to set in motion retraces its way, bit for bit, as fast as it came.
+  /// Turns a running transaction round: a commit of the inverse changes. What it set in motion from rest goes back the way that it came, as fast.
   ///
-  /// What it did to elements is taken back at once: those that it inserted or laid out leave, those that it removed come back, unless they have left by
-  /// now, and layout frames and matches are what they were. At the start of the transaction its elements have left, what it had interrupted goes on from
-  /// there, and both completions come with the kind `reversed`. Rows and elements that a later transaction has changed stay with that. Called again, it
-  /// runs forwards again.
+  /// Elements that it inserted or laid out leave, those that it removed come back, unless they have left by now, and layout frames, matches and values become
+  /// what they were. A row that it sent from rest retraces its way. A row that it interrupted goes to where it was bound for before, with the animation of its
+  /// change. What a later transaction has changed stays. Both completions come with the kind `reversed`: the logical one when the time that has passed since the
+  /// start has passed again, the other one when its rows have settled. Called again, it runs forwards again.
   ///
   /// What it changed is kept only if its identifier was asked for while it was open: `engine.transaction` inside of the closure. Refused with the
   /// diagnostic `staleTransaction`: one that is not kept, complete, or in the host's hands; with `invalidTime`: inside of a transaction.

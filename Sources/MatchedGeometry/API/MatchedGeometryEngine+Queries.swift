@@ -37,7 +37,7 @@ extension MatchedGeometryEngine {
     else {
       return nil
     }
-    return Rect(state.frames.motion(of: slot).goal)
+    return Rect(state.frames.target[slot])
   }
 
   /// The frame the host gave, relative to the geometry group that the element is in, if any. Nil for a stale handle or a pending element.

@@ -41,17 +41,10 @@ extension EngineState {
     var counts = [UInt32](repeating: 0, count: timelines.records.capacity)
     for row in 0..<elements.slotCount { counts[Int(frames.timeline[row].index)] += 1 }
     for row in 0..<channels.count { counts[Int(channels.rows.timeline[row].index)] += 1 }
-    for index in 0..<frames.turns.count { counts[Int(frames.turns[index].reference.index)] += 1 }
-    for index in 0..<channels.rows.turns.count {
-      counts[Int(channels.rows.turns[index].reference.index)] += 1
-    }
     for group in 1..<UInt32(max(1, groups.slotCount)) where groups.records[group].carrier != 0 {
       counts[Int(carriers.motion(groups.records[group].carrier).timeline.index)] += 1
     }
-    for undo in undos {
-      counts[Int(undo.held.index)] += 1
-      for row in undo.rows { counts[Int(row.motion.timeline.index)] += 1 }
-    }
+    for undo in undos { counts[Int(undo.held.index)] += 1 }
     for page in 1..<timelines.pages.count {
       let first = page * TimelineTable.pageSize
       for index in first..<first + timelines.pages[page].used {
@@ -108,9 +101,4 @@ extension EngineState {
     found.demand(
       isPending == transactions.hasPending, "a transaction is pending and nobody knows, or none is")
   }
-}
-
-extension RowTable.Turn {
-  /// The timeline that it refers to beside its row.
-  fileprivate var reference: TimelineID { isPast ? before.timeline : after.timeline }
 }

@@ -62,7 +62,6 @@ extension EngineState {
     found.demand(transitions.isEmpty, "transitions")
     found.demand(remembered.isEmpty, "remembered groups")
     found.demand(undos.isEmpty, "\(undos.count) transactions that may be taken back")
-    found.demand(frames.turns.isEmpty && channels.rows.turns.isEmpty, "rows that turn back")
     found.demand(settledFrames.isEmpty && settledChannels.isEmpty, "settled rows")
     return found.texts
   }

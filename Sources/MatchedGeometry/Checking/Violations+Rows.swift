@@ -17,9 +17,8 @@ extension Violations {
       let inBlock = checkRows(
         rows, first..<max(first, min(count, first + RowTable.blockSize)), name, timelines)
       let known = Int(rows.blocks[block].moving)
-      // A row that has turned and rests counts as moving until it is taken out.
       demand(
-        inBlock == known || !rows.turns.isEmpty,
+        inBlock == known,
         "\(name): \(inBlock) rows of block \(block) move, not \(known)")
       moving += known
       let isActive = rows.activeWord(block / 64) & 1 << UInt64(block % 64) != 0
@@ -60,14 +59,12 @@ extension Violations {
         block.usesRate || rows.rate[row] == .zero, "\(name): row \(row) has a rate, its block none")
       demand(
         block.usesCarry || carry == .zero, "\(name): row \(row) has a carry, its block none")
-      if rows.turns.isEmpty {
-        demand(
-          block.timeline == .rest || block.timeline == id,
-          "\(name): row \(row) is on \(id.index), its block on \(block.timeline.index)")
-        demand(
-          block.isPending || block.lastEnd >= timelines.stillTime(of: id),
-          "\(name): row \(row) moves beyond the end of its block")
-      }
+      demand(
+        block.timeline == .rest || block.timeline == id,
+        "\(name): row \(row) is on \(id.index), its block on \(block.timeline.index)")
+      demand(
+        block.isPending || block.lastEnd >= timelines.stillTime(of: id),
+        "\(name): row \(row) moves beyond the end of its block")
     }
     return moving
   }

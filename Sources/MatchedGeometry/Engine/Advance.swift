@@ -50,7 +50,6 @@ extension EngineState {
   }
 
   private mutating func show(at time: Double, _ previous: Double) {
-    if hasTurns { applyTurns(at: time) }
     timelines.evaluate(at: time)
     frames.interpolate(timelines, at: time, previous: previous, written: &events.moved.written)
     if !geometryGroups.carrying.isEmpty { carry() }

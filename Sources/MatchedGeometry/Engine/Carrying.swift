@@ -22,7 +22,7 @@ extension EngineState {
     for index in 0..<geometryGroups.carrying.count {
       let group = geometryGroups.carrying[index]
       let row = shown(self, group.slot)
-      var displacement = (row - frames.goal(of: group.slot)).lowHalf
+      var displacement = (row - frames.target[group.slot]).lowHalf
       if group.parent >= 0 {
         let around = geometryGroups.carrying[Int(group.parent)].displacement
         displacement += around
@@ -49,7 +49,6 @@ extension EngineState {
     var before: [UInt32] = []
     var slots = geometryGroups.placedGroups
     geometryGroups.placedGroups = []
-    for index in 0..<frames.turns.count { slots.append(frames.turns[index].row) }
     for index in 0..<geometryGroups.carrying.count {
       let group = geometryGroups.carrying[index]
       slots.append(group.slot)

@@ -1,4 +1,4 @@
-// Clocks of namespaces: what is matched in one moves on its clock, and may pause, run at another rate, go back.
+// Clocks of namespaces: what is matched in one moves on its clock, which may stand still, run at another rate, or be set.
 
 extension EngineState {
   // MARK: In a commit
@@ -61,8 +61,7 @@ extension EngineState {
     timelines.clocks.free(clock)
   }
 
-  /// The last step of a commit while there are clocks: when transactions complete, where clocks that go back
-  /// stop, and which clocks nobody needs any more.
+  /// The last step of a commit while there are clocks: when transactions complete, and which clocks nobody needs any more.
   mutating func commitClocks() {
     use(.host)
     if scratch.madeClock != .host { moveDurations(to: scratch.madeClock) }
@@ -70,65 +69,19 @@ extension EngineState {
       scratch.usedClocks, of: scratch.entry, lasting: scratch.longestDuration,
       start: scratch.start, timelines.clocks)
     transactions.refreshClocks(timelines.clocks)
-    refreshStops(at: scratch.time)
     guard timelines.clocks.hasOthers else { return }
     for index in timelines.clocks.indices {
       let clock = timelines.clocks.id(at: index)
       guard timelines.clocks[clock].isLive, timelines.clocks[clock].timelines == 0,
-        !timelines.clocks[clock].isOfNamespace, !isAwaited(clock)
+        !timelines.clocks[clock].isOfNamespace
       else { continue }
       free(clock)
-    }
-  }
-
-  /// Whether a transaction that goes back completes by a clock, should nothing be on it any more.
-  private func isAwaited(_ clock: ClockID) -> Bool {
-    timelines.clocks[clock].isReversal
-      && transactions.openEntry(serial: timelines.clocks[clock].owner) != 0
-  }
-
-  /// A clock that goes back stops at the newest start of what moves on it; the transaction that began there completes as reversed.
-  private mutating func refreshStops(at host: Double) {
-    transactions.withdrawReversals(at: host)
-    guard timelines.clocks.backCount > 0 || timelines.clocks.hasOthers else { return }
-    for index in timelines.clocks.indices {
-      let clock = timelines.clocks.id(at: index)
-      if timelines.clocks[clock].isReversal {
-        let entry = transactions.openEntry(serial: timelines.clocks[clock].owner)
-        if entry != 0 {
-          transactions.reverse(entry, at: timelines.clocks[clock].stopTime)
-        }
-        continue
-      }
-      guard timelines.clocks[clock].isGoingBack else { continue }
-      let stop = timelines.newestOrigin(on: clock)
-      let before = timelines.clocks[clock].stopTime
-      timelines.clocks.goOn(clock, to: stop, at: host)
-      if timelines.clocks[clock].stopTime != before {
-        // What is on it takes another way from now on.
-        frames.showAgain(on: clock, timelines, at: host)
-        channels.rows.showAgain(on: clock, timelines, at: host)
-        geometryGroups.isFresh = true
-      }
-      guard stop > -.infinity else { continue }
-      let time = max(timelines.clocks[clock].stopTime, host)
-      var entry = transactions.firstOpen
-      while entry != 0 {
-        let serial = transactions.serial(of: entry)
-        if let end = timelines.elsewhereEnd(maker: serial, startingOn: clock, at: stop),
-          end < .infinity
-        {
-          transactions.reverse(entry, at: max(time, end))
-        }
-        entry = transactions.nextOpen(after: entry)
-      }
     }
   }
 
   /// Clocks or timelines that waited for a tick have started.
   mutating func refreshClockedEnds(at time: Double) {
     transactions.startClocks(at: time, timelines.clocks)
-    refreshStops(at: time)
     frames.refreshAllEnds(timelines, reported: -.infinity)
     channels.rows.refreshAllEnds(timelines, reported: -.infinity)
   }
@@ -202,11 +155,11 @@ extension EngineState {
 
   /// See `MatchedGeometryEngine.setClockRate(_:of:at:)`.
   mutating func setClockRate(_ rate: Double, of namespace: Namespace.ID, at time: Double?) {
-    guard rate.isFinite, abs(rate) <= 0x1p20 else {
+    guard rate >= 0, rate <= 0x1p20 else {
       diagnosticLog.add(Diagnostic(reason: .invalidTime, namespace: namespace))
       return
     }
-    setClock(of: namespace, at: time, isNeeded: rate != 1, isSeek: false, (key: "rate", rate)) {
+    setClock(of: namespace, at: time, isNeeded: rate != 1, (key: "rate", rate)) {
       clocks, clock, now, isGiven in
       let old = clocks[clock]
       let isPending = !isGiven && (old.rate == 0 || old.isPending) && rate != 0
@@ -224,7 +177,7 @@ extension EngineState {
       diagnosticLog.add(Diagnostic(reason: .invalidTime, namespace: namespace))
       return
     }
-    setClock(of: namespace, at: time, isNeeded: true, isSeek: true, (key: "time", clockTime)) {
+    setClock(of: namespace, at: time, isNeeded: true, (key: "time", clockTime)) {
       clocks, clock, now, _ in
       let old = clocks[clock]
       clocks.set(
@@ -233,7 +186,7 @@ extension EngineState {
   }
 
   private mutating func setClock(
-    of namespace: Namespace.ID, at time: Double?, isNeeded: Bool, isSeek: Bool,
+    of namespace: Namespace.ID, at time: Double?, isNeeded: Bool,
     _ told: (key: String, value: Double),
     _ change: (inout ClockTable, ClockID, Double, Bool) -> Void
   ) {
@@ -255,45 +208,13 @@ extension EngineState {
         state.move(rowsOf: number, from: .host, to: clock, shiftedBy: 0)
         state.scratch.madeClock = clock
       }
-      let before = state.timelines.clocks.time(of: clock, at: now)
       change(&state.timelines.clocks, clock, now, state.scratch.start != nil)
-      if isSeek && state.timelines.clocks[clock].rate < 0 { state.endWhatIsOver(on: clock) }
       state.clockHasChanged(clock)
-      state.turnWith(clock, by: state.timelines.clocks.time(of: clock, at: now) - before)
     } recording: { recorder, scratch in
       recorder.finishOperation(scratch) { line, names in
         line.clock(of: number, told.key, told.value, &names)
       }
     }
-  }
-
-  /// What goes back because a transaction was turned round goes by the clock that it was on.
-  private mutating func turnWith(_ clock: ClockID, by way: Double) {
-    guard timelines.clocks.hasOthers else { return }
-    for index in timelines.clocks.indices {
-      let back = timelines.clocks.id(at: index)
-      guard timelines.clocks[back].isReversal, timelines.clocks[back].parent == clock else {
-        continue
-      }
-      let time = timelines.clocks.time(of: back, at: scratch.time) - way
-      timelines.clocks.follow(back, showing: time, at: scratch.time)
-      clockHasChanged(back)
-    }
-  }
-
-  /// What is over at the time that a clock was set to has ended, also where the clock goes back from there.
-  private mutating func endWhatIsOver(on clock: ClockID) {
-    let line = timelines.clocks[clock]
-    timelines.clocks.set(
-      clock, rate: 0, showing: line.base, from: line.start, isPending: false)
-    clockHasChanged(clock)
-    refreshBlocks(goesBack: false)
-    reportMovedEnds()
-    sweep(at: scratch.time)
-    restCarriers(on: clock)
-    transactions.keepPassed(on: clock, timelines.clocks, at: scratch.time)
-    timelines.clocks.set(
-      clock, rate: line.rate, showing: line.base, from: line.start, isPending: line.isPending)
   }
 
   /// Shared geometries that are over stay so, whatever becomes of their clock.
@@ -355,7 +276,6 @@ extension RowTable {
     forEachActiveBlock { table, block in
       if !table.blocks[block].isPending { table.refreshEnds(block, timelines, reported: time) }
     }
-    if !turns.isEmpty { widenForTurns(timelines) }
     refreshRuns()
   }
 }

@@ -42,13 +42,12 @@ extension EngineState {
       takeAlong()
       commitGroupExits()
     }
-    if scratch.isRetracing { retrace() }
+    if scratch.reversed != nil { turnRest() }
     if scratch.letGo != nil { letGo() }
     finishTimelines()
     endExits()
     freeGone()
     freeEmptyGroups()
-    if hasTurns { keepTurns() }
     timelines.endCommit()
   }
 
@@ -154,9 +153,7 @@ extension EngineState {
   mutating func commitUnmatched(_ change: CommitScratch.Change) {
     let slot = change.slot
     let record = record(of: slot)
-    guard !record.flags.contains(.pending), !change.kinds.contains(.dropped),
-      !turnsNow(slot, to: record.layout)
-    else { return }
+    guard !record.flags.contains(.pending), !change.kinds.contains(.dropped) else { return }
     if !change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
       placeInserted(slot, at: record.layout)
     } else if !change.kinds.isDisjoint(with: .geometry) && record.isPresent {
@@ -176,7 +173,6 @@ extension EngineState {
       let slot = scratch.leaving[index]
       // What is gone at once does not come to rest.
       if elements.records[slot].flags.contains(.hasLeft) { continue }
-      if hasTurns { endTurn(of: slot) }
       let channel = elements.records[slot].channel
       // On the clock of its row.
       let now = timelines.localTime(of: frames.timeline[slot], at: scratch.time)
@@ -192,9 +188,7 @@ extension EngineState {
           }
         }
         let fade = channels.rows.timeline[channel]
-        if hasTurns, let end = endOfTurn(ofChannel: channel) {
-          fadeEnd = now + (end - scratch.time)
-        } else if fade != .rest {
+        if fade != .rest {
           fadeEnd = timelines.localEnd(of: fade)
           waits = timelines.records[fade.index].isPending
           // Its row may be on another clock: so many seconds of that.

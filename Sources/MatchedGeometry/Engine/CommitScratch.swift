@@ -119,12 +119,6 @@ struct CommitScratch: ~Copyable, Sendable {
     var clock: ClockID
   }
 
-  /// Which clock goes back, and how far.
-  struct Reversal: Hashable, Sendable {
-    var clock: ClockID
-    var stop: Double
-  }
-
   /// An animation on a clock.
   struct ClockedAnimation: Hashable, Sendable {
     var clock: ClockID
@@ -161,14 +155,8 @@ struct CommitScratch: ~Copyable, Sendable {
   var formerMatches: [(slot: UInt32, match: Match?)] = []
   /// The animations of changes from which reduced motion has taken them, by slot, where that is kept.
   var unreduced: [UInt32: UInt32] = [:]
-  /// A transaction is turned round: these rows retrace it, whatever the rules would make of them.
-  var isRetracing = false
-  var retracedFrames: [UInt32: UndoRow] = [:]
-  var retracedChannels: [UInt32: UndoRow] = [:]
-  /// The place of that transaction among the undos.
-  var retracing = 0
-  /// The clocks that go back in place of others, as far as rows have to.
-  var reversals: [Reversal: ClockID] = [:]
+  /// The place of a transaction that is turned round among the undos, the commit that made its timelines, and whether it goes back.
+  var reversed: (undo: Int, serial: UInt32, isBack: Bool)?
   /// The place of a transaction that the host lets go of among the undos, and with what it goes on.
   var letGo: (undo: Int, animation: UInt32, isBack: Bool)?
   /// What was not over may be over now, because a clock shows another time.
@@ -239,7 +227,6 @@ struct CommitScratch: ~Copyable, Sendable {
     endsClock = false
     madeClock = .host
     keepsUndo = false
-    isRetracing = false
     if !unreduced.isEmpty { unreduced.removeAll() }
     undoRows.removeAll()
     formerLayouts.removeAll()

@@ -64,27 +64,17 @@ extension EngineState {
     motion.offset = record.geometry(of: motion.offset)
     motion.rate = record.geometry(of: motion.rate)
     motion.carry = record.geometry(of: motion.carry)
-    if motion.turnsBack { motion.after = record.geometry(of: motion.after) }
     return motion
   }
 
   /// The motion of the geometry of a group, whose source was `before` until this commit; nil: one that was kept.
   mutating func geometryMotion(of group: UInt32, from before: UInt32?) -> Motion {
     let carrier = groups.records[group].carrier
-    guard let before else { return motion(ofCarrier: carrier) }
+    guard let before else { return carriers.motion(carrier) }
     if geometryGroups.isInUse {
       return geometryMotion(of: group, from: before, carrier: carrier)
     }
-    return carrier == 0 ? geometryMotion(of: before) : motion(ofCarrier: carrier)
-  }
-
-  /// The motion that a group keeps; one that has turned back is at rest where it was bound for.
-  func motion(ofCarrier carrier: UInt32) -> Motion {
-    let motion = carriers.motion(carrier)
-    if !motion.turnsBack || !timelines.isOver(motion.timeline, at: scratch.time) {
-      return motion
-    }
-    return Motion(at: motion.goal)
+    return carrier == 0 ? geometryMotion(of: before) : carriers.motion(carrier)
   }
 
   /// The motion of an element that shows a geometry which moves like this.
@@ -96,10 +86,6 @@ extension EngineState {
     motion.offset = record.residual(of: geometry.offset)
     motion.rate = record.residual(of: geometry.rate)
     motion.carry = record.residual(of: geometry.carry)
-    if geometry.turnsBack {
-      motion.turnsBack = true
-      motion.after = record.frame(showing: geometry.after)
-    }
     return motion
   }
 }

@@ -42,7 +42,7 @@ extension EngineState {
     if motion.isMoving {
       let sample = sample(motion.timeline)
       wasMoving = wasMoving || !sample.isOver
-      displacement += (sample.position(motion) - frames.goal(of: slot)).lowHalf
+      displacement += (sample.position(motion) - frames.target[slot]).lowHalf
     }
     geometryGroups[group].displacement = displacement
     geometryGroups[group].stamp = scratch.serial
@@ -87,12 +87,6 @@ extension EngineState {
     if elements.records[slot].flags.contains(.pending) { return }
     var shifted = motion
     shifted.target.lowHalf = origin(of: parent) + geometryGroups[group].local
-    shifted.after.lowHalf += shifted.target.lowHalf - motion.target.lowHalf
-    if turnsNow(slot) {
-      markHandled(slot)
-      keep(motion, of: group, mover: elements.records[slot].change)
-      return shift(group, as: shifted)
-    }
     guard let change = geometryChange(of: slot), elements.records[slot].isPresent else {
       guard isTaken else { return }
       keep(motion, of: group, mover: geometryGroups[parent].mover)
@@ -111,15 +105,15 @@ extension EngineState {
     let new = retarget(
       shifted, to: target, Retargeting(animation: change.animation, velocity: velocity))
     let wasMoving = motion.isMoving && !sample(motion.timeline).isOver
-    if target.lowHalf != shifted.goal.lowHalf || velocity != nil
-      || wasMoving && target != shifted.goal
+    if target.lowHalf != shifted.target.lowHalf || velocity != nil
+      || wasMoving && target != shifted.target
     {
       keep(motion, of: group, mover: elements.records[slot].change)
     } else if isTaken {
       keep(motion, of: group, mover: geometryGroups[parent].mover)
     }
     place(new, at: slot)
-    displace(group, by: new.shown - goal(of: slot))
+    displace(group, by: new.shown - frames.target[slot])
   }
 
   /// A group goes on as it does around another target.
@@ -129,7 +123,7 @@ extension EngineState {
     frames.shift(
       slot, to: shifted.target,
       shown: shown + displacement(of: geometryGroups[group].parent))
-    displace(group, by: shown - goal(of: slot))
+    displace(group, by: shown - frames.target[slot])
   }
 
   /// Remembers how a group moved until now, and what moves it.
@@ -137,7 +131,7 @@ extension EngineState {
     geometryGroups.motionsBefore.append(motion)
     geometryGroups[group].before = UInt32(geometryGroups.motionsBefore.count)
     geometryGroups[group].mover = mover
-    geometryGroups[group].originBefore = motion.goal.lowHalf
+    geometryGroups[group].originBefore = motion.target.lowHalf
   }
 
   private mutating func displace(_ group: UInt32, by way: Row) {
@@ -149,25 +143,7 @@ extension EngineState {
 
   /// Where the origin of a group comes to rest; zero for none.
   func origin(of group: UInt32) -> SIMD2<Float> {
-    group == 0 ? .zero : goal(of: geometryGroups[group].slot).lowHalf
-  }
-
-  /// Where the row of a geometry group will be in the end, also in the commit that turns it round.
-  private func goal(of slot: UInt32) -> Row {
-    guard scratch.isRetracing, let row = scratch.retracedFrames[slot] else {
-      return frames.goal(of: slot)
-    }
-    if undos[scratch.retracing].isReversed { return frames.target[slot] }
-    return row.goal + originShift(since: row)
-  }
-
-  /// How far the origin that a carried row goes by has moved since a transaction that is turned round found it.
-  func originShift(since row: UndoRow) -> Row {
-    let entry = geometryGroups.entry(of: row.row)
-    guard entry != 0, !row.isChannel, !geometryGroups[entry].flags.contains(.isGlobal) else {
-      return .zero
-    }
-    return Row(lowHalf: origin(of: geometryGroups[entry].parent) - row.origin, highHalf: .zero)
+    group == 0 ? .zero : frames.target[geometryGroups[group].slot].lowHalf
   }
 
   /// How far a group is shown from its target at the time of the commit, as a row; zero for none.
@@ -273,13 +249,6 @@ extension EngineState {
 
   func isGone(_ slot: UInt32) -> Bool {
     !elements.records[slot].flags.isDisjoint(with: [.hasLeft, .pending])
-  }
-
-  /// A row that has turned back lies elsewhere in its group.
-  mutating func noteLocal(of slot: UInt32) {
-    let entry = geometryGroups.entry(of: slot)
-    guard entry != 0 else { return }
-    geometryGroups[entry].local = local(of: slot, from: origin(of: geometryGroups[entry].parent))
   }
 
   /// What happens in the side tables when the row of an element is written: the result is what its groups add to what it shows.

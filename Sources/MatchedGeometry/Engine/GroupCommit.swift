@@ -19,7 +19,7 @@ extension EngineState {
       sourceChange.flatMap { scratch.velocity(of: $0) }
       .map { sourceRecord.geometry(of: $0) } ?? mover.flatMap { originVelocity(of: $0) }
     retargeting.isForced =
-      !old.isBound(for: target) || retargeting.velocity != nil || mover != nil || before == nil
+      old.target != target || retargeting.velocity != nil || mover != nil || before == nil
 
     var member = groups.records[group].oldest
     while member != 0 {
@@ -32,7 +32,7 @@ extension EngineState {
     keepMotion(
       of: group, old, target: target, retargeting,
       isInSourceRow: source == before && carrier == 0
-        || sourceRecord.sharesFrame && (startsInStep || turnsNow(source, to: sourceRecord.layout)))
+        || sourceRecord.sharesFrame && startsInStep)
   }
 
   /// One member on its way to the group's new geometry.
@@ -45,7 +45,6 @@ extension EngineState {
     markHandled(slot)
     let record = record(of: slot)
     let frame = isSource ? record.layout : record.frame(showing: target)
-    if turnsNow(slot, to: frame) { return }
     var own = retargeting
     if !retargeting.isForced, let mover { own.animation = mover.animation }
     // A source goes to its layout frame in all numbers, shared or not, and so does the velocity of a geometry group.
@@ -188,7 +187,6 @@ extension EngineState {
       guard slot != source, record.isMeasured, !record.flags.contains(.hasLeft) else { continue }
       markHandled(slot)
       let frame = record.frame(showing: target)
-      if turnsNow(slot, to: frame) { continue }
       let change = geometryChange(of: slot)
       if let change, !change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
         place(ShownMotion(at: frame), at: slot)

@@ -30,7 +30,6 @@ extension EngineState {
   }
 
   private mutating func closeHeld() {
-    if hasTurns { keepTurns() }
     timelines.endCommit()
     scratch.usedClocks.removeAll()
     commitClocks()
@@ -133,7 +132,8 @@ extension EngineState {
     undos[index].state = isBack ? .cancelled : .running
     undos[index].isReversed = isBack
     transactions.letGo(
-      entry, endingAt: scratch.time + scratch.longestDuration, isBack ? .cancelled : nil,
+      entry, from: scratch.time, endingAt: scratch.time + scratch.longestDuration,
+      isBack ? .cancelled : nil,
       wasTakenOver: wasTakenOver)
     commitClocks()
     makeVisible()
@@ -200,7 +200,7 @@ extension EngineState {
         let isValue = owner == ChannelTable.nobody
         retargeting.rows = isValue ? .values : .channels
         if timelines.clocks.isUsed { isValue ? use(.host) : useClock(of: owner) }
-        let target = isValue && isBack ? row.motion.goal : channels.rows.target[row.row]
+        let target = isValue && isBack ? row.before : channels.rows.target[row.row]
         placeChannel(
           retarget(channels.rows.motion(of: row.row), to: target, retargeting), in: row.row,
           .takenOver)

@@ -100,7 +100,7 @@ extension EngineState {
     let source = groups.records[group].source
     guard source != 0 else { return }
     let carrier = groups.records[group].carrier
-    let motion = carrier != 0 ? self.motion(ofCarrier: carrier) : geometryMotion(of: source - 1)
+    let motion = carrier != 0 ? carriers.motion(carrier) : geometryMotion(of: source - 1)
     let shared = isLeft && geometryGroups.isInUse ? uncarried(motion, source - 1) : motion
     // A source that stays is carried with its group's motion, one that leaves it no longer is.
     if carrier != 0 && !isLeft { return }

@@ -57,13 +57,7 @@ extension EngineState {
 
   /// Rows have the motions of a time, and what is over by then has been told.
   mutating func catchUp(to time: Double) {
-    if hasTurns { applyTurns(at: time) }
-    if time > clock.reported {
-      reportEnds(upTo: time)
-    } else if hasTurns {
-      // One that was turned round at its start, or at this very time, has been told of by no tick.
-      reportTurns(upTo: time)
-    }
+    if time > clock.reported { reportEnds(upTo: time) }
   }
 
   /// The start of a commit. One that goes on with a transaction, though without a time, lets everything begin that waits.
@@ -106,7 +100,6 @@ extension EngineState {
   /// Frees what was reported as ended: slots of elements that left, timelines of settled rows.
   /// - Complexity: O(what ended since the last commit).
   mutating func sweep(at time: Double) {
-    if hasTurns { sweepTurns() }
     sweepLeft()
     if !undos.isEmpty { dropEndedUndos() }
     sweepFrames(at: time)
@@ -168,7 +161,6 @@ extension EngineState {
   /// Frees the slot of an element that is gone, and all that belongs to it.
   mutating func free(_ slot: UInt32) {
     let record = elements.records[slot]
-    if hasTurns { frames.dropTurn(of: slot, &timelines) }
     let timeline = frames.timeline[slot]
     let lineage = frames.lineage[slot]
     release(lineage, .gone)
@@ -201,7 +193,6 @@ extension EngineState {
 
   /// Frees a row of channels, in motion or not; its owner knows nothing of it any more.
   mutating func freeChannelRow(_ row: UInt32) {
-    if hasTurns { channels.rows.dropTurn(of: row, &timelines) }
     let timeline = channels.rows.timeline[row]
     let lineage = channels.rows.lineage[row]
     release(lineage, .gone)

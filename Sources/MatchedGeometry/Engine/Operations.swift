@@ -16,7 +16,6 @@ extension EngineState {
     body(&self)
     if geometryGroups.isInUse { finishCarried() }
     freeGone()
-    if hasTurns { keepTurns() }
     timelines.endCommit()
     // It has taken a number, which stamps what belongs to this commit, and is never reported.
     transactions.setDuration(
@@ -55,7 +54,6 @@ extension EngineState {
       lineages.release(
         frames.lineage[slot], at: scratch.time, .settled, transactions: transactions)
       let timeline = frames.timeline[slot]
-      if hasTurns { frames.target[slot] = frames.goal(of: slot) }
       frames.rest(slot)
       timelines.release(timeline)
       if !settlesWithGroup(slot) { events.settled.append(elements.id(of: slot)) }
@@ -84,7 +82,6 @@ extension EngineState {
         channels.rows.lineage[row], at: scratch.time, .settled, transactions: transactions)
       let timeline = channels.rows.timeline[row]
       let slot = channels.owner[Int(row)]
-      if hasTurns { channels.rows.target[row] = channels.rows.goal(of: row) }
       channels.rows.rest(row)
       timelines.release(timeline)
       freeIfIdentity(row)

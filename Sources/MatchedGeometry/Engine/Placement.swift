@@ -46,7 +46,6 @@ extension EngineState {
   @inline(__always)
   mutating func place(_ new: ShownMotion, at slot: UInt32, isArriving: Bool = false) {
     if scratch.keepsUndo { noteFrame(slot, shown: new.shown) }
-    if turnsNow(slot) { return }
     let before = frames.timeline[slot]
     var lineage = frames.lineage[slot]
     let joins = isArriving || geometryGroups.isInUse && isTakenOut(slot)
@@ -56,9 +55,6 @@ extension EngineState {
     var shown = new.shown
     if geometryGroups.isInUse { shown += notePlaced(slot, at: new.motion.target) }
     frames.store(new.motion, in: slot, lineage: lineage, shown: shown)
-    // What it did before is nothing to one that joins its group's way.
-    if isArriving && hasTurns { frames.dropTurn(of: slot, &timelines) }
-    if new.motion.turnsBack { turnToo(slot, new.motion) }
     if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
   }
 
@@ -68,14 +64,12 @@ extension EngineState {
     _ new: ShownMotion, in row: UInt32, _ outcome: TransactionTable.Outcome
   ) {
     if scratch.keepsUndo { noteChannel(row, shown: new.shown) }
-    if channelTurnsNow(row) { return }
     let before = channels.rows.timeline[row]
     var lineage = channels.rows.lineage[row]
     if new.motion.timeline != before {
       exchange(before, for: new.motion.timeline, &lineage, outcome)
     }
     channels.rows.store(new.motion, in: row, lineage: lineage, shown: new.shown)
-    if new.motion.turnsBack { channels.rows.shiftTurn(row, as: new.motion) }
   }
 
   @inline(__always)
@@ -86,8 +80,7 @@ extension EngineState {
     var next = LineageID.none
     if after != .rest {
       timelines.retain(after)
-      // What is taken back goes on with what it carried before.
-      let parent = scratch.keepsUndo ? lineage : lineages.awaited(lineage, transactions)
+      let parent = lineages.awaited(lineage, transactions)
       next = lineages.successor(
         of: parent, transaction: scratch.entry, serial: scratch.serial, transactions: transactions)
       lineages.retain(next)

@@ -11,11 +11,6 @@ extension EngineState {
     }
     if channels.rows.nextEnd <= time { reportChannels(upTo: time) }
     if hasEnds && geometryGroups.isInUse && leaving.count > 0 { reportGroups(upTo: time) }
-    if hasTurns {
-      reportTurns(upTo: time)
-      if !geometryGroups.carrying.isEmpty { reportCarried(upTo: time) }
-      if geometryGroups.isInUse && leaving.count > 0 { reportGroups(upTo: time) }
-    }
     transactions.report(upTo: time, into: &events.completed)
     clock.reported = time
   }

@@ -34,17 +34,20 @@ extension EngineState {
   ) -> ShownMotion {
     if !motion.isMoving { return retargetResting(motion, to: target, retargeting) }
     let sample = sample(motion.timeline)
-    if sample.isOver { return retargetResting(Motion(at: motion.goal), to: target, retargeting) }
+    if sample.isOver { return retargetResting(Motion(at: motion.target), to: target, retargeting) }
     let shown = sample.position(motion)
+    if scratch.reversed != nil, let mirrored = mirrored(motion, to: target, shown: shown) {
+      return mirrored
+    }
 
     // 1. Without animation the residual motion stays on top of the new target.
     if retargeting.animation == 0 {
       var shifted = motion
-      shifted.shift(endingAt: target)
-      return ShownMotion(shifted, shown: shown + (target - motion.goal))
+      shifted.target = target
+      return ShownMotion(shifted, shown: shown + (target - motion.target))
     }
     // 2. The same target again.
-    if motion.isBound(for: target) && retargeting.velocity == nil && !retargeting.isForced {
+    if motion.target == target && retargeting.velocity == nil && !retargeting.isForced {
       return ShownMotion(motion, shown: shown)
     }
     let used = scratch.animations[Int(retargeting.animation) - 1]
@@ -234,11 +237,6 @@ extension EngineState {
     if let late = timelines.lateEnd(of: id) {
       return late.isTime
         ? max(0, late.seconds - timelines.localTime(of: id, at: scratch.time)) : late.seconds
-    }
-    let clock = timelines.clock(of: id)
-    if clock != .host && timelines.clocks[clock].isReversal {
-      // Of the way back.
-      return timelines.clocks[clock].stopTime - scratch.time
     }
     let record = timelines.records[id.index]
     let end = timelines.localEnd(of: id)

@@ -54,12 +54,12 @@ extension EngineState {
     of group: UInt32, from before: UInt32, carrier: UInt32
   ) -> Motion {
     let isLeft = groups.records[group].flags.contains(.lostSource)
-    if carrier != 0 && isLeft { return self.motion(ofCarrier: carrier) }
+    if carrier != 0 && isLeft { return carriers.motion(carrier) }
     let entry = geometryGroups.entry(of: before)
     let isCarried =
       entry != 0 && geometryGroups[entry].parent != 0
       && !geometryGroups[entry].flags.contains(.isGlobal)
-    let motion = carrier == 0 ? geometryMotion(of: before) : self.motion(ofCarrier: carrier)
+    let motion = carrier == 0 ? geometryMotion(of: before) : carriers.motion(carrier)
     if isCarried && groups.records[group].source != before + 1 {
       return combined(motion, around: entry, asBefore: true)
     }
@@ -144,7 +144,7 @@ extension EngineState {
   /// Exact where all that moves does so on one timeline. Otherwise the sum is reduced to its position and speed, and goes on
   /// as a smooth spring that lasts as long as the last of its parts would have, a second at most.
   mutating func combined(_ motion: Motion, around entry: UInt32, asBefore: Bool) -> Motion {
-    var sum = MotionSum(target: motion.goal)
+    var sum = MotionSum(target: motion.target)
     add(motion, to: &sum)
     var group = geometryGroups[entry].parent
     while group != 0 {
@@ -155,7 +155,7 @@ extension EngineState {
       }
       around = around.positionOnly
       // One that moves in size alone hands nothing down.
-      if !around.isStill || around.turnsBack { add(around, to: &sum) }
+      if !around.isStill { add(around, to: &sum) }
       group = geometryGroups[group].parent
     }
     return sum.isExact ? sum.motion : reduced(sum)
@@ -179,16 +179,12 @@ extension EngineState {
     guard part.isMoving, !timelines.isOver(part.timeline, at: scratch.time) else { return }
     let living = living(part)
     let sample = timelines.sample(living.timeline, at: scratch.time)
-    sum.way += sample.position(living) - living.goal
+    sum.way += sample.position(living) - living.target
     sum.speed += sample.velocity(living)
-    let clock = timelines.clock(of: living.timeline)
+    // When one that begins now is over will be known at the end of the commit.
     sum.remaining = max(
-      sum.remaining,
-      living.turnsBack
-        ? timelines.clocks[clock].stopTime - scratch.time
-          // When one that begins now is over will be known at the end of the commit.
-        : made(living.timeline) != nil ? 1 : remaining(living.timeline))
-    if living.turnsBack || sum.motion.isMoving && sum.motion.timeline != living.timeline {
+      sum.remaining, made(living.timeline) != nil ? 1 : remaining(living.timeline))
+    if sum.motion.isMoving && sum.motion.timeline != living.timeline {
       sum.isExact = false
       return
     }
@@ -234,7 +230,6 @@ extension Motion {
     motion.offset.highHalf = .zero
     motion.rate.highHalf = .zero
     motion.carry.highHalf = .zero
-    motion.after.highHalf = motion.target.highHalf
     return motion
   }
 }

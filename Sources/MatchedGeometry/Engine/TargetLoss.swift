@@ -14,13 +14,6 @@ extension EngineState {
       let record = elements.records[slot]
       member = record.next
       guard record.flags.isDisjoint(with: [.pending, .hasLeft]) else { continue }
-      // What turns back in this commit has a target.
-      if turnsNow(slot, to: self.record(of: slot).layout) {
-        if record.flags.contains(.leaving) && !remembers {
-          elements.records[slot].flags.insert(.detached)
-        }
-        continue
-      }
       let isFlying = !record.flags.contains(.detached) && isUnderWay(motion(of: slot).timeline)
       if record.flags.contains(.leaving) {
         if isFlying { loseTarget(slot, policy) }
@@ -55,7 +48,6 @@ extension EngineState {
   /// To its own layout frame, with the animation of the transaction.
   mutating func goHome(_ slot: UInt32) {
     let home = record(of: slot).layout
-    if turnsNow(slot, to: home) { return }
     let retargeting = Retargeting(animation: scratch.transactionAnimation)
     place(retarget(motion(of: slot), to: home, retargeting), at: slot)
   }
@@ -82,7 +74,7 @@ extension EngineState {
   private mutating func fadeOut(_ slot: UInt32, _ seconds: Double) {
     let animation = scratch.number(of: Animation.linear(duration: seconds).resolved)
     let row = channel(of: slot)
-    var end = channels.rows.goal(of: row)
+    var end = channels.rows.target[row]
     end.x = 0
     fade(row, from: channels.rows.target[row], to: end, animation)
     let change = elements.records[slot].change

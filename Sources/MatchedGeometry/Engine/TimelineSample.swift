@@ -79,6 +79,7 @@ extension TimelineTable {
   private func base(_ id: TimelineID, elapsed: Double) -> TimelineSample {
     let t = max(0, elapsed)
     let record = records[id.index]
+    if record.kind == .mirrored { return backwards(record.outer, elapsed: -elapsed) }
     let p0 = Double(parameters0[id.index])
     let p1 = Double(parameters1[id.index])
     let p2 = Double(parameters2[id.index])
@@ -125,13 +126,21 @@ extension TimelineTable {
       sample.slopeA = isReversed ? -inner.slopeA : inner.slopeA
     case .linear, .unitCurve, .circular:
       curve(id, record.kind, elapsed: t, duration: p0, into: &sample)
-    case .rest, .chase, .sum:
+    case .rest, .chase, .sum, .mirrored:
       return .over
     }
     if elapsed < 0 {
       sample.slopeA = 0
       sample.slopeB = 0
     }
+    return sample
+  }
+
+  /// A base timeline run backwards.
+  private func backwards(_ id: TimelineID, elapsed: Double) -> TimelineSample {
+    var sample = base(id, elapsed: elapsed)
+    sample.a = 1 - sample.a
+    sample.slopeB = -sample.slopeB
     return sample
   }
 

@@ -197,6 +197,8 @@ extension EngineState {
       let y1 = timelines.parameters2[index]
       let y2 = timelines.parameters4[index]
       return max(1, max(abs(1 - y1), abs(1 - y2)))
+    case .mirrored:
+      return 1 + offsetReach(timelines.records[index].outer)
     case .repeating:
       // On the way back it is `1 - a`.
       let single = offsetReach(timelines.records[index].outer)
@@ -212,6 +214,7 @@ extension EngineState {
     switch timelines.records[index].kind {
     case .smooth: return 0.37 / timelines.parameters0[index]
     case .spring, .overdamped: return timelines.parameters2[index]
+    case .mirrored: return rateReach(timelines.records[index].outer)
     default: return 0
     }
   }

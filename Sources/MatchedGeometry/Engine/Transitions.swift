@@ -85,8 +85,8 @@ extension EngineState {
     }
     let channel = elements.records[slot].channel
     let fade = channel == 0 ? .rest : channels.rows.timeline[channel]
-    let isEndless = !turnsNow(slot) && isEndlessSinceBefore(frames.timeline[slot])
-    let isEndlessFade = !channelTurnsNow(channel) && isEndlessSinceBefore(fade)
+    let isEndless = isEndlessSinceBefore(frames.timeline[slot])
+    let isEndlessFade = isEndlessSinceBefore(fade)
     if (fade == .rest || isEndlessFade) && (frames.timeline[slot] == .rest || isEndless) {
       leaveAtOnce(slot)
       return
@@ -117,7 +117,6 @@ extension EngineState {
     _ row: UInt32, from start: Row, to target: Row, _ animation: UInt32,
     _ outcome: TransactionTable.Outcome = .takenOver, isForced: Bool = false
   ) {
-    if channelTurnsNow(row, to: target) { return }
     if startsPlainly(animation) && channels.rows.timeline[row] == .rest
       && any((target - start).magnitude .> Settling.hair(of: .channels))
     {

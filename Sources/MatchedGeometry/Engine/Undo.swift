@@ -5,23 +5,12 @@
 struct UndoRow: BitwiseCopyable, Sendable {
   var row: UInt32
   var isChannel: Bool
-  /// Has a reference on its timeline.
-  var motion: Motion
+  /// Its target.
+  var before: Row
   /// What it showed at the commit.
   var shown: Row
-  /// The time of the commit, on the clock of the row.
-  var time: Double
-  /// Where the origin of the geometry group around it was bound for.
-  var origin = SIMD2<Float>.zero
   /// Where the transaction sent it.
   var sent = Row.zero
-  /// It was not there before.
-  var isNew = false
-  /// The transaction set it in motion; else it was shifted, or put where it is.
-  var wasSent = false
-
-  /// Where it was to be in the end before: what was not there goes back to where it was shown first.
-  var goal: Row { isNew ? shown : motion.goal }
 }
 
 /// The layout frame that an element had before.
@@ -95,21 +84,13 @@ extension EngineState {
   }
 
   mutating func noteFrame(_ slot: UInt32, shown: Row) {
-    note(frames.motion(of: slot), slot, isChannel: false, shown)
+    scratch.undoRows.append(
+      UndoRow(row: slot, isChannel: false, before: frames.target[slot], shown: shown))
   }
 
   mutating func noteChannel(_ row: UInt32, shown: Row) {
-    note(channels.rows.motion(of: row), row, isChannel: true, shown)
-  }
-
-  private mutating func note(_ motion: Motion, _ row: UInt32, isChannel: Bool, _ shown: Row) {
-    if motion.isMoving { timelines.retain(motion.timeline) }
-    var undo = UndoRow(
-      row: row, isChannel: isChannel, motion: motion, shown: shown,
-      time: timelines.clocks.time(of: timelines.makingClock, at: scratch.time))
-    let entry = geometryGroups.isInUse && !isChannel ? geometryGroups.entry(of: row) : 0
-    if entry != 0 { undo.origin = origin(of: geometryGroups[entry].parent) }
-    scratch.undoRows.append(undo)
+    scratch.undoRows.append(
+      UndoRow(row: row, isChannel: true, before: channels.rows.target[row], shown: shown))
   }
 
   /// The last step of a commit whose changes are kept.
@@ -135,28 +116,14 @@ extension EngineState {
       }
       undo.elements.append(element)
     }
-    let newcomers = Set(undo.elements.lazy.filter(\.isNew).map(\.slot))
     for index in 0..<scratch.undoRows.count {
       var row = scratch.undoRows[index]
-      let slot = row.isChannel ? channels.owner[Int(row.row)] : row.row
-      row.isNew = newcomers.contains(slot)
       row.sent = row.isChannel ? channels.rows.target[row.row] : frames.target[row.row]
-      row.wasSent = isSent(row)
       undo.rows.append(row)
     }
     undos.append(undo)
     transactions.keep(scratch.entry, undos.count)
     scratch.undoRows.removeAll()
-  }
-
-  private func isSent(_ row: UndoRow) -> Bool {
-    let id = timeline(of: row)
-    return id != .rest && timelines.records[id.index].maker == scratch.serial
-  }
-
-  /// What a row moves on now.
-  func timeline(of row: UndoRow) -> TimelineID {
-    row.isChannel ? channels.rows.timeline[row.row] : frames.timeline[row.row]
   }
 
   /// By slot: what elements had before the first change that set their layout frames.
@@ -176,7 +143,6 @@ extension EngineState {
   mutating func dropEndedUndos() {
     while let number = transactions.takeEndedKept() {
       guard let index = place(ofUndo: number) else { continue }
-      for row in undos[index].rows { timelines.release(row.motion.timeline) }
       timelines.release(undos[index].held)
       undos[index].rows = []
       undos[index].elements = []

@@ -29,11 +29,11 @@ struct CarrierTable: ~Copyable, Sendable {
   mutating func rest(_ carrier: UInt32, _ timelines: inout TimelineTable) {
     let index = Int(carrier) - 1
     timelines.release(motions[index].timeline)
-    motions[index] = Motion(at: motions[index].goal)
+    motions[index] = Motion(at: motions[index].target)
   }
 
   /// A motion goes on as it does around another target.
-  func shift(_ carrier: UInt32, by way: Row) { motions[Int(carrier) - 1].shift(by: way) }
+  func shift(_ carrier: UInt32, by way: Row) { motions[Int(carrier) - 1].target += way }
 
   mutating func free(_ carrier: UInt32, _ timelines: inout TimelineTable) {
     let index = Int(carrier) - 1

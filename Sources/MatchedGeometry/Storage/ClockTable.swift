@@ -21,15 +21,6 @@ struct ClockTable: ~Copyable, Sendable {
     /// Runs from the next tick on; until then it stands at `base`.
     var isPending = false
     var isLive = false
-    /// One that goes back goes no farther than to this time.
-    var stop = -Double.infinity
-    /// The host's time at which it gets there; infinity if never.
-    var stopTime = Double.infinity
-    /// Goes back to `floor` as fast as `parent` goes on: for a transaction that was turned round, by the serial number of its commit.
-    var isReversal = false
-    var parent = ClockID.host
-    var floor = 0.0
-    var owner: UInt32 = 0
     /// Its time at the tick under way.
     var now = 0.0
     /// Of a namespace that has not ended.
@@ -40,7 +31,6 @@ struct ClockTable: ~Copyable, Sendable {
     var freeHeads = SIMD8<UInt32>(repeating: 0)
 
     var isGoingOn: Bool { rate > 0 && !isPending }
-    var isGoingBack: Bool { rate < 0 && !isPending }
   }
 
   private var clocks = List<Clock>()
@@ -49,8 +39,6 @@ struct ClockTable: ~Copyable, Sendable {
   private var pendingCount = 0
   /// Places of clocks that are no more.
   private var free = List<UInt32>()
-  /// How many of them go back, as far as that was asked for.
-  private(set) var backCount = 0
 
   init() {
     clocks.append(Clock(isLive: true))
@@ -87,32 +75,9 @@ struct ClockTable: ~Copyable, Sendable {
 
   mutating func free(_ clock: ClockID) {
     if self[clock].isPending { pendingCount -= 1 }
-    if self[clock].rate < 0 { backCount -= 1 }
     free.append(clock.index)
     clocks[Int(clock.index)] = Clock()
     liveCount -= 1
-  }
-
-  /// A clock that goes back as fast as another one goes on, from the time that it shows.
-  mutating func makeReversal(
-    of parent: ClockID, at host: Double, stoppingAt floor: Double, owner: UInt32
-  ) -> ClockID {
-    let time = self.time(of: parent, at: host)
-    let clock = make(showing: time, at: host)
-    let index = Int(clock.index)
-    clocks[index].isReversal = true
-    clocks[index].parent = parent
-    clocks[index].floor = floor
-    clocks[index].owner = owner
-    follow(clock, showing: time, at: host)
-    return clock
-  }
-
-  /// A clock that goes back changes as its parent has changed.
-  mutating func follow(_ clock: ClockID, showing time: Double, at host: Double) {
-    let parent = clocks[Int(self[clock].parent.index)]
-    set(clock, rate: -parent.rate, showing: time, from: host, isPending: parent.isPending)
-    setStop(of: clock, to: self[clock].floor)
   }
 
   /// The clock of the members of a namespace.
@@ -139,26 +104,15 @@ struct ClockTable: ~Copyable, Sendable {
     if clock == .host { return host }
     let line = clocks[Int(clock.index)]
     if line.isPending || host <= line.start { return line.base }
-    if host >= line.stopTime { return line.stop }
-    let time = Self.rounded(line.base + line.rate * (host - line.start))
-    return max(time, line.stop)
+    return Self.rounded(line.base + line.rate * (host - line.start))
   }
 
   /// The host's time from which on its time is `time` or later; infinity if that never comes.
   func hostTime(of clock: ClockID, from time: Double) -> Double {
     if clock == .host { return time }
     let line = clocks[Int(clock.index)]
-    if line.rate < 0 { return .infinity }
     if time <= line.base { return line.start }
     if line.isPending || line.rate == 0 { return .infinity }
-    return line.start + (time - line.base) / line.rate
-  }
-
-  /// The host's time from which on its time, going back, is `time` or earlier.
-  func hostTime(of clock: ClockID, backTo time: Double) -> Double {
-    let line = clocks[Int(clock.index)]
-    if line.rate >= 0 || line.isPending { return .infinity }
-    if time >= line.base { return line.start }
     return line.start + (time - line.base) / line.rate
   }
 
@@ -166,7 +120,7 @@ struct ClockTable: ~Copyable, Sendable {
   func speed(of clock: ClockID, at host: Double) -> Double {
     if clock == .host { return 1 }
     let line = clocks[Int(clock.index)]
-    if line.isPending || host < line.start || host >= line.stopTime { return 0 }
+    if line.isPending || host < line.start { return 0 }
     return line.rate
   }
 
@@ -181,8 +135,7 @@ struct ClockTable: ~Copyable, Sendable {
   /// The host's time from which on it stands still.
   func stillTime(of clock: ClockID) -> Double {
     let line = clocks[Int(clock.index)]
-    if line.isPending || line.rate == 0 { return line.start }
-    return line.stopTime
+    return line.isPending || line.rate == 0 ? line.start : .infinity
   }
 
   /// Runs at another rate, or shows another time, from `start` on; pending: from the next tick on.
@@ -192,29 +145,10 @@ struct ClockTable: ~Copyable, Sendable {
   ) {
     let index = Int(clock.index)
     if clocks[index].isPending != isPending { pendingCount += isPending ? 1 : -1 }
-    if (clocks[index].rate < 0) != (rate < 0) { backCount += rate < 0 ? 1 : -1 }
     clocks[index].base = time
     clocks[index].start = start
     clocks[index].rate = rate
     clocks[index].isPending = isPending
-    setStop(of: clock, to: -.infinity)
-  }
-
-  func setStop(of clock: ClockID, to time: Double) {
-    let index = Int(clock.index)
-    clocks[index].stop = min(time, clocks[index].base)
-    clocks[index].stopTime = time == -.infinity ? .infinity : hostTime(of: clock, backTo: time)
-  }
-
-  /// One that goes back goes to another time from now on. Where it has stood until now it goes on.
-  func goOn(_ clock: ClockID, to stop: Double, at host: Double) {
-    let index = Int(clock.index)
-    let now = time(of: clock, at: host)
-    if clocks[index].stopTime < host || stop >= now {
-      clocks[index].base = now
-      clocks[index].start = host
-    }
-    setStop(of: clock, to: stop)
   }
 
   @inline(__always)

@@ -66,29 +66,6 @@ struct LineageTable: ~Copyable, Sendable {
   /// The entry of the transaction that set a row in motion last; zero for a row that carries none.
   func newest(_ id: LineageID) -> UInt32 { nodes[Int(id.index)].transaction }
 
-  /// A row goes on from `time` on as it did before its newest transaction, which has been turned round. The result is what it carries now,
-  /// retained.
-  mutating func releaseNewest(
-    _ id: LineageID, at time: Double, transactions: borrowing TransactionTable
-  ) -> LineageID {
-    let node = nodes[Int(id.index)]
-    if node.parent != .none { retain(node.parent) }
-    transactions.noteSettled(in: node.transaction, at: time)
-    nodes[Int(id.index)].count -= 1
-    guard node.count == 1 else { return node.parent }
-    transactions.removeNode(from: node.transaction, at: node.time)
-    if nodes[Int(node.parent.index)].successor == id {
-      nodes[Int(node.parent.index)].successorSerial = 0
-    }
-    nodes[Int(id.index)] = Node(parent: freeHead)
-    freeHead = id
-    if node.parent != .none {
-      nodes[Int(node.parent.index)].count -= 1
-      nodes[Int(node.parent.index)].time = max(nodes[Int(node.parent.index)].time, node.time)
-    }
-    return node.parent
-  }
-
   /// A row let go of its node at `time`; `outcome` says why.
   mutating func release(
     _ id: LineageID, at time: Double, _ outcome: TransactionTable.Outcome,

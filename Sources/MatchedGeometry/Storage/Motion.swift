@@ -7,38 +7,12 @@ struct Motion: BitwiseCopyable, Sendable {
   var rate: Row = .zero
   var carry: Row = .zero
   var timeline: TimelineID = .rest
-  var turnsBack = false
-  /// Of a motion that turns back: where it will be in the end.
-  var after: Row = .zero
 
   init(at target: Row) {
     self.target = target
   }
 
   var isMoving: Bool { timeline != .rest }
-
-  /// Where it will be in the end.
-  var goal: Row { turnsBack ? after : target }
-
-  /// Whether it goes to a place already.
-  @inline(__always)
-  func isBound(for place: Row) -> Bool {
-    if !turnsBack { return place == target }
-    // Where groups have carried it, that was rounded.
-    return (place - after).magnitude.max() <= 0x1p-10
-  }
-
-  /// Goes on as it does around another target.
-  mutating func shift(by way: Row) {
-    target += way
-    if turnsBack { after += way }
-  }
-
-  /// Goes on as it does, and ends at a place.
-  mutating func shift(endingAt place: Row) {
-    target = turnsBack ? target + (place - after) : place
-    after = place
-  }
 
   /// Has no residual: it shows its target for good.
   var isStill: Bool { offset == .zero && rate == .zero && carry == .zero }

@@ -77,7 +77,6 @@ extension RowTable {
         if !table.blocks[block].isPending { table.refreshEnds(block, timelines, reported: time) }
       }
     }
-    if !turns.isEmpty { widenForTurns(timelines) }
     refreshRuns()
   }
 
@@ -145,12 +144,9 @@ extension RowTable {
       lower = min(lower, id == .rest ? rows.upperBound : row)
       upper = id == .rest ? upper : row + 1
     }
-    if turns.isEmpty {
-      // Rows that have turned move again where time goes back.
-      let first = index * Self.blockSize
-      blocks[index].lower = UInt16(lower - first)
-      blocks[index].upper = UInt16(upper - first)
-    }
+    let first = index * Self.blockSize
+    blocks[index].lower = UInt16(lower - first)
+    blocks[index].upper = UInt16(upper - first)
     blocks[index].lastEnd = last
     blocks[index].nextEnd = next
   }

@@ -27,8 +27,6 @@ struct RowTable: ~Copyable, Sendable {
   /// What the ticks until the next commit have to show.
   var runs = List<Run>()
   private(set) var movingCount = 0
-  /// Rows that turn back.
-  var turns = List<Turn>()
   /// When everything that moves is over; infinity if never.
   var lastEnd = -Double.infinity
   /// When the first motion that has not been reported is over.
@@ -67,10 +65,6 @@ struct RowTable: ~Copyable, Sendable {
     motion.offset = offset[row]
     motion.rate = rate[row]
     if carry.capacity > 0 { motion.carry = carry[row] }
-    if !turns.isEmpty, let goal = goalOfTurn(of: row) {
-      motion.turnsBack = true
-      motion.after = goal
-    }
     return motion
   }
 
@@ -139,7 +133,6 @@ struct RowTable: ~Copyable, Sendable {
 
   /// A row goes on as it does around another target.
   mutating func shift(_ row: UInt32, to place: Row, shown now: Row) {
-    if !turns.isEmpty { shiftTurn(row, by: place - target[row]) }
     target[row] = place
     shown[row] = now
     noteRested(row)

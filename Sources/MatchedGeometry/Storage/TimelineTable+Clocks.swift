@@ -60,15 +60,10 @@ extension TimelineTable {
   @inline(__always)
   func isClocked(_ id: TimelineID) -> Bool { clocks.isUsed && clock(of: id) != .host }
 
-  /// Looks up the host's time at which a timeline is over: on a clock that goes back for a transaction, when that is at its start.
+  /// Looks up the host's time at which a timeline is over.
   private func refreshEnd(_ index: Int, on clock: ClockID) {
-    if clocks[clock].isReversal {
-      nominalEnd[index] = clocks[clock].stopTime
-      end[index] = nominalEnd[index] - Self.slack
-    } else {
-      nominalEnd[index] = clocks.hostTime(of: clock, from: clockEnd[index])
-      end[index] = clocks.hostTime(of: clock, from: clockEnd[index] - Self.slack)
-    }
+    nominalEnd[index] = clocks.hostTime(of: clock, from: clockEnd[index])
+    end[index] = clocks.hostTime(of: clock, from: clockEnd[index] - Self.slack)
   }
 
   /// A clock was changed: the ends of its timelines are somewhere else in the host's time.
@@ -97,15 +92,6 @@ extension TimelineTable {
 
   // MARK: Who plays on what
 
-  /// The newest moment at which a timeline on a clock was made, by that clock; minus infinity if none plays on it.
-  func newestOrigin(on clock: ClockID) -> Double {
-    var newest = -Double.infinity
-    forEachTimeline { id, its in
-      if its == clock && !records[id.index].isPending { newest = max(newest, origin[id.index]) }
-    }
-    return newest
-  }
-
   /// Whether a timeline that a transaction made plays on a clock.
   func plays(maker serial: UInt32, on clock: ClockID) -> Bool {
     var plays = false
@@ -113,37 +99,6 @@ extension TimelineTable {
       if its == clock && records[id.index].maker == serial { plays = true }
     }
     return plays
-  }
-
-  /// When all timelines that a transaction made on other clocks are over, by the host's; nil if none of it plays on this one from
-  /// `start` on.
-  func elsewhereEnd(maker serial: UInt32, startingOn clock: ClockID, at start: Double) -> Double? {
-    var starts = false
-    forEachTimeline { id, its in
-      if its == clock && records[id.index].maker == serial && origin[id.index] == start {
-        starts = true
-      }
-    }
-    guard starts else { return nil }
-    var last = -Double.infinity
-    forEachTimeline { id, its in
-      if its != clock && records[id.index].maker == serial { last = max(last, shownEnd(of: id)) }
-    }
-    return last
-  }
-
-  /// The host's time from which on rows show nothing of a timeline any more: what chases it may be over before it.
-  private func shownEnd(of id: TimelineID) -> Double {
-    let own = records[id.index].isPending ? .infinity : nominalEnd[id.index]
-    var rows = Int(records[id.index].references)
-    var last = -Double.infinity
-    forEachTimeline { holder, _ in
-      let record = records[holder.index]
-      guard record.kind.isComposite, record.inner == id || record.outer == id else { return }
-      rows -= 1
-      last = max(last, min(own, shownEnd(of: holder)))
-    }
-    return rows > 0 ? own : last
   }
 
   /// Visits all timelines in use.
@@ -164,7 +119,6 @@ extension TimelineTable {
     for index in clocks.indices where clocks[clocks.id(at: index)].isPending {
       let clock = clocks.id(at: index)
       clocks.start(clock, at: time)
-      if clocks[clock].isReversal { clocks.setStop(of: clock, to: clocks[clock].floor) }
       refreshEnds(on: clock)
     }
   }
@@ -212,21 +166,13 @@ extension TimelineTable {
     for page in 1..<pages.count where pages[page].live > 0 {
       let clock = pages[page].clock
       if clock != .host && clocks.stillTime(of: clock) <= time { continue }
-      let isBackwards = clock != .host && clocks[clock].rate < 0
       let first = page * Self.pageSize
       for index in first..<first + pages[page].used
       where records[index].references > 0 && end[index] > time {
         // The parts of a composite are timelines too.
         if records[index].kind.isComposite { continue }
-        var start = begin[index]
-        if isBackwards {
-          // What lies before its end moves; in a delay it never moves again.
-          guard clocks.time(of: clock, at: time) > start else { continue }
-          start = clocks.hostTime(of: clock, backTo: clockEnd[index])
-        } else if clock != .host {
-          start = clocks.hostTime(of: clock, from: start)
-        }
-        next = min(next, max(time, start))
+        let start = records[index].kind == .mirrored ? origin[index] : begin[index]
+        next = min(next, max(time, clocks.hostTime(of: clock, from: start)))
       }
     }
     return next

@@ -147,6 +147,10 @@ extension TimelineTable {
       let curve = circularCurve(parameters1[id.index])
       let progress = max(0, elapsed) / Double(parameters0[id.index])
       return Kernel.Coefficients(Float(1 - curve.position(min(1, progress))), 0)
+    case .mirrored:
+      if isPast { return .zero }
+      let (a, b) = scalar(backwards: record.outer, elapsed: -elapsed)
+      return Kernel.Coefficients(1 - a, b)
     case .repeating:
       if isPast { return .zero }
       let (local, isReversed) = run(of: id, at: elapsed)
@@ -155,6 +159,17 @@ extension TimelineTable {
     default:
       return .zero
     }
+  }
+
+  /// The coefficients of a timeline that runs back, at seconds of its own.
+  private func scalar(backwards id: TimelineID, elapsed: Double) -> (a: Float, b: Float) {
+    guard records[id.index].kind == .repeating else {
+      let base = base(id, elapsed: Float(elapsed))
+      return (base.x, base.y)
+    }
+    let (local, isReversed) = run(of: id, at: elapsed)
+    let a = base(records[id.index].outer, elapsed: Float(local)).x
+    return (isReversed ? 1 - a : a, 0)
   }
 
   /// Which run a repeating timeline is in: the seconds into it, and whether it plays backwards.

@@ -6,8 +6,9 @@ extension TransactionTable {
   struct ClockedEnd: BitwiseCopyable, Sendable {
     var entry: UInt32
     var clock: ClockID
-    /// By that clock; relative while pending.
+    /// By that clock, as its start; both relative while pending.
     var time: Double
+    var start: Double
     var isPending: Bool
   }
 
@@ -42,7 +43,7 @@ extension TransactionTable {
         ClockedEnd(
           entry: entry, clock: clock,
           time: (start.map { clocks.time(of: clock, at: $0) } ?? 0) + duration,
-          isPending: start == nil))
+          start: start.map { clocks.time(of: clock, at: $0) } ?? 0, isPending: start == nil))
     }
     records[Int(entry)].isClocked = true
     refresh(entry, clocks)
@@ -58,7 +59,8 @@ extension TransactionTable {
       guard clock == .host else { return }
       clockedEnds.append(
         ClockedEnd(
-          entry: entry, clock: .host, time: record.logicalTime, isPending: record.isPending))
+          entry: entry, clock: .host, time: record.logicalTime, start: record.startTime,
+          isPending: record.isPending))
       records[Int(entry)].isClocked = true
     }
     guard let place = place(of: entry, clock) else { return }
@@ -66,7 +68,10 @@ extension TransactionTable {
     // What has passed has passed.
     if clock == .host && !end.isPending && end.time <= host { return }
     end.clock = other
-    if !end.isPending { end.time += shift }
+    if !end.isPending {
+      end.time += shift
+      end.start += shift
+    }
     if let known = self.place(of: entry, other) {
       clockedEnds[known].time = max(clockedEnds[known].time, end.time)
       if !staysToo { drop(place) }
@@ -122,7 +127,9 @@ extension TransactionTable {
   mutating func startClocks(at time: Double, _ clocks: borrowing ClockTable) {
     for index in 0..<clockedEnds.count where clockedEnds[index].isPending {
       clockedEnds[index].isPending = false
-      clockedEnds[index].time += clocks.time(of: clockedEnds[index].clock, at: time)
+      let start = clocks.time(of: clockedEnds[index].clock, at: time)
+      clockedEnds[index].time += start
+      clockedEnds[index].start += start
     }
     refreshClocks(clocks)
   }
@@ -151,35 +158,26 @@ extension TransactionTable {
     refreshDue(entry)
   }
 
-  // MARK: Going back
+  // MARK: Turning round
 
-  /// A transaction will complete as reversed at a time of the host, or at a later one that is named, unless a clock changes before.
-  mutating func reverse(_ entry: UInt32, at time: Double) {
+  /// A transaction goes back the way it came: what has passed of its duration is still to come. Twice, it goes on as before, so much later.
+  mutating func mirror(
+    _ entry: UInt32, at host: Double, _ kind: Completion.Kind?, wasTakenOver: Bool,
+    _ clocks: borrowing ClockTable
+  ) {
     let index = Int(entry)
-    guard records[index].forcedKind == nil, !records[index].isPending, !records[index].isReversed
-    else { return }
-    records[index].reversalTime = max(records[index].reversalTime, time)
-    refreshDue(entry)
-  }
-
-  /// Remembers when a transaction completes logically while it is turned round.
-  mutating func keepEnds(of entry: UInt32) {
-    let record = records[Int(entry)]
-    if record.isClocked { return }
-    clockedEnds.append(
-      ClockedEnd(
-        entry: entry, clock: .host, time: record.logicalTime, isPending: record.isPending))
-    records[Int(entry)].isClocked = true
-  }
-
-  /// What a transaction moves on a clock comes so much later.
-  mutating func delay(_ entry: UInt32, _ clock: ClockID, by seconds: Double) {
-    if let place = place(of: entry, clock) { clockedEnds[place].time += seconds }
-  }
-
-  /// A transaction that was turned round runs on: what is reported of it stays so, and nothing more waits for that.
-  func resume(_ entry: UInt32, at time: Double) {
-    if records[Int(entry)].isLogicallyReported { records[Int(entry)].logicalTime = time }
+    let record = records[index]
+    records[index].startTime = 2 * host - record.logicalTime
+    records[index].logicalTime = 2 * host - record.startTime
+    records[index].endKind = kind
+    records[index].wasTakenOver = wasTakenOver
+    for place in 0..<clockedEnds.count where clockedEnds[place].entry == entry {
+      let end = clockedEnds[place]
+      let now = clocks.time(of: end.clock, at: host)
+      clockedEnds[place].start = 2 * now - end.time
+      clockedEnds[place].time = 2 * now - end.start
+    }
+    if record.isClocked { refresh(entry, clocks) }
     refreshDue(entry)
   }
 
@@ -199,7 +197,6 @@ extension TransactionTable {
     if record.isPending { return false }
     let end = time + TimelineTable.slack
     return record.forcedKind != nil && record.logicalTime <= end
-      || record.isToBeReversed && record.reversalTime <= end
   }
 
   /// Whether a later transaction has taken over any of its rows.
@@ -215,28 +212,14 @@ extension TransactionTable {
 
   /// It goes on by itself: its duration counts from now. That its own rows set off once more is no take-over.
   mutating func letGo(
-    _ entry: UInt32, endingAt time: Double, _ kind: Completion.Kind?, wasTakenOver: Bool
+    _ entry: UInt32, from start: Double, endingAt time: Double, _ kind: Completion.Kind?,
+    wasTakenOver: Bool
   ) {
     let index = Int(entry)
+    records[index].startTime = start
     if !records[index].isLogicallyReported { records[index].logicalTime = time }
     records[index].endKind = kind
     records[index].wasTakenOver = wasTakenOver
     refreshDue(entry)
-  }
-
-  // MARK: Going back without being asked
-
-  /// Whatever was to be reversed and is not yet by a time of the host goes on as it is.
-  mutating func withdrawReversals(at host: Double) {
-    var entry = firstOpen
-    while entry != 0 {
-      let index = Int(entry)
-      if records[index].reversalTime > host && !records[index].isRemovedReported {
-        records[index].reversalTime = -.infinity
-        refreshDue(entry)
-      }
-      records[index].isReversed = records[index].isToBeReversed
-      entry = nextOpen(after: entry)
-    }
   }
 }

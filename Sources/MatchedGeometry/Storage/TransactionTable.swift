@@ -16,6 +16,8 @@ struct TransactionTable: ~Copyable, Sendable {
     var number: UInt64
     /// The moment of its commit.
     var time = 0.0
+    /// When its clock started; relative while pending.
+    var startTime = 0.0
     /// When the longest of its animations has passed; relative while pending. Infinite while it is open: ends may be reported
     /// before its changes are applied.
     var logicalTime = Double.infinity
@@ -40,10 +42,6 @@ struct TransactionTable: ~Copyable, Sendable {
     var endKind: Completion.Kind?
     /// Has entries among `clockedEnds`.
     var isClocked = false
-    /// When it will be ended as reversed, by both criteria, unless a clock changes before; minus infinity: not.
-    var reversalTime = -Double.infinity
-    /// That was before the clocks were last looked at, and stays so.
-    var isReversed = false
     /// Somebody has asked for its identifier: it is removed when the rows that later transactions have taken over have settled, too.
     var isAwaited = false
     /// What it changed is kept until it is complete.
@@ -144,7 +142,6 @@ struct TransactionTable: ~Copyable, Sendable {
     let index = Int(entry)
     if records[index].isPending { pendingCount -= 1 }
     records[index].isPending = false
-    records[index].reversalTime = -.infinity
     records[index].logicalTime = time
     records[index].forcedKind = kind
     refreshDue(entry)
@@ -173,6 +170,7 @@ struct TransactionTable: ~Copyable, Sendable {
       close(entry)
       return
     }
+    records[index].startTime = start ?? 0
     records[index].logicalTime = (start ?? 0) + duration
     records[index].isPending = start == nil
     if start == nil { pendingCount += 1 }
@@ -188,6 +186,7 @@ struct TransactionTable: ~Copyable, Sendable {
         // Not one that is open.
         if records[index].logicalTime < .infinity { pendingCount -= 1 }
         records[index].isPending = false
+        records[index].startTime += time
         records[index].logicalTime += time
         refreshDue(entry)
       }
@@ -211,12 +210,6 @@ struct TransactionTable: ~Copyable, Sendable {
     case .gone: records[index].hasGoneRow = true
     case .undone: break
     }
-  }
-
-  /// A row goes on without it from a time on.
-  func noteSettled(in entry: UInt32, at time: Double) {
-    note(.settled, in: entry)
-    records[Int(entry)].settledTime = max(records[Int(entry)].settledTime, time)
   }
 
   /// When a transaction was committed that is not reported in full, or nil.
@@ -265,7 +258,7 @@ struct TransactionTable: ~Copyable, Sendable {
     let record = records[Int(entry)]
     if record.isRemovedReported { return close(entry) }
     let isLogical = !record.isLogicallyReported
-    let logicalKind = record.outsideKind ?? record.endKind ?? .finished
+    let logicalKind = record.forcedKind ?? record.endKind ?? .finished
     completed.append(
       Completion(
         transaction: Transaction.ID(number: record.number),
@@ -282,24 +275,16 @@ struct TransactionTable: ~Copyable, Sendable {
 }
 
 extension TransactionTable.Record {
-  var isToBeReversed: Bool { reversalTime > -.infinity }
-
   /// When there is something to do that comes by itself: its next end, and at once if nothing is left of it; infinity if never.
   var due: Double {
     if isPending { return .infinity }
     if isRemovedReported { return nodes == 0 ? -.infinity : .infinity }
-    let logical = isToBeReversed ? reversalTime : logicalTime
-    if !isLogicallyReported || outsideKind != nil { return logical }
-    return nodes == 0 ? max(logical, settledTime) : .infinity
-  }
-
-  /// How it ends, where that is not up to its rows.
-  fileprivate var outsideKind: Completion.Kind? {
-    forcedKind ?? (isToBeReversed ? .reversed : nil)
+    if !isLogicallyReported || forcedKind != nil { return logicalTime }
+    return nodes == 0 ? max(logicalTime, settledTime) : .infinity
   }
 
   fileprivate var kind: Completion.Kind {
-    if let kind = outsideKind ?? endKind { return kind }
+    if let kind = forcedKind ?? endKind { return kind }
     if wasTakenOver { return .retargeted }
     if wasUndone || (hasGoneRow && !hasSettledRow) { return .cancelled }
     return .finished

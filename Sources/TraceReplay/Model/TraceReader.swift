@@ -245,6 +245,7 @@ struct TraceReader {
       try only(["at", "rate", "time", "startClock"], "clock", reader)
       let time = try time(reader)
       guard rate != nil || reading != nil else { throw reader.missing("rate") }
+      guard rate ?? 0 >= 0 else { throw reader.error(at: "rate", "expected a rate of 0 or more") }
       guard rate == nil || reading == nil else {
         throw reader.error("\"rate\" and \"time\" in one line; expected one")
       }

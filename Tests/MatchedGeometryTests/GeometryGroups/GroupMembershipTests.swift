@@ -235,11 +235,12 @@ struct GroupMembershipTests {
   }
 
   @Test
-  func `A group leaves with what leaves on a clock that goes back, after its namespace has ended`()
+  func
+    `A group leaves with what leaves on a clock that stood still, after its namespace has ended`()
   {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()
-    engine.setClockRate(-0.5, of: space, at: 0)
+    engine.setClockRate(0, of: space, at: 0)
     let group = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
     let leaf = engine.insert(child(of: group).matchedGeometryEffect(id: 1, in: space))
     engine.withAnimation(.lin(500), at: 0) { $0.remove(leaf) }

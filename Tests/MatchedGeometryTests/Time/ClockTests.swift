@@ -32,8 +32,9 @@ import Testing
     var engine = MatchedGeometryEngine()
     let dot = engine.insert(rect(0, 0, 10, 10), 1, in: space)
     engine.advance(to: 0)
-    engine.move(dot, toX: 100, .lin(1000), at: 0)
-    let transaction = engine.transaction!
+    let transaction = engine.kept(.lin(1000), at: 0) {
+      $0.setFrame(rect(100, 0, 10, 10), of: dot)
+    }
     expect(engine.x(of: dot, at: 0.25), near: 25)
     engine.setClockRate(2, of: space, at: 0.25)
     expect(engine.x(of: dot, at: 0.3), near: 35)
@@ -41,8 +42,8 @@ import Testing
     engine.setClockRate(0, of: space, at: 0.4)
     expect(engine.x(of: dot, at: 0.5), near: 55)
     expect(engine.clockTime(of: space), near: 0.55, within: 1e-6)
-    engine.setClockRate(-1, of: space, at: 0.5)
-    #expect(engine.clockRate(of: space) == -1)
+    engine.setClockRate(1, of: space, at: 0.5)
+    engine.reverse(transaction, at: 0.5)
     expect(engine.x(of: dot, at: 0.75), near: 30)
     #expect(engine.isAnimating == true)
     let tick = engine.advance(to: 1.05)
@@ -55,7 +56,6 @@ import Testing
     expect(engine.x(of: dot, at: 3), near: 0)
     #expect(engine.isAnimating == false)
     #expect(engine.nextDeadline == nil)
-    expect(engine.clockTime(of: space), near: 0, within: 1e-6)
   }
 
   @Test func `what stands still needs no tick, and completes when its clock has got there`() {
@@ -156,28 +156,6 @@ import Testing
     expect(other.engine.x(of: other.inside, at: 0.75), near: 50)
   }
 
-  @Test func `going back it stops at the newest start, and may go forwards again`() {
-    var scene = Scene()
-    let second = scene.engine.insert(rect(0, 0, 10, 10), 2, in: scene.space)
-    scene.engine.move(second, toX: 100, .lin(1000), at: 0.5)
-    let newest = scene.engine.transaction!
-    scene.engine.setClockRate(-2, of: scene.space, at: 0.75)
-    expect(scene.engine.x(of: second, at: 0.75), near: 25)
-    expect(scene.engine.x(of: scene.inside, at: 0.75), near: 75)
-    let tick = scene.engine.advance(to: 0.875)
-    #expect(tick.completions.map(\.transaction) == [newest, newest])
-    #expect(tick.completions.map(\.kind) == [.reversed, .reversed])
-    expect(scene.engine.x(of: second, at: 0.9), near: 0)
-    expect(scene.engine.x(of: scene.inside, at: 0.9), near: 50)
-    scene.engine.setClockRate(1, of: scene.space, at: 2)
-    expect(scene.engine.x(of: second, at: 2.25), near: 25)
-    let end = scene.engine.advance(to: 5)
-    #expect(Set(end.settledElements) == [scene.inside, second])
-    #expect(end.completions.map(\.transaction) == [scene.transaction, scene.transaction])
-    #expect(end.completions.map(\.kind) == [.finished, .finished])
-    for completion in end.completions { expect(completion.time, near: 2.5, within: 1e-6) }
-  }
-
   @Test func `what is changed on a slowed clock keeps its place and its speed`() {
     var scene = Scene(.smooth(duration: 0.5))
     scene.engine.setClockRate(0.5, of: scene.space, at: 0.1)
@@ -246,7 +224,7 @@ import Testing
     var scene = Scene()
     let ended = Namespace.ID()
     scene.engine.endNamespace(ended)
-    for rate in [Double.nan, .infinity, -.infinity, 1e9] {
+    for rate in [Double.nan, .infinity, -1e-9, 1e9] {
       scene.engine.setClockRate(rate, of: scene.space, at: 0.25)
     }
     for time in [Double.nan, .infinity, 1e12] {

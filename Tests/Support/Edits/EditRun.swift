@@ -3,7 +3,6 @@ package struct EditRun: Sendable {
   /// What one seed found.
   package struct Outcome: Sendable {
     package let seed: UInt64
-    package let kind: Kind
     package internal(set) var counts = EditCounts()
     package internal(set) var coverage = PolicyCoverage()
     package internal(set) var differences = EditComparison.Differences()
@@ -13,20 +12,8 @@ package struct EditRun: Sendable {
     package internal(set) var problem: String?
   }
 
-  /// What is among the edits of a seed.
-  package enum Kind: Sendable {
-    /// All but the turning round of transactions.
-    case plain
-    /// Transactions are turned round where every motion comes to an end, and all clocks are the host's.
-    case turning
-  }
-
   package static let transactionsPerSeed = 1000
-  /// Beside so many plain seeds one in which transactions are turned round.
-  private static let plainPerTurning = 4
   package let seeds: ClosedRange<UInt64>
-  private let runs: [(kind: Kind, seed: UInt64)]
-  private let isWhole: Bool
   package private(set) var counts = EditCounts()
   package private(set) var coverage = PolicyCoverage()
   package private(set) var differences = EditComparison.Differences()
@@ -34,29 +21,21 @@ package struct EditRun: Sendable {
   private var fewest = Int.max
   private var duration = Duration.zero
 
-  /// At least so many transactions, from the seed `first` on, and some more that are turned round; or only such.
-  package init(transactions: Int, first: UInt64, onlyTurning: Bool = false) {
-    let count = max(1, transactions / Self.transactionsPerSeed)
-    isWhole = !onlyTurning
-    seeds = first...first + UInt64(count) - 1
-    if onlyTurning {
-      runs = seeds.map { (.turning, $0) }
-    } else {
-      let turning = seeds.prefix(max(1, count / Self.plainPerTurning))
-      runs = seeds.map { (.plain, $0) } + turning.map { (.turning, $0) }
-    }
+  /// At least so many transactions, from the seed `first` on.
+  package init(transactions: Int, first: UInt64) {
+    seeds = first...first + UInt64(max(1, transactions / Self.transactionsPerSeed)) - 1
   }
 
   /// How many runs there are, each with a seed.
-  package var count: Int { runs.count }
+  package var count: Int { seeds.count }
 
   /// Runs all of them, on as many processors as there are. `progress` gets the number of those that are done.
   package mutating func perform(progress: (Int) -> Void = { _ in }) async {
     let start = ContinuousClock.now
     var done = 0
     await withTaskGroup(of: Outcome.self) { group in
-      for (kind, seed) in runs {
-        group.addTask { Self.outcome(of: seed, kind) { EngineSubject() } }
+      for seed in seeds {
+        group.addTask { Self.outcome(of: seed) { EngineSubject() } }
       }
       for await outcome in group {
         counts.add(outcome.counts)
@@ -64,7 +43,7 @@ package struct EditRun: Sendable {
         differences.add(outcome.differences)
         fewest = min(fewest, outcome.fewest)
         if let problem = outcome.problem {
-          problems.append("seed \(outcome.seed), \(outcome.kind)\n\(problem)")
+          problems.append("seed \(outcome.seed)\n\(problem)")
         }
         done += 1
         progress(done)
@@ -75,14 +54,12 @@ package struct EditRun: Sendable {
 
   /// Runs one seed, as far as the first difference.
   package static func outcome(
-    of seed: UInt64, _ kind: Kind, makeSubject: @escaping () -> any EditSubject
+    of seed: UInt64, makeSubject: @escaping () -> any EditSubject
   ) -> Outcome {
-    var outcome = Outcome(seed: seed, kind: kind)
+    var outcome = Outcome(seed: seed)
     let comparison = EditComparison(makeSubject())
-    let isTurning = kind == .turning
     var edits = RandomEdits(
-      seed: seed, includesEndless: !isTurning, goesBack: true, includesOperations: true,
-      includesTurning: isTurning, includesClocks: !isTurning)
+      seed: seed, includesEndless: true, goesBack: true, includesOperations: true)
     for index in 0..<transactionsPerSeed {
       let problem = comparison.applyNext(from: &edits)
       if index >= 100 { outcome.fewest = min(outcome.fewest, comparison.reference.numbers.count) }
@@ -123,9 +100,8 @@ package struct EditRun: Sendable {
     var found: [String] = []
     func demand(_ holds: Bool, _ text: String) { if !holds { found.append(text) } }
     let transactions = counts["transaction"]
-    let expected = runs.count * Self.transactionsPerSeed
+    let expected = seeds.count * Self.transactionsPerSeed
     demand(transactions >= expected, "\(transactions) transactions instead of \(expected)")
-    guard isWhole else { return found }
     let moving = counts["transaction while something moves"]
     demand(moving * 2 >= transactions, "only \(moving) transactions while something moves")
     demand(fewest >= 64, "only \(fewest) elements")

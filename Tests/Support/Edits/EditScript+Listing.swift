@@ -19,7 +19,6 @@ extension EditOperation: CustomStringConvertible {
   package var description: String {
     switch self {
     case .skip(let label): "skip \(label)"
-    case .reverse(let label): "turn \(label) round"
     case .clockRate(let rate, let namespace): "set the clock of \(namespace) to rate \(rate)"
     case .clockTime(let time, let namespace): "set the clock of \(namespace) to time \(time)"
     }
@@ -34,7 +33,6 @@ extension EditCommit: CustomStringConvertible {
     if !isBare { head += ", \(animation.map(String.init(describing:)) ?? "not animated")" }
     if mode != .automatic { head += ", \(mode)" }
     if disablesAnimations { head += ", animations disabled" }
-    if isKept { head += ", kept" }
     if !isAwaited { head += ", not asked for" }
     return ([head] + edits.flatMap(\.lines).map { "  " + $0 }).joined(separator: "\n")
   }

@@ -65,8 +65,6 @@ package struct EditCommit: Hashable, Sendable {
   package var edits: [Edit]
   /// By which later steps name the transaction.
   package var label = 0
-  /// What it does is kept: it can be turned round.
-  package var isKept = false
   /// Its identifier is asked for when it is committed.
   package var isAwaited = true
 
@@ -86,7 +84,6 @@ package struct EditCommit: Hashable, Sendable {
 /// Anything but a transaction that is a commit. Transactions are named by the labels of their commits.
 package enum EditOperation: Hashable, Sendable {
   case skip(Int)
-  case reverse(Int)
   /// Of the clock of a namespace.
   case clockRate(Double, namespace: Int)
   case clockTime(Double, namespace: Int)

@@ -153,19 +153,10 @@ package final class EditComparison {
         if let problem = apply(.sample(time)) { return problem }
       }
     }
-    if let problem = applyTurn(from: &edits) { return problem }
     if let operation = edits.clockOperation(for: reference) { _ = apply(operation) }
     if let problem = apply(.commit(edits.commit(for: reference))) { return problem }
     for time in edits.samples(for: reference) {
       if let problem = apply(.sample(time)) { return problem }
-    }
-    return nil
-  }
-
-  /// A transaction that is turned round, sometimes, and the ticks after that.
-  private func applyTurn(from edits: inout RandomEdits) -> EditProblem? {
-    for step in edits.turn(for: reference) {
-      if let problem = apply(step) { return problem }
     }
     return nil
   }

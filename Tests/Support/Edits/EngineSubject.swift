@@ -35,7 +35,6 @@ package final class EngineSubject: EditSubject {
       }
       engine.withTransaction(transaction, at: commit.time) { engine in
         // What it does is kept for whoever asks for its identifier.
-        if commit.isKept { _ = engine.transaction }
         for edit in commit.edits { apply(edit, &engine) }
       }
     }
@@ -52,8 +51,6 @@ package final class EngineSubject: EditSubject {
     switch operation {
     case .skip(let label):
       if let transaction = labels[label] { engine.skip(transaction, at: time) }
-    case .reverse(let label):
-      if let transaction = labels[label] { engine.reverse(transaction, at: time) }
     case .clockRate(let rate, let namespace):
       engine.setClockRate(rate, of: self.namespace(namespace), at: time)
     case .clockTime(let clockTime, let namespace):

@@ -104,7 +104,7 @@ extension RandomEdits {
     + Bulk.allCases.map { "bulk \($0.rawValue)" }
     + ValueOperation.allCases.map { "operation \($0.rawValue)" } + ["skip"]
     + GroupOperation.allCases.map { "operation \($0.rawValue)" }
-    + ClockOperation.allCases.map(\.rawValue) + [reverse]
+    + ClockOperation.allCases.map(\.rawValue)
 
   /// Counts an operation, also under every policy that its element has.
   mutating func count(_ operation: String, under edits: [Edit], _ reference: ReferenceEngine) {

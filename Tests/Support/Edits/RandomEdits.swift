@@ -15,9 +15,6 @@ package struct RandomEdits {
   var valueRandom: SplitMix64
   /// For geometry groups likewise.
   var groupRandom: SplitMix64
-  /// For transactions that are turned round likewise.
-  var turnRandom: SplitMix64
-  let includesTurning: Bool
   /// For the clocks of namespaces likewise.
   var clockRandom: SplitMix64
   /// Whether the identifiers of transactions are asked for.
@@ -55,13 +52,10 @@ package struct RandomEdits {
 
   package init(
     seed: UInt64, includesEndless: Bool = true, goesBack: Bool = true,
-    includesOperations: Bool = false, includesPolicies: Bool = true, includesTurning: Bool = false,
+    includesOperations: Bool = false, includesPolicies: Bool = true,
     includesClocks: Bool = true
   ) {
-    // A transaction that is turned round takes several away at once.
-    population = includesTurning ? 88...126 : 78...126
-    self.includesTurning = includesTurning
-    turnRandom = SplitMix64(seed: seed ^ 0x7457_0A11_D00D_5EED)
+    population = 78...126
     self.includesClocks = includesClocks
     self.includesOperations = includesOperations
     self.includesPolicies = includesPolicies
@@ -80,7 +74,6 @@ package struct RandomEdits {
   package mutating func commit(for reference: ReferenceEngine) -> EditCommit {
     var commit = unlabelledCommit(for: reference)
     commit.label = nextLabel
-    commit.isKept = isKept(commit)
     commit.isAwaited = askRandom.chance(0.5)
     nextLabel += 1
     return commit

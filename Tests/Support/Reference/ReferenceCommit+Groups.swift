@@ -82,13 +82,12 @@ extension ReferenceCommit {
       }
       let isSource = member === source
       let target = isSource ? member.layout! : member.map.place(geometry)
-      if turns(.frame(member.number), to: target) { continue }
       var startsInStep =
         wasAtRest && isAtRest(member, in: before)
         || member.isInStep && touch?.hasNewMap != true && agrees(member, before)
       let arrives = startsAtGroup(member, touch, isSource: isSource)
       if arrives {
-        let motion = before.mapped(member.map).joined(at: time)
+        let motion = before.mapped(member.map)
         if member.row == nil { member.row = ReferenceRow(motion) }
         member.row!.motion = motion
         member.row!.maker = group.maker
@@ -98,7 +97,7 @@ extension ReferenceCommit {
       let taken = isRetargeted ? nil : self.mover(of: member)
       let ownCurve = isOwn ? touch!.curve : taken.map(\.curve) ?? curve
       if !arrives && ownCurve != nil && rests(member, in: before, before: target) {
-        member.row!.motion = before.mapped(member.map).joined(at: time)
+        member.row!.motion = before.mapped(member.map)
         member.row!.maker = group.maker
         startsInStep = true
       }
@@ -114,19 +113,18 @@ extension ReferenceCommit {
       let movesAlike =
         isRetargeted ? ownCurve == curve && hasGroupSpeed : rowOutcome == .nothing
       member.isInStep =
-        !group.motion.turnsBack(at: time) && startsInStep && movesAlike
+        startsInStep && movesAlike
         && target.isSame(as: member.map.place(geometry))
     }
     // Only a motion that no row has counts by itself for the moment when all are over.
     group.isApart =
       !isSameSource
       && !(source.match!.properties == .frame
-        && (startsAtGroup(source, touch, isSource: true) || turns(.frame(source.number))))
+        && startsAtGroup(source, touch, isSource: true))
     // At rest it is as good as a row that is at rest as well.
     if case .rest = group.motion, source.row!.motion.isOver(at: time) { group.isApart = false }
-    if !isSameSource { group.motion = group.motion.joined(at: time) }
     guard outcome == .started else { return }
-    group.maker = maker
+    group.maker = index
     engine.transactions[index].note(curve!, on: clock)
     if group.isApart { retarget.join(group.motion) }
   }

@@ -103,7 +103,7 @@ extension ReferenceCommit {
     if !group.isIgnored { remember(group, key, before, policies) }
     for member in members {
       member.isInStep = false
-      guard let layout = member.layout, !turns(.frame(member.number), to: layout) else { continue }
+      guard let layout = member.layout else { continue }
       defer { inGroups.placed.insert(member.number) }
       let isFlying = member.row.map { !$0.motion.isOver(at: time) } ?? false
       let policy = isFlying && !group.isIgnored ? policies.targetLost : .return
@@ -142,7 +142,6 @@ extension ReferenceCommit {
     }
     guard policies.lateArrival > 0 || isFinishing || isAwaited else { return }
     group.isApart = true
-    group.motion = group.motion.joined(at: time)
     if policies.targetLost == .freeze { group.motion = .rest(group.motion.position(at: time)) }
     group.memory = ReferenceMemory(
       deadline: policies.lateArrival > 0

@@ -6,8 +6,6 @@ extension ReferenceCommit {
     _ element: ReferenceElement, to target: Four, _ curve: ReferenceCurve?, speed: Four? = nil,
     isExempt: Bool = false
   ) -> ReferenceRetarget.Outcome {
-    if turns(.frame(element.number), to: target) { return .nothing }
-    noteStart(.frame(element.number), element.row!)
     useClock(of: element.key?.namespace)
     let outcome = retarget.apply(
       to: &element.row!.motion, target: target, curve: curve, speed: speed, isExempt: isExempt)
@@ -33,7 +31,7 @@ extension ReferenceCommit {
       engine.release(&row, at: time, isOwn(row) ? .settled : reason)
     case .started:
       carry(&row, reason)
-      row.maker = maker
+      row.maker = index
       if row.motion.isFaint { engine.vague.formUnion(row.carries) }
       engine.transactions[index].note(curve!, on: retarget.clock)
     }
@@ -46,7 +44,7 @@ extension ReferenceCommit {
       engine.transactions[last].wasTakenOver = true
     }
     // Nobody waits for the last one if nobody has asked for it; what is kept may go on with it.
-    if let last = row.carries.last, last != index, !commit.isKept,
+    if let last = row.carries.last, last != index,
       !engine.transactions[last].isAwaited
     {
       engine.transactions[last].rows -= 1
@@ -119,8 +117,6 @@ extension ReferenceCommit {
     channelsOf element: ReferenceElement, to target: Four, _ curve: ReferenceCurve?,
     _ reason: ReferenceEngine.Release = .takenOver, isExempt: Bool = false
   ) {
-    if turns(.channels(element.number), to: target) { return }
-    noteStart(.channels(element.number), element.channels)
     useClock(of: element.key?.namespace)
     let outcome = retarget.apply(
       to: &element.channels.motion, target: target, curve: curve, table: .channels,
@@ -145,9 +141,6 @@ extension ReferenceCommit {
     let leaving = engine.elements.values.filter { $0.isLeaving && !$0.hasLeft }
       .sorted { $0.depth > $1.depth }
     for element in leaving {
-      if let motion = element.row?.motion {
-        element.row!.motion = motion.leavingWhenTurned(at: time)
-      }
       endEndless(&element.channels, with: nil)
       if element.row?.motion.endless != nil {
         endEndless(
@@ -239,4 +232,9 @@ extension ReferenceCommit {
     if let exit = element.exit { engine.transactions[exit].wasUndone = true }
     element.exit = nil
   }
+}
+
+extension ReferenceCommit {
+  /// A transaction takes nothing over from itself.
+  func isOwn(_ row: ReferenceRow) -> Bool { row.carries.last == index }
 }

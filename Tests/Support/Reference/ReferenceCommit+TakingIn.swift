@@ -199,9 +199,9 @@ extension ReferenceMotion {
     switch self {
     case .run(_, _, _, let pace), .chase(_, _, let pace), .sum(_, _, _, let pace):
       pace.clock === clock
-    case .shifted(let inner, _), .cut(let inner, _, _), .delayed(let inner, _):
+    case .shifted(let inner, _), .cut(let inner, _, _):
       inner.begins(with: clock)
-    case .rest, .runOut, .turned: false
+    case .rest, .runOut: false
     }
   }
 

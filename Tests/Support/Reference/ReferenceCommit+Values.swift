@@ -37,7 +37,6 @@ extension ReferenceCommit {
         engine.values[number] = nil
         continue
       }
-      noteStart(.value(number), engine.values[number]!)
       let outcome = retarget.apply(
         to: &engine.values[number]!.motion, target: touch.target, curve: touch.curve,
         speed: touch.velocity, table: .value)

@@ -57,12 +57,6 @@ final class ReferenceCommit {
   var hasEndedClock = false
   /// The elements that it changes, in the order of their first changes.
   var changed: [Int] = []
-  /// How rows moved before it, where that is kept.
-  var before: [ReferenceRowName: ReferenceMotion] = [:]
-  /// The transaction that is turned round by it.
-  var turning: ReferenceTurning?
-  /// Who has made what it sets in motion: the transaction, unless it is turned round.
-  var maker: Int
 
   init(
     _ engine: ReferenceEngine, _ commit: EditCommit, index: Int, time: Double, clock: ReferenceClock
@@ -70,7 +64,6 @@ final class ReferenceCommit {
     self.engine = engine
     self.commit = commit
     self.index = index
-    maker = index
     self.time = time
     isSilenced = commit.disablesAnimations
     starts = [nil: clock]
@@ -80,7 +73,6 @@ final class ReferenceCommit {
   /// Returns false for a call outside of any transaction that was refused: it leaves no trace.
   func run() -> Bool {
     curve = transactionCurve()
-    noteBefore()
     apply(commit.edits, innermost: commit.animation)
     let isEmpty = touches.isEmpty && valueTouches.isEmpty && !inGroups.hasEndedMemory
     if commit.isBare && isEmpty && !hasEndedClock {
@@ -88,7 +80,6 @@ final class ReferenceCommit {
       return false
     }
     settleChanges()
-    keepUndo()
     return true
   }
 
@@ -110,7 +101,6 @@ final class ReferenceCommit {
     noteTakenIn()
     fade()
     moveValues()
-    turnRows()
     removeAtOnce()
     endExits()
     engine.forgetEmptyGroups()

@@ -58,25 +58,10 @@ private struct ReferenceClearance {
     _ time: Double, on clock: ReferenceNamespaceClock, _ distance: Double
   ) -> Double {
     // What stands still stands where it is clear.
-    if clock.speed(at: time) == 0 && !isNear(clock.stopTime, time, distance) { return time }
+    if clock.speed(at: time) == 0 { return time }
     let now = clock.time(at: time)
-    if clock.rate > 0 {
-      guard let later = passed(from: now, on: clock, distance) else { return time }
-      return max(time, ReferenceTime.rounded(clock.hostTime(of: later)))
-    }
-    var time = time
-    if let earlier = passedBack(from: now, on: clock, distance) {
-      time = max(time, ReferenceTime.rounded(clock.from + (earlier - clock.base) / clock.rate))
-    }
-    // It is not worth telling apart what happens on both sides of the stop.
-    if let stopTime = clock.stopTime, time > stopTime - distance, time < stopTime + distance {
-      return ReferenceTime.rounded(stopTime + distance * 1.7)
-    }
-    return time
-  }
-
-  private func isNear(_ moment: Double?, _ time: Double, _ distance: Double) -> Bool {
-    moment.map { abs($0 - time) < distance } ?? false
+    guard let later = passed(from: now, on: clock, distance) else { return time }
+    return max(time, ReferenceTime.rounded(clock.hostTime(of: later)))
   }
 
   /// The first time of a clock that is later and clear, if `time` is not.
@@ -88,18 +73,6 @@ private struct ReferenceClearance {
     for moment in moments(on: clock, within: window).sorted() where moment + distance >= now {
       if moment - distance > now { break }
       now = moment + distance * 1.7
-    }
-    return now == time ? nil : now
-  }
-
-  private func passedBack(
-    from time: Double, on clock: ReferenceNamespaceClock, _ distance: Double
-  ) -> Double? {
-    var now = time
-    let window = time - 1...time + distance
-    for moment in moments(on: clock, within: window).sorted(by: >) where moment - distance <= now {
-      if moment + distance < now { break }
-      now = moment - distance * 1.7
     }
     return now == time ? nil : now
   }

@@ -10,7 +10,7 @@ extension ReferenceEngine {
   package var clockedNamespaces: [Int] { clocks.keys.sorted() }
 
   func setClockRate(_ rate: Double, of namespace: Int, at requested: Double?) {
-    guard rate.isFinite, !endedNamespaces.contains(namespace) else { return }
+    guard rate >= 0, !endedNamespaces.contains(namespace) else { return }
     // The host's clock has that rate.
     if rate == 1 && clocks[namespace] == nil { return }
     change(clockOf: namespace, at: requested) { clock, time in
@@ -25,12 +25,8 @@ extension ReferenceEngine {
     guard clockTime.isFinite, !endedNamespaces.contains(namespace) else { return }
     change(clockOf: namespace, at: requested) { clock, time in
       let (rate, isWaiting) = (clock.rate, clock.isWaiting)
-      let shown = ReferenceTime.rounded(clockTime)
-      // What is over by the new time has ended, also where the clock goes back from there.
-      clock.set(rate: 0, showing: shown, at: time, isWaiting: false)
-      endWhatIsOver(at: time)
-      keepPassed(on: clock, at: time)
-      clock.set(rate: rate, showing: shown, at: time, isWaiting: isWaiting)
+      clock.set(
+        rate: rate, showing: ReferenceTime.rounded(clockTime), at: time, isWaiting: isWaiting)
     }
   }
 
@@ -67,13 +63,6 @@ extension ReferenceEngine {
       transactions[index].clocks.removeAll { $0.namespace === clock }
       transactions[index].passed = time
     }
-  }
-
-  private func endWhatIsOver(at time: Double) {
-    settle(upTo: time)
-    report(upTo: time)
-    for element in elements.values where element.hasLeft { forget(element) }
-    bringToRest(at: time)
   }
 
   /// Namespaces that have ended give their clocks up.
@@ -146,53 +135,12 @@ extension ReferenceEngine {
     for row in values.values { visit(row.motion) }
   }
 
-  // MARK: Going back
-
-  /// Where clocks that go back stop, and which transactions complete there.
-  func stopClocks(at time: Double) {
-    var reversed: Set<Int> = []
-    for index in firstOpen..<transactions.count {
-      guard let reversal = transactions[index].reversal else { continue }
-      if reversal > time { transactions[index].reversal = nil } else { reversed.insert(index) }
-    }
-    for clock in clocks.values where clock.isGoingBack {
-      var newest: Double?
-      forEachMotion(at: time) { motion in
-        motion.forEachPart { part, _ in
-          guard part.namespace === clock, let start = part.start else { return }
-          newest = max(newest ?? start, start)
-        }
-      }
-      clock.stop(at: newest, time)
-      guard let newest, let stopTime = clock.stopTime else { continue }
-      var starting: Set<Int> = []
-      var elsewhere: [Int: Double] = [:]
-      forEachMotion(at: time) { motion in
-        motion.forEachPart { part, end in
-          if part.namespace !== clock {
-            let hostEnd = end < .infinity ? part.namespace?.hostTime(of: end) ?? end : end
-            elsewhere[part.transaction] = max(elsewhere[part.transaction] ?? hostEnd, hostEnd)
-          } else if part.start == newest {
-            starting.insert(part.transaction)
-          }
-        }
-      }
-      for index in starting.subtracting(reversed) {
-        // As soon as nothing of it moves on another clock.
-        let end = max(stopTime, time, elsewhere[index] ?? time)
-        if end < .infinity {
-          transactions[index].reversal = max(transactions[index].reversal ?? end, end)
-        }
-      }
-    }
-  }
 }
 
 /// Times on other clocks.
 extension ReferenceEngine {
   /// What is over at the time of the commit is at rest.
   func bringToRest(at time: Double) {
-    goOnAfterTurns(at: time)
     for element in elements.values {
       element.row?.bringToRest(at: time)
       element.channels.bringToRest(at: time)

@@ -8,7 +8,6 @@ extension ReferenceEngine {
   package func operate(_ operation: EditOperation, at time: Double?) {
     switch operation {
     case .skip(let label): skip(label, at: time)
-    case .reverse(let label): reverse(label, at: time)
     case .clockRate(let rate, let namespace): setClockRate(rate, of: namespace, at: time)
     case .clockTime(let clockTime, let namespace): setClockTime(clockTime, of: namespace, at: time)
     }

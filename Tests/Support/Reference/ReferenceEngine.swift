@@ -18,10 +18,6 @@ package final class ReferenceEngine {
   var policies = Policies()
   var namespacePolicies: [Int: Policies] = [:]
   var transactions: [ReferenceTransaction] = []
-  /// What transactions did that can be turned round.
-  var undos: [Int: ReferenceUndo] = [:]
-  /// Whether any has been.
-  var hasTurned = false
   /// Transactions by the labels of their commits.
   var labels: [Int: Int] = [:]
   /// Of namespaces that were given one.
@@ -73,7 +69,7 @@ package final class ReferenceEngine {
     transactions.append(
       ReferenceTransaction(
         index: index, clock: clock, isBare: commit.isBare,
-        isAwaited: commit.isAwaited || commit.isKept))
+        isAwaited: commit.isAwaited))
     let work = ReferenceCommit(self, commit, index: index, time: time, clock: clock)
     guard work.run() else {
       waiting.removeAll { $0.transaction == index }
@@ -99,7 +95,6 @@ package final class ReferenceEngine {
     lastCommit = time
     // What this commit set in motion may end before the latest time that was ever shown.
     highWater = time
-    stopClocks(at: time)
     settle(upTo: time)
   }
 
@@ -152,12 +147,10 @@ package final class ReferenceEngine {
     for clock in clocks.values where clock.isWaiting { clock.begin(at: time) }
     for clock in waiting { clock.start = clock.now(at: time) }
     waiting = []
-    stopClocks(at: time)
   }
 
   /// Rows that are over let go of their transactions, and leaving elements leave.
   func settle(upTo time: Double) {
-    letGoOfRetraced(at: time)
     for (number, row) in values where row.hasSettled(by: time) {
       settle(&values[number]!)
     }

@@ -15,11 +15,6 @@ extension ReferenceMotion {
     case .cut(let inner, let span, let clock):
       if let start = clock.start { moments.append(start + span) }
       inner.addMoments(to: &moments, within: window)
-    case .delayed(let inner, let by):
-      var earlier: [Double] = []
-      inner.addMoments(to: &earlier, within: window.lowerBound - by...window.upperBound - by)
-      moments += earlier.map { $0 + by }
-    case .turned(let turn): turn.addMoments(to: &moments, within: window)
     }
   }
 
@@ -43,10 +38,6 @@ extension ReferenceMotion {
       return max(by.largest, inner.magnitude(at: time))
     case .cut(let inner, _, _):
       return inner.magnitude(at: time)
-    case .delayed(let inner, let by):
-      return inner.magnitude(at: time - by)
-    case .turned(let turn):
-      return turn.magnitude(at: time)
     }
   }
 }

@@ -7,8 +7,7 @@ extension ReferenceMotion {
     case .run(_, _, _, let pace), .chase(_, _, let pace), .sum(_, _, _, let pace):
       pace.clock.namespace
     case .runOut(_, _, _, let clock): clock.namespace
-    case .shifted(let inner, _), .cut(let inner, _, _), .delayed(let inner, _): inner.namespace
-    case .turned(let turn): turn.motion.namespace
+    case .shifted(let inner, _), .cut(let inner, _, _): inner.namespace
     }
   }
 
@@ -47,18 +46,13 @@ extension ReferenceMotion {
       return .shifted(inner.moved(moved), by: by)
     case .cut(let inner, let span, let clock):
       return .cut(inner.moved(moved), after: span, moved(clock))
-    case .delayed(let inner, let by):
-      return .delayed(inner.moved(moved), by: by)
-    // What turns back does so by the host's clock.
-    case .turned:
-      return self
     }
   }
 
   /// Visits the animations that it consists of, and when what each leads is over by its clock.
   func forEachPart(until limit: Double = .infinity, _ body: (ReferenceClock, Double) -> Void) {
     switch self {
-    case .rest, .runOut, .turned: break
+    case .rest, .runOut: break
     case .run(_, _, _, let pace): body(pace.clock, min(limit, pace.end))
     case .chase(let inner, _, let pace):
       body(pace.clock, min(limit, pace.end))
@@ -66,7 +60,7 @@ extension ReferenceMotion {
     case .sum(let old, _, _, let pace):
       body(pace.clock, min(limit, max(pace.end, old.localEnd)))
       old.forEachPart(until: limit, body)
-    case .shifted(let inner, _), .delayed(let inner, _): inner.forEachPart(until: limit, body)
+    case .shifted(let inner, _): inner.forEachPart(until: limit, body)
     case .cut(let inner, _, _): inner.forEachPart(until: min(limit, localEnd), body)
     }
   }

@@ -12,9 +12,6 @@ package indirect enum ReferenceMotion {
   case shifted(ReferenceMotion, by: Four)
   /// Over at a moment of its own, so many seconds after a clock's start.
   case cut(ReferenceMotion, after: Double, ReferenceClock)
-  /// So many seconds later.
-  case delayed(ReferenceMotion, by: Double)
-  case turned(ReferenceTurn)
 
   package var target: Four {
     switch self {
@@ -22,9 +19,7 @@ package indirect enum ReferenceMotion {
     case .run(_, _, let to, _), .chase(_, let to, _), .sum(_, _, let to, _): to
     case .runOut(let from, let speed, let time, _): from + time / 2 * speed
     case .shifted(let inner, let by): inner.target + by
-    case .cut(let inner, _, _), .delayed(let inner, _): inner.target
-    // Where it will be in the end.
-    case .turned(let turn): turn.next.target
+    case .cut(let inner, _, _): inner.target
     }
   }
 
@@ -44,8 +39,6 @@ package indirect enum ReferenceMotion {
     // What waits for a tick is not over before that.
     case .cut(let inner, let span, let clock): !inner.isWaiting && clock.isPast(span, at: time)
     case .shifted(let inner, _): inner.isOver(at: time)
-    case .delayed(let inner, let by): inner.isOver(at: time - by)
-    case .turned(let turn): turn.isOver(at: time)
     }
   }
 
@@ -85,10 +78,6 @@ package indirect enum ReferenceMotion {
       return (position + by, velocity)
     case .cut(let inner, _, _):
       return inner.trajectory(at: time)
-    case .delayed(let inner, let by):
-      return inner.trajectory(at: time - by)
-    case .turned(let turn):
-      return turn.trajectory(at: time)
     }
   }
 
@@ -101,8 +90,6 @@ package indirect enum ReferenceMotion {
     case .runOut(_, _, let span, let clock), .cut(_, let span, let clock):
       max(0, span - clock.sinceStart(at: time))
     case .shifted(let inner, _): inner.remaining(at: time)
-    case .delayed(let inner, let by): inner.remaining(at: time - by)
-    case .turned(let turn): turn.remaining(at: time)
     }
   }
 
@@ -116,8 +103,6 @@ package indirect enum ReferenceMotion {
       guard let start = clock.start, !isWaiting else { return .infinity }
       return start + span
     case .shifted(let inner, _): return inner.localEnd
-    case .delayed(let inner, let by): return inner.localEnd + by
-    case .turned(let turn): return turn.end
     }
   }
 
@@ -127,8 +112,7 @@ package indirect enum ReferenceMotion {
     case .rest, .runOut, .cut: 0
     case .run(_, _, _, let pace), .chase(_, _, let pace): pace.ending.slack
     case .sum(let old, _, _, let pace): max(pace.ending.slack, old.slack)
-    case .shifted(let inner, _), .delayed(let inner, _): inner.slack
-    case .turned(let turn): turn.next.slack
+    case .shifted(let inner, _): inner.slack
     }
   }
 
@@ -144,19 +128,17 @@ package indirect enum ReferenceMotion {
     case .runOut(_, _, let span, let clock), .cut(_, let span, let clock):
       return (clock, span)
     case .shifted(let inner, _): return inner.ending
-    case .delayed(let inner, let by): return inner.ending.map { ($0.clock, $0.seconds + by) }
-    case .turned(let turn): return (ReferenceClock(start: 0, of: turn.owner), turn.end)
     }
   }
 
   /// Whether it begins with a tick that has not come yet.
   var isWaiting: Bool {
     switch self {
-    case .rest, .turned: false
+    case .rest: false
     case .run(_, _, _, let pace), .chase(_, _, let pace), .sum(_, _, _, let pace):
       pace.clock.start == nil
     case .runOut(_, _, _, let clock): clock.start == nil
-    case .shifted(let inner, _), .cut(let inner, _, _), .delayed(let inner, _): inner.isWaiting
+    case .shifted(let inner, _), .cut(let inner, _, _): inner.isWaiting
     }
   }
 
@@ -169,8 +151,7 @@ package indirect enum ReferenceMotion {
     case .sum(let old, _, _, let pace):
       if !pace.ending.duration.isFinite { return (pace.clock, pace.curve.logicalDuration) }
       return old.endless == nil ? nil : (pace.clock, pace.curve.logicalDuration)
-    case .shifted(let inner, _), .delayed(let inner, _): return inner.endless
-    case .turned: return nil
+    case .shifted(let inner, _): return inner.endless
     }
   }
 
@@ -200,10 +181,6 @@ package indirect enum ReferenceMotion {
       return .shifted(inner.simplified(at: time), by: by)
     case .cut(let inner, let span, let clock):
       return .cut(inner.simplified(at: time), after: span, clock)
-    case .delayed(let inner, let by):
-      return inner.simplified(at: time - by).delayed(by: by)
-    case .turned(let turn):
-      return turn.isPast(at: time) ? turn.next.simplified(at: time) : self
     }
   }
 
@@ -212,8 +189,8 @@ package indirect enum ReferenceMotion {
   var isCompound: Bool {
     switch self {
     case .rest, .run, .runOut: false
-    case .chase, .sum, .turned: true
-    case .shifted(let inner, _), .cut(let inner, _, _), .delayed(let inner, _): inner.isCompound
+    case .chase, .sum: true
+    case .shifted(let inner, _), .cut(let inner, _, _): inner.isCompound
     }
   }
 
@@ -221,11 +198,11 @@ package indirect enum ReferenceMotion {
   /// from where it is now.
   var reach: Four {
     switch self {
-    case .rest, .chase, .sum, .turned: .zero
+    case .rest, .chase, .sum: .zero
     case .run(let offset, let rate, _, let pace):
       pace.curve.offsetReach * offset.magnitudes + pace.curve.rateReach * rate.magnitudes
     case .runOut(_, let speed, let span, _): span / 2 * speed.magnitudes
-    case .shifted(let inner, _), .cut(let inner, _, _), .delayed(let inner, _): inner.reach
+    case .shifted(let inner, _), .cut(let inner, _, _): inner.reach
     }
   }
 
@@ -237,8 +214,7 @@ package indirect enum ReferenceMotion {
     case .chase(let inner, let to, _): inner.isStill && inner.target.isSame(as: to)
     case .sum(let old, let step, _, _): old.isStill && step.isSame(as: .zero)
     case .runOut(_, let speed, _, _): speed.isSame(as: .zero)
-    case .shifted(let inner, _), .cut(let inner, _, _), .delayed(let inner, _): inner.isStill
-    case .turned(let turn): turn.motion.isStill
+    case .shifted(let inner, _), .cut(let inner, _, _): inner.isStill
     }
   }
 
@@ -275,10 +251,6 @@ package indirect enum ReferenceMotion {
       .shifted(inner.mapped(place: place, way: way), by: way(by))
     case .cut(let inner, let span, let clock):
       .cut(inner.mapped(place: place, way: way), after: span, clock)
-    case .delayed(let inner, let by):
-      .delayed(inner.mapped(place: place, way: way), by: by)
-    case .turned(let turn):
-      .turned(turn.mapped(place: place, way: way))
     }
   }
 }

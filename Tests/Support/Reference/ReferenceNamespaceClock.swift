@@ -6,8 +6,6 @@ final class ReferenceNamespaceClock {
   private(set) var rate = 1.0
   /// It stands at `base` until the next tick.
   private(set) var isWaiting = false
-  /// Where it stops on its way back: the newest start of what moves on it.
-  private(set) var stop: Double?
 
   /// One that goes on with the host's.
   init(at host: Double) {
@@ -20,7 +18,6 @@ final class ReferenceNamespaceClock {
     from = host
     self.rate = rate
     self.isWaiting = isWaiting
-    stop = nil
   }
 
   /// The tick that it has waited for.
@@ -29,33 +26,13 @@ final class ReferenceNamespaceClock {
     isWaiting = false
   }
 
-  var isGoingBack: Bool { rate < 0 && !isWaiting }
-
-  /// It stops there from now on; where it has stood until now it goes on.
-  func stop(at time: Double?, _ host: Double) {
-    let now = self.time(at: host)
-    if stopTime ?? .infinity < host || time ?? -.infinity >= now {
-      base = now
-      from = host
-    }
-    stop = time
-  }
-
-  /// The host's time at which it stops.
-  var stopTime: Double? {
-    guard isGoingBack, let stop else { return nil }
-    return stop >= base ? from : from + (stop - base) / rate
-  }
-
   func time(at host: Double) -> Double {
     if isWaiting || host <= from { return base }
-    if let stopTime, let stop, host >= stopTime { return min(stop, base) }
     return ReferenceTime.rounded(base + rate * (host - from))
   }
 
   /// The host's time at which it has come so far; infinite if it never does.
   func hostTime(of time: Double) -> Double {
-    if rate < 0 { return .infinity }
     if time <= base { return from }
     return isWaiting || rate == 0 ? .infinity : from + (time - base) / rate
   }
@@ -63,7 +40,6 @@ final class ReferenceNamespaceClock {
   /// Its seconds in one of the host's at a moment.
   func speed(at host: Double) -> Double {
     if isWaiting || host < from { return 0 }
-    if let stopTime, host >= stopTime { return 0 }
     return rate
   }
 

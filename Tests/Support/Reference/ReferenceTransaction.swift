@@ -58,12 +58,6 @@ struct ReferenceTransaction {
   var isRemovedReported = false
   /// How and when it was ended from outside.
   var forced: (kind: ReferenceCompletion.Kind, time: Double)?
-  /// The seconds that it took to be turned round and round again.
-  var delay = 0.0
-  /// When it was turned round once more after it was logically complete.
-  var resumed: Double?
-  /// When a clock that goes back is where it began, unless one changes before.
-  var reversal: Double?
   /// By then its duration has passed on other clocks.
   var passed: Double?
   /// When it was complete logically.
@@ -110,7 +104,7 @@ struct ReferenceTransaction {
 
   /// How it was ended, if not by itself.
   private var outside: ReferenceCompletion.Kind? {
-    forced?.kind ?? (reversal == nil ? nil : .reversed)
+    forced?.kind
   }
 
   var kind: ReferenceCompletion.Kind {
@@ -125,8 +119,7 @@ struct ReferenceTransaction {
   var logicalEnd: Double? {
     if let forced { return forced.time }
     guard let start = clock.start else { return nil }
-    if let reversal, outside == .reversed { return reversal }
-    return resumed ?? reported ?? delay + passedEnd(start)
+    return reported ?? passedEnd(start)
   }
 
   /// What there is to report at `time`.

@@ -1,0 +1,121 @@
+// A running transaction turns round: a commit of the inverse changes. Rows that the rules send back to where they began go the way
+// that they came.
+
+extension EngineState {
+  /// See `MatchedGeometryEngine.reverse(_:at:)`.
+  mutating func reverse(_ number: UInt64, at time: Double?) -> Bool {
+    guard mayTakeBack(number, in: [.running]) else { return false }
+    guard let (index, entry) = reopen(number, at: time) else { return true }
+    let isBack = !undos[index].isReversed
+    let wasTakenOver = transactions.wasTakenOver(entry)
+    scratch.reversed = (index, undos[index].serial, isBack)
+    scratch.transactionAnimation = undos[index].animation.map { scratch.number(of: $0) } ?? 0
+    flip(index, back: isBack, nil)
+    commitChanges()
+    scratch.reversed = nil
+    undos[index].isReversed = isBack
+    undos[index].serial = scratch.serial
+    transactions.mirror(
+      entry, at: scratch.time, isBack ? .reversed : nil, wasTakenOver: wasTakenOver,
+      timelines.clocks)
+    commitClocks()
+    makeVisible()
+    recordControl("reverse", number)
+    return true
+  }
+
+  /// A motion that the transaction gave and that the rules now send to where it began: back along its way, as fast as it came.
+  ///
+  /// `T + a O + b R` is `(T + O) + (1 - a) (-O) + b R`: the same columns lead back, on a timeline of which the first coefficient is `1 - a` and that runs
+  /// backwards. Mirrored twice it is the original one, later by the time that it took.
+  mutating func mirrored(_ motion: Motion, to target: Row, shown: Row) -> ShownMotion? {
+    guard let reversed = scratch.reversed,
+      timelines.records[motion.timeline.index].maker == reversed.serial,
+      timelines.records[motion.timeline.index].kind.canBeMirrored
+    else { return nil }
+    let start = motion.target + motion.offset
+    // Adding and subtracting rounds.
+    let slack = 0x1p-10 + 0x1p-22 * start.magnitude.max()
+    guard (target - start).magnitude.max() <= slack else { return nil }
+    guard let id = mirror(of: motion.timeline) else { return ShownMotion(at: target) }
+    var mirrored = Motion(at: target)
+    mirrored.offset = Row.zero - motion.offset
+    mirrored.rate = motion.rate
+    mirrored.timeline = id
+    return ShownMotion(mirrored, shown: shown)
+  }
+
+  /// The timeline that leads back, one for all rows of the commit; nil for one that has not begun.
+  private mutating func mirror(of id: TimelineID) -> TimelineID? {
+    let key = CommitScratch.CompositeKey(
+      kind: .mirrored, animation: 0, inner: id, rows: .frames, clock: timelines.makingClock)
+    if let known = scratch.composites[key] { return known }
+    let now = timelines.localTime(of: id, at: scratch.time)
+    guard timelines.hasBegun(id, at: now) else { return nil }
+    let mirror = timelines.mirror(id, at: now)
+    timelines.records[mirror.index].maker = scratch.serial
+    // For whoever takes it; else it is freed with the commit.
+    timelines.retain(mirror)
+    timelines.release(mirror)
+    scratch.composites[key] = mirror
+    return mirror
+  }
+
+  /// A step of the commit: what no rule has sent anywhere. Leaving elements that follow no group go to where they began, values to what they were.
+  mutating func turnRest() {
+    guard let (index, serial, isBack) = scratch.reversed else { return }
+    for row in undos[index].rows {
+      let timeline = row.isChannel ? channels.rows.timeline[row.row] : frames.timeline[row.row]
+      let lineage = row.isChannel ? channels.rows.lineage[row.row] : frames.lineage[row.row]
+      guard timelines.records[timeline.index].maker == serial, lineage != .none,
+        lineages.newest(lineage) == scratch.entry
+      else { continue }
+      if row.isChannel {
+        guard channels.owner[Int(row.row)] == ChannelTable.nobody else { continue }
+        var retargeting = Retargeting(animation: scratch.transactionAnimation)
+        retargeting.rows = .values
+        placeChannel(
+          retarget(
+            channels.rows.motion(of: row.row), to: isBack ? row.before : row.sent, retargeting),
+          in: row.row, .takenOver)
+      } else if elements.records[row.row].flags.contains(.leaving),
+        elements.records[row.row].exit == transactions.serial(of: scratch.entry),
+        geometryGroups.group(of: row.row) == 0
+      {
+        let motion = frames.motion(of: row.row)
+        useClock(of: row.row)
+        place(
+          retarget(
+            motion, to: motion.target + motion.offset,
+            Retargeting(animation: scratch.transactionAnimation)), at: row.row)
+      }
+    }
+    use(.host)
+  }
+}
+
+extension TimelineTable {
+  /// Whether anything moves on a timeline by a time of its clock, or has.
+  func hasBegun(_ id: TimelineID, at now: Double) -> Bool {
+    records[id.index].kind == .mirrored || now > begin[id.index]
+  }
+
+  /// A timeline that runs back from a time of its clock on, without references.
+  mutating func mirror(_ id: TimelineID, at now: Double) -> TimelineID {
+    let record = records[id.index]
+    if record.kind == .mirrored {
+      // Forwards again, as long ago as it went back.
+      return move(record.outer, to: clock(of: id), shiftedBy: 2 * (now - origin[id.index]))
+    }
+    let making = makingClock
+    makingClock = clock(of: id)
+    let mirror = make(.mirrored, begin: 2 * now - begin[id.index], pending: false)
+    makingClock = making
+    retain(id)
+    records[mirror.index].outer = id
+    records[mirror.index].usesRate = record.usesRate
+    origin[mirror.index] = now
+    setEnd(of: mirror, to: max(begin[mirror.index], now + Settling.least))
+    return mirror
+  }
+}
