@@ -16,6 +16,6 @@ extension MatchedGeometryEngine {
   public mutating func advance(to time: Double) -> Tick {
     state.advance(to: time)
   }
-  /// Shows everything at `time`, where a host is about to make a commit of what is shown then. Unlike a tick it reports nothing: the next one does.
+  /// Shows everything at `time`, where a host is about to make a commit of what is shown then. A tick that reports nothing: the next one does.
   package mutating func show(at time: Double) { state.show(at: time) }
 }

@@ -13,23 +13,23 @@ extension EngineState {
       return deliver()
     }
     clock.hasTickedSince = true
-    let time = max(requested, clock.lastCommit)
+    show(now: requested)
+    if clock.now >= clock.reported { reportEnds(upTo: clock.now) }
+    return deliver()
+  }
+
+  /// Shows a time as a tick does; what has ended by then is for the next tick to tell.
+  mutating func show(at time: Double) {
+    guard scratch.depth == 0, let time = EngineClock.rounded(time) else { return }
+    show(now: time)
+  }
+
+  private mutating func show(now time: Double) {
+    let time = max(time, clock.lastCommit)
     if hasPendingClocks {
       startPendingClocks(at: time)
       scratch.recorder?.firstTick = time
     }
-    showNow(time)
-    if time >= clock.reported { reportEnds(upTo: time) }
-    return deliver()
-  }
-
-  /// Shows a time without a tick. What has ended by then is for the next tick to tell, and what waits for one still does.
-  mutating func show(at time: Double) {
-    guard scratch.depth == 0, let time = EngineClock.rounded(time) else { return }
-    showNow(max(time, clock.lastCommit))
-  }
-
-  private mutating func showNow(_ time: Double) {
     let previous = clock.now
     clock.now = time
     if isMoving(at: time, previous) { show(at: time, previous) }

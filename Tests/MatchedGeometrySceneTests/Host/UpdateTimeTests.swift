@@ -76,6 +76,20 @@ private struct Sliding: View {
   }
 
   @Test
+  func `What waits for a tick begins with an update that names its time`() {
+    // Another change, or none.
+    for height: Float in [200, 300] {
+      var scene = host()
+      scene.update { Sliding(path: [], x: 0).frame(height: 300) }
+      scene.update(animation: .linear(duration: 1)) { Sliding(path: [], x: 100).frame(height: 300) }
+      scene.update(at: 5) { Sliding(path: [], x: 100).frame(height: height) }
+      #expect(scene.frame("picture")?.x == 170)
+      scene.advance(to: 5.5)
+      #expect(scene.frame("picture")?.x == 220)
+    }
+  }
+
+  @Test
   func `What has ended by the time of an update is told by the next tick`() {
     var scene = host()
     scene.update(at: 0) { Sliding(path: [], x: 0) }
