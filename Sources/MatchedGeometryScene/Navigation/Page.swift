@@ -30,6 +30,8 @@ struct Page {
   /// As it was drawn last: whether anything of it was to be seen, and whether it was on its way.
   var wasSeen = false
   var wasFlying = false
+  /// The share of its own picture then.
+  var shownShare: Float = 1
   /// Pages of a stack are drawn in this order.
   var serial = 0
   var phase = PagePhase.disappeared
@@ -76,6 +78,8 @@ struct FarEnd {
   var isZoom = false
   /// There is no way back to the source, or it is not opaque: its picture fades when that of the page has, while `share` goes on from 0 to -1.
   var isLost = false
+  /// The share at which it began to fade.
+  var lostFrom: Float = 0
 
   /// What moves beside the frame: angle, radius, share of the page's own picture, dimming; and the shadow.
   var numbers: [SIMD4<Float>] {

@@ -63,6 +63,7 @@ struct PageTable {
       let shown = index < shown.count ? shown[index] : ShownPage()
       entries[index].wasSeen = shown.isThere && !shown.isHidden
       entries[index].wasFlying = shown.isThere && shown.isFlying
+      entries[index].shownShare = shown.share
     }
   }
 

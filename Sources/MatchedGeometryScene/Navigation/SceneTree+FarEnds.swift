@@ -58,6 +58,11 @@ extension SceneTree {
     if source != 0, let end = targetEnd(source, page) {
       pages[page].far = end
       pages[page].far.isLost = before.wasFlying && before.far.isLost
+      if drawn != 0, drawn != source {
+        // Another one than that whose picture it has, which goes last.
+        pages[page].far.isLost = true
+        pages[page].far.share = -1
+      }
     } else {
       if !before.wasFlying { pages[page].source = 0 }
       if before.far.isZoom, pages.lostSource == .lastPlace {
@@ -70,6 +75,9 @@ extension SceneTree {
       }
     }
     if before.wasFlying { pages[page].far.color = before.far.color }
+    // A spring may have taken the share beyond 0, where the picture is whole.
+    pages[page].far.lostFrom =
+      before.far.isLost ? before.far.lostFrom : max(-0.5, min(0, before.shownShare))
     if drawn != 0, drawn != source {
       pages[page].part = before.part
       pages[page].stretch = before.stretch

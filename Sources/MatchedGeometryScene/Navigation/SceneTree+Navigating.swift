@@ -64,8 +64,10 @@ extension SceneTree {
     pages[top].isSilent = false
     if pages[top].style == .root { return }
     if isNew {
+      // Around a sheet its shade is seen, and that of one beneath it would be.
       let isCovered =
         pages[old].depth > pages[top].depth && !pages[old].wasFlying && pages.covers(old, top)
+        && pages[old].style != .sheet
       pages[top].plan = isAnimated && !isCovered ? .flyIn : .appear
     } else if pages[top].isWaiting {
       // It is where it was when another one came over it.

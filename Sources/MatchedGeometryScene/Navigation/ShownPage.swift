@@ -14,6 +14,8 @@ struct ShownPage {
   var radius: Float = 0
   /// How opaque its own picture is.
   var opacity: Float = 1
+  /// The same as it moves, beyond 0 and 1 by springs, and to -1 with a source that is lost.
+  var share: Float = 1
   /// How opaque the picture of its source is.
   var presence: Float = 1
   var dimming: Float = 0
@@ -39,8 +41,9 @@ extension ShownPage {
     for value in page.values where !engine.isSettled(value) { isFlying = true }
     angle = shape.x
     radius = max(0, shape.y)
+    share = shape.z
     opacity = min(1, max(0, shape.z))
-    presence = page.far.isLost ? min(1, max(0, 1 + shape.z)) : 1
+    presence = page.far.isLost ? min(1, max(0, (1 + shape.z) / (1 + page.far.lostFrom))) : 1
     dimming = min(1, max(0, shape.w))
     shadow.color = color
     shadow.place = place

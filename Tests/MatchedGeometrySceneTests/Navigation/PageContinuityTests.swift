@@ -131,15 +131,6 @@ private struct Picture {
 @Suite struct `Pages that break into each other` {
   @Test(arguments: 1...16)
   func `Nothing that is seen comes or goes in a step`(_ seed: Int) {
-    // Known to fail, and to be mended: the shade of a sheet that takes the place of another one, and the picture of a source that a page comes over while another one lands there.
-    if seed == 13 || seed == 15 {
-      withKnownIssue { run(seed) }
-    } else {
-      run(seed)
-    }
-  }
-
-  private func run(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) &* 7919)
     var album = Album(space: Namespace.ID())
     var scene = SceneHost(size: Size(width: 400, height: 300))
