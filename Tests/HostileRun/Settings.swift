@@ -17,8 +17,6 @@ struct Settings {
   var findings = 5
   var shrinking = 20.0
 
-  private static let extras = PlayOptions.Extra.allCases.map(\.rawValue).joined(separator: ",")
-
   static let help = """
     Usage: HostileClient [options]
 
@@ -29,7 +27,6 @@ struct Settings {
       --seconds N        how long (10)
       --seed N           which programs (1)
       --half NAME        engine or scene alone
-      --with LIST        what is left out otherwise: \(extras)
       --findings N       stop after so many (5)
       --shrinking N      seconds for making a program small (20)
       --program BYTES    play and print this one
@@ -67,10 +64,6 @@ struct Settings {
       case "--program":
         guard let bytes = HostileRun.bytes(hexadecimal: value) else { return nil }
         program = bytes
-      case "--with":
-        let extras = value.split(separator: ",").map { PlayOptions.Extra(rawValue: String($0)) }
-        guard !extras.contains(nil) else { return nil }
-        options.extras = Set(extras.compactMap { $0 })
       case "--json": json = value
       case "--worker": worker = value
       default: return nil

@@ -41,9 +41,7 @@ struct Supervision {
   /// Plays a program in another process, which tells nothing of its operations if it traps: they are all that a program without laws
   /// is made of.
   private func play(_ half: Half, _ bytes: [UInt8]) -> (child: Child, spans: [Range<Int>]) {
-    var arguments = ["--half", half.rawValue, "--program", HostileRun.hexadecimal(bytes)]
-    let extras = settings.options.extras.map(\.rawValue)
-    if !extras.isEmpty { arguments += ["--with", extras.joined(separator: ",")] }
+    let arguments = ["--half", half.rawValue, "--program", HostileRun.hexadecimal(bytes)]
     let child = Child(arguments, seconds: 20)
     // Where operations begin is not known of a program that traps: pieces of eight bytes will do.
     let starts = stride(from: 0, to: bytes.count, by: 8)

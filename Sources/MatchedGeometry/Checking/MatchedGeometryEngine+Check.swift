@@ -7,6 +7,11 @@ extension MatchedGeometryEngine {
 
   /// What an engine without elements, values and open transactions still has, in words.
   package var leftovers: [String] { state.leftovers() }
+
+  /// The match of an element as the host gave it; nil for one without.
+  package func match(of id: Element.ID) -> Match? {
+    state.elements.slot(of: id).flatMap { state.match(of: $0) }
+  }
 }
 
 /// What was found to be wrong; in a count that goes on for ever, the first ones.

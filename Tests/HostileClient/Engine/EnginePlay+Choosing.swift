@@ -65,7 +65,7 @@ extension EnginePlay {
     case .removeValue: return .removeValue(handle(&choices, madeValues))
     case .transaction where depth < 4: return transaction(&choices, depth)
     case .skip where !isCalm: return .skip(transactionHandle(&choices), at: time(&choices))
-    case .reverse where options.extras.contains(.reverse):
+    case .reverse:
       return .reverse(transactionHandle(&choices), at: time(&choices))
     case .seek:
       let fraction = choices.number(mood) { Double($0.below(9)) / 8 }

@@ -17,7 +17,14 @@ extension EnginePlay {
     if case .advance(let time) = operation, isLook {
       if let broken = detour(to: time, shown) { return broken }
     } else if let before, !operation.jumps {
-      if let jump = jump(from: before, to: shown, 0.02, except: operation.rekeyed) {
+      // What has another match becomes the source of another group, and starts where that is shown.
+      let rekeyed = shown.elements.filter { look in
+        before.elements.contains { $0.number == look.number && $0.match != look.match }
+      }
+      let jump = jump(from: before, to: shown) { number in
+        rekeyed.contains { $0.number == number } ? .infinity : 0.02
+      }
+      if let jump {
         return BrokenLaw("no jump at a change", jump)
       }
     }
@@ -112,14 +119,8 @@ extension EnginePlay {
     }
   }
 
-  func jump(
-    from before: Shown, to after: Shown, _ tolerance: Float, except: [Handle]
-  ) -> String? {
-    jump(from: before, to: after) { except.contains(.made($0)) ? .infinity : tolerance }
-  }
-
   /// An element that is shown before and after at places too far apart.
-  private func jump(
+  func jump(
     from before: Shown, to after: Shown, allowed: (Int) -> Float
   ) -> String? {
     var next = after.elements[...]

@@ -74,7 +74,7 @@ final class EnginePlay {
     // What is drawn after a change is what the next tick shows.
     apply(.advance(now))
     if operation.isLook { return }
-    if let jump = jump(from: told, to: Shown(main, alive, madeValues), 0.02, except: []) {
+    if let jump = jump(from: told, to: Shown(main, alive, madeValues), allowed: { _ in 0.02 }) {
       played.broken = BrokenLaw("a commit shows what a tick at its time shows", jump)
       return
     }
@@ -113,15 +113,6 @@ extension EngineOperation {
       ids.count
     case .transaction(let plan): plan.operations.reduce(1) { $0 + $1.count }
     default: 1
-    }
-  }
-
-  /// The elements that get another match in it: what becomes a source of another group starts where that is shown.
-  var rekeyed: [Handle] {
-    switch self {
-    case .setMatch(let ids, _, _, _): ids
-    case .transaction(let plan): plan.operations.flatMap(\.rekeyed)
-    default: []
     }
   }
 

@@ -7,6 +7,7 @@ struct Shown: Equatable {
     var frame: Rect?
     /// Opacity, offset, scale.
     var channels: SIMD4<Float>
+    var match: Match?
 
     /// As it is drawn.
     var drawn: SIMD4<Float>? {
@@ -31,7 +32,8 @@ struct Shown: Equatable {
         elements.append(
           Look(
             number: number, frame: subject.engine.presentationFrame(of: id),
-            channels: channels[subject.engine.channelRow(of: id)]))
+            channels: channels[subject.engine.channelRow(of: id)],
+            match: subject.engine.match(of: id)))
       }
     }
     values = subject.values.map { subject.engine.presentationValue(of: $0) }

@@ -25,17 +25,10 @@ package struct Played: Sendable {
 
 /// How programs are played.
 package struct PlayOptions: Sendable {
-  /// What is left out of programs where it is not asked for, as it is known to break laws.
-  package enum Extra: String, CaseIterable, Sendable {
-    /// Transactions are turned round.
-    case reverse
-  }
-
-  package var extras: Set<Extra>
   /// Gets the lines of the program as Swift, each before it is done.
   package var write: (@Sendable (String) -> Void)?
 
-  package init(extras: Set<Extra> = []) { self.extras = extras }
+  package init() {}
 }
 
 /// The part of the library that a program is about.
