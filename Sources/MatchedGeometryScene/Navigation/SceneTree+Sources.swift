@@ -110,11 +110,13 @@ extension SceneTree {
 
   private func isCovered(beneath page: UInt32, in stack: UInt32, above serial: Int) -> Bool {
     let isComing = pages[page].plan == .flyIn
+    // Those of its own stack that go are drawn above it, and hide no more of it than of the source.
+    let isOwn = stack == pages[page].stack
     return pages.indices.contains {
       let other = pages[$0]
       return $0 != page && other.node != 0 && other.stack == stack && other.style != .root
         && other.serial > serial && !other.isSilent
-        && (isComing ? other.wasSeen && (!other.isOut || other.isWaiting) : !other.isOut)
+        && (isComing ? other.wasSeen && (!isOwn || !other.isOut || other.isWaiting) : !other.isOut)
     }
   }
 
