@@ -45,7 +45,8 @@ struct Page {
   var sourceCarrier: UInt32 = 0
   var part = Rect.zero
   var stretch = SIMD2<Float>(1, 1)
-  var standIn = Element.ID.invalid
+  /// The latest one last; before it those that have not left yet, as a gesture that is taken back may bring them back.
+  var standIns: [Element.ID] = []
   /// The numbers of a `FarEnd`, or none.
   var values: [AnimatedValue.ID] = []
   /// Its match with its stand-ins: another one each time it comes from the beginning.

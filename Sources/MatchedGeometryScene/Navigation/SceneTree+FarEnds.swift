@@ -160,7 +160,7 @@ extension SceneTree {
     let far = pages[page].far
     removeStandIn(page, nil, &engine)
     pages[page].match = pages.newMatch()
-    pages[page].standIn = engine.insert(standIn(at: far.rect.frame, of: page), animation: nil)
+    insertStandIn(at: far.rect.frame, of: page, nil, &engine)
   }
 
   func standIn(at frame: Rect, of page: UInt32) -> Element {

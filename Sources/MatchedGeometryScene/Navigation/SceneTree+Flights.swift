@@ -81,8 +81,7 @@ extension SceneTree {
     let far = pages[page].far
     if engine.contains(element), !engine.isLeaving(element) {
       removeStandIn(page, nil, &engine)
-      pages[page].standIn = engine.insert(
-        standIn(at: far.rect.frame, of: page), animation: animation)
+      insertStandIn(at: far.rect.frame, of: page, animation, &engine)
       engine.remove(element, animation: animation)
     }
     if pages[page].values.isEmpty { provideValues(page, far.numbersAtRest, &engine) }
@@ -97,9 +96,20 @@ extension SceneTree {
   mutating func removeStandIn(
     _ page: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
   ) {
-    let standIn = pages[page].standIn
-    guard engine.contains(standIn), !engine.isLeaving(standIn) else { return }
-    engine.remove(standIn, animation: animation)
+    for standIn in pages[page].standIns
+    where engine.contains(standIn) && !engine.isLeaving(standIn) {
+      engine.remove(standIn, animation: animation)
+    }
+  }
+
+  mutating func insertStandIn(
+    at frame: Rect, of page: UInt32, _ animation: Animation?,
+    _ engine: inout MatchedGeometryEngine
+  ) {
+    var standIns: [Element.ID] = []
+    for old in pages[page].standIns where engine.contains(old) { standIns.append(old) }
+    standIns.append(engine.insert(standIn(at: frame, of: page), animation: animation))
+    pages[page].standIns = standIns
   }
 
   // MARK: Numbers
@@ -127,9 +137,7 @@ extension SceneTree {
   mutating func releasePage(_ place: UInt32) {
     let index = self[place].stamp
     guard index != 0, pages[index].node == place else { return }
-    if pages[index].standIn != .invalid {
-      dropped.append((pages[index].standIn, false))
-    }
+    for standIn in pages[index].standIns { dropped.append((standIn, false)) }
     carriers.dropped += pages[index].values
     endedNamespaces += pages.remove(index)
   }

@@ -74,4 +74,23 @@ import Testing
     let left = leftovers(&scene)
     #expect(left == [])
   }
+
+  @Test func `A page that is taken out while a gesture pushes it leaves nothing behind`() {
+    func view(_ path: [Int]) -> some View {
+      NavigationStack(path: path) {
+        box("root", 10, 10)
+      } destination: { _ in
+        box("page", 10, 10)
+      }
+    }
+    var scene = scene { view([]) }
+    let linear = Animation.linear(duration: 0.25)
+    let held = scene.hold(animation: linear) { view([0]) }
+    scene.update(animation: linear) { view([]) }
+    scene.cancel(held!)
+    scene.advance(to: 10)
+    #expect(scene.names == ["root"])
+    let left = leftovers(&scene)
+    #expect(left == [])
+  }
 }
