@@ -147,7 +147,11 @@ extension SceneTree {
     }
     if carrier == 0 { return }
     if let fit = carriers[carrier].fit {
-      if node.flags.contains(.dirty) { carriers[carrier].fit?.isStale = true }
+      if node.flags.contains(.dirty) {
+        // Its content may answer another size otherwise than before, though its own is what it was.
+        carriers[carrier].fit?.isStale = true
+        changes.hasMatches = true
+      }
       passage.isResized = fit.own.x >= 0 && fit.own != node.size
     }
     passage.carrier = carrier

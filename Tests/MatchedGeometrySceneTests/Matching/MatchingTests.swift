@@ -46,6 +46,30 @@ import Testing
     #expect(follower(.center, isFixed: false) == Rect(100, 50, 80, 40))
   }
 
+  @Test(arguments: [nil, Animation.linear(duration: 1)])
+  func `What is in a follower is laid out anew where the follower's own size stays`(
+    _ animation: Animation?
+  ) {
+    let space = Namespace.ID()
+    func view(_ ids: [String]) -> some View {
+      ZStack(alignment: .topLeading) {
+        // As wide as the scene by itself, and one row whether it has three or two.
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 10))], spacing: 0) {
+          ForEach(ids, id: \.self) { box($0, 10, 10) }
+        }
+        .matchedGeometryEffect(id: 1, in: space, anchor: .topLeading, isSource: false)
+        box("source", 10, 10).matchedGeometryEffect(id: 1, in: space, anchor: .topLeading)
+      }
+      .frame(width: 400, height: 300, alignment: .topLeading)
+    }
+    var scene = scene(400, 300) { view(["a", "b", "c"]) }
+    #expect(scene.frame("b") == Rect(0, 10, 10, 10))
+    scene.update(animation: animation, at: 0) { view(["b", "c"]) }
+    scene.advance(to: 2)
+    #expect(scene.frame("b") == Rect(0, 0, 10, 10))
+    #expect(scene.frame("c") == Rect(0, 10, 10, 10))
+  }
+
   @Test func `The size alone leaves the top left corner where it is`() {
     #expect(follower(.center, .size, isFixed: false) == Rect(10, 20, 80, 40))
   }
