@@ -82,6 +82,9 @@ struct FarEnd {
   /// The share at which it began to fade.
   var lostFrom: Float = 0
 
+  /// The picture of the source is to be gone there.
+  var isFading: Bool { isLost && share == -1 }
+
   /// What moves beside the frame: angle, radius, share of the page's own picture, dimming; and the shadow.
   var numbers: [SIMD4<Float>] {
     [SIMD4(rect.angle, radius, share, dimming), shadow.color, shadow.place]

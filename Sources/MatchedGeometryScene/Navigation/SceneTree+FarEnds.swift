@@ -84,16 +84,24 @@ extension SceneTree {
     }
   }
 
-  /// Pages on their way to a source upon which another page comes to lie fade instead.
+  /// Pages on their way to a source that goes, or upon which another page comes to lie, fade instead; and no longer where that has gone again.
   private mutating func loseSources() {
     for index in pages.indices where pages[index].isOut && pages[index].plan == .none {
       let page = pages[index]
-      if page.wasFlying, !page.isWaiting, !page.far.isLost, page.source != 0,
-        isCovered(page.source, index)
-      {
+      guard page.wasFlying, !page.isWaiting, page.source != 0 else { continue }
+      let isLost = isCovered(page.source, index) || !isBeneath(page.source, index)
+      if isLost != page.far.isFading, isLost || leads(index, to: page.source) {
         pages[index].plan = .flyOut
       }
     }
+  }
+
+  /// A page is on its way to the place of a source.
+  private mutating func leads(_ index: UInt32, to source: UInt32) -> Bool {
+    let page = pages[index]
+    let end = targetEnd(source, index)
+    pages[index] = page
+    return end?.rect.frame == page.far.rect.frame
   }
 
   /// Another page flies with a source.

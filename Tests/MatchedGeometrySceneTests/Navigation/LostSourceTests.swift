@@ -90,6 +90,38 @@ import Testing
     #expect(scene.names == ["rectangle", "page"])
   }
 
+  @Test func `A source whose page goes as well: the picture fades after the page`() {
+    func view(_ path: [Int]) -> some View {
+      NavigationStack(path: path) {
+        flexible("root")
+      } destination: { value in
+        if value == 1 {
+          box("link", 100, 60).matchedTransitionSource(id: 2, in: space)
+        } else {
+          flexible("page").navigationTransition(.zoom(sourceID: 2, in: space))
+        }
+      }
+    }
+    var scene = SceneHost(size: Size(width: 400, height: 300))
+    scene.update { view([1, 2]) }
+    scene.advance(to: 0)
+    scene.update(animation: linear, at: 1) { view([1]) }
+    scene.advance(to: 1.5)
+    #expect(scene.opacity("link") == 1)
+    #expect(scene.opacity("page") == 0.5)
+    scene.update(animation: .linear(duration: 0.25), at: 1.5) { view([]) }
+    scene.advance(to: 1.5)
+    #expect(scene.opacity("link") == 1)
+    #expect(scene.opacity("page") == 0.5)
+    scene.advance(to: 1.625)
+    let share = scene.opacity("link")!
+    #expect(share > 0.5 && share < 0.9)
+    scene.advance(to: 1.9)
+    #expect(scene.opacity("link") ?? 0 < 0.25)
+    scene.advance(to: 2)
+    #expect(scene.names == ["root"])
+  }
+
   @Test func `A page that came without a source goes into one that is there by now`() {
     var scene = SceneHost(size: Size(width: 400, height: 300))
     scene.update { view([], has: []) }

@@ -62,20 +62,20 @@ private struct Picture {
   }
   var shares: [[String: Float]] = []
 
-  /// An upright or turned rectangle.
+  /// What a rectangle covers that nothing turns, as nothing in the album is turned.
   private struct Area {
-    let frame: Rect
-    let back: ProjectionTransform?
+    let low: Point
+    let high: Point
 
     init(_ frame: Rect, _ transform: ProjectionTransform) {
-      self.frame = frame
-      back = transform.inverse
+      let a = transform.transform(Point(x: frame.minX, y: frame.minY))
+      let b = transform.transform(Point(x: frame.maxX, y: frame.maxY))
+      low = Point(x: min(a.x, b.x), y: min(a.y, b.y))
+      high = Point(x: max(a.x, b.x), y: max(a.y, b.y))
     }
 
     func contains(_ point: Point) -> Bool {
-      guard let local = back?.transform(point) else { return false }
-      return local.x >= frame.minX && local.x <= frame.maxX && local.y >= frame.minY
-        && local.y <= frame.maxY
+      point.x >= low.x && point.x <= high.x && point.y >= low.y && point.y <= high.y
     }
   }
 
@@ -129,8 +129,8 @@ private struct Picture {
 }
 
 @Suite struct `Pages that break into each other` {
-  /// In those above 25 a sheet or cover has its source beneath a page that goes.
-  static let seeds = Array(1...25) + [35, 49, 75, 88, 92, 104]
+  /// Above 25: a sheet or cover has its source beneath a page that goes (35 to 104), a page flies to a source whose own page goes (40 to 106), what came over a source goes again (145, 165).
+  static let seeds = Array(1...25) + [35, 75, 88, 104] + [40, 91, 93, 96, 106] + [145, 165]
 
   @Test(arguments: seeds)
   func `Nothing that is seen comes or goes in a step`(_ seed: Int) {

@@ -125,6 +125,31 @@ import Testing
     #expect(scene.diagnostics.isEmpty)
   }
 
+  @Test func `A sheet comes from the edge where a page that goes is upon its source`() {
+    func view(_ path: [Int], _ isOn: Bool) -> some View {
+      NavigationStack(path: path) {
+        box("base", 100, 60).matchedTransitionSource(id: "base", in: space)
+      } destination: { _ in
+        flexible("page")
+      }
+      .sheet(isPresented: isOn) {
+        flexible("a").navigationTransition(.zoom(sourceID: "base", in: space))
+      }
+    }
+    var scene = host { view([1], false) }
+    scene.update(animation: linear, at: 1) { view([], false) }
+    scene.advance(to: 1.25)
+    scene.update(animation: linear, at: 1.25) { view([], true) }
+    scene.advance(to: 1.25)
+    #expect(scene.bounds("a") == Rect(0, 320, 400, 300))
+    // With nothing upon it any more it is one.
+    scene.update(animation: linear, at: 3) { view([], false) }
+    scene.advance(to: 5)
+    scene.update(animation: linear, at: 5) { view([], true) }
+    scene.advance(to: 5)
+    #expect(scene.flights[0].frame == Rect(150, 130, 100, 60))
+  }
+
   @Test func `What presents goes, and what it presented goes with it`() {
     func view(_ isOn: Bool) -> some View {
       ZStack {
