@@ -34,7 +34,7 @@ extension SceneTree {
           provideValues(page, pages[page].far.numbers, &engine)
         }
       case .flyOut:
-        prepareFlyingOut(page)
+        prepareFlyingOut(page, isAway: engine.isLeaving(self[change.node].element))
       default: continue
       }
       fillBackdrop(of: page)
@@ -48,12 +48,12 @@ extension SceneTree {
     }
   }
 
-  /// Where a page goes. In the middle of a flight it keeps the picture of the source that it flies with, or none: nothing that is seen comes or goes in a step.
-  private mutating func prepareFlyingOut(_ page: UInt32) {
+  /// Where a page goes. In the middle of a flight it keeps the picture of the source that it flies with, or none: nothing that is seen comes or goes in a step. One that is on its way out goes to no other place.
+  private mutating func prepareFlyingOut(_ page: UInt32, isAway: Bool) {
     let before = pages[page]
     let drawn = before.wasFlying ? before.source : 0
     var source = drawn != 0 && isBeneath(drawn, page) && !isCovered(drawn, page) ? drawn : 0
-    if source == 0 { source = findSource(of: page) }
+    if source == 0, !isAway { source = findSource(of: page) }
     if !before.wasFlying { pages[page].source = isTaken(source, butBy: page) ? 0 : source }
     if source != 0, let end = targetEnd(source, page) {
       pages[page].far = end
@@ -65,7 +65,7 @@ extension SceneTree {
       }
     } else {
       if !before.wasFlying { pages[page].source = 0 }
-      if before.far.isZoom, pages.lostSource == .lastPlace {
+      if before.far.isZoom, isAway || pages.lostSource == .lastPlace {
         // The same place, and the picture of the source goes last.
         pages[page].far.isLost = drawn != 0
         pages[page].far.share = drawn != 0 ? -1 : 0

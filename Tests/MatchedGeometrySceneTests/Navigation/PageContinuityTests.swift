@@ -129,8 +129,8 @@ private struct Picture {
 }
 
 @Suite struct `Pages that break into each other` {
-  /// Above 25: a sheet or cover has its source beneath a page that goes (35 to 104), a page flies to a source whose own page goes (40 to 106), what came over a source goes again (145, 165).
-  static let seeds = Array(1...25) + [35, 75, 88, 104] + [40, 91, 93, 96, 106] + [145, 165]
+  /// Above 26: a sheet or cover has its source beneath a page that goes (35 to 104), a page flies to a source whose own page goes (40 to 106), what came over a source goes again (145, 165).
+  static let seeds = Array(1...26) + [35, 75, 88, 104] + [40, 91, 93, 96, 106] + [145, 165]
 
   @Test(arguments: seeds)
   func `Nothing that is seen comes or goes in a step`(_ seed: Int) {
