@@ -242,7 +242,7 @@ extension EngineState {
     if let recorder, undos[index].number > recorder.lastBefore { scratch.recorder = nil }
     // It takes its own exits back, which does not cancel it.
     let serial = UInt32(truncatingIfNeeded: undos[index].number)
-    let entry = transactions.openEntry(serial: serial)
+    let entry = undos[index].entry
     let wasUndone = transactions.records[Int(entry)].wasUndone
     defer {
       scratch.recorder = recorder

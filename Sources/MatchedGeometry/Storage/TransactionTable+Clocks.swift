@@ -181,14 +181,6 @@ extension TransactionTable {
     refreshDue(entry)
   }
 
-  /// The open transaction with the serial number of a commit; zero for none.
-  func openEntry(serial: UInt32) -> UInt32 {
-    if serial == 0 { return 0 }
-    var entry = firstOpen
-    while entry != 0 && self.serial(of: entry) != serial { entry = nextOpen(after: entry) }
-    return entry
-  }
-
   // MARK: In the host's hands
 
   /// Whether it was ended from outside by a time, though no tick has told of that.

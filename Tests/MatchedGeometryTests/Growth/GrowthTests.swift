@@ -43,6 +43,21 @@ func expectGrowth(
     }
   }
 
+  @Test func `transactions that are turned round, and round again`() {
+    expectGrowth(80) { count in
+      var engine = MatchedGeometryEngine()
+      let dots = (0..<count).map { _ in engine.insertDot() }
+      engine.advance(to: 0)
+      let all = dots.map { dot in
+        engine.kept(.lin(1000), at: 0) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
+      }
+      for transaction in all { engine.reverse(transaction, at: 0.5) }
+      for transaction in all { engine.reverse(transaction, at: 0.75) }
+      for transaction in all.reversed() { engine.reverse(transaction, at: 0.875) }
+      #expect(engine.advance(to: 9).completions.count == 2 * count)
+    }
+  }
+
   /// An exit without a partner looks for the identifier in the newest other namespaces.
   @Test func `exits beside namespaces that have ended`() {
     expectGrowth(800) { count in
