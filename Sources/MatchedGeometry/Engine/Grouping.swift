@@ -102,16 +102,23 @@ extension EngineState {
   mutating func removeMembers(of slot: UInt32, _ animation: UInt32) {
     let top = geometryGroups.group(of: slot)
     guard top != 0 else { return }
+    // What is in a group that was removed before was removed with it.
+    visitMembers(of: top) { state, entry in state.removeMember(entry, animation) }
+  }
+
+  /// Visits what is inside of a geometry group. What is inside of a group among that only if `body` says so.
+  private mutating func visitMembers(
+    of top: UInt32, _ body: (inout EngineState, UInt32) -> Bool
+  ) {
     var group = top
     while group != 0 {
-      // What is in a group that was removed before was removed with it.
-      if group != top && !removeMember(group, animation) {
+      if group != top && !body(&self, group) {
         group = geometryGroups.group(behind: group, in: top)
         continue
       }
       var leaf = geometryGroups[group].firstLeaf
       while leaf != 0 {
-        _ = removeMember(leaf, animation)
+        _ = body(&self, leaf)
         leaf = geometryGroups[leaf].next
       }
       group = geometryGroups.group(after: group, in: top)
@@ -140,19 +147,7 @@ extension EngineState {
     }
     if !awaitsGroup(slot) { _ = layOutWaiting(entry, animation) }
     guard geometryGroups[entry].flags.contains(.isGroup) else { return }
-    var group = entry
-    while group != 0 {
-      if group != entry && !reinsertMember(group, animation) {
-        group = geometryGroups.group(behind: group, in: entry)
-        continue
-      }
-      var leaf = geometryGroups[group].firstLeaf
-      while leaf != 0 {
-        _ = reinsertMember(leaf, animation)
-        leaf = geometryGroups[leaf].next
-      }
-      group = geometryGroups.group(after: group, in: entry)
-    }
+    visitMembers(of: entry) { state, member in state.reinsertMember(member, animation) }
   }
 
   private mutating func reinsertMember(_ entry: UInt32, _ animation: UInt32) -> Bool {
