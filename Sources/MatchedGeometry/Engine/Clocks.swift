@@ -263,10 +263,7 @@ extension RowTable {
         let row = UInt32(index)
         let id = table.timeline[row]
         guard id != .rest, timelines.clock(of: id) == clock else { continue }
-        let motion = table.motion(of: row)
-        table.shown[row] = timelines.sample(id, at: time).position(motion)
-        table.noteRested(row)
-        table.dirty.insert(block)
+        table.show(row, timelines.sample(id, at: time))
       }
     }
   }

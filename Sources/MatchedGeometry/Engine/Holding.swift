@@ -19,7 +19,7 @@ extension EngineState {
       frames.rate[row] = translation
       frames.blocks[Int(row) / RowTable.blockSize].usesRate = true
     }
-    clockHasChanged(timelines.clock(of: held))
+    showHeld(index)
     closeHeld()
     recordControl("seek", number) { line in
       line.raw(", \"to\": ")
@@ -27,6 +27,20 @@ extension EngineState {
       line.point(", \"translation\": ", translation)
     }
     return true
+  }
+
+  /// Shows the rows that are held where that has them now. Nothing else is shown elsewhere by it, but what is in the groups among them.
+  private mutating func showHeld(_ index: Int) {
+    let held = undos[index].held
+    let sample = timelines.sample(held, at: scratch.time)
+    for row in undos[index].rows {
+      if row.isChannel {
+        if channels.rows.timeline[row.row] == held { channels.rows.show(row.row, sample) }
+      } else if frames.timeline[row.row] == held {
+        frames.show(row.row, sample)
+      }
+    }
+    if geometryGroups.isInUse { geometryGroups.isStale = true }
   }
 
   private mutating func closeHeld() {
@@ -38,9 +52,7 @@ extension EngineState {
 
   /// The rows that a transaction was the last to set in motion go over to a timeline that stands still.
   private mutating func hold(_ index: Int, _ entry: UInt32) {
-    let clock = timelines.clocks.make(showing: 0, at: scratch.time)
-    timelines.clocks.set(clock, rate: 0, showing: 0, from: scratch.time, isPending: false)
-    timelines.makingClock = clock
+    timelines.makingClock = timelines.clocks.standing(at: scratch.time)
     let held = timelines.make(.held, begin: 0, pending: false)
     timelines.makingClock = .host
     timelines.parameters0[held.index] = 1

@@ -37,6 +37,8 @@ struct ClockTable: ~Copyable, Sendable {
   private var ofNamespaces: [UInt32: ClockID] = [:]
   private(set) var liveCount = 0
   private var pendingCount = 0
+  /// The clock of what is held, which stands still; the host's while nothing is.
+  private var standing = ClockID.host
   /// Places of clocks that are no more.
   private var free = List<UInt32>()
 
@@ -73,7 +75,17 @@ struct ClockTable: ~Copyable, Sendable {
     return ClockID(index: UInt32(clocks.count - 1))
   }
 
+  /// The clock of what is held.
+  mutating func standing(at host: Double) -> ClockID {
+    if standing == .host {
+      standing = make(showing: 0, at: host)
+      set(standing, rate: 0, showing: 0, from: host, isPending: false)
+    }
+    return standing
+  }
+
   mutating func free(_ clock: ClockID) {
+    if clock == standing { standing = .host }
     if self[clock].isPending { pendingCount -= 1 }
     free.append(clock.index)
     clocks[Int(clock.index)] = Clock()

@@ -139,6 +139,13 @@ struct RowTable: ~Copyable, Sendable {
     dirty.insert(Int(row) / Self.blockSize)
   }
 
+  /// Shows a row as its timeline has it.
+  mutating func show(_ row: UInt32, _ sample: TimelineSample) {
+    shown[row] = sample.position(motion(of: row))
+    noteRested(row)
+    dirty.insert(Int(row) / Self.blockSize)
+  }
+
   /// A row that is over comes to rest at its target.
   mutating func rest(_ row: UInt32) {
     let block = Int(row) / Self.blockSize

@@ -1,7 +1,7 @@
 import MatchedGeometry
 import Testing
 
-/// Transactions that are turned round where they meet groups, holds, skips and other transactions: what today's rules say of any commit.
+/// Transactions that are turned round where they meet groups, holds, skips and other transactions: by the rules of any commit.
 @Suite struct ReverseMeetingTests {
   private func rest(
     _ engine: inout MatchedGeometryEngine, sourceLocation: SourceLocation = #_sourceLocation

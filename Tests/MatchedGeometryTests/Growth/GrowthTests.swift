@@ -58,6 +58,23 @@ func expectGrowth(
     }
   }
 
+  @Test func `transactions that are held, sought and let go of`() {
+    expectGrowth(80) { count in
+      var engine = MatchedGeometryEngine()
+      let dots = (0..<count).map { _ in engine.insertDot() }
+      engine.advance(to: 0)
+      let all = dots.map { dot in
+        engine.kept(.lin(1000), at: 0) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
+      }
+      for fraction in [0.25, 0.5] {
+        for transaction in all { engine.seek(transaction, to: fraction, at: 0.5) }
+      }
+      #expect(engine.presentationFrame(of: dots[0]) == rect(50, 0, 10, 10))
+      for transaction in all { engine.finish(transaction, at: 0.75) }
+      #expect(engine.advance(to: 9).completions.count == 2 * count)
+    }
+  }
+
   /// An exit without a partner looks for the identifier in the newest other namespaces.
   @Test func `exits beside namespaces that have ended`() {
     expectGrowth(800) { count in
