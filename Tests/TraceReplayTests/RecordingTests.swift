@@ -204,4 +204,23 @@ struct RecordingTests {
     #expect(ids.allSatisfy { engine.presentationOpacity(of: $0) == 1 })
     try recording.check()
   }
+
+  @Test("An element that comes back brings its group back for what is inserted beside it")
+  func returnOfGroup() throws {
+    let recording = RecordedLines()
+    var engine = MatchedGeometryEngine()
+    engine.record(to: { line in recording.lines.append(line) })
+    let group = engine.insert(.geometryGroup(frame: Rect(x: 100, y: 0, width: 10, height: 10)))
+    let first = engine.insert(
+      Element(frame: Rect(x: 1, y: 0, width: 10, height: 10)).group(group))
+    engine.withAnimation(.linear(duration: 1), at: 0) { $0.remove(group) }
+    let second = engine.withAnimation(.linear(duration: 1), at: 0.5) { engine in
+      engine.reinsert(first)
+      return engine.insert(Element(frame: Rect(x: 2, y: 0, width: 10, height: 10)).group(group))
+    }
+    engine.advance(to: 0.75)
+    recording.look(ShownFrames(engine, of: [group, first, second], at: 0.75))
+    #expect(engine.presentationFrame(of: second)?.x == 102)
+    try recording.check()
+  }
 }

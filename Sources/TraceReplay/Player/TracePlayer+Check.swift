@@ -80,7 +80,7 @@ extension TracePlayer {
         guard known.isGroup || !isGroup else {
           throw TraceError("\"\(JSONReader.shortened(name))\" is leaving and is no geometry group")
         }
-        return try checkReturn(of: known, insertion, space)
+        return try checkReturn(of: known, insertion, space, at: time)
       case .gone: break
       }
     }
@@ -98,7 +98,7 @@ extension TracePlayer {
 
   /// An element that comes back is the one it was: what the trace says of it may not differ, but for frame and match.
   private func checkReturn(
-    of element: TraceElement, _ insertion: Insertion, _ space: TraceNamespace?
+    of element: TraceElement, _ insertion: Insertion, _ space: TraceNamespace?, at time: Double
   ) throws(TraceError) -> Step {
     let name = JSONReader.shortened(element.name)
     guard !element.isGroup || insertion.match == nil && insertion.transition == nil else {
@@ -111,8 +111,8 @@ extension TracePlayer {
     if let group = insertion.group, group != element.group?.name {
       throw TraceError("\"\(name)\" is leaving and comes back into the group it is in")
     }
-    for around in element.around where around.change == .removed {
-      roster.note(TraceElement.Change.none, of: around)
+    for around in element.around where standing(of: around, at: time) == .leaving {
+      roster.note(around.change == .removed ? .none : .inserted, of: around)
     }
     for inner in element.isGroup ? roster.elements : []
     where inner.change == .removed && inner.isInside(of: element) {
