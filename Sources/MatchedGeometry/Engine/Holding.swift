@@ -85,6 +85,18 @@ extension EngineState {
     transactions.hold(entry)
   }
 
+  /// A row has joined the motion of a group that is held: the host has it in hand with the others.
+  mutating func joinHeld(_ slot: UInt32) {
+    let held = frames.timeline[slot]
+    for index in 0..<undos.count where undos[index].held == held {
+      if undos[index].rows.contains(where: { !$0.isChannel && $0.row == slot }) { return }
+      undos[index].rows.append(
+        UndoRow(
+          row: slot, isChannel: false, before: frames.target[slot], shown: frames.shown[slot],
+          sent: frames.target[slot]))
+    }
+  }
+
   private func isHeld(_ lineage: LineageID, _ id: TimelineID, by entry: UInt32) -> Bool {
     lineage != .none && lineages.newest(lineage) == entry && id != .rest
       && !timelines.isOver(id, at: scratch.time)

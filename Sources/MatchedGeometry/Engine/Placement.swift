@@ -55,6 +55,7 @@ extension EngineState {
     var shown = new.shown
     if geometryGroups.isInUse { shown += notePlaced(slot, at: new.motion.target) }
     frames.store(new.motion, in: slot, lineage: lineage, shown: shown)
+    if timelines.records[new.motion.timeline.index].kind == .held { joinHeld(slot) }
     if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
   }
 

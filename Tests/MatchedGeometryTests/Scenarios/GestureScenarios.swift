@@ -261,4 +261,34 @@ import Testing
     expect(engine.x(of: element, at: 0.6), near: 70)
     expect(engine.x(of: element, at: 0.7), near: 80, within: 0)
   }
+
+  @Test func `who joins a group that is held is held with it`() {
+    let space = Namespace.ID()
+    for isBack in [false, true] {
+      var engine = MatchedGeometryEngine()
+      let source = engine.insert(rect(80, 0, 10, 10), 1, in: space)
+      // In another block of rows.
+      for _ in 0..<200 { engine.insertDot() }
+      engine.advance(to: 0)
+      let id = engine.kept(.lin(1000), at: 0) { $0.setFrame(rect(0, 0, 10, 10), of: source) }
+      engine.seek(id, to: 0.125, at: 0.25)
+      let follower = engine.withAnimation(.lin(100), at: 0.25) {
+        $0.insert(rect(0, 0, 10, 10), 1, in: space, isSource: false)
+      }
+      expect(engine.presentationFrame(of: follower), near: rect(70, 0, 10, 10))
+      engine.seek(id, to: 0.5, at: 0.5)
+      expect(engine.presentationFrame(of: follower), near: rect(40, 0, 10, 10))
+      expect(engine.x(of: follower, at: 0.6), near: 40)
+      if isBack {
+        engine.cancel(id, animation: .lin(1000), at: 1)
+      } else {
+        engine.finish(id, animation: .lin(1000), at: 1)
+      }
+      for (time, x) in [(1.0, 40.0), (1.5, isBack ? 60 : 20), (2, isBack ? 80 : 0)] {
+        expect(engine.x(of: follower, at: time), near: x)
+        expect(engine.x(of: source, at: time), near: x)
+      }
+      #expect(engine.isAnimating == false)
+    }
+  }
 }
