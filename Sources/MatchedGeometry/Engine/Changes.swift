@@ -170,7 +170,10 @@ extension EngineState {
       }
     }
     if let recorder = scratch.recorder {
-      tell(recorder, reinsert: id, layout == nil ? nil : frame, animation)
+      // Of one that left before the recording began the replay may have taken leave already: then it needs a frame.
+      let own = recorder.lastBefore > 0 ? Rect(elements.records[slot].layout) : nil
+      let isPending = elements.records[slot].flags.contains(.pending)
+      tell(recorder, reinsert: id, layout == nil ? (isPending ? nil : own) : frame, animation)
     }
     let wasPending = elements.records[slot].flags.contains(.pending)
     reinsertLeaving(slot, layout: layout, animation)
