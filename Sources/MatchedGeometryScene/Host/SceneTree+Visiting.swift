@@ -47,8 +47,8 @@ extension SceneTree {
         passage.coming = .arriving
         passage.comeByThemselves()
       }
-      // What is in a page was there all the time.
-      if node.flags.contains(.returns), pageNode(ofItem: place) == nil {
+      // What is in a page was there all the time, unless the whole stack was going.
+      if node.flags.contains(.returns), page(ofItem: place).map({ pages[$0].isEmptied }) ?? true {
         passage.coming = .returning
       }
     case .animation, .transaction:
@@ -202,6 +202,7 @@ extension SceneTree {
     _ place: UInt32, _ node: Node, _ passage: inout Passage, _ changes: inout SceneChanges
   ) {
     if passage.coming == .arriving { passage.coming = .staying }
+    if passage.coming == .returning, node.stamp != 0 { pages[node.stamp].isEmptied = false }
     if node.pageStyle == .root { return }
     provideCarrier(place, parent: passage.carrier)
     if node.stamp != 0, pages[node.stamp].plan != .none {
@@ -262,6 +263,8 @@ extension SceneTree {
           silence(&passage, &changes)
         }
       }
+    case .page:
+      if node.stamp != 0 { pages[node.stamp].isEmptied = true }
     case .reader, .composite:
       if node.payload != 0 { noteDeparture(ofReader: place) }
     case .text, .shape, .image, .color, .leaf, .matched:

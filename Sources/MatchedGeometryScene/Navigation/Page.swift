@@ -27,6 +27,8 @@ struct Page {
   var isWaiting = false
   /// Came beneath a page that came with it: not drawn until it is on top.
   var isSilent = false
+  /// What is in it was going with what its stack is in, and has not come back.
+  var isEmptied = false
   /// As it was drawn last: whether anything of it was to be seen, and whether it was on its way.
   var wasSeen = false
   var wasFlying = false

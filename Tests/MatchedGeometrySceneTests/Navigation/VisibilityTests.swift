@@ -244,4 +244,22 @@ import Testing
       #expect(scene.look().map(\.opacity) == [1, 1, 1])
     }
   }
+
+  @Test func `A page that went with its stack and comes back without leaving is there`() {
+    let linear = Animation.linear(duration: 0.25)
+    func view(_ path: [Int]?) -> some View {
+      ForEach(path == nil ? [] : [0], id: \.self) { _ in
+        NavigationStack(path: path ?? []) {
+          box("root", 10, 10)
+        } destination: { _ in
+          box("page", 10, 10)
+        }
+      }
+    }
+    var scene = scene { view([1]) }
+    for path in [nil, [], [1]] { scene.update(animation: linear) { view(path) } }
+    for time in [0.0, 1, 10] { scene.advance(to: time) }
+    #expect(scene.names == ["rectangle", "page"])
+    #expect(scene.look().map(\.opacity) == [1, 1])
+  }
 }
