@@ -5,6 +5,7 @@ import MatchedGeometryScene
 final class ScenePlay {
   private let options: PlayOptions
   private let mood: Mood
+  private let focus: SceneFocus
   private var choices: Choices
   private var played = Played()
   private var plan: ViewPlan
@@ -18,11 +19,14 @@ final class ScenePlay {
     self.options = options
     choices = Choices(bytes)
     mood = choices.weighted([(150, Mood.plain), (30, .calm), (76, .hostile)])
-    twin = choices.chance(128) ? SceneSubject() : nil
+    let kind = choices.byte()
+    twin = kind >= 128 ? SceneSubject() : nil
+    focus = kind & 3 == 3 ? .pages : kind & 3 == 1 ? .equatable : .everything
     plan = ViewPlan(kind: .zStack)
     for _ in 0..<1 + choices.below(4) where numbers < 32 {
       plan.children.append(choices.span { [mood] in $0.view(mood, &numbers, depth: 2) })
     }
+    plan.children = choices.start(focus, plan.children, mood, &numbers)
   }
 
   func play() -> Played {
@@ -44,17 +48,20 @@ final class ScenePlay {
   // MARK: What is next
 
   private func operation(_ choices: inout Choices) -> SceneOperation {
-    switch choices.below(32) {
+    var next = choices.below(32)
+    // What is held or scrolled has a history, and a fresh scene has none.
+    if focus != .everything && (next == 23 || next == 27) { next = 11 }
+    switch next {
     case 0...10: return .advance(time(&choices))
     case 11...22:
-      for _ in 0..<1 + choices.below(3) { choices.change(&plan, mood, &numbers) }
+      for _ in 0..<1 + choices.below(3) { choices.change(&plan, mood, &numbers, focus) }
       let animation = choices.chance(40) ? nil : choices.calm(mood)
       let at = choices.chance(128) ? main.scene.now : nil
       return .update(plan, animation, at: at, completes: choices.chance(48))
     case 23:
       // What is held and let go is between what was described before and after.
       hasHistory = true
-      choices.change(&plan, mood, &numbers)
+      choices.change(&plan, mood, &numbers, focus)
       return .hold(plan, choices.calm(mood))
     case 24: return .seek(choices.number(mood) { Double($0.below(9)) / 8 })
     case 25: return .finish
@@ -77,7 +84,7 @@ final class ScenePlay {
       }
       return .advance(time(&choices))
     default:
-      choices.change(&plan, mood, &numbers)
+      choices.change(&plan, mood, &numbers, focus)
       return .throwing(plan, choices.calm(mood))
     }
   }

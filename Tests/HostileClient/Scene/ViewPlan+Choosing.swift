@@ -19,7 +19,7 @@ extension Choices {
     return plan
   }
 
-  private mutating func length(_ mood: Mood) -> Float {
+  mutating func length(_ mood: Mood) -> Float {
     Float(number(mood) { Double(4 + $0.below(16) * 4) })
   }
 
@@ -86,7 +86,9 @@ extension Choices {
   }
 
   /// Changes something of a description.
-  mutating func change(_ plan: inout ViewPlan, _ mood: Mood, _ numbers: inout Int) {
+  mutating func change(
+    _ plan: inout ViewPlan, _ mood: Mood, _ numbers: inout Int, _ focus: SceneFocus
+  ) {
     let count = plan.count
     let place = count > 1 ? 1 + below(min(256, count - 1)) : 0
     let kind = byte() % 10
@@ -107,7 +109,10 @@ extension Choices {
         }
       case 5:
         if let last = view.modifiers.indices.last {
-          view.modifiers[choices.below(last + 1)] = choices.modifier(mood)
+          let place = choices.below(last + 1)
+          view.modifiers[place] =
+            focus == .everything
+            ? choices.modifier(mood) : choices.other(view.modifiers[place], mood)
         }
       case 6: if view.modifiers.count < 6 { view.modifiers.append(choices.modifier(mood)) }
       case 7: if !view.modifiers.isEmpty { view.modifiers.removeLast() }
