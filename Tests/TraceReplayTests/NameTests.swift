@@ -128,7 +128,7 @@ struct NameTests {
     let diagnostics = try #require(try JSONTree(result.lines[0])["diagnostics"])
     #expect(
       try diagnostics
-        == JSONTree(#"[{"reason": "namespaceEnded", "element": "A", "id": 7, "namespace": "N"}]"#))
+        == JSONTree(#"[{"kind": "namespaceEnded", "element": "A", "id": 7, "namespace": "N"}]"#))
     #expect(try JSONTree(result.lines[1])["diagnostics"] == nil)
   }
 
@@ -140,7 +140,7 @@ struct NameTests {
       #"{"sample": [0, 0]}"#)
     #expect(result.error == nil)
     #expect(try elements(result.lines[0]).map(\.value["frame"]) == [Self.rect])
-    let reason = #"{"reason": "invalidGeometry", "element": "A"}"#
+    let reason = #"{"kind": "invalidGeometry", "element": "A"}"#
     #expect(try JSONTree(result.lines[0])["diagnostics"] == JSONTree("[\(reason), \(reason)]"))
     #expect(try JSONTree(result.lines[1])["diagnostics"] == nil)
   }

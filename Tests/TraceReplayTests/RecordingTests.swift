@@ -146,7 +146,7 @@ struct RecordingTests {
         #"{"sample": [2]}"#,
       ])
     engine.withAnimation(nil) { engine in engine.record(to: { _ in }) }
-    #expect(engine.diagnostics.recent.last?.reason == .invalidTime)
+    #expect(engine.diagnostics.recent.last?.kind == .insideTransaction)
   }
 
   @Test("A transition that was refused is recorded as the one that the element has")

@@ -67,7 +67,7 @@ extension Explanation: CustomStringConvertible {
   public var description: String {
     var lines = [place]
     if let match { lines.append(text(of: match)) } else { lines.append("without a match") }
-    if let reason { lines.append("\(reason.reason): \(reason.sentence)") }
+    if let reason { lines.append("\(reason.kind): \(reason.sentence)") }
     if let geometryGroup { lines.append("in \(geometryGroup)") }
     lines.append(motion.map { "the frame \($0)" } ?? "the frame is at rest")
     if let transition { lines.append("the transition \(transition)") }

@@ -5,8 +5,8 @@ extension MatchedGeometryEngine {
   /// state at that commit. What settled, left or completed is reported once, by the first tick at or after it;
   /// going back reports nothing and takes nothing back.
   ///
-  /// A time that is not finite or beyond 2^29 s, and any time inside of a transaction, is refused with the diagnostic
-  /// `invalidTime`; the tick then shows what the last one showed.
+  /// A time that is not finite or beyond 2^29 s is refused with the diagnostic `invalidTime`, any time inside of a transaction with
+  /// `insideTransaction`; the tick then shows what the last one showed.
   ///
   /// - Parameter time: seconds on the host's clock, rounded to 2^-24 s.
   /// - Returns: what moved and what ended.

@@ -109,7 +109,7 @@ extension MatchedGeometryEngine {
 
   private mutating func hasCount(_ count: Int, _ other: Int?) -> Bool {
     guard let other, other != count else { return true }
-    state.diagnosticLog.add(Diagnostic(reason: .mismatchedCounts, count: other))
+    state.diagnosticLog.add(.mismatchedCounts(expected: count, found: other))
     return false
   }
 }

@@ -130,7 +130,7 @@ extension MatchedGeometryEngine {
   }
 
   /// Ends a namespace in this engine: its members are unmatched from now on, and go to their own frames with the animation of the
-  /// transaction. It cannot be used again; doing so is reported as `namespaceEnded`.
+  /// transaction. It cannot be used again: a match in it is reported as `namespaceEnded`, and another call of this method as `staleNamespace`.
   /// - Complexity: O(groups).
   public mutating func endNamespace(_ namespace: Namespace.ID) {
     change { $0.recordEnd(of: namespace) }

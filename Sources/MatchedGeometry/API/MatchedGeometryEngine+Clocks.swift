@@ -7,8 +7,8 @@ extension MatchedGeometryEngine {
   /// set in motion. Its time is the host's until the first call. A transaction completes when its duration has passed on the clock, hence
   /// never while it stands still. What has begun goes back by `reverse(_:at:)`. Velocities that are given with changes count in seconds of the clock.
   ///
-  /// A rate below 0 or beyond 2^20 or that is no number, a time that is none, and any call inside of a transaction are refused with the diagnostic `invalidTime`,
-  /// an ended namespace with `namespaceEnded`.
+  /// Refused: with the diagnostic `invalidClock` a rate below 0, beyond 2^20 or that is no number; with `staleNamespace` a namespace that has ended; with
+  /// `insideTransaction` a call inside of a transaction.
   ///
   /// - Parameters:
   ///   - rate: seconds of the clock in one of the host's. 1: with the host; 0: it stands still.

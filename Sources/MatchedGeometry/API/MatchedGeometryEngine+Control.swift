@@ -5,7 +5,7 @@ extension MatchedGeometryEngine {
   /// elements of which nothing moves any more are gone, and both of its completions come with the kind `skipped`.
   ///
   /// Rows that a later transaction has taken over move on. What repeats forever ends as well. Inside of a transaction the call is refused
-  /// with the diagnostic `invalidTime`.
+  /// with the diagnostic `insideTransaction`.
   ///
   /// - Parameters:
   ///   - transaction: one that is not complete.
@@ -25,7 +25,7 @@ extension MatchedGeometryEngine {
   /// start has passed again, the other one when its rows have settled. Called again, it runs forwards again.
   ///
   /// What it changed is kept only if its identifier was asked for while it was open: `engine.transaction` inside of the closure. Refused with the
-  /// diagnostic `staleTransaction`: one that is not kept, complete, or in the host's hands; with `invalidTime`: inside of a transaction.
+  /// diagnostic `staleTransaction`: one that is not kept, complete, or in the host's hands; with `insideTransaction`: inside of a transaction.
   ///
   /// - Parameters:
   ///   - transaction: one that is not complete.
@@ -43,8 +43,8 @@ extension MatchedGeometryEngine {
   /// The same fraction always shows the same bits. Nothing settles, leaves or completes until `finish` or `cancel`; time alone changes nothing. Rows that a later
   /// transaction takes over go with that. What had come to rest when it was first held stays at its end.
   ///
-  /// Refused with the diagnostic `invalidGeometry`: numbers that are not finite; with `staleTransaction`: a transaction that is complete, turned round or cancelled, or whose
-  /// identifier was not asked for while it was open; with `invalidTime`: inside of a transaction.
+  /// Refused with the diagnostic `invalidGesture`: numbers that are not finite; with `staleTransaction`: a transaction that is complete, turned round or cancelled, or whose
+  /// identifier was not asked for while it was open; with `insideTransaction`: inside of a transaction.
   ///
   /// - Parameters:
   ///   - transaction: one that is not complete.
@@ -67,7 +67,7 @@ extension MatchedGeometryEngine {
   ///
   /// - Parameters:
   ///   - transaction: one that `seek` holds; any other is refused with the diagnostic `staleTransaction`.
-  ///   - velocity: how fast the fraction was changing, a second. Curves ignore it. Not finite: refused with `invalidGeometry`.
+  ///   - velocity: how fast the fraction was changing, a second. Curves ignore it. Not finite: refused with `invalidGesture`.
   ///   - translationVelocity: how fast the translation was changing, points a second.
   ///   - animation: with what it goes on. Nil: with its own animation if that is a spring, else with `smooth`.
   ///   - time: when, as for `withAnimation(_:at:_:)`. Nil: at what is shown now.

@@ -52,25 +52,21 @@ extension EngineState {
       return refusedMatches[slot].map { endedNamespace(of: $0, id, searching: .max) }
     }
     let group = groups.records[record.group]
-    let namespace = Namespace.ID(number: group.key.namespace)
-    func because(_ reason: Diagnostic.Reason, count: Int? = nil) -> Diagnostic {
-      Diagnostic(
-        reason: reason, element: id, id: matchID(of: group.key), namespace: namespace, count: count)
-    }
-    if record.flags.contains(.pending) { return because(.pendingGeometry) }
-    if record.flags.contains(.zeroSize) { return because(.zeroSize) }
+    let member = member(id, of: record.group)
+    if record.flags.contains(.pending) { return .pendingGeometry(member) }
+    if record.flags.contains(.zeroSize) { return .zeroSize(member) }
     let sources = count(in: record.group) { $0.isSource && $0.isPresent && $0.isMeasured }
-    if group.flags.contains(.ignored) { return because(.groupIgnored, count: sources) }
+    if group.flags.contains(.ignored) { return .groupIgnored(member, count: sources) }
     switch matchState {
     case .source:
       return nil
     case .follower:
-      return record.isSource && sources > 1 ? because(.multipleSources, count: sources) : nil
+      return record.isSource && sources > 1 ? .multipleSources(member, count: sources) : nil
     case .alone, .sourceless, .unmatched:
       let cause = causeWithoutSource(record.group, id, searching: .max, at: clock.shown)
       if let cause { return cause }
-      if isSolitary(record.group) { return because(.unknownNamespace) }
-      return record.isSource ? nil : because(.noSource)
+      if isSolitary(record.group) { return .unknownNamespace(member) }
+      return record.isSource ? nil : .noSource(member)
     }
   }
 

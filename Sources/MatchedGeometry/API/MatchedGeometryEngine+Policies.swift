@@ -12,7 +12,7 @@ extension MatchedGeometryEngine {
     state.policies.of(namespace.number)
   }
 
-  /// Gives the elements that are matched in a namespace policies of their own, instead of the engine's, from the next commit on. An ended namespace is refused with the diagnostic `namespaceEnded`.
+  /// Gives the elements that are matched in a namespace policies of their own, instead of the engine's, from the next commit on. An ended namespace is refused with the diagnostic `staleNamespace`.
   ///
   /// - Parameters:
   ///   - policies: all of them count, also those that are defaults; nil: the engine's again.
@@ -20,7 +20,7 @@ extension MatchedGeometryEngine {
   /// - Complexity: O(groups) where `duplicates` changes.
   public mutating func setPolicies(_ policies: Policies?, in namespace: Namespace.ID) {
     if state.namespaces.hasEnded(namespace) {
-      state.diagnosticLog.add(Diagnostic(reason: .namespaceEnded, namespace: namespace))
+      state.diagnosticLog.add(.staleNamespace(namespace))
       return
     }
     state.setPolicies(policies, of: namespace.number)

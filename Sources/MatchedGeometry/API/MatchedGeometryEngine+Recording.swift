@@ -20,12 +20,12 @@ extension MatchedGeometryEngine {
   ///
   /// - Parameter write: may be called on whatever thread uses the engine. It gets each line, without a line feed, before the call that makes it returns; it must not use the engine.
   ///   Nil ends the recording, after a last line with the times that were shown since the last commit. Inside of a transaction the call is
-  ///   refused with the diagnostic `invalidTime`.
+  ///   refused with the diagnostic `insideTransaction`.
   /// - Complexity: O(elements) at the beginning; then every change costs as much as its text. A tick costs nothing, nor does anything
   ///   without a recording.
   public mutating func record(to write: (@Sendable (String) -> Void)?) {
     guard state.scratch.depth == 0 else {
-      state.diagnosticLog.add(Diagnostic(reason: .invalidTime))
+      state.diagnosticLog.add(.insideTransaction)
       return
     }
     if let recorder = state.scratch.recorder {

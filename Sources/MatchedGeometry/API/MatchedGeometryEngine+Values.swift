@@ -5,7 +5,7 @@ extension MatchedGeometryEngine {
   /// `setValue(_:of:)` in the same transaction starts from them.
   ///
   /// - Parameter value: what is shown until `setValue(_:of:)`. A number that is not finite or beyond 2^60: refused with
-  ///   the diagnostic `invalidGeometry`.
+  ///   the diagnostic `invalidValue`.
   /// - Returns: the handle; one that is stale from the beginning if the call was refused.
   /// - Complexity: O(1) amortized.
   @discardableResult
@@ -18,8 +18,8 @@ extension MatchedGeometryEngine {
   ///
   /// - Parameters:
   ///   - value: where it goes. A number that is not finite or beyond 2^60: the call is refused with the diagnostic
-  ///     `invalidGeometry`.
-  ///   - id: a value; a stale handle is refused with the diagnostic `staleElement`.
+  ///     `invalidValue`.
+  ///   - id: a value; a stale handle is refused with the diagnostic `staleValue`.
   ///   - velocity: units a second, taken by a spring instead of the speed shown. Not finite: the call is refused.
   /// - Complexity: O(1).
   public mutating func setValue(
@@ -38,7 +38,7 @@ extension MatchedGeometryEngine {
     }
   }
 
-  /// Removes a value, at the commit and without animation. A stale handle is refused with the diagnostic `staleElement`.
+  /// Removes a value, at the commit and without animation. A stale handle is refused with the diagnostic `staleValue`.
   /// - Complexity: O(1).
   public mutating func removeValue(_ id: AnimatedValue.ID) {
     change { $0.recordRemoval(of: id) }

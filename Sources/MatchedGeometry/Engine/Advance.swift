@@ -5,11 +5,11 @@ extension EngineState {
   mutating func advance(to time: Double) -> Tick {
     guard scratch.depth == 0 else {
       // What ended until now is for the tick after the transaction.
-      diagnosticLog.addInPlace(Diagnostic(reason: .invalidTime))
+      diagnosticLog.addInPlace(.insideTransaction)
       return Tick(time: clock.now)
     }
     guard let requested = EngineClock.rounded(time) else {
-      diagnosticLog.addInPlace(Diagnostic(reason: .invalidTime))
+      diagnosticLog.addInPlace(.invalidTime)
       return deliver()
     }
     clock.hasTickedSince = true

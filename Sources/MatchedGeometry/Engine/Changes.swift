@@ -27,7 +27,7 @@ extension EngineState {
   @inline(__always)
   private mutating func presentSlot(of id: Element.ID) -> UInt32? {
     if let slot = elements.slot(of: id), elements.records[slot].isPresent { return slot }
-    diagnosticLog.add(Diagnostic(reason: .staleElement, element: id))
+    diagnosticLog.add(.staleElement(id))
     return nil
   }
 
@@ -66,8 +66,7 @@ extension EngineState {
       transitions.pending[slot] = scratch.resolved[Int(animation) - 1]
     }
     if isInvalid {
-      diagnosticLog.add(
-        Diagnostic(reason: .invalidGeometry, element: elements.id(of: slot)))
+      diagnosticLog.add(.invalidGeometry(elements.id(of: slot)))
     }
   }
 
@@ -75,8 +74,7 @@ extension EngineState {
   @discardableResult
   private mutating func give(_ transition: ElementTransition, to slot: UInt32) -> Bool {
     guard let number = transitions.take(transition) else {
-      diagnosticLog.add(
-        Diagnostic(reason: .invalidGeometry, element: elements.id(of: slot)))
+      diagnosticLog.add(.invalidGeometry(elements.id(of: slot)))
       return false
     }
     transitions.release(elements.records[slot].transition)
@@ -113,7 +111,7 @@ extension EngineState {
       refuseEnded(slot, match)
       refusedMatches[slot] = match
     } else if !match.anchor.isUsable {
-      refuseMatch(.invalidGeometry, slot, match)
+      diagnosticLog.add(.invalidAnchor(member(slot, match)))
     } else {
       describe(slot, match.anchor, match.properties, match.isSource)
       join(slot, key(of: match))
@@ -123,7 +121,7 @@ extension EngineState {
         noteZeroSize(in: &elements.records[slot].flags, match.namespace.number)
       }
       if elements.records[slot].flags.contains(.zeroSize) {
-        refuseMatch(.zeroSize, slot, match)
+        diagnosticLog.add(.zeroSize(member(slot, match)))
       }
     }
   }
@@ -133,13 +131,8 @@ extension EngineState {
       endedNamespace(of: match, elements.id(of: slot), searching: Self.searchedNamespaces))
   }
 
-  private mutating func refuseMatch(
-    _ reason: Diagnostic.Reason, _ slot: UInt32, _ match: Match
-  ) {
-    diagnosticLog.add(
-      Diagnostic(
-        reason: reason, element: elements.id(of: slot), id: match.id,
-        namespace: match.namespace))
+  private func member(_ slot: UInt32, _ match: Match) -> Diagnostic.Member {
+    Diagnostic.Member(elements.id(of: slot), id: match.id, in: match.namespace)
   }
 
   @inline(__always)
@@ -159,14 +152,14 @@ extension EngineState {
 
   mutating func recordReinsert(_ id: Element.ID, frame: Rect?, _ animation: UInt32) {
     guard let slot = elements.slot(of: id), isReinsertable(slot) else {
-      diagnosticLog.add(Diagnostic(reason: .staleElement, element: id))
+      diagnosticLog.add(.staleElement(id))
       return
     }
     var layout: Row?
     if let frame {
       layout = Row(layout: frame)
       if layout == nil {
-        diagnosticLog.add(Diagnostic(reason: .invalidGeometry, element: id))
+        diagnosticLog.add(.invalidGeometry(id))
       }
     }
     if let recorder = scratch.recorder {
@@ -280,7 +273,7 @@ extension EngineState {
   ) {
     guard let slot = presentSlot(of: id) else { return }
     guard let layout = Row(layout: frame), velocity.map(Row.init(velocity:)) != .some(nil) else {
-      diagnosticLog.add(Diagnostic(reason: .invalidGeometry, element: id))
+      diagnosticLog.add(.invalidGeometry(id))
       return
     }
     if let recorder = scratch.recorder { tell(recorder, move: id, frame, velocity, animation) }
@@ -306,7 +299,7 @@ extension EngineState {
     if flags != elements.records[slot].flags {
       touchForSelection(group)
       if elements.records[slot].flags.contains(.zeroSize) {
-        diagnosticLog.add(Diagnostic(reason: .zeroSize, element: id))
+        diagnosticLog.add(.zeroSize(member(id, of: group)))
       }
     } else {
       touch(group)
@@ -352,7 +345,7 @@ extension EngineState {
         if match.anchor.isUsable {
           refuseEnded(slot, match)
         } else {
-          refuseMatch(.invalidGeometry, slot, match)
+          diagnosticLog.add(.invalidAnchor(member(slot, match)))
         }
         return
       }

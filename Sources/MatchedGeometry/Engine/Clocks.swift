@@ -156,7 +156,7 @@ extension EngineState {
   /// See `MatchedGeometryEngine.setClockRate(_:of:at:)`.
   mutating func setClockRate(_ rate: Double, of namespace: Namespace.ID, at time: Double?) {
     guard rate >= 0, rate <= 0x1p20 else {
-      diagnosticLog.add(Diagnostic(reason: .invalidTime, namespace: namespace))
+      diagnosticLog.add(.invalidClock(namespace))
       return
     }
     setClock(of: namespace, at: time, isNeeded: rate != 1, (key: "rate", rate)) {
@@ -174,7 +174,7 @@ extension EngineState {
     _ clockTime: Double, of namespace: Namespace.ID, at time: Double?
   ) {
     guard let clockTime = EngineClock.rounded(clockTime) else {
-      diagnosticLog.add(Diagnostic(reason: .invalidTime, namespace: namespace))
+      diagnosticLog.add(.invalidClock(namespace))
       return
     }
     setClock(of: namespace, at: time, isNeeded: true, (key: "time", clockTime)) {
@@ -191,7 +191,7 @@ extension EngineState {
     _ change: (inout ClockTable, ClockID, Double, Bool) -> Void
   ) {
     if namespaces.hasEnded(namespace) {
-      diagnosticLog.add(Diagnostic(reason: .namespaceEnded, namespace: namespace))
+      diagnosticLog.add(.staleNamespace(namespace))
       return
     }
     let number = namespace.number

@@ -11,7 +11,7 @@ struct DiagnosticLog: Sendable {
   private var next = 0
   /// What a tick put another one in the place of, kept for the same reason.
   private var replaced: Diagnostic?
-  private var counts = [Int](repeating: 0, count: Diagnostic.Reason.allCases.count)
+  private var counts = [Int](repeating: 0, count: Diagnostic.Kind.allCases.count)
 
   init() {
     ring.reserveCapacity(8)
@@ -22,7 +22,7 @@ struct DiagnosticLog: Sendable {
     isTaken = false
     if fresh.count < Self.capacity { fresh.append(diagnostic) }
     replaced = nil
-    counts[Int(diagnostic.reason.rawValue)] += 1
+    counts[Int(diagnostic.kind.rawValue)] += 1
     if ring.count < Self.capacity {
       if next != 0 { straighten() }
       ring.append(diagnostic)
@@ -34,7 +34,7 @@ struct DiagnosticLog: Sendable {
 
   /// The same for a tick, which must neither allocate nor free: where the ring would have to grow, the oldest is replaced.
   mutating func addInPlace(_ diagnostic: Diagnostic) {
-    counts[Int(diagnostic.reason.rawValue)] += 1
+    counts[Int(diagnostic.kind.rawValue)] += 1
     if ring.count < min(ring.capacity, Self.capacity) {
       ring.append(diagnostic)
     } else if replaced == nil {

@@ -26,7 +26,7 @@ extension EngineState {
       groups.records[group].flags.remove(.ignored)
       return .source(policy == .newestWins ? newest : oldest)
     case .ignoreKey:
-      reportIgnored(group)
+      reportIgnored(group, count: count)
       groups.records[group].flags.insert(.ignored)
       return .ignored
     }
@@ -53,21 +53,15 @@ extension EngineState {
   private mutating func reportMultipleSources(in group: UInt32, count: Int) {
     guard !groups.records[group].flags.contains(.reportedMultiple) else { return }
     groups.records[group].flags.insert(.reportedMultiple)
-    report(.multipleSources, group, count: count)
+    diagnosticLog.add(.multipleSources(newestMember(of: group), count: count))
   }
 
-  private mutating func reportIgnored(_ group: UInt32) {
-    if !groups.records[group].flags.contains(.ignored) { report(.groupIgnored, group) }
+  private mutating func reportIgnored(_ group: UInt32, count: Int) {
+    guard !groups.records[group].flags.contains(.ignored) else { return }
+    diagnosticLog.add(.groupIgnored(newestMember(of: group), count: count))
   }
 
-  /// A diagnostic about a group, with its newest member.
-  private mutating func report(
-    _ reason: Diagnostic.Reason, _ group: UInt32, count: Int? = nil
-  ) {
-    let key = groups.records[group].key
-    diagnosticLog.add(
-      Diagnostic(
-        reason: reason, element: elements.id(of: groups.records[group].newest - 1),
-        id: matchID(of: key), namespace: Namespace.ID(number: key.namespace), count: count))
+  private func newestMember(of group: UInt32) -> Diagnostic.Member {
+    member(elements.id(of: groups.records[group].newest - 1), of: group)
   }
 }

@@ -9,7 +9,7 @@ extension EngineState {
       if let found = elements.slot(of: id), elements.records[found].isPresent {
         parent = geometryGroups.group(of: found)
       }
-      if parent == 0 { diagnosticLog.add(Diagnostic(reason: .staleElement, element: id)) }
+      if parent == 0 { diagnosticLog.add(.staleElement(id)) }
     }
     guard element.isGeometryGroup || parent != 0 else { return }
     let entry = geometryGroups.insert(
@@ -29,7 +29,7 @@ extension EngineState {
   /// A geometry group takes no match: nobody would see it.
   mutating func takesMatch(_ slot: UInt32) -> Bool {
     guard geometryGroups.isInUse, geometryGroups.group(of: slot) != 0 else { return true }
-    diagnosticLog.add(Diagnostic(reason: .staleElement, element: elements.id(of: slot)))
+    diagnosticLog.add(.staleElement(elements.id(of: slot)))
     return false
   }
 

@@ -6,7 +6,7 @@ extension EngineState {
     _ number: UInt64, to fraction: Double, translation: Row, at time: Double?
   ) -> Bool {
     guard fraction.isFinite, abs(fraction) <= 0x1p20, translation.isBounded else {
-      diagnosticLog.add(Diagnostic(reason: .invalidGeometry))
+      diagnosticLog.add(.invalidGesture(Transaction.ID(number: number)))
       return false
     }
     guard mayTakeBack(number, in: [.running, .held], turned: false) else { return false }
@@ -133,7 +133,7 @@ extension EngineState {
     at time: Double?
   ) -> Bool {
     guard velocity.isFinite, abs(velocity) <= 0x1p20, translation.isBounded else {
-      diagnosticLog.add(Diagnostic(reason: .invalidGeometry))
+      diagnosticLog.add(.invalidGesture(Transaction.ID(number: number)))
       return false
     }
     guard mayTakeBack(number, in: [.held]) else { return false }

@@ -111,7 +111,7 @@ extension EngineState {
   /// Nobody is a member of a group of a namespace that ends.
   mutating func recordEnd(of namespace: Namespace.ID) {
     if namespaces.hasEnded(namespace) {
-      diagnosticLog.add(Diagnostic(reason: .namespaceEnded, namespace: namespace))
+      diagnosticLog.add(.staleNamespace(namespace))
       return
     }
     if let recorder = scratch.recorder { tell(recorder, end: namespace) }

@@ -67,7 +67,7 @@ extension EngineState {
     if let requested {
       start = EngineClock.rounded(requested)
       if start == nil || start! < clock.lastCommit {
-        diagnosticLog.add(Diagnostic(reason: .invalidTime))
+        diagnosticLog.add(.invalidTime)
       }
       start = start.map { max($0, clock.lastCommit) }
     }

@@ -7,7 +7,7 @@ extension EngineState {
     recording: (Recorder, borrowing CommitScratch) -> Void
   ) -> Bool {
     guard scratch.depth == 0 else {
-      diagnosticLog.add(Diagnostic(reason: .invalidTime))
+      diagnosticLog.add(.insideTransaction)
       return false
     }
     let lastTransaction = scratch.number

@@ -28,17 +28,15 @@ extension EngineState {
 
   /// What became of a match in a namespace that has ended: the newest one where the identifier lives now, if any.
   func endedNamespace(
-    of match: Match, _ element: Element.ID?, searching limit: Int
+    of match: Match, _ element: Element.ID, searching limit: Int
   ) -> Diagnostic {
-    var replacement: Namespace.ID?
-    if let key = knownKey(of: match) {
-      replacement = home(of: key, searching: limit).flatMap {
-        $0.number > match.namespace.number ? $0 : nil
-      }
+    let member = Diagnostic.Member(element, id: match.id, in: match.namespace)
+    if let key = knownKey(of: match), let newer = home(of: key, searching: limit),
+      newer.number > match.namespace.number
+    {
+      return .namespaceRecreated(member, replacement: newer)
     }
-    return Diagnostic(
-      reason: replacement == nil ? .namespaceEnded : .namespaceRecreated, element: element,
-      id: match.id, namespace: match.namespace, replacement: replacement)
+    return .namespaceEnded(member)
   }
 
   /// The key of a match if its identifier is one that groups are known by.
@@ -58,22 +56,17 @@ extension EngineState {
     _ group: UInt32, _ element: Element.ID, searching limit: Int, at time: Double
   ) -> Diagnostic? {
     let key = groups.records[group].key
-    let id = matchID(of: key)
-    let namespace = Namespace.ID(number: key.namespace)
+    let member = member(element, of: group)
     let pending = newestMember(of: group) {
       $0.isSource && $0.isPresent && $0.flags.contains(.pending)
     }
     if let slot = pending {
-      return Diagnostic(
-        reason: .pendingGeometry, element: elements.id(of: slot), id: id, namespace: namespace)
+      return .pendingGeometry(self.member(elements.id(of: slot), of: group))
     }
     if let lost = lostSource(of: group, at: time) {
-      return Diagnostic(
-        reason: .sourceGone, element: element, id: id, namespace: namespace, seconds: lost.seconds)
+      return .sourceGone(member, seconds: lost.seconds)
     }
-    return home(of: key, searching: limit).map {
-      Diagnostic(reason: .otherNamespace, element: element, id: id, namespace: $0)
-    }
+    return home(of: key, searching: limit).map { .otherNamespace(member, home: $0) }
   }
 
   /// A source that is on its way out, and how long ago it left.
@@ -93,11 +86,8 @@ extension EngineState {
       !change.kinds.isDisjoint(with: .arriving), let lost = lostSource(of: group, at: scratch.time),
       elements.records[lost.slot].exit != scratch.serial
     else { return }
-    let key = groups.records[group].key
     diagnosticLog.add(
-      Diagnostic(
-        reason: .sourceGone, element: elements.id(of: source), id: matchID(of: key),
-        namespace: Namespace.ID(number: key.namespace), seconds: lost.seconds))
+      .sourceGone(member(elements.id(of: source), of: group), seconds: lost.seconds))
   }
 
   /// An animated exit without a partner: says so when the identifier lives in another namespace.
@@ -109,17 +99,15 @@ extension EngineState {
     }
     guard groups.records[group].source == 0 else { return }
     let key = groups.records[group].key
-    if let namespace = home(of: key, searching: Self.searchedNamespaces) {
-      diagnosticLog.add(
-        Diagnostic(reason: .otherNamespace, element: id, id: matchID(of: key), namespace: namespace)
-      )
+    if let home = home(of: key, searching: Self.searchedNamespaces) {
+      diagnosticLog.add(.otherNamespace(member(id, of: group), home: home))
     }
   }
 
   /// An animated exit from a namespace that has ended: says so when the identifier lives in a newer one.
   private mutating func reportRecreated(_ match: Match, _ id: Element.ID) {
     let found = endedNamespace(of: match, id, searching: Self.searchedNamespaces)
-    if found.reason == .namespaceRecreated { diagnosticLog.add(found) }
+    if case .namespaceRecreated = found { diagnosticLog.add(found) }
   }
 
   /// A group's namespace has ended: its members remember what they were matched with, those that leave now say so.

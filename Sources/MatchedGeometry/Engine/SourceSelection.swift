@@ -46,12 +46,8 @@ extension EngineState {
       let element = elements.records[member - 1]
       if element.isPresent && !element.isSource && element.isMeasured {
         groups.records[group].flags.insert(.reportedNone)
-        let key = groups.records[group].key
         let id = elements.id(of: member - 1)
-        diagnosticLog.add(
-          Diagnostic(
-            reason: .noSource, element: id, id: matchID(of: key),
-            namespace: Namespace.ID(number: key.namespace)))
+        diagnosticLog.add(.noSource(self.member(id, of: group)))
         let cause = causeWithoutSource(
           group, id, searching: Self.searchedNamespaces, at: scratch.time)
         if let cause { diagnosticLog.add(cause) }
@@ -59,6 +55,13 @@ extension EngineState {
       }
       member = element.next
     }
+  }
+
+  /// An element with what its group is matched by.
+  func member(_ element: Element.ID, of group: UInt32) -> Diagnostic.Member {
+    let key = groups.records[group].key
+    return Diagnostic.Member(
+      element, id: matchID(of: key), in: Namespace.ID(number: key.namespace))
   }
 
   /// The identifier of a key.

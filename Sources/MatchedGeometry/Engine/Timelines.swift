@@ -238,7 +238,7 @@ extension EngineState {
     let kind = timelines.records[made.id.index].kind
     if kind != .repeating && !kind.isComposite && !scratch.hasReportedEndless {
       scratch.hasReportedEndless = true
-      diagnosticLog.add(Diagnostic(reason: .neverSettles))
+      diagnosticLog.add(.neverSettles)
     }
   }
 

@@ -179,7 +179,7 @@ extension EngineState {
     _ number: UInt64, in states: Set<Undo.State>, turned: Bool = true
   ) -> Bool {
     guard scratch.depth == 0 else {
-      diagnosticLog.add(Diagnostic(reason: .invalidTime))
+      diagnosticLog.add(.insideTransaction)
       return false
     }
     if let place = openUndo(number), states.contains(undos[place].state),
@@ -187,7 +187,7 @@ extension EngineState {
     {
       return true
     }
-    diagnosticLog.add(Diagnostic(reason: .staleTransaction))
+    diagnosticLog.add(.staleTransaction(Transaction.ID(number: number)))
     return false
   }
 

@@ -3,7 +3,7 @@
 extension EngineState {
   mutating func insertValue(_ value: Row) -> AnimatedValue.ID {
     guard value.isBounded else {
-      diagnosticLog.add(Diagnostic(reason: .invalidGeometry))
+      diagnosticLog.add(.invalidValue(nil))
       return .invalid
     }
     // Adding zero turns negative zeros into zeros, so that targets keep their bits.
@@ -15,7 +15,7 @@ extension EngineState {
   /// The place of a value that is not on its way out; anything else is reported.
   private mutating func presentValue(of id: AnimatedValue.ID) -> Int? {
     if let index = values.index(of: id), !values.records[index].isGoing { return index }
-    diagnosticLog.add(Diagnostic(reason: .staleElement, value: id))
+    diagnosticLog.add(.staleValue(id))
     return nil
   }
 
@@ -24,7 +24,7 @@ extension EngineState {
   ) {
     guard let index = presentValue(of: id) else { return }
     guard value.isBounded, velocity?.isBounded ?? true else {
-      diagnosticLog.add(Diagnostic(reason: .invalidGeometry, value: id))
+      diagnosticLog.add(.invalidValue(id))
       return
     }
     let target = value + Row.zero

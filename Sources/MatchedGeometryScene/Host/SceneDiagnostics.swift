@@ -100,7 +100,7 @@ extension SceneDiagnostic.Reason {
     case .pageWithoutSize: "The page has no size; it is there at once."
     case .stateSetInBody:
       "A state was set while the scene was described; it stays as it is. Set states in actions."
-    case .engine(let diagnostic): diagnostic.reason.sentence
+    case .engine(let diagnostic): diagnostic.kind.sentence
     case .blob:
       "One identifier on a container whose views have none: they are stretched as one."
     case .crowdedHero: "More than four elements are matched in one hand-over."

@@ -24,9 +24,7 @@ extension SceneHost {
 extension SceneTree {
   mutating func passOn(_ diagnostic: Diagnostic, _ engine: borrowing MatchedGeometryEngine) {
     // Said better by the scene, which knows that it was the same reader.
-    if diagnostic.reason == .otherNamespace, let id = diagnostic.id, recreated.contains(id) {
-      return
-    }
+    if case .otherNamespace(let member, _) = diagnostic, recreated.contains(member.id) { return }
     let node = diagnostic.element.flatMap { engine.userData(of: $0) }
     let place = node.map { UInt32(truncatingIfNeeded: $0) }.map { self.place(of: $0) }
     log.add(.engine(diagnostic), at: place ?? "scene")

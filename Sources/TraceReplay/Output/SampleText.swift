@@ -66,35 +66,50 @@ extension JSONText {
     guard !player.diagnostics.isEmpty else { return }
     raw(", \"diagnostics\": [")
     for (index, diagnostic) in player.diagnostics.enumerated() {
-      raw(index == 0 ? "{\"reason\": " : ", {\"reason\": ")
-      string(diagnostic.reason.word)
+      raw(index == 0 ? "{\"kind\": " : ", {\"kind\": ")
+      string("\(diagnostic.kind)")
       if let element = diagnostic.element {
         raw(", \"element\": ")
         string(player.roster.elementNames[element] ?? "")
       }
-      if let id = diagnostic.id {
+      if let member = diagnostic.member {
         raw(", \"id\": ")
-        identifier(id)
+        identifier(member.id)
+        namespace("namespace", member.namespace, player)
       }
-      if let namespace = diagnostic.namespace {
-        raw(", \"namespace\": ")
-        string(player.roster.namespaceNames[namespace] ?? "")
-      }
-      if let count = diagnostic.count {
-        raw(", \"count\": ")
-        number(count)
-      }
-      if let seconds = diagnostic.seconds {
-        raw(", \"seconds\": ")
-        number(seconds)
-      }
-      if let replacement = diagnostic.replacement {
-        raw(", \"replacement\": ")
-        string(player.roster.namespaceNames[replacement] ?? "")
-      }
+      circumstances(diagnostic, player)
       raw("}")
     }
     raw("]")
+  }
+
+  /// What belongs to one kind of diagnostic alone.
+  private mutating func circumstances(_ diagnostic: Diagnostic, _ player: TracePlayer) {
+    switch diagnostic {
+    case .multipleSources(_, let count), .groupIgnored(_, let count):
+      raw(", \"count\": ")
+      number(count)
+    case .otherNamespace(_, let home): namespace("home", home, player)
+    case .namespaceRecreated(_, let replacement): namespace("replacement", replacement, player)
+    case .sourceGone(_, let seconds?):
+      raw(", \"seconds\": ")
+      number(seconds)
+    case .invalidClock(let id), .staleNamespace(let id): namespace("namespace", id, player)
+    case .invalidGesture(let id), .staleTransaction(let id):
+      guard let name = player.transactions.first(where: { $0.value == id })?.key else { return }
+      raw(", \"transaction\": ")
+      string(name)
+    default: break
+    }
+  }
+
+  private mutating func namespace(
+    _ key: String, _ id: Namespace.ID, _ player: TracePlayer
+  ) {
+    raw(", \"")
+    raw(key)
+    raw("\": ")
+    string(player.roster.namespaceNames[id] ?? "")
   }
 
   private mutating func identifier(_ id: MatchID) {
@@ -124,9 +139,4 @@ extension Completion.Kind {
     case .skipped: "skipped"
     }
   }
-}
-
-extension Diagnostic.Reason {
-  /// The reason's name in a trace's output: that of its case.
-  var word: String { "\(self)" }
 }

@@ -68,7 +68,7 @@ let smoothRest: Float = 0.178975
     #expect(squares.allSatisfy { abs($0.opacity - 0.5) < 0.001 })
     #expect(flight.diagnostics.count == 2)
     #expect(flight.diagnostics.first?.reason == .namespaceRecreated)
-    #expect(flight.diagnostics.last?.sentence == Diagnostic.Reason.otherNamespace.sentence)
+    #expect(flight.diagnostics.last?.sentence == Diagnostic.Kind.otherNamespace.sentence)
     let end = ExampleScene.readerTraps.host(at: 0.5).look()
     #expect(end.map(\.frame) == [0, 135, 270].map { Rect($0, 180, 120, 120) })
   }

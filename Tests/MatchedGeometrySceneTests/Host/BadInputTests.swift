@@ -61,7 +61,7 @@ import Testing
     var scene = SceneHost(size: Size(width: 100, height: 100))
     scene.update(at: .nan) { box("a", 10, 10) }
     #expect(scene.names == ["a"])
-    #expect(scene.diagnostics.map(\.sentence) == [Diagnostic.Reason.invalidTime.sentence])
+    #expect(scene.diagnostics.map(\.sentence) == [Diagnostic.Kind.invalidTime.sentence])
   }
 
   /// Keeps its views beyond the call, and places them where there is nothing to be placed.

@@ -122,7 +122,7 @@ import Testing
     scene.advance(to: 1.5)
     #expect(scene.frame("b") == Rect(0, 0, 200, 100))
     #expect(scene.diagnostics.count == 1)
-    #expect(scene.diagnostics.first?.sentence == Diagnostic.Reason.otherNamespace.sentence)
+    #expect(scene.diagnostics.first?.sentence == Diagnostic.Kind.otherNamespace.sentence)
     #expect(scene.diagnostics.first?.place.hasSuffix("matchedGeometryEffect") == true)
   }
 
@@ -150,7 +150,7 @@ import Testing
     #expect(scene.names == ["b", "c"])
     #expect(
       scene.diagnostics.map(\.sentence).allSatisfy {
-        $0 == Diagnostic.Reason.namespaceEnded.sentence
+        $0 == Diagnostic.Kind.namespaceEnded.sentence
       })
     #expect(scene.diagnostics.isEmpty == false)
     #expect(scene.diagnostics.first?.place == "matchedGeometryEffect")
@@ -165,6 +165,6 @@ import Testing
         }
       }
     }
-    #expect(scene.diagnostics.map(\.sentence) == [Diagnostic.Reason.multipleSources.sentence])
+    #expect(scene.diagnostics.map(\.sentence) == [Diagnostic.Kind.multipleSources.sentence])
   }
 }

@@ -147,7 +147,7 @@ import Testing
     #expect(tags == fresh.withDrawables { list in list.indices.map { list[$0].tag } })
     let isRefused = scene.diagnostics.contains {
       if case .engine(let diagnostic) = $0.reason {
-        diagnostic.reason == .staleElement
+        diagnostic.kind == .staleElement
       } else {
         false
       }

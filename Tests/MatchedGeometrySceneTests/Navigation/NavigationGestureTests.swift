@@ -153,7 +153,7 @@ import Testing
     #expect(
       scene.diagnostics.map(\.reason).count { reason in
         if case .engine(let diagnostic) = reason {
-          diagnostic.reason == .invalidGeometry
+          diagnostic.kind == .invalidGesture
         } else {
           false
         }
@@ -161,7 +161,7 @@ import Testing
     #expect(
       scene.diagnostics.map(\.reason).count { reason in
         if case .engine(let diagnostic) = reason {
-          diagnostic.reason == .staleTransaction
+          diagnostic.kind == .staleTransaction
         } else {
           false
         }

@@ -250,8 +250,10 @@ extension SceneDiagnostic {
   /// The engine did not do what the scene told it.
   fileprivate var isRefusal: Bool {
     guard case .engine(let diagnostic) = reason else { return false }
-    switch diagnostic.reason {
-    case .staleElement, .invalidGeometry, .invalidTime, .namespaceEnded: return true
+    switch diagnostic.kind {
+    case .staleElement, .staleValue, .staleNamespace, .invalidGeometry, .invalidValue, .invalidTime,
+      .namespaceEnded:
+      return true
     default: return false
     }
   }

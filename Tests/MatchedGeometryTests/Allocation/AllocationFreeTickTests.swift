@@ -251,7 +251,8 @@ struct AllocationFreeTickTests {
       for _ in 0..<1000 { counter.tick(&engine, to: 5) }
     }
     #expect(counter.allocations == 0)
-    #expect(engine.count(of: .invalidTime) == 2000)
+    #expect(engine.count(of: .invalidTime) == 1000)
+    #expect(engine.count(of: .insideTransaction) == 1000)
   }
 
   @Test func `elements without a partner rest: no work and no allocation in sixty ticks`() {

@@ -51,6 +51,6 @@ struct KeptTickAllocationTests {
     #expect(engine.count(of: .noSource) == 600)
     #expect(engine.count(of: .zeroSize) == 600)
     #expect(engine.count(of: .invalidTime) == 1200)
-    #expect(engine.diagnostics.recent.last?.reason == .invalidTime)
+    #expect(engine.diagnostics.recent.last?.kind == .invalidTime)
   }
 }

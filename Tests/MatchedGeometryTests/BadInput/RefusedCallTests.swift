@@ -53,16 +53,16 @@ private struct Stage {
 /// A call that has to be refused: what is wrong, and how often it is reported as what.
 private struct BadCall: CustomTestStringConvertible {
   let testDescription: String
-  let reason: Diagnostic.Reason
+  let kind: Diagnostic.Kind
   let count: Int
   let make: @Sendable (inout MatchedGeometryEngine, Stage) -> Void
 
   init(
-    _ name: String, _ reason: Diagnostic.Reason, _ count: Int = 1,
+    _ name: String, _ kind: Diagnostic.Kind, _ count: Int = 1,
     _ make: @escaping @Sendable (inout MatchedGeometryEngine, Stage) -> Void
   ) {
     testDescription = name
-    self.reason = reason
+    self.kind = kind
     self.count = count
     self.make = make
   }
@@ -96,7 +96,7 @@ private let calls: [BadCall] = [
       }
     }
   },
-  BadCall("an anchor that is no point", .invalidGeometry, 4) { engine, stage in
+  BadCall("an anchor that is no point", .invalidAnchor, 4) { engine, stage in
     for bad in [Float.nan, .infinity] {
       for anchor in [UnitPoint(x: bad, y: 0), UnitPoint(x: 0, y: bad)] {
         engine.setMatch(Match(id: 0, in: stage.space, anchor: anchor), of: stage.present)
@@ -105,7 +105,11 @@ private let calls: [BadCall] = [
   },
   BadCall("an ended namespace", .namespaceEnded, 2) { engine, stage in
     engine.setMatch(Match(id: 0, in: stage.ended), of: stage.present)
+    engine.setMatch(Match(id: 1, in: stage.ended), of: stage.present)
+  },
+  BadCall("a namespace that ended before", .staleNamespace, 2) { engine, stage in
     engine.endNamespace(stage.ended)
+    engine.setPolicies(Policies(), in: stage.ended)
   },
   BadCall("stale handles that move", .staleElement, 9) { engine, stage in
     for id in stage.stale {
@@ -175,7 +179,7 @@ private let calls: [BadCall] = [
         Snapshot(engine, stage.all).elements == Snapshot(innocent, other.all).elements,
         sourceLocation: sourceLocation)
     }
-    #expect(engine.count(of: call.reason) >= 2 * call.count, sourceLocation: sourceLocation)
+    #expect(engine.count(of: call.kind) >= 2 * call.count, sourceLocation: sourceLocation)
     #expect(
       engine.diagnostics.count == before + 2 * call.count, sourceLocation: sourceLocation)
     for time in [0.35, 0.5, 1.2, 2.5, 30] {
@@ -249,7 +253,7 @@ private let calls: [BadCall] = [
       #expect(engine.matchState(of: id) == .unmatched)
       #expect(engine.presentationFrame(of: id) == rect(1, 2, 3, 4))
     }
-    #expect(engine.count(of: .invalidGeometry) == 3)
+    #expect(engine.count(of: .invalidAnchor) == 3)
     #expect(engine.activeGroupCount == 0)
   }
 

@@ -96,7 +96,7 @@ import Testing
     element.frame = rect(.nan, 0, 1, 1)
     #expect(engine.insert(element, bringingBack: card) == card)
     #expect(engine.presentationFrame(of: card) == rect(5, 0, 10, 10))
-    #expect(engine.diagnostics.recent.map(\.reason) == [.invalidGeometry])
+    #expect(engine.diagnostics.recent.map(\.kind) == [.invalidGeometry])
     #expect(engine.userData(of: card) == 9)
   }
 

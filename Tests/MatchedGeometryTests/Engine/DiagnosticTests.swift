@@ -11,7 +11,7 @@ import Testing
     let engine = MatchedGeometryEngine()
     #expect(engine.diagnostics.count == 0)
     #expect(engine.diagnostics.recent.isEmpty)
-    for reason in Diagnostic.Reason.allCases { #expect(engine.count(of: reason) == 0) }
+    for kind in Diagnostic.Kind.allCases { #expect(engine.count(of: kind) == 0) }
   }
 
   @Test func `a diagnostic prints as its sentence and what it is about`() throws {
@@ -35,11 +35,7 @@ import Testing
     let space = Namespace.ID()
     let first = engine.insert(rect(0, 0, 10, 10), "photo", in: space, isSource: false)
     let found = last(engine)
-    #expect(found?.reason == .noSource)
-    #expect(found?.element == first)
-    #expect(found?.id == MatchID("photo"))
-    #expect(found?.namespace == space)
-    #expect(found?.count == nil)
+    #expect(found == .noSource(Diagnostic.Member(first, id: MatchID("photo"), in: space)))
     engine.insert(rect(0, 0, 10, 10), "photo", in: space, isSource: false)
     engine.setFrame(rect(5, 5, 5, 5), of: first)
     engine.advance(to: 1)
@@ -85,11 +81,8 @@ import Testing
     }
     let found = last(engine)
     #expect(engine.diagnostics.count == 1)
-    #expect(found?.reason == .multipleSources)
-    #expect(found?.element == ids[2])
-    #expect(found?.id == MatchID(7))
-    #expect(found?.namespace == space)
-    #expect(found?.count == 3)
+    let newest = Diagnostic.Member(ids[2], id: MatchID(7), in: space)
+    #expect(found == .multipleSources(newest, count: 3))
     engine.insert(rect(9, 0, 10, 10), 7, in: space)
     engine.setFrame(rect(10, 0, 10, 10), of: ids[0])
     engine.remove(ids[1])
@@ -128,10 +121,8 @@ import Testing
     }
     let found = last(engine)
     #expect(engine.diagnostics.count == 1)
-    #expect(found?.reason == .otherNamespace)
-    #expect(found?.element == old)
-    #expect(found?.id == MatchID("photo"))
-    #expect(found?.namespace == there)
+    let member = Diagnostic.Member(old, id: MatchID("photo"), in: here)
+    #expect(found == .otherNamespace(member, home: there))
     // With a partner of its own, or without animation, there is nothing to say.
     let one = engine.insert(rect(0, 0, 10, 10), 1, in: here)
     engine.insert(rect(0, 0, 10, 10), 1, in: there)
@@ -145,16 +136,13 @@ import Testing
     engine.endNamespace(space)
     #expect(engine.diagnostics.count == 0)
     let id = engine.insert(rect(0, 0, 10, 10), "photo", in: space)
-    #expect(last(engine)?.reason == .namespaceEnded)
-    #expect(last(engine)?.element == id)
-    #expect(last(engine)?.id == MatchID("photo"))
-    #expect(last(engine)?.namespace == space)
+    let photo = Diagnostic.Member(id, id: MatchID("photo"), in: space)
+    #expect(last(engine) == .namespaceEnded(photo))
     engine.setMatch(Match(id: 9, in: space), of: id)
-    #expect(last(engine)?.id == MatchID(9))
+    #expect(last(engine) == .namespaceEnded(Diagnostic.Member(id, id: MatchID(9), in: space)))
     engine.endNamespace(space)
-    #expect(last(engine)?.reason == .namespaceEnded)
-    #expect(last(engine)?.element == nil)
-    #expect(last(engine)?.namespace == space)
+    #expect(last(engine) == .staleNamespace(space))
+    #expect(last(engine)?.element == nil && last(engine)?.member == nil)
     #expect(engine.diagnostics.count == 3)
   }
 
@@ -162,15 +150,15 @@ import Testing
     var engine = MatchedGeometryEngine()
     let space = Namespace.ID()
     let id = engine.insert(rect(5, 5, 0, 0), 3, in: space)
-    #expect(last(engine)?.reason == .zeroSize)
-    #expect(last(engine)?.element == id)
+    let member = Diagnostic.Member(id, id: MatchID(3), in: space)
+    #expect(last(engine) == .zeroSize(member))
     #expect(engine.count(of: .zeroSize) == 1)
     engine.setFrame(rect(6, 6, 0, 0), of: id)
     #expect(engine.count(of: .zeroSize) == 1)
     engine.setFrame(rect(6, 6, 1, 0), of: id)
     engine.setFrame(rect(6, 6, 0, 0), of: id)
     #expect(engine.count(of: .zeroSize) == 2)
-    #expect(last(engine)?.element == id)
+    #expect(last(engine) == .zeroSize(member))
     // Who is not matched may have any size.
     engine.insert(Element(frame: rect(5, 5, 0, 0)))
     #expect(engine.diagnostics.count == 2)
@@ -181,26 +169,29 @@ import Testing
     let space = Namespace.ID()
     let dot = engine.insertDot()
     engine.setFrame(rect(.nan, 0, 1, 1), of: dot)
-    #expect(last(engine)?.reason == .invalidGeometry)
-    #expect(last(engine)?.element == dot)
+    #expect(last(engine) == .invalidGeometry(dot))
     engine.setMatch(
       Match(id: 4, in: space, anchor: UnitPoint(x: .nan, y: 0)), of: dot)
-    #expect(last(engine)?.reason == .invalidGeometry)
-    #expect(last(engine)?.element == dot)
-    #expect(last(engine)?.id == MatchID(4))
-    #expect(last(engine)?.namespace == space)
+    #expect(last(engine) == .invalidAnchor(Diagnostic.Member(dot, id: MatchID(4), in: space)))
     engine.remove(.invalid)
-    #expect(last(engine)?.reason == .staleElement)
-    #expect(last(engine)?.element == .invalid)
+    #expect(last(engine) == .staleElement(.invalid))
     engine.setFrames([.zero, .zero, .zero], of: [dot])
-    #expect(last(engine)?.reason == .mismatchedCounts)
-    #expect(last(engine)?.count == 3)
+    #expect(last(engine) == .mismatchedCounts(expected: 1, found: 3))
     engine.advance(to: .nan)
-    #expect(last(engine)?.reason == .invalidTime)
-    #expect(last(engine)?.element == nil)
-    #expect(last(engine)?.id == nil && last(engine)?.namespace == nil)
-    #expect(engine.diagnostics.count == 5)
-    #expect(engine.diagnostics.recent.count == 5)
+    #expect(last(engine) == .invalidTime)
+    engine.setClockRate(.nan, of: space)
+    #expect(last(engine) == .invalidClock(space))
+    let transaction = engine.withAnimation(.smooth, at: 1) { engine in
+      engine.advance(to: 2)
+      return engine.transaction!
+    }
+    #expect(last(engine) == .insideTransaction)
+    engine.seek(transaction, to: .nan)
+    #expect(last(engine) == .invalidGesture(transaction))
+    engine.finish(transaction)
+    #expect(last(engine) == .staleTransaction(transaction))
+    #expect(engine.diagnostics.count == 9)
+    #expect(engine.diagnostics.recent.count == 9)
   }
 
   @Test func `an animation that never settles is reported once for each commit that uses it`() {
@@ -231,7 +222,9 @@ import Testing
     #expect(engine.count(of: .mismatchedCounts) == 1000)
     #expect(engine.count(of: .staleElement) == 250)
     // The oldest first.
-    let counts = engine.diagnostics.recent.compactMap(\.count)
+    let counts = engine.diagnostics.recent.compactMap { found -> Int? in
+      if case .mismatchedCounts(_, let count) = found { count } else { nil }
+    }
     #expect(counts == Array((1002 - counts.count)..<1002))
     #expect(counts.count > 200)
   }

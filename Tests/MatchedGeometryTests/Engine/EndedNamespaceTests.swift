@@ -18,11 +18,11 @@ import Testing
       let follower = engine.insert(rect(0, 0, 10, 10), 1, in: space, isSource: false)
       #expect(engine.matchState(of: follower) == .follower)
     }
-    #expect(engine.count(of: .namespaceEnded) == 0)
+    #expect(engine.diagnostics.count == 0)
     for space in spaces { engine.endNamespace(space) }
-    #expect(engine.count(of: .namespaceEnded) == spaces.count)
+    #expect(engine.count(of: .staleNamespace) == spaces.count)
     engine.insert(rect(0, 0, 10, 10), 1, in: Namespace.ID())
-    #expect(engine.count(of: .namespaceEnded) == spaces.count)
+    #expect(engine.count(of: .staleNamespace) == spaces.count)
   }
 
   @Test func `one that was ended before it was used is refused as well`() {

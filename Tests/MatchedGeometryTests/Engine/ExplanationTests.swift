@@ -12,16 +12,16 @@ import Testing
     let follower = engine.insert(rect(50, 0, 10, 10), "hero", in: here, isSource: false)
     let found = engine.explain(follower)
     let explanation = try #require(found)
-    #expect(explanation.reason?.reason == .otherNamespace)
-    #expect(explanation.reason?.namespace == there)
+    let hero = Diagnostic.Member(follower, id: MatchID("hero"), in: here)
+    #expect(explanation.reason == .otherNamespace(hero, home: there))
     #expect(explanation.matchState == .alone)
     #expect(explanation.match == Match(id: "hero", in: here, anchor: .topLeading, isSource: false))
     // Streamed as well: a follower that nobody leads is no wish of anyone.
     #expect(engine.count(of: .noSource) == 1)
     #expect(engine.count(of: .otherNamespace) == 1)
     // The source has nothing wrong with it, as far as anyone can tell.
-    #expect(engine.explain(source)?.reason?.reason == .otherNamespace)
-    #expect(engine.explain(source)?.reason?.namespace == here)
+    let other = Diagnostic.Member(source, id: MatchID("hero"), in: there)
+    #expect(engine.explain(source)?.reason == .otherNamespace(other, home: here))
   }
 
   @Test func `a namespace that nobody else uses is unknown`() {
@@ -29,10 +29,10 @@ import Testing
     let (stray, used) = (Namespace.ID(), Namespace.ID())
     engine.insert(rect(0, 0, 10, 10), 1, in: used)
     let follower = engine.insert(rect(50, 0, 10, 10), 2, in: stray, isSource: false)
-    #expect(engine.explain(follower)?.reason?.reason == .unknownNamespace)
-    #expect(engine.explain(follower)?.reason?.namespace == stray)
+    let member = Diagnostic.Member(follower, id: MatchID(2), in: stray)
+    #expect(engine.explain(follower)?.reason == .unknownNamespace(member))
     let other = engine.insert(rect(50, 0, 10, 10), 3, in: used, isSource: false)
-    #expect(engine.explain(other)?.reason?.reason == .noSource)
+    #expect(engine.explain(other)?.reason?.kind == .noSource)
   }
 
   @Test func `what waits for a frame says so, and who waits for it too`() {
@@ -40,8 +40,8 @@ import Testing
     let space = Namespace.ID()
     let source = engine.insert(nil, "k", in: space)
     let follower = engine.insert(rect(50, 0, 10, 10), "k", in: space, isSource: false)
-    #expect(engine.explain(source)?.reason?.reason == .pendingGeometry)
-    #expect(engine.explain(follower)?.reason?.reason == .pendingGeometry)
+    #expect(engine.explain(source)?.reason?.kind == .pendingGeometry)
+    #expect(engine.explain(follower)?.reason?.kind == .pendingGeometry)
     #expect(engine.explain(follower)?.reason?.element == source)
     #expect(engine.count(of: .pendingGeometry) == 1)
     engine.setFrame(rect(0, 0, 20, 20), of: source)
@@ -59,9 +59,12 @@ import Testing
     }
     #expect(engine.presentationFrame(of: b) == rect(200, 100, 300, 300))
     let found = engine.diagnostics.recent.last
-    #expect(found?.reason == .sourceGone)
     #expect(found?.element == b)
-    expect(found?.seconds, near: 0.016, within: 1e-6)
+    guard case .sourceGone(_, let seconds)? = found else {
+      Issue.record("\(String(describing: found))")
+      return
+    }
+    expect(seconds, near: 0.016, within: 1e-6)
     #expect(engine.count(of: .sourceGone) == 1)
   }
 
@@ -77,18 +80,16 @@ import Testing
       $0.insert(rect(50, 0, 10, 10), "hero", in: second)
     }
     let found = engine.diagnostics.recent.last
-    #expect(found?.reason == .namespaceRecreated)
-    #expect(found?.element == old)
-    #expect(found?.namespace == first)
-    #expect(found?.replacement == second)
+    let hero = Diagnostic.Member(old, id: MatchID("hero"), in: first)
+    #expect(found == .namespaceRecreated(hero, replacement: second))
     #expect(engine.diagnostics.count == 1)
     // Whoever keeps the old one is told the same, also by a match that is refused.
     let late = engine.insert(rect(0, 0, 10, 10), "hero", in: first)
     #expect(engine.count(of: .namespaceRecreated) == 2)
-    #expect(engine.explain(late)?.reason?.replacement == second)
+    #expect(engine.explain(late)?.reason?.kind == .namespaceRecreated)
     #expect(engine.explain(late)?.match?.namespace == first)
     let other = engine.insert(rect(0, 0, 10, 10), "other", in: first)
-    #expect(engine.explain(other)?.reason?.reason == .namespaceEnded)
+    #expect(engine.explain(other)?.reason?.kind == .namespaceEnded)
   }
 
   @Test func `an element that outlives its namespace remembers it`() {
@@ -96,11 +97,11 @@ import Testing
     let (first, second) = (Namespace.ID(), Namespace.ID())
     let kept = engine.insert(rect(0, 0, 10, 10), 7, in: first)
     engine.endNamespace(first)
-    #expect(engine.explain(kept)?.reason?.reason == .namespaceEnded)
+    #expect(engine.explain(kept)?.reason?.kind == .namespaceEnded)
     engine.insert(rect(0, 0, 10, 10), 7, in: second)
-    #expect(engine.explain(kept)?.reason?.reason == .namespaceRecreated)
+    #expect(engine.explain(kept)?.reason?.kind == .namespaceRecreated)
     engine.withAnimation(.smooth, at: 0) { $0.remove(kept) }
-    #expect(engine.diagnostics.recent.last?.reason == .namespaceRecreated)
+    #expect(engine.diagnostics.recent.last?.kind == .namespaceRecreated)
     // A new match is a new start.
     let moved = engine.insert(rect(0, 0, 10, 10), 8, in: first)
     engine.setMatch(Match(id: 8, in: second), of: moved)
@@ -114,12 +115,12 @@ import Testing
     let space = Namespace.ID()
     let sources = (0..<3).map { engine.insert(rect(Float($0) * 100, 0, 10, 10), "k", in: space) }
     #expect(engine.explain(sources[2])?.reason == nil)
-    #expect(engine.explain(sources[0])?.reason?.reason == .multipleSources)
-    #expect(engine.explain(sources[0])?.reason?.count == 3)
+    let oldest = Diagnostic.Member(sources[0], id: MatchID("k"), in: space)
+    #expect(engine.explain(sources[0])?.reason == .multipleSources(oldest, count: 3))
     #expect(engine.explain(sources[0])?.source == sources[2])
     engine.setPolicies(.ignoring, in: space)
     engine.setFrame(rect(1, 0, 10, 10), of: sources[2])
-    #expect(engine.explain(sources[2])?.reason?.reason == .groupIgnored)
+    #expect(engine.explain(sources[2])?.reason?.kind == .groupIgnored)
   }
 
   // MARK: Motion and text
@@ -181,7 +182,7 @@ import Testing
     engine.remove(dot)
     engine.setFrame(rect(.nan, 0, 1, 1), of: engine.insertDot())
     let first = engine.advance(to: 1).diagnostics
-    #expect(first.map(\.reason) == [.staleElement, .invalidGeometry])
+    #expect(first.map(\.kind) == [.staleElement, .invalidGeometry])
     let second = engine.advance(to: 2).diagnostics
     #expect(second.isEmpty)
     #expect(engine.diagnostics.count == 2)

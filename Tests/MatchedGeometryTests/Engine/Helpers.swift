@@ -159,8 +159,8 @@ extension MatchedGeometryEngine {
     insert(Element(frame: rect(x, 0, 10, 10)))
   }
 
-  /// How often a reason was reported.
-  func count(of reason: Diagnostic.Reason) -> Int { diagnostics.count(of: reason) }
+  /// How many diagnostics of a kind were reported.
+  func count(of kind: Diagnostic.Kind) -> Int { diagnostics.count(of: kind) }
 }
 
 extension Span {

@@ -284,7 +284,7 @@ import Testing
     engine.withAnimation(.smooth, at: 2.5) { engine in
       #expect(engine.reverse(id, at: 2.5) == false)
     }
-    #expect(engine.count(of: .invalidTime) == 1)
+    #expect(engine.count(of: .insideTransaction) == 1)
     engine.advance(to: 4)
     #expect(engine.reverse(id, at: 4) == false)
     #expect(engine.count(of: .staleTransaction) == 2)

@@ -183,7 +183,7 @@ import Testing
     let id = engine.transaction!
     engine.withAnimation(.lin(1000), at: 0.5) { engine in
       #expect(engine.skip(id) == false)
-      #expect(engine.count(of: .invalidTime) == 1)
+      #expect(engine.count(of: .insideTransaction) == 1)
     }
     expect(engine.x(of: dot, at: 0.5), near: 50)
     engine.advance(to: 5)

@@ -15,10 +15,9 @@ import Testing
     #expect(engine.matchState(of: sources[2]) == .source)
     #expect(engine.matchState(of: sources[0]) == .follower)
     #expect(engine.count(of: .multipleSources) == 1)
-    let report = engine.diagnostics.recent.first { $0.reason == .multipleSources }
-    #expect(report?.count == 3)
-    #expect(report?.namespace == space)
-    #expect(report?.id == MatchID("k"))
+    let report = engine.diagnostics.recent.first { $0.kind == .multipleSources }
+    let newest = Diagnostic.Member(sources[2], id: MatchID("k"), in: space)
+    #expect(report == .multipleSources(newest, count: 3))
 
     // Another one, and ticks: still the same group.
     engine.insert(rect(300, 0, 10, 10), "k", in: space)

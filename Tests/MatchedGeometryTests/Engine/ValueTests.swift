@@ -143,7 +143,7 @@ import Testing
       expect(engine.presentationValue(of: value).map { Double($0[0]) }, near: 0)
       // Too late.
       engine.setValue([3, 0, 0, 0], of: value)
-      #expect(engine.count(of: .staleElement) == 1)
+      #expect(engine.count(of: .staleValue) == 1)
     }
     #expect(engine.presentationValue(of: value) == nil)
     #expect(engine.channelRow(of: value) == nil)
@@ -162,8 +162,7 @@ import Testing
     engine.setValue(.zero, of: old)
     engine.setValue(.zero, of: old, animation: .lin(1000))
     engine.removeValue(old)
-    #expect(engine.count(of: .staleElement) == 3)
-    #expect(engine.diagnostics.recent.map(\.value) == [old, old, old])
+    #expect(engine.diagnostics.recent == [.staleValue(old), .staleValue(old), .staleValue(old)])
     #expect(engine.presentationValue(of: old) == nil)
     #expect(engine.velocity(of: old) == nil)
     #expect(engine.isSettled(old) == true)
@@ -178,8 +177,8 @@ import Testing
     let value = engine.insertValue([1, 2, 3, 4])
     engine.setValue([.infinity, 0, 0, 0], of: value)
     engine.setValue([5, 6, 7, 8], of: value, velocity: [0, .nan, 0, 0])
-    #expect(engine.count(of: .invalidGeometry) == 4)
-    #expect(engine.diagnostics.recent.map(\.value) == [nil, nil, value, value])
+    let found: [AnimatedValue.ID?] = [nil, nil, value, value]
+    #expect(engine.diagnostics.recent == found.map { .invalidValue($0) })
     #expect(engine.presentationValue(of: value) == [1, 2, 3, 4])
     #expect(engine.valueCount == 1)
   }

@@ -8,7 +8,7 @@ import Testing
     var policy: DuplicatePolicy
     var follower: Rect
     var other: Rect
-    var reports: [Diagnostic.Reason]
+    var reports: [Diagnostic.Kind]
     var testDescription: String { "\(policy)" }
   }
 
@@ -46,10 +46,10 @@ import Testing
       #expect(engine.presentationFrame(of: follower) == row.follower)
     }
     // Once for each cause, not for each tick.
-    #expect(engine.diagnostics.recent.map(\.reason) == row.reports)
+    #expect(engine.diagnostics.recent.map(\.kind) == row.reports)
     for report in engine.diagnostics.recent {
-      #expect(report.id == MatchID("k"))
-      #expect(report.count == (report.reason == .multipleSources ? 3 : nil))
+      #expect(report.member?.id == MatchID("k"))
+      #expect("\(report)".contains("3 of them"))
     }
     ends.removeAll { $0.transaction != transaction }
     #expect(ends.map(\.criterion) == [.logicallyComplete, .removed])

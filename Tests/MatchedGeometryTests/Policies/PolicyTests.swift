@@ -36,8 +36,7 @@ import Testing
     own.zeroSize = .animate
     engine.setPolicies(own, in: space)
     #expect(engine.policies(in: space).zeroSize == .absent)
-    #expect(engine.count(of: .namespaceEnded) == 1)
-    #expect(engine.diagnostics.recent.last?.namespace == space)
+    #expect(engine.diagnostics.recent == [.staleNamespace(space)])
   }
 
   @Test(arguments: [-1, -Double.infinity, Double.infinity, Double.nan])
@@ -49,12 +48,12 @@ import Testing
     #expect(engine.policies.reducedMotion == .crossfade(0))
   }
 
-  @Test func `every reason has a sentence of its own`() {
+  @Test func `every kind of diagnostic has a sentence of its own`() {
     var sentences: Set<String> = []
-    for reason in Diagnostic.Reason.allCases {
-      #expect(reason.sentence.hasSuffix("."))
-      #expect(sentences.insert(reason.sentence).inserted)
+    for kind in Diagnostic.Kind.allCases {
+      #expect(kind.sentence.hasSuffix("."))
+      #expect(sentences.insert(kind.sentence).inserted)
     }
-    #expect(sentences.count == 16)
+    #expect(sentences.count == 23)
   }
 }

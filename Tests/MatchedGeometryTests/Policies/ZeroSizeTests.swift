@@ -17,7 +17,7 @@ import Testing
       #expect(engine.presentationFrame(of: a) == rect(0, 0, 100, 100))
     }
     #expect(engine.count(of: .zeroSize) == 1)
-    #expect(engine.diagnostics.recent.first { $0.reason == .zeroSize }?.element == b)
+    #expect(engine.diagnostics.recent.first { $0.kind == .zeroSize }?.element == b)
   }
 
   @Test func `X10: animated, the group shrinks to nothing`() {

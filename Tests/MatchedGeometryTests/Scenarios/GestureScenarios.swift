@@ -204,12 +204,12 @@ import Testing
       #expect(engine.seek(id, to: fraction, at: 0.25) == false)
     }
     #expect(engine.seek(id, to: 0.5, translation: Point(x: .nan, y: 0), at: 0.25) == false)
-    #expect(engine.count(of: .invalidGeometry) == 4)
+    #expect(engine.count(of: .invalidGesture) == 4)
     expect(engine.x(of: dot, at: 0.5), near: 50)
     #expect(engine.seek(id, to: 0.75, at: 0.5) == true)
     #expect(engine.finish(id, velocity: .nan, at: 0.6) == false)
     #expect(engine.cancel(id, translationVelocity: Point(x: 0, y: .infinity), at: 0.6) == false)
-    #expect(engine.count(of: .invalidGeometry) == 6)
+    #expect(engine.count(of: .invalidGesture) == 6)
     expect(engine.x(of: dot, at: 0.6), near: 75)
     #expect(engine.cancel(id, animation: .lin(100), at: 0.7) == true)
     // A second gesture on what is cancelled.

@@ -43,10 +43,9 @@ import Testing
     }
     #expect(engine.activeGroupCount == 0)
     #expect(engine.count(of: .otherNamespace) == 1)
-    let report = engine.diagnostics.recent.first { $0.reason == .otherNamespace }
-    #expect(report?.element == gone)
-    #expect(report?.namespace == two)
-    #expect(report?.id == MatchID("x"))
+    let report = engine.diagnostics.recent.first { $0.kind == .otherNamespace }
+    let member = Diagnostic.Member(gone, id: MatchID("x"), in: one)
+    #expect(report == .otherNamespace(member, home: two))
   }
 
   @Test(arguments: [true, false])

@@ -230,19 +230,19 @@ import Testing
     for time in [Double.nan, .infinity, 1e12] {
       scene.engine.setClockTime(time, of: scene.space, at: 0.25)
     }
-    #expect(scene.engine.count(of: .invalidTime) == 7)
+    #expect(scene.engine.count(of: .invalidClock) == 7)
     scene.engine.setClockRate(2, of: ended, at: 0.25)
     scene.engine.setClockTime(2, of: ended, at: 0.25)
-    #expect(scene.engine.count(of: .namespaceEnded) == 2)
+    #expect(scene.engine.count(of: .staleNamespace) == 2)
     scene.engine.withAnimation(.smooth, at: 0.5) { engine in
       engine.setClockRate(2, of: scene.space, at: 0.5)
     }
-    #expect(scene.engine.count(of: .invalidTime) == 8)
+    #expect(scene.engine.count(of: .insideTransaction) == 1)
     expect(scene.engine.x(of: scene.inside, at: 0.5), near: 50)
     #expect(scene.engine.clockRate(of: scene.space) == 1)
     // A time that is none is the time shown.
     scene.engine.setClockRate(0, of: scene.space, at: .nan)
-    #expect(scene.engine.count(of: .invalidTime) == 9)
+    #expect(scene.engine.count(of: .invalidTime) == 1)
     expect(scene.engine.x(of: scene.inside, at: 0.75), near: 50)
   }
 }

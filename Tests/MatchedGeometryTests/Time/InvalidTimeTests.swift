@@ -82,7 +82,7 @@ import Testing
         #expect(engine.advance(to: 50).movedSlots.isEmpty)
       }
     }
-    #expect(engine.count(of: .invalidTime) == 2)
+    #expect(engine.count(of: .insideTransaction) == 2)
     #expect(engine.now == 0.25)
     expect(engine.x(of: dot, at: 0.5), near: 50)
     #expect(engine.x(of: dot, at: 1.5) == 0)

@@ -1,0 +1,149 @@
+/// One thing that the engine refused or had to decide, with everything that it concerns.
+///
+/// Nothing of a call that is refused happens, and what was there stays. The description is a sentence for a log; to tell diagnostics apart ask
+/// for the `kind`, or match the case:
+///
+/// ```swift
+/// if case .multipleSources(let member, let count) = diagnostic { ... }
+/// ```
+public enum Diagnostic: Sendable, Hashable {
+  // MARK: Matching
+
+  /// A group has followers and no source: everyone shows its own frame.
+  case noSource(Member)
+  /// A group has more than one present source: the policy for duplicates chooses.
+  case multipleSources(Member, count: Int)
+  /// A group has several sources, and the policy is to ignore such a group: everyone shows its own frame.
+  case groupIgnored(Member, count: Int)
+  /// The identifier lives in another namespace only, which is its home.
+  case otherNamespace(Member, home: Namespace.ID)
+  /// The namespace of a match has ended: the element is unmatched.
+  case namespaceEnded(Member)
+  /// The namespace of a match has ended, and the identifier lives in a newer one: the replacement.
+  case namespaceRecreated(Member, replacement: Namespace.ID)
+  /// Only `explain(_:)` says so: nothing else was ever matched in the namespace.
+  case unknownNamespace(Member)
+  /// The last source of the group left in an earlier transaction, so many seconds ago: too early to start from it. Nil: longer ago than
+  /// the engine remembers.
+  case sourceGone(Member, seconds: Double?)
+  /// Width and height are both zero: the element takes no part in matching.
+  case zeroSize(Member)
+  /// The element, or the one that it would follow, has no layout frame yet.
+  case pendingGeometry(Member)
+
+  // MARK: Numbers
+
+  /// A frame, a velocity or a transition with a number that is not finite or too large, or with a negative size: refused.
+  case invalidGeometry(Element.ID)
+  /// An anchor that is not finite or too far away: the match is refused.
+  case invalidAnchor(Member)
+  /// A number of an animated value or of its velocity that is not finite or too large: refused. Nil: on insertion.
+  case invalidValue(AnimatedValue.ID?)
+  /// A fraction, translation or velocity of `seek`, `finish` or `cancel` that is not finite or too large: refused.
+  case invalidGesture(Transaction.ID)
+  /// A rate or a time of a namespace's clock that is not finite or out of range: refused.
+  case invalidClock(Namespace.ID)
+  /// A time that is not finite or out of range: refused; or before the last commit: it counts as that.
+  case invalidTime
+  /// Arrays of a bulk call differ in length: the whole call is refused.
+  case mismatchedCounts(expected: Int, found: Int)
+  /// A spring without damping, or an animation at speed zero: the motion never comes to rest by itself.
+  case neverSettles
+
+  // MARK: Calls
+
+  /// An element that is gone, or not present or leaving as the call needs it: refused.
+  case staleElement(Element.ID)
+  /// An animated value that was removed: refused.
+  case staleValue(AnimatedValue.ID)
+  /// A namespace that has ended: refused.
+  case staleNamespace(Namespace.ID)
+  /// A transaction that is complete, whose identifier was not asked for while it was open, or that is not in the state that the call
+  /// needs: refused.
+  case staleTransaction(Transaction.ID)
+  /// A call that is none of a transaction's changes was made in the closure of one: refused.
+  case insideTransaction
+
+  /// An element of a match group, with what it is matched by.
+  public struct Member: Sendable, Hashable {
+    /// The element.
+    public let element: Element.ID
+    /// The identifier of its match.
+    public let id: MatchID
+    /// The namespace of its match.
+    public let namespace: Namespace.ID
+
+    /// Says which element, and what it is matched by.
+    public init(_ element: Element.ID, id: MatchID, in namespace: Namespace.ID) {
+      self.element = element
+      self.id = id
+      self.namespace = namespace
+    }
+  }
+
+  /// The cases without what they concern.
+  public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
+    /// See the case of `Diagnostic` with the same name, as for all.
+    case noSource, multipleSources, groupIgnored
+    /// How an identifier and its namespace disagree.
+    case otherNamespace, namespaceEnded, namespaceRecreated, unknownNamespace
+    /// Why there is nothing to start from.
+    case sourceGone, zeroSize, pendingGeometry
+    /// Numbers that are none.
+    case invalidGeometry, invalidAnchor, invalidValue, invalidGesture, invalidClock, invalidTime
+    /// What is no single number.
+    case mismatchedCounts, neverSettles
+    /// Handles that name nothing, or nothing that fits, and calls at the wrong moment.
+    case staleElement, staleValue, staleNamespace, staleTransaction, insideTransaction
+  }
+
+  /// Which case it is.
+  public var kind: Kind {
+    switch self {
+    case .noSource: .noSource
+    case .multipleSources: .multipleSources
+    case .groupIgnored: .groupIgnored
+    case .otherNamespace: .otherNamespace
+    case .namespaceEnded: .namespaceEnded
+    case .namespaceRecreated: .namespaceRecreated
+    case .unknownNamespace: .unknownNamespace
+    case .sourceGone: .sourceGone
+    case .zeroSize: .zeroSize
+    case .pendingGeometry: .pendingGeometry
+    case .invalidGeometry: .invalidGeometry
+    case .invalidAnchor: .invalidAnchor
+    case .invalidValue: .invalidValue
+    case .invalidGesture: .invalidGesture
+    case .invalidClock: .invalidClock
+    case .invalidTime: .invalidTime
+    case .mismatchedCounts: .mismatchedCounts
+    case .neverSettles: .neverSettles
+    case .staleElement: .staleElement
+    case .staleValue: .staleValue
+    case .staleNamespace: .staleNamespace
+    case .staleTransaction: .staleTransaction
+    case .insideTransaction: .insideTransaction
+    }
+  }
+
+  /// The member of a match group that it is about. Nil where it is about none.
+  public var member: Member? {
+    switch self {
+    case .noSource(let member), .multipleSources(let member, _), .groupIgnored(let member, _),
+      .otherNamespace(let member, _), .namespaceEnded(let member),
+      .namespaceRecreated(let member, _), .unknownNamespace(let member),
+      .sourceGone(let member, _), .zeroSize(let member), .pendingGeometry(let member),
+      .invalidAnchor(let member):
+      member
+    default: nil
+    }
+  }
+
+  /// The element that it is about, matched or not. Nil where it is about none.
+  public var element: Element.ID? {
+    switch self {
+    case .invalidGeometry(let element), .staleElement(let element): element
+    default: member?.element
+    }
+  }
+}
