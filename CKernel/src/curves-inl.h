@@ -1,7 +1,7 @@
 // The curves: elapsed seconds to coefficients. First each curve for one block of rows, in
 // registers; then the loops over columns.
 
-/// What 1 / 0 must not become: the least divisor, duration and frequency.
+/// The least divisor, duration and frequency, so that nothing divides by zero.
 #define MG_TINY 0x1p-100f
 
 MG_PIECE mgPairs linearCurve(mgWords elapsed, mgWords duration) {
@@ -28,7 +28,7 @@ MG_PIECE mgWords cubicAt(mgCubic c, mgWords s) {
   return vMul(vAdd(vMul(vAdd(vMul(c.c3, s), c.c2), s), c.c1), s);
 }
 
-/// Newton steps, each kept inside the bracket found so far, else replaced by its middle.
+/// Newton steps. If a step leaves the bracket found so far, the middle of that replaces it.
 #define MG_UNIT_CURVE_STEPS 14
 
 MG_PIECE mgPairs unitCurve(mgWords elapsed, mgWords duration, mgWords x1, mgWords y1, mgWords x2,
@@ -60,7 +60,7 @@ MG_PIECE mgPairs unitCurve(mgWords elapsed, mgWords duration, mgWords x1, mgWord
 }
 
 MG_PIECE mgPairs smoothCurve(mgWords elapsed, mgWords frequency) {
-  // Bounds that keep infinity out: e^-45 is under 2^-64, so is what becomes zero.
+  // Bounds that keep infinity out: e^-45 is under 2^-64, so it becomes zero.
   mgWords t = vAtMost(0x1p120f, vAtLeast(0, elapsed));
   mgWords x = vAtMost(45, vMul(t, vAtLeast(MG_TINY, frequency)));
   mgWords e = vExp2(vMul(x, vSet(-MG_LOG2E)));
@@ -109,8 +109,8 @@ MG_INLINE void vStorePairsSome(mgCoefficients* out, mgPairs c, size_t n) {
   }
 }
 
-/// The loop of every curve: whole blocks, then the rest in a block of its own. `load` is called
-/// with a column; `curve` makes an mgPairs of such calls.
+/// The loop of every curve: whole blocks, then the rest in a block of its own. `load` takes a
+/// column; `curve` makes an mgPairs of such calls.
 #define MG_FULL(column) vLoad((column) + i)
 #define MG_REST(column) vLoadSome((column) + i, count - i)
 #define MG_CURVE_LOOP(curve)                                                                       \

@@ -157,7 +157,7 @@ mgSelection mgInstructionSetNamed(const char* name, mgInstructionSet* set) {
   return mgSelection_unknown;
 }
 
-/// The wish in the environment; granted without a set (false) when there is none.
+/// The wish in the environment; if there is none, granted without a set (false).
 static bool requested(mgInstructionSet* set, mgSelection* status) {
 #if MG_HAS_ENVIRONMENT
   const char* name = getenv("MG_INSTRUCTION_SET");

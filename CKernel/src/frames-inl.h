@@ -156,7 +156,7 @@ MG_INLINE void springsLoop(const mgTracks* tracks, mgTerms terms, const mgSpring
   }
 }
 
-/// Calls the loop once with each set of terms as a constant, so that it is compiled for each.
+/// Calls the loop once with each set of terms as a constant, so that the compiler makes each.
 #define MG_WITH_TERMS(terms, call)                                                                 \
   switch (terms) {                                                                                 \
   case mgTerms_offset:                                                                             \

@@ -3,7 +3,7 @@
 
 #include "ckernel/ckernel.h"
 
-/// One instruction set's loops: what dispatch.c forwards to. Ranges are not empty.
+/// One instruction set's loops, to which dispatch.c forwards. Ranges are not empty.
 typedef struct mgKernels {
   mgInstructionSet set;
   void (*elapsed)(double now, const double* begin, const double* end, float* elapsed, size_t count);
@@ -26,7 +26,7 @@ typedef struct mgKernels {
                   size_t end);
 } mgKernels;
 
-// Which sets this build holds. On x86-64 all of them are built and the processor decides.
+// The sets that this build holds. On x86-64 it holds all of them, and the processor decides.
 #if defined(__x86_64__) && !defined(__ILP32__)
 #define MG_BUILD_X86 1
 #else

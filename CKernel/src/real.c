@@ -121,8 +121,8 @@ double mgLog(double x) {
   const uint64_t bits = bitsOf(x) + (0x3ff0000000000000 - 0x3fe6a09e667f3bcd);
   n += (int64_t)(bits >> 52) - 1023;
   const double m = doubleOf((bits & 0x000fffffffffffff) + 0x3fe6a09e667f3bcd);
-  // ln(1 + f) = 2 artanh(s), s = f / (2 + f), |s| <= 0.172; arranged so that f itself, which is
-  // exact, is the leading term:  f - (f^2/2 - s (f^2/2 + R)),  R = 2 s^2 / 3 + 2 s^4 / 5 + ...
+  // ln(1 + f) = 2 artanh(s), s = f / (2 + f), |s| <= 0.172. The leading term is f itself, which is
+  // exact:  f - (f^2/2 - s (f^2/2 + R)),  R = 2 s^2 / 3 + 2 s^4 / 5 + ...
   const double f = m - 1;
   const double s = f / (2 + f), z = s * s;
   double p = 2.0 / 23.0;

@@ -1,8 +1,8 @@
 #ifndef CKERNEL_REGION_H
 #define CKERNEL_REGION_H
 
-// What every file with arithmetic includes first: no contraction of a product and a sum, and the
-// pragmas that let one file use an instruction set the rest of the program was not built for.
+// Every file with arithmetic includes this first. It forbids the contraction of a product and a
+// sum, and has the pragmas by which one file uses an instruction set beyond the program's.
 // Headers of the compiler (immintrin.h) must come before the region.
 
 #include <float.h>

@@ -1,5 +1,5 @@
-// The under-damped spring, in four stages, so that the fused loop can lay the rects of one block
-// between the stages of the next: the arithmetic then hides the memory and the other way round.
+// The under-damped spring, in four stages. So the fused loop can lay the rects of one block between
+// the stages of the next: the arithmetic then hides the memory, and the memory the arithmetic.
 
 /// A block of mgCoefficients.
 typedef struct mgPairs {
@@ -18,8 +18,8 @@ typedef struct mgPairs {
 #define MG_SPRING_POWER_1 0.24022239446640015f
 #define MG_SPRING_POWER_0 0.6931472420692444f
 
-/// A block of springs under way. The three polynomials go on in lockstep: what one waits for, the
-/// others fill.
+/// A block of springs under way. The three polynomials go on in lockstep: while one waits, the
+/// others work.
 typedef struct mgSpringWork {
   /// e^-lt = 2^r * scale, the scale bearing the sign that sine and cosine share.
   mgWords r, scale;

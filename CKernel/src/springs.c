@@ -20,8 +20,8 @@ static double atMost(double bound, double x) {
 mgSpring mgSpringMake(double frequency, double dampingRatio) {
   const double w = atMost(0x1p60, atLeast(0, frequency));
   const double z = atMost(1, atLeast(0, dampingRatio));
-  // (1 - z)(1 + z) keeps the digits that 1 - z^2 loses near 1. A spring that is almost critical is
-  // taken as one with v = w / 2^13: off by less than 1e-8.
+  // (1 - z)(1 + z) keeps the digits that 1 - z^2 loses near 1. An almost critical spring
+  // counts as a spring with v = w / 2^13: off by less than 1e-8.
   const double v = atLeast(0x1p-60, w * atLeast(0x1p-13, mgRoot((1 - z) * (1 + z))));
   mgSpring spring;
   spring.decay = (float)-atLeast(MG_LEAST, z * w * MG_LOG2E_EXACT);

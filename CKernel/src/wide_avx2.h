@@ -1,4 +1,4 @@
-// The words of AVX2, eight lanes. What each means is in wide_scalar.h.
+// The words of AVX2, eight lanes. wide_scalar.h has their meaning.
 
 #define MG_LANES 8
 

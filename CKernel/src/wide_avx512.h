@@ -1,4 +1,4 @@
-// The words of AVX-512 (F, VL and DQ), sixteen lanes. What each means is in wide_scalar.h.
+// The words of AVX-512 (F, VL and DQ), sixteen lanes. wide_scalar.h has their meaning.
 
 #define MG_LANES 16
 

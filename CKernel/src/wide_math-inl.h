@@ -1,11 +1,11 @@
-// exp and sin/cos in the words of one instruction set. Everything works on four words side by side,
-// because one word's chain of multiplications leaves most of the processor idle: the same bits in
-// two thirds of the time. docs/numerics.md says where the polynomials come from.
+// exp and sin/cos in the words of one instruction set. Each function works on four words side by
+// side, because one word's chain of multiplications leaves most of the processor idle. That gives
+// the same bits in two thirds of the time. docs/numerics.md has the origin of the polynomials.
 
 /// Rows evaluated together.
 #define MG_BLOCK (4 * MG_LANES)
 
-/// A piece of arithmetic on blocks: inlined, unless the words say otherwise.
+/// A piece of arithmetic on blocks: inlined, unless the words define it.
 #if !defined(MG_PIECE)
 #define MG_PIECE MG_INLINE
 #endif
@@ -107,8 +107,8 @@ MG_INLINE mgWords vLoadSome(const float* p, size_t n) {
 #define MG_POWER_1 0.24022649228572845f
 #define MG_POWER_0 0.6931471824645996f
 
-// sin(pi h) / h and cos(pi h) in powers of h^2 for |h| <= 1/2: error 7.6e-9 and 5.4e-8; the sine's
-// relative error is 5e-8 also at zero, which springs near critical damping need.
+// sin(pi h) / h and cos(pi h) in powers of h^2 for |h| <= 1/2, with errors of 7.6e-9 and 5.4e-8.
+// The sine's relative error is 5e-8 also at zero: springs near critical damping need that.
 #define MG_SINE_4   0.07643340528011322f
 #define MG_SINE_3   -0.5976253151893616f
 #define MG_SINE_2   2.549957752227783f
@@ -120,7 +120,7 @@ MG_INLINE mgWords vLoadSome(const float* p, size_t n) {
 #define MG_COSINE_1 -4.934795379638672f
 #define MG_COSINE_0 1.0f
 
-/// y <= 0 as n + r, n whole and |r| <= 1/2; what is below -64 counts as -64.
+/// y <= 0 as n + r, n whole and |r| <= 1/2; y below -64 counts as -64.
 typedef struct mgExponent {
   mgWords r;
   /// 2^n, exactly, less 2^-64: from y = -64 down it is zero, and no product of it is denormal.

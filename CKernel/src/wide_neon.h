@@ -1,4 +1,4 @@
-// The words of NEON on arm64, four lanes. What each means is in wide_scalar.h.
+// The words of NEON on arm64, four lanes. wide_scalar.h has their meaning.
 
 #define MG_LANES 4
 
@@ -26,7 +26,7 @@ MG_INLINE mgWide wMul(mgWide x, mgWide y) {
 MG_INLINE mgWide wDiv(mgWide x, mgWide y) {
   return vdivq_f32(x, y);
 }
-// vmaxq_f32 answers otherwise to a NaN.
+// vmaxq_f32 answers a NaN differently.
 MG_INLINE mgWide wMax(mgWide x, mgWide y) {
   return vbslq_f32(vcgtq_f32(x, y), x, y);
 }

@@ -3,7 +3,7 @@
 
 #define MG_LANES 4
 
-// A word is an array here, and everything inlined into everything would take compilers minutes.
+// A word is an array here. If all was inlined, compilers would take minutes.
 #define MG_PIECE static __attribute__((noinline))
 
 /// MG_LANES floats.
@@ -63,11 +63,11 @@ MG_INLINE mgWide wMul(mgWide x, mgWide y) {
 MG_INLINE mgWide wDiv(mgWide x, mgWide y) {
   MG_SCALAR(x.v[i] / y.v[i]);
 }
-/// The larger; y where either is NaN.
+/// The larger; y if either is NaN.
 MG_INLINE mgWide wMax(mgWide x, mgWide y) {
   MG_SCALAR(x.v[i] > y.v[i] ? x.v[i] : y.v[i]);
 }
-/// The smaller; y where either is NaN.
+/// The smaller; y if either is NaN.
 MG_INLINE mgWide wMin(mgWide x, mgWide y) {
   MG_SCALAR(x.v[i] < y.v[i] ? x.v[i] : y.v[i]);
 }
@@ -83,9 +83,9 @@ MG_INLINE mgWide wShift23(mgWide x) {
 MG_INLINE mgWide wShift31(mgWide x) {
   MG_SCALAR(mgFloat(mgBits(x.v[i]) << 31));
 }
-/// Nothing, for the eye of the optimizer only: four words that must be ready here. Compilers save
-/// registers by finishing one chain of operations before the next; where registers are plenty or
-/// chains are long, this keeps four chains abreast.
+/// No operation, but the optimizer has to have four words ready here. Compilers save registers by
+/// finishing one chain of operations before the next. If registers are plenty or chains are long,
+/// this keeps four chains abreast.
 MG_INLINE void wTogether(mgWide* p, mgWide* q, mgWide* r, mgWide* s) {
   (void)p;
   (void)q;
@@ -112,7 +112,7 @@ MG_INLINE mgMask wAtMost(mgWide x, mgWide y) {
 MG_INLINE mgWide wSelect(mgMask m, mgWide x, mgWide y) {
   MG_SCALAR(m.v[i] ? x.v[i] : y.v[i]);
 }
-/// (float)(now - begin[i]), infinity where now >= end[i].
+/// (float)(now - begin[i]), infinity if now >= end[i].
 MG_INLINE mgWide wElapsed(double now, const double* begin, const double* end) {
   MG_SCALAR(now >= end[i] ? mgFloat(0x7f800000) : (float)(now - begin[i]));
 }

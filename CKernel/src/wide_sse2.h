@@ -1,4 +1,4 @@
-// The words of SSE2, four lanes. What each means is in wide_scalar.h.
+// The words of SSE2, four lanes. wide_scalar.h has their meaning.
 
 #define MG_LANES 4
 

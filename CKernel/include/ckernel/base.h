@@ -19,7 +19,7 @@
 #define MG_API
 #endif
 
-// A closed enum is imported by Swift as a frozen enum; gcc does not know the attribute.
+// Swift imports a closed enum as a frozen enum; gcc does not know the attribute.
 #if defined(__clang__)
 #define MG_CLOSED_ENUM __attribute__((enum_extensibility(closed)))
 #else
@@ -35,7 +35,7 @@ typedef struct mgRect {
   float x, y, width, height;
 } mgRect;
 
-/// What a timeline is worth at one moment.
+/// The value of a timeline at one moment.
 ///
 /// `a` is the share of the offset that is left: 1 at the start, exactly 0 when over. `b` is the
 /// share of the starting speed, in seconds; 0 at both ends.

@@ -3,7 +3,7 @@
 
 /// The arithmetic of an animation tick, for renderers in C, C++ and Swift.
 ///
-/// Every motion is a few coefficients per timeline and two multiplications a number:
+/// Every motion takes a few coefficients per timeline and two multiplications a number:
 ///
 ///     frame = target + a(t) * offset + b(t) * rate [+ carry(t) * carry]
 ///
@@ -13,14 +13,14 @@
 /// The contract of every function in these headers:
 ///
 /// - No allocation, no lock, no printing, no abort. The only state is the chosen instruction set.
-/// - Any thread may call anything at any time; calls that write the same output rows are the
-///   caller's to order.
+/// - Any thread may call any function at any time. If two calls write the same output rows, the
+///   caller orders them.
 /// - A count of zero, or begin == end, is allowed; then pointers to columns may be null.
 /// - Columns may have any alignment their type allows. Columns of rects at multiples of 64 bytes
 ///   are the fast case. An output must not overlap an input.
-/// - A row's result depends on that row alone: the same bits at any count, in any range, next to
-///   any neighbour, from the shared, the indexed and the fused form, on every instruction set and
-///   platform. (Which of the many NaNs a NaN is, is not specified.)
+/// - A row's result depends on that row alone. It has the same bits at any count, in any range,
+///   next to any neighbour, from the shared, the indexed and the fused form, on every instruction
+///   set and platform. (It is not specified which of the many NaNs a NaN is.)
 /// - A NaN in a row makes that row's result NaN, and no other row's. An infinite target, offset,
 ///   rate or carry does as well wherever IEEE 754 says so (0 * infinity).
 /// - Times are seconds, geometry is points.

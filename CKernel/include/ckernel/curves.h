@@ -5,9 +5,9 @@
 
 MG_EXTERN_C_BEGIN
 
-// Elapsed seconds, in all of these: below zero counts as zero (a delay: a = 1, b = 0), minus
-// infinity never starts, plus infinity is over and gives exactly a = b = 0. Columns and `out` are
-// indexed alike, 0 ..< count.
+// Elapsed seconds, in all of these functions: below zero counts as zero (a delay: a = 1, b = 0).
+// Minus infinity never starts. Plus infinity is over and gives exactly a = b = 0. Columns and `out`
+// have the same indices, 0 ..< count.
 
 /// out[i] = (float)(now - begin[i]), the difference taken in double, or +infinity once now >=
 /// end[i].
@@ -20,7 +20,7 @@ MG_API void mgElapsed(double now, const double* begin, const double* end, float*
 
 /// Constant speed:  a = 1 - t / d,  b = 0
 ///
-/// @param duration  d in seconds; a is exactly 0 from t >= d on, and at once where d <= 0
+/// @param duration  d in seconds; a is exactly 0 from t >= d on, and at once if d <= 0
 MG_API void mgEvaluateLinear(const float* elapsed, const float* duration, mgCoefficients* out,
                              size_t count);
 
@@ -34,7 +34,7 @@ typedef struct mgUnitCurves {
 
 /// Timing curves:  a = 1 - p(t / d),  b = 0;  exactly 1 at the start, exactly 0 from t >= d on.
 ///
-/// The parameter of the Bezier is found by a fixed number of guarded Newton steps.
+/// A fixed number of guarded Newton steps finds the parameter of the Bezier.
 MG_API void mgEvaluateUnitCurve(const float* elapsed, const mgUnitCurves* curves,
                                 mgCoefficients* out, size_t count);
 
@@ -59,7 +59,7 @@ typedef struct mgSprings {
   const float *decay, *turns, *inverse;
 } mgSprings;
 
-/// Prepares a spring; critical damping included, as one that swings once in 2^13 natural periods.
+/// Prepares a spring. If it is critically damped, it swings once in 2^13 natural periods.
 ///
 /// @param frequency     w, radians per second, undamped; 0 gives a spring that never pulls
 /// @param dampingRatio  z; outside 0...1 it is taken as the nearer end

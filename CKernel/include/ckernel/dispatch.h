@@ -45,7 +45,7 @@ MG_API const char* mgInstructionSetName(mgInstructionSet set);
 ///
 /// @param name  zero-terminated, exactly as `mgInstructionSetName` gives it; null is unknown
 /// @param set   written unless the name is unknown
-/// @return `granted` when the set exists and can run here, else which of the two is wrong
+/// @return `granted` if the set exists and can run here, else which of the two fails
 MG_API mgSelection mgInstructionSetNamed(const char* name, mgInstructionSet* set);
 
 /// The set that runs. The first call, of this or of any kernel function, chooses: the set named by
@@ -56,18 +56,18 @@ MG_API mgInstructionSet mgCurrentInstructionSet(void);
 /// one.
 ///
 /// @return `unsupported` if it cannot run here; then nothing changes, and
-///         `mgSupportedInstructionSetNames` says what could
+///         `mgSupportedInstructionSetNames` names the sets that can
 MG_API mgSelection mgSelectInstructionSet(mgInstructionSet set);
 
-/// What became of `MG_INSTRUCTION_SET`: `granted` also when it is unset or empty. When it was not
-/// granted the widest set runs, and the program decides whether to go on.
+/// The answer to `MG_INSTRUCTION_SET`: `granted` also if it is unset or empty. If it was not
+/// granted, the widest set runs, and the program decides whether to go on.
 MG_API mgSelection mgInstructionSetRequestStatus(void);
 
 /// The same as a sentence that names the supported sets, or "" when granted. Static text.
 MG_API const char* mgInstructionSetRequestMessage(void);
 
 /// The supported sets whose compiled code fuses a multiplication with an addition, and so would
-/// give other bits than the rest: 0 in a sound build. Such a set is not chosen by itself.
+/// give other bits than the rest: 0 in a sound build. The kernel does not choose such a set itself.
 MG_API uint32_t mgFusedInstructionSets(void);
 
 MG_EXTERN_C_END

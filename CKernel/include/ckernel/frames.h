@@ -47,8 +47,8 @@ typedef struct mgSpringRows {
   mgSprings springs;
 } mgSpringRows;
 
-/// Every row with a spring of its own, evaluated in registers: what `mgElapsed`, `mgEvaluateSpring`
-/// and `mgInterpolateFramesIndexed` would give, bit for bit, without the traffic between them.
+/// Every row with a spring of its own, evaluated in registers. The result is that of `mgElapsed`,
+/// `mgEvaluateSpring` and `mgInterpolateFramesIndexed`, bit for bit, without the traffic between.
 MG_API void mgInterpolateSprings(const mgTracks* tracks, const mgSpringRows* rows, double now,
                                  size_t begin, size_t end);
 

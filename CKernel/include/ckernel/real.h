@@ -5,9 +5,9 @@
 
 MG_EXTERN_C_BEGIN
 
-// Functions in double precision made of + - * / and integer operations on the bits only, so that
-// what they decide (a settling time, a spring's constants) is the same on every platform, which a C
-// library's are not. Relative error below 1e-15. A NaN gives a NaN.
+// Functions in double precision, made of + - * / and integer operations on the bits only. So a
+// settling time or a spring's constants are the same on every platform; with a C library they
+// would differ. Relative error below 1e-15. A NaN gives a NaN.
 
 /// e^x; 0 below -745.2, +infinity above 709.8.
 MG_API double mgExp(double x);
