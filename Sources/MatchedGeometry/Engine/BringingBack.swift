@@ -26,16 +26,4 @@ extension EngineState {
     }
     return id
   }
-
-  /// A motion without an end, which was given one when its element left, goes on without.
-  mutating func goOnWithoutEnd(_ slot: UInt32) {
-    let id = frames.timeline[slot]
-    guard timelines.records[id.index].isCut, !timelines.isOver(id, at: scratch.time) else {
-      return
-    }
-    let endless = timelines.uncut(id)
-    timelines.retain(endless)
-    timelines.release(id)
-    frames.exchange(slot, for: endless)
-  }
 }

@@ -200,7 +200,7 @@ extension EngineState {
         kinds.contains(.wasReinserted) ? .reinserted : layout == nil ? [] : .moved, slot, animation)
     } else {
       transactions.noteUndone(serial: elements.records[slot].exit)
-      goOnWithoutEnd(slot)
+      mark(slot, isExit: false)
       // Should it be removed again, the frame still is a change of its own, its coming back is none.
       let kinds: CommitScratch.ChangeKinds = layout == nil ? .reinserted : [.reinserted, .moved]
       note(wasDetached ? kinds.union(.rejoined) : kinds, slot, animation)

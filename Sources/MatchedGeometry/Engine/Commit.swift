@@ -45,7 +45,7 @@ extension EngineState {
     if scratch.reversed != nil { turnRest() }
     if scratch.letGo != nil { letGo() }
     finishTimelines()
-    endExits()
+    letGoOfFinished()
     freeGone()
     freeEmptyGroups()
     timelines.endCommit()
@@ -165,63 +165,13 @@ extension EngineState {
 
   // MARK: The end
 
-  /// Motions without an end that this commit gave to leaving elements, or found on them, get one: a new one its
-  /// first logical completion, an older one that of the fade; of the fade itself, if that does not end, at once. One that was
-  /// brought to rest is gone.
-  private mutating func endExits() {
+  /// Leaving elements that this commit has looked at are gone if nothing of them moves any more.
+  mutating func letGoOfFinished() {
     for index in 0..<scratch.leaving.count {
       let slot = scratch.leaving[index]
-      // What is gone at once does not come to rest.
-      if elements.records[slot].flags.contains(.hasLeft) { continue }
-      let channel = elements.records[slot].channel
-      // On the clock of its row.
-      let now = timelines.localTime(of: frames.timeline[slot], at: scratch.time)
-      var fadeEnd = now
-      var waits = false
-      if channel != 0 {
-        let id = channels.rows.timeline[channel]
-        if timelines.isEndless(id) {
-          if let end = logicalEnd(of: id) {
-            channels.rows.exchange(channel, for: endingCopy(of: id, at: end))
-          } else {
-            restChannel(channel)
-          }
-        }
-        let fade = channels.rows.timeline[channel]
-        if fade != .rest {
-          fadeEnd = timelines.localEnd(of: fade)
-          waits = timelines.records[fade.index].isPending
-          // Its row may be on another clock: so many seconds of that.
-          if !waits { fadeEnd += now - timelines.localTime(of: fade, at: scratch.time) }
-        }
-      } else if geometryGroups.isInUse {
-        fadeEnd = timelines.localTime(
-          of: frames.timeline[slot], at: latestEnd(inside: slot))
-      }
-      let id = frames.timeline[slot]
-      if timelines.isEndless(id) {
-        if let end = logicalEnd(of: id) {
-          frames.exchange(slot, for: endingCopy(of: id, at: end))
-        } else {
-          let end = waits ? fadeEnd : max(fadeEnd, now + Settling.least)
-          let isLate = waits || timelines.records[id.index].isPending
-          frames.exchange(slot, for: endingCopy(of: id, at: end, isLate: isLate, isTime: !waits))
-        }
-      }
-      // Its group went somewhere at once, and the fade was over before.
-      if frames.timeline[slot] == .rest
-        && (channel == 0 || channels.rows.timeline[channel] == .rest)
-      {
-        leaveAtOnce(slot)
-      }
+      if hasLeft(slot, at: scratch.time) { leaveAtOnce(slot) }
     }
-    if geometryGroups.isInUse && !scratch.gone.isEmpty { leaveEmptiedGroups() }
-  }
-
-  /// The first logical completion of a timeline of this commit, a moment after its start at the earliest, so that a tick tells
-  /// of it; nil for an older one.
-  private func logicalEnd(of id: TimelineID) -> Double? {
-    made(id).map { timelines.origin[id.index] + max(Settling.least, $0.logicalDuration) }
+    leaveEmptiedGroups()
   }
 
   /// What is known of a timeline of this commit; nil for an older one, sampled or not.
@@ -229,28 +179,6 @@ extension EngineState {
     let memo = Int(timelines.records[id.index].memo)
     guard memo < scratch.made.count, scratch.made[memo].id == id else { return nil }
     return scratch.made[memo]
-  }
-
-  /// Channels that never come to rest by themselves do.
-  private mutating func restChannel(_ row: UInt32) {
-    let id = channels.rows.timeline[row]
-    let lineage = channels.rows.lineage[row]
-    release(lineage, .settled)
-    channels.rows.rest(row)
-    timelines.release(id)
-  }
-
-  /// `isLate` if the end or the motion waits for a tick; then `end` counts from that, unless it is a time.
-  private mutating func endingCopy(
-    of id: TimelineID, at end: Double, isLate: Bool = false, isTime: Bool = false
-  ) -> TimelineID {
-    let copy =
-      isLate
-      ? timelines.copy(id, ending: TimelineTable.LateEnd(seconds: end, isTime: isTime))
-      : timelines.copy(id, endingAt: end)
-    timelines.retain(copy)
-    timelines.release(id)
-    return copy
   }
 
   mutating func freeGone() {

@@ -36,14 +36,15 @@ extension EngineState {
     let slot = geometryGroups[group].slot
     let id = frames.timeline[slot]
     let isStill =
-      animation == 0 || id == .rest || isEndlessSinceBefore(id)
+      animation == 0 || timelines.exitEnd(of: id) <= scratch.time
       || elements.records[slot].flags.contains(.pending)
     if isStill && geometryGroups.isEmptied(group) { return leaveAtOnce(slot) }
-    if timelines.isEndless(id) { scratch.leaving.append(slot) }
+    mark(slot, isExit: true)
   }
 
   /// Groups on their way out of which nothing is left, now that this commit has let go of what was in them.
   mutating func leaveEmptiedGroups() {
+    guard geometryGroups.isInUse, !scratch.gone.isEmpty else { return }
     geometryGroups.beginWalk()
     var around: [UInt32] = []
     for index in 0..<scratch.gone.count {
@@ -92,39 +93,6 @@ extension EngineState {
       leaf = geometryGroups[leaf].next
     }
     return true
-  }
-
-  /// When the last motion inside of a group is over, as far as that is known.
-  func latestEnd(inside slot: UInt32) -> Double {
-    guard geometryGroups.isInUse else { return scratch.time }
-    let top = geometryGroups.group(of: slot)
-    var end = scratch.time
-    var group = top
-    while group != 0 {
-      if group != top { end = max(end, self.end(of: geometryGroups[group])) }
-      var leaf = geometryGroups[group].firstLeaf
-      while leaf != 0 {
-        end = max(end, self.end(of: geometryGroups[leaf]))
-        leaf = geometryGroups[leaf].next
-      }
-      group = geometryGroups.group(after: group, in: top)
-    }
-    return end
-  }
-
-  private func end(of entry: GeometryGroupTable.Entry) -> Double {
-    let slot = entry.slot
-    // Gone at once, in the middle of its way.
-    if entry.flags.contains(.isGone) { return scratch.time }
-    let channel = elements.records[slot].channel
-    let fade = channel == 0 ? TimelineID.rest : channels.rows.timeline[channel]
-    return max(end(of: frames.timeline[slot]), end(of: fade))
-  }
-
-  private func end(of id: TimelineID) -> Double {
-    if id == .rest { return scratch.time }
-    return timelines.records[id.index].isPending
-      ? scratch.time + remaining(id) : timelines.nominalEnd[id.index]
   }
 
   // MARK: Ticks

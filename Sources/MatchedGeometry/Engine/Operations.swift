@@ -91,13 +91,6 @@ extension EngineState {
     }
   }
 
-  /// Leaving elements of which nothing moves any more are gone.
-  private mutating func letGoOfFinished() {
-    for index in 0..<scratch.leaving.count {
-      let slot = scratch.leaving[index]
-      if hasLeft(slot, at: scratch.time) { leaveAtOnce(slot) }
-    }
-  }
 }
 
 extension RowTable {

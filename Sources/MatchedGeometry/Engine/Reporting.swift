@@ -26,9 +26,9 @@ extension EngineState {
           for index in frames.movingRows(of: block) {
             let row = UInt32(index)
             let id = frames.timeline[row]
-            guard id != .rest, timelines.isOver(id, at: time) else { continue }
+            guard id != .rest, frames.end(of: row, timelines) <= time else { continue }
             // One without a lineage was reported before a commit went back in time.
-            if frames.lineage[row] != .none {
+            if frames.lineage[row] != .none && timelines.isOver(id, at: time) {
               settleFrame(row, id)
               if !settlesWithGroup(row) { events.settled.append(elements.id(of: row)) }
             }
@@ -61,8 +61,10 @@ extension EngineState {
           for index in channels.rows.movingRows(of: block) {
             let row = UInt32(index)
             let id = channels.rows.timeline[row]
-            guard id != .rest, timelines.isOver(id, at: time) else { continue }
-            if channels.rows.lineage[row] != .none { settleChannel(row, id) }
+            guard id != .rest, channels.rows.end(of: row, timelines) <= time else { continue }
+            if channels.rows.lineage[row] != .none && timelines.isOver(id, at: time) {
+              settleChannel(row, id)
+            }
             let slot = channels.owner[Int(row)]
             if slot != ChannelTable.nobody { leaveIfDone(slot, at: time) }
           }
@@ -97,6 +99,23 @@ extension EngineState {
     leaving.count -= 1
     leaving.left.append(slot)
     events.left.append(elements.id(of: slot))
+    settleEndless(slot, record.channel)
+  }
+
+  /// The motions without an end of an element that has left let go of their transactions.
+  private mutating func settleEndless(_ slot: UInt32, _ channel: UInt32) {
+    let id = frames.timeline[slot]
+    let fade = channel == 0 ? .rest : channels.rows.timeline[channel]
+    let end = max(timelines.nominalExitEnd(of: id), timelines.nominalExitEnd(of: fade))
+    if timelines.isEndless(id), frames.lineage[slot] != .none {
+      lineages.release(frames.lineage[slot], at: end, .settled, transactions: transactions)
+      frames.lineage[slot] = .none
+    }
+    if timelines.isEndless(fade), channels.rows.lineage[channel] != .none {
+      lineages.release(
+        channels.rows.lineage[channel], at: end, .settled, transactions: transactions)
+      channels.rows.lineage[channel] = .none
+    }
   }
 
   /// Whether a leaving element is gone at `time`: a pure function of time between two commits.
@@ -111,7 +130,7 @@ extension EngineState {
     guard record.flags.contains(.leaving) else { return record.flags.contains(.hasLeft) }
     let frame = frames.timeline[slot]
     let channel = record.channel == 0 ? .rest : channels.rows.timeline[record.channel]
-    return timelines.isOver(frame, at: time) && timelines.isOver(channel, at: time)
+    return timelines.exitEnd(of: frame) <= time && timelines.exitEnd(of: channel) <= time
   }
 
   /// Makes room for all that can end before the next commit, so that no tick allocates.

@@ -172,15 +172,7 @@ extension EngineState {
   }
 
   /// The motion without the parts that are over: they do not count for the depth of a chase.
-  mutating func living(_ motion: Motion) -> Motion {
-    var living = parts(of: motion)
-    if timelines.records[motion.timeline.index].isCut && living.timeline != motion.timeline {
-      cut(&living, like: motion)
-    }
-    return living
-  }
-
-  private func parts(of motion: Motion) -> Motion {
+  func living(_ motion: Motion) -> Motion {
     let record = timelines.records[motion.timeline.index]
     var living = motion
     switch record.kind {
@@ -215,34 +207,13 @@ extension EngineState {
     return living
   }
 
-  /// A part of a motion that was given an end has that end, too.
-  private mutating func cut(_ living: inout Motion, like motion: Motion) {
-    let key = CommitScratch.CompositeKey(
-      kind: .rest, animation: 0, inner: motion.timeline, rows: .frames,
-      clock: timelines.makingClock)
-    if let known = scratch.composites[key] {
-      living.timeline = known
-      return
-    }
-    let copy = timelines.copy(living.timeline, endingLike: motion.timeline)
-    // For whoever takes it; else it is freed with the commit.
-    timelines.retain(copy)
-    timelines.release(copy)
-    scratch.composites[key] = copy
-    living.timeline = copy
-  }
-
   /// Seconds of its clock until a timeline is over.
   func remaining(_ id: TimelineID) -> Double {
-    if let late = timelines.lateEnd(of: id) {
-      return late.isTime
-        ? max(0, late.seconds - timelines.localTime(of: id, at: scratch.time)) : late.seconds
-    }
     let record = timelines.records[id.index]
     let end = timelines.localEnd(of: id)
     guard record.isPending else { return end - timelines.localTime(of: id, at: scratch.time) }
     // A pending end counts from the start that is still to come, and that of a sum is known only then.
-    return record.kind == .sum && !record.isCut ? max(end, remaining(record.inner)) : end
+    return record.kind == .sum ? max(end, remaining(record.inner)) : end
   }
 
   /// Whether a timeline that has a memo of this commit was made by it.

@@ -108,6 +108,8 @@ extension EngineState {
     timelines.records[id.index].memo = UInt32(scratch.made.count)
     timelines.records[id.index].maker = scratch.serial
     timelines.origin[id.index] = scratch.origin
+    // A moment after the start at the earliest, so that a tick tells of it.
+    timelines.firstRun[id.index] = max(Settling.least, logicalDuration)
     scratch.made.append(
       CommitScratch.Made(id: id, rows: rows, logicalDuration: logicalDuration))
   }
@@ -284,8 +286,7 @@ extension EngineState {
     if record.kind == .sum {
       // The end of a pending one counts from another start, but never is never.
       let innerEnd = timelines.localEnd(of: record.inner)
-      let isEndless = innerEnd == .infinity && timelines.lateEnd(of: record.inner) == nil
-      if !record.isPending || isEndless { end = max(end, innerEnd) }
+      if !record.isPending || innerEnd == .infinity { end = max(end, innerEnd) }
     }
     timelines.setEnd(of: made.id, to: end)
   }

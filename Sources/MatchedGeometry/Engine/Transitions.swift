@@ -85,19 +85,21 @@ extension EngineState {
     }
     let channel = elements.records[slot].channel
     let fade = channel == 0 ? .rest : channels.rows.timeline[channel]
-    let isEndless = isEndlessSinceBefore(frames.timeline[slot])
-    let isEndlessFade = isEndlessSinceBefore(fade)
-    if (fade == .rest || isEndlessFade) && (frames.timeline[slot] == .rest || isEndless) {
+    if timelines.exitEnd(of: fade) <= scratch.time
+      && timelines.exitEnd(of: frames.timeline[slot]) <= scratch.time
+    {
       leaveAtOnce(slot)
       return
     }
-    // A leaving element does not wait for what never ends, nor for what its fade is added to.
-    if isEndless || isEndlessFade || !startsPlainly(animation)
-      || timelines.records[fade.index].kind == .sum
-    {
-      scratch.leaving.append(slot)
-    }
+    mark(slot, isExit: true)
     if namespaces.liveCount > 1 || !refusedMatches.isEmpty { reportLoneExit(slot, record.group) }
+  }
+
+  /// An element leaves, or has come back.
+  func mark(_ slot: UInt32, isExit: Bool) {
+    frames.mark(slot, isExit: isExit)
+    let channel = elements.records[slot].channel
+    if channel != 0 { channels.rows.mark(channel, isExit: isExit) }
   }
 
   /// Nothing of an element that leaves moves any more: it is gone with this commit.

@@ -1,4 +1,4 @@
-/// A set of small numbers: which blocks are active, which are dirty.
+/// A set of small numbers: which blocks are active, which rows are those of leaving elements.
 struct Bitset: ~Copyable, Sendable {
   private var words = Column<UInt64>()
   private(set) var wordCount = 0
@@ -19,6 +19,11 @@ struct Bitset: ~Copyable, Sendable {
   @inline(__always)
   func remove(_ number: Int) {
     words[number >> 6] &= ~(1 << UInt64(number & 63))
+  }
+
+  @inline(__always)
+  func contains(_ number: Int) -> Bool {
+    words[number >> 6] & 1 << UInt64(number & 63) != 0
   }
 
   /// The 64 numbers from `64 * index` on, one bit each.

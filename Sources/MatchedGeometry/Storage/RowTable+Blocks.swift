@@ -26,6 +26,8 @@ extension RowTable {
     /// When the first of its timelines that has not been reported is over; all of them are at `lastEnd`.
     var nextEnd = Double.infinity
     var lastEnd = -Double.infinity
+    /// The same as `lastEnd`, but for leaving elements a motion without an end counts one run.
+    var lastWait = -Double.infinity
   }
 
   /// A row was put on a timeline.
@@ -119,16 +121,31 @@ extension RowTable {
     refreshRuns()
   }
 
+  /// The owner of a row leaves, or has come back: when the row is over is another question.
+  func mark(_ row: UInt32, isExit: Bool) {
+    if isExit { exits.insert(Int(row)) } else { exits.remove(Int(row)) }
+    dirty.insert(Int(row) / Self.blockSize)
+  }
+
+  /// The host's time from which on nobody waits for a row.
+  @inline(__always)
+  func end(of row: UInt32, _ timelines: borrowing TimelineTable) -> Double {
+    exits.contains(Int(row))
+      ? timelines.exitEnd(of: timeline[row]) : timelines.knownEnd(of: timeline[row])
+  }
+
   /// Looks up when the rows of a block are over, those that wait for a tick not before that.
   func refreshEnds(_ index: Int, _ timelines: borrowing TimelineTable, reported time: Double) {
     let common = blocks[index].timeline
-    if common != .rest && !timelines.isClocked(common) {
+    if common != .rest && !timelines.isClocked(common) && !timelines.isEndless(common) {
       let end = timelines.knownEnd(of: common)
       blocks[index].lastEnd = timelines.stillTime(of: common)
+      blocks[index].lastWait = blocks[index].lastEnd
       blocks[index].nextEnd = end > time ? end : .infinity
       return
     }
     var last = -Double.infinity
+    var lastWait = -Double.infinity
     var next = Double.infinity
     let rows = movingRows(of: index)
     var lower = rows.upperBound
@@ -136,8 +153,10 @@ extension RowTable {
     for row in rows {
       let id = timeline[row]
       // Rest is over since ever.
-      let end = timelines.knownEnd(of: id)
-      last = max(last, timelines.stillTime(of: id))
+      let end = end(of: UInt32(row), timelines)
+      let still = timelines.stillTime(of: id)
+      last = max(last, still)
+      lastWait = max(lastWait, exits.contains(row) ? min(end, still) : still)
       // A fast clock may be past an end at once.
       let isDue = end > time || timelines.isClocked(id) && lineage[row] != .none
       next = min(next, isDue ? end : .infinity)
@@ -148,6 +167,7 @@ extension RowTable {
     blocks[index].lower = UInt16(lower - first)
     blocks[index].upper = UInt16(upper - first)
     blocks[index].lastEnd = last
+    blocks[index].lastWait = lastWait
     blocks[index].nextEnd = next
   }
 

@@ -49,7 +49,7 @@ extension RowTable {
     var next = Double.infinity
     forEachActiveBlock { table, index in
       let block = table.blocks[index]
-      last = max(last, block.lastEnd)
+      last = max(last, block.lastWait)
       next = min(next, block.nextEnd)
       let rows = Run(table.movingRows(of: index), block)
       if run.timeline == .rest || !run.join(rows) {

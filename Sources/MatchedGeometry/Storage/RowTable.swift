@@ -24,10 +24,12 @@ struct RowTable: ~Copyable, Sendable {
   var dirty = Bitset()
   /// Blocks that a commit wrote and no tick has shown yet.
   var fresh = Bitset()
+  /// Rows of leaving elements.
+  var exits = Bitset()
   /// What the ticks until the next commit have to show.
   var runs = List<Run>()
   private(set) var movingCount = 0
-  /// When everything that moves is over; infinity if never.
+  /// When nobody waits for a row any more; infinity if never.
   var lastEnd = -Double.infinity
   /// When the first motion that has not been reported is over.
   var nextEnd = Double.infinity
@@ -50,6 +52,7 @@ struct RowTable: ~Copyable, Sendable {
     active.reserve(blockCount)
     dirty.reserve(blockCount)
     fresh.reserve(blockCount)
+    exits.reserve(grown)
     runs.reserve(blockCount, filling: Run())
     capacity = grown
   }
@@ -169,6 +172,7 @@ struct RowTable: ~Copyable, Sendable {
   /// Empties a row whose owner is gone.
   mutating func clear(_ row: UInt32) {
     target[row] = .zero
+    exits.remove(Int(row))
     rest(row)
   }
 }

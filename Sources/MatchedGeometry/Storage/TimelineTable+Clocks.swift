@@ -25,7 +25,7 @@ extension TimelineTable {
     !records[id.index].isPending && time >= end[id.index]
   }
 
-  /// Whether a part of a motion is over while its clock shows what it shows; going back, it moves again.
+  /// Whether a part of a motion is over by its own clock.
   @inline(__always)
   func isPartOver(_ id: TimelineID, at time: Double) -> Bool {
     !records[id.index].isPending && (clocks.isUsed ? isPast(id, at: time) : time >= end[id.index])
@@ -41,6 +41,30 @@ extension TimelineTable {
   /// The end as the animation names it, on the timeline's clock; relative while pending.
   func localEnd(of id: TimelineID) -> Double {
     clock(of: id) == .host ? nominalEnd[id.index] : clockEnd[id.index]
+  }
+
+  /// The host's time from which on a timeline is over; infinity while it waits for a tick.
+  @inline(__always)
+  func knownEnd(of id: TimelineID) -> Double {
+    records[id.index].isPending ? .infinity : end[id.index]
+  }
+
+  /// The same for a leaving element: it waits for one run of a timeline without an end.
+  @inline(__always)
+  func exitEnd(of id: TimelineID) -> Double {
+    let end = knownEnd(of: id)
+    guard end == .infinity, isEndless(id), !records[id.index].isPending else { return end }
+    return firstRunEnd(of: id) - Self.slack
+  }
+
+  /// The same as the animation names it.
+  func nominalExitEnd(of id: TimelineID) -> Double {
+    isEndless(id) ? firstRunEnd(of: id) : nominalEnd[id.index]
+  }
+
+  /// When the first run of a timeline is over, in the host's time.
+  private func firstRunEnd(of id: TimelineID) -> Double {
+    clocks.hostTime(of: clock(of: id), from: origin[id.index] + firstRun[id.index])
   }
 
   /// Sets the end, as the animation names it, on the timeline's clock.
@@ -123,15 +147,7 @@ extension TimelineTable {
     }
   }
 
-  var hasPending: Bool { !pending.isEmpty || !lateEnds.isEmpty }
-
-  struct LateEnd: BitwiseCopyable, Sendable {
-    var id = TimelineID.rest
-    /// From the start of what is pending on; or the end itself, by the timeline's clock.
-    var seconds: Double
-    /// The end is known, and only the timeline itself has still to begin.
-    var isTime = false
-  }
+  var hasPending: Bool { !pending.isEmpty }
 
   /// The curves of all pending timelines start at `time` of the host.
   mutating func startPending(at time: Double) {
@@ -144,16 +160,10 @@ extension TimelineTable {
       origin[id.index] += start
       setEnd(of: id, to: end + start)
     }
-    for index in 0..<lateEnds.count {
-      let late = lateEnds[index]
-      let start = late.isTime ? 0 : localTime(of: late.id, at: time)
-      setEnd(of: late.id, to: start + late.seconds)
-    }
-    lateEnds.removeAll()
     // The older member of a sum has a start of its own, and may outlast the new one.
     for index in 0..<pending.count {
       let id = pending[index]
-      guard records[id.index].kind == .sum, !records[id.index].isCut else { continue }
+      guard records[id.index].kind == .sum else { continue }
       let inner = records[id.index].inner
       setEnd(of: id, to: max(localEnd(of: id), localEnd(of: inner)))
     }
@@ -178,52 +188,7 @@ extension TimelineTable {
     return next
   }
 
-  /// The host's time from which on a timeline is over; infinity while it waits for a tick.
-  @inline(__always)
-  func knownEnd(of id: TimelineID) -> Double {
-    records[id.index].isPending ? .infinity : end[id.index]
-  }
-
   // MARK: Copies
-
-  /// Another timeline that plays the same, with an end of its own on the same clock.
-  mutating func copy(_ id: TimelineID, endingAt end: Double) -> TimelineID {
-    let record = records[id.index]
-    let copy = copy(id, on: clock(of: id), shiftedBy: 0, outer: record.outer, inner: record.inner)
-    records[copy.index].isCut = true
-    setEnd(of: copy, to: end)
-    return copy
-  }
-
-  /// What a copy that was given an end plays, without one again.
-  mutating func uncut(_ id: TimelineID) -> TimelineID {
-    let copy = copy(id, endingAt: .infinity)
-    records[copy.index].isCut = false
-    return copy
-  }
-
-  /// The same with an end that is set when what is pending starts.
-  mutating func copy(_ id: TimelineID, ending late: LateEnd) -> TimelineID {
-    let copy = copy(id, endingAt: .infinity)
-    add(late, to: copy)
-    return copy
-  }
-
-  private mutating func add(_ late: LateEnd, to id: TimelineID) {
-    lateEnds.append(LateEnd(id: id, seconds: late.seconds, isTime: late.isTime))
-  }
-
-  /// The same with the end of another timeline, one that may be known only when what is pending starts.
-  mutating func copy(_ id: TimelineID, endingLike other: TimelineID) -> TimelineID {
-    if let late = lateEnd(of: other) { return copy(id, ending: late) }
-    return copy(id, endingAt: localEnd(of: other))
-  }
-
-  /// The end that a timeline has as soon as what is pending has started, if it has one.
-  func lateEnd(of id: TimelineID) -> LateEnd? {
-    for index in 0..<lateEnds.count where lateEnds[index].id == id { return lateEnds[index] }
-    return nil
-  }
 
   /// The timeline that plays the same on another clock, so much later by its time. One for all of a commit.
   mutating func move(_ id: TimelineID, to clock: ClockID, shiftedBy shift: Double) -> TimelineID {
@@ -236,10 +201,6 @@ extension TimelineTable {
       inner = self.move(inner, to: clock, shiftedBy: shift)
     }
     let copy = copy(id, on: clock, shiftedBy: shift, outer: outer, inner: inner)
-    if var late = lateEnd(of: id) {
-      if late.isTime { late.seconds += shift }
-      add(late, to: copy)
-    }
     moved[move] = copy
     return copy
   }
@@ -257,7 +218,6 @@ extension TimelineTable {
     makingClock = making
     records[copy.index].usesRate = record.usesRate
     records[copy.index].usesCarry = record.usesCarry
-    records[copy.index].isCut = record.isCut
     records[copy.index].maker = record.maker
     records[copy.index].outer = outer
     records[copy.index].inner = inner
@@ -269,6 +229,7 @@ extension TimelineTable {
     parameters3[copy.index] = parameters3[id.index]
     parameters4[copy.index] = parameters4[id.index]
     origin[copy.index] = origin[id.index] + shift
+    firstRun[copy.index] = firstRun[id.index]
     setEnd(of: copy, to: localEnd(of: id) + shift)
     return copy
   }

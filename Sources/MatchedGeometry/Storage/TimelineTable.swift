@@ -14,8 +14,6 @@ struct TimelineTable: ~Copyable, Sendable {
     var usesRate = false
     var usesCarry = false
     var isPending = false
-    /// A copy that ends before what it plays would.
-    var isCut = false
     /// Rows that move with it and timelines that are built on it.
     var references: UInt32 = 0
     var outer = TimelineID.rest
@@ -47,6 +45,8 @@ struct TimelineTable: ~Copyable, Sendable {
   var clockEnd = Column<Double>()
   /// The moment of the commit that made it, on the timeline's clock; zero while pending.
   var origin = Column<Double>()
+  /// Seconds of its clock from there to the logical end of the first run.
+  var firstRun = Column<Double>()
   var parameters0 = Column<Float>(skew: 5)
   var parameters1 = Column<Float>(skew: 7)
   var parameters2 = Column<Float>(skew: 9)
@@ -65,8 +65,6 @@ struct TimelineTable: ~Copyable, Sendable {
   var elapsed = Column<Float>()
   /// Timelines that begin at the next tick.
   var pending = List<TimelineID>()
-  /// Copies that end so many seconds after what is pending has started, and not before.
-  var lateEnds = List<LateEnd>()
   private var isCommitting = false
   private var unused = List<TimelineID>()
   /// What this commit moved over to another clock, and where to.
@@ -90,6 +88,7 @@ struct TimelineTable: ~Copyable, Sendable {
     records[id.index] = record
     self.begin[id.index] = begin
     origin[id.index] = -.infinity
+    firstRun[id.index] = 0
     setEnd(of: id, to: .infinity)
     let page = Int(id.index) / Self.pageSize
     pages[page].live += 1
@@ -152,7 +151,6 @@ struct TimelineTable: ~Copyable, Sendable {
     let record = records[id.index]
     let pageClass = record.kind.pageClass
     if record.isPending { dropPending(id) }
-    if !lateEnds.isEmpty { dropLateEnd(id) }
     records[id.index].kind = .rest
     let clock = clock(of: id)
     if clock == .host {
@@ -175,13 +173,6 @@ struct TimelineTable: ~Copyable, Sendable {
       pending[index] = pending[pending.count - 1]
       pending.truncate(to: pending.count - 1)
       return
-    }
-  }
-
-  private mutating func dropLateEnd(_ id: TimelineID) {
-    for index in (0..<lateEnds.count).reversed() where lateEnds[index].id == id {
-      lateEnds[index] = lateEnds[lateEnds.count - 1]
-      lateEnds.truncate(to: lateEnds.count - 1)
     }
   }
 
@@ -218,6 +209,7 @@ struct TimelineTable: ~Copyable, Sendable {
     end.reserve(grown, filling: 0)
     nominalEnd.reserve(grown, filling: 0)
     origin.reserve(grown, filling: 0)
+    firstRun.reserve(grown, filling: 0)
     if clockEnd.capacity > 0 { clockEnd.reserve(grown, filling: 0) }
     parameters0.reserve(grown, filling: 1)
     parameters1.reserve(grown, filling: 0)

@@ -2,7 +2,7 @@ import MatchedGeometry
 
 /// Everything that an engine shows at one moment, as bits: two are equal only if nothing differs.
 struct Snapshot: Equatable {
-  /// The columns; at which slots and rows elements are depends on when others were found to be gone.
+  /// The columns, zeros where no element is shown; at which slots and rows elements are depends on when others were found to be gone.
   var frames: [UInt32]
   var channels: [UInt32]
   /// What is shown of each element.
@@ -32,6 +32,17 @@ struct Snapshot: Equatable {
       return bits
     }
     elements = ids.map { Self.shown(engine, $0) }
+    hideGone(engine, ids)
+  }
+
+  /// What is at the places of those that have left is up to the engine. Without names all places count.
+  private mutating func hideGone(_ engine: borrowing MatchedGeometryEngine, _ ids: [Element.ID]) {
+    if ids.isEmpty { return }
+    let shown = ids.filter { engine.contains($0) }
+    let slots = Set(shown.map(\.slot))
+    let rows = Set(shown.map { engine.channelRow(of: $0) })
+    for place in frames.indices where !slots.contains(place / 4) { frames[place] = 0 }
+    for place in channels.indices where !rows.contains(place / 4) { channels[place] = 0 }
   }
 
   /// What is shown of an element, or nil if it is not listed.

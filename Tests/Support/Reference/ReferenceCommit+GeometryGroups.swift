@@ -29,11 +29,6 @@ extension ReferenceCommit {
       $0.isChanged = $0.isChanged || $0.isReinserted || isChange
       $0.curve = curve
     }
-    if touches[element.number]?.wasLeaving == true, let motion = element.row?.motion,
-      !motion.isOver(at: time)
-    {
-      element.row!.motion = motion.uncut
-    }
     element.isLeaving = false
     element.isDetached = false
   }

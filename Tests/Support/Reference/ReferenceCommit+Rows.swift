@@ -134,68 +134,6 @@ extension ReferenceCommit {
     }
   }
 
-  /// A leaving element does not wait for what never ends: what this transaction started is over at its
-  /// first logical completion, what was there before with the fade.
-  func endExits() {
-    // What is in a group before the group.
-    let leaving = engine.elements.values.filter { $0.isLeaving && !$0.hasLeft }
-      .sorted { $0.depth > $1.depth }
-    for element in leaving {
-      endEndless(&element.channels, with: nil)
-      if element.row?.motion.endless != nil {
-        endEndless(
-          &element.row!,
-          with: element.isGroup ? lastInside(of: element) : element.channels.motion.ending)
-        element.isInStep = false
-      }
-    }
-  }
-
-  /// When the last motion of what is in a group, groups too, is over.
-  private func lastInside(of group: ReferenceElement) -> (clock: ReferenceClock, seconds: Double) {
-    var seconds = ReferenceTime.shortest
-    func add(_ element: ReferenceElement) {
-      for member in element.inside where !member.hasLeft {
-        for motion in [member.row?.motion, member.channels.motion].compactMap(\.self) {
-          let left = motion.isWaiting ? motion.remaining(at: time) : motion.end - time
-          seconds = max(seconds, left)
-        }
-        add(member)
-      }
-    }
-    add(group)
-    return (ReferenceClock(start: time, of: index), seconds)
-  }
-
-  private func endEndless(
-    _ row: inout ReferenceRow, with fade: (clock: ReferenceClock, seconds: Double)?
-  ) {
-    guard let (clock, seconds) = row.motion.endless else { return }
-    if clock.transaction == index {
-      row.motion = .cut(row.motion, after: max(ReferenceTime.shortest, seconds), clock)
-    } else if let fade {
-      row.motion = ending(row.motion, on: clock.namespace, with: fade)
-    } else {
-      row.motion = .rest(row.motion.target)
-      engine.release(&row, at: time, .settled)
-    }
-  }
-
-  /// After as many seconds, by its own clock, as a fade has left by its own.
-  private func ending(
-    _ motion: ReferenceMotion, on namespace: ReferenceNamespaceClock?,
-    with fade: (clock: ReferenceClock, seconds: Double)
-  ) -> ReferenceMotion {
-    if fade.clock.namespace === namespace {
-      return .cut(motion, after: fade.seconds, fade.clock)
-    }
-    let clock = ReferenceClock(
-      start: fade.clock.start.map { _ in namespace?.time(at: time) ?? time }, on: namespace,
-      of: fade.clock.transaction)
-    if clock.start == nil { engine.waiting.append(clock) }
-    return .cut(motion, after: fade.seconds - fade.clock.sinceStart(at: time), clock)
-  }
-
   /// Gone at once: what was removed without an animation, and what has nothing of it moving.
   func removeAtOnce() {
     for element in displaced { forget(element) }
@@ -222,11 +160,8 @@ extension ReferenceCommit {
     engine.forget(element)
   }
 
-  /// Whether a leaving element waits for a row: not for one that has always been endless.
-  private func holds(_ row: ReferenceRow) -> Bool {
-    if let endless = row.motion.endless, endless.clock.transaction != index { return false }
-    return !row.motion.isOver(at: time)
-  }
+  /// Whether a leaving element waits for a row.
+  private func holds(_ row: ReferenceRow) -> Bool { !row.motion.holdsNobody(at: time) }
 
   func undoExit(of element: ReferenceElement) {
     if let exit = element.exit { engine.transactions[exit].wasUndone = true }

@@ -199,7 +199,7 @@ extension ReferenceMotion {
     switch self {
     case .run(_, _, _, let pace), .chase(_, _, let pace), .sum(_, _, _, let pace):
       pace.clock === clock
-    case .shifted(let inner, _), .cut(let inner, _, _):
+    case .shifted(let inner, _):
       inner.begins(with: clock)
     case .rest, .runOut: false
     }
@@ -224,9 +224,6 @@ extension ReferenceMotion {
       .runOut(let place, let more, let span, let its)
     ) where time == span && clock === its:
       .runOut(from: from + place, speed: speed + more, time: time, clock)
-    case (.cut(let inner, let span, let clock), .cut(let other, let time, let its))
-    where span == time && clock === its:
-      inner.adding(other).map { .cut($0, after: span, clock) }
     default: nil
     }
   }

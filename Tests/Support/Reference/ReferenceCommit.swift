@@ -102,7 +102,6 @@ final class ReferenceCommit {
     fade()
     moveValues()
     removeAtOnce()
-    endExits()
     engine.forgetEmptyGroups()
     engine.transactions[index].close()
   }

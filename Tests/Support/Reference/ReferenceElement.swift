@@ -107,13 +107,13 @@ final class ReferenceElement {
 
   /// Whether a leaving element has left by a time.
   func isGone(at time: Double) -> Bool {
-    row?.motion.isOver(at: time) != false && channels.motion.isOver(at: time)
+    row?.motion.holdsNobody(at: time) != false && channels.motion.holdsNobody(at: time)
       && inside.allSatisfy { $0.isGone(at: time) }
   }
 
   /// When a leaving element has left: a group when all that was in it has, too.
   var leavingEnd: Double {
-    let own = max(row?.motion.end ?? -.infinity, channels.motion.end)
+    let own = max(row?.motion.exitEnd ?? -.infinity, channels.motion.exitEnd)
     return inside.reduce(own) { max($0, $1.leavingEnd) }
   }
 }

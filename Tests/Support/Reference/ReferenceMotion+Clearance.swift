@@ -3,6 +3,9 @@ import Foundation
 extension ReferenceMotion {
   /// The moments in `window` at which something of it begins, ends or turns round, by the clock that it moves on.
   func addMoments(to moments: inout [Double], within window: ClosedRange<Double>) {
+    if let (clock, seconds) = endless, let start = clock.start {
+      moments.append(start + max(ReferenceTime.shortest, seconds))
+    }
     switch self {
     case .rest: break
     case .run(_, _, _, let pace): pace.addMoments(to: &moments, within: window)
@@ -12,9 +15,6 @@ extension ReferenceMotion {
     case .runOut(_, _, let span, let clock):
       if let start = clock.start { moments.append(start + span) }
     case .shifted(let inner, _): inner.addMoments(to: &moments, within: window)
-    case .cut(let inner, let span, let clock):
-      if let start = clock.start { moments.append(start + span) }
-      inner.addMoments(to: &moments, within: window)
     }
   }
 
@@ -36,8 +36,6 @@ extension ReferenceMotion {
       return max(from.largest, speed.largest * min(span / 2, clock.elapsed(at: time)))
     case .shifted(let inner, let by):
       return max(by.largest, inner.magnitude(at: time))
-    case .cut(let inner, _, _):
-      return inner.magnitude(at: time)
     }
   }
 }

@@ -7,7 +7,7 @@ extension ReferenceMotion {
     case .run(_, _, _, let pace), .chase(_, _, let pace), .sum(_, _, _, let pace):
       pace.clock.namespace
     case .runOut(_, _, _, let clock): clock.namespace
-    case .shifted(let inner, _), .cut(let inner, _, _): inner.namespace
+    case .shifted(let inner, _): inner.namespace
     }
   }
 
@@ -44,8 +44,6 @@ extension ReferenceMotion {
       return .runOut(from: from, speed: speed, time: span, moved(clock))
     case .shifted(let inner, let by):
       return .shifted(inner.moved(moved), by: by)
-    case .cut(let inner, let span, let clock):
-      return .cut(inner.moved(moved), after: span, moved(clock))
     }
   }
 
@@ -61,7 +59,6 @@ extension ReferenceMotion {
       body(pace.clock, min(limit, max(pace.end, old.localEnd)))
       old.forEachPart(until: limit, body)
     case .shifted(let inner, _): inner.forEachPart(until: limit, body)
-    case .cut(let inner, _, _): inner.forEachPart(until: min(limit, localEnd), body)
     }
   }
 }

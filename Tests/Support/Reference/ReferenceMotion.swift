@@ -10,8 +10,6 @@ package indirect enum ReferenceMotion {
   /// From a place at a speed that falls to zero evenly over `time`.
   case runOut(from: Four, speed: Four, time: Double, ReferenceClock)
   case shifted(ReferenceMotion, by: Four)
-  /// Over at a moment of its own, so many seconds after a clock's start.
-  case cut(ReferenceMotion, after: Double, ReferenceClock)
 
   package var target: Four {
     switch self {
@@ -19,7 +17,6 @@ package indirect enum ReferenceMotion {
     case .run(_, _, let to, _), .chase(_, let to, _), .sum(_, _, let to, _): to
     case .runOut(let from, let speed, let time, _): from + time / 2 * speed
     case .shifted(let inner, let by): inner.target + by
-    case .cut(let inner, _, _): inner.target
     }
   }
 
@@ -36,8 +33,6 @@ package indirect enum ReferenceMotion {
     case .run(_, _, _, let pace), .chase(_, _, let pace): pace.isOver(at: time)
     case .sum(let old, _, _, let pace): pace.isOver(at: time) && old.isOver(at: time)
     case .runOut(_, _, let span, let clock): clock.isPast(span, at: time)
-    // What waits for a tick is not over before that.
-    case .cut(let inner, let span, let clock): !inner.isWaiting && clock.isPast(span, at: time)
     case .shifted(let inner, _): inner.isOver(at: time)
     }
   }
@@ -76,8 +71,6 @@ package indirect enum ReferenceMotion {
     case .shifted(let inner, let by):
       let (position, velocity) = inner.trajectory(at: time)
       return (position + by, velocity)
-    case .cut(let inner, _, _):
-      return inner.trajectory(at: time)
     }
   }
 
@@ -87,7 +80,7 @@ package indirect enum ReferenceMotion {
     case .rest: 0
     case .run(_, _, _, let pace), .chase(_, _, let pace): pace.remaining(at: time)
     case .sum(let old, _, _, let pace): max(pace.remaining(at: time), old.remaining(at: time))
-    case .runOut(_, _, let span, let clock), .cut(_, let span, let clock):
+    case .runOut(_, _, let span, let clock):
       max(0, span - clock.sinceStart(at: time))
     case .shifted(let inner, _): inner.remaining(at: time)
     }
@@ -99,7 +92,7 @@ package indirect enum ReferenceMotion {
     case .rest: return -.infinity
     case .run(_, _, _, let pace), .chase(_, _, let pace): return pace.end
     case .sum(let old, _, _, let pace): return max(pace.end, old.localEnd)
-    case .runOut(_, _, let span, let clock), .cut(_, let span, let clock):
+    case .runOut(_, _, let span, let clock):
       guard let start = clock.start, !isWaiting else { return .infinity }
       return start + span
     case .shifted(let inner, _): return inner.localEnd
@@ -109,25 +102,10 @@ package indirect enum ReferenceMotion {
   /// How much earlier or later that may be with fewer digits.
   var slack: Double {
     switch self {
-    case .rest, .runOut, .cut: 0
+    case .rest, .runOut: 0
     case .run(_, _, _, let pace), .chase(_, _, let pace): pace.ending.slack
     case .sum(let old, _, _, let pace): max(pace.ending.slack, old.slack)
     case .shifted(let inner, _): inner.slack
-    }
-  }
-
-  /// When it is over, counted from the start of a clock; nil at rest.
-  var ending: (clock: ReferenceClock, seconds: Double)? {
-    switch self {
-    case .rest: return nil
-    case .run(_, _, _, let pace), .chase(_, _, let pace):
-      return (pace.clock, pace.ending.duration)
-    case .sum(let old, _, _, let pace):
-      let late = pace.clock.start.map { old.localEnd - $0 } ?? 0
-      return (pace.clock, max(pace.ending.duration, late))
-    case .runOut(_, _, let span, let clock), .cut(_, let span, let clock):
-      return (clock, span)
-    case .shifted(let inner, _): return inner.ending
     }
   }
 
@@ -138,14 +116,14 @@ package indirect enum ReferenceMotion {
     case .run(_, _, _, let pace), .chase(_, _, let pace), .sum(_, _, _, let pace):
       pace.clock.start == nil
     case .runOut(_, _, _, let clock): clock.start == nil
-    case .shifted(let inner, _), .cut(let inner, _, _): inner.isWaiting
+    case .shifted(let inner, _): inner.isWaiting
     }
   }
 
   /// The clock and the seconds to the first logical completion of a motion that never ends.
   var endless: (clock: ReferenceClock, seconds: Double)? {
     switch self {
-    case .rest, .runOut, .cut: return nil
+    case .rest, .runOut: return nil
     case .run(_, _, _, let pace), .chase(_, _, let pace):
       return pace.ending.duration.isFinite ? nil : (pace.clock, pace.curve.logicalDuration)
     case .sum(let old, _, _, let pace):
@@ -155,13 +133,17 @@ package indirect enum ReferenceMotion {
     }
   }
 
-  /// Without the end that it was given, being endless.
-  var uncut: ReferenceMotion {
-    switch self {
-    case .cut(let inner, _, _): inner.uncut
-    case .shifted(let inner, let by): .shifted(inner.uncut, by: by)
-    default: self
-    }
+  /// Whether a leaving element does not wait for it at `time`: a motion without an end counts one run.
+  func holdsNobody(at time: Double) -> Bool {
+    guard let (clock, seconds) = endless else { return isOver(at: time) }
+    return clock.isPast(max(ReferenceTime.shortest, seconds), at: time)
+  }
+
+  /// When that is so for the first time, in the host's time.
+  var exitEnd: Double {
+    guard let (clock, seconds) = endless, let start = clock.start else { return end }
+    let local = start + max(ReferenceTime.shortest, seconds)
+    return namespace?.hostTime(of: local) ?? local
   }
 
   /// The same motion without the parts that are over at `time`.
@@ -179,8 +161,6 @@ package indirect enum ReferenceMotion {
       return self
     case .shifted(let inner, let by):
       return .shifted(inner.simplified(at: time), by: by)
-    case .cut(let inner, let span, let clock):
-      return .cut(inner.simplified(at: time), after: span, clock)
     }
   }
 
@@ -190,7 +170,7 @@ package indirect enum ReferenceMotion {
     switch self {
     case .rest, .run, .runOut: false
     case .chase, .sum: true
-    case .shifted(let inner, _), .cut(let inner, _, _): inner.isCompound
+    case .shifted(let inner, _): inner.isCompound
     }
   }
 
@@ -202,7 +182,7 @@ package indirect enum ReferenceMotion {
     case .run(let offset, let rate, _, let pace):
       pace.curve.offsetReach * offset.magnitudes + pace.curve.rateReach * rate.magnitudes
     case .runOut(_, let speed, let span, _): span / 2 * speed.magnitudes
-    case .shifted(let inner, _), .cut(let inner, _, _): inner.reach
+    case .shifted(let inner, _): inner.reach
     }
   }
 
@@ -214,7 +194,7 @@ package indirect enum ReferenceMotion {
     case .chase(let inner, let to, _): inner.isStill && inner.target.isSame(as: to)
     case .sum(let old, let step, _, _): old.isStill && step.isSame(as: .zero)
     case .runOut(_, let speed, _, _): speed.isSame(as: .zero)
-    case .shifted(let inner, _), .cut(let inner, _, _): inner.isStill
+    case .shifted(let inner, _): inner.isStill
     }
   }
 
@@ -249,8 +229,6 @@ package indirect enum ReferenceMotion {
       .runOut(from: place(from), speed: way(speed), time: span, clock)
     case .shifted(let inner, let by):
       .shifted(inner.mapped(place: place, way: way), by: way(by))
-    case .cut(let inner, let span, let clock):
-      .cut(inner.mapped(place: place, way: way), after: span, clock)
     }
   }
 }

@@ -96,7 +96,7 @@ package struct ReferenceRetarget {
   /// Counts a motion that has just started among those that end together.
   package func join(_ motion: ReferenceMotion) {
     switch motion {
-    case .rest, .runOut, .shifted, .cut: break
+    case .rest, .runOut, .shifted: break
     case .run(let offset, let rate, let to, let pace):
       pace.ending.join(offset: offset, rate: rate, magnitude: max(to.largest, pace.inherited))
     case .sum(_, let step, let to, let pace):
