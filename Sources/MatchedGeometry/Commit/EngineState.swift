@@ -1,6 +1,6 @@
 import Synchronization
 
-/// All that an engine is made of. The files of this folder are its rules, those of `Storage` its tables.
+/// All that an engine is made of. The folders beside this one are its rules and their tables; `Storage` has the tables that all of them use.
 struct EngineState: ~Copyable, Sendable {
   var elements = ElementTable()
   var groups = GroupTable()
