@@ -6,7 +6,7 @@ extension EngineState {
     if scratch.depth == 0 {
       start(at: time)
       scratch.retarget = transaction.retarget
-      if transaction.disablesAnimations { scratch.recorder?.disableAnimations() }
+      if transaction.disablesAnimations { recordDisabled() }
     }
     scratch.depth += 1
     let isDisabled = transaction.disablesAnimations || scratch.disablesAnimations
@@ -74,7 +74,7 @@ extension EngineState {
     let time = start ?? clock.shown
     if hasPendingClocks, goesOn || start != nil {
       startPendingClocks(at: time)
-      if goesOn { scratch.recorder?.firstTick = time }
+      if goesOn { recordFirstTick(time) }
     }
     catchUp(to: time)
     sweep(at: time)
@@ -87,14 +87,13 @@ extension EngineState {
 
   /// What began without a time begins at `time`.
   mutating func startPendingClocks(at time: Double) {
-    if timelines.clocks.hasPending { timelines.startPendingClocks(at: time) }
+    timelines.startPendingClocks(at: time)
     timelines.startPending(at: time)
     transactions.startPending(at: time)
     // What waited may have an end that has been over since before this time.
     frames.startPending(timelines, reported: -.infinity)
     channels.rows.startPending(timelines, reported: -.infinity)
-    // The last clock may have gone while something waited on it.
-    if timelines.clocks.isUsed || !transactions.clockedEnds.isEmpty { refreshClockedEnds(at: time) }
+    refreshClockedEnds(at: time)
   }
 
   /// Frees what was reported as ended: slots of elements that left, timelines of settled rows.
@@ -120,9 +119,7 @@ extension EngineState {
         frames.rest(row)
         timelines.release(id)
         // What is around it, or in it, may still be under way.
-        if geometryGroups.isInUse, geometryGroups.entry(of: row) != 0 {
-          geometryGroups.isStale = true
-        }
+        if geometryGroups.entry(of: row) != 0 { geometryGroups.isStale = true }
       } else {
         settledFrames[kept] = row
         kept += 1
@@ -173,7 +170,7 @@ extension EngineState {
     }
     if record.flags.contains(.pending) { transitions.pending[slot] = nil }
     if record.transition > TransitionTable.identity { transitions.release(record.transition) }
-    if geometryGroups.isInUse { geometryGroups.remove(slot) }
+    geometryGroups.remove(slot)
     refusedMatches[slot] = nil
     elements.free(slot)
   }

@@ -16,8 +16,7 @@ extension EngineState {
       return recordInsert(element, animation)
     }
     elements.records[slot].userData = element.userData
-    let isGroup = geometryGroups.isInUse && geometryGroups.group(of: slot) != 0
-    if isGroup && element.match == nil { return id }
+    if isGeometryGroup(slot) && element.match == nil { return id }
     recordMatch(element.match, of: id, animation)
     if element.transition != .opacity
       || elements.records[slot].transition != TransitionTable.opacity

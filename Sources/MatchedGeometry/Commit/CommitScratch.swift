@@ -155,10 +155,8 @@ struct CommitScratch: ~Copyable, Sendable {
   var formerMatches: [(slot: UInt32, match: Match?)] = []
   /// The animations of changes from which reduced motion has taken them, by slot, where that is kept.
   var unreduced: [UInt32: UInt32] = [:]
-  /// The place of a transaction that is turned round among the undos, the commit that made its timelines, and whether it goes back.
-  var reversed: (undo: Int, serial: UInt32, isBack: Bool)?
-  /// The place of a transaction that the host lets go of among the undos, and with what it goes on.
-  var letGo: (undo: Int, animation: UInt32, isBack: Bool)?
+  /// What the host does beside changes.
+  var control = Control.none
   /// What was not over may be over now, because a clock shows another time.
   var movesEnds = false
   /// A namespace with a clock has ended.
@@ -223,6 +221,7 @@ struct CommitScratch: ~Copyable, Sendable {
     self.start = start
     origin = start ?? 0
     isImplicit = false
+    control = .none
     movesEnds = false
     endsClock = false
     madeClock = .host

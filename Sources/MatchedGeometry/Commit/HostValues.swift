@@ -8,7 +8,7 @@ extension EngineState {
     }
     // Adding zero turns negative zeros into zeros, so that targets keep their bits.
     let id = values.take(channels.take(for: ChannelTable.nobody, showing: value + Row.zero))
-    if let recorder = scratch.recorder { tell(recorder, insert: id, value) }
+    tell(insert: id, value)
     return id
   }
 
@@ -38,7 +38,7 @@ extension EngineState {
       change.velocity = UInt32(scratch.velocities.count) + 1
       scratch.velocities.append(velocity)
     }
-    if let recorder = scratch.recorder { tell(recorder, set: id, value, velocity, animation) }
+    tell(set: id, value, velocity, animation)
     note(change, index)
   }
 
@@ -55,7 +55,7 @@ extension EngineState {
 
   mutating func recordRemoval(of id: AnimatedValue.ID) {
     guard let index = presentValue(of: id) else { return }
-    if let recorder = scratch.recorder { tell(recorder, remove: id) }
+    tell(remove: id)
     values.records[index].isGoing = true
     note(CommitScratch.ValueChange(index: UInt32(index), animation: 0, target: .zero), index)
   }

@@ -48,12 +48,11 @@ extension EngineState {
     if scratch.keepsUndo { noteFrame(slot, shown: new.shown) }
     let before = frames.timeline[slot]
     var lineage = frames.lineage[slot]
-    let joins = isArriving || geometryGroups.isInUse && isTakenOut(slot)
+    let joins = isArriving || isTakenOut(slot)
     if new.motion.timeline != before || joins {
       exchange(before, for: new.motion.timeline, &lineage, .takenOver)
     }
-    var shown = new.shown
-    if geometryGroups.isInUse { shown += notePlaced(slot, at: new.motion.target) }
+    let shown = notePlaced(slot, at: new.motion.target, shown: new.shown)
     frames.store(new.motion, in: slot, lineage: lineage, shown: shown)
     if timelines.records[new.motion.timeline.index].kind == .held { joinHeld(slot) }
     if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }

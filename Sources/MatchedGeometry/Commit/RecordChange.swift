@@ -50,13 +50,11 @@ extension EngineState {
     record.userData = element.userData
     let slot = elements.take(record)
     if element.transition.ends != nil { give(element.transition, to: slot) }
-    if element.isGeometryGroup || element.group != nil { enter(slot, element) }
+    enter(slot, element)
     if elements.records[slot].flags.contains(.pending) { awaitFrame(slot, isInvalid, animation) }
     if element.match != nil && takesMatch(slot) { attachInserted(slot, element) }
     note(.inserted, slot, animation)
-    if let recorder = scratch.recorder {
-      tell(recorder, insert: elements.id(of: slot), element, animation)
-    }
+    tell(insert: elements.id(of: slot), element, animation)
     return elements.id(of: slot)
   }
 
@@ -84,7 +82,7 @@ extension EngineState {
 
   mutating func recordTransition(_ transition: ElementTransition, of id: Element.ID) {
     guard let slot = presentSlot(of: id), give(transition, to: slot) else { return }
-    if let recorder = scratch.recorder { tell(recorder, transition, of: id) }
+    tell(transition, of: id)
   }
 
   /// Joins the group of an inserted element's match. Integers, the usual case, are read field by field:
@@ -162,21 +160,12 @@ extension EngineState {
         diagnosticLog.add(.invalidGeometry(id))
       }
     }
-    if let recorder = scratch.recorder {
-      // Of one that left before the recording began the replay may have taken leave already: then it needs a frame.
-      let own = recorder.lastBefore > 0 ? Rect(elements.records[slot].layout) : nil
-      let isPending = elements.records[slot].flags.contains(.pending)
-      tell(recorder, reinsert: id, layout == nil ? (isPending ? nil : own) : frame, animation)
-    }
+    tell(reinsert: id, layout == nil ? nil : frame, animation)
     let wasPending = elements.records[slot].flags.contains(.pending)
     reinsertLeaving(slot, layout: layout, animation)
-    if geometryGroups.isInUse {
-      reinsertRelatives(of: slot, animation)
-      if wasPending { layOutMembers(of: slot, animation) }
-    }
-    if let recorder = scratch.recorder, !recorder.gone.isEmpty {
-      tellReturned(recorder, animation)
-    }
+    reinsertRelatives(of: slot, animation)
+    if wasPending { layOutMembers(of: slot, animation) }
+    tellReturned(animation)
   }
 
   /// Leaving, and not reported as gone: one that was is about to be freed, also after going back in time.
@@ -231,9 +220,9 @@ extension EngineState {
 
   mutating func recordRemove(_ id: Element.ID, _ animation: UInt32) {
     guard let slot = presentSlot(of: id) else { return }
-    if let recorder = scratch.recorder { tell(recorder, remove: id, animation) }
+    tell(remove: id, animation)
     removePresent(slot, animation)
-    if geometryGroups.isInUse { removeMembers(of: slot, animation) }
+    removeMembers(of: slot, animation)
   }
 
   /// A present element leaves.
@@ -276,12 +265,12 @@ extension EngineState {
       diagnosticLog.add(.invalidGeometry(id))
       return
     }
-    if let recorder = scratch.recorder { tell(recorder, move: id, frame, velocity, animation) }
+    tell(move: id, frame, velocity, animation)
     let flags = elements.records[slot].flags
     if flags.contains(.pending) {
       if awaitsGroup(slot) { return keepFrame(layout, of: slot) }
       layOut(slot, animation)
-      if geometryGroups.isInUse { layOutMembers(of: slot, animation) }
+      layOutMembers(of: slot, animation)
     } else {
       if layout == elements.records[slot].layout && velocity == nil { return }
       noteFormerLayout(slot)
@@ -329,7 +318,7 @@ extension EngineState {
 
   /// An element without any size takes no part in matching, unless the policy of its namespace lets it.
   private func noteZeroSize(in flags: inout ElementTable.Flags, _ namespace: UInt32) {
-    if policies.isPlain || policies.of(namespace).zeroSize == .absent {
+    if policies.of(namespace).zeroSize == .absent {
       flags.insert(.zeroSize)
     } else {
       flags.remove(.zeroSize)
@@ -349,7 +338,7 @@ extension EngineState {
         }
         return
       }
-      if let recorder = scratch.recorder { tell(recorder, match: id, match, animation) }
+      tell(match: id, match, animation)
       if group != 0 && groups.records[group].key == key(of: match) {
         changeRole(slot, match, animation)
         return
@@ -357,7 +346,7 @@ extension EngineState {
     }
     refusedMatches[slot] = nil
     guard group != 0 || match != nil else { return }
-    if match == nil, let recorder = scratch.recorder { tell(recorder, match: id, nil, animation) }
+    if match == nil { tell(match: id, nil, animation) }
     noteFormerMatch(slot)
     if group != 0 {
       touchForSelection(group)

@@ -36,7 +36,7 @@ extension EngineState {
     let sample = sample(motion.timeline)
     if sample.isOver { return retargetResting(Motion(at: motion.target), to: target, retargeting) }
     let shown = sample.position(motion)
-    if scratch.reversed != nil, let mirrored = mirrored(motion, to: target, shown: shown) {
+    if let mirrored = mirrored(motion, to: target, shown: shown) {
       return mirrored
     }
 
@@ -113,12 +113,6 @@ extension EngineState {
   private func isNothing(_ motion: Motion, _ rows: CommitScratch.RowClass) -> Bool {
     let hair = Settling.hair(of: rows)
     return all(motion.offset.magnitude .<= hair) && all(motion.rate.magnitude .<= 8 * hair)
-  }
-
-  /// Whether a timeline plays on another clock than those of the rows that are retargeted now.
-  @inline(__always)
-  private func isForeign(_ id: TimelineID) -> Bool {
-    timelines.clocks.isUsed && timelines.clock(of: id) != timelines.makingClock
   }
 
   /// How fast a motion is, in units a second of the clock of what is retargeted now.

@@ -1,5 +1,20 @@
 // A transaction in the host's hands: shown at a fraction of its way, without its curve, until the host lets go.
 
+/// How the host lets go of a transaction.
+struct LetGo: Sendable {
+  /// Its place among the undos.
+  var undo: Int
+  /// The animation with which it goes on among those of the commit, plus one.
+  var used: UInt32
+  var isBack: Bool
+  /// Whether a later transaction had taken over any of its rows.
+  var wasTakenOver: Bool
+  /// What the host said.
+  var velocity: Double
+  var translation: Row
+  var animation: Animation?
+}
+
 extension EngineState {
   /// See `MatchedGeometryEngine.seek(_:to:translation:at:)`.
   mutating func seek(
@@ -10,9 +25,15 @@ extension EngineState {
       return false
     }
     guard mayTakeBack(number, in: [.running, .held], turned: false) else { return false }
-    guard let (index, entry) = reopen(number, at: time) else { return true }
-    timelines.beginCommit()
-    if undos[index].state == .running { hold(index, entry) }
+    guard let index = reopen(number, at: time) else { return true }
+    scratch.control = .seek(undo: index, fraction: fraction, translation: translation)
+    commit()
+    return true
+  }
+
+  /// A step of the commit: rows in the host's hands are where the host has them.
+  mutating func seek(_ index: Int, to fraction: Double, _ translation: Row) {
+    if undos[index].state == .running { hold(index) }
     let held = undos[index].held
     timelines.parameters0[held.index] = Float(1 - fraction)
     for row in flying(index) {
@@ -20,13 +41,6 @@ extension EngineState {
       frames.blocks[Int(row) / RowTable.blockSize].usesRate = true
     }
     showHeld(index)
-    closeHeld()
-    recordControl("seek", number) { line in
-      line.raw(", \"to\": ")
-      line.number(fraction)
-      line.point(", \"translation\": ", translation)
-    }
-    return true
   }
 
   /// Shows the rows that are held where that has them now. Nothing else is shown elsewhere by it, but what is in the groups among them.
@@ -40,18 +54,12 @@ extension EngineState {
         frames.show(row.row, sample)
       }
     }
-    if geometryGroups.isInUse { geometryGroups.isStale = true }
-  }
-
-  private mutating func closeHeld() {
-    timelines.endCommit()
-    scratch.usedClocks.removeAll()
-    commitClocks()
-    makeVisible()
+    geometryGroups.isStale = true
   }
 
   /// The rows that a transaction was the last to set in motion go over to a timeline that stands still.
-  private mutating func hold(_ index: Int, _ entry: UInt32) {
+  private mutating func hold(_ index: Int) {
+    let entry = undos[index].entry
     timelines.makingClock = timelines.clocks.standing(at: scratch.time)
     let held = timelines.make(.held, begin: 0, pending: false)
     timelines.makingClock = .host
@@ -137,39 +145,33 @@ extension EngineState {
       return false
     }
     guard mayTakeBack(number, in: [.held]) else { return false }
-    guard let (index, entry) = reopen(number, at: time) else { return true }
-    let wasTakenOver = transactions.wasTakenOver(entry)
+    guard let index = reopen(number, at: time) else { return true }
+    let wasTakenOver = transactions.wasTakenOver(undos[index].entry)
     let resolved = letGoAnimation(index, animation)
     let used = scratch.number(of: resolved)
     let takesVelocity = scratch.animations[Int(used) - 1].takesVelocity
-    let held = undos[index].held
-    pushOff(
-      index, takesVelocity ? velocity : 0, takesVelocity ? translation : .zero)
-    scratch.letGo = (index, used, isBack)
+    pushOff(index, takesVelocity ? velocity : 0, takesVelocity ? translation : .zero)
     scratch.transactionAnimation = used
     if isBack { flip(index, back: true, resolved) }
-    commitChanges()
-    scratch.letGo = nil
-    timelines.release(held)
+    scratch.control = .letGo(
+      LetGo(
+        undo: index, used: used, isBack: isBack, wasTakenOver: wasTakenOver, velocity: velocity,
+        translation: translation, animation: animation))
+    commit()
+    return true
+  }
+
+  /// A step of the commit: the transaction goes on by itself.
+  mutating func finish(_ end: LetGo) {
+    let index = end.undo
+    timelines.release(undos[index].held)
     undos[index].held = .rest
     undos[index].serial = scratch.serial
-    undos[index].state = isBack ? .cancelled : .running
-    undos[index].isReversed = isBack
+    undos[index].state = end.isBack ? .cancelled : .running
+    undos[index].isReversed = end.isBack
     transactions.letGo(
-      entry, from: scratch.time, endingAt: scratch.time + scratch.longestDuration,
-      isBack ? .cancelled : nil,
-      wasTakenOver: wasTakenOver)
-    commitClocks()
-    makeVisible()
-    recordControl(isBack ? "cancel" : "finish", number) { line in
-      line.raw(", \"velocity\": ")
-      line.number(velocity)
-      line.point(", \"translationVelocity\": ", translation)
-      guard let animation else { return }
-      line.raw(", \"animation\": ")
-      line.animation(animation)
-    }
-    return true
+      scratch.entry, from: scratch.time, endingAt: scratch.time + scratch.longestDuration,
+      end.isBack ? .cancelled : nil, wasTakenOver: end.wasTakenOver)
   }
 
   /// What the host names, else the transaction's own animation if that is a spring, else a smooth one.
@@ -207,11 +209,10 @@ extension EngineState {
   }
 
   /// A step of the commit: what no rule has sent anywhere goes where it was going.
-  mutating func letGo() {
-    guard let (index, animation, isBack) = scratch.letGo else { return }
-    let held = undos[index].held
-    for row in undos[index].rows {
-      var retargeting = Retargeting(animation: animation)
+  mutating func letGo(_ end: LetGo) {
+    let held = undos[end.undo].held
+    for row in undos[end.undo].rows {
+      var retargeting = Retargeting(animation: end.used)
       retargeting.isForced = true
       // What is at its end already, it is gone with this commit.
       let slot = row.isChannel ? channels.owner[Int(row.row)] : row.row
@@ -223,8 +224,8 @@ extension EngineState {
         let owner = channels.owner[Int(row.row)]
         let isValue = owner == ChannelTable.nobody
         retargeting.rows = isValue ? .values : .channels
-        if timelines.clocks.isUsed { isValue ? use(.host) : useClock(of: owner) }
-        let target = isValue && isBack ? row.before : channels.rows.target[row.row]
+        isValue ? use(.host) : useClock(of: owner)
+        let target = isValue && end.isBack ? row.before : channels.rows.target[row.row]
         placeChannel(
           retarget(channels.rows.motion(of: row.row), to: target, retargeting), in: row.row,
           .takenOver)
@@ -237,14 +238,5 @@ extension EngineState {
       }
     }
     use(.host)
-  }
-}
-
-extension JSONText {
-  /// The first two numbers of a row, if they say something.
-  fileprivate mutating func point(_ key: String, _ row: Row) {
-    if row.lowHalf == .zero { return }
-    raw(key)
-    numbers(row.x, row.y)
   }
 }

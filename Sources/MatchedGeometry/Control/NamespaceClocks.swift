@@ -1,5 +1,18 @@
 // Clocks of namespaces: what is matched in one moves on its clock, which may stand still, run at another rate, or be set.
 
+/// What a host does to the clock of a namespace.
+struct ClockChange: Sendable {
+  enum Value: Sendable {
+    /// Seconds of it in one of the host's.
+    case rate(Double)
+    /// Its time from now on.
+    case time(Double)
+  }
+
+  var namespace: Namespace.ID
+  var value: Value
+}
+
 extension EngineState {
   // MARK: In a commit
 
@@ -24,17 +37,36 @@ extension EngineState {
   }
 
   /// The rows of a group are next.
+  @inline(__always)
   mutating func useClock(ofGroup group: UInt32) {
+    guard timelines.clocks.isUsed else { return }
     use(
       group == 0
         ? .host : timelines.clocks.clock(ofNamespace: groups.records[group].key.namespace))
   }
 
   /// The rows of an element are next.
-  mutating func useClock(of slot: UInt32) { useClock(ofGroup: elements.records[slot].group) }
+  @inline(__always)
+  mutating func useClock(of slot: UInt32) {
+    guard timelines.clocks.isUsed else { return }
+    useClock(ofGroup: elements.records[slot].group)
+  }
+
+  /// The commit has made a timeline on a clock.
+  @inline(__always)
+  mutating func noteClock(of id: TimelineID) {
+    if timelines.clocks.isUsed { scratch.usedClocks.insert(timelines.clock(of: id)) }
+  }
+
+  /// Whether a timeline plays on another clock than those of the rows that are retargeted now.
+  @inline(__always)
+  func isForeign(_ id: TimelineID) -> Bool {
+    timelines.clocks.isUsed && timelines.clock(of: id) != timelines.makingClock
+  }
 
   /// Namespaces that have ended leave their clocks: what moves goes on with the host's.
   mutating func leaveEndedClocks() {
+    guard scratch.endsClock else { return }
     for index in 0..<scratch.ended.count {
       let number = scratch.ended[index]
       let clock = timelines.clocks.clock(ofNamespace: number)
@@ -61,9 +93,9 @@ extension EngineState {
     timelines.clocks.free(clock)
   }
 
-  /// The last step of a commit while there are clocks: when transactions complete, and which clocks nobody needs any more.
-  mutating func commitClocks() {
-    use(.host)
+  /// A step of the commit: when transactions complete, and which clocks nobody needs any more.
+  mutating func finishClocks() {
+    guard timelines.clocks.isUsed || scratch.endsClock else { return }
     if scratch.madeClock != .host { moveDurations(to: scratch.madeClock) }
     transactions.setClocks(
       scratch.usedClocks, of: scratch.entry, lasting: scratch.longestDuration,
@@ -81,6 +113,8 @@ extension EngineState {
 
   /// Clocks or timelines that waited for a tick have started.
   mutating func refreshClockedEnds(at time: Double) {
+    // The last clock may have gone while something waited on it.
+    guard timelines.clocks.isUsed || !transactions.clockedEnds.isEmpty else { return }
     transactions.startClocks(at: time, timelines.clocks)
     frames.refreshAllEnds(timelines, reported: -.infinity)
     channels.rows.refreshAllEnds(timelines, reported: -.infinity)
@@ -159,14 +193,10 @@ extension EngineState {
       diagnosticLog.add(.invalidClock(namespace))
       return
     }
-    setClock(of: namespace, at: time, isNeeded: rate != 1, (key: "rate", rate)) {
-      clocks, clock, now, isGiven in
-      let old = clocks[clock]
-      let isPending = !isGiven && (old.rate == 0 || old.isPending) && rate != 0
-      clocks.set(
-        clock, rate: rate, showing: clocks.time(of: clock, at: now), from: now,
-        isPending: isPending)
-    }
+    let hasClock = timelines.clocks.clock(ofNamespace: namespace.number) != .host
+    setClock(
+      ClockChange(namespace: namespace, value: .rate(rate)), at: time,
+      isNeeded: hasClock || rate != 1)
   }
 
   /// See `MatchedGeometryEngine.setClockTime(_:of:at:)`.
@@ -177,44 +207,50 @@ extension EngineState {
       diagnosticLog.add(.invalidClock(namespace))
       return
     }
-    setClock(of: namespace, at: time, isNeeded: true, (key: "time", clockTime)) {
-      clocks, clock, now, _ in
-      let old = clocks[clock]
-      clocks.set(
-        clock, rate: old.rate, showing: clockTime, from: now, isPending: old.isPending)
-    }
+    setClock(ClockChange(namespace: namespace, value: .time(clockTime)), at: time, isNeeded: true)
   }
 
-  private mutating func setClock(
-    of namespace: Namespace.ID, at time: Double?, isNeeded: Bool,
-    _ told: (key: String, value: Double),
-    _ change: (inout ClockTable, ClockID, Double, Bool) -> Void
-  ) {
-    if namespaces.hasEnded(namespace) {
-      diagnosticLog.add(.staleNamespace(namespace))
+  private mutating func setClock(_ change: ClockChange, at time: Double?, isNeeded: Bool) {
+    if namespaces.hasEnded(change.namespace) {
+      diagnosticLog.add(.staleNamespace(change.namespace))
       return
     }
-    let number = namespace.number
-    if !isNeeded && timelines.clocks.clock(ofNamespace: number) == .host { return }
-    _ = operate(at: time) { state in
-      state.namespaces.use(namespace)
-      let now = state.scratch.time
-      var clock = state.timelines.clocks.clock(ofNamespace: number)
-      state.restCarriers(on: clock)
-      state.transactions.keepPassed(on: clock, state.timelines.clocks, at: now)
-      if clock == .host {
-        clock = state.timelines.clocks.make(showing: now, at: now)
-        state.timelines.clocks.setClock(clock, ofNamespace: number)
-        state.move(rowsOf: number, from: .host, to: clock, shiftedBy: 0)
-        state.scratch.madeClock = clock
-      }
-      change(&state.timelines.clocks, clock, now, state.scratch.start != nil)
-      state.clockHasChanged(clock)
-    } recording: { recorder, scratch in
-      recorder.finishOperation(scratch) { line, names in
-        line.clock(of: number, told.key, told.value, &names)
-      }
+    if !isNeeded { return }
+    guard scratch.depth == 0 else {
+      diagnosticLog.add(.insideTransaction)
+      return
     }
+    startControl(at: time)
+    scratch.control = .clock(change)
+    commit()
+  }
+
+  /// A step of the commit.
+  mutating func commit(_ change: ClockChange) {
+    namespaces.use(change.namespace)
+    let now = scratch.time
+    let number = change.namespace.number
+    var clock = timelines.clocks.clock(ofNamespace: number)
+    restCarriers(on: clock)
+    transactions.keepPassed(on: clock, timelines.clocks, at: now)
+    if clock == .host {
+      clock = timelines.clocks.make(showing: now, at: now)
+      timelines.clocks.setClock(clock, ofNamespace: number)
+      move(rowsOf: number, from: .host, to: clock, shiftedBy: 0)
+      scratch.madeClock = clock
+    }
+    let old = timelines.clocks[clock]
+    switch change.value {
+    case .rate(let rate):
+      timelines.clocks.set(
+        clock, rate: rate, showing: timelines.clocks.time(of: clock, at: now), from: now,
+        isPending: scratch.start == nil && (old.rate == 0 || old.isPending) && rate != 0)
+    case .time(let time):
+      timelines.clocks.set(
+        clock, rate: old.rate, showing: time, from: now, isPending: old.isPending)
+    }
+    clockHasChanged(clock)
+    finishCarried()
   }
 
   /// Shared geometries that are over stay so, whatever becomes of their clock.
@@ -231,12 +267,13 @@ extension EngineState {
     transactions.refreshClocks(timelines.clocks)
     frames.showAgain(on: clock, timelines, at: scratch.time)
     channels.rows.showAgain(on: clock, timelines, at: scratch.time)
-    if geometryGroups.isInUse { geometryGroups.isStale = true }
+    geometryGroups.isStale = true
     scratch.movesEnds = true
   }
 
   /// What is over by the new time of a clock has ended in this commit.
   mutating func reportMovedEnds() {
+    guard scratch.movesEnds else { return }
     frames.refreshAllEnds(timelines, reported: -.infinity)
     channels.rows.refreshAllEnds(timelines, reported: -.infinity)
     reportEnds(upTo: scratch.time)

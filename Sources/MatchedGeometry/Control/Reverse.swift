@@ -1,27 +1,40 @@
 // A running transaction turns round: a commit of the inverse changes. Rows that the rules send back to where they began go the way
 // that they came.
 
+/// A transaction that is turned round.
+struct Reversal: Sendable {
+  /// Its place among the undos.
+  var undo: Int
+  /// The commit that made its timelines.
+  var serial: UInt32
+  /// Its changes are taken back; else they are made again.
+  var isBack: Bool
+  /// Whether a later transaction had taken over any of its rows.
+  var wasTakenOver: Bool
+}
+
 extension EngineState {
   /// See `MatchedGeometryEngine.reverse(_:at:)`.
   mutating func reverse(_ number: UInt64, at time: Double?) -> Bool {
     guard mayTakeBack(number, in: [.running]) else { return false }
-    guard let (index, entry) = reopen(number, at: time) else { return true }
-    let isBack = !undos[index].isReversed
-    let wasTakenOver = transactions.wasTakenOver(entry)
-    scratch.reversed = (index, undos[index].serial, isBack)
+    guard let index = reopen(number, at: time) else { return true }
+    let reversal = Reversal(
+      undo: index, serial: undos[index].serial, isBack: !undos[index].isReversed,
+      wasTakenOver: transactions.wasTakenOver(undos[index].entry))
     scratch.transactionAnimation = undos[index].animation.map { scratch.number(of: $0) } ?? 0
-    flip(index, back: isBack, nil)
-    commitChanges()
-    scratch.reversed = nil
-    undos[index].isReversed = isBack
-    undos[index].serial = scratch.serial
-    transactions.mirror(
-      entry, at: scratch.time, isBack ? .reversed : nil, wasTakenOver: wasTakenOver,
-      timelines.clocks)
-    commitClocks()
-    makeVisible()
-    recordControl("reverse", number)
+    flip(index, back: reversal.isBack, nil)
+    scratch.control = .reverse(reversal)
+    commit()
     return true
+  }
+
+  /// A step of the commit: the transaction completes as long after it as it had begun before.
+  mutating func finish(_ reversal: Reversal) {
+    undos[reversal.undo].isReversed = reversal.isBack
+    undos[reversal.undo].serial = scratch.serial
+    transactions.mirror(
+      scratch.entry, at: scratch.time, reversal.isBack ? .reversed : nil,
+      wasTakenOver: reversal.wasTakenOver, timelines.clocks)
   }
 
   /// A motion that the transaction gave and that the rules now send to where it began: back along its way, as fast as it came.
@@ -29,8 +42,8 @@ extension EngineState {
   /// `T + a O + b R` is `(T + O) + (1 - a) (-O) + b R`: the same columns lead back, on a timeline of which the first coefficient is `1 - a` and that runs
   /// backwards. Mirrored twice it is the original one, later by the time that it took.
   mutating func mirrored(_ motion: Motion, to target: Row, shown: Row) -> ShownMotion? {
-    guard let reversed = scratch.reversed,
-      timelines.records[motion.timeline.index].maker == reversed.serial,
+    guard let reversal = scratch.control.reversal,
+      timelines.records[motion.timeline.index].maker == reversal.serial,
       timelines.records[motion.timeline.index].kind.canBeMirrored
     else { return nil }
     let start = motion.target + motion.offset
@@ -62,12 +75,11 @@ extension EngineState {
   }
 
   /// A step of the commit: what no rule has sent anywhere. Leaving elements that follow no group go to where they began, values to what they were.
-  mutating func turnRest() {
-    guard let (index, serial, isBack) = scratch.reversed else { return }
-    for row in undos[index].rows {
+  mutating func turnRest(_ reversal: Reversal) {
+    for row in undos[reversal.undo].rows {
       let timeline = row.isChannel ? channels.rows.timeline[row.row] : frames.timeline[row.row]
       let lineage = row.isChannel ? channels.rows.lineage[row.row] : frames.lineage[row.row]
-      guard timelines.records[timeline.index].maker == serial, lineage != .none,
+      guard timelines.records[timeline.index].maker == reversal.serial, lineage != .none,
         lineages.newest(lineage) == scratch.entry
       else { continue }
       if row.isChannel {
@@ -76,7 +88,8 @@ extension EngineState {
         retargeting.rows = .values
         placeChannel(
           retarget(
-            channels.rows.motion(of: row.row), to: isBack ? row.before : row.sent, retargeting),
+            channels.rows.motion(of: row.row), to: reversal.isBack ? row.before : row.sent,
+            retargeting),
           in: row.row, .takenOver)
       } else if elements.records[row.row].flags.contains(.leaving),
         elements.records[row.row].exit == transactions.serial(of: scratch.entry),

@@ -1,51 +1,28 @@
-// What a host does to transactions that run: a commit at a time of its own, but no transaction.
+// A running transaction is sent to its end.
 
 extension EngineState {
-  /// Runs `body` as a commit. Refused inside of a transaction.
-  mutating func operate(
-    at time: Double?, _ body: (inout EngineState) -> Void,
-    recording: (Recorder, borrowing CommitScratch) -> Void
-  ) -> Bool {
+  /// See `MatchedGeometryEngine.skip(_:at:)`.
+  mutating func skip(_ number: UInt64, at time: Double?) -> Bool {
+    guard transactions.entry(of: number) != nil else { return false }
     guard scratch.depth == 0 else {
       diagnosticLog.add(.insideTransaction)
       return false
     }
-    let lastTransaction = scratch.number
-    start(at: time)
-    timelines.beginCommit()
-    body(&self)
-    if geometryGroups.isInUse { finishCarried() }
-    freeGone()
-    timelines.endCommit()
-    // It has taken a number, which stamps what belongs to this commit, and is never reported.
-    transactions.setDuration(
-      0, of: scratch.entry, at: scratch.time, start: scratch.time, isSilent: true)
-    if timelines.clocks.isUsed { commitClocks() }
-    scratch.number = lastTransaction
-    makeVisible()
-    record(recording)
+    startControl(at: time)
+    scratch.control = .skip(entry: transactions.entry(of: number), number: number)
+    commit()
     return true
   }
 
-  /// See `MatchedGeometryEngine.skip(_:at:)`.
-  mutating func skip(_ number: UInt64, at time: Double?) -> Bool {
-    guard transactions.entry(of: number) != nil else { return false }
-    return operate(at: time) { state in
-      // It may have ended by the time of the commit.
-      guard let entry = state.transactions.entry(of: number) else { return }
-      state.finishFrames(of: entry)
-      state.finishChannels(of: entry)
-      state.finishCarriers(ofMaker: UInt32(truncatingIfNeeded: number))
-      state.letGoOfFinished()
-      state.transactions.end(entry, at: state.scratch.time, .skipped)
-    } recording: { recorder, scratch in
-      recorder.finishOperation(scratch) { line, _ in
-        if number <= recorder.lastBefore { return recorder.changes(&line, animated: 0) }
-        line.raw("\"skip\": \"")
-        line.number(Int(truncatingIfNeeded: number))
-        line.raw("\"")
-      }
+  /// A step of the commit: what a transaction was the last to set in motion is at its target.
+  mutating func skipRows(of entry: UInt32?, _ number: UInt64) {
+    if let entry {
+      finishFrames(of: entry)
+      finishChannels(of: entry)
+      finishCarriers(ofMaker: UInt32(truncatingIfNeeded: number))
+      letGoOfFinished()
     }
+    finishCarried()
   }
 
   /// The frames that a transaction was the last to set in motion are at their targets.

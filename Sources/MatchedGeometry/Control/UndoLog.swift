@@ -95,6 +95,7 @@ extension EngineState {
 
   /// The last step of a commit whose changes are kept.
   mutating func keepUndo() {
+    guard scratch.keepsUndo else { return }
     var undo = Undo(
       number: scratch.number, entry: scratch.entry, serial: scratch.serial,
       animation: resolved(scratch.transactionAnimation))
@@ -191,55 +192,27 @@ extension EngineState {
     return false
   }
 
-  /// A commit that goes on with a transaction: what it moves belongs to that. The result is where its changes are kept, and its entry; nil if it
-  /// has ended by now.
-  mutating func reopen(_ number: UInt64, at time: Double?) -> (undo: Int, entry: UInt32)? {
-    let last = scratch.number
-    start(at: time, goesOn: true)
+  /// Begins a commit that goes on with a transaction: what it moves belongs to that. The result is the place of its changes; nil if it
+  /// has ended by now. Then the commit is made.
+  mutating func reopen(_ number: UInt64, at time: Double?) -> Int? {
+    startControl(at: time, goesOn: true)
     scratch.start = scratch.time
     scratch.origin = scratch.time
-    // It has taken a number, which stamps what belongs to this commit, and is never reported.
-    transactions.setDuration(
-      0, of: scratch.entry, at: scratch.time, start: scratch.time, isSilent: true)
-    scratch.number = last
     guard let undo = openUndo(number), !transactions.isEnded(undos[undo].entry, at: scratch.time)
     else {
-      timelines.beginCommit()
-      timelines.endCommit()
-      makeVisible()
       // It moves the time that is shown.
-      record { recorder, scratch in
-        recorder.finishOperation(scratch) { line, _ in recorder.changes(&line, animated: 0) }
-      }
+      scratch.control = .nothing
+      commit()
       return nil
     }
     scratch.entry = undos[undo].entry
-    return (undo, scratch.entry)
-  }
-
-  /// Writes the line of a commit that goes on with a transaction.
-  func recordControl(
-    _ kind: String, _ number: UInt64, _ more: (inout JSONText) -> Void = { _ in }
-  ) {
-    record { recorder, scratch in
-      recorder.finishOperation(scratch) { line, _ in
-        if number <= recorder.lastBefore { return recorder.changes(&line, animated: 0) }
-        line.raw("\"")
-        line.raw(kind)
-        line.raw("\": \"")
-        line.number(Int(truncatingIfNeeded: number))
-        line.raw("\"")
-        more(&line)
-      }
-    }
+    return undo
   }
 
   /// Takes back what a transaction did to elements, or does it again, as changes of the commit under way. What a later transaction has changed
   /// since stays.
   mutating func flip(_ index: Int, back: Bool, _ animation: ResolvedAnimation?) {
-    // Whoever replays the call makes these changes by it, if the recording has the transaction.
-    let recorder = scratch.recorder
-    if let recorder, undos[index].number > recorder.lastBefore { scratch.recorder = nil }
+    let recorder = pauseRecording(of: undos[index].number)
     // It takes its own exits back, which does not cancel it.
     let serial = UInt32(truncatingIfNeeded: undos[index].number)
     let entry = undos[index].entry

@@ -3,9 +3,8 @@
 extension EngineState {
   /// A geometry group was removed: what becomes of it is decided after what is in it.
   mutating func noteGroupExit(_ slot: UInt32, _ animation: UInt32) -> Bool {
-    guard geometryGroups.isInUse else { return false }
+    guard isGeometryGroup(slot) else { return false }
     let group = geometryGroups.group(of: slot)
-    guard group != 0 else { return false }
     geometryGroups[group].flags.insert(.isLeaving)
     geometryGroups[group].exit = animation
     geometryGroups.exits.append(group)
@@ -122,6 +121,7 @@ extension EngineState {
 
   /// Reports the leaving groups of which nothing is left, after all that is in them.
   mutating func reportGroups(upTo time: Double) {
+    guard geometryGroups.isInUse, leaving.count > 0 else { return }
     var group = geometryGroups.firstGroupInside
     while group != 0 {
       if isLeft(group, at: time) { leaveByItself(geometryGroups[group].slot, at: time) }

@@ -4,6 +4,7 @@ extension EngineState {
   /// Puts a newly inserted element into its group, and a geometry group among the groups. An element whose group has
   /// no frame yet waits for it.
   mutating func enter(_ slot: UInt32, _ element: borrowing Element) {
+    guard element.isGeometryGroup || element.group != nil else { return }
     var parent: UInt32 = 0
     if let id = element.group {
       if let found = elements.slot(of: id), elements.records[found].isPresent {
@@ -26,9 +27,14 @@ extension EngineState {
     }
   }
 
+  @inline(__always)
+  func isGeometryGroup(_ slot: UInt32) -> Bool {
+    geometryGroups.isInUse && geometryGroups.group(of: slot) != 0
+  }
+
   /// A geometry group takes no match: nobody would see it.
   mutating func takesMatch(_ slot: UInt32) -> Bool {
-    guard geometryGroups.isInUse, geometryGroups.group(of: slot) != 0 else { return true }
+    guard isGeometryGroup(slot) else { return true }
     diagnosticLog.add(.staleElement(elements.id(of: slot)))
     return false
   }
@@ -68,6 +74,7 @@ extension EngineState {
 
   /// A group got its frame: the elements in it that have theirs are laid out with it.
   mutating func layOutMembers(of slot: UInt32, _ animation: UInt32) {
+    guard geometryGroups.isInUse else { return }
     let top = geometryGroups.group(of: slot)
     guard top != 0, !isPending(slot) else { return }
     var group = top
@@ -100,6 +107,7 @@ extension EngineState {
 
   /// The elements of a removed group leave with it.
   mutating func removeMembers(of slot: UInt32, _ animation: UInt32) {
+    guard geometryGroups.isInUse else { return }
     let top = geometryGroups.group(of: slot)
     guard top != 0 else { return }
     // What is in a group that was removed before was removed with it.
@@ -135,6 +143,7 @@ extension EngineState {
 
   /// What left with a group comes back with it; and an element that comes back brings the groups around it.
   mutating func reinsertRelatives(of slot: UInt32, _ animation: UInt32) {
+    guard geometryGroups.isInUse else { return }
     let entry = geometryGroups.entry(of: slot)
     guard entry != 0 else { return }
     geometryGroups[entry].flags.remove(.leftWithGroup)

@@ -6,6 +6,7 @@
 
 extension EngineState {
   mutating func moveGeometryGroups() {
+    guard geometryGroups.isInUse else { return }
     geometryGroups.told = geometryGroups.groups(inside: changedGroups)
     geometryGroups.motionsBefore.removeAll()
     measureCarrying()
@@ -68,7 +69,7 @@ extension EngineState {
     let mover = mover(ofGroup: geometryGroups[entry].parent)
     if mover == 0 { return nil }
     var change = scratch.changes[Int(mover) - 1]
-    if policies.reducesMotion && reducedMotion(of: slot) != .none { change.animation = 0 }
+    change.animation = reduced(change.animation, of: slot)
     return change
   }
 
@@ -242,6 +243,7 @@ extension EngineState {
 
   /// After rows were brought to rest one by one: groups are where that leaves them.
   mutating func finishCarried() {
+    guard geometryGroups.isInUse else { return }
     reportCarried(upTo: scratch.time)
     geometryGroups.isStale = true
     leaveRestingGroups()
@@ -251,8 +253,15 @@ extension EngineState {
     !elements.records[slot].flags.isDisjoint(with: [.hasLeft, .pending])
   }
 
+  /// What a row that is written shows, with what its groups add to `shown`.
+  @inline(__always)
+  mutating func notePlaced(_ slot: UInt32, at target: Row, shown: Row) -> Row {
+    guard geometryGroups.isInUse else { return shown }
+    return shown + noteGrouped(slot, at: target)
+  }
+
   /// What happens in the side tables when the row of an element is written: the result is what its groups add to what it shows.
-  mutating func notePlaced(_ slot: UInt32, at target: Row) -> Row {
+  private mutating func noteGrouped(_ slot: UInt32, at target: Row) -> Row {
     let entry = geometryGroups.entry(of: slot)
     guard entry != 0 else { return .zero }
     let parent = geometryGroups[entry].parent

@@ -6,6 +6,7 @@ extension EngineState {
   /// matched with.
   /// - Returns: whether a member is inside of a geometry group.
   mutating func takeOutMembers(of group: UInt32) -> Bool {
+    guard geometryGroups.isInUse else { return false }
     var isGrouped = false
     var member = groups.records[group].oldest
     while member != 0 {
@@ -53,6 +54,9 @@ extension EngineState {
   mutating func geometryMotion(
     of group: UInt32, from before: UInt32, carrier: UInt32
   ) -> Motion {
+    guard geometryGroups.isInUse else {
+      return carrier == 0 ? geometryMotion(of: before) : carriers.motion(carrier)
+    }
     let isLeft = groups.records[group].flags.contains(.lostSource)
     if carrier != 0 && isLeft { return carriers.motion(carrier) }
     let entry = geometryGroups.entry(of: before)
@@ -66,7 +70,9 @@ extension EngineState {
     return carrier == 0 ? motion : takenOut(before, motion)
   }
 
+  @inline(__always)
   func isTakenOut(_ slot: UInt32) -> Bool {
+    guard geometryGroups.isInUse else { return false }
     let entry = geometryGroups.entry(of: slot)
     return entry != 0 && geometryGroups[entry].flags.contains(.isTakenOut)
   }
@@ -79,6 +85,7 @@ extension EngineState {
 
   /// The same while changes are still recorded, for an element that may be carried.
   mutating func uncarried(_ motion: Motion, _ slot: UInt32) -> Motion {
+    guard geometryGroups.isInUse else { return motion }
     let entry = geometryGroups.entry(of: slot)
     guard entry != 0, geometryGroups[entry].parent != 0,
       !geometryGroups[entry].flags.contains(.isGlobal)
@@ -120,6 +127,7 @@ extension EngineState {
 
   /// Matched elements that a moving group takes along without their match groups: to their own layout frames.
   mutating func takeAlong() {
+    if geometryGroups.told.isEmpty { return }
     for group in geometryGroups.told {
       var leaf = geometryGroups[group].firstLeaf
       while leaf != 0 {

@@ -18,9 +18,7 @@ extension EngineState {
       return count == 0 ? .none : .source(newest)
     }
     reportMultipleSources(in: group, count: count)
-    let policy =
-      policies.isPlain
-      ? .newestWins : policies.of(groups.records[group].key.namespace).duplicates
+    let policy = policies.of(groups.records[group].key.namespace).duplicates
     switch policy {
     case .newestWins, .oldestWins:
       groups.records[group].flags.remove(.ignored)

@@ -146,7 +146,7 @@ extension EngineState {
     _ kinds: CommitScratch.ChangeKinds, isSource: Bool
   ) -> Bool {
     !kinds.isDisjoint(with: [.inserted, .laidOut])
-      || isSource && kinds.contains(.rekeyed) && scratch.letGo == nil
+      || isSource && kinds.contains(.rekeyed) && !scratch.control.letsGo
   }
 
   /// Keeps the group's own motion while no member's row has it: a source that takes only part of
@@ -196,25 +196,6 @@ extension EngineState {
           velocity: change.flatMap { scratch.velocity(of: $0) })
         place(retarget(motion(of: slot), to: frame, own), at: slot)
       }
-    }
-  }
-
-  /// 5. The last source has left and nobody took over: the members that remain go to their own
-  /// layout frames, leaving ones run out by themselves.
-  mutating func sendHome(_ group: UInt32) {
-    dropCarrier(of: group)
-    var member = groups.records[group].oldest
-    while member != 0 {
-      let slot = member - 1
-      let record = record(of: slot)
-      member = record.next
-      if record.flags.contains(.leaving) {
-        elements.records[slot].flags.insert(.detached)
-        continue
-      }
-      guard record.flags.isDisjoint(with: [.pending, .hasLeft]), geometryChange(of: slot) == nil
-      else { continue }
-      goHome(slot)
     }
   }
 

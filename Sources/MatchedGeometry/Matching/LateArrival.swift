@@ -47,8 +47,9 @@ extension EngineState {
   /// Keeps the geometry of a group that has lost its source, where its policies say so or somebody is awaited. Nothing of the
   /// rows has changed yet.
   mutating func remember(
-    _ group: UInt32, lost: UInt32, _ policies: Policies, awaiting awaited: [Element.ID]
+    _ group: UInt32, lost: UInt32, _ policies: Policies
   ) -> Bool {
+    let awaited = groups.records[group].flags.contains(.ended) ? [] : arrivingPending(in: group)
     let isAwaited = !awaited.isEmpty
     guard policies.lateArrival > 0 || policies.targetLost == .finish || isAwaited else {
       return false
@@ -105,6 +106,7 @@ extension EngineState {
 
   /// Lets go of the geometries that nobody has taken over in time.
   mutating func forgetGroups() {
+    if remembered.isEmpty { return }
     let time = scratch.time
     var expired: [UInt32] = []
     for (group, entry) in remembered.endedByTime where !isKept(entry, of: group, at: time) {
@@ -126,6 +128,7 @@ extension EngineState {
 
   /// Lets go of the geometry of one group.
   mutating func forget(_ group: UInt32) {
+    guard groups.records[group].flags.contains(.remembered) else { return }
     _ = remembered.remove(group)
     groups.records[group].flags.remove(.remembered)
     dropCarrier(of: group)

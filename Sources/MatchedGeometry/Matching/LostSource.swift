@@ -1,12 +1,12 @@
-// Rule 5 of `docs/matching.md` under policies: the last source of a group has left.
+// Rule 5 of `docs/matching.md`: the last source of a group has left.
 
 extension EngineState {
-  /// What the group's policies make of the loss of its source. Where nobody has any, `sendHome` does.
-  mutating func loseSource(_ group: UInt32, _ before: UInt32, awaiting awaited: [Element.ID]) {
-    let policies = self.policies.of(groups.records[group].key.namespace)
+  /// 5. The last source has left and nobody took over: leaving members run out by themselves, those that remain go to their own layout
+  /// frames, or where policies send those that fly.
+  mutating func loseSource(_ group: UInt32, _ before: UInt32, _ policies: Policies) {
     let isIgnored = groups.records[group].flags.contains(.ignored)
     let policy = isIgnored ? .return : policies.targetLost
-    let remembers = !isIgnored && remember(group, lost: before, policies, awaiting: awaited)
+    let remembers = !isIgnored && remember(group, lost: before, policies)
     if !remembers { dropCarrier(of: group) }
     var member = groups.records[group].oldest
     while member != 0 {

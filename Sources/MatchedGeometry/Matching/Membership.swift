@@ -101,7 +101,7 @@ extension EngineState {
     guard source != 0 else { return }
     let carrier = groups.records[group].carrier
     let motion = carrier != 0 ? carriers.motion(carrier) : geometryMotion(of: source - 1)
-    let shared = isLeft && geometryGroups.isInUse ? uncarried(motion, source - 1) : motion
+    let shared = isLeft ? uncarried(motion, source - 1) : motion
     // A source that stays is carried with its group's motion, one that leaves it no longer is.
     if carrier != 0 && !isLeft { return }
     groups.records[group].carrier = carriers.take(shared, timelines)
@@ -114,7 +114,7 @@ extension EngineState {
       diagnosticLog.add(.staleNamespace(namespace))
       return
     }
-    if let recorder = scratch.recorder { tell(recorder, end: namespace) }
+    tell(end: namespace)
     namespaces.end(namespace)
     scratch.ended.append(namespace.number)
     scratch.endsClock =

@@ -3,12 +3,10 @@ struct PolicyTable: Sendable {
   private(set) var engine = Policies()
   /// By the number of the namespace.
   private(set) var namespaces: [UInt32: Policies] = [:]
-  /// Everyone has the defaults, so that nobody has to look.
-  private(set) var isPlain = true
   /// Somebody wants less motion.
   private(set) var reducesMotion = false
-  /// How many namespaces have other policies than the defaults, and want less motion.
-  private var counts = SIMD2<Int>.zero
+  /// How many namespaces want less motion.
+  private var reducing = 0
 
   /// Those of a namespace; zero: of elements without a match.
   func of(_ namespace: UInt32) -> Policies {
@@ -20,24 +18,17 @@ struct PolicyTable: Sendable {
     if namespace == 0 {
       engine = policies ?? Policies()
     } else {
-      counts &-= Self.traits(namespaces[namespace])
+      if namespaces[namespace]?.reducesMotion == true { reducing -= 1 }
       namespaces[namespace] = policies
-      counts &+= Self.traits(policies)
+      if policies?.reducesMotion == true { reducing += 1 }
     }
-    let all = counts &+ Self.traits(engine)
-    isPlain = all.x == 0
-    reducesMotion = all.y > 0
-  }
-
-  private static func traits(_ policies: Policies?) -> SIMD2<Int> {
-    guard let policies else { return .zero }
-    return [
-      policies == Policies() ? 0 : 1, policies.reducedMotion != .none ? 1 : 0,
-    ]
+    reducesMotion = reducing > 0 || engine.reducesMotion
   }
 }
 
 extension Policies {
+  var reducesMotion: Bool { reducedMotion != .none }
+
   /// The same with every number in its range.
   var usable: Policies {
     var policies = self

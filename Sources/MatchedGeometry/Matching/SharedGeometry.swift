@@ -71,10 +71,7 @@ extension EngineState {
   mutating func geometryMotion(of group: UInt32, from before: UInt32?) -> Motion {
     let carrier = groups.records[group].carrier
     guard let before else { return carriers.motion(carrier) }
-    if geometryGroups.isInUse {
-      return geometryMotion(of: group, from: before, carrier: carrier)
-    }
-    return carrier == 0 ? geometryMotion(of: before) : carriers.motion(carrier)
+    return geometryMotion(of: group, from: before, carrier: carrier)
   }
 
   /// The motion of an element that shows a geometry which moves like this.

@@ -234,7 +234,7 @@ extension EngineState {
 
   private mutating func noteLongest(_ made: CommitScratch.Made) {
     scratch.longestDuration = max(scratch.longestDuration, made.logicalDuration)
-    if timelines.clocks.isUsed { scratch.usedClocks.insert(timelines.clock(of: made.id)) }
+    noteClock(of: made.id)
     guard timelines.isEndless(made.id) else { return }
     // Repeating forever is what was asked for; standing still or swinging forever hardly is.
     let kind = timelines.records[made.id.index].kind

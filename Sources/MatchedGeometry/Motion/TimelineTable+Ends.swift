@@ -140,6 +140,7 @@ extension TimelineTable {
 
   /// Clocks that were set without a time run from `time` of the host on.
   mutating func startPendingClocks(at time: Double) {
+    guard clocks.hasPending else { return }
     for index in clocks.indices where clocks[clocks.id(at: index)].isPending {
       let clock = clocks.id(at: index)
       clocks.start(clock, at: time)

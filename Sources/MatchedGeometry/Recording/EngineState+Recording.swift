@@ -16,21 +16,64 @@ extension EngineState {
     recorder.note(clock)
   }
 
-  /// Writes the lines of a commit; `body` that of the commit itself.
-  func record(_ body: (Recorder, borrowing CommitScratch) -> Void) {
+  /// The outermost level of the transaction disables animations.
+  func recordDisabled() { scratch.recorder?.disableAnimations() }
+
+  /// The first tick after a commit whose clocks waited for one.
+  @inline(__always)
+  func recordFirstTick(_ time: Double) { scratch.recorder?.firstTick = time }
+
+  /// A replay forgets the policies of a namespace by its end.
+  func forgetRecorded(policiesOf namespace: UInt32) {
+    scratch.recorder?.policies.set(nil, of: namespace)
+  }
+
+  /// What follows is not told, if a replay of the call makes the same changes: the recording has the transaction. The result is the recorder, to be
+  /// put back.
+  mutating func pauseRecording(of transaction: UInt64) -> Recorder? {
+    let recorder = scratch.recorder
+    if let recorder, transaction > recorder.lastBefore { scratch.recorder = nil }
+    return recorder
+  }
+
+  /// Writes the lines of a commit.
+  func recordCommit() {
     guard let recorder = scratch.recorder else { return }
     recorder.finishTicks()
     recorder.finishPolicies(policies)
-    body(recorder, scratch)
+    if case .none = scratch.control { return recorder.finish(scratch) }
+    recorder.finishOperation(scratch) { line, names in
+      if !write(scratch.control, lastBefore: recorder.lastBefore, to: &line, &names) {
+        recorder.changes(&line, animated: 0)
+      }
+    }
+  }
+
+  /// Writes what a host does beside changes; false if a recording knows nothing of the transaction. Then the changes say it.
+  private func write(
+    _ control: Control, lastBefore: UInt64, to line: inout JSONText, _ names: inout RecordedNames
+  ) -> Bool {
+    let number: UInt64
+    switch control {
+    case .none, .nothing:
+      return false
+    case .clock(let change):
+      line.clock(change, &names)
+      return true
+    case .skip(_, let transaction): number = transaction
+    case .seek(let undo, _, _): number = undos[undo].number
+    case .letGo(let end): number = undos[end.undo].number
+    case .reverse(let reversal): number = undos[reversal.undo].number
+    }
+    if number <= lastBefore { return false }
+    line.control(control, of: number)
+    return true
   }
 
   // MARK: Changes
 
-  @inline(never)
-  func tell(
-    _ recorder: Recorder, insert id: Element.ID, _ element: borrowing Element,
-    _ animation: UInt32
-  ) {
+  func tell(insert id: Element.ID, _ element: borrowing Element, _ animation: UInt32) {
+    guard let recorder = scratch.recorder else { return }
     // A frame that was refused leaves the element without one.
     let frame = element.frame.flatMap { Row(layout: $0) == nil ? nil : $0 }
     let match = elements.records[id.index].group == 0 ? nil : element.match
@@ -58,8 +101,8 @@ extension EngineState {
     }
   }
 
-  @inline(never)
-  func tell(_ recorder: Recorder, remove id: Element.ID, _ animation: UInt32) {
+  func tell(remove id: Element.ID, _ animation: UInt32) {
+    guard let recorder = scratch.recorder else { return }
     recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
       text.raw("\"remove\": ")
       recorder.names.element(id, &text)
@@ -67,9 +110,14 @@ extension EngineState {
   }
 
   /// An element comes back, before it does.
-  @inline(never)
-  func tell(_ recorder: Recorder, reinsert id: Element.ID, _ frame: Rect?, _ animation: UInt32) {
-    if recorder.gone.contains(id) { return }
+  func tell(reinsert id: Element.ID, _ given: Rect?, _ animation: UInt32) {
+    guard let recorder = scratch.recorder, !recorder.gone.contains(id) else { return }
+    var frame = given
+    // Of one that left before the recording began the replay may have taken leave already: then it needs a frame.
+    let record = elements.records[id.index]
+    if given == nil && recorder.lastBefore > 0 && !record.flags.contains(.pending) {
+      frame = Rect(record.layout)
+    }
     recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
       text.raw("\"insert\": ")
       recorder.names.element(id, &text)
@@ -79,11 +127,10 @@ extension EngineState {
     }
   }
 
-  @inline(never)
   func tell(
-    _ recorder: Recorder, move id: Element.ID, _ frame: Rect, _ velocity: Rect?,
-    _ animation: UInt32
+    move id: Element.ID, _ frame: Rect, _ velocity: Rect?, _ animation: UInt32
   ) {
+    guard let recorder = scratch.recorder else { return }
     if scratch.isImplicit && awaitsGroup(id.index) {
       // The frame is kept, and by itself that is no transaction.
       return recorder.keep { text in
@@ -104,8 +151,8 @@ extension EngineState {
     }
   }
 
-  @inline(never)
-  func tell(_ recorder: Recorder, match id: Element.ID, _ match: Match?, _ animation: UInt32) {
+  func tell(match id: Element.ID, _ match: Match?, _ animation: UInt32) {
+    guard let recorder = scratch.recorder else { return }
     recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
       text.raw("\"match\": ")
       recorder.names.element(id, &text)
@@ -114,8 +161,8 @@ extension EngineState {
     }
   }
 
-  @inline(never)
-  func tell(_ recorder: Recorder, _ transition: ElementTransition, of id: Element.ID) {
+  func tell(_ transition: ElementTransition, of id: Element.ID) {
+    guard let recorder = scratch.recorder else { return }
     if scratch.depth > 0 {
       recorder.change { text in text.transition(transition, of: id, recorder.names) }
     } else {
@@ -124,8 +171,8 @@ extension EngineState {
     }
   }
 
-  @inline(never)
-  func tell(_ recorder: Recorder, end namespace: Namespace.ID) {
+  func tell(end namespace: Namespace.ID) {
+    guard let recorder = scratch.recorder else { return }
     recorder.change { text in
       text.raw("\"endNamespace\": ")
       recorder.names.namespace(namespace.number, &text)
@@ -133,8 +180,8 @@ extension EngineState {
   }
 
   /// Elements have come back that the recording knows nothing of.
-  @inline(never)
-  func tellReturned(_ recorder: Recorder, _ animation: UInt32) {
+  func tellReturned(_ animation: UInt32) {
+    guard let recorder = scratch.recorder, !recorder.gone.isEmpty else { return }
     for id in recorder.gone.sorted(by: { $0.index < $1.index }) {
       guard let slot = elements.slot(of: id), elements.records[slot].isPresent else { continue }
       recordPresent(slot, recorder, animation)
@@ -143,8 +190,8 @@ extension EngineState {
 
   // MARK: Values
 
-  @inline(never)
-  func tell(_ recorder: Recorder, insert id: AnimatedValue.ID, _ value: Row) {
+  func tell(insert id: AnimatedValue.ID, _ value: Row) {
+    guard let recorder = scratch.recorder else { return }
     let body = { (text: inout JSONText) in
       text.raw("\"insertValue\": ")
       recorder.names.value(id, &text)
@@ -154,11 +201,10 @@ extension EngineState {
     scratch.depth > 0 ? recorder.change(body) : recorder.keep(body)
   }
 
-  @inline(never)
   func tell(
-    _ recorder: Recorder, set id: AnimatedValue.ID, _ value: Row, _ velocity: Row?,
-    _ animation: UInt32
+    set id: AnimatedValue.ID, _ value: Row, _ velocity: Row?, _ animation: UInt32
   ) {
+    guard let recorder = scratch.recorder else { return }
     recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
       text.raw("\"setValue\": ")
       recorder.names.value(id, &text)
@@ -170,8 +216,8 @@ extension EngineState {
     }
   }
 
-  @inline(never)
-  func tell(_ recorder: Recorder, remove id: AnimatedValue.ID) {
+  func tell(remove id: AnimatedValue.ID) {
+    guard let recorder = scratch.recorder else { return }
     recorder.change { text in
       text.raw("\"removeValue\": ")
       recorder.names.value(id, &text)
@@ -192,7 +238,7 @@ extension EngineState {
     }
     for index in 0..<values.records.count where values.records[index].isLive {
       let id = AnimatedValue.ID(index: UInt32(index), generation: values.records[index].generation)
-      tell(recorder, insert: id, channels.rows.target[values.records[index].row])
+      tell(insert: id, channels.rows.target[values.records[index].row])
     }
     guard clock.lastCommit.isFinite else { return recordTicks() }
     for slot in 0..<UInt32(elements.slotCount) where geometryGroups.group(of: slot) != 0 {
@@ -233,7 +279,7 @@ extension EngineState {
       geometryGroups.group(of: slot) == 0 ? Element(frame: frame) : .geometryGroup(frame: frame)
     element.transition = transitions.transition(record.transition)
     element.match = match(of: slot)
-    tell(recorder, insert: elements.id(of: slot), element, animation)
+    tell(insert: elements.id(of: slot), element, animation)
   }
 }
 

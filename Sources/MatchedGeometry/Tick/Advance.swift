@@ -28,7 +28,7 @@ extension EngineState {
     let time = max(time, clock.lastCommit)
     if hasPendingClocks {
       startPendingClocks(at: time)
-      scratch.recorder?.firstTick = time
+      recordFirstTick(time)
     }
     let previous = clock.now
     clock.now = time

@@ -10,7 +10,7 @@ extension EngineState {
       if !geometryGroups.carrying.isEmpty { reportCarried(upTo: time) }
     }
     if channels.rows.nextEnd <= time { reportChannels(upTo: time) }
-    if hasEnds && geometryGroups.isInUse && leaving.count > 0 { reportGroups(upTo: time) }
+    if hasEnds { reportGroups(upTo: time) }
     transactions.report(upTo: time, into: &events.completed)
     clock.reported = time
   }
@@ -86,7 +86,7 @@ extension EngineState {
 
   /// A leaving element of which nothing moves any more is gone. For geometry groups that is said last.
   mutating func leaveIfDone(_ slot: UInt32, at time: Double) {
-    if geometryGroups.isInUse && geometryGroups.group(of: slot) != 0 { return }
+    if isGeometryGroup(slot) { return }
     leaveByItself(slot, at: time)
   }
 
@@ -120,8 +120,7 @@ extension EngineState {
 
   /// Whether a leaving element is gone at `time`: a pure function of time between two commits.
   func hasLeft(_ slot: UInt32, at time: Double) -> Bool {
-    hasLeftByItself(slot, at: time)
-      && (!geometryGroups.isInUse || membersHaveLeft(slot, at: time))
+    hasLeftByItself(slot, at: time) && membersHaveLeft(slot, at: time)
   }
 
   /// The same without regard to what is in it, should it be a geometry group.

@@ -1,0 +1,71 @@
+// What a commit does with one match group that it has to look at.
+
+extension EngineState {
+  mutating func commitGroup(_ touched: CommitScratch.TouchedGroup) {
+    let group = touched.group
+    useClock(ofGroup: group)
+    let animation = scratch.transactionAnimation
+    scratch.transactionAnimation = transactionAnimation(of: group)
+    let isGrouped = takeOutMembers(of: group)
+    if groups.records[group].flags.contains(.ended) {
+      if touched.sourceBefore != 0 { loseSource(group, touched.sourceBefore - 1, Policies()) }
+      forget(group)
+    } else {
+      let isRemembered = groups.records[group].flags.contains(.remembered)
+      choose(group, hadSource: touched.sourceBefore != 0 || isRemembered)
+      if groups.records[group].source != 0 {
+        goToSource(group, touched.sourceBefore, isRemembered: isRemembered, isGrouped: isGrouped)
+      } else {
+        goWithoutSource(group, touched.sourceBefore, isRemembered: isRemembered)
+      }
+    }
+    if isGrouped { placeTakenOut(in: group) }
+    scratch.transactionAnimation = animation
+    groups.records[group].flags.remove(.lostSource)
+    if groups.records[group].flags.contains(.ended) {
+      noteEnded(group)
+      disband(group)
+    }
+  }
+
+  /// Rule 1: who is the source from now on.
+  private mutating func choose(_ group: UInt32, hadSource: Bool) {
+    let (source, isActing) = selectSource(of: group, hadSource: hadSource)
+    groups.records[group].source = source
+    groups.records[group].flags.remove(.needsSelection)
+    if isActing {
+      groups.records[group].flags.insert(.acting)
+    } else {
+      groups.records[group].flags.remove(.acting)
+    }
+  }
+
+  /// Rules 2 to 4: the group has a source.
+  private mutating func goToSource(
+    _ group: UInt32, _ before: UInt32, isRemembered: Bool, isGrouped: Bool
+  ) {
+    let source = groups.records[group].source - 1
+    groups.records[group].flags.remove(.reportedNone)
+    if before != 0 {
+      handOver(group, from: before - 1, to: source, isGrouped: isGrouped)
+    } else if isRemembered {
+      takeOver(group, by: source, isGrouped: isGrouped)
+    } else {
+      if groups.records[group].oldest != groups.records[group].newest {
+        reportLateSource(group, source)
+      }
+      follow(group, source)
+    }
+  }
+
+  /// Rules 5 and 6: it has none.
+  private mutating func goWithoutSource(_ group: UInt32, _ before: UInt32, isRemembered: Bool) {
+    if before != 0 {
+      let namespace = groups.records[group].key.namespace
+      loseSource(group, before - 1, policies.of(namespace))
+    } else {
+      if isRemembered { goOnWaiting(group) }
+      reportNoSource(in: group)
+    }
+  }
+}

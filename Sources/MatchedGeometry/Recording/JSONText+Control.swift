@@ -1,0 +1,50 @@
+// What a host does to transactions and clocks, as members of a trace's line.
+
+extension JSONText {
+  /// What is done to a transaction.
+  mutating func control(_ control: Control, of number: UInt64) {
+    switch control {
+    case .skip:
+      name("skip", number)
+    case .seek(_, let fraction, let translation):
+      name("seek", number)
+      raw(", \"to\": ")
+      self.number(fraction)
+      point(", \"translation\": ", translation)
+    case .letGo(let end):
+      name(end.isBack ? "cancel" : "finish", number)
+      raw(", \"velocity\": ")
+      self.number(end.velocity)
+      point(", \"translationVelocity\": ", end.translation)
+      guard let animation = end.animation else { return }
+      raw(", \"animation\": ")
+      self.animation(animation)
+    case .reverse:
+      name("reverse", number)
+    case .none, .nothing, .clock:
+      break
+    }
+  }
+
+  mutating func clock(_ change: ClockChange, _ names: inout RecordedNames) {
+    switch change.value {
+    case .rate(let rate): clock(of: change.namespace.number, "rate", rate, &names)
+    case .time(let time): clock(of: change.namespace.number, "time", time, &names)
+    }
+  }
+
+  private mutating func name(_ kind: String, _ transaction: UInt64) {
+    raw("\"")
+    raw(kind)
+    raw("\": \"")
+    number(Int(truncatingIfNeeded: transaction))
+    raw("\"")
+  }
+
+  /// The first two numbers of a row, if they say something.
+  private mutating func point(_ key: String, _ row: Row) {
+    if row.lowHalf == .zero { return }
+    raw(key)
+    numbers(row.x, row.y)
+  }
+}
