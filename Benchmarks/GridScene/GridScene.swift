@@ -64,21 +64,22 @@ package final class GridScene {
   package struct PreparedMove {
     var ids: [Element.ID] = []
     var frames: [Rect] = []
-    var animations: [Animation]?
+    var animations: ChangeAnimations = .inherited
   }
 
   /// Moves the cards in the model and gives what the engine has to be told.
   package func prepare(_ move: Change.Move) -> PreparedMove {
     var prepared = PreparedMove()
-    prepared.animations = move.animations.map { _ in [] }
+    var animations: [Animation?] = []
     for (index, card) in move.cards.enumerated() {
       cards[card].cell = move.cells[index]
       prepared.ids += cards[card].thumbnails
       for role in Role.allCases {
         prepared.frames.append(layout.thumbnail(role, in: move.cells[index]))
-        if let animation = move.animations?[index] { prepared.animations?.append(animation) }
+        if let animation = move.animations?[index] { animations.append(animation) }
       }
     }
+    if move.animations != nil { prepared.animations = .each(animations) }
     return prepared
   }
 
@@ -86,7 +87,7 @@ package final class GridScene {
   package func commit(_ move: PreparedMove, _ animation: Animation, at time: Double) {
     commitNanoseconds += nanoseconds {
       engine.withAnimation(animation, at: time) { engine in
-        engine.setFrames(move.frames, of: move.ids, animations: move.animations)
+        engine.setFrames(move.frames, of: move.ids, animation: move.animations)
       }
     }
     gone.removeAll(keepingCapacity: true)

@@ -32,9 +32,10 @@ final class EngineScene {
   func start() {
     let leaders = Array(ids[..<scenario.firstFollower])
     let targets = scenario.motions[..<scenario.firstFollower].map(\.to)
-    let animations = scenario.hasOneCurve ? nil : scenario.motions.map(Self.animation)
+    let animations: ChangeAnimations =
+      scenario.hasOneCurve ? .inherited : .each(scenario.motions.map(Self.animation))
     engine.withAnimation(.smooth(duration: 0.5), at: scenario.begin) { engine in
-      engine.setFrames(targets, of: leaders, animations: animations)
+      engine.setFrames(targets, of: leaders, animation: animations)
     }
   }
 

@@ -1,19 +1,19 @@
-// The same changes for arrays of elements, in one transaction.
+// The same changes for arrays of elements, in one transaction. If the arrays of a call differ in length, nothing of it happens, and
+// `mismatchedCounts` is reported.
 
 extension MatchedGeometryEngine {
   /// Inserts elements in order; the last one is the newest.
   ///
   /// - Parameters:
   ///   - elements: what to insert.
-  ///   - animations: one for each element, or nil for the innermost one of the transaction. Another count: nothing is
-  ///     inserted, and `mismatchedCounts` is reported.
+  ///   - animation: the transaction's, if nothing is said; `.own(...)`: another one for all; `.each([...])`: one for each; nil: none.
   /// - Returns: the handles in the same order; empty if the call was refused.
   /// - Complexity: O(elements).
   @discardableResult
   public mutating func insert(
-    _ elements: [Element], animations: [Animation]? = nil
+    _ elements: [Element], animation: ChangeAnimations = .inherited
   ) -> [Element.ID] {
-    guard hasCount(elements.count, animations?.count) else { return [] }
+    guard hasCount(elements.count, animation.count) else { return [] }
     if elements.isEmpty { return [] }
     return certainChange { engine in
       var ids: [Element.ID] = []
@@ -21,7 +21,9 @@ extension MatchedGeometryEngine {
       // Through a span an element is lent, not copied.
       let elements = elements.span
       for index in elements.indices {
-        ids.append(engine.recordInsert(elements[index], engine.number(animations, index)))
+        ids.append(
+          engine.recordInsert(
+            elements[index], engine.scratch.number(ofChange: index, in: animation)))
       }
       return ids
     }
@@ -31,13 +33,13 @@ extension MatchedGeometryEngine {
   ///
   /// - Parameters:
   ///   - ids: present elements.
-  ///   - animations: as for `insert(_:animations:)`.
+  ///   - animation: as for `insert(_:animation:)`.
   /// - Complexity: O(elements).
-  public mutating func remove(_ ids: [Element.ID], animations: [Animation]? = nil) {
-    guard hasCount(ids.count, animations?.count) else { return }
+  public mutating func remove(_ ids: [Element.ID], animation: ChangeAnimations = .inherited) {
+    guard hasCount(ids.count, animation.count) else { return }
     change { engine in
       for index in ids.indices {
-        engine.recordRemove(ids[index], engine.number(animations, index))
+        engine.recordRemove(ids[index], engine.scratch.number(ofChange: index, in: animation))
       }
     }
   }
@@ -47,18 +49,18 @@ extension MatchedGeometryEngine {
   /// - Parameters:
   ///   - ids: leaving elements.
   ///   - frames: one for each element, or nil for those they had.
-  ///   - animations: as for `insert(_:animations:)`.
+  ///   - animation: as for `insert(_:animation:)`.
   /// - Complexity: O(elements).
   public mutating func reinsert(
-    _ ids: [Element.ID], frames: [Rect]? = nil, animations: [Animation]? = nil
+    _ ids: [Element.ID], frames: [Rect]? = nil, animation: ChangeAnimations = .inherited
   ) {
-    guard hasCount(ids.count, frames?.count), hasCount(ids.count, animations?.count) else {
+    guard hasCount(ids.count, frames?.count), hasCount(ids.count, animation.count) else {
       return
     }
     change { engine in
       for index in ids.indices {
         engine.recordReinsert(
-          ids[index], frame: frames?[index], engine.number(animations, index))
+          ids[index], frame: frames?[index], engine.scratch.number(ofChange: index, in: animation))
       }
     }
   }
@@ -68,21 +70,21 @@ extension MatchedGeometryEngine {
   /// - Parameters:
   ///   - frames: one for each element, points.
   ///   - ids: present elements.
-  ///   - animations: as for `insert(_:animations:)`.
+  ///   - animation: as for `insert(_:animation:)`.
   ///   - velocities: points a second, one for each element, or nil for none.
   /// - Complexity: O(elements).
   public mutating func setFrames(
-    _ frames: [Rect], of ids: [Element.ID], animations: [Animation]? = nil,
+    _ frames: [Rect], of ids: [Element.ID], animation: ChangeAnimations = .inherited,
     velocities: [Rect]? = nil
   ) {
-    guard hasCount(ids.count, frames.count), hasCount(ids.count, animations?.count),
+    guard hasCount(ids.count, frames.count), hasCount(ids.count, animation.count),
       hasCount(ids.count, velocities?.count)
     else { return }
     change { engine in
       for index in ids.indices {
         engine.recordFrame(
           frames[index], of: ids[index], velocity: velocities?[index],
-          engine.number(animations, index))
+          engine.scratch.number(ofChange: index, in: animation))
       }
     }
   }
@@ -92,17 +94,18 @@ extension MatchedGeometryEngine {
   /// - Parameters:
   ///   - matches: one for each element.
   ///   - ids: present elements.
-  ///   - animations: as for `insert(_:animations:)`.
+  ///   - animation: as for `insert(_:animation:)`.
   /// - Complexity: O(elements) on average.
   public mutating func setMatches(
-    _ matches: [Match?], of ids: [Element.ID], animations: [Animation]? = nil
+    _ matches: [Match?], of ids: [Element.ID], animation: ChangeAnimations = .inherited
   ) {
-    guard hasCount(ids.count, matches.count), hasCount(ids.count, animations?.count) else {
+    guard hasCount(ids.count, matches.count), hasCount(ids.count, animation.count) else {
       return
     }
     change { engine in
       for index in ids.indices {
-        engine.recordMatch(matches[index], of: ids[index], engine.number(animations, index))
+        engine.recordMatch(
+          matches[index], of: ids[index], engine.scratch.number(ofChange: index, in: animation))
       }
     }
   }
@@ -111,14 +114,5 @@ extension MatchedGeometryEngine {
     guard let other, other != count else { return true }
     state.diagnosticLog.add(.mismatchedCounts(expected: count, found: other))
     return false
-  }
-}
-
-extension EngineState {
-  /// The animation of one change of a bulk call.
-  @inline(__always)
-  fileprivate mutating func number(_ animations: [Animation]?, _ index: Int) -> UInt32 {
-    guard let animations else { return scratch.innermost }
-    return scratch.number(of: animations[index])
   }
 }

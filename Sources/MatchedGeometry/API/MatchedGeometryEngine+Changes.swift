@@ -1,5 +1,5 @@
 // Changes of single elements. Outside of a transaction each is one by itself, not animated unless it
-// names an animation.
+// names an animation of its own.
 
 extension MatchedGeometryEngine {
   /// Inserts an element. It fades in by its transition where an animation is in effect; if one with the same match is removed
@@ -8,18 +8,16 @@ extension MatchedGeometryEngine {
   /// A frame that is not finite or of negative size leaves the element pending; an ended namespace or an anchor that is not finite
   /// leaves it unmatched: both with a diagnostic.
   ///
-  /// - Parameter element: what to insert.
+  /// - Parameters:
+  ///   - element: what to insert.
+  ///   - animation: the transaction's, if nothing is said; `.own(...)`: another one; nil: none.
   /// - Returns: the handle. The slot is free of other elements until this one has left.
   /// - Complexity: O(1) on average; the identifier is hashed here, once.
   @discardableResult
-  public mutating func insert(_ element: Element) -> Element.ID {
-    certainChange { $0.recordInsert(element, $0.scratch.innermost) }
-  }
-
-  /// Inserts an element with an animation of its own; nil: without.
-  @discardableResult
-  public mutating func insert(_ element: Element, animation: Animation?) -> Element.ID {
-    certainChange { $0.recordInsert(element, $0.scratch.number(of: animation)) }
+  public mutating func insert(
+    _ element: Element, animation: ChangeAnimation = .inherited
+  ) -> Element.ID {
+    certainChange { $0.recordInsert(element, $0.scratch.number(ofChange: animation)) }
   }
 
   /// Inserts an element, or brings back or changes the one that a handle still has: the one call for a host that says what is to be seen.
@@ -38,33 +36,27 @@ extension MatchedGeometryEngine {
   /// - Parameters:
   ///   - element: what is to be seen.
   ///   - id: the handle from the last time, or nil.
+  ///   - animation: as for `insert(_:animation:)`.
   /// - Returns: `id`, or the handle of the new element.
   /// - Complexity: O(1) on average; hashes.
   @discardableResult
-  public mutating func insert(_ element: Element, bringingBack id: Element.ID?) -> Element.ID {
-    certainChange { $0.recordInsert(element, bringingBack: id, $0.scratch.innermost) }
-  }
-
-  /// Inserts an element or brings it back with an animation of its own; nil: at once.
-  @discardableResult
   public mutating func insert(
-    _ element: Element, bringingBack id: Element.ID?, animation: Animation?
+    _ element: Element, bringingBack id: Element.ID?, animation: ChangeAnimation = .inherited
   ) -> Element.ID {
     certainChange {
-      $0.recordInsert(element, bringingBack: id, $0.scratch.number(of: animation))
+      $0.recordInsert(element, bringingBack: id, $0.scratch.number(ofChange: animation))
     }
   }
 
   /// Removes an element. Where an animation is in effect it stays as a leaving one, fading, until nothing of it moves;
   /// without, it is gone at the commit. A stale handle, or one of an element that is leaving, is refused with a diagnostic.
+  ///
+  /// - Parameters:
+  ///   - id: a present element.
+  ///   - animation: as for `insert(_:animation:)`. Nil: the element is gone at once.
   /// - Complexity: O(1).
-  public mutating func remove(_ id: Element.ID) {
-    change { $0.recordRemove(id, $0.scratch.innermost) }
-  }
-
-  /// Removes an element with an animation of its own; nil: it is gone at once.
-  public mutating func remove(_ id: Element.ID, animation: Animation?) {
-    change { $0.recordRemove(id, $0.scratch.number(of: animation)) }
+  public mutating func remove(_ id: Element.ID, animation: ChangeAnimation = .inherited) {
+    change { $0.recordRemove(id, $0.scratch.number(ofChange: animation)) }
   }
 
   /// Brings a leaving element back: the same handle and slot, frame and opacity going on from where they are shown. An
@@ -73,16 +65,12 @@ extension MatchedGeometryEngine {
   /// - Parameters:
   ///   - id: a leaving element.
   ///   - frame: a new layout frame, or nil for the one it had. An invalid one is refused with a diagnostic and the old one stays.
+  ///   - animation: as for `insert(_:animation:)`. Nil: it is back at once.
   /// - Complexity: O(1).
-  public mutating func reinsert(_ id: Element.ID, frame: Rect? = nil) {
-    change { $0.recordReinsert(id, frame: frame, $0.scratch.innermost) }
-  }
-
-  /// Brings a leaving element back with an animation of its own; nil: at once.
   public mutating func reinsert(
-    _ id: Element.ID, frame: Rect? = nil, animation: Animation?
+    _ id: Element.ID, frame: Rect? = nil, animation: ChangeAnimation = .inherited
   ) {
-    change { $0.recordReinsert(id, frame: frame, $0.scratch.number(of: animation)) }
+    change { $0.recordReinsert(id, frame: frame, $0.scratch.number(ofChange: animation)) }
   }
 
   /// Gives an element a new layout frame. A pending element is laid out by it. The same frame again without a velocity is no change.
@@ -90,35 +78,32 @@ extension MatchedGeometryEngine {
   /// - Parameters:
   ///   - frame: global coordinates, points. Not finite, beyond 2^60 or of negative size: refused with a diagnostic.
   ///   - id: a present element; a stale or leaving one is refused with a diagnostic.
+  ///   - animation: as for `insert(_:animation:)`. Nil: it is there at once.
   ///   - velocity: points a second in the four numbers, taken by a spring instead of the speed shown. Not finite: the call is
   ///     refused with a diagnostic.
   /// - Complexity: O(1).
   public mutating func setFrame(
-    _ frame: Rect, of id: Element.ID, velocity: Rect? = nil
-  ) {
-    change { $0.recordFrame(frame, of: id, velocity: velocity, $0.scratch.innermost) }
-  }
-
-  /// Gives an element a new layout frame with an animation of its own; nil: at once.
-  public mutating func setFrame(
-    _ frame: Rect, of id: Element.ID, animation: Animation?, velocity: Rect? = nil
+    _ frame: Rect, of id: Element.ID, animation: ChangeAnimation = .inherited,
+    velocity: Rect? = nil
   ) {
     change {
-      $0.recordFrame(frame, of: id, velocity: velocity, $0.scratch.number(of: animation))
+      $0.recordFrame(frame, of: id, velocity: velocity, $0.scratch.number(ofChange: animation))
     }
   }
 
   /// Gives an element another match, or none. A new key joins its group as the newest member; the same key with another
   /// role, anchor or properties keeps its place. Refused with a diagnostic: stale or leaving elements, ended namespaces, anchors
   /// that are not finite.
+  ///
+  /// - Parameters:
+  ///   - match: the match, or nil for none.
+  ///   - id: a present element.
+  ///   - animation: as for `insert(_:animation:)`. Nil: whatever follows from it happens at once.
   /// - Complexity: O(1) on average; hashes.
-  public mutating func setMatch(_ match: Match?, of id: Element.ID) {
-    change { $0.recordMatch(match, of: id, $0.scratch.innermost) }
-  }
-
-  /// Gives an element another match with an animation of its own; nil: at once.
-  public mutating func setMatch(_ match: Match?, of id: Element.ID, animation: Animation?) {
-    change { $0.recordMatch(match, of: id, $0.scratch.number(of: animation)) }
+  public mutating func setMatch(
+    _ match: Match?, of id: Element.ID, animation: ChangeAnimation = .inherited
+  ) {
+    change { $0.recordMatch(match, of: id, $0.scratch.number(ofChange: animation)) }
   }
 
   /// Gives an element another transition, for the next time it comes or goes: also for its insertion in the same

@@ -31,7 +31,7 @@ extension SceneTree {
         } else {
           if change.transaction == 0 { animation = changes.transactions[0].animation }
           moveOwnPlace(place, animation, &engine)
-          engine.setFrame(frame(of: place), of: self[place].element, animation: animation)
+          engine.setFrame(frame(of: place), of: self[place].element, animation: .own(animation))
         }
       case .reinsert:
         let element = self[place].element
@@ -40,14 +40,14 @@ extension SceneTree {
         } else if !bringBack(place, animation, changes.fades[change.fade], &engine) {
           // A gesture brought it back already.
           moveOwnPlace(place, animation, &engine)
-          engine.setFrame(frame(of: place), of: element, animation: animation)
+          engine.setFrame(frame(of: place), of: element, animation: .own(animation))
           self[place].flags.remove(.unfaded)
         }
       case .remove: remove(change, animation, changes, &engine)
       case .match:
         if isAdrift { _ = recover(change, changes, &engine) }
         if case .match(let match) = payloads[self[place].payload] {
-          engine.setMatch(scoped(match, place), of: self[place].element, animation: animation)
+          engine.setMatch(scoped(match, place), of: self[place].element, animation: .own(animation))
         }
       case .values: setValues(place, animation, &engine)
       case .comeIn: comeIn(place, animation, &engine)
@@ -122,7 +122,7 @@ extension SceneTree {
       element.match = scoped(match, change.node)
       noteArrival(ofMatch: change.node)
     }
-    self[change.node].element = engine.insert(element, animation: animation)
+    self[change.node].element = engine.insert(element, animation: .own(animation))
     isReordered = true
   }
 
@@ -146,7 +146,7 @@ extension SceneTree {
     guard self[place].kind == .matched, let fit = carriers[ownCarrier(of: place)].fit, fit.rides,
       let value = fit.value
     else { return }
-    engine.setValue(ownPlace(ofMatch: place), of: value, animation: animation)
+    engine.setValue(ownPlace(ofMatch: place), of: value, animation: .own(animation))
   }
 
   // MARK: Numbers of effects
@@ -164,7 +164,7 @@ extension SceneTree {
       let quads = value.quads
       let ids = carriers[carrier].parts[index].values
       for (quad, id) in zip(quads, ids) {
-        if isLegal(quad, at: place) { engine.setValue(quad, of: id, animation: animation) }
+        if isLegal(quad, at: place) { engine.setValue(quad, of: id, animation: .own(animation)) }
       }
     }
   }

@@ -22,7 +22,7 @@ extension SceneTree {
       engine.setTransition(fade.transition(), of: element)
       self[place].flags.insert(.ownFade)
     }
-    engine.remove(element, animation: animation)
+    engine.remove(element, animation: .own(animation))
   }
 
   /// Gives a carrier other parts, at the numbers of these effects.
@@ -75,7 +75,7 @@ extension SceneTree {
     let carrier = self[place].effect
     for part in carriers[carrier].parts {
       for (quad, id) in zip(part.rest, part.values) {
-        engine.setValue(quad, of: id, animation: animation)
+        engine.setValue(quad, of: id, animation: .own(animation))
       }
     }
     guard let rest = leavingTransition(place)?.effects(.identity).values, hasParts(carrier, rest)
@@ -131,7 +131,7 @@ extension SceneTree {
       if let box = value.box { carriers[carrier].parts[first + index].box = box }
       for (quad, id) in zip(value.quads, carriers[carrier].parts[first + index].values) {
         if isLegal(quad, at: place) {
-          engine.setValue(quad, of: id, animation: value.animation ?? animation)
+          engine.setValue(quad, of: id, animation: .own(value.animation ?? animation))
         }
       }
     }

@@ -56,7 +56,7 @@ extension SceneTree {
     let element = self[place].element
     guard engine.isLeaving(element) else { return false }
     moveOwnPlace(place, animation, &engine)
-    engine.reinsert(element, frame: frame(of: place), animation: animation)
+    engine.reinsert(element, frame: frame(of: place), animation: .own(animation))
     let flags = self[place].flags
     // A fade that nobody drew is over; any other comes back as it is described now.
     if !flags.contains(.unfaded), !fade.isHidden, !fade.isUsual || flags.contains(.ownFade) {

@@ -85,7 +85,7 @@ extension SceneTree {
         if let old = carriers[way.carrier].fit?.value { engine.removeValue(old) }
         let value = engine.insertValue(SIMD4(lowHalf: way.start, highHalf: .zero))
         engine.setValue(
-          way.goal, of: value, animation: animation ?? (way.isRehomed ? .smooth : nil))
+          way.goal, of: value, animation: .own(animation ?? (way.isRehomed ? .smooth : nil)))
         carriers[way.carrier].fit?.value = value
         carriers[way.carrier].fit?.row = UInt32(engine.channelRow(of: value) ?? 0)
       }

@@ -60,14 +60,14 @@ extension SceneTree {
     let element = self[place].element
     if plan == .flyBack {
       if engine.isLeaving(element) {
-        engine.reinsert(element, frame: frame(of: place), animation: animation)
+        engine.reinsert(element, frame: frame(of: place), animation: .own(animation))
         removeStandIn(page, animation, &engine)
       }
     } else {
       if engine.contains(element) { engine.remove(element, animation: nil) }
       pages[page].isWaiting = false
       removeStandIn(page, animation, &engine)
-      self[place].element = engine.insert(pageElement(place, page), animation: animation)
+      self[place].element = engine.insert(pageElement(place, page), animation: .own(animation))
     }
     send(page, pages[page].far.numbersAtRest, animation, &engine)
     if self[place].size == .zero { log.add(.pageWithoutSize, at: self.place(of: place)) }
@@ -82,7 +82,7 @@ extension SceneTree {
     if engine.contains(element), !engine.isLeaving(element) {
       removeStandIn(page, nil, &engine)
       insertStandIn(at: far.rect.frame, of: page, animation, &engine)
-      engine.remove(element, animation: animation)
+      engine.remove(element, animation: .own(animation))
     }
     if pages[page].values.isEmpty { provideValues(page, far.numbersAtRest, &engine) }
     send(page, far.numbers, animation, &engine)
@@ -98,7 +98,7 @@ extension SceneTree {
   ) {
     for standIn in pages[page].standIns
     where engine.contains(standIn) && !engine.isLeaving(standIn) {
-      engine.remove(standIn, animation: animation)
+      engine.remove(standIn, animation: .own(animation))
     }
   }
 
@@ -108,7 +108,7 @@ extension SceneTree {
   ) {
     var standIns: [Element.ID] = []
     for old in pages[page].standIns where engine.contains(old) { standIns.append(old) }
-    standIns.append(engine.insert(standIn(at: frame, of: page), animation: animation))
+    standIns.append(engine.insert(standIn(at: frame, of: page), animation: .own(animation)))
     pages[page].standIns = standIns
   }
 
@@ -127,7 +127,7 @@ extension SceneTree {
     _ engine: inout MatchedGeometryEngine
   ) {
     for (value, quad) in zip(pages[page].values, numbers) {
-      engine.setValue(quad, of: value, animation: animation)
+      engine.setValue(quad, of: value, animation: .own(animation))
     }
   }
 

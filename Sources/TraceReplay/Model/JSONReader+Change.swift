@@ -29,7 +29,7 @@ struct ChangeReader {
   private var velocity: Rect?
   private var value: [Float]?
   private var newMatch: TraceMatch?
-  private var animation = ChangeAnimation.inherited
+  private var animation = TraceAnimation.inherited
   private var disablesAnimations = false
 
   private init(isRecorded: Bool) {

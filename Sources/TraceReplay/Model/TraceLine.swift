@@ -78,7 +78,7 @@ package struct TraceClock: Sendable {
 /// One change of a transaction.
 package struct TraceChange: Sendable {
   package var action: Action
-  package var animation: ChangeAnimation
+  package var animation: TraceAnimation
   /// The change is not animated, nor is its transition. An extension.
   package var disablesAnimations: Bool
 
@@ -100,11 +100,19 @@ package struct TraceChange: Sendable {
 }
 
 /// Which animation a change names.
-package enum ChangeAnimation: Sendable {
+package enum TraceAnimation: Sendable {
   /// None: that of the transaction counts.
   case inherited
   // Boxed: transactions of millions of changes are read.
   indirect case own(Animation?)
+
+  /// The same for the engine.
+  var changeAnimation: ChangeAnimation {
+    switch self {
+    case .inherited: .inherited
+    case .own(let animation): .own(animation)
+    }
+  }
 }
 
 /// What a trace says of an element that comes. Nil: it says nothing.

@@ -3,35 +3,29 @@ import MatchedGeometry
 extension TracePlayer {
   /// Makes one change that was checked.
   func make(_ change: TraceChange, _ step: Step, _ engine: inout MatchedGeometryEngine) {
+    let animation = change.animation.changeAnimation
     switch (step, change.action) {
     case (.insert(let element, let space), .insert(_, let insertion)):
-      insert(element, insertion, space, change.animation, &engine)
+      insert(element, insertion, space, animation, &engine)
     case (.insert(let traced, _), .geometryGroup(_, let frame, _)):
       let element = Element.geometryGroup(frame: frame).group(traced.group?.id)
-      insert(element, traced, change.animation, &engine)
+      traced.id = engine.insert(element, animation: animation)
     case (.reinsert(let element, _), .geometryGroup(_, let frame, _)):
-      reinsert(element, frame, change.animation, &engine)
+      engine.reinsert(element.id, frame: frame, animation: animation)
     case (.reinsert(let element, let space), .insert(_, let insertion)):
       var frame: Rect?
       if case .laidOut(let rect) = insertion.frame { frame = rect }
-      reinsert(element, frame, change.animation, &engine)
+      engine.reinsert(element.id, frame: frame, animation: animation)
       if let space, let match = insertion.match {
-        setMatch(match.match(in: space.id), of: element, change.animation, &engine)
+        engine.setMatch(match.match(in: space.id), of: element.id, animation: animation)
       }
     case (.element(let element), .remove):
-      switch change.animation {
-      case .inherited: engine.remove(element.id)
-      case .own(let animation): engine.remove(element.id, animation: animation)
-      }
+      engine.remove(element.id, animation: animation)
     case (.element(let element), .move(_, let frame, let velocity)):
-      switch change.animation {
-      case .inherited: engine.setFrame(frame, of: element.id, velocity: velocity)
-      case .own(let animation):
-        engine.setFrame(frame, of: element.id, animation: animation, velocity: velocity)
-      }
+      engine.setFrame(frame, of: element.id, animation: animation, velocity: velocity)
     case (.match(let element, let space), .match(_, let match)):
       let match = space.flatMap { space in match?.match(in: space.id) }
-      setMatch(match, of: element, change.animation, &engine)
+      engine.setMatch(match, of: element.id, animation: animation)
     case (.element(let element), .setTransition(_, let transition)):
       engine.setTransition(transition.elementTransition, of: element.id)
     case (.end(let space), _): engine.endNamespace(space.id)
@@ -41,12 +35,8 @@ extension TracePlayer {
       if let id = value.id { engine.removeValue(id) }
     case (.value(let value), .setValue(_, let numbers, let velocity)):
       guard let id = value.id else { return }
-      let velocity = velocity.map { SIMD4($0) }
-      switch change.animation {
-      case .inherited: engine.setValue(SIMD4(numbers), of: id, velocity: velocity)
-      case .own(let animation):
-        engine.setValue(SIMD4(numbers), of: id, animation: animation, velocity: velocity)
-      }
+      engine.setValue(
+        SIMD4(numbers), of: id, animation: animation, velocity: velocity.map { SIMD4($0) })
     default: break
     }
   }
@@ -60,37 +50,7 @@ extension TracePlayer {
     element.match = space.flatMap { space in insertion.match?.match(in: space.id) }
     element.transition = traced.transition.elementTransition
     element.group = traced.group?.id
-    insert(element, traced, animation, &engine)
-  }
-
-  private func insert(
-    _ element: Element, _ traced: TraceElement, _ animation: ChangeAnimation,
-    _ engine: inout MatchedGeometryEngine
-  ) {
-    switch animation {
-    case .inherited: traced.id = engine.insert(element)
-    case .own(let animation): traced.id = engine.insert(element, animation: animation)
-    }
-  }
-
-  private func reinsert(
-    _ element: TraceElement, _ frame: Rect?, _ animation: ChangeAnimation,
-    _ engine: inout MatchedGeometryEngine
-  ) {
-    switch animation {
-    case .inherited: engine.reinsert(element.id, frame: frame)
-    case .own(let animation): engine.reinsert(element.id, frame: frame, animation: animation)
-    }
-  }
-
-  private func setMatch(
-    _ match: Match?, of element: TraceElement, _ animation: ChangeAnimation,
-    _ engine: inout MatchedGeometryEngine
-  ) {
-    switch animation {
-    case .inherited: engine.setMatch(match, of: element.id)
-    case .own(let animation): engine.setMatch(match, of: element.id, animation: animation)
-    }
+    traced.id = engine.insert(element, animation: animation)
   }
 }
 

@@ -60,10 +60,10 @@ extension EngineOperation {
       "[" + handles.map { $0.source("e") }.joined(separator: ", ") + "]"
     }
     func paces(_ pace: Pace, _ count: Int) -> String {
-      // Too few of them: the call is refused.
-      if case .none = pace { return ", animations: []" }
+      // Of an odd number of them too few: the call is refused.
+      if case .none = pace { return ", animation: \(count % 2 == 0 ? "nil" : ".each([])")" }
       guard case .animated(let plan) = pace else { return "" }
-      return ", animations: Array(repeating: \(plan.source), count: \(count))"
+      return ", animation: .each(Array(repeating: \(plan.source), count: \(count)))"
     }
     let text: String
     switch self {

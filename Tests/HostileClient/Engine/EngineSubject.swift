@@ -51,13 +51,8 @@ package final class EngineSubject {
       change(operation, &engine)
     case .insertValue(let value): values.append(engine.insertValue(value))
     case .setValue(let id, let value, let velocity, let pace):
-      switch pace {
-      case .inherited: engine.setValue(value, of: self.value(id), velocity: velocity)
-      case .none:
-        engine.setValue(value, of: self.value(id), animation: nil, velocity: velocity)
-      case .animated(let plan):
-        engine.setValue(value, of: self.value(id), animation: plan.value, velocity: velocity)
-      }
+      engine.setValue(
+        value, of: self.value(id), animation: pace.value, velocity: velocity)
     case .removeValue(let id): engine.removeValue(value(id))
     case .transaction(let plan): try? run(plan, &engine)
     case .skip(let id, let time): engine.skip(transaction(id), at: time)
@@ -113,71 +108,48 @@ package final class EngineSubject {
     switch operation {
     case .insert(let plans, let pace, isBulk: true):
       let made = plans.map(made)
-      let ids = engine.insert(made, animations: animations(pace, made.count))
+      let ids = engine.insert(made, animation: animations(pace, made.count))
       // Numbers stay what they are where the call was refused.
       elements += ids.isEmpty ? plans.map { _ in .invalid } : ids
     case .insert(let plans, let pace, isBulk: false):
       for plan in plans {
         defer { note(engine) }
-        switch pace {
-        case .inherited: elements.append(engine.insert(made(plan)))
-        case .none: elements.append(engine.insert(made(plan), animation: nil))
-        case .animated(let plan2):
-          elements.append(engine.insert(made(plan), animation: plan2.value))
-        }
+        elements.append(engine.insert(made(plan), animation: pace.value))
       }
     case .remove(let handles, let pace, isBulk: true):
-      engine.remove(handles.map(element), animations: animations(pace, handles.count))
+      engine.remove(handles.map(element), animation: animations(pace, handles.count))
     case .remove(let handles, let pace, isBulk: false):
       for id in handles.map(element) {
         defer { note(engine) }
-        switch pace {
-        case .inherited: engine.remove(id)
-        case .none: engine.remove(id, animation: nil)
-        case .animated(let plan): engine.remove(id, animation: plan.value)
-        }
+        engine.remove(id, animation: pace.value)
       }
     case .reinsert(let handles, let frame, let pace, isBulk: true):
       engine.reinsert(
         handles.map(element), frames: frame.map { frame in handles.map { _ in frame } },
-        animations: animations(pace, handles.count))
+        animation: animations(pace, handles.count))
     case .reinsert(let handles, let frame, let pace, isBulk: false):
       for id in handles.map(element) {
         defer { note(engine) }
-        switch pace {
-        case .inherited: engine.reinsert(id, frame: frame)
-        case .none: engine.reinsert(id, frame: frame, animation: nil)
-        case .animated(let plan): engine.reinsert(id, frame: frame, animation: plan.value)
-        }
+        engine.reinsert(id, frame: frame, animation: pace.value)
       }
     case .setFrame(let handles, let frame, let velocity, let pace, isBulk: true):
       engine.setFrames(
         handles.map { _ in frame }, of: handles.map(element),
-        animations: animations(pace, handles.count),
+        animation: animations(pace, handles.count),
         velocities: velocity.map { velocity in handles.map { _ in velocity } })
     case .setFrame(let handles, let frame, let velocity, let pace, isBulk: false):
       for id in handles.map(element) {
         defer { note(engine) }
-        switch pace {
-        case .inherited: engine.setFrame(frame, of: id, velocity: velocity)
-        case .none: engine.setFrame(frame, of: id, animation: nil, velocity: velocity)
-        case .animated(let plan):
-          engine.setFrame(frame, of: id, animation: plan.value, velocity: velocity)
-        }
+        engine.setFrame(frame, of: id, animation: pace.value, velocity: velocity)
       }
     case .setMatch(let handles, let match, let pace, isBulk: true):
       engine.setMatches(
         handles.map { _ in match?.value(namespaces) }, of: handles.map(element),
-        animations: animations(pace, handles.count))
+        animation: animations(pace, handles.count))
     case .setMatch(let handles, let match, let pace, isBulk: false):
       for id in handles.map(element) {
         defer { note(engine) }
-        switch pace {
-        case .inherited: engine.setMatch(match?.value(namespaces), of: id)
-        case .none: engine.setMatch(match?.value(namespaces), of: id, animation: nil)
-        case .animated(let plan):
-          engine.setMatch(match?.value(namespaces), of: id, animation: plan.value)
-        }
+        engine.setMatch(match?.value(namespaces), of: id, animation: pace.value)
       }
     case .setTransition(let id, let transition):
       engine.setTransition(transition.value, of: element(id))
@@ -186,11 +158,12 @@ package final class EngineSubject {
     }
   }
 
-  private func animations(_ pace: Pace, _ count: Int) -> [Animation]? {
+  private func animations(_ pace: Pace, _ count: Int) -> ChangeAnimations {
     switch pace {
-    case .inherited: nil
-    case .none: []
-    case .animated(let plan): Array(repeating: plan.value, count: count)
+    case .inherited: .inherited
+    // Of an odd number of them too few: the call is refused.
+    case .none: count % 2 == 0 ? nil : .each([])
+    case .animated(let plan): .each(Array(repeating: plan.value, count: count))
     }
   }
 

@@ -17,7 +17,15 @@ enum Pace: Sendable {
     switch self {
     case .inherited: ""
     case .none: ", animation: nil"
-    case .animated(let plan): ", animation: \(plan.source)"
+    case .animated(let plan): ", animation: .own(\(plan.source))"
+    }
+  }
+
+  var value: ChangeAnimation {
+    switch self {
+    case .inherited: .inherited
+    case .none: nil
+    case .animated(let plan): .own(plan.value)
     }
   }
 }

@@ -48,12 +48,12 @@ import Testing
     #expect(others == AnimationZoo.all.map { _ in innocent.insertDot() })
     func move(_ engine: inout MatchedGeometryEngine) {
       for (dot, animation) in zip(others, AnimationZoo.all) {
-        engine.setFrame(rect(300, 200, 100, 50), of: dot, animation: animation)
+        engine.setFrame(rect(300, 200, 100, 50), of: dot, animation: .own(animation))
       }
     }
     engine.withAnimation(.smooth, at: 0) { engine in
       for (dot, animation) in zip(victims, absurd) {
-        engine.setFrame(rect(300, 200, 100, 50), of: dot, animation: animation)
+        engine.setFrame(rect(300, 200, 100, 50), of: dot, animation: .own(animation))
       }
       move(&engine)
     }
@@ -77,7 +77,7 @@ import Testing
       let dots = absurd.map { _ in engine.insertDot() }
       engine.withAnimation(.smooth, at: 0) { engine in
         for (dot, animation) in zip(dots, absurd) {
-          engine.setFrame(rect(100, 50, 30, 40), of: dot, animation: animation)
+          engine.setFrame(rect(100, 50, 30, 40), of: dot, animation: .own(animation))
         }
       }
       engine.advance(to: 0.1)
@@ -138,7 +138,7 @@ import Testing
           var quiet = Transaction()
           quiet.disablesAnimations = true
           try engine.withTransaction(quiet) { engine in
-            engine.setFrame(rect(100, 0, 10, 10), of: dots[3], animation: .smooth)
+            engine.setFrame(rect(100, 0, 10, 10), of: dots[3], animation: .own(.smooth))
             throw Failure()
           }
         }
@@ -146,7 +146,7 @@ import Testing
     }
     innocent.withAnimation(.lin(1000), at: 0) { engine in
       engine.setFrame(rect(100, 0, 10, 10), of: dots[0])
-      engine.setFrame(rect(100, 0, 10, 10), of: dots[1], animation: .lin(500))
+      engine.setFrame(rect(100, 0, 10, 10), of: dots[1], animation: .own(.lin(500)))
       engine.setFrame(rect(100, 0, 10, 10), of: dots[2])
       engine.setFrame(rect(100, 0, 10, 10), of: dots[3], animation: nil)
     }
@@ -168,7 +168,7 @@ import Testing
     let id = engine.insert(rect(8, 0, 10, 10), 1, in: space)
     engine.advance(to: 0)
     engine.setClockRate(0, of: space, at: 0)
-    engine.setFrame(rect(0, 0, 10, 10), of: id, animation: .linear(duration: 1e-44))
+    engine.setFrame(rect(0, 0, 10, 10), of: id, animation: .own(.linear(duration: 1e-44)))
     engine.advance(to: 0)
     #expect(engine.presentationVelocity(of: id) == .zero)
   }

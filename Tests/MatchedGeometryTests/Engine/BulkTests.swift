@@ -25,18 +25,24 @@ import Testing
     return elements
   }
 
-  private let animations: [Animation] = [
-    .smooth, .bouncy, .lin(400), .easeInOut(duration: 0.7).delay(0.05), .smooth, .bouncy,
+  private static let different: [Animation?] = [
+    .smooth, .bouncy, .lin(400), .easeInOut(duration: 0.7).delay(0.05), .smooth, nil,
     .lin(400), .lin(300), .snappy, .smooth.delay(0.1), .lin(0), .smooth,
   ]
 
-  @Test(arguments: [true, false])
-  func `the bulk forms equal the single forms bit for bit`(hasAnimations: Bool) {
+  @Test(arguments: [ChangeAnimations.inherited, nil, .own(.lin(250)), .each(different)])
+  func `the bulk forms equal the single forms bit for bit`(every: ChangeAnimations) {
+    func one(_ index: Int) -> ChangeAnimation {
+      switch every {
+      case .inherited: .inherited
+      case .own(let animation): .own(animation)
+      case .each(let animations): .own(animations[index])
+      }
+    }
     let space = Namespace.ID()
     var single = MatchedGeometryEngine()
     var bulk = MatchedGeometryEngine()
     let elements = elements(space)
-    let own = hasAnimations ? animations : nil
     let frames = (0..<12).map { rect(100 + Float($0) * 11, 50, 30, Float($0) + 1) }
     let velocities = (0..<12).map { rect(Float($0) * 30 - 100, 5, 0, 1) }
     let matches: [Match?] = (0..<12).map {
@@ -48,59 +54,46 @@ import Testing
     single.withAnimation(.snappy, at: 0) { engine in
       for (index, element) in elements.enumerated() {
         ones.append(
-          own == nil
-            ? engine.insert(element) : engine.insert(element, animation: animations[index]))
+          engine.insert(element, animation: one(index)))
       }
     }
-    bulk.withAnimation(.snappy, at: 0) { all = $0.insert(elements, animations: own) }
+    bulk.withAnimation(.snappy, at: 0) { all = $0.insert(elements, animation: every) }
     #expect(ones == all)
 
     single.withAnimation(.snappy, at: 0.1) { engine in
       for (index, id) in ones.enumerated() {
-        if let own {
-          engine.setFrame(
-            frames[index], of: id, animation: own[index], velocity: velocities[index])
-        } else {
-          engine.setFrame(frames[index], of: id, velocity: velocities[index])
-        }
+        engine.setFrame(
+          frames[index], of: id, animation: one(index), velocity: velocities[index])
       }
     }
     bulk.withAnimation(.snappy, at: 0.1) {
-      $0.setFrames(frames, of: all, animations: own, velocities: velocities)
+      $0.setFrames(frames, of: all, animation: every, velocities: velocities)
     }
     compare(&single, &bulk, ones, 0.1)
 
     single.withAnimation(.snappy, at: 0.3) { engine in
       for (index, id) in ones.enumerated() {
-        if let own {
-          engine.setMatch(matches[index], of: id, animation: own[index])
-        } else {
-          engine.setMatch(matches[index], of: id)
-        }
+        engine.setMatch(matches[index], of: id, animation: one(index))
       }
     }
-    bulk.withAnimation(.snappy, at: 0.3) { $0.setMatches(matches, of: all, animations: own) }
+    bulk.withAnimation(.snappy, at: 0.3) { $0.setMatches(matches, of: all, animation: every) }
     compare(&single, &bulk, ones, 0.3)
 
     single.withAnimation(.snappy, at: 0.5) { engine in
       for (index, id) in ones.enumerated() {
-        if let own { engine.remove(id, animation: own[index]) } else { engine.remove(id) }
+        engine.remove(id, animation: one(index))
       }
     }
-    bulk.withAnimation(.snappy, at: 0.5) { $0.remove(all, animations: own) }
+    bulk.withAnimation(.snappy, at: 0.5) { $0.remove(all, animation: every) }
     compare(&single, &bulk, ones, 0.5)
 
     single.withAnimation(.snappy, at: 0.6) { engine in
       for (index, id) in ones.enumerated() {
-        if let own {
-          engine.reinsert(id, frame: frames[11 - index], animation: own[index])
-        } else {
-          engine.reinsert(id, frame: frames[11 - index])
-        }
+        engine.reinsert(id, frame: frames[11 - index], animation: one(index))
       }
     }
     bulk.withAnimation(.snappy, at: 0.6) {
-      $0.reinsert(all, frames: frames.reversed(), animations: own)
+      $0.reinsert(all, frames: frames.reversed(), animation: every)
     }
     compare(&single, &bulk, ones, 0.6)
     #expect(single.diagnostics.recent == bulk.diagnostics.recent)
@@ -124,15 +117,15 @@ import Testing
       Element(frame: rect(0, 0, 10, 10)), Element(frame: rect(50, 0, 10, 10)),
     ])
     let one = [rect(9, 9, 9, 9)]
-    #expect(engine.insert([Element(frame: one[0])], animations: [.smooth, .smooth]).isEmpty)
+    #expect(engine.insert([Element(frame: one[0])], animation: .each([.smooth, .smooth])).isEmpty)
     engine.setFrames(one, of: ids)
-    engine.setFrames(one + one, of: ids, animations: [.smooth])
+    engine.setFrames(one + one, of: ids, animation: .each([.smooth]))
     engine.setFrames(one + one, of: ids, velocities: one)
     engine.setMatches([nil], of: ids)
-    engine.setMatches([nil, nil], of: ids, animations: [])
-    engine.remove(ids, animations: [.smooth])
+    engine.setMatches([nil, nil], of: ids, animation: .each([]))
+    engine.remove(ids, animation: .each([.smooth]))
     engine.reinsert(ids, frames: one)
-    engine.reinsert(ids, animations: [.smooth])
+    engine.reinsert(ids, animation: .each([.smooth]))
     #expect(engine.count(of: .mismatchedCounts) == 9)
     #expect(engine.diagnostics.count == 9)
     #expect(engine.count == 2)

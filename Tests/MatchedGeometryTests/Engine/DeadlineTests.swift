@@ -49,7 +49,7 @@ import Testing
     let dots = (0..<3).map { _ in engine.insertDot() }
     engine.withAnimation(.smooth, at: 0) { engine in
       for (dot, delay) in zip(dots, [0.7, 0.3, 0.5]) {
-        engine.setFrame(rect(9, 0, 10, 10), of: dot, animation: .smooth.delay(delay))
+        engine.setFrame(rect(9, 0, 10, 10), of: dot, animation: .own(.smooth.delay(delay)))
       }
     }
     engine.advance(to: 0)

@@ -68,8 +68,8 @@ package final class EngineSubject: EditSubject {
 
   private func apply(_ edit: Edit, _ engine: inout MatchedGeometryEngine) {
     switch edit {
-    case .change(let change, .inherited): inherit(change, &engine)
-    case .change(let change, .own(let animation)): own(change, animation, &engine)
+    case .change(let change, .inherited): apply(change, .inherited, &engine)
+    case .change(let change, .own(let animation)): apply(change, .own(animation), &engine)
     case .nested(let animation, let inner):
       engine.withAnimation(animation) { engine in
         for edit in inner { apply(edit, &engine) }
@@ -78,31 +78,8 @@ package final class EngineSubject: EditSubject {
     }
   }
 
-  private func inherit(_ change: EditChange, _ engine: inout MatchedGeometryEngine) {
-    switch change {
-    case .insert(let number, let frame, let match, let transition):
-      name(engine.insert(element(number, frame, match, transition)), number)
-    case .remove(let number): engine.remove(handle(number))
-    case .reinsert(let number, let frame): engine.reinsert(handle(number), frame: frame)
-    case .setFrame(let number, let frame, let velocity):
-      engine.setFrame(frame, of: handle(number), velocity: velocity)
-    case .setMatch(let number, let match):
-      engine.setMatch(match.map(self.match), of: handle(number))
-    case .endNamespace(let number): engine.endNamespace(namespace(number))
-    case .setTransition(let number, let transition):
-      engine.setTransition(transition.transition, of: handle(number))
-    case .insertValue(let number, let value): values[number] = engine.insertValue(value)
-    case .setValue(let number, let value, let velocity):
-      if let id = values[number] { engine.setValue(value, of: id, velocity: velocity) }
-    case .removeValue(let number):
-      if let id = values[number] { engine.removeValue(id) }
-    case .insertGroup, .insertInside:
-      if let (number, element) = grouped(change) { name(engine.insert(element), number) }
-    }
-  }
-
-  private func own(
-    _ change: EditChange, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
+  private func apply(
+    _ change: EditChange, _ animation: ChangeAnimation, _ engine: inout MatchedGeometryEngine
   ) {
     switch change {
     case .insert(let number, let frame, let match, let transition):
@@ -115,16 +92,20 @@ package final class EngineSubject: EditSubject {
       engine.setFrame(frame, of: handle(number), animation: animation, velocity: velocity)
     case .setMatch(let number, let match):
       engine.setMatch(match.map(self.match), of: handle(number), animation: animation)
+    case .endNamespace(let number): engine.endNamespace(namespace(number))
+    case .setTransition(let number, let transition):
+      engine.setTransition(transition.transition, of: handle(number))
+    case .insertValue(let number, let value): values[number] = engine.insertValue(value)
     case .setValue(let number, let value, let velocity):
       if let id = values[number] {
         engine.setValue(value, of: id, animation: animation, velocity: velocity)
       }
+    case .removeValue(let number):
+      if let id = values[number] { engine.removeValue(id) }
     case .insertGroup, .insertInside:
       if let (number, element) = grouped(change) {
         name(engine.insert(element, animation: animation), number)
       }
-    // These name none.
-    case .endNamespace, .setTransition, .insertValue, .removeValue: inherit(change, &engine)
     }
   }
 
@@ -155,16 +136,17 @@ package final class EngineSubject: EditSubject {
       }
     }
     let ids = numbers.map(handle)
+    let animation = animations.map { ChangeAnimations.each($0) } ?? .inherited
     switch changes.first {
     case .insert:
-      let inserted = engine.insert(elements, animations: animations)
+      let inserted = engine.insert(elements, animation: animation)
       for (number, id) in zip(numbers, inserted) { name(id, number) }
-    case .remove: engine.remove(ids, animations: animations)
-    case .reinsert: engine.reinsert(ids, animations: animations)
+    case .remove: engine.remove(ids, animation: animation)
+    case .reinsert: engine.reinsert(ids, animation: animation)
     case .setFrame:
       engine.setFrames(
-        frames, of: ids, animations: animations, velocities: velocities.isEmpty ? nil : velocities)
-    case .setMatch: engine.setMatches(matches, of: ids, animations: animations)
+        frames, of: ids, animation: animation, velocities: velocities.isEmpty ? nil : velocities)
+    case .setMatch: engine.setMatches(matches, of: ids, animation: animation)
     case .endNamespace, .setTransition, .insertValue, .setValue, .removeValue, .insertGroup,
       .insertInside, nil:
       break
