@@ -28,7 +28,9 @@ extension Diagnostic: CustomStringConvertible {
     case .mismatchedCounts(let expected, let found): ["\(found) instead of \(expected)"]
     case .invalidValue(let value): value.map { ["\($0)"] } ?? []
     case .staleValue(let value): ["\(value)"]
-    case .invalidGesture(let transaction), .staleTransaction(let transaction): ["\(transaction)"]
+    case .invalidGesture(let transaction), .staleTransaction(let transaction),
+      .notReversible(let transaction):
+      ["\(transaction)"]
     case .invalidClock(let namespace), .staleNamespace(let namespace): ["\(namespace)"]
     default: []
     }
@@ -69,7 +71,8 @@ extension Diagnostic.Kind {
     case .staleValue: "The value was removed."
     case .staleNamespace: "The namespace has ended, so the call was refused."
     case .staleTransaction:
-      "The transaction is complete, is not kept, or is not in the state that the call needs."
+      "The transaction is complete, or is not in the state that the call needs."
+    case .notReversible: "The transaction was not made as a reversible one."
     case .insideTransaction:
       "The call is none of a transaction's changes, and was made inside of one."
     }

@@ -58,9 +58,10 @@ public enum Diagnostic: Sendable, Hashable {
   case staleValue(AnimatedValue.ID)
   /// A namespace that has ended: refused.
   case staleNamespace(Namespace.ID)
-  /// A transaction that is complete, whose identifier was not asked for while it was open, or that is not in the state that the call
-  /// needs: refused.
+  /// A transaction that is complete, or that is not in the state that the call needs: refused.
   case staleTransaction(Transaction.ID)
+  /// A transaction that was not made with `isReversible`, and so cannot be turned round, held or taken back: refused.
+  case notReversible(Transaction.ID)
   /// A call that is none of a transaction's changes was made in the closure of one: refused.
   case insideTransaction
 
@@ -93,8 +94,10 @@ public enum Diagnostic: Sendable, Hashable {
     case invalidGeometry, invalidAnchor, invalidValue, invalidGesture, invalidClock, invalidTime
     /// What is no single number.
     case mismatchedCounts, neverSettles
-    /// Handles that name nothing, or nothing that fits, and calls at the wrong moment.
-    case staleElement, staleValue, staleNamespace, staleTransaction, insideTransaction
+    /// Handles that name nothing, or nothing that fits.
+    case staleElement, staleValue, staleNamespace, staleTransaction, notReversible
+    /// Calls at the wrong moment.
+    case insideTransaction
   }
 
   /// Which case it is.
@@ -122,6 +125,7 @@ public enum Diagnostic: Sendable, Hashable {
     case .staleValue: .staleValue
     case .staleNamespace: .staleNamespace
     case .staleTransaction: .staleTransaction
+    case .notReversible: .notReversible
     case .insideTransaction: .insideTransaction
     }
   }

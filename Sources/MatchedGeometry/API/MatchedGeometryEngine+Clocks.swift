@@ -13,7 +13,7 @@ extension MatchedGeometryEngine {
   /// - Parameters:
   ///   - rate: seconds of the clock in one of the host's. 1: with the host; 0: it stands still.
   ///   - namespace: a namespace that has not ended.
-  ///   - time: seconds on the host's clock from which on the rate counts, as for `withAnimation(_:at:_:)`. Nil: from what is shown now; a clock
+  ///   - time: seconds on the host's clock from which on the rate counts, as for `withAnimation(_:isReversible:isAwaited:at:_:)`. Nil: from what is shown now; a clock
   ///     that stood still goes on at the next tick, so that a host which did not tick meanwhile loses nothing.
   /// - Complexity: O(slots, open transactions and live timelines).
   public mutating func setClockRate(

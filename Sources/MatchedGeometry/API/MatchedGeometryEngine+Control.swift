@@ -9,7 +9,7 @@ extension MatchedGeometryEngine {
   ///
   /// - Parameters:
   ///   - transaction: one that is not complete.
-  ///   - time: when, as for `withAnimation(_:at:_:)`. Nil: at what is shown now.
+  ///   - time: when, as for `withAnimation(_:isReversible:isAwaited:at:_:)`. Nil: at what is shown now.
   /// - Returns: whether there was something to skip. False, and no trace, for a transaction that is complete or of another engine.
   /// - Complexity: O(open transactions, and rows that move).
   @discardableResult
@@ -24,12 +24,12 @@ extension MatchedGeometryEngine {
   /// change. What a later transaction has changed stays. Both completions come with the kind `reversed`: the logical one when the time that has passed since the
   /// start has passed again, the other one when its rows have settled. Called again, it runs forwards again.
   ///
-  /// What it changed is kept only if its identifier was asked for while it was open: `engine.transaction` inside of the closure. Refused with the
-  /// diagnostic `staleTransaction`: one that is not kept, complete, or in the host's hands; with `insideTransaction`: inside of a transaction.
+  /// Refused with the diagnostic `notReversible`: one that was not made with `isReversible`; with `staleTransaction`: one that is complete or in the host's hands; with
+  /// `insideTransaction`: a call inside of a transaction.
   ///
   /// - Parameters:
-  ///   - transaction: one that is not complete.
-  ///   - time: when, as for `withAnimation(_:at:_:)`. Nil: at what is shown now.
+  ///   - transaction: a reversible one that is not complete.
+  ///   - time: when, as for `withAnimation(_:isReversible:isAwaited:at:_:)`. Nil: at what is shown now.
   /// - Returns: whether it was turned.
   /// - Complexity: O(what the transaction changed, open transactions, live timelines).
   @discardableResult
@@ -43,14 +43,14 @@ extension MatchedGeometryEngine {
   /// The same fraction always shows the same bits. Nothing settles, leaves or completes until `finish` or `cancel`; time alone changes nothing. Rows that a later
   /// transaction takes over go with that. What had come to rest when it was first held stays at its end.
   ///
-  /// Refused with the diagnostic `invalidGesture`: numbers that are not finite; with `staleTransaction`: a transaction that is complete, turned round or cancelled, or whose
-  /// identifier was not asked for while it was open; with `insideTransaction`: inside of a transaction.
+  /// Refused with the diagnostic `invalidGesture`: numbers that are not finite; with `notReversible`: a transaction that was not made with `isReversible`; with
+  /// `staleTransaction`: one that is complete, turned round or cancelled; with `insideTransaction`: a call inside of a transaction.
   ///
   /// - Parameters:
-  ///   - transaction: one that is not complete.
+  ///   - transaction: a reversible one that is not complete.
   ///   - fraction: 0 at its beginning, 1 at its end; may go beyond both, up to 2^20.
   ///   - translation: points by which the frames of its matched elements are moved beside (of all its elements, where none is matched).
-  ///   - time: when, as for `withAnimation(_:at:_:)`. Nil: at what is shown now.
+  ///   - time: when, as for `withAnimation(_:isReversible:isAwaited:at:_:)`. Nil: at what is shown now.
   /// - Returns: whether it was done.
   /// - Complexity: O(what the transaction changed, open transactions, live timelines).
   @discardableResult
@@ -70,7 +70,7 @@ extension MatchedGeometryEngine {
   ///   - velocity: how fast the fraction was changing, a second. Curves ignore it. Not finite: refused with `invalidGesture`.
   ///   - translationVelocity: how fast the translation was changing, points a second.
   ///   - animation: with what it goes on. Nil: with its own animation if that is a spring, else with `smooth`.
-  ///   - time: when, as for `withAnimation(_:at:_:)`. Nil: at what is shown now.
+  ///   - time: when, as for `withAnimation(_:isReversible:isAwaited:at:_:)`. Nil: at what is shown now.
   /// - Returns: whether it was done.
   /// - Complexity: O(what the transaction changed, open transactions, live timelines).
   @discardableResult

@@ -22,11 +22,6 @@ extension MatchedGeometryEngine {
   /// Whether the element has a slot: it may be shown again by going back in time.
   package func holds(_ id: Element.ID) -> Bool { state.elements.slot(of: id) != nil }
 
-  /// The same as `transaction`, without asking for it.
-  package var lastTransaction: Transaction.ID? {
-    state.scratch.number == 0 ? nil : Transaction.ID(number: state.scratch.number)
-  }
-
   /// The time that is shown.
   package var shownTime: Double { state.clock.shown }
 
@@ -45,8 +40,10 @@ extension MatchedGeometryEngine {
   }
 
   /// A transaction as a single change makes it, without a time: its animation is the first that a change names.
-  package mutating func withImplicitTransaction(_ body: (inout MatchedGeometryEngine) -> Void) {
-    state.open(Transaction(), at: nil)
+  package mutating func withImplicitTransaction(
+    isReversible: Bool, isAwaited: Bool, _ body: (inout MatchedGeometryEngine) -> Void
+  ) {
+    state.open(Transaction(isReversible: isReversible, isAwaited: isAwaited), at: nil)
     state.scratch.isImplicit = true
     defer { state.close() }
     body(&self)

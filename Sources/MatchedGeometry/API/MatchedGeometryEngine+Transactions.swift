@@ -2,10 +2,21 @@ extension MatchedGeometryEngine {
   /// Runs `body` and animates all it changes, at once, when the outermost transaction ends.
   ///
   /// Transactions nest: a change takes the animation of the innermost one around it, unless it names one itself; the time
-  /// and the retarget mode are those of the outermost one. If `body` throws, what it changed until then is committed.
+  /// and the retarget mode are those of the outermost one. If one of them is reversible or awaited, all of it is. If `body` throws, what it changed until
+  /// then is committed.
+  ///
+  /// ```swift
+  /// let open = engine.withAnimation(.smooth, isReversible: true, at: t) { engine in
+  ///   engine.setFrame(large, of: card)
+  ///   return engine.transaction!
+  /// }
+  /// engine.reverse(open, at: t + 0.1)
+  /// ```
   ///
   /// - Parameters:
   ///   - animation: the animation, or nil to change without one.
+  ///   - isReversible: whether it may be turned round, held and taken back. See `Transaction.isReversible`.
+  ///   - isAwaited: whether its end waits for what later transactions take over. See `Transaction.isAwaited`.
   ///   - time: seconds on the host's clock at which everything happens, never before the last commit: an earlier one counts as
   ///     that, one that is no number as nil, both reported as `invalidTime`. Nil: what is shown now is where motions start, and their clocks begin at the
   ///     next tick, so that a host that does not tick loses nothing.
@@ -13,17 +24,19 @@ extension MatchedGeometryEngine {
   /// - Returns: what `body` returns.
   /// - Complexity: O(changes and members of the groups they concern).
   public mutating func withAnimation<Result>(
-    _ animation: Animation? = .default, at time: Double? = nil,
-    _ body: (inout MatchedGeometryEngine) throws -> Result
+    _ animation: Animation? = .default, isReversible: Bool = false, isAwaited: Bool = false,
+    at time: Double? = nil, _ body: (inout MatchedGeometryEngine) throws -> Result
   ) rethrows -> Result {
-    try withTransaction(Transaction(animation: animation), at: time, body)
+    let transaction = Transaction(
+      animation: animation, isReversible: isReversible, isAwaited: isAwaited)
+    return try withTransaction(transaction, at: time, body)
   }
 
-  /// Runs `body` as `withAnimation(_:at:_:)` does, with all that a transaction says.
+  /// Runs `body` as `withAnimation(_:isReversible:isAwaited:at:_:)` does, with all that a transaction says.
   ///
   /// - Parameters:
-  ///   - transaction: the animation, whether animations are disabled, and how moving rows are retargeted.
-  ///   - time: seconds on the host's clock, or nil, as for `withAnimation(_:at:_:)`.
+  ///   - transaction: the animation, whether animations are disabled, how moving rows are retargeted, and what may be done to it later.
+  ///   - time: seconds on the host's clock, or nil, as for `withAnimation(_:isReversible:isAwaited:at:_:)`.
   ///   - body: makes the changes through the engine that it is given.
   /// - Returns: what `body` returns.
   /// - Complexity: O(changes and members of the groups they concern).
@@ -36,17 +49,11 @@ extension MatchedGeometryEngine {
     return try body(&self)
   }
 
-  /// The transaction that is open, or the last one that was committed: what its completions will name. Nil before
-  /// the first. A single change outside of any transaction is reported only if it set something in motion.
+  /// The transaction that is open, or the last one that was committed: what its completions name. Nil before the first.
   ///
-  /// Who asks can wait for the end: the transaction is complete when all that it set in motion has come to rest, also where later ones have taken that
-  /// over. One that nobody asks for before the next one is complete without those.
-  ///
-  /// Asked for while the transaction is open, it makes the engine keep what the transaction changes until it is complete, which `reverse`, `seek` and `cancel` need.
+  /// Each transaction with a closure has completions. A single change outside of any transaction has them only if it set something in motion.
   public var transaction: Transaction.ID? {
-    if state.scratch.depth > 0 { state.scratch.keepsUndo = true }
-    state.transactions.noteAwaited(state.scratch.number)
-    return lastTransaction
+    state.scratch.number == 0 ? nil : Transaction.ID(number: state.scratch.number)
   }
 
   /// Makes one change, as a transaction of its own where none is open. One that is refused leaves no trace.

@@ -6,10 +6,25 @@ public struct Transaction: Sendable, Hashable {
   public var disablesAnimations = false
   /// How rows that are moving take a new target.
   public var retarget = RetargetMode.automatic
+  /// Whether it may be turned round, held and taken back: `reverse`, `seek`, `finish` and `cancel` need that. The engine keeps what it changes until it is
+  /// complete, and waits for it as for an awaited one.
+  public var isReversible = false
+  /// Whether its end is that of all that it set in motion, also where later transactions take that over. If not, it is complete as soon as they have
+  /// taken over whatever still moves.
+  public var isAwaited = false
 
   /// A transaction with the given animation.
-  public init(animation: Animation? = nil) {
+  ///
+  /// - Parameters:
+  ///   - animation: of every change that names none; nil: not animated.
+  ///   - isReversible: whether it may be turned round, held and taken back.
+  ///   - isAwaited: whether its end waits for what later transactions take over.
+  public init(
+    animation: Animation? = nil, isReversible: Bool = false, isAwaited: Bool = false
+  ) {
     self.animation = animation
+    self.isReversible = isReversible
+    self.isAwaited = isAwaited
   }
 
   /// One transaction of one engine; named by completions.

@@ -9,6 +9,8 @@ extension EngineState {
       if transaction.disablesAnimations { recordDisabled() }
     }
     scratch.depth += 1
+    if transaction.isReversible { scratch.keepsUndo = true }
+    if transaction.isReversible || transaction.isAwaited { transactions.setAwaited(scratch.entry) }
     let isDisabled = transaction.disablesAnimations || scratch.disablesAnimations
     let animation = isDisabled ? 0 : scratch.number(of: transaction.animation)
     scratch.levels.append(

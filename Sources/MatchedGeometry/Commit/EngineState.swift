@@ -22,7 +22,7 @@ struct EngineState: ~Copyable, Sendable {
   var transitions = TransitionTable()
   /// Groups without a source whose geometry is kept for one that may still arrive.
   var remembered = RememberedGroups()
-  /// What transactions changed whose identifiers the host has asked for.
+  /// What reversible transactions changed.
   var undos: [Undo] = []
   /// How many of them are of transactions that are complete.
   var endedUndos = 0

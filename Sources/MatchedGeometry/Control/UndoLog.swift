@@ -1,5 +1,4 @@
-// What a transaction has changed, kept where the host has asked for its identifier, so that it can be turned round, held
-// and taken back.
+// What a reversible transaction has changed, kept so that it can be turned round, held and taken back.
 
 /// What a row was before a transaction moved it.
 struct UndoRow: BitwiseCopyable, Sendable {
@@ -188,7 +187,10 @@ extension EngineState {
     {
       return true
     }
-    diagnosticLog.add(.staleTransaction(Transaction.ID(number: number)))
+    let id = Transaction.ID(number: number)
+    let isOpen = transactions.entry(of: number) != nil
+    diagnosticLog.add(
+      isOpen && openUndo(number) == nil ? .notReversible(id) : .staleTransaction(id))
     return false
   }
 

@@ -182,7 +182,7 @@ final class Recorder {
     }
     line.raw(", \"name\": \"")
     line.number(Int(truncatingIfNeeded: scratch.number))
-    line.raw(scratch.keepsUndo ? "\", \"kept\": true}" : "\"}")
+    line.raw(scratch.keepsUndo ? "\", \"reversible\": true}" : "\"}")
     emit(line)
     begin()
   }

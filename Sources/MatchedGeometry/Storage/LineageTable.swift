@@ -1,7 +1,7 @@
 /// Which transactions the rows carry.
 ///
 /// A row that is set in motion carries that transaction; one that is retargeted carries those from before
-/// as well, but for the last one if nobody has asked for its identifier: else one that follows a finger for hours would carry
+/// as well, but for the last one if that is not awaited: else one that follows a finger for hours would carry
 /// all that it ever did. Rows with the same history share a node; a node's parent is the history before its own
 /// transaction. When the last row of a node has settled and no later node hangs on it, the
 /// transaction has one node less to wait for.
@@ -51,7 +51,7 @@ struct LineageTable: ~Copyable, Sendable {
     return id
   }
 
-  /// The part of a history that somebody waits for: without its newest transaction, where nobody has asked for that.
+  /// The part of a history that somebody waits for: without its newest transaction, if that is not awaited.
   @inline(__always)
   func awaited(_ id: LineageID, _ transactions: borrowing TransactionTable) -> LineageID {
     let node = nodes[Int(id.index)]

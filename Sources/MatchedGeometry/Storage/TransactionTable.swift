@@ -42,7 +42,7 @@ struct TransactionTable: ~Copyable, Sendable {
     var endKind: Completion.Kind?
     /// Has entries among `clockedEnds`.
     var isClocked = false
-    /// Somebody has asked for its identifier: it is removed when the rows that later transactions have taken over have settled, too.
+    /// It is removed when the rows that later transactions have taken over have settled, too.
     var isAwaited = false
     /// What it changed is kept until it is complete.
     var isKept = false
@@ -99,11 +99,8 @@ struct TransactionTable: ~Copyable, Sendable {
     return lastNumber
   }
 
-  /// Somebody wants to know the end of the transaction that was opened last. Where that is complete there is none to come.
-  func noteAwaited(_ number: UInt64) {
-    let newest = Int(records[0].previous)
-    if records[newest].number == number { records[newest].isAwaited = true }
-  }
+  /// The end of a transaction waits for the rows that later ones take over.
+  mutating func setAwaited(_ entry: UInt32) { records[Int(entry)].isAwaited = true }
 
   /// The entry of a transaction that is not reported in full, or nil.
   /// - Complexity: O(open transactions).

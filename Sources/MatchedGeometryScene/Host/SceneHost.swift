@@ -172,12 +172,13 @@ extension SceneHost {
     tree.gather(&changes)
     if !tree.pages.isEmpty { tree.prepareFlights(&changes, draws, &engine, at: time) }
     tree.findHomes(&changes, draws.carried, &engine, at: time)
-    let isCommitted = commit(
-      &tree, changes, to: &engine, transaction, at: time, isKept: keepsTransaction)
+    var made = transaction
+    made.isReversible = transaction.isReversible || keepsTransaction
+    // Who follows a finger makes one for each frame: if no closure waits for its end, it ends when the next has taken over.
+    made.isAwaited = transaction.isAwaited || !gathering.isEmpty
+    let isCommitted = commit(&tree, changes, to: &engine, made, at: time)
     if isCommitted { report() }
-    // Who follows a finger makes one for each frame: those that nobody waits for end when the next has taken over.
-    let last = gathering.isEmpty ? engine.lastTransaction : engine.transaction
-    let committed = isCommitted ? last : nil
+    let committed = isCommitted ? engine.transaction : nil
     if changes.hasMatches {
       tree.fitMatches(&engine, draws.carried, changes.transactions[0].animation, at: time)
     }
@@ -252,8 +253,7 @@ extension SceneHost {
 /// Free, so that the tree and the engine are two accesses.
 private func commit(
   _ tree: inout SceneTree, _ changes: borrowing SceneChanges,
-  to engine: inout MatchedGeometryEngine, _ transaction: Transaction, at time: Double?,
-  isKept: Bool
+  to engine: inout MatchedGeometryEngine, _ transaction: Transaction, at time: Double?
 ) -> Bool {
   if changes.list.isEmpty, !tree.hasDropped { return false }
   // What modifiers may do is decided above; here every change names its animation.
@@ -263,15 +263,13 @@ private func commit(
   let borrowed = transaction.animation == nil ? tree.matchAnimation(changes) : nil
   if let borrowed { transaction.animation = borrowed }
   let unseen = tree.unseenFades(changes, engine)
-  if isKept || !unseen.isEmpty {
+  if transaction.isReversible || !unseen.isEmpty {
     engine.withTransaction(Transaction(), at: time) { engine in
       for element in unseen { engine.reinsert(element, animation: nil) }
-      if isKept { tree.insertCarriers(changes, &engine) }
+      if transaction.isReversible { tree.insertCarriers(changes, &engine) }
     }
   }
   engine.withTransaction(transaction, at: time) { engine in
-    // Asked for while it is open: what it changes is kept.
-    if isKept { _ = engine.transaction }
     tree.apply(changes, to: &engine, isBorrowed: borrowed != nil)
   }
   return true

@@ -191,7 +191,9 @@ package final class TracePlayer {
     }
     lastTime = line.time
     if line.isSingle {
-      engine.withImplicitTransaction { engine in perform(line, steps, &engine) }
+      engine.withImplicitTransaction(
+        isReversible: line.isReversible, isAwaited: line.name != nil
+      ) { engine in perform(line, steps, &engine) }
       if let name = line.name, let id = engine.transaction { call(id, name) }
     } else {
       let startsAtFirstTick = line.startsAtFirstTick ?? timing.startsAtFirstTick
@@ -203,12 +205,11 @@ package final class TracePlayer {
   }
 
   private func commit(_ line: TraceTransaction, _ steps: [Step], at time: Double?) {
-    var transaction = Transaction(animation: line.animation)
+    var transaction = Transaction(
+      animation: line.animation, isReversible: line.isReversible, isAwaited: line.name != nil)
     transaction.retarget = line.retarget
     transaction.disablesAnimations = line.disablesAnimations
     engine.withTransaction(transaction, at: time) { engine in
-      // Asked for inside, so that it can be turned round.
-      if line.isKept { _ = engine.transaction }
       perform(line, steps, &engine)
     }
     if let name = line.name, let id = engine.transaction { call(id, name) }

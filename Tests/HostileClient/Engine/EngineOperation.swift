@@ -33,7 +33,8 @@ struct TransactionPlan: Sendable {
   var retarget = RetargetMode.automatic
   var time: Double?
   /// Its identifier is asked for while it is open.
-  var isKept = false
+  /// Also awaited, in that case or in others.
+  var isReversible = false
   var fails = false
   var operations: [EngineOperation] = []
 }
@@ -143,24 +144,32 @@ extension EngineOperation {
 
 extension TransactionPlan {
   var value: Transaction {
-    var transaction = Transaction(animation: animation?.value)
+    var transaction = Transaction(
+      animation: animation?.value, isReversible: isReversible, isAwaited: isAwaited)
     transaction.disablesAnimations = disablesAnimations
     transaction.retarget = retarget
     return transaction
   }
 
+  /// It says nothing that `withAnimation` has no argument for.
+  var isPlain: Bool { !disablesAnimations && retarget == .automatic }
+
+  /// Half of them: the longer ones.
+  var isAwaited: Bool { operations.count % 2 == 0 }
+
   fileprivate func lines(_ indent: String) -> [String] {
-    var head = "engine.withAnimation(\(animation?.source ?? "nil")\(argument(at: time)))"
-    if disablesAnimations || retarget != .automatic {
-      head =
-        "engine.withTransaction({ var t = Transaction(animation: \(animation?.source ?? "nil")); "
+    let animation = self.animation?.source ?? "nil"
+    let more = (isReversible ? ", isReversible: true" : "") + (isAwaited ? ", isAwaited: true" : "")
+    var head = "engine.withAnimation(\(animation)\(more)\(argument(at: time)))"
+    if !isPlain {
+      head = "engine.withTransaction({ var t = Transaction(animation: \(animation)\(more)); "
       head +=
         "t.disablesAnimations = \(disablesAnimations); t.retarget = .\(retarget); return t }()"
       head += "\(argument(at: time)))"
     }
     var lines = [indent + (fails ? "try? " : "") + head + " { engine in"]
     for operation in operations { lines += operation.lines(indent + "  ") }
-    if isKept { lines.append(indent + "  t.append(engine.transaction!)") }
+    if isReversible { lines.append(indent + "  t.append(engine.transaction!)") }
     if fails { lines.append(indent + "  throw CancellationError()") }
     return lines + [indent + "}"]
   }

@@ -249,8 +249,8 @@ extension EnginePlay {
     if mood != .calm { plan.disablesAnimations = choices.chance(8) }
     if choices.chance(40) { plan.retarget = choices.pick([.restart, .additive]) }
     plan.time = time(&choices)
-    plan.isKept = choices.chance(112)
-    if plan.isKept { madeTransactions += 1 }
+    plan.isReversible = choices.chance(112)
+    if plan.isReversible { madeTransactions += 1 }
     plan.fails = choices.chance(8)
     for _ in 0..<choices.below(6) {
       plan.operations.append(choices.span { nextOperation(&$0, around: depth + 1) })

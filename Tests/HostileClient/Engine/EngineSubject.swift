@@ -39,7 +39,6 @@ package final class EngineSubject {
     note(engine)
   }
 
-  /// Asked for in an open transaction, an identifier makes the engine keep what that does.
   private func note(_ engine: borrowing MatchedGeometryEngine) {
     if depth == 0, let id = engine.transaction { all.insert(id) }
   }
@@ -89,10 +88,13 @@ package final class EngineSubject {
   }
 
   private func run(_ plan: TransactionPlan, _ engine: inout MatchedGeometryEngine) throws {
-    if plan.disablesAnimations || plan.retarget != .automatic {
-      try engine.withTransaction(plan.value, at: plan.time) { try perform(plan, &$0) }
+    if plan.isPlain {
+      try engine.withAnimation(
+        plan.animation?.value, isReversible: plan.isReversible, isAwaited: plan.isAwaited,
+        at: plan.time
+      ) { try perform(plan, &$0) }
     } else {
-      try engine.withAnimation(plan.animation?.value, at: plan.time) { try perform(plan, &$0) }
+      try engine.withTransaction(plan.value, at: plan.time) { try perform(plan, &$0) }
     }
   }
 
@@ -100,7 +102,7 @@ package final class EngineSubject {
     depth += 1
     defer { depth -= 1 }
     for operation in plan.operations { apply(operation, &engine) }
-    if plan.isKept, let id = engine.transaction { transactions.append(id) }
+    if plan.isReversible, let id = engine.transaction { transactions.append(id) }
     if plan.fails { throw Refusal() }
   }
 
@@ -196,6 +198,6 @@ private struct Foreign: Sendable {
     element = ids[39]
     let values = (0..<9).map { _ in engine.insertValue(.zero) }
     value = values[8]
-    transaction = engine.withAnimation { $0.transaction! }
+    transaction = engine.withAnimation(isReversible: true) { $0.transaction! }
   }
 }

@@ -182,7 +182,8 @@ struct AllocationFreeTickTests {
       for part in 0..<4 {
         let animation = AnimationZoo.gentle[(round + part) % AnimationZoo.gentle.count]
         ids.append(
-          engine.withAnimation(animation, at: start + Double(part) * 0.05) { engine in
+          engine.withAnimation(animation, isReversible: true, at: start + Double(part) * 0.05) {
+            engine in
             for index in part * 5..<part * 5 + 5 {
               engine.remove(old[index])
               engine.insert(rect(100, Float(index), 20, 20), index, in: space)

@@ -82,9 +82,9 @@ import Testing
     var engine = MatchedGeometryEngine()
     let dots = insertDots(into: &engine)
     let spring = Animation.spring(duration: 0.5, bounce: 0.3)
-    engine.move(dots[0], toX: 100, spring, at: 0)
+    engine.move(dots[0], toX: 100, spring, at: 0, isAwaited: true)
     let first = engine.transaction
-    engine.move(dots[0], toX: 50, spring, at: 0.1)
+    engine.move(dots[0], toX: 50, spring, at: 0.1, isAwaited: true)
     let second = engine.transaction
     var found: [Completion] = []
     for frame in 0...200 { found += engine.advance(to: 0.1 + Double(frame) * 0.016).completions }
@@ -104,7 +104,7 @@ import Testing
     still.disablesAnimations = true
     // The tick of that time has been there already.
     engine.advance(to: 1)
-    engine.move(dots[0], toX: 100, .lin(0), at: 1)
+    engine.move(dots[0], toX: 100, .lin(0), at: 1, isAwaited: true)
     let first = engine.transaction
     engine.withTransaction(still, at: 1) { $0.setFrame(rect(50, 0, 10, 10), of: dots[1]) }
     let second = engine.transaction
@@ -189,7 +189,7 @@ import Testing
   @Test func `elements that are gone at once cancel what moved them`() {
     var engine = MatchedGeometryEngine()
     let dots = insertDots(into: &engine)
-    engine.move(dots[0], toX: 100, .lin(1000), at: 0)
+    engine.move(dots[0], toX: 100, .lin(1000), at: 0, isAwaited: true)
     let first = engine.transaction
     engine.withTransaction(Transaction(), at: 0.5) { $0.remove(dots[0]) }
     let second = engine.transaction
@@ -202,7 +202,7 @@ import Testing
   @Test func `an exit that is undone without animation is cancelled`() {
     var engine = MatchedGeometryEngine()
     let dots = insertDots(into: &engine)
-    engine.withAnimation(.lin(1000), at: 0) { $0.remove(dots[0]) }
+    engine.withAnimation(.lin(1000), isAwaited: true, at: 0) { $0.remove(dots[0]) }
     let exit = engine.transaction
     engine.withTransaction(Transaction(), at: 0.5) { $0.reinsert(dots[0]) }
     let found = ends(engine.advance(to: 3)).filter { $0.transaction == exit?.number }
@@ -214,7 +214,7 @@ import Testing
     let dots = insertDots(5, into: &engine)
     var ids: [Transaction.ID?] = []
     for (index, dot) in dots.enumerated() {
-      engine.move(dot, toX: 100, .lin(500 - Double(index) * 100), at: 0)
+      engine.move(dot, toX: 100, .lin(500 - Double(index) * 100), at: 0, isAwaited: true)
       ids.append(engine.transaction)
     }
     #expect(
@@ -238,7 +238,8 @@ import Testing
     var ids: [Transaction.ID?] = []
     for step in 0..<10 {
       let time = Double(step) * 0.05
-      engine.move(dots[0], toX: Float(100 + step), .smooth(duration: 0.2), at: time)
+      engine.move(
+        dots[0], toX: Float(100 + step), .smooth(duration: 0.2), at: time, isAwaited: true)
       ids.append(engine.transaction)
     }
     let found = engine.advance(to: 10).completions

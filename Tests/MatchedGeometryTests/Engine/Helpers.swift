@@ -125,7 +125,7 @@ extension MatchedGeometryEngine {
   mutating func kept(
     _ animation: Animation?, at time: Double?, _ body: (inout MatchedGeometryEngine) -> Void
   ) -> Transaction.ID {
-    withAnimation(animation, at: time) { engine in
+    withAnimation(animation, isReversible: true, at: time) { engine in
       body(&engine)
       return engine.transaction!
     }
@@ -134,9 +134,9 @@ extension MatchedGeometryEngine {
   /// Gives an element a frame, in a transaction of its own.
   mutating func move(
     _ id: Element.ID, to frame: Rect, _ animation: Animation?, at time: Double,
-    retarget: RetargetMode = .automatic, velocity: Rect? = nil
+    retarget: RetargetMode = .automatic, velocity: Rect? = nil, isAwaited: Bool = false
   ) {
-    var transaction = Transaction(animation: animation)
+    var transaction = Transaction(animation: animation, isAwaited: isAwaited)
     transaction.retarget = retarget
     withTransaction(transaction, at: time) {
       $0.setFrame(frame, of: id, velocity: velocity)
@@ -146,11 +146,11 @@ extension MatchedGeometryEngine {
   /// Gives an element of 10 by 10 points another x, in a transaction of its own.
   mutating func move(
     _ id: Element.ID, toX x: Float, _ animation: Animation?, at time: Double,
-    retarget: RetargetMode = .automatic, velocity: Float? = nil
+    retarget: RetargetMode = .automatic, velocity: Float? = nil, isAwaited: Bool = false
   ) {
     move(
       id, to: rect(x, 0, 10, 10), animation, at: time, retarget: retarget,
-      velocity: velocity.map { rect($0, 0, 0, 0) })
+      velocity: velocity.map { rect($0, 0, 0, 0) }, isAwaited: isAwaited)
   }
 
   /// An element of 10 by 10 points at x = 0, without a match.

@@ -79,7 +79,7 @@ import Testing
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()
     engine.advance(to: 0)
-    engine.move(dot, toX: 100, .lin(1000), at: 0)
+    engine.move(dot, toX: 100, .lin(1000), at: 0, isAwaited: true)
     let first = engine.transaction!
     let id = move(dot, toX: 300, .smooth(duration: 0.5), at: 0.5, &engine)
     let shown = engine.x(of: dot, at: 0.75)
@@ -275,9 +275,13 @@ import Testing
     let dot = engine.insertDot()
     engine.advance(to: 0)
     engine.move(dot, toX: 100, .lin(1000), at: 0)
-    // Nobody has asked for its identifier while it was open.
-    #expect(engine.reverse(engine.transaction!, at: 0.5) == false)
-    #expect(engine.count(of: .staleTransaction) == 1)
+    let plain = engine.transaction!
+    #expect(engine.reverse(plain, at: 0.5) == false)
+    #expect(engine.seek(plain, to: 0.5, at: 0.5) == false)
+    #expect(engine.finish(plain, at: 0.5) == false)
+    #expect(engine.cancel(plain, at: 0.5) == false)
+    let refused = Array(repeating: Diagnostic.notReversible(plain), count: 4)
+    #expect(engine.diagnostics.recent == refused)
     expect(engine.x(of: dot, at: 0.75), near: 75)
     engine.advance(to: 2)
     let id = move(dot, toX: 0, .lin(1000), at: 2, &engine)
@@ -287,7 +291,7 @@ import Testing
     #expect(engine.count(of: .insideTransaction) == 1)
     engine.advance(to: 4)
     #expect(engine.reverse(id, at: 4) == false)
-    #expect(engine.count(of: .staleTransaction) == 2)
+    #expect(engine.diagnostics.recent.last == .staleTransaction(id))
     #expect(engine.presentationFrame(of: dot) == rect(0, 0, 10, 10))
   }
 }

@@ -13,7 +13,7 @@ import Testing
   @Test func `T08: what is skipped is at its target at once, and completes as skipped`() {
     var engine = MatchedGeometryEngine()
     let dot = insertDots(1, into: &engine)[0]
-    let id = engine.withAnimation(.lin(1000), at: 0) { engine in
+    let id = engine.withAnimation(.lin(1000), isReversible: true, at: 0) { engine in
       engine.setFrame(rect(100, 0, 10, 10), of: dot)
       return engine.transaction!
     }
@@ -44,7 +44,7 @@ import Testing
     let old = engine.insert(rect(0, 0, 100, 100), 1, in: space)
     engine.advance(to: 0)
     var new = Element.ID.invalid
-    let id = engine.withAnimation(.smooth, at: 0) { engine in
+    let id = engine.withAnimation(.smooth, isReversible: true, at: 0) { engine in
       engine.remove(old)
       new = engine.insert(rect(200, 100, 50, 50), 1, in: space)
       return engine.transaction!
@@ -64,11 +64,11 @@ import Testing
   @Test func `what a later transaction took over moves on, and completes with that`() {
     var engine = MatchedGeometryEngine()
     let dots = insertDots(2, into: &engine)
-    let first = engine.withAnimation(.lin(1000), at: 0) { engine in
+    let first = engine.withAnimation(.lin(1000), isReversible: true, at: 0) { engine in
       for dot in dots { engine.setFrame(rect(100, 0, 10, 10), of: dot) }
       return engine.transaction!
     }
-    engine.move(dots[1], toX: 0, .lin(1000), at: 0.5, retarget: .restart)
+    engine.move(dots[1], toX: 0, .lin(1000), at: 0.5, retarget: .restart, isAwaited: true)
     let second = engine.transaction!
     #expect(engine.skip(first, at: 0.75) == true)
     expect(engine.presentationFrame(of: dots[0]), near: rect(100, 0, 10, 10))
@@ -86,7 +86,7 @@ import Testing
     let dots = insertDots(3, into: &engine)
     var ids: [Transaction.ID] = []
     for (dot, duration) in zip(dots, [9000.0, 9000, 600]) {
-      engine.move(dot, toX: 100, .lin(duration), at: 0)
+      engine.move(dot, toX: 100, .lin(duration), at: 0, isAwaited: true)
       ids.append(engine.transaction!)
     }
     engine.skip(ids[1], at: 0.5)
@@ -100,9 +100,9 @@ import Testing
   @Test func `what it interrupted is over with it`() {
     var engine = MatchedGeometryEngine()
     let dot = insertDots(1, into: &engine)[0]
-    engine.move(dot, toX: 100, .smooth(duration: 2), at: 0)
+    engine.move(dot, toX: 100, .smooth(duration: 2), at: 0, isAwaited: true)
     let first = engine.transaction!
-    engine.move(dot, toX: 50, .smooth(duration: 2), at: 0.5)
+    engine.move(dot, toX: 50, .smooth(duration: 2), at: 0.5, isAwaited: true)
     let second = engine.transaction!
     engine.skip(second, at: 1)
     #expect(engine.presentationFrame(of: dot) == rect(50, 0, 10, 10))
@@ -118,7 +118,7 @@ import Testing
   @Test func `an older transaction that lost all its rows only completes`() {
     var engine = MatchedGeometryEngine()
     let dot = insertDots(1, into: &engine)[0]
-    engine.move(dot, toX: 100, .lin(1000), at: 0)
+    engine.move(dot, toX: 100, .lin(1000), at: 0, isAwaited: true)
     let first = engine.transaction!
     engine.move(dot, toX: 0, .lin(1000), at: 0.5)
     #expect(engine.skip(first, at: 0.75) == true)
@@ -135,12 +135,13 @@ import Testing
   func `what repeats forever, and what waits for its first tick, is skipped like anything else`() {
     var engine = MatchedGeometryEngine()
     let dots = insertDots(2, into: &engine)
-    let forever = engine.withAnimation(.lin(500).repeatForever(), at: 0) { engine in
+    let forever = engine.withAnimation(.lin(500).repeatForever(), isReversible: true, at: 0) {
+      engine in
       engine.setFrame(rect(100, 0, 10, 10), of: dots[0])
       return engine.transaction!
     }
     engine.advance(to: 0.75)
-    let waiting = engine.withAnimation(.lin(500)) { engine in
+    let waiting = engine.withAnimation(.lin(500), isReversible: true) { engine in
       engine.setFrame(rect(100, 0, 10, 10), of: dots[1])
       return engine.transaction!
     }
@@ -165,7 +166,7 @@ import Testing
     }
     let old = engine.insert(element(rect(0, 0, 10, 10), isSource: true))
     engine.advance(to: 0)
-    let id = engine.withAnimation(.lin(1000), at: 0) { engine in
+    let id = engine.withAnimation(.lin(1000), isReversible: true, at: 0) { engine in
       engine.remove(old)
       engine.insert(element(rect(100, 0, 30, 30), isSource: true))
       return engine.transaction!
@@ -179,7 +180,7 @@ import Testing
   @Test func `inside of a transaction, and where nothing runs, it does nothing`() {
     var engine = MatchedGeometryEngine()
     let dot = insertDots(1, into: &engine)[0]
-    engine.move(dot, toX: 100, .lin(1000), at: 0)
+    engine.move(dot, toX: 100, .lin(1000), at: 0, isAwaited: true)
     let id = engine.transaction!
     engine.withAnimation(.lin(1000), at: 0.5) { engine in
       #expect(engine.skip(id) == false)

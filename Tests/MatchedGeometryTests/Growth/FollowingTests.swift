@@ -7,12 +7,12 @@ import Testing
   private struct Following: ~Copyable {
     var engine = MatchedGeometryEngine()
     let dot: Element.ID
-    let asks: Bool
+    let isAwaited: Bool
     var frame = 0
     var completions: [Completion] = []
 
-    init(asks: Bool) {
-      self.asks = asks
+    init(isAwaited: Bool) {
+      self.isAwaited = isAwaited
       dot = engine.insertDot()
     }
 
@@ -20,16 +20,16 @@ import Testing
       for _ in 0..<frames {
         frame += 1
         let time = Double(frame) / 120
-        engine.move(dot, toX: Float(frame % 400), .interactiveSpring, at: time)
-        if asks { _ = engine.transaction }
+        engine.move(
+          dot, toX: Float(frame % 400), .interactiveSpring, at: time, isAwaited: isAwaited)
         let completed = engine.advance(to: time).completed
         for index in completed.indices { completions.append(completed[index]) }
       }
     }
   }
 
-  @Test func `transactions that nobody asked for end while the element is still followed`() {
-    var following = Following(asks: false)
+  @Test func `transactions that are not awaited end while the element is still followed`() {
+    var following = Following(isAwaited: false)
     following.follow(1200)
     // A spring of 0.15 s: all but the last 18 frames are logically complete, taken over, and so removed.
     for criterion in [Completion.Criterion.logicallyComplete, .removed] {
@@ -57,8 +57,8 @@ import Testing
     #expect(ends.map(\.time) == [0.625])
   }
 
-  @Test func `one that somebody asks for is removed when the element has come to rest`() {
-    var following = Following(asks: true)
+  @Test func `one that is awaited is removed when the element has come to rest`() {
+    var following = Following(isAwaited: true)
     following.follow(120)
     #expect(following.completions.allSatisfy { $0.criterion == .logicallyComplete })
     let ends = following.engine.advance(to: 100).completions.filter { $0.criterion == .removed }
@@ -71,8 +71,8 @@ import Testing
   @Test(
     "Following for minutes costs no more a frame than following for a second",
     arguments: [false, true])
-  func flat(asks: Bool) {
-    var following = Following(asks: asks)
+  func flat(isAwaited: Bool) {
+    var following = Following(isAwaited: isAwaited)
     following.follow(120)
     let first = leastWork { following.follow(120) }
     following.follow(15000)

@@ -54,6 +54,6 @@ import Testing
       #expect(kind.sentence.hasSuffix("."))
       #expect(sentences.insert(kind.sentence).inserted)
     }
-    #expect(sentences.count == 23)
+    #expect(sentences.count == 24)
   }
 }

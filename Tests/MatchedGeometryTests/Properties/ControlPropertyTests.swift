@@ -33,7 +33,9 @@ import Testing
         let isKept = random.index(below: 4) > 0
         let animation = edits.anyAnimation()
         var scene = edits
-        let made = engine.withAnimation(animation, at: time) { engine -> Transaction.ID? in
+        let made = engine.withAnimation(
+          animation, isReversible: isKept, at: time
+        ) { engine -> Transaction.ID? in
           scene.commit(&engine, at: nil)
           return isKept ? engine.transaction : nil
         }

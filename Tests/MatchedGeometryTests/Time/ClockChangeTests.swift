@@ -18,9 +18,8 @@ import Testing
   @Test func `what chases and what is chased go over to a new clock with their durations`() {
     var dot = Element.ID.invalid
     var engine = engine(with: &dot)
-    engine.move(dot, toX: 100, .lin(1000), at: 0)
-    // Asked for, so that it waits for the second one.
-    _ = engine.transaction
+    // It waits for the second one.
+    engine.move(dot, toX: 100, .lin(1000), at: 0, isAwaited: true)
     engine.move(dot, toX: 0, .lin(1000), at: 0.5)
     engine.setClockRate(2, of: space, at: 0.75)
     let ends = engine.advance(to: 3).completions
@@ -33,7 +32,7 @@ import Testing
     var dot = Element.ID.invalid
     var engine = engine(with: &dot)
     engine.setClockRate(0.5, of: space, at: 0)
-    engine.move(dot, toX: 100, .lin(1000), at: 0)
+    engine.move(dot, toX: 100, .lin(1000), at: 0, isAwaited: true)
     let transaction = engine.transaction!
     // Nothing of the first one moves any more.
     engine.move(dot, toX: 50, .smooth(duration: 0.1), at: 0.5)

@@ -33,7 +33,7 @@ extension EditCommit: CustomStringConvertible {
     if !isBare { head += ", \(animation.map(String.init(describing:)) ?? "not animated")" }
     if mode != .automatic { head += ", \(mode)" }
     if disablesAnimations { head += ", animations disabled" }
-    if !isAwaited { head += ", not asked for" }
+    if !isAwaited { head += ", not awaited" }
     return ([head] + edits.flatMap(\.lines).map { "  " + $0 }).joined(separator: "\n")
   }
 }

@@ -65,7 +65,7 @@ package struct EditCommit: Hashable, Sendable {
   package var edits: [Edit]
   /// By which later steps name the transaction.
   package var label = 0
-  /// Its identifier is asked for when it is committed.
+  /// Its end waits for what later ones take over. Not that of a bare one.
   package var isAwaited = true
 
   package init(

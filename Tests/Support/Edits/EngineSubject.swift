@@ -33,14 +33,13 @@ package final class EngineSubject: EditSubject {
       case .restart: transaction.retarget = .restart
       case .additive: transaction.retarget = .additive
       }
+      transaction.isAwaited = commit.isAwaited
       engine.withTransaction(transaction, at: commit.time) { engine in
-        // What it does is kept for whoever asks for its identifier.
         for edit in commit.edits { apply(edit, &engine) }
       }
     }
     // A call that was refused has made none.
-    if let transaction = engine.lastTransaction, transactions[transaction] == nil {
-      if commit.isAwaited { _ = engine.transaction }
+    if let transaction = engine.transaction, transactions[transaction] == nil {
       transactions[transaction] = commits
       labels[commit.label] = transaction
     }

@@ -69,7 +69,7 @@ package final class ReferenceEngine {
     transactions.append(
       ReferenceTransaction(
         index: index, clock: clock, isBare: commit.isBare,
-        isAwaited: commit.isAwaited))
+        isAwaited: commit.isAwaited && !commit.isBare))
     let work = ReferenceCommit(self, commit, index: index, time: time, clock: clock)
     guard work.run() else {
       waiting.removeAll { $0.transaction == index }

@@ -70,9 +70,9 @@ struct HostileProgram {
     transaction.disablesAnimations = random.chance(0.1)
     transaction.retarget = random.pick(RetargetMode.allCases)
     let at = moment()
-    let isKept = random.chance(0.5)
+    transaction.isReversible = random.chance(0.5)
+    transaction.isAwaited = random.chance(0.5)
     engine.withTransaction(transaction, at: at) { engine in
-      if isKept { _ = engine.transaction }
       for _ in 0..<random.below(5) {
         if random.chance(0.1) {
           let inner = animation()
