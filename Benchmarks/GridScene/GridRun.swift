@@ -118,12 +118,13 @@ package final class GridRun {
     }
   }
 
-  private func hashFrames() {
-    scene.engine.withPresentationFrames { frames in
-      for slot in frames.indices {
-        hash.combine(frames[slot].x, frames[slot].y)
-        hash.combine(frames[slot].width, frames[slot].height)
-      }
+  private func hashFrames() { hashFrames(of: scene.engine) }
+
+  private func hashFrames(of engine: borrowing MatchedGeometryEngine) {
+    let frames = engine.presentationFrames
+    for slot in frames.indices {
+      hash.combine(frames[slot].x, frames[slot].y)
+      hash.combine(frames[slot].width, frames[slot].height)
     }
   }
 }

@@ -58,18 +58,23 @@ package struct Invariants {
     for id in scene.gone where isTaken.indices.contains(id.slot) { isTaken[id.slot] = true }
     var infinite: Int?
     var ghost: Int?
-    scene.engine.withPresentationFrames { frames in
-      for slot in frames.indices {
-        if !frames[slot].isFinite { infinite = slot }
-        if !isTaken[slot], !frames[slot].hasSameBits(as: .zero) { ghost = slot }
-      }
-    }
+    look(scene.engine, &infinite, &ghost)
     if let infinite { fail("all frames are finite", tick, "slot \(infinite) is not") }
     if let ghost { fail("freed slots are zero", tick, "slot \(ghost) is not") }
     // What left between the last commit and the tick is reported by the tick, but already freed.
     let counts = live.count...live.count + scene.gone.count
     if !counts.contains(scene.engine.count) {
       fail("the engine counts its elements", tick, "\(scene.engine.count) instead of \(counts)")
+    }
+  }
+
+  private func look(
+    _ engine: borrowing MatchedGeometryEngine, _ infinite: inout Int?, _ ghost: inout Int?
+  ) {
+    let frames = engine.presentationFrames
+    for slot in frames.indices {
+      if !frames[slot].isFinite { infinite = slot }
+      if !isTaken[slot], !frames[slot].hasSameBits(as: .zero) { ghost = slot }
     }
   }
 

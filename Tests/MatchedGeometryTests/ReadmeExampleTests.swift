@@ -25,7 +25,7 @@ private final class Lines: Sendable { let all = Mutex<[String]>([]) }
     var path: [Rect] = []
     for time in [0, 0.25, 0.5, 1.5] {
       engine.advance(to: time)
-      engine.withPresentationFrames { frames in path.append(frames[picture.slot]) }
+      path.append(engine.presentationFrames[picture.slot])
     }
     // path: (20, 60, 100, 100), (3.6, 10.7, 346.3, 264.2),
     //       (0.3, 0.8, 395.9, 297.3), (0, 0, 400, 300)
@@ -101,10 +101,8 @@ private final class Lines: Sendable { let all = Mutex<[String]>([]) }
 
     var quads: [Rect] = []
     let tick = engine.advance(to: 0.75)
-    engine.withPresentationFrames { frames in
-      for index in 0..<tick.moved.count {
-        for slot in tick.moved[index].slots { quads.append(frames[slot]) }
-      }
+    for index in tick.moved.indices {
+      for slot in tick.moved[index].slots { quads.append(engine.presentationFrames[slot]) }
     }
     #expect(quads.count == 3)
 

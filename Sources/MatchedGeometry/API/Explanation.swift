@@ -43,7 +43,7 @@ public struct Explanation: Sendable, Hashable {
   /// Where the frame will come to rest; nil where there is none yet.
   public let targetFrame: Rect?
   /// The opacity to draw with, 0 to 1.
-  public let opacity: Float
+  public let presentationOpacity: Float
   /// The geometry group that the element is in.
   public let geometryGroup: Element.ID?
   /// What it is matched by, or would be: also a match that was refused or has ended with its namespace.
@@ -81,7 +81,7 @@ extension Explanation: CustomStringConvertible {
     if let targetFrame, targetFrame != presentationFrame {
       text += ", going to \(targetFrame.numbers)"
     }
-    if opacity != 1 { text += ", opacity \(opacity)" }
+    if presentationOpacity != 1 { text += ", opacity \(presentationOpacity)" }
     return text
   }
 

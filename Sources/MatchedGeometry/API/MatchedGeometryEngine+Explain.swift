@@ -11,7 +11,7 @@ extension MatchedGeometryEngine {
     return Explanation(
       element: id, isLeaving: record.flags.contains(.leaving), layoutFrame: layoutFrame(of: id),
       presentationFrame: presentationFrame(of: id), targetFrame: targetFrame(of: id),
-      opacity: presentationOpacity(of: id) ?? 1, geometryGroup: group(of: id),
+      presentationOpacity: presentationOpacity(of: id) ?? 1, geometryGroup: group(of: id),
       match: state.match(of: slot) ?? state.refusedMatches[slot],
       matchState: matchState(of: id) ?? .unmatched,
       source: state.source(of: slot), memberCount: state.memberCount(of: record.group),

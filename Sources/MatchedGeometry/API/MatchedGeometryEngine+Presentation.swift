@@ -1,38 +1,39 @@
-// What to draw: borrowed columns, and single elements.
+// What to draw: columns as spans, and single elements.
 
 extension MatchedGeometryEngine {
   /// The presentation frames of all slots, contiguous and without a copy: what a renderer uploads. The index is
   /// `Element.ID.slot`; free slots and pending elements read as zero rects.
-  public func withPresentationFrames<Result>(
-    _ body: (Span<Rect>) throws -> Result
-  ) rethrows -> Result {
-    let buffer = unsafe frameBuffer
-    return try body(unsafe Span(_unsafeElements: buffer))
+  ///
+  /// A span borrows the engine: the compiler refuses calls that change the engine until the end of the scope of a constant that holds a span. If a class stores
+  /// the engine, it refuses the span as well. A function that borrows the engine serves both:
+  ///
+  /// ```swift
+  /// func upload(_ engine: borrowing MatchedGeometryEngine) {
+  ///   let frames = engine.presentationFrames
+  ///   frames.withUnsafeBytes { bytes in buffer.write(bytes) }
+  /// }
+  /// ```
+  public var presentationFrames: Span<Rect> {
+    @_lifetime(borrow self)
+    get {
+      let base = unsafe UnsafeRawPointer(state.frames.shown.base).assumingMemoryBound(
+        to: Rect.self)
+      let buffer = unsafe UnsafeBufferPointer(start: base, count: state.elements.slotCount)
+      return unsafe _overrideLifetime(Span(_unsafeElements: buffer), borrowing: self)
+    }
   }
 
-  /// The same as a buffer of memory that is valid until `body` returns.
-  @unsafe
-  public func withUnsafePresentationFrames<Result>(
-    _ body: (UnsafeBufferPointer<Rect>) throws -> Result
-  ) rethrows -> Result {
-    try unsafe body(frameBuffer)
-  }
-
-  private var frameBuffer: UnsafeBufferPointer<Rect> {
-    let base = unsafe UnsafeRawPointer(state.frames.shown.base).assumingMemoryBound(to: Rect.self)
-    return unsafe UnsafeBufferPointer(start: base, count: state.elements.slotCount)
-  }
-
-  /// The channels beside the frames, without a copy: rows of opacity, offset x, offset y and scale.
+  /// The channels beside the frames, without a copy: rows of opacity, offset x, offset y and scale. Borrowed as `presentationFrames` is.
   ///
   /// `channelRow(of:)` says which row belongs to an element. Row 0 is shared by every element that neither fades nor is
   /// shifted or scaled: (1, 0, 0, 1). Rows of animated values and free ones lie between. The opacities are as they move and may leave 0...1; `presentationOpacity(of:)` clamps.
-  public func withPresentationChannels<Result>(
-    _ body: (_ channels: Span<SIMD4<Float>>) throws -> Result
-  ) rethrows -> Result {
-    let buffer = unsafe UnsafeBufferPointer(
-      start: state.channels.rows.shown.base, count: state.channels.count)
-    return try body(unsafe Span(_unsafeElements: buffer))
+  public var presentationChannels: Span<SIMD4<Float>> {
+    @_lifetime(borrow self)
+    get {
+      let buffer = unsafe UnsafeBufferPointer(
+        start: state.channels.rows.shown.base, count: state.channels.count)
+      return unsafe _overrideLifetime(Span(_unsafeElements: buffer), borrowing: self)
+    }
   }
 
   /// The row of an element in the presentation channels; 0, the shared row, also for a stale handle.

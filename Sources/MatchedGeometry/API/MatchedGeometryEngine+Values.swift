@@ -49,7 +49,7 @@ extension MatchedGeometryEngine {
   }
 
   /// How fast the four numbers move at the time shown, in units a second; zero at rest. Nil for a stale handle.
-  public func velocity(of id: AnimatedValue.ID) -> SIMD4<Float>? {
+  public func presentationVelocity(of id: AnimatedValue.ID) -> SIMD4<Float>? {
     guard let row = state.values.row(of: id) else { return nil }
     let timeline = state.channels.rows.timeline[row]
     if timeline == .rest { return .zero }

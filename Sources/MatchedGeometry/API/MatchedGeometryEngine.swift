@@ -12,7 +12,8 @@
 ///   engine.insert(Element(frame: screen).matchedGeometryEffect(id: photo.id, in: photos))
 /// }
 /// engine.advance(to: timestamp)
-/// engine.withPresentationFrames { frames in draw(frames) }
+/// let frames = engine.presentationFrames
+/// draw(frames[thumbnail.slot])
 /// ```
 ///
 /// Between two commits every presented value is a pure function of time: any sequence of ticks,

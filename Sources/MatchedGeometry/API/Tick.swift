@@ -9,9 +9,7 @@ public struct Tick: Sendable {
   private let settledElements: EventSlice<Element.ID>
   private let leftElements: EventSlice<Element.ID>
   private let completions: EventSlice<Completion>
-  /// What was refused or had to be decided since the last tick, in that order: once for each cause, not for each tick. Of
-  /// very many the first 256; `engine.diagnostics` counts all, and has what the tick itself refuses.
-  public let diagnostics: [Diagnostic]
+  private let refusals: [Diagnostic]
 
   init(
     time: Double, moved: EventSlice<SlotRange> = .init(), settled: EventSlice<Element.ID> = .init(),
@@ -23,7 +21,7 @@ public struct Tick: Sendable {
     settledElements = settled
     leftElements = left
     completions = completed
-    self.diagnostics = diagnostics
+    refusals = diagnostics
   }
 
   /// The ranges of slots whose presentation frame was written, in ascending order and apart from each
@@ -50,6 +48,13 @@ public struct Tick: Sendable {
   public var completed: Span<Completion> {
     @_lifetime(borrow self)
     get { completions.values }
+  }
+
+  /// What was refused or had to be decided since the last tick, in that order: once for each cause, not for each tick. Of
+  /// very many the first 256; `engine.diagnostics` counts all, and has what the tick itself refuses.
+  public var diagnostics: Span<Diagnostic> {
+    @_lifetime(borrow self)
+    get { refusals.span }
   }
 }
 

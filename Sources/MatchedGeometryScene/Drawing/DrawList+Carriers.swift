@@ -40,24 +40,21 @@ extension DrawList {
     _ list: [UInt32], _ shadows: [Int], _ engine: borrowing MatchedGeometryEngine,
     _ tree: borrowing SceneTree
   ) {
-    engine.withPresentationFrames { frames in
-      engine.withPresentationChannels { channels in
-        let rows = ShownRows(frames: frames, channels: channels)
-        for index in list {
-          let element = tree[tree.carriers[index].node].element
-          let isGone = element != .invalid && !engine.contains(element)
-          // What is gone stays as it was last, but for a match, which rides on with what is in it.
-          if isGone, tree.carriers[index].fit == nil { continue }
-          var carrier = ShownCarrier(index, isGone: isGone, in: carried, tree, rows)
-          if !stacked.isEmpty { adapt(&carrier, index, tree, rows) }
-          if tree[tree.carriers[index].node].kind == .scroll {
-            carrier.scroll = carried[Int(index)].scroll
-          }
-          carried[Int(index)] = carrier
-        }
-        for index in shadows { resolveShadow(index, engine, tree, rows) }
+    let rows = ShownRows(
+      frames: engine.presentationFrames, channels: engine.presentationChannels)
+    for index in list {
+      let element = tree[tree.carriers[index].node].element
+      let isGone = element != .invalid && !engine.contains(element)
+      // What is gone stays as it was last, but for a match, which rides on with what is in it.
+      if isGone, tree.carriers[index].fit == nil { continue }
+      var carrier = ShownCarrier(index, isGone: isGone, in: carried, tree, rows)
+      if !stacked.isEmpty { adapt(&carrier, index, tree, rows) }
+      if tree[tree.carriers[index].node].kind == .scroll {
+        carrier.scroll = carried[Int(index)].scroll
       }
+      carried[Int(index)] = carrier
     }
+    for index in shadows { resolveShadow(index, engine, tree, rows) }
   }
 }
 

@@ -6,28 +6,26 @@ extension SceneHost {
   /// - Parameter body: is given the list, which is valid until it returns.
   /// - Returns: what `body` returns.
   public func withDrawables<Result>(_ body: (Drawables) throws -> Result) rethrows -> Result {
-    try engine.withPresentationFrames { frames in
-      try engine.withPresentationChannels { channels in
-        let records = (draws.isPartial ? draws.shown : draws.records).span
-        let carriers = draws.carried.span
-        return try unsafe tree.nodes.withUnsafeBufferPointer { nodes in
-          try unsafe tree.contents.values.withUnsafeBufferPointer { contents in
-            try unsafe tree.payloads.values.withUnsafeBufferPointer { payloads in
-              try unsafe tree.traits.values.withUnsafeBufferPointer { traits in
-                try unsafe tree.carriers.riders.values.withUnsafeBufferPointer { riders in
-                  try unsafe draws.carried.withUnsafeBufferPointer { carried in
-                    try unsafe draws.scrolls.withUnsafeBufferPointer { scrolls in
-                      try unsafe draws.shadows.withUnsafeBufferPointer { shadows in
-                        let tables = unsafe DrawTables(
-                          nodes: nodes, contents: contents, payloads: payloads, traits: traits,
-                          riders: riders, carriers: carried, scrolls: scrolls, shadows: shadows)
-                        return try unsafe withUnsafePointer(to: tables) { tables in
-                          try unsafe body(
-                            Drawables(
-                              records: records, frames: frames, channels: channels,
-                              carriers: carriers, tables: tables))
-                        }
-                      }
+    let frames = engine.presentationFrames
+    let channels = engine.presentationChannels
+    let records = (draws.isPartial ? draws.shown : draws.records).span
+    let carriers = draws.carried.span
+    return try unsafe tree.nodes.withUnsafeBufferPointer { nodes in
+      try unsafe tree.contents.values.withUnsafeBufferPointer { contents in
+        try unsafe tree.payloads.values.withUnsafeBufferPointer { payloads in
+          try unsafe tree.traits.values.withUnsafeBufferPointer { traits in
+            try unsafe tree.carriers.riders.values.withUnsafeBufferPointer { riders in
+              try unsafe draws.carried.withUnsafeBufferPointer { carried in
+                try unsafe draws.scrolls.withUnsafeBufferPointer { scrolls in
+                  try unsafe draws.shadows.withUnsafeBufferPointer { shadows in
+                    let tables = unsafe DrawTables(
+                      nodes: nodes, contents: contents, payloads: payloads, traits: traits,
+                      riders: riders, carriers: carried, scrolls: scrolls, shadows: shadows)
+                    return try unsafe withUnsafePointer(to: tables) { tables in
+                      try unsafe body(
+                        Drawables(
+                          records: records, frames: frames, channels: channels,
+                          carriers: carriers, tables: tables))
                     }
                   }
                 }

@@ -25,18 +25,22 @@ struct Shown: Equatable {
 
   init(_ subject: EngineSubject, _ alive: [Int], _ valueCount: Int) {
     elements.reserveCapacity(alive.count)
-    subject.engine.withPresentationChannels { channels in
-      for number in alive {
-        let id = subject.element(.made(number))
-        guard subject.engine.contains(id) else { continue }
-        elements.append(
-          Look(
-            number: number, frame: subject.engine.presentationFrame(of: id),
-            channels: channels[subject.engine.channelRow(of: id)],
-            match: subject.engine.match(of: id)))
-      }
+    for number in alive {
+      let id = subject.element(.made(number))
+      if let look = look(at: id, number, in: subject.engine) { elements.append(look) }
     }
     values = subject.values.map { subject.engine.presentationValue(of: $0) }
+  }
+
+  /// A class lends its engine for the time of a call.
+  private func look(
+    at id: Element.ID, _ number: Int, in engine: borrowing MatchedGeometryEngine
+  ) -> Look? {
+    guard engine.contains(id) else { return nil }
+    return Look(
+      number: number, frame: engine.presentationFrame(of: id),
+      channels: engine.presentationChannels[engine.channelRow(of: id)],
+      match: engine.match(of: id))
   }
 
   var isFinite: Bool {

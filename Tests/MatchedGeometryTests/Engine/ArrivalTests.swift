@@ -18,7 +18,7 @@ import Testing
     for step in 0...10 {
       #expect(engine.frame(of: a, at: Double(step) * 0.1) == rect(0, 0, 10, 10))
     }
-    engine.withPresentationFrames { #expect($0[pending.slot] == .zero) }
+    #expect(engine.presentationFrames.array[pending.slot] == .zero)
   }
 
   @Test func `a late frame starts the motion and the fade, with the insertion's animation`() {

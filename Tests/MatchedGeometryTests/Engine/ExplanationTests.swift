@@ -181,14 +181,14 @@ import Testing
     engine.remove(dot)
     engine.remove(dot)
     engine.setFrame(rect(.nan, 0, 1, 1), of: engine.insertDot())
-    let first = engine.advance(to: 1).diagnostics
+    let first = engine.advance(to: 1).diagnostics.array
     #expect(first.map(\.kind) == [.staleElement, .invalidGeometry])
-    let second = engine.advance(to: 2).diagnostics
+    let second = engine.advance(to: 2).diagnostics.array
     #expect(second.isEmpty)
     #expect(engine.diagnostics.count == 2)
     // Of very many the first, and all are counted.
     for _ in 0..<300 { engine.remove(dot) }
-    let many = engine.advance(to: 4).diagnostics
+    let many = engine.advance(to: 4).diagnostics.array
     #expect(many.count == 256)
     #expect(engine.count(of: .staleElement) == 301)
   }

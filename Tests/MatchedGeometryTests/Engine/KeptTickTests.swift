@@ -16,13 +16,13 @@ private struct KeptTick {
     settled = tick.settledElements
     left = tick.leftElements
     completed = tick.completions
-    diagnostics = tick.diagnostics
+    diagnostics = tick.diagnostics.array
   }
 
   /// Events that are still what they were.
   var isAsItWas: Bool {
     tick.movedSlots == moved && tick.settledElements == settled && tick.leftElements == left
-      && tick.completions == completed && tick.diagnostics == diagnostics
+      && tick.completions == completed && tick.diagnostics.array == diagnostics
   }
 
   var eventCount: Int { moved.count + settled.count + left.count + completed.count }

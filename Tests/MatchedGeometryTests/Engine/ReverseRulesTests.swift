@@ -27,7 +27,7 @@ import Testing
     }
     engine.reverse(id, at: 0.5)
     engine.advance(to: 0.75)
-    expect(engine.velocity(of: value).map { Double($0.x) }, near: -100)
+    expect(engine.presentationVelocity(of: value).map { Double($0.x) }, near: -100)
   }
 
   @Test func `an element that was laid out leaves like one that was inserted`() {

@@ -6,14 +6,16 @@ import Testing
     var engine = MatchedGeometryEngine()
     let a = engine.insert(Element(frame: rect(1, 2, 3, 4)).userData(9))
     let b = engine.insert(Element(frame: rect(5, 6, 7, 8)))
-    engine.withPresentationFrames { frames in
+    do {
+      let frames = engine.presentationFrames
       #expect(frames.count == 2)
       #expect(frames[a.slot] == rect(1, 2, 3, 4))
       #expect(frames[b.slot] == rect(5, 6, 7, 8))
     }
     #expect(engine.userData(of: a) == 9)
     engine.remove(a)
-    engine.withPresentationFrames { frames in
+    do {
+      let frames = engine.presentationFrames
       #expect(frames[a.slot] == .zero)
       #expect(frames[b.slot] == rect(5, 6, 7, 8))
     }
@@ -69,7 +71,8 @@ import Testing
     }
     #expect(ids.map(\.slot) == Array(0..<1000))
     #expect(engine.slotCount == 1000)
-    engine.withPresentationFrames { frames in
+    do {
+      let frames = engine.presentationFrames
       for index in 0..<1000 { #expect(frames[index].x == Float(index)) }
     }
   }
@@ -77,8 +80,9 @@ import Testing
   @Test func `both forms of the frames are the same memory`() {
     var engine = MatchedGeometryEngine()
     for index in 0..<300 { engine.insert(Element(frame: rect(Float(index), 1, 2, 3))) }
-    let copy = engine.withPresentationFrames { $0.array }
-    let other = unsafe engine.withUnsafePresentationFrames { unsafe Array($0) }
+    let copy = engine.presentationFrames.array
+    let bytes = engine.presentationFrames.bytes
+    let other = (0..<300).map { bytes.unsafeLoad(fromByteOffset: $0 * 16, as: Rect.self) }
     #expect(copy == other)
     #expect(copy.count == 300)
     #expect(MemoryLayout<Rect>.stride == 16)
@@ -91,7 +95,8 @@ import Testing
     let fading = engine.withAnimation(.lin(1000), at: 0) { $0.insertDot() }
     #expect(engine.channelRow(of: fading) != 0)
     engine.advance(to: 0.25)
-    engine.withPresentationChannels { channels in
+    do {
+      let channels = engine.presentationChannels
       #expect(channels[0] == SIMD4(1, 0, 0, 1))
       #expect(channels[engine.channelRow(of: fading)].x == 0.25)
       #expect(channels[engine.channelRow(of: fading)].w == 1)

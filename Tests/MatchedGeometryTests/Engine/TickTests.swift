@@ -54,7 +54,7 @@ import Testing
     var random = SystemlessRandom(seed: 11)
     let space = Namespace.ID()
     var ids: [Element.ID] = []
-    var before = engine.withPresentationFrames { $0.array }
+    var before = engine.presentationFrames.array
     var time = 0.0
     var changed = 0
     var spared = 0
@@ -64,7 +64,7 @@ import Testing
         change(&engine, &ids, space, time, &random)
       }
       let tick = engine.advance(to: time)
-      let now = engine.withPresentationFrames { $0.array }
+      let now = engine.presentationFrames.array
       var covered = Set<Int>()
       var last = -1
       for range in tick.movedSlots {

@@ -160,7 +160,7 @@ import Testing
     #expect(engine.contains(dot) == false)
     #expect(engine.presentationFrame(of: dot) == nil)
     #expect(engine.animatingCount == 0)
-    engine.withPresentationFrames { #expect($0[dot.slot] == .zero) }
+    #expect(engine.presentationFrames.array[dot.slot] == .zero)
   }
 
   @Test func `laid out and removed in one transaction is never shown, its own animation or not`() {
@@ -174,6 +174,6 @@ import Testing
     #expect(engine.contains(dot) == false)
     #expect(engine.animatingCount == 0)
     #expect(engine.advance(to: 0).leftElements == [dot])
-    engine.withPresentationFrames { #expect($0[dot.slot] == .zero) }
+    #expect(engine.presentationFrames.array[dot.slot] == .zero)
   }
 }

@@ -7,7 +7,7 @@ import Testing
     let value = engine.insertValue([1, -2, 3, 4])
     #expect(engine.presentationValue(of: value) == [1, -2, 3, 4])
     #expect(engine.targetValue(of: value) == [1, -2, 3, 4])
-    #expect(engine.velocity(of: value) == .zero)
+    #expect(engine.presentationVelocity(of: value) == .zero)
     #expect(engine.isSettled(value) == true)
     #expect(engine.isAnimating == false)
     #expect(engine.valueCount == 1)
@@ -22,7 +22,7 @@ import Testing
     #expect(engine.targetValue(of: value) == [100, 20, 0, 0])
     engine.advance(to: 0.25)
     #expect(engine.presentationValue(of: value) == [25, 12.5, 0, 75])
-    #expect(engine.velocity(of: value) == [100, 10, 0, -100])
+    #expect(engine.presentationVelocity(of: value) == [100, 10, 0, -100])
     #expect(engine.isSettled(value) == false)
     engine.advance(to: 1)
     #expect(engine.presentationValue(of: value) == [100, 20, 0, 0])
@@ -88,9 +88,9 @@ import Testing
     }
     // The reference's numbers of a smooth spring that is sent back.
     expect(Double(engine.presentationValue(of: values[0])![0]), near: 35.77396)
-    expect(Double(engine.velocity(of: values[0])![0]), near: 449.43738, within: 0.01)
-    #expect(abs(engine.velocity(of: values[1])![0]) < 1e-3)
-    expect(Double(engine.velocity(of: values[1])![1]), near: 20)
+    expect(Double(engine.presentationVelocity(of: values[0])![0]), near: 449.43738, within: 0.01)
+    #expect(abs(engine.presentationVelocity(of: values[1])![0]) < 1e-3)
+    expect(Double(engine.presentationVelocity(of: values[1])![1]), near: 20)
     engine.advance(to: 0.2)
     expect(Double(engine.presentationValue(of: values[0])![0]), near: 35.76761)
   }
@@ -164,7 +164,7 @@ import Testing
     engine.removeValue(old)
     #expect(engine.diagnostics.recent == [.staleValue(old), .staleValue(old), .staleValue(old)])
     #expect(engine.presentationValue(of: old) == nil)
-    #expect(engine.velocity(of: old) == nil)
+    #expect(engine.presentationVelocity(of: old) == nil)
     #expect(engine.isSettled(old) == true)
     #expect(engine.presentationValue(of: new) == [2, 2, 2, 2])
     #expect(engine.advance(to: 5).completions.isEmpty)
@@ -203,7 +203,8 @@ import Testing
     }
     let end = engine.advance(to: 0.5).leftElements
     #expect(end.isEmpty)
-    engine.withPresentationChannels { channels in
+    do {
+      let channels = engine.presentationChannels
       #expect(channels[engine.channelRow(of: value)!] == [7.5, 8, 9, 10])
       #expect(channels[engine.channelRow(of: dot)] == [0.5, 0, 0, 1])
       #expect(channels[0] == [1, 0, 0, 1])

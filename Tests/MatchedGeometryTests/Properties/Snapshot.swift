@@ -18,19 +18,17 @@ struct Snapshot: Equatable {
   }
 
   init(_ engine: borrowing MatchedGeometryEngine, _ ids: [Element.ID]) {
-    frames = engine.withPresentationFrames { span in
-      var bits: [UInt32] = []
-      bits.reserveCapacity(span.count * 4)
-      for index in span.indices { bits += span[index].bits }
-      return bits
+    let shown = engine.presentationFrames
+    var bits: [UInt32] = []
+    bits.reserveCapacity(shown.count * 4)
+    for index in shown.indices { bits += shown[index].bits }
+    frames = bits
+    let rows = engine.presentationChannels
+    bits = []
+    for index in rows.indices {
+      for lane in 0..<4 { bits.append(rows[index][lane].bitPattern) }
     }
-    channels = engine.withPresentationChannels { span in
-      var bits: [UInt32] = []
-      for index in span.indices {
-        for lane in 0..<4 { bits.append(span[index][lane].bitPattern) }
-      }
-      return bits
-    }
+    channels = bits
     elements = ids.map { Self.shown(engine, $0) }
     hideGone(engine, ids)
   }
@@ -48,13 +46,11 @@ struct Snapshot: Equatable {
   /// What is shown of an element, or nil if it is not listed.
   static func shown(_ engine: borrowing MatchedGeometryEngine, _ id: Element.ID) -> Shown? {
     guard engine.contains(id) else { return nil }
+    let row = engine.presentationChannels[engine.channelRow(of: id)]
     return Shown(
       frame: engine.presentationFrame(of: id)?.bits ?? [],
       speed: engine.presentationVelocity(of: id)?.bits ?? [],
-      channels: engine.withPresentationChannels { span in
-        let row = span[engine.channelRow(of: id)]
-        return (0..<4).map { row[$0].bitPattern }
-      },
+      channels: (0..<4).map { row[$0].bitPattern },
       isLeaving: engine.isLeaving(id), isSettled: engine.isSettled(id))
   }
 

@@ -256,7 +256,7 @@ package final class EngineSubject: EditSubject {
   }
 
   package func valueVelocity(of number: Int) -> Four? {
-    values[number].flatMap { engine.velocity(of: $0) }.map(Four.init)
+    values[number].flatMap { engine.presentationVelocity(of: $0) }.map(Four.init)
   }
 
   package func clockTime(of number: Int) -> Double { engine.clockTime(of: namespace(number)) }
