@@ -43,7 +43,7 @@ package struct Invariants {
       }
       if isTaken[id.slot] { fail("live slots are unique", tick, "slot \(id.slot) is taken twice") }
       isTaken[id.slot] = true
-      if !engine.isSettled(id) {
+      if engine.isSettled(id) == false {
         moving += 1
       } else if !frame.hasSameBits(as: target) {
         fail("settled rows hold their targets' bits", tick, "\(frame) at the target \(target)")

@@ -24,11 +24,11 @@ extension MatchedGeometryEngine {
     return state.elements.records[slot].flags.contains(.leaving)
   }
 
-  /// Whether the frame of the element is at rest at the time shown, and whatever carries it. True for a stale handle.
+  /// Whether the frame of the element is at rest at the time shown, and whatever carries it. Nil for a stale handle: nothing of that ever settles, and
+  /// whoever waits for it has to say what that means.
   /// - Complexity: O(depth of the geometry groups around it).
-  public func isSettled(_ id: Element.ID) -> Bool {
-    guard let slot = state.elements.slot(of: id) else { return true }
-    return !state.isMoving(slot)
+  public func isSettled(_ id: Element.ID) -> Bool? {
+    state.elements.slot(of: id).map { !state.isMoving($0) }
   }
 
   /// Where the frame will come to rest, its match included. Nil for a stale handle or a pending element.

@@ -57,9 +57,9 @@ extension MatchedGeometryEngine {
       of: state.channels.rows.motion(of: row), at: state.clock.shown)
   }
 
-  /// Whether a value is at rest at the time shown. True for a stale handle.
-  public func isSettled(_ id: AnimatedValue.ID) -> Bool {
-    guard let row = state.values.row(of: id) else { return true }
+  /// Whether a value is at rest at the time shown. Nil for a stale handle.
+  public func isSettled(_ id: AnimatedValue.ID) -> Bool? {
+    guard let row = state.values.row(of: id) else { return nil }
     return state.timelines.isOver(state.channels.rows.timeline[row], at: state.clock.shown)
   }
 

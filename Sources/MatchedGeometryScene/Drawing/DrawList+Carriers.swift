@@ -15,11 +15,11 @@ extension DrawList {
     for index in order {
       let carrier = tree.carriers[index]
       let element = tree[carrier.node].element
-      var moves = isMoving[Int(carrier.parent)] || !engine.isSettled(element)
+      var moves = isMoving[Int(carrier.parent)] || engine.isSettled(element) == false
       if !stacked.isEmpty, flies(index, tree) { moves = true }
-      if let value = carrier.fit?.value, !engine.isSettled(value) { moves = true }
+      if let value = carrier.fit?.value, engine.isSettled(value) == false { moves = true }
       for part in carrier.parts where !moves {
-        for value in part.values where !engine.isSettled(value) { moves = true }
+        for value in part.values where engine.isSettled(value) == false { moves = true }
       }
       isMoving[Int(index)] = moves
       if moves { moving.append(index) }

@@ -95,7 +95,7 @@ extension SceneTree {
       let old = carriers[carrier].parts
       carriers[carrier].parts = []
       for var part in old {
-        if part.values.allSatisfy({ engine.isSettled($0) }) {
+        if part.values.allSatisfy({ engine.isSettled($0) != false }) {
           for id in part.values { engine.removeValue(id) }
         } else {
           part.isLeftover = true

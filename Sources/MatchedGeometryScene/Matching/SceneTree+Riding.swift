@@ -41,9 +41,9 @@ extension SceneTree {
     var index = carrier
     while index != 0, index != home {
       let entry = carriers[index]
-      if !engine.isSettled(self[entry.node].element) { return false }
+      if engine.isSettled(self[entry.node].element) == false { return false }
       for part in entry.parts {
-        for value in part.values where !engine.isSettled(value) { return false }
+        for value in part.values where engine.isSettled(value) == false { return false }
       }
       index = entry.parent
     }

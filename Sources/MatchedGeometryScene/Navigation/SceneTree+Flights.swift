@@ -156,7 +156,8 @@ extension SceneTree {
       let element = self[pages[other].node].element
       return pages[other].stack == page.stack && other != index && !pages[other].isOut
         && !pages[other].isSilent && pages.isAbove(other, index) && pages.covers(other, index)
-        && engine.contains(element) && engine.isSettled(element) && !engine.isLeaving(element)
+        && engine.contains(element) && engine.isSettled(element) == true
+        && !engine.isLeaving(element)
     }
   }
 }

@@ -32,13 +32,13 @@ extension ShownPage {
       return
     }
     frame = shown
-    isFlying = engine.isLeaving(element) || !engine.isSettled(element)
+    isFlying = engine.isLeaving(element) || engine.isSettled(element) == false
     dimming = Page.dimming
     guard page.values.count == 3, let shape = engine.presentationValue(of: page.values[0]),
       let color = engine.presentationValue(of: page.values[1]),
       let place = engine.presentationValue(of: page.values[2])
     else { return }
-    for value in page.values where !engine.isSettled(value) { isFlying = true }
+    for value in page.values where engine.isSettled(value) == false { isFlying = true }
     angle = shape.x
     radius = max(0, shape.y)
     share = shape.z

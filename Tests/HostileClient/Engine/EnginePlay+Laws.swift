@@ -39,7 +39,8 @@ extension EnginePlay {
       let id = subject.element(.made(look.number))
       guard let frame = look.frame else { continue }
       // A commit shows what it has written as of its own time, which may lie before that of the latest tick.
-      if isLook || subject.engine.shownTime > subject.engine.now, subject.engine.isSettled(id),
+      if isLook || subject.engine.shownTime > subject.engine.now,
+        subject.engine.isSettled(id) == true,
         let target = subject.engine.targetFrame(of: id),
         frame != target
       {

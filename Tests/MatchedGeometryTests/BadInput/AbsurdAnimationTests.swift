@@ -116,7 +116,7 @@ import Testing
       let isGone = !engine.contains(old)
       #expect(isGone || engine.isAnimating, "\(animation)")
       if isGone { #expect(engine.presentationFrame(of: old) == nil) }
-      #expect(end.settledElements.contains(new) == false || engine.isSettled(new))
+      #expect(end.settledElements.contains(new) == false || engine.isSettled(new) == true)
     }
   }
 

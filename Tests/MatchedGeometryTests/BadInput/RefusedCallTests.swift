@@ -276,7 +276,7 @@ private let calls: [BadCall] = [
     for id in stage.stale {
       #expect(engine.contains(id) == false)
       #expect(engine.isLeaving(id) == false)
-      #expect(engine.isSettled(id) == true)
+      #expect(engine.isSettled(id) == nil)
       #expect(engine.presentationFrame(of: id) == nil)
       #expect(engine.presentationOpacity(of: id) == nil)
       #expect(engine.presentationVelocity(of: id) == nil)

@@ -25,7 +25,7 @@ import Testing
     #expect(engine.layoutFrame(of: a) == nil)
     #expect(engine.matchState(of: a) == nil)
     #expect(engine.presentationVelocity(of: a) == nil)
-    #expect(engine.isSettled(a) == true)
+    #expect(engine.isSettled(a) == nil)
     #expect(engine.isLeaving(a) == false)
     #expect(engine.count == 1)
   }

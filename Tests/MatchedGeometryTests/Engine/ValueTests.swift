@@ -165,7 +165,7 @@ import Testing
     #expect(engine.diagnostics.recent == [.staleValue(old), .staleValue(old), .staleValue(old)])
     #expect(engine.presentationValue(of: old) == nil)
     #expect(engine.presentationVelocity(of: old) == nil)
-    #expect(engine.isSettled(old) == true)
+    #expect(engine.isSettled(old) == nil)
     #expect(engine.presentationValue(of: new) == [2, 2, 2, 2])
     #expect(engine.advance(to: 5).completions.isEmpty)
   }

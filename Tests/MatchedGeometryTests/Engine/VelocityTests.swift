@@ -22,7 +22,7 @@ import Testing
       let before = engine.x(of: id, at: time - h)
       let after = engine.x(of: id, at: time + h)
       // Settling is a step of up to 0.01 point.
-      if engine.isSettled(id) { break }
+      if engine.isSettled(id) != false { break }
       let speed = engine.speed(of: id, at: time)
       expect(speed, near: (after - before) / (2 * h), within: 0.4, "\(comment) at \(time):")
     }

@@ -51,7 +51,7 @@ struct Snapshot: Equatable {
       frame: engine.presentationFrame(of: id)?.bits ?? [],
       speed: engine.presentationVelocity(of: id)?.bits ?? [],
       channels: (0..<4).map { row[$0].bitPattern },
-      isLeaving: engine.isLeaving(id), isSettled: engine.isSettled(id))
+      isLeaving: engine.isLeaving(id), isSettled: engine.isSettled(id) == true)
   }
 
   /// Whether no number is a NaN.

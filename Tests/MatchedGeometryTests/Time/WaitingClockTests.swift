@@ -124,7 +124,7 @@ import Testing
     }
     engine.advance(to: time)
     engine.advance(to: time + 100)
-    #expect(dots.allSatisfy { engine.isSettled($0) })
+    #expect(dots.allSatisfy { engine.isSettled($0) == true })
     #expect(engine.isAnimating == false)
   }
 
