@@ -23,11 +23,11 @@ struct Kernel: Sendable {
   private static let interpolations = [
     Kernel(name: "interpolate.shared", bytesPerElement: 64, output: .frames) { data in
       var tracks = data.tracks()
-      mgInterpolateFrames(&tracks, 0, data.count, data.shared[0])
+      mgInterpolateFrames(&tracks, data.shared[0], 0, data.count)
     },
     Kernel(name: "interpolate.rest", bytesPerElement: 48, output: .frames) { data in
       var tracks = data.tracks(rate: false)
-      mgInterpolateFrames(&tracks, 0, data.count, data.shared[0])
+      mgInterpolateFrames(&tracks, data.shared[0], 0, data.count)
     },
     Kernel(name: "interpolate.indexed", bytesPerElement: 68, output: .frames) { data in
       var tracks = data.tracks()
@@ -47,7 +47,7 @@ struct Kernel: Sendable {
     },
     Kernel(name: "interpolate.carried", bytesPerElement: 80, output: .frames) { data in
       var tracks = data.tracks(carry: true)
-      mgInterpolateFramesCarried(&tracks, 0, data.count, data.shared[0], data.sharedCarry[0])
+      mgInterpolateFramesCarried(&tracks, data.shared[0], data.sharedCarry[0], 0, data.count)
     },
     Kernel(name: "interpolate.carried.indexed", bytesPerElement: 84, output: .frames) { data in
       var tracks = data.tracks(carry: true)
@@ -58,7 +58,7 @@ struct Kernel: Sendable {
 
   private static let curves = [
     Kernel(name: "curve.elapsed", bytesPerElement: 20, output: .elapsed) { data in
-      mgElapsed(data.now, data.begin.base, data.end.base, data.elapsedOut.base, data.count)
+      mgElapsed(data.begin.base, data.end.base, data.now, data.elapsedOut.base, data.count)
     },
     Kernel(name: "curve.linear", bytesPerElement: 16, output: .coefficients) { data in
       mgEvaluateLinear(

@@ -122,7 +122,7 @@ MG_INLINE void vStorePairsSome(mgCoefficients* out, mgPairs c, size_t n) {
     vStorePairsSome(out + i, curve(MG_REST), count - i);                                           \
   }
 
-static void evaluateElapsed(double now, const double* begin, const double* end, float* elapsed,
+static void evaluateElapsed(const double* begin, const double* end, double now, float* elapsed,
                             size_t count) {
   size_t i = 0;
   for (; count - i >= MG_BLOCK; i += MG_BLOCK) {

@@ -82,7 +82,7 @@ static bool fuses(const mgKernels* kernels) {
   mgRect offsets[4] = {offset, offset, offset, offset};
   mgRect frames[4];
   const mgTracks tracks = {targets, offsets, NULL, NULL, frames};
-  kernels->frames(&tracks, 0, 4, (mgCoefficients){factor, 0});
+  kernels->frames(&tracks, (mgCoefficients){factor, 0}, 0, 4);
   for (int i = 0; i < 4; i++) {
     if (frames[i].x != 0 || frames[i].y != 0 || frames[i].width != 0 || frames[i].height != 0) {
       return true;
@@ -215,8 +215,8 @@ const char* mgInstructionSetRequestMessage(void) {
   return status == mgSelection_granted ? "" : texts[widest(supportedByProcessor())][status];
 }
 
-void mgElapsed(double now, const double* begin, const double* end, float* elapsed, size_t count) {
-  current()->elapsed(now, begin, end, elapsed, count);
+void mgElapsed(const double* begin, const double* end, double now, float* elapsed, size_t count) {
+  current()->elapsed(begin, end, now, elapsed, count);
 }
 void mgEvaluateLinear(const float* elapsed, const float* duration, mgCoefficients* out,
                       size_t count) {
@@ -238,9 +238,9 @@ void mgEvaluateOverdamped(const float* elapsed, const mgOverdampedSprings* sprin
                           mgCoefficients* out, size_t count) {
   current()->overdamped(elapsed, springs, out, count);
 }
-void mgInterpolateFrames(const mgTracks* tracks, size_t begin, size_t end, mgCoefficients c) {
+void mgInterpolateFrames(const mgTracks* tracks, mgCoefficients c, size_t begin, size_t end) {
   if (begin < end) {
-    current()->frames(tracks, begin, end, c);
+    current()->frames(tracks, c, begin, end);
   }
 }
 void mgInterpolateFramesIndexed(const mgTracks* tracks, const uint32_t* timeline,
@@ -249,10 +249,10 @@ void mgInterpolateFramesIndexed(const mgTracks* tracks, const uint32_t* timeline
     current()->framesIndexed(tracks, timeline, c, begin, end);
   }
 }
-void mgInterpolateFramesCarried(const mgTracks* tracks, size_t begin, size_t end, mgCoefficients c,
-                                float carry) {
+void mgInterpolateFramesCarried(const mgTracks* tracks, mgCoefficients c, float carry, size_t begin,
+                                size_t end) {
   if (begin < end) {
-    current()->framesCarried(tracks, begin, end, c, carry);
+    current()->framesCarried(tracks, c, carry, begin, end);
   }
 }
 void mgInterpolateFramesCarriedIndexed(const mgTracks* tracks, const uint32_t* timeline,

@@ -173,14 +173,14 @@ MG_INLINE void springsLoop(const mgTracks* tracks, mgTerms terms, const mgSpring
     break;                                                                                         \
   }
 
-static void interpolateFramesCarried(const mgTracks* tracks, size_t begin, size_t end,
-                                     mgCoefficients c, float carry) {
+static void interpolateFramesCarried(const mgTracks* tracks, mgCoefficients c, float carry,
+                                     size_t begin, size_t end) {
   const mgShares shares = {wSet(c.a), wSet(c.b), wSet(carry)};
 #define MG_SHARED(terms) sharedLoop(tracks, terms, begin, end, shares)
   MG_WITH_TERMS(termsOf(tracks, true), MG_SHARED)
 }
 
-static void interpolateFrames(const mgTracks* tracks, size_t begin, size_t end, mgCoefficients c) {
+static void interpolateFrames(const mgTracks* tracks, mgCoefficients c, size_t begin, size_t end) {
   const mgShares shares = {wSet(c.a), wSet(c.b), wSet(0)};
   MG_WITH_TERMS(termsOf(tracks, false), MG_SHARED)
 }

@@ -6,7 +6,7 @@
 /// One instruction set's loops, to which dispatch.c forwards. Ranges are not empty.
 typedef struct mgKernels {
   mgInstructionSet set;
-  void (*elapsed)(double now, const double* begin, const double* end, float* elapsed, size_t count);
+  void (*elapsed)(const double* begin, const double* end, double now, float* elapsed, size_t count);
   void (*linear)(const float* elapsed, const float* duration, mgCoefficients* out, size_t count);
   void (*unitCurve)(const float* elapsed, const mgUnitCurves* curves, mgCoefficients* out,
                     size_t count);
@@ -14,11 +14,11 @@ typedef struct mgKernels {
   void (*spring)(const float* elapsed, const mgSprings* springs, mgCoefficients* out, size_t count);
   void (*overdamped)(const float* elapsed, const mgOverdampedSprings* springs, mgCoefficients* out,
                      size_t count);
-  void (*frames)(const mgTracks* tracks, size_t begin, size_t end, mgCoefficients c);
+  void (*frames)(const mgTracks* tracks, mgCoefficients c, size_t begin, size_t end);
   void (*framesIndexed)(const mgTracks* tracks, const uint32_t* timeline, const mgCoefficients* c,
                         size_t begin, size_t end);
-  void (*framesCarried)(const mgTracks* tracks, size_t begin, size_t end, mgCoefficients c,
-                        float carry);
+  void (*framesCarried)(const mgTracks* tracks, mgCoefficients c, float carry, size_t begin,
+                        size_t end);
   void (*framesCarriedIndexed)(const mgTracks* tracks, const uint32_t* timeline,
                                const mgCoefficients* c, const float* carry, size_t begin,
                                size_t end);

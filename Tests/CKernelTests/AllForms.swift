@@ -19,7 +19,7 @@ struct Form: Sendable, CustomStringConvertible {
 
   static let curves: [Form] = [
     Form(name: "elapsed", floatsPerRow: 1) { x, out, rows in
-      mgElapsed(x.now, x.begin.start, x.end.start, out.start, rows.count)
+      mgElapsed(x.begin.start, x.end.start, x.now, out.start, rows.count)
     },
     Form(name: "linear", floatsPerRow: 2) { x, out, rows in
       mgEvaluateLinear(x.elapsed.start, x.duration.start, out.pairs, rows.count)
@@ -50,7 +50,7 @@ struct Form: Sendable, CustomStringConvertible {
       Form(name: "shared" + suffix, floatsPerRow: 4) { x, out, rows in
         var tracks = x.tracks(into: out, fromRest: fromRest)
         mgInterpolateFrames(
-          &tracks, rows.lowerBound, rows.upperBound, mgCoefficients(a: 0.3125, b: 0.0625))
+          &tracks, mgCoefficients(a: 0.3125, b: 0.0625), rows.lowerBound, rows.upperBound)
       },
       Form(name: "indexed" + suffix, floatsPerRow: 4) { x, out, rows in
         var tracks = x.tracks(into: out, fromRest: fromRest)
@@ -60,7 +60,7 @@ struct Form: Sendable, CustomStringConvertible {
       Form(name: "carried" + suffix, floatsPerRow: 4) { x, out, rows in
         var tracks = x.tracks(into: out, fromRest: fromRest)
         mgInterpolateFramesCarried(
-          &tracks, rows.lowerBound, rows.upperBound, mgCoefficients(a: 0.3125, b: 0.0625), 0.75)
+          &tracks, mgCoefficients(a: 0.3125, b: 0.0625), 0.75, rows.lowerBound, rows.upperBound)
       },
       Form(name: "carried, indexed" + suffix, floatsPerRow: 4) { x, out, rows in
         var tracks = x.tracks(into: out, fromRest: fromRest)

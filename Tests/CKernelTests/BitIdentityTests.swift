@@ -74,7 +74,7 @@ extension KernelTests {
         on(set) {
           let elapsed = Column<Float>(rows, filledWith: 0)
           let pairs = Column<Float>(2 * rows, filledWith: 0)
-          mgElapsed(inputs.now, inputs.begin.start, inputs.end.start, elapsed.start, rows)
+          mgElapsed(inputs.begin.start, inputs.end.start, inputs.now, elapsed.start, rows)
           var springs = inputs.springs
           mgEvaluateSpring(elapsed.start, &springs, pairs.pairs, rows)
 
@@ -86,7 +86,7 @@ extension KernelTests {
 
           let shared = Column<Float>(4 * rows, filledWith: 0)
           tracks = inputs.tracks(into: shared, fromRest: fromRest)
-          for row in 0..<rows { mgInterpolateFrames(&tracks, row, row + 1, pairs.pairs[row]) }
+          for row in 0..<rows { mgInterpolateFrames(&tracks, pairs.pairs[row], row, row + 1) }
 
           let fused = Column<Float>(4 * rows, filledWith: 0)
           tracks = inputs.tracks(into: fused, fromRest: fromRest)
@@ -108,10 +108,10 @@ extension KernelTests {
           let carried = Column<Float>(280, filledWith: 0)
           let c = mgCoefficients(a: 0.25, b: 0.5)
           var tracks = inputs.tracks(into: plain)
-          mgInterpolateFrames(&tracks, 0, 70, c)
+          mgInterpolateFrames(&tracks, c, 0, 70)
           tracks.carry = nil
           tracks.frame = carried.rects
-          mgInterpolateFramesCarried(&tracks, 0, 70, c, 3)
+          mgInterpolateFramesCarried(&tracks, c, 3, 0, 70)
           #expect(plain.bits == carried.bits)
           withExtendedLifetime(inputs) {}
         }

@@ -104,7 +104,7 @@ extension KernelTests {
           setenv("MG_INSTRUCTION_SET", "altivec", 1)
           _ = mgSelectInstructionSet(.scalar)
           var out: Float = 0
-          mgElapsed(1, [0], [2], &out, 1)
+          mgElapsed([0], [2], 1, &out, 1)
           exit(mgCurrentInstructionSet() == .scalar && out == 1 ? 0 : 1)
         }
       }

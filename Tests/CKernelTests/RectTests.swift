@@ -59,7 +59,7 @@ extension KernelTests {
         on(set) {
           var tracks = inputs.tracks(into: out)
           let c = mgCoefficients(a: 0.333_333_3, b: 0.077_777_7)
-          mgInterpolateFramesCarried(&tracks, 0, 500, c, 0.123_456_7)
+          mgInterpolateFramesCarried(&tracks, c, 0.123_456_7, 0, 500)
           for i in 0..<2_000 {
             let offset = c.a * inputs.offset[i]
             let rate = c.b * inputs.rate[i]

@@ -111,7 +111,7 @@ extension KernelTests {
           for row in cases {
             var elapsed: Float = 0
             withUnsafePointer(to: row.begin) { begin in
-              withUnsafePointer(to: row.end) { mgElapsed(row.now, begin, $0, &elapsed, 1) }
+              withUnsafePointer(to: row.end) { mgElapsed(begin, $0, row.now, &elapsed, 1) }
             }
             #expect(elapsed == row.elapsed, "\(row) on \(set.name)")
           }
@@ -133,7 +133,7 @@ extension KernelTests {
           }
           let out = Column<Float>(4 * rows, filledWith: 0)
           var tracks = inputs.tracks(into: out)
-          mgInterpolateFramesCarried(&tracks, 0, rows, mgCoefficients(a: 0, b: 0), 0)
+          mgInterpolateFramesCarried(&tracks, mgCoefficients(a: 0, b: 0), 0, 0, rows)
           #expect(out.bits == inputs.target.bits)
           withExtendedLifetime(inputs) {}
         }

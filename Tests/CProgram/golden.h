@@ -101,16 +101,16 @@ static uint64_t goldenHash(void) {
   const mgOverdampedSprings overdamped = {slow, gap, inverse2};
   mgEvaluateOverdamped(elapsed, &overdamped, out, n);
   goldenFloats(&g, &out[0].a, 2 * n);
-  mgElapsed(2, begin, end, elapsed, n);
+  mgElapsed(begin, end, 2, elapsed, n);
   goldenFloats(&g, elapsed, n);
 
   const mgCoefficients shared = {0.3125f, 0.0625f};
   const mgSpringRows rows = {begin, end, springs};
   for (int rest = 0; rest < 2; rest++) {
     const mgTracks tracks = {columns[0], columns[1], rest ? NULL : columns[2], columns[3], frame};
-    mgInterpolateFrames(&tracks, 0, n, shared);
+    mgInterpolateFrames(&tracks, shared, 0, n);
     goldenFloats(&g, &frame[0].x, 4 * n);
-    mgInterpolateFramesCarried(&tracks, 0, n, shared, 0.75f);
+    mgInterpolateFramesCarried(&tracks, shared, 0.75f, 0, n);
     goldenFloats(&g, &frame[0].x, 4 * n);
     mgInterpolateFramesIndexed(&tracks, timeline, table, 0, n);
     goldenFloats(&g, &frame[0].x, 4 * n);

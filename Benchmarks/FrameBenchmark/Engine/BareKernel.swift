@@ -39,9 +39,9 @@ final class BareKernel {
       let a = 1 - Float(pass % 64) / 64
       let coefficients = mgCoefficients(a: a, b: a * 0.01)
       if carry != nil {
-        mgInterpolateFramesCarried(&tracks, 0, frame.values.count, coefficients, a * 0.5)
+        mgInterpolateFramesCarried(&tracks, coefficients, a * 0.5, 0, frame.values.count)
       } else {
-        mgInterpolateFrames(&tracks, 0, frame.values.count, coefficients)
+        mgInterpolateFrames(&tracks, coefficients, 0, frame.values.count)
       }
     }
     blackHole(frame[frame.values.count - 1].x)

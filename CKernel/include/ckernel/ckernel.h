@@ -10,6 +10,14 @@
 /// curves.h turns times into coefficients, frames.h turns coefficients into rects, dispatch.h says
 /// which instruction set does it, real.h holds the functions in double precision that decide times.
 ///
+/// The arguments of a function come in one order:
+///
+/// 1. the columns it reads: the times or the tracks first, then a timeline for each row, then the
+///    parameters (tracks hold the column it writes, too);
+/// 2. numbers that count for all rows: a time, coefficients, a carry;
+/// 3. the column it writes;
+/// 4. the rows: a count, or begin and end.
+///
 /// The contract of every function in these headers:
 ///
 /// - No allocation, no lock, no printing, no abort. The only state is the chosen instruction set.

@@ -14,8 +14,9 @@ MG_EXTERN_C_BEGIN
 ///
 /// @param begin    when each timeline starts; later than `now` is a delay
 /// @param end      when each timeline is over; +infinity for never
+/// @param now      the time of all of them
 /// @param elapsed  the result, for the functions below
-MG_API void mgElapsed(double now, const double* begin, const double* end, float* elapsed,
+MG_API void mgElapsed(const double* begin, const double* end, double now, float* elapsed,
                       size_t count);
 
 /// Constant speed:  a = 1 - t / d,  b = 0

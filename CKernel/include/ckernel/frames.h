@@ -24,15 +24,15 @@ typedef struct mgTracks {
 // target (a negative zero may become zero).
 
 /// frame = (target + a * offset) + b * rate  for rows that share one timeline.
-MG_API void mgInterpolateFrames(const mgTracks* tracks, size_t begin, size_t end, mgCoefficients c);
+MG_API void mgInterpolateFrames(const mgTracks* tracks, mgCoefficients c, size_t begin, size_t end);
 
 /// The same with a timeline per row: row i uses c[timeline[i]].
 MG_API void mgInterpolateFramesIndexed(const mgTracks* tracks, const uint32_t* timeline,
                                        const mgCoefficients* c, size_t begin, size_t end);
 
 /// frame = ((target + a * offset) + b * rate) + carry * tracks->carry  for one timeline.
-MG_API void mgInterpolateFramesCarried(const mgTracks* tracks, size_t begin, size_t end,
-                                       mgCoefficients c, float carry);
+MG_API void mgInterpolateFramesCarried(const mgTracks* tracks, mgCoefficients c, float carry,
+                                       size_t begin, size_t end);
 
 /// The same with a timeline per row: row i uses c[timeline[i]] and carry[timeline[i]].
 MG_API void mgInterpolateFramesCarriedIndexed(const mgTracks* tracks, const uint32_t* timeline,

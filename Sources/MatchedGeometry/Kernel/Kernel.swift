@@ -13,7 +13,7 @@ enum Kernel {
     at now: Double, begin: UnsafePointer<Double>, end: UnsafePointer<Double>,
     into elapsed: UnsafeMutablePointer<Float>, count: Int
   ) {
-    unsafe mgElapsed(now, begin, end, elapsed, count)
+    unsafe mgElapsed(begin, end, now, elapsed, count)
   }
 
   /// Evaluates `count` timelines of one kind whose parameters start at `first`.
@@ -84,7 +84,7 @@ enum Kernel {
     _ tracks: inout Tracks, rows: Range<Int>, coefficients: Coefficients
   ) {
     let pair = mgCoefficients(a: coefficients.x, b: coefficients.y)
-    unsafe mgInterpolateFrames(&tracks.tracks, rows.lowerBound, rows.upperBound, pair)
+    unsafe mgInterpolateFrames(&tracks.tracks, pair, rows.lowerBound, rows.upperBound)
   }
 
   @inline(__always)
@@ -93,7 +93,7 @@ enum Kernel {
   ) {
     let pair = mgCoefficients(a: coefficients.x, b: coefficients.y)
     unsafe mgInterpolateFramesCarried(
-      &tracks.tracks, rows.lowerBound, rows.upperBound, pair, carry)
+      &tracks.tracks, pair, carry, rows.lowerBound, rows.upperBound)
   }
 
   @inline(__always)
