@@ -16,6 +16,7 @@ extension MatchedGeometryEngine {
   public mutating func advance(to time: Double) -> Tick {
     state.advance(to: time)
   }
-  /// Shows everything at `time`, where a host is about to make a commit of what is shown then. A tick that reports nothing: the next one does.
+
+  /// Shows everything at `time` and reports nothing; the next tick reports what has ended. For a host that reads frames before it makes a commit at that time.
   package mutating func show(at time: Double) { state.show(at: time) }
 }

@@ -97,7 +97,11 @@ package final class TracePlayer {
 
   /// The time of a line for the engine; nil: the time that is shown, with clocks that wait for the next sample.
   private func engineTime(_ time: Double, startsAtFirstTick: Bool) -> Double? {
-    let now = timing.clock.time(at: time)
+    shown(timing.clock.time(at: time), time, startsAtFirstTick: startsAtFirstTick)
+  }
+
+  /// The same for a time that the clock was asked for already.
+  private func shown(_ now: Double, _ time: Double, startsAtFirstTick: Bool) -> Double? {
     guard startsAtFirstTick else { return now }
     if !engine.isShown(now) { tick(at: time) }
     return nil
@@ -190,6 +194,7 @@ package final class TracePlayer {
       throw error
     }
     lastTime = line.time
+    timing.clock = clock
     if line.isSingle {
       engine.withImplicitTransaction(
         isReversible: line.isReversible, isAwaited: line.name != nil
@@ -197,7 +202,9 @@ package final class TracePlayer {
       if let name = line.name, let id = engine.transaction { call(id, name) }
     } else {
       let startsAtFirstTick = line.startsAtFirstTick ?? timing.startsAtFirstTick
-      commit(line, steps, at: engineTime(line.time, startsAtFirstTick: startsAtFirstTick))
+      commit(
+        line, steps,
+        at: shown(checked.time, line.time, startsAtFirstTick: startsAtFirstTick))
     }
     roster.commit()
     collectDiagnostics()
