@@ -6,13 +6,12 @@ extension SceneHost {
   /// Describes the scene anew, as `update(animation:at:_:)` does, and takes what begins into the host's hands: nothing moves until `seek(_:to:translation:at:)` says how far it is on its
   /// way.
   ///
-  /// For a pop that follows a finger: hold the update that takes the page out of the path, seek, and then either `finish`, or `cancel` and put the page back into the path with an update.
+  /// For a pop that follows a finger: hold the update that takes the page out of the path, seek, and then either `finish`, or `cancel` with the page in the path again.
   ///
   /// ```swift
   /// let pop = scene.hold(animation: .smooth, at: t) { Photos(path: path.dropLast()) }
   /// scene.seek(pop, to: fraction, translation: drag, at: t)            // for every event
-  /// scene.cancel(pop, velocity: velocity, at: t)                       // let go: and back
-  /// scene.update(animation: .smooth, at: t) { Photos(path: path) }
+  /// scene.cancel(pop, velocity: velocity, at: t) { Photos(path: path) } // let go: and back
   /// ```
   ///
   /// - Parameters:
@@ -78,15 +77,33 @@ extension SceneHost {
     return isDone
   }
 
-  /// Lets go of a transaction and takes it back. The host puts back what it had changed of its own state, with an update; what it leaves changed
-  /// sets off again with that update.
+  /// Lets go of a transaction, takes it back, and describes the scene as it is from now on: what `content` has as it was before goes back from where it is shown, and
+  /// what it has otherwise goes there instead.
   ///
-  /// Parameters, refusals and the result are those of `finish`. A page that the host does not put back goes, and one that it does not take out again comes, with the next animated
-  /// update.
+  /// - Parameters:
+  ///   - transaction: one that `seek` holds. If it is refused, `content` is not described.
+  ///   - velocity: how fast the fraction was changing, a second. A negative one leads back.
+  ///   - translationVelocity: how fast the translation was changing, points a second.
+  ///   - animation: with what it goes back, and of the changes of `content`. Nil: its own if that is a spring, else smooth; changes with smooth.
+  ///   - time: when. Nil: at what is shown.
+  ///   - content: the scene, made of the host's state after it was put back.
+  /// - Returns: whether it was done.
+  /// - Complexity: O(nodes), and O(what the transaction changed).
   @discardableResult
-  public mutating func cancel(
+  @inlinable
+  public mutating func cancel<Content: View>(
     _ transaction: Transaction.ID, velocity: Double = 0, translationVelocity: Point = .zero,
-    animation: Animation? = nil, at time: Double? = nil
+    animation: Animation? = nil, at time: Double? = nil, @ViewBuilder _ content: () -> Content
+  ) -> Bool {
+    let isDone = takeBack(transaction, velocity, translationVelocity, animation, at: time)
+    if isDone { update(animation: animation ?? .smooth, at: time, content) }
+    return isDone
+  }
+
+  @usableFromInline
+  mutating func takeBack(
+    _ transaction: Transaction.ID, _ velocity: Double, _ translationVelocity: Point,
+    _ animation: Animation?, at time: Double?
   ) -> Bool {
     show(at: time)
     let isDone = engine.cancel(

@@ -58,7 +58,7 @@ final class SceneSubject {
       if let id = transactions.last { scene.seek(id, to: fraction) }
     case .finish: for id in transactions { scene.finish(id) }
     case .cancel:
-      if let id = transactions.last { scene.cancel(id) }
+      if let id = transactions.last, let plan { scene.cancel(id) { PlanView(plan: plan) } }
     case .scroll(let tag, let offset): scene.scroll(tag, to: offset)
     case .tap(let point):
       _ = scene.hitTest(point)
@@ -100,7 +100,7 @@ extension SceneOperation {
       return described("let held = scene.hold(animation: \(animation.source))", plan)
     case .seek(let fraction): return ["scene.seek(held!, to: \(swift(fraction)))"]
     case .finish: return ["// every one that is held: scene.finish(held!)"]
-    case .cancel: return ["scene.cancel(held!)"]
+    case .cancel: return ["scene.cancel(held!) { /* as in the update before */ }"]
     case .scroll(let tag, let offset):
       return ["scene.scroll(\(tag), to: \(swift(offset)))"]
     case .tap(let point): return ["scene.tap(at: \(swift(point)))"]

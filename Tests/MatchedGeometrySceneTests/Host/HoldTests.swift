@@ -68,7 +68,7 @@ import Testing
     var scene = scene { view(true, isFramed: true) }
     let held = scene.hold(animation: .smooth) { view(false, isFramed: true) }
     scene.update(animation: .smooth) { view(true, isFramed: false) }
-    scene.cancel(held!)
+    scene.cancel(held!) { view(true, isFramed: false) }
     scene.advance(to: 10)
     #expect(scene.names == ["a"])
     let left = leftovers(&scene)
@@ -87,7 +87,7 @@ import Testing
     let linear = Animation.linear(duration: 0.25)
     let held = scene.hold(animation: linear) { view([0]) }
     scene.update(animation: linear) { view([]) }
-    scene.cancel(held!)
+    scene.cancel(held!) { view([]) }
     scene.advance(to: 10)
     #expect(scene.names == ["root"])
     let left = leftovers(&scene)

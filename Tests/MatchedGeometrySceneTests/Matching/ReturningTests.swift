@@ -214,7 +214,7 @@ import Testing
     let held = scene.hold(animation: linear, at: 1) { turned(true, 0) }!
     scene.seek(held, to: 0.75, at: 1)
     #expect(scene.bounds("a") == Rect(150, 140, 100, 40))
-    scene.cancel(held, animation: linear, at: 1)
+    scene.cancel(held, animation: linear, at: 1) { turned(false, 0) }
     scene.advance(to: 1.5)
     #expect(scene.bounds("a") == Rect(150, 155, 100, 40))
     // It is described once more, and comes back from where it is.
@@ -231,12 +231,11 @@ import Testing
     let held = scene.hold(animation: linear, at: 1) { turned(false, 0) }!
     scene.seek(held, to: 0.75, at: 1)
     #expect(scene.bounds("a") == Rect(150, 160, 100, 40))
-    scene.cancel(held, animation: linear, at: 1)
+    scene.cancel(held, animation: linear, at: 1) { turned(true, 0) }
     scene.advance(to: 1.5)
     #expect(scene.bounds("a") == Rect(150, 145, 100, 40))
     scene.advance(to: 2)
     #expect(scene.bounds("a") == Rect(150, 130, 100, 40))
-    // The host forgets to put it back: it goes with the next update.
     scene.update(animation: linear, at: 3) { turned(false, 0) }
     scene.advance(to: 3.5)
     #expect(scene.bounds("a") == Rect(150, 150, 100, 40))
@@ -248,8 +247,7 @@ import Testing
     var scene = scene(400, 300) { turned(true, 90) }
     let held = scene.hold(animation: linear, at: 1) { turned(true, 0) }!
     scene.seek(held, to: 0.5, at: 1)
-    scene.cancel(held, animation: linear, at: 1)
-    scene.update(animation: linear, at: 1) { turned(false, 0) }
+    scene.cancel(held, animation: linear, at: 1) { turned(false, 0) }
     scene.advance(to: 1.25)
     scene.update(animation: linear, at: 1.25) { turned(true, 0) }
     scene.advance(to: 10)
@@ -270,8 +268,7 @@ import Testing
     var scene = scene { view(true, true) }
     let held = scene.hold(animation: linear, at: 1) { view(true, false) }!
     scene.seek(held, to: 0.5, at: 1)
-    scene.cancel(held, at: 1)
-    scene.update(animation: linear, at: 1) { view(false, false) }
+    scene.cancel(held, animation: linear, at: 1) { view(false, false) }
     scene.advance(to: 10)
     #expect(scene.names == [])
   }

@@ -72,8 +72,8 @@ import Testing
     scene.seek(pop, to: 0.5, translation: Point(x: 10, y: 20), at: 1.5)
     scene.advance(to: 1.5)
     let before = scene.flights[0].frame
-    #expect(scene.cancel(pop, velocity: -1, at: 1.5) == true)
-    scene.update(animation: .smooth, at: 1.5) { view(["a"]) }
+    let isDone = scene.cancel(pop, velocity: -1, at: 1.5) { view(["a"]) }
+    #expect(isDone)
     scene.advance(to: 1.5)
     #expect(isNear(scene.flights[0].frame, before))
     scene.advance(to: 1.6)
@@ -95,20 +95,20 @@ import Testing
     #expect(scene.diagnostics.isEmpty)
   }
 
-  @Test func `A host that forgets to put the page back does not see it stay`() {
+  @Test func `A page that was taken back and is not in the path goes`() {
     var scene = host(["a"])
     let pop = scene.hold(animation: .smooth, at: 1) { view([]) }!
     scene.seek(pop, to: 0.5, at: 1.5)
-    scene.cancel(pop, at: 1.5)
+    let before = scene.flights[0].frame
+    scene.cancel(pop, animation: .linear(duration: 1), at: 1.5) { view([]) }
+    scene.advance(to: 1.5)
+    #expect(isNear(scene.flights[0].frame, before))
     scene.advance(to: 4)
-    #expect(scene.names == ["rectangle", "a"])
-    scene.update(animation: .linear(duration: 1), at: 5) { view([]) }
-    scene.advance(to: 6)
     #expect(scene.names == ["cover"])
     var other = host(["a"])
     let second = other.hold(animation: .smooth, at: 1) { view([]) }!
     other.seek(second, to: 0.5, at: 1.5)
-    other.cancel(second, at: 1.5)
+    other.cancel(second, at: 1.5) { view(["a"]) }
     other.updateAtOnce(at: 2) { view([]) }
     other.advance(to: 2)
     #expect(other.names == ["cover"])
@@ -119,18 +119,14 @@ import Testing
     let push = scene.hold(animation: .smooth, at: 1) { view(["a"]) }!
     scene.seek(push, to: 0.5, at: 1.5)
     #expect(scene.flights[0].frame == Rect(10, 15, 250, 180))
-    scene.cancel(push, at: 1.5)
+    scene.cancel(push, at: 1.5) { view(["a"]) }
     scene.advance(to: 4)
-    #expect(scene.names == ["cover"])
-    scene.update(animation: .linear(duration: 1), at: 5) { view(["a"]) }
-    scene.advance(to: 6)
     #expect(scene.names == ["rectangle", "a"])
     // Taken out of the path instead.
     var other = host([])
     let second = other.hold(animation: .smooth, at: 1) { view(["a"]) }!
     other.seek(second, to: 0.5, at: 1.5)
-    other.cancel(second, at: 1.5)
-    other.update(animation: .smooth, at: 1.5) { view([]) }
+    other.cancel(second, at: 1.5) { view([]) }
     other.advance(to: 1.6)
     #expect(other.flights[0].frame.width < 250)
     other.advance(to: 4)
@@ -149,7 +145,8 @@ import Testing
     #expect(scene.finish(pop) == true)
     // It is not in the hand any more.
     #expect(scene.finish(pop) == false)
-    #expect(scene.cancel(pop) == false)
+    let isCancelled = scene.cancel(pop) { view(["a"]) }
+    #expect(isCancelled == false)
     #expect(
       scene.diagnostics.map(\.reason).count { reason in
         if case .engine(let diagnostic) = reason {
@@ -183,8 +180,7 @@ import Testing
     #expect(before.width < 250)
     #expect(scene.seek(pop, to: 0.3, at: 1.05) == true)
     #expect(isNear(scene.flights[0].frame, Rect(6, 9, 310, 228), within: 0.01))
-    scene.cancel(pop, at: 1.1)
-    scene.update(animation: .smooth, at: 1.1) { view(["a"]) }
+    scene.cancel(pop, at: 1.1) { view(["a"]) }
     scene.advance(to: 4)
     #expect(scene.names == ["rectangle", "a"])
   }

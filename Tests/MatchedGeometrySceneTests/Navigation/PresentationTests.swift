@@ -223,8 +223,7 @@ import Testing
     scene.seek(dismissal, to: 0.5, translation: Point(x: 5, y: 10))
     // Halfway from (0, 20, 400 x 300) to (150, 130, 100 x 60), and beside.
     #expect(scene.flights[0].frame == Rect(80, 85, 250, 180))
-    scene.cancel(dismissal, at: 2)
-    scene.update(animation: .smooth, at: 2) { view(true) }
+    scene.cancel(dismissal, at: 2) { view(true) }
     scene.advance(to: 5)
     #expect(scene.names == ["color", "rectangle", "a"])
     #expect(scene.bounds("a") == Rect(0, 20, 400, 300))

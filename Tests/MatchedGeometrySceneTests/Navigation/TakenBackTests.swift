@@ -62,7 +62,8 @@ import Testing
           if let id {
             scene.seek(id, to: fraction, at: 1)
             scene.advance(to: 1.5)
-            #expect(scene.cancel(id, at: 2) == true)
+            let isDone = scene.cancel(id, at: 2) { delay == 0 ? next : Everything() }
+            #expect(isDone)
           }
           scene.advance(to: 2 + delay)
           scene.update(animation: animation, at: 2 + delay) { next }
@@ -90,8 +91,10 @@ import Testing
     scene.seek(id, to: 0.5, at: 1)
     scene.advance(to: 1)
     let held = scene.frame("picture")
-    #expect(scene.cancel(id, at: 2) == true)
-    scene.update(animation: .linear(duration: 1), at: 2) { Everything(isWide: true) }
+    let isDone = scene.cancel(id, animation: .linear(duration: 1), at: 2) {
+      Everything(isWide: true)
+    }
+    #expect(isDone)
     scene.advance(to: 2)
     #expect(scene.frame("picture") == held)
   }

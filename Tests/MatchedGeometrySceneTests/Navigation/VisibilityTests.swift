@@ -170,8 +170,7 @@ import Testing
       run.path = popped
       run.scene.finish(pop, velocity: 1, at: run.time)
     } else {
-      run.scene.cancel(pop, velocity: -1, at: run.time)
-      run.scene.update(animation: animation, at: run.time) { view(run.path) }
+      run.scene.cancel(pop, velocity: -1, animation: animation, at: run.time) { view(run.path) }
     }
     run.scene.advance(to: run.time)
     checkSteady(held, run)

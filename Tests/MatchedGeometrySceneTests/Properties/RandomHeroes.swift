@@ -184,6 +184,7 @@ extension RandomHeroes.Values {
     func host() -> SceneHost { SceneHost(size: Size(width: 400, height: 300)) }
     var scene = host()
     var time = 0.0
+    var values = steps[0].values
     for step in steps {
       scene.advance(to: time)
       let animation = step.animation.map { `Random scenes`.animations[$0] }
@@ -194,9 +195,15 @@ extension RandomHeroes.Values {
         guard let held else { continue }
         scene.seek(held, to: share, at: time)
         time += step.pause / 2
-        if step.isTakenBack { scene.cancel(held, at: time) } else { scene.finish(held, at: time) }
+        if step.isTakenBack {
+          scene.cancel(held, at: time) { RandomHeroes(values: values) }
+        } else {
+          scene.finish(held, at: time)
+          values = step.values
+        }
       } else {
         scene.update(animation: animation, at: time) { RandomHeroes(values: step.values) }
+        values = step.values
       }
       time += step.pause
     }
