@@ -270,6 +270,43 @@ import Testing
     #expect(engine.presentationValue(of: value) == SIMD4(1, 2, 3, 4))
   }
 
+  @Test func `a transaction that is asked for its name is neither reversible nor awaited`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    engine.advance(to: 0)
+    let id = engine.withAnimation(.lin(1000), at: 0) { engine in
+      engine.setFrame(rect(100, 0, 10, 10), of: dot)
+      return engine.transaction!
+    }
+    #expect(engine.transaction == id)
+    #expect(engine.reverse(id, at: 0.25) == false)
+    #expect(engine.diagnostics.recent == [.notReversible(id)])
+    // Another one takes over all of it, for longer than it lasts.
+    engine.move(dot, toX: 0, .lin(5000), at: 0.5)
+    let ends = engine.advance(to: 2).completions.filter { $0.transaction == id }
+    #expect(ends.map(\.criterion) == [.logicallyComplete, .removed])
+    #expect(ends.map(\.time) == [1, 1])
+  }
+
+  @Test func `a nested transaction makes the one around it reversible and awaited`() {
+    var engine = MatchedGeometryEngine()
+    let dots = [engine.insertDot(), engine.insertDot()]
+    engine.advance(to: 0)
+    let id = engine.withAnimation(.lin(1000), at: 0) { engine in
+      engine.setFrame(rect(100, 0, 10, 10), of: dots[0])
+      engine.withAnimation(.lin(1000), isReversible: true) { engine in
+        engine.setFrame(rect(200, 0, 10, 10), of: dots[1])
+      }
+      return engine.transaction!
+    }
+    engine.move(dots[1], toX: 300, .lin(5000), at: 0.25)
+    #expect(engine.reverse(id, at: 0.5) == true)
+    expect(engine.x(of: dots[0], at: 0.75), near: 25)
+    let ends = engine.advance(to: 9).completions.filter { $0.transaction == id }
+    #expect(ends.map(\.kind) == [.reversed, .reversed])
+    #expect(ends.map(\.time) == [1, 5.25])
+  }
+
   @Test func `what cannot be turned round is reported, and nothing happens`() {
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()
