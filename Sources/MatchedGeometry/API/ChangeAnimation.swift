@@ -1,4 +1,4 @@
-/// What one change is animated with: the transaction's animation, one of its own, or none.
+/// The animation of one change: the transaction's, its own, or none.
 ///
 /// ```swift
 /// engine.withAnimation(.smooth) { engine in
@@ -17,7 +17,7 @@ public enum ChangeAnimation: Sendable, Hashable, ExpressibleByNilLiteral {
   public init(nilLiteral: ()) { self = .own(nil) }
 }
 
-/// What the changes of a bulk call are animated with: all alike, or each on its own.
+/// The animations of the changes of a bulk call: the same for all, or one for each.
 public enum ChangeAnimations: Sendable, Hashable, ExpressibleByNilLiteral {
   /// The animation of the innermost transaction around the call. Outside of transactions: none, the changes happen at once.
   case inherited
@@ -30,7 +30,7 @@ public enum ChangeAnimations: Sendable, Hashable, ExpressibleByNilLiteral {
   /// `nil` says that all changes happen at once.
   public init(nilLiteral: ()) { self = .own(nil) }
 
-  /// How many it has, where that matters.
+  /// The count of `each`; nil: any count fits.
   var count: Int? {
     guard case .each(let animations) = self else { return nil }
     return animations.count

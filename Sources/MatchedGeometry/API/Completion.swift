@@ -4,7 +4,8 @@ public struct Completion: Sendable, Hashable, BitwiseCopyable {
   public enum Criterion: UInt8, Sendable, Hashable, BitwiseCopyable {
     /// The longest duration of its animations has passed. A spring may still be moving.
     case logicallyComplete
-    /// Everything that it set in motion has settled, or was taken over by later transactions. If it is awaited or reversible, what was taken over has settled, too.
+    /// Every row that it set in motion has settled, or a later transaction has taken it over. If the transaction is awaited or reversible, the rows taken over
+    /// have settled, too.
     case removed
   }
 

@@ -38,7 +38,7 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension Diagnostic.Kind {
-  /// What it means, in one sentence.
+  /// Its meaning, in one sentence.
   public var sentence: String {
     switch self {
     case .noSource: "The group has followers but no source, so everyone shows its own frame."

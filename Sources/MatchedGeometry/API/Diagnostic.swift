@@ -1,7 +1,6 @@
-/// One thing that the engine refused or had to decide, with everything that it concerns.
+/// A refusal or a decision of the engine, with everything that it concerns.
 ///
-/// Nothing of a call that is refused happens, and what was there stays. The description is a sentence for a log; to tell diagnostics apart ask
-/// for the `kind`, or match the case:
+/// A refused call changes nothing. The description is a sentence for a log; to tell diagnostics apart ask for the `kind`, or match the case:
 ///
 /// ```swift
 /// if case .multipleSources(let member, let count) = diagnostic { ... }
@@ -21,14 +20,14 @@ public enum Diagnostic: Sendable, Hashable {
   case namespaceEnded(Member)
   /// The namespace of a match has ended, and the identifier lives in a newer one: the replacement.
   case namespaceRecreated(Member, replacement: Namespace.ID)
-  /// Only `explain(_:)` says so: nothing else was ever matched in the namespace.
+  /// No other element was ever matched in the namespace. Only `explain(_:)` says so.
   case unknownNamespace(Member)
   /// The last source of the group left in an earlier transaction, so many seconds ago: too early to start from it. Nil: longer ago than
   /// the engine remembers.
   case sourceGone(Member, seconds: Double?)
   /// Width and height are both zero: the element takes no part in matching.
   case zeroSize(Member)
-  /// The element, or the one that it would follow, has no layout frame yet.
+  /// The element has no layout frame yet.
   case pendingGeometry(Member)
 
   // MARK: Numbers
@@ -65,7 +64,7 @@ public enum Diagnostic: Sendable, Hashable {
   /// A call that is none of a transaction's changes was made in the closure of one: refused.
   case insideTransaction
 
-  /// An element of a match group, with what it is matched by.
+  /// An element of a match group, with its identifier and namespace.
   public struct Member: Sendable, Hashable {
     /// The element.
     public let element: Element.ID
@@ -74,7 +73,7 @@ public enum Diagnostic: Sendable, Hashable {
     /// The namespace of its match.
     public let namespace: Namespace.ID
 
-    /// Says which element, and what it is matched by.
+    /// Names an element and its match.
     public init(_ element: Element.ID, id: MatchID, in namespace: Namespace.ID) {
       self.element = element
       self.id = id
@@ -82,7 +81,7 @@ public enum Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// The cases without what they concern.
+  /// The cases without their values.
   public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
     /// See the case of `Diagnostic` with the same name, as for all.
     case noSource, multipleSources, groupIgnored
@@ -90,9 +89,9 @@ public enum Diagnostic: Sendable, Hashable {
     case otherNamespace, namespaceEnded, namespaceRecreated, unknownNamespace
     /// Why there is nothing to start from.
     case sourceGone, zeroSize, pendingGeometry
-    /// Numbers that are none.
+    /// Numbers that are not finite or out of range.
     case invalidGeometry, invalidAnchor, invalidValue, invalidGesture, invalidClock, invalidTime
-    /// What is no single number.
+    /// Counts, and ends.
     case mismatchedCounts, neverSettles
     /// Handles that name nothing, or nothing that fits.
     case staleElement, staleValue, staleNamespace, staleTransaction, notReversible
@@ -130,7 +129,7 @@ public enum Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// The member of a match group that it is about. Nil where it is about none.
+  /// The member of a match group that it is about, or nil.
   public var member: Member? {
     switch self {
     case .noSource(let member), .multipleSources(let member, _), .groupIgnored(let member, _),
@@ -143,7 +142,7 @@ public enum Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// The element that it is about, matched or not. Nil where it is about none.
+  /// The element that it is about, matched or not, or nil.
   public var element: Element.ID? {
     switch self {
     case .invalidGeometry(let element), .staleElement(let element): element

@@ -24,8 +24,8 @@ extension MatchedGeometryEngine {
   /// change. What a later transaction has changed stays. Both completions come with the kind `reversed`: the logical one when the time that has passed since the
   /// start has passed again, the other one when its rows have settled. Called again, it runs forwards again.
   ///
-  /// Refused with the diagnostic `notReversible`: one that was not made with `isReversible`; with `staleTransaction`: one that is complete or in the host's hands; with
-  /// `insideTransaction`: a call inside of a transaction.
+  /// Refused: with the diagnostic `notReversible` a transaction without `isReversible`; with `staleTransaction` if it is complete or in the host's hands; with
+  /// `insideTransaction` a call inside of a transaction.
   ///
   /// - Parameters:
   ///   - transaction: a reversible one that is not complete.
@@ -43,8 +43,8 @@ extension MatchedGeometryEngine {
   /// The same fraction always shows the same bits. Nothing settles, leaves or completes until `finish` or `cancel`; time alone changes nothing. Rows that a later
   /// transaction takes over go with that. What had come to rest when it was first held stays at its end.
   ///
-  /// Refused with the diagnostic `invalidGesture`: numbers that are not finite; with `notReversible`: a transaction that was not made with `isReversible`; with
-  /// `staleTransaction`: one that is complete, turned round or cancelled; with `insideTransaction`: a call inside of a transaction.
+  /// Refused: with the diagnostic `invalidGesture` numbers that are not finite; with `notReversible` a transaction without `isReversible`; with
+  /// `staleTransaction` if it is complete, turned round or cancelled; with `insideTransaction` a call inside of a transaction.
   ///
   /// - Parameters:
   ///   - transaction: a reversible one that is not complete.

@@ -24,8 +24,8 @@ extension MatchedGeometryEngine {
     return state.elements.records[slot].flags.contains(.leaving)
   }
 
-  /// Whether the frame of the element is at rest at the time shown, and whatever carries it. Nil for a stale handle: nothing of that ever settles, and
-  /// whoever waits for it has to say what that means.
+  /// Whether the frame of the element is at rest at the time shown, and whatever carries it. Nil for a stale handle: a host that waits for
+  /// such a one has to decide what follows.
   /// - Complexity: O(depth of the geometry groups around it).
   public func isSettled(_ id: Element.ID) -> Bool? {
     state.elements.slot(of: id).map { !state.isMoving($0) }

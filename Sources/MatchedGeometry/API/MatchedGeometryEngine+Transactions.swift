@@ -2,8 +2,8 @@ extension MatchedGeometryEngine {
   /// Runs `body` and animates all it changes, at once, when the outermost transaction ends.
   ///
   /// Transactions nest: a change takes the animation of the innermost one around it, unless it names one itself; the time
-  /// and the retarget mode are those of the outermost one. If one of them is reversible or awaited, all of it is. If `body` throws, what it changed until
-  /// then is committed.
+  /// and the retarget mode are those of the outermost one. If any of them is reversible or awaited, the outermost one is. If `body` throws, the engine commits its
+  /// changes until then.
   ///
   /// ```swift
   /// let open = engine.withAnimation(.smooth, isReversible: true, at: t) { engine in
@@ -16,7 +16,7 @@ extension MatchedGeometryEngine {
   /// - Parameters:
   ///   - animation: the animation, or nil to change without one.
   ///   - isReversible: whether it may be turned round, held and taken back. See `Transaction.isReversible`.
-  ///   - isAwaited: whether its end waits for what later transactions take over. See `Transaction.isAwaited`.
+  ///   - isAwaited: whether its end waits for the rows that later transactions take over. See `Transaction.isAwaited`.
   ///   - time: seconds on the host's clock at which everything happens, never before the last commit: an earlier one counts as
   ///     that, one that is no number as nil, both reported as `invalidTime`. Nil: what is shown now is where motions start, and their clocks begin at the
   ///     next tick, so that a host that does not tick loses nothing.
@@ -35,7 +35,7 @@ extension MatchedGeometryEngine {
   /// Runs `body` as `withAnimation(_:isReversible:isAwaited:at:_:)` does, with all that a transaction says.
   ///
   /// - Parameters:
-  ///   - transaction: the animation, whether animations are disabled, how moving rows are retargeted, and what may be done to it later.
+  ///   - transaction: the animation, whether animations are disabled, how moving rows are retargeted, and whether it is reversible or awaited.
   ///   - time: seconds on the host's clock, or nil, as for `withAnimation(_:isReversible:isAwaited:at:_:)`.
   ///   - body: makes the changes through the engine that it is given.
   /// - Returns: what `body` returns.
@@ -49,7 +49,7 @@ extension MatchedGeometryEngine {
     return try body(&self)
   }
 
-  /// The transaction that is open, or the last one that was committed: what its completions name. Nil before the first.
+  /// The name of the open transaction, or of the latest one that was committed. Its completions have it. Nil before the first.
   ///
   /// Each transaction with a closure has completions. A single change outside of any transaction has them only if it set something in motion.
   public var transaction: Transaction.ID? {

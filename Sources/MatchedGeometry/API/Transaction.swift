@@ -6,19 +6,19 @@ public struct Transaction: Sendable, Hashable {
   public var disablesAnimations = false
   /// How rows that are moving take a new target.
   public var retarget = RetargetMode.automatic
-  /// Whether it may be turned round, held and taken back: `reverse`, `seek`, `finish` and `cancel` need that. The engine keeps what it changes until it is
-  /// complete, and waits for it as for an awaited one.
+  /// Whether the host may turn it round, hold it and take it back: `reverse`, `seek`, `finish` and `cancel` need that. The engine keeps its changes until it is
+  /// complete. A reversible transaction is awaited, too.
   public var isReversible = false
-  /// Whether its end is that of all that it set in motion, also where later transactions take that over. If not, it is complete as soon as they have
-  /// taken over whatever still moves.
+  /// Whether it is complete only when all rows that it set in motion have settled, also those that later transactions have taken over. If not, such rows no
+  /// longer count, so a host that follows a finger for hours piles up nothing.
   public var isAwaited = false
 
   /// A transaction with the given animation.
   ///
   /// - Parameters:
   ///   - animation: of every change that names none; nil: not animated.
-  ///   - isReversible: whether it may be turned round, held and taken back.
-  ///   - isAwaited: whether its end waits for what later transactions take over.
+  ///   - isReversible: whether the host may turn it round, hold it and take it back.
+  ///   - isAwaited: whether its end waits for rows that later transactions take over.
   public init(
     animation: Animation? = nil, isReversible: Bool = false, isAwaited: Bool = false
   ) {

@@ -77,14 +77,14 @@ extension SceneHost {
     return isDone
   }
 
-  /// Lets go of a transaction, takes it back, and describes the scene as it is from now on: what `content` has as it was before goes back from where it is shown, and
-  /// what it has otherwise goes there instead.
+  /// Lets go of a transaction, takes it back, and describes the scene as it is from now on. Views that `content` has as before go back from where they are shown. Others go to
+  /// their new places.
   ///
   /// - Parameters:
   ///   - transaction: one that `seek` holds. If it is refused, `content` is not described.
   ///   - velocity: how fast the fraction was changing, a second. A negative one leads back.
   ///   - translationVelocity: how fast the translation was changing, points a second.
-  ///   - animation: with what it goes back, and of the changes of `content`. Nil: its own if that is a spring, else smooth; changes with smooth.
+  ///   - animation: for the way back and for the changes of `content`. Nil: the transaction's own for the way back if that is a spring, else smooth.
   ///   - time: when. Nil: at what is shown.
   ///   - content: the scene, made of the host's state after it was put back.
   /// - Returns: whether it was done.
