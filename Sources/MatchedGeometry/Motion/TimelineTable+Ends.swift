@@ -54,17 +54,17 @@ extension TimelineTable {
   func exitEnd(of id: TimelineID) -> Double {
     let end = knownEnd(of: id)
     guard end == .infinity, isEndless(id), !records[id.index].isPending else { return end }
-    return firstRunEnd(of: id) - Self.slack
+    return firstRunEnd(of: id, earlier: Self.slack)
   }
 
   /// The same as the animation names it.
   func nominalExitEnd(of id: TimelineID) -> Double {
-    isEndless(id) ? firstRunEnd(of: id) : nominalEnd[id.index]
+    isEndless(id) ? firstRunEnd(of: id, earlier: 0) : nominalEnd[id.index]
   }
 
-  /// When the first run of a timeline is over, in the host's time.
-  private func firstRunEnd(of id: TimelineID) -> Double {
-    clocks.hostTime(of: clock(of: id), from: origin[id.index] + firstRun[id.index])
+  /// When the first run of a timeline is over, or so many seconds of its clock earlier, in the host's time.
+  private func firstRunEnd(of id: TimelineID, earlier: Double) -> Double {
+    clocks.hostTime(of: clock(of: id), from: origin[id.index] + firstRun[id.index] - earlier)
   }
 
   /// Sets the end, as the animation names it, on the timeline's clock.

@@ -163,4 +163,24 @@ import Testing
     #expect(ends.map(\.criterion) == [.logicallyComplete, .removed])
     #expect(ends.map(\.time) == [0.75, 0.75])
   }
+
+  @Test
+  func `an exit takes the time of its flight on a fast clock, however much its delay leaves out`() {
+    func picture(_ x: Float) -> Element {
+      Element(frame: rect(x, 0, 10, 10)).matchedGeometryEffect(id: 1, in: space)
+        .transition(.identity)
+    }
+    var engine = MatchedGeometryEngine()
+    engine.setClockRate(4, of: space, at: 0)
+    let old = engine.insert(picture(0))
+    engine.withAnimation(.smooth(duration: 0.5).delay(-0.6), at: 0) { engine in
+      engine.remove(old)
+      engine.insert(picture(100))
+    }
+    engine.advance(to: 0.01)
+    let isThere = engine.contains(old)
+    #expect(isThere)
+    // The spring began 0.6 s ago: (1 + w t) e^(-w t) of 100 points are left, w = 4 pi a second, t = 0.64 s.
+    expect(engine.x(of: old, at: 0.01), near: 99.7093)
+  }
 }
