@@ -57,8 +57,8 @@ struct RandomEditsReferenceTests {
         #expect(near(reference.frame(of: 1, at: time), frame))
         #expect(near(reference.frame(of: 2, at: time), frame))
       }
-      #expect(abs(reference.opacity(of: 1, at: 0.25)! - 0.75) < 1e-12)
-      #expect(abs(reference.opacity(of: 2, at: 0.25)! - 0.25) < 1e-12)
+      #expect(abs(reference.channels(of: 1, at: 0.25)!.x - 0.75) < 1e-12)
+      #expect(abs(reference.channels(of: 2, at: 0.25)!.x - 0.25) < 1e-12)
       #expect(reference.isListed(1, at: 0.99))
       #expect(!reference.isListed(1, at: 1))
       #expect(reference.isListed(2, at: 1))
@@ -227,28 +227,6 @@ struct RandomEditsReferenceTests {
     let removed = again.completions.filter { !$0.isLogical && $0.transaction > 0 }
     #expect(removed.map(\.kind) == [.retargeted, .finished])
     #expect(removed[0].time == removed[1].time)
-  }
-
-  /// The first half of G10 of the scenarios.
-  @Test("Twice as fast, a pause, and on")
-  func namespaceClock() throws {
-    let reference = ReferenceEngine()
-    let match = EditMatch(namespace: 1, key: 1)
-    reference.commit(
-      at: 0, [.insert(1, frame: square(at: 0), match: match, transition: .init())])
-    reference.commit(
-      at: 0, animation: .linear(duration: 1), [.setFrame(1, square(at: 100), velocity: nil)])
-    try expect(reference, x: [(0.25, 25)], within: 1e-9)
-    reference.operate(.clockRate(2, namespace: 1), at: 0.25)
-    try expect(reference, x: [(0.3, 35), (0.4, 55)], within: 1e-5)
-    reference.operate(.clockRate(0, namespace: 1), at: 0.4)
-    try expect(reference, x: [(0.5, 55)], within: 1e-5)
-    reference.operate(.clockRate(1, namespace: 1), at: 0.5)
-    try expect(reference, x: [(0.75, 80), (0.95, 100), (2, 100)], within: 1e-5)
-    reference.advance(to: 2)
-    let ends = reference.completions.filter { $0.transaction == 1 }
-    #expect(ends.map(\.kind) == [.finished, .finished])
-    #expect(ends.allSatisfy { abs($0.time - 0.95) < 1e-6 })
   }
 
   @Test("Without a time what starts begins at the first tick")

@@ -129,8 +129,6 @@ final class ReferenceSubject: EditSubject {
 
   func valueVelocity(of number: Int) -> Four? { engine.valueVelocity(of: number, at: engine.now) }
 
-  func clockTime(of number: Int) -> Double { engine.clockTime(of: number, at: engine.now) }
-
   func takeCompletions() -> [ReferenceCompletion] {
     defer { taken = engine.completions.count }
     return Array(engine.completions[taken...])

@@ -2,7 +2,8 @@
 //
 //     swift run -c release RandomEdits [TRANSACTIONS [FIRST-SEED]]
 //
-// Prints how often what was done and how far apart the two ever were; status 1 if they differ, 64 for bad arguments.
+// Runs programs of each law, too. Prints how often what was done and how far apart the two ever were; status 1 if they differ or a law
+// is broken, 64 for bad arguments.
 
 import Foundation
 import MatchedGeometryTestSupport

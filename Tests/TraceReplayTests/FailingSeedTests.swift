@@ -78,7 +78,6 @@ private final class ForgetfulSubject: EditSubject {
   func channels(of number: Int) -> Four? { subject.channels(of: number) }
   func value(of number: Int) -> Four? { subject.value(of: number) }
   func valueVelocity(of number: Int) -> Four? { subject.valueVelocity(of: number) }
-  func clockTime(of number: Int) -> Double { subject.clockTime(of: number) }
   func takeCompletions() -> [ReferenceCompletion] { subject.takeCompletions() }
   func takeLeft() -> [Int] { subject.takeLeft() }
 }

@@ -20,6 +20,19 @@ struct RecordingTests {
     try recording.check()
   }
 
+  @Test(
+    "A recording of clocks, groups and other subjects of laws shows the same frames bit for bit",
+    arguments: allLaws.indices)
+  func laws(_ index: Int) throws {
+    for seed in UInt64(1)...3 {
+      let subject = EngineSubject()
+      let recording = subject.record()
+      for step in allLaws[index].steps(seed) { subject.perform(step) }
+      #expect(recording.shown.count > 10)
+      try recording.check()
+    }
+  }
+
   @Test("A recording of the stress run shows the same frames bit for bit")
   func gridStress() throws {
     let run = GridRun(cards: 12, seconds: 2, seed: 7)

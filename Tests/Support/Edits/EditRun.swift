@@ -13,6 +13,8 @@ package struct EditRun: Sendable {
   }
 
   package static let transactionsPerSeed = 1000
+  /// As many of the comparison go with one program of each law.
+  package static let transactionsPerProgram = 500
   package let seeds: ClosedRange<UInt64>
   package private(set) var counts = EditCounts()
   package private(set) var coverage = PolicyCoverage()
@@ -20,10 +22,12 @@ package struct EditRun: Sendable {
   package private(set) var problems: [String] = []
   private var fewest = Int.max
   private var duration = Duration.zero
+  private var laws: LawRun
 
   /// At least so many transactions, from the seed `first` on.
   package init(transactions: Int, first: UInt64) {
     seeds = first...first + UInt64(max(1, transactions / Self.transactionsPerSeed)) - 1
+    laws = LawRun(programs: max(20, transactions / Self.transactionsPerProgram), first: first)
   }
 
   /// How many runs there are, each with a seed.
@@ -49,6 +53,9 @@ package struct EditRun: Sendable {
         progress(done)
       }
     }
+    await laws.perform()
+    counts.add(laws.counts)
+    problems += laws.problems
     duration = ContinuousClock.now - start
   }
 
@@ -87,11 +94,9 @@ package struct EditRun: Sendable {
     \(coverage.table)
     seeds \(seeds.lowerBound)...\(seeds.upperBound), \(duration)
     largest differences: frame \(differences.frame) points, velocity \(differences.velocity), \
-    channels \(differences.channels), values \(differences.value), completion \(differences.completion) s, \
-    members from their groups \(differences.step) points
-    \(differences.looks) looks, \(differences.inStep) of them at members in step, \
-    \(differences.completions) completions, \(differences.left) elements left, \(differences.refusals) refusals, \
-    \(differences.vague) ends that rounding decides
+    channels \(differences.channels), values \(differences.value), completion \(differences.completion) s
+    \(differences.looks) looks, \(differences.completions) completions, \(differences.left) elements left, \
+    \(differences.refusals) refusals
     """
   }
 
@@ -105,19 +110,18 @@ package struct EditRun: Sendable {
     let moving = counts["transaction while something moves"]
     demand(moving * 2 >= transactions, "only \(moving) transactions while something moves")
     demand(fewest >= 64, "only \(fewest) elements")
-    demand(
-      differences.vague <= 1 + transactions / 5000,
-      "\(differences.vague) ends that rounding decides")
     demand(counts["skip"] * 25 >= transactions, "skip: only \(counts["skip"])")
     let earlier = counts["transaction before the latest tick"]
     demand(earlier * 50 >= transactions, "only \(earlier) transactions before the latest tick")
-    // A thousand of 200,000; of few transactions chance leaves some out. Clocks that stand leave less to be done in
-    // geometry groups: a thousand under every policy need 260,000.
+    // Of few transactions chance leaves some out: a thousand under every policy need 260,000.
     let plain = seeds.count * Self.transactionsPerSeed
     let awaited = counts["lay out one that a geometry is kept for"]
     demand(awaited * 100 >= plain, "only \(awaited) frames of members that a geometry is kept for")
     for name in RandomEdits.operationNames + RandomEdits.transitionNames {
       demand(counts[name] >= min(1000, plain / 50), "\(name): only \(counts[name])")
+    }
+    for law in allLaws {
+      demand(counts[law.name] >= laws.programs, "\(law.name): only \(counts[law.name])")
     }
     let least = plain >= 200_000 ? min(1000, plain / 260) : plain / 2000
     return found + coverage.cells(below: least)

@@ -19,9 +19,22 @@ extension EditOperation: CustomStringConvertible {
   package var description: String {
     switch self {
     case .skip(let label): "skip \(label)"
+    case .reverse(let label): "reverse \(label)"
+    case .seek(let label, let fraction, let way):
+      "seek \(label) to \(fraction), translated by (\(way.x), \(way.y))"
+    case .finish(let label, let velocity, let animation):
+      "finish \(label) at velocity \(velocity), with \(Self.name(of: animation))"
+    case .cancel(let label, let velocity, let animation):
+      "cancel \(label) at velocity \(velocity), with \(Self.name(of: animation))"
     case .clockRate(let rate, let namespace): "set the clock of \(namespace) to rate \(rate)"
     case .clockTime(let time, let namespace): "set the clock of \(namespace) to time \(time)"
     }
+  }
+}
+
+extension EditOperation {
+  private static func name(of animation: Animation?) -> String {
+    animation.map(String.init(describing:)) ?? "its own animation"
   }
 }
 

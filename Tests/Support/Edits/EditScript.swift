@@ -67,6 +67,8 @@ package struct EditCommit: Hashable, Sendable {
   package var label = 0
   /// Its end waits for what later ones take over. Not that of a bare one.
   package var isAwaited = true
+  /// It may be turned round, held and taken back.
+  package var isReversible = false
 
   package init(
     at time: Double?, animation: Animation?, mode: ReferenceRetargetMode = .automatic,
@@ -82,8 +84,14 @@ package struct EditCommit: Hashable, Sendable {
 }
 
 /// Anything but a transaction that is a commit. Transactions are named by the labels of their commits.
+///
+/// The reference engine knows `skip` alone; the others are held by laws.
 package enum EditOperation: Hashable, Sendable {
   case skip(Int)
+  case reverse(Int)
+  case seek(Int, to: Double, translation: Point)
+  case finish(Int, velocity: Double, Animation?)
+  case cancel(Int, velocity: Double, Animation?)
   /// Of the clock of a namespace.
   case clockRate(Double, namespace: Int)
   case clockTime(Double, namespace: Int)
@@ -98,4 +106,11 @@ package enum EditStep: Hashable, Sendable {
   case sample(Double)
   /// What a host does to a transaction that runs, or to a clock.
   case operation(EditOperation, at: Double?)
+}
+
+/// What may follow a running motion.
+package enum ReferenceRetargetMode: String, Hashable, Sendable, CaseIterable {
+  case automatic
+  case restart
+  case additive
 }

@@ -1,22 +1,27 @@
 /// Makes a failing script small: leaves out steps, then edits, as long as it still fails.
 package struct EditShrinker {
-  private let makeSubject: () -> any EditSubject
+  /// What goes wrong in a script, if anything.
+  private let check: ([EditStep]) -> EditProblem?
   /// The kind of difference that is looked for.
   private var kind: EditProblem.Kind?
   private var deadline: ContinuousClock.Instant?
 
+  package init(_ check: @escaping ([EditStep]) -> EditProblem?) { self.check = check }
+
+  /// For differences between the reference engine and another one.
   package init(_ makeSubject: @escaping () -> any EditSubject) {
-    self.makeSubject = makeSubject
+    self.init { script in
+      let comparison = EditComparison(makeSubject())
+      for step in script {
+        if let problem = comparison.apply(step) { return problem }
+      }
+      return nil
+    }
   }
 
-  /// What goes wrong in a script, if anything.
-  package func problem(in script: [EditStep]) -> EditProblem? {
-    let comparison = EditComparison(makeSubject())
-    for step in script {
-      guard let problem = comparison.apply(step) else { continue }
-      return kind == nil || kind == problem.kind ? problem : nil
-    }
-    return nil
+  private func problem(in script: [EditStep]) -> EditProblem? {
+    guard let problem = check(script), kind == nil || kind == problem.kind else { return nil }
+    return problem
   }
 
   /// A script that still fails in the same way, and what goes wrong in it.

@@ -15,18 +15,28 @@ package protocol EditSubject: AnyObject {
   /// One of the host's own numbers; nil once it was removed.
   func value(of number: Int) -> Four?
   func valueVelocity(of number: Int) -> Four?
-  /// At the latest tick, by the clock of a namespace.
-  func clockTime(of number: Int) -> Double
   /// What has been reported since the last call.
   func takeCompletions() -> [ReferenceCompletion]
   /// The elements that were reported as gone since the last call.
   func takeLeft() -> [Int]
 }
 
+extension EditSubject {
+  /// Does what a step says.
+  package func perform(_ step: EditStep) {
+    switch step {
+    case .commit(let made): commit(made)
+    case .operation(let operation, let time): operate(operation, at: time)
+    case .policies(let policies, let namespace): setPolicies(policies, namespace: namespace)
+    case .sample(let time): advance(to: time)
+    }
+  }
+}
+
 /// A difference between two engines.
 package struct EditProblem: CustomStringConvertible, Sendable {
   package enum Kind: String, Sendable {
-    case list, frame, velocity, channels, value, step, clock, completion, left
+    case list, frame, velocity, channels, value, clock, completion, left
   }
 
   package let kind: Kind
@@ -47,18 +57,11 @@ package final class EditComparison {
     package var channels = 0.0
     package var value = 0.0
     package var completion = 0.0
-    /// Between the rows of members and the geometry of the groups they are in step with.
-    package var step = 0.0
     package var looks = 0
-    /// Looks at moving members that are computed from their groups.
-    package var inStep = 0
     package var completions = 0
     package var refusals = 0
     /// Elements that both told the end of.
     package var left = 0
-    /// Transactions and elements whose ends differ because a motion without distance began: whether a rounding
-    /// error is left, which moves, is up to the digits.
-    package var vague = 0
 
     package init() {}
 
@@ -68,13 +71,10 @@ package final class EditComparison {
       channels = max(channels, other.channels)
       value = max(value, other.value)
       completion = max(completion, other.completion)
-      step = max(step, other.step)
       looks += other.looks
-      inStep += other.inStep
       completions += other.completions
       refusals += other.refusals
       left += other.left
-      vague += other.vague
     }
   }
 
@@ -82,8 +82,6 @@ package final class EditComparison {
   static let tolerance = 2e-3
   /// Seconds, beside what the reference makes of the digits that the end of a spring depends on.
   static let completionTolerance = 1e-5
-  /// The reference with itself: rounding in Double.
-  static let stepTolerance = 1e-6
 
   package let reference = ReferenceEngine()
   private let subject: any EditSubject
@@ -94,8 +92,6 @@ package final class EditComparison {
   private var reported = 0
   private var reportedLeft = 0
   private var pending: [Completion: ReferenceCompletion] = [:]
-  private var forgiven: Set<Int> = []
-  private var forgivenElements: Set<Int> = []
 
   private struct Completion: Hashable {
     let transaction: Int
@@ -109,67 +105,19 @@ package final class EditComparison {
   /// Times are moved on to the next moment at which nothing begins or ends, because the engines
   /// compute ends from different numbers of digits.
   package func apply(_ step: EditStep) -> EditProblem? {
-    switch step {
-    case .commit(var commit):
-      commit.time = commit.time.map(reference.clearHostTime)
-      script.append(.commit(commit))
-      reference.commit(commit)
-      subject.commit(commit)
-      return nil
-    case .operation(var operation, var time):
-      time = time.map(reference.clearHostTime)
-      if case .clockTime(let clockTime, let namespace) = operation {
-        let clear = reference.clearClockTime(from: clockTime, of: namespace)
-        operation = .clockTime(clear, namespace: namespace)
-      }
-      script.append(.operation(operation, at: time))
-      reference.operate(operation, at: time)
-      subject.operate(operation, at: time)
-      return nil
-    case .policies(let policies, let namespace):
-      script.append(step)
-      reference.setPolicies(policies, namespace: namespace)
-      subject.setPolicies(policies, namespace: namespace)
-      return nil
-    case .sample(let time):
-      let time = reference.clearHostTime(from: time)
-      script.append(.sample(time))
-      reference.advance(to: time)
-      subject.advance(to: time)
-      ticks += 1
-      differences.refusals = reference.refusals
-      differences.vague = forgiven.count + forgivenElements.count
-      return compareClocks() ?? compareElements() ?? compareValues() ?? compareLeft()
-        ?? compareCompletions()
-    }
+    let step = reference.perform(step)
+    script.append(step)
+    subject.perform(step)
+    guard case .sample = step else { return nil }
+    ticks += 1
+    differences.refusals = reference.refusals
+    return compareElements() ?? compareValues() ?? compareLeft()
+      ?? compareCompletions()
   }
 
   /// The next transaction of `edits`, and the ticks after it.
   package func applyNext(from edits: inout RandomEdits) -> EditProblem? {
-    if let step = edits.policies(for: reference) { _ = apply(step) }
-    if let operation = edits.operation(for: reference) {
-      if let problem = apply(operation) { return problem }
-      for time in edits.samples(for: reference) {
-        if let problem = apply(.sample(time)) { return problem }
-      }
-    }
-    if let operation = edits.clockOperation(for: reference) { _ = apply(operation) }
-    if let problem = apply(.commit(edits.commit(for: reference))) { return problem }
-    for time in edits.samples(for: reference) {
-      if let problem = apply(.sample(time)) { return problem }
-    }
-    return nil
-  }
-
-  private func compareClocks() -> EditProblem? {
-    for namespace in reference.clockedNamespaces {
-      let time = subject.clockTime(of: namespace)
-      let expected = reference.clockTime(of: namespace, at: reference.now)
-      guard time != expected else { continue }
-      return EditProblem(
-        .clock, "the clock of \(namespace) at \(reference.now): \(time), expected \(expected)")
-    }
-    return nil
+    edits.makeNext(for: reference, apply)
   }
 
   private func compareElements() -> EditProblem? {
@@ -177,10 +125,6 @@ package final class EditComparison {
     for number in reference.numbers {
       let isListed = reference.isListed(number, at: now)
       if isListed != subject.isListed(number) {
-        if reference.vagueElements.contains(number) {
-          forgivenElements.insert(number)
-          continue
-        }
         return EditProblem(
           .list, "element \(number) is \(isListed ? "not listed" : "listed") at \(now)")
       }
@@ -215,15 +159,6 @@ package final class EditComparison {
         return EditProblem(
           .velocity, "element \(number) at \(now): \(velocity), expected \(speed)")
       }
-      if reference.isInStep(number) && isMoving {
-        differences.inStep += 1
-      }
-      let step = reference.disagreement(of: number, at: now) / magnitude
-      differences.step = max(differences.step, step)
-      if !(step <= Self.stepTolerance) {
-        return EditProblem(
-          .step, "element \(number) at \(now) is \(step) from its group")
-      }
     }
     return nil
   }
@@ -254,48 +189,35 @@ package final class EditComparison {
     let expected = Set(reference.left[reportedLeft...])
     reportedLeft = reference.left.count
     let left = Set(subject.takeLeft())
-    let odd = left.symmetricDifference(expected)
-    guard odd.isSubset(of: reference.vagueElements) else {
+    guard left == expected else {
       return EditProblem(.left, "\(left.sorted()) have left, expected \(expected.sorted())")
     }
     differences.left += left.count
-    forgivenElements.formUnion(odd)
     return nil
   }
 
   /// Both must have reported the same by any tick, as ticks keep clear of ends.
   private func compareCompletions() -> EditProblem? {
-    for completion in reference.completions[reported...]
-    where !forgiven.contains(completion.transaction) {
+    for completion in reference.completions[reported...] {
       let key = Completion(transaction: completion.transaction, isLogical: completion.isLogical)
       pending[key] = completion
     }
     reported = reference.completions.count
-    for completion in subject.takeCompletions() where !forgiven.contains(completion.transaction) {
+    for completion in subject.takeCompletions() {
       let key = Completion(transaction: completion.transaction, isLogical: completion.isLogical)
       guard let expected = pending.removeValue(forKey: key) else {
-        if forgive(completion.transaction) { continue }
         return EditProblem(.completion, "unexpected \(completion)")
       }
       differences.completions += 1
       let difference = abs(completion.time - expected.time) - expected.slack
       if completion.kind != expected.kind || !(difference <= Self.completionTolerance) {
-        if forgive(completion.transaction) { continue }
         return EditProblem(.completion, "\(completion), expected \(expected)")
       }
       differences.completion = max(differences.completion, difference)
     }
-    if !pending.isEmpty { pending = pending.filter { !forgive($0.key.transaction) } }
     if let missing = pending.values.first {
       return EditProblem(.completion, "missing \(missing)")
     }
     return nil
-  }
-
-  /// Leaves the end of a transaction out from now on, if it is up to the digits.
-  private func forgive(_ transaction: Int) -> Bool {
-    guard reference.vague.contains(transaction) else { return false }
-    forgiven.insert(transaction)
-    return true
   }
 }

@@ -16,15 +16,7 @@ package struct EditTrace: CustomStringConvertible, Sendable {
     let subject = EngineSubject()
     let recording = Recording()
     subject.engine.record(to: { line in recording.lines.append(line) })
-    for step in script {
-      switch step {
-      case .commit(let commit): subject.commit(commit)
-      case .operation(let operation, let time): subject.operate(operation, at: time)
-      case .policies(let policies, let namespace):
-        subject.setPolicies(policies, namespace: namespace)
-      case .sample(let time): subject.advance(to: time)
-      }
-    }
+    for step in script { subject.perform(step) }
     subject.engine.record(to: nil)
     var comments = "\(problem)".split(separator: "\n").map { "// \($0)" }
     let names = subject.handles.map { number, id in "\(number) is \"\(id.traceName)\"" }

@@ -12,7 +12,7 @@ package final class EngineSubject: EditSubject {
   /// The script's numbers of the engine's transactions.
   private var transactions: [Transaction.ID: Int] = [:]
   private var labels: [Int: Transaction.ID] = [:]
-  private var commits = 0
+  private(set) var commits = 0
   private var completions: [ReferenceCompletion] = []
   private var left: [Int] = []
 
@@ -34,6 +34,7 @@ package final class EngineSubject: EditSubject {
       case .additive: transaction.retarget = .additive
       }
       transaction.isAwaited = commit.isAwaited
+      transaction.isReversible = commit.isReversible
       engine.withTransaction(transaction, at: commit.time) { engine in
         for edit in commit.edits { apply(edit, &engine) }
       }
@@ -46,10 +47,27 @@ package final class EngineSubject: EditSubject {
     commits += 1
   }
 
+  /// Takes the place of a commit that another run makes.
+  func passOver() { commits += 1 }
+
   package func operate(_ operation: EditOperation, at time: Double?) {
     switch operation {
     case .skip(let label):
       if let transaction = labels[label] { engine.skip(transaction, at: time) }
+    case .reverse(let label):
+      if let transaction = labels[label] { engine.reverse(transaction, at: time) }
+    case .seek(let label, let fraction, let translation):
+      if let transaction = labels[label] {
+        engine.seek(transaction, to: fraction, translation: translation, at: time)
+      }
+    case .finish(let label, let velocity, let animation):
+      if let transaction = labels[label] {
+        engine.finish(transaction, velocity: velocity, animation: animation, at: time)
+      }
+    case .cancel(let label, let velocity, let animation):
+      if let transaction = labels[label] {
+        engine.cancel(transaction, velocity: velocity, animation: animation, at: time)
+      }
     case .clockRate(let rate, let namespace):
       engine.setClockRate(rate, of: self.namespace(namespace), at: time)
     case .clockTime(let clockTime, let namespace):
@@ -121,6 +139,9 @@ package final class EngineSubject: EditSubject {
       case .insert(let number, let frame, let match, let transition):
         numbers.append(number)
         elements.append(element(number, frame, match, transition))
+      case .insertInside(let number, _, _, _, _):
+        numbers.append(number)
+        if let (_, element) = grouped(change) { elements.append(element) }
       case .remove(let number), .reinsert(let number, _): numbers.append(number)
       case .setFrame(let number, let frame, let velocity):
         numbers.append(number)
@@ -129,15 +150,14 @@ package final class EngineSubject: EditSubject {
       case .setMatch(let number, let match):
         numbers.append(number)
         matches.append(match.map(self.match))
-      case .endNamespace, .setTransition, .insertValue, .setValue, .removeValue, .insertGroup,
-        .insertInside:
+      case .endNamespace, .setTransition, .insertValue, .setValue, .removeValue, .insertGroup:
         break
       }
     }
     let ids = numbers.map(handle)
     let animation = animations.map { ChangeAnimations.each($0) } ?? .inherited
     switch changes.first {
-    case .insert:
+    case .insert, .insertInside:
       let inserted = engine.insert(elements, animation: animation)
       for (number, id) in zip(numbers, inserted) { name(id, number) }
     case .remove: engine.remove(ids, animation: animation)
@@ -146,8 +166,7 @@ package final class EngineSubject: EditSubject {
       engine.setFrames(
         frames, of: ids, animation: animation, velocities: velocities.isEmpty ? nil : velocities)
     case .setMatch: engine.setMatches(matches, of: ids, animation: animation)
-    case .endNamespace, .setTransition, .insertValue, .setValue, .removeValue, .insertGroup,
-      .insertInside, nil:
+    case .endNamespace, .setTransition, .insertValue, .setValue, .removeValue, .insertGroup, nil:
       break
     }
   }
@@ -259,7 +278,7 @@ package final class EngineSubject: EditSubject {
     values[number].flatMap { engine.presentationVelocity(of: $0) }.map(Four.init)
   }
 
-  package func clockTime(of number: Int) -> Double { engine.clockTime(of: namespace(number)) }
+  func clockTime(of number: Int) -> Double { engine.clockTime(of: namespace(number)) }
 
   package func takeCompletions() -> [ReferenceCompletion] {
     defer { completions = [] }

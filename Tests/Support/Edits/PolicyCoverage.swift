@@ -18,8 +18,6 @@ package struct PolicyCoverage: Sendable {
   /// Where the cases of each kind begin among all cases.
   static let firstCases = kinds.reduce(into: [0]) { $0.append($0.last! + $1.cases.count) }
   static let caseCount = firstCases.last!
-  /// Motion is not reduced.
-  static let unreduced = firstCases[4]
 
   static let operations = RandomEdits.operationNames
   private static let indices = Dictionary(

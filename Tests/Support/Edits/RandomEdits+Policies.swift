@@ -10,7 +10,6 @@ extension RandomEdits {
       hasPolicies = true
       return .policies(randomPolicies(), namespace: nil)
     }
-    if let step = policiesForGroups(reference) { return step }
     if random.chance(0.12), let step = rarePolicies(reference) { return step }
     guard random.chance(0.08) else { return nil }
     if random.chance(0.3) { return .policies(randomPolicies(), namespace: nil) }
@@ -47,7 +46,7 @@ extension RandomEdits {
     var namespace: Int? = random.pick(namespaces)
     if let presence = Self.presence(operation) {
       let known = reference.numbers.filter {
-        reference.presence(of: $0) == presence && !reference.isGrouped($0)
+        reference.presence(of: $0) == presence
       }.compactMap { reference.match(of: $0)?.namespace }
       namespace = known.isEmpty ? nil : random.pick(known)
     }
@@ -103,14 +102,12 @@ extension RandomEdits {
     Operation.single.map { "operation \($0.rawValue)" }
     + Bulk.allCases.map { "bulk \($0.rawValue)" }
     + ValueOperation.allCases.map { "operation \($0.rawValue)" } + ["skip"]
-    + GroupOperation.allCases.map { "operation \($0.rawValue)" }
-    + ClockOperation.allCases.map(\.rawValue)
 
   /// Counts an operation, also under every policy that its element has.
   mutating func count(_ operation: String, under edits: [Edit], _ reference: ReferenceEngine) {
     counts.add(operation)
     guard includesPolicies else { return }
-    let policies = reference.policies(in: edits.lazy.compactMap { $0.namespace(reference) }.first)
+    let policies = reference.policies(of: edits.lazy.compactMap { $0.namespace(reference) }.first)
     coverage.add(operation, policies)
   }
 }

@@ -118,7 +118,7 @@ extension RandomEdits {
       }
       let wanted: ReferenceEngine.Presence = kind == .reinsert ? .leaving : .present
       let known = numbers.filter {
-        reference.presence(of: $0) == wanted && !reference.isGrouped($0) && !busy.contains($0)
+        reference.presence(of: $0) == wanted && !busy.contains($0)
           && (preferred == nil || reference.match(of: $0)?.namespace == preferred)
       }
       guard !known.isEmpty else { continue }
@@ -162,7 +162,7 @@ extension RandomEdits {
   mutating func badInput(_ reference: ReferenceEngine, _ numbers: [Int]) -> EditChange? {
     let kind = random.pick(Bad.allCases)
     let present = numbers.filter {
-      reference.presence(of: $0) == .present && !reference.isGrouped($0) && !busy.contains($0)
+      reference.presence(of: $0) == .present && !busy.contains($0)
         && (preferred == nil || reference.match(of: $0)?.namespace == preferred)
     }
     guard !present.isEmpty else { return nil }
@@ -179,7 +179,7 @@ extension RandomEdits {
     case .badVelocity:
       return .setFrame(number, frame, velocity: Rect(x: 0, y: .infinity, width: 0, height: 0))
     case .stale:
-      let gone = random.below(nextNumber)
+      let gone = firstNumber + random.below(nextNumber - firstNumber)
       guard !numbers.contains(gone) && !busy.contains(gone) else { return nil }
       return random.pick([
         .remove(gone), .setFrame(gone, frame, velocity: nil), .setMatch(gone, nil),

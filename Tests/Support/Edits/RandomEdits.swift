@@ -7,19 +7,14 @@ import MatchedGeometry
 package struct RandomEdits {
   /// Elements are inserted below the lower and removed above the upper bound.
   let population: ClosedRange<Int>
-  static let namespaceCount = 8
+  let namespaceCount: Int
   static let keysPerNamespace = 2
 
   var random: SplitMix64
   /// For the host's own numbers: with or without them, all else is the same.
   var valueRandom: SplitMix64
-  /// For geometry groups likewise.
-  var groupRandom: SplitMix64
-  /// For the clocks of namespaces likewise.
-  var clockRandom: SplitMix64
   /// Whether the identifiers of transactions are asked for.
   var askRandom: SplitMix64
-  let includesClocks: Bool
   /// Whether some animations never end.
   let includesEndless: Bool
   /// Whether some transactions happen before the latest tick.
@@ -32,16 +27,11 @@ package struct RandomEdits {
   var coverage = PolicyCoverage()
   /// An operation, and the namespace in whose policies it is still to be seen.
   var wanted: (operation: Int, namespace: Int?)?
-  /// What is to be done to a geometry group, or in one, as soon as there is one that it can be done to.
-  var wantedInGroups: GroupOperation?
-  /// The case of a policy under which that is to be done; nil: it is in effect.
-  var wantedCase: Int?
-  /// The namespace of that, if it is done to a match.
-  var wantedNamespace: Int?
   /// Where the elements of an operation are looked for.
   var preferred: Int?
   package internal(set) var counts = EditCounts()
-  var nextNumber = 1
+  let firstNumber: Int
+  var nextNumber: Int
   var nextValue = 1
   var nextNamespace: Int
   var namespaces: [Int]
@@ -53,21 +43,40 @@ package struct RandomEdits {
   package init(
     seed: UInt64, includesEndless: Bool = true, goesBack: Bool = true,
     includesOperations: Bool = false, includesPolicies: Bool = true,
-    includesClocks: Bool = true
+    population: ClosedRange<Int> = 78...126, namespaceCount: Int = 8,
+    firstNumber: Int = 0
   ) {
-    population = 78...126
-    self.includesClocks = includesClocks
+    self.population = population
+    self.namespaceCount = namespaceCount
+    self.firstNumber = firstNumber
+    nextNumber = max(1, firstNumber)
     self.includesOperations = includesOperations
     self.includesPolicies = includesPolicies
     self.goesBack = goesBack
     self.includesEndless = includesEndless
     random = SplitMix64(seed: seed)
     valueRandom = SplitMix64(seed: ~seed)
-    groupRandom = SplitMix64(seed: seed ^ 0x5DEE_CE66_D123_4567)
     askRandom = SplitMix64(seed: seed ^ 0x1D0F_A5CE_0B5E_55ED)
-    clockRandom = SplitMix64(seed: seed ^ 0x2545_F491_4F6C_DD1D)
-    namespaces = Array(0..<Self.namespaceCount)
-    nextNamespace = Self.namespaceCount
+    namespaces = Array(0..<namespaceCount)
+    nextNamespace = namespaceCount
+  }
+
+  /// The next transaction with what happens before it and the ticks after it, as far as the first step with a problem.
+  package mutating func makeNext(
+    for reference: ReferenceEngine, _ apply: (EditStep) -> EditProblem?
+  ) -> EditProblem? {
+    if let step = policies(for: reference) { _ = apply(step) }
+    if let operation = operation(for: reference) {
+      if let problem = apply(operation) { return problem }
+      for time in samples(for: reference) {
+        if let problem = apply(.sample(time)) { return problem }
+      }
+    }
+    if let problem = apply(.commit(commit(for: reference))) { return problem }
+    for time in samples(for: reference) {
+      if let problem = apply(.sample(time)) { return problem }
+    }
+    return nil
   }
 
   /// One transaction.
@@ -105,7 +114,6 @@ package struct RandomEdits {
       }
     }
     edits += valueEdits(reference)
-    edits += groupEdits(reference)
     let isAnimated = random.chance(0.88)
     if !isAnimated { counts.add("transaction without animation") }
     let disables = random.chance(0.05)
@@ -315,7 +323,7 @@ package struct RandomEdits {
     _ reference: ReferenceEngine, _ numbers: [Int], _ presence: ReferenceEngine.Presence
   ) -> Int? {
     let known = numbers.filter {
-      reference.presence(of: $0) == presence && !reference.isGrouped($0) && !busy.contains($0)
+      reference.presence(of: $0) == presence && !busy.contains($0)
         && (preferred == nil || reference.match(of: $0)?.namespace == preferred)
     }
     guard !known.isEmpty else { return nil }

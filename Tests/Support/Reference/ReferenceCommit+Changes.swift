@@ -22,19 +22,14 @@ extension ReferenceCommit {
   /// A bad frame makes it pending, an ended namespace unmatched.
   func insert(
     _ number: Int, _ frame: Rect?, _ match: EditMatch?, _ transition: EditTransition,
-    _ curve: ReferenceCurve?, in group: Int? = nil, isGroup: Bool = false
+    _ curve: ReferenceCurve?
   ) {
     guard engine.elements[number] == nil else { return refuse() }
-    let layout = legal(frame)
-    let match = legal(match)
     let element = ReferenceElement(
-      number: number, order: 0, layout: layout, match: match, transition: transition,
-      around: presentGroup(group), isGroup: isGroup)
+      number, legal(frame), legal(match), transition)
     element.insertion = curve
-    element.isWaiting = layout != nil && element.isPending
     judgeSize(of: element)
-    element.around?.inside.append(element)
-    engine.add(element)
+    engine.elements[number] = element
     join(element)
     touch(element) {
       $0.matchBefore = nil
@@ -46,11 +41,6 @@ extension ReferenceCommit {
 
   func remove(_ number: Int, _ curve: ReferenceCurve?) {
     guard let element = engine.elements[number], !element.isLeaving else { return refuse() }
-    remove(element, curve)
-    removeMembers(of: element, curve)
-  }
-
-  func remove(_ element: ReferenceElement, _ curve: ReferenceCurve?) {
     // Reinserted and removed in one transaction: by that transaction.
     if touches[element.number]?.isReinserted == true { undoExit(of: element) }
     touch(element) {
@@ -67,76 +57,66 @@ extension ReferenceCommit {
     let layout = legal(frame)
     // A bad frame is refused, the rest is not.
     if frame != nil && layout == nil { refuse() }
-    bringBack(element, isChange: layout != nil, curve)
-    let wasPending = element.isPending
-    if let layout, !keepsFrame(layout, for: element) {
-      if wasPending { touch(element) { $0.isLaidOut = true } }
+    touch(element) {
+      $0.isRemoved = false
+      if $0.wasLeaving { $0.isReinserted = true }
+      // Removed and reinserted at once, to where it was, is no change.
+      $0.isMoved = $0.isMoved || layout != nil
+      $0.isChanged = $0.isChanged || $0.isReinserted || layout != nil
+      $0.curve = curve
+    }
+    element.isLeaving = false
+    element.isDetached = false
+    if let layout {
+      if element.isPending { touch(element) { $0.isLaidOut = true } }
       give(layout, to: element)
     }
-    bringBackRelatives(of: element, curve)
-    if wasPending { layOutMembers(of: element, curve) }
   }
 
   func setFrame(_ number: Int, _ frame: Rect, _ velocity: Rect?, _ curve: ReferenceCurve?) {
     guard let element = engine.elements[number], !element.isLeaving, let layout = legal(frame),
       velocity.map({ Four($0).isFinite }) ?? true
     else { return refuse() }
-    if layout == element.local && velocity == nil && !element.isPending { return }
-    if keepsFrame(layout, for: element) { return }
+    if layout == element.layout && velocity == nil { return }
     let wasPending = element.isPending
     give(layout, to: element)
-    if wasPending { layOut(element, curve) }
     touch(element) {
       $0.isChanged = true
       $0.isMoved = true
       $0.velocity = velocity.map(Four.init)
-      if !wasPending { $0.curve = curve }
+      $0.curve = curve
+      if wasPending {
+        $0.isLaidOut = true
+        // Its frame comes without an animation: that of its insertion.
+        if curve == nil && !commit.disablesAnimations { $0.curve = element.insertion }
+      }
     }
-  }
-
-  /// A pending element whose frame comes without an animation moves with that of its insertion.
-  func layOut(_ element: ReferenceElement, _ curve: ReferenceCurve?) {
-    touch(element) {
-      $0.isChanged = true
-      $0.isMoved = true
-      $0.isLaidOut = true
-      $0.curve = curve ?? (commit.disablesAnimations ? nil : element.insertion)
-    }
-    layOutMembers(of: element, curve)
   }
 
   private func give(_ layout: Four, to element: ReferenceElement) {
-    let sharesAll = element.match?.properties == .frame
-    touch(element) { if element.local != layout && !sharesAll { $0.hasNewMap = true } }
-    element.local = layout
+    touch(element) { _ in }
+    element.layout = layout
     judgeSize(of: element)
   }
 
   func setMatch(_ number: Int, _ match: EditMatch?, _ curve: ReferenceCurve?) {
-    guard let element = engine.elements[number], !element.isLeaving, !element.isGroup,
+    guard let element = engine.elements[number], !element.isLeaving,
       match == nil || legal(match) != nil
     else { return refuse() }
-    let hasLostGroup = touches[number]?.hasLostGroup ?? false
+    // A match whose namespace ends in this transaction is one until that is over.
+    if match == element.match && touches[number]?.lostNamespace == nil { return }
     touches[number]?.lostNamespace = nil
-    // What a namespace that ends in this transaction was its match is so until that is over.
-    if match == element.match && !hasLostGroup && inGroups.ended[number] == nil { return }
     touch(element) {
       $0.isChanged = true
       $0.isMoved = true
       $0.curve = curve
-      $0.hasNewMap =
-        $0.hasNewMap || match?.anchor != element.match?.anchor
-        || match?.properties != element.match?.properties
     }
     let before = element.key
     if let before, let group = engine.groups[before], group.source == number {
       group.isApart = true
-      if match.map(Self.key) != before { leave(group, before, element) }
     }
-    inGroups.ended[number] = nil
     element.match = match
     if element.key != before {
-      element.isInStep = false
       if match != nil { judgeSize(of: element) }
       join(element)
     }
@@ -159,23 +139,18 @@ extension ReferenceCommit {
     engine.endedNamespaces.insert(namespace)
     for element in engine.elements.values where element.match?.namespace == namespace {
       let hadSource = engine.groups[element.key!]?.source != nil
-      touch(element, isChange: false) {
+      touch(element) {
         $0.hasLostGroup = hadSource
         $0.lostNamespace = namespace
       }
       element.isDetached = element.isDetached || element.isLeaving && hadSource
-      element.isInStep = false
-      inGroups.ended[element.number] = element.key
       element.match = nil
     }
     touchedKeys = touchedKeys.filter { $0.namespace != namespace }
     engine.forgetMemories(at: time)
-    inGroups.hasEndedMemory = engine.groups.contains {
+    hasEndedMemory = engine.groups.contains {
       $0.key.namespace == namespace && $0.value.memory != nil
     }
-    hasEndedClock = engine.clocks[namespace] != nil
-    inGroups.keeping.formUnion(
-      engine.groups.filter { $0.key.namespace == namespace && $0.value.keepsLost }.keys)
     engine.groups = engine.groups.filter { $0.key.namespace != namespace }
   }
 

@@ -4,7 +4,6 @@ import MatchedGeometry
 extension ReferenceCommit {
   func resolve(_ key: ReferenceKey) {
     guard let group = engine.groups[key] else { return }
-    takeOutMembers(of: key)
     let members = engine.elements.values.filter { $0.key == key && !$0.isDetached }
       .sorted { $0.order < $1.order }
     let transactionCurve = curve
@@ -14,7 +13,6 @@ extension ReferenceCommit {
     let source = source(of: group, key, among: members)
     group.source = source?.number
     group.isActing = source.map { !$0.match!.isSource } ?? false
-    leaveBehind(group, key, from: sourceBefore, for: source)
     switch (sourceBefore, source) {
     case (let before?, let source?): handOver(group, from: before, to: source, members)
     case (nil, let source?) where group.memory != nil: takeOver(group, by: source, members)
@@ -24,7 +22,6 @@ extension ReferenceCommit {
       for member in members { if let touch = touches[member.number] { placeAlone(member, touch) } }
     }
     awaitFrames(group, key)
-    if group.isApart && group.hasGeometry { retarget.joinReduced(group.motion) }
     if sourceBefore != nil && source == nil && group.memory == nil {
       for member in members where member.isLeaving { member.isDetached = true }
     }
@@ -60,16 +57,12 @@ extension ReferenceCommit {
   ) {
     let before = group.motion
     let isSameSource = !group.isApart && source.number == sourceBefore
-    let wasAtRest = before.isOver(at: time)
     let touch = touches[source.number]
-    let mover = mover(of: source)
-    let curve =
-      touch?.isChanged == true ? touch!.curve : mover.map(\.curve) ?? self.curve
-    let speed = touch?.velocity.map { source.map.geometry(of: $0) } ?? mover?.velocity
+    let curve = touch?.isChanged == true ? touch!.curve : self.curve
+    let speed = touch?.velocity.map { source.map.geometry(of: $0) }
     let geometry = source.geometry
-    let isForced = sourceBefore == nil || mover != nil
-    useClock(of: source.key!.namespace)
-    let clock = retarget.clock
+    // What was kept counts as retargeted in any case.
+    let isForced = sourceBefore == nil
     let outcome = retarget.apply(
       to: &group.motion, target: geometry, curve: curve, speed: speed, isExempt: isForced,
       joins: false)
@@ -82,39 +75,24 @@ extension ReferenceCommit {
       }
       let isSource = member === source
       let target = isSource ? member.layout! : member.map.place(geometry)
-      var startsInStep =
-        wasAtRest && isAtRest(member, in: before)
-        || member.isInStep && touch?.hasNewMap != true && agrees(member, before)
       let arrives = startsAtGroup(member, touch, isSource: isSource)
       if arrives {
         let motion = before.mapped(member.map)
         if member.row == nil { member.row = ReferenceRow(motion) }
         member.row!.motion = motion
         member.row!.maker = group.maker
-        startsInStep = true
       }
       let isOwn = touch?.isChanged == true
-      let taken = isRetargeted ? nil : self.mover(of: member)
-      let ownCurve = isOwn ? touch!.curve : taken.map(\.curve) ?? curve
+      let ownCurve = isOwn ? touch!.curve : curve
       if !arrives && ownCurve != nil && rests(member, in: before, before: target) {
         member.row!.motion = before.mapped(member.map)
         member.row!.maker = group.maker
-        startsInStep = true
       }
       // A change without a velocity of its own leaves the member that of the group.
       // The source goes to its layout frame in all numbers, shared or not.
       let ownSpeed = touch?.velocity ?? (isSource ? speed : speed.map(member.map.way))
-      let rowOutcome = move(
-        member, to: target, ownCurve, speed: ownSpeed, isExempt: isRetargeted)
+      move(member, to: target, ownCurve, speed: ownSpeed, isExempt: isRetargeted)
       if arrives { noteArrival(member) }
-      if arrives { retarget.joinReduced(member.row!.motion) }
-      let sharesAll = member.match!.properties == .frame
-      let hasGroupSpeed = isSource ? sharesAll || ownSpeed == nil : touch?.velocity == nil
-      let movesAlike =
-        isRetargeted ? ownCurve == curve && hasGroupSpeed : rowOutcome == .nothing
-      member.isInStep =
-        startsInStep && movesAlike
-        && target.isSame(as: member.map.place(geometry))
     }
     // Only a motion that no row has counts by itself for the moment when all are over.
     group.isApart =
@@ -122,10 +100,10 @@ extension ReferenceCommit {
       && !(source.match!.properties == .frame
         && startsAtGroup(source, touch, isSource: true))
     // At rest it is as good as a row that is at rest as well.
-    if case .rest = group.motion, source.row!.motion.isOver(at: time) { group.isApart = false }
+    if group.motion.isAtRest, source.row!.motion.isOver(at: time) { group.isApart = false }
     guard outcome == .started else { return }
     group.maker = index
-    engine.transactions[index].note(curve!, on: clock)
+    engine.transactions[index].note(curve!)
     if group.isApart { retarget.join(group.motion) }
   }
 
@@ -149,20 +127,6 @@ extension ReferenceCommit {
     return touch.isRekeyed && isSource && !touch.isReinserted
   }
 
-  /// Whether a row still is the map of its group: not once either has stopped a hair before the other.
-  private func agrees(_ member: ReferenceElement, _ geometry: ReferenceMotion) -> Bool {
-    guard let motion = member.row?.motion else { return false }
-    let place = member.map.place(geometry.position(at: time))
-    let way = member.map.way(geometry.velocity(at: time))
-    return (motion.position(at: time) - place).largest < 1e-9
-      && (motion.velocity(at: time) - way).largest < 1e-6
-  }
-
-  private func isAtRest(_ member: ReferenceElement, in geometry: ReferenceMotion) -> Bool {
-    guard let row = member.row, row.motion.isOver(at: time) else { return false }
-    return row.motion.target.isSame(as: member.map.place(geometry.target))
-  }
-
   /// Whether a member is at rest because its group moves in numbers only that it does not share, and is
   /// about to go somewhere else: it goes on as the group does.
   private func rests(
@@ -184,14 +148,11 @@ extension ReferenceCommit {
     // Mostly it is a change of that element; but others may have gone of whom there were too many.
     let touch = touches[source.number]
     if let touch { placeAlone(source, touch) }
-    let mover = mover(of: source)
-    if let mover, touch?.isChanged != true { move(source, to: source.layout!, mover.curve) }
-    let curve = touch?.isChanged == true ? touch!.curve : mover.map(\.curve) ?? self.curve
+    let curve = touch?.isChanged == true ? touch!.curve : self.curve
     let map = source.map
     group.isApart = false
     group.motion = source.row!.motion.mapped(place: map.geometry, way: map.geometry)
     group.maker = source.row!.maker
-    source.isInStep = source.match!.properties == .frame
     for member in members where member !== source {
       if member.isLeaving {
         member.isDetached = true
@@ -203,7 +164,6 @@ extension ReferenceCommit {
         continue
       }
       let target = member.map.place(geometry)
-      member.isInStep = false
       let isOwn = own?.isChanged == true
       if own?.isNew == true || own?.isLaidOut == true || member.row == nil {
         member.row = ReferenceRow(at: target)
@@ -217,8 +177,7 @@ extension ReferenceCommit {
   func placeAlone(_ element: ReferenceElement, _ touch: Touch) {
     if touch.hasLostGroup && element.isLeaving { element.isDetached = true }
     guard let layout = element.layout, !element.isDetached else { return }
-    element.isInStep = false
-    if element.row == nil { return appear(element, at: layout) }
+    if element.row == nil { return element.row = ReferenceRow(at: layout) }
     guard touch.isChanged || touch.hasLostGroup else { return }
     // What is removed goes nowhere by itself.
     if touch.isRemoved && element.isLeaving && !touch.hasLostGroup { return }

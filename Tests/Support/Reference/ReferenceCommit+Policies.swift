@@ -23,9 +23,7 @@ extension ReferenceEngine {
     namespacePolicies[namespace] = policies
   }
 
-  package func policies(in namespace: Int?) -> Policies { policies(of: namespace) }
-
-  func policies(of namespace: Int?) -> Policies {
+  package func policies(of namespace: Int?) -> Policies {
     namespace.flatMap { namespacePolicies[$0] } ?? policies
   }
 
@@ -45,19 +43,13 @@ extension ReferenceEngine {
 extension ReferenceCommit {
   /// Zero by zero counts as not laid out unless the policy says otherwise.
   func judgeSize(of element: ReferenceElement) {
-    guard let layout = element.local else { return }
+    guard let layout = element.layout else { return }
     element.isAbsent =
       layout.width == 0 && layout.height == 0
       && engine.policies(of: element.match?.namespace).zeroSize == .absent
   }
 
   // MARK: Duplicates
-
-  private func sources(of key: ReferenceKey) -> [ReferenceElement] {
-    engine.elements.values.filter {
-      $0.key == key && !$0.isLeaving && $0.isMeasured && $0.match!.isSource
-    }.sorted { $0.order < $1.order }
-  }
 
   /// Who of them is the source; nil: nobody, and nobody takes over either.
   func choose(_ sources: [ReferenceElement], _ key: ReferenceKey) -> ReferenceElement? {
@@ -81,15 +73,11 @@ extension ReferenceCommit {
       let phase = element.phase(isRemoval: touch.isRemoved)
       let isAnimated = own(phase) != nil || (touch.isRemoved ? touch.removal : touch.curve) != nil
       touches[number]!.isReduced = true
-      touches[number]!.unreduced = touch.curve
       if case .crossfade(let seconds) = policy, isAnimated {
         touches[number]!.crossfade = ReferenceCurve(.linear(duration: seconds))
       }
       touches[number]!.curve = nil
-      if touch.isRemoved && element.isLeaving {
-        element.isDetached = true
-        element.isInStep = false
-      }
+      if touch.isRemoved && element.isLeaving { element.isDetached = true }
     }
   }
 
@@ -102,9 +90,7 @@ extension ReferenceCommit {
     let policies = engine.policies(of: key.namespace)
     if !group.isIgnored { remember(group, key, before, policies) }
     for member in members {
-      member.isInStep = false
       guard let layout = member.layout else { continue }
-      defer { inGroups.placed.insert(member.number) }
       let isFlying = member.row.map { !$0.motion.isOver(at: time) } ?? false
       let policy = isFlying && !group.isIgnored ? policies.targetLost : .return
       if member.isLeaving {
@@ -113,7 +99,7 @@ extension ReferenceCommit {
       }
       let touch = touches[member.number]
       if member.row == nil {
-        appear(member, at: layout)
+        member.row = ReferenceRow(at: layout)
       } else if touch?.isChanged == true {
         move(member, to: layout, touch!.curve, speed: touch!.velocity)
       } else if !loseTarget(member, policy) {
@@ -160,7 +146,7 @@ extension ReferenceCommit {
       stop(member, at: member.row!.motion.position(at: time))
     case .finish:
       guard member.isLeaving else { return false }
-      let seconds = retarget.remaining(of: member.row!.motion)
+      let seconds = member.row!.motion.remaining(at: time)
       guard seconds.isFinite else { return false }
       fade(member, to: 0, ReferenceCurve(.linear(duration: seconds)))
       touches[member.number]?.hasFaded = true

@@ -6,11 +6,9 @@ extension ReferenceCommit {
     _ element: ReferenceElement, to target: Four, _ curve: ReferenceCurve?, speed: Four? = nil,
     isExempt: Bool = false
   ) -> ReferenceRetarget.Outcome {
-    useClock(of: element.key?.namespace)
     let outcome = retarget.apply(
       to: &element.row!.motion, target: target, curve: curve, speed: speed, isExempt: isExempt)
     note(outcome, curve, in: &element.row!)
-    doubt(outcome, element.row!, of: element)
     return outcome
   }
 
@@ -24,16 +22,10 @@ extension ReferenceCommit {
       break
     case .atOnce:
       engine.release(&row, at: time, isOwn(row) ? .settled : reason)
-    case .still:
-      // In Float there may be a hair left, which starts, and then settles at once.
-      engine.vague.formUnion(row.carries)
-      engine.vague.insert(index)
-      engine.release(&row, at: time, isOwn(row) ? .settled : reason)
     case .started:
       carry(&row, reason)
       row.maker = index
-      if row.motion.isFaint { engine.vague.formUnion(row.carries) }
-      engine.transactions[index].note(curve!, on: retarget.clock)
+      engine.transactions[index].note(curve!)
     }
   }
 
@@ -78,7 +70,7 @@ extension ReferenceCommit {
       {
         move(
           channelsOf: element, to: going.channels, curve,
-          isExempt: element.channels.motion.endless != nil)
+          isExempt: element.channels.motion.firstRun != nil)
       }
     }
   }
@@ -103,7 +95,7 @@ extension ReferenceCommit {
   }
 
   func own(_ phase: ReferencePhase) -> ReferenceCurve? {
-    isSilenced ? nil : phase.animation.map(ReferenceCurve.init)
+    commit.disablesAnimations ? nil : phase.animation.map(ReferenceCurve.init)
   }
 
   /// Its opacity alone.
@@ -117,39 +109,23 @@ extension ReferenceCommit {
     channelsOf element: ReferenceElement, to target: Four, _ curve: ReferenceCurve?,
     _ reason: ReferenceEngine.Release = .takenOver, isExempt: Bool = false
   ) {
-    useClock(of: element.key?.namespace)
     let outcome = retarget.apply(
       to: &element.channels.motion, target: target, curve: curve, table: .channels,
       isExempt: isExempt)
     note(outcome, curve, in: &element.channels, reason)
-    doubt(outcome, element.channels, of: element)
-  }
-
-  /// Whether a hair is left that moves the element is up to the digits.
-  private func doubt(
-    _ outcome: ReferenceRetarget.Outcome, _ row: ReferenceRow, of element: ReferenceElement
-  ) {
-    if outcome == .still || outcome == .started && row.motion.isFaint {
-      engine.vagueElements.insert(element.number)
-    }
   }
 
   /// Gone at once: what was removed without an animation, and what has nothing of it moving.
   func removeAtOnce() {
     for element in displaced { forget(element) }
-    // What is in a group before the group.
-    let ordered = touches.sorted {
-      (engine.elements[$0.key]?.depth ?? 0) > (engine.elements[$1.key]?.depth ?? 0)
-    }
-    for (number, touch) in ordered {
+    for (number, touch) in touches {
       guard let element = engine.elements[number] else { continue }
       if touch.isReinserted { undoExit(of: element) }
       guard touch.isRemoved, element.isLeaving else { continue }
       element.exit = index
       let isAnimated = goingCurve(phase(of: element, touch, isRemoval: true), touch) != nil
       let isMoving = element.row.map { holds($0) || holds(element.channels) } ?? false
-      if isAnimated && isMoving || element.inside.contains(where: { !$0.hasLeft }) { continue }
-      forget(element)
+      if !(isAnimated && isMoving) { forget(element) }
     }
   }
 

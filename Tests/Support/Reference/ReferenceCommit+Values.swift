@@ -30,7 +30,6 @@ extension ReferenceCommit {
   }
 
   func moveValues() {
-    useClock(of: nil)
     for (number, touch) in valueTouches {
       if touch.isRemoved {
         engine.release(&engine.values[number]!, at: time, .gone)

@@ -5,7 +5,6 @@ final class ReferenceCommit {
   /// What happened to one element in this transaction.
   struct Touch {
     var matchBefore: EditMatch?
-    var localBefore: Four?
     var isNew = false
     var wasLeaving = false
     var isLaidOut = false
@@ -19,15 +18,11 @@ final class ReferenceCommit {
     var curve: ReferenceCurve?
     var velocity: Four?
     var isRekeyed = false
-    /// Its layout frame, anchor or properties are not those of before.
-    var hasNewMap = false
     var removal: ReferenceCurve?
     /// Its opacity has been dealt with.
     var hasFaded = false
     /// Its frame does not travel.
     var isReduced = false
-    /// The animation that it had before.
-    var unreduced: ReferenceCurve?
     /// What replaces its transition then; none: it comes and goes at once.
     var crossfade: ReferenceCurve?
     /// Its namespace ended while its group had a source.
@@ -41,41 +36,31 @@ final class ReferenceCommit {
   let index: Int
   let time: Double
   var retarget: ReferenceRetarget
-  /// When what starts does, by the namespaces of clocks.
-  var starts: [Int?: ReferenceClock]
   /// The transaction's animation.
   var curve: ReferenceCurve?
   var touches: [Int: Touch] = [:]
   var touchedKeys: Set<ReferenceKey> = []
   var valueTouches: [Int: ValueTouch] = [:]
-  /// No animation counts, those of transitions neither.
-  var isSilenced: Bool
   /// Leaving elements whose place others have taken.
   var displaced: [ReferenceElement] = []
-  var inGroups = InGroups()
-  /// A namespace with a clock has ended.
-  var hasEndedClock = false
-  /// The elements that it changes, in the order of their first changes.
-  var changed: [Int] = []
+  /// Geometry that was kept in a namespace is dropped with that.
+  var hasEndedMemory = false
 
   init(
-    _ engine: ReferenceEngine, _ commit: EditCommit, index: Int, time: Double, clock: ReferenceClock
+    _ engine: ReferenceEngine, _ commit: EditCommit, index: Int, time: Double, start: ReferenceStart
   ) {
     self.engine = engine
     self.commit = commit
     self.index = index
     self.time = time
-    isSilenced = commit.disablesAnimations
-    starts = [nil: clock]
-    retarget = ReferenceRetarget(time: time, clock: clock, mode: commit.mode)
+    retarget = ReferenceRetarget(time: time, start: start, mode: commit.mode)
   }
 
   /// Returns false for a call outside of any transaction that was refused: it leaves no trace.
   func run() -> Bool {
     curve = transactionCurve()
     apply(commit.edits, innermost: commit.animation)
-    let isEmpty = touches.isEmpty && valueTouches.isEmpty && !inGroups.hasEndedMemory
-    if commit.isBare && isEmpty && !hasEndedClock {
+    if commit.isBare && touches.isEmpty && valueTouches.isEmpty && !hasEndedMemory {
       engine.transactions[index].close()
       return false
     }
@@ -86,19 +71,14 @@ final class ReferenceCommit {
   /// From the changes to what they mean.
   func settleChanges() {
     engine.bringToRest(at: time)
-    engine.leaveEndedClocks(at: time)
     removeNewcomers()
     engine.forgetMemories(at: time)
     reduceMotion()
-    moveGeometryGroups()
-    for key in Set(inGroups.ended.values) { takeOutMembers(of: key) }
     for key in touchedKeys { resolve(key) }
     for (number, touch) in touches {
-      guard let element = engine.elements[number], !element.isGroup else { continue }
+      guard let element = engine.elements[number] else { continue }
       if element.key == nil || engine.groups[element.key!] == nil { placeAlone(element, touch) }
     }
-    takeAlong()
-    noteTakenIn()
     fade()
     moveValues()
     removeAtOnce()
@@ -160,23 +140,18 @@ final class ReferenceCommit {
     case .setValue(let number, let value, let velocity):
       setValue(number, Four(value), velocity.map(Four.init), curve)
     case .removeValue(let number): removeValue(number)
-    case .insertGroup(let number, let frame, let group):
-      insert(number, frame, nil, .identity, curve, in: group, isGroup: true)
-    case .insertInside(let number, let frame, let group, let match, let transition):
-      insert(number, frame, match, transition, curve, in: group)
+    // Laws hold geometry groups.
+    case .insertGroup, .insertInside: break
     }
   }
 
   /// The record of what happens to an element, made at its first change.
-  func touch(
-    _ element: ReferenceElement, isChange: Bool = true, _ body: (inout Touch) -> Void
-  ) {
+  func touch(_ element: ReferenceElement, _ body: (inout Touch) -> Void) {
     let number = element.number
     if touches[number] == nil {
       touches[number] = Touch(
-        matchBefore: element.match, localBefore: element.local, wasLeaving: element.isLeaving)
+        matchBefore: element.match, wasLeaving: element.isLeaving)
     }
-    if isChange && !changed.contains(number) { changed.append(number) }
     body(&touches[number]!)
     if let key = element.key { touchedKeys.insert(key) }
   }

@@ -1,4 +1,5 @@
 import Foundation
+package import MatchedGeometry
 
 /// How far an animation has come: a shape, run once or more often, after a delay.
 package struct ReferenceCurve: Hashable, Sendable {
@@ -127,16 +128,6 @@ package struct ReferenceCurve: Hashable, Sendable {
     return Remainder(a: 1 - value, slopeA: -(value - before) / window)
   }
 
-  /// Where in a run the slope has no bound.
-  var uprights: [Double] {
-    switch shape {
-    case .circularIn: [1]
-    case .circularOut: [0]
-    case .circularInOut: [0.5]
-    case .linear, .bezier, .spring: []
-    }
-  }
-
   /// Value and slope of the shape at a progress from 0 to 1.
   private func progress(_ p: Double) -> (value: Double, slope: Double) {
     switch shape {
@@ -193,5 +184,28 @@ package struct ReferenceCurve: Hashable, Sendable {
       if abs(ddx) > 1e-9 { return (value(y1, y2, u), ddy / ddx) }
     }
     return (value(y1, y2, u), dy == 0 ? 0 : .infinity)
+  }
+}
+
+extension ReferenceCurve {
+  /// The curve of an animation.
+  package init(_ animation: Animation) {
+    let resolved = animation.resolved
+    let shape: Shape
+    switch resolved.curve {
+    case .linear: shape = .linear
+    case .bezier(let x1, let y1, let x2, let y2): shape = .bezier(x1: x1, y1: y1, x2: x2, y2: y2)
+    case .circularEaseIn: shape = .circularIn
+    case .circularEaseOut: shape = .circularOut
+    case .circularEaseInOut: shape = .circularInOut
+    case .spring(let frequency, let dampingRatio):
+      shape = .spring(
+        ReferenceSpring(frequency: frequency, damping: dampingRatio),
+        push: resolved.initialVelocity)
+    }
+    self.init(shape, duration: resolved.duration, runs: resolved.repeatCount)
+    delay = resolved.delay
+    autoreverses = resolved.autoreverses
+    isFrozen = resolved.isFrozen
   }
 }

@@ -5,35 +5,24 @@ extension ReferenceEngine {
     labels.filter { !transactions[$0.value].isRemovedReported }.keys.sorted()
   }
 
-  package func operate(_ operation: EditOperation, at time: Double?) {
-    switch operation {
-    case .skip(let label): skip(label, at: time)
-    case .clockRate(let rate, let namespace): setClockRate(rate, of: namespace, at: time)
-    case .clockTime(let clockTime, let namespace): setClockTime(clockTime, of: namespace, at: time)
-    }
-  }
-
   /// Sends a transaction to its end. Returns false, and does nothing, where it is complete.
   @discardableResult
   package func skip(_ label: Int, at time: Double?) -> Bool {
-    guard let index = labels[label] else { return false }
-    return skip(transaction: index, at: time)
-  }
-
-  func skip(transaction index: Int, at time: Double?) -> Bool {
-    guard !transactions[index].isRemovedReported else { return false }
+    guard let index = labels[label], !transactions[index].isRemovedReported else { return false }
     let time = open(at: time, begins: time != nil)
     if !transactions[index].isRemovedReported {
       for (key, group) in groups where isMade(group, by: index, at: time) {
         group.motion = .rest(group.motion.target)
-        // Whoever joined later goes on alone.
-        for element in elements.values where element.key == key { element.isInStep = false }
       }
       for element in elements.values {
         if element.row != nil { finish(&element.row!, of: index, at: time) }
         finish(&element.channels, of: index, at: time)
       }
       for number in values.keys { finish(&values[number]!, of: index, at: time) }
+      // What has nothing more to wait for is gone, whatever goes on without an end.
+      for element in elements.values where element.isLeaving && !element.hasLeft {
+        if element.isGone(at: time) { leave(element, at: time, .gone) }
+      }
       transactions[index].forced = (.skipped, time)
     }
     close(at: time)

@@ -5,10 +5,6 @@ package import MatchedGeometry
 /// Elements, namespaces and keys are numbers that the caller chooses. Every look computes every
 /// motion from its beginning; nothing is kept from one time to the next.
 package final class ReferenceEngine {
-  // In release builds the properties that every look reads more than once are not checked for overlapping accesses.
-  #if !DEBUG
-    @exclusivity(unchecked)
-  #endif
   var elements = NumberTable<ReferenceElement>()
   var groups: [ReferenceKey: ReferenceGroup] = [:]
   /// The host's own numbers.
@@ -20,9 +16,7 @@ package final class ReferenceEngine {
   var transactions: [ReferenceTransaction] = []
   /// Transactions by the labels of their commits.
   var labels: [Int: Int] = [:]
-  /// Of namespaces that were given one.
-  var clocks: [Int: ReferenceNamespaceClock] = [:]
-  var waiting: [ReferenceClock] = []
+  var waiting: [ReferenceStart] = []
   /// All transactions before this one are reported in full.
   private(set) var firstOpen = 0
   var joined = 0
@@ -33,10 +27,6 @@ package final class ReferenceEngine {
   /// The latest moment that a tick has seen.
   var highWater = -Double.infinity
   package private(set) var completions: [ReferenceCompletion] = []
-  /// Transactions whose ends depend on whether less than rounding is left of a motion.
-  package internal(set) var vague: Set<Int> = []
-  /// Elements of which the same is true, so that nobody can say when they have left.
-  package internal(set) var vagueElements: Set<Int> = []
   /// All elements that are gone, in the order in which that was found.
   package private(set) var left: [Int] = []
   /// Changes that were refused.
@@ -48,35 +38,24 @@ package final class ReferenceEngine {
 
   /// Makes one transaction. Returns its number, counted from 0.
   @discardableResult
-  package func commit(
-    at time: Double?, animation: Animation? = nil, mode: ReferenceRetargetMode = .automatic,
-    _ changes: [EditChange]
-  ) -> Int {
-    commit(
-      EditCommit(
-        at: time, animation: animation, mode: mode, changes.map { .change($0, .inherited) }))
-  }
-
-  /// Makes one transaction. Returns its number, counted from 0.
-  @discardableResult
   package func commit(_ commit: EditCommit) -> Int {
     let begins = commit.time != nil
     let time = open(at: commit.time, begins: begins)
     let index = transactions.count
-    let clock = ReferenceClock(start: begins ? time : nil, of: index)
-    if !begins { waiting.append(clock) }
+    let start = ReferenceStart(begins ? time : nil)
+    if !begins { waiting.append(start) }
     labels[commit.label] = index
     transactions.append(
       ReferenceTransaction(
-        index: index, clock: clock, isBare: commit.isBare,
+        index: index, start: start, isBare: commit.isBare,
         isAwaited: commit.isAwaited && !commit.isBare))
-    let work = ReferenceCommit(self, commit, index: index, time: time, clock: clock)
+    let work = ReferenceCommit(self, commit, index: index, time: time, start: start)
     guard work.run() else {
-      waiting.removeAll { $0.transaction == index }
+      waiting.removeAll { $0 === start }
       return index
     }
     // A call that moves nothing waits for no tick.
-    if transactions[index].isRemovedReported { waiting.removeAll { $0.transaction == index } }
+    if transactions[index].isRemovedReported { waiting.removeAll { $0 === start } }
     close(at: time)
     return index
   }
@@ -98,14 +77,8 @@ package final class ReferenceEngine {
     settle(upTo: time)
   }
 
-  func add(_ element: ReferenceElement) {
-    elements[element.number] = element
-  }
-
   func forget(_ element: ReferenceElement) {
     if !element.hasLeft { left.append(element.number) }
-    element.inside = []
-    element.around?.inside.removeAll { $0 === element }
     elements[element.number] = nil
   }
 
@@ -142,11 +115,18 @@ package final class ReferenceEngine {
   }
 
   func start(waiting time: Double) {
-    let isNone = waiting.isEmpty && !clocks.values.contains(where: \.isWaiting)
-    if isNone { return }
-    for clock in clocks.values where clock.isWaiting { clock.begin(at: time) }
-    for clock in waiting { clock.start = clock.now(at: time) }
+    for start in waiting { start.time = time }
     waiting = []
+  }
+
+  /// What is over at the time of a commit is at rest.
+  func bringToRest(at time: Double) {
+    for element in elements.values {
+      element.row?.motion.bringToRest(at: time)
+      element.channels.motion.bringToRest(at: time)
+    }
+    for number in values.keys { values[number]!.motion.bringToRest(at: time) }
+    for group in groups.values { group.motion.bringToRest(at: time) }
   }
 
   /// Rows that are over let go of their transactions, and leaving elements leave.
@@ -160,15 +140,19 @@ package final class ReferenceEngine {
         settle(&element.channels)
       }
       guard element.isLeaving, element.isGone(at: time) else { continue }
-      element.hasLeft = true
-      left.append(element.number)
-      if element.row != nil { release(&element.row!, at: element.leavingEnd, .settled) }
-      release(&element.channels, at: element.leavingEnd, .settled)
+      leave(element, at: element.leavingEnd, .settled)
     }
   }
 
+  func leave(_ element: ReferenceElement, at time: Double, _ reason: Release) {
+    element.hasLeft = true
+    left.append(element.number)
+    if element.row != nil { release(&element.row!, at: time, reason) }
+    release(&element.channels, at: time, reason)
+  }
+
   private func settle(_ row: inout ReferenceRow) {
-    release(&row, at: row.motion.end, slack: row.motion.endSlack, .settled)
+    release(&row, at: row.motion.end, slack: row.motion.slack, .settled)
   }
 
   enum Release {
@@ -205,42 +189,13 @@ package final class ReferenceEngine {
   private func moment(_ time: Double) -> Double { max(lastCommit, ReferenceTime.rounded(time)) }
 
   /// The frame of an element; nil where none is listed.
-  ///
-  /// A member in step with its group is computed from the group's geometry at this very moment.
   package func frame(of number: Int, at time: Double) -> Four? {
-    guard let place = rowFrame(of: number, at: time) else { return nil }
-    return place + elements[number]!.displacement(at: moment(time))
-  }
-
-  private func rowFrame(of number: Int, at time: Double) -> Four? {
-    guard let element = elements[number], let motion = element.row?.motion else { return nil }
-    let time = moment(time)
-    if motion.isOver(at: time) { return motion.target }
-    if element.isInStep, let key = element.key, let group = groups[key] {
-      return element.map.place(group.motion.trajectory(at: time).position)
-    }
-    return motion.position(at: time)
+    elements[number]?.row?.motion.position(at: moment(time))
   }
 
   /// The speed of the four numbers, per second.
   package func velocity(of number: Int, at time: Double) -> Four? {
-    guard let element = elements[number], let motion = element.row?.motion else { return nil }
-    return motion.shownVelocity(at: moment(time)) + element.driftSpeed(at: moment(time))
-  }
-
-  /// How far the row of an element in step is from the map of its group: what linearity promises to
-  /// be zero, up to the moment at which either stops.
-  package func disagreement(of number: Int, at time: Double) -> Double {
-    guard let motion = elements[number]?.row?.motion, let mapped = rowFrame(of: number, at: time)
-    else { return 0 }
-    return (motion.position(at: moment(time)) - mapped).largest
-  }
-
-  package func target(of number: Int) -> Four? { elements[number]?.row?.motion.target }
-
-  /// From 0 to 1.
-  package func opacity(of number: Int, at time: Double) -> Double? {
-    channels(of: number, at: time)?.x
+    elements[number]?.row?.motion.velocity(at: moment(time))
   }
 
   /// Whether there is something to draw: not pending, not gone.
@@ -248,12 +203,4 @@ package final class ReferenceEngine {
     guard let element = elements[number], element.row != nil else { return false }
     return !element.isLeaving || !element.isGone(at: moment(time))
   }
-
-  package func isMoving(_ number: Int, at time: Double) -> Bool {
-    guard let element = elements[number], element.row != nil else { return false }
-    return element.row!.isMoving(at: moment(time))
-      || element.around != nil && element.isCarried(at: moment(time))
-  }
-
-  package func isInStep(_ number: Int) -> Bool { elements[number]?.isInStep ?? false }
 }

@@ -1,212 +1,146 @@
-/// How four numbers move, as a tree that is evaluated from scratch at every look.
-package indirect enum ReferenceMotion {
-  case rest(Four)
-  /// `to + a(t) offset + b(t) rate`.
-  case run(offset: Four, rate: Four, to: Four, ReferencePace)
-  /// `to + a(t) (inner(t) - to)`.
-  case chase(ReferenceMotion, to: Four, ReferencePace)
-  /// `to + (old(t) - old target) + a(t) step`.
-  case sum(ReferenceMotion, step: Four, to: Four, ReferencePace)
-  /// From a place at a speed that falls to zero evenly over `time`.
-  case runOut(from: Four, speed: Four, time: Double, ReferenceClock)
-  case shifted(ReferenceMotion, by: Four)
-
-  package var target: Four {
-    switch self {
-    case .rest(let place): place
-    case .run(_, _, let to, _), .chase(_, let to, _), .sum(_, _, let to, _): to
-    case .runOut(let from, let speed, let time, _): from + time / 2 * speed
-    case .shifted(let inner, let by): inner.target + by
-    }
+/// How four numbers move: `target + the sum of columns, each times a signal`, computed from the beginning at every look.
+///
+/// All of it is linear. So a member of a group moves by the same signals as the group, with columns that its map has made of those of
+/// the group.
+package struct ReferenceMotion {
+  /// What becomes of a column with time.
+  indirect enum Signal {
+    /// What is left of an offset.
+    case a(ReferencePace)
+    /// What is left of a speed.
+    case b(ReferencePace)
+    /// What is left of an offset of which another signal is the inner one.
+    case chased(ReferencePace, Signal)
+    /// `s - s^2 / 2r` less the same at its end, of a speed that falls to zero evenly over `r`.
+    case runOut(span: Double, ReferenceStart)
   }
 
-  var isAtRest: Bool { if case .rest = self { true } else { false } }
+  var target: Four
+  private(set) var parts: [(column: Four, signal: Signal)] = []
+  /// The animation that was started last, and how far and how fast it goes at most: see `ReferenceEnding`.
+  private(set) var newest: (pace: ReferencePace, offset: Four, rate: Four)?
 
-  /// What is over is at rest, exactly at its target.
-  mutating func bringToRest(at time: Double) {
-    if isOver(at: time) { self = .rest(target) }
+  static func rest(_ place: Four) -> ReferenceMotion { ReferenceMotion(target: place) }
+
+  // MARK: Starts
+
+  init(target: Four) { self.target = target }
+
+  /// A plain motion.
+  init(offset: Four, rate: Four, to target: Four, _ pace: ReferencePace) {
+    self.target = target
+    parts = [(offset, .a(pace)), (rate, .b(pace))]
+    newest = (pace, offset, rate)
   }
 
-  package func isOver(at time: Double) -> Bool {
-    switch self {
-    case .rest: true
-    case .run(_, _, _, let pace), .chase(_, _, let pace): pace.isOver(at: time)
-    case .sum(let old, _, _, let pace): pace.isOver(at: time) && old.isOver(at: time)
-    case .runOut(_, _, let span, let clock): clock.isPast(span, at: time)
-    case .shifted(let inner, _): inner.isOver(at: time)
-    }
+  /// `target + a (inner - target)`, if at most one part of `inner` runs.
+  init(chasing inner: ReferenceMotion, to target: Four, _ pace: ReferencePace) {
+    self.target = target
+    parts = [(inner.target - target, .a(pace))]
+    parts += inner.parts.map { ($0.column, .chased(pace, $0.signal)) }
+    newest = (pace, inner.reach(from: target), .zero)
   }
+
+  /// What still runs goes on, and the way to the new target beside it.
+  init(adding step: Four, to old: ReferenceMotion, _ pace: ReferencePace) {
+    target = old.target - step
+    parts = old.parts + [(step, .a(pace))]
+    newest = (pace, step, .zero)
+  }
+
+  /// From a place at a speed that falls to zero.
+  init(runningOutFrom place: Four, speed: Four, span: Double, _ start: ReferenceStart) {
+    target = place + span / 2 * speed
+    parts = [(speed, .runOut(span: span, start))]
+  }
+
+  // MARK: What it shows
 
   package func position(at time: Double) -> Four {
-    isOver(at: time) ? target : trajectory(at: time).position
+    parts.reduce(target) { $0 + $1.signal.value(at: time).value * $1.column }
   }
 
-  /// A second of the clock that it moves on.
   package func velocity(at time: Double) -> Four {
-    isOver(at: time) ? .zero : trajectory(at: time).velocity
+    parts.reduce(.zero) { $0 + $1.signal.value(at: time).slope * $1.column }
   }
 
-  /// Where the formula leads, without the exact stop at the end.
-  package func trajectory(at time: Double) -> (position: Four, velocity: Four) {
-    switch self {
-    case .rest(let place):
-      return (place, .zero)
-    case .run(let offset, let rate, let to, let pace):
-      let c = pace.remainder(at: time)
-      return (to + c.a * offset + c.b * rate, c.slopeA * offset + c.slopeB * rate)
-    case .chase(let inner, let to, let pace):
-      let c = pace.remainder(at: time)
-      let way = inner.position(at: time) - to
-      return (to + c.a * way, c.slopeA * way + c.a * inner.velocity(at: time))
-    case .sum(let old, let step, let to, let pace):
-      let residual = old.position(at: time) - old.target
-      let speed = old.velocity(at: time)
-      if pace.isOver(at: time) { return (to + residual, speed) }
-      let c = pace.remainder(at: time)
-      return (to + residual + c.a * step, speed + c.slopeA * step)
-    case .runOut(let from, let speed, let span, let clock):
-      let s = min(clock.elapsed(at: time), span)
-      if span <= 0 || clock.isYetToStart(at: time) { return (from, .zero) }
-      return (from + (s - s * s / (2 * span)) * speed, (1 - s / span) * speed)
-    case .shifted(let inner, let by):
-      let (position, velocity) = inner.trajectory(at: time)
-      return (position + by, velocity)
-    }
+  // MARK: When it is over
+
+  var isAtRest: Bool { parts.isEmpty }
+
+  package func isOver(at time: Double) -> Bool { parts.allSatisfy { $0.signal.isOver(at: time) } }
+
+  mutating func bringToRest(at time: Double) {
+    if !parts.isEmpty && isOver(at: time) { self = .rest(target) }
   }
 
   /// The time left until it is over.
   package func remaining(at time: Double) -> Double {
-    switch self {
-    case .rest: 0
-    case .run(_, _, _, let pace), .chase(_, _, let pace): pace.remaining(at: time)
-    case .sum(let old, _, _, let pace): max(pace.remaining(at: time), old.remaining(at: time))
-    case .runOut(_, _, let span, let clock):
-      max(0, span - clock.sinceStart(at: time))
-    case .shifted(let inner, _): inner.remaining(at: time)
-    }
+    parts.reduce(0) { max($0, $1.signal.span - $1.signal.start.sinceStart(at: time)) }
   }
 
-  /// The moment when it is over, by the clock that it moves on; infinite if never, or while its clock has not begun.
-  package var localEnd: Double {
-    switch self {
-    case .rest: return -.infinity
-    case .run(_, _, _, let pace), .chase(_, _, let pace): return pace.end
-    case .sum(let old, _, _, let pace): return max(pace.end, old.localEnd)
-    case .runOut(_, _, let span, let clock):
-      guard let start = clock.start, !isWaiting else { return .infinity }
-      return start + span
-    case .shifted(let inner, _): return inner.localEnd
+  /// The moment when it is over; infinite if never, or while it waits for a tick.
+  package var end: Double {
+    parts.reduce(-.infinity) {
+      max($0, $1.signal.start.time.map { [span = $1.signal.span] in $0 + span } ?? .infinity)
     }
   }
 
   /// How much earlier or later that may be with fewer digits.
-  var slack: Double {
-    switch self {
-    case .rest, .runOut: 0
-    case .run(_, _, _, let pace), .chase(_, _, let pace): pace.ending.slack
-    case .sum(let old, _, _, let pace): max(pace.ending.slack, old.slack)
-    case .shifted(let inner, _): inner.slack
-    }
+  var slack: Double { parts.reduce(0) { max($0, $1.signal.pace?.ending.slack ?? 0) } }
+
+  /// Of a motion that never ends, the first run of what was started last: a leaving element waits for no more.
+  var firstRun: (start: ReferenceStart, seconds: Double)? {
+    guard let newest, parts.contains(where: { $0.signal.span == .infinity }) else { return nil }
+    return (newest.pace.start, max(ReferenceTime.shortest, newest.pace.curve.logicalDuration))
   }
 
-  /// Whether it begins with a tick that has not come yet.
-  var isWaiting: Bool {
-    switch self {
-    case .rest: false
-    case .run(_, _, _, let pace), .chase(_, _, let pace), .sum(_, _, _, let pace):
-      pace.clock.start == nil
-    case .runOut(_, _, _, let clock): clock.start == nil
-    case .shifted(let inner, _): inner.isWaiting
-    }
-  }
-
-  /// The clock and the seconds to the first logical completion of a motion that never ends.
-  var endless: (clock: ReferenceClock, seconds: Double)? {
-    switch self {
-    case .rest, .runOut: return nil
-    case .run(_, _, _, let pace), .chase(_, _, let pace):
-      return pace.ending.duration.isFinite ? nil : (pace.clock, pace.curve.logicalDuration)
-    case .sum(let old, _, _, let pace):
-      if !pace.ending.duration.isFinite { return (pace.clock, pace.curve.logicalDuration) }
-      return old.endless == nil ? nil : (pace.clock, pace.curve.logicalDuration)
-    case .shifted(let inner, _): return inner.endless
-    }
-  }
-
-  /// Whether a leaving element does not wait for it at `time`: a motion without an end counts one run.
+  /// Whether a leaving element does not wait for it at `time`.
   func holdsNobody(at time: Double) -> Bool {
-    guard let (clock, seconds) = endless else { return isOver(at: time) }
-    return clock.isPast(max(ReferenceTime.shortest, seconds), at: time)
+    guard let (start, seconds) = firstRun else { return isOver(at: time) }
+    return start.isPast(seconds, at: time)
   }
 
-  /// When that is so for the first time, in the host's time.
+  /// When that is so for the first time.
   var exitEnd: Double {
-    guard let (clock, seconds) = endless, let start = clock.start else { return end }
-    let local = start + max(ReferenceTime.shortest, seconds)
-    return namespace?.hostTime(of: local) ?? local
+    guard let (start, seconds) = firstRun, let time = start.time else { return end }
+    return time + seconds
   }
+
+  // MARK: What it is made of
 
   /// The same motion without the parts that are over at `time`.
-  package func simplified(at time: Double) -> ReferenceMotion {
-    if isOver(at: time) { return .rest(target) }
-    switch self {
-    case .rest, .run, .runOut:
-      return self
-    case .chase(let inner, let to, let pace):
-      if !inner.isOver(at: time) { return self }
-      return .run(offset: inner.target - to, rate: .zero, to: to, pace)
-    case .sum(let old, let step, let to, let pace):
-      if old.isOver(at: time) { return .run(offset: step, rate: .zero, to: to, pace) }
-      if pace.isOver(at: time) { return .shifted(old, by: to - old.target) }
-      return self
-    case .shifted(let inner, let by):
-      return .shifted(inner.simplified(at: time), by: by)
-    }
+  func simplified(at time: Double) -> ReferenceMotion {
+    var motion = self
+    motion.parts.removeAll { $0.signal.isOver(at: time) }
+    return motion
   }
 
-  /// Whether two parts of it run: the first thing a curve cannot chase as it is. Only for what
-  /// `simplified` gives.
+  /// Whether two parts of it run, of what `simplified` gives: the first thing a curve cannot chase as it is.
   var isCompound: Bool {
-    switch self {
-    case .rest, .run, .runOut: false
-    case .chase, .sum: true
-    case .shifted(let inner, _): inner.isCompound
-    }
+    parts.contains { if case .chased = $0.signal { true } else { false } }
+      || Set(parts.map { ObjectIdentifier($0.signal.leader) }).count > 1
   }
 
-  /// How far a motion that is not compound may be from its target, number by number; what runs out
-  /// from where it is now.
-  var reach: Four {
-    switch self {
-    case .rest, .chase, .sum: .zero
-    case .run(let offset, let rate, _, let pace):
-      pace.curve.offsetReach * offset.magnitudes + pace.curve.rateReach * rate.magnitudes
-    case .runOut(_, let speed, let span, _): span / 2 * speed.magnitudes
-    case .shifted(let inner, _): inner.reach
+  /// How far it may be from a place, number by number, if it is not compound; what runs out from where it is now.
+  private func reach(from place: Four) -> Four {
+    var start = target
+    var reach = Four.zero
+    for (column, signal) in parts {
+      if case .runOut(let span, _) = signal { start = start - span / 2 * column }
+      reach = reach + signal.reach * column.magnitudes
     }
+    return (start - place).magnitudes + reach
   }
 
   /// Whether it shows its target all the time.
-  var isStill: Bool {
-    switch self {
-    case .rest: true
-    case .run(let offset, let rate, _, _): offset.isSame(as: .zero) && rate.isSame(as: .zero)
-    case .chase(let inner, let to, _): inner.isStill && inner.target.isSame(as: to)
-    case .sum(let old, let step, _, _): old.isStill && step.isSame(as: .zero)
-    case .runOut(_, let speed, _, _): speed.isSame(as: .zero)
-    case .shifted(let inner, _): inner.isStill
-    }
-  }
+  var isStill: Bool { parts.allSatisfy { $0.column.isSame(as: .zero) } }
 
-  /// Whether with fewer digits it might not be worth a motion.
-  var isFaint: Bool {
-    guard case .run(let offset, let rate, _, _) = self else { return false }
-    return offset.largest < 0.0015 && rate.largest < 0.015
-  }
-
+  /// The same around another target.
   func shifted(by way: Four) -> ReferenceMotion {
-    if case .shifted(let inner, let before) = self { return .shifted(inner, by: before + way) }
-    return .shifted(self, by: way)
+    var motion = self
+    motion.target = target + way
+    return motion
   }
 
   /// The same motion as a member shows it, if this is that of its group's geometry.
@@ -215,20 +149,71 @@ package indirect enum ReferenceMotion {
   }
 
   /// The same motion seen through an affine map, which takes places and differences of places.
-  package func mapped(place: (Four) -> Four, way: (Four) -> Four) -> ReferenceMotion {
+  func mapped(place: (Four) -> Four, way: (Four) -> Four) -> ReferenceMotion {
+    var motion = self
+    motion.target = place(target)
+    for index in parts.indices { motion.parts[index].column = way(parts[index].column) }
+    return motion
+  }
+}
+
+extension ReferenceMotion.Signal {
+  /// The animation that leads it; nil where something runs out.
+  var pace: ReferencePace? {
     switch self {
-    case .rest(let there):
-      .rest(place(there))
-    case .run(let offset, let rate, let to, let pace):
-      .run(offset: way(offset), rate: way(rate), to: place(to), pace)
-    case .chase(let inner, let to, let pace):
-      .chase(inner.mapped(place: place, way: way), to: place(to), pace)
-    case .sum(let old, let step, let to, let pace):
-      .sum(old.mapped(place: place, way: way), step: way(step), to: place(to), pace)
-    case .runOut(let from, let speed, let span, let clock):
-      .runOut(from: place(from), speed: way(speed), time: span, clock)
-    case .shifted(let inner, let by):
-      .shifted(inner.mapped(place: place, way: way), by: way(by))
+    case .a(let pace), .b(let pace), .chased(let pace, _): pace
+    case .runOut: nil
+    }
+  }
+
+  /// Motions that are led by one object run together.
+  var leader: AnyObject { pace ?? start }
+
+  var start: ReferenceStart {
+    switch self {
+    case .a(let pace), .b(let pace), .chased(let pace, _): pace.start
+    case .runOut(_, let start): start
+    }
+  }
+
+  /// Seconds from its start until it is over; infinite if never.
+  var span: Double {
+    if case .runOut(let span, _) = self { return span }
+    return pace!.ending.duration
+  }
+
+  func isOver(at time: Double) -> Bool {
+    if case .chased(_, let inner) = self, inner.isOver(at: time) { return true }
+    return start.isPast(span, at: time)
+  }
+
+  /// Exactly zero once it is over; before its start, at a time that is shown again, nothing moves.
+  func value(at time: Double) -> (value: Double, slope: Double) {
+    if isOver(at: time) { return (0, 0) }
+    switch self {
+    case .a(let pace):
+      let c = pace.remainder(at: time)
+      return (c.a, c.slopeA)
+    case .b(let pace):
+      let c = pace.remainder(at: time)
+      return (c.b, c.slopeB)
+    case .chased(let pace, let inner):
+      let c = pace.remainder(at: time)
+      let (value, slope) = inner.value(at: time)
+      return (c.a * value, c.slopeA * value + c.a * slope)
+    case .runOut(let span, let start):
+      let s = start.sinceStart(at: time)
+      if s < 0 { return (-span / 2, 0) }
+      return (s - s * s / (2 * span) - span / 2, 1 - s / span)
+    }
+  }
+
+  /// A bound of its value in magnitude.
+  var reach: Double {
+    switch self {
+    case .a(let pace), .chased(let pace, _): pace.curve.offsetReach
+    case .b(let pace): pace.curve.rateReach
+    case .runOut(let span, _): span / 2
     }
   }
 }

@@ -1,37 +1,16 @@
-/// The moment when something starts, on the clock that it moves on: a commit's time, or the first tick after it.
-package final class ReferenceClock {
-  /// By its clock. Nil until the first tick, for a commit that names no time.
-  var start: Double?
-  /// The clock of a namespace; nil: the host's.
-  let namespace: ReferenceNamespaceClock?
-  /// Whose start it is.
-  let transaction: Int
+/// The moment when something starts: a commit's time, or the first tick after it.
+package final class ReferenceStart {
+  /// Nil until the first tick, for a commit that names no time.
+  var time: Double?
 
-  init(start: Double?, on namespace: ReferenceNamespaceClock? = nil, of transaction: Int) {
-    self.start = start
-    self.namespace = namespace
-    self.transaction = transaction
-  }
+  init(_ time: Double?) { self.time = time }
 
-  /// What its clock shows at a time of the host.
-  func now(at time: Double) -> Double { namespace?.time(at: time) ?? time }
+  /// Negative before its start, at a time that is shown again; 0 while it waits.
+  func sinceStart(at now: Double) -> Double { time.map { now - $0 } ?? 0 }
 
-  /// The host's time at which so many seconds have passed; infinite if never.
-  func end(after seconds: Double) -> Double {
-    guard let start, seconds < .infinity else { return .infinity }
-    return namespace?.hostTime(of: start + seconds) ?? start + seconds
-  }
-
-  func isYetToStart(at time: Double) -> Bool { start.map { now(at: time) < $0 } ?? false }
-
-  /// Negative before its start, at a time that is shown again.
-  func sinceStart(at time: Double) -> Double { start.map { now(at: time) - $0 } ?? 0 }
-
-  func elapsed(at time: Double) -> Double { max(0, sinceStart(at: time)) }
-
-  /// Times within half a step of an end are at the end.
-  func isPast(_ seconds: Double, at time: Double) -> Bool {
-    start != nil && elapsed(at: time) >= seconds - ReferenceTime.grain
+  /// Times within half a step of an end are at the end: times come in steps of 2^-24 s.
+  func isPast(_ seconds: Double, at now: Double) -> Bool {
+    time != nil && max(0, sinceStart(at: now)) >= seconds - ReferenceTime.grain
   }
 }
 
@@ -67,67 +46,49 @@ package final class ReferenceEnding {
 
   /// Seconds after the start; infinite for what never ends.
   var duration: Double {
-    if let computed { return computed }
-    let result = curve.ending(offset: offset, rate: rate, tolerance: 1)
-    computed = result
-    return result
+    if computed == nil { computed = seconds(more: 0) }
+    return computed!
   }
 
   /// How much earlier or later it may be over where numbers have the digits of Float: where little is left of a spring,
   /// each of them counts.
   var slack: Double {
-    if let computedSlack { return computedSlack }
-    var result = 0.0
-    if curve.hasRate, digits > 1e-5 * offset, duration.isFinite {
-      let later = curve.ending(offset: offset + digits, rate: rate + 8 * digits, tolerance: 1)
-      let earlier = curve.ending(
-        offset: max(0, offset - digits), rate: max(0, rate - 8 * digits), tolerance: 1)
-      result = max(later - duration, duration - earlier)
+    if computedSlack == nil {
+      let isExact = !curve.hasRate || digits <= 1e-5 * offset || duration == .infinity
+      computedSlack =
+        isExact ? 0 : max(seconds(more: digits) - duration, duration - seconds(more: -digits))
     }
-    computedSlack = result
-    return result
+    return computedSlack!
+  }
+
+  private func seconds(more: Double) -> Double {
+    curve.ending(offset: max(0, offset + more), rate: max(0, rate + 8 * more), tolerance: 1)
   }
 }
 
 /// One animation under way: what it does, since when, and when it is over.
 ///
-/// A class only because motions hand it round a lot.
+/// A class because all that moves with it has it in common.
 package final class ReferencePace {
-  package let curve: ReferenceCurve
-  package let clock: ReferenceClock
-  package let ending: ReferenceEnding
+  let curve: ReferenceCurve
+  let start: ReferenceStart
+  let ending: ReferenceEnding
   /// The largest number that the motion which was taken over was computed from: its errors are inherited.
   let inherited: Double
 
   init(
-    curve: ReferenceCurve, clock: ReferenceClock, ending: ReferenceEnding, inherited: Double
+    curve: ReferenceCurve, start: ReferenceStart, ending: ReferenceEnding, inherited: Double
   ) {
     self.inherited = inherited
     self.curve = curve
-    self.clock = clock
+    self.start = start
     self.ending = ending
   }
 
-  func elapsed(at time: Double) -> Double { clock.elapsed(at: time) }
-
+  /// Before its beginning, at a time that is shown again, nothing moves: a negative delay lies before the tick at which it began.
   func remainder(at time: Double) -> ReferenceCurve.Remainder {
-    // Before its beginning, at a time that is shown again, nothing moves: a negative delay lies before the tick
-    // at which the clock began.
-    curve.remainder(clock.sinceStart(at: time))
+    curve.remainder(start.sinceStart(at: time))
   }
-
-  /// Times within half a step of the end are at the end: times come in steps of 2^-24 s.
-  func isOver(at time: Double) -> Bool {
-    clock.start != nil && elapsed(at: time) >= ending.duration - ReferenceTime.grain
-  }
-
-  /// For a clock that starts only after `time` also the time until then.
-  func remaining(at time: Double) -> Double {
-    max(0, ending.duration - clock.sinceStart(at: time))
-  }
-
-  /// By its clock.
-  var end: Double { clock.start.map { $0 + ending.duration } ?? .infinity }
 }
 
 /// Times at the door.

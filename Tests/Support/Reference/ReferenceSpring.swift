@@ -60,40 +60,23 @@ package struct ReferenceSpring: Hashable, Sendable {
       if height < tolerance { return 0 }
       return l <= 0 ? .infinity : log(height / tolerance) / l
     }
-    let envelope: (Double) -> Double = { t in
-      let (a, b) = coefficients(t)
-      return a * o + b * r
-    }
     // With o and r of one sign the envelope rises once at most, then falls for good.
-    var high = 1 / w
-    while envelope(high) >= tolerance || high < peak(offset: o, rate: r) {
+    func isUnderWay(_ t: Double) -> Bool {
+      let (a, b) = coefficients(t)
+      let slope = -w * w * b * o + (a - 2 * damping * w * b) * r
+      return a * o + b * r >= tolerance || slope > 0
+    }
+    var (low, high) = (0.0, 1 / w)
+    while isUnderWay(high) {
       high *= 2
       if high > 1e9 { return .infinity }
     }
-    var low = min(peak(offset: o, rate: r), high)
-    if envelope(low) < tolerance { return 0 }
-    for _ in 0..<200 {
+    for _ in 0..<64 {
       let middle = (low + high) / 2
-      if envelope(middle) >= tolerance { low = middle } else { high = middle }
+      if isUnderWay(middle) { low = middle } else { high = middle }
     }
-    return high
-  }
-
-  /// Where a(t) o + b(t) r is largest, for o and r not negative and a damping ratio of at least 1.
-  private func peak(offset o: Double, rate r: Double) -> Double {
-    if r <= 0 { return 0 }
-    var low = 0.0
-    var high = 1 / frequency
-    // The slope begins at r and is negative for good after the peak.
-    let slope: (Double) -> Double = { t in
-      let (a, b) = slopes(t)
-      return a * o + b * r
-    }
-    while slope(high) > 0 && high < 1e9 { high *= 2 }
-    for _ in 0..<200 {
-      let middle = (low + high) / 2
-      if slope(middle) > 0 { low = middle } else { high = middle }
-    }
-    return low
+    // It may have turned before it came so far.
+    let (a, b) = coefficients(low)
+    return a * o + b * r >= tolerance ? high : 0
   }
 }

@@ -1,46 +1,7 @@
-/// The end of a transaction by one of two criteria.
-package struct ReferenceCompletion: Hashable, Sendable {
-  package enum Kind: String, Sendable {
-    case finished
-    case retargeted
-    case cancelled
-    case reversed
-    case skipped
-  }
-
-  /// Counted from 0 in the order of the commits.
-  package let transaction: Int
-  /// Else the criterion is that everything was removed.
-  package let isLogical: Bool
-  package let kind: Kind
-  package let time: Double
-  /// How much earlier or later it may be with fewer digits.
-  package let slack: Double
-
-  package init(
-    transaction: Int, isLogical: Bool, kind: Kind, time: Double, slack: Double = 0
-  ) {
-    self.slack = slack
-    self.transaction = transaction
-    self.isLogical = isLogical
-    self.kind = kind
-    self.time = time
-  }
-}
-
-extension ReferenceCompletion: CustomStringConvertible {
-  package var description: String {
-    "transaction \(transaction) \(isLogical ? "logically complete" : "removed") "
-      + "at \(time), \(kind.rawValue)"
-  }
-}
-
 /// What is known of a transaction until both its criteria are reported.
 struct ReferenceTransaction {
   let index: Int
-  let clock: ReferenceClock
-  /// Where its duration has to pass; empty: it moves nothing.
-  var clocks: [ReferenceClock] = []
+  let start: ReferenceStart
   /// The longest logical duration among the animations that started something.
   var longest = 0.0
   /// Rows that carry it.
@@ -48,8 +9,7 @@ struct ReferenceTransaction {
   /// When the last row so far let go of it.
   var settled = -Double.infinity
   /// The same with the fewest seconds that Float may make of it, and with the most.
-  private var settledEarly = -Double.infinity
-  private var settledLate = -Double.infinity
+  private var settledRange = (-Double.infinity, -Double.infinity)
   var wasTakenOver = false
   var wasUndone = false
   var hasGoneRow = false
@@ -58,19 +18,15 @@ struct ReferenceTransaction {
   var isRemovedReported = false
   /// How and when it was ended from outside.
   var forced: (kind: ReferenceCompletion.Kind, time: Double)?
-  /// By then its duration has passed on other clocks.
-  var passed: Double?
-  /// When it was complete logically.
-  private var reported: Double?
 
   /// Whether it is a single change outside of any transaction.
   let isBare: Bool
   /// Whether somebody has asked for its identifier.
   let isAwaited: Bool
 
-  init(index: Int, clock: ReferenceClock, isBare: Bool, isAwaited: Bool) {
+  init(index: Int, start: ReferenceStart, isBare: Bool, isAwaited: Bool) {
     self.index = index
-    self.clock = clock
+    self.start = start
     self.isBare = isBare
     self.isAwaited = isAwaited
   }
@@ -85,30 +41,14 @@ struct ReferenceTransaction {
   /// One of its rows lets go of it; `slack` as for completions.
   mutating func settle(at time: Double, slack: Double) {
     settled = max(settled, time)
-    settledEarly = max(settledEarly, time - slack)
-    settledLate = max(settledLate, time + slack)
+    settledRange = (max(settledRange.0, time - slack), max(settledRange.1, time + slack))
   }
 
   /// The animation started something.
-  mutating func note(_ curve: ReferenceCurve, on clock: ReferenceClock) {
-    longest = max(longest, curve.logicalDuration)
-    if !clocks.contains(where: { $0 === clock }) { clocks.append(clock) }
-  }
-
-  /// When its duration has passed on each clock that it moves something on.
-  private func passedEnd(_ start: Double) -> Double {
-    if longest == 0 { return start }
-    guard passed != nil || !clocks.isEmpty else { return start }
-    return clocks.reduce(passed ?? -.infinity) { max($0, $1.end(after: longest)) }
-  }
-
-  /// How it was ended, if not by itself.
-  private var outside: ReferenceCompletion.Kind? {
-    forced?.kind
-  }
+  mutating func note(_ curve: ReferenceCurve) { longest = max(longest, curve.logicalDuration) }
 
   var kind: ReferenceCompletion.Kind {
-    if let outside { return outside }
+    if let forced { return forced.kind }
     if wasTakenOver { return .retargeted }
     // Its elements were gone at once: all of those it moved.
     if wasUndone || hasGoneRow && !hasSettledRow { return .cancelled }
@@ -118,8 +58,7 @@ struct ReferenceTransaction {
   /// When it is logically complete; nil while its clock waits.
   var logicalEnd: Double? {
     if let forced { return forced.time }
-    guard let start = clock.start else { return nil }
-    return reported ?? passedEnd(start)
+    return start.time.map { $0 + longest }
   }
 
   /// What there is to report at `time`.
@@ -128,18 +67,17 @@ struct ReferenceTransaction {
     var found: [ReferenceCompletion] = []
     if !isLogicalReported && logical <= time {
       isLogicalReported = true
-      reported = logical
       found.append(
         ReferenceCompletion(
-          transaction: index, isLogical: true, kind: outside ?? .finished, time: logical))
+          transaction: index, isLogical: true, kind: forced?.kind ?? .finished, time: logical))
     }
-    let removed = outside == nil ? max(logical, settled) : logical
-    if !isRemovedReported && (rows == 0 || outside != nil) && removed <= time {
+    let removed = forced == nil ? max(logical, settled) : logical
+    if !isRemovedReported && (rows == 0 || forced != nil) && removed <= time {
       isRemovedReported = true
       found.append(
         ReferenceCompletion(
           transaction: index, isLogical: false, kind: kind, time: removed,
-          slack: max(0, settledLate - settled, settled - settledEarly)))
+          slack: max(0, settledRange.1 - settled, settled - settledRange.0)))
     }
     return found
   }

@@ -12,6 +12,10 @@ extension ReferenceEngine {
     return element.row == nil ? .pending : .present
   }
 
+  package func isMoving(_ number: Int, at time: Double) -> Bool {
+    elements[number]?.row?.motion.isOver(at: max(lastCommit, ReferenceTime.rounded(time))) == false
+  }
+
   package func match(of number: Int) -> EditMatch? { elements[number]?.match }
 
   // MARK: Values
@@ -46,10 +50,5 @@ extension ReferenceEngine {
       return false
     }
     return groups[key]?.memory?.awaited.contains(number) ?? false
-  }
-
-  /// The number of the source of a group.
-  package func source(namespace: Int, key: Int) -> Int? {
-    groups[ReferenceKey(namespace: namespace, key: key)]?.source
   }
 }

@@ -1,3 +1,5 @@
+package import MatchedGeometry
+
 /// Four numbers in Double that move together: a rect, a group's point and size, or a speed.
 ///
 /// Written out by hand because generic vector types are slow in debug builds, where most of the
@@ -47,4 +49,14 @@ package struct Four: Hashable, Sendable {
 
   /// Equal as far as a computation in Double can tell.
   package func isSame(as other: Four) -> Bool { (self - other).largest < 1e-9 }
+}
+
+extension Four {
+  package init(_ rect: Rect) {
+    self.init(Double(rect.x), Double(rect.y), Double(rect.width), Double(rect.height))
+  }
+
+  init(_ value: SIMD4<Float>) {
+    self.init(Double(value.x), Double(value.y), Double(value.z), Double(value.w))
+  }
 }

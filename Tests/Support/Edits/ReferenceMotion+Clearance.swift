@@ -1,41 +1,41 @@
 import Foundation
 
 extension ReferenceMotion {
-  /// The moments in `window` at which something of it begins, ends or turns round, by the clock that it moves on.
+  /// The moments in `window` at which something of it begins, ends or turns round.
   func addMoments(to moments: inout [Double], within window: ClosedRange<Double>) {
-    if let (clock, seconds) = endless, let start = clock.start {
-      moments.append(start + max(ReferenceTime.shortest, seconds))
-    }
-    switch self {
-    case .rest: break
-    case .run(_, _, _, let pace): pace.addMoments(to: &moments, within: window)
-    case .chase(let inner, _, let pace), .sum(let inner, _, _, let pace):
-      pace.addMoments(to: &moments, within: window)
-      inner.addMoments(to: &moments, within: window)
-    case .runOut(_, _, let span, let clock):
-      if let start = clock.start { moments.append(start + span) }
-    case .shifted(let inner, _): inner.addMoments(to: &moments, within: window)
-    }
+    if let (start, seconds) = firstRun, let time = start.time { moments.append(time + seconds) }
+    for part in parts { part.signal.addMoments(to: &moments, within: window) }
   }
 
   /// The largest number that it is computed from: what Float can resolve depends on it.
   package func magnitude(at time: Double) -> Double {
+    parts.reduce(target.largest) {
+      max($0, $1.signal.magnitude(of: $1.column.largest, at: time))
+    }
+  }
+}
+
+extension ReferenceMotion.Signal {
+  fileprivate func addMoments(to moments: inout [Double], within window: ClosedRange<Double>) {
+    if case .chased(_, let inner) = self { inner.addMoments(to: &moments, within: window) }
+    if let pace {
+      pace.addMoments(to: &moments, within: window)
+    } else if let time = start.time {
+      moments.append(time + span)
+    }
+  }
+
+  /// For a column that goes so far.
+  fileprivate func magnitude(of far: Double, at time: Double) -> Double {
     switch self {
-    case .rest(let place):
-      return place.largest
-    case .run(let offset, let rate, let to, let pace):
-      let reach = rate.largest * pace.curve.rateReach
-      return max(to.largest, pace.magnitude(of: offset.largest + reach, at: time))
-    case .chase(let inner, let to, let pace):
-      let far = (inner.position(at: time) - to).largest
-      return max(to.largest, inner.magnitude(at: time), pace.magnitude(of: far, at: time))
-    case .sum(let old, let step, let to, let pace):
-      return max(
-        to.largest, old.magnitude(at: time), pace.magnitude(of: step.largest, at: time))
-    case .runOut(let from, let speed, let span, let clock):
-      return max(from.largest, speed.largest * min(span / 2, clock.elapsed(at: time)))
-    case .shifted(let inner, let by):
-      return max(by.largest, inner.magnitude(at: time))
+    case .a(let pace): pace.magnitude(of: far, at: time)
+    case .b(let pace): pace.magnitude(of: far * pace.curve.rateReach, at: time)
+    case .chased(let pace, let inner):
+      max(
+        inner.magnitude(of: far, at: time),
+        pace.magnitude(of: abs(inner.value(at: time).value) * far, at: time))
+    case .runOut(let span, let start):
+      far * min(span / 2, max(0, start.sinceStart(at: time)))
     }
   }
 }
@@ -52,12 +52,12 @@ extension ReferencePace {
       let slope = abs(remainder(at: time).slopeA) * curve.duration
       return far * max(1, slope / 8)
     }
-    let phase = spring.frequency * elapsed(at: time)
+    let phase = spring.frequency * max(0, start.sinceStart(at: time))
     return max(far, 0.1 * far * phase * exp(-spring.damping * phase))
   }
 
   fileprivate func addMoments(to moments: inout [Double], within window: ClosedRange<Double>) {
-    guard let start = clock.start else { return }
+    guard let start = start.time else { return }
     moments.append(start + ending.duration)
     if ending.slack > 1e-5 {
       for step in stride(from: -ending.slack, to: ending.slack, by: 2.5e-4) {
@@ -97,11 +97,7 @@ extension ReferencePace {
 extension ReferenceEngine {
   /// The largest number that the frame of an element is computed from.
   package func magnitude(of number: Int, at time: Double) -> Double {
-    guard let element = elements[number], let row = element.row else { return 0 }
-    if element.around == nil { return row.motion.magnitude(at: time) }
-    return element.carriers.reduce(row.motion.magnitude(at: time)) {
-      max($0, $1.magnitude(at: time))
-    }
+    elements[number]?.row?.motion.magnitude(at: time) ?? 0
   }
 
   /// The largest number that the channels of an element are computed from.
@@ -112,5 +108,17 @@ extension ReferenceEngine {
   /// The largest number that a value is computed from.
   package func valueMagnitude(of number: Int, at time: Double) -> Double {
     values[number]?.motion.magnitude(at: time) ?? 0
+  }
+}
+
+extension ReferenceCurve {
+  /// Where in a run the slope has no bound.
+  fileprivate var uprights: [Double] {
+    switch shape {
+    case .circularIn: [1]
+    case .circularOut: [0]
+    case .circularInOut: [0.5]
+    case .linear, .bezier, .spring: []
+    }
   }
 }

@@ -1,0 +1,62 @@
+import MatchedGeometry
+import MatchedGeometryTestSupport
+import Testing
+
+/// What holds for every program, by programs made at random: see `EditLaw`.
+@Suite("Laws")
+struct LawTests {
+  @Test("Every law holds for programs made at random")
+  func laws() async {
+    var run = LawRun(programs: 8, first: 1)
+    await run.perform()
+    for problem in run.problems { Issue.record("\(problem)") }
+    for law in allLaws { #expect(run.counts[law.name] == 8) }
+  }
+
+  @Test(
+    "A law is broken by an engine that leaves out what it is about",
+    arguments: allLaws.indices)
+  func faults(_ index: Int) {
+    let law = allLaws[index]
+    let broken = (UInt64(1)...8).filter { seed in
+      var turns = 0
+      let problem = law.check(seed) { step in
+        if case .operation(.reverse, _) = step { turns += 1 }
+        return Self.spoiled(step, of: law, turns)
+      }
+      return problem != nil
+    }
+    #expect(broken.count >= 2, "\(law.name)")
+  }
+
+  /// A step of the kind that a law is about is left out, or done in the wrong order.
+  private static func spoiled(
+    _ step: EditStep, of law: any EditLaw.Type, _ turns: Int
+  ) -> EditStep? {
+    switch step {
+    case .operation(.clockRate(let rate, _), _):
+      return law == ClockLaw.self || rate == 1 ? nil : step
+    case .operation(.clockTime, _), .operation(.finish, _), .operation(.cancel, _): return nil
+    case .operation(.seek, _): return law == SeekingLaw.self ? nil : step
+    case .operation(.reverse, _): return law == TurningTwiceLaw.self && turns == 1 ? step : nil
+    case .commit(var commit):
+      if law == OrderLaw.self {
+        commit.edits.reverse()
+        return .commit(commit)
+      }
+      return commit.edits.contains { isSubject($0, of: law) } ? nil : step
+    default: return step
+    }
+  }
+
+  /// Of the geometry groups, which have the first numbers.
+  private static func isSubject(_ edit: Edit, of law: any EditLaw.Type) -> Bool {
+    guard case .change(let change, _) = edit else { return false }
+    switch change {
+    case .setFrame(let number, _, _), .remove(let number), .reinsert(let number, _):
+      return number <= 4
+    case .insertInside: return law == RestingGroupLaw.self
+    default: return false
+    }
+  }
+}
