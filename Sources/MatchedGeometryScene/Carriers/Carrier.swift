@@ -48,6 +48,9 @@ struct Carrier {
     var row: UInt32 = 0
     /// The value is its own place.
     var rides = false
+    /// From 0 to 1, where the content changes and the size of the group hardly does: how far it is on its way.
+    var progress: AnimatedValue.ID?
+    var progressRow: UInt32 = 0
     /// Where its anchor point was drawn before the update that gave it another home; until that is committed.
     var drawn: SIMD2<Float>?
     /// The content changed: it may answer otherwise.
@@ -98,6 +101,7 @@ struct CarrierTable {
   mutating func remove(_ index: UInt32) {
     for part in entries[Int(index)].parts { dropped += part.values }
     if let value = entries[Int(index)].fit?.value { dropped.append(value) }
+    if let value = entries[Int(index)].fit?.progress { dropped.append(value) }
     entries[Int(index)] = Carrier(node: 0, parent: 0)
     free.append(index)
   }

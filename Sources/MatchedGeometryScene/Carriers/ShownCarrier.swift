@@ -69,7 +69,7 @@ extension ShownCarrier {
       return
     }
     var frame = Rect.zero
-    if node.element != .invalid {
+    if node.kind.hasFrame, node.element != .invalid {
       frame = parent.frame(of: node, tree, rows)
     }
     for part in carrier.parts { add(part, frame, index, rows) }
@@ -129,10 +129,9 @@ extension ShownCarrier {
       size = proposed
       share = 1
     } else {
-      let way = fit.last - fit.first
-      let length = (way * way).sum()
-      share = length > 0 ? ((proposed - fit.first) * way).sum() / length : 1
-      size = share == 1 ? fit.lastSize : fit.firstSize + (fit.lastSize - fit.firstSize) * share
+      share =
+        fit.progress == nil ? fit.share(of: proposed) : rows.channels[Int(fit.progressRow)].x
+      size = fit.size(at: share)
     }
     let inner = fit.anchor * (fit.hasPosition ? size : node.size)
     var value = SIMD2<Float>.zero

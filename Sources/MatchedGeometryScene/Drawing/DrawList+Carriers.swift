@@ -18,6 +18,7 @@ extension DrawList {
       var moves = isMoving[Int(carrier.parent)] || engine.isSettled(element) == false
       if !stacked.isEmpty, flies(index, tree) { moves = true }
       if let value = carrier.fit?.value, engine.isSettled(value) == false { moves = true }
+      if let value = carrier.fit?.progress, engine.isSettled(value) == false { moves = true }
       for part in carrier.parts where !moves {
         for value in part.values where engine.isSettled(value) == false { moves = true }
       }
@@ -45,8 +46,10 @@ extension DrawList {
     for index in list {
       let element = tree[tree.carriers[index].node].element
       let isGone = element != .invalid && !engine.contains(element)
-      // What is gone stays as it was last, but for a match, which rides on with what is in it.
-      if isGone, tree.carriers[index].fit == nil { continue }
+      // What is gone stays as it was last, but for a match, which rides on with what is in it, and a page, which fades on.
+      if isGone, tree.carriers[index].fit == nil, tree[tree.carriers[index].node].kind != .page {
+        continue
+      }
       var carrier = ShownCarrier(index, isGone: isGone, in: carried, tree, rows)
       if !stacked.isEmpty { adapt(&carrier, index, tree, rows) }
       if tree[tree.carriers[index].node].kind == .scroll {

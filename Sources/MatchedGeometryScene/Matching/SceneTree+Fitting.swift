@@ -10,16 +10,17 @@ extension SceneTree {
     _ animation: Animation?, at time: Double?
   ) {
     var ways: [Way] = []
+    var contents: [UInt32] = []
     for index in 1..<UInt32(carriers.count) where carriers[index].fit != nil {
-      fit(index, engine, carried, &ways)
+      fit(index, engine, carried, &ways, &contents)
     }
     layout.answers.removeAll(keepingCapacity: true)
-    if !ways.isEmpty { go(ways, animation, &engine, at: time) }
+    if !ways.isEmpty || !contents.isEmpty { go(ways, contents, animation, &engine, at: time) }
   }
 
   private mutating func fit(
     _ index: UInt32, _ engine: borrowing MatchedGeometryEngine,
-    _ carried: borrowing [ShownCarrier], _ ways: inout [Way]
+    _ carried: borrowing [ShownCarrier], _ ways: inout [Way], _ contents: inout [UInt32]
   ) {
     let place = carriers[index].node
     let node = self[place]
@@ -34,7 +35,9 @@ extension SceneTree {
     fit.isFilled = isFilled(place)
     note(&fit, shown != target, index, engine)
     let rides = fit.isApart && !fit.isFlying
-    if rides != fit.rides || fit.drawn != nil {
+    // Its point is where its own size has it: with another size that is another point of its group's frame.
+    let isShifted = fit.isApart && !fit.hasPosition && fit.own.x >= 0 && fit.own != node.size
+    if rides != fit.rides || fit.drawn != nil || isShifted {
       if let way = way(of: index, fit, shown, rides, carried, engine) { ways.append(way) }
       fit.rides = rides
       fit.drawn = nil
@@ -43,32 +46,58 @@ extension SceneTree {
     let goal = SIMD2(target.width, target.height)
     if !fit.isFilled, fit.isStale || wasFilled || fit.own != node.size || fit.last != goal {
       let start = SIMD2(shown.width, shown.height)
-      adapt(place, &fit, from: start, to: goal)
+      let share =
+        fit.progress.flatMap { engine.presentationValue(of: $0)?.x } ?? fit.share(of: start)
+      let isChanged = adapt(place, &fit, from: start, to: goal, at: share)
+      if fit.progress != nil || (isChanged && fit.isShort) { contents.append(index) }
     }
     fit.own = node.size
     fit.isStale = false
     carriers[index].fit = fit
   }
 
-  /// Lays the content out for the size that the motion starts from and for the one that it goes to.
+  /// Lays the content out for the size that the motion starts from and for the one that it goes to. `share`: how far it was on its way before. False: it has no way to
+  /// go.
   private mutating func adapt(
-    _ place: UInt32, _ fit: inout Carrier.Fit, from start: SIMD2<Float>, to goal: SIMD2<Float>
-  ) {
+    _ place: UInt32, _ fit: inout Carrier.Fit, from start: SIMD2<Float>, to goal: SIMD2<Float>,
+    at share: Float
+  ) -> Bool {
     let isFresh = fit.own.x < 0
     let child = self[place].firstChild
-    if child == 0 { return }
+    if child == 0 { return false }
     let own = self[place].size
     // What the engine was told of the layout's own size: that one is not asked for again.
     let told = toldSize(of: place)
-    let share = fit.share(of: start)
     let riders = isFresh || directLeaf(of: place) != 0 ? [] : ridersShown(in: place, share)
     let size = fit.size(at: share)
     fit.first = start
     fit.last = goal
     fit.firstSize = isFresh ? (start == told ? own : legal(measure(child, start), at: child)) : size
     fit.lastSize = goal == told ? own : legal(measure(child, goal), at: child)
-    if directLeaf(of: place) != 0 { return }
-    adaptRiders(place, fit, isFresh: isFresh, riders)
+    if directLeaf(of: place) == 0 {
+      holdLeaving(in: place, share)
+      adaptRiders(place, fit, isFresh: isFresh, riders)
+    }
+    return !isFresh
+  }
+
+  /// What is on its way out keeps the place that it had.
+  private mutating func holdLeaving(in place: UInt32, _ share: Float, isLeaving: Bool = false) {
+    var child = self[place].firstChild
+    while child != 0 {
+      if isLeaving, self[child].rider != 0 {
+        let shift = carriers.riders[self[child].rider].shift(share)
+        carriers.riders[self[child].rider].first = shift
+        carriers.riders[self[child].rider].last = shift
+      }
+      if self[child].kind != .matched { holdLeaving(in: child, share, isLeaving: isLeaving) }
+      child = self[child].next
+    }
+    child = self[place].ghost
+    while child != 0 {
+      holdLeaving(in: child, share, isLeaving: true)
+      child = self[child].next
+    }
   }
 
   private mutating func adaptRiders(
@@ -154,6 +183,12 @@ extension Carrier.Fit {
     let way = last - first
     let length = (way * way).sum()
     return length > 0 ? ((proposed - first) * way).sum() / length : 1
+  }
+
+  /// The size of the group hardly tells how far the content is: it rests when a hundredth of a point is left.
+  var isShort: Bool {
+    let way = last - first
+    return (way * way).sum() < 64
   }
 
   func size(at share: Float) -> SIMD2<Float> {

@@ -145,7 +145,7 @@ extension SceneTree {
     let own = ownCarrier(of: place)
     if let fit = carriers[own].fit, fit.own.x >= 0, Int(own) < carried.count {
       let shown = carried[Int(own)]
-      return shown.origin + fit.anchor * (fit.hasPosition ? shown.size : fit.own)
+      return shown.origin + fit.anchor * (fit.hasPosition ? shown.size : self[place].size)
     }
     let outer = carrier(around: place)
     guard Int(outer) < carried.count, let point = shownPoint(of: place, engine) else { return nil }

@@ -75,9 +75,10 @@ extension SceneTree {
     return Way(carrier: index, start: lag, goal: .zero, isRehomed: fit.drawn != nil)
   }
 
-  /// Gives matches their numbers, and sends these to where they go.
+  /// Gives matches their numbers, and sends these to where they go. `contents`: carriers whose content is on another way than before.
   mutating func go(
-    _ ways: [Way], _ animation: Animation?, _ engine: inout MatchedGeometryEngine,
+    _ ways: [Way], _ contents: [UInt32], _ animation: Animation?,
+    _ engine: inout MatchedGeometryEngine,
     at time: Double?
   ) {
     engine.withTransaction(Transaction(), at: time) { engine in
@@ -88,6 +89,15 @@ extension SceneTree {
           way.goal, of: value, animation: .own(animation ?? (way.isRehomed ? .smooth : nil)))
         carriers[way.carrier].fit?.value = value
         carriers[way.carrier].fit?.row = UInt32(engine.channelRow(of: value) ?? 0)
+      }
+      for carrier in contents {
+        if let old = carriers[carrier].fit?.progress { engine.removeValue(old) }
+        carriers[carrier].fit?.progress = nil
+        guard let fit = carriers[carrier].fit, fit.isShort else { continue }
+        let value = engine.insertValue(.zero)
+        engine.setValue(SIMD4(1, 0, 0, 0), of: value, animation: .own(animation))
+        carriers[carrier].fit?.progress = value
+        carriers[carrier].fit?.progressRow = UInt32(engine.channelRow(of: value) ?? 0)
       }
     }
   }

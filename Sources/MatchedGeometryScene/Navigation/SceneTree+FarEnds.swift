@@ -20,21 +20,10 @@ extension SceneTree {
         pages[page].source = findSource(of: page)
       case .flyBack where engine.contains(self[change.node].element): continue
       case .flyIn, .flyBack:
-        pages[page].plan = .flyIn
-        let source = findSource(of: page)
-        pages[page].source = isTaken(source, butBy: page) ? 0 : source
-        if source != 0, let end = shownEnd(source, page, draws, engine) {
-          pages[page].far = end
-        } else {
-          pages[page].source = 0
-          pages[page].far = plainEnd(page)
-        }
-        engine.withTransaction(Transaction(), at: time) { engine in
-          standIn(page, &engine)
-          provideValues(page, pages[page].far.numbers, &engine)
-        }
+        prepareFlyingIn(page, draws, &engine, at: time)
       case .flyOut:
-        prepareFlyingOut(page, isAway: engine.isLeaving(self[change.node].element))
+        let element = self[change.node].element
+        prepareFlyingOut(page, isAway: !engine.contains(element) || engine.isLeaving(element))
       default: continue
       }
       fillBackdrop(of: page)
@@ -45,6 +34,29 @@ extension SceneTree {
     }
     for page in pages.indices where pages[page].source != 0 {
       pages[page].sourceCarrier = geometry(of: pages[page].source).carrier
+    }
+  }
+
+  /// Where a page comes from: its source, or beyond an edge; or the place where it has landed, if its picture still fades there.
+  private mutating func prepareFlyingIn(
+    _ page: UInt32, _ draws: borrowing DrawList, _ engine: inout MatchedGeometryEngine,
+    at time: Double?
+  ) {
+    let isFading = pages[page].isFading(engine)
+    pages[page].plan = .flyIn
+    if !isFading {
+      let source = findSource(of: page)
+      pages[page].source = isTaken(source, butBy: page) ? 0 : source
+      if source != 0, let end = shownEnd(source, page, draws, engine) {
+        pages[page].far = end
+      } else {
+        pages[page].source = 0
+        pages[page].far = plainEnd(page)
+      }
+    }
+    engine.withTransaction(Transaction(), at: time) { engine in
+      standIn(page, &engine)
+      if !isFading { provideValues(page, pages[page].far.numbers, &engine) }
     }
   }
 

@@ -21,6 +21,7 @@ extension SceneTree {
       if engine.contains(element), !engine.isLeaving(element) {
         engine.remove(element, animation: nil)
       }
+      send(page, pages[page].far.numbers, nil, &engine)
     case .flyIn, .flyBack: flyIn(place, page, plan, animation, &engine)
     case .flyOut: flyOut(place, page, animation, &engine)
     }
@@ -150,7 +151,9 @@ extension SceneTree {
   /// Whether a page that was taken out of its path is not drawn any more.
   func isGone(_ index: UInt32, _ engine: borrowing MatchedGeometryEngine) -> Bool {
     let page = pages[index]
-    if !engine.contains(self[page.node].element) { return true }
+    if !engine.contains(self[page.node].element) {
+      return !page.isFading(engine) && !lendsPicture(page.node)
+    }
     guard page.isWaiting else { return false }
     return pages.indices.contains { other in
       let element = self[pages[other].node].element
@@ -159,5 +162,15 @@ extension SceneTree {
         && engine.contains(element) && engine.isSettled(element) == true
         && !engine.isLeaving(element)
     }
+  }
+
+  /// A page on its way shows the picture of a source in a node.
+  private func lendsPicture(_ node: UInt32) -> Bool {
+    for index in pages.indices where pages[index].wasFlying && pages[index].source != 0 {
+      var place = pages[index].source
+      while place != 0, place != node { place = self[place].parent }
+      if place != 0 { return true }
+    }
+    return false
   }
 }

@@ -91,9 +91,13 @@ extension SceneTree {
 
   /// Puts pages that come above those that are there, in the order of the path, and beneath those that go.
   private mutating func arrange(_ present: [UInt32], _ stack: UInt32) {
-    let isComing: (Page) -> Bool = { $0.plan == .flyIn || $0.plan == .appear }
+    // What is not drawn needs no place, and pushes none that is seen above another.
+    let isComing: (Page) -> Bool = { !$0.isSilent && ($0.plan == .flyIn || $0.plan == .appear) }
     guard let first = present.firstIndex(where: { isComing(pages[$0]) }) else { return }
-    let here = present.filter { !isComing(pages[$0]) && pages[$0].wasSeen }
+    let here = pages.indices.filter {
+      let page = pages[$0]
+      return page.stack == stack && page.wasSeen && (page.isOut ? page.isWaiting : !isComing(page))
+    }
     let going = pages.indices.filter { page in
       pages[page].stack == stack && pages[page].isOut && !pages[page].isWaiting
         && !here.contains { pages.isAbove($0, page) }

@@ -22,23 +22,37 @@ struct ShownPage {
   var shadow = ShadowNumbers()
 }
 
+extension Page {
+  /// The picture of its source fades, or comes back; that may take longer than the flight, where the source was lost late.
+  func isFading(_ engine: borrowing MatchedGeometryEngine) -> Bool {
+    far.isLost && isChanging(engine)
+  }
+
+  /// What moves beside its frame is on its way.
+  func isChanging(_ engine: borrowing MatchedGeometryEngine) -> Bool {
+    for value in values where engine.isSettled(value) == false { return true }
+    return false
+  }
+}
+
 extension ShownPage {
   init(_ page: Page, _ tree: borrowing SceneTree, _ engine: borrowing MatchedGeometryEngine) {
     isThere = true
     if page.style == .root { return }
     let element = tree[page.node].element
-    guard let shown = engine.presentationFrame(of: element) else {
+    let shown = engine.presentationFrame(of: element)
+    if shown == nil, !page.isFading(engine) {
       isThere = false
       return
     }
-    frame = shown
+    frame = shown ?? page.far.rect.frame
     isFlying = engine.isLeaving(element) || engine.isSettled(element) == false
     dimming = Page.dimming
     guard page.values.count == 3, let shape = engine.presentationValue(of: page.values[0]),
       let color = engine.presentationValue(of: page.values[1]),
       let place = engine.presentationValue(of: page.values[2])
     else { return }
-    for value in page.values where engine.isSettled(value) == false { isFlying = true }
+    if page.isChanging(engine) { isFlying = true }
     angle = shape.x
     radius = max(0, shape.y)
     share = shape.z

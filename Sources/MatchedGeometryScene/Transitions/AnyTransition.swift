@@ -155,9 +155,6 @@ extension AnyTransition {
     return !zip(there, here).allSatisfy { $0.quads == $1.quads && $0.kind == $1.kind }
   }
 
-  /// It needs effects around its content.
-  var hasEffects: Bool { fade == nil }
-
   /// The effects in a phase, outermost first; of each phase the same kinds.
   func effects(_ phase: TransitionPhase) -> TransitionEffects {
     switch base {
