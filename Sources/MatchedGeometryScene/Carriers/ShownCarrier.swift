@@ -62,7 +62,7 @@ extension ShownCarrier {
     self = parent
     size = .zero
     let carrier = tree.carriers[index]
-    let node = tree[carrier.node]
+    let node = tree.nodes[carrier.node]
     if let fit = carrier.fit {
       let frame = isGone ? fit.goal : rows.frames[node.element.slot]
       match(fit, node, frame, in: parent, home: carried[Int(fit.home)], rows)

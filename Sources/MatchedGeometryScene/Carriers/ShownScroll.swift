@@ -29,7 +29,7 @@ extension DrawList {
   /// Numbers the scroll views in drawing order; those around others come first.
   mutating func listScrolls(_ tree: borrowing SceneTree) {
     scrolls.removeLast(scrolls.count - 1)
-    for index in order where tree[tree.carriers[index].node].kind == .scroll {
+    for index in order where tree.nodes[tree.carriers[index].node].kind == .scroll {
       carried[Int(index)].scroll = UInt32(scrolls.count)
       scrolls.append(ShownScroll(carrier: index))
     }

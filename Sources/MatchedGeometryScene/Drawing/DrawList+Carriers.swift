@@ -14,7 +14,7 @@ extension DrawList {
     listScrolls(tree)
     for index in order {
       let carrier = tree.carriers[index]
-      let element = tree[carrier.node].element
+      let element = tree.nodes[carrier.node].element
       var moves = isMoving[Int(carrier.parent)] || engine.isSettled(element) == false
       if !stacked.isEmpty, flies(index, tree) { moves = true }
       if let value = carrier.fit?.value, engine.isSettled(value) == false { moves = true }
@@ -44,15 +44,17 @@ extension DrawList {
     let rows = ShownRows(
       frames: engine.presentationFrames, channels: engine.presentationChannels)
     for index in list {
-      let element = tree[tree.carriers[index].node].element
+      let element = tree.nodes[tree.carriers[index].node].element
       let isGone = element != .invalid && !engine.contains(element)
       // What is gone stays as it was last, but for a match, which rides on with what is in it, and a page, which fades on.
-      if isGone, tree.carriers[index].fit == nil, tree[tree.carriers[index].node].kind != .page {
+      if isGone, tree.carriers[index].fit == nil,
+        tree.nodes[tree.carriers[index].node].kind != .page
+      {
         continue
       }
       var carrier = ShownCarrier(index, isGone: isGone, in: carried, tree, rows)
       if !stacked.isEmpty { adapt(&carrier, index, tree, rows) }
-      if tree[tree.carriers[index].node].kind == .scroll {
+      if tree.nodes[tree.carriers[index].node].kind == .scroll {
         carrier.scroll = carried[Int(index)].scroll
       }
       carried[Int(index)] = carrier
@@ -70,7 +72,7 @@ extension DrawList {
 
   /// The page that a carrier is, or dims for, or is behind, or that took it as its source.
   func page(ofCarrier index: UInt32, _ tree: borrowing SceneTree) -> UInt32 {
-    let node = tree[tree.carriers[index].node]
+    let node = tree.nodes[tree.carriers[index].node]
     switch node.kind {
     case .page, .shade, .backdrop: return Int(node.stamp) < shownPages.count ? node.stamp : 0
     default:

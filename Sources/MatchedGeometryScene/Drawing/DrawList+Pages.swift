@@ -31,19 +31,19 @@ struct DrawSpan {
 extension DrawList {
   /// The pages of a stack, those that go beneath those that came in their place.
   mutating func appendPages(of stack: UInt32, isLeaving: Bool, _ tree: borrowing SceneTree) {
-    let list = tree[stack].firstChild
+    let list = tree.nodes[stack].firstChild
     if list == 0 { return }
     var items: [(item: UInt32, page: UInt32, isLeaving: Bool)] = []
-    var child = tree[list].firstChild
+    var child = tree.nodes[list].firstChild
     while child != 0 {
       if let page = tree.page(ofItem: child) { items.append((child, page, false)) }
-      child = tree[child].next
+      child = tree.nodes[child].next
     }
     var ghosts: [(item: UInt32, page: UInt32, isLeaving: Bool)] = []
-    child = tree[list].ghost
+    child = tree.nodes[list].ghost
     while child != 0 {
       if let page = tree.page(ofItem: child) { ghosts.append((child, page, true)) }
-      child = tree[child].next
+      child = tree.nodes[child].next
     }
     items += ghosts
     items.sort { tree.pages.isAbove($1.page, $0.page) }
@@ -56,9 +56,9 @@ extension DrawList {
   private mutating func append(
     item: UInt32, _ page: UInt32, isLeaving: Bool, _ tree: borrowing SceneTree
   ) {
-    var child = tree[item].firstChild
+    var child = tree.nodes[item].firstChild
     while child != 0 {
-      switch tree[child].kind {
+      switch tree.nodes[child].kind {
       case .shade:
         let span = open(.shade, page)
         append(child, isLeaving: isLeaving, tree)
@@ -69,7 +69,7 @@ extension DrawList {
         if tree.pages[page].far.color != nil {
           append(child, isLeaving: isLeaving, tree)
         } else {
-          order.append(tree.ownCarrier(of: child))
+          order.append(tree.carriers.ownCarrier(of: child, tree.nodes))
         }
         appendCopy(of: tree.pages[page].source, tree)
         close(span)
@@ -78,7 +78,7 @@ extension DrawList {
         append(child, isLeaving: isLeaving, tree)
         close(span)
       }
-      child = tree[child].next
+      child = tree.nodes[child].next
     }
   }
 
@@ -135,7 +135,7 @@ extension DrawList {
         above += 1
       }
       shownPages[Int(index)].isHidden = isHidden
-      if page.stack == tree.presented, covers(index, tree) { isBaseHidden = true }
+      if page.stack == tree.nodes.presented, covers(index, tree) { isBaseHidden = true }
     }
     var isChanged = false
     for index in spans.indices {
@@ -182,18 +182,18 @@ extension DrawList {
     let shown = shownPages[Int(number)]
     guard page.node != 0, shown.isThere else { return }
     let outer = carried[Int(tree.outerCarrier(of: number))]
-    let kind = tree[tree.carriers[index].node].kind
+    let kind = tree.nodes[tree.carriers[index].node].kind
     switch kind {
     case .shade: carrier.opacity *= shown.dimming
     case .page, .backdrop:
       if !shown.isFlying { return }
-      var frame = tree.frame(of: page.node)
+      var frame = tree.carriers.frame(of: page.node, tree.nodes)
       frame.x += outer.origin.x
       frame.y += outer.origin.y
       carrier.fly(index, shown, content: frame, in: outer)
       carrier.opacity *= kind == .page ? shown.opacity : shown.presence
     default:
-      let source = tree[page.source]
+      let source = tree.nodes[page.source]
       let parent = carried[Int(tree.carriers[source.effect].parent)]
       let frame = parent.frame(of: source, tree, rows)
       let own = parent.opacity > 0 ? carrier.opacity / parent.opacity : 1

@@ -29,14 +29,15 @@ extension DrawList {
   mutating func appendShadow(ofPage page: UInt32, _ backdrop: UInt32, _ tree: borrowing SceneTree) {
     let node = tree.pages[page].node
     // What is behind the page is as large as that. It is as opaque as the lowest of what flies.
-    let ground = tree[node].firstChild
+    let ground = tree.nodes[node].firstChild
     let carrier = tree.pages[page].source == 0 ? node : backdrop
-    let element = tree.element(ofLeaf: ground)
+    let element = tree.nodes.element(ofLeaf: ground)
     if element == .invalid { return }
     let span = open(.shadow, page)
     records.append(
       DrawRecord(
-        slot: UInt32(element.slot), channel: 0, carrier: tree.ownCarrier(of: carrier),
+        slot: UInt32(element.slot), channel: 0,
+        carrier: tree.carriers.ownCarrier(of: carrier, tree.nodes),
         rider: DrawRecord.own, node: ground, shadow: UInt32(shadows.count)))
     shadows.append(ShownShadow(node: node, page: page, around: tree.outerCarrier(of: page)))
     close(span)
@@ -69,7 +70,7 @@ extension DrawList {
       return
     }
     let carrier = tree.carriers[shadow.carrier]
-    let node = tree[carrier.node]
+    let node = tree.nodes[carrier.node]
     // What is gone stays as it was last.
     guard engine.contains(node.element), let part = carrier.parts.first else { return }
     shadows[index].numbers.color = rows.channels[Int(part.rows[0])]

@@ -71,13 +71,13 @@ struct DrawList {
     spans.removeAll(keepingCapacity: true)
     stacked.removeAll(keepingCapacity: true)
     shadows.removeLast(shadows.count - 1)
-    if tree.presented == 0 {
-      append(tree.root, isLeaving: false, tree)
+    if tree.nodes.presented == 0 {
+      append(tree.nodes.root, isLeaving: false, tree)
     } else {
       let base = open(.base, 0)
-      append(tree.root, isLeaving: false, tree)
+      append(tree.nodes.root, isLeaving: false, tree)
       close(base)
-      append(tree.presented, isLeaving: false, tree)
+      append(tree.nodes.presented, isLeaving: false, tree)
     }
     // A tick only ever removes: room for all is room enough.
     shown.removeAll(keepingCapacity: true)
@@ -94,9 +94,9 @@ struct DrawList {
   mutating func append(
     _ place: UInt32, isLeaving: Bool, _ tree: borrowing SceneTree
   ) {
-    let node = tree[place]
+    let node = tree.nodes[place]
     if node.kind.isDrawn {
-      let element = tree.element(ofLeaf: place)
+      let element = tree.nodes.element(ofLeaf: place)
       if element == .invalid { return }
       if isLeaving { leaving.append(UInt32(records.count)) }
       records.append(
@@ -105,7 +105,7 @@ struct DrawList {
           rider: way(of: place, node, tree), node: place, shadow: shadow))
       return
     }
-    let carrier = tree.ownCarrier(of: place)
+    let carrier = tree.carriers.ownCarrier(of: place, tree.nodes)
     if carrier != 0 { order.append(carrier) }
     if node.kind == .shadow, shadow == 0, carrier != 0 {
       appendShadow(of: place, carrier, isLeaving: isLeaving, tree)
@@ -113,7 +113,7 @@ struct DrawList {
     if node.kind == .background {
       // What is behind comes first.
       let front = node.firstChild
-      let back = front == 0 ? 0 : tree[front].next
+      let back = front == 0 ? 0 : tree.nodes[front].next
       if back != 0 { append(back, isLeaving: isLeaving, tree) }
       if front != 0 { append(front, isLeaving: isLeaving, tree) }
       return
@@ -140,8 +140,9 @@ struct DrawList {
 
   /// How the frame of a leaf is found.
   private func way(of place: UInt32, _ node: Node, _ tree: borrowing SceneTree) -> UInt32 {
-    if tree[node.parent].kind != .matched { return node.rider }
-    return tree.ownCarrier(of: node.parent) == 0 ? DrawRecord.own : DrawRecord.content
+    if tree.nodes[node.parent].kind != .matched { return node.rider }
+    return tree.carriers.ownCarrier(of: node.parent, tree.nodes) == 0
+      ? DrawRecord.own : DrawRecord.content
   }
 
   /// The views of a container with those that are leaving it.
@@ -149,13 +150,13 @@ struct DrawList {
     _ container: UInt32, isLeaving: Bool, _ isOrdered: inout Bool, _ tree: borrowing SceneTree,
     leavingOrder: Int? = nil
   ) {
-    var child = tree[container].firstChild
-    while child != 0, child != tree.presented {
-      let node = tree[child]
+    var child = tree.nodes[container].firstChild
+    while child != 0, child != tree.nodes.presented {
+      let node = tree.nodes[child]
       if node.kind.isStructure {
         gather(child, isLeaving: isLeaving, &isOrdered, tree, leavingOrder: leavingOrder)
       } else {
-        let zIndex = node.traits == 0 ? 0 : tree.traits[node.traits].zIndex
+        let zIndex = node.traits == 0 ? 0 : tree.nodes.traits[node.traits].zIndex
         if zIndex != 0 { isOrdered = true }
         siblings.append(
           Sibling(
@@ -164,14 +165,14 @@ struct DrawList {
       }
       child = node.next
     }
-    var ghost = tree[container].ghost
+    var ghost = tree.nodes[container].ghost
     while ghost != 0 {
       isOrdered = true
-      let order = Int(tree[ghost].stamp) + Int(Int32.min)
+      let order = Int(tree.nodes[ghost].stamp) + Int(Int32.min)
       gather(
         ghost, isLeaving: true, &isOrdered, tree,
         leavingOrder: leavingOrder.map { min($0, order) } ?? order)
-      ghost = tree[ghost].next
+      ghost = tree.nodes[ghost].next
     }
   }
 
@@ -181,9 +182,10 @@ struct DrawList {
   ) {
     var found = false
     for index in records.indices {
-      let owner = tree.owner(ofLeaf: records[index].node)
+      let owner = tree.nodes.owner(ofLeaf: records[index].node)
       let row =
-        tree[owner].flags.contains(.unfaded) ? 0 : engine.channelRow(of: tree[owner].element)
+        tree.nodes[owner].flags.contains(.unfaded)
+        ? 0 : engine.channelRow(of: tree.nodes[owner].element)
       records[index].channel = UInt32(row)
       if row != 0 { found = true }
     }
@@ -200,7 +202,7 @@ struct DrawList {
     let isChanged = lookAtPages(engine, tree)
     var gone = 0
     for index in leaving
-    where !engine.contains(tree.element(ofLeaf: records[Int(index)].node)) { gone += 1 }
+    where !engine.contains(tree.nodes.element(ofLeaf: records[Int(index)].node)) { gone += 1 }
     if gone == 0, goneCount == 0, !isChanged, isFiltered { return }
     goneCount = gone
     isFiltered = true
@@ -216,7 +218,7 @@ struct DrawList {
         span += 1
       }
       if index < hiddenUntil { continue }
-      if gone == 0 || engine.contains(tree.element(ofLeaf: records[index].node)) {
+      if gone == 0 || engine.contains(tree.nodes.element(ofLeaf: records[index].node)) {
         shown.append(records[index])
       }
     }

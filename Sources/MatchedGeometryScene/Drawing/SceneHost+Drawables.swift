@@ -10,10 +10,10 @@ extension SceneHost {
     let channels = engine.presentationChannels
     let records = (draws.isPartial ? draws.shown : draws.records).span
     let carriers = draws.carried.span
-    return try unsafe tree.nodes.withUnsafeBufferPointer { nodes in
-      try unsafe tree.contents.values.withUnsafeBufferPointer { contents in
-        try unsafe tree.payloads.values.withUnsafeBufferPointer { payloads in
-          try unsafe tree.traits.values.withUnsafeBufferPointer { traits in
+    return try unsafe tree.nodes.entries.withUnsafeBufferPointer { nodes in
+      try unsafe tree.nodes.contents.values.withUnsafeBufferPointer { contents in
+        try unsafe tree.nodes.payloads.values.withUnsafeBufferPointer { payloads in
+          try unsafe tree.nodes.traits.values.withUnsafeBufferPointer { traits in
             try unsafe tree.carriers.riders.values.withUnsafeBufferPointer { riders in
               try unsafe draws.carried.withUnsafeBufferPointer { carried in
                 try unsafe draws.scrolls.withUnsafeBufferPointer { scrolls in

@@ -29,8 +29,8 @@ extension SceneTree {
     guard advice != nil else { return }
     adviseOnIdentifiers(changes)
     for place in advice?.rematched ?? [] where advice?.said.insert(place).inserted == true {
-      log.add(
-        .idMovedContent, at: self.place(of: place),
+      nodes.report(
+        .idMovedContent, at: place,
         "The view stays and is matched by another identifier: it starts where that one was shown. An identity of its own, .id(_:), makes it another view."
       )
     }
@@ -48,29 +48,29 @@ extension SceneTree {
         before[collection, default: []].append((item, content))
       }
     }
-    for change in changes.list where change.kind == .remove && self[change.node].kind.isDrawn {
+    for change in changes.list where change.kind == .remove && nodes[change.node].kind.isDrawn {
       if let (collection, item) = collection(around: change.node) {
-        before[collection, default: []].append((item, contents[self[change.node].payload]))
+        before[collection, default: []].append((item, nodes.contents[nodes[change.node].payload]))
       }
     }
     for (leaf, content) in advice?.changed ?? [] {
       guard let (collection, item) = collection(around: leaf),
         advice?.said.contains(collection) == false
       else { continue }
-      let now = contents[self[leaf].payload]
+      let now = nodes.contents[nodes[leaf].payload]
       guard now != content,
         before[collection]?.contains(where: { $0.item != item && $0.content == now }) == true
       else { continue }
       advice?.said.insert(collection)
-      log.add(.idMovedContent, at: place(of: collection))
+      nodes.report(.idMovedContent, at: collection)
     }
   }
 
   private func collection(around leaf: UInt32) -> (collection: UInt32, item: UInt32)? {
     var place = leaf
     while place != 0 {
-      let parent = self[place].parent
-      if self[place].kind == .item, self[parent].kind == .collection { return (parent, place) }
+      let parent = nodes[place].parent
+      if nodes[place].kind == .item, nodes[parent].kind == .collection { return (parent, place) }
       place = parent
     }
     return nil
@@ -89,21 +89,21 @@ extension SceneTree {
     for change in changes.list where change.kind == .insert {
       let place = change.node
       guard let key = matchKey(of: place) else { continue }
-      let element = self[place].element
+      let element = nodes[place].element
       let shown = engine.presentationFrame(of: element)
       guard shown != engine.targetFrame(of: element) else { continue }
       heroes[hero(of: place), default: 0] += 1
       if isBlob(place), advice?.said.insert(place).inserted == true {
-        log.add(.blob, at: self.place(of: place))
+        nodes.report(.blob, at: place)
       }
       if let other = left[key], let new = text(in: place), let old = text(in: other),
         new.font != old.font
       {
-        log.add(.fontChange, at: self.place(of: place))
+        nodes.report(.fontChange, at: place)
       }
     }
     for (hero, count) in heroes where count > 4 {
-      log.add(.crowdedHero, at: place(of: hero))
+      nodes.report(.crowdedHero, at: hero)
     }
   }
 
@@ -113,18 +113,19 @@ extension SceneTree {
   }
 
   private func matchKey(of place: UInt32) -> MatchKey? {
-    guard self[place].kind == .matched, case .match(let match) = payloads[self[place].payload]
+    guard nodes[place].kind == .matched,
+      case .match(let match) = nodes.payloads[nodes[place].payload]
     else { return nil }
     return MatchKey(id: match.id, namespace: match.namespace)
   }
 
   /// The outermost thing that came in the same update.
   private func hero(of place: UInt32) -> UInt32 {
-    var hero: UInt32 = root
-    var place = self[place].parent
+    var hero: UInt32 = nodes.root
+    var place = nodes[place].parent
     while place != 0 {
-      if self[place].kind == .item { hero = place }
-      place = self[place].parent
+      if nodes[place].kind == .item { hero = place }
+      place = nodes[place].parent
     }
     return hero
   }
@@ -133,12 +134,12 @@ extension SceneTree {
   private func isBlob(_ place: UInt32) -> Bool {
     var leaves = 0
     func count(_ place: UInt32) -> Bool {
-      var child = self[place].firstChild
+      var child = nodes[place].firstChild
       while child != 0 {
-        if self[child].kind == .matched { return false }
-        if self[child].kind.isDrawn { leaves += 1 }
+        if nodes[child].kind == .matched { return false }
+        if nodes[child].kind.isDrawn { leaves += 1 }
         if !count(child) { return false }
-        child = self[child].next
+        child = nodes[child].next
       }
       return true
     }
@@ -146,8 +147,10 @@ extension SceneTree {
   }
 
   private func text(in place: UInt32) -> TextContent? {
-    let child = directLeaf(of: place)
-    guard child != 0, case .text(let text) = contents[self[child].payload] else { return nil }
+    let child = nodes.directLeaf(of: place)
+    guard child != 0, case .text(let text) = nodes.contents[nodes[child].payload] else {
+      return nil
+    }
     return text
   }
 }

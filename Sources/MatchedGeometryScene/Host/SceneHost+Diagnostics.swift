@@ -2,10 +2,10 @@ import MatchedGeometry
 
 extension SceneHost {
   /// What was reported, oldest first; at most 256 are kept.
-  public var diagnostics: [SceneDiagnostic] { tree.log.recent }
+  public var diagnostics: [SceneDiagnostic] { tree.nodes.log.recent }
 
   /// What was reported since the scene was created.
-  public var diagnosticCount: Int { tree.log.count }
+  public var diagnosticCount: Int { tree.nodes.log.count }
 
   /// Passes on what the engine reported in a commit, and gives advice.
   mutating func report() {
@@ -26,15 +26,15 @@ extension SceneTree {
     // Said better by the scene, which knows that it was the same reader.
     if case .otherNamespace(let member, _) = diagnostic, recreated.contains(member.id) { return }
     let node = diagnostic.element.flatMap { engine.userData(of: $0) }
-    let place = node.map { UInt32(truncatingIfNeeded: $0) }.map { self.place(of: $0) }
-    log.add(.engine(diagnostic), at: place ?? "scene")
+    let place = node.map { UInt32(truncatingIfNeeded: $0) }.map { nodes.place(of: $0) }
+    nodes.log.add(.engine(diagnostic), at: place ?? "scene")
   }
 
   // MARK: Namespaces
 
   /// A reader, or a view with a namespace of its own, is on its way out.
   mutating func noteDeparture(ofReader place: UInt32) {
-    switch payloads[self[place].payload] {
+    switch nodes.payloads[nodes[place].payload] {
     case .namespace(let namespace): departing.insert(namespace)
     case .properties(let properties):
       for case .namespace(let namespace) in properties.list { departing.insert(namespace) }
@@ -44,7 +44,7 @@ extension SceneTree {
 
   /// A match that goes together with its namespace.
   mutating func noteDeparture(ofMatch place: UInt32) {
-    guard !departing.isEmpty, case .match(let match) = payloads[self[place].payload],
+    guard !departing.isEmpty, case .match(let match) = nodes.payloads[nodes[place].payload],
       departing.contains(match.namespace)
     else { return }
     if lostMatches.count >= 1024 { lostMatches.removeAll() }
@@ -53,10 +53,10 @@ extension SceneTree {
 
   /// A match that comes with another namespace than the one that its identifier lived in until its reader went.
   mutating func noteArrival(ofMatch place: UInt32) {
-    guard !lostMatches.isEmpty, case .match(let match) = payloads[self[place].payload],
+    guard !lostMatches.isEmpty, case .match(let match) = nodes.payloads[nodes[place].payload],
       let lost = lostMatches[match.id], lost != match.namespace
     else { return }
-    log.add(.namespaceRecreated, at: self.place(of: place))
+    nodes.report(.namespaceRecreated, at: place)
     recreated.insert(match.id)
     lostMatches[match.id] = nil
   }

@@ -38,7 +38,8 @@ extension SceneHost {
         let transform = isAtTarget ? targetTransform(ofLeaf: node) : drawable.transform
         guard contains(frame, drawable.content, transform, point) else { continue }
         return Hit(
-          content: drawable.content, frame: frame, tag: drawable.tag, place: tree.place(of: node),
+          content: drawable.content, frame: frame, tag: drawable.tag,
+          place: tree.nodes.place(of: node),
           node: node)
       }
       return nil
@@ -58,13 +59,13 @@ extension SceneHost {
     guard let hit = hitTest(point, atTarget: isAtTarget) else { return false }
     var place = hit.node
     while place != 0 {
-      let node = tree[place]
-      if node.kind == .tap, case .tap(let action) = tree.payloads[node.payload] {
+      let node = tree.nodes[place]
+      if node.kind == .tap, case .tap(let action) = tree.nodes.payloads[node.payload] {
         tree.joinStates(around: place)
         action.perform()
         return true
       }
-      if node.kind == .link, case .link(let value) = tree.payloads[node.payload],
+      if node.kind == .link, case .link(let value) = tree.nodes.payloads[node.payload],
         follow(value, from: place)
       {
         return true
@@ -76,10 +77,10 @@ extension SceneHost {
 
   /// Hands the value of a link to the innermost stack around it that takes it.
   private func follow(_ value: AnyHashable, from link: UInt32) -> Bool {
-    var place = tree[link].parent
+    var place = tree.nodes[link].parent
     while place != 0 {
-      let node = tree[place]
-      if node.kind == .navigation, case .stack(let action) = tree.payloads[node.payload] {
+      let node = tree.nodes[place]
+      if node.kind == .navigation, case .stack(let action) = tree.nodes.payloads[node.payload] {
         tree.joinStates(around: place)
         if action.perform(value) { return true }
       }
@@ -110,39 +111,43 @@ extension SceneHost {
 
   /// Where a leaf comes to rest, before the effects around it.
   private func targetFrame(ofLeaf place: UInt32) -> Rect {
-    let node = tree[place]
+    let node = tree.nodes[place]
     let own = Rect(node.origin, node.size)
     var match = node.parent
-    while match != 0, tree[match].kind != .matched { match = tree[match].parent }
-    guard match != 0, let goal = engine.targetFrame(of: tree[match].element) else { return own }
-    guard let fit = tree.carriers[tree.ownCarrier(of: match)].fit else {
+    while match != 0, tree.nodes[match].kind != .matched { match = tree.nodes[match].parent }
+    guard match != 0, let goal = engine.targetFrame(of: tree.nodes[match].element) else {
+      return own
+    }
+    guard let fit = tree.carriers[tree.carriers.ownCarrier(of: match, tree.nodes)].fit else {
       return Rect(
-        SIMD2(goal.x, goal.y) + tree.base(of: node.effect), SIMD2(goal.width, goal.height))
+        SIMD2(goal.x, goal.y) + tree.carriers.base(of: node.effect, tree.nodes),
+        SIMD2(goal.width, goal.height))
     }
     let size = fit.isFilled ? SIMD2(goal.width, goal.height) : fit.lastSize
-    let inner = fit.anchor * (fit.hasPosition ? size : tree[match].size)
-    let origin = tree.targetPoint(ofMatch: match, fit, goal) - inner
+    let inner = fit.anchor * (fit.hasPosition ? size : tree.nodes[match].size)
+    let origin = tree.carriers.targetPoint(ofMatch: match, fit, goal, tree.nodes) - inner
     if match == node.parent { return Rect(origin, size) }
     var frame = own
-    frame.x += origin.x - tree[match].origin.x
-    frame.y += origin.y - tree[match].origin.y
+    frame.x += origin.x - tree.nodes[match].origin.x
+    frame.y += origin.y - tree.nodes[match].origin.y
     return node.rider == 0 ? frame : frame + tree.carriers.riders[node.rider].rect(1)
   }
 
   private func targetTransform(ofLeaf place: UInt32) -> ProjectionTransform {
-    let node = tree[place]
-    return tree.targetTransform(node.effect)
+    let node = tree.nodes[place]
+    return tree.carriers.targetTransform(node.effect, tree.nodes)
   }
 
   /// Neither transparent nor clipped away at a point, when everything has come to rest.
   private func isVisibleAtTarget(_ place: UInt32, _ point: Point) -> Bool {
-    var index = tree[place].effect
+    var index = tree.nodes[place].effect
     while index != 0 {
       let carrier = tree.carriers[index]
-      let node = tree[carrier.node]
+      let node = tree.nodes[carrier.node]
       if node.kind == .opacity, !(node.numbers.x > 0) { return false }
       if node.kind == .clip || node.kind == .scroll {
-        let local = tree.targetTransform(carrier.parent).inverse?.transform(point)
+        let local = tree.carriers.targetTransform(carrier.parent, tree.nodes).inverse?.transform(
+          point)
         guard let local, Rect(node.origin, node.size).contains(local) else { return false }
       }
       index = carrier.parent

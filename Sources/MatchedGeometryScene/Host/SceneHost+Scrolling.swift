@@ -18,8 +18,8 @@ extension SceneHost {
     for scroll in draws.scrolls.dropFirst() {
       let index = scroll.carrier
       let place = tree.carriers[index].node
-      guard tree.isOwnScroll(place), tree.tag(of: place) == key else { continue }
-      tree.carriers[index].scrolled = SIMD2(offset.x, offset.y) - tree[place].scrollOffset
+      guard tree.isOwnScroll(place), tree.nodes.tag(of: place) == key else { continue }
+      tree.carriers[index].scrolled = SIMD2(offset.x, offset.y) - tree.nodes[place].scrollOffset
       tree.hasScrolled = true
       draws.scroll(tree)
       return true
@@ -34,12 +34,13 @@ extension SceneHost {
     for scroll in draws.scrolls.dropFirst() where tree.carriers[scroll.carrier].scrolled != .zero {
       let index = scroll.carrier
       let place = tree.carriers[index].node
-      let offset = tree[place].scrollOffset + tree.carriers[index].scrolled
+      let offset = tree.nodes[place].scrollOffset + tree.carriers[index].scrolled
       tree.carriers[index].scrolled = .zero
-      tree[place].numbers = SIMD4(tree[place].numbers.x, offset.x, offset.y, tree[place].numbers.w)
-      tree[place].flags.insert(.changed)
-      tree.markDirty(place)
-      tree.markVisit(place)
+      tree.nodes[place].numbers = SIMD4(
+        tree.nodes[place].numbers.x, offset.x, offset.y, tree.nodes[place].numbers.w)
+      tree.nodes[place].flags.insert(.changed)
+      tree.nodes.markDirty(place)
+      tree.nodes.markVisit(place)
     }
     tree.layOut(in: legalSize)
     apply(Transaction(), at: time)
@@ -48,16 +49,5 @@ extension SceneHost {
 
 extension SceneTree {
   /// The scene keeps the offset; the description gives none.
-  func isOwnScroll(_ place: UInt32) -> Bool { self[place].numbers.w == 1 }
-
-  /// The innermost tag on or around a node.
-  func tag(of place: UInt32) -> AnyHashable? {
-    var place = place
-    while place != 0 {
-      let node = self[place]
-      if node.traits != 0, let tag = traits[node.traits].tag { return tag }
-      place = node.parent
-    }
-    return nil
-  }
+  func isOwnScroll(_ place: UInt32) -> Bool { nodes[place].numbers.w == 1 }
 }

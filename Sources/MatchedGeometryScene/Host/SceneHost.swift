@@ -53,12 +53,12 @@ public struct SceneHost: ~Copyable {
   ///
   /// From 2^-10, the grid of the layout, to 2^20. Any other number but zero is refused, with the diagnostic `invalidSize`: the length stays what it is.
   public var pixelLength: Float {
-    get { tree.pixelLength }
+    get { tree.nodes.pixelLength }
     set {
       if newValue == 0 || (newValue >= 0x1p-10 && newValue <= 0x1p20) {
-        tree.pixelLength = newValue
+        tree.nodes.pixelLength = newValue
       } else {
-        tree.log.add(
+        tree.nodes.log.add(
           .invalidSize, at: "scene", "The length of a pixel is not from 2^-10 to 2^20 points.")
       }
     }
@@ -124,7 +124,7 @@ extension SceneHost {
       tree.settlePhases(draws.shownPages)
       tree.pages.note(draws.shownPages)
     }
-    tree.update &+= 1
+    tree.nodes.update &+= 1
     tree.markStates()
     tree.releaseGhosts(engine)
     description.removeAll()
@@ -147,7 +147,7 @@ extension SceneHost {
   mutating func finish(_ transaction: Transaction, at time: Double?) -> Transaction.ID? {
     tree.signal.isDescribing = false
     for node in tree.signal.takeRefused() {
-      tree.log.add(.stateSetInBody, at: tree.place(of: node))
+      tree.nodes.log.add(.stateSetInBody, at: tree.nodes.place(of: node))
     }
     let actions = tree.signal.takeCompletions()
     let transaction = tree.signal.take(transaction)
@@ -183,9 +183,9 @@ extension SceneHost {
       tree.fitMatches(&engine, draws.carried, changes.transactions[0].animation, at: time)
     }
     tree.releaseGhosts(engine)
-    if tree.isReordered {
+    if tree.nodes.isReordered {
       draws.rebuild(tree)
-      tree.isReordered = false
+      tree.nodes.isReordered = false
       draws.refreshChannels(engine, tree)
     } else if draws.needsChannels || changes.hasComings {
       draws.refreshChannels(engine, tree)

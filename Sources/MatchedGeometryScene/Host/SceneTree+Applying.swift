@@ -18,41 +18,43 @@ extension SceneTree {
       switch change.kind {
       case .insert:
         // One that is there was inserted by `insertCarriers`.
-        if !engine.contains(self[place].element) { insert(change, animation, changes, &engine) }
+        if !engine.contains(nodes[place].element) { insert(change, animation, changes, &engine) }
       case .move:
-        if isAdrift || !engine.contains(self[place].element),
+        if isAdrift || !engine.contains(nodes[place].element),
           recover(change, changes, &engine)
         {
           continue
         }
         if change.transaction == 0, !isBorrowed {
           moveOwnPlace(place, changes.transactions[0].animation, &engine)
-          engine.setFrame(frame(of: place), of: self[place].element)
+          engine.setFrame(carriers.frame(of: place, nodes), of: nodes[place].element)
         } else {
           if change.transaction == 0 { animation = changes.transactions[0].animation }
           moveOwnPlace(place, animation, &engine)
-          engine.setFrame(frame(of: place), of: self[place].element, animation: .own(animation))
+          engine.setFrame(
+            carriers.frame(of: place, nodes), of: nodes[place].element, animation: .own(animation))
         }
       case .reinsert:
-        let element = self[place].element
+        let element = nodes[place].element
         if !engine.contains(element) {
           insert(change, animation, changes, &engine)
         } else if !bringBack(place, animation, changes.fades[change.fade], &engine) {
           // A gesture brought it back already.
           moveOwnPlace(place, animation, &engine)
-          engine.setFrame(frame(of: place), of: element, animation: .own(animation))
-          self[place].flags.remove(.unfaded)
+          engine.setFrame(carriers.frame(of: place, nodes), of: element, animation: .own(animation))
+          nodes[place].flags.remove(.unfaded)
         }
       case .remove: remove(change, animation, changes, &engine)
       case .match:
         if isAdrift { _ = recover(change, changes, &engine) }
-        if case .match(let match) = payloads[self[place].payload] {
-          engine.setMatch(scoped(match, place), of: self[place].element, animation: .own(animation))
+        if case .match(let match) = nodes.payloads[nodes[place].payload] {
+          engine.setMatch(
+            scoped(match, place), of: nodes[place].element, animation: .own(animation))
         }
-      case .values: setValues(place, animation, &engine)
-      case .comeIn: comeIn(place, animation, &engine)
-      case .comeBack: comeBack(place, animation, &engine)
-      case .goOut: goOut(place, animation, &engine)
+      case .values: carriers.setValues(place, animation, &engine, &nodes)
+      case .comeIn: carriers.comeIn(place, animation, &engine, &nodes)
+      case .comeBack: carriers.comeBack(place, animation, &engine, &nodes)
+      case .goOut: carriers.goOut(place, animation, &engine, &nodes)
       case .page: applyPage(place, animation, &engine)
       }
     }
@@ -67,7 +69,7 @@ extension SceneTree {
     _ changes: borrowing SceneChanges, _ engine: inout MatchedGeometryEngine
   ) {
     for change in changes.list where change.kind == .insert {
-      let kind = self[change.node].kind
+      let kind = nodes[change.node].kind
       if !kind.isDrawn, kind != .matched { insert(change, nil, changes, &engine) }
     }
   }
@@ -88,7 +90,7 @@ extension SceneTree {
   func matchAnimation(_ changes: borrowing SceneChanges) -> Animation? {
     if !changes.hasMatches { return nil }
     for change in changes.list where change.transaction >= 0 {
-      if self[change.node].kind == .matched,
+      if nodes[change.node].kind == .matched,
         let animation = changes.transactions[change.transaction].animation
       {
         return animation
@@ -106,36 +108,59 @@ extension SceneTree {
     _ change: SceneChange, _ animation: Animation?, _ changes: borrowing SceneChanges,
     _ engine: inout MatchedGeometryEngine
   ) {
-    self[change.node].flags.subtract([.unfaded, .ownFade])
-    let node = self[change.node]
-    var element = Element(frame: frame(of: change.node)).userData(UInt64(change.node))
+    nodes[change.node].flags.subtract([.unfaded, .ownFade])
+    let node = nodes[change.node]
+    var element = Element(frame: carriers.frame(of: change.node, nodes)).userData(
+      UInt64(change.node))
     if node.kind.isDrawn || node.kind == .matched {
       let fade = changes.fades[change.fade]
       if !fade.isUsual {
         element.transition = fade.transition(comes: change.transaction >= 0)
-        self[change.node].flags.insert(.ownFade)
+        nodes[change.node].flags.insert(.ownFade)
       }
     } else {
       element.transition = .identity
     }
-    if node.kind == .matched, case .match(let match) = payloads[node.payload] {
+    if node.kind == .matched, case .match(let match) = nodes.payloads[node.payload] {
       element.match = scoped(match, change.node)
       noteArrival(ofMatch: change.node)
     }
-    self[change.node].element = engine.insert(element, animation: .own(animation))
-    isReordered = true
+    nodes[change.node].element = engine.insert(element, animation: .own(animation))
+    nodes.isReordered = true
+  }
+
+  /// Takes an element out of the engine, by the transition that governs it.
+  mutating func remove(
+    _ change: SceneChange, _ animation: Animation?, _ changes: borrowing SceneChanges,
+    _ engine: inout MatchedGeometryEngine
+  ) {
+    let place = change.node
+    let element = nodes[place].element
+    guard engine.contains(element), !engine.isLeaving(element) else { return }
+    var fade = changes.fades[change.fade]
+    nodes[place].flags.remove(.unfaded)
+    if fade.isHidden {
+      // A fade that still runs goes on from where it is, to the end: nobody may see it break off.
+      fade.isHidden = engine.channelRow(of: element) == 0
+      if fade.isHidden { nodes[place].flags.insert(.unfaded) }
+    }
+    if !fade.isUsual || nodes[place].flags.contains(.ownFade) {
+      engine.setTransition(fade.transition(), of: element)
+      nodes[place].flags.insert(.ownFade)
+    }
+    engine.remove(element, animation: .own(animation))
   }
 
   /// A match as the engine knows it: pages share no groups.
   mutating func scoped(_ match: Match, _ place: UInt32) -> Match {
     if pages.isEmpty { return match }
-    var place = self[place].parent
-    while place != 0, self[place].kind != .page || self[place].pageStyle == .root {
-      place = self[place].parent
+    var place = nodes[place].parent
+    while place != 0, nodes[place].kind != .page || nodes[place].pageStyle == .root {
+      place = nodes[place].parent
     }
-    if place == 0 || self[place].stamp == 0 { return match }
+    if place == 0 || nodes[place].stamp == 0 { return match }
     var match = match
-    match.namespace = pages.namespace(match.namespace, in: self[place].stamp)
+    match.namespace = pages.namespace(match.namespace, in: nodes[place].stamp)
     return match
   }
 
@@ -143,48 +168,11 @@ extension SceneTree {
   mutating func moveOwnPlace(
     _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
   ) {
-    guard self[place].kind == .matched, let fit = carriers[ownCarrier(of: place)].fit, fit.rides,
+    guard nodes[place].kind == .matched,
+      let fit = carriers[carriers.ownCarrier(of: place, nodes)].fit, fit.rides,
       let value = fit.value
     else { return }
-    engine.setValue(ownPlace(ofMatch: place), of: value, animation: .own(animation))
+    engine.setValue(carriers.ownPlace(ofMatch: place, nodes), of: value, animation: .own(animation))
   }
 
-  // MARK: Numbers of effects
-
-  /// Sends the numbers of an effect to those of the description.
-  private mutating func setValues(
-    _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
-  ) {
-    let carrier = self[place].effect
-    let values = effectValues(of: place)
-    if !hasParts(carrier, values) { replaceParts(place, values, &engine) }
-    for (index, value) in values.enumerated() {
-      carriers[carrier].parts[index].code = value.code
-      carriers[carrier].parts[index].box = value.box
-      let quads = value.quads
-      let ids = carriers[carrier].parts[index].values
-      for (quad, id) in zip(quads, ids) {
-        if isLegal(quad, at: place) { engine.setValue(quad, of: id, animation: .own(animation)) }
-      }
-    }
-  }
-
-  func hasParts(_ carrier: UInt32, _ values: [EffectValue]) -> Bool {
-    let parts = carriers[carrier].parts.drop { $0.isLeftover }
-    guard parts.count == values.count else { return false }
-    return zip(parts, values).allSatisfy { part, value in
-      guard part.kind == value.kind else { return false }
-      guard let box = part.box, let other = value.box else { return true }
-      return other.isSame(as: box)
-    }
-  }
-
-  /// Whether the engine takes the numbers.
-  mutating func isLegal(_ quad: SIMD4<Float>, at place: UInt32) -> Bool {
-    for index in 0..<4 where !(abs(quad[index]) < 1e15) {
-      log.add(.invalidEffect, at: self.place(of: place))
-      return false
-    }
-    return true
-  }
 }

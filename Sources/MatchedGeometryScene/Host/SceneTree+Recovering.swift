@@ -4,24 +4,13 @@ import MatchedGeometry
 // tells the engine everything once more; what is there already is no change.
 
 extension SceneTree {
-  /// Everything that is not new has to be looked at, as if all of it had moved.
-  mutating func markAll(_ place: UInt32) {
-    if self[place].flags.contains(.new) { return }
-    self[place].flags.formUnion([.visit, .moved, .changed])
-    var child = self[place].firstChild
-    while child != 0 {
-      markAll(child)
-      child = self[child].next
-    }
-  }
-
   /// Brings an element back that is on its way out, or gone, though its node is described. False: it is there.
   mutating func recover(
     _ change: SceneChange, _ changes: borrowing SceneChanges,
     _ engine: inout MatchedGeometryEngine
   ) -> Bool {
     let place = change.node
-    let element = self[place].element
+    let element = nodes[place].element
     guard engine.contains(element) else {
       insert(change, nil, changes, &engine)
       return true
@@ -40,7 +29,7 @@ extension SceneTree {
     var found: [Element.ID] = []
     for change in changes.list where change.kind == .remove && !changes.fades[change.fade].isHidden
     {
-      let node = self[change.node]
+      let node = nodes[change.node]
       if node.flags.contains(.unfaded), node.kind.isDrawn, engine.isLeaving(node.element) {
         found.append(node.element)
       }
@@ -53,17 +42,17 @@ extension SceneTree {
     _ place: UInt32, _ animation: Animation?, _ fade: AnyTransition.Fade,
     _ engine: inout MatchedGeometryEngine
   ) -> Bool {
-    let element = self[place].element
+    let element = nodes[place].element
     guard engine.isLeaving(element) else { return false }
     moveOwnPlace(place, animation, &engine)
-    engine.reinsert(element, frame: frame(of: place), animation: .own(animation))
-    let flags = self[place].flags
+    engine.reinsert(element, frame: carriers.frame(of: place, nodes), animation: .own(animation))
+    let flags = nodes[place].flags
     // A fade that nobody drew is over; any other comes back as it is described now.
     if !flags.contains(.unfaded), !fade.isHidden, !fade.isUsual || flags.contains(.ownFade) {
       engine.setTransition(fade.transition(), of: element)
-      self[place].flags.insert(.ownFade)
+      nodes[place].flags.insert(.ownFade)
     }
-    self[place].flags.remove(.unfaded)
+    nodes[place].flags.remove(.unfaded)
     return true
   }
 }

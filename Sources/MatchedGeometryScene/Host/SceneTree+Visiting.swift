@@ -6,34 +6,34 @@ extension SceneTree {
   /// Gathers the changes of an update and clears what it marked.
   mutating func gather(_ changes: inout SceneChanges) {
     if isAdrift {
-      markAll(root)
+      nodes.markAll(nodes.root)
       matches.isStale = true
     }
-    visit(root, Passage(), &changes)
+    visit(nodes.root, Passage(), &changes)
   }
 
   private mutating func visit(
     _ place: UInt32, _ passage: Passage, _ changes: inout SceneChanges
   ) {
-    let node = self[place]
+    let node = nodes[place]
     var passage = passage
     enter(place, node, &passage, &changes)
-    self[place].flags.subtract([.dirty, .visit, .new, .arrives, .returns, .changed, .moved])
+    nodes[place].flags.subtract([.dirty, .visit, .new, .arrives, .returns, .changed, .moved])
     var child = node.firstChild
     while child != 0 {
-      if !self[child].flags.isDisjoint(with: [.dirty, .visit]) { visit(child, passage, &changes) }
-      child = self[child].next
+      if !nodes[child].flags.isDisjoint(with: [.dirty, .visit]) { visit(child, passage, &changes) }
+      child = nodes[child].next
     }
     var ghost = node.ghost
     while ghost != 0 {
-      if isAdrift || self[ghost].flags.contains(.departs) {
-        self[ghost].flags.remove(.departs)
+      if isAdrift || nodes[ghost].flags.contains(.departs) {
+        nodes[ghost].flags.remove(.departs)
         var passage = passage
         passage.comeByThemselves()
         if isQuiet(passage, changes) { silence(&passage, &changes) }
         depart(ghost, passage, &changes)
       }
-      ghost = self[ghost].next
+      ghost = nodes[ghost].next
     }
   }
 
@@ -61,8 +61,8 @@ extension SceneTree {
       navigate(place, passage, &changes)
     case .page: enterPage(place, node, &passage, &changes)
     case .shade, .backdrop:
-      provideCarrier(place, parent: passage.carrier)
-      passage.carrier = self[place].effect
+      carriers.provideCarrier(place, parent: passage.carrier, &nodes)
+      passage.carrier = nodes[place].effect
       if passage.coming == .arriving { passage.coming = .staying }
     case let kind where kind.isCarrier:
       enterCarrier(place, node, &passage, &changes)
@@ -74,7 +74,9 @@ extension SceneTree {
   private func take(
     _ index: UInt32, isGoing: Bool, _ passage: inout Passage, _ changes: inout SceneChanges
   ) {
-    guard let transition = traits[index].transition, !isQuiet(passage, changes) else { return }
+    guard let transition = nodes.traits[index].transition, !isQuiet(passage, changes) else {
+      return
+    }
     if let fade = transition.fade {
       changes.fades.append(fade)
       passage.isUnfaded = false
@@ -106,12 +108,12 @@ extension SceneTree {
   /// A modifier that gives what is inside of it another transaction.
   private func scope(_ node: Node, _ passage: inout Passage, _ changes: inout SceneChanges) {
     var transaction = changes.transactions[passage.transaction]
-    switch payloads[node.payload] {
+    switch nodes.payloads[node.payload] {
     case .scope(let scope):
-      guard node.stamp == update, !transaction.disablesAnimations else { return }
+      guard node.stamp == nodes.update, !transaction.disablesAnimations else { return }
       transaction.animation = scope.animation
     case .transaction(let change):
-      guard change.scope == nil || node.stamp == update else { return }
+      guard change.scope == nil || node.stamp == nodes.update else { return }
       change.change(&transaction)
     default: return
     }
@@ -124,19 +126,19 @@ extension SceneTree {
   private mutating func enterLeaf(
     _ place: UInt32, _ node: Node, _ passage: Passage, _ changes: inout SceneChanges
   ) {
-    if node.flags.contains(.new) || self[node.parent].kind == .matched {
-      self[place].effect = passage.carrier
+    if node.flags.contains(.new) || nodes[node.parent].kind == .matched {
+      nodes[place].effect = passage.carrier
     }
     // Drawn by the element of the match.
-    if self[node.parent].kind == .matched { return }
+    if nodes[node.parent].kind == .matched { return }
     note(place, node, passage, &changes)
   }
 
   private mutating func enterMatch(
     _ place: UInt32, _ node: Node, _ passage: inout Passage, _ changes: inout SceneChanges
   ) {
-    provideCarrier(place, parent: passage.carrier)
-    let carrier = ownCarrier(of: place)
+    carriers.provideCarrier(place, parent: passage.carrier, &nodes)
+    let carrier = carriers.ownCarrier(of: place, nodes)
     passage.isResized = false
     note(place, node, passage, &changes)
     // Only what is there can be matched: it has come back before.
@@ -160,8 +162,8 @@ extension SceneTree {
   private mutating func enterCarrier(
     _ place: UInt32, _ node: Node, _ passage: inout Passage, _ changes: inout SceneChanges
   ) {
-    provideCarrier(place, parent: passage.carrier)
-    let carrier = self[place].effect
+    carriers.provideCarrier(place, parent: passage.carrier, &nodes)
+    let carrier = nodes[place].effect
     if node.kind.hasFrame,
       node.kind != .transition || passage.isUnfaded || node.element != .invalid
     {
@@ -191,8 +193,8 @@ extension SceneTree {
     } else {
       if node.flags.contains(.changed) { changes.add(.values, place, passage) }
       // The points of matches go through it, by its numbers and its frame.
-      if !node.flags.isDisjoint(with: [.changed, .moved]), isTransforming(place) {
-        noteMatches(in: place)
+      if !node.flags.isDisjoint(with: [.changed, .moved]), nodes.isTransforming(place) {
+        nodes.noteMatches(in: place)
       }
     }
   }
@@ -204,13 +206,13 @@ extension SceneTree {
     if passage.coming == .arriving { passage.coming = .staying }
     if passage.coming == .returning, node.stamp != 0 { pages[node.stamp].isEmptied = false }
     if node.pageStyle == .root { return }
-    provideCarrier(place, parent: passage.carrier)
+    carriers.provideCarrier(place, parent: passage.carrier, &nodes)
     if node.stamp != 0, pages[node.stamp].plan != .none {
       changes.add(.page, place, passage)
     } else if node.flags.contains(.moved), node.element != .invalid {
       changes.addPlain(.page, place, passage)
     }
-    passage.carrier = self[place].effect
+    passage.carrier = nodes[place].effect
   }
 
   private mutating func note(
@@ -230,7 +232,7 @@ extension SceneTree {
       changes.hasMatches = true
       if kind != .move { matches.isStale = true }
     }
-    if kind == .reinsert, passage.isResized { self[place].flags.insert(.rejoins) }
+    if kind == .reinsert, passage.isResized { nodes[place].flags.insert(.rejoins) }
     if kind == .insert ? passage.coming == .staying : kind == .move && passage.isResized {
       // What is there from the beginning neither fades nor waits.
       changes.addPlain(kind, place, passage)
@@ -245,7 +247,7 @@ extension SceneTree {
   private mutating func depart(
     _ place: UInt32, _ passage: Passage, _ changes: inout SceneChanges
   ) {
-    let node = self[place]
+    let node = nodes[place]
     if node.flags.contains(.leaving), let page = page(ofItem: place) {
       // What is in it stays until the page is gone.
       if pages[page].plan != .none { changes.add(.page, pages[page].node, passage) }
@@ -255,7 +257,7 @@ extension SceneTree {
     if node.traits != 0 { take(node.traits, isGoing: true, &passage, &changes) }
     switch node.kind {
     case .transition:
-      if passage.isUnfaded, let transition = leavingTransition(place) {
+      if passage.isUnfaded, let transition = nodes.leavingTransition(place) {
         if transition.isMoving(to: .didDisappear) {
           if node.element == .invalid { changes.addPlain(.insert, place, passage) }
           changes.add(.goOut, place, passage)
@@ -281,24 +283,18 @@ extension SceneTree {
       }
     default: break
     }
-    self[place].flags.subtract([.dirty, .visit, .new, .arrives, .returns, .changed, .moved])
+    nodes[place].flags.subtract([.dirty, .visit, .new, .arrives, .returns, .changed, .moved])
     var child = node.firstChild
     while child != 0 {
       depart(child, passage, &changes)
-      child = self[child].next
+      child = nodes[child].next
     }
     if !isAdrift { return }
     // A gesture may have brought back what went before.
     child = node.ghost
     while child != 0 {
       depart(child, passage, &changes)
-      child = self[child].next
+      child = nodes[child].next
     }
-  }
-
-  /// What a transition was when it was last described.
-  func leavingTransition(_ place: UInt32) -> AnyTransition? {
-    if case .transition(let transition) = payloads[self[place].payload] { return transition }
-    return nil
   }
 }

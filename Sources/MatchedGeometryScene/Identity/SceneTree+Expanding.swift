@@ -17,23 +17,23 @@ extension SceneTree {
     var size: Size?
     switch thunk.body {
     case .reader:
-      if self[place].payload == 0 {
-        self[place].payload = payloads.insert(.namespace(Namespace.ID()))
+      if nodes[place].payload == 0 {
+        nodes[place].payload = nodes.payloads.insert(.namespace(Namespace.ID()))
       }
-      if case .namespace(let own) = payloads[self[place].payload] { namespace = own }
+      if case .namespace(let own) = nodes.payloads[nodes[place].payload] { namespace = own }
     case .composite(let properties, _): join(properties, at: place, &description)
     case .measured: size = measuredSize(for: place)
     case .marked(let mark):
       mark.surroundings = Surroundings(thunk, description.payloads)
-      if self[place].payload == 0 {
-        self[place].payload = payloads.insert(.mark(mark))
+      if nodes[place].payload == 0 {
+        nodes[place].payload = nodes.payloads.insert(.mark(mark))
       } else {
-        if case .mark(let old) = payloads[self[place].payload], !old.isStale,
+        if case .mark(let old) = nodes.payloads[nodes[place].payload], !old.isStale,
           mark.isEqual(to: old), mark.surroundings == old.surroundings
         {
           return
         }
-        payloads[self[place].payload] = .mark(mark)
+        nodes.payloads[nodes[place].payload] = .mark(mark)
       }
     }
     let lower = description.items.count

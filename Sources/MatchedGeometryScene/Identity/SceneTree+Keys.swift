@@ -14,21 +14,21 @@ extension SceneTree {
   ) {
     // As long as the keys are those of before, in the same order, there is nothing to look up.
     var previous: UInt32 = 0
-    var child = self[parent].firstChild
+    var child = nodes[parent].firstChild
     var index = lower
     while index < upper, child != 0, isSameKey(child, index, description) {
       let end = Int(description.items[index].end)
       refresh(child, index, &description)
       previous = child
-      child = self[child].next
+      child = nodes[child].next
       index = end
     }
     if index == upper, child == 0 { return }
-    if self[parent].kind == .collection {
+    if nodes[parent].kind == .collection {
       numberDuplicates(parent, lower, upper, &description)
     }
-    markDirty(parent)
-    isReordered = true
+    nodes.markDirty(parent)
+    nodes.isReordered = true
     merge(parent, previous, index, upper, &description)
   }
 
@@ -36,11 +36,11 @@ extension SceneTree {
     _ child: UInt32, _ index: Int, _ description: borrowing SceneDescription
   ) -> Bool {
     let item = description.items[index]
-    let node = self[child]
+    let node = nodes[child]
     guard node.kind == item.kind, node.code == item.code else { return false }
     if item.code == KeyTag.plain { return node.numbers.isSame(as: item.numbers) }
     guard node.numbers.z == item.numbers.z else { return false }
-    if case .key(let old) = payloads[node.payload],
+    if case .key(let old) = nodes.payloads[node.payload],
       case .key(let new) = description.payloads[Int(item.payload)]
     {
       return old == new
@@ -49,9 +49,9 @@ extension SceneTree {
   }
 
   private func key(of child: UInt32) -> ChildKey {
-    let node = self[child]
+    let node = nodes[child]
     let occurrence = node.numbers.z.bitPattern
-    if node.code == KeyTag.boxed, case .key(let key) = payloads[node.payload] {
+    if node.code == KeyTag.boxed, case .key(let key) = nodes.payloads[node.payload] {
       return .boxed(key, occurrence)
     }
     return .plain(node.numbers.bits.x, occurrence)
@@ -70,22 +70,22 @@ extension SceneTree {
     _ parent: UInt32, _ previous: UInt32, _ lower: Int, _ upper: Int,
     _ description: inout SceneDescription
   ) {
-    var child = previous == 0 ? self[parent].firstChild : self[previous].next
-    if previous == 0 { self[parent].firstChild = 0 } else { self[previous].next = 0 }
+    var child = previous == 0 ? nodes[parent].firstChild : nodes[previous].next
+    if previous == 0 { nodes[parent].firstChild = 0 } else { nodes[previous].next = 0 }
     var old: [ChildKey: UInt32] = [:]
     var leaving: [UInt32] = []
     while child != 0 {
       old[key(of: child)] = child
       leaving.append(child)
-      child = self[child].next
+      child = nodes[child].next
     }
     var ghosts: [ChildKey: UInt32] = [:]
     var ghostList: [UInt32] = []
-    var ghost = self[parent].ghost
+    var ghost = nodes[parent].ghost
     while ghost != 0 {
       ghosts[key(of: ghost)] = ghost
       ghostList.append(ghost)
-      ghost = self[ghost].next
+      ghost = nodes[ghost].next
     }
     var previous = previous
     var index = lower
@@ -96,8 +96,8 @@ extension SceneTree {
       if item.kind == .item, let found = old.removeValue(forKey: key) {
         place = found
         // Marks it as taken.
-        self[place].flags.insert(.moved)
-        self[place].next = 0
+        nodes[place].flags.insert(.moved)
+        nodes[place].next = 0
         refresh(place, index, &description)
       } else if item.kind == .item, let found = ghosts.removeValue(forKey: key) {
         place = found
@@ -105,23 +105,23 @@ extension SceneTree {
         refresh(place, index, &description)
       } else {
         place = make(index, in: parent, &description)
-        if item.numbers.z.bitPattern != 0, self[parent].kind == .collection {
-          log.add(.duplicateID, at: self.place(of: place))
+        if item.numbers.z.bitPattern != 0, nodes[parent].kind == .collection {
+          nodes.report(.duplicateID, at: place)
         }
-        if !self[parent].flags.contains(.new) { self[place].flags.insert(.arrives) }
+        if !nodes[parent].flags.contains(.new) { nodes[place].flags.insert(.arrives) }
       }
-      link(place, after: previous, in: parent)
+      nodes.link(place, after: previous, in: parent)
       previous = place
       index = Int(item.end)
     }
-    self[parent].ghost = 0
-    for ghost in ghostList.reversed() where self[ghost].flags.contains(.leaving) {
-      self[ghost].next = self[parent].ghost
-      self[parent].ghost = ghost
+    nodes[parent].ghost = 0
+    for ghost in ghostList.reversed() where nodes[ghost].flags.contains(.leaving) {
+      nodes[ghost].next = nodes[parent].ghost
+      nodes[parent].ghost = ghost
     }
     for child in leaving {
-      if self[child].flags.contains(.moved) {
-        self[child].flags.remove(.moved)
+      if nodes[child].flags.contains(.moved) {
+        nodes[child].flags.remove(.moved)
       } else {
         leave(child)
       }

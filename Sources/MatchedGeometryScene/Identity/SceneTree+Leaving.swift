@@ -5,49 +5,36 @@ import MatchedGeometry
 extension SceneTree {
   /// Makes a child, already out of its parent's list, a leaving one. The engine is told when the animation is known.
   mutating func leave(_ child: UInt32) {
-    let parent = self[child].parent
-    self[child].flags.formUnion([.leaving, .departs])
+    let parent = nodes[child].parent
+    nodes[child].flags.formUnion([.leaving, .departs])
     departures &+= 1
-    self[child].stamp = departures
-    self[child].next = self[parent].ghost
-    self[parent].ghost = child
+    nodes[child].stamp = departures
+    nodes[child].next = nodes[parent].ghost
+    nodes[parent].ghost = child
     ghosts.append(child)
-    markVisit(parent)
+    nodes.markVisit(parent)
   }
 
   /// Brings a leaving child back; the caller takes it out of the leaving ones of its parent, and links it.
   mutating func takeBack(_ child: UInt32) {
     hasReturned = true
-    self[child].flags.subtract([.leaving, .departs])
-    self[child].flags.insert(.returns)
-    self[child].next = 0
-    markDirtyAll(child)
-  }
-
-  /// Everything inside has to be laid out and told to the engine anew.
-  private mutating func markDirtyAll(_ place: UInt32) {
-    self[place].flags.formUnion([.dirty, .visit])
-    // Items are marked as moved where they are taken.
-    if self[place].kind != .item { self[place].flags.formUnion([.moved, .changed]) }
-    measures[Int(place)] = Measures()
-    var child = self[place].firstChild
-    while child != 0 {
-      markDirtyAll(child)
-      child = self[child].next
-    }
+    nodes[child].flags.subtract([.leaving, .departs])
+    nodes[child].flags.insert(.returns)
+    nodes[child].next = 0
+    nodes.markDirtyAll(child)
   }
 
   /// Gives a subtree back at once; its elements are removed without animation.
   mutating func drop(_ place: UInt32) {
-    var child = self[place].firstChild
+    var child = nodes[place].firstChild
     while child != 0 {
-      let next = self[child].next
+      let next = nodes[child].next
       drop(child)
       child = next
     }
-    child = self[place].ghost
+    child = nodes[place].ghost
     while child != 0 {
-      let next = self[child].next
+      let next = nodes[child].next
       ghosts.removeAll { $0 == child }
       drop(child)
       child = next
@@ -65,25 +52,25 @@ extension SceneTree {
     }
     if gone.isEmpty { return }
     ghosts = kept
-    for ghost in gone { self[ghost].flags.insert(.moved) }
+    for ghost in gone { nodes[ghost].flags.insert(.moved) }
     // One whose parent was swept before is released already, and so is one within another.
-    for ghost in gone where self[ghost].flags.contains(.moved) { sweep(self[ghost].parent) }
-    ghosts.removeAll { !nodes[Int($0)].flags.contains(.leaving) }
-    isReordered = true
+    for ghost in gone where nodes[ghost].flags.contains(.moved) { sweep(nodes[ghost].parent) }
+    ghosts.removeAll { !nodes[$0].flags.contains(.leaving) }
+    nodes.isReordered = true
   }
 
   /// Releases the marked ones among the leaving children of a node.
   private mutating func sweep(_ parent: UInt32) {
-    var ghost = self[parent].ghost
+    var ghost = nodes[parent].ghost
     var last: UInt32 = 0
-    self[parent].ghost = 0
+    nodes[parent].ghost = 0
     while ghost != 0 {
-      let next = self[ghost].next
-      if self[ghost].flags.contains(.moved) {
+      let next = nodes[ghost].next
+      if nodes[ghost].flags.contains(.moved) {
         forget(ghost)
       } else {
-        self[ghost].next = 0
-        if last == 0 { self[parent].ghost = ghost } else { self[last].next = ghost }
+        nodes[ghost].next = 0
+        if last == 0 { nodes[parent].ghost = ghost } else { nodes[last].next = ghost }
         last = ghost
       }
       ghost = next
@@ -93,7 +80,7 @@ extension SceneTree {
   private func isEmpty(
     _ place: UInt32, _ engine: borrowing MatchedGeometryEngine
   ) -> Bool {
-    let node = self[place]
+    let node = nodes[place]
     if node.flags.contains(.leaving), let page = page(ofItem: place), pages[page].isOut {
       return isGone(page, engine)
     }
@@ -102,30 +89,30 @@ extension SceneTree {
     {
       return false
     }
-    var child = self[place].firstChild
+    var child = nodes[place].firstChild
     while child != 0 {
       if !isEmpty(child, engine) { return false }
-      child = self[child].next
+      child = nodes[child].next
     }
-    child = self[place].ghost
+    child = nodes[place].ghost
     while child != 0 {
       if !isEmpty(child, engine) { return false }
-      child = self[child].next
+      child = nodes[child].next
     }
     return true
   }
 
   /// Releases a subtree whose elements are gone.
   private mutating func forget(_ place: UInt32) {
-    var child = self[place].firstChild
+    var child = nodes[place].firstChild
     while child != 0 {
-      let next = self[child].next
+      let next = nodes[child].next
       forget(child)
       child = next
     }
-    child = self[place].ghost
+    child = nodes[place].ghost
     while child != 0 {
-      let next = self[child].next
+      let next = nodes[child].next
       forget(child)
       child = next
     }

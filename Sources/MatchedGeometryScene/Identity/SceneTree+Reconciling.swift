@@ -8,10 +8,10 @@ extension SceneTree {
     // What is presented is described in each pass.
     presentedUpdate = 0
     unlinkPresented()
-    reconcileChildren(of: root, 0, description.items.count, &description)
+    reconcileChildren(of: nodes.root, 0, description.items.count, &description)
     reconcilePresented(&description)
     if hasReturned {
-      ghosts.removeAll { !nodes[Int($0)].flags.contains(.leaving) }
+      ghosts.removeAll { !nodes[$0].flags.contains(.leaving) }
       hasReturned = false
     }
   }
@@ -20,48 +20,37 @@ extension SceneTree {
   mutating func reconcileChildren(
     of parent: UInt32, _ lower: Int, _ upper: Int, _ description: inout SceneDescription
   ) {
-    if self[parent].kind.isKeyed {
+    if nodes[parent].kind.isKeyed {
       reconcileKeyed(parent, lower, upper, &description)
       return
     }
     var previous: UInt32 = 0
-    var child = self[parent].firstChild
+    var child = nodes[parent].firstChild
     var index = lower
     while index < upper {
       let end = Int(description.items[index].end)
-      if child != 0, self[child].kind == description.items[index].kind {
+      if child != 0, nodes[child].kind == description.items[index].kind {
         refresh(child, index, &description)
         previous = child
-        child = self[child].next
+        child = nodes[child].next
       } else {
         let made = make(index, in: parent, &description)
-        link(made, after: previous, in: parent)
+        nodes.link(made, after: previous, in: parent)
         previous = made
-        isReordered = true
-        markDirty(parent)
+        nodes.isReordered = true
+        nodes.markDirty(parent)
       }
       index = end
     }
     guard child != 0 else { return }
-    if previous == 0 { self[parent].firstChild = 0 } else { self[previous].next = 0 }
+    if previous == 0 { nodes[parent].firstChild = 0 } else { nodes[previous].next = 0 }
     while child != 0 {
-      let next = self[child].next
+      let next = nodes[child].next
       drop(child)
       child = next
     }
-    isReordered = true
-    markDirty(parent)
-  }
-
-  /// Puts a node behind a sibling, or first.
-  mutating func link(_ child: UInt32, after previous: UInt32, in parent: UInt32) {
-    if previous == 0 {
-      self[child].next = self[parent].firstChild
-      self[parent].firstChild = child
-    } else {
-      self[child].next = self[previous].next
-      self[previous].next = child
-    }
+    nodes.isReordered = true
+    nodes.markDirty(parent)
   }
 
   /// Makes a node of an item, with all that is in it.
@@ -73,29 +62,31 @@ extension SceneTree {
       kind: item.kind, code: item.code, flags: [.dirty, .visit, .new], parent: parent,
       numbers: item.numbers)
     if item.kind.isDrawn {
-      node.payload = contents.insert(description.contents[Int(item.payload)])
+      node.payload = nodes.contents.insert(description.contents[Int(item.payload)])
     } else if item.payload != 0, !item.kind.isPostponed {
-      node.payload = payloads.insert(description.payloads[Int(item.payload)])
+      node.payload = nodes.payloads.insert(description.payloads[Int(item.payload)])
     }
     if item.traits != 0 {
-      node.traits = traits.insert(description.traits[Int(item.traits)])
+      node.traits = nodes.traits.insert(description.traits[Int(item.traits)])
     }
-    let made = allocate(node)
+    let made = nodes.allocate(node)
     switch item.kind {
-    case .source: self[made].stamp = update
+    case .source: nodes[made].stamp = nodes.update
     case .matched: matches.insert(made, &nodes)
     case .link: noteLink(at: made)
     case .presenter: presenters.append(made)
     case .measured: readers.append(made)
     default: break
     }
-    if item.traits != 0, traits[self[made].traits].navigation != nil { noteTransition(at: made) }
+    if item.traits != 0, nodes.traits[nodes[made].traits].navigation != nil {
+      noteTransition(at: made)
+    }
     if item.kind.isPostponed {
       expand(made, index, &description)
     } else if Int(item.end) > index + 1 {
       reconcileChildren(of: made, index + 1, Int(item.end), &description)
     } else if item.kind == .tooDeep {
-      log.add(.tooDeep, at: place(of: parent))
+      nodes.report(.tooDeep, at: parent)
     }
     return made
   }
@@ -103,7 +94,7 @@ extension SceneTree {
   /// Brings a node of the same identity up to date.
   mutating func refresh(_ place: UInt32, _ index: Int, _ description: inout SceneDescription) {
     let item = description.items[index]
-    if item.traits != 0 || self[place].traits != 0 {
+    if item.traits != 0 || nodes[place].traits != 0 {
       refreshTraits(place, item.traits, &description)
     }
     if item.kind.isPostponed {
@@ -116,90 +107,92 @@ extension SceneTree {
     }
     var numbers = item.numbers
     // A scroll view without an offset of the host's keeps the one it has.
-    if item.kind == .scroll, numbers.w == 1 { numbers = self[place].numbers }
-    if !self[place].numbers.isSame(as: numbers) || self[place].code != item.code {
-      self[place].numbers = numbers
-      self[place].code = item.code
+    if item.kind == .scroll, numbers.w == 1 { numbers = nodes[place].numbers }
+    if !nodes[place].numbers.isSame(as: numbers) || nodes[place].code != item.code {
+      nodes[place].numbers = numbers
+      nodes[place].code = item.code
       noteChange(place)
     }
     if item.payload != 0, item.kind != .item {
       refreshPayload(place, description.payloads[Int(item.payload)])
     }
-    if Int(item.end) > index + 1 || self[place].firstChild != 0 {
+    if Int(item.end) > index + 1 || nodes[place].firstChild != 0 {
       reconcileChildren(of: place, index + 1, Int(item.end), &description)
     }
   }
 
   /// The numbers of a node are others than before.
   private mutating func noteChange(_ place: UInt32) {
-    let kind = self[place].kind
+    let kind = nodes[place].kind
     if kind.isLaidOut || kind == .spacer || kind == .offset {
-      markDirty(place)
+      nodes.markDirty(place)
     }
     if kind.isCarrier {
-      self[place].flags.insert(.changed)
-      markVisit(place)
+      nodes[place].flags.insert(.changed)
+      nodes.markVisit(place)
     }
   }
 
   private mutating func refreshContent(_ place: UInt32, _ content: DrawableContent) {
-    if self[self[place].parent].kind == .backdrop { return }
-    let slot = self[place].payload
-    if contents[slot] == content { return }
+    if nodes[nodes[place].parent].kind == .backdrop { return }
+    let slot = nodes[place].payload
+    if nodes.contents[slot] == content { return }
     let isResized =
-      switch (contents[slot], content) {
+      switch (nodes.contents[slot], content) {
       case (.shape(let old), .shape(let new)): (old.outline == .circle) != (new.outline == .circle)
       case (.color, .color): false
       default: true
       }
-    noteContent(place, before: contents[slot])
-    contents[slot] = content
-    if isResized { markDirty(place) }
+    noteContent(place, before: nodes.contents[slot])
+    nodes.contents[slot] = content
+    if isResized { nodes.markDirty(place) }
   }
 
   private mutating func refreshTraits(
     _ place: UInt32, _ index: UInt32, _ description: inout SceneDescription
   ) {
     let new = description.traits[Int(index)]
-    if self[place].traits == 0 {
-      self[place].traits = traits.insert(Traits())
+    if nodes[place].traits == 0 {
+      nodes[place].traits = nodes.traits.insert(Traits())
     }
-    let slot = self[place].traits
-    if traits[slot].zIndex != new.zIndex { isReordered = true }
-    if traits[slot].layoutPriority != new.layoutPriority { markDirty(self[place].parent) }
-    traits[slot] = new
+    let slot = nodes[place].traits
+    if nodes.traits[slot].zIndex != new.zIndex { nodes.isReordered = true }
+    if nodes.traits[slot].layoutPriority != new.layoutPriority {
+      nodes.markDirty(nodes[place].parent)
+    }
+    nodes.traits[slot] = new
   }
 
   private mutating func refreshPayload(_ place: UInt32, _ payload: Payload) {
-    let slot = self[place].payload
-    switch (payloads[slot], payload) {
+    let slot = nodes[place].payload
+    switch (nodes.payloads[slot], payload) {
     case (.match(let old), .match(let new)):
       if old == new { return }
       noteMatch(place, before: old, now: new)
       // Within effects the frame is that of the anchor, too.
-      self[place].flags.formUnion([.changed, .moved])
-      markVisit(place)
+      nodes[place].flags.formUnion([.changed, .moved])
+      nodes.markVisit(place)
     case (.scope(let old), .scope(let new)):
-      if !new.isEqual(old.value) { self[place].stamp = update }
+      if !new.isEqual(old.value) { nodes[place].stamp = nodes.update }
     case (.transaction(let old), .transaction(let new)):
       if let scope = new.scope, old.scope.map({ !scope.isEqual($0.value) }) ?? true {
-        self[place].stamp = update
+        nodes[place].stamp = nodes.update
       }
     case (.columns(let old), .columns(let new)):
       if old == new { return }
-      markDirty(place)
+      nodes.markDirty(place)
     case (.frame(let old), .frame(let new)):
       if old == new { return }
-      markDirty(place)
+      nodes.markDirty(place)
     case (.wide(let old), .wide(let new)):
       if old == new { return }
       noteChange(place)
     case (.layout(let old), .layout(let new)):
       if old.isEqual(to: new) { return }
-      markDirty(place)
+      nodes.markDirty(place)
     case (.effect, .effect): noteChange(place)
     default: break
     }
-    payloads[slot] = payload
+    nodes.payloads[slot] = payload
   }
 }

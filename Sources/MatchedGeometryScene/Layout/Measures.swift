@@ -39,7 +39,6 @@ struct LayoutScratch {
   var flexibilities: [Float] = []
   var order: [Int] = []
   var placements: [Placement] = []
-  var measuring = SceneMeasuring()
 
   /// Where a layout of the host's puts a view.
   struct Placement {

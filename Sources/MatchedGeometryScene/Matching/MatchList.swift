@@ -7,18 +7,18 @@ struct MatchList {
   var isStale = false
 
   /// A node keeps where in the list it is.
-  mutating func insert(_ place: UInt32, _ nodes: inout [Node]) {
-    nodes[Int(place)].stamp = UInt32(truncatingIfNeeded: places.count)
+  mutating func insert(_ place: UInt32, _ nodes: inout NodeTable) {
+    nodes[place].stamp = UInt32(truncatingIfNeeded: places.count)
     places.append(place)
     isStale = true
   }
 
-  mutating func remove(_ place: UInt32, _ nodes: inout [Node]) {
-    let index = Int(nodes[Int(place)].stamp)
+  mutating func remove(_ place: UInt32, _ nodes: inout NodeTable) {
+    let index = Int(nodes[place].stamp)
     let last = places.removeLast()
     if last != place {
       places[index] = last
-      nodes[Int(last)].stamp = UInt32(truncatingIfNeeded: index)
+      nodes[last].stamp = UInt32(truncatingIfNeeded: index)
     }
     isStale = true
   }

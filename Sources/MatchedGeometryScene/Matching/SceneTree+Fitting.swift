@@ -14,7 +14,7 @@ extension SceneTree {
     for index in 1..<UInt32(carriers.count) where carriers[index].fit != nil {
       fit(index, engine, carried, &ways, &contents)
     }
-    layout.answers.removeAll(keepingCapacity: true)
+    layout.forgetAnswers()
     if !ways.isEmpty || !contents.isEmpty { go(ways, contents, animation, &engine, at: time) }
   }
 
@@ -23,16 +23,16 @@ extension SceneTree {
     _ carried: borrowing [ShownCarrier], _ ways: inout [Way], _ contents: inout [UInt32]
   ) {
     let place = carriers[index].node
-    let node = self[place]
+    let node = nodes[place]
     guard let target = engine.targetFrame(of: node.element),
       let shown = engine.presentationFrame(of: node.element), var fit = carriers[index].fit
     else { return }
-    if case .match(let match) = payloads[node.payload] {
+    if case .match(let match) = nodes.payloads[node.payload] {
       fit.anchor = SIMD2(match.anchor.x, match.anchor.y)
       fit.hasPosition = match.properties.contains(.position)
     }
     let wasFilled = fit.isFilled
-    fit.isFilled = isFilled(place)
+    fit.isFilled = nodes.isFilled(place)
     note(&fit, shown != target, index, engine)
     let rides = fit.isApart && !fit.isFlying
     // Its point is where its own size has it: with another size that is another point of its group's frame.
@@ -63,18 +63,22 @@ extension SceneTree {
     at share: Float
   ) -> Bool {
     let isFresh = fit.own.x < 0
-    let child = self[place].firstChild
+    let child = nodes[place].firstChild
     if child == 0 { return false }
-    let own = self[place].size
+    let own = nodes[place].size
     // What the engine was told of the layout's own size: that one is not asked for again.
-    let told = toldSize(of: place)
-    let riders = isFresh || directLeaf(of: place) != 0 ? [] : ridersShown(in: place, share)
+    let told = nodes.toldSize(of: place)
+    let riders = isFresh || nodes.directLeaf(of: place) != 0 ? [] : ridersShown(in: place, share)
     let size = fit.size(at: share)
     fit.first = start
     fit.last = goal
-    fit.firstSize = isFresh ? (start == told ? own : legal(measure(child, start), at: child)) : size
-    fit.lastSize = goal == told ? own : legal(measure(child, goal), at: child)
-    if directLeaf(of: place) == 0 {
+    fit.firstSize =
+      isFresh
+      ? (start == told
+        ? own : layout.legal(layout.measure(child, start, &nodes), at: child, &nodes)) : size
+    fit.lastSize =
+      goal == told ? own : layout.legal(layout.measure(child, goal, &nodes), at: child, &nodes)
+    if nodes.directLeaf(of: place) == 0 {
       holdLeaving(in: place, share)
       adaptRiders(place, fit, isFresh: isFresh, riders)
     }
@@ -83,20 +87,20 @@ extension SceneTree {
 
   /// What is on its way out keeps the place that it had.
   private mutating func holdLeaving(in place: UInt32, _ share: Float, isLeaving: Bool = false) {
-    var child = self[place].firstChild
+    var child = nodes[place].firstChild
     while child != 0 {
-      if isLeaving, self[child].rider != 0 {
-        let shift = carriers.riders[self[child].rider].shift(share)
-        carriers.riders[self[child].rider].first = shift
-        carriers.riders[self[child].rider].last = shift
+      if isLeaving, nodes[child].rider != 0 {
+        let shift = carriers.riders[nodes[child].rider].shift(share)
+        carriers.riders[nodes[child].rider].first = shift
+        carriers.riders[nodes[child].rider].last = shift
       }
-      if self[child].kind != .matched { holdLeaving(in: child, share, isLeaving: isLeaving) }
-      child = self[child].next
+      if nodes[child].kind != .matched { holdLeaving(in: child, share, isLeaving: isLeaving) }
+      child = nodes[child].next
     }
-    child = self[place].ghost
+    child = nodes[place].ghost
     while child != 0 {
       holdLeaving(in: child, share, isLeaving: true)
-      child = self[child].next
+      child = nodes[child].next
     }
   }
 
@@ -106,7 +110,7 @@ extension SceneTree {
     var views: [UInt32] = []
     gatherRiders(in: place, &views)
     let own = views.map { relativeFrame(of: $0) }
-    let told = toldSize(of: place)
+    let told = nodes.toldSize(of: place)
     let last = fit.last == told ? own : frames(of: views, in: place, for: fit.last)
     var first = own
     if isFresh, fit.first != told {
@@ -115,39 +119,41 @@ extension SceneTree {
     for (index, view) in views.enumerated() {
       var rider = Rider(
         first: first[index] - own[index], last: last[index] - own[index], own: own[index])
-      if !isFresh, index < shown.count, self[view].rider != 0 || !shown[index].isZero {
+      if !isFresh, index < shown.count, nodes[view].rider != 0 || !shown[index].isZero {
         // It goes on from where it is; its row was put to its new place without an animation.
         rider.first = shown[index]
-        if fit.own != self[place].size, !self[view].flags.contains(.rejoins) {
-          let before = self[view].rider == 0 ? own[index] : carriers.riders[self[view].rider].own
+        if fit.own != nodes[place].size, !nodes[view].flags.contains(.rejoins) {
+          let before = nodes[view].rider == 0 ? own[index] : carriers.riders[nodes[view].rider].own
           rider.first += before - own[index]
         }
       }
-      self[view].flags.remove(.rejoins)
+      nodes[view].flags.remove(.rejoins)
       set(rider, of: view)
     }
   }
 
   private mutating func set(_ rider: Rider, of view: UInt32) {
-    if self[view].rider != 0 {
-      carriers.riders[self[view].rider] = rider
+    if nodes[view].rider != 0 {
+      carriers.riders[nodes[view].rider] = rider
     } else {
-      self[view].rider = carriers.riders.insert(rider)
-      isReordered = true
+      nodes[view].rider = carriers.riders.insert(rider)
+      nodes.isReordered = true
     }
   }
 
   private func ridersShown(in place: UInt32, _ share: Float) -> [SIMD4<Float>] {
     var views: [UInt32] = []
     gatherRiders(in: place, &views)
-    return views.map { self[$0].rider == 0 ? .zero : carriers.riders[self[$0].rider].shift(share) }
+    return views.map {
+      nodes[$0].rider == 0 ? .zero : carriers.riders[nodes[$0].rider].shift(share)
+    }
   }
 
   /// Leaves and carriers whose rows are relative to a match, or to something in it.
   private func gatherRiders(in place: UInt32, _ views: inout [UInt32]) {
-    var child = self[place].firstChild
+    var child = nodes[place].firstChild
     while child != 0 {
-      let node = self[child]
+      let node = nodes[child]
       if node.kind != .matched {
         if node.kind.isDrawn || (node.kind.hasFrame && node.element != .invalid) {
           views.append(child)
@@ -159,20 +165,22 @@ extension SceneTree {
   }
 
   private func relativeFrame(of place: UInt32) -> SIMD4<Float> {
-    let node = self[place]
-    return SIMD4(lowHalf: node.origin - base(of: carrier(around: place)), highHalf: node.size)
+    let node = nodes[place]
+    return SIMD4(
+      lowHalf: node.origin - carriers.base(of: carriers.carrier(around: place, nodes), nodes),
+      highHalf: node.size)
   }
 
   /// Where views would be if a match were proposed another size.
   private mutating func frames(
     of views: [UInt32], in place: UInt32, for proposal: SIMD2<Float>
   ) -> [SIMD4<Float>] {
-    let child = self[place].firstChild
-    let origin = self[place].origin
-    let own = self[child].proposal
-    put(child, origin, measure(child, proposal), proposal)
+    let child = nodes[place].firstChild
+    let origin = nodes[place].origin
+    let own = nodes[child].proposal
+    layout.put(child, origin, layout.measure(child, proposal, &nodes), proposal, &nodes)
     let frames = views.map { relativeFrame(of: $0) }
-    put(child, origin, measure(child, own), own)
+    layout.put(child, origin, layout.measure(child, own, &nodes), own, &nodes)
     return frames
   }
 }

@@ -18,24 +18,24 @@ extension SceneTree {
     var members: [(place: UInt32, key: GroupKey)] = []
     for place in matches.places where isMember(place, engine) {
       // What leaves will be gone one day, and the rest move closer together.
-      if engine.isLeaving(self[place].element) { matches.isStale = true }
+      if engine.isLeaving(nodes[place].element) { matches.isStale = true }
       guard let key = groupKey(of: place) else { continue }
       members.append((place, key))
-      let own = carriers[carrier(around: place)].landmark
+      let own = carriers[carriers.carrier(around: place, nodes)].landmark
       homes[key] = homes[key].map { commonLandmark($0, own) } ?? own
     }
     var moves: [(element: Element.ID, frame: Rect)] = []
     var rehomed: Set<UInt32> = []
     for (place, key) in members {
-      guard let home = homes[key], home != self.home(ofMatch: place) else { continue }
-      guard engine.contains(self[place].element) else {
+      guard let home = homes[key], home != carriers.home(ofMatch: place, nodes) else { continue }
+      guard engine.contains(nodes[place].element) else {
         setHome(home, of: place)
         continue
       }
       if let move = move(of: place, to: home, carried, engine) { moves.append(move) }
       let drawn = drawnPoint(of: place, carried, engine)
       setHome(home, of: place)
-      carriers[self[place].effect].fit?.drawn = drawn
+      carriers[nodes[place].effect].fit?.drawn = drawn
       rehomed.insert(place)
     }
     if rehomed.isEmpty { return }
@@ -50,20 +50,20 @@ extension SceneTree {
 
   /// Whether a match counts for the home of its group: present, about to come, or leaving with its group.
   private func isMember(_ place: UInt32, _ engine: borrowing MatchedGeometryEngine) -> Bool {
-    let element = self[place].element
+    let element = nodes[place].element
     if engine.contains(element) {
       if !engine.isLeaving(element) || engine.matchState(of: element) != .unmatched { return true }
     }
-    var parent = self[place].parent
+    var parent = nodes[place].parent
     while parent != 0 {
-      if self[parent].flags.contains(.leaving) { return false }
-      parent = self[parent].parent
+      if nodes[parent].flags.contains(.leaving) { return false }
+      parent = nodes[parent].parent
     }
     return true
   }
 
   private mutating func groupKey(of place: UInt32) -> GroupKey? {
-    guard case .match(let match) = payloads[self[place].payload] else { return nil }
+    guard case .match(let match) = nodes.payloads[nodes[place].payload] else { return nil }
     return GroupKey(id: match.id, namespace: scoped(match, place).namespace)
   }
 
@@ -81,27 +81,16 @@ extension SceneTree {
     return 0
   }
 
-  /// The carrier in whose coordinates the row of a match is.
-  func home(ofMatch place: UInt32) -> UInt32 {
-    let own = ownCarrier(of: place)
-    return carriers[own].fit?.home ?? carriers[self[place].effect].landmark
-  }
-
-  /// Something between a match and a carrier further out turns, stretches or displaces what is inside.
-  func isApart(_ place: UInt32, from home: UInt32) -> Bool {
-    carriers[carrier(around: place)].transforms != carriers[home].transforms
-  }
-
   private mutating func setHome(_ home: UInt32, of place: UInt32) {
-    if ownCarrier(of: place) == 0 {
-      makeCarrier(place, parent: self[place].effect)
-      self[directLeaf(of: place)].effect = self[place].effect
+    if carriers.ownCarrier(of: place, nodes) == 0 {
+      carriers.makeCarrier(place, parent: nodes[place].effect, &nodes)
+      nodes[nodes.directLeaf(of: place)].effect = nodes[place].effect
       // It was there before, unless it is about to come.
-      let size = self[place].size
-      if self[place].element != .invalid { carriers[self[place].effect].fit?.own = size }
+      let size = nodes[place].size
+      if nodes[place].element != .invalid { carriers[nodes[place].effect].fit?.own = size }
     }
-    let index = self[place].effect
-    let isApart = isApart(place, from: home)
+    let index = nodes[place].effect
+    let isApart = carriers.isApart(place, from: home, nodes)
     carriers[index].fit?.home = home
     carriers[index].fit?.isApart = isApart
   }
@@ -112,8 +101,8 @@ extension SceneTree {
     of place: UInt32, to home: UInt32, _ carried: borrowing [ShownCarrier],
     _ engine: borrowing MatchedGeometryEngine
   ) -> (element: Element.ID, frame: Rect)? {
-    let element = self[place].element
-    let old = self.home(ofMatch: place)
+    let element = nodes[place].element
+    let old = carriers.home(ofMatch: place, nodes)
     guard !engine.isLeaving(element), Int(max(old, home)) < carried.count,
       let point = shownPoint(of: place, engine), var frame = engine.layoutFrame(of: element)
     else { return nil }
@@ -128,9 +117,9 @@ extension SceneTree {
   private func shownPoint(
     of place: UInt32, _ engine: borrowing MatchedGeometryEngine
   ) -> SIMD2<Float>? {
-    let node = self[place]
+    let node = nodes[place]
     guard let shown = engine.presentationFrame(of: node.element),
-      case .match(let match) = payloads[node.payload]
+      case .match(let match) = nodes.payloads[node.payload]
     else { return nil }
     let hasPosition = match.properties.contains(.position)
     let size = hasPosition ? SIMD2(shown.width, shown.height) : node.size
@@ -142,12 +131,12 @@ extension SceneTree {
     of place: UInt32, _ carried: borrowing [ShownCarrier],
     _ engine: borrowing MatchedGeometryEngine
   ) -> SIMD2<Float>? {
-    let own = ownCarrier(of: place)
+    let own = carriers.ownCarrier(of: place, nodes)
     if let fit = carriers[own].fit, fit.own.x >= 0, Int(own) < carried.count {
       let shown = carried[Int(own)]
-      return shown.origin + fit.anchor * (fit.hasPosition ? shown.size : self[place].size)
+      return shown.origin + fit.anchor * (fit.hasPosition ? shown.size : nodes[place].size)
     }
-    let outer = carrier(around: place)
+    let outer = carriers.carrier(around: place, nodes)
     guard Int(outer) < carried.count, let point = shownPoint(of: place, engine) else { return nil }
     return carried[Int(outer)].origin + point
   }
@@ -167,7 +156,7 @@ extension SceneTree {
       changes.transactions.append(Transaction(animation: .smooth))
     }
     for place in matches.places
-    where untold.contains(place) && !engine.isLeaving(self[place].element) {
+    where untold.contains(place) && !engine.isLeaving(nodes[place].element) {
       changes.add(.move, place, passage)
     }
   }

@@ -18,7 +18,7 @@ extension SceneTree {
     _ fit: inout Carrier.Fit, _ isMoving: Bool, _ index: UInt32,
     _ engine: borrowing MatchedGeometryEngine
   ) {
-    let element = self[carriers[index].node].element
+    let element = nodes[carriers[index].node].element
     let state = engine.matchState(of: element)
     if state == .follower {
       fit.isFlying = true
@@ -41,7 +41,7 @@ extension SceneTree {
     var index = carrier
     while index != 0, index != home {
       let entry = carriers[index]
-      if engine.isSettled(self[entry.node].element) == false { return false }
+      if engine.isSettled(nodes[entry.node].element) == false { return false }
       for part in entry.parts {
         for value in part.values where engine.isSettled(value) == false { return false }
       }
@@ -57,10 +57,10 @@ extension SceneTree {
   ) -> Way? {
     let place = carriers[index].node
     let parent = carriers[index].parent
-    let offset = fit.offset(self[place], shown)
+    let offset = fit.offset(nodes[place], shown)
     let drawn = fit.drawn ?? (fit.own.x < 0 ? nil : drawnPoint(of: place, carried, engine))
     if rides {
-      let goal = ownPlace(ofMatch: place)
+      let goal = carriers.ownPlace(ofMatch: place, nodes)
       // One that rode before rides on.
       if fit.rides { return nil }
       var start = goal.lowHalf

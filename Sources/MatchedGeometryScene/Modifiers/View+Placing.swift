@@ -54,22 +54,3 @@ extension View {
   @inlinable
   public func scaledToFill() -> ModifiedView<Self> { aspectRatio(contentMode: .fill) }
 }
-
-extension SceneTree {
-  /// What the view in a fixed proportion is proposed.
-  mutating func aspectProposal(_ node: Node, _ proposal: SIMD2<Float>) -> SIMD2<Float> {
-    var ratio = node.numbers.x
-    var offer = proposal
-    if ratio.isNaN || proposal.x.isNaN && proposal.y.isNaN {
-      let ideal = measure(node.firstChild, SIMD2(repeating: .nan))
-      if proposal.x.isNaN, proposal.y.isNaN { offer = ideal }
-      if ratio.isNaN { ratio = ideal.x / ideal.y }
-      if !(ratio > 0 && ratio.isFinite) { return proposal }
-    }
-    if offer.x.isNaN { return SIMD2(offer.y * ratio, offer.y) }
-    if offer.y.isNaN { return SIMD2(offer.x, offer.x / ratio) }
-    let isWide = offer.x > offer.y * ratio
-    return isWide == (node.code == ContentMode.fit.rawValue)
-      ? SIMD2(offer.y * ratio, offer.y) : SIMD2(offer.x, offer.x / ratio)
-  }
-}

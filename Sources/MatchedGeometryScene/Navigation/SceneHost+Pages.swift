@@ -42,7 +42,7 @@ extension SceneHost {
     guard shown.isThere, shown.isFlying, !shown.isHidden else { return nil }
     let page = tree.pages[index]
     let outer = draws.carried[Int(tree.outerCarrier(of: index))]
-    let own = tree.frame(of: page.node)
+    let own = tree.carriers.frame(of: page.node, tree.nodes)
     var frame = shown.frame
     frame.x += outer.origin.x
     frame.y += outer.origin.y
@@ -84,9 +84,10 @@ extension SceneHost {
   /// - Complexity: O(nodes).
   @discardableResult
   public func navigateBack() -> Bool {
-    guard let last = tree.presentations.last else { return goBack(in: tree.root) }
-    if goBack(in: tree.presented) { return true }
-    guard case .presenter(let presentation) = tree.payloads[tree[last.presenter].payload],
+    guard let last = tree.presentations.last else { return goBack(in: tree.nodes.root) }
+    if goBack(in: tree.nodes.presented) { return true }
+    guard
+      case .presenter(let presentation) = tree.nodes.payloads[tree.nodes[last.presenter].payload],
       let dismiss = presentation.dismiss
     else { return false }
     tree.joinStates(around: last.presenter)
@@ -96,18 +97,18 @@ extension SceneHost {
 
   /// The innermost stack first, of what is drawn above first.
   private func goBack(in place: UInt32) -> Bool {
-    let node = tree[place]
+    let node = tree.nodes[place]
     if node.kind == .navigation {
       if let top = tree.topItem(ofStack: place), goBack(in: top) { return true }
-      guard case .stack(let action) = tree.payloads[node.payload] else { return false }
+      guard case .stack(let action) = tree.nodes.payloads[node.payload] else { return false }
       tree.joinStates(around: place)
       return action.back()
     }
     var children: [UInt32] = []
     var child = node.firstChild
     while child != 0 {
-      if child != tree.presented { children.append(child) }
-      child = tree[child].next
+      if child != tree.nodes.presented { children.append(child) }
+      child = tree.nodes[child].next
     }
     return children.reversed().contains { goBack(in: $0) }
   }
@@ -116,8 +117,8 @@ extension SceneHost {
 extension SceneTree {
   /// The item of the page on top of a stack.
   fileprivate func topItem(ofStack stack: UInt32) -> UInt32? {
-    var item = self[self[stack].firstChild].firstChild
-    while item != 0, self[item].next != 0 { item = self[item].next }
+    var item = nodes[nodes[stack].firstChild].firstChild
+    while item != 0, nodes[item].next != 0 { item = nodes[item].next }
     return item == 0 ? nil : item
   }
 }

@@ -13,16 +13,16 @@ extension SceneTree {
     loseSources()
     addMissing(&changes)
     for change in changes.list where change.kind == .page {
-      let page = self[change.node].stamp
+      let page = nodes[change.node].stamp
       switch pages[page].plan {
       case .appear:
         // It has come out of there, though nobody saw it.
         pages[page].source = findSource(of: page)
-      case .flyBack where engine.contains(self[change.node].element): continue
+      case .flyBack where engine.contains(nodes[change.node].element): continue
       case .flyIn, .flyBack:
         prepareFlyingIn(page, draws, &engine, at: time)
       case .flyOut:
-        let element = self[change.node].element
+        let element = nodes[change.node].element
         prepareFlyingOut(page, isAway: !engine.contains(element) || engine.isLeaving(element))
       default: continue
       }
@@ -129,9 +129,9 @@ extension SceneTree {
     let scopes = scopes(beneath: page)
     var place = source
     while place != 0 {
-      if self[place].flags.contains(.leaving) { return false }
+      if nodes[place].flags.contains(.leaving) { return false }
       if scopes.contains(place) { return true }
-      place = self[place].parent
+      place = nodes[place].parent
     }
     return false
   }
@@ -142,7 +142,7 @@ extension SceneTree {
   ) {
     for index in pages.indices where pages[index].node != 0 && pages[index].plan == .none {
       let page = pages[index]
-      let element = self[page.node].element
+      let element = nodes[page.node].element
       guard page.style != .root, element != .invalid, !page.isWaiting else { continue }
       let isThere = engine.contains(element) && !engine.isLeaving(element)
       if isThere != page.isOut { continue }
@@ -151,7 +151,7 @@ extension SceneTree {
       } else {
         pages[index].plan = changes.isAnimated(0) ? .flyBack : .appear
       }
-      isReordered = true
+      nodes.isReordered = true
     }
   }
 
@@ -170,10 +170,10 @@ extension SceneTree {
   /// What is behind the picture of the source gets its color.
   private mutating func fillBackdrop(of page: UInt32) {
     guard let color = pages[page].far.color else { return }
-    var child = self[self[pages[page].node].parent].firstChild
-    while child != 0, self[child].kind != .backdrop { child = self[child].next }
-    if child == 0 || self[child].firstChild == 0 { return }
-    contents[self[self[child].firstChild].payload] = .color(color)
+    var child = nodes[nodes[pages[page].node].parent].firstChild
+    while child != 0, nodes[child].kind != .backdrop { child = nodes[child].next }
+    if child == 0 || nodes[child].firstChild == 0 { return }
+    nodes.contents[nodes[nodes[child].firstChild].payload] = .color(color)
   }
 
   private mutating func standIn(_ page: UInt32, _ engine: inout MatchedGeometryEngine) {
@@ -196,11 +196,11 @@ extension SceneTree {
     let place = pages[page].node
     var end = FarEnd()
     end.shadow = pages[page].far.shadow.none
-    end.rect = OrientedRect(frame(of: place))
+    end.rect = OrientedRect(carriers.frame(of: place, nodes))
     if pages[page].style == .pushed {
-      end.rect.frame.x += self[place].size.x
+      end.rect.frame.x += nodes[place].size.x
     } else {
-      end.rect.frame.y += self[place].size.y
+      end.rect.frame.y += nodes[place].size.y
     }
     return end
   }
@@ -210,7 +210,7 @@ extension SceneTree {
     _ source: UInt32, _ page: UInt32, _ draws: borrowing DrawList,
     _ engine: borrowing MatchedGeometryEngine
   ) -> FarEnd? {
-    let node = self[source]
+    let node = nodes[source]
     let carrier = geometry(of: source).carrier
     guard !isTaken(source, butBy: page), carrier != 0, Int(carrier) < draws.carried.count,
       var frame = engine.presentationFrame(of: node.element)
@@ -237,19 +237,22 @@ extension SceneTree {
 
   /// A source where it comes to rest; nil: nothing of it is seen there.
   private mutating func targetEnd(_ source: UInt32, _ page: UInt32) -> FarEnd? {
-    let node = self[source]
+    let node = nodes[source]
     let outer = outerCarrier(of: page)
     var part = ownPart(of: source)
     clipTargets(&part, of: source, upTo: outer)
-    var transform = targetTransform(geometry(of: source).carrier)
-    if let back = targetTransform(outer).inverse { transform = transform.concatenating(back) }
+    var transform = carriers.targetTransform(geometry(of: source).carrier, nodes)
+    if let back = carriers.targetTransform(outer, nodes).inverse {
+      transform = transform.concatenating(back)
+    }
     return end(
-      source, page, part, of: Rect(node.origin, node.size), transform, origin: base(of: outer))
+      source, page, part, of: Rect(node.origin, node.size), transform,
+      origin: carriers.base(of: outer, nodes))
   }
 
   /// The carrier around the stack of a page.
   func outerCarrier(of page: UInt32) -> UInt32 {
-    let effect = self[pages[page].node].effect
+    let effect = nodes[pages[page].node].effect
     return effect == 0 ? 0 : carriers[effect].parent
   }
 
@@ -261,7 +264,7 @@ extension SceneTree {
     end.rect = OrientedRect(part.rect, transform)
     if part.isEmpty || !end.rect.isLegal || end.rect.isEmpty {
       if pages[page].plan == .flyIn {
-        log.add(.emptyTransitionSource, at: place(of: source))
+        nodes.report(.emptyTransitionSource, at: source)
       }
       return nil
     }
@@ -277,7 +280,7 @@ extension SceneTree {
     end.share = 0
     end.isZoom = true
     end.shadow = pages[page].far.shadow.none
-    if case .source(let said) = payloads[self[source].payload] {
+    if case .source(let said) = nodes.payloads[nodes[source].payload] {
       end.shadow = said.configuration.shadow ?? end.shadow
       end.color = pages[page].source == 0 ? nil : said.configuration.color
     }

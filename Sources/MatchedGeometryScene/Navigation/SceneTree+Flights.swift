@@ -7,7 +7,7 @@ extension SceneTree {
   mutating func applyPage(
     _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
   ) {
-    let page = self[place].stamp
+    let page = nodes[place].stamp
     let plan = pages[page].plan
     // As everywhere in navigation: whoever wants none disables animations.
     let animation = animation ?? .default
@@ -17,7 +17,7 @@ extension SceneTree {
     case .appear: showPage(place, page, &engine)
     case .cut:
       pages[page].isWaiting = false
-      let element = self[place].element
+      let element = nodes[place].element
       if engine.contains(element), !engine.isLeaving(element) {
         engine.remove(element, animation: nil)
       }
@@ -31,24 +31,24 @@ extension SceneTree {
   private mutating func movePage(
     _ place: UInt32, _ page: UInt32, _ engine: inout MatchedGeometryEngine
   ) {
-    let element = self[place].element
+    let element = nodes[place].element
     guard engine.contains(element), !engine.isLeaving(element) else { return }
-    engine.setFrame(frame(of: place), of: element, animation: nil)
+    engine.setFrame(carriers.frame(of: place, nodes), of: element, animation: nil)
   }
 
   private mutating func showPage(
     _ place: UInt32, _ page: UInt32, _ engine: inout MatchedGeometryEngine
   ) {
-    let element = self[place].element
+    let element = nodes[place].element
     pages[page].isWaiting = false
     if engine.contains(element) {
       if engine.isLeaving(element) {
-        engine.reinsert(element, frame: frame(of: place), animation: nil)
+        engine.reinsert(element, frame: carriers.frame(of: place, nodes), animation: nil)
       } else {
-        engine.setFrame(frame(of: place), of: element, animation: nil)
+        engine.setFrame(carriers.frame(of: place, nodes), of: element, animation: nil)
       }
     } else {
-      self[place].element = engine.insert(pageElement(place, page), animation: nil)
+      nodes[place].element = engine.insert(pageElement(place, page), animation: nil)
     }
     removeStandIn(page, nil, &engine)
     send(page, pages[page].far.numbersAtRest, nil, &engine)
@@ -58,27 +58,28 @@ extension SceneTree {
     _ place: UInt32, _ page: UInt32, _ plan: Page.Plan, _ animation: Animation?,
     _ engine: inout MatchedGeometryEngine
   ) {
-    let element = self[place].element
+    let element = nodes[place].element
     if plan == .flyBack {
       if engine.isLeaving(element) {
-        engine.reinsert(element, frame: frame(of: place), animation: .own(animation))
+        engine.reinsert(
+          element, frame: carriers.frame(of: place, nodes), animation: .own(animation))
         removeStandIn(page, animation, &engine)
       }
     } else {
       if engine.contains(element) { engine.remove(element, animation: nil) }
       pages[page].isWaiting = false
       removeStandIn(page, animation, &engine)
-      self[place].element = engine.insert(pageElement(place, page), animation: .own(animation))
+      nodes[place].element = engine.insert(pageElement(place, page), animation: .own(animation))
     }
     send(page, pages[page].far.numbersAtRest, animation, &engine)
-    if self[place].size == .zero { log.add(.pageWithoutSize, at: self.place(of: place)) }
+    if nodes[place].size == .zero { nodes.report(.pageWithoutSize, at: place) }
   }
 
   private mutating func flyOut(
     _ place: UInt32, _ page: UInt32, _ animation: Animation?,
     _ engine: inout MatchedGeometryEngine
   ) {
-    let element = self[place].element
+    let element = nodes[place].element
     let far = pages[page].far
     if engine.contains(element), !engine.isLeaving(element) {
       removeStandIn(page, nil, &engine)
@@ -91,7 +92,8 @@ extension SceneTree {
 
   /// It fades, which nobody draws: so it stays for as long as the fade where its frame has no way to go.
   private func pageElement(_ place: UInt32, _ page: UInt32) -> Element {
-    standIn(at: frame(of: place), of: page).userData(UInt64(place)).transition(.opacity)
+    standIn(at: carriers.frame(of: place, nodes), of: page).userData(UInt64(place)).transition(
+      .opacity)
   }
 
   mutating func removeStandIn(
@@ -136,7 +138,7 @@ extension SceneTree {
 
   /// Gives an entry back with its node.
   mutating func releasePage(_ place: UInt32) {
-    let index = self[place].stamp
+    let index = nodes[place].stamp
     guard index != 0, pages[index].node == place else { return }
     for standIn in pages[index].standIns { dropped.append((standIn, false)) }
     carriers.dropped += pages[index].values
@@ -151,12 +153,12 @@ extension SceneTree {
   /// Whether a page that was taken out of its path is not drawn any more.
   func isGone(_ index: UInt32, _ engine: borrowing MatchedGeometryEngine) -> Bool {
     let page = pages[index]
-    if !engine.contains(self[page.node].element) {
+    if !engine.contains(nodes[page.node].element) {
       return !page.isFading(engine) && !lendsPicture(page.node)
     }
     guard page.isWaiting else { return false }
     return pages.indices.contains { other in
-      let element = self[pages[other].node].element
+      let element = nodes[pages[other].node].element
       return pages[other].stack == page.stack && other != index && !pages[other].isOut
         && !pages[other].isSilent && pages.isAbove(other, index) && pages.covers(other, index)
         && engine.contains(element) && engine.isSettled(element) == true
@@ -168,7 +170,7 @@ extension SceneTree {
   private func lendsPicture(_ node: UInt32) -> Bool {
     for index in pages.indices where pages[index].wasFlying && pages[index].source != 0 {
       var place = pages[index].source
-      while place != 0, place != node { place = self[place].parent }
+      while place != 0, place != node { place = nodes[place].parent }
       if place != 0 { return true }
     }
     return false

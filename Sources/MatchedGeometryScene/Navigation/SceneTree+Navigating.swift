@@ -5,13 +5,13 @@ import MatchedGeometry
 extension SceneTree {
   /// Plans what becomes of the pages of a stack. The changes are added when the pages are visited.
   mutating func navigate(_ stack: UInt32, _ passage: Passage, _ changes: inout SceneChanges) {
-    let list = self[stack].firstChild
+    let list = nodes[stack].firstChild
     if list == 0 { return }
     var present: [UInt32] = []
-    var child = self[list].firstChild
+    var child = nodes[list].firstChild
     while child != 0 {
       if let page = register(child, in: stack) { present.append(page) }
-      child = self[child].next
+      child = nodes[child].next
     }
     let top = present.last ?? 0
     let old = pages.indices.first { pages[$0].stack == stack && pages[$0].isTop } ?? 0
@@ -19,7 +19,7 @@ extension SceneTree {
     // Nothing was there before: nothing comes.
     let isAnimated = changes.isAnimated(passage.transaction) && old != 0
     if top != old {
-      isReordered = true
+      nodes.isReordered = true
       if old != 0 { pages[old].isTop = false }
       if top != 0 {
         pages[top].isTop = true
@@ -41,15 +41,15 @@ extension SceneTree {
 
   /// The pages that are to go: those that are taken out of the path in this update, and those that wait for one that came in their place.
   private mutating func takeOut(_ stack: UInt32, _ list: UInt32) -> [UInt32] {
-    var ghost = self[list].ghost
+    var ghost = nodes[list].ghost
     while ghost != 0 {
-      if self[ghost].flags.contains(.departs), let page = page(ofItem: ghost) {
+      if nodes[ghost].flags.contains(.departs), let page = page(ofItem: ghost) {
         pages[page].isOut = true
         pages[page].isTop = false
         pages[page].isDeparting = true
-        isReordered = true
+        nodes.isReordered = true
       }
-      ghost = self[ghost].next
+      ghost = nodes[ghost].next
     }
     return pages.indices.filter {
       pages[$0].stack == stack && pages[$0].isOut
@@ -60,7 +60,7 @@ extension SceneTree {
   /// Plans how another page gets on top.
   private mutating func planTop(_ top: UInt32, over old: UInt32, isAnimated: Bool) {
     let place = pages[top].node
-    let isNew = self[place].element == .invalid || pages[top].isSilent
+    let isNew = nodes[place].element == .invalid || pages[top].isSilent
     pages[top].isSilent = false
     if pages[top].style == .root { return }
     if isNew {
@@ -72,7 +72,7 @@ extension SceneTree {
     } else if pages[top].isWaiting {
       // It is where it was when another one came over it.
       pages[top].isWaiting = false
-    } else if self[self[place].parent].flags.contains(.returns) {
+    } else if nodes[nodes[place].parent].flags.contains(.returns) {
       pages[top].plan = isAnimated ? .flyBack : .appear
     }
   }
@@ -83,7 +83,7 @@ extension SceneTree {
   ) {
     for page in present where page != top {
       pages[page].isWaiting = false
-      if self[pages[page].node].element != .invalid || pages[page].style == .root { continue }
+      if nodes[pages[page].node].element != .invalid || pages[page].style == .root { continue }
       pages[page].isSilent = pages.covers(top, page)
       pages[page].plan = isAnimated && !pages[page].isSilent ? .flyIn : .appear
     }
@@ -130,16 +130,16 @@ extension SceneTree {
   /// The entry of an item's page, made if it is new.
   private mutating func register(_ item: UInt32, in stack: UInt32) -> UInt32? {
     guard let place = pageNode(ofItem: item) else { return nil }
-    if self[place].stamp != 0 {
-      let page = self[place].stamp
+    if nodes[place].stamp != 0 {
+      let page = nodes[place].stamp
       pages[page].isOut = false
       return page
     }
     let page = pages.insert()
     pages[page].node = place
     pages[page].stack = stack
-    pages[page].style = self[place].pageStyle
-    if case .key(let key) = payloads[self[item].payload], let key = key.base as? PageKey {
+    pages[page].style = nodes[place].pageStyle
+    if case .key(let key) = nodes.payloads[nodes[item].payload], let key = key.base as? PageKey {
       pages[page].depth = key.depth
       pages[page].value =
         switch key.value?.base {
@@ -148,35 +148,35 @@ extension SceneTree {
         default: key.value
         }
     }
-    if stack == presented {
-      pages[page].isScene = self[place].pageStyle == .root
+    if stack == nodes.presented {
+      pages[page].isScene = nodes[place].pageStyle == .root
     } else {
-      pages[page].tag = tag(of: stack)
+      pages[page].tag = nodes.tag(of: stack)
     }
-    var child = self[item].firstChild
+    var child = nodes[item].firstChild
     while child != 0 {
-      self[child].stamp = page
-      child = self[child].next
+      nodes[child].stamp = page
+      child = nodes[child].next
     }
-    isReordered = true
+    nodes.isReordered = true
     return page
   }
 
   /// The node of a page in an item of a stack.
   func pageNode(ofItem item: UInt32) -> UInt32? {
-    var child = self[item].firstChild
+    var child = nodes[item].firstChild
     while child != 0 {
-      if self[child].kind == .page { return child }
-      child = self[child].next
+      if nodes[child].kind == .page { return child }
+      child = nodes[child].next
     }
     return nil
   }
 
   /// The entry of an item's page.
   func page(ofItem item: UInt32) -> UInt32? {
-    guard self[item].kind == .item, let place = pageNode(ofItem: item), self[place].stamp != 0
+    guard nodes[item].kind == .item, let place = pageNode(ofItem: item), nodes[place].stamp != 0
     else { return nil }
-    return self[place].stamp
+    return nodes[place].stamp
   }
 
   // MARK: Phases

@@ -14,13 +14,13 @@ struct Presented: Hashable {
 extension SceneTree {
   /// Describes what is presented, once everything else is.
   mutating func reconcilePresented(_ description: inout SceneDescription) {
-    if presenters.isEmpty, presented == 0 { return }
+    if presenters.isEmpty, nodes.presented == 0 { return }
     // What is presented may itself present something.
     for _ in 0..<16 {
       let path = updatedPath()
-      if path == presentations, presented != 0, presentedUpdate == update { break }
+      if path == presentations, nodes.presented != 0, presentedUpdate == nodes.update { break }
       presentations = path
-      presentedUpdate = update
+      presentedUpdate = nodes.update
       describePresented(&description)
     }
     linkPresented()
@@ -31,7 +31,7 @@ extension SceneTree {
     var path: [Presented] = []
     var active: [(UInt32, AnyHashable)] = []
     for presenter in presenters {
-      guard case .presenter(let presentation) = payloads[self[presenter].payload],
+      guard case .presenter(let presentation) = nodes.payloads[nodes[presenter].payload],
         let item = presentation.item, !isLeaving(presenter)
       else { continue }
       active.append((presenter, item))
@@ -51,8 +51,8 @@ extension SceneTree {
   private func isLeaving(_ place: UInt32) -> Bool {
     var place = place
     while place != 0 {
-      if self[place].flags.contains(.leaving) { return true }
-      place = self[place].parent
+      if nodes[place].flags.contains(.leaving) { return true }
+      place = nodes[place].parent
     }
     return false
   }
@@ -66,7 +66,8 @@ extension SceneTree {
     if let pages = description.openStructure(Item(.pages)) {
       description.page(PageKey(depth: 0, value: nil), .root) { _ in }
       for one in presentations {
-        guard case .presenter(let presentation) = payloads[self[one.presenter].payload] else {
+        guard case .presenter(let presentation) = nodes.payloads[nodes[one.presenter].payload]
+        else {
           continue
         }
         description.environment = presentation.environment
@@ -78,12 +79,12 @@ extension SceneTree {
     }
     description.environment = environment
     description.close(node)
-    if presented == 0 {
-      presented = make(lower, in: root, &description)
-      isReordered = true
-      markDirty(root)
+    if nodes.presented == 0 {
+      nodes.presented = make(lower, in: nodes.root, &description)
+      nodes.isReordered = true
+      nodes.markDirty(nodes.root)
     } else {
-      refresh(presented, lower, &description)
+      refresh(nodes.presented, lower, &description)
     }
   }
 
@@ -91,28 +92,32 @@ extension SceneTree {
 
   /// Takes what is presented out of the scene, so that the scene is described without it.
   mutating func unlinkPresented() {
-    if presented == 0 { return }
-    if self[root].firstChild == presented {
-      self[root].firstChild = 0
+    if nodes.presented == 0 { return }
+    if nodes[nodes.root].firstChild == nodes.presented {
+      nodes[nodes.root].firstChild = 0
       return
     }
-    var child = self[root].firstChild
+    var child = nodes[nodes.root].firstChild
     while child != 0 {
-      if self[child].next == presented { self[child].next = 0 }
-      child = self[child].next
+      if nodes[child].next == nodes.presented { nodes[child].next = 0 }
+      child = nodes[child].next
     }
   }
 
   /// Puts it above everything.
   private mutating func linkPresented() {
-    if presented == 0 { return }
+    if nodes.presented == 0 { return }
     var last: UInt32 = 0
-    var child = self[root].firstChild
+    var child = nodes[nodes.root].firstChild
     while child != 0 {
       last = child
-      child = self[child].next
+      child = nodes[child].next
     }
-    self[presented].next = 0
-    if last == 0 { self[root].firstChild = presented } else { self[last].next = presented }
+    nodes[nodes.presented].next = 0
+    if last == 0 {
+      nodes[nodes.root].firstChild = nodes.presented
+    } else {
+      nodes[last].next = nodes.presented
+    }
   }
 }

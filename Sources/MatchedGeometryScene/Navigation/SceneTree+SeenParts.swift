@@ -5,60 +5,60 @@ import MatchedGeometry
 extension SceneTree {
   /// The view that a source is, and the carrier around it: offsets, scales and turns right inside of the source are its own.
   func geometry(of source: UInt32) -> (view: UInt32, carrier: UInt32) {
-    var found = (view: source, carrier: self[source].effect)
-    var place = self[source].firstChild
+    var found = (view: source, carrier: nodes[source].effect)
+    var place = nodes[source].firstChild
     while place != 0 {
-      switch self[place].kind {
-      case .offset: found.view = self[place].firstChild
+      switch nodes[place].kind {
+      case .offset: found.view = nodes[place].firstChild
       case .scale, .rotation, .rotation3D, .projection, .geometryEffect:
-        found = (self[place].firstChild, self[place].effect)
+        found = (nodes[place].firstChild, nodes[place].effect)
       case .opacity, .blur, .shadow, .clip, .animation, .transaction, .tap, .link, .containerShape:
         break
-      default: return found.view == 0 ? (source, self[source].effect) : found
+      default: return found.view == 0 ? (source, nodes[source].effect) : found
       }
-      place = self[place].firstChild
+      place = nodes[place].firstChild
     }
-    return found.view == 0 ? (source, self[source].effect) : found
+    return found.view == 0 ? (source, nodes[source].effect) : found
   }
 
   /// The shape of a source by itself, in the coordinates of the layout: clips and shapes right inside of it, and container shapes right around it.
   func ownPart(of source: UInt32) -> ClippedRect {
-    let node = self[source]
+    let node = nodes[source]
     let (view, carrier) = geometry(of: source)
-    let own = Rect(self[view].origin, self[view].size)
+    let own = Rect(nodes[view].origin, nodes[view].size)
     if let radius = configuredRadius(of: source) { return ClippedRect(own, radius: radius) }
     var part = ClippedRect(own)
     var place = carrier == node.effect ? node.parent : 0
     while isRightAround(place) {
-      if self[place].kind == .containerShape { clip(&part, self[place]) }
-      place = self[place].parent
+      if nodes[place].kind == .containerShape { clip(&part, nodes[place]) }
+      place = nodes[place].parent
     }
     place = view == source ? node.firstChild : view
     while isRightAround(place) {
-      if self[place].kind == .containerShape || self[place].kind == .clip {
-        clip(&part, self[place])
+      if nodes[place].kind == .containerShape || nodes[place].kind == .clip {
+        clip(&part, nodes[place])
       }
-      place = self[place].firstChild
+      place = nodes[place].firstChild
     }
-    if place != 0, self[place].kind == .shape,
-      case .shape(let shape) = contents[self[place].payload]
+    if place != 0, nodes[place].kind == .shape,
+      case .shape(let shape) = nodes.contents[nodes[place].payload]
     {
       let (code, radius) = shape.outline.clip
-      part.clip(to: Rect(self[place].origin, self[place].size), code: code, radius: radius)
+      part.clip(to: Rect(nodes[place].origin, nodes[place].size), code: code, radius: radius)
     }
     return part
   }
 
   /// The radius that the source itself says; nil: none.
   private func configuredRadius(of source: UInt32) -> Float? {
-    guard case .source(let said) = payloads[self[source].payload] else { return nil }
+    guard case .source(let said) = nodes.payloads[nodes[source].payload] else { return nil }
     return said.configuration.radius
   }
 
   /// Around one view and nothing else, and in its coordinates.
   private func isRightAround(_ place: UInt32) -> Bool {
-    place != 0 && (self[place].kind.isUnary || self[place].kind.isStructure)
-      && self[place].kind != .matched && !isTransforming(place)
+    place != 0 && (nodes[place].kind.isUnary || nodes[place].kind.isStructure)
+      && nodes[place].kind != .matched && !nodes.isTransforming(place)
   }
 
   private func clip(_ part: inout ClippedRect, _ node: Node) {
@@ -70,23 +70,23 @@ extension SceneTree {
   /// The innermost carrier around the view that a source is: from there on outwards all that clips, clips it.
   private func innermostCarrier(around source: UInt32) -> UInt32 {
     var place = geometry(of: source).view
-    while place != source, !self[place].kind.isCarrier || self[place].effect == 0 {
-      place = self[place].parent
+    while place != source, !nodes[place].kind.isCarrier || nodes[place].effect == 0 {
+      place = nodes[place].parent
     }
-    return self[place].effect
+    return nodes[place].effect
   }
 
   /// What the clips around a source leave of it when all has come to rest, up to a carrier further out.
   func clipTargets(_ part: inout ClippedRect, of source: UInt32, upTo outer: UInt32) {
-    let own = targetTransform(geometry(of: source).carrier)
+    let own = carriers.targetTransform(geometry(of: source).carrier, nodes)
     var index = innermostCarrier(around: source)
     while index != 0, index != outer {
-      let node = self[carriers[index].node]
+      let node = nodes[carriers[index].node]
       if node.kind == .scroll || node.kind == .clip, !isReplaced(carriers[index].node, source) {
         part.clip(
           to: Rect(node.origin, node.size), code: node.kind == .scroll ? 0 : node.code,
           radius: node.kind == .scroll ? 0 : node.numbers.x,
-          by: targetTransform(index).relative(to: own))
+          by: carriers.targetTransform(index, nodes).relative(to: own))
       }
       index = carriers[index].parent
     }
@@ -112,14 +112,14 @@ extension SceneTree {
 
   /// A clip shape right around a source that says itself how it is clipped.
   private func isReplaced(_ clip: UInt32, _ source: UInt32) -> Bool {
-    guard configuredRadius(of: source) != nil, self[clip].kind == .clip else { return false }
-    var place = self[source].parent
+    guard configuredRadius(of: source) != nil, nodes[clip].kind == .clip else { return false }
+    var place = nodes[source].parent
     while isRightAround(place) {
       if place == clip { return true }
-      place = self[place].parent
+      place = nodes[place].parent
     }
-    place = self[clip].parent
-    while place != 0, place != source { place = self[place].parent }
+    place = nodes[clip].parent
+    while place != 0, place != source { place = nodes[place].parent }
     return place == source
   }
 }

@@ -6,38 +6,38 @@ extension SceneTree {
   /// What the outermost view of a page says about its transition; nil: nothing.
   func navigationTransition(of page: UInt32) -> NavigationTransition? {
     let place = pages[page].node
-    // The first view of a page above the root is what is behind it.
-    var view = firstView(in: place)
-    if view != 0, pages[page].style != .root { view = nextView(after: view, in: place) }
-    guard view != 0, self[view].traits != 0 else { return nil }
-    return traits[self[view].traits].navigation
+    // The first view of a page above the nodes.root is what is behind it.
+    var view = nodes.firstView(in: place)
+    if view != 0, pages[page].style != .root { view = nodes.nextView(after: view, in: place) }
+    guard view != 0, nodes[view].traits != 0 else { return nil }
+    return nodes.traits[nodes[view].traits].navigation
   }
 
   /// A transition somewhere else than on the outermost view of a page.
   mutating func noteTransition(at place: UInt32) {
-    var parent = self[place].parent
-    while parent != 0, self[parent].kind.isStructure { parent = self[parent].parent }
-    if parent == 0 || self[parent].kind != .page || self[parent].pageStyle == .root {
-      log.add(.transitionOutsideNavigation, at: self.place(of: place))
+    var parent = nodes[place].parent
+    while parent != 0, nodes[parent].kind.isStructure { parent = nodes[parent].parent }
+    if parent == 0 || nodes[parent].kind != .page || nodes[parent].pageStyle == .root {
+      nodes.report(.transitionOutsideNavigation, at: place)
     }
   }
 
   /// A link without a stack around it that takes it.
   mutating func noteLink(at place: UInt32) {
-    guard case .link(let value) = payloads[self[place].payload] else { return }
+    guard case .link(let value) = nodes.payloads[nodes[place].payload] else { return }
     let isValue = !(value.base is LinkedPage)
-    var parent = self[place].parent
+    var parent = nodes[place].parent
     while parent != 0 {
-      if self[parent].kind == .navigation, parent != presented,
-        case .stack(let action) = payloads[self[parent].payload],
+      if nodes[parent].kind == .navigation, parent != nodes.presented,
+        case .stack(let action) = nodes.payloads[nodes[parent].payload],
         action.takesValues || !isValue
       {
         return
       }
-      parent = self[parent].parent
+      parent = nodes[parent].parent
     }
-    log.add(
-      .linkOutsideNavigation, at: self.place(of: place),
+    nodes.report(
+      .linkOutsideNavigation, at: place,
       isValue ? "No NavigationStack with a path is around the link; it does nothing." : nil)
   }
 
@@ -53,18 +53,18 @@ extension SceneTree {
     let isComing = pages[page].plan == .flyIn
     if search.found == 0 {
       if isComing {
-        log.add(
+        nodes.report(
           search.isElsewhere ? .transitionSourceInOtherNamespace : .noTransitionSource,
-          at: place(of: pages[page].node))
+          at: pages[page].node)
       }
       return 0
     }
     if search.count > 1, isComing {
-      log.add(.multipleTransitionSources, at: place(of: search.found))
+      nodes.report(.multipleTransitionSources, at: search.found)
     }
     if isCovered(search.found, page) { return 0 }
-    if self[search.found].size == .zero {
-      if isComing { log.add(.emptyTransitionSource, at: place(of: search.found)) }
+    if nodes[search.found].size == .zero {
+      if isComing { nodes.report(.emptyTransitionSource, at: search.found) }
       return 0
     }
     return search.found
@@ -87,25 +87,26 @@ extension SceneTree {
         && pages[$0].depth <= own.depth
     }.map { pages[$0].node }
     // Beneath what is presented is all of the scene.
-    if own.stack == presented { scopes.append(root) }
+    if own.stack == nodes.presented { scopes.append(nodes.root) }
     return scopes
   }
 
   /// Another page lies upon a source, as seen now if a page is to come out of there, and in the end if it is to go in there.
   func isCovered(_ source: UInt32, _ page: UInt32) -> Bool {
-    let isPresented = pages[page].stack == presented
+    let isPresented = pages[page].stack == nodes.presented
     let isComing = pages[page].plan == .flyIn
     var place = source
-    while place != root {
-      let under = self[place].kind == .page ? self[place].stamp : 0
-      if place == presented { break }
+    while place != nodes.root {
+      let under = nodes[place].kind == .page ? nodes[place].stamp : 0
+      if place == nodes.presented { break }
       if under != 0, isComing, !pages[under].wasSeen { return true }
       if under != 0, isCovered(beneath: page, in: pages[under].stack, above: pages[under].serial) {
         return true
       }
-      place = self[place].parent
+      place = nodes[place].parent
     }
-    return isPresented && place == root && isCovered(beneath: page, in: presented, above: 0)
+    return isPresented && place == nodes.root
+      && isCovered(beneath: page, in: nodes.presented, above: 0)
   }
 
   private func isCovered(beneath page: UInt32, in stack: UInt32, above serial: Int) -> Bool {
@@ -121,10 +122,10 @@ extension SceneTree {
   }
 
   private func find(_ search: inout SourceSearch, in place: UInt32) {
-    var child = self[place].firstChild
+    var child = nodes[place].firstChild
     while child != 0 {
-      let node = self[child]
-      if node.kind == .source, case .source(let source) = payloads[node.payload],
+      let node = nodes[child]
+      if node.kind == .source, case .source(let source) = nodes.payloads[node.payload],
         source.id == search.id
       {
         if source.namespace != search.namespace {
@@ -137,7 +138,7 @@ extension SceneTree {
           }
         }
       }
-      if child != presented { find(&search, in: child) }
+      if child != nodes.presented { find(&search, in: child) }
       child = node.next
     }
   }
@@ -146,19 +147,20 @@ extension SceneTree {
   private mutating func noteSilence(of page: UInt32) {
     guard let value = pages[page].value, pages[page].plan == .flyIn else { return }
     for scope in scopes(beneath: page) where leads(to: value, in: scope, isInSource: false) {
-      log.add(.noNavigationTransition, at: place(of: pages[page].node))
+      nodes.report(.noNavigationTransition, at: pages[page].node)
       return
     }
   }
 
   private func leads(to value: AnyHashable, in place: UInt32, isInSource: Bool) -> Bool {
-    var child = self[place].firstChild
+    var child = nodes[place].firstChild
     while child != 0 {
-      let node = self[child]
-      if node.kind == .link, case .link(let target) = payloads[node.payload], target == value {
+      let node = nodes[child]
+      if node.kind == .link, case .link(let target) = nodes.payloads[node.payload], target == value
+      {
         if isInSource || hasSource(in: child) { return true }
       }
-      if child != presented,
+      if child != nodes.presented,
         leads(to: value, in: child, isInSource: isInSource || node.kind == .source)
       {
         return true
@@ -169,10 +171,10 @@ extension SceneTree {
   }
 
   private func hasSource(in place: UInt32) -> Bool {
-    var child = self[place].firstChild
+    var child = nodes[place].firstChild
     while child != 0 {
-      if self[child].kind == .source || hasSource(in: child) { return true }
-      child = self[child].next
+      if nodes[child].kind == .source || hasSource(in: child) { return true }
+      child = nodes[child].next
     }
     return false
   }

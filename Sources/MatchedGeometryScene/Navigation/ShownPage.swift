@@ -39,7 +39,7 @@ extension ShownPage {
   init(_ page: Page, _ tree: borrowing SceneTree, _ engine: borrowing MatchedGeometryEngine) {
     isThere = true
     if page.style == .root { return }
-    let element = tree[page.node].element
+    let element = tree.nodes[page.node].element
     let shown = engine.presentationFrame(of: element)
     if shown == nil, !page.isFading(engine) {
       isThere = false

@@ -62,9 +62,9 @@ extension SceneTree {
     _ properties: ViewProperties, at place: UInt32, _ description: inout SceneDescription
   ) {
     var old: [LastingProperty] = []
-    if self[place].payload == 0 {
-      self[place].payload = payloads.insert(.none)
-    } else if case .properties(let lasting) = payloads[self[place].payload] {
+    if nodes[place].payload == 0 {
+      nodes[place].payload = nodes.payloads.insert(.none)
+    } else if case .properties(let lasting) = nodes.payloads[nodes[place].payload] {
       if lasting.type == properties.type {
         old = lasting.list
       } else {
@@ -85,7 +85,7 @@ extension SceneTree {
       case (.state(let box), _): list.append(.state(box, box.makeLocation(signal, place)))
       }
     }
-    payloads[self[place].payload] = .properties(
+    nodes.payloads[nodes[place].payload] = .properties(
       LastingProperties(type: properties.type, list: list))
   }
 
@@ -103,8 +103,8 @@ extension SceneTree {
   func joinStates(around place: UInt32) {
     var place = place
     while place != 0 {
-      let node = self[place]
-      if node.kind == .composite, case .properties(let properties) = payloads[node.payload] {
+      let node = nodes[place]
+      if node.kind == .composite, case .properties(let properties) = nodes.payloads[node.payload] {
         for case .state(let box, let location) in properties.list { _ = box.join(location) }
       }
       place = node.parent
@@ -120,8 +120,8 @@ extension SceneTree {
   func markStale(around place: UInt32) {
     var place = place
     while place != 0 {
-      let node = self[place]
-      if node.kind == .marked, case .mark(let mark) = payloads[node.payload] {
+      let node = nodes[place]
+      if node.kind == .marked, case .mark(let mark) = nodes.payloads[node.payload] {
         mark.isStale = true
       }
       place = node.parent

@@ -31,9 +31,9 @@ public struct GeometryProxy: Hashable, Sendable {
 extension SceneTree {
   /// The size that the content of a reader is made for; nil: nobody knows it yet.
   mutating func measuredSize(for place: UInt32) -> Size? {
-    let reader = self[self[place].parent]
+    let reader = nodes[nodes[place].parent]
     guard reader.stamp != 0 else { return nil }
-    self[place].numbers = SIMD4(reader.size.x, reader.size.y, 0, 0)
+    nodes[place].numbers = SIMD4(reader.size.x, reader.size.y, 0, 0)
     return Size(width: reader.size.x, height: reader.size.y)
   }
 
@@ -41,8 +41,8 @@ extension SceneTree {
   mutating func needsDescription() -> Bool {
     var result = false
     for place in readers {
-      let reader = self[self[place].parent]
-      if reader.stamp == 0 || self[place].numbers.lowHalf.isSame(as: reader.size) { continue }
+      let reader = nodes[nodes[place].parent]
+      if reader.stamp == 0 || nodes[place].numbers.lowHalf.isSame(as: reader.size) { continue }
       result = true
       markStale(around: place)
     }

@@ -208,4 +208,15 @@ import Testing
     // No height is proposed to what is in a scroll view.
     #expect(scene.frame("b")?.height == 10)
   }
+
+  @Test func `A priority that is no number is none`() {
+    let scene = scene(100, 20) {
+      HStack(spacing: 0) {
+        flexible("first").layoutPriority(.nan)
+        flexible("second")
+      }
+    }
+    #expect(scene.frame("first") == Rect(0, 0, 50, 20))
+    #expect(scene.frame("second") == Rect(50, 0, 50, 20))
+  }
 }

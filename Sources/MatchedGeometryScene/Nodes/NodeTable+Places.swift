@@ -1,6 +1,6 @@
 // Where something is in the scene, in words.
 
-extension SceneTree {
+extension NodeTable {
   /// The way to a node, outermost container first.
   func place(of node: UInt32) -> String {
     var parts: [String] = []
@@ -26,6 +26,17 @@ extension SceneTree {
       place = self[place].parent
     }
     return parts.isEmpty ? "scene" : parts.reversed().joined(separator: " > ")
+  }
+
+  /// The innermost tag on or around a node.
+  func tag(of place: UInt32) -> AnyHashable? {
+    var place = place
+    while place != 0 {
+      let node = self[place]
+      if node.traits != 0, let tag = traits[node.traits].tag { return tag }
+      place = node.parent
+    }
+    return nil
   }
 
   private func key(of node: Node) -> String {

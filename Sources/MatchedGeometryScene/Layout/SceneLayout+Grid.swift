@@ -7,7 +7,7 @@ struct GridColumn {
   var alignment: Alignment
 }
 
-extension SceneTree {
+extension SceneLayout {
   /// The columns for a width that is proposed.
   ///
   /// Fixed columns have their width. The others share what these and the distances leave, one after the other, each an equal
@@ -60,23 +60,25 @@ extension SceneTree {
     return spacing.isFinite ? spacing : 8
   }
 
-  func columns(of place: UInt32, width: Float) -> [GridColumn] {
-    guard case .columns(let items) = payloads[self[place].payload] else { return [] }
+  func columns(of place: UInt32, width: Float, _ nodes: borrowing NodeTable) -> [GridColumn] {
+    guard case .columns(let items) = nodes.payloads[nodes[place].payload] else { return [] }
     return gridColumns(items, width: width)
   }
 
-  mutating func gridSize(_ place: UInt32, _ proposal: SIMD2<Float>) -> SIMD2<Float> {
-    let columns = columns(of: place, width: proposal.x)
-    let spacing = self[place].numbers.x
+  mutating func gridSize(_ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable)
+    -> SIMD2<Float>
+  {
+    let columns = columns(of: place, width: proposal.x, nodes)
+    let spacing = nodes[place].numbers.x
     var size = SIMD2<Float>.zero
     if let last = columns.last { size.x = last.x + last.width }
-    var view = firstView(in: place)
+    var view = nodes.firstView(in: place)
     var isFirst = true
     while view != 0 {
       var height: Float = 0
       for column in columns where view != 0 {
-        height = max(height, measure(view, SIMD2(column.width, .nan)).y)
-        view = nextView(after: view, in: place)
+        height = max(height, measure(view, SIMD2(column.width, .nan), &nodes).y)
+        view = nodes.nextView(after: view, in: place)
       }
       size.y += isFirst ? height : height + spacing
       isFirst = false

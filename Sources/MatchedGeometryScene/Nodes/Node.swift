@@ -58,36 +58,15 @@ struct Node {
   }
 }
 
-/// Values at places that do not change while they are in use; place 0 is never used.
-struct Slots<Value> {
-  private(set) var values: [Value]
-  private var free: [UInt32] = []
-  private let blank: Value
-
-  init(blank: Value) {
-    values = [blank]
-    self.blank = blank
+extension Node {
+  /// The point of a scroll view's content that is shown at its top left.
+  var scrollOffset: SIMD2<Float> {
+    let offset = SIMD2(numbers.y, numbers.z)
+    return Self.isScrollOffset(offset) ? offset : .zero
   }
 
-  mutating func insert(_ value: Value) -> UInt32 {
-    if let place = free.popLast() {
-      values[Int(place)] = value
-      return place
-    }
-    values.append(value)
-    return UInt32(truncatingIfNeeded: values.count - 1)
+  /// As for the numbers of effects: so far apart that the sums of a few are still finite.
+  static func isScrollOffset(_ offset: SIMD2<Float>) -> Bool {
+    abs(offset.x) < 1e15 && abs(offset.y) < 1e15
   }
-
-  mutating func remove(_ place: UInt32) {
-    guard place != 0 else { return }
-    values[Int(place)] = blank
-    free.append(place)
-  }
-
-  subscript(place: UInt32) -> Value {
-    get { values[Int(place)] }
-    _modify { yield &values[Int(place)] }
-  }
-
-  var count: Int { values.count }
 }

@@ -1,6 +1,6 @@
 // The views that a container lays out: its children, seen through structure.
 
-extension SceneTree {
+extension NodeTable {
   /// The first node with a place in the layout among the children of a node, structure looked through.
   func firstView(in container: UInt32) -> UInt32 {
     var child = self[container].firstChild
@@ -27,16 +27,5 @@ extension SceneTree {
       place = self[place].parent
       if place == container || place == 0 { return 0 }
     }
-  }
-
-  /// Puts the views of a container onto the scratch list and says where they begin.
-  mutating func gatherViews(in container: UInt32) -> Int {
-    let base = layout.children.count
-    var view = firstView(in: container)
-    while view != 0 {
-      layout.children.append(view)
-      view = nextView(after: view, in: container)
-    }
-    return base
   }
 }

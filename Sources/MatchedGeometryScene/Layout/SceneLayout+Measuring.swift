@@ -2,73 +2,79 @@ import MatchedGeometry
 
 // How large a view is for a proposal. Numbers in SIMD2 are width and height; a NaN is one that is not proposed.
 
-extension SceneTree {
+extension SceneLayout {
   /// The size of a node for a proposal; kept until something inside changes.
-  mutating func measure(_ place: UInt32, _ proposal: SIMD2<Float>) -> SIMD2<Float> {
-    switch self[place].kind {
+  mutating func measure(_ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable)
+    -> SIMD2<Float>
+  {
+    switch nodes[place].kind {
     case .color: return Self.filled(proposal)
-    case .shape: return shapeSize(place, proposal)
+    case .shape: return shapeSize(place, proposal, nodes)
     case .tooDeep: return .zero
-    case .spacer: return spacerSize(place, proposal)
+    case .spacer: return spacerSize(place, proposal, nodes)
     default: break
     }
-    if let size = measures[Int(place)].size(for: proposal) { return size }
+    if let size = nodes.measures[Int(place)].size(for: proposal) { return size }
     let question = LayoutScratch.Question(place, proposal)
-    if !layout.answers.isEmpty, let size = layout.answers[question] { return size }
-    let size = answer(place, proposal)
-    if let last = measures[Int(place)].keep(size, for: proposal), firstView(in: place) != 0 {
-      layout.answers[LayoutScratch.Question(place, last.proposal)] = last.size
+    if !scratch.answers.isEmpty, let size = scratch.answers[question] { return size }
+    let size = answer(place, proposal, &nodes)
+    if let last = nodes.measures[Int(place)].keep(size, for: proposal),
+      nodes.firstView(in: place) != 0
+    {
+      scratch.answers[LayoutScratch.Question(place, last.proposal)] = last.size
     }
     return size
   }
 
-  private mutating func answer(_ place: UInt32, _ proposal: SIMD2<Float>) -> SIMD2<Float> {
-    let node = self[place]
+  private mutating func answer(_ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable)
+    -> SIMD2<Float>
+  {
+    let node = nodes[place]
     switch node.kind {
-    case .text, .image, .leaf: return leafSize(place, proposal)
+    case .text, .image, .leaf: return leafSize(place, proposal, &nodes)
     case .padding:
       let insets = node.numbers
       let around = SIMD2(insets.y + insets.w, insets.x + insets.z)
-      let inner = measure(node.firstChild, (proposal - around).atLeastZero)
+      let inner = measure(node.firstChild, (proposal - around).atLeastZero, &nodes)
       return (inner + around).atLeastZero
     case .frame:
       let fixed = node.numbers.lowHalf
       if !fixed.x.isNaN, !fixed.y.isNaN { return fixed }
-      return fixed.given(or: measure(node.firstChild, fixed.given(or: proposal)))
+      return fixed.given(or: measure(node.firstChild, fixed.given(or: proposal), &nodes))
     case .flexibleFrame:
-      guard case .frame(let frame) = payloads[node.payload] else { return .zero }
-      return flexibleSize(frame, proposal, child: node.firstChild)
+      guard case .frame(let frame) = nodes.payloads[node.payload] else { return .zero }
+      return flexibleSize(frame, proposal, child: node.firstChild, &nodes)
     case .fixedSize:
-      return measure(node.firstChild, node.fixedProposal(proposal))
+      return measure(node.firstChild, node.fixedProposal(proposal), &nodes)
     case .position:
       if !proposal.x.isNaN, !proposal.y.isNaN { return proposal }
-      return proposal.given(or: measure(node.firstChild, proposal))
+      return proposal.given(or: measure(node.firstChild, proposal, &nodes))
     case .aspectRatio:
-      return measure(node.firstChild, aspectProposal(node, proposal))
+      return measure(node.firstChild, aspectProposal(node, proposal, &nodes), &nodes)
     case .hstack, .vstack:
-      let (size, base) = stack(place, proposal, axis: node.kind == .hstack ? 0 : 1)
+      let (size, base) = stack(place, proposal, axis: node.kind == .hstack ? 0 : 1, &nodes)
       endStack(base)
       return size
     case .zstack, .layer, .root:
-      return largest(place, proposal)
+      return largest(place, proposal, &nodes)
     case .navigation, .page:
       let size = Self.filled(proposal)
       return SIMD2(size.x, size.y * (1 - node.numbers.x))
     case .geometryReader:
       return Self.filled(proposal)
     case .grid:
-      return gridSize(place, proposal)
+      return gridSize(place, proposal, &nodes)
     case .scroll:
       let axis = Int(node.code)
-      let (content, base) = stack(place, node.scrollProposal(proposal), axis: axis)
+      let (content, base) = stack(place, node.scrollProposal(proposal), axis: axis, &nodes)
       endStack(base)
       var size = content
       if !proposal[axis].isNaN { size[axis] = proposal[axis] }
       return size
     case .layout:
-      return customSize(place, proposal)
+      return customSize(place, proposal, &nodes)
     default:
-      return node.firstChild == 0 ? .zero : measure(node.firstChild, proposal)
+      return node.firstChild == 0 ? .zero : measure(node.firstChild, proposal, &nodes)
     }
   }
 
@@ -77,8 +83,11 @@ extension SceneTree {
     proposal.given(or: SIMD2(10, 10))
   }
 
-  private func shapeSize(_ place: UInt32, _ proposal: SIMD2<Float>) -> SIMD2<Float> {
-    guard case .shape(let shape) = contents[self[place].payload], shape.outline == .circle else {
+  private func shapeSize(_ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: borrowing NodeTable)
+    -> SIMD2<Float>
+  {
+    guard case .shape(let shape) = nodes.contents[nodes[place].payload], shape.outline == .circle
+    else {
       return Self.filled(proposal)
     }
     let side =
@@ -89,29 +98,33 @@ extension SceneTree {
   }
 
   /// Along the stack that it is in; in both dimensions outside of one.
-  private func spacerSize(_ place: UInt32, _ proposal: SIMD2<Float>) -> SIMD2<Float> {
-    let length = max(0, self[place].numbers.x)
+  private func spacerSize(_ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: borrowing NodeTable)
+    -> SIMD2<Float>
+  {
+    let length = max(0, nodes[place].numbers.x)
     let size = SIMD2(
       proposal.x.isNaN ? length : max(proposal.x, length),
       proposal.y.isNaN ? length : max(proposal.y, length))
-    var container = self[place].parent
-    while self[container].kind.isUnary || self[container].kind.isStructure {
-      container = self[container].parent
+    var container = nodes[place].parent
+    while nodes[container].kind.isUnary || nodes[container].kind.isStructure {
+      container = nodes[container].parent
     }
-    switch self[container].kind {
+    switch nodes[container].kind {
     case .hstack: return SIMD2(size.x, 0)
     case .vstack: return SIMD2(0, size.y)
-    case .scroll: return self[container].code == 0 ? SIMD2(size.x, 0) : SIMD2(0, size.y)
+    case .scroll: return nodes[container].code == 0 ? SIMD2(size.x, 0) : SIMD2(0, size.y)
     default: return size
     }
   }
 
-  private mutating func leafSize(_ place: UInt32, _ proposal: SIMD2<Float>) -> SIMD2<Float> {
-    switch contents[self[place].payload] {
+  private mutating func leafSize(
+    _ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable
+  ) -> SIMD2<Float> {
+    switch nodes.contents[nodes[place].payload] {
     case .text(let text):
       let width = proposal.x.withSlack
-      let measured = layout.measuring.text(text, width.isFinite ? max(0, width) : nil)
-      var size = legal(measured, at: place)
+      let measured = measuring.text(text, width.isFinite ? max(0, width) : nil)
+      var size = legal(measured, at: place, &nodes)
       if size.x > proposal.x, size.x <= width { size.x = max(0, proposal.x) }
       if !proposal.y.isNaN, size.y > proposal.y {
         // As many lines as fit, but one.
@@ -120,27 +133,29 @@ extension SceneTree {
       }
       return size
     case .image(let image):
-      let natural = legal(layout.measuring.image(image), at: place)
+      let natural = legal(measuring.image(image), at: place, &nodes)
       return image.isResizable ? proposal.given(or: natural) : natural
     case .leaf(let leaf):
-      let ideal = legal(leaf.sizing.ideal, at: place)
+      let ideal = legal(leaf.sizing.ideal, at: place, &nodes)
       return leaf.sizing.isFlexible ? proposal.given(or: ideal) : ideal
     case .shape, .color: return Self.filled(proposal)
     }
   }
 
   /// A size of the host's, if it is one.
-  mutating func legal(_ size: Size, at place: UInt32) -> SIMD2<Float> {
-    legal(SIMD2(size.width, size.height), at: place)
+  mutating func legal(_ size: Size, at place: UInt32, _ nodes: inout NodeTable) -> SIMD2<Float> {
+    legal(SIMD2(size.width, size.height), at: place, &nodes)
   }
 
   /// A size that something can have; what is none counts as zero.
-  mutating func legal(_ size: SIMD2<Float>, at place: UInt32) -> SIMD2<Float> {
+  mutating func legal(_ size: SIMD2<Float>, at place: UInt32, _ nodes: inout NodeTable) -> SIMD2<
+    Float
+  > {
     var numbers = size
     if numbers.x >= 0, numbers.y >= 0, numbers.x < .infinity, numbers.y < .infinity {
       return numbers
     }
-    log.add(.invalidSize, at: self.place(of: place))
+    nodes.report(.invalidSize, at: place)
     for index in 0..<2 where !(numbers[index] >= 0 && numbers[index] < .infinity) {
       numbers[index] = 0
     }
@@ -148,9 +163,9 @@ extension SceneTree {
   }
 
   private mutating func flexibleSize(
-    _ frame: FlexibleFrame, _ proposal: SIMD2<Float>, child: UInt32
+    _ frame: FlexibleFrame, _ proposal: SIMD2<Float>, child: UInt32, _ nodes: inout NodeTable
   ) -> SIMD2<Float> {
-    let inner = measure(child, frame.innerProposal(proposal))
+    let inner = measure(child, frame.innerProposal(proposal), &nodes)
     var size = inner
     for axis in 0..<2 {
       let minimum = frame.minimum[axis]
@@ -171,12 +186,33 @@ extension SceneTree {
     return size
   }
 
-  private mutating func largest(_ place: UInt32, _ proposal: SIMD2<Float>) -> SIMD2<Float> {
+  /// What the view in a fixed proportion is proposed.
+  mutating func aspectProposal(_ node: Node, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable)
+    -> SIMD2<Float>
+  {
+    var ratio = node.numbers.x
+    var offer = proposal
+    if ratio.isNaN || proposal.x.isNaN && proposal.y.isNaN {
+      let ideal = measure(node.firstChild, SIMD2(repeating: .nan), &nodes)
+      if proposal.x.isNaN, proposal.y.isNaN { offer = ideal }
+      if ratio.isNaN { ratio = ideal.x / ideal.y }
+      if !(ratio > 0 && ratio.isFinite) { return proposal }
+    }
+    if offer.x.isNaN { return SIMD2(offer.y * ratio, offer.y) }
+    if offer.y.isNaN { return SIMD2(offer.x, offer.x / ratio) }
+    let isWide = offer.x > offer.y * ratio
+    return isWide == (node.code == ContentMode.fit.rawValue)
+      ? SIMD2(offer.y * ratio, offer.y) : SIMD2(offer.x, offer.x / ratio)
+  }
+
+  private mutating func largest(_ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable)
+    -> SIMD2<Float>
+  {
     var size = SIMD2<Float>.zero
-    var view = firstView(in: place)
+    var view = nodes.firstView(in: place)
     while view != 0 {
-      size = size.larger(of: measure(view, proposal))
-      view = nextView(after: view, in: place)
+      size = size.larger(of: measure(view, proposal, &nodes))
+      view = nodes.nextView(after: view, in: place)
     }
     return size
   }

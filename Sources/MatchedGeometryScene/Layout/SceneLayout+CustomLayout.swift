@@ -6,19 +6,26 @@ public import MatchedGeometry
 @safe
 final class LayoutCall {
   /// Nil: it has returned.
-  fileprivate var tree: UnsafeMutablePointer<SceneTree>?
+  fileprivate var parts: Parts?
 
-  fileprivate init(_ tree: UnsafeMutablePointer<SceneTree>) {
-    unsafe self.tree = tree
+  @unsafe
+  fileprivate struct Parts {
+    let layout: UnsafeMutablePointer<SceneLayout>
+    let nodes: UnsafeMutablePointer<NodeTable>
   }
 
   /// Runs a call, and ends it.
   fileprivate static func run<Result>(
-    _ tree: UnsafeMutablePointer<SceneTree>, _ body: (LayoutCall) -> Result
+    _ layout: inout SceneLayout, _ nodes: inout NodeTable, _ body: (LayoutCall) -> Result
   ) -> Result {
-    let call = unsafe LayoutCall(tree)
-    defer { unsafe call.tree = nil }
-    return body(call)
+    let call = LayoutCall()
+    return unsafe withUnsafeMutablePointer(to: &layout) { layout in
+      unsafe withUnsafeMutablePointer(to: &nodes) { nodes in
+        unsafe call.parts = Parts(layout: layout, nodes: nodes)
+        defer { unsafe call.parts = nil }
+        return body(call)
+      }
+    }
   }
 }
 
@@ -56,18 +63,18 @@ public struct LayoutSubview {
 
   /// How large the view is for a proposal. Zero when the call of the layout has returned.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
-    guard let tree = unsafe call.tree, let index else { return .zero }
-    let view = unsafe tree.pointee.layout.children[index]
-    let size = unsafe tree.pointee.measure(view, proposal.numbers)
+    guard let parts = unsafe call.parts, let index else { return .zero }
+    let view = unsafe parts.layout.pointee.scratch.children[index]
+    let size = unsafe parts.layout.pointee.measure(view, proposal.numbers, &parts.nodes.pointee)
     return Size(width: size.x, height: size.y)
   }
 
   /// The priority that the view asks for; usually 0.
   public var priority: Double {
-    guard let tree = unsafe call.tree, let index else { return 0 }
-    let view = unsafe tree.pointee.layout.children[index]
-    let traits = unsafe tree.pointee[view].traits
-    return unsafe tree.pointee.traits[traits].layoutPriority
+    guard let parts = unsafe call.parts, let index else { return 0 }
+    let view = unsafe parts.layout.pointee.scratch.children[index]
+    let traits = unsafe parts.nodes.pointee[view].traits
+    return unsafe parts.nodes.pointee.traits[traits].layoutPriority
   }
 
   /// Puts the view at a point, from `placeSubviews`; anywhere else it does nothing. A point that is not finite is refused.
@@ -79,48 +86,46 @@ public struct LayoutSubview {
   public func place(
     at point: Point, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize
   ) {
-    guard let tree = unsafe call.tree, let index, point.x.isFinite, point.y.isFinite,
+    guard let parts = unsafe call.parts, let index, point.x.isFinite, point.y.isFinite,
       anchor.x.isFinite, anchor.y.isFinite
     else { return }
-    unsafe tree.pointee.layout.placements.append(
+    unsafe parts.layout.pointee.scratch.placements.append(
       LayoutScratch.Placement(
         index: index, point: SIMD2(point.x, point.y), anchor: SIMD2(anchor.x, anchor.y),
         proposal: proposal.numbers))
   }
 }
 
-extension SceneTree {
-  mutating func customSize(_ place: UInt32, _ proposal: SIMD2<Float>) -> SIMD2<Float> {
-    guard case .layout(let box) = payloads[self[place].payload] else { return .zero }
-    let base = gatherViews(in: place)
-    let end = layout.children.count
-    let placed = layout.placements.count
-    let size = unsafe withUnsafeMutablePointer(to: &self) { tree in
-      unsafe LayoutCall.run(tree) {
-        box.size(
-          ProposedViewSize(proposal), LayoutSubviews($0, base: base, count: end - base))
-      }
+extension SceneLayout {
+  mutating func customSize(_ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable)
+    -> SIMD2<Float>
+  {
+    guard case .layout(let box) = nodes.payloads[nodes[place].payload] else { return .zero }
+    let base = gatherViews(in: place, nodes)
+    let end = scratch.children.count
+    let placed = scratch.placements.count
+    let size = LayoutCall.run(&self, &nodes) {
+      box.size(ProposedViewSize(proposal), LayoutSubviews($0, base: base, count: end - base))
     }
-    layout.children.removeLast(layout.children.count - base)
+    scratch.children.removeLast(scratch.children.count - base)
     // Nothing is placed while sizes are asked for.
-    layout.placements.removeLast(layout.placements.count - placed)
-    return legal(size, at: place)
+    scratch.placements.removeLast(scratch.placements.count - placed)
+    return legal(size, at: place, &nodes)
   }
 
   /// Asks a layout for the places of its views; they are left on the scratch lists.
   mutating func customPlacements(
-    _ place: UInt32, _ origin: SIMD2<Float>, _ size: SIMD2<Float>, _ proposal: SIMD2<Float>
+    _ place: UInt32, _ origin: SIMD2<Float>, _ size: SIMD2<Float>, _ proposal: SIMD2<Float>,
+    _ nodes: inout NodeTable
   ) -> (children: Int, placements: Int) {
-    let base = gatherViews(in: place)
-    let end = layout.children.count
-    let first = layout.placements.count
-    if case .layout(let box) = payloads[self[place].payload] {
-      unsafe withUnsafeMutablePointer(to: &self) { tree in
-        unsafe LayoutCall.run(tree) {
-          box.place(
-            Rect(x: origin.x, y: origin.y, width: size.x, height: size.y),
-            ProposedViewSize(proposal), LayoutSubviews($0, base: base, count: end - base))
-        }
+    let base = gatherViews(in: place, nodes)
+    let end = scratch.children.count
+    let first = scratch.placements.count
+    if case .layout(let box) = nodes.payloads[nodes[place].payload] {
+      LayoutCall.run(&self, &nodes) {
+        box.place(
+          Rect(x: origin.x, y: origin.y, width: size.x, height: size.y),
+          ProposedViewSize(proposal), LayoutSubviews($0, base: base, count: end - base))
       }
     }
     return (base, first)

@@ -1,0 +1,242 @@
+import MatchedGeometry
+
+// Where everything goes. Only what is dirty, or elsewhere than before, is looked into.
+
+extension SceneLayout {
+  /// Puts a view of a known size to a place.
+  mutating func put(
+    _ place: UInt32, _ point: SIMD2<Float>, _ size: SIMD2<Float>, _ proposal: SIMD2<Float>,
+    _ nodes: inout NodeTable
+  ) {
+    // Multiples of 2^-10 point: adding and subtracting them is exact.
+    let origin = (point.inReach * 1024).rounded(.toNearestOrEven) / 1024
+    let size = legal(size, at: place, &nodes)
+    let node = nodes[place]
+    let isElsewhere = node.origin != origin
+    if !node.flags.contains(.dirty), node.proposal.isSame(as: proposal) {
+      if !isElsewhere { return }
+      // So far away nothing is exact: what is inside is put anew.
+      if !origin.isFar, !node.origin.isFar { return shift(place, by: origin - node.origin, &nodes) }
+    }
+    nodes[place].proposal = proposal
+    if isElsewhere || node.size != size {
+      nodes[place].origin = origin
+      nodes[place].size = size
+      noteMove(place, node.kind, &nodes)
+    }
+    putContents(place, node, origin, size, proposal, &nodes)
+    if node.kind.hasOrigin, isElsewhere || node.kind == .scroll { noteInside(place, &nodes) }
+  }
+
+  /// Rows inside of a node are relative to it: those that stay where they are move against it. Beyond another origin these are only those of
+  /// matches, whose home may be further out.
+  private mutating func noteInside(
+    _ place: UInt32, ofMatches: Bool = false, _ nodes: inout NodeTable
+  ) {
+    if ofMatches, !hasMatches { return }
+    var child = nodes[place].firstChild
+    while child != 0 {
+      let kind = nodes[child].kind
+      if !ofMatches || kind == .matched { noteMove(child, kind, &nodes) }
+      noteInside(child, ofMatches: ofMatches || kind.hasOrigin, &nodes)
+      child = nodes[child].next
+    }
+  }
+
+  /// What the engine knows of has another frame.
+  @inline(__always)
+  private mutating func noteMove(_ place: UInt32, _ kind: NodeKind, _ nodes: inout NodeTable) {
+    if kind.isDrawn || kind.isEffect || kind == .matched || kind == .scroll || kind == .page {
+      nodes[place].flags.insert(.moved)
+      nodes.markVisit(place)
+    }
+  }
+
+  /// Moves a view with all that is in it.
+  private mutating func shift(_ place: UInt32, by distance: SIMD2<Float>, _ nodes: inout NodeTable)
+  {
+    nodes[place].origin += distance
+    let kind = nodes[place].kind
+    if kind.isStructure == false,
+      kind.isDrawn || kind.isEffect || kind == .matched || kind == .scroll || kind == .page
+    {
+      nodes[place].flags.insert(.moved)
+    }
+    nodes.markVisit(place)
+    var child = nodes[place].firstChild
+    while child != 0 {
+      shift(child, by: distance, &nodes)
+      child = nodes[child].next
+    }
+  }
+
+  private mutating func putContents(
+    _ place: UInt32, _ node: Node, _ origin: SIMD2<Float>, _ size: SIMD2<Float>,
+    _ proposal: SIMD2<Float>, _ nodes: inout NodeTable
+  ) {
+    let child = node.firstChild
+    switch node.kind {
+    case .hstack: putStack(place, origin, size, proposal, axis: 0, &nodes)
+    case .vstack: putStack(place, origin, size, proposal, axis: 1, &nodes)
+    case .zstack, .layer: placeLayers(place, origin, size, proposal, content: size, &nodes)
+    case .navigation, .page: placeLayers(place, origin, size, size, content: size, &nodes)
+    case .geometryReader:
+      nodes[place].stamp = 1
+      placeLayers(place, origin, size, size, content: size, &nodes)
+    case .grid: putGrid(place, origin, size, &nodes)
+    case .scroll:
+      putStack(
+        place, origin - node.scrollOffset, size, node.scrollProposal(proposal),
+        axis: Int(node.code), &nodes)
+    case .layout: putCustom(place, origin, size, proposal, &nodes)
+    case _ where !node.kind.isUnary || child == 0: break
+    case .padding:
+      let insets = node.numbers
+      let around = SIMD2(insets.y + insets.w, insets.x + insets.z)
+      let inner = (proposal - around).atLeastZero
+      put(child, origin + SIMD2(insets.y, insets.x), measure(child, inner, &nodes), inner, &nodes)
+    case .frame:
+      align(child, node, origin, size, node.numbers.lowHalf.given(or: proposal), &nodes)
+    case .flexibleFrame:
+      guard case .frame(let frame) = nodes.payloads[node.payload] else { break }
+      align(child, node, origin, size, frame.innerProposal(proposal), &nodes)
+    case .fixedSize:
+      let inner = node.fixedProposal(proposal)
+      put(child, origin, measure(child, inner, &nodes), inner, &nodes)
+    case .position:
+      let point = node.numbers.lowHalf
+      let inner = measure(child, proposal, &nodes)
+      let middle = Node.isScrollOffset(point) ? point : .zero
+      put(child, origin + middle - inner * 0.5, inner, proposal, &nodes)
+    case .aspectRatio:
+      let inner = aspectProposal(node, proposal, &nodes)
+      put(child, origin, measure(child, inner, &nodes), inner, &nodes)
+    case .overlay, .background:
+      put(child, origin, measure(child, proposal, &nodes), proposal, &nodes)
+      let layer = nodes[child].next
+      if layer != 0 { align(layer, node, origin, size, size, &nodes) }
+    case .offset:
+      let offset = node.numbers.lowHalf
+      put(
+        child, origin + (offset.x.isFinite && offset.y.isFinite ? offset : .zero),
+        measure(child, proposal, &nodes), proposal, &nodes)
+    default:
+      put(child, origin, measure(child, proposal, &nodes), proposal, &nodes)
+    }
+  }
+
+  /// Puts a child into a frame by the node's alignment.
+  private mutating func align(
+    _ child: UInt32, _ node: Node, _ origin: SIMD2<Float>, _ size: SIMD2<Float>,
+    _ proposal: SIMD2<Float>, _ nodes: inout NodeTable
+  ) {
+    let inner = measure(child, proposal, &nodes)
+    put(child, origin + (size - inner) * Alignment.share(node.code), inner, proposal, &nodes)
+  }
+
+  mutating func placeLayers(
+    _ place: UInt32, _ origin: SIMD2<Float>, _ size: SIMD2<Float>, _ proposal: SIMD2<Float>,
+    content: SIMD2<Float>, _ nodes: inout NodeTable
+  ) {
+    let share = Alignment.share(nodes[place].code)
+    var view = nodes.firstView(in: place)
+    while view != 0 {
+      let inner = measure(view, proposal, &nodes)
+      put(view, origin + (size - inner) * share, inner, proposal, &nodes)
+      view = nodes.nextView(after: view, in: place)
+    }
+  }
+
+  private mutating func putStack(
+    _ place: UInt32, _ origin: SIMD2<Float>, _ size: SIMD2<Float>, _ proposal: SIMD2<Float>,
+    axis: Int, _ nodes: inout NodeTable
+  ) {
+    let (content, base) = stack(place, proposal, axis: axis, &nodes)
+    // A scroll view has no alignment of its own: its content is in the middle of its width.
+    let code = nodes[place].kind == .scroll ? Alignment.center.code : nodes[place].code
+    let share = Alignment.share(code)[1 - axis]
+    let end = scratch.children.count
+    var point = origin
+    var index = base
+    while index < end {
+      let view = scratch.children[index]
+      let inner = scratch.sizes[index]
+      if index > base { point[axis] += distance(place, scratch.children[index - 1], view, nodes) }
+      var offer = proposal
+      offer[axis] = scratch.offers[index]
+      point[1 - axis] = origin[1 - axis] + (content[1 - axis] - inner[1 - axis]) * share
+      put(view, point, inner, offer, &nodes)
+      point[axis] += inner[axis]
+      index += 1
+    }
+    endStack(base)
+  }
+
+  private mutating func putGrid(
+    _ place: UInt32, _ origin: SIMD2<Float>, _ size: SIMD2<Float>, _ nodes: inout NodeTable
+  ) {
+    // By the width that the grid has, which is not always the one that it was proposed.
+    let columns = columns(of: place, width: size.x, nodes)
+    let spacing = nodes[place].numbers.x
+    let width = columns.last.map { $0.x + $0.width } ?? 0
+    let left = (size.x - width) * Alignment.share(nodes[place].code).x
+    var y: Float = 0
+    var view = nodes.firstView(in: place)
+    while view != 0 {
+      let first = view
+      var height: Float = 0
+      for column in columns where view != 0 {
+        height = max(height, measure(view, SIMD2(column.width, .nan), &nodes).y)
+        view = nodes.nextView(after: view, in: place)
+      }
+      var cell = first
+      for column in columns where cell != 0 && cell != view {
+        let proposal = SIMD2(column.width, .nan)
+        let inner = measure(cell, proposal, &nodes)
+        let share = Alignment.share(column.alignment.code)
+        let room = SIMD2(column.width, height) - inner
+        put(cell, origin + SIMD2(left + column.x, y) + room * share, inner, proposal, &nodes)
+        cell = nodes.nextView(after: cell, in: place)
+      }
+      y += height + spacing
+    }
+  }
+
+  private mutating func putCustom(
+    _ place: UInt32, _ origin: SIMD2<Float>, _ size: SIMD2<Float>, _ proposal: SIMD2<Float>,
+    _ nodes: inout NodeTable
+  ) {
+    let (base, first) = customPlacements(place, origin, size, proposal, &nodes)
+    var last = scratch.placements.count
+    let placements = Array(scratch.placements[first..<last])
+    scratch.placements.removeLast(last - first)
+    let views = Array(scratch.children[base...])
+    scratch.children.removeLast(views.count)
+    last = base + views.count
+    var isPut = [Bool](repeating: false, count: views.count)
+    for placement in placements.reversed() where placement.index < last {
+      let offset = placement.index - base
+      if offset < 0 || isPut[offset] { continue }
+      isPut[offset] = true
+      let inner = measure(views[offset], placement.proposal, &nodes)
+      put(
+        views[offset], placement.point - inner * placement.anchor, inner, placement.proposal, &nodes
+      )
+    }
+    for (offset, view) in views.enumerated() where !isPut[offset] {
+      let inner = measure(view, proposal, &nodes)
+      put(view, origin + (size - inner) * 0.5, inner, proposal, &nodes)
+    }
+  }
+}
+
+extension SIMD2<Float> {
+  /// A point that can be added to others and multiplied; what is no number is zero.
+  var inReach: SIMD2<Float> {
+    replacing(with: 0, where: self .!= self)
+      .clamped(lowerBound: SIMD2(repeating: -0x1p40), upperBound: SIMD2(repeating: 0x1p40))
+  }
+
+  /// A quarter of a point is lost there.
+  fileprivate var isFar: Bool { Swift.max(abs(x), abs(y)) > 0x1p22 }
+}

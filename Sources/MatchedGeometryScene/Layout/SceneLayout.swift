@@ -1,0 +1,38 @@
+import MatchedGeometry
+
+/// Sizes and places: measures views and puts them to where they are. Of the nodes it changes their places, and marks those that are elsewhere than before.
+struct SceneLayout: ~Copyable {
+  var scratch = LayoutScratch()
+  var measuring = SceneMeasuring()
+  /// Some view is matched: its row may be relative to a node further out than the next one.
+  var hasMatches = false
+
+  /// Lays the whole scene out in the middle of a size.
+  mutating func layOut(in size: SIMD2<Float>, hasMatches: Bool, _ nodes: inout NodeTable) {
+    self.hasMatches = hasMatches
+    let root = nodes.root
+    let own = measure(root, size, &nodes)
+    // The root is as large as the scene, and so dirty whenever that changes.
+    if nodes[root].proposal.isSame(as: size), !nodes[root].flags.contains(.dirty) { return }
+    nodes[root].size = size
+    nodes[root].proposal = size
+    placeLayers(root, .zero, size, size, content: own, &nodes)
+    forgetAnswers()
+  }
+
+  /// What was measured beside what nodes keep themselves holds for one layout.
+  mutating func forgetAnswers() {
+    scratch.answers.removeAll(keepingCapacity: true)
+  }
+
+  /// Puts the views of a container onto the scratch list and says where they begin.
+  mutating func gatherViews(in container: UInt32, _ nodes: borrowing NodeTable) -> Int {
+    let base = scratch.children.count
+    var view = nodes.firstView(in: container)
+    while view != 0 {
+      scratch.children.append(view)
+      view = nodes.nextView(after: view, in: container)
+    }
+    return base
+  }
+}

@@ -1,0 +1,92 @@
+import MatchedGeometry
+
+// What can be told of a node by itself: what it draws, where its content begins, what it does as an effect.
+
+extension NodeTable {
+  /// Not by a transform for the drawing only.
+  func isTransforming(_ place: UInt32) -> Bool {
+    let node = self[place]
+    if node.kind == .geometryEffect, case .effect(let box) = payloads[node.payload] {
+      return !box.isIgnoredByLayout
+    }
+    return node.kind.isTransforming
+  }
+
+  /// A matched node with nothing in it but a leaf that takes any size.
+  func isFilled(_ place: UInt32) -> Bool {
+    let child = self[self[place].firstChild]
+    switch child.kind {
+    case .color: return true
+    case .shape, .image, .leaf:
+      switch contents[child.payload] {
+      case .shape(let shape): return shape.outline != .circle
+      case .image(let image): return image.isResizable
+      case .leaf(let leaf): return leaf.sizing.isFlexible
+      default: return false
+      }
+    default: return false
+    }
+  }
+
+  /// The leaf that a matched node draws by its own element; 0: none.
+  func directLeaf(of place: UInt32) -> UInt32 {
+    let child = self[place].firstChild
+    return child != 0 && self[child].kind.isDrawn ? child : 0
+  }
+
+  /// The node whose element a leaf is drawn by: itself, or the match right around it.
+  func owner(ofLeaf place: UInt32) -> UInt32 {
+    let parent = self[place].parent
+    return self[parent].kind == .matched ? parent : place
+  }
+
+  /// The element whose frame a leaf is drawn in.
+  func element(ofLeaf place: UInt32) -> Element.ID { self[owner(ofLeaf: place)].element }
+
+  /// Where the content of a node begins in the layout.
+  func contentOrigin(of place: UInt32) -> SIMD2<Float> {
+    let node = self[place]
+    return node.kind == .scroll ? node.origin - node.scrollOffset : node.origin
+  }
+
+  /// The size of a node as the engine gets it: that of the layout, to the bit, or between whole pixels.
+  func toldSize(of place: UInt32) -> SIMD2<Float> {
+    let node = self[place]
+    if pixelLength == 0 { return node.size }
+    return rounded(node.origin + node.size) - rounded(node.origin)
+  }
+
+  /// To whole pixels, if the host says how large one is.
+  func rounded(_ point: SIMD2<Float>) -> SIMD2<Float> {
+    if pixelLength == 0 { return point }
+    return ((point + pixelLength / 2) / pixelLength).rounded(.down) * pixelLength
+  }
+
+  /// The effect of a node, with the numbers that it has in the description.
+  func effectValues(of place: UInt32) -> [EffectValue] {
+    let node = self[place]
+    switch node.kind {
+    case .opacity, .blur, .stroke, .scale, .rotation, .clip:
+      return [
+        EffectValue(
+          node.kind, code: node.code, numbers: SIMD8(lowHalf: node.numbers, highHalf: .zero))
+      ]
+    case .rotation3D, .shadow:
+      guard case .wide(let numbers) = payloads[node.payload] else { return [] }
+      return [EffectValue(node.kind, numbers: numbers)]
+    case .geometryEffect:
+      guard case .effect(let box) = payloads[node.payload] else { return [] }
+      return [EffectValue(.geometryEffect, box: box)]
+    case .scroll:
+      let offset = node.scrollOffset
+      return [EffectValue(.scroll, numbers: SIMD8(offset.x, offset.y, 0, 0, 0, 0, 0, 0))]
+    default: return []
+    }
+  }
+
+  /// What a transition was when it was last described.
+  func leavingTransition(_ place: UInt32) -> AnyTransition? {
+    if case .transition(let transition) = payloads[self[place].payload] { return transition }
+    return nil
+  }
+}

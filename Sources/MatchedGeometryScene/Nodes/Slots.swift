@@ -1,0 +1,33 @@
+/// Values at places that do not change while they are in use; place 0 is never used.
+struct Slots<Value> {
+  private(set) var values: [Value]
+  private var free: [UInt32] = []
+  private let blank: Value
+
+  init(blank: Value) {
+    values = [blank]
+    self.blank = blank
+  }
+
+  mutating func insert(_ value: Value) -> UInt32 {
+    if let place = free.popLast() {
+      values[Int(place)] = value
+      return place
+    }
+    values.append(value)
+    return UInt32(truncatingIfNeeded: values.count - 1)
+  }
+
+  mutating func remove(_ place: UInt32) {
+    guard place != 0 else { return }
+    values[Int(place)] = blank
+    free.append(place)
+  }
+
+  subscript(place: UInt32) -> Value {
+    get { values[Int(place)] }
+    _modify { yield &values[Int(place)] }
+  }
+
+  var count: Int { values.count }
+}
