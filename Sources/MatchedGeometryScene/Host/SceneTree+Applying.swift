@@ -123,7 +123,7 @@ extension SceneTree {
     }
     if node.kind == .matched, case .match(let match) = nodes.payloads[node.payload] {
       element.match = scoped(match, change.node)
-      noteArrival(ofMatch: change.node)
+      namespaces.noteArrival(ofMatch: change.node, &nodes)
     }
     nodes[change.node].element = engine.insert(element, animation: .own(animation))
     nodes.isReordered = true

@@ -268,13 +268,13 @@ extension SceneTree {
     case .page:
       if node.stamp != 0 { pages[node.stamp].isEmptied = true }
     case .reader, .composite:
-      if node.payload != 0 { noteDeparture(ofReader: place) }
+      if node.payload != 0 { namespaces.noteDeparture(ofReader: place, nodes) }
     case .text, .shape, .image, .color, .leaf, .matched:
       if node.element == .invalid { break }
       if node.kind == .matched {
         changes.hasMatches = true
         matches.isStale = true
-        noteDeparture(ofMatch: place)
+        namespaces.noteDeparture(ofMatch: place, nodes)
       }
       if passage.isSudden {
         changes.addPlain(.remove, place, passage)

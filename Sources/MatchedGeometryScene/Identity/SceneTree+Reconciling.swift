@@ -143,7 +143,7 @@ extension SceneTree {
       case (.color, .color): false
       default: true
       }
-    noteContent(place, before: nodes.contents[slot])
+    advice?.noteContent(place, before: nodes.contents[slot])
     nodes.contents[slot] = content
     if isResized { nodes.markDirty(place) }
   }
@@ -168,7 +168,7 @@ extension SceneTree {
     switch (nodes.payloads[slot], payload) {
     case (.match(let old), .match(let new)):
       if old == new { return }
-      noteMatch(place, before: old, now: new)
+      advice?.noteMatch(place, before: old, now: new)
       // Within effects the frame is that of the anchor, too.
       nodes[place].flags.formUnion([.changed, .moved])
       nodes.markVisit(place)

@@ -19,12 +19,7 @@ struct SceneTree: ~Copyable {
   var hasScrolled = false
   /// Nil: none is given.
   var advice: Advice?
-  /// Identifiers of matches whose namespace went with its reader.
-  var lostMatches: [MatchID: Namespace.ID] = [:]
-  /// Those of them that were matched again in this update, in another namespace.
-  var recreated: Set<MatchID> = []
-  /// Namespaces that go in this update.
-  var departing: Set<Namespace.ID> = []
+  var namespaces = LostNamespaces()
   /// All matched nodes.
   var matches = MatchList()
   var layout = SceneLayout()

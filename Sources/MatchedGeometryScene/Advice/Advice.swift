@@ -1,72 +1,76 @@
 import MatchedGeometry
 
-/// What advice about heroes needs from one update to the next.
+/// Advice about heroes, and what it needs from one update to the next. It reads the nodes and reports.
 struct Advice {
   /// Where something was said already.
-  var said: Set<UInt32> = []
+  private var said: Set<UInt32> = []
   /// Leaves of collections whose content is another one than before.
-  var changed: [(leaf: UInt32, before: DrawableContent)] = []
+  private var changed: [(leaf: UInt32, before: DrawableContent)] = []
   /// Sources that stayed and are another match's now.
-  var rematched: [UInt32] = []
+  private var rematched: [UInt32] = []
 }
 
-extension SceneTree {
-  /// Notes that a leaf has another content, if advice is wanted.
+extension Advice {
+  /// Notes that a leaf has another content.
   mutating func noteContent(_ place: UInt32, before: DrawableContent) {
-    guard advice != nil else { return }
-    advice?.changed.append((place, before))
+    changed.append((place, before))
   }
 
-  /// Notes that a view that stays has another match, if advice is wanted. A follower may go from one source to another.
+  /// Notes that a view that stays has another match. A follower may go from one source to another.
   mutating func noteMatch(_ place: UInt32, before: Match, now: Match) {
-    guard advice != nil, now.isSource, before.id != now.id else { return }
-    advice?.rematched.append(place)
+    guard now.isSource, before.id != now.id else { return }
+    rematched.append(place)
   }
 
   /// Looks at what came and went in an update, once it is committed.
-  mutating func advise(_ changes: borrowing SceneChanges, _ engine: borrowing MatchedGeometryEngine)
-  {
-    guard advice != nil else { return }
-    adviseOnIdentifiers(changes)
-    for place in advice?.rematched ?? [] where advice?.said.insert(place).inserted == true {
+  mutating func advise(
+    _ changes: borrowing SceneChanges, _ nodes: inout NodeTable,
+    _ engine: borrowing MatchedGeometryEngine
+  ) {
+    adviseOnIdentifiers(changes, &nodes)
+    for place in rematched where said.insert(place).inserted {
       nodes.report(
         .idMovedContent, at: place,
         "The view stays and is matched by another identifier: it starts where that one was shown. An identity of its own, .id(_:), makes it another view."
       )
     }
-    advice?.rematched.removeAll()
-    if changes.hasMatches { adviseOnHeroes(changes, engine) }
-    advice?.changed.removeAll()
+    rematched.removeAll()
+    if changes.hasMatches { adviseOnHeroes(changes, &nodes, engine) }
+    changed.removeAll()
   }
 
   // MARK: Identifiers
 
-  private mutating func adviseOnIdentifiers(_ changes: borrowing SceneChanges) {
+  private mutating func adviseOnIdentifiers(
+    _ changes: borrowing SceneChanges, _ nodes: inout NodeTable
+  ) {
     var before: [UInt32: [(item: UInt32, content: DrawableContent)]] = [:]
-    for (leaf, content) in advice?.changed ?? [] {
-      if let (collection, item) = collection(around: leaf) {
+    for (leaf, content) in changed {
+      if let (collection, item) = collection(around: leaf, nodes) {
         before[collection, default: []].append((item, content))
       }
     }
     for change in changes.list where change.kind == .remove && nodes[change.node].kind.isDrawn {
-      if let (collection, item) = collection(around: change.node) {
+      if let (collection, item) = collection(around: change.node, nodes) {
         before[collection, default: []].append((item, nodes.contents[nodes[change.node].payload]))
       }
     }
-    for (leaf, content) in advice?.changed ?? [] {
-      guard let (collection, item) = collection(around: leaf),
-        advice?.said.contains(collection) == false
+    for (leaf, content) in changed {
+      guard let (collection, item) = collection(around: leaf, nodes),
+        !said.contains(collection)
       else { continue }
       let now = nodes.contents[nodes[leaf].payload]
       guard now != content,
         before[collection]?.contains(where: { $0.item != item && $0.content == now }) == true
       else { continue }
-      advice?.said.insert(collection)
+      said.insert(collection)
       nodes.report(.idMovedContent, at: collection)
     }
   }
 
-  private func collection(around leaf: UInt32) -> (collection: UInt32, item: UInt32)? {
+  private func collection(around leaf: UInt32, _ nodes: borrowing NodeTable) -> (
+    collection: UInt32, item: UInt32
+  )? {
     var place = leaf
     while place != 0 {
       let parent = nodes[place].parent
@@ -79,24 +83,25 @@ extension SceneTree {
   // MARK: Heroes
 
   private mutating func adviseOnHeroes(
-    _ changes: borrowing SceneChanges, _ engine: borrowing MatchedGeometryEngine
+    _ changes: borrowing SceneChanges, _ nodes: inout NodeTable,
+    _ engine: borrowing MatchedGeometryEngine
   ) {
     var left: [MatchKey: UInt32] = [:]
     for change in changes.list where change.kind == .remove {
-      if let key = matchKey(of: change.node) { left[key] = change.node }
+      if let key = matchKey(of: change.node, nodes) { left[key] = change.node }
     }
     var heroes: [UInt32: Int] = [:]
     for change in changes.list where change.kind == .insert {
       let place = change.node
-      guard let key = matchKey(of: place) else { continue }
+      guard let key = matchKey(of: place, nodes) else { continue }
       let element = nodes[place].element
       let shown = engine.presentationFrame(of: element)
       guard shown != engine.targetFrame(of: element) else { continue }
-      heroes[hero(of: place), default: 0] += 1
-      if isBlob(place), advice?.said.insert(place).inserted == true {
+      heroes[hero(of: place, nodes), default: 0] += 1
+      if isBlob(place, nodes), said.insert(place).inserted {
         nodes.report(.blob, at: place)
       }
-      if let other = left[key], let new = text(in: place), let old = text(in: other),
+      if let other = left[key], let new = text(in: place, nodes), let old = text(in: other, nodes),
         new.font != old.font
       {
         nodes.report(.fontChange, at: place)
@@ -112,7 +117,7 @@ extension SceneTree {
     let namespace: Namespace.ID
   }
 
-  private func matchKey(of place: UInt32) -> MatchKey? {
+  private func matchKey(of place: UInt32, _ nodes: borrowing NodeTable) -> MatchKey? {
     guard nodes[place].kind == .matched,
       case .match(let match) = nodes.payloads[nodes[place].payload]
     else { return nil }
@@ -120,7 +125,7 @@ extension SceneTree {
   }
 
   /// The outermost thing that came in the same update.
-  private func hero(of place: UInt32) -> UInt32 {
+  private func hero(of place: UInt32, _ nodes: borrowing NodeTable) -> UInt32 {
     var hero: UInt32 = nodes.root
     var place = nodes[place].parent
     while place != 0 {
@@ -131,22 +136,26 @@ extension SceneTree {
   }
 
   /// Several leaves in it, and no match of their own.
-  private func isBlob(_ place: UInt32) -> Bool {
+  private func isBlob(_ place: UInt32, _ nodes: borrowing NodeTable) -> Bool {
     var leaves = 0
-    func count(_ place: UInt32) -> Bool {
-      var child = nodes[place].firstChild
-      while child != 0 {
-        if nodes[child].kind == .matched { return false }
-        if nodes[child].kind.isDrawn { leaves += 1 }
-        if !count(child) { return false }
-        child = nodes[child].next
-      }
-      return true
-    }
-    return count(place) && leaves > 1
+    return countLeaves(in: place, &leaves, nodes) && leaves > 1
   }
 
-  private func text(in place: UInt32) -> TextContent? {
+  /// Counts the leaves in a node. False: a view in it has a match of its own.
+  private func countLeaves(
+    in place: UInt32, _ leaves: inout Int, _ nodes: borrowing NodeTable
+  ) -> Bool {
+    var child = nodes[place].firstChild
+    while child != 0 {
+      if nodes[child].kind == .matched { return false }
+      if nodes[child].kind.isDrawn { leaves += 1 }
+      if !countLeaves(in: child, &leaves, nodes) { return false }
+      child = nodes[child].next
+    }
+    return true
+  }
+
+  private func text(in place: UInt32, _ nodes: borrowing NodeTable) -> TextContent? {
     let child = nodes.directLeaf(of: place)
     guard child != 0, case .text(let text) = nodes.contents[nodes[child].payload] else {
       return nil
