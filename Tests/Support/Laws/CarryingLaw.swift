@@ -74,7 +74,7 @@ package struct CarryingLaw: EditLaw {
             way.speed = way.speed + Four(speed.x, speed.y, 0, 0)
           }
           return way
-        }, isSameTime: { abs($0 - $1) < 1e-3 }))
+        }, isSameTime: { abs($0 - $1) < 1e-2 }))
   }
 
   /// Frames are those from the groups already.
