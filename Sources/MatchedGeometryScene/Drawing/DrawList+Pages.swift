@@ -36,13 +36,13 @@ extension DrawList {
     var items: [(item: UInt32, page: UInt32, isLeaving: Bool)] = []
     var child = tree.nodes[list].firstChild
     while child != 0 {
-      if let page = tree.page(ofItem: child) { items.append((child, page, false)) }
+      if let page = tree.nodes.page(ofItem: child) { items.append((child, page, false)) }
       child = tree.nodes[child].next
     }
     var ghosts: [(item: UInt32, page: UInt32, isLeaving: Bool)] = []
     child = tree.nodes[list].ghost
     while child != 0 {
-      if let page = tree.page(ofItem: child) { ghosts.append((child, page, true)) }
+      if let page = tree.nodes.page(ofItem: child) { ghosts.append((child, page, true)) }
       child = tree.nodes[child].next
     }
     items += ghosts

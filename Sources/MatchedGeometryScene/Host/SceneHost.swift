@@ -121,7 +121,7 @@ extension SceneHost {
     show(at: time)
     foldScrolling(at: time)
     if !tree.pages.isEmpty {
-      tree.settlePhases(draws.shownPages)
+      tree.pages.settlePhases(draws.shownPages)
       tree.pages.note(draws.shownPages)
     }
     tree.nodes.update &+= 1

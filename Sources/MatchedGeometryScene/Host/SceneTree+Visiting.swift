@@ -48,7 +48,9 @@ extension SceneTree {
         passage.comeByThemselves()
       }
       // What is in a page was there all the time, unless the whole stack was going.
-      if node.flags.contains(.returns), page(ofItem: place).map({ pages[$0].isEmptied }) ?? true {
+      if node.flags.contains(.returns),
+        nodes.page(ofItem: place).map({ pages[$0].isEmptied }) ?? true
+      {
         passage.coming = .returning
       }
     case .animation, .transaction:
@@ -58,7 +60,7 @@ extension SceneTree {
     case .matched:
       enterMatch(place, node, &passage, &changes)
     case .navigation:
-      navigate(place, passage, &changes)
+      pages.navigate(place, passage, &changes, &nodes)
     case .page: enterPage(place, node, &passage, &changes)
     case .shade, .backdrop:
       carriers.provideCarrier(place, parent: passage.carrier, &nodes)
@@ -248,7 +250,7 @@ extension SceneTree {
     _ place: UInt32, _ passage: Passage, _ changes: inout SceneChanges
   ) {
     let node = nodes[place]
-    if node.flags.contains(.leaving), let page = page(ofItem: place) {
+    if node.flags.contains(.leaving), let page = nodes.page(ofItem: place) {
       // What is in it stays until the page is gone.
       if pages[page].plan != .none { changes.add(.page, pages[page].node, passage) }
       return

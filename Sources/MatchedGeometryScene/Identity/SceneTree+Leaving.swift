@@ -81,7 +81,7 @@ extension SceneTree {
     _ place: UInt32, _ engine: borrowing MatchedGeometryEngine
   ) -> Bool {
     let node = nodes[place]
-    if node.flags.contains(.leaving), let page = page(ofItem: place), pages[page].isOut {
+    if node.flags.contains(.leaving), let page = nodes.page(ofItem: place), pages[page].isOut {
       return isGone(page, engine)
     }
     if node.element != .invalid, node.kind.isDrawn || node.kind == .matched,

@@ -73,13 +73,13 @@ extension SceneTree {
     switch item.kind {
     case .source: nodes[made].stamp = nodes.update
     case .matched: matches.insert(made, &nodes)
-    case .link: noteLink(at: made)
+    case .link: nodes.noteLink(at: made)
     case .presenter: presenters.append(made)
     case .measured: readers.append(made)
     default: break
     }
     if item.traits != 0, nodes.traits[nodes[made].traits].navigation != nil {
-      noteTransition(at: made)
+      nodes.noteTransition(at: made)
     }
     if item.kind.isPostponed {
       expand(made, index, &description)

@@ -64,7 +64,7 @@ extension SceneHost {
   /// interrupted by a pop is complete at once: `appeared`, `disappearing`. A pop that is interrupted by a push of the same page is taken back at once: `appearing`, `appeared`. Pages beneath
   /// a sheet or cover stay what they were; only what was presented before is covered by what is presented over it.
   public mutating func takePageEvents() -> [PageEvent] {
-    tree.settlePhases(draws.shownPages)
+    tree.pages.settlePhases(draws.shownPages)
     return tree.pages.takeEvents()
   }
 

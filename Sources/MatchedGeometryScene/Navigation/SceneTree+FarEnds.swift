@@ -17,7 +17,7 @@ extension SceneTree {
       switch pages[page].plan {
       case .appear:
         // It has come out of there, though nobody saw it.
-        pages[page].source = findSource(of: page)
+        pages[page].source = pages.findSource(of: page, &nodes)
       case .flyBack where engine.contains(nodes[change.node].element): continue
       case .flyIn, .flyBack:
         prepareFlyingIn(page, draws, &engine, at: time)
@@ -45,7 +45,7 @@ extension SceneTree {
     let isFading = pages[page].isFading(engine)
     pages[page].plan = .flyIn
     if !isFading {
-      let source = findSource(of: page)
+      let source = pages.findSource(of: page, &nodes)
       pages[page].source = isTaken(source, butBy: page) ? 0 : source
       if source != 0, let end = shownEnd(source, page, draws, engine) {
         pages[page].far = end
@@ -64,8 +64,9 @@ extension SceneTree {
   private mutating func prepareFlyingOut(_ page: UInt32, isAway: Bool) {
     let before = pages[page]
     let drawn = before.wasFlying ? before.source : 0
-    var source = drawn != 0 && isBeneath(drawn, page) && !isCovered(drawn, page) ? drawn : 0
-    if source == 0, !isAway { source = findSource(of: page) }
+    var source =
+      drawn != 0 && isBeneath(drawn, page) && !pages.isCovered(drawn, page, nodes) ? drawn : 0
+    if source == 0, !isAway { source = pages.findSource(of: page, &nodes) }
     if !before.wasFlying { pages[page].source = isTaken(source, butBy: page) ? 0 : source }
     if source != 0, let end = targetEnd(source, page) {
       pages[page].far = end
@@ -101,7 +102,7 @@ extension SceneTree {
     for index in pages.indices where pages[index].isOut && pages[index].plan == .none {
       let page = pages[index]
       guard page.wasFlying, !page.isWaiting, page.source != 0 else { continue }
-      let isLost = isCovered(page.source, index) || !isBeneath(page.source, index)
+      let isLost = pages.isCovered(page.source, index, nodes) || !isBeneath(page.source, index)
       if isLost != page.far.isFading, isLost || leads(index, to: page.source) {
         pages[index].plan = .flyOut
       }
@@ -126,7 +127,7 @@ extension SceneTree {
 
   /// A source is still where a page may go back to.
   private func isBeneath(_ source: UInt32, _ page: UInt32) -> Bool {
-    let scopes = scopes(beneath: page)
+    let scopes = pages.scopes(beneath: page, nodes)
     var place = source
     while place != 0 {
       if nodes[place].flags.contains(.leaving) { return false }

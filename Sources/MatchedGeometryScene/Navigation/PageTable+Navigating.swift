@@ -1,0 +1,208 @@
+import MatchedGeometry
+
+// Which pages of a stack come and go in an update, and how.
+
+extension PageTable {
+  /// Plans what becomes of the pages of a stack. The changes are added when the pages are visited.
+  mutating func navigate(
+    _ stack: UInt32, _ passage: Passage, _ changes: inout SceneChanges, _ nodes: inout NodeTable
+  ) {
+    let list = nodes[stack].firstChild
+    if list == 0 { return }
+    var present: [UInt32] = []
+    var child = nodes[list].firstChild
+    while child != 0 {
+      if let page = register(child, in: stack, &nodes) { present.append(page) }
+      child = nodes[child].next
+    }
+    let top = present.last ?? 0
+    let old = indices.first { self[$0].stack == stack && self[$0].isTop } ?? 0
+    let going = takeOut(stack, list, &nodes)
+    // Nothing was there before: nothing comes.
+    let isAnimated = changes.isAnimated(passage.transaction) && old != 0
+    if top != old {
+      nodes.isReordered = true
+      if old != 0 { self[old].isTop = false }
+      if top != 0 {
+        self[top].isTop = true
+        planTop(top, over: old, isAnimated: isAnimated, &nodes)
+      }
+    }
+    planOthers(present, beneath: top, isAnimated: isAnimated, nodes)
+    for page in going {
+      dismiss(page, top, isAnimated: isAnimated)
+      // One that went before is not visited any more.
+      if !self[page].isDeparting, self[page].plan != .none {
+        changes.add(.page, self[page].node, passage)
+      }
+      self[page].isDeparting = false
+    }
+    arrange(present, stack)
+    if top != old { changePhases(from: old, to: top, isAnimated: isAnimated) }
+  }
+
+  /// The pages that are to go: those that are taken out of the path in this update, and those that wait for one that came in their place.
+  private mutating func takeOut(_ stack: UInt32, _ list: UInt32, _ nodes: inout NodeTable)
+    -> [UInt32]
+  {
+    var ghost = nodes[list].ghost
+    while ghost != 0 {
+      if nodes[ghost].flags.contains(.departs), let page = nodes.page(ofItem: ghost) {
+        self[page].isOut = true
+        self[page].isTop = false
+        self[page].isDeparting = true
+        nodes.isReordered = true
+      }
+      ghost = nodes[ghost].next
+    }
+    return indices.filter {
+      self[$0].stack == stack && self[$0].isOut
+        && (self[$0].isDeparting || self[$0].isWaiting)
+    }
+  }
+
+  /// Plans how another page gets on top.
+  private mutating func planTop(
+    _ top: UInt32, over old: UInt32, isAnimated: Bool, _ nodes: inout NodeTable
+  ) {
+    let place = self[top].node
+    let isNew = nodes[place].element == .invalid || self[top].isSilent
+    self[top].isSilent = false
+    if self[top].style == .root { return }
+    if isNew {
+      // Around a sheet its shade is seen, and that of one beneath it would be.
+      let isCovered =
+        self[old].depth > self[top].depth && !self[old].wasFlying && covers(old, top)
+        && self[old].style != .sheet
+      self[top].plan = isAnimated && !isCovered ? .flyIn : .appear
+    } else if self[top].isWaiting {
+      // It is where it was when another one came over it.
+      self[top].isWaiting = false
+    } else if nodes[nodes[place].parent].flags.contains(.returns) {
+      self[top].plan = isAnimated ? .flyBack : .appear
+    }
+  }
+
+  /// The others are there at once, and not to be seen until they are on top; where the page on top leaves something of them free, they come as it does.
+  private mutating func planOthers(
+    _ present: [UInt32], beneath top: UInt32, isAnimated: Bool, _ nodes: borrowing NodeTable
+  ) {
+    for page in present where page != top {
+      self[page].isWaiting = false
+      if nodes[self[page].node].element != .invalid || self[page].style == .root { continue }
+      self[page].isSilent = covers(top, page)
+      self[page].plan = isAnimated && !self[page].isSilent ? .flyIn : .appear
+    }
+  }
+
+  /// Puts pages that come above those that are there, in the order of the path, and beneath those that go.
+  private mutating func arrange(_ present: [UInt32], _ stack: UInt32) {
+    // What is not drawn needs no place, and pushes none that is seen above another.
+    let isComing: (Page) -> Bool = { !$0.isSilent && ($0.plan == .flyIn || $0.plan == .appear) }
+    guard let first = present.firstIndex(where: { isComing(self[$0]) }) else { return }
+    let here = indices.filter {
+      let page = self[$0]
+      return page.stack == stack && page.wasSeen && (page.isOut ? page.isWaiting : !isComing(page))
+    }
+    let going = indices.filter { page in
+      self[page].stack == stack && self[page].isOut && !self[page].isWaiting
+        && !here.contains { isAbove($0, page) }
+    }.sorted { isAbove($1, $0) }
+    for page in present[first...] { raise(page) }
+    for page in going { raise(page) }
+  }
+
+  /// How a page goes that was taken out: at once if nobody sees it, beneath one that comes over it, or by itself.
+  private mutating func dismiss(_ page: UInt32, _ top: UInt32, isAnimated: Bool) {
+    let plan = self[top].plan
+    let isBack = plan == .flyBack || (plan == .none && self[top].wasFlying)
+    let isComing = plan == .flyIn || (isBack && isAbove(top, page))
+    self[page].isWaiting = false
+    if !isAnimated || !self[page].wasSeen {
+      self[page].plan = .cut
+    } else if isComing, self[top].depth >= self[page].depth,
+      covers(top, page)
+    {
+      self[page].isWaiting = true
+    } else {
+      self[page].plan = .flyOut
+    }
+    if self[page].phase == .disappeared { return }
+    if self[page].phase == .appearing { set(.appeared, page) }
+    set(.disappearing, page)
+    if self[page].plan == .cut { set(.disappeared, page) }
+  }
+
+  /// The entry of an item's page, made if it is new.
+  private mutating func register(_ item: UInt32, in stack: UInt32, _ nodes: inout NodeTable)
+    -> UInt32?
+  {
+    guard let place = nodes.pageNode(ofItem: item) else { return nil }
+    if nodes[place].stamp != 0 {
+      let page = nodes[place].stamp
+      self[page].isOut = false
+      return page
+    }
+    let page = insert()
+    self[page].node = place
+    self[page].stack = stack
+    self[page].style = nodes[place].pageStyle
+    if case .key(let key) = nodes.payloads[nodes[item].payload], let key = key.base as? PageKey {
+      self[page].depth = key.depth
+      self[page].value =
+        switch key.value?.base {
+        case let presented as Presented: presented.item.base is Flag ? nil : presented.item
+        case is LinkedPage: nil
+        default: key.value
+        }
+    }
+    if stack == nodes.presented {
+      self[page].isScene = nodes[place].pageStyle == .root
+    } else {
+      self[page].tag = nodes.tag(of: stack)
+    }
+    var child = nodes[item].firstChild
+    while child != 0 {
+      nodes[child].stamp = page
+      child = nodes[child].next
+    }
+    nodes.isReordered = true
+    return page
+  }
+
+  // MARK: Phases
+
+  /// One page goes or is covered, another one comes or is uncovered.
+  private mutating func changePhases(from old: UInt32, to top: UInt32, isAnimated: Bool) {
+    let isReturning =
+      isAnimated && self[top].phase == .disappearing && self[top].depth >= self[old].depth
+    if old != 0, !self[old].isOut {
+      // What was coming has come: a push is never taken back. What was uncovered is covered again at once.
+      if self[old].phase == .appearing, !isReturning { set(.appeared, old) }
+      set(.disappearing, old)
+      if isReturning { set(.disappeared, old) }
+    }
+    if top != 0 {
+      if self[top].phase == .disappearing, !isReturning { set(.disappeared, top) }
+      set(.appearing, top)
+      if isReturning { set(.appeared, top) }
+    }
+    if isAnimated { return }
+    if old != 0 { set(.disappeared, old) }
+    if top != 0 { set(.appeared, top) }
+  }
+
+  /// What was on its way and is not any more has got there.
+  mutating func settlePhases(_ shown: [ShownPage]) {
+    for index in indices {
+      let phase = self[index].phase
+      guard self[index].node != 0, phase == .appearing || phase == .disappearing else { continue }
+      let stack = self[index].stack
+      let isFlying = indices.contains {
+        self[$0].stack == stack && Int($0) < shown.count && shown[Int($0)].isFlying
+      }
+      if isFlying { continue }
+      set(phase == .appearing ? .appeared : .disappeared, index)
+    }
+  }
+}
