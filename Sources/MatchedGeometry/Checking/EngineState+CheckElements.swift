@@ -80,8 +80,27 @@ extension EngineState {
       carried == carriers.count, "\(carried) motions of groups are used of \(carriers.count)")
   }
 
+  /// Members that share a geometry ride one geometry group.
+  private func checkHome(of group: UInt32, _ found: inout Violations) {
+    guard isShared(group), !groups.records[group].flags.contains(.remembered) else { return }
+    var member = groups.records[group].oldest
+    while member != 0 {
+      let slot = member - 1
+      member = elements.records[slot].next
+      guard elements.records[slot].flags.isDisjoint(with: .apart) else { continue }
+      let entry = geometryGroups.entry(of: slot)
+      let rides = entry == 0 ? 0 : geometryGroups[entry].rides
+      found.demand(
+        rides == groups.records[group].home,
+        "slot \(slot) rides \(rides), its match group \(groups.records[group].home)")
+    }
+  }
+
   func checkGeometryGroups(_ found: inout Violations) {
     guard geometryGroups.isInUse else { return }
+    for group in 1..<UInt32(max(1, groups.slotCount)) where groups.isLive(group) {
+      checkHome(of: group, &found)
+    }
     var count = 0
     var group: UInt32 = 0
     repeat {
@@ -105,6 +124,11 @@ extension EngineState {
           geometryGroups.entry(of: entry.slot) == child
             && elements.records[entry.slot].flags.contains(.live),
           "slot \(entry.slot) is in a geometry group and does not know")
+        found.demand(
+          geometryGroups.common(entry.rides, group) == entry.rides,
+          "slot \(entry.slot) rides geometry group \(entry.rides), which is not around it")
+        found.demand(
+          !entry.flags.contains(.isTakenOut), "slot \(entry.slot) has still to take motions in")
         count += 1
         previous = child
         child = entry.next

@@ -350,7 +350,7 @@ extension EngineState {
     noteFormerMatch(slot)
     if group != 0 {
       touchForSelection(group)
-      if groups.records[group].source == slot + 1 { snapshotMotion(of: group, isLeft: true) }
+      if groups.records[group].source == slot + 1 { snapshotMotion(of: group) }
       unlink(slot)
     }
     if let match { attach(slot, match) }

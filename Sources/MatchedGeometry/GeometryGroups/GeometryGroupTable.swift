@@ -7,6 +7,10 @@ struct GeometryGroupTable: ~Copyable, Sendable {
     var slot: UInt32 = 0
     /// The group it is in; of a free entry: the next free one.
     var parent: UInt32 = 0
+    /// The group that displaces its row: its own, or the home of its match group; zero for none.
+    var rides: UInt32 = 0
+    /// The group that it rode until the commit under way, whose motion its row has not taken in yet.
+    var takenFrom: UInt32 = 0
     /// Of a group: the groups in it, and its other elements from the first to the last.
     var firstGroup: UInt32 = 0
     var firstLeaf: UInt32 = 0
@@ -17,7 +21,7 @@ struct GeometryGroupTable: ~Copyable, Sendable {
     var flags = Flags()
     /// Its group's place among those that carry, plus one.
     var carrying: UInt32 = 0
-    /// Where its row's target lies from the origin of its group's target.
+    /// Where its row's target lies from the origin of the target of the group that it rides.
     var local = SIMD2<Float>.zero
     /// Of a group: how far it is shown from its target, at the time of the latest commit.
     var displacement = SIMD2<Float>.zero
@@ -45,12 +49,8 @@ struct GeometryGroupTable: ~Copyable, Sendable {
     static let leftWithGroup = Flags(rawValue: 4)
     /// Is freed by the commit under way.
     static let isGone = Flags(rawValue: 8)
-    /// Its row is not carried: the element is matched, or was when its group began to move.
-    static let isGlobal = Flags(rawValue: 16)
-    /// Was carried until the commit under way, and its row has not taken the motion of its groups in yet.
+    /// Its row has not taken in the motion of the groups that it rode until the commit under way.
     static let isTakenOut = Flags(rawValue: 32)
-    /// Of a group: it, or one around it, was moving when the commit under way began.
-    static let wasMoving = Flags(rawValue: 64)
     /// Of a group: removed by the commit under way, which has not decided yet whether it stays for a while.
     static let isLeaving = Flags(rawValue: 128)
   }
@@ -126,7 +126,8 @@ struct GeometryGroupTable: ~Copyable, Sendable {
   ) -> UInt32 {
     if entries.isEmpty { entries.append(Entry(flags: .isGroup)) }
     entryOfSlot.reserve(max(capacity, Int(slot) + 1), filling: 0)
-    let made = Entry(slot: slot, parent: parent, flags: isGroup ? .isGroup : [])
+    let made = Entry(
+      slot: slot, parent: parent, rides: parent, flags: isGroup ? .isGroup : [])
     let entry: UInt32
     if freeHead != 0 {
       entry = freeHead
@@ -189,6 +190,7 @@ struct GeometryGroupTable: ~Copyable, Sendable {
       let group = self[entry].firstGroup
       unlink(group)
       self[group].parent = 0
+      self[group].rides = 0
       self[group].next = 0
       self[group].previous = 0
       link(group)
@@ -257,6 +259,20 @@ struct GeometryGroupTable: ~Copyable, Sendable {
     if self[group].walk == walks { return false }
     self[group].walk = walks
     return true
+  }
+
+  /// The innermost group around, or the same as, both of two; zero for none.
+  func common(_ a: UInt32, _ b: UInt32) -> UInt32 {
+    var a = a
+    while a != 0 {
+      var around = b
+      while around != 0 {
+        if around == a { return a }
+        around = self[around].parent
+      }
+      a = self[a].parent
+    }
+    return 0
   }
 
   /// The first group in a walk over all in which those inside of a group come before it.

@@ -61,7 +61,9 @@ extension EngineState {
     geometryGroups.carried.removeAll()
     // No other group can have begun to move.
     let moving = slots.map { geometryGroups.group(of: $0) }.filter { $0 != 0 }
-    for group in geometryGroups.groups(inside: moving) { listCarried(by: group) }
+    let inside = geometryGroups.groups(inside: moving)
+    for group in inside { listCarrying(group) }
+    listCarried(inside)
     geometryGroups.listRanges(blockCount: frames.blockCount)
     // A tick may be far, and does not show any more that groups have come to rest.
     _ = carry(isFresh: true) { $0.row(of: $1) }
@@ -78,14 +80,15 @@ extension EngineState {
   private mutating func showUncarried(_ slot: UInt32) {
     let entry = geometryGroups.entry(of: slot)
     guard entry != 0, geometryGroups[entry].parent != 0, !isGone(slot) else { return }
+    let rides = geometryGroups[entry].rides
     let isRight =
-      geometryGroups[entry].flags.contains(.isGlobal)
-      ? geometryGroups[entry].placed == scratch.serial
-      : geometryGroups[geometryGroups[entry].parent].carrying != 0
+      rides == 0
+      ? geometryGroups[entry].placed == scratch.serial : geometryGroups[rides].carrying != 0
     if !isRight { frames.shift(slot, to: frames.target[slot], shown: row(of: slot)) }
   }
 
-  private mutating func listCarried(by group: UInt32) {
+  /// Whether a group carries in the ticks to come. Those around it are known.
+  private mutating func listCarrying(_ group: UInt32) {
     let entry = geometryGroups[group]
     let around = entry.parent == 0 ? 0 : geometryGroups[entry.parent].carrying
     let timeline = frames.timeline[entry.slot]
@@ -94,27 +97,52 @@ extension EngineState {
       geometryGroups[group].displacement = .zero
       return
     }
-    let first = UInt32(geometryGroups.carried.count)
-    var leaf = entry.firstLeaf
-    while leaf != 0 {
-      let slot = geometryGroups[leaf].slot
-      if !geometryGroups[leaf].flags.contains(.isGlobal)
-        && !elements.records[slot].flags.contains(.pending)
-      {
-        geometryGroups.carried.append(slot)
-      }
-      leaf = geometryGroups[leaf].next
-    }
     let isReported =
       timeline == .rest || frames.lineage[entry.slot] == .none
       || timelines.isOver(timeline, at: scratch.time)
     geometryGroups.carrying.append(
       GeometryGroupTable.Carrying(
-        slot: entry.slot, parent: Int32(around) - 1, lower: first,
-        upper: UInt32(geometryGroups.carried.count),
+        slot: entry.slot, parent: Int32(around) - 1, lower: 0, upper: 0,
         isReported: isReported
           && (around == 0 || geometryGroups.carrying[Int(around) - 1].isReported)))
     geometryGroups[group].carrying = UInt32(geometryGroups.carrying.count)
+  }
+
+  /// Whom they carry, group by group.
+  private mutating func listCarried(_ groups: [UInt32]) {
+    forEachCarried(groups) { state, _, place in
+      state.geometryGroups.carrying[place].upper += 1
+    }
+    var count: UInt32 = 0
+    for place in 0..<geometryGroups.carrying.count {
+      let carried = geometryGroups.carrying[place].upper
+      geometryGroups.carrying[place].lower = count
+      geometryGroups.carrying[place].upper = count
+      count += carried
+    }
+    for _ in 0..<count { geometryGroups.carried.append(0) }
+    forEachCarried(groups) { state, slot, place in
+      let next = state.geometryGroups.carrying[place].upper
+      state.geometryGroups.carried[Int(next)] = slot
+      state.geometryGroups.carrying[place].upper = next + 1
+    }
+  }
+
+  /// Visits the elements inside of groups that ride one that carries, with its place among those.
+  private mutating func forEachCarried(
+    _ groups: [UInt32], _ body: (inout EngineState, UInt32, Int) -> Void
+  ) {
+    for group in groups {
+      var leaf = geometryGroups[group].firstLeaf
+      while leaf != 0 {
+        let entry = geometryGroups[leaf]
+        leaf = entry.next
+        let place = entry.rides == 0 ? 0 : geometryGroups[entry.rides].carrying
+        if place != 0 && !elements.records[entry.slot].flags.contains(.pending) {
+          body(&self, entry.slot, Int(place) - 1)
+        }
+      }
+    }
   }
 
   // MARK: Ends
@@ -127,10 +155,8 @@ extension EngineState {
 
   private func isCarriedAlong(_ slot: UInt32) -> Bool {
     let entry = geometryGroups.entry(of: slot)
-    guard entry != 0, geometryGroups[entry].parent != 0,
-      !geometryGroups[entry].flags.contains(.isGlobal)
-    else { return false }
-    let around = geometryGroups[geometryGroups[entry].parent].carrying
+    guard entry != 0, geometryGroups[entry].rides != 0 else { return false }
+    let around = geometryGroups[geometryGroups[entry].rides].carrying
     return around != 0 && !geometryGroups.carrying[Int(around) - 1].isReported
   }
 
@@ -189,8 +215,7 @@ extension EngineState {
   private func carrier(of slot: UInt32) -> UInt32 {
     guard geometryGroups.isInUse else { return 0 }
     let entry = geometryGroups.entry(of: slot)
-    if entry == 0 || geometryGroups[entry].flags.contains(.isGlobal) { return 0 }
-    return geometryGroups[entry].parent
+    return entry == 0 ? 0 : geometryGroups[entry].rides
   }
 }
 

@@ -12,6 +12,7 @@ extension EngineState {
     measureCarrying()
     for group in geometryGroups.told { measureDisplacement(of: group) }
     for group in geometryGroups.told { moveGroup(group) }
+    for index in 0..<scratch.groups.count { settleHome(of: scratch.groups[index].group) }
     for group in geometryGroups.told where mover(ofGroup: group) != 0 { moveMembers(of: group) }
   }
 
@@ -38,19 +39,14 @@ extension EngineState {
     let slot = geometryGroups[group].slot
     let parent = geometryGroups[group].parent
     let motion = frames.motion(of: slot)
-    var wasMoving = parent != 0 && wasMoving(parent)
     var displacement = parent == 0 ? .zero : geometryGroups[parent].displacement
     if motion.isMoving {
-      let sample = sample(motion.timeline)
-      wasMoving = wasMoving || !sample.isOver
-      displacement += (sample.position(motion) - frames.target[slot]).lowHalf
+      displacement += (sample(motion.timeline).position(motion) - frames.target[slot]).lowHalf
     }
     geometryGroups[group].displacement = displacement
     geometryGroups[group].stamp = scratch.serial
     geometryGroups[group].mover = 0
     geometryGroups[group].before = 0
-    geometryGroups[group].flags.remove(.wasMoving)
-    if wasMoving { geometryGroups[group].flags.insert(.wasMoving) }
   }
 
   /// The change that moves a group in the commit under way, its own or of a group around it, plus one.
@@ -58,19 +54,26 @@ extension EngineState {
     geometryGroups[group].stamp == scratch.serial ? geometryGroups[group].mover : 0
   }
 
-  /// The change of a geometry group that takes an element along in the commit under way, though it is not carried, or nil.
+  /// The change of the innermost geometry group between an element and what it rides that takes it along in the commit under way, or nil.
   @inline(__always)
   func mover(of slot: UInt32) -> CommitScratch.Change? {
-    guard geometryGroups.isInUse else { return nil }
+    geometryGroups.isInUse ? innermostMover(of: slot) : nil
+  }
+
+  private func innermostMover(of slot: UInt32) -> CommitScratch.Change? {
     let entry = geometryGroups.entry(of: slot)
-    guard entry != 0, geometryGroups[entry].flags.contains(.isGlobal),
-      geometryGroups[entry].parent != 0
-    else { return nil }
-    let mover = mover(ofGroup: geometryGroups[entry].parent)
-    if mover == 0 { return nil }
-    var change = scratch.changes[Int(mover) - 1]
-    change.animation = reduced(change.animation, of: slot)
-    return change
+    guard entry != 0 else { return nil }
+    var group = geometryGroups[entry].parent
+    while group != 0 && group != geometryGroups[entry].rides {
+      let mover = mover(ofGroup: group)
+      if mover != 0, scratch.changes[Int(mover) - 1].slot == geometryGroups[group].slot {
+        var change = scratch.changes[Int(mover) - 1]
+        change.animation = reduced(change.animation, of: slot)
+        return change
+      }
+      group = geometryGroups[group].parent
+    }
+    return nil
   }
 
   /// The velocity that a group was given, as that of the point of a match group.
@@ -142,6 +145,21 @@ extension EngineState {
     geometryGroups.isStale = true
   }
 
+  /// How a group moved when the commit began.
+  func motionBefore(_ group: UInt32) -> Motion {
+    let before = geometryGroups[group].before
+    if before != 0 && geometryGroups[group].stamp == scratch.serial {
+      return geometryGroups.motionsBefore[Int(before) - 1]
+    }
+    return frames.motion(of: geometryGroups[group].slot)
+  }
+
+  /// Where the origin of a group was to come to rest when the commit began; zero for none.
+  func originBefore(_ group: UInt32) -> SIMD2<Float> {
+    group != 0 && mover(ofGroup: group) != 0
+      ? geometryGroups[group].originBefore : origin(of: group)
+  }
+
   /// Where the origin of a group comes to rest; zero for none.
   func origin(of group: UInt32) -> SIMD2<Float> {
     group == 0 ? .zero : frames.target[geometryGroups[group].slot].lowHalf
@@ -168,7 +186,8 @@ extension EngineState {
 
   // MARK: Members
 
-  /// The elements of a group that goes elsewhere: matched ones follow their match groups, others are carried.
+  /// The elements of a group that goes elsewhere: each goes along with the group that it rides. Between that and the element, groups tell
+  /// the match group to look where its members are.
   private mutating func moveMembers(of group: UInt32) {
     var leaf = geometryGroups[group].firstLeaf
     while leaf != 0 {
@@ -178,20 +197,13 @@ extension EngineState {
       let change = geometryChange(of: slot)
       if let change, !change.kinds.isDisjoint(with: [.inserted, .laidOut]) { continue }
       if elements.records[slot].flags.contains(.pending) { continue }
-      if isMatched(slot) {
-        touch(elements.records[slot].group)
-        continue
-      }
-      if geometryGroups[entry].flags.contains(.isGlobal) {
-        guard canBeCarried(entry) else {
-          // Its geometry is that of the match group, even with nobody else in it.
-          let group = elements.records[slot].group
-          if group != 0 && groups.records[group].source == slot + 1 { touch(group) }
-          continue
-        }
-        putBack(entry)
-      }
+      let group = elements.records[slot].group
+      let isMatched = isMatched(slot)
+      if isMatched { settleHome(of: group) } else { rideParent(entry) }
       carry(entry)
+      // The geometry of a source is that of its match group, even with nobody else in it.
+      let isSource = group != 0 && groups.records[group].source == slot + 1
+      if isMatched || isSource, innermostMover(of: slot) != nil { touch(group) }
     }
   }
 
@@ -199,42 +211,25 @@ extension EngineState {
   /// the geometry of one that it lost.
   func isMatched(_ slot: UInt32) -> Bool {
     let record = elements.records[slot]
-    guard record.group != 0, record.flags.isDisjoint(with: .apart) else { return false }
-    let group = groups.records[record.group]
+    return record.group != 0 && record.flags.isDisjoint(with: .apart) && isShared(record.group)
+  }
+
+  func isShared(_ group: UInt32) -> Bool {
+    let group = groups.records[group]
     return group.oldest != group.newest
       || !group.flags.isDisjoint(with: [.lostSource, .remembered])
   }
 
-  /// Whether a row that was matched can be carried again: nothing around it moves, so that it shows the same either way. A
-  /// leaving element whose match group was lost runs out by itself.
-  private func canBeCarried(_ entry: UInt32) -> Bool {
-    !wasMoving(geometryGroups[entry].parent)
-      && !elements.records[geometryGroups[entry].slot].flags.contains(.detached)
-  }
-
-  private func putBack(_ entry: UInt32) {
-    let slot = geometryGroups[entry].slot
-    geometryGroups[entry].flags.remove(.isGlobal)
-    let origin = geometryGroups[geometryGroups[entry].parent].originBefore
-    geometryGroups[entry].local = local(of: slot, from: origin)
-  }
-
-  /// Where the target of a row lies from an origin, so that adding them gives the target's bits.
-  private func local(of slot: UInt32, from origin: SIMD2<Float>) -> SIMD2<Float> {
-    let layout = elements.records[slot].layout.lowHalf
-    let target = frames.target[slot].lowHalf
-    return origin + layout == target ? layout : target - origin
-  }
-
-  /// An element goes along with its group; what it does by itself goes on.
+  /// An element goes along with the group that it rides, if that goes elsewhere; what it does by itself goes on.
   private mutating func carry(_ entry: UInt32) {
+    let rides = geometryGroups[entry].rides
+    guard rides != 0, mover(ofGroup: rides) != 0 else { return }
     let slot = geometryGroups[entry].slot
-    let parent = geometryGroups[entry].parent
     var motion = frames.motion(of: slot)
     let before = motion.target
-    motion.target.lowHalf = origin(of: parent) + geometryGroups[entry].local
+    motion.target.lowHalf = origin(of: rides) + geometryGroups[entry].local
     let shown = motion.isMoving ? sample(motion.timeline).position(motion) : motion.target
-    frames.shift(slot, to: motion.target, shown: shown + displacement(of: parent))
+    frames.shift(slot, to: motion.target, shown: shown + displacement(of: rides))
     let group = elements.records[slot].group
     if group != 0, groups.records[group].source == slot + 1, groups.records[group].carrier != 0 {
       carriers.shift(groups.records[group].carrier, by: motion.target - before)
@@ -264,8 +259,8 @@ extension EngineState {
   private mutating func noteGrouped(_ slot: UInt32, at target: Row) -> Row {
     let entry = geometryGroups.entry(of: slot)
     guard entry != 0 else { return .zero }
-    let parent = geometryGroups[entry].parent
-    let origin = origin(of: parent)
+    let rides = geometryGroups[entry].rides
+    let origin = origin(of: rides)
     let layout = elements.records[slot].layout.lowHalf
     geometryGroups[entry].local =
       origin + layout == target.lowHalf ? layout : target.lowHalf - origin
@@ -273,6 +268,6 @@ extension EngineState {
     geometryGroups[entry].flags.remove(.isTakenOut)
     geometryGroups.isStale = true
     if geometryGroups[entry].flags.contains(.isGroup) { geometryGroups.placedGroups.append(slot) }
-    return geometryGroups[entry].flags.contains(.isGlobal) ? .zero : displacement(of: parent)
+    return displacement(of: rides)
   }
 }

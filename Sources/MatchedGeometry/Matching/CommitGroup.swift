@@ -6,7 +6,8 @@ extension EngineState {
     useClock(ofGroup: group)
     let animation = scratch.transactionAnimation
     scratch.transactionAnimation = transactionAnimation(of: group)
-    let isGrouped = takeOutMembers(of: group)
+    settleHome(of: group)
+    let isGrouped = groups.records[group].flags.contains(.grouped)
     if groups.records[group].flags.contains(.ended) {
       if touched.sourceBefore != 0 { loseSource(group, touched.sourceBefore - 1, Policies()) }
       forget(group)
@@ -19,7 +20,7 @@ extension EngineState {
         goWithoutSource(group, touched.sourceBefore, isRemembered: isRemembered)
       }
     }
-    if isGrouped { placeTakenOut(in: group) }
+    placeTakenOut(in: group)
     scratch.transactionAnimation = animation
     groups.records[group].flags.remove(.lostSource)
     if groups.records[group].flags.contains(.ended) {

@@ -9,6 +9,10 @@ struct GroupTable: ~Copyable, Sendable {
     var source: UInt32 = 0
     /// The group's own motion where no member's row has it: an entry of the carriers, plus one.
     var carrier: UInt32 = 0
+    /// The geometry group that its rows and its own motion ride; zero for none.
+    var home: UInt32 = 0
+    /// The commit that settled that.
+    var homed: UInt32 = 0
     /// The commit in which the group was touched.
     var touched: UInt32 = 0
     /// Its neighbours among the groups of its namespace.
@@ -34,6 +38,8 @@ struct GroupTable: ~Copyable, Sendable {
     static let lostSource = Flags(rawValue: 32)
     /// It has several sources and takes none of them.
     static let ignored = Flags(rawValue: 64)
+    /// A member is inside of a geometry group.
+    static let grouped = Flags(rawValue: 256)
     /// It has lost its source and keeps the geometry for one that may still arrive: as its carrier.
     static let remembered = Flags(rawValue: 128)
   }

@@ -61,6 +61,7 @@ extension EngineState {
     if policies.targetLost == .freeze && motion.isMoving {
       motion = Motion(at: sample(motion.timeline).position(motion))
     }
+    motion = outside(motion, of: group)
     dropCarrier(of: group)
     measureReduced(motion)
     groups.records[group].carrier = carriers.take(motion, timelines)

@@ -96,16 +96,12 @@ extension EngineState {
   }
 
   /// Keeps a group's motion apart from its source, whose row or anchor is about to change, or which is about to leave it.
-  mutating func snapshotMotion(of group: UInt32, isLeft: Bool = false) {
+  mutating func snapshotMotion(of group: UInt32) {
     let source = groups.records[group].source
     guard source != 0 else { return }
-    let carrier = groups.records[group].carrier
-    let motion = carrier != 0 ? carriers.motion(carrier) : geometryMotion(of: source - 1)
-    let shared = isLeft ? uncarried(motion, source - 1) : motion
-    // A source that stays is carried with its group's motion, one that leaves it no longer is.
-    if carrier != 0 && !isLeft { return }
-    groups.records[group].carrier = carriers.take(shared, timelines)
-    if carrier != 0 { carriers.free(carrier, &timelines) }
+    guard groups.records[group].carrier == 0 else { return }
+    noteHome(of: group, from: source - 1)
+    groups.records[group].carrier = carriers.take(geometryMotion(of: source - 1), timelines)
   }
 
   /// Nobody is a member of a group of a namespace that ends.

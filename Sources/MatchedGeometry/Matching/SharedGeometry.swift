@@ -70,8 +70,8 @@ extension EngineState {
   /// The motion of the geometry of a group, whose source was `before` until this commit; nil: one that was kept.
   mutating func geometryMotion(of group: UInt32, from before: UInt32?) -> Motion {
     let carrier = groups.records[group].carrier
-    guard let before else { return carriers.motion(carrier) }
-    return geometryMotion(of: group, from: before, carrier: carrier)
+    guard carrier == 0, let before else { return carriers.motion(carrier) }
+    return geometryMotion(of: before)
   }
 
   /// The motion of an element that shows a geometry which moves like this.

@@ -108,7 +108,7 @@ struct TakingInTests {
       engine.setFrame(rect(0, 60, 10, 10), of: card)
     }
     engine.withTransaction(Transaction(), at: 0.5) { engine in
-      engine.insert(matched(nil, in: space, isSource: false))
+      engine.insert(matched(rect(0, 0, 10, 10), in: space, isSource: false))
       engine.setFrame(rect(0, 70, 10, 10), of: card)
     }
     let second = engine.transaction
@@ -359,7 +359,7 @@ struct TakingInTests {
     engine.move(outer, to: rect(100, 0, 10, 10), .lin(1000), at: 0)
     let card = engine.withTransaction(Transaction(), at: 0.5) { engine in
       engine.setFrame(rect(0, 100, 10, 10), of: inner, animation: .own(.lin(250)))
-      engine.insert(matched(nil, in: space, isSource: false))
+      engine.insert(matched(rect(0, 0, 10, 10), in: space, isSource: false))
       return engine.insert(matched(rect(0, 0, 10, 10), in: space).group(inner))
     }
     // (-50 + (100 - 50 w) / 4) exp(-w / 4) from 100, w = 2 pi.
