@@ -100,7 +100,15 @@ extension EngineState {
       || elements.records[source].sharesFrame && change != 0
         && startsWhereShown(scratch.changes[Int(change) - 1].kinds, isSource: true)
     guard isInSourceRow, target != old, startsPlainly(animation) else { return false }
+    startMembers(of: group, from: old, to: target, source, animation)
+    return true
+  }
 
+  /// The members of a group at rest go to another geometry.
+  @inline(__always)
+  private mutating func startMembers(
+    of group: UInt32, from old: Row, to target: Row, _ source: UInt32, _ animation: UInt32
+  ) {
     var member = groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
@@ -136,7 +144,6 @@ extension EngineState {
         frames.put(slot, at: end)
       }
     }
-    return true
   }
 
   /// Whether an arriving member begins where its group is shown. A re-keyed follower and a reinserted

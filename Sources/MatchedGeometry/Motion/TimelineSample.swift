@@ -81,40 +81,15 @@ extension TimelineTable {
     let record = records[id.index]
     if record.kind == .mirrored { return backwards(record.outer, elapsed: -elapsed) }
     let p0 = Double(parameters0[id.index])
-    let p1 = Double(parameters1[id.index])
-    let p2 = Double(parameters2[id.index])
     var sample = TimelineSample()
     sample.a = 1
     switch record.kind {
-    case .smooth:
-      let decay = Kernel.exp(-p0 * t)
-      sample.a = (1 + p0 * t) * decay
-      sample.b = t * decay
-      sample.slopeA = -p0 * p0 * t * decay
-      sample.slopeB = (1 - p0 * t) * decay
-    case .spring:
-      let l = -p0 * Constant.ln2
-      let v = p1 * Constant.pi
-      let decay = Kernel.exp(-l * t)
-      let sine = Kernel.sin(v * t) * p2
-      let cosine = Kernel.cos(v * t)
-      sample.a = decay * (cosine + l * sine)
-      sample.b = decay * sine
-      sample.slopeA = -decay * (l * l + v * v) * sine
-      sample.slopeB = decay * (cosine - l * sine)
-    case .overdamped:
-      let p = p0 * Constant.ln2
-      let q = p + p1 * Constant.ln2
-      let slow = Kernel.exp(p * t)
-      let fast = Kernel.exp(q * t)
-      sample.b = (slow - fast) * p2
-      sample.a = slow - p * sample.b
-      sample.slopeA = -p * q * sample.b
-      sample.slopeB = (p * slow - q * fast) * p2
+    case .smooth, .spring, .overdamped:
+      sample = spring(id, record.kind, elapsed: t)
     case .held:
       sample.a = p0
-      sample.b = p1
-      sample.slopeB = p2
+      sample.b = Double(parameters1[id.index])
+      sample.slopeB = Double(parameters2[id.index])
     case .runOut:
       let (h, slope) = runOut(t, over: p0)
       sample.a = h
@@ -132,6 +107,42 @@ extension TimelineTable {
     if elapsed < 0 {
       sample.slopeA = 0
       sample.slopeB = 0
+    }
+    return sample
+  }
+
+  /// A spring `t` seconds after its start. `docs/numerics.md` has the formulas.
+  private func spring(_ id: TimelineID, _ kind: TimelineKind, elapsed t: Double) -> TimelineSample {
+    let p0 = Double(parameters0[id.index])
+    let p1 = Double(parameters1[id.index])
+    let p2 = Double(parameters2[id.index])
+    var sample = TimelineSample()
+    switch kind {
+    case .smooth:
+      let decay = Kernel.exp(-p0 * t)
+      sample.a = (1 + p0 * t) * decay
+      sample.b = t * decay
+      sample.slopeA = -p0 * p0 * t * decay
+      sample.slopeB = (1 - p0 * t) * decay
+    case .spring:
+      let l = -p0 * Constant.ln2
+      let v = p1 * Constant.pi
+      let decay = Kernel.exp(-l * t)
+      let sine = Kernel.sin(v * t) * p2
+      let cosine = Kernel.cos(v * t)
+      sample.a = decay * (cosine + l * sine)
+      sample.b = decay * sine
+      sample.slopeA = -decay * (l * l + v * v) * sine
+      sample.slopeB = decay * (cosine - l * sine)
+    default:
+      let p = p0 * Constant.ln2
+      let q = p + p1 * Constant.ln2
+      let slow = Kernel.exp(p * t)
+      let fast = Kernel.exp(q * t)
+      sample.b = (slow - fast) * p2
+      sample.a = slow - p * sample.b
+      sample.slopeA = -p * q * sample.b
+      sample.slopeB = (p * slow - q * fast) * p2
     }
     return sample
   }

@@ -1,0 +1,54 @@
+// What a transaction records of elements and values.
+
+extension CommitScratch {
+  /// What happened to one element in this transaction.
+  struct Change: BitwiseCopyable, Sendable {
+    var slot: UInt32
+    /// The animation among `animations`, plus one; zero: not animated.
+    var animation: UInt32
+    /// Its entry among `velocities`, where a velocity was given.
+    var velocity: UInt32 = 0
+    var kinds: ChangeKinds
+    var isHandled = false
+  }
+
+  struct ChangeKinds: OptionSet, BitwiseCopyable, Sendable {
+    var rawValue: UInt16
+
+    static let inserted = ChangeKinds(rawValue: 1)
+    /// A pending element got its frame.
+    static let laidOut = ChangeKinds(rawValue: 2)
+    static let removed = ChangeKinds(rawValue: 4)
+    static let reinserted = ChangeKinds(rawValue: 8)
+    static let moved = ChangeKinds(rawValue: 16)
+    static let rekeyed = ChangeKinds(rawValue: 32)
+    static let hasVelocity = ChangeKinds(rawValue: 64)
+    /// Removed and never seen.
+    static let dropped = ChangeKinds(rawValue: 128)
+    /// Animations were disabled, those of transitions too.
+    static let silenced = ChangeKinds(rawValue: 256)
+    /// Its opacity has gone already, with a flight whose target was lost.
+    static let fadesInFlight = ChangeKinds(rawValue: 512)
+    /// Its frame does not travel, and opacity is all of its transition.
+    static let reduced = ChangeKinds(rawValue: 1024)
+    /// Removed, after having been brought back from an exit of before.
+    static let wasReinserted = ChangeKinds(rawValue: 2048)
+    /// Brought back to a match group that it followed no longer.
+    static let rejoined = ChangeKinds(rawValue: 4096)
+
+    /// A change of the element's own that concerns its geometry.
+    static let geometry: ChangeKinds = [.inserted, .laidOut, .reinserted, .moved, .rekeyed]
+    static let arriving: ChangeKinds = [.inserted, .laidOut, .reinserted, .rekeyed]
+  }
+
+  /// What happened to one of the host's own values in this transaction.
+  struct ValueChange: BitwiseCopyable, Sendable {
+    /// Its place among the values.
+    var index: UInt32
+    /// The animation among `animations`, plus one; zero: not animated.
+    var animation: UInt32
+    /// Its entry among `velocities`, plus one; zero: none was given.
+    var velocity: UInt32 = 0
+    var target: Row
+  }
+}

@@ -1,0 +1,69 @@
+// The animations of a commit, and the timelines that it makes of them.
+
+extension CommitScratch {
+  /// An animation that this commit uses, with the timelines made for it.
+  struct UsedAnimation: BitwiseCopyable, Sendable {
+    var frameTimeline = TimelineID.rest
+    var channelTimeline = TimelineID.rest
+    var valueTimeline = TimelineID.rest
+    /// The entries of these timelines in `made`.
+    var frameMade: UInt32 = 0
+    var channelMade: UInt32 = 0
+    /// Of an interpolating spring, in distances to the target per second.
+    var initialVelocity: Float
+    /// Takes no time: what it animates is at its end at once.
+    var isInstant: Bool
+    /// One run of a spring, delayed or not: a speed counts.
+    var takesVelocity: Bool
+    /// A spring without delay and repeats: it merges with a motion that runs.
+    var merges: Bool
+    /// Never comes to an end by itself.
+    var isEndless: Bool
+
+    init(_ resolved: ResolvedAnimation) {
+      initialVelocity = Float(resolved.initialVelocity)
+      isInstant = resolved.isInstant
+      merges = resolved.isSpring && !resolved.isFrozen
+      isEndless = resolved.isEndless
+      if case .spring = resolved.curve {
+        takesVelocity = !resolved.isRepeating
+      } else {
+        takesVelocity = false
+      }
+    }
+  }
+
+  /// A timeline of this commit and the largest motions on it, from which its end is computed.
+  struct Made: BitwiseCopyable, Sendable {
+    var id: TimelineID
+    var rows: RowClass
+    /// Number by number the largest magnitudes.
+    var offset = Row.zero
+    var rate = Row.zero
+    /// Seconds from the commit to its first logical completion.
+    var logicalDuration: Double
+  }
+
+  enum RowClass: UInt8, Sendable {
+    case frames
+    /// Opacity, offset and scale of elements.
+    case channels
+    /// The host's own numbers.
+    case values
+  }
+
+  /// Which timelines were combined, and how.
+  struct CompositeKey: Hashable, Sendable {
+    var kind: TimelineKind
+    var animation: UInt32
+    var inner: TimelineID
+    var rows: RowClass
+    var clock: ClockID
+  }
+
+  /// An animation on a clock.
+  struct ClockedAnimation: Hashable, Sendable {
+    var clock: ClockID
+    var index: Int
+  }
+}

@@ -1,0 +1,108 @@
+// Elements that leave, and leaving ones that come back: recorded for the commit.
+
+extension EngineState {
+  mutating func recordReinsert(_ id: Element.ID, frame: Rect?, _ animation: UInt32) {
+    guard let slot = elements.slot(of: id), isReinsertable(slot) else {
+      diagnosticLog.add(.staleElement(id))
+      return
+    }
+    var layout: Row?
+    if let frame {
+      layout = Row(layout: frame)
+      if layout == nil {
+        diagnosticLog.add(.invalidGeometry(id))
+      }
+    }
+    tell(reinsert: id, layout == nil ? nil : frame, animation)
+    let wasPending = elements.records[slot].flags.contains(.pending)
+    reinsertLeaving(slot, layout: layout, animation)
+    reinsertRelatives(of: slot, animation)
+    if wasPending { layOutMembers(of: slot, animation) }
+    tellReturned(animation)
+  }
+
+  /// Leaving, and not reported as gone: one that was is about to be freed, also after going back in time.
+  func isReinsertable(_ slot: UInt32) -> Bool {
+    elements.records[slot].flags.contains(.leaving)
+      && !elements.records[slot].flags.contains(.hasLeft)
+      && (wasRemovedNow(slot) || !hasLeft(slot, at: scratch.time))
+  }
+
+  /// A leaving element is present again.
+  mutating func reinsertLeaving(_ slot: UInt32, layout: Row?, _ animation: UInt32) {
+    let wasDetached = elements.records[slot].flags.contains(.detached)
+    elements.records[slot].flags.subtract([.leaving, .detached])
+    leaving.count -= 1
+    if wasRemovedNow(slot) {
+      let change = Int(elements.records[slot].change) - 1
+      let kinds = scratch.changes[change].kinds
+      scratch.changes[change].kinds.subtract([.removed, .wasReinserted])
+      if !scratch.exits.isEmpty { scratch.exits[slot] = nil }
+      note(
+        kinds.contains(.wasReinserted) ? .reinserted : layout == nil ? [] : .moved, slot, animation)
+    } else {
+      transactions.noteUndone(serial: elements.records[slot].exit)
+      mark(slot, isExit: false)
+      // Should it be removed again, the frame still is a change of its own, its coming back is none.
+      let kinds: CommitScratch.ChangeKinds = layout == nil ? .reinserted : [.reinserted, .moved]
+      note(wasDetached ? kinds.union(.rejoined) : kinds, slot, animation)
+    }
+    if let layout {
+      noteFormerLayout(slot)
+      if elements.records[slot].flags.contains(.pending) {
+        if awaitsGroup(slot) {
+          keepFrame(layout, of: slot)
+        } else {
+          transitions.pending[slot] = nil
+          elements.records[slot].flags.remove(.pending)
+          note(.laidOut, slot, animation)
+        }
+      }
+      setLayout(layout, of: slot)
+    }
+    let group = elements.records[slot].group
+    if group != 0 { touchForSelection(group) }
+  }
+
+  private func wasRemovedNow(_ slot: UInt32) -> Bool {
+    let change = elements.records[slot].change
+    return change != 0 && scratch.changes[Int(change) - 1].kinds.contains(.removed)
+  }
+
+  mutating func recordRemove(_ id: Element.ID, _ animation: UInt32) {
+    guard let slot = presentSlot(of: id) else { return }
+    tell(remove: id, animation)
+    removePresent(slot, animation)
+    removeMembers(of: slot, animation)
+  }
+
+  /// A present element leaves.
+  mutating func removePresent(_ slot: UInt32, _ animation: UInt32) {
+    let change = elements.records[slot].change
+    let group = elements.records[slot].group
+    if group != 0 { touchForSelection(group) }
+    if change != 0 {
+      let kinds = scratch.changes[Int(change) - 1].kinds
+      if !kinds.isDisjoint(with: [.inserted, .laidOut]) {
+        // Never shown.
+        scratch.changes[Int(change) - 1].kinds = .dropped
+        elements.records[slot].flags.insert(.hasLeft)
+        if group != 0 { unlink(slot) }
+        return
+      }
+      if kinds.contains(.reinserted) {
+        scratch.changes[Int(change) - 1].kinds.subtract(.reinserted)
+        scratch.changes[Int(change) - 1].kinds.insert(.wasReinserted)
+      }
+    }
+    elements.records[slot].flags.insert(.leaving)
+    elements.records[slot].exit = scratch.serial
+    leaving.count += 1
+    let own = geometryChange(of: slot)?.animation
+    note(.removed, slot, animation)
+    if let own {
+      scratch.exits[slot] = animation
+      scratch.changes[Int(elements.records[slot].change) - 1].animation = own
+    }
+  }
+}

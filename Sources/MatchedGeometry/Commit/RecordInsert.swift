@@ -1,0 +1,118 @@
+// Elements that come, and what they are: recorded for the commit.
+
+extension EngineState {
+  mutating func recordInsert(_ element: borrowing Element, _ animation: UInt32) -> Element.ID {
+    if !elements.hasFreeSlot { grow() }
+    var record = ElementTable.Record()
+    record.flags = .live
+    var isInvalid = false
+    if let frame = element.frame, let layout = Row(layout: frame) {
+      record.layout = layout
+      if layout.z == 0 && layout.w == 0 {
+        noteZeroSize(in: &record.flags, element.match?.namespace.number ?? 0)
+      }
+    } else {
+      record.flags.insert(.pending)
+      isInvalid = element.frame != nil
+    }
+    record.userData = element.userData
+    let slot = elements.take(record)
+    if element.transition.ends != nil { give(element.transition, to: slot) }
+    enter(slot, element)
+    if elements.records[slot].flags.contains(.pending) { awaitFrame(slot, isInvalid, animation) }
+    if element.match != nil && takesMatch(slot) { attachInserted(slot, element) }
+    note(.inserted, slot, animation)
+    tell(insert: elements.id(of: slot), element, animation)
+    return elements.id(of: slot)
+  }
+
+  /// An element without a frame remembers the animation of its insertion.
+  private mutating func awaitFrame(_ slot: UInt32, _ isInvalid: Bool, _ animation: UInt32) {
+    if animation != 0 {
+      transitions.pending[slot] = scratch.resolved[Int(animation) - 1]
+    }
+    if isInvalid {
+      diagnosticLog.add(.invalidGeometry(elements.id(of: slot)))
+    }
+  }
+
+  /// Gives an element a transition in place of its own. One that is no transition is refused: the element keeps what it has.
+  @discardableResult
+  mutating func give(_ transition: ElementTransition, to slot: UInt32) -> Bool {
+    guard let number = transitions.take(transition) else {
+      diagnosticLog.add(.invalidGeometry(elements.id(of: slot)))
+      return false
+    }
+    transitions.release(elements.records[slot].transition)
+    elements.records[slot].transition = number
+    return true
+  }
+
+  mutating func recordTransition(_ transition: ElementTransition, of id: Element.ID) {
+    guard let slot = presentSlot(of: id), give(transition, to: slot) else { return }
+    tell(transition, of: id)
+  }
+
+  /// Joins the group of an inserted element's match. Integers, the usual case, are read field by field:
+  /// copying a match counts references.
+  @inline(__always)
+  private mutating func attachInserted(_ slot: UInt32, _ element: borrowing Element) {
+    if let tag = element.match?.id.tag, tag != 0, let bits = element.match?.id.bits,
+      let namespace = element.match?.namespace, let anchor = element.match?.anchor,
+      let properties = element.match?.properties, let isSource = element.match?.isSource,
+      namespaces.isInUse(namespace), anchor.isUsable,
+      !elements.records[slot].flags.contains(.zeroSize)
+    {
+      describe(slot, anchor, properties, isSource)
+      join(slot, MatchKey(bits: bits, tag: tag, namespace: namespace.number))
+    } else if let match = element.match {
+      attach(slot, match)
+    }
+  }
+
+  /// Joins the group of a match, unless its namespace has ended or its anchor is no number.
+  mutating func attach(_ slot: UInt32, _ match: Match) {
+    namespaces.use(match.namespace)
+    if namespaces.hasEnded(match.namespace) {
+      refuseEnded(slot, match)
+      refusedMatches[slot] = match
+    } else if !match.anchor.isUsable {
+      diagnosticLog.add(.invalidAnchor(member(slot, match)))
+    } else {
+      describe(slot, match.anchor, match.properties, match.isSource)
+      join(slot, key(of: match))
+      let layout = elements.records[slot].layout
+      let hasFrame = !elements.records[slot].flags.contains(.pending) || hasWaitingFrame(slot)
+      if layout.z == 0 && layout.w == 0 && hasFrame {
+        noteZeroSize(in: &elements.records[slot].flags, match.namespace.number)
+      }
+      if elements.records[slot].flags.contains(.zeroSize) {
+        diagnosticLog.add(.zeroSize(member(slot, match)))
+      }
+    }
+  }
+
+  mutating func refuseEnded(_ slot: UInt32, _ match: Match) {
+    diagnosticLog.add(
+      endedNamespace(of: match, elements.id(of: slot), searching: Self.searchedNamespaces))
+  }
+
+  func member(_ slot: UInt32, _ match: Match) -> Diagnostic.Member {
+    Diagnostic.Member(elements.id(of: slot), id: match.id, in: match.namespace)
+  }
+
+  @inline(__always)
+  func describe(
+    _ slot: UInt32, _ anchor: UnitPoint, _ properties: MatchedGeometryProperties,
+    _ isSource: Bool
+  ) {
+    elements.records[slot].anchorX = anchor.x
+    elements.records[slot].anchorY = anchor.y
+    elements.records[slot].properties = UInt8(truncatingIfNeeded: properties.rawValue & 3)
+    if isSource {
+      elements.records[slot].flags.insert(.isSource)
+    } else {
+      elements.records[slot].flags.remove(.isSource)
+    }
+  }
+}
