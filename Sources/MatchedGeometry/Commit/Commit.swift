@@ -119,7 +119,7 @@ extension EngineState {
   mutating func letGoOfFinished() {
     for index in 0..<scratch.leaving.count {
       let slot = scratch.leaving[index]
-      if hasLeft(slot, at: scratch.time) { leaveAtOnce(slot) }
+      if hasLeft(slot, at: scratch.time) { leaveAtOnce(slot) } else { markEndless(slot) }
     }
     leaveEmptiedGroups()
   }

@@ -38,6 +38,8 @@ struct CommitScratch: ~Copyable, Sendable {
   var formerMatches: [(slot: UInt32, match: Match?)] = []
   /// The animations of changes from which reduced motion has taken them, by slot, where that is kept.
   var unreduced: [UInt32: UInt32] = [:]
+  /// The commit whose timelines a reversal mirrors, by its serial number; zero for none.
+  var mirrors: UInt32 = 0
   /// What the host does beside changes.
   var control = Control.none
   /// What was not over may be over now, because a clock shows another time.
@@ -105,6 +107,7 @@ struct CommitScratch: ~Copyable, Sendable {
     origin = start ?? 0
     isImplicit = false
     control = .none
+    mirrors = 0
     movesEnds = false
     endsClock = false
     madeClock = .host

@@ -58,6 +58,8 @@ extension EngineState {
   ) {
     if noteGroupExit(slot, animation) { return }
     let record = elements.records[slot]
+    // Only what it starts now moves.
+    let isPlain = startsPlainly(animation) && record.channel == 0
     if animation == 0 || record.flags.contains(.pending) {
       leaveAtOnce(slot)
       return
@@ -85,21 +87,34 @@ extension EngineState {
     }
     let channel = elements.records[slot].channel
     let fade = channel == 0 ? .rest : channels.rows.timeline[channel]
-    if timelines.exitEnd(of: fade) <= scratch.time
-      && timelines.exitEnd(of: frames.timeline[slot]) <= scratch.time
-    {
+    if isOverForExit(fade) && isOverForExit(frames.timeline[slot]) {
       leaveAtOnce(slot)
       return
     }
-    mark(slot, isExit: true)
+    if !isPlain || frames.timeline[slot] != .rest { markEndless(slot) }
     if namespaces.liveCount > 1 || !refusedMatches.isEmpty { reportLoneExit(slot, record.group) }
   }
 
-  /// An element leaves, or has come back.
-  func mark(_ slot: UInt32, isExit: Bool) {
-    frames.mark(slot, isExit: isExit)
+  /// Whether a leaving element does not wait for a timeline: rest, or one of an earlier commit whose end or first run has passed.
+  @inline(__always)
+  private func isOverForExit(_ id: TimelineID) -> Bool {
+    id == .rest || made(id) == nil && timelines.exitEnd(of: id) <= scratch.time
+  }
+
+  /// Marks the rows of a leaving element that move without an end.
+  func markEndless(_ slot: UInt32) {
+    if timelines.isEndless(frames.timeline[slot]) { frames.mark(slot, isExit: true) }
     let channel = elements.records[slot].channel
-    if channel != 0 { channels.rows.mark(channel, isExit: isExit) }
+    if timelines.isEndless(channels.rows.timeline[channel]) {
+      channels.rows.mark(channel, isExit: true)
+    }
+  }
+
+  /// A leaving element has come back: its motions go on without an end.
+  func unmarkEndless(_ slot: UInt32) {
+    frames.mark(slot, isExit: false)
+    let channel = elements.records[slot].channel
+    if channel != 0 { channels.rows.mark(channel, isExit: false) }
   }
 
   /// Nothing of an element that leaves moves any more: it is gone with this commit.

@@ -42,7 +42,7 @@ extension EngineState {
         kinds.contains(.wasReinserted) ? .reinserted : layout == nil ? [] : .moved, slot, animation)
     } else {
       transactions.noteUndone(serial: elements.records[slot].exit)
-      mark(slot, isExit: false)
+      unmarkEndless(slot)
       // Should it be removed again, the frame still is a change of its own, its coming back is none.
       let kinds: CommitScratch.ChangeKinds = layout == nil ? .reinserted : [.reinserted, .moved]
       note(wasDetached ? kinds.union(.rejoined) : kinds, slot, animation)

@@ -36,7 +36,7 @@ extension EngineState {
     let sample = sample(motion.timeline)
     if sample.isOver { return retargetResting(Motion(at: motion.target), to: target, retargeting) }
     let shown = sample.position(motion)
-    if let mirrored = mirrored(motion, to: target, shown: shown) {
+    if scratch.mirrors != 0, let mirrored = mirrored(motion, to: target, shown: shown) {
       return mirrored
     }
 
@@ -46,9 +46,13 @@ extension EngineState {
       shifted.target = target
       return ShownMotion(shifted, shown: shown + (target - motion.target))
     }
-    // 2. The same target again.
-    if motion.target == target && retargeting.velocity == nil && !retargeting.isForced {
-      return ShownMotion(motion, shown: shown)
+    // 2. The same target again. A place that other sums lead to is the same one up to their rounding.
+    if isSame(motion.target, target, retargeting.rows), retargeting.velocity == nil,
+      !retargeting.isForced
+    {
+      var same = motion
+      same.target = target
+      return ShownMotion(same, shown: shown + (target - motion.target))
     }
     let used = scratch.animations[Int(retargeting.animation) - 1]
     // 3. No time at all.
@@ -71,6 +75,11 @@ extension EngineState {
         from: shown, to: target, retargeting, speed: velocity(motion, sample))
     }
     return chase(living(motion), to: target, retargeting, shown: shown)
+  }
+
+  @inline(__always)
+  private func isSame(_ a: Row, _ b: Row, _ rows: CommitScratch.RowClass) -> Bool {
+    rows == .frames ? a.isNear(b) : a == b
   }
 
   @inline(__always)

@@ -14,9 +14,6 @@ enum Control: Sendable {
   case reverse(Reversal)
   case clock(ClockChange)
 
-  /// The reversal under way.
-  var reversal: Reversal? { if case .reverse(let reversal) = self { reversal } else { nil } }
-
   var letsGo: Bool { if case .letGo = self { true } else { false } }
 }
 

@@ -24,6 +24,7 @@ extension EngineState {
     scratch.transactionAnimation = undos[index].animation.map { scratch.number(of: $0) } ?? 0
     flip(index, back: reversal.isBack, nil)
     scratch.control = .reverse(reversal)
+    scratch.mirrors = reversal.serial
     commit()
     return true
   }
@@ -42,8 +43,7 @@ extension EngineState {
   /// `T + a O + b R` is `(T + O) + (1 - a) (-O) + b R`: the same columns lead back, on a timeline of which the first coefficient is `1 - a` and that runs
   /// backwards. Mirrored twice it is the original one, later by the time that it took.
   mutating func mirrored(_ motion: Motion, to target: Row, shown: Row) -> ShownMotion? {
-    guard let reversal = scratch.control.reversal,
-      timelines.records[motion.timeline.index].maker == reversal.serial,
+    guard timelines.records[motion.timeline.index].maker == scratch.mirrors,
       timelines.records[motion.timeline.index].kind.canBeMirrored
     else { return nil }
     let start = motion.target + motion.offset

@@ -38,7 +38,7 @@ extension EngineState {
       animation == 0 || timelines.exitEnd(of: id) <= scratch.time
       || elements.records[slot].flags.contains(.pending)
     if isStill && geometryGroups.isEmptied(group) { return leaveAtOnce(slot) }
-    mark(slot, isExit: true)
+    markEndless(slot)
   }
 
   /// Groups on their way out of which nothing is left, now that this commit has let go of what was in them.

@@ -19,7 +19,7 @@ extension EngineState {
       sourceChange.flatMap { scratch.velocity(of: $0) }
       .map { sourceRecord.geometry(of: $0) } ?? mover.flatMap { originVelocity(of: $0) }
     retargeting.isForced =
-      old.target != target || retargeting.velocity != nil || mover != nil || before == nil
+      !old.target.isNear(target) || retargeting.velocity != nil || mover != nil || before == nil
 
     var member = groups.records[group].oldest
     while member != 0 {

@@ -77,7 +77,7 @@ extension EngineState {
     var end = channels.rows.target[row]
     end.x = 0
     fade(row, from: channels.rows.target[row], to: end, animation)
-    mark(slot, isExit: true)
+    markEndless(slot)
     let change = elements.records[slot].change
     if change != 0 { scratch.changes[Int(change) - 1].kinds.insert(.fadesInFlight) }
   }

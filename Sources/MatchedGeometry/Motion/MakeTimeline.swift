@@ -54,6 +54,7 @@ extension EngineState {
     case .values: scratch.animations[index].valueTimeline = id
     }
     note(made: id, rows, logicalDuration: resolved.logicalDuration)
+    timelines.records[id.index].neverEnds = scratch.animations[index].isEndless
     return id
   }
 
@@ -136,6 +137,8 @@ extension EngineState {
       timelines.retain(id)
       let made = Int(timelines.records[outer.index].memo)
       note(made: id, rows, logicalDuration: scratch.made[made].logicalDuration)
+      timelines.records[id.index].neverEnds =
+        timelines.isEndless(outer) || kind == .sum && timelines.isEndless(inner)
       scratch.composites[key] = id
     }
     scratch.lastComposite = (key, id)
@@ -270,6 +273,7 @@ extension EngineState {
         slow: slow, fast: slow + p1 * Constant.ln2, offset: offset, rate: rate,
         tolerance: tolerance)
     }
+    if seconds == .infinity { timelines.records[id].neverEnds = true }
     // What starts is over a moment after the commit at the earliest, so that a tick tells of it.
     timelines.setEnd(
       of: made.id,

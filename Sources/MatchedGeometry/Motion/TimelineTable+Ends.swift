@@ -31,12 +31,9 @@ extension TimelineTable {
     !records[id.index].isPending && (clocks.isUsed ? isPast(id, at: time) : time >= end[id.index])
   }
 
-  /// Whether the timeline moves rows and never comes to an end by itself, whatever its clock does. What the host holds has its end: it is let go.
+  /// Whether the timeline never comes to an end by itself, whatever its clock does.
   @inline(__always)
-  func isEndless(_ id: TimelineID) -> Bool {
-    guard id != .rest && end[id.index] == .infinity else { return false }
-    return localEnd(of: id) == .infinity && records[id.index].kind != .held
-  }
+  func isEndless(_ id: TimelineID) -> Bool { records[id.index].neverEnds }
 
   /// The end as the animation names it, on the timeline's clock; relative while pending.
   func localEnd(of id: TimelineID) -> Double {
@@ -52,8 +49,7 @@ extension TimelineTable {
   /// The same for a leaving element: it waits for one run of a timeline without an end.
   @inline(__always)
   func exitEnd(of id: TimelineID) -> Double {
-    let end = knownEnd(of: id)
-    guard end == .infinity, isEndless(id), !records[id.index].isPending else { return end }
+    guard isEndless(id), !records[id.index].isPending else { return knownEnd(of: id) }
     return firstRunEnd(of: id, earlier: Self.slack)
   }
 
@@ -220,6 +216,7 @@ extension TimelineTable {
     records[copy.index].usesRate = record.usesRate
     records[copy.index].usesCarry = record.usesCarry
     records[copy.index].maker = record.maker
+    records[copy.index].neverEnds = record.neverEnds
     records[copy.index].outer = outer
     records[copy.index].inner = inner
     if outer != .rest { retain(outer) }

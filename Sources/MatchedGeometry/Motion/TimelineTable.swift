@@ -14,6 +14,7 @@ struct TimelineTable: ~Copyable, Sendable {
     var usesRate = false
     var usesCarry = false
     var isPending = false
+    var neverEnds = false
     /// Rows that move with it and timelines that are built on it.
     var references: UInt32 = 0
     var outer = TimelineID.rest

@@ -72,8 +72,14 @@ extension EngineState {
 
   // MARK: Changes
 
+  @inline(__always)
   func tell(insert id: Element.ID, _ element: borrowing Element, _ animation: UInt32) {
-    guard let recorder = scratch.recorder else { return }
+    if let recorder = scratch.recorder { write(recorder, insert: id, element, animation) }
+  }
+
+  private func write(
+    _ recorder: Recorder, insert id: Element.ID, _ element: borrowing Element, _ animation: UInt32
+  ) {
     // A frame that was refused leaves the element without one.
     let frame = element.frame.flatMap { Row(layout: $0) == nil ? nil : $0 }
     let match = elements.records[id.index].group == 0 ? nil : element.match
@@ -101,8 +107,12 @@ extension EngineState {
     }
   }
 
+  @inline(__always)
   func tell(remove id: Element.ID, _ animation: UInt32) {
-    guard let recorder = scratch.recorder else { return }
+    if let recorder = scratch.recorder { write(recorder, remove: id, animation) }
+  }
+
+  private func write(_ recorder: Recorder, remove id: Element.ID, _ animation: UInt32) {
     recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
       text.raw("\"remove\": ")
       recorder.names.element(id, &text)
@@ -127,10 +137,15 @@ extension EngineState {
     }
   }
 
-  func tell(
-    move id: Element.ID, _ frame: Rect, _ velocity: Rect?, _ animation: UInt32
+  @inline(__always)
+  func tell(move id: Element.ID, _ frame: Rect, _ velocity: Rect?, _ animation: UInt32) {
+    if let recorder = scratch.recorder { write(recorder, move: id, frame, velocity, animation) }
+  }
+
+  private func write(
+    _ recorder: Recorder, move id: Element.ID, _ frame: Rect, _ velocity: Rect?,
+    _ animation: UInt32
   ) {
-    guard let recorder = scratch.recorder else { return }
     if scratch.isImplicit && awaitsGroup(id.index) {
       // The frame is kept, and by itself that is no transaction.
       return recorder.keep { text in

@@ -51,6 +51,12 @@ extension Row {
     return unsafe unsafeBitCast(bits & SIMD4<UInt32>(repeating: 0x7FFF_FFFF), to: Row.self)
   }
 
+  /// Whether two rows differ by no more than the rounding of a few sums.
+  @inline(__always)
+  func isNear(_ other: Row) -> Bool {
+    (self - other).magnitude.max() <= 0x1p-12 + 0x1p-21 * magnitude.max()
+  }
+
   /// Number by number the larger one. Neither is a NaN.
   @inline(__always)
   func larger(_ other: Row) -> Row { replacing(with: other, where: other .> self) }

@@ -24,7 +24,7 @@ struct RowTable: ~Copyable, Sendable {
   var dirty = Bitset()
   /// Blocks that a commit wrote and no tick has shown yet.
   var fresh = Bitset()
-  /// Rows of leaving elements.
+  /// Rows of leaving elements that move without an end.
   var exits = Bitset()
   /// What the ticks until the next commit have to show.
   var runs = List<Run>()

@@ -121,8 +121,9 @@ extension RowTable {
     refreshRuns()
   }
 
-  /// The owner of a row leaves, or has come back: when the row is over is another question.
+  /// The owner of a row that moves without an end leaves, or has come back: when the row is over is another question.
   func mark(_ row: UInt32, isExit: Bool) {
+    if exits.contains(Int(row)) == isExit { return }
     if isExit { exits.insert(Int(row)) } else { exits.remove(Int(row)) }
     dirty.insert(Int(row) / Self.blockSize)
   }

@@ -11,7 +11,7 @@ extension ReferenceEngine {
     guard let index = labels[label], !transactions[index].isRemovedReported else { return false }
     let time = open(at: time, begins: time != nil)
     if !transactions[index].isRemovedReported {
-      for (key, group) in groups where isMade(group, by: index, at: time) {
+      for group in groups.values where isMade(group, by: index, at: time) {
         group.motion = .rest(group.motion.target)
       }
       for element in elements.values {

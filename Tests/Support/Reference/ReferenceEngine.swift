@@ -1,4 +1,4 @@
-package import MatchedGeometry
+import MatchedGeometry
 
 /// The rules of docs/matching.md once more: slow, in Double, without columns or a kernel.
 ///
