@@ -181,7 +181,7 @@ extension DrawList {
     let page = tree.pages[number]
     let shown = shownPages[Int(number)]
     guard page.node != 0, shown.isThere else { return }
-    let outer = carried[Int(tree.outerCarrier(of: number))]
+    let outer = carried[Int(tree.pages.outerCarrier(of: number, tree.nodes, tree.carriers))]
     let kind = tree.nodes[tree.carriers[index].node].kind
     switch kind {
     case .shade: carrier.opacity *= shown.dimming

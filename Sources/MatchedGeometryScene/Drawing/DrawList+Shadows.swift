@@ -39,7 +39,10 @@ extension DrawList {
         slot: UInt32(element.slot), channel: 0,
         carrier: tree.carriers.ownCarrier(of: carrier, tree.nodes),
         rider: DrawRecord.own, node: ground, shadow: UInt32(shadows.count)))
-    shadows.append(ShownShadow(node: node, page: page, around: tree.outerCarrier(of: page)))
+    shadows.append(
+      ShownShadow(
+        node: node, page: page, around: tree.pages.outerCarrier(of: page, tree.nodes, tree.carriers)
+      ))
     close(span)
   }
 

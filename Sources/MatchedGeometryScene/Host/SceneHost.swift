@@ -170,7 +170,10 @@ extension SceneHost {
   mutating func apply(_ transaction: Transaction, at time: Double?) -> Transaction.ID? {
     changes.begin(transaction)
     tree.gather(&changes)
-    if !tree.pages.isEmpty { tree.prepareFlights(&changes, draws, &engine, at: time) }
+    if !tree.pages.isEmpty {
+      tree.pages.prepareFlights(
+        &changes, draws, &engine, at: time, &tree.nodes, tree.carriers)
+    }
     tree.findHomes(&changes, draws.carried, &engine, at: time)
     var made = transaction
     made.isReversible = transaction.isReversible || keepsTransaction

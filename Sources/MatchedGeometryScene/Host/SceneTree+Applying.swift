@@ -55,7 +55,7 @@ extension SceneTree {
       case .comeIn: carriers.comeIn(place, animation, &engine, &nodes)
       case .comeBack: carriers.comeBack(place, animation, &engine, &nodes)
       case .goOut: carriers.goOut(place, animation, &engine, &nodes)
-      case .page: applyPage(place, animation, &engine)
+      case .page: pages.applyPage(place, animation, &engine, &nodes, carriers)
       }
     }
     for namespace in endedNamespaces { engine.endNamespace(namespace) }

@@ -82,7 +82,7 @@ extension SceneTree {
   ) -> Bool {
     let node = nodes[place]
     if node.flags.contains(.leaving), let page = nodes.page(ofItem: place), pages[page].isOut {
-      return isGone(page, engine)
+      return pages.isGone(page, engine, nodes)
     }
     if node.element != .invalid, node.kind.isDrawn || node.kind == .matched,
       engine.contains(node.element)

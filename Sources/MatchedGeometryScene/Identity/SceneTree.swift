@@ -37,7 +37,7 @@ struct SceneTree: ~Copyable {
   mutating func release(_ place: UInt32) {
     let node = nodes[place]
     if node.kind == .page { releasePage(place) }
-    if node.kind == .source { releaseSource(place) }
+    if node.kind == .source { pages.releaseSource(place) }
     if node.kind == .matched { matches.remove(place, &nodes) }
     if node.kind == .measured { readers.removeAll { $0 == place } }
     if node.kind == .presenter { presenters.removeAll { $0 == place } }
@@ -56,6 +56,15 @@ struct SceneTree: ~Copyable {
       dropped.append((node.element, node.flags.contains(.ownFade)))
     }
     nodes.release(place)
+  }
+
+  /// Gives an entry back with its node.
+  mutating func releasePage(_ place: UInt32) {
+    let index = nodes[place].stamp
+    guard index != 0, pages[index].node == place else { return }
+    for standIn in pages[index].standIns { dropped.append((standIn, false)) }
+    carriers.dropped += pages[index].values
+    endedNamespaces += pages.remove(index)
   }
 
   /// Lays everything out in the middle of a size.

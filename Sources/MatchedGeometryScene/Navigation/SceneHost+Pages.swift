@@ -41,7 +41,7 @@ extension SceneHost {
     let shown = draws.shownPages[Int(index)]
     guard shown.isThere, shown.isFlying, !shown.isHidden else { return nil }
     let page = tree.pages[index]
-    let outer = draws.carried[Int(tree.outerCarrier(of: index))]
+    let outer = draws.carried[Int(tree.pages.outerCarrier(of: index, tree.nodes, tree.carriers))]
     let own = tree.carriers.frame(of: page.node, tree.nodes)
     var frame = shown.frame
     frame.x += outer.origin.x

@@ -2,9 +2,10 @@ import MatchedGeometry
 
 // What is seen of a source: its own shape, and what the clips around it leave of that.
 
-extension SceneTree {
+extension CarrierTable {
   /// The view that a source is, and the carrier around it: offsets, scales and turns right inside of the source are its own.
-  func geometry(of source: UInt32) -> (view: UInt32, carrier: UInt32) {
+  func geometry(of source: UInt32, _ nodes: borrowing NodeTable) -> (view: UInt32, carrier: UInt32)
+  {
     var found = (view: source, carrier: nodes[source].effect)
     var place = nodes[source].firstChild
     while place != 0 {
@@ -22,19 +23,19 @@ extension SceneTree {
   }
 
   /// The shape of a source by itself, in the coordinates of the layout: clips and shapes right inside of it, and container shapes right around it.
-  func ownPart(of source: UInt32) -> ClippedRect {
+  func ownPart(of source: UInt32, _ nodes: borrowing NodeTable) -> ClippedRect {
     let node = nodes[source]
-    let (view, carrier) = geometry(of: source)
+    let (view, carrier) = geometry(of: source, nodes)
     let own = Rect(nodes[view].origin, nodes[view].size)
-    if let radius = configuredRadius(of: source) { return ClippedRect(own, radius: radius) }
+    if let radius = configuredRadius(of: source, nodes) { return ClippedRect(own, radius: radius) }
     var part = ClippedRect(own)
     var place = carrier == node.effect ? node.parent : 0
-    while isRightAround(place) {
+    while isRightAround(place, nodes) {
       if nodes[place].kind == .containerShape { clip(&part, nodes[place]) }
       place = nodes[place].parent
     }
     place = view == source ? node.firstChild : view
-    while isRightAround(place) {
+    while isRightAround(place, nodes) {
       if nodes[place].kind == .containerShape || nodes[place].kind == .clip {
         clip(&part, nodes[place])
       }
@@ -50,13 +51,13 @@ extension SceneTree {
   }
 
   /// The radius that the source itself says; nil: none.
-  private func configuredRadius(of source: UInt32) -> Float? {
+  private func configuredRadius(of source: UInt32, _ nodes: borrowing NodeTable) -> Float? {
     guard case .source(let said) = nodes.payloads[nodes[source].payload] else { return nil }
     return said.configuration.radius
   }
 
   /// Around one view and nothing else, and in its coordinates.
-  private func isRightAround(_ place: UInt32) -> Bool {
+  private func isRightAround(_ place: UInt32, _ nodes: borrowing NodeTable) -> Bool {
     place != 0 && (nodes[place].kind.isUnary || nodes[place].kind.isStructure)
       && nodes[place].kind != .matched && !nodes.isTransforming(place)
   }
@@ -68,8 +69,8 @@ extension SceneTree {
   // MARK: Clips around
 
   /// The innermost carrier around the view that a source is: from there on outwards all that clips, clips it.
-  private func innermostCarrier(around source: UInt32) -> UInt32 {
-    var place = geometry(of: source).view
+  private func innermostCarrier(around source: UInt32, _ nodes: borrowing NodeTable) -> UInt32 {
+    var place = geometry(of: source, nodes).view
     while place != source, !nodes[place].kind.isCarrier || nodes[place].effect == 0 {
       place = nodes[place].parent
     }
@@ -77,31 +78,33 @@ extension SceneTree {
   }
 
   /// What the clips around a source leave of it when all has come to rest, up to a carrier further out.
-  func clipTargets(_ part: inout ClippedRect, of source: UInt32, upTo outer: UInt32) {
-    let own = carriers.targetTransform(geometry(of: source).carrier, nodes)
-    var index = innermostCarrier(around: source)
+  func clipTargets(
+    _ part: inout ClippedRect, of source: UInt32, upTo outer: UInt32, _ nodes: borrowing NodeTable
+  ) {
+    let own = targetTransform(geometry(of: source, nodes).carrier, nodes)
+    var index = innermostCarrier(around: source, nodes)
     while index != 0, index != outer {
-      let node = nodes[carriers[index].node]
-      if node.kind == .scroll || node.kind == .clip, !isReplaced(carriers[index].node, source) {
+      let node = nodes[self[index].node]
+      if node.kind == .scroll || node.kind == .clip, !isReplaced(self[index].node, source, nodes) {
         part.clip(
           to: Rect(node.origin, node.size), code: node.kind == .scroll ? 0 : node.code,
           radius: node.kind == .scroll ? 0 : node.numbers.x,
-          by: carriers.targetTransform(index, nodes).relative(to: own))
+          by: targetTransform(index, nodes).relative(to: own))
       }
-      index = carriers[index].parent
+      index = self[index].parent
     }
   }
 
   /// The same as it is shown.
   func clipShown(
     _ part: inout ClippedRect, of source: UInt32, upTo outer: UInt32,
-    _ carried: borrowing [ShownCarrier]
+    _ carried: borrowing [ShownCarrier], _ nodes: borrowing NodeTable
   ) {
-    let own = carried[Int(geometry(of: source).carrier)].transform
-    var index = carried[Int(innermostCarrier(around: source))].clip
+    let own = carried[Int(geometry(of: source, nodes).carrier)].transform
+    var index = carried[Int(innermostCarrier(around: source, nodes))].clip
     while index != 0, index != carried[Int(outer)].clip {
       let carrier = carried[Int(index)]
-      if !isReplaced(carriers[index].node, source) {
+      if !isReplaced(self[index].node, source, nodes) {
         part.clip(
           to: carrier.clipFrame, code: carrier.clipCode, radius: carrier.radius,
           by: carrier.transform.relative(to: own))
@@ -111,10 +114,12 @@ extension SceneTree {
   }
 
   /// A clip shape right around a source that says itself how it is clipped.
-  private func isReplaced(_ clip: UInt32, _ source: UInt32) -> Bool {
-    guard configuredRadius(of: source) != nil, nodes[clip].kind == .clip else { return false }
+  private func isReplaced(_ clip: UInt32, _ source: UInt32, _ nodes: borrowing NodeTable) -> Bool {
+    guard configuredRadius(of: source, nodes) != nil, nodes[clip].kind == .clip else {
+      return false
+    }
     var place = nodes[source].parent
-    while isRightAround(place) {
+    while isRightAround(place, nodes) {
       if place == clip { return true }
       place = nodes[place].parent
     }

@@ -1,0 +1,119 @@
+import MatchedGeometry
+
+// Far ends as places: beyond an edge, where a source is shown, and where it comes to rest.
+
+extension PageTable {
+  /// Beyond the edge that a page comes from.
+  func plainEnd(
+    _ page: UInt32, _ nodes: borrowing NodeTable, _ carriers: borrowing CarrierTable
+  ) -> FarEnd {
+    let place = self[page].node
+    var end = FarEnd()
+    end.shadow = self[page].far.shadow.none
+    end.rect = OrientedRect(carriers.frame(of: place, nodes))
+    if self[page].style == .pushed {
+      end.rect.frame.x += nodes[place].size.x
+    } else {
+      end.rect.frame.y += nodes[place].size.y
+    }
+    return end
+  }
+
+  /// A source as it is shown; nil: nothing of it is.
+  mutating func shownEnd(
+    _ source: UInt32, _ page: UInt32, _ draws: borrowing DrawList,
+    _ engine: borrowing MatchedGeometryEngine, _ nodes: inout NodeTable,
+    _ carriers: borrowing CarrierTable
+  ) -> FarEnd? {
+    let node = nodes[source]
+    let carrier = carriers.geometry(of: source, nodes).carrier
+    guard !isTaken(source, butBy: page), carrier != 0, Int(carrier) < draws.carried.count,
+      var frame = engine.presentationFrame(of: node.element)
+    else { return targetEnd(source, page, &nodes, carriers) }
+    let parent = draws.carried[Int(carriers[node.effect].parent)]
+    frame.x += parent.origin.x
+    frame.y += parent.origin.y
+    if node.rider != 0 { frame += carriers.riders[node.rider].rect(parent.share) }
+    let outer = outerCarrier(of: page, nodes, carriers)
+    var part = carriers.ownPart(of: source, nodes)
+    part.move(from: Rect(node.origin, node.size), to: frame)
+    carriers.clipShown(&part, of: source, upTo: outer, draws.carried, nodes)
+    let stack = draws.carried[Int(outer)]
+    var transform = draws.carried[Int(carrier)].transform
+    if let back = stack.transform.inverse { transform = transform.concatenating(back) }
+    var end = end(source, page, part, of: frame, transform, origin: stack.origin, &nodes, carriers)
+    if parent.opacity < stack.opacity {
+      // What is around it is not opaque: nor is its picture, to begin with.
+      end?.share = parent.opacity / stack.opacity - 1
+      end?.isLost = true
+    }
+    return end
+  }
+
+  /// A source where it comes to rest; nil: nothing of it is seen there.
+  mutating func targetEnd(
+    _ source: UInt32, _ page: UInt32, _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable
+  ) -> FarEnd? {
+    let node = nodes[source]
+    let outer = outerCarrier(of: page, nodes, carriers)
+    var part = carriers.ownPart(of: source, nodes)
+    carriers.clipTargets(&part, of: source, upTo: outer, nodes)
+    var transform = carriers.targetTransform(carriers.geometry(of: source, nodes).carrier, nodes)
+    if let back = carriers.targetTransform(outer, nodes).inverse {
+      transform = transform.concatenating(back)
+    }
+    return end(
+      source, page, part, of: Rect(node.origin, node.size), transform,
+      origin: carriers.base(of: outer, nodes),
+      &nodes, carriers)
+  }
+
+  /// The carrier around the stack of a page.
+  func outerCarrier(
+    of page: UInt32, _ nodes: borrowing NodeTable, _ carriers: borrowing CarrierTable
+  ) -> UInt32 {
+    let effect = nodes[self[page].node].effect
+    return effect == 0 ? 0 : carriers[effect].parent
+  }
+
+  private mutating func end(
+    _ source: UInt32, _ page: UInt32, _ part: ClippedRect, of frame: Rect,
+    _ transform: ProjectionTransform, origin: SIMD2<Float>, _ nodes: inout NodeTable,
+    _ carriers: borrowing CarrierTable
+  ) -> FarEnd? {
+    var end = FarEnd()
+    end.rect = OrientedRect(part.rect, transform)
+    if part.isEmpty || !end.rect.isLegal || end.rect.isEmpty {
+      if self[page].plan == .flyIn {
+        nodes.report(.emptyTransitionSource, at: source)
+      }
+      return nil
+    }
+    end.rect.frame.x -= origin.x
+    end.rect.frame.y -= origin.y
+    let stretch = end.rect.stretch
+    let seen = part.rect
+    self[page].part = Rect(
+      x: seen.x - frame.x, y: seen.y - frame.y, width: seen.width - frame.width,
+      height: seen.height - frame.height)
+    self[page].stretch = stretch
+    end.radius = part.radius * max(abs(stretch.x), abs(stretch.y))
+    end.share = 0
+    end.isZoom = true
+    end.shadow = self[page].far.shadow.none
+    if case .source(let said) = nodes.payloads[nodes[source].payload] {
+      end.shadow = said.configuration.shadow ?? end.shadow
+      end.color = self[page].source == 0 ? nil : said.configuration.color
+    }
+    return end
+  }
+}
+
+extension Rect {
+  /// Displaced, and larger or smaller.
+  func inset(by inset: Rect) -> Rect {
+    Rect(
+      x: x + inset.x, y: y + inset.y, width: max(0, width + inset.width),
+      height: max(0, height + inset.height))
+  }
+}
