@@ -50,21 +50,19 @@ extension EngineState {
     // Adding and subtracting rounds.
     let slack = 0x1p-10 + 0x1p-22 * start.magnitude.max()
     guard (target - start).magnitude.max() <= slack else { return nil }
-    guard let id = mirror(of: motion.timeline) else { return ShownMotion(at: target) }
     var mirrored = Motion(at: target)
     mirrored.offset = Row.zero - motion.offset
     mirrored.rate = motion.rate
-    mirrored.timeline = id
+    mirrored.timeline = mirror(of: motion.timeline)
     return ShownMotion(mirrored, shown: shown)
   }
 
-  /// The timeline that leads back, one for all rows of the commit; nil for one that has not begun.
-  private mutating func mirror(of id: TimelineID) -> TimelineID? {
+  /// The timeline that leads back, one for all rows of the commit.
+  private mutating func mirror(of id: TimelineID) -> TimelineID {
     let key = CommitScratch.CompositeKey(
       kind: .mirrored, animation: 0, inner: id, rows: .frames, clock: timelines.makingClock)
     if let known = scratch.composites[key] { return known }
     let now = timelines.localTime(of: id, at: scratch.time)
-    guard timelines.hasBegun(id, at: now) else { return nil }
     let mirror = timelines.mirror(id, at: now)
     timelines.records[mirror.index].maker = scratch.serial
     // For whoever takes it; else it is freed with the commit.
@@ -108,11 +106,6 @@ extension EngineState {
 }
 
 extension TimelineTable {
-  /// Whether anything moves on a timeline by a time of its clock, or has.
-  func hasBegun(_ id: TimelineID, at now: Double) -> Bool {
-    records[id.index].kind == .mirrored || now > begin[id.index]
-  }
-
   /// A timeline that runs back from a time of its clock on, without references.
   mutating func mirror(_ id: TimelineID, at now: Double) -> TimelineID {
     let record = records[id.index]

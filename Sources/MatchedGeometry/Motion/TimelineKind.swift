@@ -51,5 +51,4 @@ enum TimelineKind: UInt8 {
     }
   }
 
-  static let pageClassCount = 8
 }

@@ -149,27 +149,22 @@ extension TimelineTable {
       return Kernel.Coefficients(Float(1 - curve.position(min(1, progress))), 0)
     case .mirrored:
       if isPast { return .zero }
-      let (a, b) = scalar(backwards: record.outer, elapsed: -elapsed)
-      return Kernel.Coefficients(1 - a, b)
+      let forwards = single(record.outer, elapsed: max(0, -elapsed))
+      return Kernel.Coefficients(1 - forwards.x, forwards.y)
     case .repeating:
       if isPast { return .zero }
-      let (local, isReversed) = run(of: id, at: elapsed)
-      let a = base(record.outer, elapsed: Float(local)).x
-      return Kernel.Coefficients(isReversed ? 1 - a : a, 0)
+      return single(id, elapsed: elapsed)
     default:
       return .zero
     }
   }
 
-  /// The coefficients of a timeline that runs back, at seconds of its own.
-  private func scalar(backwards id: TimelineID, elapsed: Double) -> (a: Float, b: Float) {
-    guard records[id.index].kind == .repeating else {
-      let base = base(id, elapsed: Float(elapsed))
-      return (base.x, base.y)
-    }
+  /// The coefficients of a timeline that a mirrored one may play: a curve, or its repeats.
+  private func single(_ id: TimelineID, elapsed: Double) -> Kernel.Coefficients {
+    guard records[id.index].kind == .repeating else { return base(id, elapsed: Float(elapsed)) }
     let (local, isReversed) = run(of: id, at: elapsed)
     let a = base(records[id.index].outer, elapsed: Float(local)).x
-    return (isReversed ? 1 - a : a, 0)
+    return Kernel.Coefficients(isReversed ? 1 - a : a, 0)
   }
 
   /// Which run a repeating timeline is in: the seconds into it, and whether it plays backwards.

@@ -147,14 +147,15 @@ import Testing
     #expect(engine.isAnimating == false)
   }
 
-  @Test func `what has not begun is where it was, at once`() {
+  @Test func `what has not begun is where it was, and over with the next frame`() {
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()
     engine.advance(to: 0)
     let id = move(dot, toX: 100, .lin(1000).delay(1), at: 0, &engine)
     engine.reverse(id, at: 0.5)
-    #expect(engine.isSettled(dot) == true)
+    #expect(engine.presentationFrame(of: dot) == rect(0, 0, 10, 10))
     #expect(engine.targetFrame(of: dot) == rect(0, 0, 10, 10))
+    #expect(engine.advance(to: 0.51).settledElements == [dot])
     #expect(engine.advance(to: 1).completions.map(\.kind) == [.reversed, .reversed])
   }
 
@@ -330,5 +331,19 @@ import Testing
     #expect(engine.reverse(id, at: 4) == false)
     #expect(engine.diagnostics.recent.last == .staleTransaction(id))
     #expect(engine.presentationFrame(of: dot) == rect(0, 0, 10, 10))
+  }
+
+  @Test func `twice during a delay leaves the delay as it was`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    let exit = engine.withAnimation(.lin(500).delay(0.1), isReversible: true, at: 0) { engine in
+      engine.remove(dot)
+      return engine.transaction!
+    }
+    #expect(engine.reverse(exit, at: 0.05) == true)
+    #expect(engine.reverse(exit, at: 0.05) == true)
+    // 0.1 of the fade's half second at 0.15.
+    expect(engine.opacity(of: dot, at: 0.15), near: 0.9)
+    #expect(engine.advance(to: 0.6).leftElements == [dot])
   }
 }

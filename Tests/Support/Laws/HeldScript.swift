@@ -49,6 +49,7 @@ enum HeldScript {
       .linear(duration: duration), .easeInOut(duration: duration), .easeOut(duration: duration),
       .smooth(duration: duration), .bouncy(duration: duration), .snappy(duration: duration),
       .spring(duration: duration, bounce: -0.3), .linear(duration: duration).delay(-0.1),
+      .linear(duration: duration).delay(0.1),
       .easeIn(duration: duration).repeatCount(3, autoreverses: true),
     ])
   }
