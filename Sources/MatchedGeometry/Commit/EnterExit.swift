@@ -87,7 +87,8 @@ extension EngineState {
     }
     let channel = elements.records[slot].channel
     let fade = channel == 0 ? .rest : channels.rows.timeline[channel]
-    if isOverForExit(fade) && isOverForExit(frames.timeline[slot]) {
+    let hasBegun = isPlain && fade != .rest
+    if !hasBegun && isOverForExit(fade) && isOverForExit(frames.timeline[slot]) {
       leaveAtOnce(slot)
       return
     }

@@ -106,10 +106,12 @@ extension EngineState {
   }
 
   /// The elements of a removed group leave with it.
+  @inline(__always)
   mutating func removeMembers(of slot: UInt32, _ animation: UInt32) {
-    guard geometryGroups.isInUse else { return }
-    let top = geometryGroups.group(of: slot)
-    guard top != 0 else { return }
+    if isGeometryGroup(slot) { removeMembers(inside: geometryGroups.group(of: slot), animation) }
+  }
+
+  private mutating func removeMembers(inside top: UInt32, _ animation: UInt32) {
     // What is in a group that was removed before was removed with it.
     visitMembers(of: top) { state, entry in state.removeMember(entry, animation) }
   }
