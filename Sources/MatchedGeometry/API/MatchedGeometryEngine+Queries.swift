@@ -24,6 +24,11 @@ extension MatchedGeometryEngine {
     return state.elements.records[slot].flags.contains(.leaving)
   }
 
+  /// Whether the next transaction knows the element: it is listed, and no tick has reported it in `Tick.left`. A tick back in time shows an element again that was reported; the next transaction frees it.
+  package func isKept(_ id: Element.ID) -> Bool {
+    listedSlot(of: id).map { !state.elements.records[$0].flags.contains(.hasLeft) } ?? false
+  }
+
   /// Whether the frame of the element is at rest at the time shown, and whatever carries it. Nil for a stale handle: a host that waits for
   /// such a one has to decide what follows.
   /// - Complexity: O(depth of the geometry groups around it).

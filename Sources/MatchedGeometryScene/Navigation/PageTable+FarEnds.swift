@@ -19,7 +19,7 @@ extension PageTable {
       case .appear:
         // It has come out of there, though nobody saw it.
         self[page].source = findSource(of: page, &nodes)
-      case .flyBack where engine.contains(nodes[change.node].element): continue
+      case .flyBack where engine.isKept(nodes[change.node].element): continue
       case .flyIn, .flyBack:
         prepareFlyingIn(page, draws, &engine, at: time, &nodes, carriers)
       case .flyOut:
