@@ -184,6 +184,54 @@ import Testing
     #expect(round?.cornerRadius == 5)
   }
 
+  @Test func `A match between a shape and the source keeps the corners`() {
+    let shape = start {
+      put(
+        RoundedRectangle(cornerRadius: 12).frame(width: 100, height: 60)
+          .matchedGeometryEffect(id: "cover", in: space)
+          .matchedTransitionSource(id: "cover", in: space))
+    }
+    #expect(shape?.frame == Rect(20, 30, 100, 60))
+    #expect(shape?.cornerRadius == 12)
+    let filled = start {
+      put(
+        Capsule().matchedGeometryEffect(id: "cover", in: space).frame(width: 100, height: 60)
+          .matchedTransitionSource(id: "cover", in: space))
+    }
+    #expect(filled?.cornerRadius == 30)
+    let clipped = start {
+      put(
+        box("cover", 100, 60).clipShape(RoundedRectangle(cornerRadius: 12))
+          .matchedGeometryEffect(id: "cover", in: space)
+          .matchedTransitionSource(id: "cover", in: space))
+    }
+    #expect(clipped?.frame == Rect(20, 30, 100, 60))
+    #expect(clipped?.cornerRadius == 12)
+    let around = start {
+      put(
+        box("cover", 100, 60).matchedTransitionSource(id: "cover", in: space)
+          .matchedGeometryEffect(id: "cover", in: space)
+          .containerShape(RoundedRectangle(cornerRadius: 10)))
+    }
+    #expect(around?.cornerRadius == 10)
+  }
+
+  @Test func `A source that follows a match elsewhere has its own corners`() {
+    // Its own place is (20, 30, 100 x 60), and so is that of its flight; what is in it is shown as large as the other.
+    let flight = start {
+      ZStack(alignment: .topLeading) {
+        RoundedRectangle(cornerRadius: 12).frame(width: 100, height: 60)
+          .matchedGeometryEffect(id: "cover", in: space, isSource: false)
+          .matchedTransitionSource(id: "cover", in: space)
+          .padding(EdgeInsets(top: 30, leading: 20))
+        box("other", 50, 50).matchedGeometryEffect(id: "cover", in: space)
+      }
+      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
+    }
+    #expect(flight?.frame == Rect(20, 30, 100, 60))
+    #expect(flight?.cornerRadius == 12)
+  }
+
   @Test func `What a clip leaves of the source is the source`() {
     // A circle of 60 in the middle of (20, 30, 100 x 60).
     let circle = start { put(cover().clipShape(Circle())) }
