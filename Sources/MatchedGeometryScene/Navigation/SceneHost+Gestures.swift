@@ -9,9 +9,10 @@ extension SceneHost {
   /// For a pop that follows a finger: hold the update that takes the page out of the path, seek, and then either `finish`, or `cancel` with the page in the path again.
   ///
   /// ```swift
-  /// let pop = scene.hold(animation: .smooth, at: t) { Photos(path: path.dropLast()) }
-  /// scene.seek(pop, to: fraction, translation: drag, at: t)            // for every event
-  /// scene.cancel(pop, velocity: velocity, at: t) { Photos(path: path) } // let go: and back
+  /// if let pop = scene.hold(animation: .smooth, at: t, { Photos(path: path.dropLast()) }) {
+  ///   scene.seek(pop, to: fraction, translation: drag, at: t)            // for every event
+  ///   scene.cancel(pop, velocity: velocity, at: t) { Photos(path: path) } // let go: and back
+  /// }
   /// ```
   ///
   /// - Parameters:

@@ -89,6 +89,14 @@ extension View {
 
   /// Makes this view the place that a page comes out of, and says how it looks there.
   ///
+  /// ```swift
+  /// Thumbnail(photo).clipShape(.rect(cornerRadius: 12))
+  ///   .matchedTransitionSource(id: photo.id, in: zoom) { $0.background(.white) }
+  /// ```
+  ///
+  /// Whatever the configuration does not say is taken from the view: the corners are those of the clip shape, mask, container shape or shape right around or right inside of the
+  /// source; here 12 points. There is no background then, and no shadow.
+  ///
   /// - Parameters:
   ///   - id: the identifier; its type is part of it.
   ///   - namespace: of a `NamespaceReader` or a `@Namespace` property that source and page share.
