@@ -36,22 +36,39 @@ enum Settling {
   }
 
   /// Critical damping: the last moment at which `(O + (R + w O) t) e^-wt` reaches the tolerance.
+  ///
+  /// With `s = R / w + O` and `y = w t + O / s` the envelope is `s y e^(O/s - y)`: it peaks at `y = 1`, and reaches the tolerance for the last time where
+  /// `y - ln y = ln(s / tolerance) + O / s`.
   static func critical(
     frequency w: Double, offset: Double, rate: Double, tolerance: Double
   ) -> Double {
     if w <= 0 { return offset > tolerance || rate > 0 ? .infinity : 0 }
-    let slope = rate + w * offset
-    // The envelope rises until its peak and then falls for good: below the peak there is no crossing.
-    let peak = slope > 0 ? max(0, 1 / w - offset / slope) : 0
-    if (offset + slope * peak) * Kernel.exp(-w * peak) <= tolerance { return 0 }
-    // t = ln((O + S t) / tolerance) / w, from above: each step comes closer, none passes by.
-    var t = max(peak, 1 / w)
-    for _ in 0..<200 {
-      let next = Kernel.log((offset + slope * t) / tolerance) / w
-      if abs(next - t) <= 1e-12 * max(1, t) { return max(next, peak) }
-      t = max(next, peak)
+    let scale = rate / w + offset
+    if scale <= 0 { return 0 }
+    let start = offset / scale
+    let level = Kernel.log(scale / tolerance) + start
+    // Even the peak is below the tolerance.
+    if level <= 1 { return 0 }
+    return max(0, (descent(to: level) - start) / w)
+  }
+
+  /// The larger solution of `y - ln y = level`, which is above 1: Newton's method from the first terms of a series.
+  private static func descent(to level: Double) -> Double {
+    var y: Double
+    if level > 2.5 {
+      let logarithm = Kernel.log(level)
+      y = level + logarithm + logarithm / level
+    } else {
+      let near = (2 * (level - 1)).squareRoot()
+      y = 1 + near + near * near / 3
     }
-    return t
+    for _ in 0..<8 {
+      let step = (y - Kernel.log(y) - level) * y / (y - 1)
+      y -= step
+      // The next step would be its square.
+      if abs(step) <= 1e-6 * (y - 1) { break }
+    }
+    return y
   }
 
   /// Damping ratio above 1, roots `p` (slow) and `q` (fast), both negative: the last moment at which
