@@ -71,7 +71,7 @@ extension DrawList {
         } else {
           order.append(tree.carriers.ownCarrier(of: child, tree.nodes))
         }
-        appendCopy(of: tree.pages[page].source, tree)
+        appendCopy(ofSourceOf: page, tree)
         close(span)
       default:
         let span = open(.page, page)
@@ -83,11 +83,17 @@ extension DrawList {
   }
 
   /// A source in the flying shape. Its carriers are in the order already: what is beneath comes first.
-  private mutating func appendCopy(of source: UInt32, _ tree: borrowing SceneTree) {
+  private mutating func appendCopy(ofSourceOf page: UInt32, _ tree: borrowing SceneTree) {
+    let source = tree.pages[page].source
     if source == 0 { return }
     let spans = self.spans.count
     isCopying = true
+    if shadow == 0, !tree.nodes.saysShadow(source) {
+      flight = page
+      appendShadows(aroundSourceOf: page, tree)
+    }
     appendAgain(source, isLeaving: false, tree)
+    flight = 0
     isCopying = false
     self.spans.removeLast(self.spans.count - spans)
   }

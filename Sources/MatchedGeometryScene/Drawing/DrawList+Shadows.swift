@@ -10,8 +10,44 @@ extension DrawList {
     shadow = UInt32(shadows.count)
     shadows.append(
       ShownShadow(node: place, carrier: carrier, around: tree.carriers[carrier].parent))
+    if flight != 0 { noteFlight(tree) }
     appendAgain(place, isLeaving: isLeaving, tree)
     shadow = 0
+  }
+
+  /// The shadows right around the source of a page on its way, with the source alone as their silhouette.
+  mutating func appendShadows(aroundSourceOf page: UInt32, _ tree: borrowing SceneTree) {
+    let source = tree.pages[page].source
+    var around: [UInt32] = []
+    var place = tree.nodes[source].parent
+    while tree.carriers.isRightAround(place, tree.nodes) {
+      if tree.nodes[place].kind == .shadow { around.append(place) }
+      place = tree.nodes[place].parent
+    }
+    for place in around.reversed() {
+      shadow = UInt32(shadows.count)
+      shadows.append(
+        ShownShadow(node: place, carrier: tree.carriers.ownCarrier(of: place, tree.nodes)))
+      noteFlight(tree)
+      appendAgain(source, isLeaving: false, tree)
+      shadow = 0
+    }
+  }
+
+  /// The shadow that comes now flies with a page. Whatever is around it in its place is around the flying shape there.
+  private mutating func noteFlight(_ tree: borrowing SceneTree) {
+    let shape = tree.pages[flight].sourceCarrier
+    shadows[Int(shadow)].flight = flight
+    shadows[Int(shadow)].shape = shape
+    var inner = shadows[Int(shadow)].around
+    while inner != 0, inner != shape { inner = tree.carriers[inner].parent }
+    if inner != 0 { return }
+    shadows[Int(shadow)].around = shape
+    let outer = tree.carriers[shadows[Int(shadow)].carrier].parent
+    let node = tree.nodes[shadows[Int(shadow)].node]
+    if let back = tree.carriers.targetTransform(shape, upTo: outer, tree.nodes).inverse {
+      shadows[Int(shadow)].back = back.slope(at: Rect(node.origin, node.size).center)
+    }
   }
 
   /// Puts leaves into the list that are in it at another place too: their carriers and pages are noted there.
@@ -51,7 +87,9 @@ extension DrawList {
     movingShadows.removeAll(keepingCapacity: true)
     for index in shadows.indices.dropFirst() {
       let shadow = shadows[index]
-      if isMoving[Int(shadow.carrier)] || shownPages[Int(shadow.page)].isFlying {
+      if isMoving[Int(shadow.carrier)] || shownPages[Int(shadow.page)].isFlying
+        || shownPages[Int(shadow.flight)].isFlying
+      {
         movingShadows.append(index)
       }
     }
@@ -78,6 +116,14 @@ extension DrawList {
     guard engine.contains(node.element), let part = carrier.parts.first else { return }
     shadows[index].numbers.color = rows.channels[Int(part.rows[0])]
     shadows[index].numbers.place = rows.channels[Int(part.rows[1])]
-    shadows[index].frame = around.frame(of: node, tree, rows)
+    // It goes as the page's own picture comes.
+    shadows[index].numbers.color.w *= 1 - flightShare(shadow.flight)
+    if shadow.around == shadow.shape { shadows[index].numbers.move(along: shadow.back) }
+    shadows[index].frame = carried[Int(carrier.parent)].frame(of: node, tree, rows)
+  }
+
+  /// How opaque the picture of a page is; of none 0.
+  private func flightShare(_ page: UInt32) -> Float {
+    page == 0 ? 0 : shownPages[Int(page)].opacity
   }
 }

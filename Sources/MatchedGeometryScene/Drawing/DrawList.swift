@@ -54,6 +54,8 @@ struct DrawList {
   var isBaseHidden = false
   /// A source is put into the list a second time.
   var isCopying = false
+  /// The page that this is for, if the shadows that the source throws fly with it; else 0.
+  var flight: UInt32 = 0
   /// For the order of siblings.
   private var siblings: [Sibling] = []
 

@@ -104,12 +104,16 @@ public struct Drawable: ~Escapable {
 
   /// The innermost shape that it is clipped to; nil: none.
   public var clip: Clip? {
-    record.carrier == 0 ? nil : clip(lookup.carrier(record.carrier).clip, upTo: outerClip)
+    record.carrier == 0
+      ? nil
+      : clip(lookup.carrier(record.carrier).clip, upTo: outerClip) ?? flyingShape.first
   }
 
   /// All shapes that it is clipped to, innermost first.
   public var clips: [Clip] {
-    record.carrier == 0 ? [] : clips(from: lookup.carrier(record.carrier).clip, upTo: outerClip)
+    record.carrier == 0
+      ? []
+      : clips(from: lookup.carrier(record.carrier).clip, upTo: outerClip) + flyingShape
   }
 
   func clips(from first: UInt32, upTo end: UInt32) -> [Clip] {

@@ -41,7 +41,20 @@ extension Drawable {
 
   /// Of a shadow, all shapes that it is clipped to itself, innermost first: those around the view that throws it. `clips` cut the silhouette.
   public var shadowClips: [Clip] {
-    record.shadow == 0 ? [] : clips(from: outerClip, upTo: 0)
+    if record.shadow == 0 { return [] }
+    let shape = lookup.shadow(record.shadow).shape
+    // The flying shape of a source cuts the silhouette.
+    return clips(from: outerClip, upTo: shape) + (shape == 0 ? [] : clips(around: shape))
+  }
+
+  /// The shape in which a source flies, if it cuts a silhouette.
+  var flyingShape: [Clip] {
+    let shape = record.shadow == 0 ? 0 : lookup.shadow(record.shadow).shape
+    return shape == 0 ? [] : Array(clips(from: shape, upTo: 0).prefix(1))
+  }
+
+  private func clips(around shape: UInt32) -> [Clip] {
+    clips(from: lookup.carrier(shape).outerClip, upTo: 0)
   }
 
   /// Of a silhouette, the innermost clip that is around the shadow.

@@ -10,6 +10,11 @@ struct ShownShadow {
   var page: UInt32 = 0
   /// What is around this carrier is around the shadow; what else is around a leaf changes the silhouette.
   var around: UInt32 = 0
+  /// The page on its way that shows the picture of the source that throws it, and the carrier that has the flying shape: that cuts the silhouette and not the shadow. 0: none.
+  var flight: UInt32 = 0
+  var shape: UInt32 = 0
+  /// Out of the effects of that carrier which are inside of the shadow.
+  var back = Slope(x: SIMD2(1, 0), y: SIMD2(0, 1))
   var numbers = ShadowNumbers()
   /// Of what throws it.
   var frame = Rect.zero
@@ -35,6 +40,12 @@ struct ShadowNumbers {
     none.color = color
     none.color.w = 0
     return none
+  }
+
+  /// As large and at the place where a transform has it.
+  mutating func move(along slope: Slope) {
+    let way = slope.along(offset)
+    place = SIMD4(place.x * slope.area.squareRoot(), way.x, way.y, 0)
   }
 
   var opacity: Float { min(1, max(0, color.w)) }

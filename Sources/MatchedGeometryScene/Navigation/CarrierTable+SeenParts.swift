@@ -57,7 +57,7 @@ extension CarrierTable {
   }
 
   /// Around one view and nothing else, and in its coordinates.
-  private func isRightAround(_ place: UInt32, _ nodes: borrowing NodeTable) -> Bool {
+  func isRightAround(_ place: UInt32, _ nodes: borrowing NodeTable) -> Bool {
     place != 0 && (nodes[place].kind.isUnary || nodes[place].kind.isStructure)
       && !nodes.isTransforming(place)
   }

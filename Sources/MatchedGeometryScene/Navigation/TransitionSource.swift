@@ -22,7 +22,7 @@ public struct MatchedTransitionSourceConfiguration: Sendable {
     return configuration
   }
 
-  /// Draws a shadow beneath the shape, as `shadow(color:radius:x:y:)` of a view does. A number that is not finite counts as 0.
+  /// Draws a shadow beneath the shape instead of those that the view has, as `shadow(color:radius:x:y:)` of a view does. A number that is not finite counts as 0.
   ///
   /// It is one drawable with a `Drawable.shadow`, right before all else that flies. Its silhouette is the shape, as opaque as what flies.
   ///
@@ -95,7 +95,7 @@ extension View {
   /// ```
   ///
   /// Whatever the configuration does not say is taken from the view: the corners are those of the clip shape, mask, container shape or shape right around or right inside of the
-  /// source; here 12 points. There is no background then, and no shadow.
+  /// source; here 12 points. Shadows inside of it and right around it fly along. There is no background then.
   ///
   /// - Parameters:
   ///   - id: the identifier; its type is part of it.

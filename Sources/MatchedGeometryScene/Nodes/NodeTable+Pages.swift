@@ -48,6 +48,12 @@ extension NodeTable {
       isValue ? "No NavigationStack with a path is around the link; it does nothing." : nil)
   }
 
+  /// The configuration of a source has a shadow, which is drawn instead of those that the view has.
+  func saysShadow(_ source: UInt32) -> Bool {
+    guard case .source(let said) = payloads[self[source].payload] else { return false }
+    return said.configuration.shadow != nil
+  }
+
   func hasSource(in place: UInt32) -> Bool {
     var child = self[place].firstChild
     while child != 0 {
