@@ -73,7 +73,7 @@ extension SceneTree {
   }
 
   /// The transition of an element governs what is inside of it.
-  private func take(
+  func take(
     _ index: UInt32, isGoing: Bool, _ passage: inout Passage, _ changes: inout SceneChanges
   ) {
     guard let transition = nodes.traits[index].transition, !isQuiet(passage, changes) else {
@@ -101,7 +101,7 @@ extension SceneTree {
   }
 
   /// What goes is gone at once.
-  private func silence(_ passage: inout Passage, _ changes: inout SceneChanges) {
+  func silence(_ passage: inout Passage, _ changes: inout SceneChanges) {
     passage.isSudden = true
     passage.fade = changes.fades.count
     changes.fades.append(AnyTransition.Fade(isVisible: false, animation: nil))
@@ -240,63 +240,6 @@ extension SceneTree {
       changes.addPlain(kind, place, passage)
     } else {
       changes.add(kind, place, passage)
-    }
-  }
-
-  // MARK: What goes
-
-  /// Everything in an item that is leaving goes.
-  private mutating func depart(
-    _ place: UInt32, _ passage: Passage, _ changes: inout SceneChanges
-  ) {
-    let node = nodes[place]
-    if node.flags.contains(.leaving), let page = nodes.page(ofItem: place) {
-      // What is in it stays until the page is gone.
-      if pages[page].plan != .none { changes.add(.page, pages[page].node, passage) }
-      return
-    }
-    var passage = passage
-    if node.traits != 0 { take(node.traits, isGoing: true, &passage, &changes) }
-    switch node.kind {
-    case .transition:
-      if passage.isUnfaded, let transition = nodes.leavingTransition(place) {
-        if transition.isMoving(to: .didDisappear) {
-          if node.element == .invalid { changes.addPlain(.insert, place, passage) }
-          changes.add(.goOut, place, passage)
-        } else {
-          silence(&passage, &changes)
-        }
-      }
-    case .page:
-      if node.stamp != 0 { pages[node.stamp].isEmptied = true }
-    case .reader, .composite:
-      if node.payload != 0 { namespaces.noteDeparture(ofReader: place, nodes) }
-    case .text, .shape, .image, .color, .leaf, .matched:
-      if node.element == .invalid { break }
-      if node.kind == .matched {
-        changes.hasMatches = true
-        matches.isStale = true
-        namespaces.noteDeparture(ofMatch: place, nodes)
-      }
-      if passage.isSudden {
-        changes.addPlain(.remove, place, passage)
-      } else {
-        changes.add(.remove, place, passage)
-      }
-    default: break
-    }
-    nodes[place].flags.subtract([.dirty, .visit, .new, .arrives, .returns, .changed, .moved])
-    var child = node.firstChild
-    while child != 0 {
-      depart(child, passage, &changes)
-      child = nodes[child].next
-    }
-    if !isAdrift { return }
-    // A gesture may have brought back what went before.
-    child = node.ghost
-    while child != 0 {
-      depart(child, passage, &changes)
-      child = nodes[child].next
     }
   }
 }

@@ -1,0 +1,59 @@
+// What a recording says first: all that is there.
+
+extension EngineState {
+  /// Writes the header, and what is there already as a transaction: everything at rest.
+  mutating func recordBeginning(_ recorder: Recorder) {
+    var header = JSONText()
+    header.raw("{\"trace\": 1, \"recorded\": true}")
+    recorder.emit(header)
+    recorder.finishPolicies(policies)
+    recorder.lastBefore = scratch.number
+    for slot in 0..<UInt32(elements.slotCount) where elements.records[slot].flags.contains(.live) {
+      recorder.gone.insert(elements.id(of: slot))
+    }
+    for index in 0..<values.records.count where values.records[index].isLive {
+      let id = AnimatedValue.ID(index: UInt32(index), generation: values.records[index].generation)
+      tell(insert: id, channels.rows.target[values.records[index].row])
+    }
+    guard clock.lastCommit.isFinite else { return recordTicks() }
+    for slot in 0..<UInt32(elements.slotCount) where geometryGroups.group(of: slot) != 0 {
+      recordPresent(slot, recorder, 0)
+    }
+    for group in 1..<UInt32(max(1, groups.slotCount)) {
+      var member = groups.isLive(group) ? groups.records[group].oldest : 0
+      while member != 0 {
+        recordPresent(member - 1, recorder, 0)
+        member = elements.records[member - 1].next
+      }
+    }
+    for slot in 0..<UInt32(elements.slotCount)
+    where elements.records[slot].group == 0 && geometryGroups.group(of: slot) == 0 {
+      recordPresent(slot, recorder, 0)
+    }
+    recorder.finishBeginning(at: clock.lastCommit)
+    for namespace in timelines.clocks.namespaces {
+      let own = timelines.clocks.clock(ofNamespace: namespace)
+      let time = timelines.clocks.time(of: own, at: clock.lastCommit)
+      recorder.beginClock(namespace, at: clock.lastCommit, "time", time)
+      recorder.beginClock(namespace, at: clock.lastCommit, "rate", timelines.clocks[own].rate)
+    }
+    // Where clocks wait for a tick, too: in the recording none does.
+    recorder.note(clock)
+  }
+
+  /// Tells of a present element as of one that comes, if nothing was told of it yet. The geometry groups around it come first.
+  func recordPresent(_ slot: UInt32, _ recorder: Recorder, _ animation: UInt32) {
+    let record = elements.records[slot]
+    guard record.flags.contains(.live), record.isPresent,
+      recorder.gone.remove(elements.id(of: slot)) != nil
+    else { return }
+    if let group = group(around: slot) { recordPresent(group.index, recorder, animation) }
+    let isLaidOut = !record.flags.contains(.pending) || awaitsGroup(slot)
+    let frame = isLaidOut ? Rect(record.layout) : nil
+    var element =
+      geometryGroups.group(of: slot) == 0 ? Element(frame: frame) : .geometryGroup(frame: frame)
+    element.transition = transitions.transition(record.transition)
+    element.match = match(of: slot)
+    tell(insert: elements.id(of: slot), element, animation)
+  }
+}

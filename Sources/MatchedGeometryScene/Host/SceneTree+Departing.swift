@@ -1,0 +1,65 @@
+import MatchedGeometry
+
+// What leaves the tree, and what that means for the engine.
+
+extension SceneTree {
+  /// Everything in an item that is leaving goes.
+  mutating func depart(
+    _ place: UInt32, _ passage: Passage, _ changes: inout SceneChanges
+  ) {
+    let node = nodes[place]
+    if node.flags.contains(.leaving), let page = nodes.page(ofItem: place) {
+      // What is in it stays until the page is gone.
+      if pages[page].plan != .none { changes.add(.page, pages[page].node, passage) }
+      return
+    }
+    var passage = passage
+    if node.traits != 0 { take(node.traits, isGoing: true, &passage, &changes) }
+    switch node.kind {
+    case .transition: departTransition(place, &passage, &changes)
+    case .page:
+      if node.stamp != 0 { pages[node.stamp].isEmptied = true }
+    case .reader, .composite:
+      if node.payload != 0 { namespaces.noteDeparture(ofReader: place, nodes) }
+    case .text, .shape, .image, .color, .leaf, .matched:
+      if node.element == .invalid { break }
+      if node.kind == .matched {
+        changes.hasMatches = true
+        matches.isStale = true
+        namespaces.noteDeparture(ofMatch: place, nodes)
+      }
+      if passage.isSudden {
+        changes.addPlain(.remove, place, passage)
+      } else {
+        changes.add(.remove, place, passage)
+      }
+    default: break
+    }
+    nodes[place].flags.subtract([.dirty, .visit, .new, .arrives, .returns, .changed, .moved])
+    var child = node.firstChild
+    while child != 0 {
+      depart(child, passage, &changes)
+      child = nodes[child].next
+    }
+    if !isAdrift { return }
+    // A gesture may have brought back what went before.
+    child = node.ghost
+    while child != 0 {
+      depart(child, passage, &changes)
+      child = nodes[child].next
+    }
+  }
+
+  private mutating func departTransition(
+    _ place: UInt32, _ passage: inout Passage, _ changes: inout SceneChanges
+  ) {
+    let node = nodes[place]
+    guard passage.isUnfaded, let transition = nodes.leavingTransition(place) else { return }
+    if transition.isMoving(to: .didDisappear) {
+      if node.element == .invalid { changes.addPlain(.insert, place, passage) }
+      changes.add(.goOut, place, passage)
+    } else {
+      silence(&passage, &changes)
+    }
+  }
+}
