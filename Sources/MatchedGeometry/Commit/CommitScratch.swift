@@ -82,7 +82,7 @@ struct CommitScratch: ~Copyable, Sendable {
   var gone = List<UInt32>()
   /// The lineage of rows that this transaction sets in motion from rest.
   var rootLineage = LineageID.none
-  /// Leaving elements that may be on a timeline without an end.
+  /// Leaving elements whose rows this commit has written: nothing of them may move any more.
   var leaving = List<UInt32>()
   /// Writes down what happens; nil: nobody asked for it.
   var recorder: Recorder?

@@ -125,7 +125,7 @@ extension EngineState {
     goAway(slot)
   }
 
-  /// Goes on for ever since before this commit, which gives its own endless motions an end.
+  /// Whether a timeline of an earlier commit never ends.
   func isEndlessSinceBefore(_ id: TimelineID) -> Bool {
     timelines.isEndless(id) && made(id) == nil
   }

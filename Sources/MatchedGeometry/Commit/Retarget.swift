@@ -65,7 +65,7 @@ extension EngineState {
     case .additive:
       let living = living(motion)
       if !isForeign(motion.timeline) && !timelines.records[living.timeline.index].kind.isComposite {
-        return add(living, to: target, retargeting, shown: shown)
+        return combine(.sum, living, to: target, retargeting, shown: shown)
       }
     case .automatic:
       break
@@ -136,39 +136,35 @@ extension EngineState {
     return Float(ratio) * velocity
   }
 
-  /// 6. The old residual decays on, and the difference of the targets decays beside it.
-  private mutating func add(
-    _ running: Motion, to target: Row, _ retargeting: Retargeting, shown: Row
+  /// The columns of a motion that goes on beneath another one: the step between the targets, the old offset, the old rate. 6, `sum`: the old
+  /// residual decays on, and the step beside it. 8, `chase`: the new animation goes from the old motion to the new target.
+  private mutating func combine(
+    _ kind: TimelineKind, _ running: Motion, to target: Row, _ retargeting: Retargeting, shown: Row
   ) -> ShownMotion {
     var motion = Motion(at: target)
     motion.offset = running.target - target
     motion.rate = running.offset
     motion.carry = running.rate
     motion.timeline = composite(
-      .sum, retargeting.animation, over: running.timeline, retargeting.rows)
+      kind, retargeting.animation, over: running.timeline, retargeting.rows)
     motion.bound()
     measureComposite(motion)
     return ShownMotion(motion, shown: shown)
   }
 
-  /// 8. The new animation goes from the motion that still runs to the new target.
+  /// 8. Two parts, or another clock, are more than a timeline can chase: they run out from their place and speed.
   private mutating func chase(
     _ running: Motion, to target: Row, _ retargeting: Retargeting, shown: Row
   ) -> ShownMotion {
+    guard
+      timelines.records[running.timeline.index].kind.isComposite || isForeign(running.timeline)
+    else { return combine(.chase, running, to: target, retargeting, shown: shown) }
     var motion = Motion(at: target)
-    if timelines.records[running.timeline.index].kind.isComposite || isForeign(running.timeline) {
-      motion.offset = shown - target
-      motion.rate = velocity(running, sample(running.timeline))
-      motion.timeline = chaseRunningOut(
-        retargeting.animation, over: running.timeline,
-        remaining: min(remaining(running.timeline), 1e6), retargeting.rows)
-    } else {
-      motion.offset = running.target - target
-      motion.rate = running.offset
-      motion.carry = running.rate
-      motion.timeline = composite(
-        .chase, retargeting.animation, over: running.timeline, retargeting.rows)
-    }
+    motion.offset = shown - target
+    motion.rate = velocity(running, sample(running.timeline))
+    motion.timeline = chaseRunningOut(
+      retargeting.animation, over: running.timeline,
+      remaining: min(remaining(running.timeline), 1e6), retargeting.rows)
     motion.bound()
     measureComposite(motion)
     return ShownMotion(motion, shown: shown)

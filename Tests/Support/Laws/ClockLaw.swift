@@ -27,9 +27,7 @@ package struct ClockAtRateOneLaw: EditLaw {
         }
       }
     }
-    pair.note(step)
-    pair.one.perform(step)
-    pair.other.perform(step)
+    pair.performOnBoth(step)
     guard case .sample = step else { return nil }
     // An end is computed on the clock, and then the host's time of it.
     return pair.compare(LawPair.Relation(isSameTime: { abs($0 - $1) < 1e-12 }))

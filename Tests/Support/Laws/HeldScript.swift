@@ -5,6 +5,14 @@ enum HeldScript {
   /// The label of the transaction.
   static let label = 1_000_000
 
+  /// Its commit, if a step is that and has an animation.
+  static func held(_ step: EditStep) -> EditCommit? {
+    guard case .commit(let commit) = step, commit.label == label, commit.animation != nil else {
+      return nil
+    }
+    return commit
+  }
+
   /// All changes have one animation, `nil`: of many. What is pending may not come back once it was removed.
   static func script(
     _ seed: UInt64, _ animation: Animation? = nil, includesPending: Bool = true

@@ -14,12 +14,8 @@ package struct SeekingLaw: EditLaw {
   }
 
   package mutating func apply(_ step: EditStep) -> EditProblem? {
-    pair.note(step)
-    pair.one.perform(step)
-    pair.other.perform(step)
-    guard case .commit(let commit) = step, commit.label == HeldScript.label,
-      commit.animation != nil
-    else { return nil }
+    pair.performOnBoth(step)
+    guard let commit = HeldScript.held(step) else { return nil }
     let time = commit.time!
     var random = SplitMix64(seed: seed, label: -4)
     for _ in 0..<8 {
@@ -68,12 +64,8 @@ package struct FinishingLaw: EditLaw {
   package static func script(_ seed: UInt64) -> [EditStep] { HeldScript.script(seed) }
 
   package mutating func apply(_ step: EditStep) -> EditProblem? {
-    pair.note(step)
-    pair.one.perform(step)
-    pair.other.perform(step)
-    guard case .commit(let commit) = step, commit.label == HeldScript.label,
-      commit.animation != nil
-    else { return nil }
+    pair.performOnBoth(step)
+    guard let commit = HeldScript.held(step) else { return nil }
     var random = SplitMix64(seed: seed, label: -4)
     let time = hold(pair.one, from: commit.time!, &random)
     let animation: Animation? = random.chance(0.5) ? nil : .easeOut(duration: 0.4)
@@ -118,9 +110,7 @@ package struct TakingBackLaw: EditLaw {
       pair.one.perform(step)
       return takeBack(commit)
     }
-    pair.note(step)
-    pair.one.perform(step)
-    pair.other.perform(step)
+    pair.performOnBoth(step)
     return nil
   }
 
@@ -163,12 +153,8 @@ package struct TurningTwiceLaw: EditLaw {
   }
 
   package mutating func apply(_ step: EditStep) -> EditProblem? {
-    pair.note(step)
-    pair.one.perform(step)
-    pair.other.perform(step)
-    guard case .commit(let commit) = step, commit.label == HeldScript.label,
-      commit.animation != nil
-    else { return nil }
+    pair.performOnBoth(step)
+    guard let commit = HeldScript.held(step) else { return nil }
     var random = SplitMix64(seed: seed, label: -4)
     let time = commit.time! + random.between(0.001, 0.3)
     for _ in 0..<2 { pair.one.perform(.operation(.reverse(HeldScript.label), at: time)) }

@@ -59,6 +59,13 @@ package final class LawPair {
   private(set) var numbers: [Int] = []
   private(set) var values: [Int] = []
 
+  /// A step that both runs make alike.
+  func performOnBoth(_ step: EditStep) {
+    note(step)
+    one.perform(step)
+    other.perform(step)
+  }
+
   /// Has the elements and values of a script compared from now on.
   func note(_ step: EditStep) {
     guard case .commit(let commit) = step else { return }
