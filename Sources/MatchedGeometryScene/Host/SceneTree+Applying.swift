@@ -9,58 +9,84 @@ extension SceneTree {
   ) {
     applyDropped(&engine)
     for change in changes.list {
-      var animation: Animation?
-      // The engine's own transaction has that of the first; copies are not free.
-      if change.transaction > 0 || (change.transaction == 0 && change.kind != .move) {
-        animation = changes.transactions[change.transaction].animation
-      }
-      let place = change.node
-      switch change.kind {
-      case .insert:
-        // One that is there was inserted by `insertCarriers`.
-        if !engine.contains(nodes[place].element) { insert(change, animation, changes, &engine) }
-      case .move:
-        if isAdrift || !engine.contains(nodes[place].element),
-          recover(change, changes, &engine)
-        {
-          continue
-        }
-        if change.transaction == 0, !isBorrowed {
-          moveOwnPlace(place, changes.transactions[0].animation, &engine)
-          engine.setFrame(carriers.frame(of: place, nodes), of: nodes[place].element)
-        } else {
-          if change.transaction == 0 { animation = changes.transactions[0].animation }
-          moveOwnPlace(place, animation, &engine)
-          engine.setFrame(
-            carriers.frame(of: place, nodes), of: nodes[place].element, animation: .own(animation))
-        }
-      case .reinsert:
-        let element = nodes[place].element
-        if !engine.contains(element) {
-          insert(change, animation, changes, &engine)
-        } else if !bringBack(place, animation, changes.fades[change.fade], &engine) {
-          // A gesture brought it back already.
-          moveOwnPlace(place, animation, &engine)
-          engine.setFrame(carriers.frame(of: place, nodes), of: element, animation: .own(animation))
-          nodes[place].flags.remove(.unfaded)
-        }
-      case .remove: remove(change, animation, changes, &engine)
-      case .match:
-        if isAdrift { _ = recover(change, changes, &engine) }
-        if case .match(let match) = nodes.payloads[nodes[place].payload] {
-          engine.setMatch(
-            scoped(match, place), of: nodes[place].element, animation: .own(animation))
-        }
-      case .values: carriers.setValues(place, animation, &engine, &nodes)
-      case .comeIn: carriers.comeIn(place, animation, &engine, &nodes)
-      case .comeBack: carriers.comeBack(place, animation, &engine, &nodes)
-      case .goOut: carriers.goOut(place, animation, &engine, &nodes)
-      case .page: pages.applyPage(place, animation, &engine, &nodes, carriers)
+      if change.kind == .move {
+        move(change, changes, &engine, isBorrowed: isBorrowed)
+      } else {
+        let animation =
+          change.transaction < 0 ? nil : changes.transactions[change.transaction].animation
+        apply(change, animation, changes, &engine)
       }
     }
     for namespace in endedNamespaces { engine.endNamespace(namespace) }
     endedNamespaces.removeAll(keepingCapacity: true)
     isAdrift = false
+  }
+
+  private mutating func apply(
+    _ change: SceneChange, _ animation: Animation?, _ changes: borrowing SceneChanges,
+    _ engine: inout MatchedGeometryEngine
+  ) {
+    let place = change.node
+    switch change.kind {
+    case .insert:
+      // One that is there was inserted by `insertCarriers`.
+      if !engine.contains(nodes[place].element) { insert(change, animation, changes, &engine) }
+    case .move: break
+    case .reinsert: reinsert(change, animation, changes, &engine)
+    case .remove: remove(change, animation, changes, &engine)
+    case .match:
+      if isAdrift { _ = recover(change, changes, &engine) }
+      if case .match(let match) = nodes.payloads[nodes[place].payload] {
+        engine.setMatch(
+          scoped(match, place), of: nodes[place].element, animation: .own(animation))
+      }
+    case .values: carriers.setValues(place, animation, &engine, &nodes)
+    case .comeIn: carriers.comeIn(place, animation, &engine, &nodes)
+    case .comeBack: carriers.comeBack(place, animation, &engine, &nodes)
+    case .goOut: carriers.goOut(place, animation, &engine, &nodes)
+    case .page: pages.applyPage(place, animation, &engine, &nodes, carriers)
+    }
+  }
+
+  private mutating func move(
+    _ change: SceneChange, _ changes: borrowing SceneChanges,
+    _ engine: inout MatchedGeometryEngine, isBorrowed: Bool
+  ) {
+    let place = change.node
+    if isAdrift || !engine.contains(nodes[place].element), recover(change, changes, &engine) {
+      return
+    }
+    if change.transaction == 0, !isBorrowed {
+      moveOwnPlace(place, changes.transactions[0].animation, &engine)
+      // The engine's own transaction has that animation; copies are not free.
+      engine.setFrame(carriers.frame(of: place, nodes), of: nodes[place].element)
+    } else {
+      let animation =
+        change.transaction < 0 ? nil : changes.transactions[change.transaction].animation
+      setFrame(of: place, animation, &engine)
+    }
+  }
+
+  private mutating func reinsert(
+    _ change: SceneChange, _ animation: Animation?, _ changes: borrowing SceneChanges,
+    _ engine: inout MatchedGeometryEngine
+  ) {
+    let place = change.node
+    if !engine.contains(nodes[place].element) {
+      insert(change, animation, changes, &engine)
+    } else if !bringBack(place, animation, changes.fades[change.fade], &engine) {
+      // A gesture brought it back already.
+      setFrame(of: place, animation, &engine)
+      nodes[place].flags.remove(.unfaded)
+    }
+  }
+
+  private mutating func setFrame(
+    of place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
+  ) {
+    moveOwnPlace(place, animation, &engine)
+    engine.setFrame(
+      carriers.frame(of: place, nodes), of: nodes[place].element, animation: .own(animation))
   }
 
   /// Before an update that the host holds: taking it back takes what it inserted away, but not the places of effects. What is in them is seen
@@ -174,5 +200,4 @@ extension SceneTree {
     else { return }
     engine.setValue(carriers.ownPlace(ofMatch: place, nodes), of: value, animation: .own(animation))
   }
-
 }

@@ -8,6 +8,19 @@ private enum ChildKey: Hashable {
   case boxed(AnyHashable, UInt32)
 }
 
+/// Children in their order, and those of them that no item has taken yet by their keys.
+private struct KeyedChildren {
+  private(set) var places: [UInt32] = []
+  private var untaken: [ChildKey: UInt32] = [:]
+
+  mutating func append(_ place: UInt32, _ key: ChildKey) {
+    places.append(place)
+    untaken[key] = place
+  }
+
+  mutating func take(_ key: ChildKey) -> UInt32? { untaken.removeValue(forKey: key) }
+}
+
 extension SceneTree {
   mutating func reconcileKeyed(
     _ parent: UInt32, _ lower: Int, _ upper: Int, _ description: inout SceneDescription
@@ -70,61 +83,82 @@ extension SceneTree {
     _ parent: UInt32, _ previous: UInt32, _ lower: Int, _ upper: Int,
     _ description: inout SceneDescription
   ) {
-    var child = previous == 0 ? nodes[parent].firstChild : nodes[previous].next
-    if previous == 0 { nodes[parent].firstChild = 0 } else { nodes[previous].next = 0 }
-    var old: [ChildKey: UInt32] = [:]
-    var leaving: [UInt32] = []
-    while child != 0 {
-      old[key(of: child)] = child
-      leaving.append(child)
-      child = nodes[child].next
-    }
-    var ghosts: [ChildKey: UInt32] = [:]
-    var ghostList: [UInt32] = []
-    var ghost = nodes[parent].ghost
-    while ghost != 0 {
-      ghosts[key(of: ghost)] = ghost
-      ghostList.append(ghost)
-      ghost = nodes[ghost].next
-    }
+    var old = unlinkChildren(of: parent, behind: previous)
+    var ghosts = leavingChildren(of: parent)
     var previous = previous
     var index = lower
     while index < upper {
-      let item = description.items[index]
-      let place: UInt32
-      let key = key(of: item, description)
-      if item.kind == .item, let found = old.removeValue(forKey: key) {
-        place = found
-        // Marks it as taken.
-        nodes[place].flags.insert(.moved)
-        nodes[place].next = 0
-        refresh(place, index, &description)
-      } else if item.kind == .item, let found = ghosts.removeValue(forKey: key) {
-        place = found
-        takeBack(place)
-        refresh(place, index, &description)
-      } else {
-        place = make(index, in: parent, &description)
-        if item.numbers.z.bitPattern != 0, nodes[parent].kind == .collection {
-          nodes.report(.duplicateID, at: place)
-        }
-        if !nodes[parent].flags.contains(.new) { nodes[place].flags.insert(.arrives) }
-      }
+      let place = child(index, in: parent, &old, &ghosts, &description)
       nodes.link(place, after: previous, in: parent)
       previous = place
-      index = Int(item.end)
+      index = Int(description.items[index].end)
     }
-    nodes[parent].ghost = 0
-    for ghost in ghostList.reversed() where nodes[ghost].flags.contains(.leaving) {
-      nodes[ghost].next = nodes[parent].ghost
-      nodes[parent].ghost = ghost
-    }
-    for child in leaving {
+    relinkLeaving(ghosts, in: parent)
+    for child in old.places {
       if nodes[child].flags.contains(.moved) {
         nodes[child].flags.remove(.moved)
       } else {
         leave(child)
       }
+    }
+  }
+
+  /// Takes the children behind one of them out of their parent's list. `previous` 0: all.
+  private mutating func unlinkChildren(of parent: UInt32, behind previous: UInt32) -> KeyedChildren
+  {
+    var child = previous == 0 ? nodes[parent].firstChild : nodes[previous].next
+    if previous == 0 { nodes[parent].firstChild = 0 } else { nodes[previous].next = 0 }
+    var children = KeyedChildren()
+    while child != 0 {
+      children.append(child, key(of: child))
+      child = nodes[child].next
+    }
+    return children
+  }
+
+  private func leavingChildren(of parent: UInt32) -> KeyedChildren {
+    var children = KeyedChildren()
+    var ghost = nodes[parent].ghost
+    while ghost != 0 {
+      children.append(ghost, key(of: ghost))
+      ghost = nodes[ghost].next
+    }
+    return children
+  }
+
+  /// The child that an item describes: it was there, it was leaving, or it is made.
+  private mutating func child(
+    _ index: Int, in parent: UInt32, _ old: inout KeyedChildren, _ ghosts: inout KeyedChildren,
+    _ description: inout SceneDescription
+  ) -> UInt32 {
+    let item = description.items[index]
+    let key = key(of: item, description)
+    if item.kind == .item, let place = old.take(key) {
+      // Marks it as taken.
+      nodes[place].flags.insert(.moved)
+      nodes[place].next = 0
+      refresh(place, index, &description)
+      return place
+    }
+    if item.kind == .item, let place = ghosts.take(key) {
+      takeBack(place)
+      refresh(place, index, &description)
+      return place
+    }
+    let place = make(index, in: parent, &description)
+    if item.numbers.z.bitPattern != 0, nodes[parent].kind == .collection {
+      nodes.report(.duplicateID, at: place)
+    }
+    if !nodes[parent].flags.contains(.new) { nodes[place].flags.insert(.arrives) }
+    return place
+  }
+
+  /// Leaves those among the leaving children that have not come back.
+  private mutating func relinkLeaving(_ ghosts: KeyedChildren, in parent: UInt32) {
+    nodes[parent].ghost = 0
+    for ghost in ghosts.places.reversed() where nodes[ghost].flags.contains(.leaving) {
+      nodes[ghost].next = nodes[parent].ghost
+      nodes[parent].ghost = ghost
     }
   }
 

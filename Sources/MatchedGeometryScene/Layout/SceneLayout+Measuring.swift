@@ -32,25 +32,6 @@ extension SceneLayout {
     let node = nodes[place]
     switch node.kind {
     case .text, .image, .leaf: return leafSize(place, proposal, &nodes)
-    case .padding:
-      let insets = node.numbers
-      let around = SIMD2(insets.y + insets.w, insets.x + insets.z)
-      let inner = measure(node.firstChild, (proposal - around).atLeastZero, &nodes)
-      return (inner + around).atLeastZero
-    case .frame:
-      let fixed = node.numbers.lowHalf
-      if !fixed.x.isNaN, !fixed.y.isNaN { return fixed }
-      return fixed.given(or: measure(node.firstChild, fixed.given(or: proposal), &nodes))
-    case .flexibleFrame:
-      guard case .frame(let frame) = nodes.payloads[node.payload] else { return .zero }
-      return flexibleSize(frame, proposal, child: node.firstChild, &nodes)
-    case .fixedSize:
-      return measure(node.firstChild, node.fixedProposal(proposal), &nodes)
-    case .position:
-      if !proposal.x.isNaN, !proposal.y.isNaN { return proposal }
-      return proposal.given(or: measure(node.firstChild, proposal, &nodes))
-    case .aspectRatio:
-      return measure(node.firstChild, aspectProposal(node, proposal, &nodes), &nodes)
     case .hstack, .vstack:
       let (size, base) = stack(place, proposal, axis: node.kind == .hstack ? 0 : 1, &nodes)
       endStack(base)
@@ -73,6 +54,35 @@ extension SceneLayout {
       return size
     case .layout:
       return customSize(place, proposal, &nodes)
+    default:
+      return modifiedSize(node, proposal, &nodes)
+    }
+  }
+
+  /// The size of a modifier, by that of the one view in it.
+  private mutating func modifiedSize(
+    _ node: Node, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable
+  ) -> SIMD2<Float> {
+    switch node.kind {
+    case .padding:
+      let insets = node.numbers
+      let around = SIMD2(insets.y + insets.w, insets.x + insets.z)
+      let inner = measure(node.firstChild, (proposal - around).atLeastZero, &nodes)
+      return (inner + around).atLeastZero
+    case .frame:
+      let fixed = node.numbers.lowHalf
+      if !fixed.x.isNaN, !fixed.y.isNaN { return fixed }
+      return fixed.given(or: measure(node.firstChild, fixed.given(or: proposal), &nodes))
+    case .flexibleFrame:
+      guard case .frame(let frame) = nodes.payloads[node.payload] else { return .zero }
+      return flexibleSize(frame, proposal, child: node.firstChild, &nodes)
+    case .fixedSize:
+      return measure(node.firstChild, node.fixedProposal(proposal), &nodes)
+    case .position:
+      if !proposal.x.isNaN, !proposal.y.isNaN { return proposal }
+      return proposal.given(or: measure(node.firstChild, proposal, &nodes))
+    case .aspectRatio:
+      return measure(node.firstChild, aspectProposal(node, proposal, &nodes), &nodes)
     default:
       return node.firstChild == 0 ? .zero : measure(node.firstChild, proposal, &nodes)
     }

@@ -74,7 +74,6 @@ extension SceneLayout {
     _ place: UInt32, _ node: Node, _ origin: SIMD2<Float>, _ size: SIMD2<Float>,
     _ proposal: SIMD2<Float>, _ nodes: inout NodeTable
   ) {
-    let child = node.firstChild
     switch node.kind {
     case .hstack: putStack(place, origin, size, proposal, axis: 0, &nodes)
     case .vstack: putStack(place, origin, size, proposal, axis: 1, &nodes)
@@ -89,7 +88,20 @@ extension SceneLayout {
         place, origin - node.scrollOffset, size, node.scrollProposal(proposal),
         axis: Int(node.code), &nodes)
     case .layout: putCustom(place, origin, size, proposal, &nodes)
-    case _ where !node.kind.isUnary || child == 0: break
+    default:
+      if node.kind.isUnary, node.firstChild != 0 {
+        putModified(node, origin, size, proposal, &nodes)
+      }
+    }
+  }
+
+  /// The one view in a modifier, and the layer of a decoration.
+  private mutating func putModified(
+    _ node: Node, _ origin: SIMD2<Float>, _ size: SIMD2<Float>,
+    _ proposal: SIMD2<Float>, _ nodes: inout NodeTable
+  ) {
+    let child = node.firstChild
+    switch node.kind {
     case .padding:
       let insets = node.numbers
       let around = SIMD2(insets.y + insets.w, insets.x + insets.z)

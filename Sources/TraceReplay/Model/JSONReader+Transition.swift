@@ -25,28 +25,46 @@ extension TraceTransition {
   private static func object(
     _ reader: inout JSONReader, isRecorded: Bool
   ) throws(TraceError) -> TraceTransition {
-    var kind: String?
-    var result = TraceTransition.opacity
-    var animation: Animation?
-    var hasAnimation = false
-    var times: Int?
+    var parts = Parts(isRecorded: isRecorded)
     try reader.object("a transition") { reader, key throws(TraceError) in
-      if key == "animation" {
+      try parts.read(key, &reader)
+    }
+    return try parts.transition(reader)
+  }
+
+  /// All that an object says.
+  private struct Parts {
+    let isRecorded: Bool
+    private var kind: String?
+    private var result = TraceTransition.opacity
+    private var animation: Animation?
+    private var hasAnimation = false
+    private var times: Int?
+
+    init(isRecorded: Bool) {
+      self.isRecorded = isRecorded
+    }
+
+    mutating func read(_ key: String, _ reader: inout JSONReader) throws(TraceError) {
+      switch key {
+      case "animation":
         hasAnimation = true
         animation = try AnimationReader.read(&reader, isRecorded: isRecorded)
-        return
-      }
-      if key == "times" {
+      case "times":
         times = try reader.number("a number of moves").integer
         guard let times, 1...(1 << 16) ~= times else {
           throw reader.error("expected a number of moves from 1 to \(1 << 16)")
         }
-        return
+      default:
+        if let kind {
+          throw reader.error("two transitions, \"\(kind)\" and \"\(JSONReader.shortened(key))\"")
+        }
+        kind = key
+        try readKind(key, &reader)
       }
-      if let kind {
-        throw reader.error("two transitions, \"\(kind)\" and \"\(JSONReader.shortened(key))\"")
-      }
-      kind = key
+    }
+
+    private mutating func readKind(_ key: String, _ reader: inout JSONReader) throws(TraceError) {
       switch key {
       case "move":
         let edge = try reader.word(TraceEdge.allCases.map(\.rawValue))
@@ -56,30 +74,35 @@ extension TraceTransition {
         let values = try reader.numbers(2, "an array of two numbers")
         result = .offset(x: values[0], y: values[1])
       case "asymmetric":
-        let (first, second) = try pair(&reader, isRecorded: isRecorded)
+        let (first, second) = try TraceTransition.pair(&reader, isRecorded: isRecorded)
         result = .asymmetric(first, second)
       case "combined":
-        let (first, second) = try pair(&reader, isRecorded: isRecorded)
+        let (first, second) = try TraceTransition.pair(&reader, isRecorded: isRecorded)
         result = .combined(first, second)
       case "transition": result = try TraceTransition(&reader, isRecorded: isRecorded)
-      default: throw reader.unknown(key, keys)
+      default: throw reader.unknown(key, TraceTransition.keys)
       }
     }
-    guard let kind else { throw reader.error("a transition without a kind") }
-    if let times {
-      guard case .move(let edge, _) = result, kind == "move" else {
-        throw reader.error("\"times\" does not belong to \"\(kind)\"")
+
+    /// What they say together.
+    func transition(_ reader: JSONReader) throws(TraceError) -> TraceTransition {
+      guard let kind else { throw reader.error("a transition without a kind") }
+      var result = result
+      if let times {
+        guard case .move(let edge, _) = result, kind == "move" else {
+          throw reader.error("\"times\" does not belong to \"\(kind)\"")
+        }
+        result = .move(edge, times: times)
       }
-      result = .move(edge, times: times)
+      guard kind == "transition" || !hasAnimation else {
+        throw reader.error(
+          "\"animation\" does not belong to \"\(kind)\"; expected "
+            + "{\"transition\": ..., \"animation\": ...}")
+      }
+      guard kind == "transition" else { return result }
+      guard hasAnimation else { throw reader.missing("animation") }
+      return .animated(result, animation)
     }
-    guard kind == "transition" || !hasAnimation else {
-      throw reader.error(
-        "\"animation\" does not belong to \"\(kind)\"; expected "
-          + "{\"transition\": ..., \"animation\": ...}")
-    }
-    guard kind == "transition" else { return result }
-    guard hasAnimation else { throw reader.missing("animation") }
-    return .animated(result, animation)
   }
 
   private static func pair(

@@ -94,16 +94,26 @@ struct TraceReader {
       given.append(key)
       switch key {
       case "trace": version = try reader.number("the version, 1")
-      case "recorded": isRecorded = try reader.bool("true or false")
       case "policies": try readPolicies(&reader)
+      case "do": try readChanges(&reader)
+      case "sample": try readSamples(&reader)
+      case "clock": namespace = try reader.string("the name of a namespace")
+      case "reverse", "skip", "seek", "finish", "cancel":
+        target = try reader.string("the name of a transaction")
+      case "namespace": target = try reader.string("a name")
+      case "setTransition", "move": target = try reader.string("the name of an element")
+      case "insertValue": target = try reader.string("the name of a value")
+      default: try readField(key, &reader)
+      }
+    }
+
+    /// What says more about a line whose kind another key says.
+    private mutating func readField(
+      _ key: String, _ reader: inout JSONReader
+    ) throws(TraceError) {
+      switch key {
+      case "recorded": isRecorded = try reader.bool("true or false")
       case "at": time = try reader.time(isRecorded: isRecorded)
-      case "do":
-        let isRecorded = isRecorded
-        var changes: [TraceChange] = []
-        try reader.array("an array of changes") { reader, _ throws(TraceError) in
-          changes.append(try ChangeReader.read(&reader, isRecorded: isRecorded))
-        }
-        self.changes = changes
       case "animation": animation = try AnimationReader.read(&reader, isRecorded: isRecorded)
       case "name": name = try reader.string("a name")
       case "retarget":
@@ -112,27 +122,14 @@ struct TraceReader {
         case "additive": retarget = .additive
         default: retarget = .automatic
         }
-      case "sample":
-        let isRecorded = isRecorded
-        var samples: [Double] = []
-        try reader.array("an array of times") { reader, _ throws(TraceError) in
-          samples.append(try reader.time(isRecorded: isRecorded))
-        }
-        self.samples = samples
-      case "clock", "in": namespace = try reader.string("the name of a namespace")
+      case "in": namespace = try reader.string("the name of a namespace")
       case "rate": rate = try reader.number("a rate").value
       case "time": reading = try reader.time(isRecorded: isRecorded)
-      case "reverse", "skip", "seek", "finish", "cancel":
-        target = try reader.string("the name of a transaction")
       case "to": fraction = try reader.number("a fraction").value
       case "translation": translation = try reader.point()
       case "velocity": release.velocity = try reader.number("a number").value
       case "translationVelocity": release.translationVelocity = try reader.point()
-      case "namespace": target = try reader.string("a name")
-      case "setTransition": target = try reader.string("the name of an element")
-      case "insertValue": target = try reader.string("the name of a value")
       case "value": value = try reader.four()
-      case "move": target = try reader.string("the name of an element")
       case "frame": frame = try reader.rect()
       case "transition": transition = try TraceTransition(&reader, isRecorded: isRecorded)
       case "startClock":
@@ -143,6 +140,24 @@ struct TraceReader {
       default:
         throw reader.unknown(key, TraceReader.kinds + TraceReader.fields)
       }
+    }
+
+    private mutating func readChanges(_ reader: inout JSONReader) throws(TraceError) {
+      let isRecorded = isRecorded
+      var changes: [TraceChange] = []
+      try reader.array("an array of changes") { reader, _ throws(TraceError) in
+        changes.append(try ChangeReader.read(&reader, isRecorded: isRecorded))
+      }
+      self.changes = changes
+    }
+
+    private mutating func readSamples(_ reader: inout JSONReader) throws(TraceError) {
+      let isRecorded = isRecorded
+      var samples: [Double] = []
+      try reader.array("an array of times") { reader, _ throws(TraceError) in
+        samples.append(try reader.time(isRecorded: isRecorded))
+      }
+      self.samples = samples
     }
 
     private mutating func readPolicies(_ reader: inout JSONReader) throws(TraceError) {
