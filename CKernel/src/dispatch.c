@@ -268,3 +268,9 @@ void mgInterpolateSprings(const mgTracks* tracks, const mgSpringRows* rows, doub
     current()->springs(tracks, rows, now, begin, end);
   }
 }
+void mgRetargetFrames(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
+                      const mgRetarget* retarget, mgMaxima* maxima, size_t count) {
+  if (count > 0) {
+    current()->retarget(motions, rows, targets, retarget, maxima, count);
+  }
+}

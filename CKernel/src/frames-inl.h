@@ -9,10 +9,10 @@ typedef enum mgTerms { mgTerms_offset, mgTerms_rate, mgTerms_carry, mgTerms_all 
 #define MG_HAS_RATE(terms)  ((terms) == mgTerms_rate || (terms) == mgTerms_all)
 #define MG_HAS_CARRY(terms) ((terms) == mgTerms_carry || (terms) == mgTerms_all)
 
-MG_INLINE mgTerms termsOf(const mgTracks* tracks, bool carried) {
-  bool rate = tracks->rate != NULL;
-  return carried && tracks->carry != NULL ? (rate ? mgTerms_all : mgTerms_carry)
-                                          : (rate ? mgTerms_rate : mgTerms_offset);
+/// The terms of the columns that are there.
+MG_INLINE mgTerms termsOf(const mgRect* rate, const mgRect* carry) {
+  return carry != NULL ? (rate != NULL ? mgTerms_all : mgTerms_carry)
+                       : (rate != NULL ? mgTerms_rate : mgTerms_offset);
 }
 
 /// The coefficients of a word of rects, spread over their lanes.
@@ -177,25 +177,25 @@ static void interpolateFramesCarried(const mgTracks* tracks, mgCoefficients c, f
                                      size_t begin, size_t end) {
   const mgShares shares = {wSet(c.a), wSet(c.b), wSet(carry)};
 #define MG_SHARED(terms) sharedLoop(tracks, terms, begin, end, shares)
-  MG_WITH_TERMS(termsOf(tracks, true), MG_SHARED)
+  MG_WITH_TERMS(termsOf(tracks->rate, tracks->carry), MG_SHARED)
 }
 
 static void interpolateFrames(const mgTracks* tracks, mgCoefficients c, size_t begin, size_t end) {
   const mgShares shares = {wSet(c.a), wSet(c.b), wSet(0)};
-  MG_WITH_TERMS(termsOf(tracks, false), MG_SHARED)
+  MG_WITH_TERMS(termsOf(tracks->rate, NULL), MG_SHARED)
 }
 
 static void interpolateFramesCarriedIndexed(const mgTracks* tracks, const uint32_t* timeline,
                                             const mgCoefficients* c, const float* carry,
                                             size_t begin, size_t end) {
 #define MG_INDEXED(terms) indexedLoop(tracks, terms, timeline, c, carry, begin, end)
-  MG_WITH_TERMS(termsOf(tracks, true), MG_INDEXED)
+  MG_WITH_TERMS(termsOf(tracks->rate, tracks->carry), MG_INDEXED)
 }
 
 static void interpolateFramesIndexed(const mgTracks* tracks, const uint32_t* timeline,
                                      const mgCoefficients* c, size_t begin, size_t end) {
   const float* carry = NULL;
-  MG_WITH_TERMS(termsOf(tracks, false), MG_INDEXED)
+  MG_WITH_TERMS(termsOf(tracks->rate, NULL), MG_INDEXED)
 }
 
 static void interpolateSprings(const mgTracks* tracks, const mgSpringRows* rows, double now,
@@ -207,18 +207,3 @@ static void interpolateSprings(const mgTracks* tracks, const mgSpringRows* rows,
     MG_SPRINGS(mgTerms_offset);
   }
 }
-
-/// The table of this instruction set.
-#define MG_KERNELS(set)                                                                            \
-  {set,                                                                                            \
-   evaluateElapsed,                                                                                \
-   evaluateLinear,                                                                                 \
-   evaluateUnitCurve,                                                                              \
-   evaluateSmooth,                                                                                 \
-   evaluateSpring,                                                                                 \
-   evaluateOverdamped,                                                                             \
-   interpolateFrames,                                                                              \
-   interpolateFramesIndexed,                                                                       \
-   interpolateFramesCarried,                                                                       \
-   interpolateFramesCarriedIndexed,                                                                \
-   interpolateSprings}

@@ -10,6 +10,7 @@ MG_TARGET_BEGIN("avx2")
 #include "spring-inl.h"
 #include "curves-inl.h"
 #include "frames-inl.h"
+#include "motions-inl.h"
 
 const mgKernels mgKernels_avx2 = MG_KERNELS(mgInstructionSet_avx2);
 MG_TARGET_END

@@ -10,6 +10,7 @@ MG_TARGET_BEGIN("avx2,avx512f,avx512vl,avx512dq")
 #include "spring-inl.h"
 #include "curves-inl.h"
 #include "frames-inl.h"
+#include "motions-inl.h"
 
 const mgKernels mgKernels_avx512 = MG_KERNELS(mgInstructionSet_avx512);
 MG_TARGET_END

@@ -10,6 +10,7 @@ MG_REGION_BEGIN
 #include "spring-inl.h"
 #include "curves-inl.h"
 #include "frames-inl.h"
+#include "motions-inl.h"
 
 const mgKernels mgKernels_neon = MG_KERNELS(mgInstructionSet_neon);
 MG_REGION_END

@@ -7,6 +7,7 @@ MG_REGION_BEGIN
 #include "spring-inl.h"
 #include "curves-inl.h"
 #include "frames-inl.h"
+#include "motions-inl.h"
 
 const mgKernels mgKernels_scalar = MG_KERNELS(mgInstructionSet_scalar);
 MG_REGION_END

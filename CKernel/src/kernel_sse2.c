@@ -10,6 +10,7 @@ MG_TARGET_BEGIN("sse2")
 #include "spring-inl.h"
 #include "curves-inl.h"
 #include "frames-inl.h"
+#include "motions-inl.h"
 
 const mgKernels mgKernels_sse2 = MG_KERNELS(mgInstructionSet_sse2);
 MG_TARGET_END

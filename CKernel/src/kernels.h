@@ -24,7 +24,25 @@ typedef struct mgKernels {
                                size_t end);
   void (*springs)(const mgTracks* tracks, const mgSpringRows* rows, double now, size_t begin,
                   size_t end);
+  void (*retarget)(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
+                   const mgRetarget* retarget, mgMaxima* maxima, size_t count);
 } mgKernels;
+
+/// The table of an instruction set, at the end of its file.
+#define MG_KERNELS(set)                                                                            \
+  {set,                                                                                            \
+   evaluateElapsed,                                                                                \
+   evaluateLinear,                                                                                 \
+   evaluateUnitCurve,                                                                              \
+   evaluateSmooth,                                                                                 \
+   evaluateSpring,                                                                                 \
+   evaluateOverdamped,                                                                             \
+   interpolateFrames,                                                                              \
+   interpolateFramesIndexed,                                                                       \
+   interpolateFramesCarried,                                                                       \
+   interpolateFramesCarriedIndexed,                                                                \
+   interpolateSprings,                                                                             \
+   retargetFrames}
 
 // The sets that this build holds. On x86-64 it holds all of them, and the processor decides.
 #if defined(__x86_64__) && !defined(__ILP32__)

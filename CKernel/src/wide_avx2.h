@@ -35,6 +35,9 @@ MG_INLINE mgWide wMin(mgWide x, mgWide y) {
 MG_INLINE mgWide wXor(mgWide x, mgWide y) {
   return _mm256_xor_ps(x, y);
 }
+MG_INLINE mgWide wMagnitude(mgWide x) {
+  return _mm256_and_ps(x, _mm256_castsi256_ps(_mm256_set1_epi32(0x7fffffff)));
+}
 MG_INLINE mgWide wShift23(mgWide x) {
   return _mm256_castsi256_ps(_mm256_slli_epi32(_mm256_castps_si256(x), 23));
 }
@@ -49,6 +52,9 @@ MG_INLINE mgMask wLess(mgWide x, mgWide y) {
 }
 MG_INLINE mgMask wAtMost(mgWide x, mgWide y) {
   return _mm256_cmp_ps(x, y, _CMP_LE_OQ);
+}
+MG_INLINE bool wBoth(mgMask m, mgMask n) {
+  return _mm256_movemask_ps(_mm256_and_ps(m, n)) == 0xff;
 }
 MG_INLINE mgWide wSelect(mgMask m, mgWide x, mgWide y) {
   return _mm256_blendv_ps(y, x, m);
@@ -91,4 +97,12 @@ MG_INLINE void wGather(const mgCoefficients* c, const uint32_t* index, mgWide* a
 MG_INLINE mgWide wGatherOne(const float* c, const uint32_t* index) {
   return _mm256_blend_ps(_mm256_broadcast_ss(&c[index[0]]), _mm256_broadcast_ss(&c[index[1]]),
                          0xf0);
+}
+MG_INLINE mgWide wLoadRects(const mgRect* rects, const uint32_t* index) {
+  return _mm256_insertf128_ps(_mm256_castps128_ps256(_mm_loadu_ps((const float*)&rects[index[0]])),
+                              _mm_loadu_ps((const float*)&rects[index[1]]), 1);
+}
+MG_INLINE void wStoreRects(mgRect* rects, const uint32_t* index, mgWide x) {
+  _mm_storeu_ps((float*)&rects[index[0]], _mm256_castps256_ps128(x));
+  _mm_storeu_ps((float*)&rects[index[1]], _mm256_extractf128_ps(x, 1));
 }

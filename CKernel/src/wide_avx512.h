@@ -35,6 +35,9 @@ MG_INLINE mgWide wMin(mgWide x, mgWide y) {
 MG_INLINE mgWide wXor(mgWide x, mgWide y) {
   return _mm512_xor_ps(x, y);
 }
+MG_INLINE mgWide wMagnitude(mgWide x) {
+  return _mm512_and_ps(x, _mm512_castsi512_ps(_mm512_set1_epi32(0x7fffffff)));
+}
 MG_INLINE mgWide wShift23(mgWide x) {
   return _mm512_castsi512_ps(_mm512_slli_epi32(_mm512_castps_si512(x), 23));
 }
@@ -49,6 +52,9 @@ MG_INLINE mgMask wLess(mgWide x, mgWide y) {
 }
 MG_INLINE mgMask wAtMost(mgWide x, mgWide y) {
   return _mm512_cmp_ps_mask(x, y, _CMP_LE_OQ);
+}
+MG_INLINE bool wBoth(mgMask m, mgMask n) {
+  return (mgMask)(m & n) == 0xffff;
 }
 MG_INLINE mgWide wSelect(mgMask m, mgWide x, mgWide y) {
   return _mm512_mask_blend_ps(m, y, x);
@@ -97,4 +103,19 @@ MG_INLINE mgWide wGatherOne(const float* c, const uint32_t* index) {
   all = _mm512_mask_blend_ps(0x00f0, all, _mm512_set1_ps(c[index[1]]));
   all = _mm512_mask_blend_ps(0x0f00, all, _mm512_set1_ps(c[index[2]]));
   return _mm512_mask_blend_ps(0xf000, all, _mm512_set1_ps(c[index[3]]));
+}
+/// Two rects, one after the other.
+MG_INLINE __m256 mgTwoRects(const mgRect* rects, uint32_t first, uint32_t second) {
+  return _mm256_insertf128_ps(_mm256_castps128_ps256(_mm_loadu_ps((const float*)&rects[first])),
+                              _mm_loadu_ps((const float*)&rects[second]), 1);
+}
+MG_INLINE mgWide wLoadRects(const mgRect* rects, const uint32_t* index) {
+  return _mm512_insertf32x8(_mm512_castps256_ps512(mgTwoRects(rects, index[0], index[1])),
+                            mgTwoRects(rects, index[2], index[3]), 1);
+}
+MG_INLINE void wStoreRects(mgRect* rects, const uint32_t* index, mgWide x) {
+  _mm_storeu_ps((float*)&rects[index[0]], _mm512_castps512_ps128(x));
+  _mm_storeu_ps((float*)&rects[index[1]], _mm512_extractf32x4_ps(x, 1));
+  _mm_storeu_ps((float*)&rects[index[2]], _mm512_extractf32x4_ps(x, 2));
+  _mm_storeu_ps((float*)&rects[index[3]], _mm512_extractf32x4_ps(x, 3));
 }

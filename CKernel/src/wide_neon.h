@@ -36,6 +36,9 @@ MG_INLINE mgWide wMin(mgWide x, mgWide y) {
 MG_INLINE mgWide wXor(mgWide x, mgWide y) {
   return vreinterpretq_f32_u32(veorq_u32(vreinterpretq_u32_f32(x), vreinterpretq_u32_f32(y)));
 }
+MG_INLINE mgWide wMagnitude(mgWide x) {
+  return vabsq_f32(x);
+}
 MG_INLINE mgWide wShift23(mgWide x) {
   return vreinterpretq_f32_u32(vshlq_n_u32(vreinterpretq_u32_f32(x), 23));
 }
@@ -53,6 +56,9 @@ MG_INLINE mgMask wLess(mgWide x, mgWide y) {
 }
 MG_INLINE mgMask wAtMost(mgWide x, mgWide y) {
   return vcleq_f32(x, y);
+}
+MG_INLINE bool wBoth(mgMask m, mgMask n) {
+  return vminvq_u32(vandq_u32(m, n)) != 0;
 }
 MG_INLINE mgWide wSelect(mgMask m, mgWide x, mgWide y) {
   return vbslq_f32(m, x, y);
@@ -77,4 +83,10 @@ MG_INLINE void wGather(const mgCoefficients* c, const uint32_t* index, mgWide* a
 }
 MG_INLINE mgWide wGatherOne(const float* c, const uint32_t* index) {
   return vld1q_dup_f32(&c[index[0]]);
+}
+MG_INLINE mgWide wLoadRects(const mgRect* rects, const uint32_t* index) {
+  return wLoad((const float*)&rects[index[0]]);
+}
+MG_INLINE void wStoreRects(mgRect* rects, const uint32_t* index, mgWide x) {
+  wStore((float*)&rects[index[0]], x);
 }

@@ -75,6 +75,10 @@ MG_INLINE mgWide wMin(mgWide x, mgWide y) {
 MG_INLINE mgWide wXor(mgWide x, mgWide y) {
   MG_SCALAR(mgFloat(mgBits(x.v[i]) ^ mgBits(y.v[i])));
 }
+/// Without its sign, also a NaN.
+MG_INLINE mgWide wMagnitude(mgWide x) {
+  MG_SCALAR(mgFloat(mgBits(x.v[i]) & 0x7fffffff));
+}
 /// The low bits moved up to where a float keeps its exponent.
 MG_INLINE mgWide wShift23(mgWide x) {
   MG_SCALAR(mgFloat(mgBits(x.v[i]) << 23));
@@ -108,6 +112,14 @@ MG_INLINE mgMask wAtMost(mgWide x, mgWide y) {
   }
   return r;
 }
+/// Yes on all lanes of both.
+MG_INLINE bool wBoth(mgMask m, mgMask n) {
+  bool r = true;
+  for (int i = 0; i < 4; i++) {
+    r = r && m.v[i] && n.v[i];
+  }
+  return r;
+}
 /// x where the mask says yes, else y.
 MG_INLINE mgWide wSelect(mgMask m, mgWide x, mgWide y) {
   MG_SCALAR(m.v[i] ? x.v[i] : y.v[i]);
@@ -133,4 +145,12 @@ MG_INLINE void wGather(const mgCoefficients* c, const uint32_t* index, mgWide* a
 /// The same out of a table of single numbers.
 MG_INLINE mgWide wGatherOne(const float* c, const uint32_t* index) {
   return wSet(c[index[0]]);
+}
+/// The MG_LANES / 4 rects with these indices, one after the other.
+MG_INLINE mgWide wLoadRects(const mgRect* rects, const uint32_t* index) {
+  return wLoad((const float*)&rects[index[0]]);
+}
+/// And back. If an index occurs twice, so must its rect.
+MG_INLINE void wStoreRects(mgRect* rects, const uint32_t* index, mgWide x) {
+  wStore((float*)&rects[index[0]], x);
 }

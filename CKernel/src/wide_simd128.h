@@ -36,6 +36,9 @@ MG_INLINE mgWide wMin(mgWide x, mgWide y) {
 MG_INLINE mgWide wXor(mgWide x, mgWide y) {
   return wasm_v128_xor(x, y);
 }
+MG_INLINE mgWide wMagnitude(mgWide x) {
+  return wasm_f32x4_abs(x);
+}
 MG_INLINE mgWide wShift23(mgWide x) {
   return wasm_i32x4_shl(x, 23);
 }
@@ -53,6 +56,9 @@ MG_INLINE mgMask wLess(mgWide x, mgWide y) {
 }
 MG_INLINE mgMask wAtMost(mgWide x, mgWide y) {
   return wasm_f32x4_le(x, y);
+}
+MG_INLINE bool wBoth(mgMask m, mgMask n) {
+  return wasm_i32x4_all_true(wasm_v128_and(m, n));
 }
 MG_INLINE mgWide wSelect(mgMask m, mgWide x, mgWide y) {
   return wasm_v128_bitselect(x, y, m);
@@ -81,4 +87,10 @@ MG_INLINE void wGather(const mgCoefficients* c, const uint32_t* index, mgWide* a
 }
 MG_INLINE mgWide wGatherOne(const float* c, const uint32_t* index) {
   return wasm_v128_load32_splat(&c[index[0]]);
+}
+MG_INLINE mgWide wLoadRects(const mgRect* rects, const uint32_t* index) {
+  return wLoad((const float*)&rects[index[0]]);
+}
+MG_INLINE void wStoreRects(mgRect* rects, const uint32_t* index, mgWide x) {
+  wStore((float*)&rects[index[0]], x);
 }

@@ -35,6 +35,9 @@ MG_INLINE mgWide wMin(mgWide x, mgWide y) {
 MG_INLINE mgWide wXor(mgWide x, mgWide y) {
   return _mm_xor_ps(x, y);
 }
+MG_INLINE mgWide wMagnitude(mgWide x) {
+  return _mm_and_ps(x, _mm_castsi128_ps(_mm_set1_epi32(0x7fffffff)));
+}
 MG_INLINE mgWide wShift23(mgWide x) {
   return _mm_castsi128_ps(_mm_slli_epi32(_mm_castps_si128(x), 23));
 }
@@ -52,6 +55,9 @@ MG_INLINE mgMask wLess(mgWide x, mgWide y) {
 }
 MG_INLINE mgMask wAtMost(mgWide x, mgWide y) {
   return _mm_cmple_ps(x, y);
+}
+MG_INLINE bool wBoth(mgMask m, mgMask n) {
+  return _mm_movemask_ps(_mm_and_ps(m, n)) == 0xf;
 }
 MG_INLINE mgWide wSelect(mgMask m, mgWide x, mgWide y) {
   return _mm_or_ps(_mm_and_ps(m, x), _mm_andnot_ps(m, y));
@@ -85,4 +91,10 @@ MG_INLINE void wGather(const mgCoefficients* c, const uint32_t* index, mgWide* a
 }
 MG_INLINE mgWide wGatherOne(const float* c, const uint32_t* index) {
   return _mm_set1_ps(c[index[0]]);
+}
+MG_INLINE mgWide wLoadRects(const mgRect* rects, const uint32_t* index) {
+  return wLoad((const float*)&rects[index[0]]);
+}
+MG_INLINE void wStoreRects(mgRect* rects, const uint32_t* index, mgWide x) {
+  wStore((float*)&rects[index[0]], x);
 }

@@ -7,15 +7,16 @@
 ///
 ///     frame = target + a(t) * offset + b(t) * rate [+ carry(t) * carry]
 ///
-/// curves.h turns times into coefficients, frames.h turns coefficients into rects, dispatch.h says
-/// which instruction set does it, real.h holds the functions in double precision that decide times.
+/// curves.h turns times into coefficients, frames.h turns coefficients into rects, motions.h gives
+/// rows in flight new targets. dispatch.h says which instruction set does it, real.h holds the
+/// functions in double precision that decide times.
 ///
 /// The arguments of a function come in one order:
 ///
-/// 1. the columns it reads: the times or the tracks first, then a timeline for each row, then the
-///    parameters (tracks hold the column it writes, too);
+/// 1. the columns it reads: the times, the tracks or the motions first, then a timeline or a target
+///    for each row, then the parameters (tracks and motions hold the columns it writes, too);
 /// 2. numbers that count for all rows: a time, coefficients, a carry;
-/// 3. the column it writes;
+/// 3. the column it writes, or the maxima;
 /// 4. the rows: a count, or begin and end.
 ///
 /// The contract of every function in these headers:
@@ -25,18 +26,20 @@
 ///   caller orders them.
 /// - A count of zero, or begin == end, is allowed; then pointers to columns may be null.
 /// - Columns may have any alignment their type allows. Columns of rects at multiples of 64 bytes
-///   are the fast case. An output must not overlap an input.
+///   are the fast case. Columns must not overlap; those of mgMotions are inputs and outputs.
 /// - A row's result depends on that row alone. It has the same bits at any count, in any range,
 ///   next to any neighbour, from the shared, the indexed and the fused form, on every instruction
 ///   set and platform. (It is not specified which of the many NaNs a NaN is.)
 /// - A NaN in a row makes that row's result NaN, and no other row's. An infinite target, offset,
-///   rate or carry does as well wherever IEEE 754 says so (0 * infinity).
+///   rate or carry does as well wherever IEEE 754 says so (0 * infinity). motions.h limits what it
+///   writes to residuals.
 /// - Times are seconds, geometry is points.
 
 #include "ckernel/base.h"
 #include "ckernel/curves.h"
 #include "ckernel/dispatch.h"
 #include "ckernel/frames.h"
+#include "ckernel/motions.h"
 #include "ckernel/real.h"
 
 #endif

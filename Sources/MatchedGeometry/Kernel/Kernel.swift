@@ -116,6 +116,61 @@ enum Kernel {
       &tracks.tracks, timelines, pairs, carry, rows.lowerBound, rows.upperBound)
   }
 
+  // MARK: New targets for rows in flight
+
+  /// The columns of a table, which new targets rewrite in place.
+  @safe
+  struct Motions {
+    fileprivate var motions: mgMotions
+
+    init(
+      target: UnsafeMutablePointer<Row>, offset: UnsafeMutablePointer<Row>,
+      rate: UnsafeMutablePointer<Row>?, carry: UnsafeMutablePointer<Row>?,
+      frame: UnsafeMutablePointer<Row>
+    ) {
+      func rects(_ rows: UnsafeMutablePointer<Row>?) -> UnsafeMutablePointer<mgRect>? {
+        unsafe UnsafeMutableRawPointer(rows)?.assumingMemoryBound(to: mgRect.self)
+      }
+      unsafe motions = mgMotions(
+        target: rects(target), offset: rects(offset), rate: rects(rate), carry: rects(carry),
+        frame: rects(frame))
+    }
+  }
+
+  /// The timeline that rows leave: its coefficients, and their slopes a second; and the speed that is added, in distances
+  /// to the new target a second.
+  struct Retarget: BitwiseCopyable {
+    var a: Float = 0
+    var b: Float = 0
+    var c: Float = 0
+    var slopeA: Float = 0
+    var slopeB: Float = 0
+    var slopeC: Float = 0
+    var initialVelocity: Float = 0
+  }
+
+  /// Number by number the largest magnitudes that were written.
+  struct Maxima: BitwiseCopyable {
+    var offset = Row.zero
+    var rate = Row.zero
+  }
+
+  /// Sends `count` rows to new targets, `targets[i]` for `rows[i]`, from their place and with their speed.
+  @inline(__always)
+  static func retarget(
+    _ motions: inout Motions, rows: UnsafePointer<UInt32>, to targets: UnsafePointer<Row>,
+    count: Int, with retarget: Retarget, maxima: inout Maxima
+  ) {
+    let rects = unsafe UnsafeRawPointer(targets).assumingMemoryBound(to: mgRect.self)
+    var parameters = mgRetarget(
+      a: retarget.a, b: retarget.b, c: retarget.c, slopeA: retarget.slopeA,
+      slopeB: retarget.slopeB, slopeC: retarget.slopeC, initialVelocity: retarget.initialVelocity)
+    unsafe withUnsafeMutableBytes(of: &maxima) { bytes in
+      let maxima = unsafe bytes.baseAddress?.assumingMemoryBound(to: mgMaxima.self)
+      unsafe mgRetargetFrames(&motions.motions, rows, rects, &parameters, maxima, count)
+    }
+  }
+
   // MARK: Double functions with the same bits everywhere
 
   @inline(__always) static func exp(_ x: Double) -> Double { mgExp(x) }
