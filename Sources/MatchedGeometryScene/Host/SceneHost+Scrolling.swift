@@ -6,11 +6,14 @@ extension SceneHost {
   /// Shows another point of a scroll view's content at its top left, at once and without an update: nothing is described, laid out
   /// or committed. The next update takes it over; what is in flight inside of the view goes along.
   ///
+  /// If a match has members inside and outside of the view, the layout takes the point over at once, so that they stay together. Then the scene
+  /// is animating until the next tick.
+  ///
   /// - Parameters:
   ///   - tag: the value of `tag(_:)` on the scroll view, which has no offset of its own (`ScrollView(offset: nil)`).
   ///   - offset: the point; not clamped. One that is not finite, or 1e15 points away, is refused.
   /// - Returns: whether there is such a view.
-  /// - Complexity: O(scroll views of the scene), whatever is in them.
+  /// - Complexity: O(scroll views of the scene), whatever is in them. If a match has members inside and outside: O(nodes in the view).
   @discardableResult
   public mutating func scroll(_ tag: some Hashable, to offset: Point) -> Bool {
     guard Node.isScrollOffset(SIMD2(offset.x, offset.y)) else { return false }
@@ -21,7 +24,11 @@ extension SceneHost {
       guard tree.isOwnScroll(place), tree.nodes.tag(of: place) == key else { continue }
       tree.carriers[index].scrolled = SIMD2(offset.x, offset.y) - tree.nodes[place].scrollOffset
       tree.hasScrolled = true
-      draws.scroll(tree)
+      if tree.matches.crossed.contains(index) {
+        foldScrolling(at: nil)
+      } else {
+        draws.scroll(tree)
+      }
       return true
     }
     return false
@@ -31,6 +38,9 @@ extension SceneHost {
   mutating func foldScrolling(at time: Double?) {
     guard tree.hasScrolled else { return }
     tree.hasScrolled = false
+    notePages()
+    // What changed in the latest update does not change once more.
+    tree.nodes.update &+= 1
     for scroll in draws.scrolls.dropFirst() where tree.carriers[scroll.carrier].scrolled != .zero {
       let index = scroll.carrier
       let place = tree.carriers[index].node
@@ -42,7 +52,8 @@ extension SceneHost {
       tree.nodes.markDirty(place)
       tree.nodes.markVisit(place)
     }
-    tree.layOut(in: legalSize)
+    // Another size of the scene comes with the next update, and its animation.
+    tree.layOut(in: tree.nodes[tree.nodes.root].size)
     apply(Transaction(), at: time)
   }
 }

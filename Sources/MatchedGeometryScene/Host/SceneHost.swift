@@ -120,15 +120,19 @@ extension SceneHost {
   mutating func begin(at time: Double?) {
     show(at: time)
     foldScrolling(at: time)
-    if !tree.pages.isEmpty {
-      tree.pages.settlePhases(draws.shownPages)
-      tree.pages.note(draws.shownPages)
-    }
+    notePages()
     tree.nodes.update &+= 1
     tree.markStates()
     tree.releaseGhosts(engine)
     description.removeAll()
     tree.signal.isDescribing = true
+  }
+
+  /// Notes how pages are drawn, before anything becomes of them.
+  mutating func notePages() {
+    if tree.pages.isEmpty { return }
+    tree.pages.settlePhases(draws.shownPages)
+    tree.pages.note(draws.shownPages)
   }
 
   /// Reads a description and lays it out. True: a geometry reader has another size than its content was described for.

@@ -5,6 +5,8 @@ struct MatchList {
   private(set) var places: [UInt32] = []
   /// Members came, went or changed their groups, or are about to: the homes of groups may be others.
   var isStale = false
+  /// The carriers of scroll views that have members of a group inside and outside: scrolling them moves members against each other.
+  var crossed: [UInt32] = []
 
   /// A node keeps where in the list it is.
   mutating func insert(_ place: UInt32, _ nodes: inout NodeTable) {

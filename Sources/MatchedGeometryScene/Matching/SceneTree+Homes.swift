@@ -12,6 +12,7 @@ extension SceneTree {
   ) {
     guard matches.isStale else { return }
     matches.isStale = false
+    matches.crossed.removeAll(keepingCapacity: true)
     // Without carriers the scene is everybody's home.
     if carriers.inUse == 0 { return }
     var homes: [GroupKey: UInt32] = [:]
@@ -27,7 +28,9 @@ extension SceneTree {
     var moves: [(element: Element.ID, frame: Rect)] = []
     var rehomed: Set<UInt32> = []
     for (place, key) in members {
-      guard let home = homes[key], home != carriers.home(ofMatch: place, nodes) else { continue }
+      guard let home = homes[key] else { continue }
+      noteScrolls(around: place, upTo: home)
+      if home == carriers.home(ofMatch: place, nodes) { continue }
       guard engine.contains(nodes[place].element) else {
         setHome(home, of: place)
         continue
@@ -79,6 +82,17 @@ extension SceneTree {
       outer = carriers[carriers[outer].parent].landmark
     }
     return 0
+  }
+
+  /// The scroll views between a member and the home of its group.
+  private mutating func noteScrolls(around place: UInt32, upTo home: UInt32) {
+    var index = carriers[carriers.carrier(around: place, nodes)].landmark
+    while index != home, index != 0 {
+      if nodes[carriers[index].node].kind == .scroll, !matches.crossed.contains(index) {
+        matches.crossed.append(index)
+      }
+      index = carriers[carriers[index].parent].landmark
+    }
   }
 
   private mutating func setHome(_ home: UInt32, of place: UInt32) {

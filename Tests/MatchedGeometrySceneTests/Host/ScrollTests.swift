@@ -153,6 +153,10 @@ import Testing
         }
       }
       .tag("list")
+      // One across the edge of another list, which scrolling this one does not ask.
+      ScrollView { box("source", 10, 10).matchedGeometryEffect(id: "crossing", in: space) }
+        .tag("other")
+      flexible("follower").matchedGeometryEffect(id: "crossing", in: space, isSource: false)
     }
   }
 
