@@ -274,3 +274,9 @@ void mgRetargetFrames(const mgMotions* motions, const uint32_t* rows, const mgRe
     current()->retarget(motions, rows, targets, retarget, maxima, count);
   }
 }
+void mgChaseFrames(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
+                   mgCoefficients c, mgCoefficients reach, mgRect* maxima, size_t count) {
+  if (count > 0) {
+    current()->chase(motions, rows, targets, c, reach, maxima, count);
+  }
+}

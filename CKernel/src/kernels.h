@@ -26,6 +26,8 @@ typedef struct mgKernels {
                   size_t end);
   void (*retarget)(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
                    const mgRetarget* retarget, mgMaxima* maxima, size_t count);
+  void (*chase)(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
+                mgCoefficients c, mgCoefficients reach, mgRect* maxima, size_t count);
 } mgKernels;
 
 /// The table of an instruction set, at the end of its file.
@@ -42,7 +44,8 @@ typedef struct mgKernels {
    interpolateFramesCarried,                                                                       \
    interpolateFramesCarriedIndexed,                                                                \
    interpolateSprings,                                                                             \
-   retargetFrames}
+   retargetFrames,                                                                                 \
+   chaseFrames}
 
 // The sets that this build holds. On x86-64 it holds all of them, and the processor decides.
 #if defined(__x86_64__) && !defined(__ILP32__)

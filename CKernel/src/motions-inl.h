@@ -2,43 +2,45 @@
 
 /// The MG_RECTS rows of a word.
 typedef struct mgPlaces {
-  const uint32_t* row;
+  // Copies: for all that the compiler knows, a store to a column changes the list of rows.
+  uint32_t row[MG_RECTS];
   /// row[0], row[0] + 1, and so on: one load a column.
   bool inOrder;
 } mgPlaces;
 
-MG_INLINE mgPlaces placesAt(const uint32_t* row) {
-  uint32_t step = 0;
-  for (uint32_t i = 1; i < MG_RECTS; i++) {
-    step |= (row[i] - row[0]) ^ i;
+/// A word of rows. If fewer are left, the first of them fills it up: it gets the same numbers more
+/// than once.
+MG_INLINE mgPlaces placesOf(const uint32_t* rows, size_t left) {
+  mgPlaces p;
+  uint32_t gaps = 0;
+  for (uint32_t i = 0; i < MG_RECTS; i++) {
+    p.row[i] = rows[i < left ? i : 0];
+    gaps |= (p.row[i] - p.row[0]) ^ i;
   }
-  return (mgPlaces){row, step == 0};
+  p.inOrder = gaps == 0;
+  return p;
 }
-MG_INLINE mgWide rectsOf(const mgRect* column, mgPlaces p) {
-  return p.inOrder ? wLoad((const float*)&column[p.row[0]]) : wLoadRects(column, p.row);
+/// The targets of these.
+MG_INLINE mgWide targetsOf(const mgRect* targets, size_t left) {
+  if (left >= MG_RECTS) {
+    return wLoad((const float*)targets);
+  }
+  uint32_t place[MG_RECTS];
+  for (uint32_t i = 0; i < MG_RECTS; i++) {
+    place[i] = i < left ? i : 0;
+  }
+  return wLoadRects(targets, place);
 }
-MG_INLINE void putRects(mgRect* column, mgPlaces p, mgWide x) {
-  if (p.inOrder) {
-    wStore((float*)&column[p.row[0]], x);
+
+MG_INLINE mgWide rectsOf(const mgRect* column, const mgPlaces* p) {
+  return p->inOrder ? wLoad((const float*)&column[p->row[0]]) : wLoadRects(column, p->row);
+}
+MG_INLINE void putRects(mgRect* column, const mgPlaces* p, mgWide x) {
+  if (p->inOrder) {
+    wStore((float*)&column[p->row[0]], x);
   } else {
-    wStoreRects(column, p.row, x);
+    wStoreRects(column, p->row, x);
   }
-}
-
-/// The last rows, fewer than a word holds, filled up with the first of them: it gets the same
-/// numbers more than once.
-typedef struct mgRest {
-  uint32_t row[MG_RECTS];
-  mgRect target[MG_RECTS];
-} mgRest;
-
-MG_INLINE mgRest restOf(const uint32_t* rows, const mgRect* targets, size_t count) {
-  mgRest rest;
-  for (size_t i = 0; i < MG_RECTS; i++) {
-    rest.row[i] = rows[i < count ? i : 0];
-    rest.target[i] = targets[i < count ? i : 0];
-  }
-  return rest;
 }
 
 /// What residuals are limited to.
@@ -49,13 +51,9 @@ MG_INLINE mgWide limited(mgWide x) {
   x = wMax(wSet(-MG_LIMIT), wMin(wSet(MG_LIMIT), x));
   return wSelect(wAtMost(x, x), x, wSet(0));
 }
-/// Limits both if one of them needs it, which is next to never.
-MG_INLINE void limit(mgWide* x, mgWide* y) {
-  mgWide most = wSet(MG_LIMIT);
-  if (!wBoth(wAtMost(wMagnitude(*x), most), wAtMost(wMagnitude(*y), most))) {
-    *x = limited(*x);
-    *y = limited(*y);
-  }
+/// So next to always: a word is limited if one of its numbers is not.
+MG_INLINE mgMask isWithinLimit(mgWide x) {
+  return wAtMost(wMagnitude(x), wSet(MG_LIMIT));
 }
 /// The larger one of each of four numbers, over the rects of a word.
 MG_INLINE void takeLarger(mgRect* maxima, mgWide x) {
@@ -79,7 +77,7 @@ typedef struct mgMaximaWords {
   mgWide offset, rate;
 } mgMaximaWords;
 
-MG_INLINE mgMaximaWords retargetAt(const mgMotions* m, mgTerms terms, mgPlaces p, mgWide to,
+MG_INLINE mgMaximaWords retargetAt(const mgMotions* m, mgTerms terms, const mgPlaces* p, mgWide to,
                                    const mgRetargetWords* r, mgMaximaWords largest) {
   mgWide offset = rectsOf(m->offset, p);
   mgWide shown = wAdd(rectsOf(m->target, p), wMul(r->a, offset));
@@ -96,8 +94,15 @@ MG_INLINE mgMaximaWords retargetAt(const mgMotions* m, mgTerms terms, mgPlaces p
     putRects(m->carry, p, wSet(0));
   }
   mgWide apart = wSub(shown, to);
-  mgWide rate = MG_HAS_RATE(terms) ? wSub(speed, wMul(r->initialVelocity, apart)) : apart;
-  limit(&apart, &rate);
+  mgWide rate = wSub(speed, wMul(r->initialVelocity, apart));
+  mgMask within = isWithinLimit(apart);
+  if (MG_HAS_RATE(terms)) {
+    within = wBoth(within, isWithinLimit(rate));
+  }
+  if (!wAll(within)) {
+    apart = limited(apart);
+    rate = limited(rate);
+  }
   putRects(m->offset, p, apart);
   putRects(m->target, p, to);
   putRects(m->frame, p, shown);
@@ -108,6 +113,27 @@ MG_INLINE mgMaximaWords retargetAt(const mgMotions* m, mgTerms terms, mgPlaces p
   }
   return largest;
 }
+
+/// The loop of new targets: whole words, then the rest. `step` takes the places and the targets of
+/// a word; the compiler makes it for words in order and for others.
+#define MG_MOTIONS_LOOP(step)                                                                      \
+  size_t i = 0;                                                                                    \
+  for (; count - i >= MG_RECTS; i += MG_RECTS) {                                                   \
+    mgPlaces p = placesOf(rows + i, MG_RECTS);                                                     \
+    mgWide to = targetsOf(targets + i, MG_RECTS);                                                  \
+    if (p.inOrder) {                                                                               \
+      p.inOrder = true;                                                                            \
+      step(&p, to);                                                                                \
+    } else {                                                                                       \
+      p.inOrder = false;                                                                           \
+      step(&p, to);                                                                                \
+    }                                                                                              \
+  }                                                                                                \
+  if (i < count) {                                                                                 \
+    mgPlaces p = placesOf(rows + i, count - i);                                                    \
+    p.inOrder = false;                                                                             \
+    step(&p, targetsOf(targets + i, count - i));                                                   \
+  }
 
 MG_INLINE void retargetLoop(const mgMotions* motions, mgTerms terms, const uint32_t* rows,
                             const mgRect* targets, const mgRetarget* retarget, mgMaxima* maxima,
@@ -121,21 +147,8 @@ MG_INLINE void retargetLoop(const mgMotions* motions, mgTerms terms, const uint3
                              wSet(retarget->slopeC),
                              wSet(retarget->initialVelocity)};
   mgMaximaWords largest = {wSet(0), wSet(0)};
-  size_t i = 0;
-  for (; count - i >= MG_RECTS; i += MG_RECTS) {
-    mgPlaces p = placesAt(rows + i);
-    mgWide to = wLoad((const float*)&targets[i]);
-    if (p.inOrder) {
-      largest = retargetAt(&m, terms, (mgPlaces){p.row, true}, to, &r, largest);
-    } else {
-      largest = retargetAt(&m, terms, (mgPlaces){p.row, false}, to, &r, largest);
-    }
-  }
-  if (i < count) {
-    mgRest rest = restOf(rows + i, targets + i, count - i);
-    largest = retargetAt(&m, terms, (mgPlaces){rest.row, false}, wLoad((const float*)rest.target),
-                         &r, largest);
-  }
+#define MG_RETARGET_AT(p, to) largest = retargetAt(&m, terms, p, to, &r, largest)
+  MG_MOTIONS_LOOP(MG_RETARGET_AT)
   takeLarger(&maxima->offset, largest.offset);
   if (MG_HAS_RATE(terms)) {
     takeLarger(&maxima->rate, largest.rate);
@@ -144,7 +157,42 @@ MG_INLINE void retargetLoop(const mgMotions* motions, mgTerms terms, const uint3
 
 static void retargetFrames(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
                            const mgRetarget* retarget, mgMaxima* maxima, size_t count) {
-  const mgTerms terms = termsOf(motions->rate, motions->carry);
 #define MG_RETARGET(terms) retargetLoop(motions, terms, rows, targets, retarget, maxima, count)
-  MG_WITH_TERMS(terms, MG_RETARGET)
+  MG_WITH_TERMS(termsOf(motions->rate, motions->carry), MG_RETARGET)
+}
+
+/// mgCoefficients, each number on all lanes.
+typedef struct mgPairWords {
+  mgWide a, b;
+} mgPairWords;
+
+MG_INLINE mgWide chaseAt(const mgMotions* m, const mgPlaces* p, mgWide to, mgPairWords c,
+                         mgPairWords reach, mgWide largest) {
+  mgWide target = rectsOf(m->target, p);
+  mgWide offset = rectsOf(m->offset, p);
+  mgWide rate = rectsOf(m->rate, p);
+  putRects(m->frame, p, wAdd(wAdd(target, wMul(c.a, offset)), wMul(c.b, rate)));
+  mgWide apart = wSub(target, to);
+  mgMask within = wBoth(isWithinLimit(offset), isWithinLimit(rate));
+  if (!wAll(wBoth(isWithinLimit(apart), within))) {
+    apart = limited(apart);
+    offset = limited(offset);
+    rate = limited(rate);
+  }
+  putRects(m->target, p, to);
+  putRects(m->offset, p, apart);
+  putRects(m->rate, p, offset);
+  putRects(m->carry, p, rate);
+  mgWide far = wAdd(wMagnitude(apart), wMul(reach.a, wMagnitude(offset)));
+  return wMax(wAdd(far, wMul(reach.b, wMagnitude(rate))), largest);
+}
+
+static void chaseFrames(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
+                        mgCoefficients c, mgCoefficients reach, mgRect* maxima, size_t count) {
+  const mgMotions m = *motions;
+  const mgPairWords now = {wSet(c.a), wSet(c.b)}, most = {wSet(reach.a), wSet(reach.b)};
+  mgWide largest = wSet(0);
+#define MG_CHASE_AT(p, to) largest = chaseAt(&m, p, to, now, most, largest)
+  MG_MOTIONS_LOOP(MG_CHASE_AT)
+  takeLarger(maxima, largest);
 }

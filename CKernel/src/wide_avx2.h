@@ -53,8 +53,11 @@ MG_INLINE mgMask wLess(mgWide x, mgWide y) {
 MG_INLINE mgMask wAtMost(mgWide x, mgWide y) {
   return _mm256_cmp_ps(x, y, _CMP_LE_OQ);
 }
-MG_INLINE bool wBoth(mgMask m, mgMask n) {
-  return _mm256_movemask_ps(_mm256_and_ps(m, n)) == 0xff;
+MG_INLINE mgMask wBoth(mgMask m, mgMask n) {
+  return _mm256_and_ps(m, n);
+}
+MG_INLINE bool wAll(mgMask m) {
+  return _mm256_movemask_ps(m) == 0xff;
 }
 MG_INLINE mgWide wSelect(mgMask m, mgWide x, mgWide y) {
   return _mm256_blendv_ps(y, x, m);

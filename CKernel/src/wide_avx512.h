@@ -53,8 +53,11 @@ MG_INLINE mgMask wLess(mgWide x, mgWide y) {
 MG_INLINE mgMask wAtMost(mgWide x, mgWide y) {
   return _mm512_cmp_ps_mask(x, y, _CMP_LE_OQ);
 }
-MG_INLINE bool wBoth(mgMask m, mgMask n) {
-  return (mgMask)(m & n) == 0xffff;
+MG_INLINE mgMask wBoth(mgMask m, mgMask n) {
+  return (mgMask)(m & n);
+}
+MG_INLINE bool wAll(mgMask m) {
+  return m == 0xffff;
 }
 MG_INLINE mgWide wSelect(mgMask m, mgWide x, mgWide y) {
   return _mm512_mask_blend_ps(m, y, x);

@@ -57,8 +57,11 @@ MG_INLINE mgMask wLess(mgWide x, mgWide y) {
 MG_INLINE mgMask wAtMost(mgWide x, mgWide y) {
   return vcleq_f32(x, y);
 }
-MG_INLINE bool wBoth(mgMask m, mgMask n) {
-  return vminvq_u32(vandq_u32(m, n)) != 0;
+MG_INLINE mgMask wBoth(mgMask m, mgMask n) {
+  return vandq_u32(m, n);
+}
+MG_INLINE bool wAll(mgMask m) {
+  return vminvq_u32(m) != 0;
 }
 MG_INLINE mgWide wSelect(mgMask m, mgWide x, mgWide y) {
   return vbslq_f32(m, x, y);

@@ -112,13 +112,17 @@ MG_INLINE mgMask wAtMost(mgWide x, mgWide y) {
   }
   return r;
 }
-/// Yes on all lanes of both.
-MG_INLINE bool wBoth(mgMask m, mgMask n) {
-  bool r = true;
+/// Yes where both say it.
+MG_INLINE mgMask wBoth(mgMask m, mgMask n) {
+  mgMask r;
   for (int i = 0; i < 4; i++) {
-    r = r && m.v[i] && n.v[i];
+    r.v[i] = m.v[i] && n.v[i];
   }
   return r;
+}
+/// Yes on all lanes.
+MG_INLINE bool wAll(mgMask m) {
+  return m.v[0] && m.v[1] && m.v[2] && m.v[3];
 }
 /// x where the mask says yes, else y.
 MG_INLINE mgWide wSelect(mgMask m, mgWide x, mgWide y) {

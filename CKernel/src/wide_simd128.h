@@ -57,8 +57,11 @@ MG_INLINE mgMask wLess(mgWide x, mgWide y) {
 MG_INLINE mgMask wAtMost(mgWide x, mgWide y) {
   return wasm_f32x4_le(x, y);
 }
-MG_INLINE bool wBoth(mgMask m, mgMask n) {
-  return wasm_i32x4_all_true(wasm_v128_and(m, n));
+MG_INLINE mgMask wBoth(mgMask m, mgMask n) {
+  return wasm_v128_and(m, n);
+}
+MG_INLINE bool wAll(mgMask m) {
+  return wasm_i32x4_all_true(m);
 }
 MG_INLINE mgWide wSelect(mgMask m, mgWide x, mgWide y) {
   return wasm_v128_bitselect(x, y, m);

@@ -56,8 +56,11 @@ MG_INLINE mgMask wLess(mgWide x, mgWide y) {
 MG_INLINE mgMask wAtMost(mgWide x, mgWide y) {
   return _mm_cmple_ps(x, y);
 }
-MG_INLINE bool wBoth(mgMask m, mgMask n) {
-  return _mm_movemask_ps(_mm_and_ps(m, n)) == 0xf;
+MG_INLINE mgMask wBoth(mgMask m, mgMask n) {
+  return _mm_and_ps(m, n);
+}
+MG_INLINE bool wAll(mgMask m) {
+  return _mm_movemask_ps(m) == 0xf;
 }
 MG_INLINE mgWide wSelect(mgMask m, mgWide x, mgWide y) {
   return _mm_or_ps(_mm_and_ps(m, x), _mm_andnot_ps(m, y));

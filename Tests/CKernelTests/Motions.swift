@@ -71,12 +71,22 @@ final class Motions {
     }
   }
 
+  func chase(_ c: mgCoefficients, reach: mgCoefficients, _ maxima: inout mgRect) {
+    var motions = motions
+    mgChaseFrames(&motions, rows.start, targets.rects, c, reach, &maxima, count)
+  }
+
   /// The bits of all columns, every NaN as the same one.
   var bits: [UInt32] {
     columns.flatMap { column in
       (0..<column.count).map { column[$0].isNaN ? Float.nan.bitPattern : column[$0].bitPattern }
     }
   }
+}
+
+/// What the kernel writes of a residual.
+func limited(_ x: Float) -> Float {
+  x.isNaN ? 0 : x < -0x1p80 ? -0x1p80 : x > 0x1p80 ? 0x1p80 : x
 }
 
 extension mgRect {

@@ -40,10 +40,6 @@ extension KernelTests {
       }
     }
 
-    private func limited(_ x: Float) -> Float {
-      x.isNaN ? 0 : x < -0x1p80 ? -0x1p80 : x > 0x1p80 ? 0x1p80 : x
-    }
-
     @Test(arguments: [false, true], Motions.Order.allCases)
     func `every set does to every row what the formula says, and nothing to another`(
       extremes: Bool, order: Motions.Order

@@ -62,6 +62,28 @@ typedef struct mgMaxima {
 MG_API void mgRetargetFrames(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
                              const mgRetarget* retarget, mgMaxima* maxima, size_t count);
 
+/// New targets for rows whose motion goes on beneath another one. The residuals move over, and the
+/// step between the targets becomes the offset:
+///
+///     frame  := (target + a * offset) + b * rate
+///     carry  := rate,  rate := offset,  offset := target - new target,  target := new target
+///
+/// On the timeline that the rows then move on, a is that of the new curve. If the new curve chases
+/// the old motion, b and c are the old curve's a and b, times the new one's a; if the two are
+/// added, they are the old curve's alone.
+///
+/// @param motions  All five columns; the rows have no carry yet, and none is read.
+/// @param rows     the rows
+/// @param targets  their new targets: targets[i] belongs to row rows[i]
+/// @param c        the coefficients of the timeline that they leave, now
+/// @param reach    the largest |a| and |b| that this timeline still comes to; {0, 0} if the motions
+///                 are added
+/// @param maxima   read and written, not NaN: number by number the largest
+///                 (|offset| + reach.a * |rate|) + reach.b * |carry| that is written can only raise
+///                 it. So far a row may be from its target.
+MG_API void mgChaseFrames(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
+                          mgCoefficients c, mgCoefficients reach, mgRect* maxima, size_t count);
+
 MG_EXTERN_C_END
 
 #endif

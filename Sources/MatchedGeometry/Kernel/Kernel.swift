@@ -171,6 +171,30 @@ enum Kernel {
     }
   }
 
+  /// Sends `count` rows without a carry to new targets, their motion going on beneath another one.
+  ///
+  /// - Parameters:
+  ///   - motions: all five columns.
+  ///   - rows: the rows, each of them once.
+  ///   - targets: `targets[i]` belongs to `rows[i]`.
+  ///   - count: how many they are.
+  ///   - coefficients: of the timeline that they leave, now.
+  ///   - reach: the largest |a| and |b| that it still comes to; zero if the motions are added.
+  ///   - maxima: raised to how far a row may be from its target, number by number.
+  @inline(__always)
+  static func chase(
+    _ motions: inout Motions, rows: UnsafePointer<UInt32>, to targets: UnsafePointer<Row>,
+    count: Int, coefficients: Coefficients, reach: Coefficients, maxima: inout Row
+  ) {
+    let rects = unsafe UnsafeRawPointer(targets).assumingMemoryBound(to: mgRect.self)
+    let now = mgCoefficients(a: coefficients.x, b: coefficients.y)
+    let most = mgCoefficients(a: reach.x, b: reach.y)
+    unsafe withUnsafeMutableBytes(of: &maxima) { bytes in
+      let maxima = unsafe bytes.baseAddress?.assumingMemoryBound(to: mgRect.self)
+      unsafe mgChaseFrames(&motions.motions, rows, rects, now, most, maxima, count)
+    }
+  }
+
   // MARK: Double functions with the same bits everywhere
 
   @inline(__always) static func exp(_ x: Double) -> Double { mgExp(x) }
