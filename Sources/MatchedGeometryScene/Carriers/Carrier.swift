@@ -17,45 +17,10 @@ struct Carrier {
   var transforms = 0
   /// The effects, outermost first.
   var parts: [CarrierPart] = []
-  /// Of a matched node.
-  var fit: Fit?
+  /// Of a matched node: the entry of its fit.
+  var fit: UInt32 = 0
   /// Of a scroll view: how far it was scrolled since the last update.
   var scrolled = SIMD2<Float>.zero
-
-  /// How the content of a matched node answers the sizes that the group shows, between two of them.
-  struct Fit {
-    var anchor: SIMD2<Float>
-    var hasPosition: Bool
-    /// The content takes any size.
-    var isFilled: Bool
-    /// The sizes that were proposed, and how large the content is for them.
-    var first = SIMD2<Float>.zero
-    var last = SIMD2<Float>.zero
-    var firstSize = SIMD2<Float>.zero
-    var lastSize = SIMD2<Float>.zero
-    /// The size in the layout when these were found; negative: never.
-    var own = SIMD2<Float>(repeating: -1)
-    /// Where its row goes, and stays when its element is gone before what is in the match.
-    var goal = Rect.zero
-    /// The carrier in whose coordinates the row of the match is: the innermost one around all members of its group.
-    var home: UInt32 = 0
-    /// Something between its home and the match turns, stretches or displaces what is inside.
-    var isApart = false
-    /// Shows the geometry of its group, and not its own place.
-    var isFlying = false
-    /// A number of its own, if it needs one: its own place while it `rides`, else how far it still is from where its group has it.
-    var value: AnimatedValue.ID?
-    var row: UInt32 = 0
-    /// The value is its own place.
-    var rides = false
-    /// From 0 to 1, where the content changes and the size of the group hardly does: how far it is on its way.
-    var progress: AnimatedValue.ID?
-    var progressRow: UInt32 = 0
-    /// Where its anchor point was drawn before the update that gave it another home; until that is committed.
-    var drawn: SIMD2<Float>?
-    /// The content changed: it may answer otherwise.
-    var isStale = true
-  }
 }
 
 /// One effect of a carrier and the rows of its numbers.
@@ -70,24 +35,6 @@ struct CarrierPart {
   var rest: [SIMD4<Float>] = []
   /// Of a transition that was replaced by another one while it ran; before the parts of that.
   var isLeftover = false
-}
-
-/// How far a leaf in a matched container is from where its own layout has it, while the group shows another size.
-struct Rider {
-  /// For the first size and for the last.
-  var first = SIMD4<Float>.zero
-  var last = SIMD4<Float>.zero
-  /// Where the own layout had it when these were found.
-  var own = SIMD4<Float>.zero
-
-  func shift(_ share: Float) -> SIMD4<Float> {
-    share == 1 ? last : first + (last - first) * share
-  }
-
-  func rect(_ share: Float) -> Rect {
-    let shift = shift(share)
-    return Rect(x: shift.x, y: shift.y, width: shift.z, height: shift.w)
-  }
 }
 
 extension NodeKind {

@@ -5,14 +5,7 @@ import MatchedGeometry
 extension CarrierTable {
   /// Makes sure that a node has its carrier. Parents have theirs before their children.
   mutating func provideCarrier(_ place: UInt32, parent: UInt32, _ nodes: inout NodeTable) {
-    let kind = nodes[place].kind
-    if ownCarrier(of: place, nodes) != 0 { return }
-    if kind == .matched, nodes.isFilled(place) {
-      // As long as its group lives right here, its element says it all.
-      nodes[place].effect = parent
-      return
-    }
-    makeCarrier(place, parent: parent, &nodes)
+    if ownCarrier(of: place, nodes) == 0 { makeCarrier(place, parent: parent, &nodes) }
   }
 
   mutating func makeCarrier(_ place: UInt32, parent: UInt32, _ nodes: inout NodeTable) {
@@ -20,12 +13,6 @@ extension CarrierTable {
     var carrier = Carrier(node: place, parent: parent)
     let isTransforming = nodes.isTransforming(place)
     carrier.transforms = self[parent].transforms + (isTransforming ? 1 : 0)
-    if kind == .matched, case .match(let match) = nodes.payloads[nodes[place].payload] {
-      carrier.fit = Carrier.Fit(
-        anchor: SIMD2(match.anchor.x, match.anchor.y),
-        hasPosition: match.properties.contains(.position), isFilled: nodes.isFilled(place),
-        home: self[parent].landmark)
-    }
     let index = insert(carrier)
     self[index].base = kind.hasOrigin ? index : self[parent].base
     self[index].landmark =
@@ -53,23 +40,11 @@ extension CarrierTable {
     return nodes.contentOrigin(of: self[base].node)
   }
 
-  /// The frame of a leaf or of a carrier as the engine gets it.
+  /// The frame of a leaf or of a carrier as the engine gets it; that of a match is relative to its home.
   func frame(of place: UInt32, _ nodes: borrowing NodeTable) -> Rect {
-    let node = nodes[place]
-    var origin = nodes.rounded(node.origin)
     let size = nodes.toldSize(of: place)
-    if node.kind == .matched, case .match(let match) = nodes.payloads[node.payload] {
-      // The anchor point goes through what is between the match and its home, the size does not.
-      let home = home(ofMatch: place, nodes)
-      if isApart(place, from: home, nodes) {
-        let offset = size * SIMD2(match.anchor.x, match.anchor.y)
-        let transform = targetTransform(carrier(around: place, nodes), upTo: home, nodes)
-        origin = transform.reach(origin + offset) - offset
-      }
-      origin -= base(of: home, nodes)
-    } else {
-      origin -= base(of: carrier(around: place, nodes), nodes)
-    }
+    let origin =
+      nodes.rounded(nodes[place].origin) - base(of: carrier(around: place, nodes), nodes)
     return Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
   }
 
@@ -77,12 +52,6 @@ extension CarrierTable {
   func ownPlace(ofMatch place: UInt32, _ nodes: borrowing NodeTable) -> SIMD4<Float> {
     let corner = nodes.rounded(nodes[place].origin) - base(of: carrier(around: place, nodes), nodes)
     return SIMD4(lowHalf: corner, highHalf: .zero)
-  }
-
-  /// The carrier in whose coordinates the row of a match is.
-  func home(ofMatch place: UInt32, _ nodes: borrowing NodeTable) -> UInt32 {
-    let own = ownCarrier(of: place, nodes)
-    return self[own].fit?.home ?? self[nodes[place].effect].landmark
   }
 
   /// Something between a match and a carrier further out turns, stretches or displaces what is inside.
@@ -112,7 +81,7 @@ extension CarrierTable {
 
   /// Where the point of a match comes to rest, in the coordinates of the layout, before what is around it is applied.
   func targetPoint(
-    ofMatch place: UInt32, _ fit: Carrier.Fit, _ goal: Rect, _ nodes: borrowing NodeTable
+    ofMatch place: UInt32, _ fit: Fit, _ goal: Rect, _ nodes: borrowing NodeTable
   ) -> SIMD2<Float> {
     let point = SIMD2(goal.x, goal.y) + base(of: fit.home, nodes) + fit.offset(nodes[place], goal)
     guard fit.isApart,

@@ -4,10 +4,6 @@ import MatchedGeometry
 struct CarrierTable {
   private(set) var entries = [Carrier(node: 0, parent: 0)]
   private var free: [UInt32] = []
-  /// Values whose carrier is gone.
-  var dropped: [AnimatedValue.ID] = []
-  /// Of leaves in matched containers, how far they are from their own place for the two sizes.
-  var riders = Slots<Rider>(blank: Rider())
 
   subscript(index: UInt32) -> Carrier {
     get { entries[Int(index)] }
@@ -26,11 +22,11 @@ struct CarrierTable {
     return UInt32(truncatingIfNeeded: entries.count - 1)
   }
 
-  mutating func remove(_ index: UInt32) {
-    for part in entries[Int(index)].parts { dropped += part.values }
-    if let value = entries[Int(index)].fit?.value { dropped.append(value) }
-    if let value = entries[Int(index)].fit?.progress { dropped.append(value) }
+  /// Gives an entry back. Returns its values.
+  mutating func remove(_ index: UInt32) -> [AnimatedValue.ID] {
+    let values = entries[Int(index)].parts.flatMap(\.values)
     entries[Int(index)] = Carrier(node: 0, parent: 0)
     free.append(index)
+    return values
   }
 }

@@ -63,7 +63,8 @@ extension ShownCarrier {
     size = .zero
     let carrier = tree.carriers[index]
     let node = tree.nodes[carrier.node]
-    if let fit = carrier.fit {
+    if carrier.fit != 0 {
+      let fit = tree.matching.fits[carrier.fit]
       let frame = isGone ? fit.goal : rows.frames[node.element.slot]
       match(fit, node, frame, in: parent, home: carried[Int(fit.home)], rows)
       return
@@ -121,7 +122,7 @@ extension ShownCarrier {
 
   /// The content of a matched node is laid onto the point of the group, as large as it answers the group's size.
   private mutating func match(
-    _ fit: Carrier.Fit, _ node: Node, _ frame: Rect, in parent: ShownCarrier, home: ShownCarrier,
+    _ fit: Fit, _ node: Node, _ frame: Rect, in parent: ShownCarrier, home: ShownCarrier,
     _ rows: borrowing ShownRows
   ) {
     let proposed = SIMD2(frame.width, frame.height)
@@ -149,7 +150,7 @@ extension ShownCarrier {
     var frame = rows.frames[node.element.slot]
     frame.x += origin.x
     frame.y += origin.y
-    if node.rider != 0 { frame += tree.carriers.riders[node.rider].rect(share) }
+    if node.rider != 0 { frame += tree.matching.riders[node.rider].rect(share) }
     return frame
   }
 
@@ -159,13 +160,6 @@ extension ShownCarrier {
     if space == other.space { return point }
     let place = other.space.reach(point)
     return space.inverse?.reach(place) ?? place
-  }
-}
-
-extension Carrier.Fit {
-  /// From the corner of a frame of the group to the point that is laid on the content's.
-  func offset(_ node: Node, _ frame: Rect) -> SIMD2<Float> {
-    anchor * (hasPosition ? SIMD2(frame.width, frame.height) : node.size)
   }
 }
 

@@ -17,8 +17,11 @@ extension DrawList {
       let element = tree.nodes[carrier.node].element
       var moves = isMoving[Int(carrier.parent)] || engine.isSettled(element) == false
       if !stacked.isEmpty, flies(index, tree) { moves = true }
-      if let value = carrier.fit?.value, engine.isSettled(value) == false { moves = true }
-      if let value = carrier.fit?.progress, engine.isSettled(value) == false { moves = true }
+      if carrier.fit != 0 {
+        let fit = tree.matching.fits[carrier.fit]
+        if let value = fit.value, engine.isSettled(value) == false { moves = true }
+        if let value = fit.progress, engine.isSettled(value) == false { moves = true }
+      }
       for part in carrier.parts where !moves {
         for value in part.values where engine.isSettled(value) == false { moves = true }
       }
@@ -47,7 +50,7 @@ extension DrawList {
       let element = tree.nodes[tree.carriers[index].node].element
       let isGone = element != .invalid && !engine.contains(element)
       // What is gone stays as it was last, but for a match, which rides on with what is in it, and a page, which fades on.
-      if isGone, tree.carriers[index].fit == nil,
+      if isGone, tree.carriers[index].fit == 0,
         tree.nodes[tree.carriers[index].node].kind != .page
       {
         continue

@@ -14,7 +14,7 @@ extension SceneHost {
       try unsafe tree.nodes.contents.values.withUnsafeBufferPointer { contents in
         try unsafe tree.nodes.payloads.values.withUnsafeBufferPointer { payloads in
           try unsafe tree.nodes.traits.values.withUnsafeBufferPointer { traits in
-            try unsafe tree.carriers.riders.values.withUnsafeBufferPointer { riders in
+            try unsafe tree.matching.riders.values.withUnsafeBufferPointer { riders in
               try unsafe draws.carried.withUnsafeBufferPointer { carried in
                 try unsafe draws.scrolls.withUnsafeBufferPointer { scrolls in
                   try unsafe draws.shadows.withUnsafeBufferPointer { shadows in

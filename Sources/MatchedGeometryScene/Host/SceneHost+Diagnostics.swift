@@ -16,7 +16,7 @@ extension SceneHost {
       reported = count
     }
     tree.namespaces.endUpdate()
-    tree.advice?.advise(changes, &tree.nodes, engine)
+    tree.identity.advice?.advise(changes, &tree.nodes, engine)
   }
 }
 

@@ -61,7 +61,7 @@ extension SceneHost {
     while place != 0 {
       let node = tree.nodes[place]
       if node.kind == .tap, case .tap(let action) = tree.nodes.payloads[node.payload] {
-        tree.joinStates(around: place)
+        tree.nodes.joinStates(around: place)
         action.perform()
         return true
       }
@@ -81,7 +81,7 @@ extension SceneHost {
     while place != 0 {
       let node = tree.nodes[place]
       if node.kind == .navigation, case .stack(let action) = tree.nodes.payloads[node.payload] {
-        tree.joinStates(around: place)
+        tree.nodes.joinStates(around: place)
         if action.perform(value) { return true }
       }
       place = node.parent
@@ -118,7 +118,7 @@ extension SceneHost {
     guard match != 0, let goal = engine.targetFrame(of: tree.nodes[match].element) else {
       return own
     }
-    guard let fit = tree.carriers[tree.carriers.ownCarrier(of: match, tree.nodes)].fit else {
+    guard let fit = tree.matching.fit(of: match, tree.nodes, tree.carriers) else {
       return Rect(
         SIMD2(goal.x, goal.y) + tree.carriers.base(of: node.effect, tree.nodes),
         SIMD2(goal.width, goal.height))
@@ -130,7 +130,7 @@ extension SceneHost {
     var frame = own
     frame.x += origin.x - tree.nodes[match].origin.x
     frame.y += origin.y - tree.nodes[match].origin.y
-    return node.rider == 0 ? frame : frame + tree.carriers.riders[node.rider].rect(1)
+    return node.rider == 0 ? frame : frame + tree.matching.riders[node.rider].rect(1)
   }
 
   private func targetTransform(ofLeaf place: UInt32) -> ProjectionTransform {

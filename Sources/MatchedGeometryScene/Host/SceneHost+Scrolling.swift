@@ -21,10 +21,10 @@ extension SceneHost {
     for scroll in draws.scrolls.dropFirst() {
       let index = scroll.carrier
       let place = tree.carriers[index].node
-      guard tree.isOwnScroll(place), tree.nodes.tag(of: place) == key else { continue }
+      guard tree.nodes.isOwnScroll(place), tree.nodes.tag(of: place) == key else { continue }
       tree.carriers[index].scrolled = SIMD2(offset.x, offset.y) - tree.nodes[place].scrollOffset
       tree.hasScrolled = true
-      if tree.matches.crossed.contains(index) {
+      if tree.matching.crossed.contains(index) {
         foldScrolling(at: nil)
       } else {
         draws.scroll(tree)
@@ -58,7 +58,7 @@ extension SceneHost {
   }
 }
 
-extension SceneTree {
+extension NodeTable {
   /// The scene keeps the offset; the description gives none.
-  func isOwnScroll(_ place: UInt32) -> Bool { nodes[place].numbers.w == 1 }
+  func isOwnScroll(_ place: UInt32) -> Bool { self[place].numbers.w == 1 }
 }

@@ -45,8 +45,8 @@ public struct SceneHost: ~Copyable {
 
   /// Whether advice about heroes is given, as diagnostics: `blob`, `crowdedHero`, `fontChange`, `idMovedContent`. Off at first.
   public var givesAdvice: Bool {
-    get { tree.advice != nil }
-    set { tree.advice = newValue ? tree.advice ?? Advice() : nil }
+    get { tree.identity.advice != nil }
+    set { tree.identity.advice = newValue ? tree.identity.advice ?? Advice() : nil }
   }
 
   /// The length of a pixel in points: frames of leaves are rounded to whole ones. Zero, the default: not rounded.
@@ -121,11 +121,9 @@ extension SceneHost {
     show(at: time)
     foldScrolling(at: time)
     notePages()
-    tree.nodes.update &+= 1
-    tree.markStates()
-    tree.releaseGhosts(engine)
+    tree.begin(engine)
     description.removeAll()
-    tree.signal.isDescribing = true
+    tree.identity.signal.isDescribing = true
   }
 
   /// Notes how pages are drawn, before anything becomes of them.
@@ -141,7 +139,7 @@ extension SceneHost {
     tree.reconcile(&description)
     tree.layOut(in: legalSize)
     // Each pass is right for one more of the readers within one another.
-    guard passes < SceneDescription.deepest, tree.needsDescription() else { return false }
+    guard passes < SceneDescription.deepest, tree.nodes.needsDescription() else { return false }
     description.removeAll()
     return true
   }
@@ -149,12 +147,12 @@ extension SceneHost {
   /// What comes after it.
   @usableFromInline
   mutating func finish(_ transaction: Transaction, at time: Double?) -> Transaction.ID? {
-    tree.signal.isDescribing = false
-    for node in tree.signal.takeRefused() {
+    tree.identity.signal.isDescribing = false
+    for node in tree.identity.signal.takeRefused() {
       tree.nodes.log.add(.stateSetInBody, at: tree.nodes.place(of: node))
     }
-    let actions = tree.signal.takeCompletions()
-    let transaction = tree.signal.take(transaction)
+    let actions = tree.identity.signal.takeCompletions()
+    let transaction = tree.identity.signal.take(transaction)
     return waiting(for: actions) { $0.apply(transaction, at: time) }
   }
 
@@ -167,18 +165,13 @@ extension SceneHost {
   }
 
   @usableFromInline
-  mutating func endDescribing() { tree.signal.isDescribing = false }
+  mutating func endDescribing() { tree.identity.signal.isDescribing = false }
 
   /// Tells the engine what changed, and finds out what there is to draw.
   @discardableResult
   mutating func apply(_ transaction: Transaction, at time: Double?) -> Transaction.ID? {
     changes.begin(transaction)
-    tree.gather(&changes)
-    if !tree.pages.isEmpty {
-      tree.pages.prepareFlights(
-        &changes, draws, &engine, at: time, &tree.nodes, tree.carriers)
-    }
-    tree.findHomes(&changes, draws.carried, &engine, at: time)
+    tree.gather(&changes, draws, &engine, at: time)
     var made = transaction
     made.isReversible = transaction.isReversible || keepsTransaction
     // Who follows a finger makes one for each frame: if no closure waits for its end, it ends when the next has taken over.
@@ -186,10 +179,7 @@ extension SceneHost {
     let isCommitted = commit(&tree, changes, to: &engine, made, at: time)
     if isCommitted { report() }
     let committed = isCommitted ? engine.transaction : nil
-    if changes.hasMatches {
-      tree.fitMatches(&engine, draws.carried, changes.transactions[0].animation, at: time)
-    }
-    tree.releaseGhosts(engine)
+    tree.settle(changes, draws.carried, &engine, at: time)
     if tree.nodes.isReordered {
       draws.rebuild(tree)
       tree.nodes.isReordered = false
@@ -262,7 +252,7 @@ private func commit(
   _ tree: inout SceneTree, _ changes: borrowing SceneChanges,
   to engine: inout MatchedGeometryEngine, _ transaction: Transaction, at time: Double?
 ) -> Bool {
-  if changes.list.isEmpty, !tree.hasDropped { return false }
+  if changes.list.isEmpty, tree.remains.isEmpty { return false }
   // What modifiers may do is decided above; here every change names its animation.
   var transaction = transaction
   transaction.disablesAnimations = false

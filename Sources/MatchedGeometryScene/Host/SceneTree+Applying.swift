@@ -7,7 +7,7 @@ extension SceneTree {
   mutating func apply(
     _ changes: borrowing SceneChanges, to engine: inout MatchedGeometryEngine, isBorrowed: Bool
   ) {
-    applyDropped(&engine)
+    remains.remove(from: &engine)
     for change in changes.list {
       if change.kind == .move {
         move(change, changes, &engine, isBorrowed: isBorrowed)
@@ -17,8 +17,7 @@ extension SceneTree {
         apply(change, animation, changes, &engine)
       }
     }
-    for namespace in endedNamespaces { engine.endNamespace(namespace) }
-    endedNamespaces.removeAll(keepingCapacity: true)
+    remains.endNamespaces(in: &engine)
     isAdrift = false
   }
 
@@ -38,7 +37,7 @@ extension SceneTree {
       if isAdrift { _ = recover(change, changes, &engine) }
       if case .match(let match) = nodes.payloads[nodes[place].payload] {
         engine.setMatch(
-          scoped(match, place), of: nodes[place].element, animation: .own(animation))
+          pages.scoped(match, place, nodes), of: nodes[place].element, animation: .own(animation))
       }
     case .values: carriers.setValues(place, animation, &engine, &nodes)
     case .comeIn: carriers.comeIn(place, animation, &engine, &nodes)
@@ -57,9 +56,9 @@ extension SceneTree {
       return
     }
     if change.transaction == 0, !isBorrowed {
-      moveOwnPlace(place, changes.transactions[0].animation, &engine)
+      matching.moveOwnPlace(place, changes.transactions[0].animation, &engine, nodes, carriers)
       // The engine's own transaction has that animation; copies are not free.
-      engine.setFrame(carriers.frame(of: place, nodes), of: nodes[place].element)
+      engine.setFrame(matching.frame(of: place, nodes, carriers), of: nodes[place].element)
     } else {
       let animation =
         change.transaction < 0 ? nil : changes.transactions[change.transaction].animation
@@ -84,9 +83,10 @@ extension SceneTree {
   private mutating func setFrame(
     of place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
   ) {
-    moveOwnPlace(place, animation, &engine)
+    matching.moveOwnPlace(place, animation, &engine, nodes, carriers)
     engine.setFrame(
-      carriers.frame(of: place, nodes), of: nodes[place].element, animation: .own(animation))
+      matching.frame(of: place, nodes, carriers), of: nodes[place].element,
+      animation: .own(animation))
   }
 
   /// Before an update that the host holds: taking it back takes what it inserted away, but not the places of effects. What is in them is seen
@@ -98,18 +98,6 @@ extension SceneTree {
       let kind = nodes[change.node].kind
       if !kind.isDrawn, kind != .matched { insert(change, nil, changes, &engine) }
     }
-  }
-
-  private mutating func applyDropped(_ engine: inout MatchedGeometryEngine) {
-    for (element, hasOwnFade) in dropped where engine.contains(element) {
-      // Nobody draws it any more, nor when a gesture is taken back that had it leave.
-      if engine.isLeaving(element) { engine.reinsert(element, animation: nil) }
-      if hasOwnFade { engine.setTransition(.identity, of: element) }
-      engine.remove(element, animation: nil)
-    }
-    dropped.removeAll(keepingCapacity: true)
-    for value in carriers.dropped { engine.removeValue(value) }
-    carriers.dropped.removeAll(keepingCapacity: true)
   }
 
   /// The animation of the first change of a match that has one.
@@ -125,18 +113,13 @@ extension SceneTree {
     return nil
   }
 
-  /// Whether there is anything for the engine beside the changes.
-  var hasDropped: Bool {
-    !dropped.isEmpty || !carriers.dropped.isEmpty || !endedNamespaces.isEmpty
-  }
-
   mutating func insert(
     _ change: SceneChange, _ animation: Animation?, _ changes: borrowing SceneChanges,
     _ engine: inout MatchedGeometryEngine
   ) {
     nodes[change.node].flags.subtract([.unfaded, .ownFade])
     let node = nodes[change.node]
-    var element = Element(frame: carriers.frame(of: change.node, nodes)).userData(
+    var element = Element(frame: matching.frame(of: change.node, nodes, carriers)).userData(
       UInt64(change.node))
     if node.kind.isDrawn || node.kind == .matched {
       let fade = changes.fades[change.fade]
@@ -148,7 +131,7 @@ extension SceneTree {
       element.transition = .identity
     }
     if node.kind == .matched, case .match(let match) = nodes.payloads[node.payload] {
-      element.match = scoped(match, change.node)
+      element.match = pages.scoped(match, change.node, nodes)
       namespaces.noteArrival(ofMatch: change.node, &nodes)
     }
     nodes[change.node].element = engine.insert(element, animation: .own(animation))
@@ -175,29 +158,5 @@ extension SceneTree {
       nodes[place].flags.insert(.ownFade)
     }
     engine.remove(element, animation: .own(animation))
-  }
-
-  /// A match as the engine knows it: pages share no groups.
-  mutating func scoped(_ match: Match, _ place: UInt32) -> Match {
-    if pages.isEmpty { return match }
-    var place = nodes[place].parent
-    while place != 0, nodes[place].kind != .page || nodes[place].pageStyle == .root {
-      place = nodes[place].parent
-    }
-    if place == 0 || nodes[place].stamp == 0 { return match }
-    var match = match
-    match.namespace = pages.namespace(match.namespace, in: nodes[place].stamp)
-    return match
-  }
-
-  /// A match that rides what is around it goes to its own place there.
-  mutating func moveOwnPlace(
-    _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
-  ) {
-    guard nodes[place].kind == .matched,
-      let fit = carriers[carriers.ownCarrier(of: place, nodes)].fit, fit.rides,
-      let value = fit.value
-    else { return }
-    engine.setValue(carriers.ownPlace(ofMatch: place, nodes), of: value, animation: .own(animation))
   }
 }

@@ -25,7 +25,7 @@ extension SceneTree {
       if node.element == .invalid { break }
       if node.kind == .matched {
         changes.hasMatches = true
-        matches.isStale = true
+        matching.isStale = true
         namespaces.noteDeparture(ofMatch: place, nodes)
       }
       if passage.isSudden {

@@ -25,7 +25,7 @@ extension SceneTree {
   func unseenFades(
     _ changes: borrowing SceneChanges, _ engine: borrowing MatchedGeometryEngine
   ) -> [Element.ID] {
-    if ghosts.isEmpty { return [] }
+    if identity.ghosts.isEmpty { return [] }
     var found: [Element.ID] = []
     for change in changes.list where change.kind == .remove && !changes.fades[change.fade].isHidden
     {
@@ -44,8 +44,9 @@ extension SceneTree {
   ) -> Bool {
     let element = nodes[place].element
     guard engine.isLeaving(element) else { return false }
-    moveOwnPlace(place, animation, &engine)
-    engine.reinsert(element, frame: carriers.frame(of: place, nodes), animation: .own(animation))
+    matching.moveOwnPlace(place, animation, &engine, nodes, carriers)
+    engine.reinsert(
+      element, frame: matching.frame(of: place, nodes, carriers), animation: .own(animation))
     let flags = nodes[place].flags
     // A fade that nobody drew is over; any other comes back as it is described now.
     if !flags.contains(.unfaded), !fade.isHidden, !fade.isUsual || flags.contains(.ownFade) {

@@ -7,7 +7,7 @@ extension SceneTree {
   mutating func gather(_ changes: inout SceneChanges) {
     if isAdrift {
       nodes.markAll(nodes.root)
-      matches.isStale = true
+      matching.isStale = true
     }
     visit(nodes.root, Passage(), &changes)
   }
@@ -139,7 +139,7 @@ extension SceneTree {
   private mutating func enterMatch(
     _ place: UInt32, _ node: Node, _ passage: inout Passage, _ changes: inout SceneChanges
   ) {
-    carriers.provideCarrier(place, parent: passage.carrier, &nodes)
+    matching.provideCarrier(place, parent: passage.carrier, &nodes, &carriers)
     let carrier = carriers.ownCarrier(of: place, nodes)
     passage.isResized = false
     note(place, node, passage, &changes)
@@ -147,17 +147,17 @@ extension SceneTree {
     if node.flags.contains(.changed) {
       changes.add(.match, place, passage)
       changes.hasMatches = true
-      matches.isStale = true
+      matching.isStale = true
     }
     if carrier == 0 { return }
-    if let fit = carriers[carrier].fit {
-      if node.flags.contains(.dirty) {
-        // Its content may answer another size otherwise than before, though its own is what it was.
-        carriers[carrier].fit?.isStale = true
-        changes.hasMatches = true
-      }
-      passage.isResized = fit.own.x >= 0 && fit.own != node.size
+    let fit = carriers[carrier].fit
+    if node.flags.contains(.dirty) {
+      // Its content may answer another size otherwise than before, though its own is what it was.
+      matching.fits[fit].isStale = true
+      changes.hasMatches = true
     }
+    let own = matching.fits[fit].own
+    passage.isResized = own.x >= 0 && own != node.size
     passage.carrier = carrier
   }
 
@@ -232,7 +232,7 @@ extension SceneTree {
     }
     if node.kind == .matched {
       changes.hasMatches = true
-      if kind != .move { matches.isStale = true }
+      if kind != .move { matching.isStale = true }
     }
     if kind == .reinsert, passage.isResized { nodes[place].flags.insert(.rejoins) }
     if kind == .insert ? passage.coming == .staying : kind == .move && passage.isResized {

@@ -33,7 +33,7 @@ extension SceneLayout {
   private mutating func noteInside(
     _ place: UInt32, ofMatches: Bool = false, _ nodes: inout NodeTable
   ) {
-    if ofMatches, !hasMatches { return }
+    if ofMatches, nodes.matched.isEmpty { return }
     var child = nodes[place].firstChild
     while child != 0 {
       let kind = nodes[child].kind

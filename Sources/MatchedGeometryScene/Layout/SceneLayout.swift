@@ -4,12 +4,9 @@ import MatchedGeometry
 struct SceneLayout: ~Copyable {
   var scratch = LayoutScratch()
   var measuring = SceneMeasuring()
-  /// Some view is matched: its row may be relative to a node further out than the next one.
-  var hasMatches = false
 
   /// Lays the whole scene out in the middle of a size.
-  mutating func layOut(in size: SIMD2<Float>, hasMatches: Bool, _ nodes: inout NodeTable) {
-    self.hasMatches = hasMatches
+  mutating func layOut(in size: SIMD2<Float>, _ nodes: inout NodeTable) {
     let root = nodes.root
     let own = measure(root, size, &nodes)
     // The root is as large as the scene, and so dirty whenever that changes.

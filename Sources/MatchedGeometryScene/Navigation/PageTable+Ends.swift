@@ -23,7 +23,7 @@ extension PageTable {
   mutating func shownEnd(
     _ source: UInt32, _ page: UInt32, _ draws: borrowing DrawList,
     _ engine: borrowing MatchedGeometryEngine, _ nodes: inout NodeTable,
-    _ carriers: borrowing CarrierTable
+    _ carriers: borrowing CarrierTable, _ matching: borrowing Matching
   ) -> FarEnd? {
     let node = nodes[source]
     let carrier = carriers.geometry(of: source, nodes).carrier
@@ -33,7 +33,7 @@ extension PageTable {
     let parent = draws.carried[Int(carriers[node.effect].parent)]
     frame.x += parent.origin.x
     frame.y += parent.origin.y
-    if node.rider != 0 { frame += carriers.riders[node.rider].rect(parent.share) }
+    if node.rider != 0 { frame += matching.riders[node.rider].rect(parent.share) }
     let outer = outerCarrier(of: page, nodes, carriers)
     var part = carriers.ownPart(of: source, nodes)
     part.move(from: Rect(node.origin, node.size), to: frame)

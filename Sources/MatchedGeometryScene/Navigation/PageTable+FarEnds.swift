@@ -8,7 +8,7 @@ extension PageTable {
   mutating func prepareFlights(
     _ changes: inout SceneChanges, _ draws: borrowing DrawList,
     _ engine: inout MatchedGeometryEngine, at time: Double?, _ nodes: inout NodeTable,
-    _ carriers: borrowing CarrierTable
+    _ carriers: borrowing CarrierTable, _ matching: borrowing Matching
   ) {
     recoverPages(&changes, engine, &nodes)
     loseSources(&nodes, carriers)
@@ -21,7 +21,7 @@ extension PageTable {
         self[page].source = findSource(of: page, &nodes)
       case .flyBack where engine.isKept(nodes[change.node].element): continue
       case .flyIn, .flyBack:
-        prepareFlyingIn(page, draws, &engine, at: time, &nodes, carriers)
+        prepareFlyingIn(page, draws, &engine, at: time, &nodes, carriers, matching)
       case .flyOut:
         let element = nodes[change.node].element
         prepareFlyingOut(
@@ -42,14 +42,15 @@ extension PageTable {
   /// Where a page comes from: its source, or beyond an edge; or the place where it has landed, if its picture still fades there.
   private mutating func prepareFlyingIn(
     _ page: UInt32, _ draws: borrowing DrawList, _ engine: inout MatchedGeometryEngine,
-    at time: Double?, _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable
+    at time: Double?, _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable,
+    _ matching: borrowing Matching
   ) {
     let isFading = self[page].isFading(engine)
     self[page].plan = .flyIn
     if !isFading {
       let source = findSource(of: page, &nodes)
       self[page].source = isTaken(source, butBy: page) ? 0 : source
-      if source != 0, let end = shownEnd(source, page, draws, engine, &nodes, carriers) {
+      if source != 0, let end = shownEnd(source, page, draws, engine, &nodes, carriers, matching) {
         self[page].far = end
       } else {
         self[page].source = 0

@@ -100,6 +100,19 @@ struct PageTable {
     return made
   }
 
+  /// A match as the engine knows it: pages share no groups.
+  mutating func scoped(_ match: Match, _ place: UInt32, _ nodes: borrowing NodeTable) -> Match {
+    if isEmpty { return match }
+    var place = nodes[place].parent
+    while place != 0, nodes[place].kind != .page || nodes[place].pageStyle == .root {
+      place = nodes[place].parent
+    }
+    if place == 0 || nodes[place].stamp == 0 { return match }
+    var match = match
+    match.namespace = namespace(match.namespace, in: nodes[place].stamp)
+    return match
+  }
+
   /// A page has got into a phase.
   mutating func set(_ phase: PagePhase, _ index: UInt32) {
     let page = entries[Int(index)]

@@ -84,13 +84,13 @@ extension SceneHost {
   /// - Complexity: O(nodes).
   @discardableResult
   public func navigateBack() -> Bool {
-    guard let last = tree.presentations.last else { return goBack(in: tree.nodes.root) }
+    guard let last = tree.presentations.path.last else { return goBack(in: tree.nodes.root) }
     if goBack(in: tree.nodes.presented) { return true }
     guard
       case .presenter(let presentation) = tree.nodes.payloads[tree.nodes[last.presenter].payload],
       let dismiss = presentation.dismiss
     else { return false }
-    tree.joinStates(around: last.presenter)
+    tree.nodes.joinStates(around: last.presenter)
     dismiss()
     return true
   }
@@ -99,9 +99,9 @@ extension SceneHost {
   private func goBack(in place: UInt32) -> Bool {
     let node = tree.nodes[place]
     if node.kind == .navigation {
-      if let top = tree.topItem(ofStack: place), goBack(in: top) { return true }
+      if let top = tree.nodes.topItem(ofStack: place), goBack(in: top) { return true }
       guard case .stack(let action) = tree.nodes.payloads[node.payload] else { return false }
-      tree.joinStates(around: place)
+      tree.nodes.joinStates(around: place)
       return action.back()
     }
     var children: [UInt32] = []
@@ -114,11 +114,11 @@ extension SceneHost {
   }
 }
 
-extension SceneTree {
+extension NodeTable {
   /// The item of the page on top of a stack.
   fileprivate func topItem(ofStack stack: UInt32) -> UInt32? {
-    var item = nodes[nodes[stack].firstChild].firstChild
-    while item != 0, nodes[item].next != 0 { item = nodes[item].next }
+    var item = self[self[stack].firstChild].firstChild
+    while item != 0, self[item].next != 0 { item = self[item].next }
     return item == 0 ? nil : item
   }
 }

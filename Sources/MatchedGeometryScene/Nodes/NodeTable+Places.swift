@@ -39,6 +39,16 @@ extension NodeTable {
     return nil
   }
 
+  /// A node leaves, or something around it does.
+  func isInLeaving(_ place: UInt32) -> Bool {
+    var place = place
+    while place != 0 {
+      if self[place].flags.contains(.leaving) { return true }
+      place = self[place].parent
+    }
+    return false
+  }
+
   private func key(of node: Node) -> String {
     if node.code == KeyTag.boxed, case .key(let key) = payloads[node.payload] {
       if let text = key.base as? String { return "\"\(text)\"" }

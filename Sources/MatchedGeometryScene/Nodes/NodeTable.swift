@@ -11,6 +11,12 @@ struct NodeTable: ~Copyable {
   var payloads = Slots<Payload>(blank: .none)
   var traits = Slots<Traits>(blank: Traits())
   private var free: [UInt32] = []
+  /// All matched nodes, in no order that means anything. Each keeps where in the list it is.
+  private(set) var matched: [UInt32] = []
+  /// The contents of geometry readers.
+  private(set) var readers: [UInt32] = []
+  /// Nodes that present something, or may.
+  private(set) var presenters: [UInt32] = []
 
   /// Counted from 1.
   var update: UInt32 = 0
@@ -46,25 +52,53 @@ struct NodeTable: ~Copyable {
 
   /// Takes a node into use; it is not linked to anybody yet.
   mutating func allocate(_ node: Node) -> UInt32 {
-    if let place = free.popLast() {
+    let place = free.popLast() ?? UInt32(truncatingIfNeeded: entries.count)
+    if place == entries.count {
+      entries.append(node)
+      measures.append(Measures())
+    } else {
       entries[Int(place)] = node
       measures[Int(place)] = Measures()
-      return place
     }
-    entries.append(node)
-    measures.append(Measures())
-    return UInt32(truncatingIfNeeded: entries.count - 1)
+    enlist(place)
+    return place
   }
 
   /// Gives a node back, with what it was described by.
   mutating func release(_ place: UInt32) {
     let node = self[place]
+    strike(place)
     if node.kind.isDrawn { contents.remove(node.payload) } else { payloads.remove(node.payload) }
     traits.remove(node.traits)
     self[place].kind = .tooDeep
     self[place].element = .invalid
     self[place].flags = []
     free.append(place)
+  }
+
+  private mutating func enlist(_ place: UInt32) {
+    switch self[place].kind {
+    case .matched:
+      self[place].stamp = UInt32(truncatingIfNeeded: matched.count)
+      matched.append(place)
+    case .measured: readers.append(place)
+    case .presenter: presenters.append(place)
+    default: break
+    }
+  }
+
+  private mutating func strike(_ place: UInt32) {
+    switch self[place].kind {
+    case .matched:
+      let index = self[place].stamp
+      let last = matched.removeLast()
+      if last == place { return }
+      matched[Int(index)] = last
+      self[last].stamp = index
+    case .measured: readers.removeAll { $0 == place }
+    case .presenter: presenters.removeAll { $0 == place }
+    default: break
+    }
   }
 
   /// Puts a node behind a sibling, or first.

@@ -113,5 +113,5 @@ extension SceneHost {
   /// scene.tap(at: point)
   /// if scene.needsUpdate { scene.update { Photos() } }
   /// ```
-  public var needsUpdate: Bool { tree.signal.needsUpdate }
+  public var needsUpdate: Bool { tree.identity.signal.needsUpdate }
 }

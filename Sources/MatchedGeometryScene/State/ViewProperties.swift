@@ -56,10 +56,11 @@ extension SceneDescription {
   }
 }
 
-extension SceneTree {
+extension Identity {
   /// Makes the properties of a view those of its identity.
   mutating func join(
-    _ properties: ViewProperties, at place: UInt32, _ description: inout SceneDescription
+    _ properties: ViewProperties, at place: UInt32, _ description: inout SceneDescription,
+    _ nodes: inout NodeTable
   ) {
     var old: [LastingProperty] = []
     if nodes[place].payload == 0 {
@@ -99,29 +100,31 @@ extension SceneTree {
     }
   }
 
+  /// What `equatable(by:)` is around of changed states has changed.
+  func markStates(_ nodes: borrowing NodeTable) {
+    for changed in signal.takeOpen() { nodes.markStale(around: changed) }
+  }
+}
+
+extension NodeTable {
   /// The views around a node get their own states back: one value of a view may stand at several places.
   func joinStates(around place: UInt32) {
     var place = place
     while place != 0 {
-      let node = nodes[place]
-      if node.kind == .composite, case .properties(let properties) = nodes.payloads[node.payload] {
+      let node = self[place]
+      if node.kind == .composite, case .properties(let properties) = payloads[node.payload] {
         for case .state(let box, let location) in properties.list { _ = box.join(location) }
       }
       place = node.parent
     }
   }
 
-  /// What `equatable(by:)` is around of changed states has changed.
-  func markStates() {
-    for changed in signal.takeOpen() { markStale(around: changed) }
-  }
-
   /// What `equatable(by:)` is around of a node has changed.
   func markStale(around place: UInt32) {
     var place = place
     while place != 0 {
-      let node = nodes[place]
-      if node.kind == .marked, case .mark(let mark) = nodes.payloads[node.payload] {
+      let node = self[place]
+      if node.kind == .marked, case .mark(let mark) = payloads[node.payload] {
         mark.isStale = true
       }
       place = node.parent

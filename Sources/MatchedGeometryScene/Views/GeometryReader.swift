@@ -28,21 +28,21 @@ public struct GeometryProxy: Hashable, Sendable {
   public let size: Size
 }
 
-extension SceneTree {
+extension NodeTable {
   /// The size that the content of a reader is made for; nil: nobody knows it yet.
   mutating func measuredSize(for place: UInt32) -> Size? {
-    let reader = nodes[nodes[place].parent]
+    let reader = self[self[place].parent]
     guard reader.stamp != 0 else { return nil }
-    nodes[place].numbers = SIMD4(reader.size.x, reader.size.y, 0, 0)
+    self[place].numbers = SIMD4(reader.size.x, reader.size.y, 0, 0)
     return Size(width: reader.size.x, height: reader.size.y)
   }
 
   /// Whether the content of a reader was made for another size than the one that it has: it has to be described again.
-  mutating func needsDescription() -> Bool {
+  func needsDescription() -> Bool {
     var result = false
     for place in readers {
-      let reader = nodes[nodes[place].parent]
-      if reader.stamp == 0 || nodes[place].numbers.lowHalf.isSame(as: reader.size) { continue }
+      let reader = self[self[place].parent]
+      if reader.stamp == 0 || self[place].numbers.lowHalf.isSame(as: reader.size) { continue }
       result = true
       markStale(around: place)
     }

@@ -2,26 +2,14 @@ import MatchedGeometry
 
 // A new description meets the tree: equal identities are updated, others come and go.
 
-extension SceneTree {
-  /// Brings the whole tree into agreement with a description.
-  mutating func reconcile(_ description: inout SceneDescription) {
-    // What is presented is described in each pass.
-    presentedUpdate = 0
-    unlinkPresented()
-    reconcileChildren(of: nodes.root, 0, description.items.count, &description)
-    reconcilePresented(&description)
-    if hasReturned {
-      ghosts.removeAll { !nodes[$0].flags.contains(.leaving) }
-      hasReturned = false
-    }
-  }
-
+extension Identity {
   /// Brings the children of a node into agreement with the items of a range.
   mutating func reconcileChildren(
-    of parent: UInt32, _ lower: Int, _ upper: Int, _ description: inout SceneDescription
+    of parent: UInt32, _ lower: Int, _ upper: Int, _ description: inout SceneDescription,
+    _ nodes: inout NodeTable
   ) {
     if nodes[parent].kind.isKeyed {
-      reconcileKeyed(parent, lower, upper, &description)
+      reconcileKeyed(parent, lower, upper, &description, &nodes)
       return
     }
     var previous: UInt32 = 0
@@ -30,11 +18,11 @@ extension SceneTree {
     while index < upper {
       let end = Int(description.items[index].end)
       if child != 0, nodes[child].kind == description.items[index].kind {
-        refresh(child, index, &description)
+        refresh(child, index, &description, &nodes)
         previous = child
         child = nodes[child].next
       } else {
-        let made = make(index, in: parent, &description)
+        let made = make(index, in: parent, &description, &nodes)
         nodes.link(made, after: previous, in: parent)
         previous = made
         nodes.isReordered = true
@@ -46,7 +34,7 @@ extension SceneTree {
     if previous == 0 { nodes[parent].firstChild = 0 } else { nodes[previous].next = 0 }
     while child != 0 {
       let next = nodes[child].next
-      drop(child)
+      drop(child, &nodes)
       child = next
     }
     nodes.isReordered = true
@@ -55,7 +43,8 @@ extension SceneTree {
 
   /// Makes a node of an item, with all that is in it.
   mutating func make(
-    _ index: Int, in parent: UInt32, _ description: inout SceneDescription
+    _ index: Int, in parent: UInt32, _ description: inout SceneDescription,
+    _ nodes: inout NodeTable
   ) -> UInt32 {
     let item = description.items[index]
     var node = Node(
@@ -72,19 +61,16 @@ extension SceneTree {
     let made = nodes.allocate(node)
     switch item.kind {
     case .source: nodes[made].stamp = nodes.update
-    case .matched: matches.insert(made, &nodes)
     case .link: nodes.noteLink(at: made)
-    case .presenter: presenters.append(made)
-    case .measured: readers.append(made)
     default: break
     }
     if item.traits != 0, nodes.traits[nodes[made].traits].navigation != nil {
       nodes.noteTransition(at: made)
     }
     if item.kind.isPostponed {
-      expand(made, index, &description)
+      expand(made, index, &description, &nodes)
     } else if Int(item.end) > index + 1 {
-      reconcileChildren(of: made, index + 1, Int(item.end), &description)
+      reconcileChildren(of: made, index + 1, Int(item.end), &description, &nodes)
     } else if item.kind == .tooDeep {
       nodes.report(.tooDeep, at: parent)
     }
@@ -92,17 +78,19 @@ extension SceneTree {
   }
 
   /// Brings a node of the same identity up to date.
-  mutating func refresh(_ place: UInt32, _ index: Int, _ description: inout SceneDescription) {
+  mutating func refresh(
+    _ place: UInt32, _ index: Int, _ description: inout SceneDescription, _ nodes: inout NodeTable
+  ) {
     let item = description.items[index]
     if item.traits != 0 || nodes[place].traits != 0 {
-      refreshTraits(place, item.traits, &description)
+      nodes.refreshTraits(place, description.traits[Int(item.traits)])
     }
     if item.kind.isPostponed {
-      expand(place, index, &description)
+      expand(place, index, &description, &nodes)
       return
     }
     if item.kind.isDrawn {
-      refreshContent(place, description.contents[Int(item.payload)])
+      refreshContent(place, description.contents[Int(item.payload)], &nodes)
       return
     }
     var numbers = item.numbers
@@ -111,29 +99,19 @@ extension SceneTree {
     if !nodes[place].numbers.isSame(as: numbers) || nodes[place].code != item.code {
       nodes[place].numbers = numbers
       nodes[place].code = item.code
-      noteChange(place)
+      nodes.noteChange(place)
     }
     if item.payload != 0, item.kind != .item {
-      refreshPayload(place, description.payloads[Int(item.payload)])
+      refreshPayload(place, description.payloads[Int(item.payload)], &nodes)
     }
     if Int(item.end) > index + 1 || nodes[place].firstChild != 0 {
-      reconcileChildren(of: place, index + 1, Int(item.end), &description)
+      reconcileChildren(of: place, index + 1, Int(item.end), &description, &nodes)
     }
   }
 
-  /// The numbers of a node are others than before.
-  private mutating func noteChange(_ place: UInt32) {
-    let kind = nodes[place].kind
-    if kind.isLaidOut || kind == .spacer || kind == .offset {
-      nodes.markDirty(place)
-    }
-    if kind.isCarrier {
-      nodes[place].flags.insert(.changed)
-      nodes.markVisit(place)
-    }
-  }
-
-  private mutating func refreshContent(_ place: UInt32, _ content: DrawableContent) {
+  private mutating func refreshContent(
+    _ place: UInt32, _ content: DrawableContent, _ nodes: inout NodeTable
+  ) {
     if nodes[nodes[place].parent].kind == .backdrop { return }
     let slot = nodes[place].payload
     if nodes.contents[slot] == content { return }
@@ -148,22 +126,9 @@ extension SceneTree {
     if isResized { nodes.markDirty(place) }
   }
 
-  private mutating func refreshTraits(
-    _ place: UInt32, _ index: UInt32, _ description: inout SceneDescription
+  private mutating func refreshPayload(
+    _ place: UInt32, _ payload: Payload, _ nodes: inout NodeTable
   ) {
-    let new = description.traits[Int(index)]
-    if nodes[place].traits == 0 {
-      nodes[place].traits = nodes.traits.insert(Traits())
-    }
-    let slot = nodes[place].traits
-    if nodes.traits[slot].zIndex != new.zIndex { nodes.isReordered = true }
-    if nodes.traits[slot].layoutPriority != new.layoutPriority {
-      nodes.markDirty(nodes[place].parent)
-    }
-    nodes.traits[slot] = new
-  }
-
-  private mutating func refreshPayload(_ place: UInt32, _ payload: Payload) {
     let slot = nodes[place].payload
     switch (nodes.payloads[slot], payload) {
     case (.match(let old), .match(let new)):
@@ -186,13 +151,39 @@ extension SceneTree {
       nodes.markDirty(place)
     case (.wide(let old), .wide(let new)):
       if old == new { return }
-      noteChange(place)
+      nodes.noteChange(place)
     case (.layout(let old), .layout(let new)):
       if old.isEqual(to: new) { return }
       nodes.markDirty(place)
-    case (.effect, .effect): noteChange(place)
+    case (.effect, .effect): nodes.noteChange(place)
     default: break
     }
     nodes.payloads[slot] = payload
+  }
+}
+
+extension NodeTable {
+  /// The numbers of a node are others than before.
+  fileprivate mutating func noteChange(_ place: UInt32) {
+    let kind = self[place].kind
+    if kind.isLaidOut || kind == .spacer || kind == .offset {
+      markDirty(place)
+    }
+    if kind.isCarrier {
+      self[place].flags.insert(.changed)
+      markVisit(place)
+    }
+  }
+
+  fileprivate mutating func refreshTraits(_ place: UInt32, _ new: Traits) {
+    if self[place].traits == 0 {
+      self[place].traits = traits.insert(Traits())
+    }
+    let slot = self[place].traits
+    if traits[slot].zIndex != new.zIndex { isReordered = true }
+    if traits[slot].layoutPriority != new.layoutPriority {
+      markDirty(self[place].parent)
+    }
+    traits[slot] = new
   }
 }

@@ -11,32 +11,41 @@ struct Presented: Hashable {
   let depth: Int
 }
 
-extension SceneTree {
+/// What is presented over the scene, the last one on top.
+struct Presentations {
+  private(set) var path: [Presented] = []
+  /// The update in which it was described; 0: not yet in this pass.
+  private var described: UInt32 = 0
+}
+
+extension Presentations {
   /// Describes what is presented, once everything else is.
-  mutating func reconcilePresented(_ description: inout SceneDescription) {
-    if presenters.isEmpty, nodes.presented == 0 { return }
+  mutating func reconcile(
+    _ description: inout SceneDescription, _ identity: inout Identity, _ nodes: inout NodeTable
+  ) {
+    if nodes.presenters.isEmpty, nodes.presented == 0 { return }
     // What is presented may itself present something.
     for _ in 0..<16 {
-      let path = updatedPath()
-      if path == presentations, nodes.presented != 0, presentedUpdate == nodes.update { break }
-      presentations = path
-      presentedUpdate = nodes.update
-      describePresented(&description)
+      let path = updatedPath(nodes)
+      if path == self.path, nodes.presented != 0, described == nodes.update { break }
+      self.path = path
+      described = nodes.update
+      describe(&description, &identity, &nodes)
     }
-    linkPresented()
+    link(&nodes)
   }
 
   /// Those that were presented and still are, then the new ones.
-  private func updatedPath() -> [Presented] {
+  private func updatedPath(_ nodes: borrowing NodeTable) -> [Presented] {
     var path: [Presented] = []
     var active: [(UInt32, AnyHashable)] = []
-    for presenter in presenters {
+    for presenter in nodes.presenters {
       guard case .presenter(let presentation) = nodes.payloads[nodes[presenter].payload],
-        let item = presentation.item, !isLeaving(presenter)
+        let item = presentation.item, !nodes.isInLeaving(presenter)
       else { continue }
       active.append((presenter, item))
     }
-    for old in presentations
+    for old in self.path
     where active.contains(where: { $0.0 == old.presenter && $0.1 == old.item }) {
       path.append(old)
     }
@@ -48,16 +57,9 @@ extension SceneTree {
     return path
   }
 
-  private func isLeaving(_ place: UInt32) -> Bool {
-    var place = place
-    while place != 0 {
-      if nodes[place].flags.contains(.leaving) { return true }
-      place = nodes[place].parent
-    }
-    return false
-  }
-
-  private mutating func describePresented(_ description: inout SceneDescription) {
+  private func describe(
+    _ description: inout SceneDescription, _ identity: inout Identity, _ nodes: inout NodeTable
+  ) {
     let lower = description.items.count
     let environment = description.environment
     guard let node = description.open(Item(.navigation, code: Alignment.bottom.code)) else {
@@ -65,7 +67,7 @@ extension SceneTree {
     }
     if let pages = description.openStructure(Item(.pages)) {
       description.page(PageKey(depth: 0, value: nil), .root) { _ in }
-      for one in presentations {
+      for one in path {
         guard case .presenter(let presentation) = nodes.payloads[nodes[one.presenter].payload]
         else {
           continue
@@ -80,18 +82,20 @@ extension SceneTree {
     description.environment = environment
     description.close(node)
     if nodes.presented == 0 {
-      nodes.presented = make(lower, in: nodes.root, &description)
+      nodes.presented = identity.make(lower, in: nodes.root, &description, &nodes)
       nodes.isReordered = true
       nodes.markDirty(nodes.root)
     } else {
-      refresh(nodes.presented, lower, &description)
+      identity.refresh(nodes.presented, lower, &description, &nodes)
     }
   }
 
   // MARK: The place in the tree
 
   /// Takes what is presented out of the scene, so that the scene is described without it.
-  mutating func unlinkPresented() {
+  mutating func unlink(_ nodes: inout NodeTable) {
+    // It is described in each pass.
+    described = 0
     if nodes.presented == 0 { return }
     if nodes[nodes.root].firstChild == nodes.presented {
       nodes[nodes.root].firstChild = 0
@@ -105,7 +109,7 @@ extension SceneTree {
   }
 
   /// Puts it above everything.
-  private mutating func linkPresented() {
+  private func link(_ nodes: inout NodeTable) {
     if nodes.presented == 0 { return }
     var last: UInt32 = 0
     var child = nodes[nodes.root].firstChild

@@ -3,7 +3,7 @@ import MatchedGeometry
 // A match that something turns, stretches or displaces within the home of its group is drawn by its group while it flies, and else rides what is
 // around it, at its own place. Where the one takes over from the other it is drawn where it was.
 
-extension SceneTree {
+extension Matching {
   /// What the number of a match is, and where that goes.
   struct Way {
     let carrier: UInt32
@@ -15,8 +15,9 @@ extension SceneTree {
 
   /// Whether a match is drawn by its group or by what is around it.
   func note(
-    _ fit: inout Carrier.Fit, _ isMoving: Bool, _ index: UInt32,
-    _ engine: borrowing MatchedGeometryEngine
+    _ fit: inout Fit, _ isMoving: Bool, _ index: UInt32,
+    _ engine: borrowing MatchedGeometryEngine, _ nodes: borrowing NodeTable,
+    _ carriers: borrowing CarrierTable
   ) {
     let element = nodes[carriers[index].node].element
     let state = engine.matchState(of: element)
@@ -25,7 +26,9 @@ extension SceneTree {
     } else if engine.isLeaving(element), state == .unmatched {
       // It goes on as it did.
     } else if !isMoving {
-      if fit.isFlying, areSettled(from: carriers[index].parent, to: fit.home, engine) {
+      if fit.isFlying,
+        carriers.areSettled(from: carriers[index].parent, to: fit.home, engine, nodes)
+      {
         fit.isFlying = false
       }
     } else if fit.own.x < 0 {
@@ -34,31 +37,17 @@ extension SceneTree {
     }
   }
 
-  /// Whether nothing moves of the carriers between two of them.
-  private func areSettled(
-    from carrier: UInt32, to home: UInt32, _ engine: borrowing MatchedGeometryEngine
-  ) -> Bool {
-    var index = carrier
-    while index != 0, index != home {
-      let entry = carriers[index]
-      if engine.isSettled(nodes[entry.node].element) == false { return false }
-      for part in entry.parts {
-        for value in part.values where engine.isSettled(value) == false { return false }
-      }
-      index = entry.parent
-    }
-    return true
-  }
-
   /// From where a match was drawn to where it is drawn by now: of one that rides its own place, else how far it is from that of its group.
   func way(
-    of index: UInt32, _ fit: Carrier.Fit, _ shown: Rect, _ rides: Bool,
-    _ carried: borrowing [ShownCarrier], _ engine: borrowing MatchedGeometryEngine
+    of index: UInt32, _ fit: Fit, _ shown: Rect, _ rides: Bool,
+    _ carried: borrowing [ShownCarrier], _ engine: borrowing MatchedGeometryEngine,
+    _ nodes: borrowing NodeTable, _ carriers: borrowing CarrierTable
   ) -> Way? {
     let place = carriers[index].node
     let parent = carriers[index].parent
     let offset = fit.offset(nodes[place], shown)
-    let drawn = fit.drawn ?? (fit.own.x < 0 ? nil : drawnPoint(of: place, carried, engine))
+    let drawn =
+      fit.drawn ?? (fit.own.x < 0 ? nil : drawnPoint(of: place, carried, engine, nodes, carriers))
     if rides {
       let goal = carriers.ownPlace(ofMatch: place, nodes)
       // One that rode before rides on.
@@ -78,27 +67,48 @@ extension SceneTree {
   /// Gives matches their numbers, and sends these to where they go. `contents`: carriers whose content is on another way than before.
   mutating func go(
     _ ways: [Way], _ contents: [UInt32], _ animation: Animation?,
-    _ engine: inout MatchedGeometryEngine,
-    at time: Double?
+    _ engine: inout MatchedGeometryEngine, at time: Double?,
+    _ carriers: borrowing CarrierTable
   ) {
     engine.withTransaction(Transaction(), at: time) { engine in
       for way in ways {
-        if let old = carriers[way.carrier].fit?.value { engine.removeValue(old) }
+        let fit = carriers[way.carrier].fit
+        if let old = fits[fit].value { engine.removeValue(old) }
         let value = engine.insertValue(SIMD4(lowHalf: way.start, highHalf: .zero))
         engine.setValue(
           way.goal, of: value, animation: .own(animation ?? (way.isRehomed ? .smooth : nil)))
-        carriers[way.carrier].fit?.value = value
-        carriers[way.carrier].fit?.row = UInt32(engine.channelRow(of: value) ?? 0)
+        fits[fit].value = value
+        fits[fit].row = UInt32(engine.channelRow(of: value) ?? 0)
       }
       for carrier in contents {
-        if let old = carriers[carrier].fit?.progress { engine.removeValue(old) }
-        carriers[carrier].fit?.progress = nil
-        guard let fit = carriers[carrier].fit, fit.isShort else { continue }
+        let fit = carriers[carrier].fit
+        if let old = fits[fit].progress { engine.removeValue(old) }
+        fits[fit].progress = nil
+        if !fits[fit].isShort { continue }
         let value = engine.insertValue(.zero)
         engine.setValue(SIMD4(1, 0, 0, 0), of: value, animation: .own(animation))
-        carriers[carrier].fit?.progress = value
-        carriers[carrier].fit?.progressRow = UInt32(engine.channelRow(of: value) ?? 0)
+        fits[fit].progress = value
+        fits[fit].progressRow = UInt32(engine.channelRow(of: value) ?? 0)
       }
     }
+  }
+}
+
+extension CarrierTable {
+  /// Whether nothing moves of the carriers between two of them.
+  fileprivate func areSettled(
+    from carrier: UInt32, to home: UInt32, _ engine: borrowing MatchedGeometryEngine,
+    _ nodes: borrowing NodeTable
+  ) -> Bool {
+    var index = carrier
+    while index != 0, index != home {
+      let entry = self[index]
+      if engine.isSettled(nodes[entry.node].element) == false { return false }
+      for part in entry.parts {
+        for value in part.values where engine.isSettled(value) == false { return false }
+      }
+      index = entry.parent
+    }
+    return true
   }
 }

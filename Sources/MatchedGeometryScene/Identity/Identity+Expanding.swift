@@ -9,9 +9,11 @@ extension NodeKind {
   }
 }
 
-extension SceneTree {
+extension Identity {
   /// Describes what a postponed item holds, and goes on with it.
-  mutating func expand(_ place: UInt32, _ index: Int, _ description: inout SceneDescription) {
+  mutating func expand(
+    _ place: UInt32, _ index: Int, _ description: inout SceneDescription, _ nodes: inout NodeTable
+  ) {
     let thunk = description.thunks[Int(description.items[index].payload)]
     var namespace: Namespace.ID?
     var size: Size?
@@ -21,8 +23,8 @@ extension SceneTree {
         nodes[place].payload = nodes.payloads.insert(.namespace(Namespace.ID()))
       }
       if case .namespace(let own) = nodes.payloads[nodes[place].payload] { namespace = own }
-    case .composite(let properties, _): join(properties, at: place, &description)
-    case .measured: size = measuredSize(for: place)
+    case .composite(let properties, _): join(properties, at: place, &description, &nodes)
+    case .measured: size = nodes.measuredSize(for: place)
     case .marked(let mark):
       mark.surroundings = Surroundings(thunk, description.payloads)
       if nodes[place].payload == 0 {
@@ -38,7 +40,7 @@ extension SceneTree {
     }
     let lower = description.items.count
     description.describe(thunk, namespace: namespace, size: size)
-    reconcileChildren(of: place, lower, description.items.count, &description)
+    reconcileChildren(of: place, lower, description.items.count, &description, &nodes)
   }
 }
 

@@ -2,9 +2,9 @@ import MatchedGeometry
 
 // What happens to nodes whose identity is gone.
 
-extension SceneTree {
+extension Identity {
   /// Makes a child, already out of its parent's list, a leaving one. The engine is told when the animation is known.
-  mutating func leave(_ child: UInt32) {
+  mutating func leave(_ child: UInt32, _ nodes: inout NodeTable) {
     let parent = nodes[child].parent
     nodes[child].flags.formUnion([.leaving, .departs])
     departures &+= 1
@@ -15,8 +15,15 @@ extension SceneTree {
     nodes.markVisit(parent)
   }
 
+  /// Those that came back are no leaving ones any more.
+  mutating func forgetReturned(_ nodes: borrowing NodeTable) {
+    if !hasReturned { return }
+    hasReturned = false
+    ghosts.removeAll { !nodes[$0].flags.contains(.leaving) }
+  }
+
   /// Brings a leaving child back; the caller takes it out of the leaving ones of its parent, and links it.
-  mutating func takeBack(_ child: UInt32) {
+  mutating func takeBack(_ child: UInt32, _ nodes: inout NodeTable) {
     hasReturned = true
     nodes[child].flags.subtract([.leaving, .departs])
     nodes[child].flags.insert(.returns)
@@ -25,49 +32,54 @@ extension SceneTree {
   }
 
   /// Gives a subtree back at once; its elements are removed without animation.
-  mutating func drop(_ place: UInt32) {
+  mutating func drop(_ place: UInt32, _ nodes: inout NodeTable) {
     var child = nodes[place].firstChild
     while child != 0 {
       let next = nodes[child].next
-      drop(child)
+      drop(child, &nodes)
       child = next
     }
     child = nodes[place].ghost
     while child != 0 {
       let next = nodes[child].next
       ghosts.removeAll { $0 == child }
-      drop(child)
+      drop(child, &nodes)
       child = next
     }
-    release(place)
+    release(place, &nodes)
   }
 
   /// Gives leaving items back of which the engine shows nothing any more.
-  mutating func releaseGhosts(_ engine: borrowing MatchedGeometryEngine) {
+  mutating func releaseGhosts(
+    _ nodes: inout NodeTable, _ pages: borrowing PageTable,
+    _ engine: borrowing MatchedGeometryEngine
+  ) {
     if ghosts.isEmpty { return }
     var kept: [UInt32] = []
     var gone: [UInt32] = []
     for ghost in ghosts {
-      if isEmpty(ghost, engine) { gone.append(ghost) } else { kept.append(ghost) }
+      if nodes.isEmpty(ghost, pages, engine) { gone.append(ghost) } else { kept.append(ghost) }
     }
     if gone.isEmpty { return }
     ghosts = kept
     for ghost in gone { nodes[ghost].flags.insert(.moved) }
     // One whose parent was swept before is released already, and so is one within another.
-    for ghost in gone where nodes[ghost].flags.contains(.moved) { sweep(nodes[ghost].parent) }
+    for ghost in gone where nodes[ghost].flags.contains(.moved) {
+      sweep(nodes[ghost].parent, &nodes)
+    }
     ghosts.removeAll { !nodes[$0].flags.contains(.leaving) }
     nodes.isReordered = true
   }
 
   /// Releases the marked ones among the leaving children of a node.
-  private mutating func sweep(_ parent: UInt32) {
+  private mutating func sweep(_ parent: UInt32, _ nodes: inout NodeTable) {
     var ghost = nodes[parent].ghost
     var last: UInt32 = 0
     nodes[parent].ghost = 0
     while ghost != 0 {
       let next = nodes[ghost].next
       if nodes[ghost].flags.contains(.moved) {
-        forget(ghost)
+        forget(ghost, &nodes)
       } else {
         nodes[ghost].next = 0
         if last == 0 { nodes[parent].ghost = ghost } else { nodes[last].next = ghost }
@@ -77,45 +89,48 @@ extension SceneTree {
     }
   }
 
-  private func isEmpty(
-    _ place: UInt32, _ engine: borrowing MatchedGeometryEngine
+  /// Releases a subtree whose elements are gone.
+  private mutating func forget(_ place: UInt32, _ nodes: inout NodeTable) {
+    var child = nodes[place].firstChild
+    while child != 0 {
+      let next = nodes[child].next
+      forget(child, &nodes)
+      child = next
+    }
+    child = nodes[place].ghost
+    while child != 0 {
+      let next = nodes[child].next
+      forget(child, &nodes)
+      child = next
+    }
+    release(place, &nodes)
+  }
+}
+
+extension NodeTable {
+  /// The engine shows nothing of a node and of what is in it.
+  fileprivate func isEmpty(
+    _ place: UInt32, _ pages: borrowing PageTable, _ engine: borrowing MatchedGeometryEngine
   ) -> Bool {
-    let node = nodes[place]
-    if node.flags.contains(.leaving), let page = nodes.page(ofItem: place), pages[page].isOut {
-      return pages.isGone(page, engine, nodes)
+    let node = self[place]
+    if node.flags.contains(.leaving), let page = self.page(ofItem: place), pages[page].isOut {
+      return pages.isGone(page, engine, self)
     }
     if node.element != .invalid, node.kind.isDrawn || node.kind == .matched,
       engine.contains(node.element)
     {
       return false
     }
-    var child = nodes[place].firstChild
+    var child = self[place].firstChild
     while child != 0 {
-      if !isEmpty(child, engine) { return false }
-      child = nodes[child].next
+      if !isEmpty(child, pages, engine) { return false }
+      child = self[child].next
     }
-    child = nodes[place].ghost
+    child = self[place].ghost
     while child != 0 {
-      if !isEmpty(child, engine) { return false }
-      child = nodes[child].next
+      if !isEmpty(child, pages, engine) { return false }
+      child = self[child].next
     }
     return true
-  }
-
-  /// Releases a subtree whose elements are gone.
-  private mutating func forget(_ place: UInt32) {
-    var child = nodes[place].firstChild
-    while child != 0 {
-      let next = nodes[child].next
-      forget(child)
-      child = next
-    }
-    child = nodes[place].ghost
-    while child != 0 {
-      let next = nodes[child].next
-      forget(child)
-      child = next
-    }
-    release(place)
   }
 }

@@ -1,0 +1,96 @@
+import MatchedGeometry
+
+/// A scene as its parts, each of which owns its data and its rules. The tree leads an update through them.
+struct SceneTree: ~Copyable {
+  var nodes = NodeTable()
+  var identity = Identity()
+  var presentations = Presentations()
+  var layout = SceneLayout()
+  var carriers = CarrierTable()
+  var matching = Matching()
+  var pages = PageTable()
+  var namespaces = LostNamespaces()
+  var remains = Remains()
+  /// The engine took back what an update had told it: everything has to be told again.
+  var isAdrift = false
+  /// Scroll views show another offset than the layout knows.
+  var hasScrolled = false
+}
+
+// The steps of an update, in their order.
+
+extension SceneTree {
+  /// Before a description: leaving items go of which the engine shows nothing any more.
+  mutating func begin(_ engine: borrowing MatchedGeometryEngine) {
+    nodes.update &+= 1
+    identity.markStates(nodes)
+    releaseGhosts(engine)
+  }
+
+  /// Nodes and a description meet; what is presented is described after all else.
+  mutating func reconcile(_ description: inout SceneDescription) {
+    presentations.unlink(&nodes)
+    identity.reconcileChildren(
+      of: nodes.root, 0, description.items.count, &description, &nodes)
+    presentations.reconcile(&description, &identity, &nodes)
+    identity.forgetReturned(nodes)
+    giveBack()
+  }
+
+  /// Lays everything out in the middle of a size.
+  mutating func layOut(in size: SIMD2<Float>) {
+    layout.layOut(in: size, &nodes)
+  }
+
+  /// Gathers the changes for the engine, and prepares what they need: where pages fly, and where match groups live.
+  mutating func gather(
+    _ changes: inout SceneChanges, _ draws: borrowing DrawList,
+    _ engine: inout MatchedGeometryEngine, at time: Double?
+  ) {
+    gather(&changes)
+    if !pages.isEmpty {
+      pages.prepareFlights(&changes, draws, &engine, at: time, &nodes, carriers, matching)
+    }
+    matching.findHomes(&changes, draws.carried, &engine, at: time, &nodes, &carriers, &pages)
+  }
+
+  /// After the commit: contents of matches are laid out for the sizes that their groups show, and leaving items go.
+  mutating func settle(
+    _ changes: borrowing SceneChanges, _ carried: borrowing [ShownCarrier],
+    _ engine: inout MatchedGeometryEngine, at time: Double?
+  ) {
+    if changes.hasMatches {
+      matching.fitMatches(
+        &engine, carried, changes.transactions[0].animation, at: time, &nodes, carriers, &layout)
+    }
+    releaseGhosts(engine)
+  }
+
+  private mutating func releaseGhosts(_ engine: borrowing MatchedGeometryEngine) {
+    identity.releaseGhosts(&nodes, pages, engine)
+    giveBack()
+  }
+
+  /// What the parts have of nodes that went goes with them.
+  private mutating func giveBack() {
+    for node in identity.gone {
+      if node.kind == .page, node.stamp != 0, pages[node.stamp].node == node.place {
+        for standIn in pages[node.stamp].standIns { remains.add(standIn) }
+        remains.add(pages[node.stamp].values)
+        remains.add(pages.remove(node.stamp))
+      }
+      if node.kind == .source { pages.releaseSource(node.place) }
+      if node.kind == .matched { matching.isStale = true }
+      var fit: UInt32 = 0
+      if node.effect != 0, carriers[node.effect].node == node.place {
+        fit = carriers[node.effect].fit
+        remains.add(carriers.remove(node.effect))
+      }
+      remains.add(matching.release(fit, rider: node.rider))
+      remains.add(node.element, hasOwnFade: node.hasOwnFade)
+    }
+    identity.gone.removeAll(keepingCapacity: true)
+    remains.add(identity.endedNamespaces)
+    identity.endedNamespaces.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,199 @@
+import MatchedGeometry
+
+// Children that are known by keys: elements of a collection, branches, types, identifiers of the host's own.
+
+/// The key of a child and how many equal ones are before it.
+private enum ChildKey: Hashable {
+  case plain(UInt64, UInt32)
+  case boxed(AnyHashable, UInt32)
+}
+
+/// Children in their order, and those of them that no item has taken yet by their keys.
+private struct KeyedChildren {
+  private(set) var places: [UInt32] = []
+  private var untaken: [ChildKey: UInt32] = [:]
+
+  mutating func append(_ place: UInt32, _ key: ChildKey) {
+    places.append(place)
+    untaken[key] = place
+  }
+
+  mutating func take(_ key: ChildKey) -> UInt32? { untaken.removeValue(forKey: key) }
+}
+
+extension Identity {
+  mutating func reconcileKeyed(
+    _ parent: UInt32, _ lower: Int, _ upper: Int, _ description: inout SceneDescription,
+    _ nodes: inout NodeTable
+  ) {
+    // As long as the keys are those of before, in the same order, there is nothing to look up.
+    var previous: UInt32 = 0
+    var child = nodes[parent].firstChild
+    var index = lower
+    while index < upper, child != 0, nodes.isSameKey(child, index, description) {
+      let end = Int(description.items[index].end)
+      refresh(child, index, &description, &nodes)
+      previous = child
+      child = nodes[child].next
+      index = end
+    }
+    if index == upper, child == 0 { return }
+    if nodes[parent].kind == .collection {
+      description.numberDuplicates(lower, upper)
+    }
+    nodes.markDirty(parent)
+    nodes.isReordered = true
+    merge(parent, previous, index, upper, &description, &nodes)
+  }
+
+  /// Goes on behind `previous`, where keys begin to differ.
+  private mutating func merge(
+    _ parent: UInt32, _ previous: UInt32, _ lower: Int, _ upper: Int,
+    _ description: inout SceneDescription, _ nodes: inout NodeTable
+  ) {
+    var old = nodes.unlinkChildren(of: parent, behind: previous)
+    var ghosts = nodes.leavingChildren(of: parent)
+    var previous = previous
+    var index = lower
+    while index < upper {
+      let place = child(index, in: parent, &old, &ghosts, &description, &nodes)
+      nodes.link(place, after: previous, in: parent)
+      previous = place
+      index = Int(description.items[index].end)
+    }
+    nodes.relinkLeaving(ghosts, in: parent)
+    for child in old.places {
+      if nodes[child].flags.contains(.moved) {
+        nodes[child].flags.remove(.moved)
+      } else {
+        leave(child, &nodes)
+      }
+    }
+  }
+
+  /// The child that an item describes: it was there, it was leaving, or it is made.
+  private mutating func child(
+    _ index: Int, in parent: UInt32, _ old: inout KeyedChildren, _ ghosts: inout KeyedChildren,
+    _ description: inout SceneDescription, _ nodes: inout NodeTable
+  ) -> UInt32 {
+    let item = description.items[index]
+    let key = description.key(of: item)
+    if item.kind == .item, let place = old.take(key) {
+      // Marks it as taken.
+      nodes[place].flags.insert(.moved)
+      nodes[place].next = 0
+      refresh(place, index, &description, &nodes)
+      return place
+    }
+    if item.kind == .item, let place = ghosts.take(key) {
+      takeBack(place, &nodes)
+      refresh(place, index, &description, &nodes)
+      return place
+    }
+    let place = make(index, in: parent, &description, &nodes)
+    if item.numbers.z.bitPattern != 0, nodes[parent].kind == .collection {
+      nodes.report(.duplicateID, at: place)
+    }
+    if !nodes[parent].flags.contains(.new) { nodes[place].flags.insert(.arrives) }
+    return place
+  }
+}
+
+extension NodeTable {
+  fileprivate func isSameKey(
+    _ child: UInt32, _ index: Int, _ description: borrowing SceneDescription
+  ) -> Bool {
+    let item = description.items[index]
+    let node = self[child]
+    guard node.kind == item.kind, node.code == item.code else { return false }
+    if item.code == KeyTag.plain { return node.numbers.isSame(as: item.numbers) }
+    guard node.numbers.z == item.numbers.z else { return false }
+    if case .key(let old) = payloads[node.payload],
+      case .key(let new) = description.payloads[Int(item.payload)]
+    {
+      return old == new
+    }
+    return false
+  }
+
+  fileprivate func key(of child: UInt32) -> ChildKey {
+    let node = self[child]
+    let occurrence = node.numbers.z.bitPattern
+    if node.code == KeyTag.boxed, case .key(let key) = payloads[node.payload] {
+      return .boxed(key, occurrence)
+    }
+    return .plain(node.numbers.bits.x, occurrence)
+  }
+
+  /// Takes the children behind one of them out of their parent's list. `previous` 0: all.
+  fileprivate mutating func unlinkChildren(of parent: UInt32, behind previous: UInt32)
+    -> KeyedChildren
+  {
+    var child = previous == 0 ? self[parent].firstChild : self[previous].next
+    if previous == 0 { self[parent].firstChild = 0 } else { self[previous].next = 0 }
+    var children = KeyedChildren()
+    while child != 0 {
+      children.append(child, key(of: child))
+      child = self[child].next
+    }
+    return children
+  }
+
+  fileprivate func leavingChildren(of parent: UInt32) -> KeyedChildren {
+    var children = KeyedChildren()
+    var ghost = self[parent].ghost
+    while ghost != 0 {
+      children.append(ghost, key(of: ghost))
+      ghost = self[ghost].next
+    }
+    return children
+  }
+
+  /// Leaves those among the leaving children that have not come back.
+  fileprivate mutating func relinkLeaving(_ ghosts: KeyedChildren, in parent: UInt32) {
+    self[parent].ghost = 0
+    for ghost in ghosts.places.reversed() where self[ghost].flags.contains(.leaving) {
+      self[ghost].next = self[parent].ghost
+      self[parent].ghost = ghost
+    }
+  }
+}
+
+extension SceneDescription {
+  fileprivate func key(of item: Item) -> ChildKey {
+    let occurrence = item.numbers.z.bitPattern
+    if item.code == KeyTag.boxed, case .key(let key) = payloads[Int(item.payload)] {
+      return .boxed(key, occurrence)
+    }
+    return .plain(item.key, occurrence)
+  }
+
+  /// Counts equal keys of a collection, so that each of them has a key of its own.
+  fileprivate mutating func numberDuplicates(_ lower: Int, _ upper: Int) {
+    // Ascending numbers, the usual case, need no look-up.
+    var index = lower
+    var last: Int64 = .min
+    var isAscending = true
+    while index < upper, isAscending {
+      let item = items[index]
+      let number = Int64(bitPattern: item.key)
+      isAscending =
+        item.kind == .item && item.code == KeyTag.plain && (index == lower || number > last)
+      last = number
+      index = Int(item.end)
+    }
+    if isAscending { return }
+    var counts: [ChildKey: UInt32] = [:]
+    index = lower
+    while index < upper {
+      let item = items[index]
+      if item.kind == .item {
+        let key = self.key(of: item)
+        let count = counts[key, default: 0]
+        if count > 0 { items[index].numbers.z = Float(bitPattern: count) }
+        counts[key] = count + 1
+      }
+      index = Int(item.end)
+    }
+  }
+}

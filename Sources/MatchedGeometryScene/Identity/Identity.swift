@@ -1,0 +1,58 @@
+import MatchedGeometry
+
+/// Which node is which view from update to update. A description meets the nodes: those of equal identity are kept, others are made, leave, come
+/// back or go.
+struct Identity {
+  /// Leaving items, in the order in which they began to leave.
+  var ghosts: [UInt32] = []
+  /// How many items ever began to leave.
+  var departures: UInt32 = 0
+  /// Some of them came back in this update.
+  var hasReturned = false
+  /// What the other parts have to give back, of nodes that went.
+  var gone: [GoneNode] = []
+  /// Those of readers and views that went.
+  var endedNamespaces: [Namespace.ID] = []
+  let signal = StateSignal()
+  /// What is noted for advice. Nil: none is given.
+  var advice: Advice?
+}
+
+/// What a node that went had with the other parts of the scene.
+struct GoneNode {
+  let place: UInt32
+  let kind: NodeKind
+  let hasOwnFade: Bool
+  /// Its carrier, or the one around it.
+  let effect: UInt32
+  let rider: UInt32
+  /// Of a page: its entry.
+  let stamp: UInt32
+  let element: Element.ID
+
+  init(_ place: UInt32, _ node: Node) {
+    self.place = place
+    kind = node.kind
+    hasOwnFade = node.flags.contains(.ownFade)
+    effect = node.effect
+    rider = node.rider
+    stamp = node.stamp
+    element = node.element
+  }
+}
+
+extension Identity {
+  /// Gives a node back with what it was described by, and notes what others have of it.
+  mutating func release(_ place: UInt32, _ nodes: inout NodeTable) {
+    let node = nodes[place]
+    if !node.kind.isDrawn {
+      switch nodes.payloads[node.payload] {
+      case .namespace(let namespace) where node.kind == .reader: endedNamespaces.append(namespace)
+      case .properties(let properties): end(properties.list)
+      default: break
+      }
+    }
+    gone.append(GoneNode(place, node))
+    nodes.release(place)
+  }
+}
