@@ -19,6 +19,8 @@ public enum AnimatedValue {
   /// taken again.
   public struct ID: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     let index: UInt32
+    /// The place: the index into `presentationValues`, the same until the value is removed.
+    public var slot: Int { Int(index) }
     /// How often the place was taken; at least 1, so that a handle of zero bits is never valid.
     public let generation: UInt32
 

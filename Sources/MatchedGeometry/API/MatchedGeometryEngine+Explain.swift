@@ -18,7 +18,7 @@ extension MatchedGeometryEngine {
       reason: state.reason(of: slot, matchState(of: id) ?? .unmatched),
       motion: state.explained(state.frames.timeline[slot], state.frames.lineage[slot]),
       transition: state.explained(
-        state.channels.rows.timeline[record.channel], state.channels.rows.lineage[record.channel]))
+        state.channels.timeline[record.channel], state.channels.lineage[record.channel]))
   }
 }
 

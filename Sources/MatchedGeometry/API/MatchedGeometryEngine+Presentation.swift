@@ -26,12 +26,12 @@ extension MatchedGeometryEngine {
   /// The channels beside the frames, without a copy: rows of opacity, offset x, offset y and scale. Borrowed as `presentationFrames` is.
   ///
   /// `channelRow(of:)` says which row belongs to an element. Row 0 is shared by every element that neither fades nor is
-  /// shifted or scaled: (1, 0, 0, 1). Rows of animated values and free ones lie between. The opacities are as they move and may leave 0...1; `presentationOpacity(of:)` clamps.
+  /// shifted or scaled: (1, 0, 0, 1). Free rows lie between. The opacities are as they move and may leave 0...1; `presentationOpacity(of:)` clamps.
   public var presentationChannels: Span<SIMD4<Float>> {
     @_lifetime(borrow self)
     get {
       let buffer = unsafe UnsafeBufferPointer(
-        start: state.channels.rows.shown.base, count: state.channels.count)
+        start: state.channels.shown.base, count: state.channels.owner.count)
       return unsafe _overrideLifetime(Span(_unsafeElements: buffer), borrowing: self)
     }
   }
@@ -55,14 +55,14 @@ extension MatchedGeometryEngine {
   /// The opacity to draw with, 0...1, as of the latest tick or commit. Nil for a stale handle or an element that is gone.
   public func presentationOpacity(of id: Element.ID) -> Float? {
     guard let slot = listedSlot(of: id) else { return nil }
-    return min(1, max(0, state.channels.rows.shown[state.elements.records[slot].channel].x))
+    return min(1, max(0, state.channels.shown[state.elements.records[slot].channel].x))
   }
 
   /// The offset to draw with, points, on top of the frame, as of the latest tick or commit: zero unless a transition moves
   /// the element. Nil as for `presentationOpacity(of:)`.
   public func presentationOffset(of id: Element.ID) -> Point? {
     guard let slot = listedSlot(of: id) else { return nil }
-    let row = state.channels.rows.shown[state.elements.records[slot].channel]
+    let row = state.channels.shown[state.elements.records[slot].channel]
     return Point(x: row.y, y: row.z)
   }
 
@@ -70,7 +70,7 @@ extension MatchedGeometryEngine {
   /// element; a spring may take it beyond its ends. Nil as for `presentationOpacity(of:)`.
   public func presentationScale(of id: Element.ID) -> Float? {
     guard let slot = listedSlot(of: id) else { return nil }
-    return state.channels.rows.shown[state.elements.records[slot].channel].w
+    return state.channels.shown[state.elements.records[slot].channel].w
   }
 
   /// How fast the frame moves at the time shown, what carries it included: points a second in x, y, width and height. Zero at

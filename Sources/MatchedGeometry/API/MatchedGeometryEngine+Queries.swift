@@ -94,9 +94,8 @@ extension MatchedGeometryEngine {
 
   /// Whether a frame or a channel is moving at the time shown, or an end has still to be reported.
   public var isAnimating: Bool {
-    state.hasPendingClocks || state.frames.hasFresh || state.channels.rows.hasFresh
-      || state.frames.lastEnd > state.clock.shown
-      || state.channels.rows.lastEnd > state.clock.shown || state.isAwaitingEnds
+    state.hasPendingClocks || state.rows.hasFresh || state.rows.lastEnd > state.clock.shown
+      || state.isAwaitingEnds
   }
 
   /// Whether the frame of a member of a namespace is moving at the time shown.
@@ -119,11 +118,11 @@ extension MatchedGeometryEngine {
   /// report; nil when nothing will happen until the next commit.
   /// - Complexity: O(live timelines).
   public var nextDeadline: Double? {
-    if state.hasPendingClocks || state.frames.hasFresh || state.channels.rows.hasFresh {
+    if state.hasPendingClocks || state.rows.hasFresh {
       return state.clock.shown
     }
     var next = state.transactions.nextDue
-    if state.frames.lastEnd > state.clock.shown || state.channels.rows.lastEnd > state.clock.shown {
+    if state.rows.lastEnd > state.clock.shown {
       next = min(next, state.timelines.nextMotion(after: state.clock.shown))
     }
     return next == .infinity ? nil : max(next, state.clock.shown)

@@ -40,32 +40,37 @@ extension MatchedGeometryEngine {
 
   /// The four numbers as of the latest tick or commit. Nil for a stale handle.
   public func presentationValue(of id: AnimatedValue.ID) -> SIMD4<Float>? {
-    state.values.row(of: id).map { state.channels.rows.shown[$0] }
+    state.values.row(of: id).map { state.rows[.values].shown[$0] }
   }
 
   /// Where the four numbers will come to rest. Nil for a stale handle.
   public func targetValue(of id: AnimatedValue.ID) -> SIMD4<Float>? {
-    state.values.row(of: id).map { state.channels.rows.target[$0] }
+    state.values.row(of: id).map { state.rows[.values].target[$0] }
   }
 
   /// How fast the four numbers move at the time shown, in units a second; zero at rest. Nil for a stale handle.
   public func presentationVelocity(of id: AnimatedValue.ID) -> SIMD4<Float>? {
     guard let row = state.values.row(of: id) else { return nil }
-    let timeline = state.channels.rows.timeline[row]
-    if timeline == .rest { return .zero }
+    if state.rows[.values].timeline[row] == .rest { return .zero }
     return state.timelines.velocity(
-      of: state.channels.rows.motion(of: row), at: state.clock.shown)
+      of: state.rows[.values].motion(of: row), at: state.clock.shown)
   }
 
   /// Whether a value is at rest at the time shown. Nil for a stale handle.
   public func isSettled(_ id: AnimatedValue.ID) -> Bool? {
     guard let row = state.values.row(of: id) else { return nil }
-    return state.timelines.isOver(state.channels.rows.timeline[row], at: state.clock.shown)
+    return state.timelines.isOver(state.rows[.values].timeline[row], at: state.clock.shown)
   }
 
-  /// The row of a value in the presentation channels, the same until it is removed; nil for a stale handle.
-  public func channelRow(of id: AnimatedValue.ID) -> Int? {
-    state.values.row(of: id).map(Int.init)
+  /// The values of all slots, contiguous and without a copy; the index is `AnimatedValue.ID.slot`. Free slots read as zeros.
+  /// Borrowed as `presentationFrames` is.
+  public var presentationValues: Span<SIMD4<Float>> {
+    @_lifetime(borrow self)
+    get {
+      let buffer = unsafe UnsafeBufferPointer(
+        start: state.rows[.values].shown.base, count: state.values.records.count)
+      return unsafe _overrideLifetime(Span(_unsafeElements: buffer), borrowing: self)
+    }
   }
 
   /// Values that were inserted and not removed.

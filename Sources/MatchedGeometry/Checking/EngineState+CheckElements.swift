@@ -18,7 +18,8 @@ extension EngineState {
       found.demand(record.generation != 0, "slot \(slot) has no generation")
       found.demand(
         record.channel == 0
-          || Int(record.channel) < channels.count && channels.owner[Int(record.channel)] == slot,
+          || Int(record.channel) < channels.owner.count
+            && channels.owner[Int(record.channel)] == slot,
         "slot \(slot) has the channels \(record.channel), which are not its own")
     }
     found.demand(live == elements.liveCount, "\(live) elements, not \(elements.liveCount)")
@@ -31,19 +32,14 @@ extension EngineState {
       taken += 1
     }
     for index in 0..<values.records.count where values.records[index].isLive {
-      taken += 1
-      let row = values.records[index].row
-      found.demand(
-        Int(row) < channels.count && channels.owner[Int(row)] == ChannelTable.nobody,
-        "value \(index) has the row \(row), which is not its own")
       found.demand(values.records[index].change == 0, "value \(index) is changed by no transaction")
     }
     let free = channels.freeCount
     found.demand(
-      taken + free == channels.count - 1,
-      "\(taken) rows of channels are taken and \(free) are free, of \(channels.count - 1)")
+      taken + free == channels.owner.count - 1,
+      "\(taken) rows of channels are taken and \(free) are free, of \(channels.owner.count - 1)")
     found.demand(
-      channels.rows.shown[0] == ChannelTable.identity, "the channels that all share are changed")
+      channels.shown[0] == Channels.identity, "the channels that all share are changed")
   }
 
   func checkGroups(_ found: inout Violations) {

@@ -39,8 +39,9 @@ extension EngineState {
 
   private func countTimelines() -> [UInt32] {
     var counts = [UInt32](repeating: 0, count: timelines.records.capacity)
-    for row in 0..<elements.slotCount { counts[Int(frames.timeline[row].index)] += 1 }
-    for row in 0..<channels.count { counts[Int(channels.rows.timeline[row].index)] += 1 }
+    for kind in RowKind.all {
+      for row in 0..<rows[kind].capacity { counts[Int(rows[kind].timeline[row].index)] += 1 }
+    }
     for group in 1..<UInt32(max(1, groups.slotCount)) where groups.records[group].carrier != 0 {
       counts[Int(carriers.motion(groups.records[group].carrier).timeline.index)] += 1
     }
@@ -60,8 +61,9 @@ extension EngineState {
   func checkLineages(_ found: inout Violations) {
     var counts = [UInt32](repeating: 0, count: lineages.nodes.count)
     var ofTransactions = [UInt32](repeating: 0, count: transactions.records.count)
-    for row in 0..<elements.slotCount { counts[Int(frames.lineage[row].index)] += 1 }
-    for row in 0..<channels.count { counts[Int(channels.rows.lineage[row].index)] += 1 }
+    for kind in RowKind.all {
+      for row in 0..<rows[kind].capacity { counts[Int(rows[kind].lineage[row].index)] += 1 }
+    }
     for index in 1..<lineages.nodes.count where lineages.nodes[index].count > 0 {
       counts[Int(lineages.nodes[index].parent.index)] += 1
       ofTransactions[Int(lineages.nodes[index].transaction)] += 1

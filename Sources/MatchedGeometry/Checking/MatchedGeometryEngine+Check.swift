@@ -32,7 +32,8 @@ extension EngineState {
     checkElements(&found)
     checkChannels(&found)
     found.check(frames, count: elements.slotCount, "frames", timelines)
-    found.check(channels.rows, count: channels.count, "channels", timelines)
+    found.check(channels, count: channels.owner.count, "channels", timelines)
+    found.check(rows[.values], count: values.records.count, "values", timelines)
     checkTimelines(&found)
     checkLineages(&found)
     checkTransactions(&found)
@@ -48,9 +49,11 @@ extension EngineState {
     found.demand(groups.liveCount == 0, "\(groups.liveCount) match groups")
     found.demand(identifiers.isEmpty, "identifiers of match groups")
     found.demand(carriers.count == 0, "\(carriers.count) motions of groups")
-    found.demand(frames.movingCount == 0, "\(frames.movingCount) frames that move")
-    found.demand(channels.rows.movingCount == 0, "\(channels.rows.movingCount) channels that move")
-    found.demand(channels.freeCount == channels.count - 1, "channels that are taken")
+    for kind in RowKind.all {
+      found.demand(rows[kind].movingCount == 0, "\(rows[kind].movingCount) \(kind) that move")
+      found.demand(rows[kind].settled.isEmpty, "settled \(kind)")
+    }
+    found.demand(channels.freeCount == channels.owner.count - 1, "channels that are taken")
     for page in 1..<timelines.pages.count {
       let live = timelines.pages[page].live
       found.demand(live == 0, "\(live) timelines of class \(timelines.pages[page].pageClass)")
@@ -67,7 +70,6 @@ extension EngineState {
     found.demand(transitions.isEmpty, "transitions")
     found.demand(remembered.isEmpty, "remembered groups")
     found.demand(undos.isEmpty, "\(undos.count) transactions that may be taken back")
-    found.demand(settledFrames.isEmpty && settledChannels.isEmpty, "settled rows")
     return found.texts
   }
 }

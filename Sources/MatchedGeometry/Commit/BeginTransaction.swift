@@ -93,8 +93,9 @@ extension EngineState {
     timelines.startPending(at: time)
     transactions.startPending(at: time)
     // What waited may have an end that has been over since before this time.
-    frames.startPending(timelines, reported: -.infinity)
-    channels.rows.startPending(timelines, reported: -.infinity)
+    rows[.frames].startPending(timelines, reported: -.infinity)
+    rows[.channels].startPending(timelines, reported: -.infinity)
+    rows[.values].startPending(timelines, reported: -.infinity)
     refreshClockedEnds(at: time)
   }
 
@@ -103,68 +104,54 @@ extension EngineState {
   mutating func sweep(at time: Double) {
     sweepLeft()
     if !undos.isEmpty { dropEndedUndos() }
-    sweepFrames(at: time)
-    sweepChannels(at: time)
+    sweep(.frames, at: time)
+    sweep(.channels, at: time)
+    sweep(.values, at: time)
   }
 
   private mutating func sweepLeft() {
     while !leaving.left.isEmpty { free(leaving.left.removeLast()) }
   }
 
-  private mutating func sweepFrames(at time: Double) {
+  private mutating func sweep(_ kind: RowKind, at time: Double) {
     var kept = 0
-    for index in 0..<settledFrames.count {
-      let row = settledFrames[index]
-      let id = frames.timeline[row]
-      if id == .rest || frames.lineage[row] != .none { continue }
+    for index in 0..<rows[kind].settled.count {
+      let row = rows[kind].settled[index]
+      let id = rows[kind].timeline[row]
+      if id == .rest || rows[kind].lineage[row] != .none { continue }
       if timelines.isOver(id, at: time) {
-        frames.rest(row)
+        rows[kind].rest(row)
         timelines.release(id)
-        // What is around it, or in it, may still be under way.
-        if geometryGroups.entry(of: row) != 0 { geometryGroups.isStale = true }
+        noteRest(of: row, kind)
       } else {
-        settledFrames[kept] = row
+        rows[kind].settled[kept] = row
         kept += 1
       }
     }
-    settledFrames.truncate(to: kept)
+    rows[kind].settled.truncate(to: kept)
   }
 
-  private mutating func sweepChannels(at time: Double) {
-    var kept = 0
-    for index in 0..<settledChannels.count {
-      let row = settledChannels[index]
-      let id = channels.rows.timeline[row]
-      if id == .rest || channels.rows.lineage[row] != .none { continue }
-      if timelines.isOver(id, at: time) {
-        channels.rows.rest(row)
-        timelines.release(id)
-        freeIfIdentity(row)
-      } else {
-        settledChannels[kept] = row
-        kept += 1
-      }
+  /// A row has come to rest.
+  mutating func noteRest(of row: UInt32, _ kind: RowKind) {
+    switch kind {
+    // What is around it, or in it, may still be under way.
+    case .frames: if geometryGroups.entry(of: row) != 0 { geometryGroups.isStale = true }
+    case .channels: freeIfIdentity(row)
+    case .values: break
     }
-    settledChannels.truncate(to: kept)
   }
 
   /// An element whose channels rest at what everyone without any shows needs none.
-  mutating func freeIfIdentity(_ row: UInt32) {
-    let slot = channels.owner[Int(row)]
-    guard slot != ChannelTable.nobody, channels.rows.target[row] == ChannelTable.identity
-    else { return }
-    elements.records[slot].channel = 0
+  private mutating func freeIfIdentity(_ row: UInt32) {
+    guard channels.target[row] == Channels.identity else { return }
+    elements.records[channels.owner[Int(row)]].channel = 0
     channels.free(row)
   }
 
   /// Frees the slot of an element that is gone, and all that belongs to it.
   mutating func free(_ slot: UInt32) {
     let record = elements.records[slot]
-    let timeline = frames.timeline[slot]
-    let lineage = frames.lineage[slot]
-    release(lineage, .gone)
-    frames.clear(slot)
-    timelines.release(timeline)
+    stop(slot, .frames)
     freeChannel(of: slot)
     if record.group != 0 {
       unlink(slot)
@@ -187,15 +174,15 @@ extension EngineState {
     let row = elements.records[slot].channel
     guard row != 0 else { return }
     elements.records[slot].channel = 0
-    freeChannelRow(row)
+    stop(row, .channels)
+    channels.free(row)
   }
 
-  /// Frees a row of channels, in motion or not; its owner knows nothing of it any more.
-  mutating func freeChannelRow(_ row: UInt32) {
-    let timeline = channels.rows.timeline[row]
-    let lineage = channels.rows.lineage[row]
-    release(lineage, .gone)
-    channels.free(row)
+  /// Takes a row out of its motion, whose transactions lose it.
+  mutating func stop(_ row: UInt32, _ kind: RowKind) {
+    let timeline = rows[kind].timeline[row]
+    release(rows[kind].lineage[row], .gone)
+    rows[kind].clear(row)
     timelines.release(timeline)
   }
 }

@@ -76,10 +76,10 @@ extension EngineState {
   /// Brings what ticks know of rows that were written up to date.
   private mutating func refreshBlocks(goesBack: Bool) {
     let isPending = scratch.start == nil && hasPendingClocks
-    frames.refreshBlocks(
-      timelines, isPending: isPending, goesBack: goesBack, reported: scratch.time)
-    channels.rows.refreshBlocks(
-      timelines, isPending: isPending, goesBack: goesBack, reported: scratch.time)
+    for kind in RowKind.all {
+      rows[kind].refreshBlocks(
+        timelines, isPending: isPending, goesBack: goesBack, reported: scratch.time)
+    }
   }
 
   /// What an element's own change says about its geometry, or nil.

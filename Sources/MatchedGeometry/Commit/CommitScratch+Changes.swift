@@ -43,8 +43,7 @@ extension CommitScratch {
 
   /// What happened to one of the host's own values in this transaction.
   struct ValueChange: BitwiseCopyable, Sendable {
-    /// Its place among the values.
-    var index: UInt32
+    var row: UInt32
     /// The animation among `animations`, plus one; zero: not animated.
     var animation: UInt32
     /// Its entry among `velocities`, plus one; zero: none was given.

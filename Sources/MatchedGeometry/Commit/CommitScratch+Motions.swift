@@ -3,12 +3,10 @@
 extension CommitScratch {
   /// An animation that this commit uses, with the timelines made for it.
   struct UsedAnimation: BitwiseCopyable, Sendable {
-    var frameTimeline = TimelineID.rest
-    var channelTimeline = TimelineID.rest
-    var valueTimeline = TimelineID.rest
-    /// The entries of these timelines in `made`.
-    var frameMade: UInt32 = 0
-    var channelMade: UInt32 = 0
+    /// The indices of these timelines, by the kinds of their rows.
+    var timelines = SIMD4<UInt32>(repeating: 0)
+    /// Their entries in `made`.
+    var made = SIMD4<UInt32>(repeating: 0)
     /// Of an interpolating spring, in distances to the target per second.
     var initialVelocity: Float
     /// Takes no time: what it animates is at its end at once.
@@ -36,7 +34,7 @@ extension CommitScratch {
   /// A timeline of this commit and the largest motions on it, from which its end is computed.
   struct Made: BitwiseCopyable, Sendable {
     var id: TimelineID
-    var rows: RowClass
+    var rows: RowKind
     /// Number by number the largest magnitudes.
     var offset = Row.zero
     var rate = Row.zero
@@ -44,20 +42,12 @@ extension CommitScratch {
     var logicalDuration: Double
   }
 
-  enum RowClass: UInt8, Sendable {
-    case frames
-    /// Opacity, offset and scale of elements.
-    case channels
-    /// The host's own numbers.
-    case values
-  }
-
   /// Which timelines were combined, and how.
   struct CompositeKey: Hashable, Sendable {
     var kind: TimelineKind
     var animation: UInt32
     var inner: TimelineID
-    var rows: RowClass
+    var rows: RowKind
     var clock: ClockID
   }
 

@@ -6,8 +6,7 @@ struct EngineState: ~Copyable, Sendable {
   var groups = GroupTable()
   var identifiers = IdentifierTable()
   var carriers = CarrierTable()
-  var frames = RowTable()
-  var channels = ChannelTable()
+  var rows = RowTables()
   var values = ValueTable()
   var timelines = TimelineTable()
   var lineages = LineageTable()
@@ -28,13 +27,22 @@ struct EngineState: ~Copyable, Sendable {
   var endedUndos = 0
   var diagnosticLog = DiagnosticLog()
   var events = TickEvents()
-  /// Rows whose end was reported, to be brought to rest by the next commit.
-  var settledFrames = List<UInt32>()
-  var settledChannels = List<UInt32>()
 
   /// Keeps the state in its place: a type that could be loaded is copied whole, all of its kilobytes, onto the stack for each
   /// call of a method that only reads it.
   private let anchored = Atomic<UInt8>(0)
+
+  init() { rows[.channels].reserveSharedChannels() }
+
+  var frames: RowTable {
+    @inline(__always) unsafeAddress { unsafe rows.address(of: .frames) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe rows.address(of: .frames) }
+  }
+
+  var channels: RowTable {
+    @inline(__always) unsafeAddress { unsafe rows.address(of: .channels) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe rows.address(of: .channels) }
+  }
 
   mutating func reserveCapacity(_ minimumCapacity: Int) {
     let minimumCapacity = min(minimumCapacity, 1 << 26)

@@ -17,7 +17,7 @@ extension EngineState {
     } else if kinds.contains(.reinserted) && kinds.isDisjoint(with: .inserted) {
       if record.channel != 0 {
         fade(
-          record.channel, from: channels.rows.target[record.channel], to: ChannelTable.identity,
+          record.channel, from: channels.target[record.channel], to: Channels.identity,
           animation, .undone)
       }
     } else if animation != 0 && record.transition != TransitionTable.identity
@@ -25,13 +25,13 @@ extension EngineState {
     {
       var start =
         record.transition == TransitionTable.opacity
-        ? ChannelTable.transparent
+        ? Channels.transparent
         : transitions.insertion(record.transition).row(for: record.layout)
-      if start == ChannelTable.identity { return }
-      if kinds.contains(.reduced) { start = ChannelTable.transparent }
+      if start == Channels.identity { return }
+      if kinds.contains(.reduced) { start = Channels.transparent }
       let row = channels.take(for: change.slot, showing: start)
       elements.records[change.slot].channel = row
-      fade(row, from: start, to: ChannelTable.identity, animation)
+      fade(row, from: start, to: Channels.identity, animation)
     }
   }
 
@@ -67,26 +67,26 @@ extension EngineState {
     if !kinds.contains(.fadesInFlight) {
       var end =
         switch record.transition {
-        case TransitionTable.opacity: ChannelTable.transparent
-        case TransitionTable.identity: ChannelTable.identity
+        case TransitionTable.opacity: Channels.transparent
+        case TransitionTable.identity: Channels.identity
         default: transitions.removal(record.transition).row(for: record.layout)
         }
-      if kinds.contains(.reduced) && end != ChannelTable.identity && end != ChannelTable.opaque {
-        end = ChannelTable.transparent
+      if kinds.contains(.reduced) && end != Channels.identity && end != Channels.opaque {
+        end = Channels.transparent
       }
       var row = record.channel
-      if row == 0 && end != ChannelTable.identity {
-        row = channels.take(for: slot, showing: ChannelTable.identity)
+      if row == 0 && end != Channels.identity {
+        row = channels.take(for: slot, showing: Channels.identity)
         elements.records[slot].channel = row
       }
       if row != 0 {
         // One that repeats for ever goes there now, also where it was bound for that.
-        let isForced = isEndlessSinceBefore(channels.rows.timeline[row])
-        fade(row, from: channels.rows.target[row], to: end, animation, isForced: isForced)
+        let isForced = isEndlessSinceBefore(channels.timeline[row])
+        fade(row, from: channels.target[row], to: end, animation, isForced: isForced)
       }
     }
     let channel = elements.records[slot].channel
-    let fade = channel == 0 ? .rest : channels.rows.timeline[channel]
+    let fade = channel == 0 ? .rest : channels.timeline[channel]
     let hasBegun = isPlain && fade != .rest
     if !hasBegun && isOverForExit(fade) && isOverForExit(frames.timeline[slot]) {
       leaveAtOnce(slot)
@@ -106,8 +106,8 @@ extension EngineState {
   func markEndless(_ slot: UInt32) {
     if timelines.isEndless(frames.timeline[slot]) { frames.mark(slot, isExit: true) }
     let channel = elements.records[slot].channel
-    if timelines.isEndless(channels.rows.timeline[channel]) {
-      channels.rows.mark(channel, isExit: true)
+    if timelines.isEndless(channels.timeline[channel]) {
+      channels.mark(channel, isExit: true)
     }
   }
 
@@ -115,7 +115,7 @@ extension EngineState {
   func unmarkEndless(_ slot: UInt32) {
     frames.mark(slot, isExit: false)
     let channel = elements.records[slot].channel
-    if channel != 0 { channels.rows.mark(channel, isExit: false) }
+    if channel != 0 { channels.mark(channel, isExit: false) }
   }
 
   /// Nothing of an element that leaves moves any more: it is gone with this commit.
@@ -135,16 +135,16 @@ extension EngineState {
     _ row: UInt32, from start: Row, to target: Row, _ animation: UInt32,
     _ outcome: TransactionTable.Outcome = .takenOver, isForced: Bool = false
   ) {
-    if startsPlainly(animation) && channels.rows.timeline[row] == .rest
+    if startsPlainly(animation) && channels.timeline[row] == .rest
       && any((target - start).magnitude .> Settling.hair(of: .channels))
     {
-      startChannel(row, from: start, to: target, animation)
+      self.start(row, .channels, from: start, to: target, animation)
       return
     }
     var retargeting = Retargeting(animation: animation)
     retargeting.rows = .channels
     retargeting.isForced = isForced
-    placeChannel(
-      retarget(channels.rows.motion(of: row), to: target, retargeting), in: row, outcome)
+    place(
+      retarget(channels.motion(of: row), to: target, retargeting), in: row, .channels, outcome)
   }
 }

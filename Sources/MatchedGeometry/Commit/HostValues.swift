@@ -1,4 +1,4 @@
-// The host's own numbers: rows of the channels that no element owns.
+// The host's own numbers: values that move as frames do.
 
 extension EngineState {
   mutating func insertValue(_ value: Row) -> AnimatedValue.ID {
@@ -7,14 +7,16 @@ extension EngineState {
       return .invalid
     }
     // Adding zero turns negative zeros into zeros, so that targets keep their bits.
-    let id = values.take(channels.take(for: ChannelTable.nobody, showing: value + Row.zero))
+    let id = values.take()
+    rows[.values].reserve(values.records.capacity)
+    rows[.values].put(id.index, at: value + Row.zero)
     tell(insert: id, value)
     return id
   }
 
-  /// The place of a value that is not on its way out; anything else is reported.
-  private mutating func presentValue(of id: AnimatedValue.ID) -> Int? {
-    if let index = values.index(of: id), !values.records[index].isGoing { return index }
+  /// The row of a value that is not on its way out; anything else is reported.
+  private mutating func presentValue(of id: AnimatedValue.ID) -> UInt32? {
+    if let row = values.row(of: id), !values.records[Int(row)].isGoing { return row }
     diagnosticLog.add(.staleValue(id))
     return nil
   }
@@ -22,28 +24,29 @@ extension EngineState {
   mutating func recordValue(
     _ value: Row, of id: AnimatedValue.ID, velocity: Row?, _ animation: UInt32
   ) {
-    guard let index = presentValue(of: id) else { return }
+    guard let row = presentValue(of: id) else { return }
     guard value.isBounded, velocity?.isBounded ?? true else {
       diagnosticLog.add(.invalidValue(id))
       return
     }
     let target = value + Row.zero
-    let record = values.records[index]
-    if record.change == 0 && velocity == nil && target == channels.rows.target[record.row] {
+    if values.records[Int(row)].change == 0 && velocity == nil
+      && target == rows[.values].target[row]
+    {
       return
     }
-    var change = CommitScratch.ValueChange(
-      index: UInt32(index), animation: animation, target: target)
+    var change = CommitScratch.ValueChange(row: row, animation: animation, target: target)
     if let velocity {
       change.velocity = UInt32(scratch.velocities.count) + 1
       scratch.velocities.append(velocity)
     }
     tell(set: id, value, velocity, animation)
-    note(change, index)
+    note(change)
   }
 
   /// The last change of a value in a transaction counts.
-  private mutating func note(_ change: CommitScratch.ValueChange, _ index: Int) {
+  private mutating func note(_ change: CommitScratch.ValueChange) {
+    let index = Int(change.row)
     let known = values.records[index].change
     if known != 0 {
       scratch.valueChanges[Int(known) - 1] = change
@@ -54,21 +57,19 @@ extension EngineState {
   }
 
   mutating func recordRemoval(of id: AnimatedValue.ID) {
-    guard let index = presentValue(of: id) else { return }
+    guard let row = presentValue(of: id) else { return }
     tell(remove: id)
-    values.records[index].isGoing = true
-    note(CommitScratch.ValueChange(index: UInt32(index), animation: 0, target: .zero), index)
+    values.records[Int(row)].isGoing = true
+    note(CommitScratch.ValueChange(row: row, animation: 0, target: .zero))
   }
 
   mutating func commitValues() {
     for position in 0..<scratch.valueChanges.count {
       let change = scratch.valueChanges[position]
-      let index = Int(change.index)
-      values.records[index].change = 0
-      let row = values.records[index].row
-      if values.records[index].isGoing {
-        freeChannelRow(row)
-        values.free(index)
+      values.records[Int(change.row)].change = 0
+      if values.records[Int(change.row)].isGoing {
+        stop(change.row, .values)
+        values.free(change.row)
         continue
       }
       var retargeting = Retargeting(animation: change.animation)
@@ -76,9 +77,9 @@ extension EngineState {
       if change.velocity != 0 {
         retargeting.velocity = scratch.velocities[Int(change.velocity) - 1]
       }
-      placeChannel(
-        retarget(channels.rows.motion(of: row), to: change.target, retargeting), in: row,
-        .takenOver)
+      place(
+        retarget(rows[.values].motion(of: change.row), to: change.target, retargeting),
+        in: change.row, .values)
     }
   }
 }

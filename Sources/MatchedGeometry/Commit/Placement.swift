@@ -1,25 +1,18 @@
 // Writing motions into rows, with the references that rows hold on timelines and transactions.
 
 extension EngineState {
-  /// Sets a frame that is at rest in motion with one of this commit's animations: the plain case, which
+  /// Sets a row that is at rest in motion with one of this commit's animations: the plain case, which
   /// most rows of most commits are. The animation takes time and brings no speed along.
   @inline(__always)
-  mutating func start(_ slot: UInt32, from start: Row, to end: Row, _ animation: UInt32) {
-    if scratch.keepsUndo { noteFrame(slot, shown: start) }
-    let id = timeline(for: animation, .frames)
-    measure(offset: start - end, Int(scratch.animations[Int(animation) - 1].frameMade))
+  mutating func start(
+    _ row: UInt32, _ kind: RowKind, from start: Row, to end: Row, _ animation: UInt32
+  ) {
+    if scratch.keepsUndo { noteRow(row, kind, shown: start) }
+    let id = timeline(for: animation, kind)
+    measure(
+      offset: start - end, Int(scratch.animations[Int(animation) - 1].made[kind.rawValue]))
     timelines.retain(id)
-    frames.start(slot, from: start, to: end, on: id, lineage: rootLineage())
-  }
-
-  /// The same for a row of channels.
-  @inline(__always)
-  mutating func startChannel(_ row: UInt32, from start: Row, to end: Row, _ animation: UInt32) {
-    if scratch.keepsUndo { noteChannel(row, shown: start) }
-    let id = timeline(for: animation, .channels)
-    measure(offset: start - end, Int(scratch.animations[Int(animation) - 1].channelMade))
-    timelines.retain(id)
-    channels.rows.start(row, from: start, to: end, on: id, lineage: rootLineage())
+    rows[kind].start(row, from: start, to: end, on: id, lineage: rootLineage())
   }
 
   /// Whether an animation takes time, ends, and brings no speed along. Zero is no animation.
@@ -45,7 +38,7 @@ extension EngineState {
   /// where it joins a motion that has been under way.
   @inline(__always)
   mutating func place(_ new: ShownMotion, at slot: UInt32, isArriving: Bool = false) {
-    if scratch.keepsUndo { noteFrame(slot, shown: new.shown) }
+    if scratch.keepsUndo { noteRow(slot, .frames, shown: new.shown) }
     let before = frames.timeline[slot]
     var lineage = frames.lineage[slot]
     let joins = isArriving || isTakenOut(slot)
@@ -58,18 +51,20 @@ extension EngineState {
     if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
   }
 
-  /// Gives a row of channels a motion.
+  /// Gives a row of channels, or a value, a motion.
   @inline(__always)
-  mutating func placeChannel(
-    _ new: ShownMotion, in row: UInt32, _ outcome: TransactionTable.Outcome
+  mutating func place(
+    _ new: ShownMotion, in row: UInt32, _ kind: RowKind,
+    _ outcome: TransactionTable.Outcome = .takenOver
   ) {
-    if scratch.keepsUndo { noteChannel(row, shown: new.shown) }
-    let before = channels.rows.timeline[row]
-    var lineage = channels.rows.lineage[row]
+    if kind == .frames { return place(new, at: row) }
+    if scratch.keepsUndo { noteRow(row, kind, shown: new.shown) }
+    let before = rows[kind].timeline[row]
+    var lineage = rows[kind].lineage[row]
     if new.motion.timeline != before {
       exchange(before, for: new.motion.timeline, &lineage, outcome)
     }
-    channels.rows.store(new.motion, in: row, lineage: lineage, shown: new.shown)
+    rows[kind].store(new.motion, in: row, lineage: lineage, shown: new.shown)
   }
 
   @inline(__always)

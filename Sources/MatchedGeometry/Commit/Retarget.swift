@@ -8,7 +8,7 @@ struct Retargeting {
   var velocity: Row?
   /// Takes the new animation even where the target stays: its group does.
   var isForced = false
-  var rows = CommitScratch.RowClass.frames
+  var rows = RowKind.frames
 }
 
 /// A motion and what it shows at the time of the commit.
@@ -78,7 +78,7 @@ extension EngineState {
   }
 
   @inline(__always)
-  private func isSame(_ a: Row, _ b: Row, _ rows: CommitScratch.RowClass) -> Bool {
+  private func isSame(_ a: Row, _ b: Row, _ rows: RowKind) -> Bool {
     rows == .frames ? a.isNear(b) : a == b
   }
 
@@ -119,7 +119,7 @@ extension EngineState {
 
   /// Whether a motion has neither distance nor speed worth a motion.
   @inline(__always)
-  private func isNothing(_ motion: Motion, _ rows: CommitScratch.RowClass) -> Bool {
+  private func isNothing(_ motion: Motion, _ rows: RowKind) -> Bool {
     let hair = Settling.hair(of: rows)
     return all(motion.offset.magnitude .<= hair) && all(motion.rate.magnitude .<= 8 * hair)
   }

@@ -47,12 +47,8 @@ extension EngineState {
   private mutating func showHeld(_ index: Int) {
     let held = undos[index].held
     let sample = timelines.sample(held, at: scratch.time)
-    for row in undos[index].rows {
-      if row.isChannel {
-        if channels.rows.timeline[row.row] == held { channels.rows.show(row.row, sample) }
-      } else if frames.timeline[row.row] == held {
-        frames.show(row.row, sample)
-      }
+    for row in undos[index].rows where rows[row.kind].timeline[row.row] == held {
+      rows[row.kind].show(row.row, sample)
     }
     geometryGroups.isStale = true
   }
@@ -72,23 +68,14 @@ extension EngineState {
     undos[index].held = held
     undos[index].state = .held
     for row in undos[index].rows {
-      if row.isChannel {
-        let id = channels.rows.timeline[row.row]
-        guard isHeld(channels.rows.lineage[row.row], id, by: entry) else { continue }
-        channels.rows.store(
-          motion(row, to: channels.rows.target[row.row], on: held), in: row.row,
-          lineage: channels.rows.lineage[row.row], shown: row.shown)
-        timelines.retain(held)
-        timelines.release(id)
-      } else {
-        let id = frames.timeline[row.row]
-        guard isHeld(frames.lineage[row.row], id, by: entry) else { continue }
-        frames.store(
-          motion(row, to: frames.target[row.row], on: held), in: row.row,
-          lineage: frames.lineage[row.row], shown: row.shown)
-        timelines.retain(held)
-        timelines.release(id)
-      }
+      let id = rows[row.kind].timeline[row.row]
+      let lineage = rows[row.kind].lineage[row.row]
+      guard isHeld(lineage, id, by: entry) else { continue }
+      rows[row.kind].store(
+        motion(row, to: rows[row.kind].target[row.row], on: held), in: row.row, lineage: lineage,
+        shown: row.shown)
+      timelines.retain(held)
+      timelines.release(id)
     }
     transactions.hold(entry)
   }
@@ -97,10 +84,10 @@ extension EngineState {
   mutating func joinHeld(_ slot: UInt32) {
     let held = frames.timeline[slot]
     for index in 0..<undos.count where undos[index].held == held {
-      if undos[index].rows.contains(where: { !$0.isChannel && $0.row == slot }) { return }
+      if undos[index].rows.contains(where: { $0.kind == .frames && $0.row == slot }) { return }
       undos[index].rows.append(
         UndoRow(
-          row: slot, isChannel: false, before: frames.target[slot], shown: frames.shown[slot],
+          row: slot, kind: .frames, before: frames.target[slot], shown: frames.shown[slot],
           sent: frames.target[slot]))
     }
   }
@@ -123,7 +110,8 @@ extension EngineState {
     let held = undos[index].held
     var all: [UInt32] = []
     var matched: [UInt32] = []
-    for row in undos[index].rows where !row.isChannel && frames.timeline[row.row] == held {
+    for row in undos[index].rows
+    where row.kind == .frames && frames.timeline[row.row] == held {
       all.append(row.row)
       let group = elements.records[row.row].group
       if group != 0 && groups.records[group].oldest != groups.records[group].newest {
@@ -188,20 +176,11 @@ extension EngineState {
     let held = undos[index].held
     let a = timelines.parameters0[held.index]
     let flying = Set(flying(index))
-    for row in undos[index].rows {
-      if row.isChannel {
-        guard channels.rows.timeline[row.row] == held else { continue }
-        let way = channels.rows.offset[row.row]
-        channels.rows.offset[row.row] = a * way
-        channels.rows.rate[row.row] = Float(-velocity) * way
-      } else {
-        guard frames.timeline[row.row] == held else { continue }
-        let way = frames.offset[row.row]
-        frames.offset[row.row] = a * way + frames.rate[row.row]
-        var rate = Float(-velocity) * way
-        if flying.contains(row.row) { rate += translation }
-        frames.rate[row.row] = rate
-      }
+    for row in undos[index].rows where rows[row.kind].timeline[row.row] == held {
+      let way = rows[row.kind].offset[row.row]
+      rows[row.kind].offset[row.row] = a * way + rows[row.kind].rate[row.row]
+      let isFlying = row.kind == .frames && flying.contains(row.row)
+      rows[row.kind].rate[row.row] = Float(-velocity) * way + (isFlying ? translation : .zero)
     }
     timelines.parameters0[held.index] = 1
     timelines.parameters1[held.index] = 0
@@ -212,30 +191,21 @@ extension EngineState {
   mutating func letGo(_ end: LetGo) {
     let held = undos[end.undo].held
     for row in undos[end.undo].rows {
-      var retargeting = Retargeting(animation: end.used)
-      retargeting.isForced = true
-      // What is at its end already, it is gone with this commit.
-      let slot = row.isChannel ? channels.owner[Int(row.row)] : row.row
-      if slot != ChannelTable.nobody, elements.records[slot].flags.contains(.leaving) {
-        scratch.leaving.append(slot)
-      }
-      if row.isChannel {
-        guard channels.rows.timeline[row.row] == held else { continue }
-        let owner = channels.owner[Int(row.row)]
-        let isValue = owner == ChannelTable.nobody
-        retargeting.rows = isValue ? .values : .channels
-        isValue ? use(.host) : useClock(of: owner)
-        let target = isValue && end.isBack ? row.before : channels.rows.target[row.row]
-        placeChannel(
-          retarget(channels.rows.motion(of: row.row), to: target, retargeting), in: row.row,
-          .takenOver)
+      if let slot = owner(of: row.row, row.kind) {
+        // What is at its end already, it is gone with this commit.
+        if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
+        useClock(of: slot)
       } else {
-        guard frames.timeline[row.row] == held else { continue }
-        useClock(of: row.row)
-        place(
-          retarget(frames.motion(of: row.row), to: frames.target[row.row], retargeting),
-          at: row.row)
+        use(.host)
       }
+      guard rows[row.kind].timeline[row.row] == held else { continue }
+      var retargeting = Retargeting(animation: end.used, rows: row.kind)
+      retargeting.isForced = true
+      let goesBack = row.kind == .values && end.isBack
+      let target = goesBack ? row.before : rows[row.kind].target[row.row]
+      place(
+        retarget(rows[row.kind].motion(of: row.row), to: target, retargeting), in: row.row, row.kind
+      )
     }
     use(.host)
   }

@@ -40,9 +40,9 @@ extension EngineState {
         frames.exchange(slot, for: moved(id, to: other, shiftedBy: shift))
       }
       let row = elements.records[slot].channel
-      let fade = channels.rows.timeline[row]
+      let fade = channels.timeline[row]
       if fade != .rest && timelines.clock(of: fade) == clock {
-        channels.rows.exchange(row, for: moved(fade, to: other, shiftedBy: shift))
+        channels.exchange(row, for: moved(fade, to: other, shiftedBy: shift))
       }
     }
     for group in 1..<UInt32(max(1, groups.slotCount)) where groups.records[group].carrier != 0 {

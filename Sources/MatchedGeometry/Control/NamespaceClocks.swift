@@ -27,9 +27,7 @@ extension EngineState {
       if let known = scratch.otherClocks[key] {
         scratch.animations[index] = known
       } else {
-        scratch.animations[index].frameTimeline = .rest
-        scratch.animations[index].channelTimeline = .rest
-        scratch.animations[index].valueTimeline = .rest
+        scratch.animations[index].timelines = .zero
       }
     }
     timelines.makingClock = clock
@@ -87,14 +85,12 @@ extension EngineState {
     // The last clock may have gone while something waited on it.
     guard timelines.clocks.isUsed || !transactions.clockedEnds.isEmpty else { return }
     transactions.startClocks(at: time, timelines.clocks)
-    frames.refreshAllEnds(timelines, reported: -.infinity)
-    channels.rows.refreshAllEnds(timelines, reported: -.infinity)
+    for kind in RowKind.all { rows[kind].refreshAllEnds(timelines, reported: -.infinity) }
   }
 
   /// Whether something has still to be reported that comes by itself.
   var isAwaitingEnds: Bool {
-    transactions.nextDue < .infinity || frames.nextEnd < .infinity
-      || channels.rows.nextEnd < .infinity
+    transactions.nextDue < .infinity || rows.nextEnd < .infinity
   }
 
   // MARK: In the host's hands
@@ -177,8 +173,7 @@ extension EngineState {
   mutating func clockHasChanged(_ clock: ClockID) {
     timelines.refreshEnds(on: clock)
     transactions.refreshClocks(timelines.clocks)
-    frames.showAgain(on: clock, timelines, at: scratch.time)
-    channels.rows.showAgain(on: clock, timelines, at: scratch.time)
+    for kind in RowKind.all { rows[kind].showAgain(on: clock, timelines, at: scratch.time) }
     geometryGroups.isStale = true
     scratch.movesEnds = true
   }
@@ -186,8 +181,7 @@ extension EngineState {
   /// What is over by the new time of a clock has ended in this commit.
   mutating func reportMovedEnds() {
     guard scratch.movesEnds else { return }
-    frames.refreshAllEnds(timelines, reported: -.infinity)
-    channels.rows.refreshAllEnds(timelines, reported: -.infinity)
+    for kind in RowKind.all { rows[kind].refreshAllEnds(timelines, reported: -.infinity) }
     reportEnds(upTo: scratch.time)
   }
 

@@ -75,33 +75,30 @@ extension EngineState {
   /// A step of the commit: what no rule has sent anywhere. Leaving elements that follow no group go to where they began, values to what they were.
   mutating func turnRest(_ reversal: Reversal) {
     for row in undos[reversal.undo].rows {
-      let timeline = row.isChannel ? channels.rows.timeline[row.row] : frames.timeline[row.row]
-      let lineage = row.isChannel ? channels.rows.lineage[row.row] : frames.lineage[row.row]
+      let timeline = rows[row.kind].timeline[row.row]
+      let lineage = rows[row.kind].lineage[row.row]
       guard timelines.records[timeline.index].maker == reversal.serial, lineage != .none,
         lineages.newest(lineage) == scratch.entry
       else { continue }
-      if row.isChannel {
-        guard channels.owner[Int(row.row)] == ChannelTable.nobody else { continue }
-        var retargeting = Retargeting(animation: scratch.transactionAnimation)
-        retargeting.rows = .values
-        placeChannel(
-          retarget(
-            channels.rows.motion(of: row.row), to: reversal.isBack ? row.before : row.sent,
-            retargeting),
-          in: row.row, .takenOver)
-      } else if elements.records[row.row].flags.contains(.leaving),
-        elements.records[row.row].exit == transactions.serial(of: scratch.entry),
-        geometryGroups.group(of: row.row) == 0
-      {
-        let motion = frames.motion(of: row.row)
-        useClock(of: row.row)
-        place(
-          retarget(
-            motion, to: motion.target + motion.offset,
-            Retargeting(animation: scratch.transactionAnimation)), at: row.row)
+      let motion = rows[row.kind].motion(of: row.row)
+      let target: Row
+      switch row.kind {
+      case .values: target = reversal.isBack ? row.before : row.sent
+      case .frames where leavesByItself(row.row): target = motion.target + motion.offset
+      case .frames, .channels: continue
       }
+      if row.kind == .frames { useClock(of: row.row) } else { use(.host) }
+      let retargeting = Retargeting(animation: scratch.transactionAnimation, rows: row.kind)
+      place(retarget(motion, to: target, retargeting), in: row.row, row.kind)
     }
     use(.host)
+  }
+
+  /// Left with the transaction that the commit turns round, and is no geometry group.
+  private func leavesByItself(_ slot: UInt32) -> Bool {
+    elements.records[slot].flags.contains(.leaving)
+      && elements.records[slot].exit == transactions.serial(of: scratch.entry)
+      && geometryGroups.group(of: slot) == 0
   }
 }
 

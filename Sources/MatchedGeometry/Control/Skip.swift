@@ -17,23 +17,25 @@ extension EngineState {
   /// A step of the commit: what a transaction was the last to set in motion is at its target.
   mutating func skipRows(of entry: UInt32?, _ number: UInt64) {
     if let entry {
-      finishFrames(of: entry)
-      finishChannels(of: entry)
+      for kind in RowKind.all { finish(kind, of: entry) }
       finishCarriers(ofMaker: UInt32(truncatingIfNeeded: number))
       letGoOfFinished()
     }
     finishCarried()
   }
 
-  /// The frames that a transaction was the last to set in motion are at their targets.
-  private mutating func finishFrames(of entry: UInt32) {
-    for slot in frames.rows(setOffBy: entry, lineages) {
+  /// The rows of a kind that a transaction was the last to set in motion are at their targets.
+  private mutating func finish(_ kind: RowKind, of entry: UInt32) {
+    for row in rows[kind].rows(setOffBy: entry, lineages) {
+      let timeline = rows[kind].timeline[row]
       lineages.release(
-        frames.lineage[slot], at: scratch.time, .settled, transactions: transactions)
-      let timeline = frames.timeline[slot]
-      frames.rest(slot)
+        rows[kind].lineage[row], at: scratch.time, .settled, transactions: transactions)
+      let slot = owner(of: row, kind)
+      rows[kind].rest(row)
       timelines.release(timeline)
-      if !settlesWithGroup(slot) { events.settled.append(elements.id(of: slot)) }
+      noteRest(of: row, kind)
+      guard let slot else { continue }
+      if kind == .frames && !settlesWithGroup(slot) { events.settled.append(elements.id(of: slot)) }
       if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
     }
   }
@@ -52,22 +54,6 @@ extension EngineState {
       if id != .rest && holds(timelines, id) { carriers.rest(carrier, &timelines) }
     }
   }
-
-  private mutating func finishChannels(of entry: UInt32) {
-    for row in channels.rows.rows(setOffBy: entry, lineages) {
-      lineages.release(
-        channels.rows.lineage[row], at: scratch.time, .settled, transactions: transactions)
-      let timeline = channels.rows.timeline[row]
-      let slot = channels.owner[Int(row)]
-      channels.rows.rest(row)
-      timelines.release(timeline)
-      freeIfIdentity(row)
-      if slot != ChannelTable.nobody, elements.records[slot].flags.contains(.leaving) {
-        scratch.leaving.append(slot)
-      }
-    }
-  }
-
 }
 
 extension RowTable {

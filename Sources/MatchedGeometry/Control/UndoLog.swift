@@ -3,7 +3,7 @@
 /// What a row was before a transaction moved it.
 struct UndoRow: BitwiseCopyable, Sendable {
   var row: UInt32
-  var isChannel: Bool
+  var kind: RowKind
   /// Its target.
   var before: Row
   /// What it showed at the commit.
@@ -82,14 +82,9 @@ extension EngineState {
     return match
   }
 
-  mutating func noteFrame(_ slot: UInt32, shown: Row) {
+  mutating func noteRow(_ row: UInt32, _ kind: RowKind, shown: Row) {
     scratch.undoRows.append(
-      UndoRow(row: slot, isChannel: false, before: frames.target[slot], shown: shown))
-  }
-
-  mutating func noteChannel(_ row: UInt32, shown: Row) {
-    scratch.undoRows.append(
-      UndoRow(row: row, isChannel: true, before: channels.rows.target[row], shown: shown))
+      UndoRow(row: row, kind: kind, before: rows[kind].target[row], shown: shown))
   }
 
   /// The last step of a commit whose changes are kept.
@@ -118,7 +113,7 @@ extension EngineState {
     }
     for index in 0..<scratch.undoRows.count {
       var row = scratch.undoRows[index]
-      row.sent = row.isChannel ? channels.rows.target[row.row] : frames.target[row.row]
+      row.sent = rows[row.kind].target[row.row]
       undo.rows.append(row)
     }
     undos.append(undo)

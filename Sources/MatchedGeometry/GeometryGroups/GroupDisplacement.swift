@@ -9,7 +9,7 @@ extension EngineState {
     let isFresh = geometryGroups.isFresh
     geometryGroups.isFresh = false
     if carry(isFresh: isFresh, { $0.frames.value(of: $1, $0.timelines) }) {
-      events.moved.merge(geometryGroups.carriedRanges)
+      unsafe events.moved.merge(geometryGroups.carriedRanges.buffer)
     }
   }
 

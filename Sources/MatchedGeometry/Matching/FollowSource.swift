@@ -139,7 +139,7 @@ extension EngineState {
         slot == source
         ? elements.records[slot].layout : elements.records[slot].frame(showing: target)
       if any((start - end).magnitude .> Settling.hair(of: .frames)) {
-        self.start(slot, from: start, to: end, animation)
+        self.start(slot, .frames, from: start, to: end, animation)
       } else if arrives || start != end {
         frames.put(slot, at: end)
       }

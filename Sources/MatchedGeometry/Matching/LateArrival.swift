@@ -156,15 +156,15 @@ extension EngineState {
       !change.kinds.isDisjoint(with: [.inserted, .laidOut])
     else { return }
     let row = elements.records[slot].channel
-    let motion = channels.rows.motion(of: row)
+    let motion = channels.motion(of: row)
     let shown = motion.isMoving ? sample(motion.timeline).position(motion) : motion.target
     goAway(slot)
     elements.records[slot].flags.insert(.detached)
     let animation = transitionAnimation(for: change)
     guard animation != 0 else { return }
-    var start = ChannelTable.identity
+    var start = Channels.identity
     start.x = shown.x
     elements.records[source].channel = channels.take(for: source, showing: start)
-    fade(elements.records[source].channel, from: start, to: ChannelTable.identity, animation)
+    fade(elements.records[source].channel, from: start, to: Channels.identity, animation)
   }
 }

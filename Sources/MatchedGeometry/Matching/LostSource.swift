@@ -74,9 +74,9 @@ extension EngineState {
   private mutating func fadeOut(_ slot: UInt32, _ seconds: Double) {
     let animation = scratch.number(of: Animation.linear(duration: seconds).resolved)
     let row = channel(of: slot)
-    var end = channels.rows.target[row]
+    var end = channels.target[row]
     end.x = 0
-    fade(row, from: channels.rows.target[row], to: end, animation)
+    fade(row, from: channels.target[row], to: end, animation)
     markEndless(slot)
     let change = elements.records[slot].change
     if change != 0 { scratch.changes[Int(change) - 1].kinds.insert(.fadesInFlight) }
@@ -85,7 +85,7 @@ extension EngineState {
   /// The row of channels of an element, its own from now on.
   private mutating func channel(of slot: UInt32) -> UInt32 {
     if elements.records[slot].channel == 0 {
-      elements.records[slot].channel = channels.take(for: slot, showing: ChannelTable.identity)
+      elements.records[slot].channel = channels.take(for: slot, showing: Channels.identity)
     }
     return elements.records[slot].channel
   }

@@ -4,20 +4,15 @@ extension EngineState {
   /// The timeline of an animation for rows of one class, made when first asked for.
   @inline(__always)
   mutating func timeline(
-    for animation: UInt32, _ rows: CommitScratch.RowClass
+    for animation: UInt32, _ rows: RowKind
   ) -> TimelineID {
     let index = Int(animation) - 1
-    let known =
-      switch rows {
-      case .frames: scratch.animations[index].frameTimeline
-      case .channels: scratch.animations[index].channelTimeline
-      case .values: scratch.animations[index].valueTimeline
-      }
-    return known != .rest ? known : makeTimeline(for: index, rows)
+    let known = scratch.animations[index].timelines[rows.rawValue]
+    return known != 0 ? TimelineID(index: known) : makeTimeline(for: index, rows)
   }
 
   private mutating func makeTimeline(
-    for index: Int, _ rows: CommitScratch.RowClass
+    for index: Int, _ rows: RowKind
   ) -> TimelineID {
     let resolved = scratch.resolved[index]
     let isPending = scratch.start == nil
@@ -43,16 +38,8 @@ extension EngineState {
     }
     // The commit holds a reference until its end, so that a timeline no row takes is freed then.
     timelines.retain(id)
-    let made = UInt32(scratch.made.count)
-    switch rows {
-    case .frames:
-      scratch.animations[index].frameTimeline = id
-      scratch.animations[index].frameMade = made
-    case .channels:
-      scratch.animations[index].channelTimeline = id
-      scratch.animations[index].channelMade = made
-    case .values: scratch.animations[index].valueTimeline = id
-    }
+    scratch.animations[index].timelines[rows.rawValue] = id.index
+    scratch.animations[index].made[rows.rawValue] = UInt32(scratch.made.count)
     note(made: id, rows, logicalDuration: resolved.logicalDuration)
     timelines.records[id.index].neverEnds = scratch.animations[index].isEndless
     return id
@@ -103,7 +90,7 @@ extension EngineState {
   }
 
   private mutating func note(
-    made id: TimelineID, _ rows: CommitScratch.RowClass, logicalDuration: Double
+    made id: TimelineID, _ rows: RowKind, logicalDuration: Double
   ) {
     timelines.records[id.index].memoSerial = scratch.serial
     timelines.records[id.index].memo = UInt32(scratch.made.count)
@@ -118,7 +105,7 @@ extension EngineState {
   /// The timeline that combines an animation of this commit with a motion that still runs.
   mutating func composite(
     _ kind: TimelineKind, _ animation: UInt32, over inner: TimelineID,
-    _ rows: CommitScratch.RowClass
+    _ rows: RowKind
   ) -> TimelineID {
     let key = CommitScratch.CompositeKey(
       kind: kind, animation: animation, inner: inner, rows: rows, clock: timelines.makingClock)
@@ -148,7 +135,7 @@ extension EngineState {
   /// The chase of an animation over a motion that is reduced to its position and speed.
   mutating func chaseRunningOut(
     _ animation: UInt32, over inner: TimelineID, remaining: Double,
-    _ rows: CommitScratch.RowClass
+    _ rows: RowKind
   ) -> TimelineID {
     let key = CommitScratch.CompositeKey(
       kind: .runOut, animation: animation, inner: inner, rows: rows, clock: timelines.makingClock)

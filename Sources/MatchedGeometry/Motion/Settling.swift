@@ -12,7 +12,7 @@ enum Settling {
   /// Distances that are not worth a motion, an eighth of the tolerances: below them a rounding error would decide
   /// whether something moves, and with it what chases that.
   @inline(__always)
-  static func hair(of rows: CommitScratch.RowClass) -> Row {
+  static func hair(of rows: RowKind) -> Row {
     switch rows {
     case .frames: Row(repeating: 0.00125)
     case .channels: Row(0.000125, 0.00125, 0.00125, 0.000125)

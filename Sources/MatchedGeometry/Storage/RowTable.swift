@@ -1,4 +1,4 @@
-/// Rows of four numbers that move: the frames of elements, at their slots, or their channels.
+/// Rows of four numbers that move: frames, channels or values.
 ///
 /// Structure of arrays: the kernel reads `target`, `offset`, `rate` and `carry` and writes `shown`.
 /// Rows are grouped in blocks; a tick visits the blocks in which something moves.
@@ -35,6 +35,13 @@ struct RowTable: ~Copyable, Sendable {
   var nextEnd = Double.infinity
   private(set) var capacity = 0
   var hasFresh = false
+  /// The rows that the latest tick wrote.
+  var written = List<SlotRange>()
+  /// Rows whose end was reported, to be brought to rest by the next commit.
+  var settled = List<UInt32>()
+  /// Of channels: the slot of the element that each row belongs to; of a free row: the next free row.
+  var owner = List<UInt32>()
+  var freeHead: UInt32 = 0
 
   /// Makes room for at least `minimum` rows.
   mutating func reserve(_ minimum: Int) {
@@ -54,6 +61,7 @@ struct RowTable: ~Copyable, Sendable {
     fresh.reserve(blockCount)
     exits.reserve(grown)
     runs.reserve(blockCount, filling: Run())
+    written.reserve(blockCount, filling: SlotRange(0..<0))
     capacity = grown
   }
 

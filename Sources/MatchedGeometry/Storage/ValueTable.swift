@@ -1,10 +1,8 @@
-/// The host's own numbers: each has a row of channels that belongs to no element.
+/// The host's own numbers, each at the row of its own among the rows of values.
 struct ValueTable: ~Copyable, Sendable {
   struct Record: BitwiseCopyable, Sendable {
-    /// Its row of channels; of a free place: the next free place, plus one.
-    var row: UInt32
     var generation: UInt32
-    /// Its entry in the list of this commit's changes, plus one.
+    /// Its entry in the list of this commit's changes, plus one; of a free place: the next free place, plus one.
     var change: UInt32 = 0
     var isLive = true
     /// Removed in the transaction that is open.
@@ -15,39 +13,34 @@ struct ValueTable: ~Copyable, Sendable {
   private(set) var liveCount = 0
   private var freeHead: UInt32 = 0
 
-  /// Takes a place for a row of channels.
-  mutating func take(_ row: UInt32) -> AnimatedValue.ID {
+  mutating func take() -> AnimatedValue.ID {
     liveCount += 1
     guard freeHead != 0 else {
-      records.append(Record(row: row, generation: 1))
+      records.append(Record(generation: 1))
       return AnimatedValue.ID(index: UInt32(records.count - 1), generation: 1)
     }
-    let index = Int(freeHead) - 1
-    freeHead = records[index].row
-    let generation = max(1, records[index].generation &+ 1)
-    records[index] = Record(row: row, generation: generation)
-    return AnimatedValue.ID(index: UInt32(index), generation: generation)
+    let index = freeHead - 1
+    freeHead = records[Int(index)].change
+    let generation = max(1, records[Int(index)].generation &+ 1)
+    records[Int(index)] = Record(generation: generation)
+    return AnimatedValue.ID(index: index, generation: generation)
   }
 
   /// Gives a place back. Its handles are stale from now on.
-  mutating func free(_ index: Int) {
+  mutating func free(_ row: UInt32) {
     liveCount -= 1
-    records[index].isLive = false
-    records[index].row = freeHead
-    freeHead = UInt32(index) + 1
+    records[Int(row)].isLive = false
+    records[Int(row)].change = freeHead
+    freeHead = row + 1
   }
 
-  /// The place of a live value, or nil for a stale handle.
+  /// The row of a live value, or nil for a stale handle.
   @inline(__always)
-  func index(of id: AnimatedValue.ID) -> Int? {
+  func row(of id: AnimatedValue.ID) -> UInt32? {
     let index = Int(id.index)
     guard index < records.count, records[index].isLive,
       records[index].generation == id.generation
     else { return nil }
-    return index
+    return id.index
   }
-
-  /// The row of channels of a live value, or nil for a stale handle.
-  @inline(__always)
-  func row(of id: AnimatedValue.ID) -> UInt32? { index(of: id).map { records[$0].row } }
 }

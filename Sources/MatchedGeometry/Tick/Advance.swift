@@ -45,15 +45,15 @@ extension EngineState {
   /// Whether a row differs between two times, or a commit wrote one.
   private func isMoving(at time: Double, _ previous: Double) -> Bool {
     let settled = min(time, previous)
-    return frames.hasFresh || channels.rows.hasFresh
-      || time != previous && (frames.lastEnd > settled || channels.rows.lastEnd > settled)
+    return rows.hasFresh || time != previous && rows.lastEnd > settled
   }
 
   private mutating func show(at time: Double, _ previous: Double) {
     timelines.evaluate(at: time)
-    frames.interpolate(timelines, at: time, previous: previous, written: &events.moved.written)
+    rows[.frames].interpolate(timelines, at: time, previous: previous)
+    unsafe events.moved.merge(frames.written.buffer)
     if !geometryGroups.carrying.isEmpty { carry() }
-    var unnoted = UnnotedRows()
-    channels.rows.interpolate(timelines, at: time, previous: previous, written: &unnoted)
+    rows[.channels].interpolate(timelines, at: time, previous: previous)
+    rows[.values].interpolate(timelines, at: time, previous: previous)
   }
 }

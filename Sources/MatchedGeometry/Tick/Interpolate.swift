@@ -1,36 +1,22 @@
-/// Takes note of the rows that a tick wrote.
-protocol WrittenRows: ~Copyable {
-  mutating func append(_ rows: Range<Int>)
-}
-
-extension List<SlotRange>: WrittenRows {}
-
-/// For rows that no one uploads by range: channels.
-struct UnnotedRows: WrittenRows {
-  func append(_ rows: Range<Int>) {}
-}
-
 extension RowTable {
-  /// Shows every row that moves at `time`, and notes the rows it wrote.
+  /// Shows every row that moves at `time`, and notes in `written` which rows it wrote.
   ///
   /// What stood still since `previous`, because it is over at both times, is skipped.
   /// - Complexity: O(rows of the active blocks).
-  mutating func interpolate<Written: WrittenRows & ~Copyable>(
-    _ timelines: borrowing TimelineTable, at time: Double, previous: Double,
-    written: inout Written
+  mutating func interpolate(
+    _ timelines: borrowing TimelineTable, at time: Double, previous: Double
   ) {
+    written.removeAll()
     let settled = min(time, previous)
     if hasFresh {
-      showBlocks(timelines, settled: settled, &written)
+      showBlocks(timelines, settled: settled)
       hasFresh = false
     } else {
-      showRuns(timelines, settled: settled, &written)
+      showRuns(timelines, settled: settled)
     }
   }
 
-  private mutating func showRuns<Written: WrittenRows & ~Copyable>(
-    _ timelines: borrowing TimelineTable, settled: Double, _ written: inout Written
-  ) {
+  private mutating func showRuns(_ timelines: borrowing TimelineTable, settled: Double) {
     var run = Run()
     for index in 0..<runs.count where runs[index].lastEnd > settled {
       written.append(runs[index].rows)
@@ -43,9 +29,7 @@ extension RowTable {
   }
 
   /// The first tick after a commit: also what came to rest or was put somewhere else has to be noted.
-  private mutating func showBlocks<Written: WrittenRows & ~Copyable>(
-    _ timelines: borrowing TimelineTable, settled: Double, _ written: inout Written
-  ) {
+  private mutating func showBlocks(_ timelines: borrowing TimelineTable, settled: Double) {
     var run = Run()
     for wordIndex in 0..<blockWordCount {
       let words = takeBlocks(wordIndex)

@@ -4,84 +4,63 @@
 extension EngineState {
   /// Collects what has ended by `time`. Allocates only if the commit did not make room.
   mutating func reportEnds(upTo time: Double) {
-    let hasEnds = frames.nextEnd <= time || channels.rows.nextEnd <= time
+    let hasEnds = rows.nextEnd <= time
     if frames.nextEnd <= time {
-      reportFrames(upTo: time)
+      report(.frames, upTo: time)
       if !geometryGroups.carrying.isEmpty { reportCarried(upTo: time) }
     }
-    if channels.rows.nextEnd <= time { reportChannels(upTo: time) }
+    if channels.nextEnd <= time { report(.channels, upTo: time) }
+    if rows[.values].nextEnd <= time { report(.values, upTo: time) }
     if hasEnds { reportGroups(upTo: time) }
     transactions.report(upTo: time, into: &events.completed)
     clock.reported = time
   }
 
-  private mutating func reportFrames(upTo time: Double) {
+  private mutating func report(_ kind: RowKind, upTo time: Double) {
     var next = Double.infinity
-    for wordIndex in 0..<frames.blockWordCount {
-      var word = frames.activeWord(wordIndex)
+    for wordIndex in 0..<rows[kind].blockWordCount {
+      var word = rows[kind].activeWord(wordIndex)
       while word != 0 {
         let block = wordIndex * 64 + word.trailingZeroBitCount
         word &= word - 1
-        if frames.blocks[block].nextEnd <= time {
-          for index in frames.movingRows(of: block) {
-            let row = UInt32(index)
-            let id = frames.timeline[row]
-            guard id != .rest, frames.end(of: row, timelines) <= time else { continue }
-            // One without a lineage was reported before a commit went back in time.
-            if frames.lineage[row] != .none && timelines.isOver(id, at: time) {
-              settleFrame(row, id)
-              if !settlesWithGroup(row) { events.settled.append(elements.id(of: row)) }
-            }
-            leaveIfDone(row, at: time)
+        if rows[kind].blocks[block].nextEnd <= time {
+          for index in rows[kind].movingRows(of: block) {
+            report(UInt32(index), kind, upTo: time)
           }
-          frames.refreshEnds(block, timelines, reported: time)
+          rows[kind].refreshEnds(block, timelines, reported: time)
         }
-        next = min(next, frames.blocks[block].nextEnd)
+        next = min(next, rows[kind].blocks[block].nextEnd)
       }
     }
-    frames.nextEnd = next
+    rows[kind].nextEnd = next
   }
 
-  private mutating func settleFrame(_ slot: UInt32, _ id: TimelineID) {
-    lineages.release(
-      frames.lineage[slot], at: timelines.nominalEnd[id.index], .settled,
-      transactions: transactions)
-    frames.lineage[slot] = .none
-    settledFrames.append(slot)
-  }
-
-  private mutating func reportChannels(upTo time: Double) {
-    var next = Double.infinity
-    for wordIndex in 0..<channels.rows.blockWordCount {
-      var word = channels.rows.activeWord(wordIndex)
-      while word != 0 {
-        let block = wordIndex * 64 + word.trailingZeroBitCount
-        word &= word - 1
-        if channels.rows.blocks[block].nextEnd <= time {
-          for index in channels.rows.movingRows(of: block) {
-            let row = UInt32(index)
-            let id = channels.rows.timeline[row]
-            guard id != .rest, channels.rows.end(of: row, timelines) <= time else { continue }
-            if channels.rows.lineage[row] != .none && timelines.isOver(id, at: time) {
-              settleChannel(row, id)
-            }
-            let slot = channels.owner[Int(row)]
-            if slot != ChannelTable.nobody { leaveIfDone(slot, at: time) }
-          }
-          channels.rows.refreshEnds(block, timelines, reported: time)
-        }
-        next = min(next, channels.rows.blocks[block].nextEnd)
-      }
+  @inline(__always)
+  private mutating func report(_ row: UInt32, _ kind: RowKind, upTo time: Double) {
+    let id = rows[kind].timeline[row]
+    guard id != .rest, rows[kind].end(of: row, timelines) <= time else { return }
+    // One without a lineage was reported before a commit went back in time.
+    if rows[kind].lineage[row] != .none && timelines.isOver(id, at: time) {
+      letGoOfTransactions(row, kind, at: timelines.nominalEnd[id.index])
+      rows[kind].settled.append(row)
+      if kind == .frames && !settlesWithGroup(row) { events.settled.append(elements.id(of: row)) }
     }
-    channels.rows.nextEnd = next
+    if let slot = owner(of: row, kind) { leaveIfDone(slot, at: time) }
   }
 
-  private mutating func settleChannel(_ row: UInt32, _ id: TimelineID) {
-    lineages.release(
-      channels.rows.lineage[row], at: timelines.nominalEnd[id.index], .settled,
-      transactions: transactions)
-    channels.rows.lineage[row] = .none
-    settledChannels.append(row)
+  /// The element whose row it is; nil for a value.
+  @inline(__always)
+  func owner(of row: UInt32, _ kind: RowKind) -> UInt32? {
+    switch kind {
+    case .frames: row
+    case .channels: channels.owner[Int(row)]
+    case .values: nil
+    }
+  }
+
+  private mutating func letGoOfTransactions(_ row: UInt32, _ kind: RowKind, at end: Double) {
+    lineages.release(rows[kind].lineage[row], at: end, .settled, transactions: transactions)
+    rows[kind].lineage[row] = .none
   }
 
   /// A leaving element of which nothing moves any more is gone. For geometry groups that is said last.
@@ -105,17 +84,10 @@ extension EngineState {
   /// The motions without an end of an element that has left let go of their transactions.
   private mutating func settleEndless(_ slot: UInt32, _ channel: UInt32) {
     let id = frames.timeline[slot]
-    let fade = channel == 0 ? .rest : channels.rows.timeline[channel]
+    let fade = channel == 0 ? .rest : channels.timeline[channel]
     let end = max(timelines.nominalExitEnd(of: id), timelines.nominalExitEnd(of: fade))
-    if timelines.isEndless(id), frames.lineage[slot] != .none {
-      lineages.release(frames.lineage[slot], at: end, .settled, transactions: transactions)
-      frames.lineage[slot] = .none
-    }
-    if timelines.isEndless(fade), channels.rows.lineage[channel] != .none {
-      lineages.release(
-        channels.rows.lineage[channel], at: end, .settled, transactions: transactions)
-      channels.rows.lineage[channel] = .none
-    }
+    if timelines.isEndless(id) { letGoOfTransactions(slot, .frames, at: end) }
+    if timelines.isEndless(fade) { letGoOfTransactions(channel, .channels, at: end) }
   }
 
   /// Whether a leaving element is gone at `time`: a pure function of time between two commits.
@@ -128,16 +100,17 @@ extension EngineState {
     let record = elements.records[slot]
     guard record.flags.contains(.leaving) else { return record.flags.contains(.hasLeft) }
     let frame = frames.timeline[slot]
-    let channel = record.channel == 0 ? .rest : channels.rows.timeline[record.channel]
+    let channel = record.channel == 0 ? .rest : channels.timeline[record.channel]
     return timelines.exitEnd(of: frame) <= time && timelines.exitEnd(of: channel) <= time
   }
 
   /// Makes room for all that can end before the next commit, so that no tick allocates.
   mutating func reserveEvents() {
     let moving = frames.movingCount
-    let fading = channels.rows.movingCount
-    settledFrames.reserve(settledFrames.count + moving, filling: 0)
-    settledChannels.reserve(settledChannels.count + fading, filling: 0)
+    for kind in RowKind.all {
+      let settled = rows[kind].settled.count
+      rows[kind].settled.reserve(settled + rows[kind].movingCount, filling: 0)
+    }
     leaving.left.reserve(leaving.left.count + leaving.count, filling: 0)
     events.moved.reserve(frames.blockCount, carried: geometryGroups.carriedRanges.count)
     events.settled.reserve(

@@ -99,8 +99,8 @@ struct EventList<Value: BitwiseCopyable & Sendable>: Sendable {
 
 /// The ranges of rows that a tick wrote. Ticks have memory for them in turn, so that the last ones stay as they are.
 struct MovedRanges: ~Copyable, Sendable {
-  /// What the tick under way has written.
-  var written = List<SlotRange>()
+  /// What was written since the last tick.
+  private var written = List<SlotRange>()
   /// Ranges on the way into `written`.
   private var merged = List<SlotRange>()
   private var newest = Self.memory(0)
@@ -129,19 +129,19 @@ struct MovedRanges: ~Copyable, Sendable {
   }
 
   /// Adds ranges to those written, both in ascending order.
-  mutating func merge(_ ranges: borrowing List<SlotRange>) {
+  mutating func merge(_ ranges: UnsafeBufferPointer<SlotRange>) {
     if ranges.isEmpty { return }
     merged.removeAll()
     var next = 0
     for index in 0..<written.count {
-      while next < ranges.count && ranges[next].lower <= written[index].lower {
-        merged.join(ranges[next])
+      while unsafe next < ranges.count && ranges[next].lower <= written[index].lower {
+        unsafe merged.join(ranges[next])
         next += 1
       }
       merged.join(written[index])
     }
     while next < ranges.count {
-      merged.join(ranges[next])
+      unsafe merged.join(ranges[next])
       next += 1
     }
     swap(&written, &merged)
@@ -151,7 +151,7 @@ struct MovedRanges: ~Copyable, Sendable {
   mutating func reserve(_ blocks: Int, carried: Int) {
     let needed = blocks + carried
     written.reserve(needed, filling: SlotRange(0..<0))
-    if carried > 0 { merged.reserve(needed, filling: SlotRange(0..<0)) }
+    merged.reserve(needed, filling: SlotRange(0..<0))
     guard needed > capacity else { return }
     capacity = max(needed, capacity + capacity / 2)
     (newest, second) = (Self.memory(capacity), Self.memory(capacity))

@@ -57,7 +57,7 @@ extension CarrierTable {
       for quad in value.quads {
         let id = engine.insertValue(isLegal(quad, at: place, &nodes) ? quad : value.kind.neutral)
         part.values.append(id)
-        part.rows.append(UInt32(engine.channelRow(of: id) ?? 0))
+        part.rows.append(UInt32(id.slot))
       }
       self[nodes[place].effect].parts.append(part)
     }

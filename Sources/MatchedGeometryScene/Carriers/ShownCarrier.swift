@@ -42,12 +42,12 @@ struct ShownCarrier {
 /// The rows of the engine that carriers are made of.
 struct ShownRows: ~Escapable {
   let frames: Span<Rect>
-  let channels: Span<SIMD4<Float>>
+  let values: Span<SIMD4<Float>>
 
-  @_lifetime(copy frames, copy channels)
-  init(frames: Span<Rect>, channels: Span<SIMD4<Float>>) {
+  @_lifetime(copy frames, copy values)
+  init(frames: Span<Rect>, values: Span<SIMD4<Float>>) {
     self.frames = frames
-    self.channels = channels
+    self.values = values
   }
 }
 
@@ -88,7 +88,7 @@ extension ShownCarrier {
       if let box = part.box { add(box.transform([], in: frame), box.isIgnoredByLayout) }
       return
     }
-    let numbers = rows.channels[Int(row)]
+    let numbers = rows.values[Int(row)]
     switch part.kind {
     // Beyond 1 it is opaque, and nothing of that is left for what is around or inside.
     case .opacity: opacity *= min(1, numbers.x)
@@ -102,10 +102,10 @@ extension ShownCarrier {
     case .clip: setClip(index, frame, radius: numbers.x, code: part.code)
     case .geometryEffect:
       guard let box = part.box else { return }
-      box.take(part.rows, rows.channels)
+      box.take(part.rows, rows.values)
       add(box.transform(box.shown, in: frame), box.isIgnoredByLayout)
     default:
-      let second = part.rows.count > 1 ? rows.channels[Int(part.rows[1])] : .zero
+      let second = part.rows.count > 1 ? rows.values[Int(part.rows[1])] : .zero
       add(ProjectionTransform(part.kind, numbers, second, in: frame), false)
     }
   }
@@ -131,12 +131,12 @@ extension ShownCarrier {
       share = 1
     } else {
       share =
-        fit.progress == nil ? fit.share(of: proposed) : rows.channels[Int(fit.progressRow)].x
+        fit.progress == nil ? fit.share(of: proposed) : rows.values[Int(fit.progressRow)].x
       size = fit.size(at: share)
     }
     let inner = fit.anchor * (fit.hasPosition ? size : node.size)
     var value = SIMD2<Float>.zero
-    if fit.value != nil { value = rows.channels[Int(fit.row)].lowHalf }
+    if fit.value != nil { value = rows.values[Int(fit.row)].lowHalf }
     if fit.rides {
       origin = parent.origin + value + fit.offset(node, frame) - inner
     } else {

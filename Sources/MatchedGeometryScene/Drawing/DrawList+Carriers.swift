@@ -45,7 +45,7 @@ extension DrawList {
     _ tree: borrowing SceneTree
   ) {
     let rows = ShownRows(
-      frames: engine.presentationFrames, channels: engine.presentationChannels)
+      frames: engine.presentationFrames, values: engine.presentationValues)
     for index in list {
       let element = tree.nodes[tree.carriers[index].node].element
       let isGone = element != .invalid && !engine.contains(element)

@@ -114,8 +114,8 @@ extension DrawList {
     let node = tree.nodes[carrier.node]
     // What is gone stays as it was last.
     guard engine.contains(node.element), let part = carrier.parts.first else { return }
-    shadows[index].numbers.color = rows.channels[Int(part.rows[0])]
-    shadows[index].numbers.place = rows.channels[Int(part.rows[1])]
+    shadows[index].numbers.color = rows.values[Int(part.rows[0])]
+    shadows[index].numbers.place = rows.values[Int(part.rows[1])]
     // It goes as the page's own picture comes.
     shadows[index].numbers.color.w *= 1 - flightShare(shadow.flight)
     if shadow.around == shadow.shape { shadows[index].numbers.move(along: shadow.back) }

@@ -78,7 +78,7 @@ extension Matching {
         engine.setValue(
           way.goal, of: value, animation: .own(animation ?? (way.isRehomed ? .smooth : nil)))
         fits[fit].value = value
-        fits[fit].row = UInt32(engine.channelRow(of: value) ?? 0)
+        fits[fit].row = UInt32(value.slot)
       }
       for carrier in contents {
         let fit = carriers[carrier].fit
@@ -88,7 +88,7 @@ extension Matching {
         let value = engine.insertValue(.zero)
         engine.setValue(SIMD4(1, 0, 0, 0), of: value, animation: .own(animation))
         fits[fit].progress = value
-        fits[fit].progressRow = UInt32(engine.channelRow(of: value) ?? 0)
+        fits[fit].progressRow = UInt32(value.slot)
       }
     }
   }

@@ -146,7 +146,7 @@ import Testing
       #expect(engine.count(of: .staleValue) == 1)
     }
     #expect(engine.presentationValue(of: value) == nil)
-    #expect(engine.channelRow(of: value) == nil)
+    #expect(engine.targetValue(of: value) == nil)
     #expect(engine.valueCount == 0)
     let ends = engine.advance(to: 2).completions.filter { $0.criterion == .removed }
     #expect(ends.first?.kind == .cancelled)
@@ -193,7 +193,7 @@ import Testing
     #expect(engine.isAnimating == true)
   }
 
-  @Test func `its row in the channels is its own, beside elements that fade`() {
+  @Test func `the values of all slots, beside elements that fade`() {
     var engine = MatchedGeometryEngine()
     let value = engine.insertValue([7, 8, 9, 10])
     let dot = engine.insertDot()
@@ -204,16 +204,17 @@ import Testing
     let end = engine.advance(to: 0.5).leftElements
     #expect(end.isEmpty)
     do {
+      let values = engine.presentationValues
+      #expect(values.count == 1)
+      #expect(values[value.slot] == [7.5, 8, 9, 10])
       let channels = engine.presentationChannels
-      #expect(channels[engine.channelRow(of: value)!] == [7.5, 8, 9, 10])
       #expect(channels[engine.channelRow(of: dot)] == [0.5, 0, 0, 1])
       #expect(channels[0] == [1, 0, 0, 1])
     }
-    // A value that comes to rest at what elements show without a row of their own keeps its row.
+    // A value that comes to rest at what elements show without a row of their own stays.
     engine.withAnimation(.lin(1000), at: 1) { $0.setValue([1, 0, 0, 1], of: value) }
     engine.advance(to: 3)
     for _ in 0..<3 { engine.insertDot() }
-    #expect(engine.channelRow(of: value) != 0)
     engine.withAnimation(.lin(1000), at: 3) { $0.setValue(.zero, of: value) }
     engine.advance(to: 3.5)
     #expect(engine.presentationValue(of: value) == [0.5, 0, 0, 0.5])

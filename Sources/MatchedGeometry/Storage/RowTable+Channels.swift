@@ -1,0 +1,53 @@
+// Rows of channels: opacity, offset x, offset y and scale, for the elements that need them. Row zero belongs to every element without one.
+
+enum Channels {
+  /// Opaque, not shifted, not scaled.
+  static let identity = Row(1, 0, 0, 1)
+  static let transparent = Row(0, 0, 0, 1)
+  /// Opaque as well; on the way from identity to here for as long as a fade takes.
+  static let opaque = Row(2, 0, 0, 1)
+}
+
+extension RowTable {
+  mutating func reserveSharedChannels() {
+    reserve(1)
+    owner.append(0)
+    put(0, at: Channels.identity)
+  }
+
+  /// Takes a row that shows `value`.
+  mutating func take(for slot: UInt32, showing value: Row) -> UInt32 {
+    let row: UInt32
+    if freeHead != 0 {
+      row = freeHead
+      freeHead = owner[Int(row)]
+      owner[Int(row)] = slot
+    } else {
+      row = UInt32(owner.count)
+      if owner.count == capacity { reserve(max(64, capacity * 2)) }
+      owner.append(slot)
+    }
+    target[row] = value
+    shown[row] = value
+    return row
+  }
+
+  /// Gives back a row that is at rest.
+  mutating func free(_ row: UInt32) {
+    clear(row)
+    owner[Int(row)] = freeHead
+    freeHead = row
+  }
+
+  /// Rows that belong to nobody.
+  /// - Complexity: O(free rows).
+  var freeCount: Int {
+    var count = 0
+    var row = freeHead
+    while row != 0 && count < owner.count {
+      count += 1
+      row = owner[Int(row)]
+    }
+    return count
+  }
+}

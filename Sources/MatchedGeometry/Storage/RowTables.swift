@@ -1,0 +1,59 @@
+/// What the four numbers of a row are.
+enum RowKind: Int, Sendable {
+  /// The frames of elements, at their slots.
+  case frames
+  /// Opacity, offset and scale of the elements that need them.
+  case channels
+  /// The host's own numbers.
+  case values
+
+  static let all: [RowKind] = [.frames, .channels, .values]
+}
+
+/// The three tables of rows: of one kind, so that every step of a commit and of a tick is one function.
+@safe
+struct RowTables: ~Copyable {
+  private let tables: UnsafeMutablePointer<RowTable>
+
+  init() {
+    unsafe tables = UnsafeMutablePointer.allocate(capacity: 3)
+    for index in 0..<3 { unsafe (tables + index).initialize(to: RowTable()) }
+  }
+
+  deinit {
+    unsafe tables.deinitialize(count: 3)
+    unsafe tables.deallocate()
+  }
+
+  @inline(__always)
+  func address(of kind: RowKind) -> UnsafeMutablePointer<RowTable> { unsafe tables + kind.rawValue }
+
+  @inline(__always)
+  func address(of kind: RowKind) -> UnsafePointer<RowTable> {
+    unsafe UnsafePointer(tables + kind.rawValue)
+  }
+
+  @inline(__always)
+  subscript(kind: RowKind) -> RowTable {
+    unsafeAddress { unsafe address(of: kind) }
+    nonmutating unsafeMutableAddress { unsafe address(of: kind) }
+  }
+
+  /// A commit wrote something that no tick has shown.
+  var hasFresh: Bool {
+    self[.frames].hasFresh || self[.channels].hasFresh || self[.values].hasFresh
+  }
+
+  /// When nobody waits for a row any more.
+  var lastEnd: Double {
+    max(self[.frames].lastEnd, max(self[.channels].lastEnd, self[.values].lastEnd))
+  }
+
+  /// When the first motion that has not been reported is over.
+  var nextEnd: Double {
+    min(self[.frames].nextEnd, min(self[.channels].nextEnd, self[.values].nextEnd))
+  }
+}
+
+// Only its owner reaches the tables, and the owner is not copyable.
+extension RowTables: @unchecked Sendable {}
