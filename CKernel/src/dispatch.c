@@ -268,6 +268,12 @@ void mgInterpolateSprings(const mgTracks* tracks, const mgSpringRows* rows, doub
     current()->springs(tracks, rows, now, begin, end);
   }
 }
+void mgInterpolateSmooth(const mgTracks* tracks, const mgSmoothRows* rows, double now, size_t begin,
+                         size_t end) {
+  if (begin < end) {
+    current()->smoothRows(tracks, rows, now, begin, end);
+  }
+}
 void mgRetargetFrames(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
                       const mgRetarget* retarget, mgMaxima* maxima, size_t count) {
   if (count > 0) {

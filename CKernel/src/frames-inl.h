@@ -111,6 +111,44 @@ MG_INLINE void rowsAt(const mgTracks* t, mgTerms terms, size_t row, mgWide a, mg
   rectsAt(t, terms, row + 3 * MG_RECTS, (mgShares){wSpread(a, 3), wSpread(b, 3), none});
 }
 
+/// MG_BLOCK rows, each with coefficients of its own.
+MG_INLINE void blockAt(const mgTracks* t, mgTerms terms, size_t row, mgPairs c) {
+  rowsAt(t, terms, row, c.a.w0, c.b.w0);
+  rowsAt(t, terms, row + MG_LANES, c.a.w1, c.b.w1);
+  rowsAt(t, terms, row + 2 * MG_LANES, c.a.w2, c.b.w2);
+  rowsAt(t, terms, row + 3 * MG_LANES, c.a.w3, c.b.w3);
+}
+
+/// The first n < MG_BLOCK of them.
+MG_INLINE void someOfBlockAt(const mgTracks* t, mgTerms terms, size_t row, size_t n, mgPairs c) {
+  mgCoefficients pairs[MG_BLOCK];
+  uint32_t timeline[MG_BLOCK];
+  vStorePairs(pairs, c);
+  for (uint32_t i = 0; i < MG_BLOCK; i++) {
+    timeline[i] = i;
+  }
+  const mgTracks rest = {t->target + row, t->offset + row,
+                         MG_HAS_RATE(terms) ? t->rate + row : NULL, NULL, t->frame + row};
+  indexedLoop(&rest, terms, timeline, pairs, NULL, 0, n);
+}
+
+MG_INLINE void smoothLoop(const mgTracks* tracks, mgTerms terms, const mgSmoothRows* rows,
+                          double now, size_t begin, size_t end) {
+  const mgTracks t = *tracks;
+  const mgSmoothRows r = *rows;
+  size_t row = begin;
+  for (; end - row >= MG_BLOCK; row += MG_BLOCK) {
+    blockAt(&t, terms, row,
+            smoothCurve(vElapsed(now, r.begin + row, r.end + row), vLoad(r.frequency + row)));
+  }
+  if (row < end) {
+    size_t n = end - row;
+    someOfBlockAt(&t, terms, row, n,
+                  smoothCurve(vElapsedSome(now, r.begin + row, r.end + row, n),
+                              vLoadSome(r.frequency + row, n)));
+  }
+}
+
 MG_INLINE void springsLoop(const mgTracks* tracks, mgTerms terms, const mgSpringRows* rows,
                            double now, size_t begin, size_t end) {
   const mgTracks t = *tracks;
@@ -133,26 +171,15 @@ MG_INLINE void springsLoop(const mgTracks* tracks, mgTerms terms, const mgSpring
       rowsAt(&t, terms, row + 3 * MG_LANES, c.a.w3, c.b.w3);
       c = d;
     }
-    rowsAt(&t, terms, row, c.a.w0, c.b.w0);
-    rowsAt(&t, terms, row + MG_LANES, c.a.w1, c.b.w1);
-    rowsAt(&t, terms, row + 2 * MG_LANES, c.a.w2, c.b.w2);
-    rowsAt(&t, terms, row + 3 * MG_LANES, c.a.w3, c.b.w3);
+    blockAt(&t, terms, row, c);
     row += MG_BLOCK;
   }
   if (row < end) {
     size_t n = end - row;
-    mgPairs c =
-        springCurve(vElapsedSome(now, r.begin + row, r.end + row, n), vLoadSome(s.decay + row, n),
-                    vLoadSome(s.turns + row, n), vLoadSome(s.inverse + row, n));
-    mgCoefficients pairs[MG_BLOCK];
-    uint32_t timeline[MG_BLOCK];
-    vStorePairs(pairs, c);
-    for (uint32_t i = 0; i < MG_BLOCK; i++) {
-      timeline[i] = i;
-    }
-    const mgTracks rest = {t.target + row, t.offset + row, MG_HAS_RATE(terms) ? t.rate + row : NULL,
-                           NULL, t.frame + row};
-    indexedLoop(&rest, terms, timeline, pairs, NULL, 0, n);
+    someOfBlockAt(&t, terms, row, n,
+                  springCurve(vElapsedSome(now, r.begin + row, r.end + row, n),
+                              vLoadSome(s.decay + row, n), vLoadSome(s.turns + row, n),
+                              vLoadSome(s.inverse + row, n)));
   }
 }
 
@@ -200,10 +227,18 @@ static void interpolateFramesIndexed(const mgTracks* tracks, const uint32_t* tim
 
 static void interpolateSprings(const mgTracks* tracks, const mgSpringRows* rows, double now,
                                size_t begin, size_t end) {
-#define MG_SPRINGS(terms) springsLoop(tracks, terms, rows, now, begin, end)
   if (tracks->rate != NULL) {
-    MG_SPRINGS(mgTerms_rate);
+    springsLoop(tracks, mgTerms_rate, rows, now, begin, end);
   } else {
-    MG_SPRINGS(mgTerms_offset);
+    springsLoop(tracks, mgTerms_offset, rows, now, begin, end);
+  }
+}
+
+static void interpolateSmooth(const mgTracks* tracks, const mgSmoothRows* rows, double now,
+                              size_t begin, size_t end) {
+  if (tracks->rate != NULL) {
+    smoothLoop(tracks, mgTerms_rate, rows, now, begin, end);
+  } else {
+    smoothLoop(tracks, mgTerms_offset, rows, now, begin, end);
   }
 }

@@ -24,6 +24,8 @@ typedef struct mgKernels {
                                size_t end);
   void (*springs)(const mgTracks* tracks, const mgSpringRows* rows, double now, size_t begin,
                   size_t end);
+  void (*smoothRows)(const mgTracks* tracks, const mgSmoothRows* rows, double now, size_t begin,
+                     size_t end);
   void (*retarget)(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
                    const mgRetarget* retarget, mgMaxima* maxima, size_t count);
   void (*chase)(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
@@ -44,6 +46,7 @@ typedef struct mgKernels {
    interpolateFramesCarried,                                                                       \
    interpolateFramesCarriedIndexed,                                                                \
    interpolateSprings,                                                                             \
+   interpolateSmooth,                                                                              \
    retargetFrames,                                                                                 \
    chaseFrames}
 

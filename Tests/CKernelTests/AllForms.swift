@@ -73,6 +73,11 @@ struct Form: Sendable, CustomStringConvertible {
         var springs = x.springRows
         mgInterpolateSprings(&tracks, &springs, x.now, rows.lowerBound, rows.upperBound)
       },
+      Form(name: "smooth rows" + suffix, floatsPerRow: 4) { x, out, rows in
+        var tracks = x.tracks(into: out, fromRest: fromRest)
+        var smooth = x.smoothRows
+        mgInterpolateSmooth(&tracks, &smooth, x.now, rows.lowerBound, rows.upperBound)
+      },
     ]
   }
 

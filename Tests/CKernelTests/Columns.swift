@@ -108,6 +108,10 @@ final class Inputs {
     mgSpringRows(begin: begin.start, end: end.start, springs: springs)
   }
 
+  var smoothRows: mgSmoothRows {
+    mgSmoothRows(begin: begin.start, end: end.start, frequency: frequency.start)
+  }
+
   func tracks(into frame: Column<Float>, fromRest: Bool = false) -> mgTracks {
     mgTracks(
       target: target.rects, offset: offset.rects, rate: fromRest ? nil : rate.rects,

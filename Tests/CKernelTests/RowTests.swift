@@ -12,6 +12,7 @@ extension KernelTests {
       case "spring": [x.elapsed] + x.spring
       case "overdamped": [x.elapsed] + x.overdamped
       case "springs": x.spring
+      case "smooth rows": [x.frequency]
       default: []
       }
     }
@@ -127,8 +128,8 @@ extension KernelTests {
       for row in 0..<rows { inputs.end[row] = inputs.now }
       for set in mgInstructionSet.supported {
         on(set) {
-          for form in Form.frames where form.name.hasPrefix("indexed") || form.name.hasPrefix("spr")
-          {
+          let names = ["indexed", "springs", "smooth rows"]
+          for form in Form.frames where names.contains(where: form.name.hasPrefix) {
             #expect(form.bits(inputs, count: rows).prefix(4 * rows) == inputs.target.bits[...])
           }
           let out = Column<Float>(4 * rows, filledWith: 0)

@@ -52,6 +52,19 @@ typedef struct mgSpringRows {
 MG_API void mgInterpolateSprings(const mgTracks* tracks, const mgSpringRows* rows, double now,
                                  size_t begin, size_t end);
 
+/// A critically damped spring and its times for every row.
+typedef struct mgSmoothRows {
+  /// As for `mgElapsed`.
+  const double *begin, *end;
+  /// As for `mgEvaluateSmooth`.
+  const float* frequency;
+} mgSmoothRows;
+
+/// Every row with a critically damped spring of its own, evaluated in registers. The result is that
+/// of `mgElapsed`, `mgEvaluateSmooth` and `mgInterpolateFramesIndexed`, bit for bit.
+MG_API void mgInterpolateSmooth(const mgTracks* tracks, const mgSmoothRows* rows, double now,
+                                size_t begin, size_t end);
+
 MG_EXTERN_C_END
 
 #endif
