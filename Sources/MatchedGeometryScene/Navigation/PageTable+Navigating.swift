@@ -41,6 +41,23 @@ extension PageTable {
     if top != old { changePhases(from: old, to: top, isAnimated: isAnimated) }
   }
 
+  /// What is in a page comes with it: nothing in it comes by itself. It comes back with what the whole stack is in.
+  mutating func enter(
+    _ place: UInt32, _ node: Node, _ passage: inout Passage, _ changes: inout SceneChanges,
+    _ nodes: inout NodeTable, _ carriers: inout CarrierTable
+  ) {
+    if passage.coming == .arriving { passage.coming = .staying }
+    if passage.coming == .returning, node.stamp != 0 { self[node.stamp].isEmptied = false }
+    if node.pageStyle == .root { return }
+    carriers.provideCarrier(place, parent: passage.carrier, &nodes)
+    if node.stamp != 0, self[node.stamp].plan != .none {
+      changes.add(.page, place, passage)
+    } else if node.flags.contains(.moved), node.element != .invalid {
+      changes.addPlain(.page, place, passage)
+    }
+    passage.carrier = nodes[place].effect
+  }
+
   /// The pages that are to go: those that are taken out of the path in this update, and those that wait for one that came in their place.
   private mutating func takeOut(_ stack: UInt32, _ list: UInt32, _ nodes: inout NodeTable)
     -> [UInt32]

@@ -14,9 +14,11 @@ extension SceneTree {
       return
     }
     var passage = passage
-    if node.traits != 0 { take(node.traits, isGoing: true, &passage, &changes) }
+    if node.traits != 0 {
+      changes.take(nodes.traits[node.traits].transition, isGoing: true, &passage)
+    }
     switch node.kind {
-    case .transition: departTransition(place, &passage, &changes)
+    case .transition: changes.departTransition(place, &passage, nodes)
     case .page:
       if node.stamp != 0 { pages[node.stamp].isEmptied = true }
     case .reader, .composite:
@@ -24,8 +26,7 @@ extension SceneTree {
     case .text, .shape, .image, .color, .leaf, .matched:
       if node.element == .invalid { break }
       if node.kind == .matched {
-        changes.hasMatches = true
-        matching.isStale = true
+        matching.depart(&changes)
         namespaces.noteDeparture(ofMatch: place, nodes)
       }
       if passage.isSudden {
@@ -49,17 +50,19 @@ extension SceneTree {
       child = nodes[child].next
     }
   }
+}
 
-  private mutating func departTransition(
-    _ place: UInt32, _ passage: inout Passage, _ changes: inout SceneChanges
+extension SceneChanges {
+  fileprivate mutating func departTransition(
+    _ place: UInt32, _ passage: inout Passage, _ nodes: borrowing NodeTable
   ) {
     let node = nodes[place]
     guard passage.isUnfaded, let transition = nodes.leavingTransition(place) else { return }
     if transition.isMoving(to: .didDisappear) {
-      if node.element == .invalid { changes.addPlain(.insert, place, passage) }
-      changes.add(.goOut, place, passage)
+      if node.element == .invalid { addPlain(.insert, place, passage) }
+      add(.goOut, place, passage)
     } else {
-      silence(&passage, &changes)
+      silence(&passage)
     }
   }
 }

@@ -1,0 +1,87 @@
+import MatchedGeometry
+
+// What a node does to the transaction and to the fade of what is inside of it, and what becomes of leaves.
+
+extension SceneChanges {
+  /// A modifier that gives what is inside of it another transaction.
+  mutating func scope(_ node: Node, _ passage: inout Passage, _ nodes: borrowing NodeTable) {
+    var transaction = transactions[passage.transaction]
+    switch nodes.payloads[node.payload] {
+    case .scope(let scope):
+      guard node.stamp == nodes.update, !transaction.disablesAnimations else { return }
+      transaction.animation = scope.animation
+    case .transaction(let change):
+      guard change.scope == nil || node.stamp == nodes.update else { return }
+      change.change(&transaction)
+    default: return
+    }
+    transactions.append(transaction)
+    passage.transaction = transactions.count - 1
+  }
+
+  /// The transition of an element governs what is inside of it.
+  mutating func take(_ transition: AnyTransition?, isGoing: Bool, _ passage: inout Passage) {
+    guard let transition, !isQuiet(passage) else { return }
+    if let fade = transition.fade {
+      fades.append(fade)
+      passage.isUnfaded = false
+      passage.isSudden = !fade.isVisible
+    } else {
+      let animation =
+        isGoing
+        ? transition.longestAnimation(transactions[passage.transaction].animation) : nil
+      fades.append(
+        AnyTransition.Fade(isVisible: true, isHidden: true, animation: animation))
+      passage.isUnfaded = true
+      passage.isSudden = false
+    }
+    passage.fade = fades.count - 1
+  }
+
+  /// Animations are disabled: nothing comes or goes by a transition.
+  func isQuiet(_ passage: Passage) -> Bool {
+    transactions[passage.transaction].disablesAnimations
+  }
+
+  /// What goes is gone at once.
+  mutating func silence(_ passage: inout Passage) {
+    passage.isSudden = true
+    passage.fade = fades.count
+    fades.append(AnyTransition.Fade(isVisible: false, animation: nil))
+  }
+
+  mutating func enterLeaf(
+    _ place: UInt32, _ node: Node, _ passage: Passage, _ nodes: inout NodeTable
+  ) {
+    if node.flags.contains(.new) || nodes[node.parent].kind == .matched {
+      nodes[place].effect = passage.carrier
+    }
+    // Drawn by the element of the match.
+    if nodes[node.parent].kind == .matched { return }
+    _ = note(place, node, passage, &nodes)
+  }
+
+  /// A leaf or a match came, came back or is elsewhere. Returns which; nil: none of these.
+  mutating func note(
+    _ place: UInt32, _ node: Node, _ passage: Passage, _ nodes: inout NodeTable
+  ) -> SceneChange.Kind? {
+    let kind: SceneChange.Kind
+    if node.element == .invalid {
+      kind = .insert
+    } else if passage.coming == .returning {
+      kind = .reinsert
+    } else if node.flags.contains(.moved) {
+      kind = .move
+    } else {
+      return nil
+    }
+    if kind == .reinsert, passage.isResized { nodes[place].flags.insert(.rejoins) }
+    if kind == .insert ? passage.coming == .staying : kind == .move && passage.isResized {
+      // What is there from the beginning neither fades nor waits.
+      addPlain(kind, place, passage)
+    } else {
+      add(kind, place, passage)
+    }
+    return kind
+  }
+}

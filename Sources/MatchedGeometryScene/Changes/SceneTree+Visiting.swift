@@ -1,0 +1,77 @@
+import MatchedGeometry
+
+// From the root to everything that changed: which change it is for the engine, and with which animation.
+
+extension SceneTree {
+  /// Gathers the changes of an update and clears what it marked.
+  mutating func gather(_ changes: inout SceneChanges) {
+    if isAdrift {
+      nodes.markAll(nodes.root)
+      matching.isStale = true
+    }
+    visit(nodes.root, Passage(), &changes)
+  }
+
+  private mutating func visit(
+    _ place: UInt32, _ passage: Passage, _ changes: inout SceneChanges
+  ) {
+    let node = nodes[place]
+    var passage = passage
+    enter(place, node, &passage, &changes)
+    nodes[place].flags.subtract([.dirty, .visit, .new, .arrives, .returns, .changed, .moved])
+    var child = node.firstChild
+    while child != 0 {
+      if !nodes[child].flags.isDisjoint(with: [.dirty, .visit]) { visit(child, passage, &changes) }
+      child = nodes[child].next
+    }
+    var ghost = node.ghost
+    while ghost != 0 {
+      if isAdrift || nodes[ghost].flags.contains(.departs) {
+        nodes[ghost].flags.remove(.departs)
+        var passage = passage
+        passage.comeByThemselves()
+        if changes.isQuiet(passage) { changes.silence(&passage) }
+        depart(ghost, passage, &changes)
+      }
+      ghost = nodes[ghost].next
+    }
+  }
+
+  private mutating func enter(
+    _ place: UInt32, _ node: Node, _ passage: inout Passage, _ changes: inout SceneChanges
+  ) {
+    if node.traits != 0 {
+      changes.take(nodes.traits[node.traits].transition, isGoing: false, &passage)
+    }
+    switch node.kind {
+    case .item:
+      if node.flags.contains(.arrives), !changes.isQuiet(passage) {
+        passage.coming = .arriving
+        passage.comeByThemselves()
+      }
+      // What is in a page was there all the time, unless the whole stack was going.
+      if node.flags.contains(.returns),
+        nodes.page(ofItem: place).map({ pages[$0].isEmptied }) ?? true
+      {
+        passage.coming = .returning
+      }
+    case .animation, .transaction:
+      changes.scope(node, &passage, nodes)
+    case .text, .shape, .image, .color, .leaf:
+      changes.enterLeaf(place, node, passage, &nodes)
+    case .matched:
+      matching.enter(place, node, &passage, &changes, &nodes, &carriers)
+    case .navigation:
+      pages.navigate(place, passage, &changes, &nodes)
+    case .page:
+      pages.enter(place, node, &passage, &changes, &nodes, &carriers)
+    case .shade, .backdrop:
+      carriers.provideCarrier(place, parent: passage.carrier, &nodes)
+      passage.carrier = nodes[place].effect
+      if passage.coming == .arriving { passage.coming = .staying }
+    case let kind where kind.isCarrier:
+      carriers.enter(place, node, &passage, &changes, &nodes, isAdrift: isAdrift)
+    default: break
+    }
+  }
+}
