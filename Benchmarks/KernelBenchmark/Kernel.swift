@@ -8,6 +8,7 @@ struct Kernel: Sendable {
     case frames
     case coefficients
     case elapsed
+    case motions
   }
 
   let name: String
@@ -18,7 +19,7 @@ struct Kernel: Sendable {
   let run: @Sendable (KernelData) -> Void
 
   /// Every kernel, in the order of the report.
-  static let all: [Kernel] = interpolations + curves
+  static let all: [Kernel] = interpolations + motions + curves
 
   private static let interpolations = [
     Kernel(name: "interpolate.shared", bytesPerElement: 64, output: .frames) { data in
@@ -45,6 +46,16 @@ struct Kernel: Sendable {
         begin: data.begin.base, end: data.end.base, springs: data.springColumns)
       mgInterpolateSprings(&tracks, &rows, data.now, 0, data.count)
     },
+    Kernel(name: "interpolate.smooth", bytesPerElement: 84, output: .frames) { data in
+      var tracks = data.tracks()
+      var rows = data.smoothRows
+      mgInterpolateSmooth(&tracks, &rows, data.now, 0, data.count)
+    },
+    Kernel(name: "interpolate.smooth.rest", bytesPerElement: 68, output: .frames) { data in
+      var tracks = data.tracks(rate: false)
+      var rows = data.smoothRows
+      mgInterpolateSmooth(&tracks, &rows, data.now, 0, data.count)
+    },
     Kernel(name: "interpolate.carried", bytesPerElement: 80, output: .frames) { data in
       var tracks = data.tracks(carry: true)
       mgInterpolateFramesCarried(&tracks, data.shared[0], data.sharedCarry[0], 0, data.count)
@@ -53,6 +64,25 @@ struct Kernel: Sendable {
       var tracks = data.tracks(carry: true)
       mgInterpolateFramesCarriedIndexed(
         &tracks, data.timeline.base, data.shared.base, data.sharedCarry.base, 0, data.count)
+    },
+  ]
+
+  /// They change what they work on.
+  private static let motions = [
+    Kernel(name: "retarget", bytesPerElement: 132, output: .motions) { data in
+      data.motions.retarget(data.motions.rows)
+    },
+    Kernel(name: "retarget.rest", bytesPerElement: 100, output: .motions) { data in
+      data.motions.retarget(data.motions.rows, rate: false)
+    },
+    Kernel(name: "retarget.carried", bytesPerElement: 164, output: .motions) { data in
+      data.motions.retarget(data.motions.rows, carry: true)
+    },
+    Kernel(name: "retarget.shuffled", bytesPerElement: 132, output: .motions) { data in
+      data.motions.retarget(data.motions.shuffled)
+    },
+    Kernel(name: "chase", bytesPerElement: 148, output: .motions) { data in
+      data.motions.chase()
     },
   ]
 
@@ -86,19 +116,20 @@ struct Kernel: Sendable {
     },
   ]
 
-  /// A hash of everything the kernel wrote.
+  /// A hash of everything that the kernel writes in one pass.
   func hash(_ data: KernelData) -> UInt64 {
+    if output == .motions { data.motions.restart() }
+    run(data)
     var hash = BitHash()
     switch output {
     case .frames:
-      for rect in data.frame.values {
-        hash.combine(rect.x, rect.y)
-        hash.combine(rect.width, rect.height)
-      }
+      for rect in data.frame.values { hash.combine(rect) }
     case .coefficients:
       for pair in data.coefficients.values { hash.combine(pair.a, pair.b) }
     case .elapsed:
       for time in data.elapsedOut.values { hash.combine(time, 0) }
+    case .motions:
+      data.motions.combine(into: &hash)
     }
     return hash.value
   }

@@ -33,6 +33,8 @@ final class KernelData {
   /// The damping ratio of each spring, for those who evaluate it another way.
   let dampingRatio: Column<Float>
   let coefficients: Column<mgCoefficients>
+  /// The columns of the kernels that change what they work on; made when the first of these runs.
+  private(set) lazy var motions = MotionData(self)
 
   init(count: Int) {
     self.count = count
@@ -112,6 +114,11 @@ final class KernelData {
     mgTracks(
       target: target.base, offset: offset.base, rate: hasRate ? rate.base : nil,
       carry: hasCarry ? carry.base : nil, frame: frame.base)
+  }
+
+  /// Critically damped springs, one for each row.
+  var smoothRows: mgSmoothRows {
+    mgSmoothRows(begin: begin.base, end: end.base, frequency: frequency.base)
   }
 
   /// The springs as the kernel takes them.
