@@ -52,6 +52,8 @@ private struct Album: View {
 }
 
 /// What is to be seen at some points of a scene: how much of each thing, with all that lies upon it.
+///
+/// Made for every tick, in a build that nothing optimizes: hence the plain loops over memory.
 private struct Picture {
   /// Evenly scattered, no two of them in a line with an edge.
   static let points = (1..<201).map { index in
@@ -60,79 +62,160 @@ private struct Picture {
     return Point(
       x: Float(x - x.rounded(.down)) * 400, y: Float(y - y.rounded(.down)) * 300)
   }
-  var shares: [[String: Float]] = []
 
-  /// What a rectangle covers that nothing turns, as nothing in the album is turned.
-  private struct Area {
-    let low: Point
-    let high: Point
+  /// A thing that is drawn, and the part of the scene that it and all its clips cover: nothing in the album is turned.
+  private struct Layer: Equatable {
+    let name: String
+    let opacity: Float
+    var low: Point
+    var high: Point
 
-    init(_ frame: Rect, _ transform: ProjectionTransform) {
-      let a = transform.transform(Point(x: frame.minX, y: frame.minY))
-      let b = transform.transform(Point(x: frame.maxX, y: frame.maxY))
-      low = Point(x: min(a.x, b.x), y: min(a.y, b.y))
-      high = Point(x: max(a.x, b.x), y: max(a.y, b.y))
+    init(_ drawable: borrowing Drawable) {
+      name = drawable.content.name
+      if case .color(let color) = drawable.content {
+        opacity = drawable.opacity * color.opacity
+      } else {
+        opacity = drawable.opacity
+      }
+      low = Point(x: -.infinity, y: -.infinity)
+      high = Point(x: .infinity, y: .infinity)
+      cut(drawable.frame, drawable.transform)
+      for clip in drawable.clips { cut(clip.frame, clip.transform) }
     }
 
-    func contains(_ point: Point) -> Bool {
-      point.x >= low.x && point.x <= high.x && point.y >= low.y && point.y <= high.y
+    private mutating func cut(_ frame: Rect, _ transform: ProjectionTransform) {
+      let a = transform.transform(Point(x: frame.minX, y: frame.minY))
+      let b = transform.transform(Point(x: frame.maxX, y: frame.maxY))
+      low = Point(x: max(low.x, min(a.x, b.x)), y: max(low.y, min(a.y, b.y)))
+      high = Point(x: min(high.x, max(a.x, b.x)), y: min(high.y, max(a.y, b.y)))
     }
   }
 
-  init(_ scene: borrowing SceneHost) {
-    var layers: [(name: String, opacity: Float, areas: [Area])] = []
+  /// The topmost first.
+  private let layers: [Layer]
+  private let names: [String]
+  /// Of each name at each point.
+  private let shares: [Float]
+  /// How much is to be seen of each thing in all, in points.
+  let amounts: [String: Float]
+  /// The most that is to be seen of each thing at one point.
+  let peaks: [String: Float]
+
+  /// `last` is the picture before: the same layers are the same picture.
+  init(_ scene: borrowing SceneHost, after last: Picture? = nil) {
+    var layers: [Layer] = []
     scene.withDrawables { drawables in
       for index in drawables.indices.reversed() {
-        let drawable = drawables[index]
-        var opacity = drawable.opacity
-        if case .color(let color) = drawable.content { opacity *= color.opacity }
-        if opacity < 0.001 { continue }
-        let areas =
-          [Area(drawable.frame, drawable.transform)]
-          + drawable.clips.map { Area($0.frame, $0.transform) }
-        layers.append((drawable.content.name, opacity, areas))
+        let layer = Layer(drawables[index])
+        if layer.opacity >= 0.001 { layers.append(layer) }
       }
     }
-    shares = Self.points.map { point in
-      var shares: [String: Float] = [:]
+    if let last, last.layers == layers {
+      self = last
+      return
+    }
+    var numbers: [String: Int] = [:]
+    var names: [String] = []
+    let numberOfLayer = layers.map { layer in
+      if let number = numbers[layer.name] { return number }
+      numbers[layer.name] = names.count
+      names.append(layer.name)
+      return names.count - 1
+    }
+    self.layers = layers
+    self.names = names
+    shares = Self.shares(layers, numberOfLayer, names.count)
+    (amounts, peaks) = Self.sums(shares, names)
+  }
+
+  private static func shares(_ layers: [Layer], _ numbers: [Int], _ count: Int) -> [Float] {
+    [Float](unsafeUninitializedCapacity: points.count * count) { shares, initialized in
+      shares.initialize(repeating: 0)
+      initialized = shares.count
+      guard let shares = shares.baseAddress, count > 0 else { return }
+      points.withUnsafeBufferPointer { points in
+        layers.withUnsafeBufferPointer { layers in
+          numbers.withUnsafeBufferPointer { numbers in
+            add(
+              layers.baseAddress!, layers.count, numbers.baseAddress!, points.baseAddress!,
+              points.count, to: shares, count)
+          }
+        }
+      }
+    }
+  }
+
+  private static func add(
+    _ layers: UnsafePointer<Layer>, _ layerCount: Int, _ numbers: UnsafePointer<Int>,
+    _ points: UnsafePointer<Point>, _ pointCount: Int, to shares: UnsafeMutablePointer<Float>,
+    _ count: Int
+  ) {
+    var point = 0
+    while point < pointCount {
+      let x = points[point].x
+      let y = points[point].y
       var left: Float = 1
-      for layer in layers where left > 0.001 && layer.areas.allSatisfy({ $0.contains(point) }) {
-        shares[layer.name, default: 0] += left * layer.opacity
-        left *= 1 - layer.opacity
+      var layer = 0
+      while layer < layerCount && left > 0.001 {
+        if x >= layers[layer].low.x && x <= layers[layer].high.x && y >= layers[layer].low.y
+          && y <= layers[layer].high.y
+        {
+          let share = left * layers[layer].opacity
+          shares[point * count + numbers[layer]] += share
+          left *= 1 - layers[layer].opacity
+        }
+        layer += 1
       }
-      return shares
+      point += 1
     }
+  }
+
+  private static func sums(
+    _ shares: [Float], _ names: [String]
+  ) -> (amounts: [String: Float], peaks: [String: Float]) {
+    var amounts: [String: Float] = [:]
+    var peaks: [String: Float] = [:]
+    shares.withUnsafeBufferPointer { shares in
+      guard let all = shares.baseAddress else { return }
+      for (number, name) in names.enumerated() {
+        var amount: Float = 0
+        var peak: Float = 0
+        var index = number
+        while index < shares.count {
+          amount += all[index]
+          if all[index] > peak { peak = all[index] }
+          index += names.count
+        }
+        amounts[name] = amount
+        peaks[name] = peak
+      }
+    }
+    return (amounts, peaks)
+  }
+
+  private func shares(of name: String) -> [Float] {
+    guard let number = names.firstIndex(of: name) else {
+      return [Float](repeating: 0, count: Self.points.count)
+    }
+    return Self.points.indices.map { shares[$0 * names.count + number] }
   }
 
   /// The largest difference at any point, of what, and how.
   func difference(from other: Picture) -> (name: String, by: Float) {
     var worst = (name: "", by: Float(0))
-    for (a, b) in zip(shares, other.shares) {
-      for name in Set(a.keys).union(b.keys) {
-        let by = abs((a[name] ?? 0) - (b[name] ?? 0))
-        if by > worst.by { worst = ("\(name): \(b) became \(a)", by) }
+    for name in Set(names).union(other.names) {
+      for (a, b) in zip(shares(of: name), other.shares(of: name)) where abs(a - b) > worst.by {
+        worst = ("\(name): \(b) became \(a)", abs(a - b))
       }
     }
     return worst
   }
 
-  /// How much is to be seen of each thing in all, in points.
-  var amounts: [String: Float] {
-    shares.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
-  }
-
-  /// The most that is to be seen of each thing at one point.
-  var peaks: [String: Float] {
-    shares.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: max) }
-  }
-
   /// What was to be seen before, and is not now. With the spring of 0.3 s a tick takes up to (2 pi / 0.3) / e / 120 = 0.064 of a way: a page slides in by 12.8 of the
   /// 200 points, and a picture, which fades from 1 to -1, loses 0.128. What is less may be the beginning of the one or the end of the other.
   func missing(from before: Picture) -> [String] {
-    let now = amounts
-    let peaks = before.peaks
-    return before.amounts.filter {
-      $0.value > 14 && peaks[$0.key]! > 0.13 && (now[$0.key] ?? 0) < 0.02
+    before.amounts.filter {
+      $0.value > 14 && before.peaks[$0.key]! > 0.13 && (amounts[$0.key] ?? 0) < 0.02
     }.map(\.key)
   }
 }
@@ -170,7 +253,7 @@ private struct Picture {
       for _ in 0..<random.below(random.below(3) == 0 ? 300 : 60) {
         time += 1.0 / 120
         scene.advance(to: time)
-        let next = Picture(scene)
+        let next = Picture(scene, after: last)
         #expect(
           next.missing(from: last) == [], "went at \(time), seed \(seed): \(notes.suffix(5))")
         #expect(
