@@ -10,6 +10,8 @@ final class Motions {
     case scattered
     /// Runs of three between gaps.
     case broken
+    /// In order but for the middle ones of each four.
+    case swapped
 
     /// Which of the rows of a table are taken, one after the other.
     func rows(_ count: Int) -> [Int] {
@@ -19,6 +21,7 @@ final class Motions {
       // 73 is a prime beyond every count.
       case .scattered: (0..<count).map { ($0 + 1) * 29 % 73 }
       case .broken: (0..<count).map { $0 + $0 / 3 }
+      case .swapped: (0..<count).map { $0 + [0, 1, -1, 0][$0 % 4] }
       }
     }
   }
