@@ -3,8 +3,33 @@ import MatchedGeometry
 // The changes of an update, in one transaction of the engine.
 
 extension SceneTree {
+  /// Tells the engine all changes in one transaction. False: there are none.
+  mutating func commit(
+    _ changes: borrowing SceneChanges, to engine: inout MatchedGeometryEngine,
+    _ transaction: Transaction, at time: Double?
+  ) -> Bool {
+    if changes.list.isEmpty, remains.isEmpty { return false }
+    // What modifiers may do is decided above; here every change names its animation.
+    var transaction = transaction
+    transaction.disablesAnimations = false
+    // What follows a match without a change of its own moves with the first match that changed.
+    let borrowed = transaction.animation == nil ? matchAnimation(changes) : nil
+    if let borrowed { transaction.animation = borrowed }
+    let unseen = unseenFades(changes, engine)
+    if transaction.isReversible || !unseen.isEmpty {
+      engine.withTransaction(Transaction(), at: time) { engine in
+        for element in unseen { engine.reinsert(element, animation: nil) }
+        if transaction.isReversible { insertCarriers(changes, &engine) }
+      }
+    }
+    engine.withTransaction(transaction, at: time) { engine in
+      apply(changes, to: &engine, isBorrowed: borrowed != nil)
+    }
+    return true
+  }
+
   /// Makes all changes. `isBorrowed`: the engine's transaction has the animation of a match instead of the update's.
-  mutating func apply(
+  private mutating func apply(
     _ changes: borrowing SceneChanges, to engine: inout MatchedGeometryEngine, isBorrowed: Bool
   ) {
     remains.remove(from: &engine)
@@ -91,7 +116,7 @@ extension SceneTree {
 
   /// Before an update that the host holds: taking it back takes what it inserted away, but not the places of effects. What is in them is seen
   /// to go.
-  mutating func insertCarriers(
+  private mutating func insertCarriers(
     _ changes: borrowing SceneChanges, _ engine: inout MatchedGeometryEngine
   ) {
     for change in changes.list where change.kind == .insert {
@@ -101,7 +126,7 @@ extension SceneTree {
   }
 
   /// The animation of the first change of a match that has one.
-  func matchAnimation(_ changes: borrowing SceneChanges) -> Animation? {
+  private func matchAnimation(_ changes: borrowing SceneChanges) -> Animation? {
     if !changes.hasMatches { return nil }
     for change in changes.list where change.transaction >= 0 {
       if nodes[change.node].kind == .matched,

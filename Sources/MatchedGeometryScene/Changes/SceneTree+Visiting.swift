@@ -4,7 +4,7 @@ import MatchedGeometry
 
 extension SceneTree {
   /// Gathers the changes of an update and clears what it marked.
-  mutating func gather(_ changes: inout SceneChanges) {
+  mutating func visitAll(_ changes: inout SceneChanges) {
     if isAdrift {
       nodes.markAll(nodes.root)
       matching.isStale = true

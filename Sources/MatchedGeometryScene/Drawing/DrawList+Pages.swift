@@ -64,7 +64,7 @@ extension DrawList {
         append(child, isLeaving: isLeaving, tree)
         close(span)
       case .backdrop:
-        if shadow == 0, !isCopying { appendShadow(ofPage: page, child, tree) }
+        if shadow == 0 { appendShadow(ofPage: page, child, tree) }
         let span = open(.flight, page)
         if tree.pages[page].far.color != nil {
           append(child, isLeaving: isLeaving, tree)
@@ -86,21 +86,19 @@ extension DrawList {
   private mutating func appendCopy(ofSourceOf page: UInt32, _ tree: borrowing SceneTree) {
     let source = tree.pages[page].source
     if source == 0 { return }
-    let spans = self.spans.count
-    isCopying = true
-    if shadow == 0, !tree.nodes.saysShadow(source) {
-      flight = page
-      appendShadows(aroundSourceOf: page, tree)
-    }
+    // It may be in another source that is being copied.
+    let outer = (copied: copied, flight: flight)
+    copied = source
+    flight = shadow == 0 && !tree.nodes.saysShadow(source) ? page : 0
+    if flight != 0 { appendShadows(aroundSourceOf: page, tree) }
     appendAgain(source, isLeaving: false, tree)
-    flight = 0
-    isCopying = false
-    self.spans.removeLast(self.spans.count - spans)
+    copied = outer.copied
+    flight = outer.flight
   }
 
-  /// A source in its place, with all that is in it. False: it is none that a page has taken.
+  /// A source in its place, with all that is in it. Nil: it is in the flying shape, or none that a page has taken.
   mutating func openSource(_ place: UInt32, _ tree: borrowing SceneTree) -> Int? {
-    if isCopying { return nil }
+    if place == copied { return nil }
     for page in tree.pages.indices
     where tree.pages[page].source == place && tree.pages[page].node != 0 {
       return open(.source, page)

@@ -52,8 +52,8 @@ struct DrawList {
   var stacked: [UInt32] = []
   var shownPages = [ShownPage()]
   var isBaseHidden = false
-  /// A source is put into the list a second time.
-  var isCopying = false
+  /// The source that is put into the list a second time; 0: none.
+  var copied: UInt32 = 0
   /// The page that this is for, if the shadows that the source throws fly with it; else 0.
   var flight: UInt32 = 0
   /// For the order of siblings.

@@ -176,7 +176,7 @@ extension SceneHost {
     made.isReversible = transaction.isReversible || keepsTransaction
     // Who follows a finger makes one for each frame: if no closure waits for its end, it ends when the next has taken over.
     made.isAwaited = transaction.isAwaited || !gathering.isEmpty
-    let isCommitted = commit(&tree, changes, to: &engine, made, at: time)
+    let isCommitted = tree.commit(changes, to: &engine, made, at: time)
     if isCommitted { report() }
     let committed = isCommitted ? engine.transaction : nil
     tree.settle(changes, draws.carried, &engine, at: time)
@@ -245,29 +245,4 @@ extension SceneHost {
     func legal(_ length: Float) -> Float { length >= 0 && length.isFinite ? length : 0 }
     return SIMD2(legal(size.width), legal(size.height))
   }
-}
-
-/// Free, so that the tree and the engine are two accesses.
-private func commit(
-  _ tree: inout SceneTree, _ changes: borrowing SceneChanges,
-  to engine: inout MatchedGeometryEngine, _ transaction: Transaction, at time: Double?
-) -> Bool {
-  if changes.list.isEmpty, tree.remains.isEmpty { return false }
-  // What modifiers may do is decided above; here every change names its animation.
-  var transaction = transaction
-  transaction.disablesAnimations = false
-  // What follows a match without a change of its own moves with the first match that changed.
-  let borrowed = transaction.animation == nil ? tree.matchAnimation(changes) : nil
-  if let borrowed { transaction.animation = borrowed }
-  let unseen = tree.unseenFades(changes, engine)
-  if transaction.isReversible || !unseen.isEmpty {
-    engine.withTransaction(Transaction(), at: time) { engine in
-      for element in unseen { engine.reinsert(element, animation: nil) }
-      if transaction.isReversible { tree.insertCarriers(changes, &engine) }
-    }
-  }
-  engine.withTransaction(transaction, at: time) { engine in
-    tree.apply(changes, to: &engine, isBorrowed: borrowed != nil)
-  }
-  return true
 }

@@ -42,19 +42,19 @@ extension SceneTree {
     layout.layOut(in: size, &nodes)
   }
 
-  /// Gathers the changes for the engine, and prepares what they need: where pages fly, and where match groups live.
+  /// Gathers the changes for the engine, and prepares what they need: where pages fly to, and where match groups live.
   mutating func gather(
     _ changes: inout SceneChanges, _ draws: borrowing DrawList,
     _ engine: inout MatchedGeometryEngine, at time: Double?
   ) {
-    gather(&changes)
+    visitAll(&changes)
     if !pages.isEmpty {
       pages.prepareFlights(&changes, draws, &engine, at: time, &nodes, carriers, matching)
     }
     matching.findHomes(&changes, draws.carried, &engine, at: time, &nodes, &carriers, &pages)
   }
 
-  /// After the commit: contents of matches are laid out for the sizes that their groups show, and leaving items go.
+  /// After the `commit`: contents of matches are laid out for the sizes that their groups show, and leaving items go.
   mutating func settle(
     _ changes: borrowing SceneChanges, _ carried: borrowing [ShownCarrier],
     _ engine: inout MatchedGeometryEngine, at time: Double?

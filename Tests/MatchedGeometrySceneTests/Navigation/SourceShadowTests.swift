@@ -37,6 +37,22 @@ import Testing
     }
   }
 
+  /// Beside a stack whose page has come out of a source of its own.
+  func beside(_ path: [Int]) -> some View {
+    stack(path) {
+      VStack(spacing: 0) {
+        NavigationStack(path: [2]) {
+          box("inner", 20, 20).matchedTransitionSource(id: 2, in: space)
+        } destination: { id in
+          flexible("inner page").navigationTransition(.zoom(sourceID: id, in: space))
+        }
+        .frame(width: 100, height: 20)
+        shape().shadow(color: .black, radius: 8, y: 4)
+      }
+      .matchedTransitionSource(id: 1, in: space)
+    }
+  }
+
   func stack<Root: View>(_ path: [Int], @ViewBuilder _ root: () -> Root) -> some View {
     NavigationStack(path: path, root: root) { id in
       flexible("page").navigationTransition(.zoom(sourceID: id, in: space))
@@ -90,6 +106,20 @@ import Testing
   @Test func `So does that of what is behind it`() { check(behind) }
 
   @Test func `So does that of a source that is scaled inside of its shadow`() { check(scaled) }
+
+  @Test func `So does that of what is beside a stack with pages in it`() { check(beside) }
+
+  @Test func `What is hidden in a source is hidden in its picture`() {
+    var scene = SceneHost(size: Size(width: 400, height: 300))
+    scene.update { beside([]) }
+    scene.advance(to: 0)
+    #expect(scene.names.contains("inner") == false)
+    #expect(scene.names.filter { $0 == "inner page" }.count == 1)
+    scene.update(animation: linear, at: 1) { beside([1]) }
+    scene.advance(to: 1.5)
+    #expect(scene.names.contains("inner") == false)
+    #expect(scene.names.filter { $0 == "inner page" }.count == 1)
+  }
 
   @Test func `What is around the stack cuts it in flight as before`() {
     var scene = SceneHost(size: Size(width: 400, height: 300))
