@@ -4,6 +4,8 @@ import MatchedGeometry
 struct CarrierTable {
   private(set) var entries = [Carrier(node: 0, parent: 0)]
   private var free: [UInt32] = []
+  /// Scroll views show another offset than the layout knows.
+  var hasScrolled = false
 
   subscript(index: UInt32) -> Carrier {
     get { entries[Int(index)] }
@@ -22,11 +24,14 @@ struct CarrierTable {
     return UInt32(truncatingIfNeeded: entries.count - 1)
   }
 
-  /// Gives an entry back. Returns its values.
-  mutating func remove(_ index: UInt32) -> [AnimatedValue.ID] {
-    let values = entries[Int(index)].parts.flatMap(\.values)
+  /// Gives the entry of a node that went back. Returns the fit of a match; 0: none.
+  mutating func release(_ node: GoneNode, _ remains: inout Remains) -> UInt32 {
+    let index = node.effect
+    guard index != 0, self[index].node == node.place else { return 0 }
+    let fit = self[index].fit
+    for part in self[index].parts { remains.add(part.values) }
     entries[Int(index)] = Carrier(node: 0, parent: 0)
     free.append(index)
-    return values
+    return fit
   }
 }

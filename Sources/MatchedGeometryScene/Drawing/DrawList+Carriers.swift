@@ -37,7 +37,7 @@ extension DrawList {
   mutating func resolve(_ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree) {
     if moving.isEmpty { return }
     resolve(moving, movingShadows, engine, tree)
-    if tree.hasScrolled { scroll(tree) }
+    if tree.carriers.hasScrolled { scroll(tree) }
   }
 
   private mutating func resolve(

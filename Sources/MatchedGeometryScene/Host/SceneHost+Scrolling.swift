@@ -23,7 +23,7 @@ extension SceneHost {
       let place = tree.carriers[index].node
       guard tree.nodes.isOwnScroll(place), tree.nodes.tag(of: place) == key else { continue }
       tree.carriers[index].scrolled = SIMD2(offset.x, offset.y) - tree.nodes[place].scrollOffset
-      tree.hasScrolled = true
+      tree.carriers.hasScrolled = true
       if tree.matching.crossed.contains(index) {
         foldScrolling(at: nil)
       } else {
@@ -36,8 +36,8 @@ extension SceneHost {
 
   /// Makes what was scrolled part of the layout, without animation.
   mutating func foldScrolling(at time: Double?) {
-    guard tree.hasScrolled else { return }
-    tree.hasScrolled = false
+    guard tree.carriers.hasScrolled else { return }
+    tree.carriers.hasScrolled = false
     notePages()
     // What changed in the latest update does not change once more.
     tree.nodes.update &+= 1

@@ -13,8 +13,6 @@ struct SceneTree: ~Copyable {
   var remains = Remains()
   /// The engine took back what an update had told it: everything has to be told again.
   var isAdrift = false
-  /// Scroll views show another offset than the layout knows.
-  var hasScrolled = false
 }
 
 // The steps of an update, in their order.
@@ -48,9 +46,7 @@ extension SceneTree {
     _ engine: inout MatchedGeometryEngine, at time: Double?
   ) {
     visitAll(&changes)
-    if !pages.isEmpty {
-      pages.prepareFlights(&changes, draws, &engine, at: time, &nodes, carriers, matching)
-    }
+    pages.prepareFlights(&changes, draws, &engine, at: time, &nodes, carriers, matching)
     matching.findHomes(&changes, draws.carried, &engine, at: time, &nodes, &carriers, &pages)
   }
 
@@ -74,19 +70,9 @@ extension SceneTree {
   /// What the parts have of nodes that went goes with them.
   private mutating func giveBack() {
     for node in identity.gone {
-      if node.kind == .page, node.stamp != 0, pages[node.stamp].node == node.place {
-        for standIn in pages[node.stamp].standIns { remains.add(standIn) }
-        remains.add(pages[node.stamp].values)
-        remains.add(pages.remove(node.stamp))
-      }
-      if node.kind == .source { pages.releaseSource(node.place) }
-      if node.kind == .matched { matching.isStale = true }
-      var fit: UInt32 = 0
-      if node.effect != 0, carriers[node.effect].node == node.place {
-        fit = carriers[node.effect].fit
-        remains.add(carriers.remove(node.effect))
-      }
-      remains.add(matching.release(fit, rider: node.rider))
+      pages.release(node, &remains)
+      let fit = carriers.release(node, &remains)
+      matching.release(node, fit: fit, &remains)
       remains.add(node.element, hasOwnFade: node.hasOwnFade)
     }
     identity.gone.removeAll(keepingCapacity: true)

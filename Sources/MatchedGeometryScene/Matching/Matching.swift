@@ -35,12 +35,13 @@ extension Matching {
     carriers[nodes[place].effect].fit = fits.insert(fit)
   }
 
-  /// Gives the entries of a node that went back. Returns the values of a match.
-  mutating func release(_ fit: UInt32, rider: UInt32) -> [AnimatedValue.ID] {
-    let values = [fits[fit].value, fits[fit].progress].compactMap { $0 }
+  /// Gives the entries of a node that went back.
+  mutating func release(_ node: GoneNode, fit: UInt32, _ remains: inout Remains) {
+    if node.kind == .matched { isStale = true }
+    if let value = fits[fit].value { remains.add([value]) }
+    if let value = fits[fit].progress { remains.add([value]) }
     fits.remove(fit)
-    riders.remove(rider)
-    return values
+    riders.remove(node.rider)
   }
 
   /// Nil: its element says it all.

@@ -10,6 +10,7 @@ extension PageTable {
     _ engine: inout MatchedGeometryEngine, at time: Double?, _ nodes: inout NodeTable,
     _ carriers: borrowing CarrierTable, _ matching: borrowing Matching
   ) {
+    if isEmpty { return }
     recoverPages(&changes, engine, &nodes)
     loseSources(&nodes, carriers)
     addMissing(&changes)

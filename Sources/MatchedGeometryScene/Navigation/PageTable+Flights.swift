@@ -146,9 +146,15 @@ extension PageTable {
 
   // MARK: The end
 
-  /// A source is gone: nobody draws it.
-  mutating func releaseSource(_ place: UInt32) {
-    for index in indices where self[index].source == place { self[index].source = 0 }
+  /// Gives the entry of a page that went back. A source that went is drawn for no page.
+  mutating func release(_ node: GoneNode, _ remains: inout Remains) {
+    if node.kind == .source {
+      for index in indices where self[index].source == node.place { self[index].source = 0 }
+    }
+    guard node.kind == .page, node.stamp != 0, self[node.stamp].node == node.place else { return }
+    for standIn in self[node.stamp].standIns { remains.add(standIn) }
+    remains.add(self[node.stamp].values)
+    remains.add(remove(node.stamp))
   }
 
   /// Whether a page that was taken out of its path is not drawn any more.
