@@ -59,12 +59,32 @@ MG_PIECE mgPairs unitCurve(mgWords elapsed, mgWords duration, mgWords x1, mgWord
   return (mgPairs){vSelect(over, zero, a), zero};
 }
 
-MG_PIECE mgPairs smoothCurve(mgWords elapsed, mgWords frequency) {
+/// A block of critically damped springs under way, in stages for the reason of mgSpringWork.
+typedef struct mgSmoothWork {
+  /// The time, and the angle wt.
+  mgWords t, x;
+  /// e^-wt = 2^r * scale.
+  mgWords r, scale;
+} mgSmoothWork;
+
+MG_PIECE mgSmoothWork smoothReduce(mgWords elapsed, mgWords frequency) {
+  mgSmoothWork s;
   // Bounds that keep infinity out: e^-45 is under 2^-64, so it becomes zero.
-  mgWords t = vAtMost(0x1p120f, vAtLeast(0, elapsed));
-  mgWords x = vAtMost(45, vMul(t, vAtLeast(MG_TINY, frequency)));
-  mgWords e = vExp2(vMul(x, vSet(-MG_LOG2E)));
-  return (mgPairs){vMul(vAdd(vSet(1), x), e), vMul(t, e)};
+  s.t = vAtMost(0x1p120f, vAtLeast(0, elapsed));
+  s.x = vAtMost(45, vMul(s.t, vAtLeast(MG_TINY, frequency)));
+  mgExponent y = vExponent(vMul(s.x, vSet(-MG_LOG2E)));
+  s.r = y.r;
+  s.scale = y.scale;
+  return s;
+}
+/// `slope` is (2^r - 1) / r.
+MG_PIECE mgPairs smoothCombine(mgSmoothWork s, mgWords slope) {
+  mgWords e = vMul(vStep(slope, s.r, 1), s.scale);
+  return (mgPairs){vMul(vAdd(vSet(1), s.x), e), vMul(s.t, e)};
+}
+MG_PIECE mgPairs smoothCurve(mgWords elapsed, mgWords frequency) {
+  mgSmoothWork s = smoothReduce(elapsed, frequency);
+  return smoothCombine(s, vPowerSlope(s.r));
 }
 
 MG_PIECE mgPairs overdampedCurve(mgWords elapsed, mgWords slow, mgWords gap, mgWords inverse) {

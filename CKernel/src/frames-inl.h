@@ -137,9 +137,22 @@ MG_INLINE void smoothLoop(const mgTracks* tracks, mgTerms terms, const mgSmoothR
   const mgTracks t = *tracks;
   const mgSmoothRows r = *rows;
   size_t row = begin;
-  for (; end - row >= MG_BLOCK; row += MG_BLOCK) {
-    blockAt(&t, terms, row,
-            smoothCurve(vElapsed(now, r.begin + row, r.end + row), vLoad(r.frequency + row)));
+  if (end - row >= MG_BLOCK) {
+    mgPairs c = smoothCurve(vElapsed(now, r.begin + row, r.end + row), vLoad(r.frequency + row));
+    for (; end - row >= 2 * MG_BLOCK; row += MG_BLOCK) {
+      size_t next = row + MG_BLOCK;
+      mgSmoothWork work =
+          smoothReduce(vElapsed(now, r.begin + next, r.end + next), vLoad(r.frequency + next));
+      rowsAt(&t, terms, row, c.a.w0, c.b.w0);
+      rowsAt(&t, terms, row + MG_LANES, c.a.w1, c.b.w1);
+      mgWords slope = vPowerSlope(work.r);
+      rowsAt(&t, terms, row + 2 * MG_LANES, c.a.w2, c.b.w2);
+      mgPairs d = smoothCombine(work, slope);
+      rowsAt(&t, terms, row + 3 * MG_LANES, c.a.w3, c.b.w3);
+      c = d;
+    }
+    blockAt(&t, terms, row, c);
+    row += MG_BLOCK;
   }
   if (row < end) {
     size_t n = end - row;
