@@ -30,7 +30,10 @@ extension SceneTree {
     for change in changes.list where change.kind == .remove && !changes.fades[change.fade].isHidden
     {
       let node = nodes[change.node]
-      if node.flags.contains(.unfaded), node.kind.isDrawn, engine.isLeaving(node.element) {
+      // What a tick back in time shows again is gone in the transaction.
+      if node.flags.contains(.unfaded), node.kind.isDrawn, engine.isLeaving(node.element),
+        engine.isKept(node.element)
+      {
         found.append(node.element)
       }
     }

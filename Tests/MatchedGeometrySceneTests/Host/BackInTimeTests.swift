@@ -59,6 +59,31 @@ import Testing
     #expect(scene.diagnostics.isEmpty)
   }
 
+  @Test func `What went inside of a view that comes back without it is gone`() {
+    var scene = SceneHost(size: Size(width: 400, height: 300))
+    func view(_ isThere: Bool, _ hasInner: Bool) -> some View {
+      VStack(spacing: 0) {
+        if isThere {
+          VStack(spacing: 0) {
+            box("outer", 40, 40)
+            if hasInner { box("inner", 40, 40) }
+          }
+          .transition(.scale)
+        }
+      }
+    }
+    scene.update { view(true, true) }
+    scene.update(animation: linear, at: 0) { view(false, true) }
+    scene.advance(to: 2)
+    scene.advance(to: 0.5)
+    #expect(scene.names == ["outer", "inner"])
+    scene.update(animation: linear, at: 0.5) { view(true, false) }
+    scene.advance(to: 9)
+    #expect(scene.names == ["outer"])
+    #expect(scene.bounds("outer") == Rect(180, 130, 40, 40))
+    #expect(scene.diagnostics.isEmpty)
+  }
+
   @Test func `One of two that went comes anew, the other from where it is`() {
     var scene = SceneHost(size: Size(width: 400, height: 300))
     func view(_ isThere: Bool) -> some View {
