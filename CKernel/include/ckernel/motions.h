@@ -51,7 +51,7 @@ typedef struct mgMaxima {
 ///     rate   := speed - initialVelocity * (shown - new target)
 ///     carry  := 0,  target := new target,  frame := shown
 ///
-/// With a = b = c = 0 this is a start from rest.
+/// With all coefficients and slopes zero this is a start from rest.
 ///
 /// @param motions   If `rate` is null, every rate counts as zero, before and after, and no speed is
 ///                  computed. If `carry` is null, no row has one.
