@@ -13,9 +13,9 @@ extension SceneTree {
     var transaction = transaction
     transaction.disablesAnimations = false
     // What follows a match without a change of its own moves with the first match that changed.
-    let borrowed = transaction.animation == nil ? matchAnimation(changes) : nil
+    let borrowed = transaction.animation == nil ? changes.matchAnimation(nodes) : nil
     if let borrowed { transaction.animation = borrowed }
-    let unseen = unseenFades(changes, engine)
+    let unseen = changes.unseenFades(nodes, engine)
     if transaction.isReversible || !unseen.isEmpty {
       engine.withTransaction(Transaction(), at: time) { engine in
         for element in unseen { engine.reinsert(element, animation: nil) }
@@ -57,7 +57,7 @@ extension SceneTree {
       if !engine.contains(nodes[place].element) { insert(change, animation, changes, &engine) }
     case .move: break
     case .reinsert: reinsert(change, animation, changes, &engine)
-    case .remove: remove(change, animation, changes, &engine)
+    case .remove: changes.remove(change, animation, &nodes, &engine)
     case .match:
       if isAdrift { _ = recover(change, changes, &engine) }
       if case .match(let match) = nodes.payloads[nodes[place].payload] {
@@ -98,7 +98,7 @@ extension SceneTree {
     let place = change.node
     if !engine.contains(nodes[place].element) {
       insert(change, animation, changes, &engine)
-    } else if !bringBack(place, animation, changes.fades[change.fade], &engine) {
+    } else if !bringBack(change, animation, changes, &engine) {
       // A gesture brought it back already.
       setFrame(of: place, animation, &engine)
       nodes[place].flags.remove(.unfaded)
@@ -125,63 +125,48 @@ extension SceneTree {
     }
   }
 
-  /// The animation of the first change of a match that has one.
-  private func matchAnimation(_ changes: borrowing SceneChanges) -> Animation? {
-    if !changes.hasMatches { return nil }
-    for change in changes.list where change.transaction >= 0 {
-      if nodes[change.node].kind == .matched,
-        let animation = changes.transactions[change.transaction].animation
-      {
-        return animation
-      }
-    }
-    return nil
-  }
-
-  mutating func insert(
-    _ change: SceneChange, _ animation: Animation?, _ changes: borrowing SceneChanges,
-    _ engine: inout MatchedGeometryEngine
-  ) {
-    nodes[change.node].flags.subtract([.unfaded, .ownFade])
-    let node = nodes[change.node]
-    var element = Element(frame: matching.frame(of: change.node, nodes, carriers)).userData(
-      UInt64(change.node))
-    if node.kind.isDrawn || node.kind == .matched {
-      let fade = changes.fades[change.fade]
-      if !fade.isUsual {
-        element.transition = fade.transition(comes: change.transaction >= 0)
-        nodes[change.node].flags.insert(.ownFade)
-      }
-    } else {
-      element.transition = .identity
-    }
-    if node.kind == .matched, case .match(let match) = nodes.payloads[node.payload] {
-      element.match = pages.scoped(match, change.node, nodes)
-      namespaces.noteArrival(ofMatch: change.node, &nodes)
-    }
-    nodes[change.node].element = engine.insert(element, animation: .own(animation))
-    nodes.isReordered = true
-  }
-
-  /// Takes an element out of the engine, by the transition that governs it.
-  mutating func remove(
+  private mutating func insert(
     _ change: SceneChange, _ animation: Animation?, _ changes: borrowing SceneChanges,
     _ engine: inout MatchedGeometryEngine
   ) {
     let place = change.node
-    let element = nodes[place].element
-    guard engine.contains(element), !engine.isLeaving(element) else { return }
-    var fade = changes.fades[change.fade]
-    nodes[place].flags.remove(.unfaded)
-    if fade.isHidden {
-      // A fade that still runs goes on from where it is, to the end: nobody may see it break off.
-      fade.isHidden = engine.channelRow(of: element) == 0
-      if fade.isHidden { nodes[place].flags.insert(.unfaded) }
+    var match: Match?
+    if nodes[place].kind == .matched, case .match(let said) = nodes.payloads[nodes[place].payload] {
+      match = pages.scoped(said, place, nodes)
+      namespaces.noteArrival(ofMatch: place, &nodes)
     }
-    if !fade.isUsual || nodes[place].flags.contains(.ownFade) {
-      engine.setTransition(fade.transition(), of: element)
-      nodes[place].flags.insert(.ownFade)
+    let frame = matching.frame(of: place, nodes, carriers)
+    changes.insert(change, animation, at: frame, match, &nodes, &engine)
+  }
+
+  /// Brings an element back that is on its way out. False: it is not.
+  private mutating func bringBack(
+    _ change: SceneChange, _ animation: Animation?, _ changes: borrowing SceneChanges,
+    _ engine: inout MatchedGeometryEngine
+  ) -> Bool {
+    let place = change.node
+    guard engine.isLeaving(nodes[place].element) else { return false }
+    matching.moveOwnPlace(place, animation, &engine, nodes, carriers)
+    let frame = matching.frame(of: place, nodes, carriers)
+    changes.bringBack(change, animation, at: frame, &nodes, &engine)
+    return true
+  }
+
+  // A gesture that was taken back leaves the engine where it was before, and the nodes where the host's last update put them. The next update
+  // tells the engine everything once more; what is there already is no change.
+
+  /// Brings an element back that is on its way out, or gone, though its node is described. False: it is there.
+  private mutating func recover(
+    _ change: SceneChange, _ changes: borrowing SceneChanges,
+    _ engine: inout MatchedGeometryEngine
+  ) -> Bool {
+    let place = change.node
+    if !engine.contains(nodes[place].element) {
+      insert(change, nil, changes, &engine)
+      return true
     }
-    engine.remove(element, animation: .own(animation))
+    let animation =
+      change.transaction < 0 ? nil : changes.transactions[change.transaction].animation
+    return bringBack(change, animation, changes, &engine)
   }
 }
