@@ -69,7 +69,9 @@ extension EngineState {
     transactions.setClocks(
       scratch.usedClocks, of: scratch.entry, lasting: scratch.longestDuration,
       start: scratch.start, timelines.clocks)
-    transactions.refreshClocks(timelines.clocks)
+    if scratch.madeClock != .host || scratch.endsClock {
+      transactions.refreshClocks(timelines.clocks)
+    }
     guard timelines.clocks.hasOthers else { return }
     for index in timelines.clocks.indices {
       let clock = timelines.clocks.id(at: index)

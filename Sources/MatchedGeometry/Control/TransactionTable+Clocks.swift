@@ -134,28 +134,41 @@ extension TransactionTable {
     refreshClocks(clocks)
   }
 
-  /// A clock has changed.
+  /// A clock has changed, or what is on it.
+  /// - Complexity: O(ends of transactions on clocks), as long as these stay when they are.
   mutating func refreshClocks(_ clocks: borrowing ClockTable) {
-    guard !clockedEnds.isEmpty else { return }
-    var entry = firstOpen
-    while entry != 0 {
-      refresh(entry, clocks)
-      entry = nextOpen(after: entry)
+    for index in 0..<clockedEnds.count where waits(clockedEnds[index].entry) {
+      records[Int(clockedEnds[index].entry)].logicalTime = -.infinity
+    }
+    for index in 0..<clockedEnds.count { count(clockedEnds[index], clocks) }
+    for index in 0..<clockedEnds.count where waits(clockedEnds[index].entry) {
+      refreshDue(clockedEnds[index].entry)
     }
   }
 
+  /// The same for a transaction alone.
   private mutating func refresh(_ entry: UInt32, _ clocks: borrowing ClockTable) {
-    let record = records[Int(entry)]
-    guard record.isClocked, !record.isPending, !record.isLogicallyReported,
-      record.forcedKind == nil
-    else { return }
-    var last = -Double.infinity
+    guard waits(entry) else { return }
+    records[Int(entry)].logicalTime = -.infinity
     for index in 0..<clockedEnds.count where clockedEnds[index].entry == entry {
-      last = max(
-        last, clocks.hostTime(of: clockedEnds[index].clock, from: clockedEnds[index].time))
+      count(clockedEnds[index], clocks)
     }
-    records[Int(entry)].logicalTime = last
     refreshDue(entry)
+  }
+
+  /// The last of its clocks counts.
+  private mutating func count(_ end: ClockedEnd, _ clocks: borrowing ClockTable) {
+    guard waits(end.entry) else { return }
+    let index = Int(end.entry)
+    records[index].logicalTime = max(
+      records[index].logicalTime, clocks.hostTime(of: end.clock, from: end.time))
+  }
+
+  /// Whether its duration has still to pass on its clocks.
+  private func waits(_ entry: UInt32) -> Bool {
+    let record = records[Int(entry)]
+    return record.isClocked && !record.isPending && !record.isLogicallyReported
+      && record.forcedKind == nil
   }
 
   // MARK: Turning round

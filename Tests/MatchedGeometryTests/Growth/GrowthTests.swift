@@ -21,6 +21,40 @@ func expectGrowth(
     }
   }
 
+  @Test func `transactions on clocks of their own`() {
+    expectGrowth(60) { count in
+      var engine = MatchedGeometryEngine()
+      let namespaces = (0..<count).map { _ in Namespace.ID() }
+      for namespace in namespaces { engine.setClockRate(0.5, of: namespace, at: 0) }
+      let dots = namespaces.map {
+        engine.insert(
+          Element(frame: rect(0, 0, 10, 10)).matchedGeometryEffect(id: 1, in: $0))
+      }
+      for dot in dots {
+        engine.withAnimation(.lin(1000), at: 0.5) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
+      }
+      #expect(engine.advance(to: 3).completions.count == 2 * count)
+    }
+  }
+
+  /// One namespace has them all.
+  @Test func `transactions on a clock that changes`() {
+    expectGrowth(60) { count in
+      var engine = MatchedGeometryEngine()
+      let namespace = Namespace.ID()
+      let dots = (0..<count).map { id in
+        engine.insert(
+          Element(frame: rect(0, 0, 10, 10)).matchedGeometryEffect(id: id, in: namespace))
+      }
+      engine.setClockRate(0.5, of: namespace, at: 0)
+      for dot in dots {
+        engine.withAnimation(.lin(1000), at: 0.5) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
+      }
+      engine.setClockRate(1, of: namespace, at: 1)
+      #expect(engine.advance(to: 3).completions.count == 2 * count)
+    }
+  }
+
   @Test func `namespaces with policies`() {
     expectGrowth(2000) { count in
       var engine = MatchedGeometryEngine()
