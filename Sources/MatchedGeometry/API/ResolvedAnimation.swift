@@ -2,8 +2,8 @@
 //
 // Only + - * / and the square root are used on the way here, because these numbers decide times and
 // reach the columns.
-package struct ResolvedAnimation: Hashable, Sendable {
-  package enum Curve: Hashable, Sendable {
+package struct ResolvedAnimation: Hashable, BitwiseCopyable, Sendable {
+  package enum Curve: Hashable, BitwiseCopyable, Sendable {
     case linear
     // x1 and x2 are in 0...1.
     case bezier(x1: Double, y1: Double, x2: Double, y2: Double)

@@ -72,8 +72,8 @@ extension EngineState {
       found.demand(members > 0 || isRemembered, "group \(group) has no members")
     }
     found.demand(live == groups.liveCount, "\(live) match groups, not \(groups.liveCount)")
-    found.demand(
-      carried == carriers.count, "\(carried) motions of groups are used of \(carriers.count)")
+    let kept = shared.owner.count - 1 - shared.freeCount
+    found.demand(carried == kept, "\(carried) motions of groups are used of \(kept)")
   }
 
   /// Members that share a geometry ride one geometry group.

@@ -42,9 +42,6 @@ extension EngineState {
     for kind in RowKind.all {
       for row in 0..<rows[kind].capacity { counts[Int(rows[kind].timeline[row].index)] += 1 }
     }
-    for group in 1..<UInt32(max(1, groups.slotCount)) where groups.records[group].carrier != 0 {
-      counts[Int(carriers.motion(groups.records[group].carrier).timeline.index)] += 1
-    }
     for undo in undos { counts[Int(undo.held.index)] += 1 }
     for page in 1..<timelines.pages.count {
       let first = page * TimelineTable.pageSize

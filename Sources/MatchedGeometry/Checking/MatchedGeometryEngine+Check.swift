@@ -48,7 +48,7 @@ extension EngineState {
     found.demand(values.liveCount == 0, "\(values.liveCount) values")
     found.demand(groups.liveCount == 0, "\(groups.liveCount) match groups")
     found.demand(identifiers.isEmpty, "identifiers of match groups")
-    found.demand(carriers.count == 0, "\(carriers.count) motions of groups")
+    found.demand(shared.freeCount == shared.owner.count - 1, "motions of groups")
     for kind in RowKind.all {
       found.demand(rows[kind].movingCount == 0, "\(rows[kind].movingCount) \(kind) that move")
       found.demand(rows[kind].settled.isEmpty, "settled \(kind)")

@@ -137,7 +137,7 @@ extension EngineState {
     // What is around it, or in it, may still be under way.
     case .frames: if geometryGroups.entry(of: row) != 0 { geometryGroups.isStale = true }
     case .channels: freeIfIdentity(row)
-    case .values: break
+    case .values, .shared: break
     }
   }
 

@@ -19,12 +19,13 @@ extension EngineState {
     commitChanges()
     commitValues()
     takeAlong()
-    commitGroupExits()
+    commitTransitions()
     commitControl()
 
     // Timelines get their ends, and what is gone is freed.
     finishTimelines()
     letGoOfFinished()
+    reportLoneExits()
     freeGone()
     freeEmptyGroups()
     timelines.endCommit()
@@ -41,13 +42,25 @@ extension EngineState {
     for index in 0..<scratch.groups.count { commitGroup(scratch.groups[index]) }
   }
 
+  /// Elements that no group has sent anywhere.
   private mutating func commitChanges() {
+    for index in 0..<scratch.changes.count where !scratch.changes[index].isHandled {
+      useClock(of: scratch.changes[index].slot)
+      commitUnmatched(scratch.changes[index])
+    }
+    sendRows(.frames)
+    sendRows(.shared)
+    dropRestingCarriers()
+    use(.host)
+  }
+
+  private mutating func commitTransitions() {
     for index in 0..<scratch.changes.count {
       useClock(of: scratch.changes[index].slot)
-      if !scratch.changes[index].isHandled { commitUnmatched(scratch.changes[index]) }
       commitTransition(scratch.changes[index])
       elements.records[scratch.changes[index].slot].change = 0
     }
+    sendRows(.channels)
     use(.host)
   }
 
@@ -71,12 +84,13 @@ extension EngineState {
     clock.lastCommit = scratch.time
     clock.hasTickedSince = false
     scratch.trim()
+    for kind in RowKind.all { rows[kind].orders.trim() }
   }
 
   /// Brings what ticks know of rows that were written up to date.
   private mutating func refreshBlocks(goesBack: Bool) {
     let isPending = scratch.start == nil && hasPendingClocks
-    for kind in RowKind.all {
+    for kind in RowKind.shown {
       rows[kind].refreshBlocks(
         timelines, isPending: isPending, goesBack: goesBack, reported: scratch.time)
     }
@@ -109,7 +123,7 @@ extension EngineState {
     } else if !change.kinds.isDisjoint(with: .geometry) && record.isPresent {
       let retargeting = Retargeting(
         animation: change.animation, velocity: scratch.velocity(of: change))
-      place(retarget(motion(of: slot), to: record.layout, retargeting), at: slot)
+      order(slot, to: record.layout, retargeting)
     }
   }
 
@@ -121,6 +135,7 @@ extension EngineState {
       let slot = scratch.leaving[index]
       if hasLeft(slot, at: scratch.time) { leaveAtOnce(slot) } else { markEndless(slot) }
     }
+    commitGroupExits()
     leaveEmptiedGroups()
   }
 

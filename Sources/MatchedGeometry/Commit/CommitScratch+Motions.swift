@@ -5,8 +5,6 @@ extension CommitScratch {
   struct UsedAnimation: BitwiseCopyable, Sendable {
     /// The indices of these timelines, by the kinds of their rows.
     var timelines = SIMD4<UInt32>(repeating: 0)
-    /// Their entries in `made`.
-    var made = SIMD4<UInt32>(repeating: 0)
     /// Of an interpolating spring, in distances to the target per second.
     var initialVelocity: Float
     /// Takes no time: what it animates is at its end at once.

@@ -8,6 +8,9 @@ struct CommitScratch: ~Copyable, Sendable {
     var disablesAnimations: Bool
   }
 
+  /// Entries of a list for which the memory stays for the next commit.
+  static let kept = 0x20000
+
   /// The number of this transaction; zero before the first.
   var number: UInt64 = 0
   /// Its entry in the table of transactions.
@@ -63,8 +66,7 @@ struct CommitScratch: ~Copyable, Sendable {
   var groups = List<TouchedGroup>()
   var valueChanges = List<ValueChange>()
   var animations = List<UsedAnimation>()
-  var resolved: [ResolvedAnimation] = []
-  var animationIndex: [ResolvedAnimation: UInt32] = [:]
+  var resolved = AnimationTable()
   /// The animations that were named last, each with its number: they tend to come again.
   private var recent: [(animation: Animation, number: UInt32)] = []
   private var oldestRecent = 0
@@ -137,11 +139,8 @@ struct CommitScratch: ~Copyable, Sendable {
     lastComposite = nil
     rootLineage = .none
     recorder?.begin()
-    if !animations.isEmpty {
-      animations.removeAll()
-      resolved.removeAll(keepingCapacity: true)
-      animationIndex.removeAll(keepingCapacity: true)
-    }
+    animations.removeAll()
+    resolved.removeAll()
     if !composites.isEmpty { composites.removeAll(keepingCapacity: true) }
     if !otherClocks.isEmpty { otherClocks.removeAll() }
     if !usedClocks.isEmpty { usedClocks.removeAll() }
@@ -149,16 +148,18 @@ struct CommitScratch: ~Copyable, Sendable {
 
   /// Gives back the memory of an unusually large commit.
   mutating func trim() {
-    changes.removeAll(keeping: 1024)
-    velocities.removeAll(keeping: 1024)
-    groups.removeAll(keeping: 1024)
-    valueChanges.removeAll(keeping: 1024)
-    made.removeAll(keeping: 1024)
-    samples.removeAll(keeping: 1024)
-    gone.removeAll(keeping: 1024)
-    leaving.removeAll(keeping: 1024)
-    undoRows.removeAll(keeping: 1024)
-    formerLayouts.removeAll(keeping: 1024)
+    changes.removeAll(keeping: Self.kept)
+    velocities.removeAll(keeping: Self.kept)
+    groups.removeAll(keeping: Self.kept)
+    valueChanges.removeAll(keeping: Self.kept)
+    animations.removeAll(keeping: Self.kept)
+    resolved.trim(to: Self.kept)
+    made.removeAll(keeping: Self.kept)
+    samples.removeAll(keeping: Self.kept)
+    gone.removeAll(keeping: Self.kept)
+    leaving.removeAll(keeping: Self.kept)
+    undoRows.removeAll(keeping: Self.kept)
+    formerLayouts.removeAll(keeping: Self.kept)
     if !formerMatches.isEmpty { formerMatches.removeAll() }
   }
 
@@ -174,7 +175,7 @@ struct CommitScratch: ~Copyable, Sendable {
     for known in recent where known.animation == animation { return known.number }
     let number = number(of: animation.resolved)
     recorder?.name(animation, number)
-    if recent.count < 8 {
+    if recent.count < 2 {
       recent.append((animation, number))
     } else {
       recent[oldestRecent] = (animation, number)
@@ -185,11 +186,8 @@ struct CommitScratch: ~Copyable, Sendable {
 
   /// The number of an animation in this commit, plus one.
   mutating func number(of resolved: ResolvedAnimation) -> UInt32 {
-    if let number = animationIndex[resolved] { return number }
-    animations.append(UsedAnimation(resolved))
-    self.resolved.append(resolved)
-    let number = UInt32(animations.count)
-    animationIndex[resolved] = number
+    let (number, isNew) = self.resolved.number(of: resolved)
+    if isNew { animations.append(UsedAnimation(resolved)) }
     return number
   }
 

@@ -5,7 +5,6 @@ struct EngineState: ~Copyable, Sendable {
   var elements = ElementTable()
   var groups = GroupTable()
   var identifiers = IdentifierTable()
-  var carriers = CarrierTable()
   var rows = RowTables()
   var values = ValueTable()
   var timelines = TimelineTable()
@@ -32,7 +31,10 @@ struct EngineState: ~Copyable, Sendable {
   /// call of a method that only reads it.
   private let anchored = Atomic<UInt8>(0)
 
-  init() { rows[.channels].reserveSharedChannels() }
+  init() {
+    rows[.channels].makeCommonRow(Channels.identity)
+    rows[.shared].makeCommonRow(.zero)
+  }
 
   var frames: RowTable {
     @inline(__always) unsafeAddress { unsafe rows.address(of: .frames) }
@@ -42,6 +44,12 @@ struct EngineState: ~Copyable, Sendable {
   var channels: RowTable {
     @inline(__always) unsafeAddress { unsafe rows.address(of: .channels) }
     @inline(__always) nonmutating unsafeMutableAddress { unsafe rows.address(of: .channels) }
+  }
+
+  /// The geometries of match groups that no member's row has.
+  var shared: RowTable {
+    @inline(__always) unsafeAddress { unsafe rows.address(of: .shared) }
+    @inline(__always) nonmutating unsafeMutableAddress { unsafe rows.address(of: .shared) }
   }
 
   mutating func reserveCapacity(_ minimumCapacity: Int) {

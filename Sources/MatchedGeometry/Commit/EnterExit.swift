@@ -16,9 +16,7 @@ extension EngineState {
       return
     } else if kinds.contains(.reinserted) && kinds.isDisjoint(with: .inserted) {
       if record.channel != 0 {
-        fade(
-          record.channel, from: channels.target[record.channel], to: Channels.identity,
-          animation, .undone)
+        fade(record.channel, to: Channels.identity, animation, .undone)
       }
     } else if animation != 0 && record.transition != TransitionTable.identity
       && record.channel == 0 && !scratch.animations[Int(animation) - 1].isInstant
@@ -31,7 +29,7 @@ extension EngineState {
       if kinds.contains(.reduced) { start = Channels.transparent }
       let row = channels.take(for: change.slot, showing: start)
       elements.records[change.slot].channel = row
-      fade(row, from: start, to: Channels.identity, animation)
+      fade(row, to: Channels.identity, animation)
     }
   }
 
@@ -58,8 +56,6 @@ extension EngineState {
   ) {
     if noteGroupExit(slot, animation) { return }
     let record = elements.records[slot]
-    // Only what it starts now moves.
-    let isPlain = startsPlainly(animation) && record.channel == 0
     if animation == 0 || record.flags.contains(.pending) {
       leaveAtOnce(slot)
       return
@@ -82,24 +78,10 @@ extension EngineState {
       if row != 0 {
         // One that repeats for ever goes there now, also where it was bound for that.
         let isForced = isEndlessSinceBefore(channels.timeline[row])
-        fade(row, from: channels.target[row], to: end, animation, isForced: isForced)
+        fade(row, to: end, animation, isForced: isForced)
       }
     }
-    let channel = elements.records[slot].channel
-    let fade = channel == 0 ? .rest : channels.timeline[channel]
-    let hasBegun = isPlain && fade != .rest
-    if !hasBegun && isOverForExit(fade) && isOverForExit(frames.timeline[slot]) {
-      leaveAtOnce(slot)
-      return
-    }
-    if !isPlain || frames.timeline[slot] != .rest { markEndless(slot) }
-    if namespaces.liveCount > 1 || !refusedMatches.isEmpty { reportLoneExit(slot, record.group) }
-  }
-
-  /// Whether a leaving element does not wait for a timeline: rest, or one of an earlier commit whose end or first run has passed.
-  @inline(__always)
-  private func isOverForExit(_ id: TimelineID) -> Bool {
-    id == .rest || made(id) == nil && timelines.exitEnd(of: id) <= scratch.time
+    scratch.leaving.append(slot)
   }
 
   /// Marks the rows of a leaving element that move without an end.
@@ -130,21 +112,12 @@ extension EngineState {
     timelines.isEndless(id) && made(id) == nil
   }
 
-  @inline(__always)
+  /// Sends the channels of an element somewhere.
   mutating func fade(
-    _ row: UInt32, from start: Row, to target: Row, _ animation: UInt32,
+    _ row: UInt32, to target: Row, _ animation: UInt32,
     _ outcome: TransactionTable.Outcome = .takenOver, isForced: Bool = false
   ) {
-    if startsPlainly(animation) && channels.timeline[row] == .rest
-      && any((target - start).magnitude .> Settling.hair(of: .channels))
-    {
-      self.start(row, .channels, from: start, to: target, animation)
-      return
-    }
-    var retargeting = Retargeting(animation: animation)
-    retargeting.rows = .channels
-    retargeting.isForced = isForced
-    place(
-      retarget(channels.motion(of: row), to: target, retargeting), in: row, .channels, outcome)
+    order(
+      row, .channels, to: target, Retargeting(animation: animation, isForced: isForced), outcome)
   }
 }

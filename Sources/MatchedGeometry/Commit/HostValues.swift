@@ -72,14 +72,11 @@ extension EngineState {
         values.free(change.row)
         continue
       }
-      var retargeting = Retargeting(animation: change.animation)
-      retargeting.rows = .values
-      if change.velocity != 0 {
-        retargeting.velocity = scratch.velocities[Int(change.velocity) - 1]
-      }
-      place(
-        retarget(rows[.values].motion(of: change.row), to: change.target, retargeting),
-        in: change.row, .values)
+      let velocity = change.velocity == 0 ? nil : scratch.velocities[Int(change.velocity) - 1]
+      order(
+        change.row, .values, to: change.target,
+        Retargeting(animation: change.animation, velocity: velocity))
     }
+    sendRows(.values)
   }
 }

@@ -1,92 +1,204 @@
-// Writing motions into rows, with the references that rows hold on timelines and transactions.
+// What becomes of a run of rows: their columns, and the references that they hold on timelines and transactions.
 
 extension EngineState {
-  /// Sets a row that is at rest in motion with one of this commit's animations: the plain case, which
-  /// most rows of most commits are. The animation takes time and brings no speed along.
-  @inline(__always)
-  mutating func start(
-    _ row: UInt32, _ kind: RowKind, from start: Row, to end: Row, _ animation: UInt32
-  ) {
-    if scratch.keepsUndo { noteRow(row, kind, shown: start) }
-    let id = timeline(for: animation, kind)
-    measure(
-      offset: start - end, Int(scratch.animations[Int(animation) - 1].made[kind.rawValue]))
-    timelines.retain(id)
-    rows[kind].start(row, from: start, to: end, on: id, lineage: rootLineage())
-  }
+  // MARK: Before and after
 
-  /// Whether an animation takes time, ends, and brings no speed along. Zero is no animation.
-  @inline(__always)
-  func startsPlainly(_ animation: UInt32) -> Bool {
-    guard animation != 0 else { return false }
-    let used = scratch.animations[Int(animation) - 1]
-    return !used.isInstant && !used.isEndless && used.initialVelocity == 0
-  }
-
-  /// The lineage of a row that this transaction sets in motion from rest, counted.
-  @inline(__always)
-  private mutating func rootLineage() -> LineageID {
-    if scratch.rootLineage == .none {
-      scratch.rootLineage = lineages.successor(
-        of: .none, transaction: scratch.entry, serial: scratch.serial, transactions: transactions)
+  /// What rows were before is kept if their transaction may be taken back.
+  mutating func noteBefore(_ run: Run) {
+    guard scratch.keepsUndo, run.kind != .shared else { return }
+    for place in run.places {
+      let row = rows[run.kind].orders.rows[place]
+      scratch.undoRows.append(
+        UndoRow(
+          row: row, kind: run.kind, before: rows[run.kind].target[row],
+          shown: rows[run.kind].shown[row]))
     }
-    lineages.retain(scratch.rootLineage)
-    return scratch.rootLineage
   }
 
-  /// Gives the frame of an element a motion. One that arrives in a group is set in motion by this transaction, also
-  /// where it joins a motion that has been under way.
-  @inline(__always)
-  mutating func place(_ new: ShownMotion, at slot: UInt32, isArriving: Bool = false) {
-    if scratch.keepsUndo { noteRow(slot, .frames, shown: new.shown) }
-    let before = frames.timeline[slot]
-    var lineage = frames.lineage[slot]
-    let joins = isArriving || isTakenOut(slot)
-    if new.motion.timeline != before || joins {
-      exchange(before, for: new.motion.timeline, &lineage, .takenOver)
+  /// Rows are written: what is to be known of them elsewhere.
+  mutating func noteAfter(_ run: Run) {
+    if scratch.keepsUndo && run.kind != .shared {
+      let first = scratch.undoRows.count - run.places.count
+      for index in 0..<run.places.count {
+        let row = rows[run.kind].orders.rows[run.places.lowerBound + index]
+        scratch.undoRows[first + index].shown = rows[run.kind].shown[row]
+      }
     }
-    let shown = notePlaced(slot, at: new.motion.target, shown: new.shown)
-    frames.store(new.motion, in: slot, lineage: lineage, shown: shown)
-    if timelines.records[new.motion.timeline.index].kind == .held { joinHeld(slot) }
-    if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
+    if run.kind == .frames && geometryGroups.isInUse { notePlaced(run) }
   }
 
-  /// Gives a row of channels, or a value, a motion.
-  @inline(__always)
-  mutating func place(
-    _ new: ShownMotion, in row: UInt32, _ kind: RowKind,
-    _ outcome: TransactionTable.Outcome = .takenOver
-  ) {
-    if kind == .frames { return place(new, at: row) }
-    if scratch.keepsUndo { noteRow(row, kind, shown: new.shown) }
-    let before = rows[kind].timeline[row]
-    var lineage = rows[kind].lineage[row]
-    if new.motion.timeline != before {
-      exchange(before, for: new.motion.timeline, &lineage, outcome)
+  // MARK: Ways
+
+  /// Rows are at their targets at once.
+  mutating func rest(_ run: Run) {
+    for place in run.places {
+      let row = rows[run.kind].orders.rows[place]
+      rows[run.kind].target[row] = rows[run.kind].orders.targets[place]
+      rows[run.kind].rest(row)
     }
-    rows[kind].store(new.motion, in: row, lineage: lineage, shown: new.shown)
+    timelines.release(run.timeline, run.places.count)
+    exchangeTransactions(run)
   }
 
-  @inline(__always)
-  private mutating func exchange(
-    _ before: TimelineID, for after: TimelineID, _ lineage: inout LineageID,
-    _ outcome: TransactionTable.Outcome
+  /// Rows go on around other targets.
+  mutating func goOn(_ run: Run) {
+    let isMade = made(run.timeline) != nil
+    for place in run.places {
+      let row = rows[run.kind].orders.rows[place]
+      var motion = rows[run.kind].motion(of: row)
+      motion.target = rows[run.kind].orders.targets[place]
+      rows[run.kind].shift(row, to: motion.target, shown: run.sample.position(motion))
+      if rows[run.kind].orders.fates[place].joins { rows[run.kind].noteJoined(row, motion) }
+      if isMade { measureReduced(motion) }
+    }
+    exchangeTransactions(run, joiningOnly: true)
+    if timelines.records[run.timeline.index].kind == .held {
+      for place in run.places { joinHeld(rows[run.kind].orders.rows[place]) }
+    }
+  }
+
+  /// 4, 5, 7. A plain motion that starts here, a spring with a speed.
+  mutating func start(_ run: Run, _ hasSpeed: Bool) {
+    let used = scratch.animations[Int(run.wish.animation) - 1]
+    let timeline = timeline(for: run.wish.animation, run.kind.ofTimelines)
+    var retarget = run.sample.retarget
+    if !hasSpeed || !used.takesVelocity || run.wish.velocity != 0 { retarget.stop() }
+    retarget.scale(speedRatio(of: run.timeline))
+    // A difference that is added brings no speed along, and rows at rest keep step with those that move.
+    if used.takesVelocity && scratch.retarget != .additive {
+      retarget.initialVelocity = used.initialVelocity
+    }
+    var maxima = Kernel.Maxima()
+    let hasRate = run.timeline != .rest || retarget.initialVelocity != 0 || run.wish.velocity != 0
+    rows[run.kind].retarget(
+      run.places, with: retarget, isMoving: run.timeline != .rest, hasRate: hasRate, &maxima)
+    if run.wish.velocity != 0 && used.takesVelocity {
+      let velocity = scratch.velocities[Int(run.wish.velocity) - 1]
+      maxima.rate = .zero
+      rows[run.kind].push(run.places, velocity, &maxima)
+    }
+    measure(maxima, timeline)
+    move(run, to: timeline, mayRest: true)
+  }
+
+  /// What a speed by the clock that rows leave is by the one on which they go on. What the host lets go of has a speed by no clock.
+  func speedRatio(of id: TimelineID) -> Float {
+    guard isForeign(id), timelines.records[id.index].kind != .held else { return 1 }
+    return Float(
+      timelines.clocks.ratio(
+        of: timelines.clock(of: id), to: timelines.makingClock, at: scratch.time))
+  }
+
+  /// The columns of a motion that goes on beneath another one: the step between the targets, the old offset, the old rate.
+  mutating func combine(_ kind: TimelineKind, _ run: Run) {
+    let living = living(run.timeline)
+    let timeline = composite(
+      kind, run.wish.animation, over: living.timeline, run.kind.ofTimelines)
+    for place in run.places {
+      let row = rows[run.kind].orders.rows[place]
+      let before = rows[run.kind].motion(of: row)
+      let running = living.motion(before)
+      var motion = Motion(at: rows[run.kind].orders.targets[place])
+      motion.offset = running.target - motion.target
+      motion.rate = running.offset
+      motion.carry = running.rate
+      write(motion, row, run, on: timeline, shown: run.sample.position(before))
+    }
+    move(run, to: timeline, mayRest: false)
+  }
+
+  /// Two parts, or another clock, are more than a timeline can chase: they run out from their place and speed.
+  mutating func runOut(_ run: Run) {
+    let running = living(run.timeline).timeline
+    let sample = sample(running)
+    let ratio = speedRatio(of: running)
+    let timeline = chaseRunningOut(
+      run.wish.animation, over: running, remaining: min(remaining(running), 1e6),
+      run.kind.ofTimelines)
+    for place in run.places {
+      let row = rows[run.kind].orders.rows[place]
+      let before = rows[run.kind].motion(of: row)
+      let shown = run.sample.position(before)
+      var motion = Motion(at: rows[run.kind].orders.targets[place])
+      motion.offset = shown - motion.target
+      motion.rate = ratio * sample.velocity(living(run.timeline).motion(before))
+      write(motion, row, run, on: timeline, shown: shown)
+    }
+    move(run, to: timeline, mayRest: false)
+  }
+
+  /// Writes the columns of a row that chases, or is a sum.
+  private mutating func write(
+    _ motion: Motion, _ row: UInt32, _ run: Run, on timeline: TimelineID, shown: Row
   ) {
+    var motion = motion
+    motion.timeline = timeline
+    motion.bound()
+    measureComposite(motion)
+    rows[run.kind].write(motion, row, shown: shown)
+  }
+
+  // MARK: References
+
+  /// The rows of a run move on another timeline. If they may rest, those without distance and speed worth a motion do.
+  mutating func move(_ run: Run, to timeline: TimelineID, mayRest: Bool) {
+    let count = run.places.count
+    let resting =
+      mayRest ? rows[run.kind].settle(run.places, within: Settling.hair(of: run.kind)) : 0
+    if resting < count {
+      let record = timelines.records[timeline.index]
+      rows[run.kind].move(
+        run.places, to: timeline, usesRate: record.usesRate, usesCarry: record.usesCarry,
+        skipsResting: resting > 0)
+      timelines.retain(timeline, count - resting)
+    }
+    timelines.release(run.timeline, count)
+    exchangeTransactions(run)
+  }
+
+  /// Rows take up this transaction, unless they rest, and let go of those that they carried. Neighbours that carried the same do so
+  /// together.
+  private mutating func exchangeTransactions(_ run: Run, joiningOnly: Bool = false) {
+    if run.kind == .shared { return }
+    var before = LineageID.none
     var next = LineageID.none
-    if after != .rest {
-      timelines.retain(after)
-      let parent = lineages.awaited(lineage, transactions)
-      next = lineages.successor(
-        of: parent, transaction: scratch.entry, serial: scratch.serial, transactions: transactions)
-      lineages.retain(next)
+    var fate = RowOrders.Fate()
+    var rests = true
+    var count = 0
+    for place in run.places where !joiningOnly || rows[run.kind].orders.fates[place].joins {
+      let row = rows[run.kind].orders.rows[place]
+      let isOther =
+        rows[run.kind].lineage[row] != before || rows[run.kind].orders.fates[place] != fate
+        || (rows[run.kind].timeline[row] == .rest) != rests
+      if isOther {
+        exchange(before, for: next, count, fate)
+        before = rows[run.kind].lineage[row]
+        fate = rows[run.kind].orders.fates[place]
+        rests = rows[run.kind].timeline[row] == .rest
+        next = rests ? .none : successor(of: before)
+        count = 0
+      }
+      rows[run.kind].lineage[row] = next
+      count += 1
     }
-    if lineage != .none {
-      // A transaction that is sent on takes nothing over from itself.
-      let isOwn = lineages.newest(lineage) == scratch.entry
-      let outcome = isOwn && outcome == .takenOver ? .settled : outcome
-      lineages.release(lineage, at: scratch.time, outcome, transactions: transactions)
-    }
-    lineage = next
-    timelines.release(before)
+    exchange(before, for: next, count, fate)
+  }
+
+  private mutating func successor(of lineage: LineageID) -> LineageID {
+    lineages.successor(
+      of: lineages.awaited(lineage, transactions), transaction: scratch.entry,
+      serial: scratch.serial, transactions: transactions)
+  }
+
+  private mutating func exchange(
+    _ before: LineageID, for next: LineageID, _ count: Int, _ fate: RowOrders.Fate
+  ) {
+    if count == 0 { return }
+    if next != .none { lineages.retain(next, count) }
+    if before == .none { return }
+    // A transaction that is sent on takes nothing over from itself.
+    let isOwn = lineages.newest(before) == scratch.entry
+    let outcome = isOwn && fate.outcome == .takenOver ? .settled : fate.outcome
+    lineages.release(before, count, at: scratch.time, outcome, transactions: transactions)
   }
 }

@@ -1,238 +1,111 @@
-// The one primitive of the engine: a motion takes a new target. `docs/matching.md` numbers the rules.
-
-/// With what a motion is retargeted.
-struct Retargeting {
-  /// The animation among those of the commit, plus one; zero: not animated.
-  var animation: UInt32
-  /// Points a second, where the host gave a velocity.
-  var velocity: Row?
-  /// Takes the new animation even where the target stays: its group does.
-  var isForced = false
-  var rows = RowKind.frames
-}
-
-/// A motion and what it shows at the time of the commit.
-struct ShownMotion {
-  var motion: Motion
-  var shown: Row
-
-  init(at target: Row) {
-    motion = Motion(at: target)
-    shown = target
-  }
-
-  init(_ motion: Motion, shown: Row) {
-    self.motion = motion
-    self.shown = shown
-  }
-}
+// The one primitive of the engine: rows take new targets. `docs/matching.md` numbers the rules.
+//
+// Rows go in runs: those that leave one timeline with one wish are sampled once, and one call of the kernel moves them.
 
 extension EngineState {
-  /// Where `motion` goes from here: to `target`, as `retargeting` says.
-  mutating func retarget(
-    _ motion: Motion, to target: Row, _ retargeting: Retargeting
-  ) -> ShownMotion {
-    if !motion.isMoving { return retargetResting(motion, to: target, retargeting) }
-    let sample = sample(motion.timeline)
-    if sample.isOver { return retargetResting(Motion(at: motion.target), to: target, retargeting) }
-    let shown = sample.position(motion)
-    if scratch.mirrors != 0, let mirrored = mirrored(motion, to: target, shown: shown) {
-      return mirrored
-    }
+  /// Rows that leave one motion in one way.
+  struct Run {
+    var kind: RowKind
+    /// Their places among the orders.
+    var places: Range<Int>
+    var wish: RowOrders.Wish
+    /// What they leave.
+    var timeline: TimelineID
+    var sample: TimelineSample
+    /// They are bound for where they were.
+    var stays: Bool
+  }
 
-    // 1. Without animation the residual motion stays on top of the new target.
-    if retargeting.animation == 0 {
-      var shifted = motion
-      shifted.target = target
-      return ShownMotion(shifted, shown: shown + (target - motion.target))
+  /// How they go.
+  enum Way {
+    /// At their targets at once.
+    case rest
+    /// As before, around other targets.
+    case goOn
+    /// From where they are shown, with their speed or without it.
+    case start(hasSpeed: Bool)
+    /// Rule 6: the old residual runs out beside the new one. Rule 8: the new animation goes from the old motion to the new target.
+    case combine(TimelineKind)
+    /// Rule 8 where the old motion is too much to go on with: from its place and speed.
+    case runOut
+    /// Back where they came from.
+    case mirror
+  }
+
+  /// Rows of a kind get their motions.
+  mutating func sendRows(_ kind: RowKind) {
+    var first = 0
+    while first < rows[kind].orders.rows.count {
+      let run = run(kind, from: first)
+      use(run.wish.clock)
+      let way = way(of: run)
+      noteBefore(run)
+      switch way {
+      case .rest: rest(run)
+      case .goOn: goOn(run)
+      case .start(let hasSpeed): start(run, hasSpeed)
+      case .combine(let composite): combine(composite, run)
+      case .runOut: runOut(run)
+      case .mirror: mirror(run)
+      }
+      noteAfter(run)
+      first = run.places.upperBound
     }
-    // 2. The same target again. A place that other sums lead to is the same one up to their rounding.
-    if isSame(motion.target, target, retargeting.rows), retargeting.velocity == nil,
-      !retargeting.isForced
-    {
-      var same = motion
-      same.target = target
-      return ShownMotion(same, shown: shown + (target - motion.target))
+    rows[kind].orders.removeAll()
+  }
+
+  /// The orders from a place on that can be carried out together.
+  @inline(__always)
+  private mutating func run(_ kind: RowKind, from first: Int) -> Run {
+    let row = rows[kind].orders.rows[first]
+    let wish = rows[kind].orders.wishes[first]
+    let timeline = rows[kind].timeline[row]
+    let mayStay = wish.animation != 0 && wish.velocity == 0 && !wish.isForced
+    let stays = mayStay && isBound(kind, first)
+    let end = scratch.mirrors == 0 ? rows[kind].orders.rows.count : first + 1
+    var next = first + 1
+    while next < end {
+      let row = rows[kind].orders.rows[next]
+      guard rows[kind].timeline[row] == timeline,
+        rows[kind].orders.wishes[next] == wish, !mayStay || isBound(kind, next) == stays
+      else { break }
+      next += 1
     }
-    let used = scratch.animations[Int(retargeting.animation) - 1]
-    // 3. No time at all.
-    if used.isInstant {
-      return ShownMotion(at: target)
+    return Run(
+      kind: kind, places: first..<next, wish: wish, timeline: timeline,
+      sample: timeline == .rest ? .over : sample(timeline), stays: stays)
+  }
+
+  /// Whether a row is bound for where its order sends it. A place that other sums lead to is the same one up to their rounding.
+  @inline(__always)
+  private func isBound(_ kind: RowKind, _ place: Int) -> Bool {
+    let row = rows[kind].orders.rows[place]
+    let target = rows[kind].orders.targets[place]
+    let before = rows[kind].target[row]
+    return kind.ofTimelines == .frames && rows[kind].timeline[row] != .rest
+      ? before.isNear(target) : before == target
+  }
+
+  /// Rules 1 to 8.
+  private mutating func way(of run: Run) -> Way {
+    let wish = run.wish
+    if run.sample.isOver {
+      if run.stays || wish.animation == 0 || scratch.animations[Int(wish.animation) - 1].isInstant {
+        return .rest
+      }
+      return .start(hasSpeed: false)
     }
+    if scratch.mirrors != 0, canBeMirrored(run) { return .mirror }
+    if wish.animation == 0 || run.stays { return .goOn }
+    let used = scratch.animations[Int(wish.animation) - 1]
+    if used.isInstant { return .rest }
+    let isPlain = !isForeign(run.timeline) && !living(run.timeline).kind.isComposite
     switch scratch.retarget {
-    case .restart:
-      return start(from: shown, to: target, retargeting, speed: .zero)
-    case .additive:
-      let living = living(motion)
-      if !isForeign(motion.timeline) && !timelines.records[living.timeline.index].kind.isComposite {
-        return combine(.sum, living, to: target, retargeting, shown: shown)
-      }
-    case .automatic:
-      break
+    case .restart: return .start(hasSpeed: false)
+    case .additive where isPlain: return .combine(.sum)
+    case .additive, .automatic: break
     }
-    if used.merges {
-      return start(
-        from: shown, to: target, retargeting, speed: velocity(motion, sample))
-    }
-    return chase(living(motion), to: target, retargeting, shown: shown)
-  }
-
-  @inline(__always)
-  private func isSame(_ a: Row, _ b: Row, _ rows: RowKind) -> Bool {
-    rows == .frames ? a.isNear(b) : a == b
-  }
-
-  @inline(__always)
-  private mutating func retargetResting(
-    _ motion: Motion, to target: Row, _ retargeting: Retargeting
-  ) -> ShownMotion {
-    if target == motion.target && retargeting.velocity == nil {
-      return ShownMotion(at: target)
-    }
-    if retargeting.animation == 0 { return ShownMotion(at: target) }
-    return start(from: motion.target, to: target, retargeting, speed: .zero)
-  }
-
-  /// 4, 5, 7. A plain motion that starts here, a spring with a speed.
-  @inline(__always)
-  mutating func start(
-    from shown: Row, to target: Row, _ retargeting: Retargeting, speed: Row
-  ) -> ShownMotion {
-    let index = Int(retargeting.animation) - 1
-    if scratch.animations[index].isInstant {
-      return ShownMotion(at: target)
-    }
-    var motion = Motion(at: target)
-    motion.offset = shown - target
-    if scratch.animations[index].takesVelocity {
-      motion.rate = retargeting.velocity ?? speed
-      let initial = scratch.animations[index].initialVelocity
-      // A difference that is added brings no speed along, and rows at rest keep step with those that move.
-      if initial != 0 && scratch.retarget != .additive { motion.rate += initial * (target - shown) }
-    }
-    motion.bound()
-    if isNothing(motion, retargeting.rows) { return ShownMotion(at: target) }
-    motion.timeline = timeline(for: retargeting.animation, retargeting.rows)
-    measure(motion)
-    return ShownMotion(motion, shown: shown)
-  }
-
-  /// Whether a motion has neither distance nor speed worth a motion.
-  @inline(__always)
-  private func isNothing(_ motion: Motion, _ rows: RowKind) -> Bool {
-    let hair = Settling.hair(of: rows)
-    return all(motion.offset.magnitude .<= hair) && all(motion.rate.magnitude .<= 8 * hair)
-  }
-
-  /// How fast a motion is, in units a second of the clock of what is retargeted now.
-  @inline(__always)
-  private func velocity(_ motion: Motion, _ sample: TimelineSample) -> Row {
-    let velocity = sample.velocity(motion)
-    // What the host lets go of has a speed by no clock.
-    guard isForeign(motion.timeline), timelines.records[motion.timeline.index].kind != .held
-    else { return velocity }
-    let ratio = timelines.clocks.ratio(
-      of: timelines.clock(of: motion.timeline), to: timelines.makingClock, at: scratch.time)
-    return Float(ratio) * velocity
-  }
-
-  /// The columns of a motion that goes on beneath another one: the step between the targets, the old offset, the old rate. 6, `sum`: the old
-  /// residual decays on, and the step beside it. 8, `chase`: the new animation goes from the old motion to the new target.
-  private mutating func combine(
-    _ kind: TimelineKind, _ running: Motion, to target: Row, _ retargeting: Retargeting, shown: Row
-  ) -> ShownMotion {
-    var motion = Motion(at: target)
-    motion.offset = running.target - target
-    motion.rate = running.offset
-    motion.carry = running.rate
-    motion.timeline = composite(
-      kind, retargeting.animation, over: running.timeline, retargeting.rows)
-    motion.bound()
-    measureComposite(motion)
-    return ShownMotion(motion, shown: shown)
-  }
-
-  /// 8. Two parts, or another clock, are more than a timeline can chase: they run out from their place and speed.
-  private mutating func chase(
-    _ running: Motion, to target: Row, _ retargeting: Retargeting, shown: Row
-  ) -> ShownMotion {
-    guard
-      timelines.records[running.timeline.index].kind.isComposite || isForeign(running.timeline)
-    else { return combine(.chase, running, to: target, retargeting, shown: shown) }
-    var motion = Motion(at: target)
-    motion.offset = shown - target
-    motion.rate = velocity(running, sample(running.timeline))
-    motion.timeline = chaseRunningOut(
-      retargeting.animation, over: running.timeline,
-      remaining: min(remaining(running.timeline), 1e6), retargeting.rows)
-    motion.bound()
-    measureComposite(motion)
-    return ShownMotion(motion, shown: shown)
-  }
-
-  /// The motion without the parts that are over: they do not count for the depth of a chase.
-  func living(_ motion: Motion) -> Motion {
-    let record = timelines.records[motion.timeline.index]
-    var living = motion
-    switch record.kind {
-    case .chase:
-      if timelines.records[record.inner.index].kind == .runOut {
-        let r = Double(timelines.parameters0[record.inner.index])
-        let begin = timelines.begin[record.inner.index]
-        let now = timelines.localTime(of: motion.timeline, at: scratch.time)
-        if record.isPending || now < begin + r { return motion }
-        living.offset += Float(r / 2) * motion.rate
-      } else if !timelines.isPartOver(record.inner, at: scratch.time) {
-        return motion
-      }
-      living.timeline = record.outer
-      living.rate = .zero
-      living.carry = .zero
-    case .sum:
-      if timelines.isPartOver(record.inner, at: scratch.time) {
-        living.timeline = record.outer
-        living.rate = .zero
-      } else if timelines.isPartOver(record.outer, at: scratch.time) {
-        living.timeline = record.inner
-        living.offset = motion.rate
-        living.rate = motion.carry
-      } else {
-        return motion
-      }
-      living.carry = .zero
-    default:
-      break
-    }
-    return living
-  }
-
-  /// Seconds of its clock until a timeline is over.
-  func remaining(_ id: TimelineID) -> Double {
-    let record = timelines.records[id.index]
-    let end = timelines.localEnd(of: id)
-    guard record.isPending else { return end - timelines.localTime(of: id, at: scratch.time) }
-    // A pending end counts from the start that is still to come, and that of a sum is known only then.
-    return record.kind == .sum ? max(end, remaining(record.inner)) : end
-  }
-
-  /// Whether a timeline that has a memo of this commit was made by it.
-  private func isMadeNow(_ id: TimelineID) -> Bool {
-    let memo = Int(timelines.records[id.index].memo)
-    return memo < scratch.made.count && scratch.made[memo].id == id
-  }
-
-  /// The coefficients of a timeline at the time of the commit, computed once.
-  @inline(__always)
-  mutating func sample(_ id: TimelineID) -> TimelineSample {
-    let record = timelines.records[id.index]
-    if record.memoSerial == scratch.serial {
-      if isMadeNow(id) { return timelines.sample(id, at: scratch.time) }
-      return scratch.samples[Int(record.memo)]
-    }
-    let sample = timelines.sample(id, at: scratch.time)
-    timelines.records[id.index].memoSerial = scratch.serial
-    timelines.records[id.index].memo = UInt32(scratch.samples.count)
-    scratch.samples.append(sample)
-    return sample
+    if used.merges { return .start(hasSpeed: true) }
+    return isPlain ? .combine(.chase) : .runOut
   }
 }

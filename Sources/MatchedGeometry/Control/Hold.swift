@@ -199,14 +199,12 @@ extension EngineState {
         use(.host)
       }
       guard rows[row.kind].timeline[row.row] == held else { continue }
-      var retargeting = Retargeting(animation: end.used, rows: row.kind)
-      retargeting.isForced = true
       let goesBack = row.kind == .values && end.isBack
       let target = goesBack ? row.before : rows[row.kind].target[row.row]
-      place(
-        retarget(rows[row.kind].motion(of: row.row), to: target, retargeting), in: row.row, row.kind
-      )
+      order(
+        row.row, row.kind, to: target, Retargeting(animation: end.used, isForced: true))
     }
+    for kind in RowKind.shown { sendRows(kind) }
     use(.host)
   }
 }

@@ -48,9 +48,9 @@ extension EngineState {
     for group in 1..<UInt32(max(1, groups.slotCount)) where groups.records[group].carrier != 0 {
       guard namespace == nil || groups.records[group].key.namespace == namespace else { continue }
       let carrier = groups.records[group].carrier
-      let id = carriers.motion(carrier).timeline
+      let id = shared.timeline[carrier]
       if id != .rest && timelines.clock(of: id) == clock {
-        carriers.exchange(carrier, for: moved(id, to: other, shiftedBy: shift))
+        shared.exchange(carrier, for: moved(id, to: other, shiftedBy: shift))
       }
     }
   }

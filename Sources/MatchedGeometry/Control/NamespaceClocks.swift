@@ -87,7 +87,7 @@ extension EngineState {
     // The last clock may have gone while something waited on it.
     guard timelines.clocks.isUsed || !transactions.clockedEnds.isEmpty else { return }
     transactions.startClocks(at: time, timelines.clocks)
-    for kind in RowKind.all { rows[kind].refreshAllEnds(timelines, reported: -.infinity) }
+    for kind in RowKind.shown { rows[kind].refreshAllEnds(timelines, reported: -.infinity) }
   }
 
   /// Whether something has still to be reported that comes by itself.
@@ -175,7 +175,7 @@ extension EngineState {
   mutating func clockHasChanged(_ clock: ClockID) {
     timelines.refreshEnds(on: clock)
     transactions.refreshClocks(timelines.clocks)
-    for kind in RowKind.all { rows[kind].showAgain(on: clock, timelines, at: scratch.time) }
+    for kind in RowKind.shown { rows[kind].showAgain(on: clock, timelines, at: scratch.time) }
     geometryGroups.isStale = true
     scratch.movesEnds = true
   }
@@ -183,7 +183,7 @@ extension EngineState {
   /// What is over by the new time of a clock has ended in this commit.
   mutating func reportMovedEnds() {
     guard scratch.movesEnds else { return }
-    for kind in RowKind.all { rows[kind].refreshAllEnds(timelines, reported: -.infinity) }
+    for kind in RowKind.shown { rows[kind].refreshAllEnds(timelines, reported: -.infinity) }
     reportEnds(upTo: scratch.time)
   }
 

@@ -38,23 +38,31 @@ extension EngineState {
       wasTakenOver: reversal.wasTakenOver, timelines.clocks)
   }
 
-  /// A motion that the transaction gave and that the rules now send to where it began: back along its way, as fast as it came.
+  /// Whether a row has the motion that the transaction gave it, and the rules now send it to where that began.
+  func canBeMirrored(_ run: Run) -> Bool {
+    guard timelines.records[run.timeline.index].maker == scratch.mirrors,
+      timelines.records[run.timeline.index].kind.canBeMirrored
+    else { return false }
+    let row = rows[run.kind].orders.rows[run.places.lowerBound]
+    let start = rows[run.kind].target[row] + rows[run.kind].offset[row]
+    // Adding and subtracting rounds.
+    let slack = 0x1p-10 + 0x1p-22 * start.magnitude.max()
+    let target = rows[run.kind].orders.targets[run.places.lowerBound]
+    return (target - start).magnitude.max() <= slack
+  }
+
+  /// A row goes back along its way, as fast as it came.
   ///
   /// `T + a O + b R` is `(T + O) + (1 - a) (-O) + b R`: the same columns lead back, on a timeline of which the first coefficient is `1 - a` and that runs
   /// backwards. Mirrored twice it is the original one, later by the time that it took.
-  mutating func mirrored(_ motion: Motion, to target: Row, shown: Row) -> ShownMotion? {
-    guard timelines.records[motion.timeline.index].maker == scratch.mirrors,
-      timelines.records[motion.timeline.index].kind.canBeMirrored
-    else { return nil }
-    let start = motion.target + motion.offset
-    // Adding and subtracting rounds.
-    let slack = 0x1p-10 + 0x1p-22 * start.magnitude.max()
-    guard (target - start).magnitude.max() <= slack else { return nil }
-    var mirrored = Motion(at: target)
-    mirrored.offset = Row.zero - motion.offset
-    mirrored.rate = motion.rate
-    mirrored.timeline = mirror(of: motion.timeline)
-    return ShownMotion(mirrored, shown: shown)
+  mutating func mirror(_ run: Run) {
+    let row = rows[run.kind].orders.rows[run.places.lowerBound]
+    var motion = rows[run.kind].motion(of: row)
+    let shown = run.sample.position(motion)
+    motion.target = rows[run.kind].orders.targets[run.places.lowerBound]
+    motion.offset = Row.zero - motion.offset
+    rows[run.kind].write(motion, row, shown: shown)
+    move(run, to: mirror(of: run.timeline), mayRest: false)
   }
 
   /// The timeline that leads back, one for all rows of the commit.
@@ -85,12 +93,13 @@ extension EngineState {
       switch row.kind {
       case .values: target = reversal.isBack ? row.before : row.sent
       case .frames where leavesByItself(row.row): target = motion.target + motion.offset
-      case .frames, .channels: continue
+      case .frames, .channels, .shared: continue
       }
       if row.kind == .frames { useClock(of: row.row) } else { use(.host) }
-      let retargeting = Retargeting(animation: scratch.transactionAnimation, rows: row.kind)
-      place(retarget(motion, to: target, retargeting), in: row.row, row.kind)
+      order(
+        row.row, row.kind, to: target, Retargeting(animation: scratch.transactionAnimation))
     }
+    for kind in RowKind.shown { sendRows(kind) }
     use(.host)
   }
 

@@ -17,7 +17,7 @@ extension EngineState {
   /// A step of the commit: what a transaction was the last to set in motion is at its target.
   mutating func skipRows(of entry: UInt32?, _ number: UInt64) {
     if let entry {
-      for kind in RowKind.all { finish(kind, of: entry) }
+      for kind in RowKind.shown { finish(kind, of: entry) }
       finishCarriers(ofMaker: UInt32(truncatingIfNeeded: number))
       letGoOfFinished()
     }
@@ -28,8 +28,7 @@ extension EngineState {
   private mutating func finish(_ kind: RowKind, of entry: UInt32) {
     for row in rows[kind].rows(setOffBy: entry, lineages) {
       let timeline = rows[kind].timeline[row]
-      lineages.release(
-        rows[kind].lineage[row], at: scratch.time, .settled, transactions: transactions)
+      letGoOfTransactions(row, kind, at: scratch.time)
       let slot = owner(of: row, kind)
       rows[kind].rest(row)
       timelines.release(timeline)
@@ -43,16 +42,6 @@ extension EngineState {
   /// Shared geometries that it set in motion, and that no row has.
   private mutating func finishCarriers(ofMaker serial: UInt32) {
     restCarriers { timelines, id in timelines.records[id.index].maker == serial }
-  }
-
-  /// Brings the shared geometries to rest that move on such timelines and that no row has.
-  mutating func restCarriers(where holds: (borrowing TimelineTable, TimelineID) -> Bool) {
-    guard carriers.count > 0 else { return }
-    for group in 1..<UInt32(max(1, groups.slotCount)) where groups.records[group].carrier != 0 {
-      let carrier = groups.records[group].carrier
-      let id = carriers.motion(carrier).timeline
-      if id != .rest && holds(timelines, id) { carriers.rest(carrier, &timelines) }
-    }
   }
 }
 

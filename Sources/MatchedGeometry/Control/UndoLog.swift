@@ -82,11 +82,6 @@ extension EngineState {
     return match
   }
 
-  mutating func noteRow(_ row: UInt32, _ kind: RowKind, shown: Row) {
-    scratch.undoRows.append(
-      UndoRow(row: row, kind: kind, before: rows[kind].target[row], shown: shown))
-  }
-
   /// The last step of a commit whose changes are kept.
   mutating func keepUndo() {
     guard scratch.keepsUndo else { return }
@@ -131,7 +126,7 @@ extension EngineState {
   }
 
   private func resolved(_ animation: UInt32) -> ResolvedAnimation? {
-    animation == 0 ? nil : scratch.resolved[Int(animation) - 1]
+    animation == 0 ? nil : scratch.resolved[animation]
   }
 
   /// What ended transactions did is forgotten. Their places go when they are the most, so that a place costs no more than once.

@@ -72,8 +72,7 @@ extension EngineState {
     var motion = Motion(at: sum.motion.target)
     motion.timeline = timeline(for: animation, .frames)
     // Nobody asked for it: it does not count for the duration of the transaction.
-    let made = Int(scratch.animations[Int(animation) - 1].made[RowKind.frames.rawValue])
-    scratch.made[made].logicalDuration = 0
+    scratch.made[Int(timelines.records[motion.timeline.index].memo)].logicalDuration = 0
     // Until the end of the commit has it all.
     timelines.setEnd(of: motion.timeline, to: scratch.origin + seconds)
     motion.offset = sum.way

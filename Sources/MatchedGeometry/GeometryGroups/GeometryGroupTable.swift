@@ -88,6 +88,8 @@ struct GeometryGroupTable: ~Copyable, Sendable {
   var isFresh = false
   /// The groups that the commit under way tells something, and those inside of them: outer ones first.
   var told: [UInt32] = []
+  /// The slots of the elements whose rows the commit under way took out of groups that move.
+  var takenOut: [UInt32] = []
   /// The groups that the commit under way removed.
   var exits: [UInt32] = []
   /// The slots of the groups whose rows the commit under way wrote.

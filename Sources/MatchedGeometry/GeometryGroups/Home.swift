@@ -6,7 +6,6 @@ extension EngineState {
   mutating func settleHome(of group: UInt32) {
     guard geometryGroups.isInUse, groups.records[group].homed != scratch.serial else { return }
     groups.records[group].homed = scratch.serial
-    groups.records[group].flags.remove(.grouped)
     guard let home = home(of: group) else { return }
     var member = groups.records[group].oldest
     while member != 0 {
@@ -14,7 +13,6 @@ extension EngineState {
       member = elements.records[slot].next
       let entry = geometryGroups.entry(of: slot)
       guard entry != 0 else { continue }
-      groups.records[group].flags.insert(.grouped)
       if countsForHome(slot, of: group) && isShared(group) { ride(home, entry) }
     }
     moveShared(of: group, to: home)
@@ -79,6 +77,7 @@ extension EngineState {
     if wasMoving(from: before, to: home) {
       geometryGroups[entry].flags.insert(.isTakenOut)
       geometryGroups[entry].takenFrom = before
+      geometryGroups.takenOut.append(slot)
     }
   }
 
@@ -106,9 +105,8 @@ extension EngineState {
     let carrier = groups.records[group].carrier
     groups.records[group].home = home
     guard carrier != 0, wasMoving(from: before, to: home) else { return }
-    let motion = combined(carriers.motion(carrier), from: before, to: home, asBefore: true)
-    groups.records[group].carrier = carriers.take(motion, timelines)
-    carriers.free(carrier, &timelines)
+    let motion = combined(shared.motion(of: carrier), from: before, to: home, asBefore: true)
+    adopt(motion, carrier, .shared)
   }
 
   /// The geometry of a match group is that of its source's row, where it is now.
@@ -149,45 +147,39 @@ extension EngineState {
     return entry != 0 && geometryGroups[entry].flags.contains(.isTakenOut)
   }
 
+  /// The row of an element takes the motions of groups that it rides no more in. False: it has none to take in.
+  @inline(__always)
+  mutating func takeIn(_ slot: UInt32) -> Bool {
+    guard isTakenOut(slot) else { return false }
+    adopt(motion(of: slot), slot, .frames)
+    geometryGroups[geometryGroups.entry(of: slot)].flags.remove(.isTakenOut)
+    return true
+  }
+
   /// What was decided about an element in this commit is all of it: its groups do not take it along.
   func leaveInPlace(_ slot: UInt32) {
     let entry = geometryGroups.entry(of: slot)
     if entry != 0 { geometryGroups[entry].placed = scratch.serial }
   }
 
-  /// Rows that were taken out and got no new target go on as they were shown.
-  mutating func placeTakenOut(in group: UInt32) {
-    guard groups.records[group].flags.contains(.grouped) else { return }
-    var member = groups.records[group].oldest
-    while member != 0 {
-      let slot = member - 1
-      member = elements.records[slot].next
-      guard isTakenOut(slot) else { continue }
-      let entry = geometryGroups.entry(of: slot)
-      let placed = geometryGroups[entry].placed
-      placeCombined(motion(of: slot), at: slot)
-      // A group that moves takes it along still.
-      geometryGroups[entry].placed = placed
-    }
-  }
-
   /// An element that is inserted while groups move between it and what it rides starts where they are shown, and moves with them.
   mutating func placeInserted(_ slot: UInt32, at layout: Row) {
     let entry = geometryGroups.entry(of: slot)
     guard entry != 0, geometryGroups[entry].rides != geometryGroups[entry].parent else {
-      place(ShownMotion(at: layout), at: slot)
-      return
+      return order(slot, to: layout, Retargeting(animation: 0))
     }
     let parent = geometryGroups[entry].parent
     let rides = geometryGroups[entry].rides
-    placeCombined(combined(Motion(at: layout), from: parent, to: rides, asBefore: false), at: slot)
+    adopt(
+      combined(Motion(at: layout), from: parent, to: rides, asBefore: false), slot, .frames)
+    goOn(slot)
   }
 
-  private mutating func placeCombined(_ motion: Motion, at slot: UInt32) {
-    let shown =
-      motion.isMoving
-      ? timelines.sample(motion.timeline, at: scratch.time).position(motion) : motion.target
-    place(ShownMotion(motion, shown: shown), at: slot, isArriving: motion.isMoving)
+  /// A row goes on as it does, set in motion by this transaction.
+  private mutating func goOn(_ slot: UInt32) {
+    useClock(of: slot)
+    _ = takeIn(slot)
+    order(slot, to: frames.target[slot], Retargeting(animation: 0), joins: true)
   }
 
   /// Elements that a moving group takes along, though they do not ride it and their match groups had nothing to say: to their own layout frames.
@@ -201,11 +193,15 @@ extension EngineState {
         guard entry.rides != entry.parent, entry.placed != scratch.serial, record.isPresent,
           !record.flags.contains(.pending), let mover = mover(of: entry.slot)
         else { continue }
-        let retargeting = Retargeting(animation: mover.animation)
-        place(
-          retarget(motion(of: entry.slot), to: record.layout, retargeting), at: entry.slot)
+        useClock(of: entry.slot)
+        order(entry.slot, to: record.layout, Retargeting(animation: mover.animation))
       }
     }
     geometryGroups.told = []
+    // Rows that were taken out and got no new target go on as they were shown.
+    for slot in geometryGroups.takenOut where isTakenOut(slot) { goOn(slot) }
+    geometryGroups.takenOut.removeAll(keepingCapacity: true)
+    sendRows(.frames)
+    use(.host)
   }
 }

@@ -41,7 +41,7 @@ extension EngineState {
     let motion = frames.motion(of: slot)
     var displacement = parent == 0 ? .zero : geometryGroups[parent].displacement
     if motion.isMoving {
-      displacement += (sample(motion.timeline).position(motion) - frames.target[slot]).lowHalf
+      displacement += (shown(motion) - motion.target).lowHalf
     }
     geometryGroups[group].displacement = displacement
     geometryGroups[group].stamp = scratch.serial
@@ -99,15 +99,13 @@ extension EngineState {
     markHandled(slot)
     let target = record(of: slot).layout
     guard change.kinds.isDisjoint(with: [.inserted, .laidOut]) else {
-      place(ShownMotion(at: target), at: slot)
-      displace(group, by: .zero)
-      return
+      order(slot, to: target, Retargeting(animation: 0))
+      sendRows(.frames)
+      return displace(group, by: .zero)
     }
     let velocity = scratch.velocity(of: change)
     // What is kept of it for a way back is seen from the origin that it has now.
     if isTaken { shift(group, as: shifted) }
-    let new = retarget(
-      shifted, to: target, Retargeting(animation: change.animation, velocity: velocity))
     let wasMoving = motion.isMoving && !sample(motion.timeline).isOver
     if target.lowHalf != shifted.target.lowHalf || velocity != nil
       || wasMoving && target != shifted.target
@@ -116,14 +114,15 @@ extension EngineState {
     } else if isTaken {
       keep(motion, of: group, mover: geometryGroups[parent].mover)
     }
-    place(new, at: slot)
-    displace(group, by: new.shown - frames.target[slot])
+    order(slot, to: target, Retargeting(animation: change.animation, velocity: velocity))
+    sendRows(.frames)
+    displace(group, by: shown(frames.motion(of: slot)) - target)
   }
 
   /// A group goes on as it does around another target.
   private mutating func shift(_ group: UInt32, as shifted: Motion) {
     let slot = geometryGroups[group].slot
-    let shown = shifted.isMoving ? sample(shifted.timeline).position(shifted) : shifted.target
+    let shown = shown(shifted)
     frames.shift(
       slot, to: shifted.target,
       shown: shown + displacement(of: geometryGroups[group].parent))
@@ -228,11 +227,11 @@ extension EngineState {
     var motion = frames.motion(of: slot)
     let before = motion.target
     motion.target.lowHalf = origin(of: rides) + geometryGroups[entry].local
-    let shown = motion.isMoving ? sample(motion.timeline).position(motion) : motion.target
+    let shown = shown(motion)
     frames.shift(slot, to: motion.target, shown: shown + displacement(of: rides))
     let group = elements.records[slot].group
     if group != 0, groups.records[group].source == slot + 1, groups.records[group].carrier != 0 {
-      carriers.shift(groups.records[group].carrier, by: motion.target - before)
+      shared.target[groups.records[group].carrier] += motion.target - before
     }
   }
 
@@ -248,11 +247,12 @@ extension EngineState {
     !elements.records[slot].flags.isDisjoint(with: [.hasLeft, .pending])
   }
 
-  /// What a row that is written shows, with what its groups add to `shown`.
-  @inline(__always)
-  mutating func notePlaced(_ slot: UInt32, at target: Row, shown: Row) -> Row {
-    guard geometryGroups.isInUse else { return shown }
-    return shown + noteGrouped(slot, at: target)
+  /// Rows were written: what their groups add to what they show.
+  mutating func notePlaced(_ run: Run) {
+    for place in run.places {
+      let slot = frames.orders.rows[place]
+      frames.shown[slot] += noteGrouped(slot, at: frames.target[slot])
+    }
   }
 
   /// What happens in the side tables when the row of an element is written: the result is what its groups add to what it shows.
@@ -265,7 +265,6 @@ extension EngineState {
     geometryGroups[entry].local =
       origin + layout == target.lowHalf ? layout : target.lowHalf - origin
     geometryGroups[entry].placed = scratch.serial
-    geometryGroups[entry].flags.remove(.isTakenOut)
     geometryGroups.isStale = true
     if geometryGroups[entry].flags.contains(.isGroup) { geometryGroups.placedGroups.append(slot) }
     return displacement(of: rides)

@@ -7,7 +7,6 @@ extension EngineState {
     let animation = scratch.transactionAnimation
     scratch.transactionAnimation = transactionAnimation(of: group)
     settleHome(of: group)
-    let isGrouped = groups.records[group].flags.contains(.grouped)
     if groups.records[group].flags.contains(.ended) {
       if touched.sourceBefore != 0 { loseSource(group, touched.sourceBefore - 1, Policies()) }
       forget(group)
@@ -15,12 +14,11 @@ extension EngineState {
       let isRemembered = groups.records[group].flags.contains(.remembered)
       choose(group, hadSource: touched.sourceBefore != 0 || isRemembered)
       if groups.records[group].source != 0 {
-        goToSource(group, touched.sourceBefore, isRemembered: isRemembered, isGrouped: isGrouped)
+        goToSource(group, touched.sourceBefore, isRemembered: isRemembered)
       } else {
         goWithoutSource(group, touched.sourceBefore, isRemembered: isRemembered)
       }
     }
-    placeTakenOut(in: group)
     scratch.transactionAnimation = animation
     groups.records[group].flags.remove(.lostSource)
     if groups.records[group].flags.contains(.ended) {
@@ -43,14 +41,14 @@ extension EngineState {
 
   /// Rules 2 to 4: the group has a source.
   private mutating func goToSource(
-    _ group: UInt32, _ before: UInt32, isRemembered: Bool, isGrouped: Bool
+    _ group: UInt32, _ before: UInt32, isRemembered: Bool
   ) {
     let source = groups.records[group].source - 1
     groups.records[group].flags.remove(.reportedNone)
     if before != 0 {
-      handOver(group, from: before - 1, to: source, isGrouped: isGrouped)
+      handOver(group, from: before - 1, to: source)
     } else if isRemembered {
-      takeOver(group, by: source, isGrouped: isGrouped)
+      takeOver(group, by: source)
     } else {
       if groups.records[group].oldest != groups.records[group].newest {
         reportLateSource(group, source)

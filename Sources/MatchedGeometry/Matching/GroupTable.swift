@@ -38,8 +38,6 @@ struct GroupTable: ~Copyable, Sendable {
     static let lostSource = Flags(rawValue: 32)
     /// It has several sources and takes none of them.
     static let ignored = Flags(rawValue: 64)
-    /// A member is inside of a geometry group.
-    static let grouped = Flags(rawValue: 256)
     /// It has lost its source and keeps the geometry for one that may still arrive: as its carrier.
     static let remembered = Flags(rawValue: 128)
   }

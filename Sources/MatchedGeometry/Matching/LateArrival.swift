@@ -59,12 +59,12 @@ extension EngineState {
     let isFinishing = policies.targetLost == .finish && isFlying
     guard policies.lateArrival > 0 || isFinishing || isAwaited else { return false }
     if policies.targetLost == .freeze && motion.isMoving {
-      motion = Motion(at: sample(motion.timeline).position(motion))
+      motion = Motion(at: shown(motion))
     }
     motion = outside(motion, of: group)
     dropCarrier(of: group)
     measureReduced(motion)
-    groups.records[group].carrier = carriers.take(motion, timelines)
+    groups.records[group].carrier = takeCarrier(motion, for: group)
     groups.records[group].flags.insert(.remembered)
     remembered.add(
       RememberedGroup(
@@ -117,7 +117,7 @@ extension EngineState {
   }
 
   private func isKept(_ entry: RememberedGroup, of group: UInt32, at time: Double) -> Bool {
-    let timeline = carriers.motion(groups.records[group].carrier).timeline
+    let timeline = shared.timeline[groups.records[group].carrier]
     return !entry.awaited.isEmpty || time <= entry.deadline
       || entry.isFinishing && isUnderWay(timeline)
   }
@@ -138,11 +138,11 @@ extension EngineState {
   }
 
   /// A source has come in time: it takes over the geometry that was kept, as from a source that leaves in this very transaction.
-  mutating func takeOver(_ group: UInt32, by source: UInt32, isGrouped: Bool) {
+  mutating func takeOver(_ group: UInt32, by source: UInt32) {
     guard let entry = remembered.remove(group) else { return }
     groups.records[group].flags.remove(.remembered)
     if entry.isFinishing { takeOpacity(of: entry.lost, source, in: group) }
-    handOver(group, from: nil, to: source, isGrouped: isGrouped)
+    handOver(group, from: nil, to: source)
   }
 
   /// A new element takes the place of one that was fading with its flight: its opacity goes on from there, and the other
@@ -157,7 +157,7 @@ extension EngineState {
     else { return }
     let row = elements.records[slot].channel
     let motion = channels.motion(of: row)
-    let shown = motion.isMoving ? sample(motion.timeline).position(motion) : motion.target
+    let shown = shown(motion)
     goAway(slot)
     elements.records[slot].flags.insert(.detached)
     let animation = transitionAnimation(for: change)
@@ -165,6 +165,6 @@ extension EngineState {
     var start = Channels.identity
     start.x = shown.x
     elements.records[source].channel = channels.take(for: source, showing: start)
-    fade(elements.records[source].channel, from: start, to: Channels.identity, animation)
+    fade(elements.records[source].channel, to: Channels.identity, animation)
   }
 }

@@ -32,9 +32,9 @@ extension EngineState {
       return false
     case .snap:
       guard elements.records[slot].isPresent else { return false }
-      place(ShownMotion(at: record(of: slot).layout), at: slot)
+      halt(slot, at: record(of: slot).layout)
     case .freeze:
-      place(ShownMotion(at: shown(motion(of: slot))), at: slot)
+      halt(slot, at: shown(motion(of: slot)))
     case .finish:
       guard elements.records[slot].flags.contains(.leaving) else { return false }
       let seconds = remaining(motion(of: slot).timeline)
@@ -49,23 +49,11 @@ extension EngineState {
   mutating func goHome(_ slot: UInt32) {
     let home = record(of: slot).layout
     let retargeting = Retargeting(animation: scratch.transactionAnimation)
-    place(retarget(motion(of: slot), to: home, retargeting), at: slot)
+    order(slot, to: home, retargeting)
   }
 
   func isUnderWay(_ id: TimelineID) -> Bool {
     !timelines.isOver(id, at: scratch.time)
-  }
-
-  /// Where a motion from before this commit is.
-  private mutating func shown(_ motion: Motion) -> Row {
-    motion.isMoving ? sample(motion.timeline).position(motion) : motion.target
-  }
-
-  mutating func dropCarrier(of group: UInt32) {
-    let carrier = groups.records[group].carrier
-    guard carrier != 0 else { return }
-    groups.records[group].carrier = 0
-    carriers.free(carrier, &timelines)
   }
 
   // MARK: Fading with the flight
@@ -76,8 +64,7 @@ extension EngineState {
     let row = channel(of: slot)
     var end = channels.target[row]
     end.x = 0
-    fade(row, from: channels.target[row], to: end, animation)
-    markEndless(slot)
+    fade(row, to: end, animation)
     let change = elements.records[slot].change
     if change != 0 { scratch.changes[Int(change) - 1].kinds.insert(.fadesInFlight) }
   }

@@ -90,8 +90,21 @@ extension EngineState {
       .sourceGone(member(elements.id(of: source), of: group), seconds: lost.seconds))
   }
 
+  /// Animated exits without a partner, if their identifiers may live in other namespaces.
+  mutating func reportLoneExits() {
+    guard namespaces.liveCount > 1 || !refusedMatches.isEmpty else { return }
+    for index in 0..<scratch.changes.count {
+      let slot = scratch.changes[index].slot
+      let record = elements.records[slot]
+      guard scratch.changes[index].kinds.contains(.removed), record.flags.contains(.leaving),
+        !record.flags.contains(.hasLeft), !isGeometryGroup(slot)
+      else { continue }
+      reportLoneExit(slot, record.group)
+    }
+  }
+
   /// An animated exit without a partner: says so when the identifier lives in another namespace.
-  mutating func reportLoneExit(_ slot: UInt32, _ group: UInt32) {
+  private mutating func reportLoneExit(_ slot: UInt32, _ group: UInt32) {
     let id = elements.id(of: slot)
     guard group != 0 else {
       if let match = refusedMatches[slot] { reportRecreated(match, id) }

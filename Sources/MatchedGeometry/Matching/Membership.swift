@@ -74,7 +74,7 @@ extension EngineState {
     else {
       return
     }
-    if record.carrier != 0 { carriers.free(record.carrier, &timelines) }
+    dropCarrier(of: group)
     if record.key.tag == 0 { identifiers.release(UInt32(record.key.bits)) }
     groups.free(group)
   }
@@ -101,7 +101,8 @@ extension EngineState {
     guard source != 0 else { return }
     guard groups.records[group].carrier == 0 else { return }
     noteHome(of: group, from: source - 1)
-    groups.records[group].carrier = carriers.take(geometryMotion(of: source - 1), timelines)
+    groups.records[group].carrier = takeCarrier(
+      geometryMotion(of: source - 1), for: group)
   }
 
   /// Nobody is a member of a group of a namespace that ends.

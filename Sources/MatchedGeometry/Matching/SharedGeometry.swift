@@ -70,8 +70,15 @@ extension EngineState {
   /// The motion of the geometry of a group, whose source was `before` until this commit; nil: one that was kept.
   mutating func geometryMotion(of group: UInt32, from before: UInt32?) -> Motion {
     let carrier = groups.records[group].carrier
-    guard carrier == 0, let before else { return carriers.motion(carrier) }
+    guard carrier == 0, let before else { return shared.motion(of: carrier) }
     return geometryMotion(of: before)
+  }
+
+  /// Where the geometry of a group was to come to rest.
+  func geometryTarget(of group: UInt32, from before: UInt32?) -> Row {
+    let carrier = groups.records[group].carrier
+    guard carrier == 0, let before else { return shared.target[carrier] }
+    return elements.records[before].geometry(of: frames.target[before])
   }
 
   /// The motion of an element that shows a geometry which moves like this.

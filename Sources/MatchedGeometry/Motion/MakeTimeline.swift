@@ -14,7 +14,7 @@ extension EngineState {
   private mutating func makeTimeline(
     for index: Int, _ rows: RowKind
   ) -> TimelineID {
-    let resolved = scratch.resolved[index]
+    let resolved = scratch.resolved[UInt32(index) + 1]
     let isPending = scratch.start == nil
     let start = scratch.origin + resolved.delay
     let begin = resolved.isFrozen ? Double.infinity : start
@@ -39,7 +39,6 @@ extension EngineState {
     // The commit holds a reference until its end, so that a timeline no row takes is freed then.
     timelines.retain(id)
     scratch.animations[index].timelines[rows.rawValue] = id.index
-    scratch.animations[index].made[rows.rawValue] = UInt32(scratch.made.count)
     note(made: id, rows, logicalDuration: resolved.logicalDuration)
     timelines.records[id.index].neverEnds = scratch.animations[index].isEndless
     return id
@@ -148,20 +147,19 @@ extension EngineState {
     return id
   }
 
-  /// Takes the residual motion of a row into account for the end of its timeline, which is a plain one.
-  @inline(__always)
-  func measure(_ motion: Motion) {
-    let index = Int(timelines.records[motion.timeline.index].memo)
-    measure(offset: motion.offset, index)
-    guard motion.rate != .zero else { return }
-    timelines.records[motion.timeline.index].usesRate = true
-    scratch.made[index].rate = scratch.made[index].rate.larger(motion.rate.magnitude)
+  /// Takes the largest residuals of rows into account for the end of their timeline, which is a plain one of this commit.
+  func measure(_ maxima: Kernel.Maxima, _ id: TimelineID) {
+    let index = Int(timelines.records[id.index].memo)
+    scratch.made[index].offset = scratch.made[index].offset.larger(maxima.offset)
+    guard maxima.rate != .zero else { return }
+    timelines.records[id.index].usesRate = true
+    scratch.made[index].rate = scratch.made[index].rate.larger(maxima.rate)
   }
 
-  /// The same for a row without a speed, on the timeline at `index` among those made.
-  @inline(__always)
-  func measure(offset: Row, _ index: Int) {
-    scratch.made[index].offset = scratch.made[index].offset.larger(offset.magnitude)
+  /// The same for a single motion.
+  func measure(_ motion: Motion) {
+    measure(
+      Kernel.Maxima(offset: motion.offset.magnitude, rate: motion.rate.magnitude), motion.timeline)
   }
 
   /// The same for a chase or a sum, of which the outer part has to last: as far as this very row may be from
@@ -175,7 +173,7 @@ extension EngineState {
       far += motion.rate.magnitude * offsetReach(record.inner)
       far += motion.carry.magnitude * rateReach(record.inner)
     }
-    measure(offset: far, Int(timelines.records[record.outer.index].memo))
+    measure(Kernel.Maxima(offset: far), record.outer)
   }
 
   /// A bound of `a` from now on.

@@ -14,7 +14,7 @@ enum Settling {
   @inline(__always)
   static func hair(of rows: RowKind) -> Row {
     switch rows {
-    case .frames: Row(repeating: 0.00125)
+    case .frames, .shared: Row(repeating: 0.00125)
     case .channels: Row(0.000125, 0.00125, 0.00125, 0.000125)
     case .values: .zero
     }

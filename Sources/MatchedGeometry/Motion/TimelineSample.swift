@@ -1,34 +1,42 @@
-/// The coefficients of a timeline and their slopes at one moment, in Double.
-///
-/// Commits read them to learn where a row is and how fast it moves; a tick never does.
+/// The coefficients of a timeline at one moment, those of a tick at that time, and how fast they change.
 struct TimelineSample: BitwiseCopyable, Sendable {
-  var a = 0.0
-  var b = 0.0
-  var c = 0.0
-  /// Per second.
-  var slopeA = 0.0
-  var slopeB = 0.0
-  var slopeC = 0.0
+  /// Slopes per second of the timeline's clock.
+  var retarget = Kernel.Retarget()
   var isOver = false
 
   static let over = TimelineSample(isOver: true)
 
-  /// What a motion on this timeline shows.
+  /// What a motion on this timeline shows, to the bit of a tick.
   func position(_ motion: Motion) -> Row {
     if isOver { return motion.target }
-    let shown =
-      SIMD4<Double>(motion.target) + a * SIMD4<Double>(motion.offset)
-      + b * SIMD4<Double>(motion.rate) + c * SIMD4<Double>(motion.carry)
-    return Row(shown)
+    let shown = (motion.target + retarget.a * motion.offset) + retarget.b * motion.rate
+    return retarget.c == 0 ? shown : shown + retarget.c * motion.carry
   }
 
   /// How fast it moves, in units a second of its clock.
   func velocity(_ motion: Motion) -> Row {
-    if isOver { return .zero }
-    let speed =
-      slopeA * SIMD4<Double>(motion.offset) + slopeB * SIMD4<Double>(motion.rate)
-      + slopeC * SIMD4<Double>(motion.carry)
-    return Row(speed)
+    let speed = retarget.slopeA * motion.offset + retarget.slopeB * motion.rate
+    return speed + retarget.slopeC * motion.carry
+  }
+}
+
+extension Kernel.Retarget {
+  /// Brings no speed along.
+  mutating func stop() { (slopeA, slopeB, slopeC) = (0, 0, 0) }
+
+  /// Within what residuals can be multiplied by without leaving Float.
+  fileprivate mutating func bound() {
+    let limit: Float = 0x1p40
+    slopeA = min(limit, max(-limit, slopeA))
+    slopeB = min(limit, max(-limit, slopeB))
+    slopeC = min(limit, max(-limit, slopeC))
+  }
+
+  /// Speeds by another clock.
+  mutating func scale(_ ratio: Float) {
+    slopeA *= ratio
+    slopeB *= ratio
+    slopeC *= ratio
   }
 }
 
@@ -41,135 +49,91 @@ extension TimelineTable {
     return Float(speed) * sample(motion.timeline, at: time).velocity(motion)
   }
 
-  /// The coefficients of `id` at a time of the host, their slopes per second of its clock; a pending timeline stands at its start.
+  /// The coefficients of `id` at a time of the host; a pending timeline stands at its start.
   func sample(_ id: TimelineID, at time: Double) -> TimelineSample {
     let record = records[id.index]
-    if record.kind == .rest { return .over }
-    if record.isPending {
-      if record.kind.isComposite { return composite(record, at: time) }
-      return base(id, elapsed: -begin[id.index])
-    }
-    if isPast(id, at: time) { return .over }
+    if record.kind == .rest || !record.isPending && isPast(id, at: time) { return .over }
     if record.kind.isComposite { return composite(record, at: time) }
-    return base(id, elapsed: localTime(of: id, at: time) - begin[id.index])
+    let now = record.isPending ? 0 : localTime(of: id, at: time)
+    var sample = TimelineSample()
+    sample.retarget = coefficients(of: id, elapsed: now - begin[id.index])
+    sample.retarget.bound()
+    return sample
   }
 
   private func composite(_ record: Record, at time: Double) -> TimelineSample {
-    let outer = sample(record.outer, at: time)
-    let inner = sample(record.inner, at: time)
-    var sample = TimelineSample()
-    sample.a = outer.a
-    sample.slopeA = outer.slopeA
-    if record.kind == .sum {
-      sample.b = inner.a
-      sample.slopeB = inner.slopeA
-      sample.c = inner.b
-      sample.slopeC = inner.slopeB
-    } else {
-      sample.b = outer.a * inner.a
-      sample.slopeB = outer.slopeA * inner.a + outer.a * inner.slopeA
-      sample.c = outer.a * inner.b
-      sample.slopeC = outer.slopeA * inner.b + outer.a * inner.slopeB
-    }
-    return sample
+    let outer = sample(record.outer, at: time).retarget
+    let inner = sample(record.inner, at: time).retarget
+    var sum = Kernel.Retarget()
+    sum.a = outer.a
+    sum.slopeA = outer.slopeA
+    let isChase = record.kind == .chase
+    sum.b = isChase ? outer.a * inner.a : inner.a
+    sum.c = isChase ? outer.a * inner.b : inner.b
+    sum.slopeB = isChase ? outer.slopeA * inner.a + outer.a * inner.slopeA : inner.slopeA
+    sum.slopeC = isChase ? outer.slopeA * inner.b + outer.a * inner.slopeB : inner.slopeB
+    sum.bound()
+    return TimelineSample(retarget: sum)
   }
 
-  /// A base timeline at seconds of its own. Before its start nothing moves; a spring's speed counts
-  /// from its first moment on.
-  private func base(_ id: TimelineID, elapsed: Double) -> TimelineSample {
-    let t = max(0, elapsed)
+  /// A base timeline at seconds of its own. Before its start nothing moves; a spring's speed counts from its first moment on.
+  private func coefficients(of id: TimelineID, elapsed: Double) -> Kernel.Retarget {
     let record = records[id.index]
-    if record.kind == .mirrored { return backwards(record.outer, elapsed: -elapsed) }
-    let p0 = Double(parameters0[id.index])
-    var sample = TimelineSample()
-    sample.a = 1
-    switch record.kind {
-    case .smooth, .spring, .overdamped:
-      sample = spring(id, record.kind, elapsed: t)
-    case .held:
-      sample.a = p0
-      sample.b = Double(parameters1[id.index])
-      sample.slopeB = Double(parameters2[id.index])
-    case .runOut:
-      let (h, slope) = runOut(t, over: p0)
-      sample.a = h
-      sample.slopeA = slope
-    case .repeating:
-      let (local, isReversed) = run(of: id, at: t)
-      let inner = base(record.outer, elapsed: local)
-      sample.a = isReversed ? 1 - inner.a : inner.a
-      sample.slopeA = isReversed ? -inner.slopeA : inner.slopeA
-    case .linear, .unitCurve, .circular:
-      curve(id, record.kind, elapsed: t, duration: p0, into: &sample)
-    case .rest, .chase, .sum, .mirrored:
-      return .over
+    if record.kind == .mirrored {
+      var back = coefficients(of: record.outer, elapsed: -elapsed)
+      back.a = 1 - back.a
+      back.slopeB = -back.slopeB
+      return back
     }
-    if elapsed < 0 {
-      sample.slopeA = 0
-      sample.slopeB = 0
+    let pair = single(id, elapsed: elapsed)
+    var sample = Kernel.Retarget(a: pair.x, b: pair.y)
+    guard elapsed >= 0 else { return sample }
+    switch record.kind {
+    case .smooth, .spring, .overdamped: addSlopes(ofSpring: id, record.kind, to: &sample)
+    case .held: sample.slopeB = parameters2[id.index]
+    case .runOut: sample.slopeA = Float(runOut(elapsed, over: Double(parameters0[id.index])).slope)
+    case .repeating:
+      let (local, isReversed) = run(of: id, at: elapsed)
+      let slope = coefficients(of: record.outer, elapsed: local).slopeA
+      sample.slopeA = isReversed ? -slope : slope
+    case .linear, .unitCurve, .circular: sample.slopeA = slope(of: id, record.kind, elapsed)
+    case .rest, .chase, .sum, .mirrored: break
     }
     return sample
   }
 
-  /// A spring `t` seconds after its start. `docs/numerics.md` has the formulas.
-  private func spring(_ id: TimelineID, _ kind: TimelineKind, elapsed t: Double) -> TimelineSample {
+  /// Of a spring with the frequency w and the damping ratio z, `a' = -w^2 b` and `b' = a - 2 z w b`.
+  private func addSlopes(
+    ofSpring id: TimelineID, _ kind: TimelineKind, to sample: inout Kernel.Retarget
+  ) {
     let p0 = Double(parameters0[id.index])
     let p1 = Double(parameters1[id.index])
-    let p2 = Double(parameters2[id.index])
-    var sample = TimelineSample()
+    let (a, b) = (Double(sample.a), Double(sample.b))
+    let square: Double
+    let damping: Double
     switch kind {
-    case .smooth:
-      let decay = Kernel.exp(-p0 * t)
-      sample.a = (1 + p0 * t) * decay
-      sample.b = t * decay
-      sample.slopeA = -p0 * p0 * t * decay
-      sample.slopeB = (1 - p0 * t) * decay
+    case .smooth: (square, damping) = (p0 * p0, 2 * p0)
     case .spring:
       let l = -p0 * Constant.ln2
       let v = p1 * Constant.pi
-      let decay = Kernel.exp(-l * t)
-      let sine = Kernel.sin(v * t) * p2
-      let cosine = Kernel.cos(v * t)
-      sample.a = decay * (cosine + l * sine)
-      sample.b = decay * sine
-      sample.slopeA = -decay * (l * l + v * v) * sine
-      sample.slopeB = decay * (cosine - l * sine)
+      (square, damping) = (l * l + v * v, 2 * l)
     default:
       let p = p0 * Constant.ln2
       let q = p + p1 * Constant.ln2
-      let slow = Kernel.exp(p * t)
-      let fast = Kernel.exp(q * t)
-      sample.b = (slow - fast) * p2
-      sample.a = slow - p * sample.b
-      sample.slopeA = -p * q * sample.b
-      sample.slopeB = (p * slow - q * fast) * p2
+      (square, damping) = (p * q, -(p + q))
     }
-    return sample
+    sample.slopeA = Float(-square * b)
+    sample.slopeB = Float(a - damping * b)
   }
 
-  /// A base timeline run backwards.
-  private func backwards(_ id: TimelineID, elapsed: Double) -> TimelineSample {
-    var sample = base(id, elapsed: elapsed)
-    sample.a = 1 - sample.a
-    sample.slopeB = -sample.slopeB
-    return sample
-  }
-
-  private func curve(
-    _ id: TimelineID, _ kind: TimelineKind, elapsed: Double, duration: Double,
-    into sample: inout TimelineSample
-  ) {
-    guard duration > 0, elapsed < duration else {
-      sample.a = duration > 0 || elapsed > 0 ? 0 : 1
-      return
-    }
+  private func slope(of id: TimelineID, _ kind: TimelineKind, _ elapsed: Double) -> Float {
+    let duration = Double(parameters0[id.index])
+    guard duration > 0, elapsed < duration else { return 0 }
+    let progress = elapsed / duration
     let position: (Double) -> Double
     let slope: Double
-    let progress = elapsed / duration
     switch kind {
-    case .linear:
-      position = { $0 }
-      slope = 1
+    case .linear: return Float(-1 / duration)
     case .circular:
       let curve = circularCurve(parameters1[id.index])
       position = curve.position
@@ -181,16 +145,11 @@ extension TimelineTable {
       position = curve.position
       slope = curve.slope(progress)
     }
-    let here = position(progress)
-    sample.a = 1 - here
-    if slope.isFinite {
-      sample.slopeA = -slope / duration
-    } else {
-      // The mean speed of the last 1/240 s stands in for a speed without bound.
-      let window = min(elapsed, 1.0 / 240)
-      sample.slopeA =
-        window > 0 ? -(here - position((elapsed - window) / duration)) / window : 0
-    }
+    if slope.isFinite { return Float(-slope / duration) }
+    // The mean speed of the last 1/240 s stands in for a speed without bound.
+    let window = min(elapsed, 1.0 / 240)
+    let before = position((elapsed - window) / duration)
+    return window > 0 ? Float((before - position(progress)) / window) : 0
   }
 }
 

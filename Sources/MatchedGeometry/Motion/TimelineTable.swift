@@ -115,16 +115,16 @@ struct TimelineTable: ~Copyable, Sendable {
   }
 
   @inline(__always)
-  func retain(_ id: TimelineID) {
-    records[id.index].references += 1
+  func retain(_ id: TimelineID, _ count: Int = 1) {
+    if id != .rest { records[id.index].references += UInt32(count) }
   }
 
-  /// Gives up one reference; the last one frees the timeline and what it is built on. During a commit that
+  /// Gives up references; the last one frees the timeline and what it is built on. During a commit that
   /// waits for its end: until then no index changes its meaning.
   @inline(__always)
-  mutating func release(_ id: TimelineID) {
+  mutating func release(_ id: TimelineID, _ count: Int = 1) {
     guard id != .rest else { return }
-    records[id.index].references -= 1
+    records[id.index].references -= UInt32(count)
     if records[id.index].references == 0 { letGo(id) }
   }
 

@@ -59,25 +59,27 @@ struct LineageTable: ~Copyable, Sendable {
   }
 
   @inline(__always)
-  func retain(_ id: LineageID) {
-    nodes[Int(id.index)].count += 1
+  func retain(_ id: LineageID, _ count: Int) {
+    nodes[Int(id.index)].count += UInt32(count)
   }
 
   /// The entry of the transaction that set a row in motion last; zero for a row that carries none.
   func newest(_ id: LineageID) -> UInt32 { nodes[Int(id.index)].transaction }
 
-  /// A row let go of its node at `time`; `outcome` says why.
+  /// So many rows let go of their node at `time`; `outcome` says why.
   mutating func release(
-    _ id: LineageID, at time: Double, _ outcome: TransactionTable.Outcome,
+    _ id: LineageID, _ count: Int = 1, at time: Double, _ outcome: TransactionTable.Outcome,
     transactions: borrowing TransactionTable
   ) {
     var id = id
+    var count = UInt32(count)
     var outcome = outcome
     var time = time
     while id != .none {
       let index = Int(id.index)
       transactions.note(outcome, in: nodes[index].transaction)
-      nodes[index].count -= 1
+      nodes[index].count -= count
+      count = 1
       // Rows are reported in the order of their slots, not of their ends.
       time = max(time, nodes[index].time)
       nodes[index].time = time

@@ -28,7 +28,7 @@ struct RowTable: ~Copyable, Sendable {
   var exits = Bitset()
   /// What the ticks until the next commit have to show.
   var runs = List<Run>()
-  private(set) var movingCount = 0
+  var movingCount = 0
   /// When nobody waits for a row any more; infinity if never.
   var lastEnd = -Double.infinity
   /// When the first motion that has not been reported is over.
@@ -39,7 +39,9 @@ struct RowTable: ~Copyable, Sendable {
   var written = List<SlotRange>()
   /// Rows whose end was reported, to be brought to rest by the next commit.
   var settled = List<UInt32>()
-  /// Of channels: the slot of the element that each row belongs to; of a free row: the next free row.
+  /// Where rows go in the commit under way.
+  var orders = RowOrders()
+  /// Of channels and shared motions: the slot, or the match group, that each row belongs to; of a free row: the next free row.
   var owner = List<UInt32>()
   var freeHead: UInt32 = 0
 
@@ -110,22 +112,6 @@ struct RowTable: ~Copyable, Sendable {
     dirty.insert(block)
   }
 
-  /// Sets a row that is at rest in motion, without a speed.
-  @inline(__always)
-  mutating func start(
-    _ row: UInt32, from start: Row, to end: Row, on id: TimelineID, lineage node: LineageID
-  ) {
-    target[row] = end
-    offset[row] = start - end
-    shown[row] = start
-    timeline[row] = id
-    lineage[row] = node
-    blocks[Int(row) / Self.blockSize].moving += 1
-    movingCount += 1
-    note(row, on: id)
-    dirty.insert(Int(row) / Self.blockSize)
-  }
-
   /// A row goes on with another timeline that plays the same.
   mutating func exchange(_ row: UInt32, for id: TimelineID) {
     timeline[row] = id
@@ -157,7 +143,7 @@ struct RowTable: ~Copyable, Sendable {
     dirty.insert(Int(row) / Self.blockSize)
   }
 
-  /// A row that is over comes to rest at its target.
+  /// A row that is over comes to rest at its target. The caller settles references.
   mutating func rest(_ row: UInt32) {
     let block = Int(row) / Self.blockSize
     shown[row] = target[row]
@@ -165,13 +151,12 @@ struct RowTable: ~Copyable, Sendable {
     dirty.insert(block)
     guard timeline[row] != .rest else { return }
     timeline[row] = .rest
-    lineage[row] = .none
     clearResidual(row)
     blocks[block].moving -= 1
     movingCount -= 1
   }
 
-  private func clearResidual(_ row: UInt32) {
+  func clearResidual(_ row: UInt32) {
     offset[row] = .zero
     rate[row] = .zero
     if carry.capacity > 0 { carry[row] = .zero }
@@ -181,6 +166,7 @@ struct RowTable: ~Copyable, Sendable {
   mutating func clear(_ row: UInt32) {
     target[row] = .zero
     exits.remove(Int(row))
+    lineage[row] = .none
     rest(row)
   }
 }

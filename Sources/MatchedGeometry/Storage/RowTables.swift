@@ -6,22 +6,28 @@ enum RowKind: Int, Sendable {
   case channels
   /// The host's own numbers.
   case values
+  /// The geometries of match groups that no member's row has. Never shown.
+  case shared
 
-  static let all: [RowKind] = [.frames, .channels, .values]
+  /// As what rows of this kind move: who joins the geometry of a match group moves as its members do.
+  var ofTimelines: RowKind { self == .shared ? .frames : self }
+
+  static let shown: [RowKind] = [.frames, .channels, .values]
+  static let all: [RowKind] = [.frames, .channels, .values, .shared]
 }
 
-/// The three tables of rows: of one kind, so that every step of a commit and of a tick is one function.
+/// The tables of rows: of one kind, so that every step of a commit and of a tick is one function.
 @safe
 struct RowTables: ~Copyable {
   private let tables: UnsafeMutablePointer<RowTable>
 
   init() {
-    unsafe tables = UnsafeMutablePointer.allocate(capacity: 3)
-    for index in 0..<3 { unsafe (tables + index).initialize(to: RowTable()) }
+    unsafe tables = UnsafeMutablePointer.allocate(capacity: 4)
+    for index in 0..<4 { unsafe (tables + index).initialize(to: RowTable()) }
   }
 
   deinit {
-    unsafe tables.deinitialize(count: 3)
+    unsafe tables.deinitialize(count: 4)
     unsafe tables.deallocate()
   }
 

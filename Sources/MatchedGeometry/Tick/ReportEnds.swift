@@ -54,11 +54,12 @@ extension EngineState {
     switch kind {
     case .frames: row
     case .channels: channels.owner[Int(row)]
-    case .values: nil
+    case .values, .shared: nil
     }
   }
 
-  private mutating func letGoOfTransactions(_ row: UInt32, _ kind: RowKind, at end: Double) {
+  /// The transactions that a row carries wait for it no longer.
+  mutating func letGoOfTransactions(_ row: UInt32, _ kind: RowKind, at end: Double) {
     lineages.release(rows[kind].lineage[row], at: end, .settled, transactions: transactions)
     rows[kind].lineage[row] = .none
   }
@@ -85,6 +86,7 @@ extension EngineState {
   private mutating func settleEndless(_ slot: UInt32, _ channel: UInt32) {
     let id = frames.timeline[slot]
     let fade = channel == 0 ? .rest : channels.timeline[channel]
+    guard timelines.isEndless(id) || timelines.isEndless(fade) else { return }
     let end = max(timelines.nominalExitEnd(of: id), timelines.nominalExitEnd(of: fade))
     if timelines.isEndless(id) { letGoOfTransactions(slot, .frames, at: end) }
     if timelines.isEndless(fade) { letGoOfTransactions(channel, .channels, at: end) }
@@ -107,7 +109,7 @@ extension EngineState {
   /// Makes room for all that can end before the next commit, so that no tick allocates.
   mutating func reserveEvents() {
     let moving = frames.movingCount
-    for kind in RowKind.all {
+    for kind in RowKind.shown {
       let settled = rows[kind].settled.count
       rows[kind].settled.reserve(settled + rows[kind].movingCount, filling: 0)
     }

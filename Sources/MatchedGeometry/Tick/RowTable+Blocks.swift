@@ -33,16 +33,21 @@ extension RowTable {
   /// A row was put on a timeline.
   @inline(__always)
   func note(_ row: UInt32, on id: TimelineID) {
-    let block = Int(row) / Self.blockSize
-    let place = UInt16(truncatingIfNeeded: Int(row) % Self.blockSize)
+    let place = Int(row) % Self.blockSize
+    note(Int(row) / Self.blockSize, place..<place + 1, 1, on: id)
+  }
+
+  /// So many rows of a block, from a first to a last one, were put on a timeline.
+  @inline(__always)
+  func note(_ block: Int, _ places: Range<Int>, _ count: Int, on id: TimelineID) {
     if blocks[block].written == 0 {
       blocks[block].candidate = id
     } else if blocks[block].candidate != id {
       blocks[block].candidate = .rest
     }
-    blocks[block].written += 1
-    blocks[block].lower = min(blocks[block].lower, place)
-    blocks[block].upper = max(blocks[block].upper, place + 1)
+    blocks[block].written += Int32(count)
+    blocks[block].lower = min(blocks[block].lower, UInt16(places.lowerBound))
+    blocks[block].upper = max(blocks[block].upper, UInt16(places.upperBound))
   }
 
   /// A row came to rest, or was put somewhere else.

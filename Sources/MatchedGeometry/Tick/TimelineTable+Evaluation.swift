@@ -105,7 +105,8 @@ extension TimelineTable {
     let now = clock == .host ? time : clocks[clock].now
     for index in first..<first + pages[page].used where records[index].references > 0 {
       let isPast = isPast(index, on: clock, at: time, now)
-      coefficients[index] = scalar(TimelineID(index: UInt32(index)), at: now, isPast)
+      coefficients[index] =
+        isPast ? .zero : single(TimelineID(index: UInt32(index)), elapsed: now - begin[index])
     }
   }
 
@@ -131,40 +132,30 @@ extension TimelineTable {
     }
   }
 
-  /// The coefficients of a timeline that the kernel has no batch for.
-  private func scalar(
-    _ id: TimelineID, at now: Double, _ isPast: Bool
-  ) -> Kernel.Coefficients {
+  /// The coefficients of a timeline that is not made of two, at seconds of its own.
+  func single(_ id: TimelineID, elapsed: Double) -> Kernel.Coefficients {
     let record = records[id.index]
-    let elapsed = now - begin[id.index]
     switch record.kind {
     case .runOut:
       return Kernel.Coefficients(Float(runOut(elapsed, over: Double(parameters0[id.index])).h), 0)
     case .held:
       return Kernel.Coefficients(parameters0[id.index], parameters1[id.index])
     case .circular:
-      if isPast { return .zero }
-      let curve = circularCurve(parameters1[id.index])
       let progress = max(0, elapsed) / Double(parameters0[id.index])
+      let curve = circularCurve(parameters1[id.index])
       return Kernel.Coefficients(Float(1 - curve.position(min(1, progress))), 0)
     case .mirrored:
-      if isPast { return .zero }
       let forwards = single(record.outer, elapsed: max(0, -elapsed))
       return Kernel.Coefficients(1 - forwards.x, forwards.y)
     case .repeating:
-      if isPast { return .zero }
-      return single(id, elapsed: elapsed)
-    default:
+      let (local, isReversed) = run(of: id, at: elapsed)
+      let a = single(record.outer, elapsed: local).x
+      return Kernel.Coefficients(isReversed ? 1 - a : a, 0)
+    case .rest, .chase, .sum:
       return .zero
+    case .linear, .unitCurve, .smooth, .spring, .overdamped:
+      return batch(of: id, record.kind, elapsed: Float(elapsed))
     }
-  }
-
-  /// The coefficients of a timeline that a mirrored one may play: a curve, or its repeats.
-  private func single(_ id: TimelineID, elapsed: Double) -> Kernel.Coefficients {
-    guard records[id.index].kind == .repeating else { return base(id, elapsed: Float(elapsed)) }
-    let (local, isReversed) = run(of: id, at: elapsed)
-    let a = base(records[id.index].outer, elapsed: Float(local)).x
-    return Kernel.Coefficients(isReversed ? 1 - a : a, 0)
   }
 
   /// Which run a repeating timeline is in: the seconds into it, and whether it plays backwards.
@@ -187,14 +178,10 @@ extension TimelineTable {
     parameters2[id.index] = autoreverses ? 1 : 0
   }
 
-  /// The coefficients of a base timeline at seconds of its own.
-  private func base(_ id: TimelineID, elapsed: Float) -> Kernel.Coefficients {
-    let kind = records[id.index].kind
-    if kind == .circular {
-      let progress = min(1, max(0, Double(elapsed) / Double(parameters0[id.index])))
-      return Kernel.Coefficients(
-        Float(1 - circularCurve(parameters1[id.index]).position(progress)), 0)
-    }
+  /// A batch of one.
+  private func batch(
+    of id: TimelineID, _ kind: TimelineKind, elapsed: Float
+  ) -> Kernel.Coefficients {
     var out = Kernel.Coefficients.zero
     unsafe withUnsafePointer(to: elapsed) { elapsed in
       unsafe Kernel.evaluate(

@@ -120,6 +120,17 @@ import Testing
     }
   }
 
+  @Test func `a row that chases with a curve of next to no time has a speed that is a number`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insert(Element(frame: .zero))
+    engine.setFrame(Rect(x: 8, y: 0, width: 0, height: 0), of: dot, animation: .own(.smooth))
+    engine.withAnimation(.timingCurve(0.25, -0.5, 0, -0.5, duration: 1e-45)) { engine in
+      engine.setFrame(.zero, of: dot)
+    }
+    let velocity = engine.presentationVelocity(of: dot)
+    #expect(velocity.map { [$0.x, $0.y, $0.width, $0.height].allSatisfy(\.isFinite) } == true)
+  }
+
   @Test func `a body that throws commits what it did, at every depth`() {
     struct Failure: Error {}
     var engine = MatchedGeometryEngine()

@@ -1,5 +1,6 @@
-// Rows of channels: opacity, offset x, offset y and scale, for the elements that need them. Row zero belongs to every element without one.
+// Rows that belong to somebody: the channels of elements that need some, and the geometries of match groups. Row zero belongs to all others.
 
+/// Opacity, offset x, offset y and scale of an element.
 enum Channels {
   /// Opaque, not shifted, not scaled.
   static let identity = Row(1, 0, 0, 1)
@@ -9,23 +10,24 @@ enum Channels {
 }
 
 extension RowTable {
-  mutating func reserveSharedChannels() {
+  /// Makes the row of all that have none of their own.
+  mutating func makeCommonRow(_ value: Row) {
     reserve(1)
     owner.append(0)
-    put(0, at: Channels.identity)
+    put(0, at: value)
   }
 
   /// Takes a row that shows `value`.
-  mutating func take(for slot: UInt32, showing value: Row) -> UInt32 {
+  mutating func take(for someone: UInt32, showing value: Row) -> UInt32 {
     let row: UInt32
     if freeHead != 0 {
       row = freeHead
       freeHead = owner[Int(row)]
-      owner[Int(row)] = slot
+      owner[Int(row)] = someone
     } else {
       row = UInt32(owner.count)
       if owner.count == capacity { reserve(max(64, capacity * 2)) }
-      owner.append(slot)
+      owner.append(someone)
     }
     target[row] = value
     shown[row] = value

@@ -1,0 +1,103 @@
+/// Where rows of one table go: what the rules of a commit have decided and `sendRows` carries out. Each row at most once.
+struct RowOrders: ~Copyable, Sendable {
+  /// What an order says beside the row and its target. Rows with equal wishes can go together.
+  struct Wish: BitwiseCopyable, Equatable, Sendable {
+    /// The animation among those of the commit, plus one; zero: not animated.
+    var animation: UInt32
+    /// The clock on which the row moves.
+    var clock: ClockID
+    /// The velocity that the host gave, among those of the commit, plus one; zero: none.
+    var velocity: UInt32
+    /// Takes the new animation even where the target stays: its group does.
+    var isForced: Bool
+  }
+
+  /// What it means for the transactions that a row carries.
+  struct Fate: BitwiseCopyable, Equatable, Sendable {
+    /// This transaction sets it in motion, also where it joins a motion that has been under way.
+    var joins = false
+    var outcome = TransactionTable.Outcome.takenOver
+  }
+
+  var rows = List<UInt32>()
+  var targets = List<Row>()
+  var wishes = List<Wish>()
+  var fates = List<Fate>()
+
+  @inline(__always)
+  mutating func append(_ row: UInt32, to target: Row, _ wish: Wish, _ fate: Fate) {
+    rows.append(row)
+    targets.append(target)
+    wishes.append(wish)
+    fates.append(fate)
+  }
+
+  mutating func removeAll() {
+    rows.removeAll()
+    targets.removeAll()
+    wishes.removeAll()
+    fates.removeAll()
+  }
+
+  /// Gives back the memory of an unusually large commit.
+  mutating func trim() {
+    rows.removeAll(keeping: CommitScratch.kept)
+    targets.removeAll(keeping: CommitScratch.kept)
+    wishes.removeAll(keeping: CommitScratch.kept)
+    fates.removeAll(keeping: CommitScratch.kept)
+  }
+}
+
+/// How a row goes to its target.
+struct Retargeting {
+  /// The animation among those of the commit, plus one; zero: not animated.
+  var animation: UInt32
+  /// Points a second, where the host gave a velocity.
+  var velocity: Row?
+  /// Takes the new animation even where the target stays: its group does.
+  var isForced = false
+}
+
+extension EngineState {
+  /// Decides where a row goes: from its own motion, once `sendRows` comes to it.
+  @inline(__always)
+  mutating func order(
+    _ row: UInt32, _ kind: RowKind, to target: Row, _ retargeting: Retargeting,
+    joins: Bool = false, _ outcome: TransactionTable.Outcome = .takenOver
+  ) {
+    var wish = RowOrders.Wish(
+      animation: retargeting.animation, clock: timelines.makingClock, velocity: 0,
+      isForced: retargeting.isForced)
+    if let velocity = retargeting.velocity {
+      scratch.velocities.append(velocity)
+      wish.velocity = UInt32(scratch.velocities.count)
+    }
+    rows[kind].orders.append(
+      row, to: target, wish, RowOrders.Fate(joins: joins, outcome: outcome))
+  }
+
+  /// The same for the frame of an element.
+  @inline(__always)
+  mutating func order(
+    _ slot: UInt32, to target: Row, _ retargeting: Retargeting, joins: Bool = false
+  ) {
+    let isTakenOut = takeIn(slot)
+    order(slot, .frames, to: target, retargeting, joins: joins || isTakenOut)
+    if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
+  }
+
+  /// Lets a row move in another way from now on. Its transactions stay for the order that follows.
+  mutating func adopt(_ motion: Motion, _ row: UInt32, _ kind: RowKind) {
+    let before = rows[kind].timeline[row]
+    timelines.retain(motion.timeline)
+    rows[kind].adopt(motion, row)
+    timelines.release(before)
+  }
+
+  /// Puts the frame of an element somewhere, where it rests.
+  mutating func halt(_ slot: UInt32, at place: Row) {
+    _ = takeIn(slot)
+    adopt(Motion(at: place), slot, .frames)
+    order(slot, to: place, Retargeting(animation: 0), joins: true)
+  }
+}

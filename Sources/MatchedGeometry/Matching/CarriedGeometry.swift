@@ -1,0 +1,33 @@
+// The geometry of a match group where no member's row has it: a row of the shared ones, the group's `carrier`.
+
+extension EngineState {
+  /// Keeps a geometry for a group. The result is its row.
+  mutating func takeCarrier(_ motion: Motion, for group: UInt32) -> UInt32 {
+    let row = rows[.shared].take(for: group, showing: motion.target)
+    adopt(motion, row, .shared)
+    return row
+  }
+
+  mutating func freeCarrier(_ row: UInt32) {
+    stop(row, .shared)
+    rows[.shared].free(row)
+  }
+
+  mutating func dropCarrier(of group: UInt32) {
+    let carrier = groups.records[group].carrier
+    guard carrier != 0 else { return }
+    groups.records[group].carrier = 0
+    freeCarrier(carrier)
+  }
+
+  /// Brings the shared geometries to rest that move on such timelines.
+  mutating func restCarriers(where holds: (borrowing TimelineTable, TimelineID) -> Bool) {
+    guard shared.movingCount > 0 else { return }
+    for row in 1..<UInt32(shared.owner.count) {
+      let id = shared.timeline[row]
+      guard id != .rest, holds(timelines, id) else { continue }
+      shared.rest(row)
+      timelines.release(id)
+    }
+  }
+}

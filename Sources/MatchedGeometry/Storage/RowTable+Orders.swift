@@ -1,0 +1,110 @@
+// What a run of orders does to the columns, and to what ticks know of the blocks.
+
+extension RowTable {
+  /// Rows go on from where a timeline shows them, to the targets of their orders. Of columns that hold zeros only, none is read.
+  mutating func retarget(
+    _ places: Range<Int>, with retarget: Kernel.Retarget, isMoving: Bool, hasRate: Bool,
+    _ maxima: inout Kernel.Maxima
+  ) {
+    var motions = unsafe Kernel.Motions(
+      target: target.base, offset: offset.base, rate: hasRate ? rate.base : nil,
+      carry: isMoving && carry.capacity > 0 ? carry.base : nil, frame: shown.base)
+    unsafe Kernel.retarget(
+      &motions, rows: orders.rows.buffer.baseAddress! + places.lowerBound,
+      to: orders.targets.buffer.baseAddress! + places.lowerBound, count: places.count,
+      with: retarget, maxima: &maxima)
+  }
+
+  /// Rows get a speed beside the one that they have.
+  func push(_ places: Range<Int>, _ velocity: Row, _ maxima: inout Kernel.Maxima) {
+    for place in places {
+      let row = orders.rows[place]
+      rate[row] = (rate[row] + velocity).bounded
+      maxima.rate = maxima.rate.larger(rate[row].magnitude)
+    }
+  }
+
+  /// Writes the columns of a row. Its timeline, and what is known of its block, follow.
+  mutating func write(_ motion: Motion, _ row: UInt32, shown now: Row) {
+    target[row] = motion.target
+    offset[row] = motion.offset
+    rate[row] = motion.rate
+    if motion.carry != .zero && carry.capacity == 0 { carry.reserve(capacity, filling: .zero) }
+    if carry.capacity > 0 { carry[row] = motion.carry }
+    shown[row] = now
+  }
+
+  /// A row moves as `motion` says. An order for it follows.
+  mutating func adopt(_ motion: Motion, _ row: UInt32) {
+    let isStarting = motion.isMoving && timeline[row] == .rest
+    let isStopping = !motion.isMoving && timeline[row] != .rest
+    if !motion.isMoving && !isStopping {
+      target[row] = motion.target
+      return
+    }
+    write(motion, row, shown: shown[row])
+    timeline[row] = motion.timeline
+    let change = isStarting ? 1 : isStopping ? -1 : 0
+    blocks[Int(row) / Self.blockSize].moving += Int32(change)
+    movingCount += change
+  }
+
+  /// Rows of which neither distance nor speed is worth a motion rest at their targets. The result is how many.
+  mutating func settle(_ places: Range<Int>, within hair: Row) -> Int {
+    var count = 0
+    for place in places {
+      let row = orders.rows[place]
+      guard all(offset[row].magnitude .<= hair), all(rate[row].magnitude .<= 8 * hair) else {
+        continue
+      }
+      let wasResting = timeline[row] == .rest
+      rest(row)
+      if wasResting { clearResidual(row) }
+      count += 1
+    }
+    return count
+  }
+
+  /// Rows that do not rest at their targets move on a timeline.
+  mutating func move(
+    _ places: Range<Int>, to id: TimelineID, usesRate: Bool, usesCarry: Bool, skipsResting: Bool
+  ) {
+    var place = places.lowerBound
+    while place < places.upperBound {
+      let block = Int(orders.rows[place]) / Self.blockSize
+      var lower = Self.blockSize
+      var upper = 0
+      var started = 0
+      var written = 0
+      while place < places.upperBound {
+        let row = orders.rows[place]
+        let within = Int(row) - block * Self.blockSize
+        if within < 0 || within >= Self.blockSize { break }
+        place += 1
+        if skipsResting && isStill(row) { continue }
+        if timeline[row] == .rest { started += 1 }
+        timeline[row] = id
+        lower = min(lower, within)
+        upper = max(upper, within + 1)
+        written += 1
+      }
+      guard written > 0 else { continue }
+      note(block, lower..<upper, written, on: id)
+      blocks[block].moving += Int32(started)
+      movingCount += started
+      if usesRate { blocks[block].usesRate = true }
+      if usesCarry { blocks[block].usesCarry = true }
+      dirty.insert(block)
+    }
+  }
+
+  /// A row goes on that was put on its timeline by this commit.
+  func noteJoined(_ row: UInt32, _ motion: Motion) {
+    let block = Int(row) / Self.blockSize
+    note(row, on: motion.timeline)
+    if motion.rate != .zero { blocks[block].usesRate = true }
+    if motion.carry != .zero { blocks[block].usesCarry = true }
+  }
+
+  private func isStill(_ row: UInt32) -> Bool { offset[row] == .zero && rate[row] == .zero }
+}
