@@ -1,4 +1,3 @@
-import Foundation
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
@@ -13,7 +12,8 @@ enum Check {
       for index in indices(scenario) {
         let shown = frame(index, time)
         try compare(
-          name, index, time, shown: shown.x, expected: scenario.expectedX(of: index, at: time))
+          name, index, time, shown: shown.x,
+          expected: scenario.exactX(of: index).place(at: time))
       }
     }
   }
@@ -22,36 +22,55 @@ enum Check {
   static func carriedFrames(
     _ scenario: Scenario, frame: (_ index: Int, _ time: Double) -> Rect
   ) throws(ProgramError) {
-    let frequency = 2 * Double.pi / 0.5
-    func smooth(_ elapsed: Double) -> (a: Double, b: Double) {
-      let envelope = exp(-frequency * elapsed)
-      return ((1 + frequency * elapsed) * envelope, elapsed * envelope)
-    }
-    let first = smooth(0.1)
     for elapsed in [0.02, 0.2, 0.45] {
       let time = scenario.begin + 0.15 + elapsed
-      let back = smooth(0.05 + elapsed)
-      let line = 1 - elapsed / 2
       for index in indices(scenario) {
         let motion = scenario.motions[index]
-        let from = Double(motion.from.x)
-        let away = from - Double(motion.to.x)
-        // Where and how fast it was when it was sent back to where it came from.
-        let offset = Double(motion.to.x) + first.a * away - from
-        let rate = -frequency * frequency * first.b * away
-        let inner = away + back.a * offset + back.b * rate
+        let target = Double(motion.to.x)
+        var inner = scenario.exactX(of: index)
+        inner.retarget(to: Double(motion.from.x), Course(), at: scenario.begin + 0.1)
+        let line = 1 - elapsed / 2
         try compare(
           "tick.carried", index, time, shown: frame(index, time).x,
-          expected: Double(motion.to.x) + line * inner)
+          expected: target + line * (inner.place(at: time) - target))
       }
     }
+  }
+
+  /// The same after a few commits, and on the way to each.
+  ///
+  /// - Returns: the steps after the last one.
+  static func commits(
+    of name: String, _ scenario: Scenario, _ steps: CommitSteps,
+    commit: (CommitSteps) -> Void, frame: (_ index: Int, _ time: Double) -> Rect
+  ) throws(ProgramError) -> CommitSteps {
+    var steps = steps
+    let looked = Array(indices(scenario))
+    var flights = looked.map(scenario.exactX)
+    for _ in 0..<3 {
+      steps.next()
+      commit(steps)
+      for (place, index) in looked.enumerated() {
+        let course = steps.courses.isEmpty ? Course() : steps.courses[index]
+        flights[place].retarget(to: Double(steps.targets[index].x), course, at: steps.now)
+      }
+      for share in [0.02, 0.1, 0.2, 0.9] {
+        let time = steps.now + steps.interval * share
+        for (place, index) in looked.enumerated() {
+          try compare(
+            name, index, time, shown: frame(index, time).x, expected: flights[place].place(at: time)
+          )
+        }
+      }
+    }
+    return steps
   }
 
   private static func indices(_ scenario: Scenario) -> StrideTo<Int> {
     stride(from: 0, to: scenario.count, by: max(1, scenario.count / 61))
   }
 
-  private static func compare(
+  static func compare(
     _ name: String, _ index: Int, _ time: Double, shown: Float, expected: Double
   ) throws(ProgramError) {
     // The engine holds 1e-3; the baselines' own arithmetic in Float is a little worse.

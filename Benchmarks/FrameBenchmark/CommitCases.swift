@@ -12,6 +12,13 @@ enum CommitCases {
       try replaceRow("commit.replace.bulk", count, settings) { $0.replaceInBulk() }
     },
     FrameCase(name: "commit.retarget", measure: retargetRow),
+    FrameCase(name: "commit.stagger") { count, settings in
+      try ownCoursesRow("commit.stagger", Scenario(.delays, count: count), .stagger, settings)
+    },
+    FrameCase(name: "commit.springs") { count, settings in
+      try ownCoursesRow("commit.springs", Scenario(.springs, count: count), .springs, settings)
+    },
+    FrameCase(name: "commit.single", measure: singleRow),
     FrameCase(name: "commit.remove", measure: removeRow),
   ]
 
@@ -61,19 +68,89 @@ enum CommitCases {
     cycle.weigh()
     let array = ArrayOfStructs(scenario)
     let dictionary = DictionaryOfStructs(scenario)
-    let clock = RetargetClock(scenario)
+    var ofArray = try checked(array, scenario, .shared) { steps in
+      array.retarget(to: steps.targets, at: steps.now)
+    }
+    var ofDictionary = try checked(dictionary, scenario, .shared) { steps in
+      dictionary.retarget(to: steps.targets[...], at: steps.now)
+    }
     return try cycle.row(
       "commit.retarget", settings,
       [
         Contender(
           "engine", unitsPerPass: count, prepare: cycle.flyOn, once: cycle.retarget),
-        Contender("arrayOfStructs", unitsPerPass: count, prepare: {}) {
-          array.retarget(to: clock.nextTargets(), at: clock.now)
+        Contender("arrayOfStructs", unitsPerPass: count, prepare: { ofArray.next() }) {
+          array.retarget(to: ofArray.targets, at: ofArray.now)
         },
-        Contender("dictionary", unitsPerPass: count, prepare: {}) {
-          dictionary.retarget(to: clock.nextTargets(), at: clock.now)
+        Contender("dictionary", unitsPerPass: count, prepare: { ofDictionary.next() }) {
+          dictionary.retarget(to: ofDictionary.targets[...], at: ofDictionary.now)
         },
       ])
+  }
+
+  /// Sees to it that a baseline is where the closed form says, after some commits.
+  private static func checked<Kind: Baseline>(
+    _ baseline: Kind, _ scenario: Scenario, _ kind: CommitSteps.Kind,
+    retarget: (CommitSteps) -> Void
+  ) throws -> CommitSteps {
+    try Check.commits(
+      of: Kind.name, scenario, CommitSteps(kind, after: scenario), commit: retarget
+    ) { index, time in
+      baseline.tick(at: time)
+      return baseline.frame(of: index)
+    }
+  }
+
+  /// Each element is sent on by an animation of its own.
+  private static func ownCoursesRow(
+    _ name: String, _ scenario: Scenario, _ kind: CommitSteps.Kind, _ settings: Settings
+  ) throws -> FrameReport.Row {
+    let engine = try CourseCycle(name, scenario, kind)
+    let array = ArrayOfStructs(scenario)
+    var steps = try checked(array, scenario, kind) { steps in
+      array.retarget(to: steps.targets, steps.courses, at: steps.now)
+    }
+    let count = scenario.count
+    let row = settings.measure(
+      name, count: count,
+      [
+        Contender("engine", unitsPerPass: count, prepare: engine.prepare, once: engine.commit),
+        Contender("arrayOfStructs", unitsPerPass: count, prepare: { steps.next() }) {
+          array.retarget(to: steps.targets, steps.courses, at: steps.now)
+        },
+      ])
+    return try engine.complete(row)
+  }
+
+  /// One element goes elsewhere, in a transaction of its own, while 10,000 move. The times are those of one change.
+  private static func singleRow(count: Int, settings: Settings) throws -> FrameReport.Row {
+    let scenario = Scenario(.shared, count: count)
+    let engine = try SingleChanges(scenario)
+    let dictionary = DictionaryOfStructs(scenario)
+    var steps = try checked(dictionary, scenario, .shared) { steps in
+      for index in scenario.motions.indices {
+        dictionary.retarget(index, to: steps.targets[index], at: steps.now)
+      }
+    }
+    let row = settings.measure(
+      "commit.single", count: count,
+      [
+        Contender(
+          "engine", unitsPerPass: engine.changes, prepare: engine.prepare, once: engine.commit),
+        Contender(
+          "dictionary", unitsPerPass: engine.changes,
+          prepare: {
+            steps.next()
+            dictionary.retarget(to: steps.targets.prefix(engine.moving), at: steps.now)
+          }
+        ) {
+          for index in engine.changed {
+            dictionary.retarget(
+              index, to: steps.otherTargets[index], at: steps.now + SingleChanges.pause)
+          }
+        },
+      ])
+    return try engine.complete(row)
   }
 
   /// Elements that fade out.
@@ -99,26 +176,5 @@ enum CommitCases {
           blackHole(UInt64(items.count))
         },
       ])
-  }
-}
-
-/// Times and targets for baselines that are sent on in flight again and again.
-final class RetargetClock {
-  private(set) var now: Double
-  private let places: [Rect]
-  private let targets: [Rect]
-  private var isBack = false
-
-  init(_ scenario: Scenario) {
-    now = scenario.begin
-    places = scenario.motions.map(\.from)
-    targets = scenario.motions.map(\.to)
-  }
-
-  /// Goes a tenth of a second on and gives the other targets.
-  func nextTargets() -> [Rect] {
-    now += 0.1
-    isBack.toggle()
-    return isBack ? places : targets
   }
 }

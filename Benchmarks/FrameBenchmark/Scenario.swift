@@ -1,4 +1,3 @@
-import Foundation
 import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
@@ -8,12 +7,7 @@ struct Scenario {
   struct Motion {
     var from: Rect
     var to: Rect
-    /// Seconds after the transaction.
-    var delay: Double
-    /// Seconds of an undamped swing.
-    var response: Double
-    /// 0...1; 1 is critical.
-    var dampingRatio: Double
+    var course = Course()
   }
 
   /// What sets the motions apart.
@@ -51,15 +45,11 @@ struct Scenario {
     var motions: [Motion] = []
     motions.reserveCapacity(count)
     for index in 0..<leaders {
-      var motion = Motion(
-        from: Self.place(&random), to: Self.place(&random), delay: 0, response: 0.5,
-        dampingRatio: 1)
+      var motion = Motion(from: Self.place(&random), to: Self.place(&random))
       switch kind {
       case .shared, .followers: break
-      case .delays: motion.delay = 0.2 * Double(index + 1) / Double(leaders)
-      case .springs:
-        motion.response = Double(random.float(0.5, 0.9))
-        motion.dampingRatio = Double(random.float(0.1, 0.98))
+      case .delays: motion.course.delay = 0.2 * Double(index + 1) / Double(leaders)
+      case .springs: motion.course = .spring(&random)
       }
       motions.append(motion)
     }
@@ -78,23 +68,11 @@ struct Scenario {
       height: random.float(20, 100))
   }
 
-  /// The x of a rect at a time, by the closed form in Double.
-  func expectedX(of index: Int, at time: Double) -> Double {
+  /// The x of a rect, by the closed form in Double.
+  func exactX(of index: Int) -> ExactFlight {
     let motion = motions[index]
-    let elapsed = time - begin - motion.delay
-    let offset = Double(motion.from.x) - Double(motion.to.x)
-    guard elapsed > 0 else { return Double(motion.from.x) }
-    let frequency = 2 * Double.pi / motion.response
-    let decay = motion.dampingRatio * frequency
-    let share: Double
-    if motion.dampingRatio == 1 {
-      share = (1 + frequency * elapsed) * exp(-frequency * elapsed)
-    } else {
-      let turn = frequency * (1 - motion.dampingRatio * motion.dampingRatio).squareRoot()
-      share =
-        exp(-decay * elapsed) * (cos(turn * elapsed) + decay / turn * sin(turn * elapsed))
-    }
-    return Double(motion.to.x) + share * offset
+    return ExactFlight(
+      from: Double(motion.from.x), to: Double(motion.to.x), motion.course, at: begin)
   }
 }
 

@@ -22,7 +22,7 @@ struct Settings {
       ProgramOption("--instruction-set", value: "NAME", "the kernel's, as avx2 (the widest)"),
       ProgramOption(
         "--rounds", value: "N",
-        "samples of each, 1 to 10,000 (41; 11 beside baselines from 500,000 elements)"),
+        "samples of each, 1 to 10,000 (41; 31 beside baselines from 500,000 elements)"),
       ProgramOption("--quick", "two counts, few rounds: that it works, not how fast"),
     ])
 
@@ -50,7 +50,7 @@ struct Settings {
   /// Measures a case; the contender called "engine" is the row's own, the others are baselines.
   func measure(_ name: String, count: Int, _ contenders: [Contender]) -> FrameReport.Row {
     // A baseline's pass over a million elements takes up to half a second.
-    let usual = isQuick ? 5 : (count >= 500_000 && contenders.count > 1 ? 11 : 41)
+    let usual = isQuick ? 5 : (count >= 500_000 && contenders.count > 1 ? 31 : 41)
     var samples = MatchedGeometryBenchmarkHarness.measure(
       contenders, rounds: rounds ?? usual, sampleNanoseconds: isQuick ? 10_000 : 100_000)
     let own = samples.removeValue(forKey: "engine")

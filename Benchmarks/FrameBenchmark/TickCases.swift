@@ -12,15 +12,18 @@ enum TickCases {
         more: [Contender("kernel", unitsPerPass: count) { kernel.tick(passes: $0) }])
     },
     FrameCase(name: "tick.delays") { count, settings in
-      try row("tick.delays", Scenario(.delays, count: count), settings)
+      let scenario = Scenario(.delays, count: count)
+      return try row("tick.delays", scenario, settings, more: [try fusedKernel(scenario)])
     },
     FrameCase(name: "tick.springs") { count, settings in
-      try row("tick.springs", Scenario(.springs, count: count), settings)
+      let scenario = Scenario(.springs, count: count)
+      return try row("tick.springs", scenario, settings, more: [try fusedKernel(scenario)])
     },
     FrameCase(name: "tick.followers") { count, settings in
       try row("tick.followers", Scenario(.followers, count: count), settings)
     },
     FrameCase(name: "tick.carried", measure: carriedRow),
+    FrameCase(name: "tick.ends", measure: endsRow),
     FrameCase(name: "tick.idle", measure: idleRow),
   ]
 
@@ -67,6 +70,19 @@ enum TickCases {
     }
   }
 
+  private static func fusedKernel(_ scenario: Scenario) throws -> Contender {
+    let kernel = FusedKernel(scenario)
+    try Check.frames(of: "fusedKernel", scenario) { index, time in
+      kernel.tick(at: time)
+      return kernel.frame(of: index)
+    }
+    let clock = FlightClock(scenario)
+    return Contender("fusedKernel", unitsPerPass: scenario.count) { passes in
+      for _ in 0..<passes { kernel.tick(at: clock.next()) }
+      blackHole(kernel.frame(of: scenario.count - 1).x)
+    }
+  }
+
   /// Counted over a part of the flight.
   static func allocationsPerTick(_ scene: EngineScene, _ clock: FlightClock) -> Double? {
     let ticks = 100
@@ -105,6 +121,21 @@ enum TickCases {
     row.allocationsPerTick = allocationsPerTick(scene, clock)
     row.bytesPerElement = scene.bytesPerElement
     return row
+  }
+
+  /// A tick in which 1 % of the rows of tick.springs end, beside one shortly before the first end.
+  private static func endsRow(count: Int, settings: Settings) throws -> FrameReport.Row {
+    let rows = try EndingRows(Scenario(.springs, count: count))
+    let row = settings.measure(
+      "tick.ends", count: count,
+      [
+        Contender(
+          "engine", unitsPerPass: count, prepare: rows.flyToEnds, once: rows.tickWithEnds),
+        Contender(
+          "tickWithoutEnds", unitsPerPass: count, prepare: rows.flyToEnds,
+          once: rows.tickWithoutEnds),
+      ])
+    return try rows.complete(row)
   }
 
   /// Nothing moves: what a host pays that ticks all the time.

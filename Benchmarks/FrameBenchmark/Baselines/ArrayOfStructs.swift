@@ -25,8 +25,16 @@ final class ArrayOfStructs: Baseline {
     }
   }
 
+  /// Sends every rect on to another target.
   func retarget(to targets: [Rect], at now: Double) {
     for index in items.indices { items[index].retarget(to: targets[index], at: now) }
+  }
+
+  /// Sends every rect on to another target, by a spring or after a delay of its own.
+  func retarget(to targets: [Rect], _ courses: [Course], at now: Double) {
+    for index in items.indices {
+      items[index].retarget(to: targets[index], courses[index], at: now)
+    }
   }
 
   func frame(of index: Int) -> Rect { items[index].frame }

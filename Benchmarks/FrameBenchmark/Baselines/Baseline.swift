@@ -13,9 +13,6 @@ protocol Baseline: AnyObject {
   /// Moves all frames to where they are at a time.
   func tick(at now: Double)
 
-  /// Sends every rect on to another target.
-  func retarget(to targets: [Rect], at now: Double)
-
   /// The frame of the rect with this index in the scenario.
   func frame(of index: Int) -> Rect
 }

@@ -33,9 +33,5 @@ final class ClassObjects: Baseline {
     }
   }
 
-  func retarget(to targets: [Rect], at now: Double) {
-    for (item, target) in zip(items, targets) { item.rect.retarget(to: target, at: now) }
-  }
-
   func frame(of index: Int) -> Rect { items[index].rect.frame }
 }

@@ -32,10 +32,16 @@ final class DictionaryOfStructs: Baseline {
     }
   }
 
-  func retarget(to targets: [Rect], at now: Double) {
+  /// Sends the first rects on to other targets.
+  func retarget(to targets: ArraySlice<Rect>, at now: Double) {
     for (key, target) in zip(scenario.keys, targets) {
       items[key]!.retarget(to: target, at: now)
     }
+  }
+
+  /// Sends one rect on to another target.
+  func retarget(_ index: Int, to target: Rect, at now: Double) {
+    items[scenario.keys[index]]!.retarget(to: target, at: now)
   }
 
   func frame(of index: Int) -> Rect { items[scenario.keys[index]]?.frame ?? .zero }

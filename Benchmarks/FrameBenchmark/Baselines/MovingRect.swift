@@ -22,9 +22,9 @@ struct MovingRect {
     target = motion.to
     offset = motion.from.less(motion.to)
     velocity = .zero
-    self.begin = begin + motion.delay
-    frequency = Float(2 * Double.pi / motion.response)
-    dampingRatio = Float(motion.dampingRatio)
+    self.begin = begin + motion.course.delay
+    frequency = Float(motion.course.frequency)
+    dampingRatio = Float(motion.course.dampingRatio)
   }
 
   /// The shares of the offset and of the starting speed that are left.
@@ -39,6 +39,8 @@ struct MovingRect {
     let decay = dampingRatio * frequency
     let turn = frequency * (1 - dampingRatio * dampingRatio).squareRoot()
     let envelope = expf(-decay * time)
+    // What has come to rest needs no sine.
+    guard envelope > 1e-9 else { return (0, 0) }
     let sine = sinf(turn * time)
     return (envelope * (cosf(turn * time) + decay / turn * sine), envelope * sine / turn)
   }
@@ -75,6 +77,15 @@ struct MovingRect {
     offset = frame.less(newTarget)
     target = newTarget
     begin = now
+  }
+
+  /// The same by another spring, perhaps after a delay.
+  @inline(__always)
+  mutating func retarget(to newTarget: Rect, _ course: Course, at now: Double) {
+    retarget(to: newTarget, at: now)
+    begin = now + course.delay
+    frequency = Float(course.frequency)
+    dampingRatio = Float(course.dampingRatio)
   }
 }
 

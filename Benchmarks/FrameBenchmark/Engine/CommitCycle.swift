@@ -29,10 +29,7 @@ final class CommitCycle {
     let clock = FlightClock(begin: now, horizon: 0.4)
     row.allocationsPerTick = TickCases.allocationsPerTick(scene, clock)
     row.bytesPerElement = scene.bytesPerElement
-    let diagnostics = scene.engine.diagnostics.count
-    guard diagnostics == 0 else {
-      throw ProgramError.failed(["\(name): the engine refused \(diagnostics) changes"])
-    }
+    try scene.refuseDiagnostics(name)
     return row
   }
 

@@ -33,9 +33,24 @@ final class EngineScene {
     let leaders = Array(ids[..<scenario.firstFollower])
     let targets = scenario.motions[..<scenario.firstFollower].map(\.to)
     let animations: ChangeAnimations =
-      scenario.hasOneCurve ? .inherited : .each(scenario.motions.map(Self.animation))
+      scenario.hasOneCurve ? .inherited : .each(scenario.motions.map(\.course.animation))
     engine.withAnimation(.smooth(duration: 0.5), at: scenario.begin) { engine in
       engine.setFrames(targets, of: leaders, animation: animations)
+    }
+  }
+
+  /// Sends all elements elsewhere in one transaction.
+  func send(to targets: [Rect], _ animations: ChangeAnimations, at time: Double) {
+    engine.withAnimation(.smooth(duration: 0.5), at: time) { engine in
+      engine.setFrames(targets, of: ids, animation: animations)
+    }
+  }
+
+  /// A refused change is none that was timed.
+  func refuseDiagnostics(_ name: String) throws(ProgramError) {
+    let diagnostics = engine.diagnostics.count
+    guard diagnostics == 0 else {
+      throw .failed(["\(name): the engine refused \(diagnostics) changes"])
     }
   }
 
@@ -60,13 +75,5 @@ final class EngineScene {
   /// The frame shown for the rect with this index.
   func frame(of index: Int) -> Rect {
     engine.presentationFrame(of: ids[index]) ?? .zero
-  }
-
-  private static func animation(_ motion: Scenario.Motion) -> Animation {
-    let spring =
-      motion.dampingRatio == 1
-      ? Animation.smooth(duration: motion.response)
-      : Animation.spring(response: motion.response, dampingFraction: motion.dampingRatio)
-    return motion.delay > 0 ? spring.delay(motion.delay) : spring
   }
 }

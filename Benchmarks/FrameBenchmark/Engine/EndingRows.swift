@@ -1,0 +1,79 @@
+import MatchedGeometry
+import MatchedGeometryBenchmarkHarness
+
+/// An engine whose rows, each with a spring of its own, fly until a hundredth of them ends in one tick.
+final class EndingRows {
+  private let scene: EngineScene
+  private let animations: ChangeAnimations
+  private var begin: Double
+  private var isAway = true
+  /// Seconds after the transaction until which no row ends.
+  private var before = 0.0
+  /// Seconds after it until a hundredth of the rows, or a few more, have ended.
+  private var after = 0.0
+  /// Ticks in which another number of rows ended.
+  private var strays = 0
+
+  /// Finds the first ends.
+  init(_ scenario: Scenario) throws(ProgramError) {
+    scene = EngineScene(scenario)
+    animations = .each(scenario.motions.map(\.course.animation))
+    begin = scenario.begin
+    scene.start()
+    scene.weigh()
+    after = 0.3
+    var sum = advance(to: after)
+    while sum < hundredth.lowerBound, after < 60 {
+      if sum == 0 { before = after }
+      after += 1.0 / 960
+      sum += advance(to: after)
+    }
+    guard before > 0, hundredth.contains(sum) else {
+      throw .failed(["tick.ends: \(sum) of \(scenario.count) rows ended until \(after) s"])
+    }
+  }
+
+  /// All rows begin anew and fly, with the last tick shortly before the first end.
+  func flyToEnds() {
+    begin += 60
+    scene.engine.advance(to: begin)
+    isAway.toggle()
+    let motions = scene.scenario.motions
+    scene.send(to: isAway ? motions.map(\.to) : motions.map(\.from), animations, at: begin)
+    for share in [0.5, 0.98, 0.99] where advance(to: before * share) > 0 { strays += 1 }
+  }
+
+  /// The tick in which a hundredth ends.
+  func tickWithEnds() {
+    if !hundredth.contains(advance(to: after)) { strays += 1 }
+  }
+
+  /// The last tick in which none ends.
+  func tickWithoutEnds() {
+    if advance(to: before) > 0 { strays += 1 }
+  }
+
+  /// Adds what a tick with ends allocates, and refuses rows that measured something else.
+  func complete(_ row: FrameReport.Row) throws(ProgramError) -> FrameReport.Row {
+    flyToEnds()
+    var row = row
+    row.allocationsPerTick = Allocations.during { tickWithEnds() }.map(Double.init)
+    row.bytesPerElement = scene.bytesPerElement
+    try scene.refuseDiagnostics("tick.ends")
+    guard strays == 0 else {
+      throw .failed(["tick.ends: in \(strays) ticks another number of rows ended"])
+    }
+    return row
+  }
+
+  /// How many rows are a hundredth: half as many more are let pass.
+  private var hundredth: ClosedRange<Int> {
+    let share = max(1, scene.scenario.count / 100)
+    return share...share + share / 2 + 1
+  }
+
+  /// - Returns: how many rows came to rest.
+  private func advance(to elapsed: Double) -> Int {
+    scene.engine.advance(to: begin + elapsed).settled.count
+  }
+}
