@@ -1,7 +1,7 @@
 package import MatchedGeometryBenchmarkHarness
 
 /// How much of the time for a frame its work takes: a tick and the commits before it together.
-package struct FrameLoad: Encodable, Equatable, Sendable {
+package struct FrameLoad: Equatable, Sendable {
   /// Of the 99th percentile, in percent of the time between two frames.
   package let p99Percent: Double
   /// Of the frame that took longest, in percent of that time.

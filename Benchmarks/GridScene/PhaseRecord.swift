@@ -37,6 +37,16 @@ package struct PhaseRecord {
     self.allocations += allocations
   }
 
+  /// Takes each time from the play in which it was shortest.
+  ///
+  /// - Parameter other: the same phase, played again.
+  package mutating func keepFastest(of other: PhaseRecord) {
+    ticks.keepSmaller(of: other.ticks)
+    commits.keepSmaller(of: other.commits)
+    frames.keepSmaller(of: other.frames)
+    allocations = max(allocations, other.allocations)
+  }
+
   /// Elements moving in the median tick.
   package var animating: Int { Int(moving.median) }
 

@@ -12,36 +12,47 @@ struct GridReport: Encodable {
     var nanosecondsPerElement: Double
     /// Nil where allocations cannot be counted.
     var allocationsPerTick: Double?
-    var frame: FrameLoad
+    var p99FramePercent: Double
+    var worstFramePercent: Double
+    var missedFrames: Int
   }
 
   var cards: Int
   var elements: Int
   var instructionSet: String
+  /// How often the run was played; each time is the shortest of all plays.
+  var plays: Int
   var phases: [Row]
-  /// Of all phases.
-  var frame: FrameLoad
+  /// Of all phases, as the next two.
+  var p99FramePercent: Double
+  var worstFramePercent: Double
+  var missedFrames: Int
   var maxDeviation: Double
   var hash: String
 
-  init(_ run: GridRun, instructionSet: String) {
+  init(_ run: GridRun, plays: Int, instructionSet: String) {
     cards = run.scene.layout.cards
     let elements = cards * Role.allCases.count
     self.elements = elements
     self.instructionSet = instructionSet
+    self.plays = plays
     phases = run.records.map { record in
-      Row(
+      let load = FrameLoad(record.frames)
+      return Row(
         name: record.phase.title, animating: record.animating, ticks: record.ticks.count,
         tickMicroseconds: record.ticks.percentiles,
         commitMicroseconds: record.commits.percentiles,
         nanosecondsPerElement: record.nanosecondsPerElement(of: elements).rounded(significant: 4),
         allocationsPerTick: Allocations.areCounted
           ? Double(record.allocations) / Double(max(1, record.ticks.count)) : nil,
-        frame: FrameLoad(record.frames))
+        p99FramePercent: load.p99Percent, worstFramePercent: load.worstPercent,
+        missedFrames: load.missed)
     }
     var frames = Samples()
     for record in run.records { frames.append(contentsOf: record.frames) }
-    frame = FrameLoad(frames)
+    let load = FrameLoad(frames)
+    (p99FramePercent, worstFramePercent) = (load.p99Percent, load.worstPercent)
+    missedFrames = load.missed
     maxDeviation = run.reference.largestDeviation
     let digits = String(run.hashValue, radix: 16)
     hash = String(repeating: "0", count: 16 - digits.count) + digits
@@ -57,14 +68,16 @@ struct GridReport: Encodable {
       table.append(
         [row.name, formatted(row.animating), formatted(row.ticks)]
           + cells(row.tickMicroseconds) + cells(row.commitMicroseconds)
-          + [formatted(row.nanosecondsPerElement, digits: 3)] + cells(row.frame) + [
+          + [formatted(row.nanosecondsPerElement, digits: 3)]
+          + frameCells(row.p99FramePercent, row.worstFramePercent, row.missedFrames) + [
             row.allocationsPerTick.map { formatted($0, digits: $0 == 0 ? 0 : 2) }
               ?? "not counted"
           ])
     }
     table.append(
       ["all", "", formatted(phases.reduce(0) { $0 + $1.ticks })]
-        + Array(repeating: "", count: 7) + cells(frame))
+        + Array(repeating: "", count: 7)
+        + frameCells(p99FramePercent, worstFramePercent, missedFrames))
     return table
   }
 
@@ -72,8 +85,7 @@ struct GridReport: Encodable {
     [times.p50, times.p99, times.max].map { formatted($0, digits: 1) }
   }
 
-  private func cells(_ frame: FrameLoad) -> [String] {
-    [frame.p99Percent, frame.worstPercent].map { formatted($0, digits: 1) }
-      + [formatted(frame.missed)]
+  private func frameCells(_ p99: Double, _ worst: Double, _ missed: Int) -> [String] {
+    [p99, worst].map { formatted($0, digits: 1) } + [formatted(missed)]
   }
 }

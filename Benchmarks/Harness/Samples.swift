@@ -21,6 +21,13 @@ public struct Samples: Sendable {
     values += others.values
   }
 
+  /// Keeps the smaller one of each value and that of others at the same place, of the same work done again.
+  public mutating func keepSmaller(of others: Samples) {
+    for index in values.indices where index < others.count {
+      values[index] = min(values[index], others.values[index])
+    }
+  }
+
   /// The number of values.
   public var count: Int { values.count }
 

@@ -84,6 +84,32 @@ struct GridTests {
     #expect(FrameLoad(Samples()).worstPercent == 0)
   }
 
+  @Test func `of a run that is played twice, each frame counts its fastest`() {
+    var first = PhaseRecord(.storm, ticks: 3)
+    var second = PhaseRecord(.storm, ticks: 3)
+    for (tick, commit) in [(10.0, 100.0), (30, 50), (20, nil)] as [(Double, Double?)] {
+      first.add(tick: tick, commit: commit, allocations: 0, moving: 1)
+    }
+    for (tick, commit) in [(40.0, 20.0), (20, 55), (25, nil)] as [(Double, Double?)] {
+      second.add(tick: tick, commit: commit, allocations: 1, moving: 1)
+    }
+    first.keepFastest(of: second)
+    #expect(first.ticks.values == [10, 20, 20])
+    #expect(first.commits.values == [20, 50])
+    // Tick and commits of one play: the fastest tick of the one and commit of the other are no frame.
+    #expect(first.frames.values == [60, 75, 20])
+    #expect(first.allocations == 3)
+  }
+
+  @Test func `a run that shows something else when it is played again is noticed`() {
+    let first = run(cards: 9, seconds: 0.5)
+    first.keepFastest(of: run(cards: 9, seconds: 0.5))
+    #expect(first.failures == [])
+    first.keepFastest(of: run(cards: 9, seconds: 0.5, seed: 2))
+    #expect(first.failures.count == 1)
+    #expect(first.failures.first?.contains("its hash differs") == true)
+  }
+
   // MARK: Rules that are broken
 
   @Test func `members that come apart are noticed`() {
