@@ -15,7 +15,7 @@ extension MatchedGeometryEngine {
   ///   - namespace: a namespace that has not ended.
   ///   - time: seconds on the host's clock from which on the rate counts, as for `withAnimation(_:isReversible:isAwaited:at:_:)`. Nil: from what is shown now; a clock
   ///     that stood still goes on at the next tick, so that a host which did not tick meanwhile loses nothing.
-  /// - Complexity: O(slots, open transactions and live timelines).
+  /// - Complexity: O(members of the namespace), and if something of it moves O(all that moves, open transactions and live timelines).
   public mutating func setClockRate(
     _ rate: Double, of namespace: Namespace.ID, at time: Double? = nil
   ) {
@@ -31,7 +31,7 @@ extension MatchedGeometryEngine {
   ///   - clockTime: seconds on the namespace's clock, rounded to 2^-24 s.
   ///   - namespace: a namespace that has not ended.
   ///   - time: when, on the host's clock; nil: at what is shown now.
-  /// - Complexity: O(slots, open transactions and live timelines).
+  /// - Complexity: O(members of the namespace), and if something of it moves O(all that moves, open transactions and live timelines).
   public mutating func setClockTime(
     _ clockTime: Double, of namespace: Namespace.ID, at time: Double? = nil
   ) {

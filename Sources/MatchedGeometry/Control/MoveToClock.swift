@@ -12,7 +12,7 @@ extension EngineState {
       timelines.clocks.setClock(nil, ofNamespace: number)
       let isUsed = timelines.clocks[clock].timelines > 0
       if isUsed {
-        move(rowsOf: nil, from: clock, to: .host, shiftedBy: shift)
+        moveAll(from: clock, to: .host, shiftedBy: shift)
       }
       // The durations of what moves nothing on it any more pass with the host's time, too.
       var entry = transactions.firstOpen
@@ -30,34 +30,45 @@ extension EngineState {
     timelines.clocks.free(clock)
   }
 
-  /// What moves on a clock, of one namespace or of all, goes on in the same way on another one, so much later by its time.
-  mutating func move(
-    rowsOf namespace: UInt32?, from clock: ClockID, to other: ClockID, shiftedBy shift: Double
+  /// What moves on a clock goes on in the same way on another one, so much later by its time.
+  private mutating func moveAll(
+    from clock: ClockID, to other: ClockID, shiftedBy shift: Double
   ) {
-    for slot in 0..<UInt32(elements.slotCount) where isMember(slot, of: namespace) {
-      let id = frames.timeline[slot]
-      if id != .rest && timelines.clock(of: id) == clock {
-        frames.exchange(slot, for: moved(id, to: other, shiftedBy: shift))
-      }
-      let row = elements.records[slot].channel
-      let fade = channels.timeline[row]
-      if fade != .rest && timelines.clock(of: fade) == clock {
-        channels.exchange(row, for: moved(fade, to: other, shiftedBy: shift))
+    for kind in [RowKind.frames, .channels, .shared] {
+      let count = kind == .frames ? elements.slotCount : rows[kind].owner.count
+      for row in 0..<UInt32(count) {
+        move(row, kind, from: clock, to: other, shiftedBy: shift)
       }
     }
-    for group in 1..<UInt32(max(1, groups.slotCount)) where groups.records[group].carrier != 0 {
-      guard namespace == nil || groups.records[group].key.namespace == namespace else { continue }
-      let carrier = groups.records[group].carrier
-      let id = shared.timeline[carrier]
-      if id != .rest && timelines.clock(of: id) == clock {
-        shared.exchange(carrier, for: moved(id, to: other, shiftedBy: shift))
+  }
+
+  /// What moves of the members of a namespace goes on with its new clock.
+  /// - Complexity: O(members of the namespace).
+  mutating func moveMembers(of namespace: UInt32, to clock: ClockID) {
+    for group in groups.all(in: namespace) {
+      var member = groups.records[group].oldest
+      while member != 0 {
+        let slot = member - 1
+        member = elements.records[slot].next
+        move(slot, .frames, from: .host, to: clock, shiftedBy: 0)
+        move(elements.records[slot].channel, .channels, from: .host, to: clock, shiftedBy: 0)
       }
+      move(groups.records[group].carrier, .shared, from: .host, to: clock, shiftedBy: 0)
     }
+  }
+
+  private mutating func move(
+    _ row: UInt32, _ kind: RowKind, from clock: ClockID, to other: ClockID, shiftedBy shift: Double
+  ) {
+    let id = rows[kind].timeline[row]
+    guard id != .rest, timelines.clock(of: id) == clock else { return }
+    rows[kind].exchange(row, for: moved(id, to: other, shiftedBy: shift))
   }
 
   /// What transactions move is on a new clock now: their durations pass there, too, or instead. Not before all timelines are freed that
   /// nothing is on any more.
   mutating func moveDurations(to clock: ClockID) {
+    if timelines.clocks[clock].timelines == 0 { return }
     var entry = transactions.firstOpen
     while entry != 0 {
       let serial = transactions.serial(of: entry)
@@ -68,13 +79,6 @@ extension EngineState {
       }
       entry = transactions.nextOpen(after: entry)
     }
-  }
-
-  private func isMember(_ slot: UInt32, of namespace: UInt32?) -> Bool {
-    let record = elements.records[slot]
-    guard record.flags.contains(.live) else { return false }
-    guard let namespace else { return true }
-    return record.group != 0 && groups.records[record.group].key.namespace == namespace
   }
 
   /// The timeline that takes the place of another one in a row.

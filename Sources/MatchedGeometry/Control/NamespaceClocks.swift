@@ -146,7 +146,7 @@ extension EngineState {
     if clock == .host {
       clock = timelines.clocks.make(showing: now, at: now)
       timelines.clocks.setClock(clock, ofNamespace: number)
-      move(rowsOf: number, from: .host, to: clock, shiftedBy: 0)
+      moveMembers(of: number, to: clock)
       scratch.madeClock = clock
     }
     let old = timelines.clocks[clock]
@@ -173,11 +173,13 @@ extension EngineState {
 
   /// The ends of what moves on a clock are somewhere else, and what is shown may be.
   mutating func clockHasChanged(_ clock: ClockID) {
-    timelines.refreshEnds(on: clock)
     transactions.refreshClocks(timelines.clocks)
+    let moves = timelines.clocks[clock].timelines > 0
+    scratch.movesEnds = moves || !transactions.clockedEnds.isEmpty
+    guard moves else { return }
+    timelines.refreshEnds(on: clock)
     for kind in RowKind.shown { rows[kind].showAgain(on: clock, timelines, at: scratch.time) }
     geometryGroups.isStale = true
-    scratch.movesEnds = true
   }
 
   /// What is over by the new time of a clock has ended in this commit.

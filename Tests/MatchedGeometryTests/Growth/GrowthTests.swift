@@ -37,6 +37,18 @@ func expectGrowth(
     }
   }
 
+  @Test func `clocks of namespaces that have elements`() {
+    expectGrowth(200) { count in
+      var engine = MatchedGeometryEngine()
+      let namespaces = (0..<count).map { _ in Namespace.ID() }
+      for namespace in namespaces {
+        engine.insert(
+          Element(frame: rect(0, 0, 10, 10)).matchedGeometryEffect(id: 1, in: namespace))
+      }
+      for namespace in namespaces { engine.setClockRate(0.5, of: namespace, at: 0) }
+    }
+  }
+
   /// One namespace has them all.
   @Test func `transactions on a clock that changes`() {
     expectGrowth(60) { count in
