@@ -3,16 +3,19 @@ import MatchedGeometryBenchmarkHarness
 
 /// Whoever is timed must show the right frames.
 enum Check {
+  /// Ticks, and gives what then tells the frame of each rect.
+  typealias Frames = (_ time: Double) -> (_ index: Int) -> Rect
+
   /// Compares a spread of rects at a few times of the flight with the closed form in Double.
   static func frames(
-    of name: String, _ scenario: Scenario, frame: (_ index: Int, _ time: Double) -> Rect
+    of name: String, _ scenario: Scenario, shown: Frames
   ) throws(ProgramError) {
     for share in [0.1, 0.4, 0.95] {
       let time = scenario.begin + scenario.horizon * share
+      let frame = shown(time)
       for index in indices(scenario) {
-        let shown = frame(index, time)
         try compare(
-          name, index, time, shown: shown.x,
+          name, index, time, shown: frame(index).x,
           expected: scenario.exactX(of: index).place(at: time))
       }
     }
@@ -20,10 +23,11 @@ enum Check {
 
   /// The same for the straight line over a spring that was sent back to its start.
   static func carriedFrames(
-    _ scenario: Scenario, frame: (_ index: Int, _ time: Double) -> Rect
+    _ scenario: Scenario, shown: Frames
   ) throws(ProgramError) {
     for elapsed in [0.02, 0.2, 0.45] {
       let time = scenario.begin + 0.15 + elapsed
+      let frame = shown(time)
       for index in indices(scenario) {
         let motion = scenario.motions[index]
         let target = Double(motion.to.x)
@@ -31,7 +35,7 @@ enum Check {
         inner.retarget(to: Double(motion.from.x), Course(), at: scenario.begin + 0.1)
         let line = 1 - elapsed / 2
         try compare(
-          "tick.carried", index, time, shown: frame(index, time).x,
+          "tick.carried", index, time, shown: frame(index).x,
           expected: target + line * (inner.place(at: time) - target))
       }
     }
@@ -42,7 +46,7 @@ enum Check {
   /// - Returns: the steps after the last one.
   static func commits(
     of name: String, _ scenario: Scenario, _ steps: CommitSteps,
-    commit: (CommitSteps) -> Void, frame: (_ index: Int, _ time: Double) -> Rect
+    commit: (CommitSteps) -> Void, shown: Frames
   ) throws(ProgramError) -> CommitSteps {
     var steps = steps
     let looked = Array(indices(scenario))
@@ -56,9 +60,10 @@ enum Check {
       }
       for share in [0.02, 0.1, 0.2, 0.9] {
         let time = steps.now + steps.interval * share
+        let frame = shown(time)
         for (place, index) in looked.enumerated() {
           try compare(
-            name, index, time, shown: frame(index, time).x, expected: flights[place].place(at: time)
+            name, index, time, shown: frame(index).x, expected: flights[place].place(at: time)
           )
         }
       }

@@ -95,9 +95,9 @@ enum CommitCases {
   ) throws -> CommitSteps {
     try Check.commits(
       of: Kind.name, scenario, CommitSteps(kind, after: scenario), commit: retarget
-    ) { index, time in
+    ) { time in
       baseline.tick(at: time)
-      return baseline.frame(of: index)
+      return baseline.frame
     }
   }
 

@@ -34,9 +34,9 @@ enum TickCases {
     let scene = EngineScene(scenario)
     scene.start()
     scene.weigh()
-    try Check.frames(of: name, scenario) { index, time in
+    try Check.frames(of: name, scenario) { time in
       scene.engine.advance(to: time)
-      return scene.frame(of: index)
+      return scene.frame
     }
     var contenders = [engine(scene)] + more
     contenders.append(try baseline(ArrayOfStructs(scenario), scenario))
@@ -59,9 +59,9 @@ enum TickCases {
   private static func baseline<Kind: Baseline>(
     _ baseline: Kind, _ scenario: Scenario
   ) throws -> Contender {
-    try Check.frames(of: Kind.name, scenario) { index, time in
+    try Check.frames(of: Kind.name, scenario) { time in
       baseline.tick(at: time)
-      return baseline.frame(of: index)
+      return baseline.frame
     }
     let clock = FlightClock(scenario)
     return Contender(Kind.name, unitsPerPass: scenario.count) { passes in
@@ -72,9 +72,9 @@ enum TickCases {
 
   private static func fusedKernel(_ scenario: Scenario) throws -> Contender {
     let kernel = FusedKernel(scenario)
-    try Check.frames(of: "fusedKernel", scenario) { index, time in
+    try Check.frames(of: "fusedKernel", scenario) { time in
       kernel.tick(at: time)
-      return kernel.frame(of: index)
+      return kernel.frame
     }
     let clock = FlightClock(scenario)
     return Contender("fusedKernel", unitsPerPass: scenario.count) { passes in
@@ -104,9 +104,9 @@ enum TickCases {
     }
     scene.weigh()
     let clock = FlightClock(begin: scenario.begin + 0.15, horizon: 0.5)
-    try Check.carriedFrames(scenario) { index, time in
+    try Check.carriedFrames(scenario) { time in
       scene.engine.advance(to: time)
-      return scene.frame(of: index)
+      return scene.frame
     }
     let kernel = BareKernel(scenario, isCarried: true)
     var row = settings.measure(

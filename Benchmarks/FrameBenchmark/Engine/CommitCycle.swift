@@ -134,9 +134,9 @@ final class CommitCycle {
   /// one that came is half-way in when the other is half-way out.
   func checkReplacement() throws {
     let arrived = ids
-    try Check.frames(of: "commit.replace", scenario) { index, time in
+    try Check.frames(of: "commit.replace", scenario) { time in
       scene.engine.advance(to: time)
-      return scene.engine.presentationFrame(of: arrived[index]) ?? .zero
+      return { index in self.scene.engine.presentationFrame(of: arrived[index]) ?? .zero }
     }
     guard scene.engine.count == 2 * scenario.count,
       let opacity = scene.engine.presentationOpacity(of: arrived[0]), opacity > 0, opacity < 1

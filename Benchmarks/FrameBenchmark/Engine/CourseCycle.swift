@@ -20,9 +20,9 @@ final class CourseCycle {
     scene.start()
     steps = try Check.commits(of: name, scenario, CommitSteps(kind, after: scenario)) { steps in
       scene.send(to: steps.targets, .each(steps.courses.map(\.animation)), at: steps.now)
-    } frame: { index, time in
+    } shown: { time in
       scene.engine.advance(to: time)
-      return scene.frame(of: index)
+      return scene.frame
     }
     scene.weigh()
   }
