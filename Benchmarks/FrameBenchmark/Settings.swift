@@ -23,12 +23,16 @@ struct Settings {
       ProgramOption(
         "--rounds", value: "N",
         "samples of each, 1 to 10,000 (41; 31 beside baselines from 500,000 elements)"),
+      ProgramOption(
+        "--plot", value: "FOLDER", "draw times over counts: ticks.svg and commits.svg in FOLDER"),
       ProgramOption("--quick", "two counts, few rounds: that it works, not how fast"),
     ])
 
   var cases = FrameCase.all
   var counts = [1000, 10_000, 100_000, 1_000_000]
   var json: OutputFile?
+  /// Pictures of ticks and of commits.
+  var plots: (ticks: OutputFile, commits: OutputFile)?
   private var rounds: Int?
   private var isQuick = false
 
@@ -45,6 +49,11 @@ struct Settings {
     rounds = try arguments.integer("--rounds", in: 1...10_000)
     try mgInstructionSet.select(by: arguments)
     json = try arguments.file("--json")
+    if let folder = try arguments.text("--plot") {
+      plots = (
+        try OutputFile(path: folder + "/ticks.svg"), try OutputFile(path: folder + "/commits.svg")
+      )
+    }
   }
 
   /// Measures a case; the contender called "engine" is the row's own, the others are baselines.

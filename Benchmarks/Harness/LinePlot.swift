@@ -72,6 +72,8 @@ public struct LinePlot: Sendable {
   public var yLabel: String
   /// How values become heights.
   public var scale: Scale
+  /// How x becomes a place.
+  public var xScale = Scale.linear
   /// What is drawn, the first at the bottom.
   public var series: [Series] = []
   /// Named parts of the horizontal axis.
@@ -89,20 +91,30 @@ public struct LinePlot: Sendable {
 
   /// The picture as the text of an SVG file, 1,200 by 560 pixels.
   public var svg: String {
-    var drawing = PlotDrawing(xAxis: xAxis, yAxis: yAxis)
+    var drawing = drawing(width: 1200, height: 560, heading: 104)
+    drawing.drawLegend(series)
+    return drawing.svg
+  }
+
+  /// Everything but the legend.
+  func drawing(width: Double, height: Double, heading: Double) -> PlotDrawing {
+    var drawing = PlotDrawing(
+      xAxis: xAxis, yAxis: yAxis, width: width, height: height, heading: heading)
     drawing.drawBands(bands)
     drawing.drawGrid(xLabel: xLabel, yLabel: yLabel)
     if let level { drawing.drawLevel(level.name, at: level.value) }
     for one in series { drawing.draw(one) }
     drawing.drawHeading(title: title, subtitle: subtitle)
-    drawing.drawLegend(series)
-    return drawing.svg
+    return drawing
   }
 
   private var xAxis: PlotAxis {
     let low = bands.map(\.range.lowerBound) + series.compactMap(\.points.first?.x)
     let high = bands.map(\.range.upperBound) + series.compactMap(\.points.last?.x)
-    return .linear(from: low.min() ?? 0, to: high.max() ?? 1)
+    switch xScale {
+    case .linear: return .linear(from: low.min() ?? 0, to: high.max() ?? 1)
+    case .logarithmic: return .logarithmic(from: low.min() ?? 1, to: high.max() ?? 10)
+    }
   }
 
   private var yAxis: PlotAxis {

@@ -2,19 +2,37 @@ import Foundation
 
 /// Writes the elements of an SVG picture, from the back to the front.
 struct PlotDrawing {
-  private let width = 1200.0
-  private let height = 560.0
+  private let width: Double
+  private let height: Double
   private let left = 92.0
-  private let right = 1176.0
-  private let top = 104.0
-  private let bottom = 496.0
+  private let top: Double
+  private var right: Double { width - 36 }
+  private var bottom: Double { height - 64 }
   private let xAxis: PlotAxis
   private let yAxis: PlotAxis
   private var body: [String] = []
 
-  init(xAxis: PlotAxis, yAxis: PlotAxis) {
+  /// - Parameters:
+  ///   - xAxis: the axis from left to right.
+  ///   - yAxis: the axis from the bottom to the top.
+  ///   - width: of the picture in pixels.
+  ///   - height: of the picture in pixels.
+  ///   - heading: the height of what is above the axes.
+  init(xAxis: PlotAxis, yAxis: PlotAxis, width: Double, height: Double, heading: Double) {
+    top = heading
+    self.width = width
+    self.height = height
     self.xAxis = xAxis
     self.yAxis = yAxis
+  }
+
+  /// The picture as a part of another one.
+  func svg(x: Double, y: Double) -> String {
+    """
+    <svg x="\(Int(x))" y="\(Int(y))" width="\(Int(width))" height="\(Int(height))">
+    \(body.joined(separator: "\n"))
+    </svg>
+    """
   }
 
   /// The whole file.
@@ -84,6 +102,11 @@ struct PlotDrawing {
         "<polyline points=\"\(middle.joined(separator: " "))\" fill=\"none\" "
           + "stroke=\"\(series.colour)\" stroke-width=\"1.6\" stroke-linejoin=\"round\"/>")
     }
+  }
+
+  /// Draws another picture with its top left here.
+  mutating func draw(_ part: PlotDrawing, x: Double, y: Double) {
+    body.append(part.svg(x: x, y: y))
   }
 
   mutating func drawHeading(title: String, subtitle: String) {

@@ -44,6 +44,35 @@ struct PlotTests {
     #expect(occurrences(of: "<polyline", in: svg) == 0)
   }
 
+  @Test func `decades of x are as wide as one another, and values far apart are joined`() {
+    var plot = plot(
+      .logarithmic, [.init(x: 1000, y: 1), .init(x: 10_000, y: 1), .init(x: 1e6, y: 1)])
+    plot.xScale = .logarithmic
+    plot.series[0].spacing = .infinity
+    let line = plot.svg.components(separatedBy: "<polyline points=\"").last ?? ""
+    let places = line.prefix { $0 != "\"" }.split(separator: " ").compactMap { point in
+      point.split(separator: ",").first.flatMap { Double($0) }
+    }
+    #expect(places.count == 3)
+    guard places.count == 3 else { return }
+    // Values are drawn in the middle of two pixels.
+    #expect(abs((places[2] - places[1]) - 2 * (places[1] - places[0])) <= 6)
+  }
+
+  @Test func `a sheet has all plots and one legend for them`() {
+    var other = plot(.linear, [.init(x: 0, y: 1), .init(x: 5, y: 2)])
+    other.series.append(LinePlot.Series("rival", colour: "#000000", spacing: 0.1, points: []))
+    let sheet = PlotSheet(
+      title: "Sheet", subtitle: "below",
+      plots: [plot(.linear, [.init(x: 0, y: 1), .init(x: 5, y: 2)]), other, other])
+    #expect(XMLParser(data: Data(sheet.svg.utf8)).parse())
+    #expect(occurrences(of: ">T<", in: sheet.svg) == 3)
+    #expect(occurrences(of: ">tick &amp; more<", in: sheet.svg) == 1)
+    #expect(occurrences(of: ">rival<", in: sheet.svg) == 1)
+    // Two rows of 340 pixels below the heading.
+    #expect(sheet.svg.contains("height=\"760\""))
+  }
+
   @Test func `a decade takes the same height everywhere on a logarithmic axis`() {
     let svg = plot(.logarithmic, [.init(x: 0, y: 1), .init(x: 5, y: 10), .init(x: 10, y: 100)]).svg
     let heights = svg.components(separatedBy: "cy=\"").dropFirst().compactMap {
