@@ -84,7 +84,7 @@ extension EngineState {
     clock.lastCommit = scratch.time
     clock.hasTickedSince = false
     scratch.trim()
-    for kind in RowKind.all { rows[kind].orders.trim() }
+    for kind in RowKind.all { rows[kind].orders.trim(to: scratch.kept) }
   }
 
   /// Brings what ticks know of rows that were written up to date.

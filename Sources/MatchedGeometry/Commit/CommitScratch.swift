@@ -8,8 +8,13 @@ struct CommitScratch: ~Copyable, Sendable {
     var disablesAnimations: Bool
   }
 
-  /// Entries of a list for which the memory stays for the next commit.
-  static let kept = 0x20000
+  /// Large commits in a row.
+  private var largeCommits = 0
+  /// The memory of so many entries of each list stays for the next commit: of more once large commits come one after the other. A single
+  /// one gives its memory back.
+  var kept: Int { largeCommits > 3 ? 0x20000 : Self.usual }
+  /// Entries of a commit that is not large.
+  private static let usual = 1024
 
   /// The number of this transaction; zero before the first.
   var number: UInt64 = 0
@@ -148,18 +153,20 @@ struct CommitScratch: ~Copyable, Sendable {
 
   /// Gives back the memory of an unusually large commit.
   mutating func trim() {
-    changes.removeAll(keeping: Self.kept)
-    velocities.removeAll(keeping: Self.kept)
-    groups.removeAll(keeping: Self.kept)
-    valueChanges.removeAll(keeping: Self.kept)
-    animations.removeAll(keeping: Self.kept)
-    resolved.trim(to: Self.kept)
-    made.removeAll(keeping: Self.kept)
-    samples.removeAll(keeping: Self.kept)
-    gone.removeAll(keeping: Self.kept)
-    leaving.removeAll(keeping: Self.kept)
-    undoRows.removeAll(keeping: Self.kept)
-    formerLayouts.removeAll(keeping: Self.kept)
+    largeCommits = changes.count + valueChanges.count > Self.usual ? largeCommits + 1 : 0
+    let kept = kept
+    changes.removeAll(keeping: kept)
+    velocities.removeAll(keeping: kept)
+    groups.removeAll(keeping: kept)
+    valueChanges.removeAll(keeping: kept)
+    animations.removeAll(keeping: kept)
+    resolved.trim(to: kept)
+    made.removeAll(keeping: kept)
+    samples.removeAll(keeping: kept)
+    gone.removeAll(keeping: kept)
+    leaving.removeAll(keeping: kept)
+    undoRows.removeAll(keeping: kept)
+    formerLayouts.removeAll(keeping: kept)
     if !formerMatches.isEmpty { formerMatches.removeAll() }
   }
 

@@ -40,11 +40,11 @@ struct RowOrders: ~Copyable, Sendable {
   }
 
   /// Gives back the memory of an unusually large commit.
-  mutating func trim() {
-    rows.removeAll(keeping: CommitScratch.kept)
-    targets.removeAll(keeping: CommitScratch.kept)
-    wishes.removeAll(keeping: CommitScratch.kept)
-    fates.removeAll(keeping: CommitScratch.kept)
+  mutating func trim(to limit: Int) {
+    rows.removeAll(keeping: limit)
+    targets.removeAll(keeping: limit)
+    wishes.removeAll(keeping: limit)
+    fates.removeAll(keeping: limit)
   }
 }
 
