@@ -46,7 +46,7 @@ final class EngineScene {
     }
   }
 
-  /// A refused change is none that was timed.
+  /// Fails if the engine refused a change: the case would have timed too little work.
   func refuseDiagnostics(_ name: String) throws(ProgramError) {
     let diagnostics = engine.diagnostics.count
     guard diagnostics == 0 else {

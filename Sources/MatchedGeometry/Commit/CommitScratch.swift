@@ -87,8 +87,6 @@ struct CommitScratch: ~Copyable, Sendable {
   var ended = List<UInt32>()
   /// Slots to free at the end of this commit.
   var gone = List<UInt32>()
-  /// The lineage of rows that this transaction sets in motion from rest.
-  var rootLineage = LineageID.none
   /// Leaving elements whose rows this commit has written: nothing of them may move any more.
   var leaving = List<UInt32>()
   /// Writes down what happens; nil: nobody asked for it.
@@ -142,7 +140,6 @@ struct CommitScratch: ~Copyable, Sendable {
     leaving.removeAll()
     recent.removeAll(keepingCapacity: true)
     lastComposite = nil
-    rootLineage = .none
     recorder?.begin()
     animations.removeAll()
     resolved.removeAll()

@@ -9,7 +9,8 @@ extension EngineState {
     // Adding zero turns negative zeros into zeros, so that targets keep their bits.
     let id = values.take()
     rows[.values].reserve(values.records.capacity)
-    rows[.values].put(id.index, at: value + Row.zero)
+    let place = value + Row.zero
+    rows[.values].shift(id.index, to: place, shown: place)
     tell(insert: id, value)
     return id
   }

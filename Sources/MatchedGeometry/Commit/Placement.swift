@@ -109,7 +109,8 @@ extension EngineState {
 
   /// Two parts, or another clock, are more than a timeline can chase: they run out from their place and speed.
   mutating func runOut(_ run: Run) {
-    let running = living(run.timeline).timeline
+    let living = living(run.timeline)
+    let running = living.timeline
     let sample = sample(running)
     let ratio = speedRatio(of: running)
     let timeline = chaseRunningOut(
@@ -121,7 +122,7 @@ extension EngineState {
       let shown = run.sample.position(before)
       var motion = Motion(at: rows[run.kind].orders.targets[place])
       motion.offset = shown - motion.target
-      motion.rate = ratio * sample.velocity(living(run.timeline).motion(before))
+      motion.rate = ratio * sample.velocity(living.motion(before))
       write(motion, row, run, on: timeline, shown: shown)
     }
     move(run, to: timeline, mayRest: false)

@@ -86,7 +86,7 @@ extension EngineState {
     if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
   }
 
-  /// Lets a row move in another way from now on. Its transactions stay for the order that follows.
+  /// Lets a row move in another way from now on. Its transactions stay, for the order that follows.
   mutating func adopt(_ motion: Motion, _ row: UInt32, _ kind: RowKind) {
     let before = rows[kind].timeline[row]
     timelines.retain(motion.timeline)

@@ -53,7 +53,7 @@ extension EngineState {
     geometryGroups.isStale = true
   }
 
-  /// The rows that a transaction was the last to set in motion go over to a timeline that stands still.
+  /// The rows that a transaction was the last to set in motion go over to a timeline that stands still. `showHeld` comes next.
   private mutating func hold(_ index: Int) {
     let entry = undos[index].entry
     timelines.makingClock = timelines.clocks.standing(at: scratch.time)
@@ -69,13 +69,10 @@ extension EngineState {
     undos[index].state = .held
     for row in undos[index].rows {
       let id = rows[row.kind].timeline[row.row]
-      let lineage = rows[row.kind].lineage[row.row]
-      guard isHeld(lineage, id, by: entry) else { continue }
-      rows[row.kind].store(
-        motion(row, to: rows[row.kind].target[row.row], on: held), in: row.row, lineage: lineage,
-        shown: row.shown)
-      timelines.retain(held)
-      timelines.release(id)
+      guard isHeld(rows[row.kind].lineage[row.row], id, by: entry) else { continue }
+      let motion = motion(row, to: rows[row.kind].target[row.row], on: held)
+      adopt(motion, row.row, row.kind)
+      rows[row.kind].noteJoined(row.row, motion)
     }
     transactions.hold(entry)
   }

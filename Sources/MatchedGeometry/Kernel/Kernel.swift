@@ -77,17 +77,6 @@ enum Kernel {
         target: rects(target), offset: rects(offset), rate: rects(rate), carry: rects(carry),
         frame: UnsafeMutableRawPointer(frame).assumingMemoryBound(to: mgRect.self))
     }
-
-    /// The rows from `row` on. The carry is left out.
-    fileprivate func from(_ row: Int) -> Tracks {
-      var rest = self
-      unsafe rest.tracks.target += row
-      unsafe rest.tracks.offset += row
-      unsafe rest.tracks.rate = tracks.rate.map { unsafe $0 + row }
-      unsafe rest.tracks.carry = nil
-      unsafe rest.tracks.frame += row
-      return rest
-    }
   }
 
   @inline(__always)
@@ -125,31 +114,6 @@ enum Kernel {
     let pairs = unsafe UnsafeRawPointer(coefficients).assumingMemoryBound(to: mgCoefficients.self)
     unsafe mgInterpolateFramesCarriedIndexed(
       &tracks.tracks, timelines, pairs, carry, rows.lowerBound, rows.upperBound)
-  }
-
-  /// Rows with a timeline of their own each, all critically damped springs. The columns of timelines begin with that of
-  /// the first row.
-  @inline(__always)
-  static func interpolateSmooth(
-    _ tracks: Tracks, rows: Range<Int>, at now: Double, begin: UnsafePointer<Double>,
-    end: UnsafePointer<Double>, frequency: UnsafePointer<Float>
-  ) {
-    var tracks = tracks.from(rows.lowerBound)
-    var timelines = unsafe mgSmoothRows(begin: begin, end: end, frequency: frequency)
-    unsafe mgInterpolateSmooth(&tracks.tracks, &timelines, now, 0, rows.count)
-  }
-
-  /// The same for springs of a damping ratio up to 1.
-  @inline(__always)
-  static func interpolateSprings(
-    _ tracks: Tracks, rows: Range<Int>, at now: Double, begin: UnsafePointer<Double>,
-    end: UnsafePointer<Double>, decay: UnsafePointer<Float>, turns: UnsafePointer<Float>,
-    inverse: UnsafePointer<Float>
-  ) {
-    var tracks = tracks.from(rows.lowerBound)
-    let springs = unsafe mgSprings(decay: decay, turns: turns, inverse: inverse)
-    var timelines = unsafe mgSpringRows(begin: begin, end: end, springs: springs)
-    unsafe mgInterpolateSprings(&tracks.tracks, &timelines, now, 0, rows.count)
   }
 
   // MARK: New targets for rows in flight
@@ -204,30 +168,6 @@ enum Kernel {
     unsafe withUnsafeMutableBytes(of: &maxima) { bytes in
       let maxima = unsafe bytes.baseAddress?.assumingMemoryBound(to: mgMaxima.self)
       unsafe mgRetargetFrames(&motions.motions, rows, rects, &parameters, maxima, count)
-    }
-  }
-
-  /// Sends `count` rows without a carry to new targets, their motion going on beneath another one.
-  ///
-  /// - Parameters:
-  ///   - motions: all five columns.
-  ///   - rows: the rows, each of them once.
-  ///   - targets: `targets[i]` belongs to `rows[i]`.
-  ///   - count: how many they are.
-  ///   - coefficients: of the timeline that they leave, now.
-  ///   - reach: the largest |a| and |b| that it still comes to; zero if the motions are added.
-  ///   - maxima: raised to how far a row may be from its target, number by number.
-  @inline(__always)
-  static func chase(
-    _ motions: inout Motions, rows: UnsafePointer<UInt32>, to targets: UnsafePointer<Row>,
-    count: Int, coefficients: Coefficients, reach: Coefficients, maxima: inout Row
-  ) {
-    let rects = unsafe UnsafeRawPointer(targets).assumingMemoryBound(to: mgRect.self)
-    let now = mgCoefficients(a: coefficients.x, b: coefficients.y)
-    let most = mgCoefficients(a: reach.x, b: reach.y)
-    unsafe withUnsafeMutableBytes(of: &maxima) { bytes in
-      let maxima = unsafe bytes.baseAddress?.assumingMemoryBound(to: mgRect.self)
-      unsafe mgChaseFrames(&motions.motions, rows, rects, now, most, maxima, count)
     }
   }
 

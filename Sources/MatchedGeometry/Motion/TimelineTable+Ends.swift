@@ -219,8 +219,8 @@ extension TimelineTable {
     records[copy.index].neverEnds = record.neverEnds
     records[copy.index].outer = outer
     records[copy.index].inner = inner
-    if outer != .rest { retain(outer) }
-    if inner != .rest { retain(inner) }
+    retain(outer)
+    retain(inner)
     parameters0[copy.index] = parameters0[id.index]
     parameters1[copy.index] = parameters1[id.index]
     parameters2[copy.index] = parameters2[id.index]

@@ -34,7 +34,7 @@ extension RowTable {
     shown[row] = now
   }
 
-  /// A row moves as `motion` says. An order for it follows.
+  /// A row moves as `motion` says. An order for it follows, or `noteJoined`.
   mutating func adopt(_ motion: Motion, _ row: UInt32) {
     let isStarting = motion.isMoving && timeline[row] == .rest
     let isStopping = !motion.isMoving && timeline[row] != .rest

@@ -14,7 +14,7 @@ extension RowTable {
   mutating func makeCommonRow(_ value: Row) {
     reserve(1)
     owner.append(0)
-    put(0, at: value)
+    shift(0, to: value, shown: value)
   }
 
   /// Takes a row that shows `value`.

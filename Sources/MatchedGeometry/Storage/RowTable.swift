@@ -81,37 +81,6 @@ struct RowTable: ~Copyable, Sendable {
     return motion
   }
 
-  /// Gives a row a motion, shown as `shown` until the next tick. The caller settles references
-  /// to timelines and lineages.
-  @inline(__always)
-  mutating func store(_ motion: Motion, in row: UInt32, lineage id: LineageID, shown now: Row) {
-    let block = Int(row) / Self.blockSize
-    let before = timeline[row]
-    target[row] = motion.target
-    shown[row] = now
-    timeline[row] = motion.timeline
-    lineage[row] = id
-    if motion.isMoving {
-      if motion.timeline != before { note(row, on: motion.timeline) }
-      if motion.rate != .zero { blocks[block].usesRate = true }
-      if motion.carry != .zero { blocks[block].usesCarry = true }
-      offset[row] = motion.offset
-      if before != .rest || motion.rate != .zero { rate[row] = motion.rate }
-      if motion.carry != .zero && carry.capacity == 0 { carry.reserve(capacity, filling: .zero) }
-      if carry.capacity > 0 { carry[row] = motion.carry }
-      if before == .rest {
-        blocks[block].moving += 1
-        movingCount += 1
-      }
-    } else if before != .rest {
-      clearResidual(row)
-      blocks[block].moving -= 1
-      movingCount -= 1
-    }
-    if motion.timeline == before || !motion.isMoving { noteRested(row) }
-    dirty.insert(block)
-  }
-
   /// A row goes on with another timeline that plays the same.
   mutating func exchange(_ row: UInt32, for id: TimelineID) {
     timeline[row] = id
@@ -119,16 +88,7 @@ struct RowTable: ~Copyable, Sendable {
     dirty.insert(Int(row) / Self.blockSize)
   }
 
-  /// Puts a row that is at rest somewhere else.
-  @inline(__always)
-  mutating func put(_ row: UInt32, at place: Row) {
-    target[row] = place
-    shown[row] = place
-    noteRested(row)
-    dirty.insert(Int(row) / Self.blockSize)
-  }
-
-  /// A row goes on as it does around another target.
+  /// A row goes on as it does, or rests, around another target.
   mutating func shift(_ row: UInt32, to place: Row, shown now: Row) {
     target[row] = place
     shown[row] = now

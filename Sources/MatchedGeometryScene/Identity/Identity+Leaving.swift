@@ -33,20 +33,7 @@ extension Identity {
 
   /// Gives a subtree back at once; its elements are removed without animation.
   mutating func drop(_ place: UInt32, _ nodes: inout NodeTable) {
-    var child = nodes[place].firstChild
-    while child != 0 {
-      let next = nodes[child].next
-      drop(child, &nodes)
-      child = next
-    }
-    child = nodes[place].ghost
-    while child != 0 {
-      let next = nodes[child].next
-      ghosts.removeAll { $0 == child }
-      drop(child, &nodes)
-      child = next
-    }
-    release(place, &nodes)
+    if forget(place, &nodes) { ghosts.removeAll { !nodes[$0].flags.contains(.leaving) } }
   }
 
   /// Gives leaving items back of which the engine shows nothing any more.
@@ -89,21 +76,27 @@ extension Identity {
     }
   }
 
-  /// Releases a subtree whose elements are gone.
-  private mutating func forget(_ place: UInt32, _ nodes: inout NodeTable) {
-    var child = nodes[place].firstChild
-    while child != 0 {
-      let next = nodes[child].next
-      forget(child, &nodes)
-      child = next
-    }
-    child = nodes[place].ghost
-    while child != 0 {
-      let next = nodes[child].next
-      forget(child, &nodes)
-      child = next
-    }
+  /// Releases a subtree. The result is whether something in it was leaving.
+  @discardableResult
+  private mutating func forget(_ place: UInt32, _ nodes: inout NodeTable) -> Bool {
+    let hasGhosts = nodes[place].ghost != 0
+    let hadGhosts = forgetAll(from: nodes[place].firstChild, &nodes)
+    forgetAll(from: nodes[place].ghost, &nodes)
     release(place, &nodes)
+    return hasGhosts || hadGhosts
+  }
+
+  /// The same for neighbours.
+  @discardableResult
+  private mutating func forgetAll(from first: UInt32, _ nodes: inout NodeTable) -> Bool {
+    var hadGhosts = false
+    var child = first
+    while child != 0 {
+      let next = nodes[child].next
+      if forget(child, &nodes) { hadGhosts = true }
+      child = next
+    }
+    return hadGhosts
   }
 }
 

@@ -18,7 +18,7 @@ extension PageTable {
       let page = nodes[change.node].stamp
       switch self[page].plan {
       case .appear:
-        // It has come out of there, though nobody saw it.
+        // The page came out of this source before anything was drawn.
         self[page].source = findSource(of: page, &nodes)
       case .flyBack where engine.isKept(nodes[change.node].element): continue
       case .flyIn, .flyBack:
