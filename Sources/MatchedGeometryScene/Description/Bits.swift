@@ -20,3 +20,40 @@ extension SIMD2<Float> {
   @inline(__always)
   func isSame(as other: SIMD2<Float>) -> Bool { bits == other.bits }
 }
+
+extension Span {
+  /// Whether two elements are the same to the bit, and so are equal: without a copy, or a look at what they refer to.
+  @inline(__always)
+  func isSame(at index: UInt32, as others: Span, at other: UInt32) -> Bool {
+    unsafe withUnsafeBufferPointer { list in
+      unsafe others.withUnsafeBufferPointer { others in
+        guard index < list.count, other < others.count, let one = list.baseAddress,
+          let two = others.baseAddress
+        else { return false }
+        return unsafe UnsafeRawPointer(one + Int(index)).isSame(
+          as: two + Int(other), size: MemoryLayout<Element>.size)
+      }
+    }
+  }
+}
+
+extension UnsafeRawPointer {
+  @inline(__always)
+  fileprivate func isSame(as other: UnsafeRawPointer, size: Int) -> Bool {
+    var difference: UInt64 = 0
+    var offset = 0
+    while offset + 8 <= size {
+      difference |=
+        unsafe loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        ^ other.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      offset += 8
+    }
+    while offset < size {
+      difference |= unsafe UInt64(
+        loadUnaligned(fromByteOffset: offset, as: UInt8.self)
+          ^ other.loadUnaligned(fromByteOffset: offset, as: UInt8.self))
+      offset += 1
+    }
+    return difference == 0
+  }
+}

@@ -2,7 +2,7 @@
 @usableFromInline
 enum NodeKind: UInt8 {
   // Structure: identity only. Layout and drawing look through these.
-  case branch, item, collection, identified, erased, pages, reader, composite, measured, marked
+  case item, branch, collection, identified, erased, pages, reader, composite, measured, marked
   // Containers of any number of children.
   case root, layer, hstack, vstack, zstack, grid, scroll, layout, navigation, page, geometryReader
   // Modifiers around exactly one child; the second child of a decoration is its layer.
@@ -22,10 +22,12 @@ enum NodeKind: UInt8 {
 
   /// Its children are known by keys, not by position.
   var isKeyed: Bool {
-    switch self {
-    case .branch, .collection, .identified, .erased, .pages: true
-    default: false
-    }
+    rawValue >= NodeKind.branch.rawValue && rawValue <= NodeKind.pages.rawValue
+  }
+
+  /// Its children are described when its node is known: the payload of its item is a thunk.
+  var isPostponed: Bool {
+    rawValue >= NodeKind.reader.rawValue && rawValue <= NodeKind.marked.rawValue
   }
 
   var isUnary: Bool {

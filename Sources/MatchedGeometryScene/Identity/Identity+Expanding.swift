@@ -2,13 +2,6 @@ import MatchedGeometry
 
 // Structure whose children are described when its node is known.
 
-extension NodeKind {
-  /// The payload of its item is a thunk.
-  var isPostponed: Bool {
-    self == .reader || self == .composite || self == .measured || self == .marked
-  }
-}
-
 extension Identity {
   /// Describes what a postponed item holds, and goes on with it.
   mutating func expand(

@@ -30,12 +30,13 @@ extension Identity {
     var previous: UInt32 = 0
     var child = nodes[parent].firstChild
     var index = lower
-    while index < upper, child != 0, nodes.isSameKey(child, index, description) {
-      let end = Int(description.items[index].end)
+    while index < upper, child != 0 {
+      let item = description.items[index]
+      if !nodes.isSameKey(child, item, description.payloads.span) { break }
       refresh(child, index, &description, &nodes)
       previous = child
       child = nodes[child].next
-      index = end
+      index = Int(item.end)
     }
     if index == upper, child == 0 { return }
     if nodes[parent].kind == .collection {
@@ -100,16 +101,13 @@ extension Identity {
 }
 
 extension NodeTable {
-  fileprivate func isSameKey(
-    _ child: UInt32, _ index: Int, _ description: borrowing SceneDescription
-  ) -> Bool {
-    let item = description.items[index]
-    let node = self[child]
-    guard node.kind == item.kind, node.code == item.code else { return false }
-    if item.code == KeyTag.plain { return node.numbers.isSame(as: item.numbers) }
-    guard node.numbers.z == item.numbers.z else { return false }
-    if case .key(let old) = payloads[node.payload],
-      case .key(let new) = description.payloads[Int(item.payload)]
+  @inline(__always)
+  fileprivate func isSameKey(_ child: UInt32, _ item: Item, _ payloads: Span<Payload>) -> Bool {
+    guard self[child].kind == item.kind, self[child].code == item.code else { return false }
+    if item.code == KeyTag.plain { return self[child].numbers.isSame(as: item.numbers) }
+    guard self[child].numbers.z == item.numbers.z else { return false }
+    if case .key(let old) = self.payloads[self[child].payload],
+      case .key(let new) = payloads[Int(item.payload)]
     {
       return old == new
     }

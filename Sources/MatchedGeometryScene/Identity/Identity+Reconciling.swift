@@ -90,7 +90,11 @@ extension Identity {
       return
     }
     if item.kind.isDrawn {
-      refreshContent(place, description.contents[Int(item.payload)], &nodes)
+      if !nodes.contents.values.span.isSame(
+        at: nodes[place].payload, as: description.contents.span, at: item.payload)
+      {
+        refreshContent(place, description.contents[Int(item.payload)], &nodes)
+      }
       return
     }
     var numbers = item.numbers

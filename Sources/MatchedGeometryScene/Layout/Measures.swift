@@ -31,14 +31,20 @@ struct Measures {
 struct LayoutScratch {
   /// Answers that nodes do not keep themselves: stacks within stacks ask many times.
   var answers: [Question: SIMD2<Float>] = [:]
-  /// Children of the containers that are being laid out, innermost last.
-  var children: [UInt32] = []
-  var sizes: [SIMD2<Float>] = []
-  /// What they were offered along the axis of their stack.
-  var offers: [Float] = []
+  /// The views of the containers that are being laid out, those of the innermost last.
+  var views: [View] = []
   var flexibilities: [Float] = []
   var order: [Int] = []
   var placements: [Placement] = []
+
+  /// A view of a container.
+  struct View {
+    let node: UInt32
+    /// In a stack along and across its axis.
+    var size = SIMD2<Float>.zero
+    /// What it was offered along the axis of its stack.
+    var offer = Float.nan
+  }
 
   /// Where a layout of the host's puts a view.
   struct Placement {

@@ -64,7 +64,7 @@ public struct LayoutSubview {
   /// How large the view is for a proposal. Zero when the call of the layout has returned.
   public func sizeThatFits(_ proposal: ProposedViewSize) -> Size {
     guard let parts = unsafe call.parts, let index else { return .zero }
-    let view = unsafe parts.layout.pointee.scratch.children[index]
+    let view = unsafe parts.layout.pointee.scratch.views[index].node
     let size = unsafe parts.layout.pointee.measure(view, proposal.numbers, &parts.nodes.pointee)
     return Size(width: size.x, height: size.y)
   }
@@ -72,7 +72,7 @@ public struct LayoutSubview {
   /// The priority that the view asks for; usually 0.
   public var priority: Double {
     guard let parts = unsafe call.parts, let index else { return 0 }
-    let view = unsafe parts.layout.pointee.scratch.children[index]
+    let view = unsafe parts.layout.pointee.scratch.views[index].node
     let traits = unsafe parts.nodes.pointee[view].traits
     return unsafe parts.nodes.pointee.traits[traits].layoutPriority
   }
@@ -101,13 +101,13 @@ extension SceneLayout {
     -> SIMD2<Float>
   {
     guard case .layout(let box) = nodes.payloads[nodes[place].payload] else { return .zero }
-    let base = gatherViews(in: place, nodes)
-    let end = scratch.children.count
+    let base = gatherViews(in: place, &nodes)
+    let end = scratch.views.count
     let placed = scratch.placements.count
     let size = LayoutCall.run(&self, &nodes) {
       box.size(ProposedViewSize(proposal), LayoutSubviews($0, base: base, count: end - base))
     }
-    scratch.children.removeLast(scratch.children.count - base)
+    forgetViews(from: base)
     // Nothing is placed while sizes are asked for.
     scratch.placements.removeLast(scratch.placements.count - placed)
     return legal(size, at: place, &nodes)
@@ -118,8 +118,8 @@ extension SceneLayout {
     _ place: UInt32, _ origin: SIMD2<Float>, _ size: SIMD2<Float>, _ proposal: SIMD2<Float>,
     _ nodes: inout NodeTable
   ) -> (children: Int, placements: Int) {
-    let base = gatherViews(in: place, nodes)
-    let end = scratch.children.count
+    let base = gatherViews(in: place, &nodes)
+    let end = scratch.views.count
     let first = scratch.placements.count
     if case .layout(let box) = nodes.payloads[nodes[place].payload] {
       LayoutCall.run(&self, &nodes) {

@@ -60,29 +60,39 @@ extension SceneLayout {
     return spacing.isFinite ? spacing : 8
   }
 
-  func columns(of place: UInt32, width: Float, _ nodes: borrowing NodeTable) -> [GridColumn] {
-    guard case .columns(let items) = nodes.payloads[nodes[place].payload] else { return [] }
+  func columns(of place: UInt32, width: Float, _ nodes: inout NodeTable) -> [GridColumn] {
+    guard case .columns(let items) = nodes.payloads[nodes[place].payload] else {
+      return gridColumns([], width: width)
+    }
     return gridColumns(items, width: width)
   }
 
   mutating func gridSize(_ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable)
     -> SIMD2<Float>
   {
-    let columns = columns(of: place, width: proposal.x, nodes)
+    let columns = columns(of: place, width: proposal.x, &nodes)
     let spacing = nodes[place].numbers.x
     var size = SIMD2<Float>.zero
     if let last = columns.last { size.x = last.x + last.width }
-    var view = nodes.firstView(in: place)
-    var isFirst = true
-    while view != 0 {
-      var height: Float = 0
-      for column in columns where view != 0 {
-        height = max(height, measure(view, SIMD2(column.width, .nan), &nodes).y)
-        view = nodes.nextView(after: view, in: place)
-      }
-      size.y += isFirst ? height : height + spacing
-      isFirst = false
+    let base = gatherViews(in: place, &nodes)
+    defer { forgetViews(from: base) }
+    for row in stride(from: base, to: scratch.views.count, by: columns.count) {
+      let height = measureRow(row, columns, &nodes)
+      size.y += row == base ? height : height + spacing
     }
     return size
+  }
+
+  /// Measures the cells of a row, of which the first is at an index of the scratch list. Returns the height of the row.
+  mutating func measureRow(_ first: Int, _ columns: [GridColumn], _ nodes: inout NodeTable)
+    -> Float
+  {
+    var height: Float = 0
+    for (index, column) in zip(first..<scratch.views.count, columns) {
+      let size = measure(scratch.views[index].node, SIMD2(column.width, .nan), &nodes)
+      scratch.views[index].size = size
+      height = max(height, size.y)
+    }
+    return height
   }
 }

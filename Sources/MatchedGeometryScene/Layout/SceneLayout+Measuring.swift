@@ -19,7 +19,7 @@ extension SceneLayout {
     if !scratch.answers.isEmpty, let size = scratch.answers[question] { return size }
     let size = answer(place, proposal, &nodes)
     if let last = nodes.measures[Int(place)].keep(size, for: proposal),
-      nodes.firstView(in: place) != 0
+      nodes[place].firstChild != 0
     {
       scratch.answers[LayoutScratch.Question(place, last.proposal)] = last.size
     }
@@ -34,7 +34,7 @@ extension SceneLayout {
     case .text, .image, .leaf: return leafSize(place, proposal, &nodes)
     case .hstack, .vstack:
       let (size, base) = stack(place, proposal, axis: node.kind == .hstack ? 0 : 1, &nodes)
-      endStack(base)
+      forgetViews(from: base)
       return size
     case .zstack, .layer, .root:
       return largest(place, proposal, &nodes)
@@ -48,7 +48,7 @@ extension SceneLayout {
     case .scroll:
       let axis = Int(node.code)
       let (content, base) = stack(place, node.scrollProposal(proposal), axis: axis, &nodes)
-      endStack(base)
+      forgetViews(from: base)
       var size = content
       if !proposal[axis].isNaN { size[axis] = proposal[axis] }
       return size
@@ -218,11 +218,11 @@ extension SceneLayout {
   private mutating func largest(_ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable)
     -> SIMD2<Float>
   {
+    let base = gatherViews(in: place, &nodes)
+    defer { forgetViews(from: base) }
     var size = SIMD2<Float>.zero
-    var view = nodes.firstView(in: place)
-    while view != 0 {
-      size = size.larger(of: measure(view, proposal, &nodes))
-      view = nodes.nextView(after: view, in: place)
+    for index in base..<scratch.views.count {
+      size = size.larger(of: measure(scratch.views[index].node, proposal, &nodes))
     }
     return size
   }

@@ -151,11 +151,12 @@ extension SceneLayout {
     content: SIMD2<Float>, _ nodes: inout NodeTable
   ) {
     let share = Alignment.share(nodes[place].code)
-    var view = nodes.firstView(in: place)
-    while view != 0 {
+    let base = gatherViews(in: place, &nodes)
+    defer { forgetViews(from: base) }
+    for index in base..<scratch.views.count {
+      let view = scratch.views[index].node
       let inner = measure(view, proposal, &nodes)
       put(view, origin + (size - inner) * share, inner, proposal, &nodes)
-      view = nodes.nextView(after: view, in: place)
     }
   }
 
@@ -166,49 +167,43 @@ extension SceneLayout {
     let (content, base) = stack(place, proposal, axis: axis, &nodes)
     // A scroll view has no alignment of its own: its content is in the middle of its width.
     let code = nodes[place].kind == .scroll ? Alignment.center.code : nodes[place].code
-    let share = Alignment.share(code)[1 - axis]
-    let end = scratch.children.count
-    var point = origin
-    var index = base
-    while index < end {
-      let view = scratch.children[index]
-      let inner = scratch.sizes[index]
-      if index > base { point[axis] += distance(place, scratch.children[index - 1], view, nodes) }
-      var offer = proposal
-      offer[axis] = scratch.offers[index]
-      point[1 - axis] = origin[1 - axis] + (content[1 - axis] - inner[1 - axis]) * share
-      put(view, point, inner, offer, &nodes)
-      point[axis] += inner[axis]
-      index += 1
+    let share = Alignment.share(code).turned(axis).y
+    let start = origin.turned(axis)
+    let width = content.turned(axis).y
+    var along = start.x
+    for index in base..<scratch.views.count {
+      let view = scratch.views[index]
+      if index > base { along += distance(place, before: index, &nodes) }
+      let point = SIMD2(along, start.y + (width - view.size.y) * share)
+      let offer = SIMD2(view.offer, proposal.turned(axis).y)
+      put(
+        view.node, point.turned(axis), view.size.turned(axis), offer.turned(axis), &nodes)
+      along += view.size.x
     }
-    endStack(base)
+    forgetViews(from: base)
   }
 
   private mutating func putGrid(
     _ place: UInt32, _ origin: SIMD2<Float>, _ size: SIMD2<Float>, _ nodes: inout NodeTable
   ) {
     // By the width that the grid has, which is not always the one that it was proposed.
-    let columns = columns(of: place, width: size.x, nodes)
+    let columns = columns(of: place, width: size.x, &nodes)
     let spacing = nodes[place].numbers.x
     let width = columns.last.map { $0.x + $0.width } ?? 0
     let left = (size.x - width) * Alignment.share(nodes[place].code).x
+    let base = gatherViews(in: place, &nodes)
+    defer { forgetViews(from: base) }
+    let end = scratch.views.count
     var y: Float = 0
-    var view = nodes.firstView(in: place)
-    while view != 0 {
-      let first = view
-      var height: Float = 0
-      for column in columns where view != 0 {
-        height = max(height, measure(view, SIMD2(column.width, .nan), &nodes).y)
-        view = nodes.nextView(after: view, in: place)
-      }
-      var cell = first
-      for column in columns where cell != 0 && cell != view {
-        let proposal = SIMD2(column.width, .nan)
-        let inner = measure(cell, proposal, &nodes)
+    for row in stride(from: base, to: end, by: columns.count) {
+      let height = measureRow(row, columns, &nodes)
+      for (index, column) in zip(row..<end, columns) {
+        let cell = scratch.views[index]
         let share = Alignment.share(column.alignment.code)
-        let room = SIMD2(column.width, height) - inner
-        put(cell, origin + SIMD2(left + column.x, y) + room * share, inner, proposal, &nodes)
-        cell = nodes.nextView(after: cell, in: place)
+        let room = SIMD2(column.width, height) - cell.size
+        put(
+          cell.node, origin + SIMD2(left + column.x, y) + room * share, cell.size,
+          SIMD2(column.width, .nan), &nodes)
       }
       y += height + spacing
     }
@@ -222,8 +217,8 @@ extension SceneLayout {
     var last = scratch.placements.count
     let placements = Array(scratch.placements[first..<last])
     scratch.placements.removeLast(last - first)
-    let views = Array(scratch.children[base...])
-    scratch.children.removeLast(views.count)
+    let views = scratch.views[base...].map(\.node)
+    forgetViews(from: base)
     last = base + views.count
     var isPut = [Bool](repeating: false, count: views.count)
     for placement in placements.reversed() where placement.index < last {

@@ -1,62 +1,51 @@
 // Stacks: who is asked in which order, and how much each is offered.
 
 extension SceneLayout {
-  /// The size of a stack. Its views and their sizes are left on the scratch lists from the returned index on.
+  /// The size of a stack. Its views and their sizes are left on the scratch list from the returned index on.
   mutating func stack(
     _ place: UInt32, _ proposal: SIMD2<Float>, axis: Int, _ nodes: inout NodeTable
   ) -> (size: SIMD2<Float>, base: Int) {
-    let base = gatherViews(in: place, nodes)
-    let count = scratch.children.count - base
-    let length = proposal[axis]
-    while scratch.sizes.count < scratch.children.count {
-      scratch.sizes.append(.zero)
-      scratch.offers.append(.nan)
-    }
-    if count == 1 || !length.isFinite {
-      for index in base..<base + count {
-        scratch.sizes[index] = measure(scratch.children[index], proposal, &nodes)
-        scratch.offers[index] = length
+    let base = gatherViews(in: place, &nodes)
+    let end = scratch.views.count
+    let offer = proposal.turned(axis)
+    let spacing = spacing(place, base, &nodes)
+    if end - base == 1 || !offer.x.isFinite {
+      for index in base..<end {
+        let size = measure(scratch.views[index].node, proposal, &nodes)
+        scratch.views[index].size = size.turned(axis)
+        scratch.views[index].offer = offer.x
       }
-    } else if count > 0 {
-      distribute(max(0, length - spacing(place, base, nodes)), proposal, base, axis, &nodes)
+    } else if end > base {
+      distribute(max(0, offer.x - spacing), offer, base, axis, &nodes)
     }
     var size = SIMD2<Float>.zero
-    for index in base..<base + count {
-      size[axis] += scratch.sizes[index][axis]
-      size[1 - axis] = max(size[1 - axis], scratch.sizes[index][1 - axis])
+    for index in base..<end {
+      let own = scratch.views[index].size
+      size = SIMD2(size.x + own.x, max(size.y, own.y))
     }
-    size[axis] += spacing(place, base, nodes)
-    return (size, base)
-  }
-
-  /// Gives the scratch lists back.
-  mutating func endStack(_ base: Int) {
-    scratch.children.removeLast(scratch.children.count - base)
-    scratch.sizes.removeLast(scratch.sizes.count - base)
-    scratch.offers.removeLast(scratch.offers.count - base)
+    size.x += spacing
+    return (size.turned(axis), base)
   }
 
   /// All distances between neighbours.
-  private func spacing(_ place: UInt32, _ base: Int, _ nodes: borrowing NodeTable) -> Float {
+  private func spacing(_ place: UInt32, _ base: Int, _ nodes: inout NodeTable) -> Float {
     var total: Float = 0
-    var index = base + 1
-    while index < scratch.children.count {
-      total += distance(place, scratch.children[index - 1], scratch.children[index], nodes)
-      index += 1
+    for index in scratch.views.indices.dropFirst(base + 1) {
+      total += distance(place, before: index, &nodes)
     }
     return total
   }
 
-  /// The distance of two neighbours: what the stack says, or 8; none beside a spacer.
-  func distance(_ stack: UInt32, _ before: UInt32, _ after: UInt32, _ nodes: borrowing NodeTable)
-    -> Float
-  {
+  /// The distance of a view from the one before: what the stack says, or 8; none beside a spacer.
+  @inline(__always)
+  func distance(_ stack: UInt32, before index: Int, _ nodes: inout NodeTable) -> Float {
     let given = nodes[stack].numbers.x
     if !given.isNaN { return given }
-    return nodes[before].kind == .spacer || nodes[after].kind == .spacer ? 0 : 8
+    return nodes[scratch.views[index - 1].node].kind == .spacer
+      || nodes[scratch.views[index].node].kind == .spacer ? 0 : 8
   }
 
-  private func priority(_ view: UInt32, _ nodes: borrowing NodeTable) -> Double {
+  private func priority(_ view: UInt32, _ nodes: inout NodeTable) -> Double {
     let node = nodes[view]
     if node.traits != 0 {
       let priority = nodes.traits[node.traits].layoutPriority
@@ -71,35 +60,35 @@ extension SceneLayout {
   private mutating func distribute(
     _ length: Float, _ proposal: SIMD2<Float>, _ base: Int, _ axis: Int, _ nodes: inout NodeTable
   ) {
-    let end = scratch.children.count
+    let end = scratch.views.count
     let orderBase = scratch.order.count
     var isUniform = true
-    let first = priority(scratch.children[base], nodes)
+    let first = priority(scratch.views[base].node, &nodes)
     for index in base..<end {
       scratch.order.append(index)
-      if priority(scratch.children[index], nodes) != first { isUniform = false }
+      if priority(scratch.views[index].node, &nodes) != first { isUniform = false }
     }
     if !isUniform {
-      sortByPriority(from: orderBase, nodes)
+      sortByPriority(from: orderBase, &nodes)
     }
     var left = length
     // What those of lower priority need at least is not offered to others.
     var reserved: Float = 0
     if !isUniform {
       for index in base..<end {
-        let smallest = smallest(scratch.children[index], proposal, axis, &nodes)
-        scratch.sizes[index][axis] = smallest
+        let smallest = smallest(scratch.views[index].node, proposal, axis, &nodes)
+        scratch.views[index].size.x = smallest
         reserved += smallest
       }
     }
     var lower = orderBase
     while lower < scratch.order.count {
-      let group = isUniform ? first : priority(scratch.children[scratch.order[lower]], nodes)
+      let group = isUniform ? first : priority(scratch.views[scratch.order[lower]].node, &nodes)
       var upper = lower
       while upper < scratch.order.count,
-        isUniform || priority(scratch.children[scratch.order[upper]], nodes) == group
+        isUniform || priority(scratch.views[scratch.order[upper]].node, &nodes) == group
       {
-        if !isUniform { reserved -= scratch.sizes[scratch.order[upper]][axis] }
+        if !isUniform { reserved -= scratch.views[scratch.order[upper]].size.x }
         upper += 1
       }
       left =
@@ -117,10 +106,9 @@ extension SceneLayout {
     if upper - lower > 1 {
       let base = scratch.flexibilities.count
       for index in lower..<upper {
-        let view = scratch.children[scratch.order[index]]
-        var question = proposal
-        question[axis] = .infinity
-        let largest = measure(view, question, &nodes)[axis]
+        let view = scratch.views[scratch.order[index]].node
+        let question = SIMD2(.infinity, proposal.y).turned(axis)
+        let largest = measure(view, question, &nodes).turned(axis).x
         scratch.flexibilities.append(largest - smallest(view, proposal, axis, &nodes))
       }
       sortByFlexibility(lower, upper, base)
@@ -129,12 +117,11 @@ extension SceneLayout {
     var left = length
     for index in lower..<upper {
       let place = scratch.order[index]
-      var offer = proposal
-      offer[axis] = max(0, left / Float(upper - index))
-      let size = measure(scratch.children[place], offer, &nodes)
-      scratch.sizes[place] = size
-      scratch.offers[place] = offer[axis]
-      left -= size[axis]
+      let offer = SIMD2(max(0, left / Float(upper - index)), proposal.y)
+      let size = measure(scratch.views[place].node, offer.turned(axis), &nodes).turned(axis)
+      scratch.views[place].size = size
+      scratch.views[place].offer = offer.x
+      left -= size.x
     }
     return left
   }
@@ -142,9 +129,7 @@ extension SceneLayout {
   private mutating func smallest(
     _ view: UInt32, _ proposal: SIMD2<Float>, _ axis: Int, _ nodes: inout NodeTable
   ) -> Float {
-    var question = proposal
-    question[axis] = 0
-    return measure(view, question, &nodes)[axis]
+    measure(view, SIMD2(0, proposal.y).turned(axis), &nodes).turned(axis).x
   }
 
   /// Orders views by their flexibilities, which begin at `base`; equal ones keep their order.
@@ -174,12 +159,18 @@ extension SceneLayout {
   }
 
   /// Orders the end of the scratch order by the priorities of the views; equal ones keep their places.
-  private mutating func sortByPriority(from base: Int, _ nodes: borrowing NodeTable) {
-    let priorities = scratch.order[base...].map { priority(scratch.children[$0], nodes) }
+  private mutating func sortByPriority(from base: Int, _ nodes: inout NodeTable) {
+    let priorities = scratch.order[base...].map { priority(scratch.views[$0].node, &nodes) }
     let order = Array(scratch.order[base...])
     let sorted = order.indices.sorted {
       priorities[$0] == priorities[$1] ? $0 < $1 : priorities[$0] > priorities[$1]
     }
     for index in order.indices { scratch.order[base + index] = order[sorted[index]] }
   }
+}
+
+extension SIMD2<Float> {
+  /// A size or a point of the scene along and across an axis, or the other way round.
+  @inline(__always)
+  func turned(_ axis: Int) -> SIMD2<Float> { axis == 0 ? self : SIMD2(y, x) }
 }

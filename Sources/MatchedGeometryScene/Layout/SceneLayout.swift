@@ -22,14 +22,23 @@ struct SceneLayout: ~Copyable {
     scratch.answers.removeAll(keepingCapacity: true)
   }
 
-  /// Puts the views of a container onto the scratch list and says where they begin.
-  mutating func gatherViews(in container: UInt32, _ nodes: borrowing NodeTable) -> Int {
-    let base = scratch.children.count
-    var view = nodes.firstView(in: container)
-    while view != 0 {
-      scratch.children.append(view)
-      view = nodes.nextView(after: view, in: container)
+  /// Puts the views of a container onto the scratch list, structure looked through, and says where they begin.
+  mutating func gatherViews(in container: UInt32, _ nodes: inout NodeTable) -> Int {
+    let base = scratch.views.count
+    var child = nodes[container].firstChild
+    while child != 0 {
+      if nodes[child].kind.isStructure {
+        _ = gatherViews(in: child, &nodes)
+      } else {
+        scratch.views.append(LayoutScratch.View(node: child))
+      }
+      child = nodes[child].next
     }
     return base
+  }
+
+  /// Takes them off the scratch list.
+  mutating func forgetViews(from base: Int) {
+    scratch.views.removeLast(scratch.views.count - base)
   }
 }

@@ -25,7 +25,8 @@ struct Slots<Value> {
   }
 
   subscript(place: UInt32) -> Value {
-    get { values[Int(place)] }
+    // Lent, not copied: most readers look at a part of it.
+    @inline(__always) _read { yield values.span[Int(place)] }
     _modify { yield &values[Int(place)] }
   }
 
