@@ -37,7 +37,7 @@ extension EngineState {
   mutating func closeAfterOneChange() {
     let isEmpty =
       scratch.changes.isEmpty && scratch.groups.isEmpty && scratch.valueChanges.isEmpty
-    if isEmpty && !scratch.endsClock {
+    if isEmpty && !endsClock {
       forgetEndedPolicies()
       scratch.number = transactions.withdraw(scratch.entry)
       scratch.depth = 0

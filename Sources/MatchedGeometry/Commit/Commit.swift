@@ -45,23 +45,19 @@ extension EngineState {
   /// Elements that no group has sent anywhere.
   private mutating func commitChanges() {
     for index in 0..<scratch.changes.count where !scratch.changes[index].isHandled {
-      useClock(of: scratch.changes[index].slot)
       commitUnmatched(scratch.changes[index])
     }
     sendRows(.frames)
     sendRows(.shared)
     dropRestingCarriers()
-    use(.host)
   }
 
   private mutating func commitTransitions() {
     for index in 0..<scratch.changes.count {
-      useClock(of: scratch.changes[index].slot)
       commitTransition(scratch.changes[index])
       elements.records[scratch.changes[index].slot].change = 0
     }
     sendRows(.channels)
-    use(.host)
   }
 
   /// Nobody asks for the policies of a namespace that has ended. A replay forgets them as it plays the end.

@@ -40,18 +40,12 @@ extension CommitScratch {
     var logicalDuration: Double
   }
 
-  /// Which timelines were combined, and how.
+  /// Which timelines were combined, and how; without a kind, the timeline of an animation on a clock.
   struct CompositeKey: Hashable, Sendable {
     var kind: TimelineKind
     var animation: UInt32
     var inner: TimelineID
     var rows: RowKind
     var clock: ClockID
-  }
-
-  /// An animation on a clock.
-  struct ClockedAnimation: Hashable, Sendable {
-    var clock: ClockID
-    var index: Int
   }
 }

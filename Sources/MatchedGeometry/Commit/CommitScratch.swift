@@ -30,8 +30,6 @@ struct CommitScratch: ~Copyable, Sendable {
   var start: Double?
   /// The start on the clock on which timelines are made; zero while it is to come.
   var origin = 0.0
-  /// The timelines of animations on other clocks than the one on which timelines are made.
-  var otherClocks: [ClockedAnimation: UsedAnimation] = [:]
   /// The clocks of what this commit sets in motion. Kept only once there is another than the host's.
   var usedClocks: Set<ClockID> = []
   var depth = 0
@@ -52,8 +50,6 @@ struct CommitScratch: ~Copyable, Sendable {
   var control = Control.none
   /// What was not over may be over now, because a clock shows another time.
   var movesEnds = false
-  /// A namespace with a clock has ended.
-  var endsClock = false
   /// The clock that was made in this commit, for what has been on the host's.
   var madeClock = ClockID.host
   /// `neverSettles` is reported once for each commit.
@@ -114,7 +110,6 @@ struct CommitScratch: ~Copyable, Sendable {
     control = .none
     mirrors = 0
     movesEnds = false
-    endsClock = false
     madeClock = .host
     keepsUndo = false
     if !unreduced.isEmpty { unreduced.removeAll() }
@@ -144,7 +139,6 @@ struct CommitScratch: ~Copyable, Sendable {
     animations.removeAll()
     resolved.removeAll()
     if !composites.isEmpty { composites.removeAll(keepingCapacity: true) }
-    if !otherClocks.isEmpty { otherClocks.removeAll() }
     if !usedClocks.isEmpty { usedClocks.removeAll() }
   }
 

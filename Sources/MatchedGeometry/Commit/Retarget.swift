@@ -99,7 +99,8 @@ extension EngineState {
     if wish.animation == 0 || run.stays { return .goOn }
     let used = scratch.animations[Int(wish.animation) - 1]
     if used.isInstant { return .rest }
-    let isPlain = !isForeign(run.timeline) && !living(run.timeline).kind.isComposite
+    let under = living(run.timeline).kind
+    let isPlain = !isForeign(run.timeline) && !under.isComposite && under.dependsOnTime
     switch scratch.retarget {
     case .restart: return .start(hasSpeed: false)
     case .additive where isPlain: return .combine(.sum)

@@ -66,7 +66,7 @@ extension EngineState {
     joins: Bool = false, _ outcome: TransactionTable.Outcome = .takenOver
   ) {
     var wish = RowOrders.Wish(
-      animation: retargeting.animation, clock: timelines.makingClock, velocity: 0,
+      animation: retargeting.animation, clock: clock(of: row, kind), velocity: 0,
       isForced: retargeting.isForced)
     if let velocity = retargeting.velocity {
       scratch.velocities.append(velocity)

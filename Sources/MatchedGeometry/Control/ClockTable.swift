@@ -23,8 +23,6 @@ struct ClockTable: ~Copyable, Sendable {
     var isLive = false
     /// Its time at the tick under way.
     var now = 0.0
-    /// Of a namespace that has not ended.
-    var isOfNamespace = false
     /// Timelines on it that are taken.
     var timelines = 0
     /// The first free timeline of each page class.
@@ -37,8 +35,8 @@ struct ClockTable: ~Copyable, Sendable {
   private var ofNamespaces: [UInt32: ClockID] = [:]
   private(set) var liveCount = 0
   private var pendingCount = 0
-  /// The clock of what is held, which stands still; the host's while nothing is.
-  private var standing = ClockID.host
+  /// The clocks of namespaces that have ended.
+  private var left: [ClockID] = []
   /// Places of clocks that are no more.
   private var free = List<UInt32>()
 
@@ -75,17 +73,7 @@ struct ClockTable: ~Copyable, Sendable {
     return ClockID(index: UInt32(clocks.count - 1))
   }
 
-  /// The clock of what is held.
-  mutating func standing(at host: Double) -> ClockID {
-    if standing == .host {
-      standing = make(showing: 0, at: host)
-      set(standing, rate: 0, showing: 0, from: host, isPending: false)
-    }
-    return standing
-  }
-
   mutating func free(_ clock: ClockID) {
-    if clock == standing { standing = .host }
     if self[clock].isPending { pendingCount -= 1 }
     free.append(clock.index)
     clocks[Int(clock.index)] = Clock()
@@ -97,17 +85,28 @@ struct ClockTable: ~Copyable, Sendable {
     isUsed ? ofNamespaces[number] ?? .host : .host
   }
 
-  mutating func setClock(_ clock: ClockID?, ofNamespace number: UInt32) {
-    if let before = ofNamespaces[number] { clocks[Int(before.index)].isOfNamespace = false }
+  mutating func setClock(_ clock: ClockID, ofNamespace number: UInt32) {
     ofNamespaces[number] = clock
-    if let clock { clocks[Int(clock.index)].isOfNamespace = true }
   }
 
   /// The namespaces that have a clock, by their numbers.
   var namespaces: [UInt32] { ofNamespaces.keys.sorted() }
 
-  /// Whether there is a clock that belongs to no namespace that has not ended.
-  var hasOthers: Bool { liveCount > ofNamespaces.count }
+  /// The namespace ends; its clock goes on as the host's does, for what is on it.
+  mutating func leave(_ number: UInt32, at host: Double) {
+    guard let clock = ofNamespaces.removeValue(forKey: number) else { return }
+    set(clock, rate: 1, showing: time(of: clock, at: host), from: host, isPending: false)
+    left.append(clock)
+  }
+
+  /// The clocks of namespaces that have ended, if no timeline is on them any more. Nobody uses them.
+  mutating func takeUnused() -> [ClockID] {
+    var unused: [ClockID] = []
+    for index in (0..<left.count).reversed() where self[left[index]].timelines == 0 {
+      unused.append(left.remove(at: index))
+    }
+    return unused
+  }
 
   // MARK: Time
 
@@ -146,6 +145,7 @@ struct ClockTable: ~Copyable, Sendable {
 
   /// The host's time from which on it stands still.
   func stillTime(of clock: ClockID) -> Double {
+    if clock == .host { return .infinity }
     let line = clocks[Int(clock.index)]
     return line.isPending || line.rate == 0 ? line.start : .infinity
   }

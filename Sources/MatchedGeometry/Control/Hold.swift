@@ -56,9 +56,8 @@ extension EngineState {
   /// The rows that a transaction was the last to set in motion go over to a timeline that stands still. `showHeld` comes next.
   private mutating func hold(_ index: Int) {
     let entry = undos[index].entry
-    timelines.makingClock = timelines.clocks.standing(at: scratch.time)
+    use(.host)
     let held = timelines.make(.held, begin: 0, pending: false)
-    timelines.makingClock = .host
     timelines.parameters0[held.index] = 1
     timelines.parameters1[held.index] = 1
     timelines.parameters2[held.index] = 0
@@ -188,12 +187,9 @@ extension EngineState {
   mutating func letGo(_ end: LetGo) {
     let held = undos[end.undo].held
     for row in undos[end.undo].rows {
-      if let slot = owner(of: row.row, row.kind) {
-        // What is at its end already, it is gone with this commit.
-        if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
-        useClock(of: slot)
-      } else {
-        use(.host)
+      // What is at its end already, it is gone with this commit.
+      if let slot = owner(of: row.row, row.kind), elements.records[slot].flags.contains(.leaving) {
+        scratch.leaving.append(slot)
       }
       guard rows[row.kind].timeline[row.row] == held else { continue }
       let goesBack = row.kind == .values && end.isBack
@@ -202,6 +198,5 @@ extension EngineState {
         row.row, row.kind, to: target, Retargeting(animation: end.used, isForced: true))
     }
     for kind in RowKind.shown { sendRows(kind) }
-    use(.host)
   }
 }

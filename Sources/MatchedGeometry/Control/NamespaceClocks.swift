@@ -18,36 +18,24 @@ extension EngineState {
 
   /// From here on the commit makes timelines on a clock.
   mutating func use(_ clock: ClockID) {
-    let before = timelines.makingClock
-    guard clock != before else { return }
-    for index in 0..<scratch.animations.count {
-      scratch.otherClocks[CommitScratch.ClockedAnimation(clock: before, index: index)] =
-        scratch.animations[index]
-      let key = CommitScratch.ClockedAnimation(clock: clock, index: index)
-      if let known = scratch.otherClocks[key] {
-        scratch.animations[index] = known
-      } else {
-        scratch.animations[index].timelines = .zero
-      }
-    }
+    guard clock != timelines.makingClock else { return }
     timelines.makingClock = clock
     scratch.origin = scratch.start.map { timelines.clocks.time(of: clock, at: $0) } ?? 0
   }
 
-  /// The rows of a group are next.
+  /// The clock on which a row moves: that of the namespace of its match group.
   @inline(__always)
-  mutating func useClock(ofGroup group: UInt32) {
-    guard timelines.clocks.isUsed else { return }
-    use(
-      group == 0
-        ? .host : timelines.clocks.clock(ofNamespace: groups.records[group].key.namespace))
+  func clock(of row: UInt32, _ kind: RowKind) -> ClockID {
+    timelines.clocks.isUsed ? clock(ofGroup: matchGroup(of: row, kind)) : .host
   }
 
-  /// The rows of an element are next.
-  @inline(__always)
-  mutating func useClock(of slot: UInt32) {
-    guard timelines.clocks.isUsed else { return }
-    useClock(ofGroup: elements.records[slot].group)
+  private func matchGroup(of row: UInt32, _ kind: RowKind) -> UInt32 {
+    if kind == .shared { return shared.owner[Int(row)] }
+    return owner(of: row, kind).map { elements.records[$0].group } ?? 0
+  }
+
+  func clock(ofGroup group: UInt32) -> ClockID {
+    timelines.clocks.clock(ofNamespace: groups.records[group].key.namespace)
   }
 
   /// The commit has made a timeline on a clock.
@@ -64,29 +52,21 @@ extension EngineState {
 
   /// A step of the commit: when transactions complete, and which clocks nobody needs any more.
   mutating func finishClocks() {
-    guard timelines.clocks.isUsed || scratch.endsClock else { return }
-    if scratch.madeClock != .host { moveDurations(to: scratch.madeClock) }
+    moveDurations(to: scratch.madeClock)
     transactions.setClocks(
       scratch.usedClocks, of: scratch.entry, lasting: scratch.longestDuration,
       start: scratch.start, timelines.clocks)
-    if scratch.madeClock != .host || scratch.endsClock {
-      transactions.refreshClocks(timelines.clocks)
-    }
-    guard timelines.clocks.hasOthers else { return }
-    for index in timelines.clocks.indices {
-      let clock = timelines.clocks.id(at: index)
-      guard timelines.clocks[clock].isLive, timelines.clocks[clock].timelines == 0,
-        !timelines.clocks[clock].isOfNamespace
-      else { continue }
-      free(clock)
+    for clock in timelines.clocks.takeUnused() {
+      timelines.freePages(of: clock)
+      timelines.clocks.free(clock)
     }
   }
 
   /// Clocks or timelines that waited for a tick have started.
   mutating func refreshClockedEnds(at time: Double) {
     // The last clock may have gone while something waited on it.
-    guard timelines.clocks.isUsed || !transactions.clockedEnds.isEmpty else { return }
     transactions.startClocks(at: time, timelines.clocks)
+    guard timelines.clocks.isUsed else { return }
     for kind in RowKind.shown { rows[kind].refreshAllEnds(timelines, reported: -.infinity) }
   }
 
@@ -142,13 +122,13 @@ extension EngineState {
     let number = change.namespace.number
     var clock = timelines.clocks.clock(ofNamespace: number)
     restCarriers(on: clock)
-    transactions.keepPassed(on: clock, timelines.clocks, at: now)
     if clock == .host {
       clock = timelines.clocks.make(showing: now, at: now)
       timelines.clocks.setClock(clock, ofNamespace: number)
       moveMembers(of: number, to: clock)
       scratch.madeClock = clock
     }
+    transactions.keepPassed(on: clock, timelines.clocks, at: now)
     let old = timelines.clocks[clock]
     switch change.value {
     case .rate(let rate):

@@ -95,12 +95,10 @@ extension EngineState {
       case .frames where leavesByItself(row.row): target = motion.target + motion.offset
       case .frames, .channels, .shared: continue
       }
-      if row.kind == .frames { useClock(of: row.row) } else { use(.host) }
       order(
         row.row, row.kind, to: target, Retargeting(animation: scratch.transactionAnimation))
     }
     for kind in RowKind.shown { sendRows(kind) }
-    use(.host)
   }
 
   /// Left with the transaction that the commit turns round, and is no geometry group.

@@ -38,6 +38,7 @@ extension TransactionTable {
   ) {
     // No time has passed at the start, on any clock.
     guard duration > 0, used.contains(where: { $0 != .host }) else { return }
+    let first = records[Int(entry)].isClocked ? 0 : clockedEnds.count
     for clock in used {
       clockedEnds.append(
         ClockedEnd(
@@ -46,71 +47,49 @@ extension TransactionTable {
           start: start.map { clocks.time(of: clock, at: $0) } ?? 0, isPending: start == nil))
     }
     records[Int(entry)].isClocked = true
-    refresh(entry, clocks)
+    refreshClocks(clocks, from: first)
   }
 
-  /// What a transaction moved on a clock goes on with another one, so much later by its time.
-  mutating func move(
-    _ entry: UInt32, from clock: ClockID, to other: ClockID, shiftedBy shift: Double,
-    staysToo: Bool, at host: Double
-  ) {
+  /// What a transaction moved on the host's clock goes on with another one, which shows the same: its duration passes there, too, or instead.
+  mutating func move(_ entry: UInt32, to clock: ClockID, staysToo: Bool, at host: Double) {
     let record = records[Int(entry)]
     if !record.isClocked {
-      guard clock == .host else { return }
       clockedEnds.append(
         ClockedEnd(
           entry: entry, clock: .host, time: record.logicalTime, start: record.startTime,
           isPending: record.isPending))
       records[Int(entry)].isClocked = true
     }
-    guard let place = place(of: entry, clock) else { return }
-    var end = clockedEnds[place]
-    // What has passed has passed.
-    if clock == .host && !end.isPending && end.time <= host { return }
-    end.clock = other
-    if !end.isPending {
-      end.time += shift
-      end.start += shift
+    for index in 0..<clockedEnds.count {
+      let end = clockedEnds[index]
+      // What has passed has passed.
+      guard end.entry == entry, end.clock == .host, end.isPending || end.time > host else {
+        continue
+      }
+      clockedEnds[index].clock = clock
+      if staysToo { clockedEnds.append(end) }
     }
-    if let known = self.place(of: entry, other) {
-      clockedEnds[known].time = max(clockedEnds[known].time, end.time)
-      if !staysToo { drop(place) }
-    } else if staysToo {
-      clockedEnds.append(end)
-    } else {
-      clockedEnds[place] = end
+  }
+
+  /// What passes on a clock passes with the host's time from now on, so much later.
+  mutating func leave(_ clock: ClockID, shiftedBy shift: Double) {
+    for index in 0..<clockedEnds.count where clockedEnds[index].clock == clock {
+      clockedEnds[index].clock = .host
+      if clockedEnds[index].isPending { continue }
+      clockedEnds[index].time += shift
+      clockedEnds[index].start += shift
     }
   }
 
   /// Where the duration of a transaction has passed on a clock it has, whatever becomes of the clock.
   mutating func keepPassed(on clock: ClockID, _ clocks: borrowing ClockTable, at host: Double) {
     let now = clocks.time(of: clock, at: host)
-    var index = clockedEnds.count
-    while index > 0 {
-      index -= 1
+    for index in 0..<clockedEnds.count {
       let end = clockedEnds[index]
-      guard end.clock == clock, clock != .host, !end.isPending, end.time <= now else { continue }
-      if let known = place(of: end.entry, .host) {
-        clockedEnds[known].time = max(clockedEnds[known].time, host)
-        drop(index)
-      } else {
-        clockedEnds[index].clock = .host
-        clockedEnds[index].time = host
-      }
+      guard end.clock == clock, !end.isPending, end.time <= now else { continue }
+      clockedEnds[index].clock = .host
+      clockedEnds[index].time = host
     }
-  }
-
-  private func place(of entry: UInt32, _ clock: ClockID) -> Int? {
-    for index in 0..<clockedEnds.count
-    where clockedEnds[index].entry == entry && clockedEnds[index].clock == clock {
-      return index
-    }
-    return nil
-  }
-
-  private mutating func drop(_ place: Int) {
-    clockedEnds[place] = clockedEnds[clockedEnds.count - 1]
-    clockedEnds.truncate(to: clockedEnds.count - 1)
   }
 
   /// A transaction is reported in full.
@@ -119,7 +98,9 @@ extension TransactionTable {
     var index = clockedEnds.count
     while index > 0 {
       index -= 1
-      if clockedEnds[index].entry == entry { drop(index) }
+      guard clockedEnds[index].entry == entry else { continue }
+      clockedEnds[index] = clockedEnds[clockedEnds.count - 1]
+      clockedEnds.truncate(to: clockedEnds.count - 1)
     }
   }
 
@@ -134,34 +115,21 @@ extension TransactionTable {
     refreshClocks(clocks)
   }
 
-  /// A clock has changed, or what is on it.
-  /// - Complexity: O(ends of transactions on clocks), as long as these stay when they are.
-  mutating func refreshClocks(_ clocks: borrowing ClockTable) {
-    for index in 0..<clockedEnds.count where waits(clockedEnds[index].entry) {
+  /// A clock has changed, or what is on it: the last of the clocks of a transaction counts.
+  /// - Complexity: O(ends of transactions on clocks from the first on), as long as these stay when they are.
+  mutating func refreshClocks(_ clocks: borrowing ClockTable, from first: Int = 0) {
+    for index in first..<clockedEnds.count where waits(clockedEnds[index].entry) {
       records[Int(clockedEnds[index].entry)].logicalTime = -.infinity
     }
-    for index in 0..<clockedEnds.count { count(clockedEnds[index], clocks) }
-    for index in 0..<clockedEnds.count where waits(clockedEnds[index].entry) {
+    for index in first..<clockedEnds.count where waits(clockedEnds[index].entry) {
+      let end = clockedEnds[index]
+      let time = clocks.hostTime(of: end.clock, from: end.time)
+      let entry = Int(end.entry)
+      records[entry].logicalTime = max(records[entry].logicalTime, time)
+    }
+    for index in first..<clockedEnds.count where waits(clockedEnds[index].entry) {
       refreshDue(clockedEnds[index].entry)
     }
-  }
-
-  /// The same for a transaction alone.
-  private mutating func refresh(_ entry: UInt32, _ clocks: borrowing ClockTable) {
-    guard waits(entry) else { return }
-    records[Int(entry)].logicalTime = -.infinity
-    for index in 0..<clockedEnds.count where clockedEnds[index].entry == entry {
-      count(clockedEnds[index], clocks)
-    }
-    refreshDue(entry)
-  }
-
-  /// The last of its clocks counts.
-  private mutating func count(_ end: ClockedEnd, _ clocks: borrowing ClockTable) {
-    guard waits(end.entry) else { return }
-    let index = Int(end.entry)
-    records[index].logicalTime = max(
-      records[index].logicalTime, clocks.hostTime(of: end.clock, from: end.time))
   }
 
   /// Whether its duration has still to pass on its clocks.
@@ -190,7 +158,7 @@ extension TransactionTable {
       clockedEnds[place].start = 2 * now - end.time
       clockedEnds[place].time = 2 * now - end.start
     }
-    if record.isClocked { refresh(entry, clocks) }
+    if record.isClocked { refreshClocks(clocks) }
     refreshDue(entry)
   }
 

@@ -105,7 +105,9 @@ extension EngineState {
     let carrier = groups.records[group].carrier
     groups.records[group].home = home
     guard carrier != 0, wasMoving(from: before, to: home) else { return }
-    let motion = combined(shared.motion(of: carrier), from: before, to: home, asBefore: true)
+    let motion = combined(
+      shared.motion(of: carrier), from: before, to: home, asBefore: true,
+      on: clock(of: carrier, .shared))
     adopt(motion, carrier, .shared)
   }
 
@@ -117,12 +119,12 @@ extension EngineState {
   }
 
   /// A geometry in the space of a match group's home, as one that rides nothing.
-  mutating func outside(_ motion: Motion, of group: UInt32) -> Motion {
+  mutating func outside(_ motion: Motion, of group: UInt32, on clock: ClockID) -> Motion {
     guard geometryGroups.isInUse else { return motion }
     let home = groups.records[group].home
     groups.records[group].home = 0
     return wasMoving(from: home, to: 0)
-      ? combined(motion, from: home, to: 0, asBefore: false) : motion
+      ? combined(motion, from: home, to: 0, asBefore: false, on: clock) : motion
   }
 
   // MARK: Rows
@@ -137,7 +139,8 @@ extension EngineState {
   private mutating func takenOut(_ slot: UInt32, _ motion: Motion) -> Motion {
     guard isTakenOut(slot) else { return motion }
     let entry = geometryGroups[geometryGroups.entry(of: slot)]
-    return combined(motion, from: entry.takenFrom, to: entry.rides, asBefore: true)
+    return combined(
+      motion, from: entry.takenFrom, to: entry.rides, asBefore: true, on: clock(of: slot, .frames))
   }
 
   @inline(__always)
@@ -170,14 +173,14 @@ extension EngineState {
     }
     let parent = geometryGroups[entry].parent
     let rides = geometryGroups[entry].rides
-    adopt(
-      combined(Motion(at: layout), from: parent, to: rides, asBefore: false), slot, .frames)
+    let motion = combined(
+      Motion(at: layout), from: parent, to: rides, asBefore: false, on: clock(of: slot, .frames))
+    adopt(motion, slot, .frames)
     goOn(slot)
   }
 
   /// A row goes on as it does, set in motion by this transaction.
   private mutating func goOn(_ slot: UInt32) {
-    useClock(of: slot)
     _ = takeIn(slot)
     order(slot, to: frames.target[slot], Retargeting(animation: 0), joins: true)
   }
@@ -193,7 +196,6 @@ extension EngineState {
         guard entry.rides != entry.parent, entry.placed != scratch.serial, record.isPresent,
           !record.flags.contains(.pending), let mover = mover(of: entry.slot)
         else { continue }
-        useClock(of: entry.slot)
         order(entry.slot, to: record.layout, Retargeting(animation: mover.animation))
       }
     }
@@ -202,6 +204,5 @@ extension EngineState {
     for slot in geometryGroups.takenOut where isTakenOut(slot) { goOn(slot) }
     geometryGroups.takenOut.removeAll(keepingCapacity: true)
     sendRows(.frames)
-    use(.host)
   }
 }

@@ -3,7 +3,6 @@
 extension EngineState {
   mutating func commitGroup(_ touched: CommitScratch.TouchedGroup) {
     let group = touched.group
-    useClock(ofGroup: group)
     let animation = scratch.transactionAnimation
     scratch.transactionAnimation = transactionAnimation(of: group)
     settleHome(of: group)

@@ -61,7 +61,7 @@ extension EngineState {
     if policies.targetLost == .freeze && motion.isMoving {
       motion = Motion(at: shown(motion))
     }
-    motion = outside(motion, of: group)
+    motion = outside(motion, of: group, on: clock(ofGroup: group))
     dropCarrier(of: group)
     measureReduced(motion)
     groups.records[group].carrier = takeCarrier(motion, for: group)

@@ -114,8 +114,6 @@ extension EngineState {
     tell(end: namespace)
     namespaces.end(namespace)
     scratch.ended.append(namespace.number)
-    scratch.endsClock =
-      scratch.endsClock || timelines.clocks.clock(ofNamespace: namespace.number) != .host
     for group in groups.all(in: namespace.number) {
       groups.records[group].flags.insert(.ended)
       // Members that have left are nothing that could be changed.

@@ -7,8 +7,24 @@ extension EngineState {
     for animation: UInt32, _ rows: RowKind
   ) -> TimelineID {
     let index = Int(animation) - 1
-    let known = scratch.animations[index].timelines[rows.rawValue]
-    return known != 0 ? TimelineID(index: known) : makeTimeline(for: index, rows)
+    let known = TimelineID(index: scratch.animations[index].timelines[rows.rawValue])
+    if known != .rest && !isForeign(known) { return known }
+    return recall(known, of: animation, rows) ?? makeTimeline(for: index, rows)
+  }
+
+  /// The timeline of an animation on the clock in use, if rows on another clock have come in between.
+  private mutating func recall(
+    _ other: TimelineID, of animation: UInt32, _ rows: RowKind
+  ) -> TimelineID? {
+    if other == .rest { return nil }
+    var key = CommitScratch.CompositeKey(
+      kind: .rest, animation: animation, inner: .rest, rows: rows, clock: timelines.clock(of: other)
+    )
+    scratch.composites[key] = other
+    key.clock = timelines.makingClock
+    let known = scratch.composites[key]
+    if let known { scratch.animations[Int(animation) - 1].timelines[rows.rawValue] = known.index }
+    return known
   }
 
   private mutating func makeTimeline(

@@ -28,6 +28,8 @@ enum TimelineKind: UInt8 {
   case sum
 
   var isComposite: Bool { self == .chase || self == .sum }
+  /// Whether time changes what rows on it show.
+  var dependsOnTime: Bool { self != .rest && self != .held }
   /// Whether a motion on it may be sent back the way that it came: it is known as a function of the time since it began.
   var canBeMirrored: Bool {
     switch self {

@@ -14,7 +14,7 @@ extension TimelineTable {
   /// The time of a timeline's clock at a time of the host.
   @inline(__always)
   func localTime(of id: TimelineID, at host: Double) -> Double {
-    clocks.isUsed ? clocks.time(of: clock(of: id), at: host) : host
+    clocks.time(of: clock(of: id), at: host)
   }
 
   // MARK: Ends
@@ -28,7 +28,7 @@ extension TimelineTable {
   /// Whether a part of a motion is over by its own clock.
   @inline(__always)
   func isPartOver(_ id: TimelineID, at time: Double) -> Bool {
-    !records[id.index].isPending && (clocks.isUsed ? isPast(id, at: time) : time >= end[id.index])
+    !records[id.index].isPending && isPast(id, at: time)
   }
 
   /// Whether the timeline never comes to an end by itself, whatever its clock does.
@@ -78,7 +78,7 @@ extension TimelineTable {
 
   /// Whether it plays on another clock than the host's.
   @inline(__always)
-  func isClocked(_ id: TimelineID) -> Bool { clocks.isUsed && clock(of: id) != .host }
+  func isClocked(_ id: TimelineID) -> Bool { clock(of: id) != .host }
 
   /// Looks up the host's time at which a timeline is over.
   private func refreshEnd(_ index: Int, on clock: ClockID) {
@@ -97,12 +97,11 @@ extension TimelineTable {
     }
   }
 
-  /// The host's time from which on nothing moves on a timeline: its end, or that its clock stands still.
+  /// The host's time from which on nothing moves on a timeline: its end, or that its clock stands still. What is held never moves.
   @inline(__always)
   func stillTime(of id: TimelineID) -> Double {
-    guard clocks.isUsed else { return end[id.index] }
-    let clock = clock(of: id)
-    return clock == .host ? end[id.index] : min(end[id.index], clocks.stillTime(of: clock))
+    records[id.index].kind.dependsOnTime
+      ? min(end[id.index], clocks.stillTime(of: clock(of: id))) : -.infinity
   }
 
   /// Whether a timeline that rows are on shows something else later than at a time of the host.
@@ -172,12 +171,12 @@ extension TimelineTable {
     var next = Double.infinity
     for page in 1..<pages.count where pages[page].live > 0 {
       let clock = pages[page].clock
-      if clock != .host && clocks.stillTime(of: clock) <= time { continue }
+      if clocks.stillTime(of: clock) <= time { continue }
       let first = page * Self.pageSize
       for index in first..<first + pages[page].used
       where records[index].references > 0 && end[index] > time {
         // The parts of a composite are timelines too.
-        if records[index].kind.isComposite { continue }
+        if records[index].kind.isComposite || !records[index].kind.dependsOnTime { continue }
         let start = records[index].kind == .mirrored ? origin[index] : begin[index]
         next = min(next, max(time, clocks.hostTime(of: clock, from: start)))
       }

@@ -135,6 +135,7 @@ struct TimelineTable: ~Copyable, Sendable {
   /// From now on nothing is freed.
   mutating func beginCommit() {
     isCommitting = true
+    makingClock = .host
   }
 
   /// Frees what the commit left unused.
