@@ -39,12 +39,12 @@ struct CarrierPart {
 
 extension NodeKind {
   /// Changes how what is inside of it is drawn, other than by its layout.
-  var isCarrier: Bool {
+  @inline(__always) var isCarrier: Bool {
     isEffect ? self != .offset : self == .scroll || self == .matched || self == .page
   }
 
   /// Rows inside are relative to it.
-  var hasOrigin: Bool { self == .group || self == .scroll || self == .matched }
+  @inline(__always) var hasOrigin: Bool { self == .group || self == .scroll || self == .matched }
 
   /// May turn, stretch or displace what is inside.
   var isTransforming: Bool {

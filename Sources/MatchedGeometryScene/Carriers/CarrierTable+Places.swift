@@ -22,18 +22,21 @@ extension CarrierTable {
   }
 
   /// The carrier that a node is; 0: none.
+  @inline(__always)
   func ownCarrier(of place: UInt32, _ nodes: borrowing NodeTable) -> UInt32 {
     let index = nodes[place].effect
     return index != 0 && self[index].node == place ? index : 0
   }
 
   /// The innermost carrier around a node.
+  @inline(__always)
   func carrier(around place: UInt32, _ nodes: borrowing NodeTable) -> UInt32 {
     let own = ownCarrier(of: place, nodes)
     return own == 0 ? nodes[place].effect : self[own].parent
   }
 
   /// The point of the layout that rows inside of a carrier are relative to.
+  @inline(__always)
   func base(of carrier: UInt32, _ nodes: borrowing NodeTable) -> SIMD2<Float> {
     let base = self[carrier].base
     if base == 0 { return .zero }
@@ -41,6 +44,7 @@ extension CarrierTable {
   }
 
   /// The frame of a leaf or of a carrier as the engine gets it; that of a match is relative to its home.
+  @inline(__always)
   func frame(of place: UInt32, _ nodes: borrowing NodeTable) -> Rect {
     let size = nodes.toldSize(of: place)
     let origin =

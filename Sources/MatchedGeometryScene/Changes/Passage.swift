@@ -3,10 +3,10 @@ import MatchedGeometry
 /// What reaches a node from those around it while changes are gathered.
 struct Passage {
   /// In the list of the update's transactions.
-  var transaction = 0
+  var transaction: Int32 = 0
   var coming = Coming.staying
   /// In the list of the update's fades; the one that governs what comes or goes.
-  var fade = 0
+  var fade: Int32 = 0
   /// A transition with effects governs, and draws no fade.
   var isUnfaded = false
   /// What goes is gone at once.

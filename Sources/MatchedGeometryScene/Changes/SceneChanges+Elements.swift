@@ -7,9 +7,7 @@ extension SceneChanges {
   func matchAnimation(_ nodes: borrowing NodeTable) -> Animation? {
     if !hasMatches { return nil }
     for change in list where change.transaction >= 0 {
-      if nodes[change.node].kind == .matched,
-        let animation = transactions[change.transaction].animation
-      {
+      if nodes[change.node].kind == .matched, let animation = animation(of: change) {
         return animation
       }
     }
@@ -24,7 +22,7 @@ extension SceneChanges {
     nodes[place].flags.subtract([.unfaded, .ownFade])
     var element = Element(frame: frame).userData(UInt64(place))
     if nodes[place].kind.isDrawn || nodes[place].kind == .matched {
-      let fade = fades[change.fade]
+      let fade = fade(of: change)
       if !fade.isUsual {
         element.transition = fade.transition(comes: change.transaction >= 0)
         nodes[place].flags.insert(.ownFade)
@@ -45,7 +43,7 @@ extension SceneChanges {
     let place = change.node
     let element = nodes[place].element
     guard engine.contains(element), !engine.isLeaving(element) else { return }
-    var fade = fades[change.fade]
+    var fade = fade(of: change)
     nodes[place].flags.remove(.unfaded)
     if fade.isHidden {
       // A fade that still runs goes on from where it is, to the end: nobody may see it break off.
@@ -66,7 +64,7 @@ extension SceneChanges {
   ) {
     let place = change.node
     let element = nodes[place].element
-    let fade = fades[change.fade]
+    let fade = fade(of: change)
     engine.reinsert(element, frame: frame, animation: .own(animation))
     let flags = nodes[place].flags
     // A fade that nobody drew is over; any other comes back as it is described now.
@@ -84,7 +82,7 @@ extension SceneChanges {
   ) -> [Element.ID] {
     if !hasComings { return [] }
     var found: [Element.ID] = []
-    for change in list where change.kind == .remove && !fades[change.fade].isHidden {
+    for change in list where change.kind == .remove && !fade(of: change).isHidden {
       let node = nodes[change.node]
       // What a tick back in time shows again is gone in the transaction.
       if node.flags.contains(.unfaded), node.kind.isDrawn, engine.isLeaving(node.element),

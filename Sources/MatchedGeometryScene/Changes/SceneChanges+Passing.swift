@@ -5,7 +5,7 @@ import MatchedGeometry
 extension SceneChanges {
   /// A modifier that gives what is inside of it another transaction.
   mutating func scope(_ node: Node, _ passage: inout Passage, _ nodes: borrowing NodeTable) {
-    var transaction = transactions[passage.transaction]
+    var transaction = transactions[Int(passage.transaction)]
     switch nodes.payloads[node.payload] {
     case .scope(let scope):
       guard node.stamp == nodes.update, !transaction.disablesAnimations else { return }
@@ -15,39 +15,36 @@ extension SceneChanges {
       change.change(&transaction)
     default: return
     }
-    transactions.append(transaction)
-    passage.transaction = transactions.count - 1
+    add(transaction, for: &passage)
   }
 
   /// The transition of an element governs what is inside of it.
   mutating func take(_ transition: AnyTransition?, isGoing: Bool, _ passage: inout Passage) {
     guard let transition, !isQuiet(passage) else { return }
     if let fade = transition.fade {
-      fades.append(fade)
+      add(fade, for: &passage)
       passage.isUnfaded = false
       passage.isSudden = !fade.isVisible
     } else {
       let animation =
         isGoing
-        ? transition.longestAnimation(transactions[passage.transaction].animation) : nil
-      fades.append(
-        AnyTransition.Fade(isVisible: true, isHidden: true, animation: animation))
+        ? transition.longestAnimation(transactions[Int(passage.transaction)].animation) : nil
+      add(
+        AnyTransition.Fade(isVisible: true, isHidden: true, animation: animation), for: &passage)
       passage.isUnfaded = true
       passage.isSudden = false
     }
-    passage.fade = fades.count - 1
   }
 
   /// Animations are disabled: nothing comes or goes by a transition.
   func isQuiet(_ passage: Passage) -> Bool {
-    transactions[passage.transaction].disablesAnimations
+    transactions[Int(passage.transaction)].disablesAnimations
   }
 
   /// What goes is gone at once.
   mutating func silence(_ passage: inout Passage) {
     passage.isSudden = true
-    passage.fade = fades.count
-    fades.append(AnyTransition.Fade(isVisible: false, animation: nil))
+    add(AnyTransition.Fade(isVisible: false, animation: nil), for: &passage)
   }
 
   mutating func enterLeaf(

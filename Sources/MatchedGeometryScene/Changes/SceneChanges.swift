@@ -18,8 +18,8 @@ struct SceneChange {
   let kind: Kind
   let node: UInt32
   /// In the list of transactions; -1: without animation.
-  let transaction: Int
-  let fade: Int
+  let transaction: Int32
+  let fade: Int32
 }
 
 /// What an update tells the engine.
@@ -34,7 +34,26 @@ struct SceneChanges {
   private(set) var hasComings = false
 
   /// Whether pages fly in a transaction: also where it names no animation.
-  func isAnimated(_ index: Int) -> Bool { !transactions[index].disablesAnimations }
+  func isAnimated(_ index: Int32) -> Bool { !transactions[Int(index)].disablesAnimations }
+
+  /// Nil: it is not animated.
+  func animation(of change: SceneChange) -> Animation? {
+    change.transaction < 0 ? nil : transactions[Int(change.transaction)].animation
+  }
+
+  func fade(of change: SceneChange) -> AnyTransition.Fade { fades[Int(change.fade)] }
+
+  /// Adds a transaction for what is inside of a node.
+  mutating func add(_ transaction: Transaction, for passage: inout Passage) {
+    passage.transaction = Int32(truncatingIfNeeded: transactions.count)
+    transactions.append(transaction)
+  }
+
+  /// Adds a fade for what is inside of a node.
+  mutating func add(_ fade: AnyTransition.Fade, for passage: inout Passage) {
+    passage.fade = Int32(truncatingIfNeeded: fades.count)
+    fades.append(fade)
+  }
 
   mutating func begin(_ transaction: Transaction) {
     list.removeAll(keepingCapacity: true)

@@ -37,9 +37,7 @@ extension SceneTree {
       if change.kind == .move {
         move(change, changes, &engine, isBorrowed: isBorrowed)
       } else {
-        let animation =
-          change.transaction < 0 ? nil : changes.transactions[change.transaction].animation
-        apply(change, animation, changes, &engine)
+        apply(change, changes.animation(of: change), changes, &engine)
       }
     }
     remains.endNamespaces(in: &engine)
@@ -85,9 +83,7 @@ extension SceneTree {
       // The engine's own transaction has that animation; copies are not free.
       engine.setFrame(matching.frame(of: place, nodes, carriers), of: nodes[place].element)
     } else {
-      let animation =
-        change.transaction < 0 ? nil : changes.transactions[change.transaction].animation
-      setFrame(of: place, animation, &engine)
+      setFrame(of: place, changes.animation(of: change), &engine)
     }
   }
 
@@ -165,8 +161,6 @@ extension SceneTree {
       insert(change, nil, changes, &engine)
       return true
     }
-    let animation =
-      change.transaction < 0 ? nil : changes.transactions[change.transaction].animation
-    return bringBack(change, animation, changes, &engine)
+    return bringBack(change, changes.animation(of: change), changes, &engine)
   }
 }

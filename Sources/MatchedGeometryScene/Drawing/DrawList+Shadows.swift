@@ -72,7 +72,7 @@ extension DrawList {
     let span = open(.shadow, page)
     records.append(
       DrawRecord(
-        slot: UInt32(element.slot), channel: 0,
+        slot: UInt32(element.slot),
         carrier: tree.carriers.ownCarrier(of: carrier, tree.nodes),
         rider: DrawRecord.own, node: ground, shadow: UInt32(shadows.count)))
     shadows.append(

@@ -1,33 +1,12 @@
 import MatchedGeometry
 
-/// What a drawable is made of: indices into the columns.
-@usableFromInline
-struct DrawRecord {
-  /// The row of the frame.
-  @usableFromInline var slot: UInt32
-  /// The row of the fade; 0: none.
-  @usableFromInline var channel: UInt32
-  /// The innermost carrier around it; 0: none.
-  @usableFromInline var carrier: UInt32
-  /// How its frame is found.
-  @usableFromInline var rider: UInt32
-  @usableFromInline var node: UInt32
-  /// The shadow that it is a part of; 0: it is drawn itself.
-  @usableFromInline var shadow: UInt32
-
-  /// The row of the frame, relative to the carrier.
-  @usableFromInline static var own: UInt32 { 0 }
-  /// The content of the carrier, which is a match.
-  @usableFromInline static var content: UInt32 { .max }
-}
-
 /// The leaves of a scene in drawing order, the lowest first. It is kept from update to update as long as nothing comes, goes or
 /// changes places.
 struct DrawList {
   /// All that are or may be shown.
-  var records: [DrawRecord] = []
+  var records = DrawRecords()
   /// Those that are shown at the time shown; empty while that is all.
-  var shown: [DrawRecord] = []
+  var shown = DrawRecords()
   var isPartial = false
   /// The indices of records that are leaving.
   var leaving: [UInt32] = []
@@ -67,7 +46,7 @@ struct DrawList {
   }
 
   mutating func rebuild(_ tree: borrowing SceneTree) {
-    records.removeAll(keepingCapacity: true)
+    records.removeAll()
     leaving.removeAll(keepingCapacity: true)
     order.removeAll(keepingCapacity: true)
     spans.removeAll(keepingCapacity: true)
@@ -82,7 +61,7 @@ struct DrawList {
       append(tree.nodes.presented, isLeaving: false, tree)
     }
     // A tick only ever removes: room for all is room enough.
-    shown.removeAll(keepingCapacity: true)
+    shown.removeAll()
     shown.reserveCapacity(leaving.isEmpty && spans.isEmpty ? 0 : records.count)
     isPartial = false
     isFiltered = false
@@ -103,7 +82,7 @@ struct DrawList {
       if isLeaving { leaving.append(UInt32(records.count)) }
       records.append(
         DrawRecord(
-          slot: UInt32(element.slot), channel: 0, carrier: node.effect,
+          slot: UInt32(element.slot), carrier: node.effect,
           rider: way(of: place, node, tree), node: place, shadow: shadow))
       return
     }
@@ -188,7 +167,7 @@ struct DrawList {
       let row =
         tree.nodes[owner].flags.contains(.unfaded)
         ? 0 : engine.channelRow(of: tree.nodes[owner].element)
-      records[index].channel = UInt32(row)
+      records.setChannel(UInt32(row), at: index)
       if row != 0 { found = true }
     }
     hasChannels = found
@@ -208,7 +187,7 @@ struct DrawList {
     if gone == 0, goneCount == 0, !isChanged, isFiltered { return }
     goneCount = gone
     isFiltered = true
-    shown.removeAll(keepingCapacity: true)
+    shown.removeAll()
     isPartial = gone > 0
     for span in spans where span.isHidden { isPartial = true }
     if !isPartial { return }

@@ -3,18 +3,20 @@ public import MatchedGeometry
 /// The leaves of a scene as they are to be drawn, the lowest first: borrowed, valid while `withDrawables` runs.
 @safe
 public struct Drawables: ~Escapable {
+  @usableFromInline let rows: Span<UInt32>
   @usableFromInline let records: Span<DrawRecord>
   @usableFromInline let frames: Span<Rect>
   @usableFromInline let channels: Span<SIMD4<Float>>
   @usableFromInline let carriers: Span<ShownCarrier>
   @usableFromInline let tables: UnsafePointer<DrawTables>
 
-  @_lifetime(copy records, copy frames, copy channels, copy carriers)
+  @_lifetime(borrow list, copy frames, copy channels, copy carriers)
   init(
-    records: Span<DrawRecord>, frames: Span<Rect>, channels: Span<SIMD4<Float>>,
+    _ list: borrowing DrawRecords, frames: Span<Rect>, channels: Span<SIMD4<Float>>,
     carriers: Span<ShownCarrier>, tables: UnsafePointer<DrawTables>
   ) {
-    self.records = records
+    rows = list.rows.span
+    records = list.list.span
     self.frames = frames
     self.channels = channels
     self.carriers = carriers
@@ -22,32 +24,39 @@ public struct Drawables: ~Escapable {
   }
 
   /// How many there are.
-  @inlinable public var count: Int { records.count }
+  @inlinable public var count: Int { rows.count }
 
   /// The indices, in drawing order.
-  @inlinable public var indices: Range<Int> { 0..<records.count }
+  @inlinable public var indices: Range<Int> { 0..<rows.count }
 
   /// One of them. The index has to be one of `indices`.
   @inlinable public subscript(index: Int) -> Drawable {
     @_lifetime(copy self)
     get {
-      let record = records[index]
-      var frame = frames[Int(record.slot)]
-      var opacity = record.channel == 0 ? 1 : min(1, channels[Int(record.channel)].x)
-      if record.carrier != 0 {
-        opacity *= carriers[Int(record.carrier)].opacity
-        frame = carried(frame, record)
-        if record.shadow != 0 { opacity = inner(opacity, record) }
-      }
+      let row = Int(rows[index])
+      // There are as many records as rows.
+      let record = unsafe records[unchecked: index]
+      let (frame, opacity) = row < frames.count ? (frames[row], 1) : adapted(record)
       return unsafe Drawable(
-        frame: frame, opacity: min(1, max(0, opacity)), record: record, tables: tables,
-        in: self)
+        frame: frame, opacity: opacity, record: record, tables: tables, in: self)
     }
   }
 
-  /// The frame of a leaf with a carrier around it.
+  /// The frame and the opacity of a leaf that fades, or that something around it changes.
   @usableFromInline
-  func carried(_ frame: Rect, _ record: DrawRecord) -> Rect {
+  func adapted(_ record: DrawRecord) -> (Rect, Float) {
+    var frame = frames[Int(record.slot)]
+    var opacity = record.channel == 0 ? 1 : min(1, channels[Int(record.channel)].x)
+    if record.carrier != 0 {
+      opacity *= carriers[Int(record.carrier)].opacity
+      frame = carried(frame, record)
+      if record.shadow != 0 { opacity = inner(opacity, record) }
+    }
+    return (frame, min(1, max(0, opacity)))
+  }
+
+  /// The frame of a leaf with a carrier around it.
+  private func carried(_ frame: Rect, _ record: DrawRecord) -> Rect {
     let carrier = carriers[Int(record.carrier)]
     var frame = frame
     switch record.rider {

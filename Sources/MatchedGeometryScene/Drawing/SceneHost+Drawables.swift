@@ -8,7 +8,6 @@ extension SceneHost {
   public func withDrawables<Result>(_ body: (Drawables) throws -> Result) rethrows -> Result {
     let frames = engine.presentationFrames
     let channels = engine.presentationChannels
-    let records = (draws.isPartial ? draws.shown : draws.records).span
     let carriers = draws.carried.span
     return try unsafe tree.nodes.entries.withUnsafeBufferPointer { nodes in
       try unsafe tree.nodes.contents.values.withUnsafeBufferPointer { contents in
@@ -24,8 +23,8 @@ extension SceneHost {
                     return try unsafe withUnsafePointer(to: tables) { tables in
                       try unsafe body(
                         Drawables(
-                          records: records, frames: frames, channels: channels,
-                          carriers: carriers, tables: tables))
+                          draws.isPartial ? draws.shown : draws.records, frames: frames,
+                          channels: channels, carriers: carriers, tables: tables))
                     }
                   }
                 }

@@ -66,7 +66,6 @@ extension Drawable {
 
 extension Drawables {
   /// How opaque a part of a silhouette is: what is around the shadow counts for that.
-  @usableFromInline
   func inner(_ opacity: Float, _ record: DrawRecord) -> Float {
     let around = unsafe DrawLookup(tables).shadow(record.shadow).around
     let outer = carriers[Int(around)].opacity

@@ -52,7 +52,11 @@ public struct ProposedViewSize: Hashable, Sendable {
     height = numbers.y.isNaN ? nil : numbers.y
   }
 
-  var numbers: SIMD2<Float> { SIMD2(width ?? .nan, height ?? .nan) }
+  var numbers: SIMD2<Float> {
+    let numbers = SIMD2(width ?? .nan, height ?? .nan)
+    // Whichever NaN the host has.
+    return numbers.replacing(with: .nan, where: numbers .!= numbers)
+  }
 }
 
 /// A layout of any type.

@@ -2,14 +2,15 @@ public import MatchedGeometry
 
 /// The latest answers of a node to proposals.
 struct Measures {
-  private var proposals = SIMD4<Float>(repeating: .nan)
+  // None: a proposal that nobody makes, since no arithmetic leads to it.
+  private var proposals = SIMD4<Float>(repeating: .signalingNaN)
   private var sizes = SIMD4<Float>.zero
-  private var count: UInt8 = 0
 
   /// The size that was measured for a proposal; nil: it was not, or is not kept.
+  @inline(__always)
   func size(for proposal: SIMD2<Float>) -> SIMD2<Float>? {
-    if count > 0, proposal.isSame(as: proposals.lowHalf) { return sizes.lowHalf }
-    if count > 1, proposal.isSame(as: proposals.highHalf) { return sizes.highHalf }
+    if proposal.isSame(as: proposals.lowHalf) { return sizes.lowHalf }
+    if proposal.isSame(as: proposals.highHalf) { return sizes.highHalf }
     return nil
   }
 
@@ -17,12 +18,10 @@ struct Measures {
   mutating func keep(
     _ size: SIMD2<Float>, for proposal: SIMD2<Float>
   ) -> (proposal: SIMD2<Float>, size: SIMD2<Float>)? {
-    let last = count > 1 ? (proposals.highHalf, sizes.highHalf) : nil
-    proposals.highHalf = proposals.lowHalf
-    sizes.highHalf = sizes.lowHalf
-    proposals.lowHalf = proposal
-    sizes.lowHalf = size
-    count = min(2, count + 1)
+    let isFull = !proposals.highHalf.isSame(as: SIMD2(repeating: .signalingNaN))
+    let last = isFull ? (proposals.highHalf, sizes.highHalf) : nil
+    proposals = SIMD4(lowHalf: proposal, highHalf: proposals.lowHalf)
+    sizes = SIMD4(lowHalf: size, highHalf: sizes.lowHalf)
     return last
   }
 }

@@ -9,9 +9,9 @@ extension SceneLayout {
   {
     switch nodes[place].kind {
     case .color: return Self.filled(proposal)
-    case .shape: return shapeSize(place, proposal, nodes)
+    case .shape: return shapeSize(place, proposal, &nodes)
     case .tooDeep: return .zero
-    case .spacer: return spacerSize(place, proposal, nodes)
+    case .spacer: return spacerSize(place, proposal, &nodes)
     default: break
     }
     if let size = nodes.measures[Int(place)].size(for: proposal) { return size }
@@ -93,7 +93,9 @@ extension SceneLayout {
     proposal.given(or: SIMD2(10, 10))
   }
 
-  private func shapeSize(_ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: borrowing NodeTable)
+  private mutating func shapeSize(
+    _ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable
+  )
     -> SIMD2<Float>
   {
     guard case .shape(let shape) = nodes.contents[nodes[place].payload], shape.outline == .circle
@@ -108,7 +110,9 @@ extension SceneLayout {
   }
 
   /// Along the stack that it is in; in both dimensions outside of one.
-  private func spacerSize(_ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: borrowing NodeTable)
+  private mutating func spacerSize(
+    _ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable
+  )
     -> SIMD2<Float>
   {
     let length = max(0, nodes[place].numbers.x)
@@ -158,14 +162,19 @@ extension SceneLayout {
   }
 
   /// A size that something can have; what is none counts as zero.
+  @inline(__always)
   mutating func legal(_ size: SIMD2<Float>, at place: UInt32, _ nodes: inout NodeTable) -> SIMD2<
     Float
   > {
-    var numbers = size
-    if numbers.x >= 0, numbers.y >= 0, numbers.x < .infinity, numbers.y < .infinity {
-      return numbers
-    }
+    if size.x >= 0, size.y >= 0, size.x < .infinity, size.y < .infinity { return size }
+    return refused(size, at: place, &nodes)
+  }
+
+  private func refused(_ size: SIMD2<Float>, at place: UInt32, _ nodes: inout NodeTable) -> SIMD2<
+    Float
+  > {
     nodes.report(.invalidSize, at: place)
+    var numbers = size
     for index in 0..<2 where !(numbers[index] >= 0 && numbers[index] < .infinity) {
       numbers[index] = 0
     }

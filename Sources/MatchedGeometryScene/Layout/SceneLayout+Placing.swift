@@ -9,7 +9,7 @@ extension SceneLayout {
     _ nodes: inout NodeTable
   ) {
     // Multiples of 2^-10 point: adding and subtracting them is exact.
-    let origin = (point.inReach * 1024).rounded(.toNearestOrEven) / 1024
+    let origin = SIMD2(point.x.onGrid, point.y.onGrid)
     let size = legal(size, at: place, &nodes)
     let node = nodes[place]
     let isElsewhere = node.origin != origin
@@ -47,8 +47,7 @@ extension SceneLayout {
   @inline(__always)
   private mutating func noteMove(_ place: UInt32, _ kind: NodeKind, _ nodes: inout NodeTable) {
     if kind.isDrawn || kind.isEffect || kind == .matched || kind == .scroll || kind == .page {
-      nodes[place].flags.insert(.moved)
-      nodes.markVisit(place)
+      nodes.markMoved(place)
     }
   }
 
@@ -56,13 +55,7 @@ extension SceneLayout {
   private mutating func shift(_ place: UInt32, by distance: SIMD2<Float>, _ nodes: inout NodeTable)
   {
     nodes[place].origin += distance
-    let kind = nodes[place].kind
-    if kind.isStructure == false,
-      kind.isDrawn || kind.isEffect || kind == .matched || kind == .scroll || kind == .page
-    {
-      nodes[place].flags.insert(.moved)
-    }
-    nodes.markVisit(place)
+    noteMove(place, nodes[place].kind, &nodes)
     var child = nodes[place].firstChild
     while child != 0 {
       shift(child, by: distance, &nodes)
@@ -234,6 +227,17 @@ extension SceneLayout {
       let inner = measure(view, proposal, &nodes)
       put(view, origin + (size - inner) * 0.5, inner, proposal, &nodes)
     }
+  }
+}
+
+extension Float {
+  /// The next multiple of 2^-10 that can be added to others and multiplied; zero for what is no number.
+  @inline(__always)
+  fileprivate var onGrid: Float {
+    // From 2^13 on there are no others.
+    guard abs(self) < 0x1p13 else { return isNaN ? 0 : max(-0x1p40, min(self, 0x1p40)) }
+    let edge = Float(signOf: self, magnitudeOf: 0x1p13)
+    return Float(signOf: self, magnitudeOf: self + edge - edge)
   }
 }
 

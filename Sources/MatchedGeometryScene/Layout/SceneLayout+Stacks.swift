@@ -28,7 +28,7 @@ extension SceneLayout {
   }
 
   /// All distances between neighbours.
-  private func spacing(_ place: UInt32, _ base: Int, _ nodes: inout NodeTable) -> Float {
+  private mutating func spacing(_ place: UInt32, _ base: Int, _ nodes: inout NodeTable) -> Float {
     var total: Float = 0
     for index in scratch.views.indices.dropFirst(base + 1) {
       total += distance(place, before: index, &nodes)
@@ -38,14 +38,14 @@ extension SceneLayout {
 
   /// The distance of a view from the one before: what the stack says, or 8; none beside a spacer.
   @inline(__always)
-  func distance(_ stack: UInt32, before index: Int, _ nodes: inout NodeTable) -> Float {
+  mutating func distance(_ stack: UInt32, before index: Int, _ nodes: inout NodeTable) -> Float {
     let given = nodes[stack].numbers.x
     if !given.isNaN { return given }
     return nodes[scratch.views[index - 1].node].kind == .spacer
       || nodes[scratch.views[index].node].kind == .spacer ? 0 : 8
   }
 
-  private func priority(_ view: UInt32, _ nodes: inout NodeTable) -> Double {
+  private mutating func priority(_ view: UInt32, _ nodes: inout NodeTable) -> Double {
     let node = nodes[view]
     if node.traits != 0 {
       let priority = nodes.traits[node.traits].layoutPriority

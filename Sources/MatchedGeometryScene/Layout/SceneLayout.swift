@@ -39,6 +39,6 @@ struct SceneLayout: ~Copyable {
 
   /// Takes them off the scratch list.
   mutating func forgetViews(from base: Int) {
-    scratch.views.removeLast(scratch.views.count - base)
+    while scratch.views.count > base { scratch.views.removeLast() }
   }
 }

@@ -191,8 +191,7 @@ extension SceneChanges {
     let transaction = transactions[0]
     if transaction.animation == nil, !transaction.disablesAnimations {
       // The update moves nothing, and what was carried has a way to go.
-      passage.transaction = transactions.count
-      transactions.append(Transaction(animation: .smooth))
+      add(Transaction(animation: .smooth), for: &passage)
     }
     for place in nodes.matched
     where untold.contains(place) && !engine.isLeaving(nodes[place].element) {

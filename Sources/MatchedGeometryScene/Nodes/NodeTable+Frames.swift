@@ -44,12 +44,14 @@ extension NodeTable {
   func element(ofLeaf place: UInt32) -> Element.ID { self[owner(ofLeaf: place)].element }
 
   /// Where the content of a node begins in the layout.
+  @inline(__always)
   func contentOrigin(of place: UInt32) -> SIMD2<Float> {
     let node = self[place]
     return node.kind == .scroll ? node.origin - node.scrollOffset : node.origin
   }
 
   /// The size of a node as the engine gets it: that of the layout, to the bit, or between whole pixels.
+  @inline(__always)
   func toldSize(of place: UInt32) -> SIMD2<Float> {
     let node = self[place]
     if pixelLength == 0 { return node.size }
@@ -57,6 +59,7 @@ extension NodeTable {
   }
 
   /// To whole pixels, if the host says how large one is.
+  @inline(__always)
   func rounded(_ point: SIMD2<Float>) -> SIMD2<Float> {
     if pixelLength == 0 { return point }
     return ((point + pixelLength / 2) / pixelLength).rounded(.down) * pixelLength

@@ -20,6 +20,16 @@ extension NodeTable {
     }
   }
 
+  /// What the engine knows of a node has another frame.
+  mutating func markMoved(_ place: UInt32) {
+    if self[place].flags.contains(.visit) {
+      self[place].flags.insert(.moved)
+    } else {
+      self[place].flags.formUnion([.moved, .visit])
+      markVisit(self[place].parent)
+    }
+  }
+
   /// Everything inside has to be laid out and told to the engine anew.
   mutating func markDirtyAll(_ place: UInt32) {
     self[place].flags.formUnion([.dirty, .visit])
