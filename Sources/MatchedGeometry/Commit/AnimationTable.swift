@@ -1,8 +1,9 @@
 /// The animations of a commit, each once: found by their bits, without a hasher.
 struct AnimationTable: ~Copyable, Sendable {
   private var animations = List<ResolvedAnimation>()
-  /// Open addressing over numbers, filled to one half at most; zero: nobody.
-  private var places = Column<UInt32>()
+  /// Open addressing over numbers, filled to one half at most; zero: nobody. Each is beside the upper half of its animation's mixed bits, so that
+  /// hardly any other one is looked at.
+  private var places = Column<SIMD2<UInt32>>()
 
   var count: Int { animations.count }
 
@@ -12,21 +13,23 @@ struct AnimationTable: ~Copyable, Sendable {
   /// The number of an animation, which is known after it.
   mutating func number(of animation: ResolvedAnimation) -> (number: UInt32, isNew: Bool) {
     if 2 * (animations.count + 1) > places.capacity { grow() }
-    let mask = places.capacity - 1
-    var place = Int(truncatingIfNeeded: animation.mixedBits) & mask
-    while places[place] != 0 {
-      if self[places[place]] == animation { return (places[place], false) }
-      place = (place + 1) & mask
+    let mixed = animation.mixedBits
+    let tag = UInt32(truncatingIfNeeded: mixed >> 32)
+    var place = Int(tag) & (places.capacity - 1)
+    while places[place].x != 0 {
+      let known = places[place]
+      if known.y == tag && self[known.x] == animation { return (known.x, false) }
+      place = (place + 1) & (places.capacity - 1)
     }
     animations.append(animation)
-    places[place] = UInt32(animations.count)
-    return (places[place], true)
+    places[place] = SIMD2(UInt32(animations.count), tag)
+    return (UInt32(animations.count), true)
   }
 
   mutating func removeAll() {
     if animations.isEmpty { return }
     animations.removeAll()
-    for place in 0..<places.capacity { places[place] = 0 }
+    for place in 0..<places.capacity { places[place] = .zero }
   }
 
   /// Forgets all, and gives back the memory of an unusually large commit.
@@ -37,14 +40,14 @@ struct AnimationTable: ~Copyable, Sendable {
   }
 
   private mutating func grow() {
-    let size = max(32, 2 * places.capacity)
-    places = Column()
-    places.reserve(size, filling: 0)
-    for number in 1..<UInt32(animations.count + 1) {
-      var place = Int(truncatingIfNeeded: self[number].mixedBits) & (size - 1)
-      while places[place] != 0 { place = (place + 1) & (size - 1) }
-      places[place] = number
+    var grown = Column<SIMD2<UInt32>>()
+    grown.reserve(max(32, 2 * places.capacity), filling: .zero)
+    for index in 0..<places.capacity where places[index].x != 0 {
+      var place = Int(places[index].y) & (grown.capacity - 1)
+      while grown[place].x != 0 { place = (place + 1) & (grown.capacity - 1) }
+      grown[place] = places[index]
     }
+    places = grown
   }
 }
 

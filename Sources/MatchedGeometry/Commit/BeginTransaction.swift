@@ -97,6 +97,7 @@ extension EngineState {
     rows[.channels].startPending(timelines, reported: -.infinity)
     rows[.values].startPending(timelines, reported: -.infinity)
     refreshClockedEnds(at: time)
+    refreshSequences()
   }
 
   /// Frees what was reported as ended: slots of elements that left, timelines of settled rows.
@@ -116,19 +117,41 @@ extension EngineState {
   private mutating func sweep(_ kind: RowKind, at time: Double) {
     var kept = 0
     for index in 0..<rows[kind].settled.count {
-      let row = rows[kind].settled[index]
-      let id = rows[kind].timeline[row]
-      if id == .rest || rows[kind].lineage[row] != .none { continue }
-      if timelines.isOver(id, at: time) {
-        rows[kind].rest(row)
-        timelines.release(id)
-        noteRest(of: row, kind)
-      } else {
-        rows[kind].settled[kept] = row
-        kept += 1
-      }
+      let settled = rows[kind].settled[index]
+      if sweep(settled.slots, kind, at: time) { continue }
+      rows[kind].settled[kept] = settled
+      kept += 1
     }
     rows[kind].settled.truncate(to: kept)
+  }
+
+  /// Rows that were reported come to rest, but for those that have set off again, or will end once more. The result is whether none of the
+  /// latter is among them.
+  private mutating func sweep(_ settled: Range<Int>, _ kind: RowKind, at time: Double) -> Bool {
+    var isDone = true
+    var first = settled.lowerBound
+    while first < settled.upperBound {
+      let id = rows[kind].timeline[first]
+      var next = first + 1
+      if id == .rest || rows[kind].lineage[first] != .none {
+        first = next
+        continue
+      }
+      while next < settled.upperBound && rows[kind].timeline[next] == id
+        && rows[kind].lineage[next] == .none
+      {
+        next += 1
+      }
+      if timelines.isOver(id, at: time) {
+        rows[kind].rest(first..<next)
+        timelines.release(id, next - first)
+        for row in first..<next { noteRest(of: UInt32(row), kind) }
+      } else {
+        isDone = false
+      }
+      first = next
+    }
+    return isDone
   }
 
   /// A row has come to rest.

@@ -39,13 +39,17 @@ extension EngineState {
   }
 
   private mutating func commitGroups() {
-    for index in 0..<scratch.groups.count { commitGroup(scratch.groups[index]) }
+    for index in 0..<scratch.groups.count {
+      commitGroup(scratch.groups[index])
+      sendPart(.frames)
+    }
   }
 
   /// Elements that no group has sent anywhere.
   private mutating func commitChanges() {
     for index in 0..<scratch.changes.count where !scratch.changes[index].isHandled {
       commitUnmatched(scratch.changes[index])
+      sendPart(.frames)
     }
     sendRows(.frames)
     sendRows(.shared)
@@ -56,6 +60,7 @@ extension EngineState {
     for index in 0..<scratch.changes.count {
       commitTransition(scratch.changes[index])
       elements.records[scratch.changes[index].slot].change = 0
+      sendPart(.channels)
     }
     sendRows(.channels)
   }
@@ -80,7 +85,10 @@ extension EngineState {
     clock.lastCommit = scratch.time
     clock.hasTickedSince = false
     scratch.trim()
-    for kind in RowKind.all { rows[kind].orders.trim(to: scratch.kept) }
+    for kind in RowKind.all {
+      rows[kind].orders.trim()
+      rows[kind].arrivals.trim()
+    }
   }
 
   /// Brings what ticks know of rows that were written up to date.
@@ -89,6 +97,23 @@ extension EngineState {
     for kind in RowKind.shown {
       rows[kind].refreshBlocks(
         timelines, isPending: isPending, goesBack: goesBack, reported: scratch.time)
+    }
+    refreshSequences()
+  }
+
+  /// Notes which timelines ticks need not evaluate beforehand. Geometry groups look those of all that they carry up.
+  mutating func refreshSequences() {
+    timelines.forgetSequences()
+    guard geometryGroups.carrying.isEmpty else { return }
+    noteSequences(.frames)
+    noteSequences(.channels)
+    noteSequences(.values)
+  }
+
+  private mutating func noteSequences(_ kind: RowKind) {
+    for index in 0..<rows[kind].runs.count {
+      let run = rows[kind].runs[index]
+      if run.isSequence { timelines.noteSequence(run) }
     }
   }
 

@@ -3,6 +3,8 @@
 extension CommitScratch {
   /// What happened to one element in this transaction.
   struct Change: BitwiseCopyable, Sendable {
+    /// Its layout frame before the first change.
+    var former: Row
     var slot: UInt32
     /// The animation among `animations`, plus one; zero: not animated.
     var animation: UInt32

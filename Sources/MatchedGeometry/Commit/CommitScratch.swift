@@ -39,8 +39,7 @@ struct CommitScratch: ~Copyable, Sendable {
   var keepsUndo = false
   /// What rows were before, where that is kept.
   var undoRows = List<UndoRow>()
-  /// The layout frames and matches that elements had before, the first of an element counts.
-  var formerLayouts = List<FormerLayout>()
+  /// The matches that elements had before, the first of an element counts.
   var formerMatches: [(slot: UInt32, match: Match?)] = []
   /// The animations of changes from which reduced motion has taken them, by slot, where that is kept.
   var unreduced: [UInt32: UInt32] = [:]
@@ -74,6 +73,7 @@ struct CommitScratch: ~Copyable, Sendable {
   var made = List<Made>()
   var samples = List<TimelineSample>()
   var composites: [CompositeKey: TimelineID] = [:]
+  var lastSpring = Kernel.Spring()
   var lastComposite: (CompositeKey, TimelineID)?
   /// What replaces the transitions of elements whose motion is reduced, by slot; none: they come and go at once.
   var crossfades: [UInt32: UInt32] = [:]
@@ -114,7 +114,6 @@ struct CommitScratch: ~Copyable, Sendable {
     keepsUndo = false
     if !unreduced.isEmpty { unreduced.removeAll() }
     undoRows.removeAll()
-    formerLayouts.removeAll()
     if !formerMatches.isEmpty { formerMatches.removeAll() }
     hasReportedEndless = false
     retarget = .automatic
@@ -157,7 +156,6 @@ struct CommitScratch: ~Copyable, Sendable {
     gone.removeAll(keeping: kept)
     leaving.removeAll(keeping: kept)
     undoRows.removeAll(keeping: kept)
-    formerLayouts.removeAll(keeping: kept)
     if !formerMatches.isEmpty { formerMatches.removeAll() }
   }
 

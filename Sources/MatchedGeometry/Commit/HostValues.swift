@@ -77,6 +77,7 @@ extension EngineState {
       order(
         change.row, .values, to: change.target,
         Retargeting(animation: change.animation, velocity: velocity))
+      sendPart(.values)
     }
     sendRows(.values)
   }

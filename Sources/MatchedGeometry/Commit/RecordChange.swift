@@ -19,7 +19,8 @@ extension EngineState {
       return
     }
     scratch.changes.append(
-      CommitScratch.Change(slot: slot, animation: animation, kinds: kinds))
+      CommitScratch.Change(
+        former: elements.records[slot].layout, slot: slot, animation: animation, kinds: kinds))
     elements.records[slot].change = UInt32(scratch.changes.count)
   }
 
@@ -47,7 +48,6 @@ extension EngineState {
       layOutMembers(of: slot, animation)
     } else {
       if layout == elements.records[slot].layout && velocity == nil { return }
-      noteFormerLayout(slot)
       note(.moved, slot, animation)
     }
     setLayout(layout, of: slot)

@@ -48,7 +48,6 @@ extension EngineState {
       note(wasDetached ? kinds.union(.rejoined) : kinds, slot, animation)
     }
     if let layout {
-      noteFormerLayout(slot)
       if elements.records[slot].flags.contains(.pending) {
         if awaitsGroup(slot) {
           keepFrame(layout, of: slot)

@@ -32,10 +32,23 @@ extension EngineState {
     case mirror
   }
 
+  /// The same once there are many orders: in parts that stay in the processor's cache.
+  @inline(__always)
+  mutating func sendPart(_ kind: RowKind) {
+    if rows[kind].orders.count + rows[kind].arrivals.count >= RowOrders.part { sendRows(kind) }
+  }
+
   /// Rows of a kind get their motions.
   mutating func sendRows(_ kind: RowKind) {
+    carryOutOrders(kind)
+    if rows[kind].arrivals.count == 0 { return }
+    rows[kind].takeArrivals()
+    carryOutOrders(kind)
+  }
+
+  private mutating func carryOutOrders(_ kind: RowKind) {
     var first = 0
-    while first < rows[kind].orders.rows.count {
+    while first < rows[kind].orders.count {
       let run = run(kind, from: first)
       use(run.wish.clock)
       let way = way(of: run)
@@ -62,7 +75,7 @@ extension EngineState {
     let timeline = rows[kind].timeline[row]
     let mayStay = wish.animation != 0 && wish.velocity == 0 && !wish.isForced
     let stays = mayStay && isBound(kind, first)
-    let end = scratch.mirrors == 0 ? rows[kind].orders.rows.count : first + 1
+    let end = scratch.mirrors == 0 ? rows[kind].orders.count : first + 1
     var next = first + 1
     while next < end {
       let row = rows[kind].orders.rows[next]

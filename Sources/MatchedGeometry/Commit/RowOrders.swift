@@ -19,32 +19,38 @@ struct RowOrders: ~Copyable, Sendable {
     var outcome = TransactionTable.Outcome.takenOver
   }
 
-  var rows = List<UInt32>()
-  var targets = List<Row>()
-  var wishes = List<Wish>()
-  var fates = List<Fate>()
+  /// Orders are carried out at once from here on.
+  static let part = 2048
+
+  private(set) var rows = Column<UInt32>()
+  private(set) var targets = Column<Row>()
+  private(set) var wishes = Column<Wish>()
+  private(set) var fates = Column<Fate>()
+  private(set) var count = 0
 
   @inline(__always)
   mutating func append(_ row: UInt32, to target: Row, _ wish: Wish, _ fate: Fate) {
-    rows.append(row)
-    targets.append(target)
-    wishes.append(wish)
-    fates.append(fate)
+    if count == rows.capacity { grow(wish, fate) }
+    rows[count] = row
+    targets[count] = target
+    wishes[count] = wish
+    fates[count] = fate
+    count += 1
   }
 
-  mutating func removeAll() {
-    rows.removeAll()
-    targets.removeAll()
-    wishes.removeAll()
-    fates.removeAll()
+  private mutating func grow(_ wish: Wish, _ fate: Fate) {
+    let capacity = max(16, 2 * count)
+    rows.reserve(capacity, filling: 0)
+    targets.reserve(capacity, filling: .zero)
+    wishes.reserve(capacity, filling: wish)
+    fates.reserve(capacity, filling: fate)
   }
 
-  /// Gives back the memory of an unusually large commit.
-  mutating func trim(to limit: Int) {
-    rows.removeAll(keeping: limit)
-    targets.removeAll(keeping: limit)
-    wishes.removeAll(keeping: limit)
-    fates.removeAll(keeping: limit)
+  mutating func removeAll() { count = 0 }
+
+  /// Gives back the memory of an unusually large group.
+  mutating func trim() {
+    if rows.capacity > 2 * Self.part { self = RowOrders() }
   }
 }
 
@@ -63,7 +69,8 @@ extension EngineState {
   @inline(__always)
   mutating func order(
     _ row: UInt32, _ kind: RowKind, to target: Row, _ retargeting: Retargeting,
-    joins: Bool = false, _ outcome: TransactionTable.Outcome = .takenOver
+    joins: Bool = false, isArriving: Bool = false,
+    _ outcome: TransactionTable.Outcome = .takenOver
   ) {
     var wish = RowOrders.Wish(
       animation: retargeting.animation, clock: clock(of: row, kind), velocity: 0,
@@ -72,17 +79,23 @@ extension EngineState {
       scratch.velocities.append(velocity)
       wish.velocity = UInt32(scratch.velocities.count)
     }
-    rows[kind].orders.append(
-      row, to: target, wish, RowOrders.Fate(joins: joins, outcome: outcome))
+    let fate = RowOrders.Fate(joins: joins, outcome: outcome)
+    if isArriving {
+      rows[kind].arrivals.append(row, to: target, wish, fate)
+    } else {
+      rows[kind].orders.append(row, to: target, wish, fate)
+    }
   }
 
   /// The same for the frame of an element.
   @inline(__always)
   mutating func order(
-    _ slot: UInt32, to target: Row, _ retargeting: Retargeting, joins: Bool = false
+    _ slot: UInt32, to target: Row, _ retargeting: Retargeting, joins: Bool = false,
+    isArriving: Bool = false
   ) {
     let isTakenOut = takeIn(slot)
-    order(slot, .frames, to: target, retargeting, joins: joins || isTakenOut)
+    order(
+      slot, .frames, to: target, retargeting, joins: joins || isTakenOut, isArriving: isArriving)
     if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
   }
 

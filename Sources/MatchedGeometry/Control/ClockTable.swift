@@ -25,8 +25,8 @@ struct ClockTable: ~Copyable, Sendable {
     var now = 0.0
     /// Timelines on it that are taken.
     var timelines = 0
-    /// The first free timeline of each page class.
-    var freeHeads = SIMD8<UInt32>(repeating: 0)
+    /// For each page class of timelines: no page before this one has room.
+    var rooms = SIMD8<UInt32>(repeating: 0)
 
     var isGoingOn: Bool { rate > 0 && !isPending }
   }

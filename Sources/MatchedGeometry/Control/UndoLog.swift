@@ -12,12 +12,6 @@ struct UndoRow: BitwiseCopyable, Sendable {
   var sent = Row.zero
 }
 
-/// The layout frame that an element had before.
-struct FormerLayout: BitwiseCopyable, Sendable {
-  var slot: UInt32
-  var layout: Row
-}
-
 /// What a transaction did to one element.
 struct UndoElement: Sendable {
   var slot: UInt32
@@ -60,11 +54,6 @@ struct Undo: Sendable {
 extension EngineState {
   // MARK: While it is committed
 
-  mutating func noteFormerLayout(_ slot: UInt32) {
-    scratch.formerLayouts.append(
-      FormerLayout(slot: slot, layout: elements.records[slot].layout))
-  }
-
   mutating func noteFormerMatch(_ slot: UInt32) {
     scratch.formerMatches.append((slot, match(of: slot)))
   }
@@ -88,7 +77,6 @@ extension EngineState {
     var undo = Undo(
       number: scratch.number, entry: scratch.entry, serial: scratch.serial,
       animation: resolved(scratch.transactionAnimation))
-    let layouts = firstFormerLayouts()
     let matches = Dictionary(
       scratch.formerMatches.map { ($0.slot, $0.match) }, uniquingKeysWith: { first, _ in first })
     for index in 0..<scratch.changes.count {
@@ -99,7 +87,7 @@ extension EngineState {
         slot: change.slot, generation: record.generation, kinds: change.kinds,
         animation: resolved(scratch.unreduced[change.slot] ?? change.animation))
       if !element.isNew {
-        if let former = layouts[change.slot] { element.layouts = (former, record.layout) }
+        if change.former != record.layout { element.layouts = (change.former, record.layout) }
         if let former = matches[change.slot] {
           element.matches = (former, match(of: change.slot))
         }
@@ -114,15 +102,6 @@ extension EngineState {
     undos.append(undo)
     transactions.keep(scratch.entry, undos.count)
     scratch.undoRows.removeAll()
-  }
-
-  /// By slot: what elements had before the first change that set their layout frames.
-  private func firstFormerLayouts() -> [UInt32: Row] {
-    var layouts: [UInt32: Row] = [:]
-    for index in (0..<scratch.formerLayouts.count).reversed() {
-      layouts[scratch.formerLayouts[index].slot] = scratch.formerLayouts[index].layout
-    }
-    return layouts
   }
 
   private func resolved(_ animation: UInt32) -> ResolvedAnimation? {

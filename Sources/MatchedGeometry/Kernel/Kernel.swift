@@ -47,16 +47,27 @@ enum Kernel {
     }
   }
 
-  /// The three parameters of a spring with `dampingRatio` up to 1, and of one above 1.
-  static func springParameters(
-    frequency: Double, dampingRatio: Double
-  ) -> (kind: TimelineKind, p0: Float, p1: Float, p2: Float) {
+  /// A spring, and its three parameters as `kind` has them.
+  struct Spring: BitwiseCopyable, Sendable {
+    var frequency = 0.0
+    var dampingRatio = 0.0
+    var kind = TimelineKind.spring
+    var p0: Float = 0
+    var p1: Float = 0
+    var p2: Float = 0
+  }
+
+  static func spring(frequency: Double, dampingRatio: Double) -> Spring {
     if dampingRatio > 1 {
       let spring = mgOverdampedSpringMake(frequency, dampingRatio)
-      return (.overdamped, spring.slow, spring.gap, spring.inverse)
+      return Spring(
+        frequency: frequency, dampingRatio: dampingRatio, kind: .overdamped, p0: spring.slow,
+        p1: spring.gap, p2: spring.inverse)
     }
     let spring = mgSpringMake(frequency, dampingRatio)
-    return (.spring, spring.decay, spring.turns, spring.inverse)
+    return Spring(
+      frequency: frequency, dampingRatio: dampingRatio, p0: spring.decay, p1: spring.turns,
+      p2: spring.inverse)
   }
 
   // MARK: Rects from coefficients
@@ -114,6 +125,24 @@ enum Kernel {
     let pairs = unsafe UnsafeRawPointer(coefficients).assumingMemoryBound(to: mgCoefficients.self)
     unsafe mgInterpolateFramesCarriedIndexed(
       &tracks.tracks, timelines, pairs, carry, rows.lowerBound, rows.upperBound)
+  }
+
+  /// Rows on springs of their own, the first of which is `first`: evaluated and interpolated at once, as `evaluate` and `interpolate` do it one after the other.
+  /// The columns begin with the first row.
+  @inline(__always)
+  static func interpolate(
+    _ tracks: inout Tracks, count: Int, _ kind: TimelineKind, begin: UnsafePointer<Double>,
+    end: UnsafePointer<Double>, parameters: TimelineParameters, at now: Double
+  ) {
+    if kind == .smooth {
+      var rows = unsafe mgSmoothRows(begin: begin, end: end, frequency: parameters.p0)
+      unsafe mgInterpolateSmooth(&tracks.tracks, &rows, now, 0, count)
+    } else {
+      let springs = unsafe mgSprings(
+        decay: parameters.p0, turns: parameters.p1, inverse: parameters.p2)
+      var rows = unsafe mgSpringRows(begin: begin, end: end, springs: springs)
+      unsafe mgInterpolateSprings(&tracks.tracks, &rows, now, 0, count)
+    }
   }
 
   // MARK: New targets for rows in flight

@@ -63,8 +63,10 @@ extension EngineState {
     // A source goes to its layout frame in all numbers, shared or not, and so does the velocity of a geometry group.
     own.velocity =
       isSource ? retargeting.velocity : retargeting.velocity.map { record.residual(of: $0) }
+    var isArriving = false
     var arrives = false
     if let change {
+      isArriving = !change.kinds.isDisjoint(with: [.inserted, .laidOut])
       arrives = startsWhereShown(change.kinds, isSource: isSource)
       own.animation = change.animation
       if let velocity = scratch.velocity(of: change) { own.velocity = velocity }
@@ -76,7 +78,7 @@ extension EngineState {
     } else if frames.timeline[slot] == .rest && own.animation != 0 {
       goOnWithGroup(slot, record, &geometry, to: frame)
     }
-    order(slot, to: frame, own, joins: arrives)
+    order(slot, to: frame, own, joins: arrives, isArriving: isArriving)
   }
 
   /// A member that rests because its group moves in numbers only that it does not share goes on as the group does.

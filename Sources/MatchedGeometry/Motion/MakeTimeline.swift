@@ -1,4 +1,4 @@
-// One timeline per distinct animation of a commit and kind of rows, and their ends.
+// One timeline per distinct animation of a commit and kind of rows.
 
 extension EngineState {
   /// The timeline of an animation for rows of one class, made when first asked for.
@@ -89,13 +89,23 @@ extension EngineState {
         timelines.parameters0[id.index] = Float(frequency)
         return id
       }
-      let spring = Kernel.springParameters(frequency: frequency, dampingRatio: dampingRatio)
+      let spring = springParameters(frequency, dampingRatio)
       let id = timelines.make(spring.kind, begin: begin, pending: isPending)
       timelines.parameters0[id.index] = spring.p0
       timelines.parameters1[id.index] = spring.p1
       timelines.parameters2[id.index] = spring.p2
       return id
     }
+  }
+
+  /// The kernel's numbers for a spring. Those that were asked for last tend to be asked for again: delays differ more often than springs.
+  private mutating func springParameters(
+    _ frequency: Double, _ dampingRatio: Double
+  ) -> Kernel.Spring {
+    let last = scratch.lastSpring
+    if last.frequency == frequency && last.dampingRatio == dampingRatio { return last }
+    scratch.lastSpring = Kernel.spring(frequency: frequency, dampingRatio: dampingRatio)
+    return scratch.lastSpring
   }
 
   /// The y of a control point, which may be anything, within 2^18: then the coefficients of two curves in a chase
@@ -161,138 +171,5 @@ extension EngineState {
     let id = composite(.chase, animation, over: reduced, rows)
     scratch.composites[key] = id
     return id
-  }
-
-  /// Takes the largest residuals of rows into account for the end of their timeline, which is a plain one of this commit.
-  func measure(_ maxima: Kernel.Maxima, _ id: TimelineID) {
-    let index = Int(timelines.records[id.index].memo)
-    scratch.made[index].offset = scratch.made[index].offset.larger(maxima.offset)
-    guard maxima.rate != .zero else { return }
-    timelines.records[id.index].usesRate = true
-    scratch.made[index].rate = scratch.made[index].rate.larger(maxima.rate)
-  }
-
-  /// The same for a single motion.
-  func measure(_ motion: Motion) {
-    measure(
-      Kernel.Maxima(offset: motion.offset.magnitude, rate: motion.rate.magnitude), motion.timeline)
-  }
-
-  /// The same for a chase or a sum, of which the outer part has to last: as far as this very row may be from
-  /// its target, so that no other row that happens to chase the same motion has a say in it.
-  func measureComposite(_ motion: Motion) {
-    let record = timelines.records[motion.timeline.index]
-    if motion.carry != .zero { timelines.records[motion.timeline.index].usesCarry = true }
-    guard timelines.records[record.outer.index].kind.isSpring else { return }
-    var far = motion.offset.magnitude
-    if record.kind == .chase {
-      far += motion.rate.magnitude * offsetReach(record.inner)
-      far += motion.carry.magnitude * rateReach(record.inner)
-    }
-    measure(Kernel.Maxima(offset: far), record.outer)
-  }
-
-  /// A bound of `a` from now on.
-  private func offsetReach(_ inner: TimelineID) -> Float {
-    let index = inner.index
-    switch timelines.records[index].kind {
-    case .runOut:
-      return timelines.parameters0[index] / 2
-    case .unitCurve:
-      // A curve stays between its control points.
-      let y1 = timelines.parameters2[index]
-      let y2 = timelines.parameters4[index]
-      return max(1, max(abs(1 - y1), abs(1 - y2)))
-    case .mirrored:
-      return 1 + offsetReach(timelines.records[index].outer)
-    case .repeating:
-      // On the way back it is `1 - a`.
-      let single = offsetReach(timelines.records[index].outer)
-      return timelines.parameters2[index] != 0 ? 1 + single : single
-    default:
-      return 1
-    }
-  }
-
-  /// A bound of `b`.
-  private func rateReach(_ inner: TimelineID) -> Float {
-    let index = inner.index
-    switch timelines.records[index].kind {
-    case .smooth: return 0.37 / timelines.parameters0[index]
-    case .spring, .overdamped: return timelines.parameters2[index]
-    case .mirrored: return rateReach(timelines.records[index].outer)
-    default: return 0
-    }
-  }
-
-  /// Computes when the timelines of this commit are over, and lets go of those that nothing uses.
-  mutating func finishTimelines() {
-    for index in 0..<scratch.made.count { setEnd(scratch.made[index]) }
-    for index in 0..<scratch.made.count { setCompositeEnd(scratch.made[index]) }
-    for index in 0..<scratch.made.count {
-      let made = scratch.made[index]
-      if timelines.records[made.id.index].references > 1 { noteLongest(made) }
-    }
-    for index in 0..<scratch.made.count { timelines.release(scratch.made[index].id) }
-  }
-
-  private mutating func noteLongest(_ made: CommitScratch.Made) {
-    scratch.longestDuration = max(scratch.longestDuration, made.logicalDuration)
-    noteClock(of: made.id)
-    guard timelines.isEndless(made.id) else { return }
-    // Repeating forever is what was asked for; standing still or swinging forever hardly is.
-    let kind = timelines.records[made.id.index].kind
-    if kind != .repeating && !kind.isComposite && !scratch.hasReportedEndless {
-      scratch.hasReportedEndless = true
-      diagnosticLog.add(.neverSettles)
-    }
-  }
-
-  private mutating func setEnd(_ made: CommitScratch.Made) {
-    let id = made.id.index
-    let kind = timelines.records[id].kind
-    guard kind.isSpring, timelines.begin[id] < .infinity else { return }
-    let weights = made.rows == .channels ? Settling.channelWeights : Row(repeating: 1)
-    let offset = Double((made.offset * weights).max())
-    let rate = Double((made.rate * weights).max())
-    let tolerance =
-      made.rows == .frames ? Settling.frameTolerance : Settling.channelTolerance
-    let p0 = Double(timelines.parameters0[id])
-    let p1 = Double(timelines.parameters1[id])
-    let seconds: Double
-    switch kind {
-    case .smooth:
-      seconds = Settling.critical(
-        frequency: p0, offset: offset, rate: rate, tolerance: tolerance)
-    case .spring:
-      seconds = Settling.underdamped(
-        decay: -p0 * Constant.ln2, swing: p1 * Constant.pi, offset: offset, rate: rate,
-        tolerance: tolerance)
-    default:
-      let slow = p0 * Constant.ln2
-      seconds = Settling.overdamped(
-        slow: slow, fast: slow + p1 * Constant.ln2, offset: offset, rate: rate,
-        tolerance: tolerance)
-    }
-    if seconds == .infinity { timelines.records[id].neverEnds = true }
-    // What starts is over a moment after the commit at the earliest, so that a tick tells of it.
-    timelines.setEnd(
-      of: made.id,
-      to: max(
-        timelines.begin[id] + max(Settling.least, seconds),
-        timelines.origin[id] + Settling.least))
-  }
-
-  private mutating func setCompositeEnd(_ made: CommitScratch.Made) {
-    let id = made.id.index
-    let record = timelines.records[id]
-    guard record.kind.isComposite else { return }
-    var end = timelines.localEnd(of: record.outer)
-    if record.kind == .sum {
-      // The end of a pending one counts from another start, but never is never.
-      let innerEnd = timelines.localEnd(of: record.inner)
-      if !record.isPending || innerEnd == .infinity { end = max(end, innerEnd) }
-    }
-    timelines.setEnd(of: made.id, to: end)
   }
 }

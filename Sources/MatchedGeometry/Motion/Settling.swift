@@ -20,7 +20,7 @@ enum Settling {
     }
   }
   /// What makes the channels of an element comparable: their tolerance as parts of their own.
-  static let channelWeights = Row(1, 0.1, 0.1, 1)
+  static var channelWeights: Row { Row(1, 0.1, 0.1, 1) }
 
   /// Damping ratio up to 1: the last moment at which the envelope
   /// `e^-lt sqrt(O^2 + ((R + l O) / v)^2)` reaches the tolerance.

@@ -4,7 +4,7 @@ struct TimelineSample: BitwiseCopyable, Sendable {
   var retarget = Kernel.Retarget()
   var isOver = false
 
-  static let over = TimelineSample(isOver: true)
+  static var over: TimelineSample { TimelineSample(isOver: true) }
 
   /// What a motion on this timeline shows, to the bit of a tick.
   func position(_ motion: Motion) -> Row {

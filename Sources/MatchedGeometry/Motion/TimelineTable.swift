@@ -18,7 +18,6 @@ struct TimelineTable: ~Copyable, Sendable {
     /// Rows that move with it and timelines that are built on it.
     var references: UInt32 = 0
     var outer = TimelineID.rest
-    /// Of a free timeline: the next free one of its page class.
     var inner = TimelineID.rest
     var memoSerial: UInt32 = 0
     var memo: UInt32 = 0
@@ -31,8 +30,32 @@ struct TimelineTable: ~Copyable, Sendable {
     /// The clock of its timelines; every batch has one time.
     var clock = ClockID.host
     var live = 0
+    /// References to its timelines, and those of rows that look nothing up: they are in sequences.
+    var references = 0
+    var inSequence = 0
     /// Indices of the page that were ever taken.
     var used = 0
+    /// Those of its indices that are free, one bit each.
+    var free = SIMD2<UInt64>(repeating: .max)
+
+    /// Whether anybody looks its coefficients up.
+    var isEvaluated: Bool { live > 0 && references != inSequence }
+
+    /// Takes the lowest free index.
+    @inline(__always)
+    mutating func take() -> Int {
+      let word = free[0] != 0 ? 0 : 1
+      let bit = free[word].trailingZeroBitCount
+      free[word] &= free[word] - 1
+      live += 1
+      used = max(used, word * 64 + bit + 1)
+      return word * 64 + bit
+    }
+
+    mutating func giveBack(_ index: Int) {
+      free[index / 64] |= 1 << UInt64(index % 64)
+      live -= 1
+    }
   }
 
   var records = Column<Record>()
@@ -59,8 +82,10 @@ struct TimelineTable: ~Copyable, Sendable {
   /// The clock on which timelines are made.
   var makingClock = ClockID.host
   var pages = List<Page>()
-  /// The first free timeline of each page class on the host's clock.
-  private var freeHeads = SIMD8<UInt32>(repeating: 0)
+  /// Where pages are of whose timelines rows look nothing up.
+  var sequencePages = 0..<0
+  /// Pages with a free timeline.
+  private var roomy = Bitset()
   /// Pages of clocks that are no more.
   private var freePages = List<Int>()
   var elapsed = Column<Float>()
@@ -73,7 +98,9 @@ struct TimelineTable: ~Copyable, Sendable {
 
   init() {
     elapsed.reserve(Self.pageSize * Self.pagesPerCall, filling: 0)
-    addPage(of: .rest, on: .host)
+    // Timeline zero is rest for good; its page serves nothing else.
+    _ = addPage(TimelineKind.rest.pageClass)
+    pages[0].free = .zero
     records[0].references = 1
     setEnd(of: .rest, to: -.infinity)
   }
@@ -91,32 +118,43 @@ struct TimelineTable: ~Copyable, Sendable {
     origin[id.index] = -.infinity
     firstRun[id.index] = 0
     setEnd(of: id, to: .infinity)
-    let page = Int(id.index) / Self.pageSize
-    pages[page].live += 1
-    pages[page].used = max(pages[page].used, Int(id.index) % Self.pageSize + 1)
     if isPending { pending.append(id) }
     return id
   }
 
+  /// The lowest free timeline of a page class on the clock, so that rows that are set in motion one after the other get neighbours.
   private mutating func takeFree(_ kind: TimelineKind) -> TimelineID {
     let pageClass = kind.pageClass
-    let clock = makingClock
-    if clock == .host {
-      if freeHeads[pageClass] == 0 { addPage(of: kind, on: clock) }
-      let id = TimelineID(index: freeHeads[pageClass])
-      freeHeads[pageClass] = records[id.index].inner.index
-      return id
+    let page = roomyPage(pageClass) ?? addPage(pageClass)
+    let index = pages[page].take()
+    if pages[page].free == .zero { roomy.remove(page) }
+    clocks[makingClock].rooms[pageClass] = UInt32(page)
+    clocks[makingClock].timelines += 1
+    return TimelineID(index: UInt32(page * Self.pageSize + index))
+  }
+
+  /// The first page with room: none before the one where that was found last has any.
+  @inline(__always)
+  private func roomyPage(_ pageClass: Int) -> Int? {
+    var page = Int(clocks[makingClock].rooms[pageClass])
+    while page < pages.count {
+      let rest = roomy.word(page / 64) >> UInt64(page % 64)
+      if rest == 0 {
+        page = (page / 64 + 1) * 64
+        continue
+      }
+      page += rest.trailingZeroBitCount
+      if pages[page].pageClass == pageClass && pages[page].clock == makingClock { return page }
+      page += 1
     }
-    if clocks[clock].freeHeads[pageClass] == 0 { addPage(of: kind, on: clock) }
-    let id = TimelineID(index: clocks[clock].freeHeads[pageClass])
-    clocks[clock].freeHeads[pageClass] = records[id.index].inner.index
-    clocks[clock].timelines += 1
-    return id
+    return nil
   }
 
   @inline(__always)
   func retain(_ id: TimelineID, _ count: Int = 1) {
-    if id != .rest { records[id.index].references += UInt32(count) }
+    guard id != .rest else { return }
+    records[id.index].references += UInt32(count)
+    pages[Int(id.index) / Self.pageSize].references += count
   }
 
   /// Gives up references; the last one frees the timeline and what it is built on. During a commit that
@@ -125,6 +163,7 @@ struct TimelineTable: ~Copyable, Sendable {
   mutating func release(_ id: TimelineID, _ count: Int = 1) {
     guard id != .rest else { return }
     records[id.index].references -= UInt32(count)
+    pages[Int(id.index) / Self.pageSize].references -= count
     if records[id.index].references == 0 { letGo(id) }
   }
 
@@ -151,21 +190,17 @@ struct TimelineTable: ~Copyable, Sendable {
 
   private mutating func recycle(_ id: TimelineID) {
     let record = records[id.index]
-    let pageClass = record.kind.pageClass
+    let page = Int(id.index) / Self.pageSize
+    let clock = pages[page].clock
     if record.isPending { dropPending(id) }
     records[id.index].kind = .rest
-    let clock = clock(of: id)
-    if clock == .host {
-      records[id.index].inner = TimelineID(index: freeHeads[pageClass])
-      freeHeads[pageClass] = id.index
-    } else {
-      records[id.index].inner = TimelineID(index: clocks[clock].freeHeads[pageClass])
-      clocks[clock].freeHeads[pageClass] = id.index
-      clocks[clock].timelines -= 1
-    }
     coefficients[id.index] = .zero
     carry[id.index] = 0
-    pages[Int(id.index) / Self.pageSize].live -= 1
+    pages[page].giveBack(Int(id.index) % Self.pageSize)
+    roomy.insert(page)
+    let pageClass = pages[page].pageClass
+    clocks[clock].rooms[pageClass] = min(clocks[clock].rooms[pageClass], UInt32(page))
+    clocks[clock].timelines -= 1
     release(record.inner)
     release(record.outer)
   }
@@ -178,29 +213,19 @@ struct TimelineTable: ~Copyable, Sendable {
     }
   }
 
-  private mutating func addPage(of kind: TimelineKind, on clock: ClockID) {
-    var number = pages.count
+  /// Adds a page for timelines of a class on the clock.
+  private mutating func addPage(_ pageClass: Int) -> Int {
+    var page = pages.count
     if freePages.isEmpty {
-      pages.append(Page(pageClass: kind.pageClass, clock: clock))
+      pages.append(Page(pageClass: pageClass, clock: makingClock))
       reserve(pages.count * Self.pageSize)
+      roomy.reserve(pages.count)
     } else {
-      number = freePages.removeLast()
-      pages[number] = Page(pageClass: kind.pageClass, clock: clock)
+      page = freePages.removeLast()
+      pages[page] = Page(pageClass: pageClass, clock: makingClock)
     }
-    // Timeline zero is rest for good; its page serves nothing else.
-    guard kind != .rest else { return }
-    let first = number * Self.pageSize
-    var next = clock == .host ? freeHeads[kind.pageClass] : clocks[clock].freeHeads[kind.pageClass]
-    for index in (first..<first + Self.pageSize).reversed() {
-      records[index] = Record()
-      records[index].inner = TimelineID(index: next)
-      next = UInt32(index)
-    }
-    if clock == .host {
-      freeHeads[kind.pageClass] = next
-    } else {
-      clocks[clock].freeHeads[kind.pageClass] = next
-    }
+    roomy.insert(page)
+    return page
   }
 
   private mutating func reserve(_ needed: Int) {
@@ -208,7 +233,8 @@ struct TimelineTable: ~Copyable, Sendable {
     let grown = max(2 * Self.pageSize, records.capacity * 2)
     records.reserve(grown, filling: Record())
     begin.reserve(grown, filling: 0)
-    end.reserve(grown, filling: 0)
+    // `ends` reads them eight at a time.
+    end.reserve(grown + 8, filling: .infinity)
     nominalEnd.reserve(grown, filling: 0)
     origin.reserve(grown, filling: 0)
     firstRun.reserve(grown, filling: 0)
@@ -226,6 +252,8 @@ struct TimelineTable: ~Copyable, Sendable {
   mutating func freePages(of clock: ClockID) {
     for page in 1..<pages.count where pages[page].clock == clock {
       pages[page] = Page()
+      pages[page].free = .zero
+      roomy.remove(page)
       freePages.append(page)
     }
   }

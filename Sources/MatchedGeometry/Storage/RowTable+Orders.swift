@@ -1,6 +1,9 @@
 // What a run of orders does to the columns, and to what ticks know of the blocks.
 
 extension RowTable {
+  /// The rows that are shown for the first time are next.
+  mutating func takeArrivals() { swap(&orders, &arrivals) }
+
   /// Rows go on from where a timeline shows them, to the targets of their orders. Of columns that hold zeros only, none is read.
   mutating func retarget(
     _ places: Range<Int>, with retarget: Kernel.Retarget, isMoving: Bool, hasRate: Bool,
@@ -10,8 +13,8 @@ extension RowTable {
       target: target.base, offset: offset.base, rate: hasRate ? rate.base : nil,
       carry: isMoving && carry.capacity > 0 ? carry.base : nil, frame: shown.base)
     unsafe Kernel.retarget(
-      &motions, rows: orders.rows.buffer.baseAddress! + places.lowerBound,
-      to: orders.targets.buffer.baseAddress! + places.lowerBound, count: places.count,
+      &motions, rows: orders.rows.base + places.lowerBound,
+      to: orders.targets.base + places.lowerBound, count: places.count,
       with: retarget, maxima: &maxima)
   }
 

@@ -3,10 +3,10 @@
 /// Opacity, offset x, offset y and scale of an element.
 enum Channels {
   /// Opaque, not shifted, not scaled.
-  static let identity = Row(1, 0, 0, 1)
-  static let transparent = Row(0, 0, 0, 1)
+  static var identity: Row { Row(1, 0, 0, 1) }
+  static var transparent: Row { Row(0, 0, 0, 1) }
   /// Opaque as well; on the way from identity to here for as long as a fade takes.
-  static let opaque = Row(2, 0, 0, 1)
+  static var opaque: Row { Row(2, 0, 0, 1) }
 }
 
 extension RowTable {

@@ -37,10 +37,12 @@ struct RowTable: ~Copyable, Sendable {
   var hasFresh = false
   /// The rows that the latest tick wrote.
   var written = List<SlotRange>()
-  /// Rows whose end was reported, to be brought to rest by the next commit.
-  var settled = List<UInt32>()
+  /// Rows whose end was reported, to be brought to rest by the next commit. A range is of one block.
+  var settled = List<SlotRange>()
   /// Where rows go in the commit under way.
   var orders = RowOrders()
+  /// The same for those that are shown for the first time. They are carried out after the others: one by one in turns, neither would have long runs.
+  var arrivals = RowOrders()
   /// Of channels and shared motions: the slot, or the match group, that each row belongs to; of a free row: the next free row.
   var owner = List<UInt32>()
   var freeHead: UInt32 = 0
@@ -61,7 +63,7 @@ struct RowTable: ~Copyable, Sendable {
     active.reserve(blockCount)
     dirty.reserve(blockCount)
     fresh.reserve(blockCount)
-    exits.reserve(grown)
+    exits.reserve(blockCount * Self.blockSize)
     runs.reserve(blockCount, filling: Run())
     written.reserve(blockCount, filling: SlotRange(0..<0))
     capacity = grown
@@ -92,30 +94,39 @@ struct RowTable: ~Copyable, Sendable {
   mutating func shift(_ row: UInt32, to place: Row, shown now: Row) {
     target[row] = place
     shown[row] = now
-    noteRested(row)
+    noteRested(Int(row)..<Int(row) + 1)
     dirty.insert(Int(row) / Self.blockSize)
   }
 
   /// Shows a row as its timeline has it.
   mutating func show(_ row: UInt32, _ sample: TimelineSample) {
     shown[row] = sample.position(motion(of: row))
-    noteRested(row)
+    noteRested(Int(row)..<Int(row) + 1)
     dirty.insert(Int(row) / Self.blockSize)
   }
 
   /// A row that is over comes to rest at its target. The caller settles references.
-  mutating func rest(_ row: UInt32) {
-    let block = Int(row) / Self.blockSize
-    shown[row] = target[row]
-    noteRested(row)
+  mutating func rest(_ row: UInt32) { rest(Int(row)..<Int(row) + 1) }
+
+  /// The same for neighbours of one block.
+  mutating func rest(_ rows: Range<Int>) {
+    let block = rows.lowerBound / Self.blockSize
+    var stopped = 0
+    for row in rows {
+      shown[row] = target[row]
+      if timeline[row] == .rest { continue }
+      timeline[row] = .rest
+      clearResidual(UInt32(row))
+      stopped += 1
+    }
+    noteRested(rows)
     dirty.insert(block)
-    guard timeline[row] != .rest else { return }
-    timeline[row] = .rest
-    clearResidual(row)
-    blocks[block].moving -= 1
-    movingCount -= 1
+    blocks[block].moving -= Int32(stopped)
+    movingCount -= stopped
   }
 
+  /// A row at rest has none.
+  @inline(__always)
   func clearResidual(_ row: UInt32) {
     offset[row] = .zero
     rate[row] = .zero

@@ -9,27 +9,31 @@ extension RowTable {
     written.removeAll()
     let settled = min(time, previous)
     if hasFresh {
-      showBlocks(timelines, settled: settled)
+      showBlocks(timelines, at: time, settled: settled)
       hasFresh = false
     } else {
-      showRuns(timelines, settled: settled)
+      showRuns(timelines, at: time, settled: settled)
     }
   }
 
-  private mutating func showRuns(_ timelines: borrowing TimelineTable, settled: Double) {
+  private mutating func showRuns(
+    _ timelines: borrowing TimelineTable, at time: Double, settled: Double
+  ) {
     var run = Run()
     for index in 0..<runs.count where runs[index].lastEnd > settled {
       written.append(runs[index].rows)
       if !run.join(runs[index]) {
-        show(run, timelines)
+        show(run, timelines, at: time)
         run = runs[index]
       }
     }
-    show(run, timelines)
+    show(run, timelines, at: time)
   }
 
   /// The first tick after a commit: also what came to rest or was put somewhere else has to be noted.
-  private mutating func showBlocks(_ timelines: borrowing TimelineTable, settled: Double) {
+  private mutating func showBlocks(
+    _ timelines: borrowing TimelineTable, at time: Double, settled: Double
+  ) {
     var run = Run()
     for wordIndex in 0..<blockWordCount {
       let words = takeBlocks(wordIndex)
@@ -45,20 +49,21 @@ extension RowTable {
         if block.moving == 0 { continue }
         let rows = movingRows(of: index)
         if !isFresh { written.append(rows) }
-        let next = Run(rows, block)
+        let next = Run(rows, block, timeline)
         if !run.join(next) {
-          show(run, timelines)
+          show(run, timelines, at: time)
           run = next
         }
       }
     }
-    show(run, timelines)
+    show(run, timelines, at: time)
   }
 
   @inline(__always)
-  private func show(_ run: Run, _ timelines: borrowing TimelineTable) {
+  private func show(_ run: Run, _ timelines: borrowing TimelineTable, at time: Double) {
     guard !run.rows.isEmpty else { return }
     let id = run.timeline
+    if run.isSequence { return showSequence(run, timelines, at: time) }
     if id != .rest {
       let pair = timelines.coefficients[id.index]
       var tracks = tracks(of: run)
@@ -80,6 +85,19 @@ extension RowTable {
       unsafe Kernel.interpolate(
         &tracks, rows: run.rows, timelines: ids, coefficients: timelines.coefficients.base)
     }
+  }
+
+  /// Rows with consecutive springs of their own: nothing is looked up.
+  private func showSequence(_ run: Run, _ timelines: borrowing TimelineTable, at time: Double) {
+    let row = run.rows.lowerBound
+    let first = Int(run.timeline.index)
+    var tracks = unsafe Kernel.Tracks(
+      target: target.base + row, offset: offset.base + row,
+      rate: run.usesRate ? rate.base + row : nil, carry: nil, frame: shown.base + row)
+    unsafe Kernel.interpolate(
+      &tracks, count: run.rows.count, timelines.records[first].kind,
+      begin: timelines.begin.base + first, end: timelines.end.base + first,
+      parameters: timelines.parameters(from: first), at: time)
   }
 
   /// The columns for the rows of a run. A timeline may use a carry that none of the rows on it has: the motion is that of a

@@ -24,10 +24,7 @@ extension EngineState {
         let block = wordIndex * 64 + word.trailingZeroBitCount
         word &= word - 1
         if rows[kind].blocks[block].nextEnd <= time {
-          for index in rows[kind].movingRows(of: block) {
-            report(UInt32(index), kind, upTo: time)
-          }
-          rows[kind].refreshEnds(block, timelines, reported: time)
+          report(block, kind, upTo: time)
         }
         next = min(next, rows[kind].blocks[block].nextEnd)
       }
@@ -35,17 +32,62 @@ extension EngineState {
     rows[kind].nextEnd = next
   }
 
-  @inline(__always)
-  private mutating func report(_ row: UInt32, _ kind: RowKind, upTo time: Double) {
-    let id = rows[kind].timeline[row]
-    guard id != .rest, rows[kind].end(of: row, timelines) <= time else { return }
-    // One without a lineage was reported before a commit went back in time.
-    if rows[kind].lineage[row] != .none && timelines.isOver(id, at: time) {
-      letGoOfTransactions(row, kind, at: timelines.nominalEnd[id.index])
-      rows[kind].settled.append(row)
-      if kind == .frames && !settlesWithGroup(row) { events.settled.append(elements.id(of: row)) }
+  private mutating func report(_ block: Int, _ kind: RowKind, upTo time: Double) {
+    let moving = rows[kind].movingRows(of: block)
+    guard rows[kind].blocks[block].isSequence else {
+      report(moving, kind, upTo: time)
+      rows[kind].refreshEnds(block, timelines, reported: time)
+      return
     }
-    if let slot = owner(of: row, kind) { leaveIfDone(slot, at: time) }
+    let first = Int(rows[kind].timeline[moving.lowerBound].index)
+    var (next, ended) = timelines.ends(
+      from: first, count: moving.count, after: clock.reported, upTo: time)
+    rows[kind].blocks[block].nextEnd = next
+    for half in 0..<2 {
+      while ended[half] != 0 {
+        let row = moving.lowerBound + half * 64 + ended[half].trailingZeroBitCount
+        ended[half] &= ended[half] - 1
+        report(row..<row + 1, kind, upTo: time)
+      }
+    }
+  }
+
+  /// Those of some rows that have ended: neighbours on one timeline that carry the same transactions at once.
+  private mutating func report(_ moving: Range<Int>, _ kind: RowKind, upTo time: Double) {
+    var first = moving.lowerBound
+    while first < moving.upperBound {
+      let id = rows[kind].timeline[first]
+      let lineage = rows[kind].lineage[first]
+      var next = first + 1
+      while next < moving.upperBound && rows[kind].timeline[next] == id
+        && rows[kind].lineage[next] == lineage
+      {
+        next += 1
+      }
+      // Those without a lineage were reported before a commit went back in time.
+      if lineage != .none && timelines.isOver(id, at: time) {
+        settle(first..<next, kind, on: id, lineage)
+      }
+      if id != .rest && timelines.exitEnd(of: id) <= time {
+        for row in first..<next { leaveIfDone(UInt32(row), kind, at: time) }
+      }
+      first = next
+    }
+  }
+
+  /// Rows are at their targets: whoever waits for them is told.
+  private mutating func settle(
+    _ ended: Range<Int>, _ kind: RowKind, on id: TimelineID, _ lineage: LineageID
+  ) {
+    lineages.release(
+      lineage, ended.count, at: timelines.nominalEnd[id.index], .settled,
+      transactions: transactions)
+    for row in ended { rows[kind].lineage[row] = .none }
+    rows[kind].settled.append(SlotRange(ended))
+    guard kind == .frames else { return }
+    for row in ended where !settlesWithGroup(UInt32(row)) {
+      events.settled.append(elements.id(of: UInt32(row)))
+    }
   }
 
   /// The element whose row it is; nil for a value.
@@ -64,9 +106,12 @@ extension EngineState {
     rows[kind].lineage[row] = .none
   }
 
-  /// A leaving element of which nothing moves any more is gone. For geometry groups that is said last.
-  mutating func leaveIfDone(_ slot: UInt32, at time: Double) {
-    if isGeometryGroup(slot) { return }
+  /// If nothing of the leaving element that a row belongs to moves any more, it is gone. For geometry groups that is said last.
+  @inline(__always)
+  private mutating func leaveIfDone(_ row: UInt32, _ kind: RowKind, at time: Double) {
+    guard let slot = owner(of: row, kind), elements.records[slot].flags.contains(.leaving),
+      !isGeometryGroup(slot)
+    else { return }
     leaveByItself(slot, at: time)
   }
 
@@ -111,7 +156,8 @@ extension EngineState {
     let moving = frames.movingCount
     for kind in RowKind.shown {
       let settled = rows[kind].settled.count
-      rows[kind].settled.reserve(settled + rows[kind].movingCount, filling: 0)
+      rows[kind].settled.reserve(
+        settled + rows[kind].movingCount, filling: SlotRange(0..<0))
     }
     leaving.left.reserve(leaving.left.count + leaving.count, filling: 0)
     events.moved.reserve(frames.blockCount, carried: geometryGroups.carriedRanges.count)

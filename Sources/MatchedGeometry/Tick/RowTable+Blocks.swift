@@ -21,6 +21,8 @@ extension RowTable {
     /// Some row moves with a rate, or a carry.
     var usesRate = false
     var usesCarry = false
+    /// Its rows from the first to the last one that moves have consecutive springs of their own: what their ticks need is in one place.
+    var isSequence = false
     /// Some of its timelines have no start yet.
     var isPending = false
     /// When the first of its timelines that has not been reported is over; all of them are at `lastEnd`.
@@ -50,15 +52,17 @@ extension RowTable {
     blocks[block].upper = max(blocks[block].upper, UInt16(places.upperBound))
   }
 
-  /// A row came to rest, or was put somewhere else.
+  /// Rows of one block came to rest, or were put somewhere else.
   @inline(__always)
-  func noteRested(_ row: UInt32) {
-    let block = Int(row) / Self.blockSize
-    let place = UInt16(truncatingIfNeeded: Int(row) % Self.blockSize)
-    // It may be one of the rows that this commit counted as written.
+  func noteRested(_ rows: Range<Int>) {
+    let block = rows.lowerBound / Self.blockSize
+    let first = block * Self.blockSize
+    // They may be among the rows that this commit counted as written.
     blocks[block].candidate = .rest
-    blocks[block].restedLower = min(blocks[block].restedLower, place)
-    blocks[block].restedUpper = max(blocks[block].restedUpper, place + 1)
+    blocks[block].restedLower = min(
+      blocks[block].restedLower, UInt16(truncatingIfNeeded: rows.lowerBound - first))
+    blocks[block].restedUpper = max(
+      blocks[block].restedUpper, UInt16(truncatingIfNeeded: rows.upperBound - first))
   }
 
   /// Brings what ticks know of the blocks that a commit wrote up to date. Of one that went back before the latest
@@ -102,6 +106,7 @@ extension RowTable {
     guard block.written > 0 else {
       // Rows were only taken out: bounds and ends may shrink.
       refreshEnds(index, timelines, reported: time)
+      refreshSequence(index, timelines)
       return
     }
     blocks[index].written = 0
@@ -114,6 +119,23 @@ extension RowTable {
       blocks[index].usesCarry = timelines.records[block.candidate.index].usesCarry
     }
     refreshEnds(index, timelines, reported: time)
+    refreshSequence(index, timelines)
+  }
+
+  /// Looks up whether the rows of a block have consecutive springs of their own.
+  private func refreshSequence(_ index: Int, _ timelines: borrowing TimelineTable) {
+    let block = blocks[index]
+    let rows = movingRows(of: index)
+    blocks[index].isSequence = false
+    guard block.timeline == .rest, !block.isPending, !block.usesCarry, rows.count > 1 else {
+      return
+    }
+    let first = timeline[rows.lowerBound].index
+    for row in rows where timeline[row].index != first + UInt32(row - rows.lowerBound) { return }
+    // A leaving element may be gone before its row is over.
+    let word = 2 * index
+    guard exits.word(word) | exits.word(word + 1) == 0 else { return }
+    blocks[index].isSequence = timelines.isSequence(first, rows.count)
   }
 
   /// The clocks of pending timelines have started.
@@ -122,6 +144,7 @@ extension RowTable {
       guard table.blocks[block].isPending else { return }
       table.blocks[block].isPending = false
       table.refreshEnds(block, timelines, reported: time)
+      table.refreshSequence(block, timelines)
     }
     refreshRuns()
   }

@@ -5,8 +5,9 @@ extension RowTable {
   struct Run: BitwiseCopyable, Sendable {
     private var lower: UInt32 = 0
     private var upper: UInt32 = 0
-    /// Their one timeline, or `rest` where they have several.
+    /// Their one timeline, or `rest` where they have several; of a sequence the first.
     private(set) var timeline = TimelineID.rest
+    private(set) var isSequence = false
     private(set) var usesRate = false
     private(set) var usesCarry = false
     /// When the last of them is over.
@@ -14,10 +15,11 @@ extension RowTable {
 
     init() {}
 
-    init(_ rows: Range<Int>, _ block: borrowing Block) {
+    init(_ rows: Range<Int>, _ block: borrowing Block, _ timelines: borrowing Column<TimelineID>) {
       lower = UInt32(rows.lowerBound)
       upper = UInt32(rows.upperBound)
-      timeline = block.timeline
+      isSequence = block.isSequence
+      timeline = isSequence ? timelines[rows.lowerBound] : block.timeline
       usesRate = block.usesRate
       usesCarry = block.usesCarry
       lastEnd = block.lastEnd
@@ -25,11 +27,15 @@ extension RowTable {
 
     var rows: Range<Int> { Int(lower)..<Int(upper) }
 
+    /// They have several timelines, and are not over together.
+    var isMixed: Bool { timeline == .rest || isSequence }
+
     /// Takes the rows behind these in, if the same call can show them.
     @inline(__always)
     mutating func join(_ next: Run) -> Bool {
-      guard next.lower == upper, next.timeline == timeline, next.usesRate == usesRate,
-        next.usesCarry == usesCarry
+      let step = isSequence ? upper - lower : 0
+      guard next.lower == upper, next.timeline.index == timeline.index + step,
+        next.isSequence == isSequence, next.usesRate == usesRate, next.usesCarry == usesCarry
       else { return false }
       upper = next.upper
       lastEnd = max(lastEnd, next.lastEnd)
@@ -51,8 +57,8 @@ extension RowTable {
       let block = table.blocks[index]
       last = max(last, block.lastWait)
       next = min(next, block.nextEnd)
-      let rows = Run(table.movingRows(of: index), block)
-      if run.timeline == .rest || !run.join(rows) {
+      let rows = Run(table.movingRows(of: index), block, table.timeline)
+      if run.isMixed || !run.join(rows) {
         if !run.rows.isEmpty { table.runs.append(run) }
         run = rows
       }

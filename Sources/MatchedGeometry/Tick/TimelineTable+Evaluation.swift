@@ -9,7 +9,7 @@ extension TimelineTable {
     var page = 1
     while page < pages.count {
       var next = page + 1
-      if pages[page].live > 0 {
+      if pages[page].isEvaluated {
         switch pages[page].pageClass {
         case TimelineKind.runOut.pageClass: evaluateScalars(page, at: time)
         case TimelineKind.chase.pageClass: hasComposites = true
@@ -22,9 +22,66 @@ extension TimelineTable {
     }
     guard hasComposites else { return }
     for index in 1..<pages.count
-    where pages[index].live > 0 && pages[index].pageClass == TimelineKind.chase.pageClass {
+    where pages[index].isEvaluated && pages[index].pageClass == TimelineKind.chase.pageClass {
       evaluateComposites(index, at: time)
     }
+  }
+
+  /// Whether so many timelines from a first one on are springs of one page class on the host's clock, not overdamped.
+  func isSequence(_ first: UInt32, _ count: Int) -> Bool {
+    let page = pages[Int(first) / Self.pageSize]
+    let last = pages[(Int(first) + count - 1) / Self.pageSize]
+    let isSpring =
+      page.pageClass == TimelineKind.smooth.pageClass
+      || page.pageClass == TimelineKind.spring.pageClass
+    return isSpring && last.pageClass == page.pageClass && page.clock == .host
+      && last.clock == .host
+  }
+
+  /// Rows look nothing up of timelines that are theirs alone and of which one follows the other.
+  mutating func noteSequence(_ run: RowTable.Run) {
+    var index = Int(run.timeline.index)
+    let end = index + run.rows.count
+    while index < end {
+      let page = index / Self.pageSize
+      let next = min(end, (page + 1) * Self.pageSize)
+      pages[page].inSequence += next - index
+      sequencePages =
+        sequencePages.isEmpty
+        ? page..<page + 1
+        : min(sequencePages.lowerBound, page)..<max(sequencePages.upperBound, page + 1)
+      index = next
+    }
+  }
+
+  /// Forgets what was noted of sequences.
+  mutating func forgetSequences() {
+    for page in sequencePages { pages[page].inSequence = 0 }
+    sequencePages = 0..<0
+  }
+
+  /// When the next of so many timelines ends after a time, and which of them have ended since a time before.
+  func ends(from first: Int, count: Int, after previous: Double, upTo time: Double) -> (
+    next: Double, ended: SIMD2<UInt64>
+  ) {
+    var next = SIMD8<Double>(repeating: .infinity)
+    var ended = SIMD2<UInt64>.zero
+    var index = 0
+    while index < count {
+      // What lies behind the last one is there, and never new.
+      let ends = unsafe UnsafeRawPointer(end.base + first + index).loadUnaligned(
+        as: SIMD8<Double>.self)
+      let isLater = ends .> time
+      next.replace(with: ends, where: isLater .& (ends .< next))
+      let isNew = (ends .> previous) .& .!isLater
+      if any(isNew) {
+        for lane in 0..<min(8, count - index) where isNew[lane] {
+          ended[(index + lane) / 64] |= 1 << UInt64((index + lane) % 64)
+        }
+      }
+      index += 8
+    }
+    return (next.min(), ended)
   }
 
   /// The pages from `page` on that one call of the kernel evaluates: of one class, and full but for the last.
@@ -32,7 +89,7 @@ extension TimelineTable {
     var end = page + 1
     while end < pages.count, end - page < Self.pagesPerCall,
       pages[end].pageClass == pages[page].pageClass, pages[end].clock == pages[page].clock,
-      pages[end].live > 0,
+      pages[end].isEvaluated,
       pages[end - 1].used == Self.pageSize
     {
       end += 1

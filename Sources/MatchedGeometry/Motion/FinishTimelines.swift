@@ -1,0 +1,136 @@
+// When the timelines of a commit are over: as long as the largest motion on each takes.
+
+extension EngineState {
+  /// Takes the largest residuals of rows into account for the end of their timeline, which is a plain one of this commit.
+  func measure(_ maxima: Kernel.Maxima, _ id: TimelineID) {
+    let index = Int(timelines.records[id.index].memo)
+    scratch.made[index].offset = scratch.made[index].offset.larger(maxima.offset)
+    guard maxima.rate != .zero else { return }
+    timelines.records[id.index].usesRate = true
+    scratch.made[index].rate = scratch.made[index].rate.larger(maxima.rate)
+  }
+
+  /// The same for a single motion.
+  func measure(_ motion: Motion) {
+    measure(
+      Kernel.Maxima(offset: motion.offset.magnitude, rate: motion.rate.magnitude), motion.timeline)
+  }
+
+  /// The same for a chase or a sum, of which the outer part has to last: as far as this very row may be from
+  /// its target, so that no other row that happens to chase the same motion has a say in it.
+  func measureComposite(_ motion: Motion) {
+    let record = timelines.records[motion.timeline.index]
+    if motion.carry != .zero { timelines.records[motion.timeline.index].usesCarry = true }
+    guard timelines.records[record.outer.index].kind.isSpring else { return }
+    var far = motion.offset.magnitude
+    if record.kind == .chase {
+      far += motion.rate.magnitude * offsetReach(record.inner)
+      far += motion.carry.magnitude * rateReach(record.inner)
+    }
+    measure(Kernel.Maxima(offset: far), record.outer)
+  }
+
+  /// A bound of `a` from now on.
+  private func offsetReach(_ inner: TimelineID) -> Float {
+    let index = inner.index
+    switch timelines.records[index].kind {
+    case .runOut:
+      return timelines.parameters0[index] / 2
+    case .unitCurve:
+      // A curve stays between its control points.
+      let y1 = timelines.parameters2[index]
+      let y2 = timelines.parameters4[index]
+      return max(1, max(abs(1 - y1), abs(1 - y2)))
+    case .mirrored:
+      return 1 + offsetReach(timelines.records[index].outer)
+    case .repeating:
+      // On the way back it is `1 - a`.
+      let single = offsetReach(timelines.records[index].outer)
+      return timelines.parameters2[index] != 0 ? 1 + single : single
+    default:
+      return 1
+    }
+  }
+
+  /// A bound of `b`.
+  private func rateReach(_ inner: TimelineID) -> Float {
+    let index = inner.index
+    switch timelines.records[index].kind {
+    case .smooth: return 0.37 / timelines.parameters0[index]
+    case .spring, .overdamped: return timelines.parameters2[index]
+    case .mirrored: return rateReach(timelines.records[index].outer)
+    default: return 0
+    }
+  }
+
+  /// Computes when the timelines of this commit are over, and lets go of those that nothing uses.
+  mutating func finishTimelines() {
+    for index in 0..<scratch.made.count { setEnd(scratch.made[index]) }
+    for index in 0..<scratch.made.count { setCompositeEnd(scratch.made[index]) }
+    for index in 0..<scratch.made.count {
+      let made = scratch.made[index]
+      if timelines.records[made.id.index].references > 1 { noteLongest(made) }
+    }
+    for index in 0..<scratch.made.count { timelines.release(scratch.made[index].id) }
+  }
+
+  private mutating func noteLongest(_ made: CommitScratch.Made) {
+    scratch.longestDuration = max(scratch.longestDuration, made.logicalDuration)
+    noteClock(of: made.id)
+    guard timelines.isEndless(made.id) else { return }
+    // Repeating forever is what was asked for; standing still or swinging forever hardly is.
+    let kind = timelines.records[made.id.index].kind
+    if kind != .repeating && !kind.isComposite && !scratch.hasReportedEndless {
+      scratch.hasReportedEndless = true
+      diagnosticLog.add(.neverSettles)
+    }
+  }
+
+  private mutating func setEnd(_ made: CommitScratch.Made) {
+    let id = made.id.index
+    let kind = timelines.records[id].kind
+    guard kind.isSpring, timelines.begin[id] < .infinity else { return }
+    let weights = made.rows == .channels ? Settling.channelWeights : Row(repeating: 1)
+    let offset = Double((made.offset * weights).max())
+    let rate = Double((made.rate * weights).max())
+    let tolerance =
+      made.rows == .frames ? Settling.frameTolerance : Settling.channelTolerance
+    let p0 = Double(timelines.parameters0[id])
+    let p1 = Double(timelines.parameters1[id])
+    let seconds: Double
+    switch kind {
+    case .smooth:
+      seconds = Settling.critical(
+        frequency: p0, offset: offset, rate: rate, tolerance: tolerance)
+    case .spring:
+      seconds = Settling.underdamped(
+        decay: -p0 * Constant.ln2, swing: p1 * Constant.pi, offset: offset, rate: rate,
+        tolerance: tolerance)
+    default:
+      let slow = p0 * Constant.ln2
+      seconds = Settling.overdamped(
+        slow: slow, fast: slow + p1 * Constant.ln2, offset: offset, rate: rate,
+        tolerance: tolerance)
+    }
+    if seconds == .infinity { timelines.records[id].neverEnds = true }
+    // What starts is over a moment after the commit at the earliest, so that a tick tells of it.
+    timelines.setEnd(
+      of: made.id,
+      to: max(
+        timelines.begin[id] + max(Settling.least, seconds),
+        timelines.origin[id] + Settling.least))
+  }
+
+  private mutating func setCompositeEnd(_ made: CommitScratch.Made) {
+    let id = made.id.index
+    let record = timelines.records[id]
+    guard record.kind.isComposite else { return }
+    var end = timelines.localEnd(of: record.outer)
+    if record.kind == .sum {
+      // The end of a pending one counts from another start, but never is never.
+      let innerEnd = timelines.localEnd(of: record.inner)
+      if !record.isPending || innerEnd == .infinity { end = max(end, innerEnd) }
+    }
+    timelines.setEnd(of: made.id, to: end)
+  }
+}
