@@ -47,27 +47,25 @@ extension SceneChanges {
     add(AnyTransition.Fade(isVisible: false, animation: nil), for: &passage)
   }
 
-  mutating func enterLeaf(
-    _ place: UInt32, _ node: Node, _ passage: Passage, _ nodes: inout NodeTable
-  ) {
-    if node.flags.contains(.new) || nodes[node.parent].kind == .matched {
-      nodes[place].effect = passage.carrier
-    }
-    // Drawn by the element of the match.
-    if nodes[node.parent].kind == .matched { return }
-    _ = note(place, node, passage, &nodes)
+  @inline(__always)
+  mutating func enterLeaf(_ place: UInt32, _ passage: Passage, _ nodes: inout NodeTable) {
+    let isInMatch = nodes[nodes[place].parent].kind == .matched
+    if isInMatch || nodes[place].flags.contains(.new) { nodes[place].effect = passage.carrier }
+    // Else drawn by the element of the match.
+    if !isInMatch { _ = note(place, passage, &nodes) }
   }
 
   /// A leaf or a match came, came back or is elsewhere. Returns which; nil: none of these.
+  @inline(__always)
   mutating func note(
-    _ place: UInt32, _ node: Node, _ passage: Passage, _ nodes: inout NodeTable
+    _ place: UInt32, _ passage: Passage, _ nodes: inout NodeTable
   ) -> SceneChange.Kind? {
     let kind: SceneChange.Kind
-    if node.element == .invalid {
+    if nodes[place].element == .invalid {
       kind = .insert
     } else if passage.coming == .returning {
       kind = .reinsert
-    } else if node.flags.contains(.moved) {
+    } else if nodes[place].flags.contains(.moved) {
       kind = .move
     } else {
       return nil

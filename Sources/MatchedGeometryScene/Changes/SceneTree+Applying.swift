@@ -79,12 +79,21 @@ extension SceneTree {
       return
     }
     if change.transaction == 0, !isBorrowed {
-      matching.moveOwnPlace(place, changes.transactions[0].animation, &engine, nodes, carriers)
       // The engine's own transaction has that animation; copies are not free.
-      engine.setFrame(matching.frame(of: place, nodes, carriers), of: nodes[place].element)
+      if nodes[place].kind == .matched {
+        matching.moveOwnPlace(place, changes.transactions[0].animation, &engine, nodes, carriers)
+      }
+      engine.setFrame(frame(of: place), of: nodes[place].element)
     } else {
       setFrame(of: place, changes.animation(of: change), &engine)
     }
+  }
+
+  /// The frame of a leaf, a carrier or a match as the engine gets it.
+  @inline(__always)
+  private func frame(of place: UInt32) -> Rect {
+    nodes[place].kind == .matched
+      ? matching.frame(of: place, nodes, carriers) : carriers.frame(of: place, nodes)
   }
 
   private mutating func reinsert(
@@ -106,7 +115,7 @@ extension SceneTree {
   ) {
     matching.moveOwnPlace(place, animation, &engine, nodes, carriers)
     engine.setFrame(
-      matching.frame(of: place, nodes, carriers), of: nodes[place].element,
+      frame(of: place), of: nodes[place].element,
       animation: .own(animation))
   }
 
@@ -131,7 +140,7 @@ extension SceneTree {
       match = pages.scoped(said, place, nodes)
       namespaces.noteArrival(ofMatch: place, &nodes)
     }
-    let frame = matching.frame(of: place, nodes, carriers)
+    let frame = frame(of: place)
     changes.insert(change, animation, at: frame, match, &nodes, &engine)
   }
 
@@ -143,7 +152,7 @@ extension SceneTree {
     let place = change.node
     guard engine.isLeaving(nodes[place].element) else { return false }
     matching.moveOwnPlace(place, animation, &engine, nodes, carriers)
-    let frame = matching.frame(of: place, nodes, carriers)
+    let frame = frame(of: place)
     changes.bringBack(change, animation, at: frame, &nodes, &engine)
     return true
   }

@@ -15,16 +15,15 @@ extension SceneTree {
   private mutating func visit(
     _ place: UInt32, _ passage: Passage, _ changes: inout SceneChanges
   ) {
-    let node = nodes[place]
     var passage = passage
-    enter(place, node, &passage, &changes)
+    enter(place, &passage, &changes)
     nodes[place].flags.subtract([.dirty, .visit, .new, .arrives, .returns, .changed, .moved])
-    var child = node.firstChild
+    var child = nodes[place].firstChild
     while child != 0 {
       if !nodes[child].flags.isDisjoint(with: [.dirty, .visit]) { visit(child, passage, &changes) }
       child = nodes[child].next
     }
-    var ghost = node.ghost
+    var ghost = nodes[place].ghost
     while ghost != 0 {
       if isAdrift || nodes[ghost].flags.contains(.departs) {
         nodes[ghost].flags.remove(.departs)
@@ -37,41 +36,50 @@ extension SceneTree {
     }
   }
 
+  @inline(__always)
   private mutating func enter(
-    _ place: UInt32, _ node: Node, _ passage: inout Passage, _ changes: inout SceneChanges
+    _ place: UInt32, _ passage: inout Passage, _ changes: inout SceneChanges
   ) {
-    if node.traits != 0 {
-      changes.take(nodes.traits[node.traits].transition, isGoing: false, &passage)
+    if nodes[place].traits != 0 {
+      changes.take(nodes.traits[nodes[place].traits].transition, isGoing: false, &passage)
     }
-    switch node.kind {
+    switch nodes[place].kind {
     case .item:
-      if node.flags.contains(.arrives), !changes.isQuiet(passage) {
-        passage.coming = .arriving
-        passage.comeByThemselves()
+      if !nodes[place].flags.isDisjoint(with: [.arrives, .returns]) {
+        enterItem(place, &passage, changes)
       }
-      // What is in a page was there all the time, unless the whole stack was going.
-      if node.flags.contains(.returns),
-        nodes.page(ofItem: place).map({ pages[$0].isEmptied }) ?? true
-      {
-        passage.coming = .returning
-      }
-    case .animation, .transaction:
-      changes.scope(node, &passage, nodes)
     case .text, .shape, .image, .color, .leaf:
-      changes.enterLeaf(place, node, passage, &nodes)
+      changes.enterLeaf(place, passage, &nodes)
     case .matched:
-      matching.enter(place, node, &passage, &changes, &nodes, &carriers)
+      matching.enter(place, nodes[place], &passage, &changes, &nodes, &carriers)
+    case .animation, .transaction:
+      changes.scope(nodes[place], &passage, nodes)
     case .navigation:
       pages.navigate(place, passage, &changes, &nodes)
     case .page:
-      pages.enter(place, node, &passage, &changes, &nodes, &carriers)
+      pages.enter(place, nodes[place], &passage, &changes, &nodes, &carriers)
     case .shade, .backdrop:
       carriers.provideCarrier(place, parent: passage.carrier, &nodes)
       passage.carrier = nodes[place].effect
       if passage.coming == .arriving { passage.coming = .staying }
     case let kind where kind.isCarrier:
-      carriers.enter(place, node, &passage, &changes, &nodes, isAdrift: isAdrift)
+      carriers.enter(place, nodes[place], &passage, &changes, &nodes, isAdrift: isAdrift)
     default: break
+    }
+  }
+
+  /// An item that comes, or comes back.
+  private func enterItem(
+    _ place: UInt32, _ passage: inout Passage, _ changes: borrowing SceneChanges
+  ) {
+    let flags = nodes[place].flags
+    if flags.contains(.arrives), !changes.isQuiet(passage) {
+      passage.coming = .arriving
+      passage.comeByThemselves()
+    }
+    // What is in a page was there all the time, unless the whole stack was going.
+    if flags.contains(.returns), nodes.page(ofItem: place).map({ pages[$0].isEmptied }) ?? true {
+      passage.coming = .returning
     }
   }
 }

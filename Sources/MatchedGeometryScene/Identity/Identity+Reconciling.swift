@@ -78,6 +78,7 @@ extension Identity {
   }
 
   /// Brings a node of the same identity up to date.
+  @inline(__always)
   mutating func refresh(
     _ place: UInt32, _ index: Int, _ description: inout SceneDescription, _ nodes: inout NodeTable
   ) {
@@ -85,18 +86,24 @@ extension Identity {
     if item.traits != 0 || nodes[place].traits != 0 {
       nodes.refreshTraits(place, description.traits[Int(item.traits)])
     }
-    if item.kind.isPostponed {
-      expand(place, index, &description, &nodes)
-      return
-    }
     if item.kind.isDrawn {
       if !nodes.contents.values.span.isSame(
         at: nodes[place].payload, as: description.contents.span, at: item.payload)
       {
         refreshContent(place, description.contents[Int(item.payload)], &nodes)
       }
-      return
+    } else if item.kind.isPostponed {
+      expand(place, index, &description, &nodes)
+    } else {
+      refresh(place, index, item, &description, &nodes)
     }
+  }
+
+  /// The numbers, the payload and the children of a node that is neither drawn nor postponed.
+  private mutating func refresh(
+    _ place: UInt32, _ index: Int, _ item: Item, _ description: inout SceneDescription,
+    _ nodes: inout NodeTable
+  ) {
     var numbers = item.numbers
     // A scroll view without an offset of the host's keeps the one it has.
     if item.kind == .scroll, numbers.w == 1 { numbers = nodes[place].numbers }

@@ -4,7 +4,15 @@ import MatchedGeometry
 
 extension SceneLayout {
   /// The size of a node for a proposal; kept until something inside changes.
+  @inline(__always)
   mutating func measure(_ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable)
+    -> SIMD2<Float>
+  {
+    nodes.measures[Int(place)].size(for: proposal) ?? ask(place, proposal, &nodes)
+  }
+
+  /// The size that a node does not keep.
+  private mutating func ask(_ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable)
     -> SIMD2<Float>
   {
     switch nodes[place].kind {
@@ -14,7 +22,6 @@ extension SceneLayout {
     case .spacer: return spacerSize(place, proposal, &nodes)
     default: break
     }
-    if let size = nodes.measures[Int(place)].size(for: proposal) { return size }
     let question = LayoutScratch.Question(place, proposal)
     if !scratch.answers.isEmpty, let size = scratch.answers[question] { return size }
     let size = answer(place, proposal, &nodes)
@@ -170,6 +177,7 @@ extension SceneLayout {
     return refused(size, at: place, &nodes)
   }
 
+  @inline(never)
   private func refused(_ size: SIMD2<Float>, at place: UInt32, _ nodes: inout NodeTable) -> SIMD2<
     Float
   > {

@@ -24,6 +24,7 @@ extension SceneLayout {
       nodes[place].size = size
       noteMove(place, node.kind, &nodes)
     }
+    if node.kind.isDrawn { return }
     putContents(place, node, origin, size, proposal, &nodes)
     if node.kind.hasOrigin, isElsewhere || node.kind == .scroll { noteInside(place, &nodes) }
   }
@@ -63,6 +64,7 @@ extension SceneLayout {
     }
   }
 
+  @inline(__always)
   private mutating func putContents(
     _ place: UInt32, _ node: Node, _ origin: SIMD2<Float>, _ size: SIMD2<Float>,
     _ proposal: SIMD2<Float>, _ nodes: inout NodeTable

@@ -28,10 +28,13 @@ extension SceneLayout {
   }
 
   /// All distances between neighbours.
+  @inline(__always)
   private mutating func spacing(_ place: UInt32, _ base: Int, _ nodes: inout NodeTable) -> Float {
     var total: Float = 0
-    for index in scratch.views.indices.dropFirst(base + 1) {
+    var index = base + 1
+    while index < scratch.views.count {
       total += distance(place, before: index, &nodes)
+      index += 1
     }
     return total
   }

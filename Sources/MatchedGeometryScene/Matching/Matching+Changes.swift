@@ -11,7 +11,7 @@ extension Matching {
     provideCarrier(place, parent: passage.carrier, &nodes, &carriers)
     let carrier = carriers.ownCarrier(of: place, nodes)
     passage.isResized = false
-    if let kind = changes.note(place, node, passage, &nodes) {
+    if let kind = changes.note(place, passage, &nodes) {
       changes.hasMatches = true
       if kind != .move { isStale = true }
     }

@@ -59,17 +59,9 @@ extension Matching {
     fit(of: place, nodes, carriers)?.home ?? carriers[nodes[place].effect].landmark
   }
 
-  /// The frame of a leaf, a carrier or a match as the engine gets it.
-  @inline(__always)
+  /// The frame of a match as the engine gets it.
   func frame(
     of place: UInt32, _ nodes: borrowing NodeTable, _ carriers: borrowing CarrierTable
-  ) -> Rect {
-    nodes[place].kind == .matched
-      ? frame(ofMatch: place, nodes, carriers) : carriers.frame(of: place, nodes)
-  }
-
-  private func frame(
-    ofMatch place: UInt32, _ nodes: borrowing NodeTable, _ carriers: borrowing CarrierTable
   ) -> Rect {
     guard case .match(let match) = nodes.payloads[nodes[place].payload] else { return .zero }
     var origin = nodes.rounded(nodes[place].origin)
@@ -86,15 +78,13 @@ extension Matching {
   }
 
   /// A match that rides what is around it goes to its own place there.
-  @inline(__always)
   func moveOwnPlace(
     _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine,
     _ nodes: borrowing NodeTable, _ carriers: borrowing CarrierTable
   ) {
-    if nodes[place].kind != .matched { return }
-    guard let fit = fit(of: place, nodes, carriers), fit.rides, let value = fit.value else {
-      return
-    }
+    guard nodes[place].kind == .matched, let fit = fit(of: place, nodes, carriers), fit.rides,
+      let value = fit.value
+    else { return }
     engine.setValue(carriers.ownPlace(ofMatch: place, nodes), of: value, animation: .own(animation))
   }
 }
