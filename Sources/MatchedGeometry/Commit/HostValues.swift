@@ -11,7 +11,7 @@ extension EngineState {
     rows[.values].reserve(values.records.capacity)
     let place = value + Row.zero
     rows[.values].shift(id.index, to: place, shown: place)
-    tell(insert: id, value)
+    admit(.insertValue(id, value))
     return id
   }
 
@@ -41,7 +41,7 @@ extension EngineState {
       change.velocity = UInt32(scratch.velocities.count) + 1
       scratch.velocities.append(velocity)
     }
-    tell(set: id, value, velocity, animation)
+    admit(.setValue(id, value, velocity: velocity), animation)
     note(change)
   }
 
@@ -59,7 +59,7 @@ extension EngineState {
 
   mutating func recordRemoval(of id: AnimatedValue.ID) {
     guard let row = presentValue(of: id) else { return }
-    tell(remove: id)
+    admit(.removeValue(id))
     values.records[Int(row)].isGoing = true
     note(CommitScratch.ValueChange(row: row, animation: 0, target: .zero))
   }

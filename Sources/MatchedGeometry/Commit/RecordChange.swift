@@ -40,7 +40,7 @@ extension EngineState {
       diagnosticLog.add(.invalidGeometry(id))
       return
     }
-    tell(move: id, frame, velocity, animation)
+    admit(.move(id, frame, velocity: velocity), animation)
     let flags = elements.records[slot].flags
     if flags.contains(.pending) {
       if awaitsGroup(slot) { return keepFrame(layout, of: slot) }
@@ -112,7 +112,7 @@ extension EngineState {
         }
         return
       }
-      tell(match: id, match, animation)
+      admit(.match(id, match), animation)
       if group != 0 && groups.records[group].key == key(of: match) {
         changeRole(slot, match, animation)
         return
@@ -120,7 +120,7 @@ extension EngineState {
     }
     refusedMatches[slot] = nil
     guard group != 0 || match != nil else { return }
-    if match == nil { tell(match: id, nil, animation) }
+    if match == nil { admit(.match(id, nil), animation) }
     noteFormerMatch(slot)
     if group != 0 {
       touchForSelection(group)

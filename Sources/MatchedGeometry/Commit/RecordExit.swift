@@ -13,7 +13,7 @@ extension EngineState {
         diagnosticLog.add(.invalidGeometry(id))
       }
     }
-    tell(reinsert: id, layout == nil ? nil : frame, animation)
+    admit(reinsert: id, layout == nil ? nil : frame, animation)
     let wasPending = elements.records[slot].flags.contains(.pending)
     reinsertLeaving(slot, layout: layout, animation)
     reinsertRelatives(of: slot, animation)
@@ -70,7 +70,7 @@ extension EngineState {
 
   mutating func recordRemove(_ id: Element.ID, _ animation: UInt32) {
     guard let slot = presentSlot(of: id) else { return }
-    tell(remove: id, animation)
+    admit(.remove(id), animation)
     removePresent(slot, animation)
     removeMembers(of: slot, animation)
   }

@@ -22,7 +22,7 @@ extension EngineState {
     if elements.records[slot].flags.contains(.pending) { awaitFrame(slot, isInvalid, animation) }
     if element.match != nil && takesMatch(slot) { attachInserted(slot, element) }
     note(.inserted, slot, animation)
-    tell(insert: elements.id(of: slot), element, animation)
+    admit(accepted(element, slot), animation)
     return elements.id(of: slot)
   }
 
@@ -50,7 +50,7 @@ extension EngineState {
 
   mutating func recordTransition(_ transition: ElementTransition, of id: Element.ID) {
     guard let slot = presentSlot(of: id), give(transition, to: slot) else { return }
-    tell(transition, of: id)
+    admit(.transition(id, transition))
   }
 
   /// Joins the group of an inserted element's match. Integers, the usual case, are read field by field:

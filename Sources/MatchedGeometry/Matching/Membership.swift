@@ -111,7 +111,7 @@ extension EngineState {
       diagnosticLog.add(.staleNamespace(namespace))
       return
     }
-    tell(end: namespace)
+    admit(.end(namespace))
     namespaces.end(namespace)
     scratch.ended.append(namespace.number)
     for group in groups.all(in: namespace.number) {

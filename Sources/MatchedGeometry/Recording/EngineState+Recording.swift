@@ -72,126 +72,48 @@ extension EngineState {
 
   // MARK: Changes
 
+  /// The gate: what a host changes comes by here once it is accepted. What it changes of elements and values is noted in the journal of the
+  /// transaction, with what was there before; a recording has the call itself.
   @inline(__always)
-  func tell(insert id: Element.ID, _ element: borrowing Element, _ animation: UInt32) {
-    if let recorder = scratch.recorder { write(recorder, insert: id, element, animation) }
+  func admit(_ change: @autoclosure () -> HostChange, _ animation: UInt32? = nil) {
+    if let recorder = scratch.recorder { write(change(), recorder, animation) }
   }
 
-  private func write(
-    _ recorder: Recorder, insert id: Element.ID, _ element: borrowing Element, _ animation: UInt32
-  ) {
-    // A frame that was refused leaves the element without one.
-    let frame = element.frame.flatMap { Row(layout: $0) == nil ? nil : $0 }
-    let match = elements.records[id.index].group == 0 ? nil : element.match
-    // Not one that was refused.
-    let transition = transitions.transition(elements.records[id.index].transition)
-    let group = group(around: id.index)
-    let kind = element.isGeometryGroup ? "\"geometryGroup\": " : "\"insert\": "
+  private func write(_ change: HostChange, _ recorder: Recorder, _ animation: UInt32?) {
+    if let kept = withoutTransaction(change) {
+      return recorder.keep { text in text.change(kept, &recorder.names) }
+    }
     recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
-      text.raw(kind)
-      recorder.names.element(id, &text)
-      text.raw(", \"frame\": ")
-      if let frame { text.rect(frame) } else { text.raw("null") }
-      if let group {
-        text.raw(", \"group\": ")
-        recorder.names.element(group, &text)
-      }
-      if let match {
-        text.raw(", \"match\": ")
-        text.match(match, &recorder.names)
-      }
-      if transition != .opacity && kind.utf8.count < 12 {
-        text.raw(", \"transition\": ")
-        text.transition(transition)
-      }
+      text.change(change, &recorder.names)
     }
   }
 
-  @inline(__always)
-  func tell(remove id: Element.ID, _ animation: UInt32) {
-    if let recorder = scratch.recorder { write(recorder, remove: id, animation) }
-  }
-
-  private func write(_ recorder: Recorder, remove id: Element.ID, _ animation: UInt32) {
-    recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
-      text.raw("\"remove\": ")
-      recorder.names.element(id, &text)
+  /// A change that is no transaction by itself, and waits for the lines of the next one; nil if it is one, or part of one.
+  private func withoutTransaction(_ change: HostChange) -> HostChange? {
+    switch change {
+    case .transition, .insertValue: scratch.depth == 0 ? change : nil
+    // The element keeps the frame until its group has one.
+    case .move(let id, let frame, _) where scratch.isImplicit && awaitsGroup(id.index):
+      .move(id, frame, velocity: nil)
+    default: nil
     }
   }
 
-  /// An element comes back, before it does.
-  func tell(reinsert id: Element.ID, _ given: Rect?, _ animation: UInt32) {
+  /// An inserted element as it was accepted: without a frame or a match that was refused.
+  func accepted(_ element: borrowing Element, _ slot: UInt32) -> HostChange {
+    var accepted = copy element
+    if let frame = accepted.frame, Row(layout: frame) == nil { accepted.frame = nil }
+    if elements.records[slot].group == 0 { accepted.match = nil }
+    accepted.transition = transitions.transition(elements.records[slot].transition)
+    return .insert(elements.id(of: slot), accepted, in: group(around: slot))
+  }
+
+  /// An element comes back. Of one that left before the recording began the replay may have taken leave already: then it needs a frame.
+  func admit(reinsert id: Element.ID, _ frame: Rect?, _ animation: UInt32) {
     guard let recorder = scratch.recorder, !recorder.gone.contains(id) else { return }
-    var frame = given
-    // Of one that left before the recording began the replay may have taken leave already: then it needs a frame.
     let record = elements.records[id.index]
-    if given == nil && recorder.lastBefore > 0 && !record.flags.contains(.pending) {
-      frame = Rect(record.layout)
-    }
-    recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
-      text.raw("\"insert\": ")
-      recorder.names.element(id, &text)
-      guard let frame else { return }
-      text.raw(", \"frame\": ")
-      text.rect(frame)
-    }
-  }
-
-  @inline(__always)
-  func tell(move id: Element.ID, _ frame: Rect, _ velocity: Rect?, _ animation: UInt32) {
-    if let recorder = scratch.recorder { write(recorder, move: id, frame, velocity, animation) }
-  }
-
-  private func write(
-    _ recorder: Recorder, move id: Element.ID, _ frame: Rect, _ velocity: Rect?,
-    _ animation: UInt32
-  ) {
-    if scratch.isImplicit && awaitsGroup(id.index) {
-      // The frame is kept, and by itself that is no transaction.
-      return recorder.keep { text in
-        text.raw("\"move\": ")
-        recorder.names.element(id, &text)
-        text.raw(", \"frame\": ")
-        text.rect(frame)
-      }
-    }
-    recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
-      text.raw("\"move\": ")
-      recorder.names.element(id, &text)
-      text.raw(", \"frame\": ")
-      text.rect(frame)
-      guard let velocity else { return }
-      text.raw(", \"velocity\": ")
-      text.rect(velocity)
-    }
-  }
-
-  func tell(match id: Element.ID, _ match: Match?, _ animation: UInt32) {
-    guard let recorder = scratch.recorder else { return }
-    recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
-      text.raw("\"match\": ")
-      recorder.names.element(id, &text)
-      text.raw(", \"as\": ")
-      if let match { text.match(match, &recorder.names) } else { text.raw("null") }
-    }
-  }
-
-  func tell(_ transition: ElementTransition, of id: Element.ID) {
-    guard let recorder = scratch.recorder else { return }
-    if scratch.depth > 0 {
-      recorder.change { text in text.transition(transition, of: id, recorder.names) }
-    } else {
-      // It is no transaction, and waits for the lines of the next one.
-      recorder.keep { text in text.transition(transition, of: id, recorder.names) }
-    }
-  }
-
-  func tell(end namespace: Namespace.ID) {
-    guard let recorder = scratch.recorder else { return }
-    recorder.change { text in
-      text.raw("\"endNamespace\": ")
-      recorder.names.namespace(namespace.number, &text)
-    }
+    let needsFrame = recorder.lastBefore > 0 && !record.flags.contains(.pending)
+    admit(.reinsert(id, frame ?? (needsFrame ? Rect(record.layout) : nil)), animation)
   }
 
   /// Elements have come back that the recording knows nothing of.
@@ -201,52 +123,5 @@ extension EngineState {
       guard let slot = elements.slot(of: id), elements.records[slot].isPresent else { continue }
       recordPresent(slot, recorder, animation)
     }
-  }
-
-  // MARK: Values
-
-  func tell(insert id: AnimatedValue.ID, _ value: Row) {
-    guard let recorder = scratch.recorder else { return }
-    let body = { (text: inout JSONText) in
-      text.raw("\"insertValue\": ")
-      recorder.names.value(id, &text)
-      text.raw(", \"value\": ")
-      text.numbers(value.x, value.y, value.z, value.w)
-    }
-    scratch.depth > 0 ? recorder.change(body) : recorder.keep(body)
-  }
-
-  func tell(
-    set id: AnimatedValue.ID, _ value: Row, _ velocity: Row?, _ animation: UInt32
-  ) {
-    guard let recorder = scratch.recorder else { return }
-    recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
-      text.raw("\"setValue\": ")
-      recorder.names.value(id, &text)
-      text.raw(", \"value\": ")
-      text.numbers(value.x, value.y, value.z, value.w)
-      guard let velocity else { return }
-      text.raw(", \"velocity\": ")
-      text.numbers(velocity.x, velocity.y, velocity.z, velocity.w)
-    }
-  }
-
-  func tell(remove id: AnimatedValue.ID) {
-    guard let recorder = scratch.recorder else { return }
-    recorder.change { text in
-      text.raw("\"removeValue\": ")
-      recorder.names.value(id, &text)
-    }
-  }
-}
-
-extension JSONText {
-  fileprivate mutating func transition(
-    _ transition: ElementTransition, of id: Element.ID, _ names: RecordedNames
-  ) {
-    raw("\"setTransition\": ")
-    names.element(id, &self)
-    raw(", \"transition\": ")
-    self.transition(transition)
   }
 }

@@ -6,7 +6,8 @@ final class Recorder {
   /// One change whose text is complete but for its animation and its closing brace.
   private struct Piece {
     var end: Int
-    var animation: UInt32
+    /// Its number, plus one; nil: it cannot have one.
+    var animation: UInt32?
     var isSilenced: Bool
   }
 
@@ -58,21 +59,14 @@ final class Recorder {
     animations[Int(number) - 1] = animation
   }
 
-  /// Writes a change but for its animation.
-  func change(_ animation: UInt32, isSilenced: Bool, _ body: (inout JSONText) -> Void) {
+  /// Writes a change but for its animation; nil: it has none.
+  func change(_ animation: UInt32?, isSilenced: Bool, _ body: (inout JSONText) -> Void) {
     changes.raw("{")
     body(&changes)
     pieces.append(
       Piece(
         end: changes.bytes.count, animation: animation,
-        isSilenced: isSilenced && !self.isSilenced))
-  }
-
-  /// A change that has no animation.
-  func change(_ body: (inout JSONText) -> Void) {
-    changes.raw("{")
-    body(&changes)
-    pieces.append(Piece(end: changes.bytes.count, animation: .max, isSilenced: false))
+        isSilenced: animation != nil && isSilenced && !self.isSilenced))
   }
 
   /// Writes a line that the next commit hands over before its own.
@@ -208,9 +202,9 @@ final class Recorder {
       if start > 0 { line.raw(", ") }
       line.bytes.append(contentsOf: changes.bytes[start..<piece.end])
       start = piece.end
-      if piece.animation != .max && piece.animation != common {
+      if let animation = piece.animation, animation != common {
         line.raw(", \"animation\": ")
-        animation(piece.animation, &line)
+        self.animation(animation, &line)
       }
       if piece.isSilenced { line.raw(", \"disablesAnimations\": true") }
       line.raw("}")
