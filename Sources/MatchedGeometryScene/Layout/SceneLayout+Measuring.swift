@@ -33,6 +33,7 @@ extension SceneLayout {
     return size
   }
 
+  @inline(__always)
   private mutating func answer(_ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable)
     -> SIMD2<Float>
   {
@@ -67,6 +68,7 @@ extension SceneLayout {
   }
 
   /// The size of a modifier, by that of the one view in it.
+  @inline(__always)
   private mutating func modifiedSize(
     _ node: Node, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable
   ) -> SIMD2<Float> {
@@ -100,6 +102,7 @@ extension SceneLayout {
     proposal.given(or: SIMD2(10, 10))
   }
 
+  @inline(__always)
   private mutating func shapeSize(
     _ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable
   )

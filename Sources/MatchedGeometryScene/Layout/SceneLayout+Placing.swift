@@ -91,6 +91,7 @@ extension SceneLayout {
   }
 
   /// The one view in a modifier, and the layer of a decoration.
+  @inline(__always)
   private mutating func putModified(
     _ node: Node, _ origin: SIMD2<Float>, _ size: SIMD2<Float>,
     _ proposal: SIMD2<Float>, _ nodes: inout NodeTable

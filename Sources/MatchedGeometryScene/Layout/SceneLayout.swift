@@ -39,6 +39,6 @@ struct SceneLayout: ~Copyable {
 
   /// Takes them off the scratch list.
   mutating func forgetViews(from base: Int) {
-    while scratch.views.count > base { scratch.views.removeLast() }
+    scratch.views.removeSubrange(base...)
   }
 }
