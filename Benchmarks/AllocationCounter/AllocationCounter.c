@@ -17,6 +17,7 @@
 #if defined(__GLIBC__) && !defined(MG_ALLOCATOR_IS_TAKEN)
 
 #include <malloc.h>
+#include <stdalign.h>
 #include <stdatomic.h>
 
 // The names glibc keeps for those who replace its allocator.
@@ -26,20 +27,37 @@ extern void* __libc_realloc(void* block, size_t size);
 extern void* __libc_memalign(size_t alignment, size_t size);
 extern void __libc_free(void* block);
 
-static atomic_uint_fast64_t allocations;
-static atomic_int_fast64_t liveBytes;
+// What all threads did is the sum of many lines of memory: two processors that count in one line
+// wait for each other.
+enum { lineCount = 64 };
+static struct {
+  alignas(64) atomic_uint_fast64_t allocations;
+  atomic_int_fast64_t liveBytes;
+} lines[lineCount];
+
+// The threads take them in turns, each at its first allocation.
+static atomic_uint threads;
+static _Thread_local unsigned threadLine;
 static _Thread_local uint64_t threadAllocations;
 static _Thread_local uint64_t threadFrees;
 static _Thread_local int64_t threadBytes;
 
 // Counters that nobody synchronises by: relaxed is enough.
+static void count(uint64_t blocks, int64_t bytes) {
+  if (threadLine == 0) {
+    threadLine = 1 + atomic_fetch_add_explicit(&threads, 1, memory_order_relaxed) % lineCount;
+  }
+  threadAllocations += blocks;
+  threadBytes += bytes;
+  if (blocks) {
+    atomic_fetch_add_explicit(&lines[threadLine - 1].allocations, blocks, memory_order_relaxed);
+  }
+  atomic_fetch_add_explicit(&lines[threadLine - 1].liveBytes, bytes, memory_order_relaxed);
+}
+
 static void* counted(void* block) {
   if (block) {
-    threadAllocations++;
-    threadBytes += (int64_t)malloc_usable_size(block);
-    atomic_fetch_add_explicit(&allocations, 1, memory_order_relaxed);
-    atomic_fetch_add_explicit(&liveBytes, (int_fast64_t)malloc_usable_size(block),
-                              memory_order_relaxed);
+    count(1, (int64_t)malloc_usable_size(block));
   }
   return block;
 }
@@ -53,12 +71,11 @@ void* calloc(size_t count, size_t size) {
 }
 
 void* realloc(void* block, size_t size) {
-  const int_fast64_t before = block ? (int_fast64_t)malloc_usable_size(block) : 0;
+  const int64_t before = block ? (int64_t)malloc_usable_size(block) : 0;
   void* moved = __libc_realloc(block, size);
   // A failure leaves the old block alive; a size of 0 frees it and returns NULL.
   if (moved || size == 0) {
-    threadBytes -= before;
-    atomic_fetch_sub_explicit(&liveBytes, before, memory_order_relaxed);
+    count(0, -before);
   }
   return counted(moved);
 }
@@ -66,9 +83,7 @@ void* realloc(void* block, size_t size) {
 void free(void* block) {
   if (block) {
     threadFrees++;
-    threadBytes -= (int64_t)malloc_usable_size(block);
-    atomic_fetch_sub_explicit(&liveBytes, (int_fast64_t)malloc_usable_size(block),
-                              memory_order_relaxed);
+    count(0, -(int64_t)malloc_usable_size(block));
   }
   __libc_free(block);
 }
@@ -98,7 +113,11 @@ bool mgAllocationCountingAvailable(void) {
 }
 
 uint64_t mgAllocationCount(void) {
-  return atomic_load_explicit(&allocations, memory_order_relaxed);
+  uint64_t sum = 0;
+  for (size_t line = 0; line < lineCount; line++) {
+    sum += atomic_load_explicit(&lines[line].allocations, memory_order_relaxed);
+  }
+  return sum;
 }
 
 uint64_t mgThreadAllocationCount(void) {
@@ -114,7 +133,11 @@ int64_t mgThreadBytes(void) {
 }
 
 int64_t mgLiveBytes(void) {
-  return atomic_load_explicit(&liveBytes, memory_order_relaxed);
+  int64_t sum = 0;
+  for (size_t line = 0; line < lineCount; line++) {
+    sum += atomic_load_explicit(&lines[line].liveBytes, memory_order_relaxed);
+  }
+  return sum;
 }
 
 #else
