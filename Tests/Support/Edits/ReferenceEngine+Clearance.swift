@@ -41,10 +41,16 @@ private struct ReferenceClearance {
     var moments: [Double] = []
     for motion in motions { motion.addMoments(to: &moments, within: window) }
     moments += transactions.compactMap(\.logicalEnd)
-    for moment in moments.filter(window.contains).sorted() where moment + distance >= now {
-      if moment - distance > now { break }
-      now = moment + distance * 1.7
+    // Mostly none is near: to look for the first is less work than to sort.
+    func first(near now: Double) -> Double? {
+      var first: Double?
+      for moment in moments
+      where moment + distance >= now && moment - distance <= now && window.contains(moment) {
+        if moment < first ?? .infinity { first = moment }
+      }
+      return first
     }
+    while let moment = first(near: now) { now = moment + distance * 1.7 }
     return now == time ? time : ReferenceTime.rounded(now)
   }
 }
