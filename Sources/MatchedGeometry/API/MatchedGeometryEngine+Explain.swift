@@ -104,7 +104,7 @@ extension EngineState {
       node = entry.parent
     }
     let outermost = record.kind.isComposite ? record.outer : timeline
-    let end = timelines.nominalEnd[timeline.index]
+    let end = timelines.nominalEnd(of: timeline)
     return Explanation.Motion(
       kind: kind,
       begin: record.isPending

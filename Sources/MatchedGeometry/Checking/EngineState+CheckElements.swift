@@ -100,35 +100,44 @@ extension EngineState {
     var count = 0
     var group: UInt32 = 0
     repeat {
-      checkChildren(of: group, &count, &found)
-      group = group == 0 ? geometryGroups.firstGroup : geometryGroups.group(after: group)
+      if geometryGroups[group].flags.contains(.isGroup) { checkMembers(of: group, &count, &found) }
+      group = geometryGroups.entry(after: group)
     } while group != 0 && count <= geometryGroups.count
     found.demand(
       count == geometryGroups.count, "\(count) in geometry groups, not \(geometryGroups.count)")
   }
 
-  private func checkChildren(of group: UInt32, _ count: inout Int, _ found: inout Violations) {
-    for first in [geometryGroups[group].firstGroup, geometryGroups[group].firstLeaf] {
-      var previous: UInt32 = 0
-      var child = first
-      while child != 0 && count <= geometryGroups.count {
-        let entry = geometryGroups[child]
-        found.demand(
-          entry.parent == group && entry.previous == previous,
-          "entry \(child) is in geometry group \(group) and does not know")
-        found.demand(
-          geometryGroups.entry(of: entry.slot) == child
-            && elements.records[entry.slot].flags.contains(.live),
-          "slot \(entry.slot) is in a geometry group and does not know")
-        found.demand(
-          geometryGroups.common(entry.rides, group) == entry.rides,
-          "slot \(entry.slot) rides geometry group \(entry.rides), which is not around it")
-        found.demand(
-          !entry.flags.contains(.isTakenOut), "slot \(entry.slot) has still to take motions in")
-        count += 1
-        previous = child
-        child = entry.next
-      }
+  private func checkMembers(of group: UInt32, _ count: inout Int, _ found: inout Violations) {
+    var previous: UInt32 = 0
+    var waiting = 0
+    var member = geometryGroups[group].first
+    while member != 0 && count <= geometryGroups.count {
+      let entry = geometryGroups[member]
+      found.demand(
+        entry.parent == group && entry.previous == previous,
+        "entry \(member) is in geometry group \(group) and does not know")
+      found.demand(
+        geometryGroups.entry(of: entry.slot) == member
+          && elements.records[entry.slot].flags.contains(.live),
+        "slot \(entry.slot) is in a geometry group and does not know")
+      found.demand(
+        geometryGroups.common(entry.rides, group) == entry.rides,
+        "slot \(entry.slot) rides geometry group \(entry.rides), which is not around it")
+      found.demand(
+        !entry.flags.contains(.hasTakenIn), "slot \(entry.slot) has still to take motions in")
+      let isGone = elements.records[entry.slot].flags.contains(.hasLeft)
+      found.demand(
+        entry.flags.contains(.isGone) == isGone,
+        "slot \(entry.slot) is gone, its geometry group still waits for it, or the other way round")
+      waiting += isGone ? 0 : 1
+      count += 1
+      previous = member
+      member = entry.next
     }
+    found.demand(
+      Int(geometryGroups[group].waiting) == waiting,
+      "geometry group \(group) waits for \(geometryGroups[group].waiting), not \(waiting)")
+    found.demand(
+      geometryGroups[group].last == previous, "geometry group \(group) ends with another one")
   }
 }

@@ -104,7 +104,7 @@ extension EngineState {
   /// - Complexity: O(what ended since the last commit).
   mutating func sweep(at time: Double) {
     sweepLeft()
-    if !undos.isEmpty { dropEndedUndos() }
+    dropEndedUndos()
     sweep(.frames, at: time)
     sweep(.channels, at: time)
     sweep(.values, at: time)

@@ -152,12 +152,15 @@ extension EngineState {
 
   /// Leaving elements that this commit has looked at are gone if nothing of them moves any more.
   mutating func letGoOfFinished() {
-    for index in 0..<scratch.leaving.count {
+    var index = 0
+    // With the last one in a geometry group, that is next.
+    while index < scratch.leaving.count {
       let slot = scratch.leaving[index]
-      if hasLeft(slot, at: scratch.time) { leaveAtOnce(slot) } else { markEndless(slot) }
+      index += 1
+      guard elements.records[slot].flags.contains(.leaving) else { continue }
+      if isDone(slot) { leaveAtOnce(slot) } else { markEndless(slot) }
     }
-    commitGroupExits()
-    leaveEmptiedGroups()
+    forgetGroupExits()
   }
 
   /// What is known of a timeline of this commit; nil for an older one, sampled or not.

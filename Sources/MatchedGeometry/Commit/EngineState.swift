@@ -19,11 +19,11 @@ struct EngineState: ~Copyable, Sendable {
   var policies = PolicyTable()
   var transitions = TransitionTable()
   /// Groups without a source whose geometry is kept for one that may still arrive.
-  var remembered = RememberedGroups()
+  var remembered: [UInt32: RememberedGroup] = [:]
+  /// Those that time ends, in the order in which that began. Some are kept no more, or for somebody else.
+  var expiring: [UInt32] = []
   /// What reversible transactions changed.
-  var undos: [Undo] = []
-  /// How many of them are of transactions that are complete.
-  var endedUndos = 0
+  var undos = UndoLog()
   var diagnosticLog = DiagnosticLog()
   var events = TickEvents()
 

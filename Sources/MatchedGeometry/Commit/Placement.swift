@@ -24,7 +24,7 @@ extension EngineState {
         scratch.undoRows[first + index].shown = rows[run.kind].shown[row]
       }
     }
-    if run.kind == .frames && geometryGroups.isInUse { notePlaced(run) }
+    notePlaced(run)
   }
 
   // MARK: Ways

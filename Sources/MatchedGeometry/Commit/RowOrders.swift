@@ -93,9 +93,9 @@ extension EngineState {
     _ slot: UInt32, to target: Row, _ retargeting: Retargeting, joins: Bool = false,
     isArriving: Bool = false
   ) {
-    let isTakenOut = takeIn(slot)
+    let takesIn = takesIn(slot)
     order(
-      slot, .frames, to: target, retargeting, joins: joins || isTakenOut, isArriving: isArriving)
+      slot, .frames, to: target, retargeting, joins: joins || takesIn, isArriving: isArriving)
     if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
   }
 
@@ -109,7 +109,6 @@ extension EngineState {
 
   /// Puts the frame of an element somewhere, where it rests.
   mutating func halt(_ slot: UInt32, at place: Row) {
-    _ = takeIn(slot)
     adopt(Motion(at: place), slot, .frames)
     order(slot, to: place, Retargeting(animation: 0), joins: true)
   }

@@ -21,8 +21,6 @@ struct ClockTable: ~Copyable, Sendable {
     /// Runs from the next tick on; until then it stands at `base`.
     var isPending = false
     var isLive = false
-    /// Its time at the tick under way.
-    var now = 0.0
     /// Timelines on it that are taken.
     var timelines = 0
     /// For each page class of timelines: no page before this one has room.
@@ -60,10 +58,11 @@ struct ClockTable: ~Copyable, Sendable {
 
   // MARK: Life
 
-  /// A clock that runs with the host's and shows `time` at `start`.
-  mutating func make(showing time: Double, at start: Double) -> ClockID {
+  /// A clock that runs with the host's and shows `time` at `start`. None of the pages that there are is on it.
+  mutating func make(showing time: Double, at start: Double, pages: Int) -> ClockID {
     liveCount += 1
-    let clock = Clock(base: time, start: start, isLive: true)
+    var clock = Clock(base: time, start: start, isLive: true)
+    clock.rooms = SIMD8(repeating: UInt32(pages))
     if !free.isEmpty {
       let index = free.removeLast()
       clocks[Int(index)] = clock
@@ -171,13 +170,6 @@ struct ClockTable: ~Copyable, Sendable {
     clocks[Int(clock.index)].isPending = false
     clocks[Int(clock.index)].start = start
     pendingCount -= 1
-  }
-
-  /// Computes the time of each clock for a tick.
-  func advance(to host: Double) {
-    for index in 1..<clocks.count where clocks[index].isLive {
-      clocks[index].now = time(of: ClockID(index: UInt32(index)), at: host)
-    }
   }
 
   /// A multiple of 2^-24 s, and no longer than times are exact.

@@ -8,8 +8,8 @@ enum Control: Sendable {
   case nothing
   /// The entry is nil if the transaction is over by now.
   case skip(entry: UInt32?, number: UInt64)
-  /// `undo` is the place of the transaction among the undos, here and below.
-  case seek(undo: Int, fraction: Double, translation: Row)
+  /// `undo` is the number of the transaction, here and below.
+  case seek(undo: UInt64, fraction: Double, translation: Row)
   case letGo(LetGo)
   case reverse(Reversal)
   case clock(ClockChange)

@@ -2,8 +2,8 @@
 
 /// How the host lets go of a transaction.
 struct LetGo: Sendable {
-  /// Its place among the undos.
-  var undo: Int
+  /// The transaction's number.
+  var undo: UInt64
   /// The animation with which it goes on among those of the commit, plus one.
   var used: UInt32
   var isBack: Bool
@@ -25,48 +25,48 @@ extension EngineState {
       return false
     }
     guard mayTakeBack(number, in: [.running, .held], turned: false) else { return false }
-    guard let index = reopen(number, at: time) else { return true }
-    scratch.control = .seek(undo: index, fraction: fraction, translation: translation)
+    guard reopen(number, at: time) else { return true }
+    scratch.control = .seek(undo: number, fraction: fraction, translation: translation)
     commit()
     return true
   }
 
   /// A step of the commit: rows in the host's hands are where the host has them.
-  mutating func seek(_ index: Int, to fraction: Double, _ translation: Row) {
-    if undos[index].state == .running { hold(index) }
-    let held = undos[index].held
+  mutating func seek(_ number: UInt64, to fraction: Double, _ translation: Row) {
+    if undos[number].state == .running { hold(number) }
+    let held = undos[number].held
     timelines.parameters0[held.index] = Float(1 - fraction)
-    for row in flying(index) {
+    for row in flying(number) {
       frames.rate[row] = translation
       frames.blocks[Int(row) / RowTable.blockSize].usesRate = true
     }
-    showHeld(index)
+    showHeld(number)
   }
 
   /// Shows the rows that are held where that has them now. Nothing else is shown elsewhere by it, but what is in the groups among them.
-  private mutating func showHeld(_ index: Int) {
-    let held = undos[index].held
+  private mutating func showHeld(_ number: UInt64) {
+    let held = undos[number].held
     let sample = timelines.sample(held, at: scratch.time)
-    for row in undos[index].rows where rows[row.kind].timeline[row.row] == held {
+    for row in undos[number].rows where rows[row.kind].timeline[row.row] == held {
       rows[row.kind].show(row.row, sample)
     }
     geometryGroups.isStale = true
   }
 
   /// The rows that a transaction was the last to set in motion go over to a timeline that stands still. `showHeld` comes next.
-  private mutating func hold(_ index: Int) {
-    let entry = undos[index].entry
+  private mutating func hold(_ number: UInt64) {
+    let entry = undos[number].entry
     use(.host)
     let held = timelines.make(.held, begin: 0, pending: false)
     timelines.parameters0[held.index] = 1
     timelines.parameters1[held.index] = 1
     timelines.parameters2[held.index] = 0
     timelines.records[held.index].usesRate = true
-    timelines.records[held.index].maker = undos[index].serial
+    timelines.records[held.index].maker = undos[number].serial
     timelines.retain(held)
-    undos[index].held = held
-    undos[index].state = .held
-    for row in undos[index].rows {
+    undos[number].held = held
+    undos[number].state = .held
+    for row in undos[number].rows {
       let id = rows[row.kind].timeline[row.row]
       guard isHeld(rows[row.kind].lineage[row.row], id, by: entry) else { continue }
       let motion = motion(row, to: rows[row.kind].target[row.row], on: held)
@@ -79,9 +79,9 @@ extension EngineState {
   /// A row has joined the motion of a group that is held: the host has it in hand with the others.
   mutating func joinHeld(_ slot: UInt32) {
     let held = frames.timeline[slot]
-    for index in 0..<undos.count where undos[index].held == held {
-      if undos[index].rows.contains(where: { $0.kind == .frames && $0.row == slot }) { return }
-      undos[index].rows.append(
+    for number in undos.all.lazy.map(\.number) where undos[number].held == held {
+      if undos[number].rows.contains(where: { $0.kind == .frames && $0.row == slot }) { return }
+      undos[number].rows.append(
         UndoRow(
           row: slot, kind: .frames, before: frames.target[slot], shown: frames.shown[slot],
           sent: frames.target[slot]))
@@ -102,11 +102,11 @@ extension EngineState {
   }
 
   /// The frames that a translation takes along: those of matched elements, or all where none is matched.
-  private func flying(_ index: Int) -> [UInt32] {
-    let held = undos[index].held
+  private func flying(_ number: UInt64) -> [UInt32] {
+    let held = undos[number].held
     var all: [UInt32] = []
     var matched: [UInt32] = []
-    for row in undos[index].rows
+    for row in undos[number].rows
     where row.kind == .frames && frames.timeline[row.row] == held {
       all.append(row.row)
       let group = elements.records[row.row].group
@@ -129,17 +129,17 @@ extension EngineState {
       return false
     }
     guard mayTakeBack(number, in: [.held]) else { return false }
-    guard let index = reopen(number, at: time) else { return true }
-    let wasTakenOver = transactions.wasTakenOver(undos[index].entry)
-    let resolved = letGoAnimation(index, animation)
+    guard reopen(number, at: time) else { return true }
+    let wasTakenOver = transactions.wasTakenOver(undos[number].entry)
+    let resolved = letGoAnimation(number, animation)
     let used = scratch.number(of: resolved)
     let takesVelocity = scratch.animations[Int(used) - 1].takesVelocity
-    pushOff(index, takesVelocity ? velocity : 0, takesVelocity ? translation : .zero)
+    pushOff(number, takesVelocity ? velocity : 0, takesVelocity ? translation : .zero)
     scratch.transactionAnimation = used
-    if isBack { flip(index, back: true, resolved) }
+    if isBack { flip(number, back: true, resolved) }
     scratch.control = .letGo(
       LetGo(
-        undo: index, used: used, isBack: isBack, wasTakenOver: wasTakenOver, velocity: velocity,
+        undo: number, used: used, isBack: isBack, wasTakenOver: wasTakenOver, velocity: velocity,
         translation: translation, animation: animation))
     commit()
     return true
@@ -147,32 +147,32 @@ extension EngineState {
 
   /// A step of the commit: the transaction goes on by itself.
   mutating func finish(_ end: LetGo) {
-    let index = end.undo
-    timelines.release(undos[index].held)
-    undos[index].held = .rest
-    undos[index].serial = scratch.serial
-    undos[index].state = end.isBack ? .cancelled : .running
-    undos[index].isReversed = end.isBack
+    let number = end.undo
+    timelines.release(undos[number].held)
+    undos[number].held = .rest
+    undos[number].serial = scratch.serial
+    undos[number].state = end.isBack ? .cancelled : .running
+    undos[number].isReversed = end.isBack
     transactions.letGo(
       scratch.entry, from: scratch.time, endingAt: scratch.time + scratch.longestDuration,
       end.isBack ? .cancelled : nil, wasTakenOver: end.wasTakenOver)
   }
 
   /// What the host names, else the transaction's own animation if that is a spring, else a smooth one.
-  private func letGoAnimation(_ index: Int, _ animation: Animation?) -> ResolvedAnimation {
+  private func letGoAnimation(_ number: UInt64, _ animation: Animation?) -> ResolvedAnimation {
     if let animation { return animation.resolved }
-    if let own = undos[index].animation, own.isSpring, !own.isFrozen, !own.isRepeating {
+    if let own = undos[number].animation, own.isSpring, !own.isFrozen, !own.isRepeating {
       return own
     }
     return Animation.smooth.resolved
   }
 
   /// Rows that were held stand where they are shown, with the speed that they are let go with.
-  private mutating func pushOff(_ index: Int, _ velocity: Double, _ translation: Row) {
-    let held = undos[index].held
+  private mutating func pushOff(_ number: UInt64, _ velocity: Double, _ translation: Row) {
+    let held = undos[number].held
     let a = timelines.parameters0[held.index]
-    let flying = Set(flying(index))
-    for row in undos[index].rows where rows[row.kind].timeline[row.row] == held {
+    let flying = Set(flying(number))
+    for row in undos[number].rows where rows[row.kind].timeline[row.row] == held {
       let way = rows[row.kind].offset[row.row]
       rows[row.kind].offset[row.row] = a * way + rows[row.kind].rate[row.row]
       let isFlying = row.kind == .frames && flying.contains(row.row)

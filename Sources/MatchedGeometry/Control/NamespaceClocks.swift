@@ -123,7 +123,8 @@ extension EngineState {
     var clock = timelines.clocks.clock(ofNamespace: number)
     restCarriers(on: clock)
     if clock == .host {
-      clock = timelines.clocks.make(showing: now, at: now)
+      clock = timelines.clocks.make(
+        showing: now, at: now, pages: timelines.pages.count)
       timelines.clocks.setClock(clock, ofNamespace: number)
       moveMembers(of: number, to: clock)
       scratch.madeClock = clock

@@ -3,8 +3,8 @@
 
 /// A transaction that is turned round.
 struct Reversal: Sendable {
-  /// Its place among the undos.
-  var undo: Int
+  /// The transaction's number.
+  var undo: UInt64
   /// The commit that made its timelines.
   var serial: UInt32
   /// Its changes are taken back; else they are made again.
@@ -17,12 +17,12 @@ extension EngineState {
   /// See `MatchedGeometryEngine.reverse(_:at:)`.
   mutating func reverse(_ number: UInt64, at time: Double?) -> Bool {
     guard mayTakeBack(number, in: [.running]) else { return false }
-    guard let index = reopen(number, at: time) else { return true }
+    guard reopen(number, at: time) else { return true }
     let reversal = Reversal(
-      undo: index, serial: undos[index].serial, isBack: !undos[index].isReversed,
-      wasTakenOver: transactions.wasTakenOver(undos[index].entry))
-    scratch.transactionAnimation = undos[index].animation.map { scratch.number(of: $0) } ?? 0
-    flip(index, back: reversal.isBack, nil)
+      undo: number, serial: undos[number].serial, isBack: !undos[number].isReversed,
+      wasTakenOver: transactions.wasTakenOver(undos[number].entry))
+    scratch.transactionAnimation = undos[number].animation.map { scratch.number(of: $0) } ?? 0
+    flip(number, back: reversal.isBack, nil)
     scratch.control = .reverse(reversal)
     scratch.mirrors = reversal.serial
     commit()

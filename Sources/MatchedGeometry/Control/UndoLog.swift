@@ -46,8 +46,27 @@ struct Undo: Sendable {
     case running
     case held
     case cancelled
-    /// Complete: nothing of it is kept any more.
-    case ended
+  }
+}
+
+/// What reversible transactions changed that are not complete.
+struct UndoLog: Sendable {
+  private var undos: [UInt64: Undo] = [:]
+
+  var isEmpty: Bool { undos.isEmpty }
+  var count: Int { undos.count }
+  var all: some Collection<Undo> { undos.values }
+
+  mutating func add(_ undo: Undo) { undos[undo.number] = undo }
+
+  mutating func remove(_ number: UInt64) -> Undo? { undos.removeValue(forKey: number) }
+
+  func contains(_ number: UInt64) -> Bool { undos[number] != nil }
+
+  /// What is kept of a transaction; there is something.
+  subscript(number: UInt64) -> Undo {
+    get { undos[number]! }
+    _modify { yield &undos[number]! }
   }
 }
 
@@ -99,7 +118,7 @@ extension EngineState {
       row.sent = rows[row.kind].target[row.row]
       undo.rows.append(row)
     }
-    undos.append(undo)
+    undos.add(undo)
     transactions.keep(scratch.entry, undos.count)
     scratch.undoRows.removeAll()
   }
@@ -108,37 +127,16 @@ extension EngineState {
     animation == 0 ? nil : scratch.resolved[animation]
   }
 
-  /// What ended transactions did is forgotten. Their places go when they are the most, so that a place costs no more than once.
+  /// What ended transactions did is forgotten.
   mutating func dropEndedUndos() {
     while let number = transactions.takeEndedKept() {
-      guard let index = place(ofUndo: number) else { continue }
-      timelines.release(undos[index].held)
-      undos[index].rows = []
-      undos[index].elements = []
-      undos[index].held = .rest
-      undos[index].state = .ended
-      endedUndos += 1
+      if let undo = undos.remove(number) { timelines.release(undo.held) }
     }
-    guard endedUndos * 2 > undos.count else { return }
-    undos.removeAll { $0.state == .ended }
-    endedUndos = 0
   }
 
-  /// Where a transaction is kept; they are in the order of their numbers.
-  private func place(ofUndo number: UInt64) -> Int? {
-    var (low, high) = (0, undos.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if undos[middle].number < number { low = middle + 1 } else { high = middle }
-    }
-    return low < undos.count && undos[low].number == number ? low : nil
-  }
-
-  /// What is kept of a transaction that is not complete.
-  private func openUndo(_ number: UInt64) -> Int? {
-    place(ofUndo: number).flatMap { place in
-      transactions.isOpen(undos[place].entry, number) ? place : nil
-    }
+  /// Whether something is kept of a transaction that is not complete.
+  private func isKept(_ number: UInt64) -> Bool {
+    undos.contains(number) && transactions.isOpen(undos[number].entry, number)
   }
 
   // MARK: When it is taken back, or made again
@@ -151,74 +149,71 @@ extension EngineState {
       diagnosticLog.add(.insideTransaction)
       return false
     }
-    if let place = openUndo(number), states.contains(undos[place].state),
-      turned || !undos[place].isReversed
-    {
+    let isKept = isKept(number)
+    if isKept, states.contains(undos[number].state), turned || !undos[number].isReversed {
       return true
     }
     let id = Transaction.ID(number: number)
     let isOpen = transactions.entry(of: number) != nil
     diagnosticLog.add(
-      isOpen && openUndo(number) == nil ? .notReversible(id) : .staleTransaction(id))
+      isOpen && !isKept ? .notReversible(id) : .staleTransaction(id))
     return false
   }
 
-  /// Begins a commit that goes on with a transaction: what it moves belongs to that. The result is the place of its changes; nil if it
-  /// has ended by now. Then the commit is made.
-  mutating func reopen(_ number: UInt64, at time: Double?) -> Int? {
+  /// Begins a commit that goes on with a transaction: what it moves belongs to that. False: it has ended by now, and the commit is made.
+  mutating func reopen(_ number: UInt64, at time: Double?) -> Bool {
     startControl(at: time, goesOn: true)
     scratch.start = scratch.time
     scratch.origin = scratch.time
-    guard let undo = openUndo(number), !transactions.isEnded(undos[undo].entry, at: scratch.time)
-    else {
+    guard isKept(number), !transactions.isEnded(undos[number].entry, at: scratch.time) else {
       // It moves the time that is shown.
       scratch.control = .nothing
       commit()
-      return nil
+      return false
     }
-    scratch.entry = undos[undo].entry
-    return undo
+    scratch.entry = undos[number].entry
+    return true
   }
 
   /// Takes back what a transaction did to elements, or does it again, as changes of the commit under way. What a later transaction has changed
   /// since stays.
-  mutating func flip(_ index: Int, back: Bool, _ animation: ResolvedAnimation?) {
-    let recorder = pauseRecording(of: undos[index].number)
+  mutating func flip(_ number: UInt64, back: Bool, _ animation: ResolvedAnimation?) {
+    let recorder = pauseRecording(of: number)
     // It takes its own exits back, which does not cancel it.
-    let serial = UInt32(truncatingIfNeeded: undos[index].number)
-    let entry = undos[index].entry
+    let serial = UInt32(truncatingIfNeeded: number)
+    let entry = undos[number].entry
     let wasUndone = transactions.records[Int(entry)].wasUndone
     defer {
       scratch.recorder = recorder
       transactions.records[Int(entry)].wasUndone = wasUndone
     }
     scratch.depth = 1
-    for element in undos[index].elements {
+    for element in undos[number].elements {
       let slot = element.slot
       let record = elements.records[slot]
       guard record.generation == element.generation, record.flags.contains(.live) else { continue }
-      let number = (animation ?? element.animation).map { scratch.number(of: $0) } ?? 0
+      let used = (animation ?? element.animation).map { scratch.number(of: $0) } ?? 0
       let id = elements.id(of: slot)
       let appeared = element.isNew || element.kinds.contains(.reinserted)
       if element.kinds.contains(.removed) || appeared {
         // There it was before: it comes back when taken back.
         if appeared == back {
-          if record.isPresent { recordRemove(id, number) }
+          if record.isPresent { recordRemove(id, used) }
         } else if record.flags.contains(.leaving), !record.flags.contains(.hasLeft),
           record.exit == serial, !hasLeft(slot, at: scratch.time)
         {
-          recordReinsert(id, frame: nil, number)
+          recordReinsert(id, frame: nil, used)
         }
       }
       guard elements.records[slot].isPresent else { continue }
       if let matches = element.matches {
         let (from, to) = back ? (matches.after, matches.before) : (matches.before, matches.after)
-        if match(of: slot) == from { recordMatch(to, of: id, number) }
+        if match(of: slot) == from { recordMatch(to, of: id, used) }
       }
       if let layouts = element.layouts {
         let (from, to) = back ? (layouts.after, layouts.before) : (layouts.before, layouts.after)
         if elements.records[slot].layout == from {
-          recordFrame(Rect(to), of: id, velocity: nil, number)
+          recordFrame(Rect(to), of: id, velocity: nil, used)
         }
       }
     }

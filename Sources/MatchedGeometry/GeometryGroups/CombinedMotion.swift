@@ -1,20 +1,18 @@
 // Several motions as one: a row's own, and those of geometry groups that it rides no more.
 
 extension EngineState {
-  /// A motion and those of the groups from one to another around it, that one not counted, as one: as they were when the commit began or as they
-  /// are now.
+  /// A motion and those of the groups from one to another around it, that one not counted, as one.
   ///
   /// Exact where all that moves does so on one timeline. Otherwise the sum is reduced to its position and speed, and goes on
   /// as a smooth spring that lasts as long as the last of its parts would have, a second at most.
   mutating func combined(
-    _ motion: Motion, from inner: UInt32, to outer: UInt32, asBefore: Bool, on clock: ClockID
+    _ motion: Motion, from inner: UInt32, to outer: UInt32, on clock: ClockID
   ) -> Motion {
     var sum = MotionSum(target: motion.target)
     add(motion, to: &sum)
     var group = inner
     while group != 0 && group != outer {
-      let slot = geometryGroups[group].slot
-      let around = (asBefore ? motionBefore(group) : frames.motion(of: slot)).positionOnly
+      let around = frames.motion(of: geometryGroups[group].slot).positionOnly
       // One that moves in size alone hands nothing down.
       if !around.isStill { add(around, to: &sum) }
       group = geometryGroups[group].parent
@@ -58,7 +56,7 @@ extension EngineState {
   /// What goes on as this commit has reduced something else counts for the end of that, too: a shared geometry that no
   /// row has any more, and who joins it.
   func measureReduced(_ motion: Motion) {
-    guard geometryGroups.isInUse, motion.isMoving, made(motion.timeline) != nil,
+    guard motion.isMoving, made(motion.timeline) != nil,
       !timelines.records[motion.timeline.index].kind.isComposite
     else { return }
     measure(motion)
@@ -88,9 +86,7 @@ extension Motion {
   /// Of a geometry group what is handed down: the motion of its origin.
   fileprivate var positionOnly: Motion {
     var motion = self
-    motion.offset.highHalf = .zero
-    motion.rate.highHalf = .zero
-    motion.carry.highHalf = .zero
+    motion.mapResidual { Row(lowHalf: $0.lowHalf, highHalf: .zero) }
     return motion
   }
 }

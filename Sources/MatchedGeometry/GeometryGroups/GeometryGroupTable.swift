@@ -9,13 +9,12 @@ struct GeometryGroupTable: ~Copyable, Sendable {
     var parent: UInt32 = 0
     /// The group that displaces its row: its own, or the home of its match group; zero for none.
     var rides: UInt32 = 0
-    /// The group that it rode until the commit under way, whose motion its row has not taken in yet.
-    var takenFrom: UInt32 = 0
-    /// Of a group: the groups in it, and its other elements from the first to the last.
-    var firstGroup: UInt32 = 0
-    var firstLeaf: UInt32 = 0
+    /// Of a group: the first and the last of those in it, the last one that is no group, and how many of them are not gone.
+    var first: UInt32 = 0
+    var last: UInt32 = 0
     var lastLeaf: UInt32 = 0
-    /// The neighbours of its kind in its group.
+    var waiting: UInt32 = 0
+    /// The neighbours in its group.
     var next: UInt32 = 0
     var previous: UInt32 = 0
     var flags = Flags()
@@ -25,16 +24,10 @@ struct GeometryGroupTable: ~Copyable, Sendable {
     var local = SIMD2<Float>.zero
     /// Of a group: how far it is shown from its target, at the time of the latest commit.
     var displacement = SIMD2<Float>.zero
-    /// The commit for which the rest is said, and the one that wrote its row last, by their serial numbers.
-    var stamp: UInt32 = 0
+    /// The commit that wrote its row last, by its serial number.
     var placed: UInt32 = 0
-    /// Of a group that goes elsewhere: the change that says so, its own or of a group around it, plus one.
+    /// Of a group that goes elsewhere in the commit under way: the change that says so, its own or of a group around it, plus one.
     var mover: UInt32 = 0
-    /// Of a group whose row was retargeted: its motion before, among `motionsBefore`, plus one.
-    var before: UInt32 = 0
-    var originBefore = SIMD2<Float>.zero
-    /// Of a group that is removed: the animation of that among those of the commit, plus one.
-    var exit: UInt32 = 0
     /// The last walk that met it.
     var walk: UInt32 = 0
   }
@@ -47,12 +40,12 @@ struct GeometryGroupTable: ~Copyable, Sendable {
     static let awaitsGroup = Flags(rawValue: 2)
     /// Was removed because its group was.
     static let leftWithGroup = Flags(rawValue: 4)
-    /// Is freed by the commit under way.
+    /// Its group waits for it no longer.
     static let isGone = Flags(rawValue: 8)
-    /// Its row has not taken in the motion of the groups that it rode until the commit under way.
-    static let isTakenOut = Flags(rawValue: 32)
-    /// Of a group: removed by the commit under way, which has not decided yet whether it stays for a while.
-    static let isLeaving = Flags(rawValue: 128)
+    /// Of a group: removed without animation by the commit under way. It is gone at once if nothing is left inside.
+    static let isLeavingAtOnce = Flags(rawValue: 16)
+    /// Its row took in the motion of groups that it rides no more, and the commit under way has not sent it anywhere since.
+    static let hasTakenIn = Flags(rawValue: 32)
   }
 
   /// A group that moves, or is inside of one that does, for the ticks until the next commit.
@@ -60,26 +53,31 @@ struct GeometryGroupTable: ~Copyable, Sendable {
     var slot: UInt32
     /// The place of the group around it among those that carry, or -1.
     var parent: Int32
-    /// Its elements in `carried`.
-    var lower: UInt32
-    var upper: UInt32
     /// How far it is shown from its target, at the latest tick.
     var displacement = SIMD2<Float>.zero
+    /// Whether that is another place than the kernel shows its elements at, or was.
+    var isAway = false
     /// Its end, and those of the groups around it, were reported.
     var isReported: Bool
+    /// They are being reported.
+    var isSettling = false
+  }
+
+  /// An element that is carried, or a group.
+  struct Carried: BitwiseCopyable, Sendable {
+    var slot: UInt32
+    /// The place of the group that it rides among those that carry.
+    var place: UInt32
   }
 
   var entries = List<Entry>()
-  /// The motions of the groups that the commit under way retargets, as they were.
-  var motionsBefore = List<Motion>()
   private var freeHead: UInt32 = 0
   private var entryOfSlot = Column<UInt32>()
   private(set) var count = 0
 
   /// Groups before the groups inside of them.
   var carrying = List<Carrying>()
-  /// The slots of the elements that are carried, group by group.
-  var carried = List<UInt32>()
+  var carried = List<Carried>()
   /// The slots of all of them, and of groups inside of groups, block by block.
   var carriedRanges = List<SlotRange>()
   /// Whether the three lists have to be made anew.
@@ -88,9 +86,9 @@ struct GeometryGroupTable: ~Copyable, Sendable {
   var isFresh = false
   /// The groups that the commit under way tells something, and those inside of them: outer ones first.
   var told: [UInt32] = []
-  /// The slots of the elements whose rows the commit under way took out of groups that move.
-  var takenOut: [UInt32] = []
-  /// The groups that the commit under way removed.
+  /// The slots of the elements whose rows have taken motions in.
+  var takenIn: [UInt32] = []
+  /// The groups that the commit under way removed without animation.
   var exits: [UInt32] = []
   /// The slots of the groups whose rows the commit under way wrote.
   var placedGroups: [UInt32] = []
@@ -142,61 +140,73 @@ struct GeometryGroupTable: ~Copyable, Sendable {
     entryOfSlot[slot] = entry
     count += 1
     link(entry)
+    self[parent].waiting += 1
     isStale = true
     return entry
   }
 
-  /// Groups come first in a group, so that a walk over groups meets nothing else.
+  /// Groups come last in a group: a walk that looks for somebody who is still there looks at its other elements before it goes further in.
   private func link(_ entry: UInt32) {
     let parent = self[entry].parent
-    if self[entry].flags.contains(.isGroup) {
-      let first = self[parent].firstGroup
-      self[entry].next = first
-      if first != 0 { self[first].previous = entry }
-      self[parent].firstGroup = entry
-    } else {
-      let last = self[parent].lastLeaf
-      self[entry].previous = last
-      if last != 0 {
-        self[last].next = entry
-      } else {
-        self[parent].firstLeaf = entry
-      }
-      self[parent].lastLeaf = entry
-    }
+    let isGroup = self[entry].flags.contains(.isGroup)
+    let previous = isGroup ? self[parent].last : self[parent].lastLeaf
+    let next = previous == 0 ? self[parent].first : self[previous].next
+    if !isGroup { self[parent].lastLeaf = entry }
+    self[entry].next = next
+    self[entry].previous = previous
+    if next != 0 { self[next].previous = entry } else { self[parent].last = entry }
+    if previous != 0 { self[previous].next = entry } else { self[parent].first = entry }
   }
 
   private func unlink(_ entry: UInt32) {
     let found = self[entry]
-    let isGroup = found.flags.contains(.isGroup)
+    if self[found.parent].lastLeaf == entry { self[found.parent].lastLeaf = found.previous }
     if found.next != 0 {
       self[found.next].previous = found.previous
-    } else if !isGroup {
-      self[found.parent].lastLeaf = found.previous
+    } else {
+      self[found.parent].last = found.previous
     }
     if found.previous != 0 {
       self[found.previous].next = found.next
-    } else if isGroup {
-      self[found.parent].firstGroup = found.next
     } else {
-      self[found.parent].firstLeaf = found.next
+      self[found.parent].first = found.next
     }
+  }
+
+  /// Nobody waits for an element any more. The result is the slot of the group around it that may have waited for it alone.
+  func noteGone(_ slot: UInt32) -> UInt32? {
+    let entry = entry(of: slot)
+    guard entry != 0, !self[entry].flags.contains(.isGone) else { return nil }
+    // No coroutine: ticks come here.
+    entries[Int(entry)].flags.insert(.isGone)
+    let parent = self[entry].parent
+    entries[Int(parent)].waiting -= 1
+    return parent != 0 && self[parent].waiting == 0 ? self[parent].slot : nil
+  }
+
+  /// Whether nothing is left in a geometry group. True for any other element.
+  func isEmptied(_ slot: UInt32) -> Bool {
+    let group = group(of: slot)
+    return group == 0 || self[group].waiting == 0
   }
 
   /// Forgets an element that is gone. What is left in a group belongs to none then.
   mutating func remove(_ slot: UInt32) {
     let entry = entry(of: slot)
     guard entry != 0 else { return }
-    while self[entry].firstLeaf != 0 { remove(self[self[entry].firstLeaf].slot) }
-    while self[entry].firstGroup != 0 {
-      let group = self[entry].firstGroup
-      unlink(group)
-      self[group].parent = 0
-      self[group].rides = 0
-      self[group].next = 0
-      self[group].previous = 0
-      link(group)
+    while self[entry].first != 0 {
+      let member = self[entry].first
+      guard self[member].flags.contains(.isGroup) else {
+        remove(self[member].slot)
+        continue
+      }
+      unlink(member)
+      self[member].parent = 0
+      self[member].rides = 0
+      link(member)
+      if !self[member].flags.contains(.isGone) { self[0].waiting += 1 }
     }
+    _ = noteGone(slot)
     unlink(entry)
     entryOfSlot[slot] = 0
     self[entry] = Entry(parent: freeHead)
@@ -213,10 +223,7 @@ struct GeometryGroupTable: ~Copyable, Sendable {
     guard !carrying.isEmpty else { return }
     lowers.reserve(blockCount, filling: .max)
     uppers.reserve(blockCount, filling: 0)
-    for index in 0..<carried.count { widen(by: carried[index]) }
-    for index in 0..<carrying.count where carrying[index].parent >= 0 {
-      widen(by: carrying[index].slot)
-    }
+    for index in 0..<carried.count { widen(by: carried[index].slot) }
     for block in 0..<blockCount where lowers[block] < uppers[block] {
       carriedRanges.append(Int(lowers[block])..<Int(uppers[block]))
       lowers[block] = .max

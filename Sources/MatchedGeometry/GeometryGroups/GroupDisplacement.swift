@@ -24,19 +24,20 @@ extension EngineState {
       let row = shown(self, group.slot)
       var displacement = (row - frames.target[group.slot]).lowHalf
       if group.parent >= 0 {
-        let around = geometryGroups.carrying[Int(group.parent)].displacement
-        displacement += around
-        frames.shown[group.slot] = row + Row(lowHalf: around, highHalf: .zero)
+        displacement += geometryGroups.carrying[Int(group.parent)].displacement
       }
       geometryGroups.carrying[index].displacement = displacement
       // Both shown at their targets: what the kernel wrote, or left as it was, is right.
-      if displacement == .zero && group.displacement == .zero && !isFresh { continue }
-      hasWritten = true
-      let way = Row(lowHalf: displacement, highHalf: .zero)
-      for place in Int(group.lower)..<Int(group.upper) {
-        let slot = geometryGroups.carried[place]
-        frames.shown[slot] = shown(self, slot) + way
-      }
+      let isAway = displacement != .zero || group.displacement != .zero || isFresh
+      geometryGroups.carrying[index].isAway = isAway
+      hasWritten = hasWritten || isAway
+    }
+    for index in 0..<geometryGroups.carried.count where hasWritten {
+      let element = geometryGroups.carried[index]
+      let group = geometryGroups.carrying[Int(element.place)]
+      guard group.isAway else { continue }
+      let way = Row(lowHalf: group.displacement, highHalf: .zero)
+      frames.shown[element.slot] = shown(self, element.slot) + way
     }
     return hasWritten
   }
@@ -50,12 +51,10 @@ extension EngineState {
     var slots = geometryGroups.placedGroups
     geometryGroups.placedGroups = []
     for index in 0..<geometryGroups.carrying.count {
-      let group = geometryGroups.carrying[index]
-      slots.append(group.slot)
-      if group.parent >= 0 { before.append(group.slot) }
-      for place in Int(group.lower)..<Int(group.upper) {
-        before.append(geometryGroups.carried[place])
-      }
+      slots.append(geometryGroups.carrying[index].slot)
+    }
+    for index in 0..<geometryGroups.carried.count {
+      before.append(geometryGroups.carried[index].slot)
     }
     geometryGroups.carrying.removeAll()
     geometryGroups.carried.removeAll()
@@ -63,7 +62,7 @@ extension EngineState {
     let moving = slots.map { geometryGroups.group(of: $0) }.filter { $0 != 0 }
     let inside = geometryGroups.groups(inside: moving)
     for group in inside { listCarrying(group) }
-    listCarried(inside)
+    for group in inside { listCarried(in: group) }
     geometryGroups.listRanges(blockCount: frames.blockCount)
     // A tick may be far, and does not show any more that groups have come to rest.
     _ = carry(isFresh: true) { $0.row(of: $1) }
@@ -102,46 +101,21 @@ extension EngineState {
       || timelines.isOver(timeline, at: scratch.time)
     geometryGroups.carrying.append(
       GeometryGroupTable.Carrying(
-        slot: entry.slot, parent: Int32(around) - 1, lower: 0, upper: 0,
+        slot: entry.slot, parent: Int32(around) - 1,
         isReported: isReported
           && (around == 0 || geometryGroups.carrying[Int(around) - 1].isReported)))
     geometryGroups[group].carrying = UInt32(geometryGroups.carrying.count)
   }
 
-  /// Whom they carry, group by group.
-  private mutating func listCarried(_ groups: [UInt32]) {
-    forEachCarried(groups) { state, _, place in
-      state.geometryGroups.carrying[place].upper += 1
-    }
-    var count: UInt32 = 0
-    for place in 0..<geometryGroups.carrying.count {
-      let carried = geometryGroups.carrying[place].upper
-      geometryGroups.carrying[place].lower = count
-      geometryGroups.carrying[place].upper = count
-      count += carried
-    }
-    for _ in 0..<count { geometryGroups.carried.append(0) }
-    forEachCarried(groups) { state, slot, place in
-      let next = state.geometryGroups.carrying[place].upper
-      state.geometryGroups.carried[Int(next)] = slot
-      state.geometryGroups.carrying[place].upper = next + 1
-    }
-  }
-
-  /// Visits the elements inside of groups that ride one that carries, with its place among those.
-  private mutating func forEachCarried(
-    _ groups: [UInt32], _ body: (inout EngineState, UInt32, Int) -> Void
-  ) {
-    for group in groups {
-      var leaf = geometryGroups[group].firstLeaf
-      while leaf != 0 {
-        let entry = geometryGroups[leaf]
-        leaf = entry.next
-        let place = entry.rides == 0 ? 0 : geometryGroups[entry.rides].carrying
-        if place != 0 && !elements.records[entry.slot].flags.contains(.pending) {
-          body(&self, entry.slot, Int(place) - 1)
-        }
-      }
+  /// Which elements in a group ride one that carries, groups too.
+  private mutating func listCarried(in group: UInt32) {
+    var member = geometryGroups[group].first
+    while member != 0 {
+      let entry = geometryGroups[member]
+      member = entry.next
+      let place = entry.rides == 0 ? 0 : geometryGroups[entry.rides].carrying
+      guard place != 0, !elements.records[entry.slot].flags.contains(.pending) else { continue }
+      geometryGroups.carried.append(GeometryGroupTable.Carried(slot: entry.slot, place: place - 1))
     }
   }
 
@@ -150,33 +124,30 @@ extension EngineState {
   /// Whether what an element is carried by has still to be reported as settled; the element is then reported with it.
   @inline(__always)
   func settlesWithGroup(_ slot: UInt32) -> Bool {
-    geometryGroups.isInUse && isCarriedAlong(slot)
-  }
-
-  private func isCarriedAlong(_ slot: UInt32) -> Bool {
-    let entry = geometryGroups.entry(of: slot)
-    guard entry != 0, geometryGroups[entry].rides != 0 else { return false }
-    let around = geometryGroups[geometryGroups[entry].rides].carrying
+    let group = carrier(of: slot)
+    let around = group == 0 ? 0 : geometryGroups[group].carrying
     return around != 0 && !geometryGroups.carrying[Int(around) - 1].isReported
   }
 
   /// Elements come to rest with the groups that carry them, if they do not move by themselves.
   mutating func reportCarried(upTo time: Double) {
+    var isSettling = false
     for index in 0..<geometryGroups.carrying.count {
       let group = geometryGroups.carrying[index]
-      if group.isReported { continue }
-      if group.parent >= 0 {
-        let around = geometryGroups.carrying[Int(group.parent)]
-        guard around.isReported else { continue }
-        if isAtRest(group.slot, at: time) { events.settled.append(elements.id(of: group.slot)) }
-      }
-      guard isAtRest(group.slot, at: time) else { continue }
+      let isFree = group.parent < 0 || geometryGroups.carrying[Int(group.parent)].isReported
+      let settles = !group.isReported && isFree && isAtRest(group.slot, at: time)
+      geometryGroups.carrying[index].isSettling = settles
+      if !settles { continue }
+      isSettling = true
       geometryGroups.carrying[index].isReported = true
-      for place in Int(group.lower)..<Int(group.upper) {
-        let slot = geometryGroups.carried[place]
-        if isAtRest(slot, at: time) && !elements.records[slot].flags.contains(.hasLeft) {
-          events.settled.append(elements.id(of: slot))
-        }
+    }
+    for index in 0..<geometryGroups.carried.count where isSettling {
+      let element = geometryGroups.carried[index]
+      if geometryGroups.carrying[Int(element.place)].isSettling,
+        isAtRest(element.slot, at: time),
+        !elements.records[element.slot].flags.contains(.hasLeft)
+      {
+        events.settled.append(elements.id(of: element.slot))
       }
     }
   }
@@ -212,8 +183,8 @@ extension EngineState {
   }
 
   /// The group that an element is carried by, or zero.
+  @inline(__always)
   private func carrier(of slot: UInt32) -> UInt32 {
-    guard geometryGroups.isInUse else { return 0 }
     let entry = geometryGroups.entry(of: slot)
     return entry == 0 ? 0 : geometryGroups[entry].rides
   }

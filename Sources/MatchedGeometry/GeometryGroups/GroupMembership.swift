@@ -29,7 +29,7 @@ extension EngineState {
 
   @inline(__always)
   func isGeometryGroup(_ slot: UInt32) -> Bool {
-    geometryGroups.isInUse && geometryGroups.group(of: slot) != 0
+    geometryGroups.group(of: slot) != 0
   }
 
   /// A geometry group takes no match: nobody would see it.
@@ -41,7 +41,6 @@ extension EngineState {
 
   /// The geometry group that an element is in.
   func group(around slot: UInt32) -> Element.ID? {
-    guard geometryGroups.isInUse else { return nil }
     let entry = geometryGroups.entry(of: slot)
     guard entry != 0, geometryGroups[entry].parent != 0 else { return nil }
     return elements.id(of: geometryGroups[geometryGroups[entry].parent].slot)
@@ -53,7 +52,6 @@ extension EngineState {
 
   /// Whether an element waits for the frame of the group it is in; then a frame of its own changes nothing yet.
   func awaitsGroup(_ slot: UInt32) -> Bool {
-    guard geometryGroups.isInUse else { return false }
     let entry = geometryGroups.entry(of: slot)
     guard entry != 0, geometryGroups[entry].parent != 0 else { return false }
     return isPending(geometryGroups[geometryGroups[entry].parent].slot)
@@ -61,7 +59,6 @@ extension EngineState {
 
   /// Whether an element has a frame and is pending only because of its group.
   func hasWaitingFrame(_ slot: UInt32) -> Bool {
-    guard geometryGroups.isInUse else { return false }
     let entry = geometryGroups.entry(of: slot)
     return entry != 0 && geometryGroups[entry].flags.contains(.awaitsGroup)
   }
@@ -74,23 +71,10 @@ extension EngineState {
 
   /// A group got its frame: the elements in it that have theirs are laid out with it.
   mutating func layOutMembers(of slot: UInt32, _ animation: UInt32) {
-    guard geometryGroups.isInUse else { return }
     let top = geometryGroups.group(of: slot)
     guard top != 0, !isPending(slot) else { return }
-    var group = top
-    while group != 0 {
-      if isPending(geometryGroups[group].slot), group != top {
-        guard layOutWaiting(group, animation) else {
-          group = geometryGroups.group(behind: group, in: top)
-          continue
-        }
-      }
-      var leaf = geometryGroups[group].firstLeaf
-      while leaf != 0 {
-        _ = layOutWaiting(leaf, animation)
-        leaf = geometryGroups[leaf].next
-      }
-      group = geometryGroups.group(after: group, in: top)
+    visitMembers(of: top) { state, entry in
+      !state.isPending(state.geometryGroups[entry].slot) || state.layOutWaiting(entry, animation)
     }
   }
 
@@ -108,30 +92,20 @@ extension EngineState {
   /// The elements of a removed group leave with it.
   @inline(__always)
   mutating func removeMembers(of slot: UInt32, _ animation: UInt32) {
-    if isGeometryGroup(slot) { removeMembers(inside: geometryGroups.group(of: slot), animation) }
-  }
-
-  private mutating func removeMembers(inside top: UInt32, _ animation: UInt32) {
+    let group = geometryGroups.group(of: slot)
     // What is in a group that was removed before was removed with it.
-    visitMembers(of: top) { state, entry in state.removeMember(entry, animation) }
+    if group != 0 { visitMembers(of: group) { $0.removeMember($1, animation) } }
   }
 
   /// Visits what is inside of a geometry group. What is inside of a group among that only if `body` says so.
   private mutating func visitMembers(
     of top: UInt32, _ body: (inout EngineState, UInt32) -> Bool
   ) {
-    var group = top
-    while group != 0 {
-      if group != top && !body(&self, group) {
-        group = geometryGroups.group(behind: group, in: top)
-        continue
-      }
-      var leaf = geometryGroups[group].firstLeaf
-      while leaf != 0 {
-        _ = body(&self, leaf)
-        leaf = geometryGroups[leaf].next
-      }
-      group = geometryGroups.group(after: group, in: top)
+    var entry = geometryGroups.entry(after: top, in: top)
+    while entry != 0 {
+      entry =
+        body(&self, entry)
+        ? geometryGroups.entry(after: entry, in: top) : geometryGroups.entry(behind: entry, in: top)
     }
   }
 
@@ -145,7 +119,6 @@ extension EngineState {
 
   /// What left with a group comes back with it; and an element that comes back brings the groups around it.
   mutating func reinsertRelatives(of slot: UInt32, _ animation: UInt32) {
-    guard geometryGroups.isInUse else { return }
     let entry = geometryGroups.entry(of: slot)
     guard entry != 0 else { return }
     geometryGroups[entry].flags.remove(.leftWithGroup)

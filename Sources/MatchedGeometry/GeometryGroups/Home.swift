@@ -2,9 +2,24 @@
 // inside of it takes the motions between the two in, and from then on shows by itself what it showed before.
 
 extension EngineState {
+  /// Settles the homes of the match groups that the commit looks at, and of those with members in a geometry group that it looks at.
+  mutating func settleHomes() {
+    for index in 0..<scratch.groups.count { settleHome(of: scratch.groups[index].group) }
+    for group in geometryGroups.told {
+      var member = geometryGroups[group].first
+      while member != 0 {
+        let slot = geometryGroups[member].slot
+        let isMatched = isMatched(slot)
+        if isMatched || isSource(slot) { settleHome(of: elements.records[slot].group) }
+        if !isMatched { rideParent(member) }
+        member = geometryGroups[member].next
+      }
+    }
+  }
+
   /// Settles which geometry group the rows of a match group ride.
-  mutating func settleHome(of group: UInt32) {
-    guard geometryGroups.isInUse, groups.records[group].homed != scratch.serial else { return }
+  private mutating func settleHome(of group: UInt32) {
+    guard groups.records[group].homed != scratch.serial else { return }
     groups.records[group].homed = scratch.serial
     guard let home = home(of: group) else { return }
     var member = groups.records[group].oldest
@@ -38,7 +53,7 @@ extension EngineState {
     if groups.records[group].carrier != 0 { ridden.append(groups.records[group].home) }
     guard var home else { return nil }
     for rides in ridden where geometryGroups.common(home, rides) == rides {
-      if wasMoving(from: home, to: rides) { home = rides }
+      if isMoving(from: home, to: rides) { home = rides }
     }
     return home
   }
@@ -54,11 +69,11 @@ extension EngineState {
     geometryChange(of: slot).map { !$0.kinds.isDisjoint(with: [.inserted, .laidOut]) } ?? false
   }
 
-  /// Whether a geometry group from one to another around it, that one not counted, was moving when the commit began.
-  private func wasMoving(from inner: UInt32, to outer: UInt32) -> Bool {
+  /// Whether a geometry group from one to another around it, that one not counted, is moving.
+  private func isMoving(from inner: UInt32, to outer: UInt32) -> Bool {
     var group = inner
     while group != 0 && group != outer {
-      let motion = motionBefore(group)
+      let motion = frames.motion(of: geometryGroups[group].slot)
       if motion.isMoving && !timelines.isOver(motion.timeline, at: scratch.time) { return true }
       group = geometryGroups[group].parent
     }
@@ -73,12 +88,16 @@ extension EngineState {
     geometryGroups[entry].rides = home
     geometryGroups.isStale = true
     guard !isNew(slot) else { return }
-    geometryGroups[entry].local = local(of: slot, from: originBefore(home))
-    if wasMoving(from: before, to: home) {
-      geometryGroups[entry].flags.insert(.isTakenOut)
-      geometryGroups[entry].takenFrom = before
-      geometryGroups.takenOut.append(slot)
+    geometryGroups[entry].local = local(of: slot, from: origin(of: home))
+    // On the way inwards nothing between moves.
+    guard geometryGroups.common(before, home) == home, isMoving(from: before, to: home) else {
+      return
     }
+    let motion = combined(
+      frames.motion(of: slot), from: before, to: home, on: clock(of: slot, .frames))
+    adopt(motion, slot, .frames)
+    geometryGroups[entry].flags.insert(.hasTakenIn)
+    geometryGroups.takenIn.append(slot)
   }
 
   /// An element that is matched no more rides its own group again, if nothing between moves: it shows the same either way. A leaving element whose
@@ -87,7 +106,7 @@ extension EngineState {
     let parent = geometryGroups[entry].parent
     let isDetached = elements.records[geometryGroups[entry].slot].flags.contains(.detached)
     guard geometryGroups[entry].rides != parent, !isDetached,
-      !wasMoving(from: parent, to: geometryGroups[entry].rides)
+      !isMoving(from: parent, to: geometryGroups[entry].rides)
     else { return }
     ride(parent, entry)
   }
@@ -104,59 +123,36 @@ extension EngineState {
     let before = groups.records[group].home
     let carrier = groups.records[group].carrier
     groups.records[group].home = home
-    guard carrier != 0, wasMoving(from: before, to: home) else { return }
+    guard carrier != 0, geometryGroups.common(before, home) == home,
+      isMoving(from: before, to: home)
+    else { return }
     let motion = combined(
-      shared.motion(of: carrier), from: before, to: home, asBefore: true,
-      on: clock(of: carrier, .shared))
+      shared.motion(of: carrier), from: before, to: home, on: clock(of: carrier, .shared))
     adopt(motion, carrier, .shared)
   }
 
   /// The geometry of a match group is that of its source's row, where it is now.
   func noteHome(of group: UInt32, from source: UInt32) {
-    guard geometryGroups.isInUse else { return }
     let entry = geometryGroups.entry(of: source)
     groups.records[group].home = entry == 0 ? 0 : geometryGroups[entry].rides
   }
 
   /// A geometry in the space of a match group's home, as one that rides nothing.
   mutating func outside(_ motion: Motion, of group: UInt32, on clock: ClockID) -> Motion {
-    guard geometryGroups.isInUse else { return motion }
     let home = groups.records[group].home
     groups.records[group].home = 0
-    return wasMoving(from: home, to: 0)
-      ? combined(motion, from: home, to: 0, asBefore: false, on: clock) : motion
+    return isMoving(from: home, to: 0)
+      ? combined(motion, from: home, to: 0, on: clock) : motion
   }
 
   // MARK: Rows
 
-  /// The motion of the row of an element, with those of groups that it rides no more.
+  /// An order for an element is made. Whether its row has taken motions in.
   @inline(__always)
-  mutating func motion(of slot: UInt32) -> Motion {
-    let motion = frames.motion(of: slot)
-    return geometryGroups.isInUse ? takenOut(slot, motion) : motion
-  }
-
-  private mutating func takenOut(_ slot: UInt32, _ motion: Motion) -> Motion {
-    guard isTakenOut(slot) else { return motion }
-    let entry = geometryGroups[geometryGroups.entry(of: slot)]
-    return combined(
-      motion, from: entry.takenFrom, to: entry.rides, asBefore: true, on: clock(of: slot, .frames))
-  }
-
-  @inline(__always)
-  func isTakenOut(_ slot: UInt32) -> Bool {
-    guard geometryGroups.isInUse else { return false }
+  func takesIn(_ slot: UInt32) -> Bool {
     let entry = geometryGroups.entry(of: slot)
-    return entry != 0 && geometryGroups[entry].flags.contains(.isTakenOut)
-  }
-
-  /// The row of an element takes the motions of groups that it rides no more in. False: it has none to take in.
-  @inline(__always)
-  mutating func takeIn(_ slot: UInt32) -> Bool {
-    guard isTakenOut(slot) else { return false }
-    adopt(motion(of: slot), slot, .frames)
-    geometryGroups[geometryGroups.entry(of: slot)].flags.remove(.isTakenOut)
-    return true
+    guard entry != 0 else { return false }
+    return geometryGroups[entry].flags.remove(.hasTakenIn) != nil
   }
 
   /// What was decided about an element in this commit is all of it: its groups do not take it along.
@@ -174,24 +170,23 @@ extension EngineState {
     let parent = geometryGroups[entry].parent
     let rides = geometryGroups[entry].rides
     let motion = combined(
-      Motion(at: layout), from: parent, to: rides, asBefore: false, on: clock(of: slot, .frames))
+      Motion(at: layout), from: parent, to: rides, on: clock(of: slot, .frames))
     adopt(motion, slot, .frames)
     goOn(slot)
   }
 
   /// A row goes on as it does, set in motion by this transaction.
   private mutating func goOn(_ slot: UInt32) {
-    _ = takeIn(slot)
     order(slot, to: frames.target[slot], Retargeting(animation: 0), joins: true)
   }
 
   /// Elements that a moving group takes along, though they do not ride it and their match groups had nothing to say: to their own layout frames.
   mutating func takeAlong() {
     for group in geometryGroups.told {
-      var leaf = geometryGroups[group].firstLeaf
-      while leaf != 0 {
-        let entry = geometryGroups[leaf]
-        leaf = entry.next
+      var member = geometryGroups[group].first
+      while member != 0 {
+        let entry = geometryGroups[member]
+        member = entry.next
         let record = record(of: entry.slot)
         guard entry.rides != entry.parent, entry.placed != scratch.serial, record.isPresent,
           !record.flags.contains(.pending), let mover = mover(of: entry.slot)
@@ -199,10 +194,11 @@ extension EngineState {
         order(entry.slot, to: record.layout, Retargeting(animation: mover.animation))
       }
     }
+    for group in geometryGroups.told { geometryGroups[group].mover = 0 }
     geometryGroups.told = []
-    // Rows that were taken out and got no new target go on as they were shown.
-    for slot in geometryGroups.takenOut where isTakenOut(slot) { goOn(slot) }
-    geometryGroups.takenOut.removeAll(keepingCapacity: true)
+    // Rows that have taken motions in and got no new target go on as they were shown.
+    for slot in geometryGroups.takenIn where takesIn(slot) { goOn(slot) }
+    geometryGroups.takenIn.removeAll(keepingCapacity: true)
     sendRows(.frames)
   }
 }

@@ -8,12 +8,13 @@ extension EngineState {
   mutating func moveGeometryGroups() {
     guard geometryGroups.isInUse else { return }
     geometryGroups.told = geometryGroups.groups(inside: changedGroups)
-    geometryGroups.motionsBefore.removeAll()
+    settleHomes()
     measureCarrying()
     for group in geometryGroups.told { measureDisplacement(of: group) }
     for group in geometryGroups.told { moveGroup(group) }
-    for index in 0..<scratch.groups.count { settleHome(of: scratch.groups[index].group) }
-    for group in geometryGroups.told where mover(ofGroup: group) != 0 { moveMembers(of: group) }
+    for group in geometryGroups.told where geometryGroups[group].mover != 0 {
+      moveMembers(of: group)
+    }
   }
 
   private var changedGroups: [UInt32] {
@@ -44,28 +45,15 @@ extension EngineState {
       displacement += (shown(motion) - motion.target).lowHalf
     }
     geometryGroups[group].displacement = displacement
-    geometryGroups[group].stamp = scratch.serial
-    geometryGroups[group].mover = 0
-    geometryGroups[group].before = 0
-  }
-
-  /// The change that moves a group in the commit under way, its own or of a group around it, plus one.
-  private func mover(ofGroup group: UInt32) -> UInt32 {
-    geometryGroups[group].stamp == scratch.serial ? geometryGroups[group].mover : 0
   }
 
   /// The change of the innermost geometry group between an element and what it rides that takes it along in the commit under way, or nil.
-  @inline(__always)
   func mover(of slot: UInt32) -> CommitScratch.Change? {
-    geometryGroups.isInUse ? innermostMover(of: slot) : nil
-  }
-
-  private func innermostMover(of slot: UInt32) -> CommitScratch.Change? {
     let entry = geometryGroups.entry(of: slot)
     guard entry != 0 else { return nil }
     var group = geometryGroups[entry].parent
     while group != 0 && group != geometryGroups[entry].rides {
-      let mover = mover(ofGroup: group)
+      let mover = geometryGroups[group].mover
       if mover != 0, scratch.changes[Int(mover) - 1].slot == geometryGroups[group].slot {
         var change = scratch.changes[Int(mover) - 1]
         change.animation = reduced(change.animation, of: slot)
@@ -86,14 +74,14 @@ extension EngineState {
   private mutating func moveGroup(_ group: UInt32) {
     let slot = geometryGroups[group].slot
     let parent = geometryGroups[group].parent
-    let isTaken = parent != 0 && mover(ofGroup: parent) != 0
+    let isTaken = parent != 0 && geometryGroups[parent].mover != 0
     let motion = frames.motion(of: slot)
     if elements.records[slot].flags.contains(.pending) { return }
     var shifted = motion
     shifted.target.lowHalf = origin(of: parent) + geometryGroups[group].local
     guard let change = geometryChange(of: slot), elements.records[slot].isPresent else {
       guard isTaken else { return }
-      keep(motion, of: group, mover: geometryGroups[parent].mover)
+      geometryGroups[group].mover = geometryGroups[parent].mover
       return shift(group, as: shifted)
     }
     markHandled(slot)
@@ -110,9 +98,9 @@ extension EngineState {
     if target.lowHalf != shifted.target.lowHalf || velocity != nil
       || wasMoving && target != shifted.target
     {
-      keep(motion, of: group, mover: elements.records[slot].change)
+      geometryGroups[group].mover = elements.records[slot].change
     } else if isTaken {
-      keep(motion, of: group, mover: geometryGroups[parent].mover)
+      geometryGroups[group].mover = geometryGroups[parent].mover
     }
     order(slot, to: target, Retargeting(animation: change.animation, velocity: velocity))
     sendRows(.frames)
@@ -129,34 +117,11 @@ extension EngineState {
     displace(group, by: shown - frames.target[slot])
   }
 
-  /// Remembers how a group moved until now, and what moves it.
-  private mutating func keep(_ motion: Motion, of group: UInt32, mover: UInt32) {
-    geometryGroups.motionsBefore.append(motion)
-    geometryGroups[group].before = UInt32(geometryGroups.motionsBefore.count)
-    geometryGroups[group].mover = mover
-    geometryGroups[group].originBefore = motion.target.lowHalf
-  }
-
   private mutating func displace(_ group: UInt32, by way: Row) {
     let parent = geometryGroups[group].parent
     let around = parent == 0 ? .zero : geometryGroups[parent].displacement
     geometryGroups[group].displacement = way.lowHalf + around
     geometryGroups.isStale = true
-  }
-
-  /// How a group moved when the commit began.
-  func motionBefore(_ group: UInt32) -> Motion {
-    let before = geometryGroups[group].before
-    if before != 0 && geometryGroups[group].stamp == scratch.serial {
-      return geometryGroups.motionsBefore[Int(before) - 1]
-    }
-    return frames.motion(of: geometryGroups[group].slot)
-  }
-
-  /// Where the origin of a group was to come to rest when the commit began; zero for none.
-  func originBefore(_ group: UInt32) -> SIMD2<Float> {
-    group != 0 && mover(ofGroup: group) != 0
-      ? geometryGroups[group].originBefore : origin(of: group)
   }
 
   /// Where the origin of a group comes to rest; zero for none.
@@ -172,11 +137,6 @@ extension EngineState {
   /// What the engine knows of an element, its layout frame in global coordinates.
   @inline(__always)
   func record(of slot: UInt32) -> ElementTable.Record {
-    guard geometryGroups.isInUse else { return elements.records[slot] }
-    return globalRecord(of: slot)
-  }
-
-  private func globalRecord(of slot: UInt32) -> ElementTable.Record {
     var record = elements.records[slot]
     let entry = geometryGroups.entry(of: slot)
     if entry != 0 { record.layout.lowHalf += origin(of: geometryGroups[entry].parent) }
@@ -188,21 +148,19 @@ extension EngineState {
   /// The elements of a group that goes elsewhere: each goes along with the group that it rides. Between that and the element, groups tell
   /// the match group to look where its members are.
   private mutating func moveMembers(of group: UInt32) {
-    var leaf = geometryGroups[group].firstLeaf
-    while leaf != 0 {
-      let entry = leaf
-      leaf = geometryGroups[entry].next
+    var next = geometryGroups[group].first
+    while next != 0 {
+      let entry = next
+      next = geometryGroups[entry].next
+      if geometryGroups[entry].flags.contains(.isGroup) { continue }
       let slot = geometryGroups[entry].slot
       let change = geometryChange(of: slot)
       if let change, !change.kinds.isDisjoint(with: [.inserted, .laidOut]) { continue }
       if elements.records[slot].flags.contains(.pending) { continue }
-      let group = elements.records[slot].group
-      let isMatched = isMatched(slot)
-      if isMatched { settleHome(of: group) } else { rideParent(entry) }
       carry(entry)
-      // The geometry of a source is that of its match group, even with nobody else in it.
-      let isSource = group != 0 && groups.records[group].source == slot + 1
-      if isMatched || isSource, innermostMover(of: slot) != nil { touch(group) }
+      if isMatched(slot) || isSource(slot), mover(of: slot) != nil {
+        touch(elements.records[slot].group)
+      }
     }
   }
 
@@ -211,6 +169,12 @@ extension EngineState {
   func isMatched(_ slot: UInt32) -> Bool {
     let record = elements.records[slot]
     return record.group != 0 && record.flags.isDisjoint(with: .apart) && isShared(record.group)
+  }
+
+  /// The geometry of a source is that of its match group, even with nobody else in it.
+  func isSource(_ slot: UInt32) -> Bool {
+    let group = elements.records[slot].group
+    return group != 0 && groups.records[group].source == slot + 1
   }
 
   func isShared(_ group: UInt32) -> Bool {
@@ -222,7 +186,7 @@ extension EngineState {
   /// An element goes along with the group that it rides, if that goes elsewhere; what it does by itself goes on.
   private mutating func carry(_ entry: UInt32) {
     let rides = geometryGroups[entry].rides
-    guard rides != 0, mover(ofGroup: rides) != 0 else { return }
+    guard rides != 0, geometryGroups[rides].mover != 0 else { return }
     let slot = geometryGroups[entry].slot
     var motion = frames.motion(of: slot)
     let before = motion.target
@@ -230,17 +194,15 @@ extension EngineState {
     let shown = shown(motion)
     frames.shift(slot, to: motion.target, shown: shown + displacement(of: rides))
     let group = elements.records[slot].group
-    if group != 0, groups.records[group].source == slot + 1, groups.records[group].carrier != 0 {
+    if isSource(slot), groups.records[group].carrier != 0 {
       shared.target[groups.records[group].carrier] += motion.target - before
     }
   }
 
   /// After rows were brought to rest one by one: groups are where that leaves them.
   mutating func finishCarried() {
-    guard geometryGroups.isInUse else { return }
     reportCarried(upTo: scratch.time)
     geometryGroups.isStale = true
-    leaveRestingGroups()
   }
 
   func isGone(_ slot: UInt32) -> Bool {
@@ -249,6 +211,7 @@ extension EngineState {
 
   /// Rows were written: what their groups add to what they show.
   mutating func notePlaced(_ run: Run) {
+    guard run.kind == .frames, geometryGroups.isInUse else { return }
     for place in run.places {
       let slot = frames.orders.rows[place]
       frames.shown[slot] += noteGrouped(slot, at: frames.target[slot])

@@ -5,7 +5,6 @@ extension EngineState {
     let group = touched.group
     let animation = scratch.transactionAnimation
     scratch.transactionAnimation = transactionAnimation(of: group)
-    settleHome(of: group)
     if groups.records[group].flags.contains(.ended) {
       if touched.sourceBefore != 0 { loseSource(group, touched.sourceBefore - 1, Policies()) }
       forget(group)

@@ -16,41 +16,25 @@ extension EngineState {
     retargeting.isForced =
       before == nil || retargeting.velocity != nil || mover != nil
       || !geometryTarget(of: group, from: before).isNear(target)
-    var geometry = LeavingGeometry(group: group, source: before)
+    let geometry = geometryMotion(of: group, from: before)
     var member = groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
       member = elements.records[slot].next
       guard elements.records[slot].flags.isDisjoint(with: .apart) else { continue }
-      handOver(slot, isSource: slot == source, &geometry, to: target, retargeting)
+      handOver(slot, isSource: slot == source, geometry, to: target, retargeting)
     }
     let startsInStep = sourceChange.map { startsWhereShown($0.kinds, isSource: true) } ?? false
     keepMotion(
-      of: group, &geometry, target: target, retargeting,
+      of: group, geometry, target: target, retargeting,
       isInSourceRow: source == before && groups.records[group].carrier == 0
         || sourceRecord.sharesFrame && startsInStep)
   }
 
-  /// The geometry that a group leaves, looked up when a member needs it.
-  private struct LeavingGeometry {
-    var group: UInt32
-    /// Its source until this commit; nil: the geometry was kept.
-    var source: UInt32?
-    var known: Motion?
-  }
-
-  private mutating func motion(of geometry: inout LeavingGeometry) -> Motion {
-    if let known = geometry.known { return known }
-    let motion = geometryMotion(of: geometry.group, from: geometry.source)
-    geometry.known = motion
-    return motion
-  }
-
-  /// One member on its way to the group's new geometry.
+  /// One member on its way from the geometry that the group leaves to its new one.
   @inline(__always)
   private mutating func handOver(
-    _ slot: UInt32, isSource: Bool, _ geometry: inout LeavingGeometry, to target: Row,
-    _ retargeting: Retargeting
+    _ slot: UInt32, isSource: Bool, _ geometry: Motion, to target: Row, _ retargeting: Retargeting
   ) {
     let change = geometryChange(of: slot)
     let mover = mover(of: slot)
@@ -72,32 +56,23 @@ extension EngineState {
       if let velocity = scratch.velocity(of: change) { own.velocity = velocity }
     }
     if arrives {
-      let start = motion(of: record, showing: motion(of: &geometry))
+      let start = motion(of: record, showing: geometry)
       arrives = start.isMoving
       adopt(start, slot, .frames)
     } else if frames.timeline[slot] == .rest && own.animation != 0 {
-      goOnWithGroup(slot, record, &geometry, to: frame)
+      goOnWithGroup(slot, record, geometry, to: frame)
     }
     order(slot, to: frame, own, joins: arrives, isArriving: isArriving)
   }
 
   /// A member that rests because its group moves in numbers only that it does not share goes on as the group does.
   private mutating func goOnWithGroup(
-    _ slot: UInt32, _ record: ElementTable.Record, _ geometry: inout LeavingGeometry,
-    to frame: Row
+    _ slot: UInt32, _ record: ElementTable.Record, _ geometry: Motion, to frame: Row
   ) {
     let target = frames.target[slot]
-    guard frame != target, !isTakenOut(slot), moves(geometry) else { return }
-    let shared = motion(of: record, showing: motion(of: &geometry))
+    guard frame != target, geometry.isMoving else { return }
+    let shared = motion(of: record, showing: geometry)
     if shared.isStill && shared.target == target { adopt(shared, slot, .frames) }
-  }
-
-  private func moves(_ geometry: LeavingGeometry) -> Bool {
-    let carrier = groups.records[geometry.group].carrier
-    guard carrier == 0, let source = geometry.source else {
-      return shared.timeline[carrier] != .rest
-    }
-    return frames.timeline[source] != .rest || isTakenOut(source)
   }
 
   /// Whether a member has come back, and may have left again, in a group that it followed no longer.
@@ -119,12 +94,12 @@ extension EngineState {
   /// Keeps the group's own motion while no member's row has it: a source that takes only part of
   /// the geometry, or one that was somewhere else.
   private mutating func keepMotion(
-    of group: UInt32, _ geometry: inout LeavingGeometry, target: Row, _ retargeting: Retargeting,
+    of group: UInt32, _ geometry: Motion, target: Row, _ retargeting: Retargeting,
     isInSourceRow: Bool
   ) {
     if isInSourceRow { return dropCarrier(of: group) }
     if groups.records[group].carrier == 0 {
-      groups.records[group].carrier = takeCarrier(motion(of: &geometry), for: group)
+      groups.records[group].carrier = takeCarrier(geometry, for: group)
     }
     order(groups.records[group].carrier, .shared, to: target, retargeting)
   }

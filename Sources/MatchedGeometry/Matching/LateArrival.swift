@@ -9,38 +9,8 @@ struct RememberedGroup: Sendable {
   var isFinishing: Bool
   /// The source that left.
   var lost: Element.ID
-  /// Pending members that arrived in its place, as far as they may still wait. Whatever ends that touches the group.
-  var awaited: [Element.ID]
-}
-
-/// The groups of which geometry is kept.
-struct RememberedGroups: Sendable {
-  private var entries: [UInt32: (entry: RememberedGroup, number: Int)] = [:]
-  /// Those that time ends, in the order in which that began. Some have been taken out since, or were put in anew.
-  private var order: [(group: UInt32, number: Int)] = []
-  private var count = 0
-
-  var isEmpty: Bool { entries.isEmpty }
-
-  mutating func add(_ entry: RememberedGroup, _ group: UInt32) {
-    count += 1
-    entries[group] = (entry, count)
-    if entry.awaited.isEmpty { order.append((group, count)) }
-  }
-
-  mutating func remove(_ group: UInt32) -> RememberedGroup? {
-    entries.removeValue(forKey: group)?.entry
-  }
-
-  subscript(group: UInt32) -> RememberedGroup? { entries[group]?.entry }
-
-  /// Those that time ends.
-  var endedByTime: [(group: UInt32, entry: RememberedGroup)] {
-    mutating get {
-      order.removeAll { entries[$0.group]?.number != $0.number }
-      return order.map { ($0.group, entries[$0.group]!.entry) }
-    }
-  }
+  /// A pending member may take its place. Whatever ends that touches the group.
+  var isAwaited: Bool
 }
 
 extension EngineState {
@@ -49,8 +19,8 @@ extension EngineState {
   mutating func remember(
     _ group: UInt32, lost: UInt32, _ policies: Policies
   ) -> Bool {
-    let awaited = groups.records[group].flags.contains(.ended) ? [] : arrivingPending(in: group)
-    let isAwaited = !awaited.isEmpty
+    let isAwaited =
+      !groups.records[group].flags.contains(.ended) && hasPending(group, arriving: true)
     guard policies.lateArrival > 0 || policies.targetLost == .finish || isAwaited else {
       return false
     }
@@ -66,71 +36,56 @@ extension EngineState {
     measureReduced(motion)
     groups.records[group].carrier = takeCarrier(motion, for: group)
     groups.records[group].flags.insert(.remembered)
-    remembered.add(
-      RememberedGroup(
-        deadline: policies.lateArrival > 0
-          ? scratch.time + policies.lateArrival + TimelineTable.slack : -.infinity,
-        isFinishing: isFinishing, lost: elements.id(of: lost), awaited: awaited), group)
+    remembered[group] = RememberedGroup(
+      deadline: policies.lateArrival > 0
+        ? scratch.time + policies.lateArrival + TimelineTable.slack : -.infinity,
+      isFinishing: isFinishing, lost: elements.id(of: lost), isAwaited: isAwaited)
+    if !isAwaited { expiring.append(group) }
     return true
   }
 
-  /// The pending members of a group that arrive in this commit: whose frames are to come.
-  func arrivingPending(in group: UInt32) -> [Element.ID] {
-    var found: [Element.ID] = []
-    var member = groups.records[group].oldest
+  /// Whether the frame of a present member is still to come, or of one that arrives in this commit.
+  private func hasPending(_ group: UInt32, arriving: Bool) -> Bool {
+    var member = groups.records[group].newest
     while member != 0 {
       let record = elements.records[member - 1]
-      if record.change != 0, record.flags.contains(.pending), record.isPresent,
-        !scratch.changes[Int(record.change) - 1].kinds.isDisjoint(with: .arriving)
-      {
-        found.append(elements.id(of: member - 1))
+      if record.flags.contains(.pending), record.isPresent, !arriving || arrives(record) {
+        return true
       }
-      member = record.next
+      member = record.previous
     }
-    return found
+    return false
   }
 
-  /// A touched group is still without a source: who is awaited now, if anybody.
+  /// A touched group is still without a source: whether one is awaited now.
   mutating func goOnWaiting(_ group: UInt32) {
-    guard var entry = remembered[group] else { return }
-    let before = entry.awaited
-    entry.awaited += arrivingPending(in: group)
-    while let last = entry.awaited.last, !isWaiting(last, in: group) { entry.awaited.removeLast() }
-    if entry.awaited != before { remembered.add(entry, group) }
-  }
-
-  private func isWaiting(_ id: Element.ID, in group: UInt32) -> Bool {
-    guard let slot = elements.slot(of: id) else { return false }
-    let record = elements.records[slot]
-    return record.group == group && record.isPresent && record.flags.contains(.pending)
+    guard let entry = remembered[group] else { return }
+    let isAwaited = hasPending(group, arriving: !entry.isAwaited)
+    remembered[group]?.isAwaited = isAwaited
+    if entry.isAwaited && !isAwaited { expiring.append(group) }
   }
 
   /// Lets go of the geometries that nobody has taken over in time.
   mutating func forgetGroups() {
-    if remembered.isEmpty { return }
-    let time = scratch.time
-    var expired: [UInt32] = []
-    for (group, entry) in remembered.endedByTime where !isKept(entry, of: group, at: time) {
-      expired.append(group)
+    if expiring.isEmpty { return }
+    var kept: [UInt32] = []
+    for group in expiring where remembered[group]?.isAwaited == false {
+      if isKept(group) { kept.append(group) } else { forget(group) }
     }
-    for group in expired { forget(group) }
-  }
-
-  private func isKept(_ entry: RememberedGroup, of group: UInt32, at time: Double) -> Bool {
-    let timeline = shared.timeline[groups.records[group].carrier]
-    return !entry.awaited.isEmpty || time <= entry.deadline
-      || entry.isFinishing && isUnderWay(timeline)
+    expiring = kept
   }
 
   /// Whether the geometry of a group is kept still: one whose time is over may not have been forgotten yet.
   func isKept(_ group: UInt32) -> Bool {
-    remembered[group].map { isKept($0, of: group, at: scratch.time) } ?? false
+    guard let entry = remembered[group] else { return false }
+    return entry.isAwaited || scratch.time <= entry.deadline
+      || entry.isFinishing && isUnderWay(shared.timeline[groups.records[group].carrier])
   }
 
   /// Lets go of the geometry of one group.
   mutating func forget(_ group: UInt32) {
     guard groups.records[group].flags.contains(.remembered) else { return }
-    _ = remembered.remove(group)
+    remembered[group] = nil
     groups.records[group].flags.remove(.remembered)
     dropCarrier(of: group)
     // One that this commit looks at is freed at its end.
@@ -139,7 +94,7 @@ extension EngineState {
 
   /// A source has come in time: it takes over the geometry that was kept, as from a source that leaves in this very transaction.
   mutating func takeOver(_ group: UInt32, by source: UInt32) {
-    guard let entry = remembered.remove(group) else { return }
+    guard let entry = remembered.removeValue(forKey: group) else { return }
     groups.records[group].flags.remove(.remembered)
     if entry.isFinishing { takeOpacity(of: entry.lost, source, in: group) }
     handOver(group, from: nil, to: source)

@@ -14,7 +14,8 @@ extension EngineState {
       let record = elements.records[slot]
       member = record.next
       guard record.flags.isDisjoint(with: [.pending, .hasLeft]) else { continue }
-      let isFlying = !record.flags.contains(.detached) && isUnderWay(motion(of: slot).timeline)
+      let isFlying =
+        !record.flags.contains(.detached) && isUnderWay(frames.motion(of: slot).timeline)
       if record.flags.contains(.leaving) {
         if isFlying { loseTarget(slot, policy) }
         if !remembers { elements.records[slot].flags.insert(.detached) }
@@ -34,10 +35,10 @@ extension EngineState {
       guard elements.records[slot].isPresent else { return false }
       halt(slot, at: record(of: slot).layout)
     case .freeze:
-      halt(slot, at: shown(motion(of: slot)))
+      halt(slot, at: shown(frames.motion(of: slot)))
     case .finish:
       guard elements.records[slot].flags.contains(.leaving) else { return false }
-      let seconds = remaining(motion(of: slot).timeline)
+      let seconds = remaining(frames.motion(of: slot).timeline)
       guard seconds < .infinity else { return false }
       fadeOut(slot, seconds)
       leaveInPlace(slot)

@@ -10,9 +10,15 @@ extension ElementTable.Record {
 
   /// The frame in which the element shows a geometry, its own layout for what it does not share.
   @inline(__always)
-  func frame(showing geometry: Row) -> Row {
-    if sharesFrame { return corner(of: geometry) }
-    var frame = layout
+  func frame(showing geometry: Row) -> Row { taken(from: geometry, beside: layout) }
+
+  /// The same for a difference of geometries: an offset, a speed.
+  @inline(__always)
+  func residual(of geometry: Row) -> Row { taken(from: geometry, beside: .zero) }
+
+  @inline(__always)
+  private func taken(from geometry: Row, beside own: Row) -> Row {
+    var frame = own
     if properties & 2 != 0 {
       frame.z = geometry.z
       frame.w = geometry.w
@@ -24,30 +30,6 @@ extension ElementTable.Record {
     return frame
   }
 
-  /// A point and a size as origin and size.
-  @inline(__always)
-  private func corner(of geometry: Row) -> Row {
-    Row(
-      geometry.x - anchorX * geometry.z, geometry.y - anchorY * geometry.w, geometry.z,
-      geometry.w)
-  }
-
-  /// The same for a difference of geometries: an offset, a speed.
-  @inline(__always)
-  func residual(of geometry: Row) -> Row {
-    if sharesFrame { return corner(of: geometry) }
-    var residual = Row.zero
-    if properties & 2 != 0 {
-      residual.z = geometry.z
-      residual.w = geometry.w
-    }
-    if properties & 1 != 0 {
-      residual.x = geometry.x - anchorX * residual.z
-      residual.y = geometry.y - anchorY * residual.w
-    }
-    return residual
-  }
-
   /// Takes both position and size.
   @inline(__always)
   var sharesFrame: Bool { properties & 3 == 3 }
@@ -56,19 +38,16 @@ extension ElementTable.Record {
 extension EngineState {
   /// The motion of the geometry that an element's row gives.
   @inline(__always)
-  mutating func geometryMotion(of slot: UInt32) -> Motion {
+  func geometryMotion(of slot: UInt32) -> Motion {
     let record = elements.records[slot]
-    var motion = motion(of: slot)
+    var motion = frames.motion(of: slot)
     motion.target = record.geometry(of: motion.target)
-    guard motion.isMoving else { return motion }
-    motion.offset = record.geometry(of: motion.offset)
-    motion.rate = record.geometry(of: motion.rate)
-    motion.carry = record.geometry(of: motion.carry)
+    if motion.isMoving { motion.mapResidual(record.geometry) }
     return motion
   }
 
   /// The motion of the geometry of a group, whose source was `before` until this commit; nil: one that was kept.
-  mutating func geometryMotion(of group: UInt32, from before: UInt32?) -> Motion {
+  func geometryMotion(of group: UInt32, from before: UInt32?) -> Motion {
     let carrier = groups.records[group].carrier
     guard carrier == 0, let before else { return shared.motion(of: carrier) }
     return geometryMotion(of: before)
@@ -84,12 +63,9 @@ extension EngineState {
   /// The motion of an element that shows a geometry which moves like this.
   @inline(__always)
   func motion(of record: ElementTable.Record, showing geometry: Motion) -> Motion {
-    var motion = Motion(at: record.frame(showing: geometry.target))
-    guard geometry.isMoving else { return motion }
-    motion.timeline = geometry.timeline
-    motion.offset = record.residual(of: geometry.offset)
-    motion.rate = record.residual(of: geometry.rate)
-    motion.carry = record.residual(of: geometry.carry)
+    var motion = geometry
+    motion.target = record.frame(showing: geometry.target)
+    if motion.isMoving { motion.mapResidual(record.residual) }
     return motion
   }
 }

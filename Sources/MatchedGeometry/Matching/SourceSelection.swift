@@ -1,41 +1,77 @@
 // Rule 1 of `docs/matching.md`: who gives a group its geometry.
 
 extension EngineState {
+  /// The present, measured members of a group that may be its source, each plus one; zero for none.
+  private struct Candidates {
+    /// Those with `isSource`.
+    var newest: UInt32 = 0
+    var oldest: UInt32 = 0
+    var count = 0
+    /// The newest of those that arrive in this commit.
+    var arriving: UInt32 = 0
+    /// The source until now is one of them.
+    var hasSource = false
+  }
+
   /// The source of a group from now on, plus one; zero for none.
   mutating func selectSource(
     of group: UInt32, hadSource: Bool
   ) -> (source: UInt32, isActing: Bool) {
     let record = groups.records[group]
-    if !record.flags.contains(.needsSelection) {
-      return (record.source, record.flags.contains(.acting))
-    }
-    switch chooseSource(of: group) {
-    case .source(let source): return (source, false)
-    case .ignored: return (0, false)
-    case .none: break
-    }
-    if record.flags.contains(.acting), record.source != 0, isEligible(record.source - 1) {
-      return (record.source, true)
-    }
-    guard hadSource else { return (0, false) }
+    let isActing = record.flags.contains(.acting)
+    if !record.flags.contains(.needsSelection) { return (record.source, isActing) }
+    let found = candidates(of: group)
+    if found.count > 0 { return (chooseSource(of: group, found), false) }
+    groups.records[group].flags.subtract([.reportedMultiple, .ignored])
+    if isActing && found.hasSource { return (record.source, true) }
     // The last source has left: whoever arrives takes over.
-    var member = record.newest
-    while member != 0 {
-      let slot = member - 1
-      let change = elements.records[slot].change
-      if change != 0, isEligible(slot),
-        !scratch.changes[Int(change) - 1].kinds.isDisjoint(with: .arriving)
-      {
-        return (member, true)
-      }
-      member = elements.records[slot].previous
-    }
-    return (0, false)
+    return hadSource ? (found.arriving, found.arriving != 0) : (0, false)
   }
 
-  /// Present and measured.
-  private func isEligible(_ slot: UInt32) -> Bool {
-    elements.records[slot].isPresent && elements.records[slot].isMeasured
+  private func candidates(of group: UInt32) -> Candidates {
+    var found = Candidates()
+    var member = groups.records[group].newest
+    while member != 0 {
+      let element = elements.records[member - 1]
+      if element.isPresent && element.isMeasured {
+        if element.isSource {
+          if found.newest == 0 { found.newest = member }
+          found.oldest = member
+          found.count += 1
+        }
+        if found.arriving == 0 && arrives(element) { found.arriving = member }
+        if groups.records[group].source == member { found.hasSource = true }
+      }
+      member = element.previous
+    }
+    return found
+  }
+
+  /// Whether an element arrives in the commit under way.
+  func arrives(_ element: ElementTable.Record) -> Bool {
+    element.change != 0
+      && !scratch.changes[Int(element.change) - 1].kinds.isDisjoint(with: .arriving)
+  }
+
+  /// Who of those with `isSource` is the source. Reports when there are several.
+  private mutating func chooseSource(of group: UInt32, _ found: Candidates) -> UInt32 {
+    let flags = groups.records[group].flags
+    let policy = policies.of(groups.records[group].key.namespace).duplicates
+    let isIgnored = found.count > 1 && policy == .ignoreKey
+    if found.count > 1 && !flags.contains(.reportedMultiple) {
+      diagnosticLog.add(.multipleSources(newestMember(of: group), count: found.count))
+    }
+    if isIgnored && !flags.contains(.ignored) {
+      diagnosticLog.add(.groupIgnored(newestMember(of: group), count: found.count))
+    }
+    groups.records[group].flags.subtract([.reportedMultiple, .ignored])
+    if found.count > 1 { groups.records[group].flags.insert(.reportedMultiple) }
+    if isIgnored { groups.records[group].flags.insert(.ignored) }
+    return isIgnored ? 0 : policy == .oldestWins ? found.oldest : found.newest
+  }
+
+  private func newestMember(of group: UInt32) -> Diagnostic.Member {
+    member(elements.id(of: groups.records[group].newest - 1), of: group)
   }
 
   /// Followers without anyone to follow, reported once.

@@ -125,10 +125,10 @@ extension EngineState {
     let id = made.id.index
     let record = timelines.records[id]
     guard record.kind.isComposite else { return }
-    var end = timelines.localEnd(of: record.outer)
+    var end = timelines.localEnd[record.outer.index]
     if record.kind == .sum {
       // The end of a pending one counts from another start, but never is never.
-      let innerEnd = timelines.localEnd(of: record.inner)
+      let innerEnd = timelines.localEnd[record.inner.index]
       if !record.isPending || innerEnd == .infinity { end = max(end, innerEnd) }
     }
     timelines.setEnd(of: made.id, to: end)

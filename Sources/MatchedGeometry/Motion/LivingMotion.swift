@@ -82,7 +82,7 @@ extension EngineState {
   /// Seconds of its clock until a timeline is over.
   func remaining(_ id: TimelineID) -> Double {
     let record = timelines.records[id.index]
-    let end = timelines.localEnd(of: id)
+    let end = timelines.localEnd[id.index]
     guard record.isPending else { return end - timelines.localTime(of: id, at: scratch.time) }
     // A pending end counts from the start that is still to come, and that of a sum is known only then.
     return record.kind == .sum ? max(end, remaining(record.inner)) : end

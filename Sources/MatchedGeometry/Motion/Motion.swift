@@ -17,12 +17,18 @@ struct Motion: BitwiseCopyable, Sendable {
   /// Has no residual: it shows its target for good.
   var isStill: Bool { offset == .zero && rate == .zero && carry == .zero }
 
+  /// Sends the residual through a linear map.
+  @inline(__always)
+  mutating func mapResidual(_ map: (Row) -> Row) {
+    offset = map(offset)
+    rate = map(rate)
+    carry = map(carry)
+  }
+
   /// Keeps the residual within what coefficients can multiply.
   @inline(__always)
   mutating func bound() {
-    offset = offset.bounded
-    rate = rate.bounded
-    carry = carry.bounded
+    mapResidual { $0.bounded }
   }
 }
 

@@ -35,9 +35,9 @@ extension TimelineTable {
   @inline(__always)
   func isEndless(_ id: TimelineID) -> Bool { records[id.index].neverEnds }
 
-  /// The end as the animation names it, on the timeline's clock; relative while pending.
-  func localEnd(of id: TimelineID) -> Double {
-    clock(of: id) == .host ? nominalEnd[id.index] : clockEnd[id.index]
+  /// The end as the animation names it, in the host's time.
+  func nominalEnd(of id: TimelineID) -> Double {
+    clocks.hostTime(of: clock(of: id), from: localEnd[id.index])
   }
 
   /// The host's time from which on a timeline is over; infinity while it waits for a tick.
@@ -55,7 +55,7 @@ extension TimelineTable {
 
   /// The same as the animation names it.
   func nominalExitEnd(of id: TimelineID) -> Double {
-    isEndless(id) ? firstRunEnd(of: id, earlier: 0) : nominalEnd[id.index]
+    isEndless(id) ? firstRunEnd(of: id, earlier: 0) : nominalEnd(of: id)
   }
 
   /// When the first run of a timeline is over, or so many seconds of its clock earlier, in the host's time.
@@ -65,15 +65,9 @@ extension TimelineTable {
 
   /// Sets the end, as the animation names it, on the timeline's clock.
   mutating func setEnd(of id: TimelineID, to time: Double) {
-    let clock = clock(of: id)
-    nominalEnd[id.index] = time
+    localEnd[id.index] = time
     end[id.index] = time - Self.slack
-    guard clock != .host else { return }
-    if clockEnd.capacity < records.capacity {
-      clockEnd.reserve(records.capacity, filling: 0)
-    }
-    clockEnd[id.index] = time
-    if !records[id.index].isPending { refreshEnd(Int(id.index), on: clock) }
+    if !records[id.index].isPending { refreshEnd(Int(id.index), on: clock(of: id)) }
   }
 
   /// Whether it plays on another clock than the host's.
@@ -82,8 +76,7 @@ extension TimelineTable {
 
   /// Looks up the host's time at which a timeline is over.
   private func refreshEnd(_ index: Int, on clock: ClockID) {
-    nominalEnd[index] = clocks.hostTime(of: clock, from: clockEnd[index])
-    end[index] = clocks.hostTime(of: clock, from: clockEnd[index] - Self.slack)
+    end[index] = clocks.hostTime(of: clock, from: localEnd[index] - Self.slack)
   }
 
   /// A clock was changed: the ends of its timelines are somewhere else in the host's time.
@@ -150,7 +143,7 @@ extension TimelineTable {
     for index in 0..<pending.count {
       let id = pending[index]
       let start = localTime(of: id, at: time)
-      let end = localEnd(of: id)
+      let end = localEnd[id.index]
       records[id.index].isPending = false
       begin[id.index] += start
       origin[id.index] += start
@@ -161,7 +154,7 @@ extension TimelineTable {
       let id = pending[index]
       guard records[id.index].kind == .sum else { continue }
       let inner = records[id.index].inner
-      setEnd(of: id, to: max(localEnd(of: id), localEnd(of: inner)))
+      setEnd(of: id, to: max(localEnd[id.index], localEnd[inner.index]))
     }
     pending.removeAll()
   }
@@ -227,7 +220,7 @@ extension TimelineTable {
     parameters4[copy.index] = parameters4[id.index]
     origin[copy.index] = origin[id.index] + shift
     firstRun[copy.index] = firstRun[id.index]
-    setEnd(of: copy, to: localEnd(of: id) + shift)
+    setEnd(of: copy, to: localEnd[id.index] + shift)
     return copy
   }
 }

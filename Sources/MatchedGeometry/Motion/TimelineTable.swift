@@ -63,10 +63,8 @@ struct TimelineTable: ~Copyable, Sendable {
   var begin = Column<Double>(skew: 1)
   /// The host's time from which on the coefficients are zero: the end less the slack; infinity if never.
   var end = Column<Double>(skew: 3)
-  /// The end as the animation names it, in the host's time.
-  var nominalEnd = Column<Double>()
-  /// The same on the timeline's clock. Has capacity only once there is another clock than the host's; kept for the timelines on those.
-  var clockEnd = Column<Double>()
+  /// The end as the animation names it, on the timeline's clock; relative while pending.
+  var localEnd = Column<Double>()
   /// The moment of the commit that made it, on the timeline's clock; zero while pending.
   var origin = Column<Double>()
   /// Seconds of its clock from there to the logical end of the first run.
@@ -235,10 +233,9 @@ struct TimelineTable: ~Copyable, Sendable {
     begin.reserve(grown, filling: 0)
     // `ends` reads them eight at a time.
     end.reserve(grown + 8, filling: .infinity)
-    nominalEnd.reserve(grown, filling: 0)
+    localEnd.reserve(grown, filling: 0)
     origin.reserve(grown, filling: 0)
     firstRun.reserve(grown, filling: 0)
-    if clockEnd.capacity > 0 { clockEnd.reserve(grown, filling: 0) }
     parameters0.reserve(grown, filling: 1)
     parameters1.reserve(grown, filling: 0)
     parameters2.reserve(grown, filling: 0)

@@ -61,9 +61,9 @@ extension EngineState {
       line.clock(change, &names)
       return true
     case .skip(_, let transaction): number = transaction
-    case .seek(let undo, _, _): number = undos[undo].number
-    case .letGo(let end): number = undos[end.undo].number
-    case .reverse(let reversal): number = undos[reversal.undo].number
+    case .seek(let undo, _, _): number = undo
+    case .letGo(let end): number = end.undo
+    case .reverse(let reversal): number = reversal.undo
     }
     if number <= lastBefore { return false }
     line.control(control, of: number)

@@ -52,7 +52,7 @@ extension EngineState {
     timelines.evaluate(at: time)
     rows[.frames].interpolate(timelines, at: time, previous: previous)
     unsafe events.moved.merge(frames.written.buffer)
-    if !geometryGroups.carrying.isEmpty { carry() }
+    carry()
     rows[.channels].interpolate(timelines, at: time, previous: previous)
     rows[.values].interpolate(timelines, at: time, previous: previous)
   }

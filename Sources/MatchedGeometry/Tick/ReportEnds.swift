@@ -4,14 +4,12 @@
 extension EngineState {
   /// Collects what has ended by `time`. Allocates only if the commit did not make room.
   mutating func reportEnds(upTo time: Double) {
-    let hasEnds = rows.nextEnd <= time
     if frames.nextEnd <= time {
       report(.frames, upTo: time)
-      if !geometryGroups.carrying.isEmpty { reportCarried(upTo: time) }
+      reportCarried(upTo: time)
     }
     if channels.nextEnd <= time { report(.channels, upTo: time) }
     if rows[.values].nextEnd <= time { report(.values, upTo: time) }
-    if hasEnds { reportGroups(upTo: time) }
     transactions.report(upTo: time, into: &events.completed)
     clock.reported = time
   }
@@ -80,7 +78,7 @@ extension EngineState {
     _ ended: Range<Int>, _ kind: RowKind, on id: TimelineID, _ lineage: LineageID
   ) {
     lineages.release(
-      lineage, ended.count, at: timelines.nominalEnd[id.index], .settled,
+      lineage, ended.count, at: timelines.nominalEnd(of: id), .settled,
       transactions: transactions)
     for row in ended { rows[kind].lineage[row] = .none }
     rows[kind].settled.append(SlotRange(ended))
@@ -106,25 +104,28 @@ extension EngineState {
     rows[kind].lineage[row] = .none
   }
 
-  /// If nothing of the leaving element that a row belongs to moves any more, it is gone. For geometry groups that is said last.
+  /// If nothing of the leaving element that a row belongs to moves any more, it is gone, and with the last one in it a geometry group.
   @inline(__always)
   private mutating func leaveIfDone(_ row: UInt32, _ kind: RowKind, at time: Double) {
-    guard let slot = owner(of: row, kind), elements.records[slot].flags.contains(.leaving),
-      !isGeometryGroup(slot)
-    else { return }
-    leaveByItself(slot, at: time)
+    guard let slot = owner(of: row, kind), elements.records[slot].flags.contains(.leaving) else {
+      return
+    }
+    var next: UInt32? = slot
+    while let slot = next { next = leave(slot, at: time) }
   }
 
-  mutating func leaveByItself(_ slot: UInt32, at time: Double) {
+  /// The result is the slot of the group that may have waited for the element alone.
+  private mutating func leave(_ slot: UInt32, at time: Double) -> UInt32? {
     let record = elements.records[slot]
     guard record.flags.contains(.leaving), !record.flags.contains(.hasLeft),
-      hasLeftByItself(slot, at: time)
-    else { return }
+      hasLeftByItself(slot, at: time), geometryGroups.isEmptied(slot)
+    else { return nil }
     elements.records[slot].flags.insert(.hasLeft)
     leaving.count -= 1
     leaving.left.append(slot)
     events.left.append(elements.id(of: slot))
     settleEndless(slot, record.channel)
+    return geometryGroups.noteGone(slot)
   }
 
   /// The motions without an end of an element that has left let go of their transactions.
@@ -161,8 +162,7 @@ extension EngineState {
     }
     leaving.left.reserve(leaving.left.count + leaving.count, filling: 0)
     events.moved.reserve(frames.blockCount, carried: geometryGroups.carriedRanges.count)
-    events.settled.reserve(
-      moving + geometryGroups.carried.count + geometryGroups.carrying.count)
+    events.settled.reserve(moving + geometryGroups.carried.count)
     events.left.reserve(leaving.count)
     events.completed.reserve(transactions.openCount * 2)
   }

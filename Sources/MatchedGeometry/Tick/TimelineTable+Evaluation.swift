@@ -4,7 +4,6 @@ extension TimelineTable {
   /// Computes the coefficients of every live timeline at a time of the host.
   /// - Complexity: O(pages with a live timeline).
   func evaluate(at time: Double) {
-    if clocks.isUsed { clocks.advance(to: time) }
     var hasComposites = false
     var page = 1
     while page < pages.count {
@@ -116,7 +115,7 @@ extension TimelineTable {
 
   /// The same as the kernel's for timelines on another clock than the host's.
   private func elapse(_ indices: Range<Int>, on clock: ClockID, at time: Double) {
-    let now = clocks[clock].now
+    let now = clocks.time(of: clock, at: time)
     for index in indices {
       let isOver = isPast(index, on: clock, at: time, now)
       elapsed[index - indices.lowerBound] = isOver ? .infinity : Float(now - begin[index])
@@ -128,7 +127,7 @@ extension TimelineTable {
   @inline(__always)
   func isPast(_ index: Int, on clock: ClockID, at time: Double, _ now: Double) -> Bool {
     if clock == .host || clocks[clock].isGoingOn { return time >= end[index] }
-    return now >= clockEnd[index] - Self.slack
+    return now >= localEnd[index] - Self.slack
   }
 
   /// Whether a timeline that is not pending shows its end at a time of the host.
@@ -159,7 +158,7 @@ extension TimelineTable {
   private func evaluateScalars(_ page: Int, at time: Double) {
     let first = page * Self.pageSize
     let clock = pages[page].clock
-    let now = clock == .host ? time : clocks[clock].now
+    let now = clocks.time(of: clock, at: time)
     for index in first..<first + pages[page].used where records[index].references > 0 {
       let isPast = isPast(index, on: clock, at: time, now)
       coefficients[index] =
@@ -170,7 +169,7 @@ extension TimelineTable {
   private func evaluateComposites(_ page: Int, at time: Double) {
     let first = page * Self.pageSize
     let clock = pages[page].clock
-    let now = clock == .host ? time : clocks[clock].now
+    let now = clocks.time(of: clock, at: time)
     for index in first..<first + pages[page].used where records[index].references > 0 {
       if isPast(index, on: clock, at: time, now) {
         coefficients[index] = .zero

@@ -264,4 +264,19 @@ struct CarryingTests {
     engine.setClockTime(0.25, of: space)
     expect(engine.presentationFrame(of: child), near: rect(50, 10, 20, 20))
   }
+
+  @Test("A group in a group that rests already is told once")
+  func toldOnce() {
+    var engine = MatchedGeometryEngine()
+    let outer = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let inner = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)).group(outer))
+    let leaf = engine.insert(Element(frame: rect(0, 0, 10, 10)).group(inner))
+    engine.advance(to: 0)
+    engine.withAnimation(.lin(1000), at: 0) { engine in
+      engine.setFrame(rect(100, 0, 10, 10), of: outer)
+      engine.setFrame(rect(100, 0, 10, 10), of: inner, animation: .own(.lin(2000)))
+    }
+    #expect(Array(engine.advance(to: 1.5).settledElements) == [outer])
+    #expect(Array(engine.advance(to: 2.5).settledElements) == [inner, leaf])
+  }
 }

@@ -156,4 +156,27 @@ struct HomeTests {
     }
     #expect(inside.check().isEmpty)
   }
+
+  @Test("The home goes inwards while the group around it moves, and nobody jumps")
+  func inwardsInMotion() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    let page = engine.insert(.geometryGroup(frame: rect(0, 0, 400, 400)))
+    let panel = engine.insert(.geometryGroup(frame: rect(0, 0, 100, 100)).group(page))
+    let source = engine.insert(tab(rect(10, 0, 10, 10), in: space).group(panel))
+    let follower = engine.insert(tab(rect(0, 0, 1, 1), in: space, isSource: false).group(panel))
+    let outside = engine.insert(tab(rect(0, 0, 1, 1), in: space, isSource: false).group(page))
+    engine.move(page, to: rect(100, 0, 400, 400), .lin(1000), at: 0)
+    engine.advance(to: 0.5)
+    engine.withAnimation(nil, at: 0.5) { $0.remove(outside) }
+    // The panel is the innermost group around those that are left, and the next commit finds that. The page is 40 from its place.
+    engine.withAnimation(nil, at: 0.6) { $0.setFrame(rect(0, 0, 2, 2), of: follower) }
+    for (time, x) in [(0.6, 70.0), (0.75, 85), (1, 110)] {
+      engine.advance(to: time)
+      for id in [source, follower] {
+        expect(engine.presentationFrame(of: id), near: rect(Float(x), 0, 10, 10))
+      }
+    }
+    #expect(engine.check().isEmpty)
+  }
 }

@@ -46,9 +46,11 @@ extension ReferenceEngine {
 
   /// Whether a group keeps its geometry for a member whose frame is to come.
   package func isAwaited(_ number: Int) -> Bool {
-    guard let element = elements[number], element.isPending, let key = element.key else {
+    guard let element = elements[number], element.isPending, !element.isLeaving,
+      let key = element.key
+    else {
       return false
     }
-    return groups[key]?.memory?.awaited.contains(number) ?? false
+    return groups[key]?.memory?.isAwaited ?? false
   }
 }

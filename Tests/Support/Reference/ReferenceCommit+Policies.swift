@@ -9,7 +9,7 @@ struct ReferenceMemory {
   /// The source that left.
   var lost: Int
   /// Pending members that arrived in its place, or since.
-  var awaited: Set<Int> = []
+  var isAwaited = false
 }
 
 extension ReferenceEngine {
@@ -30,7 +30,7 @@ extension ReferenceEngine {
   /// Lets go of the geometries that nobody has taken over in time.
   func forgetMemories(at time: Double) {
     for group in groups.values {
-      guard let memory = group.memory, time > memory.deadline, memory.awaited.isEmpty else {
+      guard let memory = group.memory, time > memory.deadline, !memory.isAwaited else {
         continue
       }
       if memory.isFinishing && !group.motion.isOver(at: time) { continue }
@@ -108,14 +108,16 @@ extension ReferenceCommit {
     }
   }
 
-  /// Who has a frame still to come, of those that a geometry is kept for or of those that arrive now.
+  /// A geometry is kept once a member without a frame arrives, for as long as there is any.
   func awaitFrames(_ group: ReferenceGroup, _ key: ReferenceKey) {
     guard let memory = group.memory else { return }
-    group.memory!.awaited = Set(
-      engine.elements.values.filter {
-        $0.key == key && $0.isPending && !$0.isLeaving
-          && (memory.awaited.contains($0.number) || isArriving($0))
-      }.map(\.number))
+    group.memory!.isAwaited = isAwaited(key, arriving: !memory.isAwaited)
+  }
+
+  private func isAwaited(_ key: ReferenceKey, arriving: Bool) -> Bool {
+    engine.elements.values.contains {
+      $0.key == key && $0.isPending && !$0.isLeaving && (!arriving || isArriving($0))
+    }
   }
 
   private func remember(
@@ -123,10 +125,7 @@ extension ReferenceCommit {
   ) {
     let isFlying = !group.motion.isOver(at: time) && group.motion.remaining(at: time).isFinite
     let isFinishing = policies.targetLost == .finish && isFlying
-    let isAwaited = engine.elements.values.contains {
-      $0.key == key && $0.isPending && !$0.isLeaving && isArriving($0)
-    }
-    guard policies.lateArrival > 0 || isFinishing || isAwaited else { return }
+    guard policies.lateArrival > 0 || isFinishing || isAwaited(key, arriving: true) else { return }
     group.isApart = true
     if policies.targetLost == .freeze { group.motion = .rest(group.motion.position(at: time)) }
     group.memory = ReferenceMemory(
