@@ -20,7 +20,8 @@ package final class GridScene {
     layout = GridLayout(cards: count)
     cards = (0..<count).map(Card.init(cell:))
     // Churn keeps up to a few hundredths of the cards open or on their way out.
-    engine = MatchedGeometryEngine(minimumCapacity: 3 * count + 2 * count + 64)
+    engine = MatchedGeometryEngine(
+      minimumCapacity: 3 * count + 2 * count + 64, timelines: 3 * count)
     for index in cards.indices {
       cards[index].thumbnails = Role.allCases.map { role in
         engine.insert(thumbnail(role, of: index), animation: nil)

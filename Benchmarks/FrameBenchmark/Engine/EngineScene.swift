@@ -13,7 +13,8 @@ final class EngineScene {
   init(_ scenario: Scenario) {
     self.scenario = scenario
     bytesBefore = Allocations.liveBytes
-    engine = MatchedGeometryEngine(minimumCapacity: scenario.count)
+    engine = MatchedGeometryEngine(
+      minimumCapacity: scenario.count, timelines: scenario.hasOneCurve ? 0 : scenario.count)
     ids.reserveCapacity(scenario.count)
     for index in 0..<scenario.count {
       ids.append(engine.insert(element(index, at: scenario.motions[index].from), animation: nil))

@@ -29,12 +29,14 @@ public struct MatchedGeometryEngine: ~Copyable {
 
   /// Creates an engine without elements, at time 0.
   ///
-  /// - Parameter minimumCapacity: elements for which memory is reserved. More may be inserted; then the
-  ///   insertion allocates, a tick never does. Negative counts as 0, more than 2^26 as that.
-  public init(minimumCapacity: Int = 0) {
+  /// - Parameters:
+  ///   - minimumCapacity: elements for which memory is reserved. More may be inserted; then the
+  ///     insertion allocates, a tick never does. Negative counts as 0, more than 2^26 as that.
+  ///   - timelines: as for `reserveCapacity(_:timelines:)`.
+  public init(minimumCapacity: Int = 0, timelines: Int = 0) {
     let storage = UnsafeMutablePointer<EngineState>.allocate(capacity: 1)
     unsafe storage.initialize(to: EngineState())
-    unsafe storage.pointee.reserveCapacity(minimumCapacity)
+    unsafe storage.pointee.reserveCapacity(minimumCapacity, timelines)
     unsafe self.storage = storage
   }
 
@@ -44,9 +46,14 @@ public struct MatchedGeometryEngine: ~Copyable {
   }
 
   /// Makes room for at least `minimumCapacity` elements, 2^26 at most, and half as many match groups.
-  /// - Complexity: O(elements) when it grows.
-  public mutating func reserveCapacity(_ minimumCapacity: Int) {
-    state.reserveCapacity(minimumCapacity)
+  ///
+  /// - Parameters:
+  ///   - minimumCapacity: elements. Negative counts as 0.
+  ///   - timelines: animations that play at one time, 2^26 at most. All that starts in one transaction with equal animations is one; a stagger has one for each delay.
+  ///     Negative counts as 0.
+  /// - Complexity: O(elements + timelines) when it grows.
+  public mutating func reserveCapacity(_ minimumCapacity: Int, timelines: Int = 0) {
+    state.reserveCapacity(minimumCapacity, timelines)
   }
 
   var state: EngineState {

@@ -51,7 +51,7 @@ extension EngineState {
     found.demand(shared.freeCount == shared.owner.count - 1, "motions of groups")
     for kind in RowKind.all {
       found.demand(rows[kind].movingCount == 0, "\(rows[kind].movingCount) \(kind) that move")
-      found.demand(rows[kind].settled.isEmpty, "settled \(kind)")
+      found.demand(rows[kind].settledBlocks.isEmpty, "settled \(kind)")
     }
     found.demand(channels.freeCount == channels.owner.count - 1, "channels that are taken")
     for page in 1..<timelines.pages.count {

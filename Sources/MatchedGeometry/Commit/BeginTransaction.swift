@@ -115,14 +115,36 @@ extension EngineState {
   }
 
   private mutating func sweep(_ kind: RowKind, at time: Double) {
-    var kept = 0
-    for index in 0..<rows[kind].settled.count {
-      let settled = rows[kind].settled[index]
-      if sweep(settled.slots, kind, at: time) { continue }
-      rows[kind].settled[kept] = settled
-      kept += 1
+    for wordIndex in 0..<rows[kind].settledBlocks.wordCount {
+      var word = rows[kind].settledBlocks.word(wordIndex)
+      while word != 0 {
+        let block = wordIndex * 64 + word.trailingZeroBitCount
+        word &= word - 1
+        var isDone = true
+        for half in 2 * block..<2 * block + 2 {
+          isDone = sweep(half, kind, at: time) && isDone
+        }
+        if isDone { rows[kind].settledBlocks.remove(block) }
+      }
     }
-    rows[kind].settled.truncate(to: kept)
+  }
+
+  /// The same for 64 rows. The result is whether none of them is left.
+  private mutating func sweep(_ index: Int, _ kind: RowKind, at time: Double) -> Bool {
+    var word = rows[kind].settled.word(index)
+    var isDone = true
+    while word != 0 {
+      let first = word.trailingZeroBitCount
+      let count = (~(word >> UInt64(first))).trailingZeroBitCount
+      word &= first + count == 64 ? 0 : UInt64.max << UInt64(first + count)
+      let settled = index * 64 + first..<index * 64 + first + count
+      if sweep(settled, kind, at: time) {
+        for row in settled { rows[kind].settled.remove(row) }
+      } else {
+        isDone = false
+      }
+    }
+    return isDone
   }
 
   /// Rows that were reported come to rest, but for those that have set off again, or will end once more. The result is whether none of the

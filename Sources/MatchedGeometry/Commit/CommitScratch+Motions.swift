@@ -36,6 +36,8 @@ extension CommitScratch {
     /// Number by number the largest magnitudes.
     var offset = Row.zero
     var rate = Row.zero
+    /// The moment of the commit on its clock; zero while pending.
+    var origin: Double
     /// Seconds from the commit to its first logical completion.
     var logicalDuration: Double
   }

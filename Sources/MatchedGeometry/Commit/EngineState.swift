@@ -52,7 +52,8 @@ struct EngineState: ~Copyable, Sendable {
     @inline(__always) nonmutating unsafeMutableAddress { unsafe rows.address(of: .shared) }
   }
 
-  mutating func reserveCapacity(_ minimumCapacity: Int) {
+  mutating func reserveCapacity(_ minimumCapacity: Int, _ timelineCount: Int) {
+    timelines.reserveCapacity(min(timelineCount, 1 << 26))
     let minimumCapacity = min(minimumCapacity, 1 << 26)
     guard minimumCapacity > elements.capacity else { return }
     elements.reserve(minimumCapacity)

@@ -20,7 +20,7 @@ struct RowOrders: ~Copyable, Sendable {
   }
 
   /// Orders are carried out at once from here on.
-  static let part = 2048
+  static let part = 256
 
   private(set) var rows = Column<UInt32>()
   private(set) var targets = Column<Row>()

@@ -124,6 +124,7 @@ extension TimelineTable {
     retain(id)
     records[mirror.index].outer = id
     records[mirror.index].usesRate = record.usesRate
+    reserveOrigins()
     origin[mirror.index] = now
     setEnd(of: mirror, to: max(begin[mirror.index], now + Settling.least))
     return mirror

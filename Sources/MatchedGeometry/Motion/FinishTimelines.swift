@@ -112,13 +112,15 @@ extension EngineState {
         slow: slow, fast: slow + p1 * Constant.ln2, offset: offset, rate: rate,
         tolerance: tolerance)
     }
-    if seconds == .infinity { timelines.records[id].neverEnds = true }
+    if seconds == .infinity {
+      timelines.setEndless(made.id, from: made.origin, firstRun: made.logicalDuration)
+    }
     // What starts is over a moment after the commit at the earliest, so that a tick tells of it.
     timelines.setEnd(
       of: made.id,
       to: max(
         timelines.begin[id] + max(Settling.least, seconds),
-        timelines.origin[id] + Settling.least))
+        made.origin + Settling.least))
   }
 
   private mutating func setCompositeEnd(_ made: CommitScratch.Made) {

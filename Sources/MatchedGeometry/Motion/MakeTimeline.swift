@@ -56,7 +56,9 @@ extension EngineState {
     timelines.retain(id)
     scratch.animations[index].timelines[rows.rawValue] = id.index
     note(made: id, rows, logicalDuration: resolved.logicalDuration)
-    timelines.records[id.index].neverEnds = scratch.animations[index].isEndless
+    if scratch.animations[index].isEndless {
+      timelines.setEndless(id, from: scratch.origin, firstRun: resolved.logicalDuration)
+    }
     return id
   }
 
@@ -120,11 +122,9 @@ extension EngineState {
     timelines.records[id.index].memoSerial = scratch.serial
     timelines.records[id.index].memo = UInt32(scratch.made.count)
     timelines.records[id.index].maker = scratch.serial
-    timelines.origin[id.index] = scratch.origin
-    // A moment after the start at the earliest, so that a tick tells of it.
-    timelines.firstRun[id.index] = max(Settling.least, logicalDuration)
     scratch.made.append(
-      CommitScratch.Made(id: id, rows: rows, logicalDuration: logicalDuration))
+      CommitScratch.Made(
+        id: id, rows: rows, origin: scratch.origin, logicalDuration: logicalDuration))
   }
 
   /// The timeline that combines an animation of this commit with a motion that still runs.
@@ -149,8 +149,10 @@ extension EngineState {
       timelines.retain(id)
       let made = Int(timelines.records[outer.index].memo)
       note(made: id, rows, logicalDuration: scratch.made[made].logicalDuration)
-      timelines.records[id.index].neverEnds =
-        timelines.isEndless(outer) || kind == .sum && timelines.isEndless(inner)
+      if timelines.isEndless(outer) || kind == .sum && timelines.isEndless(inner) {
+        timelines.setEndless(
+          id, from: scratch.origin, firstRun: scratch.made[made].logicalDuration)
+      }
       scratch.composites[key] = id
     }
     scratch.lastComposite = (key, id)

@@ -35,6 +35,15 @@ extension TimelineTable {
   @inline(__always)
   func isEndless(_ id: TimelineID) -> Bool { records[id.index].neverEnds }
 
+  /// It never does; its first run is logically complete so many seconds after the commit that made it.
+  mutating func setEndless(_ id: TimelineID, from commit: Double, firstRun seconds: Double) {
+    records[id.index].neverEnds = true
+    reserveOrigins()
+    origin[id.index] = commit
+    // A moment after the start at the earliest, so that a tick tells of it.
+    firstRun[id.index] = max(Settling.least, seconds)
+  }
+
   /// The end as the animation names it, in the host's time.
   func nominalEnd(of id: TimelineID) -> Double {
     clocks.hostTime(of: clock(of: id), from: localEnd[id.index])
@@ -146,7 +155,7 @@ extension TimelineTable {
       let end = localEnd[id.index]
       records[id.index].isPending = false
       begin[id.index] += start
-      origin[id.index] += start
+      if origin.capacity > 0 { origin[id.index] += start }
       setEnd(of: id, to: end + start)
     }
     // The older member of a sum has a start of its own, and may outlast the new one.
@@ -208,7 +217,9 @@ extension TimelineTable {
     records[copy.index].usesRate = record.usesRate
     records[copy.index].usesCarry = record.usesCarry
     records[copy.index].maker = record.maker
-    records[copy.index].neverEnds = record.neverEnds
+    if record.neverEnds {
+      setEndless(copy, from: origin[id.index] + shift, firstRun: firstRun[id.index])
+    }
     records[copy.index].outer = outer
     records[copy.index].inner = inner
     retain(outer)
@@ -216,10 +227,10 @@ extension TimelineTable {
     parameters0[copy.index] = parameters0[id.index]
     parameters1[copy.index] = parameters1[id.index]
     parameters2[copy.index] = parameters2[id.index]
-    parameters3[copy.index] = parameters3[id.index]
-    parameters4[copy.index] = parameters4[id.index]
-    origin[copy.index] = origin[id.index] + shift
-    firstRun[copy.index] = firstRun[id.index]
+    if record.kind == .unitCurve {
+      parameters3[copy.index] = parameters3[id.index]
+      parameters4[copy.index] = parameters4[id.index]
+    }
     setEnd(of: copy, to: localEnd[id.index] + shift)
     return copy
   }

@@ -65,16 +65,18 @@ struct TimelineTable: ~Copyable, Sendable {
   var end = Column<Double>(skew: 3)
   /// The end as the animation names it, on the timeline's clock; relative while pending.
   var localEnd = Column<Double>()
-  /// The moment of the commit that made it, on the timeline's clock; zero while pending.
+  /// Of endless and mirrored timelines the moment of the commit that made them, on their clock; zero while pending. And the seconds of the clock from there to
+  /// the logical end of the first run. Both have capacity only once there is such a timeline.
   var origin = Column<Double>()
-  /// Seconds of its clock from there to the logical end of the first run.
   var firstRun = Column<Double>()
   var parameters0 = Column<Float>(skew: 5)
   var parameters1 = Column<Float>(skew: 7)
   var parameters2 = Column<Float>(skew: 9)
+  /// Have capacity only once there is a Bezier.
   var parameters3 = Column<Float>(skew: 11)
   var parameters4 = Column<Float>(skew: 13)
   var coefficients = Column<Kernel.Coefficients>(skew: 15)
+  /// Has capacity only once there is a timeline that is made of two.
   var carry = Column<Float>(skew: 17)
   var clocks = ClockTable()
   /// The clock on which timelines are made.
@@ -108,13 +110,13 @@ struct TimelineTable: ~Copyable, Sendable {
   /// Takes a free timeline on the clock `makingClock`. The caller fills in its parameters and its times.
   mutating func make(_ kind: TimelineKind, begin: Double, pending isPending: Bool) -> TimelineID {
     let id = takeFree(kind)
+    if kind == .unitCurve { reserveBeziers() }
+    if kind.isComposite { carry.reserve(records.capacity, filling: 0) }
     var record = Record()
     record.kind = kind
     record.isPending = isPending
     records[id.index] = record
     self.begin[id.index] = begin
-    origin[id.index] = -.infinity
-    firstRun[id.index] = 0
     setEnd(of: id, to: .infinity)
     if isPending { pending.append(id) }
     return id
@@ -193,7 +195,7 @@ struct TimelineTable: ~Copyable, Sendable {
     if record.isPending { dropPending(id) }
     records[id.index].kind = .rest
     coefficients[id.index] = .zero
-    carry[id.index] = 0
+    if carry.capacity > 0 { carry[id.index] = 0 }
     pages[page].giveBack(Int(id.index) % Self.pageSize)
     roomy.insert(page)
     let pageClass = pages[page].pageClass
@@ -226,23 +228,39 @@ struct TimelineTable: ~Copyable, Sendable {
     return page
   }
 
+  /// Makes room for so many timelines of one kind, and for rest.
+  mutating func reserveCapacity(_ count: Int) {
+    if count > 0 { grow(to: (count / Self.pageSize + 2) * Self.pageSize) }
+  }
+
   private mutating func reserve(_ needed: Int) {
     guard needed > records.capacity else { return }
-    let grown = max(2 * Self.pageSize, records.capacity * 2)
+    grow(to: max(2 * Self.pageSize, records.capacity * 2))
+  }
+
+  private mutating func grow(to grown: Int) {
     records.reserve(grown, filling: Record())
     begin.reserve(grown, filling: 0)
     // `ends` reads them eight at a time.
     end.reserve(grown + 8, filling: .infinity)
     localEnd.reserve(grown, filling: 0)
-    origin.reserve(grown, filling: 0)
-    firstRun.reserve(grown, filling: 0)
+    if origin.capacity > 0 { reserveOrigins() }
     parameters0.reserve(grown, filling: 1)
     parameters1.reserve(grown, filling: 0)
     parameters2.reserve(grown, filling: 0)
-    parameters3.reserve(grown, filling: 0)
-    parameters4.reserve(grown, filling: 0)
+    if parameters3.capacity > 0 { reserveBeziers() }
     coefficients.reserve(grown, filling: .zero)
-    carry.reserve(grown, filling: 0)
+    if carry.capacity > 0 { carry.reserve(grown, filling: 0) }
+  }
+
+  mutating func reserveOrigins() {
+    origin.reserve(records.capacity, filling: 0)
+    firstRun.reserve(records.capacity, filling: 0)
+  }
+
+  private mutating func reserveBeziers() {
+    parameters3.reserve(records.capacity, filling: 0)
+    parameters4.reserve(records.capacity, filling: 0)
   }
 
   /// Takes the pages of a clock that no timeline is on any more, for any other.

@@ -26,6 +26,12 @@ struct Bitset: ~Copyable, Sendable {
     words[number >> 6] & 1 << UInt64(number & 63) != 0
   }
 
+  /// - Complexity: O(words).
+  var isEmpty: Bool {
+    for index in 0..<wordCount where words[index] != 0 { return false }
+    return true
+  }
+
   /// The 64 numbers from `64 * index` on, one bit each.
   @inline(__always)
   func word(_ index: Int) -> UInt64 {

@@ -37,8 +37,9 @@ struct RowTable: ~Copyable, Sendable {
   var hasFresh = false
   /// The rows that the latest tick wrote.
   var written = List<SlotRange>()
-  /// Rows whose end was reported, to be brought to rest by the next commit. A range is of one block.
-  var settled = List<SlotRange>()
+  /// Rows whose end was reported, to be brought to rest by the next commit, and the blocks that they are in.
+  var settled = Bitset()
+  var settledBlocks = Bitset()
   /// Where rows go in the commit under way.
   var orders = RowOrders()
   /// The same for those that are shown for the first time. They are carried out after the others: one by one in turns, neither would have long runs.
@@ -64,6 +65,8 @@ struct RowTable: ~Copyable, Sendable {
     dirty.reserve(blockCount)
     fresh.reserve(blockCount)
     exits.reserve(blockCount * Self.blockSize)
+    settled.reserve(blockCount * Self.blockSize)
+    settledBlocks.reserve(blockCount)
     runs.reserve(blockCount, filling: Run())
     written.reserve(blockCount, filling: SlotRange(0..<0))
     capacity = grown

@@ -81,7 +81,7 @@ extension EngineState {
       lineage, ended.count, at: timelines.nominalEnd(of: id), .settled,
       transactions: transactions)
     for row in ended { rows[kind].lineage[row] = .none }
-    rows[kind].settled.append(SlotRange(ended))
+    rows[kind].noteSettled(ended)
     guard kind == .frames else { return }
     for row in ended where !settlesWithGroup(UInt32(row)) {
       events.settled.append(elements.id(of: UInt32(row)))
@@ -155,11 +155,6 @@ extension EngineState {
   /// Makes room for all that can end before the next commit, so that no tick allocates.
   mutating func reserveEvents() {
     let moving = frames.movingCount
-    for kind in RowKind.shown {
-      let settled = rows[kind].settled.count
-      rows[kind].settled.reserve(
-        settled + rows[kind].movingCount, filling: SlotRange(0..<0))
-    }
     leaving.left.reserve(leaving.left.count + leaving.count, filling: 0)
     events.moved.reserve(frames.blockCount, carried: geometryGroups.carriedRanges.count)
     events.settled.reserve(moving + geometryGroups.carried.count)

@@ -65,6 +65,12 @@ extension RowTable {
       blocks[block].restedUpper, UInt16(truncatingIfNeeded: rows.upperBound - first))
   }
 
+  /// The ends of rows of one block were reported.
+  func noteSettled(_ rows: Range<Int>) {
+    for row in rows { settled.insert(row) }
+    settledBlocks.insert(rows.lowerBound / Self.blockSize)
+  }
+
   /// Brings what ticks know of the blocks that a commit wrote up to date. Of one that went back before the latest
   /// reported end, all blocks: what had ended ends again.
   /// - Complexity: O(changed blocks), and O(rows) of those with several timelines.
