@@ -103,11 +103,12 @@ extension EngineState {
   /// Frees what was reported as ended: slots of elements that left, timelines of settled rows.
   /// - Complexity: O(what ended since the last commit).
   mutating func sweep(at time: Double) {
-    sweepLeft()
     dropEndedUndos()
+    // Rows come to rest side by side; those of elements that left are emptied then.
     sweep(.frames, at: time)
     sweep(.channels, at: time)
     sweep(.values, at: time)
+    sweepLeft()
   }
 
   private mutating func sweepLeft() {

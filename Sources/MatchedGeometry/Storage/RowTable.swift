@@ -141,7 +141,7 @@ struct RowTable: ~Copyable, Sendable {
     target[row] = .zero
     exits.remove(Int(row))
     lineage[row] = .none
-    rest(row)
+    if timeline[row] == .rest { shift(row, to: .zero, shown: .zero) } else { rest(row) }
   }
 }
 
