@@ -26,7 +26,11 @@ extension EngineState {
     let reported = clock.reported
     catchUp(to: time)
     // The last commit went back in time: what has left since then is nothing that could be changed.
-    if time > reported { sweepLeft() }
+    if time > reported {
+      sweepLeft()
+      // Timelines may have lost rows, and perhaps no commit counts anew.
+      timelines.forgetSequences()
+    }
     scratch.begin(transactions.open(), time: time, start: nil)
     scratch.isImplicit = true
     scratch.reportedBefore = reported
@@ -155,15 +159,10 @@ extension EngineState {
     var first = settled.lowerBound
     while first < settled.upperBound {
       let id = rows[kind].timeline[first]
-      var next = first + 1
+      let next = rows[kind].endOfAlike(from: first, to: settled.upperBound)
       if id == .rest || rows[kind].lineage[first] != .none {
         first = next
         continue
-      }
-      while next < settled.upperBound && rows[kind].timeline[next] == id
-        && rows[kind].lineage[next] == .none
-      {
-        next += 1
       }
       if timelines.isOver(id, at: time) {
         rows[kind].rest(first..<next)

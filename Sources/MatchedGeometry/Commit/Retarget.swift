@@ -32,13 +32,13 @@ extension EngineState {
     case mirror
   }
 
-  /// The same once there are many orders: in parts that stay in the processor's cache.
+  /// Rows of a kind get their motions once there are many orders: in parts that stay in the processor's cache.
   @inline(__always)
   mutating func sendPart(_ kind: RowKind) {
     if rows[kind].orders.count + rows[kind].arrivals.count >= RowOrders.part { sendRows(kind) }
   }
 
-  /// Rows of a kind get their motions.
+  /// All rows of a kind that have orders get their motions.
   mutating func sendRows(_ kind: RowKind) {
     carryOutOrders(kind)
     if rows[kind].arrivals.count == 0 { return }

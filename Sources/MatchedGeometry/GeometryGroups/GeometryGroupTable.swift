@@ -9,7 +9,7 @@ struct GeometryGroupTable: ~Copyable, Sendable {
     var parent: UInt32 = 0
     /// The group that displaces its row: its own, or the home of its match group; zero for none.
     var rides: UInt32 = 0
-    /// Of a group: the first and the last of those in it, the last one that is no group, and how many of them are not gone.
+    /// Of a group: its first and its last member, its last member that is no group, and the number of members that are not gone.
     var first: UInt32 = 0
     var last: UInt32 = 0
     var lastLeaf: UInt32 = 0

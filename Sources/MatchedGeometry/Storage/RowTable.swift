@@ -86,6 +86,16 @@ struct RowTable: ~Copyable, Sendable {
     return motion
   }
 
+  /// The end of the rows from a first one on that are on its timeline and carry its transactions.
+  @inline(__always)
+  func endOfAlike(from first: Int, to end: Int) -> Int {
+    var next = first + 1
+    while next < end && timeline[next] == timeline[first] && lineage[next] == lineage[first] {
+      next += 1
+    }
+    return next
+  }
+
   /// A row goes on with another timeline that plays the same.
   mutating func exchange(_ row: UInt32, for id: TimelineID) {
     timeline[row] = id

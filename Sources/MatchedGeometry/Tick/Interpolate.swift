@@ -95,7 +95,7 @@ extension RowTable {
       target: target.base + row, offset: offset.base + row,
       rate: run.usesRate ? rate.base + row : nil, carry: nil, frame: shown.base + row)
     unsafe Kernel.interpolate(
-      &tracks, count: run.rows.count, timelines.records[first].kind,
+      &tracks, count: run.rows.count, timelines.kind(ofPage: first / TimelineTable.pageSize),
       begin: timelines.begin.base + first, end: timelines.end.base + first,
       parameters: timelines.parameters(from: first), at: time)
   }

@@ -56,12 +56,7 @@ extension EngineState {
     while first < moving.upperBound {
       let id = rows[kind].timeline[first]
       let lineage = rows[kind].lineage[first]
-      var next = first + 1
-      while next < moving.upperBound && rows[kind].timeline[next] == id
-        && rows[kind].lineage[next] == lineage
-      {
-        next += 1
-      }
+      let next = rows[kind].endOfAlike(from: first, to: moving.upperBound)
       // Those without a lineage were reported before a commit went back in time.
       if lineage != .none && timelines.isOver(id, at: time) {
         settle(first..<next, kind, on: id, lineage)

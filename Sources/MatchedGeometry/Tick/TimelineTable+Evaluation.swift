@@ -107,7 +107,7 @@ extension TimelineTable {
     } else {
       elapse(first..<first + count, on: clock, at: time)
     }
-    let kind = Self.kind(ofPageClass: pages[run.lowerBound].pageClass)
+    let kind = kind(ofPage: run.lowerBound)
     unsafe Kernel.evaluate(
       kind, elapsed: elapsed.base, parameters: parameters(from: first),
       into: coefficients.base + first, count: count)
@@ -138,9 +138,10 @@ extension TimelineTable {
     return isPast(Int(id.index), on: clock, at: time, clocks.time(of: clock, at: time))
   }
 
+  /// The kind of the timelines of a page that the kernel evaluates, also where some are free.
   @inline(__always)
-  private static func kind(ofPageClass pageClass: Int) -> TimelineKind {
-    switch pageClass {
+  func kind(ofPage page: Int) -> TimelineKind {
+    switch pages[page].pageClass {
     case 1: .linear
     case 2: .unitCurve
     case 3: .smooth

@@ -83,4 +83,28 @@ struct SequenceTests {
       }
     }
   }
+
+  @Test func `a sequence goes on when its first element has gone, and a change was refused`() {
+    var engine = MatchedGeometryEngine()
+    let gone = engine.insertDot()
+    engine.remove(gone, animation: nil)
+    let dots = fly(&engine, Array(0..<100), .delays)
+    engine.withAnimation(.linear(duration: 0.01), at: 1.2) { $0.remove(dots[0]) }
+    var other = MatchedGeometryEngine()
+    let none = other.insertDot()
+    other.remove(none, animation: nil)
+    let others = fly(&other, Array(0..<100), .delays)
+    other.withAnimation(.linear(duration: 0.01), at: 1.2) { $0.remove(others[0]) }
+    // The element is gone by a time that is shown without a tick; then a change is refused.
+    engine.state.show(at: 2.1)
+    engine.setFrame(rect(1, 1, 1, 1), of: gone)
+    let isHeld = engine.holds(dots[0])
+    #expect(!isHeld)
+    engine.advance(to: 2.12)
+    other.advance(to: 2.12)
+    for index in 1..<100 {
+      #expect(
+        engine.presentationFrame(of: dots[index]) == other.presentationFrame(of: others[index]))
+    }
+  }
 }
