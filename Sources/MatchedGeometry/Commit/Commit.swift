@@ -58,9 +58,12 @@ extension EngineState {
 
   private mutating func commitTransitions() {
     for index in 0..<scratch.changes.count {
-      commitTransition(scratch.changes[index])
-      elements.records[scratch.changes[index].slot].change = 0
-      sendPart(.channels)
+      let change = scratch.changes[index]
+      if !change.kinds.isDisjoint(with: .passing) {
+        commitTransition(change)
+        sendPart(.channels)
+      }
+      elements.records[change.slot].change = 0
     }
     sendRows(.channels)
   }
@@ -143,7 +146,7 @@ extension EngineState {
       placeInserted(slot, at: record.layout)
     } else if !change.kinds.isDisjoint(with: .geometry) && record.isPresent {
       let retargeting = Retargeting(
-        animation: change.animation, velocity: scratch.velocity(of: change))
+        animation: change.animation, velocity: change.velocity)
       order(slot, to: record.layout, retargeting)
     }
   }
@@ -180,8 +183,8 @@ extension EngineState {
   }
 
   private mutating func freeEmptyGroups() {
-    for index in 0..<scratch.groups.count {
-      let group = scratch.groups[index].group
+    for index in 0..<scratch.emptied.count {
+      let group = scratch.emptied[index]
       if groups.records[group].touched == scratch.serial { freeIfEmpty(group) }
     }
   }

@@ -3,12 +3,10 @@
 extension CommitScratch {
   /// What happened to one element in this transaction.
   struct Change: BitwiseCopyable, Sendable {
-    /// Its layout frame before the first change.
-    var former: Row
     var slot: UInt32
     /// The animation among `animations`, plus one; zero: not animated.
     var animation: UInt32
-    /// Its entry among `velocities`, where a velocity was given.
+    /// Its entry among `velocities`, plus one; zero: none was given.
     var velocity: UInt32 = 0
     var kinds: ChangeKinds
     var isHandled = false
@@ -24,23 +22,24 @@ extension CommitScratch {
     static let reinserted = ChangeKinds(rawValue: 8)
     static let moved = ChangeKinds(rawValue: 16)
     static let rekeyed = ChangeKinds(rawValue: 32)
-    static let hasVelocity = ChangeKinds(rawValue: 64)
     /// Removed and never seen.
-    static let dropped = ChangeKinds(rawValue: 128)
+    static let dropped = ChangeKinds(rawValue: 64)
     /// Animations were disabled, those of transitions too.
-    static let silenced = ChangeKinds(rawValue: 256)
+    static let silenced = ChangeKinds(rawValue: 128)
     /// Its opacity has gone already, with a flight whose target was lost.
-    static let fadesInFlight = ChangeKinds(rawValue: 512)
+    static let fadesInFlight = ChangeKinds(rawValue: 256)
     /// Its frame does not travel, and opacity is all of its transition.
-    static let reduced = ChangeKinds(rawValue: 1024)
+    static let reduced = ChangeKinds(rawValue: 512)
     /// Removed, after having been brought back from an exit of before.
-    static let wasReinserted = ChangeKinds(rawValue: 2048)
+    static let wasReinserted = ChangeKinds(rawValue: 1024)
     /// Brought back to a match group that it followed no longer.
-    static let rejoined = ChangeKinds(rawValue: 4096)
+    static let rejoined = ChangeKinds(rawValue: 2048)
 
     /// A change of the element's own that concerns its geometry.
     static let geometry: ChangeKinds = [.inserted, .laidOut, .reinserted, .moved, .rekeyed]
     static let arriving: ChangeKinds = [.inserted, .laidOut, .reinserted, .rekeyed]
+    /// One that concerns its transition.
+    static let passing: ChangeKinds = [.inserted, .laidOut, .removed, .reinserted, .dropped]
   }
 
   /// What happened to one of the host's own values in this transaction.

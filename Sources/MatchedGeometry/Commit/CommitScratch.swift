@@ -61,9 +61,13 @@ struct CommitScratch: ~Copyable, Sendable {
   var disablesAnimations = false
 
   var changes = List<Change>()
+  /// The layout frame of each changed element before its first change.
+  var formerLayouts = List<Row>()
   /// Points a second.
   var velocities = List<Row>()
   var groups = List<TouchedGroup>()
+  /// Touched groups that have no member.
+  var emptied = List<UInt32>()
   var valueChanges = List<ValueChange>()
   var animations = List<UsedAnimation>()
   var resolved = AnimationTable()
@@ -122,8 +126,10 @@ struct CommitScratch: ~Copyable, Sendable {
     longestDuration = 0
     levels.removeAll()
     changes.removeAll()
+    formerLayouts.removeAll()
     velocities.removeAll()
     groups.removeAll()
+    emptied.removeAll()
     valueChanges.removeAll()
     made.removeAll()
     samples.removeAll()
@@ -146,8 +152,10 @@ struct CommitScratch: ~Copyable, Sendable {
     largeCommits = changes.count + valueChanges.count > Self.usual ? largeCommits + 1 : 0
     let kept = kept
     changes.removeAll(keeping: kept)
+    formerLayouts.removeAll(keeping: kept)
     velocities.removeAll(keeping: kept)
     groups.removeAll(keeping: kept)
+    emptied.removeAll(keeping: kept)
     valueChanges.removeAll(keeping: kept)
     animations.removeAll(keeping: kept)
     resolved.trim(to: kept)
@@ -159,10 +167,13 @@ struct CommitScratch: ~Copyable, Sendable {
     if !formerMatches.isEmpty { formerMatches.removeAll() }
   }
 
-  /// The velocity of a change, points a second, or nil.
-  @inline(__always)
-  func velocity(of change: Change) -> Row? {
-    change.kinds.contains(.hasVelocity) ? velocities[Int(change.velocity)] : nil
+  /// A velocity of this commit: an entry of `velocities`, plus one.
+  func velocity(_ number: UInt32) -> Row { velocities[Int(number) - 1] }
+
+  /// Keeps a velocity, points a second. The result is its entry, plus one.
+  mutating func note(velocity: Row) -> UInt32 {
+    velocities.append(velocity)
+    return UInt32(velocities.count)
   }
 
   /// The number of an animation in this commit, plus one; zero for nil.

@@ -1,9 +1,9 @@
 // How elements come and go: opacity, offset and scale, on the same kernels as frames.
 
 extension EngineState {
+  /// A change that concerns the transition of an element.
   mutating func commitTransition(_ change: CommitScratch.Change) {
     let kinds = change.kinds
-    if kinds.isDisjoint(with: [.inserted, .laidOut, .removed, .reinserted, .dropped]) { return }
     if kinds.contains(.dropped) {
       goAway(change.slot)
       return

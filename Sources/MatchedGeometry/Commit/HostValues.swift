@@ -38,8 +38,7 @@ extension EngineState {
     }
     var change = CommitScratch.ValueChange(row: row, animation: animation, target: target)
     if let velocity {
-      change.velocity = UInt32(scratch.velocities.count) + 1
-      scratch.velocities.append(velocity)
+      change.velocity = scratch.note(velocity: velocity)
     }
     admit(.setValue(id, value, velocity: velocity), animation)
     note(change)
@@ -73,10 +72,9 @@ extension EngineState {
         values.free(change.row)
         continue
       }
-      let velocity = change.velocity == 0 ? nil : scratch.velocities[Int(change.velocity) - 1]
       order(
         change.row, .values, to: change.target,
-        Retargeting(animation: change.animation, velocity: velocity))
+        Retargeting(animation: change.animation, velocity: change.velocity))
       sendPart(.values)
     }
     sendRows(.values)

@@ -73,7 +73,7 @@ extension EngineState {
     rows[run.kind].retarget(
       run.places, with: retarget, isMoving: run.timeline != .rest, hasRate: hasRate, &maxima)
     if run.wish.velocity != 0 && used.takesVelocity {
-      let velocity = scratch.velocities[Int(run.wish.velocity) - 1]
+      let velocity = scratch.velocity(run.wish.velocity)
       maxima.rate = .zero
       rows[run.kind].push(run.places, velocity, &maxima)
     }

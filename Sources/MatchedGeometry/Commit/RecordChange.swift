@@ -19,8 +19,8 @@ extension EngineState {
       return
     }
     scratch.changes.append(
-      CommitScratch.Change(
-        former: elements.records[slot].layout, slot: slot, animation: animation, kinds: kinds))
+      CommitScratch.Change(slot: slot, animation: animation, kinds: kinds))
+    scratch.formerLayouts.append(elements.records[slot].layout)
     elements.records[slot].change = UInt32(scratch.changes.count)
   }
 
@@ -53,9 +53,7 @@ extension EngineState {
     setLayout(layout, of: slot)
     let change = Int(elements.records[slot].change) - 1
     if let velocity, let speed = Row(velocity: velocity) {
-      scratch.changes[change].velocity = UInt32(scratch.velocities.count)
-      scratch.velocities.append(speed)
-      scratch.changes[change].kinds.insert(.hasVelocity)
+      scratch.changes[change].velocity = scratch.note(velocity: speed)
     }
     let group = elements.records[slot].group
     guard group != 0 else { return }

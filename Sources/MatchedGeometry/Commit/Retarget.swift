@@ -8,7 +8,7 @@ extension EngineState {
     var kind: RowKind
     /// Their places among the orders.
     var places: Range<Int>
-    var wish: RowOrders.Wish
+    var wish: Retargeting
     /// What they leave.
     var timeline: TimelineID
     var sample: TimelineSample

@@ -1,17 +1,5 @@
 /// Where rows of one table go: what the rules of a commit have decided and `sendRows` carries out. Each row at most once.
 struct RowOrders: ~Copyable, Sendable {
-  /// What an order says beside the row and its target. Rows with equal wishes can go together.
-  struct Wish: BitwiseCopyable, Equatable, Sendable {
-    /// The animation among those of the commit, plus one; zero: not animated.
-    var animation: UInt32
-    /// The clock on which the row moves.
-    var clock: ClockID
-    /// The velocity that the host gave, among those of the commit, plus one; zero: none.
-    var velocity: UInt32
-    /// Takes the new animation even where the target stays: its group does.
-    var isForced: Bool
-  }
-
   /// What it means for the transactions that a row carries.
   struct Fate: BitwiseCopyable, Equatable, Sendable {
     /// This transaction sets it in motion, also where it joins a motion that has been under way.
@@ -24,12 +12,12 @@ struct RowOrders: ~Copyable, Sendable {
 
   private(set) var rows = Column<UInt32>()
   private(set) var targets = Column<Row>()
-  private(set) var wishes = Column<Wish>()
+  private(set) var wishes = Column<Retargeting>()
   private(set) var fates = Column<Fate>()
   private(set) var count = 0
 
   @inline(__always)
-  mutating func append(_ row: UInt32, to target: Row, _ wish: Wish, _ fate: Fate) {
+  mutating func append(_ row: UInt32, to target: Row, _ wish: Retargeting, _ fate: Fate) {
     if count == rows.capacity { grow(wish, fate) }
     rows[count] = row
     targets[count] = target
@@ -38,7 +26,7 @@ struct RowOrders: ~Copyable, Sendable {
     count += 1
   }
 
-  private mutating func grow(_ wish: Wish, _ fate: Fate) {
+  private mutating func grow(_ wish: Retargeting, _ fate: Fate) {
     let capacity = max(16, 2 * count)
     rows.reserve(capacity, filling: 0)
     targets.reserve(capacity, filling: .zero)
@@ -54,12 +42,14 @@ struct RowOrders: ~Copyable, Sendable {
   }
 }
 
-/// How a row goes to its target.
-struct Retargeting {
+/// How a row goes to its target. Rows that go alike can go together.
+struct Retargeting: BitwiseCopyable, Equatable, Sendable {
   /// The animation among those of the commit, plus one; zero: not animated.
   var animation: UInt32
-  /// Points a second, where the host gave a velocity.
-  var velocity: Row?
+  /// The velocity that the host gave, among those of the commit, plus one; zero: none.
+  var velocity: UInt32 = 0
+  /// The clock on which the row moves. The order knows.
+  var clock = ClockID.host
   /// Takes the new animation even where the target stays: its group does.
   var isForced = false
 }
@@ -72,13 +62,8 @@ extension EngineState {
     joins: Bool = false, isArriving: Bool = false,
     _ outcome: TransactionTable.Outcome = .takenOver
   ) {
-    var wish = RowOrders.Wish(
-      animation: retargeting.animation, clock: clock(of: row, kind), velocity: 0,
-      isForced: retargeting.isForced)
-    if let velocity = retargeting.velocity {
-      scratch.velocities.append(velocity)
-      wish.velocity = UInt32(scratch.velocities.count)
-    }
+    var wish = retargeting
+    wish.clock = clock(of: row, kind)
     let fate = RowOrders.Fate(joins: joins, outcome: outcome)
     if isArriving {
       rows[kind].arrivals.append(row, to: target, wish, fate)

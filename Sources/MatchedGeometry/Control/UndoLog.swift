@@ -106,7 +106,8 @@ extension EngineState {
         slot: change.slot, generation: record.generation, kinds: change.kinds,
         animation: resolved(scratch.unreduced[change.slot] ?? change.animation))
       if !element.isNew {
-        if change.former != record.layout { element.layouts = (change.former, record.layout) }
+        let former = scratch.formerLayouts[index]
+        if former != record.layout { element.layouts = (former, record.layout) }
         if let former = matches[change.slot] {
           element.matches = (former, match(of: change.slot))
         }

@@ -48,9 +48,13 @@ extension EngineState {
   }
 
   /// The change of the innermost geometry group between an element and what it rides that takes it along in the commit under way, or nil.
+  @inline(__always)
   func mover(of slot: UInt32) -> CommitScratch.Change? {
     let entry = geometryGroups.entry(of: slot)
-    guard entry != 0 else { return nil }
+    return entry == 0 ? nil : mover(ofEntry: entry, slot)
+  }
+
+  private func mover(ofEntry entry: UInt32, _ slot: UInt32) -> CommitScratch.Change? {
     var group = geometryGroups[entry].parent
     while group != 0 && group != geometryGroups[entry].rides {
       let mover = geometryGroups[group].mover
@@ -62,11 +66,6 @@ extension EngineState {
       group = geometryGroups[group].parent
     }
     return nil
-  }
-
-  /// The velocity that a group was given, as that of the point of a match group.
-  func originVelocity(of mover: CommitScratch.Change) -> Row? {
-    scratch.velocity(of: mover).map { Row(lowHalf: $0.lowHalf, highHalf: .zero) }
   }
 
   // MARK: Groups
@@ -91,18 +90,17 @@ extension EngineState {
       sendRows(.frames)
       return displace(group, by: .zero)
     }
-    let velocity = scratch.velocity(of: change)
     // What is kept of it for a way back is seen from the origin that it has now.
     if isTaken { shift(group, as: shifted) }
     let wasMoving = motion.isMoving && !sample(motion.timeline).isOver
-    if target.lowHalf != shifted.target.lowHalf || velocity != nil
+    if target.lowHalf != shifted.target.lowHalf || change.velocity != 0
       || wasMoving && target != shifted.target
     {
       geometryGroups[group].mover = elements.records[slot].change
     } else if isTaken {
       geometryGroups[group].mover = geometryGroups[parent].mover
     }
-    order(slot, to: target, Retargeting(animation: change.animation, velocity: velocity))
+    order(slot, to: target, Retargeting(animation: change.animation, velocity: change.velocity))
     sendRows(.frames)
     displace(group, by: shown(frames.motion(of: slot)) - target)
   }

@@ -5,12 +5,18 @@ extension EngineState {
     let group = touched.group
     let animation = scratch.transactionAnimation
     scratch.transactionAnimation = transactionAnimation(of: group)
-    if groups.records[group].flags.contains(.ended) {
+    let flags = groups.records[group].flags
+    if flags.contains(.ended) {
       if touched.sourceBefore != 0 { loseSource(group, touched.sourceBefore - 1, Policies()) }
       forget(group)
+      groups.records[group].flags.remove(.lostSource)
+      noteEnded(group)
+      disband(group)
     } else {
-      let isRemembered = groups.records[group].flags.contains(.remembered)
-      choose(group, hadSource: touched.sourceBefore != 0 || isRemembered)
+      let isRemembered = flags.contains(.remembered)
+      if flags.contains(.needsSelection) {
+        choose(group, hadSource: touched.sourceBefore != 0 || isRemembered)
+      }
       if groups.records[group].source != 0 {
         goToSource(group, touched.sourceBefore, isRemembered: isRemembered)
       } else {
@@ -18,18 +24,14 @@ extension EngineState {
       }
     }
     scratch.transactionAnimation = animation
-    groups.records[group].flags.remove(.lostSource)
-    if groups.records[group].flags.contains(.ended) {
-      noteEnded(group)
-      disband(group)
-    }
+    if groups.records[group].oldest == 0 { scratch.emptied.append(group) }
   }
 
   /// Rule 1: who is the source from now on.
   private mutating func choose(_ group: UInt32, hadSource: Bool) {
     let (source, isActing) = selectSource(of: group, hadSource: hadSource)
     groups.records[group].source = source
-    groups.records[group].flags.remove(.needsSelection)
+    groups.records[group].flags.subtract([.needsSelection, .lostSource])
     if isActing {
       groups.records[group].flags.insert(.acting)
     } else {
@@ -38,11 +40,14 @@ extension EngineState {
   }
 
   /// Rules 2 to 4: the group has a source.
+  @inline(__always)
   private mutating func goToSource(
     _ group: UInt32, _ before: UInt32, isRemembered: Bool
   ) {
     let source = groups.records[group].source - 1
-    groups.records[group].flags.remove(.reportedNone)
+    if groups.records[group].flags.contains(.reportedNone) {
+      groups.records[group].flags.remove(.reportedNone)
+    }
     if before != 0 {
       handOver(group, from: before - 1, to: source)
     } else if isRemembered {

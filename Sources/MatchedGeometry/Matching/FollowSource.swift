@@ -1,77 +1,123 @@
 // What a commit does to the members of one group: rules 2 to 6 of `docs/matching.md`.
 
 extension EngineState {
+  /// A group on its way to a source.
+  private struct HandOver {
+    var group: UInt32
+    /// The source until this commit; nil: the geometry is one that was kept.
+    var before: UInt32?
+    /// Where the shared geometry goes, and how.
+    var target: Row
+    var retargeting: Retargeting
+    /// The geometry moves already.
+    var isMoving: Bool
+  }
+
   /// 3. The shared geometry goes from where the group is shown to the source's layout frame, and
   /// every member with it. Without a source before, the geometry is one that was kept, and everyone starts to follow.
+  @inline(__always)
   mutating func handOver(_ group: UInt32, from before: UInt32?, to source: UInt32) {
-    let sourceRecord = record(of: source)
-    let target = sourceRecord.geometry(of: sourceRecord.layout)
-    let sourceChange = geometryChange(of: source)
+    let record = record(of: source)
+    let target = record.geometry(of: record.layout)
+    let change = geometryChange(of: source)
     let mover = mover(of: source)
     var retargeting = Retargeting(
-      animation: (sourceChange ?? mover)?.animation ?? scratch.transactionAnimation)
-    retargeting.velocity =
-      sourceChange.flatMap { scratch.velocity(of: $0) }
-      .map { sourceRecord.geometry(of: $0) } ?? mover.flatMap { originVelocity(of: $0) }
+      animation: (change ?? mover)?.animation ?? scratch.transactionAnimation)
+    if let change, change.velocity != 0 {
+      retargeting.velocity = geometryVelocity(change.velocity, of: source)
+    } else if let mover, mover.velocity != 0 {
+      retargeting.velocity = scratch.note(velocity: scratch.velocity(mover.velocity).ofOrigin)
+    }
     retargeting.isForced =
-      before == nil || retargeting.velocity != nil || mover != nil
+      before == nil || retargeting.velocity != 0 || mover != nil
       || !geometryTarget(of: group, from: before).isNear(target)
-    let geometry = geometryMotion(of: group, from: before)
-    var member = groups.records[group].oldest
+    let isInSourceRow = source == before && groups.records[group].carrier == 0
+    let handOver = HandOver(
+      group: group, before: before, target: target, retargeting: retargeting,
+      isMoving: geometryTimeline(of: group, from: before) != .rest)
+    if retargeting.isForced || change != nil || hasRejoined(source) {
+      // It goes to its layout frame in all numbers, shared or not, and so does the velocity of a geometry group.
+      if let change, change.velocity != 0 { retargeting.velocity = change.velocity }
+      join(handOver, source, change, retargeting, isSource: true, to: record.layout)
+    }
+    if groups.records[group].oldest != groups.records[group].newest {
+      takeFollowers(of: source, handOver)
+    }
+    if isInSourceRow { return }
+    if record.sharesFrame, let change, startsWhereShown(change.kinds, isSource: true) {
+      dropCarrier(of: group)
+    } else {
+      keepMotion(of: group, from: before, to: target, handOver.retargeting)
+    }
+  }
+
+  /// The members that follow go where the group goes.
+  private mutating func takeFollowers(of source: UInt32, _ handOver: HandOver) {
+    var member = groups.records[handOver.group].oldest
     while member != 0 {
       let slot = member - 1
       member = elements.records[slot].next
-      guard elements.records[slot].flags.isDisjoint(with: .apart) else { continue }
-      handOver(slot, isSource: slot == source, geometry, to: target, retargeting)
+      guard slot != source, elements.records[slot].flags.isDisjoint(with: .apart) else { continue }
+      let change = geometryChange(of: slot)
+      let mover = mover(of: slot)
+      let isForced = handOver.retargeting.isForced
+      guard isForced || change != nil || mover != nil || hasRejoined(slot) else { continue }
+      let record = record(of: slot)
+      var own = handOver.retargeting
+      if !isForced, let mover { own.animation = mover.animation }
+      own.velocity = change?.velocity ?? 0
+      if own.velocity == 0 && handOver.retargeting.velocity != 0 {
+        let velocity = scratch.velocity(handOver.retargeting.velocity)
+        own.velocity = scratch.note(velocity: record.residual(of: velocity))
+      }
+      if let change { own.animation = change.animation }
+      let frame = record.frame(showing: handOver.target)
+      join(handOver, slot, change, own, isSource: false, to: frame)
     }
-    let startsInStep = sourceChange.map { startsWhereShown($0.kinds, isSource: true) } ?? false
-    keepMotion(
-      of: group, geometry, target: target, retargeting,
-      isInSourceRow: source == before && groups.records[group].carrier == 0
-        || sourceRecord.sharesFrame && startsInStep)
+  }
+
+  /// The velocity of a source as that of its geometry.
+  private mutating func geometryVelocity(_ velocity: UInt32, of source: UInt32) -> UInt32 {
+    let geometry = elements.records[source].geometry(of: scratch.velocity(velocity))
+    return scratch.note(velocity: geometry)
   }
 
   /// One member on its way from the geometry that the group leaves to its new one.
   @inline(__always)
-  private mutating func handOver(
-    _ slot: UInt32, isSource: Bool, _ geometry: Motion, to target: Row, _ retargeting: Retargeting
+  private mutating func join(
+    _ handOver: HandOver, _ slot: UInt32, _ change: CommitScratch.Change?,
+    _ retargeting: Retargeting, isSource: Bool, to frame: Row
   ) {
-    let change = geometryChange(of: slot)
-    let mover = mover(of: slot)
-    guard retargeting.isForced || change != nil || mover != nil || hasRejoined(slot) else { return }
     markHandled(slot)
-    let record = record(of: slot)
-    let frame = isSource ? record.layout : record.frame(showing: target)
-    var own = retargeting
-    if !retargeting.isForced, let mover { own.animation = mover.animation }
-    // A source goes to its layout frame in all numbers, shared or not, and so does the velocity of a geometry group.
-    own.velocity =
-      isSource ? retargeting.velocity : retargeting.velocity.map { record.residual(of: $0) }
     var isArriving = false
-    var arrives = false
+    var starts = false
     if let change {
       isArriving = !change.kinds.isDisjoint(with: [.inserted, .laidOut])
-      arrives = startsWhereShown(change.kinds, isSource: isSource)
-      own.animation = change.animation
-      if let velocity = scratch.velocity(of: change) { own.velocity = velocity }
+      starts = startsWhereShown(change.kinds, isSource: isSource)
     }
-    if arrives {
-      let start = motion(of: record, showing: geometry)
-      arrives = start.isMoving
-      adopt(start, slot, .frames)
-    } else if frames.timeline[slot] == .rest && own.animation != 0 {
-      goOnWithGroup(slot, record, geometry, to: frame)
+    if starts {
+      start(slot, in: handOver.group, from: handOver.before)
+    } else if handOver.isMoving && frames.timeline[slot] == .rest && retargeting.animation != 0 {
+      goOnWithGroup(slot, in: handOver.group, from: handOver.before, to: frame)
     }
-    order(slot, to: frame, own, joins: arrives, isArriving: isArriving)
+    order(
+      slot, to: frame, retargeting, joins: starts && handOver.isMoving, isArriving: isArriving)
+  }
+
+  /// A member starts where its group is shown.
+  private mutating func start(_ slot: UInt32, in group: UInt32, from before: UInt32?) {
+    let geometry = geometryMotion(of: group, from: before)
+    adopt(motion(of: record(of: slot), showing: geometry), slot, .frames)
   }
 
   /// A member that rests because its group moves in numbers only that it does not share goes on as the group does.
   private mutating func goOnWithGroup(
-    _ slot: UInt32, _ record: ElementTable.Record, _ geometry: Motion, to frame: Row
+    _ slot: UInt32, in group: UInt32, from before: UInt32?, to frame: Row
   ) {
     let target = frames.target[slot]
-    guard frame != target, geometry.isMoving else { return }
-    let shared = motion(of: record, showing: geometry)
+    if frame == target { return }
+    let geometry = geometryMotion(of: group, from: before)
+    let shared = motion(of: record(of: slot), showing: geometry)
     if shared.isStill && shared.target == target { adopt(shared, slot, .frames) }
   }
 
@@ -94,11 +140,10 @@ extension EngineState {
   /// Keeps the group's own motion while no member's row has it: a source that takes only part of
   /// the geometry, or one that was somewhere else.
   private mutating func keepMotion(
-    of group: UInt32, _ geometry: Motion, target: Row, _ retargeting: Retargeting,
-    isInSourceRow: Bool
+    of group: UInt32, from before: UInt32?, to target: Row, _ retargeting: Retargeting
   ) {
-    if isInSourceRow { return dropCarrier(of: group) }
     if groups.records[group].carrier == 0 {
+      let geometry = geometryMotion(of: group, from: before)
       groups.records[group].carrier = takeCarrier(geometry, for: group)
     }
     order(groups.records[group].carrier, .shared, to: target, retargeting)
@@ -137,8 +182,7 @@ extension EngineState {
       let frame = record.frame(showing: target)
       let change = geometryChange(of: slot)
       var own = Retargeting(
-        animation: change?.animation ?? animation,
-        velocity: change.flatMap { scratch.velocity(of: $0) })
+        animation: change?.animation ?? animation, velocity: change?.velocity ?? 0)
       // A new one has no row yet that could go anywhere.
       if let change, !change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
         own = Retargeting(animation: 0)

@@ -53,7 +53,16 @@ extension EngineState {
     return geometryMotion(of: before)
   }
 
+  /// The timeline on which it moves.
+  @inline(__always)
+  func geometryTimeline(of group: UInt32, from before: UInt32?) -> TimelineID {
+    let carrier = groups.records[group].carrier
+    guard carrier == 0, let before else { return shared.timeline[carrier] }
+    return frames.timeline[before]
+  }
+
   /// Where the geometry of a group was to come to rest.
+  @inline(__always)
   func geometryTarget(of group: UInt32, from before: UInt32?) -> Row {
     let carrier = groups.records[group].carrier
     guard carrier == 0, let before else { return shared.target[carrier] }

@@ -13,13 +13,12 @@ extension EngineState {
     var hasSource = false
   }
 
-  /// The source of a group from now on, plus one; zero for none.
+  /// The source from now on of a group in which it may have changed, plus one; zero for none.
   mutating func selectSource(
     of group: UInt32, hadSource: Bool
   ) -> (source: UInt32, isActing: Bool) {
     let record = groups.records[group]
     let isActing = record.flags.contains(.acting)
-    if !record.flags.contains(.needsSelection) { return (record.source, isActing) }
     let found = candidates(of: group)
     if found.count > 0 { return (chooseSource(of: group, found), false) }
     groups.records[group].flags.subtract([.reportedMultiple, .ignored])

@@ -44,6 +44,9 @@ extension Row {
     return numbers.clamped(lowerBound: -largest, upperBound: largest)
   }
 
+  /// The velocity that a geometry group was given, as that of the point of a match group: sizes stay.
+  var ofOrigin: Row { Row(lowHalf: lowHalf, highHalf: .zero) }
+
   /// The absolute values.
   @inline(__always)
   var magnitude: Row {
