@@ -23,7 +23,9 @@ extension Violations {
       moving += known
       let isActive = rows.activeWord(block / 64) & 1 << UInt64(block % 64) != 0
       // A change that was refused may have freed the last row of one.
-      demand(isActive || known == 0, "\(name): block \(block) moves and is not active")
+      demand(
+        isActive || known == 0 || rows.dirty.contains(block),
+        "\(name): block \(block) moves and is not active")
     }
     demand(moving == rows.movingCount, "\(name): \(moving) rows move, not \(rows.movingCount)")
   }
@@ -55,6 +57,12 @@ extension Violations {
       demand(
         record.kind != .rest && record.references > 0,
         "\(name): row \(row) is on timeline \(id.index), which is free")
+      demand(
+        record.usesRate || rows.rate[row] == .zero,
+        "\(name): row \(row) has a rate, its timeline none")
+      demand(
+        record.usesCarry || carry == .zero, "\(name): row \(row) has a carry, its timeline none")
+      if rows.dirty.contains(index / RowTable.blockSize) { continue }
       demand(
         block.usesRate || rows.rate[row] == .zero, "\(name): row \(row) has a rate, its block none")
       demand(

@@ -93,6 +93,7 @@ extension EngineState {
 
   /// What began without a time begins at `time`.
   mutating func startPendingClocks(at time: Double) {
+    refreshRows()
     timelines.startPendingClocks(at: time)
     timelines.startPending(at: time)
     transactions.startPending(at: time)

@@ -82,7 +82,7 @@ extension EngineState {
     let goesBack = scratch.time < clock.reported
     clock.reported = scratch.time
     listCarried()
-    refreshBlocks(goesBack: goesBack)
+    for kind in RowKind.shown { rows[kind].noteCommit(goesBack: goesBack) }
     reportMovedEnds()
     reserveEvents()
     clock.lastCommit = scratch.time
@@ -91,32 +91,6 @@ extension EngineState {
     for kind in RowKind.all {
       rows[kind].orders.trim()
       rows[kind].arrivals.trim()
-    }
-  }
-
-  /// Brings what ticks know of rows that were written up to date.
-  private mutating func refreshBlocks(goesBack: Bool) {
-    let isPending = scratch.start == nil && hasPendingClocks
-    for kind in RowKind.shown {
-      rows[kind].refreshBlocks(
-        timelines, isPending: isPending, goesBack: goesBack, reported: scratch.time)
-    }
-    refreshSequences()
-  }
-
-  /// Notes which timelines ticks need not evaluate beforehand. Geometry groups look those of all that they carry up.
-  mutating func refreshSequences() {
-    timelines.forgetSequences()
-    guard geometryGroups.carrying.isEmpty else { return }
-    noteSequences(.frames)
-    noteSequences(.channels)
-    noteSequences(.values)
-  }
-
-  private mutating func noteSequences(_ kind: RowKind) {
-    for index in 0..<rows[kind].runs.count {
-      let run = rows[kind].runs[index]
-      if run.isSequence { timelines.noteSequence(run) }
     }
   }
 

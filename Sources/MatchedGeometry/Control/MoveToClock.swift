@@ -3,6 +3,7 @@
 extension EngineState {
   /// Namespaces that have ended leave their clocks, which go on as the host's does for what moves on them.
   mutating func leaveEndedClocks() {
+    if scratch.ended.count > 0 && timelines.clocks.isUsed { refreshRows() }
     for index in 0..<scratch.ended.count {
       let clock = timelines.clocks.clock(ofNamespace: scratch.ended[index])
       if clock == .host { continue }

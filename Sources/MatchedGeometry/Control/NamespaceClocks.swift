@@ -166,6 +166,7 @@ extension EngineState {
   /// What is over by the new time of a clock has ended in this commit.
   mutating func reportMovedEnds() {
     guard scratch.movesEnds else { return }
+    refreshRows()
     for kind in RowKind.shown { rows[kind].refreshAllEnds(timelines, reported: -.infinity) }
     reportEnds(upTo: scratch.time)
   }

@@ -78,7 +78,6 @@ extension RowTable {
       var lower = Self.blockSize
       var upper = 0
       var started = 0
-      var written = 0
       while place < places.upperBound {
         let row = orders.rows[place]
         let within = Int(row) - block * Self.blockSize
@@ -89,22 +88,20 @@ extension RowTable {
         timeline[row] = id
         lower = min(lower, within)
         upper = max(upper, within + 1)
-        written += 1
       }
-      guard written > 0 else { continue }
-      note(block, lower..<upper, written, on: id)
+      guard lower < upper else { continue }
+      noteMoving(block, lower..<upper)
       blocks[block].moving += Int32(started)
       movingCount += started
       if usesRate { blocks[block].usesRate = true }
       if usesCarry { blocks[block].usesCarry = true }
-      dirty.insert(block)
     }
   }
 
   /// A row goes on that was put on its timeline by this commit.
   func noteJoined(_ row: UInt32, _ motion: Motion) {
     let block = Int(row) / Self.blockSize
-    note(row, on: motion.timeline)
+    noteMoving(row)
     if motion.rate != .zero { blocks[block].usesRate = true }
     if motion.carry != .zero { blocks[block].usesCarry = true }
   }

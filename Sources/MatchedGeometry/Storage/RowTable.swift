@@ -20,7 +20,7 @@ struct RowTable: ~Copyable, Sendable {
   var blocks = Column<Block>()
   /// Blocks in which something moves.
   var active = Bitset()
-  /// Blocks that the commit under way wrote.
+  /// Blocks that were written since ticks were told of it.
   var dirty = Bitset()
   /// Blocks that a commit wrote and no tick has shown yet.
   var fresh = Bitset()
@@ -35,6 +35,9 @@ struct RowTable: ~Copyable, Sendable {
   var nextEnd = Double.infinity
   private(set) var capacity = 0
   var hasFresh = false
+  /// What ticks know of the blocks is of before a commit; and one of the commits since then went back.
+  var isStale = false
+  var goesBack = false
   /// The rows that the latest tick wrote.
   var written = List<SlotRange>()
   /// Rows whose end was reported, to be brought to rest by the next commit, and the blocks that they are in.
@@ -99,8 +102,7 @@ struct RowTable: ~Copyable, Sendable {
   /// A row goes on with another timeline that plays the same.
   mutating func exchange(_ row: UInt32, for id: TimelineID) {
     timeline[row] = id
-    note(row, on: id)
-    dirty.insert(Int(row) / Self.blockSize)
+    noteMoving(row)
   }
 
   /// A row goes on as it does, or rests, around another target.

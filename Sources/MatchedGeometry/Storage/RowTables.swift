@@ -47,7 +47,12 @@ struct RowTables: ~Copyable {
 
   /// A commit wrote something that no tick has shown.
   var hasFresh: Bool {
-    self[.frames].hasFresh || self[.channels].hasFresh || self[.values].hasFresh
+    isStale || self[.frames].hasFresh || self[.channels].hasFresh || self[.values].hasFresh
+  }
+
+  /// Ticks do not know yet what a commit wrote.
+  var isStale: Bool {
+    self[.frames].isStale || self[.channels].isStale || self[.values].isStale
   }
 
   /// When nobody waits for a row any more.

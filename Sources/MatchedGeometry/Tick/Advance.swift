@@ -26,6 +26,7 @@ extension EngineState {
 
   private mutating func show(now time: Double) {
     let time = max(time, clock.lastCommit)
+    refreshRows()
     if hasPendingClocks {
       startPendingClocks(at: time)
       recordFirstTick(time)

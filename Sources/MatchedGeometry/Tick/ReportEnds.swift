@@ -4,6 +4,7 @@
 extension EngineState {
   /// Collects what has ended by `time`. Allocates only if the commit did not make room.
   mutating func reportEnds(upTo time: Double) {
+    refreshRows()
     if frames.nextEnd <= time {
       report(.frames, upTo: time)
       reportCarried(upTo: time)

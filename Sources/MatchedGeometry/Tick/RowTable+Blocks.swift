@@ -6,12 +6,8 @@ extension RowTable {
   struct Block: BitwiseCopyable, Sendable {
     /// Rows that move.
     var moving: Int32 = 0
-    /// Rows that the commit under way put on a timeline.
-    var written: Int32 = 0
     /// The one timeline of all rows that move, or `rest` where they have several.
     var timeline = TimelineID.rest
-    /// The one timeline of the rows that this commit wrote, or `rest`.
-    var candidate = TimelineID.rest
     /// The rows from the first to the last one that moves, within the block.
     var lower = UInt16(RowTable.blockSize)
     var upper: UInt16 = 0
@@ -34,22 +30,17 @@ extension RowTable {
 
   /// A row was put on a timeline.
   @inline(__always)
-  func note(_ row: UInt32, on id: TimelineID) {
+  func noteMoving(_ row: UInt32) {
     let place = Int(row) % Self.blockSize
-    note(Int(row) / Self.blockSize, place..<place + 1, 1, on: id)
+    noteMoving(Int(row) / Self.blockSize, place..<place + 1)
   }
 
-  /// So many rows of a block, from a first to a last one, were put on a timeline.
+  /// Rows of a block, from a first to a last one, were put on a timeline.
   @inline(__always)
-  func note(_ block: Int, _ places: Range<Int>, _ count: Int, on id: TimelineID) {
-    if blocks[block].written == 0 {
-      blocks[block].candidate = id
-    } else if blocks[block].candidate != id {
-      blocks[block].candidate = .rest
-    }
-    blocks[block].written += Int32(count)
-    blocks[block].lower = min(blocks[block].lower, UInt16(places.lowerBound))
-    blocks[block].upper = max(blocks[block].upper, UInt16(places.upperBound))
+  func noteMoving(_ block: Int, _ places: Range<Int>) {
+    blocks[block].lower = min(blocks[block].lower, UInt16(truncatingIfNeeded: places.lowerBound))
+    blocks[block].upper = max(blocks[block].upper, UInt16(truncatingIfNeeded: places.upperBound))
+    dirty.insert(block)
   }
 
   /// Rows of one block came to rest, or were put somewhere else.
@@ -57,8 +48,6 @@ extension RowTable {
   func noteRested(_ rows: Range<Int>) {
     let block = rows.lowerBound / Self.blockSize
     let first = block * Self.blockSize
-    // They may be among the rows that this commit counted as written.
-    blocks[block].candidate = .rest
     blocks[block].restedLower = min(
       blocks[block].restedLower, UInt16(truncatingIfNeeded: rows.lowerBound - first))
     blocks[block].restedUpper = max(
@@ -71,11 +60,16 @@ extension RowTable {
     settledBlocks.insert(rows.lowerBound / Self.blockSize)
   }
 
-  /// Brings what ticks know of the blocks that a commit wrote up to date. Of one that went back before the latest
-  /// reported end, all blocks: what had ended ends again.
-  /// - Complexity: O(changed blocks), and O(rows) of those with several timelines.
+  /// Commits wrote rows, or went back before the latest reported end: then what had ended ends again.
+  mutating func noteCommit(goesBack: Bool) {
+    isStale = isStale || goesBack || !dirty.isEmpty
+    self.goesBack = self.goesBack || goesBack
+  }
+
+  /// Brings what ticks know of the blocks that commits wrote up to date. If one of them went back, that of all blocks.
+  /// - Complexity: O(rows of changed blocks + active blocks).
   mutating func refreshBlocks(
-    _ timelines: borrowing TimelineTable, isPending: Bool, goesBack: Bool, reported time: Double
+    _ timelines: borrowing TimelineTable, isPending: Bool, reported time: Double
   ) {
     for wordIndex in 0..<dirty.wordCount {
       var word = dirty.word(wordIndex)
@@ -94,6 +88,8 @@ extension RowTable {
         if !table.blocks[block].isPending { table.refreshEnds(block, timelines, reported: time) }
       }
     }
+    goesBack = false
+    isStale = false
     refreshRuns()
   }
 
@@ -109,23 +105,27 @@ extension RowTable {
       return
     }
     active.insert(index)
-    guard block.written > 0 else {
-      // Rows were only taken out: bounds and ends may shrink.
-      refreshEnds(index, timelines, reported: time)
-      refreshSequence(index, timelines)
-      return
-    }
-    blocks[index].written = 0
-    let isUniform = block.written == block.moving && block.candidate != .rest
-    blocks[index].timeline = isUniform ? block.candidate : .rest
+    let common = commonTimeline(of: movingRows(of: index))
+    blocks[index].timeline = common
     blocks[index].isPending = isPending
-    if isUniform {
-      // All rows were written anew: what the others needed is forgotten.
-      blocks[index].usesRate = timelines.records[block.candidate.index].usesRate
-      blocks[index].usesCarry = timelines.records[block.candidate.index].usesCarry
+    if common != .rest {
+      blocks[index].usesRate = timelines.records[common.index].usesRate
+      blocks[index].usesCarry = timelines.records[common.index].usesCarry
     }
     refreshEnds(index, timelines, reported: time)
     refreshSequence(index, timelines)
+  }
+
+  /// The one timeline of those of some rows that move, or `rest` where they have several.
+  private func commonTimeline(of rows: Range<Int>) -> TimelineID {
+    var common = TimelineID.rest
+    for row in rows {
+      let id = timeline[row]
+      if id == common || id == .rest { continue }
+      if common != .rest { return .rest }
+      common = id
+    }
+    return common
   }
 
   /// Looks up whether the rows of a block have consecutive springs of their own.
