@@ -125,17 +125,12 @@ double mgLog(double x) {
   // exact:  f - (f^2/2 - s (f^2/2 + R)),  R = 2 s^2 / 3 + 2 s^4 / 5 + ...
   const double f = m - 1;
   const double s = f / (2 + f), z = s * s;
-  double p = 2.0 / 23.0;
-  p = p * z + 2.0 / 21.0;
-  p = p * z + 2.0 / 19.0;
-  p = p * z + 2.0 / 17.0;
-  p = p * z + 2.0 / 15.0;
-  p = p * z + 2.0 / 13.0;
-  p = p * z + 2.0 / 11.0;
-  p = p * z + 2.0 / 9.0;
-  p = p * z + 2.0 / 7.0;
-  p = p * z + 2.0 / 5.0;
-  p = p * z + 2.0 / 3.0;
+  // In three parts that do not wait for each other.
+  const double z2 = z * z, z4 = z2 * z2;
+  const double low = (2.0 / 3.0 + 2.0 / 5.0 * z) + (2.0 / 7.0 + 2.0 / 9.0 * z) * z2;
+  const double middle = (2.0 / 11.0 + 2.0 / 13.0 * z) + (2.0 / 15.0 + 2.0 / 17.0 * z) * z2;
+  const double high = (2.0 / 19.0 + 2.0 / 21.0 * z) + 2.0 / 23.0 * z2;
+  const double p = low + z4 * (middle + z4 * high);
   const double half = 0.5 * f * f;
   return (double)n * ln2High - ((half - (s * (half + p * z) + (double)n * ln2Low)) - f);
 }

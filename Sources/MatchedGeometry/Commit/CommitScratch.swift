@@ -1,5 +1,6 @@
 /// What a commit needs between its first change and its end. The memory is kept for the next one.
 struct CommitScratch: ~Copyable, Sendable {
+  private let anchor = Anchor()
   /// One `withAnimation` or `withTransaction`.
   struct Level: BitwiseCopyable, Sendable {
     /// Its animation, plus one; zero: none.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// All that an engine is made of. The folders beside this one are its rules and their tables; `Storage` has the tables that all of them use.
 struct EngineState: ~Copyable, Sendable {
   var elements = ElementTable()
@@ -27,9 +25,7 @@ struct EngineState: ~Copyable, Sendable {
   var diagnosticLog = DiagnosticLog()
   var events = TickEvents()
 
-  /// Keeps the state in its place: a type that could be loaded is copied whole, all of its kilobytes, onto the stack for each
-  /// call of a method that only reads it.
-  private let anchored = Atomic<UInt8>(0)
+  private let anchor = Anchor()
 
   init() {
     rows[.channels].makeCommonRow(Channels.identity)

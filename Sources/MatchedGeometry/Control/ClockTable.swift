@@ -11,6 +11,7 @@ struct ClockID: BitwiseCopyable, Hashable, Sendable {
 /// commits only, so that between two of them its time is a pure function of the host's. Its times are multiples of 2^-24 s, as
 /// the host's are.
 struct ClockTable: ~Copyable, Sendable {
+  private let anchor = Anchor()
   struct Clock: BitwiseCopyable, Sendable {
     /// Its time at `start`.
     var base = 0.0
@@ -23,13 +24,13 @@ struct ClockTable: ~Copyable, Sendable {
     var isLive = false
     /// Timelines on it that are taken.
     var timelines = 0
-    /// For each page class of timelines: no page before this one has room.
-    var rooms = SIMD8<UInt32>(repeating: 0)
 
     var isGoingOn: Bool { rate > 0 && !isPending }
   }
 
   private var clocks = List<Clock>()
+  /// For each clock and each page class of timelines: no page before this one has room.
+  private var rooms = List<UInt32>()
   private var ofNamespaces: [UInt32: ClockID] = [:]
   private(set) var liveCount = 0
   private var pendingCount = 0
@@ -40,6 +41,7 @@ struct ClockTable: ~Copyable, Sendable {
 
   init() {
     clocks.append(Clock(isLive: true))
+    for _ in 0..<TimelineKind.pageClassCount { rooms.append(0) }
   }
 
   /// Whether there is another clock than the host's.
@@ -51,9 +53,21 @@ struct ClockTable: ~Copyable, Sendable {
 
   func id(at index: Int) -> ClockID { ClockID(index: UInt32(index)) }
 
+  @inline(__always)
   subscript(clock: ClockID) -> Clock {
-    get { clocks[Int(clock.index)] }
-    nonmutating set { clocks[Int(clock.index)] = newValue }
+    unsafeAddress { unsafe UnsafePointer(clocks.address(of: Int(clock.index))) }
+    nonmutating unsafeMutableAddress { unsafe clocks.address(of: Int(clock.index)) }
+  }
+
+  /// No page of a class before this one has room for a timeline on the clock.
+  @inline(__always)
+  func room(_ pageClass: Int, of clock: ClockID) -> Int {
+    Int(rooms[Int(clock.index) * TimelineKind.pageClassCount + pageClass])
+  }
+
+  @inline(__always)
+  func setRoom(_ page: Int, _ pageClass: Int, of clock: ClockID) {
+    rooms[Int(clock.index) * TimelineKind.pageClassCount + pageClass] = UInt32(page)
   }
 
   // MARK: Life
@@ -61,15 +75,18 @@ struct ClockTable: ~Copyable, Sendable {
   /// A clock that runs with the host's and shows `time` at `start`. None of the pages that there are is on it.
   mutating func make(showing time: Double, at start: Double, pages: Int) -> ClockID {
     liveCount += 1
-    var clock = Clock(base: time, start: start, isLive: true)
-    clock.rooms = SIMD8(repeating: UInt32(pages))
-    if !free.isEmpty {
-      let index = free.removeLast()
-      clocks[Int(index)] = clock
-      return ClockID(index: index)
+    let clock = Clock(base: time, start: start, isLive: true)
+    let id: ClockID
+    if free.isEmpty {
+      id = ClockID(index: UInt32(clocks.count))
+      clocks.append(clock)
+      for _ in 0..<TimelineKind.pageClassCount { rooms.append(0) }
+    } else {
+      id = ClockID(index: free.removeLast())
+      clocks[Int(id.index)] = clock
     }
-    clocks.append(clock)
-    return ClockID(index: UInt32(clocks.count - 1))
+    for pageClass in 0..<TimelineKind.pageClassCount { setRoom(pages, pageClass, of: id) }
+    return id
   }
 
   mutating func free(_ clock: ClockID) {

@@ -3,6 +3,7 @@
 ///
 /// Entry zero is the root: the groups that are in no group are its nested groups.
 struct GeometryGroupTable: ~Copyable, Sendable {
+  private let anchor = Anchor()
   struct Entry: BitwiseCopyable, Sendable {
     var slot: UInt32 = 0
     /// The group it is in; of a free entry: the next free one.

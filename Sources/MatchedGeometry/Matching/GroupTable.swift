@@ -1,5 +1,6 @@
 /// The match groups, found by key through an open-addressing table.
 struct GroupTable: ~Copyable, Sendable {
+  private let anchor = Anchor()
   struct Record: BitwiseCopyable, Sendable {
     var key = MatchKey(bits: 0, tag: 0, namespace: 0)
     /// Members in the order of joining, each plus one.

@@ -39,6 +39,8 @@ enum TimelineKind: UInt8 {
   }
   var isSpring: Bool { self == .smooth || self == .spring || self == .overdamped }
 
+  static let pageClassCount = 8
+
   /// Timelines of one page class share pages of consecutive indices.
   var pageClass: Int {
     switch self {

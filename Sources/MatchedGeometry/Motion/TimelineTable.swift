@@ -3,6 +3,7 @@
 /// Indices come in pages of 128 consecutive timelines of one kind, so that a tick evaluates a page
 /// with one call of the kernel which writes straight to the coefficients that rows look up.
 struct TimelineTable: ~Copyable, Sendable {
+  private let anchor = Anchor()
   static let pageSize = 128
   /// Pages that are evaluated with one call of the kernel, at most.
   static let pagesPerCall = 8
@@ -36,26 +37,43 @@ struct TimelineTable: ~Copyable, Sendable {
     /// Indices of the page that were ever taken.
     var used = 0
     /// Those of its indices that are free, one bit each.
-    var free = SIMD2<UInt64>(repeating: .max)
+    private var low = UInt64.max
+    private var high = UInt64.max
+
+    init(pageClass: Int = 0, clock: ClockID = .host) {
+      self.pageClass = pageClass
+      self.clock = clock
+    }
 
     /// Whether anybody looks its coefficients up.
     var isEvaluated: Bool { live > 0 && references != inSequence }
 
+    var isFull: Bool { low | high == 0 }
+
     /// Takes the lowest free index.
     @inline(__always)
     mutating func take() -> Int {
-      let word = free[0] != 0 ? 0 : 1
-      let bit = free[word].trailingZeroBitCount
-      free[word] &= free[word] - 1
+      let index: Int
+      if low != 0 {
+        index = low.trailingZeroBitCount
+        low &= low - 1
+      } else {
+        index = 64 + high.trailingZeroBitCount
+        high &= high - 1
+      }
       live += 1
-      used = max(used, word * 64 + bit + 1)
-      return word * 64 + bit
+      used = max(used, index + 1)
+      return index
     }
 
+    @inline(__always)
     mutating func giveBack(_ index: Int) {
-      free[index / 64] |= 1 << UInt64(index % 64)
+      if index < 64 { low |= 1 << UInt64(index) } else { high |= 1 << UInt64(index - 64) }
       live -= 1
     }
+
+    /// Nothing of it can be taken.
+    mutating func close() { (low, high) = (0, 0) }
   }
 
   var records = Column<Record>()
@@ -100,7 +118,7 @@ struct TimelineTable: ~Copyable, Sendable {
     elapsed.reserve(Self.pageSize * Self.pagesPerCall, filling: 0)
     // Timeline zero is rest for good; its page serves nothing else.
     _ = addPage(TimelineKind.rest.pageClass)
-    pages[0].free = .zero
+    pages[0].close()
     records[0].references = 1
     setEnd(of: .rest, to: -.infinity)
   }
@@ -127,8 +145,8 @@ struct TimelineTable: ~Copyable, Sendable {
     let pageClass = kind.pageClass
     let page = roomyPage(pageClass) ?? addPage(pageClass)
     let index = pages[page].take()
-    if pages[page].free == .zero { roomy.remove(page) }
-    clocks[makingClock].rooms[pageClass] = UInt32(page)
+    if pages[page].isFull { roomy.remove(page) }
+    clocks.setRoom(page, pageClass, of: makingClock)
     clocks[makingClock].timelines += 1
     return TimelineID(index: UInt32(page * Self.pageSize + index))
   }
@@ -136,7 +154,7 @@ struct TimelineTable: ~Copyable, Sendable {
   /// The first page with room: none before the one where that was found last has any.
   @inline(__always)
   private func roomyPage(_ pageClass: Int) -> Int? {
-    var page = Int(clocks[makingClock].rooms[pageClass])
+    var page = clocks.room(pageClass, of: makingClock)
     while page < pages.count {
       let rest = roomy.word(page / 64) >> UInt64(page % 64)
       if rest == 0 {
@@ -199,7 +217,7 @@ struct TimelineTable: ~Copyable, Sendable {
     pages[page].giveBack(Int(id.index) % Self.pageSize)
     roomy.insert(page)
     let pageClass = pages[page].pageClass
-    clocks[clock].rooms[pageClass] = min(clocks[clock].rooms[pageClass], UInt32(page))
+    if page < clocks.room(pageClass, of: clock) { clocks.setRoom(page, pageClass, of: clock) }
     clocks[clock].timelines -= 1
     release(record.inner)
     release(record.outer)
@@ -267,7 +285,7 @@ struct TimelineTable: ~Copyable, Sendable {
   mutating func freePages(of clock: ClockID) {
     for page in 1..<pages.count where pages[page].clock == clock {
       pages[page] = Page()
-      pages[page].free = .zero
+      pages[page].close()
       roomy.remove(page)
       freePages.append(page)
     }

@@ -128,6 +128,13 @@ struct List<Value: BitwiseCopyable>: ~Copyable, Sendable {
     }
   }
 
+  /// Where a value is, until the next append.
+  @inline(__always)
+  func address(of index: Int) -> UnsafeMutablePointer<Value> {
+    assert(index < count)
+    return unsafe column.base + index
+  }
+
   /// The values, valid until the next append.
   var buffer: UnsafeBufferPointer<Value> {
     unsafe UnsafeBufferPointer(start: column.base, count: count)

@@ -6,6 +6,7 @@
 /// transaction. When the last row of a node has settled and no later node hangs on it, the
 /// transaction has one node less to wait for.
 struct LineageTable: ~Copyable, Sendable {
+  private let anchor = Anchor()
   struct Node: BitwiseCopyable, Sendable {
     /// When the last of its rows let go of it, as far as known.
     var time = -Double.infinity

@@ -6,6 +6,7 @@
 /// Invariant: a row at rest has the timeline `rest` and zero in `offset`, `rate` and `carry`, so
 /// that interpolating it with any coefficients shows its target.
 struct RowTable: ~Copyable, Sendable {
+  private let anchor = Anchor()
   static let blockSize = 128
 
   var target = Column<Row>(skew: 1)

@@ -1,5 +1,6 @@
 /// The transactions that have not been reported as ended, in the order of their commits.
 struct TransactionTable: ~Copyable, Sendable {
+  private let anchor = Anchor()
   /// Why a row let go of a transaction.
   enum Outcome: Sendable {
     /// It came to rest.
