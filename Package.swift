@@ -56,6 +56,10 @@ let package = Package(
         "CKernel", "MatchedGeometry", "MatchedGeometryScene", "MatchedGeometryBenchmarkHarness",
       ],
       path: "Benchmarks/FrameBenchmark"),
+    .executableTarget(
+      name: "MatchedGeometryPeerFlights",
+      dependencies: ["CKernel", "MatchedGeometry", "MatchedGeometryBenchmarkHarness"],
+      path: "Benchmarks/PeerFlights/Engine"),
     .target(
       name: "MatchedGeometryGridScene",
       dependencies: [
