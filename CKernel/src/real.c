@@ -102,7 +102,7 @@ double mgExpm1(double x) {
   return scaled(e + (1 - scaled(1, -r.n)), r.n);
 }
 
-double mgLog(double x) {
+MG_INLINE double logOf(double x) {
   if (x != x || x == MG_INFINITY) {
     return x;
   }
@@ -133,6 +133,16 @@ double mgLog(double x) {
   const double p = low + z4 * (middle + z4 * high);
   const double half = 0.5 * f * f;
   return (double)n * ln2High - ((half - (s * (half + p * z) + (double)n * ln2Low)) - f);
+}
+
+double mgLog(double x) {
+  return logOf(x);
+}
+
+void mgLogs(const double* x, double* out, size_t count) {
+  for (size_t i = 0; i < count; i += 1) {
+    out[i] = logOf(x[i]);
+  }
 }
 
 /// An angle less whole quarter turns: x = n pi/2 + r, |r| <= 0.79.

@@ -27,6 +27,19 @@ extension KernelTests {
       }
     }
 
+    @Test func `logarithms of many numbers are those of each, in their places too`() {
+      var random = Random(23)
+      let edges = [0, -0.0, -1, 1, .infinity, -.infinity, .nan, 0x1p-1074, 0x1p-1030]
+      var values = edges + (0..<100).map { _ in exp(random.next(in: -700...700)) }
+      let expected = values.map { mgLog($0).bitPattern }
+      var results = [Double](repeating: 7, count: values.count)
+      mgLogs(values, &results, values.count)
+      #expect(results.map(\.bitPattern) == expected)
+      mgLogs(values, &results, 0)
+      values.withUnsafeMutableBufferPointer { mgLogs($0.baseAddress!, $0.baseAddress!, $0.count) }
+      #expect(values.map(\.bitPattern) == expected)
+    }
+
     @Test func `sin and cos agree with the C library up to a million and beyond`() {
       var random = Random(19)
       for _ in 0..<100_000 {

@@ -1,59 +1,207 @@
-/// The animations of a commit, each once: found by their bits, without a hasher.
+/// The animations of a commit, each once, by their numbers from one on, with the timelines that the commit made for them. In a stagger they differ in their
+/// delays alone: what else an animation is, its *course*, is there once for all delays.
 struct AnimationTable: ~Copyable, Sendable {
-  private var animations = List<ResolvedAnimation>()
-  /// Open addressing over numbers, filled to one half at most; zero: nobody. Each is beside the upper half of its animation's mixed bits, so that
-  /// hardly any other one is looked at.
-  private var places = Column<SIMD2<UInt32>>()
+  /// An animation without its delay.
+  struct Course: BitwiseCopyable, Sendable {
+    var resolved: ResolvedAnimation
+    /// The kernel's numbers, if it is a spring, once a timeline has needed them.
+    var spring = Kernel.Spring()
+    /// Of an interpolating spring, in distances to the target per second.
+    var initialVelocity: Float
+    /// One run of a spring, delayed or not: a speed counts.
+    var takesVelocity = false
+    /// Without a delay it takes no time.
+    var isInstant: Bool
+    /// Never comes to an end by itself.
+    var isEndless: Bool
 
-  var count: Int { animations.count }
-
-  /// By its number, which counts from one.
-  subscript(number: UInt32) -> ResolvedAnimation { animations[Int(number) - 1] }
-
-  /// The number of an animation, which is known after it.
-  mutating func number(of animation: ResolvedAnimation) -> (number: UInt32, isNew: Bool) {
-    if 2 * (animations.count + 1) > places.capacity { grow() }
-    let mixed = animation.mixedBits
-    let tag = UInt32(truncatingIfNeeded: mixed >> 32)
-    var place = Int(tag) & (places.capacity - 1)
-    while places[place].x != 0 {
-      let known = places[place]
-      if known.y == tag && self[known.x] == animation { return (known.x, false) }
-      place = (place + 1) & (places.capacity - 1)
+    init(_ resolved: ResolvedAnimation) {
+      self.resolved = resolved
+      initialVelocity = Float(resolved.initialVelocity)
+      isInstant = resolved.isInstant
+      isEndless = resolved.isEndless
+      if case .spring = resolved.curve { takesVelocity = !resolved.isRepeating }
     }
-    animations.append(animation)
-    places[place] = SIMD2(UInt32(animations.count), tag)
-    return (UInt32(animations.count), true)
   }
 
+  struct Entry: BitwiseCopyable, Sendable {
+    var delay: Double
+    var course: UInt32
+    /// The indices of the timelines made for rows of frames, channels and values.
+    var frames: UInt32 = 0
+    var channels: UInt32 = 0
+    var values: UInt32 = 0
+  }
+
+  private var courses = List<Course>()
+  private var entries = List<Entry>()
+  private var places = NumberIndex()
+  private var coursePlaces = NumberIndex()
+  /// The animations that were named last, each with its number: they tend to come again.
+  private var recent: [(animation: Animation, number: UInt32)] = []
+  private var oldestRecent = 0
+
+  /// An animation by its number.
+  subscript(number: UInt32) -> ResolvedAnimation {
+    var resolved = course(of: number).resolved
+    resolved.delay = entries[Int(number) - 1].delay
+    return resolved
+  }
+
+  @inline(__always)
+  func course(of number: UInt32) -> Course {
+    courses[Int(entries[Int(number) - 1].course)]
+  }
+
+  // MARK: What it means for a row
+
+  /// Takes no time: what it animates is at its end at once.
+  @inline(__always)
+  func isInstant(_ number: UInt32) -> Bool {
+    let entry = entries[Int(number) - 1]
+    if entry.delay < 0 { return self[number].isInstant }
+    return entry.delay == 0 && courses[Int(entry.course)].isInstant
+  }
+
+  /// A spring without delay and repeats: it merges with a motion that runs.
+  @inline(__always)
+  func merges(_ number: UInt32) -> Bool {
+    let entry = entries[Int(number) - 1]
+    let course = courses[Int(entry.course)]
+    return entry.delay == 0 && course.takesVelocity && !course.resolved.isFrozen
+  }
+
+  /// One run of a spring, delayed or not: a speed counts.
+  @inline(__always)
+  func takesVelocity(_ number: UInt32) -> Bool { course(of: number).takesVelocity }
+
+  /// Whether two animations are the same but for their delays.
+  @inline(__always)
+  func differInDelay(_ number: UInt32, _ other: UInt32) -> Bool {
+    entries[Int(number) - 1].course == entries[Int(other) - 1].course
+  }
+
+  // MARK: Timelines
+
+  @inline(__always)
+  func timeline(of number: UInt32, _ rows: RowKind) -> TimelineID {
+    let entry = entries[Int(number) - 1]
+    switch rows {
+    case .frames, .shared: return TimelineID(index: entry.frames)
+    case .channels: return TimelineID(index: entry.channels)
+    case .values: return TimelineID(index: entry.values)
+    }
+  }
+
+  @inline(__always)
+  func setTimeline(_ id: TimelineID, of number: UInt32, _ rows: RowKind) {
+    switch rows {
+    case .frames, .shared: entries[Int(number) - 1].frames = id.index
+    case .channels: entries[Int(number) - 1].channels = id.index
+    case .values: entries[Int(number) - 1].values = id.index
+    }
+  }
+
+  /// The kernel's numbers for an animation that is a spring.
+  @inline(__always)
+  func spring(_ number: UInt32, _ frequency: Double, _ dampingRatio: Double) -> Kernel.Spring {
+    let index = Int(entries[Int(number) - 1].course)
+    if courses[index].spring.kind == .rest {
+      courses[index].spring = Kernel.spring(frequency: frequency, dampingRatio: dampingRatio)
+    }
+    return courses[index].spring
+  }
+
+  // MARK: Numbers
+
+  /// The number of an animation, which is known after it; and whether it is one of the last two.
+  mutating func number(of animation: Animation) -> (number: UInt32, isRecent: Bool) {
+    for index in 0..<recent.count where recent[index].animation == animation {
+      return (recent[index].number, true)
+    }
+    var course: UInt32?
+    for index in 0..<recent.count where recent[index].animation.differsInDelay(from: animation) {
+      course = entries[Int(recent[index].number) - 1].course
+    }
+    let number = number(of: course ?? self.course(of: animation.resolved), animation.delay)
+    if recent.count < 2 {
+      recent.append((animation, number))
+    } else {
+      recent[oldestRecent] = (animation, number)
+      oldestRecent = 1 - oldestRecent
+    }
+    return (number, false)
+  }
+
+  /// The number of an animation, which is known after it.
+  mutating func number(of animation: ResolvedAnimation) -> UInt32 {
+    number(of: course(of: animation), animation.delay)
+  }
+
+  private mutating func number(of course: UInt32, _ delay: Double) -> UInt32 {
+    var bits = BitMixer()
+    bits.add(bits: UInt64(course))
+    bits.add(delay)
+    places.makeRoom(entries.count)
+    let tag = bits.tag
+    var place = places.first(tag)
+    while let number = places.number(&place, tag) {
+      let entry = entries[Int(number) - 1]
+      if entry.course == course && entry.delay == delay { return number }
+    }
+    entries.append(Entry(delay: delay, course: course))
+    places.insert(UInt32(entries.count), place, tag)
+    return UInt32(entries.count)
+  }
+
+  private mutating func course(of animation: ResolvedAnimation) -> UInt32 {
+    var course = animation
+    course.delay = 0
+    coursePlaces.makeRoom(courses.count)
+    let tag = course.mixedBits.tag
+    var place = coursePlaces.first(tag)
+    while let number = coursePlaces.number(&place, tag) {
+      if courses[Int(number) - 1].resolved == course { return number - 1 }
+    }
+    courses.append(Course(course))
+    coursePlaces.insert(UInt32(courses.count), place, tag)
+    return UInt32(courses.count - 1)
+  }
+
+  // MARK: Memory
+
   mutating func removeAll() {
-    if animations.isEmpty { return }
-    animations.removeAll()
-    for place in 0..<places.capacity { places[place] = .zero }
+    if entries.isEmpty { return }
+    places.removeAll(entries.count)
+    coursePlaces.removeAll(courses.count)
+    entries.removeAll()
+    courses.removeAll()
+    recent.removeAll(keepingCapacity: true)
+    oldestRecent = 0
   }
 
   /// Forgets all, and gives back the memory of an unusually large commit.
   mutating func trim(to limit: Int) {
     removeAll()
-    animations.removeAll(keeping: limit)
-    if places.capacity > 4 * limit { places = Column() }
+    entries.removeAll(keeping: limit)
+    courses.removeAll(keeping: limit)
+    places.trim(to: limit)
+    coursePlaces.trim(to: limit)
   }
+}
 
-  private mutating func grow() {
-    var grown = Column<SIMD2<UInt32>>()
-    grown.reserve(max(32, 2 * places.capacity), filling: .zero)
-    for index in 0..<places.capacity where places[index].x != 0 {
-      var place = Int(places[index].y) & (grown.capacity - 1)
-      while grown[place].x != 0 { place = (place + 1) & (grown.capacity - 1) }
-      grown[place] = places[index]
-    }
-    places = grown
+extension Animation {
+  /// Whether two animations are the same but for their delays.
+  @inline(__always)
+  fileprivate func differsInDelay(from other: Animation) -> Bool {
+    base == other.base && speed == other.speed && repeatCount == other.repeatCount
+      && autoreverses == other.autoreverses
   }
 }
 
 extension ResolvedAnimation {
   /// All that it is, in bits that differ throughout if it differs anywhere.
-  fileprivate var mixedBits: UInt64 {
+  fileprivate var mixedBits: BitMixer {
     var bits = BitMixer()
     switch curve {
     case .linear: bits.add(bits: 1)
@@ -74,21 +222,6 @@ extension ResolvedAnimation {
     bits.add(initialVelocity)
     let runs = UInt64(truncatingIfNeeded: repeatCount ?? -1)
     bits.add(bits: runs << 2 | (autoreverses ? 2 : 0) | (isFrozen ? 1 : 0))
-    return bits.mixed
+    return bits
   }
-}
-
-/// Numbers mixed into one by multiplications.
-private struct BitMixer {
-  private(set) var mixed: UInt64 = 0
-
-  @inline(__always)
-  mutating func add(bits: UInt64) {
-    let product = (mixed ^ bits).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    mixed = product.high ^ product.low
-  }
-
-  /// A zero is one, whatever its sign.
-  @inline(__always)
-  mutating func add(_ value: Double) { add(bits: (value + 0).bitPattern) }
 }

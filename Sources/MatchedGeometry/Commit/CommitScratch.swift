@@ -70,16 +70,12 @@ struct CommitScratch: ~Copyable, Sendable {
   /// Touched groups that have no member.
   var emptied = List<UInt32>()
   var valueChanges = List<ValueChange>()
-  var animations = List<UsedAnimation>()
-  var resolved = AnimationTable()
-  /// The animations that were named last, each with its number: they tend to come again.
-  private var recent: [(animation: Animation, number: UInt32)] = []
-  private var oldestRecent = 0
+  var animations = AnimationTable()
   var made = List<Made>()
+  /// Of the springs among them, for when they are over.
+  var logarithms = List<Double>()
   var samples = List<TimelineSample>()
-  var composites: [CompositeKey: TimelineID] = [:]
-  var lastSpring = Kernel.Spring()
-  var lastComposite: (CompositeKey, TimelineID)?
+  var composites = CompositeTable()
   /// What replaces the transitions of elements whose motion is reduced, by slot; none: they come and go at once.
   var crossfades: [UInt32: UInt32] = [:]
   /// The animations of the removals of elements that were changed before, likewise: those changes keep their own.
@@ -139,12 +135,9 @@ struct CommitScratch: ~Copyable, Sendable {
     if !crossfades.isEmpty { crossfades.removeAll() }
     if !exits.isEmpty { exits.removeAll() }
     leaving.removeAll()
-    recent.removeAll(keepingCapacity: true)
-    lastComposite = nil
     recorder?.begin()
     animations.removeAll()
-    resolved.removeAll()
-    if !composites.isEmpty { composites.removeAll(keepingCapacity: true) }
+    composites.removeAll()
     if !usedClocks.isEmpty { usedClocks.removeAll() }
   }
 
@@ -158,9 +151,10 @@ struct CommitScratch: ~Copyable, Sendable {
     groups.removeAll(keeping: kept)
     emptied.removeAll(keeping: kept)
     valueChanges.removeAll(keeping: kept)
-    animations.removeAll(keeping: kept)
-    resolved.trim(to: kept)
+    animations.trim(to: kept)
+    composites.trim(to: kept)
     made.removeAll(keeping: kept)
+    logarithms.removeAll(keeping: kept)
     samples.removeAll(keeping: kept)
     gone.removeAll(keeping: kept)
     leaving.removeAll(keeping: kept)
@@ -177,26 +171,17 @@ struct CommitScratch: ~Copyable, Sendable {
     return UInt32(velocities.count)
   }
 
-  /// The number of an animation in this commit, plus one; zero for nil.
+  /// The number of an animation in this commit; zero for nil.
   mutating func number(of animation: Animation?) -> UInt32 {
     guard let animation, !disablesAnimations else { return 0 }
-    for known in recent where known.animation == animation { return known.number }
-    let number = number(of: animation.resolved)
-    recorder?.name(animation, number)
-    if recent.count < 2 {
-      recent.append((animation, number))
-    } else {
-      recent[oldestRecent] = (animation, number)
-      oldestRecent = (oldestRecent + 1) % recent.count
-    }
+    let (number, isRecent) = animations.number(of: animation)
+    if !isRecent { recorder?.name(animation, number) }
     return number
   }
 
-  /// The number of an animation in this commit, plus one.
+  /// The number of an animation in this commit.
   mutating func number(of resolved: ResolvedAnimation) -> UInt32 {
-    let (number, isNew) = self.resolved.number(of: resolved)
-    if isNew { animations.append(UsedAnimation(resolved)) }
-    return number
+    animations.number(of: resolved)
   }
 
   /// The animation of the innermost level, plus one; zero: not animated.

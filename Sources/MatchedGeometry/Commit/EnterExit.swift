@@ -19,7 +19,7 @@ extension EngineState {
         fade(record.channel, to: Channels.identity, animation, .undone)
       }
     } else if animation != 0 && record.transition != TransitionTable.identity
-      && record.channel == 0 && !scratch.animations[Int(animation) - 1].isInstant
+      && record.channel == 0 && !scratch.animations.isInstant(animation)
     {
       var start =
         record.transition == TransitionTable.opacity

@@ -59,26 +59,44 @@ extension EngineState {
 
   /// 4, 5, 7. A plain motion that starts here, a spring with a speed.
   mutating func start(_ run: Run, _ hasSpeed: Bool) {
-    let used = scratch.animations[Int(run.wish.animation) - 1]
-    let timeline = timeline(for: run.wish.animation, run.kind.ofTimelines)
+    let course = scratch.animations.course(of: run.wish.animation)
     var retarget = run.sample.retarget
-    if !hasSpeed || !used.takesVelocity || run.wish.velocity != 0 { retarget.stop() }
+    if !hasSpeed || !course.takesVelocity || run.wish.velocity != 0 { retarget.stop() }
     retarget.scale(speedRatio(of: run.timeline))
     // A difference that is added brings no speed along, and rows at rest keep step with those that move.
-    if used.takesVelocity && scratch.retarget != .additive {
-      retarget.initialVelocity = used.initialVelocity
+    if course.takesVelocity && scratch.retarget != .additive {
+      retarget.initialVelocity = course.initialVelocity
     }
     var maxima = Kernel.Maxima()
     let hasRate = run.timeline != .rest || retarget.initialVelocity != 0 || run.wish.velocity != 0
     rows[run.kind].retarget(
       run.places, with: retarget, isMoving: run.timeline != .rest, hasRate: hasRate, &maxima)
-    if run.wish.velocity != 0 && used.takesVelocity {
+    if run.wish.velocity != 0 && course.takesVelocity {
       let velocity = scratch.velocity(run.wish.velocity)
       maxima.rate = .zero
       rows[run.kind].push(run.places, velocity, &maxima)
     }
+    if run.isStaggered { return stagger(run) }
+    let timeline = timeline(for: run.wish.animation, run.kind.ofTimelines)
     measure(maxima, timeline)
     move(run, to: timeline, mayRest: true)
+  }
+
+  /// Each row starts on the timeline of its own delay.
+  private mutating func stagger(_ run: Run) {
+    let resting = rows[run.kind].settle(run.places, within: Settling.hair(of: run.kind))
+    for place in run.places {
+      let row = rows[run.kind].orders.rows[place]
+      if resting > 0 && rows[run.kind].isStill(row) { continue }
+      let animation = rows[run.kind].orders.wishes[place].animation
+      let timeline = timeline(for: animation, run.kind.ofTimelines)
+      measure(
+        Kernel.Maxima(
+          offset: rows[run.kind].offset[row].magnitude, rate: rows[run.kind].rate[row].magnitude),
+        timeline)
+      put(place..<place + 1, run.kind, on: timeline)
+    }
+    leave(run)
   }
 
   /// What a speed by the clock that rows leave is by the one on which they go on. What the host lets go of has a speed by no clock.
@@ -92,9 +110,13 @@ extension EngineState {
   /// The columns of a motion that goes on beneath another one: the step between the targets, the old offset, the old rate.
   mutating func combine(_ kind: TimelineKind, _ run: Run) {
     let living = living(run.timeline)
-    let timeline = composite(
-      kind, run.wish.animation, over: living.timeline, run.kind.ofTimelines)
+    var timeline = TimelineID.rest
     for place in run.places {
+      if place == run.places.lowerBound || run.isStaggered {
+        timeline = composite(
+          kind, rows[run.kind].orders.wishes[place].animation, over: living.timeline,
+          run.kind.ofTimelines)
+      }
       let row = rows[run.kind].orders.rows[place]
       let before = rows[run.kind].motion(of: row)
       let running = living.motion(before)
@@ -103,8 +125,9 @@ extension EngineState {
       motion.rate = running.offset
       motion.carry = running.rate
       write(motion, row, run, on: timeline, shown: run.sample.position(before))
+      if run.isStaggered { put(place..<place + 1, run.kind, on: timeline) }
     }
-    move(run, to: timeline, mayRest: false)
+    if run.isStaggered { leave(run) } else { move(run, to: timeline, mayRest: false) }
   }
 
   /// Two parts, or another clock, are more than a timeline can chase: they run out from their place and speed.
@@ -113,10 +136,14 @@ extension EngineState {
     let running = living.timeline
     let sample = sample(running)
     let ratio = speedRatio(of: running)
-    let timeline = chaseRunningOut(
-      run.wish.animation, over: running, remaining: min(remaining(running), 1e6),
-      run.kind.ofTimelines)
+    let remaining = min(remaining(running), 1e6)
+    var timeline = TimelineID.rest
     for place in run.places {
+      if place == run.places.lowerBound || run.isStaggered {
+        timeline = chaseRunningOut(
+          rows[run.kind].orders.wishes[place].animation, over: running, remaining: remaining,
+          run.kind.ofTimelines)
+      }
       let row = rows[run.kind].orders.rows[place]
       let before = rows[run.kind].motion(of: row)
       let shown = run.sample.position(before)
@@ -124,8 +151,9 @@ extension EngineState {
       motion.offset = shown - motion.target
       motion.rate = ratio * sample.velocity(living.motion(before))
       write(motion, row, run, on: timeline, shown: shown)
+      if run.isStaggered { put(place..<place + 1, run.kind, on: timeline) }
     }
-    move(run, to: timeline, mayRest: false)
+    if run.isStaggered { leave(run) } else { move(run, to: timeline, mayRest: false) }
   }
 
   /// Writes the columns of a row that chases, or is a sum.
@@ -143,17 +171,28 @@ extension EngineState {
 
   /// The rows of a run move on another timeline. If they may rest, those without distance and speed worth a motion do.
   mutating func move(_ run: Run, to timeline: TimelineID, mayRest: Bool) {
-    let count = run.places.count
     let resting =
       mayRest ? rows[run.kind].settle(run.places, within: Settling.hair(of: run.kind)) : 0
-    if resting < count {
-      let record = timelines.records[timeline.index]
-      rows[run.kind].move(
-        run.places, to: timeline, usesRate: record.usesRate, usesCarry: record.usesCarry,
-        skipsResting: resting > 0)
-      timelines.retain(timeline, count - resting)
+    if resting < run.places.count {
+      put(run.places, run.kind, on: timeline, resting: resting)
     }
-    timelines.release(run.timeline, count)
+    leave(run)
+  }
+
+  /// Rows are on a timeline from now on, but for so many that rest.
+  private mutating func put(
+    _ places: Range<Int>, _ kind: RowKind, on timeline: TimelineID, resting: Int = 0
+  ) {
+    let record = timelines.records[timeline.index]
+    rows[kind].move(
+      places, to: timeline, usesRate: record.usesRate, usesCarry: record.usesCarry,
+      skipsResting: resting > 0)
+    timelines.retain(timeline, places.count - resting)
+  }
+
+  /// Rows have left the timeline of their run.
+  private mutating func leave(_ run: Run) {
+    timelines.release(run.timeline, run.places.count)
     exchangeTransactions(run)
   }
 

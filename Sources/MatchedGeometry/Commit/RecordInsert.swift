@@ -29,7 +29,7 @@ extension EngineState {
   /// An element without a frame remembers the animation of its insertion.
   private mutating func awaitFrame(_ slot: UInt32, _ isInvalid: Bool, _ animation: UInt32) {
     if animation != 0 {
-      transitions.pending[slot] = scratch.resolved[animation]
+      transitions.pending[slot] = scratch.animations[animation]
     }
     if isInvalid {
       diagnosticLog.add(.invalidGeometry(elements.id(of: slot)))

@@ -9,6 +9,8 @@ extension EngineState {
     /// Their places among the orders.
     var places: Range<Int>
     var wish: Retargeting
+    /// Their animations have different delays.
+    var isStaggered = false
     /// What they leave.
     var timeline: TimelineID
     var sample: TimelineSample
@@ -75,18 +77,39 @@ extension EngineState {
     let timeline = rows[kind].timeline[row]
     let mayStay = wish.animation != 0 && wish.velocity == 0 && !wish.isForced
     let stays = mayStay && isBound(kind, first)
+    var run = Run(
+      kind: kind, places: first..<first + 1, wish: wish, timeline: timeline,
+      sample: timeline == .rest ? .over : sample(timeline), stays: stays)
     let end = scratch.mirrors == 0 ? rows[kind].orders.count : first + 1
     var next = first + 1
     while next < end {
       let row = rows[kind].orders.rows[next]
-      guard rows[kind].timeline[row] == timeline,
-        rows[kind].orders.wishes[next] == wish, !mayStay || isBound(kind, next) == stays
-      else { break }
+      let other = rows[kind].orders.wishes[next]
+      guard rows[kind].timeline[row] == timeline, !mayStay || isBound(kind, next) == stays else {
+        break
+      }
+      if other != wish {
+        guard !stays, goAlike(wish, other, isOver: run.sample.isOver) else { break }
+        run.isStaggered = true
+      }
       next += 1
     }
-    return Run(
-      kind: kind, places: first..<next, wish: wish, timeline: timeline,
-      sample: timeline == .rest ? .over : sample(timeline), stays: stays)
+    run.places = first..<next
+    return run
+  }
+
+  /// Whether rows that leave one motion with two wishes go in one way, each after a delay of its own.
+  private func goAlike(_ wish: Retargeting, _ other: Retargeting, isOver: Bool) -> Bool {
+    guard wish.animation != 0, other.animation != 0 else { return false }
+    var alike = other
+    alike.animation = wish.animation
+    let animations = (wish.animation, other.animation)
+    return alike == wish && scratch.animations.differInDelay(animations.0, animations.1)
+      && !scratch.animations.isInstant(animations.0)
+      && !scratch.animations.isInstant(animations.1)
+      && (isOver
+        || !scratch.animations.merges(animations.0)
+          && !scratch.animations.merges(animations.1))
   }
 
   /// Whether a row is bound for where its order sends it. A place that other sums lead to is the same one up to their rounding.
@@ -103,15 +126,14 @@ extension EngineState {
   private mutating func way(of run: Run) -> Way {
     let wish = run.wish
     if run.sample.isOver {
-      if run.stays || wish.animation == 0 || scratch.animations[Int(wish.animation) - 1].isInstant {
+      if run.stays || wish.animation == 0 || scratch.animations.isInstant(wish.animation) {
         return .rest
       }
       return .start(hasSpeed: false)
     }
     if scratch.mirrors != 0, canBeMirrored(run) { return .mirror }
     if wish.animation == 0 || run.stays { return .goOn }
-    let used = scratch.animations[Int(wish.animation) - 1]
-    if used.isInstant { return .rest }
+    if scratch.animations.isInstant(wish.animation) { return .rest }
     let under = living(run.timeline).kind
     let isPlain = !isForeign(run.timeline) && !under.isComposite && under.dependsOnTime
     switch scratch.retarget {
@@ -119,7 +141,7 @@ extension EngineState {
     case .additive where isPlain: return .combine(.sum)
     case .additive, .automatic: break
     }
-    if used.merges { return .start(hasSpeed: true) }
+    if scratch.animations.merges(wish.animation) { return .start(hasSpeed: true) }
     return isPlain ? .combine(.chase) : .runOut
   }
 }

@@ -18,7 +18,7 @@ struct RowOrders: ~Copyable, Sendable {
 
   @inline(__always)
   mutating func append(_ row: UInt32, to target: Row, _ wish: Retargeting, _ fate: Fate) {
-    if count == rows.capacity { grow(wish, fate) }
+    if count == rows.capacity { grow() }
     rows[count] = row
     targets[count] = target
     wishes[count] = wish
@@ -26,12 +26,12 @@ struct RowOrders: ~Copyable, Sendable {
     count += 1
   }
 
-  private mutating func grow(_ wish: Retargeting, _ fate: Fate) {
+  private mutating func grow() {
     let capacity = max(16, 2 * count)
-    rows.reserve(capacity, filling: 0)
-    targets.reserve(capacity, filling: .zero)
-    wishes.reserve(capacity, filling: wish)
-    fates.reserve(capacity, filling: fate)
+    rows.grow(to: capacity)
+    targets.grow(to: capacity)
+    wishes.grow(to: capacity)
+    fates.grow(to: capacity)
   }
 
   mutating func removeAll() { count = 0 }

@@ -29,7 +29,7 @@ struct ClockTable: ~Copyable, Sendable {
   }
 
   private var clocks = List<Clock>()
-  /// For each clock and each page class of timelines: no page before this one has room.
+  /// For each clock and each page class of timelines: none of its pages before this one has room. Zero: it has no page.
   private var rooms = List<UInt32>()
   private var ofNamespaces: [UInt32: ClockID] = [:]
   private(set) var liveCount = 0
@@ -59,7 +59,7 @@ struct ClockTable: ~Copyable, Sendable {
     nonmutating unsafeMutableAddress { unsafe clocks.address(of: Int(clock.index)) }
   }
 
-  /// No page of a class before this one has room for a timeline on the clock.
+  /// None of the pages of a class and the clock before this one has room; zero for no page.
   @inline(__always)
   func room(_ pageClass: Int, of clock: ClockID) -> Int {
     Int(rooms[Int(clock.index) * TimelineKind.pageClassCount + pageClass])
@@ -72,8 +72,8 @@ struct ClockTable: ~Copyable, Sendable {
 
   // MARK: Life
 
-  /// A clock that runs with the host's and shows `time` at `start`. None of the pages that there are is on it.
-  mutating func make(showing time: Double, at start: Double, pages: Int) -> ClockID {
+  /// A clock that runs with the host's and shows `time` at `start`.
+  mutating func make(showing time: Double, at start: Double) -> ClockID {
     liveCount += 1
     let clock = Clock(base: time, start: start, isLive: true)
     let id: ClockID
@@ -85,7 +85,7 @@ struct ClockTable: ~Copyable, Sendable {
       id = ClockID(index: free.removeLast())
       clocks[Int(id.index)] = clock
     }
-    for pageClass in 0..<TimelineKind.pageClassCount { setRoom(pages, pageClass, of: id) }
+    for pageClass in 0..<TimelineKind.pageClassCount { setRoom(0, pageClass, of: id) }
     return id
   }
 

@@ -133,7 +133,7 @@ extension EngineState {
     let wasTakenOver = transactions.wasTakenOver(undos[number].entry)
     let resolved = letGoAnimation(number, animation)
     let used = scratch.number(of: resolved)
-    let takesVelocity = scratch.animations[Int(used) - 1].takesVelocity
+    let takesVelocity = scratch.animations.takesVelocity(used)
     pushOff(number, takesVelocity ? velocity : 0, takesVelocity ? translation : .zero)
     scratch.transactionAnimation = used
     if isBack { flip(number, back: true, resolved) }

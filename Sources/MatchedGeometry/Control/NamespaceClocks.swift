@@ -123,8 +123,7 @@ extension EngineState {
     var clock = timelines.clocks.clock(ofNamespace: number)
     restCarriers(on: clock)
     if clock == .host {
-      clock = timelines.clocks.make(
-        showing: now, at: now, pages: timelines.pages.count)
+      clock = timelines.clocks.make(showing: now, at: now)
       timelines.clocks.setClock(clock, ofNamespace: number)
       moveMembers(of: number, to: clock)
       scratch.madeClock = clock

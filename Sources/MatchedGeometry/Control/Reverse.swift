@@ -67,8 +67,8 @@ extension EngineState {
 
   /// The timeline that leads back, one for all rows of the commit.
   private mutating func mirror(of id: TimelineID) -> TimelineID {
-    let key = CommitScratch.CompositeKey(
-      kind: .mirrored, animation: 0, inner: id, rows: .frames, clock: timelines.makingClock)
+    let key = CompositeTable.Key(
+      kind: .mirrored, rows: .frames, animation: 0, inner: id, clock: timelines.makingClock)
     if let known = scratch.composites[key] { return known }
     let now = timelines.localTime(of: id, at: scratch.time)
     let mirror = timelines.mirror(id, at: now)
@@ -76,7 +76,7 @@ extension EngineState {
     // For whoever takes it; else it is freed with the commit.
     timelines.retain(mirror)
     timelines.release(mirror)
-    scratch.composites[key] = mirror
+    scratch.composites.set(mirror, for: key)
     return mirror
   }
 

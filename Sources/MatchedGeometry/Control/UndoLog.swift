@@ -125,7 +125,7 @@ extension EngineState {
   }
 
   private func resolved(_ animation: UInt32) -> ResolvedAnimation? {
-    animation == 0 ? nil : scratch.resolved[animation]
+    animation == 0 ? nil : scratch.animations[animation]
   }
 
   /// What ended transactions did is forgotten.

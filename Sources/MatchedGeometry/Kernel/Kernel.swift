@@ -47,11 +47,9 @@ enum Kernel {
     }
   }
 
-  /// A spring, and its three parameters as `kind` has them.
+  /// The parameters of a spring as `kind` has them; none if that is `rest`.
   struct Spring: BitwiseCopyable, Sendable {
-    var frequency = 0.0
-    var dampingRatio = 0.0
-    var kind = TimelineKind.spring
+    var kind = TimelineKind.rest
     var p0: Float = 0
     var p1: Float = 0
     var p2: Float = 0
@@ -60,14 +58,10 @@ enum Kernel {
   static func spring(frequency: Double, dampingRatio: Double) -> Spring {
     if dampingRatio > 1 {
       let spring = mgOverdampedSpringMake(frequency, dampingRatio)
-      return Spring(
-        frequency: frequency, dampingRatio: dampingRatio, kind: .overdamped, p0: spring.slow,
-        p1: spring.gap, p2: spring.inverse)
+      return Spring(kind: .overdamped, p0: spring.slow, p1: spring.gap, p2: spring.inverse)
     }
     let spring = mgSpringMake(frequency, dampingRatio)
-    return Spring(
-      frequency: frequency, dampingRatio: dampingRatio, p0: spring.decay, p1: spring.turns,
-      p2: spring.inverse)
+    return Spring(kind: .spring, p0: spring.decay, p1: spring.turns, p2: spring.inverse)
   }
 
   // MARK: Rects from coefficients
@@ -204,6 +198,13 @@ enum Kernel {
 
   @inline(__always) static func exp(_ x: Double) -> Double { mgExp(x) }
   @inline(__always) static func log(_ x: Double) -> Double { mgLog(x) }
+  /// Those of all numbers of a list, in their places.
+  @inline(__always)
+  static func log(_ values: inout List<Double>) {
+    if values.isEmpty { return }
+    let base = unsafe values.address(of: 0)
+    unsafe mgLogs(base, base, values.count)
+  }
   @inline(__always) static func sin(_ x: Double) -> Double { mgSin(x) }
   @inline(__always) static func cos(_ x: Double) -> Double { mgCos(x) }
 }

@@ -4,10 +4,11 @@ extension EngineState {
   /// Takes the largest residuals of rows into account for the end of their timeline, which is a plain one of this commit.
   func measure(_ maxima: Kernel.Maxima, _ id: TimelineID) {
     let index = Int(timelines.records[id.index].memo)
-    scratch.made[index].offset = scratch.made[index].offset.larger(maxima.offset)
+    let weights = Settling.weights(of: scratch.made[index].rows)
+    scratch.made[index].offset = max(scratch.made[index].offset, (maxima.offset * weights).largest)
     guard maxima.rate != .zero else { return }
     timelines.records[id.index].usesRate = true
-    scratch.made[index].rate = scratch.made[index].rate.larger(maxima.rate)
+    scratch.made[index].rate = max(scratch.made[index].rate, (maxima.rate * weights).largest)
   }
 
   /// The same for a single motion.
@@ -65,13 +66,18 @@ extension EngineState {
 
   /// Computes when the timelines of this commit are over, and lets go of those that nothing uses.
   mutating func finishTimelines() {
-    for index in 0..<scratch.made.count { setEnd(scratch.made[index]) }
-    for index in 0..<scratch.made.count { setCompositeEnd(scratch.made[index]) }
+    takeLogarithms()
+    for index in 0..<scratch.made.count {
+      setEnd(scratch.made[index], logarithm: scratch.logarithms[index])
+    }
+    if !scratch.composites.isEmpty {
+      for index in 0..<scratch.made.count { setCompositeEnd(scratch.made[index]) }
+    }
     for index in 0..<scratch.made.count {
       let made = scratch.made[index]
       if timelines.records[made.id.index].references > 1 { noteLongest(made) }
+      timelines.release(made.id)
     }
-    for index in 0..<scratch.made.count { timelines.release(scratch.made[index].id) }
   }
 
   private mutating func noteLongest(_ made: CommitScratch.Made) {
@@ -86,15 +92,32 @@ extension EngineState {
     }
   }
 
-  private mutating func setEnd(_ made: CommitScratch.Made) {
+  /// The logarithms for the ends of springs, all at once: each by itself would wait for its amplitude.
+  private mutating func takeLogarithms() {
+    scratch.logarithms.removeAll()
+    for index in 0..<scratch.made.count {
+      let made = scratch.made[index]
+      let id = made.id.index
+      var level = 1.0
+      if timelines.records[id].kind == .spring {
+        let amplitude = Settling.amplitude(
+          decay: -Double(timelines.parameters0[id]) * Constant.ln2,
+          swing: Double(timelines.parameters1[id]) * Constant.pi, offset: Double(made.offset),
+          rate: Double(made.rate))
+        level = amplitude / Settling.tolerance(of: made.rows)
+      }
+      scratch.logarithms.append(level)
+    }
+    Kernel.log(&scratch.logarithms)
+  }
+
+  private mutating func setEnd(_ made: CommitScratch.Made, logarithm: Double) {
     let id = made.id.index
     let kind = timelines.records[id].kind
     guard kind.isSpring, timelines.begin[id] < .infinity else { return }
-    let weights = made.rows == .channels ? Settling.channelWeights : Row(repeating: 1)
-    let offset = Double((made.offset * weights).max())
-    let rate = Double((made.rate * weights).max())
-    let tolerance =
-      made.rows == .frames ? Settling.frameTolerance : Settling.channelTolerance
+    let offset = Double(made.offset)
+    let rate = Double(made.rate)
+    let tolerance = Settling.tolerance(of: made.rows)
     let p0 = Double(timelines.parameters0[id])
     let p1 = Double(timelines.parameters1[id])
     let seconds: Double
@@ -103,9 +126,7 @@ extension EngineState {
       seconds = Settling.critical(
         frequency: p0, offset: offset, rate: rate, tolerance: tolerance)
     case .spring:
-      seconds = Settling.underdamped(
-        decay: -p0 * Constant.ln2, swing: p1 * Constant.pi, offset: offset, rate: rate,
-        tolerance: tolerance)
+      seconds = Settling.underdamped(decay: -p0 * Constant.ln2, logarithm: logarithm)
     default:
       let slow = p0 * Constant.ln2
       seconds = Settling.overdamped(

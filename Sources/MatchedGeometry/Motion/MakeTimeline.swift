@@ -6,10 +6,9 @@ extension EngineState {
   mutating func timeline(
     for animation: UInt32, _ rows: RowKind
   ) -> TimelineID {
-    let index = Int(animation) - 1
-    let known = TimelineID(index: scratch.animations[index].timelines[rows.rawValue])
+    let known = scratch.animations.timeline(of: animation, rows)
     if known != .rest && !isForeign(known) { return known }
-    return recall(known, of: animation, rows) ?? makeTimeline(for: index, rows)
+    return recall(known, of: animation, rows) ?? makeTimeline(for: animation, rows)
   }
 
   /// The timeline of an animation on the clock in use, if rows on another clock have come in between.
@@ -17,26 +16,26 @@ extension EngineState {
     _ other: TimelineID, of animation: UInt32, _ rows: RowKind
   ) -> TimelineID? {
     if other == .rest { return nil }
-    var key = CommitScratch.CompositeKey(
-      kind: .rest, animation: animation, inner: .rest, rows: rows, clock: timelines.clock(of: other)
+    var key = CompositeTable.Key(
+      kind: .rest, rows: rows, animation: animation, inner: .rest, clock: timelines.clock(of: other)
     )
-    scratch.composites[key] = other
+    scratch.composites.set(other, for: key)
     key.clock = timelines.makingClock
     let known = scratch.composites[key]
-    if let known { scratch.animations[Int(animation) - 1].timelines[rows.rawValue] = known.index }
+    if let known { scratch.animations.setTimeline(known, of: animation, rows) }
     return known
   }
 
   private mutating func makeTimeline(
-    for index: Int, _ rows: RowKind
+    for animation: UInt32, _ rows: RowKind
   ) -> TimelineID {
-    let resolved = scratch.resolved[UInt32(index) + 1]
+    let resolved = scratch.animations[animation]
     let isPending = scratch.start == nil
     let start = scratch.origin + resolved.delay
     let begin = resolved.isFrozen ? Double.infinity : start
     let id: TimelineID
     if resolved.isRepeating && !resolved.isFrozen {
-      let base = makeCurve(resolved, begin: .infinity, isPending: false)
+      let base = makeCurve(animation, resolved, begin: .infinity, isPending: false)
       timelines.retain(base)
       id = timelines.make(.repeating, begin: begin, pending: isPending)
       timelines.records[id.index].outer = base
@@ -46,7 +45,7 @@ extension EngineState {
         timelines.setEnd(of: id, to: max(end, scratch.origin + Settling.least))
       }
     } else {
-      id = makeCurve(resolved, begin: begin, isPending: isPending)
+      id = makeCurve(animation, resolved, begin: begin, isPending: isPending)
       if !timelines.records[id.index].kind.isSpring && !resolved.isFrozen {
         let end = start + resolved.duration
         timelines.setEnd(of: id, to: max(end, scratch.origin + Settling.least))
@@ -54,16 +53,16 @@ extension EngineState {
     }
     // The commit holds a reference until its end, so that a timeline no row takes is freed then.
     timelines.retain(id)
-    scratch.animations[index].timelines[rows.rawValue] = id.index
+    scratch.animations.setTimeline(id, of: animation, rows)
     note(made: id, rows, logicalDuration: resolved.logicalDuration)
-    if scratch.animations[index].isEndless {
+    if scratch.animations.course(of: animation).isEndless {
       timelines.setEndless(id, from: scratch.origin, firstRun: resolved.logicalDuration)
     }
     return id
   }
 
   private mutating func makeCurve(
-    _ resolved: ResolvedAnimation, begin: Double, isPending: Bool
+    _ animation: UInt32, _ resolved: ResolvedAnimation, begin: Double, isPending: Bool
   ) -> TimelineID {
     let duration = Float(resolved.duration)
     switch resolved.curve {
@@ -91,23 +90,13 @@ extension EngineState {
         timelines.parameters0[id.index] = Float(frequency)
         return id
       }
-      let spring = springParameters(frequency, dampingRatio)
+      let spring = scratch.animations.spring(animation, frequency, dampingRatio)
       let id = timelines.make(spring.kind, begin: begin, pending: isPending)
       timelines.parameters0[id.index] = spring.p0
       timelines.parameters1[id.index] = spring.p1
       timelines.parameters2[id.index] = spring.p2
       return id
     }
-  }
-
-  /// The kernel's numbers for a spring. Those that were asked for last tend to be asked for again: delays differ more often than springs.
-  private mutating func springParameters(
-    _ frequency: Double, _ dampingRatio: Double
-  ) -> Kernel.Spring {
-    let last = scratch.lastSpring
-    if last.frequency == frequency && last.dampingRatio == dampingRatio { return last }
-    scratch.lastSpring = Kernel.spring(frequency: frequency, dampingRatio: dampingRatio)
-    return scratch.lastSpring
   }
 
   /// The y of a control point, which may be anything, within 2^18: then the coefficients of two curves in a chase
@@ -132,30 +121,24 @@ extension EngineState {
     _ kind: TimelineKind, _ animation: UInt32, over inner: TimelineID,
     _ rows: RowKind
   ) -> TimelineID {
-    let key = CommitScratch.CompositeKey(
-      kind: kind, animation: animation, inner: inner, rows: rows, clock: timelines.makingClock)
-    if let last = scratch.lastComposite, last.0 == key { return last.1 }
-    let id: TimelineID
-    if let known = scratch.composites[key] {
-      id = known
-    } else {
-      let outer = timeline(for: animation, rows)
-      id = timelines.make(kind, begin: 0, pending: scratch.start == nil)
-      timelines.retain(outer)
-      timelines.retain(inner)
-      timelines.records[id.index].outer = outer
-      timelines.records[id.index].inner = inner
-      timelines.records[id.index].usesRate = true
-      timelines.retain(id)
-      let made = Int(timelines.records[outer.index].memo)
-      note(made: id, rows, logicalDuration: scratch.made[made].logicalDuration)
-      if timelines.isEndless(outer) || kind == .sum && timelines.isEndless(inner) {
-        timelines.setEndless(
-          id, from: scratch.origin, firstRun: scratch.made[made].logicalDuration)
-      }
-      scratch.composites[key] = id
+    let key = CompositeTable.Key(
+      kind: kind, rows: rows, animation: animation, inner: inner, clock: timelines.makingClock)
+    if let known = scratch.composites[key] { return known }
+    let outer = timeline(for: animation, rows)
+    let id = timelines.make(kind, begin: 0, pending: scratch.start == nil)
+    timelines.retain(outer)
+    timelines.retain(inner)
+    timelines.records[id.index].outer = outer
+    timelines.records[id.index].inner = inner
+    timelines.records[id.index].usesRate = true
+    timelines.retain(id)
+    let made = Int(timelines.records[outer.index].memo)
+    note(made: id, rows, logicalDuration: scratch.made[made].logicalDuration)
+    if timelines.isEndless(outer) || kind == .sum && timelines.isEndless(inner) {
+      timelines.setEndless(
+        id, from: scratch.origin, firstRun: scratch.made[made].logicalDuration)
     }
-    scratch.lastComposite = (key, id)
+    scratch.composites.set(id, for: key)
     return id
   }
 
@@ -164,14 +147,14 @@ extension EngineState {
     _ animation: UInt32, over inner: TimelineID, remaining: Double,
     _ rows: RowKind
   ) -> TimelineID {
-    let key = CommitScratch.CompositeKey(
-      kind: .runOut, animation: animation, inner: inner, rows: rows, clock: timelines.makingClock)
+    let key = CompositeTable.Key(
+      kind: .runOut, rows: rows, animation: animation, inner: inner, clock: timelines.makingClock)
     if let known = scratch.composites[key] { return known }
     let reduced = timelines.make(
       .runOut, begin: scratch.origin, pending: scratch.start == nil)
     timelines.parameters0[reduced.index] = Float(remaining)
     let id = composite(.chase, animation, over: reduced, rows)
-    scratch.composites[key] = id
+    scratch.composites.set(id, for: key)
     return id
   }
 }

@@ -3,10 +3,9 @@
 /// `offset` and `rate` are the largest magnitudes among the rows that move with the timeline. The
 /// results are seconds from the start of the curve; infinity for a motion that never settles.
 enum Settling {
-  /// Points, for frames and offsets.
-  static let frameTolerance = 0.01
-  /// For opacity and scale, and for the host's own numbers.
-  static let channelTolerance = 0.001
+  /// Points, for frames; for opacity and scale, and for the host's own numbers, parts of one.
+  @inline(__always)
+  static func tolerance(of rows: RowKind) -> Double { rows == .frames ? 0.01 : 0.001 }
   /// What starts within its tolerance is over a moment after the commit all the same, so that a tick tells of it.
   static let least = 2 * TimelineTable.slack
   /// Distances that are not worth a motion, an eighth of the tolerances: below them a rounding error would decide
@@ -19,20 +18,25 @@ enum Settling {
     case .values: .zero
     }
   }
-  /// What makes the channels of an element comparable: their tolerance as parts of their own.
-  static var channelWeights: Row { Row(1, 0.1, 0.1, 1) }
+  /// What makes the numbers of a row comparable: those of channels have tolerances of their own.
+  @inline(__always)
+  static func weights(of rows: RowKind) -> Row {
+    rows == .channels ? Row(1, 0.1, 0.1, 1) : Row(repeating: 1)
+  }
 
-  /// Damping ratio up to 1: the last moment at which the envelope
-  /// `e^-lt sqrt(O^2 + ((R + l O) / v)^2)` reaches the tolerance.
-  static func underdamped(
-    decay l: Double, swing v: Double, offset: Double, rate: Double, tolerance: Double
-  ) -> Double {
+  /// Damping ratio up to 1: the envelope is `e^-lt` times `sqrt(O^2 + ((R + l O) / v)^2)`.
+  @inline(__always)
+  static func amplitude(decay l: Double, swing v: Double, offset: Double, rate: Double) -> Double {
     let lateral = v > 0 ? (rate + l * offset) / v : 0
-    let amplitude = (offset * offset + lateral * lateral).squareRoot()
-    if amplitude <= tolerance { return 0 }
+    return (offset * offset + lateral * lateral).squareRoot()
+  }
+
+  /// Damping ratio up to 1: the last moment at which the envelope reaches the tolerance, from the logarithm of its amplitude in tolerances.
+  @inline(__always)
+  static func underdamped(decay l: Double, logarithm: Double) -> Double {
+    if logarithm <= 0 { return 0 }
     // The kernel keeps a hair of damping in every spring.
-    if l <= 0x1p-40 { return .infinity }
-    return Kernel.log(amplitude / tolerance) / l
+    return l <= 0x1p-40 ? .infinity : logarithm / l
   }
 
   /// Critical damping: the last moment at which `(O + (R + w O) t) e^-wt` reaches the tolerance.
@@ -107,7 +111,8 @@ enum Settling {
         slow: -w / (z + root), fast: -w * (z + root), offset: 1, rate: 0, tolerance: tolerance)
     }
     if z == 1 { return critical(frequency: w, offset: 1, rate: 0, tolerance: tolerance) }
-    return underdamped(
-      decay: z * w, swing: w * (1 - z * z).squareRoot(), offset: 1, rate: 0, tolerance: tolerance)
+    let amplitude = amplitude(
+      decay: z * w, swing: w * (1 - z * z).squareRoot(), offset: 1, rate: 0)
+    return underdamped(decay: z * w, logarithm: Kernel.log(amplitude / tolerance))
   }
 }

@@ -36,6 +36,9 @@ struct TimelineTable: ~Copyable, Sendable {
     var inSequence = 0
     /// Indices of the page that were ever taken.
     var used = 0
+    /// The next page of its class and clock, zero at the end; and how many come before it.
+    var next = 0
+    var place = 0
     /// Those of its indices that are free, one bit each.
     private var low = UInt64.max
     private var high = UInt64.max
@@ -102,8 +105,6 @@ struct TimelineTable: ~Copyable, Sendable {
   var pages = List<Page>()
   /// Where pages are of whose timelines rows look nothing up.
   var sequencePages = 0..<0
-  /// Pages with a free timeline.
-  private var roomy = Bitset()
   /// Pages of clocks that are no more.
   private var freePages = List<Int>()
   var elapsed = Column<Float>()
@@ -141,31 +142,29 @@ struct TimelineTable: ~Copyable, Sendable {
   }
 
   /// The lowest free timeline of a page class on the clock, so that rows that are set in motion one after the other get neighbours.
+  @inline(__always)
   private mutating func takeFree(_ kind: TimelineKind) -> TimelineID {
     let pageClass = kind.pageClass
-    let page = roomyPage(pageClass) ?? addPage(pageClass)
-    let index = pages[page].take()
-    if pages[page].isFull { roomy.remove(page) }
-    clocks.setRoom(page, pageClass, of: makingClock)
+    var page = clocks.room(pageClass, of: makingClock)
+    if page == 0 || pages[page].isFull {
+      page = roomyPage(after: page, pageClass)
+      clocks.setRoom(page, pageClass, of: makingClock)
+    }
     clocks[makingClock].timelines += 1
-    return TimelineID(index: UInt32(page * Self.pageSize + index))
+    return TimelineID(index: UInt32(page * Self.pageSize + pages[page].take()))
   }
 
-  /// The first page with room: none before the one where that was found last has any.
-  @inline(__always)
-  private func roomyPage(_ pageClass: Int) -> Int? {
-    var page = clocks.room(pageClass, of: makingClock)
-    while page < pages.count {
-      let rest = roomy.word(page / 64) >> UInt64(page % 64)
-      if rest == 0 {
-        page = (page / 64 + 1) * 64
-        continue
-      }
-      page += rest.trailingZeroBitCount
-      if pages[page].pageClass == pageClass && pages[page].clock == makingClock { return page }
-      page += 1
+  /// The next page of a class and a clock with room: a new one, if there is none.
+  private mutating func roomyPage(after page: Int, _ pageClass: Int) -> Int {
+    var page = page
+    while page != 0 && pages[page].isFull && pages[page].next != 0 { page = pages[page].next }
+    if page != 0 && !pages[page].isFull { return page }
+    let added = addPage(pageClass)
+    if page != 0 {
+      pages[page].next = added
+      pages[added].place = pages[page].place + 1
     }
-    return nil
+    return added
   }
 
   @inline(__always)
@@ -209,15 +208,15 @@ struct TimelineTable: ~Copyable, Sendable {
   private mutating func recycle(_ id: TimelineID) {
     let record = records[id.index]
     let page = Int(id.index) / Self.pageSize
-    let clock = pages[page].clock
     if record.isPending { dropPending(id) }
     records[id.index].kind = .rest
     coefficients[id.index] = .zero
     if carry.capacity > 0 { carry[id.index] = 0 }
     pages[page].giveBack(Int(id.index) % Self.pageSize)
-    roomy.insert(page)
-    let pageClass = pages[page].pageClass
-    if page < clocks.room(pageClass, of: clock) { clocks.setRoom(page, pageClass, of: clock) }
+    let (clock, pageClass) = (pages[page].clock, pages[page].pageClass)
+    if pages[page].place < pages[clocks.room(pageClass, of: clock)].place {
+      clocks.setRoom(page, pageClass, of: clock)
+    }
     clocks[clock].timelines -= 1
     release(record.inner)
     release(record.outer)
@@ -237,12 +236,10 @@ struct TimelineTable: ~Copyable, Sendable {
     if freePages.isEmpty {
       pages.append(Page(pageClass: pageClass, clock: makingClock))
       reserve(pages.count * Self.pageSize)
-      roomy.reserve(pages.count)
     } else {
       page = freePages.removeLast()
       pages[page] = Page(pageClass: pageClass, clock: makingClock)
     }
-    roomy.insert(page)
     return page
   }
 
@@ -286,7 +283,6 @@ struct TimelineTable: ~Copyable, Sendable {
     for page in 1..<pages.count where pages[page].clock == clock {
       pages[page] = Page()
       pages[page].close()
-      roomy.remove(page)
       freePages.append(page)
     }
   }

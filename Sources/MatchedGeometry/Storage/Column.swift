@@ -3,7 +3,7 @@
 /// aligned to a cache line.
 ///
 /// The owner knows the count; a column knows its capacity only. Entries that no one has written
-/// hold the filling value.
+/// hold the filling value, if there is one.
 @safe
 struct Column<Value: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Value>
@@ -27,13 +27,22 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
   /// Makes room for at least `minimum` values and keeps those that are there.
   /// - Complexity: O(capacity) when it grows.
   mutating func reserve(_ minimum: Int, filling value: Value) {
+    let filled = capacity
+    grow(to: minimum)
+    if filled < capacity {
+      unsafe (base + filled).initialize(repeating: value, count: capacity - filled)
+    }
+  }
+
+  /// The same for an owner that reads no entry before it has written it.
+  @inline(never)
+  mutating func grow(to minimum: Int) {
     guard minimum > capacity else { return }
     let shift = skew * 64
     let bytes = minimum * MemoryLayout<Value>.stride + shift
     let grown = UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
     let start = unsafe (grown + shift).bindMemory(to: Value.self, capacity: minimum)
     unsafe start.update(from: base, count: capacity)
-    unsafe (start + capacity).initialize(repeating: value, count: minimum - capacity)
     unsafe allocation.deallocate()
     unsafe allocation = grown
     unsafe base = start
@@ -83,14 +92,12 @@ struct List<Value: BitwiseCopyable>: ~Copyable, Sendable {
   var isEmpty: Bool { count == 0 }
   var capacity: Int { column.capacity }
 
-  mutating func reserve(_ minimum: Int, filling value: Value) {
-    column.reserve(minimum, filling: value)
-  }
+  mutating func reserve(_ minimum: Int) { column.grow(to: minimum) }
 
   @inline(__always)
   mutating func append(_ value: Value) {
     if count == column.capacity {
-      column.reserve(max(16, count * 2), filling: value)
+      column.grow(to: max(16, count * 2))
     }
     column[count] = value
     count += 1

@@ -66,6 +66,10 @@ extension Row {
     difference <= 0x1p-12 + 0x1p-21 * magnitude.max()
   }
 
+  /// The largest of the four. None is a NaN.
+  @inline(__always)
+  var largest: Float { Swift.max(Swift.max(x, y), Swift.max(z, w)) }
+
   /// Number by number the larger one. Neither is a NaN.
   @inline(__always)
   func larger(_ other: Row) -> Row { replacing(with: other, where: other .> self) }

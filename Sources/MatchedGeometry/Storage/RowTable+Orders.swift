@@ -106,5 +106,5 @@ extension RowTable {
     if motion.carry != .zero { blocks[block].usesCarry = true }
   }
 
-  private func isStill(_ row: UInt32) -> Bool { offset[row] == .zero && rate[row] == .zero }
+  func isStill(_ row: UInt32) -> Bool { offset[row] == .zero && rate[row] == .zero }
 }

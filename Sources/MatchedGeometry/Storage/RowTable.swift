@@ -71,8 +71,8 @@ struct RowTable: ~Copyable, Sendable {
     exits.reserve(blockCount * Self.blockSize)
     settled.reserve(blockCount * Self.blockSize)
     settledBlocks.reserve(blockCount)
-    runs.reserve(blockCount, filling: Run())
-    written.reserve(blockCount, filling: SlotRange(0..<0))
+    runs.reserve(blockCount)
+    written.reserve(blockCount)
     capacity = grown
   }
 

@@ -118,7 +118,7 @@ struct TransactionTable: ~Copyable, Sendable {
   mutating func keep(_ entry: UInt32, _ count: Int) {
     records[Int(entry)].isKept = true
     // So that a tick that finds them at their ends does not allocate.
-    if count > endedKept.capacity { endedKept.reserve(max(16, count * 2), filling: 0) }
+    if count > endedKept.capacity { endedKept.reserve(max(16, count * 2)) }
   }
 
   mutating func takeEndedKept() -> UInt64? {

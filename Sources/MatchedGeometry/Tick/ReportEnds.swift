@@ -151,7 +151,7 @@ extension EngineState {
   /// Makes room for all that can end before the next commit, so that no tick allocates.
   mutating func reserveEvents() {
     let moving = frames.movingCount
-    leaving.left.reserve(leaving.left.count + leaving.count, filling: 0)
+    leaving.left.reserve(leaving.left.count + leaving.count)
     events.moved.reserve(frames.blockCount, carried: geometryGroups.carriedRanges.count)
     events.settled.reserve(moving + geometryGroups.carried.count)
     events.left.reserve(leaving.count)

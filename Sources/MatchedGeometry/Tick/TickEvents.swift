@@ -150,8 +150,8 @@ struct MovedRanges: ~Copyable, Sendable {
   /// Makes room for a tick that writes as many ranges as there are blocks, and as many as groups carry.
   mutating func reserve(_ blocks: Int, carried: Int) {
     let needed = blocks + carried
-    written.reserve(needed, filling: SlotRange(0..<0))
-    merged.reserve(needed, filling: SlotRange(0..<0))
+    written.reserve(needed)
+    merged.reserve(needed)
     guard needed > capacity else { return }
     capacity = max(needed, capacity + capacity / 2)
     (newest, second) = (Self.memory(capacity), Self.memory(capacity))

@@ -1,0 +1,70 @@
+/// Timelines of a commit that are more than an animation on the host's clock: found by what they are made of.
+struct CompositeTable: ~Copyable, Sendable {
+  /// Which timelines were combined, and how; without a kind, the timeline of an animation on a clock.
+  struct Key: BitwiseCopyable, Equatable, Sendable {
+    var kind: TimelineKind
+    var rows: RowKind
+    var animation: UInt32
+    var inner: TimelineID
+    var clock: ClockID
+
+    fileprivate var tag: UInt32 {
+      var bits = BitMixer()
+      bits.add(bits: UInt64(animation) << 32 | UInt64(inner.index))
+      bits.add(
+        bits: UInt64(clock.index) << 16 | UInt64(kind.rawValue) << 8 | UInt64(rows.rawValue))
+      return bits.tag
+    }
+  }
+
+  struct Entry: BitwiseCopyable, Sendable {
+    var key: Key
+    var id: TimelineID
+  }
+
+  private var entries = List<Entry>()
+  private var places = NumberIndex()
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// The timeline of a key, or nil. The last one tends to be asked for again.
+  subscript(key: Key) -> TimelineID? {
+    if entries.isEmpty { return nil }
+    let last = entries[entries.count - 1]
+    if last.key == key { return last.id }
+    let tag = key.tag
+    var place = places.first(tag)
+    while let number = places.number(&place, tag) {
+      let entry = entries[Int(number) - 1]
+      if entry.key == key { return entry.id }
+    }
+    return nil
+  }
+
+  /// Sets the timeline of a key.
+  mutating func set(_ id: TimelineID, for key: Key) {
+    places.makeRoom(entries.count)
+    let tag = key.tag
+    var place = places.first(tag)
+    while let number = places.number(&place, tag) {
+      if entries[Int(number) - 1].key == key {
+        entries[Int(number) - 1].id = id
+        return
+      }
+    }
+    entries.append(Entry(key: key, id: id))
+    places.insert(UInt32(entries.count), place, tag)
+  }
+
+  mutating func removeAll() {
+    places.removeAll(entries.count)
+    entries.removeAll()
+  }
+
+  /// Forgets all, and gives back the memory of an unusually large commit.
+  mutating func trim(to limit: Int) {
+    removeAll()
+    entries.removeAll(keeping: limit)
+    places.trim(to: limit)
+  }
+}

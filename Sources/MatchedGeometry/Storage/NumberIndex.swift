@@ -1,0 +1,72 @@
+/// Finds the numbers of things in a list by their bits, without a hasher: open addressing, filled to one half at most.
+struct NumberIndex: ~Copyable, Sendable {
+  /// Numbers, each beside its tag: hardly any other thing is looked at. Zero: nobody.
+  private var places = Column<SIMD2<UInt32>>()
+
+  /// Makes room for one more than so many.
+  @inline(__always)
+  mutating func makeRoom(_ count: Int) {
+    if 2 * (count + 1) > places.capacity { grow() }
+  }
+
+  /// Where a search begins.
+  @inline(__always)
+  func first(_ tag: UInt32) -> Int { Int(tag) & (places.capacity - 1) }
+
+  /// The next number with a tag, or nil: `place` is free then.
+  @inline(__always)
+  func number(_ place: inout Int, _ tag: UInt32) -> UInt32? {
+    while places[place].x != 0 {
+      let known = places[place]
+      place = (place + 1) & (places.capacity - 1)
+      if known.y == tag { return known.x }
+    }
+    return nil
+  }
+
+  @inline(__always)
+  func insert(_ number: UInt32, _ place: Int, _ tag: UInt32) {
+    places[place] = SIMD2(number, tag)
+  }
+
+  /// Forgets so many numbers.
+  mutating func removeAll(_ count: Int) {
+    if count == 0 { return }
+    for place in 0..<places.capacity { places[place] = .zero }
+  }
+
+  /// Gives back the memory for more than so many.
+  mutating func trim(to limit: Int) {
+    if places.capacity > 4 * limit { places = Column() }
+  }
+
+  private mutating func grow() {
+    var grown = Column<SIMD2<UInt32>>()
+    grown.reserve(max(32, 2 * places.capacity), filling: .zero)
+    for index in 0..<places.capacity where places[index].x != 0 {
+      var place = Int(places[index].y) & (grown.capacity - 1)
+      while grown[place].x != 0 { place = (place + 1) & (grown.capacity - 1) }
+      grown[place] = places[index]
+    }
+    places = grown
+  }
+}
+
+/// Numbers mixed into one by multiplications.
+struct BitMixer {
+  private var mixed: UInt64 = 0
+
+  /// Its upper half.
+  @inline(__always)
+  var tag: UInt32 { UInt32(truncatingIfNeeded: mixed >> 32) }
+
+  @inline(__always)
+  mutating func add(bits: UInt64) {
+    let product = (mixed ^ bits).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    mixed = product.high ^ product.low
+  }
+
+  /// A zero is one, whatever its sign.
+  @inline(__always)
+  mutating func add(_ value: Double) { add(bits: (value + 0).bitPattern) }
+}
