@@ -16,7 +16,7 @@ extension Diagnostic: CustomStringConvertible {
 
   private var circumstances: [String] {
     let namespace = member.map { "\($0.namespace)" }
-    return [namespace].compactMap(\.self) + ownCircumstances
+    return (namespace.map { [$0] } ?? []) + ownCircumstances
   }
 
   private var ownCircumstances: [String] {

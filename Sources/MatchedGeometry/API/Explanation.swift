@@ -108,7 +108,7 @@ extension Explanation.Motion: CustomStringConvertible {
     text += begin.map { " from \($0) s" } ?? " from the next tick"
     if begin != nil { text += end.map { " to \($0) s" } ?? " without an end" }
     if !transactions.isEmpty {
-      text += ", set off by " + transactions.map(\.description).joined(separator: ", ")
+      text += ", set off by " + transactions.map { $0.description }.joined(separator: ", ")
     }
     return text
   }

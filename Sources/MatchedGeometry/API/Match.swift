@@ -62,42 +62,32 @@ public struct MatchID: Sendable, Hashable {
   init<ID: Hashable & Sendable>(boxing id: ID) {
     tag = 0
     bits = 0
-    box = BoxedID(type: ObjectIdentifier(ID.self), value: AnyHashable(id))
-  }
-}
-
-/// An identifier that is not an integer. `AnyHashable` alone would call 1 and UInt8(1) equal, hence
-/// the type beside it.
-@usableFromInline
-final class BoxedID: Hashable, @unchecked Sendable {
-  let type: ObjectIdentifier
-  // Immutable and built from a Sendable value.
-  let value: AnyHashable
-
-  init(type: ObjectIdentifier, value: AnyHashable) {
-    self.type = type
-    self.value = value
+    box = TypedBoxedID(id)
   }
 
-  @usableFromInline
-  static func == (a: BoxedID, b: BoxedID) -> Bool {
-    a.type == b.type && a.value == b.value
+  /// The identifier as words.
+  package var words: IdentifierWords {
+    switch tag {
+    case 1: .integer(Int(truncatingIfNeeded: bits))
+    case 2: .other(type: "UInt64", text: "\(bits)")
+    case 3: .other(type: "UInt32", text: "\(bits)")
+    default: box?.words ?? .other(type: "", text: "")
+    }
   }
 
-  @usableFromInline
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(type)
-    hasher.combine(value)
+  /// The identifier itself, if it is boxed and of this type.
+  package func boxed<ID: Hashable & Sendable>(as type: ID.Type) -> ID? {
+    (box as? TypedBoxedID<ID>)?.value
   }
 }
 
 extension MatchID: CustomStringConvertible {
   /// The identifier as text; strings in quotation marks.
   public var description: String {
-    if let box {
-      if let text = box.value.base as? String { return "\"\(text)\"" }
-      return "\(box.value)"
+    switch words {
+    case .integer(let integer): "\(integer)"
+    case .string(let string): "\"\(string)\""
+    case .other(_, let text): text
     }
-    return tag == 1 ? "\(Int64(bitPattern: bits))" : "\(bits)"
   }
 }

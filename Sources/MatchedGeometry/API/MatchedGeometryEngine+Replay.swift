@@ -49,15 +49,3 @@ extension MatchedGeometryEngine {
     body(&self)
   }
 }
-
-extension MatchID {
-  /// The identifier itself.
-  package var base: Any {
-    switch tag {
-    case 1: Int(truncatingIfNeeded: bits)
-    case 2: bits
-    case 3: UInt32(truncatingIfNeeded: bits)
-    default: box.map { $0.value.base } ?? bits
-    }
-  }
-}

@@ -23,10 +23,10 @@ extension MatchedGeometryEngine {
   ///   - body: makes the changes through the engine that it is given.
   /// - Returns: what `body` returns.
   /// - Complexity: O(changes and members of the groups they concern).
-  public mutating func withAnimation<Result>(
+  public mutating func withAnimation<Result, Failure: Error>(
     _ animation: Animation? = .default, isReversible: Bool = false, isAwaited: Bool = false,
-    at time: Double? = nil, _ body: (inout MatchedGeometryEngine) throws -> Result
-  ) rethrows -> Result {
+    at time: Double? = nil, _ body: (inout MatchedGeometryEngine) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let transaction = Transaction(
       animation: animation, isReversible: isReversible, isAwaited: isAwaited)
     return try withTransaction(transaction, at: time, body)
@@ -40,10 +40,10 @@ extension MatchedGeometryEngine {
   ///   - body: makes the changes through the engine that it is given.
   /// - Returns: what `body` returns.
   /// - Complexity: O(changes and members of the groups they concern).
-  public mutating func withTransaction<Result>(
+  public mutating func withTransaction<Result, Failure: Error>(
     _ transaction: Transaction, at time: Double? = nil,
-    _ body: (inout MatchedGeometryEngine) throws -> Result
-  ) rethrows -> Result {
+    _ body: (inout MatchedGeometryEngine) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     state.open(transaction, at: time)
     defer { state.close() }
     return try body(&self)

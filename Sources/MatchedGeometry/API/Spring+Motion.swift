@@ -21,21 +21,21 @@ extension Spring {
     let carry: Double
     let carryRate: Double
     if angularFrequency > 0 {
-      let decay = RealMath.exp(-c * t)
-      let cosine = RealMath.cos(w * t)
-      let sine = RealMath.sin(w * t) / w
+      let decay = Kernel.exp(-c * t)
+      let cosine = Kernel.cos(w * t)
+      let sine = Kernel.sin(w * t) / w
       left = decay * (cosine + c * sine)
       carry = decay * sine
       carryRate = decay * (cosine - c * sine)
     } else if angularFrequency == 0 {
-      let decay = RealMath.exp(-c * t)
+      let decay = Kernel.exp(-c * t)
       left = decay * (1 + c * t)
       carry = decay * t
       carryRate = decay * (1 - c * t)
     } else {
       // The slower of the two exponentials; their difference by expm1, for w near 0.
-      let slow = RealMath.exp((w - c) * t)
-      carry = slow * -RealMath.expm1(-2 * w * t) / (2 * w)
+      let slow = Kernel.exp((w - c) * t)
+      carry = slow * -Kernel.expm1(-2 * w * t) / (2 * w)
       left = slow + (c - w) * carry
       carryRate = slow - (c + w) * carry
     }

@@ -31,7 +31,7 @@ extension Spring {
     let amplitude =
       push.magnitudeSquared.squareRoot() + target.magnitudeSquared.squareRoot()
     guard amplitude > 0, amplitude.isFinite else { return 0 }
-    return Swift.max(0, -RealMath.log(epsilon / amplitude) / decayConstant)
+    return Swift.max(0, -Kernel.log(epsilon / amplitude) / decayConstant)
   }
 
   /// The estimated time until a motion from one value to another stays within `epsilon` of its end.
@@ -130,7 +130,7 @@ extension Spring {
     }
 
     private func step(_ x: Double) -> Double {
-      let decay = RealMath.exp(-ratio * duration * x)
+      let decay = Kernel.exp(-ratio * duration * x)
       if ratio < 1 {
         let root = (1 - ratio * ratio).squareRoot()
         let difference = epsilon - (ratio / root * decay).magnitude

@@ -70,7 +70,7 @@ public struct VelocitySampler<Value: VectorArithmetic & Sendable>: Sendable {
     guard let last, time > last.time else { return velocity }
     let silence = time - last.time
     if silence >= 2 { return .zero }
-    return velocity.scaled(by: RealMath.exp(silence * 1000 * RealMath.log(0.998)))
+    return velocity.scaled(by: Kernel.exp(silence * 1000 * Kernel.log(0.998)))
   }
 
   private static func velocity(from a: Sample, to b: Sample) -> Value {

@@ -79,7 +79,7 @@ extension EngineState {
   /// A row has joined the motion of a group that is held: the host has it in hand with the others.
   mutating func joinHeld(_ slot: UInt32) {
     let held = frames.timeline[slot]
-    for number in undos.all.lazy.map(\.number) where undos[number].held == held {
+    for number in undos.all.lazy.map({ $0.number }) where undos[number].held == held {
       if undos[number].rows.contains(where: { $0.kind == .frames && $0.row == slot }) { return }
       undos[number].rows.append(
         UndoRow(

@@ -96,8 +96,11 @@ extension EngineState {
     var undo = Undo(
       number: scratch.number, entry: scratch.entry, serial: scratch.serial,
       animation: resolved(scratch.transactionAnimation))
-    let matches = Dictionary(
-      scratch.formerMatches.map { ($0.slot, $0.match) }, uniquingKeysWith: { first, _ in first })
+    // The first of an element counts.
+    var matches: [UInt32: Match?] = [:]
+    for former in scratch.formerMatches.reversed() {
+      matches.updateValue(former.match, forKey: former.slot)
+    }
     for index in 0..<scratch.changes.count {
       let change = scratch.changes[index]
       let record = elements.records[change.slot]

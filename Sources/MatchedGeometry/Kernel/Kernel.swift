@@ -197,6 +197,7 @@ enum Kernel {
   // MARK: Double functions with the same bits everywhere
 
   @inline(__always) static func exp(_ x: Double) -> Double { mgExp(x) }
+  @inline(__always) static func expm1(_ x: Double) -> Double { mgExpm1(x) }
   @inline(__always) static func log(_ x: Double) -> Double { mgLog(x) }
   /// Those of all numbers of a list, in their places.
   @inline(__always)

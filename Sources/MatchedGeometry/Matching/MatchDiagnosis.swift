@@ -20,7 +20,7 @@ extension EngineState {
       searched += 1
       key.namespace = namespace
       let group = groups.find(key)
-      if group != 0 && newestMember(of: group, where: \.isPresent) != nil {
+      if group != 0 && newestMember(of: group, where: { $0.isPresent }) != nil {
         return Namespace.ID(number: namespace)
       }
     }

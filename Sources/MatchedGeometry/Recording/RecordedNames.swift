@@ -45,18 +45,18 @@ struct RecordedNames {
   }
 
   mutating func identifier(_ id: MatchID, _ text: inout JSONText) {
-    switch id.base {
-    case let integer as Int: text.number(integer)
-    case let string as String: text.string(string)
-    case let other:
+    switch id.words {
+    case .integer(let integer): text.number(integer)
+    case .string(let string): text.string(string)
+    case .other(let type, let words):
       let number = identifiers[id] ?? identifiers.count
       identifiers[id] = number
       text.raw("{\"number\": ")
       text.number(number)
       text.raw(", \"type\": ")
-      text.string("\(type(of: other))")
+      text.string(type)
       text.raw(", \"text\": ")
-      text.string("\(other)")
+      text.string(words)
       text.raw("}")
     }
   }

@@ -113,9 +113,11 @@ extension JSONText {
   }
 
   private mutating func identifier(_ id: MatchID) {
-    switch id.base {
-    case let integer as Int: number(integer)
-    case let other as OtherID:
+    switch id.words {
+    case .integer(let integer): number(integer)
+    case .string(let text): string(text)
+    case .other(_, let text):
+      guard let other = id.boxed(as: OtherID.self) else { return string(text) }
       raw("{\"number\": ")
       number(other.number)
       raw(", \"type\": ")
@@ -123,8 +125,6 @@ extension JSONText {
       raw(", \"text\": ")
       string(other.text)
       raw("}")
-    case let text as String: string(text)
-    case let other: string("\(other)")
     }
   }
 }
