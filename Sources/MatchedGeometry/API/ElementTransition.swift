@@ -22,7 +22,7 @@ public struct ElementTransition: Sendable, Hashable {
     self.ends = ends
   }
 
-  init(insertion: TransitionEnd, removal: TransitionEnd) {
+  package init(insertion: TransitionEnd, removal: TransitionEnd) {
     let isOpacity = insertion == .opacity && removal == .opacity
     self.init(ends: isOpacity ? nil : Ends(insertion: insertion, removal: removal))
   }

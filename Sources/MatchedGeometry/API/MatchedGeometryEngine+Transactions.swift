@@ -22,6 +22,7 @@ extension MatchedGeometryEngine {
   ///     next tick, so that a host that does not tick loses nothing.
   ///   - body: makes the changes through the engine that it is given.
   /// - Returns: what `body` returns.
+  /// - Throws: what `body` throws.
   /// - Complexity: O(changes and members of the groups they concern).
   public mutating func withAnimation<Result, Failure: Error>(
     _ animation: Animation? = .default, isReversible: Bool = false, isAwaited: Bool = false,
@@ -39,6 +40,7 @@ extension MatchedGeometryEngine {
   ///   - time: seconds on the host's clock, or nil, as for `withAnimation(_:isReversible:isAwaited:at:_:)`.
   ///   - body: makes the changes through the engine that it is given.
   /// - Returns: what `body` returns.
+  /// - Throws: what `body` throws.
   /// - Complexity: O(changes and members of the groups they concern).
   public mutating func withTransaction<Result, Failure: Error>(
     _ transaction: Transaction, at time: Double? = nil,

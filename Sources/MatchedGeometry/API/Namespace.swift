@@ -37,6 +37,15 @@ public struct Namespace: Sendable {
       self.number = number
     }
 
+    /// As 64 bits, never zero.
+    package var bits: UInt64 { UInt64(number) }
+
+    /// The namespace with these bits, or nil if none was made.
+    package init?(bits: UInt64) {
+      guard bits > 0, bits <= UInt64(Self.counter.load(ordering: .relaxed)) else { return nil }
+      number = UInt32(bits)
+    }
+
     private static let counter = Atomic<UInt32>(0)
   }
 }

@@ -14,7 +14,7 @@ package struct TransitionEnd: Sendable, Hashable {
   /// The transition's own, or nil for that of the change.
   package var animation: Animation?
 
-  static let identity = TransitionEnd()
+  package static let identity = TransitionEnd()
   static let opacity = TransitionEnd(opacity: 0)
   static let opaque = TransitionEnd(opacity: 2)
 

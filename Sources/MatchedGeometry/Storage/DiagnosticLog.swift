@@ -11,6 +11,8 @@ struct DiagnosticLog: Sendable {
   private var next = 0
   /// What a tick put another one in the place of, kept for the same reason.
   private var replaced: Diagnostic?
+  /// The latest one that says no to a call, for those who ask what became of theirs.
+  var refusal: Diagnostic.Kind?
   private var counts = [Int](repeating: 0, count: Diagnostic.Kind.allCases.count)
 
   init() {
@@ -18,6 +20,7 @@ struct DiagnosticLog: Sendable {
   }
 
   mutating func add(_ diagnostic: Diagnostic) {
+    noteRefusal(diagnostic.kind)
     if isTaken { fresh.removeAll(keepingCapacity: true) }
     isTaken = false
     if fresh.count < Self.capacity { fresh.append(diagnostic) }
@@ -34,6 +37,7 @@ struct DiagnosticLog: Sendable {
 
   /// The same for a tick, which must neither allocate nor free: where the ring would have to grow, the oldest is replaced.
   mutating func addInPlace(_ diagnostic: Diagnostic) {
+    noteRefusal(diagnostic.kind)
     counts[Int(diagnostic.kind.rawValue)] += 1
     if ring.count < min(ring.capacity, Self.capacity) {
       ring.append(diagnostic)
@@ -41,6 +45,18 @@ struct DiagnosticLog: Sendable {
       replaced = ring[next]
       ring[next] = diagnostic
       next = (next + 1) % ring.count
+    }
+  }
+
+  private mutating func noteRefusal(_ kind: Diagnostic.Kind) {
+    switch kind {
+    case .noSource, .multipleSources, .groupIgnored, .otherNamespace, .unknownNamespace,
+      .sourceGone, .zeroSize, .pendingGeometry, .neverSettles:
+      break
+    case .namespaceEnded, .namespaceRecreated, .invalidGeometry, .invalidAnchor, .invalidValue,
+      .invalidGesture, .invalidClock, .invalidTime, .mismatchedCounts, .staleElement, .staleValue,
+      .staleNamespace, .staleTransaction, .notReversible, .insideTransaction:
+      refusal = kind
     }
   }
 

@@ -1,0 +1,162 @@
+// The headers document these functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import MatchedGeometryHeaders
+
+/// An engine behind a handle.
+struct HostedEngine: ~Copyable {
+  var engine: MatchedGeometryEngine
+  /// The latest tick: the host has pointers to its lists.
+  var tick: Tick?
+}
+
+/// Why a call is not made.
+struct Refusal: Error {
+  let status: mgStatus
+
+  static var nullPointer: Refusal { Refusal(status: mgStatus_nullPointer) }
+  static var invalidArgument: Refusal { Refusal(status: mgStatus_invalidArgument) }
+  static var nothing: Refusal { Refusal(status: mgStatus_nothing) }
+}
+
+/// Makes a call for an engine. The result is `ok`, what `body` throws, or the last thing that the engine refused in it.
+func call(
+  _ handle: mgEngine, _ body: (inout HostedEngine) throws(Refusal) -> Void
+) -> mgStatus {
+  guard let place = EngineTable.place(handle), place.pointee.holds(handle) else {
+    return mgStatus_noEngine
+  }
+  guard place.pointee.enter() else { return mgStatus_busy }
+  defer { place.pointee.leave() }
+  // It may have been destroyed on another thread by now.
+  guard place.pointee.holds(handle), let hosted = place.pointee.engine else {
+    return mgStatus_noEngine
+  }
+  hosted.pointee.engine.refusal = nil
+  do {
+    try body(&hosted.pointee)
+  } catch {
+    return error.status
+  }
+  // A time that is out of range counts as another one, but in a tick.
+  if let kind = hosted.pointee.engine.refusal, kind != .invalidTime { return mgStatus(kind) }
+  return mgStatus_ok
+}
+
+/// Asks an engine for something; `fallback` if that is not possible.
+func ask<Answer>(
+  _ handle: mgEngine, otherwise fallback: Answer, _ body: (inout HostedEngine) -> Answer
+) -> Answer {
+  var answer = fallback
+  _ = call(handle) { hosted throws(Refusal) in answer = body(&hosted) }
+  return answer
+}
+
+extension mgStatus {
+  init(_ kind: Diagnostic.Kind) {
+    self.init(rawValue: 64 + UInt32(kind.rawValue) + 1)
+  }
+}
+
+/// What a pointer leads to.
+func required<Value>(_ pointer: UnsafePointer<Value>?) throws(Refusal) -> Value {
+  guard let pointer else { throw .nullPointer }
+  return pointer.pointee
+}
+
+/// A namespace that was made.
+func made(_ space: mgNamespaceID) throws(Refusal) -> Namespace.ID {
+  guard let space = Namespace.ID(bits: space) else {
+    throw Refusal(status: mgStatus_staleNamespace)
+  }
+  return space
+}
+
+/// A time that the host names; any NaN is none.
+func named(_ time: Double) -> Double? { time.isNaN ? nil : time }
+
+// MARK: matched_geometry/engine.h
+
+@c @implementation
+public func mgEngineCreate(_ minimumCapacity: Int, _ timelines: Int) -> mgEngine {
+  let hosted = UnsafeMutablePointer<HostedEngine>.allocate(capacity: 1)
+  let engine = MatchedGeometryEngine(
+    minimumCapacity: capacity(minimumCapacity), timelines: capacity(timelines))
+  hosted.initialize(to: HostedEngine(engine: engine))
+  return EngineTable.add(hosted)
+}
+
+@c @implementation
+public func mgEngineDestroy(_ engine: mgEngine) -> mgStatus {
+  guard let place = EngineTable.place(engine), place.pointee.holds(engine) else {
+    return mgStatus_noEngine
+  }
+  guard place.pointee.enter() else { return mgStatus_busy }
+  defer { place.pointee.leave() }
+  guard place.pointee.holds(engine), let hosted = place.pointee.empty() else {
+    return mgStatus_noEngine
+  }
+  hosted.deinitialize(count: 1)
+  hosted.deallocate()
+  return mgStatus_ok
+}
+
+@c @implementation
+public func mgEngineReserveCapacity(
+  _ engine: mgEngine, _ minimumCapacity: Int, _ timelines: Int
+) -> mgStatus {
+  call(engine) { hosted throws(Refusal) in
+    hosted.engine.reserveCapacity(capacity(minimumCapacity), timelines: capacity(timelines))
+  }
+}
+
+/// A count of the host's: `size_t` comes as an Int, and what is beyond that one as a negative number.
+private func capacity(_ count: Int) -> Int { count < 0 ? .max : count }
+
+@c @implementation
+public func mgTransactionMake(_ animation: mgAnimation) -> mgTransaction {
+  var transaction = mgTransaction()
+  transaction.animation = animation
+  return transaction
+}
+
+@c @implementation
+public func mgEngineBegin(
+  _ engine: mgEngine, _ transaction: UnsafePointer<mgTransaction>!, _ time: Double
+) -> mgStatus {
+  call(engine) { hosted throws(Refusal) in
+    var opened = Transaction()
+    if let transaction = transaction?.pointee {
+      guard let retarget = RetargetMode(code: transaction.retarget.rawValue) else {
+        throw .invalidArgument
+      }
+      opened = Transaction(
+        animation: try Animation.made(transaction.animation),
+        isReversible: transaction.isReversible, isAwaited: transaction.isAwaited)
+      opened.disablesAnimations = transaction.disablesAnimations
+      opened.retarget = retarget
+    }
+    hosted.engine.begin(opened, at: named(time))
+  }
+}
+
+@c @implementation
+public func mgEngineEnd(
+  _ engine: mgEngine, _ transaction: UnsafeMutablePointer<mgTransactionID>!
+) -> mgStatus {
+  transaction?.pointee = 0
+  return call(engine) { hosted throws(Refusal) in
+    guard hosted.engine.depth > 0 else { throw Refusal(status: mgStatus_noTransaction) }
+    let number = hosted.engine.transaction?.number ?? 0
+    hosted.engine.end()
+    transaction?.pointee = number
+  }
+}
+
+extension RawRepresentable where RawValue == UInt8 {
+  /// The case with the number that the C enum gives it.
+  init?(code: UInt32) {
+    guard let code = UInt8(exactly: code) else { return nil }
+    self.init(rawValue: code)
+  }
+}

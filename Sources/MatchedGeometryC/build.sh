@@ -1,0 +1,80 @@
+#!/usr/bin/env bash
+# build.sh OUT [PROCESSOR]: the engine as a library for C, without a Swift runtime, for Linux on x86_64 or aarch64; this machine's if
+# none is named. Makes OUT/lib/libmatchedgeometry.a and .so, OUT/include, and what pkg-config and CMake look for in OUT/lib.
+# Needs the Swift toolchain, gcc (or CC) and binutils for the processor.
+set -euo pipefail
+if (($# < 1)); then
+  sed -n '2,4s/^# //p' "$0" >&2
+  exit 64
+fi
+mkdir -p "$1"
+out=$(cd "$1" && pwd)
+processor=${2:-$(uname -m)}
+cd "$(dirname "$0")/../.."
+
+prefix=
+[[ $processor == "$(uname -m)" ]] || prefix=$processor-linux-gnu-
+CC=${CC:-${prefix}gcc}
+case $processor in
+  x86_64) target=x86_64-unknown-linux-gnu ;;
+  # The toolchain has no module for Linux there, and the engine asks nothing of a system.
+  aarch64) target=aarch64-none-none-elf ;;
+  *)
+    echo "not a processor that there is a build for: $processor" >&2
+    exit 64
+    ;;
+esac
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+embedded=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/lib/swift/embedded/$target
+Sources/MatchedGeometryC/compile.sh "$target" -O "$work/engine.o"
+for source in CKernel/src/*.c Sources/MatchedGeometryC/runtime.c; do
+  "$CC" -std=c17 -O2 -fPIC -ffunction-sections -fdata-sections -ICKernel/include -ICKernel/src \
+    -c "$source" -o "$work/$(basename "$source" .c).o"
+done
+
+# One object, of which a program sees the functions of the headers alone.
+"${prefix}ld" -r -o "$work/matched_geometry.o" "$work"/*.o \
+  --whole-archive "$embedded/libswiftUnicodeDataTables.a"
+"${prefix}objcopy" --wildcard --keep-global-symbol='mg[A-Z]*' --localize-symbol='mgKernels_*' \
+  --strip-debug "$work/matched_geometry.o"
+mkdir -p "$out/lib/pkgconfig" "$out/lib/cmake/MatchedGeometry" "$out/include/ckernel"
+rm -f "$out/lib/libmatchedgeometry.a"
+"${prefix}ar" rcs "$out/lib/libmatchedgeometry.a" "$work/matched_geometry.o"
+echo '{ global: mg[A-Z]*; local: *; };' >"$work/exports"
+"$CC" -shared -o "$out/lib/libmatchedgeometry.so" "$work/matched_geometry.o" -lm -s \
+  -Wl,--gc-sections,-z,defs,-soname,libmatchedgeometry.so,--version-script="$work/exports"
+
+cp -R Sources/MatchedGeometryC/include/matched_geometry{,.h} "$out/include"
+cp CKernel/include/ckernel/*.h "$out/include/ckernel"
+version=$(sed -n 's/.*"\([0-9.]*\).*/\1/p' Sources/matched-geometry/Version.swift)
+cat >"$out/lib/pkgconfig/matched-geometry.pc" <<PC
+prefix=\${pcfiledir}/../..
+
+Name: matched-geometry
+Description: Matched-geometry animation for any language
+Version: $version
+Cflags: -I\${prefix}/include
+Libs: -L\${prefix}/lib -lmatchedgeometry
+Libs.private: -lm
+PC
+cat >"$out/lib/cmake/MatchedGeometry/MatchedGeometryConfig.cmake" <<'CMAKE'
+# Targets MatchedGeometry::MatchedGeometry, the shared library, and MatchedGeometry::Static.
+get_filename_component(_matched_geometry "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
+foreach(_kind SHARED STATIC)
+  set(_name MatchedGeometry::MatchedGeometry)
+  set(_file libmatchedgeometry.so)
+  if(_kind STREQUAL STATIC)
+    set(_name MatchedGeometry::Static)
+    set(_file libmatchedgeometry.a)
+  endif()
+  if(NOT TARGET ${_name})
+    add_library(${_name} ${_kind} IMPORTED)
+    set_target_properties(${_name} PROPERTIES
+      IMPORTED_LOCATION "${_matched_geometry}/lib/${_file}"
+      INTERFACE_INCLUDE_DIRECTORIES "${_matched_geometry}/include"
+      INTERFACE_LINK_LIBRARIES m)
+  endif()
+endforeach()
+CMAKE

@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# compile.sh TARGET OPTIMIZATION OBJECT: the engine and its interface for C in Embedded mode, which has no Swift runtime, as one object.
+# One module, so that the compiler sees through the calls and nothing is there twice.
+set -euo pipefail
+target=$1 optimization=$2 object=$(realpath "$3")
+cd "$(dirname "$0")/../.."
+export SWIFT_BACKTRACE=enable=no
+
+mapfile -t sources < <(find Sources/MatchedGeometry Sources/MatchedGeometryC -name '*.swift')
+flags=()
+for feature in Embedded Lifetimes; do flags+=(-enable-experimental-feature "$feature"); done
+for feature in ExistentialAny MemberImportVisibility InternalImportsByDefault; do
+  flags+=(-enable-upcoming-feature "$feature")
+done
+swiftc -target "$target" -swift-version 6 -parse-as-library -wmo "$optimization" \
+  -warnings-as-errors "${flags[@]}" -Xfrontend -function-sections \
+  -I CKernel/include -Xcc -fmodule-map-file=CKernel/include/module.modulemap \
+  -I Sources/MatchedGeometryC/include \
+  -module-name MatchedGeometry -package-name matched_geometry -c "${sources[@]}" -o "$object"

@@ -1,0 +1,133 @@
+#ifndef MATCHED_GEOMETRY_BASE_H
+#define MATCHED_GEOMETRY_BASE_H
+
+#include "ckernel/base.h"
+
+MG_EXTERN_C_BEGIN
+
+/// An engine.
+typedef uint64_t mgEngine;
+/// An element of an engine: its slot in the lower half, how often that was taken in the upper one.
+typedef uint64_t mgElementID;
+/// An animated value of an engine, likewise.
+typedef uint64_t mgAnimatedValueID;
+/// The scope of identifiers: unique in this process, and alive in each engine until
+/// `mgEngineEndNamespace`.
+typedef uint64_t mgNamespaceID;
+/// A transaction of an engine. Counted from 1 in the order of the commits.
+typedef uint64_t mgTransactionID;
+
+/// The index of an element or a value in the presentation columns. It stays the same while the
+/// element lives.
+#define MG_SLOT(id) ((uint32_t)((id) & 0xffffffffu))
+
+/// No time is named: what is shown now is where motions start, and their clocks begin at the next
+/// tick. So a host that does not tick loses nothing. Any other NaN says the same.
+#if defined(__GNUC__)
+#define MG_NO_TIME __builtin_nan("")
+#else
+#include <math.h>
+#define MG_NO_TIME ((double)NAN)
+#endif
+
+/// A point, or a distance.
+typedef struct mgPoint {
+  float x, y;
+} mgPoint;
+
+/// What a refusal or a decision of an engine is about.
+typedef enum mgDiagnosticKind {
+  /// None, or all of them.
+  mgDiagnosticKind_none = 0,
+  /// A group has followers and no source: everyone shows its own frame.
+  mgDiagnosticKind_noSource = 1,
+  /// A group has several present sources: the policy for duplicates chooses.
+  mgDiagnosticKind_multipleSources = 2,
+  /// A group has several present sources, and the policy is to ignore such a group.
+  mgDiagnosticKind_groupIgnored = 3,
+  /// The identifier lives in another namespace only.
+  mgDiagnosticKind_otherNamespace = 4,
+  /// The namespace of a match has ended: the element is unmatched.
+  mgDiagnosticKind_namespaceEnded = 5,
+  /// The namespace of a match has ended, and the identifier lives in a newer one.
+  mgDiagnosticKind_namespaceRecreated = 6,
+  /// Nothing else was ever matched in the namespace. Only `mgEngineExplain` says so.
+  mgDiagnosticKind_unknownNamespace = 7,
+  /// The last source of the group left in an earlier transaction.
+  mgDiagnosticKind_sourceGone = 8,
+  /// Width and height are both zero: the element takes no part in matching.
+  mgDiagnosticKind_zeroSize = 9,
+  /// The element has no layout frame yet.
+  mgDiagnosticKind_pendingGeometry = 10,
+  /// A frame, a velocity or a transition that is not finite, too large or of negative size.
+  mgDiagnosticKind_invalidGeometry = 11,
+  /// An anchor that is not finite or too far away: the match is refused.
+  mgDiagnosticKind_invalidAnchor = 12,
+  /// A number of a value that is not finite or too large.
+  mgDiagnosticKind_invalidValue = 13,
+  /// A fraction, a translation or a velocity of a gesture that is not finite or too large.
+  mgDiagnosticKind_invalidGesture = 14,
+  /// A rate or a time of a clock that is not finite or out of range.
+  mgDiagnosticKind_invalidClock = 15,
+  /// A time that is not finite or out of range; or before the last commit: it counts as that.
+  mgDiagnosticKind_invalidTime = 16,
+  /// Arrays of a bulk call differ in length. No function of this interface reports it.
+  mgDiagnosticKind_mismatchedCounts = 17,
+  /// The motion never comes to rest by itself.
+  mgDiagnosticKind_neverSettles = 18,
+  /// An element that is gone, or not present or leaving as the call needs it.
+  mgDiagnosticKind_staleElement = 19,
+  /// An animated value that was removed.
+  mgDiagnosticKind_staleValue = 20,
+  /// A namespace that has ended.
+  mgDiagnosticKind_staleNamespace = 21,
+  /// A transaction that is complete, or that is not in the state that the call needs.
+  mgDiagnosticKind_staleTransaction = 22,
+  /// A transaction that was not begun as a reversible one.
+  mgDiagnosticKind_notReversible = 23,
+  /// The call is none of a transaction's changes, and was made inside of one.
+  mgDiagnosticKind_insideTransaction = 24
+} mgDiagnosticKind;
+
+/// How many values `mgDiagnosticKind` has, `none` included.
+#define MG_DIAGNOSTIC_KIND_COUNT 25
+
+/// What has become of a call.
+typedef enum mgStatus {
+  /// Done.
+  mgStatus_ok = 0,
+  /// The engine's handle is zero, or it was destroyed.
+  mgStatus_noEngine = 1,
+  /// A call for the engine is under way, on another thread or around this one.
+  mgStatus_busy = 2,
+  /// A pointer that has to lead somewhere is null.
+  mgStatus_nullPointer = 3,
+  /// A number that names no case of its enum, or a count beyond 2^26.
+  mgStatus_invalidArgument = 4,
+  /// There is nothing to answer with, or nothing to do.
+  mgStatus_nothing = 5,
+  /// `mgEngineEnd` without `mgEngineBegin`.
+  mgStatus_noTransaction = 6,
+
+  // What a handle names is not there, or the engine refused the call, or a part of it; of several
+  // the last cause.
+  // The diagnostics say more.
+  mgStatus_namespaceEnded = 64 + mgDiagnosticKind_namespaceEnded,
+  mgStatus_namespaceRecreated = 64 + mgDiagnosticKind_namespaceRecreated,
+  mgStatus_invalidGeometry = 64 + mgDiagnosticKind_invalidGeometry,
+  mgStatus_invalidAnchor = 64 + mgDiagnosticKind_invalidAnchor,
+  mgStatus_invalidValue = 64 + mgDiagnosticKind_invalidValue,
+  mgStatus_invalidGesture = 64 + mgDiagnosticKind_invalidGesture,
+  mgStatus_invalidClock = 64 + mgDiagnosticKind_invalidClock,
+  mgStatus_invalidTime = 64 + mgDiagnosticKind_invalidTime,
+  mgStatus_staleElement = 64 + mgDiagnosticKind_staleElement,
+  mgStatus_staleValue = 64 + mgDiagnosticKind_staleValue,
+  mgStatus_staleNamespace = 64 + mgDiagnosticKind_staleNamespace,
+  mgStatus_staleTransaction = 64 + mgDiagnosticKind_staleTransaction,
+  mgStatus_notReversible = 64 + mgDiagnosticKind_notReversible,
+  mgStatus_insideTransaction = 64 + mgDiagnosticKind_insideTransaction
+} mgStatus;
+
+MG_EXTERN_C_END
+
+#endif

@@ -1,0 +1,69 @@
+#ifndef MATCHED_GEOMETRY_CHANGES_H
+#define MATCHED_GEOMETRY_CHANGES_H
+
+#include "matched_geometry/element.h"
+
+MG_EXTERN_C_BEGIN
+
+// Changes of single elements. Outside of a transaction each is one by itself.
+//
+// The last argument of changes, `animation`: null is that of the innermost transaction around the
+// change, and at once outside of transactions. Kind `none`: at once.
+
+/// Inserts an element. If one with the same match is removed in the same transaction, it starts
+/// where that one is shown and both move to the new place.
+///
+/// An invalid frame leaves the element pending, an ended namespace or an invalid anchor leaves it
+/// unmatched, an invalid transition lets it fade, a stale group leaves it in none. Then the status
+/// says so, and the element is there all the same.
+///
+/// @param id  its handle. The slot is free of other elements until this one has left
+MG_API mgStatus mgEngineInsert(mgEngine engine, const mgElement* element,
+                               const mgAnimation* animation, mgElementID* id);
+
+/// Inserts an element, or changes or brings back the one that `*id` still names: the one call for a
+/// host that says what is to be seen. It keeps its geometry group, and its frame if `element` has
+/// none.
+///
+/// @param id  the handle from the last time, or zero; written. Not null
+MG_API mgStatus mgEngineInsertBringingBack(mgEngine engine, const mgElement* element,
+                                           const mgAnimation* animation, mgElementID* id);
+
+/// Removes an element. If an animation is in effect it stays as a leaving one until nothing of it
+/// moves, else it is gone at the commit.
+MG_API mgStatus mgEngineRemove(mgEngine engine, mgElementID id, const mgAnimation* animation);
+
+/// Brings a leaving element back, from where it is shown.
+///
+/// @param frame  a new layout frame; null: the one that it had
+MG_API mgStatus mgEngineReinsert(mgEngine engine, mgElementID id, const mgRect* frame,
+                                 const mgAnimation* animation);
+
+/// Gives an element another layout frame. A pending element is laid out by it. The same frame again
+/// without a velocity is no change.
+///
+/// @param frame     not finite, beyond 2^60 or of negative size: refused
+/// @param velocity  points a second in the four numbers, which a spring takes in place of the speed
+///                  that is shown. Null: that
+MG_API mgStatus mgEngineSetFrame(mgEngine engine, mgElementID id, mgRect frame,
+                                 const mgRect* velocity, const mgAnimation* animation);
+
+/// Gives an element another match. A new identifier joins its group as the newest member.
+///
+/// @param match  null, or one without a namespace: none
+MG_API mgStatus mgEngineSetMatch(mgEngine engine, mgElementID id, const mgMatch* match,
+                                 const mgAnimation* animation);
+
+/// Gives an element another transition for the next time that it comes or goes.
+///
+/// @param transition  null: by opacity
+MG_API mgStatus mgEngineSetTransition(mgEngine engine, mgElementID id,
+                                      const mgTransition* transition);
+
+/// Ends a namespace in this engine: its members are unmatched from now on, and go to their own
+/// frames with the animation of the transaction. It cannot be used again.
+MG_API mgStatus mgEngineEndNamespace(mgEngine engine, mgNamespaceID space);
+
+MG_EXTERN_C_END
+
+#endif

@@ -1,0 +1,71 @@
+#ifndef MATCHED_GEOMETRY_ENGINE_H
+#define MATCHED_GEOMETRY_ENGINE_H
+
+#include "matched_geometry/animation.h"
+
+MG_EXTERN_C_BEGIN
+
+/// A new engine without elements, at time 0. Any thread may create one at any time.
+///
+/// @param minimumCapacity  elements for which memory is reserved, 2^26 at most; more may be
+/// inserted
+/// @param timelines        animations that play at one time, likewise
+/// @return its handle, never zero
+MG_API mgEngine mgEngineCreate(size_t minimumCapacity, size_t timelines);
+
+/// Ends an engine. All pointers that it gave out lead nowhere from now on.
+MG_API mgStatus mgEngineDestroy(mgEngine engine);
+
+/// Makes room for elements and for animations that play at one time, 2^26 of each at most. All that
+/// starts in one transaction with equal animations is one; a stagger has one for each delay.
+MG_API mgStatus mgEngineReserveCapacity(mgEngine engine, size_t minimumCapacity, size_t timelines);
+
+/// How a motion under way is given a new target.
+typedef enum mgRetargetMode {
+  /// A spring without delay takes over position and speed. Any other animation goes from the motion
+  /// that still runs to the new target. Neither jumps.
+  mgRetargetMode_automatic = 0,
+  /// Anew from where the element is shown, at speed zero.
+  mgRetargetMode_restart = 1,
+  /// The old motion decays on; the difference of the targets decays on top of it.
+  mgRetargetMode_additive = 2
+} mgRetargetMode;
+
+/// What a batch of changes is animated with. All bits zero: nothing is.
+typedef struct mgTransaction {
+  /// Of every change that names none.
+  mgAnimation animation;
+  /// How rows that are moving take a new target. The outermost transaction's counts.
+  mgRetargetMode retarget;
+  /// All changes happen at once, whatever they name.
+  bool disablesAnimations;
+  /// It may be turned round, held and taken back: `mgEngineReverse`, `mgEngineSeek`. The engine
+  /// keeps its changes until it is complete. A reversible transaction is awaited, too.
+  bool isReversible;
+  /// It is complete only when also those rows have settled that later transactions have taken over.
+  bool isAwaited;
+} mgTransaction;
+
+/// A transaction with an animation, not reversible and not awaited.
+MG_API mgTransaction mgTransactionMake(mgAnimation animation);
+
+/// Begins a transaction: changes from now on are animated, at once, when the outermost one ends.
+///
+/// Transactions nest: a change takes the animation of the innermost one around it, unless it names
+/// one. The time is that of the outermost one.
+///
+/// @param transaction  null: changes happen at once
+/// @param time         when it happens, never before the last commit: an earlier time counts as
+/// that,
+///                     one that is infinite or beyond 2^29 as `MG_NO_TIME`, both reported as
+///                     `invalidTime`. The transaction has begun all the same, with `ok`
+MG_API mgStatus mgEngineBegin(mgEngine engine, const mgTransaction* transaction, double time);
+
+/// Ends the innermost transaction; the outermost one commits.
+///
+/// @param transaction  what completions call the open transaction, or that which was committed
+MG_API mgStatus mgEngineEnd(mgEngine engine, mgTransactionID* transaction);
+
+MG_EXTERN_C_END
+
+#endif

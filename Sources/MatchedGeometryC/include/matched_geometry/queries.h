@@ -1,0 +1,98 @@
+#ifndef MATCHED_GEOMETRY_QUERIES_H
+#define MATCHED_GEOMETRY_QUERIES_H
+
+#include "matched_geometry/base.h"
+
+MG_EXTERN_C_BEGIN
+
+// Questions; none of them changes anything.
+
+/// How an element takes part in matching.
+typedef enum mgMatchState {
+  /// It has no match, or does not take part: pending, zero by zero, or its group was lost.
+  mgMatchState_unmatched = 0,
+  /// The only member of its group.
+  mgMatchState_alone = 1,
+  /// Among several members, the one whose geometry the group takes.
+  mgMatchState_source = 2,
+  /// Shows the geometry of its group's source.
+  mgMatchState_follower = 3,
+  /// In a group of several that has no source.
+  mgMatchState_sourceless = 4
+} mgMatchState;
+
+/// An element as of the latest tick or commit.
+typedef struct mgElementState {
+  /// The frame to draw. Zero while the element is pending, as all rects here.
+  mgRect presentationFrame;
+  /// How fast it moves, what carries it included: points a second.
+  mgRect presentationVelocity;
+  /// Where it will come to rest, its match included.
+  mgRect targetFrame;
+  /// The frame that the host gave, relative to the geometry group if it is in one.
+  mgRect layoutFrame;
+  /// The opacity to draw with, 0...1.
+  float opacity;
+  /// The scale to draw with, about the center.
+  float scale;
+  /// The offset to draw with, on top of the frame.
+  mgPoint offset;
+  /// The geometry group that it is in, or zero.
+  mgElementID group;
+  /// What the host attached to it.
+  uint64_t userData;
+  /// Its row among the channels.
+  uint32_t channelRow;
+  mgMatchState matchState;
+  /// It has no layout frame yet.
+  bool isPending;
+  /// It is on its way out.
+  bool isLeaving;
+  /// Its frame is at rest, and whatever carries it.
+  bool isSettled;
+  bool isGeometryGroup;
+} mgElementState;
+
+/// An element that is present, or leaving and not gone at the time shown; else `staleElement`,
+/// which is no diagnostic. O(depth of the geometry groups around it).
+MG_API mgStatus mgEngineElement(mgEngine engine, mgElementID id, mgElementState* state);
+
+/// The frame to draw. `nothing`: the element is pending. `staleElement` as for `mgEngineElement`.
+MG_API mgStatus mgEnginePresentationFrame(mgEngine engine, mgElementID id, mgRect* frame);
+
+/// An engine as of the latest tick or commit.
+typedef struct mgEngineState {
+  /// The latest tick's time. 0 before the first.
+  double now;
+  /// When the next tick has something to do: now, while something moves; the end of a delay, or of
+  /// what is left to report. Infinity: not before the next commit.
+  double nextDeadline;
+  /// The open transaction, or the latest one that was committed. Zero before the first.
+  mgTransactionID transaction;
+  /// How many transactions are open, one inside of the other.
+  size_t depth;
+  /// Elements that take a slot: present ones and those that have not been freed.
+  size_t count;
+  /// The length of the presentation columns.
+  size_t slotCount;
+  /// Frames that have not come to rest, as of the last commit.
+  size_t animatingCount;
+  /// Animated values.
+  size_t valueCount;
+  /// Something is moving at the time shown, or an end has still to be reported.
+  bool isAnimating;
+} mgEngineState;
+
+/// O(timelines).
+MG_API mgStatus mgEngineGetState(mgEngine engine, mgEngineState* state);
+
+/// How many match groups have a source and at least two members. O(groups). 0 without an engine.
+MG_API size_t mgEngineActiveGroupCount(mgEngine engine);
+
+/// Whether the frame of a member of a namespace is moving at the time shown. O(slots). False
+/// without an engine.
+MG_API bool mgEngineIsAnimatingIn(mgEngine engine, mgNamespaceID space);
+
+MG_EXTERN_C_END
+
+#endif

@@ -1,0 +1,104 @@
+#ifndef MATCHED_GEOMETRY_TICK_H
+#define MATCHED_GEOMETRY_TICK_H
+
+#include "matched_geometry/base.h"
+
+MG_EXTERN_C_BEGIN
+
+/// Consecutive slots: begin ..< end.
+typedef struct mgSlotRange {
+  uint32_t begin, end;
+} mgSlotRange;
+
+/// What counts as the end of a transaction.
+typedef enum mgCompletionCriterion {
+  /// The longest duration of its animations has passed. A spring may still be moving.
+  mgCompletionCriterion_logicallyComplete = 0,
+  /// Every row that it set in motion has settled, or a later transaction has taken it over.
+  mgCompletionCriterion_removed = 1
+} mgCompletionCriterion;
+
+/// How a transaction ended.
+typedef enum mgCompletionKind {
+  /// As it was begun.
+  mgCompletionKind_finished = 0,
+  /// A later transaction took over some of its elements.
+  mgCompletionKind_retargeted = 1,
+  /// It was taken back, or its elements were gone at once.
+  mgCompletionKind_cancelled = 2,
+  /// It was turned round and has retraced its path.
+  mgCompletionKind_reversed = 3,
+  /// It was sent to its end.
+  mgCompletionKind_skipped = 4
+} mgCompletionKind;
+
+/// The end of a transaction, reported once for each criterion.
+typedef struct mgCompletion {
+  mgTransactionID transaction;
+  /// `mgCompletionCriterion`.
+  uint8_t criterion;
+  /// `mgCompletionKind`.
+  uint8_t kind;
+  /// The exact time in seconds: not that of the tick that reports it.
+  double time;
+} mgCompletion;
+
+/// What one tick found. Its lists are the engine's and valid until the next call that changes it.
+typedef struct mgTick {
+  /// The time that is shown: the one asked for, rounded to 2^-24 s and never before the last
+  /// commit.
+  double time;
+  /// Slots whose presentation frame was written, in ascending order and apart from each other: what
+  /// a renderer has to upload. Commits since the last tick are included.
+  const mgSlotRange* moved;
+  size_t movedCount;
+  /// Elements whose frame has come to rest, each end of a motion once.
+  const mgElementID* settled;
+  size_t settledCount;
+  /// Elements that are gone: the host can let go of what it holds for them. Each once.
+  const mgElementID* left;
+  size_t leftCount;
+  /// Transactions that ended, in the order of their commits, logical completion first.
+  const mgCompletion* completed;
+  size_t completedCount;
+  /// How many refusals and decisions there were since the last tick: see `mgEngineTickDiagnostic`.
+  /// Of very many the first 256.
+  size_t diagnosticCount;
+} mgTick;
+
+/// Shows everything at `time` and reports what has ended since the last tick.
+///
+/// Any time may follow any other; the same time always gives the same bits. A time before the last
+/// commit shows the state at that commit. Going back reports nothing and takes nothing back. A time
+/// that is not finite or beyond 2^29 s, and any time inside of a transaction, is refused: then the
+/// tick shows what the last one showed.
+MG_API mgStatus mgEngineAdvance(mgEngine engine, double time, mgTick* tick);
+
+// What to draw: the engine's own memory, valid until the next call that changes it. Null and a
+// count of zero without an engine.
+
+/// The frames to draw of all slots, for a renderer to upload. The index is `MG_SLOT` of an element.
+/// Free slots and pending elements read as zeros. Changes nothing.
+MG_API const mgRect* mgEnginePresentationFrames(mgEngine engine, size_t* count);
+
+/// What an element shows beside its frame.
+typedef struct mgChannels {
+  /// As it moves: it may leave 0...1, and is drawn as the nearer end.
+  float opacity;
+  /// Points, on top of the frame.
+  float x, y;
+  /// About the center of the frame.
+  float scale;
+} mgChannels;
+
+/// The channels beside the frames, a row for each element that has a transition under way; row 0,
+/// (1, 0, 0, 1), is shared by all others. Free rows lie between. Changes nothing.
+MG_API const mgChannels* mgEnginePresentationChannels(mgEngine engine, size_t* count);
+
+/// Where the row of each slot is among the channels: the first slot's number, and how many bytes
+/// lie from one to the next. As many as there are presentation frames. Changes nothing.
+MG_API const uint32_t* mgEngineChannelRows(mgEngine engine, size_t* stride);
+
+MG_EXTERN_C_END
+
+#endif

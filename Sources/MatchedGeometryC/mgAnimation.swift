@@ -1,0 +1,119 @@
+// The headers document these functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import MatchedGeometryHeaders
+
+extension Animation {
+  /// The animation of a struct; nil: none.
+  static func made(_ source: mgAnimation) throws(Refusal) -> Animation? {
+    let (p0, p1, p2, p3) = source.p
+    let made: Animation
+    switch source.kind {
+    case mgAnimationKind_none: return nil
+    case mgAnimationKind_linear: made = .linear(duration: source.duration)
+    case mgAnimationKind_timingCurve:
+      made = .timingCurve(p0, p1, p2, p3, duration: source.duration)
+    case mgAnimationKind_circularEaseIn:
+      made = .timingCurve(.circularEaseIn, duration: source.duration)
+    case mgAnimationKind_circularEaseOut:
+      made = .timingCurve(.circularEaseOut, duration: source.duration)
+    case mgAnimationKind_circularEaseInOut:
+      made = .timingCurve(.circularEaseInOut, duration: source.duration)
+    case mgAnimationKind_spring:
+      made = .spring(response: source.duration, dampingFraction: p0, blendDuration: 0)
+    case mgAnimationKind_interpolatingSpring:
+      made = .interpolatingSpring(mass: p0, stiffness: p1, damping: p2, initialVelocity: p3)
+    default: throw .invalidArgument
+    }
+    let timed = made.delay(source.delay).speed(source.speed)
+    if source.repeatCount < 0 { return timed.repeatForever(autoreverses: source.autoreverses) }
+    if source.repeatCount < 2 { return timed }
+    return timed.repeatCount(Int(source.repeatCount), autoreverses: source.autoreverses)
+  }
+}
+
+extension ChangeAnimation {
+  /// The animation of a change; null: the transaction's.
+  static func made(_ source: UnsafePointer<mgAnimation>?) throws(Refusal) -> ChangeAnimation {
+    guard let source else { return .inherited }
+    return .own(try Animation.made(source.pointee))
+  }
+}
+
+// MARK: matched_geometry/animation.h
+
+private func animation(
+  _ kind: mgAnimationKind, _ duration: Double, _ p: (Double, Double, Double, Double) = (0, 0, 0, 0)
+) -> mgAnimation {
+  mgAnimation(
+    kind: kind, repeatCount: 1, duration: duration, p: p, delay: 0, speed: 1, autoreverses: false)
+}
+
+/// The struct of a preset, which is a spring.
+private func spring(_ preset: Animation) -> mgAnimation {
+  guard case .spring(let response, let dampingFraction, _) = preset.base else {
+    return mgAnimation()
+  }
+  return animation(mgAnimationKind_spring, response, (dampingFraction, 0, 0, 0))
+}
+
+@c @implementation
+public func mgAnimationNone() -> mgAnimation { animation(mgAnimationKind_none, 0) }
+
+@c @implementation
+public func mgAnimationDefault() -> mgAnimation { spring(.default) }
+
+@c @implementation
+public func mgAnimationLinear(_ duration: Double) -> mgAnimation {
+  animation(mgAnimationKind_linear, duration)
+}
+
+@c @implementation
+public func mgAnimationEaseIn(_ duration: Double) -> mgAnimation {
+  mgAnimationTimingCurve(0.42, 0, 1, 1, duration)
+}
+
+@c @implementation
+public func mgAnimationEaseOut(_ duration: Double) -> mgAnimation {
+  mgAnimationTimingCurve(0, 0, 0.58, 1, duration)
+}
+
+@c @implementation
+public func mgAnimationEaseInOut(_ duration: Double) -> mgAnimation {
+  mgAnimationTimingCurve(0.42, 0, 0.58, 1, duration)
+}
+
+@c @implementation
+public func mgAnimationTimingCurve(
+  _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ duration: Double
+) -> mgAnimation {
+  animation(mgAnimationKind_timingCurve, duration, (x1, y1, x2, y2))
+}
+
+@c @implementation
+public func mgAnimationSpring(_ duration: Double, _ bounce: Double) -> mgAnimation {
+  spring(.spring(duration: duration, bounce: bounce))
+}
+
+@c @implementation
+public func mgAnimationSmooth(_ duration: Double) -> mgAnimation {
+  spring(.smooth(duration: duration))
+}
+
+@c @implementation
+public func mgAnimationSnappy(_ duration: Double) -> mgAnimation {
+  spring(.snappy(duration: duration))
+}
+
+@c @implementation
+public func mgAnimationBouncy(_ duration: Double) -> mgAnimation {
+  spring(.bouncy(duration: duration))
+}
+
+@c @implementation
+public func mgAnimationInterpolatingSpring(
+  _ mass: Double, _ stiffness: Double, _ damping: Double, _ initialVelocity: Double
+) -> mgAnimation {
+  animation(
+    mgAnimationKind_interpolatingSpring, 0, (mass, stiffness, damping, initialVelocity))
+}

@@ -1,0 +1,112 @@
+// The headers document these functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import MatchedGeometryHeaders
+
+extension Rect {
+  init(_ rect: mgRect) {
+    self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+  }
+
+  var c: mgRect { mgRect(x: x, y: y, width: width, height: height) }
+}
+
+extension Match {
+  /// The match of a struct; nil: none.
+  static func made(_ source: mgMatch) throws(Refusal) -> Match? {
+    if source.space == 0 { return nil }
+    let space = try MatchedGeometry.made(source.space)
+    let properties = MatchedGeometryProperties(rawValue: source.properties)
+    let id = source.text.map { MatchID(String(cString: $0)) } ?? MatchID(integer: source.number)
+    return Match(
+      id: id, in: space, properties: properties,
+      anchor: UnitPoint(x: source.anchor.x, y: source.anchor.y), isSource: source.isSource)
+  }
+}
+
+extension ElementTransition {
+  /// The transition that a pointer leads to; null: by opacity.
+  static func made(
+    _ source: UnsafePointer<mgTransition>?
+  ) throws(Refusal) -> ElementTransition {
+    guard let source = source?.pointee else { return .opacity }
+    return ElementTransition(
+      insertion: try TransitionEnd.made(source.insertion),
+      removal: try TransitionEnd.made(source.removal))
+  }
+}
+
+extension TransitionEnd {
+  fileprivate static func made(_ source: mgTransitionEnd) throws(Refusal) -> TransitionEnd {
+    var end = TransitionEnd.identity
+    end.opacity = source.opacity.isNaN ? 1 : min(2, max(0, source.opacity))
+    end.x = source.x
+    end.y = source.y
+    end.widths = source.widths
+    end.heights = source.heights
+    end.scale = source.scale
+    end.animation = try Animation.made(source.animation)
+    return end
+  }
+}
+
+extension Element {
+  /// The element of a struct.
+  static func made(_ source: mgElement) throws(Refusal) -> Element {
+    let frame = source.isPending ? nil : Rect(source.frame)
+    var element =
+      source.isGeometryGroup ? Element.geometryGroup(frame: frame) : Element(frame: frame)
+    if !source.isGeometryGroup { element.match = try Match.made(source.match) }
+    element.transition = try ElementTransition.made(source.transition)
+    element.group = source.group == 0 ? nil : Element.ID(bits: source.group)
+    element.userData = source.userData
+    return element
+  }
+}
+
+// MARK: matched_geometry/element.h
+
+@c @implementation
+public func mgNamespaceMake() -> mgNamespaceID { Namespace.ID().bits }
+
+@c @implementation
+public func mgMatchMake(_ space: mgNamespaceID, _ number: Int64) -> mgMatch {
+  mgMatch(
+    space: space, text: nil, number: number,
+    properties: mgMatchedGeometryProperties_frame.rawValue, anchor: mgPoint(x: 0.5, y: 0.5),
+    isSource: true)
+}
+
+@c @implementation
+public func mgMatchMakeText(_ space: mgNamespaceID, _ text: UnsafePointer<CChar>!) -> mgMatch {
+  var match = mgMatchMake(space, 0)
+  match.text = text
+  return match
+}
+
+/// The same end twice.
+private func transition(opacity atInsertion: Double, _ atRemoval: Double) -> mgTransition {
+  var insertion = mgTransitionEnd()
+  insertion.opacity = atInsertion
+  insertion.scale = 1
+  insertion.animation = mgAnimationNone()
+  var removal = insertion
+  removal.opacity = atRemoval
+  return mgTransition(insertion: insertion, removal: removal)
+}
+
+@c @implementation
+public func mgTransitionIdentity() -> mgTransition { transition(opacity: 1, 1) }
+
+@c @implementation
+public func mgTransitionOpacity() -> mgTransition { transition(opacity: 0, 0) }
+
+@c @implementation
+public func mgTransitionOpaque() -> mgTransition { transition(opacity: 1, 2) }
+
+@c @implementation
+public func mgElementMake(_ frame: mgRect) -> mgElement {
+  var element = mgElement()
+  element.frame = frame
+  return element
+}

@@ -1,0 +1,98 @@
+// The headers document these functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import MatchedGeometryHeaders
+
+// MARK: matched_geometry/changes.h
+
+@c @implementation
+public func mgEngineInsert(
+  _ engine: mgEngine, _ element: UnsafePointer<mgElement>!,
+  _ animation: UnsafePointer<mgAnimation>!, _ id: UnsafeMutablePointer<mgElementID>!
+) -> mgStatus {
+  id?.pointee = 0
+  return call(engine) { hosted throws(Refusal) in
+    let element = try Element.made(try required(element))
+    let animation = try ChangeAnimation.made(animation)
+    let inserted = hosted.engine.insert(element, animation: animation)
+    id?.pointee = inserted.bits
+  }
+}
+
+@c @implementation
+public func mgEngineInsertBringingBack(
+  _ engine: mgEngine, _ element: UnsafePointer<mgElement>!,
+  _ animation: UnsafePointer<mgAnimation>!, _ id: UnsafeMutablePointer<mgElementID>!
+) -> mgStatus {
+  call(engine) { hosted throws(Refusal) in
+    guard let id else { throw .nullPointer }
+    let element = try Element.made(try required(element))
+    let animation = try ChangeAnimation.made(animation)
+    let known = id.pointee == 0 ? nil : Element.ID(bits: id.pointee)
+    id.pointee = hosted.engine.insert(element, bringingBack: known, animation: animation).bits
+  }
+}
+
+@c @implementation
+public func mgEngineRemove(
+  _ engine: mgEngine, _ id: mgElementID, _ animation: UnsafePointer<mgAnimation>!
+) -> mgStatus {
+  call(engine) { hosted throws(Refusal) in
+    hosted.engine.remove(Element.ID(bits: id), animation: try ChangeAnimation.made(animation))
+  }
+}
+
+@c @implementation
+public func mgEngineReinsert(
+  _ engine: mgEngine, _ id: mgElementID, _ frame: UnsafePointer<mgRect>!,
+  _ animation: UnsafePointer<mgAnimation>!
+) -> mgStatus {
+  call(engine) { hosted throws(Refusal) in
+    hosted.engine.reinsert(
+      Element.ID(bits: id), frame: frame.map { Rect($0.pointee) },
+      animation: try ChangeAnimation.made(animation))
+  }
+}
+
+@c @implementation
+public func mgEngineSetFrame(
+  _ engine: mgEngine, _ id: mgElementID, _ frame: mgRect, _ velocity: UnsafePointer<mgRect>!,
+  _ animation: UnsafePointer<mgAnimation>!
+) -> mgStatus {
+  call(engine) { hosted throws(Refusal) in
+    hosted.engine.setFrame(
+      Rect(frame), of: Element.ID(bits: id), animation: try ChangeAnimation.made(animation),
+      velocity: velocity.map { Rect($0.pointee) })
+  }
+}
+
+@c @implementation
+public func mgEngineSetMatch(
+  _ engine: mgEngine, _ id: mgElementID, _ match: UnsafePointer<mgMatch>!,
+  _ animation: UnsafePointer<mgAnimation>!
+) -> mgStatus {
+  call(engine) { hosted throws(Refusal) in
+    var made: Match?
+    if let match { made = try Match.made(match.pointee) }
+    hosted.engine.setMatch(
+      made, of: Element.ID(bits: id),
+      animation: try ChangeAnimation.made(animation))
+  }
+}
+
+@c @implementation
+public func mgEngineSetTransition(
+  _ engine: mgEngine, _ id: mgElementID, _ transition: UnsafePointer<mgTransition>!
+) -> mgStatus {
+  call(engine) { hosted throws(Refusal) in
+    hosted.engine.setTransition(
+      try ElementTransition.made(transition), of: Element.ID(bits: id))
+  }
+}
+
+@c @implementation
+public func mgEngineEndNamespace(_ engine: mgEngine, _ space: mgNamespaceID) -> mgStatus {
+  call(engine) { hosted throws(Refusal) in
+    hosted.engine.endNamespace(try made(space))
+  }
+}

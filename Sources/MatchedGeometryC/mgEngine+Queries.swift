@@ -1,0 +1,82 @@
+// The headers document these functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import MatchedGeometryHeaders
+
+// MARK: matched_geometry/queries.h
+
+@c @implementation
+public func mgEngineElement(
+  _ engine: mgEngine, _ id: mgElementID, _ state: UnsafeMutablePointer<mgElementState>!
+) -> mgStatus {
+  state?.pointee = mgElementState()
+  return call(engine) { hosted throws(Refusal) in
+    let id = Element.ID(bits: id)
+    guard hosted.engine.contains(id) else { throw Refusal(status: mgStatus_staleElement) }
+    state?.pointee = hosted.engine.elementState(of: id)
+  }
+}
+
+extension MatchedGeometryEngine {
+  /// All there is to say of an element that is listed.
+  fileprivate func elementState(of id: Element.ID) -> mgElementState {
+    var state = mgElementState()
+    if let frame = presentationFrame(of: id) { state.presentationFrame = frame.c }
+    if let velocity = presentationVelocity(of: id) { state.presentationVelocity = velocity.c }
+    if let target = targetFrame(of: id) { state.targetFrame = target.c }
+    if let layout = layoutFrame(of: id) { state.layoutFrame = layout.c }
+    let offset = presentationOffset(of: id) ?? .zero
+    state.opacity = presentationOpacity(of: id) ?? 1
+    state.scale = presentationScale(of: id) ?? 1
+    state.offset = mgPoint(x: offset.x, y: offset.y)
+    state.group = group(of: id)?.bits ?? 0
+    state.userData = userData(of: id) ?? 0
+    state.channelRow = UInt32(channelRow(of: id))
+    state.matchState = mgMatchState(rawValue: UInt32((matchState(of: id) ?? .unmatched).rawValue))
+    state.isPending = layoutFrame(of: id) == nil
+    state.isLeaving = isLeaving(id)
+    state.isSettled = isSettled(id) ?? false
+    state.isGeometryGroup = isGeometryGroup(id)
+    return state
+  }
+}
+
+@c @implementation
+public func mgEnginePresentationFrame(
+  _ engine: mgEngine, _ id: mgElementID, _ frame: UnsafeMutablePointer<mgRect>!
+) -> mgStatus {
+  frame?.pointee = mgRect()
+  return call(engine) { hosted throws(Refusal) in
+    let id = Element.ID(bits: id)
+    guard hosted.engine.contains(id) else { throw Refusal(status: mgStatus_staleElement) }
+    guard let found = hosted.engine.presentationFrame(of: id) else { throw .nothing }
+    frame?.pointee = found.c
+  }
+}
+
+@c @implementation
+public func mgEngineGetState(
+  _ engine: mgEngine, _ state: UnsafeMutablePointer<mgEngineState>!
+) -> mgStatus {
+  state?.pointee = mgEngineState()
+  return call(engine) { hosted throws(Refusal) in
+    state?.pointee = mgEngineState(
+      now: hosted.engine.now, nextDeadline: hosted.engine.nextDeadline ?? .infinity,
+      transaction: hosted.engine.transaction?.number ?? 0, depth: hosted.engine.depth,
+      count: hosted.engine.count, slotCount: hosted.engine.slotCount,
+      animatingCount: hosted.engine.animatingCount, valueCount: hosted.engine.valueCount,
+      isAnimating: hosted.engine.isAnimating)
+  }
+}
+
+@c @implementation
+public func mgEngineActiveGroupCount(_ engine: mgEngine) -> Int {
+  ask(engine, otherwise: 0) { $0.engine.activeGroupCount }
+}
+
+@c @implementation
+public func mgEngineIsAnimatingIn(_ engine: mgEngine, _ space: mgNamespaceID) -> Bool {
+  ask(engine, otherwise: false) { hosted in
+    Namespace.ID(bits: space).map { hosted.engine.isAnimating(in: $0) } ?? false
+  }
+}

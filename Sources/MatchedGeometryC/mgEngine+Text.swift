@@ -1,0 +1,133 @@
+// The headers document these functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import MatchedGeometryHeaders
+
+/// Writes as much of a text as fits, and a zero behind it. The result is the length of the whole.
+private func write(_ text: String, _ buffer: UnsafeMutablePointer<CChar>?, _ capacity: Int) -> Int {
+  var text = text
+  return text.withUTF8 { bytes in
+    // What is beyond an Int comes as a negative number.
+    let capacity = capacity < 0 ? Int.max : capacity
+    guard let buffer, capacity > 0 else { return bytes.count }
+    let count = min(bytes.count, capacity - 1)
+    for index in 0..<count { buffer[index] = CChar(bitPattern: bytes[index]) }
+    buffer[count] = 0
+    return bytes.count
+  }
+}
+
+extension mgStatus {
+  fileprivate var sentence: String {
+    switch self {
+    case mgStatus_noEngine: return "The engine's handle is zero, or it was destroyed."
+    case mgStatus_busy: return "A call for the engine is under way."
+    case mgStatus_nullPointer: return "A pointer that has to lead somewhere is null."
+    case mgStatus_invalidArgument:
+      return "A number names no case of its enum, or a count is too large."
+    case mgStatus_nothing: return "There is nothing to answer with, or nothing to do."
+    case mgStatus_noTransaction: return "No transaction is open."
+    default:
+      guard rawValue > 64, let kind = Diagnostic.Kind(code: rawValue - 65) else { return "" }
+      return kind.sentence
+    }
+  }
+}
+
+extension HostedEngine {
+  /// A diagnostic of the latest tick.
+  fileprivate func diagnostic(_ index: Int) -> Diagnostic? {
+    guard let tick, tick.diagnostics.indices.contains(index) else { return nil }
+    return tick.diagnostics[index]
+  }
+}
+
+extension mgDiagnostic {
+  fileprivate init(_ diagnostic: Diagnostic) {
+    self.init()
+    kind = mgDiagnosticKind(rawValue: UInt32(diagnostic.kind.rawValue) + 1)
+    element = diagnostic.element?.bits ?? 0
+    space = diagnostic.member?.namespace.bits ?? 0
+    switch diagnostic {
+    case .invalidValue(let value): self.value = value?.bits ?? 0
+    case .staleValue(let value): self.value = value.bits
+    case .invalidClock(let space), .staleNamespace(let space): self.space = space.bits
+    case .invalidGesture(let transaction), .staleTransaction(let transaction),
+      .notReversible(let transaction):
+      self.transaction = transaction.number
+    default: break
+    }
+  }
+}
+
+// MARK: matched_geometry/text.h
+
+@c @implementation
+public func mgStatusText(
+  _ status: mgStatus, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int
+) -> Int {
+  write(status.sentence, buffer, capacity)
+}
+
+@c @implementation
+public func mgEngineExplain(
+  _ engine: mgEngine, _ id: mgElementID, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int
+) -> Int {
+  let text = ask(engine, otherwise: "") {
+    $0.engine.explain(Element.ID(bits: id))?.description ?? ""
+  }
+  return write(text, buffer, capacity)
+}
+
+@c @implementation
+public func mgEngineTickDiagnostic(
+  _ engine: mgEngine, _ index: Int, _ diagnostic: UnsafeMutablePointer<mgDiagnostic>!
+) -> mgStatus {
+  diagnostic?.pointee = mgDiagnostic()
+  return call(engine) { hosted throws(Refusal) in
+    guard let found = hosted.diagnostic(index) else { throw .nothing }
+    diagnostic?.pointee = mgDiagnostic(found)
+  }
+}
+
+@c @implementation
+public func mgEngineTickDiagnosticText(
+  _ engine: mgEngine, _ index: Int, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int
+) -> Int {
+  let text = ask(engine, otherwise: "") { $0.diagnostic(index)?.description ?? "" }
+  return write(text, buffer, capacity)
+}
+
+@c @implementation
+public func mgEngineDiagnosticCount(_ engine: mgEngine, _ kind: mgDiagnosticKind) -> UInt64 {
+  ask(engine, otherwise: 0) { hosted in
+    let diagnostics = hosted.engine.diagnostics
+    if kind == mgDiagnosticKind_none { return UInt64(diagnostics.count) }
+    return Diagnostic.Kind(code: kind.rawValue - 1).map { UInt64(diagnostics.count(of: $0)) } ?? 0
+  }
+}
+
+@c @implementation
+public func mgEngineDiagnosticsText(
+  _ engine: mgEngine, _ buffer: UnsafeMutablePointer<CChar>!, _ capacity: Int
+) -> Int {
+  let text = ask(engine, otherwise: "") { hosted in
+    hosted.engine.diagnostics.recent.map { $0.description }.joined(separator: "\n")
+  }
+  return write(text, buffer, capacity)
+}
+
+@c @implementation
+public func mgEngineRecord(
+  _ engine: mgEngine, _ write: mgRecordLine!, _ context: UnsafeMutableRawPointer!
+) -> mgStatus {
+  call(engine) { hosted throws(Refusal) in
+    guard let write else { return hosted.engine.record(to: nil) }
+    // The host's, who says on which thread.
+    nonisolated(unsafe) let context = context
+    hosted.engine.record { line in
+      let count = line.utf8.count
+      line.withCString { write($0, count, context) }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+// The headers document these functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import MatchedGeometryHeaders
+
+// MARK: matched_geometry/tick.h
+
+@c @implementation
+public func mgEngineAdvance(
+  _ engine: mgEngine, _ time: Double, _ tick: UnsafeMutablePointer<mgTick>!
+) -> mgStatus {
+  tick?.pointee = mgTick()
+  return call(engine) { hosted throws(Refusal) in
+    let found = hosted.engine.advance(to: time)
+    tick?.pointee = mgTick(found)
+    hosted.tick = found
+    if hosted.engine.refusal == .invalidTime { throw Refusal(status: mgStatus(.invalidTime)) }
+    // What else was refused, was so before.
+    if hosted.engine.depth == 0 { hosted.engine.refusal = nil }
+  }
+}
+
+extension mgTick {
+  /// Its pointers lead into what the tick holds. The entries lie in memory as those of the header do.
+  fileprivate init(_ tick: Tick) {
+    self.init()
+    time = tick.time
+    (moved, movedCount) = places(tick.moved, as: mgSlotRange.self)
+    (settled, settledCount) = places(tick.settled, as: mgElementID.self)
+    (left, leftCount) = places(tick.left, as: mgElementID.self)
+    (completed, completedCount) = places(tick.completed, as: mgCompletion.self)
+    diagnosticCount = tick.diagnostics.count
+  }
+}
+
+/// Where the entries of a span are.
+private func places<Value: BitwiseCopyable, Entry>(
+  _ span: Span<Value>, as type: Entry.Type
+) -> (UnsafePointer<Entry>?, Int) {
+  if span.isEmpty { return (nil, 0) }
+  return span.withUnsafeBufferPointer { buffer in
+    (UnsafeRawPointer(buffer.baseAddress)?.assumingMemoryBound(to: type), buffer.count)
+  }
+}
+
+@c @implementation
+public func mgEnginePresentationFrames(
+  _ engine: mgEngine, _ count: UnsafeMutablePointer<Int>!
+) -> UnsafePointer<mgRect>! {
+  column(engine, count) { places($0.engine.presentationFrames, as: mgRect.self) }
+}
+
+@c @implementation
+public func mgEnginePresentationChannels(
+  _ engine: mgEngine, _ count: UnsafeMutablePointer<Int>!
+) -> UnsafePointer<mgChannels>! {
+  column(engine, count) { places($0.engine.presentationChannels, as: mgChannels.self) }
+}
+
+@c @implementation
+public func mgEnginePresentationValues(
+  _ engine: mgEngine, _ count: UnsafeMutablePointer<Int>!
+) -> UnsafePointer<mgAnimatedValue>! {
+  column(engine, count) { places($0.engine.presentationValues, as: mgAnimatedValue.self) }
+}
+
+@c @implementation
+public func mgEngineChannelRows(
+  _ engine: mgEngine, _ stride: UnsafeMutablePointer<Int>!
+) -> UnsafePointer<UInt32>! {
+  column(engine, stride) { $0.engine.channelRows }
+}
+
+/// A column, and its number by the way.
+private func column<Entry>(
+  _ engine: mgEngine, _ number: UnsafeMutablePointer<Int>?,
+  _ body: (inout HostedEngine) -> (UnsafePointer<Entry>?, Int)
+) -> UnsafePointer<Entry>? {
+  let (first, found) = ask(engine, otherwise: (nil, 0), body)
+  number?.pointee = found
+  return first
+}

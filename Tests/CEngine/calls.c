@@ -1,0 +1,297 @@
+// Every capability once, with numbers that follow from linear animations.
+
+#include "expect.h"
+
+#include <math.h>
+#include <string.h>
+
+static mgRect frameOf(mgEngine engine, mgElementID id) {
+  mgRect frame;
+  EXPECT(mgEnginePresentationFrame(engine, id, &frame), mgStatus_ok);
+  return frame;
+}
+
+static void begin(mgEngine engine, double duration, bool isReversible, double time) {
+  mgTransaction transaction = mgTransactionMake(mgAnimationLinear(duration));
+  transaction.isReversible = isReversible;
+  EXPECT(mgEngineBegin(engine, &transaction, time), mgStatus_ok);
+}
+
+/// Entries of the host's own, whose parts the bulk calls read where they are.
+typedef struct Card {
+  char name[3];
+  mgElement element;
+  mgElementID id;
+  mgRect frame;
+  mgAnimation animation;
+} Card;
+
+static void bulk(void) {
+  const mgEngine e = mgEngineCreate(0, 0);
+  enum { n = 300 };
+  static Card cards[n];
+  for (int i = 0; i < n; i++) {
+    cards[i].element = mgElementMake((mgRect){0, (float)i, 10, 10});
+    cards[i].element.userData = (uint64_t)i;
+    cards[i].frame = (mgRect){100, (float)i, 10, 10};
+    cards[i].animation = i % 3 == 0 ? mgAnimationNone() : mgAnimationLinear(1);
+  }
+  const mgInputs none = {NULL, 0};
+  const mgInputs elements = {&cards[0].element, sizeof(Card)};
+  const mgInputs ids = {&cards[0].id, sizeof(Card)};
+  const mgInputs frames = {&cards[0].frame, sizeof(Card)};
+  const mgInputs animations = {&cards[0].animation, sizeof(Card)};
+  const mgOutputs handles = {&cards[0].id, sizeof(Card)};
+  EXPECT(mgEngineInsertAll(e, elements, none, handles, n), mgStatus_ok);
+  EXPECT(MG_SLOT(cards[n - 1].id), n - 1);
+  EXPECT(mgEngineBegin(e, NULL, 1), mgStatus_ok);
+  EXPECT(mgEngineSetFrames(e, ids, frames, none, animations, n), mgStatus_ok);
+  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  mgTick tick;
+  EXPECT(mgEngineAdvance(e, 1.25, &tick), mgStatus_ok);
+  size_t count;
+  const mgRect* shown = mgEnginePresentationFrames(e, &count);
+  EXPECT(count, n);
+  for (int i = 0; i < n; i++) {
+    EXPECT(shown[MG_SLOT(cards[i].id)].x, i % 3 == 0 ? 100 : 25);
+    EXPECT(shown[MG_SLOT(cards[i].id)].y, i);
+  }
+  EXPECT(mgEngineAdvance(e, 2, &tick), mgStatus_ok);
+  EXPECT(tick.settledCount, n - n / 3);
+  // A stride of zero, upwards and downwards: one match for all, the last of the cards first.
+  const mgMatch match = mgMatchMake(mgNamespaceMake(), 7);
+  const mgInputs backwards = {&cards[n - 1].id, -(ptrdiff_t)sizeof(Card)};
+  const mgInputs same = {&match, 0};
+  EXPECT(mgEngineSetMatches(e, backwards, same, none, n), mgStatus_ok);
+  EXPECT(mgEngineActiveGroupCount(e), 1);
+  // The newest is the source.
+  EXPECT(frameOf(e, cards[n - 1].id).y, 0);
+  mgElementState state;
+  EXPECT(mgEngineElement(e, cards[0].id, &state), mgStatus_ok);
+  EXPECT(state.matchState, mgMatchState_source);
+  EXPECT(mgEngineElement(e, cards[5].id, &state), mgStatus_ok);
+  EXPECT(state.matchState, mgMatchState_follower);
+  EXPECT(state.userData, 5);
+  const mgAnimation fade = mgAnimationLinear(1);
+  const mgInputs fades = {&fade, 0};
+  EXPECT(mgEngineRemoveAll(e, ids, fades, n), mgStatus_ok);
+  EXPECT(mgEngineReinsertAll(e, ids, frames, none, n), mgStatus_ok);
+  EXPECT(mgEngineElement(e, cards[5].id, &state), mgStatus_ok);
+  EXPECT(state.isLeaving, 0);
+  EXPECT(mgEngineRemoveAll(e, ids, none, n), mgStatus_ok);
+  EXPECT(mgEngineRemoveAll(e, ids, none, n), mgStatus_staleElement);
+  EXPECT(mgEngineDestroy(e), mgStatus_ok);
+}
+
+static void transitions(void) {
+  const mgEngine e = mgEngineCreate(0, 0);
+  mgTransition slide = mgTransitionIdentity();
+  slide.insertion.x = 100;
+  slide.insertion.scale = 0.5;
+  slide.insertion.opacity = 0;
+  mgElement element = mgElementMake((mgRect){0, 0, 10, 10});
+  element.transition = &slide;
+  mgElementID id;
+  begin(e, 1, false, 0);
+  EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_ok);
+  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  EXPECT(mgEngineAdvance(e, 0.25, NULL), mgStatus_ok);
+  mgElementState state;
+  EXPECT(mgEngineElement(e, id, &state), mgStatus_ok);
+  EXPECT(state.opacity, 0.25);
+  EXPECT(state.offset.x, 75);
+  EXPECT(state.scale, 0.625);
+  size_t stride, count;
+  const uint32_t* rows = mgEngineChannelRows(e, &stride);
+  const mgChannels* channels = mgEnginePresentationChannels(e, &count);
+  const uint32_t row = *(const uint32_t*)((const char*)rows + MG_SLOT(id) * stride);
+  EXPECT(row, state.channelRow);
+  EXPECT(row < count, 1);
+  EXPECT(channels[row].opacity, 0.25);
+  EXPECT(channels[row].x, 75);
+  EXPECT(channels[0].opacity, 1);
+  EXPECT(mgEngineSetTransition(e, id, NULL), mgStatus_ok);
+  EXPECT(mgEngineDestroy(e), mgStatus_ok);
+}
+
+static void groups(void) {
+  const mgEngine e = mgEngineCreate(0, 0);
+  mgElement group = mgElementMake((mgRect){100, 0, 50, 50});
+  group.isGeometryGroup = true;
+  mgElementID page, dot;
+  EXPECT(mgEngineInsert(e, &group, NULL, &page), mgStatus_ok);
+  mgElement element = mgElementMake((mgRect){1, 2, 3, 4});
+  element.group = page;
+  EXPECT(mgEngineInsert(e, &element, NULL, &dot), mgStatus_ok);
+  EXPECT(frameOf(e, dot).x, 101);
+  const mgAnimation second = mgAnimationLinear(1);
+  EXPECT(mgEngineSetFrame(e, page, (mgRect){200, 0, 50, 50}, NULL, &second), mgStatus_ok);
+  EXPECT(mgEngineAdvance(e, 10, NULL), mgStatus_ok);
+  EXPECT(mgEngineAdvance(e, 10.5, NULL), mgStatus_ok);
+  EXPECT(frameOf(e, dot).x, 151);
+  mgElementState state;
+  EXPECT(mgEngineElement(e, dot, &state), mgStatus_ok);
+  EXPECT(state.group == page, 1);
+  EXPECT(state.layoutFrame.x, 1);
+  EXPECT(state.targetFrame.x, 201);
+  EXPECT(state.isSettled, 0);
+  EXPECT(mgEngineDestroy(e), mgStatus_ok);
+}
+
+static void control(void) {
+  const mgEngine e = mgEngineCreate(0, 0);
+  const mgElement element = mgElementMake((mgRect){0, 0, 10, 10});
+  const mgPoint still = {0, 0};
+  mgElementID id;
+  mgTransactionID there;
+  mgTick tick;
+  EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_ok);
+  begin(e, 1, true, 0);
+  EXPECT(mgEngineSetFrame(e, id, (mgRect){100, 0, 10, 10}, NULL, NULL), mgStatus_ok);
+  EXPECT(mgEngineEnd(e, &there), mgStatus_ok);
+  EXPECT(mgEngineAdvance(e, 0.75, NULL), mgStatus_ok);
+  EXPECT(mgEngineReverse(e, there, 0.75), mgStatus_ok);
+  EXPECT(mgEngineAdvance(e, 1.25, NULL), mgStatus_ok);
+  EXPECT(frameOf(e, id).x, 25);
+  EXPECT(mgEngineAdvance(e, 2, &tick), mgStatus_ok);
+  EXPECT(tick.completedCount, 2);
+  EXPECT(tick.completed[0].kind, mgCompletionKind_reversed);
+  EXPECT(tick.completed[0].time, 1.5);
+  // Held at a fraction, and taken back.
+  begin(e, 1, true, 3);
+  EXPECT(mgEngineSetFrame(e, id, (mgRect){100, 0, 10, 10}, NULL, NULL), mgStatus_ok);
+  EXPECT(mgEngineEnd(e, &there), mgStatus_ok);
+  EXPECT(mgEngineSeek(e, there, 0.5, still, 3.25), mgStatus_ok);
+  EXPECT(frameOf(e, id).x, 50);
+  EXPECT(mgEngineSeek(e, there, INFINITY, still, 3.25), mgStatus_invalidGesture);
+  const mgAnimation back = mgAnimationLinear(1);
+  EXPECT(mgEngineCancel(e, there, 0, still, &back, 3.5), mgStatus_ok);
+  EXPECT(mgEngineAdvance(e, 4, NULL), mgStatus_ok);
+  EXPECT(frameOf(e, id).x, 25);
+  EXPECT(mgEngineFinish(e, there, 0, still, NULL, 4), mgStatus_staleTransaction);
+  EXPECT(mgEngineAdvance(e, 5, &tick), mgStatus_ok);
+  EXPECT(tick.completed[0].kind, mgCompletionKind_cancelled);
+  // Sent to its end.
+  begin(e, 1, false, 6);
+  EXPECT(mgEngineSetFrame(e, id, (mgRect){100, 0, 10, 10}, NULL, NULL), mgStatus_ok);
+  EXPECT(mgEngineEnd(e, &there), mgStatus_ok);
+  EXPECT(mgEngineReverse(e, there, 6.5), mgStatus_notReversible);
+  EXPECT(mgEngineSkip(e, there, 6.5), mgStatus_ok);
+  EXPECT(frameOf(e, id).x, 100);
+  EXPECT(mgEngineAdvance(e, 6.5, &tick), mgStatus_ok);
+  EXPECT(tick.completedCount, 2);
+  EXPECT(tick.completed[1].kind, mgCompletionKind_skipped);
+  EXPECT(mgEngineSkip(e, there, 6.5), mgStatus_nothing);
+  EXPECT(mgEngineDestroy(e), mgStatus_ok);
+}
+
+static void clocks(void) {
+  const mgEngine e = mgEngineCreate(0, 0);
+  const mgNamespaceID space = mgNamespaceMake();
+  mgElement element = mgElementMake((mgRect){0, 0, 10, 10});
+  element.match = mgMatchMake(space, 1);
+  mgElementID id;
+  EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_ok);
+  EXPECT(mgEngineSetClockRate(e, space, 0.5, 0), mgStatus_ok);
+  EXPECT(mgEngineSetClockRate(e, space, -1, 0), mgStatus_invalidClock);
+  begin(e, 1, false, 0);
+  EXPECT(mgEngineSetFrame(e, id, (mgRect){100, 0, 10, 10}, NULL, NULL), mgStatus_ok);
+  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  EXPECT(mgEngineAdvance(e, 1, NULL), mgStatus_ok);
+  EXPECT(frameOf(e, id).x, 50);
+  EXPECT(mgEngineClockTime(e, space), 0.5);
+  EXPECT(mgEngineClockRate(e, space), 0.5);
+  EXPECT(mgEngineIsAnimatingIn(e, space), 1);
+  EXPECT(mgEngineSetClockTime(e, space, 0.25, 1), mgStatus_ok);
+  EXPECT(frameOf(e, id).x, 25);
+  mgPolicies policies = {0};
+  policies.reducedMotion = mgReducedMotionPolicy_instant;
+  EXPECT(mgEngineSetPoliciesIn(e, space, &policies), mgStatus_ok);
+  EXPECT(mgEnginePolicies(e, space, &policies), mgStatus_ok);
+  EXPECT(policies.reducedMotion, mgReducedMotionPolicy_instant);
+  EXPECT(mgEnginePolicies(e, 0, &policies), mgStatus_ok);
+  EXPECT(policies.reducedMotion, mgReducedMotionPolicy_none);
+  EXPECT(mgEngineDestroy(e), mgStatus_ok);
+}
+
+static void values(void) {
+  const mgEngine e = mgEngineCreate(0, 0);
+  const mgAnimatedValue zero = {{0, 0, 0, 0}}, goal = {{90, 1, 2, 4}};
+  mgAnimatedValueID tilt;
+  EXPECT(mgEngineInsertValue(e, zero, &tilt), mgStatus_ok);
+  const mgAnimation second = mgAnimationLinear(1);
+  EXPECT(mgEngineSetValue(e, tilt, goal, NULL, &second), mgStatus_ok);
+  EXPECT(mgEngineAdvance(e, 1, NULL), mgStatus_ok);
+  EXPECT(mgEngineAdvance(e, 1.5, NULL), mgStatus_ok);
+  mgAnimatedValueState state;
+  EXPECT(mgEngineValue(e, tilt, &state), mgStatus_ok);
+  EXPECT(state.presentation.numbers[0], 45);
+  EXPECT(state.target.numbers[3], 4);
+  EXPECT(state.velocity.numbers[0], 90);
+  EXPECT(state.isSettled, 0);
+  size_t count;
+  const mgAnimatedValue* column = mgEnginePresentationValues(e, &count);
+  EXPECT(count, 1);
+  EXPECT(column[MG_SLOT(tilt)].numbers[2], 1);
+  EXPECT(mgEngineRemoveValue(e, tilt), mgStatus_ok);
+  EXPECT(mgEngineValue(e, tilt, &state), mgStatus_staleValue);
+  EXPECT(mgEngineDestroy(e), mgStatus_ok);
+}
+
+static void writeLine(const char* line, size_t length, void* context) {
+  EXPECT(strlen(line), length);
+  strcat((char*)context, line);
+  strcat((char*)context, "\n");
+}
+
+static void texts(void) {
+  static char trace[20000];
+  const mgEngine e = mgEngineCreate(0, 0);
+  EXPECT(mgEngineRecord(e, writeLine, trace), mgStatus_ok);
+  const mgNamespaceID space = mgNamespaceMake();
+  mgElement element = mgElementMake((mgRect){0, 0, 10, 10});
+  element.match = mgMatchMakeText(space, "hero");
+  element.match.isSource = false;
+  mgElementID id;
+  EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_ok);
+  EXPECT(mgEngineRemove(e, 99, NULL), mgStatus_staleElement);
+  mgTick tick;
+  EXPECT(mgEngineAdvance(e, 1, &tick), mgStatus_ok);
+  mgDiagnostic diagnostic;
+  EXPECT(tick.diagnosticCount, 2);
+  EXPECT(mgEngineTickDiagnostic(e, 0, &diagnostic), mgStatus_ok);
+  EXPECT(diagnostic.kind, mgDiagnosticKind_noSource);
+  EXPECT(diagnostic.element == id, 1);
+  EXPECT(diagnostic.space == space, 1);
+  EXPECT(mgEngineTickDiagnostic(e, 1, &diagnostic), mgStatus_ok);
+  EXPECT(diagnostic.kind, mgDiagnosticKind_staleElement);
+  EXPECT(diagnostic.element, 99);
+  EXPECT(mgEngineTickDiagnostic(e, 2, &diagnostic), mgStatus_nothing);
+  char text[300];
+  const size_t length = mgEngineTickDiagnosticText(e, 1, text, sizeof text);
+  EXPECT(length, strlen(text));
+  EXPECT(strncmp(text, "The element is gone", 19), 0);
+  EXPECT(mgEngineExplain(e, id, text, sizeof text) > 100, 1);
+  EXPECT(strstr(text, "matched by \"hero\"") != NULL, 1);
+  EXPECT(mgEngineDiagnosticCount(e, mgDiagnosticKind_none), 2);
+  EXPECT(mgEngineRecord(e, NULL, NULL), mgStatus_ok);
+  EXPECT(strstr(trace, "\"hero\"") != NULL, 1);
+  mgEngineState state;
+  EXPECT(mgEngineGetState(e, &state), mgStatus_ok);
+  EXPECT(state.now, 1);
+  EXPECT(state.count, 1);
+  EXPECT(state.isAnimating, 0);
+  EXPECT(state.nextDeadline, INFINITY);
+  EXPECT(mgEngineDestroy(e), mgStatus_ok);
+}
+
+int main(void) {
+  bulk();
+  transitions();
+  groups();
+  control();
+  clocks();
+  values();
+  texts();
+  return summary();
+}

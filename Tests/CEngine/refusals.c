@@ -1,0 +1,218 @@
+// Nothing traps, whatever it is given: null pointers, stale handles, wrong numbers. Prints what is
+// not as it should be.
+
+#include "expect.h"
+
+#include <math.h>
+#include <string.h>
+
+static const mgRect here = {0, 0, 10, 10}, there = {100, 0, 10, 10};
+
+/// Every call, for an engine that is none or busy: all answer `expected`.
+static void everyCall(mgEngine e, mgStatus expected) {
+  const mgElement element = mgElementMake(here);
+  const mgInputs in = {&element, sizeof element};
+  const mgOutputs out = {NULL, 0};
+  const mgPoint still = {0, 0};
+  const mgAnimatedValue value = {{1, 2, 3, 4}};
+  const mgPolicies policies = {0};
+  EXPECT(mgEngineReserveCapacity(e, 1, 1), expected);
+  EXPECT(mgEngineBegin(e, NULL, MG_NO_TIME), expected);
+  EXPECT(mgEngineEnd(e, NULL), expected);
+  EXPECT(mgEngineInsert(e, &element, NULL, NULL), expected);
+  mgElementID id = 0;
+  EXPECT(mgEngineInsertBringingBack(e, &element, NULL, &id), expected);
+  EXPECT(id, 0);
+  EXPECT(mgEngineRemove(e, 1, NULL), expected);
+  EXPECT(mgEngineReinsert(e, 1, NULL, NULL), expected);
+  EXPECT(mgEngineSetFrame(e, 1, here, NULL, NULL), expected);
+  EXPECT(mgEngineSetMatch(e, 1, NULL, NULL), expected);
+  EXPECT(mgEngineSetTransition(e, 1, NULL), expected);
+  EXPECT(mgEngineEndNamespace(e, 1), expected);
+  EXPECT(mgEngineInsertAll(e, in, in, out, 1), expected);
+  EXPECT(mgEngineRemoveAll(e, in, in, 1), expected);
+  EXPECT(mgEngineReinsertAll(e, in, in, in, 1), expected);
+  EXPECT(mgEngineSetFrames(e, in, in, in, in, 1), expected);
+  EXPECT(mgEngineSetMatches(e, in, in, in, 1), expected);
+  EXPECT(mgEngineAdvance(e, 1, NULL), expected);
+  EXPECT(mgEnginePresentationFrames(e, NULL) == NULL, 1);
+  EXPECT(mgEnginePresentationChannels(e, NULL) == NULL, 1);
+  EXPECT(mgEngineChannelRows(e, NULL) == NULL, 1);
+  EXPECT(mgEnginePresentationValues(e, NULL) == NULL, 1);
+  EXPECT(mgEngineElement(e, 1, NULL), expected);
+  EXPECT(mgEnginePresentationFrame(e, 1, NULL), expected);
+  EXPECT(mgEngineGetState(e, NULL), expected);
+  EXPECT(mgEngineActiveGroupCount(e), 0);
+  EXPECT(mgEngineIsAnimatingIn(e, 1), 0);
+  EXPECT(mgEngineInsertValue(e, value, NULL), expected);
+  EXPECT(mgEngineSetValue(e, 1, value, NULL, NULL), expected);
+  EXPECT(mgEngineRemoveValue(e, 1), expected);
+  EXPECT(mgEngineValue(e, 1, NULL), expected);
+  EXPECT(mgEngineSkip(e, 1, 0), expected);
+  EXPECT(mgEngineReverse(e, 1, 0), expected);
+  EXPECT(mgEngineSeek(e, 1, 0.5, still, 0), expected);
+  EXPECT(mgEngineFinish(e, 1, 0, still, NULL, 0), expected);
+  EXPECT(mgEngineCancel(e, 1, 0, still, NULL, 0), expected);
+  EXPECT(mgEngineSetClockRate(e, 1, 1, 0), expected);
+  EXPECT(mgEngineSetClockTime(e, 1, 1, 0), expected);
+  EXPECT(isnan(mgEngineClockTime(e, 1)) != 0, 1);
+  EXPECT(isnan(mgEngineClockRate(e, 1)) != 0, 1);
+  EXPECT(mgEngineSetPolicies(e, &policies), expected);
+  EXPECT(mgEngineSetPoliciesIn(e, 1, NULL), expected);
+  EXPECT(mgEnginePolicies(e, 1, NULL), expected);
+  EXPECT(mgEngineExplain(e, 1, NULL, 0), 0);
+  EXPECT(mgEngineTickDiagnostic(e, 0, NULL), expected);
+  EXPECT(mgEngineTickDiagnosticText(e, 0, NULL, 0), 0);
+  EXPECT(mgEngineDiagnosticCount(e, mgDiagnosticKind_none), 0);
+  EXPECT(mgEngineDiagnosticsText(e, NULL, 0), 0);
+  EXPECT(mgEngineRecord(e, NULL, NULL), expected);
+}
+
+typedef struct Recording {
+  mgEngine engine;
+  int lines;
+} Recording;
+
+/// A host that does what it must not: it uses the engine that calls it.
+static void writeLine(const char* line, size_t length, void* context) {
+  Recording* recording = (Recording*)context;
+  EXPECT(strlen(line), length);
+  if (recording->lines++ == 0) {
+    everyCall(recording->engine, mgStatus_busy);
+    EXPECT(mgEngineDestroy(recording->engine), mgStatus_busy);
+  }
+}
+
+static void nulls(mgEngine e) {
+  const mgInputs none = {NULL, 8};
+  const mgOutputs out = {NULL, 8};
+  EXPECT(mgEngineInsert(e, NULL, NULL, NULL), mgStatus_nullPointer);
+  const mgElement element = mgElementMake(here);
+  EXPECT(mgEngineInsertBringingBack(e, &element, NULL, NULL), mgStatus_nullPointer);
+  EXPECT(mgEngineSetPolicies(e, NULL), mgStatus_nullPointer);
+  EXPECT(mgEngineInsertAll(e, none, none, out, 1), mgStatus_nullPointer);
+  EXPECT(mgEngineInsertAll(e, none, none, out, 0), mgStatus_ok);
+  EXPECT(mgEngineRemoveAll(e, none, none, 3), mgStatus_nullPointer);
+  EXPECT(mgEngineSetFrames(e, none, none, none, none, 0), mgStatus_ok);
+  const mgElementID id = 0;
+  const mgInputs ids = {&id, sizeof id};
+  EXPECT(mgEngineSetFrames(e, ids, none, none, none, 1), mgStatus_nullPointer);
+  EXPECT(mgEngineSetMatches(e, ids, none, none, 1), mgStatus_nullPointer);
+  // No allocation is as large as these counts.
+  EXPECT(mgEngineRemoveAll(e, ids, none, (size_t)-1), mgStatus_invalidArgument);
+  EXPECT(mgEngineInsertAll(e, ids, none, out, ((size_t)1 << 26) + 1), mgStatus_invalidArgument);
+  EXPECT(mgEngineSetFrames(e, ids, ids, ids, ids, (size_t)1 << 62), mgStatus_invalidArgument);
+}
+
+static void staleHandles(mgEngine e) {
+  const mgElementID handles[] = {0, 1, UINT64_MAX, (uint64_t)1 << 32, 0xffffffff00000000u, 77};
+  const mgPoint still = {0, 0};
+  for (size_t i = 0; i < sizeof handles / sizeof handles[0]; i++) {
+    const mgElementID id = handles[i];
+    EXPECT(mgEngineRemove(e, id, NULL), mgStatus_staleElement);
+    EXPECT(mgEngineReinsert(e, id, &here, NULL), mgStatus_staleElement);
+    EXPECT(mgEngineSetFrame(e, id, here, &here, NULL), mgStatus_staleElement);
+    EXPECT(mgEngineSetMatch(e, id, NULL, NULL), mgStatus_staleElement);
+    EXPECT(mgEngineSetTransition(e, id, NULL), mgStatus_staleElement);
+    mgElementState state;
+    memset(&state, 0xff, sizeof state);
+    EXPECT(mgEngineElement(e, id, &state), mgStatus_staleElement);
+    EXPECT(state.userData, 0);
+    EXPECT(mgEnginePresentationFrame(e, id, NULL), mgStatus_staleElement);
+    EXPECT(mgEngineExplain(e, id, NULL, 0), 0);
+    const mgAnimatedValue value = {{0, 0, 0, 0}};
+    EXPECT(mgEngineSetValue(e, id, value, NULL, NULL), mgStatus_staleValue);
+    EXPECT(mgEngineRemoveValue(e, id), mgStatus_staleValue);
+    EXPECT(mgEngineValue(e, id, NULL), mgStatus_staleValue);
+    EXPECT(mgEngineSkip(e, id + 1000, 0), mgStatus_nothing);
+    EXPECT(mgEngineReverse(e, id + 1000, 0), mgStatus_staleTransaction);
+    EXPECT(mgEngineSeek(e, id + 1000, 0.5, still, 0), mgStatus_staleTransaction);
+    EXPECT(mgEngineFinish(e, id + 1000, 0, still, NULL, 0), mgStatus_staleTransaction);
+  }
+  EXPECT(mgEngineSetClockRate(e, 0, 1, 0), mgStatus_staleNamespace);
+  EXPECT(mgEngineSetClockTime(e, UINT64_MAX, 1, 0), mgStatus_staleNamespace);
+  EXPECT(mgEngineEndNamespace(e, 0), mgStatus_staleNamespace);
+  mgElement element = mgElementMake(here);
+  element.match = mgMatchMake(UINT64_MAX, 1);
+  mgElementID id;
+  EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_staleNamespace);
+  EXPECT(id, 0);
+  element.match.space = mgNamespaceMake();
+  EXPECT(mgEngineEndNamespace(e, element.match.space), mgStatus_ok);
+  EXPECT(mgEngineEndNamespace(e, element.match.space), mgStatus_staleNamespace);
+  EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_namespaceEnded);
+  EXPECT(mgEngineRemove(e, id, NULL), mgStatus_ok);
+  EXPECT(mgEngineRemove(e, id, NULL), mgStatus_staleElement);
+}
+
+static void wrongNumbers(mgEngine e) {
+  mgAnimation odd = mgAnimationLinear(1);
+  odd.kind = (mgAnimationKind)99;
+  mgElement element = mgElementMake(there);
+  mgElementID id;
+  EXPECT(mgEngineInsert(e, &element, &odd, &id), mgStatus_invalidArgument);
+  EXPECT(id, 0);
+  mgTransaction transaction = mgTransactionMake(odd);
+  EXPECT(mgEngineBegin(e, &transaction, MG_NO_TIME), mgStatus_invalidArgument);
+  EXPECT(mgEngineEnd(e, NULL), mgStatus_noTransaction);
+  transaction = mgTransactionMake(mgAnimationNone());
+  transaction.retarget = (mgRetargetMode)300;
+  EXPECT(mgEngineBegin(e, &transaction, MG_NO_TIME), mgStatus_invalidArgument);
+  mgPolicies policies = {0};
+  policies.targetLost = (mgTargetLostPolicy)4;
+  EXPECT(mgEngineSetPolicies(e, &policies), mgStatus_invalidArgument);
+  element.frame.width = -1;
+  EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_invalidGeometry);
+  mgElementState state;
+  EXPECT(mgEngineElement(e, id, &state), mgStatus_ok);
+  EXPECT(state.isPending, 1);
+  element.frame.x = (float)NAN;
+  EXPECT(mgEngineSetFrame(e, id, element.frame, NULL, NULL), mgStatus_invalidGeometry);
+  const mgMatch match = {mgNamespaceMake(), "\xff\xfe", 0, 0xffffffff, {(float)NAN, 0}, true};
+  EXPECT(mgEngineSetMatch(e, id, &match, NULL), mgStatus_invalidAnchor);
+  mgTick tick;
+  EXPECT(mgEngineAdvance(e, INFINITY, &tick), mgStatus_invalidTime);
+  EXPECT(mgEngineAdvance(e, (double)NAN, &tick), mgStatus_invalidTime);
+  EXPECT(mgEngineAdvance(e, 1, &tick), mgStatus_ok);
+  // Inside of a transaction.
+  EXPECT(mgEngineBegin(e, NULL, -INFINITY), mgStatus_ok);
+  EXPECT(mgEngineAdvance(e, 2, &tick), mgStatus_insideTransaction);
+  EXPECT(mgEngineReverse(e, 1, 2), mgStatus_insideTransaction);
+  EXPECT(mgEngineRecord(e, writeLine, NULL), mgStatus_insideTransaction);
+  EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+  char text[8];
+  EXPECT(mgStatusText((mgStatus)12345, text, sizeof text), 0);
+  EXPECT(mgStatusText(mgStatus_nothing, text, sizeof text) > 7, 1);
+  EXPECT(strcmp(text, "There i"), 0);
+  EXPECT(mgEngineDiagnosticsText(e, NULL, 100) > 100, 1);
+  EXPECT(mgEngineDiagnosticCount(e, (mgDiagnosticKind)9999), 0);
+  EXPECT(mgEngineDiagnosticCount(e, mgDiagnosticKind_invalidAnchor), 1);
+}
+
+int main(void) {
+  const mgEngine engine = mgEngineCreate((size_t)-1 >> 40, 0);
+  nulls(engine);
+  staleHandles(engine);
+  wrongNumbers(engine);
+  Recording recording = {engine, 0};
+  EXPECT(mgEngineRecord(engine, writeLine, &recording), mgStatus_ok);
+  EXPECT(recording.lines > 0, 1);
+  // A hundred engines, more than one chunk of the table, each of them destroyed once.
+  mgEngine engines[100];
+  for (int i = 0; i < 100; i++) {
+    engines[i] = mgEngineCreate(0, 0);
+  }
+  for (int i = 0; i < 100; i++) {
+    EXPECT(mgEngineDestroy(engines[i]), mgStatus_ok);
+    EXPECT(mgEngineDestroy(engines[i]), mgStatus_noEngine);
+  }
+  const mgEngine again = mgEngineCreate(0, 0);
+  EXPECT(mgEngineGetState(engines[0], NULL), mgStatus_noEngine);
+  EXPECT(mgEngineGetState(again, NULL), mgStatus_ok);
+  EXPECT(mgEngineDestroy(engine), mgStatus_ok);
+  everyCall(engine, mgStatus_noEngine);
+  everyCall(0, mgStatus_noEngine);
+  everyCall(UINT64_MAX, mgStatus_noEngine);
+  EXPECT(mgEngineDestroy(0), mgStatus_noEngine);
+  return summary();
+}
