@@ -218,6 +218,9 @@ const char* mgInstructionSetRequestMessage(void) {
 void mgElapsed(const double* begin, const double* end, double now, float* elapsed, size_t count) {
   current()->elapsed(begin, end, now, elapsed, count);
 }
+double mgFindEnds(const double* end, double after, double until, uint64_t* found, size_t count) {
+  return current()->ends(end, after, until, found, count);
+}
 void mgEvaluateLinear(const float* elapsed, const float* duration, mgCoefficients* out,
                       size_t count) {
   current()->linear(elapsed, duration, out, count);

@@ -9,6 +9,7 @@ MG_TARGET_BEGIN("avx2")
 #include "wide_math-inl.h"
 #include "spring-inl.h"
 #include "curves-inl.h"
+#include "ends-inl.h"
 #include "frames-inl.h"
 #include "motions-inl.h"
 

@@ -9,6 +9,7 @@ MG_REGION_BEGIN
 #include "wide_math-inl.h"
 #include "spring-inl.h"
 #include "curves-inl.h"
+#include "ends-inl.h"
 #include "frames-inl.h"
 #include "motions-inl.h"
 

@@ -7,6 +7,7 @@
 typedef struct mgKernels {
   mgInstructionSet set;
   void (*elapsed)(const double* begin, const double* end, double now, float* elapsed, size_t count);
+  double (*ends)(const double* end, double after, double until, uint64_t* found, size_t count);
   void (*linear)(const float* elapsed, const float* duration, mgCoefficients* out, size_t count);
   void (*unitCurve)(const float* elapsed, const mgUnitCurves* curves, mgCoefficients* out,
                     size_t count);
@@ -36,6 +37,7 @@ typedef struct mgKernels {
 #define MG_KERNELS(set)                                                                            \
   {set,                                                                                            \
    evaluateElapsed,                                                                                \
+   findEnds,                                                                                       \
    evaluateLinear,                                                                                 \
    evaluateUnitCurve,                                                                              \
    evaluateSmooth,                                                                                 \

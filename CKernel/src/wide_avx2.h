@@ -109,3 +109,22 @@ MG_INLINE void wStoreRects(mgRect* rects, const uint32_t* index, mgWide x) {
   _mm_storeu_ps((float*)&rects[index[0]], _mm256_castps256_ps128(x));
   _mm_storeu_ps((float*)&rects[index[1]], _mm256_extractf128_ps(x, 1));
 }
+
+#define MG_TIMES 4
+typedef __m256d mgTimes;
+MG_INLINE mgTimes tSet(double x) {
+  return _mm256_set1_pd(x);
+}
+MG_INLINE mgTimes tLoad(const double* p) {
+  return _mm256_loadu_pd(p);
+}
+MG_INLINE uint64_t tAbove(mgTimes t, mgTimes limit) {
+  return (uint64_t)_mm256_movemask_pd(_mm256_cmp_pd(t, limit, _CMP_GT_OQ));
+}
+MG_INLINE mgTimes tNext(mgTimes next, mgTimes t, mgTimes limit) {
+  const __m256d later = _mm256_cmp_pd(t, limit, _CMP_GT_OQ);
+  return _mm256_min_pd(next, _mm256_blendv_pd(next, t, later));
+}
+MG_INLINE void tStore(double* p, mgTimes t) {
+  _mm256_storeu_pd(p, t);
+}

@@ -122,3 +122,21 @@ MG_INLINE void wStoreRects(mgRect* rects, const uint32_t* index, mgWide x) {
   _mm_storeu_ps((float*)&rects[index[2]], _mm512_extractf32x4_ps(x, 2));
   _mm_storeu_ps((float*)&rects[index[3]], _mm512_extractf32x4_ps(x, 3));
 }
+
+#define MG_TIMES 8
+typedef __m512d mgTimes;
+MG_INLINE mgTimes tSet(double x) {
+  return _mm512_set1_pd(x);
+}
+MG_INLINE mgTimes tLoad(const double* p) {
+  return _mm512_loadu_pd(p);
+}
+MG_INLINE uint64_t tAbove(mgTimes t, mgTimes limit) {
+  return _mm512_cmp_pd_mask(t, limit, _CMP_GT_OQ);
+}
+MG_INLINE mgTimes tNext(mgTimes next, mgTimes t, mgTimes limit) {
+  return _mm512_mask_min_pd(next, _mm512_cmp_pd_mask(t, limit, _CMP_GT_OQ), next, t);
+}
+MG_INLINE void tStore(double* p, mgTimes t) {
+  _mm512_storeu_pd(p, t);
+}

@@ -101,3 +101,22 @@ MG_INLINE mgWide wLoadRects(const mgRect* rects, const uint32_t* index) {
 MG_INLINE void wStoreRects(mgRect* rects, const uint32_t* index, mgWide x) {
   wStore((float*)&rects[index[0]], x);
 }
+
+#define MG_TIMES 2
+typedef __m128d mgTimes;
+MG_INLINE mgTimes tSet(double x) {
+  return _mm_set1_pd(x);
+}
+MG_INLINE mgTimes tLoad(const double* p) {
+  return _mm_loadu_pd(p);
+}
+MG_INLINE uint64_t tAbove(mgTimes t, mgTimes limit) {
+  return (uint64_t)_mm_movemask_pd(_mm_cmpgt_pd(t, limit));
+}
+MG_INLINE mgTimes tNext(mgTimes next, mgTimes t, mgTimes limit) {
+  const __m128d later = _mm_cmpgt_pd(t, limit);
+  return _mm_min_pd(next, _mm_or_pd(_mm_and_pd(later, t), _mm_andnot_pd(later, next)));
+}
+MG_INLINE void tStore(double* p, mgTimes t) {
+  _mm_storeu_pd(p, t);
+}

@@ -9,6 +9,17 @@ MG_EXTERN_C_BEGIN
 // Minus infinity never starts. Plus infinity is over and gives exactly a = b = 0. Columns and `out`
 // have the same indices, 0 ..< count.
 
+/// Which of `count` timelines end after one time and up to another, and when the next one does.
+///
+/// @param end    when each timeline is over; +infinity for never, no NaN
+/// @param after  what ends at it or before is left out
+/// @param until  what ends at it is found
+/// @param found  (count + 63) / 64 words: bit i % 64 of word i / 64 says it of timeline i, bits
+/// behind the last one are zero
+/// @return       the first end that is later than `until`; +infinity if there is none
+MG_API double mgFindEnds(const double* end, double after, double until, uint64_t* found,
+                         size_t count);
+
 /// out[i] = (float)(now - begin[i]), the difference taken in double, or +infinity once now >=
 /// end[i].
 ///

@@ -18,8 +18,8 @@ MG_API double mgExpm1(double x);
 /// The natural logarithm; -infinity at 0, NaN below.
 MG_API double mgLog(double x);
 
-/// The natural logarithms of `count` numbers, the bits of `mgLog`, several times as fast: one does not wait for
-/// the other. `out` may be `x`. Nothing happens for a count of 0.
+/// The natural logarithms of `count` numbers, the bits of `mgLog`, several times as fast: one does
+/// not wait for the other. `out` may be `x`. Nothing happens for a count of 0.
 MG_API void mgLogs(const double* x, double* out, size_t count);
 
 /// Sine of an angle in radians, |x| up to 2^30; beyond that 0, of an infinity NaN.

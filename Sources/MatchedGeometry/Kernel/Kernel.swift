@@ -16,6 +16,19 @@ enum Kernel {
     unsafe mgElapsed(begin, end, now, elapsed, count)
   }
 
+  /// Which of at most 128 timelines end after `previous` and up to `time`, and when the next one does.
+  @inline(__always)
+  static func ends(
+    _ end: UnsafePointer<Double>, count: Int, after previous: Double, upTo time: Double
+  ) -> (next: Double, ended: SIMD2<UInt64>) {
+    var words = (UInt64.zero, UInt64.zero)
+    let next = unsafe withUnsafeMutableBytes(of: &words) { bytes in
+      let found = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt64.self)
+      return unsafe mgFindEnds(end, previous, time, found, count)
+    }
+    return (next, SIMD2(words.0, words.1))
+  }
+
   /// Evaluates `count` timelines of one kind whose parameters start at `first`.
   static func evaluate(
     _ kind: TimelineKind, elapsed: UnsafePointer<Float>, parameters: TimelineParameters,

@@ -256,8 +256,7 @@ struct TimelineTable: ~Copyable, Sendable {
   private mutating func grow(to grown: Int) {
     records.reserve(grown, filling: Record())
     begin.reserve(grown, filling: 0)
-    // `ends` reads them eight at a time.
-    end.reserve(grown + 8, filling: .infinity)
+    end.reserve(grown, filling: .infinity)
     localEnd.reserve(grown, filling: 0)
     if origin.capacity > 0 { reserveOrigins() }
     parameters0.reserve(grown, filling: 1)

@@ -32,23 +32,67 @@ extension EngineState {
   }
 
   private mutating func report(_ block: Int, _ kind: RowKind, upTo time: Double) {
+    if rows[kind].blocks[block].isSequence { return reportSequence(block, kind, upTo: time) }
+    report(rows[kind].movingRows(of: block), kind, upTo: time)
+    rows[kind].refreshEnds(block, timelines, reported: time)
+  }
+
+  /// The same for a block in which every row has a timeline of its own, one beside the other: only rows that end are looked at.
+  private mutating func reportSequence(_ block: Int, _ kind: RowKind, upTo time: Double) {
     let moving = rows[kind].movingRows(of: block)
-    guard rows[kind].blocks[block].isSequence else {
-      report(moving, kind, upTo: time)
-      rows[kind].refreshEnds(block, timelines, reported: time)
-      return
-    }
-    let first = Int(rows[kind].timeline[moving.lowerBound].index)
-    var (next, ended) = timelines.ends(
-      from: first, count: moving.count, after: clock.reported, upTo: time)
+    let first = rows[kind].timeline[moving.lowerBound].index
+    let (next, ended) = timelines.ends(
+      from: Int(first), count: moving.count, after: clock.reported, upTo: time)
     rows[kind].blocks[block].nextEnd = next
+    var settled = Settled()
     for half in 0..<2 {
-      while ended[half] != 0 {
-        let row = moving.lowerBound + half * 64 + ended[half].trailingZeroBitCount
-        ended[half] &= ended[half] - 1
-        report(row..<row + 1, kind, upTo: time)
+      var word = half == 0 ? ended.x : ended.y
+      while word != 0 {
+        let place = half * 64 + word.trailingZeroBitCount
+        word &= word - 1
+        settle(
+          moving.lowerBound + place, kind, on: TimelineID(index: first + UInt32(place)), upTo: time,
+          &settled)
       }
     }
+    letGo(settled)
+  }
+
+  /// Rows that carry the same transactions, and the last of their ends.
+  private struct Settled {
+    var lineage = LineageID.none
+    var count = 0
+    var end = -Double.infinity
+  }
+
+  /// A row of a sequence is at its target.
+  @inline(__always)
+  private mutating func settle(
+    _ row: Int, _ kind: RowKind, on id: TimelineID, upTo time: Double,
+    _ settled: inout Settled
+  ) {
+    let lineage = rows[kind].lineage[row]
+    // Those without a lineage were reported before a commit went back in time.
+    if lineage != .none {
+      if lineage != settled.lineage {
+        letGo(settled)
+        settled = Settled(lineage: lineage)
+      }
+      settled.count += 1
+      settled.end = max(settled.end, timelines.nominalEnd(of: id))
+      rows[kind].lineage[row] = .none
+      rows[kind].noteSettled(row..<row + 1)
+      if kind == .frames && !settlesWithGroup(UInt32(row)) {
+        events.settled.append(elements.id(of: UInt32(row)))
+      }
+    }
+    leaveIfDone(UInt32(row), kind, at: time)
+  }
+
+  private mutating func letGo(_ settled: Settled) {
+    if settled.count == 0 { return }
+    lineages.release(
+      settled.lineage, settled.count, at: settled.end, .settled, transactions: transactions)
   }
 
   /// Those of some rows that have ended: neighbours on one timeline that carry the same transactions at once.

@@ -59,28 +59,11 @@ extension TimelineTable {
     sequencePages = 0..<0
   }
 
-  /// When the next of so many timelines ends after a time, and which of them have ended since a time before.
+  /// When the next of at most 128 timelines ends after a time, and which of them have ended since a time before.
   func ends(from first: Int, count: Int, after previous: Double, upTo time: Double) -> (
     next: Double, ended: SIMD2<UInt64>
   ) {
-    var next = SIMD8<Double>(repeating: .infinity)
-    var ended = SIMD2<UInt64>.zero
-    var index = 0
-    while index < count {
-      // What lies behind the last one is there, and never new.
-      let ends = unsafe UnsafeRawPointer(end.base + first + index).loadUnaligned(
-        as: SIMD8<Double>.self)
-      let isLater = ends .> time
-      next.replace(with: ends, where: isLater .& (ends .< next))
-      let isNew = (ends .> previous) .& .!isLater
-      if any(isNew) {
-        for lane in 0..<min(8, count - index) where isNew[lane] {
-          ended[(index + lane) / 64] |= 1 << UInt64((index + lane) % 64)
-        }
-      }
-      index += 8
-    }
-    return (next.min(), ended)
+    unsafe Kernel.ends(end.base + first, count: count, after: previous, upTo: time)
   }
 
   /// The pages from `page` on that one call of the kernel evaluates: of one class, and full but for the last.
