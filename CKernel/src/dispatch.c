@@ -221,6 +221,10 @@ void mgElapsed(const double* begin, const double* end, double now, float* elapse
 double mgFindEnds(const double* end, double after, double until, uint64_t* found, size_t count) {
   return current()->ends(end, after, until, found, count);
 }
+double mgFindEndsIndexed(const double* end, const uint32_t* timeline, double after, double until,
+                         uint64_t* found, size_t count) {
+  return current()->endsIndexed(end, timeline, after, until, found, count);
+}
 void mgEvaluateLinear(const float* elapsed, const float* duration, mgCoefficients* out,
                       size_t count) {
   current()->linear(elapsed, duration, out, count);

@@ -8,6 +8,8 @@ typedef struct mgKernels {
   mgInstructionSet set;
   void (*elapsed)(const double* begin, const double* end, double now, float* elapsed, size_t count);
   double (*ends)(const double* end, double after, double until, uint64_t* found, size_t count);
+  double (*endsIndexed)(const double* end, const uint32_t* timeline, double after, double until,
+                        uint64_t* found, size_t count);
   void (*linear)(const float* elapsed, const float* duration, mgCoefficients* out, size_t count);
   void (*unitCurve)(const float* elapsed, const mgUnitCurves* curves, mgCoefficients* out,
                     size_t count);
@@ -38,6 +40,7 @@ typedef struct mgKernels {
   {set,                                                                                            \
    evaluateElapsed,                                                                                \
    findEnds,                                                                                       \
+   findEndsIndexed,                                                                                \
    evaluateLinear,                                                                                 \
    evaluateUnitCurve,                                                                              \
    evaluateSmooth,                                                                                 \

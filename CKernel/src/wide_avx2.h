@@ -118,6 +118,9 @@ MG_INLINE mgTimes tSet(double x) {
 MG_INLINE mgTimes tLoad(const double* p) {
   return _mm256_loadu_pd(p);
 }
+MG_INLINE mgTimes tGather(const double* table, const uint32_t* index) {
+  return _mm256_i32gather_pd(table, _mm_loadu_si128((const __m128i*)index), 8);
+}
 MG_INLINE uint64_t tAbove(mgTimes t, mgTimes limit) {
   return (uint64_t)_mm256_movemask_pd(_mm256_cmp_pd(t, limit, _CMP_GT_OQ));
 }

@@ -131,6 +131,9 @@ MG_INLINE mgTimes tSet(double x) {
 MG_INLINE mgTimes tLoad(const double* p) {
   return _mm512_loadu_pd(p);
 }
+MG_INLINE mgTimes tGather(const double* table, const uint32_t* index) {
+  return _mm512_i32gather_pd(_mm256_loadu_si256((const __m256i*)index), table, 8);
+}
 MG_INLINE uint64_t tAbove(mgTimes t, mgTimes limit) {
   return _mm512_cmp_pd_mask(t, limit, _CMP_GT_OQ);
 }

@@ -110,6 +110,9 @@ MG_INLINE mgTimes tSet(double x) {
 MG_INLINE mgTimes tLoad(const double* p) {
   return _mm_loadu_pd(p);
 }
+MG_INLINE mgTimes tGather(const double* table, const uint32_t* index) {
+  return _mm_setr_pd(table[index[0]], table[index[1]]);
+}
 MG_INLINE uint64_t tAbove(mgTimes t, mgTimes limit) {
   return (uint64_t)_mm_movemask_pd(_mm_cmpgt_pd(t, limit));
 }

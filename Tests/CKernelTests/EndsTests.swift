@@ -34,6 +34,15 @@ extension KernelTests {
           #expect(Array(found[..<wordCount]) == expected, "\(set.name), \(count) timelines")
           #expect(found[wordCount] == 7, "\(set.name) writes behind \(count) timelines")
         }
+        // The same ends in another order, looked up.
+        let timelines = (0..<UInt32(count)).map { UInt32(count) - 1 - $0 }
+        let backwards = Array(ends.reversed())
+        for set in mgInstructionSet.supported {
+          var found = [UInt64](repeating: 7, count: wordCount + 1)
+          let result = on(set) { mgFindEndsIndexed(backwards, timelines, 1, 2, &found, count) }
+          #expect(result == next, "\(set.name), \(count) rows")
+          #expect(found == expected + [7], "\(set.name), \(count) rows")
+        }
       }
     }
   }

@@ -20,6 +20,11 @@ MG_EXTERN_C_BEGIN
 MG_API double mgFindEnds(const double* end, double after, double until, uint64_t* found,
                          size_t count);
 
+/// The same for `count` rows that share timelines: row i ends at end[timeline[i]]. Indices are
+/// below 2^31.
+MG_API double mgFindEndsIndexed(const double* end, const uint32_t* timeline, double after,
+                                double until, uint64_t* found, size_t count);
+
 /// out[i] = (float)(now - begin[i]), the difference taken in double, or +infinity once now >=
 /// end[i].
 ///

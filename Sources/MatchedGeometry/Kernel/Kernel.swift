@@ -16,15 +16,19 @@ enum Kernel {
     unsafe mgElapsed(begin, end, now, elapsed, count)
   }
 
-  /// Which of at most 128 timelines end after `previous` and up to `time`, and when the next one does.
+  /// Which of at most 128 rows end after `previous` and up to `time`, and when the next one does. Without timelines for them, the rows are those from
+  /// `end` on.
   @inline(__always)
   static func ends(
-    _ end: UnsafePointer<Double>, count: Int, after previous: Double, upTo time: Double
+    _ end: UnsafePointer<Double>, _ timelines: UnsafePointer<UInt32>?, count: Int,
+    after previous: Double, upTo time: Double
   ) -> (next: Double, ended: SIMD2<UInt64>) {
     var words = (UInt64.zero, UInt64.zero)
     let next = unsafe withUnsafeMutableBytes(of: &words) { bytes in
       let found = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt64.self)
-      return unsafe mgFindEnds(end, previous, time, found, count)
+      return unsafe timelines == nil
+        ? mgFindEnds(end, previous, time, found, count)
+        : mgFindEndsIndexed(end, timelines, previous, time, found, count)
     }
     return (next, SIMD2(words.0, words.1))
   }

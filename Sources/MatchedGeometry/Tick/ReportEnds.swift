@@ -32,27 +32,28 @@ extension EngineState {
   }
 
   private mutating func report(_ block: Int, _ kind: RowKind, upTo time: Double) {
-    if rows[kind].blocks[block].isSequence { return reportSequence(block, kind, upTo: time) }
+    if rows[kind].endsAreTimelines(of: block) && !timelines.clocks.isUsed {
+      return reportMixed(block, kind, upTo: time)
+    }
     report(rows[kind].movingRows(of: block), kind, upTo: time)
     rows[kind].refreshEnds(block, timelines, reported: time)
   }
 
-  /// The same for a block in which every row has a timeline of its own, one beside the other: only rows that end are looked at.
-  private mutating func reportSequence(_ block: Int, _ kind: RowKind, upTo time: Double) {
+  /// The same for a block with several timelines: only rows that end are looked at.
+  private mutating func reportMixed(_ block: Int, _ kind: RowKind, upTo time: Double) {
     let moving = rows[kind].movingRows(of: block)
-    let first = rows[kind].timeline[moving.lowerBound].index
-    let (next, ended) = timelines.ends(
-      from: Int(first), count: moving.count, after: clock.reported, upTo: time)
+    let due = rows[kind].blocks[block].nextEnd
+    let (next, ended) = rows[kind].ends(
+      moving, timelines, isSequence: rows[kind].blocks[block].isSequence,
+      after: due > clock.reported ? clock.reported : -.infinity, upTo: time)
     rows[kind].blocks[block].nextEnd = next
     var settled = Settled()
     for half in 0..<2 {
       var word = half == 0 ? ended.x : ended.y
       while word != 0 {
-        let place = half * 64 + word.trailingZeroBitCount
-        word &= word - 1
         settle(
-          moving.lowerBound + place, kind, on: TimelineID(index: first + UInt32(place)), upTo: time,
-          &settled)
+          moving.lowerBound + half * 64 + word.trailingZeroBitCount, kind, upTo: time, &settled)
+        word &= word - 1
       }
     }
     letGo(settled)
@@ -65,11 +66,10 @@ extension EngineState {
     var end = -Double.infinity
   }
 
-  /// A row of a sequence is at its target.
+  /// A row is at its target.
   @inline(__always)
   private mutating func settle(
-    _ row: Int, _ kind: RowKind, on id: TimelineID, upTo time: Double,
-    _ settled: inout Settled
+    _ row: Int, _ kind: RowKind, upTo time: Double, _ settled: inout Settled
   ) {
     let lineage = rows[kind].lineage[row]
     // Those without a lineage were reported before a commit went back in time.
@@ -79,7 +79,7 @@ extension EngineState {
         settled = Settled(lineage: lineage)
       }
       settled.count += 1
-      settled.end = max(settled.end, timelines.nominalEnd(of: id))
+      settled.end = max(settled.end, timelines.nominalEnd(of: rows[kind].timeline[row]))
       rows[kind].lineage[row] = .none
       rows[kind].noteSettled(row..<row + 1)
       if kind == .frames && !settlesWithGroup(UInt32(row)) {

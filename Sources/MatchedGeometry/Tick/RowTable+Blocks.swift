@@ -206,6 +206,29 @@ extension RowTable {
     blocks[index].nextEnd = next
   }
 
+  /// Whether the rows of a block have several timelines, of which each says when its rows are over.
+  @inline(__always)
+  func endsAreTimelines(of block: Int) -> Bool {
+    blocks[block].timeline == .rest && !blocks[block].isPending
+      && exits.word(2 * block) | exits.word(2 * block + 1) == 0
+  }
+
+  /// Which of the rows of a block end after a time and up to another, and when the next one does.
+  func ends(
+    _ rows: Range<Int>, _ timelines: borrowing TimelineTable, isSequence: Bool,
+    after previous: Double, upTo time: Double
+  ) -> (next: Double, ended: SIMD2<UInt64>) {
+    if isSequence {
+      return unsafe Kernel.ends(
+        timelines.end.base + Int(timeline[rows.lowerBound].index), nil, count: rows.count,
+        after: previous, upTo: time)
+    }
+    let ids = unsafe UnsafeRawPointer(timeline.base + rows.lowerBound)
+    return unsafe Kernel.ends(
+      timelines.end.base, ids.assumingMemoryBound(to: UInt32.self), count: rows.count,
+      after: previous, upTo: time)
+  }
+
   var blockCount: Int { blocks.capacity }
   var blockWordCount: Int { active.wordCount }
 

@@ -59,13 +59,6 @@ extension TimelineTable {
     sequencePages = 0..<0
   }
 
-  /// When the next of at most 128 timelines ends after a time, and which of them have ended since a time before.
-  func ends(from first: Int, count: Int, after previous: Double, upTo time: Double) -> (
-    next: Double, ended: SIMD2<UInt64>
-  ) {
-    unsafe Kernel.ends(end.base + first, count: count, after: previous, upTo: time)
-  }
-
   /// The pages from `page` on that one call of the kernel evaluates: of one class, and full but for the last.
   private func endOfRun(from page: Int) -> Int {
     var end = page + 1
