@@ -15,17 +15,13 @@ extension FrameReport {
 
   private func plot(of name: String) -> LinePlot {
     let rows = rows.filter { $0.name == name }
-    var plot = LinePlot(
-      title: name, xLabel: "elements", yLabel: "nanoseconds an element", scale: .logarithmic)
-    plot.xScale = .logarithmic
-    plot.series = Self.colours.compactMap { kind, colour in
-      let points = rows.compactMap { row in
-        let time = kind == "engine" ? row.nanosecondsPerElement : row.baselines[kind]
-        return time.map { LinePlot.Point(x: Double(row.count), y: $0.min) }
-      }
-      // No count is too far from the next to be joined with it.
-      return points.isEmpty
-        ? nil : LinePlot.Series(kind, colour: colour, spacing: .infinity, points: points)
+    var plot = LinePlot(timesOverCounts: name)
+    for (kind, colour) in Self.colours {
+      plot.append(
+        kind, colour: colour,
+        times: rows.map { row in
+          (row.count, kind == "engine" ? row.nanosecondsPerElement : row.baselines[kind])
+        })
     }
     return plot
   }

@@ -31,8 +31,8 @@ struct Settings {
   var cases = FrameCase.all
   var counts = [1000, 10_000, 100_000, 1_000_000]
   var json: OutputFile?
-  /// Pictures of ticks and of commits.
-  var plots: (ticks: OutputFile, commits: OutputFile)?
+  var tickPlots: OutputFile?
+  var commitPlots: OutputFile?
   private var rounds: Int?
   private var isQuick = false
 
@@ -49,11 +49,8 @@ struct Settings {
     rounds = try arguments.integer("--rounds", in: 1...10_000)
     try mgInstructionSet.select(by: arguments)
     json = try arguments.file("--json")
-    if let folder = try arguments.text("--plot") {
-      plots = (
-        try OutputFile(path: folder + "/ticks.svg"), try OutputFile(path: folder + "/commits.svg")
-      )
-    }
+    tickPlots = try arguments.file(named: "ticks.svg", inFolderOf: "--plot")
+    commitPlots = try arguments.file(named: "commits.svg", inFolderOf: "--plot")
   }
 
   /// Measures a case; the contender called "engine" is the row's own, the others are baselines.

@@ -15,9 +15,8 @@ Settings.program.run { arguments in
   progress.finish()
   print(report.table.text)
   try settings.json?.write(json: report)
-  if let plots = settings.plots {
-    let set = mgCurrentInstructionSet().name
-    try plots.ticks.write(report.plots(of: "tick.", title: "Ticks", instructionSet: set).svg)
-    try plots.commits.write(report.plots(of: "commit.", title: "Commits", instructionSet: set).svg)
-  }
+  let set = mgCurrentInstructionSet().name
+  try settings.tickPlots?.write(report.plots(of: "tick.", title: "Ticks", instructionSet: set).svg)
+  try settings.commitPlots?.write(
+    report.plots(of: "commit.", title: "Commits", instructionSet: set).svg)
 }

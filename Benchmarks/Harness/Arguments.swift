@@ -84,6 +84,13 @@ public struct Arguments: Sendable {
     return try OutputFile(path: path)
   }
 
+  /// A file of this name in the folder that an option gives; nil when it was not given.
+  public func file(named file: String, inFolderOf name: String) throws(ProgramError) -> OutputFile?
+  {
+    guard let folder = try text(name) else { return nil }
+    return try OutputFile(path: folder + "/" + file)
+  }
+
   /// A whole number of an option; nil when it was not given.
   public func integer(_ name: String, in range: ClosedRange<Int>) throws(ProgramError) -> Int? {
     guard let text = values[name] else { return nil }

@@ -6,7 +6,8 @@ struct PlotDrawing {
   private let height: Double
   private let left = 92.0
   private let top: Double
-  private var right: Double { width - 36 }
+  // Half of "100,000,000" fits beside the axes.
+  private var right: Double { width - 40 }
   private var bottom: Double { height - 64 }
   private let xAxis: PlotAxis
   private let yAxis: PlotAxis
@@ -119,8 +120,8 @@ struct PlotDrawing {
     for one in series.reversed() {
       // A width by the letter: SVG has no way to ask how wide a text is.
       let begin = end - Double(one.name.count) * 7.2 - 34
-      rectangle(begin, 50, 22, 4, fill: one.colour)
-      text(one.name, begin + 28, 58, size: 13, colour: "#343a40")
+      rectangle(begin, 26, 22, 4, fill: one.colour)
+      text(one.name, begin + 28, 34, size: 13, colour: "#343a40")
       end = begin - 18
     }
   }

@@ -12,6 +12,7 @@ struct Settings {
       ProgramOption("--kernel", value: "NAME", "only this kernel, as interpolate.shared"),
       ProgramOption("--count", value: "N", "only this number of elements"),
       ProgramOption("--rounds", value: "N", "samples of each, 1 to 10,000 (41)"),
+      ProgramOption("--plot", value: "FOLDER", "draw times over counts: kernels.svg in FOLDER"),
       ProgramOption("--quick", "two counts, few rounds: that it works, not how fast"),
     ])
 
@@ -21,6 +22,7 @@ struct Settings {
   var rounds = 41
   var sampleNanoseconds = 100_000.0
   var json: OutputFile?
+  var plots: OutputFile?
 
   init(_ arguments: Arguments) throws(ProgramError) {
     if arguments.has("--quick") {
@@ -38,5 +40,6 @@ struct Settings {
     if let count = try arguments.integer("--count", in: 1...16_777_216) { counts = [count] }
     if let rounds = try arguments.integer("--rounds", in: 1...10_000) { self.rounds = rounds }
     json = try arguments.file("--json")
+    plots = try arguments.file(named: "kernels.svg", inFolderOf: "--plot")
   }
 }

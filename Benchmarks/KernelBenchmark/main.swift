@@ -77,4 +77,5 @@ Settings.program.run { arguments in
   report.rows.sort { order[$0.kernel, default: 0] < order[$1.kernel, default: 0] }
   print(report.table.text)
   try settings.json?.write(json: report)
+  try settings.plots?.write(report.plots.svg)
 }

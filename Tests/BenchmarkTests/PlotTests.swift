@@ -59,6 +59,19 @@ struct PlotTests {
     #expect(abs((places[2] - places[1]) - 2 * (places[1] - places[0])) <= 6)
   }
 
+  @Test func `times over counts are the fastest ones, of the contenders that were timed`() {
+    var plot = LinePlot(timesOverCounts: "T")
+    let times = [100, 1000, 100_000].map { count in
+      (count: count, time: count == 1000 ? nil : MinAndMedian(min: 2, median: 3))
+    }
+    plot.append("one", colour: "#1c7ed6", times: times)
+    plot.append("absent", colour: "#000000", times: [(count: 100, time: nil)])
+    #expect(plot.series.map(\.name) == ["one"])
+    #expect(plot.series.first?.points.map(\.x) == [100, 100_000])
+    #expect(plot.series.first?.points.map(\.y) == [2, 2])
+    #expect(occurrences(of: "<polyline", in: plot.svg) == 1)
+  }
+
   @Test func `a sheet has all plots and one legend for them`() {
     var other = plot(.linear, [.init(x: 0, y: 1), .init(x: 5, y: 2)])
     other.series.append(LinePlot.Series("rival", colour: "#000000", spacing: 0.1, points: []))

@@ -55,6 +55,24 @@ struct ReportTests {
     }
   }
 
+  @Test func `files in a folder are refused before the work unless it exists`() throws {
+    try withFolder { folder in
+      let options = [ProgramOption("--plot", value: "FOLDER", "plot")]
+      func file(_ words: [String]) throws -> OutputFile? {
+        try Arguments(words, options: options).file(named: "a.svg", inFolderOf: "--plot")
+      }
+      let none = try file([])
+      let given = try file(["--plot", folder])
+      #expect(none?.path == nil)
+      #expect(given?.path == folder + "/a.svg")
+      let missing = folder + "/missing"
+      let reason = "there is no folder \"\(missing)\""
+      #expect(throws: ProgramError.cannotWrite(path: missing + "/a.svg", reason: reason)) {
+        _ = try file(["--plot", missing])
+      }
+    }
+  }
+
   @Test func `a picture is refused under a name that says it is something else`() throws {
     try withFolder { folder in
       let options = [ProgramOption("--plot", value: "FILE.svg", "plot")]
