@@ -68,7 +68,7 @@ public struct MatchID: Sendable, Hashable {
   /// The identifier as words.
   package var words: IdentifierWords {
     switch tag {
-    case 1: .integer(Int(truncatingIfNeeded: bits))
+    case 1: .integer(Int64(bitPattern: bits))
     case 2: .other(type: "UInt64", text: "\(bits)")
     case 3: .other(type: "UInt32", text: "\(bits)")
     default: box?.words ?? .other(type: "", text: "")

@@ -54,7 +54,12 @@ public struct Tick: Sendable {
   /// very many the first 256; `engine.diagnostics` counts all, and has what the tick itself refuses.
   public var diagnostics: Span<Diagnostic> {
     @_lifetime(borrow self)
-    get { refusals.span }
+    get {
+      if !refusals.isEmpty { return refusals.span }
+      // On WebAssembly the memory of empty arrays may lie where a span traps.
+      let none = unsafe UnsafeBufferPointer<Diagnostic>(start: nil, count: 0)
+      return unsafe _overrideLifetime(Span(_unsafeElements: none), borrowing: self)
+    }
   }
 }
 

@@ -42,7 +42,7 @@ final class TypedBoxedID<ID: Hashable & Sendable>: BoxedID, @unchecked Sendable 
 
 /// An identifier for people and recordings.
 package enum IdentifierWords {
-  case integer(Int)
+  case integer(Int64)
   case string(String)
   /// Any other: the name of its type, and the value as text.
   case other(type: String, text: String)

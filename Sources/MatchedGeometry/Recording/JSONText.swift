@@ -33,19 +33,19 @@ package struct JSONText {
     digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
   }
 
-  package mutating func number(_ value: Int) {
+  package mutating func number(_ value: some BinaryInteger) {
     bytes.append(contentsOf: String(value).utf8)
   }
 
   /// The fewest digits that give the same Double again.
   package mutating func number(_ value: Double) {
-    if let integer = Int(exactly: value), abs(integer) < 1 << 53 { return number(integer) }
+    if value.magnitude < 0x1p53, let integer = Int64(exactly: value) { return number(integer) }
     value.isFinite ? decimal(Decimal(value.description)) : raw("null")
   }
 
   /// The fewest digits that give the same Float again, by way of a Double.
   package mutating func number(_ value: Float) {
-    if let integer = Int(exactly: value), abs(integer) < 1 << 24 { return number(integer) }
+    if value.magnitude < 0x1p24, let integer = Int32(exactly: value) { return number(integer) }
     guard value.isFinite else { return raw("null") }
     let shortest = Decimal(value.description)
     // Rounded to a Double first it may lie in the middle of two Floats, and go to the wrong one.

@@ -11,10 +11,10 @@ struct RecordedNames {
 
   func element(_ id: Element.ID, _ text: inout JSONText) {
     text.raw("\"")
-    text.number(Int(id.index))
+    text.number(id.index)
     if id.generation != 1 {
       text.raw(".")
-      text.number(Int(id.generation))
+      text.number(id.generation)
     }
     text.raw("\"")
   }
@@ -22,10 +22,10 @@ struct RecordedNames {
   /// A value, likewise.
   func value(_ id: AnimatedValue.ID, _ text: inout JSONText) {
     text.raw("\"")
-    text.number(Int(id.index))
+    text.number(id.index)
     if id.generation != 1 {
       text.raw(".")
-      text.number(Int(id.generation))
+      text.number(id.generation)
     }
     text.raw("\"")
   }

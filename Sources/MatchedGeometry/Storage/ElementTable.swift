@@ -94,7 +94,8 @@ struct ElementTable: ~Copyable, Sendable {
   /// The slot of a live element, or nil for a stale handle.
   @inline(__always)
   func slot(of id: Element.ID) -> UInt32? {
-    guard Int(id.index) < slotCount, records[id.index].generation == id.generation,
+    guard UInt(id.index) < UInt(bitPattern: slotCount),
+      records[id.index].generation == id.generation,
       records[id.index].flags.contains(.live), id.generation != 0
     else { return nil }
     return id.index

@@ -11,7 +11,7 @@ struct NumberIndex: ~Copyable, Sendable {
 
   /// Where a search begins.
   @inline(__always)
-  func first(_ tag: UInt32) -> Int { Int(tag) & (places.capacity - 1) }
+  func first(_ tag: UInt32) -> Int { Int(truncatingIfNeeded: tag) & (places.capacity - 1) }
 
   /// The next number with a tag, or nil: `place` is free then.
   @inline(__always)
@@ -44,7 +44,7 @@ struct NumberIndex: ~Copyable, Sendable {
     var grown = Column<SIMD2<UInt32>>()
     grown.reserve(max(32, 2 * places.capacity), filling: .zero)
     for index in 0..<places.capacity where places[index].x != 0 {
-      var place = Int(places[index].y) & (grown.capacity - 1)
+      var place = Int(truncatingIfNeeded: places[index].y) & (grown.capacity - 1)
       while grown[place].x != 0 { place = (place + 1) & (grown.capacity - 1) }
       grown[place] = places[index]
     }

@@ -37,9 +37,8 @@ struct ValueTable: ~Copyable, Sendable {
   /// The row of a live value, or nil for a stale handle.
   @inline(__always)
   func row(of id: AnimatedValue.ID) -> UInt32? {
-    let index = Int(id.index)
-    guard index < records.count, records[index].isLive,
-      records[index].generation == id.generation
+    guard UInt(id.index) < UInt(bitPattern: records.count), records[Int(id.index)].isLive,
+      records[Int(id.index)].generation == id.generation
     else { return nil }
     return id.index
   }
