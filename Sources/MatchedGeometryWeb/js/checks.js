@@ -1,0 +1,45 @@
+// What a caller passes is checked for its type here, and for its values by the engine.
+
+function words(value) {
+  if (typeof value === "string") return JSON.stringify(value);
+  if (typeof value === "bigint") return `the handle ${value}n`;
+  if (Array.isArray(value)) return "an array";
+  if (value !== null && typeof value === "object") return "an object";
+  return typeof value === "function" ? "a function" : String(value);
+}
+
+export function expect(isRight, what, expected, value) {
+  if (!isRight) throw new TypeError(`${what}: expected ${expected}, got ${words(value)}`);
+  return value;
+}
+
+export const isObject = (value) => value !== null && typeof value === "object";
+
+export function number(value, what) {
+  return expect(typeof value === "number", what, "a number", value);
+}
+
+export function handle(value, what) {
+  return expect(typeof value === "bigint", what, "a handle, which is a bigint", value);
+}
+
+// An object without other keys than these. Nothing counts as an empty one.
+export function options(value, what, keys) {
+  if (value === undefined) return {};
+  expect(isObject(value) && !Array.isArray(value), what, "an object", value);
+  for (const key of Object.keys(value)) {
+    if (value[key] !== undefined && !keys.includes(key)) {
+      throw new TypeError(`${what}: there is no "${key}"; expected ${keys.join(", ")}`);
+    }
+  }
+  return value;
+}
+
+export function time(value, what = "at") {
+  return value === undefined ? NaN : number(value, what);
+}
+
+export function list(value, what) {
+  const isList = Array.isArray(value) || (ArrayBuffer.isView(value) && "length" in value);
+  return expect(isList, what, "an array", value);
+}

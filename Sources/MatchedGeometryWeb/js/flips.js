@@ -1,0 +1,180 @@
+import { smooth } from "./animation.js";
+import { expect } from "./checks.js";
+
+// Elements of the document on their way from where they were to where a change has put them.
+export class Flips {
+  #engine;
+  // By the key of the element: what flies, until it is at rest.
+  #flights = new Map();
+  // By the transaction: who waits for its end.
+  #waiting = new Map();
+  #request = 0;
+  // What is at rest, until a frame has shown it so: a transition of the document would go there once more.
+  #landed = [];
+  // A frame was shown since the last rest.
+  #isShown = false;
+
+  constructor(engine) {
+    this.#engine = engine;
+  }
+
+  flip(elements, change, animation = smooth()) {
+    expect(typeof change === "function", "flip: change", "a function", change);
+    if (this.#engine.state().depth > 0) throw new Error("flip: not inside of withAnimation");
+    const find = finder(elements);
+    const first = measured(find().filter((element) => !this.#flights.has(key(element))));
+    const done = change();
+    if (typeof done?.then === "function") {
+      return Promise.resolve(done).then(() => this.#fly(first, find, animation));
+    }
+    return this.#fly(first, find, animation);
+  }
+
+  #fly(first, find, animation) {
+    // All writes, then all reads: the document is laid out once.
+    for (const { element } of this.#flights.values()) element.style.transform = "none";
+    const flying = Array.from(this.#flights.values(), ({ element }) => element);
+    const last = measured([...flying, ...find()]);
+    const engine = this.#engine;
+    // What moves goes on from the frame that is shown. Else the time of the change itself does not count.
+    const at = this.#isShown ? engine.now : undefined;
+    const isReduced = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
+    for (const key of this.#flights.keys()) {
+      if (isReduced || !last.has(key)) this.#land(key);
+    }
+    if (!isReduced) this.#start(first, last);
+    const body = () => {
+      for (const [key, flight] of this.#flights) engine.setFrame(flight.id, last.get(key).frame);
+    };
+    engine.withAnimation(animation, body, { at });
+    for (const flight of this.#flights.values()) flight.around = this.#around(flight.element);
+    const { transaction } = engine;
+    this.#show();
+    if (this.#flights.size + this.#landed.length > 0) this.#request ||= requestAnimationFrame(this.#advance);
+    if (this.#flights.size === 0) return Promise.resolve("finished");
+    return new Promise((resolve) => this.#waiting.set(transaction, resolve));
+  }
+
+  // Each element that was measured twice is a flight, which begins where it was.
+  #start(first, last) {
+    this.#giveBack();
+    for (const [key, { element, frame }] of last) {
+      let flight = this.#flights.get(key);
+      const start = first.get(key);
+      if (!flight && (!start || isSame(start.frame, frame))) continue;
+      if (!flight) {
+        flight = { id: this.#engine.insert({ frame: start.frame }) };
+        this.#flights.set(key, flight);
+      }
+      if (flight.element !== element) {
+        this.#giveUp(flight);
+        const { transform, transformOrigin, transition } = element.style;
+        Object.assign(flight, { element, styles: { transform, transformOrigin, transition } });
+        Object.assign(element.style, { transformOrigin: "0 0", transition: "none" });
+      }
+      flight.layout = frame;
+    }
+  }
+
+  // The flight of the nearest element around another one, whose transform counts for both.
+  #around(element) {
+    for (let outer = element.parentElement; outer; outer = outer.parentElement) {
+      const flight = this.#flights.get(key(outer));
+      if (flight?.element === outer) return flight;
+    }
+    return null;
+  }
+
+  #advance = (time) => {
+    this.#request = 0;
+    this.#giveBack();
+    const tick = this.#engine.advance(time / 1000);
+    this.#show();
+    for (const { transaction, criterion, kind } of tick.completed) {
+      if (criterion !== "removed") continue;
+      this.#waiting.get(transaction)?.(kind);
+      this.#waiting.delete(transaction);
+    }
+    this.#isShown = this.#flights.size + this.#waiting.size + this.#landed.length > 0;
+    if (this.#isShown) this.#request ||= requestAnimationFrame(this.#advance);
+  };
+
+  // Nothing is measured here.
+  #show() {
+    for (const [key, flight] of this.#flights) {
+      const { isSettled, presentationFrame } = this.#engine.element(flight.id);
+      flight.shown = presentationFrame;
+      if (isSettled) this.#land(key);
+    }
+    for (const flight of this.#flights.values()) {
+      flight.element.style.transform = transform(flight);
+    }
+  }
+
+  #land(key) {
+    const flight = this.#flights.get(key);
+    this.#giveUp(flight);
+    this.#engine.remove(flight.id, { animation: null });
+    this.#flights.delete(key);
+  }
+
+  // An element gets back what it had, but for its transition.
+  #giveUp({ element, styles }) {
+    if (!element) return;
+    const { transform, transformOrigin, transition } = styles;
+    Object.assign(element.style, { transform, transformOrigin });
+    this.#landed.push({ element, transition });
+  }
+
+  #giveBack() {
+    for (const { element, transition } of this.#landed.splice(0)) element.style.transition = transition;
+  }
+}
+
+// An element is itself, or who has its name in the document now.
+const key = (element) => element.dataset?.flipId ?? element;
+
+function finder(elements) {
+  if (typeof elements === "string") return () => [...document.querySelectorAll(elements)];
+  const isOne = typeof elements?.getBoundingClientRect === "function";
+  const isList = typeof elements?.[Symbol.iterator] === "function";
+  expect(isOne || isList, "flip", "a selector, an element or a list of them", elements);
+  const all = isOne ? [elements] : [...elements];
+  all.forEach((element, index) => {
+    const isElement = typeof element?.getBoundingClientRect === "function";
+    expect(isElement, `flip: [${index}]`, "an element of the document", element);
+  });
+  return () => all;
+}
+
+// Frames in the page, which a scroll of the window does not move. What is not drawn has none.
+function measured(elements) {
+  const frames = new Map();
+  for (const element of elements) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    if (width === 0 && height === 0) continue;
+    const x = left + (globalThis.scrollX ?? 0);
+    const y = top + (globalThis.scrollY ?? 0);
+    frames.set(key(element), { element, frame: { x, y, width, height } });
+  }
+  return frames;
+}
+
+function isSame(a, b) {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+}
+
+const share = (part, whole) => (whole === 0 ? 1 : part / whole);
+
+// From where an element is laid out to where it is shown. What flies around it moves and scales it already.
+function transform({ layout, shown, around }) {
+  const outer = around && { from: around.layout, to: around.shown };
+  const along = (place, size) => {
+    const scale = outer ? share(outer.to[size], outer.from[size]) || 1 : 1;
+    const at = outer ? outer.from[place] + (shown[place] - outer.to[place]) / scale : shown[place];
+    return { move: at - layout[place], scale: share(shown[size], layout[size]) / scale };
+  };
+  const x = along("x", "width");
+  const y = along("y", "height");
+  return `translate(${x.move}px, ${y.move}px) scale(${x.scale}, ${y.scale})`;
+}

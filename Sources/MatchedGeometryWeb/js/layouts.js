@@ -1,0 +1,207 @@
+import { Animation } from "./animation.js";
+import { expect, list } from "./checks.js";
+import {
+  address,
+  copies,
+  count,
+  double,
+  flag,
+  float,
+  handles,
+  names,
+  optional,
+  optionalHandle,
+  struct,
+} from "./kinds.js";
+import { Transition } from "./transition.js";
+
+// The structs of the C interface.
+
+// May be a DOMRect, and have more in it.
+const frame = struct(16, { x: [float, 0], y: [float, 4], width: [float, 8], height: [float, 12] }, true);
+const point = struct(8, { x: [float, 0], y: [float, 4] });
+
+// Four numbers of the host's own.
+const row = {
+  size: 16,
+  write(memory, at, value, what) {
+    expect(list(value, what).length === 4, what, "four numbers", value);
+    for (let index = 0; index < 4; index++) float.write(memory, at + 4 * index, value[index], what);
+  },
+  read: (memory, at) => [0, 4, 8, 12].map((place) => float.read(memory, at + place)),
+};
+
+// Null is none, which is at once.
+const animation = {
+  size: 72,
+  write(memory, at, value, what) {
+    if (value === null) return;
+    const isRight = value instanceof Animation;
+    expect(isRight, what, "an animation, as smooth({ duration: 0.4 }), or null", value);
+    const { by, numbers, repeatCount } = value;
+    if (typeof by === "string") {
+      memory.call(by, at, ...numbers);
+    } else {
+      count.write(memory, at, by);
+      numbers.forEach((part, index) => double.write(memory, at + 8 + 8 * index, part));
+    }
+    memory.view.setInt32(at + 4, repeatCount === Infinity ? -1 : Math.min(repeatCount, 0x7fffffff), true);
+    double.write(memory, at + 48, value.delay);
+    double.write(memory, at + 56, value.speed);
+    flag.write(memory, at + 64, value.autoreverses);
+  },
+};
+
+const transaction = struct(80, {
+  animation: [animation, 0],
+  retarget: [names("automatic restart additive"), 72, "automatic"],
+  disablesAnimations: [flag, 76, false],
+  isReversible: [flag, 77, false],
+  isAwaited: [flag, 78, false],
+});
+
+const matchID = {
+  write(memory, at, value, what) {
+    if (typeof value === "string") {
+      // Else it would be cut, or two would be alike in UTF-8.
+      const isText = !/\0|\p{Surrogate}/u.test(value);
+      expect(isText, what, "a text without U+0000 and halves of surrogate pairs", value);
+      count.write(memory, at, memory.text(value));
+    } else {
+      expect(Number.isSafeInteger(value), what, "a string or an integer", value);
+      memory.view.setBigInt64(at + 8, BigInt(value), true);
+    }
+  },
+};
+
+const matched = struct(40, {
+  namespace: [handles, 0],
+  id: [matchID, 8],
+  properties: [names("none position size frame"), 24, "frame"],
+  anchor: [point, 28, { x: 0.5, y: 0.5 }],
+  isSource: [flag, 36, true],
+});
+
+// Null is no match.
+const match = optional(matched);
+
+const end = struct(120, {
+  opacity: [double, 0],
+  x: [double, 8],
+  y: [double, 16],
+  widths: [double, 24],
+  heights: [double, 32],
+  scale: [double, 40],
+  animation: [animation, 48],
+});
+
+const ends = struct(240, { insertion: [end, 0], removal: [end, 120] });
+
+const transition = {
+  size: ends.size,
+  write(memory, at, value, what) {
+    const isRight = value instanceof Transition;
+    ends.write(memory, at, expect(isRight, what, "a transition, as Transition.opacity", value), what);
+  },
+};
+
+const described = struct(88, {
+  frame: [optional(frame), 0],
+  match: [match, 16, null],
+  transition: [address(transition), 56],
+  group: [optionalHandle, 64],
+  isGeometryGroup: [flag, 81, false],
+});
+
+const element = {
+  size: described.size,
+  write(memory, at, value, what) {
+    described.write(memory, at, value, what);
+    flag.write(memory, at + 80, value.frame === null);
+  },
+};
+
+const policies = struct(32, {
+  duplicates: [names("newestWins oldestWins ignoreKey"), 0, "newestWins"],
+  targetLost: [names("return snap freeze finish"), 4, "return"],
+  zeroSize: [names("absent animate"), 8, "absent"],
+  reducedMotion: [names("none crossfade instant"), 12, "none"],
+  lateArrival: [double, 16, 0],
+  crossfadeDuration: [double, 24, 0],
+});
+
+const elementState = struct(112, {
+  presentationFrame: [frame, 0],
+  presentationVelocity: [frame, 16],
+  targetFrame: [frame, 32],
+  layoutFrame: [frame, 48],
+  opacity: [float, 64],
+  scale: [float, 68],
+  offset: [point, 72],
+  group: [optionalHandle, 80],
+  channelRow: [count, 96],
+  matchState: [names("unmatched alone source follower sourceless"), 100],
+  isPending: [flag, 104],
+  isLeaving: [flag, 105],
+  isSettled: [flag, 106],
+  isGeometryGroup: [flag, 107],
+});
+
+const valueState = struct(52, {
+  presentation: [row, 0],
+  target: [row, 16],
+  velocity: [row, 32],
+  isSettled: [flag, 48],
+});
+
+const engineState = struct(48, {
+  now: [double, 0],
+  nextDeadline: [double, 8],
+  transaction: [optionalHandle, 16],
+  depth: [count, 24],
+  count: [count, 28],
+  slotCount: [count, 32],
+  animatingCount: [count, 36],
+  valueCount: [count, 40],
+  isAnimating: [flag, 44],
+});
+
+const completion = struct(24, {
+  transaction: [handles, 0],
+  criterion: [names("logicallyComplete removed"), 8],
+  kind: [names("finished retargeted cancelled reversed skipped"), 9],
+  time: [double, 16],
+});
+
+const completions = {
+  read(memory, at) {
+    const first = count.read(memory, at);
+    const numbers = Array.from({ length: count.read(memory, at + 4) }, (_, index) => index);
+    return numbers.map((index) => completion.read(memory, first + index * completion.size));
+  },
+};
+
+const tick = struct(48, {
+  time: [double, 0],
+  moved: [copies(Uint32Array, 2), 8],
+  settled: [copies(BigUint64Array), 16],
+  left: [copies(BigUint64Array), 24],
+  completed: [completions, 32],
+  diagnostics: [count, 40],
+});
+
+export const layouts = {
+  frame,
+  point,
+  row,
+  animation,
+  transaction,
+  match,
+  transition,
+  element,
+  policies,
+  elementState,
+  valueState,
+  engineState,
+  tick,
+};

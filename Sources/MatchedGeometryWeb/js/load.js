@@ -1,0 +1,26 @@
+import { expect } from "./checks.js";
+
+// The module from where the host has it.
+export async function compiled({ url, bytes, base64, module }) {
+  if (module !== undefined) {
+    return expect(module instanceof WebAssembly.Module, "module", "a WebAssembly.Module", module);
+  }
+  if (base64 !== undefined) {
+    const text = atob(expect(typeof base64 === "string", "base64", "a text", base64));
+    return WebAssembly.compile(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
+  }
+  return WebAssembly.compile(bytes ?? (await read(url)));
+}
+
+async function read(url) {
+  const beside = new URL("matched-geometry.wasm", import.meta.url);
+  const found = url === undefined ? beside : new URL(url, globalThis.document?.baseURI ?? beside);
+  if (found.protocol === "file:" && globalThis.process?.versions?.node) {
+    // By a name, so that bundlers for browsers leave it alone.
+    const files = "node:fs/promises";
+    return (await import(files)).readFile(found);
+  }
+  const response = await fetch(found);
+  if (!response.ok) throw new Error(`${found}: ${response.status} ${response.statusText}`);
+  return response.arrayBuffer();
+}

@@ -1,0 +1,354 @@
+// Matched-geometry animation. Points and seconds; y grows downwards.
+//
+// A wrong type throws a TypeError that names it. What is of the right type and out of range, or stale, the engine refuses: the call changes
+// nothing and returns false, `refusal` says why, and so do the diagnostics of the next tick.
+
+/** A handle of an element: 64 bits that mean nothing by themselves. That of what is gone is refused for ever. */
+export type ElementID = bigint;
+/** A handle of an animated value. */
+export type ValueID = bigint;
+/** The scope of ids. It belongs to the engine that made it. */
+export type NamespaceID = bigint;
+/** A transaction, counted from 1. */
+export type TransactionID = bigint;
+
+/** A rect. A DOMRect is one. */
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Modifiers {
+  /** Seconds before the first run. Less than 0 starts that far in. 0 if left out. */
+  delay?: number;
+  /** 2 is twice as fast; 0 never moves. 1 if left out. */
+  speed?: number;
+  /** Runs; Infinity is for ever. 1 if left out. */
+  repeatCount?: number;
+  /** Whether every second run goes back. True if left out. */
+  autoreverses?: boolean;
+}
+
+/** How a change gets from what is shown to its new value. Made by the functions below, and never changes. */
+export class Animation {
+  private constructor();
+  readonly delay: number;
+  readonly speed: number;
+  readonly repeatCount: number;
+  readonly autoreverses: boolean;
+}
+
+/** A spring by how long it feels, 0.5 s, and how springy: bounce 0 has none, 1 never comes to rest. */
+export function spring(values?: { duration?: number; bounce?: number } & Modifiers): Animation;
+/** A spring by its period without damping, 0.5 s, and its damping as a share of the critical one, 0.825. */
+export function spring(values: { response?: number; dampingFraction?: number } & Modifiers): Animation;
+type Preset = { duration?: number; extraBounce?: number } & Modifiers;
+/** A spring without bounce. */
+export function smooth(values?: Preset): Animation;
+/** A spring with a bounce of 0.15. */
+export function snappy(values?: Preset): Animation;
+/** A spring with a bounce of 0.3. */
+export function bouncy(values?: Preset): Animation;
+/** A spring by its constants: mass 1, stiffness 100, damping 10, and its speed at the start in ways a second. Never over-damped. */
+export function interpolatingSpring(
+  values?: { mass?: number; stiffness?: number; damping?: number; initialVelocity?: number } & Modifiers,
+): Animation;
+type Timed = { duration?: number } & Modifiers;
+/** A constant speed, for 0.35 s if no duration is named; so all curves. */
+export function linear(values?: Timed): Animation;
+export function easeIn(values?: Timed): Animation;
+export function easeOut(values?: Timed): Animation;
+export function easeInOut(values?: Timed): Animation;
+export function circularEaseIn(values?: Timed): Animation;
+export function circularEaseOut(values?: Timed): Animation;
+export function circularEaseInOut(values?: Timed): Animation;
+/** A cubic Bezier from (0, 0) to (1, 1) with two control points: CSS's cubic-bezier. */
+export function timingCurve(x1: number, y1: number, x2: number, y2: number, values?: Timed): Animation;
+
+/** How an element comes and goes, beside its frame. Never changes. */
+export class Transition {
+  private constructor();
+  /** Comes and goes opaque, at once. */
+  static readonly identity: Transition;
+  /** Fades in and out: that of elements which name none. */
+  static readonly opacity: Transition;
+  /** Stays opaque for as long as a fade takes: for the lower one of two that change places. */
+  static readonly opaque: Transition;
+  /** Scaled about the center; a hundred-thousandth if left out. */
+  static scale(factor?: number): Transition;
+  static offset(point: { x?: number; y?: number }): Transition;
+  /** By its own width or height. Leading is left. */
+  static move(edge: "top" | "leading" | "bottom" | "trailing"): Transition;
+  static asymmetric(ends: { insertion: Transition; removal: Transition }): Transition;
+  /** Both: opacities and factors are multiplied, offsets added. */
+  combined(other: Transition): Transition;
+  /** With an animation of its own; null: that of the change. */
+  animation(animation: Animation | null): Transition;
+}
+
+/** What an element is matched by: elements with the same id in one namespace show one geometry. */
+export interface Match {
+  /** A text, or an integer: 7 and "7" are two ids. */
+  id: string | number;
+  namespace: NamespaceID;
+  /** What a follower takes of the source. "frame" if left out. */
+  properties?: "frame" | "position" | "size" | "none";
+  /** The point that is laid on the shared one, (0, 0) to (1, 1). The middle if left out. */
+  anchor?: Point;
+  /** Whether it may give its group the geometry; of several the newest does. True if left out. */
+  isSource?: boolean;
+}
+
+export interface Element {
+  /** Where the host lays it out; null: not yet, until `setFrame`. Relative to the group's origin in a geometry group. */
+  frame: Frame | null;
+  match?: Match | null;
+  /** `Transition.opacity` if left out. */
+  transition?: Transition;
+  /** The geometry group that it is in as long as it lives. */
+  group?: ElementID | null;
+  /** It draws nothing and hands its position down to the elements in it. */
+  isGeometryGroup?: boolean;
+}
+
+export interface ElementState {
+  /** The frame to draw. Zeros while it is pending, as in all frames here. */
+  presentationFrame: Frame;
+  /** Points a second. */
+  presentationVelocity: Frame;
+  /** Where it will come to rest. */
+  targetFrame: Frame;
+  /** What the host gave. */
+  layoutFrame: Frame;
+  /** To draw with, 0 to 1. */
+  opacity: number;
+  /** To draw with, about the center. */
+  scale: number;
+  /** To draw with, on top of the frame. */
+  offset: Point;
+  group: ElementID | null;
+  /** Its row among the channels. */
+  channelRow: number;
+  matchState: "unmatched" | "alone" | "source" | "follower" | "sourceless";
+  isPending: boolean;
+  isLeaving: boolean;
+  isSettled: boolean;
+  isGeometryGroup: boolean;
+}
+
+export interface ValueState {
+  presentation: [number, number, number, number];
+  target: [number, number, number, number];
+  /** Units a second. */
+  velocity: [number, number, number, number];
+  isSettled: boolean;
+}
+
+export type CompletionKind = "finished" | "retargeted" | "cancelled" | "reversed" | "skipped";
+
+export interface Completion {
+  transaction: TransactionID;
+  /** "logicallyComplete": its longest duration has passed. "removed": all that it moved is at rest or was taken over. */
+  criterion: "logicallyComplete" | "removed";
+  kind: CompletionKind;
+  /** The exact time, not that of the tick. */
+  time: number;
+}
+
+/** What a tick found since the one before. Copies: nothing of it becomes invalid. */
+export interface Tick {
+  /** The time that is shown, never before the last commit. */
+  time: number;
+  /** Slots whose frame was written: begin, end, begin, end, ... */
+  moved: Uint32Array;
+  /** Elements that have come to rest. */
+  settled: BigUint64Array;
+  /** Elements that are gone: let go of what you hold for them. */
+  left: BigUint64Array;
+  completed: Completion[];
+  /** Refusals and decisions, a sentence each. */
+  diagnostics: string[];
+}
+
+export interface EngineState {
+  now: number;
+  /** When the next tick has something to do; Infinity: not before the next commit. */
+  nextDeadline: number;
+  transaction: TransactionID | null;
+  /** How many transactions are open. */
+  depth: number;
+  /** Elements that take a slot. */
+  count: number;
+  /** The length of the presentation columns. */
+  slotCount: number;
+  animatingCount: number;
+  valueCount: number;
+  isAnimating: boolean;
+}
+
+export interface Policies {
+  /** Who gives a group its geometry if several may. The first of each is the default. */
+  duplicates?: "newestWins" | "oldestWins" | "ignoreKey";
+  /** What becomes of a motion whose group has no source any more. */
+  targetLost?: "return" | "snap" | "freeze" | "finish";
+  /** Whether an element without any size takes part in matching. */
+  zeroSize?: "absent" | "animate";
+  reducedMotion?: "none" | "crossfade" | "instant";
+  /** Seconds after which a new source still starts from where one that left was shown. 0. */
+  lateArrival?: number;
+  /** Seconds of a cross-fade. 0. */
+  crossfadeDuration?: number;
+}
+
+/** Left out: the transaction's. Null: at once. */
+type Own = { animation?: Animation | null };
+/** One animation for all, or one for each. */
+type OwnAll = { animation?: Animation | null | (Animation | null)[] };
+/** When it happens; left out: what is shown now is the start, and the clock begins at the next tick. */
+type At = { at?: number };
+type IDs = BigUint64Array | readonly bigint[];
+type Numbers = Float32Array | readonly number[];
+
+export interface Source {
+  /** Where matched-geometry.wasm is; beside the script if nothing is named. */
+  url?: string | URL;
+  bytes?: BufferSource;
+  base64?: string;
+  module?: WebAssembly.Module;
+}
+
+/** The index of an element or a value in the columns: its frame is at 4 times that. */
+export function slot(id: ElementID | ValueID): number;
+
+/** An engine in a memory of its own. It goes with its last reference. */
+export class MatchedGeometry {
+  private constructor();
+
+  /** Makes an engine. Capacities reserve memory for so many elements, and animations that play at one time. */
+  static create(settings?: Source & { capacity?: number; timelines?: number }): Promise<MatchedGeometry>;
+
+  /** Animates all changes that `body` makes; they happen when the outermost call ends, also if `body` throws. Null: at once. */
+  withAnimation<Result>(
+    animation: Animation | null,
+    body: () => Result,
+    settings?: At & {
+      /** How what moves takes a new target. "automatic": springs keep their speed. */
+      retarget?: "automatic" | "restart" | "additive";
+      disablesAnimations?: boolean;
+      /** Allows `reverse`, `seek`, `finish` and `cancel`. */
+      isReversible?: boolean;
+      /** Complete only when also what later transactions took over is at rest. */
+      isAwaited?: boolean;
+    },
+  ): Result;
+
+  /** Inserts an element; or changes or brings back the one that `bringingBack` still names. */
+  insert(element: Element, settings?: Own & { bringingBack?: ElementID | null }): ElementID;
+  insertAll(elements: readonly Element[], settings?: OwnAll): BigUint64Array;
+  /** Removes an element. With an animation it leaves, and is in `Tick.left` when it is gone. */
+  remove(id: ElementID, settings?: Own): boolean;
+  removeAll(ids: IDs, settings?: OwnAll): boolean;
+  /** Brings a leaving element back, from where it is shown. */
+  reinsert(id: ElementID, settings?: Own & { frame?: Frame }): boolean;
+  /** `frames` has four numbers for each id. */
+  reinsertAll(ids: IDs, settings?: OwnAll & { frames?: Numbers }): boolean;
+  /** Gives an element another layout frame. A spring takes `velocity`, points a second, in place of the speed that is shown. */
+  setFrame(id: ElementID, frame: Frame, settings?: Own & { velocity?: Frame }): boolean;
+  setFrames(ids: IDs, frames: Numbers, settings?: OwnAll & { velocities?: Numbers }): boolean;
+  setMatch(id: ElementID, match: Match | null, settings?: Own): boolean;
+  setMatches(ids: IDs, matches: readonly (Match | null)[], settings?: OwnAll): boolean;
+  /** For the next time that it comes or goes. */
+  setTransition(id: ElementID, transition: Transition): boolean;
+
+  /** A new namespace. */
+  namespace(): NamespaceID;
+  /** Its members are unmatched from now on. It cannot be used again. */
+  endNamespace(namespace: NamespaceID): boolean;
+
+  /** Four numbers of your own that move as elements do. */
+  insertValue(numbers: Numbers): ValueID;
+  setValue(id: ValueID, numbers: Numbers, settings?: Own & { velocity?: Numbers }): boolean;
+  removeValue(id: ValueID): boolean;
+  value(id: ValueID): ValueState | null;
+
+  /** Sends a running transaction to its end. */
+  skip(transaction: TransactionID, settings?: At): boolean;
+  /** Turns a reversible transaction round. */
+  reverse(transaction: TransactionID, settings?: At): boolean;
+  /** Holds a reversible transaction at a fraction of its way, for a gesture. */
+  seek(transaction: TransactionID, fraction: number, settings?: At & { translation?: Point }): boolean;
+  /** Lets go of a transaction that is held, to its end. Velocities are fractions, and points, a second. */
+  finish(transaction: TransactionID, settings?: At & Own & { velocity?: number; translationVelocity?: Point }): boolean;
+  /** Lets go of a transaction that is held, and takes it back. */
+  cancel(transaction: TransactionID, settings?: At & Own & { velocity?: number; translationVelocity?: Point }): boolean;
+  /** How fast what is matched in a namespace moves: 1, 0 stands still. */
+  setClockRate(namespace: NamespaceID, rate: number, settings?: At): boolean;
+  setClockTime(namespace: NamespaceID, clockTime: number, settings?: At): boolean;
+  clockTime(namespace: NamespaceID): number;
+  clockRate(namespace: NamespaceID): number;
+  /** Sets the policies of the engine or of a namespace; null: the engine's for that again. */
+  setPolicies(policies: Policies): boolean;
+  setPolicies(policies: Policies | null, namespace: NamespaceID): boolean;
+  policies(namespace?: NamespaceID): Required<Policies>;
+  reserveCapacity(elements: number, timelines: number): boolean;
+
+  /** Shows everything at a time in seconds. Any time may follow any other; the same time gives the same bits. */
+  advance(time: number): Tick;
+
+  /**
+   * The frames to draw: x, y, width, height of each slot. A view of the engine's memory, which the next change may move:
+   * read it anew after changes. After the memory has grown it is empty.
+   */
+  readonly presentationFrames: Float32Array;
+  /** Opacity, x, y, scale of each row, likewise. Row 0 is shared by all elements without a transition under way. An opacity may leave 0 to 1. */
+  readonly presentationChannels: Float32Array;
+  /** The channel row of a slot is at `slot * channelStride`, likewise. */
+  readonly channelRows: Uint32Array;
+  readonly channelStride: number;
+  /** Four numbers of each value's slot, likewise. */
+  readonly presentationValues: Float32Array;
+
+  /** All about an element; null: it is gone. */
+  element(id: ElementID): ElementState | null;
+  /** The frame to draw; null: it is pending or gone. */
+  presentationFrame(id: ElementID): Frame | null;
+  state(): EngineState;
+  readonly now: number;
+  /** Something moves, or an end has still to be reported. */
+  readonly isAnimating: boolean;
+  /** The open transaction, or the latest one. */
+  readonly transaction: TransactionID | null;
+  /** Groups with a source and at least two members. */
+  readonly activeGroupCount: number;
+  isAnimatingIn(namespace: NamespaceID): boolean;
+  /** Why an element is where it is; null: it is gone. */
+  explain(id: ElementID): string | null;
+  /** Why the last change was refused; null: it was not. */
+  readonly refusal: string | null;
+  /** The latest refusals and decisions, at most 256, a line for each. */
+  readonly diagnostics: string;
+  /** Passes on a trace of all that the engine is told from now on, line by line; null ends that. Not inside of a transaction. */
+  record(line: ((line: string) => void) | null): boolean;
+
+  /**
+   * Lets elements of the document fly from where they are to where `change` puts them, by `transform` and `requestAnimationFrame`.
+   *
+   * A flip in flight takes over: springs keep their place and speed. Elements with the same `data-flip-id` are one: a selector is
+   * looked for before and after the change. For people who prefer reduced motion the change happens at once. `change` may be asynchronous.
+   * `smooth()` if no animation is named. The engine is advanced by flip, not by the host.
+   *
+   * @returns how it ended, when all is at rest or was taken over
+   */
+  flip(
+    elements: string | HTMLElement | SVGElement | Iterable<HTMLElement | SVGElement>,
+    change: () => void | PromiseLike<unknown>,
+    animation?: Animation,
+  ): Promise<CompletionKind>;
+}

@@ -1,0 +1,146 @@
+// What the engine needs of a C library and of the compiler's run-time library.
+
+#include "web.h"
+
+#include <matched_geometry.h>
+
+void* memcpy(void* restrict to, const void* restrict from, size_t count) {
+  return memmove(to, from, count);
+}
+
+// Each is one instruction of the bulk memory operations.
+void* memmove(void* to, const void* from, size_t count) {
+  __builtin_memmove(to, from, count);
+  return to;
+}
+
+void* memset(void* to, int byte, size_t count) {
+  __builtin_memset(to, byte, count);
+  return to;
+}
+
+int memcmp(const void* a, const void* b, size_t count) {
+  const unsigned char *x = a, *y = b;
+  for (size_t i = 0; i < count; i++) {
+    if (x[i] != y[i]) {
+      return x[i] < y[i] ? -1 : 1;
+    }
+  }
+  return 0;
+}
+
+size_t strlen(const char* text) {
+  size_t count = 0;
+  while (text[count]) {
+    count++;
+  }
+  return count;
+}
+
+/// Halves go away from zero. The largest number below a half must not become one.
+double round(double x) {
+  const double whole = __builtin_trunc(x);
+  const double rest = __builtin_fabs(x - whole);
+  return rest >= 0.5 ? whole + __builtin_copysign(1, x) : __builtin_copysign(whole, x);
+}
+
+/// The product of two numbers of 128 bits, of which the compiler calls for the upper half of one of
+/// 64 bits.
+__int128 __multi3(__int128 a, __int128 b) {
+  const uint64_t mask = 0xffffffffu;
+  const uint64_t x = (uint64_t)a, y = (uint64_t)b;
+  const uint64_t low = (x & mask) * (y & mask);
+  const uint64_t middle = (x >> 32) * (y & mask) + (low >> 32);
+  const uint64_t other = (x & mask) * (y >> 32) + (middle & mask);
+  const uint64_t lower = other << 32 | (low & mask);
+  const uint64_t upper = (x >> 32) * (y >> 32) + (middle >> 32) + (other >> 32) +
+                         x * (uint64_t)(b >> 64) + (uint64_t)(a >> 64) * y;
+  return (__int128)((unsigned __int128)upper << 64 | lower);
+}
+
+// A stack that was written over: stops the module, which JavaScript reports.
+extern uintptr_t __stack_chk_guard;
+uintptr_t __stack_chk_guard = 0x59c2a7e3;
+
+void __stack_chk_fail(void) {
+  __builtin_trap();
+}
+
+static void pass(const char* line, size_t length, void* context) {
+  (void)context;
+  mgWebLine(line, length);
+}
+
+/// Passes the lines of a recording to JavaScript, or ends that.
+mgStatus mgWebRecord(mgEngine engine, bool isOn) {
+  return mgEngineRecord(engine, isOn ? pass : NULL, NULL);
+}
+
+// js/structs.js writes and reads these places.
+#define AT(type, member, place) _Static_assert(offsetof(type, member) == (place), #type "." #member)
+AT(mgAnimation, repeatCount, 4);
+AT(mgAnimation, duration, 8);
+AT(mgAnimation, p, 16);
+AT(mgAnimation, delay, 48);
+AT(mgAnimation, speed, 56);
+AT(mgAnimation, autoreverses, 64);
+_Static_assert(sizeof(mgAnimation) == 72, "mgAnimation");
+AT(mgTransitionEnd, x, 8);
+AT(mgTransitionEnd, widths, 24);
+AT(mgTransitionEnd, scale, 40);
+AT(mgTransitionEnd, animation, 48);
+AT(mgTransition, removal, 120);
+AT(mgMatch, text, 8);
+AT(mgMatch, number, 16);
+AT(mgMatch, properties, 24);
+AT(mgMatch, anchor, 28);
+AT(mgMatch, isSource, 36);
+AT(mgElement, match, 16);
+AT(mgElement, transition, 56);
+AT(mgElement, group, 64);
+AT(mgElement, userData, 72);
+AT(mgElement, isPending, 80);
+AT(mgElement, isGeometryGroup, 81);
+_Static_assert(sizeof(mgElement) == 88, "mgElement");
+AT(mgTransaction, retarget, 72);
+AT(mgTransaction, disablesAnimations, 76);
+AT(mgTransaction, isReversible, 77);
+AT(mgTransaction, isAwaited, 78);
+AT(mgTick, moved, 8);
+AT(mgTick, settled, 16);
+AT(mgTick, left, 24);
+AT(mgTick, completed, 32);
+AT(mgTick, diagnosticCount, 40);
+AT(mgCompletion, criterion, 8);
+AT(mgCompletion, kind, 9);
+AT(mgCompletion, time, 16);
+_Static_assert(sizeof(mgCompletion) == 24, "mgCompletion");
+AT(mgElementState, presentationVelocity, 16);
+AT(mgElementState, targetFrame, 32);
+AT(mgElementState, layoutFrame, 48);
+AT(mgElementState, opacity, 64);
+AT(mgElementState, scale, 68);
+AT(mgElementState, offset, 72);
+AT(mgElementState, group, 80);
+AT(mgElementState, userData, 88);
+AT(mgElementState, matchState, 100);
+AT(mgElementState, isPending, 104);
+AT(mgElementState, isLeaving, 105);
+AT(mgElementState, isSettled, 106);
+AT(mgElementState, isGeometryGroup, 107);
+AT(mgEngineState, nextDeadline, 8);
+AT(mgEngineState, transaction, 16);
+AT(mgEngineState, depth, 24);
+AT(mgEngineState, count, 28);
+AT(mgEngineState, slotCount, 32);
+AT(mgEngineState, animatingCount, 36);
+AT(mgEngineState, valueCount, 40);
+AT(mgEngineState, isAnimating, 44);
+AT(mgPolicies, targetLost, 4);
+AT(mgPolicies, zeroSize, 8);
+AT(mgPolicies, reducedMotion, 12);
+AT(mgPolicies, lateArrival, 16);
+AT(mgPolicies, crossfadeDuration, 24);
+AT(mgAnimatedValueState, target, 16);
+AT(mgAnimatedValueState, velocity, 32);
+AT(mgAnimatedValueState, isSettled, 48);

@@ -1,0 +1,303 @@
+// What each part of the interface does, with numbers worked out by hand.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { engineOf, folder, frameOf, module, rect, web } from "./support.mjs";
+
+function near(number, expected, difference = 0.001) {
+  assert.ok(Math.abs(number - expected) < difference, `${number} instead of ${expected}`);
+}
+
+const { MatchedGeometry, Transition, linear, slot, smooth, spring } = web;
+const linearly = linear({ duration: 1 });
+
+// An element that flies from x = 0 to x = 100 in the second from 0 on.
+async function flight(settings) {
+  const engine = await engineOf();
+  const card = engine.insert({ frame: rect(0, 0, 40, 40) });
+  engine.withAnimation(linearly, () => engine.setFrame(card, rect(100, 0, 40, 40)), { at: 0, ...settings });
+  return { engine, card, x: () => frameOf(engine, card)[0] };
+}
+
+test("an engine is made of a URL, of bytes, of base64 and of a module", async () => {
+  const { readFile } = await import("node:fs/promises");
+  const url = new URL("matched-geometry.wasm", folder);
+  const bytes = await readFile(url);
+  for (const source of [undefined, { url: url.href }, { url }, { bytes }, { base64: bytes.toString("base64") }, { module }]) {
+    const engine = await MatchedGeometry.create(source);
+    assert.equal(engine.state().count, 0);
+  }
+  await assert.rejects(MatchedGeometry.create({ bytes: new Uint8Array(8) }), WebAssembly.CompileError);
+  await assert.rejects(MatchedGeometry.create({ url: new URL("none.wasm", folder) }), /ENOENT/);
+});
+
+test("the types name what there is, and nothing else", async () => {
+  const { readFile } = await import("node:fs/promises");
+  const text = await readFile(new URL("matched-geometry.d.ts", folder), "utf8");
+  const sorted = (names) => [...new Set(names)].sort();
+  const exported = text.matchAll(/^export (?:function|class) (\w+)/gm);
+  assert.deepEqual(sorted(Array.from(exported, ([, name]) => name)), sorted(Object.keys(web)));
+  const members = /class MatchedGeometry \{\n(.*?)\n\}/s.exec(text)[1].matchAll(/^ {2}(?:readonly )?(\w+)[<(:]/gm);
+  const own = Object.getOwnPropertyNames(MatchedGeometry.prototype);
+  assert.deepEqual(sorted(Array.from(members, ([, name]) => name)), sorted(own.filter((name) => name !== "constructor")));
+});
+
+test("an element takes the place of one with the same id", async () => {
+  for (const id of ["sunset", 7, -1, ""]) {
+    const engine = await engineOf();
+    const namespace = engine.namespace();
+    const match = { id, namespace };
+    const small = engine.insert({ frame: rect(10, 20, 40, 30), match });
+    const picture = engine.withAnimation(
+      linearly,
+      () => {
+        engine.remove(small);
+        return engine.insert({ frame: rect(110, 0, 80, 70), match });
+      },
+      { at: 0 },
+    );
+    engine.advance(0.5);
+    assert.deepEqual(frameOf(engine, picture), [60, 10, 60, 50]);
+    assert.deepEqual(frameOf(engine, small), [60, 10, 60, 50]);
+    assert.equal(engine.element(picture).opacity, 0.5);
+    assert.equal(engine.element(picture).matchState, "source");
+    const tick = engine.advance(1);
+    assert.deepEqual([...tick.left], [small]);
+    assert.deepEqual(new Set(tick.settled), new Set([small, picture]));
+    assert.deepEqual([...tick.moved], [0, 2]);
+    assert.deepEqual(
+      tick.completed.map(({ criterion, kind, time }) => [criterion, kind, time]),
+      [["logicallyComplete", "finished", 1], ["removed", "finished", 1]],
+    );
+    assert.equal(engine.element(small), null);
+    assert.equal(engine.isAnimating, false);
+  }
+});
+
+test("7 and \"7\" are two ids", async () => {
+  const engine = await engineOf();
+  const namespace = engine.namespace();
+  const number = engine.insert({ frame: rect(0, 0, 1, 1), match: { id: 7, namespace } });
+  engine.insert({ frame: rect(5, 5, 1, 1), match: { id: "7", namespace } });
+  assert.equal(engine.element(number).matchState, "alone");
+  engine.insert({ frame: rect(5, 5, 1, 1), match: { id: 7, namespace } });
+  assert.equal(engine.element(number).matchState, "follower");
+});
+
+test("a match takes its properties, its anchor and its role", async () => {
+  const engine = await engineOf();
+  const namespace = engine.namespace();
+  engine.insert({ frame: rect(100, 100, 50, 50), match: { id: 1, namespace } });
+  const match = { id: 1, namespace, isSource: false, properties: "position", anchor: { x: 0, y: 0 } };
+  const follower = engine.insert({ frame: rect(0, 0, 10, 10), match });
+  engine.advance(0);
+  // Its top left corner lies on the middle of the source.
+  assert.deepEqual(frameOf(engine, follower), [125, 125, 10, 10]);
+  assert.equal(engine.setMatch(follower, null), true);
+  engine.advance(0);
+  assert.deepEqual(frameOf(engine, follower), [0, 0, 10, 10]);
+  assert.equal(engine.activeGroupCount, 0);
+});
+
+test("changes may name their own animation, or none", async () => {
+  const engine = await engineOf();
+  const ids = engine.insertAll([0, 1, 2].map((x) => ({ frame: rect(x, 0, 10, 10) })));
+  engine.withAnimation(
+    linear({ duration: 2 }),
+    () => {
+      engine.setFrame(ids[0], rect(100, 0, 10, 10));
+      engine.setFrame(ids[1], rect(101, 0, 10, 10), { animation: linearly });
+      engine.setFrame(ids[2], rect(102, 0, 10, 10), { animation: null });
+    },
+    { at: 0 },
+  );
+  engine.advance(0.5);
+  assert.deepEqual([...ids].map((id) => frameOf(engine, id)[0]), [25, 51, 102]);
+});
+
+test("modifiers of animations delay, speed up and repeat", async () => {
+  const { engine, card, x } = await flight();
+  const send = (animation, at) =>
+    engine.withAnimation(animation, () => engine.setFrame(card, rect(0, 0, 40, 40)), { at });
+  send(linear({ duration: 1, delay: 1 }), 1);
+  engine.advance(2.5);
+  assert.equal(x(), 50);
+  engine.setFrame(card, rect(100, 0, 40, 40), { animation: null });
+  send(linear({ duration: 1, speed: 2 }), 4);
+  engine.advance(4.25);
+  assert.equal(x(), 50);
+  engine.setFrame(card, rect(100, 0, 40, 40), { animation: null });
+  send(linear({ duration: 1, repeatCount: Infinity }), 6);
+  engine.advance(1007.75);
+  assert.equal(x(), 75);
+});
+
+test("many elements change at once", async () => {
+  const engine = await engineOf({ capacity: 100 });
+  const ids = engine.insertAll(Array.from({ length: 100 }, (_, index) => ({ frame: rect(index, 0, 1, 1) })));
+  assert.equal(ids.length, 100);
+  const frames = new Float32Array(400).map((_, index) => (index % 4 === 0 ? 1000 : 1));
+  const staggered = Array.from(ids, (_, index) => linear({ duration: 1, delay: index / 100 }));
+  engine.withAnimation(null, () => engine.setFrames(ids, frames, { animation: staggered }), { at: 0 });
+  engine.advance(1);
+  assert.equal(frameOf(engine, ids[0])[0], 1000);
+  assert.ok(Math.abs(frameOf(engine, ids[50])[0] - (50 + 950 / 2)) < 0.001);
+  const velocities = Array(400).fill(0);
+  assert.equal(engine.setFrames([...ids], Array.from(frames), { velocities, animation: null }), true);
+  assert.equal(engine.removeAll(ids, { animation: linearly }), true);
+  assert.equal(engine.reinsertAll(ids.slice(0, 50)), true);
+  // Their clocks begin at the next tick.
+  engine.advance(10);
+  engine.advance(11);
+  assert.deepEqual([0, 49, 50, 99].map((index) => engine.element(ids[index]) !== null), [true, true, false, false]);
+  const namespace = engine.namespace();
+  assert.equal(engine.setMatches(ids.slice(0, 2), [{ id: 1, namespace }, null]), true);
+  assert.equal(engine.element(ids[0]).matchState, "alone");
+  assert.equal(engine.removeAll(ids), false);
+});
+
+test("transactions are held, let go of, taken back, turned round and skipped", async () => {
+  let { engine, x } = await flight({ isReversible: true });
+  const { transaction } = engine;
+  assert.equal(engine.reverse(transaction, { at: 0.6 }), true);
+  engine.advance(0.8);
+  near(x(), 40);
+  engine.reverse(transaction, { at: 0.8 });
+  engine.advance(1.1);
+  near(x(), 70);
+  engine.seek(transaction, 0.25, { at: 1.2, translation: { x: 0, y: 8 } });
+  engine.advance(5);
+  assert.equal(x(), 25);
+  assert.equal(engine.finish(transaction, { at: 5, velocity: 1, animation: linear({ duration: 1 }) }), true);
+  engine.advance(5.5);
+  assert.ok(x() > 25.5 && x() < 100, `${x()}`);
+  ({ engine, x } = await flight({ isReversible: true }));
+  engine.seek(engine.transaction, 0.5, { at: 0.1 });
+  engine.cancel(engine.transaction, { at: 0.2, animation: linear({ duration: 1 }) });
+  engine.advance(0.7);
+  near(x(), 25);
+  ({ engine, x } = await flight());
+  assert.equal(engine.reverse(engine.transaction), false);
+  assert.match(engine.refusal, /reversible/);
+  assert.equal(engine.skip(engine.transaction, { at: 0.1 }), true);
+  engine.advance(0.1);
+  assert.equal(x(), 100);
+  assert.equal(engine.refusal, null);
+});
+
+test("a spring that is sent elsewhere keeps its speed", async () => {
+  const engine = await engineOf();
+  const card = engine.insert({ frame: rect(0, 0, 40, 40) });
+  const to = (x, at) => engine.withAnimation(spring(), () => engine.setFrame(card, rect(x, 0, 40, 40)), { at });
+  to(100, 0);
+  engine.advance(0.1);
+  const before = engine.element(card);
+  to(-500, 0.1);
+  engine.advance(0.1);
+  const after = engine.element(card);
+  near(after.presentationFrame.x, before.presentationFrame.x);
+  assert.ok(before.presentationVelocity.x > 100);
+  near(after.presentationVelocity.x, before.presentationVelocity.x, 0.01);
+});
+
+test("values move as elements do", async () => {
+  const engine = await engineOf();
+  const color = engine.insertValue([0, 0, 0, 1]);
+  engine.withAnimation(linearly, () => engine.setValue(color, [1, 0.5, 0, 1]), { at: 0 });
+  engine.advance(0.5);
+  assert.deepEqual(engine.value(color).presentation, [0.5, 0.25, 0, 1]);
+  assert.deepEqual(engine.value(color).velocity, [1, 0.5, 0, 0]);
+  const first = 4 * slot(color);
+  assert.deepEqual([...engine.presentationValues.subarray(first, first + 4)], [0.5, 0.25, 0, 1]);
+  assert.equal(engine.removeValue(color), true);
+  assert.equal(engine.value(color), null);
+});
+
+test("channels have the opacity, the offset and the scale", async () => {
+  const engine = await engineOf();
+  const leaving = Transition.scale(0.5).combined(Transition.offset({ x: 10, y: 0 })).combined(Transition.opacity);
+  const quick = Transition.move("top").animation(linear({ duration: 0.25 }));
+  const transition = Transition.asymmetric({ insertion: quick, removal: leaving });
+  const card = engine.withAnimation(linearly, () => engine.insert({ frame: rect(0, 0, 10, 20), transition }), { at: 0 });
+  const channels = () => {
+    const row = engine.channelRows[slot(card) * engine.channelStride];
+    assert.equal(row, engine.element(card).channelRow);
+    return [...engine.presentationChannels.subarray(4 * row, 4 * row + 4)];
+  };
+  engine.advance(0.125);
+  assert.deepEqual(channels(), [1, 0, -10, 1]);
+  engine.withAnimation(linearly, () => engine.remove(card), { at: 1 });
+  engine.advance(1.5);
+  assert.deepEqual(channels(), [0.5, 5, 0, 0.75]);
+});
+
+test("a leaving element is brought back by its handle", async () => {
+  const { engine, card } = await flight();
+  engine.withAnimation(linearly, () => engine.remove(card), { at: 2 });
+  assert.equal(engine.element(card).isLeaving, true);
+  assert.equal(engine.insert({ frame: null }, { bringingBack: card }), card);
+  assert.equal(engine.element(card).isLeaving, false);
+  assert.equal(engine.reinsert(card), false);
+  const other = engine.insert({ frame: rect(0, 0, 1, 1) }, { bringingBack: null });
+  assert.notEqual(other, card);
+});
+
+test("a pending element waits for its frame, a group carries its elements", async () => {
+  const engine = await engineOf();
+  const group = engine.insert({ frame: rect(100, 0, 50, 50), isGeometryGroup: true });
+  const card = engine.insert({ frame: null, group });
+  assert.equal(engine.element(card).isPending, true);
+  assert.equal(engine.presentationFrame(card), null);
+  engine.setFrame(card, rect(5, 5, 10, 10));
+  engine.advance(0);
+  assert.deepEqual(engine.presentationFrame(card), rect(105, 5, 10, 10));
+  assert.equal(engine.element(card).group, group);
+});
+
+test("policies and clocks belong to the engine or to a namespace", async () => {
+  const engine = await engineOf();
+  const namespace = engine.namespace();
+  engine.setPolicies({ duplicates: "oldestWins", lateArrival: 0.5 });
+  assert.equal(engine.policies(namespace).duplicates, "oldestWins");
+  engine.setPolicies({ reducedMotion: "crossfade", crossfadeDuration: 0.2 }, namespace);
+  assert.equal(engine.policies(namespace).reducedMotion, "crossfade");
+  assert.equal(engine.policies().lateArrival, 0.5);
+  engine.setPolicies(null, namespace);
+  assert.equal(engine.policies(namespace).duplicates, "oldestWins");
+  engine.setClockRate(namespace, 0.5, { at: 0 });
+  engine.advance(2);
+  assert.equal(engine.clockTime(namespace), 1);
+  assert.equal(engine.clockRate(namespace), 0.5);
+  engine.setClockTime(namespace, 7, { at: 2 });
+  assert.equal(engine.clockTime(namespace), 7);
+  assert.equal(engine.endNamespace(namespace), true);
+  assert.equal(engine.policies(namespace).duplicates, "oldestWins");
+});
+
+test("the engine explains itself", async () => {
+  const { engine, card } = await flight();
+  assert.match(engine.explain(card), /layout frame \(100\.0, 0\.0/);
+  assert.equal(engine.explain(99n), null);
+  assert.equal(engine.remove(99n), false);
+  assert.match(engine.diagnostics, /gone/);
+  const { diagnostics } = engine.advance(0);
+  assert.equal(diagnostics.length, 1);
+  assert.match(diagnostics[0], /gone/);
+  assert.deepEqual(engine.advance(0).diagnostics, []);
+});
+
+test("a recording is the trace of what was done", async () => {
+  const engine = await engineOf();
+  const lines = [];
+  engine.record((line) => lines.push(JSON.parse(line)));
+  const namespace = engine.namespace();
+  const match = { id: 2 ** 40, namespace };
+  const card = engine.insert({ frame: rect(0.1, 0, 1e9, 1), match });
+  engine.withAnimation(smooth(), () => engine.remove(card), { at: 1 });
+  engine.advance(1.5);
+  assert.equal(engine.record(null), true);
+  engine.advance(2);
+  assert.equal(lines[0].trace, 1);
+  const inserted = lines.flatMap((line) => line.do ?? []).find((change) => change.insert);
+  assert.deepEqual(inserted.frame, [0.1, 0, 1e9, 1]);
+  assert.equal(inserted.match.id, 2 ** 40);
+});
