@@ -49,19 +49,20 @@ private func animation(
     kind: kind, repeatCount: 1, duration: duration, p: p, delay: 0, speed: 1, autoreverses: false)
 }
 
-/// The struct of a preset, which is a spring.
-private func spring(_ preset: Animation) -> mgAnimation {
-  guard case .spring(let response, let dampingFraction, _) = preset.base else {
-    return mgAnimation()
+extension mgAnimation {
+  /// The struct of a preset, which is a spring.
+  init(preset: Animation) {
+    self.init()
+    guard case .spring(let response, let dampingFraction, _) = preset.base else { return }
+    self = animation(mgAnimationKind_spring, response, (dampingFraction, 0, 0, 0))
   }
-  return animation(mgAnimationKind_spring, response, (dampingFraction, 0, 0, 0))
 }
 
 @c @implementation
 public func mgAnimationNone() -> mgAnimation { animation(mgAnimationKind_none, 0) }
 
 @c @implementation
-public func mgAnimationDefault() -> mgAnimation { spring(.default) }
+public func mgAnimationDefault() -> mgAnimation { mgAnimation(preset: .default) }
 
 @c @implementation
 public func mgAnimationLinear(_ duration: Double) -> mgAnimation {
@@ -92,22 +93,22 @@ public func mgAnimationTimingCurve(
 
 @c @implementation
 public func mgAnimationSpring(_ duration: Double, _ bounce: Double) -> mgAnimation {
-  spring(.spring(duration: duration, bounce: bounce))
+  mgAnimation(preset: .spring(duration: duration, bounce: bounce))
 }
 
 @c @implementation
 public func mgAnimationSmooth(_ duration: Double) -> mgAnimation {
-  spring(.smooth(duration: duration))
+  mgAnimation(preset: .smooth(duration: duration))
 }
 
 @c @implementation
 public func mgAnimationSnappy(_ duration: Double) -> mgAnimation {
-  spring(.snappy(duration: duration))
+  mgAnimation(preset: .snappy(duration: duration))
 }
 
 @c @implementation
 public func mgAnimationBouncy(_ duration: Double) -> mgAnimation {
-  spring(.bouncy(duration: duration))
+  mgAnimation(preset: .bouncy(duration: duration))
 }
 
 @c @implementation

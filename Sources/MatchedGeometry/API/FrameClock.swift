@@ -16,11 +16,11 @@ public struct FrameClock: Sendable, Hashable {
   /// Whether time stands still.
   public var isPaused = false
   /// The engine's time at the latest display time, in seconds. 0 before the first.
-  public private(set) var now = 0.0
+  public package(set) var now = 0.0
   /// How many seconds have not counted so far: a time of the engine, as that of a completion, and these are the time of the display.
-  public private(set) var leftOut = 0.0
+  public package(set) var leftOut = 0.0
   /// The latest display time.
-  private var latest: Double?
+  package var latest: Double?
 
   /// - Parameters:
   ///   - longestStep: steps of more than so many seconds do not count in full.

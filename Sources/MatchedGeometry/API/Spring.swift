@@ -74,11 +74,11 @@ public struct Spring: Hashable, Sendable {
     }
   }
 
-  // A spring of mass 1 from its stored constants.
-  init(angularFrequency: Double, decayConstant: Double) {
+  // A spring from its stored constants.
+  package init(angularFrequency: Double, decayConstant: Double, mass: Double = 1) {
     self.angularFrequency = angularFrequency
     self.decayConstant = decayConstant
-    mass = 1
+    self.mass = mass
   }
 
   static var dampingRatios: ClosedRange<Double> { 0...1000 }

@@ -9,15 +9,18 @@
 /// The last three samples count, the older one of the two speeds between them three times as much as the newer
 /// one: the last stretch before a finger lifts is the noisiest. This is SwiftUI's rule.
 public struct VelocitySampler<Value: VectorArithmetic & Sendable>: Sendable {
-  private struct Sample: Sendable {
-    var value: Value
-    var time: Double
+  package struct Sample: Sendable {
+    package var value: Value
+    package var time: Double
   }
 
   // In the order of their times.
   private var oldest: Sample?
   private var previous: Sample?
   private var last: Sample?
+
+  /// Those that count, oldest first.
+  package var samples: [Sample] { [oldest, previous, last].compactMap { $0 } }
 
   /// A sampler without samples: its velocity is zero.
   public init() {}

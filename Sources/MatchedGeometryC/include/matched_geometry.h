@@ -54,12 +54,15 @@
 #include "matched_geometry/bulk.h"
 #include "matched_geometry/changes.h"
 #include "matched_geometry/control.h"
+#include "matched_geometry/damped_spring.h"
 #include "matched_geometry/element.h"
 #include "matched_geometry/engine.h"
+#include "matched_geometry/frame_clock.h"
 #include "matched_geometry/policies.h"
 #include "matched_geometry/queries.h"
 #include "matched_geometry/text.h"
 #include "matched_geometry/tick.h"
 #include "matched_geometry/values.h"
+#include "matched_geometry/velocity_sampler.h"
 
 #endif

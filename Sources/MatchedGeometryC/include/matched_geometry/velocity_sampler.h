@@ -1,0 +1,36 @@
+#ifndef MATCHED_GEOMETRY_VELOCITY_SAMPLER_H
+#define MATCHED_GEOMETRY_VELOCITY_SAMPLER_H
+
+#include "matched_geometry/base.h"
+
+MG_EXTERN_C_BEGIN
+
+/// How fast a point moves, from samples of it: what a gesture hands to the spring that follows
+/// it. All bits zero: no samples.
+///
+///     mgVelocitySampler sampler = {0};
+///     mgVelocitySamplerAdd(&sampler, touch, timestamp);       // for every event
+///     mgPoint velocity = mgVelocitySamplerVelocity(&sampler, now);
+///
+/// The last three samples count, the older one of the two speeds between them three times as much
+/// as the newer one. One thread at a time uses a sampler.
+typedef struct mgVelocitySampler {
+  /// The samples, oldest first, and their times in seconds.
+  mgPoint values[3];
+  double times[3];
+  /// How many there are: at most 3.
+  uint32_t count;
+} mgVelocitySampler;
+
+/// Takes a sample. One earlier than the last one, and a time or a value that is not finite, are
+/// ignored. One at the time of the last one, to within 2^-52 s, replaces its value.
+MG_API mgStatus mgVelocitySamplerAdd(mgVelocitySampler* sampler, mgPoint value, double time);
+
+/// Points a second at `time`: what is left of the velocity if no sample has come since the last
+/// one, 0.998 to the power of the milliseconds, and zero after two seconds. A time before the
+/// last sample, or `MG_NO_TIME`, counts as that. Zero with fewer than two samples, and for null.
+MG_API mgPoint mgVelocitySamplerVelocity(const mgVelocitySampler* sampler, double time);
+
+MG_EXTERN_C_END
+
+#endif

@@ -1,0 +1,126 @@
+// The headers document these functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import MatchedGeometryHeaders
+
+extension Spring {
+  fileprivate init(_ spring: mgDampedSpring) {
+    self.init(
+      angularFrequency: spring.angularFrequency, decayConstant: spring.decayConstant,
+      mass: spring.mass)
+  }
+
+  fileprivate var c: mgDampedSpring {
+    mgDampedSpring(angularFrequency: angularFrequency, decayConstant: decayConstant, mass: mass)
+  }
+}
+
+// MARK: matched_geometry/damped_spring.h
+
+@c @implementation
+public func mgDampedSpringMake(_ duration: Double, _ bounce: Double) -> mgDampedSpring {
+  Spring(duration: duration, bounce: bounce).c
+}
+
+@c @implementation
+public func mgDampedSpringSmooth(_ duration: Double, _ extraBounce: Double) -> mgDampedSpring {
+  Spring.smooth(duration: duration, extraBounce: extraBounce).c
+}
+
+@c @implementation
+public func mgDampedSpringSnappy(_ duration: Double, _ extraBounce: Double) -> mgDampedSpring {
+  Spring.snappy(duration: duration, extraBounce: extraBounce).c
+}
+
+@c @implementation
+public func mgDampedSpringBouncy(_ duration: Double, _ extraBounce: Double) -> mgDampedSpring {
+  Spring.bouncy(duration: duration, extraBounce: extraBounce).c
+}
+
+@c @implementation
+public func mgDampedSpringMakeResponse(_ response: Double, _ dampingRatio: Double) -> mgDampedSpring
+{
+  Spring(response: response, dampingRatio: dampingRatio).c
+}
+
+@c @implementation
+public func mgDampedSpringMakePhysical(
+  _ mass: Double, _ stiffness: Double, _ damping: Double, _ allowOverDamping: Bool
+) -> mgDampedSpring {
+  Spring(
+    mass: mass, stiffness: stiffness, damping: damping, allowOverDamping: allowOverDamping
+  ).c
+}
+
+@c @implementation
+public func mgDampedSpringMakeSettling(
+  _ settlingDuration: Double, _ dampingRatio: Double, _ epsilon: Double
+) -> mgDampedSpring {
+  Spring(settlingDuration: settlingDuration, dampingRatio: dampingRatio, epsilon: epsilon).c
+}
+
+@c @implementation
+public func mgDampedSpringResponse(_ spring: mgDampedSpring) -> Double { Spring(spring).response }
+
+@c @implementation
+public func mgDampedSpringDampingRatio(_ spring: mgDampedSpring) -> Double {
+  Spring(spring).dampingRatio
+}
+
+@c @implementation
+public func mgDampedSpringBounce(_ spring: mgDampedSpring) -> Double { Spring(spring).bounce }
+
+@c @implementation
+public func mgDampedSpringStiffness(_ spring: mgDampedSpring) -> Double { Spring(spring).stiffness }
+
+@c @implementation
+public func mgDampedSpringDamping(_ spring: mgDampedSpring) -> Double { Spring(spring).damping }
+
+@c @implementation
+public func mgDampedSpringValue(
+  _ spring: mgDampedSpring, _ target: Double, _ initialVelocity: Double, _ time: Double
+) -> Double {
+  Spring(spring).value(target: target, initialVelocity: initialVelocity, time: time)
+}
+
+@c @implementation
+public func mgDampedSpringVelocity(
+  _ spring: mgDampedSpring, _ target: Double, _ initialVelocity: Double, _ time: Double
+) -> Double {
+  Spring(spring).velocity(target: target, initialVelocity: initialVelocity, time: time)
+}
+
+@c @implementation
+public func mgDampedSpringUpdate(
+  _ spring: mgDampedSpring, _ value: UnsafeMutablePointer<Double>!,
+  _ velocity: UnsafeMutablePointer<Double>!, _ target: Double, _ deltaTime: Double
+) -> mgStatus {
+  guard let value, let velocity else { return mgStatus_nullPointer }
+  // The host may have given the same pointer twice.
+  var (position, speed) = (value.pointee, velocity.pointee)
+  Spring(spring).update(
+    value: &position, velocity: &speed, target: target, deltaTime: deltaTime)
+  value.pointee = position
+  velocity.pointee = speed
+  return mgStatus_ok
+}
+
+@c @implementation
+public func mgDampedSpringForce(
+  _ spring: mgDampedSpring, _ target: Double, _ position: Double, _ velocity: Double
+) -> Double {
+  Spring(spring).force(target: target, position: position, velocity: velocity)
+}
+
+@c @implementation
+public func mgDampedSpringSettlingDuration(
+  _ spring: mgDampedSpring, _ target: Double, _ initialVelocity: Double, _ epsilon: Double
+) -> Double {
+  Spring(spring).settlingDuration(
+    target: target, initialVelocity: initialVelocity, epsilon: epsilon)
+}
+
+@c @implementation
+public func mgAnimationMakeSpring(_ spring: mgDampedSpring) -> mgAnimation {
+  mgAnimation(preset: .spring(Spring(spring)))
+}
