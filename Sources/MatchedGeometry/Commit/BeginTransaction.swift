@@ -206,7 +206,7 @@ extension EngineState {
     if record.flags.contains(.pending) { transitions.pending[slot] = nil }
     if record.transition > TransitionTable.identity { transitions.release(record.transition) }
     geometryGroups.remove(slot)
-    refusedMatches[slot] = nil
+    refusedMatches.remove(slot)
     elements.free(slot)
   }
 

@@ -116,7 +116,7 @@ extension EngineState {
         return
       }
     }
-    refusedMatches[slot] = nil
+    refusedMatches.remove(slot)
     guard group != 0 || match != nil else { return }
     if match == nil { admit(.match(id, nil), animation) }
     noteFormerMatch(slot)

@@ -75,7 +75,7 @@ extension EngineState {
     namespaces.use(match.namespace)
     if namespaces.hasEnded(match.namespace) {
       refuseEnded(slot, match)
-      refusedMatches[slot] = match
+      refusedMatches.add(match, of: slot)
     } else if !match.anchor.isUsable {
       diagnosticLog.add(.invalidAnchor(member(slot, match)))
     } else {

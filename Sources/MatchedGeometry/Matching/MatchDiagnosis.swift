@@ -132,7 +132,7 @@ extension EngineState {
       member = record.next
       guard !record.flags.contains(.hasLeft) else { continue }
       guard let match = match(of: slot) else { continue }
-      if record.isPresent { refusedMatches[slot] = match }
+      if record.isPresent { refusedMatches.add(match, of: slot) }
       if let change = change(of: slot), change.kinds.contains(.removed), change.animation != 0 {
         reportRecreated(match, elements.id(of: slot))
       }

@@ -4,8 +4,12 @@ struct RefusedMatches: Sendable {
 
   var isEmpty: Bool { matches.isEmpty }
 
-  subscript(slot: UInt32) -> Match? {
-    get { matches.isEmpty ? nil : matches[slot] }
-    set { if newValue != nil || !matches.isEmpty { matches[slot] = newValue } }
+  subscript(slot: UInt32) -> Match? { matches.isEmpty ? nil : matches[slot] }
+
+  mutating func add(_ match: Match, of slot: UInt32) { matches[slot] = match }
+
+  @inline(__always)
+  mutating func remove(_ slot: UInt32) {
+    if !matches.isEmpty { matches[slot] = nil }
   }
 }
