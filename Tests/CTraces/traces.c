@@ -1,0 +1,375 @@
+// traces FILE: plays a trace (docs/trace-format.md) by calls of the engine for C, and prints what
+// `matched-geometry replay` prints, but for diagnostics. Ends with 1 at what it does not know.
+
+#include "output.h"
+#include "values.h"
+
+#include <math.h>
+
+enum { most = 300 };
+
+/// What a trace calls by a name. A name that is used again is the latest one's.
+typedef struct Named {
+  char name[60];
+  uint64_t id;
+} Named;
+
+typedef struct Names {
+  Named entries[most];
+  size_t count;
+} Names;
+
+static mgEngine engine;
+static Names elements, spaces, values, transactions;
+static mgFrameClock frameClock;
+static bool startsAtFirstTick = false, skipsGaps = false;
+/// The time that was shown last, as the trace counts.
+static double shown = -INFINITY;
+
+/// An end that no sample has told of.
+typedef struct Ending {
+  const char* name;
+  mgCompletion completion;
+  double time, found;
+} Ending;
+
+static Ending endings[most];
+static size_t endingCount = 0;
+
+static Named* find(Names* names, const char* name) {
+  for (size_t i = names->count; name != NULL && i > 0; i--) {
+    if (strcmp(names->entries[i - 1].name, name) == 0) {
+      return &names->entries[i - 1];
+    }
+  }
+  return NULL;
+}
+
+static uint64_t idOf(Names* names, const char* name) {
+  const Named* found = find(names, name);
+  if (found == NULL) {
+    fail("nothing is called \"%s\"", name == NULL ? "" : name);
+  }
+  return found->id;
+}
+
+static void addName(Names* names, const char* name, uint64_t id) {
+  if (names->count == most || strlen(name) >= sizeof names->entries[0].name) {
+    fail("too many names, or too long ones");
+  }
+  strcpy(names->entries[names->count].name, name);
+  names->entries[names->count++].id = id;
+}
+
+/// The engine may refuse what a trace asks for: that is part of the traces. Other answers are
+/// faults.
+static void made(mgStatus status) {
+  if (status == mgStatus_nullPointer || status == mgStatus_invalidArgument ||
+      status == mgStatus_noEngine || status == mgStatus_busy || status == mgStatus_noTransaction) {
+    fail("a call was answered with status %d", (int)status);
+  }
+}
+
+static void advance(double time) {
+  mgTick tick;
+  made(mgEngineAdvance(engine, mgFrameClockTime(&frameClock, time), &tick));
+  shown = time;
+  for (size_t i = 0; i < tick.completedCount; i++) {
+    for (size_t j = 0; j < transactions.count; j++) {
+      if (transactions.entries[j].id == tick.completed[i].transaction &&
+          transactions.entries[j].name[0] != 0) {
+        endings[endingCount++] = (Ending){transactions.entries[j].name, tick.completed[i],
+                                          tick.completed[i].time + frameClock.leftOut, time};
+      }
+    }
+  }
+}
+
+/// When a line happens, for the engine.
+static double timeOf(Json* line, bool isCommit) {
+  static const char* const clocks[] = {"commit", "firstTick", NULL};
+  const double time = numberOf(line, "at", 0);
+  const char* start = textOf(line, "startClock");
+  const bool waits = start == NULL ? startsAtFirstTick && isCommit : choice(start, clocks) == 1;
+  if (!waits) {
+    return mgFrameClockTime(&frameClock, time);
+  }
+  if (shown != time) {
+    advance(time);
+  }
+  return MG_NO_TIME;
+}
+
+static void begin(Json* line) {
+  static const char* const gaps[] = {"absolute", "resume", "skip", NULL};
+  static const char* const clocks[] = {"commit", "firstTick", NULL};
+  Json* given = member(line, "policies");
+  Json* gap = member(given, "clockGap");
+  frameClock = mgFrameClockMake(INFINITY, MG_NO_TIME);
+  if (gap != NULL && gap->kind == json_object) {
+    frameClock = mgFrameClockMake(numberOf(gap, "clamp", 0), MG_NO_TIME);
+  } else if (gap != NULL) {
+    const int word = choice(gap->text, gaps);
+    frameClock = word == 1 ? mgFrameClockMake(1, 1.0 / 60) : frameClock;
+    skipsGaps = word == 2;
+  }
+  startsAtFirstTick = choiceOf(given, "startClock", clocks) == 1;
+  const mgPolicies policies = policiesOf(given);
+  made(mgEngineSetPolicies(engine, &policies));
+}
+
+static bool isListed(const Named* element) {
+  return element != NULL && mgEngineElement(engine, element->id, NULL) == mgStatus_ok;
+}
+
+static void insert(Json* change, const char* name, bool isGroup, const mgAnimation* animation) {
+  Json* frame = member(change, "frame");
+  Json* matched = member(change, "match");
+  const bool isLaidOut = frame != NULL && frame->kind == json_array;
+  const mgRect place = isLaidOut ? rectOf(frame) : (mgRect){0, 0, 0, 0};
+  const mgMatch match =
+      matched == NULL ? (mgMatch){0} : matchOf(matched, idOf(&spaces, textOf(matched, "in")));
+  const mgTransition transition = transitionOf(member(change, "transition"));
+  const char* group = textOf(change, "group");
+  const Named* known = find(&elements, name);
+  if (isListed(known)) {
+    made(mgEngineReinsert(engine, known->id, isLaidOut ? &place : NULL, animation));
+    if (matched != NULL) {
+      made(mgEngineSetMatch(engine, known->id, &match, animation));
+    }
+    return;
+  }
+  mgElement element = mgElementMake(place);
+  element.match = match;
+  element.transition = &transition;
+  element.isPending = !isLaidOut;
+  element.isGeometryGroup = isGroup;
+  element.group = group == NULL ? 0 : idOf(&elements, group);
+  mgElementID id;
+  made(mgEngineInsert(engine, &element, animation, &id));
+  addName(&elements, name, id);
+}
+
+static void changeValue(Json* change, const mgAnimation* animation) {
+  const char* name;
+  Json* velocity = member(change, "velocity");
+  double numbers[4];
+  if ((name = textOf(change, "removeValue")) != NULL) {
+    made(mgEngineRemoveValue(engine, idOf(&values, name)));
+    return;
+  }
+  const mgRect rect = rectOf(member(change, "value"));
+  const mgAnimatedValue value = {{rect.x, rect.y, rect.width, rect.height}};
+  if ((name = textOf(change, "insertValue")) != NULL) {
+    mgAnimatedValueID id;
+    made(mgEngineInsertValue(engine, value, &id));
+    addName(&values, name, id);
+    return;
+  }
+  mgAnimatedValue speed = {{0, 0, 0, 0}};
+  if (velocity != NULL) {
+    numbersOf(velocity, numbers, 4);
+    for (int i = 0; i < 4; i++) {
+      speed.numbers[i] = (float)numbers[i];
+    }
+  }
+  made(mgEngineSetValue(engine, idOf(&values, textOf(change, "setValue")), value,
+                        velocity == NULL ? NULL : &speed, animation));
+}
+
+/// Makes one change, in a transaction or outside of any.
+static void makeChange(Json* change) {
+  const char* name;
+  Json* given = member(change, "animation");
+  const mgAnimation own = animationOf(given);
+  const mgAnimation* animation = given == NULL ? NULL : &own;
+  if ((name = textOf(change, "namespace")) != NULL) {
+    addName(&spaces, name, mgNamespaceMake());
+  } else if ((name = textOf(change, "endNamespace")) != NULL) {
+    made(mgEngineEndNamespace(engine, idOf(&spaces, name)));
+  } else if ((name = textOf(change, "insert")) != NULL) {
+    insert(change, name, false, animation);
+  } else if ((name = textOf(change, "geometryGroup")) != NULL) {
+    insert(change, name, true, animation);
+  } else if ((name = textOf(change, "remove")) != NULL) {
+    made(mgEngineRemove(engine, idOf(&elements, name), animation));
+  } else if ((name = textOf(change, "move")) != NULL) {
+    Json* velocity = member(change, "velocity");
+    const mgRect speed = velocity == NULL ? (mgRect){0, 0, 0, 0} : rectOf(velocity);
+    made(mgEngineSetFrame(engine, idOf(&elements, name), rectOf(member(change, "frame")),
+                          velocity == NULL ? NULL : &speed, animation));
+  } else if ((name = textOf(change, "match")) != NULL) {
+    Json* as = member(change, "as");
+    const bool isMatched = as != NULL && as->kind == json_object;
+    const mgMatch match = isMatched ? matchOf(as, idOf(&spaces, textOf(as, "in"))) : (mgMatch){0};
+    made(mgEngineSetMatch(engine, idOf(&elements, name), isMatched ? &match : NULL, animation));
+  } else if ((name = textOf(change, "setTransition")) != NULL) {
+    const mgTransition transition = transitionOf(member(change, "transition"));
+    made(mgEngineSetTransition(engine, idOf(&elements, name), &transition));
+  } else {
+    changeValue(change, animation);
+  }
+}
+
+static void commit(Json* line) {
+  static const char* const modes[] = {"automatic", "restart", "additive", NULL};
+  const char* name = textOf(line, "name");
+  const double at = numberOf(line, "at", 0);
+  Json* changes = member(line, "do");
+  // Whoever has left by now has to be known as gone.
+  for (Json* change = changes->first; change != NULL; change = change->next) {
+    const char* inserted = textOf(change, "insert");
+    if (find(&elements, inserted != NULL ? inserted : textOf(change, "geometryGroup")) != NULL &&
+        at > shown) {
+      advance(at);
+    }
+  }
+  const double time = timeOf(line, true);
+  mgTransaction transaction = mgTransactionMake(animationOf(member(line, "animation")));
+  transaction.retarget = (mgRetargetMode)choiceOf(line, "retarget", modes);
+  transaction.disablesAnimations = numberOf(line, "disablesAnimations", 0) != 0;
+  transaction.isReversible = numberOf(line, "reversible", name != NULL) != 0;
+  transaction.isAwaited = name != NULL;
+  made(mgEngineBegin(engine, &transaction, time));
+  for (Json* change = changes->first; change != NULL; change = change->next) {
+    const bool isPlain = numberOf(change, "disablesAnimations", 0) == 0;
+    mgTransaction still = mgTransactionMake(mgAnimationNone());
+    still.disablesAnimations = true;
+    if (!isPlain) {
+      made(mgEngineBegin(engine, &still, MG_NO_TIME));
+    }
+    makeChange(change);
+    if (!isPlain) {
+      made(mgEngineEnd(engine, NULL));
+    }
+  }
+  mgTransactionID id;
+  made(mgEngineEnd(engine, &id));
+  addName(&transactions, name == NULL ? "" : name, id);
+}
+
+static void operate(Json* line) {
+  const char* name;
+  const double time = timeOf(line, false);
+  Json* given = member(line, "animation");
+  const mgAnimation own = animationOf(given);
+  const mgAnimation* animation = given == NULL ? NULL : &own;
+  Json* translation = member(line, "translationVelocity");
+  const mgPoint throwing = translation == NULL ? (mgPoint){0, 0} : pointOf(translation);
+  const double velocity = numberOf(line, "velocity", 0);
+  if ((name = textOf(line, "clock")) != NULL) {
+    const mgNamespaceID space = idOf(&spaces, name);
+    if (member(line, "rate") != NULL) {
+      made(mgEngineSetClockRate(engine, space, numberOf(line, "rate", 1), time));
+    }
+    if (member(line, "time") != NULL) {
+      made(mgEngineSetClockTime(engine, space, numberOf(line, "time", 0), time));
+    }
+  } else if ((name = textOf(line, "reverse")) != NULL) {
+    made(mgEngineReverse(engine, idOf(&transactions, name), time));
+  } else if ((name = textOf(line, "skip")) != NULL) {
+    made(mgEngineSkip(engine, idOf(&transactions, name), time));
+  } else if ((name = textOf(line, "seek")) != NULL) {
+    Json* by = member(line, "translation");
+    made(mgEngineSeek(engine, idOf(&transactions, name), numberOf(line, "to", 0),
+                      by == NULL ? (mgPoint){0, 0} : pointOf(by), time));
+  } else if ((name = textOf(line, "finish")) != NULL) {
+    made(mgEngineFinish(engine, idOf(&transactions, name), velocity, throwing, animation, time));
+  } else {
+    name = textOf(line, "cancel");
+    made(mgEngineCancel(engine, idOf(&transactions, name), velocity, throwing, animation, time));
+  }
+}
+
+/// Prints the ends up to a time, and forgets them.
+static void printEndings(double time) {
+  static const char* const kinds[] = {"finished", "retargeted", "cancelled", "reversed", "skipped"};
+  size_t told = 0, kept = 0;
+  for (size_t i = 0; i < endingCount; i++) {
+    const Ending ending = endings[i];
+    if (ending.found > time && ending.time > time) {
+      endings[kept++] = ending;
+      continue;
+    }
+    const bool isRemoved = ending.completion.criterion == mgCompletionCriterion_removed;
+    printf(told++ == 0 ? ", \"completed\": [" : ", ");
+    printf("{\"name\": \"%s\", \"criterion\": \"%s\", \"kind\": \"%s\", \"at\": ", ending.name,
+           isRemoved ? "removed" : "logical", kinds[ending.completion.kind]);
+    printNumber(ending.time, false);
+    printf("}");
+  }
+  endingCount = kept;
+  printf(told > 0 ? "]" : "");
+}
+
+static void sample(double time) {
+  mgEngineState state;
+  made(mgEngineGetState(engine, &state));
+  for (size_t i = 0; skipsGaps && time - state.now > 1 && i < transactions.count; i++) {
+    made(mgEngineSkip(engine, transactions.entries[i].id, state.now));
+  }
+  advance(time);
+  made(mgEngineGetState(engine, &state));
+  printf("{\"at\": ");
+  printNumber(time, false);
+  printf(", \"animating\": %s, \"elements\": {", state.isAnimating ? "true" : "false");
+  bool isFirst = true;
+  for (size_t i = 0; i < elements.count; i++) {
+    mgElementState element;
+    if (mgEngineElement(engine, elements.entries[i].id, &element) == mgStatus_ok) {
+      printf(isFirst ? "" : ", ");
+      printElement(elements.entries[i].name, &element);
+      isFirst = false;
+    }
+  }
+  printf("}");
+  printEndings(time);
+  printf("}\n");
+}
+
+static void play(Json* line) {
+  Json* samples = member(line, "sample");
+  Json* policies = member(line, "policies");
+  if (member(line, "trace") != NULL) {
+    begin(line);
+  } else if (samples != NULL) {
+    for (const Json* time = samples->first; time != NULL; time = time->next) {
+      sample(time->number);
+    }
+  } else if (member(line, "do") != NULL) {
+    commit(line);
+  } else if (member(line, "at") != NULL) {
+    operate(line);
+  } else if (policies != NULL) {
+    const char* space = textOf(line, "in");
+    const mgPolicies given = policiesOf(policies);
+    made(space == NULL ? mgEngineSetPolicies(engine, &given)
+                       : mgEngineSetPoliciesIn(engine, idOf(&spaces, space),
+                                               policies->kind == json_null ? NULL : &given));
+  } else {
+    makeChange(line);
+  }
+}
+
+int main(int count, char** arguments) {
+  static char line[4096];
+  traceName = count == 2 ? arguments[1] : "no trace";
+  FILE* file = fopen(traceName, "r");
+  if (file == NULL) {
+    fail("cannot be read");
+  }
+  engine = mgEngineCreate(0, 0);
+  while (fgets(line, sizeof line, file) != NULL) {
+    traceLine++;
+    if (strchr(line, '\n') == NULL) {
+      fail("a line that is too long, or has no end");
+    }
+    if (line[0] != '\n' && strncmp(line, "//", 2) != 0) {
+      Json* value = readLine(line);
+      play(value);
+      expectAllUsed(value);
+    }
+  }
+  fclose(file);
+  return mgEngineDestroy(engine) == mgStatus_ok ? 0 : 1;
+}

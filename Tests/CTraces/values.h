@@ -1,0 +1,190 @@
+#ifndef CTRACES_VALUES_H
+#define CTRACES_VALUES_H
+
+// What a trace says of animations, transitions, matches and policies, as the structs of the engine.
+
+#include <matched_geometry.h>
+
+#include "json.h"
+
+static mgRect rectOf(const Json* value) {
+  double numbers[4];
+  numbersOf(value, numbers, 4);
+  return (mgRect){(float)numbers[0], (float)numbers[1], (float)numbers[2], (float)numbers[3]};
+}
+
+static mgPoint pointOf(const Json* value) {
+  double numbers[2];
+  numbersOf(value, numbers, 2);
+  return (mgPoint){(float)numbers[0], (float)numbers[1]};
+}
+
+static mgAnimation springOf(Json* value) {
+  if (member(value, "duration") != NULL) {
+    return mgAnimationSpring(numberOf(value, "duration", 0), numberOf(value, "bounce", 0));
+  }
+  if (member(value, "response") != NULL) {
+    mgAnimation spring = mgAnimationDefault();
+    spring.duration = numberOf(value, "response", 0);
+    spring.p[0] = numberOf(value, "dampingRatio", 0.825);
+    return spring;
+  }
+  return mgAnimationMakeSpring(mgDampedSpringMakePhysical(numberOf(value, "mass", 1),
+                                                          numberOf(value, "stiffness", 0),
+                                                          numberOf(value, "damping", 0), true));
+}
+
+/// The curve of an animation, with its numbers.
+static mgAnimation curveOf(Json* given) {
+  const double bounce = numberOf(given, "extraBounce", 0);
+  Json* value;
+  if ((value = member(given, "linear")) != NULL) {
+    return mgAnimationLinear(value->number);
+  } else if ((value = member(given, "easeIn")) != NULL) {
+    return mgAnimationEaseIn(value->number);
+  } else if ((value = member(given, "easeOut")) != NULL) {
+    return mgAnimationEaseOut(value->number);
+  } else if ((value = member(given, "easeInOut")) != NULL) {
+    return mgAnimationEaseInOut(value->number);
+  } else if ((value = member(given, "smooth")) != NULL) {
+    return mgAnimationSpring(value->number, bounce);
+  } else if ((value = member(given, "snappy")) != NULL) {
+    return mgAnimationSpring(value->number, 0.15 + bounce);
+  } else if ((value = member(given, "bouncy")) != NULL) {
+    return mgAnimationSpring(value->number, 0.3 + bounce);
+  } else if ((value = member(given, "spring")) != NULL) {
+    return springOf(value);
+  } else if ((value = member(given, "interpolatingSpring")) != NULL) {
+    return mgAnimationInterpolatingSpring(
+        numberOf(value, "mass", 1), numberOf(value, "stiffness", 0), numberOf(value, "damping", 0),
+        numberOf(value, "initialVelocity", 0));
+  } else if ((value = member(given, "timingCurve")) != NULL) {
+    double p[4];
+    numbersOf(value, p, 4);
+    return mgAnimationTimingCurve(p[0], p[1], p[2], p[3], numberOf(given, "duration", 0));
+  }
+  fail("this player does not know the curve");
+}
+
+/// Null is none.
+static mgAnimation animationOf(Json* given) {
+  if (given == NULL || given->kind == json_null) {
+    return mgAnimationNone();
+  }
+  if (given->kind == json_text) {
+    static const char* const words[] = {"default", NULL};
+    choice(given->text, words);
+    return mgAnimationDefault();
+  }
+  mgAnimation animation = curveOf(given);
+  animation.delay = numberOf(given, "delay", 0);
+  animation.speed = numberOf(given, "speed", 1);
+  animation.repeatCount =
+      numberOf(given, "repeatForever", 0) != 0 ? -1 : (int32_t)numberOf(given, "repeatCount", 1);
+  animation.autoreverses = numberOf(given, "autoreverses", 1) != 0;
+  return animation;
+}
+
+static mgTransitionEnd combined(mgTransitionEnd a, mgTransitionEnd b) {
+  const double opacity = a.opacity * b.opacity;
+  a.opacity = opacity < 2 ? opacity : 2;
+  a.x += b.x;
+  a.y += b.y;
+  a.widths += b.widths;
+  a.heights += b.heights;
+  a.scale *= b.scale;
+  if (b.animation.kind != mgAnimationKind_none) {
+    a.animation = b.animation;
+  }
+  return a;
+}
+
+/// The same shift at both ends.
+static mgTransition shifted(double x, double y, double widths, double heights, double scale) {
+  const mgTransitionEnd end = {1, x, y, widths, heights, scale, mgAnimationNone()};
+  return (mgTransition){end, end};
+}
+
+static mgTransition transitionOf(Json* given) {
+  Json* value;
+  if (given == NULL) {
+    return mgTransitionOpacity();
+  } else if (given->kind == json_text) {
+    static const char* const words[] = {"identity", "opacity", "opaque", NULL};
+    const int word = choice(given->text, words);
+    return word == 0   ? mgTransitionIdentity()
+           : word == 1 ? mgTransitionOpacity()
+                       : mgTransitionOpaque();
+  } else if ((value = member(given, "move")) != NULL) {
+    static const char* const edges[] = {"leading", "trailing", "top", "bottom", NULL};
+    const int edge = choice(value->text, edges);
+    return shifted(0, 0, edge == 0 ? -1 : edge == 1, edge == 2 ? -1 : edge == 3, 1);
+  } else if ((value = member(given, "scale")) != NULL) {
+    return shifted(0, 0, 0, 0, value->number);
+  } else if ((value = member(given, "offset")) != NULL) {
+    double numbers[2];
+    numbersOf(value, numbers, 2);
+    return shifted(numbers[0], numbers[1], 0, 0, 1);
+  } else if ((value = member(given, "asymmetric")) != NULL) {
+    return (mgTransition){transitionOf(value->first).insertion,
+                          transitionOf(value->first->next).removal};
+  } else if ((value = member(given, "combined")) != NULL) {
+    const mgTransition a = transitionOf(value->first), b = transitionOf(value->first->next);
+    return (mgTransition){combined(a.insertion, b.insertion), combined(a.removal, b.removal)};
+  } else if ((value = member(given, "transition")) != NULL) {
+    mgTransition transition = transitionOf(value);
+    transition.insertion.animation = animationOf(member(given, "animation"));
+    transition.removal.animation = transition.insertion.animation;
+    return transition;
+  }
+  fail("this player does not know the transition");
+}
+
+/// The identifier and how it matches; the namespace is the caller's.
+static mgMatch matchOf(Json* given, mgNamespaceID space) {
+  static const char* const properties[] = {"none", "position", "size", "frame", NULL};
+  static const char* const anchors[] = {"topLeading",     "top",      "topTrailing",   "leading",
+                                        "center",         "trailing", "bottomLeading", "bottom",
+                                        "bottomTrailing", NULL};
+  Json* id = member(given, "id");
+  Json* anchor = member(given, "anchor");
+  const char* part = textOf(given, "properties");
+  mgMatch match = mgMatchMake(space, id->kind == json_number ? (int64_t)id->number : 0);
+  match.text = id->kind == json_text ? id->text : NULL;
+  match.properties = part == NULL ? 3 : (uint32_t)choice(part, properties);
+  match.isSource = numberOf(given, "isSource", 1) != 0;
+  if (anchor != NULL && anchor->kind == json_array) {
+    match.anchor = pointOf(anchor);
+  } else if (anchor != NULL) {
+    const int place = choice(anchor->text, anchors);
+    match.anchor = (mgPoint){(float)(place % 3) / 2, (float)(place / 3) / 2};
+  }
+  return match;
+}
+
+static int choiceOf(Json* given, const char* key, const char* const* words) {
+  Json* value = member(given, key);
+  return value == NULL ? 0 : choice(value->text, words);
+}
+
+static mgPolicies policiesOf(Json* given) {
+  static const char* const duplicates[] = {"newestWins", "oldestWins", "ignoreKey", NULL};
+  static const char* const targetLost[] = {"return", "snap", "freeze", "finish", NULL};
+  static const char* const zeroSize[] = {"absent", "animate", NULL};
+  static const char* const reducedMotion[] = {"none", "crossfade", "instant", NULL};
+  mgPolicies policies = {0};
+  policies.duplicates = (mgDuplicatePolicy)choiceOf(given, "duplicates", duplicates);
+  policies.targetLost = (mgTargetLostPolicy)choiceOf(given, "targetLost", targetLost);
+  policies.zeroSize = (mgZeroSizePolicy)choiceOf(given, "zeroSize", zeroSize);
+  policies.lateArrival = numberOf(given, "lateArrival", 0);
+  Json* reduced = member(given, "reducedMotion");
+  if (reduced != NULL && reduced->kind == json_object) {
+    policies.reducedMotion = mgReducedMotionPolicy_crossfade;
+    policies.crossfadeDuration = numberOf(reduced, "crossfade", 0);
+  } else if (reduced != NULL) {
+    policies.reducedMotion = (mgReducedMotionPolicy)choice(reduced->text, reducedMotion);
+  }
+  return policies;
+}
+
+#endif
