@@ -14,8 +14,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # The script: all files behind each other, without comments and indentation.
-order=(checks animation transition kinds layouts memory load host calls flips engine)
-names=$(sed -n 's/^export .*\(class\|const\|function\) \(\w*\).*/\2/p' $here/js/{animation,transition,engine}.js | paste -sd, -)
+order=(checks slot animation transition kinds layouts memory load host calls flips engine)
+names=$(sed -n 's/^export .*\(class\|const\|function\) \(\w*\).*/\2/p' $here/js/{animation,transition,slot,engine}.js | paste -sd, -)
 {
   echo "// MatchedGeometry $(sed -n 's/.*"\([0-9.]*\).*/\1/p' Sources/matched-geometry/Version.swift). The Apache License 2.0."
   for name in "${order[@]}"; do

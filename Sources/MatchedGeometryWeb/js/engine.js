@@ -6,11 +6,6 @@ import { inputs } from "./kinds.js";
 import { layouts } from "./layouts.js";
 import { compiled } from "./load.js";
 
-// The index of an element or a value in the columns.
-export function slot(id) {
-  return Number(BigInt.asUintN(32, handle(id, "slot")));
-}
-
 export class MatchedGeometry {
   #host;
   #flips;

@@ -1,11 +1,14 @@
 import { smooth } from "./animation.js";
 import { expect } from "./checks.js";
+import { slot } from "./slot.js";
 
 // Elements of the document on their way from where they were to where a change has put them.
 export class Flips {
   #engine;
   // By the key of the element: what flies, until it is at rest.
   #flights = new Map();
+  // By the handle in the engine: the key.
+  #keys = new Map();
   // By the transaction: who waits for its end.
   #waiting = new Map();
   #request = 0;
@@ -43,13 +46,17 @@ export class Flips {
       if (isReduced || !last.has(key)) this.#land(key);
     }
     if (!isReduced) this.#start(first, last);
-    const body = () => {
-      for (const [key, flight] of this.#flights) engine.setFrame(flight.id, last.get(key).frame);
-    };
-    engine.withAnimation(animation, body, { at });
-    for (const flight of this.#flights.values()) flight.around = this.#around(flight.element);
+    const flights = Array.from(this.#flights.values());
+    const ids = BigUint64Array.from(flights, ({ id }) => id);
+    const targets = rows(flights.map(({ layout }) => layout));
+    engine.withAnimation(animation, () => engine.setFrames(ids, targets), { at });
+    for (const flight of flights) flight.around = this.#around(flight.element);
     const { transaction } = engine;
     this.#show();
+    // Who has nothing to fly is told of by no tick.
+    for (const { key, id, layout, shown } of flights) {
+      if (isSame(layout, shown) && engine.element(id).isSettled) this.#land(key);
+    }
     if (this.#flights.size + this.#landed.length > 0) this.#request ||= requestAnimationFrame(this.#advance);
     if (this.#flights.size === 0) return Promise.resolve("finished");
     return new Promise((resolve) => this.#waiting.set(transaction, resolve));
@@ -58,14 +65,21 @@ export class Flips {
   // Each element that was measured twice is a flight, which begins where it was.
   #start(first, last) {
     this.#giveBack();
+    const departing = [];
+    for (const [key, { frame }] of last) {
+      const start = first.get(key)?.frame;
+      if (!start || this.#flights.has(key) || isSame(start, frame)) continue;
+      departing.push({ key, start });
+    }
+    const ids = this.#engine.insertAll(departing.map(({ start }) => ({ frame: start })));
+    departing.forEach(({ key }, index) => {
+      const id = ids[index];
+      this.#flights.set(key, { key, id, place: 4 * slot(id) });
+      this.#keys.set(id, key);
+    });
     for (const [key, { element, frame }] of last) {
-      let flight = this.#flights.get(key);
-      const start = first.get(key);
-      if (!flight && (!start || isSame(start.frame, frame))) continue;
-      if (!flight) {
-        flight = { id: this.#engine.insert({ frame: start.frame }) };
-        this.#flights.set(key, flight);
-      }
+      const flight = this.#flights.get(key);
+      if (!flight) continue;
       if (flight.element !== element) {
         this.#giveUp(flight);
         const { transform, transformOrigin, transition } = element.style;
@@ -89,6 +103,7 @@ export class Flips {
     this.#request = 0;
     this.#giveBack();
     const tick = this.#engine.advance(time / 1000);
+    for (const id of tick.settled) this.#land(this.#keys.get(id));
     this.#show();
     for (const { transaction, criterion, kind } of tick.completed) {
       if (criterion !== "removed") continue;
@@ -101,10 +116,10 @@ export class Flips {
 
   // Nothing is measured here.
   #show() {
-    for (const [key, flight] of this.#flights) {
-      const { isSettled, presentationFrame } = this.#engine.element(flight.id);
-      flight.shown = presentationFrame;
-      if (isSettled) this.#land(key);
+    const frames = this.#engine.presentationFrames;
+    for (const flight of this.#flights.values()) {
+      const { place } = flight;
+      flight.shown = { x: frames[place], y: frames[place + 1], width: frames[place + 2], height: frames[place + 3] };
     }
     for (const flight of this.#flights.values()) {
       flight.element.style.transform = transform(flight);
@@ -116,6 +131,7 @@ export class Flips {
     this.#giveUp(flight);
     this.#engine.remove(flight.id, { animation: null });
     this.#flights.delete(key);
+    this.#keys.delete(flight.id);
   }
 
   // An element gets back what it had, but for its transition.
@@ -160,9 +176,12 @@ function measured(elements) {
   return frames;
 }
 
-function isSame(a, b) {
-  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
-}
+// The engine's numbers have 32 bits.
+const isSame = (a, b) =>
+  ["x", "y", "width", "height"].every((name) => Math.fround(a[name]) === Math.fround(b[name]));
+
+// Frames as the engine takes many: four numbers each.
+const rows = (frames) => Float32Array.from(frames.flatMap(({ x, y, width, height }) => [x, y, width, height]));
 
 const share = (part, whole) => (whole === 0 ? 1 : part / whole);
 

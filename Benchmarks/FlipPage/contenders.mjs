@@ -1,0 +1,48 @@
+// What moves elements from where they were to where a change puts them. Each call gives a promise of its end.
+import { MatchedGeometry, easeInOut } from "/matched-geometry.js";
+
+export async function contenders(hasPeers) {
+  const engine = await MatchedGeometry.create();
+  const all = [
+    {
+      name: "engine.flip",
+      flip: (elements, change, duration) => engine.flip(elements, change, easeInOut({ duration })),
+    },
+    { name: "element.animate", flip: animate },
+  ];
+  if (hasPeers) {
+    for (const name of ["gsap.min.js", "Flip.min.js"]) await load(`/peers/${name}`);
+    const { gsap, Flip } = globalThis;
+    gsap.registerPlugin(Flip);
+    all.push({
+      name: "GSAP Flip",
+      flip: (elements, change, duration) => {
+        const state = Flip.getState(elements);
+        change();
+        return new Promise((onComplete) =>
+          Flip.from(state, { duration, ease: "power1.inOut", onComplete }),
+        );
+      },
+    });
+  }
+  return all;
+}
+
+// The platform's own animations, as a page would write it: measure, change, measure, invert.
+function animate(elements, change, duration) {
+  const first = elements.map((element) => element.getBoundingClientRect());
+  change();
+  const last = elements.map((element) => element.getBoundingClientRect());
+  const ends = elements.map((element, index) => {
+    const [from, to] = [first[index], last[index]];
+    const scale = `scale(${from.width / to.width}, ${from.height / to.height})`;
+    const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) ${scale}`;
+    const keyframes = [{ transformOrigin: "0 0", transform: start }, { transformOrigin: "0 0", transform: "none" }];
+    return element.animate(keyframes, { duration: 1000 * duration, easing: "ease-in-out" }).finished;
+  });
+  return Promise.all(ends);
+}
+
+function load(source) {
+  return new Promise((onload, onerror) => document.head.append(Object.assign(document.createElement("script"), { src: source, onload, onerror })));
+}

@@ -1,0 +1,76 @@
+// What the types allow and what they refuse. It is compiled, and never run.
+import {
+  Animation,
+  MatchedGeometry,
+  Transition,
+  bouncy,
+  circularEaseInOut,
+  interpolatingSpring,
+  linear,
+  slot,
+  smooth,
+  spring,
+  timingCurve,
+} from "matched-geometry";
+import type { Element, ElementID, ElementState, Match, NamespaceID, Policies, Tick } from "matched-geometry";
+
+export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer): Promise<void> {
+  const engine = await MatchedGeometry.create({ bytes, capacity: 1000, timelines: 10 });
+  const photos: NamespaceID = engine.namespace();
+  const match: Match = { id: "photo 7", namespace: photos, properties: "position", anchor: { x: 0, y: 1 } };
+  const element: Element = { frame: document.body.getBoundingClientRect(), match, transition: Transition.opaque };
+  const card: ElementID = engine.insert(element, { animation: spring({ response: 0.5, dampingFraction: 0.8 }) });
+  const others: BigUint64Array = engine.insertAll([{ frame: null }, { frame: null, isGeometryGroup: true }]);
+
+  const isMoved: boolean = engine.withAnimation(
+    smooth({ duration: 0.4, delay: 0.1 }),
+    () => engine.setFrame(card, { x: 0, y: 0, width: 1, height: 1 }, { velocity: { x: 1, y: 0, width: 0, height: 0 } }),
+    { at: 1, retarget: "additive", isReversible: true },
+  );
+  engine.setFrames(others, [0, 0, 1, 1, 0, 0, 1, 1], { animation: [linear(), null] });
+  engine.setMatch(card, null);
+  engine.setTransition(card, Transition.move("top").combined(Transition.opacity).animation(bouncy()));
+  const policies: Required<Policies> = engine.policies(photos);
+  engine.setPolicies(policies);
+  engine.setPolicies(null, photos);
+
+  const value = engine.insertValue([1, 2, 3, 4]);
+  engine.setValue(value, new Float32Array(4), { animation: timingCurve(0.2, 0, 0, 1, { duration: 1 }) });
+  const shown: [number, number, number, number] | undefined = engine.value(value)?.presentation;
+
+  const { transaction } = engine;
+  if (transaction !== null && isMoved && shown) {
+    engine.seek(transaction, 0.5, { translation: { x: 1, y: 2 } });
+    engine.finish(transaction, { velocity: 2, animation: interpolatingSpring({ stiffness: 200 }) });
+  }
+  const tick: Tick = engine.advance(performance.now() / 1000);
+  for (const completion of tick.completed) {
+    if (completion.criterion === "removed" && completion.kind === "finished") engine.remove(card, { animation: null });
+  }
+  const at = 4 * slot(card);
+  const frames: Float32Array = engine.presentationFrames;
+  canvas.fillRect(frames[at], frames[at + 1], frames[at + 2], frames[at + 3]);
+  const state: ElementState | null = engine.element(card);
+  const role: "unmatched" | "alone" | "source" | "follower" | "sourceless" | undefined = state?.matchState;
+  engine.record((line: string) => console.log(line, role));
+  const ended: string = await engine.flip(".card", async () => {}, circularEaseInOut({ repeatCount: Infinity }));
+  engine.flip(document.querySelectorAll<HTMLElement>(".card"), () => {});
+  console.log(ended, engine.explain(card), engine.refusal, engine.state().nextDeadline);
+
+  // @ts-expect-error An engine is made by `create`.
+  new MatchedGeometry();
+  // @ts-expect-error Animations are made by functions.
+  new Animation();
+  // @ts-expect-error A handle is a bigint.
+  engine.remove(7);
+  // @ts-expect-error A spring has no stiffness; an interpolating one has.
+  spring({ stiffness: 100 });
+  // @ts-expect-error An element says whether it has a frame.
+  engine.insert({ match });
+  // @ts-expect-error There is no such edge.
+  Transition.move("start");
+  // @ts-expect-error Frames are read.
+  engine.presentationFrames = frames;
+  // @ts-expect-error There is no such policy.
+  engine.setPolicies({ duplicates: "both" });
+}
