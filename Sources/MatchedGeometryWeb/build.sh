@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# build.sh OUT: the engine for JavaScript, as a folder that npm installs: matched-geometry.wasm, .js, .d.ts, package.json and README.md.
+# build.sh OUT: the engine for JavaScript, as a folder that npm installs: matched-geometry.wasm, .js, .d.ts, package.json and README.md; and the
+# page OUT/gallery/index.html, which holds all it needs.
 # Needs the Swift toolchain, which has clang and the linker for WebAssembly. Fails if a file becomes larger than docs/web.md says.
 set -euo pipefail
 if (($# != 1)); then
-  sed -n '2,3s/^# //p' "$0" >&2
+  sed -n '2,4s/^# //p' "$0" >&2
   exit 64
 fi
 mkdir -p "$1"
@@ -56,3 +57,5 @@ at_most() {
 }
 gzip -9c "$out/matched-geometry.js" | at_most 12288 "matched-geometry.js by gzip"
 gzip -9c "$out/matched-geometry.wasm" | at_most 307200 "matched-geometry.wasm by gzip"
+
+$here/gallery/build.sh "$out"

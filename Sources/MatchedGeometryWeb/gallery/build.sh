@@ -1,0 +1,52 @@
+#!/usr/bin/env bash
+# build.sh OUT: OUT/gallery/index.html, a page of its own with everything in it. Takes the engine from OUT, where ../build.sh put it.
+set -euo pipefail
+out=$(cd "$1" && pwd)
+cd "$(dirname "$0")"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+swift=../../ExampleScenes
+
+{
+  printf '<script type="application/wasm" id="wasm">'
+  base64 -w 0 "$out/matched-geometry.wasm"
+  echo '</script>'
+  # What the page shows of them as text.
+  for file in $(sed -n 's/^ *swift: \["\(\w*\)".*/\1/p' scenes/*.js | sort -u); do
+    printf '<script type="text/plain" id="swift-%s">\n' "$file"
+    cat "$swift/$file.swift"
+    echo '</script>'
+  done
+} >"$work/data"
+
+# The engine, then the gallery in a block, so that its names are its own. Each scene is a function, whose text the page shows.
+{
+  grep -v '^export {' "$out/matched-geometry.js"
+  echo '{'
+  cat stage.js player.js pen.js overlays.js timeline.js
+  [[ ! -f crowd.js ]] || cat crowd.js
+  echo 'const scenes = [];'
+  for name in $(sed '/^$/d' scenes/order); do
+    printf 'for (const source of [function () {\n'
+    cat "scenes/$name.js"
+    printf '}]) {\n'
+    echo 'var scene = (made) => scenes.push({ ...made, source: source.toString().split("\n").slice(1, -1).join("\n") });'
+    echo 'source(); }'
+  done
+  cat page.js
+  echo '}'
+} >"$work/script"
+
+if grep -il '</script' "$work/script" "$swift"/*.swift; then
+  echo "a source would end the script that holds it" >&2
+  exit 1
+fi
+mkdir -p "$out/gallery"
+sed -e "/@style@/{r style.css" -e "d}" -e "/@data@/{r $work/data" -e "d}" -e "/@script@/{r $work/script" -e "d}" \
+  index.html >"$out/gallery/index.html"
+bytes=$(gzip -9c "$out/gallery/index.html" | wc -c)
+echo "gallery/index.html by gzip: $bytes bytes"
+if ((bytes > 921600)); then
+  echo "more than 921600" >&2
+  exit 1
+fi

@@ -1,0 +1,126 @@
+// What can be drawn over a scene: groups, who follows whom, paths, speeds.
+const groupColor = (id) => {
+  let sum = 7;
+  for (const letter of String(id)) sum = (sum * 31 + letter.charCodeAt(0)) % 3600;
+  return `hsl(${(sum * 137.5) % 360} 85% 52%)`;
+};
+const middle = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+
+class Overlays {
+  constructor(player) {
+    this.player = player;
+    this.isOn = { groups: false, follow: false, paths: false, speeds: false };
+    this.pointed = null;
+  }
+
+  // The overlays look at so many elements at most.
+  items(stage) {
+    const seen = (stage.order ?? []).filter((item) => {
+      const { x, y, width, height } = stage.shown(item);
+      return x + width > 0 && y + height > 0 && x < stage.size.w && y < stage.size.h && !item.view.isGroup;
+    });
+    return seen.slice(0, 200);
+  }
+
+  draw(pen, stage) {
+    const { groups, follow, paths, speeds } = this.isOn;
+    if (!stage.order || !(groups || follow || paths || speeds || this.pointed)) return;
+    const { g } = pen;
+    const items = this.items(stage);
+    g.save();
+    g.lineJoin = "round";
+    const matched = items.filter(({ view }) => view.id !== undefined);
+    if (paths) this.drawPaths(pen, items);
+    if (groups) {
+      for (const item of matched) this.outline(pen, stage.shown(item), groupColor(item.view.id), 2, item.view.isSource === false);
+    }
+    if (follow) this.drawFollowers(pen, stage, matched);
+    if (speeds) this.drawSpeeds(pen, stage, items);
+    const pointed = this.pointed && stage.items.get(this.pointed);
+    if (pointed) this.outline(pen, stage.shown(pointed), pen.colors.accent, 3);
+    g.restore();
+  }
+
+  outline({ g, scale }, { x, y, width, height }, color, line, isDashed = false) {
+    g.strokeStyle = color;
+    g.lineWidth = line / scale;
+    g.setLineDash(isDashed ? [6 / scale, 4 / scale] : []);
+    g.strokeRect(x, y, width, height);
+    g.setLineDash([]);
+  }
+
+  // A line from each follower to its source, with a dot at the source.
+  drawFollowers({ g, scale }, stage, matched) {
+    const states = new Map(matched.map((item) => [item, stage.engine.element(item.id)?.matchState]));
+    for (const item of matched) {
+      if (states.get(item) !== "follower") continue;
+      const source = matched.find((other) => other.view.id === item.view.id && states.get(other) === "source");
+      if (!source) continue;
+      const [a, b] = [middle(stage.shown(item)), middle(stage.shown(source))];
+      g.strokeStyle = g.fillStyle = groupColor(item.view.id);
+      g.lineWidth = 2 / scale;
+      g.beginPath();
+      g.moveTo(a.x, a.y);
+      g.lineTo(b.x, b.y);
+      g.stroke();
+      g.beginPath();
+      g.arc(b.x, b.y, 5 / scale, 0, 7);
+      g.fill();
+    }
+  }
+
+  // Where each middle goes until everything is at rest, from the latest change on.
+  drawPaths({ g, scale, colors }, items) {
+    const { paths } = this.player;
+    if (!paths || paths.of !== this.player.done) return;
+    for (const item of items) {
+      const path = paths.byKey.get(item.view.key);
+      if (!path) continue;
+      g.strokeStyle = item.view.id === undefined ? colors.faint : groupColor(item.view.id);
+      g.lineWidth = 1.5 / scale;
+      g.beginPath();
+      for (const { x, y } of path) g.lineTo(x, y);
+      g.stroke();
+    }
+  }
+
+  // An arrow for a tenth of a second of the present speed.
+  drawSpeeds({ g, scale, colors }, stage, items) {
+    g.strokeStyle = colors.ink;
+    g.lineWidth = 1.5 / scale;
+    for (const item of items) {
+      const state = stage.engine.element(item.id);
+      if (!state) continue;
+      const speed = state.presentationVelocity;
+      const way = { x: (speed.x + speed.width / 2) / 10, y: (speed.y + speed.height / 2) / 10 };
+      const length = Math.hypot(way.x, way.y);
+      if (length < 1) continue;
+      const from = middle(stage.shown(item));
+      const [x, y] = [from.x + way.x, from.y + way.y];
+      const [u, v] = [(way.x / length) * 6, (way.y / length) * 6];
+      g.beginPath();
+      g.moveTo(from.x, from.y);
+      g.lineTo(x, y);
+      g.moveTo(x - u - v * 0.6, y - v + u * 0.6);
+      g.lineTo(x, y);
+      g.lineTo(x - u + v * 0.6, y - v - u * 0.6);
+      g.stroke();
+    }
+  }
+
+  // What the engine says about an element, as lines.
+  words(stage) {
+    const item = this.pointed && stage.items?.get(this.pointed);
+    const state = item && stage.engine.element(item.id);
+    if (!state) return null;
+    const { x, y, width, height } = state.presentationFrame;
+    const speed = state.presentationVelocity;
+    const number = (value) => value.toFixed(1);
+    return [
+      `${item.view.key}: ${state.matchState}${state.isSettled ? ", at rest" : ", in motion"}`,
+      `frame ${[x, y, width, height].map(number).join(", ")}`,
+      `speed ${[speed.x, speed.y].map(number).join(", ")} points a second`,
+      stage.engine.explain(item.id) ?? "",
+    ].join("\n");
+  }
+}

@@ -1,0 +1,200 @@
+// The page around the scenes.
+const find = (name) => document.getElementById(name);
+const module_ = await WebAssembly.compile(Uint8Array.from(atob(find("wasm").textContent.trim()), (letter) => letter.charCodeAt(0)));
+const player = new Player(module_);
+const pen = new Pen(find("canvas"));
+const overlays = new Overlays(player);
+const timeline = new Timeline(find("timeline"), player);
+const isDark = matchMedia("(prefers-color-scheme: dark)");
+const prefersLess = matchMedia("(prefers-reduced-motion: reduce)");
+const narrow = matchMedia("(max-width: 700px)");
+let isStale = true;
+player.onChange = () => (isStale = true);
+
+const sizeOf = () => (narrow.matches ? { w: 420, h: 560 } : { w: 800, h: 540 });
+
+async function open(name) {
+  const found = scenes.find((scene) => scene.name === name) ?? scenes[0];
+  overlays.pointed = null;
+  await player.open(found, sizeOf());
+  for (const link of find("scenes").children) link.toggleAttribute("aria-current", link.dataset.name === found.name);
+  find("scenes").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  find("title").textContent = found.title;
+  find("text").textContent = found.text;
+  find("meter").hidden = !player.stage.meter;
+  showSource(found);
+  const buttons = (found.buttons ?? []).map(({ title, change, animation }) => {
+    const button = document.createElement("button");
+    button.textContent = title;
+    button.onclick = () => player.change(typeof change === "function" ? change(player.stage.state, player.size) : change, animation);
+    return button;
+  });
+  find("own").replaceChildren(...buttons);
+  if (!prefersLess.matches) player.play();
+}
+
+// The source that runs here, and the same scene in Swift.
+function showSource(scene) {
+  const [file, ...types] = scene.swift ?? [];
+  const text = file ? find(`swift-${file}`).textContent : "";
+  const parts = types.map((type) => {
+    const lines = text.split("\n");
+    let first = lines.findIndex((line) => line.startsWith(`public struct ${type}:`));
+    const last = lines.findIndex((line, index) => index > first && line === "}");
+    while (lines[first - 1]?.startsWith("///")) first--;
+    return lines.slice(first, last + 1).join("\n");
+  });
+  find("swift").textContent = parts.join("\n\n");
+  find("script").textContent = scene.source;
+  find("as-swift").disabled = parts.length === 0;
+  choose(parts.length > 0);
+}
+
+function choose(isSwift) {
+  find("swift").hidden = !isSwift;
+  find("script").hidden = isSwift;
+  find("note").textContent = isSwift
+    ? "The same views for MatchedGeometryScene, from Sources/ExampleScenes. The drawing here is by the script."
+    : "This script runs here, word for word.";
+  find("as-swift").setAttribute("aria-pressed", isSwift);
+  find("as-script").setAttribute("aria-pressed", !isSwift);
+}
+find("as-swift").onclick = () => choose(true);
+find("as-script").onclick = () => choose(false);
+
+for (const { name, title } of scenes) {
+  const link = document.createElement("button");
+  link.dataset.name = name;
+  link.textContent = title;
+  link.onclick = () => (location.hash = name);
+  find("scenes").append(link);
+}
+
+// Transport.
+const step = (frames) => {
+  player.pause();
+  player.seek(Math.min(player.end, player.time + frames / 60));
+};
+const toggle = (direction) => (player.isPlaying && player.direction === direction ? player.pause() : player.play(direction));
+find("play").onclick = () => toggle(1);
+find("reverse").onclick = () => toggle(-1);
+find("back").onclick = () => step(-1);
+find("forth").onclick = () => step(1);
+find("again").onclick = async () => {
+  await player.reset();
+  player.play();
+};
+find("rate").onchange = ({ target }) => (player.rate = Number(target.value));
+for (const name of Object.keys(overlays.isOn)) {
+  find(name).onchange = ({ target }) => {
+    overlays.isOn[name] = target.checked;
+    isStale = true;
+  };
+}
+
+addEventListener("keydown", (event) => {
+  if (event.target.matches?.("select, input") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const at = scenes.indexOf(player.scene);
+  const action = {
+    " ": () => toggle(1), k: () => toggle(1), r: () => toggle(-1), ArrowLeft: () => step(-1), ArrowRight: () => step(1),
+    Home: () => player.seek(0), End: () => player.seek(player.end), ArrowUp: () => (location.hash = scenes[Math.max(0, at - 1)].name),
+    ArrowDown: () => (location.hash = scenes[Math.min(scenes.length - 1, at + 1)].name),
+    g: () => find("groups").click(), f: () => find("follow").click(), p: () => find("paths").click(), v: () => find("speeds").click(),
+    s: () => {
+      find("rate").value = player.rate === 1 ? "0.1" : "1";
+      player.rate = Number(find("rate").value);
+    },
+  }[event.key];
+  if (!action || (event.key === " " && event.target.matches?.("button"))) return;
+  event.preventDefault();
+  action();
+});
+
+// The pointer interferes at any time.
+const pointOf = (event) => {
+  const { left, top } = pen.canvas.getBoundingClientRect();
+  return { x: (event.clientX - left - pen.origin.x) / pen.scale, y: (event.clientY - top - pen.origin.y) / pen.scale };
+};
+let press = null;
+pen.canvas.addEventListener("pointerdown", (event) => {
+  const point = pointOf(event);
+  const item = player.stage.at?.(point);
+  pen.canvas.setPointerCapture(event.pointerId);
+  press = { item, from: point, last: point, at: performance.now(), speed: { x: 0, y: 0 }, isDrag: false };
+  const { scene, stage } = player;
+  const change = item === undefined && scene.press?.(stage.state, point, stage.size);
+  if (change) player.change(change);
+});
+pen.canvas.addEventListener("pointermove", (event) => {
+  const point = pointOf(event);
+  const { scene, stage } = player;
+  if (!press) {
+    const key = stage.at?.(point, true)?.view.key ?? null;
+    if (key !== overlays.pointed) [overlays.pointed, isStale] = [key, true];
+    pen.canvas.style.cursor = stage.at?.(point) || scene.press ? "pointer" : "default";
+    return;
+  }
+  const [now, way] = [performance.now(), { x: point.x - press.last.x, y: point.y - press.last.y }];
+  const seconds = Math.max(0.004, (now - press.at) / 1000);
+  if (!press.isDrag && Math.hypot(point.x - press.from.x, point.y - press.from.y) < 6) return;
+  press.isDrag = true;
+  const mix = (old, length) => old * 0.6 + (length / seconds) * 0.4;
+  Object.assign(press, { last: point, at: now, speed: { x: mix(press.speed.x, way.x), y: mix(press.speed.y, way.y) } });
+  const change = scene.drag?.(stage.state, way, stage.size);
+  if (change) {
+    player.isHeld = true;
+    player.change(change, null, false);
+    player.isPlaying = true;
+  }
+});
+addEventListener("pointerup", () => {
+  if (!press) return;
+  const { item, isDrag, speed, at } = press;
+  press = null;
+  player.isHeld = false;
+  const { scene, stage } = player;
+  if (isDrag) {
+    const isStill = performance.now() - at > 80;
+    for (const change of scene.drop?.(stage.state, isStill ? { x: 0, y: 0 } : speed, stage.size) ?? []) player.change(change);
+  } else if (item) {
+    player.change(typeof item.view.tap === "function" ? item.view.tap(stage.state) : item.view.tap);
+  }
+});
+pen.canvas.addEventListener("wheel", (event) => {
+  const { scene, stage } = player;
+  const change = scene.scroll?.(stage.state, event.deltaY / pen.scale, stage.size);
+  if (!change) return;
+  event.preventDefault();
+  player.change(change, null);
+}, { passive: false });
+
+// One frame.
+let before = performance.now();
+function frame(now) {
+  const started = performance.now();
+  player.tick((now - before) / 1000);
+  if (isStale || player.isPlaying) {
+    isStale = false;
+    pen.colors = isDark.matches ? dark : light;
+    pen.fit(player.size);
+    player.stage.draw(pen);
+    overlays.draw(pen, player.stage);
+    timeline.draw(pen.colors);
+    document.body.classList.toggle("is-playing", player.isPlaying && player.direction > 0);
+    find("time").textContent = `${player.time.toFixed(3)} s`;
+    find("words").textContent = overlays.words(player.stage) ?? "Point at an element: the engine says why it is where it is.";
+    const { meter } = player.stage;
+    if (meter) find("meter").textContent = meter.words(performance.now() - started, player.isPlaying ? now - before : null);
+  }
+  before = now;
+  requestAnimationFrame(frame);
+}
+
+const redraw = () => (isStale = true);
+isDark.onchange = redraw;
+narrow.onchange = () => open(player.scene.name);
+new ResizeObserver(redraw).observe(pen.canvas);
+addEventListener("hashchange", () => open(location.hash.slice(1)));
+await open(location.hash.slice(1));
+globalThis.gallery = { scenes, player, overlays, pen, open, slot };
+requestAnimationFrame(frame);

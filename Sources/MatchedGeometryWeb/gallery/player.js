@@ -1,0 +1,156 @@
+// Plays a scene by its log: the states and when each began. Any time can be shown, since what led there can be done again.
+class Player {
+  constructor(module) {
+    this.module = module;
+    this.spares = [];
+    this.rate = 1;
+    this.direction = 1;
+    this.isPlaying = false;
+    this.bars = [];
+    this.onChange = () => {};
+  }
+
+  // Engines to begin anew with, so that scrubbing back does not wait.
+  async fill(count = 2) {
+    while (this.spares.length < count) {
+      this.spares.push(await MatchedGeometry.create({ module: this.module }));
+    }
+  }
+
+  async open(scene, size) {
+    this.isPlaying = false;
+    Object.assign(this, { scene, size });
+    this.serial = (this.serial ?? 0) + 1;
+    await this.reset();
+  }
+
+  // The scene's own course.
+  async reset() {
+    this.log = [{ time: 0, state: this.scene.first, animation: null }];
+    for (const [time, state, animation] of this.scene.script) this.note(time, state, animation);
+    this.time = 0;
+    await this.fill();
+    this.begin();
+    this.seek(0);
+    await this.scout();
+  }
+
+  note(time, change, animation) {
+    const last = this.log.at(-1);
+    const state = { ...last.state, ...change };
+    const chosen = animation === undefined ? this.scene.animation(state) : animation;
+    this.log.push({ time, state, animation: chosen });
+  }
+
+  begin() {
+    const Kind = this.scene.stage ?? Stage;
+    this.stage = new Kind(this.spares.pop(), this.scene, this.size);
+    this.done = 0;
+    this.fill();
+  }
+
+  // Shows a time. False: an engine has to be made first, and it is shown then.
+  seek(time) {
+    this.time = Math.max(0, time);
+    if (this.done > 0 && this.time < this.log[this.done - 1].time) {
+      if (this.spares.length === 0) {
+        this.fill().then(() => this.seek(this.time));
+        return false;
+      }
+      this.begin();
+    }
+    while (this.done < this.log.length && this.log[this.done].time <= this.time) {
+      const entry = this.log[this.done++];
+      this.stage.advance(entry.time);
+      this.stage.show(entry);
+    }
+    this.stage.advance(this.time);
+    this.onChange();
+    return true;
+  }
+
+  // Somebody interferes: what would have come later does not.
+  change(change, animation, isLast = true) {
+    this.log.length = this.done;
+    this.note(this.time, change, animation);
+    this.bars.length = Math.min(this.bars.length, this.log.length - 1);
+    this.seek(this.time);
+    if (!isLast) return;
+    this.direction = 1;
+    this.isPlaying = true;
+    this.scout();
+  }
+
+  // Looks ahead for the ends of all changes, in an engine of its own.
+  async scout() {
+    const { log, serial } = this;
+    const engine = await MatchedGeometry.create({ module: this.module });
+    if (serial !== this.serial) return;
+    const Kind = this.scene.stage ?? Stage;
+    const stage = new Kind(engine, this.scene, this.size);
+    const bars = log.map(({ time, animation }) => ({ begin: time, logical: time, removed: time, isAnimated: animation !== null }));
+    const numbers = new Map();
+    const take = (tick) => {
+      for (const { transaction, criterion, time } of tick.completed) {
+        const bar = bars[numbers.get(transaction)];
+        if (bar) bar[criterion === "removed" ? "removed" : "logical"] = time;
+      }
+    };
+    // Ends are exact at whatever times one asks.
+    const settled = (from, until) => {
+      for (let time = from; time < Math.min(until, from + 30) && engine.isAnimating; time += 1 / 30) take(stage.advance(time));
+      if (until < Infinity) take(stage.advance(until));
+    };
+    for (let index = 0; index < bars.length; index++) {
+      const entry = log[index];
+      settled(log[Math.max(0, index - 1)].time, entry.time);
+      stage.show(entry);
+      numbers.set(engine.transaction, index);
+    }
+    settled(log.at(-1).time, Infinity);
+    this.bars = bars;
+    this.paths = this.pathsOf(stage, log.length);
+    this.onChange();
+  }
+
+  // Where the middles of at most 200 elements go after the latest change. The stage is one that is thrown away.
+  pathsOf(stage, of) {
+    const byKey = new Map();
+    const begin = this.log[of - 1]?.time ?? 0;
+    for (let step = 0; step <= 60 && stage.items; step++) {
+      stage.advance(begin + ((this.end - begin) * step) / 60);
+      for (const [key, item] of [...stage.items].slice(0, 200)) {
+        if (!byKey.has(key)) byKey.set(key, []);
+        byKey.get(key).push(middle(stage.shown(item)));
+      }
+    }
+    return { of, byKey };
+  }
+
+  // The end of all that is known to come.
+  get end() {
+    const last = this.bars.reduce((end, { removed }) => Math.max(end, removed), 0);
+    return Math.max(last + 0.1, this.log.at(-1).time + 0.1, 0.5);
+  }
+
+  // One frame of the display.
+  tick(seconds) {
+    if (!this.isPlaying) return;
+    const time = this.time + Math.min(seconds, 0.1) * this.rate * this.direction;
+    const isOver = this.direction > 0 ? time >= this.end && !this.isHeld : time <= 0;
+    if (isOver) this.isPlaying = false;
+    this.seek(isOver ? (this.direction > 0 ? this.end : 0) : time);
+  }
+
+  play(direction = 1) {
+    if (direction > 0 && this.time >= this.end - 1e-9) this.seek(0);
+    if (direction < 0 && this.time <= 0) this.seek(this.end);
+    Object.assign(this, { direction, isPlaying: true });
+    this.onChange();
+  }
+
+  pause() {
+    this.isPlaying = false;
+    this.onChange();
+  }
+}

@@ -1,0 +1,160 @@
+// A scene in an engine: the views of a state meet the elements of the state before, by their keys.
+class Stage {
+  constructor(engine, scene, size) {
+    Object.assign(this, { engine, scene, size });
+    this.namespace = engine.namespace();
+    this.items = new Map();
+    this.leaving = new Map();
+    this.ids = new Map();
+    this.order = [];
+    this.count = 0;
+    this.state = scene.first;
+  }
+
+  // Shows another state from a time on.
+  show({ state, animation, time }) {
+    this.state = state;
+    const views = new Map();
+    for (const view of this.scene.view(state, this.size)) views.set(view.key, view);
+    this.engine.withAnimation(
+      animation,
+      () => {
+        for (const item of [...this.items.values()]) {
+          if (!views.has(item.view.key)) this.take(item);
+        }
+        let index = 0;
+        for (const view of views.values()) this.put(view, index++);
+      },
+      { at: time },
+    );
+    this.sort();
+  }
+
+  put(view, index) {
+    const old = this.items.get(view.key) ?? this.comeBack(view);
+    if (!old) return this.insert(view, index);
+    const own = view.animation === undefined ? undefined : { animation: view.animation };
+    const before = old.view;
+    if (view.velocity || !same(before.frame, view.frame)) {
+      const velocity = view.velocity && rectOf(view.velocity);
+      this.engine.setFrame(old.id, rectOf(view.frame), { ...own, velocity });
+    }
+    if (before.id !== view.id || before.isSource !== view.isSource) {
+      this.engine.setMatch(old.id, this.match(view), own);
+    }
+    if (view.transition && before.transition !== view.transition) {
+      this.engine.setTransition(old.id, view.transition);
+    }
+    if (view.values && !same(before.values, view.values)) {
+      this.engine.setValue(old.value, view.values, own);
+    }
+    Object.assign(old, { view, index });
+  }
+
+  insert(view, index) {
+    const own = view.animation === undefined ? undefined : { animation: view.animation };
+    const id = this.engine.insert(
+      {
+        frame: rectOf(view.frame),
+        match: this.match(view),
+        transition: view.transition ?? Transition.opacity,
+        group: view.group ? this.items.get(view.group).id : null,
+        isGeometryGroup: view.isGroup ?? false,
+      },
+      own,
+    );
+    const item = { id, view, index, slot: slot(id), value: null, serial: this.count++ };
+    if (view.values) {
+      item.value = this.engine.insertValue(view.from ?? view.values);
+      if (view.from) this.engine.setValue(item.value, view.values, own);
+    }
+    this.items.set(view.key, item);
+    this.ids.set(id, item);
+  }
+
+  take(item) {
+    const { view } = item;
+    this.items.delete(view.key);
+    this.leaving.set(view.key, item);
+    if (view.leave) this.engine.setValue(item.value, view.leave);
+    this.engine.remove(item.id);
+  }
+
+  comeBack(view) {
+    const item = this.leaving.get(view.key);
+    if (!item) return null;
+    this.leaving.delete(view.key);
+    if (!this.engine.reinsert(item.id, { frame: rectOf(view.frame) })) return null;
+    if (item.value !== null) this.engine.setValue(item.value, view.values);
+    this.items.set(view.key, item);
+    item.view = { ...view, id: item.view.id, isSource: item.view.isSource };
+    return item;
+  }
+
+  match({ id, isSource = true }) {
+    return id === undefined ? null : { id, isSource, namespace: this.namespace };
+  }
+
+  // What leaves keeps its place in the order until it is gone.
+  sort() {
+    const all = [...this.items.values(), ...this.leaving.values()];
+    const z = ({ view }) => view.z ?? 0;
+    this.order = all.sort((a, b) => z(a) - z(b) || a.index - b.index || a.serial - b.serial);
+  }
+
+  advance(time) {
+    const tick = this.engine.advance(time);
+    if (tick.left.length === 0) return tick;
+    for (const id of tick.left) {
+      const item = this.ids.get(id);
+      this.ids.delete(id);
+      if (!item) continue;
+      if (item.value !== null) this.engine.removeValue(item.value);
+      if (this.leaving.get(item.view.key) === item) this.leaving.delete(item.view.key);
+    }
+    this.order = this.order.filter(({ id }) => this.ids.has(id));
+    return tick;
+  }
+
+  // How an item is drawn now.
+  shown(item) {
+    const frames = this.engine.presentationFrames;
+    const channels = this.engine.presentationChannels;
+    const at = 4 * item.slot;
+    const row = 4 * this.engine.channelRows[item.slot * this.engine.channelStride];
+    const scale = channels[row + 3];
+    const [width, height] = [frames[at + 2], frames[at + 3]];
+    const values = item.value === null ? null : 4 * slot(item.value);
+    return {
+      x: frames[at] + channels[row + 1] + (width * (1 - scale)) / 2,
+      y: frames[at + 1] + channels[row + 2] + (height * (1 - scale)) / 2,
+      width: width * scale,
+      height: height * scale,
+      opacity: Math.max(0, Math.min(1, channels[row])),
+      values: values === null ? [] : this.engine.presentationValues.subarray(values, values + 4),
+    };
+  }
+
+  draw(pen) {
+    for (const item of this.order) {
+      const { view } = item;
+      if (!view.draw) continue;
+      const rect = this.shown(item);
+      if (rect.opacity === 0 || !pen.isSeen(rect)) continue;
+      const clip = view.clip && this.shown(this.items.get(view.clip) ?? item);
+      pen.within(rect, clip, view.clipRadius ?? 0, () => view.draw(pen, rect, rect.values));
+    }
+  }
+
+  // The topmost item at a point that something can be done with.
+  at(point, isForAnything = false) {
+    return this.order.findLast((item) => {
+      const { x, y, width, height } = this.shown(item);
+      const isIn = point.x >= x && point.y >= y && point.x < x + width && point.y < y + height;
+      return isIn && (item.view.tap !== undefined || (isForAnything && item.view.draw)) && !this.leaving.has(item.view.key);
+    });
+  }
+}
+
+const rectOf = ([x, y, width, height]) => ({ x, y, width, height });
+const same = (a, b) => a === b || (a && b && a.every((number, index) => number === b[index]));

@@ -1,0 +1,80 @@
+// Chromium without a window, driven through two pipes: commands and events as JSON, each ended by a zero.
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export class Chromium {
+  static async start(path) {
+    const chromium = new Chromium();
+    chromium.profile = await mkdtemp(join(tmpdir(), "mg-browser-"));
+    const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", `--user-data-dir=${chromium.profile}`];
+    const stdio = ["ignore", "ignore", "ignore", "pipe", "pipe"];
+    chromium.child = spawn(path, [...flags, "--remote-debugging-pipe", "about:blank"], { stdio });
+    chromium.waiting = new Map();
+    chromium.count = 0;
+    chromium.errors = [];
+    chromium.listen();
+    const { targetInfos } = await chromium.send("Target.getTargets");
+    const { targetId } = targetInfos.find(({ type }) => type === "page");
+    chromium.session = (await chromium.send("Target.attachToTarget", { targetId, flatten: true })).sessionId;
+    for (const domain of ["Page", "Runtime", "Log"]) await chromium.send(`${domain}.enable`);
+    return chromium;
+  }
+
+  listen() {
+    let rest = "";
+    this.child.stdio[4].on("data", (data) => {
+      const parts = (rest + data).split("\0");
+      rest = parts.pop();
+      for (const part of parts) this.take(JSON.parse(part));
+    });
+    this.child.on("exit", () => {
+      for (const { reject } of this.waiting.values()) reject(new Error("the browser has ended"));
+    });
+  }
+
+  take({ id, result, error, method, params }) {
+    if (id !== undefined) {
+      const { resolve, reject } = this.waiting.get(id);
+      this.waiting.delete(id);
+      if (error) reject(new Error(error.message));
+      else resolve(result);
+    } else if (method === "Runtime.exceptionThrown") {
+      const { text, exception } = params.exceptionDetails;
+      this.errors.push(`${text} ${exception?.description ?? ""}`);
+    } else if (method === "Runtime.consoleAPICalled" && ["error", "warning", "assert"].includes(params.type)) {
+      this.errors.push(params.args.map(({ value, description }) => value ?? description).join(" "));
+    } else if (method === "Log.entryAdded" && params.entry.level === "error") {
+      this.errors.push(params.entry.text);
+    }
+  }
+
+  send(method, params = {}) {
+    const id = ++this.count;
+    this.child.stdio[3].write(`${JSON.stringify({ id, method, params, sessionId: this.session })}\0`);
+    return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+  }
+
+  // The value of an expression in the page, when it is known.
+  async run(expression) {
+    const { result, exceptionDetails } = await this.send("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value;
+  }
+
+  async size(width, height, scheme = "light", motion = "no-preference") {
+    await this.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: false });
+    const features = [{ name: "prefers-color-scheme", value: scheme }, { name: "prefers-reduced-motion", value: motion }];
+    await this.send("Emulation.setEmulatedMedia", { features });
+  }
+
+  async screenshot() {
+    return Buffer.from((await this.send("Page.captureScreenshot", { format: "png" })).data, "base64");
+  }
+
+  async end() {
+    this.child.removeAllListeners("exit").kill();
+    await rm(this.profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  }
+}

@@ -1,0 +1,141 @@
+// The gallery, opened from a file in Chromium without a window: what it shows is what an engine shows here.
+import assert from "node:assert/strict";
+import { mkdir, writeFile } from "node:fs/promises";
+import test from "node:test";
+import { Chromium } from "./chromium.mjs";
+import { engineOf, folder, frameOf, rect, web } from "./support.mjs";
+
+const browser = process.env.MG_BROWSER;
+const options = { skip: browser ? false : "MG_BROWSER names none", timeout: 180000 };
+
+// The frames that the page shows, by key, at a time.
+const shown = (time) => `(async () => {
+  const { player, slot } = gallery;
+  player.pause();
+  await player.fill();
+  player.seek(${time});
+  const { stage } = player;
+  if (!stage.order) return [Array.from(stage.engine.presentationFrames.subarray(0, 4000))];
+  return stage.order.map((item) => [item.view.key, ...stage.engine.presentationFrames.subarray(4 * item.slot, 4 * item.slot + 4)]);
+})()`;
+
+async function opened() {
+  const page = await Chromium.start(browser);
+  await page.size(1280, 800);
+  await page.send("Page.navigate", { url: new URL("gallery/index.html", folder).href });
+  for (let tries = 0; tries < 300 && !(await page.run("!!globalThis.gallery")); tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return page;
+}
+
+// The tab indicator by calls of the engine, written from the rules of the scene.
+async function indicator(times) {
+  const engine = await engineOf();
+  const namespace = engine.namespace();
+  const left = 800 * 0.1 + 8;
+  const width = (800 * 0.8 - 16) / 3;
+  const frame = (tab) => rect(left + tab * width, 540 / 2 - 24, width, 48);
+  for (let tab = 0; tab < 3; tab++) engine.insert({ frame: frame(tab), match: { id: tab, namespace } });
+  const follower = engine.insert({ frame: frame(0), match: { id: 0, namespace, isSource: false } });
+  const script = [[0.3, 2], [0.55, 0], [1.5, 1]];
+  return times.map((time) => {
+    while (script.length > 0 && script[0][0] <= time) {
+      const [at, tab] = script.shift();
+      engine.withAnimation(web.snappy({ duration: 0.5 }), () => {
+        engine.setFrame(follower, frame(tab));
+        engine.setMatch(follower, { id: tab, namespace, isSource: false });
+      }, { at });
+    }
+    engine.advance(time);
+    return frameOf(engine, follower);
+  });
+}
+
+test("the gallery plays in a browser", options, async (context) => {
+  const page = await opened();
+  try {
+    const names = await page.run("gallery.scenes.map(({ name }) => name)");
+    assert.ok(names.length >= 4);
+
+    await context.test("what is scrubbed to is what an engine shows", async () => {
+      await page.run('gallery.open("tabs")');
+      const times = [0.1, 0.35, 0.5, 0.6, 0.9, 1.5, 1.7, 2.4];
+      const expected = await indicator(times);
+      const numbers = new Map();
+      // Forth and back: each time is reached in several ways.
+      for (const index of [3, 0, 7, 5, 1, 6, 2, 4]) {
+        const items = await page.run(shown(times[index]));
+        numbers.set(index, items.find(([key]) => key === "indicator").slice(1));
+      }
+      times.forEach((_, index) => assert.deepEqual(numbers.get(index), expected[index], `${times[index]}`));
+      assert.notDeepEqual(expected[1], expected[2]);
+    });
+
+    for (const name of names) {
+      await context.test(`${name} plays through, and every time can be shown again`, async () => {
+        await page.run(`gallery.open("${name}")`);
+        const end = await page.run("gallery.player.end");
+        assert.ok(end > 0.5 && end < 30, `${end}`);
+        const times = [0.25, 0.5, 0.75].map((share) => share * end);
+        const first = [];
+        for (const time of times) first.push(await page.run(shown(time)));
+        assert.ok(first.some((items) => JSON.stringify(items) !== JSON.stringify(first[0])), "nothing moves");
+        for (const index of [2, 0, 1]) assert.deepEqual(await page.run(shown(times[index])), first[index]);
+        // Played by the clock of the display, ten times as fast.
+        await page.run("Object.assign(gallery.player, { time: 0, rate: 10 }), gallery.player.seek(0), gallery.player.play()");
+        for (let tries = 0; tries < 400 && (await page.run("gallery.player.isPlaying")); tries++) {
+          await new Promise((resolve) => setTimeout(resolve, 25));
+        }
+        assert.equal(await page.run("gallery.player.time === gallery.player.end && !gallery.player.isPlaying"), true);
+        await page.run("gallery.player.rate = 1");
+        assert.deepEqual(page.errors, []);
+      });
+    }
+
+    await context.test("a tap in flight begins where things are", async () => {
+      await page.run('gallery.open("circle")');
+      await page.run(shown(0.5));
+      const before = await page.run("(({ x, y, width, height }) => ({ x, y, width, height }))(gallery.player.stage.shown(gallery.player.stage.order.at(-1)))");
+      const at = await page.run(`(() => { const { left, top } = canvas.getBoundingClientRect(), { scale, origin } = gallery.pen;
+        return { x: left + origin.x + scale * ${before.x + before.width / 2}, y: top + origin.y + scale * ${before.y + before.height / 2} }; })()`);
+      for (const type of ["mousePressed", "mouseReleased"]) {
+        await page.send("Input.dispatchMouseEvent", { type, ...at, button: "left", buttons: 1, clickCount: 1 });
+      }
+      assert.equal(await page.run("gallery.player.log.length"), 3);
+      const after = await page.run(shown(0.5));
+      const small = after.find(([key]) => key === "small").slice(1);
+      [before.x, before.y, before.width, before.height].forEach((number, index) => {
+        assert.ok(Math.abs(small[index] - number) < 0.01, `${small}`);
+      });
+      assert.equal(await page.run("gallery.player.stage.state.isLarge"), false);
+    });
+
+    await context.test("nothing is cut off, from a telephone to a wall", async () => {
+      for (const [width, height] of [[360, 740], [820, 1100], [1280, 800], [2560, 1300]]) {
+        for (const scheme of ["light", "dark"]) {
+          await page.size(width, height, scheme);
+          await page.run('gallery.open("recipes")');
+          await page.run(shown(0.45));
+          await page.run("new Promise((resolve) => setTimeout(resolve, 100))");
+          assert.ok((await page.run("document.documentElement.scrollWidth")) <= width, `${width}`);
+          const wide = await page.run("[...document.querySelectorAll('nav button, .transport *, fieldset label, h1, h2')].filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0).map((part) => part.textContent)");
+          assert.deepEqual(wide, [], `${width}`);
+          if (process.env.MG_SHOTS) {
+            await mkdir(process.env.MG_SHOTS, { recursive: true });
+            await writeFile(`${process.env.MG_SHOTS}/${width}-${scheme}.png`, await page.screenshot());
+          }
+        }
+      }
+    });
+
+    await context.test("who prefers less motion is shown no motion unasked", async () => {
+      await page.size(1280, 800, "light", "reduce");
+      await page.run('gallery.open("tabs")');
+      assert.equal(await page.run("gallery.player.isPlaying"), false);
+    });
+    assert.deepEqual(page.errors, []);
+  } finally {
+    await page.end();
+  }
+});
