@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
-# compile.sh TARGET OPTIMIZATION OBJECT: the engine and its interface for C in Embedded mode, which has no Swift runtime, as one object.
+# compile.sh TARGET OPTIMIZATION OBJECT FLAG...: the engine and its interface for C in Embedded mode, which has no Swift runtime, as one
+# object. Further flags are for the compiler.
 # One module, so that the compiler sees through the calls and nothing is there twice.
 set -euo pipefail
 target=$1 optimization=$2 object=$(realpath "$3")
+shift 3
 cd "$(dirname "$0")/../.."
 export SWIFT_BACKTRACE=enable=no
 
@@ -13,7 +15,7 @@ for feature in ExistentialAny MemberImportVisibility InternalImportsByDefault; d
   flags+=(-enable-upcoming-feature "$feature")
 done
 swiftc -target "$target" -swift-version 6 -parse-as-library -wmo "$optimization" \
-  -warnings-as-errors "${flags[@]}" -Xfrontend -function-sections \
+  -warnings-as-errors "${flags[@]}" "$@" -Xfrontend -function-sections \
   -I CKernel/include -Xcc -fmodule-map-file=CKernel/include/module.modulemap \
   -I Sources/MatchedGeometryC/include \
   -module-name MatchedGeometry -package-name matched_geometry -c "${sources[@]}" -o "$object"

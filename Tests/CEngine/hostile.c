@@ -1,158 +1,60 @@
-// Every call in any order, with any arguments: nothing traps, and every frame stays finite.
-// `hostile 7` begins with seed 7.
+// Every function of the headers in any order, with any arguments: null pointers, stale and made-up
+// handles, wrong counts, numbers that are none. Nothing traps, and every frame stays finite.
+// `hostile SEED SECONDS` begins with a seed, and goes on for so long.
 
-#include "expect.h"
+#include "hostile.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
+#include <time.h>
 
-static uint64_t state = 1;
-
-static uint64_t bits(void) {
-  state ^= state << 13;
-  state ^= state >> 7;
-  state ^= state << 17;
-  return state * UINT64_C(0x9e3779b97f4a7c15);
-}
-static uint32_t below(uint32_t limit) {
-  return (uint32_t)(bits() >> 33) % limit;
-}
-
-/// Mostly sensible, sometimes anything.
-static double number(void) {
-  if (below(40) == 0) {
-    const uint64_t any = bits();
-    double value;
-    memcpy(&value, &any, sizeof value);
-    return value;
-  }
-  return below(20) == 0 ? (double)NAN : (double)below(4096) / 16 - (below(8) == 0 ? 100 : 0);
-}
-static mgRect rect(void) {
-  return (mgRect){(float)number(), (float)number(), (float)number(), (float)number()};
-}
-static mgPoint point(void) {
-  return (mgPoint){(float)number() / 16, (float)number() / 16};
-}
-/// The host's clock, that goes forth with leaps back.
-static double moment(void) {
-  static double now = 0;
-  now += (double)below(64) / 256;
-  const uint32_t choice = below(20);
-  return choice == 0 ? number() : choice < 5 ? MG_NO_TIME : now;
-}
-
-// Handles that were given out, and others.
-enum { known = 64 };
-static uint64_t elements[known], values[known], transactions[known];
-static mgNamespaceID spaces[4];
-
-static uint64_t any(const uint64_t* handles, uint32_t count) {
-  return below(30) == 0 ? bits() >> below(64) : handles[below(count)];
-}
-static mgNamespaceID space(void) {
-  return any(spaces, 4);
-}
-
-static mgAnimation animation(void) {
-  mgAnimation made = mgAnimationSpring(number() / 64, number() / 256);
-  switch (below(6)) {
-  case 0:
-    made = mgAnimationNone();
-    break;
-  case 1:
-    made = mgAnimationLinear(number() / 64);
-    break;
-  case 2:
-    made = mgAnimationTimingCurve(number(), number(), number(), number(), 1);
-    break;
-  case 3:
-    made = mgAnimationInterpolatingSpring(number(), number(), number(), number());
-    break;
-  default:
-    break;
-  }
-  if (below(8) == 0) {
-    made.delay = number() / 64;
-    made.speed = number();
-    made.repeatCount = (int32_t)below(6) - 2;
-    made.autoreverses = below(2) == 0;
-  }
-  if (below(50) == 0) {
-    made.kind = (mgAnimationKind)bits();
-  }
-  return made;
-}
-
-static mgMatch match(void) {
-  mgMatch made = mgMatchMake(below(3) == 0 ? 0 : space(), below(8));
-  if (below(3) == 0) {
-    made.text = below(2) == 0 ? "\xf0\x9f\x8c" : "e\xcc\x81";
-  }
-  made.properties = below(5) == 0 ? (uint32_t)bits() : 3;
-  made.isSource = below(3) > 0;
-  if (below(10) == 0) {
-    made.anchor = point();
-  }
-  return made;
-}
-
-static mgTransition transition(void) {
-  mgTransition made = mgTransitionOpacity();
-  made.insertion.x = number();
-  made.removal.opacity = number();
-  made.removal.widths = number();
-  made.removal.scale = number() / 64;
-  made.insertion.animation = animation();
-  return made;
-}
-
-static mgElement element(const mgTransition* transition) {
-  mgElement made = mgElementMake(rect());
-  made.match = match();
-  made.transition = below(3) == 0 ? transition : NULL;
-  made.group = below(4) == 0 ? any(elements, known) : 0;
-  made.isPending = below(10) == 0;
-  made.isGeometryGroup = below(8) == 0;
-  return made;
-}
-
-static void bulk(mgEngine e, const mgAnimation* own) {
+static void bulk(mgEngine e) {
   const size_t count = below(known);
   mgElement list[known];
   mgMatch matches[known];
-  mgRect frames[known];
+  mgRect frames[known], speeds[known];
   mgAnimation animations[known];
   const mgTransition shift = transition();
+  const mgAnimation own = animation();
   for (size_t i = 0; i < count; i++) {
     list[i] = element(&shift);
     matches[i] = match();
     frames[i] = rect();
-    animations[i] = own == NULL ? mgAnimationNone() : *own;
+    speeds[i] = rect();
+    animations[i] = own;
   }
-  const mgInputs none = {NULL, 8}, ids = {elements, 8}, to = {frames, sizeof(mgRect)};
-  const mgInputs with = {own == NULL ? NULL : animations, below(2) * sizeof(mgAnimation)};
+  Block parts[] = {block(list, sizeof *list, count),
+                   block(matches, sizeof *matches, count),
+                   block(frames, sizeof *frames, count),
+                   block(speeds, sizeof *speeds, count),
+                   block(animations, sizeof *animations, count),
+                   block(elements, sizeof *elements, count)};
+  const mgInputs none = {NULL, (ptrdiff_t)below(99) - 50};
+  const mgInputs with = below(2) == 0 ? none : inputs(&parts[4]);
+  const mgInputs ids = inputs(&parts[5]), to = inputs(&parts[2]);
+  // No memory is as long as these counts, so they are refused.
+  const size_t told = seldom() ? ((size_t)1 << 26) + 1 + (size_t)(bits() >> below(30)) : count;
   switch (below(5)) {
   case 0: {
-    const mgInputs from = {list, sizeof(mgElement)};
-    const mgOutputs handles = {elements, 8};
-    mgEngineInsertAll(e, from, with, handles, count);
+    const mgOutputs handles = {OR_NULL(parts[5].first), parts[5].stride};
+    mgEngineInsertAll(e, inputs(&parts[0]), with, handles, told);
+    for (size_t i = 0; i < count; i++) {
+      memcpy(&elements[i], parts[5].first + (ptrdiff_t)i * parts[5].stride, sizeof *elements);
+    }
     break;
   }
   case 1:
-    mgEngineRemoveAll(e, ids, with, count);
+    mgEngineRemoveAll(e, ids, with, told);
     break;
   case 2:
-    mgEngineReinsertAll(e, ids, below(2) == 0 ? none : to, with, count);
+    mgEngineReinsertAll(e, ids, below(2) == 0 ? none : to, with, told);
     break;
   case 3:
-    mgEngineSetFrames(e, ids, to, below(2) == 0 ? none : to, with, count);
+    mgEngineSetFrames(e, ids, to, below(2) == 0 ? none : inputs(&parts[3]), with, told);
     break;
-  default: {
-    const mgInputs from = {matches, sizeof(mgMatch)};
-    mgEngineSetMatches(e, ids, from, with, count);
+  default:
+    mgEngineSetMatches(e, ids, inputs(&parts[1]), with, told);
   }
+  for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+    free(parts[i].memory);
   }
 }
 
@@ -164,13 +66,13 @@ static void change(mgEngine e) {
   const mgMatch matched = match();
   const mgRect frame = rect(), velocity = rect();
   const mgRect* speed = below(4) == 0 ? &velocity : NULL;
-  const mgElementID id = any(elements, known);
+  const mgElementID id = someElement();
   switch (below(8)) {
   case 0:
-    mgEngineInsert(e, &inserted, own, &elements[below(known)]);
+    mgEngineInsert(e, OR_NULL(&inserted), own, OR_NULL(&elements[below(known)]));
     break;
   case 1:
-    mgEngineInsertBringingBack(e, &inserted, own, &elements[below(known)]);
+    mgEngineInsertBringingBack(e, OR_NULL(&inserted), own, OR_NULL(&elements[below(known)]));
     break;
   case 2:
     mgEngineRemove(e, id, own);
@@ -182,40 +84,37 @@ static void change(mgEngine e) {
     mgEngineSetFrame(e, id, frame, speed, own);
     break;
   case 5:
-    mgEngineSetMatch(e, id, &matched, own);
+    mgEngineSetMatch(e, id, OR_NULL(&matched), own);
     break;
   case 6:
-    mgEngineSetTransition(e, id, &shift);
+    mgEngineSetTransition(e, id, OR_NULL(&shift));
     break;
   default:
-    bulk(e, own);
+    bulk(e);
   }
 }
 
 static void changeValue(mgEngine e) {
   const mgAnimation made = animation();
-  const mgAnimatedValue goal = {{(float)number(), (float)number(), (float)number(), 0}};
+  const mgAnimatedValue speed = fourNumbers();
   switch (below(4)) {
   case 0:
-    mgEngineInsertValue(e, goal, &values[below(known)]);
+    mgEngineInsertValue(e, fourNumbers(), OR_NULL(&values[below(known)]));
     break;
   case 1:
     mgEngineRemoveValue(e, any(values, known));
     break;
   default:
-    mgEngineSetValue(e, any(values, known), goal, NULL, &made);
+    mgEngineSetValue(e, any(values, known), fourNumbers(), below(4) == 0 ? &speed : NULL,
+                     OR_NULL(&made));
   }
 }
 
 static void control(mgEngine e) {
   const mgTransactionID id = any(transactions, known);
   const mgAnimation made = animation();
-  mgPolicies policies = {0};
-  policies.duplicates = (mgDuplicatePolicy)below(4);
-  policies.targetLost = (mgTargetLostPolicy)below(5);
-  policies.zeroSize = (mgZeroSizePolicy)below(2);
-  policies.lateArrival = number();
-  switch (below(10)) {
+  const mgPolicies rules = policies();
+  switch (below(11)) {
   case 0:
     mgEngineSkip(e, id, moment());
     break;
@@ -227,10 +126,10 @@ static void control(mgEngine e) {
     mgEngineSeek(e, id, number() / 128, point(), moment());
     break;
   case 4:
-    mgEngineFinish(e, id, number(), point(), &made, moment());
+    mgEngineFinish(e, id, number(), point(), OR_NULL(&made), moment());
     break;
   case 5:
-    mgEngineCancel(e, id, number(), point(), NULL, moment());
+    mgEngineCancel(e, id, number(), point(), below(2) == 0 ? &made : NULL, moment());
     break;
   case 6:
     mgEngineSetClockRate(e, space(), number() / 64, moment());
@@ -239,10 +138,13 @@ static void control(mgEngine e) {
     mgEngineSetClockTime(e, space(), number(), moment());
     break;
   case 8:
-    mgEngineSetPoliciesIn(e, space(), &policies);
+    mgEngineSetPoliciesIn(e, space(), OR_NULL(&rules));
+    break;
+  case 9:
+    mgEngineReserveCapacity(e, below(1000), below(1000));
     break;
   default:
-    mgEngineSetPolicies(e, &policies);
+    mgEngineSetPolicies(e, OR_NULL(&rules));
   }
   if (below(50) == 0) {
     const uint32_t place = below(4);
@@ -251,85 +153,184 @@ static void control(mgEngine e) {
   }
 }
 
+/// Texts in blocks of exactly their capacity.
+static void readTexts(mgEngine e) {
+  const size_t capacity = below(80);
+  char* text = malloc(capacity == 0 ? 1 : capacity);
+  char* buffer = OR_NULL(text);
+  mgDiagnostic diagnostic;
+  mgEngineExplain(e, someElement(), buffer, capacity);
+  mgEngineTickDiagnosticText(e, below(4), buffer, capacity);
+  mgEngineTickDiagnostic(e, seldom() ? (size_t)bits() : below(4), OR_NULL(&diagnostic));
+  mgEngineDiagnosticCount(e, (mgDiagnosticKind)(seldom() ? bits() : below(30)));
+  if (seldom()) {
+    mgEngineDiagnosticsText(e, buffer, capacity);
+  }
+  mgStatusText((mgStatus)(seldom() ? bits() : below(99)), buffer, capacity);
+  free(text);
+}
+
+static void ask(mgEngine e) {
+  mgElementState one;
+  mgRect frame;
+  mgAnimatedValueState value;
+  mgEngineState all;
+  mgPolicies rules;
+  size_t count;
+  mgEngineElement(e, someElement(), OR_NULL(&one));
+  mgEnginePresentationFrame(e, someElement(), OR_NULL(&frame));
+  mgEngineValue(e, any(values, known), OR_NULL(&value));
+  mgEngineGetState(e, OR_NULL(&all));
+  mgEnginePolicies(e, space(), OR_NULL(&rules));
+  mgEngineActiveGroupCount(e);
+  mgEngineIsAnimatingIn(e, space());
+  mgEngineClockTime(e, space());
+  mgEngineClockRate(e, space());
+  const mgAnimatedValue* column = mgEnginePresentationValues(e, &count);
+  for (size_t i = 0; i < count; i++) {
+    EXPECT(isfinite(column[i].numbers[0]) != 0, 1);
+  }
+  readTexts(e);
+}
+
+/// What needs no engine.
+static void compute(void) {
+  mgDampedSpring springs[] = {mgDampedSpringMake(number() / 64, number() / 128),
+                              mgDampedSpringMakeResponse(number() / 64, number() / 64),
+                              mgDampedSpringMakePhysical(number(), number(), number(), below(2)),
+                              mgDampedSpringMakeSettling(number() / 64, number() / 256, number()),
+                              mgDampedSpringSmooth(number(), number()),
+                              mgDampedSpringSnappy(number(), number()),
+                              mgDampedSpringBouncy(number(), number()),
+                              {number(), number(), number()}};
+  const uint32_t which = below(sizeof springs / sizeof springs[0]);
+  const mgDampedSpring spring = springs[which];
+  double value = number(), velocity = number();
+  mgDampedSpringUpdate(spring, OR_NULL(&value), OR_NULL(&velocity), number(), number() / 64);
+  double sum = mgDampedSpringValue(spring, 100, 1, number()) + mgDampedSpringResponse(spring);
+  sum += mgDampedSpringVelocity(spring, 100, 1, number()) + mgDampedSpringDampingRatio(spring);
+  sum += mgDampedSpringBounce(spring) + mgDampedSpringStiffness(spring);
+  sum += mgDampedSpringDamping(spring);
+  EXPECT(which == 7 || isfinite(sum) != 0, 1);
+  mgDampedSpringSettlingDuration(spring, number(), number(), number());
+  mgDampedSpringForce(spring, number(), number(), number());
+  mgAnimationMakeSpring(spring);
+  static mgVelocitySampler sampler;
+  static mgFrameClock clock;
+  mgVelocitySamplerAdd(OR_NULL(&sampler), point(), moment());
+  mgVelocitySamplerVelocity(OR_NULL(&sampler), moment());
+  mgFrameClockTime(OR_NULL(&clock), moment());
+  if (seldom()) {
+    sampler.count = (uint32_t)bits();
+    clock = mgFrameClockMake(number(), number());
+    clock.isPaused = below(2) == 0;
+  }
+}
+
 /// What has happened, so that the run is known to do something.
 static size_t moved, left, completed, skipped, reversed;
 
 /// What is shown is finite, and each list leads somewhere.
 static void tick(mgEngine e) {
-  mgTick found;
-  mgEngineAdvance(e, moment(), &found);
+  mgTick found = {0};
+  mgEngineAdvance(e, moment(), OR_NULL(&found));
   moved += found.movedCount;
   left += found.leftCount;
   completed += found.completedCount;
   for (size_t i = 0; i < found.leftCount; i++) {
     EXPECT(found.left[i] >> 32 != 0, 1);
   }
+  for (size_t i = 0; i < found.settledCount; i++) {
+    EXPECT(found.settled[i] >> 32 != 0, 1);
+  }
   for (size_t i = 0; i < found.completedCount; i++) {
     EXPECT(found.completed[i].kind <= mgCompletionKind_skipped, 1);
     skipped += found.completed[i].kind == mgCompletionKind_skipped;
     reversed += found.completed[i].kind == mgCompletionKind_reversed;
   }
-  size_t count, stride;
+  size_t count, stride, channelCount;
   const mgRect* frames = mgEnginePresentationFrames(e, &count);
   const uint32_t* rows = mgEngineChannelRows(e, &stride);
-  size_t channelCount;
-  mgEnginePresentationChannels(e, &channelCount);
+  const mgChannels* channels = mgEnginePresentationChannels(e, &channelCount);
   bool areFinite = true, areInside = true;
   for (size_t i = 0; i < count; i++) {
-    areFinite = areFinite && isfinite(frames[i].x) && isfinite(frames[i].height);
-    areInside = areInside && *(const uint32_t*)((const char*)rows + i * stride) < channelCount;
+    const uint32_t row = *(const uint32_t*)((const char*)rows + i * stride);
+    areInside = areInside && row < channelCount;
+    areFinite = areFinite && isfinite(frames[i].x) && isfinite(frames[i].height) &&
+                isfinite(channels[row].opacity);
+  }
+  for (size_t i = 0; i < found.movedCount; i++) {
+    areInside = areInside && found.moved[i].begin < found.moved[i].end;
+    areInside = areInside && found.moved[i].end <= count;
   }
   EXPECT(areFinite, 1);
   EXPECT(areInside, 1);
-  char text[64];
-  mgElementState one;
-  mgEngineElement(e, any(elements, known), &one);
-  mgEngineExplain(e, any(elements, known), text, below(sizeof text));
-  mgEngineTickDiagnosticText(e, below(4), text, sizeof text);
 }
 
-static void ignoreLine(const char* line, size_t length, void* context) {
-  *(uint64_t*)context += length + (uint64_t)(unsigned char)line[0];
+static uint64_t heard = 0;
+
+/// A host that now and then uses the engine that calls it.
+static void hear(const char* line, size_t length, void* context) {
+  EXPECT(strlen(line), length);
+  heard += length;
+  if (seldom()) {
+    EXPECT(mgEngineAdvance(*(mgEngine*)context, 1, NULL), mgStatus_busy);
+  }
+}
+
+static void step(mgEngine e) {
+  mgTransaction opened = mgTransactionMake(animation());
+  opened.isReversible = below(2) == 0;
+  opened.isAwaited = below(8) == 0;
+  opened.disablesAnimations = below(20) == 0;
+  opened.retarget = (mgRetargetMode)below(4);
+  switch (below(12)) {
+  case 0:
+    mgEngineBegin(e, below(5) == 0 ? NULL : &opened, moment());
+    break;
+  case 1:
+  case 2:
+    mgEngineEnd(e, OR_NULL(&transactions[below(known)]));
+    break;
+  case 3:
+    changeValue(e);
+    break;
+  case 4:
+    control(e);
+    break;
+  case 5:
+    tick(e);
+    break;
+  case 6:
+    ask(e);
+    break;
+  case 7:
+    compute();
+    break;
+  default:
+    change(e);
+  }
 }
 
 int main(int count, char** arguments) {
-  if (count > 1) {
-    state = strtoull(arguments[1], NULL, 10) * 2 + 1;
-  }
-  uint64_t heard = 0;
-  for (int round = 0; round < 200; round++) {
-    const mgEngine e = mgEngineCreate(below(100), below(10));
+  state = count > 1 ? strtoull(arguments[1], NULL, 10) * 2 + 1 : 1;
+  const double seconds = count > 2 ? strtod(arguments[2], NULL) : 0;
+  const time_t start = time(NULL);
+  int rounds = 0;
+  mgEngine before = 0;
+  for (; rounds < 200 || difftime(time(NULL), start) < seconds; rounds++) {
+    mgEngine e = mgEngineCreate(below(100), below(10));
     for (int i = 0; i < 4; i++) {
       spaces[i] = mgNamespaceMake();
     }
-    mgEngineRecord(e, round % 2 == 0 ? ignoreLine : NULL, &heard);
-    for (int step = 0; step < 1000; step++) {
-      const mgAnimation made = animation();
-      mgTransaction opened = mgTransactionMake(made);
-      opened.isReversible = below(2) == 0;
-      opened.retarget = (mgRetargetMode)below(4);
-      switch (below(10)) {
-      case 0:
-        mgEngineBegin(e, below(5) == 0 ? NULL : &opened, moment());
-        break;
-      case 1:
-      case 2:
-        mgEngineEnd(e, &transactions[below(known)]);
-        break;
-      case 3:
-        changeValue(e);
-        break;
-      case 4:
-        control(e);
-        break;
-      case 5:
-        tick(e);
-        break;
-      default:
-        change(e);
-      }
+    mgEngineRecord(e, rounds % 2 == 0 ? hear : NULL, &e);
+    for (int i = 0; i < 1000; i++) {
+      // Also an engine that is gone, and one that never was.
+      step(below(200) == 0 ? before : below(200) == 0 ? bits() : e);
     }
     EXPECT(mgEngineDestroy(e), mgStatus_ok);
+    EXPECT(mgEngineDestroy(e), mgStatus_noEngine);
+    before = e;
   }
   EXPECT(heard > 1000000, 1);
   EXPECT(moved > 1000 && left > 1000 && completed > 1000, 1);

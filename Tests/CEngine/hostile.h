@@ -1,0 +1,190 @@
+#ifndef CENGINE_HOSTILE_H
+#define CENGINE_HOSTILE_H
+
+// Arguments of a hostile host, mostly sensible: numbers, handles, structs, and pointers that may be
+// null.
+
+#include "expect.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static uint64_t state = 1;
+
+static uint64_t bits(void) {
+  state ^= state << 13;
+  state ^= state >> 7;
+  state ^= state << 17;
+  return state * UINT64_C(0x9e3779b97f4a7c15);
+}
+static uint32_t below(uint32_t limit) {
+  return (uint32_t)(bits() >> 33) % limit;
+}
+static bool seldom(void) {
+  return below(30) == 0;
+}
+
+/// Null instead of a pointer, now and then.
+#define OR_NULL(pointer) (seldom() ? NULL : (pointer))
+
+/// Mostly sensible, sometimes anything.
+static double number(void) {
+  if (below(40) == 0) {
+    const uint64_t any = bits();
+    double value;
+    memcpy(&value, &any, sizeof value);
+    return value;
+  }
+  return below(20) == 0 ? (double)NAN : (double)below(4096) / 16 - (below(8) == 0 ? 100 : 0);
+}
+static mgRect rect(void) {
+  return (mgRect){(float)number(), (float)number(), (float)number(), (float)number()};
+}
+static mgPoint point(void) {
+  return (mgPoint){(float)number() / 16, (float)number() / 16};
+}
+static mgAnimatedValue fourNumbers(void) {
+  return (mgAnimatedValue){{(float)number(), (float)number(), (float)number(), 0}};
+}
+/// The host's clock, that goes forth with leaps back.
+static double moment(void) {
+  static double now = 0;
+  now += (double)below(64) / 256;
+  const uint32_t choice = below(20);
+  return choice == 0 ? number() : choice < 5 ? MG_NO_TIME : now;
+}
+
+// Handles that were given out, and others.
+enum { known = 64 };
+static uint64_t elements[known], values[known], transactions[known];
+static mgNamespaceID spaces[4];
+
+static uint64_t any(const uint64_t* handles, uint32_t count) {
+  return seldom() ? bits() >> below(64) : handles[below(count)];
+}
+static mgNamespaceID space(void) {
+  return any(spaces, 4);
+}
+static mgElementID someElement(void) {
+  return any(elements, known);
+}
+
+static mgAnimation animation(void) {
+  mgAnimation made = mgAnimationSpring(number() / 64, number() / 256);
+  switch (below(10)) {
+  case 0:
+    made = mgAnimationNone();
+    break;
+  case 1:
+    made = mgAnimationLinear(number() / 64);
+    break;
+  case 2:
+    made = mgAnimationTimingCurve(number(), number(), number(), number(), 1);
+    break;
+  case 3:
+    made = mgAnimationInterpolatingSpring(number(), number(), number(), number());
+    break;
+  case 4:
+    made = below(2) == 0 ? mgAnimationEaseIn(number()) : mgAnimationEaseOut(number());
+    break;
+  case 5:
+    made = below(2) == 0 ? mgAnimationEaseInOut(number()) : mgAnimationDefault();
+    break;
+  case 6:
+    made = below(2) == 0 ? mgAnimationSnappy(number()) : mgAnimationBouncy(number());
+    break;
+  default:
+    made = below(2) == 0 ? made : mgAnimationSmooth(number() / 256);
+  }
+  if (below(8) == 0) {
+    made.delay = number() / 64;
+    made.speed = number();
+    made.repeatCount = (int32_t)below(6) - 2;
+    made.autoreverses = below(2) == 0;
+  }
+  if (below(50) == 0) {
+    made.kind = (mgAnimationKind)bits();
+  }
+  return made;
+}
+
+static mgMatch match(void) {
+  mgMatch made = mgMatchMake(below(3) == 0 ? 0 : space(), below(8));
+  if (below(3) == 0) {
+    made = mgMatchMakeText(made.space, below(2) == 0 ? "\xf0\x9f\x8c" : "e\xcc\x81");
+  }
+  made.properties = below(5) == 0 ? (uint32_t)bits() : 3;
+  made.isSource = below(3) > 0;
+  if (below(10) == 0) {
+    made.anchor = point();
+  }
+  return made;
+}
+
+static mgTransition transition(void) {
+  mgTransition made = below(4) == 0   ? mgTransitionIdentity()
+                      : below(3) == 0 ? mgTransitionOpaque()
+                                      : mgTransitionOpacity();
+  made.insertion.x = number();
+  made.removal.opacity = number();
+  made.removal.widths = number();
+  made.removal.scale = number() / 64;
+  made.insertion.animation = animation();
+  return made;
+}
+
+static mgElement element(const mgTransition* transition) {
+  mgElement made = mgElementMake(rect());
+  made.match = match();
+  made.transition = below(3) == 0 ? transition : NULL;
+  made.group = below(4) == 0 ? someElement() : 0;
+  made.isPending = below(10) == 0;
+  made.isGeometryGroup = below(8) == 0;
+  return made;
+}
+
+static mgPolicies policies(void) {
+  mgPolicies made = {0};
+  made.duplicates = (mgDuplicatePolicy)below(4);
+  made.targetLost = (mgTargetLostPolicy)below(5);
+  made.zeroSize = (mgZeroSizePolicy)below(2);
+  made.reducedMotion = below(8) == 0 ? (mgReducedMotionPolicy)below(4) : mgReducedMotionPolicy_none;
+  made.lateArrival = number();
+  made.crossfadeDuration = number();
+  return made;
+}
+
+// Entries of a bulk call in blocks of exactly their size, so that AddressSanitizer sees any byte
+// beyond: behind each other, backwards, one for all, or at odd addresses.
+
+typedef struct Block {
+  char* memory;
+  char* first;
+  ptrdiff_t stride;
+} Block;
+
+static Block block(const void* entries, size_t size, size_t count) {
+  Block made = {NULL, NULL, 0};
+  const size_t space = below(3) == 0 ? size + below(9) : size;
+  const bool isOne = below(6) == 0, isBackwards = below(4) == 0;
+  const size_t held = isOne && count > 0 ? 1 : count;
+  // The last entry has no gap behind it.
+  made.memory = malloc(held == 0 ? 1 : (held - 1) * space + size);
+  if (made.memory == NULL) {
+    exit(2);
+  }
+  made.stride = isOne ? 0 : isBackwards ? -(ptrdiff_t)space : (ptrdiff_t)space;
+  made.first = made.memory + (isBackwards && held > 0 ? (held - 1) * space : 0);
+  for (size_t i = 0; i < held; i++) {
+    const size_t from = isBackwards ? held - 1 - i : i;
+    memcpy(made.memory + i * space, (const char*)entries + from * size, size);
+  }
+  return made;
+}
+
+static mgInputs inputs(const Block* block) {
+  return (mgInputs){OR_NULL(block->first), block->stride};
+}
+
+#endif
