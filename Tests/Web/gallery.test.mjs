@@ -111,6 +111,68 @@ test("the gallery plays in a browser", options, async (context) => {
       assert.equal(await page.run("gallery.player.stage.state.isLarge"), false);
     });
 
+    await context.test("a picture is scrolled to, opened, caught in flight, dragged away and thrown back", async () => {
+      await page.run('gallery.open("wall")');
+      await page.run(shown(0));
+      const place = async (key) => page.run(`(() => {
+        const { stage } = gallery.player, { x, y, width, height } = stage.shown(stage.items.get("${key}"));
+        const { left, top } = canvas.getBoundingClientRect(), { scale, origin } = gallery.pen;
+        return [left + origin.x + scale * (x + width / 2), top + origin.y + scale * (y + height / 2), x + width / 2];
+      })()`);
+      const mouse = (type, [x, y], more) => page.send("Input.dispatchMouseEvent", { type, x, y, button: "left", buttons: 1, clickCount: 1, ...more });
+      await mouse("mouseWheel", await place("picture 33"), { button: "none", buttons: 0, deltaX: 0, deltaY: 120 });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      assert.ok((await page.run("gallery.player.stage.state.scroll")) > 50);
+      await page.run("gallery.player.rate = 0.1");
+      await mouse("mousePressed", await place("picture 33"));
+      await mouse("mouseReleased", await place("picture 33"));
+      assert.equal(await page.run("gallery.player.stage.state.open"), 33);
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      // In flight: it stays where the pointer has it.
+      await page.run("gallery.player.pause()");
+      const caught = await place("open 33");
+      await mouse("mousePressed", caught);
+      await mouse("mouseMoved", [caught[0] + 30, caught[1]]);
+      await mouse("mouseMoved", [caught[0] + 160, caught[1] + 20]);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const dragged = await place("open 33");
+      assert.ok(Math.abs(dragged[0] - caught[0] - 160) < 12, `${dragged[0] - caught[0]}`);
+      for (const way of [180, 220, 260]) await mouse("mouseMoved", [caught[0] + way, caught[1] + 20]);
+      const [, , from] = await place("open 33");
+      await mouse("mouseReleased", [caught[0] + 260, caught[1] + 20]);
+      assert.equal(await page.run("gallery.player.stage.state.open"), null);
+      const thrown = (await page.run(shown("gallery.player.log.at(-1).time + 0.02"))).find(([key]) => key === "picture 33");
+      assert.ok(thrown[1] + thrown[3] / 2 > from, `thrown to the right, it is at ${thrown[1] + thrown[3] / 2} after ${from}`);
+      await page.run("gallery.player.rate = 1");
+      assert.deepEqual(page.errors, []);
+    });
+
+    await context.test("it storms as long as it should", async () => {
+      await page.run('gallery.open("crowd")');
+      await page.run("[...own.children].find(({ textContent }) => textContent === 'Storm').click(), gallery.player.rate = 4");
+      for (let tries = 0; tries < 400 && (await page.run("gallery.player.isPlaying")); tries++) {
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+      const log = await page.run("gallery.player.log.map(({ time, state }) => [time, state.rounds])");
+      assert.deepEqual(log.slice(-25).map(([, rounds]) => rounds), Array.from({ length: 25 }, (_, index) => 24 - index));
+      assert.match(await page.run("meter.textContent"), /20,000 cards +tick \d/);
+      await page.run("gallery.player.rate = 1");
+    });
+
+    await context.test("overlays and the keyboard", async () => {
+      await page.run('gallery.open("tabs")');
+      await page.run(shown(0.4));
+      const press = (name) => page.run(`void document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "${name}", bubbles: true }))`);
+      for (const name of ["g", "f", "p", "v"]) await press(name);
+      assert.deepEqual(await page.run("gallery.overlays.isOn"), { groups: true, follow: true, paths: true, speeds: true });
+      await press("ArrowRight");
+      assert.ok(Math.abs((await page.run("gallery.player.time")) - 0.4 - 1 / 60) < 1e-9);
+      await page.run('gallery.overlays.pointed = "indicator", gallery.player.onChange(), new Promise((resolve) => setTimeout(resolve, 100))');
+      assert.match(await page.run("words.textContent"), /^indicator: follower, in motion/);
+      await page.run("for (const name of ['groups', 'follow', 'paths', 'speeds']) document.getElementById(name).click()");
+      assert.deepEqual(page.errors, []);
+    });
+
     await context.test("nothing is cut off, from a telephone to a wall", async () => {
       for (const [width, height] of [[360, 740], [820, 1100], [1280, 800], [2560, 1300]]) {
         for (const scheme of ["light", "dark"]) {

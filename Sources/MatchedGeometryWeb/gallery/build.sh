@@ -23,8 +23,7 @@ swift=../../ExampleScenes
 {
   grep -v '^export {' "$out/matched-geometry.js"
   echo '{'
-  cat stage.js player.js pen.js overlays.js timeline.js
-  [[ ! -f crowd.js ]] || cat crowd.js
+  cat stage.js crowd.js player.js pen.js curves.js overlays.js timeline.js
   echo 'const scenes = [];'
   for name in $(sed '/^$/d' scenes/order); do
     printf 'for (const source of [function () {\n'

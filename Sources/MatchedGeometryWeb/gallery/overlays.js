@@ -17,7 +17,7 @@ class Overlays {
   items(stage) {
     const seen = (stage.order ?? []).filter((item) => {
       const { x, y, width, height } = stage.shown(item);
-      return x + width > 0 && y + height > 0 && x < stage.size.w && y < stage.size.h && !item.view.isGroup;
+      return x + width > 0 && y + height > 0 && x < stage.size.w && y < stage.size.h && !item.view.isGroup && !stage.isReplaced(item);
     });
     return seen.slice(0, 200);
   }
@@ -71,8 +71,8 @@ class Overlays {
 
   // Where each middle goes until everything is at rest, from the latest change on.
   drawPaths({ g, scale, colors }, items) {
+    this.player.findPaths();
     const { paths } = this.player;
-    if (!paths || paths.of !== this.player.done) return;
     for (const item of items) {
       const path = paths.byKey.get(item.view.key);
       if (!path) continue;

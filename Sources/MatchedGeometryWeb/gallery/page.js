@@ -1,6 +1,7 @@
 // The page around the scenes.
 const find = (name) => document.getElementById(name);
 const module_ = await WebAssembly.compile(Uint8Array.from(atob(find("wasm").textContent.trim()), (letter) => letter.charCodeAt(0)));
+sampler = await MatchedGeometry.create({ module: module_ });
 const player = new Player(module_);
 const pen = new Pen(find("canvas"));
 const overlays = new Overlays(player);
@@ -140,10 +141,10 @@ pen.canvas.addEventListener("pointermove", (event) => {
   press.isDrag = true;
   const mix = (old, length) => old * 0.6 + (length / seconds) * 0.4;
   Object.assign(press, { last: point, at: now, speed: { x: mix(press.speed.x, way.x), y: mix(press.speed.y, way.y) } });
-  const change = scene.drag?.(stage.state, way, stage.size);
+  const change = scene.drag?.(stage.state, way, stage.size, stage);
   if (change) {
     player.isHeld = true;
-    player.change(change, null, false);
+    player.change(...change, false);
     player.isPlaying = true;
   }
 });
@@ -155,7 +156,7 @@ addEventListener("pointerup", () => {
   const { scene, stage } = player;
   if (isDrag) {
     const isStill = performance.now() - at > 80;
-    for (const change of scene.drop?.(stage.state, isStill ? { x: 0, y: 0 } : speed, stage.size) ?? []) player.change(change);
+    for (const change of scene.drop?.(stage.state, isStill ? { x: 0, y: 0 } : speed, stage.size) ?? []) player.change(...change);
   } else if (item) {
     player.change(typeof item.view.tap === "function" ? item.view.tap(stage.state) : item.view.tap);
   }
@@ -177,6 +178,7 @@ function frame(now) {
     isStale = false;
     pen.colors = isDark.matches ? dark : light;
     pen.fit(player.size);
+    pen.elapsed = player.time - player.log[player.done - 1].time;
     player.stage.draw(pen);
     overlays.draw(pen, player.stage);
     timeline.draw(pen.colors);

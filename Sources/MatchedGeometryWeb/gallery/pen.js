@@ -91,15 +91,16 @@ class Pen {
     g.fillText(text, at, y + height / 2 + size * 0.03);
   }
 
-  // A drawn landscape, cut to fill its rect.
-  picture(rect, seed, radius = 0) {
+  // A drawn landscape, cut to fill its rect. A share of it may be hidden at the right.
+  picture(seen, seed, radius = 0, hidden = 0) {
     const { g } = this;
     const image = this.landscape(seed);
+    const rect = { ...seen, width: seen.width / (1 - hidden) };
     const share = Math.max(rect.width, rect.height);
     if (share <= 0) return;
     const side = (length) => (image.width * length) / share;
     g.save();
-    this.path(rect, radius);
+    this.path(seen, radius);
     g.clip();
     const [w, h] = [side(rect.width), side(rect.height)];
     g.drawImage(image, (image.width - w) / 2, (image.height - h) / 2, w, h, rect.x, rect.y, rect.width, rect.height);

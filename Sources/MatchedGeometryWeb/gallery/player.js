@@ -27,8 +27,10 @@ class Player {
   // The scene's own course.
   async reset() {
     this.log = [{ time: 0, state: this.scene.first, animation: null }];
-    for (const [time, state, animation] of this.scene.script) this.note(time, state, animation);
+    const { script } = this.scene;
+    for (const [time, state, animation] of typeof script === "function" ? script(this.size) : script) this.note(time, state, animation);
     this.time = 0;
+    this.paths = null;
     await this.fill();
     this.begin();
     this.seek(0);
@@ -72,6 +74,7 @@ class Player {
   // Somebody interferes: what would have come later does not.
   change(change, animation, isLast = true) {
     this.log.length = this.done;
+    this.paths = null;
     this.note(this.time, change, animation);
     this.bars.length = Math.min(this.bars.length, this.log.length - 1);
     this.seek(this.time);
@@ -109,37 +112,50 @@ class Player {
     }
     settled(log.at(-1).time, Infinity);
     this.bars = bars;
-    this.paths = this.pathsOf(stage, log.length);
     this.onChange();
   }
 
-  // Where the middles of at most 200 elements go after the latest change. The stage is one that is thrown away.
-  pathsOf(stage, of) {
-    const byKey = new Map();
-    const begin = this.log[of - 1]?.time ?? 0;
-    for (let step = 0; step <= 60 && stage.items; step++) {
-      stage.advance(begin + ((this.end - begin) * step) / 60);
-      for (const [key, item] of [...stage.items].slice(0, 200)) {
-        if (!byKey.has(key)) byKey.set(key, []);
-        byKey.get(key).push(middle(stage.shown(item)));
+  // Finds out where the middles of at most 200 elements go from the latest change on, until the next one or until all is at rest.
+  async findPaths() {
+    const { done, log, serial } = this;
+    if (this.paths?.done === done) return;
+    const paths = (this.paths = { done, byKey: new Map() });
+    const engine = await MatchedGeometry.create({ module: this.module });
+    if (serial !== this.serial || this.paths !== paths || this.scene.stage) return;
+    const stage = new Stage(engine, this.scene, this.size);
+    for (const entry of log.slice(0, done)) {
+      stage.advance(entry.time);
+      stage.show(entry);
+    }
+    const begin = log[done - 1].time;
+    const end = Math.min(log[done]?.time ?? Infinity, begin + 4);
+    for (let time = begin; time <= end && (time === begin || engine.isAnimating); time += 1 / 60) {
+      stage.advance(time);
+      for (const [key, item] of [...stage.items].filter(([, item]) => item.view.draw).slice(-200)) {
+        if (!paths.byKey.has(key)) paths.byKey.set(key, []);
+        paths.byKey.get(key).push(middle(stage.shown(item)));
       }
     }
-    return { of, byKey };
+    this.onChange();
   }
 
   // The end of all that is known to come.
   get end() {
     const last = this.bars.reduce((end, { removed }) => Math.max(end, removed), 0);
-    return Math.max(last + 0.1, this.log.at(-1).time + 0.1, 0.5);
+    return Math.max(last + 0.1, this.log.at(-1).time + 0.2, 0.5);
   }
 
   // One frame of the display.
   tick(seconds) {
     if (!this.isPlaying) return;
     const time = this.time + Math.min(seconds, 0.1) * this.rate * this.direction;
-    const isOver = this.direction > 0 ? time >= this.end && !this.isHeld : time <= 0;
+    const goesOn = this.isHeld || this.stage.state.rounds > 0;
+    const isOver = this.direction > 0 ? time >= this.end && !goesOn : time <= 0;
     if (isOver) this.isPlaying = false;
     this.seek(isOver ? (this.direction > 0 ? this.end : 0) : time);
+    if (this.direction < 0 || this.done < this.log.length) return;
+    const again = this.scene.again?.(this.stage.state, this.time - this.log.at(-1).time);
+    if (again) this.change(again, undefined, again.rounds === 0);
   }
 
   play(direction = 1) {

@@ -13,7 +13,9 @@ class Stage {
 
   // Shows another state from a time on.
   show({ state, animation, time }) {
+    const retarget = this.scene.retarget?.(state, this.state) ?? "automatic";
     this.state = state;
+    this.givers = new Map();
     const views = new Map();
     for (const view of this.scene.view(state, this.size)) views.set(view.key, view);
     this.engine.withAnimation(
@@ -25,7 +27,7 @@ class Stage {
         let index = 0;
         for (const view of views.values()) this.put(view, index++);
       },
-      { at: time },
+      { at: time, retarget },
     );
     this.sort();
   }
@@ -36,7 +38,7 @@ class Stage {
     const own = view.animation === undefined ? undefined : { animation: view.animation };
     const before = old.view;
     if (view.velocity || !same(before.frame, view.frame)) {
-      const velocity = view.velocity && rectOf(view.velocity);
+      const velocity = view.velocity ? rectOf(view.velocity) : undefined;
       this.engine.setFrame(old.id, rectOf(view.frame), { ...own, velocity });
     }
     if (before.id !== view.id || before.isSource !== view.isSource) {
@@ -65,8 +67,9 @@ class Stage {
     );
     const item = { id, view, index, slot: slot(id), value: null, serial: this.count++ };
     if (view.values) {
-      item.value = this.engine.insertValue(view.from ?? view.values);
-      if (view.from) this.engine.setValue(item.value, view.values, own);
+      const giver = this.givers.get(view.id);
+      item.value = this.engine.insertValue(giver?.presentation ?? view.values);
+      if (giver) this.engine.setValue(item.value, view.values, { ...own, velocity: giver.velocity });
     }
     this.items.set(view.key, item);
     this.ids.set(id, item);
@@ -76,7 +79,9 @@ class Stage {
     const { view } = item;
     this.items.delete(view.key);
     this.leaving.set(view.key, item);
-    if (view.leave) this.engine.setValue(item.value, view.leave);
+    item.isLeaving = true;
+    // Who comes with the same identifier goes on with these numbers.
+    if (item.value !== null && view.id !== undefined) this.givers.set(view.id, this.engine.value(item.value));
     this.engine.remove(item.id);
   }
 
@@ -84,9 +89,11 @@ class Stage {
     const item = this.leaving.get(view.key);
     if (!item) return null;
     this.leaving.delete(view.key);
+    if (view.transition === Transition.identity) return null;
     if (!this.engine.reinsert(item.id, { frame: rectOf(view.frame) })) return null;
     if (item.value !== null) this.engine.setValue(item.value, view.values);
     this.items.set(view.key, item);
+    item.isLeaving = false;
     item.view = { ...view, id: item.view.id, isSource: item.view.isSource };
     return item;
   }
@@ -138,7 +145,7 @@ class Stage {
   draw(pen) {
     for (const item of this.order) {
       const { view } = item;
-      if (!view.draw) continue;
+      if (!view.draw || this.isReplaced(item)) continue;
       const rect = this.shown(item);
       if (rect.opacity === 0 || !pen.isSeen(rect)) continue;
       const clip = view.clip && this.shown(this.items.get(view.clip) ?? item);
@@ -146,12 +153,17 @@ class Stage {
     }
   }
 
+  // Its successor is drawn in its place.
+  isReplaced({ view, isLeaving }) {
+    return isLeaving && view.id !== undefined && view.transition === Transition.identity;
+  }
+
   // The topmost item at a point that something can be done with.
   at(point, isForAnything = false) {
     return this.order.findLast((item) => {
       const { x, y, width, height } = this.shown(item);
       const isIn = point.x >= x && point.y >= y && point.x < x + width && point.y < y + height;
-      return isIn && (item.view.tap !== undefined || (isForAnything && item.view.draw)) && !this.leaving.has(item.view.key);
+      return isIn && (item.view.tap !== undefined || (isForAnything && item.view.draw)) && !item.isLeaving;
     });
   }
 }

@@ -32,11 +32,11 @@ scene({
     const radius = isOpen ? 28 : 20;
     const common = { z: isOpen ? 2 : 1, transition: Transition.identity, tap: { isOpen: !isOpen } };
     yield {
-      ...common, key: `${word} plate`, id: "plate", frame: plate, values: [radius, 0, 0, 0], from: [48 - radius, 0, 0, 0],
+      ...common, key: `${word} plate`, id: "plate", frame: plate, values: [radius, 0, 0, 0],
       draw: (pen, rect, [radius]) => pen.box(rect, pen.colors.plate, radius, 12),
     };
     yield {
-      ...common, key: `${word} cover`, id: "cover", frame: parts[0], values: [isOpen ? 18 : 8, 0, 0, 0], from: [isOpen ? 8 : 18, 0, 0, 0],
+      ...common, key: `${word} cover`, id: "cover", frame: parts[0], values: [isOpen ? 18 : 8, 0, 0, 0],
       draw: (pen, rect, [radius]) => pen.picture(rect, 4, radius),
     };
     yield { ...common, key: `${word} title`, id: "title", frame: parts[1], draw: (pen, rect) => pen.label(rect, "Slow Rivers") };

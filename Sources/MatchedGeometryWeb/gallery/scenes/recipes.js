@@ -53,7 +53,7 @@ scene({
       }
       const radius = isOpen ? 0 : 12;
       yield {
-        ...common, key: `${word} ${index} picture`, id: `${index} picture`, frame: frames[0], values: [radius, 0, 0, 0], from: [12 - radius, 0, 0, 0],
+        ...common, key: `${word} ${index} picture`, id: `${index} picture`, frame: frames[0], values: [radius, 0, 0, 0],
         draw: (pen, rect, [radius]) => pen.picture(rect, index, radius),
       };
       yield { ...common, key: `${word} ${index} title`, id: `${index} title`, frame: frames[1], draw: (pen, rect) => pen.label(rect, names[index]) };

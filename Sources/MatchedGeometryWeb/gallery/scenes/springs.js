@@ -1,0 +1,35 @@
+scene({
+  name: "springs",
+  title: "Springs side by side",
+  text: "The same way by six animations, each with its curve: the way over the time, sampled from the engine. Tap while they move: springs keep their speed, curves chase the new place.",
+  first: { isRight: false },
+  script: [[0.3, { isRight: true }], [1.9, { isRight: false }], [2.15, { isRight: true }]],
+  animation: () => smooth(),
+  press: ({ isRight }) => ({ isRight: !isRight }),
+  *view({ isRight }, { w, h }) {
+    const springs = {
+      smooth: smooth({ duration: 0.6 }), snappy: snappy({ duration: 0.6 }), bouncy: bouncy({ duration: 0.6 }),
+      "bounce 0.6": spring({ duration: 0.6, bounce: 0.6 }), easeInOut: easeInOut({ duration: 0.6 }), linear: linear({ duration: 0.6 }),
+    };
+    const height = (h - 24) / 6;
+    const graph = w * 0.26;
+    let index = 0;
+    for (const [name, animation] of Object.entries(springs)) {
+      const y = 12 + index * height;
+      const hue = 205 + index * 27;
+      const color = `hsl(${hue} 76% 58%)`;
+      const track = [24, y + height / 2, (w - graph - 72) * 0.85, 22];
+      yield { key: `name ${name}`, frame: [24, y + height / 2 - 26, 160, 16], draw: (pen, rect) => pen.label(rect, name, { size: 14 }) };
+      yield { key: `track ${name}`, frame: track, draw: (pen, rect) => pen.box(rect, pen.colors.well, 11) };
+      yield {
+        key: `graph ${name}`, frame: [w - graph - 24, y + 8, graph, height - 16],
+        draw: (pen, rect) => pen.curve(rect, curveOf(name, animation), color),
+      };
+      yield {
+        key: `dot ${name}`, z: 1, frame: [isRight ? track[0] + track[2] - 44 : track[0], track[1] - 6, 44, 34], animation,
+        draw: (pen, rect) => pen.sheen(rect, hue, 17, 6),
+      };
+      index++;
+    }
+  },
+});
