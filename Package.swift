@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .library(name: "MatchedGeometry", targets: ["MatchedGeometry"]),
     .library(name: "MatchedGeometryScene", targets: ["MatchedGeometryScene"]),
+    .library(name: "MatchedGeometryFilmstrip", targets: ["MatchedGeometryFilmstrip"]),
     .library(name: "CKernel", targets: ["CKernel"]),
     .executable(name: "matched-geometry", targets: ["matched-geometry"]),
     .executable(name: "GridStress", targets: ["MatchedGeometryGridStress"]),
@@ -33,9 +34,12 @@ let package = Package(
       name: "matched-geometry",
       dependencies: [
         "MatchedGeometryTraceReplay", "MatchedGeometry", "MatchedGeometryScene",
-        "MatchedGeometryExampleScenes",
+        "MatchedGeometryExampleScenes", "MatchedGeometryFilmstrip",
       ]),
     .target(name: "MatchedGeometryScene", dependencies: ["MatchedGeometry"]),
+    .target(
+      name: "MatchedGeometryFilmstrip", dependencies: ["MatchedGeometry", "MatchedGeometryScene"],
+      path: "Sources/Filmstrip"),
     .target(
       name: "MatchedGeometryExampleScenes",
       dependencies: ["MatchedGeometry", "MatchedGeometryScene"],
@@ -108,6 +112,10 @@ let package = Package(
         "MatchedGeometryTestSupport", "MatchedGeometryAllocationCounter",
       ],
       path: "Tests/MatchedGeometrySceneTests"),
+    .testTarget(
+      name: "FilmstripTests",
+      dependencies: ["MatchedGeometryFilmstrip", "MatchedGeometry", "MatchedGeometryScene"],
+      path: "Tests/FilmstripTests"),
     .testTarget(
       name: "BenchmarkTests",
       dependencies: [

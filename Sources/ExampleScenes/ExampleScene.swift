@@ -31,8 +31,8 @@ public struct ExampleScene: Sendable {
   }
 
   /// The scene in its first state, at rest.
-  public func makeHost() -> SceneHost {
-    var host = SceneHost(size: size)
+  public func makeHost(measuring: SceneMeasuring = SceneMeasuring()) -> SceneHost {
+    var host = SceneHost(size: size, measuring: measuring)
     update(&host, 0, 0)
     return host
   }
@@ -55,8 +55,9 @@ public struct ExampleScene: Sendable {
 }
 
 extension ExampleScene {
-  /// All of them, in the order of the documents that they come from.
+  /// All of them: the one of the README, then the others in the order of the documents that they come from.
   public static let all: [ExampleScene] = [
+    .photoGrid,
     .expandingCircle, .isolation, .readerTraps, .tabIndicator, .synchronizing, .stackedRows,
     .sameIdentity, .structuralIdentity, .explicitIdentity, .constantContent, .coarseIdentity,
     .indexIdentity, .flipAndSlide, .flipBySlide, .recipeBlob, .recipeGrid, .miniPlayer,

@@ -24,6 +24,9 @@ package final class TraceReplay {
   /// Whether the element to explain was ever inserted.
   package private(set) var hasSeenExplained = false
 
+  /// Looks at the player at each time that is to be looked at; then nothing is written.
+  package var onSample: ((Double, TracePlayer) -> Void)?
+
   private let options: Options
   private let output: ([UInt8]) -> Void
   private var splitter: LineSplitter
@@ -109,7 +112,9 @@ package final class TraceReplay {
 
   private func look(at time: Double) {
     player.sample(at: time)
-    if let name = options.explained {
+    if let onSample {
+      onSample(time, player)
+    } else if let name = options.explained {
       explain(name, at: time)
     } else {
       text.sample(at: time, player)

@@ -52,11 +52,11 @@ enum Help {
   static let tool = """
     Usage: \(name) COMMAND
 
-    Plays traces of matched-geometry animations and prints what would be drawn, and draws the flights of example scenes.
+    Plays traces of matched-geometry animations and prints what would be drawn, and draws flights as pictures.
 
     Commands:
       replay FILE       play a trace; replay --help says more
-      filmstrip SCENE   draw the flight of an example scene; without SCENE, list them
+      filmstrip SCENE   draw the flight of an example scene or of a trace; without SCENE, list the scenes
 
     Options:
       --help            show this and stop

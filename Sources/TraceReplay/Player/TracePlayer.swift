@@ -6,6 +6,12 @@ package import MatchedGeometry
 package final class TracePlayer {
   package private(set) var engine = MatchedGeometryEngine()
   var roster = TraceRoster()
+
+  /// The elements of the trace in the order in which they first came, with their names; some may be gone.
+  package var elements: [(id: Element.ID, name: String)] {
+    roster.elements.map { ($0.id, $0.name) }
+  }
+
   /// The latest transaction of each name.
   var transactions: [String: Transaction.ID] = [:]
   /// The names of transactions that have not completed.

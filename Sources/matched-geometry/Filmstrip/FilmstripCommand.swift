@@ -1,43 +1,54 @@
 import Foundation
 import MatchedGeometryExampleScenes
+import MatchedGeometryFilmstrip
 
-/// `filmstrip`: draws the flight of an example scene as one picture, or lists the scenes.
+/// `filmstrip`: draws a flight as one picture, or lists the example scenes.
 struct FilmstripCommand {
-  private var scene: ExampleScene?
+  private var subject: String?
   private var output: String?
   private var times: [Double]?
   private var isOnion = false
+  private var drawsOutlines = false
 
   init(_ words: [String]) throws {
     var words = words[...]
     while let word = words.popFirst() {
       if word == "--onion" {
         isOnion = true
-      } else if word.hasPrefix("-") {
+      } else if word == "--outlines" {
+        drawsOutlines = true
+      } else if word.hasPrefix("-"), word != "-" {
         try readOption(word, &words)
-      } else if scene == nil {
-        guard let found = ExampleScene.named(word) else {
-          throw Self.usage("there is no scene \"\(word)\"; without a scene they are listed")
+      } else if subject == nil {
+        guard Self.isSubject(word) else {
+          throw Self.usage(
+            "there is no scene \"\(word)\", and no such file; without a scene they are listed")
         }
-        scene = found
+        subject = word
       } else {
-        throw Self.usage("unexpected argument \"\(word)\"; expected one scene")
+        throw Self.usage("unexpected argument \"\(word)\"; expected one scene or one trace")
       }
     }
-    if scene == nil, output != nil || times != nil || isOnion {
-      throw Self.usage("expected a scene; without one and without options they are listed")
+    if subject == nil, output != nil || times != nil || isOnion || drawsOutlines {
+      throw Self.usage(
+        "expected a scene or a trace; without one and without options they are listed")
     }
-    if scene != nil, output == nil { throw Self.usage("expected --output FILE") }
+    if subject != nil, output == nil { throw Self.usage("expected --output FILE") }
   }
 
-  private static func usage(_ message: String) -> Failure {
+  /// A scene's name, a file that is there, or standard input.
+  private static func isSubject(_ word: String) -> Bool {
+    ExampleScene.named(word) != nil || word == "-" || FileManager.default.fileExists(atPath: word)
+  }
+
+  static func usage(_ message: String) -> Failure {
     .usage(command: "\(Help.name) filmstrip", message)
   }
 
   private mutating func readOption(_ word: String, _ words: inout ArraySlice<String>) throws {
     let option = try GivenOption(
       word, &words, known: ["--at": "T,T,...", "--output": "FILE.svg"],
-      expected: "--at, --output, --onion or --help", usage: Self.usage)
+      expected: "--at, --output, --onion, --outlines or --help", usage: Self.usage)
     if option.name == "--at" {
       guard times == nil else { throw Self.usage("--at is given twice") }
       let given = try option.times(where: { abs($0) <= 3600 }, usage: Self.usage)
@@ -53,7 +64,7 @@ struct FilmstripCommand {
   }
 
   func run() throws {
-    guard let scene, let output else {
+    guard let subject, let output else {
       let width = ExampleScene.all.map(\.name.count).max() ?? 0
       for scene in ExampleScene.all {
         let name = scene.name.padding(toLength: width + 2, withPad: " ", startingAt: 0)
@@ -61,7 +72,15 @@ struct FilmstripCommand {
       }
       return
     }
-    let picture = Filmstrip(scene, at: times ?? scene.moments, isOnion: isOnion).svg()
+    var strip =
+      if let scene = ExampleScene.named(subject) {
+        SceneFilm.strip(scene, at: times ?? scene.moments)
+      } else {
+        try TraceFilm.strip(subject, at: times)
+      }
+    strip.isOnion = isOnion
+    strip.drawsOutlines = drawsOutlines
+    let picture = strip.svg()
     if output == "-" {
       StandardOutput.write(Array(picture.utf8))
       return
@@ -76,15 +95,20 @@ struct FilmstripCommand {
 
 extension Help {
   static let filmstrip = """
-    Usage: \(name) filmstrip [SCENE --output FILE.svg [--at T,T,...] [--onion]]
+    Usage: \(name) filmstrip [SCENE|TRACE --output FILE.svg [--at T,T,...] [--onion] [--outlines]]
 
-    Draws the flight of an example scene as one still picture: frames side by side, matched elements framed in colors of their own, and
-    the ways of their middles. Without SCENE the scenes are listed.
+    Draws a flight as one still picture, moments side by side. Without an argument the example scenes are listed.
+
+    Arguments:
+      SCENE           the name of an example scene
+      TRACE           a file of JSON lines, as replay takes it, whose elements are drawn as cards with their names; - for standard input
 
     Options:
       --output FILE   the picture, an SVG: FILE ends in .svg; - for standard output
-      --at T,T,...    look at these times, in seconds from the first change on, instead of the scene's own
-      --onion         all frames in one, as if printed on each other, the later the darker
+      --at T,T,...    look at these times, in seconds, instead of the scene's own or those of the trace's sample lines; 60 at most. The
+                      time 0 is the first change of a scene; before it, a scene is at rest
+      --onion         all moments in one, as if printed on each other, the later the darker
+      --outlines      frame what flies, each in a color of its own, and draw the ways of the middles
       --help          show this and stop
     """
 }

@@ -1,0 +1,102 @@
+public import MatchedGeometry
+public import MatchedGeometryScene
+
+/// A flight as one still picture: what was drawn at several moments, side by side or on each other.
+///
+/// ```swift
+/// var strip = Filmstrip(size: scene.size)
+/// for time in [0, 0.1, 0.2, 0.4] {
+///   scene.advance(to: time)
+///   strip.add(scene, caption: "\(time) s")
+/// }
+/// let picture = strip.svg()
+/// ```
+public struct Filmstrip {
+  /// Whether all moments are drawn on each other, the later the darker, instead of side by side.
+  public var isOnion = false
+  /// Whether what flies is framed in a color of its own, and the way of its middle drawn.
+  public var drawsOutlines = false
+
+  private let bounds: Rect
+  private var moments: [[Leaf]] = []
+  private var shown: [(moment: Int, caption: String)] = []
+
+  /// A strip without moments.
+  /// - Parameters:
+  ///   - size: how much of the scene is seen, in points. A side that is not a number from 1 to 100,000 counts as 1.
+  ///   - origin: the corner of it at the top left; not a finite number counts as 0.
+  public init(size: Size, origin: Point = Point(x: 0, y: 0)) {
+    func side(_ length: Float) -> Float { length >= 1 && length <= 100_000 ? length : 1 }
+    bounds = Rect(
+      x: origin.x.isFinite ? origin.x : 0, y: origin.y.isFinite ? origin.y : 0,
+      width: side(size.width), height: side(size.height))
+  }
+
+  /// Measures texts by the type that the picture is drawn in. A host that is made with it has room for each word:
+  /// `SceneHost(size: size, measuring: Filmstrip.measuring)`.
+  public static var measuring: SceneMeasuring {
+    SceneMeasuring(text: { TypeMetrics.size(of: $0, width: $1) })
+  }
+
+  /// Adds what a scene shows now.
+  /// - Parameters:
+  ///   - host: the host of the scene.
+  ///   - caption: the line beneath; nil: no picture, the ways alone go through this moment.
+  public mutating func add(_ host: borrowing SceneHost, caption: String?) {
+    add(Leaf.leaves(of: host), caption)
+  }
+
+  /// Adds what elements of an engine show now, as cards with their names.
+  /// - Parameters:
+  ///   - engine: the engine that they are in.
+  ///   - elements: in drawing order, the lowest first. An element keeps its color as long as it keeps its place in this list.
+  ///   - caption: the line beneath; nil: no picture, the ways alone go through this moment.
+  public mutating func add(
+    _ engine: borrowing MatchedGeometryEngine, elements: [(id: Element.ID, name: String)],
+    caption: String?
+  ) {
+    add(Leaf.leaves(of: engine, elements), caption)
+  }
+
+  private mutating func add(_ leaves: [Leaf], _ caption: String?) {
+    if let caption { shown.append((moments.count, caption)) }
+    moments.append(leaves)
+  }
+
+  /// The picture, as a document of SVG.
+  public func svg() -> String {
+    let layout = StripLayout(bounds, captions: shown.map(\.caption), isOnion: isOnion)
+    let ways = drawsOutlines ? Ways(moments) : Ways([])
+    var drawing = SVG()
+    drawing.open(width: layout.width, height: layout.height)
+    for panel in 0..<layout.panels {
+      let moments = isOnion ? shown : Array(shown.dropFirst(panel).prefix(1))
+      drawing.panel(layout, panel)
+      for (index, shown) in moments.enumerated() {
+        if isOnion { drawing.layer(opacity: Double(index + 1) / Double(moments.count)) }
+        draw(self.moments[shown.moment][...], ways.colors, in: &drawing)
+        if isOnion { drawing.endLayer() }
+      }
+      if let last = moments.last { ways.draw(in: &drawing, upTo: last.moment) }
+      drawing.endPanel()
+    }
+    drawing.close()
+    return drawing.text
+  }
+
+  private func draw(
+    _ leaves: ArraySlice<Leaf>, _ colors: [Leaf.Traveller: String], in drawing: inout SVG
+  ) {
+    var rest = leaves
+    while let first = rest.first {
+      if let shadow = first.shadow {
+        let silhouette = rest.prefix { $0.shadow?.index == shadow.index }
+        drawing.draw(shadow, of: silhouette)
+        rest = rest.dropFirst(silhouette.count)
+      } else {
+        drawing.draw(first, outline: first.traveller.flatMap { colors[$0] })
+        rest = rest.dropFirst()
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import MatchedGeometry
+import MatchedGeometryScene
+
+/// Something as it was drawn.
+struct Leaf {
+  enum Content {
+    case drawable(DrawableContent)
+    /// An element of an engine: its name, and a color as six hexadecimal digits.
+    case card(String, String)
+  }
+
+  /// Whose way it takes.
+  enum Traveller: Hashable {
+    case match(MatchID, Namespace.ID)
+    case element(Element.ID)
+  }
+
+  let content: Content
+  let frame: Rect
+  var transform = ProjectionTransform()
+  var clips: [Clip] = []
+  let opacity: Float
+  var blur: Float = 0
+  let traveller: Traveller?
+  let isLeaving: Bool
+  /// What it is a part of; nil: it is drawn itself.
+  var shadow: Shadow?
+  var shadowClips: [Clip] = []
+}
+
+extension Leaf {
+  /// What a host would draw now, the lowest first.
+  static func leaves(of host: borrowing SceneHost) -> [Leaf] {
+    host.withDrawables { drawables in
+      var leaves: [Leaf] = []
+      for index in drawables.indices {
+        let drawable = drawables[index]
+        let match = drawable.shadow == nil ? drawable.match : nil
+        leaves.append(
+          Leaf(
+            content: .drawable(drawable.content), frame: drawable.frame,
+            transform: drawable.transform, clips: drawable.clips, opacity: drawable.opacity,
+            blur: drawable.blurRadius, traveller: match.map { .match($0.id, $0.namespace) },
+            isLeaving: drawable.isLeaving, shadow: drawable.shadow,
+            shadowClips: drawable.shadowClips))
+      }
+      return leaves
+    }
+  }
+
+  private static let colors = [
+    "3b6fd4", "d9622b", "2a9d76", "8a52c4", "c43d6b", "b98a1d", "2397a6", "6b7280",
+  ]
+
+  /// Elements of an engine, the lowest first. Those that are there no more are left out; one that stands away from its frame by
+  /// its transition does so here.
+  static func leaves(
+    of engine: borrowing MatchedGeometryEngine, _ elements: [(id: Element.ID, name: String)]
+  ) -> [Leaf] {
+    var leaves: [Leaf] = []
+    for (index, element) in elements.enumerated() {
+      guard var frame = engine.presentationFrame(of: element.id) else { continue }
+      let scale = engine.presentationScale(of: element.id) ?? 1
+      let offset = engine.presentationOffset(of: element.id) ?? Point(x: 0, y: 0)
+      frame = Rect(
+        x: frame.midX + offset.x - frame.width * scale / 2,
+        y: frame.midY + offset.y - frame.height * scale / 2, width: frame.width * scale,
+        height: frame.height * scale)
+      leaves.append(
+        Leaf(
+          content: .card(element.name, colors[index % colors.count]), frame: frame,
+          opacity: min(1, max(0, engine.presentationOpacity(of: element.id) ?? 0)),
+          traveller: .element(element.id), isLeaving: engine.isLeaving(element.id)))
+    }
+    return leaves
+  }
+}

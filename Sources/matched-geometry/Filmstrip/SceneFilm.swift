@@ -1,0 +1,32 @@
+import MatchedGeometryExampleScenes
+import MatchedGeometryFilmstrip
+import MatchedGeometryScene
+
+/// An example scene, played once, so that a namespace is the same at all times.
+enum SceneFilm {
+  /// Times that are given twice are shown once, the earliest first.
+  static func strip(_ scene: ExampleScene, at times: [Double]) -> Filmstrip {
+    var strip = Filmstrip(size: scene.size)
+    var host = scene.makeHost(measuring: Filmstrip.measuring)
+    var state = 0
+    let end = times.max() ?? 0
+    // The ways go through moments of their own.
+    let between = end > 0 ? (0...60).map { end * Double($0) / 60 } : []
+    for time in Set(times + between).sorted() {
+      while state < scene.changes.count, scene.changes[state] <= time {
+        host.advance(to: scene.changes[state])
+        scene.play(&host, state: state + 1, at: scene.changes[state])
+        state += 1
+      }
+      host.advance(to: time)
+      strip.add(host, caption: times.contains(time) ? caption(time) : nil)
+    }
+    return strip
+  }
+
+  static func caption(_ time: Double) -> String {
+    if time < 0 { return "before" }
+    let rounded = (time * 1000).rounded() / 1000
+    return rounded == rounded.rounded() ? "\(Int(rounded)) s" : "\(rounded) s"
+  }
+}
