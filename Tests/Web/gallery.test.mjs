@@ -195,6 +195,12 @@ test("the gallery plays in a browser", options, async (context) => {
       await page.size(1280, 800, "light", "reduce");
       await page.run('gallery.open("tabs")');
       assert.equal(await page.run("gallery.player.isPlaying"), false);
+      const places = await page.run(`[0.31, 0.35, 0.45].map((time) => {
+        gallery.player.seek(time);
+        return gallery.player.stage.shown(gallery.player.stage.items.get("indicator")).x;
+      })`);
+      assert.deepEqual(places, [places[0], places[0], places[0]]);
+      await page.size(1280, 800);
     });
     assert.deepEqual(page.errors, []);
   } finally {

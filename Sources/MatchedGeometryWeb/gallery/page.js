@@ -9,6 +9,12 @@ const timeline = new Timeline(find("timeline"), player);
 const isDark = matchMedia("(prefers-color-scheme: dark)");
 const prefersLess = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia("(max-width: 700px)");
+player.isReduced = prefersLess.matches;
+prefersLess.onchange = () => {
+  player.isReduced = prefersLess.matches;
+  player.spares = [];
+  open(player.scene.name);
+};
 let isStale = true;
 player.onChange = () => (isStale = true);
 

@@ -13,8 +13,15 @@ class Player {
   // Engines to begin anew with, so that scrubbing back does not wait.
   async fill(count = 2) {
     while (this.spares.length < count) {
-      this.spares.push(await MatchedGeometry.create({ module: this.module }));
+      this.spares.push(await this.make());
     }
+  }
+
+  // Who prefers less motion sees what is matched fade from place to place.
+  async make() {
+    const engine = await MatchedGeometry.create({ module: this.module });
+    if (this.isReduced) engine.setPolicies({ reducedMotion: "crossfade", crossfadeDuration: 0.3 });
+    return engine;
   }
 
   async open(scene, size) {
@@ -87,7 +94,7 @@ class Player {
   // Looks ahead for the ends of all changes, in an engine of its own.
   async scout() {
     const { log, serial } = this;
-    const engine = await MatchedGeometry.create({ module: this.module });
+    const engine = await this.make();
     if (serial !== this.serial) return;
     const Kind = this.scene.stage ?? Stage;
     const stage = new Kind(engine, this.scene, this.size);
@@ -120,7 +127,7 @@ class Player {
     const { done, log, serial } = this;
     if (this.paths?.done === done) return;
     const paths = (this.paths = { done, byKey: new Map() });
-    const engine = await MatchedGeometry.create({ module: this.module });
+    const engine = await this.make();
     if (serial !== this.serial || this.paths !== paths || this.scene.stage) return;
     const stage = new Stage(engine, this.scene, this.size);
     for (const entry of log.slice(0, done)) {
