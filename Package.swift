@@ -65,6 +65,15 @@ let package = Package(
       dependencies: ["CKernel", "MatchedGeometry", "MatchedGeometryBenchmarkHarness"],
       path: "Benchmarks/PeerFlights/Engine"),
     .target(
+      name: "MatchedGeometryCClient", dependencies: ["CKernel"], path: "Benchmarks/CCalls/Client",
+      cSettings: [.headerSearchPath("../../../Sources/MatchedGeometryC/include")]),
+    .executableTarget(
+      name: "MatchedGeometryCCalls",
+      dependencies: [
+        "CKernel", "MatchedGeometry", "MatchedGeometryBenchmarkHarness", "MatchedGeometryCClient",
+      ],
+      path: "Benchmarks/CCalls/Program"),
+    .target(
       name: "MatchedGeometryGridScene",
       dependencies: [
         "MatchedGeometry", "MatchedGeometryBenchmarkHarness", "MatchedGeometryTestSupport",

@@ -20,6 +20,7 @@ struct Refusal: Error {
 }
 
 /// Makes a call for an engine. The result is `ok`, what `body` throws, or the last thing that the engine refused in it.
+@inline(__always)
 func call(
   _ handle: mgEngine, _ body: (inout HostedEngine) throws(Refusal) -> Void
 ) -> mgStatus {

@@ -51,16 +51,24 @@ extension TransitionEnd {
 }
 
 extension Element {
+  /// Refuses what makes no element, as `made` does, without making one.
+  @inline(__always)
+  static func check(_ source: mgElement) throws(Refusal) {
+    if source.match.space != 0 && !source.isGeometryGroup {
+      _ = try MatchedGeometry.made(source.match.space)
+    }
+    if source.transition != nil { _ = try ElementTransition.made(source.transition) }
+  }
+
   /// The element of a struct.
+  @inline(__always)
   static func made(_ source: mgElement) throws(Refusal) -> Element {
-    let frame = source.isPending ? nil : Rect(source.frame)
-    var element =
-      source.isGeometryGroup ? Element.geometryGroup(frame: frame) : Element(frame: frame)
-    if !source.isGeometryGroup { element.match = try Match.made(source.match) }
-    element.transition = try ElementTransition.made(source.transition)
-    element.group = source.group == 0 ? nil : Element.ID(bits: source.group)
-    element.userData = source.userData
-    return element
+    Element(
+      frame: source.isPending ? nil : Rect(source.frame),
+      match: source.isGeometryGroup ? nil : try Match.made(source.match),
+      transition: try ElementTransition.made(source.transition),
+      group: source.group == 0 ? nil : Element.ID(bits: source.group), userData: source.userData,
+      isGeometryGroup: source.isGeometryGroup)
   }
 }
 

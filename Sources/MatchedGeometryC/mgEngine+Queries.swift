@@ -48,8 +48,9 @@ public func mgEnginePresentationFrame(
   frame?.pointee = mgRect()
   return call(engine) { hosted throws(Refusal) in
     let id = Element.ID(bits: id)
-    guard hosted.engine.contains(id) else { throw Refusal(status: mgStatus_staleElement) }
-    guard let found = hosted.engine.presentationFrame(of: id) else { throw .nothing }
+    guard let found = hosted.engine.presentationFrame(of: id) else {
+      throw hosted.engine.contains(id) ? .nothing : Refusal(status: mgStatus_staleElement)
+    }
     frame?.pointee = found.c
   }
 }

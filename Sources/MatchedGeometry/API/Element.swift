@@ -24,12 +24,15 @@ public struct Element: Sendable {
     self.init(frame: frame, isGeometryGroup: false)
   }
 
-  private init(frame: Rect?, isGeometryGroup: Bool) {
+  init(
+    frame: Rect?, match: Match? = nil, transition: ElementTransition = .opacity,
+    group: ID? = nil, userData: UInt64 = 0, isGeometryGroup: Bool
+  ) {
     self.frame = frame
-    match = nil
-    transition = .opacity
-    group = nil
-    userData = 0
+    self.match = match
+    self.transition = transition
+    self.group = group
+    self.userData = userData
     self.isGeometryGroup = isGeometryGroup
   }
 

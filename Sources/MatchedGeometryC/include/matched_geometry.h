@@ -28,25 +28,21 @@
 ///
 /// - Geometry is points, times are seconds. The y axis goes down.
 /// - A handle is 64 bits. Zero is never one, and the handle of what is gone is stale for ever:
-/// calls
-///   with it are refused.
+///   calls with it are refused.
 /// - No call aborts, prints or traps, whatever handles, numbers and null pointers it is given. It
-/// can
-///   not know how much memory a pointer leads to: counts and strides have to be true. Memory that
-///   the operating system refuses ends the program.
-/// - A function that may fail returns an `mgStatus`. A refused call changes nothing, unless it says
-///   so, and writes zeros to its results.
+///   can not know how much memory a pointer leads to: counts and strides have to be true. Memory
+///   that the operating system refuses ends the program.
+/// - A function that may fail returns an `mgStatus`. A refused call changes nothing, unless it
+///   says so, and writes zeros to its results.
 /// - A null pointer for a result is allowed: it is not written. Any other null pointer is refused
 ///   with `mgStatus_nullPointer` unless its parameter says what it means.
-/// - Structs and texts that are passed in are copied. Pointers that come out lead into the engine's
-///   memory. They are valid until the next call that changes the engine: any that is not declared
-///   with "Changes nothing".
+/// - Structs and texts that are passed in are copied. Pointers that come out lead into the
+///   engine's memory. They are valid until the next call that changes the engine: any that is not
+///   declared with "Changes nothing".
 /// - One thread at a time uses an engine. A call from another one, or from a function that the
-/// engine
-///   calls, finds it busy. Different engines may be used on different threads.
+///   engine calls, finds it busy. Different engines may be used on different threads.
 /// - Between two commits all that is shown is a function of time: any sequence of ticks, forwards
-/// or
-///   backwards, ends in the same bits, on every processor.
+///   or backwards, ends in the same bits, on every processor.
 /// - A tick does not allocate; other calls may.
 
 #include "matched_geometry/animation.h"
