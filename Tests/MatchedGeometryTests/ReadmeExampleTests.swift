@@ -42,19 +42,6 @@ private final class Lines: Sendable { let all = Mutex<[String]>([]) }
         path[1],
         Rect(x: 20 * left, y: 60 * left, width: 400 - 300 * left, height: 300 - 200 * left),
         within: 1e-3))
-
-    engine.withAnimation(.linear(duration: 1), at: 2) { engine in engine.remove(picture) }
-    let tick = engine.advance(to: 3)
-    var ended: [Completion] = []
-    var gone: [Element.ID] = []
-    for index in tick.completed.indices { ended.append(tick.completed[index]) }
-    for index in tick.left.indices { gone.append(tick.left[index]) }
-    // ended: the transaction twice, at 3 s: its duration is over, and all has come to rest
-    // gone: the picture
-
-    #expect(ended.map(\.criterion) == [.logicallyComplete, .removed])
-    #expect(ended.map(\.time) == [3, 3])
-    #expect(gone == [picture])
   }
 
   @Test func `the first flight goes as the article says`() throws {
@@ -128,12 +115,11 @@ private final class Lines: Sendable { let all = Mutex<[String]>([]) }
 
   @Test func `the example of the README is code that is tested here`() throws {
     let blocks = try swiftBlocks(of: "README.md")
-    try #require(blocks.count > 1)
+    try #require(!blocks.isEmpty)
     var first = blocks[0]
     #expect(first.hasPrefix("import MatchedGeometry\n\n"))
     first.removeFirst("import MatchedGeometry\n\n".count)
     try expectTested(first)
-    try expectTested(blocks[1])
   }
 
   @Test func `a recording goes where the comment of record has it go`() {

@@ -3,8 +3,8 @@ import MatchedGeometry
 import MatchedGeometryScene
 import Testing
 
-/// The code of the README's part on scenes, run.
-@Suite struct `Scenes of the README` {
+/// The code of the first page about scenes, run.
+@Suite struct `The first page about scenes` {
   struct Card: View {
     @State private var isOpen = false
     var body: some View {
@@ -35,11 +35,12 @@ import Testing
     #expect(isNear(shown[0], Rect(0, 422 - height / 2, 390, height), within: 0.01))
   }
 
-  @Test func `The README shows what is run here`() throws {
+  @Test func `The page shows what is run here`() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    let part = try #require(readme.components(separatedBy: "\n## Scenes\n").last)
+    let page = root.appendingPathComponent(
+      "Sources/MatchedGeometryScene/Documentation.docc/MatchedGeometryScene.md")
+    let part = try String(contentsOf: page, encoding: .utf8)
     let block = try #require(
       part.components(separatedBy: "```swift\n").dropFirst().first?
         .components(separatedBy: "\n```").first)
