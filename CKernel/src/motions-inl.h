@@ -15,7 +15,7 @@ MG_INLINE mgPlaces placesOf(const uint32_t* rows, size_t left) {
   uint32_t gaps = 0;
   for (uint32_t i = 0; i < MG_RECTS; i++) {
     p.row[i] = rows[i < left ? i : 0];
-    gaps |= (p.row[i] - p.row[0]) ^ i;
+    gaps |= p.row[i] ^ (p.row[0] + i);
   }
   p.inOrder = gaps == 0;
   return p;

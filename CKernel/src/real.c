@@ -214,7 +214,7 @@ double mgCos(double x) {
   }
   const mgQuarter q = quarter(x);
   const double c = q.n & 1 ? sineOf(q.r) : cosineOf(q.r);
-  return (q.n + 1) & 2 ? -c : c;
+  return ((q.n & 3) + 1) & 2 ? -c : c;
 }
 
 MG_REGION_END

@@ -81,11 +81,11 @@ MG_INLINE mgWide wMagnitude(mgWide x) {
 }
 /// The low bits moved up to where a float keeps its exponent.
 MG_INLINE mgWide wShift23(mgWide x) {
-  MG_SCALAR(mgFloat(mgBits(x.v[i]) << 23));
+  MG_SCALAR(mgFloat((mgBits(x.v[i]) & 0x1ff) << 23));
 }
 /// The lowest bit moved up to where a float keeps its sign.
 MG_INLINE mgWide wShift31(mgWide x) {
-  MG_SCALAR(mgFloat(mgBits(x.v[i]) << 31));
+  MG_SCALAR(mgFloat((mgBits(x.v[i]) & 1) << 31));
 }
 /// No operation, but the optimizer has to have four words ready here. Compilers save registers by
 /// finishing one chain of operations before the next. If registers are plenty or chains are long,

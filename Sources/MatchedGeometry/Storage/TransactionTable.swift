@@ -52,7 +52,7 @@ struct TransactionTable: ~Copyable, Sendable {
   /// Entry zero is both ends of the list of open transactions.
   var records = List<Record>()
   private var freeHead: UInt32 = 0
-  private var lastNumber: UInt64 = 0
+  var lastNumber: UInt64 = 0
   /// Transactions that are not reported in full.
   private(set) var openCount = 0
   /// When there is something to report of which.

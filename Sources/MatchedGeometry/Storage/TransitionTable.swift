@@ -40,7 +40,7 @@ struct TransitionTable: Sendable {
   /// Whether no element has any but opacity and identity, or waits for a frame.
   var isEmpty: Bool { numbers.isEmpty && pending.isEmpty }
 
-  /// The number of a transition, counted once more; nil for one that is no transition. Opacity once there are too many.
+  /// The number of a transition, counted once more; nil for one that is no transition, and for a further one if there are 65,534.
   mutating func take(_ transition: ElementTransition) -> UInt16? {
     guard let ends = transition.ends else { return Self.opacity }
     if let last, last.ends === ends { return retained(last.number) }
@@ -57,7 +57,7 @@ struct TransitionTable: Sendable {
       number = place
       entries[Int(number) - 2] = entry
     } else {
-      guard entries.count < Int(UInt16.max) - 1 else { return Self.opacity }
+      guard entries.count < Int(UInt16.max) - 1 else { return nil }
       entries.append(entry)
       number = UInt16(entries.count + 1)
     }
