@@ -193,6 +193,8 @@ test("the gallery plays in a browser", options, async (context) => {
 
     await context.test("who prefers less motion is shown no motion unasked", async () => {
       await page.size(1280, 800, "light", "reduce");
+      // The page hears of it with its next frame.
+      await new Promise((resolve) => setTimeout(resolve, 500));
       await page.run('gallery.open("tabs")');
       assert.equal(await page.run("gallery.player.isPlaying"), false);
       const places = await page.run(`[0.31, 0.35, 0.45].map((time) => {

@@ -9,20 +9,20 @@ const timeline = new Timeline(find("timeline"), player);
 const isDark = matchMedia("(prefers-color-scheme: dark)");
 const prefersLess = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia("(max-width: 700px)");
-player.isReduced = prefersLess.matches;
-prefersLess.onchange = () => {
-  player.isReduced = prefersLess.matches;
-  player.spares = [];
-  open(player.scene.name);
-};
+prefersLess.onchange = () => open(player.scene.name);
 let isStale = true;
 player.onChange = () => (isStale = true);
 
 const sizeOf = () => (narrow.matches ? { w: 420, h: 560 } : { w: 800, h: 540 });
 
-async function open(name) {
+// One after the other: the window may be turned while a scene is opened.
+let opening = Promise.resolve();
+const open = (name) => (opening = opening.then(() => openNow(name)));
+
+async function openNow(name) {
   const found = scenes.find((scene) => scene.name === name) ?? scenes[0];
   overlays.pointed = null;
+  if (player.isReduced !== prefersLess.matches) [player.isReduced, player.spares] = [prefersLess.matches, []];
   await player.open(found, sizeOf());
   for (const link of find("scenes").children) link.toggleAttribute("aria-current", link.dataset.name === found.name);
   find("scenes").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
