@@ -95,6 +95,13 @@ let package = Package(
     .executableTarget(
       name: "HostileClient", dependencies: ["MatchedGeometryHostileClient"],
       path: "Tests/HostileRun"),
+    .executableTarget(
+      name: "Soak",
+      dependencies: [
+        "MatchedGeometry", "MatchedGeometryScene", "MatchedGeometryExampleScenes",
+        "MatchedGeometryBenchmarkHarness",
+      ],
+      path: "Tests/Soak"),
     .testTarget(
       name: "HostileClientTests", dependencies: ["MatchedGeometryHostileClient"],
       path: "Tests/HostileClientTests", exclude: ["programs.txt"]),
