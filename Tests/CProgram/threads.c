@@ -1,4 +1,5 @@
-// The first use of the kernel, from eight threads at once: all get the same instruction set, and the same bits.
+// The first use of the kernel, from eight threads at once: all get the same instruction set, and
+// the same bits.
 
 #define _POSIX_C_SOURCE 200809L
 
