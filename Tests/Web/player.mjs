@@ -1,4 +1,5 @@
 // Plays traces (docs/trace-format.md) on the engine for JavaScript. Refuses what it does not know.
+import { FrameClock } from "./frame-clock.mjs";
 import * as support from "./support.mjs";
 
 const { web } = support;
@@ -70,6 +71,8 @@ export class Player {
   values = new Map();
   transactions = new Map();
   startsAtFirstTick = false;
+  clock = new FrameClock();
+  skipsGaps = false;
   shown = -Infinity;
 
   constructor(engine) {
@@ -77,8 +80,16 @@ export class Player {
   }
 
   advance(time) {
-    this.engine.advance(time);
+    this.engine.advance(this.clock.time(time));
     this.shown = time;
+  }
+
+  sample(time) {
+    const { engine } = this;
+    if (this.skipsGaps && time - engine.now > 1) {
+      for (const id of this.transactions.values()) engine.skip(id, { at: engine.now });
+    }
+    this.advance(time);
   }
 
   // The samples of a line, which the caller takes; nothing for other lines.
@@ -93,7 +104,9 @@ export class Player {
   }
 
   begin({ clockGap = "absolute", startClock, ...policies }) {
-    if (clockGap !== "absolute") throw new Error("clockGap");
+    const clocks = { absolute: new FrameClock(), skip: new FrameClock(), resume: new FrameClock(1, 1 / 60) };
+    this.clock = clocks[clockGap] ?? new FrameClock(clockGap.clamp);
+    this.skipsGaps = clockGap === "skip";
     this.startsAtFirstTick = startClock === "firstTick";
     this.setPolicies(policies);
   }
@@ -110,7 +123,7 @@ export class Player {
     const startsAtFirstTick =
       line.startClock === undefined ? this.startsAtFirstTick && line.do : line.startClock === "firstTick";
     if (startsAtFirstTick && this.shown !== line.at) this.advance(line.at);
-    return startsAtFirstTick ? undefined : line.at;
+    return startsAtFirstTick ? undefined : this.clock.time(line.at);
   }
 
   commit(line) {
