@@ -3,11 +3,12 @@ enum Command {
   case print(String)
   case replay(ReplayCommand)
   case filmstrip(FilmstripCommand)
+  case view(ViewCommand)
 
   // The command line without the tool's own name.
   init(_ words: [String]) throws {
     guard let first = words.first else {
-      throw Failure.usage(command: Help.name, "expected a command: replay or filmstrip")
+      throw Failure.usage(command: Help.name, "expected a command: replay, filmstrip or view")
     }
     switch first {
     case "--help", "-h":
@@ -18,6 +19,7 @@ enum Command {
       switch words.dropFirst().first {
       case "replay": self = .print(Help.replay)
       case "filmstrip": self = .print(Help.filmstrip)
+      case "view": self = .print(Help.view)
       default: self = .print(Help.tool)
       }
     case "filmstrip":
@@ -26,6 +28,13 @@ enum Command {
         self = .print(Help.filmstrip)
       } else {
         self = .filmstrip(try FilmstripCommand(rest))
+      }
+    case "view":
+      let rest = Array(words.dropFirst())
+      if rest.contains(where: { $0 == "--help" || $0 == "-h" }) {
+        self = .print(Help.view)
+      } else {
+        self = .view(try ViewCommand(rest))
       }
     case "replay":
       let rest = Array(words.dropFirst())
@@ -39,7 +48,7 @@ enum Command {
       let kind = first.hasPrefix("-") ? "option" : "command"
       throw Failure.usage(
         command: Help.name,
-        "unknown \(kind) \"\(first)\"; expected replay, filmstrip, --help or --version")
+        "unknown \(kind) \"\(first)\"; expected replay, filmstrip, view, --help or --version")
     }
   }
 }
@@ -57,6 +66,7 @@ enum Help {
     Commands:
       replay FILE       play a trace; replay --help says more
       filmstrip SCENE   draw the flight of an example scene or of a trace; without SCENE, list the scenes
+      view FILE         write a page that plays a trace in a browser
 
     Options:
       --help            show this and stop

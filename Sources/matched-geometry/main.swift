@@ -12,6 +12,8 @@ do {
     try replay.run()
   case .filmstrip(let filmstrip):
     try filmstrip.run()
+  case .view(let view):
+    try view.run()
   }
 } catch let failure as Failure {
   failure.end()

@@ -19,7 +19,7 @@ package final class TracePlayer {
   /// How the trace's times become the engine's.
   private var timing = TraceTiming()
   /// The `at` of the latest line that had one.
-  private(set) var lastTime = -Double.infinity
+  package private(set) var lastTime = -Double.infinity
   /// Completions of named transactions, and diagnostics, that no sample has told of.
   private var completions: [NamedCompletion] = []
   private(set) var diagnostics: [Diagnostic] = []

@@ -1,0 +1,113 @@
+import Foundation
+import MatchedGeometry
+import MatchedGeometryTraceReplay
+
+/// What a page has to know of a trace: what it shows, 120 times a second.
+enum TraceView {
+  /// Seconds of a trace that are looked at.
+  static let longest = 30
+  private static let rate = 120
+  /// Elements in all moments together, so that a browser can hold the page.
+  private static let most = 1_000_000
+
+  private struct Page: Encodable {
+    var elements: [String] = []
+    /// Explanations, each once.
+    var texts: [String] = []
+    /// Moments: their time, and the elements that are there, each as numbers in the order of `Shown`.
+    var times: [Double] = []
+    var moments: [[[Double]]] = []
+    /// Motions: the element, when it begins, and when it ends or -1.
+    var motions: [[Double]] = []
+    var diagnostics: [String] = []
+  }
+
+  static func json(of file: String) throws -> String {
+    var trace: [UInt8] = []
+    try InputFile(file).read { trace.append(contentsOf: $0) }
+    // Once to see how long the trace is, once to look.
+    let last = try play(trace, file, at: []) { _, _ in }.lastLine
+    var page = Page()
+    var texts: [String: Int] = [:]
+    var motions: Set<[Double]> = []
+    var end = Double.infinity
+    var count = 0
+    let times = (0...longest * rate).map { Double($0) / Double(rate) }
+    let player = try play(trace, file, at: times) { time, player in
+      if time > end { return }
+      // The page goes on for half a second after the last motion.
+      if time > last && !player.engine.isAnimating && end == .infinity { end = time + 0.5 }
+      page.times.append(time)
+      page.moments.append(moment(player, &texts, &motions))
+      count += page.moments[page.moments.count - 1].count
+    }
+    guard count <= most else {
+      throw ViewCommand.usage("the trace has too many elements for a page: \(count) in all moments")
+    }
+    page.elements = player.elements.map(\.name)
+    page.texts = texts.sorted { $0.value < $1.value }.map(\.key)
+    page.motions = motions.sorted { $0.lexicographicallyPrecedes($1) }
+    page.diagnostics = player.engine.diagnostics.recent.map(\.description)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // In a script, "</" would end it.
+    let text = String(decoding: try encoder.encode(page), as: UTF8.self)
+    return text.replacingOccurrences(of: "</", with: "<\\/")
+  }
+
+  private static func play(
+    _ trace: [UInt8], _ file: String, at times: [Double],
+    _ look: @escaping (Double, TracePlayer) -> Void
+  ) throws -> TracePlayer {
+    let replay = TraceReplay(TraceReplay.Options(times: times), output: { _ in })
+    replay.onSample = look
+    do {
+      try trace.withUnsafeBufferPointer { try replay.add($0) }
+      try replay.end()
+    } catch let error as TraceError {
+      throw Failure.trace(file: file, line: error.line, error.message)
+    }
+    return replay.player
+  }
+
+  private static func moment(
+    _ player: TracePlayer, _ texts: inout [String: Int], _ motions: inout Set<[Double]>
+  ) -> [[Double]] {
+    let elements = player.elements
+    var shown: [[Double]] = []
+    for (index, element) in elements.enumerated() {
+      guard let explanation = player.engine.explain(element.id),
+        let frame = explanation.presentationFrame
+      else { continue }
+      // The first line has what is shown.
+      let words = explanation.description.split(separator: "\n").dropFirst().joined(separator: "\n")
+      let text = texts[words] ?? texts.count
+      texts[words] = text
+      if let motion = explanation.motion, let begin = motion.begin {
+        motions.insert([Double(index), begin, motion.end ?? -1])
+      }
+      let source = explanation.source.flatMap { id in elements.firstIndex { $0.id == id } } ?? -1
+      shown.append(
+        [Double(index)] + [frame.x, frame.y, frame.width, frame.height].map(rounded)
+          + [rounded(explanation.presentationOpacity), Double(text), Double(source)]
+          + [explanation.memberCount > 1 ? Double(group(of: explanation)) : -1])
+    }
+    return shown
+  }
+
+  /// A hue for the match group.
+  private static func group(of explanation: Explanation) -> Int {
+    guard let match = explanation.match else { return 0 }
+    let bytes = "\(match.id) \(match.namespace)".utf8
+    return bytes.reduce(5381) { ($0 * 33 + Int($1)) & 0xffff } % 360
+  }
+
+  private static func rounded(_ number: Float) -> Double {
+    (Double(number) * 100).rounded() / 100
+  }
+}
+
+extension TracePlayer {
+  /// When the last line of the trace was, or the last time that it looked at.
+  fileprivate var lastLine: Double { max(lastTime, engine.now) }
+}
