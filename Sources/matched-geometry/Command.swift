@@ -16,34 +16,9 @@ enum Command {
     case "--version":
       self = .print(Help.version)
     case "help":
-      switch words.dropFirst().first {
-      case "replay": self = .print(Help.replay)
-      case "filmstrip": self = .print(Help.filmstrip)
-      case "view": self = .print(Help.view)
-      default: self = .print(Help.tool)
-      }
-    case "filmstrip":
-      let rest = Array(words.dropFirst())
-      if rest.contains(where: { $0 == "--help" || $0 == "-h" }) {
-        self = .print(Help.filmstrip)
-      } else {
-        self = .filmstrip(try FilmstripCommand(rest))
-      }
-    case "view":
-      let rest = Array(words.dropFirst())
-      if rest.contains(where: { $0 == "--help" || $0 == "-h" }) {
-        self = .print(Help.view)
-      } else {
-        self = .view(try ViewCommand(rest))
-      }
-    case "replay":
-      let rest = Array(words.dropFirst())
-      // Asking for help is no mistake, whatever else was typed; after "--" it is a file.
-      if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
-        self = .print(Help.replay)
-      } else {
-        self = .replay(try ReplayCommand(rest))
-      }
+      self = .print(words.dropFirst().first.flatMap { Help.commands[$0] } ?? Help.tool)
+    case "replay", "filmstrip", "view":
+      self = try Self.command(first, Array(words.dropFirst()))
     default:
       let kind = first.hasPrefix("-") ? "option" : "command"
       throw Failure.usage(
@@ -51,10 +26,24 @@ enum Command {
         "unknown \(kind) \"\(first)\"; expected replay, filmstrip, view, --help or --version")
     }
   }
+
+  private static func command(_ name: String, _ words: [String]) throws -> Command {
+    // Asking for help is no mistake, whatever else was typed; after "--" it is a file.
+    let options = words.prefix { $0 != "--" }
+    if let help = Help.commands[name], options.contains(where: { $0 == "--help" || $0 == "-h" }) {
+      return .print(help)
+    }
+    switch name {
+    case "filmstrip": return .filmstrip(try FilmstripCommand(words))
+    case "view": return .view(try ViewCommand(words))
+    default: return .replay(try ReplayCommand(words))
+    }
+  }
 }
 
 /// The texts of `--help`.
 enum Help {
+  static let commands = ["replay": replay, "filmstrip": filmstrip, "view": view]
   static let name = "matched-geometry"
   static let version = "\(name) \(Version.package), trace format \(Version.traceFormat)"
 

@@ -5,7 +5,7 @@ import MatchedGeometryFilmstrip
 /// `filmstrip`: draws a flight as one picture, or lists the example scenes.
 struct FilmstripCommand {
   private var subject: String?
-  private var output: String?
+  private var output: OutputFile?
   private var times: [Double]?
   private var isOnion = false
   private var drawsOutlines = false
@@ -56,10 +56,7 @@ struct FilmstripCommand {
       times = given
     } else {
       guard output == nil else { throw Self.usage("--output is given twice") }
-      guard option.value == "-" || option.value.lowercased().hasSuffix(".svg") else {
-        throw Self.usage("--output expects a file that ends in .svg, or -; got \"\(option.value)\"")
-      }
-      output = option.value
+      output = try OutputFile(option, ending: ".svg", usage: Self.usage)
     }
   }
 
@@ -80,16 +77,7 @@ struct FilmstripCommand {
       }
     strip.isOnion = isOnion
     strip.drawsOutlines = drawsOutlines
-    let picture = strip.svg()
-    if output == "-" {
-      StandardOutput.write(Array(picture.utf8))
-      return
-    }
-    do {
-      try Data(picture.utf8).write(to: URL(fileURLWithPath: output))
-    } catch {
-      throw Failure.cannotWrite("\(output): \(error.localizedDescription)")
-    }
+    try output.write(strip.svg())
   }
 }
 

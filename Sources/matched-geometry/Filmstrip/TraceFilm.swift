@@ -11,10 +11,10 @@ enum TraceFilm {
     guard times?.allSatisfy(TraceReplay.isTime) ?? true else {
       throw FilmstripCommand.usage("--at expects times from 0 on for a trace")
     }
-    let trace = try bytes(of: file)
+    let trace = try PlayedTrace(file)
     var box: Rect?
     var count = 0
-    try play(trace, file, at: times) { _, player in
+    try trace.play(at: times) { _, player in
       count += 1
       for element in player.elements {
         guard let frame = player.engine.presentationFrame(of: element.id) else { continue }
@@ -33,7 +33,7 @@ enum TraceFilm {
     var strip = Filmstrip(
       size: Size(width: room.width + 2 * margin, height: room.height + 2 * margin),
       origin: Point(x: room.x - margin, y: room.y - margin))
-    try play(trace, file, at: times) { time, player in
+    try trace.play(at: times) { time, player in
       strip.add(
         player.engine, elements: player.elements,
         caption: SceneFilm.caption(time))
@@ -45,25 +45,5 @@ enum TraceFilm {
     let x = min(a.minX, b.minX)
     let y = min(a.minY, b.minY)
     return Rect(x: x, y: y, width: max(a.maxX, b.maxX) - x, height: max(a.maxY, b.maxY) - y)
-  }
-
-  private static func bytes(of file: String) throws -> [UInt8] {
-    var bytes: [UInt8] = []
-    try InputFile(file).read { bytes.append(contentsOf: $0) }
-    return bytes
-  }
-
-  private static func play(
-    _ trace: [UInt8], _ file: String, at times: [Double]?,
-    _ look: @escaping (Double, TracePlayer) -> Void
-  ) throws {
-    let replay = TraceReplay(TraceReplay.Options(times: times), output: { _ in })
-    replay.onSample = look
-    do {
-      try trace.withUnsafeBufferPointer { try replay.add($0) }
-      try replay.end()
-    } catch let error as TraceError {
-      throw Failure.trace(file: file, line: error.line, error.message)
-    }
   }
 }

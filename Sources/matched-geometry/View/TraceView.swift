@@ -23,17 +23,16 @@ enum TraceView {
   }
 
   static func json(of file: String) throws -> String {
-    var trace: [UInt8] = []
-    try InputFile(file).read { trace.append(contentsOf: $0) }
+    let trace = try PlayedTrace(file)
     // Once to see how long the trace is, once to look.
-    let last = try play(trace, file, at: []) { _, _ in }.lastLine
+    let last = try trace.play(at: []) { _, _ in }.lastLine
     var page = Page()
     var texts: [String: Int] = [:]
     var motions: Set<[Double]> = []
     var end = Double.infinity
     var count = 0
     let times = (0...longest * rate).map { Double($0) / Double(rate) }
-    let player = try play(trace, file, at: times) { time, player in
+    let player = try trace.play(at: times) { time, player in
       if time > end { return }
       // The page goes on for half a second after the last motion.
       if time > last && !player.engine.isAnimating && end == .infinity { end = time + 0.5 }
@@ -53,21 +52,6 @@ enum TraceView {
     // In a script, "</" would end it.
     let text = String(decoding: try encoder.encode(page), as: UTF8.self)
     return text.replacingOccurrences(of: "</", with: "<\\/")
-  }
-
-  private static func play(
-    _ trace: [UInt8], _ file: String, at times: [Double],
-    _ look: @escaping (Double, TracePlayer) -> Void
-  ) throws -> TracePlayer {
-    let replay = TraceReplay(TraceReplay.Options(times: times), output: { _ in })
-    replay.onSample = look
-    do {
-      try trace.withUnsafeBufferPointer { try replay.add($0) }
-      try replay.end()
-    } catch let error as TraceError {
-      throw Failure.trace(file: file, line: error.line, error.message)
-    }
-    return replay.player
   }
 
   private static func moment(

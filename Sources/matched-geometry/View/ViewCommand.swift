@@ -3,7 +3,7 @@ import Foundation
 /// `view`: a trace as a page that plays it.
 struct ViewCommand {
   private var file: String?
-  private var output: String?
+  private var output: OutputFile?
 
   init(_ words: [String]) throws {
     var words = words[...]
@@ -13,11 +13,7 @@ struct ViewCommand {
           word, &words, known: ["--output": "FILE.html"], expected: "--output or --help",
           usage: Self.usage)
         guard output == nil else { throw Self.usage("--output is given twice") }
-        guard option.value == "-" || option.value.lowercased().hasSuffix(".html") else {
-          throw Self.usage(
-            "--output expects a file that ends in .html, or -; got \"\(option.value)\"")
-        }
-        output = option.value
+        output = try OutputFile(option, ending: ".html", usage: Self.usage)
       } else if file == nil {
         file = word
       } else {
@@ -35,16 +31,7 @@ struct ViewCommand {
   func run() throws {
     guard let file, let output else { return }
     let title = file == "-" ? "Trace" : URL(fileURLWithPath: file).lastPathComponent
-    let page = ViewerPage.html(title: title, data: try TraceView.json(of: file))
-    if output == "-" {
-      StandardOutput.write(Array(page.utf8))
-      return
-    }
-    do {
-      try Data(page.utf8).write(to: URL(fileURLWithPath: output))
-    } catch {
-      throw Failure.cannotWrite("\(output): \(error.localizedDescription)")
-    }
+    try output.write(ViewerPage.html(title: title, data: try TraceView.json(of: file)))
   }
 }
 
