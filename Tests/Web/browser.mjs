@@ -1,9 +1,7 @@
 // A page in Chromium without a window, which sends what it has seen.
-import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { Chromium } from "./chromium.mjs";
 
 const types = { html: "text/html", js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm" };
 
@@ -30,22 +28,14 @@ export async function resultOf(page, { browser, find, flags = [] }) {
     server = createServer((request, response) => serve(request, response, find, resolve));
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const profile = await mkdtemp(join(tmpdir(), "mg-browser-"));
-  let child;
+  let chromium;
   try {
-    const all = ["--headless", "--no-sandbox", "--disable-gpu", `--user-data-dir=${profile}`, ...flags];
-    // With a port for debugging it stays until it is ended.
-    all.push("--remote-debugging-port=0", `http://127.0.0.1:${server.address().port}/${page}`);
-    child = spawn(browser, all, { stdio: "ignore" });
-    const ended = new Promise((_, reject) => {
-      child.on("error", reject);
-      child.on("exit", (status) => reject(new Error(`the browser ended with ${status}`)));
-    });
-    return await Promise.race([result, ended]);
+    chromium = await Chromium.start(browser, flags);
+    await chromium.send("Page.navigate", { url: `http://127.0.0.1:${server.address().port}/${page}` });
+    return await Promise.race([result, chromium.ended]);
   } finally {
-    child?.removeAllListeners("exit").kill();
+    await chromium?.end();
     server.closeAllConnections();
     server.close();
-    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }

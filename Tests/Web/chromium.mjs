@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export class Chromium {
-  static async start(path) {
+  static async start(path, further = []) {
     const chromium = new Chromium();
     chromium.profile = await mkdtemp(join(tmpdir(), "mg-browser-"));
-    const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", `--user-data-dir=${chromium.profile}`];
+    const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", `--user-data-dir=${chromium.profile}`, ...further];
     const stdio = ["ignore", "ignore", "ignore", "pipe", "pipe"];
     chromium.child = spawn(path, [...flags, "--remote-debugging-pipe", "about:blank"], { stdio });
     chromium.waiting = new Map();
@@ -29,9 +29,16 @@ export class Chromium {
       rest = parts.pop();
       for (const part of parts) this.take(JSON.parse(part));
     });
-    this.child.on("exit", () => {
-      for (const { reject } of this.waiting.values()) reject(new Error("the browser has ended"));
+    this.ended = new Promise((_, reject) => {
+      const end = (error) => {
+        for (const waiting of this.waiting.values()) waiting.reject(error);
+        reject(error);
+      };
+      this.child.on("error", end);
+      this.child.on("exit", (status) => end(new Error(`the browser ended with ${status}`)));
     });
+    // Those who wait for an answer are told, too.
+    this.ended.catch(() => {});
   }
 
   take({ id, result, error, method, params }) {
