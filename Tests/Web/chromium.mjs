@@ -35,6 +35,8 @@ export class Chromium {
         reject(error);
       };
       this.child.on("error", end);
+      // What is written to a browser that has ended.
+      this.child.stdio[3].on("error", end);
       this.child.on("exit", (status) => end(new Error(`the browser ended with ${status}`)));
     });
     // Those who wait for an answer are told, too.
