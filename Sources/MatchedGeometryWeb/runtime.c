@@ -76,7 +76,7 @@ mgStatus mgWebRecord(mgEngine engine, bool isOn) {
   return mgEngineRecord(engine, isOn ? pass : NULL, NULL);
 }
 
-// js/structs.js writes and reads these places.
+// js/layouts.js writes and reads these places.
 #define AT(type, member, place) _Static_assert(offsetof(type, member) == (place), #type "." #member)
 AT(mgAnimation, repeatCount, 4);
 AT(mgAnimation, duration, 8);

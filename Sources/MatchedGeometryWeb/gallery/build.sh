@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
-# build.sh OUT: OUT/gallery/index.html, a page of its own with everything in it. Takes the engine from OUT, where ../build.sh put it.
+# build.sh OUT SCRIPT: OUT/gallery/index.html, a page of its own with everything in it. Takes the engine's module from OUT, where ../build.sh
+# put it, and the engine's script as it is before it gets short names: the scenes share its names.
 set -euo pipefail
 out=$(cd "$1" && pwd)
+script=$2
 cd "$(dirname "$0")"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -21,7 +23,7 @@ swift=../../ExampleScenes
 
 # The engine, then the gallery in a block, so that its names are its own. Each scene is a function, whose text the page shows.
 {
-  grep -v '^export {' "$out/matched-geometry.js"
+  grep -v '^export {' "$script"
   echo '{'
   cat stage.js crowd.js player.js pen.js curves.js overlays.js timeline.js
   echo 'const scenes = [];'

@@ -4,14 +4,16 @@ function words(value) {
   if (typeof value === "string") return JSON.stringify(value);
   if (typeof value === "bigint") return `the handle ${value}n`;
   if (Array.isArray(value)) return "an array";
-  if (value !== null && typeof value === "object") return "an object";
-  return typeof value === "function" ? "a function" : String(value);
+  if (isObject(value)) return "an object";
+  return isFunction(value) ? "a function" : String(value);
 }
 
 export function expect(isRight, what, expected, value) {
   if (!isRight) throw new TypeError(`${what}: expected ${expected}, got ${words(value)}`);
   return value;
 }
+
+export const isFunction = (value) => typeof value === "function";
 
 export const isObject = (value) => value !== null && typeof value === "object";
 

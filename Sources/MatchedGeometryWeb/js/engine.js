@@ -1,6 +1,6 @@
 import { caller, calls } from "./calls.js";
-import { expect, handle, list, number, options, time } from "./checks.js";
-import { Flips } from "./flips.js";
+import { expect, handle, isFunction, list, number, options, time } from "./checks.js";
+import { flips } from "./flips.js";
 import { Host } from "./host.js";
 import { inputs } from "./kinds.js";
 import { layouts } from "./layouts.js";
@@ -8,7 +8,7 @@ import { compiled } from "./load.js";
 
 export class MatchedGeometry {
   #host;
-  #flips;
+  #flip;
 
   static async create(settings) {
     const all = ["url", "bytes", "base64", "module", "capacity", "timelines"];
@@ -19,10 +19,29 @@ export class MatchedGeometry {
   }
 
   static {
-    for (const name of Object.keys(calls)) {
+    for (const name in calls) {
       const call = caller(name);
       this.prototype[name] = function (...values) {
         return call(this.#host, values);
+      };
+    }
+    const answers = { element: "elementState", presentationFrame: "frame", value: "valueState" };
+    for (const name in answers) {
+      this.prototype[name] = function (id) {
+        return this.#host.answer(answers[name], name, handle(id, name));
+      };
+    }
+    for (const name of ["presentationFrames", "presentationChannels", "presentationValues"]) {
+      Object.defineProperty(this.prototype, name, {
+        get() {
+          const [at, rows] = this.#host.column(name);
+          return new Float32Array(this.#host.buffer, at, 4 * rows);
+        },
+      });
+    }
+    for (const name of ["clockTime", "clockRate"]) {
+      this.prototype[name] = function (namespace) {
+        return this.#host.call(name, handle(namespace, name));
       };
     }
   }
@@ -33,20 +52,20 @@ export class MatchedGeometry {
   }
 
   withAnimation(animation, body, settings) {
-    expect(typeof body === "function", "withAnimation", "a function", body);
+    expect(isFunction(body), "withAnimation", "a function", body);
     const host = this.#host;
     const { at, ...rest } = settings ?? {};
-    host.memory.with(() => {
-      const opened = host.put("transaction", { animation, ...rest }, "withAnimation");
-      host.isDone(host.call("mgEngineBegin", opened, time(at)));
+    host.with(() => {
+      const opened = host.put(layouts.transaction, { animation, ...rest }, "withAnimation");
+      host.isDone("begin", opened, time(at));
     });
     let result;
     try {
       result = body();
     } finally {
-      host.call("mgEngineEnd", 0);
+      host.call("end", 0);
     }
-    if (typeof result?.then === "function") {
+    if (isFunction(result?.then)) {
       throw new TypeError("withAnimation: the function is asynchronous; its transaction has ended");
     }
     return result;
@@ -56,108 +75,73 @@ export class MatchedGeometry {
     const host = this.#host;
     const { animation, bringingBack } = options(settings, "insert", ["animation", "bringingBack"]);
     const before = handle(bringingBack ?? 0n, "bringingBack");
-    const symbol = before ? "mgEngineInsertBringingBack" : "mgEngineInsert";
-    return host.memory.with(() => {
-      const inserted = host.put("element", element ?? null, "insert");
-      const animated = host.put("animation", animation, "animation");
-      return host.result(symbol, before, inserted, animated);
+    return host.with(() => {
+      const inserted = host.put(layouts.element, element ?? null, "insert");
+      const animated = host.put(layouts.animation, animation, "animation");
+      return host.result(before ? "insertBringingBack" : "insert", before, inserted, animated);
     });
   }
 
   insertAll(elements, settings) {
-    const { memory } = this.#host;
+    const host = this.#host;
     const { animation } = options(settings, "insertAll", ["animation"]);
     const size = list(elements, "elements").length;
-    return memory.with(() => {
-      const first = memory.take(8 * size);
-      const results = memory.take(8);
-      const inserted = inputs(memory, layouts.element, Array.from(elements), "elements", size);
-      const animated = inputs(memory, layouts.animation, animation, "animation", size);
-      memory.view.setUint32(results, first, true);
-      memory.view.setUint32(results + 4, 8, true);
-      this.#host.isDone(this.#host.call("mgEngineInsertAll", inserted, animated, results, size));
-      return new BigUint64Array(memory.buffer, first, size).slice();
+    return host.with(() => {
+      const first = host.take(8 * size);
+      const inserted = inputs(host, layouts.element, Array.from(elements), "elements", size);
+      const animated = inputs(host, layouts.animation, animation, "animation", size);
+      host.isDone("insertAll", inserted, animated, host.span(first, 8), size);
+      return new BigUint64Array(host.buffer, first, size).slice();
     });
   }
 
   insertValue(numbers) {
-    const { memory } = this.#host;
-    return memory.with(() =>
-      this.#host.result("mgEngineInsertValue", 0n, memory.put(layouts.row, numbers ?? null, "insertValue")),
-    );
+    const host = this.#host;
+    return host.with(() => host.result("insertValue", 0n, host.put(layouts.row, numbers ?? null, "insertValue")));
   }
 
   namespace() {
-    return BigInt.asUintN(64, this.#host.memory.call("mgNamespaceMake"));
+    return BigInt.asUintN(64, this.#host.run("namespaceMake"));
   }
 
   setPolicies(policies, namespace) {
     const host = this.#host;
-    return host.memory.with(() => {
+    return host.with(() => {
       const isOwn = namespace !== undefined;
-      const set = isOwn && policies === null ? 0 : host.put("policies", policies ?? null, "setPolicies");
-      if (!isOwn) return host.isDone(host.call("mgEngineSetPolicies", set));
-      const space = handle(namespace, "namespace");
-      return host.isDone(host.call("mgEngineSetPoliciesIn", space, set));
+      const set = isOwn && policies === null ? 0 : host.put(layouts.policies, policies ?? null, "setPolicies");
+      return isOwn
+        ? host.isDone("setPoliciesIn", handle(namespace, "namespace"), set)
+        : host.isDone("setPolicies", set);
     });
   }
 
   advance(time) {
     const host = this.#host;
-    host.isDone(host.call("mgEngineAdvance", number(time, "advance"), host.room));
-    const tick = layouts.tick.read(host.memory, host.room);
+    host.isDone("advance", number(time, "advance"), host.answers);
+    const tick = layouts.tick.read(host, host.answers);
     tick.diagnostics = Array.from({ length: tick.diagnostics }, (_, index) =>
-      host.text("mgEngineTickDiagnosticText", index),
+      host.textOf("tickDiagnosticText", index),
     );
     return tick;
   }
 
-  #floats(symbol) {
-    const [at, rows] = this.#host.column(symbol);
-    return new Float32Array(this.#host.memory.buffer, at, 4 * rows);
-  }
-
-  get presentationFrames() {
-    return this.#floats("mgEnginePresentationFrames");
-  }
-
-  get presentationChannels() {
-    return this.#floats("mgEnginePresentationChannels");
-  }
-
-  get presentationValues() {
-    return this.#floats("mgEnginePresentationValues");
-  }
-
   // Entries of other kinds lie between the rows of two slots.
   get channelRows() {
-    const slots = this.#host.column("mgEnginePresentationFrames")[1];
-    const [at, bytes] = this.#host.column("mgEngineChannelRows");
-    return new Uint32Array(this.#host.memory.buffer, at, slots && ((slots - 1) * bytes) / 4 + 1);
+    const slots = this.#host.column("presentationFrames")[1];
+    const [at, bytes] = this.#host.column("channelRows");
+    return new Uint32Array(this.#host.buffer, at, slots && ((slots - 1) * bytes) / 4 + 1);
   }
 
   get channelStride() {
-    return this.#host.column("mgEngineChannelRows")[1] / 4;
-  }
-
-  element(id) {
-    return this.#host.answer("elementState", "mgEngineElement", handle(id, "element"));
-  }
-
-  presentationFrame(id) {
-    return this.#host.answer("frame", "mgEnginePresentationFrame", handle(id, "presentationFrame"));
-  }
-
-  value(id) {
-    return this.#host.answer("valueState", "mgEngineValue", handle(id, "value"));
+    return this.#host.column("channelRows")[1] / 4;
   }
 
   policies(namespace = 0n) {
-    return this.#host.answer("policies", "mgEnginePolicies", handle(namespace, "policies"));
+    return this.#host.answer("policies", "policies", handle(namespace, "policies"));
   }
 
   state() {
-    return this.#host.answer("engineState", "mgEngineGetState");
+    return this.#host.answer("engineState", "getState");
   }
 
   get now() {
@@ -174,23 +158,15 @@ export class MatchedGeometry {
   }
 
   get activeGroupCount() {
-    return this.#host.call("mgEngineActiveGroupCount");
+    return this.#host.call("activeGroupCount");
   }
 
   isAnimatingIn(namespace) {
-    return this.#host.call("mgEngineIsAnimatingIn", handle(namespace, "isAnimatingIn")) !== 0;
-  }
-
-  clockTime(namespace) {
-    return this.#host.call("mgEngineClockTime", handle(namespace, "clockTime"));
-  }
-
-  clockRate(namespace) {
-    return this.#host.call("mgEngineClockRate", handle(namespace, "clockRate"));
+    return this.#host.call("isAnimatingIn", handle(namespace, "isAnimatingIn")) !== 0;
   }
 
   explain(id) {
-    return this.#host.text("mgEngineExplain", handle(id, "explain")) || null;
+    return this.#host.textOf("explain", handle(id, "explain")) || null;
   }
 
   get refusal() {
@@ -198,23 +174,23 @@ export class MatchedGeometry {
   }
 
   get diagnostics() {
-    return this.#host.text("mgEngineDiagnosticsText");
+    return this.#host.textOf("diagnosticsText");
   }
 
   record(line) {
     const isOn = line !== null;
-    expect(!isOn || typeof line === "function", "record", "a function or null", line);
-    const { memory } = this.#host;
-    const before = memory.line;
+    expect(!isOn || isFunction(line), "record", "a function or null", line);
+    const host = this.#host;
+    const before = host.line;
     // The first line comes during the call.
-    memory.line = line;
-    const isDone = this.#host.isDone(this.#host.call("mgWebRecord", isOn));
-    if (!isDone) memory.line = before;
+    host.line = line;
+    const isDone = host.isDone("webRecord", isOn);
+    if (!isDone) host.line = before;
     return isDone;
   }
 
   flip(elements, change, animation) {
-    this.#flips ??= new Flips(this);
-    return this.#flips.flip(elements, change, animation);
+    this.#flip ??= flips(this);
+    return this.#flip(elements, change, animation);
   }
 }

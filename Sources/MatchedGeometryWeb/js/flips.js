@@ -1,89 +1,83 @@
 import { smooth } from "./animation.js";
-import { expect } from "./checks.js";
+import { expect, isFunction } from "./checks.js";
 import { slot } from "./slot.js";
 
 // Elements of the document on their way from where they were to where a change has put them.
-export class Flips {
-  #engine;
+export function flips(engine) {
   // By the key of the element: what flies, until it is at rest.
-  #flights = new Map();
+  const flights = new Map();
   // By the handle in the engine: the key.
-  #keys = new Map();
+  const keys = new Map();
   // By the transaction: who waits for its end.
-  #waiting = new Map();
-  #request = 0;
+  const waiting = new Map();
+  let request = 0;
   // What is at rest, until a frame has shown it so: a transition of the document would go there once more.
-  #landed = [];
+  const landed = [];
   // A frame was shown since the last rest.
-  #isShown = false;
+  let isShown = false;
 
-  constructor(engine) {
-    this.#engine = engine;
-  }
-
-  flip(elements, change, animation = smooth()) {
-    expect(typeof change === "function", "flip: change", "a function", change);
-    if (this.#engine.state().depth > 0) throw new Error("flip: not inside of withAnimation");
+  function flip(elements, change, animation = smooth()) {
+    expect(isFunction(change), "flip: change", "a function", change);
+    if (engine.state().depth > 0) throw new Error("flip: not inside of withAnimation");
     const find = finder(elements);
-    const first = measured(find().filter((element) => !this.#flights.has(key(element))));
+    const first = measured(find().filter((element) => !flights.has(key(element))));
     const done = change();
-    if (typeof done?.then === "function") {
-      return Promise.resolve(done).then(() => this.#fly(first, find, animation));
+    if (isFunction(done?.then)) {
+      return Promise.resolve(done).then(() => fly(first, find, animation));
     }
-    return this.#fly(first, find, animation);
+    return fly(first, find, animation);
   }
 
-  #fly(first, find, animation) {
+  function fly(first, find, animation) {
     // All writes, then all reads: the document is laid out once.
-    for (const { element } of this.#flights.values()) element.style.transform = "none";
-    const flying = Array.from(this.#flights.values(), ({ element }) => element);
+    for (const { element } of flights.values()) element.style.transform = "none";
+    const flying = Array.from(flights.values(), ({ element }) => element);
     const last = measured([...flying, ...find()]);
-    const engine = this.#engine;
     // What moves goes on from the frame that is shown. Else the time of the change itself does not count.
-    const at = this.#isShown ? engine.now : undefined;
+    const at = isShown ? engine.now : undefined;
     const isReduced = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
-    for (const key of this.#flights.keys()) {
-      if (isReduced || !last.has(key)) this.#land(key);
+    for (const key of flights.keys()) {
+      if (isReduced || !last.has(key)) land(key);
     }
-    if (!isReduced) this.#start(first, last);
-    const flights = Array.from(this.#flights.values());
-    const ids = BigUint64Array.from(flights, ({ id }) => id);
-    const targets = rows(flights.map(({ layout }) => layout));
+    if (!isReduced) start(first, last);
+    const all = Array.from(flights.values());
+    const ids = BigUint64Array.from(all, ({ id }) => id);
+    const targets = rows(all.map(({ layout }) => layout));
     engine.withAnimation(animation, () => engine.setFrames(ids, targets), { at });
-    for (const flight of flights) flight.around = this.#around(flight.element);
+    for (const flight of all) flight.around = around(flight.element);
     const { transaction } = engine;
-    this.#show();
+    show();
     // Who has nothing to fly is told of by no tick.
-    for (const { key, id, layout, shown } of flights) {
-      if (isSame(layout, shown) && engine.element(id).isSettled) this.#land(key);
+    for (const { key, id, layout, shown } of all) {
+      if (isSame(layout, shown) && engine.element(id).isSettled) land(key);
     }
-    if (this.#flights.size + this.#landed.length > 0) this.#request ||= requestAnimationFrame(this.#advance);
-    if (this.#flights.size === 0) return Promise.resolve("finished");
-    return new Promise((resolve) => this.#waiting.set(transaction, resolve));
+    if (flights.size + landed.length > 0) request ||= requestAnimationFrame(advance);
+    if (flights.size === 0) return Promise.resolve("finished");
+    return new Promise((resolve) => waiting.set(transaction, resolve));
   }
 
   // Each element that was measured twice is a flight, which begins where it was.
-  #start(first, last) {
-    this.#giveBack();
+  function start(first, last) {
+    giveBack();
     const departing = [];
     for (const [key, { frame }] of last) {
       const start = first.get(key)?.frame;
-      if (!start || this.#flights.has(key) || isSame(start, frame)) continue;
+      if (!start || flights.has(key) || isSame(start, frame)) continue;
       departing.push({ key, start });
     }
-    const ids = this.#engine.insertAll(departing.map(({ start }) => ({ frame: start })));
+    const ids = engine.insertAll(departing.map(({ start }) => ({ frame: start })));
     departing.forEach(({ key }, index) => {
       const id = ids[index];
-      this.#flights.set(key, { key, id, place: 4 * slot(id) });
-      this.#keys.set(id, key);
+      flights.set(key, { key, id, place: 4 * slot(id) });
+      keys.set(id, key);
     });
     for (const [key, { element, frame }] of last) {
-      const flight = this.#flights.get(key);
+      const flight = flights.get(key);
       if (!flight) continue;
       if (flight.element !== element) {
-        this.#giveUp(flight);
+        giveUp(flight);
         const { transform, transformOrigin, transition } = element.style;
-        Object.assign(flight, { element, styles: { transform, transformOrigin, transition } });
+        Object.assign(flight, { element, styles: { transform, transformOrigin }, transition });
         Object.assign(element.style, { transformOrigin: "0 0", transition: "none" });
       }
       flight.layout = frame;
@@ -91,60 +85,59 @@ export class Flips {
   }
 
   // The flight of the nearest element around another one, whose transform counts for both.
-  #around(element) {
+  function around(element) {
     for (let outer = element.parentElement; outer; outer = outer.parentElement) {
-      const flight = this.#flights.get(key(outer));
+      const flight = flights.get(key(outer));
       if (flight?.element === outer) return flight;
     }
     return null;
   }
 
-  #advance = (time) => {
-    this.#request = 0;
-    this.#giveBack();
-    const tick = this.#engine.advance(time / 1000);
-    for (const id of tick.settled) this.#land(this.#keys.get(id));
-    this.#show();
+  function advance(time) {
+    request = 0;
+    giveBack();
+    const tick = engine.advance(time / 1000);
+    for (const id of tick.settled) land(keys.get(id));
+    show();
     for (const { transaction, criterion, kind } of tick.completed) {
       if (criterion !== "removed") continue;
-      this.#waiting.get(transaction)?.(kind);
-      this.#waiting.delete(transaction);
+      waiting.get(transaction)?.(kind);
+      waiting.delete(transaction);
     }
-    this.#isShown = this.#flights.size + this.#waiting.size + this.#landed.length > 0;
-    if (this.#isShown) this.#request ||= requestAnimationFrame(this.#advance);
-  };
+    isShown = flights.size + waiting.size + landed.length > 0;
+    if (isShown) request ||= requestAnimationFrame(advance);
+  }
 
   // Nothing is measured here.
-  #show() {
-    const frames = this.#engine.presentationFrames;
-    for (const flight of this.#flights.values()) {
+  function show() {
+    const frames = engine.presentationFrames;
+    for (const flight of flights.values()) {
       const { place } = flight;
       flight.shown = { x: frames[place], y: frames[place + 1], width: frames[place + 2], height: frames[place + 3] };
     }
-    for (const flight of this.#flights.values()) {
-      flight.element.style.transform = transform(flight);
-    }
+    for (const flight of flights.values()) flight.element.style.transform = transform(flight);
   }
 
-  #land(key) {
-    const flight = this.#flights.get(key);
-    this.#giveUp(flight);
-    this.#engine.remove(flight.id, { animation: null });
-    this.#flights.delete(key);
-    this.#keys.delete(flight.id);
+  function land(key) {
+    const flight = flights.get(key);
+    giveUp(flight);
+    engine.remove(flight.id, { animation: null });
+    flights.delete(key);
+    keys.delete(flight.id);
   }
 
   // An element gets back what it had, but for its transition.
-  #giveUp({ element, styles }) {
+  function giveUp({ element, styles, transition }) {
     if (!element) return;
-    const { transform, transformOrigin, transition } = styles;
-    Object.assign(element.style, { transform, transformOrigin });
-    this.#landed.push({ element, transition });
+    Object.assign(element.style, styles);
+    landed.push({ element, transition });
   }
 
-  #giveBack() {
-    for (const { element, transition } of this.#landed.splice(0)) element.style.transition = transition;
+  function giveBack() {
+    for (const { element, transition } of landed.splice(0)) element.style.transition = transition;
   }
+
+  return flip;
 }
 
 // An element is itself, or who has its name in the document now.
@@ -152,12 +145,12 @@ const key = (element) => element.dataset?.flipId ?? element;
 
 function finder(elements) {
   if (typeof elements === "string") return () => [...document.querySelectorAll(elements)];
-  const isOne = typeof elements?.getBoundingClientRect === "function";
-  const isList = typeof elements?.[Symbol.iterator] === "function";
+  const isOne = isFunction(elements?.getBoundingClientRect);
+  const isList = isFunction(elements?.[Symbol.iterator]);
   expect(isOne || isList, "flip", "a selector, an element or a list of them", elements);
   const all = isOne ? [elements] : [...elements];
   all.forEach((element, index) => {
-    const isElement = typeof element?.getBoundingClientRect === "function";
+    const isElement = isFunction(element?.getBoundingClientRect);
     expect(isElement, `flip: [${index}]`, "an element of the document", element);
   });
   return () => all;

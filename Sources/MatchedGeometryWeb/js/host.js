@@ -1,57 +1,186 @@
 import { layouts } from "./layouts.js";
-import { Memory } from "./memory.js";
 
-// An engine in the memory of its module, and how to call it.
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+const blockSize = 4096;
+
+// An engine in the memory of its module: how to call it, and what calls read and write there.
 export class Host {
+  // By the name in JavaScript: setFrame is mgEngineSetFrame.
+  #calls = {};
+  #memory;
+  #view;
+  // What a call passes by address lies here one after the other, and what does not fit in blocks of its own.
+  #room;
+  #used = 0;
+  #further = [];
+  #depth = 0;
+  // Why the module is not called any more.
+  #stopped = null;
+  #thrown = null;
+  #engine;
   #status = 0;
+  // Who gets the lines of a recording.
+  line = null;
 
   constructor(module, capacity, timelines) {
-    this.memory = new Memory(module);
+    const web = {
+      outOfMemory: (count) => {
+        throw new RangeError(`There is no memory for ${count >>> 0} bytes; the engine has stopped.`);
+      },
+      line: (at, length) => {
+        // Nothing may be thrown through the module: it would not be finished with the call.
+        try {
+          this.line?.(decoder.decode(this.bytes(at, length)));
+        } catch (error) {
+          this.#thrown ??= { error };
+        }
+      },
+    };
+    const { memory, ...calls } = new WebAssembly.Instance(module, { web }).exports;
+    this.#memory = memory;
+    for (const symbol in calls) {
+      const name = symbol.replace(/^mg(Engine|Animation)?./, (text) => text.at(-1).toLowerCase());
+      this.#calls[name] = calls[symbol];
+    }
+    this.#room = this.run("malloc", blockSize);
     // Where ticks and answers are written.
-    this.room = this.memory.call("malloc", 256) >>> 0;
-    this.engine = this.memory.call("mgEngineCreate", capacity, timelines);
+    this.answers = this.run("malloc", 256) >>> 0;
+    this.#engine = this.run("create", capacity, timelines);
   }
 
-  call(symbol, ...values) {
-    return this.memory.call(symbol, this.engine, ...values);
+  // Calls the module.
+  run(name, ...values) {
+    if (this.#stopped) throw this.#stopped;
+    let result;
+    try {
+      result = this.#calls[name](...values);
+    } catch (error) {
+      const isFault = error instanceof WebAssembly.RuntimeError;
+      this.#stopped = isFault ? new Error(`The engine has stopped in ${name}.`, { cause: error }) : error;
+      throw this.#stopped;
+    }
+    if (this.#thrown) {
+      const { error } = this.#thrown;
+      this.#thrown = null;
+      throw error;
+    }
+    return result;
   }
 
-  // Whether a call was made. What the engine refuses or has nothing to do for was not; anything else is a fault.
-  isDone(status) {
-    this.#status = status;
+  call(name, ...values) {
+    return this.run(name, this.#engine, ...values);
+  }
+
+  get buffer() {
+    return this.#memory.buffer;
+  }
+
+  get view() {
+    if (this.#view?.buffer !== this.buffer) this.#view = new DataView(this.buffer);
+    return this.#view;
+  }
+
+  bytes(at, length) {
+    return new Uint8Array(this.buffer, at, length);
+  }
+
+  // Does something with memory that is free again afterwards. Calls of `body` may be inside of each other.
+  with(body) {
+    const used = this.#used;
+    this.#depth++;
+    try {
+      return body();
+    } finally {
+      this.#used = used;
+      if (--this.#depth === 0 && !this.#stopped) {
+        while (this.#further.length > 0) this.run("free", this.#further.pop());
+      }
+    }
+  }
+
+  // Zeros, inside of `with`. A later one may move the memory: read `view` and `buffer` again.
+  take(size) {
+    const wanted = Math.max(8, Math.ceil(size / 8) * 8);
+    let at = this.#room + this.#used;
+    if (this.#used + wanted > blockSize) {
+      at = this.run("malloc", wanted) >>> 0;
+      this.#further.push(at);
+    } else {
+      this.#used += wanted;
+    }
+    this.bytes(at, wanted).fill(0);
+    return at;
+  }
+
+  // Where a value is; zero for none.
+  put(layout, value, what) {
+    if (value === undefined) return 0;
+    const at = this.take(layout.size);
+    layout.write(this, at, value, what);
+    return at;
+  }
+
+  // Where an address is, and how many bytes lie from one to the next.
+  span(first, stride) {
+    const at = this.take(8);
+    this.view.setUint32(at, first, true);
+    this.view.setUint32(at + 4, stride, true);
+    return at;
+  }
+
+  // Where a text is, with a zero behind it.
+  text(string) {
+    const bytes = encoder.encode(string);
+    const at = this.take(bytes.length + 1);
+    this.bytes(at, bytes.length).set(bytes);
+    return at;
+  }
+
+  // The text that a call writes, which says how long it is.
+  read(name, ...values) {
+    return this.with(() => {
+      let capacity = 512;
+      for (;;) {
+        const at = this.take(capacity);
+        const length = this.run(name, ...values, at, capacity);
+        if (length < capacity) return decoder.decode(this.bytes(at, length));
+        capacity = length + 1;
+      }
+    });
+  }
+
+  textOf(name, ...values) {
+    return this.read(name, this.#engine, ...values);
+  }
+
+  // Calls the engine: whether that was done. What it refuses or has nothing to do for was not; anything else is a fault.
+  isDone(name, ...values) {
+    const status = (this.#status = this.call(name, ...values));
     if (status === 0 || status === 5 || status > 64) return status === 0;
     throw new Error(this.refusal);
   }
 
   get refusal() {
-    const text = (at, size) => this.memory.call("mgStatusText", this.#status, at, size);
-    return this.#status === 0 ? null : this.memory.read(text);
-  }
-
-  put(layout, value, what) {
-    return this.memory.put(layouts[layout], value, what);
+    return this.#status === 0 ? null : this.read("statusText", this.#status);
   }
 
   // The handle that a call writes over another one.
-  result(symbol, before, ...values) {
-    this.memory.view.setBigUint64(this.room, before, true);
-    this.isDone(this.call(symbol, ...values, this.room));
-    return this.memory.view.getBigUint64(this.room, true);
+  result(name, before, ...values) {
+    this.view.setBigUint64(this.answers, before, true);
+    this.isDone(name, ...values, this.answers);
+    return this.view.getBigUint64(this.answers, true);
   }
 
   // What a call answers in the struct at the end of its parameters, or null.
-  answer(layout, symbol, ...values) {
-    const status = this.call(symbol, ...values, this.room);
-    return status === 0 ? layouts[layout].read(this.memory, this.room) : null;
+  answer(layout, name, ...values) {
+    const status = this.call(name, ...values, this.answers);
+    return status === 0 ? layouts[layout].read(this, this.answers) : null;
   }
 
   // The address that a call returns, and the number beside it.
-  column(symbol) {
-    const at = this.call(symbol, this.room) >>> 0;
-    return [at, this.memory.view.getUint32(this.room, true)];
-  }
-
-  text(symbol, ...values) {
-    return this.memory.read((at, size) => this.call(symbol, ...values, at, size));
+  column(name) {
+    const at = this.call(name, this.answers) >>> 0;
+    return [at, this.view.getUint32(this.answers, true)];
   }
 }

@@ -5,10 +5,10 @@ import { expect, handle, isObject, list, number, options } from "./checks.js";
 function plain(kind, size, check) {
   return {
     size,
-    write(memory, at, value, what) {
-      memory.view[`set${kind}`](at, check(value, what), true);
+    write(host, at, value, what) {
+      host.view[`set${kind}`](at, check(value, what), true);
     },
-    read: (memory, at) => memory.view[`get${kind}`](at, true),
+    read: (host, at) => host.view[`get${kind}`](at, true),
   };
 }
 
@@ -18,28 +18,28 @@ export const count = plain("Uint32", 4, number);
 export const handles = plain("BigUint64", 8, handle);
 
 export const flag = {
-  write(memory, at, value, what) {
+  write(host, at, value, what) {
     expect(typeof value === "boolean", what, "true or false", value);
-    memory.view.setUint8(at, value);
+    host.view.setUint8(at, value);
   },
-  read: (memory, at) => memory.view.getUint8(at) === 1,
+  read: (host, at) => host.view.getUint8(at) === 1,
 };
 
 // Zero is null.
 export const optionalHandle = {
-  write: (memory, at, value, what) => handles.write(memory, at, value ?? 0n, what),
-  read: (memory, at) => handles.read(memory, at) || null,
+  write: (host, at, value, what) => handles.write(host, at, value ?? 0n, what),
+  read: (host, at) => handles.read(host, at) || null,
 };
 
 // A name for each number, in a byte.
 export function names(text) {
   const all = text.split(" ");
   return {
-    write(memory, at, value, what) {
+    write(host, at, value, what) {
       expect(all.includes(value), what, all.join(" or "), value);
-      memory.view.setUint8(at, all.indexOf(value));
+      host.view.setUint8(at, all.indexOf(value));
     },
-    read: (memory, at) => all[memory.view.getUint8(at)],
+    read: (host, at) => all[host.view.getUint8(at)],
   };
 }
 
@@ -48,16 +48,16 @@ export function struct(size, parts, isOpen) {
   const all = Object.entries(parts);
   return {
     size,
-    write(memory, at, value, what) {
+    write(host, at, value, what) {
       expect(isObject(value), what, `an object with ${Object.keys(parts).join(", ")}`, value);
       if (!isOpen) options(value, what, Object.keys(parts));
       for (const [name, [layout, place, standard]] of all) {
         const part = value[name];
-        layout.write(memory, at + place, part === undefined ? standard : part, `${what}: ${name}`);
+        layout.write(host, at + place, part === undefined ? standard : part, `${what}: ${name}`);
       }
     },
-    read(memory, at) {
-      return Object.fromEntries(all.map(([name, [layout, place]]) => [name, layout.read(memory, at + place)]));
+    read(host, at) {
+      return Object.fromEntries(all.map(([name, [layout, place]]) => [name, layout.read(host, at + place)]));
     },
   };
 }
@@ -75,8 +75,8 @@ export function copies(List, each = 1) {
 export function optional(layout) {
   return {
     size: layout.size,
-    write(memory, at, value, what) {
-      if (value !== null) layout.write(memory, at, value, what);
+    write(host, at, value, what) {
+      if (value !== null) layout.write(host, at, value, what);
     },
   };
 }
@@ -84,41 +84,35 @@ export function optional(layout) {
 // Where a value is, or zero.
 export function address(layout) {
   return {
-    write(memory, at, value, what) {
-      count.write(memory, at, memory.put(layout, value, what));
+    write(host, at, value, what) {
+      count.write(host, at, host.put(layout, value, what));
     },
   };
 }
 
-// One of several for all changes, or one for each: an address, and how many bytes lie from one to the next.
-export function inputs(memory, layout, values, what, size) {
-  const at = memory.take(8);
-  if (values === undefined) return at;
+// One of several for all changes, or one for each: where they begin, and how many bytes lie from one to the next.
+export function inputs(host, layout, values, what, size) {
+  if (values === undefined) return host.span(0, 0);
   const isList = Array.isArray(values);
   const all = isList ? values : [values];
   expect(!isList || all.length === size, what, `${size} of them`, values);
-  const first = memory.take(layout.size * all.length);
+  const first = host.take(layout.size * all.length);
   all.forEach((value, index) => {
-    layout.write(memory, first + index * layout.size, value, isList ? `${what}[${index}]` : what);
+    layout.write(host, first + index * layout.size, value, isList ? `${what}[${index}]` : what);
   });
-  count.write(memory, at, first);
-  count.write(memory, at + 4, isList ? layout.size : 0);
-  return at;
+  return host.span(first, isList ? layout.size : 0);
 }
 
 // The same for a list of numbers or handles, so many for each change.
-export function packed(memory, List, values, what, each, size) {
-  const at = memory.take(8);
-  if (values === undefined) return at;
+export function packed(host, List, values, what, each, size) {
+  if (values === undefined) return host.span(0, 0);
   const length = each * size;
   expect(list(values, what).length === length, what, `${each} for each of ${size}`, values);
   if (!(values instanceof List)) {
     const check = List === BigUint64Array ? handle : number;
     for (let index = 0; index < length; index++) check(values[index], `${what}[${index}]`);
   }
-  const first = memory.take(length * List.BYTES_PER_ELEMENT);
-  new List(memory.buffer, first, length).set(values);
-  count.write(memory, at, first);
-  count.write(memory, at + 4, each * List.BYTES_PER_ELEMENT);
-  return at;
+  const first = host.take(length * List.BYTES_PER_ELEMENT);
+  new List(host.buffer, first, length).set(values);
+  return host.span(first, each * List.BYTES_PER_ELEMENT);
 }

@@ -1,4 +1,4 @@
-import { Animation } from "./animation.js";
+import { animated } from "./animation.js";
 import { expect, list } from "./checks.js";
 import {
   address,
@@ -13,7 +13,7 @@ import {
   optionalHandle,
   struct,
 } from "./kinds.js";
-import { Transition } from "./transition.js";
+import { checked } from "./transition.js";
 
 // The structs of the C interface.
 
@@ -24,31 +24,28 @@ const point = struct(8, { x: [float, 0], y: [float, 4] });
 // Four numbers of the host's own.
 const row = {
   size: 16,
-  write(memory, at, value, what) {
+  write(host, at, value, what) {
     expect(list(value, what).length === 4, what, "four numbers", value);
-    for (let index = 0; index < 4; index++) float.write(memory, at + 4 * index, value[index], what);
+    for (let index = 0; index < 4; index++) float.write(host, at + 4 * index, value[index], what);
   },
-  read: (memory, at) => [0, 4, 8, 12].map((place) => float.read(memory, at + place)),
+  read: (host, at) => [0, 4, 8, 12].map((place) => float.read(host, at + place)),
 };
 
-// Null is none, which is at once.
 const animation = {
   size: 72,
-  write(memory, at, value, what) {
-    if (value === null) return;
-    const isRight = value instanceof Animation;
-    expect(isRight, what, "an animation, as smooth({ duration: 0.4 }), or null", value);
+  write(host, at, value, what) {
+    if (animated(value, what) === null) return;
     const { by, numbers, repeatCount } = value;
     if (typeof by === "string") {
-      memory.call(by, at, ...numbers);
+      host.run(by, at, ...numbers);
     } else {
-      count.write(memory, at, by);
-      numbers.forEach((part, index) => double.write(memory, at + 8 + 8 * index, part));
+      count.write(host, at, by);
+      numbers.forEach((part, index) => double.write(host, at + 8 + 8 * index, part));
     }
-    memory.view.setInt32(at + 4, repeatCount === Infinity ? -1 : Math.min(repeatCount, 0x7fffffff), true);
-    double.write(memory, at + 48, value.delay);
-    double.write(memory, at + 56, value.speed);
-    flag.write(memory, at + 64, value.autoreverses);
+    host.view.setInt32(at + 4, repeatCount === Infinity ? -1 : Math.min(repeatCount, 0x7fffffff), true);
+    double.write(host, at + 48, value.delay);
+    double.write(host, at + 56, value.speed);
+    flag.write(host, at + 64, value.autoreverses);
   },
 };
 
@@ -61,15 +58,15 @@ const transaction = struct(80, {
 });
 
 const matchID = {
-  write(memory, at, value, what) {
+  write(host, at, value, what) {
     if (typeof value === "string") {
       // Else it would be cut, or two would be alike in UTF-8.
       const isText = !/\0|\p{Surrogate}/u.test(value);
       expect(isText, what, "a text without U+0000 and halves of surrogate pairs", value);
-      count.write(memory, at, memory.text(value));
+      count.write(host, at, host.text(value));
     } else {
       expect(Number.isSafeInteger(value), what, "a string or an integer", value);
-      memory.view.setBigInt64(at + 8, BigInt(value), true);
+      host.view.setBigInt64(at + 8, BigInt(value), true);
     }
   },
 };
@@ -99,9 +96,8 @@ const ends = struct(240, { insertion: [end, 0], removal: [end, 120] });
 
 const transition = {
   size: ends.size,
-  write(memory, at, value, what) {
-    const isRight = value instanceof Transition;
-    ends.write(memory, at, expect(isRight, what, "a transition, as Transition.opacity", value), what);
+  write(host, at, value, what) {
+    ends.write(host, at, checked(value, what), what);
   },
 };
 
@@ -115,9 +111,9 @@ const described = struct(88, {
 
 const element = {
   size: described.size,
-  write(memory, at, value, what) {
-    described.write(memory, at, value, what);
-    flag.write(memory, at + 80, value.frame === null);
+  write(host, at, value, what) {
+    described.write(host, at, value, what);
+    flag.write(host, at + 80, value.frame === null);
   },
 };
 
@@ -174,10 +170,10 @@ const completion = struct(24, {
 });
 
 const completions = {
-  read(memory, at) {
-    const first = count.read(memory, at);
-    const numbers = Array.from({ length: count.read(memory, at + 4) }, (_, index) => index);
-    return numbers.map((index) => completion.read(memory, first + index * completion.size));
+  read(host, at) {
+    const first = count.read(host, at);
+    const numbers = Array.from({ length: count.read(host, at + 4) }, (_, index) => index);
+    return numbers.map((index) => completion.read(host, first + index * completion.size));
   },
 };
 

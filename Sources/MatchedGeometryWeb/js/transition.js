@@ -1,4 +1,4 @@
-import { Animation } from "./animation.js";
+import { animated } from "./animation.js";
 import { expect, number, options } from "./checks.js";
 
 // What an element shows at one end of its transition, beside its frame.
@@ -61,13 +61,12 @@ export class Transition {
   }
 
   animation(animation) {
-    const isRight = animation === null || animation instanceof Animation;
-    expect(isRight, "animation", "an animation or null", animation);
+    animated(animation, "animation");
     return new Transition({ ...this.insertion, animation }, { ...this.removal, animation });
   }
 }
 
-function checked(value, what = "transition") {
+export function checked(value, what = "transition") {
   const isRight = value instanceof Transition;
   return expect(isRight, what, "a transition, as Transition.opacity", value);
 }
