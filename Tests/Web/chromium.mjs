@@ -1,5 +1,6 @@
 // Chromium without a window, driven through two pipes: commands and events as JSON, each ended by a zero.
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,17 +10,26 @@ export class Chromium {
     const chromium = new Chromium();
     chromium.profile = await mkdtemp(join(tmpdir(), "mg-browser-"));
     const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", `--user-data-dir=${chromium.profile}`, ...further];
-    const stdio = ["ignore", "ignore", "ignore", "pipe", "pipe"];
+    const stdio = ["ignore", "ignore", "pipe", "pipe", "pipe"];
     chromium.child = spawn(path, [...flags, "--remote-debugging-pipe", "about:blank"], { stdio });
     chromium.waiting = new Map();
     chromium.count = 0;
     chromium.errors = [];
     chromium.listen();
-    const { targetInfos } = await chromium.send("Target.getTargets");
-    const { targetId } = targetInfos.find(({ type }) => type === "page");
-    chromium.session = (await chromium.send("Target.attachToTarget", { targetId, flatten: true })).sessionId;
-    for (const domain of ["Page", "Runtime", "Log"]) await chromium.send(`${domain}.enable`);
+    try {
+      await chromium.attach();
+    } catch (error) {
+      await chromium.end();
+      throw error;
+    }
     return chromium;
+  }
+
+  async attach() {
+    const { targetInfos } = await this.send("Target.getTargets");
+    const { targetId } = targetInfos.find(({ type }) => type === "page");
+    this.session = (await this.send("Target.attachToTarget", { targetId, flatten: true })).sessionId;
+    for (const domain of ["Page", "Runtime", "Log"]) await this.send(`${domain}.enable`);
   }
 
   listen() {
@@ -29,15 +39,22 @@ export class Chromium {
       rest = parts.pop();
       for (const part of parts) this.take(JSON.parse(part));
     });
+    let printed = "";
+    this.child.stderr.on("data", (data) => (printed = `${printed}${data}`.slice(-2000)));
     this.ended = new Promise((_, reject) => {
       const end = (error) => {
+        this.fault = error;
         for (const waiting of this.waiting.values()) waiting.reject(error);
         reject(error);
       };
       this.child.on("error", end);
-      // What is written to a browser that has ended.
-      this.child.stdio[3].on("error", end);
-      this.child.on("exit", (status) => end(new Error(`the browser ended with ${status}`)));
+      // A browser that has ended cannot be written to. The end itself says more.
+      this.child.stdio[3].on("error", () => {});
+      this.child.on("exit", async (status, signal) => {
+        // What it has printed may come after its end; a process of its own may hold the pipe for longer.
+        await Promise.race([once(this.child.stderr, "end"), new Promise((resolve) => setTimeout(resolve, 500))]);
+        end(new Error(`the browser ended with ${status ?? signal}, and printed: ${printed.trim() || "nothing"}`));
+      });
     });
     // Those who wait for an answer are told, too.
     this.ended.catch(() => {});
@@ -59,7 +76,8 @@ export class Chromium {
     }
   }
 
-  send(method, params = {}) {
+  async send(method, params = {}) {
+    if (this.fault) throw this.fault;
     const id = ++this.count;
     this.child.stdio[3].write(`${JSON.stringify({ id, method, params, sessionId: this.session })}\0`);
     return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
