@@ -3,7 +3,7 @@
 /// A refused call changes nothing. The description is a sentence for a log; to tell diagnostics apart ask for the `kind`, or match the case:
 ///
 /// ```swift
-/// if case .multipleSources(let member, let count) = diagnostic { ... }
+/// if case .multipleSources(_, let count) = diagnostic { report("\(count) sources") }
 /// ```
 public enum Diagnostic: Sendable, Hashable {
   // MARK: Matching

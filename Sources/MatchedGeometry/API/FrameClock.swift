@@ -5,7 +5,7 @@
 ///
 /// ```swift
 /// var clock = FrameClock(longestStep: 1, countedAs: 1.0 / 60)
-/// engine.withAnimation(.smooth, at: clock.time(at: event.timestamp)) { ... }
+/// engine.withAnimation(.smooth, at: clock.time(at: event.timestamp)) { $0.remove(card) }
 /// engine.advance(to: clock.time(at: displayLink.targetTimestamp))
 /// ```
 public struct FrameClock: Sendable, Hashable {

@@ -1,0 +1,88 @@
+// The programs of docs/web.md and of MatchedGeometryWeb/README.md, in Chromium without a window, word for word.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import test from "node:test";
+import { Chromium } from "./chromium.mjs";
+import { folder } from "./support.mjs";
+
+const browser = process.env.MG_BROWSER;
+const options = { skip: browser ? false : "MG_BROWSER names none", timeout: 120000 };
+const types = { js: "text/javascript", wasm: "application/wasm" };
+
+// The blocks of a language in a page.
+async function blocks(page, language) {
+  const text = await readFile(new URL(`../../${page}`, import.meta.url), "utf8");
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, "gms"))].map(([, block]) => block);
+}
+
+// Serves the document at / and the library at /OUT, as the pages say.
+async function shown(document, check) {
+  const server = createServer(async ({ url }, response) => {
+    const name = /^\/OUT\/([\w.-]+)$/.exec(url)?.[1];
+    if (url !== "/" && !name) return response.writeHead(404).end();
+    const body = name ? await readFile(new URL(name, folder)) : document;
+    response.writeHead(200, { "content-type": types[name?.split(".").at(-1)] ?? "text/html" }).end(body);
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const page = await Chromium.start(browser);
+  try {
+    await page.size(800, 600);
+    await page.send("Page.navigate", { url: `http://127.0.0.1:${server.address().port}/` });
+    await until(page, 'document.readyState === "complete" && isReady()', `globalThis.isReady ??= () => false`);
+    await check(page);
+    assert.deepEqual(page.errors.filter((error) => !error.includes("404")), []);
+  } finally {
+    await page.end();
+    server.close();
+  }
+}
+
+async function until(page, condition, before = "0") {
+  for (let tries = 0; tries < 200; tries++) {
+    if (await page.run(`${before}; ${condition}`)) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  assert.fail(`never: ${condition}`);
+}
+
+const ready = (condition) => `<script>globalThis.isReady = () => ${condition};</script>`;
+const order = 'Array.from(document.querySelectorAll(".card"), (card) => card.textContent.trim()).join("")';
+const flying = 'Array.from(document.querySelectorAll(".card")).some((card) => card.style.transform !== "")';
+
+async function flips(page, click) {
+  await page.run(click);
+  assert.equal(await page.run(order), "231");
+  await until(page, flying);
+  await page.run(click);
+  assert.equal(await page.run(order), "312");
+  await until(page, `!(${flying})`);
+}
+
+test("the first page of docs/web.md flips its cards", options, async () => {
+  const [html, ...others] = await blocks("docs/web.md", "html");
+  assert.deepEqual(others, []);
+  await shown(html + ready('typeof list.onclick === "function"'), (page) => flips(page, "void list.click()"));
+});
+
+test("the canvas of docs/web.md draws a thumbnail, then a picture", options, async () => {
+  const [script, ...others] = await blocks("docs/web.md", "js");
+  assert.deepEqual(others, []);
+  const ink = (x, y) => `canvas.getContext("2d").getImageData(${x}, ${y}, 1, 1).data[3]`;
+  const html = `<!DOCTYPE html><canvas id="canvas" width="400" height="300"></canvas><script type="module">${script}</script>`;
+  await shown(html + ready(`${ink(70, 110)} === 255`), async (page) => {
+    assert.equal(await page.run(ink(10, 10)), 0);
+    assert.equal(await page.run(ink(390, 290)), 0);
+    await page.run("void canvas.onclick()");
+    await until(page, `${ink(10, 10)} === 255 && ${ink(390, 290)} === 255`);
+  });
+});
+
+test("the program of the package's README.md flips its cards", options, async () => {
+  const [script, ...others] = await blocks("Sources/MatchedGeometryWeb/README.md", "js");
+  assert.deepEqual(others, []);
+  const cards = [1, 2, 3].map((card) => `<div class="card">${card}</div>`).join("");
+  const map = '<script type="importmap">{ "imports": { "matched-geometry": "/OUT/matched-geometry.js" } }</script>';
+  const html = `<!DOCTYPE html>${map}<button id="shuffle"></button><div id="list">${cards}</div><script type="module">${script}</script>`;
+  await shown(html + ready('typeof shuffle.onclick === "function"'), (page) => flips(page, "void shuffle.click()"));
+});
