@@ -35,7 +35,8 @@ let package = Package(
       dependencies: [
         "MatchedGeometryTraceReplay", "MatchedGeometry", "MatchedGeometryScene",
         "MatchedGeometryExampleScenes", "MatchedGeometryFilmstrip",
-      ]),
+      ],
+      resources: [.embedInCode("View/Player")]),
     .target(name: "MatchedGeometryScene", dependencies: ["MatchedGeometry"]),
     .target(
       name: "MatchedGeometryFilmstrip", dependencies: ["MatchedGeometry", "MatchedGeometryScene"],

@@ -8,6 +8,8 @@ cd "$(dirname "$0")"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 swift=../../ExampleScenes
+# What plays a trace, too.
+player=../../matched-geometry/View/Player
 
 {
   printf '<script type="application/wasm" id="wasm">'
@@ -25,7 +27,7 @@ swift=../../ExampleScenes
 {
   grep -v '^export {' "$script"
   echo '{'
-  cat stage.js crowd.js player.js pen.js curves.js overlays.js timeline.js
+  cat "$player"/{player,pen,overlays,timeline,controls}.js stage.js crowd.js scene-player.js curves.js
   echo 'const scenes = [];'
   for name in $(sed '/^$/d' scenes/order); do
     printf 'for (const source of [function () {\n'
@@ -43,7 +45,8 @@ if grep -il '</script' "$work/script" "$swift"/*.swift; then
   exit 1
 fi
 mkdir -p "$out/gallery"
-sed -e "/@style@/{r style.css" -e "d}" -e "/@data@/{r $work/data" -e "d}" -e "/@script@/{r $work/script" -e "d}" \
+sed -e "/@style@/{r $player/style.css" -e "d}" -e "/@controls@/{r $player/controls.html" -e "d}" \
+  -e "/@overlays@/{r $player/overlays.html" -e "d}" -e "/@data@/{r $work/data" -e "d}" -e "/@script@/{r $work/script" -e "d}" \
   index.html >"$out/gallery/index.html"
 bytes=$(gzip -9c "$out/gallery/index.html" | wc -c)
 echo "gallery/index.html by gzip: $bytes bytes"

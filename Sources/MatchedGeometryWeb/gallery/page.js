@@ -1,17 +1,16 @@
 // The page around the scenes.
-const find = (name) => document.getElementById(name);
 const module_ = await WebAssembly.compile(Uint8Array.from(atob(find("wasm").textContent.trim()), (letter) => letter.charCodeAt(0)));
 sampler = await MatchedGeometry.create({ module: module_ });
-const player = new Player(module_);
-const pen = new Pen(find("canvas"));
-const overlays = new Overlays(player);
-const timeline = new Timeline(find("timeline"), player);
-const isDark = matchMedia("(prefers-color-scheme: dark)");
+const player = new ScenePlayer(module_);
+const neighbour = (way) => {
+  const at = scenes.indexOf(player.scene) + way;
+  location.hash = scenes[Math.max(0, Math.min(scenes.length - 1, at))].name;
+};
+const controls = new Controls(player, { ArrowUp: () => neighbour(-1), ArrowDown: () => neighbour(1) });
+const { pen, overlays } = controls;
 const prefersLess = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia("(max-width: 700px)");
 prefersLess.onchange = () => open(player.scene.name);
-let isStale = true;
-player.onChange = () => (isStale = true);
 
 const sizeOf = () => (narrow.matches ? { w: 420, h: 560 } : { w: 800, h: 540 });
 
@@ -77,54 +76,12 @@ for (const { name, title } of scenes) {
   find("scenes").append(link);
 }
 
-// Transport.
-const step = (frames) => {
-  player.pause();
-  player.seek(Math.min(player.end, player.time + frames / 60));
-};
-const toggle = (direction) => (player.isPlaying && player.direction === direction ? player.pause() : player.play(direction));
-find("play").onclick = () => toggle(1);
-find("reverse").onclick = () => toggle(-1);
-find("back").onclick = () => step(-1);
-find("forth").onclick = () => step(1);
-find("again").onclick = async () => {
-  await player.reset();
-  player.play();
-};
-find("rate").onchange = ({ target }) => (player.rate = Number(target.value));
-for (const name of Object.keys(overlays.isOn)) {
-  find(name).onchange = ({ target }) => {
-    overlays.isOn[name] = target.checked;
-    isStale = true;
-  };
-}
-
-addEventListener("keydown", (event) => {
-  if (event.target.matches?.("select, input") || event.ctrlKey || event.metaKey || event.altKey) return;
-  const at = scenes.indexOf(player.scene);
-  const action = {
-    " ": () => toggle(1), k: () => toggle(1), r: () => toggle(-1), ArrowLeft: () => step(-1), ArrowRight: () => step(1),
-    Home: () => player.seek(0), End: () => player.seek(player.end), ArrowUp: () => (location.hash = scenes[Math.max(0, at - 1)].name),
-    ArrowDown: () => (location.hash = scenes[Math.min(scenes.length - 1, at + 1)].name),
-    g: () => find("groups").click(), f: () => find("follow").click(), p: () => find("paths").click(), v: () => find("speeds").click(),
-    s: () => {
-      find("rate").value = player.rate === 1 ? "0.1" : "1";
-      player.rate = Number(find("rate").value);
-    },
-  }[event.key];
-  if (!action || (event.key === " " && event.target.matches?.("button"))) return;
-  event.preventDefault();
-  action();
-});
+await open(location.hash.slice(1));
 
 // The pointer interferes at any time.
-const pointOf = (event) => {
-  const { left, top } = pen.canvas.getBoundingClientRect();
-  return { x: (event.clientX - left - pen.origin.x) / pen.scale, y: (event.clientY - top - pen.origin.y) / pen.scale };
-};
 let press = null;
 pen.canvas.addEventListener("pointerdown", (event) => {
-  const point = pointOf(event);
+  const point = controls.pointOf(event);
   const item = player.stage.at?.(point);
   pen.canvas.setPointerCapture(event.pointerId);
   press = { item, from: point, last: point, at: performance.now(), speed: { x: 0, y: 0 }, isDrag: false };
@@ -133,11 +90,9 @@ pen.canvas.addEventListener("pointerdown", (event) => {
   if (change) player.change(change);
 });
 pen.canvas.addEventListener("pointermove", (event) => {
-  const point = pointOf(event);
+  const point = controls.pointOf(event);
   const { scene, stage } = player;
   if (!press) {
-    const key = stage.at?.(point, true)?.view.key ?? null;
-    if (key !== overlays.pointed) [overlays.pointed, isStale] = [key, true];
     pen.canvas.style.cursor = stage.at?.(point) || scene.press ? "pointer" : "default";
     return;
   }
@@ -175,34 +130,11 @@ pen.canvas.addEventListener("wheel", (event) => {
   player.change(change, null);
 }, { passive: false });
 
-// One frame.
-let before = performance.now();
-function frame(now) {
-  const started = performance.now();
-  player.tick((now - before) / 1000);
-  if (isStale || player.isPlaying) {
-    isStale = false;
-    pen.colors = isDark.matches ? dark : light;
-    pen.fit(player.size);
-    pen.elapsed = player.time - player.log[player.done - 1].time;
-    player.stage.draw(pen);
-    overlays.draw(pen, player.stage);
-    timeline.draw(pen.colors);
-    document.body.classList.toggle("is-playing", player.isPlaying && player.direction > 0);
-    find("time").textContent = `${player.time.toFixed(3)} s`;
-    find("words").textContent = overlays.words(player.stage) ?? "Point at an element: the engine says why it is where it is.";
-    const { meter } = player.stage;
-    if (meter) find("meter").textContent = meter.words(performance.now() - started, player.isPlaying ? now - before : null);
-  }
-  before = now;
-  requestAnimationFrame(frame);
-}
+controls.onFrame = (drawn, interval) => {
+  const { meter } = player.stage;
+  if (meter) find("meter").textContent = meter.words(drawn, interval);
+};
 
-const redraw = () => (isStale = true);
-isDark.onchange = redraw;
 narrow.onchange = () => open(player.scene.name);
-new ResizeObserver(redraw).observe(pen.canvas);
 addEventListener("hashchange", () => open(location.hash.slice(1)));
-await open(location.hash.slice(1));
 globalThis.gallery = { scenes, player, overlays, pen, open, slot };
-requestAnimationFrame(frame);

@@ -15,6 +15,7 @@ class Stage {
   show({ state, animation, time }) {
     const retarget = this.scene.retarget?.(state, this.state) ?? "automatic";
     this.state = state;
+    this.began = time;
     this.givers = new Map();
     const views = new Map();
     for (const view of this.scene.view(state, this.size)) views.set(view.key, view);
@@ -143,6 +144,7 @@ class Stage {
   }
 
   draw(pen) {
+    pen.elapsed = this.engine.now - this.began;
     for (const item of this.order) {
       const { view } = item;
       if (!view.draw || this.isReplaced(item)) continue;
@@ -165,6 +167,30 @@ class Stage {
       const isIn = point.x >= x && point.y >= y && point.x < x + width && point.y < y + height;
       return isIn && (item.view.tap !== undefined || (isForAnything && item.view.draw)) && !item.isLeaving;
     });
+  }
+
+  // Whom an item follows.
+  sourceOf({ id, view }) {
+    if (this.engine.element(id)?.matchState !== "follower") return undefined;
+    return this.order.find((other) => other.view.id === view.id && this.engine.element(other.id)?.matchState === "source");
+  }
+
+  velocity({ id }) {
+    return this.engine.element(id)?.presentationVelocity;
+  }
+
+  words({ id, view }) {
+    const state = this.engine.element(id);
+    if (!state) return null;
+    const { x, y, width, height } = state.presentationFrame;
+    const speed = state.presentationVelocity;
+    const number = (value) => value.toFixed(1);
+    return [
+      `${view.key}: ${state.matchState}${state.isSettled ? ", at rest" : ", in motion"}`,
+      `frame ${[x, y, width, height].map(number).join(", ")}`,
+      `speed ${[speed.x, speed.y].map(number).join(", ")} points a second`,
+      this.engine.explain(id) ?? "",
+    ].join("\n");
   }
 }
 

@@ -24,7 +24,7 @@ class Overlays {
 
   draw(pen, stage) {
     const { groups, follow, paths, speeds } = this.isOn;
-    if (!stage.order || !(groups || follow || paths || speeds || this.pointed)) return;
+    if (!stage.order || !(groups || follow || paths || speeds || this.pointed !== null)) return;
     const { g } = pen;
     const items = this.items(stage);
     g.save();
@@ -36,7 +36,7 @@ class Overlays {
     }
     if (follow) this.drawFollowers(pen, stage, matched);
     if (speeds) this.drawSpeeds(pen, stage, items);
-    const pointed = this.pointed && stage.items.get(this.pointed);
+    const pointed = this.pointed !== null && stage.items.get(this.pointed);
     if (pointed) this.outline(pen, stage.shown(pointed), pen.colors.accent, 3);
     g.restore();
   }
@@ -51,10 +51,8 @@ class Overlays {
 
   // A line from each follower to its source, with a dot at the source.
   drawFollowers({ g, scale }, stage, matched) {
-    const states = new Map(matched.map((item) => [item, stage.engine.element(item.id)?.matchState]));
     for (const item of matched) {
-      if (states.get(item) !== "follower") continue;
-      const source = matched.find((other) => other.view.id === item.view.id && states.get(other) === "source");
+      const source = stage.sourceOf(item);
       if (!source) continue;
       const [a, b] = [middle(stage.shown(item)), middle(stage.shown(source))];
       g.strokeStyle = g.fillStyle = groupColor(item.view.id);
@@ -89,9 +87,8 @@ class Overlays {
     g.strokeStyle = colors.ink;
     g.lineWidth = 1.5 / scale;
     for (const item of items) {
-      const state = stage.engine.element(item.id);
-      if (!state) continue;
-      const speed = state.presentationVelocity;
+      const speed = stage.velocity(item);
+      if (!speed) continue;
       const way = { x: (speed.x + speed.width / 2) / 10, y: (speed.y + speed.height / 2) / 10 };
       const length = Math.hypot(way.x, way.y);
       if (length < 1) continue;
@@ -108,19 +105,9 @@ class Overlays {
     }
   }
 
-  // What the engine says about an element, as lines.
+  // What the engine says about the element that is pointed at, as lines.
   words(stage) {
-    const item = this.pointed && stage.items?.get(this.pointed);
-    const state = item && stage.engine.element(item.id);
-    if (!state) return null;
-    const { x, y, width, height } = state.presentationFrame;
-    const speed = state.presentationVelocity;
-    const number = (value) => value.toFixed(1);
-    return [
-      `${item.view.key}: ${state.matchState}${state.isSettled ? ", at rest" : ", in motion"}`,
-      `frame ${[x, y, width, height].map(number).join(", ")}`,
-      `speed ${[speed.x, speed.y].map(number).join(", ")} points a second`,
-      stage.engine.explain(item.id) ?? "",
-    ].join("\n");
+    const item = this.pointed === null ? null : stage.items?.get(this.pointed);
+    return item ? stage.words(item) : null;
   }
 }

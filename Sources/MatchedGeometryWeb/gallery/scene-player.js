@@ -1,13 +1,9 @@
 // Plays a scene by its log: the states and when each began. Any time can be shown, since what led there can be done again.
-class Player {
+class ScenePlayer extends Player {
   constructor(module) {
+    super();
     this.module = module;
     this.spares = [];
-    this.rate = 1;
-    this.direction = 1;
-    this.isPlaying = false;
-    this.bars = [];
-    this.onChange = () => {};
   }
 
   // Engines to begin anew with, so that scrubbing back does not wait.
@@ -152,28 +148,20 @@ class Player {
     return Math.max(last + 0.1, this.log.at(-1).time + 0.2, 0.5);
   }
 
-  // One frame of the display.
+  get goesOn() {
+    return this.isHeld || this.stage.state.rounds > 0;
+  }
+
   tick(seconds) {
     if (!this.isPlaying) return;
-    const time = this.time + Math.min(seconds, 0.1) * this.rate * this.direction;
-    const goesOn = this.isHeld || this.stage.state.rounds > 0;
-    const isOver = this.direction > 0 ? time >= this.end && !goesOn : time <= 0;
-    if (isOver) this.isPlaying = false;
-    this.seek(isOver ? (this.direction > 0 ? this.end : 0) : time);
+    super.tick(seconds);
     if (this.direction < 0 || this.done < this.log.length) return;
     const again = this.scene.again?.(this.stage.state, this.time - this.log.at(-1).time);
     if (again) this.change(again, undefined, again.rounds === 0);
   }
 
-  play(direction = 1) {
-    if (direction > 0 && this.time >= this.end - 1e-9) this.seek(0);
-    if (direction < 0 && this.time <= 0) this.seek(this.end);
-    Object.assign(this, { direction, isPlaying: true });
-    this.onChange();
-  }
-
-  pause() {
-    this.isPlaying = false;
-    this.onChange();
+  async restart() {
+    await this.reset();
+    this.play();
   }
 }
