@@ -147,6 +147,94 @@ test("the gallery plays in a browser", options, async (context) => {
       assert.deepEqual(page.errors, []);
     });
 
+    await context.test("a ball is dragged and leaves with the speed of the hand, also in flight", async () => {
+      await page.run('gallery.open("springs")');
+      await page.run(shown(0));
+      await page.run("gallery.player.log.length = 1");
+      const left = (key) => `(({ stage }) => stage.shown(stage.items.get("${key}")).x)(gallery.player)`;
+      const place = await page.run(`(() => {
+        const { stage } = gallery.player, { x, y, width, height } = stage.shown(stage.items.get("dot bouncy"));
+        const { left, top } = canvas.getBoundingClientRect(), { scale, origin } = gallery.pen;
+        return { x: left + origin.x + scale * (x + width / 2), y: top + origin.y + scale * (y + height / 2), scale };
+      })()`);
+      const mouse = (type, x) => page.send("Input.dispatchMouseEvent", { type, x, y: place.y, button: "left", buttons: 1, clickCount: 1 });
+      // What the hand does, as the page sees it.
+      await page.run("globalThis.hand = [], canvas.addEventListener('pointermove', ({ clientX, timeStamp }) => hand.push([clientX, timeStamp / 1000]))");
+      for (const direction of [1, -1]) {
+        const from = await page.run(`canvas.getBoundingClientRect().left + gallery.pen.origin.x + gallery.pen.scale * (22 + ${left("dot bouncy")})`);
+        const begin = await page.run(left("dot bouncy"));
+        await mouse("mousePressed", from);
+        for (let step = 1; step <= 12; step++) {
+          await mouse("mouseMoved", from + direction * 10 * step);
+          await new Promise((resolve) => setTimeout(resolve, 8));
+        }
+        assert.ok(Math.abs((await page.run(left("dot bouncy"))) - begin - (direction * 120) / place.scale) < 2, "it is where the hand is");
+        await mouse("mouseReleased", from + direction * 120);
+        await page.run("gallery.player.pause()");
+        const hand = (await page.run("hand.splice(0)")).slice(-3);
+        const pace = (a, b) => (b[0] - a[0]) / (b[1] - a[1]) / place.scale;
+        const expected = 0.75 * pace(hand[0], hand[1]) + 0.25 * pace(hand[1], hand[2]);
+        const { speed } = await page.run("gallery.player.log.at(-1).state.thrown");
+        // A rest before the release takes some of it away.
+        assert.ok(speed / expected > 0.8 && speed / expected <= 1.001, `${speed} of ${expected}`);
+        const way = await page.run(`(() => {
+          const { player } = gallery, { time } = player.log.at(-1);
+          return [0, 0.002, 0.01, 0.02].map((after) => (player.seek(time + after), ${left("dot bouncy")}));
+        })()`);
+        assert.ok(Math.abs(way[0] - begin - (direction * 120) / place.scale) < 2, "it begins in the hand");
+        const first = (way[1] - way[0]) / 0.002;
+        assert.ok(Math.abs(first / speed - 1) < 0.15, `${first} after ${speed}`);
+        // The others stay at home, and this one goes on while the spring slows it.
+        assert.ok(direction * (way[2] - way[1]) > 0 && direction * (way[3] - way[2]) > 0, `${way}`);
+        assert.equal(await page.run(left("dot smooth")), 24);
+      }
+      assert.deepEqual(page.errors, []);
+    });
+
+    await context.test("20,000 cards are where the engine has them, by WebGL and by the script", async () => {
+      await page.run('gallery.open("crowd")');
+      await page.run(shown(0));
+      const colors = await page.run(`(() => {
+        const { pen, player, ways } = gallery, frames = player.stage.engine.presentationFrames;
+        const byWebGL = ways.CardsByWebGL.make();
+        const expected = (index) => {
+          pen.g.fillStyle = \`hsl(\${190 + (150 * index) / 20000} 76% 60%)\`;
+          return pen.g.fillStyle.match(/[0-9a-f]{2}/g).map((part) => parseInt(part, 16));
+        };
+        return [byWebGL, new ways.CardsByPixels()].map((way) => {
+          pen.fit(player.size);
+          way.draw(pen, frames);
+          return [0, 1023, 1024, 7777, 12345, 19999].map((index) => {
+            const [x, y, width, height] = frames.subarray(4 * index);
+            const place = (at, origin) => Math.floor(origin + at * pen.scale);
+            const seen = pen.g.getImageData(place(x + width / 2, pen.origin.x), place(y + height / 2, pen.origin.y), 1, 1).data;
+            const between = pen.g.getImageData(place(x + width * 1.125, pen.origin.x), place(y + height / 2, pen.origin.y), 1, 1).data;
+            return [[...seen].slice(0, 3), expected(index), [...between].slice(0, 3)];
+          });
+        });
+      })()`);
+      for (const way of colors) {
+        for (const [seen, expected] of way) {
+          seen.forEach((part, index) => assert.ok(Math.abs(part - expected[index]) < 8, `${seen}, expected ${expected}`));
+        }
+      }
+      // Both cover the pixels at the edges alike.
+      colors[0].forEach(([, , between], index) => {
+        between.forEach((part, color) => assert.ok(Math.abs(part - colors[1][index][2][color]) < 12, `${between}, ${colors[1][index][2]}`));
+      });
+      const words = await page.run(`(() => {
+        const meter = new gallery.player.stage.meter.constructor(20000);
+        return [[5, 1000 / 60], [30, 40], [5, 40]].map(([script, interval]) => {
+          let words;
+          for (let frame = 0; frame < 40; frame++) words = meter.words(script, interval);
+          return words;
+        });
+      })()`);
+      assert.match(words[0], /tick .* commit .* draw .* frame 16.67 ms: 60 Hz$/);
+      assert.match(words[1], /frame 40.00 ms: 23.33 ms too long for 60 Hz; the script takes 30.00 ms$/);
+      assert.match(words[2], /the script takes 5.00 ms, the browser and the display the rest$/);
+    });
+
     await context.test("it storms as long as it should", async () => {
       await page.run('gallery.open("crowd")');
       await page.run("[...own.children].find(({ textContent }) => textContent === 'Storm').click(), gallery.player.rate = 4");
@@ -155,7 +243,7 @@ test("the gallery plays in a browser", options, async (context) => {
       }
       const log = await page.run("gallery.player.log.map(({ time, state }) => [time, state.rounds])");
       assert.deepEqual(log.slice(-25).map(([, rounds]) => rounds), Array.from({ length: 25 }, (_, index) => 24 - index));
-      assert.match(await page.run("meter.textContent"), /20,000 cards +tick \d/);
+      assert.match(await page.run("meter.textContent"), /20,000 cards by (WebGL|script) +tick \d.* frame \d/);
       await page.run("gallery.player.rate = 1");
     });
 

@@ -27,7 +27,7 @@ player=../../matched-geometry/View/Player
 {
   grep -v '^export {' "$script"
   echo '{'
-  cat "$player"/{player,pen,overlays,timeline,controls}.js stage.js crowd.js scene-player.js curves.js
+  cat "$player"/{player,pen,overlays,timeline,controls}.js stage.js cards.js crowd.js scene-player.js curves.js velocity.js
   echo 'const scenes = [];'
   for name in $(sed '/^$/d' scenes/order); do
     printf 'for (const source of [function () {\n'

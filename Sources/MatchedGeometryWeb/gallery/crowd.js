@@ -23,7 +23,6 @@ class Crowd {
       transition: Transition.identity,
     }));
     this.engine.withAnimation(null, () => (this.ids = this.engine.insertAll(elements)), { at: time });
-    this.slots = Array.from(this.ids, slot);
   }
 
   advance(time) {
@@ -33,35 +32,45 @@ class Crowd {
     return tick;
   }
 
-  draw({ g }) {
+  draw(pen) {
+    const began = performance.now();
     const frames = this.engine.presentationFrames;
-    const shades = 64;
-    const { count } = this.scene;
-    for (let shade = 0; shade < shades; shade++) {
-      g.fillStyle = `hsl(${190 + (150 * shade) / shades} 76% 60%)`;
-      const [first, last] = [Math.floor((count * shade) / shades), Math.floor((count * (shade + 1)) / shades)];
-      for (let index = first; index < last; index++) {
-        const at = 4 * this.slots[index];
-        g.fillRect(frames[at], frames[at + 1], frames[at + 2], frames[at + 3]);
-      }
+    if (!pen.cards?.isUsable) {
+      const byWebGL = CardsByWebGL.make();
+      pen.cards = byWebGL?.isFast(pen, frames) ? byWebGL : new CardsByPixels();
     }
+    pen.cards.draw(pen, frames);
+    this.meter.way = pen.cards.name;
+    this.meter.draw = performance.now() - began;
   }
 }
 
-// How long the parts of a frame took.
+// How long the parts of a frame take, and what is missing for 60 of them in a second.
 class Meter {
   constructor(count) {
-    Object.assign(this, { count, tick: 0, commit: 0, intervals: [] });
+    Object.assign(this, { count, tick: 0, commit: 0, draw: 0, intervals: [] });
   }
 
-  words(drawn, interval) {
-    if (interval !== null) this.intervals.push(interval);
+  // After a frame, of which the script took so long, so long after the one before.
+  words(script, interval) {
+    if (interval !== null) this.intervals.push({ interval, script });
     if (this.intervals.length > 30) this.intervals.shift();
-    const middle = [...this.intervals].sort((a, b) => a - b)[this.intervals.length >> 1];
     const milliseconds = (value) => `${value.toFixed(2)} ms`;
     return [
-      `${this.count.toLocaleString("en")} cards`, `tick ${milliseconds(this.tick)}`, `latest commit ${milliseconds(this.commit)}`,
-      `script and drawing ${milliseconds(drawn)}`, middle ? `frame every ${milliseconds(middle)}` : "no frames now",
+      `${this.count.toLocaleString("en")} cards by ${this.way}`, `tick ${milliseconds(this.tick)}`, `commit ${milliseconds(this.commit)}`,
+      `draw ${milliseconds(this.draw)}`, ...this.frame(milliseconds),
     ].join("   ");
+  }
+
+  frame(milliseconds) {
+    if (this.intervals.length < 10) return [];
+    const middle = (name) => this.intervals.map((frame) => frame[name]).sort((a, b) => a - b)[this.intervals.length >> 1];
+    const [interval, script] = [middle("interval"), middle("script")];
+    const missing = interval - 1000 / 60;
+    const text = `frame ${milliseconds(interval)}`;
+    // Displays are not exact.
+    if (missing < 1) return [`${text}: 60 Hz`];
+    const cause = script > 1000 / 60 ? `the script takes ${milliseconds(script)}` : `the script takes ${milliseconds(script)}, the browser and the display the rest`;
+    return [`${text}: ${milliseconds(missing)} too long for 60 Hz; ${cause}`];
   }
 }

@@ -84,7 +84,8 @@ pen.canvas.addEventListener("pointerdown", (event) => {
   const point = controls.pointOf(event);
   const item = player.stage.at?.(point);
   pen.canvas.setPointerCapture(event.pointerId);
-  press = { item, from: point, last: point, at: performance.now(), speed: { x: 0, y: 0 }, isDrag: false };
+  press = { item, from: point, last: point, sampler: new VelocitySampler(), isDrag: false };
+  press.sampler.add(point, event.timeStamp / 1000);
   const { scene, stage } = player;
   const change = item === undefined && scene.press?.(stage.state, point, stage.size);
   if (change) player.change(change);
@@ -96,28 +97,27 @@ pen.canvas.addEventListener("pointermove", (event) => {
     pen.canvas.style.cursor = stage.at?.(point) || scene.press ? "pointer" : "default";
     return;
   }
-  const [now, way] = [performance.now(), { x: point.x - press.last.x, y: point.y - press.last.y }];
-  const seconds = Math.max(0.004, (now - press.at) / 1000);
+  press.sampler.add(point, event.timeStamp / 1000);
   if (!press.isDrag && Math.hypot(point.x - press.from.x, point.y - press.from.y) < 6) return;
   press.isDrag = true;
-  const mix = (old, length) => old * 0.6 + (length / seconds) * 0.4;
-  Object.assign(press, { last: point, at: now, speed: { x: mix(press.speed.x, way.x), y: mix(press.speed.y, way.y) } });
-  const change = scene.drag?.(stage.state, way, stage.size, stage);
+  const way = { x: point.x - press.last.x, y: point.y - press.last.y };
+  press.last = point;
+  const change = scene.drag?.(stage.state, way, stage.size, stage, press.item);
   if (change) {
     player.isHeld = true;
     player.change(...change, false);
     player.isPlaying = true;
   }
 });
-addEventListener("pointerup", () => {
+addEventListener("pointerup", (event) => {
   if (!press) return;
-  const { item, isDrag, speed, at } = press;
+  const { item, isDrag, sampler } = press;
   press = null;
   player.isHeld = false;
   const { scene, stage } = player;
   if (isDrag) {
-    const isStill = performance.now() - at > 80;
-    for (const change of scene.drop?.(stage.state, isStill ? { x: 0, y: 0 } : speed, stage.size) ?? []) player.change(...change);
+    const speed = sampler.velocity(event.timeStamp / 1000);
+    for (const change of scene.drop?.(stage.state, speed, stage.size) ?? []) player.change(...change);
   } else if (item) {
     player.change(typeof item.view.tap === "function" ? item.view.tap(stage.state) : item.view.tap);
   }
@@ -137,4 +137,4 @@ controls.onFrame = (drawn, interval) => {
 
 narrow.onchange = () => open(player.scene.name);
 addEventListener("hashchange", () => open(location.hash.slice(1)));
-globalThis.gallery = { scenes, player, overlays, pen, open, slot };
+globalThis.gallery = { scenes, player, overlays, pen, open, slot, ways: { CardsByWebGL, CardsByPixels } };

@@ -1,7 +1,7 @@
 scene({
   name: "crowd",
   title: "20,000 cards",
-  text: "All of them shuffled, in waves row by row, and retargeted eight times a second. The meter says what a tick of the engine takes, what a commit does, and what a frame does with all the drawing. A tap shuffles.",
+  text: "All of them shuffled, in waves row by row, and retargeted eight times a second. The meter says what a tick of the engine takes, what the latest commit did, and what is missing for 60 frames a second, if anything is. A tap shuffles.",
   stage: Crowd,
   count: 20000,
   first: { seed: 0, isWave: false, rounds: 0 },
@@ -21,16 +21,22 @@ scene({
   frames({ seed, isWave }, { w, h }) {
     const columns = w < 500 ? 125 : 200;
     const rows = 20000 / columns;
-    const order = Uint32Array.from({ length: 20000 }, (_, index) => index);
+    const order = new Uint32Array(20000).map((_, index) => index);
     const random = randoms(seed);
     for (let index = 19999; seed > 0 && index > 0; index--) {
       const other = Math.floor(random() * (index + 1));
-      [order[index], order[other]] = [order[other], order[index]];
+      const place = order[index];
+      order[index] = order[other];
+      order[other] = place;
     }
     const frames = new Float32Array(80000);
-    order.forEach((place, index) => {
-      frames.set([((place % columns) * w) / columns, (Math.floor(place / columns) * h) / rows, (w / columns) * 0.8, (h / rows) * 0.8], 4 * index);
-    });
+    for (let index = 0; index < 20000; index++) {
+      const place = order[index];
+      frames[4 * index] = ((place % columns) * w) / columns;
+      frames[4 * index + 1] = (Math.floor(place / columns) * h) / rows;
+      frames[4 * index + 2] = (w / columns) * 0.8;
+      frames[4 * index + 3] = (h / rows) * 0.8;
+    }
     if (!isWave) return { frames };
     const ofRows = Array.from({ length: rows }, (_, row) => spring({ duration: 0.6, bounce: 0.1, delay: row * 0.008 }));
     return { frames, animations: Array.from(order, (_, index) => ofRows[Math.floor(index / columns)]) };

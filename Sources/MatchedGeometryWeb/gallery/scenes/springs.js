@@ -1,12 +1,21 @@
 scene({
   name: "springs",
   title: "Springs side by side",
-  text: "The same way by six animations, each with its curve: the way over the time, sampled from the engine. Tap while they move: springs keep their speed, curves chase the new place.",
-  first: { isRight: false },
+  text: "The same way by six animations, each with its curve: the way over the time, sampled from the engine. Tap while they move: springs keep their speed, curves chase the new place. Drag a ball and let it go: it leaves with the speed of your hand.",
+  first: { isRight: false, held: null, thrown: null },
   script: [[0.3, { isRight: true }], [1.9, { isRight: false }], [2.15, { isRight: true }]],
   animation: () => smooth(),
-  press: ({ isRight }) => ({ isRight: !isRight }),
-  *view({ isRight }, { w, h }) {
+  press: ({ isRight }) => ({ isRight: !isRight, thrown: null }),
+  // A ball in the hand: which one, and where. Thrown: which one, and how fast.
+  drag({ held }, { x }, size, stage, item) {
+    if (!item) return null;
+    const left = held ? held.left : stage.shown(item).x;
+    // What is caught in flight stops: a change without animation would let the motion go on around the new place.
+    return [{ held: { key: item.view.key, left: left + x }, thrown: null }, held ? null : linear({ duration: 0.001 })];
+  },
+  retarget: (state, before) => (state.held && !before.held ? "restart" : "automatic"),
+  drop: ({ held }, { x }) => (held ? [[{ held: null, thrown: { key: held.key, speed: x } }]] : []),
+  *view({ isRight, held, thrown }, { w, h }) {
     const springs = {
       smooth: smooth({ duration: 0.6 }), snappy: snappy({ duration: 0.6 }), bouncy: bouncy({ duration: 0.6 }),
       "bounce 0.6": spring({ duration: 0.6, bounce: 0.6 }), easeInOut: easeInOut({ duration: 0.6 }), linear: linear({ duration: 0.6 }),
@@ -25,8 +34,13 @@ scene({
         key: `graph ${name}`, frame: [w - graph - 24, y + 8, graph, height - 16],
         draw: (pen, rect) => pen.curve(rect, curveOf(name, animation), color),
       };
+      const key = `dot ${name}`;
+      const home = isRight ? track[0] + track[2] - 44 : track[0];
       yield {
-        key: `dot ${name}`, z: 1, frame: [isRight ? track[0] + track[2] - 44 : track[0], track[1] - 6, 44, 34], animation,
+        key, z: 1, tap: { isRight: !isRight, thrown: null },
+        frame: [held?.key === key ? held.left : home, track[1] - 6, 44, 34],
+        animation: held?.key === key ? undefined : animation,
+        velocity: thrown?.key === key ? [thrown.speed, 0, 0, 0] : undefined,
         draw: (pen, rect) => pen.sheen(rect, hue, 17, 6),
       };
       index++;

@@ -144,6 +144,14 @@ class Pen {
     return image;
   }
 
+  // Lays a canvas of the same size over this one.
+  lay(canvas) {
+    this.g.save();
+    this.g.resetTransform();
+    this.g.drawImage(canvas, 0, 0);
+    this.g.restore();
+  }
+
   // Draws turned around the middle of a rect.
   turned({ x, y, width, height }, angle, body, flat = 1) {
     const { g } = this;
