@@ -145,9 +145,17 @@ class CardsByPixels {
       for (let x = firstX; x < lastX; x++) {
         const alpha = share * (Math.min(x + 1, right) - Math.max(x, left));
         const at = y * width + x;
-        if (alpha >= pixels[at] >>> 24) pixels[at] = color | (alpha << 24);
+        pixels[at] = alpha > 254.5 || pixels[at] === 0 ? color | (alpha << 24) : this.over(color, alpha / 255, pixels[at]);
       }
     }
+  }
+
+  // A color of a part of a pixel over what is there.
+  over(color, share, old) {
+    const rest = (1 - share) * ((old >>> 24) / 255);
+    const all = share + rest;
+    const part = (at) => ((((color >> at) & 255) * share + ((old >> at) & 255) * rest) / all) << at;
+    return part(0) | part(8) | part(16) | ((all * 255 + 0.5) << 24);
   }
 
   color(share) {

@@ -58,8 +58,8 @@ class Meter {
     const milliseconds = (value) => `${value.toFixed(2)} ms`;
     return [
       `${this.count.toLocaleString("en")} cards by ${this.way}`, `tick ${milliseconds(this.tick)}`, `commit ${milliseconds(this.commit)}`,
-      `draw ${milliseconds(this.draw)}`, ...this.frame(milliseconds),
-    ].join("   ");
+      `draw ${milliseconds(this.draw)}`,
+    ].map((part) => part.replaceAll(" ", "\u00a0")).concat(this.frame(milliseconds)).join("   ");
   }
 
   frame(milliseconds) {

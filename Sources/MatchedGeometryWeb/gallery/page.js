@@ -6,7 +6,7 @@ const neighbour = (way) => {
   const at = scenes.indexOf(player.scene) + way;
   location.hash = scenes[Math.max(0, Math.min(scenes.length - 1, at))].name;
 };
-const controls = new Controls(player, { ArrowUp: () => neighbour(-1), ArrowDown: () => neighbour(1) });
+const controls = new Controls(player, { ArrowUp: () => neighbour(-1), ArrowDown: () => neighbour(1), Enter: () => tapNext() });
 const { pen, overlays } = controls;
 const prefersLess = matchMedia("(prefers-reduced-motion: reduce)");
 const narrow = matchMedia("(max-width: 700px)");
@@ -23,8 +23,8 @@ async function openNow(name) {
   overlays.pointed = null;
   if (player.isReduced !== prefersLess.matches) [player.isReduced, player.spares] = [prefersLess.matches, []];
   await player.open(found, sizeOf());
-  for (const link of find("scenes").children) link.toggleAttribute("aria-current", link.dataset.name === found.name);
-  find("scenes").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  for (const link of find("scenes").children) link.setAttribute("aria-current", link.dataset.name === found.name);
+  find("scenes").querySelector("[aria-current=true]")?.scrollIntoView({ block: "nearest", inline: "center" });
   find("title").textContent = found.title;
   find("text").textContent = found.text;
   find("meter").hidden = !player.stage.meter;
@@ -78,6 +78,20 @@ for (const { name, title } of scenes) {
 
 await open(location.hash.slice(1));
 
+// Without a pointer: taps what can be tapped, one after the other, and leaves out what would change nothing.
+let taps = 0;
+function tapNext() {
+  const { scene, stage, size } = player;
+  const isSeen = (item) => item.view.tap !== undefined && pen.isSeen(stage.shown(item)) && stage.at(middle(stage.shown(item))) === item;
+  const changes = (stage.order ?? []).filter(isSeen).map((item) => tapOf(item, stage.state));
+  if (scene.press) changes.push(scene.press(stage.state, { x: size.w / 2, y: size.h / 2 }, size));
+  const isNew = (change) => Object.entries(change).some(([key, value]) => stage.state[key] !== value);
+  const all = changes.filter(isNew);
+  if (all.length > 0) player.change(all[taps++ % all.length]);
+}
+
+const tapOf = ({ view }, state) => (typeof view.tap === "function" ? view.tap(state) : view.tap);
+
 // The pointer interferes at any time.
 let press = null;
 pen.canvas.addEventListener("pointerdown", (event) => {
@@ -119,7 +133,7 @@ addEventListener("pointerup", (event) => {
     const speed = sampler.velocity(event.timeStamp / 1000);
     for (const change of scene.drop?.(stage.state, speed, stage.size) ?? []) player.change(...change);
   } else if (item) {
-    player.change(typeof item.view.tap === "function" ? item.view.tap(stage.state) : item.view.tap);
+    player.change(tapOf(item, stage.state));
   }
 });
 pen.canvas.addEventListener("wheel", (event) => {

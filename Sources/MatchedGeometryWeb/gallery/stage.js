@@ -3,6 +3,8 @@ class Stage {
   constructor(engine, scene, size) {
     Object.assign(this, { engine, scene, size });
     this.namespace = engine.namespace();
+    // The engine knows what of a frame is motion, but not what numbers mean: those change at once.
+    this.isReduced = engine.policies().reducedMotion !== "none";
     this.items = new Map();
     this.leaving = new Map();
     this.ids = new Map();
@@ -16,6 +18,7 @@ class Stage {
     const retarget = this.scene.retarget?.(state, this.state) ?? "automatic";
     this.state = state;
     this.began = time;
+    this.isAtOnce = animation === null;
     this.givers = new Map();
     const views = new Map();
     for (const view of this.scene.view(state, this.size)) views.set(view.key, view);
@@ -36,7 +39,7 @@ class Stage {
   put(view, index) {
     const old = this.items.get(view.key) ?? this.comeBack(view);
     if (!old) return this.insert(view, index);
-    const own = view.animation === undefined ? undefined : { animation: view.animation };
+    const own = this.own(view);
     const before = old.view;
     if (view.velocity || !same(before.frame, view.frame)) {
       const velocity = view.velocity ? rectOf(view.velocity) : undefined;
@@ -49,13 +52,18 @@ class Stage {
       this.engine.setTransition(old.id, view.transition);
     }
     if (view.values && !same(before.values, view.values)) {
-      this.engine.setValue(old.value, view.values, own);
+      this.setValue(old.value, view.values, own);
     }
     Object.assign(old, { view, index });
   }
 
+  // The animation of a view itself. A change at once is one for all.
+  own({ animation }) {
+    return animation === undefined || this.isAtOnce ? undefined : { animation };
+  }
+
   insert(view, index) {
-    const own = view.animation === undefined ? undefined : { animation: view.animation };
+    const own = this.own(view);
     const id = this.engine.insert(
       {
         frame: rectOf(view.frame),
@@ -70,10 +78,14 @@ class Stage {
     if (view.values) {
       const giver = this.givers.get(view.id);
       item.value = this.engine.insertValue(giver?.presentation ?? view.values);
-      if (giver) this.engine.setValue(item.value, view.values, { ...own, velocity: giver.velocity });
+      if (giver) this.setValue(item.value, view.values, { ...own, velocity: giver.velocity });
     }
     this.items.set(view.key, item);
     this.ids.set(id, item);
+  }
+
+  setValue(id, numbers, own) {
+    this.engine.setValue(id, numbers, this.isReduced ? { animation: null } : own);
   }
 
   take(item) {
@@ -92,7 +104,7 @@ class Stage {
     this.leaving.delete(view.key);
     if (view.transition === Transition.identity) return null;
     if (!this.engine.reinsert(item.id, { frame: rectOf(view.frame) })) return null;
-    if (item.value !== null) this.engine.setValue(item.value, view.values);
+    if (item.value !== null) this.setValue(item.value, view.values);
     this.items.set(view.key, item);
     item.isLeaving = false;
     item.view = { ...view, id: item.view.id, isSource: item.view.isSource };
@@ -182,12 +194,10 @@ class Stage {
   words({ id, view }) {
     const state = this.engine.element(id);
     if (!state) return null;
-    const { x, y, width, height } = state.presentationFrame;
     const speed = state.presentationVelocity;
     const number = (value) => value.toFixed(1);
     return [
       `${view.key}: ${state.matchState}${state.isSettled ? ", at rest" : ", in motion"}`,
-      `frame ${[x, y, width, height].map(number).join(", ")}`,
       `speed ${[speed.x, speed.y].map(number).join(", ")} points a second`,
       this.engine.explain(id) ?? "",
     ].join("\n");

@@ -11,15 +11,22 @@ scene({
     const bar = [w * 0.1, h / 2 - 32, w * 0.8, 64];
     const width = (bar[2] - 16) / 3;
     yield { key: "bar", frame: bar, draw: (pen, rect) => pen.box(rect, pen.colors.plate, 32, 10) };
-    yield {
-      key: "indicator", id: tab, isSource: false, frame: [bar[0] + 8 + tab * width, bar[1] + 8, width, 48],
-      draw: (pen, rect) => pen.sheen(rect, 232, 24),
-    };
+    const place = (index) => [bar[0] + 8 + index * width, bar[1] + 8, width, 48];
     for (const [index, text] of tabs.entries()) {
       yield {
-        key: `tab ${index}`, id: index, frame: [bar[0] + 8 + index * width, bar[1] + 8, width, 48], tap: { tab: index },
-        draw: (pen, rect) => pen.label(rect, text, { align: "center", size: 17, color: index === tab ? "#fff" : pen.colors.faint }),
+        key: `tab ${index}`, id: index, frame: place(index), tap: { tab: index },
+        draw: (pen, rect) => pen.label(rect, text, { align: "center", size: 17, color: pen.colors.faint }),
       };
     }
+    yield {
+      key: "indicator", id: tab, isSource: false, frame: place(tab),
+      draw(pen, rect) {
+        pen.sheen(rect, 232, 24);
+        // Where it covers a name, that is white.
+        pen.within(rect, rect, 24, () => {
+          for (const [index, text] of tabs.entries()) pen.label(rectOf(place(index)), text, { align: "center", size: 17, color: "#fff" });
+        });
+      },
+    };
   },
 });

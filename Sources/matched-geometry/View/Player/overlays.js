@@ -105,9 +105,10 @@ class Overlays {
     }
   }
 
-  // What the engine says about the element that is pointed at, as lines.
+  // What the engine says about the element that is pointed at, as lines: hundredths are enough.
   words(stage) {
     const item = this.pointed === null ? null : stage.items?.get(this.pointed);
-    return item ? stage.words(item) : null;
+    const words = item ? stage.words(item) : null;
+    return words && words.replace(/\d+\.\d{3,}/g, (number) => `${Number(Number(number).toFixed(2))}`);
   }
 }

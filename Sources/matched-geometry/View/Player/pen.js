@@ -24,14 +24,15 @@ class Pen {
     this.origin = { x: (width - size.w * this.scale) / 2, y: (height - size.h * this.scale) / 2 };
     this.size = size;
     const unit = ratio * this.scale;
+    // The clip of the frame before would keep a part of its edge.
+    this.g.restore();
+    this.g.save();
     this.g.setTransform(1, 0, 0, 1, 0, 0);
     this.g.clearRect(0, 0, this.canvas.width, this.canvas.height);
     this.g.setTransform(unit, 0, 0, unit, this.origin.x * ratio, this.origin.y * ratio);
     this.g.beginPath();
     this.g.rect(0, 0, size.w, size.h);
     this.g.clip();
-    this.g.fillStyle = this.colors.page;
-    this.g.fill();
   }
 
   isSeen({ x, y, width, height }) {

@@ -26,7 +26,7 @@ class Timeline {
     g.clearRect(0, 0, width, height);
     const at = (time) => (time / player.end) * width;
     const bars = player.bars.filter(({ isAnimated }) => isAnimated).slice(-40);
-    const row = Math.min(10, (height - 14) / Math.max(1, bars.length));
+    const row = Math.min(10, (height - 18) / Math.max(1, bars.length));
     bars.forEach(({ begin, logical, removed }, index) => {
       const y = 4 + index * row;
       g.fillStyle = colors.line;
@@ -39,7 +39,7 @@ class Timeline {
       g.fill();
     });
     g.fillStyle = colors.faint;
-    g.font = font(9);
+    g.font = font(11);
     g.textAlign = "left";
     g.textBaseline = "alphabetic";
     const step = player.end > 6 ? 2 : player.end > 2.5 ? 1 : 0.5;
