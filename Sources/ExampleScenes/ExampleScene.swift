@@ -55,14 +55,14 @@ public struct ExampleScene: Sendable {
 }
 
 extension ExampleScene {
-  /// All of them: the one of the README, then the others in the order of the documents that they come from.
+  /// All of them: the one of the README, those of documents in the order of these, and those of the gallery alone.
   public static let all: [ExampleScene] = [
     .photoGrid,
     .expandingCircle, .isolation, .readerTraps, .tabIndicator, .synchronizing, .stackedRows,
     .sameIdentity, .structuralIdentity, .explicitIdentity, .constantContent, .coarseIdentity,
     .indexIdentity, .flipAndSlide, .flipBySlide, .recipeBlob, .recipeGrid, .miniPlayer,
     .handOvers, .imageZoom, .cardHero, .nestedLinks, .zoomWithoutSource, .zoomFromEffects,
-    .drawing,
+    .drawing, .springs, .staggeredGrid,
   ]
 
   /// The one of a name.

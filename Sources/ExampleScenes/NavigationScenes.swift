@@ -2,20 +2,20 @@ import MatchedGeometry
 public import MatchedGeometryScene
 
 /// A page about something: a picture over its whole width, a title and a text.
-public struct DetailPage: View {
+public struct DetailPage<Picture: View>: View {
   let title: String
-  let color: Color
+  let picture: Picture
 
   /// A page.
-  public init(title: String, color: Color) {
+  public init(title: String, @ViewBuilder picture: () -> Picture) {
     self.title = title
-    self.color = color
+    self.picture = picture()
   }
 
   /// See `View`.
   public var body: some View {
     VStack(alignment: .leading, spacing: 16) {
-      Rectangle().fill(color.gradient).frame(height: 420)
+      picture.frame(height: 420)
       VStack(alignment: .leading, spacing: 8) {
         Text(title).font(.largeTitle.bold())
         Text("What there is to say about it takes more room than the picture has.")
@@ -49,7 +49,7 @@ public struct ImageZoom: View {
             .matchedTransitionSource(id: "cover", in: namespace)
         }
       } destination: { _ in
-        DetailPage(title: "Cover", color: .orange)
+        DetailPage(title: "Cover") { Image("cover").resizable() }
           .navigationTransition(.zoom(sourceID: "cover", in: namespace))
       }
     }
@@ -80,7 +80,7 @@ public struct CardHero: View {
           .matchedTransitionSource(id: "card-1", in: namespace)
         }
       } destination: { _ in
-        DetailPage(title: "Card Title", color: .teal)
+        DetailPage(title: "Card Title") { Rectangle().fill(Color.teal.gradient) }
           .navigationTransition(.zoom(sourceID: "card-1", in: namespace))
       }
     }
@@ -169,7 +169,7 @@ struct PhotoPage: View {
   let namespace: Namespace.ID
 
   var body: some View {
-    DetailPage(title: name, color: PhotoLink.color(of: name))
+    DetailPage(title: name) { Rectangle().fill(PhotoLink.color(of: name).gradient) }
       .navigationTransition(.zoom(sourceID: name, in: namespace))
   }
 }

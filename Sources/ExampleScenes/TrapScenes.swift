@@ -1,8 +1,9 @@
 import MatchedGeometry
 public import MatchedGeometryScene
 
-/// A square that becomes a larger one further down, three times: in a reader around both, in a reader of its own for each, and
-/// with the new one in a reader within the reader of the old one. Only the first of them moves.
+/// A square that becomes a larger one further down, three times. A reader is around both; each has
+/// a reader of its own; the new one is in a reader within that of the old one. Only the first of
+/// them moves.
 public struct ReaderTraps: View {
   let isOpen: Bool
 
@@ -82,8 +83,8 @@ public struct IndexedNames: View {
   }
 }
 
-/// A player at the bottom and one over the whole screen, both always there: the one that is open gives the picture its place, and
-/// the picture of the other goes along.
+/// A player at the bottom and a second one over the whole screen, both always there. The open one
+/// gives the picture its place, and the picture of the other goes along.
 public struct MiniPlayer: View {
   @Namespace var player
   let isOpen: Bool

@@ -59,7 +59,7 @@ public struct ZoomChecklist: View {
 
   @ViewBuilder
   private func page(_ namespace: Namespace.ID, _ other: Namespace.ID) -> some View {
-    let page = DetailPage(title: "Cover", color: .orange)
+    let page = DetailPage(title: "Cover") { Image("cover").resizable() }
     switch fault {
     case .noTransition: page
     case .otherID: page.navigationTransition(.zoom(sourceID: "covers", in: namespace))
@@ -108,7 +108,7 @@ public struct ZoomFromEffect: View {
           around(cover(namespace))
         }
       } destination: { _ in
-        DetailPage(title: "Cover", color: .orange)
+        DetailPage(title: "Cover") { Image("cover").resizable() }
           .navigationTransition(.zoom(sourceID: "cover", in: namespace))
       }
     }

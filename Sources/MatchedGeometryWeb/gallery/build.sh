@@ -11,6 +11,20 @@ swift=../../ExampleScenes
 # What plays a trace, too.
 player=../../matched-geometry/View/Player
 
+# Each scene has its source in Swift, beside the script.
+for name in $(sed '/^$/d' scenes/order); do
+  read -ra types <<<"$(sed -n 's/^ *swift: \[\(.*\)\],$/\1/p' "scenes/$name.js" | tr -d '",')"
+  for type in "${types[@]:1}"; do
+    grep -q "^public struct $type[:<]" "$swift/${types[0]}.swift" && continue
+    echo "${types[0]}.swift has no $type, which scenes/$name.js names" >&2
+    exit 1
+  done
+  if ((${#types[@]} < 2)); then
+    echo "scenes/$name.js names no source in Swift" >&2
+    exit 1
+  fi
+done
+
 {
   printf '<script type="application/wasm" id="wasm">'
   base64 -w 0 "$out/matched-geometry.wasm"

@@ -45,7 +45,7 @@ function showSource(scene) {
   const text = file ? find(`swift-${file}`).textContent : "";
   const parts = types.map((type) => {
     const lines = text.split("\n");
-    let first = lines.findIndex((line) => line.startsWith(`public struct ${type}:`));
+    let first = lines.findIndex((line) => line.startsWith(`public struct ${type}:`) || line.startsWith(`public struct ${type}<`));
     const last = lines.findIndex((line, index) => index > first && line === "}");
     while (lines[first - 1]?.startsWith("///")) first--;
     return lines.slice(first, last + 1).join("\n");
@@ -60,7 +60,7 @@ function choose(isSwift) {
   find("swift").hidden = !isSwift;
   find("script").hidden = isSwift;
   find("note").textContent = isSwift
-    ? "The same views for MatchedGeometryScene, from Sources/ExampleScenes. The drawing here is by the script."
+    ? "The same in Swift, from Sources/ExampleScenes, which tests play. The drawing here is by the script."
     : "This script runs here, word for word.";
   find("as-swift").setAttribute("aria-pressed", isSwift);
   find("as-script").setAttribute("aria-pressed", !isSwift);

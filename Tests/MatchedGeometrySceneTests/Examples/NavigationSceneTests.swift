@@ -13,6 +13,11 @@ private func between(_ a: Rect, _ b: Rect, _ f: Float) -> Rect {
     a.height + (b.height - a.height) * f)
 }
 
+/// The picture that a page grows out of, beneath the same picture on the page.
+private func source(in scene: borrowing SceneHost) -> Seen? {
+  scene.look().first { $0.name == "cover" }
+}
+
 @Suite struct `Scenes of the documents about navigation` {
   let linear = Animation.linear(duration: 1)
   /// In the middle of 390 x 844.
@@ -35,15 +40,15 @@ private func between(_ a: Rect, _ b: Rect, _ f: Float) -> Rect {
     #expect(scene.flights.map(\.frame) == [cover])
     #expect(scene.flights.map(\.hasSource) == [true])
     #expect(scene.flights.map(\.opacity) == [0])
-    #expect(scene.bounds("cover") == cover)
-    #expect(scene.opacity("cover") == 1)
+    #expect(source(in: scene)?.bounds == cover)
+    #expect(source(in: scene)?.opacity == 1)
     #expect(scene.opacity("Cover") == 0)
     scene.advance(to: 1.5)
     #expect(scene.flights.map(\.frame) == [Rect(67.5, 171, 255, 502)])
     #expect(scene.flights.map(\.opacity) == [0.5])
     #expect(abs(scene.flights[0].dimming - 0.1) < 1e-6)
     // 120 x 160 is enlarged by 502 / 160, in the middle.
-    #expect(isNear(scene.bounds("cover")!, Rect(6.75, 171, 376.5, 502), within: 0.01))
+    #expect(isNear(source(in: scene)!.bounds, Rect(6.75, 171, 376.5, 502), within: 0.01))
     // The page is reduced by 255 / 390; its title is at (16, 436), 85 x 41.
     let scale: Float = 255 / 390
     #expect(abs(scene.flights[0].scale - scale) < 1e-6)
@@ -53,7 +58,7 @@ private func between(_ a: Rect, _ b: Rect, _ f: Float) -> Rect {
         Rect(195 - 179 * scale, 422 + 14 * scale, 85 * scale, 41 * scale), within: 0.01))
     scene.advance(to: 2)
     #expect(scene.flights.isEmpty)
-    #expect(scene.names.prefix(3) == ["rectangle", "rectangle", "Cover"])
+    #expect(scene.names.prefix(3) == ["rectangle", "cover", "Cover"])
     #expect(scene.frame("Cover") == Rect(16, 436, 85, 41))
     #expect(scene.look().allSatisfy { $0.opacity == 1 && $0.transform.isIdentity })
     #expect(scene.diagnostics.isEmpty)
@@ -285,7 +290,7 @@ private func between(_ a: Rect, _ b: Rect, _ f: Float) -> Rect {
     #expect(scene.flights.map(\.frame) == [Rect(195, 0, 390, 844)])
     #expect(scene.flights.map(\.hasSource) == [false])
     // What is beneath stays where it is.
-    #expect(scene.bounds("cover") == Rect(135, 342, 120, 160))
+    #expect(source(in: scene)?.bounds == Rect(135, 342, 120, 160))
     scene.advance(to: 2)
     #expect(scene.frame("Cover") == Rect(16, 436, 85, 41))
     #expect(scene.opacity("Cover") == 1)

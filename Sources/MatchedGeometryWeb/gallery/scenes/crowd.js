@@ -2,6 +2,7 @@ scene({
   name: "crowd",
   title: "20,000 cards",
   text: "All of them shuffled, in waves row by row, and retargeted eight times a second. The meter says what a tick of the engine takes, what the latest commit did, and what is missing for 60 frames a second, if anything is. A tap shuffles.",
+  swift: ["CardCrowd", "CardCrowd"],
   stage: Crowd,
   count: 20000,
   first: { seed: 0, isWave: false, rounds: 0 },

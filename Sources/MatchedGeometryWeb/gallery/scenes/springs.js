@@ -2,6 +2,7 @@ scene({
   name: "springs",
   title: "Springs side by side",
   text: "The same way by six animations, each with its curve: the way over the time, sampled from the engine. Tap while they move: springs keep their speed, curves chase the new place. Drag a ball and let it go: it leaves with the speed of your hand.",
+  swift: ["GalleryScenes", "Springs"],
   first: { isRight: false, held: null, thrown: null },
   script: [[0.3, { isRight: true }], [1.9, { isRight: false }], [2.15, { isRight: true }]],
   animation: () => smooth(),

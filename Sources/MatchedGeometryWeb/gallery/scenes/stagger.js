@@ -2,6 +2,7 @@ scene({
   name: "stagger",
   title: "Staggered grid",
   text: "Each tile has an animation of its own, with a delay: by its distance from the middle, from your finger, or by its row. Tap anywhere, again before they are there.",
+  swift: ["GalleryScenes", "StaggeredGrid"],
   first: { isRound: false, from: "middle", x: 0, y: 0 },
   script: ({ w, h }) => [[0.3, { isRound: true }], [1.6, { isRound: false, from: "finger", x: w * 0.2, y: h * 0.8 }], [3, { isRound: true, from: "rows" }], [3.5, { isRound: false }]],
   animation: () => spring({ duration: 0.55, bounce: 0.22 }),

@@ -2,6 +2,7 @@ scene({
   name: "wall",
   title: "Wall of 2,000 pictures",
   text: "Scroll it, tap a picture, catch it in flight, drag it away and throw it back: it goes home with the speed of your hand. The wall is a geometry group: to scroll is to move one element.",
+  swift: ["PictureWall", "PictureWall"],
   first: { scroll: 0, open: null, last: null, hold: null, speed: null },
   script: ({ w, h }) => [
     [0.2, { scroll: 1400 }, smooth({ duration: 0.8 })],

@@ -1,0 +1,63 @@
+public import MatchedGeometry
+
+/// 20,000 cards that change places, by calls of the engine: one call for all of them.
+public struct CardCrowd: ~Copyable {
+  /// What a host advances and draws.
+  public var engine: MatchedGeometryEngine
+  /// All cards, in the order in which they were inserted.
+  public let cards: [Element.ID]
+  static let columns = 200
+  static let rows = 100
+  let size: Size
+  private let animation = Animation.spring(duration: 0.6, bounce: 0.1)
+
+  /// The cards row by row, in a window of a size.
+  public init(size: Size) {
+    self.size = size
+    engine = MatchedGeometryEngine(
+      minimumCapacity: Self.columns * Self.rows, timelines: Self.rows)
+    cards = engine.insert(
+      (0..<Self.columns * Self.rows).map { Element(frame: Self.frame(of: $0, in: size)) })
+  }
+
+  /// The frame of a place, row by row.
+  public static func frame(of place: Int, in size: Size) -> Rect {
+    let (width, height) = (size.width / Float(columns), size.height / Float(rows))
+    let (column, row) = (Float(place % columns), Float(place / columns))
+    return Rect(x: column * width, y: row * height, width: width * 0.8, height: height * 0.8)
+  }
+
+  /// Each card goes to another place, at any moment. The same seed gives the same places.
+  public mutating func shuffle(seed: UInt64, at time: Double) {
+    var random = Numbers(state: seed)
+    go(to: Array(0..<cards.count).shuffled(using: &random), animation: .inherited, at: time)
+  }
+
+  /// All cards go home row by row, in a wave.
+  public mutating func wave(at time: Double) {
+    let rows = (0..<Self.rows).map { animation.delay(Double($0) * 0.008) }
+    let places = Array(0..<cards.count)
+    go(to: places, animation: .each(places.map { rows[$0 / Self.columns] }), at: time)
+  }
+
+  private mutating func go(to places: [Int], animation: ChangeAnimations, at time: Double) {
+    let frames = places.map { [size] in Self.frame(of: $0, in: size) }
+    let cards = cards
+    engine.withAnimation(self.animation, at: time) { engine in
+      engine.setFrames(frames, of: cards, animation: animation)
+    }
+  }
+
+  /// Random numbers with a seed.
+  struct Numbers: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var bits = state
+      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+      return bits ^ (bits >> 31)
+    }
+  }
+}
