@@ -1,7 +1,7 @@
 public import MatchedGeometry
 public import MatchedGeometryScene
 
-/// A flight as one still picture: what was drawn at several moments, side by side or on each other.
+/// A flight as one still picture: its drawings at several moments, side by side or on each other.
 ///
 /// ```swift
 /// var strip = Filmstrip(size: scene.size)

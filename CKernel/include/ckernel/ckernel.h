@@ -7,14 +7,14 @@
 ///
 ///     frame = target + a(t) * offset + b(t) * rate [+ carry(t) * carry]
 ///
-/// curves.h turns times into coefficients, frames.h turns coefficients into rects, motions.h gives
-/// rows in flight new targets. dispatch.h says which instruction set does it, real.h holds the
+/// curves.h turns times into coefficients. frames.h turns coefficients into rects. motions.h gives
+/// rows in flight new targets. dispatch.h says which instruction set does it. real.h holds the
 /// functions in double precision that decide times.
 ///
 /// The arguments of a function come in one order:
 ///
 /// 1. the columns it reads: the times, the tracks or the motions first, then a timeline or a target
-///    for each row, then the parameters (tracks and motions hold the columns it writes, too);
+///    for each row, then the parameters. Tracks and motions hold the columns it writes, too;
 /// 2. numbers that count for all rows: a time, coefficients, a carry;
 /// 3. the column it writes, or the maxima;
 /// 4. the rows: a count, or begin and end.

@@ -69,8 +69,8 @@ MG_API void mgRetargetFrames(const mgMotions* motions, const uint32_t* rows, con
 ///     carry  := rate,  rate := offset,  offset := target - new target,  target := new target
 ///
 /// On the timeline that the rows then move on, a is that of the new curve. If the new curve chases
-/// the old motion, b and c are the old curve's a and b, times the new one's a; if the two are
-/// added, they are the old curve's alone.
+/// the old motion, b and c are the old curve's a and b, times the new one's a. If the two are
+/// added, b and c are the old curve's alone.
 ///
 /// @param motions  All five columns; the rows have no carry yet, and none is read.
 /// @param rows     the rows

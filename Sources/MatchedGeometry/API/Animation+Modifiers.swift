@@ -1,7 +1,7 @@
 extension Animation {
   /// Starts the animation later; until then the value stays, or goes on with what it did before.
   ///
-  /// Delays add up. The delay counts once, before the first run of a repeated animation, and is in
+  /// Delays add up. The delay counts once, before the first run of a repeated animation. It is in
   /// seconds of the host's clock whatever the speed: the order of the modifiers does not matter. In
   /// SwiftUI it does.
   ///

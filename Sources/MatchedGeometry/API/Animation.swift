@@ -1,9 +1,9 @@
-/// How a change gets from what is shown to its new value: a curve or a spring, and when it starts.
+/// How a change gets from the value shown to its new value: a curve or a spring, and when it starts.
 ///
-/// The names, defaults and presets are SwiftUI's. Bad numbers never trap and never make a NaN: a NaN
-/// counts as the parameter's default (0.35 s, no delay, speed 1), any other number as the nearest one
-/// of its range. A duration is at least 0 and, like a delay, at most 1e8 s. Two animations are
-/// equal when they were made from equal numbers.
+/// The names, defaults and presets are SwiftUI's. Bad numbers never trap and never make a NaN. A
+/// NaN counts as the parameter's default (0.35 s, no delay, speed 1), any other number as the
+/// nearest one of its range. A duration is at least 0 and, like a delay, at most 1e8 s. Two
+/// animations are equal when they were made from equal numbers.
 public struct Animation: Hashable, Sendable {
   package enum Base: Hashable, Sendable {
     case curve(UnitCurve, duration: Double)

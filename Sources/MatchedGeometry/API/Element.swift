@@ -38,11 +38,13 @@ public struct Element: Sendable {
 
   /// A geometry group: an element that draws nothing and hands its position down to the elements in it.
   ///
-  /// The frames of its elements are relative to its origin. Its position animates as a whole: elements that move inside of
-  /// it move on top of it, each with its own animation, and one that is inserted while the group moves starts where the group is shown.
-  /// Its size is its own; nothing is scaled. Its handle is that of any element: `setFrame`, `remove` and `reinsert` take it, the presentation frame is
-  /// listed. Removed, it takes its elements along, each leaving by its own transition, and has left when the last of them has. A
-  /// group takes no match and ignores a transition.
+  /// The frames of its elements are relative to its origin. Its position animates as a whole.
+  /// Elements that move inside of it move on top of it, each with its own animation. If an element
+  /// is inserted while the group moves, it starts where the group is shown. Its size is its own;
+  /// nothing is scaled. Its handle is that of any element: `setFrame`, `remove` and `reinsert` take
+  /// it, the presentation frame is listed. Removed, it takes its elements along, each leaving by
+  /// its own transition, and has left when the last of them has. A group takes no match and ignores
+  /// a transition.
   ///
   /// - Parameter frame: the layout frame, relative to the group that this one is in, points. Nil: not laid out yet; the elements in it are pending until it is.
   /// - Returns: the element to insert.

@@ -1,8 +1,9 @@
 /// How an element comes and goes, beside its geometry: opacity, offset and scale of its own.
 ///
-/// A transition says what an element shows at the first moment of its coming and at the last of its going; between, these
-/// numbers move to and from those of an element at rest: opaque, not shifted, not scaled. They are channels beside the frame, so a
-/// matched element flies with its group and shifts on top of that.
+/// A transition names the numbers of an element at the first moment of its coming and at the last
+/// of its going. Between, they move to and from those of an element at rest: opaque, not shifted,
+/// not scaled. They are channels beside the frame, so a matched element flies with its group and
+/// shifts on top of that.
 ///
 /// A transition runs only where an animation is in effect: the one of the change that inserts or removes
 /// the element, or the transition's own.
@@ -12,7 +13,7 @@
 /// Element(frame: frame).transition(.asymmetric(insertion: .scale(0.8), removal: .opacity))
 /// ```
 ///
-/// What is not a finite number, or beyond 2^60 points or 2^16 sizes, makes `insert` take `.opacity` instead and report
+/// A number that is not finite, or beyond 2^60 points or 2^16 sizes, makes `insert` take `.opacity` instead and report
 /// `invalidGeometry`. Positive and negative factors and offsets are taken as they are.
 public struct ElementTransition: Sendable, Hashable {
   // Nil is opacity, which nearly every element has: the elements that carry a transition along stay small.
@@ -41,7 +42,7 @@ public struct ElementTransition: Sendable, Hashable {
   /// Fades in from 0 and out to 0. The default.
   public static let opacity = ElementTransition(ends: nil)
   /// Comes at once, and goes at once when a fade would be over: until then it stays opaque. For the lower one of two opaque elements of which the
-  /// upper one fades. Two that cross-fade let what is behind them through: at half opacity each they cover three quarters.
+  /// upper one fades. Two that cross-fade let their background through: at half opacity each they cover three quarters.
   ///
   /// Where one of the two is always drawn beneath the other, that one takes `.opaque` and the other `.opacity`: the pair covers also when it is taken back in
   /// flight. Where the host draws the newest on top, both take `.asymmetric(insertion: .opacity, removal: .opaque)`: the pair covers until it is taken back.

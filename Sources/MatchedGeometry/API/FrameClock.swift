@@ -9,9 +9,9 @@
 /// engine.advance(to: clock.time(at: displayLink.targetTimestamp))
 /// ```
 public struct FrameClock: Sendable, Hashable {
-  /// Steps of more than so many seconds do not count in full. Infinity: all do. What is negative or no number counts as 0.
+  /// Steps of more than so many seconds do not count in full. Infinity: all do. A negative number or NaN counts as 0.
   public var longestStep: Double
-  /// How many seconds such a step counts as; nil: as `longestStep`. What is negative or not finite counts as 0.
+  /// How many seconds such a step counts as; nil: as `longestStep`. A number that is negative or not finite counts as 0.
   public var countedStep: Double?
   /// Whether time stands still.
   public var isPaused = false

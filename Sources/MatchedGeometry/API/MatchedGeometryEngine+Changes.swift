@@ -2,11 +2,12 @@
 // names an animation of its own.
 
 extension MatchedGeometryEngine {
-  /// Inserts an element. It fades in by its transition where an animation is in effect; if one with the same match is removed
-  /// in the same transaction, it starts where that one is shown and both move to the new place.
+  /// Inserts an element. If an animation is in effect, it fades in by its transition. If the same
+  /// transaction removes an element with the same match, it starts where that one is shown, and
+  /// both move to the new place.
   ///
-  /// A frame that is not finite or of negative size leaves the element pending; an ended namespace or an anchor that is not finite
-  /// leaves it unmatched: both with a diagnostic.
+  /// A frame that is not finite or of negative size leaves the element pending. An ended namespace
+  /// or an anchor that is not finite leaves it unmatched. Both add a diagnostic.
   ///
   /// - Parameters:
   ///   - element: what to insert.
@@ -20,21 +21,21 @@ extension MatchedGeometryEngine {
     certainChange { $0.recordInsert(element, $0.scratch.number(ofChange: animation)) }
   }
 
-  /// Inserts an element, or brings back or changes the one that a handle still has: the one call for a host that says what is to be seen.
+  /// Inserts an element, or brings back or changes the one that a handle still has: the one call for a host that describes all elements anew.
   ///
   /// - A leaving element comes back from where it is shown, as `reinsert` does, to the frame of `element`.
   /// - A present one is changed.
   /// - For nil, and for an element that has left, a new one is inserted; nothing is reported.
   ///
   /// An element that is there gets the frame, the match, the transition and the user data of `element`. It stays in the geometry group that it is in, and keeps its
-  /// frame where `element` has none. What is invalid is refused with a diagnostic, piece by piece.
+  /// frame where `element` has none. Invalid parts are refused with a diagnostic, piece by piece.
   ///
   /// ```swift
   /// card = engine.insert(description, bringingBack: card)
   /// ```
   ///
   /// - Parameters:
-  ///   - element: what is to be seen.
+  ///   - element: its description.
   ///   - id: the handle from the last time, or nil.
   ///   - animation: as for `insert(_:animation:)`.
   /// - Returns: `id`, or the handle of the new element.

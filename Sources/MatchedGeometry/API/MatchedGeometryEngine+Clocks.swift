@@ -7,13 +7,14 @@ extension MatchedGeometryEngine {
   /// set in motion. Its time is the host's until the first call. A transaction completes when its duration has passed on the clock, hence
   /// never while it stands still. What has begun goes back by `reverse(_:at:)`. Velocities that are given with changes count in seconds of the clock.
   ///
-  /// Refused: with the diagnostic `invalidClock` a rate below 0, beyond 2^20 or that is no number; with `staleNamespace` a namespace that has ended; with
-  /// `insideTransaction` a call inside of a transaction.
+  /// The engine refuses a rate below 0, beyond 2^20 or that is no number with the diagnostic
+  /// `invalidClock`. It refuses an ended namespace with `staleNamespace`, and a call inside of a
+  /// transaction with `insideTransaction`.
   ///
   /// - Parameters:
   ///   - rate: seconds of the clock in one of the host's. 1: with the host; 0: it stands still.
   ///   - namespace: a namespace that has not ended.
-  ///   - time: seconds on the host's clock from which on the rate counts, as for `withAnimation(_:isReversible:isAwaited:at:_:)`. Nil: from what is shown now; a clock
+  ///   - time: seconds on the host's clock from which on the rate counts, as for `withAnimation(_:isReversible:isAwaited:at:_:)`. Nil: from the time shown; a clock
   ///     that stood still goes on at the next tick, so that a host which did not tick meanwhile loses nothing.
   /// - Complexity: O(members of the namespace), and if something of it moves O(all that moves, open transactions and live timelines).
   public mutating func setClockRate(
@@ -30,7 +31,7 @@ extension MatchedGeometryEngine {
   /// - Parameters:
   ///   - clockTime: seconds on the namespace's clock, rounded to 2^-24 s.
   ///   - namespace: a namespace that has not ended.
-  ///   - time: when, on the host's clock; nil: at what is shown now.
+  ///   - time: when, on the host's clock; nil: at the time shown.
   /// - Complexity: O(members of the namespace), and if something of it moves O(all that moves, open transactions and live timelines).
   public mutating func setClockTime(
     _ clockTime: Double, of namespace: Namespace.ID, at time: Double? = nil

@@ -1,15 +1,18 @@
 // Transactions that run, in the host's hands.
 
 extension MatchedGeometryEngine {
-  /// Sends a running transaction to its end: what it was the last to set in motion, frames and channels, is at its target at once, leaving
-  /// elements of which nothing moves any more are gone, and both of its completions come with the kind `skipped`.
+  /// Sends a running transaction to its end.
+  ///
+  /// The frames and channels that it was the last to set in motion are at their targets at once.
+  /// Leaving elements of which nothing moves any more are gone. Both completions come with the kind
+  /// `skipped`.
   ///
   /// Rows that a later transaction has taken over move on. What repeats forever ends as well. Inside of a transaction the call is refused
   /// with the diagnostic `insideTransaction`.
   ///
   /// - Parameters:
-  ///   - transaction: one that is not complete.
-  ///   - time: when, as for `withAnimation(_:isReversible:isAwaited:at:_:)`. Nil: at what is shown now.
+  ///   - transaction: not complete.
+  ///   - time: when, as for `withAnimation(_:isReversible:isAwaited:at:_:)`. Nil: at the time shown.
   /// - Returns: whether there was something to skip. False, and no trace, for a transaction that is complete or of another engine.
   /// - Complexity: O(open transactions, and rows that move).
   @discardableResult
@@ -28,8 +31,8 @@ extension MatchedGeometryEngine {
   /// `insideTransaction` a call inside of a transaction.
   ///
   /// - Parameters:
-  ///   - transaction: a reversible one that is not complete.
-  ///   - time: when, as for `withAnimation(_:isReversible:isAwaited:at:_:)`. Nil: at what is shown now.
+  ///   - transaction: reversible, and not complete.
+  ///   - time: when, as for `withAnimation(_:isReversible:isAwaited:at:_:)`. Nil: at the time shown.
   /// - Returns: whether it was turned.
   /// - Complexity: O(what the transaction changed, open transactions, live timelines).
   @discardableResult
@@ -37,20 +40,23 @@ extension MatchedGeometryEngine {
     state.reverse(transaction.number, at: time)
   }
 
-  /// Takes a running transaction into the host's hands and shows it at a fraction of its way: from where it began, in a straight line to where it ends, its
-  /// curve taken out. For gestures.
+  /// Takes a running transaction into the host's hands and shows it at a fraction of its way.
+  ///
+  /// The way is a straight line from its beginning to its end, without its curve. For gestures.
   ///
   /// The same fraction always shows the same bits. Nothing settles, leaves or completes until `finish` or `cancel`; time alone changes nothing. Rows that a later
   /// transaction takes over go with that. What had come to rest when it was first held stays at its end.
   ///
-  /// Refused: with the diagnostic `invalidGesture` numbers that are not finite; with `notReversible` a transaction without `isReversible`; with
-  /// `staleTransaction` if it is complete, turned round or cancelled; with `insideTransaction` a call inside of a transaction.
+  /// Refused: with the diagnostic `invalidGesture` numbers that are not finite; with
+  /// `notReversible` a transaction without `isReversible`. Also refused: with `staleTransaction` if
+  /// it is complete, turned round or cancelled; with `insideTransaction` a call inside of a
+  /// transaction.
   ///
   /// - Parameters:
-  ///   - transaction: a reversible one that is not complete.
+  ///   - transaction: reversible, and not complete.
   ///   - fraction: 0 at its beginning, 1 at its end; may go beyond both, up to 2^20.
   ///   - translation: points by which the frames of its matched elements are moved beside (of all its elements, where none is matched).
-  ///   - time: when, as for `withAnimation(_:isReversible:isAwaited:at:_:)`. Nil: at what is shown now.
+  ///   - time: when, as for `withAnimation(_:isReversible:isAwaited:at:_:)`. Nil: at the time shown.
   /// - Returns: whether it was done.
   /// - Complexity: O(what the transaction changed, open transactions, live timelines).
   @discardableResult
@@ -66,11 +72,11 @@ extension MatchedGeometryEngine {
   /// Lets go of a transaction that is held: it goes on from where it is shown to its end, and completes when that has settled.
   ///
   /// - Parameters:
-  ///   - transaction: one that `seek` holds; any other is refused with the diagnostic `staleTransaction`.
+  ///   - transaction: held by `seek`; any other is refused with the diagnostic `staleTransaction`.
   ///   - velocity: how fast the fraction was changing, a second. Curves ignore it. Not finite: refused with `invalidGesture`.
   ///   - translationVelocity: how fast the translation was changing, points a second.
   ///   - animation: with what it goes on. Nil: with its own animation if that is a spring, else with `smooth`.
-  ///   - time: when, as for `withAnimation(_:isReversible:isAwaited:at:_:)`. Nil: at what is shown now.
+  ///   - time: when, as for `withAnimation(_:isReversible:isAwaited:at:_:)`. Nil: at the time shown.
   /// - Returns: whether it was done.
   /// - Complexity: O(what the transaction changed, open transactions, live timelines).
   @discardableResult
@@ -83,8 +89,11 @@ extension MatchedGeometryEngine {
       translation: Row(translationVelocity.x, translationVelocity.y, 0, 0), animation, at: time)
   }
 
-  /// Lets go of a transaction that is held and takes it back: what it did to elements is undone, everything goes from where it is shown to where it was
-  /// going before, and both completions come with the kind `cancelled`, the second one when that has settled.
+  /// Lets go of a transaction that is held and takes it back.
+  ///
+  /// The commit undoes its changes of elements. Everything goes from the place shown to where it
+  /// was going before. Both completions come with the kind `cancelled`, the second one when all has
+  /// settled.
   ///
   /// Parameters, refusals and the result are those of `finish`. A negative velocity leads back.
   @discardableResult

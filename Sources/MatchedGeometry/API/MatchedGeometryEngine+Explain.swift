@@ -1,6 +1,6 @@
 extension MatchedGeometryEngine {
   /// Why an element is where it is, as of the latest tick or commit: its group, its source, its motion, and the reason if it matches nobody.
-  /// Nil for a stale handle and for one that has left. Changes nothing, and allocates.
+  /// Nil for a stale handle, and after the element has left. Changes nothing, and allocates.
   ///
   /// An identifier that lives in another namespace is looked for in all of them, the newest first; what is reported while nobody asks looks
   /// through the sixteen newest.

@@ -7,7 +7,7 @@ extension MatchedGeometryEngine {
     return state.geometryGroups.group(of: slot) != 0
   }
 
-  /// The geometry group an element is in. Nil for one that is in none, and for a stale handle.
+  /// The geometry group an element is in. Nil in no group, and for a stale handle.
   public func group(of id: Element.ID) -> Element.ID? {
     state.elements.slot(of: id).flatMap { state.group(around: $0) }
   }

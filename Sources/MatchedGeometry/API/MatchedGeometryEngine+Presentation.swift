@@ -42,8 +42,8 @@ extension MatchedGeometryEngine {
     return Int(state.elements.records[slot].channel)
   }
 
-  /// The frame to draw, as of the latest tick or commit. Nil for a stale handle, a pending element, or one that is gone at
-  /// the time shown.
+  /// The frame to draw, as of the latest tick or commit. Nil for a stale handle, a pending element, or if it is gone
+  /// at the time shown.
   public func presentationFrame(of id: Element.ID) -> Rect? {
     guard let slot = listedSlot(of: id), !state.elements.records[slot].flags.contains(.pending)
     else {
@@ -66,8 +66,9 @@ extension MatchedGeometryEngine {
     return Point(x: row.y, y: row.z)
   }
 
-  /// The scale to draw with, about the center of the frame, as of the latest tick or commit: 1 unless a transition scales the
-  /// element; a spring may take it beyond its ends. Nil as for `presentationOpacity(of:)`.
+  /// The scale to draw with, about the center of the frame, as of the latest tick or commit. It is
+  /// 1 unless a transition scales the element. A spring may take it beyond its ends. Nil as for
+  /// `presentationOpacity(of:)`.
   public func presentationScale(of id: Element.ID) -> Float? {
     guard let slot = listedSlot(of: id) else { return nil }
     return state.channels.shown[state.elements.records[slot].channel].w

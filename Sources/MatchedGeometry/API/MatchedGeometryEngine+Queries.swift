@@ -114,8 +114,8 @@ extension MatchedGeometryEngine {
   /// The latest tick's time, seconds. 0 before the first.
   public var now: Double { state.clock.now }
 
-  /// When the next tick has something to do: now, while something moves; the end of a delay, or of what is left to
-  /// report; nil when nothing will happen until the next commit.
+  /// When the next tick has something to do. While something moves that is now; else it is the end
+  /// of a delay, or the time of the next report. Nil: nothing will happen until the next commit.
   /// - Complexity: O(live timelines).
   public var nextDeadline: Double? {
     if state.hasPendingClocks || state.rows.hasFresh {
@@ -128,7 +128,7 @@ extension MatchedGeometryEngine {
     return next == .infinity ? nil : max(next, state.clock.shown)
   }
 
-  /// What was refused or decided so far.
+  /// The refusals and decisions so far.
   public var diagnostics: Diagnostics { state.diagnosticLog.snapshot }
 }
 

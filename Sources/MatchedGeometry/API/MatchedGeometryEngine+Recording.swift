@@ -4,10 +4,11 @@ extension MatchedGeometryEngine {
   /// Writes a trace of all that the engine is told from now on, for `matched-geometry replay`: for a report of a fault, or
   /// to look at an animation again. A replay shows the same frames, bit for bit.
   ///
-  /// The first line comes at once, and with it one with all elements that are there, if any; what moves or leaves at that
-  /// moment is taken to be at rest or gone, so a recording is exact from the beginning if it begins with an engine at rest; it can be replayed in any case. Then each
-  /// commit gives its lines: the times that were shown since the one before, and what the commit changed. What the engine refused is not
-  /// written, nor is user data.
+  /// The first line comes at once. If there are elements, a second line has all of them. The
+  /// recorder takes moving elements to be at rest, and leaving ones to be gone. So a recording that
+  /// begins with an engine at rest is exact from the beginning; any recording can be replayed. Then
+  /// each commit gives its lines: the times that were shown since the one before, and what the
+  /// commit changed. What the engine refused is not written, nor is user data.
   ///
   /// ```swift
   /// import Synchronization

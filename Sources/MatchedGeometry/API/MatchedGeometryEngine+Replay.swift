@@ -2,7 +2,7 @@
 // element has left.
 
 extension MatchedGeometryEngine {
-  /// What has become of an element by the time of a transaction.
+  /// The fate of an element by the time of a transaction.
   package enum Standing: Sendable {
     case present
     case leaving

@@ -18,8 +18,8 @@ extension MatchedGeometryEngine {
   ///   - isReversible: whether it may be turned round, held and taken back. See `Transaction.isReversible`.
   ///   - isAwaited: whether its end waits for the rows that later transactions take over. See `Transaction.isAwaited`.
   ///   - time: seconds on the host's clock at which everything happens, never before the last commit: an earlier one counts as
-  ///     that, one that is no number as nil, both reported as `invalidTime`. Nil: what is shown now is where motions start, and their clocks begin at the
-  ///     next tick, so that a host that does not tick loses nothing.
+  ///     that, one that is no number as nil, both reported as `invalidTime`. Nil: motions start from the frames shown now, and their clocks begin at
+  ///     the next tick, so that a host that does not tick loses nothing.
   ///   - body: makes the changes through the engine that it is given.
   /// - Returns: what `body` returns.
   /// - Throws: what `body` throws.
@@ -51,14 +51,14 @@ extension MatchedGeometryEngine {
     return try body(&self)
   }
 
-  /// The name of the open transaction, or of the latest one that was committed. Its completions have it. Nil before the first.
+  /// The name of the open transaction, or of the latest committed one. Its completions have it. Nil before the first.
   ///
   /// Each transaction with a closure has completions. A single change outside of any transaction has them only if it set something in motion.
   public var transaction: Transaction.ID? {
     state.scratch.number == 0 ? nil : Transaction.ID(number: state.scratch.number)
   }
 
-  /// Makes one change, as a transaction of its own where none is open. One that is refused leaves no trace.
+  /// Makes one change, as a transaction of its own where none is open. A refused one leaves no trace.
   @inline(__always)
   mutating func change<Result>(_ body: (inout EngineState) -> Result) -> Result {
     if state.scratch.depth > 0 { return body(&state) }

@@ -4,7 +4,7 @@ extension MatchedGeometryEngine {
   /// Inserts four numbers that the host animates. They are there at once, at rest, also inside of a transaction:
   /// `setValue(_:of:)` in the same transaction starts from them.
   ///
-  /// - Parameter value: what is shown until `setValue(_:of:)`. A number that is not finite or beyond 2^60: refused with
+  /// - Parameter value: shown until `setValue(_:of:)`. A number that is not finite or beyond 2^60: refused with
   ///   the diagnostic `invalidValue`.
   /// - Returns: the handle; one that is stale from the beginning if the call was refused.
   /// - Complexity: O(1) amortized.

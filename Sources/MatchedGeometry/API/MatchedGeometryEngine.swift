@@ -17,8 +17,8 @@
 /// ```
 ///
 /// Between two commits every presented value is a pure function of time: any sequence of ticks,
-/// forwards or backwards, ends in the same bits. Bad input is refused with a diagnostic and leaves what was
-/// there as it was. The engine never prints, never calls back and does not allocate in a tick.
+/// forwards or backwards, ends in the same bits. Bad input is refused with a diagnostic and changes
+/// nothing. The engine never prints, never calls back and does not allocate in a tick.
 ///
 /// It is not for a handful of values that never match: a `Spring` or a `UnitCurve` by itself is enough there.
 @safe

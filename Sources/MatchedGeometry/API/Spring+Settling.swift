@@ -6,8 +6,8 @@ extension Spring {
 
   /// The estimated time until a motion from zero stays within `epsilon` of its target, in seconds.
   ///
-  /// An oscillating spring answers from its envelope, ln((|c target - v| + |target|) / epsilon) / c; one
-  /// that does not is sampled every 0.1 s. These are SwiftUI's estimates, with their two
+  /// An oscillating spring answers from its envelope, ln((|c target - v| + |target|) / epsilon) / c; other
+  /// springs are sampled every 0.1 s. These are SwiftUI's estimates, with their two
   /// surprises: an undamped spring answers infinity, and an over-damped or critically damped one that
   /// needs more than 102 s answers 0.
   ///
@@ -81,8 +81,8 @@ extension Spring {
 extension Spring {
   /// Creates the spring that needs about a given time to come to rest.
   ///
-  /// The frequency is found as SwiftUI finds it, by a few steps of Newton's method that stop at
-  /// `epsilon`, so `settlingDuration` of the result is close to the argument but not equal to it.
+  /// A few steps of Newton's method find the frequency, as in SwiftUI. They stop at `epsilon`, so
+  /// `settlingDuration` of the result is close to the argument but not equal to it.
   ///
   /// - Parameters:
   ///   - settlingDuration: Seconds until the motion of 1 stays within `epsilon`, 0.01...10; NaN counts

@@ -1,10 +1,11 @@
 /// A damped spring: how a value moves to a target, in closed form.
 ///
 /// `Spring` answers directly for any time, without stepping. It has SwiftUI's initializers, getters
-/// and presets and gives SwiftUI's numbers, with one exception: for an over-damped spring SwiftUI's
-/// `stiffness` is m (w^2 + c^2) instead of m (c^2 - w^2), and its `velocity` is too large by `target`.
-/// Here both are the physical values, so that `velocity` is the derivative of `value`, `update`
-/// composes, and a spring made from another's mass, stiffness and damping is the same spring.
+/// and presets and gives SwiftUI's numbers, but for over-damped springs. Of these SwiftUI's
+/// `stiffness` is m (w^2 + c^2) instead of m (c^2 - w^2), and its `velocity` is too large by
+/// `target`. Here both are the physical values, so that `velocity` is the derivative of `value`,
+/// `update` composes, and a spring made from another's mass, stiffness and damping is the same
+/// spring.
 ///
 /// Bad input never traps and never makes a NaN: a number that is NaN counts as the parameter's
 /// default, any other as the nearest number of its range. A damping ratio is at most 1,000.

@@ -50,7 +50,7 @@ public struct Tick: Sendable {
     get { completions.values }
   }
 
-  /// What was refused or had to be decided since the last tick, in that order: once for each cause, not for each tick. Of
+  /// The refusals and decisions since the last tick, in that order: once for each cause, not for each tick. Of
   /// very many the first 256; `engine.diagnostics` counts all, and has what the tick itself refuses.
   public var diagnostics: Span<Diagnostic> {
     @_lifetime(borrow self)

@@ -2,7 +2,7 @@
 ///
 /// Every transition, however it was put together, is two of these: products and sums of its parts.
 package struct TransitionEnd: Sendable, Hashable {
-  /// 2 where it stays opaque for as long as a fade takes: what is beyond 1 is drawn as 1.
+  /// 2 where it stays opaque for as long as a fade takes: a host draws more than 1 as 1.
   package var opacity = 1.0
   /// Points.
   package var x = 0.0

@@ -92,9 +92,10 @@ extension UnitCurve {
 
   /// The slope at a progress: value for each unit of progress.
   ///
-  /// It is infinite at the vertical ends of the circular curves and where a Bezier curve is vertical. A
-  /// Bezier curve's slope is a multiple of 2^-20, and 1 at an end whose control point is on the end
-  /// itself (`easeOut` at 0; at 1 of `easeIn` rounding makes it 0), as in SwiftUI.
+  /// It is infinite at the vertical ends of the circular curves and where a Bezier curve is
+  /// vertical. As in SwiftUI, a Bezier curve's slope is a multiple of 2^-20. If a control point is
+  /// on its end, the slope there is 1: that of `easeOut` at 0. Rounding makes that of `easeIn` at 1
+  /// a 0.
   ///
   /// - Parameter progress: The share of the time that has gone by, clamped to 0...1; NaN counts as 0.
   /// - Returns: The slope.
@@ -117,8 +118,8 @@ extension UnitCurve {
 
   /// The curve with time and value swapped: it answers at which progress this curve has a value.
   ///
-  /// Two curves are exceptions, as in SwiftUI: `circularEaseInOut` is its own `inverse`, which does not
-  /// undo it; and when a control point's y is outside 0...1 it is clamped, being an x now.
+  /// Two curves are exceptions, as in SwiftUI. `circularEaseInOut` is its own `inverse`, which does
+  /// not undo it. If a control point's y is outside 0...1 it is clamped, being an x now.
   public var inverse: UnitCurve {
     switch shape {
     case .linear, .circularEaseInOut: self

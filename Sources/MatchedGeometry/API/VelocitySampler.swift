@@ -6,8 +6,9 @@
 /// let velocity = sampler.velocity(at: now)               // points a second, at the release
 /// ```
 ///
-/// The last three samples count, the older one of the two speeds between them three times as much as the newer
-/// one: the last stretch before a finger lifts is the noisiest. This is SwiftUI's rule.
+/// The last three samples count. Of the two speeds between them the older one counts three times as
+/// much as the newer one: the last stretch before a finger lifts is the noisiest. This is SwiftUI's
+/// rule.
 public struct VelocitySampler<Value: VectorArithmetic & Sendable>: Sendable {
   package struct Sample: Sendable {
     package var value: Value
@@ -67,7 +68,7 @@ public struct VelocitySampler<Value: VectorArithmetic & Sendable>: Sendable {
   }
 
   /// Units a second at `time`: what is left of the velocity when no sample has come since, 0.998^ms, and zero from two seconds
-  /// after the last one on. A finger that rests before it lifts throws nothing. A time before the last sample, or one that is no
+  /// after the last one on. A finger that rests before it lifts throws nothing. A time before the last sample, or no
   /// number, counts as that of the last sample.
   public func velocity(at time: Double) -> Value {
     guard let last, time > last.time else { return velocity }

@@ -27,7 +27,7 @@
 /// The contract of every function in these headers:
 ///
 /// - Geometry is points, times are seconds. The y axis goes down.
-/// - A handle is 64 bits. Zero is never one, and the handle of what is gone is stale for ever:
+/// - A handle is 64 bits. Zero is never one, and the handle of a gone element is stale for ever:
 ///   calls with it are refused.
 /// - No call aborts, prints or traps, whatever handles, numbers and null pointers it is given. It
 ///   can not know how much memory a pointer leads to: counts and strides have to be true. Memory

@@ -1,10 +1,10 @@
 import MatchedGeometry
 
 extension SceneHost {
-  /// What was reported, oldest first; at most 256 are kept.
+  /// The reports, oldest first; at most 256 are kept.
   public var diagnostics: [SceneDiagnostic] { tree.nodes.log.recent }
 
-  /// What was reported since the scene was created.
+  /// All reports since the scene was created.
   public var diagnosticCount: Int { tree.nodes.log.count }
 
   /// Passes on what the engine reported in a commit, and gives advice.

@@ -16,7 +16,7 @@ public struct Hit {
 extension SceneHost {
   /// The topmost leaf at a point; nil: none.
   ///
-  /// Leaves are found in the order and with the transforms in which they are drawn. What is leaving, wholly transparent or clipped away there is
+  /// Leaves are found in the order and with the transforms in which they are drawn. Leaving, wholly transparent and clipped views are
   /// not found; a circle is found within its circle.
   ///
   /// - Parameters:

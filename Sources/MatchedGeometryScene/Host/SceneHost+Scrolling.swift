@@ -4,14 +4,14 @@ public import MatchedGeometry
 
 extension SceneHost {
   /// Shows another point of a scroll view's content at its top left, at once and without an update: nothing is described, laid out
-  /// or committed. The next update takes it over; what is in flight inside of the view goes along.
+  /// or committed. The next update takes it over; views in flight inside of the view go along.
   ///
   /// If a match has members inside and outside of the view, the layout takes the point over at once, so that they stay together. Then the scene
   /// is animating until the next tick.
   ///
   /// - Parameters:
   ///   - tag: the value of `tag(_:)` on the scroll view, which has no offset of its own (`ScrollView(offset: nil)`).
-  ///   - offset: the point; not clamped. One that is not finite, or 1e15 points away, is refused.
+  ///   - offset: the point; not clamped. An offset that is not finite, or 1e15 points away, is refused.
   /// - Returns: whether there is such a view.
   /// - Complexity: O(scroll views of the scene), whatever is in them. If a match has members inside and outside: O(nodes in the view).
   @discardableResult
@@ -34,7 +34,7 @@ extension SceneHost {
     return false
   }
 
-  /// Makes what was scrolled part of the layout, without animation.
+  /// Makes the scrolled offset part of the layout, without animation.
   mutating func foldScrolling(at time: Double?) {
     guard tree.carriers.hasScrolled else { return }
     tree.carriers.hasScrolled = false

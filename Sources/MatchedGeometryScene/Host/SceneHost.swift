@@ -1,6 +1,6 @@
 public import MatchedGeometry
 
-/// A scene: views as values, laid out, compared with what was there before, and animated by an engine of its own.
+/// A scene: views as values, laid out, compared with those before, and animated by an engine of its own.
 ///
 /// ```swift
 /// var scene = SceneHost(size: Size(width: 390, height: 844))
@@ -35,7 +35,7 @@ public struct SceneHost: ~Copyable {
   /// Creates a scene without anything in it.
   ///
   /// - Parameters:
-  ///   - size: what is proposed to the outermost view, which is put into the middle.
+  ///   - size: proposed to the outermost view, which is put into the middle.
   ///   - measuring: how large texts and images are.
   public init(size: Size, measuring: SceneMeasuring = SceneMeasuring()) {
     engine = MatchedGeometryEngine()
@@ -87,8 +87,9 @@ extension SceneHost {
 
   /// Describes the scene anew, animated as `withAnimation` around the call says, or not at all.
   ///
-  /// - Returns: the transaction's name in `Tick.completed`, by which it is removed when it is complete and later updates have taken over what it moves; only a closure, the parameter
-  ///   `completion`, waits for those. Nil: nothing changed.
+  /// - Returns: the transaction's name in `Tick.completed`. Its `removed` comes when it is
+  ///   complete, though later updates have taken over what it moves. The closure `completion` alone
+  ///   waits for those. Nil: nothing changed.
   @discardableResult
   @inlinable
   public mutating func update<Content: View>(
@@ -215,7 +216,7 @@ extension SceneHost {
     return try body(&self)
   }
 
-  /// Shows the scene at a time and reports what has ended since the last tick. See `MatchedGeometryEngine.advance(to:)`.
+  /// Shows the scene at a time and reports all ends since the last tick. See `MatchedGeometryEngine.advance(to:)`.
   ///
   /// - Complexity: O(what moves). Never allocates.
   @discardableResult

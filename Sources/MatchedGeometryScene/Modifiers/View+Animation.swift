@@ -12,13 +12,13 @@ extension View {
       self, Item(.animation), .scope(AnimationScope(animation: animation, value: value)))
   }
 
-  /// Changes the transaction for what is inside of this view, in each update.
+  /// Changes the transaction for the inside of this view, in each update.
   public func transaction(_ change: @escaping (inout Transaction) -> Void) -> PayloadView<Self> {
     PayloadView(
       self, Item(.transaction), .transaction(TransactionChange(scope: nil, change: change)))
   }
 
-  /// Changes the transaction for what is inside of this view, in an update in which `value` is another one than before.
+  /// Changes the transaction for the inside of this view, in an update in which `value` is another one than before.
   public func transaction<Value: Equatable>(
     value: Value, _ change: @escaping (inout Transaction) -> Void
   ) -> PayloadView<Self> {

@@ -8,7 +8,7 @@ extension View {
     overlay { Rectangle().strokeBorder(style, lineWidth: width) }
   }
 
-  /// Blurs the view. The radius moves when it changes; it is a number for the host, `Drawable.blurRadius`. One that is not a positive number blurs nothing.
+  /// Blurs the view. The radius moves when it changes; it is a number for the host, `Drawable.blurRadius`. A radius that is not a positive number blurs nothing.
   @inlinable
   public func blur(radius: Float) -> ModifiedView<Self> {
     ModifiedView(self, Item(.blur, numbers: SIMD4(radius, 0, 0, 0)))
@@ -21,7 +21,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - color: its color, with its opacity.
-  ///   - radius: how far it is blurred, in points: the standard deviation of a Gaussian. One that is not positive does not blur.
+  ///   - radius: how far it is blurred, in points: the standard deviation of a Gaussian. A radius that is not positive does not blur.
   ///   - x: how far it is displaced, in points.
   ///   - y: how far it is displaced, in points.
   /// - Returns: the view with a shadow.

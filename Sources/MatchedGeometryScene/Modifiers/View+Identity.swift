@@ -81,10 +81,12 @@ extension View {
   }
 
   /// Says that the view is the same as long as a value is: an update with an equal value neither describes nor compares nor
-  /// lays out what is inside.
+  /// lays out its inside.
   ///
-  /// The value has to cover everything that the view is made of, also what it captures. What is around the view is compared: it is looked into where styles or modifiers that
-  /// reach it have changed, and with each update where one of these holds views or a closure (`background`, `overlay`, `onTapGesture`, `transition`).
+  /// The value has to cover everything that the view is made of, also what it captures. The scene
+  /// compares the surroundings of the view. If styles or modifiers that reach it have changed, the
+  /// scene describes it again. If one of these holds views or a closure (`background`, `overlay`,
+  /// `onTapGesture`, `transition`), it does so with each update.
   public func equatable<Value: Equatable>(by value: Value) -> EquatableView<Self, Value> {
     EquatableView(self, value: value)
   }

@@ -51,7 +51,7 @@ extension View {
   /// Puts the view into a frame whose size follows what it is proposed, within limits.
   ///
   /// In each dimension: with a minimum and a maximum the frame is as large as proposed, within them. With one of them, as large as the
-  /// view, but pulled towards what is proposed as far as the limit allows. The view is proposed the same, within the limits.
+  /// view, but pulled towards the proposal as far as the limit allows. The view is proposed the same, within the limits.
   public func frame(
     minWidth: Float? = nil, idealWidth: Float? = nil, maxWidth: Float? = nil,
     minHeight: Float? = nil, idealHeight: Float? = nil, maxHeight: Float? = nil,
@@ -113,7 +113,7 @@ extension View {
     TraitView(self, .zIndex, number: index)
   }
 
-  /// Attaches a value by which the host recognizes what this view draws and what is hit. Inherited by what is inside.
+  /// Attaches a value by which the host recognizes the drawables of this view and its hits. Inherited by the views inside.
   public func tag(_ tag: some Hashable) -> TraitView<Self> {
     TraitView(self, .tag, payload: .key(AnyHashable(tag)))
   }

@@ -5,9 +5,9 @@ public import MatchedGeometry
 /// How something of a certain proportion answers a proposal of another one.
 @frozen
 public enum ContentMode: UInt8, Hashable, Sendable, CaseIterable {
-  /// As large as it can be within what is proposed.
+  /// As large as it can be within the proposal.
   case fit
-  /// As small as it can be to cover what is proposed.
+  /// As small as it can be to cover the proposal.
   case fill
 }
 
@@ -28,7 +28,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - aspectRatio: width divided by height. Nil, or not a positive number: that of the ideal size of the view.
-  ///   - contentMode: within what is proposed, or covering it.
+  ///   - contentMode: within the proposal, or covering it.
   /// - Returns: the view, which answers that proposal.
   @inlinable
   public func aspectRatio(
@@ -46,11 +46,11 @@ extension View {
     self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
   }
 
-  /// Proposes the view a size in its own proportion, as large as it can be within what is proposed.
+  /// Proposes the view a size in its own proportion, as large as it can be within the proposal.
   @inlinable
   public func scaledToFit() -> ModifiedView<Self> { aspectRatio(contentMode: .fit) }
 
-  /// Proposes the view a size in its own proportion that covers what is proposed.
+  /// Proposes the view a size in its own proportion that covers the proposal.
   @inlinable
   public func scaledToFill() -> ModifiedView<Self> { aspectRatio(contentMode: .fill) }
 }

@@ -21,7 +21,7 @@ public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
   ///
   /// - Parameters:
   ///   - destination: the page; as long as it is open it is what the link says in each update.
-  ///   - label: what is shown.
+  ///   - label: the content.
   public init(destination: Destination, @ViewBuilder label: () -> Label) {
     target = .destination({ destination })
     self.label = label()
@@ -60,8 +60,8 @@ extension NavigationLink where Destination == EmptyView {
   /// A link by a value.
   ///
   /// - Parameters:
-  ///   - value: what is put into the path; of the type of the stack's path.
-  ///   - label: what is shown.
+  ///   - value: goes into the path; of the type of the stack's path.
+  ///   - label: the content.
   public init(value: some Hashable, @ViewBuilder label: () -> Label) {
     target = .value(AnyHashable(value))
     self.label = label()

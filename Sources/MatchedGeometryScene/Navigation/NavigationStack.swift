@@ -20,8 +20,9 @@
 ///
 /// The pages of links with a destination are kept by the stack itself. A path that has changed takes them away.
 ///
-/// Where an animation is in effect the page on top comes and goes by its `navigationTransition(_:)`; a page that is not on top before or after comes and goes at once.
-/// Matched geometry does not reach from one page to another.
+/// If an animation is in effect, the page on top comes and goes by its `navigationTransition(_:)`.
+/// A page that is not on top before or after comes and goes at once. Matched geometry does not
+/// reach from one page to another.
 public struct NavigationStack<Value: Hashable, Root: View, Destination: View>: PrimitiveView {
   private let path: [Value]
   /// Nil: there is no path.
@@ -44,7 +45,7 @@ public struct NavigationStack<Value: Hashable, Root: View, Destination: View>: P
   /// - Parameters:
   ///   - path: the values of the pages above the root, the last one on top.
   ///   - onNavigate: called by `SceneHost.tap(at:)` with the value of the link that was hit. Nil: links with a value do nothing.
-  ///   - root: what is there if the path is empty.
+  ///   - root: shown if the path is empty.
   ///   - destination: the page of a value.
   public init(
     path: [Value], onNavigate: ((Value) -> Void)? = nil, @ViewBuilder root: () -> Root,
@@ -63,7 +64,7 @@ public struct NavigationStack<Value: Hashable, Root: View, Destination: View>: P
   ///
   /// - Parameters:
   ///   - path: the values of the pages above the root, the last one on top.
-  ///   - root: what is there if the path is empty.
+  ///   - root: shown if the path is empty.
   ///   - destination: the page of a value.
   public init(
     path: Binding<[Value]>, @ViewBuilder root: () -> Root,
@@ -99,7 +100,7 @@ extension NavigationStack where Value == AnyHashable, Destination == EmptyView {
   /// }
   /// ```
   ///
-  /// Pages come and go by the animation of `withAnimation(_:_:)` around the tap, else by the default one. What is open belongs to the identity of the stack.
+  /// Pages come and go by the animation of `withAnimation(_:_:)` around the tap, else by the default one. The open pages belong to the identity of the stack.
   public init(@ViewBuilder root: () -> Root) {
     self.init(path: [], action: nil, root: root()) { _ in EmptyView() }
   }
@@ -125,7 +126,7 @@ struct PageKey: Hashable, CustomStringConvertible {
   }
 }
 
-/// How a page is laid out and what it leaves of what is beneath it.
+/// How a page is laid out and how much it leaves of the pages beneath.
 public enum PageStyle: UInt8, Hashable, Sendable {
   /// The root of a stack.
   case root

@@ -9,7 +9,8 @@ public struct NavigationTransition: Sendable {
 
   var base: Base
 
-  /// A pushed page comes from the trailing edge, a sheet or a cover from the bottom edge, and goes back there; what is beneath stays where it is, and is dimmed.
+  /// A pushed page comes from the trailing edge, a sheet or a cover from the bottom edge, and goes
+  /// back there. The views beneath stay where they are, and are dimmed.
   public static var automatic: NavigationTransition { NavigationTransition(base: .automatic) }
 
   /// The page grows out of a view with `matchedTransitionSource(id:in:)`, and shrinks back into it.

@@ -6,7 +6,8 @@ extension SceneHost {
   /// Describes the scene anew, as `update(animation:at:_:)` does, and takes what begins into the host's hands: nothing moves until `seek(_:to:translation:at:)` says how far it is on its
   /// way.
   ///
-  /// For a pop that follows a finger: hold the update that takes the page out of the path, seek, and then either `finish`, or `cancel` with the page in the path again.
+  /// For a pop that follows a finger, hold the update that takes the page out of the path, and
+  /// seek. Then either `finish`, or `cancel` with the page in the path again.
   ///
   /// ```swift
   /// if let pop = scene.hold(animation: .smooth, at: t, { Photos(path: path.dropLast()) }) {
@@ -17,7 +18,7 @@ extension SceneHost {
   ///
   /// - Parameters:
   ///   - animation: of all changes; nil: nothing is left to be held.
-  ///   - time: when, on the host's clock, in seconds. Nil: at what is shown.
+  ///   - time: when, on the host's clock, in seconds. Nil: at the time shown.
   ///   - content: the scene, made of the host's state as it is now.
   /// - Returns: the transaction; nil: nothing changed. Without an animation it is complete already, and `seek` is refused.
   /// - Complexity: O(nodes), and O(what changed) to keep it.
@@ -36,13 +37,13 @@ extension SceneHost {
     return id
   }
 
-  /// Shows a transaction of `hold` at a fraction of its way. See `MatchedGeometryEngine.seek(_:to:translation:at:)`, also for what is refused.
+  /// Shows a transaction of `hold` at a fraction of its way. See `MatchedGeometryEngine.seek(_:to:translation:at:)`, also for refusals.
   ///
   /// - Parameters:
   ///   - transaction: what `hold` returned.
   ///   - fraction: 0 at its beginning, 1 at its end; may go beyond both.
   ///   - translation: points by which flying pages, and matched views, are moved beside.
-  ///   - time: when. Nil: at what is shown.
+  ///   - time: when. Nil: at the time shown.
   /// - Returns: whether it was done.
   /// - Complexity: O(what the transaction changed).
   @discardableResult
@@ -59,11 +60,11 @@ extension SceneHost {
   /// Lets go of a transaction: it goes on to its end. See `MatchedGeometryEngine.finish(_:velocity:translationVelocity:animation:at:)`.
   ///
   /// - Parameters:
-  ///   - transaction: one that `seek` holds.
+  ///   - transaction: held by `seek`.
   ///   - velocity: how fast the fraction was changing, a second.
   ///   - translationVelocity: how fast the translation was changing, points a second.
   ///   - animation: with what it goes on. Nil: its own if that is a spring, else smooth.
-  ///   - time: when. Nil: at what is shown.
+  ///   - time: when. Nil: at the time shown.
   /// - Returns: whether it was done.
   @discardableResult
   public mutating func finish(
@@ -82,11 +83,11 @@ extension SceneHost {
   /// their new places.
   ///
   /// - Parameters:
-  ///   - transaction: one that `seek` holds. If it is refused, `content` is not described.
+  ///   - transaction: held by `seek`. If it is refused, `content` is not described.
   ///   - velocity: how fast the fraction was changing, a second. A negative one leads back.
   ///   - translationVelocity: how fast the translation was changing, points a second.
   ///   - animation: for the way back and for the changes of `content`. Nil: the transaction's own for the way back if that is a spring, else smooth.
-  ///   - time: when. Nil: at what is shown.
+  ///   - time: when. Nil: at the time shown.
   ///   - content: the scene, made of the host's state after it was put back.
   /// - Returns: whether it was done.
   /// - Complexity: O(nodes), and O(what the transaction changed).

@@ -13,7 +13,7 @@ public struct PageFlight {
   /// Whether the picture of a source is drawn in the same shape, opaque, beneath that of the page. False also while it fades, as there is no way back to the source or
   /// as the source is not opaque.
   public let hasSource: Bool
-  /// Where the page is, before it is turned around the center, in points of what is around its stack.
+  /// Where the page is, before it is turned around the center, in points of the surroundings of its stack.
   public let frame: Rect
   /// How far it is turned.
   public let angle: Angle
@@ -25,7 +25,7 @@ public struct PageFlight {
   public let cornerRadius: Float
   /// How opaque the page's own picture is, 0...1. That of the source beneath it is opaque.
   public let opacity: Float
-  /// How opaque the black over what is beneath is, 0...1.
+  /// How opaque the black over the pages beneath is, 0...1.
   public let dimming: Float
 }
 
@@ -60,7 +60,7 @@ extension SceneHost {
 
   /// What pages have gone through since this was last called, the oldest first; at most the last 256.
   ///
-  /// A page that comes is `appearing`, and `appeared` when nothing of its stack flies any more; one that goes `disappearing` and `disappeared`; so is one that is uncovered, or covered. A push that is
+  /// A page that comes is `appearing`, and `appeared` when nothing of its stack flies any more; a page that goes `disappearing` and `disappeared`. The same goes for an uncovered page, and for a covered one. A push that is
   /// interrupted by a pop is complete at once: `appeared`, `disappearing`. A pop that is interrupted by a push of the same page is taken back at once: `appearing`, `appeared`. Pages beneath
   /// a sheet or cover stay what they were; only what was presented before is covered by what is presented over it.
   public mutating func takePageEvents() -> [PageEvent] {
@@ -76,8 +76,10 @@ extension SceneHost {
 }
 
 extension SceneHost {
-  /// Takes the page on top away, as a back button does: that of the innermost `NavigationStack` on the top page that has pages and keeps them itself, or by a binding. Where
-  /// something is presented over the scene, only stacks in there are meant; where these have no pages it goes itself, if it is presented by a binding. Call `update` afterwards, as after
+  /// Takes the page on top away, as a back button does. It is the page of the innermost
+  /// `NavigationStack` on the top page that keeps its pages itself, or by a binding. Where
+  /// something is presented over the scene, only stacks in there are meant; where these have no
+  /// pages it goes itself, if it is presented by a binding. Call `update` afterwards, as after
   /// `tap(at:atTarget:)`.
   ///
   /// - Returns: whether there was one.
@@ -95,7 +97,7 @@ extension SceneHost {
     return true
   }
 
-  /// The innermost stack first, of what is drawn above first.
+  /// The innermost stack first, of those drawn above first.
   private func goBack(in place: UInt32) -> Bool {
     let node = tree.nodes[place]
     if node.kind == .navigation {

@@ -94,8 +94,9 @@ extension View {
   ///   .matchedTransitionSource(id: photo.id, in: zoom) { $0.background(.white) }
   /// ```
   ///
-  /// Whatever the configuration does not say is taken from the view: the corners are those of the clip shape, mask, container shape or shape right around or right inside of the
-  /// source; here 12 points. Shadows inside of it and right around it fly along. There is no background then.
+  /// The view gives whatever the configuration does not say. The corners are those of the clip
+  /// shape, mask, container shape or shape right around or right inside of the source; here 12
+  /// points. Shadows inside of it and right around it fly along. There is no background then.
   ///
   /// - Parameters:
   ///   - id: the identifier; its type is part of it.

@@ -1,6 +1,6 @@
 import MatchedGeometry
 
-/// How a view comes and goes: what is done to it before it is there, while it is, and when it has gone.
+/// How a view comes and goes: its effects before it is there, while it is, and when it has gone.
 ///
 /// The body wraps the content in effects: opacity, blur, offset, scale, rotation, geometry effects, clip shapes. Their numbers move from one
 /// phase to the next. Other modifiers, shadows too, and views beside the content, are ignored with a diagnostic.

@@ -1,7 +1,7 @@
 /// A view for each element of a collection, known by an identifier rather than by its place.
 ///
-/// An element whose identifier is still there keeps its identity wherever it is moved; a new identifier is inserted, one that is gone is
-/// removed. Identifiers that occur twice are told apart by their order and reported as `duplicateID`.
+/// An element whose identifier is still there keeps its identity wherever it is moved; a new identifier is inserted, a missing
+/// one removed. Identifiers that occur twice are told apart by their order and reported as `duplicateID`.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
   @usableFromInline let data: Data
   @usableFromInline let id: (Data.Element) -> ID

@@ -2,7 +2,7 @@ public import MatchedGeometry
 
 /// Hands its own size to its content. It takes all the space that it is proposed; its content is put to its top left corner.
 ///
-/// The size is that of the layout, which knows no motion. Where it changes in an update the scene is described once more for each reader within the other, so that what is shown is made of the new size.
+/// The size is that of the layout, which knows no motion. Where it changes in an update the scene is described once more for each reader within the other, so that all views are made of the new size.
 public struct GeometryReader<Content: View>: PrimitiveView {
   let content: (GeometryProxy) -> Content
 

@@ -18,13 +18,13 @@ extension Shape {
     DrawnShape(content: ShapeContent(outline: outline, style: style.style))
   }
 
-  /// A line along the edge of the shape, half of it outside. Its width moves when it changes; one that is not a positive number draws nothing.
+  /// A line along the edge of the shape, half of it outside. Its width moves when it changes; a width that is not a positive number draws nothing.
   @inlinable
   public func stroke(_ style: some ShapeStyle, lineWidth: Float = 1) -> ModifiedView<DrawnShape> {
     stroke(style, lineWidth: lineWidth, isInside: false)
   }
 
-  /// A line along the edge of the shape, within it. Its width moves when it changes; one that is not a positive number draws nothing.
+  /// A line along the edge of the shape, within it. Its width moves when it changes; a width that is not a positive number draws nothing.
   @inlinable
   public func strokeBorder(
     _ style: some ShapeStyle, lineWidth: Float = 1
@@ -134,7 +134,7 @@ public struct Capsule: Shape {
   @inlinable
   public init() {}
 
-  /// Two half circles and what is between them.
+  /// Two half circles and the rectangle between them.
   @inlinable public var outline: ShapeContent.Outline { .capsule }
 }
 

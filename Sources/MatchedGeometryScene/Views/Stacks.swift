@@ -1,6 +1,6 @@
 /// Views side by side, from the leading edge on.
 ///
-/// Sizes follow SwiftUI: the least flexible child is asked first and each gets an equal share of what is left; higher layout
+/// Sizes follow SwiftUI: the least flexible child is asked first and each gets an equal share of the rest; higher layout
 /// priorities before lower ones, spacers last.
 @frozen
 public struct HStack<Content: View>: PrimitiveView {
@@ -93,7 +93,7 @@ public struct ZStack<Content: View>: PrimitiveView {
   }
 }
 
-/// Takes what is left of its stack, along the stack, when all others have got their size.
+/// Takes the rest of its stack, along the stack, when all others have got their size.
 @frozen
 public struct Spacer: PrimitiveView {
   @usableFromInline let minLength: Float?

@@ -1,4 +1,4 @@
-/// A part of a scene, as a value: made anew in each update, compared with what was there before.
+/// A part of a scene, as a value: made anew in each update, compared with those before.
 ///
 /// Views of your own have a `body`. What they are made of are their properties; what lasts from update to update belongs to the identity of the view: a `@State`, a
 /// `@Namespace`.

@@ -28,11 +28,11 @@ typedef enum mgAnimationKind {
   mgAnimationKind_interpolatingSpring = 7
 } mgAnimationKind;
 
-/// How a change gets from what is shown to its new value, and when it starts.
+/// How a change gets from the value shown to its new value, and when it starts.
 ///
 /// The names, defaults and presets are SwiftUI's. A NaN counts as the parameter's default, any
 /// other number as the nearest one of its range. All bits zero: at once. The functions below make
-/// one that runs once, without delay, at speed 1; the host may change its fields.
+/// an animation that runs once, without delay, at speed 1; the host may change its fields.
 typedef struct mgAnimation {
   mgAnimationKind kind;
   /// How many runs, forward and backward ones alike: 0 and 1 are one run, a negative number is for

@@ -21,8 +21,8 @@ typedef uint64_t mgTransactionID;
 /// element lives.
 #define MG_SLOT(id) ((uint32_t)((id) & 0xffffffffu))
 
-/// No time is named: what is shown now is where motions start, and their clocks begin at the next
-/// tick. So a host that does not tick loses nothing. Any other NaN says the same.
+/// No time is named: motions start from the frames shown now, and their clocks begin at the
+/// next tick. So a host that does not tick loses nothing. Any other NaN says the same.
 #if defined(__GNUC__)
 #define MG_NO_TIME __builtin_nan("")
 #else
@@ -92,7 +92,7 @@ typedef enum mgDiagnosticKind {
 /// How many values `mgDiagnosticKind` has, `none` included.
 #define MG_DIAGNOSTIC_KIND_COUNT 25
 
-/// What has become of a call.
+/// The result of a call.
 typedef enum mgStatus {
   /// Done.
   mgStatus_ok = 0,

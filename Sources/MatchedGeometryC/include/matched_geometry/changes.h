@@ -22,8 +22,8 @@ MG_API mgStatus mgEngineInsert(mgEngine engine, const mgElement* element,
                                const mgAnimation* animation, mgElementID* id);
 
 /// Inserts an element, or changes or brings back the one that `*id` still names: the one call for a
-/// host that says what is to be seen. It keeps its geometry group, and its frame if `element` has
-/// none.
+/// host that describes all elements anew. It keeps its geometry group, and its frame if `element`
+/// has none.
 ///
 /// @param id  the handle from the last time, or zero; written. Not null
 MG_API mgStatus mgEngineInsertBringingBack(mgEngine engine, const mgElement* element,
@@ -35,7 +35,7 @@ MG_API mgStatus mgEngineRemove(mgEngine engine, mgElementID id, const mgAnimatio
 
 /// Brings a leaving element back, from where it is shown.
 ///
-/// @param frame  a new layout frame; null: the one that it had
+/// @param frame  a new layout frame; null: its last one
 MG_API mgStatus mgEngineReinsert(mgEngine engine, mgElementID id, const mgRect* frame,
                                  const mgAnimation* animation);
 

@@ -40,7 +40,7 @@ MG_API mgStatus mgEngineCancel(mgEngine engine, mgTransactionID transaction, dou
                                mgPoint translationVelocity, const mgAnimation* animation,
                                double time);
 
-/// Lets the clock of a namespace run at another rate: what is matched in it moves on its clock.
+/// Lets the clock of a namespace run at another rate: its matched elements move on its clock.
 ///
 /// @param rate  seconds of the clock in one of the host's, 0...2^20. 0: it stands still
 MG_API mgStatus mgEngineSetClockRate(mgEngine engine, mgNamespaceID space, double rate,

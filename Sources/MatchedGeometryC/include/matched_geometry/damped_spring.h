@@ -96,8 +96,8 @@ MG_API double mgDampedSpringForce(mgDampedSpring spring, double target, double p
                                   double velocity);
 
 /// About how many seconds a motion from zero needs until it stays within `epsilon` of `target`:
-/// SwiftUI's estimate. Infinity for a spring without damping. 0 for one that does not oscillate
-/// and needs more than 102 s.
+/// SwiftUI's estimate. Infinity for a spring without damping. 0 for a spring that does not
+/// oscillate and needs more than 102 s.
 MG_API double mgDampedSpringSettlingDuration(mgDampedSpring spring, double target,
                                              double initialVelocity, double epsilon);
 

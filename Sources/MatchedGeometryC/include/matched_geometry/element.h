@@ -17,8 +17,8 @@ typedef enum mgMatchedGeometryProperties {
 
 /// What an element is matched by: elements with equal identifiers in one namespace match.
 typedef struct mgMatch {
-  /// The namespace. Zero: the element is not matched. One that was never made: the call is refused
-  /// with `staleNamespace`.
+  /// The namespace. Zero: the element is not matched. A namespace that was never made: the call is
+  /// refused with `staleNamespace`.
   mgNamespaceID space;
   /// The identifier, UTF-8 and zero-terminated. Null: it is the number.
   const char* text;

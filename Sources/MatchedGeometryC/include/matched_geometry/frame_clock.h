@@ -17,10 +17,10 @@ MG_EXTERN_C_BEGIN
 ///
 /// One thread at a time uses a clock.
 typedef struct mgFrameClock {
-  /// Steps of more than so many seconds do not count in full. Infinity: all do. What is negative
+  /// Steps of more than so many seconds do not count in full. Infinity: all do. A negative number
   /// or NaN counts as 0. The host may change it.
   double longestStep;
-  /// How many seconds such a step counts as. NaN: as `longestStep`. What is negative or infinite
+  /// How many seconds such a step counts as. NaN: as `longestStep`. A negative or infinite number
   /// counts as 0. The host may change it.
   double countedStep;
   /// The engine's time at the latest display time. 0 before the first. To be read.

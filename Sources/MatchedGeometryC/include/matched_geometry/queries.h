@@ -67,7 +67,7 @@ typedef struct mgEngineState {
   /// When the next tick has something to do: now, while something moves; the end of a delay, or of
   /// what is left to report. Infinity: not before the next commit.
   double nextDeadline;
-  /// The open transaction, or the latest one that was committed. Zero before the first.
+  /// The open transaction, or the latest committed one. Zero before the first.
   mgTransactionID transaction;
   /// How many transactions are open, one inside of the other.
   size_t depth;

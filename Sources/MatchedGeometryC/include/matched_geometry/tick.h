@@ -66,7 +66,7 @@ typedef struct mgTick {
   size_t diagnosticCount;
 } mgTick;
 
-/// Shows everything at `time` and reports what has ended since the last tick.
+/// Shows everything at `time` and reports all ends since the last tick.
 ///
 /// Any time may follow any other; the same time always gives the same bits. A time before the last
 /// commit shows the state at that commit. Going back reports nothing and takes nothing back. A time

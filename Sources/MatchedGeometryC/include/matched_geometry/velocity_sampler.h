@@ -26,9 +26,9 @@ typedef struct mgVelocitySampler {
 /// ignored. One at the time of the last one, to within 2^-52 s, replaces its value.
 MG_API mgStatus mgVelocitySamplerAdd(mgVelocitySampler* sampler, mgPoint value, double time);
 
-/// Points a second at `time`: what is left of the velocity if no sample has come since the last
-/// one, 0.998 to the power of the milliseconds, and zero after two seconds. A time before the
-/// last sample, or `MG_NO_TIME`, counts as that. Zero with fewer than two samples, and for null.
+/// Points a second at `time`. After the last sample the velocity decays: by 0.998 to the power of
+/// the milliseconds, and to zero after two seconds. A time before the last sample, or `MG_NO_TIME`,
+/// counts as that. Zero with fewer than two samples, and for null.
 MG_API mgPoint mgVelocitySamplerVelocity(const mgVelocitySampler* sampler, double time);
 
 MG_EXTERN_C_END
