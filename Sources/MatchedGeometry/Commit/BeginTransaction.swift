@@ -220,15 +220,19 @@ extension EngineState {
     let row = elements.records[slot].channel
     guard row != 0 else { return }
     elements.records[slot].channel = 0
-    stop(row, .channels)
+    dropReferences(of: row, .channels)
     channels.free(row)
   }
 
   /// Takes a row out of its motion, whose transactions lose it.
   mutating func stop(_ row: UInt32, _ kind: RowKind) {
-    let timeline = rows[kind].timeline[row]
-    release(rows[kind].lineage[row], .gone)
+    dropReferences(of: row, kind)
     rows[kind].clear(row)
-    timelines.release(timeline)
+  }
+
+  /// A row that is about to be emptied lets go of its transactions and of its timeline.
+  mutating func dropReferences(of row: UInt32, _ kind: RowKind) {
+    release(rows[kind].lineage[row], .gone)
+    timelines.release(rows[kind].timeline[row])
   }
 }

@@ -48,10 +48,10 @@ extension EngineState {
       var motion = rows[run.kind].motion(of: row)
       motion.target = rows[run.kind].orders.targets[place]
       rows[run.kind].shift(row, to: motion.target, shown: run.sample.position(motion))
-      if rows[run.kind].orders.fates[place].joins { rows[run.kind].noteJoined(row, motion) }
+      if run.wish.joins { rows[run.kind].noteJoined(row, motion) }
       if isMade { measureReduced(motion) }
     }
-    exchangeTransactions(run, joiningOnly: true)
+    if run.wish.joins { exchangeTransactions(run) }
     if timelines.records[run.timeline.index].kind == .held {
       for place in run.places { joinHeld(rows[run.kind].orders.rows[place]) }
     }
@@ -198,30 +198,19 @@ extension EngineState {
 
   /// Rows take up this transaction, unless they rest, and let go of those that they carried. Neighbours that carried the same do so
   /// together.
-  private mutating func exchangeTransactions(_ run: Run, joiningOnly: Bool = false) {
+  private mutating func exchangeTransactions(_ run: Run) {
     if run.kind == .shared { return }
-    var before = LineageID.none
-    var next = LineageID.none
-    var fate = RowOrders.Fate()
-    var rests = true
-    var count = 0
-    for place in run.places where !joiningOnly || rows[run.kind].orders.fates[place].joins {
+    var place = run.places.lowerBound
+    while place < run.places.upperBound {
       let row = rows[run.kind].orders.rows[place]
-      let isOther =
-        rows[run.kind].lineage[row] != before || rows[run.kind].orders.fates[place] != fate
-        || (rows[run.kind].timeline[row] == .rest) != rests
-      if isOther {
-        exchange(before, for: next, count, fate)
-        before = rows[run.kind].lineage[row]
-        fate = rows[run.kind].orders.fates[place]
-        rests = rows[run.kind].timeline[row] == .rest
-        next = rests ? .none : successor(of: before)
-        count = 0
-      }
-      rows[run.kind].lineage[row] = next
-      count += 1
+      let before = rows[run.kind].lineage[row]
+      let rests = rows[run.kind].timeline[row] == .rest
+      let next = rests ? .none : successor(of: before)
+      let end = rows[run.kind].exchange(
+        before, for: next, rests: rests, place..<run.places.upperBound)
+      exchange(before, for: next, end - place, run.wish.outcome)
+      place = end
     }
-    exchange(before, for: next, count, fate)
   }
 
   private mutating func successor(of lineage: LineageID) -> LineageID {
@@ -231,14 +220,13 @@ extension EngineState {
   }
 
   private mutating func exchange(
-    _ before: LineageID, for next: LineageID, _ count: Int, _ fate: RowOrders.Fate
+    _ before: LineageID, for next: LineageID, _ count: Int, _ outcome: TransactionTable.Outcome
   ) {
-    if count == 0 { return }
     if next != .none { lineages.retain(next, count) }
     if before == .none { return }
     // A transaction that is sent on takes nothing over from itself.
     let isOwn = lineages.newest(before) == scratch.entry
-    let outcome = isOwn && fate.outcome == .takenOver ? .settled : fate.outcome
+    let outcome = isOwn && outcome == .takenOver ? .settled : outcome
     lineages.release(before, count, at: scratch.time, outcome, transactions: transactions)
   }
 }

@@ -84,10 +84,10 @@ extension EngineState {
     var next = first + 1
     while next < end {
       let row = rows[kind].orders.rows[next]
-      let other = rows[kind].orders.wishes[next]
       guard rows[kind].timeline[row] == timeline, !mayStay || isBound(kind, next) == stays else {
         break
       }
+      let other = rows[kind].orders.wishes[next]
       if other != wish {
         guard !stays, goAlike(wish, other, isOver: run.sample.isOver) else { break }
         run.isStaggered = true

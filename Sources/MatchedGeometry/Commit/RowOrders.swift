@@ -1,28 +1,19 @@
 /// Where rows of one table go: what the rules of a commit have decided and `sendRows` carries out. Each row at most once.
 struct RowOrders: ~Copyable, Sendable {
-  /// What it means for the transactions that a row carries.
-  struct Fate: BitwiseCopyable, Equatable, Sendable {
-    /// This transaction sets it in motion, also where it joins a motion that has been under way.
-    var joins = false
-    var outcome = TransactionTable.Outcome.takenOver
-  }
-
   /// Orders are carried out at once from here on.
   static let part = 256
 
   private(set) var rows = Column<UInt32>()
   private(set) var targets = Column<Row>()
   private(set) var wishes = Column<Retargeting>()
-  private(set) var fates = Column<Fate>()
   private(set) var count = 0
 
   @inline(__always)
-  mutating func append(_ row: UInt32, to target: Row, _ wish: Retargeting, _ fate: Fate) {
+  mutating func append(_ row: UInt32, to target: Row, _ wish: Retargeting) {
     if count == rows.capacity { grow() }
     rows[count] = row
     targets[count] = target
     wishes[count] = wish
-    fates[count] = fate
     count += 1
   }
 
@@ -31,7 +22,6 @@ struct RowOrders: ~Copyable, Sendable {
     rows.grow(to: capacity)
     targets.grow(to: capacity)
     wishes.grow(to: capacity)
-    fates.grow(to: capacity)
   }
 
   mutating func removeAll() { count = 0 }
@@ -52,6 +42,17 @@ struct Retargeting: BitwiseCopyable, Equatable, Sendable {
   var clock = ClockID.host
   /// Takes the new animation even where the target stays: its group does.
   var isForced = false
+  /// This transaction sets it in motion, also where it joins a motion that has been under way.
+  var joins = false
+  /// What becomes of the transactions that it carries.
+  var outcome = TransactionTable.Outcome.takenOver
+
+  // In place: each order is compared with the first of its run.
+  @inline(__always)
+  static func == (one: Retargeting, other: Retargeting) -> Bool {
+    one.animation == other.animation && one.velocity == other.velocity && one.clock == other.clock
+      && one.isForced == other.isForced && one.joins == other.joins && one.outcome == other.outcome
+  }
 }
 
 extension EngineState {
@@ -64,11 +65,12 @@ extension EngineState {
   ) {
     var wish = retargeting
     wish.clock = clock(of: row, kind)
-    let fate = RowOrders.Fate(joins: joins, outcome: outcome)
+    wish.joins = joins
+    wish.outcome = outcome
     if isArriving {
-      rows[kind].arrivals.append(row, to: target, wish, fate)
+      rows[kind].arrivals.append(row, to: target, wish)
     } else {
-      rows[kind].orders.append(row, to: target, wish, fate)
+      rows[kind].orders.append(row, to: target, wish)
     }
   }
 

@@ -9,7 +9,7 @@ extension EngineState {
   }
 
   mutating func freeCarrier(_ row: UInt32) {
-    stop(row, .shared)
+    dropReferences(of: row, .shared)
     rows[.shared].free(row)
   }
 

@@ -98,6 +98,20 @@ extension RowTable {
     }
   }
 
+  /// Rows that carry one history, and all of which rest or none, take up another. The result is the place after the last of them.
+  func exchange(
+    _ before: LineageID, for next: LineageID, rests: Bool, _ places: Range<Int>
+  ) -> Int {
+    var place = places.lowerBound
+    while place < places.upperBound {
+      let row = orders.rows[place]
+      guard lineage[row] == before, (timeline[row] == .rest) == rests else { break }
+      lineage[row] = next
+      place += 1
+    }
+    return place
+  }
+
   /// A row goes on that was put on its timeline by this commit.
   func noteJoined(_ row: UInt32, _ motion: Motion) {
     let block = Int(row) / Self.blockSize
