@@ -57,7 +57,7 @@ private struct ThreeColors: View {
 }
 
 extension ExampleScene {
-  /// What is drawn beside filled shapes and texts.
+  /// Drawings other than filled shapes and texts.
   public static let drawing = ExampleScene(
     "drawing", "Ellipses, lines, borders, blurs and shadows: their numbers move.",
     size: Size(width: 390, height: 290), changes: [0], moments: [-1, 0.25, 0.5, 1]

@@ -16,7 +16,7 @@ public struct Photo: Identifiable, Equatable, Sendable {
   ].map { Photo(id: $0.0, title: $0.1) }
 }
 
-/// A grid of photos. One that is opened grows out of its place; it covers all that it flies over.
+/// A grid of photos. A tapped photo grows out of its place, and covers all others on its way.
 public struct PhotoGrid: View {
   @Namespace var photos
   let opened: Photo?

@@ -25,7 +25,7 @@ public struct Recipe: Identifiable, Equatable, Sendable {
   ]
 }
 
-/// A grid of recipes and the one that is open, matched by one identifier on the whole card.
+/// A grid of recipes and the open recipe, matched by one identifier on the whole card.
 public struct RecipeBlob: View {
   @Namespace var heroNamespace
   let recipes: [Recipe]
@@ -89,7 +89,7 @@ public struct RecipeBlob: View {
   }
 }
 
-/// A grid of recipes and the one that is open, with an identifier for the picture, the title and the time.
+/// A grid of recipes and the open recipe, with an identifier for the picture, the title and the time.
 public struct RecipeGrid: View {
   @Namespace var heroNamespace
   let recipes: [Recipe]
@@ -217,7 +217,7 @@ extension ExampleScene {
     host.update(at: time) { RecipeBlob(selectedRecipe: state == 0 ? nil : Recipe.examples[3]) }
   }
 
-  /// Identifiers for what is in the card.
+  /// Identifiers for the parts of the card.
   public static let recipeGrid = ExampleScene(
     "recipe-grid",
     "Picture, title and time of a card go to their places on a page, each by itself.",

@@ -1,9 +1,9 @@
 // Matched-geometry animation. Points and seconds; y grows downwards.
 //
-// A wrong type throws a TypeError that names it. What is of the right type and out of range, or stale, the engine refuses: the call changes
+// A wrong type throws a TypeError that names it. The engine refuses a value that is out of range, or stale: the call changes
 // nothing and returns false, `refusal` says why, and so do the diagnostics of the next tick.
 
-/** A handle of an element: 64 bits that mean nothing by themselves. That of what is gone is refused for ever. */
+/** A handle of an element: 64 bits that mean nothing by themselves. The handle of a gone element is refused for ever. */
 export type ElementID = bigint;
 /** A handle of an animated value. */
 export type ValueID = bigint;
@@ -36,7 +36,7 @@ export interface Modifiers {
   autoreverses?: boolean;
 }
 
-/** How a change gets from what is shown to its new value. Made by the functions below, and never changes. */
+/** How a change gets from the value shown to its new value. Made by the functions below, and never changes. */
 export class Animation {
   private constructor();
   readonly delay: number;
@@ -201,7 +201,7 @@ export interface Policies {
   /** Whether an element without any size takes part in matching. */
   zeroSize?: "absent" | "animate";
   reducedMotion?: "none" | "crossfade" | "instant";
-  /** Seconds after which a new source still starts from where one that left was shown. 0. */
+  /** Seconds after which a new source still starts from where the old source was shown, which has left. 0. */
   lateArrival?: number;
   /** Seconds of a cross-fade. 0. */
   crossfadeDuration?: number;
@@ -211,7 +211,7 @@ export interface Policies {
 type Own = { animation?: Animation | null };
 /** One animation for all, or one for each. */
 type OwnAll = { animation?: Animation | null | (Animation | null)[] };
-/** When it happens; left out: what is shown now is the start, and the clock begins at the next tick. */
+/** When it happens; left out: motions start from the frames shown now, and the clock begins at the next tick. */
 type At = { at?: number };
 type IDs = BigUint64Array | readonly bigint[];
 type Numbers = Float32Array | readonly number[];
@@ -249,7 +249,7 @@ export class MatchedGeometry {
     },
   ): Result;
 
-  /** Inserts an element; or changes or brings back the one that `bringingBack` still names. */
+  /** Inserts an element; or changes or brings back the element that `bringingBack` still names. */
   insert(element: Element, settings?: Own & { bringingBack?: ElementID | null }): ElementID;
   insertAll(elements: readonly Element[], settings?: OwnAll): BigUint64Array;
   /** Removes an element. With an animation it leaves, and is in `Tick.left` when it is gone. */
@@ -288,7 +288,7 @@ export class MatchedGeometry {
   finish(transaction: TransactionID, settings?: At & Own & { velocity?: number; translationVelocity?: Point }): boolean;
   /** Lets go of a transaction that is held, and takes it back. */
   cancel(transaction: TransactionID, settings?: At & Own & { velocity?: number; translationVelocity?: Point }): boolean;
-  /** How fast what is matched in a namespace moves: 1, 0 stands still. */
+  /** How fast the matched elements of a namespace move; 0: they stand still. 1. */
   setClockRate(namespace: NamespaceID, rate: number, settings?: At): boolean;
   setClockTime(namespace: NamespaceID, clockTime: number, settings?: At): boolean;
   clockTime(namespace: NamespaceID): number;

@@ -2,7 +2,7 @@ import Foundation
 
 /// Why the tool ends early: what it says on standard error, and its exit status.
 enum Failure: Error {
-  /// A command line that means nothing. The help to look at, and what is wrong.
+  /// A command line that means nothing. The help to look at, and the fault.
   case usage(command: String, String)
   /// A trace with an error, in the form that editors understand.
   case trace(file: String, line: Int, String)

@@ -58,7 +58,7 @@ typedef struct mgMaxima {
 /// @param rows      the rows
 /// @param targets   their new targets: targets[i] belongs to row rows[i]
 /// @param retarget  what counts for all of them
-/// @param maxima    read and written: what is written to `offset` and `rate` can only raise it
+/// @param maxima    read and written: new values of `offset` and `rate` can only raise it
 MG_API void mgRetargetFrames(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
                              const mgRetarget* retarget, mgMaxima* maxima, size_t count);
 

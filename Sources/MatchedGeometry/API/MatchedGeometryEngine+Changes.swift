@@ -21,7 +21,7 @@ extension MatchedGeometryEngine {
     certainChange { $0.recordInsert(element, $0.scratch.number(ofChange: animation)) }
   }
 
-  /// Inserts an element, or brings back or changes the one that a handle still has: the one call for a host that describes all elements anew.
+  /// Inserts an element, or brings back or changes the element that a handle still has: the call for a host that describes all elements anew.
   ///
   /// - A leaving element comes back from where it is shown, as `reinsert` does, to the frame of `element`.
   /// - A present one is changed.

@@ -1,11 +1,11 @@
-// The clocks of namespaces: what is matched in one may stand still, run slower or faster, and be set to another time.
+// The clocks of namespaces: the matched elements of one may stand still, run slower or faster, and be set to another time.
 
 extension MatchedGeometryEngine {
   /// Lets the clock of a namespace run at another rate: half as fast, or not at all.
   ///
-  /// Everything that is matched in the namespace moves on its clock, frames and channels: what moves already, and what later transactions
-  /// set in motion. Its time is the host's until the first call. A transaction completes when its duration has passed on the clock, hence
-  /// never while it stands still. What has begun goes back by `reverse(_:at:)`. Velocities that are given with changes count in seconds of the clock.
+  /// The matched elements of the namespace move on its clock, frames and channels, in running motions and in later ones.
+  /// Its time is the host's until the first call. A transaction completes when its duration has passed on the clock, hence
+  /// never while it stands still. To turn a running transaction round, call `reverse(_:at:)`. Velocities that are given with changes count in seconds of the clock.
   ///
   /// The engine refuses a rate below 0, beyond 2^20 or that is no number with the diagnostic
   /// `invalidClock`. It refuses an ended namespace with `staleNamespace`, and a call inside of a
@@ -23,9 +23,9 @@ extension MatchedGeometryEngine {
     state.setClockRate(rate, of: namespace, at: time)
   }
 
-  /// Sets the clock of a namespace to another time: what moves on it is shown as it is then. The rate stays.
+  /// Sets the clock of a namespace to another time: its motions are shown as they are then. The rate stays.
   ///
-  /// What is over by the new time has ended, now. A time before the start of a transaction shows it at its start. Refused as for
+  /// A motion that is over by the new time ends now. A time before the start of a transaction shows it at its start. Refused as for
   /// `setClockRate(_:of:at:)`, also a time that is not finite or beyond 2^29 s.
   ///
   /// - Parameters:

@@ -75,7 +75,7 @@ extension MatchedGeometryEngine {
   ///   - transaction: held by `seek`; any other is refused with the diagnostic `staleTransaction`.
   ///   - velocity: how fast the fraction was changing, a second. Curves ignore it. Not finite: refused with `invalidGesture`.
   ///   - translationVelocity: how fast the translation was changing, points a second.
-  ///   - animation: with what it goes on. Nil: with its own animation if that is a spring, else with `smooth`.
+  ///   - animation: the animation with which it goes on. Nil: its own if that is a spring, else `smooth`.
   ///   - time: when, as for `withAnimation(_:isReversible:isAwaited:at:_:)`. Nil: at the time shown.
   /// - Returns: whether it was done.
   /// - Complexity: O(what the transaction changed, open transactions, live timelines).

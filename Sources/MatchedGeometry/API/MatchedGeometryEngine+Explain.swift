@@ -2,8 +2,8 @@ extension MatchedGeometryEngine {
   /// Why an element is where it is, as of the latest tick or commit: its group, its source, its motion, and the reason if it matches nobody.
   /// Nil for a stale handle, and after the element has left. Changes nothing, and allocates.
   ///
-  /// An identifier that lives in another namespace is looked for in all of them, the newest first; what is reported while nobody asks looks
-  /// through the sixteen newest.
+  /// This looks for the identifier in all other namespaces, the newest first. The diagnostics look
+  /// through the sixteen newest alone.
   /// - Complexity: O(members of its group + namespaces + transactions that its motion carries).
   public func explain(_ id: Element.ID) -> Explanation? {
     guard let slot = listedSlot(of: id) else { return nil }

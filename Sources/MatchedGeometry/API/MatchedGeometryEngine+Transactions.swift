@@ -17,8 +17,8 @@ extension MatchedGeometryEngine {
   ///   - animation: the animation, or nil to change without one.
   ///   - isReversible: whether it may be turned round, held and taken back. See `Transaction.isReversible`.
   ///   - isAwaited: whether its end waits for the rows that later transactions take over. See `Transaction.isAwaited`.
-  ///   - time: seconds on the host's clock at which everything happens, never before the last commit: an earlier one counts as
-  ///     that, one that is no number as nil, both reported as `invalidTime`. Nil: motions start from the frames shown now, and their clocks begin at
+  ///   - time: seconds on the host's clock at which everything happens. A time before the last commit counts as the time of that,
+  ///     and no number counts as nil; the engine reports both as `invalidTime`. Nil: motions start from the frames shown now, and their clocks begin at
   ///     the next tick, so that a host that does not tick loses nothing.
   ///   - body: makes the changes through the engine that it is given.
   /// - Returns: what `body` returns.

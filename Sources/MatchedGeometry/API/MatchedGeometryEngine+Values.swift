@@ -6,7 +6,7 @@ extension MatchedGeometryEngine {
   ///
   /// - Parameter value: shown until `setValue(_:of:)`. A number that is not finite or beyond 2^60: refused with
   ///   the diagnostic `invalidValue`.
-  /// - Returns: the handle; one that is stale from the beginning if the call was refused.
+  /// - Returns: the handle. If the call was refused, it is stale from the beginning.
   /// - Complexity: O(1) amortized.
   @discardableResult
   public mutating func insertValue(_ value: SIMD4<Float>) -> AnimatedValue.ID {

@@ -8,8 +8,8 @@ extension Spring {
   ///
   /// An oscillating spring answers from its envelope, ln((|c target - v| + |target|) / epsilon) / c; other
   /// springs are sampled every 0.1 s. These are SwiftUI's estimates, with their two
-  /// surprises: an undamped spring answers infinity, and an over-damped or critically damped one that
-  /// needs more than 102 s answers 0.
+  /// surprises: an undamped spring answers infinity, and an over-damped or critically damped spring
+  /// that needs more than 102 s answers 0.
   ///
   /// - Parameters:
   ///   - target: Where the motion ends.

@@ -67,8 +67,8 @@ public struct VelocitySampler<Value: VectorArithmetic & Sendable>: Sendable {
     return older.scaled(by: 0.75) + newer.scaled(by: 0.25)
   }
 
-  /// Units a second at `time`: what is left of the velocity when no sample has come since, 0.998^ms, and zero from two seconds
-  /// after the last one on. A finger that rests before it lifts throws nothing. A time before the last sample, or no
+  /// Units a second at `time`. Without a further sample the velocity fades by 0.998^ms, and is zero from two seconds
+  /// after the last sample on. A finger that rests before it lifts throws nothing. A time before the last sample, or no
   /// number, counts as that of the last sample.
   public func velocity(at time: Double) -> Value {
     guard let last, time > last.time else { return velocity }

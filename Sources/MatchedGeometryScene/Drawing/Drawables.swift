@@ -75,7 +75,7 @@ public struct Drawables: ~Escapable {
   }
 }
 
-/// One leaf as it is to be drawn. What is not a stored property is looked up when it is asked for.
+/// One leaf as it is to be drawn. Each computed property is looked up when you ask for it.
 @safe
 public struct Drawable: ~Escapable {
   /// The frame, before the transform.

@@ -1,7 +1,7 @@
 import MatchedGeometry
 
 extension SceneHost {
-  /// Lends what is to be drawn, in drawing order.
+  /// Lends the drawables, in drawing order.
   ///
   /// - Parameter body: is given the list, which is valid until it returns.
   /// - Returns: what `body` returns.

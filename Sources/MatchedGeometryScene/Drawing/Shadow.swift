@@ -2,10 +2,10 @@ import MatchedGeometry
 
 /// The shadow that a drawable is a part of.
 ///
-/// The drawables of one shadow follow upon each other, before the first drawable of what throws it. Together they are its silhouette: draw them opaque where their contents are, each with its
-/// own `opacity` and `clips`, into one layer. Then displace the layer, blur it, fill what is left of it with the color, and clip that to `Drawable.shadowClips`.
+/// The drawables of one shadow follow upon each other, before the first drawable of the view that throws it. Together they are its silhouette: draw them opaque where their contents are, each with its
+/// own `opacity` and `clips`, into one layer. Then displace the layer, blur it, fill the blurred silhouette with the color, and clip that to `Drawable.shadowClips`.
 ///
-/// What is inside of the view that throws the shadow changes the silhouette, what is around it the shadow: clips, opacities and blurs. All numbers here are those of the shadow as it is drawn.
+/// Clips, opacities and blurs inside of the view that throws the shadow change the silhouette; those around it change the shadow. All numbers here are those of the shadow as it is drawn.
 public struct Shadow: Hashable, Sendable {
   /// The color; its opacity is that of the shadow, with all opacities around it.
   public var color: Color

@@ -1,7 +1,7 @@
 public import MatchedGeometry
 
 extension View {
-  /// Draws the view more or less transparent. Factors multiply; what is drawn is clamped to 0...1.
+  /// Draws the view more or less transparent. Factors multiply; the product is clamped to 0...1.
   @inlinable
   public func opacity(_ opacity: Double) -> ModifiedView<Self> {
     ModifiedView(self, Item(.opacity, numbers: SIMD4(Float(opacity), 0, 0, 0)))
@@ -71,7 +71,7 @@ extension View {
     PayloadView(self, Item(.geometryEffect), .effect(TypedEffectBox(effect)))
   }
 
-  /// Moves the view as one thing: it resolves and animates its own place, and what is inside keeps its place within it.
+  /// Moves the view as one thing: it resolves and animates its own place, and its content keeps its place within it.
   @inlinable
   public func geometryGroup() -> ModifiedView<Self> { ModifiedView(self, Item(.group)) }
 

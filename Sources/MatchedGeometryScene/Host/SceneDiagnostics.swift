@@ -22,7 +22,7 @@ public struct SceneDiagnostic: Sendable, Hashable {
     case noTransitionSource
     /// The identifier of a page's source lives in another namespace only.
     case transitionSourceInOtherNamespace
-    /// Several sources have the identifier: the one that was laid out last counts.
+    /// Several sources have the identifier: the source that was laid out last counts.
     case multipleTransitionSources
     /// The source of a page has no size, or is seen from its edge: the page comes, or goes, without.
     case emptyTransitionSource

@@ -13,7 +13,7 @@ struct WaitingCompletion {
 extension SceneHost {
   /// Animates the updates in a closure, and does something when their animations have ended.
   ///
-  /// A tick calls no closures. What has ended since is handed out by `takeCompletions()`, also where nothing moved.
+  /// A tick calls no closures. `takeCompletions()` hands out the closures whose animations have ended since, also if nothing moved.
   ///
   /// - Parameters:
   ///   - animation: as in `withAnimation(_:_:)`.

@@ -2,7 +2,7 @@ public import MatchedGeometry
 
 /// What lies at a point of a scene.
 public struct Hit {
-  /// What is drawn there.
+  /// The content of the leaf.
   public let content: DrawableContent
   /// The frame that it is drawn in, before the transform.
   public let frame: Rect
@@ -46,8 +46,8 @@ extension SceneHost {
     }
   }
 
-  /// Does what the innermost `onTapGesture` around the topmost leaf at a point says. Call `update` afterwards: actions change states,
-  /// those of the host or of views (`needsUpdate`), not what is shown.
+  /// Does what the innermost `onTapGesture` around the topmost leaf at a point says. Call `update` afterwards: actions change states
+  /// of the host or of views (`needsUpdate`), and not the drawing.
   ///
   /// - Parameters:
   ///   - point: in points of the scene.

@@ -45,7 +45,7 @@ public struct LayoutSubviews: RandomAccessCollection {
     endIndex = count
   }
 
-  /// The view at a position. At one that is not in the collection there is a view without a size, that goes nowhere.
+  /// The view at a position. Beyond the collection it is a view without a size, which goes nowhere.
   public subscript(position: Int) -> LayoutSubview {
     LayoutSubview(call, index: indices.contains(position) ? base + position : nil)
   }

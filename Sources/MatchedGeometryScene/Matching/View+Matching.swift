@@ -32,7 +32,7 @@ extension View {
   /// - Parameters:
   ///   - id: the identifier; its type is part of it.
   ///   - namespace: of a `NamespaceReader` or a `@Namespace` property.
-  ///   - properties: what is taken of the source.
+  ///   - properties: the numbers to take from the source.
   ///   - anchor: the point of the view that is laid on the source's.
   ///   - isSource: whether the view may give the group its geometry.
   /// - Returns: the view, matched.

@@ -55,7 +55,7 @@ extension View {
   /// Presents a sheet over the whole scene while a value is given. It comes from the bottom edge,
   /// leaves a sixteenth of the height free above it, and dims the views beneath.
   ///
-  /// Another value is another sheet, which comes over the one before. What was presented last is on top. A sheet that says so by `navigationTransition(.zoom(sourceID:in:))` on its outermost view zooms out of a source anywhere in the scene. It
+  /// Another value is another sheet, which comes over the one before. The latest presentation is on top. A sheet that says so by `navigationTransition(.zoom(sourceID:in:))` on its outermost view zooms out of a source anywhere in the scene. It
   /// comes and goes by the animation of the update; modifiers around this view have no part in it.
   ///
   /// - Parameters:

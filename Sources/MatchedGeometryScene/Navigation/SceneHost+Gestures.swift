@@ -63,7 +63,7 @@ extension SceneHost {
   ///   - transaction: held by `seek`.
   ///   - velocity: how fast the fraction was changing, a second.
   ///   - translationVelocity: how fast the translation was changing, points a second.
-  ///   - animation: with what it goes on. Nil: its own if that is a spring, else smooth.
+  ///   - animation: the animation with which it goes on. Nil: its own if that is a spring, else smooth.
   ///   - time: when. Nil: at the time shown.
   /// - Returns: whether it was done.
   @discardableResult

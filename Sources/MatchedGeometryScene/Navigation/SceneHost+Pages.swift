@@ -58,11 +58,11 @@ extension SceneHost {
       cornerRadius: shown.radius, opacity: shown.opacity, dimming: shown.dimming)
   }
 
-  /// What pages have gone through since this was last called, the oldest first; at most the last 256.
+  /// The events of pages since the last call, the oldest first; at most the last 256.
   ///
   /// A page that comes is `appearing`, and `appeared` when nothing of its stack flies any more; a page that goes `disappearing` and `disappeared`. The same goes for an uncovered page, and for a covered one. A push that is
   /// interrupted by a pop is complete at once: `appeared`, `disappearing`. A pop that is interrupted by a push of the same page is taken back at once: `appearing`, `appeared`. Pages beneath
-  /// a sheet or cover stay what they were; only what was presented before is covered by what is presented over it.
+  /// a sheet or cover stay in their phase. A sheet or cover becomes covered if another one is presented over it.
   public mutating func takePageEvents() -> [PageEvent] {
     tree.pages.settlePhases(draws.shownPages)
     return tree.pages.takeEvents()

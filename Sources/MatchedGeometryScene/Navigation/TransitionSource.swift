@@ -73,8 +73,8 @@ extension View {
   /// Makes this view the place that a page comes out of and goes back into: the page whose `navigationTransition(.zoom(sourceID:in:))` names the same identifier in the same
   /// namespace.
   ///
-  /// It is looked up when the page begins to come, and again when it begins to go. Its place is taken as it is drawn, with its angle, also where it or what is around it is scrolled, displaced,
-  /// scaled or turned. Of several with one identifier the one that was laid out last counts, which is reported. Only navigation looks at it; it is one view, and has no choice of properties. Use
+  /// It is looked up when the page begins to come, and again when it begins to go. Its place is taken as it is drawn, with its angle, also if it or a view around it is scrolled, displaced,
+  /// scaled or turned. If several views have one identifier, the view that was laid out last counts, and the scene reports it. Only navigation looks at it; it is one view, and has no choice of properties. Use
   /// `matchedGeometryEffect` for anything else.
   ///
   /// - Parameters:

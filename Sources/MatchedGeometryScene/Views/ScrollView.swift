@@ -12,7 +12,7 @@ public struct ScrollView<Content: View>: PrimitiveView {
   ///
   /// - Parameters:
   ///   - axis: along which the content may be longer.
-  ///   - offset: the point of the content that is shown at the top left. Not clamped; one that is not finite, or 1e15 points away,
+  ///   - offset: the point of the content that is shown at the top left. Not clamped; an offset that is not finite, or 1e15 points away,
   ///     counts as zero. Nil: zero, and what `SceneHost.scroll(_:to:)`
   ///     makes of it.
   ///   - content: the views, below each other or side by side.

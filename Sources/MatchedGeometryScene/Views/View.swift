@@ -1,7 +1,7 @@
 /// A part of a scene, as a value: made anew in each update, compared with those before.
 ///
-/// Views of your own have a `body`. What they are made of are their properties; what lasts from update to update belongs to the identity of the view: a `@State`, a
-/// `@Namespace`.
+/// Views of your own have a `body`, and properties that they are made of. A `@State` and a `@Namespace` last from update
+/// to update, with the identity of the view.
 ///
 /// ```swift
 /// struct Card: View {

@@ -21,7 +21,7 @@ MG_EXTERN_C_BEGIN
 MG_API mgStatus mgEngineInsert(mgEngine engine, const mgElement* element,
                                const mgAnimation* animation, mgElementID* id);
 
-/// Inserts an element, or changes or brings back the one that `*id` still names: the one call for a
+/// Inserts an element, or changes or brings back the element that `*id` still names: the call for a
 /// host that describes all elements anew. It keeps its geometry group, and its frame if `element`
 /// has none.
 ///

@@ -55,10 +55,9 @@ MG_API mgTransaction mgTransactionMake(mgAnimation animation);
 /// one. The time is that of the outermost one.
 ///
 /// @param transaction  null: changes happen at once
-/// @param time         when it happens, never before the last commit: an earlier time counts as
-/// that,
-///                     one that is infinite or beyond 2^29 as `MG_NO_TIME`, both reported as
-///                     `invalidTime`. The transaction has begun all the same, with `ok`
+/// @param time         when it happens. A time before the last commit counts as the time of that,
+///                     an infinite time, or a time beyond 2^29, as `MG_NO_TIME`. The engine reports
+///                     both as `invalidTime`, and begins the transaction all the same, with `ok`
 MG_API mgStatus mgEngineBegin(mgEngine engine, const mgTransaction* transaction, double time);
 
 /// Ends the innermost transaction; the outermost one commits.

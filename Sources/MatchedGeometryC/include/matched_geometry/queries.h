@@ -64,8 +64,8 @@ MG_API mgStatus mgEnginePresentationFrame(mgEngine engine, mgElementID id, mgRec
 typedef struct mgEngineState {
   /// The latest tick's time. 0 before the first.
   double now;
-  /// When the next tick has something to do: now, while something moves; the end of a delay, or of
-  /// what is left to report. Infinity: not before the next commit.
+  /// When the next tick has something to do: now, while something moves; else the end of a
+  /// delay, or of a transaction that has yet to be reported. Infinity: not before the next commit.
   double nextDeadline;
   /// The open transaction, or the latest committed one. Zero before the first.
   mgTransactionID transaction;

@@ -42,12 +42,11 @@ MG_API uint64_t mgEngineDiagnosticCount(mgEngine engine, mgDiagnosticKind kind);
 /// The latest diagnostics, at most 256, oldest first, a line for each. Changes nothing.
 MG_API size_t mgEngineDiagnosticsText(mgEngine engine, char* buffer, size_t capacity);
 
-/// What takes the lines of a recording.
+/// A function that takes the lines of a recording.
 ///
-/// @param line     UTF-8 without a line feed, and a zero behind it; valid until the function
-/// returns
+/// @param line     UTF-8 without a line feed, and a zero behind it; valid during the call
 /// @param length   its bytes, without the zero
-/// @param context  what was given to `mgEngineRecord`
+/// @param context  the context that `mgEngineRecord` was given
 typedef void (*mgRecordLine)(const char* line, size_t length, void* context);
 
 /// Writes a trace of all that the engine is told from now on, which the tool `matched-geometry
