@@ -1,7 +1,7 @@
 scene({
   name: "crowd",
   title: "20,000 cards",
-  text: "All of them shuffled, in waves row by row, and retargeted eight times a second. The meter says what a tick of the engine takes, what the latest commit did, and what is missing for 60 frames a second, if anything is. A tap shuffles.",
+  text: "A tap shuffles all cards. Wave moves them row by row, Storm sends them elsewhere eight times a second. The meter has the times of a tick, of the latest commit and of the drawing. If a frame is too long for 60 a second, the meter says why.",
   swift: ["CardCrowd", "CardCrowd"],
   stage: Crowd,
   count: 20000,

@@ -1,7 +1,7 @@
 scene({
   name: "zoom",
   title: "Zoom out of anything",
-  text: "Pages come out of a picture that is turned, one that is a circle, and one of which the edge hides a part. Angle, radius and the hidden part are numbers that move with the frame. Interrupted, all of them keep their speed.",
+  text: "Tap a picture: a page comes out of it. The first picture is turned, the second is a circle, and the edge hides a part of the third. Angle, radius and the hidden part are numbers that move with the frame, and keep their speed when you interrupt them.",
   swift: ["NavigationScenes", "ImageZoom", "DetailPage"],
   first: { open: null, last: null },
   script: [[0.3, { open: 0, last: 0 }], [1.2, { open: null }], [1.9, { open: 1, last: 1 }], [2.15, { open: null }], [2.9, { open: 2, last: 2 }], [3.9, { open: null }]],
