@@ -26,6 +26,22 @@ struct GrowthTests {
     #expect(work(1000) < work(100) * 15)
   }
 
+  /// One line that inserts so many elements.
+  private func line(of elements: Int) -> [UInt8] {
+    let inserts = (0..<elements).map { #"{"insert": "\#($0)", "frame": [\#($0), 0, 10, 10]}"# }
+    let text = #"{"at": 0, "do": [\#(inserts.joined(separator: ", "))]}"#
+    return Array((#"{"trace": 1}"# + "\n" + text + "\n").utf8)
+  }
+
+  @Test("A line that is ten times as long takes at most 15 times as long")
+  func longLine() {
+    func work(_ elements: Int) -> Double {
+      let trace = line(of: elements)
+      return leastWork(of: 3) { #expect(replayed(trace).error == nil) }
+    }
+    #expect(work(1000) < work(100) * 15)
+  }
+
   @Test("A recording says which transactions are reversible, and only those are turned round")
   func reversible() {
     let lines = [

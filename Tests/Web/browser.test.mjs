@@ -10,7 +10,7 @@ function check(result) {
   assert.equal(result.error, undefined);
   assert.deepEqual(result.before, [90, 40, 60, 30]);
   assert.deepEqual(result.first, result.before);
-  assert.ok(result.path.length > 3, `${result.path.length} frames`);
+  assert.ok(result.path.length > 10, `${result.path.length} frames`);
   for (const [left, top, width, height] of result.path) {
     // All four are as far on their way as the left edge.
     const share = (left - 90) / 30;
