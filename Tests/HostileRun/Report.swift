@@ -22,6 +22,19 @@ enum Report {
     return played.broken == nil ? 0 : 1
   }
 
+  /// Prints the hash of what the first programs of a seed show.
+  static func hash(ofFirst count: Int, _ settings: Settings) -> Int32 {
+    let run = HostileRun(seed: settings.seed, halves: settings.halves, options: settings.options)
+    switch run.hash(ofFirst: count) {
+    case .success(let hash):
+      say("\(count) programs: \(hash)")
+      return 0
+    case .failure(let broken):
+      say("// \(broken)")
+      return 1
+    }
+  }
+
   /// Plays the programs of a seed. The last line counts.
   static func work(_ path: String, _ settings: Settings) -> Int32 {
     let progress = Progress(writing: path)

@@ -12,6 +12,8 @@ struct Settings {
   var makesSmall = false
   /// One program instead of those of a seed.
   var program: [UInt8]?
+  /// The first programs of the seed, so many, for the hash of what they show.
+  var hashed: Int?
   /// Where a process that is looked after writes which program it plays.
   var worker: String?
   var findings = 5
@@ -29,6 +31,7 @@ struct Settings {
       --half NAME        engine or scene alone
       --findings N       stop after so many (5)
       --shrinking N      seconds for making a program small (20)
+      --hash N           play the first N programs and print a hash of all that they show
       --program BYTES    play and print this one
       --small            make that small first
       --json FILE        write the result as JSON
@@ -61,6 +64,9 @@ struct Settings {
       case "--shrinking":
         guard let number = Double(value) else { return nil }
         shrinking = number
+      case "--hash":
+        guard let number = Int(value), number > 0 else { return nil }
+        hashed = number
       case "--program":
         guard let bytes = HostileRun.bytes(hexadecimal: value) else { return nil }
         program = bytes

@@ -20,6 +20,8 @@ guard let settings = Settings(words) else {
 }
 if let program = settings.program {
   exit(Report.play(program, settings))
+} else if let count = settings.hashed {
+  exit(Report.hash(ofFirst: count, settings))
 } else if let path = settings.worker {
   exit(Report.work(path, settings))
 } else {

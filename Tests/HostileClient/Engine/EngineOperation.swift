@@ -4,6 +4,7 @@ import MatchedGeometry
 indirect enum EngineOperation: Sendable {
   case advance(Double)
   case insert([ElementPlan], Pace, isBulk: Bool)
+  case bringBack(ElementPlan, Handle, Pace)
   case remove([Handle], Pace, isBulk: Bool)
   case reinsert([Handle], Rect?, Pace, isBulk: Bool)
   case setFrame([Handle], Rect, velocity: Rect?, Pace, isBulk: Bool)
@@ -74,6 +75,9 @@ extension EngineOperation {
       text = "e += engine.insert([\(list)]\(paces(pace, plans.count)))"
     case .insert(let plans, let pace, isBulk: false):
       return plans.map { indent + "e.append(engine.insert(\($0.source)\(pace.argument)))" }
+    case .bringBack(let plan, let id, let pace):
+      text =
+        "e.append(engine.insert(\(plan.source), bringingBack: \(id.source("e"))\(pace.argument)))"
     case .remove(let ids, let pace, isBulk: true):
       text = "engine.remove(\(many(ids))\(paces(pace, ids.count)))"
     case .remove(let ids, let pace, isBulk: false):

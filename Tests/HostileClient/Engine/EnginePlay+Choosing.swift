@@ -37,7 +37,8 @@ extension EnginePlay {
     latest = kind
     switch kind {
     case .advance: return .advance(nextTime(&choices))
-    case .insert where liveCount < 64: return insertion(&choices, depth)
+    case .insert where liveCount < 64:
+      return bringsBack ? bringingBack(&choices, depth) : insertion(&choices, depth)
     case .remove, .insert:
       return .remove(elements(&choices), pace(&choices, depth), isBulk: choices.chance(48))
     case .setFrame:
@@ -150,6 +151,15 @@ extension EnginePlay {
     alive += madeElements..<madeElements + count
     madeElements += count
     return .insert(plans, pace, isBulk: isBulk)
+  }
+
+  /// The same handle again, if the element is still there, by another number.
+  private func bringingBack(_ choices: inout Choices, _ depth: Int) -> EngineOperation {
+    let id = element(&choices)
+    let plan = elementPlan(&choices)
+    alive.append(madeElements)
+    madeElements += 1
+    return .bringBack(plan, id, pace(&choices, depth))
   }
 
   private func elementPlan(_ choices: inout Choices) -> ElementPlan {

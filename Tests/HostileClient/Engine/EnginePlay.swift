@@ -7,6 +7,8 @@ final class EnginePlay {
   var choices: Choices
   var played = Played()
   let namespaceCount = 3
+  /// Elements come by `insert(_:bringingBack:)`, for a host that says what is to be seen.
+  let bringsBack: Bool
   /// Made once: in one order in every program.
   private static let namespaces = (0..<3).map { _ in Namespace.ID() }
 
@@ -39,6 +41,7 @@ final class EnginePlay {
     choices = Choices(bytes)
     mood = choices.weighted([(110, Mood.plain), (60, .calm), (86, .hostile)])
     let kind = choices.byte()
+    bringsBack = kind & 224 == 224
     main = EngineSubject(Self.namespaces)
     twin = kind & 3 != 0 ? EngineSubject(Self.namespaces) : nil
     if kind & 28 == 28 {
@@ -57,6 +60,11 @@ final class EnginePlay {
   }
 
   private func perform(_ operation: EngineOperation) {
+    carryOut(operation)
+    if options.hashes { Shown(main, alive, madeValues).add(to: &played.hash) }
+  }
+
+  private func carryOut(_ operation: EngineOperation) {
     played.operations += operation.count
     if let write = options.write { operation.lines().forEach(write) }
     if mood == .calm, case .advance(let time) = operation, time > now {

@@ -46,7 +46,8 @@ package final class EngineSubject {
   private func apply(_ operation: EngineOperation, _ engine: inout MatchedGeometryEngine) {
     switch operation {
     case .advance(let time): engine.advance(to: time)
-    case .insert, .remove, .reinsert, .setFrame, .setMatch, .setTransition, .endNamespace:
+    case .insert, .bringBack, .remove, .reinsert, .setFrame, .setMatch, .setTransition,
+      .endNamespace:
       change(operation, &engine)
     case .insertValue(let value): values.append(engine.insertValue(value))
     case .setValue(let id, let value, let velocity, let pace):
@@ -118,6 +119,9 @@ package final class EngineSubject {
         defer { note(engine) }
         elements.append(engine.insert(made(plan), animation: pace.value))
       }
+    case .bringBack(let plan, let id, let pace):
+      elements.append(
+        engine.insert(made(plan), bringingBack: element(id), animation: pace.value))
     case .remove(let handles, let pace, isBulk: true):
       engine.remove(handles.map(element), animation: animations(pace, handles.count))
     case .remove(let handles, let pace, isBulk: false):

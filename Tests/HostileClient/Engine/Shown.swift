@@ -43,6 +43,18 @@ struct Shown: Equatable {
       match: engine.match(of: id))
   }
 
+  /// Adds all numbers to a hash.
+  func add(to hash: inout LookHash) {
+    for look in elements {
+      hash.add(UInt32(look.number))
+      if let frame = look.frame {
+        hash.add(SIMD4(frame.x, frame.y, frame.width, frame.height))
+      }
+      hash.add(look.channels)
+    }
+    for value in values { hash.add(value ?? SIMD4(repeating: -1)) }
+  }
+
   var isFinite: Bool {
     elements.allSatisfy { look in
       look.channels.isFinite

@@ -48,6 +48,21 @@ package struct HostileRun {
     }
   }
 
+  /// Plays the first programs of the seed. The result is a hash of all that they show, or what broke a law.
+  package func hash(ofFirst count: Int) -> Result<LookHash, BrokenLaw> {
+    var options = options
+    options.hashes = true
+    var hash = LookHash()
+    for number in 0..<count {
+      for half in halves {
+        let played = half.play(Self.program(seed, number), options)
+        if let broken = played.broken { return .failure(broken) }
+        hash.add(played.hash)
+      }
+    }
+    return .success(hash)
+  }
+
   /// A program of a seed: the number counts from zero.
   package static func program(_ seed: UInt64, _ number: Int) -> [UInt8] {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 ^ UInt64(number) &* 0xD1B5_4A32_D192_ED03

@@ -1,5 +1,5 @@
 /// A law that a program has found broken.
-package struct BrokenLaw: Sendable, CustomStringConvertible {
+package struct BrokenLaw: Error, CustomStringConvertible {
   /// The law, in the same words whatever broke it: what a smaller program has to break as well.
   package let law: String
   package let detail: String
@@ -19,6 +19,8 @@ package struct Played: Sendable {
   package var broken: BrokenLaw?
   /// The bytes of each operation.
   package var spans: [Range<Int>] = []
+  /// All that was shown, if the options ask for it.
+  package var hash = LookHash()
 
   package init() {}
 }
@@ -27,6 +29,8 @@ package struct Played: Sendable {
 package struct PlayOptions: Sendable {
   /// Gets the lines of the program as Swift, each before it is done.
   package var write: (@Sendable (String) -> Void)?
+  /// Whether `Played.hash` takes in what each operation leaves to be seen.
+  package var hashes = false
 
   package init() {}
 }

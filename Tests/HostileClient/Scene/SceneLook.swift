@@ -46,6 +46,17 @@ struct SceneLook: Equatable {
     }
   }
 
+  /// Adds all numbers to a hash.
+  func add(to hash: inout LookHash) {
+    for seen in seen {
+      hash.add(SIMD4(seen.frame.x, seen.frame.y, seen.frame.width, seen.frame.height))
+      let matrix = seen.transform
+      hash.add(SIMD4(matrix.m11, matrix.m12, matrix.m21, matrix.m22))
+      hash.add(SIMD4(matrix.m31, matrix.m32, seen.opacity, Float(seen.clips.count)))
+      hash.add(seen.shadow)
+    }
+  }
+
   /// One whose numbers are none.
   var wrong: Seen? {
     seen.first { seen in

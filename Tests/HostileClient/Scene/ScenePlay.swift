@@ -104,6 +104,7 @@ final class ScenePlay {
     main.apply(operation)
     twin?.apply(operation)
     let look = SceneLook(main.scene)
+    if options.hashes { look.add(to: &played.hash) }
     if let violation = main.scene.check().first {
       played.broken = BrokenLaw("tables of a scene", violation)
     } else if let wrong = look.wrong {
