@@ -5,7 +5,7 @@ import Testing
 
 private final class Lines: Sendable { let all = Mutex<[String]>([]) }
 
-/// The code of the README and of the documentation's article, run, with the results they name.
+/// The code of the README, run, with the results that it names; and a flight from its beginning to its end. `.ci/pages` runs the pages themselves.
 @Suite struct ReadmeExampleTests {
   @Test func `the example of the README takes the path that it names`() throws {
     let photos = Namespace.ID()
@@ -44,7 +44,7 @@ private final class Lines: Sendable { let all = Mutex<[String]>([]) }
         within: 1e-3))
   }
 
-  @Test func `the first flight goes as the article says`() throws {
+  @Test func `a flight is interrupted, followed, drawn and refused`() throws {
     let photos = Namespace.ID()
     var engine = MatchedGeometryEngine()
     let thumbnail = engine.insert(
@@ -129,13 +129,6 @@ private final class Lines: Sendable { let all = Mutex<[String]>([]) }
     engine.insert(Element(frame: Rect(x: 0, y: 0, width: 1, height: 1)))
     let count = lines.all.withLock(\.count)
     #expect(count > 1)
-  }
-
-  @Test func `every block of the first flight is code that is tested here`() throws {
-    let blocks = try swiftBlocks(
-      of: "Sources/MatchedGeometry/Documentation.docc/AFirstFlight.md")
-    #expect(blocks.count == 8)
-    for block in blocks { try expectTested(block) }
   }
 
   /// The contents of the blocks that begin with a line of three backticks and "swift".
