@@ -28,6 +28,8 @@ async function openNow(name) {
   find("title").textContent = found.title;
   find("text").textContent = found.text;
   find("meter").hidden = !player.stage.meter;
+  // Over 20,000 cards nothing could be seen of overlays.
+  document.querySelector("fieldset").disabled = find("words").hidden = !player.stage.order;
   showSource(found);
   const buttons = (found.buttons ?? []).map(({ title, change, animation }) => {
     const button = document.createElement("button");
