@@ -38,6 +38,9 @@ extension Violations {
     var moving = 0
     for index in range {
       let row = UInt32(index)
+      demand(
+        !rows.settled.contains(index) || rows.settledBlocks.contains(index / RowTable.blockSize),
+        "\(name): row \(row) has settled, its block does not know it")
       let id = rows.timeline[row]
       let carry = rows.carry.capacity > index ? rows.carry[row] : .zero
       guard id != .rest else {

@@ -142,7 +142,7 @@ extension EngineState {
     while word != 0 {
       let first = word.trailingZeroBitCount
       let count = (~(word >> UInt64(first))).trailingZeroBitCount
-      word &= first + count == 64 ? 0 : UInt64.max << UInt64(first + count)
+      word &= UInt64.max << UInt64(first + count)
       let settled = index * 64 + first..<index * 64 + first + count
       if sweep(settled, kind, at: time) {
         for row in settled { rows[kind].settled.remove(row) }

@@ -41,16 +41,13 @@ struct CompositeTable: ~Copyable, Sendable {
     return nil
   }
 
-  /// Sets the timeline of a key.
+  /// Notes the timeline of a key, which is always the same one.
   mutating func set(_ id: TimelineID, for key: Key) {
     places.makeRoom(entries.count)
     let tag = key.tag
     var place = places.first(tag)
     while let number = places.number(&place, tag) {
-      if entries[Int(number) - 1].key == key {
-        entries[Int(number) - 1].id = id
-        return
-      }
+      if entries[Int(number) - 1].key == key { return }
     }
     entries.append(Entry(key: key, id: id))
     places.insert(UInt32(entries.count), place, tag)

@@ -14,10 +14,8 @@ extension EngineState {
       }
     }
     admit(reinsert: id, layout == nil ? nil : frame, animation)
-    let wasPending = elements.records[slot].flags.contains(.pending)
     reinsertLeaving(slot, layout: layout, animation)
     reinsertRelatives(of: slot, animation)
-    if wasPending { layOutMembers(of: slot, animation) }
     tellReturned(animation)
   }
 

@@ -77,11 +77,11 @@ extension EngineState {
     let timeline = rows[kind].timeline[row]
     let mayStay = wish.animation != 0 && wish.velocity == 0 && !wish.isForced
     let stays = mayStay && isBound(kind, first)
-    var run = Run(
-      kind: kind, places: first..<first + 1, wish: wish, timeline: timeline,
-      sample: timeline == .rest ? .over : sample(timeline), stays: stays)
-    let end = scratch.mirrors == 0 ? rows[kind].orders.count : first + 1
     var next = first + 1
+    var run = Run(
+      kind: kind, places: first..<next, wish: wish, timeline: timeline,
+      sample: timeline == .rest ? .over : sample(timeline), stays: stays)
+    let end = scratch.mirrors == 0 ? rows[kind].orders.count : next
     while next < end {
       let row = rows[kind].orders.rows[next]
       guard rows[kind].timeline[row] == timeline, !mayStay || isBound(kind, next) == stays else {

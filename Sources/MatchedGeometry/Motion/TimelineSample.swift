@@ -128,7 +128,7 @@ extension TimelineTable {
 
   private func slope(of id: TimelineID, _ kind: TimelineKind, _ elapsed: Double) -> Float {
     let duration = Double(parameters0[id.index])
-    guard duration > 0, elapsed < duration else { return 0 }
+    guard elapsed < duration else { return 0 }
     let progress = elapsed / duration
     let position: (Double) -> Double
     let slope: Double

@@ -112,4 +112,16 @@ import Testing
     let ends = engine.advance(to: 3).completed
     #expect(ends.count == 2)
   }
+
+  @Test func `an element that comes back with a fade without an end fades for ever`() {
+    var engine = MatchedGeometryEngine()
+    let (dot, other) = (engine.insertDot(), engine.insertDot())
+    let endless = Animation.lin(500).repeatForever()
+    engine.withAnimation(endless, at: 0) { $0.remove(dot) }
+    engine.withAnimation(endless, at: 0.2) { $0.reinsert(dot) }
+    #expect(engine.advance(to: 2).settledElements.isEmpty)
+    engine.move(other, toX: 9, nil, at: 2)
+    #expect(engine.isAnimating == true)
+    #expect(engine.opacity(of: dot, at: 3.3) < 1)
+  }
 }

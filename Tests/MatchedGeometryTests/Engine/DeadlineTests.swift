@@ -56,6 +56,17 @@ import Testing
     expect(engine.nextDeadline, near: 0.3, within: 1e-6)
   }
 
+  @Test func `beside one that is over a delay counts`() {
+    var engine = MatchedGeometryEngine()
+    let (first, second) = (engine.insertDot(), engine.insertDot())
+    engine.withAnimation(.lin(100), at: 0) { engine in
+      engine.setFrame(rect(9, 0, 10, 10), of: first)
+      engine.setFrame(rect(9, 0, 10, 10), of: second, animation: .own(.lin(100).delay(0.5)))
+    }
+    engine.advance(to: 0.2)
+    expect(engine.nextDeadline, near: 0.5, within: 1e-6)
+  }
+
   @Test func `a waiting clock wants the next tick`() {
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()

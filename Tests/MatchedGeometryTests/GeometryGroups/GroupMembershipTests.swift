@@ -161,6 +161,19 @@ struct GroupMembershipTests {
     #expect(engine.presentationFrame(of: bare) == rect(105, 0, 1, 1))
   }
 
+  @Test("A group that waits and comes back with its frame lays out what waits in it")
+  func pendingGroupComesBack() {
+    var engine = MatchedGeometryEngine()
+    let group = engine.insert(.geometryGroup(frame: nil))
+    let leaf = engine.insert(child(of: group, 5))
+    engine.withAnimation(nil, at: 1) { engine in
+      engine.remove(group)
+      engine.reinsert(group, frame: rect(100, 0, 10, 10))
+      engine.reinsert(leaf)
+    }
+    #expect(engine.presentationFrame(of: leaf) == rect(105, 0, 10, 10))
+  }
+
   @Test("A handle that is not that of a present group is refused, and the frame counts as global")
   func refused() {
     var engine = MatchedGeometryEngine()

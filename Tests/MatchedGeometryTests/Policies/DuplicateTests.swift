@@ -57,6 +57,21 @@ import Testing
     for end in ends { expect(end.time, near: 0.1, within: 1e-6) }
   }
 
+  @Test func `an animation that waits for the frame of its element is nobody else's`() {
+    var engine = MatchedGeometryEngine()
+    engine.policies.duplicates = .ignoreKey
+    let space = Namespace.ID()
+    engine.insert(rect(100, 0, 10, 10), "k", in: space)
+    let follower = engine.insert(rect(0, 50, 10, 10), "k", in: space, isSource: false)
+    let other = engine.withAnimation(.lin(1000), at: 0) { engine in
+      engine.insert(matched(nil, "k", in: space))
+    }
+    #expect(engine.presentationFrame(of: follower) == rect(100, 0, 10, 10))
+    // Now there are two sources, and the follower has nobody to follow.
+    engine.setFrame(rect(7, 7, 10, 10), of: other)
+    #expect(engine.frame(of: follower, at: 0.5) == rect(0, 50, 10, 10))
+  }
+
   /// A source on its way from x = 0 to 400 within a second, a follower with it, and at half time a second source at
   /// x = 100. Half a second later everything is half way, or at its end.
   struct Flight: Sendable, CustomTestStringConvertible {
