@@ -39,7 +39,7 @@ names=$(sed -n 's/^export \(class\|function\) \(\w*\).*/\2/p' $here/matched-geom
 about="// MatchedGeometry $version. The Apache License 2.0."
 if command -v esbuild >/dev/null; then
   # No caller and no browser knows these properties.
-  own='answers|around|isDone|isSetting|layout|put|shown|span|styles|take|textOf|write'
+  own='answer|answers|around|call|column|extent|heap|isDone|isSetting|key|layout|numbers|part|place|put|read|result|run|shown|span|start|styles|take|target|text|textOf|view|with|write'
   esbuild --minify --mangle-props="^($own)\$" --target=es2022 --format=esm --log-level=warning --banner:js="$about" \
     "$work/script.js" --outfile="$out/matched-geometry.js"
   at_most 20480 "matched-geometry.js" <"$out/matched-geometry.js"

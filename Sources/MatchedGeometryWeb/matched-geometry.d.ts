@@ -1,7 +1,8 @@
 // Matched-geometry animation. Points and seconds; y grows downwards.
 //
 // A wrong type throws a TypeError that names it. The engine refuses a value that is out of range, or stale: the call changes
-// nothing and returns false, `refusal` says why, and so do the diagnostics of the next tick.
+// nothing and returns false, `refusal` says why, and so do the diagnostics of the next tick. A call for many makes the other changes. If a frame is
+// out of range, `insert` makes an element without one, and `reinsert` brings it back with the one it had.
 
 /** A handle of an element: 64 bits that mean nothing by themselves. The handle of a gone element is refused for ever. */
 export type ElementID = bigint;
@@ -231,7 +232,7 @@ export function slot(id: ElementID | ValueID): number;
 export class MatchedGeometry {
   private constructor();
 
-  /** Makes an engine. Capacities reserve memory for so many elements, and animations that play at one time. */
+  /** Makes an engine. Capacities reserve memory for so many elements, and animations that play at one time: integers from 0 to 2^26. */
   static create(settings?: Source & { capacity?: number; timelines?: number }): Promise<MatchedGeometry>;
 
   /** Animates all changes that `body` makes; they happen when the outermost call ends, also if `body` throws. Null: at once. */
@@ -334,7 +335,7 @@ export class MatchedGeometry {
   readonly refusal: string | null;
   /** The latest refusals and decisions, at most 256, a line for each. */
   readonly diagnostics: string;
-  /** Passes on a trace of all that the engine is told from now on, line by line; null ends that. Not inside of a transaction. */
+  /** Passes on a trace of all that the engine is told from now on, line by line; null ends that. Not inside of a transaction. `line` cannot use the engine. */
   record(line: ((line: string) => void) | null): boolean;
 
   /**

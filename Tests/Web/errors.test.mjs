@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { engineOf, numbers, rect, web } from "./support.mjs";
 
-const { MatchedGeometry, Transition, linear, slot, smooth, spring, timingCurve } = web;
+const { Animation, MatchedGeometry, Transition, linear, slot, smooth, spring, timingCurve } = web;
 const frame = rect(0, 0, 10, 10);
 
 const engine = await engineOf();
@@ -13,7 +13,12 @@ const card = engine.insert({ frame });
 const wrong = {
   "create: expected an object, got \"x\"": () => MatchedGeometry.create("x"),
   "create: there is no \"size\"": () => MatchedGeometry.create({ size: 1 }),
-  "capacity: expected a number": () => MatchedGeometry.create({ capacity: "1" }),
+  "create: capacity: expected an integer from 0 to 2^26, got \"1\"": () => MatchedGeometry.create({ capacity: "1" }),
+  "create: timelines: expected an integer from 0 to 2^26, got -1": () => MatchedGeometry.create({ timelines: -1 }),
+  "reserveCapacity: capacity: expected an integer from 0 to 2^26, got 4294967296": () => engine.reserveCapacity(2 ** 32, 0),
+  "create: bytes: expected an ArrayBuffer or a view of one, got 7": () => MatchedGeometry.create({ bytes: 7 }),
+  "create: expected the module of matched-geometry.wasm": () =>
+    MatchedGeometry.create({ bytes: Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0) }),
   "base64: expected a text": () => MatchedGeometry.create({ base64: 1 }),
   "module: expected a WebAssembly.Module": () => MatchedGeometry.create({ module: {} }),
   "MatchedGeometry: expected MatchedGeometry.create(), awaited": () => new MatchedGeometry(),
@@ -43,6 +48,11 @@ const wrong = {
   "setTransition: transition: expected a transition": () => engine.setTransition(card, {}),
   "ids: expected an array, got the handle": () => engine.removeAll(card),
   "ids[1]: expected a handle": () => engine.removeAll([card, 1]),
+  "setMatches: matches[0]: expected an object": () => engine.setMatches([card], Array(1)),
+  "setFrames: animation[1]: expected an animation, as smooth": () =>
+    engine.setFrames([card, card], Array(8).fill(1), { animation: [null, ,] }),
+  "remove: animation: expected an animation, as smooth({ duration: 0.4 }), or null, got an object": () =>
+    engine.remove(card, { animation: new Animation("free", [1]) }),
   "rows: expected 4 for each of 1": () => engine.setFrames([card], [1, 2, 3]),
   "rows[3]: expected a number": () => engine.setFrames([card], [1, 2, 3, "4"]),
   "animation: expected 1 of them": () => engine.setFrames([card], [1, 2, 3, 4], { animation: [] }),
@@ -55,6 +65,8 @@ const wrong = {
   "withAnimation: expected a function": () => engine.withAnimation(smooth()),
   "withAnimation: animation: expected an animation": () => engine.withAnimation(undefined, () => {}),
   "withAnimation: there is no \"time\"": () => engine.withAnimation(null, () => {}, { time: 1 }),
+  "withAnimation: expected an object, got 7": () => engine.withAnimation(null, () => {}, 7),
+  "withAnimation: there is no \"animation\"": () => engine.withAnimation(null, () => {}, { animation: smooth() }),
   "retarget: expected automatic or restart or additive": () =>
     engine.withAnimation(null, () => {}, { retarget: "fast" }),
   "isReversible: expected true or false, got 1": () => engine.withAnimation(null, () => {}, { isReversible: 1 }),
@@ -72,9 +84,15 @@ const wrong = {
   "autoreverses: expected true or false": () => linear({ autoreverses: 1 }),
   "timingCurve: expected a number": () => timingCurve(1, 2, 3),
   "move: expected top, leading, bottom or trailing, got \"left\"": () => Transition.move("left"),
+  "move: expected top, leading, bottom or trailing, got an object": () => Transition.move(Object.create(null)),
   "scale: expected a number": () => Transition.scale("1"),
-  "transition: expected a transition, as": () => Transition.asymmetric({ insertion: Transition.scale() }),
+  "asymmetric: removal: expected a transition, as": () => Transition.asymmetric({ insertion: Transition.scale() }),
+  "combined: expected a transition, as": () => Transition.opacity.combined(new Transition()),
   "flip: change: expected a function": () => engine.flip([]),
+  "flip: animation: expected an animation, as smooth": () => engine.flip([], assert.fail, 7),
+  "flip: [0]: expected an element of the document, got an object": () =>
+    engine.flip({ getBoundingClientRect: () => frame }, assert.fail),
+  "flip: [0]: expected an element of the document, got undefined": () => engine.flip(Array(2 ** 32 - 1), assert.fail),
   "flip: expected a selector, an element or a list of them": () => engine.flip(7, () => {}),
   "flip: [0]: expected an element of the document": () => engine.flip([{}], () => {}),
 };
@@ -114,8 +132,10 @@ test("a recording that throws, or uses the engine, leaves the engine as it is", 
   assert.throws(() => engine.record(() => { throw fault; }), fault);
   assert.throws(() => engine.namespace() && engine.insert({ frame }), fault);
   engine.record(null);
-  assert.throws(() => engine.record(() => engine.insert({ frame })), /under way/);
-  engine.record(null);
+  for (const call of [() => engine.insert({ frame }), () => engine.now, () => engine.element(1n), () => engine.advance(1)]) {
+    assert.throws(() => engine.record(call), /under way/);
+    engine.record(null);
+  }
   engine.insert({ frame });
   assert.equal(engine.advance(0).time, 0);
 });
@@ -127,6 +147,16 @@ test("options whose parts use the engine themselves do no harm", async () => {
   const id = engine.insert(nested);
   assert.equal(engine.state().count, ids.length + 1);
   assert.deepEqual(engine.presentationFrame(id), frame);
+});
+
+test("a list that is too long for the memory leaves the engine as it is", async () => {
+  const engine = await engineOf();
+  const id = engine.insert({ frame });
+  for (const length of [2 ** 26, 2 ** 29, 2 ** 32 - 1]) {
+    assert.throws(() => engine.insertAll(Array(length)), RangeError);
+    assert.throws(() => engine.setMatches([id], Array(length)), TypeError);
+  }
+  assert.equal(engine.setFrame(id, rect(1, 2, 3, 4)), true);
 });
 
 test("without memory the engine says so, and nothing else happens from then on", async () => {

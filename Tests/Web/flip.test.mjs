@@ -176,3 +176,32 @@ test("all is read before anything is written, and a frame reads nothing", async 
   // The transforms are taken off before the layout is measured.
   assert.match(document.log.join(" "), /^(write ?)+ (read ?)+ (write ?)+$/);
 });
+
+test("elements of the host's own in the same engine do no harm", async () => {
+  const { engine, page: document } = await page();
+  const card = document.element(0, 0, 10, 10);
+  const own = engine.insert({ frame: rect(0, 0, 1, 1) });
+  engine.setFrame(own, rect(9, 0, 1, 1), { animation: web.linear({ duration: 0.25 }) });
+  const done = engine.flip(card, () => (card.layout = rect(100, 0, 10, 10)), linearly);
+  document.run(2);
+  assert.equal(await done, "finished");
+  assert.equal(card.style.transform, "");
+});
+
+test("a size that is zero among the engine's numbers is no size to scale from", async () => {
+  const { engine, page: document } = await page();
+  const card = document.element(0, 0, 10, 10);
+  engine.flip(card, () => (card.layout = rect(100, 0, 10, 5e-324)), linearly);
+  assert.equal(card.style.transform, "translate(-100px, 0px) scale(1, 1)");
+});
+
+test("a place that the engine would refuse is none", async () => {
+  const { engine, page: document } = await page();
+  const card = document.element(0, 0, 10, 10);
+  for (const far of [2 ** 61, NaN, -Infinity]) {
+    assert.equal(await engine.flip(card, () => (card.layout = rect(far, 0, 10, 10)), linearly), "finished");
+    assert.equal(card.style.transform, "");
+    card.layout = rect(0, 0, 10, 10);
+  }
+  assert.equal(engine.state().count, 0);
+});

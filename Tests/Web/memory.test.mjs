@@ -80,3 +80,17 @@ test("a view is empty after the memory has grown, and the next one is not", asyn
   assert.equal(engine.presentationFrames.length, 4 * engine.state().slotCount);
   assert.deepEqual(engine.presentationFrame(first), rect(1, 2, 3, 4));
 });
+
+test("a view that is passed back counts as it was when the call itself makes the memory grow", async () => {
+  let grown = 0;
+  for (const count of [12000, 14000, 16000, 50000]) {
+    const engine = await engineOf();
+    // A few at a time, so that there is no room for long parameters yet.
+    const ids = Array.from({ length: count / 100 }, () => [...engine.insertAll(Array(100).fill({ frame: rect(1, 2, 3, 4) }))]).flat();
+    const view = engine.presentationFrames;
+    assert.equal(engine.setFrames(ids, new Float32Array(view), { velocities: view }), true);
+    assert.deepEqual(engine.presentationFrame(ids.at(-1)), rect(1, 2, 3, 4));
+    if (view.length === 0) grown++;
+  }
+  assert.ok(grown > 0);
+});

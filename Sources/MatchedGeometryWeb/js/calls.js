@@ -1,4 +1,4 @@
-import { expect, handle, list, number, options, time } from "./checks.js";
+import { expect, handle, list, number, options, room, time } from "./checks.js";
 import { inputs, packed } from "./kinds.js";
 import { layouts } from "./layouts.js";
 
@@ -24,27 +24,34 @@ export const calls = {
   cancel: "transaction velocity?speed translationVelocity?point animation? at?",
   setClockRate: "namespace number at?",
   setClockTime: "namespace number at?",
-  reserveCapacity: "number number",
+  reserveCapacity: "capacity capacity",
 };
 
 const putting = (kind) => (host, value, what) => host.put(layouts[kind], value, what);
-const id = (host, value, what) => handle(value, what);
+const checking = (check) => (host, value, what) => check(value, what);
+const id = checking(handle);
 
 const parameterKinds = {
   id,
   namespace: id,
   transaction: id,
-  number: (host, value, what) => number(value, what),
+  capacity: checking(room),
+  number: checking(number),
   speed: (host, value = 0, what) => number(value, what),
-  at: (host, value, what) => time(value, what),
+  at: checking(time),
   point: (host, value = { x: 0, y: 0 }, what) => host.put(layouts.point, value, what),
   ids: (host, value, what) =>
     packed(host, BigUint64Array, value, what, 1, list(value, what).length),
   rows: (host, value, what, size) => packed(host, Float32Array, value, what, 4, size),
   matches: (host, value, what, size) =>
-    inputs(host, layouts.match, Array.from(list(value, what)), what, size),
+    inputs(host, layouts.match, list(value, what), what, size),
   animations: (host, value, what, size) => inputs(host, layouts.animation, value, what, size),
 };
+
+// A view of the module's memory is empty when that has grown for other parameters.
+function kept(host, value) {
+  return value instanceof Float32Array && value.buffer === host.heap ? value.slice() : value;
+}
 
 // What calls the module with the values of a call: whether that was done.
 export function caller(name) {
@@ -54,15 +61,16 @@ export function caller(name) {
     return { key, isSetting: kind !== undefined, write: parameterKinds[kind || key] ?? putting(kind || key) };
   });
   const keys = parts.filter((part) => part.isSetting).map((part) => part.key);
-  const count = parts.length - keys.length;
+  const most = parts.length - keys.length;
   return (host, values) => {
-    expect(values.length <= count + 1, name, `${count} values and settings`, values);
-    const settings = options(values[count], name, keys);
+    expect(values.length <= most + 1, name, `${most} values and settings`, values);
+    const settings = options(values[most], name, keys);
     return host.with(() => {
       let place = 0;
       const size = values[0]?.length;
-      const written = parts.map(({ key, isSetting, write }) => {
-        const value = isSetting ? settings[key] : values[place++];
+      const given = parts.map(({ key, isSetting }) => kept(host, isSetting ? settings[key] : values[place++]));
+      const written = parts.map(({ key, isSetting, write }, index) => {
+        const value = given[index];
         const what = `${name}: ${key}`;
         expect(isSetting || value !== undefined, what, "a value", value);
         return write(host, value, what, size);

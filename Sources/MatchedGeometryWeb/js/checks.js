@@ -37,6 +37,22 @@ export function options(value, what, keys) {
   return value;
 }
 
+// So many elements or animations: the engine takes no more at once.
+export function room(value, what) {
+  const isCount = Number.isInteger(value) && value >= 0 && value <= 2 ** 26;
+  return expect(isCount, what, "an integer from 0 to 2^26", value);
+}
+
+// What the library made itself: nothing else passes for it.
+const own = new WeakSet();
+
+export function made(value) {
+  own.add(value);
+  return Object.freeze(value);
+}
+
+export const isMade = (value, type) => own.has(value) && value instanceof type;
+
 export function time(value, what = "at") {
   return value === undefined ? NaN : number(value, what);
 }

@@ -1,5 +1,5 @@
 import { caller, calls } from "./calls.js";
-import { expect, handle, isFunction, list, number, options, time } from "./checks.js";
+import { expect, handle, isFunction, list, number, options, room, time } from "./checks.js";
 import { flips } from "./flips.js";
 import { Host } from "./host.js";
 import { inputs } from "./kinds.js";
@@ -13,8 +13,8 @@ export class MatchedGeometry {
   static async create(settings) {
     const all = ["url", "bytes", "base64", "module", "capacity", "timelines"];
     const { capacity = 0, timelines = 0, ...source } = options(settings, "create", all);
-    number(capacity, "capacity");
-    number(timelines, "timelines");
+    room(capacity, "create: capacity");
+    room(timelines, "create: timelines");
     return new MatchedGeometry(new Host(await compiled(source), capacity, timelines));
   }
 
@@ -35,7 +35,7 @@ export class MatchedGeometry {
       Object.defineProperty(this.prototype, name, {
         get() {
           const [at, rows] = this.#host.column(name);
-          return new Float32Array(this.#host.buffer, at, 4 * rows);
+          return new Float32Array(this.#host.heap, at, 4 * rows);
         },
       });
     }
@@ -54,10 +54,11 @@ export class MatchedGeometry {
   withAnimation(animation, body, settings) {
     expect(isFunction(body), "withAnimation", "a function", body);
     const host = this.#host;
-    const { at, ...rest } = settings ?? {};
+    const all = ["at", "retarget", "disablesAnimations", "isReversible", "isAwaited"];
+    const { at, ...rest } = options(settings, "withAnimation", all);
     host.with(() => {
-      const opened = host.put(layouts.transaction, { animation, ...rest }, "withAnimation");
-      host.isDone("begin", opened, time(at));
+      const opened = host.put(layouts.transaction, { ...rest, animation }, "withAnimation");
+      host.isDone("begin", opened, time(at, "withAnimation: at"));
     });
     let result;
     try {
@@ -74,10 +75,10 @@ export class MatchedGeometry {
   insert(element, settings) {
     const host = this.#host;
     const { animation, bringingBack } = options(settings, "insert", ["animation", "bringingBack"]);
-    const before = handle(bringingBack ?? 0n, "bringingBack");
+    const before = handle(bringingBack ?? 0n, "insert: bringingBack");
     return host.with(() => {
       const inserted = host.put(layouts.element, element ?? null, "insert");
-      const animated = host.put(layouts.animation, animation, "animation");
+      const animated = host.put(layouts.animation, animation, "insert: animation");
       return host.result(before ? "insertBringingBack" : "insert", before, inserted, animated);
     });
   }
@@ -85,13 +86,13 @@ export class MatchedGeometry {
   insertAll(elements, settings) {
     const host = this.#host;
     const { animation } = options(settings, "insertAll", ["animation"]);
-    const size = list(elements, "elements").length;
+    const size = list(elements, "insertAll: elements").length;
     return host.with(() => {
       const first = host.take(8 * size);
-      const inserted = inputs(host, layouts.element, Array.from(elements), "elements", size);
-      const animated = inputs(host, layouts.animation, animation, "animation", size);
+      const inserted = inputs(host, layouts.element, elements, "insertAll: elements", size);
+      const animated = inputs(host, layouts.animation, animation, "insertAll: animation", size);
       host.isDone("insertAll", inserted, animated, host.span(first, 8), size);
-      return new BigUint64Array(host.buffer, first, size).slice();
+      return new BigUint64Array(host.heap, first, size).slice();
     });
   }
 
@@ -110,7 +111,7 @@ export class MatchedGeometry {
       const isOwn = namespace !== undefined;
       const set = isOwn && policies === null ? 0 : host.put(layouts.policies, policies ?? null, "setPolicies");
       return isOwn
-        ? host.isDone("setPoliciesIn", handle(namespace, "namespace"), set)
+        ? host.isDone("setPoliciesIn", handle(namespace, "setPolicies: namespace"), set)
         : host.isDone("setPolicies", set);
     });
   }
@@ -129,7 +130,7 @@ export class MatchedGeometry {
   get channelRows() {
     const slots = this.#host.column("presentationFrames")[1];
     const [at, bytes] = this.#host.column("channelRows");
-    return new Uint32Array(this.#host.buffer, at, slots && ((slots - 1) * bytes) / 4 + 1);
+    return new Uint32Array(this.#host.heap, at, slots && ((slots - 1) * bytes) / 4 + 1);
   }
 
   get channelStride() {

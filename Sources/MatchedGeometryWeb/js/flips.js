@@ -1,5 +1,5 @@
-import { smooth } from "./animation.js";
-import { expect, isFunction } from "./checks.js";
+import { animated, smooth } from "./animation.js";
+import { expect, isFunction, isObject } from "./checks.js";
 import { slot } from "./slot.js";
 
 // Elements of the document on their way from where they were to where a change has put them.
@@ -18,6 +18,7 @@ export function flips(engine) {
 
   function flip(elements, change, animation = smooth()) {
     expect(isFunction(change), "flip: change", "a function", change);
+    animated(animation, "flip: animation");
     if (engine.state().depth > 0) throw new Error("flip: not inside of withAnimation");
     const find = finder(elements);
     const first = measured(find().filter((element) => !flights.has(key(element))));
@@ -30,8 +31,8 @@ export function flips(engine) {
 
   function fly(first, find, animation) {
     // All writes, then all reads: the document is laid out once.
-    for (const { element } of flights.values()) element.style.transform = "none";
-    const flying = Array.from(flights.values(), ({ element }) => element);
+    for (const { target } of flights.values()) target.style.transform = "none";
+    const flying = Array.from(flights.values(), ({ target }) => target);
     const last = measured([...flying, ...find()]);
     // What moves goes on from the frame that is shown. Else the time of the change itself does not count.
     const at = isShown ? engine.now : undefined;
@@ -44,12 +45,12 @@ export function flips(engine) {
     const ids = BigUint64Array.from(all, ({ id }) => id);
     const targets = rows(all.map(({ layout }) => layout));
     engine.withAnimation(animation, () => engine.setFrames(ids, targets), { at });
-    for (const flight of all) flight.around = around(flight.element);
+    for (const flight of all) flight.around = around(flight.target);
     const { transaction } = engine;
     show();
     // Who has nothing to fly is told of by no tick.
     for (const { key, id, layout, shown } of all) {
-      if (isSame(layout, shown) && engine.element(id).isSettled) land(key);
+      if (isSame(layout, shown) && engine.element(id)?.isSettled !== false) land(key);
     }
     if (flights.size + landed.length > 0) request ||= requestAnimationFrame(advance);
     if (flights.size === 0) return Promise.resolve("finished");
@@ -60,9 +61,9 @@ export function flips(engine) {
   function start(first, last) {
     giveBack();
     const departing = [];
-    for (const [key, { frame }] of last) {
-      const start = first.get(key)?.frame;
-      if (!start || flights.has(key) || isSame(start, frame)) continue;
+    for (const [key, { layout }] of last) {
+      const start = first.get(key)?.layout;
+      if (!start || flights.has(key) || isSame(start, layout)) continue;
       departing.push({ key, start });
     }
     const ids = engine.insertAll(departing.map(({ start }) => ({ frame: start })));
@@ -71,16 +72,16 @@ export function flips(engine) {
       flights.set(key, { key, id, place: 4 * slot(id) });
       keys.set(id, key);
     });
-    for (const [key, { element, frame }] of last) {
+    for (const [key, { target, layout }] of last) {
       const flight = flights.get(key);
       if (!flight) continue;
-      if (flight.element !== element) {
+      if (flight.target !== target) {
         giveUp(flight);
-        const { transform, transformOrigin, transition } = element.style;
-        Object.assign(flight, { element, styles: { transform, transformOrigin }, transition });
-        Object.assign(element.style, { transformOrigin: "0 0", transition: "none" });
+        const { transform, transformOrigin, transition } = target.style;
+        Object.assign(flight, { target, styles: { transform, transformOrigin }, transition });
+        Object.assign(target.style, { transformOrigin: "0 0", transition: "none" });
       }
-      flight.layout = frame;
+      flight.layout = layout;
     }
   }
 
@@ -88,7 +89,7 @@ export function flips(engine) {
   function around(element) {
     for (let outer = element.parentElement; outer; outer = outer.parentElement) {
       const flight = flights.get(key(outer));
-      if (flight?.element === outer) return flight;
+      if (flight?.target === outer) return flight;
     }
     return null;
   }
@@ -115,11 +116,13 @@ export function flips(engine) {
       const { place } = flight;
       flight.shown = { x: frames[place], y: frames[place + 1], width: frames[place + 2], height: frames[place + 3] };
     }
-    for (const flight of flights.values()) flight.element.style.transform = transform(flight);
+    for (const flight of flights.values()) flight.target.style.transform = transform(flight);
   }
 
   function land(key) {
     const flight = flights.get(key);
+    // The host's own element.
+    if (!flight) return;
     giveUp(flight);
     engine.remove(flight.id, { animation: null });
     flights.delete(key);
@@ -127,14 +130,14 @@ export function flips(engine) {
   }
 
   // An element gets back what it had, but for its transition.
-  function giveUp({ element, styles, transition }) {
-    if (!element) return;
-    Object.assign(element.style, styles);
-    landed.push({ element, transition });
+  function giveUp({ target, styles, transition }) {
+    if (!target) return;
+    Object.assign(target.style, styles);
+    landed.push({ target, transition });
   }
 
   function giveBack() {
-    for (const { element, transition } of landed.splice(0)) element.style.transition = transition;
+    for (const { target, transition } of landed.splice(0)) target.style.transition = transition;
   }
 
   return flip;
@@ -148,30 +151,29 @@ function finder(elements) {
   const isOne = isFunction(elements?.getBoundingClientRect);
   const isList = isFunction(elements?.[Symbol.iterator]);
   expect(isOne || isList, "flip", "a selector, an element or a list of them", elements);
-  const all = isOne ? [elements] : [...elements];
-  all.forEach((element, index) => {
-    const isElement = isFunction(element?.getBoundingClientRect);
-    expect(isElement, `flip: [${index}]`, "an element of the document", element);
+  const all = Array.from(isOne ? [elements] : elements, (element, index) => {
+    const isElement = isFunction(element?.getBoundingClientRect) && isObject(element.style);
+    return expect(isElement, `flip: [${index}]`, "an element of the document", element);
   });
   return () => all;
 }
 
-// Frames in the page, which a scroll of the window does not move. What is not drawn has none.
+// Frames in the page, which a scroll of the window does not move. What is not drawn has none, nor what the engine would refuse.
 function measured(elements) {
   const frames = new Map();
-  for (const element of elements) {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    if (width === 0 && height === 0) continue;
-    const x = left + (globalThis.scrollX ?? 0);
-    const y = top + (globalThis.scrollY ?? 0);
-    frames.set(key(element), { element, frame: { x, y, width, height } });
+  for (const target of elements) {
+    const rect = target.getBoundingClientRect();
+    const parts = [rect.left + (globalThis.scrollX ?? 0), rect.top + (globalThis.scrollY ?? 0), rect.width, rect.height];
+    // The engine's numbers have 32 bits.
+    const [x, y, width, height] = parts.map(Math.fround);
+    if (parts.every((part) => Math.abs(part) <= 2 ** 60) && width + height > 0) {
+      frames.set(key(target), { target, layout: { x, y, width, height } });
+    }
   }
   return frames;
 }
 
-// The engine's numbers have 32 bits.
-const isSame = (a, b) =>
-  ["x", "y", "width", "height"].every((name) => Math.fround(a[name]) === Math.fround(b[name]));
+const isSame = (a, b) => ["x", "y", "width", "height"].every((name) => a[name] === b[name]);
 
 // Frames as the engine takes many: four numbers each.
 const rows = (frames) => Float32Array.from(frames.flatMap(({ x, y, width, height }) => [x, y, width, height]));

@@ -1,3 +1,4 @@
+import { expect } from "./checks.js";
 import { layouts } from "./layouts.js";
 
 const encoder = new TextEncoder();
@@ -26,18 +27,19 @@ export class Host {
   constructor(module, capacity, timelines) {
     const web = {
       outOfMemory: (count) => {
-        throw new RangeError(`There is no memory for ${count >>> 0} bytes; the engine has stopped.`);
+        throw new RangeError(`There is no memory for ${count >>> 0} bytes.`);
       },
       line: (at, length) => {
         // Nothing may be thrown through the module: it would not be finished with the call.
         try {
-          this.line?.(decoder.decode(this.bytes(at, length)));
+          (0, this.line)?.(decoder.decode(this.part(at, length)));
         } catch (error) {
           this.#thrown ??= { error };
         }
       },
     };
     const { memory, ...calls } = new WebAssembly.Instance(module, { web }).exports;
+    expect(memory, "create", "the module of matched-geometry.wasm", module);
     this.#memory = memory;
     for (const symbol in calls) {
       const name = symbol.replace(/^mg(Engine|Animation)?./, (text) => text.at(-1).toLowerCase());
@@ -56,8 +58,9 @@ export class Host {
     try {
       result = this.#calls[name](...values);
     } catch (error) {
-      const isFault = error instanceof WebAssembly.RuntimeError;
-      this.#stopped = isFault ? new Error(`The engine has stopped in ${name}.`, { cause: error }) : error;
+      // It is for a parameter: the engine was not at work.
+      if (name === "malloc") throw error;
+      this.#stopped = new Error(`The engine has stopped in ${name}: ${error.message}`, { cause: error });
       throw this.#stopped;
     }
     if (this.#thrown) {
@@ -72,17 +75,17 @@ export class Host {
     return this.run(name, this.#engine, ...values);
   }
 
-  get buffer() {
+  get heap() {
     return this.#memory.buffer;
   }
 
   get view() {
-    if (this.#view?.buffer !== this.buffer) this.#view = new DataView(this.buffer);
+    if (this.#view?.buffer !== this.heap) this.#view = new DataView(this.heap);
     return this.#view;
   }
 
-  bytes(at, length) {
-    return new Uint8Array(this.buffer, at, length);
+  part(at, length) {
+    return new Uint8Array(this.heap, at, length);
   }
 
   // Does something with memory that is free again afterwards. Calls of `body` may be inside of each other.
@@ -104,19 +107,19 @@ export class Host {
     const wanted = Math.max(8, Math.ceil(size / 8) * 8);
     let at = this.#room + this.#used;
     if (this.#used + wanted > blockSize) {
-      at = this.run("malloc", wanted) >>> 0;
+      at = this.run("malloc", Math.min(wanted, 2 ** 32 - 1)) >>> 0;
       this.#further.push(at);
     } else {
       this.#used += wanted;
     }
-    this.bytes(at, wanted).fill(0);
+    this.part(at, wanted).fill(0);
     return at;
   }
 
   // Where a value is; zero for none.
   put(layout, value, what) {
     if (value === undefined) return 0;
-    const at = this.take(layout.size);
+    const at = this.take(layout.extent);
     layout.write(this, at, value, what);
     return at;
   }
@@ -133,7 +136,7 @@ export class Host {
   text(string) {
     const bytes = encoder.encode(string);
     const at = this.take(bytes.length + 1);
-    this.bytes(at, bytes.length).set(bytes);
+    this.part(at, bytes.length).set(bytes);
     return at;
   }
 
@@ -144,7 +147,7 @@ export class Host {
       for (;;) {
         const at = this.take(capacity);
         const length = this.run(name, ...values, at, capacity);
-        if (length < capacity) return decoder.decode(this.bytes(at, length));
+        if (length < capacity) return decoder.decode(this.part(at, length));
         capacity = length + 1;
       }
     });
@@ -156,9 +159,12 @@ export class Host {
 
   // Calls the engine: whether that was done. What it refuses or has nothing to do for was not; anything else is a fault.
   isDone(name, ...values) {
-    const status = (this.#status = this.call(name, ...values));
+    return this.#isOK((this.#status = this.call(name, ...values)));
+  }
+
+  #isOK(status) {
     if (status === 0 || status === 5 || status > 64) return status === 0;
-    throw new Error(this.refusal);
+    throw new Error(this.read("statusText", status));
   }
 
   get refusal() {
@@ -174,8 +180,7 @@ export class Host {
 
   // What a call answers in the struct at the end of its parameters, or null.
   answer(layout, name, ...values) {
-    const status = this.call(name, ...values, this.answers);
-    return status === 0 ? layouts[layout].read(this, this.answers) : null;
+    return this.#isOK(this.call(name, ...values, this.answers)) ? layouts[layout].read(this, this.answers) : null;
   }
 
   // The address that a call returns, and the number beside it.

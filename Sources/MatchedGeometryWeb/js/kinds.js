@@ -4,7 +4,7 @@ import { expect, handle, isObject, list, number, options } from "./checks.js";
 
 function plain(kind, size, check) {
   return {
-    size,
+    extent: size,
     write(host, at, value, what) {
       host.view[`set${kind}`](at, check(value, what), true);
     },
@@ -47,7 +47,7 @@ export function names(text) {
 export function struct(size, parts, isOpen) {
   const all = Object.entries(parts);
   return {
-    size,
+    extent: size,
     write(host, at, value, what) {
       expect(isObject(value), what, `an object with ${Object.keys(parts).join(", ")}`, value);
       if (!isOpen) options(value, what, Object.keys(parts));
@@ -65,16 +65,16 @@ export function struct(size, parts, isOpen) {
 // An address and a count in the memory; a copy in JavaScript.
 export function copies(List, each = 1) {
   return {
-    read({ view, buffer }, at) {
+    read({ view, heap }, at) {
       const size = view.getUint32(at + 4, true) * each;
-      return size ? new List(buffer, view.getUint32(at, true), size).slice() : new List(0);
+      return size ? new List(heap, view.getUint32(at, true), size).slice() : new List(0);
     },
   };
 }
 
 export function optional(layout) {
   return {
-    size: layout.size,
+    extent: layout.extent,
     write(host, at, value, what) {
       if (value !== null) layout.write(host, at, value, what);
     },
@@ -93,14 +93,14 @@ export function address(layout) {
 // One of several for all changes, or one for each: where they begin, and how many bytes lie from one to the next.
 export function inputs(host, layout, values, what, size) {
   if (values === undefined) return host.span(0, 0);
-  const isList = Array.isArray(values);
-  const all = isList ? values : [values];
-  expect(!isList || all.length === size, what, `${size} of them`, values);
-  const first = host.take(layout.size * all.length);
-  all.forEach((value, index) => {
-    layout.write(host, first + index * layout.size, value, isList ? `${what}[${index}]` : what);
-  });
-  return host.span(first, isList ? layout.size : 0);
+  if (!Array.isArray(values)) return host.span(host.put(layout, values, what), 0);
+  expect(values.length === size, what, `${size} of them`, values);
+  const first = host.take(layout.extent * size);
+  // By the index: one that is left out is no value.
+  for (let index = 0; index < size; index++) {
+    layout.write(host, first + index * layout.extent, values[index], `${what}[${index}]`);
+  }
+  return host.span(first, layout.extent);
 }
 
 // The same for a list of numbers or handles, so many for each change.
@@ -113,6 +113,6 @@ export function packed(host, List, values, what, each, size) {
     for (let index = 0; index < length; index++) check(values[index], `${what}[${index}]`);
   }
   const first = host.take(length * List.BYTES_PER_ELEMENT);
-  new List(host.buffer, first, length).set(values);
+  new List(host.heap, first, length).set(values);
   return host.span(first, each * List.BYTES_PER_ELEMENT);
 }

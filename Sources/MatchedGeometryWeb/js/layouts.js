@@ -23,7 +23,7 @@ const point = struct(8, { x: [float, 0], y: [float, 4] });
 
 // Four numbers of the host's own.
 const row = {
-  size: 16,
+  extent: 16,
   write(host, at, value, what) {
     expect(list(value, what).length === 4, what, "four numbers", value);
     for (let index = 0; index < 4; index++) float.write(host, at + 4 * index, value[index], what);
@@ -32,7 +32,7 @@ const row = {
 };
 
 const animation = {
-  size: 72,
+  extent: 72,
   write(host, at, value, what) {
     if (animated(value, what) === null) return;
     const { by, numbers, repeatCount } = value;
@@ -95,7 +95,7 @@ const end = struct(120, {
 const ends = struct(240, { insertion: [end, 0], removal: [end, 120] });
 
 const transition = {
-  size: ends.size,
+  extent: ends.extent,
   write(host, at, value, what) {
     ends.write(host, at, checked(value, what), what);
   },
@@ -110,7 +110,7 @@ const described = struct(88, {
 });
 
 const element = {
-  size: described.size,
+  extent: described.extent,
   write(host, at, value, what) {
     described.write(host, at, value, what);
     flag.write(host, at + 80, value.frame === null);
@@ -173,7 +173,7 @@ const completions = {
   read(host, at) {
     const first = count.read(host, at);
     const numbers = Array.from({ length: count.read(host, at + 4) }, (_, index) => index);
-    return numbers.map((index) => completion.read(host, first + index * completion.size));
+    return numbers.map((index) => completion.read(host, first + index * completion.extent));
   },
 };
 

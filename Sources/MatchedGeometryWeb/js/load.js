@@ -3,13 +3,16 @@ import { expect } from "./checks.js";
 // The module from where the host has it.
 export async function compiled({ url, bytes, base64, module }) {
   if (module !== undefined) {
-    return expect(module instanceof WebAssembly.Module, "module", "a WebAssembly.Module", module);
+    return expect(module instanceof WebAssembly.Module, "create: module", "a WebAssembly.Module", module);
   }
   if (base64 !== undefined) {
-    const text = atob(expect(typeof base64 === "string", "base64", "a text", base64));
+    const text = atob(expect(typeof base64 === "string", "create: base64", "a text", base64));
     return WebAssembly.compile(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
   }
-  return WebAssembly.compile(bytes ?? (await read(url)));
+  if (bytes !== undefined) {
+    return WebAssembly.compile(expect(bytes?.byteLength >= 0, "create: bytes", "an ArrayBuffer or a view of one", bytes));
+  }
+  return WebAssembly.compile(await read(url));
 }
 
 async function read(url) {

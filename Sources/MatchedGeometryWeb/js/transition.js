@@ -1,24 +1,23 @@
 import { animated } from "./animation.js";
-import { expect, number, options } from "./checks.js";
+import { expect, isMade, made, number, options } from "./checks.js";
 
 // What an element shows at one end of its transition, beside its frame.
 const identityEnd = { opacity: 1, x: 0, y: 0, widths: 0, heights: 0, scale: 1, animation: null };
 
 // How an element comes and goes.
 export class Transition {
-  constructor(insertion, removal) {
-    this.insertion = Object.freeze(insertion);
-    this.removal = Object.freeze(removal);
-    Object.freeze(this);
-  }
-
   static identity = Transition.#both({});
   static opacity = Transition.#both({ opacity: 0 });
-  static opaque = new Transition(identityEnd, { ...identityEnd, opacity: 2 });
+  static opaque = Transition.#made(identityEnd, { ...identityEnd, opacity: 2 });
+
+  static #made(insertion, removal) {
+    const ends = { insertion: Object.freeze(insertion), removal: Object.freeze(removal) };
+    return made(Object.assign(new Transition(), ends));
+  }
 
   static #both(parts) {
     const end = { ...identityEnd, ...parts };
-    return new Transition(end, end);
+    return Transition.#made(end, end);
   }
 
   static scale(factor = 1e-5) {
@@ -27,7 +26,7 @@ export class Transition {
 
   static offset(point) {
     const { x = 0, y = 0 } = options(point, "offset", ["x", "y"]);
-    return Transition.#both({ x: number(x, "x"), y: number(y, "y") });
+    return Transition.#both({ x: number(x, "offset: x"), y: number(y, "offset: y") });
   }
 
   static move(edge) {
@@ -37,13 +36,16 @@ export class Transition {
       bottom: { heights: 1 },
       trailing: { widths: 1 },
     };
-    expect(Object.hasOwn(parts, edge), "move", "top, leading, bottom or trailing", edge);
+    expect(Object.keys(parts).includes(edge), "move", "top, leading, bottom or trailing", edge);
     return Transition.#both(parts[edge]);
   }
 
   static asymmetric(ends) {
     const { insertion, removal } = options(ends, "asymmetric", ["insertion", "removal"]);
-    return new Transition(checked(insertion).insertion, checked(removal).removal);
+    return Transition.#made(
+      checked(insertion, "asymmetric: insertion").insertion,
+      checked(removal, "asymmetric: removal").removal,
+    );
   }
 
   combined(other) {
@@ -56,17 +58,17 @@ export class Transition {
       scale: a.scale * b.scale,
       animation: b.animation ?? a.animation,
     });
-    const { insertion, removal } = checked(other);
-    return new Transition(both(this.insertion, insertion), both(this.removal, removal));
+    const { insertion, removal } = checked(this, "combined");
+    const { insertion: otherInsertion, removal: otherRemoval } = checked(other, "combined");
+    return Transition.#made(both(insertion, otherInsertion), both(removal, otherRemoval));
   }
 
   animation(animation) {
     animated(animation, "animation");
-    return new Transition({ ...this.insertion, animation }, { ...this.removal, animation });
+    return Transition.#made({ ...this.insertion, animation }, { ...this.removal, animation });
   }
 }
 
-export function checked(value, what = "transition") {
-  const isRight = value instanceof Transition;
-  return expect(isRight, what, "a transition, as Transition.opacity", value);
+export function checked(value, what) {
+  return expect(isMade(value, Transition), what, "a transition, as Transition.opacity", value);
 }
