@@ -21,6 +21,10 @@ extension EngineState {
           || Int(record.channel) < channels.owner.count
             && channels.owner[Int(record.channel)] == slot,
         "slot \(slot) has the channels \(record.channel), which are not its own")
+      let isExit =
+        frames.exits.contains(Int(slot)) || channels.exits.contains(Int(record.channel))
+      found.demand(
+        !isExit || record.flags.contains(.leaving), "slot \(slot) stays, its rows are to leave")
     }
     found.demand(live == elements.liveCount, "\(live) elements, not \(elements.liveCount)")
     found.demand(leaving == self.leaving.count, "\(leaving) leave, not \(self.leaving.count)")

@@ -96,8 +96,7 @@ extension EngineState {
   /// A leaving element has come back: its motions go on without an end.
   func unmarkEndless(_ slot: UInt32) {
     frames.mark(slot, isExit: false)
-    let channel = elements.records[slot].channel
-    if channel != 0 { channels.mark(channel, isExit: false) }
+    channels.mark(elements.records[slot].channel, isExit: false)
   }
 
   /// Nothing of an element that leaves moves any more: it is gone with this commit.

@@ -131,12 +131,6 @@ extension EngineState {
     adopt(motion, carrier, .shared)
   }
 
-  /// The geometry of a match group is that of its source's row, where it is now.
-  func noteHome(of group: UInt32, from source: UInt32) {
-    let entry = geometryGroups.entry(of: source)
-    groups.records[group].home = entry == 0 ? 0 : geometryGroups[entry].rides
-  }
-
   /// A geometry in the space of a match group's home, as one that rides nothing.
   mutating func outside(_ motion: Motion, of group: UInt32, on clock: ClockID) -> Motion {
     let home = groups.records[group].home

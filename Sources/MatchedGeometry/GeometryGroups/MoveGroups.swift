@@ -162,8 +162,7 @@ extension EngineState {
     }
   }
 
-  /// Whether an element takes part in a match group that has another member, just lost its source to another one, or keeps
-  /// the geometry of one that it lost.
+  /// Whether an element takes part in a match group that has another member, or keeps the geometry of a source that it lost.
   func isMatched(_ slot: UInt32) -> Bool {
     let record = elements.records[slot]
     return record.group != 0 && record.flags.isDisjoint(with: .apart) && isShared(record.group)
@@ -177,8 +176,7 @@ extension EngineState {
 
   func isShared(_ group: UInt32) -> Bool {
     let group = groups.records[group]
-    return group.oldest != group.newest
-      || !group.flags.isDisjoint(with: [.lostSource, .remembered])
+    return group.oldest != group.newest || group.flags.contains(.remembered)
   }
 
   /// An element goes along with the group that it rides, if that goes elsewhere; what it does by itself goes on.

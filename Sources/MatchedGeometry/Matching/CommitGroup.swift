@@ -9,7 +9,6 @@ extension EngineState {
     if flags.contains(.ended) {
       if touched.sourceBefore != 0 { loseSource(group, touched.sourceBefore - 1, Policies()) }
       forget(group)
-      groups.records[group].flags.remove(.lostSource)
       noteEnded(group)
       disband(group)
     } else {
@@ -31,7 +30,7 @@ extension EngineState {
   private mutating func choose(_ group: UInt32, hadSource: Bool) {
     let (source, isActing) = selectSource(of: group, hadSource: hadSource)
     groups.records[group].source = source
-    groups.records[group].flags.subtract([.needsSelection, .lostSource])
+    groups.records[group].flags.remove(.needsSelection)
     if isActing {
       groups.records[group].flags.insert(.acting)
     } else {

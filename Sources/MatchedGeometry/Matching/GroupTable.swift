@@ -35,12 +35,10 @@ struct GroupTable: ~Copyable, Sendable {
     static let ended = Flags(rawValue: 8)
     /// Who is the source may have changed in this commit.
     static let needsSelection = Flags(rawValue: 16)
-    /// Its source joined another group, or none, in this commit.
-    static let lostSource = Flags(rawValue: 32)
     /// It has several sources and takes none of them.
-    static let ignored = Flags(rawValue: 64)
+    static let ignored = Flags(rawValue: 32)
     /// It has lost its source and keeps the geometry for one that may still arrive: as its carrier.
-    static let remembered = Flags(rawValue: 128)
+    static let remembered = Flags(rawValue: 64)
   }
 
   /// Entry zero is no group.

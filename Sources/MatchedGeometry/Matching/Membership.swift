@@ -57,10 +57,7 @@ extension EngineState {
     } else {
       groups.records[group].newest = record.previous
     }
-    if groups.records[group].source == slot + 1 {
-      groups.records[group].source = 0
-      groups.records[group].flags.formUnion([.needsSelection, .lostSource])
-    }
+    if groups.records[group].source == slot + 1 { groups.records[group].source = 0 }
     elements.records[slot].group = 0
     elements.records[slot].next = 0
     elements.records[slot].previous = 0
@@ -98,9 +95,7 @@ extension EngineState {
   /// Keeps a group's motion apart from its source, whose row or anchor is about to change, or which is about to leave it.
   mutating func snapshotMotion(of group: UInt32) {
     let source = groups.records[group].source
-    guard source != 0 else { return }
-    guard groups.records[group].carrier == 0 else { return }
-    noteHome(of: group, from: source - 1)
+    guard source != 0, groups.records[group].carrier == 0 else { return }
     groups.records[group].carrier = takeCarrier(
       geometryMotion(of: source - 1), for: group)
   }

@@ -119,6 +119,7 @@ import Testing
     let endless = Animation.lin(500).repeatForever()
     engine.withAnimation(endless, at: 0) { $0.remove(dot) }
     engine.withAnimation(endless, at: 0.2) { $0.reinsert(dot) }
+    #expect(engine.check().isEmpty)
     #expect(engine.advance(to: 2).settledElements.isEmpty)
     engine.move(other, toX: 9, nil, at: 2)
     #expect(engine.isAnimating == true)

@@ -97,6 +97,13 @@ private final class CountedID: Hashable, Sendable {
     #expect(alive.number == 256)
   }
 
+  @Test func `each of a thousand groups is found by its identifier`() {
+    var engine = MatchedGeometryEngine()
+    let space = Namespace.ID()
+    for number in 0..<1000 { engine.insert(rect(0, 0, 10, 10), number, in: space) }
+    #expect(engine.check().isEmpty)
+  }
+
   @Test(.enabled(if: mgAllocationCountingAvailable(), "allocations cannot be counted here"))
   func `thousands of strings over time leave no memory behind`() {
     var engine = MatchedGeometryEngine()

@@ -354,4 +354,25 @@ import Testing
     expect(engine.x(of: id, at: 2.375), near: 12)
     #expect(engine.isSettled(id) == false)
   }
+
+  @Test func `nothing is left of elements that have moved, rested and left`() {
+    var engine = MatchedGeometryEngine()
+    let dots = (0..<300).map { _ in engine.insertDot() }
+    engine.advance(to: 0)
+    for (number, dot) in dots.enumerated() {
+      engine.move(dot, toX: 50, .lin(Double(100 + number)), at: 0)
+    }
+    for time in [0.15, 0.3, 1] {
+      engine.advance(to: time)
+      engine.move(dots[0], toX: Float(time), .lin(100), at: time)
+    }
+    engine.remove(dots, animation: nil)
+    for time in [2.0, 3, 4] {
+      engine.advance(to: time)
+      engine.withTransaction(Transaction(), at: time) { _ in }
+    }
+    engine.advance(to: 5)
+    #expect(engine.check().isEmpty)
+    #expect(engine.leftovers.isEmpty)
+  }
 }

@@ -67,4 +67,13 @@ import Testing
     engine.advance(to: 0.5)
     #expect(engine.presentationVelocity(of: dot) == .zero)
   }
+
+  @Test func `a motion shorter than the least that ticks tell of stands still at its target`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    engine.advance(to: 0)
+    engine.move(dot, toX: 100, .linear(duration: 0x1p-24), at: 0)
+    expect(engine.x(of: dot, at: 0x1p-23), near: 100, within: 0)
+    expect(engine.speed(of: dot, at: 0x1p-23), near: 0, within: 0)
+  }
 }
