@@ -16,6 +16,7 @@ extension MatchedGeometryEngine {
     guard hasCount(elements.count, animation.count) else { return [] }
     if elements.isEmpty { return [] }
     return certainChange { engine in
+      engine.scratch.expect(elements.count)
       var ids: [Element.ID] = []
       ids.reserveCapacity(elements.count)
       // Through a span an element is lent, not copied.
@@ -38,6 +39,7 @@ extension MatchedGeometryEngine {
   public mutating func remove(_ ids: [Element.ID], animation: ChangeAnimations = .inherited) {
     guard hasCount(ids.count, animation.count) else { return }
     change { engine in
+      engine.scratch.expect(ids.count)
       for index in ids.indices {
         engine.recordRemove(ids[index], engine.scratch.number(ofChange: index, in: animation))
       }
@@ -58,6 +60,7 @@ extension MatchedGeometryEngine {
       return
     }
     change { engine in
+      engine.scratch.expect(ids.count)
       for index in ids.indices {
         engine.recordReinsert(
           ids[index], frame: frames?[index], engine.scratch.number(ofChange: index, in: animation))
@@ -81,6 +84,7 @@ extension MatchedGeometryEngine {
       hasCount(ids.count, velocities?.count)
     else { return }
     change { engine in
+      engine.scratch.expect(ids.count)
       for index in ids.indices {
         engine.recordFrame(
           frames[index], of: ids[index], velocity: velocities?[index],
@@ -103,6 +107,7 @@ extension MatchedGeometryEngine {
       return
     }
     change { engine in
+      engine.scratch.expect(ids.count)
       for index in ids.indices {
         engine.recordMatch(
           matches[index], of: ids[index], engine.scratch.number(ofChange: index, in: animation))

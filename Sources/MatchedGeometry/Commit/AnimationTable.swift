@@ -37,7 +37,8 @@ struct AnimationTable: ~Copyable, Sendable {
   private var entries = List<Entry>()
   private var places = NumberIndex()
   private var coursePlaces = NumberIndex()
-  /// The animations that were named last, each with its number: they tend to come again.
+  /// The animations that were named last, each with its number: they tend to come again, or to differ in their delays alone. Then the later one
+  /// takes the place of the earlier.
   private var recent: [(animation: Animation, number: UInt32)] = []
   private var oldestRecent = 0
 
@@ -114,16 +115,17 @@ struct AnimationTable: ~Copyable, Sendable {
 
   // MARK: Numbers
 
-  /// The number of an animation, which is known after it; and whether it is one of the last two.
+  /// The number of an animation, which is known after it; and whether it is one of those that were named last.
   mutating func number(of animation: Animation) -> (number: UInt32, isRecent: Bool) {
-    for index in 0..<recent.count where recent[index].animation == animation {
-      return (recent[index].number, true)
+    for index in 0..<recent.count where recent[index].animation.isAlike(animation) {
+      let known = recent[index].number
+      if recent[index].animation.delay == animation.delay { return (known, true) }
+      let number = number(of: entries[Int(known) - 1].course, animation.delay)
+      recent[index].animation.delay = animation.delay
+      recent[index].number = number
+      return (number, false)
     }
-    var course: UInt32?
-    for index in 0..<recent.count where recent[index].animation.differsInDelay(from: animation) {
-      course = entries[Int(recent[index].number) - 1].course
-    }
-    let number = number(of: course ?? self.course(of: animation.resolved), animation.delay)
+    let number = number(of: course(of: animation.resolved), animation.delay)
     if recent.count < 2 {
       recent.append((animation, number))
     } else {
@@ -193,7 +195,7 @@ struct AnimationTable: ~Copyable, Sendable {
 extension Animation {
   /// Whether two animations are the same but for their delays.
   @inline(__always)
-  fileprivate func differsInDelay(from other: Animation) -> Bool {
+  fileprivate func isAlike(_ other: Animation) -> Bool {
     base == other.base && speed == other.speed && repeatCount == other.repeatCount
       && autoreverses == other.autoreverses
   }

@@ -141,6 +141,13 @@ struct CommitScratch: ~Copyable, Sendable {
     if !usedClocks.isEmpty { usedClocks.removeAll() }
   }
 
+  /// So many changes follow.
+  mutating func expect(_ more: Int) {
+    changes.expect(more)
+    formerLayouts.expect(more)
+    groups.expect(more)
+  }
+
   /// Gives back the memory of an unusually large commit.
   mutating func trim() {
     largeCommits = changes.count + valueChanges.count > Self.usual ? largeCommits + 1 : 0

@@ -82,19 +82,19 @@ extension EngineState {
     move(run, to: timeline, mayRest: true)
   }
 
-  /// Each row starts on the timeline of its own delay.
+  /// Rows start on the timelines of their own delays.
   private mutating func stagger(_ run: Run) {
     let resting = rows[run.kind].settle(run.places, within: Settling.hair(of: run.kind))
-    for place in run.places {
-      let row = rows[run.kind].orders.rows[place]
-      if resting > 0 && rows[run.kind].isStill(row) { continue }
-      let animation = rows[run.kind].orders.wishes[place].animation
+    var next = run.places.lowerBound
+    while next < run.places.upperBound {
+      let places = rows[run.kind].orders.sharingAnimation(from: next, in: run.places)
+      next = places.upperBound
+      let still = resting > 0 ? rows[run.kind].stillCount(places) : 0
+      if still == places.count { continue }
+      let animation = rows[run.kind].orders.wishes[places.lowerBound].animation
       let timeline = timeline(for: animation, run.kind.ofTimelines)
-      measure(
-        Kernel.Maxima(
-          offset: rows[run.kind].offset[row].magnitude, rate: rows[run.kind].rate[row].magnitude),
-        timeline)
-      put(place..<place + 1, run.kind, on: timeline)
+      measure(rows[run.kind].maxima(of: places), timeline)
+      put(places, run.kind, on: timeline, resting: still)
     }
     leave(run)
   }
@@ -110,24 +110,16 @@ extension EngineState {
   /// The columns of a motion that goes on beneath another one: the step between the targets, the old offset, the old rate.
   mutating func combine(_ kind: TimelineKind, _ run: Run) {
     let living = living(run.timeline)
-    var timeline = TimelineID.rest
-    for place in run.places {
-      if place == run.places.lowerBound || run.isStaggered {
-        timeline = composite(
-          kind, rows[run.kind].orders.wishes[place].animation, over: living.timeline,
-          run.kind.ofTimelines)
-      }
-      let row = rows[run.kind].orders.rows[place]
-      let before = rows[run.kind].motion(of: row)
+    compose(run) { state, animation in
+      state.composite(kind, animation, over: living.timeline, run.kind.ofTimelines)
+    } _: { before, _, target in
       let running = living.motion(before)
-      var motion = Motion(at: rows[run.kind].orders.targets[place])
-      motion.offset = running.target - motion.target
+      var motion = Motion(at: target)
+      motion.offset = running.target - target
       motion.rate = running.offset
       motion.carry = running.rate
-      write(motion, row, run, on: timeline, shown: run.sample.position(before))
-      if run.isStaggered { put(place..<place + 1, run.kind, on: timeline) }
+      return motion
     }
-    if run.isStaggered { leave(run) } else { move(run, to: timeline, mayRest: false) }
   }
 
   /// Two parts, or another clock, are more than a timeline can chase: they run out from their place and speed.
@@ -137,34 +129,36 @@ extension EngineState {
     let sample = sample(running)
     let ratio = speedRatio(of: running)
     let remaining = min(remaining(running), 1e6)
-    var timeline = TimelineID.rest
-    for place in run.places {
-      if place == run.places.lowerBound || run.isStaggered {
-        timeline = chaseRunningOut(
-          rows[run.kind].orders.wishes[place].animation, over: running, remaining: remaining,
-          run.kind.ofTimelines)
-      }
-      let row = rows[run.kind].orders.rows[place]
-      let before = rows[run.kind].motion(of: row)
-      let shown = run.sample.position(before)
-      var motion = Motion(at: rows[run.kind].orders.targets[place])
-      motion.offset = shown - motion.target
+    compose(run) { state, animation in
+      state.chaseRunningOut(
+        animation, over: running, remaining: remaining, run.kind.ofTimelines)
+    } _: { before, shown, target in
+      var motion = Motion(at: target)
+      motion.offset = shown - target
       motion.rate = ratio * sample.velocity(living.motion(before))
-      write(motion, row, run, on: timeline, shown: shown)
-      if run.isStaggered { put(place..<place + 1, run.kind, on: timeline) }
+      return motion
     }
-    if run.isStaggered { leave(run) } else { move(run, to: timeline, mayRest: false) }
   }
 
-  /// Writes the columns of a row that chases, or is a sum.
-  private mutating func write(
-    _ motion: Motion, _ row: UInt32, _ run: Run, on timeline: TimelineID, shown: Row
+  /// Rows go over to timelines that are made of the one that they leave: those of one animation together. `motion` makes the new columns of a
+  /// row from its old motion, what that shows, and the new target.
+  @inline(__always)
+  private mutating func compose(
+    _ run: Run, on timeline: (inout EngineState, UInt32) -> TimelineID,
+    _ motion: (Motion, Row, Row) -> Motion
   ) {
-    var motion = motion
-    motion.timeline = timeline
-    motion.bound()
-    measureComposite(motion)
-    rows[run.kind].write(motion, row, shown: shown)
+    var next = run.places.lowerBound
+    while next < run.places.upperBound {
+      let places = rows[run.kind].orders.sharingAnimation(from: next, in: run.places)
+      next = places.upperBound
+      let animation = rows[run.kind].orders.wishes[places.lowerBound].animation
+      let made = timeline(&self, animation)
+      var reach = reach(of: made)
+      rows[run.kind].rewrite(places, leaving: run.sample, &reach, motion)
+      measure(reach, made)
+      put(places, run.kind, on: made)
+    }
+    leave(run)
   }
 
   // MARK: References

@@ -24,6 +24,14 @@ struct RowOrders: ~Copyable, Sendable {
     wishes.grow(to: capacity)
   }
 
+  /// The places from a first one on that have its animation.
+  func sharingAnimation(from first: Int, in places: Range<Int>) -> Range<Int> {
+    let animation = wishes[first].animation
+    var next = first + 1
+    while next < places.upperBound && wishes[next].animation == animation { next += 1 }
+    return first..<next
+  }
+
   mutating func removeAll() { count = 0 }
 
   /// Gives back the memory of an unusually large group.

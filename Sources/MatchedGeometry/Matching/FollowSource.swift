@@ -32,22 +32,26 @@ extension EngineState {
       before == nil || retargeting.velocity != 0 || mover != nil
       || !geometryTarget(of: group, from: before).isNear(target)
     let isInSourceRow = source == before && groups.records[group].carrier == 0
-    let handOver = HandOver(
-      group: group, before: before, target: target, retargeting: retargeting,
-      isMoving: geometryTimeline(of: group, from: before) != .rest)
+    let shared = retargeting
+    let isMoving = geometryTimeline(of: group, from: before) != .rest
     if retargeting.isForced || change != nil || hasRejoined(source) {
       // It goes to its layout frame in all numbers, shared or not, and so does the velocity of a geometry group.
       if let change, change.velocity != 0 { retargeting.velocity = change.velocity }
-      join(handOver, source, change, retargeting, isSource: true, to: record.layout)
+      join(
+        group, from: before, isMoving: isMoving, source, change, retargeting, isSource: true,
+        to: record.layout)
     }
     if groups.records[group].oldest != groups.records[group].newest {
-      takeFollowers(of: source, handOver)
+      takeFollowers(
+        of: source,
+        HandOver(
+          group: group, before: before, target: target, retargeting: shared, isMoving: isMoving))
     }
     if isInSourceRow { return }
     if record.sharesFrame, let change, startsWhereShown(change.kinds, isSource: true) {
       dropCarrier(of: group)
     } else {
-      keepMotion(of: group, from: before, to: target, handOver.retargeting)
+      keepMotion(of: group, from: before, to: target, shared)
     }
   }
 
@@ -72,7 +76,9 @@ extension EngineState {
       }
       if let change { own.animation = change.animation }
       let frame = record.frame(showing: handOver.target)
-      join(handOver, slot, change, own, isSource: false, to: frame)
+      join(
+        handOver.group, from: handOver.before, isMoving: handOver.isMoving, slot, change, own,
+        isSource: false, to: frame)
     }
   }
 
@@ -85,8 +91,8 @@ extension EngineState {
   /// One member on its way from the geometry that the group leaves to its new one.
   @inline(__always)
   private mutating func join(
-    _ handOver: HandOver, _ slot: UInt32, _ change: CommitScratch.Change?,
-    _ retargeting: Retargeting, isSource: Bool, to frame: Row
+    _ group: UInt32, from before: UInt32?, isMoving: Bool, _ slot: UInt32,
+    _ change: CommitScratch.Change?, _ retargeting: Retargeting, isSource: Bool, to frame: Row
   ) {
     markHandled(slot)
     var isArriving = false
@@ -96,12 +102,11 @@ extension EngineState {
       starts = startsWhereShown(change.kinds, isSource: isSource)
     }
     if starts {
-      start(slot, in: handOver.group, from: handOver.before)
-    } else if handOver.isMoving && frames.timeline[slot] == .rest && retargeting.animation != 0 {
-      goOnWithGroup(slot, in: handOver.group, from: handOver.before, to: frame)
+      start(slot, in: group, from: before)
+    } else if isMoving && frames.timeline[slot] == .rest && retargeting.animation != 0 {
+      goOnWithGroup(slot, in: group, from: before, to: frame)
     }
-    order(
-      slot, to: frame, retargeting, joins: starts && handOver.isMoving, isArriving: isArriving)
+    order(slot, to: frame, retargeting, joins: starts && isMoving, isArriving: isArriving)
   }
 
   /// A member starts where its group is shown.

@@ -1,5 +1,29 @@
 // When the timelines of a commit are over: as long as the largest motion on each takes.
 
+/// How far rows on a chase or a sum may be from their targets: these very rows, so that no other row that happens to chase the
+/// same motion has a say in it.
+struct CompositeReach {
+  /// How far the inner motion may still come, for each unit of its offset and of its rate. Zero if the motions are added.
+  var offset: Float = 0
+  var rate: Float = 0
+  private(set) var far = Row.zero
+  /// The largest carry.
+  private(set) var carry = Row.zero
+
+  init(offset: Float = 0, rate: Float = 0) {
+    self.offset = offset
+    self.rate = rate
+  }
+
+  @inline(__always)
+  mutating func take(_ motion: Motion) {
+    let rest = motion.carry.magnitude
+    let inner = motion.offset.magnitude + motion.rate.magnitude * offset
+    far = far.larger(inner + rest * rate)
+    carry = carry.larger(rest)
+  }
+}
+
 extension EngineState {
   /// Takes the largest residuals of rows into account for the end of their timeline, which is a plain one of this commit.
   func measure(_ maxima: Kernel.Maxima, _ id: TimelineID) {
@@ -17,18 +41,19 @@ extension EngineState {
       Kernel.Maxima(offset: motion.offset.magnitude, rate: motion.rate.magnitude), motion.timeline)
   }
 
-  /// The same for a chase or a sum, of which the outer part has to last: as far as this very row may be from
-  /// its target, so that no other row that happens to chase the same motion has a say in it.
-  func measureComposite(_ motion: Motion) {
-    let record = timelines.records[motion.timeline.index]
-    if motion.carry != .zero { timelines.records[motion.timeline.index].usesCarry = true }
-    guard timelines.records[record.outer.index].kind.isSpring else { return }
-    var far = motion.offset.magnitude
-    if record.kind == .chase {
-      far += motion.rate.magnitude * offsetReach(record.inner)
-      far += motion.carry.magnitude * rateReach(record.inner)
-    }
-    measure(Kernel.Maxima(offset: far), record.outer)
+  /// The same for a chase or a sum, of which the outer part has to last.
+  func measure(_ reach: CompositeReach, _ id: TimelineID) {
+    if reach.carry != .zero { timelines.records[id.index].usesCarry = true }
+    let outer = timelines.records[id.index].outer
+    guard timelines.records[outer.index].kind.isSpring else { return }
+    measure(Kernel.Maxima(offset: reach.far), outer)
+  }
+
+  /// How far rows on a chase or a sum may be from their targets; before any is looked at.
+  func reach(of id: TimelineID) -> CompositeReach {
+    let record = timelines.records[id.index]
+    if record.kind != .chase { return CompositeReach() }
+    return CompositeReach(offset: offsetReach(record.inner), rate: rateReach(record.inner))
   }
 
   /// A bound of `a` from now on.

@@ -30,6 +30,7 @@ struct LivingMotion {
   }
 
   /// A motion on the whole timeline as one on what is left of it.
+  @inline(__always)
   func motion(_ motion: Motion) -> Motion {
     var living = motion
     living.timeline = timeline

@@ -7,10 +7,13 @@ struct TimelineSample: BitwiseCopyable, Sendable {
   static var over: TimelineSample { TimelineSample(isOver: true) }
 
   /// What a motion on this timeline shows, to the bit of a tick.
+  @inline(__always)
   func position(_ motion: Motion) -> Row {
     if isOver { return motion.target }
-    let shown = (motion.target + retarget.a * motion.offset) + retarget.b * motion.rate
-    return retarget.c == 0 ? shown : shown + retarget.c * motion.carry
+    let shown =
+      (motion.target + Row(repeating: retarget.a) * motion.offset)
+      + Row(repeating: retarget.b) * motion.rate
+    return retarget.c == 0 ? shown : shown + Row(repeating: retarget.c) * motion.carry
   }
 
   /// How fast it moves, in units a second of its clock.

@@ -94,6 +94,11 @@ struct List<Value: BitwiseCopyable>: ~Copyable, Sendable {
 
   mutating func reserve(_ minimum: Int) { column.grow(to: minimum) }
 
+  /// Makes room for so many more at once, and at least for twice as many as there was room for.
+  mutating func expect(_ more: Int) {
+    if count + more > column.capacity { column.grow(to: max(count + more, 2 * column.capacity)) }
+  }
+
   @inline(__always)
   mutating func append(_ value: Value) {
     if count == column.capacity {

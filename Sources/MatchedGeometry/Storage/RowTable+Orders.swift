@@ -27,7 +27,25 @@ extension RowTable {
     }
   }
 
+  /// Rows get the columns that `motion` makes of what they do, what they show and where they go. Their timeline follows.
+  @inline(__always)
+  mutating func rewrite(
+    _ places: Range<Int>, leaving sample: TimelineSample, _ reach: inout CompositeReach,
+    _ motion: (Motion, Row, Row) -> Motion
+  ) {
+    for place in places {
+      let row = orders.rows[place]
+      let before = self.motion(of: row)
+      let now = sample.position(before)
+      var after = motion(before, now, orders.targets[place])
+      after.bound()
+      reach.take(after)
+      write(after, row, shown: now)
+    }
+  }
+
   /// Writes the columns of a row. Its timeline, and what is known of its block, follow.
+  @inline(__always)
   mutating func write(_ motion: Motion, _ row: UInt32, shown now: Row) {
     target[row] = motion.target
     offset[row] = motion.offset
@@ -66,6 +84,21 @@ extension RowTable {
       count += 1
     }
     return count
+  }
+
+  /// The largest residuals of rows.
+  func maxima(of places: Range<Int>) -> Kernel.Maxima {
+    var maxima = Kernel.Maxima()
+    for place in places {
+      let row = orders.rows[place]
+      maxima.offset = maxima.offset.larger(offset[row].magnitude)
+      maxima.rate = maxima.rate.larger(rate[row].magnitude)
+    }
+    return maxima
+  }
+
+  func stillCount(_ places: Range<Int>) -> Int {
+    places.reduce(0) { isStill(orders.rows[$1]) ? $0 + 1 : $0 }
   }
 
   /// Rows that do not rest at their targets move on a timeline.
