@@ -172,23 +172,14 @@ struct AnimationTable: ~Copyable, Sendable {
 
   // MARK: Memory
 
-  mutating func removeAll() {
-    if entries.isEmpty { return }
-    places.removeAll(entries.count)
-    coursePlaces.removeAll(courses.count)
-    entries.removeAll()
-    courses.removeAll()
-    recent.removeAll(keepingCapacity: true)
-    oldestRecent = 0
-  }
-
   /// Forgets all, and gives back the memory of an unusually large commit.
-  mutating func trim(to limit: Int) {
-    removeAll()
+  mutating func removeAll(keeping limit: Int) {
+    places.removeAll(entries.count, keeping: limit)
+    coursePlaces.removeAll(courses.count, keeping: limit)
     entries.removeAll(keeping: limit)
     courses.removeAll(keeping: limit)
-    places.trim(to: limit)
-    coursePlaces.trim(to: limit)
+    recent.removeAll(keepingCapacity: true)
+    oldestRecent = 0
   }
 }
 

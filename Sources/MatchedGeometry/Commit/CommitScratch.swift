@@ -72,7 +72,7 @@ struct CommitScratch: ~Copyable, Sendable {
   var valueChanges = List<ValueChange>()
   var animations = AnimationTable()
   var made = List<Made>()
-  /// Of the springs among them, for when they are over.
+  /// Of the underdamped springs among them, in order, for when they are over.
   var logarithms = List<Double>()
   var samples = List<TimelineSample>()
   var composites = CompositeTable()
@@ -136,8 +136,8 @@ struct CommitScratch: ~Copyable, Sendable {
     if !exits.isEmpty { exits.removeAll() }
     leaving.removeAll()
     recorder?.begin()
-    animations.removeAll()
-    composites.removeAll()
+    // A change that was refused has named its own.
+    animations.removeAll(keeping: kept)
     if !usedClocks.isEmpty { usedClocks.removeAll() }
   }
 
@@ -158,8 +158,8 @@ struct CommitScratch: ~Copyable, Sendable {
     groups.removeAll(keeping: kept)
     emptied.removeAll(keeping: kept)
     valueChanges.removeAll(keeping: kept)
-    animations.trim(to: kept)
-    composites.trim(to: kept)
+    animations.removeAll(keeping: kept)
+    composites.removeAll(keeping: kept)
     made.removeAll(keeping: kept)
     logarithms.removeAll(keeping: kept)
     samples.removeAll(keeping: kept)

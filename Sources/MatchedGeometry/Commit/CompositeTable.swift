@@ -53,15 +53,9 @@ struct CompositeTable: ~Copyable, Sendable {
     places.insert(UInt32(entries.count), place, tag)
   }
 
-  mutating func removeAll() {
-    places.removeAll(entries.count)
-    entries.removeAll()
-  }
-
   /// Forgets all, and gives back the memory of an unusually large commit.
-  mutating func trim(to limit: Int) {
-    removeAll()
+  mutating func removeAll(keeping limit: Int) {
+    places.removeAll(entries.count, keeping: limit)
     entries.removeAll(keeping: limit)
-    places.trim(to: limit)
   }
 }

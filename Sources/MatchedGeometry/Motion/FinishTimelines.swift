@@ -92,8 +92,12 @@ extension EngineState {
   /// Computes when the timelines of this commit are over, and lets go of those that nothing uses.
   mutating func finishTimelines() {
     takeLogarithms()
+    var springs = 0
     for index in 0..<scratch.made.count {
-      setEnd(scratch.made[index], logarithm: scratch.logarithms[index])
+      let made = scratch.made[index]
+      let isUnderdamped = timelines.records[made.id.index].kind == .spring
+      setEnd(made, logarithm: isUnderdamped ? scratch.logarithms[springs] : 0)
+      if isUnderdamped { springs += 1 }
     }
     if !scratch.composites.isEmpty {
       for index in 0..<scratch.made.count { setCompositeEnd(scratch.made[index]) }
@@ -117,21 +121,18 @@ extension EngineState {
     }
   }
 
-  /// The logarithms for the ends of springs, all at once: each by itself would wait for its amplitude.
+  /// The logarithms for the ends of underdamped springs, all at once: each by itself would wait for its amplitude.
   private mutating func takeLogarithms() {
     scratch.logarithms.removeAll()
     for index in 0..<scratch.made.count {
       let made = scratch.made[index]
       let id = made.id.index
-      var level = 1.0
-      if timelines.records[id].kind == .spring {
-        let amplitude = Settling.amplitude(
-          decay: -Double(timelines.parameters0[id]) * Constant.ln2,
-          swing: Double(timelines.parameters1[id]) * Constant.pi, offset: Double(made.offset),
-          rate: Double(made.rate))
-        level = amplitude / Settling.tolerance(of: made.rows)
-      }
-      scratch.logarithms.append(level)
+      guard timelines.records[id].kind == .spring else { continue }
+      let amplitude = Settling.amplitude(
+        decay: -Double(timelines.parameters0[id]) * Constant.ln2,
+        swing: Double(timelines.parameters1[id]) * Constant.pi, offset: Double(made.offset),
+        rate: Double(made.rate))
+      scratch.logarithms.append(amplitude / Settling.tolerance(of: made.rows))
     }
     Kernel.log(&scratch.logarithms)
   }

@@ -29,15 +29,11 @@ struct NumberIndex: ~Copyable, Sendable {
     places[place] = SIMD2(number, tag)
   }
 
-  /// Forgets so many numbers.
-  mutating func removeAll(_ count: Int) {
+  /// Forgets so many numbers, and gives back the memory for more than a limit.
+  mutating func removeAll(_ count: Int, keeping limit: Int) {
+    if places.capacity > 4 * limit { places = Column() }
     if count == 0 { return }
     for place in 0..<places.capacity { places[place] = .zero }
-  }
-
-  /// Gives back the memory for more than so many.
-  mutating func trim(to limit: Int) {
-    if places.capacity > 4 * limit { places = Column() }
   }
 
   private mutating func grow() {
