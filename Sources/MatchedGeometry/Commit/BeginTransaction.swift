@@ -205,12 +205,13 @@ extension EngineState {
     }
     if record.flags.contains(.pending) { transitions.pending[slot] = nil }
     if record.transition > TransitionTable.identity { transitions.release(record.transition) }
-    geometryGroups.remove(slot)
+    if geometryGroups.isInUse { geometryGroups.remove(slot) }
     refusedMatches.remove(slot)
     elements.free(slot)
   }
 
   /// A row carries its transactions no longer; they may be over by that.
+  @inline(__always)
   mutating func release(_ lineage: LineageID, _ outcome: TransactionTable.Outcome) {
     guard lineage != .none else { return }
     lineages.release(lineage, at: scratch.time, outcome, transactions: transactions)

@@ -4,7 +4,6 @@ extension EngineState {
   /// Puts a newly inserted element into its group, and a geometry group among the groups. An element whose group has
   /// no frame yet waits for it.
   mutating func enter(_ slot: UInt32, _ element: borrowing Element) {
-    guard element.isGeometryGroup || element.group != nil else { return }
     var parent: UInt32 = 0
     if let id = element.group {
       if let found = elements.slot(of: id), elements.records[found].isPresent {
@@ -33,6 +32,7 @@ extension EngineState {
   }
 
   /// A geometry group takes no match: nobody would see it.
+  @inline(__always)
   mutating func takesMatch(_ slot: UInt32) -> Bool {
     guard isGeometryGroup(slot) else { return true }
     diagnosticLog.add(.staleElement(elements.id(of: slot)))

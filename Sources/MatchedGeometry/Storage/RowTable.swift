@@ -107,6 +107,7 @@ struct RowTable: ~Copyable, Sendable {
   }
 
   /// A row goes on as it does, or rests, around another target.
+  @inline(__always)
   mutating func shift(_ row: UInt32, to place: Row, shown now: Row) {
     target[row] = place
     shown[row] = now
