@@ -94,13 +94,13 @@ extension EngineState {
     }
   }
 
-  /// What an element's own change says about its geometry, or nil.
+  /// What an element's own change says about its geometry, if anything.
   @inline(__always)
-  func geometryChange(of slot: UInt32) -> CommitScratch.Change? {
+  func geometryChange(of slot: UInt32) -> CommitScratch.Change {
     let change = elements.records[slot].change
-    guard change != 0 else { return nil }
+    guard change != 0 else { return .none }
     let found = scratch.changes[Int(change) - 1]
-    return found.kinds.isDisjoint(with: .geometry) ? nil : found
+    return found.kinds.isDisjoint(with: .geometry) ? .none : found
   }
 
   @inline(__always)

@@ -10,6 +10,10 @@ extension CommitScratch {
     var velocity: UInt32 = 0
     var kinds: ChangeKinds
     var isHandled = false
+
+    /// Nothing happened.
+    static var none: Change { Change(slot: 0, animation: 0, kinds: []) }
+    var isNone: Bool { kinds.isEmpty }
   }
 
   struct ChangeKinds: OptionSet, BitwiseCopyable, Sendable {

@@ -95,11 +95,11 @@ extension EngineState {
     elements.records[slot].flags.insert(.leaving)
     elements.records[slot].exit = scratch.serial
     leaving.count += 1
-    let own = geometryChange(of: slot)?.animation
+    let own = geometryChange(of: slot)
     note(.removed, slot, animation)
-    if let own {
+    if !own.isNone {
       scratch.exits[slot] = animation
-      scratch.changes[Int(elements.records[slot].change) - 1].animation = own
+      scratch.changes[Int(elements.records[slot].change) - 1].animation = own.animation
     }
   }
 }

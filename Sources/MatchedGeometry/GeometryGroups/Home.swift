@@ -66,7 +66,7 @@ extension EngineState {
 
   /// Has no row yet that could show anything.
   private func isNew(_ slot: UInt32) -> Bool {
-    geometryChange(of: slot).map { !$0.kinds.isDisjoint(with: [.inserted, .laidOut]) } ?? false
+    !geometryChange(of: slot).kinds.isDisjoint(with: [.inserted, .laidOut])
   }
 
   /// Whether a geometry group from one to another around it, that one not counted, is moving.
@@ -183,8 +183,10 @@ extension EngineState {
         member = entry.next
         let record = record(of: entry.slot)
         guard entry.rides != entry.parent, entry.placed != scratch.serial, record.isPresent,
-          !record.flags.contains(.pending), let mover = mover(of: entry.slot)
+          !record.flags.contains(.pending)
         else { continue }
+        let mover = mover(of: entry.slot)
+        if mover.isNone { continue }
         order(entry.slot, to: record.layout, Retargeting(animation: mover.animation))
       }
     }

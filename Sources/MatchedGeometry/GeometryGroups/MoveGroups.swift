@@ -47,14 +47,14 @@ extension EngineState {
     geometryGroups[group].displacement = displacement
   }
 
-  /// The change of the innermost geometry group between an element and what it rides that takes it along in the commit under way, or nil.
+  /// The change of the innermost geometry group between an element and what it rides that takes it along in the commit under way, if any.
   @inline(__always)
-  func mover(of slot: UInt32) -> CommitScratch.Change? {
+  func mover(of slot: UInt32) -> CommitScratch.Change {
     let entry = geometryGroups.entry(of: slot)
-    return entry == 0 ? nil : mover(ofEntry: entry, slot)
+    return entry == 0 ? .none : mover(ofEntry: entry, slot)
   }
 
-  private func mover(ofEntry entry: UInt32, _ slot: UInt32) -> CommitScratch.Change? {
+  private func mover(ofEntry entry: UInt32, _ slot: UInt32) -> CommitScratch.Change {
     var group = geometryGroups[entry].parent
     while group != 0 && group != geometryGroups[entry].rides {
       let mover = geometryGroups[group].mover
@@ -65,7 +65,7 @@ extension EngineState {
       }
       group = geometryGroups[group].parent
     }
-    return nil
+    return .none
   }
 
   // MARK: Groups
@@ -78,7 +78,8 @@ extension EngineState {
     if elements.records[slot].flags.contains(.pending) { return }
     var shifted = motion
     shifted.target.lowHalf = origin(of: parent) + geometryGroups[group].local
-    guard let change = geometryChange(of: slot), elements.records[slot].isPresent else {
+    let change = geometryChange(of: slot)
+    guard !change.isNone, elements.records[slot].isPresent else {
       guard isTaken else { return }
       geometryGroups[group].mover = geometryGroups[parent].mover
       return shift(group, as: shifted)
@@ -153,10 +154,10 @@ extension EngineState {
       if geometryGroups[entry].flags.contains(.isGroup) { continue }
       let slot = geometryGroups[entry].slot
       let change = geometryChange(of: slot)
-      if let change, !change.kinds.isDisjoint(with: [.inserted, .laidOut]) { continue }
+      if !change.kinds.isDisjoint(with: [.inserted, .laidOut]) { continue }
       if elements.records[slot].flags.contains(.pending) { continue }
       carry(entry)
-      if isMatched(slot) || isSource(slot), mover(of: slot) != nil {
+      if isMatched(slot) || isSource(slot), !mover(of: slot).isNone {
         touch(elements.records[slot].group)
       }
     }

@@ -21,24 +21,23 @@ extension EngineState {
     let target = record.geometry(of: record.layout)
     let change = geometryChange(of: source)
     let mover = mover(of: source)
-    var retargeting = Retargeting(
-      animation: (change ?? mover)?.animation ?? scratch.transactionAnimation)
-    if let change, change.velocity != 0 {
+    var retargeting = Retargeting(animation: animation(change, mover))
+    if change.velocity != 0 {
       retargeting.velocity = geometryVelocity(change.velocity, of: source)
-    } else if let mover, mover.velocity != 0 {
+    } else if mover.velocity != 0 {
       retargeting.velocity = scratch.note(velocity: scratch.velocity(mover.velocity).ofOrigin)
     }
     retargeting.isForced =
-      before == nil || retargeting.velocity != 0 || mover != nil
+      before == nil || retargeting.velocity != 0 || !mover.isNone
       || !geometryTarget(of: group, from: before).isNear(target)
     let isInSourceRow = source == before && groups.records[group].carrier == 0
     let shared = retargeting
     let isMoving = geometryTimeline(of: group, from: before) != .rest
-    if retargeting.isForced || change != nil || hasRejoined(source) {
+    if retargeting.isForced || !change.isNone || hasRejoined(source) {
       // It goes to its layout frame in all numbers, shared or not, and so does the velocity of a geometry group.
-      if let change, change.velocity != 0 { retargeting.velocity = change.velocity }
+      if change.velocity != 0 { retargeting.velocity = change.velocity }
       join(
-        group, from: before, isMoving: isMoving, source, change, retargeting, isSource: true,
+        group, from: before, isMoving: isMoving, source, change.kinds, retargeting, isSource: true,
         to: record.layout)
     }
     if groups.records[group].oldest != groups.records[group].newest {
@@ -48,7 +47,7 @@ extension EngineState {
           group: group, before: before, target: target, retargeting: shared, isMoving: isMoving))
     }
     if isInSourceRow { return }
-    if record.sharesFrame, let change, startsWhereShown(change.kinds, isSource: true) {
+    if record.sharesFrame, startsWhereShown(change.kinds, isSource: true) {
       dropCarrier(of: group)
     } else {
       keepMotion(of: group, from: before, to: target, shared)
@@ -65,21 +64,28 @@ extension EngineState {
       let change = geometryChange(of: slot)
       let mover = mover(of: slot)
       let isForced = handOver.retargeting.isForced
-      guard isForced || change != nil || mover != nil || hasRejoined(slot) else { continue }
+      guard isForced || !change.isNone || !mover.isNone || hasRejoined(slot) else { continue }
       let record = record(of: slot)
       var own = handOver.retargeting
-      if !isForced, let mover { own.animation = mover.animation }
-      own.velocity = change?.velocity ?? 0
+      if !isForced, !mover.isNone { own.animation = mover.animation }
+      own.velocity = change.velocity
       if own.velocity == 0 && handOver.retargeting.velocity != 0 {
         let velocity = scratch.velocity(handOver.retargeting.velocity)
         own.velocity = scratch.note(velocity: record.residual(of: velocity))
       }
-      if let change { own.animation = change.animation }
+      if !change.isNone { own.animation = change.animation }
       let frame = record.frame(showing: handOver.target)
       join(
-        handOver.group, from: handOver.before, isMoving: handOver.isMoving, slot, change, own,
-        isSource: false, to: frame)
+        handOver.group, from: handOver.before, isMoving: handOver.isMoving, slot, change.kinds,
+        own, isSource: false, to: frame)
     }
+  }
+
+  /// How a source moves: by its own change, with the geometry group that takes it along, or with the transaction.
+  @inline(__always)
+  private func animation(_ change: CommitScratch.Change, _ mover: CommitScratch.Change) -> UInt32 {
+    if !change.isNone { return change.animation }
+    return mover.isNone ? scratch.transactionAnimation : mover.animation
   }
 
   /// The velocity of a source as that of its geometry.
@@ -92,15 +98,11 @@ extension EngineState {
   @inline(__always)
   private mutating func join(
     _ group: UInt32, from before: UInt32?, isMoving: Bool, _ slot: UInt32,
-    _ change: CommitScratch.Change?, _ retargeting: Retargeting, isSource: Bool, to frame: Row
+    _ kinds: CommitScratch.ChangeKinds, _ retargeting: Retargeting, isSource: Bool, to frame: Row
   ) {
     markHandled(slot)
-    var isArriving = false
-    var starts = false
-    if let change {
-      isArriving = !change.kinds.isDisjoint(with: [.inserted, .laidOut])
-      starts = startsWhereShown(change.kinds, isSource: isSource)
-    }
+    let isArriving = !kinds.isDisjoint(with: [.inserted, .laidOut])
+    let starts = startsWhereShown(kinds, isSource: isSource)
     if starts {
       start(slot, in: group, from: before)
     } else if isMoving && frames.timeline[slot] == .rest && retargeting.animation != 0 {
@@ -171,8 +173,7 @@ extension EngineState {
     let sourceRecord = record(of: source)
     let target = sourceRecord.geometry(of: sourceRecord.layout)
     let sourceChange = geometryChange(of: source)
-    let animation =
-      (sourceChange ?? mover(of: source))?.animation ?? scratch.transactionAnimation
+    let animation = animation(sourceChange, mover(of: source))
     var member = groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
@@ -187,11 +188,9 @@ extension EngineState {
       let frame = record.frame(showing: target)
       let change = geometryChange(of: slot)
       var own = Retargeting(
-        animation: change?.animation ?? animation, velocity: change?.velocity ?? 0)
+        animation: change.isNone ? animation : change.animation, velocity: change.velocity)
       // A new one has no row yet that could go anywhere.
-      if let change, !change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
-        own = Retargeting(animation: 0)
-      }
+      if !change.kinds.isDisjoint(with: [.inserted, .laidOut]) { own = Retargeting(animation: 0) }
       order(slot, to: frame, own)
     }
   }

@@ -103,11 +103,11 @@ extension EngineState {
   /// A new element takes the place of one that was fading with its flight: its opacity goes on from there, and the other
   /// one is gone.
   private mutating func takeOpacity(of lost: Element.ID, _ source: UInt32, in group: UInt32) {
+    let change = geometryChange(of: source)
     // One that has joined another group is on its way out of that.
     guard let slot = elements.slot(of: lost), slot != source, elements.records[slot].group == group,
       elements.records[slot].flags.contains(.leaving), elements.records[slot].change == 0,
       !elements.records[slot].flags.contains(.hasLeft), !hasLeft(slot, at: scratch.time),
-      let change = geometryChange(of: source),
       !change.kinds.isDisjoint(with: [.inserted, .laidOut])
     else { return }
     let row = elements.records[slot].channel

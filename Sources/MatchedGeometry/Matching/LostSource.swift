@@ -19,7 +19,7 @@ extension EngineState {
       if record.flags.contains(.leaving) {
         if isFlying { loseTarget(slot, policy) }
         if !remembers { elements.records[slot].flags.insert(.detached) }
-      } else if geometryChange(of: slot) == nil, !isFlying || !loseTarget(slot, policy) {
+      } else if geometryChange(of: slot).isNone, !isFlying || !loseTarget(slot, policy) {
         goHome(slot)
       }
     }

@@ -82,8 +82,9 @@ extension EngineState {
 
   /// A group has a source now, and had none: one that left in an earlier transaction has not been started from.
   mutating func reportLateSource(_ group: UInt32, _ source: UInt32) {
-    guard let change = geometryChange(of: source), change.animation != 0,
-      !change.kinds.isDisjoint(with: .arriving), let lost = lostSource(of: group, at: scratch.time),
+    let change = geometryChange(of: source)
+    guard change.animation != 0, !change.kinds.isDisjoint(with: .arriving),
+      let lost = lostSource(of: group, at: scratch.time),
       elements.records[lost.slot].exit != scratch.serial
     else { return }
     diagnosticLog.add(
