@@ -17,6 +17,21 @@ private struct Shelf: View {
   }
 }
 
+/// The same the other way round: a cover for a question, a sheet for an item.
+private struct OtherShelf: View {
+  @State private var isAsking = false
+  @State private var item: Int?
+
+  var body: some View {
+    HStack {
+      box("ask", 50, 100).onTapGesture { isAsking = true }
+      box("open", 50, 100).onTapGesture { item = 7 }
+    }
+    .fullScreenCover(isPresented: $isAsking) { box("question", 10, 10) }
+    .sheet(item: $item) { box("sheet \($0)", 10, 10) }
+  }
+}
+
 /// A page that takes itself away.
 private struct Question: View {
   @Binding var isShown: Bool
@@ -64,6 +79,24 @@ private struct Question: View {
     rest(&scene)
     #expect(scene.names == ["ask", "open"])
     #expect(scene.navigateBack() == false)
+  }
+
+  @Test(arguments: [(20, "question"), (80, "sheet 7")] as [(Float, String)])
+  func `The back button takes away a cover for a state and a sheet for an item`(
+    x: Float, page: String
+  ) {
+    var scene = SceneHost(size: Size(width: 100, height: 160))
+    scene.update(at: 0) { OtherShelf() }
+    scene.advance(to: 0)
+    scene.tap(at: Point(x: x, y: 80))
+    for isShown in [true, false] {
+      #expect(scene.needsUpdate == true)
+      scene.update { OtherShelf() }
+      scene.advance(to: scene.now)
+      scene.advance(to: scene.now + 20)
+      #expect(scene.names.contains(page) == isShown)
+      #expect(scene.navigateBack() == isShown)
+    }
   }
 
   @Test func `What the host presents by a value goes by the host alone`() {

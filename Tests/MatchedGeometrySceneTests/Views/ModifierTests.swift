@@ -68,4 +68,20 @@ import Testing
     #expect(style(.bordered) == (.color(.blue), 2))
     #expect(style(.borderedProminent) == (.color(.white), 2))
   }
+
+  @Test func `Styles of a host are equal if their values are, and of one type`() {
+    #expect(HostStyle("marble") == HostStyle("marble"))
+    #expect(HostStyle("marble") != HostStyle("wood"))
+    #expect(HostStyle(1) != HostStyle(1.0))
+    #expect(HostStyle("marble").value as? String == "marble")
+  }
+
+  @Test func `A proposal takes another size where it says nothing`() {
+    let size = Size(width: 3, height: 4)
+    #expect(ProposedViewSize(size).replacingUnspecifiedDimensions() == size)
+    #expect(ProposedViewSize.unspecified.replacingUnspecifiedDimensions(by: size) == size)
+    let half = ProposedViewSize(width: nil, height: 7).replacingUnspecifiedDimensions()
+    #expect(half == Size(width: 10, height: 7))
+    #expect(ProposedViewSize.infinity.height == .infinity)
+  }
 }

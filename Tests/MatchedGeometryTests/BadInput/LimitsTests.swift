@@ -26,6 +26,27 @@ import Testing
     #expect(engine.diagnostics.recent.map(\.kind) == [.invalidGeometry])
   }
 
+  @Test func `numbers of values`() {
+    var engine = MatchedGeometryEngine()
+    let most = SIMD4<Float>(0x1p60, -0x1p60, 0, 0)
+    let value = engine.insertValue(most)
+    engine.setValue(SIMD4(Float(0x1p60).nextUp, 0, 0, 0), of: value)
+    let shown = engine.presentationValue(of: value)
+    #expect(shown == most)
+    #expect(engine.diagnostics.recent.map(\.kind) == [.invalidValue])
+  }
+
+  @Test func `fractions of transactions that are held`() {
+    var engine = MatchedGeometryEngine()
+    let id = engine.insert(Element(frame: rect(0, 0, 1, 1)))
+    let flight = engine.kept(.lin(1000), at: 0) { $0.setFrame(rect(8, 0, 1, 1), of: id) }
+    let isDone = engine.seek(flight, to: 0x1p20, at: 0)
+    expect(engine, id, rect(8 * 0x1p20, 0, 1, 1))
+    let isRefused = engine.seek(flight, to: Double(0x1p20).nextUp, at: 0) == false
+    #expect(isDone && isRefused)
+    #expect(engine.diagnostics.recent.map(\.kind) == [.invalidGesture])
+  }
+
   @Test func times() {
     var engine = MatchedGeometryEngine()
     let shown = engine.advance(to: 0x1p29 - 1).time

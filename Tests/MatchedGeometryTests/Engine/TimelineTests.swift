@@ -83,4 +83,17 @@ struct TimelineTests {
     engine.setFrame(rect(70, 0, 10, 10), of: old)
     #expect(carriers(engine) == 0)
   }
+
+  @Test func `an animation that comes again after two others is the one it was`() {
+    var engine = MatchedGeometryEngine()
+    let dots = (0..<4).map { _ in engine.insertDot() }
+    engine.advance(to: 0)
+    let animations: [Animation] = [.lin(1000), .lin(2000), .lin(4000), .lin(1000)]
+    engine.withTransaction(Transaction(), at: 0) { engine in
+      for (dot, animation) in zip(dots, animations) {
+        engine.setFrame(rect(100, 0, 8, 8), of: dot, animation: .own(animation))
+      }
+    }
+    for (dot, x) in zip(dots, [50.0, 25, 12.5, 50]) { expect(engine.x(of: dot, at: 0.5), near: x) }
+  }
 }

@@ -73,7 +73,7 @@ import Testing
     let dot = engine.insertDot()
     engine.advance(to: 0)
     engine.move(dot, toX: 100, .linear(duration: 0x1p-24), at: 0)
-    expect(engine.x(of: dot, at: 0x1p-23), near: 100, within: 0)
-    expect(engine.speed(of: dot, at: 0x1p-23), near: 0, within: 0)
+    expect(engine.x(of: dot, at: 0x1p-24), near: 100, within: 0)
+    expect(engine.speed(of: dot, at: 0x1p-24), near: 0, within: 0)
   }
 }
