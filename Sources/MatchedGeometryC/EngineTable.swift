@@ -81,7 +81,7 @@ struct EnginePlace: ~Copyable {
       isTaken.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged
     else { return nil }
     self.engine = engine
-    return generation.add(1, ordering: .releasing).newValue
+    return generation.wrappingAdd(1, ordering: .releasing).newValue
   }
 
   /// Whether the engine of a handle is here.
@@ -101,7 +101,7 @@ struct EnginePlace: ~Copyable {
   mutating func empty() -> UnsafeMutablePointer<HostedEngine>? {
     defer {
       engine = nil
-      generation.add(1, ordering: .releasing)
+      generation.wrappingAdd(1, ordering: .releasing)
       isTaken.store(false, ordering: .releasing)
     }
     return engine

@@ -27,7 +27,7 @@ public struct Namespace: Sendable {
 
     /// Creates a new namespace, different from every other of this process.
     public init() {
-      number = Self.counter.add(1, ordering: .relaxed).newValue
+      number = Self.numbers.take()
     }
 
     /// The namespace's number, counted from 1 in the order of creation.
@@ -42,10 +42,31 @@ public struct Namespace: Sendable {
 
     /// The namespace with these bits, or nil if none was made.
     package init?(bits: UInt64) {
-      guard bits > 0, bits <= UInt64(Self.counter.load(ordering: .relaxed)) else { return nil }
-      number = UInt32(bits)
+      guard let number = UInt32(exactly: bits), Self.numbers.hasTaken(number) else { return nil }
+      self.number = number
     }
 
-    private static let counter = Atomic<UInt32>(0)
+    private static let numbers = NamespaceNumbers()
+  }
+}
+
+/// Numbers for namespaces: from 1 on, and anew after the last one, since zero is no namespace.
+struct NamespaceNumbers: ~Copyable, Sendable {
+  private let latest: Atomic<UInt32>
+  private let haveBegunAnew = Atomic<Bool>(false)
+
+  init(after latest: UInt32 = 0) { self.latest = Atomic(latest) }
+
+  func take() -> UInt32 {
+    let number = latest.wrappingAdd(1, ordering: .relaxed).newValue
+    if number != 0 { return number }
+    haveBegunAnew.store(true, ordering: .relaxed)
+    return latest.wrappingAdd(1, ordering: .relaxed).newValue
+  }
+
+  /// Whether a namespace may have this number.
+  func hasTaken(_ number: UInt32) -> Bool {
+    number != 0
+      && (haveBegunAnew.load(ordering: .relaxed) || number <= latest.load(ordering: .relaxed))
   }
 }

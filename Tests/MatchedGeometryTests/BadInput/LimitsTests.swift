@@ -91,6 +91,16 @@ import Testing
     #expect(kinds(Double(0x1p60).nextUp) == [.invalidGeometry])
   }
 
+  @Test func `sizes that a transition moves by`() {
+    func kinds(_ transition: ElementTransition) -> [Diagnostic.Kind] {
+      refusals { $0.insert(Element(frame: rect(0, 0, 1, 1)).transition(transition)) }
+    }
+    var most = ElementTransition.move(edge: .trailing)
+    for _ in 0..<16 { most = most.combined(with: most) }
+    #expect(kinds(most) == [])
+    #expect(kinds(most.combined(with: .move(edge: .trailing))) == [.invalidGeometry])
+  }
+
   @Test func `transitions that elements have at one time`() {
     var engine = MatchedGeometryEngine()
     let most = 65_534
@@ -129,6 +139,14 @@ import Testing
     isThere = engine.contains(last)
     #expect(!isThere)
     expect(engine, next, rect(0, 0, 2, 2))
+  }
+
+  @Test func `numbers of namespaces begin anew, and none is zero`() {
+    let numbers = NamespaceNumbers(after: .max - 2)
+    #expect(numbers.hasTaken(.max) == false)
+    #expect([numbers.take(), numbers.take(), numbers.take()] == [.max - 1, .max, 1])
+    #expect(numbers.hasTaken(.max) == true)
+    #expect(numbers.hasTaken(0) == false)
   }
 
   @Test func `generations of a value begin anew`() {
