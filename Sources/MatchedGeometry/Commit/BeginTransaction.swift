@@ -205,7 +205,7 @@ extension EngineState {
     }
     if record.flags.contains(.pending) { transitions.pending[slot] = nil }
     if record.transition > TransitionTable.identity { transitions.release(record.transition) }
-    if geometryGroups.isInUse { geometryGroups.remove(slot) }
+    geometryGroups.remove(slot)
     refusedMatches.remove(slot)
     elements.free(slot)
   }

@@ -54,7 +54,7 @@ extension EngineState {
   private mutating func commitExit(
     _ slot: UInt32, _ animation: UInt32, _ kinds: CommitScratch.ChangeKinds
   ) {
-    if isGeometryGroup(slot) { return noteGroupExit(slot, animation) }
+    if noteGroupExit(slot, animation) { return }
     let record = elements.records[slot]
     if animation == 0 || record.flags.contains(.pending) {
       leaveAtOnce(slot)

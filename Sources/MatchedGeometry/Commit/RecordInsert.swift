@@ -18,7 +18,7 @@ extension EngineState {
     record.userData = element.userData
     let slot = elements.take(record)
     if element.transition.ends != nil { give(element.transition, to: slot) }
-    if element.isGeometryGroup || element.group != nil { enter(slot, element) }
+    enter(slot, element)
     if elements.records[slot].flags.contains(.pending) { awaitFrame(slot, isInvalid, animation) }
     if element.match != nil && takesMatch(slot) { attachInserted(slot, element) }
     note(.inserted, slot, animation)

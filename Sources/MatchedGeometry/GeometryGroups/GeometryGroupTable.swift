@@ -192,9 +192,13 @@ struct GeometryGroupTable: ~Copyable, Sendable {
   }
 
   /// Forgets an element that is gone. What is left in a group belongs to none then.
+  @inline(__always)
   mutating func remove(_ slot: UInt32) {
     let entry = entry(of: slot)
-    guard entry != 0 else { return }
+    if entry != 0 { remove(slot, entry) }
+  }
+
+  private mutating func remove(_ slot: UInt32, _ entry: UInt32) {
     while self[entry].first != 0 {
       let member = self[entry].first
       guard self[member].flags.contains(.isGroup) else {

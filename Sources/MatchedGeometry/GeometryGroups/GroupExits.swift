@@ -2,13 +2,16 @@
 
 extension EngineState {
   /// A geometry group was removed: it stays while something in it does, or while it moves.
-  mutating func noteGroupExit(_ slot: UInt32, _ animation: UInt32) {
+  @inline(__always)
+  mutating func noteGroupExit(_ slot: UInt32, _ animation: UInt32) -> Bool {
+    let group = geometryGroups.group(of: slot)
+    if group == 0 { return false }
     if animation == 0 {
-      let group = geometryGroups.group(of: slot)
       geometryGroups[group].flags.insert(.isLeavingAtOnce)
       geometryGroups.exits.append(group)
     }
     scratch.leaving.append(slot)
+    return true
   }
 
   /// An element is gone at the end of this commit.

@@ -3,7 +3,12 @@
 extension EngineState {
   /// Puts a newly inserted element into its group, and a geometry group among the groups. An element whose group has
   /// no frame yet waits for it.
+  @inline(__always)
   mutating func enter(_ slot: UInt32, _ element: borrowing Element) {
+    if element.isGeometryGroup || element.group != nil { enterGroup(slot, element) }
+  }
+
+  private mutating func enterGroup(_ slot: UInt32, _ element: borrowing Element) {
     var parent: UInt32 = 0
     if let id = element.group {
       if let found = elements.slot(of: id), elements.records[found].isPresent {

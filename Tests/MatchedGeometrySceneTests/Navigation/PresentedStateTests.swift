@@ -2,18 +2,28 @@ import MatchedGeometry
 import MatchedGeometryScene
 import Testing
 
-/// A view whose own states present.
-private struct Shelf: View {
-  @State private var isAsking = false
-  @State private var item: Int?
+/// What is tapped to ask a question, and to open an item.
+private struct Buttons: View {
+  @Binding var isAsking: Bool
+  @Binding var item: Int?
 
   var body: some View {
     HStack {
       box("ask", 50, 100).onTapGesture { isAsking = true }
       box("open", 50, 100).onTapGesture { item = 7 }
     }
-    .sheet(isPresented: $isAsking) { Question(isShown: $isAsking) }
-    .fullScreenCover(item: $item) { box("cover \($0)", 10, 10) }
+  }
+}
+
+/// A view whose own states present.
+private struct Shelf: View {
+  @State private var isAsking = false
+  @State private var item: Int?
+
+  var body: some View {
+    Buttons(isAsking: $isAsking, item: $item)
+      .sheet(isPresented: $isAsking) { Question(isShown: $isAsking) }
+      .fullScreenCover(item: $item) { box("cover \($0)", 10, 10) }
   }
 }
 
@@ -23,12 +33,9 @@ private struct OtherShelf: View {
   @State private var item: Int?
 
   var body: some View {
-    HStack {
-      box("ask", 50, 100).onTapGesture { isAsking = true }
-      box("open", 50, 100).onTapGesture { item = 7 }
-    }
-    .fullScreenCover(isPresented: $isAsking) { box("question", 10, 10) }
-    .sheet(item: $item) { box("sheet \($0)", 10, 10) }
+    Buttons(isAsking: $isAsking, item: $item)
+      .fullScreenCover(isPresented: $isAsking) { box("question", 10, 10) }
+      .sheet(item: $item) { box("sheet \($0)", 10, 10) }
   }
 }
 
@@ -40,16 +47,16 @@ private struct Question: View {
 }
 
 @Suite struct `States that present` {
-  func host() -> SceneHost {
+  func host(_ shelf: some View = Shelf()) -> SceneHost {
     var scene = SceneHost(size: Size(width: 100, height: 160))
-    scene.update(at: 0) { Shelf() }
+    scene.update(at: 0) { shelf }
     scene.advance(to: 0)
     return scene
   }
 
-  func rest(_ scene: inout SceneHost) {
+  func rest(_ scene: inout SceneHost, _ shelf: some View = Shelf()) {
     #expect(scene.needsUpdate == true)
-    scene.update { Shelf() }
+    scene.update { shelf }
     scene.advance(to: scene.now)
     scene.advance(to: scene.now + 20)
   }
@@ -85,15 +92,10 @@ private struct Question: View {
   func `The back button takes away a cover for a state and a sheet for an item`(
     x: Float, page: String
   ) {
-    var scene = SceneHost(size: Size(width: 100, height: 160))
-    scene.update(at: 0) { OtherShelf() }
-    scene.advance(to: 0)
+    var scene = host(OtherShelf())
     scene.tap(at: Point(x: x, y: 80))
     for isShown in [true, false] {
-      #expect(scene.needsUpdate == true)
-      scene.update { OtherShelf() }
-      scene.advance(to: scene.now)
-      scene.advance(to: scene.now + 20)
+      rest(&scene, OtherShelf())
       #expect(scene.names.contains(page) == isShown)
       #expect(scene.navigateBack() == isShown)
     }

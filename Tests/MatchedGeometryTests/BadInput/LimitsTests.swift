@@ -11,6 +11,10 @@ import Testing
     return engine.diagnostics.recent.map(\.kind)
   }
 
+  private func refusals(of transition: ElementTransition) -> [Diagnostic.Kind] {
+    refusals { $0.insert(Element(frame: rect(0, 0, 1, 1)).transition(transition)) }
+  }
+
   private func expect(_ engine: borrowing MatchedGeometryEngine, _ id: Element.ID, _ frame: Rect) {
     let shown = engine.presentationFrame(of: id)
     #expect(shown == frame)
@@ -84,21 +88,15 @@ import Testing
   }
 
   @Test func `offsets of transitions`() {
-    func kinds(_ x: Double) -> [Diagnostic.Kind] {
-      refusals { $0.insert(Element(frame: rect(0, 0, 1, 1)).transition(.offset(x: x))) }
-    }
-    #expect(kinds(0x1p60) == [])
-    #expect(kinds(Double(0x1p60).nextUp) == [.invalidGeometry])
+    #expect(refusals(of: .offset(x: 0x1p60)) == [])
+    #expect(refusals(of: .offset(x: Double(0x1p60).nextUp)) == [.invalidGeometry])
   }
 
   @Test func `sizes that a transition moves by`() {
-    func kinds(_ transition: ElementTransition) -> [Diagnostic.Kind] {
-      refusals { $0.insert(Element(frame: rect(0, 0, 1, 1)).transition(transition)) }
-    }
     var most = ElementTransition.move(edge: .trailing)
     for _ in 0..<16 { most = most.combined(with: most) }
-    #expect(kinds(most) == [])
-    #expect(kinds(most.combined(with: .move(edge: .trailing))) == [.invalidGeometry])
+    #expect(refusals(of: most) == [])
+    #expect(refusals(of: most.combined(with: .move(edge: .trailing))) == [.invalidGeometry])
   }
 
   @Test func `transitions that elements have at one time`() {
