@@ -12,28 +12,20 @@ public struct Element: Sendable {
   /// What the element is matched by, or nil.
   public var match: Match?
   /// How it comes and goes. SwiftUI's default: opacity.
-  public var transition: ElementTransition
+  public var transition = ElementTransition.opacity
   /// The geometry group the element is in, or nil.
   public var group: Element.ID?
   /// Sixty-four bits of the host's own, an index or a pointer, returned by `userData(of:)`.
-  public var userData: UInt64
+  public var userData: UInt64 = 0
   let isGeometryGroup: Bool
+}
 
+// An initializer in the struct itself would take away that of all its members, which alone makes an element without a copy: a copy of a struct of this size
+// counts each of its references.
+extension Element {
   /// An element with the given layout frame, without a match, fading when it comes and goes.
   public init(frame: Rect?) {
     self.init(frame: frame, isGeometryGroup: false)
-  }
-
-  init(
-    frame: Rect?, match: Match? = nil, transition: ElementTransition = .opacity,
-    group: ID? = nil, userData: UInt64 = 0, isGeometryGroup: Bool
-  ) {
-    self.frame = frame
-    self.match = match
-    self.transition = transition
-    self.group = group
-    self.userData = userData
-    self.isGeometryGroup = isGeometryGroup
   }
 
   /// A geometry group: an element that draws nothing and hands its position down to the elements in it.
@@ -77,10 +69,11 @@ public struct Element: Sendable {
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
     anchor: UnitPoint = .center, isSource: Bool = true
   ) -> Element {
-    var element = self
-    element.match = Match(
-      id: id, in: namespace, properties: properties, anchor: anchor, isSource: isSource)
-    return element
+    Element(
+      frame: frame,
+      match: Match(
+        id: id, in: namespace, properties: properties, anchor: anchor, isSource: isSource),
+      transition: transition, group: group, userData: userData, isGeometryGroup: isGeometryGroup)
   }
 
   /// Sets how the element comes and goes.

@@ -17,9 +17,10 @@
 /// `invalidGeometry`. Positive and negative factors and offsets are taken as they are.
 public struct ElementTransition: Sendable, Hashable {
   // Nil is opacity, which nearly every element has: the elements that carry a transition along stay small.
-  let ends: Ends?
+  @usableFromInline let ends: Ends?
 
-  private init(ends: Ends?) {
+  @inlinable
+  init(ends: Ends?) {
     self.ends = ends
   }
 
@@ -40,7 +41,7 @@ public struct ElementTransition: Sendable, Hashable {
   /// Comes and goes without fading. A leaving element without a partner is gone at once.
   public static let identity = ElementTransition(both: .identity)
   /// Fades in from 0 and out to 0. The default.
-  public static let opacity = ElementTransition(ends: nil)
+  @inlinable public static var opacity: ElementTransition { ElementTransition(ends: nil) }
   /// Comes at once, and goes at once when a fade would be over: until then it stays opaque. For the lower one of two opaque elements of which the
   /// upper one fades. Two that cross-fade let their background through: at half opacity each they cover three quarters.
   ///
@@ -105,6 +106,7 @@ public struct ElementTransition: Sendable, Hashable {
   }
 
   /// Both ends, shared by the elements that have this transition.
+  @usableFromInline
   final class Ends: Hashable, Sendable {
     let insertion: TransitionEnd
     let removal: TransitionEnd
@@ -114,10 +116,12 @@ public struct ElementTransition: Sendable, Hashable {
       self.removal = removal
     }
 
+    @usableFromInline
     static func == (a: Ends, b: Ends) -> Bool {
       a === b || a.insertion == b.insertion && a.removal == b.removal
     }
 
+    @usableFromInline
     func hash(into hasher: inout Hasher) {
       hasher.combine(insertion)
       hasher.combine(removal)
