@@ -37,10 +37,19 @@ struct AnimationTable: ~Copyable, Sendable {
   private var entries = List<Entry>()
   private var places = NumberIndex()
   private var coursePlaces = NumberIndex()
-  /// The animations that were named last, each with its number: they tend to come again, or to differ in their delays alone. Then the later one
-  /// takes the place of the earlier.
-  private var recent: [(animation: Animation, number: UInt32)] = []
-  private var oldestRecent = 0
+  /// The animations that were named last: they tend to come again, or to differ in their delays alone. Then the later one takes the place of the
+  /// earlier.
+  private var newest = Recent()
+  private var older = Recent()
+
+  /// An animation that was named, and its number; zero: none was.
+  private struct Recent {
+    var animation = Animation.default
+    var number: UInt32 = 0
+
+    @inline(__always)
+    func isAlike(_ other: Animation) -> Bool { number != 0 && animation.isAlike(other) }
+  }
 
   /// An animation by its number.
   subscript(number: UInt32) -> ResolvedAnimation {
@@ -117,22 +126,18 @@ struct AnimationTable: ~Copyable, Sendable {
 
   /// The number of an animation, which is known after it; and whether it is one of those that were named last.
   mutating func number(of animation: Animation) -> (number: UInt32, isRecent: Bool) {
-    for index in 0..<recent.count where recent[index].animation.isAlike(animation) {
-      let known = recent[index].number
-      if recent[index].animation.delay == animation.delay { return (known, true) }
-      let number = number(of: entries[Int(known) - 1].course, animation.delay)
-      recent[index].animation.delay = animation.delay
-      recent[index].number = number
-      return (number, false)
+    if !newest.isAlike(animation) {
+      swap(&newest, &older)
+      if !newest.isAlike(animation) {
+        newest.number = number(of: course(of: animation.resolved), animation.delay)
+        newest.animation = animation
+        return (newest.number, false)
+      }
     }
-    let number = number(of: course(of: animation.resolved), animation.delay)
-    if recent.count < 2 {
-      recent.append((animation, number))
-    } else {
-      recent[oldestRecent] = (animation, number)
-      oldestRecent = 1 - oldestRecent
-    }
-    return (number, false)
+    if newest.animation.delay == animation.delay { return (newest.number, true) }
+    newest.number = number(of: entries[Int(newest.number) - 1].course, animation.delay)
+    newest.animation.delay = animation.delay
+    return (newest.number, false)
   }
 
   /// The number of an animation, which is known after it.
@@ -178,8 +183,8 @@ struct AnimationTable: ~Copyable, Sendable {
     coursePlaces.removeAll(courses.count, keeping: limit)
     entries.removeAll(keeping: limit)
     courses.removeAll(keeping: limit)
-    recent.removeAll(keepingCapacity: true)
-    oldestRecent = 0
+    newest.number = 0
+    older.number = 0
   }
 }
 

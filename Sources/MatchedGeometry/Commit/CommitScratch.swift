@@ -13,7 +13,7 @@ struct CommitScratch: ~Copyable, Sendable {
   private var largeCommits = 0
   /// The memory of so many entries of each list stays for the next commit: of more once large commits come one after the other. A single
   /// one gives its memory back.
-  var kept: Int { largeCommits > 3 ? 0x20000 : Self.usual }
+  var kept: Int { largeCommits > 1 ? 0x20000 : Self.usual }
   /// Entries of a commit that is not large.
   private static let usual = 1024
 
@@ -62,8 +62,6 @@ struct CommitScratch: ~Copyable, Sendable {
   var disablesAnimations = false
 
   var changes = List<Change>()
-  /// The layout frame of each changed element before its first change.
-  var formerLayouts = List<Row>()
   /// Points a second.
   var velocities = List<Row>()
   var groups = List<TouchedGroup>()
@@ -123,7 +121,6 @@ struct CommitScratch: ~Copyable, Sendable {
     longestDuration = 0
     levels.removeAll()
     changes.removeAll()
-    formerLayouts.removeAll()
     velocities.removeAll()
     groups.removeAll()
     emptied.removeAll()
@@ -144,7 +141,6 @@ struct CommitScratch: ~Copyable, Sendable {
   /// So many changes follow.
   mutating func expect(_ more: Int) {
     changes.expect(more)
-    formerLayouts.expect(more)
     groups.expect(more)
   }
 
@@ -153,7 +149,6 @@ struct CommitScratch: ~Copyable, Sendable {
     largeCommits = changes.count + valueChanges.count > Self.usual ? largeCommits + 1 : 0
     let kept = kept
     changes.removeAll(keeping: kept)
-    formerLayouts.removeAll(keeping: kept)
     velocities.removeAll(keeping: kept)
     groups.removeAll(keeping: kept)
     emptied.removeAll(keeping: kept)

@@ -2,18 +2,20 @@
 struct CompositeTable: ~Copyable, Sendable {
   /// Which timelines were combined, and how; without a kind, the timeline of an animation on a clock.
   struct Key: BitwiseCopyable, Equatable, Sendable {
-    var kind: TimelineKind
-    var rows: RowKind
-    var animation: UInt32
-    var inner: TimelineID
-    var clock: ClockID
+    private var parts: UInt64
+    private var way: UInt64
+    fileprivate var tag: UInt32
 
-    fileprivate var tag: UInt32 {
+    @inline(__always)
+    init(
+      kind: TimelineKind, rows: RowKind, animation: UInt32, inner: TimelineID, clock: ClockID
+    ) {
+      parts = UInt64(animation) << 32 | UInt64(inner.index)
+      way = UInt64(clock.index) << 16 | UInt64(kind.rawValue) << 8 | UInt64(rows.rawValue)
       var bits = BitMixer()
-      bits.add(bits: UInt64(animation) << 32 | UInt64(inner.index))
-      bits.add(
-        bits: UInt64(clock.index) << 16 | UInt64(kind.rawValue) << 8 | UInt64(rows.rawValue))
-      return bits.tag
+      bits.add(bits: parts)
+      bits.add(bits: way)
+      tag = bits.tag
     }
   }
 

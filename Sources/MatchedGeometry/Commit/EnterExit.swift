@@ -2,23 +2,32 @@
 
 extension EngineState {
   /// A change that concerns the transition of an element.
+  @inline(__always)
   mutating func commitTransition(_ change: CommitScratch.Change) {
     let kinds = change.kinds
-    if kinds.contains(.dropped) {
-      goAway(change.slot)
-      return
-    }
+    if kinds.contains(.dropped) { return goAway(change.slot) }
     let animation = transitionAnimation(for: change)
-    let record = elements.records[change.slot]
     if kinds.contains(.removed) {
       commitExit(change.slot, animation, kinds)
-    } else if record.flags.contains(.pending) {
-      return
     } else if kinds.contains(.reinserted) && kinds.isDisjoint(with: .inserted) {
-      if record.channel != 0 {
-        fade(record.channel, to: Channels.identity, animation, .undone)
-      }
-    } else if animation != 0 && record.transition != TransitionTable.identity
+      commitReturn(change.slot, animation)
+    } else if animation != 0 {
+      commitEntrance(change, animation)
+    }
+  }
+
+  /// A leaving element that is back shows itself again.
+  private mutating func commitReturn(_ slot: UInt32, _ animation: UInt32) {
+    let record = elements.records[slot]
+    if record.channel != 0 && !record.flags.contains(.pending) {
+      fade(record.channel, to: Channels.identity, animation, .undone)
+    }
+  }
+
+  /// A new element begins with its transition.
+  private mutating func commitEntrance(_ change: CommitScratch.Change, _ animation: UInt32) {
+    let record = elements.records[change.slot]
+    if !record.flags.contains(.pending) && record.transition != TransitionTable.identity
       && record.channel == 0 && !scratch.animations.isInstant(animation)
     {
       var start =
@@ -26,7 +35,7 @@ extension EngineState {
         ? Channels.transparent
         : transitions.insertion(record.transition).row(for: record.layout)
       if start == Channels.identity { return }
-      if kinds.contains(.reduced) { start = Channels.transparent }
+      if change.kinds.contains(.reduced) { start = Channels.transparent }
       let row = channels.take(for: change.slot, showing: start)
       elements.records[change.slot].channel = row
       fade(row, to: Channels.identity, animation)

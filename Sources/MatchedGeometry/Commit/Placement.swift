@@ -31,11 +31,7 @@ extension EngineState {
 
   /// Rows are at their targets at once.
   mutating func rest(_ run: Run) {
-    for place in run.places {
-      let row = rows[run.kind].orders.rows[place]
-      rows[run.kind].target[row] = rows[run.kind].orders.targets[place]
-      rows[run.kind].rest(row)
-    }
+    rows[run.kind].rest(run.places, wereMoving: run.timeline != .rest)
     timelines.release(run.timeline, run.places.count)
     exchangeTransactions(run)
   }

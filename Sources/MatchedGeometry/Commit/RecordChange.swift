@@ -19,8 +19,9 @@ extension EngineState {
       return
     }
     scratch.changes.append(
-      CommitScratch.Change(slot: slot, animation: animation, kinds: kinds))
-    scratch.formerLayouts.append(elements.records[slot].layout)
+      CommitScratch.Change(
+        slot: slot, animation: animation, kinds: kinds, formerLayout: elements.records[slot].layout)
+    )
     elements.records[slot].change = UInt32(scratch.changes.count)
   }
 
@@ -62,7 +63,7 @@ extension EngineState {
       if elements.records[slot].flags.contains(.zeroSize) {
         diagnosticLog.add(.zeroSize(member(id, of: group)))
       }
-    } else {
+    } else if !isAll(slot, of: group) {
       touch(group)
     }
   }

@@ -20,7 +20,7 @@ extension EngineState {
     if element.transition.ends != nil { give(element.transition, to: slot) }
     enter(slot, element)
     if elements.records[slot].flags.contains(.pending) { awaitFrame(slot, isInvalid, animation) }
-    if element.match != nil && takesMatch(slot) { attachInserted(slot, element) }
+    if let tag = element.match?.id.tag, takesMatch(slot) { attachInserted(slot, element, tag) }
     note(.inserted, slot, animation)
     admit(accepted(element, slot), animation)
     return elements.id(of: slot)
@@ -56,8 +56,10 @@ extension EngineState {
   /// Joins the group of an inserted element's match. Integers, the usual case, are read field by field:
   /// copying a match counts references.
   @inline(__always)
-  private mutating func attachInserted(_ slot: UInt32, _ element: borrowing Element) {
-    if let tag = element.match?.id.tag, tag != 0, let bits = element.match?.id.bits,
+  private mutating func attachInserted(
+    _ slot: UInt32, _ element: borrowing Element, _ tag: UInt32
+  ) {
+    if tag != 0, let bits = element.match?.id.bits,
       let namespace = element.match?.namespace, let anchor = element.match?.anchor,
       let properties = element.match?.properties, let isSource = element.match?.isSource,
       namespaces.isInUse(namespace), anchor.isUsable,

@@ -109,7 +109,7 @@ extension EngineState {
         slot: change.slot, generation: record.generation, kinds: change.kinds,
         animation: resolved(scratch.unreduced[change.slot] ?? change.animation))
       if !element.isNew {
-        let former = scratch.formerLayouts[index]
+        let former = change.formerLayout
         if former != record.layout { element.layouts = (former, record.layout) }
         if let former = matches[change.slot] {
           element.matches = (former, match(of: change.slot))

@@ -156,11 +156,17 @@ extension EngineState {
   }
 
   /// An element that is inserted while groups move between it and what it rides starts where they are shown, and moves with them.
+  @inline(__always)
   mutating func placeInserted(_ slot: UInt32, at layout: Row) {
     let entry = geometryGroups.entry(of: slot)
-    guard entry != 0, geometryGroups[entry].rides != geometryGroups[entry].parent else {
-      return order(slot, to: layout, Retargeting(animation: 0))
+    if entry != 0 && geometryGroups[entry].rides != geometryGroups[entry].parent {
+      placeAmongMoving(slot, entry, at: layout)
+    } else {
+      order(slot, to: layout, Retargeting(animation: 0))
     }
+  }
+
+  private mutating func placeAmongMoving(_ slot: UInt32, _ entry: UInt32, at layout: Row) {
     let parent = geometryGroups[entry].parent
     let rides = geometryGroups[entry].rides
     let motion = combined(

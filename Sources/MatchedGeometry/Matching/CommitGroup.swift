@@ -51,10 +51,8 @@ extension EngineState {
       handOver(group, from: before - 1, to: source)
     } else if isRemembered {
       takeOver(group, by: source)
-    } else {
-      if groups.records[group].oldest != groups.records[group].newest {
-        reportLateSource(group, source)
-      }
+    } else if groups.records[group].oldest != groups.records[group].newest {
+      reportLateSource(group, source)
       follow(group, source)
     }
   }

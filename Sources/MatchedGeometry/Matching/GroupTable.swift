@@ -108,6 +108,7 @@ struct GroupTable: ~Copyable, Sendable {
     liveCount -= 1
   }
 
+  @inline(__always)
   private mutating func take() -> UInt32 {
     if freeHead != 0 {
       let group = freeHead

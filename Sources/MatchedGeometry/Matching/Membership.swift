@@ -85,6 +85,13 @@ extension EngineState {
       CommitScratch.TouchedGroup(group: group, sourceBefore: groups.records[group].source))
   }
 
+  /// Whether an element is alone in a group that moves as its row does: it goes where it goes without a group.
+  @inline(__always)
+  func isAll(_ slot: UInt32, of group: UInt32) -> Bool {
+    let record = groups.records[group]
+    return record.source == slot + 1 && record.oldest == record.newest && record.carrier == 0
+  }
+
   /// Who is the source may have changed.
   @inline(__always)
   mutating func touchForSelection(_ group: UInt32) {

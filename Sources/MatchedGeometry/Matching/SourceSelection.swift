@@ -52,21 +52,30 @@ extension EngineState {
       && !scratch.changes[Int(element.change) - 1].kinds.isDisjoint(with: .arriving)
   }
 
-  /// Who of those with `isSource` is the source. Reports when there are several.
+  /// Who of those with `isSource` is the source.
   private mutating func chooseSource(of group: UInt32, _ found: Candidates) -> UInt32 {
+    if found.count > 1 { return chooseAmongSeveral(of: group, found) }
+    groups.records[group].flags.subtract([.reportedMultiple, .ignored])
+    return found.newest
+  }
+
+  /// The same where there are several, which is reported.
+  private mutating func chooseAmongSeveral(of group: UInt32, _ found: Candidates) -> UInt32 {
     let flags = groups.records[group].flags
     let policy = policies.of(groups.records[group].key.namespace).duplicates
-    let isIgnored = found.count > 1 && policy == .ignoreKey
-    if found.count > 1 && !flags.contains(.reportedMultiple) {
+    if !flags.contains(.reportedMultiple) {
       diagnosticLog.add(.multipleSources(newestMember(of: group), count: found.count))
     }
-    if isIgnored && !flags.contains(.ignored) {
+    groups.records[group].flags.insert(.reportedMultiple)
+    guard policy == .ignoreKey else {
+      groups.records[group].flags.remove(.ignored)
+      return policy == .oldestWins ? found.oldest : found.newest
+    }
+    if !flags.contains(.ignored) {
       diagnosticLog.add(.groupIgnored(newestMember(of: group), count: found.count))
     }
-    groups.records[group].flags.subtract([.reportedMultiple, .ignored])
-    if found.count > 1 { groups.records[group].flags.insert(.reportedMultiple) }
-    if isIgnored { groups.records[group].flags.insert(.ignored) }
-    return isIgnored ? 0 : policy == .oldestWins ? found.oldest : found.newest
+    groups.records[group].flags.insert(.ignored)
+    return 0
   }
 
   private func newestMember(of group: UInt32) -> Diagnostic.Member {

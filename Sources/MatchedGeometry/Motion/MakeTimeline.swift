@@ -16,14 +16,18 @@ extension EngineState {
     _ other: TimelineID, of animation: UInt32, _ rows: RowKind
   ) -> TimelineID? {
     if other == .rest { return nil }
-    var key = CompositeTable.Key(
-      kind: .rest, rows: rows, animation: animation, inner: .rest, clock: timelines.clock(of: other)
-    )
-    scratch.composites.set(other, for: key)
-    key.clock = timelines.makingClock
-    let known = scratch.composites[key]
+    let clock = timelines.clock(of: other)
+    scratch.composites.set(other, for: key(of: animation, rows, on: clock))
+    let known = scratch.composites[key(of: animation, rows, on: timelines.makingClock)]
     if let known { scratch.animations.setTimeline(known, of: animation, rows) }
     return known
+  }
+
+  private func key(
+    of animation: UInt32, _ rows: RowKind, on clock: ClockID
+  ) -> CompositeTable.Key {
+    CompositeTable.Key(
+      kind: .rest, rows: rows, animation: animation, inner: .rest, clock: clock)
   }
 
   private mutating func makeTimeline(

@@ -18,6 +18,16 @@ extension RowTable {
       with: retarget, maxima: &maxima)
   }
 
+  /// Rows are at the targets of their orders.
+  mutating func rest(_ places: Range<Int>, wereMoving: Bool) {
+    for place in places {
+      let row = orders.rows[place]
+      let now = orders.targets[place]
+      if wereMoving { rest(row) }
+      shift(row, to: now, shown: now)
+    }
+  }
+
   /// Rows get a speed beside the one that they have.
   func push(_ places: Range<Int>, _ velocity: Row, _ maxima: inout Kernel.Maxima) {
     for place in places {
