@@ -28,30 +28,34 @@ MG_INLINE void tStore(double* p, mgTimes t) {
 MG_INLINE double findEndsOf(const double* end, const uint32_t* timeline, double after, double until,
                             uint64_t* found, size_t count) {
   const mgTimes from = tSet(after), to = tSet(until);
-  mgTimes next = tSet(__builtin_inf());
-  size_t i = 0;
-  uint64_t bits = 0;
-  for (; i + MG_TIMES <= count; i += MG_TIMES) {
-    const mgTimes t = timeline ? tGather(end, timeline + i) : tLoad(end + i);
-    bits |= (tAbove(t, from) & ~tAbove(t, to)) << (i % 64);
-    next = tNext(next, t, to);
-    if (i % 64 == 64 - MG_TIMES) {
-      found[i / 64] = bits;
-      bits = 0;
+  // Two, for a minimum waits for the one before it.
+  mgTimes even = tSet(__builtin_inf()), odd = even;
+  double least = __builtin_inf();
+  for (size_t i = 0; i < count; i += 64) {
+    const size_t size = count - i < 64 ? count - i : 64;
+    uint64_t bits = 0;
+    size_t j = 0;
+    for (; j + 2 * MG_TIMES <= size; j += 2 * MG_TIMES) {
+      const size_t k = i + j, l = k + MG_TIMES;
+      const mgTimes t = timeline ? tGather(end, timeline + k) : tLoad(end + k);
+      const mgTimes u = timeline ? tGather(end, timeline + l) : tLoad(end + l);
+      const uint64_t ofT = tAbove(t, from) & ~tAbove(t, to), ofU = tAbove(u, from) & ~tAbove(u, to);
+      bits |= (ofT | ofU << MG_TIMES) << j;
+      even = tNext(even, t, to);
+      odd = tNext(odd, u, to);
     }
+    for (; j < size; j++) {
+      const double t = timeline ? end[timeline[i + j]] : end[i + j];
+      bits |= (uint64_t)(t > after && t <= until) << j;
+      least = t > until && t < least ? t : least;
+    }
+    found[i / 64] = bits;
   }
-  double lanes[MG_TIMES], least = __builtin_inf();
-  tStore(lanes, next);
-  for (size_t lane = 0; lane < MG_TIMES; lane++) {
+  double lanes[2 * MG_TIMES];
+  tStore(lanes, even);
+  tStore(lanes + MG_TIMES, odd);
+  for (size_t lane = 0; lane < 2 * MG_TIMES; lane++) {
     least = lanes[lane] < least ? lanes[lane] : least;
-  }
-  for (; i < count; i++) {
-    const double t = timeline ? end[timeline[i]] : end[i];
-    bits |= (uint64_t)(t > after && t <= until) << (i % 64);
-    least = t > until && t < least ? t : least;
-  }
-  if (count % 64 != 0) {
-    found[count / 64] = bits;
   }
   return least;
 }

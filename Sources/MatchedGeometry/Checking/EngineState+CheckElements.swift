@@ -15,7 +15,7 @@ extension EngineState {
       live += 1
       if record.flags.contains(.leaving) && !record.flags.contains(.hasLeft) { leaving += 1 }
       found.demand(record.change == 0, "slot \(slot) is changed by no transaction")
-      found.demand(record.generation != 0, "slot \(slot) has no generation")
+      found.demand(elements.generations[slot] != 0, "slot \(slot) has no generation")
       found.demand(
         record.channel == 0
           || Int(record.channel) < channels.owner.count

@@ -106,7 +106,7 @@ extension EngineState {
       let record = elements.records[change.slot]
       guard record.flags.contains(.live), !change.kinds.contains(.dropped) else { continue }
       var element = UndoElement(
-        slot: change.slot, generation: record.generation, kinds: change.kinds,
+        slot: change.slot, generation: elements.generations[change.slot], kinds: change.kinds,
         animation: resolved(scratch.unreduced[change.slot] ?? change.animation))
       if !element.isNew {
         let former = change.formerLayout
@@ -195,7 +195,8 @@ extension EngineState {
     for element in undos[number].elements {
       let slot = element.slot
       let record = elements.records[slot]
-      guard record.generation == element.generation, record.flags.contains(.live) else { continue }
+      guard elements.generations[element.slot] == element.generation, record.flags.contains(.live)
+      else { continue }
       let used = (animation ?? element.animation).map { scratch.number(of: $0) } ?? 0
       let id = elements.id(of: slot)
       let appeared = element.isNew || element.kinds.contains(.reinserted)

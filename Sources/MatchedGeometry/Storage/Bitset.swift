@@ -16,6 +16,16 @@ struct Bitset: ~Copyable, Sendable {
     words[number >> 6] |= 1 << UInt64(number & 63)
   }
 
+  /// The numbers of a range, 64 at once.
+  func insert(_ numbers: Range<Int>) {
+    var first = numbers.lowerBound
+    while first < numbers.upperBound {
+      let end = min(numbers.upperBound, (first | 63) + 1)
+      words[first >> 6] |= (UInt64.max >> UInt64(64 - (end - first))) << UInt64(first & 63)
+      first = end
+    }
+  }
+
   @inline(__always)
   func remove(_ number: Int) {
     words[number >> 6] &= ~(1 << UInt64(number & 63))

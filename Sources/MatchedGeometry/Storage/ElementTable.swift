@@ -12,7 +12,6 @@ struct ElementTable: ~Copyable, Sendable {
     /// The neighbours in the group, in the order of joining, each plus one; zero at the ends.
     var next: UInt32 = 0
     var previous: UInt32 = 0
-    var generation: UInt32 = 0
     /// The element's row of channels; zero is the row that everyone without one shares.
     var channel: UInt32 = 0
     /// The element's entry in the list of this commit's changes, plus one; of a free slot: the next
@@ -46,6 +45,8 @@ struct ElementTable: ~Copyable, Sendable {
   }
 
   var records = Column<Record>()
+  /// How often each slot was taken: apart, for ticks that tell of many elements read nothing else of them.
+  var generations = Column<UInt32>()
   /// Slots below this were taken at least once.
   private(set) var slotCount = 0
   private(set) var liveCount = 0
@@ -53,12 +54,13 @@ struct ElementTable: ~Copyable, Sendable {
 
   mutating func reserve(_ minimum: Int) {
     records.reserve(minimum, filling: Record())
+    generations.reserve(minimum, filling: 0)
   }
 
   var capacity: Int { records.capacity }
   var hasFreeSlot: Bool { freeHead != 0 || slotCount < records.capacity }
 
-  /// Takes a slot; the caller has made sure that there is one. The record gets the slot's generation.
+  /// Takes a slot; the caller has made sure that there is one. A new generation of it begins.
   @inline(__always)
   mutating func take(_ record: Record) -> UInt32 {
     liveCount += 1
@@ -70,9 +72,8 @@ struct ElementTable: ~Copyable, Sendable {
       slot = UInt32(slotCount)
       slotCount += 1
     }
-    let generation = records[slot].generation &+ 1
-    var record = record
-    record.generation = generation == 0 ? 1 : generation
+    let generation = generations[slot] &+ 1
+    generations[slot] = generation == 0 ? 1 : generation
     records[slot] = record
     return slot
   }
@@ -88,14 +89,14 @@ struct ElementTable: ~Copyable, Sendable {
 
   @inline(__always)
   func id(of slot: UInt32) -> Element.ID {
-    Element.ID(index: slot, generation: records[slot].generation)
+    Element.ID(index: slot, generation: generations[slot])
   }
 
   /// The slot of a live element, or nil for a stale handle.
   @inline(__always)
   func slot(of id: Element.ID) -> UInt32? {
     guard UInt(id.index) < UInt(bitPattern: slotCount),
-      records[id.index].generation == id.generation,
+      generations[id.index] == id.generation,
       records[id.index].flags.contains(.live), id.generation != 0
     else { return nil }
     return id.index

@@ -38,7 +38,7 @@ struct NumberIndex: ~Copyable, Sendable {
 
   private mutating func grow() {
     var grown = Column<SIMD2<UInt32>>()
-    grown.reserve(max(32, 2 * places.capacity), filling: .zero)
+    grown.reserve(max(32, 4 * places.capacity), filling: .zero)
     for index in 0..<places.capacity where places[index].x != 0 {
       var place = Int(truncatingIfNeeded: places[index].y) & (grown.capacity - 1)
       while grown[place].x != 0 { place = (place + 1) & (grown.capacity - 1) }

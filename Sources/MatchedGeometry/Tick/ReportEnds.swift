@@ -147,9 +147,9 @@ extension EngineState {
   /// If nothing of the leaving element that a row belongs to moves any more, it is gone, and with the last one in it a geometry group.
   @inline(__always)
   private mutating func leaveIfDone(_ row: UInt32, _ kind: RowKind, at time: Double) {
-    guard let slot = owner(of: row, kind), elements.records[slot].flags.contains(.leaving) else {
-      return
-    }
+    guard leaving.count > 0, let slot = owner(of: row, kind),
+      elements.records[slot].flags.contains(.leaving)
+    else { return }
     var next: UInt32? = slot
     while let slot = next { next = leave(slot, at: time) }
   }

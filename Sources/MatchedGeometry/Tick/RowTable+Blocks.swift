@@ -56,7 +56,7 @@ extension RowTable {
 
   /// The ends of rows of one block were reported.
   func noteSettled(_ rows: Range<Int>) {
-    for row in rows { settled.insert(row) }
+    settled.insert(rows)
     settledBlocks.insert(rows.lowerBound / Self.blockSize)
   }
 
@@ -185,18 +185,24 @@ extension RowTable {
     let rows = movingRows(of: index)
     var lower = rows.upperBound
     var upper = rows.lowerBound
+    let hasExits = exits.word(2 * index) | exits.word(2 * index + 1) != 0
+    var known = TimelineID.rest
     for row in rows {
       let id = timeline[row]
-      // Rest is over since ever.
+      if id == .rest { continue }
+      lower = min(lower, row)
+      upper = row + 1
+      if id == known { continue }
       let end = end(of: UInt32(row), timelines)
       let still = timelines.stillTime(of: id)
       last = max(last, still)
       lastWait = max(lastWait, exits.contains(row) ? min(end, still) : still)
       // A fast clock may be past an end at once.
-      let isDue = end > time || timelines.isClocked(id) && lineage[row] != .none
+      let isClocked = timelines.isClocked(id)
+      let isDue = end > time || isClocked && lineage[row] != .none
       next = min(next, isDue ? end : .infinity)
-      lower = min(lower, id == .rest ? rows.upperBound : row)
-      upper = id == .rest ? upper : row + 1
+      // What is known of one row holds for the next one on its timeline.
+      known = isClocked || hasExits ? .rest : id
     }
     let first = index * Self.blockSize
     blocks[index].lower = UInt16(lower - first)

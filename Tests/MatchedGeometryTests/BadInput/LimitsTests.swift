@@ -127,7 +127,7 @@ import Testing
   @Test func `generations of a slot begin anew, and no handle is ever the one that means none`() {
     var engine = MatchedGeometryEngine()
     let first = engine.insert(Element(frame: rect(0, 0, 1, 1)))
-    engine.state.elements.records[first.slot].generation = .max
+    engine.state.elements.generations[first.slot] = .max
     let last = engine.state.elements.id(of: UInt32(first.slot))
     var isThere = engine.contains(first)
     #expect(!isThere)
