@@ -112,7 +112,8 @@ extension EngineState {
   // MARK: Without a group
 
   /// A change of an element that follows nobody: to its own layout frame.
-  mutating func commitUnmatched(_ change: CommitScratch.Change) {
+  @inline(__always)
+  private mutating func commitUnmatched(_ change: CommitScratch.Change) {
     let slot = change.slot
     let record = record(of: slot)
     guard !record.flags.contains(.pending), !change.kinds.contains(.dropped) else { return }

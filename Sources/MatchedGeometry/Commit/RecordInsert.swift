@@ -3,20 +3,18 @@
 extension EngineState {
   mutating func recordInsert(_ element: borrowing Element, _ animation: UInt32) -> Element.ID {
     if !elements.hasFreeSlot { grow() }
-    var record = ElementTable.Record()
-    record.flags = .live
+    let slot = elements.take()
     var isInvalid = false
     if let frame = element.frame, let layout = Row(layout: frame) {
-      record.layout = layout
+      elements.records[slot].layout = layout
       if layout.z == 0 && layout.w == 0 {
-        noteZeroSize(in: &record.flags, element.match?.namespace.number ?? 0)
+        noteZeroSize(in: &elements.records[slot].flags, element.match?.namespace.number ?? 0)
       }
     } else {
-      record.flags.insert(.pending)
+      elements.records[slot].flags.insert(.pending)
       isInvalid = element.frame != nil
     }
-    record.userData = element.userData
-    let slot = elements.take(record)
+    elements.records[slot].userData = element.userData
     if element.transition.ends != nil { give(element.transition, to: slot) }
     enter(slot, element)
     if elements.records[slot].flags.contains(.pending) { awaitFrame(slot, isInvalid, animation) }

@@ -60,9 +60,9 @@ struct ElementTable: ~Copyable, Sendable {
   var capacity: Int { records.capacity }
   var hasFreeSlot: Bool { freeHead != 0 || slotCount < records.capacity }
 
-  /// Takes a slot; the caller has made sure that there is one. A new generation of it begins.
+  /// Takes a slot, whose record is that of a live element without a frame of its own; the caller has made sure that there is one. A new generation of it begins.
   @inline(__always)
-  mutating func take(_ record: Record) -> UInt32 {
+  mutating func take() -> UInt32 {
     liveCount += 1
     let slot: UInt32
     if freeHead != 0 {
@@ -74,7 +74,8 @@ struct ElementTable: ~Copyable, Sendable {
     }
     let generation = generations[slot] &+ 1
     generations[slot] = generation == 0 ? 1 : generation
-    records[slot] = record
+    records[slot] = Record()
+    records[slot].flags = .live
     return slot
   }
 
