@@ -27,19 +27,18 @@ extension EngineState {
   /// A new element begins with its transition.
   private mutating func commitEntrance(_ change: CommitScratch.Change, _ animation: UInt32) {
     let record = elements.records[change.slot]
-    if !record.flags.contains(.pending) && record.transition != TransitionTable.identity
-      && record.channel == 0 && !scratch.animations.isInstant(animation)
-    {
-      var start =
-        record.transition == TransitionTable.opacity
-        ? Channels.transparent
-        : transitions.insertion(record.transition).row(for: record.layout)
-      if start == Channels.identity { return }
-      if change.kinds.contains(.reduced) { start = Channels.transparent }
-      let row = channels.take(for: change.slot, showing: start)
-      elements.records[change.slot].channel = row
-      fade(row, to: Channels.identity, animation)
-    }
+    guard !record.flags.contains(.pending), record.transition != TransitionTable.identity,
+      record.channel == 0, !scratch.animations.isInstant(animation)
+    else { return }
+    var start =
+      record.transition == TransitionTable.opacity
+      ? Channels.transparent
+      : transitions.insertion(record.transition).row(for: record.layout)
+    if start == Channels.identity { return }
+    if change.kinds.contains(.reduced) { start = Channels.transparent }
+    let row = channels.take(for: change.slot, showing: start)
+    elements.records[change.slot].channel = row
+    fade(row, to: Channels.identity, animation)
   }
 
   /// The own animation of the transition's end that counts, else the change's.

@@ -195,7 +195,7 @@ extension EngineState {
     for element in undos[number].elements {
       let slot = element.slot
       let record = elements.records[slot]
-      guard elements.generations[element.slot] == element.generation, record.flags.contains(.live)
+      guard elements.generations[slot] == element.generation, record.flags.contains(.live)
       else { continue }
       let used = (animation ?? element.animation).map { scratch.number(of: $0) } ?? 0
       let id = elements.id(of: slot)

@@ -23,8 +23,12 @@ extension RowTable {
     for place in places {
       let row = orders.rows[place]
       let now = orders.targets[place]
-      if wereMoving { rest(row) }
-      shift(row, to: now, shown: now)
+      if wereMoving {
+        target[row] = now
+        rest(row)
+      } else {
+        shift(row, to: now, shown: now)
+      }
     }
   }
 

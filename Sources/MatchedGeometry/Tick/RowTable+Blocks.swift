@@ -139,8 +139,7 @@ extension RowTable {
     let first = timeline[rows.lowerBound].index
     for row in rows where timeline[row].index != first + UInt32(row - rows.lowerBound) { return }
     // A leaving element may be gone before its row is over.
-    let word = 2 * index
-    guard exits.word(word) | exits.word(word + 1) == 0 else { return }
+    if hasExits(index) { return }
     blocks[index].isSequence = timelines.isSequence(first, rows.count)
   }
 
@@ -185,7 +184,7 @@ extension RowTable {
     let rows = movingRows(of: index)
     var lower = rows.upperBound
     var upper = rows.lowerBound
-    let hasExits = exits.word(2 * index) | exits.word(2 * index + 1) != 0
+    let hasExits = hasExits(index)
     var known = TimelineID.rest
     for row in rows {
       let id = timeline[row]
@@ -212,11 +211,16 @@ extension RowTable {
     blocks[index].nextEnd = next
   }
 
+  /// Whether rows of a block are those of leaving elements that move without an end.
+  @inline(__always)
+  private func hasExits(_ block: Int) -> Bool {
+    exits.word(2 * block) | exits.word(2 * block + 1) != 0
+  }
+
   /// Whether the rows of a block have several timelines, of which each says when its rows are over.
   @inline(__always)
   func endsAreTimelines(of block: Int) -> Bool {
-    blocks[block].timeline == .rest && !blocks[block].isPending
-      && exits.word(2 * block) | exits.word(2 * block + 1) == 0
+    blocks[block].timeline == .rest && !blocks[block].isPending && !hasExits(block)
   }
 
   /// Which of the rows of a block end after a time and up to another, and when the next one does.
