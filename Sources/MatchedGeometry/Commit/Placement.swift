@@ -31,7 +31,7 @@ extension EngineState {
 
   /// Rows are at their targets at once.
   mutating func rest(_ run: Run) {
-    rows[run.kind].rest(run.places, wereMoving: run.timeline != .rest)
+    rows[run.kind].rest(ordered: run.places)
     timelines.release(run.timeline, run.places.count)
     exchangeTransactions(run)
   }

@@ -19,16 +19,11 @@ extension RowTable {
   }
 
   /// Rows are at the targets of their orders.
-  mutating func rest(_ places: Range<Int>, wereMoving: Bool) {
+  mutating func rest(ordered places: Range<Int>) {
     for place in places {
       let row = orders.rows[place]
-      let now = orders.targets[place]
-      if wereMoving {
-        target[row] = now
-        rest(row)
-      } else {
-        shift(row, to: now, shown: now)
-      }
+      target[row] = orders.targets[place]
+      rest(row)
     }
   }
 

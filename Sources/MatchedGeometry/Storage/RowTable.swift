@@ -155,7 +155,7 @@ struct RowTable: ~Copyable, Sendable {
     target[row] = .zero
     exits.remove(Int(row))
     lineage[row] = .none
-    if timeline[row] == .rest { shift(row, to: .zero, shown: .zero) } else { rest(row) }
+    rest(row)
   }
 }
 
