@@ -1,5 +1,5 @@
 /// The animations of a commit, each once, by their numbers from one on, with the timelines that the commit made for them. In a stagger they differ in their
-/// delays alone: what else an animation is, its *course*, is there once for all delays.
+/// delays alone: what else an animation is, its *course*, is there once for all delays. The next commit finds the courses again: a host has few.
 struct AnimationTable: ~Copyable, Sendable {
   /// An animation without its delay.
   struct Course: BitwiseCopyable, Sendable {
@@ -42,13 +42,16 @@ struct AnimationTable: ~Copyable, Sendable {
   private var newest = Recent()
   private var older = Recent()
 
-  /// An animation that was named, and its number; zero: none was.
+  /// An animation that was named, in this commit or before.
   private struct Recent {
     var animation = Animation.default
+    /// Its course, plus one; zero: none was named.
+    var course: UInt32 = 0
+    /// Zero: not named in this commit.
     var number: UInt32 = 0
 
     @inline(__always)
-    func isAlike(_ other: Animation) -> Bool { number != 0 && animation.isAlike(other) }
+    func isAlike(_ other: Animation) -> Bool { course != 0 && animation.isAlike(other) }
   }
 
   /// An animation by its number.
@@ -129,13 +132,13 @@ struct AnimationTable: ~Copyable, Sendable {
     if !newest.isAlike(animation) {
       swap(&newest, &older)
       if !newest.isAlike(animation) {
-        newest.number = number(of: course(of: animation.resolved), animation.delay)
-        newest.animation = animation
-        return (newest.number, false)
+        newest = Recent(animation: animation, course: course(of: animation.resolved) + 1)
       }
     }
-    if newest.animation.delay == animation.delay { return (newest.number, true) }
-    newest.number = number(of: entries[Int(newest.number) - 1].course, animation.delay)
+    if newest.number != 0 && newest.animation.delay == animation.delay {
+      return (newest.number, true)
+    }
+    newest.number = number(of: newest.course - 1, animation.delay)
     newest.animation.delay = animation.delay
     return (newest.number, false)
   }
@@ -177,14 +180,20 @@ struct AnimationTable: ~Copyable, Sendable {
 
   // MARK: Memory
 
-  /// Forgets all, and gives back the memory of an unusually large commit.
+  /// So many courses stay for the next commit.
+  private static let keptCourses = 64
+
+  /// Forgets all numbers, and gives back the memory of an unusually large commit.
   mutating func removeAll(keeping limit: Int) {
     places.removeAll(entries.count, keeping: limit)
-    coursePlaces.removeAll(courses.count, keeping: limit)
     entries.removeAll(keeping: limit)
-    courses.removeAll(keeping: limit)
     newest.number = 0
     older.number = 0
+    if courses.count <= Self.keptCourses { return }
+    coursePlaces.removeAll(courses.count, keeping: limit)
+    courses.removeAll(keeping: limit)
+    newest.course = 0
+    older.course = 0
   }
 }
 

@@ -43,6 +43,7 @@ extension EngineState {
       scratch.changes.isEmpty && scratch.groups.isEmpty && scratch.valueChanges.isEmpty
     if isEmpty && !endsClock {
       forgetEndedPolicies()
+      scratch.animations.removeAll(keeping: scratch.kept)
       scratch.number = transactions.withdraw(scratch.entry)
       scratch.depth = 0
       // Ticks before the latest one still tell what begins with them.

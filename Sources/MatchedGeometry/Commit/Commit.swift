@@ -82,16 +82,13 @@ extension EngineState {
     let goesBack = scratch.time < clock.reported
     clock.reported = scratch.time
     listCarried()
-    for kind in RowKind.shown { rows[kind].noteCommit(goesBack: goesBack) }
+    rows.noteCommit(goesBack: goesBack)
     reportMovedEnds()
     reserveEvents()
     clock.lastCommit = scratch.time
     clock.hasTickedSince = false
     scratch.trim()
-    for kind in RowKind.all {
-      rows[kind].orders.trim()
-      rows[kind].arrivals.trim()
-    }
+    rows.trimOrders()
   }
 
   /// What an element's own change says about its geometry, if anything.

@@ -133,8 +133,6 @@ struct CommitScratch: ~Copyable, Sendable {
     if !exits.isEmpty { exits.removeAll() }
     leaving.removeAll()
     recorder?.begin()
-    // A change that was refused has named its own.
-    animations.removeAll(keeping: kept)
     if !usedClocks.isEmpty { usedClocks.removeAll() }
   }
 

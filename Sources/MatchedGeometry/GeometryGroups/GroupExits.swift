@@ -31,6 +31,7 @@ extension EngineState {
 
   /// What a group that stays does from now on, it does as any other.
   mutating func forgetGroupExits() {
+    if geometryGroups.exits.isEmpty { return }
     for group in geometryGroups.exits { geometryGroups[group].flags.remove(.isLeavingAtOnce) }
     geometryGroups.exits.removeAll()
   }

@@ -182,6 +182,7 @@ extension EngineState {
 
   /// Elements that a moving group takes along, though they do not ride it and their match groups had nothing to say: to their own layout frames.
   mutating func takeAlong() {
+    if geometryGroups.told.isEmpty && geometryGroups.takenIn.isEmpty { return }
     for group in geometryGroups.told {
       var member = geometryGroups[group].first
       while member != 0 {

@@ -45,6 +45,21 @@ struct RowTables: ~Copyable {
     nonmutating unsafeMutableAddress { unsafe address(of: kind) }
   }
 
+  /// Commits wrote rows that are shown, or went back before the latest reported end.
+  func noteCommit(goesBack: Bool) {
+    self[.frames].noteCommit(goesBack: goesBack)
+    self[.channels].noteCommit(goesBack: goesBack)
+    self[.values].noteCommit(goesBack: goesBack)
+  }
+
+  /// Gives back the memory of an unusually large group.
+  func trimOrders() {
+    for index in 0..<4 {
+      unsafe tables[index].orders.trim()
+      unsafe tables[index].arrivals.trim()
+    }
+  }
+
   /// A commit wrote something that no tick has shown.
   var hasFresh: Bool {
     isStale || self[.frames].hasFresh || self[.channels].hasFresh || self[.values].hasFresh

@@ -81,8 +81,8 @@ struct EventList<Value: BitwiseCopyable & Sendable>: Sendable {
   /// Makes room for so many more, over what was handed out and nobody holds any more.
   mutating func reserve(_ more: Int) {
     let capacity = memory.values.capacity
-    let isShared = !isKnownUniquelyReferenced(&memory)
     if end + more <= capacity { return }
+    let isShared = !isKnownUniquelyReferenced(&memory)
     let waiting = end - first
     let old = memory
     if waiting + more > capacity {
