@@ -11,9 +11,9 @@ struct CommitScratch: ~Copyable, Sendable {
 
   /// Large commits in a row.
   private var largeCommits = 0
-  /// The memory of so many entries of each list stays for the next commit: of more once large commits come one after the other. A single
+  /// The memory of so many entries of each list stays for the next commit: all of it once large commits come one after the other. A single
   /// one gives its memory back.
-  var kept: Int { largeCommits > 1 ? 0x20000 : Self.usual }
+  var kept: Int { largeCommits > 1 ? .max : Self.usual }
   /// Entries of a commit that is not large.
   private static let usual = 1024
 

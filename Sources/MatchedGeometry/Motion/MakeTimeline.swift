@@ -127,7 +127,9 @@ extension EngineState {
   ) -> TimelineID {
     let key = CompositeTable.Key(
       kind: kind, rows: rows, animation: animation, inner: inner, clock: timelines.makingClock)
-    if let known = scratch.composites[key] { return known }
+    // An animation without a timeline has not been combined with anything.
+    let isKnown = scratch.animations.timeline(of: animation, rows) != .rest
+    if isKnown, let known = scratch.composites[key] { return known }
     let outer = timeline(for: animation, rows)
     let id = timelines.make(kind, begin: 0, pending: scratch.start == nil)
     timelines.retain(outer)

@@ -1,7 +1,9 @@
 /// Finds the numbers of things in a list by their bits, without a hasher: open addressing, filled to one half at most.
 struct NumberIndex: ~Copyable, Sendable {
-  /// Numbers, each beside its tag: hardly any other thing is looked at. Zero: nobody.
+  /// Numbers after `forgotten`, each beside its tag: hardly any other thing is looked at. Up to it: nobody.
   private var places = Column<SIMD2<UInt32>>()
+  /// What it has forgotten stays in place, and counts for nothing: nothing is written to forget it.
+  private var forgotten: UInt32 = 0
 
   /// Makes room for one more than so many.
   @inline(__always)
@@ -16,30 +18,32 @@ struct NumberIndex: ~Copyable, Sendable {
   /// The next number with a tag, or nil: `place` is free then.
   @inline(__always)
   func number(_ place: inout Int, _ tag: UInt32) -> UInt32? {
-    while places[place].x != 0 {
+    while places[place].x > forgotten {
       let known = places[place]
       place = (place + 1) & (places.capacity - 1)
-      if known.y == tag { return known.x }
+      if known.y == tag { return known.x - forgotten }
     }
     return nil
   }
 
   @inline(__always)
   func insert(_ number: UInt32, _ place: Int, _ tag: UInt32) {
-    places[place] = SIMD2(number, tag)
+    places[place] = SIMD2(forgotten + number, tag)
   }
 
   /// Forgets so many numbers, and gives back the memory for more than a limit.
   mutating func removeAll(_ count: Int, keeping limit: Int) {
-    if places.capacity > 4 * limit { places = Column() }
-    if count == 0 { return }
-    for place in 0..<places.capacity { places[place] = .zero }
+    forgotten += UInt32(count)
+    if places.capacity / 4 > limit || forgotten > UInt32.max / 2 {
+      places = Column()
+      forgotten = 0
+    }
   }
 
   private mutating func grow() {
     var grown = Column<SIMD2<UInt32>>()
     grown.reserve(max(32, 4 * places.capacity), filling: .zero)
-    for index in 0..<places.capacity where places[index].x != 0 {
+    for index in 0..<places.capacity where places[index].x > forgotten {
       var place = Int(truncatingIfNeeded: places[index].y) & (grown.capacity - 1)
       while grown[place].x != 0 { place = (place + 1) & (grown.capacity - 1) }
       grown[place] = places[index]
