@@ -48,14 +48,17 @@ extension EngineState {
       after: due > clock.reported ? clock.reported : -.infinity, upTo: time)
     rows[kind].blocks[block].nextEnd = next
     var settled = Settled()
-    for half in 0..<2 {
-      var word = half == 0 ? ended.x : ended.y
-      while word != 0 {
-        settle(
-          moving.lowerBound + half * 64 + word.trailingZeroBitCount, kind, upTo: time, &settled)
-        word &= word - 1
-      }
+    // One loop for both words: how many of a word end is what no processor foresees.
+    var (low, high) = (ended.x, ended.y)
+    while low | high != 0 {
+      let isLow = low != 0
+      let word = isLow ? low : high
+      let rest = word & (word - 1)
+      (low, high) = isLow ? (rest, high) : (0, rest)
+      let place = (isLow ? 0 : 64) + word.trailingZeroBitCount
+      settle(moving.lowerBound + place, kind, upTo: time, &settled)
     }
+    rows[kind].noteSettled(inBlock: block)
     letGo(settled)
   }
 
@@ -66,7 +69,7 @@ extension EngineState {
     var end = -Double.infinity
   }
 
-  /// A row is at its target.
+  /// A row is at its target, by the host's clock.
   @inline(__always)
   private mutating func settle(
     _ row: Int, _ kind: RowKind, upTo time: Double, _ settled: inout Settled
@@ -79,9 +82,9 @@ extension EngineState {
         settled = Settled(lineage: lineage)
       }
       settled.count += 1
-      settled.end = max(settled.end, timelines.nominalEnd(of: rows[kind].timeline[row]))
+      settled.end = max(settled.end, timelines.localEnd[rows[kind].timeline[row].index])
       rows[kind].lineage[row] = .none
-      rows[kind].noteSettled(row..<row + 1)
+      rows[kind].settled.insert(row)
       if kind == .frames && !settlesWithGroup(UInt32(row)) {
         events.settled.append(elements.id(of: UInt32(row)))
       }

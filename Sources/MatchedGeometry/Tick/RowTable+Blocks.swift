@@ -57,8 +57,10 @@ extension RowTable {
   /// The ends of rows of one block were reported.
   func noteSettled(_ rows: Range<Int>) {
     settled.insert(rows)
-    settledBlocks.insert(rows.lowerBound / Self.blockSize)
+    noteSettled(inBlock: rows.lowerBound / Self.blockSize)
   }
+
+  func noteSettled(inBlock block: Int) { settledBlocks.insert(block) }
 
   /// Commits wrote rows, or went back before the latest reported end: then what had ended ends again.
   mutating func noteCommit(goesBack: Bool) {
