@@ -8,9 +8,7 @@ import Testing
   private func expectGrowth(
     _ small: Int, sourceLocation: SourceLocation = #_sourceLocation, _ body: (Int) -> Void
   ) {
-    let few = leastWork(of: 5) { body(small) }
-    let many = leastWork(of: 3) { body(small * 10) }
-    #expect(many < few * 15, sourceLocation: sourceLocation)
+    #expect(growth(from: small, under: 15, body) < 15, sourceLocation: sourceLocation)
   }
 
   private func boxes(_ range: Range<Int>) -> some View {
