@@ -13,9 +13,10 @@ struct CompositeTable: ~Copyable, Sendable {
       parts = UInt64(animation) << 32 | UInt64(inner.index)
       way = UInt64(clock.index) << 16 | UInt64(kind.rawValue) << 8 | UInt64(rows.rawValue)
       var bits = BitMixer()
-      bits.add(bits: parts)
+      bits.add(bits: UInt64(inner.index))
       bits.add(bits: way)
-      tag = bits.tag
+      // A stagger over one motion asks for neighbours one after the other.
+      tag = bits.tag &+ animation
     }
   }
 
