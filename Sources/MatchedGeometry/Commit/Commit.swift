@@ -57,13 +57,13 @@ extension EngineState {
   }
 
   private mutating func commitTransitions() {
-    for index in 0..<scratch.changes.count {
-      let change = scratch.changes[index]
-      if !change.kinds.isDisjoint(with: .passing) {
+    if !scratch.kinds.isDisjoint(with: .passing) {
+      for index in 0..<scratch.changes.count {
+        let change = scratch.changes[index]
+        if change.kinds.isDisjoint(with: .passing) { continue }
         commitTransition(change)
         sendPart(.channels)
       }
-      elements.records[change.slot].change = 0
     }
     sendRows(.channels)
   }
@@ -88,22 +88,24 @@ extension EngineState {
     clock.lastCommit = scratch.time
     clock.hasTickedSince = false
     scratch.trim()
+    if Int(scratch.changesBefore) > 4 * elements.capacity + 0x10000 {
+      elements.forgetChanges()
+      scratch.changesBefore = 0
+    }
     rows.trimOrders()
   }
 
   /// What an element's own change says about its geometry, if anything.
   @inline(__always)
   func geometryChange(of slot: UInt32) -> CommitScratch.Change {
-    let change = elements.records[slot].change
-    guard change != 0 else { return .none }
-    let found = scratch.changes[Int(change) - 1]
+    guard let change = change(of: slot) else { return .none }
+    let found = scratch.changes[change]
     return found.kinds.isDisjoint(with: .geometry) ? .none : found
   }
 
   @inline(__always)
   func markHandled(_ slot: UInt32) {
-    let change = elements.records[slot].change
-    if change != 0 { scratch.changes[Int(change) - 1].isHandled = true }
+    if let change = change(of: slot) { scratch.changes[change].isHandled = true }
   }
 
   // MARK: Without a group

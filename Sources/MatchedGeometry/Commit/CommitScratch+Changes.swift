@@ -18,6 +18,16 @@ extension CommitScratch {
     var isNone: Bool { kinds.isEmpty }
   }
 
+  /// The number of the change that was noted last.
+  @inline(__always)
+  var latestChange: UInt32 { changesBefore + UInt32(changes.count) }
+
+  /// The entry of a change of this commit by its number; nil: it is over, or zero.
+  @inline(__always)
+  func entry(ofChange number: UInt32) -> Int? {
+    number > changesBefore ? Int(number - changesBefore) - 1 : nil
+  }
+
   struct ChangeKinds: OptionSet, BitwiseCopyable, Sendable {
     var rawValue: UInt16
 

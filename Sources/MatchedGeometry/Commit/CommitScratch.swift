@@ -62,6 +62,11 @@ struct CommitScratch: ~Copyable, Sendable {
   var disablesAnimations = false
 
   var changes = List<Change>()
+  /// All that happened to some element.
+  var kinds: ChangeKinds = []
+  /// Changes are numbered on from commit to commit: up to this number they are over, so that no commit has to look at its elements
+  /// again to say so.
+  var changesBefore: UInt32 = 0
   /// Points a second.
   var velocities = List<Row>()
   var groups = List<TouchedGroup>()
@@ -121,6 +126,7 @@ struct CommitScratch: ~Copyable, Sendable {
     longestDuration = 0
     levels.removeAll()
     changes.removeAll()
+    kinds = []
     velocities.removeAll()
     groups.removeAll()
     emptied.removeAll()
@@ -146,6 +152,7 @@ struct CommitScratch: ~Copyable, Sendable {
   mutating func trim() {
     largeCommits = changes.count + valueChanges.count > Self.usual ? largeCommits + 1 : 0
     let kept = kept
+    changesBefore += UInt32(changes.count)
     changes.removeAll(keeping: kept)
     velocities.removeAll(keeping: kept)
     groups.removeAll(keeping: kept)

@@ -12,18 +12,22 @@ extension EngineState {
       scratch.transactionAnimation = animation
     }
     let kinds = scratch.disablesAnimations ? kinds.union(.silenced) : kinds
-    let known = elements.records[slot].change
-    if known != 0 {
-      scratch.changes[Int(known) - 1].kinds.formUnion(kinds)
-      scratch.changes[Int(known) - 1].animation = animation
+    scratch.kinds.formUnion(kinds)
+    if let known = change(of: slot) {
+      scratch.changes[known].kinds.formUnion(kinds)
+      scratch.changes[known].animation = animation
       return
     }
     scratch.changes.append(
       CommitScratch.Change(
         slot: slot, animation: animation, kinds: kinds, formerLayout: elements.records[slot].layout)
     )
-    elements.records[slot].change = UInt32(scratch.changes.count)
+    elements.records[slot].change = scratch.latestChange
   }
+
+  /// The change of an element in the transaction under way, if there is one: its entry among them.
+  @inline(__always)
+  func change(of slot: UInt32) -> Int? { scratch.entry(ofChange: elements.records[slot].change) }
 
   /// The slot of a present element; anything else is reported.
   @inline(__always)
@@ -52,8 +56,7 @@ extension EngineState {
       note(.moved, slot, animation)
     }
     setLayout(layout, of: slot)
-    let change = Int(elements.records[slot].change) - 1
-    if let velocity, let speed = Row(velocity: velocity) {
+    if let velocity, let speed = Row(velocity: velocity), let change = change(of: slot) {
       scratch.changes[change].velocity = scratch.note(velocity: speed)
     }
     let group = elements.records[slot].group

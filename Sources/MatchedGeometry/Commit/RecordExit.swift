@@ -31,8 +31,7 @@ extension EngineState {
     let wasDetached = elements.records[slot].flags.contains(.detached)
     elements.records[slot].flags.subtract([.leaving, .detached])
     leaving.count -= 1
-    if wasRemovedNow(slot) {
-      let change = Int(elements.records[slot].change) - 1
+    if let change = change(of: slot), scratch.changes[change].kinds.contains(.removed) {
       let kinds = scratch.changes[change].kinds
       scratch.changes[change].kinds.subtract([.removed, .wasReinserted])
       if !scratch.exits.isEmpty { scratch.exits[slot] = nil }
@@ -62,8 +61,7 @@ extension EngineState {
   }
 
   private func wasRemovedNow(_ slot: UInt32) -> Bool {
-    let change = elements.records[slot].change
-    return change != 0 && scratch.changes[Int(change) - 1].kinds.contains(.removed)
+    change(of: slot).map { scratch.changes[$0].kinds.contains(.removed) } ?? false
   }
 
   mutating func recordRemove(_ id: Element.ID, _ animation: UInt32) {
@@ -75,21 +73,20 @@ extension EngineState {
 
   /// A present element leaves.
   mutating func removePresent(_ slot: UInt32, _ animation: UInt32) {
-    let change = elements.records[slot].change
     let group = elements.records[slot].group
     if group != 0 { touchForSelection(group) }
-    if change != 0 {
-      let kinds = scratch.changes[Int(change) - 1].kinds
+    if let change = change(of: slot) {
+      let kinds = scratch.changes[change].kinds
       if !kinds.isDisjoint(with: [.inserted, .laidOut]) {
         // Never shown.
-        scratch.changes[Int(change) - 1].kinds = .dropped
+        scratch.changes[change].kinds = .dropped
         elements.records[slot].flags.insert(.hasLeft)
         if group != 0 { unlink(slot) }
         return
       }
       if kinds.contains(.reinserted) {
-        scratch.changes[Int(change) - 1].kinds.subtract(.reinserted)
-        scratch.changes[Int(change) - 1].kinds.insert(.wasReinserted)
+        scratch.changes[change].kinds.subtract(.reinserted)
+        scratch.changes[change].kinds.insert(.wasReinserted)
       }
     }
     elements.records[slot].flags.insert(.leaving)
@@ -97,9 +94,9 @@ extension EngineState {
     leaving.count += 1
     let own = geometryChange(of: slot)
     note(.removed, slot, animation)
-    if !own.isNone {
+    if !own.isNone, let change = change(of: slot) {
       scratch.exits[slot] = animation
-      scratch.changes[Int(elements.records[slot].change) - 1].animation = own.animation
+      scratch.changes[change].animation = own.animation
     }
   }
 }

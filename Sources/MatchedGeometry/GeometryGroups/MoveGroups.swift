@@ -57,9 +57,10 @@ extension EngineState {
   private func mover(ofEntry entry: UInt32, _ slot: UInt32) -> CommitScratch.Change {
     var group = geometryGroups[entry].parent
     while group != 0 && group != geometryGroups[entry].rides {
-      let mover = geometryGroups[group].mover
-      if mover != 0, scratch.changes[Int(mover) - 1].slot == geometryGroups[group].slot {
-        var change = scratch.changes[Int(mover) - 1]
+      if let mover = scratch.entry(ofChange: geometryGroups[group].mover),
+        scratch.changes[mover].slot == geometryGroups[group].slot
+      {
+        var change = scratch.changes[mover]
         change.animation = reduced(change.animation, of: slot)
         return change
       }

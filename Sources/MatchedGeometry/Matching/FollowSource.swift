@@ -130,8 +130,7 @@ extension EngineState {
 
   /// Whether a member has come back, and may have left again, in a group that it followed no longer.
   private func hasRejoined(_ slot: UInt32) -> Bool {
-    let change = elements.records[slot].change
-    return change != 0 && scratch.changes[Int(change) - 1].kinds.contains(.rejoined)
+    change(of: slot).map { scratch.changes[$0].kinds.contains(.rejoined) } ?? false
   }
 
   /// Whether an arriving member begins where its group is shown. A re-keyed follower and a reinserted

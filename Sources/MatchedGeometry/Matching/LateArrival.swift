@@ -106,7 +106,7 @@ extension EngineState {
     let change = geometryChange(of: source)
     // One that has joined another group is on its way out of that.
     guard let slot = elements.slot(of: lost), slot != source, elements.records[slot].group == group,
-      elements.records[slot].flags.contains(.leaving), elements.records[slot].change == 0,
+      elements.records[slot].flags.contains(.leaving), self.change(of: slot) == nil,
       !elements.records[slot].flags.contains(.hasLeft), !hasLeft(slot, at: scratch.time),
       !change.kinds.isDisjoint(with: [.inserted, .laidOut])
     else { return }

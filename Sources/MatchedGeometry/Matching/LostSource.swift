@@ -66,8 +66,7 @@ extension EngineState {
     var end = channels.target[row]
     end.x = 0
     fade(row, to: end, animation)
-    let change = elements.records[slot].change
-    if change != 0 { scratch.changes[Int(change) - 1].kinds.insert(.fadesInFlight) }
+    if let change = change(of: slot) { scratch.changes[change].kinds.insert(.fadesInFlight) }
   }
 
   /// The row of channels of an element, its own from now on.

@@ -134,14 +134,10 @@ extension EngineState {
       guard !record.flags.contains(.hasLeft) else { continue }
       guard let match = match(of: slot) else { continue }
       if record.isPresent { refusedMatches.add(match, of: slot) }
-      if let change = change(of: slot), change.kinds.contains(.removed), change.animation != 0 {
+      let change = change(of: slot).map { scratch.changes[$0] } ?? .none
+      if change.kinds.contains(.removed), change.animation != 0 {
         reportRecreated(match, elements.id(of: slot))
       }
     }
-  }
-
-  private func change(of slot: UInt32) -> CommitScratch.Change? {
-    let change = elements.records[slot].change
-    return change == 0 ? nil : scratch.changes[Int(change) - 1]
   }
 }

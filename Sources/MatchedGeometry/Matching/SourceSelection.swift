@@ -48,8 +48,8 @@ extension EngineState {
 
   /// Whether an element arrives in the commit under way.
   func arrives(_ element: ElementTable.Record) -> Bool {
-    element.change != 0
-      && !scratch.changes[Int(element.change) - 1].kinds.isDisjoint(with: .arriving)
+    guard let change = scratch.entry(ofChange: element.change) else { return false }
+    return !scratch.changes[change].kinds.isDisjoint(with: .arriving)
   }
 
   /// Who of those with `isSource` is the source.

@@ -14,8 +14,8 @@ struct ElementTable: ~Copyable, Sendable {
     var previous: UInt32 = 0
     /// The element's row of channels; zero is the row that everyone without one shares.
     var channel: UInt32 = 0
-    /// The element's entry in the list of this commit's changes, plus one; of a free slot: the next
-    /// free slot, plus one.
+    /// The number of the element's latest change, see `CommitScratch.changesBefore`; zero: none. Of a free slot: the next free
+    /// slot, plus one.
     var change: UInt32 = 0
     /// The serial number of the transaction that removed a leaving element.
     var exit: UInt32 = 0
@@ -86,6 +86,13 @@ struct ElementTable: ~Copyable, Sendable {
     records[slot].group = 0
     records[slot].change = freeHead
     freeHead = slot + 1
+  }
+
+  /// The numbers of changes begin anew. O(n).
+  mutating func forgetChanges() {
+    for slot in 0..<slotCount where records[slot].flags.contains(.live) {
+      records[slot].change = 0
+    }
   }
 
   @inline(__always)
