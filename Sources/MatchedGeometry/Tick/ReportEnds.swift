@@ -17,37 +17,42 @@ extension EngineState {
 
   private mutating func report(_ kind: RowKind, upTo time: Double) {
     var next = Double.infinity
+    var settled = Settled()
     for wordIndex in 0..<rows[kind].blockWordCount {
       var word = rows[kind].activeWord(wordIndex)
       while word != 0 {
         let block = wordIndex * 64 + word.trailingZeroBitCount
         word &= word - 1
         if rows[kind].blocks[block].nextEnd <= time {
-          report(block, kind, upTo: time)
+          report(block, kind, upTo: time, &settled)
         }
         next = min(next, rows[kind].blocks[block].nextEnd)
       }
     }
+    letGo(settled)
     rows[kind].nextEnd = next
   }
 
-  private mutating func report(_ block: Int, _ kind: RowKind, upTo time: Double) {
+  private mutating func report(
+    _ block: Int, _ kind: RowKind, upTo time: Double, _ settled: inout Settled
+  ) {
     if rows[kind].endsAreTimelines(of: block) && !timelines.clocks.isUsed {
-      return reportMixed(block, kind, upTo: time)
+      return reportMixed(block, kind, upTo: time, &settled)
     }
     report(rows[kind].movingRows(of: block), kind, upTo: time)
     rows[kind].refreshEnds(block, timelines, reported: time)
   }
 
   /// The same for a block with several timelines: only rows that end are looked at.
-  private mutating func reportMixed(_ block: Int, _ kind: RowKind, upTo time: Double) {
+  private mutating func reportMixed(
+    _ block: Int, _ kind: RowKind, upTo time: Double, _ settled: inout Settled
+  ) {
     let moving = rows[kind].movingRows(of: block)
     let due = rows[kind].blocks[block].nextEnd
     let (next, ended) = rows[kind].ends(
       moving, timelines, isSequence: rows[kind].blocks[block].isSequence,
       after: due > clock.reported ? clock.reported : -.infinity, upTo: time)
     rows[kind].blocks[block].nextEnd = next
-    var settled = Settled()
     // One loop for both words: how many of a word end is what no processor foresees.
     var (low, high) = (ended.x, ended.y)
     while low | high != 0 {
@@ -59,10 +64,9 @@ extension EngineState {
       settle(moving.lowerBound + place, kind, upTo: time, &settled)
     }
     rows[kind].noteSettled(inBlock: block)
-    letGo(settled)
   }
 
-  /// Rows that carry the same transactions, and the last of their ends.
+  /// Rows that carry the same transactions, of one block or many, and the last of their ends.
   private struct Settled {
     var lineage = LineageID.none
     var count = 0
