@@ -146,7 +146,7 @@ extension EngineState {
       word &= UInt64.max << UInt64(first + count)
       let settled = index * 64 + first..<index * 64 + first + count
       if sweep(settled, kind, at: time) {
-        for row in settled { rows[kind].settled.remove(row) }
+        rows[kind].settled.remove(settled)
       } else {
         isDone = false
       }
@@ -169,7 +169,7 @@ extension EngineState {
       if timelines.isOver(id, at: time) {
         rows[kind].rest(first..<next)
         timelines.release(id, next - first)
-        for row in first..<next { noteRest(of: UInt32(row), kind) }
+        noteRest(of: first..<next, kind)
       } else {
         isDone = false
       }
@@ -178,12 +178,15 @@ extension EngineState {
     return isDone
   }
 
-  /// A row has come to rest.
-  mutating func noteRest(of row: UInt32, _ kind: RowKind) {
+  /// Rows have come to rest.
+  mutating func noteRest(of rested: Range<Int>, _ kind: RowKind) {
     switch kind {
-    // What is around it, or in it, may still be under way.
-    case .frames: if geometryGroups.entry(of: row) != 0 { geometryGroups.isStale = true }
-    case .channels: freeIfIdentity(row)
+    case .frames:
+      // What is around one, or in it, may still be under way.
+      for row in rested where geometryGroups.entry(of: UInt32(row)) != 0 {
+        geometryGroups.isStale = true
+      }
+    case .channels: for row in rested { freeIfIdentity(UInt32(row)) }
     case .values, .shared: break
     }
   }
@@ -232,8 +235,10 @@ extension EngineState {
     rows[kind].clear(row)
   }
 
-  /// A row that is about to be emptied lets go of its transactions and of its timeline.
+  /// A row that is about to be emptied lets go of its transactions and of its timeline. One at rest has neither.
+  @inline(__always)
   mutating func dropReferences(of row: UInt32, _ kind: RowKind) {
+    if rows[kind].timeline[row] == .rest { return }
     release(rows[kind].lineage[row], .gone)
     timelines.release(rows[kind].timeline[row])
   }

@@ -25,6 +25,7 @@ extension EngineState {
   }
 
   /// A new element begins with its transition.
+  @inline(__always)
   private mutating func commitEntrance(_ change: CommitScratch.Change, _ animation: UInt32) {
     let record = elements.records[change.slot]
     guard !record.flags.contains(.pending), record.transition != TransitionTable.identity,

@@ -64,6 +64,7 @@ extension EngineState {
     change(of: slot).map { scratch.changes[$0].kinds.contains(.removed) } ?? false
   }
 
+  @inline(__always)
   mutating func recordRemove(_ id: Element.ID, _ animation: UInt32) {
     guard let slot = presentSlot(of: id) else { return }
     admit(.remove(id), animation)

@@ -32,7 +32,7 @@ extension EngineState {
       let slot = owner(of: row, kind)
       rows[kind].rest(row)
       timelines.release(timeline)
-      noteRest(of: row, kind)
+      noteRest(of: Int(row)..<Int(row) + 1, kind)
       guard let slot else { continue }
       if kind == .frames && !settlesWithGroup(slot) { events.settled.append(elements.id(of: slot)) }
       if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }

@@ -13,9 +13,13 @@ extension EngineState {
     rows[.shared].free(row)
   }
 
+  @inline(__always)
   mutating func dropCarrier(of group: UInt32) {
     let carrier = groups.records[group].carrier
-    guard carrier != 0 else { return }
+    if carrier != 0 { drop(carrier, of: group) }
+  }
+
+  private mutating func drop(_ carrier: UInt32, of group: UInt32) {
     groups.records[group].carrier = 0
     freeCarrier(carrier)
   }

@@ -113,8 +113,13 @@ extension EngineState {
 
   /// A member starts where its group is shown.
   private mutating func start(_ slot: UInt32, in group: UInt32, from before: UInt32?) {
+    let record = record(of: slot)
+    if geometryTimeline(of: group, from: before) == .rest && frames.timeline[slot] == .rest {
+      frames.target[slot] = record.frame(showing: geometryTarget(of: group, from: before))
+      return
+    }
     let geometry = geometryMotion(of: group, from: before)
-    adopt(motion(of: record(of: slot), showing: geometry), slot, .frames)
+    adopt(motion(of: record, showing: geometry), slot, .frames)
   }
 
   /// A member that rests because its group moves in numbers only that it does not share goes on as the group does.

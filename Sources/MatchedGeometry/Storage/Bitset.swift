@@ -18,17 +18,27 @@ struct Bitset: ~Copyable, Sendable {
 
   /// The numbers of a range, 64 at once.
   func insert(_ numbers: Range<Int>) {
-    var first = numbers.lowerBound
-    while first < numbers.upperBound {
-      let end = min(numbers.upperBound, (first | 63) + 1)
-      words[first >> 6] |= (UInt64.max >> UInt64(64 - (end - first))) << UInt64(first & 63)
-      first = end
-    }
+    forEachPart(of: numbers) { words[$0] |= $1 }
   }
 
   @inline(__always)
   func remove(_ number: Int) {
     words[number >> 6] &= ~(1 << UInt64(number & 63))
+  }
+
+  /// The same for those of a range, 64 at once.
+  func remove(_ numbers: Range<Int>) {
+    forEachPart(of: numbers) { words[$0] &= ~$1 }
+  }
+
+  @inline(__always)
+  private func forEachPart(of numbers: Range<Int>, _ body: (Int, UInt64) -> Void) {
+    var first = numbers.lowerBound
+    while first < numbers.upperBound {
+      let end = min(numbers.upperBound, (first | 63) + 1)
+      body(first >> 6, (UInt64.max >> UInt64(64 - (end - first))) << UInt64(first & 63))
+      first = end
+    }
   }
 
   @inline(__always)

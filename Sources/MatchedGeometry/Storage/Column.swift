@@ -49,6 +49,20 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
     capacity = minimum
   }
 
+  @inline(__always)
+  func fill(_ places: Range<Int>, with value: Value) {
+    assert(places.lowerBound >= 0 && places.upperBound <= capacity)
+    unsafe (base + places.lowerBound).update(repeating: value, count: places.count)
+  }
+
+  /// Takes the values of another column at the same places.
+  @inline(__always)
+  func copy(_ places: Range<Int>, from other: borrowing Column) {
+    assert(places.lowerBound >= 0 && places.upperBound <= min(capacity, other.capacity))
+    unsafe (base + places.lowerBound).update(
+      from: other.base + places.lowerBound, count: places.count)
+  }
+
   /// The values for what reads those before `end` unasked; nil where there are not so many: a column may exist only once
   /// somebody needed it.
   @inline(__always)

@@ -34,9 +34,9 @@ extension RowTable {
     return row
   }
 
-  /// Gives back a row that is at rest.
+  /// Gives back a row.
   mutating func free(_ row: UInt32) {
-    clear(row)
+    abandon(row)
     owner[Int(row)] = freeHead
     freeHead = row
   }

@@ -122,24 +122,28 @@ struct RowTable: ~Copyable, Sendable {
     dirty.insert(Int(row) / Self.blockSize)
   }
 
-  /// A row that is over comes to rest at its target. The caller settles references.
-  mutating func rest(_ row: UInt32) { rest(Int(row)..<Int(row) + 1) }
+  /// A row comes to rest at its target. The caller settles references.
+  mutating func rest(_ row: UInt32) {
+    let rows = Int(row)..<Int(row) + 1
+    if timeline[row] == .rest { show(rows) } else { rest(rows) }
+  }
 
-  /// The same for neighbours of one block.
+  /// The same for neighbours of one block, all of which move.
   mutating func rest(_ rows: Range<Int>) {
-    let block = rows.lowerBound / Self.blockSize
-    var stopped = 0
-    for row in rows {
-      shown[row] = target[row]
-      if timeline[row] == .rest { continue }
-      timeline[row] = .rest
-      clearResidual(UInt32(row))
-      stopped += 1
-    }
+    timeline.fill(rows, with: .rest)
+    offset.fill(rows, with: .zero)
+    rate.fill(rows, with: .zero)
+    if carry.capacity > 0 { carry.fill(rows, with: .zero) }
+    show(rows)
+    blocks[rows.lowerBound / Self.blockSize].moving -= Int32(rows.count)
+    movingCount -= rows.count
+  }
+
+  /// Neighbours of one block that rest are shown at their targets.
+  private func show(_ rows: Range<Int>) {
+    shown.copy(rows, from: target)
     noteRested(rows)
-    dirty.insert(block)
-    blocks[block].moving -= Int32(stopped)
-    movingCount -= stopped
+    dirty.insert(rows.lowerBound / Self.blockSize)
   }
 
   /// A row at rest has none.
@@ -150,10 +154,18 @@ struct RowTable: ~Copyable, Sendable {
     if carry.capacity > 0 { carry[row] = .zero }
   }
 
-  /// Empties a row whose owner is gone.
+  /// Empties a row whose owner is gone, which the next tick shows.
+  @inline(__always)
   mutating func clear(_ row: UInt32) {
-    target[row] = .zero
+    abandon(row)
+    shift(row, to: .zero, shown: .zero)
+  }
+
+  /// The owner of a row is gone: it moves for nobody.
+  @inline(__always)
+  mutating func abandon(_ row: UInt32) {
     exits.remove(Int(row))
+    if timeline[row] == .rest { return }
     lineage[row] = .none
     rest(row)
   }
