@@ -53,7 +53,7 @@ extension mgDiagnostic {
     case .staleValue(let value): self.value = value.bits
     case .invalidClock(let space), .staleNamespace(let space): self.space = space.bits
     case .invalidGesture(let transaction), .staleTransaction(let transaction),
-      .notReversible(let transaction):
+      .notInteractive(let transaction):
       self.transaction = transaction.number
     default: break
     }

@@ -244,7 +244,7 @@ export class MatchedGeometry {
       retarget?: "automatic" | "restart" | "additive";
       disablesAnimations?: boolean;
       /** Allows `reverse`, `seek`, `finish` and `cancel`. */
-      isReversible?: boolean;
+      isInteractive?: boolean;
       /** Complete only when also what later transactions took over is at rest. */
       isAwaited?: boolean;
     },

@@ -11,9 +11,9 @@ static mgRect frameOf(mgEngine engine, mgElementID id) {
   return frame;
 }
 
-static void begin(mgEngine engine, double duration, bool isReversible, double time) {
+static void begin(mgEngine engine, double duration, bool isInteractive, double time) {
   mgTransaction transaction = mgTransactionMake(mgAnimationLinear(duration));
-  transaction.isReversible = isReversible;
+  transaction.isInteractive = isInteractive;
   EXPECT(mgEngineBegin(engine, &transaction, time), mgStatus_ok);
 }
 
@@ -175,7 +175,7 @@ static void control(void) {
   begin(e, 1, false, 6);
   EXPECT(mgEngineSetFrame(e, id, (mgRect){100, 0, 10, 10}, NULL, NULL), mgStatus_ok);
   EXPECT(mgEngineEnd(e, &there), mgStatus_ok);
-  EXPECT(mgEngineReverse(e, there, 6.5), mgStatus_notReversible);
+  EXPECT(mgEngineReverse(e, there, 6.5), mgStatus_notInteractive);
   EXPECT(mgEngineSkip(e, there, 6.5), mgStatus_ok);
   EXPECT(frameOf(e, id).x, 100);
   EXPECT(mgEngineAdvance(e, 6.5, &tick), mgStatus_ok);

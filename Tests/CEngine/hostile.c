@@ -280,7 +280,7 @@ static void hear(const char* line, size_t length, void* context) {
 
 static void step(mgEngine e) {
   mgTransaction opened = mgTransactionMake(animation());
-  opened.isReversible = below(2) == 0;
+  opened.isInteractive = below(2) == 0;
   opened.isAwaited = below(8) == 0;
   opened.disablesAnimations = below(20) == 0;
   opened.retarget = (mgRetargetMode)below(4);

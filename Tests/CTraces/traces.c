@@ -228,7 +228,7 @@ static void commit(Json* line) {
   mgTransaction transaction = mgTransactionMake(animationOf(member(line, "animation")));
   transaction.retarget = (mgRetargetMode)choiceOf(line, "retarget", modes);
   transaction.disablesAnimations = numberOf(line, "disablesAnimations", 0) != 0;
-  transaction.isReversible = numberOf(line, "reversible", name != NULL) != 0;
+  transaction.isInteractive = numberOf(line, "interactive", name != NULL) != 0;
   transaction.isAwaited = name != NULL;
   made(mgEngineBegin(engine, &transaction, time));
   for (Json* change = changes->first; change != NULL; change = change->next) {

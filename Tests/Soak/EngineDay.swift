@@ -83,7 +83,7 @@ struct EngineDay: Hosting, ~Copyable {
   private mutating func drag(_ phase: Int) {
     if phase == 0 {
       var transaction = Transaction(animation: .smooth(duration: 0.5))
-      transaction.isReversible = true
+      transaction.isInteractive = true
       engine.withTransaction(transaction, at: now) { engine in
         places[7].y = random.float(0, 400)
         engine.setFrame(places[7], of: ids[7])

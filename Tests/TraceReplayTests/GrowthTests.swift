@@ -47,15 +47,15 @@ struct GrowthTests {
     let lines = [
       #"{"trace": 1, "recorded": true}"#,
       #"{"at": 0, "do": [{"insert": "A", "frame": [0, 0, 10, 10]}]}"#,
-      #"{"at": 0, "do": [{"move": "A", "frame": [100, 0, 10, 10]}], "animation": {"linear": 1}, "name": "1", "reversible": true}"#,
+      #"{"at": 0, "do": [{"move": "A", "frame": [100, 0, 10, 10]}], "animation": {"linear": 1}, "name": "1", "interactive": true}"#,
       #"{"at": 0.25, "reverse": "1"}"#,
       #"{"sample": [0.375]}"#,
     ]
     func shown(_ lines: [String]) -> String { replayed(lines.joined(separator: "\n").utf8).output }
     #expect(shown(lines).contains(#""frame": [12.5, 0, 10, 10]"#))
-    let others = lines.map { $0.replacing(#", "reversible": true"#, with: "") }
+    let others = lines.map { $0.replacing(#", "interactive": true"#, with: "") }
     #expect(shown(others).contains(#""frame": [37.5, 0, 10, 10]"#))
-    #expect(shown(others).contains("notReversible"))
+    #expect(shown(others).contains("notInteractive"))
     // By hand a name is enough.
     let byHand = others.map { $0.replacing(#", "recorded": true"#, with: "") }
     #expect(shown(byHand).contains(#""frame": [12.5, 0, 10, 10]"#))

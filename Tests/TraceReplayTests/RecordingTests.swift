@@ -183,7 +183,7 @@ struct RecordingTests {
     var engine = MatchedGeometryEngine()
     engine.record(to: { line in recording.lines.append(line) })
     let id = engine.insert(Element(frame: .zero))
-    let transaction = engine.withAnimation(.linear(duration: 1), isReversible: true, at: 0) {
+    let transaction = engine.withAnimation(.linear(duration: 1), isInteractive: true, at: 0) {
       engine in
       engine.setFrame(Rect(x: 100, y: 0, width: 10, height: 10), of: id)
       return engine.transaction!
@@ -204,7 +204,7 @@ struct RecordingTests {
     let ids = (0..<3).map { _ in
       engine.insert(Element(frame: Rect(x: 0, y: 0, width: 10, height: 10)))
     }
-    let first = engine.withAnimation(.linear(duration: 1), isReversible: true, at: 0) { engine in
+    let first = engine.withAnimation(.linear(duration: 1), isInteractive: true, at: 0) { engine in
       engine.remove(ids[0])
       engine.remove(ids[1])
       return engine.transaction!

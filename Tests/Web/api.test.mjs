@@ -156,7 +156,7 @@ test("many elements change at once", async () => {
 });
 
 test("transactions are held, let go of, taken back, turned round and skipped", async () => {
-  let { engine, x } = await flight({ isReversible: true });
+  let { engine, x } = await flight({ isInteractive: true });
   const { transaction } = engine;
   assert.equal(engine.reverse(transaction, { at: 0.6 }), true);
   engine.advance(0.8);
@@ -170,7 +170,7 @@ test("transactions are held, let go of, taken back, turned round and skipped", a
   assert.equal(engine.finish(transaction, { at: 5, velocity: 1, animation: linear({ duration: 1 }) }), true);
   engine.advance(5.5);
   assert.ok(x() > 25.5 && x() < 100, `${x()}`);
-  ({ engine, x } = await flight({ isReversible: true }));
+  ({ engine, x } = await flight({ isInteractive: true }));
   engine.seek(engine.transaction, 0.5, { at: 0.1 });
   engine.cancel(engine.transaction, { at: 0.2, animation: linear({ duration: 1 }) });
   engine.advance(0.7);

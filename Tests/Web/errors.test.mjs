@@ -69,7 +69,7 @@ const wrong = {
   "withAnimation: there is no \"animation\"": () => engine.withAnimation(null, () => {}, { animation: smooth() }),
   "retarget: expected automatic or restart or additive": () =>
     engine.withAnimation(null, () => {}, { retarget: "fast" }),
-  "isReversible: expected true or false, got 1": () => engine.withAnimation(null, () => {}, { isReversible: 1 }),
+  "isInteractive: expected true or false, got 1": () => engine.withAnimation(null, () => {}, { isInteractive: 1 }),
   "the function is asynchronous": () => engine.withAnimation(null, async () => {}),
   "at: expected a number": () => engine.skip(1n, { at: "now" }),
   "seek: number: expected a number": () => engine.seek(1n, "half"),
@@ -204,7 +204,7 @@ test("random calls with random arguments", async () => {
       () => engine.advance(value()),
       () => engine.advance(engine.now + 0.1),
       () => engine.withAnimation(animation() ?? null, () => { for (let index = random(5); index >= 0; index--) one(...changes)(); },
-        { at: at(), isReversible: one(true, false), retarget: one("automatic", "restart", "additive") }),
+        { at: at(), isInteractive: one(true, false), retarget: one("automatic", "restart", "additive") }),
       () => engine.reverse(BigInt(random(40)), { at: at() }),
       () => engine.seek(BigInt(random(40)), value(), { at: at(), translation: { x: value(), y: value() } }),
       () => engine.finish(BigInt(random(40)), { at: at(), velocity: value(), animation: animation() }),

@@ -21,7 +21,7 @@ export function caller(seed) {
 
   // An object of which some parts are left out, or wrong, or call the engine when they are read.
   const object = (parts, needed = []) => {
-    const keys = Object.keys(parts).filter((key) => (needed.includes(key) || key === "isReversible" ? !chance(0.01) : chance(0.4)));
+    const keys = Object.keys(parts).filter((key) => (needed.includes(key) || key === "isInteractive" ? !chance(0.01) : chance(0.4)));
     const written = keys.map((key) => {
       const value = arg(parts[key]);
       if (!chance(0.01)) return `${key}: ${value}`;
@@ -131,7 +131,7 @@ export function caller(seed) {
     reserveCapacity: [1, size, size],
     advance: [9, () => (chance(0.9) ? `engine.now + ${random(16) / 64}` : number())],
     withAnimation: [12, animation, body,
-      { at, retarget: name("automatic restart additive"), disablesAnimations: flag, isReversible: () => (chance(0.9) ? "true" : flag()), isAwaited: flag }],
+      { at, retarget: name("automatic restart additive"), disablesAnimations: flag, isInteractive: () => (chance(0.9) ? "true" : flag()), isAwaited: flag }],
     element: [2, id],
     presentationFrame: [1, id],
     state: [1],
@@ -147,7 +147,7 @@ export function caller(seed) {
     () => ["slot", `slot(${arg(id)})`],
     () => ["frames", `page.run(${random(32) / 64})`],
     () => ["frames", `page.run(${random(32) / 64})`],
-    () => ["gesture", `engine.withAnimation(${animation()}, () => engine.setFrame(ids.at(-1), ${frame()}), { isReversible: true }), `
+    () => ["gesture", `engine.withAnimation(${animation()}, () => engine.setFrame(ids.at(-1), ${frame()}), { isInteractive: true }), `
       + `engine.seek(transactions.add(engine.transaction), ${small()}), engine.${words("finish cancel reverse")}(engine.transaction)`],
     () => ["create", `MatchedGeometry.create(${arg(source)})`],
     () => ["MatchedGeometry", `new MatchedGeometry(${arg(() => "null")})`],

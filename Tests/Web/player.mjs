@@ -136,7 +136,7 @@ export class Player {
       at: this.at(line),
       retarget: line.retarget ?? "automatic",
       isAwaited: line.name !== undefined,
-      isReversible: line.reversible ?? line.name !== undefined,
+      isInteractive: line.interactive ?? line.name !== undefined,
       disablesAnimations: line.disablesAnimations ?? false,
     };
     const body = () => line.do.forEach((change) => this.changeOf(change));

@@ -25,7 +25,7 @@ export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer)
   const isMoved: boolean = engine.withAnimation(
     smooth({ duration: 0.4, delay: 0.1 }),
     () => engine.setFrame(card, { x: 0, y: 0, width: 1, height: 1 }, { velocity: { x: 1, y: 0, width: 0, height: 0 } }),
-    { at: 1, retarget: "additive", isReversible: true },
+    { at: 1, retarget: "additive", isInteractive: true },
   );
   engine.setFrames(others, [0, 0, 1, 1, 0, 0, 1, 1], { animation: [linear(), null] });
   engine.setMatch(card, null);

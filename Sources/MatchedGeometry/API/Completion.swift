@@ -4,8 +4,7 @@ public struct Completion: Sendable, Hashable, BitwiseCopyable {
   public enum Criterion: UInt8, Sendable, Hashable, BitwiseCopyable {
     /// The longest duration of its animations has passed. A spring may still be moving.
     case logicallyComplete
-    /// Every row that it set in motion has settled, or a later transaction has taken it over. If the transaction is awaited or reversible, the rows taken over
-    /// have settled, too.
+    /// Every track that it set in motion has settled, or a later transaction has retargeted it.
     case removed
   }
 
@@ -17,8 +16,6 @@ public struct Completion: Sendable, Hashable, BitwiseCopyable {
     case retargeted
     /// An exit was undone, or its elements were gone at once.
     case cancelled
-    /// It was turned round and has retraced its path.
-    case reversed
     /// It was sent to its end.
     case skipped
   }

@@ -29,9 +29,9 @@ extension Diagnostic: CustomStringConvertible {
     case .invalidValue(let value): value.map { ["\($0)"] } ?? []
     case .staleValue(let value): ["\(value)"]
     case .invalidGesture(let transaction), .staleTransaction(let transaction),
-      .notReversible(let transaction):
+      .notInteractive(let transaction):
       ["\(transaction)"]
-    case .invalidClock(let namespace), .staleNamespace(let namespace): ["\(namespace)"]
+    case .staleNamespace(let namespace): ["\(namespace)"]
     default: []
     }
   }
@@ -62,8 +62,6 @@ extension Diagnostic.Kind {
     case .invalidValue: "A number of a value was not finite or too large, and was refused."
     case .invalidGesture:
       "A fraction, a translation or a velocity of a gesture was not finite or too large, and was refused."
-    case .invalidClock:
-      "A rate or a time of a clock was not finite or out of range, and was refused."
     case .invalidTime: "A time was not finite, out of range, or before the last commit."
     case .mismatchedCounts: "The arrays of a bulk call differ in length, so the call was refused."
     case .neverSettles: "The animation never comes to an end by itself."
@@ -72,7 +70,7 @@ extension Diagnostic.Kind {
     case .staleNamespace: "The namespace has ended, so the call was refused."
     case .staleTransaction:
       "The transaction is complete, or is not in the state that the call needs."
-    case .notReversible: "The transaction was not made as a reversible one."
+    case .notInteractive: "The transaction was not made with isInteractive."
     case .insideTransaction:
       "The call is none of a transaction's changes, and was made inside of one."
     }

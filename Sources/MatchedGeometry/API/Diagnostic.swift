@@ -40,8 +40,6 @@ public enum Diagnostic: Sendable, Hashable {
   case invalidValue(AnimatedValue.ID?)
   /// A fraction, translation or velocity of `seek`, `finish` or `cancel` that is not finite or too large: refused.
   case invalidGesture(Transaction.ID)
-  /// A rate or a time of a namespace's clock that is not finite or out of range: refused.
-  case invalidClock(Namespace.ID)
   /// A time that is not finite or out of range: refused; or before the last commit: it counts as that.
   case invalidTime
   /// Arrays of a bulk call differ in length: the whole call is refused.
@@ -59,8 +57,8 @@ public enum Diagnostic: Sendable, Hashable {
   case staleNamespace(Namespace.ID)
   /// A transaction that is complete, or that is not in the state that the call needs: refused.
   case staleTransaction(Transaction.ID)
-  /// A transaction that was not made with `isReversible`, and so cannot be turned round, held or taken back: refused.
-  case notReversible(Transaction.ID)
+  /// A transaction that was not made with `isInteractive`, and so cannot be scrubbed or undone: refused.
+  case notInteractive(Transaction.ID)
   /// A call that is none of a transaction's changes was made in the closure of one: refused.
   case insideTransaction
 
@@ -90,11 +88,11 @@ public enum Diagnostic: Sendable, Hashable {
     /// Why there is nothing to start from.
     case sourceGone, zeroSize, pendingGeometry
     /// Numbers that are not finite or out of range.
-    case invalidGeometry, invalidAnchor, invalidValue, invalidGesture, invalidClock, invalidTime
+    case invalidGeometry, invalidAnchor, invalidValue, invalidGesture, invalidTime
     /// Counts, and ends.
     case mismatchedCounts, neverSettles
     /// Handles that name nothing, or nothing that fits.
-    case staleElement, staleValue, staleNamespace, staleTransaction, notReversible
+    case staleElement, staleValue, staleNamespace, staleTransaction, notInteractive
     /// Calls at the wrong moment.
     case insideTransaction
   }
@@ -116,7 +114,6 @@ public enum Diagnostic: Sendable, Hashable {
     case .invalidAnchor: .invalidAnchor
     case .invalidValue: .invalidValue
     case .invalidGesture: .invalidGesture
-    case .invalidClock: .invalidClock
     case .invalidTime: .invalidTime
     case .mismatchedCounts: .mismatchedCounts
     case .neverSettles: .neverSettles
@@ -124,7 +121,7 @@ public enum Diagnostic: Sendable, Hashable {
     case .staleValue: .staleValue
     case .staleNamespace: .staleNamespace
     case .staleTransaction: .staleTransaction
-    case .notReversible: .notReversible
+    case .notInteractive: .notInteractive
     case .insideTransaction: .insideTransaction
     }
   }

@@ -24,7 +24,7 @@ public struct Explanation: Sendable, Hashable {
 
     /// What computes it.
     public let kind: Kind
-    /// When it begins, its delay included, seconds on the clock of its namespace; nil while it waits for the first tick.
+    /// When it begins, its delay included, seconds; nil while it waits for the first tick.
     public let begin: Double?
     /// When it comes to rest, seconds; nil while it waits, and if it never does.
     public let end: Double?

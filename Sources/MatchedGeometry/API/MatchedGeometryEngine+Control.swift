@@ -12,7 +12,7 @@ extension MatchedGeometryEngine {
   ///
   /// - Parameters:
   ///   - transaction: not complete.
-  ///   - time: when, as for `withAnimation(_:isReversible:isAwaited:at:_:)`. Nil: at the time shown.
+  ///   - time: when, as for `withAnimation(_:isInteractive:at:_:)`. Nil: at the time shown.
   /// - Returns: whether there was something to skip. False, and no trace, for a transaction that is complete or of another engine.
   /// - Complexity: O(open transactions, and rows that move).
   @discardableResult
@@ -20,45 +20,23 @@ extension MatchedGeometryEngine {
     state.skip(transaction.number, at: time)
   }
 
-  /// Turns a running transaction round: a commit of the inverse changes. What it set in motion from rest goes back the way that it came, as fast.
+  /// Takes a running interactive transaction into the host's hands and shows it at a fraction of its path, for gestures.
   ///
-  /// Elements that it inserted or laid out leave, those that it removed come back, unless they have left by now, and layout frames, matches and values become
-  /// what they were. A row that it sent from rest retraces its way. A row that it interrupted goes to where it was bound for before, with the animation of its
-  /// change. What a later transaction has changed stays. Both completions come with the kind `reversed`: the logical one when the time that has passed since the
-  /// start has passed again, the other one when its rows have settled. Called again, it runs forwards again.
+  /// The path of each track that still belongs to the transaction is a straight line from where it was shown when the transaction was committed to its
+  /// target, without the curve of its animation. The same fraction always shows the same bits. While a transaction is scrubbed, time does not move its tracks and nothing of it
+  /// completes or exits, until `finish` or `cancel`. If a later transaction retargets one of the tracks, the track starts from the value on screen and belongs to the later
+  /// transaction from then on. Tracks that had come to rest before the first `seek` stay at their targets.
   ///
-  /// Refused: with the diagnostic `notReversible` a transaction without `isReversible`; with `staleTransaction` if it is complete or in the host's hands; with
-  /// `insideTransaction` a call inside of a transaction.
-  ///
-  /// - Parameters:
-  ///   - transaction: reversible, and not complete.
-  ///   - time: when, as for `withAnimation(_:isReversible:isAwaited:at:_:)`. Nil: at the time shown.
-  /// - Returns: whether it was turned.
-  /// - Complexity: O(what the transaction changed, open transactions, live timelines).
-  @discardableResult
-  public mutating func reverse(_ transaction: Transaction.ID, at time: Double? = nil) -> Bool {
-    state.reverse(transaction.number, at: time)
-  }
-
-  /// Takes a running transaction into the host's hands and shows it at a fraction of its way.
-  ///
-  /// The way is a straight line from its beginning to its end, without its curve. For gestures.
-  ///
-  /// The same fraction always shows the same bits. Nothing settles, leaves or completes until `finish` or `cancel`; time alone changes nothing. Rows that a later
-  /// transaction takes over go with that. What had come to rest when it was first held stays at its end.
-  ///
-  /// Refused: with the diagnostic `invalidGesture` numbers that are not finite; with
-  /// `notReversible` a transaction without `isReversible`. Also refused: with `staleTransaction` if
-  /// it is complete, turned round or cancelled; with `insideTransaction` a call inside of a
-  /// transaction.
+  /// Refused: with the diagnostic `invalidGesture` numbers that are not finite; with `notInteractive` a transaction without `isInteractive`; with
+  /// `staleTransaction` one that is complete; with `insideTransaction` a call inside of a transaction.
   ///
   /// - Parameters:
-  ///   - transaction: reversible, and not complete.
+  ///   - transaction: interactive, and not complete.
   ///   - fraction: 0 at its beginning, 1 at its end; may go beyond both, up to 2^20.
-  ///   - translation: points by which the frames of its matched elements are moved beside (of all its elements, where none is matched).
-  ///   - time: when, as for `withAnimation(_:isReversible:isAwaited:at:_:)`. Nil: at the time shown.
+  ///   - translation: points by which the frames of its matched elements are moved in addition (of all its elements, if none is matched).
+  ///   - time: when, as for `withAnimation(_:isInteractive:at:_:)`. Nil: at the time shown.
   /// - Returns: whether it was done.
-  /// - Complexity: O(what the transaction changed, open transactions, live timelines).
+  /// - Complexity: O(what the transaction changed, live timelines).
   @discardableResult
   public mutating func seek(
     _ transaction: Transaction.ID, to fraction: Double, translation: Point = .zero,
@@ -69,38 +47,44 @@ extension MatchedGeometryEngine {
       at: time)
   }
 
-  /// Lets go of a transaction that is held: it goes on from where it is shown to its end, and completes when that has settled.
+  /// Releases a scrubbed transaction towards its end.
+  ///
+  /// The call is an ordinary interactive transaction: it retargets the tracks that still belong to the scrubbed transaction to their targets, and completes when they have
+  /// settled. The scrubbed transaction completes at once, with the kind `finished`. The new transaction takes over its inverse changes, so that `seek` can
+  /// catch it again and `cancel` can undo it.
   ///
   /// - Parameters:
-  ///   - transaction: held by `seek`; any other is refused with the diagnostic `staleTransaction`.
-  ///   - velocity: how fast the fraction was changing, a second. Curves ignore it. Not finite: refused with `invalidGesture`.
-  ///   - translationVelocity: how fast the translation was changing, points a second.
-  ///   - animation: the animation with which it goes on. Nil: its own if that is a spring, else `smooth`.
-  ///   - time: when, as for `withAnimation(_:isReversible:isAwaited:at:_:)`. Nil: at the time shown.
-  /// - Returns: whether it was done.
-  /// - Complexity: O(what the transaction changed, open transactions, live timelines).
+  ///   - transaction: scrubbed by `seek`; any other is refused with the diagnostic `staleTransaction`, one without `isInteractive` with `notInteractive`.
+  ///   - velocity: how fast the fraction was changing, per second. Curves ignore it. Not finite: refused with `invalidGesture`.
+  ///   - translationVelocity: how fast the translation was changing, points per second.
+  ///   - animation: the animation of the new transaction. Nil: that of the scrubbed one if it is a spring that neither waits nor repeats, else `smooth`.
+  ///   - time: when, as for `withAnimation(_:isInteractive:at:_:)`. Nil: at the time shown.
+  /// - Returns: the name of the new transaction; nil if the call was refused.
+  /// - Complexity: O(what the transaction changed, live timelines).
   @discardableResult
   public mutating func finish(
     _ transaction: Transaction.ID, velocity: Double = 0, translationVelocity: Point = .zero,
     animation: Animation? = nil, at time: Double? = nil
-  ) -> Bool {
+  ) -> Transaction.ID? {
     state.release(
       transaction.number, isBack: false, velocity: velocity,
       translation: Row(translationVelocity.x, translationVelocity.y, 0, 0), animation, at: time)
   }
 
-  /// Lets go of a transaction that is held and takes it back.
+  /// Undoes an interactive transaction that is running or scrubbed.
   ///
-  /// The commit undoes its changes of elements. Everything goes from the place shown to where it
-  /// was going before. Both completions come with the kind `cancelled`, the second one when all has
-  /// settled.
+  /// The call is an ordinary interactive transaction that applies the inverse changes: elements that the transaction inserted are removed, elements that it removed come back, and
+  /// frames, matches and values become what they were. Each of these is undone only if no later transaction has written it, even with an equal value; an element that the transaction
+  /// inserted is removed in any case. The undone transaction completes at once, with the kind `cancelled`. Cancelling the new transaction makes
+  /// the changes again.
   ///
-  /// Parameters, refusals and the result are those of `finish`. A negative velocity leads back.
+  /// Parameters, refusals and the result are those of `finish`, except that the transaction may also be running. A negative velocity leads back; a running
+  /// transaction ignores the velocities, because its tracks have their own.
   @discardableResult
   public mutating func cancel(
     _ transaction: Transaction.ID, velocity: Double = 0, translationVelocity: Point = .zero,
     animation: Animation? = nil, at time: Double? = nil
-  ) -> Bool {
+  ) -> Transaction.ID? {
     state.release(
       transaction.number, isBack: true, velocity: velocity,
       translation: Row(translationVelocity.x, translationVelocity.y, 0, 0), animation, at: time)

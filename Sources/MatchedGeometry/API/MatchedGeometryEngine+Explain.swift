@@ -83,12 +83,9 @@ extension EngineState {
   fileprivate func explained(_ timeline: TimelineID, _ lineage: LineageID) -> Explanation.Motion? {
     guard !timelines.isOver(timeline, at: clock.shown) else { return nil }
     let record = timelines.records[timeline.index]
-    // One that runs back is of the kind that ran.
-    let isMirrored = record.kind == .mirrored
-    let played = isMirrored ? timelines.records[record.outer.index].kind : record.kind
     let kind: Explanation.Motion.Kind =
-      switch played {
-      case .rest, .linear, .mirrored: .linear
+      switch record.kind {
+      case .rest, .linear: .linear
       case .unitCurve, .circular, .runOut: .curve
       case .smooth, .spring, .overdamped: .spring
       case .repeating: .repeating
@@ -108,7 +105,7 @@ extension EngineState {
     return Explanation.Motion(
       kind: kind,
       begin: record.isPending
-        ? nil : isMirrored ? timelines.origin[timeline.index] : timelines.begin[outermost.index],
+        ? nil : timelines.begin[outermost.index],
       end: record.isPending || end == .infinity ? nil : end, transactions: transactions)
   }
 }

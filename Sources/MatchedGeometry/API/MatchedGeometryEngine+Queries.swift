@@ -95,7 +95,7 @@ extension MatchedGeometryEngine {
   /// Whether a frame or a channel is moving at the time shown, or an end has still to be reported.
   public var isAnimating: Bool {
     state.hasPendingClocks || state.rows.hasFresh || state.rows.lastEnd > state.clock.shown
-      || state.isAwaitingEnds
+      || state.transactions.nextDue < .infinity || state.rows.nextEnd < .infinity
   }
 
   /// Whether the frame of a member of a namespace is moving at the time shown.
@@ -134,7 +134,7 @@ extension MatchedGeometryEngine {
 
 extension EngineState {
   /// Whether a frame, or what carries it, is moving at the time shown.
-  /// Whether a later tick shows the element somewhere else: unless its clock stands still.
+  /// Whether a later tick shows the element somewhere else: unless it is held.
   fileprivate func isAnimating(_ slot: UInt32) -> Bool {
     let timeline = frames.timeline[slot]
     return timeline != .rest && timelines.isMoving(timeline, at: clock.shown)

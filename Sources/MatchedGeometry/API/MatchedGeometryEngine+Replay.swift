@@ -41,9 +41,9 @@ extension MatchedGeometryEngine {
 
   /// A transaction as a single change makes it, without a time: its animation is the first that a change names.
   package mutating func withImplicitTransaction(
-    isReversible: Bool, isAwaited: Bool, _ body: (inout MatchedGeometryEngine) -> Void
+    isInteractive: Bool, _ body: (inout MatchedGeometryEngine) -> Void
   ) {
-    state.open(Transaction(isReversible: isReversible, isAwaited: isAwaited), at: nil)
+    state.open(Transaction(isInteractive: isInteractive), at: nil)
     state.scratch.isImplicit = true
     defer { state.close() }
     body(&self)

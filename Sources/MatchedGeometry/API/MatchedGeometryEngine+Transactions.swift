@@ -2,21 +2,20 @@ extension MatchedGeometryEngine {
   /// Runs `body` and animates all it changes, at once, when the outermost transaction ends.
   ///
   /// Transactions nest: a change takes the animation of the innermost one around it, unless it names one itself; the time
-  /// and the retarget mode are those of the outermost one. If any of them is reversible or awaited, the outermost one is. If `body` throws, the engine commits its
+  /// and the retarget mode are those of the outermost one. If any of them is interactive, the outermost one is. If `body` throws, the engine commits its
   /// changes until then.
   ///
   /// ```swift
-  /// let open = engine.withAnimation(.smooth, isReversible: true, at: t) { engine in
+  /// let open = engine.withAnimation(.smooth, isInteractive: true, at: t) { engine in
   ///   engine.setFrame(large, of: card)
   ///   return engine.transaction!
   /// }
-  /// engine.reverse(open, at: t + 0.1)
+  /// engine.cancel(open, at: t + 0.1)
   /// ```
   ///
   /// - Parameters:
   ///   - animation: the animation, or nil to change without one.
-  ///   - isReversible: whether it may be turned round, held and taken back. See `Transaction.isReversible`.
-  ///   - isAwaited: whether its end waits for the rows that later transactions take over. See `Transaction.isAwaited`.
+  ///   - isInteractive: whether it may be scrubbed and undone. See `Transaction.isInteractive`.
   ///   - time: seconds on the host's clock at which everything happens. A time before the last commit counts as the time of that,
   ///     and no number counts as nil; the engine reports both as `invalidTime`. Nil: motions start from the frames shown now, and their clocks begin at
   ///     the next tick, so that a host that does not tick loses nothing.
@@ -25,19 +24,18 @@ extension MatchedGeometryEngine {
   /// - Throws: what `body` throws.
   /// - Complexity: O(changes and members of the groups they concern).
   public mutating func withAnimation<Result, Failure: Error>(
-    _ animation: Animation? = .default, isReversible: Bool = false, isAwaited: Bool = false,
+    _ animation: Animation? = .default, isInteractive: Bool = false,
     at time: Double? = nil, _ body: (inout MatchedGeometryEngine) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let transaction = Transaction(
-      animation: animation, isReversible: isReversible, isAwaited: isAwaited)
+    let transaction = Transaction(animation: animation, isInteractive: isInteractive)
     return try withTransaction(transaction, at: time, body)
   }
 
-  /// Runs `body` as `withAnimation(_:isReversible:isAwaited:at:_:)` does, with all that a transaction says.
+  /// Runs `body` as `withAnimation(_:isInteractive:at:_:)` does, with all that a transaction says.
   ///
   /// - Parameters:
-  ///   - transaction: the animation, whether animations are disabled, how moving rows are retargeted, and whether it is reversible or awaited.
-  ///   - time: seconds on the host's clock, or nil, as for `withAnimation(_:isReversible:isAwaited:at:_:)`.
+  ///   - transaction: the animation, whether animations are disabled, how moving rows are retargeted, and whether it is interactive.
+  ///   - time: seconds on the host's clock, or nil, as for `withAnimation(_:isInteractive:at:_:)`.
   ///   - body: makes the changes through the engine that it is given.
   /// - Returns: what `body` returns.
   /// - Throws: what `body` throws.

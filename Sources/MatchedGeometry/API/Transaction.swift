@@ -6,25 +6,17 @@ public struct Transaction: Sendable, Hashable {
   public var disablesAnimations = false
   /// How rows that are moving take a new target.
   public var retarget = RetargetMode.automatic
-  /// Whether the host may turn it round, hold it and take it back: `reverse`, `seek`, `finish` and `cancel` need that. The engine keeps its changes until it is
-  /// complete. A reversible transaction is awaited, too.
-  public var isReversible = false
-  /// Whether it is complete only when all rows that it set in motion have settled, also those that later transactions have taken over. If not, such rows no
-  /// longer count, so a host that follows a finger for hours piles up nothing.
-  public var isAwaited = false
+  /// Whether the host may scrub it and undo it: `seek`, `finish` and `cancel` need that. The engine keeps the inverse of its changes until it is complete.
+  public var isInteractive = false
 
   /// A transaction with the given animation.
   ///
   /// - Parameters:
   ///   - animation: of every change that names none; nil: not animated.
-  ///   - isReversible: whether the host may turn it round, hold it and take it back.
-  ///   - isAwaited: whether its end waits for rows that later transactions take over.
-  public init(
-    animation: Animation? = nil, isReversible: Bool = false, isAwaited: Bool = false
-  ) {
+  ///   - isInteractive: whether the host may scrub it and undo it.
+  public init(animation: Animation? = nil, isInteractive: Bool = false) {
     self.animation = animation
-    self.isReversible = isReversible
-    self.isAwaited = isAwaited
+    self.isInteractive = isInteractive
   }
 
   /// One transaction of one engine; named by completions.

@@ -62,8 +62,6 @@ extension EngineState {
       found.demand(false, "lineage \(node)")
     }
     found.demand(transactions.openCount == 0, "\(transactions.openCount) open transactions")
-    found.demand(transactions.clockedEnds.isEmpty, "ends of transactions on clocks")
-    found.demand(!timelines.clocks.isUsed, "\(timelines.clocks.liveCount) clocks")
     found.demand(geometryGroups.count == 0, "\(geometryGroups.count) in geometry groups")
     found.demand(leaving.count == 0 && leaving.left.isEmpty, "leaving elements")
     found.demand(refusedMatches.isEmpty, "refused matches")

@@ -9,8 +9,7 @@ extension EngineState {
       if transaction.disablesAnimations { recordDisabled() }
     }
     scratch.depth += 1
-    if transaction.isReversible { scratch.keepsUndo = true }
-    if transaction.isReversible || transaction.isAwaited { transactions.setAwaited(scratch.entry) }
+    if transaction.isInteractive { scratch.keepsUndo = true }
     let isDisabled = transaction.disablesAnimations || scratch.disablesAnimations
     let animation = isDisabled ? 0 : scratch.number(of: transaction.animation)
     scratch.levels.append(
@@ -41,7 +40,7 @@ extension EngineState {
   mutating func closeAfterOneChange() {
     let isEmpty =
       scratch.changes.isEmpty && scratch.groups.isEmpty && scratch.valueChanges.isEmpty
-    if isEmpty && !endsClock {
+    if isEmpty && scratch.ended.count == 0 {
       forgetEndedPolicies()
       scratch.animations.removeAll(keeping: scratch.kept)
       scratch.number = transactions.withdraw(scratch.entry)
@@ -89,20 +88,18 @@ extension EngineState {
   }
 
   var hasPendingClocks: Bool {
-    timelines.hasPending || transactions.hasPending || timelines.clocks.hasPending
+    timelines.hasPending || transactions.hasPending
   }
 
   /// What began without a time begins at `time`.
   mutating func startPendingClocks(at time: Double) {
     refreshRows()
-    timelines.startPendingClocks(at: time)
     timelines.startPending(at: time)
     transactions.startPending(at: time)
     // What waited may have an end that has been over since before this time.
     rows[.frames].startPending(timelines, reported: -.infinity)
     rows[.channels].startPending(timelines, reported: -.infinity)
     rows[.values].startPending(timelines, reported: -.infinity)
-    refreshClockedEnds(at: time)
     refreshSequences()
   }
 

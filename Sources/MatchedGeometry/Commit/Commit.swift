@@ -2,14 +2,13 @@
 // here is its order.
 
 extension EngineState {
-  /// Everything that changes rows comes here: a transaction, a single change, and what a host does to a transaction or a clock.
+  /// Everything that changes rows comes here: a transaction, a single change, and what a host does to a transaction.
   ///
   /// Each step knows by itself whether there is something to do.
   mutating func commit() {
     timelines.beginCommit()
 
     // Who goes where.
-    leaveEndedClocks()
     forgetGroups()
     reduceMotion()
     moveGeometryGroups()
@@ -30,7 +29,6 @@ extension EngineState {
     freeEmptyGroups()
     timelines.endCommit()
     finishTransaction()
-    finishClocks()
 
     // Ticks and recordings get to know it.
     makeVisible()
@@ -83,7 +81,6 @@ extension EngineState {
     clock.reported = scratch.time
     listCarried()
     rows.noteCommit(goesBack: goesBack)
-    reportMovedEnds()
     reserveEvents()
     clock.lastCommit = scratch.time
     clock.hasTickedSince = false

@@ -31,8 +31,6 @@ struct CommitScratch: ~Copyable, Sendable {
   var start: Double?
   /// The start on the clock on which timelines are made; zero while it is to come.
   var origin = 0.0
-  /// The clocks of what this commit sets in motion. Kept only once there is another than the host's.
-  var usedClocks: Set<ClockID> = []
   var depth = 0
   /// Opened for a single change, by no `withAnimation` or `withTransaction`.
   var isImplicit = false
@@ -44,14 +42,8 @@ struct CommitScratch: ~Copyable, Sendable {
   var formerMatches: [(slot: UInt32, match: Match?)] = []
   /// The animations of changes from which reduced motion has taken them, by slot, where that is kept.
   var unreduced: [UInt32: UInt32] = [:]
-  /// The commit whose timelines a reversal mirrors, by its serial number; zero for none.
-  var mirrors: UInt32 = 0
   /// What the host does beside changes.
   var control = Control.none
-  /// What was not over may be over now, because a clock shows another time.
-  var movesEnds = false
-  /// The clock that was made in this commit, for what has been on the host's.
-  var madeClock = ClockID.host
   /// `neverSettles` is reported once for each commit.
   var hasReportedEndless = false
   var retarget = RetargetMode.automatic
@@ -112,9 +104,6 @@ struct CommitScratch: ~Copyable, Sendable {
     origin = start ?? 0
     isImplicit = false
     control = .none
-    mirrors = 0
-    movesEnds = false
-    madeClock = .host
     keepsUndo = false
     if !unreduced.isEmpty { unreduced.removeAll() }
     undoRows.removeAll()
@@ -139,7 +128,6 @@ struct CommitScratch: ~Copyable, Sendable {
     if !exits.isEmpty { exits.removeAll() }
     leaving.removeAll()
     recorder?.begin()
-    if !usedClocks.isEmpty { usedClocks.removeAll() }
   }
 
   /// So many changes follow.

@@ -1,6 +1,6 @@
-/// Timelines of a commit that are more than an animation on the host's clock: found by what they are made of.
+/// Timelines of a commit that are more than an animation: found by what they are made of.
 struct CompositeTable: ~Copyable, Sendable {
-  /// Which timelines were combined, and how; without a kind, the timeline of an animation on a clock.
+  /// Which timelines were combined, and how.
   struct Key: BitwiseCopyable, Equatable, Sendable {
     private var parts: UInt64
     private var way: UInt64
@@ -8,10 +8,10 @@ struct CompositeTable: ~Copyable, Sendable {
 
     @inline(__always)
     init(
-      kind: TimelineKind, rows: RowKind, animation: UInt32, inner: TimelineID, clock: ClockID
+      kind: TimelineKind, rows: RowKind, animation: UInt32, inner: TimelineID
     ) {
       parts = UInt64(animation) << 32 | UInt64(inner.index)
-      way = UInt64(clock.index) << 16 | UInt64(kind.rawValue) << 8 | UInt64(rows.rawValue)
+      way = UInt64(kind.rawValue) << 8 | UInt64(rows.rawValue)
       var bits = BitMixer()
       bits.add(bits: UInt64(inner.index))
       bits.add(bits: way)

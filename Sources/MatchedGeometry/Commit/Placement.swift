@@ -58,7 +58,6 @@ extension EngineState {
     let course = scratch.animations.course(of: run.wish.animation)
     var retarget = run.sample.retarget
     if !hasSpeed || !course.takesVelocity || run.wish.velocity != 0 { retarget.stop() }
-    retarget.scale(speedRatio(of: run.timeline))
     // A difference that is added brings no speed along, and rows at rest keep step with those that move.
     if course.takesVelocity && scratch.retarget != .additive {
       retarget.initialVelocity = course.initialVelocity
@@ -95,14 +94,6 @@ extension EngineState {
     leave(run)
   }
 
-  /// What a speed by the clock that rows leave is by the one on which they go on. What the host lets go of has a speed by no clock.
-  func speedRatio(of id: TimelineID) -> Float {
-    guard isForeign(id), timelines.records[id.index].kind != .held else { return 1 }
-    return Float(
-      timelines.clocks.ratio(
-        of: timelines.clock(of: id), to: timelines.makingClock, at: scratch.time))
-  }
-
   /// The columns of a motion that goes on beneath another one: the step between the targets, the old offset, the old rate.
   mutating func combine(_ kind: TimelineKind, _ run: Run) {
     let living = living(run.timeline)
@@ -118,12 +109,11 @@ extension EngineState {
     }
   }
 
-  /// Two parts, or another clock, are more than a timeline can chase: they run out from their place and speed.
+  /// Two parts are more than a timeline can chase: they run out from their place and speed.
   mutating func runOut(_ run: Run) {
     let living = living(run.timeline)
     let running = living.timeline
     let sample = sample(running)
-    let ratio = speedRatio(of: running)
     let remaining = min(remaining(running), 1e6)
     compose(run) { state, animation in
       state.chaseRunningOut(
@@ -131,7 +121,7 @@ extension EngineState {
     } _: { before, shown, target in
       var motion = Motion(at: target)
       motion.offset = shown - target
-      motion.rate = ratio * sample.velocity(living.motion(before))
+      motion.rate = sample.velocity(living.motion(before))
       return motion
     }
   }
@@ -205,7 +195,7 @@ extension EngineState {
 
   private mutating func successor(of lineage: LineageID) -> LineageID {
     lineages.successor(
-      of: lineages.awaited(lineage, transactions), transaction: scratch.entry,
+      of: .none, transaction: scratch.entry,
       serial: scratch.serial, transactions: transactions)
   }
 

@@ -30,8 +30,6 @@ extension EngineState {
     case combine(TimelineKind)
     /// Rule 8 where the old motion is too much to go on with: from its place and speed.
     case runOut
-    /// Back where they came from.
-    case mirror
   }
 
   /// Rows of a kind get their motions once there are many orders: in parts that stay in the processor's cache.
@@ -52,7 +50,6 @@ extension EngineState {
     var first = 0
     while first < rows[kind].orders.count {
       let run = run(kind, from: first)
-      use(run.wish.clock)
       let way = way(of: run)
       noteBefore(run)
       switch way {
@@ -61,7 +58,6 @@ extension EngineState {
       case .start(let hasSpeed): start(run, hasSpeed)
       case .combine(let composite): combine(composite, run)
       case .runOut: runOut(run)
-      case .mirror: mirror(run)
       }
       noteAfter(run)
       first = run.places.upperBound
@@ -81,7 +77,7 @@ extension EngineState {
     var run = Run(
       kind: kind, places: first..<next, wish: wish, timeline: timeline,
       sample: timeline == .rest ? .over : sample(timeline), stays: stays)
-    let end = scratch.mirrors == 0 ? rows[kind].orders.count : next
+    let end = rows[kind].orders.count
     while next < end {
       let row = rows[kind].orders.rows[next]
       guard rows[kind].timeline[row] == timeline, !mayStay || isBound(kind, next) == stays else {
@@ -131,11 +127,10 @@ extension EngineState {
       }
       return .start(hasSpeed: false)
     }
-    if scratch.mirrors != 0, canBeMirrored(run) { return .mirror }
     if wish.animation == 0 || run.stays { return .goOn }
     if scratch.animations.isInstant(wish.animation) { return .rest }
     let under = living(run.timeline).kind
-    let isPlain = !isForeign(run.timeline) && !under.isComposite && under.dependsOnTime
+    let isPlain = !under.isComposite && under.dependsOnTime
     switch scratch.retarget {
     case .restart: return .start(hasSpeed: false)
     case .additive where isPlain: return .combine(.sum)

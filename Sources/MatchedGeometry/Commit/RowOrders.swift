@@ -46,8 +46,6 @@ struct Retargeting: BitwiseCopyable, Equatable, Sendable {
   var animation: UInt32
   /// The velocity that the host gave, among those of the commit, plus one; zero: none.
   var velocity: UInt32 = 0
-  /// The clock on which the row moves. The order knows.
-  var clock = ClockID.host
   /// Takes the new animation even where the target stays: its group does.
   var isForced = false
   /// This transaction sets it in motion, also where it joins a motion that has been under way.
@@ -58,7 +56,7 @@ struct Retargeting: BitwiseCopyable, Equatable, Sendable {
   // In place: each order is compared with the first of its run.
   @inline(__always)
   static func == (one: Retargeting, other: Retargeting) -> Bool {
-    one.animation == other.animation && one.velocity == other.velocity && one.clock == other.clock
+    one.animation == other.animation && one.velocity == other.velocity
       && one.isForced == other.isForced && one.joins == other.joins && one.outcome == other.outcome
   }
 }
@@ -72,7 +70,6 @@ extension EngineState {
     _ outcome: TransactionTable.Outcome = .takenOver
   ) {
     var wish = retargeting
-    wish.clock = clock(of: row, kind)
     wish.joins = joins
     wish.outcome = outcome
     if isArriving {

@@ -1,4 +1,4 @@
-// What a host does to transactions and clocks: commits with steps of their own, which are no transactions.
+// What a host does to transactions: commits with steps of their own, which are no transactions.
 
 /// What a commit does beside its changes.
 enum Control: Sendable {
@@ -11,8 +11,6 @@ enum Control: Sendable {
   /// `undo` is the number of the transaction, here and below.
   case seek(undo: UInt64, fraction: Double, translation: Row)
   case letGo(LetGo)
-  case reverse(Reversal)
-  case clock(ClockChange)
 
   var letsGo: Bool { if case .letGo = self { true } else { false } }
 }
@@ -35,8 +33,6 @@ extension EngineState {
     case .skip(let entry, let number): skipRows(of: entry, number)
     case .seek(let undo, let fraction, let translation): seek(undo, to: fraction, translation)
     case .letGo(let end): letGo(end)
-    case .reverse(let reversal): turnRest(reversal)
-    case .clock(let change): commit(change)
     }
   }
 
@@ -50,8 +46,7 @@ extension EngineState {
       keepUndo()
     case .skip(let entry?, _): transactions.end(entry, at: scratch.time, .skipped)
     case .letGo(let end): finish(end)
-    case .reverse(let reversal): finish(reversal)
-    case .nothing, .skip, .seek, .clock: break
+    case .nothing, .skip, .seek: break
     }
   }
 }

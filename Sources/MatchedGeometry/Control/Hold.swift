@@ -24,7 +24,7 @@ extension EngineState {
       diagnosticLog.add(.invalidGesture(Transaction.ID(number: number)))
       return false
     }
-    guard mayTakeBack(number, in: [.running, .held], turned: false) else { return false }
+    guard mayTakeBack(number, in: [.running, .held]) else { return false }
     guard reopen(number, at: time) else { return true }
     scratch.control = .seek(undo: number, fraction: fraction, translation: translation)
     commit()
@@ -56,7 +56,6 @@ extension EngineState {
   /// The rows that a transaction was the last to set in motion go over to a timeline that stands still. `showHeld` comes next.
   private mutating func hold(_ number: UInt64) {
     let entry = undos[number].entry
-    use(.host)
     let held = timelines.make(.held, begin: 0, pending: false)
     timelines.parameters0[held.index] = 1
     timelines.parameters1[held.index] = 1
@@ -123,13 +122,13 @@ extension EngineState {
   mutating func release(
     _ number: UInt64, isBack: Bool, velocity: Double, translation: Row, _ animation: Animation?,
     at time: Double?
-  ) -> Bool {
+  ) -> Transaction.ID? {
     guard velocity.isFinite, abs(velocity) <= 0x1p20, translation.isBounded else {
       diagnosticLog.add(.invalidGesture(Transaction.ID(number: number)))
-      return false
+      return nil
     }
-    guard mayTakeBack(number, in: [.held]) else { return false }
-    guard reopen(number, at: time) else { return true }
+    guard mayTakeBack(number, in: [.held]) else { return nil }
+    guard reopen(number, at: time) else { return nil }
     let wasTakenOver = transactions.wasTakenOver(undos[number].entry)
     let resolved = letGoAnimation(number, animation)
     let used = scratch.number(of: resolved)
@@ -142,7 +141,7 @@ extension EngineState {
         undo: number, used: used, isBack: isBack, wasTakenOver: wasTakenOver, velocity: velocity,
         translation: translation, animation: animation))
     commit()
-    return true
+    return Transaction.ID(number: number)
   }
 
   /// A step of the commit: the transaction goes on by itself.
@@ -152,7 +151,6 @@ extension EngineState {
     undos[number].held = .rest
     undos[number].serial = scratch.serial
     undos[number].state = end.isBack ? .cancelled : .running
-    undos[number].isReversed = end.isBack
     transactions.letGo(
       scratch.entry, from: scratch.time, endingAt: scratch.time + scratch.longestDuration,
       end.isBack ? .cancelled : nil, wasTakenOver: end.wasTakenOver)

@@ -37,8 +37,6 @@ struct Undo: Sendable {
   var elements: [UndoElement] = []
   /// The timeline of what is held, with a reference of its own.
   var held = TimelineID.rest
-  /// Its changes are taken back.
-  var isReversed = false
   /// In the host's hands, or taken back for good.
   var state = State.running
 
@@ -145,22 +143,20 @@ extension EngineState {
 
   // MARK: When it is taken back, or made again
 
-  /// Whether a transaction is in a state that a call needs, and turned round only where that does not matter; else that is reported.
+  /// Whether a transaction is in a state that a call needs; else that is reported.
   mutating func mayTakeBack(
-    _ number: UInt64, in states: Set<Undo.State>, turned: Bool = true
+    _ number: UInt64, in states: Set<Undo.State>
   ) -> Bool {
     guard scratch.depth == 0 else {
       diagnosticLog.add(.insideTransaction)
       return false
     }
     let isKept = isKept(number)
-    if isKept, states.contains(undos[number].state), turned || !undos[number].isReversed {
-      return true
-    }
+    if isKept, states.contains(undos[number].state) { return true }
     let id = Transaction.ID(number: number)
     let isOpen = transactions.entry(of: number) != nil
     diagnosticLog.add(
-      isOpen && !isKept ? .notReversible(id) : .staleTransaction(id))
+      isOpen && !isKept ? .notInteractive(id) : .staleTransaction(id))
     return false
   }
 

@@ -6,7 +6,7 @@ extension EngineState {
   /// Exact where all that moves does so on one timeline. Otherwise the sum is reduced to its position and speed, and goes on
   /// as a smooth spring that lasts as long as the last of its parts would have, a second at most.
   mutating func combined(
-    _ motion: Motion, from inner: UInt32, to outer: UInt32, on clock: ClockID
+    _ motion: Motion, from inner: UInt32, to outer: UInt32
   ) -> Motion {
     var sum = MotionSum(target: motion.target)
     add(motion, to: &sum)
@@ -17,7 +17,7 @@ extension EngineState {
       if !around.isStill { add(around, to: &sum) }
       group = geometryGroups[group].parent
     }
-    return sum.isExact ? sum.motion : reduced(sum, on: clock)
+    return sum.isExact ? sum.motion : reduced(sum)
   }
 
   /// Motions that add up.
@@ -62,8 +62,7 @@ extension EngineState {
     measure(motion)
   }
 
-  private mutating func reduced(_ sum: MotionSum, on clock: ClockID) -> Motion {
-    use(clock)
+  private mutating func reduced(_ sum: MotionSum) -> Motion {
     let seconds = min(1, max(0x1p-6, sum.remaining))
     let spring = ResolvedAnimation(
       curve: .spring(frequency: 2 * Constant.pi / seconds, dampingRatio: 1), duration: seconds)

@@ -93,8 +93,7 @@ extension EngineState {
     guard geometryGroups.common(before, home) == home, isMoving(from: before, to: home) else {
       return
     }
-    let motion = combined(
-      frames.motion(of: slot), from: before, to: home, on: clock(of: slot, .frames))
+    let motion = combined(frames.motion(of: slot), from: before, to: home)
     adopt(motion, slot, .frames)
     geometryGroups[entry].flags.insert(.hasTakenIn)
     geometryGroups.takenIn.append(slot)
@@ -126,17 +125,16 @@ extension EngineState {
     guard carrier != 0, geometryGroups.common(before, home) == home,
       isMoving(from: before, to: home)
     else { return }
-    let motion = combined(
-      shared.motion(of: carrier), from: before, to: home, on: clock(of: carrier, .shared))
+    let motion = combined(shared.motion(of: carrier), from: before, to: home)
     adopt(motion, carrier, .shared)
   }
 
   /// A geometry in the space of a match group's home, as one that rides nothing.
-  mutating func outside(_ motion: Motion, of group: UInt32, on clock: ClockID) -> Motion {
+  mutating func outside(_ motion: Motion, of group: UInt32) -> Motion {
     let home = groups.records[group].home
     groups.records[group].home = 0
     return isMoving(from: home, to: 0)
-      ? combined(motion, from: home, to: 0, on: clock) : motion
+      ? combined(motion, from: home, to: 0) : motion
   }
 
   // MARK: Rows
@@ -169,8 +167,7 @@ extension EngineState {
   private mutating func placeAmongMoving(_ slot: UInt32, _ entry: UInt32, at layout: Row) {
     let parent = geometryGroups[entry].parent
     let rides = geometryGroups[entry].rides
-    let motion = combined(
-      Motion(at: layout), from: parent, to: rides, on: clock(of: slot, .frames))
+    let motion = combined(Motion(at: layout), from: parent, to: rides)
     adopt(motion, slot, .frames)
     goOn(slot)
   }

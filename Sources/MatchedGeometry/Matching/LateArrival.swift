@@ -31,7 +31,7 @@ extension EngineState {
     if policies.targetLost == .freeze && motion.isMoving {
       motion = Motion(at: shown(motion))
     }
-    motion = outside(motion, of: group, on: clock(ofGroup: group))
+    motion = outside(motion, of: group)
     dropCarrier(of: group)
     measureReduced(motion)
     groups.records[group].carrier = takeCarrier(motion, for: group)

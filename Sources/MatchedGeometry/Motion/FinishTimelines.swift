@@ -67,8 +67,6 @@ extension EngineState {
       let y1 = timelines.parameters2[index]
       let y2 = timelines.parameters4[index]
       return max(1, max(abs(1 - y1), abs(1 - y2)))
-    case .mirrored:
-      return 1 + offsetReach(timelines.records[index].outer)
     case .repeating:
       // On the way back it is `1 - a`.
       let single = offsetReach(timelines.records[index].outer)
@@ -84,7 +82,6 @@ extension EngineState {
     switch timelines.records[index].kind {
     case .smooth: return 0.37 / timelines.parameters0[index]
     case .spring, .overdamped: return timelines.parameters2[index]
-    case .mirrored: return rateReach(timelines.records[index].outer)
     default: return 0
     }
   }
@@ -111,7 +108,6 @@ extension EngineState {
 
   private mutating func noteLongest(_ made: CommitScratch.Made) {
     scratch.longestDuration = max(scratch.longestDuration, made.logicalDuration)
-    noteClock(of: made.id)
     guard timelines.isEndless(made.id) else { return }
     // Repeating forever is what was asked for; standing still or swinging forever hardly is.
     let kind = timelines.records[made.id.index].kind
@@ -174,10 +170,10 @@ extension EngineState {
     let id = made.id.index
     let record = timelines.records[id]
     guard record.kind.isComposite else { return }
-    var end = timelines.localEnd[record.outer.index]
+    var end = timelines.nominalEnd[record.outer.index]
     if record.kind == .sum {
       // The end of a pending one counts from another start, but never is never.
-      let innerEnd = timelines.localEnd[record.inner.index]
+      let innerEnd = timelines.nominalEnd[record.inner.index]
       if !record.isPending || innerEnd == .infinity { end = max(end, innerEnd) }
     }
     timelines.setEnd(of: made.id, to: end)

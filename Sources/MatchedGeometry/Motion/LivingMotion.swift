@@ -58,17 +58,17 @@ extension EngineState {
       if timelines.records[record.inner.index].kind == .runOut {
         let r = Double(timelines.parameters0[record.inner.index])
         let begin = timelines.begin[record.inner.index]
-        let now = timelines.localTime(of: id, at: scratch.time)
+        let now = scratch.time
         if !record.isPending && now >= begin + r {
           living.keepOuter(record, reach: Float(r / 2))
         }
-      } else if timelines.isPartOver(record.inner, at: scratch.time) {
+      } else if timelines.isOver(record.inner, at: scratch.time) {
         living.keepOuter(record)
       }
     case .sum:
-      if timelines.isPartOver(record.inner, at: scratch.time) {
+      if timelines.isOver(record.inner, at: scratch.time) {
         living.keepOuter(record)
-      } else if timelines.isPartOver(record.outer, at: scratch.time) {
+      } else if timelines.isOver(record.outer, at: scratch.time) {
         living.keepInner(record)
       }
     default: break
@@ -80,11 +80,11 @@ extension EngineState {
   /// The same for a motion.
   func living(_ motion: Motion) -> Motion { living(motion.timeline).motion(motion) }
 
-  /// Seconds of its clock until a timeline is over.
+  /// Seconds until a timeline is over.
   func remaining(_ id: TimelineID) -> Double {
     let record = timelines.records[id.index]
-    let end = timelines.localEnd[id.index]
-    guard record.isPending else { return end - timelines.localTime(of: id, at: scratch.time) }
+    let end = timelines.nominalEnd[id.index]
+    guard record.isPending else { return end - scratch.time }
     // A pending end counts from the start that is still to come, and that of a sum is known only then.
     return record.kind == .sum ? max(end, remaining(record.inner)) : end
   }

@@ -7,27 +7,7 @@ extension EngineState {
     for animation: UInt32, _ rows: RowKind
   ) -> TimelineID {
     let known = scratch.animations.timeline(of: animation, rows)
-    if known != .rest && !isForeign(known) { return known }
-    return recall(known, of: animation, rows) ?? makeTimeline(for: animation, rows)
-  }
-
-  /// The timeline of an animation on the clock in use, if rows on another clock have come in between.
-  private mutating func recall(
-    _ other: TimelineID, of animation: UInt32, _ rows: RowKind
-  ) -> TimelineID? {
-    if other == .rest { return nil }
-    let clock = timelines.clock(of: other)
-    scratch.composites.set(other, for: key(of: animation, rows, on: clock))
-    let known = scratch.composites[key(of: animation, rows, on: timelines.makingClock)]
-    if let known { scratch.animations.setTimeline(known, of: animation, rows) }
-    return known
-  }
-
-  private func key(
-    of animation: UInt32, _ rows: RowKind, on clock: ClockID
-  ) -> CompositeTable.Key {
-    CompositeTable.Key(
-      kind: .rest, rows: rows, animation: animation, inner: .rest, clock: clock)
+    return known != .rest ? known : makeTimeline(for: animation, rows)
   }
 
   private mutating func makeTimeline(
@@ -126,7 +106,7 @@ extension EngineState {
     _ rows: RowKind
   ) -> TimelineID {
     let key = CompositeTable.Key(
-      kind: kind, rows: rows, animation: animation, inner: inner, clock: timelines.makingClock)
+      kind: kind, rows: rows, animation: animation, inner: inner)
     // An animation without a timeline has not been combined with anything.
     let isKnown = scratch.animations.timeline(of: animation, rows) != .rest
     if isKnown, let known = scratch.composites[key] { return known }
@@ -154,7 +134,7 @@ extension EngineState {
     _ rows: RowKind
   ) -> TimelineID {
     let key = CompositeTable.Key(
-      kind: .runOut, rows: rows, animation: animation, inner: inner, clock: timelines.makingClock)
+      kind: .runOut, rows: rows, animation: animation, inner: inner)
     if let known = scratch.composites[key] { return known }
     let reduced = timelines.make(
       .runOut, begin: scratch.origin, pending: scratch.start == nil)

@@ -20,8 +20,6 @@ enum TimelineKind: UInt8 {
   case runOut
   /// In the host's hands, without a curve. Parameters: a, b, and the slope of b.
   case held
-  /// `outer` run backwards: its `1 - a` and `b`, `begin` being when it is back at its start.
-  case mirrored
   /// `outer` goes from the motion on `inner` to a new target: (a1, a1 a0, a1 b0).
   case chase
   /// The residuals of `outer` and `inner` add up: (a1, a0, b0).
@@ -30,13 +28,6 @@ enum TimelineKind: UInt8 {
   var isComposite: Bool { self == .chase || self == .sum }
   /// Whether time changes what rows on it show.
   var dependsOnTime: Bool { self != .rest && self != .held }
-  /// Whether a motion on it may be sent back the way that it came: it is known as a function of the time since it began.
-  var canBeMirrored: Bool {
-    switch self {
-    case .rest, .runOut, .held, .chase, .sum: false
-    default: true
-    }
-  }
   var isSpring: Bool { self == .smooth || self == .spring || self == .overdamped }
 
   static let pageClassCount = 8
@@ -50,7 +41,7 @@ enum TimelineKind: UInt8 {
     case .smooth: 3
     case .spring: 4
     case .overdamped: 5
-    case .circular, .repeating, .runOut, .held, .mirrored: 6
+    case .circular, .repeating, .runOut, .held: 6
     case .chase, .sum: 7
     }
   }

@@ -1,6 +1,6 @@
 /// The coefficients of a timeline at one moment, those of a tick at that time, and how fast they change.
 struct TimelineSample: BitwiseCopyable, Sendable {
-  /// Slopes per second of the timeline's clock.
+  /// Slopes per second.
   var retarget = Kernel.Retarget()
   var isOver = false
 
@@ -16,7 +16,7 @@ struct TimelineSample: BitwiseCopyable, Sendable {
     return retarget.c == 0 ? shown : shown + Row(repeating: retarget.c) * motion.carry
   }
 
-  /// How fast it moves, in units a second of its clock.
+  /// How fast it moves, in units per second.
   func velocity(_ motion: Motion) -> Row {
     let speed = retarget.slopeA * motion.offset + retarget.slopeB * motion.rate
     return speed + retarget.slopeC * motion.carry
@@ -34,30 +34,20 @@ extension Kernel.Retarget {
     slopeB = min(limit, max(-limit, slopeB))
     slopeC = min(limit, max(-limit, slopeC))
   }
-
-  /// Speeds by another clock.
-  mutating func scale(_ ratio: Float) {
-    slopeA *= ratio
-    slopeB *= ratio
-    slopeC *= ratio
-  }
 }
 
 extension TimelineTable {
-  /// How fast a motion is at a time of the host, in units of the host's seconds.
+  /// How fast a motion is at a time, in units per second.
   func velocity(of motion: Motion, at time: Double) -> Row {
-    let speed = clocks.speed(of: clock(of: motion.timeline), at: time)
-    // A speed may be without bound, but not on a clock that stands still.
-    if speed == 0 { return .zero }
-    return Float(speed) * sample(motion.timeline, at: time).velocity(motion)
+    sample(motion.timeline, at: time).velocity(motion)
   }
 
-  /// The coefficients of `id` at a time of the host; a pending timeline stands at its start.
+  /// The coefficients of `id` at a time; a pending timeline stands at its start.
   func sample(_ id: TimelineID, at time: Double) -> TimelineSample {
     let record = records[id.index]
-    if record.kind == .rest || !record.isPending && isPast(id, at: time) { return .over }
+    if record.kind == .rest || isOver(id, at: time) { return .over }
     if record.kind.isComposite { return composite(record, at: time) }
-    let now = record.isPending ? 0 : localTime(of: id, at: time)
+    let now = record.isPending ? 0 : time
     var sample = TimelineSample()
     sample.retarget = coefficients(of: id, elapsed: now - begin[id.index])
     sample.retarget.bound()
@@ -82,12 +72,6 @@ extension TimelineTable {
   /// A base timeline at seconds of its own. Before its start nothing moves; a spring's speed counts from its first moment on.
   private func coefficients(of id: TimelineID, elapsed: Double) -> Kernel.Retarget {
     let record = records[id.index]
-    if record.kind == .mirrored {
-      var back = coefficients(of: record.outer, elapsed: -elapsed)
-      back.a = 1 - back.a
-      back.slopeB = -back.slopeB
-      return back
-    }
     let pair = single(id, elapsed: elapsed)
     var sample = Kernel.Retarget(a: pair.x, b: pair.y)
     guard elapsed >= 0 else { return sample }
@@ -100,7 +84,7 @@ extension TimelineTable {
       let slope = coefficients(of: record.outer, elapsed: local).slopeA
       sample.slopeA = isReversed ? -slope : slope
     case .linear, .unitCurve, .circular: sample.slopeA = slope(of: id, record.kind, elapsed)
-    case .rest, .chase, .sum, .mirrored: break
+    case .rest, .chase, .sum: break
     }
     return sample
   }

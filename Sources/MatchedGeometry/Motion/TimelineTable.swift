@@ -28,25 +28,20 @@ struct TimelineTable: ~Copyable, Sendable {
 
   struct Page: BitwiseCopyable, Sendable {
     var pageClass = 0
-    /// The clock of its timelines; every batch has one time.
-    var clock = ClockID.host
     var live = 0
     /// References to its timelines, and those of rows that look nothing up: they are in sequences.
     var references = 0
     var inSequence = 0
     /// Indices of the page that were ever taken.
     var used = 0
-    /// The next page of its class and clock, zero at the end; and how many come before it.
+    /// The next page of its class, zero at the end; and how many come before it.
     var next = 0
     var place = 0
     /// Those of its indices that are free, one bit each.
     private var low = UInt64.max
     private var high = UInt64.max
 
-    init(pageClass: Int = 0, clock: ClockID = .host) {
-      self.pageClass = pageClass
-      self.clock = clock
-    }
+    init(pageClass: Int = 0) { self.pageClass = pageClass }
 
     /// Whether anybody looks its coefficients up.
     var isEvaluated: Bool { live > 0 && references != inSequence }
@@ -80,13 +75,13 @@ struct TimelineTable: ~Copyable, Sendable {
   }
 
   var records = Column<Record>()
-  /// The moment at which the curve starts, its delay included, on the timeline's clock; relative while pending.
+  /// The moment at which the curve starts, its delay included; relative while pending.
   var begin = Column<Double>(skew: 1)
-  /// The host's time from which on the coefficients are zero: the end less the slack; infinity if never.
+  /// The time from which on the coefficients are zero: the end less the slack; infinity if never.
   var end = Column<Double>(skew: 3)
-  /// The end as the animation names it, on the timeline's clock; relative while pending.
-  var localEnd = Column<Double>()
-  /// Of endless and mirrored timelines the moment of the commit that made them, on their clock; zero while pending. And the seconds of the clock from there to
+  /// The end as the animation names it; relative while pending.
+  var nominalEnd = Column<Double>()
+  /// Of endless timelines the moment of the commit that made them; zero while pending. And the seconds from there to
   /// the logical end of the first run. Both have capacity only once there is such a timeline.
   var origin = Column<Double>()
   var firstRun = Column<Double>()
@@ -99,24 +94,20 @@ struct TimelineTable: ~Copyable, Sendable {
   var coefficients = Column<Kernel.Coefficients>(skew: 15)
   /// Has capacity only once there is a timeline that is made of two.
   var carry = Column<Float>(skew: 17)
-  var clocks = ClockTable()
-  /// The clock on which timelines are made.
-  var makingClock = ClockID.host
   var pages = List<Page>()
+  /// For each page class: none of its pages before this one has room. Zero: it has no page.
+  private var rooms = List<Int>()
   /// Where pages are of whose timelines rows look nothing up.
   var sequencePages = 0..<0
-  /// Pages of clocks that are no more.
-  private var freePages = List<Int>()
   var elapsed = Column<Float>()
   /// Timelines that begin at the next tick.
   var pending = List<TimelineID>()
   private var isCommitting = false
   private var unused = List<TimelineID>()
-  /// What this commit moved over to another clock, and where to.
-  var moved: [Move: TimelineID] = [:]
 
   init() {
     elapsed.reserve(Self.pageSize * Self.pagesPerCall, filling: 0)
+    for _ in 0..<TimelineKind.pageClassCount { rooms.append(0) }
     // Timeline zero is rest for good; its page serves nothing else.
     _ = addPage(TimelineKind.rest.pageClass)
     pages[0].close()
@@ -126,7 +117,7 @@ struct TimelineTable: ~Copyable, Sendable {
 
   // MARK: Life
 
-  /// Takes a free timeline on the clock `makingClock`. The caller fills in its parameters and its times.
+  /// Takes a free timeline. The caller fills in its parameters and its times.
   mutating func make(_ kind: TimelineKind, begin: Double, pending isPending: Bool) -> TimelineID {
     let id = takeFree(kind)
     if kind == .unitCurve { reserveBeziers() }
@@ -141,20 +132,19 @@ struct TimelineTable: ~Copyable, Sendable {
     return id
   }
 
-  /// The lowest free timeline of a page class on the clock, so that rows that are set in motion one after the other get neighbours.
+  /// The lowest free timeline of a page class, so that rows that are set in motion one after the other get neighbours.
   @inline(__always)
   private mutating func takeFree(_ kind: TimelineKind) -> TimelineID {
     let pageClass = kind.pageClass
-    var page = clocks.room(pageClass, of: makingClock)
+    var page = rooms[pageClass]
     if page == 0 || pages[page].isFull {
       page = roomyPage(after: page, pageClass)
-      clocks.setRoom(page, pageClass, of: makingClock)
+      rooms[pageClass] = page
     }
-    clocks[makingClock].timelines += 1
     return TimelineID(index: UInt32(page * Self.pageSize + pages[page].take()))
   }
 
-  /// The next page of a class and a clock with room: a new one, if there is none.
+  /// The next page of a class with room: a new one, if there is none.
   private mutating func roomyPage(after page: Int, _ pageClass: Int) -> Int {
     var page = page
     while page != 0 && pages[page].isFull && pages[page].next != 0 { page = pages[page].next }
@@ -191,7 +181,6 @@ struct TimelineTable: ~Copyable, Sendable {
   /// From now on nothing is freed.
   mutating func beginCommit() {
     isCommitting = true
-    makingClock = .host
   }
 
   /// Frees what the commit left unused.
@@ -202,7 +191,6 @@ struct TimelineTable: ~Copyable, Sendable {
       if records[id.index].references == 0 && records[id.index].kind != .rest { recycle(id) }
     }
     unused.removeAll()
-    if !moved.isEmpty { moved.removeAll(keepingCapacity: true) }
   }
 
   private mutating func recycle(_ id: TimelineID) {
@@ -213,11 +201,8 @@ struct TimelineTable: ~Copyable, Sendable {
     coefficients[id.index] = .zero
     if carry.capacity > 0 { carry[id.index] = 0 }
     pages[page].giveBack(Int(id.index) % Self.pageSize)
-    let (clock, pageClass) = (pages[page].clock, pages[page].pageClass)
-    if pages[page].place < pages[clocks.room(pageClass, of: clock)].place {
-      clocks.setRoom(page, pageClass, of: clock)
-    }
-    clocks[clock].timelines -= 1
+    let pageClass = pages[page].pageClass
+    if pages[page].place < pages[rooms[pageClass]].place { rooms[pageClass] = page }
     release(record.inner)
     release(record.outer)
   }
@@ -230,17 +215,11 @@ struct TimelineTable: ~Copyable, Sendable {
     }
   }
 
-  /// Adds a page for timelines of a class on the clock.
+  /// Adds a page for timelines of a class.
   private mutating func addPage(_ pageClass: Int) -> Int {
-    var page = pages.count
-    if freePages.isEmpty {
-      pages.append(Page(pageClass: pageClass, clock: makingClock))
-      reserve(pages.count * Self.pageSize)
-    } else {
-      page = freePages.removeLast()
-      pages[page] = Page(pageClass: pageClass, clock: makingClock)
-    }
-    return page
+    pages.append(Page(pageClass: pageClass))
+    reserve(pages.count * Self.pageSize)
+    return pages.count - 1
   }
 
   /// Makes room for so many timelines of one kind, and for rest.
@@ -257,7 +236,7 @@ struct TimelineTable: ~Copyable, Sendable {
     records.reserve(grown, filling: Record())
     begin.reserve(grown, filling: 0)
     end.reserve(grown, filling: .infinity)
-    localEnd.reserve(grown, filling: 0)
+    nominalEnd.reserve(grown, filling: 0)
     if origin.capacity > 0 { reserveOrigins() }
     parameters0.reserve(grown, filling: 1)
     parameters1.reserve(grown, filling: 0)
@@ -275,14 +254,5 @@ struct TimelineTable: ~Copyable, Sendable {
   private mutating func reserveBeziers() {
     parameters3.reserve(records.capacity, filling: 0)
     parameters4.reserve(records.capacity, filling: 0)
-  }
-
-  /// Takes the pages of a clock that no timeline is on any more, for any other.
-  mutating func freePages(of clock: ClockID) {
-    for page in 1..<pages.count where pages[page].clock == clock {
-      pages[page] = Page()
-      pages[page].close()
-      freePages.append(page)
-    }
   }
 }

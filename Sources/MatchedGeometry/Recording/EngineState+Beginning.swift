@@ -31,12 +31,6 @@ extension EngineState {
       recordPresent(slot, recorder, 0)
     }
     recorder.finishBeginning(at: clock.lastCommit)
-    for namespace in timelines.clocks.namespaces {
-      let own = timelines.clocks.clock(ofNamespace: namespace)
-      let time = timelines.clocks.time(of: own, at: clock.lastCommit)
-      recorder.beginClock(namespace, at: clock.lastCommit, "time", time)
-      recorder.beginClock(namespace, at: clock.lastCommit, "rate", timelines.clocks[own].rate)
-    }
     // Where clocks wait for a tick, too: in the recording none does.
     recorder.note(clock)
   }

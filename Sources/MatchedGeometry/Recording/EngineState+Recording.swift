@@ -57,13 +57,9 @@ extension EngineState {
     switch control {
     case .none, .nothing:
       return false
-    case .clock(let change):
-      line.clock(change, &names)
-      return true
     case .skip(_, let transaction): number = transaction
     case .seek(let undo, _, _): number = undo
     case .letGo(let end): number = end.undo
-    case .reverse(let reversal): number = reversal.undo
     }
     if number <= lastBefore { return false }
     line.control(control, of: number)

@@ -1,4 +1,4 @@
-// What a host does to transactions and clocks, as members of a trace's line.
+// What a host does to transactions, as members of a trace's line.
 
 extension JSONText {
   /// What is done to a transaction.
@@ -19,17 +19,8 @@ extension JSONText {
       guard let animation = end.animation else { return }
       raw(", \"animation\": ")
       self.animation(animation)
-    case .reverse:
-      name("reverse", number)
-    case .none, .nothing, .clock:
+    case .none, .nothing:
       break
-    }
-  }
-
-  mutating func clock(_ change: ClockChange, _ names: inout RecordedNames) {
-    switch change.value {
-    case .rate(let rate): clock(of: change.namespace.number, "rate", rate, &names)
-    case .time(let time): clock(of: change.namespace.number, "time", time, &names)
     }
   }
 

@@ -176,7 +176,7 @@ final class Recorder {
     }
     line.raw(", \"name\": \"")
     line.number(Int(truncatingIfNeeded: scratch.number))
-    line.raw(scratch.keepsUndo ? "\", \"reversible\": true}" : "\"}")
+    line.raw(scratch.keepsUndo ? "\", \"interactive\": true}" : "\"}")
     emit(line)
     begin()
   }
@@ -212,25 +212,13 @@ final class Recorder {
     line.raw("]")
   }
 
-  /// The line of a clock that runs when a recording begins.
-  func beginClock(_ namespace: UInt32, at time: Double, _ key: String, _ value: Double) {
-    var line = JSONText()
-    line.raw("{\"at\": ")
-    line.number(time)
-    line.raw(", ")
-    line.clock(of: namespace, key, value, &names)
-    line.raw("}")
-    finishNames()
-    emit(line)
-  }
-
   private func animation(_ number: UInt32, _ line: inout JSONText) {
     guard number > 0, Int(number) <= animations.count, let animation = animations[Int(number) - 1]
     else { return line.raw("null") }
     line.animation(animation)
   }
 
-  /// The line of what a host does to a transaction or to a clock.
+  /// The line of what a host does to a transaction.
   func finishOperation(
     _ scratch: borrowing CommitScratch, _ body: (inout JSONText, inout RecordedNames) -> Void
   ) {

@@ -54,8 +54,8 @@ struct DiagnosticLog: Sendable {
       .sourceGone, .zeroSize, .pendingGeometry, .neverSettles:
       break
     case .namespaceEnded, .namespaceRecreated, .invalidGeometry, .invalidAnchor, .invalidValue,
-      .invalidGesture, .invalidClock, .invalidTime, .mismatchedCounts, .staleElement, .staleValue,
-      .staleNamespace, .staleTransaction, .notReversible, .insideTransaction:
+      .invalidGesture, .invalidTime, .mismatchedCounts, .staleElement, .staleValue,
+      .staleNamespace, .staleTransaction, .notInteractive, .insideTransaction:
       refusal = kind
     }
   }

@@ -52,13 +52,6 @@ struct LineageTable: ~Copyable, Sendable {
     return id
   }
 
-  /// The part of a history that somebody waits for: without its newest transaction, if that is not awaited.
-  @inline(__always)
-  func awaited(_ id: LineageID, _ transactions: borrowing TransactionTable) -> LineageID {
-    let node = nodes[Int(id.index)]
-    return id == .none || transactions.records[Int(node.transaction)].isAwaited ? id : node.parent
-  }
-
   @inline(__always)
   func retain(_ id: LineageID, _ count: Int) {
     nodes[Int(id.index)].count += UInt32(count)

@@ -100,12 +100,6 @@ struct RowTable: ~Copyable, Sendable {
     return next
   }
 
-  /// A row goes on with another timeline that plays the same.
-  mutating func exchange(_ row: UInt32, for id: TimelineID) {
-    timeline[row] = id
-    noteMoving(row)
-  }
-
   /// A row goes on as it does, or rests, around another target.
   @inline(__always)
   mutating func shift(_ row: UInt32, to place: Row, shown now: Row) {

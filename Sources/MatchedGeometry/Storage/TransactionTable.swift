@@ -41,10 +41,6 @@ struct TransactionTable: ~Copyable, Sendable {
     var isRemovedReported = false
     /// How it ended once its rows have settled, whatever they say.
     var endKind: Completion.Kind?
-    /// Has entries among `clockedEnds`.
-    var isClocked = false
-    /// It is removed when the rows that later transactions have taken over have settled, too.
-    var isAwaited = false
     /// What it changed is kept until it is complete.
     var isKept = false
   }
@@ -60,8 +56,6 @@ struct TransactionTable: ~Copyable, Sendable {
   private var pendingCount = 0
   /// Those that were kept and are complete, by their numbers.
   private var endedKept = List<UInt64>()
-  /// When transactions complete logically by clocks that are not the host's.
-  var clockedEnds = List<ClockedEnd>()
 
   init() {
     records.append(Record(number: 0, previous: 0))
@@ -99,9 +93,6 @@ struct TransactionTable: ~Copyable, Sendable {
     lastNumber -= 1
     return lastNumber
   }
-
-  /// The end of a transaction waits for the rows that later ones take over.
-  mutating func setAwaited(_ entry: UInt32) { records[Int(entry)].isAwaited = true }
 
   /// The entry of a transaction that is not reported in full, or nil.
   /// - Complexity: O(open transactions).
@@ -147,7 +138,6 @@ struct TransactionTable: ~Copyable, Sendable {
 
   private mutating func close(_ entry: UInt32) {
     let record = records[Int(entry)]
-    if record.isClocked { dropClocks(of: entry) }
     queue.remove(entry)
     records[Int(record.previous)].next = record.next
     records[Int(record.next)].previous = record.previous

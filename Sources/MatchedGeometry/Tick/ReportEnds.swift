@@ -36,7 +36,7 @@ extension EngineState {
   private mutating func report(
     _ block: Int, _ kind: RowKind, upTo time: Double, _ settled: inout Settled
   ) {
-    if rows[kind].endsAreTimelines(of: block) && !timelines.clocks.isUsed {
+    if rows[kind].endsAreTimelines(of: block) {
       return reportMixed(block, kind, upTo: time, &settled)
     }
     report(rows[kind].movingRows(of: block), kind, upTo: time)
@@ -73,7 +73,7 @@ extension EngineState {
     var end = -Double.infinity
   }
 
-  /// A row is at its target, by the host's clock.
+  /// A row is at its target.
   @inline(__always)
   private mutating func settle(
     _ row: Int, _ kind: RowKind, upTo time: Double, _ settled: inout Settled
@@ -86,7 +86,7 @@ extension EngineState {
         settled = Settled(lineage: lineage)
       }
       settled.count += 1
-      settled.end = max(settled.end, timelines.localEnd[rows[kind].timeline[row].index])
+      settled.end = max(settled.end, timelines.nominalEnd[rows[kind].timeline[row].index])
       rows[kind].lineage[row] = .none
       rows[kind].settled.insert(row)
       if kind == .frames && !settlesWithGroup(UInt32(row)) {

@@ -163,7 +163,7 @@ extension RowTable {
     dirty.insert(Int(row) / Self.blockSize)
   }
 
-  /// The host's time from which on nobody waits for a row.
+  /// The time from which on nobody waits for a row.
   @inline(__always)
   func end(of row: UInt32, _ timelines: borrowing TimelineTable) -> Double {
     exits.contains(Int(row))
@@ -173,7 +173,7 @@ extension RowTable {
   /// Looks up when the rows of a block are over, those that wait for a tick not before that.
   func refreshEnds(_ index: Int, _ timelines: borrowing TimelineTable, reported time: Double) {
     let common = blocks[index].timeline
-    if common != .rest && !timelines.isClocked(common) && !timelines.isEndless(common) {
+    if common != .rest && !timelines.isEndless(common) {
       let end = timelines.knownEnd(of: common)
       blocks[index].lastEnd = timelines.stillTime(of: common)
       blocks[index].lastWait = blocks[index].lastEnd
@@ -198,12 +198,9 @@ extension RowTable {
       let still = timelines.stillTime(of: id)
       last = max(last, still)
       lastWait = max(lastWait, exits.contains(row) ? min(end, still) : still)
-      // A fast clock may be past an end at once.
-      let isClocked = timelines.isClocked(id)
-      let isDue = end > time || isClocked && lineage[row] != .none
-      next = min(next, isDue ? end : .infinity)
+      next = min(next, end > time ? end : .infinity)
       // What is known of one row holds for the next one on its timeline.
-      known = isClocked || hasExits ? .rest : id
+      known = hasExits ? .rest : id
     }
     let first = index * Self.blockSize
     blocks[index].lower = UInt16(lower - first)

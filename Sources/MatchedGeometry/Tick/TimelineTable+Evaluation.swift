@@ -1,7 +1,7 @@
 // Coefficients of the timelines at one time.
 
 extension TimelineTable {
-  /// Computes the coefficients of every live timeline at a time of the host.
+  /// Computes the coefficients of every live timeline at a time.
   /// - Complexity: O(pages with a live timeline).
   func evaluate(at time: Double) {
     var hasComposites = false
@@ -26,15 +26,14 @@ extension TimelineTable {
     }
   }
 
-  /// Whether so many timelines from a first one on are springs of one page class on the host's clock, not overdamped.
+  /// Whether so many timelines from a first one on are springs of one page class, not overdamped.
   func isSequence(_ first: UInt32, _ count: Int) -> Bool {
     let page = pages[Int(first) / Self.pageSize]
     let last = pages[(Int(first) + count - 1) / Self.pageSize]
     let isSpring =
       page.pageClass == TimelineKind.smooth.pageClass
       || page.pageClass == TimelineKind.spring.pageClass
-    return isSpring && last.pageClass == page.pageClass && page.clock == .host
-      && last.clock == .host
+    return isSpring && last.pageClass == page.pageClass
   }
 
   /// Rows look nothing up of timelines that are theirs alone and of which one follows the other.
@@ -63,8 +62,7 @@ extension TimelineTable {
   private func endOfRun(from page: Int) -> Int {
     var end = page + 1
     while end < pages.count, end - page < Self.pagesPerCall,
-      pages[end].pageClass == pages[page].pageClass, pages[end].clock == pages[page].clock,
-      pages[end].isEvaluated,
+      pages[end].pageClass == pages[page].pageClass, pages[end].isEvaluated,
       pages[end - 1].used == Self.pageSize
     {
       end += 1
@@ -75,43 +73,13 @@ extension TimelineTable {
   private func evaluateBatch(_ run: Range<Int>, at time: Double) {
     let first = run.lowerBound * Self.pageSize
     let count = (run.count - 1) * Self.pageSize + pages[run.upperBound - 1].used
-    let clock = pages[run.lowerBound].clock
-    if clock == .host {
-      unsafe Kernel.elapsed(
-        at: time, begin: begin.base + first, end: end.base + first, into: elapsed.base,
-        count: count)
-    } else {
-      elapse(first..<first + count, on: clock, at: time)
-    }
+    unsafe Kernel.elapsed(
+      at: time, begin: begin.base + first, end: end.base + first, into: elapsed.base,
+      count: count)
     let kind = kind(ofPage: run.lowerBound)
     unsafe Kernel.evaluate(
       kind, elapsed: elapsed.base, parameters: parameters(from: first),
       into: coefficients.base + first, count: count)
-  }
-
-  /// The same as the kernel's for timelines on another clock than the host's.
-  private func elapse(_ indices: Range<Int>, on clock: ClockID, at time: Double) {
-    let now = clocks.time(of: clock, at: time)
-    for index in indices {
-      let isOver = isPast(index, on: clock, at: time, now)
-      elapsed[index - indices.lowerBound] = isOver ? .infinity : Float(now - begin[index])
-    }
-  }
-
-  /// Whether a timeline shows its end at a time of the host that is `now` on its clock. On a clock that goes on that is so from its
-  /// end in the host's time on, which ticks are meant for; on any other while the clock shows a time beyond it.
-  @inline(__always)
-  func isPast(_ index: Int, on clock: ClockID, at time: Double, _ now: Double) -> Bool {
-    if clock == .host || clocks[clock].isGoingOn { return time >= end[index] }
-    return now >= localEnd[index] - Self.slack
-  }
-
-  /// Whether a timeline that is not pending shows its end at a time of the host.
-  @inline(__always)
-  func isPast(_ id: TimelineID, at time: Double) -> Bool {
-    let clock = clock(of: id)
-    if clock == .host { return time >= end[id.index] }
-    return isPast(Int(id.index), on: clock, at: time, clocks.time(of: clock, at: time))
   }
 
   /// The kind of the timelines of a page that the kernel evaluates, also where some are free.
@@ -134,21 +102,17 @@ extension TimelineTable {
 
   private func evaluateScalars(_ page: Int, at time: Double) {
     let first = page * Self.pageSize
-    let clock = pages[page].clock
-    let now = clocks.time(of: clock, at: time)
     for index in first..<first + pages[page].used where records[index].references > 0 {
-      let isPast = isPast(index, on: clock, at: time, now)
       coefficients[index] =
-        isPast ? .zero : single(TimelineID(index: UInt32(index)), elapsed: now - begin[index])
+        time >= end[index]
+        ? .zero : single(TimelineID(index: UInt32(index)), elapsed: time - begin[index])
     }
   }
 
   private func evaluateComposites(_ page: Int, at time: Double) {
     let first = page * Self.pageSize
-    let clock = pages[page].clock
-    let now = clocks.time(of: clock, at: time)
     for index in first..<first + pages[page].used where records[index].references > 0 {
-      if isPast(index, on: clock, at: time, now) {
+      if time >= end[index] {
         coefficients[index] = .zero
         carry[index] = 0
         continue
@@ -177,9 +141,6 @@ extension TimelineTable {
       let progress = max(0, elapsed) / Double(parameters0[id.index])
       let curve = circularCurve(parameters1[id.index])
       return Kernel.Coefficients(Float(1 - curve.position(min(1, progress))), 0)
-    case .mirrored:
-      let forwards = single(record.outer, elapsed: max(0, -elapsed))
-      return Kernel.Coefficients(1 - forwards.x, forwards.y)
     case .repeating:
       let (local, isReversed) = run(of: id, at: elapsed)
       let a = single(record.outer, elapsed: local).x

@@ -16,10 +16,10 @@ extension SceneTree {
     let borrowed = transaction.animation == nil ? changes.matchAnimation(nodes) : nil
     if let borrowed { transaction.animation = borrowed }
     let unseen = changes.unseenFades(nodes, engine)
-    if transaction.isReversible || !unseen.isEmpty {
+    if transaction.isInteractive || !unseen.isEmpty {
       engine.withTransaction(Transaction(), at: time) { engine in
         for element in unseen { engine.reinsert(element, animation: nil) }
-        if transaction.isReversible { insertCarriers(changes, &engine) }
+        if transaction.isInteractive { insertCarriers(changes, &engine) }
       }
     }
     engine.withTransaction(transaction, at: time) { engine in

@@ -174,7 +174,7 @@ extension SceneHost {
     changes.begin(transaction)
     tree.gather(&changes, draws, &engine, at: time)
     var made = transaction
-    made.isReversible = transaction.isReversible || keepsTransaction
+    made.isInteractive = transaction.isInteractive || keepsTransaction
     // Who follows a finger makes one for each frame: if no closure waits for its end, it ends when the next has taken over.
     made.isAwaited = transaction.isAwaited || !gathering.isEmpty
     let isCommitted = tree.commit(changes, to: &engine, made, at: time)

@@ -54,7 +54,7 @@ export class MatchedGeometry {
   withAnimation(animation, body, settings) {
     expect(isFunction(body), "withAnimation", "a function", body);
     const host = this.#host;
-    const all = ["at", "retarget", "disablesAnimations", "isReversible", "isAwaited"];
+    const all = ["at", "retarget", "disablesAnimations", "isInteractive", "isAwaited"];
     const { at, ...rest } = options(settings, "withAnimation", all);
     host.with(() => {
       const opened = host.put(layouts.transaction, { ...rest, animation }, "withAnimation");

@@ -53,7 +53,7 @@ const transaction = struct(80, {
   animation: [animation, 0],
   retarget: [names("automatic restart additive"), 72, "automatic"],
   disablesAnimations: [flag, 76, false],
-  isReversible: [flag, 77, false],
+  isInteractive: [flag, 77, false],
   isAwaited: [flag, 78, false],
 });
 

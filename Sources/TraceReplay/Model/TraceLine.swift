@@ -34,7 +34,7 @@ package struct TraceTransaction: Sendable {
   /// A call outside of any transaction: its animation is the first that a change names. An extension.
   package var isSingle = false
   /// What it changes is kept, so that it can be turned round, held and taken back. An extension.
-  package var isReversible = false
+  package var isInteractive = false
 }
 
 /// What a host does to a transaction that runs.

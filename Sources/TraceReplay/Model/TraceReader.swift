@@ -15,7 +15,7 @@ struct TraceReader {
   ]
   private static let fields = [
     "at", "animation", "name", "retarget", "rate", "time", "recorded", "in", "startClock",
-    "disablesAnimations", "single", "reversible", "transition", "to", "translation", "velocity",
+    "disablesAnimations", "single", "interactive", "transition", "to", "translation", "velocity",
     "translationVelocity", "value", "frame",
   ]
 
@@ -84,7 +84,7 @@ struct TraceReader {
     private var startsAtFirstTick: Bool?
     private var disablesAnimations = false
     private var isSingle = false
-    private var isReversible: Bool?
+    private var isInteractive: Bool?
 
     init(isRecorded: Bool) {
       self.isRecorded = isRecorded
@@ -136,7 +136,7 @@ struct TraceReader {
         startsAtFirstTick = try reader.word(["commit", "firstTick"]) == "firstTick"
       case "disablesAnimations": disablesAnimations = try reader.bool("true or false")
       case "single": isSingle = try reader.bool("true or false")
-      case "reversible": isReversible = try reader.bool("true or false")
+      case "interactive": isInteractive = try reader.bool("true or false")
       default:
         throw reader.unknown(key, TraceReader.kinds + TraceReader.fields)
       }
@@ -225,7 +225,7 @@ struct TraceReader {
 
     private func transaction(_ reader: JSONReader) throws(TraceError) -> TraceTransaction {
       let fields = ["at", "animation", "name", "retarget"]
-      try only(fields + ["startClock", "disablesAnimations", "single", "reversible"], "do", reader)
+      try only(fields + ["startClock", "disablesAnimations", "single", "interactive"], "do", reader)
       if isSingle && startsAtFirstTick == false {
         throw reader.error(at: "startClock", "the clocks of a \"single\" start at the next sample")
       }
@@ -233,7 +233,7 @@ struct TraceReader {
         time: try time(reader), name: name, changes: changes, animation: animation,
         retarget: retarget, startsAtFirstTick: startsAtFirstTick,
         disablesAnimations: disablesAnimations, isSingle: isSingle,
-        isReversible: isReversible ?? (name != nil && !isRecorded))
+        isInteractive: isInteractive ?? (name != nil && !isRecorded))
     }
 
     private func operation(

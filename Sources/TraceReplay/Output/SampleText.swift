@@ -95,7 +95,7 @@ extension JSONText {
       raw(", \"seconds\": ")
       number(seconds)
     case .invalidClock(let id), .staleNamespace(let id): namespace("namespace", id, player)
-    case .invalidGesture(let id), .staleTransaction(let id), .notReversible(let id):
+    case .invalidGesture(let id), .staleTransaction(let id), .notInteractive(let id):
       guard let name = player.transactions.first(where: { $0.value == id })?.key else { return }
       raw(", \"transaction\": ")
       string(name)

@@ -203,7 +203,7 @@ package final class TracePlayer {
     timing.clock = clock
     if line.isSingle {
       engine.withImplicitTransaction(
-        isReversible: line.isReversible, isAwaited: line.name != nil
+        isInteractive: line.isInteractive, isAwaited: line.name != nil
       ) { engine in perform(line, steps, &engine) }
       if let name = line.name, let id = engine.transaction { call(id, name) }
     } else {
@@ -219,7 +219,7 @@ package final class TracePlayer {
 
   private func commit(_ line: TraceTransaction, _ steps: [Step], at time: Double?) {
     var transaction = Transaction(
-      animation: line.animation, isReversible: line.isReversible, isAwaited: line.name != nil)
+      animation: line.animation, isInteractive: line.isInteractive, isAwaited: line.name != nil)
     transaction.retarget = line.retarget
     transaction.disablesAnimations = line.disablesAnimations
     engine.withTransaction(transaction, at: time) { engine in

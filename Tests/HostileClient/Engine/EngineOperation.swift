@@ -35,7 +35,7 @@ struct TransactionPlan: Sendable {
   var time: Double?
   /// Its identifier is asked for while it is open.
   /// Also awaited, in that case or in others.
-  var isReversible = false
+  var isInteractive = false
   var fails = false
   var operations: [EngineOperation] = []
 }
@@ -149,7 +149,7 @@ extension EngineOperation {
 extension TransactionPlan {
   var value: Transaction {
     var transaction = Transaction(
-      animation: animation?.value, isReversible: isReversible, isAwaited: isAwaited)
+      animation: animation?.value, isInteractive: isInteractive, isAwaited: isAwaited)
     transaction.disablesAnimations = disablesAnimations
     transaction.retarget = retarget
     return transaction
@@ -163,7 +163,7 @@ extension TransactionPlan {
 
   fileprivate func lines(_ indent: String) -> [String] {
     let animation = self.animation?.source ?? "nil"
-    let more = (isReversible ? ", isReversible: true" : "") + (isAwaited ? ", isAwaited: true" : "")
+    let more = (isInteractive ? ", isInteractive: true" : "") + (isAwaited ? ", isAwaited: true" : "")
     var head = "engine.withAnimation(\(animation)\(more)\(argument(at: time)))"
     if !isPlain {
       head = "engine.withTransaction({ var t = Transaction(animation: \(animation)\(more)); "
@@ -173,7 +173,7 @@ extension TransactionPlan {
     }
     var lines = [indent + (fails ? "try? " : "") + head + " { engine in"]
     for operation in operations { lines += operation.lines(indent + "  ") }
-    if isReversible { lines.append(indent + "  t.append(engine.transaction!)") }
+    if isInteractive { lines.append(indent + "  t.append(engine.transaction!)") }
     if fails { lines.append(indent + "  throw CancellationError()") }
     return lines + [indent + "}"]
   }

@@ -259,8 +259,8 @@ extension EnginePlay {
     if mood != .calm { plan.disablesAnimations = choices.chance(8) }
     if choices.chance(40) { plan.retarget = choices.pick([.restart, .additive]) }
     plan.time = time(&choices)
-    plan.isReversible = choices.chance(112)
-    if plan.isReversible { madeTransactions += 1 }
+    plan.isInteractive = choices.chance(112)
+    if plan.isInteractive { madeTransactions += 1 }
     plan.fails = choices.chance(8)
     for _ in 0..<choices.below(6) {
       plan.operations.append(choices.span { nextOperation(&$0, around: depth + 1) })

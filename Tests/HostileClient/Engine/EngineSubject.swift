@@ -91,7 +91,7 @@ package final class EngineSubject {
   private func run(_ plan: TransactionPlan, _ engine: inout MatchedGeometryEngine) throws {
     if plan.isPlain {
       try engine.withAnimation(
-        plan.animation?.value, isReversible: plan.isReversible, isAwaited: plan.isAwaited,
+        plan.animation?.value, isInteractive: plan.isInteractive, isAwaited: plan.isAwaited,
         at: plan.time
       ) { try perform(plan, &$0) }
     } else {
@@ -103,7 +103,7 @@ package final class EngineSubject {
     depth += 1
     defer { depth -= 1 }
     for operation in plan.operations { apply(operation, &engine) }
-    if plan.isReversible, let id = engine.transaction { transactions.append(id) }
+    if plan.isInteractive, let id = engine.transaction { transactions.append(id) }
     if plan.fails { throw Refusal() }
   }
 
@@ -202,6 +202,6 @@ private struct Foreign: Sendable {
     element = ids[39]
     let values = (0..<9).map { _ in engine.insertValue(.zero) }
     value = values[8]
-    transaction = engine.withAnimation(isReversible: true) { $0.transaction! }
+    transaction = engine.withAnimation(isInteractive: true) { $0.transaction! }
   }
 }

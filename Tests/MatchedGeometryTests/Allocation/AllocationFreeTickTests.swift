@@ -182,7 +182,7 @@ struct AllocationFreeTickTests {
       for part in 0..<4 {
         let animation = AnimationZoo.gentle[(round + part) % AnimationZoo.gentle.count]
         ids.append(
-          engine.withAnimation(animation, isReversible: true, at: start + Double(part) * 0.05) {
+          engine.withAnimation(animation, isInteractive: true, at: start + Double(part) * 0.05) {
             engine in
             for index in part * 5..<part * 5 + 5 {
               engine.remove(old[index])

@@ -181,7 +181,7 @@ import Testing
     #expect(last(engine) == .invalidTime)
     engine.setClockRate(.nan, of: space)
     #expect(last(engine) == .invalidClock(space))
-    let transaction = engine.withAnimation(.smooth, isReversible: true, at: 1) { engine in
+    let transaction = engine.withAnimation(.smooth, isInteractive: true, at: 1) { engine in
       engine.advance(to: 2)
       return engine.transaction!
     }

@@ -129,7 +129,7 @@ import Testing
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()
     var numbers: [Transaction.ID] = []
-    engine.withAnimation(.lin(1000).delay(0.5), isReversible: true, at: 1) {
+    engine.withAnimation(.lin(1000).delay(0.5), isInteractive: true, at: 1) {
       $0.setFrame(rect(100, 0, 10, 10), of: dot)
       numbers.append($0.transaction!)
     }
@@ -139,7 +139,7 @@ import Testing
     #expect(line.begin == 1.5)
     #expect(line.end == 2.5)
     #expect(line.transactions == numbers)
-    engine.withAnimation(.easeInOut(duration: 1), isReversible: true, at: 2) {
+    engine.withAnimation(.easeInOut(duration: 1), isInteractive: true, at: 2) {
       $0.setFrame(rect(0, 0, 10, 10), of: dot)
       numbers.append($0.transaction!)
     }

@@ -125,7 +125,7 @@ extension MatchedGeometryEngine {
   mutating func kept(
     _ animation: Animation?, at time: Double?, _ body: (inout MatchedGeometryEngine) -> Void
   ) -> Transaction.ID {
-    withAnimation(animation, isReversible: true, at: time) { engine in
+    withAnimation(animation, isInteractive: true, at: time) { engine in
       body(&engine)
       return engine.transaction!
     }

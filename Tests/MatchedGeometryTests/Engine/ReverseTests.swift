@@ -281,7 +281,7 @@ import Testing
     }
     #expect(engine.transaction == id)
     #expect(engine.reverse(id, at: 0.25) == false)
-    #expect(engine.diagnostics.recent == [.notReversible(id)])
+    #expect(engine.diagnostics.recent == [.notInteractive(id)])
     // Another one takes over all of it, for longer than it lasts.
     engine.move(dot, toX: 0, .lin(5000), at: 0.5)
     let ends = engine.advance(to: 2).completions.filter { $0.transaction == id }
@@ -295,7 +295,7 @@ import Testing
     engine.advance(to: 0)
     let id = engine.withAnimation(.lin(1000), at: 0) { engine in
       engine.setFrame(rect(100, 0, 10, 10), of: dots[0])
-      engine.withAnimation(.lin(1000), isReversible: true) { engine in
+      engine.withAnimation(.lin(1000), isInteractive: true) { engine in
         engine.setFrame(rect(200, 0, 10, 10), of: dots[1])
       }
       return engine.transaction!
@@ -318,7 +318,7 @@ import Testing
     #expect(engine.seek(plain, to: 0.5, at: 0.5) == false)
     #expect(engine.finish(plain, at: 0.5) == false)
     #expect(engine.cancel(plain, at: 0.5) == false)
-    let refused = Array(repeating: Diagnostic.notReversible(plain), count: 4)
+    let refused = Array(repeating: Diagnostic.notInteractive(plain), count: 4)
     #expect(engine.diagnostics.recent == refused)
     expect(engine.x(of: dot, at: 0.75), near: 75)
     engine.advance(to: 2)
@@ -336,7 +336,7 @@ import Testing
   @Test func `twice during a delay leaves the delay as it was`() {
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()
-    let exit = engine.withAnimation(.lin(500).delay(0.1), isReversible: true, at: 0) { engine in
+    let exit = engine.withAnimation(.lin(500).delay(0.1), isInteractive: true, at: 0) { engine in
       engine.remove(dot)
       return engine.transaction!
     }

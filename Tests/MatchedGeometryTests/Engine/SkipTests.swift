@@ -13,7 +13,7 @@ import Testing
   @Test func `T08: what is skipped is at its target at once, and completes as skipped`() {
     var engine = MatchedGeometryEngine()
     let dot = insertDots(1, into: &engine)[0]
-    let id = engine.withAnimation(.lin(1000), isReversible: true, at: 0) { engine in
+    let id = engine.withAnimation(.lin(1000), isInteractive: true, at: 0) { engine in
       engine.setFrame(rect(100, 0, 10, 10), of: dot)
       return engine.transaction!
     }
@@ -44,7 +44,7 @@ import Testing
     let old = engine.insert(rect(0, 0, 100, 100), 1, in: space)
     engine.advance(to: 0)
     var new = Element.ID.invalid
-    let id = engine.withAnimation(.smooth, isReversible: true, at: 0) { engine in
+    let id = engine.withAnimation(.smooth, isInteractive: true, at: 0) { engine in
       engine.remove(old)
       new = engine.insert(rect(200, 100, 50, 50), 1, in: space)
       return engine.transaction!
@@ -64,7 +64,7 @@ import Testing
   @Test func `what a later transaction took over moves on, and completes with that`() {
     var engine = MatchedGeometryEngine()
     let dots = insertDots(2, into: &engine)
-    let first = engine.withAnimation(.lin(1000), isReversible: true, at: 0) { engine in
+    let first = engine.withAnimation(.lin(1000), isInteractive: true, at: 0) { engine in
       for dot in dots { engine.setFrame(rect(100, 0, 10, 10), of: dot) }
       return engine.transaction!
     }
@@ -135,13 +135,13 @@ import Testing
   func `what repeats forever, and what waits for its first tick, is skipped like anything else`() {
     var engine = MatchedGeometryEngine()
     let dots = insertDots(2, into: &engine)
-    let forever = engine.withAnimation(.lin(500).repeatForever(), isReversible: true, at: 0) {
+    let forever = engine.withAnimation(.lin(500).repeatForever(), isInteractive: true, at: 0) {
       engine in
       engine.setFrame(rect(100, 0, 10, 10), of: dots[0])
       return engine.transaction!
     }
     engine.advance(to: 0.75)
-    let waiting = engine.withAnimation(.lin(500), isReversible: true) { engine in
+    let waiting = engine.withAnimation(.lin(500), isInteractive: true) { engine in
       engine.setFrame(rect(100, 0, 10, 10), of: dots[1])
       return engine.transaction!
     }
@@ -166,7 +166,7 @@ import Testing
     }
     let old = engine.insert(element(rect(0, 0, 10, 10), isSource: true))
     engine.advance(to: 0)
-    let id = engine.withAnimation(.lin(1000), isReversible: true, at: 0) { engine in
+    let id = engine.withAnimation(.lin(1000), isInteractive: true, at: 0) { engine in
       engine.remove(old)
       engine.insert(element(rect(100, 0, 30, 30), isSource: true))
       return engine.transaction!

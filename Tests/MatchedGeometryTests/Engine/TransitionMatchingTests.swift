@@ -83,11 +83,11 @@ import Testing
   @Test func `completions wait for transitions, and an exit that is undone is cancelled`() {
     var engine = MatchedGeometryEngine()
     let dot = engine.insert(Element(frame: rect(0, 0, 10, 10)).transition(.slide))
-    let exit = engine.withAnimation(.lin(1000), isReversible: true, at: 0) { engine in
+    let exit = engine.withAnimation(.lin(1000), isInteractive: true, at: 0) { engine in
       engine.remove(dot)
       return engine.transaction
     }
-    let back = engine.withAnimation(.lin(1000), isReversible: true, at: 0.25) { engine in
+    let back = engine.withAnimation(.lin(1000), isInteractive: true, at: 0.25) { engine in
       engine.reinsert(dot)
       return engine.transaction
     }

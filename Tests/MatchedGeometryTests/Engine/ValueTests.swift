@@ -115,12 +115,12 @@ import Testing
   @Test func `completions wait for it as for any row`() {
     var engine = MatchedGeometryEngine()
     let value = engine.insertValue(.zero)
-    let first = engine.withAnimation(.lin(1000), isReversible: true, at: 0) { engine in
+    let first = engine.withAnimation(.lin(1000), isInteractive: true, at: 0) { engine in
       engine.setValue([1, 0, 0, 0], of: value)
       return engine.transaction
     }
     #expect(engine.advance(to: 0.4).completions.isEmpty)
-    let second = engine.withAnimation(.lin(1000), isReversible: true, at: 0.5) { engine in
+    let second = engine.withAnimation(.lin(1000), isInteractive: true, at: 0.5) { engine in
       engine.setValue([2, 0, 0, 0], of: value)
       return engine.transaction
     }

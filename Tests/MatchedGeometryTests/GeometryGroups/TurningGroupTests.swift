@@ -20,7 +20,7 @@ struct TurningGroupTests {
     mutating func move(
       _ id: Element.ID, toX x: Float, _ animation: Animation?, at time: Double
     ) -> Transaction.ID {
-      engine.withAnimation(animation, isReversible: true, at: time) { engine in
+      engine.withAnimation(animation, isInteractive: true, at: time) { engine in
         engine.setFrame(rect(x, 0, 10, 10), of: id)
         return engine.transaction!
       }
@@ -142,7 +142,7 @@ struct TurningGroupTests {
   func together() {
     var scene = Scene()
     let (outer, inner, child) = (scene.outer, scene.inner, scene.child)
-    let id = scene.engine.withAnimation(.lin(1000), isReversible: true, at: 0) { engine in
+    let id = scene.engine.withAnimation(.lin(1000), isInteractive: true, at: 0) { engine in
       engine.setFrame(rect(40, 0, 10, 10), of: outer)
       engine.setFrame(rect(200, 0, 10, 10), of: inner)
       engine.setFrame(rect(50, 0, 5, 5), of: child)

@@ -34,7 +34,7 @@ import Testing
         let animation = edits.anyAnimation()
         var scene = edits
         let made = engine.withAnimation(
-          animation, isReversible: isKept, at: time
+          animation, isInteractive: isKept, at: time
         ) { engine -> Transaction.ID? in
           scene.commit(&engine, at: nil)
           return isKept ? engine.transaction : nil

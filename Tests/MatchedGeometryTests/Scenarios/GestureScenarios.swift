@@ -7,7 +7,7 @@ import Testing
     _ engine: inout MatchedGeometryEngine, _ old: Element.ID, _ frame: Rect, in space: Namespace.ID,
     _ animation: Animation = .smooth, at time: Double = 0
   ) -> (Element.ID, Transaction.ID) {
-    engine.withAnimation(animation, isReversible: true, at: time) { engine in
+    engine.withAnimation(animation, isInteractive: true, at: time) { engine in
       engine.remove(old)
       let new = engine.insert(frame, 1, in: space)
       return (new, engine.transaction!)
@@ -59,7 +59,7 @@ import Testing
       var engine = MatchedGeometryEngine()
       let dot = engine.insertDot()
       engine.advance(to: 0)
-      let id = engine.withAnimation(.smooth, isReversible: true, at: 0) { engine in
+      let id = engine.withAnimation(.smooth, isInteractive: true, at: 0) { engine in
         engine.setFrame(rect(100, 0, 10, 10), of: dot)
         return engine.transaction!
       }
@@ -88,7 +88,7 @@ import Testing
       var engine = MatchedGeometryEngine()
       let dot = engine.insertDot()
       engine.advance(to: 0)
-      let id = engine.withAnimation(.lin(300), isReversible: true, at: 0) { engine in
+      let id = engine.withAnimation(.lin(300), isInteractive: true, at: 0) { engine in
         engine.setFrame(rect(100, 0, 10, 10), of: dot)
         return engine.transaction!
       }
@@ -143,7 +143,7 @@ import Testing
     engine.advance(to: 0)
     let spring = Animation.smooth(duration: 0.5)
     var new = Element.ID.invalid
-    let id = engine.withAnimation(spring, isReversible: true, at: 0) { engine in
+    let id = engine.withAnimation(spring, isInteractive: true, at: 0) { engine in
       engine.remove(old)
       new = engine.insert(rect(100, 0, 10, 10), 1, in: space)
       engine.setFrame(rect(100, 0, 10, 10), of: other)
@@ -169,7 +169,7 @@ import Testing
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()
     engine.advance(to: 0)
-    let id = engine.withAnimation(.lin(1000), isReversible: true, at: 0) { engine in
+    let id = engine.withAnimation(.lin(1000), isInteractive: true, at: 0) { engine in
       engine.setFrame(rect(100, 0, 10, 10), of: dot)
       return engine.transaction!
     }
@@ -192,7 +192,7 @@ import Testing
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()
     engine.advance(to: 0)
-    let id = engine.withAnimation(.lin(1000), isReversible: true, at: 0) { engine in
+    let id = engine.withAnimation(.lin(1000), isInteractive: true, at: 0) { engine in
       engine.setFrame(rect(100, 0, 10, 10), of: dot)
       return engine.transaction!
     }
@@ -226,7 +226,7 @@ import Testing
       var engine = MatchedGeometryEngine()
       let dot = engine.insert(Element(frame: rect(0, 0, 10, 10)))
       engine.advance(to: 0)
-      let id = engine.withAnimation(.lin(1000), isReversible: true, at: 0) { engine in
+      let id = engine.withAnimation(.lin(1000), isInteractive: true, at: 0) { engine in
         engine.remove(dot)
         return engine.transaction!
       }

@@ -15,7 +15,7 @@ import Testing
     let element = engine.insert(Element(frame: frame))
     let bystander = engine.insert(Element(frame: frame))
     engine.advance(to: 0)
-    let id = engine.withAnimation(.smooth, isReversible: true, at: 0) { engine in
+    let id = engine.withAnimation(.smooth, isInteractive: true, at: 0) { engine in
       let middle = rect(0, 0, 300, 300).point(at: .center)
       engine.setFrame(frame.scaled(by: 0.5, about: middle), of: element)
       return engine.transaction!
@@ -52,7 +52,7 @@ import Testing
     let element = engine.insert(Element(frame: pose.frame))
     let bystander = engine.insert(Element(frame: pose.frame))
     engine.advance(to: 0)
-    let id = engine.withAnimation(.smooth, isReversible: true, at: 0) { engine in
+    let id = engine.withAnimation(.smooth, isInteractive: true, at: 0) { engine in
       let point = rect(0, 0, pose.side, pose.side).point(at: pose.origin)
       engine.setFrame(pose.frame.scaled(by: 0.5, about: point), of: element)
       return engine.transaction!

@@ -75,7 +75,7 @@ import Testing
     let untouched = engine.insertDot()
     let changed = engine.insertDot()
     engine.advance(to: -1)
-    let first = engine.withAnimation(.lin(6000), isReversible: true, at: 0) { engine in
+    let first = engine.withAnimation(.lin(6000), isInteractive: true, at: 0) { engine in
       engine.setFrame(rect(100, 0, 10, 10), of: untouched)
       engine.setFrame(rect(100, 0, 10, 10), of: changed)
       return engine.transaction!
@@ -84,7 +84,7 @@ import Testing
     #expect(Set(early.settledElements) == [untouched, changed])
     #expect(early.completions.map(\.transaction) == [first, first])
     #expect(engine.advance(to: 5).settledElements.isEmpty)
-    let second = engine.withAnimation(.lin(3000), isReversible: true, at: 5) { engine in
+    let second = engine.withAnimation(.lin(3000), isInteractive: true, at: 5) { engine in
       engine.setFrame(rect(0, 0, 10, 10), of: changed)
       return engine.transaction!
     }

@@ -16,7 +16,7 @@ import Testing
       let inside = engine.insert(rect(0, 0, 10, 10), 1, in: space)
       let outside = engine.insertDot()
       engine.advance(to: 0)
-      transaction = engine.withAnimation(animation, isReversible: true, at: 0) { engine in
+      transaction = engine.withAnimation(animation, isInteractive: true, at: 0) { engine in
         engine.setFrame(rect(100, 0, 10, 10), of: inside)
         engine.setFrame(rect(100, 0, 10, 10), of: outside)
         return engine.transaction!
@@ -93,7 +93,7 @@ import Testing
     engine.setClockRate(0.5, of: space, at: 0)
     engine.advance(to: 0)
     var new = Element.ID.invalid
-    let transaction = engine.withAnimation(.lin(1000), isReversible: true, at: 0) { engine in
+    let transaction = engine.withAnimation(.lin(1000), isInteractive: true, at: 0) { engine in
       engine.remove(old)
       new = engine.insert(rect(200, 100, 50, 50), 1, in: space)
       engine.setFrame(rect(100, 0, 10, 10), of: other)

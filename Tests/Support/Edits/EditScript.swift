@@ -68,7 +68,7 @@ package struct EditCommit: Hashable, Sendable {
   /// Its end waits for what later ones take over. Not that of a bare one.
   package var isAwaited = true
   /// It may be turned round, held and taken back.
-  package var isReversible = false
+  package var isInteractive = false
 
   package init(
     at time: Double?, animation: Animation?, mode: ReferenceRetargetMode = .automatic,

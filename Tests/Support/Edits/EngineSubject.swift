@@ -34,7 +34,7 @@ package final class EngineSubject: EditSubject {
       case .additive: transaction.retarget = .additive
       }
       transaction.isAwaited = commit.isAwaited
-      transaction.isReversible = commit.isReversible
+      transaction.isInteractive = commit.isInteractive
       engine.withTransaction(transaction, at: commit.time) { engine in
         for edit in commit.edits { apply(edit, &engine) }
       }

@@ -40,7 +40,7 @@ enum HeldScript {
       candidate.animation = animation
       candidate.mode = .automatic
       candidate.disablesAnimations = false
-      candidate.isReversible = true
+      candidate.isInteractive = true
       candidate.label = label
       candidate.edits = flattened(candidate.edits)
       if !includesPending, let shown = candidate.mapped({ $0.isPending ? nil : $0 }) {

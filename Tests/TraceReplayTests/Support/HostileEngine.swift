@@ -70,7 +70,7 @@ struct HostileProgram {
     transaction.disablesAnimations = random.chance(0.1)
     transaction.retarget = random.pick(RetargetMode.allCases)
     let at = moment()
-    transaction.isReversible = random.chance(0.5)
+    transaction.isInteractive = random.chance(0.5)
     transaction.isAwaited = random.chance(0.5)
     engine.withTransaction(transaction, at: at) { engine in
       for _ in 0..<random.below(5) {

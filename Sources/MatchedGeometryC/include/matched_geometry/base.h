@@ -84,7 +84,7 @@ typedef enum mgDiagnosticKind {
   /// A transaction that is complete, or that is not in the state that the call needs.
   mgDiagnosticKind_staleTransaction = 22,
   /// A transaction that was not begun as a reversible one.
-  mgDiagnosticKind_notReversible = 23,
+  mgDiagnosticKind_notInteractive = 23,
   /// The call is none of a transaction's changes, and was made inside of one.
   mgDiagnosticKind_insideTransaction = 24
 } mgDiagnosticKind;
@@ -124,7 +124,7 @@ typedef enum mgStatus {
   mgStatus_staleValue = 64 + mgDiagnosticKind_staleValue,
   mgStatus_staleNamespace = 64 + mgDiagnosticKind_staleNamespace,
   mgStatus_staleTransaction = 64 + mgDiagnosticKind_staleTransaction,
-  mgStatus_notReversible = 64 + mgDiagnosticKind_notReversible,
+  mgStatus_notInteractive = 64 + mgDiagnosticKind_notInteractive,
   mgStatus_insideTransaction = 64 + mgDiagnosticKind_insideTransaction
 } mgStatus;
 

@@ -41,7 +41,7 @@ typedef struct mgTransaction {
   bool disablesAnimations;
   /// It may be turned round, held and taken back: `mgEngineReverse`, `mgEngineSeek`. The engine
   /// keeps its changes until it is complete. A reversible transaction is awaited, too.
-  bool isReversible;
+  bool isInteractive;
   /// It is complete only when also those rows have settled that later transactions have taken over.
   bool isAwaited;
 } mgTransaction;
