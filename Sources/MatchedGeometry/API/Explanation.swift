@@ -28,8 +28,8 @@ public struct Explanation: Sendable, Hashable {
     public let begin: Double?
     /// When it comes to rest, seconds; nil while it waits, and if it never does.
     public let end: Double?
-    /// The transactions that set it in motion and are waiting for its end, the latest first.
-    public let transactions: [Transaction.ID]
+    /// The transaction that set it in motion and waits for its end; nil once the end was reported.
+    public let transaction: Transaction.ID?
   }
 
   /// The element that was asked about.
@@ -102,14 +102,12 @@ extension Explanation: CustomStringConvertible {
 }
 
 extension Explanation.Motion: CustomStringConvertible {
-  /// What it is, since when, until when, and of which transactions.
+  /// What it is, since when, until when, and of which transaction.
   public var description: String {
     var text = kind.words
     text += begin.map { " from \($0) s" } ?? " from the next tick"
     if begin != nil { text += end.map { " to \($0) s" } ?? " without an end" }
-    if !transactions.isEmpty {
-      text += ", set off by " + transactions.map { $0.description }.joined(separator: ", ")
-    }
+    if let transaction { text += ", set in motion by \(transaction)" }
     return text
   }
 }

@@ -67,7 +67,7 @@ extension MatchedGeometryEngine {
     animation: Animation? = nil, at time: Double? = nil
   ) -> Transaction.ID? {
     state.release(
-      transaction.number, isBack: false, velocity: velocity,
+      transaction.number, isCancelled: false, velocity: velocity,
       translation: Row(translationVelocity.x, translationVelocity.y, 0, 0), animation, at: time)
   }
 
@@ -86,7 +86,7 @@ extension MatchedGeometryEngine {
     animation: Animation? = nil, at time: Double? = nil
   ) -> Transaction.ID? {
     state.release(
-      transaction.number, isBack: true, velocity: velocity,
+      transaction.number, isCancelled: true, velocity: velocity,
       translation: Row(translationVelocity.x, translationVelocity.y, 0, 0), animation, at: time)
   }
 }

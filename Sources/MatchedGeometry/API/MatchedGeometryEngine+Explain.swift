@@ -4,7 +4,7 @@ extension MatchedGeometryEngine {
   ///
   /// This looks for the identifier in all other namespaces, the newest first. The diagnostics look
   /// through the sixteen newest alone.
-  /// - Complexity: O(members of its group + namespaces + transactions that its motion carries).
+  /// - Complexity: O(members of its group + namespaces).
   public func explain(_ id: Element.ID) -> Explanation? {
     guard let slot = listedSlot(of: id) else { return nil }
     let record = state.elements.records[slot]
@@ -16,9 +16,9 @@ extension MatchedGeometryEngine {
       matchState: matchState(of: id) ?? .unmatched,
       source: state.source(of: slot), memberCount: state.memberCount(of: record.group),
       reason: state.reason(of: slot, matchState(of: id) ?? .unmatched),
-      motion: state.explained(state.frames.timeline[slot], state.frames.lineage[slot]),
+      motion: state.explained(state.frames.timeline[slot], state.frames.transaction[slot]),
       transition: state.explained(
-        state.channels.timeline[record.channel], state.channels.lineage[record.channel]))
+        state.channels.timeline[record.channel], state.channels.transaction[record.channel]))
   }
 }
 
@@ -80,7 +80,9 @@ extension EngineState {
     return true
   }
 
-  fileprivate func explained(_ timeline: TimelineID, _ lineage: LineageID) -> Explanation.Motion? {
+  fileprivate func explained(
+    _ timeline: TimelineID, _ owner: TransactionIndex
+  ) -> Explanation.Motion? {
     guard !timelines.isOver(timeline, at: clock.shown) else { return nil }
     let record = timelines.records[timeline.index]
     let kind: Explanation.Motion.Kind =
@@ -93,19 +95,14 @@ extension EngineState {
       case .chase: .chase
       case .sum: .sum
       }
-    var transactions: [Transaction.ID] = []
-    var node = lineage
-    while node != .none {
-      let entry = lineages.nodes[Int(node.index)]
-      transactions.append(Transaction.ID(number: self.transactions.number(of: entry.transaction)))
-      node = entry.parent
-    }
+    let transaction =
+      owner == .none ? nil : Transaction.ID(number: transactions.number(of: owner.entry))
     let outermost = record.kind.isComposite ? record.outer : timeline
     let end = timelines.nominalEnd(of: timeline)
     return Explanation.Motion(
       kind: kind,
       begin: record.isPending
         ? nil : timelines.begin[outermost.index],
-      end: record.isPending || end == .infinity ? nil : end, transactions: transactions)
+      end: record.isPending || end == .infinity ? nil : end, transaction: transaction)
   }
 }

@@ -1,4 +1,4 @@
-// Who refers to timelines, lineages and transactions, counted anew.
+// Who refers to timelines and transactions, counted again.
 
 extension EngineState {
   func checkTimelines(_ found: inout Violations) {
@@ -31,7 +31,7 @@ extension EngineState {
     for kind in RowKind.all {
       for row in 0..<rows[kind].capacity { counts[Int(rows[kind].timeline[row].index)] += 1 }
     }
-    for undo in undos.all { counts[Int(undo.held.index)] += 1 }
+    for undo in undos.all { counts[Int(undo.scrub.index)] += 1 }
     for page in 1..<timelines.pages.count {
       let first = page * TimelineTable.pageSize
       for index in first..<first + timelines.pages[page].used {
@@ -44,31 +44,21 @@ extension EngineState {
     return counts
   }
 
-  func checkLineages(_ found: inout Violations) {
-    var counts = [UInt32](repeating: 0, count: lineages.nodes.count)
-    var ofTransactions = [UInt32](repeating: 0, count: transactions.records.count)
-    for kind in RowKind.all {
-      for row in 0..<rows[kind].capacity { counts[Int(rows[kind].lineage[row].index)] += 1 }
+  func checkOwners(_ found: inout Violations) {
+    var counts = [UInt32](repeating: 0, count: transactions.records.count)
+    for kind in RowKind.shown {
+      for row in 0..<rows[kind].capacity { counts[Int(rows[kind].transaction[row].entry)] += 1 }
     }
-    for index in 1..<lineages.nodes.count where lineages.nodes[index].count > 0 {
-      counts[Int(lineages.nodes[index].parent.index)] += 1
-      ofTransactions[Int(lineages.nodes[index].transaction)] += 1
-    }
-    for index in 1..<counts.count {
-      let known = lineages.nodes[index].count
-      found.demand(
-        counts[index] == known, "lineage \(index): \(counts[index]) references, not \(known)")
-    }
+    counts[0] = 0
     var entry = transactions.records[0].next
     while entry != 0 {
-      let known = transactions.records[Int(entry)].nodes
-      let count = ofTransactions[Int(entry)]
-      found.demand(count == known, "transaction entry \(entry): \(count) lineages, not \(known)")
-      ofTransactions[Int(entry)] = 0
+      let known = transactions.records[Int(entry)].tracks
+      let count = counts[Int(entry)]
+      found.demand(count == known, "transaction entry \(entry): \(count) tracks, not \(known)")
+      counts[Int(entry)] = 0
       entry = transactions.records[Int(entry)].next
     }
-    found.demand(
-      ofTransactions.allSatisfy { $0 == 0 }, "a lineage of a transaction that is closed")
+    found.demand(counts.allSatisfy { $0 == 0 }, "a track of a transaction that is closed")
   }
 
   func checkTransactions(_ found: inout Violations) {

@@ -35,7 +35,7 @@ extension EngineState {
     found.check(channels, count: channels.owner.count, "channels", timelines)
     found.check(rows[.values], count: values.records.count, "values", timelines)
     checkTimelines(&found)
-    checkLineages(&found)
+    checkOwners(&found)
     checkTransactions(&found)
     checkGroups(&found)
     checkGeometryGroups(&found)
@@ -57,9 +57,6 @@ extension EngineState {
     for page in 1..<timelines.pages.count {
       let live = timelines.pages[page].live
       found.demand(live == 0, "\(live) timelines of class \(timelines.pages[page].pageClass)")
-    }
-    for node in 1..<lineages.nodes.count where lineages.nodes[node].count > 0 {
-      found.demand(false, "lineage \(node)")
     }
     found.demand(transactions.openCount == 0, "\(transactions.openCount) open transactions")
     found.demand(geometryGroups.count == 0, "\(geometryGroups.count) in geometry groups")

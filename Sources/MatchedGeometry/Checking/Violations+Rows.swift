@@ -47,7 +47,8 @@ extension Violations {
         demand(
           rows.offset[row] == .zero && rows.rate[row] == .zero && carry == .zero,
           "\(name): row \(row) rests with a residual")
-        demand(rows.lineage[row] == .none, "\(name): row \(row) rests with a lineage")
+        demand(
+          rows.transaction[row] == .none, "\(name): row \(row) rests with a transaction")
         continue
       }
       moving += 1

@@ -159,7 +159,7 @@ extension EngineState {
     while first < settled.upperBound {
       let id = rows[kind].timeline[first]
       let next = rows[kind].endOfAlike(from: first, to: settled.upperBound)
-      if id == .rest || rows[kind].lineage[first] != .none {
+      if id == .rest || rows[kind].transaction[first] != .none {
         first = next
         continue
       }
@@ -211,13 +211,6 @@ extension EngineState {
     elements.free(slot)
   }
 
-  /// A row carries its transactions no longer; they may be over by that.
-  @inline(__always)
-  mutating func release(_ lineage: LineageID, _ outcome: TransactionTable.Outcome) {
-    guard lineage != .none else { return }
-    lineages.release(lineage, at: scratch.time, outcome, transactions: transactions)
-  }
-
   private mutating func freeChannel(of slot: UInt32) {
     let row = elements.records[slot].channel
     guard row != 0 else { return }
@@ -236,7 +229,7 @@ extension EngineState {
   @inline(__always)
   mutating func dropReferences(of row: UInt32, _ kind: RowKind) {
     if rows[kind].timeline[row] == .rest { return }
-    release(rows[kind].lineage[row], .gone)
+    transactions.release(rows[kind].transaction[row], at: scratch.time, .gone)
     timelines.release(rows[kind].timeline[row])
   }
 }

@@ -66,5 +66,7 @@ extension CommitScratch {
     /// Its entry among `velocities`, plus one; zero: none was given.
     var velocity: UInt32 = 0
     var target: Row
+    /// Its target before the transaction.
+    var before: Row
   }
 }

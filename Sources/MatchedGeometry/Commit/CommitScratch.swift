@@ -34,14 +34,10 @@ struct CommitScratch: ~Copyable, Sendable {
   var depth = 0
   /// Opened for a single change, by no `withAnimation` or `withTransaction`.
   var isImplicit = false
-  /// Somebody has asked for the identifier of the transaction: what it changes is kept.
+  /// The transaction is interactive: the inverse of its changes is kept.
   var keepsUndo = false
-  /// What rows were before, where that is kept.
-  var undoRows = List<UndoRow>()
   /// The matches that elements had before, the first of an element counts.
   var formerMatches: [(slot: UInt32, match: Match?)] = []
-  /// The animations of changes from which reduced motion has taken them, by slot, where that is kept.
-  var unreduced: [UInt32: UInt32] = [:]
   /// What the host does beside changes.
   var control = Control.none
   /// `neverSettles` is reported once for each commit.
@@ -105,8 +101,6 @@ struct CommitScratch: ~Copyable, Sendable {
     isImplicit = false
     control = .none
     keepsUndo = false
-    if !unreduced.isEmpty { unreduced.removeAll() }
-    undoRows.removeAll()
     if !formerMatches.isEmpty { formerMatches.removeAll() }
     hasReportedEndless = false
     retarget = .automatic
@@ -153,7 +147,6 @@ struct CommitScratch: ~Copyable, Sendable {
     samples.removeAll(keeping: kept)
     gone.removeAll(keeping: kept)
     leaving.removeAll(keeping: kept)
-    undoRows.removeAll(keeping: kept)
     if !formerMatches.isEmpty { formerMatches.removeAll() }
   }
 

@@ -6,7 +6,6 @@ struct EngineState: ~Copyable, Sendable {
   var rows = RowTables()
   var values = ValueTable()
   var timelines = TimelineTable()
-  var lineages = LineageTable()
   var transactions = TransactionTable()
   var scratch = CommitScratch()
   var clock = EngineClock()

@@ -30,13 +30,14 @@ extension EngineState {
       diagnosticLog.add(.invalidValue(id))
       return
     }
+    noteWritten(.value, row)
     let target = value + Row.zero
     if values.records[Int(row)].change == 0 && velocity == nil
       && target == rows[.values].target[row]
     {
       return
     }
-    var change = CommitScratch.ValueChange(row: row, animation: animation, target: target)
+    var change = CommitScratch.ValueChange(row: row, animation: animation, target: target, before: rows[.values].target[row])
     if let velocity {
       change.velocity = scratch.note(velocity: velocity)
     }
@@ -60,7 +61,9 @@ extension EngineState {
     guard let row = presentValue(of: id) else { return }
     admit(.removeValue(id))
     values.records[Int(row)].isGoing = true
-    note(CommitScratch.ValueChange(row: row, animation: 0, target: .zero))
+    note(
+      CommitScratch.ValueChange(
+        row: row, animation: 0, target: .zero, before: rows[.values].target[row]))
   }
 
   mutating func commitValues() {

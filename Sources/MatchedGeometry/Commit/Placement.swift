@@ -1,32 +1,6 @@
 // What becomes of a run of rows: their columns, and the references that they hold on timelines and transactions.
 
 extension EngineState {
-  // MARK: Before and after
-
-  /// What rows were before is kept if their transaction may be taken back.
-  mutating func noteBefore(_ run: Run) {
-    guard scratch.keepsUndo, run.kind != .shared else { return }
-    for place in run.places {
-      let row = rows[run.kind].orders.rows[place]
-      scratch.undoRows.append(
-        UndoRow(
-          row: row, kind: run.kind, before: rows[run.kind].target[row],
-          shown: rows[run.kind].shown[row]))
-    }
-  }
-
-  /// Rows are written: what is to be known of them elsewhere.
-  mutating func noteAfter(_ run: Run) {
-    if scratch.keepsUndo && run.kind != .shared {
-      let first = scratch.undoRows.count - run.places.count
-      for index in 0..<run.places.count {
-        let row = rows[run.kind].orders.rows[run.places.lowerBound + index]
-        scratch.undoRows[first + index].shown = rows[run.kind].shown[row]
-      }
-    }
-    notePlaced(run)
-  }
-
   // MARK: Ways
 
   /// Rows are at their targets at once.
@@ -48,9 +22,6 @@ extension EngineState {
       if isMade { measureReduced(motion) }
     }
     if run.wish.joins { exchangeTransactions(run) }
-    if timelines.records[run.timeline.index].kind == .held {
-      for place in run.places { joinHeld(rows[run.kind].orders.rows[place]) }
-    }
   }
 
   /// 4, 5, 7. A plain motion that starts here, a spring with a speed.
@@ -176,37 +147,31 @@ extension EngineState {
     exchangeTransactions(run)
   }
 
-  /// Rows take up this transaction, unless they rest, and let go of those that they carried. Neighbours that carried the same do so
-  /// together.
+  /// Rows belong to this transaction from now on, unless they rest.
   private mutating func exchangeTransactions(_ run: Run) {
-    if run.kind == .shared { return }
+    let own = TransactionIndex(entry: scratch.entry)
     var place = run.places.lowerBound
     while place < run.places.upperBound {
       let row = rows[run.kind].orders.rows[place]
-      let before = rows[run.kind].lineage[row]
       let rests = rows[run.kind].timeline[row] == .rest
-      let next = rests ? .none : successor(of: before)
+      let next = rests ? .none : own
+      if !rests {
+        transactions.noteTouched(Int(row) / RowTable.blockSize, run.kind, by: own)
+      }
+      if run.kind == .shared {
+        place += 1
+        continue
+      }
+      let before = rows[run.kind].transaction[row]
       let end = rows[run.kind].exchange(
         before, for: next, rests: rests, place..<run.places.upperBound)
-      exchange(before, for: next, end - place, run.wish.outcome)
+      if before != next {
+        if next != .none { transactions.retain(next, end - place) }
+        // A transaction takes nothing over from itself.
+        let outcome = before == own && run.wish.outcome == .takenOver ? .settled : run.wish.outcome
+        transactions.release(before, end - place, at: scratch.time, outcome)
+      }
       place = end
     }
-  }
-
-  private mutating func successor(of lineage: LineageID) -> LineageID {
-    lineages.successor(
-      of: .none, transaction: scratch.entry,
-      serial: scratch.serial, transactions: transactions)
-  }
-
-  private mutating func exchange(
-    _ before: LineageID, for next: LineageID, _ count: Int, _ outcome: TransactionTable.Outcome
-  ) {
-    if next != .none { lineages.retain(next, count) }
-    if before == .none { return }
-    // A transaction that is sent on takes nothing over from itself.
-    let isOwn = lineages.newest(before) == scratch.entry
-    let outcome = isOwn && outcome == .takenOver ? .settled : outcome
-    lineages.release(before, count, at: scratch.time, outcome, transactions: transactions)
   }
 }

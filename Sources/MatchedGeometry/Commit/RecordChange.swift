@@ -46,6 +46,7 @@ extension EngineState {
       return
     }
     admit(.move(id, frame, velocity: velocity), animation)
+    noteWritten(.frame, slot)
     let flags = elements.records[slot].flags
     if flags.contains(.pending) {
       if awaitsGroup(slot) { return keepFrame(layout, of: slot) }
@@ -115,6 +116,7 @@ extension EngineState {
         return
       }
       admit(.match(id, match), animation)
+      noteWritten(.match, slot)
       if group != 0 && groups.records[group].key == key(of: match) {
         changeRole(slot, match, animation)
         return
@@ -122,7 +124,10 @@ extension EngineState {
     }
     refusedMatches.remove(slot)
     guard group != 0 || match != nil else { return }
-    if match == nil { admit(.match(id, nil), animation) }
+    if match == nil {
+      admit(.match(id, nil), animation)
+      noteWritten(.match, slot)
+    }
     noteFormerMatch(slot)
     if group != 0 {
       touchForSelection(group)

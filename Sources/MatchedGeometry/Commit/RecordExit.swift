@@ -31,6 +31,8 @@ extension EngineState {
     let wasDetached = elements.records[slot].flags.contains(.detached)
     elements.records[slot].flags.subtract([.leaving, .detached])
     leaving.count -= 1
+    noteWritten(.presence, slot)
+    if layout != nil { noteWritten(.frame, slot) }
     if let change = change(of: slot), scratch.changes[change].kinds.contains(.removed) {
       let kinds = scratch.changes[change].kinds
       scratch.changes[change].kinds.subtract([.removed, .wasReinserted])
@@ -76,6 +78,7 @@ extension EngineState {
   mutating func removePresent(_ slot: UInt32, _ animation: UInt32) {
     let group = elements.records[slot].group
     if group != 0 { touchForSelection(group) }
+    noteWritten(.presence, slot)
     if let change = change(of: slot) {
       let kinds = scratch.changes[change].kinds
       if !kinds.isDisjoint(with: [.inserted, .laidOut]) {

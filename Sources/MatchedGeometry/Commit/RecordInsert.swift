@@ -20,6 +20,7 @@ extension EngineState {
     if elements.records[slot].flags.contains(.pending) { awaitFrame(slot, isInvalid, animation) }
     if let tag = element.match?.id.tag, takesMatch(slot) { attachInserted(slot, element, tag) }
     note(.inserted, slot, animation)
+    noteWritten(.presence, slot)
     admit(accepted(element, slot), animation)
     return elements.id(of: slot)
   }

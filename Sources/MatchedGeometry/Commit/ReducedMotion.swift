@@ -18,7 +18,6 @@ extension EngineState {
         scratch.crossfades[change.slot] = scratch.number(
           of: Animation.linear(duration: seconds).resolved)
       }
-      if scratch.keepsUndo { scratch.unreduced[change.slot] = change.animation }
       scratch.changes[index].animation = 0
       scratch.changes[index].kinds.insert(.reduced)
       // It stays where it is shown.

@@ -51,7 +51,6 @@ extension EngineState {
     while first < rows[kind].orders.count {
       let run = run(kind, from: first)
       let way = way(of: run)
-      noteBefore(run)
       switch way {
       case .rest: rest(run)
       case .goOn: goOn(run)
@@ -59,7 +58,7 @@ extension EngineState {
       case .combine(let composite): combine(composite, run)
       case .runOut: runOut(run)
       }
-      noteAfter(run)
+      notePlaced(run)
       first = run.places.upperBound
     }
     rows[kind].orders.removeAll()
@@ -130,13 +129,13 @@ extension EngineState {
     if wish.animation == 0 || run.stays { return .goOn }
     if scratch.animations.isInstant(wish.animation) { return .rest }
     let under = living(run.timeline).kind
-    let isPlain = !under.isComposite && under.dependsOnTime
+    if under == .held { return .start(hasSpeed: true) }
     switch scratch.retarget {
     case .restart: return .start(hasSpeed: false)
-    case .additive where isPlain: return .combine(.sum)
+    case .additive where !under.isComposite: return .combine(.sum)
     case .additive, .automatic: break
     }
     if scratch.animations.merges(wish.animation) { return .start(hasSpeed: true) }
-    return isPlain ? .combine(.chase) : .runOut
+    return under.isComposite ? .runOut : .combine(.chase)
   }
 }

@@ -103,9 +103,22 @@ extension EngineState {
     timelines.release(before)
   }
 
+  /// The frame of an element belongs to a transaction from now on, if it moves.
+  mutating func setOwner(of slot: UInt32, to owner: TransactionIndex) {
+    let before = frames.transaction[slot]
+    let next = frames.timeline[slot] == .rest ? .none : owner
+    if before == next { return }
+    frames.transaction[slot] = next
+    if next != .none {
+      transactions.retain(next, 1)
+      transactions.noteTouched(Int(slot) / RowTable.blockSize, .frames, by: next)
+    }
+    transactions.release(before, at: scratch.time, .takenOver)
+  }
+
   /// Puts the frame of an element somewhere, where it rests.
   mutating func halt(_ slot: UInt32, at place: Row) {
     adopt(Motion(at: place), slot, .frames)
-    order(slot, to: place, Retargeting(animation: 0), joins: true)
+    order(slot, to: place, Retargeting(animation: 0))
   }
 }

@@ -1,18 +1,18 @@
-// What a host does to transactions: commits with steps of their own, which are no transactions.
+// What a host does to transactions that run.
 
 /// What a commit does beside its changes.
 enum Control: Sendable {
-  /// It is a transaction.
+  /// Nothing.
   case none
-  /// It was meant for a transaction that is over by now.
+  /// It was meant for a transaction that is complete by now.
   case nothing
-  /// The entry is nil if the transaction is over by now.
+  /// The entry is nil if the transaction is complete by now.
   case skip(entry: UInt32?, number: UInt64)
-  /// `undo` is the number of the transaction, here and below.
-  case seek(undo: UInt64, fraction: Double, translation: Row)
-  case letGo(LetGo)
+  case seek(UInt64, fraction: Double, translation: Row)
+  /// The commit is that of a transaction which finishes or cancels another one.
+  case release(Release)
 
-  var letsGo: Bool { if case .letGo = self { true } else { false } }
+  var isRelease: Bool { if case .release = self { true } else { false } }
 }
 
 extension EngineState {
@@ -21,6 +21,11 @@ extension EngineState {
     let last = scratch.number
     refreshRows()
     start(at: time, goesOn: goesOn)
+    closeControl(last)
+  }
+
+  /// The commit under way is no transaction, and `last` is still the number of the latest one.
+  mutating func closeControl(_ last: UInt64) {
     transactions.setDuration(
       0, of: scratch.entry, at: scratch.time, start: scratch.time, isSilent: true)
     scratch.number = last
@@ -31,8 +36,9 @@ extension EngineState {
     switch scratch.control {
     case .none, .nothing: break
     case .skip(let entry, let number): skipRows(of: entry, number)
-    case .seek(let undo, let fraction, let translation): seek(undo, to: fraction, translation)
-    case .letGo(let end): letGo(end)
+    case .seek(let number, let fraction, let translation):
+      commitSeek(number, to: fraction, translation)
+    case .release(let release): commitRelease(release)
     }
   }
 
@@ -40,13 +46,19 @@ extension EngineState {
   mutating func finishTransaction() {
     switch scratch.control {
     case .none:
-      transactions.setDuration(
-        scratch.longestDuration, of: scratch.entry, at: scratch.time, start: scratch.start,
-        isSilent: scratch.isImplicit)
+      setDuration()
       keepUndo()
+    case .release(let release):
+      setDuration()
+      finish(release)
     case .skip(let entry?, _): transactions.end(entry, at: scratch.time, .skipped)
-    case .letGo(let end): finish(end)
     case .nothing, .skip, .seek: break
     }
+  }
+
+  private mutating func setDuration() {
+    transactions.setDuration(
+      scratch.longestDuration, of: scratch.entry, at: scratch.time, start: scratch.start,
+      isSilent: scratch.isImplicit)
   }
 }

@@ -14,49 +14,27 @@ extension EngineState {
     return true
   }
 
-  /// A step of the commit: what a transaction was the last to set in motion is at its target.
+  /// A step of the commit: the tracks that belong to a transaction are at their targets.
   mutating func skipRows(of entry: UInt32?, _ number: UInt64) {
     if let entry {
-      for kind in RowKind.shown { finish(kind, of: entry) }
-      finishCarriers(ofMaker: UInt32(truncatingIfNeeded: number))
+      for kind in RowKind.all { finish(kind, of: entry) }
       letGoOfFinished()
     }
     finishCarried()
   }
 
-  /// The rows of a kind that a transaction was the last to set in motion are at their targets.
   private mutating func finish(_ kind: RowKind, of entry: UInt32) {
-    for row in rows[kind].rows(setOffBy: entry, lineages) {
+    for row in tracks(kind, of: entry) {
       let timeline = rows[kind].timeline[row]
-      letGoOfTransactions(row, kind, at: scratch.time)
       let slot = owner(of: row, kind)
+      release(row, kind, at: scratch.time)
       rows[kind].rest(row)
       timelines.release(timeline)
+      if kind == .shared { continue }
       noteRest(of: Int(row)..<Int(row) + 1, kind)
       guard let slot else { continue }
       if kind == .frames && !settlesWithGroup(slot) { events.settled.append(elements.id(of: slot)) }
       if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
     }
-  }
-
-  /// Shared geometries that it set in motion, and that no row has.
-  private mutating func finishCarriers(ofMaker serial: UInt32) {
-    restCarriers { timelines, id in timelines.records[id.index].maker == serial }
-  }
-}
-
-extension RowTable {
-  /// The rows that a transaction was the last to set in motion.
-  fileprivate mutating func rows(
-    setOffBy entry: UInt32, _ lineages: borrowing LineageTable
-  ) -> [UInt32] {
-    var found: [UInt32] = []
-    forEachActiveBlock { table, block in
-      for index in table.movingRows(of: block) {
-        let lineage = table.lineage[UInt32(index)]
-        if lineage != .none && lineages.newest(lineage) == entry { found.append(UInt32(index)) }
-      }
-    }
-    return found
   }
 }

@@ -1,75 +1,127 @@
-// What a reversible transaction has changed, kept so that it can be turned round, held and taken back.
+// The inverse changes of interactive transactions, kept as data until a transaction is complete.
 
-/// What a row was before a transaction moved it.
-struct UndoRow: BitwiseCopyable, Sendable {
-  var row: UInt32
-  var kind: RowKind
-  /// Its target.
-  var before: Row
-  /// What it showed at the commit.
-  var shown: Row
-  /// Where the transaction sent it.
-  var sent = Row.zero
-}
+/// The inverse of what a transaction did to one element.
+struct InverseChange: Sendable {
+  enum Presence: Sendable {
+    case unchanged
+    /// The element was not shown before: the transaction inserted it, or gave it its first layout frame.
+    case inserted
+    /// The element was exiting before.
+    case reinserted
+    /// The element was present before.
+    case removed
+  }
 
-/// What a transaction did to one element.
-struct UndoElement: Sendable {
   var slot: UInt32
   var generation: UInt32
-  var kinds: CommitScratch.ChangeKinds
-  var animation: ResolvedAnimation?
-  var layouts: (before: Row, after: Row)?
-  var matches: (before: Match?, after: Match?)?
-
-  /// It was not shown before.
-  var isNew: Bool { !kinds.isDisjoint(with: [.inserted, .laidOut]) }
+  var presence: Presence
+  /// The layout frame before the transaction; nil: it was not changed.
+  var layout: Row?
+  /// The match before the transaction; nil: it was not changed.
+  var match: Match??
 }
 
-/// All that a transaction did.
-struct Undo: Sendable {
-  let number: UInt64
-  /// The transaction's entry in the table of transactions.
-  let entry: UInt32
-  /// The commit that made its timelines.
-  var serial: UInt32
-  let animation: ResolvedAnimation?
-  var rows: [UndoRow] = []
-  var elements: [UndoElement] = []
-  /// The timeline of what is held, with a reference of its own.
-  var held = TimelineID.rest
-  /// In the host's hands, or taken back for good.
-  var state = State.running
+/// The inverse of what a transaction did to one value.
+struct InverseValue: BitwiseCopyable, Sendable {
+  var id: AnimatedValue.ID
+  var value: Row
+}
 
-  enum State: Sendable {
-    case running
-    case held
-    case cancelled
+/// What is undone by itself, and only if no later transaction has written it.
+struct WrittenPart: Hashable, Sendable {
+  enum Kind: Sendable {
+    case presence
+    case frame
+    case match
+    case value
   }
+
+  var kind: Kind
+  /// The slot of an element, or the row of a value.
+  var place: UInt32
 }
 
-/// What reversible transactions changed that are not complete.
+/// An interactive transaction that is not complete.
+struct Interaction: Sendable {
+  /// Its entry in the table of transactions.
+  let entry: UInt32
+  let animation: ResolvedAnimation?
+  var changes: [InverseChange] = []
+  var values: [InverseValue] = []
+  /// What the transaction has written.
+  var written: [WrittenPart] = []
+  /// The timeline of its tracks while it is scrubbed, with a reference of its own; else rest.
+  var scrub = TimelineID.rest
+
+  var isScrubbed: Bool { scrub != .rest }
+}
+
+/// The interactive transactions that are not complete, by their numbers, and which of them was the last to write what.
 struct UndoLog: Sendable {
-  private var undos: [UInt64: Undo] = [:]
+  private var interactions: [UInt64: Interaction] = [:]
+  private var writers: [WrittenPart: UInt64] = [:]
+  /// What the transaction under way has written, if it is interactive.
+  private var writing: [WrittenPart] = []
 
-  var isEmpty: Bool { undos.isEmpty }
-  var count: Int { undos.count }
-  var all: some Collection<Undo> { undos.values }
+  var isEmpty: Bool { interactions.isEmpty }
+  var count: Int { interactions.count }
+  var all: some Collection<Interaction> { interactions.values }
 
-  mutating func add(_ undo: Undo) { undos[undo.number] = undo }
+  func contains(_ number: UInt64) -> Bool { interactions[number] != nil }
 
-  mutating func remove(_ number: UInt64) -> Undo? { undos.removeValue(forKey: number) }
+  /// An interactive transaction that is not complete.
+  subscript(number: UInt64) -> Interaction {
+    get { interactions[number]! }
+    _modify { yield &interactions[number]! }
+  }
 
-  func contains(_ number: UInt64) -> Bool { undos[number] != nil }
+  /// A transaction has written something; nil: one that is not interactive.
+  mutating func note(_ part: WrittenPart, writtenBy number: UInt64?) {
+    guard let number else {
+      writers[part] = nil
+      return
+    }
+    if writers.updateValue(number, forKey: part) != number { writing.append(part) }
+  }
 
-  /// What is kept of a transaction; there is something.
-  subscript(number: UInt64) -> Undo {
-    get { undos[number]! }
-    _modify { yield &undos[number]! }
+  /// Whether a transaction was the last to write something.
+  func isLastWriter(_ number: UInt64, of kind: WrittenPart.Kind, _ place: UInt32) -> Bool {
+    writers[WrittenPart(kind: kind, place: place)] == number
+  }
+
+  /// Keeps the transaction under way.
+  mutating func add(_ interaction: Interaction, _ number: UInt64) {
+    interactions[number] = interaction
+    interactions[number]!.written = writing
+    writing.removeAll(keepingCapacity: true)
+  }
+
+  /// The inverse changes of one transaction become those of another.
+  mutating func move(_ number: UInt64, to other: UInt64) {
+    guard let old = interactions.removeValue(forKey: number) else { return }
+    interactions[other]!.changes = old.changes
+    interactions[other]!.values = old.values
+    interactions[other]!.written += old.written
+    for part in old.written where writers[part] == number { writers[part] = other }
+  }
+
+  mutating func remove(_ number: UInt64) -> Interaction? {
+    guard let old = interactions.removeValue(forKey: number) else { return nil }
+    for part in old.written where writers[part] == number { writers[part] = nil }
+    return old
   }
 }
 
 extension EngineState {
-  // MARK: While it is committed
+  // MARK: While a transaction is recorded
+
+  /// The transaction under way has written something, perhaps with an equal value: an earlier transaction does not undo it any more.
+  @inline(__always)
+  mutating func noteWritten(_ kind: WrittenPart.Kind, _ place: UInt32) {
+    if undos.isEmpty && !scratch.keepsUndo { return }
+    undos.note(
+      WrittenPart(kind: kind, place: place), writtenBy: scratch.keepsUndo ? scratch.number : nil)
+  }
 
   mutating func noteFormerMatch(_ slot: UInt32) {
     scratch.formerMatches.append((slot, match(of: slot)))
@@ -88,12 +140,15 @@ extension EngineState {
     return match
   }
 
-  /// The last step of a commit whose changes are kept.
+  // MARK: When it is committed
+
+  /// The last step of the commit of an interactive transaction: the inverse of its changes is kept.
   mutating func keepUndo() {
     guard scratch.keepsUndo else { return }
-    var undo = Undo(
-      number: scratch.number, entry: scratch.entry, serial: scratch.serial,
-      animation: resolved(scratch.transactionAnimation))
+    var interaction = Interaction(
+      entry: scratch.entry,
+      animation: scratch.transactionAnimation == 0
+        ? nil : scratch.animations[scratch.transactionAnimation])
     // The first of an element counts.
     var matches: [UInt32: Match?] = [:]
     for former in scratch.formerMatches.reversed() {
@@ -103,124 +158,75 @@ extension EngineState {
       let change = scratch.changes[index]
       let record = elements.records[change.slot]
       guard record.flags.contains(.live), !change.kinds.contains(.dropped) else { continue }
-      var element = UndoElement(
-        slot: change.slot, generation: elements.generations[change.slot], kinds: change.kinds,
-        animation: resolved(scratch.unreduced[change.slot] ?? change.animation))
-      if !element.isNew {
-        let former = change.formerLayout
-        if former != record.layout { element.layouts = (former, record.layout) }
-        if let former = matches[change.slot] {
-          element.matches = (former, match(of: change.slot))
-        }
-      }
-      undo.elements.append(element)
+      interaction.changes.append(inverse(of: change, matches))
     }
-    for index in 0..<scratch.undoRows.count {
-      var row = scratch.undoRows[index]
-      row.sent = rows[row.kind].target[row.row]
-      undo.rows.append(row)
+    for index in 0..<scratch.valueChanges.count {
+      let change = scratch.valueChanges[index]
+      guard values.records[Int(change.row)].isLive else { continue }
+      noteWritten(.value, change.row)
+      let generation = values.records[Int(change.row)].generation
+      interaction.values.append(
+        InverseValue(
+          id: AnimatedValue.ID(index: change.row, generation: generation), value: change.before))
     }
-    undos.add(undo)
-    transactions.keep(scratch.entry, undos.count)
-    scratch.undoRows.removeAll()
+    undos.add(interaction, scratch.number)
+    transactions.setInteractive(scratch.entry, undos.count)
   }
 
-  private func resolved(_ animation: UInt32) -> ResolvedAnimation? {
-    animation == 0 ? nil : scratch.animations[animation]
+  private mutating func inverse(
+    of change: CommitScratch.Change, _ matches: [UInt32: Match?]
+  ) -> InverseChange {
+    let slot = change.slot
+    var inverse = InverseChange(
+      slot: slot, generation: elements.generations[slot], presence: .unchanged)
+    if !change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
+      inverse.presence = .inserted
+    } else if change.kinds.contains(.removed) {
+      inverse.presence = change.kinds.contains(.wasReinserted) ? .unchanged : .removed
+    } else if change.kinds.contains(.reinserted) {
+      inverse.presence = .reinserted
+    }
+    if inverse.presence != .unchanged { noteWritten(.presence, slot) }
+    if inverse.presence == .inserted { return inverse }
+    if change.formerLayout != elements.records[slot].layout {
+      inverse.layout = change.formerLayout
+      noteWritten(.frame, slot)
+    }
+    if let former = matches[slot] {
+      inverse.match = .some(former)
+      noteWritten(.match, slot)
+    }
+    return inverse
   }
 
-  /// What ended transactions did is forgotten.
+  /// The inverse changes of complete transactions are forgotten.
   mutating func dropEndedUndos() {
-    while let number = transactions.takeEndedKept() {
-      if let undo = undos.remove(number) { timelines.release(undo.held) }
+    while let number = transactions.takeEndedInteractive() {
+      if let undo = undos.remove(number) { timelines.release(undo.scrub) }
     }
   }
 
-  /// Whether something is kept of a transaction that is not complete.
-  private func isKept(_ number: UInt64) -> Bool {
-    undos.contains(number) && transactions.isOpen(undos[number].entry, number)
-  }
+  // MARK: When a host calls
 
-  // MARK: When it is taken back, or made again
-
-  /// Whether a transaction is in a state that a call needs; else that is reported.
-  mutating func mayTakeBack(
-    _ number: UInt64, in states: Set<Undo.State>
-  ) -> Bool {
+  /// Whether a transaction can be scrubbed, finished or cancelled; if not, the reason is reported.
+  mutating func mayControl(_ number: UInt64, isScrubbed: Bool = false) -> Bool {
     guard scratch.depth == 0 else {
       diagnosticLog.add(.insideTransaction)
       return false
     }
-    let isKept = isKept(number)
-    if isKept, states.contains(undos[number].state) { return true }
+    if isInteractive(number), !isScrubbed || undos[number].isScrubbed { return true }
     let id = Transaction.ID(number: number)
-    let isOpen = transactions.entry(of: number) != nil
-    diagnosticLog.add(
-      isOpen && !isKept ? .notInteractive(id) : .staleTransaction(id))
+    if let entry = transactions.entry(of: number), !transactions.records[Int(entry)].isInteractive {
+      diagnosticLog.add(.notInteractive(id))
+    } else {
+      diagnosticLog.add(.staleTransaction(id))
+    }
     return false
   }
 
-  /// Begins a commit that goes on with a transaction: what it moves belongs to that. False: it has ended by now, and the commit is made.
-  mutating func reopen(_ number: UInt64, at time: Double?) -> Bool {
-    startControl(at: time, goesOn: true)
-    scratch.start = scratch.time
-    scratch.origin = scratch.time
-    guard isKept(number), !transactions.isEnded(undos[number].entry, at: scratch.time) else {
-      // It moves the time that is shown.
-      scratch.control = .nothing
-      commit()
-      return false
-    }
-    scratch.entry = undos[number].entry
-    return true
-  }
-
-  /// Takes back what a transaction did to elements, or does it again, as changes of the commit under way. What a later transaction has changed
-  /// since stays.
-  mutating func flip(_ number: UInt64, back: Bool, _ animation: ResolvedAnimation?) {
-    let recorder = pauseRecording(of: number)
-    // It takes its own exits back, which does not cancel it.
-    let serial = UInt32(truncatingIfNeeded: number)
-    let entry = undos[number].entry
-    let wasUndone = transactions.records[Int(entry)].wasUndone
-    defer {
-      scratch.recorder = recorder
-      transactions.records[Int(entry)].wasUndone = wasUndone
-    }
-    scratch.depth = 1
-    for element in undos[number].elements {
-      let slot = element.slot
-      let record = elements.records[slot]
-      guard elements.generations[slot] == element.generation, record.flags.contains(.live)
-      else { continue }
-      let used = (animation ?? element.animation).map { scratch.number(of: $0) } ?? 0
-      let id = elements.id(of: slot)
-      let appeared = element.isNew || element.kinds.contains(.reinserted)
-      if element.kinds.contains(.removed) || appeared {
-        // There it was before: it comes back when taken back.
-        if appeared == back {
-          if record.isPresent { recordRemove(id, used) }
-        } else if record.flags.contains(.leaving), !record.flags.contains(.hasLeft),
-          record.exit == serial, !hasLeft(slot, at: scratch.time)
-        {
-          recordReinsert(id, frame: nil, used)
-        }
-      }
-      guard elements.records[slot].isPresent else { continue }
-      if let matches = element.matches {
-        let (from, to) = back ? (matches.after, matches.before) : (matches.before, matches.after)
-        if match(of: slot) == from { recordMatch(to, of: id, used) }
-      }
-      if let layouts = element.layouts {
-        let (from, to) = back ? (layouts.after, layouts.before) : (layouts.before, layouts.after)
-        if elements.records[slot].layout == from {
-          recordFrame(Rect(to), of: id, velocity: nil, used)
-        }
-      }
-    }
-    scratch.depth = 0
-    for index in 0..<scratch.changes.count where scratch.changes[index].kinds.contains(.removed) {
-      elements.records[scratch.changes[index].slot].exit = serial
-    }
+  /// Whether a transaction is interactive and not complete.
+  func isInteractive(_ number: UInt64) -> Bool {
+    undos.contains(number) && transactions.entry(of: number) != nil
+      && !transactions.isEnded(undos[number].entry, at: scratch.time)
   }
 }

@@ -97,7 +97,7 @@ extension EngineState {
       return
     }
     let isReported =
-      timeline == .rest || frames.lineage[entry.slot] == .none
+      timeline == .rest || frames.transaction[entry.slot] == .none
       || timelines.isOver(timeline, at: scratch.time)
     geometryGroups.carrying.append(
       GeometryGroupTable.Carrying(

@@ -5,6 +5,10 @@ extension EngineState {
   mutating func takeCarrier(_ motion: Motion, for group: UInt32) -> UInt32 {
     let row = rows[.shared].take(for: group, showing: motion.target)
     adopt(motion, row, .shared)
+    let owner = transactions.owner(serial: timelines.records[motion.timeline.index].maker)
+    if motion.isMoving && owner != .none {
+      transactions.noteTouched(Int(row) / RowTable.blockSize, .shared, by: owner)
+    }
     return row
   }
 
@@ -24,14 +28,4 @@ extension EngineState {
     freeCarrier(carrier)
   }
 
-  /// Brings the shared geometries to rest that move on such timelines.
-  mutating func restCarriers(where holds: (borrowing TimelineTable, TimelineID) -> Bool) {
-    guard shared.movingCount > 0 else { return }
-    for row in 1..<UInt32(shared.owner.count) {
-      let id = shared.timeline[row]
-      guard id != .rest, holds(timelines, id) else { continue }
-      shared.rest(row)
-      timelines.release(id)
-    }
-  }
 }

@@ -108,7 +108,7 @@ extension EngineState {
     } else if isMoving && frames.timeline[slot] == .rest && retargeting.animation != 0 {
       goOnWithGroup(slot, in: group, from: before, to: frame)
     }
-    order(slot, to: frame, retargeting, joins: starts && isMoving, isArriving: isArriving)
+    order(slot, to: frame, retargeting, isArriving: isArriving)
   }
 
   /// A member starts where its group is shown.
@@ -120,6 +120,7 @@ extension EngineState {
     }
     let geometry = geometryMotion(of: group, from: before)
     adopt(motion(of: record, showing: geometry), slot, .frames)
+    setOwner(of: slot, to: geometryOwner(of: group, from: before))
   }
 
   /// A member that rests because its group moves in numbers only that it does not share goes on as the group does.
@@ -130,7 +131,10 @@ extension EngineState {
     if frame == target { return }
     let geometry = geometryMotion(of: group, from: before)
     let shared = motion(of: record(of: slot), showing: geometry)
-    if shared.isStill && shared.target == target { adopt(shared, slot, .frames) }
+    if shared.isStill && shared.target == target {
+      adopt(shared, slot, .frames)
+      setOwner(of: slot, to: geometryOwner(of: group, from: before))
+    }
   }
 
   /// Whether a member has come back, and may have left again, in a group that it followed no longer.
@@ -145,7 +149,7 @@ extension EngineState {
     _ kinds: CommitScratch.ChangeKinds, isSource: Bool
   ) -> Bool {
     !kinds.isDisjoint(with: [.inserted, .laidOut])
-      || isSource && kinds.contains(.rekeyed) && !scratch.control.letsGo
+      || isSource && kinds.contains(.rekeyed) && !scratch.control.isRelease
   }
 
   /// Keeps the group's own motion while no member's row has it: a source that takes only part of

@@ -42,28 +42,28 @@ extension EngineState {
     recorder.finishTicks()
     recorder.finishPolicies(policies)
     if case .none = scratch.control { return recorder.finish(scratch) }
+    let isKnown = isRecorded(scratch.control, lastBefore: recorder.lastBefore)
+    if !isKnown, scratch.control.isRelease { return recorder.finish(scratch) }
     recorder.finishOperation(scratch) { line, names in
-      if !write(scratch.control, lastBefore: recorder.lastBefore, to: &line, &names) {
+      if isKnown {
+        line.control(scratch.control)
+      } else {
         recorder.changes(&line, animated: 0)
       }
     }
   }
 
-  /// Writes what a host does beside changes; false if a recording knows nothing of the transaction. Then the changes say it.
-  private func write(
-    _ control: Control, lastBefore: UInt64, to line: inout JSONText, _ names: inout RecordedNames
-  ) -> Bool {
+  /// Whether a recording knows the transaction to which a host does something. Else the changes say it.
+  private func isRecorded(_ control: Control, lastBefore: UInt64) -> Bool {
     let number: UInt64
     switch control {
     case .none, .nothing:
       return false
     case .skip(_, let transaction): number = transaction
-    case .seek(let undo, _, _): number = undo
-    case .letGo(let end): number = end.undo
+    case .seek(let transaction, _, _): number = transaction
+    case .release(let release): number = release.number
     }
-    if number <= lastBefore { return false }
-    line.control(control, of: number)
-    return true
+    return number > lastBefore
   }
 
   // MARK: Changes

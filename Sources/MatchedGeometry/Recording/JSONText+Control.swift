@@ -2,21 +2,21 @@
 
 extension JSONText {
   /// What is done to a transaction.
-  mutating func control(_ control: Control, of number: UInt64) {
+  mutating func control(_ control: Control) {
     switch control {
-    case .skip:
+    case .skip(_, let number):
       name("skip", number)
-    case .seek(_, let fraction, let translation):
+    case .seek(let number, let fraction, let translation):
       name("seek", number)
       raw(", \"to\": ")
       self.number(fraction)
       point(", \"translation\": ", translation)
-    case .letGo(let end):
-      name(end.isBack ? "cancel" : "finish", number)
+    case .release(let release):
+      name(release.isCancelled ? "cancel" : "finish", release.number)
       raw(", \"velocity\": ")
-      self.number(end.velocity)
-      point(", \"translationVelocity\": ", end.translation)
-      guard let animation = end.animation else { return }
+      number(release.velocity)
+      point(", \"translationVelocity\": ", release.translation)
+      guard let animation = release.animation else { return }
       raw(", \"animation\": ")
       self.animation(animation)
     case .none, .nothing:

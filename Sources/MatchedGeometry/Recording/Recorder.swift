@@ -228,6 +228,11 @@ final class Recorder {
     line.raw(", ")
     body(&line, &names)
     if scratch.start == nil { line.raw(", \"startClock\": \"firstTick\"") }
+    if scratch.control.isRelease {
+      line.raw(", \"name\": \"")
+      line.number(Int(truncatingIfNeeded: scratch.number))
+      line.raw("\"")
+    }
     line.raw("}")
     finishNames()
     emit(line)

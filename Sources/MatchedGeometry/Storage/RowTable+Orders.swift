@@ -140,15 +140,18 @@ extension RowTable {
     }
   }
 
-  /// Rows that carry one history, and all of which rest or none, take up another. The result is the place after the last of them.
+  /// Rows of one block that belong to one transaction, and all of which rest or none, belong to another. The result is the place after the last of them.
   func exchange(
-    _ before: LineageID, for next: LineageID, rests: Bool, _ places: Range<Int>
+    _ before: TransactionIndex, for next: TransactionIndex, rests: Bool, _ places: Range<Int>
   ) -> Int {
+    let block = orders.rows[places.lowerBound] / UInt32(Self.blockSize)
     var place = places.lowerBound
     while place < places.upperBound {
       let row = orders.rows[place]
-      guard lineage[row] == before, (timeline[row] == .rest) == rests else { break }
-      lineage[row] = next
+      guard transaction[row] == before, (timeline[row] == .rest) == rests,
+        row / UInt32(Self.blockSize) == block
+      else { break }
+      transaction[row] = next
       place += 1
     }
     return place

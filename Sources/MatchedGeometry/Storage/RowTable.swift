@@ -16,8 +16,8 @@ struct RowTable: ~Copyable, Sendable {
   var carry = Column<Row>(skew: 10)
   var shown = Column<Row>(skew: 13)
   var timeline = Column<TimelineID>(skew: 16)
-  /// The transactions that a moving row carries; none once its end was reported.
-  var lineage = Column<LineageID>(skew: 19)
+  /// The transaction that a moving row belongs to; none once its end was reported.
+  var transaction = Column<TransactionIndex>(skew: 19)
   var blocks = Column<Block>()
   /// Blocks in which something moves.
   var active = Bitset()
@@ -62,7 +62,7 @@ struct RowTable: ~Copyable, Sendable {
     rate.reserve(grown, filling: .zero)
     shown.reserve(grown, filling: .zero)
     timeline.reserve(grown, filling: .rest)
-    lineage.reserve(grown, filling: .none)
+    transaction.reserve(grown, filling: .none)
     if carry.capacity > 0 { carry.reserve(grown, filling: .zero) }
     blocks.reserve(blockCount, filling: Block())
     active.reserve(blockCount)
@@ -90,11 +90,11 @@ struct RowTable: ~Copyable, Sendable {
     return motion
   }
 
-  /// The end of the rows from a first one on that are on its timeline and carry its transactions.
+  /// The end of the rows from a first one on that are on its timeline and belong to its transaction.
   @inline(__always)
   func endOfAlike(from first: Int, to end: Int) -> Int {
     var next = first + 1
-    while next < end && timeline[next] == timeline[first] && lineage[next] == lineage[first] {
+    while next < end && timeline[next] == timeline[first] && transaction[next] == transaction[first] {
       next += 1
     }
     return next
@@ -160,14 +160,7 @@ struct RowTable: ~Copyable, Sendable {
   mutating func abandon(_ row: UInt32) {
     exits.remove(Int(row))
     if timeline[row] == .rest { return }
-    lineage[row] = .none
+    transaction[row] = .none
     rest(row)
   }
-}
-
-/// Which transactions a row carries: a node of `LineageTable`.
-struct LineageID: BitwiseCopyable, Hashable, Sendable {
-  var index: UInt32
-
-  static let none = LineageID(index: 0)
 }

@@ -1,7 +1,7 @@
 /// The transactions that have not been reported as ended, in the order of their commits.
 struct TransactionTable: ~Copyable, Sendable {
   private let anchor = Anchor()
-  /// Why a row let go of a transaction.
+  /// Why a track no longer belongs to a transaction.
   enum Outcome: Sendable {
     /// It came to rest.
     case settled
@@ -22,27 +22,28 @@ struct TransactionTable: ~Copyable, Sendable {
     /// When the longest of its animations has passed; relative while pending. Infinite while it is open: ends may be reported
     /// before its changes are applied.
     var logicalTime = Double.infinity
-    /// When the last of its rows settled, as far as known.
+    /// When the last of its tracks settled, as far as known.
     var settledTime = -Double.infinity
-    var nodes: UInt32 = 0
+    /// Tracks that belong to it and have not been reported as settled.
+    var tracks: UInt32 = 0
     /// The transactions committed before and after it, entry zero at both ends; of a free entry: the next
     /// free one.
     var previous: UInt32
     var next: UInt32 = 0
+    /// Where its tracks are.
+    var blocks = TouchedBlocks.List()
     var isPending = false
     var isLogicallyReported = false
+    /// Driven by a gesture: nothing of it completes.
+    var isScrubbed = false
     var wasTakenOver = false
     var wasUndone = false
-    var hasSettledRow = false
-    var hasGoneRow = false
-    /// How it was ended from outside, whatever its rows do: both criteria at `logicalTime`.
+    var hasSettledTrack = false
+    var hasGoneTrack = false
+    /// The inverse of its changes is kept until it is complete.
+    var isInteractive = false
+    /// How a call ended it: both criteria at `logicalTime`. It has no tracks then.
     var forcedKind: Completion.Kind?
-    /// Both criteria were reported; rows that a later transaction took over may still carry it.
-    var isRemovedReported = false
-    /// How it ended once its rows have settled, whatever they say.
-    var endKind: Completion.Kind?
-    /// What it changed is kept until it is complete.
-    var isKept = false
   }
 
   /// Entry zero is both ends of the list of open transactions.
@@ -54,8 +55,10 @@ struct TransactionTable: ~Copyable, Sendable {
   /// When there is something to report of which.
   private var queue = DueQueue()
   private var pendingCount = 0
-  /// Those that were kept and are complete, by their numbers.
-  private var endedKept = List<UInt64>()
+  private var index = SerialIndex()
+  private var touched = TouchedBlocks()
+  /// The interactive ones that are complete, by their numbers.
+  private var endedInteractive = List<UInt64>()
 
   init() {
     records.append(Record(number: 0, previous: 0))
@@ -83,6 +86,7 @@ struct TransactionTable: ~Copyable, Sendable {
     records[Int(record.previous)].next = entry
     records[0].previous = entry
     queue.insert(entry)
+    index.insert(entry, UInt32(truncatingIfNeeded: lastNumber))
     openCount += 1
     return (entry, lastNumber)
   }
@@ -94,51 +98,71 @@ struct TransactionTable: ~Copyable, Sendable {
     return lastNumber
   }
 
-  /// The entry of a transaction that is not reported in full, or nil.
-  /// - Complexity: O(open transactions).
+  /// The entry of a transaction that is not complete, or nil.
   func entry(of number: UInt64) -> UInt32? {
-    newest { $0.number == number }.flatMap { records[Int($0)].isRemovedReported ? nil : $0 }
+    let entry = index.find(UInt32(truncatingIfNeeded: number))
+    return entry != 0 && records[Int(entry)].number == number ? entry : nil
   }
 
-  /// Whether an entry is that of a transaction that is not reported in full.
-  func isOpen(_ entry: UInt32, _ number: UInt64) -> Bool {
-    records[Int(entry)].number == number && !records[Int(entry)].isRemovedReported
+  /// The owner of tracks that the commit with a serial number set in motion; none if that transaction is complete.
+  func owner(serial: UInt32) -> TransactionIndex { TransactionIndex(entry: index.find(serial)) }
+
+  /// The serial number of a transaction's commit.
+  func serial(of entry: UInt32) -> UInt32 {
+    UInt32(truncatingIfNeeded: records[Int(entry)].number)
   }
 
-  /// What a transaction changed is kept, as the last of so many.
-  mutating func keep(_ entry: UInt32, _ count: Int) {
-    records[Int(entry)].isKept = true
+  /// The number of the first open transaction that was opened after another one.
+  func openNumber(after number: UInt64) -> UInt64? {
+    var entry = records[0].next
+    while entry != 0 && records[Int(entry)].number <= number { entry = records[Int(entry)].next }
+    return entry == 0 ? nil : records[Int(entry)].number
+  }
+
+  // MARK: Interactive transactions
+
+  /// The inverse changes of a transaction are kept, as the last of so many.
+  mutating func setInteractive(_ entry: UInt32, _ count: Int) {
+    records[Int(entry)].isInteractive = true
     // So that a tick that finds them at their ends does not allocate.
-    if count > endedKept.capacity { endedKept.reserve(max(16, count * 2)) }
+    if count > endedInteractive.capacity { endedInteractive.reserve(max(16, count * 2)) }
   }
 
-  mutating func takeEndedKept() -> UInt64? {
-    endedKept.isEmpty ? nil : endedKept.removeLast()
+  mutating func takeEndedInteractive() -> UInt64? {
+    endedInteractive.isEmpty ? nil : endedInteractive.removeLast()
   }
 
-  /// The newest of the transactions in the table of which something holds.
-  private func newest(where holds: (Record) -> Bool) -> UInt32? {
-    var entry = records[0].previous
-    while entry != 0 {
-      if holds(records[Int(entry)]) { return entry }
-      entry = records[Int(entry)].previous
-    }
-    return nil
+  /// Until it is finished, cancelled or skipped a transaction completes by neither criterion.
+  mutating func setScrubbed(_ entry: UInt32) {
+    records[Int(entry)].isScrubbed = true
+    refreshDue(entry)
   }
 
-  /// Both criteria are met at `time`, by `kind`, whatever becomes of the rows.
+  /// Both criteria are met at `time`, by `kind`. The transaction has no tracks any more.
   mutating func end(_ entry: UInt32, at time: Double, _ kind: Completion.Kind) {
     let index = Int(entry)
+    assert(records[index].tracks == 0)
     if records[index].isPending { pendingCount -= 1 }
     records[index].isPending = false
+    records[index].isScrubbed = false
     records[index].logicalTime = time
     records[index].forcedKind = kind
     refreshDue(entry)
   }
 
+  /// Whether a call ended it by a time, though no tick has reported that.
+  func isEnded(_ entry: UInt32, at time: Double) -> Bool {
+    let record = records[Int(entry)]
+    return !record.isPending && record.forcedKind != nil
+      && record.logicalTime <= time + TimelineTable.slack
+  }
+
   private mutating func close(_ entry: UInt32) {
     let record = records[Int(entry)]
     queue.remove(entry)
+    index.remove(UInt32(truncatingIfNeeded: record.number))
+    touched.free(record.blocks)
+    records[Int(entry)].blocks = TouchedBlocks.List()
     records[Int(record.previous)].next = record.next
     records[Int(record.next)].previous = record.previous
     records[Int(entry)].number = 0
@@ -154,7 +178,7 @@ struct TransactionTable: ~Copyable, Sendable {
   ) {
     let index = Int(entry)
     records[index].time = time
-    if isSilent && duration == 0 && records[index].nodes == 0 {
+    if isSilent && duration == 0 && records[index].tracks == 0 {
       close(entry)
       return
     }
@@ -185,43 +209,58 @@ struct TransactionTable: ~Copyable, Sendable {
 
   var hasPending: Bool { pendingCount > 0 }
 
-  func addNode(to entry: UInt32) {
-    records[Int(entry)].nodes += 1
-    if records[Int(entry)].nodes == 1 { refreshDue(entry) }
+  // MARK: Tracks
+
+  /// So many tracks of a block belong to a transaction from now on.
+  @inline(__always)
+  mutating func retain(_ owner: TransactionIndex, _ count: Int) {
+    records[Int(owner.entry)].tracks += UInt32(count)
+    if records[Int(owner.entry)].tracks == count { refreshDue(owner.entry) }
   }
 
-  func note(_ outcome: Outcome, in entry: UInt32) {
-    let index = Int(entry)
+  /// Tracks of a block belong to a transaction: they are found there from now on.
+  @inline(__always)
+  mutating func noteTouched(_ block: Int, _ kind: RowKind, by owner: TransactionIndex) {
+    let blocks = records[Int(owner.entry)].blocks
+    records[Int(owner.entry)].blocks = touched.append(block, kind, to: blocks)
+  }
+
+  /// The blocks in which a transaction may have tracks.
+  func blocks(of entry: UInt32, _ kind: RowKind) -> [Int] {
+    touched.blocks(of: records[Int(entry)].blocks, kind)
+  }
+
+  /// So many tracks no longer belong to their transaction since `time`; `outcome` says why.
+  @inline(__always)
+  func release(
+    _ owner: TransactionIndex, _ count: Int = 1, at time: Double, _ outcome: Outcome
+  ) {
+    if owner == .none { return }
+    let index = Int(owner.entry)
     switch outcome {
-    case .settled: records[index].hasSettledRow = true
+    case .settled: records[index].hasSettledTrack = true
     case .takenOver: records[index].wasTakenOver = true
-    case .gone: records[index].hasGoneRow = true
+    case .gone: records[index].hasGoneTrack = true
     case .undone: break
     }
-  }
-
-  /// When a transaction was committed that is not reported in full, or nil.
-  /// - Complexity: O(open transactions).
-  func time(serial: UInt32) -> Double? {
-    entry(serial: serial).map { records[Int($0)].time }
-  }
-
-  private func entry(serial: UInt32) -> UInt32? {
-    newest { UInt32(truncatingIfNeeded: $0.number) == serial }
+    records[index].tracks -= UInt32(count)
+    // Tracks are reported in the order of their slots, not of their ends.
+    records[index].settledTime = max(records[index].settledTime, time)
+    if records[index].tracks == 0 { refreshDue(owner.entry) }
   }
 
   func number(of entry: UInt32) -> UInt64 { records[Int(entry)].number }
 
-  /// An exit was undone. Looks for its transaction from the newest one on: it may have ended by now.
+  /// An exit was undone. Its transaction may be complete by now.
   func noteUndone(serial: UInt32) {
-    if let entry = entry(serial: serial) { records[Int(entry)].wasUndone = true }
+    let entry = index.find(serial)
+    if entry != 0 { records[Int(entry)].wasUndone = true }
   }
 
-  func removeNode(from entry: UInt32, at time: Double) {
-    let index = Int(entry)
-    records[index].nodes -= 1
-    records[index].settledTime = max(records[index].settledTime, time)
-    if records[index].nodes == 0 { refreshDue(entry) }
+  /// When a transaction was committed that is not complete, or nil.
+  func time(serial: UInt32) -> Double? {
+    let entry = index.find(serial)
+    return entry == 0 ? nil : records[Int(entry)].time
   }
 
   /// What decides when there is something to report of a transaction has changed.
@@ -244,9 +283,8 @@ struct TransactionTable: ~Copyable, Sendable {
     _ entry: UInt32, into completed: inout EventList<Completion>
   ) {
     let record = records[Int(entry)]
-    if record.isRemovedReported { return close(entry) }
     let isLogical = !record.isLogicallyReported
-    let logicalKind = record.forcedKind ?? record.endKind ?? .finished
+    let logicalKind = record.forcedKind ?? .finished
     completed.append(
       Completion(
         transaction: Transaction.ID(number: record.number),
@@ -254,27 +292,34 @@ struct TransactionTable: ~Copyable, Sendable {
         kind: isLogical ? logicalKind : record.kind, time: record.due))
     if isLogical {
       records[Int(entry)].isLogicallyReported = true
+      refreshDue(entry)
     } else {
-      records[Int(entry)].isRemovedReported = true
-      if record.isKept { endedKept.append(record.number) }
+      if record.isInteractive { endedInteractive.append(record.number) }
+      close(entry)
     }
-    refreshDue(entry)
   }
 }
 
 extension TransactionTable.Record {
-  /// When there is something to do that comes by itself: its next end, and at once if nothing is left of it; infinity if never.
+  /// When its next criterion is met; infinity while nobody knows.
   var due: Double {
-    if isPending { return .infinity }
-    if isRemovedReported { return nodes == 0 ? -.infinity : .infinity }
+    if isPending || isScrubbed { return .infinity }
     if !isLogicallyReported || forcedKind != nil { return logicalTime }
-    return nodes == 0 ? max(logicalTime, settledTime) : .infinity
+    return tracks == 0 ? max(logicalTime, settledTime) : .infinity
   }
 
   fileprivate var kind: Completion.Kind {
-    if let kind = forcedKind ?? endKind { return kind }
+    if let forcedKind { return forcedKind }
     if wasTakenOver { return .retargeted }
-    if wasUndone || (hasGoneRow && !hasSettledRow) { return .cancelled }
+    if wasUndone || (hasGoneTrack && !hasSettledTrack) { return .cancelled }
     return .finished
   }
+}
+
+/// The transaction that a track belongs to: its entry among those that are not complete.
+struct TransactionIndex: BitwiseCopyable, Hashable, Sendable {
+  var entry: UInt32
+
+  /// A track at rest, or one whose end was reported.
+  static let none = TransactionIndex(entry: 0)
 }

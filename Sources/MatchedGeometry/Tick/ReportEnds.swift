@@ -29,7 +29,7 @@ extension EngineState {
         next = min(next, rows[kind].blocks[block].nextEnd)
       }
     }
-    letGo(settled)
+    release(settled)
     rows[kind].nextEnd = next
   }
 
@@ -66,9 +66,9 @@ extension EngineState {
     rows[kind].noteSettled(inBlock: block)
   }
 
-  /// Rows that carry the same transactions, of one block or many, and the last of their ends.
+  /// Rows that belong to one transaction, of one block or many, and the last of their ends.
   private struct Settled {
-    var lineage = LineageID.none
+    var owner = TransactionIndex.none
     var count = 0
     var end = -Double.infinity
   }
@@ -78,16 +78,16 @@ extension EngineState {
   private mutating func settle(
     _ row: Int, _ kind: RowKind, upTo time: Double, _ settled: inout Settled
   ) {
-    let lineage = rows[kind].lineage[row]
-    // Those without a lineage were reported before a commit went back in time.
-    if lineage != .none {
-      if lineage != settled.lineage {
-        letGo(settled)
-        settled = Settled(lineage: lineage)
+    let owner = rows[kind].transaction[row]
+    // Those without a transaction were reported before a commit went back in time.
+    if owner != .none {
+      if owner != settled.owner {
+        release(settled)
+        settled = Settled(owner: owner)
       }
       settled.count += 1
       settled.end = max(settled.end, timelines.nominalEnd[rows[kind].timeline[row].index])
-      rows[kind].lineage[row] = .none
+      rows[kind].transaction[row] = .none
       rows[kind].settled.insert(row)
       if kind == .frames && !settlesWithGroup(UInt32(row)) {
         events.settled.append(elements.id(of: UInt32(row)))
@@ -96,22 +96,20 @@ extension EngineState {
     leaveIfDone(UInt32(row), kind, at: time)
   }
 
-  private mutating func letGo(_ settled: Settled) {
-    if settled.count == 0 { return }
-    lineages.release(
-      settled.lineage, settled.count, at: settled.end, .settled, transactions: transactions)
+  private mutating func release(_ settled: Settled) {
+    transactions.release(settled.owner, settled.count, at: settled.end, .settled)
   }
 
-  /// Those of some rows that have ended: neighbours on one timeline that carry the same transactions at once.
+  /// Those of some rows that have ended: neighbours on one timeline and of one transaction at once.
   private mutating func report(_ moving: Range<Int>, _ kind: RowKind, upTo time: Double) {
     var first = moving.lowerBound
     while first < moving.upperBound {
       let id = rows[kind].timeline[first]
-      let lineage = rows[kind].lineage[first]
+      let owner = rows[kind].transaction[first]
       let next = rows[kind].endOfAlike(from: first, to: moving.upperBound)
-      // Those without a lineage were reported before a commit went back in time.
-      if lineage != .none && timelines.isOver(id, at: time) {
-        settle(first..<next, kind, on: id, lineage)
+      // Those without a transaction were reported before a commit went back in time.
+      if owner != .none && timelines.isOver(id, at: time) {
+        settle(first..<next, kind, on: id, owner)
       }
       if id != .rest && timelines.exitEnd(of: id) <= time {
         for row in first..<next { leaveIfDone(UInt32(row), kind, at: time) }
@@ -122,12 +120,10 @@ extension EngineState {
 
   /// Rows are at their targets: whoever waits for them is told.
   private mutating func settle(
-    _ ended: Range<Int>, _ kind: RowKind, on id: TimelineID, _ lineage: LineageID
+    _ ended: Range<Int>, _ kind: RowKind, on id: TimelineID, _ owner: TransactionIndex
   ) {
-    lineages.release(
-      lineage, ended.count, at: timelines.nominalEnd(of: id), .settled,
-      transactions: transactions)
-    for row in ended { rows[kind].lineage[row] = .none }
+    transactions.release(owner, ended.count, at: timelines.nominalEnd(of: id), .settled)
+    for row in ended { rows[kind].transaction[row] = .none }
     rows[kind].noteSettled(ended)
     guard kind == .frames else { return }
     for row in ended where !settlesWithGroup(UInt32(row)) {
@@ -145,10 +141,10 @@ extension EngineState {
     }
   }
 
-  /// The transactions that a row carries wait for it no longer.
-  mutating func letGoOfTransactions(_ row: UInt32, _ kind: RowKind, at end: Double) {
-    lineages.release(rows[kind].lineage[row], at: end, .settled, transactions: transactions)
-    rows[kind].lineage[row] = .none
+  /// The transaction that a row belongs to waits for it no longer.
+  mutating func release(_ row: UInt32, _ kind: RowKind, at end: Double) {
+    transactions.release(rows[kind].transaction[row], at: end, .settled)
+    rows[kind].transaction[row] = .none
   }
 
   /// If nothing of the leaving element that a row belongs to moves any more, it is gone, and with the last one in it a geometry group.
@@ -181,8 +177,8 @@ extension EngineState {
     let fade = channel == 0 ? .rest : channels.timeline[channel]
     guard timelines.isEndless(id) || timelines.isEndless(fade) else { return }
     let end = max(timelines.nominalExitEnd(of: id), timelines.nominalExitEnd(of: fade))
-    if timelines.isEndless(id) { letGoOfTransactions(slot, .frames, at: end) }
-    if timelines.isEndless(fade) { letGoOfTransactions(channel, .channels, at: end) }
+    if timelines.isEndless(id) { release(slot, .frames, at: end) }
+    if timelines.isEndless(fade) { release(channel, .channels, at: end) }
   }
 
   /// Whether a leaving element is gone at `time`: a pure function of time between two commits.

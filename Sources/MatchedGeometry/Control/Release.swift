@@ -1,0 +1,164 @@
+// Finishing and cancelling an interactive transaction: an ordinary transaction, which takes over its tracks and its inverse changes.
+
+/// What a transaction does with an interactive one.
+struct Release: Sendable {
+  /// The number of the interactive transaction.
+  var number: UInt64
+  var isCancelled: Bool
+  /// The animation among those of the commit, plus one.
+  var used: UInt32
+  /// What the host said.
+  var velocity: Double
+  var translation: Row
+  var animation: Animation?
+}
+
+extension EngineState {
+  /// See `MatchedGeometryEngine.finish(_:velocity:translationVelocity:animation:at:)` and `cancel`.
+  mutating func release(
+    _ number: UInt64, isCancelled: Bool, velocity: Double, translation: Row,
+    _ animation: Animation?, at time: Double?
+  ) -> Transaction.ID? {
+    let id = Transaction.ID(number: number)
+    guard velocity.isFinite, abs(velocity) <= 0x1p20, translation.isBounded else {
+      diagnosticLog.add(.invalidGesture(id))
+      return nil
+    }
+    guard mayControl(number, isScrubbed: !isCancelled) else { return nil }
+    let last = scratch.number
+    refreshRows()
+    start(at: time)
+    guard isInteractive(number) else {
+      // It is complete by that time. The call moves the time that is shown, and nothing else.
+      closeControl(last)
+      scratch.control = .nothing
+      commit()
+      diagnosticLog.add(.staleTransaction(id))
+      return nil
+    }
+    scratch.keepsUndo = true
+    let resolved = releaseAnimation(number, animation)
+    let used = scratch.number(of: resolved)
+    scratch.transactionAnimation = used
+    if undos[number].isScrubbed {
+      let takesVelocity = scratch.animations.takesVelocity(used)
+      push(number, takesVelocity ? velocity : 0, takesVelocity ? translation : .zero)
+    }
+    if isCancelled { undo(number, used) }
+    scratch.control = .release(
+      Release(
+        number: number, isCancelled: isCancelled, used: used, velocity: velocity,
+        translation: translation, animation: animation))
+    let own = Transaction.ID(number: scratch.number)
+    commit()
+    return own
+  }
+
+  /// What the host names, else the transaction's own animation if that is a spring, else a smooth one.
+  private func releaseAnimation(_ number: UInt64, _ animation: Animation?) -> ResolvedAnimation {
+    if let animation { return animation.resolved }
+    if let own = undos[number].animation, own.isSpring, !own.isFrozen, !own.isRepeating {
+      return own
+    }
+    return Animation.smooth.resolved
+  }
+
+  /// Scrubbed tracks stand where they are shown, with the speed with which they are released.
+  private mutating func push(_ number: UInt64, _ velocity: Double, _ translation: Row) {
+    let scrub = undos[number].scrub
+    let a = timelines.parameters0[scrub.index]
+    let translated = Set(translatedFrames(of: number))
+    for kind in RowKind.all {
+      for row in scrubbedRows(kind, of: number) {
+        let way = rows[kind].offset[row]
+        rows[kind].offset[row] = a * way + rows[kind].rate[row]
+        let isTranslated = kind == .frames && translated.contains(row)
+        rows[kind].rate[row] = Float(-velocity) * way + (isTranslated ? translation : .zero)
+      }
+    }
+    timelines.parameters0[scrub.index] = 1
+    timelines.parameters1[scrub.index] = 0
+    timelines.parameters2[scrub.index] = 1
+  }
+
+  /// Records the inverse changes of a transaction as changes of the one under way. What a later transaction has written stays.
+  private mutating func undo(_ number: UInt64, _ animation: UInt32) {
+    let recorder = pauseRecording(of: number)
+    scratch.depth = 1
+    defer {
+      scratch.depth = 0
+      scratch.recorder = recorder
+    }
+    for change in undos[number].changes {
+      let slot = change.slot
+      guard elements.generations[slot] == change.generation,
+        elements.records[slot].flags.contains(.live)
+      else { continue }
+      let id = elements.id(of: slot)
+      let isOwnPresence = undos.isLastWriter(number, of: .presence, slot)
+      let isOwnFrame = undos.isLastWriter(number, of: .frame, slot)
+      let isOwnMatch = undos.isLastWriter(number, of: .match, slot)
+      if change.presence == .removed, isOwnPresence, isReinsertable(slot) {
+        recordReinsert(id, frame: nil, animation)
+      }
+      if let match = change.match, isOwnMatch, elements.records[slot].isPresent {
+        recordMatch(match, of: id, animation)
+      }
+      if let layout = change.layout, isOwnFrame, elements.records[slot].isPresent {
+        recordFrame(Rect(layout), of: id, velocity: nil, animation)
+      }
+      let isGone = change.presence == .inserted || change.presence == .reinserted
+      if isGone, isOwnPresence, elements.records[slot].isPresent { recordRemove(id, animation) }
+    }
+    for change in undos[number].values
+    where undos.isLastWriter(number, of: .value, change.id.index) {
+      recordValue(change.value, of: change.id, velocity: nil, animation)
+    }
+  }
+
+  // MARK: Steps of the commit
+
+  /// Scrubbed tracks that no rule has sent anywhere go where they were going.
+  mutating func commitRelease(_ release: Release) {
+    guard undos[release.number].isScrubbed else { return }
+    for kind in RowKind.all {
+      for row in scrubbedRows(kind, of: release.number) {
+        order(
+          row, kind, to: rows[kind].target[row],
+          Retargeting(animation: release.used, isForced: true))
+        if let slot = owner(of: row, kind), elements.records[slot].flags.contains(.leaving) {
+          scratch.leaving.append(slot)
+        }
+      }
+      sendRows(kind)
+    }
+  }
+
+  /// The interactive transaction completes, and this one has what belonged to it.
+  mutating func finish(_ release: Release) {
+    let old = undos[release.number].entry
+    timelines.release(undos[release.number].scrub)
+    undos[release.number].scrub = .rest
+    keepUndo()
+    if release.isCancelled {
+      _ = undos.remove(release.number)
+    } else {
+      undos.move(release.number, to: scratch.number)
+    }
+    moveTracks(of: old)
+    transactions.end(old, at: scratch.time, release.isCancelled ? .cancelled : .finished)
+  }
+
+  /// The tracks of a transaction belong to the one under way from now on.
+  private mutating func moveTracks(of entry: UInt32) {
+    let own = TransactionIndex(entry: scratch.entry)
+    for kind in RowKind.shown {
+      for row in tracks(kind, of: entry) {
+        rows[kind].transaction[row] = own
+        transactions.retain(own, 1)
+        transactions.noteTouched(Int(row) / RowTable.blockSize, kind, by: own)
+        transactions.release(TransactionIndex(entry: entry), at: scratch.time, .takenOver)
+      }
+    }
+  }
+}
