@@ -94,8 +94,9 @@ extension MatchedGeometryEngine {
 
   /// Whether a frame or a channel is moving at the time shown, or an end has still to be reported.
   public var isAnimating: Bool {
-    state.hasPendingClocks || state.rows.hasFresh || state.rows.lastEnd > state.clock.shown
+    state.hasPendingClocks || state.rows.hasFresh || state.isMoving
       || state.transactions.nextDue < .infinity || state.rows.nextEnd < .infinity
+      || state.exits.nextDue < .infinity
   }
 
   /// Whether the frame of a member of a namespace is moving at the time shown.
@@ -121,8 +122,8 @@ extension MatchedGeometryEngine {
     if state.hasPendingClocks || state.rows.hasFresh {
       return state.clock.shown
     }
-    var next = state.transactions.nextDue
-    if state.rows.lastEnd > state.clock.shown {
+    var next = min(state.transactions.nextDue, state.exits.nextDue)
+    if state.isMoving {
       next = min(next, state.timelines.nextMotion(after: state.clock.shown))
     }
     return next == .infinity ? nil : max(next, state.clock.shown)
@@ -133,7 +134,11 @@ extension MatchedGeometryEngine {
 }
 
 extension EngineState {
-  /// Whether a frame, or what carries it, is moving at the time shown.
+  /// Whether something moves after the time shown that is still listed.
+  fileprivate var isMoving: Bool {
+    rows.lastFiniteEnd > clock.shown || rows.endlessCount > exits.endlessTracks
+  }
+
   /// Whether a later tick shows the element somewhere else: unless it is held.
   fileprivate func isAnimating(_ slot: UInt32) -> Bool {
     let timeline = frames.timeline[slot]

@@ -22,13 +22,13 @@ extension EngineState {
           || Int(record.channel) < channels.owner.count
             && channels.owner[Int(record.channel)] == slot,
         "slot \(slot) has the channels \(record.channel), which are not its own")
-      let isExit =
-        frames.exits.contains(Int(slot)) || channels.exits.contains(Int(record.channel))
       found.demand(
-        !isExit || record.flags.contains(.leaving), "slot \(slot) stays, its rows are to leave")
+        record.flags.contains(.leaving) == (record.exit != 0)
+          && (record.exit == 0 || exits[record.exit].slot == slot),
+        "slot \(slot) has the exit \(record.exit), which is not its own")
     }
     found.demand(live == elements.liveCount, "\(live) elements, not \(elements.liveCount)")
-    found.demand(leaving == self.leaving.count, "\(leaving) leave, not \(self.leaving.count)")
+    found.demand(leaving == exits.count, "\(leaving) are exiting, not \(exits.count)")
   }
 
   func checkChannels(_ found: inout Violations) {

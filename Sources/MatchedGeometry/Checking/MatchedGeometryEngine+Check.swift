@@ -60,7 +60,7 @@ extension EngineState {
     }
     found.demand(transactions.openCount == 0, "\(transactions.openCount) open transactions")
     found.demand(geometryGroups.count == 0, "\(geometryGroups.count) in geometry groups")
-    found.demand(leaving.count == 0 && leaving.left.isEmpty, "leaving elements")
+    found.demand(exits.count == 0 && exits.exited.isEmpty, "exiting elements")
     found.demand(refusedMatches.isEmpty, "refused matches")
     found.demand(transitions.isEmpty, "transitions")
     found.demand(remembered.isEmpty, "remembered groups")

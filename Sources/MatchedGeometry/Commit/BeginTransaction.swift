@@ -96,6 +96,7 @@ extension EngineState {
     refreshRows()
     timelines.startPending(at: time)
     transactions.startPending(at: time)
+    exits.startPending(at: time)
     // What waited may have an end that has been over since before this time.
     rows[.frames].startPending(timelines, reported: -.infinity)
     rows[.channels].startPending(timelines, reported: -.infinity)
@@ -115,7 +116,8 @@ extension EngineState {
   }
 
   private mutating func sweepLeft() {
-    while !leaving.left.isEmpty { free(leaving.left.removeLast()) }
+    while !exits.exited.isEmpty { free(exits.exited.removeLast()) }
+    exits.endlessTracks = 0
   }
 
   private mutating func sweep(_ kind: RowKind, at time: Double) {
@@ -208,6 +210,7 @@ extension EngineState {
     if record.transition > TransitionTable.identity { transitions.release(record.transition) }
     geometryGroups.remove(slot)
     refusedMatches.remove(slot)
+    exits.free(record.exit, transactions)
     elements.free(slot)
   }
 

@@ -23,7 +23,7 @@ extension EngineState {
 
     // Timelines get their ends, and what is gone is freed.
     finishTimelines()
-    letGoOfFinished()
+    fixExits()
     reportLoneExits()
     freeGone()
     freeEmptyGroups()
@@ -124,19 +124,6 @@ extension EngineState {
 
   // MARK: The end
 
-  /// Leaving elements that this commit has looked at are gone if nothing of them moves any more.
-  mutating func letGoOfFinished() {
-    var index = 0
-    // With the last one in a geometry group, that is next.
-    while index < scratch.leaving.count {
-      let slot = scratch.leaving[index]
-      index += 1
-      guard elements.records[slot].flags.contains(.leaving) else { continue }
-      if isDone(slot) { leaveAtOnce(slot) } else { markEndless(slot) }
-    }
-    forgetGroupExits()
-  }
-
   /// What is known of a timeline of this commit; nil for an older one, sampled or not.
   func made(_ id: TimelineID) -> CommitScratch.Made? {
     let memo = Int(timelines.records[id.index].memo)
@@ -147,7 +134,7 @@ extension EngineState {
   mutating func freeGone() {
     for index in 0..<scratch.gone.count {
       let slot = scratch.gone[index]
-      if elements.records[slot].flags.contains(.leaving) { leaving.count -= 1 }
+      if elements.records[slot].flags.contains(.leaving) { exits.noteEnd() }
       events.left.append(elements.id(of: slot))
       free(slot)
     }

@@ -75,8 +75,8 @@ struct CommitScratch: ~Copyable, Sendable {
   var ended = List<UInt32>()
   /// Slots to free at the end of this commit.
   var gone = List<UInt32>()
-  /// Leaving elements whose rows this commit has written: nothing of them may move any more.
-  var leaving = List<UInt32>()
+  /// Exiting elements whose times this commit fixes.
+  var exiting = List<UInt32>()
   /// Writes down what happens; nil: nobody asked for it.
   var recorder: Recorder?
   /// The longest animation that set something in motion.
@@ -120,7 +120,7 @@ struct CommitScratch: ~Copyable, Sendable {
     ended.removeAll()
     if !crossfades.isEmpty { crossfades.removeAll() }
     if !exits.isEmpty { exits.removeAll() }
-    leaving.removeAll()
+    exiting.removeAll()
     recorder?.begin()
   }
 
@@ -146,7 +146,7 @@ struct CommitScratch: ~Copyable, Sendable {
     logarithms.removeAll(keeping: kept)
     samples.removeAll(keeping: kept)
     gone.removeAll(keeping: kept)
-    leaving.removeAll(keeping: kept)
+    exiting.removeAll(keeping: kept)
     if !formerMatches.isEmpty { formerMatches.removeAll() }
   }
 

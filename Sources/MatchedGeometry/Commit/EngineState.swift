@@ -10,7 +10,7 @@ struct EngineState: ~Copyable, Sendable {
   var scratch = CommitScratch()
   var clock = EngineClock()
   var geometryGroups = GeometryGroupTable()
-  var leaving = LeavingTable()
+  var exits = ExitTable()
   var namespaces = NamespaceTable()
   var refusedMatches = RefusedMatches()
   var policies = PolicyTable()

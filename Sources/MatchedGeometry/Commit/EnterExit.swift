@@ -59,16 +59,16 @@ extension EngineState {
     scratch.exits[change.slot] ?? change.animation
   }
 
-  /// A removed element shows its transition and stays until nothing of it moves; without animation it is gone.
+  /// A removed element shows its transition; without animation it is gone.
   private mutating func commitExit(
     _ slot: UInt32, _ animation: UInt32, _ kinds: CommitScratch.ChangeKinds
   ) {
-    if noteGroupExit(slot, animation) { return }
     let record = elements.records[slot]
-    if animation == 0 || record.flags.contains(.pending) {
-      leaveAtOnce(slot)
-      return
+    if animation == 0 || record.flags.contains(.pending), !scratch.keepsUndo, !isGeometryGroup(slot) {
+      return leaveAtOnce(slot)
     }
+    scratch.exiting.append(slot)
+    if record.flags.contains(.pending) || isGeometryGroup(slot) { return }
     if !kinds.contains(.fadesInFlight) {
       var end =
         switch record.transition {
@@ -85,39 +85,10 @@ extension EngineState {
         elements.records[slot].channel = row
       }
       if row != 0 {
-        // One that repeats for ever goes there now, also where it was bound for that.
-        let isForced = isEndlessSinceBefore(channels.timeline[row])
-        fade(row, to: end, animation, isForced: isForced)
+        // This removal has a fade of its own, also where an earlier one was on its way to the same end.
+        fade(row, to: end, animation, isForced: true)
       }
     }
-    scratch.leaving.append(slot)
-  }
-
-  /// Marks the rows of a leaving element that move without an end.
-  func markEndless(_ slot: UInt32) {
-    if timelines.isEndless(frames.timeline[slot]) { frames.mark(slot, isExit: true) }
-    let channel = elements.records[slot].channel
-    if timelines.isEndless(channels.timeline[channel]) {
-      channels.mark(channel, isExit: true)
-    }
-  }
-
-  /// A leaving element has come back: its motions go on without an end.
-  func unmarkEndless(_ slot: UInt32) {
-    frames.mark(slot, isExit: false)
-    channels.mark(elements.records[slot].channel, isExit: false)
-  }
-
-  /// Nothing of an element that leaves moves any more: it is gone with this commit.
-  mutating func leaveAtOnce(_ slot: UInt32) {
-    guard !elements.records[slot].flags.contains(.hasLeft) else { return }
-    elements.records[slot].flags.insert(.hasLeft)
-    goAway(slot)
-  }
-
-  /// Whether a timeline of an earlier commit never ends.
-  func isEndlessSinceBefore(_ id: TimelineID) -> Bool {
-    timelines.isEndless(id) && made(id) == nil
   }
 
   /// Sends the channels of an element somewhere.

@@ -30,7 +30,11 @@ extension EngineState {
   mutating func reinsertLeaving(_ slot: UInt32, layout: Row?, _ animation: UInt32) {
     let wasDetached = elements.records[slot].flags.contains(.detached)
     elements.records[slot].flags.subtract([.leaving, .detached])
-    leaving.count -= 1
+    let exit = elements.records[slot].exit
+    let serial = exits[exit].serial
+    elements.records[slot].exit = 0
+    exits.noteEnd()
+    exits.free(exit, transactions)
     noteWritten(.presence, slot)
     if layout != nil { noteWritten(.frame, slot) }
     if let change = change(of: slot), scratch.changes[change].kinds.contains(.removed) {
@@ -40,8 +44,7 @@ extension EngineState {
       note(
         kinds.contains(.wasReinserted) ? .reinserted : layout == nil ? [] : .moved, slot, animation)
     } else {
-      transactions.noteUndone(serial: elements.records[slot].exit)
-      unmarkEndless(slot)
+      transactions.noteUndone(serial: serial)
       // Should it be removed again, the frame still is a change of its own, its coming back is none.
       let kinds: CommitScratch.ChangeKinds = layout == nil ? .reinserted : [.reinserted, .moved]
       note(wasDetached ? kinds.union(.rejoined) : kinds, slot, animation)
@@ -94,8 +97,7 @@ extension EngineState {
       }
     }
     elements.records[slot].flags.insert(.leaving)
-    elements.records[slot].exit = scratch.serial
-    leaving.count += 1
+    elements.records[slot].exit = exits.take(slot, scratch.serial, at: scratch.time)
     let own = geometryChange(of: slot)
     note(.removed, slot, animation)
     if !own.isNone, let change = change(of: slot) {

@@ -88,11 +88,6 @@ extension EngineState {
     let takesIn = takesIn(slot)
     order(
       slot, .frames, to: target, retargeting, joins: joins || takesIn, isArriving: isArriving)
-    // One that this commit removes is listed with its transition.
-    let record = elements.records[slot]
-    if record.flags.contains(.leaving) && record.exit != scratch.serial {
-      scratch.leaving.append(slot)
-    }
   }
 
   /// Lets a row move in another way from now on. Its transactions stay, for the order that follows.

@@ -120,15 +120,13 @@ extension EngineState {
 
   /// Scrubbed tracks that no rule has sent anywhere go where they were going.
   mutating func commitRelease(_ release: Release) {
+    moveExits(of: undos[release.number].entry)
     guard undos[release.number].isScrubbed else { return }
     for kind in RowKind.all {
       for row in scrubbedRows(kind, of: release.number) {
         order(
           row, kind, to: rows[kind].target[row],
           Retargeting(animation: release.used, isForced: true))
-        if let slot = owner(of: row, kind), elements.records[slot].flags.contains(.leaving) {
-          scratch.leaving.append(slot)
-        }
       }
       sendRows(kind)
     }

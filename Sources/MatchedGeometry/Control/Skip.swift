@@ -18,7 +18,7 @@ extension EngineState {
   mutating func skipRows(of entry: UInt32?, _ number: UInt64) {
     if let entry {
       for kind in RowKind.all { finish(kind, of: entry) }
-      letGoOfFinished()
+      endExits(of: entry)
     }
     finishCarried()
   }
@@ -34,7 +34,6 @@ extension EngineState {
       noteRest(of: Int(row)..<Int(row) + 1, kind)
       guard let slot else { continue }
       if kind == .frames && !settlesWithGroup(slot) { events.settled.append(elements.id(of: slot)) }
-      if elements.records[slot].flags.contains(.leaving) { scratch.leaving.append(slot) }
     }
   }
 }

@@ -43,8 +43,6 @@ struct GeometryGroupTable: ~Copyable, Sendable {
     static let leftWithGroup = Flags(rawValue: 4)
     /// Its group waits for it no longer.
     static let isGone = Flags(rawValue: 8)
-    /// Of a group: removed without animation by the commit under way. It is gone at once if nothing is left inside.
-    static let isLeavingAtOnce = Flags(rawValue: 16)
     /// Its row took in the motion of groups that it rides no more, and the commit under way has not sent it anywhere since.
     static let hasTakenIn = Flags(rawValue: 32)
   }
@@ -89,8 +87,6 @@ struct GeometryGroupTable: ~Copyable, Sendable {
   var told: [UInt32] = []
   /// The slots of the elements whose rows have taken motions in.
   var takenIn: [UInt32] = []
-  /// The groups that the commit under way removed without animation.
-  var exits: [UInt32] = []
   /// The slots of the groups whose rows the commit under way wrote.
   var placedGroups: [UInt32] = []
   var walks: UInt32 = 0

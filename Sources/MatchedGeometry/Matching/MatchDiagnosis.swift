@@ -72,9 +72,9 @@ extension EngineState {
   /// A source that is on its way out, and how long ago it left.
   private func lostSource(
     of group: UInt32, at time: Double
-  ) -> (slot: UInt32, seconds: Double?)? {
+  ) -> (slot: UInt32, seconds: Double)? {
     newestMember(of: group) { $0.isSource && $0.flags.contains(.leaving) }.map {
-      ($0, transactions.time(serial: elements.records[$0].exit).map { max(0, time - $0) })
+      ($0, max(0, time - exits[elements.records[$0].exit].removal))
     }
   }
 
@@ -85,7 +85,7 @@ extension EngineState {
     let change = geometryChange(of: source)
     guard change.animation != 0, !change.kinds.isDisjoint(with: .arriving),
       let lost = lostSource(of: group, at: scratch.time),
-      elements.records[lost.slot].exit != scratch.serial
+      exits[elements.records[lost.slot].exit].serial != scratch.serial
     else { return }
     diagnosticLog.add(
       .sourceGone(member(elements.id(of: source), of: group), seconds: lost.seconds))

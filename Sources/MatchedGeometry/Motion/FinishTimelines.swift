@@ -156,7 +156,7 @@ extension EngineState {
         tolerance: tolerance)
     }
     if seconds == .infinity {
-      timelines.setEndless(made.id, from: made.origin, firstRun: made.logicalDuration)
+      timelines.records[id].neverEnds = true
     }
     // What starts is over a moment after the commit at the earliest, so that a tick tells of it.
     timelines.setEnd(

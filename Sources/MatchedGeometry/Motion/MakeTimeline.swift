@@ -40,7 +40,7 @@ extension EngineState {
     scratch.animations.setTimeline(id, of: animation, rows)
     note(made: id, rows, logicalDuration: resolved.logicalDuration)
     if scratch.animations.course(of: animation).isEndless {
-      timelines.setEndless(id, from: scratch.origin, firstRun: resolved.logicalDuration)
+      timelines.records[id.index].neverEnds = true
     }
     return id
   }
@@ -121,8 +121,7 @@ extension EngineState {
     let made = Int(timelines.records[outer.index].memo)
     note(made: id, rows, logicalDuration: scratch.made[made].logicalDuration)
     if timelines.isEndless(outer) || kind == .sum && timelines.isEndless(inner) {
-      timelines.setEndless(
-        id, from: scratch.origin, firstRun: scratch.made[made].logicalDuration)
+      timelines.records[id.index].neverEnds = true
     }
     scratch.composites.set(id, for: key)
     return id

@@ -13,15 +13,6 @@ extension TimelineTable {
   @inline(__always)
   func isEndless(_ id: TimelineID) -> Bool { records[id.index].neverEnds }
 
-  /// It never does; its first run is logically complete so many seconds after the commit that made it.
-  mutating func setEndless(_ id: TimelineID, from commit: Double, firstRun seconds: Double) {
-    records[id.index].neverEnds = true
-    reserveOrigins()
-    origin[id.index] = commit
-    // A moment after the start at the earliest, so that a tick tells of it.
-    firstRun[id.index] = max(Settling.least, seconds)
-  }
-
   /// The end as the animation names it.
   func nominalEnd(of id: TimelineID) -> Double { nominalEnd[id.index] }
 
@@ -29,18 +20,6 @@ extension TimelineTable {
   @inline(__always)
   func knownEnd(of id: TimelineID) -> Double {
     records[id.index].isPending ? .infinity : end[id.index]
-  }
-
-  /// The same for a leaving element: it waits for one run of a timeline without an end.
-  @inline(__always)
-  func exitEnd(of id: TimelineID) -> Double {
-    guard isEndless(id), !records[id.index].isPending else { return knownEnd(of: id) }
-    return origin[id.index] + firstRun[id.index] - Self.slack
-  }
-
-  /// The same as the animation names it.
-  func nominalExitEnd(of id: TimelineID) -> Double {
-    isEndless(id) ? origin[id.index] + firstRun[id.index] : nominalEnd(of: id)
   }
 
   /// Sets the end, as the animation names it.
@@ -70,7 +49,6 @@ extension TimelineTable {
       let id = pending[index]
       records[id.index].isPending = false
       begin[id.index] += time
-      if origin.capacity > 0 { origin[id.index] += time }
       setEnd(of: id, to: nominalEnd[id.index] + time)
     }
     // The older member of a sum has a start of its own, and may outlast the new one.

@@ -81,10 +81,6 @@ struct TimelineTable: ~Copyable, Sendable {
   var end = Column<Double>(skew: 3)
   /// The end as the animation names it; relative while pending.
   var nominalEnd = Column<Double>()
-  /// Of endless timelines the moment of the commit that made them; zero while pending. And the seconds from there to
-  /// the logical end of the first run. Both have capacity only once there is such a timeline.
-  var origin = Column<Double>()
-  var firstRun = Column<Double>()
   var parameters0 = Column<Float>(skew: 5)
   var parameters1 = Column<Float>(skew: 7)
   var parameters2 = Column<Float>(skew: 9)
@@ -237,18 +233,12 @@ struct TimelineTable: ~Copyable, Sendable {
     begin.reserve(grown, filling: 0)
     end.reserve(grown, filling: .infinity)
     nominalEnd.reserve(grown, filling: 0)
-    if origin.capacity > 0 { reserveOrigins() }
     parameters0.reserve(grown, filling: 1)
     parameters1.reserve(grown, filling: 0)
     parameters2.reserve(grown, filling: 0)
     if parameters3.capacity > 0 { reserveBeziers() }
     coefficients.reserve(grown, filling: .zero)
     if carry.capacity > 0 { carry.reserve(grown, filling: 0) }
-  }
-
-  mutating func reserveOrigins() {
-    origin.reserve(records.capacity, filling: 0)
-    firstRun.reserve(records.capacity, filling: 0)
   }
 
   private mutating func reserveBeziers() {

@@ -17,7 +17,7 @@ struct ElementTable: ~Copyable, Sendable {
     /// The number of the element's latest change, see `CommitScratch.changesBefore`; zero: none. Of a free slot: the next free
     /// slot, plus one.
     var change: UInt32 = 0
-    /// The serial number of the transaction that removed a leaving element.
+    /// The exit of an exiting element; zero for a present one.
     var exit: UInt32 = 0
     var flags = Flags()
     var properties: UInt8 = 3

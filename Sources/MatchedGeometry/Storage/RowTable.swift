@@ -25,13 +25,14 @@ struct RowTable: ~Copyable, Sendable {
   var dirty = Bitset()
   /// Blocks that a commit wrote and no tick has shown yet.
   var fresh = Bitset()
-  /// Rows of leaving elements that move without an end.
-  var exits = Bitset()
   /// What the ticks until the next commit have to show.
   var runs = List<Run>()
   var movingCount = 0
-  /// When nobody waits for a row any more; infinity if never.
+  /// When the last row is over; infinity if never.
   var lastEnd = -Double.infinity
+  /// The same without the rows that move without an end, and how many those are.
+  var lastFiniteEnd = -Double.infinity
+  var endlessCount = 0
   /// When the first motion that has not been reported is over.
   var nextEnd = Double.infinity
   private(set) var capacity = 0
@@ -68,7 +69,6 @@ struct RowTable: ~Copyable, Sendable {
     active.reserve(blockCount)
     dirty.reserve(blockCount)
     fresh.reserve(blockCount)
-    exits.reserve(blockCount * Self.blockSize)
     settled.reserve(blockCount * Self.blockSize)
     settledBlocks.reserve(blockCount)
     runs.reserve(blockCount)
@@ -158,7 +158,6 @@ struct RowTable: ~Copyable, Sendable {
   /// The owner of a row is gone: it moves for nobody.
   @inline(__always)
   mutating func abandon(_ row: UInt32) {
-    exits.remove(Int(row))
     if timeline[row] == .rest { return }
     transaction[row] = .none
     rest(row)

@@ -70,9 +70,21 @@ struct RowTables: ~Copyable {
     self[.frames].isStale || self[.channels].isStale || self[.values].isStale
   }
 
-  /// When nobody waits for a row any more.
+  /// When the last row is over; infinity if never.
   var lastEnd: Double {
     max(self[.frames].lastEnd, max(self[.channels].lastEnd, self[.values].lastEnd))
+  }
+
+  /// The same without the rows that move without an end.
+  var lastFiniteEnd: Double {
+    max(
+      self[.frames].lastFiniteEnd,
+      max(self[.channels].lastFiniteEnd, self[.values].lastFiniteEnd))
+  }
+
+  /// How many rows move without an end.
+  var endlessCount: Int {
+    self[.frames].endlessCount + self[.channels].endlessCount + self[.values].endlessCount
   }
 
   /// When the first motion that has not been reported is over.

@@ -32,6 +32,8 @@ struct TransactionTable: ~Copyable, Sendable {
     var next: UInt32 = 0
     /// Where its tracks are.
     var blocks = TouchedBlocks.List()
+    /// The first of the exits of elements that it has removed, or zero.
+    var firstExit: UInt32 = 0
     var isPending = false
     var isLogicallyReported = false
     /// Driven by a gesture: nothing of it completes.
@@ -257,30 +259,25 @@ struct TransactionTable: ~Copyable, Sendable {
     if entry != 0 { records[Int(entry)].wasUndone = true }
   }
 
-  /// When a transaction was committed that is not complete, or nil.
-  func time(serial: UInt32) -> Double? {
-    let entry = index.find(serial)
-    return entry == 0 ? nil : records[Int(entry)].time
-  }
-
   /// What decides when there is something to report of a transaction has changed.
   func refreshDue(_ entry: UInt32) { queue.set(entry, to: records[Int(entry)].due) }
 
-  /// Reports what has ended by `time`, each criterion once, in the order of the commits.
+  /// Whether something has ended by `time` and is not reported.
+  func isDue(by time: Double) -> Bool { queue.nextDue <= time + TimelineTable.slack }
+
+  /// Reports what has ended by `time`, each criterion once.
   /// - Complexity: O(n log n), n being the number of transactions of which something has ended.
   mutating func report(
-    upTo time: Double, into completed: inout EventList<Completion>
+    upTo time: Double, into completed: inout EventList<Completion>, _ exits: borrowing ExitTable
   ) {
     // A tick that is meant for an end counts as the end, as it does for rows.
     let time = time + TimelineTable.slack
-    let first = completed.count
-    while queue.nextDue <= time { report(queue.first, into: &completed) }
-    completed.sort(from: first)
+    while queue.nextDue <= time { report(queue.first, into: &completed, exits) }
   }
 
   /// Reports the next end of a transaction, which is due; after the last one the entry is free.
   private mutating func report(
-    _ entry: UInt32, into completed: inout EventList<Completion>
+    _ entry: UInt32, into completed: inout EventList<Completion>, _ exits: borrowing ExitTable
   ) {
     let record = records[Int(entry)]
     let isLogical = !record.isLogicallyReported
@@ -294,7 +291,10 @@ struct TransactionTable: ~Copyable, Sendable {
       records[Int(entry)].isLogicallyReported = true
       refreshDue(entry)
     } else {
-      if record.isInteractive { endedInteractive.append(record.number) }
+      if record.isInteractive {
+        endedInteractive.append(record.number)
+        exits.release(from: record.firstExit, at: record.due)
+      }
       close(entry)
     }
   }

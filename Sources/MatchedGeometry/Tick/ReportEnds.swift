@@ -11,7 +11,12 @@ extension EngineState {
     }
     if channels.nextEnd <= time { report(.channels, upTo: time) }
     if rows[.values].nextEnd <= time { report(.values, upTo: time) }
-    transactions.report(upTo: time, into: &events.completed)
+    let first = events.completed.count
+    // An exit may be the last that a transaction waits for, and the end of an interactive transaction the last that exits wait for.
+    repeat {
+      transactions.report(upTo: time, into: &events.completed, exits)
+    } while reportExits(upTo: time) || exits.nextDue <= time || transactions.isDue(by: time)
+    events.completed.sort(from: first)
     clock.reported = time
   }
 
@@ -93,7 +98,6 @@ extension EngineState {
         events.settled.append(elements.id(of: UInt32(row)))
       }
     }
-    leaveIfDone(UInt32(row), kind, at: time)
   }
 
   private mutating func release(_ settled: Settled) {
@@ -110,9 +114,6 @@ extension EngineState {
       // Those without a transaction were reported before a commit went back in time.
       if owner != .none && timelines.isOver(id, at: time) {
         settle(first..<next, kind, on: id, owner)
-      }
-      if id != .rest && timelines.exitEnd(of: id) <= time {
-        for row in first..<next { leaveIfDone(UInt32(row), kind, at: time) }
       }
       first = next
     }
@@ -147,61 +148,13 @@ extension EngineState {
     rows[kind].transaction[row] = .none
   }
 
-  /// If nothing of the leaving element that a row belongs to moves any more, it is gone, and with the last one in it a geometry group.
-  @inline(__always)
-  private mutating func leaveIfDone(_ row: UInt32, _ kind: RowKind, at time: Double) {
-    guard leaving.count > 0, let slot = owner(of: row, kind),
-      elements.records[slot].flags.contains(.leaving)
-    else { return }
-    var next: UInt32? = slot
-    while let slot = next { next = leave(slot, at: time) }
-  }
-
-  /// The result is the slot of the group that may have waited for the element alone.
-  private mutating func leave(_ slot: UInt32, at time: Double) -> UInt32? {
-    let record = elements.records[slot]
-    guard record.flags.contains(.leaving), !record.flags.contains(.hasLeft),
-      hasLeftByItself(slot, at: time), geometryGroups.isEmptied(slot)
-    else { return nil }
-    elements.records[slot].flags.insert(.hasLeft)
-    leaving.count -= 1
-    leaving.left.append(slot)
-    events.left.append(elements.id(of: slot))
-    settleEndless(slot, record.channel)
-    return geometryGroups.noteGone(slot)
-  }
-
-  /// The motions without an end of an element that has left let go of their transactions.
-  private mutating func settleEndless(_ slot: UInt32, _ channel: UInt32) {
-    let id = frames.timeline[slot]
-    let fade = channel == 0 ? .rest : channels.timeline[channel]
-    guard timelines.isEndless(id) || timelines.isEndless(fade) else { return }
-    let end = max(timelines.nominalExitEnd(of: id), timelines.nominalExitEnd(of: fade))
-    if timelines.isEndless(id) { release(slot, .frames, at: end) }
-    if timelines.isEndless(fade) { release(channel, .channels, at: end) }
-  }
-
-  /// Whether a leaving element is gone at `time`: a pure function of time between two commits.
-  func hasLeft(_ slot: UInt32, at time: Double) -> Bool {
-    hasLeftByItself(slot, at: time) && membersHaveLeft(slot, at: time)
-  }
-
-  /// The same without regard to what is in it, should it be a geometry group.
-  func hasLeftByItself(_ slot: UInt32, at time: Double) -> Bool {
-    let record = elements.records[slot]
-    guard record.flags.contains(.leaving) else { return record.flags.contains(.hasLeft) }
-    let frame = frames.timeline[slot]
-    let channel = record.channel == 0 ? .rest : channels.timeline[record.channel]
-    return timelines.exitEnd(of: frame) <= time && timelines.exitEnd(of: channel) <= time
-  }
-
   /// Makes room for all that can end before the next commit, so that no tick allocates.
   mutating func reserveEvents() {
     let moving = frames.movingCount
-    leaving.left.reserve(leaving.left.count + leaving.count)
+    exits.exited.reserve(exits.exited.count + exits.count)
     events.moved.reserve(frames.blockCount, carried: geometryGroups.carriedRanges.count)
     events.settled.reserve(moving + geometryGroups.carried.count)
-    events.left.reserve(leaving.count)
+    events.left.reserve(exits.count)
     events.completed.reserve(transactions.openCount * 2)
   }
 }

@@ -24,8 +24,9 @@ extension RowTable {
     /// When the first of its timelines that has not been reported is over; all of them are at `lastEnd`.
     var nextEnd = Double.infinity
     var lastEnd = -Double.infinity
-    /// The same as `lastEnd`, but for leaving elements a motion without an end counts one run.
-    var lastWait = -Double.infinity
+    /// The same without the rows that move without an end, and how many those are.
+    var lastFiniteEnd = -Double.infinity
+    var endless: Int32 = 0
   }
 
   /// A row was put on a timeline.
@@ -140,8 +141,6 @@ extension RowTable {
     }
     let first = timeline[rows.lowerBound].index
     for row in rows where timeline[row].index != first + UInt32(row - rows.lowerBound) { return }
-    // A leaving element may be gone before its row is over.
-    if hasExits(index) { return }
     blocks[index].isSequence = timelines.isSequence(first, rows.count)
   }
 
@@ -156,70 +155,56 @@ extension RowTable {
     refreshRuns()
   }
 
-  /// The owner of a row that moves without an end leaves, or has come back: when the row is over is another question.
-  func mark(_ row: UInt32, isExit: Bool) {
-    if exits.contains(Int(row)) == isExit { return }
-    if isExit { exits.insert(Int(row)) } else { exits.remove(Int(row)) }
-    dirty.insert(Int(row) / Self.blockSize)
-  }
-
-  /// The time from which on nobody waits for a row.
-  @inline(__always)
-  func end(of row: UInt32, _ timelines: borrowing TimelineTable) -> Double {
-    exits.contains(Int(row))
-      ? timelines.exitEnd(of: timeline[row]) : timelines.knownEnd(of: timeline[row])
-  }
-
   /// Looks up when the rows of a block are over, those that wait for a tick not before that.
   func refreshEnds(_ index: Int, _ timelines: borrowing TimelineTable, reported time: Double) {
     let common = blocks[index].timeline
     if common != .rest && !timelines.isEndless(common) {
       let end = timelines.knownEnd(of: common)
       blocks[index].lastEnd = timelines.stillTime(of: common)
-      blocks[index].lastWait = blocks[index].lastEnd
+      blocks[index].lastFiniteEnd = blocks[index].lastEnd
+      blocks[index].endless = 0
       blocks[index].nextEnd = end > time ? end : .infinity
       return
     }
     var last = -Double.infinity
-    var lastWait = -Double.infinity
+    var lastFinite = -Double.infinity
+    var endless: Int32 = 0
     var next = Double.infinity
     let rows = movingRows(of: index)
     var lower = rows.upperBound
     var upper = rows.lowerBound
-    let hasExits = hasExits(index)
     var known = TimelineID.rest
+    var isEndless = false
     for row in rows {
       let id = timeline[row]
       if id == .rest { continue }
       lower = min(lower, row)
       upper = row + 1
-      if id == known { continue }
-      let end = end(of: UInt32(row), timelines)
-      let still = timelines.stillTime(of: id)
-      last = max(last, still)
-      lastWait = max(lastWait, exits.contains(row) ? min(end, still) : still)
-      next = min(next, end > time ? end : .infinity)
       // What is known of one row holds for the next one on its timeline.
-      known = hasExits ? .rest : id
+      if id != known {
+        known = id
+        isEndless = timelines.isEndless(id)
+        let end = timelines.knownEnd(of: id)
+        let still = timelines.stillTime(of: id)
+        last = max(last, still)
+        if !isEndless { lastFinite = max(lastFinite, still) }
+        next = min(next, end > time ? end : .infinity)
+      }
+      if isEndless { endless += 1 }
     }
     let first = index * Self.blockSize
     blocks[index].lower = UInt16(lower - first)
     blocks[index].upper = UInt16(upper - first)
     blocks[index].lastEnd = last
-    blocks[index].lastWait = lastWait
+    blocks[index].lastFiniteEnd = lastFinite
+    blocks[index].endless = endless
     blocks[index].nextEnd = next
-  }
-
-  /// Whether rows of a block are those of leaving elements that move without an end.
-  @inline(__always)
-  private func hasExits(_ block: Int) -> Bool {
-    exits.word(2 * block) | exits.word(2 * block + 1) != 0
   }
 
   /// Whether the rows of a block have several timelines, of which each says when its rows are over.
   @inline(__always)
   func endsAreTimelines(of block: Int) -> Bool {
-    blocks[block].timeline == .rest && !blocks[block].isPending && !hasExits(block)
+    blocks[block].timeline == .rest && !blocks[block].isPending
   }
 
   /// Which of the rows of a block end after a time and up to another, and when the next one does.

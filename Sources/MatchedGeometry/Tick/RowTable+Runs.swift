@@ -52,10 +52,14 @@ extension RowTable {
     runs.removeAll()
     var run = Run()
     var last = -Double.infinity
+    var lastFinite = -Double.infinity
+    var endless = 0
     var next = Double.infinity
     forEachActiveBlock { table, index in
       let block = table.blocks[index]
-      last = max(last, block.lastWait)
+      last = max(last, block.lastEnd)
+      lastFinite = max(lastFinite, block.lastFiniteEnd)
+      endless += Int(block.endless)
       next = min(next, block.nextEnd)
       let rows = Run(table.movingRows(of: index), block, table.timeline)
       if run.isMixed || !run.join(rows) {
@@ -65,6 +69,8 @@ extension RowTable {
     }
     if !run.rows.isEmpty { runs.append(run) }
     lastEnd = last
+    lastFiniteEnd = lastFinite
+    endlessCount = endless
     nextEnd = next
   }
 }

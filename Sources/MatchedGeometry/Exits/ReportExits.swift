@@ -1,0 +1,63 @@
+// A step of a tick: which exiting elements are gone.
+
+extension EngineState {
+  /// Reports the elements that are gone by `time`. The result is whether a transaction may have completed by that.
+  mutating func reportExits(upTo time: Double) -> Bool {
+    var hasReleased = false
+    while true {
+      let exit = exits.takeDue(by: time)
+      if exit == 0 { return hasReleased }
+      let slot = exits[exit].slot
+      hasReleased = releaseEndless(slot, at: exits[exit].deadline) || hasReleased
+      var next: UInt32? = slot
+      while let slot = next { next = leave(slot, at: time) }
+    }
+  }
+
+  /// The result is the slot of the geometry group that may have waited for the element alone.
+  private mutating func leave(_ slot: UInt32, at time: Double) -> UInt32? {
+    let record = elements.records[slot]
+    guard record.flags.contains(.leaving), !record.flags.contains(.hasLeft),
+      exits[record.exit].time <= time, geometryGroups.isEmptied(slot)
+    else { return nil }
+    elements.records[slot].flags.insert(.hasLeft)
+    exits.noteEnd()
+    exits.exited.append(slot)
+    events.left.append(elements.id(of: slot))
+    if timelines.isEndless(frames.timeline[slot]) { exits.endlessTracks += 1 }
+    if record.channel != 0, timelines.isEndless(channels.timeline[record.channel]) {
+      exits.endlessTracks += 1
+    }
+    return geometryGroups.noteGone(slot)
+  }
+
+  /// Nobody waits for motions without an end of an exiting element once it is due. The result is whether there were any.
+  private mutating func releaseEndless(_ slot: UInt32, at deadline: Double) -> Bool {
+    let channel = elements.records[slot].channel
+    let end = deadline + TimelineTable.slack
+    var hasReleased = false
+    if timelines.isEndless(frames.timeline[slot]), frames.transaction[slot] != .none {
+      release(slot, .frames, at: end)
+      hasReleased = true
+    }
+    if channel != 0, timelines.isEndless(channels.timeline[channel]),
+      channels.transaction[channel] != .none
+    {
+      release(channel, .channels, at: end)
+      hasReleased = true
+    }
+    return hasReleased
+  }
+
+  /// Whether an exiting element is gone at `time`: a pure function of time between two commits.
+  func hasLeft(_ slot: UInt32, at time: Double) -> Bool {
+    hasLeftByItself(slot, at: time) && membersHaveLeft(slot, at: time)
+  }
+
+  /// The same without regard to what is in it, should it be a geometry group.
+  func hasLeftByItself(_ slot: UInt32, at time: Double) -> Bool {
+    let record = elements.records[slot]
+    guard record.flags.contains(.leaving) else { return record.flags.contains(.hasLeft) }
+    return exits[record.exit].time <= time
+  }
+}
