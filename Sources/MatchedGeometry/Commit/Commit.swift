@@ -113,9 +113,11 @@ extension EngineState {
     let slot = change.slot
     let record = record(of: slot)
     guard !record.flags.contains(.pending), !change.kinds.contains(.dropped) else { return }
+    // With reduced motion it fades where it is.
+    if change.kinds.isSuperset(of: [.removed, .reduced]) { return }
     if !change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
       placeInserted(slot, at: record.layout)
-    } else if !change.kinds.isDisjoint(with: .geometry) && record.isPresent {
+    } else if !change.kinds.isDisjoint(with: .geometry) {
       let retargeting = Retargeting(
         animation: change.animation, velocity: change.velocity)
       order(slot, to: record.layout, retargeting)

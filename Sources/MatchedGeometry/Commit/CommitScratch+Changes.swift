@@ -1,11 +1,13 @@
 // What a transaction records of elements and values.
 
 extension CommitScratch {
-  /// What happened to one element in this transaction.
+  /// All that happened to one element in this transaction, folded into one record: in what order the calls came does not matter.
   struct Change: BitwiseCopyable, Sendable {
     var slot: UInt32
-    /// The animation among `animations`, plus one; zero: not animated.
+    /// The animation of the last change of its geometry among `animations`, plus one; zero: not animated.
     var animation: UInt32
+    /// The same for its last insertion or removal.
+    var presenceAnimation: UInt32
     /// Its entry among `velocities`, plus one; zero: none was given.
     var velocity: UInt32 = 0
     var kinds: ChangeKinds
@@ -14,7 +16,7 @@ extension CommitScratch {
     var formerLayout = Row.zero
 
     /// Nothing happened.
-    static var none: Change { Change(slot: 0, animation: 0, kinds: []) }
+    static var none: Change { Change(slot: 0, animation: 0, presenceAnimation: 0, kinds: []) }
     var isNone: Bool { kinds.isEmpty }
   }
 
@@ -54,6 +56,8 @@ extension CommitScratch {
     /// A change of the element's own that concerns its geometry.
     static let geometry: ChangeKinds = [.inserted, .laidOut, .reinserted, .moved, .rekeyed]
     static let arriving: ChangeKinds = [.inserted, .laidOut, .reinserted, .rekeyed]
+    /// An insertion or a removal.
+    static let presence: ChangeKinds = [.inserted, .laidOut, .removed, .reinserted]
     /// One that concerns its transition.
     static let passing: ChangeKinds = [.inserted, .laidOut, .removed, .reinserted, .dropped]
   }

@@ -69,8 +69,6 @@ struct CommitScratch: ~Copyable, Sendable {
   var composites = CompositeTable()
   /// What replaces the transitions of elements whose motion is reduced, by slot; none: they come and go at once.
   var crossfades: [UInt32: UInt32] = [:]
-  /// The animations of the removals of elements that were changed before, likewise: those changes keep their own.
-  var exits: [UInt32: UInt32] = [:]
   /// The numbers of the namespaces that end with this commit.
   var ended = List<UInt32>()
   /// Slots to free at the end of this commit.
@@ -119,7 +117,6 @@ struct CommitScratch: ~Copyable, Sendable {
     gone.removeAll()
     ended.removeAll()
     if !crossfades.isEmpty { crossfades.removeAll() }
-    if !exits.isEmpty { exits.removeAll() }
     exiting.removeAll()
     recorder?.begin()
   }

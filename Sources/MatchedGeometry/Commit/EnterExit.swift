@@ -47,16 +47,12 @@ extension EngineState {
   mutating func transitionAnimation(for change: CommitScratch.Change) -> UInt32 {
     if change.kinds.contains(.reduced) { return scratch.crossfades[change.slot] ?? 0 }
     let transition = elements.records[change.slot].transition
-    let named = scratch.exits.isEmpty ? change.animation : exitAnimation(of: change)
+    let named = change.presenceAnimation
     if transition <= TransitionTable.identity || change.kinds.contains(.silenced) { return named }
     let end =
       change.kinds.contains(.removed)
       ? transitions.removal(transition) : transitions.insertion(transition)
     return end.animation.map { scratch.number(of: $0) } ?? named
-  }
-
-  private func exitAnimation(of change: CommitScratch.Change) -> UInt32 {
-    scratch.exits[change.slot] ?? change.animation
   }
 
   /// A removed element shows its transition; without animation it is gone.

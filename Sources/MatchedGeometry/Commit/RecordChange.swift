@@ -2,7 +2,7 @@
 // until then; the elements' own records change at once.
 
 extension EngineState {
-  /// Notes what happened to an element; the last animation named for it counts.
+  /// Notes what happened to an element. The last animation of each of its two kinds counts.
   @inline(__always)
   mutating func note(
     _ kinds: CommitScratch.ChangeKinds, _ slot: UInt32, _ animation: UInt32
@@ -15,13 +15,16 @@ extension EngineState {
     scratch.kinds.formUnion(kinds)
     if let known = change(of: slot) {
       scratch.changes[known].kinds.formUnion(kinds)
-      scratch.changes[known].animation = animation
+      if !kinds.isDisjoint(with: .geometry) { scratch.changes[known].animation = animation }
+      if !kinds.isDisjoint(with: .presence) {
+        scratch.changes[known].presenceAnimation = animation
+      }
       return
     }
     scratch.changes.append(
       CommitScratch.Change(
-        slot: slot, animation: animation, kinds: kinds, formerLayout: elements.records[slot].layout)
-    )
+        slot: slot, animation: animation, presenceAnimation: animation, kinds: kinds,
+        formerLayout: elements.records[slot].layout))
     elements.records[slot].change = scratch.latestChange
   }
 
@@ -37,10 +40,20 @@ extension EngineState {
     return nil
   }
 
+  /// The slot of an element that takes a frame: a present one, or one that the transaction under way has removed. Anything else is reported.
+  private mutating func framedSlot(of id: Element.ID) -> UInt32? {
+    if let slot = elements.slot(of: id), let change = change(of: slot),
+      !scratch.changes[change].kinds.isDisjoint(with: [.removed, .dropped])
+    {
+      return slot
+    }
+    return presentSlot(of: id)
+  }
+
   mutating func recordFrame(
     _ frame: Rect, of id: Element.ID, velocity: Rect?, _ animation: UInt32
   ) {
-    guard let slot = presentSlot(of: id) else { return }
+    guard let slot = framedSlot(of: id) else { return }
     guard let layout = Row(layout: frame), velocity.map(Row.init(velocity:)) != .some(nil) else {
       diagnosticLog.add(.invalidGeometry(id))
       return
@@ -48,6 +61,8 @@ extension EngineState {
     admit(.move(id, frame, velocity: velocity), animation)
     noteWritten(.frame, slot)
     let flags = elements.records[slot].flags
+    // It has never been shown, and is removed.
+    if flags.contains(.hasLeft) || flags.isSuperset(of: [.pending, .leaving]) { return }
     if flags.contains(.pending) {
       if awaitsGroup(slot) { return keepFrame(layout, of: slot) }
       layOut(slot, animation)

@@ -40,7 +40,6 @@ extension EngineState {
     if let change = change(of: slot), scratch.changes[change].kinds.contains(.removed) {
       let kinds = scratch.changes[change].kinds
       scratch.changes[change].kinds.subtract([.removed, .wasReinserted])
-      if !scratch.exits.isEmpty { scratch.exits[slot] = nil }
       note(
         kinds.contains(.wasReinserted) ? .reinserted : layout == nil ? [] : .moved, slot, animation)
     } else {
@@ -84,12 +83,17 @@ extension EngineState {
     noteWritten(.presence, slot)
     if let change = change(of: slot) {
       let kinds = scratch.changes[change].kinds
-      if !kinds.isDisjoint(with: [.inserted, .laidOut]) {
+      if kinds.contains(.inserted) {
         // Never shown.
         scratch.changes[change].kinds = .dropped
         elements.records[slot].flags.insert(.hasLeft)
         if group != 0 { unlink(slot) }
         return
+      }
+      if kinds.contains(.laidOut) {
+        // Its first frame has not been shown either.
+        scratch.changes[change].kinds.subtract(.laidOut)
+        elements.records[slot].flags.insert(.pending)
       }
       if kinds.contains(.reinserted) {
         scratch.changes[change].kinds.subtract(.reinserted)
@@ -98,11 +102,6 @@ extension EngineState {
     }
     elements.records[slot].flags.insert(.leaving)
     elements.records[slot].exit = exits.take(slot, scratch.serial, at: scratch.time)
-    let own = geometryChange(of: slot)
     note(.removed, slot, animation)
-    if !own.isNone, let change = change(of: slot) {
-      scratch.exits[slot] = animation
-      scratch.changes[change].animation = own.animation
-    }
   }
 }

@@ -170,7 +170,7 @@ extension EngineState {
           id: AnimatedValue.ID(index: change.row, generation: generation), value: change.before))
     }
     undos.add(interaction, scratch.number)
-    transactions.setInteractive(scratch.entry, undos.count)
+    transactions.setInteractive(scratch.entry)
   }
 
   private mutating func inverse(

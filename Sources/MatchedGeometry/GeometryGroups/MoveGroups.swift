@@ -80,7 +80,7 @@ extension EngineState {
     var shifted = motion
     shifted.target.lowHalf = origin(of: parent) + geometryGroups[group].local
     let change = geometryChange(of: slot)
-    guard !change.isNone, elements.records[slot].isPresent else {
+    guard !change.isNone, elements.records[slot].isPresent || change.kinds.contains(.removed) else {
       guard isTaken else { return }
       geometryGroups[group].mover = geometryGroups[parent].mover
       return shift(group, as: shifted)

@@ -17,7 +17,7 @@ extension EngineState {
       let isFlying =
         !record.flags.contains(.detached) && isUnderWay(frames.motion(of: slot).timeline)
       if record.flags.contains(.leaving) {
-        if isFlying { loseTarget(slot, policy) }
+        if isFlying && geometryChange(of: slot).isNone { loseTarget(slot, policy) }
         if !remembers { elements.records[slot].flags.insert(.detached) }
       } else if geometryChange(of: slot).isNone, !isFlying || !loseTarget(slot, policy) {
         goHome(slot)

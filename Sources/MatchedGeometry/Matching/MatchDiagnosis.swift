@@ -135,7 +135,7 @@ extension EngineState {
       guard let match = match(of: slot) else { continue }
       if record.isPresent { refusedMatches.add(match, of: slot) }
       let change = change(of: slot).map { scratch.changes[$0] } ?? .none
-      if change.kinds.contains(.removed), change.animation != 0 {
+      if change.kinds.contains(.removed), change.presenceAnimation != 0 {
         reportRecreated(match, elements.id(of: slot))
       }
     }

@@ -123,11 +123,11 @@ struct TransactionTable: ~Copyable, Sendable {
 
   // MARK: Interactive transactions
 
-  /// The inverse changes of a transaction are kept, as the last of so many.
-  mutating func setInteractive(_ entry: UInt32, _ count: Int) {
+  /// The inverse changes of a transaction are kept until it is complete.
+  mutating func setInteractive(_ entry: UInt32) {
     records[Int(entry)].isInteractive = true
-    // So that a tick that finds them at their ends does not allocate.
-    if count > endedInteractive.capacity { endedInteractive.reserve(max(16, count * 2)) }
+    // So that a tick in which they complete does not allocate.
+    if openCount > endedInteractive.capacity { endedInteractive.reserve(max(16, openCount * 2)) }
   }
 
   mutating func takeEndedInteractive() -> UInt64? {
