@@ -24,7 +24,7 @@ public struct Explanation: Sendable, Hashable {
 
     /// What computes it.
     public let kind: Kind
-    /// When it begins, its delay included, seconds; nil while it waits for the first tick.
+    /// When it begins, its delay included, seconds; nil while it waits for the first tick, and for an animation at speed 0, which never begins.
     public let begin: Double?
     /// When it comes to rest, seconds; nil while it waits, and if it never does.
     public let end: Double?
@@ -105,7 +105,7 @@ extension Explanation.Motion: CustomStringConvertible {
   /// What it is, since when, until when, and of which transaction.
   public var description: String {
     var text = kind.words
-    text += begin.map { " from \($0) s" } ?? " from the next tick"
+    text += begin.map { " from \($0) s" } ?? ", and has not begun"
     if begin != nil { text += end.map { " to \($0) s" } ?? " without an end" }
     if let transaction { text += ", set in motion by \(transaction)" }
     return text

@@ -101,7 +101,7 @@ extension EngineState {
     let end = timelines.nominalEnd(of: timeline)
     return Explanation.Motion(
       kind: kind,
-      begin: record.isPending
+      begin: record.isPending || timelines.begin[outermost.index] == .infinity
         ? nil : timelines.begin[outermost.index],
       end: record.isPending || end == .infinity ? nil : end, transaction: transaction)
   }

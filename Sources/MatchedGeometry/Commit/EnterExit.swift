@@ -60,7 +60,8 @@ extension EngineState {
     _ slot: UInt32, _ animation: UInt32, _ kinds: CommitScratch.ChangeKinds
   ) {
     let record = elements.records[slot]
-    if animation == 0 || record.flags.contains(.pending), !scratch.keepsUndo, !isGeometryGroup(slot) {
+    if animation == 0 || record.flags.contains(.pending), !scratch.keepsUndo, !isGeometryGroup(slot)
+    {
       return leaveAtOnce(slot)
     }
     scratch.exiting.append(slot)

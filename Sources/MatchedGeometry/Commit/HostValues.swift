@@ -37,7 +37,8 @@ extension EngineState {
     {
       return
     }
-    var change = CommitScratch.ValueChange(row: row, animation: animation, target: target, before: rows[.values].target[row])
+    var change = CommitScratch.ValueChange(
+      row: row, animation: animation, target: target, before: rows[.values].target[row])
     if let velocity {
       change.velocity = scratch.note(velocity: velocity)
     }

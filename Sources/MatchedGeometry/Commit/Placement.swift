@@ -18,7 +18,6 @@ extension EngineState {
       var motion = rows[run.kind].motion(of: row)
       motion.target = rows[run.kind].orders.targets[place]
       rows[run.kind].shift(row, to: motion.target, shown: run.sample.position(motion))
-      if run.wish.joins { rows[run.kind].noteJoined(row, motion) }
       if isMade { measureReduced(motion) }
     }
     if run.wish.joins { exchangeTransactions(run) }

@@ -64,7 +64,6 @@ extension EngineState {
         motion.timeline = scrub
         motion.bound()
         adopt(motion, row, kind)
-        if kind != .shared { rows[kind].noteJoined(row, motion) }
       }
     }
     transactions.setScrubbed(entry)

@@ -77,7 +77,8 @@ struct ExitTable: ~Copyable, Sendable {
   // MARK: The transaction
 
   /// The exits of a transaction are found from it, until it is complete.
-  mutating func link(_ entry: UInt32, to owner: UInt32, _ transactions: borrowing TransactionTable) {
+  mutating func link(_ entry: UInt32, to owner: UInt32, _ transactions: borrowing TransactionTable)
+  {
     unlink(entry, transactions)
     let first = transactions.records[Int(owner)].firstExit
     entries[Int(entry)].next = first

@@ -24,8 +24,10 @@ extension EngineState {
     exits.noteEnd()
     exits.exited.append(slot)
     events.left.append(elements.id(of: slot))
-    if timelines.isEndless(frames.timeline[slot]) { exits.endlessTracks += 1 }
-    if record.channel != 0, timelines.isEndless(channels.timeline[record.channel]) {
+    if timelines.stillTime(of: frames.timeline[slot]) == .infinity { exits.endlessTracks += 1 }
+    if record.channel != 0,
+      timelines.stillTime(of: channels.timeline[record.channel]) == .infinity
+    {
       exits.endlessTracks += 1
     }
     return geometryGroups.noteGone(slot)

@@ -38,8 +38,22 @@ extension EngineState {
   /// A row does not go back to a group inside of the one that it rides while there is motion between the two.
   private func home(of group: UInt32) -> UInt32? {
     if groups.records[group].flags.contains(.remembered) { return 0 }
-    var home: UInt32?
-    var ridden: [UInt32] = []
+    guard var home = commonAncestor(of: group) else { return nil }
+    var member = groups.records[group].oldest
+    while member != 0 {
+      let slot = member - 1
+      member = elements.records[slot].next
+      let entry = geometryGroups.entry(of: slot)
+      guard entry != 0, countsForHome(slot, of: group), !isNew(slot) else { continue }
+      home = widened(home, to: geometryGroups[entry].rides)
+    }
+    return groups.records[group].carrier == 0
+      ? home : widened(home, to: groups.records[group].home)
+  }
+
+  /// The innermost geometry group around all members that take part, zero for none; nil if nobody takes part.
+  private func commonAncestor(of group: UInt32) -> UInt32? {
+    var common: UInt32?
     var member = groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
@@ -47,15 +61,14 @@ extension EngineState {
       guard countsForHome(slot, of: group) else { continue }
       let entry = geometryGroups.entry(of: slot)
       let parent = entry == 0 ? 0 : geometryGroups[entry].parent
-      home = home.map { geometryGroups.common($0, parent) } ?? parent
-      if entry != 0, !isNew(slot) { ridden.append(geometryGroups[entry].rides) }
+      common = common.map { geometryGroups.common($0, parent) } ?? parent
     }
-    if groups.records[group].carrier != 0 { ridden.append(groups.records[group].home) }
-    guard var home else { return nil }
-    for rides in ridden where geometryGroups.common(home, rides) == rides {
-      if isMoving(from: home, to: rides) { home = rides }
-    }
-    return home
+    return common
+  }
+
+  /// The group that a row rides, if that is around another one and there is motion between the two; else that other one.
+  private func widened(_ home: UInt32, to rides: UInt32) -> UInt32 {
+    geometryGroups.common(home, rides) == rides && isMoving(from: home, to: rides) ? rides : home
   }
 
   /// Takes part in the match group, or gave it its geometry until now.

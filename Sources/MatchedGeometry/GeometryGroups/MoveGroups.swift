@@ -191,10 +191,11 @@ extension EngineState {
     motion.target.lowHalf = origin(of: rides) + geometryGroups[entry].local
     let shown = shown(motion)
     frames.shift(slot, to: motion.target, shown: shown + displacement(of: rides))
-    let group = elements.records[slot].group
-    if isSource(slot), groups.records[group].carrier != 0 {
-      shared.target[groups.records[group].carrier] += motion.target - before
-    }
+    // The geometry of its match group, if no member's row has it, goes along once.
+    let group = groups.records[elements.records[slot].group]
+    guard group.carrier != 0, group.home == rides, group.carried != scratch.serial else { return }
+    groups.records[elements.records[slot].group].carried = scratch.serial
+    shared.target[group.carrier] += motion.target - before
   }
 
   /// After rows were brought to rest one by one: groups are where that leaves them.

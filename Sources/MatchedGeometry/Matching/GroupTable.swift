@@ -12,8 +12,9 @@ struct GroupTable: ~Copyable, Sendable {
     var carrier: UInt32 = 0
     /// The geometry group that its rows and its own motion ride; zero for none.
     var home: UInt32 = 0
-    /// The commit that settled that.
+    /// The commit that settled that, and the commit in which that geometry group took the carrier along.
     var homed: UInt32 = 0
+    var carried: UInt32 = 0
     /// The commit in which the group was touched.
     var touched: UInt32 = 0
     /// Its neighbours among the groups of its namespace.

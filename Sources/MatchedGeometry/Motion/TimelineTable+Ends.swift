@@ -28,10 +28,19 @@ extension TimelineTable {
     end[id.index] = time - Self.slack
   }
 
-  /// The time from which on nothing moves on a timeline: its end. What is held never moves.
+  /// The time from which on nothing moves on a timeline: its end. A scrubbed one, and one of an animation at speed 0, never moves.
   @inline(__always)
   func stillTime(of id: TimelineID) -> Double {
-    records[id.index].kind.dependsOnTime ? end[id.index] : -.infinity
+    if records[id.index].neverEnds { return endlessStillTime(of: id) }
+    return records[id.index].kind.dependsOnTime ? end[id.index] : -.infinity
+  }
+
+  private func endlessStillTime(of id: TimelineID) -> Double {
+    let record = records[id.index]
+    if record.kind.isComposite {
+      return max(stillTime(of: record.outer), stillTime(of: record.inner))
+    }
+    return begin[id.index] == .infinity ? -.infinity : .infinity
   }
 
   /// Whether a timeline that rows are on shows something else later than at a time.

@@ -64,7 +64,7 @@ extension RowTable {
     shown[row] = now
   }
 
-  /// A row moves as `motion` says. An order for it follows, or `noteJoined`.
+  /// A row moves as `motion` says.
   mutating func adopt(_ motion: Motion, _ row: UInt32) {
     let isStarting = motion.isMoving && timeline[row] == .rest
     let isStopping = !motion.isMoving && timeline[row] != .rest
@@ -75,8 +75,13 @@ extension RowTable {
     write(motion, row, shown: shown[row])
     timeline[row] = motion.timeline
     let change = isStarting ? 1 : isStopping ? -1 : 0
-    blocks[Int(row) / Self.blockSize].moving += Int32(change)
+    let block = Int(row) / Self.blockSize
+    blocks[block].moving += Int32(change)
     movingCount += change
+    guard motion.isMoving else { return }
+    noteMoving(row)
+    if motion.rate != .zero { blocks[block].usesRate = true }
+    if motion.carry != .zero { blocks[block].usesCarry = true }
   }
 
   /// Rows of which neither distance nor speed is worth a motion rest at their targets. The result is how many.
@@ -155,14 +160,6 @@ extension RowTable {
       place += 1
     }
     return place
-  }
-
-  /// A row goes on that was put on its timeline by this commit.
-  func noteJoined(_ row: UInt32, _ motion: Motion) {
-    let block = Int(row) / Self.blockSize
-    noteMoving(row)
-    if motion.rate != .zero { blocks[block].usesRate = true }
-    if motion.carry != .zero { blocks[block].usesCarry = true }
   }
 
   func isStill(_ row: UInt32) -> Bool { offset[row] == .zero && rate[row] == .zero }

@@ -94,7 +94,8 @@ struct RowTable: ~Copyable, Sendable {
   @inline(__always)
   func endOfAlike(from first: Int, to end: Int) -> Int {
     var next = first + 1
-    while next < end && timeline[next] == timeline[first] && transaction[next] == transaction[first] {
+    while next < end && timeline[next] == timeline[first] && transaction[next] == transaction[first]
+    {
       next += 1
     }
     return next

@@ -56,11 +56,11 @@ struct TransactionTable: ~Copyable, Sendable {
   private(set) var openCount = 0
   /// When there is something to report of which.
   private var queue = DueQueue()
-  private var pendingCount = 0
+  var pendingCount = 0
   private var index = SerialIndex()
-  private var touched = TouchedBlocks()
+  var touched = TouchedBlocks()
   /// The interactive ones that are complete, by their numbers.
-  private var endedInteractive = List<UInt64>()
+  var endedInteractive = List<UInt64>()
 
   init() {
     records.append(Record(number: 0, previous: 0))
@@ -121,44 +121,6 @@ struct TransactionTable: ~Copyable, Sendable {
     return entry == 0 ? nil : records[Int(entry)].number
   }
 
-  // MARK: Interactive transactions
-
-  /// The inverse changes of a transaction are kept until it is complete.
-  mutating func setInteractive(_ entry: UInt32) {
-    records[Int(entry)].isInteractive = true
-    // So that a tick in which they complete does not allocate.
-    if openCount > endedInteractive.capacity { endedInteractive.reserve(max(16, openCount * 2)) }
-  }
-
-  mutating func takeEndedInteractive() -> UInt64? {
-    endedInteractive.isEmpty ? nil : endedInteractive.removeLast()
-  }
-
-  /// Until it is finished, cancelled or skipped a transaction completes by neither criterion.
-  mutating func setScrubbed(_ entry: UInt32) {
-    records[Int(entry)].isScrubbed = true
-    refreshDue(entry)
-  }
-
-  /// Both criteria are met at `time`, by `kind`. The transaction has no tracks any more.
-  mutating func end(_ entry: UInt32, at time: Double, _ kind: Completion.Kind) {
-    let index = Int(entry)
-    assert(records[index].tracks == 0)
-    if records[index].isPending { pendingCount -= 1 }
-    records[index].isPending = false
-    records[index].isScrubbed = false
-    records[index].logicalTime = time
-    records[index].forcedKind = kind
-    refreshDue(entry)
-  }
-
-  /// Whether a call ended it by a time, though no tick has reported that.
-  func isEnded(_ entry: UInt32, at time: Double) -> Bool {
-    let record = records[Int(entry)]
-    return !record.isPending && record.forcedKind != nil
-      && record.logicalTime <= time + TimelineTable.slack
-  }
-
   private mutating func close(_ entry: UInt32) {
     let record = records[Int(entry)]
     queue.remove(entry)
@@ -210,46 +172,6 @@ struct TransactionTable: ~Copyable, Sendable {
   }
 
   var hasPending: Bool { pendingCount > 0 }
-
-  // MARK: Tracks
-
-  /// So many tracks of a block belong to a transaction from now on.
-  @inline(__always)
-  mutating func retain(_ owner: TransactionIndex, _ count: Int) {
-    records[Int(owner.entry)].tracks += UInt32(count)
-    if records[Int(owner.entry)].tracks == count { refreshDue(owner.entry) }
-  }
-
-  /// Tracks of a block belong to a transaction: they are found there from now on.
-  @inline(__always)
-  mutating func noteTouched(_ block: Int, _ kind: RowKind, by owner: TransactionIndex) {
-    let blocks = records[Int(owner.entry)].blocks
-    records[Int(owner.entry)].blocks = touched.append(block, kind, to: blocks)
-  }
-
-  /// The blocks in which a transaction may have tracks.
-  func blocks(of entry: UInt32, _ kind: RowKind) -> [Int] {
-    touched.blocks(of: records[Int(entry)].blocks, kind)
-  }
-
-  /// So many tracks no longer belong to their transaction since `time`; `outcome` says why.
-  @inline(__always)
-  func release(
-    _ owner: TransactionIndex, _ count: Int = 1, at time: Double, _ outcome: Outcome
-  ) {
-    if owner == .none { return }
-    let index = Int(owner.entry)
-    switch outcome {
-    case .settled: records[index].hasSettledTrack = true
-    case .takenOver: records[index].wasTakenOver = true
-    case .gone: records[index].hasGoneTrack = true
-    case .undone: break
-    }
-    records[index].tracks -= UInt32(count)
-    // Tracks are reported in the order of their slots, not of their ends.
-    records[index].settledTime = max(records[index].settledTime, time)
-    if records[index].tracks == 0 { refreshDue(owner.entry) }
-  }
 
   func number(of entry: UInt32) -> UInt64 { records[Int(entry)].number }
 

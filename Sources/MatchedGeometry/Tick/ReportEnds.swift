@@ -94,9 +94,7 @@ extension EngineState {
       settled.end = max(settled.end, timelines.nominalEnd[rows[kind].timeline[row].index])
       rows[kind].transaction[row] = .none
       rows[kind].settled.insert(row)
-      if kind == .frames && !settlesWithGroup(UInt32(row)) {
-        events.settled.append(elements.id(of: UInt32(row)))
-      }
+      if kind == .frames { reportSettled(UInt32(row)) }
     }
   }
 
@@ -127,9 +125,15 @@ extension EngineState {
     for row in ended { rows[kind].transaction[row] = .none }
     rows[kind].noteSettled(ended)
     guard kind == .frames else { return }
-    for row in ended where !settlesWithGroup(UInt32(row)) {
-      events.settled.append(elements.id(of: UInt32(row)))
-    }
+    for row in ended { reportSettled(UInt32(row)) }
+  }
+
+  /// The frame of an element has come to rest. It may still go on with its geometry group, and one that is gone is shown no more.
+  @inline(__always)
+  private mutating func reportSettled(_ slot: UInt32) {
+    if settlesWithGroup(slot) { return }
+    if exits.exited.count > 0, elements.records[slot].flags.contains(.hasLeft) { return }
+    events.settled.append(elements.id(of: slot))
   }
 
   /// The element whose row it is; nil for a value.

@@ -183,9 +183,9 @@ extension RowTable {
       // What is known of one row holds for the next one on its timeline.
       if id != known {
         known = id
-        isEndless = timelines.isEndless(id)
         let end = timelines.knownEnd(of: id)
         let still = timelines.stillTime(of: id)
+        isEndless = still == .infinity
         last = max(last, still)
         if !isEndless { lastFinite = max(lastFinite, still) }
         next = min(next, end > time ? end : .infinity)

@@ -1,0 +1,81 @@
+// Which tracks belong to which transaction, and what a host does to interactive transactions.
+
+extension TransactionTable {
+  // MARK: Tracks
+
+  /// So many tracks of a block belong to a transaction from now on.
+  @inline(__always)
+  mutating func retain(_ owner: TransactionIndex, _ count: Int) {
+    records[Int(owner.entry)].tracks += UInt32(count)
+    if records[Int(owner.entry)].tracks == count { refreshDue(owner.entry) }
+  }
+
+  /// Tracks of a block belong to a transaction: they are found there from now on.
+  @inline(__always)
+  mutating func noteTouched(_ block: Int, _ kind: RowKind, by owner: TransactionIndex) {
+    let blocks = records[Int(owner.entry)].blocks
+    records[Int(owner.entry)].blocks = touched.append(block, kind, to: blocks)
+  }
+
+  /// The blocks in which a transaction may have tracks.
+  func blocks(of entry: UInt32, _ kind: RowKind) -> [Int] {
+    touched.blocks(of: records[Int(entry)].blocks, kind)
+  }
+
+  /// So many tracks no longer belong to their transaction since `time`; `outcome` says why.
+  @inline(__always)
+  func release(
+    _ owner: TransactionIndex, _ count: Int = 1, at time: Double, _ outcome: Outcome
+  ) {
+    if owner == .none { return }
+    let index = Int(owner.entry)
+    switch outcome {
+    case .settled: records[index].hasSettledTrack = true
+    case .takenOver: records[index].wasTakenOver = true
+    case .gone: records[index].hasGoneTrack = true
+    case .undone: break
+    }
+    records[index].tracks -= UInt32(count)
+    // Tracks are reported in the order of their slots, not of their ends.
+    records[index].settledTime = max(records[index].settledTime, time)
+    if records[index].tracks == 0 { refreshDue(owner.entry) }
+  }
+
+  // MARK: Interactive transactions
+
+  /// The inverse changes of a transaction are kept until it is complete.
+  mutating func setInteractive(_ entry: UInt32) {
+    records[Int(entry)].isInteractive = true
+    // So that a tick in which they complete does not allocate.
+    if openCount > endedInteractive.capacity { endedInteractive.reserve(max(16, openCount * 2)) }
+  }
+
+  mutating func takeEndedInteractive() -> UInt64? {
+    endedInteractive.isEmpty ? nil : endedInteractive.removeLast()
+  }
+
+  /// Until it is finished, cancelled or skipped a transaction completes by neither criterion.
+  mutating func setScrubbed(_ entry: UInt32) {
+    records[Int(entry)].isScrubbed = true
+    refreshDue(entry)
+  }
+
+  /// Both criteria are met at `time`, by `kind`. The transaction has no tracks any more.
+  mutating func end(_ entry: UInt32, at time: Double, _ kind: Completion.Kind) {
+    let index = Int(entry)
+    assert(records[index].tracks == 0)
+    if records[index].isPending { pendingCount -= 1 }
+    records[index].isPending = false
+    records[index].isScrubbed = false
+    records[index].logicalTime = time
+    records[index].forcedKind = kind
+    refreshDue(entry)
+  }
+
+  /// Whether a call ended it by a time, though no tick has reported that.
+  func isEnded(_ entry: UInt32, at time: Double) -> Bool {
+    let record = records[Int(entry)]
+    return !record.isPending && record.forcedKind != nil
+      && record.logicalTime <= time + TimelineTable.slack
+  }
+}
