@@ -133,7 +133,7 @@ public func mgEngineBegin(
       }
       opened = Transaction(
         animation: try Animation.made(transaction.animation),
-        isInteractive: transaction.isInteractive, isAwaited: transaction.isAwaited)
+        isInteractive: transaction.isInteractive)
       opened.disablesAnimations = transaction.disablesAnimations
       opened.retarget = retarget
     }

@@ -20,6 +20,19 @@ private func control(
   }
 }
 
+/// Makes a call that makes a transaction, and hands out its handle.
+private func release(
+  _ engine: mgEngine, _ id: UnsafeMutablePointer<mgTransactionID>?,
+  _ body: (inout HostedEngine) throws(Refusal) -> Transaction.ID?
+) -> mgStatus {
+  id?.pointee = 0
+  return control(engine) { hosted throws(Refusal) in
+    guard let made = try body(&hosted) else { return false }
+    id?.pointee = made.number
+    return true
+  }
+}
+
 // MARK: matched_geometry/control.h
 
 @c @implementation
@@ -28,15 +41,6 @@ public func mgEngineSkip(
 ) -> mgStatus {
   control(engine) { hosted throws(Refusal) in
     hosted.engine.skip(Transaction.ID(bits: transaction), at: named(time))
-  }
-}
-
-@c @implementation
-public func mgEngineReverse(
-  _ engine: mgEngine, _ transaction: mgTransactionID, _ time: Double
-) -> mgStatus {
-  control(engine) { hosted throws(Refusal) in
-    hosted.engine.reverse(Transaction.ID(bits: transaction), at: named(time))
   }
 }
 
@@ -55,9 +59,10 @@ public func mgEngineSeek(
 @c @implementation
 public func mgEngineFinish(
   _ engine: mgEngine, _ transaction: mgTransactionID, _ velocity: Double,
-  _ translationVelocity: mgPoint, _ animation: UnsafePointer<mgAnimation>!, _ time: Double
+  _ translationVelocity: mgPoint, _ animation: UnsafePointer<mgAnimation>!, _ time: Double,
+  _ id: UnsafeMutablePointer<mgTransactionID>!
 ) -> mgStatus {
-  control(engine) { hosted throws(Refusal) in
+  release(engine, id) { hosted throws(Refusal) in
     hosted.engine.finish(
       Transaction.ID(bits: transaction), velocity: velocity,
       translationVelocity: Point(translationVelocity), animation: try own(animation),
@@ -68,9 +73,10 @@ public func mgEngineFinish(
 @c @implementation
 public func mgEngineCancel(
   _ engine: mgEngine, _ transaction: mgTransactionID, _ velocity: Double,
-  _ translationVelocity: mgPoint, _ animation: UnsafePointer<mgAnimation>!, _ time: Double
+  _ translationVelocity: mgPoint, _ animation: UnsafePointer<mgAnimation>!, _ time: Double,
+  _ id: UnsafeMutablePointer<mgTransactionID>!
 ) -> mgStatus {
-  control(engine) { hosted throws(Refusal) in
+  release(engine, id) { hosted throws(Refusal) in
     hosted.engine.cancel(
       Transaction.ID(bits: transaction), velocity: velocity,
       translationVelocity: Point(translationVelocity), animation: try own(animation),
@@ -81,36 +87,4 @@ public func mgEngineCancel(
 private func own(_ animation: UnsafePointer<mgAnimation>?) throws(Refusal) -> Animation? {
   guard let animation else { return nil }
   return try Animation.made(animation.pointee)
-}
-
-@c @implementation
-public func mgEngineSetClockRate(
-  _ engine: mgEngine, _ space: mgNamespaceID, _ rate: Double, _ time: Double
-) -> mgStatus {
-  call(engine) { hosted throws(Refusal) in
-    hosted.engine.setClockRate(rate, of: try made(space), at: named(time))
-  }
-}
-
-@c @implementation
-public func mgEngineSetClockTime(
-  _ engine: mgEngine, _ space: mgNamespaceID, _ clockTime: Double, _ time: Double
-) -> mgStatus {
-  call(engine) { hosted throws(Refusal) in
-    hosted.engine.setClockTime(clockTime, of: try made(space), at: named(time))
-  }
-}
-
-@c @implementation
-public func mgEngineClockTime(_ engine: mgEngine, _ space: mgNamespaceID) -> Double {
-  ask(engine, otherwise: .nan) { hosted in
-    Namespace.ID(bits: space).map { hosted.engine.clockTime(of: $0) } ?? .nan
-  }
-}
-
-@c @implementation
-public func mgEngineClockRate(_ engine: mgEngine, _ space: mgNamespaceID) -> Double {
-  ask(engine, otherwise: .nan) { hosted in
-    Namespace.ID(bits: space).map { hosted.engine.clockRate(of: $0) } ?? .nan
-  }
 }

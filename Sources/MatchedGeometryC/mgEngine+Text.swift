@@ -51,7 +51,7 @@ extension mgDiagnostic {
     switch diagnostic {
     case .invalidValue(let value): self.value = value?.bits ?? 0
     case .staleValue(let value): self.value = value.bits
-    case .invalidClock(let space), .staleNamespace(let space): self.space = space.bits
+    case .staleNamespace(let space): self.space = space.bits
     case .invalidGesture(let transaction), .staleTransaction(let transaction),
       .notInteractive(let transaction):
       self.transaction = transaction.number

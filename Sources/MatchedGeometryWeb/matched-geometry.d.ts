@@ -152,7 +152,7 @@ export interface ValueState {
   isSettled: boolean;
 }
 
-export type CompletionKind = "finished" | "retargeted" | "cancelled" | "reversed" | "skipped";
+export type CompletionKind = "finished" | "retargeted" | "cancelled" | "skipped";
 
 export interface Completion {
   transaction: TransactionID;
@@ -214,6 +214,8 @@ type Own = { animation?: Animation | null };
 type OwnAll = { animation?: Animation | null | (Animation | null)[] };
 /** When it happens; left out: motions start from the frames shown now, and the clock begins at the next tick. */
 type At = { at?: number };
+/** How fast a gesture was moving. Zero if left out. */
+type Release = { velocity?: number; translationVelocity?: Point };
 type IDs = BigUint64Array | readonly bigint[];
 type Numbers = Float32Array | readonly number[];
 
@@ -243,10 +245,8 @@ export class MatchedGeometry {
       /** How what moves takes a new target. "automatic": springs keep their speed. */
       retarget?: "automatic" | "restart" | "additive";
       disablesAnimations?: boolean;
-      /** Allows `reverse`, `seek`, `finish` and `cancel`. */
+      /** Allows `seek`, `finish` and `cancel`. */
       isInteractive?: boolean;
-      /** Complete only when also what later transactions took over is at rest. */
-      isAwaited?: boolean;
     },
   ): Result;
 
@@ -281,19 +281,20 @@ export class MatchedGeometry {
 
   /** Sends a running transaction to its end. */
   skip(transaction: TransactionID, settings?: At): boolean;
-  /** Turns a reversible transaction round. */
-  reverse(transaction: TransactionID, settings?: At): boolean;
-  /** Holds a reversible transaction at a fraction of its way, for a gesture. */
+  /** Scrubs a running interactive transaction: shows it at a fraction of its path, for a gesture, until `finish` or `cancel`. */
   seek(transaction: TransactionID, fraction: number, settings?: At & { translation?: Point }): boolean;
-  /** Lets go of a transaction that is held, to its end. Velocities are fractions, and points, a second. */
-  finish(transaction: TransactionID, settings?: At & Own & { velocity?: number; translationVelocity?: Point }): boolean;
-  /** Lets go of a transaction that is held, and takes it back. */
-  cancel(transaction: TransactionID, settings?: At & Own & { velocity?: number; translationVelocity?: Point }): boolean;
-  /** How fast the matched elements of a namespace move; 0: they stand still. 1. */
-  setClockRate(namespace: NamespaceID, rate: number, settings?: At): boolean;
-  setClockTime(namespace: NamespaceID, clockTime: number, settings?: At): boolean;
-  clockTime(namespace: NamespaceID): number;
-  clockRate(namespace: NamespaceID): number;
+  /**
+   * Releases a scrubbed transaction towards its end. Velocities are fractions per second, and points per second.
+   *
+   * @returns a new interactive transaction, which takes the motion over; null if the call is refused. The scrubbed one completes at once
+   */
+  finish(transaction: TransactionID, settings?: At & Own & Release): TransactionID | null;
+  /**
+   * Undoes an interactive transaction that is running or scrubbed, except for what later transactions have written.
+   *
+   * @returns a new interactive transaction, as for `finish`. Cancelling that one makes the changes again
+   */
+  cancel(transaction: TransactionID, settings?: At & Own & Release): TransactionID | null;
   /** Sets the policies of the engine or of a namespace; null: the engine's for that again. */
   setPolicies(policies: Policies): boolean;
   setPolicies(policies: Policies | null, namespace: NamespaceID): boolean;

@@ -105,7 +105,6 @@ _Static_assert(sizeof(mgElement) == 88, "mgElement");
 AT(mgTransaction, retarget, 72);
 AT(mgTransaction, disablesAnimations, 76);
 AT(mgTransaction, isInteractive, 77);
-AT(mgTransaction, isAwaited, 78);
 AT(mgTick, moved, 8);
 AT(mgTick, settled, 16);
 AT(mgTick, left, 24);

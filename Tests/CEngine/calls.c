@@ -138,72 +138,117 @@ static void groups(void) {
   EXPECT(mgEngineDestroy(e), mgStatus_ok);
 }
 
+/// Sends an element to x = 100 in a second, interactively; the handle of the transaction.
+static mgTransactionID send(mgEngine e, mgElementID id, double time) {
+  mgTransactionID transaction;
+  begin(e, 1, true, time);
+  EXPECT(mgEngineSetFrame(e, id, (mgRect){100, 0, 10, 10}, NULL, NULL), mgStatus_ok);
+  EXPECT(mgEngineEnd(e, &transaction), mgStatus_ok);
+  return transaction;
+}
+
+/// Both ends of a transaction are the first of a tick.
+static void expectEnds(const mgTick* tick, mgTransactionID id, mgCompletionKind kind, double time) {
+  EXPECT(tick->completedCount >= 2, 1);
+  for (int i = 0; i < 2 && tick->completedCount >= 2; i++) {
+    EXPECT(tick->completed[i].transaction == id, 1);
+    EXPECT(tick->completed[i].criterion, i);
+    EXPECT(tick->completed[i].kind, kind);
+    EXPECT(tick->completed[i].time, time);
+  }
+}
+
 static void control(void) {
   const mgEngine e = mgEngineCreate(0, 0);
   const mgElement element = mgElementMake((mgRect){0, 0, 10, 10});
   const mgPoint still = {0, 0};
+  const mgAnimation second = mgAnimationLinear(1);
   mgElementID id;
-  mgTransactionID there;
   mgTick tick;
   EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_ok);
-  begin(e, 1, true, 0);
-  EXPECT(mgEngineSetFrame(e, id, (mgRect){100, 0, 10, 10}, NULL, NULL), mgStatus_ok);
-  EXPECT(mgEngineEnd(e, &there), mgStatus_ok);
-  EXPECT(mgEngineAdvance(e, 0.75, NULL), mgStatus_ok);
-  EXPECT(mgEngineReverse(e, there, 0.75), mgStatus_ok);
-  EXPECT(mgEngineAdvance(e, 1.25, NULL), mgStatus_ok);
-  EXPECT(frameOf(e, id).x, 25);
-  EXPECT(mgEngineAdvance(e, 2, &tick), mgStatus_ok);
+  // Cancelled while it runs, halfway. The curve goes from the motion that is under way, which is at
+  // 100 from 1 on, back to 0 in a second.
+  const mgTransactionID there = send(e, id, 0);
+  mgTransactionID back, again;
+  EXPECT(mgEngineCancel(e, there, 0, still, &second, 0.5, &back), mgStatus_ok);
+  EXPECT(back > there, 1);
+  EXPECT(mgEngineAdvance(e, 1.25, &tick), mgStatus_ok);
   EXPECT(tick.completedCount, 2);
-  EXPECT(tick.completed[0].kind, mgCompletionKind_reversed);
-  EXPECT(tick.completed[0].time, 1.5);
-  // Held at a fraction, and taken back.
-  begin(e, 1, true, 3);
-  EXPECT(mgEngineSetFrame(e, id, (mgRect){100, 0, 10, 10}, NULL, NULL), mgStatus_ok);
-  EXPECT(mgEngineEnd(e, &there), mgStatus_ok);
+  expectEnds(&tick, there, mgCompletionKind_cancelled, 0.5);
+  EXPECT(frameOf(e, id).x, 25);
+  // Cancelling that makes the change again.
+  EXPECT(mgEngineCancel(e, back, 0, still, &second, 1.25, &again), mgStatus_ok);
+  EXPECT(mgEngineAdvance(e, 2.25, &tick), mgStatus_ok);
+  EXPECT(frameOf(e, id).x, 100);
+  EXPECT(tick.completedCount, 4);
+  expectEnds(&tick, back, mgCompletionKind_cancelled, 1.25);
+  EXPECT(tick.completed[2].transaction == again, 1);
+  EXPECT(tick.completed[3].time, 2.25);
+  EXPECT(mgEngineCancel(e, again, 0, still, NULL, 2.25, &back), mgStatus_staleTransaction);
+  EXPECT(back, 0);
+  EXPECT(mgEngineDestroy(e), mgStatus_ok);
+}
+
+static void gestures(void) {
+  const mgEngine e = mgEngineCreate(0, 0);
+  const mgElement element = mgElementMake((mgRect){0, 0, 10, 10});
+  const mgPoint still = {0, 0};
+  const mgAnimation second = mgAnimationLinear(1);
+  mgElementID id;
+  mgTransactionID there, on, back;
+  mgTick tick;
+  EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_ok);
+  // Scrubbed and finished: a second from 50 to 100.
+  there = send(e, id, 3);
+  EXPECT(mgEngineFinish(e, there, 0, still, NULL, 3, &on), mgStatus_staleTransaction);
   EXPECT(mgEngineSeek(e, there, 0.5, still, 3.25), mgStatus_ok);
   EXPECT(frameOf(e, id).x, 50);
   EXPECT(mgEngineSeek(e, there, INFINITY, still, 3.25), mgStatus_invalidGesture);
-  const mgAnimation back = mgAnimationLinear(1);
-  EXPECT(mgEngineCancel(e, there, 0, still, &back, 3.5), mgStatus_ok);
-  EXPECT(mgEngineAdvance(e, 4, NULL), mgStatus_ok);
-  EXPECT(frameOf(e, id).x, 25);
-  EXPECT(mgEngineFinish(e, there, 0, still, NULL, 4), mgStatus_staleTransaction);
+  EXPECT(mgEngineFinish(e, there, INFINITY, still, NULL, 3.5, &on), mgStatus_invalidGesture);
+  EXPECT(on, 0);
+  EXPECT(mgEngineFinish(e, there, 0, still, &second, 3.5, &on), mgStatus_ok);
+  EXPECT(mgEngineAdvance(e, 4, &tick), mgStatus_ok);
+  EXPECT(frameOf(e, id).x, 75);
+  EXPECT(tick.completedCount, 2);
+  expectEnds(&tick, there, mgCompletionKind_finished, 3.5);
+  // Caught again on its path from 50 to 100, and cancelled: a second from 60 to 0.
+  EXPECT(mgEngineSeek(e, on, 0.2, still, 4), mgStatus_ok);
+  EXPECT(frameOf(e, id).x, 60);
+  EXPECT(mgEngineCancel(e, on, 0, still, &second, 4, &back), mgStatus_ok);
+  EXPECT(mgEngineAdvance(e, 4.5, &tick), mgStatus_ok);
+  EXPECT(frameOf(e, id).x, 30);
+  expectEnds(&tick, on, mgCompletionKind_cancelled, 4);
   EXPECT(mgEngineAdvance(e, 5, &tick), mgStatus_ok);
-  EXPECT(tick.completed[0].kind, mgCompletionKind_cancelled);
-  // Sent to its end.
+  EXPECT(frameOf(e, id).x, 0);
+  expectEnds(&tick, back, mgCompletionKind_finished, 5);
+  // Skipped.
   begin(e, 1, false, 6);
   EXPECT(mgEngineSetFrame(e, id, (mgRect){100, 0, 10, 10}, NULL, NULL), mgStatus_ok);
   EXPECT(mgEngineEnd(e, &there), mgStatus_ok);
-  EXPECT(mgEngineReverse(e, there, 6.5), mgStatus_notInteractive);
+  EXPECT(mgEngineCancel(e, there, 0, still, NULL, 6.5, &back), mgStatus_notInteractive);
+  EXPECT(back, 0);
   EXPECT(mgEngineSkip(e, there, 6.5), mgStatus_ok);
   EXPECT(frameOf(e, id).x, 100);
   EXPECT(mgEngineAdvance(e, 6.5, &tick), mgStatus_ok);
   EXPECT(tick.completedCount, 2);
-  EXPECT(tick.completed[1].kind, mgCompletionKind_skipped);
+  expectEnds(&tick, there, mgCompletionKind_skipped, 6.5);
   EXPECT(mgEngineSkip(e, there, 6.5), mgStatus_nothing);
   EXPECT(mgEngineDestroy(e), mgStatus_ok);
 }
 
-static void clocks(void) {
+static void rules(void) {
   const mgEngine e = mgEngineCreate(0, 0);
   const mgNamespaceID space = mgNamespaceMake();
   mgElement element = mgElementMake((mgRect){0, 0, 10, 10});
   element.match = mgMatchMake(space, 1);
   mgElementID id;
   EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_ok);
-  EXPECT(mgEngineSetClockRate(e, space, 0.5, 0), mgStatus_ok);
-  EXPECT(mgEngineSetClockRate(e, space, -1, 0), mgStatus_invalidClock);
+  EXPECT(mgEngineIsAnimatingIn(e, space), 0);
   begin(e, 1, false, 0);
   EXPECT(mgEngineSetFrame(e, id, (mgRect){100, 0, 10, 10}, NULL, NULL), mgStatus_ok);
   EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
-  EXPECT(mgEngineAdvance(e, 1, NULL), mgStatus_ok);
-  EXPECT(frameOf(e, id).x, 50);
-  EXPECT(mgEngineClockTime(e, space), 0.5);
-  EXPECT(mgEngineClockRate(e, space), 0.5);
+  EXPECT(mgEngineAdvance(e, 0.5, NULL), mgStatus_ok);
   EXPECT(mgEngineIsAnimatingIn(e, space), 1);
-  EXPECT(mgEngineSetClockTime(e, space, 0.25, 1), mgStatus_ok);
-  EXPECT(frameOf(e, id).x, 25);
   mgPolicies policies = {0};
   policies.reducedMotion = mgReducedMotionPolicy_instant;
   EXPECT(mgEngineSetPoliciesIn(e, space, &policies), mgStatus_ok);
@@ -290,7 +335,8 @@ int main(void) {
   transitions();
   groups();
   control();
-  clocks();
+  gestures();
+  rules();
   values();
   texts();
   return summary();

@@ -1,7 +1,9 @@
 // Every function of the headers in any order, with any arguments: null pointers, stale and made-up
-// handles, wrong counts, numbers that are none. Nothing traps, and every frame stays finite.
+// handles, wrong counts, numbers that are none. Nothing traps, every frame stays finite, and each
+// transaction reports each of its ends once.
 // `hostile SEED SECONDS` begins with a seed, and goes on for so long.
 
+#include "ends.h"
 #include "hostile.h"
 
 #include <time.h>
@@ -110,41 +112,59 @@ static void changeValue(mgEngine e) {
   }
 }
 
-static void control(mgEngine e) {
-  const mgTransactionID id = any(transactions, known);
+/// What has happened, so that the run is known to do something.
+static size_t moved, left, completed, skipped, caught, finished, cancelled, cancelledAgain;
+
+/// A gesture: mostly of the newest transaction, so that what was released is caught again.
+static void gesture(mgEngine e) {
+  const mgTransactionID id = below(3) > 0 ? newest : any(transactions, known);
+  const bool isReleased = recordOf(id)->isReleased, isScrubbed = recordOf(id)->isScrubbed;
   const mgAnimation made = animation();
+  const mgAnimation* own = below(2) == 0 ? &made : NULL;
+  mgTransactionID* place = OR_NULL(&transactions[below(known)]);
+  const uint32_t choice = below(4);
+  if (choice < 2) {
+    if (mgEngineSeek(e, id, number() / 128, point(), moment()) == mgStatus_ok) {
+      caught += isReleased && !isScrubbed;
+      recordOf(id)->isScrubbed = true;
+    }
+    return;
+  }
+  const bool isBack = choice == 3;
+  const mgStatus status = isBack ? mgEngineCancel(e, id, number(), point(), own, moment(), place)
+                                 : mgEngineFinish(e, id, number(), point(), own, moment(), place);
+  if (status != mgStatus_ok) {
+    EXPECT(place == NULL ? 0 : *place, 0);
+    return;
+  }
+  mgEngineState all;
+  EXPECT(mgEngineGetState(e, &all), mgStatus_ok);
+  EXPECT(place == NULL || *place == all.transaction, 1);
+  EXPECT(isBack || isScrubbed, 1);
+  noteReleased(id, all.transaction,
+               isBack ? mgCompletionKind_cancelled : mgCompletionKind_finished);
+  finished += !isBack;
+  cancelled += isBack && !isScrubbed;
+  cancelledAgain += isBack && isReleased;
+}
+
+static void control(mgEngine e) {
   const mgPolicies rules = policies();
-  switch (below(11)) {
+  switch (below(10)) {
   case 0:
-    mgEngineSkip(e, id, moment());
+    mgEngineSkip(e, any(transactions, known), moment());
     break;
   case 1:
-    mgEngineReverse(e, id, moment());
-    break;
-  case 2:
-  case 3:
-    mgEngineSeek(e, id, number() / 128, point(), moment());
-    break;
-  case 4:
-    mgEngineFinish(e, id, number(), point(), OR_NULL(&made), moment());
-    break;
-  case 5:
-    mgEngineCancel(e, id, number(), point(), below(2) == 0 ? &made : NULL, moment());
-    break;
-  case 6:
-    mgEngineSetClockRate(e, space(), number() / 64, moment());
-    break;
-  case 7:
-    mgEngineSetClockTime(e, space(), number(), moment());
-    break;
-  case 8:
     mgEngineSetPoliciesIn(e, space(), OR_NULL(&rules));
     break;
-  case 9:
+  case 2:
     mgEngineReserveCapacity(e, below(1000), below(1000));
     break;
-  default:
+  case 3:
     mgEngineSetPolicies(e, OR_NULL(&rules));
+    break;
+  default:
+    gesture(e);
   }
   if (below(50) == 0) {
     const uint32_t place = below(4);
@@ -184,8 +204,6 @@ static void ask(mgEngine e) {
   mgEnginePolicies(e, space(), OR_NULL(&rules));
   mgEngineActiveGroupCount(e);
   mgEngineIsAnimatingIn(e, space());
-  mgEngineClockTime(e, space());
-  mgEngineClockRate(e, space());
   const mgAnimatedValue* column = mgEnginePresentationValues(e, &count);
   for (size_t i = 0; i < count; i++) {
     EXPECT(isfinite(column[i].numbers[0]) != 0, 1);
@@ -227,13 +245,13 @@ static void compute(void) {
   }
 }
 
-/// What has happened, so that the run is known to do something.
-static size_t moved, left, completed, skipped, reversed;
+/// The host does not look at all ticks.
+static bool isDeaf;
 
 /// What is shown is finite, and each list leads somewhere.
-static void tick(mgEngine e) {
+static void tick(mgEngine e, double time) {
   mgTick found = {0};
-  mgEngineAdvance(e, moment(), OR_NULL(&found));
+  mgEngineAdvance(e, time, isDeaf ? OR_NULL(&found) : &found);
   moved += found.movedCount;
   left += found.leftCount;
   completed += found.completedCount;
@@ -243,10 +261,9 @@ static void tick(mgEngine e) {
   for (size_t i = 0; i < found.settledCount; i++) {
     EXPECT(found.settled[i] >> 32 != 0, 1);
   }
+  noteEnds(&found);
   for (size_t i = 0; i < found.completedCount; i++) {
-    EXPECT(found.completed[i].kind <= mgCompletionKind_skipped, 1);
     skipped += found.completed[i].kind == mgCompletionKind_skipped;
-    reversed += found.completed[i].kind == mgCompletionKind_reversed;
   }
   size_t count, stride, channelCount;
   const mgRect* frames = mgEnginePresentationFrames(e, &count);
@@ -278,10 +295,50 @@ static void hear(const char* line, size_t length, void* context) {
   }
 }
 
+/// Ends the innermost transaction, if there is one.
+static bool end(mgEngine e) {
+  mgEngineState all;
+  mgTransactionID* place = OR_NULL(&transactions[below(known)]);
+  mgEngineGetState(e, &all);
+  if (mgEngineEnd(e, place) != mgStatus_ok) {
+    return false;
+  }
+  EXPECT(place == NULL || *place == all.transaction, 1);
+  noteOpened(all.transaction);
+  return true;
+}
+
+/// Ends all transactions. In a calm engine time does so, in any other one `mgEngineSkip`.
+static void endAll(mgEngine e) {
+  const double latest = 536870912; // 2^29 s
+  const mgAnimation second = mgAnimationLinear(1);
+  while (end(e)) {
+  }
+  mgEngineState all;
+  EXPECT(mgEngineGetState(e, &all), mgStatus_ok);
+  mgTransactionID released;
+  for (mgTransactionID id = 1; id <= all.transaction; id++) {
+    if (mgEngineFinish(e, id, 0, (mgPoint){0, 0}, &second, MG_NO_TIME, &released) == mgStatus_ok) {
+      noteReleased(id, released, mgCompletionKind_finished);
+    }
+  }
+  tick(e, all.now);
+  tick(e, latest);
+  if (isCalm && !isDeaf) {
+    expectAllEnds();
+  }
+  for (mgTransactionID id = 1; id <= newest; id++) {
+    mgEngineSkip(e, id, MG_NO_TIME);
+  }
+  tick(e, latest);
+  if (!isDeaf) {
+    expectAllEnds();
+  }
+}
+
 static void step(mgEngine e) {
   mgTransaction opened = mgTransactionMake(animation());
   opened.isInteractive = below(2) == 0;
-  opened.isAwaited = below(8) == 0;
   opened.disablesAnimations = below(20) == 0;
   opened.retarget = (mgRetargetMode)below(4);
   switch (below(12)) {
@@ -290,7 +347,7 @@ static void step(mgEngine e) {
     break;
   case 1:
   case 2:
-    mgEngineEnd(e, OR_NULL(&transactions[below(known)]));
+    end(e);
     break;
   case 3:
     changeValue(e);
@@ -299,7 +356,7 @@ static void step(mgEngine e) {
     control(e);
     break;
   case 5:
-    tick(e);
+    tick(e, moment());
     break;
   case 6:
     ask(e);
@@ -323,17 +380,22 @@ int main(int count, char** arguments) {
     for (int i = 0; i < 4; i++) {
       spaces[i] = mgNamespaceMake();
     }
+    forgetTransactions();
+    isCalm = rounds % 4 < 2;
+    isDeaf = rounds % 16 == 0;
     mgEngineRecord(e, rounds % 2 == 0 ? hear : NULL, &e);
     for (int i = 0; i < 1000; i++) {
       // Also an engine that is gone, and one that never was.
       step(below(200) == 0 ? before : below(200) == 0 ? bits() : e);
     }
+    endAll(e);
     EXPECT(mgEngineDestroy(e), mgStatus_ok);
     EXPECT(mgEngineDestroy(e), mgStatus_noEngine);
     before = e;
   }
   EXPECT(heard > 1000000, 1);
   EXPECT(moved > 1000 && left > 1000 && completed > 1000, 1);
-  EXPECT(skipped > 50 && reversed > 10, 1);
+  EXPECT(skipped > 50 && caught > 50 && finished > 50, 1);
+  EXPECT(cancelled > 50 && cancelledAgain > 50, 1);
   return failures == 0 ? (printf("nothing harmed\n"), 0) : summary();
 }

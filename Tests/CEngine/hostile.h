@@ -70,7 +70,36 @@ static mgElementID someElement(void) {
   return any(elements, known);
 }
 
+/// All animations come to an end.
+static bool isCalm = false;
+
+static mgAnimation calmAnimation(void) {
+  mgAnimation made;
+  switch (below(4)) {
+  case 0:
+    made = mgAnimationSpring((double)below(64) / 32, (double)below(32) / 64);
+    break;
+  case 1:
+    made = mgAnimationLinear((double)below(64) / 32);
+    break;
+  case 2:
+    made = mgAnimationTimingCurve(number(), number(), number(), number(), 1);
+    break;
+  default:
+    made = mgAnimationSmooth((double)below(64) / 32);
+  }
+  if (below(8) == 0) {
+    made.delay = (double)below(64) / 32;
+    made.repeatCount = (int32_t)below(4);
+    made.autoreverses = below(2) == 0;
+  }
+  return made;
+}
+
 static mgAnimation animation(void) {
+  if (isCalm) {
+    return calmAnimation();
+  }
   mgAnimation made = mgAnimationSpring(number() / 64, number() / 256);
   switch (below(10)) {
   case 0:

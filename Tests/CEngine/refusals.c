@@ -49,14 +49,11 @@ static void everyCall(mgEngine e, mgStatus expected) {
   EXPECT(mgEngineRemoveValue(e, 1), expected);
   EXPECT(mgEngineValue(e, 1, NULL), expected);
   EXPECT(mgEngineSkip(e, 1, 0), expected);
-  EXPECT(mgEngineReverse(e, 1, 0), expected);
   EXPECT(mgEngineSeek(e, 1, 0.5, still, 0), expected);
-  EXPECT(mgEngineFinish(e, 1, 0, still, NULL, 0), expected);
-  EXPECT(mgEngineCancel(e, 1, 0, still, NULL, 0), expected);
-  EXPECT(mgEngineSetClockRate(e, 1, 1, 0), expected);
-  EXPECT(mgEngineSetClockTime(e, 1, 1, 0), expected);
-  EXPECT(isnan(mgEngineClockTime(e, 1)) != 0, 1);
-  EXPECT(isnan(mgEngineClockRate(e, 1)) != 0, 1);
+  EXPECT(mgEngineFinish(e, 1, 0, still, NULL, 0, NULL), expected);
+  mgTransactionID released = 7;
+  EXPECT(mgEngineCancel(e, 1, 0, still, NULL, 0, &released), expected);
+  EXPECT(released, 0);
   EXPECT(mgEngineSetPolicies(e, &policies), expected);
   EXPECT(mgEngineSetPoliciesIn(e, 1, NULL), expected);
   EXPECT(mgEnginePolicies(e, 1, NULL), expected);
@@ -125,12 +122,10 @@ static void staleHandles(mgEngine e) {
     EXPECT(mgEngineRemoveValue(e, id), mgStatus_staleValue);
     EXPECT(mgEngineValue(e, id, NULL), mgStatus_staleValue);
     EXPECT(mgEngineSkip(e, id + 1000, 0), mgStatus_nothing);
-    EXPECT(mgEngineReverse(e, id + 1000, 0), mgStatus_staleTransaction);
     EXPECT(mgEngineSeek(e, id + 1000, 0.5, still, 0), mgStatus_staleTransaction);
-    EXPECT(mgEngineFinish(e, id + 1000, 0, still, NULL, 0), mgStatus_staleTransaction);
+    EXPECT(mgEngineFinish(e, id + 1000, 0, still, NULL, 0, NULL), mgStatus_staleTransaction);
+    EXPECT(mgEngineCancel(e, id + 1000, 0, still, NULL, 0, NULL), mgStatus_staleTransaction);
   }
-  EXPECT(mgEngineSetClockRate(e, 0, 1, 0), mgStatus_staleNamespace);
-  EXPECT(mgEngineSetClockTime(e, UINT64_MAX, 1, 0), mgStatus_staleNamespace);
   EXPECT(mgEngineEndNamespace(e, 0), mgStatus_staleNamespace);
   mgElement element = mgElementMake(here);
   element.match = mgMatchMake(UINT64_MAX, 1);
@@ -177,7 +172,7 @@ static void wrongNumbers(mgEngine e) {
   // Inside of a transaction.
   EXPECT(mgEngineBegin(e, NULL, -INFINITY), mgStatus_ok);
   EXPECT(mgEngineAdvance(e, 2, &tick), mgStatus_insideTransaction);
-  EXPECT(mgEngineReverse(e, 1, 2), mgStatus_insideTransaction);
+  EXPECT(mgEngineCancel(e, 1, 0, (mgPoint){0, 0}, NULL, 2, NULL), mgStatus_insideTransaction);
   EXPECT(mgEngineRecord(e, writeLine, NULL), mgStatus_insideTransaction);
   EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
   char text[8];

@@ -229,7 +229,6 @@ static void commit(Json* line) {
   transaction.retarget = (mgRetargetMode)choiceOf(line, "retarget", modes);
   transaction.disablesAnimations = numberOf(line, "disablesAnimations", 0) != 0;
   transaction.isInteractive = numberOf(line, "interactive", name != NULL) != 0;
-  transaction.isAwaited = name != NULL;
   made(mgEngineBegin(engine, &transaction, time));
   for (Json* change = changes->first; change != NULL; change = change->next) {
     const bool isPlain = numberOf(change, "disablesAnimations", 0) == 0;
@@ -257,33 +256,33 @@ static void operate(Json* line) {
   Json* translation = member(line, "translationVelocity");
   const mgPoint throwing = translation == NULL ? (mgPoint){0, 0} : pointOf(translation);
   const double velocity = numberOf(line, "velocity", 0);
-  if ((name = textOf(line, "clock")) != NULL) {
-    const mgNamespaceID space = idOf(&spaces, name);
-    if (member(line, "rate") != NULL) {
-      made(mgEngineSetClockRate(engine, space, numberOf(line, "rate", 1), time));
-    }
-    if (member(line, "time") != NULL) {
-      made(mgEngineSetClockTime(engine, space, numberOf(line, "time", 0), time));
-    }
-  } else if ((name = textOf(line, "reverse")) != NULL) {
-    made(mgEngineReverse(engine, idOf(&transactions, name), time));
-  } else if ((name = textOf(line, "skip")) != NULL) {
+  if ((name = textOf(line, "skip")) != NULL) {
     made(mgEngineSkip(engine, idOf(&transactions, name), time));
   } else if ((name = textOf(line, "seek")) != NULL) {
     Json* by = member(line, "translation");
     made(mgEngineSeek(engine, idOf(&transactions, name), numberOf(line, "to", 0),
                       by == NULL ? (mgPoint){0, 0} : pointOf(by), time));
-  } else if ((name = textOf(line, "finish")) != NULL) {
-    made(mgEngineFinish(engine, idOf(&transactions, name), velocity, throwing, animation, time));
   } else {
-    name = textOf(line, "cancel");
-    made(mgEngineCancel(engine, idOf(&transactions, name), velocity, throwing, animation, time));
+    // The new transaction may have a name.
+    const char* released = textOf(line, "name");
+    mgTransactionID id;
+    if ((name = textOf(line, "finish")) != NULL) {
+      made(mgEngineFinish(engine, idOf(&transactions, name), velocity, throwing, animation, time,
+                          &id));
+    } else {
+      name = textOf(line, "cancel");
+      made(mgEngineCancel(engine, idOf(&transactions, name), velocity, throwing, animation, time,
+                          &id));
+    }
+    if (id != 0) {
+      addName(&transactions, released == NULL ? "" : released, id);
+    }
   }
 }
 
 /// Prints the ends up to a time, and forgets them.
 static void printEndings(double time) {
-  static const char* const kinds[] = {"finished", "retargeted", "cancelled", "reversed", "skipped"};
+  static const char* const kinds[] = {"finished", "retargeted", "cancelled", "skipped"};
   size_t told = 0, kept = 0;
   for (size_t i = 0; i < endingCount; i++) {
     const Ending ending = endings[i];

@@ -135,7 +135,6 @@ export class Player {
     const settings = {
       at: this.at(line),
       retarget: line.retarget ?? "automatic",
-      isAwaited: line.name !== undefined,
       isInteractive: line.interactive ?? line.name !== undefined,
       disablesAnimations: line.disablesAnimations ?? false,
     };
@@ -198,19 +197,15 @@ export class Player {
   operate(line) {
     const { engine } = this;
     const settings = { at: this.at(line) };
-    if (line.clock) {
-      const space = this.spaces.get(line.clock);
-      if (line.rate !== undefined) engine.setClockRate(space, line.rate, settings);
-      if (line.time !== undefined) engine.setClockTime(space, line.time, settings);
-      return;
-    }
-    const name = ["reverse", "skip", "seek", "finish", "cancel"].find((key) => line[key] !== undefined);
+    const name = ["skip", "seek", "finish", "cancel"].find((key) => line[key] !== undefined);
     const id = this.transactions.get(line[name]);
     if (line.translation) settings.translation = pointOf(line.translation);
     if (line.translationVelocity) settings.translationVelocity = pointOf(line.translationVelocity);
     if (line.velocity !== undefined) settings.velocity = line.velocity;
     if (line.animation !== undefined) settings.animation = animationOf(line.animation);
-    if (name === "seek") engine.seek(id, line.to, settings);
-    else engine[name](id, settings);
+    if (name === "seek") return engine.seek(id, line.to, settings);
+    const released = engine[name](id, settings);
+    // Of those, `finish` and `cancel` make a transaction, which may have a name.
+    if (line.name !== undefined && released) this.transactions.set(line.name, released);
   }
 }

@@ -18,14 +18,14 @@ export const calls = {
   setValue: "id row velocity?row animation?",
   removeValue: "id",
   skip: "transaction at?",
-  reverse: "transaction at?",
   seek: "transaction number translation?point at?",
   finish: "transaction velocity?speed translationVelocity?point animation? at?",
   cancel: "transaction velocity?speed translationVelocity?point animation? at?",
-  setClockRate: "namespace number at?",
-  setClockTime: "namespace number at?",
   reserveCapacity: "capacity capacity",
 };
+
+// These make a transaction and return its handle, or null.
+const transactions = ["finish", "cancel"];
 
 const putting = (kind) => (host, value, what) => host.put(layouts[kind], value, what);
 const checking = (check) => (host, value, what) => check(value, what);
@@ -53,7 +53,7 @@ function kept(host, value) {
   return value instanceof Float32Array && value.buffer === host.heap ? value.slice() : value;
 }
 
-// What calls the module with the values of a call: whether that was done.
+// What calls the module with the values of a call: whether that was done, or the transaction that it made.
 export function caller(name) {
   const parameters = calls[name].split(" ");
   const parts = parameters.map((text) => {
@@ -76,7 +76,7 @@ export function caller(name) {
         return write(host, value, what, size);
       });
       if (parameters[0] === "ids") written.push(size);
-      return host.isDone(name, ...written);
+      return transactions.includes(name) ? host.result(name, 0n, ...written) || null : host.isDone(name, ...written);
     });
   };
 }

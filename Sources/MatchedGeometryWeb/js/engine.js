@@ -39,11 +39,6 @@ export class MatchedGeometry {
         },
       });
     }
-    for (const name of ["clockTime", "clockRate"]) {
-      this.prototype[name] = function (namespace) {
-        return this.#host.call(name, handle(namespace, name));
-      };
-    }
   }
 
   constructor(host) {
@@ -54,7 +49,7 @@ export class MatchedGeometry {
   withAnimation(animation, body, settings) {
     expect(isFunction(body), "withAnimation", "a function", body);
     const host = this.#host;
-    const all = ["at", "retarget", "disablesAnimations", "isInteractive", "isAwaited"];
+    const all = ["at", "retarget", "disablesAnimations", "isInteractive"];
     const { at, ...rest } = options(settings, "withAnimation", all);
     host.with(() => {
       const opened = host.put(layouts.transaction, { ...rest, animation }, "withAnimation");

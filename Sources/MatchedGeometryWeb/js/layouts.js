@@ -54,7 +54,6 @@ const transaction = struct(80, {
   retarget: [names("automatic restart additive"), 72, "automatic"],
   disablesAnimations: [flag, 76, false],
   isInteractive: [flag, 77, false],
-  isAwaited: [flag, 78, false],
 });
 
 const matchID = {
@@ -165,7 +164,7 @@ const engineState = struct(48, {
 const completion = struct(24, {
   transaction: [handles, 0],
   criterion: [names("logicallyComplete removed"), 8],
-  kind: [names("finished retargeted cancelled reversed skipped"), 9],
+  kind: [names("finished retargeted cancelled skipped"), 9],
   time: [double, 16],
 });
 

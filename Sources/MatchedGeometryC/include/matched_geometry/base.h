@@ -67,30 +67,28 @@ typedef enum mgDiagnosticKind {
   mgDiagnosticKind_invalidValue = 13,
   /// A fraction, a translation or a velocity of a gesture that is not finite or too large.
   mgDiagnosticKind_invalidGesture = 14,
-  /// A rate or a time of a clock that is not finite or out of range.
-  mgDiagnosticKind_invalidClock = 15,
   /// A time that is not finite or out of range; or before the last commit: it counts as that.
-  mgDiagnosticKind_invalidTime = 16,
+  mgDiagnosticKind_invalidTime = 15,
   /// Arrays of a bulk call differ in length. No function of this interface reports it.
-  mgDiagnosticKind_mismatchedCounts = 17,
+  mgDiagnosticKind_mismatchedCounts = 16,
   /// The motion never comes to rest by itself.
-  mgDiagnosticKind_neverSettles = 18,
+  mgDiagnosticKind_neverSettles = 17,
   /// An element that is gone, or not present or leaving as the call needs it.
-  mgDiagnosticKind_staleElement = 19,
+  mgDiagnosticKind_staleElement = 18,
   /// An animated value that was removed.
-  mgDiagnosticKind_staleValue = 20,
+  mgDiagnosticKind_staleValue = 19,
   /// A namespace that has ended.
-  mgDiagnosticKind_staleNamespace = 21,
+  mgDiagnosticKind_staleNamespace = 20,
   /// A transaction that is complete, or that is not in the state that the call needs.
-  mgDiagnosticKind_staleTransaction = 22,
-  /// A transaction that was not begun as a reversible one.
-  mgDiagnosticKind_notInteractive = 23,
+  mgDiagnosticKind_staleTransaction = 21,
+  /// The transaction was not begun with `isInteractive`, so it cannot be scrubbed or undone.
+  mgDiagnosticKind_notInteractive = 22,
   /// The call is none of a transaction's changes, and was made inside of one.
-  mgDiagnosticKind_insideTransaction = 24
+  mgDiagnosticKind_insideTransaction = 23
 } mgDiagnosticKind;
 
 /// How many values `mgDiagnosticKind` has, `none` included.
-#define MG_DIAGNOSTIC_KIND_COUNT 25
+#define MG_DIAGNOSTIC_KIND_COUNT 24
 
 /// The result of a call.
 typedef enum mgStatus {
@@ -118,7 +116,6 @@ typedef enum mgStatus {
   mgStatus_invalidAnchor = 64 + mgDiagnosticKind_invalidAnchor,
   mgStatus_invalidValue = 64 + mgDiagnosticKind_invalidValue,
   mgStatus_invalidGesture = 64 + mgDiagnosticKind_invalidGesture,
-  mgStatus_invalidClock = 64 + mgDiagnosticKind_invalidClock,
   mgStatus_invalidTime = 64 + mgDiagnosticKind_invalidTime,
   mgStatus_staleElement = 64 + mgDiagnosticKind_staleElement,
   mgStatus_staleValue = 64 + mgDiagnosticKind_staleValue,

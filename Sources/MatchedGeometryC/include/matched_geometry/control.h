@@ -5,60 +5,67 @@
 
 MG_EXTERN_C_BEGIN
 
-// Transactions that run, and clocks. Inside of a transaction all of these calls are refused.
-// `time`, the last argument, is as for `mgEngineBegin`.
+// Control of running transactions. All of these calls are refused inside of a transaction.
+//
+// `mgEngineSeek`, `mgEngineFinish` and `mgEngineCancel` need a transaction that was begun with
+// `isInteractive` (else `notInteractive`) and is not complete (else `staleTransaction`). A gesture
+// scrubs a transaction, then finishes or cancels it; the new transaction is the one to catch later:
+//
+//     mgEngineSeek(engine, dismissal, fraction, translation, now);  // for every event
+//     mgEngineFinish(engine, dismissal, speed, velocity, NULL, now, &released);
+//     mgEngineSeek(engine, released, fraction, translation, now);  // caught again
+//
+// `time` is the time of the call in seconds, as for `mgEngineBegin`.
 
-/// Sends a running transaction to its end: what it was the last to set in motion is at its target
-/// at once. Its completions have the kind `skipped`. `nothing`: it is complete, or never was.
+/// Moves everything that a running transaction animates to its targets at once.
+///
+/// Tracks that a later transaction has retargeted move on. The transaction completes with the kind
+/// `skipped`. `nothing`: the transaction is complete, or never existed.
 MG_API mgStatus mgEngineSkip(mgEngine engine, mgTransactionID transaction, double time);
 
-/// Turns a reversible transaction round: what it set in motion from rest goes back the way that it
-/// came, as fast. What a later transaction has changed stays. Called again, it runs forwards again.
-MG_API mgStatus mgEngineReverse(mgEngine engine, mgTransactionID transaction, double time);
-
-/// Takes a reversible transaction into the host's hands and shows it at a fraction of its way: in a
-/// straight line, its curve taken out. Nothing settles, leaves or completes until it is let go of.
+/// Scrubs a running interactive transaction: shows it at a fraction of its path, for gestures.
 ///
-/// @param fraction     0 at its beginning, 1 at its end; may go beyond both, up to 2^20
-/// @param translation  by which the frames of its matched elements are moved beside (of all its
-///                     elements, if none is matched)
+/// The path of each track is a straight line from where it was shown at the commit of the
+/// transaction to its target. While a transaction is scrubbed, time does not move its tracks, and
+/// nothing of it completes or exits, until `mgEngineFinish` or `mgEngineCancel` releases it. If a
+/// later transaction retargets one of the tracks, the track belongs to that one from then on.
+///
+/// @param fraction     0 at the beginning, 1 at the end; may go beyond both, up to 2^20
+/// @param translation  points by which the frames of its matched elements are moved in addition (of
+///                     all its elements, if none is matched)
 MG_API mgStatus mgEngineSeek(mgEngine engine, mgTransactionID transaction, double fraction,
                              mgPoint translation, double time);
 
-/// Lets go of a transaction that is held: it goes on from where it is shown to its end.
+/// Releases a scrubbed transaction towards its end.
 ///
-/// @param velocity             how fast the fraction was changing, a second. Curves ignore it
-/// @param translationVelocity  how fast the translation was changing, points a second
-/// @param animation            null, or kind `none`: its own if that is a spring, else smooth
+/// The call makes a new transaction, which retargets the tracks of the scrubbed one to their
+/// targets. The scrubbed transaction completes at the time of the call, with the kind `finished`.
+/// The new transaction takes over its inverse changes and is interactive: it can be scrubbed again,
+/// and cancelled.
+///
+/// @param transaction          scrubbed; any other is refused with `staleTransaction`
+/// @param velocity             how fast the fraction was changing, per second. Curves ignore it
+/// @param translationVelocity  how fast the translation was changing, points per second
+/// @param animation            null, or kind `none`: that of the scrubbed transaction if it is a
+///                             spring without delay and repeats, else smooth
+/// @param id                   the handle of the new transaction; zero if the call is refused
 MG_API mgStatus mgEngineFinish(mgEngine engine, mgTransactionID transaction, double velocity,
                                mgPoint translationVelocity, const mgAnimation* animation,
-                               double time);
+                               double time, mgTransactionID* id);
 
-/// Lets go of a transaction that is held and takes it back: everything goes to where it was going
-/// before. A negative velocity leads back.
+/// Undoes an interactive transaction that is running or scrubbed.
+///
+/// The call makes a new transaction, which applies the inverse changes: inserted elements are
+/// removed, removed ones come back, and frames, matches and values become what they were. Each of
+/// these is undone only if no later transaction has written it; an inserted element is removed in
+/// any case. The undone transaction completes at the time of the call, with the kind `cancelled`.
+/// The new one is interactive, and cancelling it makes the changes again.
+///
+/// The parameters are those of `mgEngineFinish`. A negative velocity leads back. A transaction that
+/// is not scrubbed ignores the velocities, because its tracks have their own.
 MG_API mgStatus mgEngineCancel(mgEngine engine, mgTransactionID transaction, double velocity,
                                mgPoint translationVelocity, const mgAnimation* animation,
-                               double time);
-
-/// Lets the clock of a namespace run at another rate: its matched elements move on its clock.
-///
-/// @param rate  seconds of the clock in one of the host's, 0...2^20. 0: it stands still
-MG_API mgStatus mgEngineSetClockRate(mgEngine engine, mgNamespaceID space, double rate,
-                                     double time);
-
-/// Sets the clock of a namespace to another time: what moves on it is shown as it is then.
-///
-/// @param clockTime  rounded to 2^-24 s
-MG_API mgStatus mgEngineSetClockTime(mgEngine engine, mgNamespaceID space, double clockTime,
-                                     double time);
-
-/// The time of a namespace's clock at the time shown: the host's while it has none of its own. NaN
-/// without an engine or a namespace. Changes nothing.
-MG_API double mgEngineClockTime(mgEngine engine, mgNamespaceID space);
-
-/// The rate of a namespace's clock: 1 while it has none of its own. NaN without an engine or a
-/// namespace. Changes nothing.
-MG_API double mgEngineClockRate(mgEngine engine, mgNamespaceID space);
+                               double time, mgTransactionID* id);
 
 MG_EXTERN_C_END
 

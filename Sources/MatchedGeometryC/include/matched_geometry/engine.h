@@ -39,14 +39,12 @@ typedef struct mgTransaction {
   mgRetargetMode retarget;
   /// All changes happen at once, whatever they name.
   bool disablesAnimations;
-  /// It may be turned round, held and taken back: `mgEngineReverse`, `mgEngineSeek`. The engine
-  /// keeps its changes until it is complete. A reversible transaction is awaited, too.
+  /// It may be scrubbed and undone: `mgEngineSeek`, `mgEngineFinish`, `mgEngineCancel`. The engine
+  /// keeps the inverse of its changes until it is complete.
   bool isInteractive;
-  /// It is complete only when also those rows have settled that later transactions have taken over.
-  bool isAwaited;
 } mgTransaction;
 
-/// A transaction with an animation, not reversible and not awaited.
+/// A transaction with an animation, not interactive.
 MG_API mgTransaction mgTransactionMake(mgAnimation animation);
 
 /// Begins a transaction: changes from now on are animated, at once, when the outermost one ends.

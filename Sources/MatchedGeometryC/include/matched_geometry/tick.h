@@ -14,7 +14,7 @@ typedef struct mgSlotRange {
 typedef enum mgCompletionCriterion {
   /// The longest duration of its animations has passed. A spring may still be moving.
   mgCompletionCriterion_logicallyComplete = 0,
-  /// Every row that it set in motion has settled, or a later transaction has taken it over.
+  /// Every track that it set in motion has settled, or a later transaction has retargeted it.
   mgCompletionCriterion_removed = 1
 } mgCompletionCriterion;
 
@@ -26,10 +26,8 @@ typedef enum mgCompletionKind {
   mgCompletionKind_retargeted = 1,
   /// It was taken back, or its elements were gone at once.
   mgCompletionKind_cancelled = 2,
-  /// It was turned round and has retraced its path.
-  mgCompletionKind_reversed = 3,
   /// It was sent to its end.
-  mgCompletionKind_skipped = 4
+  mgCompletionKind_skipped = 3
 } mgCompletionKind;
 
 /// The end of a transaction, reported once for each criterion.
