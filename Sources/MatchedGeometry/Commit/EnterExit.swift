@@ -82,8 +82,8 @@ extension EngineState {
         elements.records[slot].channel = row
       }
       if row != 0 {
-        // This removal has a fade of its own, also where an earlier one was on its way to the same end.
-        fade(row, to: end, animation, isForced: channels.target[row] == end)
+        // One that was exiting before is on its way to the same end; this removal has a fade of its own.
+        fade(row, to: end, animation, isForced: kinds.contains(.wasReinserted))
       }
     }
   }

@@ -36,7 +36,7 @@ import Testing
       engine.reinsert(dot, frame: rect(100, 0, 10, 10))
       engine.remove(dot)
     }
-    expectExit(&engine, dot, opacity: 0.4)
+    expectExit(&engine, dot, opacity: 0.35)  // the fade blends: 0.5 of 0.7
   }
 
   @Test func `removed, brought back and removed means removed`() {
