@@ -6,7 +6,7 @@ import MatchedGeometryAllocationCounter
 func checkGroupAllocations() -> Bool {
   guard mgAllocationCountingAvailable() else { return true }
   let (few, many) = (groupAllocations(pairs: 10), groupAllocations(pairs: 1000))
-  print("a geometry group moves with 1,000 match groups inside: \(many) allocations, \(few) with 10")
+  print("a geometry group moves with 1,000 match groups: \(many) allocations, \(few) with 10")
   return many <= few + 16
 }
 
