@@ -89,10 +89,6 @@ package final class TraceReplay {
       try player.checkTime(transaction.time)
       lookAhead(before: transaction.time)
       try player.play(line)
-    case .clock(let clock):
-      try player.checkTime(clock.time)
-      lookAhead(before: clock.time)
-      try player.play(line)
     case .operation(let operation):
       try player.checkTime(operation.time)
       lookAhead(before: operation.time)

@@ -23,12 +23,27 @@ extension EngineState {
             && channels.owner[Int(record.channel)] == slot,
         "slot \(slot) has the channels \(record.channel), which are not its own")
       found.demand(
-        record.flags.contains(.leaving) == (record.exit != 0)
-          && (record.exit == 0 || exits[record.exit].slot == slot),
-        "slot \(slot) has the exit \(record.exit), which is not its own")
+        record.flags.contains(.leaving) == (record.exit != 0),
+        "slot \(slot) is exiting in no batch, or present in batch \(record.exit)")
     }
     found.demand(live == elements.liveCount, "\(live) elements, not \(elements.liveCount)")
     found.demand(leaving == exits.count, "\(leaving) are exiting, not \(exits.count)")
+  }
+
+  func checkExits(_ found: inout Violations) {
+    for batch in 1..<UInt32(max(1, exits.batches.count)) where exits[batch].count > 0 {
+      var count: UInt32 = 0
+      var element = exits.next(after: 0, in: batch)
+      while element != 0, count <= exits[batch].count {
+        found.demand(
+          elements.records[element - 1].exit == batch,
+          "slot \(element - 1) is in batch \(batch) of exits and does not know")
+        count += 1
+        element = exits.next(after: element, in: batch)
+      }
+      found.demand(
+        count == exits[batch].count, "batch \(batch) of exits: \(count), not \(exits[batch].count)")
+    }
   }
 
   func checkChannels(_ found: inout Violations) {

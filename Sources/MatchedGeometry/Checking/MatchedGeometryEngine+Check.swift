@@ -30,6 +30,7 @@ extension EngineState {
     guard scratch.depth == 0 else { return [] }
     var found = Violations()
     checkElements(&found)
+    checkExits(&found)
     checkChannels(&found)
     found.check(frames, count: elements.slotCount, "frames", timelines)
     found.check(channels, count: channels.owner.count, "channels", timelines)

@@ -31,6 +31,7 @@ extension EngineState {
       timelines.forgetSequences()
     }
     scratch.begin(transactions.open(), time: time, start: nil)
+    exits.begin(scratch.serial, at: time)
     scratch.isImplicit = true
     scratch.reportedBefore = reported
     scratch.depth = 1
@@ -85,6 +86,7 @@ extension EngineState {
     catchUp(to: time)
     sweep(at: time)
     scratch.begin(transactions.open(), time: time, start: start)
+    exits.begin(scratch.serial, at: time)
   }
 
   var hasPendingClocks: Bool {
@@ -210,7 +212,8 @@ extension EngineState {
     if record.transition > TransitionTable.identity { transitions.release(record.transition) }
     geometryGroups.remove(slot)
     refusedMatches.remove(slot)
-    exits.free(record.exit, transactions)
+    exits.remove(slot, from: record.exit, transactions)
+    elements.records[slot].exit = 0
     elements.free(slot)
   }
 

@@ -12,8 +12,6 @@ extension CommitScratch {
     var velocity: UInt32 = 0
     var kinds: ChangeKinds
     var isHandled = false
-    /// The element's layout frame before its first change.
-    var formerLayout = Row.zero
 
     /// Nothing happened.
     static var none: Change { Change(slot: 0, animation: 0, presenceAnimation: 0, kinds: []) }

@@ -50,6 +50,8 @@ struct CommitScratch: ~Copyable, Sendable {
   var disablesAnimations = false
 
   var changes = List<Change>()
+  /// The layout frames of their elements before.
+  var formerLayouts = List<Row>()
   /// All that happened to some element.
   var kinds: ChangeKinds = []
   /// Changes are numbered on from commit to commit: up to this number they are over, so that no commit has to look at its elements
@@ -107,6 +109,7 @@ struct CommitScratch: ~Copyable, Sendable {
     longestDuration = 0
     levels.removeAll()
     changes.removeAll()
+    formerLayouts.removeAll()
     kinds = []
     velocities.removeAll()
     groups.removeAll()
@@ -124,6 +127,7 @@ struct CommitScratch: ~Copyable, Sendable {
   /// So many changes follow.
   mutating func expect(_ more: Int) {
     changes.expect(more)
+    formerLayouts.expect(more)
     groups.expect(more)
   }
 
@@ -133,6 +137,7 @@ struct CommitScratch: ~Copyable, Sendable {
     let kept = kept
     changesBefore += UInt32(changes.count)
     changes.removeAll(keeping: kept)
+    formerLayouts.removeAll(keeping: kept)
     velocities.removeAll(keeping: kept)
     groups.removeAll(keeping: kept)
     emptied.removeAll(keeping: kept)

@@ -23,8 +23,8 @@ extension EngineState {
     }
     scratch.changes.append(
       CommitScratch.Change(
-        slot: slot, animation: animation, presenceAnimation: animation, kinds: kinds,
-        formerLayout: elements.records[slot].layout))
+        slot: slot, animation: animation, presenceAnimation: animation, kinds: kinds))
+    scratch.formerLayouts.append(elements.records[slot].layout)
     elements.records[slot].change = scratch.latestChange
   }
 

@@ -30,11 +30,11 @@ extension EngineState {
   mutating func reinsertLeaving(_ slot: UInt32, layout: Row?, _ animation: UInt32) {
     let wasDetached = elements.records[slot].flags.contains(.detached)
     elements.records[slot].flags.subtract([.leaving, .detached])
-    let exit = elements.records[slot].exit
-    let serial = exits[exit].serial
+    let batch = elements.records[slot].exit
+    let serial = exits[batch].serial
     elements.records[slot].exit = 0
     exits.noteEnd()
-    exits.free(exit, transactions)
+    exits.remove(slot, from: batch, transactions)
     noteWritten(.presence, slot)
     if layout != nil { noteWritten(.frame, slot) }
     if let change = change(of: slot), scratch.changes[change].kinds.contains(.removed) {
@@ -101,7 +101,7 @@ extension EngineState {
       }
     }
     elements.records[slot].flags.insert(.leaving)
-    elements.records[slot].exit = exits.take(slot, scratch.serial, at: scratch.time)
+    exits.noteBegin()
     note(.removed, slot, animation)
   }
 }

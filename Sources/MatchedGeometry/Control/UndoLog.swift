@@ -158,7 +158,7 @@ extension EngineState {
       let change = scratch.changes[index]
       let record = elements.records[change.slot]
       guard record.flags.contains(.live), !change.kinds.contains(.dropped) else { continue }
-      interaction.changes.append(inverse(of: change, matches))
+      interaction.changes.append(inverse(of: change, scratch.formerLayouts[index], matches))
     }
     for index in 0..<scratch.valueChanges.count {
       let change = scratch.valueChanges[index]
@@ -174,7 +174,7 @@ extension EngineState {
   }
 
   private mutating func inverse(
-    of change: CommitScratch.Change, _ matches: [UInt32: Match?]
+    of change: CommitScratch.Change, _ formerLayout: Row, _ matches: [UInt32: Match?]
   ) -> InverseChange {
     let slot = change.slot
     var inverse = InverseChange(
@@ -188,8 +188,8 @@ extension EngineState {
     }
     if inverse.presence != .unchanged { noteWritten(.presence, slot) }
     if inverse.presence == .inserted { return inverse }
-    if change.formerLayout != elements.records[slot].layout {
-      inverse.layout = change.formerLayout
+    if formerLayout != elements.records[slot].layout {
+      inverse.layout = formerLayout
       noteWritten(.frame, slot)
     }
     if let former = matches[slot] {

@@ -1,32 +1,39 @@
-/// Exiting elements, and when each of them disappears. The transaction that removes an element fixes that time.
+/// Exiting elements, and when they disappear. The transaction that removes an element fixes that time.
+///
+/// Elements that one transaction removes, and that disappear at one time, are a batch.
 struct ExitTable: ~Copyable, Sendable {
   private let anchor = Anchor()
 
-  struct Entry: BitwiseCopyable, Sendable {
-    var slot: UInt32
-    /// The transaction that removed the element, by its serial number, and the time of its commit.
-    var serial: UInt32
-    var removal: Double
+  struct Batch: BitwiseCopyable, Sendable {
+    /// The transaction that removed the elements, by its serial number, and the time of its commit.
+    var serial: UInt32 = 0
+    var removal = 0.0
     /// When the animations of that transaction have ended; relative while pending. Minus infinity: it started none.
-    var deadline = Double.infinity
+    var deadline = -Double.infinity
     /// An end that is known although the start is still to come.
     var floor = -Double.infinity
-    /// From this time on the element is gone, apart from what is inside of a geometry group; infinity while nobody knows.
+    /// From this time on the elements are gone, apart from what is inside of geometry groups; infinity while nobody knows.
     var time = Double.infinity
-    var isFixed = false
     var isPending = false
-    /// The transaction is interactive and not complete: it may still bring the element back.
+    /// The transaction is interactive and not complete: it may still bring the elements back.
     var isKept = false
-    /// The neighbours among the exits of the same transaction.
+    /// The first and the last of its elements, each slot plus one, and how many there are.
+    var first: UInt32 = 0
+    var last: UInt32 = 0
+    var count: UInt32 = 0
+    /// The neighbours among the batches of the same transaction; of a free one: the next free one.
     var next: UInt32 = 0
     var previous: UInt32 = 0
   }
 
-  /// Entry zero is no exit.
-  private(set) var entries = List<Entry>()
+  /// Batch zero stands for the elements that the commit under way removes.
+  private(set) var batches = List<Batch>()
   private var freeHead: UInt32 = 0
   private var queue = DueQueue()
   private var pending = List<UInt32>()
+  /// The neighbours of an exiting element in its batch, each slot plus one. Have capacity only once there was a batch.
+  private var nextSlots = Column<UInt32>()
+  private var previousSlots = Column<UInt32>()
   /// Exiting and not reported as gone.
   private(set) var count = 0
   /// Reported as gone; the next commit frees their slots.
@@ -34,141 +41,151 @@ struct ExitTable: ~Copyable, Sendable {
   /// Tracks of those that move without an end.
   var endlessTracks = 0
 
-  init() { entries.append(Entry(slot: 0, serial: 0, removal: 0)) }
+  init() { batches.append(Batch()) }
 
-  subscript(entry: UInt32) -> Entry {
-    get { entries[Int(entry)] }
-    nonmutating _modify { yield &entries[Int(entry)] }
-  }
+  @inline(__always)
+  subscript(batch: UInt32) -> Batch { batches[Int(batch)] }
 
-  /// The next time at which an element disappears by itself.
+  /// The next time at which elements disappear by themselves.
   var nextDue: Double { queue.nextDue }
 
-  // MARK: Life
-
-  /// An element begins to exit.
-  mutating func take(_ slot: UInt32, _ serial: UInt32, at time: Double) -> UInt32 {
-    count += 1
-    let made = Entry(slot: slot, serial: serial, removal: time)
-    var entry = freeHead
-    if entry != 0 {
-      freeHead = entries[Int(entry)].next
-      entries[Int(entry)] = made
-    } else {
-      entry = UInt32(entries.count)
-      entries.append(made)
-    }
-    queue.insert(entry)
-    return entry
+  /// A commit begins.
+  mutating func begin(_ serial: UInt32, at time: Double) {
+    batches[0].serial = serial
+    batches[0].removal = time
   }
 
-  /// An element is back, or gone: nobody needs its exit any more.
-  mutating func free(_ entry: UInt32, _ transactions: borrowing TransactionTable) {
-    if entry == 0 { return }
-    unlink(entry, transactions)
-    queue.remove(entry)
-    entries[Int(entry)] = Entry(slot: 0, serial: 0, removal: 0, next: freeHead)
-    freeHead = entry
-  }
+  /// An element exits.
+  @inline(__always)
+  mutating func noteBegin() { count += 1 }
 
   /// An exiting element is back, or reported as gone.
+  @inline(__always)
   mutating func noteEnd() { count -= 1 }
 
-  // MARK: The transaction
+  // MARK: Elements
 
-  /// The exits of a transaction are found from it, until it is complete.
-  mutating func link(_ entry: UInt32, to owner: UInt32, _ transactions: borrowing TransactionTable)
-  {
-    unlink(entry, transactions)
-    let first = transactions.records[Int(owner)].firstExit
-    entries[Int(entry)].next = first
-    if first != 0 { entries[Int(first)].previous = entry }
-    transactions.records[Int(owner)].firstExit = entry
+  /// Elements of the commit under way disappear at one time. The result is their batch.
+  mutating func make(
+    deadline: Double, floor: Double, isPending: Bool, isKept: Bool, owner: UInt32,
+    _ transactions: borrowing TransactionTable
+  ) -> UInt32 {
+    var made = batches[0]
+    made.deadline = deadline
+    made.floor = floor
+    made.isPending = isPending
+    made.isKept = isKept
+    made.next = transactions.records[Int(owner)].firstExit
+    var batch = freeHead
+    if batch != 0 {
+      freeHead = batches[Int(batch)].next
+      batches[Int(batch)] = made
+    } else {
+      batch = UInt32(batches.count)
+      batches.append(made)
+    }
+    if made.next != 0 { batches[Int(made.next)].previous = batch }
+    transactions.records[Int(owner)].firstExit = batch
+    queue.insert(batch)
+    if isPending { pending.append(batch) } else { schedule(batch) }
+    return batch
   }
 
-  private func unlink(_ entry: UInt32, _ transactions: borrowing TransactionTable) {
-    let found = entries[Int(entry)]
-    if found.next != 0 { entries[Int(found.next)].previous = found.previous }
-    if found.previous != 0 {
-      entries[Int(found.previous)].next = found.next
+  /// Adds an element to the batch that was made last.
+  @inline(__always)
+  mutating func append(_ slot: UInt32, to batch: UInt32, capacity: Int) {
+    if nextSlots.capacity < capacity {
+      nextSlots.reserve(capacity, filling: 0)
+      previousSlots.reserve(capacity, filling: 0)
+    }
+    let last = batches[Int(batch)].last
+    nextSlots[slot] = 0
+    previousSlots[slot] = last
+    if last != 0 { nextSlots[last - 1] = slot + 1 } else { batches[Int(batch)].first = slot + 1 }
+    batches[Int(batch)].last = slot + 1
+    batches[Int(batch)].count += 1
+  }
+
+  /// An element is back, or its slot becomes free. The last one frees its batch.
+  mutating func remove(
+    _ slot: UInt32, from batch: UInt32, _ transactions: borrowing TransactionTable
+  ) {
+    if batch == 0 { return }
+    let (next, previous) = (nextSlots[slot], previousSlots[slot])
+    if next != 0 { previousSlots[next - 1] = previous } else { batches[Int(batch)].last = previous }
+    if previous != 0 { nextSlots[previous - 1] = next } else { batches[Int(batch)].first = next }
+    batches[Int(batch)].count -= 1
+    if batches[Int(batch)].count == 0 { free(batch, transactions) }
+  }
+
+  private mutating func free(_ batch: UInt32, _ transactions: borrowing TransactionTable) {
+    let freed = batches[Int(batch)]
+    if freed.next != 0 { batches[Int(freed.next)].previous = freed.previous }
+    if freed.previous != 0 {
+      batches[Int(freed.previous)].next = freed.next
     } else {
-      let owner = transactions.owner(serial: found.serial)
-      if owner != .none, transactions.records[Int(owner.entry)].firstExit == entry {
-        transactions.records[Int(owner.entry)].firstExit = found.next
+      let owner = transactions.owner(serial: freed.serial)
+      if owner != .none, transactions.records[Int(owner.entry)].firstExit == batch {
+        transactions.records[Int(owner.entry)].firstExit = freed.next
       }
     }
-    entries[Int(entry)].next = 0
-    entries[Int(entry)].previous = 0
+    queue.remove(batch)
+    batches[Int(batch)] = Batch(next: freeHead)
+    freeHead = batch
+  }
+
+  /// The element after another one in its batch, each slot plus one; after zero the first.
+  @inline(__always)
+  func next(after element: UInt32, in batch: UInt32) -> UInt32 {
+    element == 0 ? batches[Int(batch)].first : nextSlots[element - 1]
   }
 
   // MARK: Times
 
-  /// Fixes when an element disappears.
-  mutating func fix(
-    _ entry: UInt32, at deadline: Double, floor: Double, isPending: Bool, isKept: Bool
-  ) {
-    entries[Int(entry)].deadline = deadline
-    entries[Int(entry)].floor = floor
-    entries[Int(entry)].isFixed = true
-    entries[Int(entry)].isKept = isKept
-    entries[Int(entry)].isPending = isPending
-    if isPending {
-      pending.append(entry)
-      setTime(of: entry, to: .infinity)
-      queue.set(entry, to: .infinity)
-    } else {
-      schedule(entry)
-    }
+  private func schedule(_ batch: UInt32) {
+    let deadline = max(batches[Int(batch)].deadline, batches[Int(batch)].floor)
+    batches[Int(batch)].deadline = deadline
+    batches[Int(batch)].time = batches[Int(batch)].isKept ? .infinity : deadline
+    queue.set(batch, to: deadline)
   }
-
-  private func schedule(_ entry: UInt32) {
-    let found = entries[Int(entry)]
-    let deadline = max(found.deadline, found.floor)
-    entries[Int(entry)].deadline = deadline
-    setTime(of: entry, to: found.isKept ? .infinity : deadline)
-    queue.set(entry, to: deadline)
-  }
-
-  private func setTime(of entry: UInt32, to time: Double) { entries[Int(entry)].time = time }
 
   /// What waited for a tick begins at `time`.
   mutating func startPending(at time: Double) {
-    for index in 0..<pending.count where entries[Int(pending[index])].isPending {
-      let entry = pending[index]
-      entries[Int(entry)].isPending = false
-      entries[Int(entry)].deadline += time
-      schedule(entry)
+    for index in 0..<pending.count where batches[Int(pending[index])].isPending {
+      let batch = pending[index]
+      batches[Int(batch)].isPending = false
+      batches[Int(batch)].deadline += time
+      schedule(batch)
     }
     pending.removeAll()
   }
 
   /// An interactive transaction is complete: nothing brings its exiting elements back any more.
   func release(from first: UInt32, at time: Double) {
-    var entry = first
-    while entry != 0 {
-      let found = entries[Int(entry)]
-      entries[Int(entry)].isKept = false
-      entries[Int(entry)].next = 0
-      entries[Int(entry)].previous = 0
+    var batch = first
+    while batch != 0 {
+      let found = batches[Int(batch)]
+      batches[Int(batch)].isKept = false
+      batches[Int(batch)].next = 0
+      batches[Int(batch)].previous = 0
       let due = max(found.deadline, time - TimelineTable.slack)
-      setTime(of: entry, to: due)
-      queue.set(entry, to: due)
-      entry = found.next
+      batches[Int(batch)].time = due
+      queue.set(batch, to: due)
+      batch = found.next
     }
   }
 
-  /// An element disappears with the commit under way.
-  func endNow(_ entry: UInt32) {
-    entries[Int(entry)].isFixed = true
-    entries[Int(entry)].isKept = false
-    setTime(of: entry, to: -.infinity)
+  /// Elements disappear with the commit under way.
+  func endNow(_ batch: UInt32) {
+    batches[Int(batch)].isKept = false
+    batches[Int(batch)].time = -.infinity
   }
 
-  /// The exit that is due by a time, or zero. It is not due any more.
+  /// The batch that is due by a time, or zero. It is not due any more.
   func takeDue(by time: Double) -> UInt32 {
     guard queue.nextDue <= time else { return 0 }
-    let entry = queue.first
-    queue.set(entry, to: .infinity)
-    return entry
+    let batch = queue.first
+    queue.set(batch, to: .infinity)
+    return batch
   }
 }

@@ -5,12 +5,17 @@ extension EngineState {
   mutating func reportExits(upTo time: Double) -> Bool {
     var hasReleased = false
     while true {
-      let exit = exits.takeDue(by: time)
-      if exit == 0 { return hasReleased }
-      let slot = exits[exit].slot
-      hasReleased = releaseEndless(slot, at: exits[exit].deadline) || hasReleased
-      var next: UInt32? = slot
-      while let slot = next { next = leave(slot, at: time) }
+      let batch = exits.takeDue(by: time)
+      if batch == 0 { return hasReleased }
+      let deadline = exits[batch].deadline
+      var element = exits.next(after: 0, in: batch)
+      while element != 0 {
+        let slot = element - 1
+        element = exits.next(after: element, in: batch)
+        hasReleased = releaseEndless(slot, at: deadline) || hasReleased
+        var next: UInt32? = slot
+        while let slot = next { next = leave(slot, at: time) }
+      }
     }
   }
 

@@ -17,7 +17,7 @@ struct ElementTable: ~Copyable, Sendable {
     /// The number of the element's latest change, see `CommitScratch.changesBefore`; zero: none. Of a free slot: the next free
     /// slot, plus one.
     var change: UInt32 = 0
-    /// The exit of an exiting element; zero for a present one.
+    /// The batch of exits of an exiting element; zero for a present one, and for one that the commit under way removes.
     var exit: UInt32 = 0
     var flags = Flags()
     var properties: UInt8 = 3

@@ -18,7 +18,7 @@ extension SceneHost {
   /// - Parameters:
   ///   - animation: as in `withAnimation(_:_:)`.
   ///   - criterion: what counts as the end: `logicallyComplete`, when the longest duration has passed, or `removed`, when everything
-  ///     has come to rest, later retargets included.
+  ///     that the updates set in motion has come to rest or was retargeted by a later update.
   ///   - body: makes updates.
   ///   - completion: done once. It may change the host's state and update the scene.
   /// - Returns: what `body` returns.
@@ -117,6 +117,12 @@ extension SceneHost {
     for place in gathering.indices { gathering[place].transactions.append(transaction) }
   }
 
+  /// A transaction was finished or cancelled: what has waited for its end waits for that of the transaction that took its place.
+  mutating func passWaiting(from transaction: Transaction.ID, to next: Transaction.ID) {
+    waiting.pass(from: transaction, to: next)
+    gathering.pass(from: transaction, to: next)
+  }
+
   /// Marks what a tick found at its end. Allocates nothing.
   mutating func noteEnds(_ tick: borrowing Tick) {
     if waiting.isEmpty, gathering.isEmpty { return }
@@ -131,6 +137,15 @@ extension [WaitingCompletion] {
   fileprivate mutating func noteEnd(_ completion: Completion) {
     for place in indices where self[place].criterion == completion.criterion {
       self[place].transactions.removeAll { $0 == completion.transaction }
+    }
+  }
+
+  fileprivate mutating func pass(from transaction: Transaction.ID, to next: Transaction.ID) {
+    for place in indices {
+      for index in self[place].transactions.indices
+      where self[place].transactions[index] == transaction {
+        self[place].transactions[index] = next
+      }
     }
   }
 }

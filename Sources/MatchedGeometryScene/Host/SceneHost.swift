@@ -87,9 +87,7 @@ extension SceneHost {
 
   /// Describes the scene anew, animated as `withAnimation` around the call says, or not at all.
   ///
-  /// - Returns: the transaction's name in `Tick.completed`. Its `removed` comes when it is
-  ///   complete, though later updates have taken over what it moves. The closure `completion` alone
-  ///   waits for those. Nil: nothing changed.
+  /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed.
   @discardableResult
   @inlinable
   public mutating func update<Content: View>(
@@ -175,8 +173,6 @@ extension SceneHost {
     tree.gather(&changes, draws, &engine, at: time)
     var made = transaction
     made.isInteractive = transaction.isInteractive || keepsTransaction
-    // Who follows a finger makes one for each frame: if no closure waits for its end, it ends when the next has taken over.
-    made.isAwaited = transaction.isAwaited || !gathering.isEmpty
     let isCommitted = tree.commit(changes, to: &engine, made, at: time)
     if isCommitted { report() }
     let committed = isCommitted ? engine.transaction : nil

@@ -1,9 +1,9 @@
 public import MatchedGeometry
 
-// Updates in the host's hands.
+// Updates that a gesture drives.
 
 extension SceneHost {
-  /// Describes the scene anew, as `update(animation:at:_:)` does, and takes what begins into the host's hands: nothing moves until `seek(_:to:translation:at:)` says how far it is on its
+  /// Describes the scene anew, as `update(animation:at:_:)` does, as an interactive transaction that is scrubbed from the beginning: nothing moves until `seek(_:to:translation:at:)` says how far it is on its
   /// way.
   ///
   /// For a pop that follows a finger, hold the update that takes the page out of the path, and
@@ -12,12 +12,12 @@ extension SceneHost {
   /// ```swift
   /// if let pop = scene.hold(animation: .smooth, at: t, { Photos(path: path.dropLast()) }) {
   ///   scene.seek(pop, to: fraction, translation: drag, at: t)            // for every event
-  ///   scene.cancel(pop, velocity: velocity, at: t) { Photos(path: path) } // let go: and back
+  ///   scene.cancel(pop, velocity: velocity, at: t) { Photos(path: path) } // released: and back
   /// }
   /// ```
   ///
   /// - Parameters:
-  ///   - animation: of all changes; nil: nothing is left to be held.
+  ///   - animation: of all changes; nil: nothing is left to be scrubbed.
   ///   - time: when, on the host's clock, in seconds. Nil: at the time shown.
   ///   - content: the scene, made of the host's state as it is now.
   /// - Returns: the transaction; nil: nothing changed. Without an animation it is complete already, and `seek` is refused.
@@ -57,63 +57,71 @@ extension SceneHost {
     return isDone
   }
 
-  /// Lets go of a transaction: it goes on to its end. See `MatchedGeometryEngine.finish(_:velocity:translationVelocity:animation:at:)`.
+  /// Releases a scrubbed transaction towards its end. See `MatchedGeometryEngine.finish(_:velocity:translationVelocity:animation:at:)`.
+  ///
+  /// Closures that wait for the end of the transaction wait for that of the new one.
   ///
   /// - Parameters:
-  ///   - transaction: held by `seek`.
-  ///   - velocity: how fast the fraction was changing, a second.
-  ///   - translationVelocity: how fast the translation was changing, points a second.
-  ///   - animation: the animation with which it goes on. Nil: its own if that is a spring, else smooth.
+  ///   - transaction: scrubbed by `seek`.
+  ///   - velocity: how fast the fraction was changing, per second.
+  ///   - translationVelocity: how fast the translation was changing, points per second.
+  ///   - animation: the animation of the new transaction. Nil: that of the scrubbed one if it is a spring, else `smooth`.
   ///   - time: when. Nil: at the time shown.
-  /// - Returns: whether it was done.
+  /// - Returns: the new transaction, which `seek` can catch again and `cancel` can undo; nil if the call was refused.
   @discardableResult
   public mutating func finish(
     _ transaction: Transaction.ID, velocity: Double = 0, translationVelocity: Point = .zero,
     animation: Animation? = nil, at time: Double? = nil
-  ) -> Bool {
+  ) -> Transaction.ID? {
     show(at: time)
-    let isDone = engine.finish(
+    let next = engine.finish(
       transaction, velocity: velocity, translationVelocity: translationVelocity,
       animation: animation, at: time)
+    if let next { passWaiting(from: transaction, to: next) }
     afterOperation()
-    return isDone
+    return next
   }
 
-  /// Lets go of a transaction, takes it back, and describes the scene as it is from now on. Views that `content` has as before go back from where they are shown. Others go to
+  /// Undoes an interactive transaction that is running or scrubbed, and describes the scene as it is from now on. Views that `content` has as before go back from where they are shown. Others go to
   /// their new places.
   ///
+  /// Closures that wait for the end of the transaction wait for that of the new one.
+  ///
   /// - Parameters:
-  ///   - transaction: held by `seek`. If it is refused, `content` is not described.
-  ///   - velocity: how fast the fraction was changing, a second. A negative one leads back.
-  ///   - translationVelocity: how fast the translation was changing, points a second.
-  ///   - animation: for the way back and for the changes of `content`. Nil: the transaction's own for the way back if that is a spring, else smooth.
+  ///   - transaction: of `hold`, or of an update whose `Transaction.isInteractive` is set. If it is refused, `content` is not described.
+  ///   - velocity: how fast the fraction was changing, per second. A negative one leads back.
+  ///   - translationVelocity: how fast the translation was changing, points per second.
+  ///   - animation: for the way back and for the changes of `content`. Nil: the transaction's own for the way back if that is a spring, else `smooth`.
   ///   - time: when. Nil: at the time shown.
   ///   - content: the scene, made of the host's state after it was put back.
-  /// - Returns: whether it was done.
+  /// - Returns: the new transaction, which leads back; nil if the call was refused.
   /// - Complexity: O(nodes), and O(what the transaction changed).
   @discardableResult
   @inlinable
   public mutating func cancel<Content: View>(
     _ transaction: Transaction.ID, velocity: Double = 0, translationVelocity: Point = .zero,
     animation: Animation? = nil, at time: Double? = nil, @ViewBuilder _ content: () -> Content
-  ) -> Bool {
-    let isDone = takeBack(transaction, velocity, translationVelocity, animation, at: time)
-    if isDone { update(animation: animation ?? .smooth, at: time, content) }
-    return isDone
+  ) -> Transaction.ID? {
+    let next = undo(transaction, velocity, translationVelocity, animation, at: time)
+    if next != nil { update(animation: animation ?? .smooth, at: time, content) }
+    return next
   }
 
   @usableFromInline
-  mutating func takeBack(
+  mutating func undo(
     _ transaction: Transaction.ID, _ velocity: Double, _ translationVelocity: Point,
     _ animation: Animation?, at time: Double?
-  ) -> Bool {
+  ) -> Transaction.ID? {
     show(at: time)
-    let isDone = engine.cancel(
+    let next = engine.cancel(
       transaction, velocity: velocity, translationVelocity: translationVelocity,
       animation: animation, at: time)
-    if isDone { tree.isAdrift = true }
+    if let next {
+      passWaiting(from: transaction, to: next)
+      tree.isAdrift = true
+    }
     afterOperation()
-    return isDone
+    return next
   }
 
   /// Rows and fades may be others than before.

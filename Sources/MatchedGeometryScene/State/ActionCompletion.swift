@@ -30,7 +30,7 @@ final class ActionCompletion: @unchecked Sendable {
 ///
 /// - Parameters:
 ///   - animation: as in `withAnimation(_:_:)`.
-///   - criterion: what counts as the end: `logicallyComplete`, when the longest duration has passed, or `removed`, when everything has come to rest, later retargets included.
+///   - criterion: what counts as the end: `logicallyComplete`, when the longest duration has passed, or `removed`, when everything that it set in motion has come to rest or was retargeted by a later update.
 ///   - body: sets states. If it throws before it has set one, the closure is dropped.
 ///   - completion: done once.
 /// - Returns: what `body` returns.

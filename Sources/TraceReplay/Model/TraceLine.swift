@@ -5,8 +5,6 @@ package enum TraceLine: Sendable {
   case header(TracePolicies)
   case transaction(TraceTransaction)
   case sample([Double])
-  /// A rate or a time for the clock of a namespace.
-  case clock(TraceClock)
   case operation(TraceOperation)
   /// Another transition for an element, outside of any transaction. An extension.
   case setTransition(String, TraceTransition)
@@ -33,19 +31,19 @@ package struct TraceTransaction: Sendable {
   package var disablesAnimations = false
   /// A call outside of any transaction: its animation is the first that a change names. An extension.
   package var isSingle = false
-  /// What it changes is kept, so that it can be turned round, held and taken back. An extension.
+  /// The inverse of its changes is kept, so that it can be scrubbed and undone. An extension.
   package var isInteractive = false
 }
 
 /// What a host does to a transaction that runs.
 package struct TraceOperation: Sendable {
   package enum Kind: Sendable {
-    case reverse, skip
-    /// Held, at a fraction of its way. An extension, as the next two.
+    case skip
+    /// Scrubbed to a fraction of its path. An extension, as the next two.
     case seek(to: Double, translation: Point)
-    /// Let go of, to its end.
+    /// Released towards its end.
     case finish(TraceRelease)
-    /// Let go of, and taken back.
+    /// Undone.
     case cancel(TraceRelease)
   }
 
@@ -53,26 +51,18 @@ package struct TraceOperation: Sendable {
   package var kind: Kind
   /// The name of the transaction.
   package var transaction: String
+  /// The name of the transaction that `finish` or `cancel` makes.
+  package var name: String?
   package var startsAtFirstTick = false
   /// In a recording: something was done, whatever has become of the transaction here.
   package var isRecorded = false
 }
 
-/// How a transaction that was held is let go of.
+/// How a transaction is finished or cancelled.
 package struct TraceRelease: Sendable {
   package var velocity = 0.0
   package var translationVelocity = Point.zero
   package var animation: Animation?
-}
-
-/// What happens to the clock of a namespace.
-package struct TraceClock: Sendable {
-  package var time: Double
-  package var namespace: String
-  package var rate: Double?
-  /// Where the clock is set to. An extension.
-  package var reading: Double?
-  package var startsAtFirstTick = false
 }
 
 /// One change of a transaction.

@@ -10,13 +10,13 @@ struct TraceReader {
   private var isRecorded = false
 
   private static let kinds = [
-    "trace", "do", "sample", "clock", "reverse", "skip", "seek", "finish", "cancel", "policies",
-    "namespace", "setTransition", "insertValue", "move",
+    "trace", "do", "sample", "skip", "seek", "finish", "cancel", "policies", "namespace",
+    "setTransition", "insertValue", "move",
   ]
   private static let fields = [
-    "at", "animation", "name", "retarget", "rate", "time", "recorded", "in", "startClock",
-    "disablesAnimations", "single", "interactive", "transition", "to", "translation", "velocity",
-    "translationVelocity", "value", "frame",
+    "at", "animation", "name", "retarget", "recorded", "in", "startClock", "disablesAnimations",
+    "single", "interactive", "transition", "to", "translation", "velocity", "translationVelocity",
+    "value", "frame",
   ]
 
   /// What a line says; nil for a blank line or a comment.
@@ -72,8 +72,6 @@ struct TraceReader {
     private var retarget = RetargetMode.automatic
     private var samples: [Double] = []
     private var namespace: String?
-    private var rate: Double?
-    private var reading: Double?
     private var target = ""
     private var fraction: Double?
     private var translation = Point.zero
@@ -97,8 +95,7 @@ struct TraceReader {
       case "policies": try readPolicies(&reader)
       case "do": try readChanges(&reader)
       case "sample": try readSamples(&reader)
-      case "clock": namespace = try reader.string("the name of a namespace")
-      case "reverse", "skip", "seek", "finish", "cancel":
+      case "skip", "seek", "finish", "cancel":
         target = try reader.string("the name of a transaction")
       case "namespace": target = try reader.string("a name")
       case "setTransition", "move": target = try reader.string("the name of an element")
@@ -123,8 +120,6 @@ struct TraceReader {
         default: retarget = .automatic
         }
       case "in": namespace = try reader.string("the name of a namespace")
-      case "rate": rate = try reader.number("a rate").value
-      case "time": reading = try reader.time(isRecorded: isRecorded)
       case "to": fraction = try reader.number("a fraction").value
       case "translation": translation = try reader.point()
       case "velocity": release.velocity = try reader.number("a number").value
@@ -189,12 +184,11 @@ struct TraceReader {
       case "sample":
         try only([], kind, reader)
         return .sample(samples)
-      case "clock": return .clock(try clock(reader))
-      case "reverse", "skip", "seek", "finish", "cancel":
+      case "skip", "seek", "finish", "cancel":
         return .operation(
           TraceOperation(
             time: try time(reader), kind: try operation(kind, reader), transaction: target,
-            startsAtFirstTick: startsAtFirstTick ?? false, isRecorded: isRecorded))
+            name: name, startsAtFirstTick: startsAtFirstTick ?? false, isRecorded: isRecorded))
       case "namespace":
         try only([], kind, reader)
         return .namespace(target)
@@ -246,27 +240,14 @@ struct TraceReader {
         guard let fraction else { throw reader.missing("to") }
         return .seek(to: fraction, translation: translation)
       case "finish", "cancel":
-        try only(common + ["velocity", "translationVelocity", "animation"], kind, reader)
+        try only(common + ["velocity", "translationVelocity", "animation", "name"], kind, reader)
         var release = release
         release.animation = animation
         return kind == "finish" ? .finish(release) : .cancel(release)
       default:
         try only(common, kind, reader)
-        return kind == "skip" ? .skip : .reverse
+        return .skip
       }
-    }
-
-    private func clock(_ reader: JSONReader) throws(TraceError) -> TraceClock {
-      try only(["at", "rate", "time", "startClock"], "clock", reader)
-      let time = try time(reader)
-      guard rate != nil || reading != nil else { throw reader.missing("rate") }
-      guard rate ?? 0 >= 0 else { throw reader.error(at: "rate", "expected a rate of 0 or more") }
-      guard rate == nil || reading == nil else {
-        throw reader.error("\"rate\" and \"time\" in one line; expected one")
-      }
-      return TraceClock(
-        time: time, namespace: namespace ?? "", rate: rate, reading: reading,
-        startsAtFirstTick: startsAtFirstTick ?? false)
     }
 
     private func time(_ reader: JSONReader) throws(TraceError) -> Double {

@@ -94,7 +94,7 @@ extension JSONText {
     case .sourceGone(_, let seconds?):
       raw(", \"seconds\": ")
       number(seconds)
-    case .invalidClock(let id), .staleNamespace(let id): namespace("namespace", id, player)
+    case .staleNamespace(let id): namespace("namespace", id, player)
     case .invalidGesture(let id), .staleTransaction(let id), .notInteractive(let id):
       guard let name = player.transactions.first(where: { $0.value == id })?.key else { return }
       raw(", \"transaction\": ")
@@ -135,7 +135,6 @@ extension Completion.Kind {
     case .finished: "finished"
     case .retargeted: "retargeted"
     case .cancelled: "cancelled"
-    case .reversed: "reversed"
     case .skipped: "skipped"
     }
   }

@@ -40,7 +40,6 @@ package final class TracePlayer {
       timing = header.timing
     case .transaction(let transaction): try commit(transaction)
     case .sample: break
-    case .clock(let clock): try set(clock)
     case .operation(let operation): try operate(operation)
     case .namespace(let name):
       try roster.addNamespace(name)
@@ -66,38 +65,33 @@ package final class TracePlayer {
     }
   }
 
-  private func set(_ clock: TraceClock) throws(TraceError) {
-    let namespace = try roster.namespace(clock.namespace).id
-    lastTime = clock.time
-    let time = engineTime(clock.time, startsAtFirstTick: clock.startsAtFirstTick)
-    if let rate = clock.rate { engine.setClockRate(rate, of: namespace, at: time) }
-    if let reading = clock.reading { engine.setClockTime(reading, of: namespace, at: time) }
-    collectDiagnostics()
-  }
-
   private func operate(_ operation: TraceOperation) throws(TraceError) {
     let id = try transaction(operation.transaction)
     lastTime = operation.time
     let time = engineTime(operation.time, startsAtFirstTick: operation.startsAtFirstTick)
-    let isDone =
-      switch operation.kind {
-      case .reverse: engine.reverse(id, at: time)
-      case .skip: engine.skip(id, at: time)
-      case .seek(let fraction, let translation):
-        engine.seek(id, to: fraction, translation: translation, at: time)
-      case .finish(let release):
-        engine.finish(
-          id, velocity: release.velocity, translationVelocity: release.translationVelocity,
-          animation: release.animation, at: time)
-      case .cancel(let release):
-        engine.cancel(
-          id, velocity: release.velocity, translationVelocity: release.translationVelocity,
-          animation: release.animation, at: time)
-      }
+    var made: Transaction.ID?
+    let isDone: Bool
+    switch operation.kind {
+    case .skip: isDone = engine.skip(id, at: time)
+    case .seek(let fraction, let translation):
+      isDone = engine.seek(id, to: fraction, translation: translation, at: time)
+    case .finish(let release):
+      made = engine.finish(
+        id, velocity: release.velocity, translationVelocity: release.translationVelocity,
+        animation: release.animation, at: time)
+      isDone = made != nil
+    case .cancel(let release):
+      made = engine.cancel(
+        id, velocity: release.velocity, translationVelocity: release.translationVelocity,
+        animation: release.animation, at: time)
+      isDone = made != nil
+    }
     // A recording that began in motion: what was done then is not done here, but its engine has committed at that time.
     if !isDone && operation.isRecorded {
       engine.withTransaction(Transaction(), at: time) { _ in }
+      made = engine.transaction
     }
+    if let name = operation.name, let made { call(made, name) }
     collectDiagnostics()
   }
 
@@ -202,9 +196,9 @@ package final class TracePlayer {
     lastTime = line.time
     timing.clock = clock
     if line.isSingle {
-      engine.withImplicitTransaction(
-        isInteractive: line.isInteractive, isAwaited: line.name != nil
-      ) { engine in perform(line, steps, &engine) }
+      engine.withImplicitTransaction(isInteractive: line.isInteractive) { engine in
+        perform(line, steps, &engine)
+      }
       if let name = line.name, let id = engine.transaction { call(id, name) }
     } else {
       let startsAtFirstTick = line.startsAtFirstTick ?? timing.startsAtFirstTick
@@ -218,8 +212,7 @@ package final class TracePlayer {
   }
 
   private func commit(_ line: TraceTransaction, _ steps: [Step], at time: Double?) {
-    var transaction = Transaction(
-      animation: line.animation, isInteractive: line.isInteractive, isAwaited: line.name != nil)
+    var transaction = Transaction(animation: line.animation, isInteractive: line.isInteractive)
     transaction.retarget = line.retarget
     transaction.disablesAnimations = line.disablesAnimations
     engine.withTransaction(transaction, at: time) { engine in
