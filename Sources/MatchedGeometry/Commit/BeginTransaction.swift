@@ -30,7 +30,8 @@ extension EngineState {
       // Timelines may have lost rows, and perhaps no commit counts anew.
       timelines.forgetSequences()
     }
-    scratch.begin(transactions.open(), time: time, start: nil)
+    scratch.begin(
+      transactions.open(), time: time, start: nil, notesWritten: !undos.isEmpty)
     exits.begin(scratch.serial, at: time)
     scratch.isImplicit = true
     scratch.reportedBefore = reported
@@ -85,7 +86,8 @@ extension EngineState {
     }
     catchUp(to: time)
     sweep(at: time)
-    scratch.begin(transactions.open(), time: time, start: start)
+    scratch.begin(
+      transactions.open(), time: time, start: start, notesWritten: !undos.isEmpty)
     exits.begin(scratch.serial, at: time)
   }
 

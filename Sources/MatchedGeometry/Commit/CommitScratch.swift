@@ -35,7 +35,9 @@ struct CommitScratch: ~Copyable, Sendable {
   /// Opened for a single change, by no `withAnimation` or `withTransaction`.
   var isImplicit = false
   /// The transaction is interactive: the inverse of its changes is kept.
-  var keepsUndo = false
+  var keepsUndo = false { didSet { notesWritten = notesWritten || keepsUndo } }
+  /// It is, or others are that are not complete: it matters what the transaction writes.
+  var notesWritten = false
   /// The matches that elements had before, the first of an element counts.
   var formerMatches: [(slot: UInt32, match: Match?)] = []
   /// What the host does beside changes.
@@ -90,7 +92,8 @@ struct CommitScratch: ~Copyable, Sendable {
   }
 
   mutating func begin(
-    _ transaction: (entry: UInt32, number: UInt64), time: Double, start: Double?
+    _ transaction: (entry: UInt32, number: UInt64), time: Double, start: Double?,
+    notesWritten: Bool
   ) {
     entry = transaction.entry
     number = transaction.number
@@ -101,6 +104,7 @@ struct CommitScratch: ~Copyable, Sendable {
     isImplicit = false
     control = .none
     keepsUndo = false
+    self.notesWritten = notesWritten
     if !formerMatches.isEmpty { formerMatches.removeAll() }
     hasReportedEndless = false
     retarget = .automatic

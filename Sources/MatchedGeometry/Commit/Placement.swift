@@ -148,20 +148,15 @@ extension EngineState {
 
   /// Rows belong to this transaction from now on, unless they rest.
   private mutating func exchangeTransactions(_ run: Run) {
+    noteTouched(run)
+    if run.kind == .shared { return }
     let own = TransactionIndex(entry: scratch.entry)
     var place = run.places.lowerBound
     while place < run.places.upperBound {
       let row = rows[run.kind].orders.rows[place]
+      let before = rows[run.kind].transaction[row]
       let rests = rows[run.kind].timeline[row] == .rest
       let next = rests ? .none : own
-      if !rests {
-        transactions.noteTouched(Int(row) / RowTable.blockSize, run.kind, by: own)
-      }
-      if run.kind == .shared {
-        place += 1
-        continue
-      }
-      let before = rows[run.kind].transaction[row]
       let end = rows[run.kind].exchange(
         before, for: next, rests: rests, place..<run.places.upperBound)
       if before != next {
@@ -171,6 +166,18 @@ extension EngineState {
         transactions.release(before, end - place, at: scratch.time, outcome)
       }
       place = end
+    }
+  }
+
+  /// Rows of these blocks may belong to this transaction.
+  private mutating func noteTouched(_ run: Run) {
+    let own = TransactionIndex(entry: scratch.entry)
+    var latest = -1
+    for place in run.places {
+      let block = Int(rows[run.kind].orders.rows[place]) / RowTable.blockSize
+      if block == latest { continue }
+      latest = block
+      transactions.noteTouched(block, run.kind, by: own)
     }
   }
 }

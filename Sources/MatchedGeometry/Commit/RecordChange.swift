@@ -42,12 +42,11 @@ extension EngineState {
 
   /// The slot of an element that takes a frame: a present one, or one that the transaction under way has removed. Anything else is reported.
   private mutating func framedSlot(of id: Element.ID) -> UInt32? {
-    if let slot = elements.slot(of: id), let change = change(of: slot),
+    guard let slot = elements.slot(of: id), !elements.records[slot].isPresent,
+      let change = change(of: slot),
       !scratch.changes[change].kinds.isDisjoint(with: [.removed, .dropped])
-    {
-      return slot
-    }
-    return presentSlot(of: id)
+    else { return presentSlot(of: id) }
+    return slot
   }
 
   mutating func recordFrame(
@@ -62,8 +61,9 @@ extension EngineState {
     noteWritten(.frame, slot)
     let flags = elements.records[slot].flags
     // It has never been shown, and is removed.
-    if flags.contains(.hasLeft) || flags.isSuperset(of: [.pending, .leaving]) { return }
+    if flags.contains(.hasLeft) { return }
     if flags.contains(.pending) {
+      if flags.contains(.leaving) { return }
       if awaitsGroup(slot) { return keepFrame(layout, of: slot) }
       layOut(slot, animation)
       layOutMembers(of: slot, animation)

@@ -118,7 +118,10 @@ extension EngineState {
   /// The transaction under way has written something, perhaps with an equal value: an earlier transaction does not undo it any more.
   @inline(__always)
   mutating func noteWritten(_ kind: WrittenPart.Kind, _ place: UInt32) {
-    if undos.isEmpty && !scratch.keepsUndo { return }
+    if scratch.notesWritten { noteWrittenPart(kind, place) }
+  }
+
+  private mutating func noteWrittenPart(_ kind: WrittenPart.Kind, _ place: UInt32) {
     undos.note(
       WrittenPart(kind: kind, place: place), writtenBy: scratch.keepsUndo ? scratch.number : nil)
   }

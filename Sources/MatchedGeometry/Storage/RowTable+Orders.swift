@@ -145,17 +145,14 @@ extension RowTable {
     }
   }
 
-  /// Rows of one block that belong to one transaction, and all of which rest or none, belong to another. The result is the place after the last of them.
+  /// Rows that belong to one transaction, and all of which rest or none, belong to another. The result is the place after the last of them.
   func exchange(
     _ before: TransactionIndex, for next: TransactionIndex, rests: Bool, _ places: Range<Int>
   ) -> Int {
-    let block = orders.rows[places.lowerBound] / UInt32(Self.blockSize)
     var place = places.lowerBound
     while place < places.upperBound {
       let row = orders.rows[place]
-      guard transaction[row] == before, (timeline[row] == .rest) == rests,
-        row / UInt32(Self.blockSize) == block
-      else { break }
+      guard transaction[row] == before, (timeline[row] == .rest) == rests else { break }
       transaction[row] = next
       place += 1
     }

@@ -6,26 +6,36 @@ struct TouchedBlocks: ~Copyable, Sendable {
   struct List: BitwiseCopyable, Sendable {
     fileprivate var first: UInt32 = 0
     fileprivate var last: UInt32 = 0
+    /// The codes of the two blocks that were added last, each plus one.
+    fileprivate var recent = SIMD2<UInt32>.zero
   }
 
   struct Node: BitwiseCopyable, Sendable {
-    var block: UInt32
-    var kind: UInt32
+    /// The block, and in the lowest two bits the kind of its tracks.
+    var code: UInt32
     var next: UInt32 = 0
+  }
+
+  @inline(__always)
+  private static func code(_ block: Int, _ kind: RowKind) -> UInt32 {
+    UInt32(truncatingIfNeeded: block << 2 | kind.rawValue)
   }
 
   /// Node zero is no node.
   private var nodes = MatchedGeometry.List<Node>()
   private var freeHead: UInt32 = 0
 
-  init() { nodes.append(Node(block: 0, kind: 0)) }
+  init() { nodes.append(Node(code: 0)) }
 
   /// A track of a block belongs to the transaction of a list. The result is the list.
   @inline(__always)
   mutating func append(_ block: Int, _ kind: RowKind, to list: List) -> List {
-    let last = Int(list.last)
-    if last != 0, nodes[last].block == block, nodes[last].kind == kind.rawValue { return list }
-    return add(Node(block: UInt32(block), kind: UInt32(kind.rawValue)), to: list)
+    let code = Self.code(block, kind)
+    // Rows that come from two places in turns write two blocks in turns.
+    if any(list.recent .== code &+ 1) { return list }
+    var grown = add(Node(code: code), to: list)
+    grown.recent = SIMD2(code &+ 1, list.recent.x)
+    return grown
   }
 
   private mutating func add(_ node: Node, to old: List) -> List {
@@ -57,9 +67,7 @@ struct TouchedBlocks: ~Copyable, Sendable {
     var index = Int(list.first)
     while index != 0 {
       let node = nodes[index]
-      if node.kind == kind.rawValue, blocks.last != Int(node.block) {
-        blocks.append(Int(node.block))
-      }
+      if Int(node.code & 3) == kind.rawValue { blocks.append(Int(node.code >> 2)) }
       index = Int(node.next)
     }
     blocks.sort()
