@@ -2,7 +2,7 @@ import MatchedGeometry
 import MatchedGeometryBenchmarkHarness
 
 /// A host of the engine: a hundred photos of which some are replaced, a badge that follows one of them, a list that scrolls, a card in a
-/// namespace of its own whose clock changes, and a finger.
+/// namespace of its own, and a finger.
 struct EngineDay: Hosting, ~Copyable {
   private var engine = MatchedGeometryEngine()
   private var random = SeededRandom(seed: 5)
@@ -15,7 +15,7 @@ struct EngineDay: Hosting, ~Copyable {
   /// The card of this minute, and its namespace, which ends with it.
   private var card = Element.ID.invalid
   private var minute = Namespace.ID()
-  private var isHeld: Transaction.ID?
+  private var scrubbed: Transaction.ID?
   private var now = 0.0
 
   init() {
@@ -43,7 +43,6 @@ struct EngineDay: Hosting, ~Copyable {
     drag(number % 360)
     if number % 7200 == 1 { beginMinute() }
     if number % 600 == 300 {
-      engine.setClockRate(Double(random.float(0, 2)), of: minute, at: now)
       let place = Rect(x: random.float(0, 900), y: 0, width: 50, height: 50)
       engine.setFrame(place, of: card, animation: .own(.bouncy))
     }
@@ -79,7 +78,7 @@ struct EngineDay: Hosting, ~Copyable {
     }
   }
 
-  /// A finger holds a change for a second, then lets it finish or takes it back.
+  /// A finger scrubs a change for a second, then lets it finish or undoes it.
   private mutating func drag(_ phase: Int) {
     if phase == 0 {
       var transaction = Transaction(animation: .smooth(duration: 0.5))
@@ -88,17 +87,17 @@ struct EngineDay: Hosting, ~Copyable {
         places[7].y = random.float(0, 400)
         engine.setFrame(places[7], of: ids[7])
       }
-      isHeld = engine.transaction
+      scrubbed = engine.transaction
     }
-    guard let held = isHeld else { return }
+    guard let transaction = scrubbed else { return }
     if phase < 120 {
-      engine.seek(held, to: Double(phase) / 150, at: now)
+      engine.seek(transaction, to: Double(phase) / 150, at: now)
     } else if random.float(0, 1) < 0.5 {
-      engine.finish(held, velocity: 1, at: now)
-      isHeld = nil
+      engine.finish(transaction, velocity: 1, at: now)
+      scrubbed = nil
     } else {
-      engine.cancel(held, at: now)
-      isHeld = nil
+      engine.cancel(transaction, at: now)
+      scrubbed = nil
     }
   }
 
@@ -112,8 +111,7 @@ struct EngineDay: Hosting, ~Copyable {
   }
 
   mutating func problems(after frame: Int) -> [String] {
-    if let held = isHeld { engine.finish(held, at: now) }
-    engine.setClockRate(1, of: minute, at: now)
+    if let transaction = scrubbed { engine.finish(transaction, at: now) }
     for index in ids.indices { engine.setFrame(places[index], of: ids[index]) }
     engine.advance(to: now + 1000)
     // The next commit frees the slots of those that have left.

@@ -2,7 +2,7 @@
 //
 //     swift run -c release Soak --hours 24
 //
-// Elements come and go, follow, are dragged and thrown, groups scroll, clocks change, pages open and close, at 120 ticks a second of simulated time.
+// Elements come and go, follow, are dragged and thrown, groups scroll, pages open and close, at 120 ticks a second of simulated time.
 // Exit status 1 if memory grows, a frame becomes dearer, a table disagrees with another one, or a frame is not exact at the end.
 
 import Foundation

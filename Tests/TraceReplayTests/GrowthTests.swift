@@ -42,13 +42,13 @@ struct GrowthTests {
     #expect(work(1000) < work(100) * 15)
   }
 
-  @Test("A recording says which transactions are reversible, and only those are turned round")
-  func reversible() {
+  @Test("A recording says which transactions are interactive, and only those are scrubbed")
+  func interactive() {
     let lines = [
       #"{"trace": 1, "recorded": true}"#,
       #"{"at": 0, "do": [{"insert": "A", "frame": [0, 0, 10, 10]}]}"#,
       #"{"at": 0, "do": [{"move": "A", "frame": [100, 0, 10, 10]}], "animation": {"linear": 1}, "name": "1", "interactive": true}"#,
-      #"{"at": 0.25, "reverse": "1"}"#,
+      #"{"at": 0.25, "seek": "1", "to": 0.125}"#,
       #"{"sample": [0.375]}"#,
     ]
     func shown(_ lines: [String]) -> String { replayed(lines.joined(separator: "\n").utf8).output }

@@ -189,7 +189,7 @@ struct RecordingTests {
       return engine.transaction!
     }
     engine.advance(to: 0.5)
-    engine.reverse(transaction, at: 2)
+    engine.cancel(transaction, at: 2)
     // No time before the commit is shown any more.
     engine.advance(to: 0.25)
     recording.look(ShownFrames(engine, of: [id], at: 0.25))
@@ -197,7 +197,7 @@ struct RecordingTests {
     try recording.check()
   }
 
-  @Test("A recording that begins in motion can be replayed, whatever comes back and turns round")
+  @Test("A recording that begins in motion can be replayed, whatever comes back and is undone")
   func beginningInMotion() throws {
     let recording = RecordedLines()
     var engine = MatchedGeometryEngine()
@@ -212,7 +212,7 @@ struct RecordingTests {
     engine.advance(to: 0.25)
     engine.record(to: { line in recording.lines.append(line) })
     engine.withAnimation(.linear(duration: 1), at: 0.5) { $0.reinsert(ids[0]) }
-    engine.reverse(first, at: 0.75)
+    engine.cancel(first, at: 0.75)
     engine.setFrame(Rect(x: 50, y: 0, width: 10, height: 10), of: ids[1])
     engine.advance(to: 5)
     recording.look(ShownFrames(engine, of: ids, at: 5))

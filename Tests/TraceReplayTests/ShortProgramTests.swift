@@ -8,7 +8,7 @@ struct ShortProgramTests {
     case tickBefore, tickAtZero, tickAfter
     case insert, move, remove
     case animate, animateLater
-    case seek, seekLater, reverse, skip
+    case seek, seekLater, finish, cancel, skip
   }
 
   private struct Program: ~Copyable {
@@ -36,7 +36,12 @@ struct ShortProgramTests {
       case .animateLater: transaction = animate(at: later)
       case .seek: if let transaction { engine.seek(transaction, to: 0.5) }
       case .seekLater: if let transaction { engine.seek(transaction, to: 0, at: later) }
-      case .reverse: if let transaction { engine.reverse(transaction, at: later) }
+      case .finish:
+        if let released = transaction { transaction = engine.finish(released) ?? released }
+      case .cancel:
+        if let undone = transaction {
+          transaction = engine.cancel(undone, at: later) ?? undone
+        }
       case .skip: if let transaction { engine.skip(transaction) }
       }
     }

@@ -83,7 +83,7 @@ extension EngineState {
       }
       if row != 0 {
         // This removal has a fade of its own, also where an earlier one was on its way to the same end.
-        fade(row, to: end, animation, isForced: true)
+        fade(row, to: end, animation, isForced: channels.target[row] == end)
       }
     }
   }

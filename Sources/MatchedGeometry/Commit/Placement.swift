@@ -148,17 +148,16 @@ extension EngineState {
 
   /// Rows belong to this transaction from now on, unless they rest.
   private mutating func exchangeTransactions(_ run: Run) {
-    noteTouched(run)
-    if run.kind == .shared { return }
     let own = TransactionIndex(entry: scratch.entry)
     var place = run.places.lowerBound
     while place < run.places.upperBound {
       let row = rows[run.kind].orders.rows[place]
       let before = rows[run.kind].transaction[row]
       let rests = rows[run.kind].timeline[row] == .rest
-      let next = rests ? .none : own
+      let next = rests || run.kind == .shared ? .none : own
       let end = rows[run.kind].exchange(
         before, for: next, rests: rests, place..<run.places.upperBound)
+      if !rests { noteExchanged(run.kind) }
       if before != next {
         if next != .none { transactions.retain(next, end - place) }
         // A transaction takes nothing over from itself.
@@ -169,15 +168,11 @@ extension EngineState {
     }
   }
 
-  /// Rows of these blocks may belong to this transaction.
-  private mutating func noteTouched(_ run: Run) {
+  /// This transaction has tracks in these blocks.
+  private mutating func noteExchanged(_ kind: RowKind) {
     let own = TransactionIndex(entry: scratch.entry)
-    var latest = -1
-    for place in run.places {
-      let block = Int(rows[run.kind].orders.rows[place]) / RowTable.blockSize
-      if block == latest { continue }
-      latest = block
-      transactions.noteTouched(block, run.kind, by: own)
+    for index in 0..<rows[kind].exchangedBlocks.count {
+      transactions.noteTouched(Int(rows[kind].exchangedBlocks[index]), kind, by: own)
     }
   }
 }

@@ -41,9 +41,14 @@ extension EngineState {
   }
 
   /// The slot of an element that takes a frame: a present one, or one that the transaction under way has removed. Anything else is reported.
+  @inline(__always)
   private mutating func framedSlot(of id: Element.ID) -> UInt32? {
-    guard let slot = elements.slot(of: id), !elements.records[slot].isPresent,
-      let change = change(of: slot),
+    if let slot = elements.slot(of: id), elements.records[slot].isPresent { return slot }
+    return removedSlot(of: id)
+  }
+
+  private mutating func removedSlot(of id: Element.ID) -> UInt32? {
+    guard let slot = elements.slot(of: id), let change = change(of: slot),
       !scratch.changes[change].kinds.isDisjoint(with: [.removed, .dropped])
     else { return presentSlot(of: id) }
     return slot

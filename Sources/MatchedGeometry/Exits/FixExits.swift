@@ -4,50 +4,61 @@ extension EngineState {
   /// Fixes the times of exits once the timelines of the commit have their ends.
   mutating func fixExits() {
     var index = 0
-    var batch: UInt32 = 0
+    var latest = (tracks: ExitTracks(), batch: UInt32(0))
     // With the last element in a geometry group, the group is next.
     while index < scratch.exiting.count {
       let slot = scratch.exiting[index]
       index += 1
       let flags = elements.records[slot].flags
       guard flags.contains(.leaving), !flags.contains(.hasLeft) else { continue }
-      if elements.records[slot].exit == 0 { batch = fixExit(of: slot, batch) }
+      if elements.records[slot].exit == 0 {
+        let tracks = exitTracks(of: slot)
+        if latest.batch == 0 || tracks != latest.tracks {
+          latest = (tracks, makeBatch(endingWith: tracks))
+        }
+        exits.append(slot, to: latest.batch, capacity: elements.capacity)
+        elements.records[slot].exit = latest.batch
+      }
       let isOver = exits[elements.records[slot].exit].time <= scratch.time
       if isOver, geometryGroups.isEmptied(slot) { leaveAtOnce(slot) }
     }
   }
 
-  /// The later of the ends of the transition and of the frame animation, of those that this transaction has started. Of an animation without an end one run counts. The result is
-  /// the batch of the element, mostly that of the one before.
-  private mutating func fixExit(of slot: UInt32, _ latest: UInt32) -> UInt32 {
-    let channel = elements.records[slot].channel
-    let frameEnd = exitEnd(of: slot, .frames)
-    let fadeEnd = channel == 0 ? ExitEnd() : exitEnd(of: channel, .channels)
-    let deadline = max(frameEnd.deadline, fadeEnd.deadline)
-    let floor = max(frameEnd.floor, fadeEnd.floor)
-    var batch = latest
-    let isPending = scratch.start == nil && deadline > -.infinity
-    if batch == 0 || exits[batch].floor != floor
-      || (isPending ? exits[batch].deadline : max(exits[batch].deadline, floor)) != deadline
-    {
-      batch = exits.make(
-        deadline: deadline, floor: floor, isPending: isPending, isKept: scratch.keepsUndo,
-        owner: scratch.entry, transactions)
-    }
-    exits.append(slot, to: batch, capacity: elements.capacity)
-    elements.records[slot].exit = batch
-    return batch
+  /// The timelines of the frame and of the transition of an exiting element, as far as the transaction under way has set them in motion.
+  private struct ExitTracks: Equatable {
+    var frame = TimelineID.rest
+    var fade = TimelineID.rest
   }
 
-  /// When a track of an exiting element has ended, as far as the transaction under way has set it in motion.
+  @inline(__always)
+  private func exitTracks(of slot: UInt32) -> ExitTracks {
+    let channel = elements.records[slot].channel
+    var tracks = ExitTracks()
+    if frames.transaction[slot].entry == scratch.entry { tracks.frame = frames.timeline[slot] }
+    if channel != 0, channels.transaction[channel].entry == scratch.entry {
+      tracks.fade = channels.timeline[channel]
+    }
+    return tracks
+  }
+
+  /// Elements with such tracks disappear at the later of the two ends. Of an animation without an end one run counts.
+  private mutating func makeBatch(endingWith tracks: ExitTracks) -> UInt32 {
+    let (frameEnd, fadeEnd) = (exitEnd(of: tracks.frame), exitEnd(of: tracks.fade))
+    let deadline = max(frameEnd.deadline, fadeEnd.deadline)
+    return exits.make(
+      deadline: deadline, floor: max(frameEnd.floor, fadeEnd.floor),
+      isPending: scratch.start == nil && deadline > -.infinity, isKept: scratch.keepsUndo,
+      owner: scratch.entry, transactions)
+  }
+
+  /// When a track of an exiting element has ended.
   private struct ExitEnd {
     var deadline = -Double.infinity
     var floor = -Double.infinity
   }
 
-  private func exitEnd(of row: UInt32, _ kind: RowKind) -> ExitEnd {
-    let id = rows[kind].timeline[row]
-    guard id != .rest, rows[kind].transaction[row].entry == scratch.entry else { return ExitEnd() }
+  private func exitEnd(of id: TimelineID) -> ExitEnd {
+    if id == .rest { return ExitEnd() }
     let record = timelines.records[id.index]
     if record.neverEnds {
       guard let made = made(id) else { return ExitEnd() }

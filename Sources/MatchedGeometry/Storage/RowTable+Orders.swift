@@ -145,16 +145,23 @@ extension RowTable {
     }
   }
 
-  /// Rows that belong to one transaction, and all of which rest or none, belong to another. The result is the place after the last of them.
-  func exchange(
+  /// Rows that belong to one transaction, and all of which rest or none, belong to another. The result is the place after the last of them. Their blocks are in
+  /// `exchangedBlocks`.
+  mutating func exchange(
     _ before: TransactionIndex, for next: TransactionIndex, rests: Bool, _ places: Range<Int>
   ) -> Int {
+    exchangedBlocks.removeAll()
+    var latest = UInt32.max
     var place = places.lowerBound
     while place < places.upperBound {
       let row = orders.rows[place]
       guard transaction[row] == before, (timeline[row] == .rest) == rests else { break }
       transaction[row] = next
       place += 1
+      let block = row / UInt32(Self.blockSize)
+      if block == latest { continue }
+      latest = block
+      exchangedBlocks.append(block)
     }
     return place
   }

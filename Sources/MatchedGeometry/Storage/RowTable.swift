@@ -49,6 +49,8 @@ struct RowTable: ~Copyable, Sendable {
   var orders = RowOrders()
   /// The same for those that are shown for the first time. They are carried out after the others: one by one in turns, neither would have long runs.
   var arrivals = RowOrders()
+  /// The blocks of rows that have just changed their transaction, one entry for each stretch of rows in one block.
+  var exchangedBlocks = List<UInt32>()
   /// Of channels and shared motions: the slot, or the match group, that each row belongs to; of a free row: the next free row.
   var owner = List<UInt32>()
   var freeHead: UInt32 = 0

@@ -16,12 +16,9 @@ indirect enum EngineOperation: Sendable {
   case removeValue(Handle)
   case transaction(TransactionPlan)
   case skip(Handle, at: Double?)
-  case reverse(Handle, at: Double?)
   case seek(Handle, to: Double, translation: Point, at: Double?)
   case finish(Handle, ReleasePlan, at: Double?)
   case cancel(Handle, ReleasePlan, at: Double?)
-  case clockRate(Double, of: Int, at: Double?)
-  case clockTime(Double, of: Int, at: Double?)
   case policies(Policies?, in: Int?)
   case record(Bool)
   case reserve(Int)
@@ -34,13 +31,12 @@ struct TransactionPlan: Sendable {
   var retarget = RetargetMode.automatic
   var time: Double?
   /// Its identifier is asked for while it is open.
-  /// Also awaited, in that case or in others.
   var isInteractive = false
   var fails = false
   var operations: [EngineOperation] = []
 }
 
-/// How a transaction that is held is let go.
+/// How a transaction is finished or cancelled.
 struct ReleasePlan: Sendable {
   var velocity: Double
   var translation: Point
@@ -66,6 +62,10 @@ extension EngineOperation {
       if case .none = pace { return ", animation: \(count % 2 == 0 ? "nil" : ".each([])")" }
       guard case .animated(let plan) = pace else { return "" }
       return ", animation: .each(Array(repeating: \(plan.source), count: \(count)))"
+    }
+    func released(_ name: String, _ id: Handle, _ plan: ReleasePlan, _ time: Double?) -> String {
+      let id = id.source("t")
+      return "t.append(engine.\(name)(\(id)\(plan.arguments)\(argument(at: time))) ?? \(id))"
     }
     let text: String
     switch self {
@@ -124,19 +124,13 @@ extension EngineOperation {
     case .removeValue(let id): text = "engine.removeValue(\(id.source("v")))"
     case .transaction(let plan): return plan.lines(indent)
     case .skip(let id, let time): text = "engine.skip(\(id.source("t"))\(argument(at: time)))"
-    case .reverse(let id, let time):
-      text = "engine.reverse(\(id.source("t"))\(argument(at: time)))"
     case .seek(let id, let fraction, let translation, let time):
       let more = translation == .zero ? "" : ", translation: \(swift(translation))"
       text = "engine.seek(\(id.source("t")), to: \(swift(fraction))\(more)\(argument(at: time)))"
     case .finish(let id, let plan, let time):
-      text = "engine.finish(\(id.source("t"))\(plan.arguments)\(argument(at: time)))"
+      text = released("finish", id, plan, time)
     case .cancel(let id, let plan, let time):
-      text = "engine.cancel(\(id.source("t"))\(plan.arguments)\(argument(at: time)))"
-    case .clockRate(let rate, let namespace, let time):
-      text = "engine.setClockRate(\(swift(rate)), of: n[\(namespace)]\(argument(at: time)))"
-    case .clockTime(let reading, let namespace, let time):
-      text = "engine.setClockTime(\(swift(reading)), of: n[\(namespace)]\(argument(at: time)))"
+      text = released("cancel", id, plan, time)
     case .policies(let policies, let namespace):
       return policies.lines(namespace, indent)
     case .record(let isOn): text = isOn ? "engine.record(to: { _ in })" : "engine.record(to: nil)"
@@ -148,8 +142,7 @@ extension EngineOperation {
 
 extension TransactionPlan {
   var value: Transaction {
-    var transaction = Transaction(
-      animation: animation?.value, isInteractive: isInteractive, isAwaited: isAwaited)
+    var transaction = Transaction(animation: animation?.value, isInteractive: isInteractive)
     transaction.disablesAnimations = disablesAnimations
     transaction.retarget = retarget
     return transaction
@@ -158,12 +151,9 @@ extension TransactionPlan {
   /// It says nothing that `withAnimation` has no argument for.
   var isPlain: Bool { !disablesAnimations && retarget == .automatic }
 
-  /// Half of them: the longer ones.
-  var isAwaited: Bool { operations.count % 2 == 0 }
-
   fileprivate func lines(_ indent: String) -> [String] {
     let animation = self.animation?.source ?? "nil"
-    let more = (isInteractive ? ", isInteractive: true" : "") + (isAwaited ? ", isAwaited: true" : "")
+    let more = isInteractive ? ", isInteractive: true" : ""
     var head = "engine.withAnimation(\(animation)\(more)\(argument(at: time)))"
     if !isPlain {
       head = "engine.withTransaction({ var t = Transaction(animation: \(animation)\(more)); "

@@ -5,18 +5,18 @@ import MatchedGeometry
 extension EnginePlay {
   enum Kind {
     case advance, setFrame, insert, remove, transaction, reinsert, setMatch, setTransition
-    case endNamespace, insertValue, setValue, removeValue, skip, reverse, seek, finish, cancel
-    case clockRate, clockTime, policies, record, reserve
+    case endNamespace, insertValue, setValue, removeValue, skip, seek, finish, cancel
+    case policies, record, reserve
   }
 
   private static let kinds: [(weight: Int, value: Kind)] = [
     (54, .advance), (28, .setFrame), (30, .insert), (18, .remove), (52, .transaction),
     (8, .reinsert), (10, .setMatch), (4, .setTransition), (2, .endNamespace), (4, .insertValue),
-    (8, .setValue), (2, .removeValue), (3, .skip), (3, .reverse), (8, .seek), (4, .finish),
-    (4, .cancel), (4, .clockRate), (3, .clockTime), (5, .policies), (1, .record), (1, .reserve),
+    (8, .setValue), (2, .removeValue), (3, .skip), (3, .cancel), (8, .seek), (4, .finish),
+    (4, .cancel), (4, .seek), (3, .finish), (5, .policies), (1, .record), (1, .reserve),
   ]
 
-  /// What is done to a transaction that was held is mostly to let it go, and then to move its elements.
+  /// What is done to a transaction that was scrubbed is mostly to undo it, and then to move its elements.
   private func following(_ latest: Kind?, _ follows: Bool) -> Kind? {
     guard follows else { return nil }
     return switch latest {
@@ -66,8 +66,6 @@ extension EnginePlay {
     case .removeValue: return .removeValue(handle(&choices, madeValues))
     case .transaction where depth < 4: return transaction(&choices, depth)
     case .skip where !isCalm: return .skip(transactionHandle(&choices), at: time(&choices))
-    case .reverse:
-      return .reverse(transactionHandle(&choices), at: time(&choices))
     case .seek:
       let fraction = choices.number(mood) { Double($0.below(9)) / 8 }
       let translation =
@@ -75,17 +73,12 @@ extension EnginePlay {
         ? Point(x: choices.coordinate(mood), y: choices.coordinate(mood)) : .zero
       return .seek(
         transactionHandle(&choices), to: fraction, translation: translation, at: time(&choices))
-    case .finish:
-      return .finish(transactionHandle(&choices), release(&choices), at: time(&choices))
-    case .cancel:
-      return .cancel(transactionHandle(&choices), release(&choices), at: time(&choices))
-    case .clockRate:
-      let rates: [Double] = mood == .calm ? [1, 0, -1, 0.5] : [1, 0, -1, 0.5, 2, 3, -0.5]
-      let rate = choices.number(mood) { $0.pick(rates) }
-      return .clockRate(rate, of: choices.below(namespaceCount), at: time(&choices))
-    case .clockTime where !isCalm:
-      let reading = choices.number(mood) { Double($0.below(32)) / 8 }
-      return .clockTime(reading, of: choices.below(namespaceCount), at: time(&choices))
+    case .finish, .cancel:
+      let id = transactionHandle(&choices)
+      madeTransactions += 1
+      let plan = release(&choices)
+      let time = time(&choices)
+      return kind == .finish ? .finish(id, plan, at: time) : .cancel(id, plan, at: time)
     case .policies:
       let namespace = choices.chance(128) ? choices.below(namespaceCount) : nil
       return .policies(choices.chance(32) ? nil : policies(&choices), in: namespace)

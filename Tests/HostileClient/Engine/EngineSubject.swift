@@ -56,21 +56,20 @@ package final class EngineSubject {
     case .removeValue(let id): engine.removeValue(value(id))
     case .transaction(let plan): try? run(plan, &engine)
     case .skip(let id, let time): engine.skip(transaction(id), at: time)
-    case .reverse(let id, let time): engine.reverse(transaction(id), at: time)
     case .seek(let id, let fraction, let translation, let time):
       engine.seek(transaction(id), to: fraction, translation: translation, at: time)
     case .finish(let id, let plan, let time):
-      engine.finish(
-        transaction(id), velocity: plan.velocity, translationVelocity: plan.translation,
+      let id = transaction(id)
+      let next = engine.finish(
+        id, velocity: plan.velocity, translationVelocity: plan.translation,
         animation: plan.animation?.value, at: time)
+      transactions.append(next ?? id)
     case .cancel(let id, let plan, let time):
-      engine.cancel(
-        transaction(id), velocity: plan.velocity, translationVelocity: plan.translation,
+      let id = transaction(id)
+      let next = engine.cancel(
+        id, velocity: plan.velocity, translationVelocity: plan.translation,
         animation: plan.animation?.value, at: time)
-    case .clockRate(let rate, let namespace, let time):
-      engine.setClockRate(rate, of: namespaces[namespace], at: time)
-    case .clockTime(let reading, let namespace, let time):
-      engine.setClockTime(reading, of: namespaces[namespace], at: time)
+      transactions.append(next ?? id)
     case .policies(let policies, let namespace):
       if let namespace {
         engine.setPolicies(policies, in: namespaces[namespace])
@@ -91,8 +90,7 @@ package final class EngineSubject {
   private func run(_ plan: TransactionPlan, _ engine: inout MatchedGeometryEngine) throws {
     if plan.isPlain {
       try engine.withAnimation(
-        plan.animation?.value, isInteractive: plan.isInteractive, isAwaited: plan.isAwaited,
-        at: plan.time
+        plan.animation?.value, isInteractive: plan.isInteractive, at: plan.time
       ) { try perform(plan, &$0) }
     } else {
       try engine.withTransaction(plan.value, at: plan.time) { try perform(plan, &$0) }

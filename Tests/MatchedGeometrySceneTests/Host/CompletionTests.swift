@@ -34,7 +34,7 @@ import Testing
     #expect(log.words == ["done"])
   }
 
-  @Test func `Updates that follow a finger end while they do, but for those with a closure`() {
+  @Test func `Updates that follow a finger end while they do, those with a closure as well`() {
     let log = Log()
     var scene = SceneHost(size: Size(width: 200, height: 100))
     scene.update { bar(0) }
@@ -51,9 +51,9 @@ import Testing
       for index in completed.indices where completed[index].criterion == .removed { removed += 1 }
       for action in scene.takeCompletions() { action() }
     }
-    // The spring takes 0.15 s: all but those of the last 18 frames.
-    #expect(removed == 240 - 18)
-    #expect(log.words == [])
+    // The spring takes 0.15 s: the first and all of the others but those of the last 18 frames.
+    #expect(removed == 1 + 240 - 18)
+    #expect(log.words == ["removed"])
     tick(&scene, 10)
     #expect(log.words == ["removed"])
   }
@@ -88,7 +88,7 @@ import Testing
     #expect(log.words == ["nothing changed", "logical", "removed"])
   }
 
-  @Test func `A later retarget leaves the logical end where it is and puts off the other`() {
+  @Test func `A later retarget puts off no end`() {
     let log = Log()
     var scene = SceneHost(size: Size(width: 200, height: 100))
     scene.update { bar(0) }
@@ -100,12 +100,12 @@ import Testing
       }
     }
     scene.update(animation: linear, at: 0.5) { bar(0) }
+    tick(&scene, 0.99)
+    #expect(log.words == [])
     tick(&scene, 1)
-    #expect(log.words == ["logicallyComplete"])
-    tick(&scene, 1.25)
-    #expect(log.words.count == 1)
-    tick(&scene, 1.5)
     #expect(log.words == ["logicallyComplete", "removed"])
+    tick(&scene, 9)
+    #expect(log.words.count == 2)
   }
 
   @Test func `Several updates of one closure are waited for together, and nothing for nothing`() {
@@ -191,7 +191,7 @@ import Testing
     #expect(log.words == ["update"])
   }
 
-  @Test func `A gesture inside of the closure is waited for until it is let go and has ended`() {
+  @Test func `A gesture inside of the closure is waited for until it is finished and has ended`() {
     let log = Log()
     var scene = SceneHost(size: Size(width: 200, height: 100))
     scene.update { bar(0) }
@@ -209,6 +209,51 @@ import Testing
     #expect(log.words == [])
     tick(&scene, 11)
     #expect(log.words == ["held"])
+  }
+
+  @Test(arguments: [Completion.Criterion.logicallyComplete, .removed])
+  func `A closure waits for what undoes its update`(_ criterion: Completion.Criterion) {
+    let log = Log()
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    scene.update { bar(0) }
+    var made: Transaction.ID?
+    scene.withTransaction(Transaction(isInteractive: true)) { scene in
+      scene.withAnimation(linear, completionCriteria: criterion) {
+        made = $0.update(at: 0) { bar(100) }
+      } completion: {
+        log.words.append("done")
+      }
+    }
+    tick(&scene, 0.5)
+    let undo = scene.cancel(made!, animation: linear, at: 0.5) { bar(0) }
+    #expect(undo != nil && undo != made)
+    tick(&scene, 1.49)
+    #expect(log.words == [])
+    tick(&scene, 1.5)
+    #expect(log.words == ["done"])
+    #expect(scene.frame("a") == Rect(95, 45, 10, 10))
+    tick(&scene, 9)
+    #expect(log.words == ["done"])
+  }
+
+  @Test func `A closure that was handed out is not handed out again by an undo`() {
+    let log = Log()
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    scene.update { bar(0) }
+    var made: Transaction.ID?
+    scene.withTransaction(Transaction(isInteractive: true)) { scene in
+      scene.withAnimation(.bouncy(duration: 0.5)) {
+        made = $0.update(at: 0) { bar(100) }
+      } completion: {
+        log.words.append("done")
+      }
+    }
+    tick(&scene, 0.6)
+    #expect(log.words == ["done"])
+    let undo = scene.cancel(made!, at: 0.625) { bar(0) }
+    #expect(undo != nil)
+    tick(&scene, 9)
+    #expect(log.words == ["done"])
   }
 
   @Test func `What has ended before the closure returns is not waited for`() {

@@ -54,7 +54,7 @@ import Testing
     scene.seek(pop, to: 0.5, translation: Point(x: 10, y: 20), at: 1.5)
     scene.advance(to: 1.5)
     let before = scene.flights[0].frame
-    #expect(scene.finish(pop, velocity: 1, at: 1.5) == true)
+    #expect(scene.finish(pop, velocity: 1, at: 1.5) != nil)
     scene.advance(to: 1.5)
     #expect(isNear(scene.flights[0].frame, before))
     scene.advance(to: 1.6)
@@ -72,8 +72,8 @@ import Testing
     scene.seek(pop, to: 0.5, translation: Point(x: 10, y: 20), at: 1.5)
     scene.advance(to: 1.5)
     let before = scene.flights[0].frame
-    let isDone = scene.cancel(pop, velocity: -1, at: 1.5) { view(["a"]) }
-    #expect(isDone)
+    let undo = scene.cancel(pop, velocity: -1, at: 1.5) { view(["a"]) }
+    #expect(undo != nil)
     scene.advance(to: 1.5)
     #expect(isNear(scene.flights[0].frame, before))
     scene.advance(to: 1.6)
@@ -133,7 +133,24 @@ import Testing
     #expect(other.names == ["cover"])
   }
 
-  @Test func `What a hand may not do`() {
+  @Test func `A running pop is undone`() {
+    var scene = host(["a"])
+    let pop = Transaction(animation: .linear(duration: 1), isInteractive: true)
+    let id = scene.update(transaction: pop, at: 1) { view([]) }!
+    scene.advance(to: 1.5)
+    let before = scene.flights[0].frame
+    #expect(before == Rect(10, 15, 250, 180))
+    let undo = scene.cancel(id, animation: .linear(duration: 0.5), at: 1.5) { view(["a"]) }
+    #expect(undo != nil && undo != id)
+    scene.advance(to: 1.5)
+    #expect(isNear(scene.flights[0].frame, before))
+    scene.advance(to: 2)
+    #expect(scene.names == ["rectangle", "a"])
+    #expect(scene.bounds("a") == Rect(0, 0, 400, 300))
+    #expect(scene.isAnimating == false)
+  }
+
+  @Test func `What a gesture may not do`() {
     var scene = host(["a"])
     let pop = scene.hold(animation: .smooth, at: 1) { view([]) }!
     scene.seek(pop, to: 0.5)
@@ -141,12 +158,12 @@ import Testing
     #expect(scene.seek(pop, to: .nan) == false)
     #expect(scene.seek(pop, to: 0.7, translation: Point(x: .infinity, y: 0)) == false)
     #expect(scene.flights[0].frame == before)
-    #expect(scene.finish(pop, velocity: .nan) == false)
-    #expect(scene.finish(pop) == true)
-    // It is not in the hand any more.
-    #expect(scene.finish(pop) == false)
-    let isCancelled = scene.cancel(pop) { view(["a"]) }
-    #expect(isCancelled == false)
+    #expect(scene.finish(pop, velocity: .nan) == nil)
+    #expect(scene.finish(pop) != nil)
+    // It is complete.
+    #expect(scene.finish(pop) == nil)
+    let undo = scene.cancel(pop) { view(["a"]) }
+    #expect(undo == nil)
     #expect(
       scene.diagnostics.map(\.reason).count { reason in
         if case .engine(let diagnostic) = reason {
@@ -170,17 +187,18 @@ import Testing
     #expect(scene.hold(at: 8) { view([]) } == nil)
   }
 
-  @Test func `A second gesture takes hold of what the first has let go`() {
+  @Test func `A second gesture catches what the first has finished`() {
     var scene = host(["a"])
     let pop = scene.hold(animation: .smooth, at: 1) { view([]) }!
     scene.seek(pop, to: 0.5, at: 1)
-    scene.finish(pop, at: 1)
+    let next = scene.finish(pop, at: 1)!
     scene.advance(to: 1.05)
     let before = scene.flights[0].frame
     #expect(before.width < 250)
-    #expect(scene.seek(pop, to: 0.3, at: 1.05) == true)
-    #expect(isNear(scene.flights[0].frame, Rect(6, 9, 310, 228), within: 0.01))
-    scene.cancel(pop, at: 1.1) { view(["a"]) }
+    #expect(scene.seek(next, to: 0.3, at: 1.05) == true)
+    // Three tenths of the way from (10, 15, 250, 180), where it was released, to the source.
+    #expect(isNear(scene.flights[0].frame, Rect(13, 19.5, 205, 144), within: 0.01))
+    scene.cancel(next, at: 1.1) { view(["a"]) }
     scene.advance(to: 4)
     #expect(scene.names == ["rectangle", "a"])
   }

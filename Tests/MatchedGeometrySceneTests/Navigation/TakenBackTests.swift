@@ -62,8 +62,8 @@ import Testing
           if let id {
             scene.seek(id, to: fraction, at: 1)
             scene.advance(to: 1.5)
-            let isDone = scene.cancel(id, at: 2) { delay == 0 ? next : Everything() }
-            #expect(isDone)
+            let undo = scene.cancel(id, at: 2) { delay == 0 ? next : Everything() }
+            #expect(undo != nil)
           }
           scene.advance(to: 2 + delay)
           scene.update(animation: animation, at: 2 + delay) { next }
@@ -91,10 +91,10 @@ import Testing
     scene.seek(id, to: 0.5, at: 1)
     scene.advance(to: 1)
     let held = scene.frame("picture")
-    let isDone = scene.cancel(id, animation: .linear(duration: 1), at: 2) {
+    let undo = scene.cancel(id, animation: .linear(duration: 1), at: 2) {
       Everything(isWide: true)
     }
-    #expect(isDone)
+    #expect(undo != nil)
     scene.advance(to: 2)
     #expect(scene.frame("picture") == held)
   }

@@ -172,15 +172,4 @@ import Testing
     engine.setFrame(rect(7, 0, 10, 10), of: dots[0])
     #expect(engine.presentationFrame(of: dots[0]) == rect(7, 0, 10, 10))
   }
-
-  @Test func `However steep its curve, nothing moves on a clock that stands still`() {
-    let space = Namespace.ID()
-    var engine = MatchedGeometryEngine()
-    let id = engine.insert(rect(8, 0, 10, 10), 1, in: space)
-    engine.advance(to: 0)
-    engine.setClockRate(0, of: space, at: 0)
-    engine.setFrame(rect(0, 0, 10, 10), of: id, animation: .own(.linear(duration: 1e-44)))
-    engine.advance(to: 0)
-    #expect(engine.presentationVelocity(of: id) == .zero)
-  }
 }

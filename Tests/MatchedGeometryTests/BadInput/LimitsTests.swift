@@ -80,13 +80,6 @@ import Testing
     #expect(kinds(Float(0x1p16).nextUp) == [.invalidAnchor])
   }
 
-  @Test func `rates of clocks`() {
-    let namespace = Namespace.ID()
-    #expect(refusals { $0.setClockRate(0x1p20, of: namespace, at: 0) } == [])
-    #expect(
-      refusals { $0.setClockRate(Double(0x1p20).nextUp, of: namespace, at: 0) } == [.invalidClock])
-  }
-
   @Test func `offsets of transitions`() {
     #expect(refusals(of: .offset(x: 0x1p60)) == [])
     #expect(refusals(of: .offset(x: Double(0x1p60).nextUp)) == [.invalidGeometry])

@@ -121,7 +121,7 @@ extension MatchedGeometryEngine {
     }
   }
 
-  /// Makes a transaction that can be turned round, skipped and held. The result is its identifier.
+  /// Makes an interactive transaction. The result is its identifier.
   mutating func kept(
     _ animation: Animation?, at time: Double?, _ body: (inout MatchedGeometryEngine) -> Void
   ) -> Transaction.ID {
@@ -131,12 +131,32 @@ extension MatchedGeometryEngine {
     }
   }
 
+  /// Cancels a transaction. The result is the one that undoes it.
+  mutating func undo(
+    _ id: Transaction.ID, animation: Animation? = nil, at time: Double,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Transaction.ID {
+    let made = cancel(id, animation: animation, at: time)
+    if made == nil { Issue.record("\(id) is not cancelled", sourceLocation: sourceLocation) }
+    return made ?? id
+  }
+
+  /// Finishes a transaction that is scrubbed. The result is the one that goes on.
+  mutating func release(
+    _ id: Transaction.ID, animation: Animation? = nil, at time: Double,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) -> Transaction.ID {
+    let made = finish(id, animation: animation, at: time)
+    if made == nil { Issue.record("\(id) is not finished", sourceLocation: sourceLocation) }
+    return made ?? id
+  }
+
   /// Gives an element a frame, in a transaction of its own.
   mutating func move(
     _ id: Element.ID, to frame: Rect, _ animation: Animation?, at time: Double,
-    retarget: RetargetMode = .automatic, velocity: Rect? = nil, isAwaited: Bool = false
+    retarget: RetargetMode = .automatic, velocity: Rect? = nil
   ) {
-    var transaction = Transaction(animation: animation, isAwaited: isAwaited)
+    var transaction = Transaction(animation: animation)
     transaction.retarget = retarget
     withTransaction(transaction, at: time) {
       $0.setFrame(frame, of: id, velocity: velocity)
@@ -146,11 +166,11 @@ extension MatchedGeometryEngine {
   /// Gives an element of 10 by 10 points another x, in a transaction of its own.
   mutating func move(
     _ id: Element.ID, toX x: Float, _ animation: Animation?, at time: Double,
-    retarget: RetargetMode = .automatic, velocity: Float? = nil, isAwaited: Bool = false
+    retarget: RetargetMode = .automatic, velocity: Float? = nil
   ) {
     move(
       id, to: rect(x, 0, 10, 10), animation, at: time, retarget: retarget,
-      velocity: velocity.map { rect($0, 0, 0, 0) }, isAwaited: isAwaited)
+      velocity: velocity.map { rect($0, 0, 0, 0) })
   }
 
   /// An element of 10 by 10 points at x = 0, without a match.

@@ -29,12 +29,8 @@ struct LateRefreshTests {
         let animation = Self.animation(random.next())
         let target = Float(random.next() % 1000)
         let start = random.next() % 6 == 0 ? nil : time
-        let rate = Double(random.next() % 3)
-        let setsClock = random.next() % 8 == 0
-        Self.change(
-          &late, dots[places], animation, target, start, setsClock ? (namespaces.0, rate) : nil)
-        Self.change(
-          &early, others[places], animation, target, start, setsClock ? (namespaces.1, rate) : nil)
+        Self.change(&late, dots[places], animation, target, start)
+        Self.change(&early, others[places], animation, target, start)
         early.state.refreshRows()
         #expect(late.isAnimating == early.isAnimating)
         #expect(late.nextDeadline == early.nextDeadline)
@@ -68,12 +64,11 @@ struct LateRefreshTests {
 
   private static func change(
     _ engine: inout MatchedGeometryEngine, _ dots: ArraySlice<Element.ID>, _ animation: Animation?,
-    _ target: Float, _ start: Double?, _ clock: (namespace: Namespace.ID, rate: Double)?
+    _ target: Float, _ start: Double?
   ) {
     engine.withAnimation(animation, at: start) { engine in
       for id in dots { engine.setFrame(rect(target, 10, 20, 30), of: id) }
     }
-    if let clock { engine.setClockRate(clock.rate, of: clock.namespace, at: start) }
   }
 
   private static func slots(_ ids: Span<Element.ID>) -> [UInt32] {

@@ -15,26 +15,6 @@ struct ManyRowsTests {
     }
   }
 
-  @Test func `the rate of a clock with a full page of timelines moves no other end`() {
-    var engine = MatchedGeometryEngine()
-    let space = Namespace.ID()
-    let inside = (0..<TimelineTable.pageSize).map {
-      engine.insert(rect(0, 0, 10, 10), $0, in: space)
-    }
-    let outside = engine.insertDot()
-    engine.setClockRate(0.5, of: space, at: 0)
-    engine.withAnimation(nil, at: 0) { engine in
-      for (index, element) in inside.enumerated() {
-        engine.setFrame(
-          rect(100, 0, 10, 10), of: element, animation: .own(.lin(2000 + Double(index))))
-      }
-      engine.setFrame(rect(100, 0, 10, 10), of: outside, animation: .own(.lin(1000)))
-    }
-    engine.setClockRate(0.25, of: space, at: 0.25)
-    #expect(engine.advance(to: 0.99).settledElements.isEmpty)
-    #expect(engine.advance(to: 1).settledElements == [outside])
-  }
-
   @Test func `a value of minus zero is zero`() {
     var engine = MatchedGeometryEngine()
     let value = engine.insertValue([-0.0, -0.0, 1, -0.0])

@@ -197,7 +197,7 @@ private struct PendingFlight: ~Copyable {
     expect(flight.engine.x(of: late, at: 3.5), near: 150)
   }
 
-  @Test func `a transaction that is turned round takes the awaited one back`() {
+  @Test func `a transaction that is cancelled takes the awaited one back`() {
     var engine = MatchedGeometryEngine()
     let space = Namespace.ID()
     let a = engine.insert(rect(0, 0, 10, 10), 1, in: space)
@@ -205,7 +205,7 @@ private struct PendingFlight: ~Copyable {
       engine.remove(a)
       engine.insert(nil, 1, in: space)
     }
-    #expect(engine.reverse(change, at: 0.5) == true)
+    #expect(engine.cancel(change, animation: .lin(500), at: 0.5) != nil)
     expect(engine.opacity(of: a, at: 0.5), near: 0.5)
     #expect(engine.frame(of: a, at: 1) == rect(0, 0, 10, 10))
     #expect(engine.presentationOpacity(of: a) == 1)

@@ -68,7 +68,7 @@ import Testing
       for dot in dots { engine.setFrame(rect(100, 0, 10, 10), of: dot) }
       return engine.transaction!
     }
-    engine.move(dots[1], toX: 0, .lin(1000), at: 0.5, retarget: .restart, isAwaited: true)
+    engine.move(dots[1], toX: 0, .lin(1000), at: 0.5, retarget: .restart)
     let second = engine.transaction!
     #expect(engine.skip(first, at: 0.75) == true)
     expect(engine.presentationFrame(of: dots[0]), near: rect(100, 0, 10, 10))
@@ -86,7 +86,7 @@ import Testing
     let dots = insertDots(3, into: &engine)
     var ids: [Transaction.ID] = []
     for (dot, duration) in zip(dots, [9000.0, 9000, 600]) {
-      engine.move(dot, toX: 100, .lin(duration), at: 0, isAwaited: true)
+      engine.move(dot, toX: 100, .lin(duration), at: 0)
       ids.append(engine.transaction!)
     }
     engine.skip(ids[1], at: 0.5)
@@ -100,9 +100,9 @@ import Testing
   @Test func `what it interrupted is over with it`() {
     var engine = MatchedGeometryEngine()
     let dot = insertDots(1, into: &engine)[0]
-    engine.move(dot, toX: 100, .smooth(duration: 2), at: 0, isAwaited: true)
+    engine.move(dot, toX: 100, .smooth(duration: 2), at: 0)
     let first = engine.transaction!
-    engine.move(dot, toX: 50, .smooth(duration: 2), at: 0.5, isAwaited: true)
+    engine.move(dot, toX: 50, .smooth(duration: 2), at: 0.5)
     let second = engine.transaction!
     engine.skip(second, at: 1)
     #expect(engine.presentationFrame(of: dot) == rect(50, 0, 10, 10))
@@ -118,7 +118,7 @@ import Testing
   @Test func `an older transaction that lost all its rows only completes`() {
     var engine = MatchedGeometryEngine()
     let dot = insertDots(1, into: &engine)[0]
-    engine.move(dot, toX: 100, .lin(1000), at: 0, isAwaited: true)
+    engine.move(dot, toX: 100, .lin(1000), at: 0)
     let first = engine.transaction!
     engine.move(dot, toX: 0, .lin(1000), at: 0.5)
     #expect(engine.skip(first, at: 0.75) == true)
@@ -180,7 +180,7 @@ import Testing
   @Test func `inside of a transaction, and where nothing runs, it does nothing`() {
     var engine = MatchedGeometryEngine()
     let dot = insertDots(1, into: &engine)[0]
-    engine.move(dot, toX: 100, .lin(1000), at: 0, isAwaited: true)
+    engine.move(dot, toX: 100, .lin(1000), at: 0)
     let id = engine.transaction!
     engine.withAnimation(.lin(1000), at: 0.5) { engine in
       #expect(engine.skip(id) == false)

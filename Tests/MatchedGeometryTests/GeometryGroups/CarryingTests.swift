@@ -250,21 +250,6 @@ struct CarryingTests {
     #expect(engine.presentationFrame(of: inner) == rect(105, 0, 10, 10))
   }
 
-  @Test func `A clock that is set shows what moves on it where its group is, without a tick`() {
-    let space = Namespace.ID()
-    var engine = MatchedGeometryEngine()
-    let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
-    let child = engine.insert(matched(rect(0, 0, 20, 20), in: space).group(parent))
-    engine.advance(to: 0)
-    engine.withTransaction(Transaction(), at: 0) { engine in
-      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .own(.lin(1000)))
-      engine.setFrame(rect(0, 40, 20, 20), of: child, animation: .own(.lin(1000)))
-    }
-    expect(engine.frame(of: child, at: 0.5), near: rect(50, 20, 20, 20))
-    engine.setClockTime(0.25, of: space)
-    expect(engine.presentationFrame(of: child), near: rect(50, 10, 20, 20))
-  }
-
   @Test("A group in a group that rests already is told once")
   func toldOnce() {
     var engine = MatchedGeometryEngine()

@@ -246,23 +246,4 @@ struct GroupMembershipTests {
     #expect(engine.advance(to: 3.49).leftElements.isEmpty)
     #expect(Set(engine.advance(to: 3.5).leftElements) == [inner, group])
   }
-
-  @Test
-  func
-    `A group leaves with what leaves on a clock that stood still, after its namespace has ended`()
-  {
-    let space = Namespace.ID()
-    var engine = MatchedGeometryEngine()
-    engine.setClockRate(0, of: space, at: 0)
-    let group = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
-    let leaf = engine.insert(child(of: group).matchedGeometryEffect(id: 1, in: space))
-    engine.withAnimation(.lin(500), at: 0) { $0.remove(leaf) }
-    engine.remove(group)
-    engine.advance(to: 4)
-    for id in [leaf, group] { #expect(engine.contains(id) == true) }
-    engine.withTransaction(Transaction(), at: 4) { $0.endNamespace(space) }
-    #expect(engine.advance(to: 4.6).leftElements == [leaf, group])
-    engine.insertDot()
-    #expect(engine.count == 1)
-  }
 }

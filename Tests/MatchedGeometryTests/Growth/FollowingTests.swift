@@ -7,29 +7,24 @@ import Testing
   private struct Following: ~Copyable {
     var engine = MatchedGeometryEngine()
     let dot: Element.ID
-    let isAwaited: Bool
     var frame = 0
     var completions: [Completion] = []
 
-    init(isAwaited: Bool) {
-      self.isAwaited = isAwaited
-      dot = engine.insertDot()
-    }
+    init() { dot = engine.insertDot() }
 
     mutating func follow(_ frames: Int) {
       for _ in 0..<frames {
         frame += 1
         let time = Double(frame) / 120
-        engine.move(
-          dot, toX: Float(frame % 400), .interactiveSpring, at: time, isAwaited: isAwaited)
+        engine.move(dot, toX: Float(frame % 400), .interactiveSpring, at: time)
         let completed = engine.advance(to: time).completed
         for index in completed.indices { completions.append(completed[index]) }
       }
     }
   }
 
-  @Test func `transactions that are not awaited end while the element is still followed`() {
-    var following = Following(isAwaited: false)
+  @Test func `transactions end while the element is still followed`() {
+    var following = Following()
     following.follow(1200)
     // A spring of 0.15 s: all but the last 18 frames are logically complete, taken over, and so removed.
     for criterion in [Completion.Criterion.logicallyComplete, .removed] {
@@ -57,22 +52,9 @@ import Testing
     #expect(ends.map(\.time) == [0.625])
   }
 
-  @Test func `one that is awaited is removed when the element has come to rest`() {
-    var following = Following(isAwaited: true)
-    following.follow(120)
-    #expect(following.completions.allSatisfy { $0.criterion == .logicallyComplete })
-    let ends = following.engine.advance(to: 100).completions.filter { $0.criterion == .removed }
-    #expect(
-      ends.map(\.transaction.number)
-        == (ends[0].transaction.number..<ends[0].transaction.number + 120).map { $0 })
-    #expect(Set(ends.map(\.time)).count == 1)
-  }
-
-  @Test(
-    "Following for minutes costs no more a frame than following for a second",
-    arguments: [false, true])
-  func flat(isAwaited: Bool) {
-    var following = Following(isAwaited: isAwaited)
+  @Test("Following for minutes costs no more a frame than following for a second")
+  func flat() {
+    var following = Following()
     following.follow(120)
     let first = leastWork { following.follow(120) }
     following.follow(15000)

@@ -10,61 +10,6 @@ func expectGrowth(
 }
 
 @Suite struct GrowthTests {
-  @Test func `clocks of namespaces`() {
-    expectGrowth(60) { count in
-      var engine = MatchedGeometryEngine()
-      let namespaces = (0..<count).map { _ in Namespace.ID() }
-      for namespace in namespaces { engine.setClockRate(0.5, of: namespace, at: 0) }
-      for namespace in namespaces { engine.endNamespace(namespace) }
-    }
-  }
-
-  @Test func `transactions on clocks of their own`() {
-    expectGrowth(60) { count in
-      var engine = MatchedGeometryEngine()
-      let namespaces = (0..<count).map { _ in Namespace.ID() }
-      for namespace in namespaces { engine.setClockRate(0.5, of: namespace, at: 0) }
-      let dots = namespaces.map {
-        engine.insert(
-          Element(frame: rect(0, 0, 10, 10)).matchedGeometryEffect(id: 1, in: $0))
-      }
-      for dot in dots {
-        engine.withAnimation(.lin(1000), at: 0.5) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
-      }
-      #expect(engine.advance(to: 3).completions.count == 2 * count)
-    }
-  }
-
-  @Test func `clocks of namespaces that have elements`() {
-    expectGrowth(200) { count in
-      var engine = MatchedGeometryEngine()
-      let namespaces = (0..<count).map { _ in Namespace.ID() }
-      for namespace in namespaces {
-        engine.insert(
-          Element(frame: rect(0, 0, 10, 10)).matchedGeometryEffect(id: 1, in: namespace))
-      }
-      for namespace in namespaces { engine.setClockRate(0.5, of: namespace, at: 0) }
-    }
-  }
-
-  /// One namespace has them all.
-  @Test func `transactions on a clock that changes`() {
-    expectGrowth(60) { count in
-      var engine = MatchedGeometryEngine()
-      let namespace = Namespace.ID()
-      let dots = (0..<count).map { id in
-        engine.insert(
-          Element(frame: rect(0, 0, 10, 10)).matchedGeometryEffect(id: id, in: namespace))
-      }
-      engine.setClockRate(0.5, of: namespace, at: 0)
-      for dot in dots {
-        engine.withAnimation(.lin(1000), at: 0.5) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
-      }
-      engine.setClockRate(1, of: namespace, at: 1)
-      #expect(engine.advance(to: 3).completions.count == 2 * count)
-    }
-  }
-
   @Test func `namespaces with policies`() {
     expectGrowth(2000) { count in
       var engine = MatchedGeometryEngine()
@@ -87,7 +32,7 @@ func expectGrowth(
     }
   }
 
-  @Test func `transactions that are turned round, and round again`() {
+  @Test func `transactions that are cancelled, and cancelled again`() {
     expectGrowth(80) { count in
       var engine = MatchedGeometryEngine()
       let dots = (0..<count).map { _ in engine.insertDot() }
@@ -95,14 +40,15 @@ func expectGrowth(
       let all = dots.map { dot in
         engine.kept(.lin(1000), at: 0) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
       }
-      for transaction in all { engine.reverse(transaction, at: 0.5) }
-      for transaction in all { engine.reverse(transaction, at: 0.75) }
-      for transaction in all.reversed() { engine.reverse(transaction, at: 0.875) }
-      #expect(engine.advance(to: 9).completions.count == 2 * count)
+      let undone = all.compactMap { engine.cancel($0, at: 0.5) }
+      let again = undone.compactMap { engine.cancel($0, at: 0.75) }
+      let last = again.reversed().compactMap { engine.cancel($0, at: 0.875) }
+      #expect(last.count == count)
+      #expect(engine.advance(to: 9).completions.count == 8 * count)
     }
   }
 
-  @Test func `transactions that are held, sought and let go of`() {
+  @Test func `transactions that are scrubbed and finished`() {
     expectGrowth(80) { count in
       var engine = MatchedGeometryEngine()
       let dots = (0..<count).map { _ in engine.insertDot() }
@@ -115,7 +61,7 @@ func expectGrowth(
       }
       #expect(engine.presentationFrame(of: dots[0]) == rect(50, 0, 10, 10))
       for transaction in all { engine.finish(transaction, at: 0.75) }
-      #expect(engine.advance(to: 9).completions.count == 2 * count)
+      #expect(engine.advance(to: 9).completions.count == 4 * count)
     }
   }
 

@@ -1,7 +1,7 @@
 import MatchedGeometry
 import Testing
 
-// Random transactions that are turned round, held, let go and skipped.
+// Random transactions that are scrubbed, finished, cancelled and skipped.
 @Suite struct ControlPropertyTests {
   private struct Control {
     var random: SystemlessRandom
@@ -19,15 +19,15 @@ import Testing
     mutating func step(_ engine: inout MatchedGeometryEngine, at time: Double?) {
       let id = open.randomElement(using: &random)
       switch (random.index(below: 8), id) {
-      case (0...1, let id?): engine.reverse(id, at: time)
+      case (0...1, let id?): add(engine.cancel(id, at: time))
       case (2...3, let id?):
         engine.seek(
           id, to: random.number(in: -0.2...1.2),
           translation: Point(x: Float(random.number(in: -20...20)), y: 3), at: time)
-      case (4, let id?): engine.finish(id, velocity: random.number(in: -3...3), at: time)
+      case (4, let id?): add(engine.finish(id, velocity: random.number(in: -3...3), at: time))
       case (5, let id?):
-        engine.cancel(
-          id, velocity: -1, animation: AnimationZoo.gentle.randomElement(using: &random), at: time)
+        let animation = AnimationZoo.gentle.randomElement(using: &random)
+        add(engine.cancel(id, velocity: -1, animation: animation, at: time))
       case (6, let id?) where random.index(below: 4) == 0: engine.skip(id, at: time)
       default:
         let isKept = random.index(below: 4) > 0
@@ -40,9 +40,13 @@ import Testing
           return isKept ? engine.transaction : nil
         }
         edits = scene
-        if let made { open.append(made) }
-        if open.count > 4 { open.removeFirst() }
+        add(made)
       }
+    }
+
+    private mutating func add(_ made: Transaction.ID?) {
+      if let made { open.append(made) }
+      if open.count > 4 { open.removeFirst() }
     }
   }
 
@@ -56,10 +60,6 @@ import Testing
     var ends: [Completion: Int] = [:]
     for round in 0..<60 {
       time += random.number(in: 0.001...0.3)
-      if round % 7 == 3 {
-        let rates: [Double] = [0, 0.5, 1, 2, -1]
-        engine.setClockRate(rates.randomElement(using: &random)!, of: space, at: time)
-      }
       control.step(&engine, at: random.index(below: 6) == 0 ? nil : time)
       let start = random.index(below: 3) == 0 ? nil : time
       if start == nil {
@@ -90,12 +90,8 @@ import Testing
       ]).inserted
       #expect(isNew, "seed \(seed): \(end) twice")
     }
-    // Everything ends: nothing is held for ever by what was forgotten.
-    engine.setClockRate(1, of: space)
-    for id in control.open {
-      engine.finish(id)
-      engine.skip(id)
-    }
+    // Everything ends: nothing is scrubbed for ever by what was forgotten.
+    for id in control.open { engine.skip(engine.finish(id) ?? id) }
     engine.withAnimation(.smooth) { engine in
       for id in control.edits.ids where engine.contains(id) && !engine.isLeaving(id) {
         engine.setFrame(rect(1, 2, 3, 4), of: id)

@@ -1,7 +1,7 @@
 import MatchedGeometry
 import Testing
 
-// Group G of the scenarios: a transaction in the host's hands.
+// Group G of the scenarios: a transaction that a gesture drives.
 @Suite struct GestureScenarios {
   private func open(
     _ engine: inout MatchedGeometryEngine, _ old: Element.ID, _ frame: Rect, in space: Namespace.ID,
@@ -112,9 +112,14 @@ import Testing
     engine.advance(to: 0)
     expect(engine.presentationFrame(of: old), near: rect(0, 0, 130, 130))
     #expect(engine.isLeaving(old) == true)
-    #expect(engine.cancel(id, animation: .lin(300), at: 1) == true)
+    let undo = engine.cancel(id, animation: .lin(300), at: 1)
+    #expect(undo != nil)
     #expect(engine.isLeaving(old) == false)
     #expect(engine.isLeaving(new) == true)
+    let ends = engine.advance(to: 1).completions
+    #expect(ends.map(\.transaction) == [id, id])
+    #expect(ends.map(\.kind) == [.cancelled, .cancelled])
+    #expect(ends.map(\.time) == [1, 1])
     var last = 130.0
     for step in 0..<15 {
       engine.advance(to: 1 + Double(step) / 50)
@@ -128,8 +133,8 @@ import Testing
     #expect(engine.presentationFrame(of: old) == rect(0, 0, 100, 100))
     #expect(engine.presentationOpacity(of: old) == 1)
     #expect(tick.leftElements == [new])
-    #expect(tick.completions.map(\.transaction) == [id, id])
-    #expect(tick.completions.map(\.kind) == [.cancelled, .cancelled])
+    #expect(tick.completions.map(\.transaction) == [undo, undo])
+    #expect(tick.completions.map(\.kind) == [.finished, .finished])
     for completion in tick.completions { expect(completion.time, near: 1.3, within: 1e-6) }
     #expect(engine.isAnimating == false)
     #expect(engine.advance(to: 5).completions.isEmpty)
@@ -165,7 +170,7 @@ import Testing
     #expect(engine.presentationFrame(of: new) == rect(100, 0, 10, 10))
   }
 
-  @Test func `it may be caught again, turned round, and is never lost`() {
+  @Test func `it may be caught again, undone, and is never lost`() {
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()
     engine.advance(to: 0)
@@ -174,15 +179,18 @@ import Testing
       return engine.transaction!
     }
     engine.seek(id, to: 0.5, at: 0)
-    engine.finish(id, animation: .lin(500), at: 1)
+    let second = engine.release(id, animation: .lin(500), at: 1)
     expect(engine.x(of: dot, at: 1.25), near: 75)
-    // It may be caught again.
-    #expect(engine.seek(id, to: 0.2, at: 1.25) == true)
-    expect(engine.x(of: dot, at: 1.25), near: 20)
-    engine.finish(id, animation: .lin(500), at: 2)
-    engine.reverse(id, at: 2.25)
-    #expect(engine.seek(id, to: 0.5, at: 2.3) == false)
+    #expect(engine.seek(id, to: 0.5, at: 1.25) == false)
     #expect(engine.count(of: .staleTransaction) == 1)
+    // What goes on may be caught again: a fifth of the way from 50 to 100.
+    #expect(engine.seek(second, to: 0.2, at: 1.25) == true)
+    expect(engine.x(of: dot, at: 1.25), near: 60)
+    let third = engine.release(second, animation: .lin(500), at: 2)
+    expect(engine.x(of: dot, at: 2.25), near: 80)
+    #expect(engine.cancel(third, at: 2.25) != nil)
+    #expect(engine.seek(third, to: 0.5, at: 2.3) == false)
+    #expect(engine.count(of: .staleTransaction) == 2)
     engine.advance(to: 9)
     #expect(engine.isAnimating == false)
     #expect(engine.presentationFrame(of: dot) == rect(0, 0, 10, 10))
@@ -196,10 +204,9 @@ import Testing
       engine.setFrame(rect(100, 0, 10, 10), of: dot)
       return engine.transaction!
     }
-    // Nothing is held.
-    #expect(engine.finish(id, at: 0.25) == false)
-    #expect(engine.cancel(id, at: 0.25) == false)
-    #expect(engine.count(of: .staleTransaction) == 2)
+    // It is not scrubbed.
+    #expect(engine.finish(id, at: 0.25) == nil)
+    #expect(engine.count(of: .staleTransaction) == 1)
     for fraction in [Double.nan, .infinity, -.infinity] {
       #expect(engine.seek(id, to: fraction, at: 0.25) == false)
     }
@@ -207,21 +214,21 @@ import Testing
     #expect(engine.count(of: .invalidGesture) == 4)
     expect(engine.x(of: dot, at: 0.5), near: 50)
     #expect(engine.seek(id, to: 0.75, at: 0.5) == true)
-    #expect(engine.finish(id, velocity: .nan, at: 0.6) == false)
-    #expect(engine.cancel(id, translationVelocity: Point(x: 0, y: .infinity), at: 0.6) == false)
+    #expect(engine.finish(id, velocity: .nan, at: 0.6) == nil)
+    #expect(engine.cancel(id, translationVelocity: Point(x: 0, y: .infinity), at: 0.6) == nil)
     #expect(engine.count(of: .invalidGesture) == 6)
     expect(engine.x(of: dot, at: 0.6), near: 75)
-    #expect(engine.cancel(id, animation: .lin(100), at: 0.7) == true)
+    #expect(engine.cancel(id, animation: .lin(100), at: 0.7) != nil)
     // A second gesture on what is cancelled.
     #expect(engine.seek(id, to: 0.5, at: 0.75) == false)
-    #expect(engine.reverse(id, at: 0.75) == false)
-    #expect(engine.count(of: .staleTransaction) == 4)
+    #expect(engine.cancel(id, at: 0.75) == nil)
+    #expect(engine.count(of: .staleTransaction) == 3)
     #expect(engine.frame(of: dot, at: 2) == rect(0, 0, 10, 10))
     #expect(engine.layoutFrame(of: dot) == rect(0, 0, 10, 10))
     #expect(engine.isAnimating == false)
   }
 
-  @Test func `An element that has left by the time it is let go is gone, and told of`() {
+  @Test func `An exiting element that is gone by the time of finish is told of`() {
     for fraction in [1.0, 0.25] {
       var engine = MatchedGeometryEngine()
       let dot = engine.insert(Element(frame: rect(0, 0, 10, 10)))
@@ -262,7 +269,7 @@ import Testing
     expect(engine.x(of: element, at: 0.7), near: 80, within: 0)
   }
 
-  @Test func `who joins a group that is held is held with it`() {
+  @Test func `who joins a group that is scrubbed is scrubbed with it`() {
     let space = Namespace.ID()
     for isBack in [false, true] {
       var engine = MatchedGeometryEngine()

@@ -57,7 +57,7 @@ import Testing
   @Test func `R12: the same target again is no restart`() {
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()
-    engine.move(dot, toX: 200, .lin(1000), at: 0, isAwaited: true)
+    engine.move(dot, toX: 200, .lin(1000), at: 0)
     let first = engine.transaction
     var ends: [Completion] = []
     for frame in 0...70 {
@@ -117,7 +117,7 @@ import Testing
   @Test func `R16: an interruption on the very last tick`() {
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()
-    engine.move(dot, toX: 100, .lin(160), at: 0, isAwaited: true)
+    engine.move(dot, toX: 100, .lin(160), at: 0)
     let first = engine.transaction
     var ends: [Completion] = []
     for frame in 0...10 {
@@ -141,9 +141,9 @@ import Testing
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()
     engine.advance(to: 0)
-    engine.move(dot, toX: 100, .lin(160), at: 0, isAwaited: true)
+    engine.move(dot, toX: 100, .lin(160), at: 0)
     let first = engine.transaction
-    engine.move(dot, toX: 0, .lin(160), at: 0.16, isAwaited: true)
+    engine.move(dot, toX: 0, .lin(160), at: 0.16)
     let second = engine.transaction
     let ends = engine.advance(to: 0.4).completions.filter {
       $0.transaction == first || $0.transaction == second

@@ -9,7 +9,7 @@ import Testing
     let bystander: Element.ID
   }
 
-  /// Sends an element half as large about the middle of a scope of 300 x 300, and holds it.
+  /// Sends an element half as large about the middle of a scope of 300 x 300, and scrubs it.
   private func half(_ engine: inout MatchedGeometryEngine, fraction: Double) -> Preview {
     let frame = rect(0, 0, 200, 200)
     let element = engine.insert(Element(frame: frame))
@@ -86,10 +86,13 @@ import Testing
     expect(engine.frame(of: preview.element, at: 1.15), near: rect(37.5, 37.5, 100, 100))
     #expect(engine.frame(of: preview.element, at: 1.3) == rect(0, 0, 100, 100))
     #expect(engine.presentationFrame(of: preview.bystander) == rect(0, 0, 200, 200))
-    // Nothing is left in the hand; the preview ends when it is let go.
-    #expect(engine.finish(preview.id, animation: .lin(100), at: 2) == true)
-    let ends = engine.advance(to: 3).completions.filter { $0.transaction == preview.id }
-    #expect(ends.map(\.kind) == [.finished, .retargeted])
+    // None of its tracks is left to the preview, which ends with the gesture.
+    let next = engine.finish(preview.id, animation: .lin(100), at: 2)
+    #expect(next != nil)
+    let ends = engine.advance(to: 3).completions
+    #expect(ends.map(\.transaction) == [preview.id, preview.id, next, next])
+    #expect(ends.map(\.kind) == [.finished, .finished, .finished, .finished])
+    #expect(ends.map(\.time) == [2, 2, 2, 2])
   }
 
   @Test func `G03: the velocity of the hand goes into the commit`() {
@@ -115,7 +118,7 @@ import Testing
   @Test func `G04: cancelled, it goes back without a visit to where it would have gone`() {
     var engine = MatchedGeometryEngine()
     let preview = half(&engine, fraction: 1)
-    #expect(engine.cancel(preview.id, animation: .lin(300), at: 1) == true)
+    #expect(engine.cancel(preview.id, animation: .lin(300), at: 1) != nil)
     var last: Float = 75
     for step in 0...30 {
       let x = engine.frame(of: preview.element, at: 1 + Double(step) / 100).x

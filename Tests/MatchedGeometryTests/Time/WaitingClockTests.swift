@@ -166,22 +166,6 @@ import Testing
     #expect(engine.advance(to: 1).leftElements == [dot])
   }
 
-  @Test func `a motion without an end that is to end with a fade takes that along to a new clock`()
-  {
-    let space = Namespace.ID()
-    var engine = MatchedGeometryEngine()
-    let card = engine.insert(rect(0, 0, 10, 10), 1, in: space)
-    engine.move(card, toX: 100, .lin(200).repeatForever(), at: 5)
-    engine.advance(to: 5)
-    engine.withAnimation(.lin(1000)) { $0.remove(card) }
-    engine.setClockRate(2, of: space)
-    // The fade begins at the tick, and is over half a second later.
-    #expect(engine.advance(to: 6).leftElements.isEmpty)
-    expect(engine.opacity(of: card, at: 6.25), near: 0.5)
-    #expect(engine.advance(to: 6.49).leftElements.isEmpty)
-    #expect(engine.advance(to: 6.5).leftElements == [card])
-  }
-
   @Test func `T18: a late first tick shows the start, or with a time a third of the way`() {
     for (time, x) in [(0.0, 33.3333), (nil, 0)] as [(Double?, Double)] {
       var engine = MatchedGeometryEngine()

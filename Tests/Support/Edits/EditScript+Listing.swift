@@ -19,15 +19,12 @@ extension EditOperation: CustomStringConvertible {
   package var description: String {
     switch self {
     case .skip(let label): "skip \(label)"
-    case .reverse(let label): "reverse \(label)"
     case .seek(let label, let fraction, let way):
       "seek \(label) to \(fraction), translated by (\(way.x), \(way.y))"
     case .finish(let label, let velocity, let animation):
       "finish \(label) at velocity \(velocity), with \(Self.name(of: animation))"
     case .cancel(let label, let velocity, let animation):
       "cancel \(label) at velocity \(velocity), with \(Self.name(of: animation))"
-    case .clockRate(let rate, let namespace): "set the clock of \(namespace) to rate \(rate)"
-    case .clockTime(let time, let namespace): "set the clock of \(namespace) to time \(time)"
     }
   }
 }
@@ -46,7 +43,7 @@ extension EditCommit: CustomStringConvertible {
     if !isBare { head += ", \(animation.map(String.init(describing:)) ?? "not animated")" }
     if mode != .automatic { head += ", \(mode)" }
     if disablesAnimations { head += ", animations disabled" }
-    if !isAwaited { head += ", not awaited" }
+    if isInteractive { head += ", interactive" }
     return ([head] + edits.flatMap(\.lines).map { "  " + $0 }).joined(separator: "\n")
   }
 }

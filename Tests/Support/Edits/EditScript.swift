@@ -65,9 +65,7 @@ package struct EditCommit: Hashable, Sendable {
   package var edits: [Edit]
   /// By which later steps name the transaction.
   package var label = 0
-  /// Its end waits for what later ones take over. Not that of a bare one.
-  package var isAwaited = true
-  /// It may be turned round, held and taken back.
+  /// It may be scrubbed and undone.
   package var isInteractive = false
 
   package init(
@@ -88,13 +86,10 @@ package struct EditCommit: Hashable, Sendable {
 /// The reference engine knows `skip` alone; the others are held by laws.
 package enum EditOperation: Hashable, Sendable {
   case skip(Int)
-  case reverse(Int)
   case seek(Int, to: Double, translation: Point)
+  /// The label names the transaction that this makes from then on; so with `cancel`.
   case finish(Int, velocity: Double, Animation?)
   case cancel(Int, velocity: Double, Animation?)
-  /// Of the clock of a namespace.
-  case clockRate(Double, namespace: Int)
-  case clockTime(Double, namespace: Int)
 }
 
 /// A script is a list of these.
@@ -104,7 +99,7 @@ package enum EditStep: Hashable, Sendable {
   case policies(Policies?, namespace: Int?)
   /// A tick at a time, which may lie before the last one.
   case sample(Double)
-  /// What a host does to a transaction that runs, or to a clock.
+  /// What a host does to a transaction that runs.
   case operation(EditOperation, at: Double?)
 }
 

@@ -36,7 +36,7 @@ extension EditSubject {
 /// A difference between two engines.
 package struct EditProblem: CustomStringConvertible, Sendable {
   package enum Kind: String, Sendable {
-    case list, frame, velocity, channels, value, clock, completion, left
+    case list, frame, velocity, channels, value, completion, left
   }
 
   package let kind: Kind

@@ -33,7 +33,6 @@ package final class EngineSubject: EditSubject {
       case .restart: transaction.retarget = .restart
       case .additive: transaction.retarget = .additive
       }
-      transaction.isAwaited = commit.isAwaited
       transaction.isInteractive = commit.isInteractive
       engine.withTransaction(transaction, at: commit.time) { engine in
         for edit in commit.edits { apply(edit, &engine) }
@@ -54,24 +53,20 @@ package final class EngineSubject: EditSubject {
     switch operation {
     case .skip(let label):
       if let transaction = labels[label] { engine.skip(transaction, at: time) }
-    case .reverse(let label):
-      if let transaction = labels[label] { engine.reverse(transaction, at: time) }
     case .seek(let label, let fraction, let translation):
       if let transaction = labels[label] {
         engine.seek(transaction, to: fraction, translation: translation, at: time)
       }
     case .finish(let label, let velocity, let animation):
       if let transaction = labels[label] {
-        engine.finish(transaction, velocity: velocity, animation: animation, at: time)
+        let next = engine.finish(transaction, velocity: velocity, animation: animation, at: time)
+        labels[label] = next ?? transaction
       }
     case .cancel(let label, let velocity, let animation):
       if let transaction = labels[label] {
-        engine.cancel(transaction, velocity: velocity, animation: animation, at: time)
+        let next = engine.cancel(transaction, velocity: velocity, animation: animation, at: time)
+        labels[label] = next ?? transaction
       }
-    case .clockRate(let rate, let namespace):
-      engine.setClockRate(rate, of: self.namespace(namespace), at: time)
-    case .clockTime(let clockTime, let namespace):
-      engine.setClockTime(clockTime, of: self.namespace(namespace), at: time)
     }
   }
 
@@ -235,7 +230,6 @@ package final class EngineSubject: EditSubject {
       case .finished: kind = .finished
       case .retargeted: kind = .retargeted
       case .cancelled: kind = .cancelled
-      case .reversed: kind = .reversed
       case .skipped: kind = .skipped
       }
       completions.append(
@@ -277,8 +271,6 @@ package final class EngineSubject: EditSubject {
   package func valueVelocity(of number: Int) -> Four? {
     values[number].flatMap { engine.presentationVelocity(of: $0) }.map(Four.init)
   }
-
-  func clockTime(of number: Int) -> Double { engine.clockTime(of: namespace(number)) }
 
   package func takeCompletions() -> [ReferenceCompletion] {
     defer { completions = [] }

@@ -13,8 +13,6 @@ package struct RandomEdits {
   var random: SplitMix64
   /// For the host's own numbers: with or without them, all else is the same.
   var valueRandom: SplitMix64
-  /// Whether the identifiers of transactions are asked for.
-  var askRandom: SplitMix64
   /// Whether some animations never end.
   let includesEndless: Bool
   /// Whether some transactions happen before the latest tick.
@@ -56,7 +54,6 @@ package struct RandomEdits {
     self.includesEndless = includesEndless
     random = SplitMix64(seed: seed)
     valueRandom = SplitMix64(seed: ~seed)
-    askRandom = SplitMix64(seed: seed ^ 0x1D0F_A5CE_0B5E_55ED)
     namespaces = Array(0..<namespaceCount)
     nextNamespace = namespaceCount
   }
@@ -83,7 +80,6 @@ package struct RandomEdits {
   package mutating func commit(for reference: ReferenceEngine) -> EditCommit {
     var commit = unlabelledCommit(for: reference)
     commit.label = nextLabel
-    commit.isAwaited = askRandom.chance(0.5)
     nextLabel += 1
     return commit
   }

@@ -4,7 +4,6 @@ package struct ReferenceCompletion: Hashable, Sendable {
     case finished
     case retargeted
     case cancelled
-    case reversed
     case skipped
   }
 

@@ -39,7 +39,7 @@ extension ReferenceEngine {
     switch operation {
     case .skip(let label): skip(label, at: time)
     // Laws hold these.
-    case .reverse, .seek, .finish, .cancel, .clockRate, .clockTime: break
+    case .seek, .finish, .cancel: break
     }
   }
 }

@@ -58,7 +58,7 @@ extension EditLaw {
 
 /// All laws, by the operations that they hold.
 package let allLaws: [any EditLaw.Type] = [
-  ClockAtRateOneLaw.self, ClockLaw.self, RestingGroupLaw.self, LeavingGroupLaw.self,
-  PendingGroupLaw.self, CarryingLaw.self, JumpingGroupLaw.self, MovingGroupLaw.self,
-  SeekingLaw.self, FinishingLaw.self, TakingBackLaw.self, TurningTwiceLaw.self, OrderLaw.self,
+  RestingGroupLaw.self, LeavingGroupLaw.self, PendingGroupLaw.self, CarryingLaw.self,
+  JumpingGroupLaw.self, MovingGroupLaw.self, SeekingLaw.self, FinishingLaw.self,
+  UndoingLaw.self, OrderLaw.self,
 ]

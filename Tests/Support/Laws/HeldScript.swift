@@ -13,10 +13,8 @@ enum HeldScript {
     return commit
   }
 
-  /// All changes have one animation, `nil`: of many. What is pending may not come back once it was removed.
-  static func script(
-    _ seed: UInt64, _ animation: Animation? = nil, includesPending: Bool = true
-  ) -> [EditStep] {
+  /// All changes have one animation, `nil`: of many.
+  static func script(_ seed: UInt64, _ animation: Animation? = nil) -> [EditStep] {
     var script = LawScript(
       seed: seed, includesEndless: false, goesBack: false, includesOperations: false)
     var hasPolicies = false
@@ -43,9 +41,6 @@ enum HeldScript {
       candidate.isInteractive = true
       candidate.label = label
       candidate.edits = flattened(candidate.edits)
-      if !includesPending, let shown = candidate.mapped({ $0.isPending ? nil : $0 }) {
-        candidate = shown
-      }
       if !candidate.edits.isEmpty { return script.steps + [.commit(candidate)] }
     }
   }
@@ -95,13 +90,5 @@ enum HeldScript {
       case .bulk(let changes, _): changes.map { .change($0, .inherited) }
       }
     }
-  }
-}
-
-extension EditChange {
-  /// It inserts an element without a frame.
-  fileprivate var isPending: Bool {
-    guard case .insert(_, let frame, _, _) = self else { return false }
-    return frame?.isLegal != true
   }
 }

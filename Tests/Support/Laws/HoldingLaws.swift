@@ -1,9 +1,9 @@
 import MatchedGeometry
 
-/// A transaction that is held at a fraction shows what it showed so far on its way when it ran alone, on a line and from rest; held
+/// A transaction that is scrubbed to a fraction shows what it showed so far on its way when it ran alone, on a line and from rest; scrubbed
 /// again, only the last fraction counts; a translation is added to what flies.
 package struct SeekingLaw: EditLaw {
-  package static let name = "law: a transaction held at a fraction shows what it showed there"
+  package static let name = "law: a transaction scrubbed to a fraction shows what it showed there"
   package let pair = LawPair()
   private let seed: UInt64
 
@@ -53,9 +53,9 @@ package struct SeekingLaw: EditLaw {
   }
 }
 
-/// A transaction that was held and is finished ends where it would have ended.
+/// A transaction that was scrubbed and is finished ends where it would have ended.
 package struct FinishingLaw: EditLaw {
-  package static let name = "law: a held transaction that is finished ends as if it was not held"
+  package static let name = "law: a scrubbed transaction that is finished ends as if it was not scrubbed"
   package let pair = LawPair()
   private let seed: UInt64
 
@@ -79,7 +79,7 @@ package struct FinishingLaw: EditLaw {
   }
 }
 
-/// Holds a transaction for a while. The result is a time at which it may be let go.
+/// Scrubs a transaction for a while. The result is a time at which it may be released.
 private func hold(
   _ side: LawSide, from start: Double, _ random: inout SplitMix64
 ) -> Double {
@@ -94,10 +94,9 @@ private func hold(
   return time
 }
 
-/// A transaction that was held and is cancelled, or that is turned round, leaves all as it was before.
-package struct TakingBackLaw: EditLaw {
-  package static let name =
-    "law: a transaction that is cancelled or turned round leaves all as before"
+/// A transaction that is cancelled, scrubbed or running, leaves all as it was before.
+package struct UndoingLaw: EditLaw {
+  package static let name = "law: a transaction that is cancelled leaves all as before"
   package let pair = LawPair()
   private let seed: UInt64
 
@@ -108,24 +107,20 @@ package struct TakingBackLaw: EditLaw {
   package mutating func apply(_ step: EditStep) -> EditProblem? {
     if case .commit(let commit) = step, commit.label == HeldScript.label, commit.animation != nil {
       pair.one.perform(step)
-      return takeBack(commit)
+      return undo(commit)
     }
     pair.performOnBoth(step)
     return nil
   }
 
-  private func takeBack(_ commit: EditCommit) -> EditProblem? {
+  private func undo(_ commit: EditCommit) -> EditProblem? {
     let start = commit.time!
     var random = SplitMix64(seed: seed, label: -4)
     var time = start + random.between(0.001, 0.3)
-    if random.chance(0.5) {
-      time = hold(pair.one, from: start, &random)
-      let velocity = random.between(-3, 3)
-      pair.one.perform(
-        .operation(.cancel(HeldScript.label, velocity: velocity, nil), at: time))
-    } else {
-      pair.one.perform(.operation(.reverse(HeldScript.label), at: time))
-    }
+    let isScrubbed = random.chance(0.5)
+    if isScrubbed { time = hold(pair.one, from: start, &random) }
+    let velocity = isScrubbed ? random.between(-3, 3) : 0
+    pair.one.perform(.operation(.cancel(HeldScript.label, velocity: velocity, nil), at: time))
     pair.one.perform(.sample(time + 60))
     pair.other.perform(.sample(time + 60))
     var problem: EditProblem?
@@ -137,32 +132,5 @@ package struct TakingBackLaw: EditLaw {
     }
     let relation = LawPair.Relation()
     return problem ?? pair.compareElements(relation) ?? pair.compareValues(relation)
-  }
-}
-
-/// A transaction that is turned round twice at one time was not turned, to the bit.
-package struct TurningTwiceLaw: EditLaw {
-  package static let name = "law: a transaction turned round twice at one time is not turned"
-  package let pair = LawPair()
-  private let seed: UInt64
-
-  package init(seed: UInt64) { self.seed = seed }
-
-  package static func script(_ seed: UInt64) -> [EditStep] {
-    HeldScript.script(seed, includesPending: false)
-  }
-
-  package mutating func apply(_ step: EditStep) -> EditProblem? {
-    pair.performOnBoth(step)
-    guard let commit = HeldScript.held(step) else { return nil }
-    var random = SplitMix64(seed: seed, label: -4)
-    let time = commit.time! + random.between(0.001, 0.3)
-    for _ in 0..<2 { pair.one.perform(.operation(.reverse(HeldScript.label), at: time)) }
-    for later in [0, 0.05, 0.2, 0.4, 1, 60] {
-      pair.one.perform(.sample(time + later))
-      pair.other.perform(.sample(time + later))
-      if let problem = pair.compare() { return problem }
-    }
-    return nil
   }
 }

@@ -78,21 +78,17 @@ extension ReferenceCommit {
       let arrives = startsAtGroup(member, touch, isSource: isSource)
       if arrives {
         let motion = before.mapped(member.map)
-        if member.row == nil { member.row = ReferenceRow(motion) }
-        member.row!.motion = motion
-        member.row!.maker = group.maker
+        join(member, motion, of: group)
       }
       let isOwn = touch?.isChanged == true
       let ownCurve = isOwn ? touch!.curve : curve
       if !arrives && ownCurve != nil && rests(member, in: before, before: target) {
-        member.row!.motion = before.mapped(member.map)
-        member.row!.maker = group.maker
+        join(member, before.mapped(member.map), of: group)
       }
       // A change without a velocity of its own leaves the member that of the group.
       // The source goes to its layout frame in all numbers, shared or not.
       let ownSpeed = touch?.velocity ?? (isSource ? speed : speed.map(member.map.way))
       move(member, to: target, ownCurve, speed: ownSpeed, isExempt: isRetargeted)
-      if arrives { noteArrival(member) }
     }
     // Only a motion that no row has counts by itself for the moment when all are over.
     group.isApart =
@@ -102,19 +98,19 @@ extension ReferenceCommit {
     // At rest it is as good as a row that is at rest as well.
     if group.motion.isAtRest, source.row!.motion.isOver(at: time) { group.isApart = false }
     guard outcome == .started else { return }
-    group.maker = index
+    group.owner = index
     engine.transactions[index].note(curve!)
     if group.isApart { retarget.join(group.motion) }
   }
 
-  /// An arriving member whose row began as the map of a geometry that moves was set in motion by this
-  /// transaction, even where that goes on as it did.
-  private func noteArrival(_ member: ReferenceElement) {
-    if member.row!.motion.isOver(at: time) {
-      engine.release(&member.row!, at: time, isOwn(member.row!) ? .settled : .takenOver)
-    } else {
-      carry(&member.row!)
-    }
+  /// The member's row is a copy of its group's: it belongs to the transaction of that.
+  private func join(
+    _ member: ReferenceElement, _ motion: ReferenceMotion, of group: ReferenceGroup
+  ) {
+    if member.row == nil { member.row = ReferenceRow(motion) }
+    engine.release(&member.row!, at: time, .takenOver)
+    member.row!.motion = motion
+    if !motion.isOver(at: time) { engine.assign(&member.row!, to: group.owner) }
   }
 
   /// Where an arriving member begins: at the shared geometry, except a re-keyed one that follows and
@@ -152,7 +148,7 @@ extension ReferenceCommit {
     let map = source.map
     group.isApart = false
     group.motion = source.row!.motion.mapped(place: map.geometry, way: map.geometry)
-    group.maker = source.row!.maker
+    group.owner = source.row!.owner
     for member in members where member !== source {
       if member.isLeaving {
         member.isDetached = true

@@ -1,6 +1,6 @@
 /// What every change of a row has in common, and coming and going.
 extension ReferenceCommit {
-  /// Retargets the row of an element and keeps count of who carries what.
+  /// Retargets the row of an element and keeps count of what belongs to whom.
   @discardableResult
   func move(
     _ element: ReferenceElement, to target: Four, _ curve: ReferenceCurve?, speed: Four? = nil,
@@ -23,29 +23,12 @@ extension ReferenceCommit {
     case .atOnce:
       engine.release(&row, at: time, isOwn(row) ? .settled : reason)
     case .started:
-      carry(&row, reason)
-      row.maker = index
+      if row.owner != index {
+        engine.release(&row, at: time, reason)
+        engine.assign(&row, to: index)
+      }
       engine.transactions[index].note(curve!)
     }
-  }
-
-  /// The row carries this transaction from now on, which takes over from those it carried.
-  func carry(_ row: inout ReferenceRow, _ reason: ReferenceEngine.Release = .takenOver) {
-    // The older ones were taken over before, or undone.
-    if let last = row.carries.last, last != index, reason == .takenOver {
-      engine.transactions[last].wasTakenOver = true
-    }
-    // Nobody waits for the last one if nobody has asked for it; what is kept may go on with it.
-    if let last = row.carries.last, last != index,
-      !engine.transactions[last].isAwaited
-    {
-      engine.transactions[last].rows -= 1
-      engine.transactions[last].settle(at: time, slack: 0)
-      row.carries.removeLast()
-    }
-    if !row.carries.contains(index) { engine.transactions[index].rows += 1 }
-    row.carries.removeAll { $0 == index }
-    row.carries.append(index)
   }
 
   /// Channels: to those of an element at rest for those who came, away for those who leave.
@@ -147,5 +130,5 @@ extension ReferenceCommit {
 
 extension ReferenceCommit {
   /// A transaction takes nothing over from itself.
-  func isOwn(_ row: ReferenceRow) -> Bool { row.carries.last == index }
+  func isOwn(_ row: ReferenceRow) -> Bool { row.owner == index }
 }

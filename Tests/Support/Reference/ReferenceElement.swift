@@ -1,18 +1,17 @@
 import MatchedGeometry
 
-/// A row: a motion, and the transactions that moved it since it was last at rest, the newest last.
+/// A row: a motion, and the transaction that set it in motion last.
 struct ReferenceRow {
   var motion: ReferenceMotion
-  var carries: [Int] = []
-  /// The transaction that started the motion, which those who joined it later did not.
-  var maker: Int?
+  /// That transaction, until the row has settled. A row that joins the motion of a group belongs to the group's.
+  var owner: Int?
 
   init(at place: Four) { self.init(.rest(place)) }
 
   init(_ motion: ReferenceMotion) { self.motion = motion }
 
-  /// Whether it still carries transactions that it has nothing more to do with.
-  func hasSettled(by time: Double) -> Bool { !carries.isEmpty && motion.isOver(at: time) }
+  /// Whether it still belongs to a transaction that it has nothing more to do with.
+  func hasSettled(by time: Double) -> Bool { owner != nil && motion.isOver(at: time) }
 }
 
 /// One element, present or leaving.
@@ -93,5 +92,5 @@ final class ReferenceGroup {
   /// A point and a size.
   var motion = ReferenceMotion.rest(.zero)
   /// The transaction that set it in motion last.
-  var maker: Int?
+  var owner: Int?
 }

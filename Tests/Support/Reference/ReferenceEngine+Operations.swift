@@ -31,15 +31,15 @@ extension ReferenceEngine {
 
   /// A group's motion is that of its source's row, except while no row has it.
   private func isMade(_ group: ReferenceGroup, by index: Int, at time: Double) -> Bool {
-    if group.isApart { return group.maker == index && !group.motion.isOver(at: time) }
+    if group.isApart { return group.owner == index && !group.motion.isOver(at: time) }
     guard let source = group.source.flatMap({ elements[$0] }), let row = source.row else {
       return false
     }
-    return row.carries.last == index && !row.motion.isOver(at: time)
+    return row.owner == index && !row.motion.isOver(at: time)
   }
 
   private func finish(_ row: inout ReferenceRow, of index: Int, at time: Double) {
-    guard row.carries.last == index, !row.motion.isOver(at: time) else { return }
+    guard row.owner == index, !row.motion.isOver(at: time) else { return }
     release(&row, at: time, .settled)
     row.motion = .rest(row.motion.target)
   }

@@ -46,9 +46,7 @@ package final class ReferenceEngine {
     if !begins { waiting.append(start) }
     labels[commit.label] = index
     transactions.append(
-      ReferenceTransaction(
-        index: index, start: start, isBare: commit.isBare,
-        isAwaited: commit.isAwaited && !commit.isBare))
+      ReferenceTransaction(index: index, start: start, isBare: commit.isBare))
     let work = ReferenceCommit(self, commit, index: index, time: time, start: start)
     guard work.run() else {
       waiting.removeAll { $0 === start }
@@ -163,25 +161,26 @@ package final class ReferenceEngine {
     case undone
   }
 
-  /// The row lets go of all the transactions it carries.
+  /// The row belongs to no transaction any more.
   func release(
     _ row: inout ReferenceRow, at time: Double, slack: Double = 0, _ reason: Release
   ) {
-    for index in row.carries {
-      transactions[index].rows -= 1
-      transactions[index].settle(at: time, slack: slack)
-      switch reason {
-      case .settled: transactions[index].hasSettledRow = true
-      case .takenOver where index == row.carries.last:
-        transactions[index].wasTakenOver = true
-      // It was taken over before, and has nothing to do with how this ends.
-      case .takenOver: transactions[index].hasSettledRow = true
-      case .gone: transactions[index].hasGoneRow = true
-      case .undone where index == row.carries.last: break
-      case .undone: transactions[index].hasSettledRow = true
-      }
+    guard let index = row.owner else { return }
+    row.owner = nil
+    transactions[index].rows -= 1
+    transactions[index].settle(at: time, slack: slack)
+    switch reason {
+    case .settled: transactions[index].hasSettledRow = true
+    case .takenOver: transactions[index].wasTakenOver = true
+    case .gone: transactions[index].hasGoneRow = true
+    case .undone: break
     }
-    row.carries = []
+  }
+
+  /// The row belongs to a transaction, which waits for it unless it is complete.
+  func assign(_ row: inout ReferenceRow, to index: Int?) {
+    row.owner = index
+    if let index { transactions[index].rows += 1 }
   }
 
   // MARK: What is shown

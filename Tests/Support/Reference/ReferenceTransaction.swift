@@ -4,7 +4,7 @@ struct ReferenceTransaction {
   let start: ReferenceStart
   /// The longest logical duration among the animations that started something.
   var longest = 0.0
-  /// Rows that carry it.
+  /// Rows that belong to it.
   var rows = 0
   /// When the last row so far let go of it.
   var settled = -Double.infinity
@@ -21,14 +21,11 @@ struct ReferenceTransaction {
 
   /// Whether it is a single change outside of any transaction.
   let isBare: Bool
-  /// Whether somebody has asked for its identifier.
-  let isAwaited: Bool
 
-  init(index: Int, start: ReferenceStart, isBare: Bool, isAwaited: Bool) {
+  init(index: Int, start: ReferenceStart, isBare: Bool) {
     self.index = index
     self.start = start
     self.isBare = isBare
-    self.isAwaited = isAwaited
   }
 
   /// A bare change that set nothing in motion is not reported.

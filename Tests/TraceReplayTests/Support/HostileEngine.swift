@@ -53,13 +53,12 @@ struct HostileProgram {
 
   /// One call, or one transaction. The result is whether it was a tick.
   mutating func step(_ engine: inout MatchedGeometryEngine) -> Bool {
-    switch random.below(19) {
+    switch random.below(18) {
     case 0...5: transact(&engine)
     case 6...8: change(&engine, own: random.chance(0.7))
     case 9...13: return tick(&engine)
     case 14...15: control(&engine)
-    case 16: clock(&engine)
-    case 17: setPolicies(&engine)
+    case 16: setPolicies(&engine)
     default: engine.setTransition(transition(), of: element())
     }
     return false
@@ -71,7 +70,6 @@ struct HostileProgram {
     transaction.retarget = random.pick(RetargetMode.allCases)
     let at = moment()
     transaction.isInteractive = random.chance(0.5)
-    transaction.isAwaited = random.chance(0.5)
     engine.withTransaction(transaction, at: at) { engine in
       for _ in 0..<random.below(5) {
         if random.chance(0.1) {
@@ -148,22 +146,19 @@ struct HostileProgram {
     case 0...1:
       engine.seek(
         id, to: fraction, translation: Point(x: random.chance(0.3) ? number() : 0, y: 0), at: at)
-    case 2: engine.finish(id, velocity: fraction, animation: animation(), at: at)
-    case 3: engine.cancel(id, velocity: fraction, animation: animation(), at: at)
-    case 4: engine.reverse(id, at: at)
+    case 2:
+      let animation = animation()
+      note(engine.finish(id, velocity: fraction, animation: animation, at: at))
+    case 3...4:
+      let animation = animation()
+      note(engine.cancel(id, velocity: fraction, animation: animation, at: at))
     default: engine.skip(id, at: at)
     }
   }
 
-  private mutating func clock(_ engine: inout MatchedGeometryEngine) {
-    let namespace = random.pick(namespaces)
-    if random.chance(0.7) {
-      let rates = [0, 0.5, 2, -1, 1, .nan, .infinity, 1e-30]
-      engine.setClockRate(random.pick(rates), of: namespace, at: moment())
-    } else {
-      engine.setClockTime(
-        random.pick([0, time, time - 1, 5, .nan, 1e300]), of: namespace, at: moment())
-    }
+  /// What a call has made may be scrubbed and undone as well.
+  private mutating func note(_ id: Transaction.ID?) {
+    if let id { transactions.append(id) }
   }
 
   private mutating func setPolicies(_ engine: inout MatchedGeometryEngine) {
