@@ -16,7 +16,7 @@ struct SerialIndex: ~Copyable, Sendable {
   @inline(__always)
   func find(_ serial: UInt32) -> UInt32 {
     if count == 0 { return 0 }
-    var place = Int(serial) & mask
+    var place = Int(truncatingIfNeeded: serial) & mask
     while places[place].entry != 0 {
       if places[place].serial == serial { return places[place].entry }
       place = (place + 1) & mask
@@ -34,7 +34,7 @@ struct SerialIndex: ~Copyable, Sendable {
 
   private static func put(_ new: Place, _ places: borrowing Column<Place>) {
     let mask = places.capacity - 1
-    var place = Int(new.serial) & mask
+    var place = Int(truncatingIfNeeded: new.serial) & mask
     while places[place].entry != 0 { place = (place + 1) & mask }
     places[place] = new
   }
@@ -42,13 +42,13 @@ struct SerialIndex: ~Copyable, Sendable {
   /// Removes a transaction that is in the index, and moves later ones of its run forward.
   mutating func remove(_ serial: UInt32) {
     count -= 1
-    var hole = Int(serial) & mask
+    var hole = Int(truncatingIfNeeded: serial) & mask
     while places[hole].serial != serial || places[hole].entry == 0 { hole = (hole + 1) & mask }
     var place = hole
     while true {
       place = (place + 1) & mask
       if places[place].entry == 0 { break }
-      let first = Int(places[place].serial) & mask
+      let first = Int(truncatingIfNeeded: places[place].serial) & mask
       // Whether its first choice lies outside of the stretch from the hole to where it is.
       if (place &- first) & mask >= (place &- hole) & mask {
         places[hole] = places[place]
