@@ -24,15 +24,14 @@ struct Refusal: Error {
 func call(
   _ handle: mgEngine, _ body: (inout HostedEngine) throws(Refusal) -> Void
 ) -> mgStatus {
-  guard let place = EngineTable.place(handle), place.pointee.holds(handle) else {
-    return mgStatus_noEngine
+  guard let place = EngineTable.place(handle) else { return mgStatus_noEngine }
+  let hosted: UnsafeMutablePointer<HostedEngine>
+  switch place.pointee.enter(handle) {
+  case .entered(let engine): hosted = engine
+  case .busy: return mgStatus_busy
+  case .gone: return mgStatus_noEngine
   }
-  guard place.pointee.enter() else { return mgStatus_busy }
-  defer { place.pointee.leave() }
-  // It may have been destroyed on another thread by now.
-  guard place.pointee.holds(handle), let hosted = place.pointee.engine else {
-    return mgStatus_noEngine
-  }
+  defer { place.pointee.leave(handle) }
   hosted.pointee.engine.refusal = nil
   do {
     try body(&hosted.pointee)
@@ -89,17 +88,16 @@ public func mgEngineCreate(_ minimumCapacity: Int, _ timelines: Int) -> mgEngine
 
 @c @implementation
 public func mgEngineDestroy(_ engine: mgEngine) -> mgStatus {
-  guard let place = EngineTable.place(engine), place.pointee.holds(engine) else {
-    return mgStatus_noEngine
+  guard let place = EngineTable.place(engine) else { return mgStatus_noEngine }
+  switch place.pointee.enter(engine) {
+  case .entered(let hosted):
+    hosted.deinitialize(count: 1)
+    hosted.deallocate()
+    place.pointee.empty(engine)
+    return mgStatus_ok
+  case .busy: return mgStatus_busy
+  case .gone: return mgStatus_noEngine
   }
-  guard place.pointee.enter() else { return mgStatus_busy }
-  defer { place.pointee.leave() }
-  guard place.pointee.holds(engine), let hosted = place.pointee.empty() else {
-    return mgStatus_noEngine
-  }
-  hosted.deinitialize(count: 1)
-  hosted.deallocate()
-  return mgStatus_ok
 }
 
 @c @implementation
