@@ -17,7 +17,7 @@
 ///     mgEngineBegin(engine, &transaction, MG_NO_TIME);
 ///     mgEngineRemove(engine, thumbnail, NULL);
 ///     mgEngineInsert(engine, &large, NULL, &picture);
-///     mgEngineEnd(engine);
+///     mgEngineEnd(engine, NULL);
 ///
 ///     mgEngineAdvance(engine, timestamp, NULL);
 ///     size_t count;
