@@ -6,7 +6,7 @@ public import MatchedGeometryHeaders
 /// An engine behind a handle.
 struct HostedEngine: ~Copyable {
   var engine: MatchedGeometryEngine
-  /// The latest tick: the host has pointers to its lists.
+  /// The latest tick, to whose lists the host has pointers; nil once a call has changed the engine.
   var tick: Tick?
 }
 
@@ -19,9 +19,22 @@ struct Refusal: Error {
   static var nothing: Refusal { Refusal(status: mgStatus_nothing) }
 }
 
-/// Makes a call for an engine. The result is `ok`, what `body` throws, or the last thing that the engine refused in it.
+/// Makes a call that may change an engine. The result is that of `query`.
 @inline(__always)
 func call(
+  _ handle: mgEngine, _ body: (inout HostedEngine) throws(Refusal) -> Void
+) -> mgStatus {
+  query(handle) { hosted throws(Refusal) in
+    // Here and not in the next tick, which must not free the memory that the commit replaces.
+    hosted.tick = nil
+    try body(&hosted)
+  }
+}
+
+/// Makes a call that changes nothing, or a tick. The result is `ok`, what `body` throws, or the last thing that the engine
+/// refused in it.
+@inline(__always)
+func query(
   _ handle: mgEngine, _ body: (inout HostedEngine) throws(Refusal) -> Void
 ) -> mgStatus {
   guard let place = EngineTable.place(handle) else { return mgStatus_noEngine }
@@ -48,7 +61,7 @@ func ask<Answer>(
   _ handle: mgEngine, otherwise fallback: Answer, _ body: (inout HostedEngine) -> Answer
 ) -> Answer {
   var answer = fallback
-  _ = call(handle) { hosted throws(Refusal) in answer = body(&hosted) }
+  _ = query(handle) { hosted throws(Refusal) in answer = body(&hosted) }
   return answer
 }
 

@@ -43,7 +43,7 @@
 ///   engine calls, finds it busy. Different engines may be used on different threads.
 /// - Between two commits all that is shown is a function of time: any sequence of ticks, forwards
 ///   or backwards, ends in the same bits, on every processor.
-/// - A tick does not allocate; other calls may.
+/// - A tick neither allocates nor frees memory; other calls may.
 
 #include "matched_geometry/animation.h"
 #include "matched_geometry/base.h"
