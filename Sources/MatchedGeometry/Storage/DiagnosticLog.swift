@@ -55,7 +55,8 @@ struct DiagnosticLog: Sendable {
       break
     case .namespaceEnded, .namespaceRecreated, .invalidGeometry, .invalidAnchor, .invalidValue,
       .invalidGesture, .invalidClock, .invalidTime, .mismatchedCounts, .staleElement, .staleValue,
-      .staleNamespace, .staleTransaction, .notReversible, .insideTransaction:
+      .staleNamespace, .staleTransaction, .notReversible, .insideTransaction,
+      .invalidCapacity:
       refusal = kind
     }
   }

@@ -86,11 +86,13 @@ typedef enum mgDiagnosticKind {
   /// A transaction that was not begun as a reversible one.
   mgDiagnosticKind_notReversible = 23,
   /// The call is none of a transaction's changes, and was made inside of one.
-  mgDiagnosticKind_insideTransaction = 24
+  mgDiagnosticKind_insideTransaction = 24,
+  /// A capacity beyond 2^26: nothing is reserved.
+  mgDiagnosticKind_invalidCapacity = 25
 } mgDiagnosticKind;
 
 /// How many values `mgDiagnosticKind` has, `none` included.
-#define MG_DIAGNOSTIC_KIND_COUNT 25
+#define MG_DIAGNOSTIC_KIND_COUNT 26
 
 /// The result of a call.
 typedef enum mgStatus {
@@ -125,7 +127,8 @@ typedef enum mgStatus {
   mgStatus_staleNamespace = 64 + mgDiagnosticKind_staleNamespace,
   mgStatus_staleTransaction = 64 + mgDiagnosticKind_staleTransaction,
   mgStatus_notReversible = 64 + mgDiagnosticKind_notReversible,
-  mgStatus_insideTransaction = 64 + mgDiagnosticKind_insideTransaction
+  mgStatus_insideTransaction = 64 + mgDiagnosticKind_insideTransaction,
+  mgStatus_invalidCapacity = 64 + mgDiagnosticKind_invalidCapacity
 } mgStatus;
 
 MG_EXTERN_C_END
