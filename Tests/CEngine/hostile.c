@@ -8,6 +8,11 @@
 
 #include <time.h>
 
+/// A count, or one that is refused: there is no memory for it.
+static size_t countOr(size_t count) {
+  return seldom() ? ((size_t)1 << 26) + 1 + (size_t)(bits() >> below(30)) : count;
+}
+
 static void bulk(mgEngine e) {
   const size_t count = below(known);
   mgElement list[known];
@@ -32,8 +37,7 @@ static void bulk(mgEngine e) {
   const mgInputs none = {NULL, (ptrdiff_t)below(99) - 50};
   const mgInputs with = below(2) == 0 ? none : inputs(&parts[4]);
   const mgInputs ids = inputs(&parts[5]), to = inputs(&parts[2]);
-  // No memory is as long as these counts, so they are refused.
-  const size_t told = seldom() ? ((size_t)1 << 26) + 1 + (size_t)(bits() >> below(30)) : count;
+  const size_t told = countOr(count);
   switch (below(5)) {
   case 0: {
     const mgOutputs handles = {OR_NULL(parts[5].first), parts[5].stride};
@@ -158,7 +162,7 @@ static void control(mgEngine e) {
     mgEngineSetPoliciesIn(e, space(), OR_NULL(&rules));
     break;
   case 2:
-    mgEngineReserveCapacity(e, below(1000), below(1000));
+    mgEngineReserveCapacity(e, countOr(below(1000)), countOr(below(1000)));
     break;
   default:
     mgEngineSetPolicies(e, OR_NULL(&rules));

@@ -62,13 +62,12 @@ extension EngineState {
       diagnosticLog.add(.invalidGeometry(id))
       return
     }
-    admit(.move(id, frame, velocity: velocity), animation)
-    noteWritten(.frame, slot)
     let flags = elements.records[slot].flags
     // It has never been shown, and is removed.
-    if flags.contains(.hasLeft) { return }
+    if flags.contains(.hasLeft) || flags.isSuperset(of: [.pending, .leaving]) { return }
+    admit(.move(id, frame, velocity: velocity), animation)
+    noteWritten(.frame, slot)
     if flags.contains(.pending) {
-      if flags.contains(.leaving) { return }
       if awaitsGroup(slot) { return keepFrame(layout, of: slot) }
       layOut(slot, animation)
       layOutMembers(of: slot, animation)
