@@ -328,7 +328,8 @@ static void endAll(mgEngine e) {
   if (isCalm && !isDeaf) {
     expectAllEnds();
   }
-  for (mgTransactionID id = 1; id <= newest; id++) {
+  EXPECT(mgEngineGetState(e, &all), mgStatus_ok);
+  for (mgTransactionID id = 1; id <= all.transaction; id++) {
     mgEngineSkip(e, id, MG_NO_TIME);
   }
   tick(e, latest);
