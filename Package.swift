@@ -88,7 +88,9 @@ let package = Package(
     .target(
       name: "MatchedGeometryTestSupport", dependencies: ["MatchedGeometry"], path: "Tests/Support"),
     .executableTarget(
-      name: "RandomEdits", dependencies: ["MatchedGeometryTestSupport"], path: "Tests/RandomEdits"),
+      name: "RandomEdits",
+      dependencies: ["MatchedGeometryTestSupport", "MatchedGeometryAllocationCounter"],
+      path: "Tests/RandomEdits"),
     .target(
       name: "MatchedGeometryHostileClient",
       dependencies: ["MatchedGeometry", "MatchedGeometryScene", "MatchedGeometryTraceReplay"],

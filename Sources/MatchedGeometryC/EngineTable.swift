@@ -67,43 +67,67 @@ enum EngineTable {
 }
 
 /// A place for an engine.
+///
+/// Threads coordinate through one atomic word: the generation in its upper half, odd while an
+/// engine is here, and below it a bit that is set during a call. With two words another thread
+/// could find the place free and still busy.
 struct EnginePlace: ~Copyable {
-  private let isTaken = Atomic<Bool>(false)
-  /// A call is under way.
-  private let isBusy = Atomic<Bool>(false)
-  /// Odd while an engine is here.
-  private let generation = Atomic<UInt32>(0)
-  private(set) var engine: UnsafeMutablePointer<HostedEngine>?
+  private let state = Atomic<UInt64>(0)
+  /// The address of the engine, or zero. Accessed only while the bit is set.
+  private let engine = Atomic<UInt>(0)
 
-  /// Takes a free place for an engine. The result is its generation.
-  mutating func take(_ engine: UnsafeMutablePointer<HostedEngine>) -> UInt32? {
+  private static var busy: UInt64 { 1 }
+  private static var oneGeneration: UInt64 { 1 << 32 }
+
+  /// The result of an attempt to begin a call.
+  enum Entry {
+    case entered(UnsafeMutablePointer<HostedEngine>)
+    /// Another call is under way.
+    case busy
+    /// The handle's engine is not here.
+    case gone
+  }
+
+  /// Takes the place for an engine if it is free. The result is its generation.
+  func take(_ engine: UnsafeMutablePointer<HostedEngine>) -> UInt32? {
+    let free = state.load(ordering: .relaxed)
+    guard free & (Self.oneGeneration | Self.busy) == 0 else { return nil }
+    let taken = free &+ Self.oneGeneration
     guard
-      isTaken.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged
+      state.compareExchange(expected: free, desired: taken | Self.busy, ordering: .acquiring)
+        .exchanged
     else { return nil }
-    self.engine = engine
-    return generation.wrappingAdd(1, ordering: .releasing).newValue
+    self.engine.store(UInt(bitPattern: engine), ordering: .relaxed)
+    state.store(taken, ordering: .releasing)
+    return UInt32(truncatingIfNeeded: taken >> 32)
   }
 
-  /// Whether the engine of a handle is here.
-  func holds(_ handle: UInt64) -> Bool {
-    let generation = generation.load(ordering: .acquiring)
-    return generation & 1 == 1 && generation == UInt32(truncatingIfNeeded: handle >> 32)
-  }
-
-  /// Begins a call, if none is under way.
-  func enter() -> Bool {
-    isBusy.compareExchange(expected: false, desired: true, ordering: .acquiring).exchanged
-  }
-
-  func leave() { isBusy.store(false, ordering: .releasing) }
-
-  /// Frees the place; a call is under way. The result was here.
-  mutating func empty() -> UnsafeMutablePointer<HostedEngine>? {
-    defer {
-      engine = nil
-      generation.wrappingAdd(1, ordering: .releasing)
-      isTaken.store(false, ordering: .releasing)
+  /// Begins a call if the handle's engine is here and no other call is under way. A stale handle
+  /// does not change the word: the place may have another engine by now, which must not appear
+  /// busy.
+  func enter(_ handle: UInt64) -> Entry {
+    let idle = Self.idle(handle)
+    guard idle & Self.oneGeneration != 0 else { return .gone }
+    let (exchanged, found) = state.compareExchange(
+      expected: idle, desired: idle | Self.busy, ordering: .acquiring)
+    if exchanged,
+      let engine = UnsafeMutablePointer<HostedEngine>(
+        bitPattern: engine.load(ordering: .relaxed))
+    {
+      return .entered(engine)
     }
-    return engine
+    return found == idle | Self.busy ? .busy : .gone
   }
+
+  /// Ends the call of a handle.
+  func leave(_ handle: UInt64) { state.store(Self.idle(handle), ordering: .releasing) }
+
+  /// Ends the call of a handle whose engine was destroyed in it: the place is free.
+  func empty(_ handle: UInt64) {
+    engine.store(0, ordering: .relaxed)
+    state.store(Self.idle(handle) &+ Self.oneGeneration, ordering: .releasing)
+  }
+
+  /// The word while the handle's engine is here and no call is under way.
+  private static func idle(_ handle: UInt64) -> UInt64 { handle & ~(oneGeneration - 1) }
 }

@@ -6,7 +6,7 @@ public import MatchedGeometryHeaders
 /// An engine behind a handle.
 struct HostedEngine: ~Copyable {
   var engine: MatchedGeometryEngine
-  /// The latest tick: the host has pointers to its lists.
+  /// The latest tick, to whose lists the host has pointers; nil once a call has changed the engine.
   var tick: Tick?
 }
 
@@ -19,20 +19,32 @@ struct Refusal: Error {
   static var nothing: Refusal { Refusal(status: mgStatus_nothing) }
 }
 
-/// Makes a call for an engine. The result is `ok`, what `body` throws, or the last thing that the engine refused in it.
+/// Makes a call that may change an engine. The result is that of `query`.
 @inline(__always)
 func call(
   _ handle: mgEngine, _ body: (inout HostedEngine) throws(Refusal) -> Void
 ) -> mgStatus {
-  guard let place = EngineTable.place(handle), place.pointee.holds(handle) else {
-    return mgStatus_noEngine
+  query(handle) { hosted throws(Refusal) in
+    // Here and not in the next tick, which must not free the memory that the commit replaces.
+    hosted.tick = nil
+    try body(&hosted)
   }
-  guard place.pointee.enter() else { return mgStatus_busy }
-  defer { place.pointee.leave() }
-  // It may have been destroyed on another thread by now.
-  guard place.pointee.holds(handle), let hosted = place.pointee.engine else {
-    return mgStatus_noEngine
+}
+
+/// Makes a call that changes nothing, or a tick. The result is `ok`, what `body` throws, or the last thing that the engine
+/// refused in it.
+@inline(__always)
+func query(
+  _ handle: mgEngine, _ body: (inout HostedEngine) throws(Refusal) -> Void
+) -> mgStatus {
+  guard let place = EngineTable.place(handle) else { return mgStatus_noEngine }
+  let hosted: UnsafeMutablePointer<HostedEngine>
+  switch place.pointee.enter(handle) {
+  case .entered(let engine): hosted = engine
+  case .busy: return mgStatus_busy
+  case .gone: return mgStatus_noEngine
   }
+  defer { place.pointee.leave(handle) }
   hosted.pointee.engine.refusal = nil
   do {
     try body(&hosted.pointee)
@@ -49,7 +61,7 @@ func ask<Answer>(
   _ handle: mgEngine, otherwise fallback: Answer, _ body: (inout HostedEngine) -> Answer
 ) -> Answer {
   var answer = fallback
-  _ = call(handle) { hosted throws(Refusal) in answer = body(&hosted) }
+  _ = query(handle) { hosted throws(Refusal) in answer = body(&hosted) }
   return answer
 }
 
@@ -89,17 +101,16 @@ public func mgEngineCreate(_ minimumCapacity: Int, _ timelines: Int) -> mgEngine
 
 @c @implementation
 public func mgEngineDestroy(_ engine: mgEngine) -> mgStatus {
-  guard let place = EngineTable.place(engine), place.pointee.holds(engine) else {
-    return mgStatus_noEngine
+  guard let place = EngineTable.place(engine) else { return mgStatus_noEngine }
+  switch place.pointee.enter(engine) {
+  case .entered(let hosted):
+    hosted.deinitialize(count: 1)
+    hosted.deallocate()
+    place.pointee.empty(engine)
+    return mgStatus_ok
+  case .busy: return mgStatus_busy
+  case .gone: return mgStatus_noEngine
   }
-  guard place.pointee.enter() else { return mgStatus_busy }
-  defer { place.pointee.leave() }
-  guard place.pointee.holds(engine), let hosted = place.pointee.empty() else {
-    return mgStatus_noEngine
-  }
-  hosted.deinitialize(count: 1)
-  hosted.deallocate()
-  return mgStatus_ok
 }
 
 @c @implementation

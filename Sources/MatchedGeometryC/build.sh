@@ -49,7 +49,11 @@ echo '{ global: mg[A-Z]*; local: *; };' >"$work/exports"
 
 cp -R Sources/MatchedGeometryC/include/matched_geometry{,.h} "$out/include"
 cp CKernel/include/ckernel/*.h "$out/include/ckernel"
-version=$(sed -n 's/.*"\([0-9.]*\).*/\1/p' Sources/matched-geometry/Version.swift)
+version=$(sed -n 's/.*package = "\(.*\)".*/\1/p' Sources/matched-geometry/Version.swift)
+if [[ ! $version =~ ^[0-9]+\.[0-9]+\.[0-9]+(-dev)?$ ]]; then
+  echo "Sources/matched-geometry/Version.swift has no version" >&2
+  exit 1
+fi
 cat >"$out/lib/pkgconfig/matched-geometry.pc" <<PC
 prefix=\${pcfiledir}/../..
 
@@ -78,4 +82,17 @@ foreach(_kind SHARED STATIC)
       INTERFACE_LINK_LIBRARIES m)
   endif()
 endforeach()
+CMAKE
+# A program that asks for a version gets a later one with the same first number; before 1.0 with the same second one, too.
+IFS=. read -r major minor _ <<<"$version"
+same="PACKAGE_FIND_VERSION_MAJOR EQUAL $major"
+((major > 0)) || same+=" AND PACKAGE_FIND_VERSION_MINOR EQUAL $minor"
+cat >"$out/lib/cmake/MatchedGeometry/MatchedGeometryConfigVersion.cmake" <<CMAKE
+set(PACKAGE_VERSION ${version%-dev})
+if($same AND NOT PACKAGE_FIND_VERSION VERSION_GREATER PACKAGE_VERSION)
+  set(PACKAGE_VERSION_COMPATIBLE TRUE)
+endif()
+if(PACKAGE_FIND_VERSION VERSION_EQUAL PACKAGE_VERSION)
+  set(PACKAGE_VERSION_EXACT TRUE)
+endif()
 CMAKE

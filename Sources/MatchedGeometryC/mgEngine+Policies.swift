@@ -68,7 +68,7 @@ public func mgEnginePolicies(
   _ engine: mgEngine, _ space: mgNamespaceID, _ policies: UnsafeMutablePointer<mgPolicies>!
 ) -> mgStatus {
   policies?.pointee = mgPolicies()
-  return call(engine) { hosted throws(Refusal) in
+  return query(engine) { hosted throws(Refusal) in
     let found =
       space == 0 ? hosted.engine.policies : hosted.engine.policies(in: try made(space))
     policies?.pointee = found.c

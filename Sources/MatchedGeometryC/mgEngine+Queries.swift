@@ -10,7 +10,7 @@ public func mgEngineElement(
   _ engine: mgEngine, _ id: mgElementID, _ state: UnsafeMutablePointer<mgElementState>!
 ) -> mgStatus {
   state?.pointee = mgElementState()
-  return call(engine) { hosted throws(Refusal) in
+  return query(engine) { hosted throws(Refusal) in
     let id = Element.ID(bits: id)
     guard hosted.engine.contains(id) else { throw Refusal(status: mgStatus_staleElement) }
     state?.pointee = hosted.engine.elementState(of: id)
@@ -46,7 +46,7 @@ public func mgEnginePresentationFrame(
   _ engine: mgEngine, _ id: mgElementID, _ frame: UnsafeMutablePointer<mgRect>!
 ) -> mgStatus {
   frame?.pointee = mgRect()
-  return call(engine) { hosted throws(Refusal) in
+  return query(engine) { hosted throws(Refusal) in
     let id = Element.ID(bits: id)
     guard let found = hosted.engine.presentationFrame(of: id) else {
       throw hosted.engine.contains(id) ? .nothing : Refusal(status: mgStatus_staleElement)
@@ -60,7 +60,7 @@ public func mgEngineGetState(
   _ engine: mgEngine, _ state: UnsafeMutablePointer<mgEngineState>!
 ) -> mgStatus {
   state?.pointee = mgEngineState()
-  return call(engine) { hosted throws(Refusal) in
+  return query(engine) { hosted throws(Refusal) in
     state?.pointee = mgEngineState(
       now: hosted.engine.now, nextDeadline: hosted.engine.nextDeadline ?? .infinity,
       transaction: hosted.engine.transaction?.number ?? 0, depth: hosted.engine.depth,

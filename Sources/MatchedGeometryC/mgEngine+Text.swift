@@ -84,7 +84,7 @@ public func mgEngineTickDiagnostic(
   _ engine: mgEngine, _ index: Int, _ diagnostic: UnsafeMutablePointer<mgDiagnostic>!
 ) -> mgStatus {
   diagnostic?.pointee = mgDiagnostic()
-  return call(engine) { hosted throws(Refusal) in
+  return query(engine) { hosted throws(Refusal) in
     guard let found = hosted.diagnostic(index) else { throw .nothing }
     diagnostic?.pointee = mgDiagnostic(found)
   }

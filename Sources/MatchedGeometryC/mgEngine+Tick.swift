@@ -10,7 +10,7 @@ public func mgEngineAdvance(
   _ engine: mgEngine, _ time: Double, _ tick: UnsafeMutablePointer<mgTick>!
 ) -> mgStatus {
   tick?.pointee = mgTick()
-  return call(engine) { hosted throws(Refusal) in
+  return query(engine) { hosted throws(Refusal) in
     let found = hosted.engine.advance(to: time)
     tick?.pointee = mgTick(found)
     hosted.tick = found

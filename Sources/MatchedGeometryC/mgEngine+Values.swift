@@ -47,7 +47,7 @@ public func mgEngineValue(
   _ engine: mgEngine, _ id: mgAnimatedValueID, _ state: UnsafeMutablePointer<mgAnimatedValueState>!
 ) -> mgStatus {
   state?.pointee = mgAnimatedValueState()
-  return call(engine) { hosted throws(Refusal) in
+  return query(engine) { hosted throws(Refusal) in
     let id = AnimatedValue.ID(bits: id)
     guard let presentation = hosted.engine.presentationValue(of: id) else {
       throw Refusal(status: mgStatus_staleValue)

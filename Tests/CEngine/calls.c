@@ -319,7 +319,10 @@ static void texts(void) {
   EXPECT(mgEngineExplain(e, id, text, sizeof text) > 100, 1);
   EXPECT(strstr(text, "matched by \"hero\"") != NULL, 1);
   EXPECT(mgEngineDiagnosticCount(e, mgDiagnosticKind_none), 2);
+  EXPECT(mgEngineTickDiagnostic(e, 0, NULL), mgStatus_ok);
   EXPECT(mgEngineRecord(e, NULL, NULL), mgStatus_ok);
+  // What the tick lists is gone with the next call that changes the engine.
+  EXPECT(mgEngineTickDiagnostic(e, 0, NULL), mgStatus_nothing);
   EXPECT(strstr(trace, "\"hero\"") != NULL, 1);
   mgEngineState state;
   EXPECT(mgEngineGetState(e, &state), mgStatus_ok);

@@ -32,8 +32,7 @@ static void bulk(mgEngine e) {
   const mgInputs none = {NULL, (ptrdiff_t)below(99) - 50};
   const mgInputs with = below(2) == 0 ? none : inputs(&parts[4]);
   const mgInputs ids = inputs(&parts[5]), to = inputs(&parts[2]);
-  // No memory is as long as these counts, so they are refused.
-  const size_t told = seldom() ? ((size_t)1 << 26) + 1 + (size_t)(bits() >> below(30)) : count;
+  const size_t told = countOr(count);
   switch (below(5)) {
   case 0: {
     const mgOutputs handles = {OR_NULL(parts[5].first), parts[5].stride};
@@ -96,22 +95,6 @@ static void change(mgEngine e) {
   }
 }
 
-static void changeValue(mgEngine e) {
-  const mgAnimation made = animation();
-  const mgAnimatedValue speed = fourNumbers();
-  switch (below(4)) {
-  case 0:
-    mgEngineInsertValue(e, fourNumbers(), OR_NULL(&values[below(known)]));
-    break;
-  case 1:
-    mgEngineRemoveValue(e, any(values, known));
-    break;
-  default:
-    mgEngineSetValue(e, any(values, known), fourNumbers(), below(4) == 0 ? &speed : NULL,
-                     OR_NULL(&made));
-  }
-}
-
 /// What has happened, so that the run is known to do something.
 static size_t moved, left, completed, skipped, caught, finished, cancelled, cancelledAgain;
 
@@ -150,7 +133,7 @@ static void gesture(mgEngine e) {
 
 static void control(mgEngine e) {
   const mgPolicies rules = policies();
-  switch (below(10)) {
+  switch (below(4)) {
   case 0:
     mgEngineSkip(e, any(transactions, known), moment());
     break;
@@ -158,13 +141,10 @@ static void control(mgEngine e) {
     mgEngineSetPoliciesIn(e, space(), OR_NULL(&rules));
     break;
   case 2:
-    mgEngineReserveCapacity(e, below(1000), below(1000));
-    break;
-  case 3:
-    mgEngineSetPolicies(e, OR_NULL(&rules));
+    mgEngineReserveCapacity(e, countOr(below(1000)), countOr(below(1000)));
     break;
   default:
-    gesture(e);
+    mgEngineSetPolicies(e, OR_NULL(&rules));
   }
   if (below(50) == 0) {
     const uint32_t place = below(4);
@@ -297,20 +277,20 @@ static void hear(const char* line, size_t length, void* context) {
 
 /// Ends the innermost transaction, if there is one.
 static bool end(mgEngine e) {
-  mgEngineState all;
+  mgEngineState all = {0};
   mgTransactionID* place = OR_NULL(&transactions[below(known)]);
   mgEngineGetState(e, &all);
-  if (mgEngineEnd(e, place) != mgStatus_ok) {
-    return false;
+  mgEngineEnd(e, place);
+  EXPECT(all.depth == 0 || place == NULL || *place == all.transaction, 1);
+  if (all.depth > 0) {
+    noteOpened(all.transaction);
   }
-  EXPECT(place == NULL || *place == all.transaction, 1);
-  noteOpened(all.transaction);
-  return true;
+  return all.depth > 0;
 }
 
 /// Ends all transactions. In a calm engine time does so, in any other one `mgEngineSkip`.
 static void endAll(mgEngine e) {
-  const double latest = 536870912; // 2^29 s
+  const double latest = 536870911; // 2^29 - 1 s
   const mgAnimation second = mgAnimationLinear(1);
   while (end(e)) {
   }
@@ -327,7 +307,8 @@ static void endAll(mgEngine e) {
   if (isCalm && !isDeaf) {
     expectAllEnds();
   }
-  for (mgTransactionID id = 1; id <= newest; id++) {
+  EXPECT(mgEngineGetState(e, &all), mgStatus_ok);
+  for (mgTransactionID id = 1; id <= all.transaction; id++) {
     mgEngineSkip(e, id, MG_NO_TIME);
   }
   tick(e, latest);
@@ -341,7 +322,7 @@ static void step(mgEngine e) {
   opened.isInteractive = below(2) == 0;
   opened.disablesAnimations = below(20) == 0;
   opened.retarget = (mgRetargetMode)below(4);
-  switch (below(12)) {
+  switch (below(16)) {
   case 0:
     mgEngineBegin(e, below(5) == 0 ? NULL : &opened, moment());
     break;
@@ -363,6 +344,11 @@ static void step(mgEngine e) {
     break;
   case 7:
     compute();
+    break;
+  case 8:
+  case 9:
+  case 10:
+    gesture(e);
     break;
   default:
     change(e);

@@ -216,4 +216,25 @@ static mgInputs inputs(const Block* block) {
   return (mgInputs){OR_NULL(block->first), block->stride};
 }
 
+/// A count, or one that is refused: there is no memory for it.
+static size_t countOr(size_t count) {
+  return seldom() ? ((size_t)1 << 26) + 1 + (size_t)(bits() >> below(30)) : count;
+}
+
+static void changeValue(mgEngine e) {
+  const mgAnimation made = animation();
+  const mgAnimatedValue speed = fourNumbers();
+  switch (below(4)) {
+  case 0:
+    mgEngineInsertValue(e, fourNumbers(), OR_NULL(&values[below(known)]));
+    break;
+  case 1:
+    mgEngineRemoveValue(e, any(values, known));
+    break;
+  default:
+    mgEngineSetValue(e, any(values, known), fourNumbers(), below(4) == 0 ? &speed : NULL,
+                     OR_NULL(&made));
+  }
+}
+
 #endif

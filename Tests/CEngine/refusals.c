@@ -192,6 +192,14 @@ int main(void) {
   Recording recording = {engine, 0};
   EXPECT(mgEngineRecord(engine, writeLine, &recording), mgStatus_ok);
   EXPECT(recording.lines > 0, 1);
+  // A capacity beyond 2^26 reserves nothing: an engine of 2^64 elements is there at once.
+  const mgEngine large = mgEngineCreate(SIZE_MAX, SIZE_MAX);
+  EXPECT(mgEngineDiagnosticCount(large, mgDiagnosticKind_invalidCapacity), 2);
+  EXPECT(mgEngineReserveCapacity(large, SIZE_MAX / 2, 0), mgStatus_invalidCapacity);
+  EXPECT(mgEngineReserveCapacity(large, 0, SIZE_MAX / 2 + 1), mgStatus_invalidCapacity);
+  EXPECT(mgEngineReserveCapacity(large, 100, 100), mgStatus_ok);
+  EXPECT(mgEngineDestroy(large), mgStatus_ok);
+
   // A hundred engines, more than one chunk of the table, each of them destroyed once.
   mgEngine engines[100];
   for (int i = 0; i < 100; i++) {

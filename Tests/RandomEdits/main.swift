@@ -33,6 +33,10 @@ func compare(transactions: Int, first: UInt64) async -> Int32 {
 
 func complain(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 
+if !checkGroupAllocations() {
+  complain("a commit allocates for each match group inside of a geometry group that moves\n")
+  exit(1)
+}
 exit(
   await compare(
     transactions: Int(numbers.first ?? 260_000), first: numbers.count > 1 ? numbers[1] : 1))

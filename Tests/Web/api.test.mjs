@@ -155,31 +155,57 @@ test("many elements change at once", async () => {
   assert.equal(engine.removeAll(ids), false);
 });
 
-test("transactions are held, let go of, taken back, turned round and skipped", async () => {
-  let { engine, x } = await flight({ isInteractive: true });
-  const { transaction } = engine;
-  assert.equal(engine.reverse(transaction, { at: 0.6 }), true);
-  engine.advance(0.8);
-  near(x(), 40);
-  engine.reverse(transaction, { at: 0.8 });
-  engine.advance(1.1);
-  near(x(), 70);
-  engine.seek(transaction, 0.25, { at: 1.2, translation: { x: 0, y: 8 } });
-  engine.advance(5);
-  assert.equal(x(), 25);
-  assert.equal(engine.finish(transaction, { at: 5, velocity: 1, animation: linear({ duration: 1 }) }), true);
-  engine.advance(5.5);
-  assert.ok(x() > 25.5 && x() < 100, `${x()}`);
-  ({ engine, x } = await flight({ isInteractive: true }));
-  engine.seek(engine.transaction, 0.5, { at: 0.1 });
-  engine.cancel(engine.transaction, { at: 0.2, animation: linear({ duration: 1 }) });
-  engine.advance(0.7);
+// The ends of a tick: transaction, criterion, kind, time.
+const ends = ({ completed }) =>
+  completed.map(({ transaction, criterion, kind, time }) => [Number(transaction), criterion, kind, time]);
+const both = (transaction, kind, time) =>
+  ["logicallyComplete", "removed"].map((criterion) => [Number(transaction), criterion, kind, time]);
+
+test("a running transaction is cancelled, and that is cancelled", async () => {
+  const { engine, x } = await flight({ isInteractive: true });
+  const there = engine.transaction;
+  // From the motion that is under way, which is at 100 from 1 on, back to 0 in a second.
+  const back = engine.cancel(there, { at: 0.5, animation: linearly });
+  assert.equal(back, engine.transaction);
+  assert.ok(back > there);
+  assert.deepEqual(ends(engine.advance(1.25)), both(there, "cancelled", 0.5));
   near(x(), 25);
-  ({ engine, x } = await flight());
-  assert.equal(engine.reverse(engine.transaction), false);
-  assert.match(engine.refusal, /reversible/);
-  assert.equal(engine.skip(engine.transaction, { at: 0.1 }), true);
-  engine.advance(0.1);
+  const again = engine.cancel(back, { at: 1.25, animation: linearly });
+  assert.deepEqual(ends(engine.advance(2.25)), [...both(back, "cancelled", 1.25), ...both(again, "finished", 2.25)]);
+  assert.equal(x(), 100);
+  assert.equal(engine.cancel(again), null);
+  assert.match(engine.refusal, /complete/);
+});
+
+test("a transaction is scrubbed, finished, caught again and cancelled", async () => {
+  const { engine, x } = await flight({ isInteractive: true });
+  const there = engine.transaction;
+  assert.equal(engine.finish(there, { at: 0 }), null);
+  assert.equal(engine.seek(there, 0.5, { at: 0.25, translation: { x: 0, y: 8 } }), true);
+  engine.advance(5);
+  assert.equal(x(), 50);
+  assert.equal(engine.finish(there, { at: 5, velocity: NaN }), null);
+  assert.match(engine.refusal, /gesture/);
+  const on = engine.finish(there, { at: 5, velocity: 1, animation: linearly });
+  assert.deepEqual(ends(engine.advance(5.5)), both(there, "finished", 5));
+  near(x(), 75);
+  // Its path is that from 50 to 100.
+  engine.seek(on, 0.2, { at: 5.5 });
+  near(x(), 60);
+  const back = engine.cancel(on, { at: 5.5, animation: linearly });
+  assert.deepEqual(ends(engine.advance(6)), both(on, "cancelled", 5.5));
+  near(x(), 30);
+  assert.deepEqual(ends(engine.advance(6.5)), both(back, "finished", 6.5));
+  assert.equal(x(), 0);
+});
+
+test("a transaction that is not interactive can be skipped, and not cancelled", async () => {
+  const { engine, x } = await flight();
+  assert.equal(engine.cancel(engine.transaction), null);
+  assert.match(engine.refusal, /isInteractive/);
+  assert.equal(engine.seek(engine.transaction, 0.5), false);
+  assert.equal(engine.skip(engine.transaction, { at: 0.125 }), true);
+  assert.deepEqual(ends(engine.advance(0.125)), both(engine.transaction, "skipped", 0.125));
   assert.equal(x(), 100);
   assert.equal(engine.refusal, null);
 });
@@ -253,7 +279,7 @@ test("a pending element waits for its frame, a group carries its elements", asyn
   assert.equal(engine.element(card).group, group);
 });
 
-test("policies and clocks belong to the engine or to a namespace", async () => {
+test("policies belong to the engine or to a namespace", async () => {
   const engine = await engineOf();
   const namespace = engine.namespace();
   engine.setPolicies({ duplicates: "oldestWins", lateArrival: 0.5 });
@@ -263,12 +289,6 @@ test("policies and clocks belong to the engine or to a namespace", async () => {
   assert.equal(engine.policies().lateArrival, 0.5);
   engine.setPolicies(null, namespace);
   assert.equal(engine.policies(namespace).duplicates, "oldestWins");
-  engine.setClockRate(namespace, 0.5, { at: 0 });
-  engine.advance(2);
-  assert.equal(engine.clockTime(namespace), 1);
-  assert.equal(engine.clockRate(namespace), 0.5);
-  engine.setClockTime(namespace, 7, { at: 2 });
-  assert.equal(engine.clockTime(namespace), 7);
   assert.equal(engine.endNamespace(namespace), true);
   assert.equal(engine.policies(namespace).duplicates, "oldestWins");
 });

@@ -205,13 +205,10 @@ test("random calls with random arguments", async () => {
       () => engine.advance(engine.now + 0.1),
       () => engine.withAnimation(animation() ?? null, () => { for (let index = random(5); index >= 0; index--) one(...changes)(); },
         { at: at(), isInteractive: one(true, false), retarget: one("automatic", "restart", "additive") }),
-      () => engine.reverse(BigInt(random(40)), { at: at() }),
       () => engine.seek(BigInt(random(40)), value(), { at: at(), translation: { x: value(), y: value() } }),
       () => engine.finish(BigInt(random(40)), { at: at(), velocity: value(), animation: animation() }),
       () => engine.cancel(BigInt(random(40)), { at: at() }),
       () => engine.skip(id(), { at: at() }),
-      () => engine.setClockRate(one(...spaces), value(), { at: at() }),
-      () => engine.setClockTime(one(...spaces), value(), { at: at() }),
       () => [engine.element(id()), engine.value(id()), engine.explain(id()), engine.diagnostics, engine.presentationFrame(id())],
     ];
     for (let step = 0; step < 400; step++) one(...calls)();

@@ -3,10 +3,12 @@
 // - What a call throws is the library's own sentence, which names the call, or the host's own fault.
 // - All that is shown is finite, after each call.
 // - The same program shows the same bits once more.
+// - Each transaction reports each of its ends exactly once.
 // - A call that throws changes nothing: without it all else shows the same bits. One that answers false is an empty transaction at most.
 import { createHash } from "node:crypto";
 import { FakeDocument, parts } from "./document.mjs";
-import { caller, source } from "./hostile-calls.mjs";
+import { caller, isCalm, source } from "./hostile-calls.mjs";
+import { Ends } from "./hostile-ends.mjs";
 import { engineOf, module, rect, web } from "./support.mjs";
 
 const fault = new Error("the host's own");
@@ -25,7 +27,7 @@ const namesIn = (text) => text.match(/\w+/g).filter((word) => publicNames.includ
 // Entries that programs name by any number.
 function pool(...all) {
   const add = (made) => {
-    all.push(...(made instanceof BigUint64Array ? made : [made]));
+    if (made !== null) all.push(...(made instanceof BigUint64Array ? made : [made]));
     return made;
   };
   return { all, add, at: (index) => all.at(index % all.length) };
@@ -57,9 +59,11 @@ class Play {
   broken = null;
   #level = 0;
 
-  constructor(engine, skipped) {
+  constructor(engine, skipped, isCalm) {
     this.engine = engine;
     this.skipped = skipped;
+    this.isCalm = isCalm;
+    this.ends = new Ends(engine);
     const page = new FakeDocument();
     const nodes = pool(...Array.from({ length: 6 }, (_, index) => page.element(index * 50, 10, 40, 30)));
     nodes.all[1].parentElement = nodes.all[0];
@@ -88,6 +92,12 @@ class Play {
       this.shown.set(call, this.look(call));
       if (this.broken) return this;
     }
+    try {
+      this.ends.end(this.isCalm);
+    } catch (error) {
+      this.fail("works afterwards", null, error.stack);
+    }
+    if (this.ends.broken) this.fail("ends", null, this.ends.broken);
     return this;
   }
 
@@ -102,7 +112,8 @@ class Play {
     try {
       result = run(call.text, $);
       // Of many changes the others are made; an element comes back, but for its frame; some ask.
-      isRefused = result === false && !/All$|^(setFrames|setMatches|reinsert|isAnimatingIn|get|gesture)$/.test(call.name);
+      const isNotDone = result === false || (result === null && /^(finish|cancel)$/.test(call.name));
+      isRefused = isNotDone && !/All$|^(setFrames|setMatches|reinsert|isAnimatingIn|get|gesture)$/.test(call.name);
       if (!isRefused) namesIn(call.text).forEach((name) => this.done.add(name));
       if (call.name === "withAnimation" && !this.isBusy) this.$.transactions.add(this.engine.transaction ?? 0n);
     } catch (error) {
@@ -195,7 +206,7 @@ class Play {
   }
 }
 
-const play = async (calls, skipped = new Map()) => new Play(await engineOf(), skipped).play(calls);
+const play = async (calls, isCalm, skipped = new Map()) => new Play(await engineOf(), skipped, isCalm).play(calls);
 
 function differing(law, first, second) {
   for (const [call, digest] of second.shown) {
@@ -205,24 +216,24 @@ function differing(law, first, second) {
 }
 
 // How a program breaks a law, or null.
-async function broken(calls, done) {
-  const first = await play(calls);
+async function broken(calls, isCalm, done) {
+  const first = await play(calls, isCalm);
   first.done.forEach((name) => done?.add(name));
   if (first.broken) return first.broken;
-  const again = await play(calls);
+  const again = await play(calls, isCalm);
   const index = first.answers.findIndex((answer, index) => again.answers[index] !== answer);
   if (index >= 0) return { law: "same bits", call: null, detail: `${first.answers[index]}\n${again.answers[index]}` };
   const found = again.broken ?? differing("same bits", first, again);
   if (found || first.refused.size === 0) return found;
-  const without = await play(calls, new Map(Array.from(first.refused.keys(), (call) => [call, false])));
+  const without = await play(calls, isCalm, new Map(Array.from(first.refused.keys(), (call) => [call, false])));
   if (!(without.broken ?? differing("refused", first, without))) return null;
-  const empty = await play(calls, first.refused);
+  const empty = await play(calls, isCalm, first.refused);
   return empty.broken ?? differing("refused", first, empty);
 }
 
 // As few calls as break the law.
-async function smaller(calls, law) {
-  const breaks = async (some) => (await broken(some))?.law === law;
+async function smaller(calls, isCalm, law) {
+  const breaks = async (some) => (await broken(some, isCalm))?.law === law;
   for (let size = calls.length >> 1; size > 0; size >>= 1) {
     for (let first = 0; first < calls.length; ) {
       const rest = calls.toSpliced(first, size);
@@ -248,13 +259,13 @@ const program = (seed) => {
 
 // Plays some programs again and again in one engine, and clears it after each. How much memory it has after each round.
 export async function playLong(seed, count, rounds) {
-  const programs = Array.from({ length: count }, (_, index) => program(seed + index));
+  const programs = Array.from({ length: count }, (_, index) => ({ calls: program(seed + index), calm: isCalm(seed + index) }));
   const engine = await engineOf();
   const sizes = [];
   for (let round = 0; round < rounds; round++) {
-    for (const calls of programs) {
-      const { $, broken } = await new Play(engine, new Map()).play(calls);
-      if (broken) throw new Error(`${broken.law}: ${broken.call.text}\n// ${broken.detail}`);
+    for (const { calls, calm } of programs) {
+      const { $, broken } = await new Play(engine, new Map(), calm).play(calls);
+      if (broken) throw new Error(`${broken.law}: ${broken.call?.text}\n// ${broken.detail}`);
       clear(engine, $);
     }
     sizes.push(engine.presentationFrames.buffer.byteLength);
@@ -276,9 +287,9 @@ function clear(engine, { ids, values, spaces, transactions, page }) {
 // Plays the program of a seed. What it throws has the program, made smaller, as JavaScript.
 export async function playSeed(seed, done) {
   const calls = program(seed);
-  const found = await broken(calls, done);
+  const found = await broken(calls, isCalm(seed), done);
   if (!found) return;
-  const least = await smaller(calls, found.law);
-  const { law, call: last, detail } = (await broken(least)) ?? found;
+  const least = await smaller(calls, isCalm(seed), found.law);
+  const { law, call: last, detail } = (await broken(least, isCalm(seed))) ?? found;
   throw new Error(`MG_HOSTILE_SEED=${seed}: ${law}\n${source(least)}\n// ${last?.text}\n// ${detail}`);
 }

@@ -12,7 +12,7 @@ import {
   spring,
   timingCurve,
 } from "matched-geometry";
-import type { Element, ElementID, ElementState, Match, NamespaceID, Policies, Tick } from "matched-geometry";
+import type { Element, ElementID, ElementState, Match, NamespaceID, Policies, Tick, TransactionID } from "matched-geometry";
 
 export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer): Promise<void> {
   const engine = await MatchedGeometry.create({ bytes, capacity: 1000, timelines: 10 });
@@ -41,7 +41,8 @@ export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer)
   const { transaction } = engine;
   if (transaction !== null && isMoved && shown) {
     engine.seek(transaction, 0.5, { translation: { x: 1, y: 2 } });
-    engine.finish(transaction, { velocity: 2, animation: interpolatingSpring({ stiffness: 200 }) });
+    const released: TransactionID | null = engine.finish(transaction, { velocity: 2, animation: interpolatingSpring({ stiffness: 200 }) });
+    if (released !== null) engine.cancel(released, { translationVelocity: { x: 1, y: 2 } });
   }
   const tick: Tick = engine.advance(performance.now() / 1000);
   for (const completion of tick.completed) {
@@ -71,6 +72,8 @@ export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer)
   Transition.move("start");
   // @ts-expect-error Frames are read.
   engine.presentationFrames = frames;
+  // @ts-expect-error A transaction that was not made cannot be cancelled.
+  engine.cancel(engine.transaction);
   // @ts-expect-error There is no such policy.
   engine.setPolicies({ duplicates: "both" });
 }

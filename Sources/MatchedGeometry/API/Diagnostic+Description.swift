@@ -25,6 +25,7 @@ extension Diagnostic: CustomStringConvertible {
     case .otherNamespace(_, let home): ["lives in \(home)"]
     case .namespaceRecreated(_, let replacement): ["replaced by \(replacement)"]
     case .sourceGone(_, let seconds): seconds.map { ["\($0) s ago"] } ?? []
+    case .invalidCapacity(let count): ["\(count)"]
     case .mismatchedCounts(let expected, let found): ["\(found) instead of \(expected)"]
     case .invalidValue(let value): value.map { ["\($0)"] } ?? []
     case .staleValue(let value): ["\(value)"]
@@ -63,6 +64,7 @@ extension Diagnostic.Kind {
     case .invalidGesture:
       "A fraction, a translation or a velocity of a gesture was not finite or too large, and was refused."
     case .invalidTime: "A time was not finite, out of range, or before the last commit."
+    case .invalidCapacity: "A capacity was beyond 2^26, so nothing was reserved."
     case .mismatchedCounts: "The arrays of a bulk call differ in length, so the call was refused."
     case .neverSettles: "The animation never comes to an end by itself."
     case .staleElement: "The element is gone, or is not in the state that the call needs."

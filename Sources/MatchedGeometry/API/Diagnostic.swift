@@ -42,6 +42,8 @@ public enum Diagnostic: Sendable, Hashable {
   case invalidGesture(Transaction.ID)
   /// A time that is not finite or out of range: refused; or before the last commit: it counts as that.
   case invalidTime
+  /// A capacity beyond 2^26: nothing is reserved.
+  case invalidCapacity(Int)
   /// Arrays of a bulk call differ in length: the whole call is refused.
   case mismatchedCounts(expected: Int, found: Int)
   /// A spring without damping, or an animation at speed zero: the motion never comes to rest by itself.
@@ -95,6 +97,8 @@ public enum Diagnostic: Sendable, Hashable {
     case staleElement, staleValue, staleNamespace, staleTransaction, notInteractive
     /// Calls at the wrong moment.
     case insideTransaction
+    /// A capacity beyond 2^26.
+    case invalidCapacity
   }
 
   /// Which case it is.
@@ -115,6 +119,7 @@ public enum Diagnostic: Sendable, Hashable {
     case .invalidValue: .invalidValue
     case .invalidGesture: .invalidGesture
     case .invalidTime: .invalidTime
+    case .invalidCapacity: .invalidCapacity
     case .mismatchedCounts: .mismatchedCounts
     case .neverSettles: .neverSettles
     case .staleElement: .staleElement

@@ -58,7 +58,7 @@ extension MatchedGeometryEngine {
   ///   - velocity: how fast the fraction was changing, per second. Curves ignore it. Not finite: refused with `invalidGesture`.
   ///   - translationVelocity: how fast the translation was changing, points per second.
   ///   - animation: the animation of the new transaction. Nil: that of the scrubbed one if it is a spring that neither waits nor repeats, else `smooth`.
-  ///   - time: when, as for `withAnimation(_:isInteractive:at:_:)`. Nil: at the time shown.
+  ///   - time: when, as for `withAnimation(_:isInteractive:at:_:)`. Nil: from the frames shown now on, and its clock begins at the next tick.
   /// - Returns: the name of the new transaction; nil if the call was refused.
   /// - Complexity: O(what the transaction changed, live timelines).
   @discardableResult

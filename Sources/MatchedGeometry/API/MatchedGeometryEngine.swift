@@ -31,8 +31,10 @@ public struct MatchedGeometryEngine: ~Copyable {
   ///
   /// - Parameters:
   ///   - minimumCapacity: elements for which memory is reserved. More may be inserted; then the
-  ///     insertion allocates, a tick never does. Negative counts as 0, more than 2^26 as that.
+  ///     insertion allocates, a tick never does. Negative counts as 0. A number beyond 2^26 reserves
+  ///     nothing and is reported as `invalidCapacity`.
   ///   - timelines: as for `reserveCapacity(_:timelines:)`.
+  /// - Complexity: O(minimumCapacity + timelines).
   public init(minimumCapacity: Int = 0, timelines: Int = 0) {
     let storage = UnsafeMutablePointer<EngineState>.allocate(capacity: 1)
     unsafe storage.initialize(to: EngineState())
@@ -45,11 +47,12 @@ public struct MatchedGeometryEngine: ~Copyable {
     unsafe storage.deallocate()
   }
 
-  /// Makes room for at least `minimumCapacity` elements, 2^26 at most, and half as many match groups.
+  /// Makes room for at least `minimumCapacity` elements and half as many match groups. A number beyond 2^26 reserves
+  /// nothing and is reported as `invalidCapacity`.
   ///
   /// - Parameters:
   ///   - minimumCapacity: elements. Negative counts as 0.
-  ///   - timelines: animations that play at one time, 2^26 at most. All that starts in one transaction with equal animations is one; a stagger has one for each delay.
+  ///   - timelines: animations that play at one time. All that starts in one transaction with equal animations is one; a stagger has one for each delay.
   ///     Negative counts as 0.
   /// - Complexity: O(elements + timelines) when it grows.
   public mutating func reserveCapacity(_ minimumCapacity: Int, timelines: Int = 0) {

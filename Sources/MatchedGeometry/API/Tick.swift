@@ -2,6 +2,10 @@
 ///
 /// It is a value: it stays as it is, whatever becomes of the engine, and may go to another thread. The engine does not
 /// write what a tick holds, so a host that keeps more than the last three makes the next ones allocate.
+///
+/// A commit may give the engine's lists new memory. A tick that the host keeps through such a commit then owns the old
+/// memory alone and frees it when it is released, for example when the next tick is assigned to its variable. To free
+/// nothing in a frame, release the tick before the commit.
 public struct Tick: Sendable {
   /// The time that is shown, in seconds: the one asked for, rounded to 2^-24 s and never before the last commit.
   public let time: Double

@@ -42,7 +42,7 @@ extension EngineState {
   mutating func closeAfterOneChange() {
     let isEmpty =
       scratch.changes.isEmpty && scratch.groups.isEmpty && scratch.valueChanges.isEmpty
-    if isEmpty && scratch.ended.count == 0 {
+    if isEmpty {
       forgetEndedPolicies()
       scratch.animations.removeAll(keeping: scratch.kept)
       scratch.number = transactions.withdraw(scratch.entry)

@@ -48,14 +48,20 @@ struct EngineState: ~Copyable, Sendable {
   }
 
   mutating func reserveCapacity(_ minimumCapacity: Int, _ timelineCount: Int) {
-    timelines.reserveCapacity(min(timelineCount, 1 << 26))
-    let minimumCapacity = min(minimumCapacity, 1 << 26)
-    guard minimumCapacity > elements.capacity else { return }
+    if isCapacity(timelineCount) { timelines.reserveCapacity(timelineCount) }
+    guard isCapacity(minimumCapacity), minimumCapacity > elements.capacity else { return }
     elements.reserve(minimumCapacity)
     frames.reserve(minimumCapacity)
     // Matching takes two: where every element has a key of its own the table grows once.
     groups.reserve((minimumCapacity + 1) / 2)
     reserveEvents()
+  }
+
+  /// Refuses a count that no host can mean: its memory would be more than most computers have.
+  private mutating func isCapacity(_ count: Int) -> Bool {
+    if count <= 1 << 26 { return true }
+    diagnosticLog.add(.invalidCapacity(count))
+    return false
   }
 
   /// Makes room for more elements than there are.

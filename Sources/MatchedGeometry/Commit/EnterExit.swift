@@ -82,8 +82,9 @@ extension EngineState {
         elements.records[slot].channel = row
       }
       if row != 0 {
-        // This removal has a fade of its own, also where an earlier one was on its way to the same end.
-        fade(row, to: end, animation, isForced: channels.target[row] == end)
+        // One that was exiting before is on its way to the same end, and an entrance without an end may be; this removal has a fade of its own.
+        let isForced = kinds.contains(.wasReinserted) || timelines.isEndless(channels.timeline[row])
+        fade(row, to: end, animation, isForced: isForced)
       }
     }
   }

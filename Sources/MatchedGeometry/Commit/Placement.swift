@@ -146,10 +146,11 @@ extension EngineState {
     exchangeTransactions(run)
   }
 
-  /// Rows belong to this transaction from now on, unless they rest.
+  /// Rows belong to this transaction from now on, unless they rest, or go on where another one is scrubbed.
   private mutating func exchangeTransactions(_ run: Run) {
-    let own = TransactionIndex(entry: scratch.entry)
     var place = run.places.lowerBound
+    if place == run.places.upperBound { return }
+    let own = joined(rows[run.kind].timeline[rows[run.kind].orders.rows[place]])
     while place < run.places.upperBound {
       let row = rows[run.kind].orders.rows[place]
       let before = rows[run.kind].transaction[row]
@@ -157,7 +158,7 @@ extension EngineState {
       let next = rests || run.kind == .shared ? .none : own
       let end = rows[run.kind].exchange(
         before, for: next, rests: rests, place..<run.places.upperBound)
-      if !rests { noteExchanged(run.kind) }
+      if !rests { noteExchanged(run.kind, own) }
       if before != next {
         if next != .none { transactions.retain(next, end - place) }
         // A transaction takes nothing over from itself.
@@ -168,9 +169,15 @@ extension EngineState {
     }
   }
 
-  /// This transaction has tracks in these blocks.
-  private mutating func noteExchanged(_ kind: RowKind) {
-    let own = TransactionIndex(entry: scratch.entry)
+  /// The transaction of tracks that are on a timeline since this commit.
+  func joined(_ timeline: TimelineID) -> TransactionIndex {
+    let record = timelines.records[timeline.index]
+    let scrubbed = record.kind == .held ? transactions.owner(serial: record.maker) : .none
+    return scrubbed == .none ? TransactionIndex(entry: scratch.entry) : scrubbed
+  }
+
+  /// A transaction has tracks in these blocks.
+  private mutating func noteExchanged(_ kind: RowKind, _ own: TransactionIndex) {
     for index in 0..<rows[kind].exchangedBlocks.count {
       transactions.noteTouched(Int(rows[kind].exchangedBlocks[index]), kind, by: own)
     }

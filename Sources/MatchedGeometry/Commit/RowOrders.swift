@@ -98,10 +98,11 @@ extension EngineState {
     timelines.release(before)
   }
 
-  /// The frame of an element belongs to a transaction from now on, if it moves.
+  /// The frame of an element belongs to a transaction from now on, if it moves; `none`: to that under way, or that of its geometry group, if that is scrubbed.
   mutating func setOwner(of slot: UInt32, to owner: TransactionIndex) {
     let before = frames.transaction[slot]
-    let next = frames.timeline[slot] == .rest ? .none : owner
+    let timeline = frames.timeline[slot]
+    let next = timeline == .rest ? .none : owner == .none ? joined(timeline) : owner
     if before == next { return }
     frames.transaction[slot] = next
     if next != .none {

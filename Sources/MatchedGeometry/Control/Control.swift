@@ -19,7 +19,6 @@ extension EngineState {
   /// Begins a commit that is no transaction. It takes a number, which stamps what belongs to it, and is never reported.
   mutating func startControl(at time: Double?, goesOn: Bool = false) {
     let last = scratch.number
-    refreshRows()
     start(at: time, goesOn: goesOn)
     closeControl(last)
   }

@@ -26,7 +26,6 @@ extension EngineState {
     }
     guard mayControl(number, isScrubbed: !isCancelled) else { return nil }
     let last = scratch.number
-    refreshRows()
     start(at: time)
     guard isInteractive(number) else {
       // It is complete by that time. The call moves the time that is shown, and nothing else.

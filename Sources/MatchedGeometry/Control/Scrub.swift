@@ -67,6 +67,7 @@ extension EngineState {
       }
     }
     transactions.setScrubbed(entry)
+    exits.suspend(from: transactions.records[Int(entry)].firstExit)
   }
 
   // MARK: Tracks of a transaction

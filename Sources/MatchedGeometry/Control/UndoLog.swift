@@ -230,6 +230,5 @@ extension EngineState {
   /// Whether a transaction is interactive and not complete.
   func isInteractive(_ number: UInt64) -> Bool {
     undos.contains(number) && transactions.entry(of: number) != nil
-      && !transactions.isEnded(undos[number].entry, at: scratch.time)
   }
 }

@@ -175,6 +175,15 @@ struct ExitTable: ~Copyable, Sendable {
     }
   }
 
+  /// While a transaction is scrubbed, its exits are not due.
+  func suspend(from first: UInt32) {
+    var batch = first
+    while batch != 0 {
+      queue.set(batch, to: .infinity)
+      batch = batches[Int(batch)].next
+    }
+  }
+
   /// Elements disappear with the commit under way.
   func endNow(_ batch: UInt32) {
     batches[Int(batch)].isKept = false

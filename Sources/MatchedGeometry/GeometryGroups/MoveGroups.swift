@@ -200,6 +200,7 @@ extension EngineState {
 
   /// After rows were brought to rest one by one: groups are where that leaves them.
   mutating func finishCarried() {
+    guard geometryGroups.isInUse else { return }
     reportCarried(upTo: scratch.time)
     geometryGroups.isStale = true
   }

@@ -61,17 +61,12 @@ extension EngineState {
     return frames.timeline[before]
   }
 
-  /// The transaction that it belongs to. If that is complete, what joins the geometry belongs to the transaction under way.
+  /// The transaction that it belongs to, unless that is complete.
   func geometryOwner(of group: UInt32, from before: UInt32?) -> TransactionIndex {
     let carrier = groups.records[group].carrier
-    var owner: TransactionIndex
-    if carrier == 0, let before {
-      owner = frames.transaction[before]
-    } else {
-      owner = transactions.owner(
-        serial: timelines.records[shared.timeline[carrier].index].maker)
-    }
-    return owner == .none ? TransactionIndex(entry: scratch.entry) : owner
+    if carrier == 0, let before { return frames.transaction[before] }
+    return transactions.owner(
+      serial: timelines.records[shared.timeline[carrier].index].maker)
   }
 
   /// Where the geometry of a group was to come to rest.

@@ -55,7 +55,8 @@ struct DiagnosticLog: Sendable {
       break
     case .namespaceEnded, .namespaceRecreated, .invalidGeometry, .invalidAnchor, .invalidValue,
       .invalidGesture, .invalidTime, .mismatchedCounts, .staleElement, .staleValue,
-      .staleNamespace, .staleTransaction, .notInteractive, .insideTransaction:
+      .staleNamespace, .staleTransaction, .notInteractive, .insideTransaction,
+      .invalidCapacity:
       refusal = kind
     }
   }

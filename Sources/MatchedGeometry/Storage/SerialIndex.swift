@@ -1,5 +1,4 @@
-/// Finds the entry of an open transaction by its serial number: open addressing with linear probing. Serial numbers
-/// are consecutive, so they serve as their own hashes.
+/// Finds the entry of an open transaction by its serial number: open addressing with linear probing, filled to one half at most.
 struct SerialIndex: ~Copyable, Sendable {
   struct Place: BitwiseCopyable, Sendable {
     var serial: UInt32 = 0
@@ -10,16 +9,21 @@ struct SerialIndex: ~Copyable, Sendable {
   private var places = Column<Place>()
   private var count = 0
 
-  private var mask: Int { places.capacity - 1 }
+  /// Where the search for a serial number begins. Consecutive numbers are spread, by Fibonacci hashing: next to each other they would be one long run,
+  /// through which every removal had to go.
+  @inline(__always)
+  private static func start(_ serial: UInt32, _ capacity: Int) -> Int {
+    Int(truncatingIfNeeded: (serial &* 0x9E37_79B1) >> 7) & (capacity - 1)
+  }
 
   /// The entry of a transaction that is in the index, or zero.
   @inline(__always)
   func find(_ serial: UInt32) -> UInt32 {
     if count == 0 { return 0 }
-    var place = Int(serial) & mask
+    var place = Self.start(serial, places.capacity)
     while places[place].entry != 0 {
       if places[place].serial == serial { return places[place].entry }
-      place = (place + 1) & mask
+      place = (place + 1) & (places.capacity - 1)
     }
     return 0
   }
@@ -27,28 +31,27 @@ struct SerialIndex: ~Copyable, Sendable {
   mutating func insert(_ entry: UInt32, _ serial: UInt32) {
     if 2 * (count + 1) > places.capacity { grow() }
     count += 1
-    put(Place(serial: serial, entry: entry))
+    Self.put(Place(serial: serial, entry: entry), places)
   }
 
-  private func put(_ new: Place) { Self.put(new, places) }
-
   private static func put(_ new: Place, _ places: borrowing Column<Place>) {
-    let mask = places.capacity - 1
-    var place = Int(new.serial) & mask
-    while places[place].entry != 0 { place = (place + 1) & mask }
+    var place = start(new.serial, places.capacity)
+    while places[place].entry != 0 { place = (place + 1) & (places.capacity - 1) }
     places[place] = new
   }
 
-  /// Removes a transaction that is in the index, and moves later ones of its run forward.
+  /// Removes a transaction, if it is in the index, and moves later ones of its run forward.
   mutating func remove(_ serial: UInt32) {
+    guard find(serial) != 0 else { return }
     count -= 1
-    var hole = Int(serial) & mask
-    while places[hole].serial != serial || places[hole].entry == 0 { hole = (hole + 1) & mask }
+    let mask = places.capacity - 1
+    var hole = Self.start(serial, places.capacity)
+    while places[hole].serial != serial { hole = (hole + 1) & mask }
     var place = hole
     while true {
       place = (place + 1) & mask
       if places[place].entry == 0 { break }
-      let first = Int(places[place].serial) & mask
+      let first = Self.start(places[place].serial, places.capacity)
       // Whether its first choice lies outside of the stretch from the hole to where it is.
       if (place &- first) & mask >= (place &- hole) & mask {
         places[hole] = places[place]

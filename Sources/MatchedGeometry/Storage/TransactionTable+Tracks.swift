@@ -60,7 +60,7 @@ extension TransactionTable {
     refreshDue(entry)
   }
 
-  /// Both criteria are met at `time`, by `kind`. The transaction has no tracks any more.
+  /// Both criteria are met at `time`, by `kind`. The transaction has no tracks any more, and gets none: its number is found no longer.
   mutating func end(_ entry: UInt32, at time: Double, _ kind: Completion.Kind) {
     let index = Int(entry)
     assert(records[index].tracks == 0)
@@ -69,13 +69,7 @@ extension TransactionTable {
     records[index].isScrubbed = false
     records[index].logicalTime = time
     records[index].forcedKind = kind
+    self.index.remove(serial(of: entry))
     refreshDue(entry)
-  }
-
-  /// Whether a call ended it by a time, though no tick has reported that.
-  func isEnded(_ entry: UInt32, at time: Double) -> Bool {
-    let record = records[Int(entry)]
-    return !record.isPending && record.forcedKind != nil
-      && record.logicalTime <= time + TimelineTable.slack
   }
 }

@@ -44,7 +44,7 @@ struct TransactionTable: ~Copyable, Sendable {
     var hasGoneTrack = false
     /// The inverse of its changes is kept until it is complete.
     var isInteractive = false
-    /// How a call ended it: both criteria at `logicalTime`. It has no tracks then.
+    /// How a call ended it: both criteria at `logicalTime`. It has no tracks then, and is in no index.
     var forcedKind: Completion.Kind?
   }
 
@@ -57,7 +57,8 @@ struct TransactionTable: ~Copyable, Sendable {
   /// When there is something to report of which.
   private var queue = DueQueue()
   var pendingCount = 0
-  private var index = SerialIndex()
+  /// Those that are not complete.
+  var index = SerialIndex()
   var touched = TouchedBlocks()
   /// The interactive ones that are complete, by their numbers.
   var endedInteractive = List<UInt64>()
@@ -124,7 +125,7 @@ struct TransactionTable: ~Copyable, Sendable {
   private mutating func close(_ entry: UInt32) {
     let record = records[Int(entry)]
     queue.remove(entry)
-    index.remove(UInt32(truncatingIfNeeded: record.number))
+    if record.forcedKind == nil { index.remove(UInt32(truncatingIfNeeded: record.number)) }
     touched.free(record.blocks)
     records[Int(entry)].blocks = TouchedBlocks.List()
     records[Int(record.previous)].next = record.next

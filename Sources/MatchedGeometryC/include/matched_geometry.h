@@ -17,7 +17,7 @@
 ///     mgEngineBegin(engine, &transaction, MG_NO_TIME);
 ///     mgEngineRemove(engine, thumbnail, NULL);
 ///     mgEngineInsert(engine, &large, NULL, &picture);
-///     mgEngineEnd(engine);
+///     mgEngineEnd(engine, NULL);
 ///
 ///     mgEngineAdvance(engine, timestamp, NULL);
 ///     size_t count;
@@ -43,7 +43,7 @@
 ///   engine calls, finds it busy. Different engines may be used on different threads.
 /// - Between two commits all that is shown is a function of time: any sequence of ticks, forwards
 ///   or backwards, ends in the same bits, on every processor.
-/// - A tick does not allocate; other calls may.
+/// - A tick neither allocates nor frees memory; other calls may.
 
 #include "matched_geometry/animation.h"
 #include "matched_geometry/base.h"

@@ -19,7 +19,7 @@ extension SceneChanges {
     _ nodes: inout NodeTable, _ engine: inout MatchedGeometryEngine
   ) {
     let place = change.node
-    nodes[place].flags.subtract([.unfaded, .ownFade])
+    nodes[place].flags.remove(.ownFade)
     var element = Element(frame: frame).userData(UInt64(place))
     if nodes[place].kind.isDrawn || nodes[place].kind == .matched {
       let fade = fade(of: change)
@@ -44,12 +44,8 @@ extension SceneChanges {
     let element = nodes[place].element
     guard engine.contains(element), !engine.isLeaving(element) else { return }
     var fade = fade(of: change)
-    nodes[place].flags.remove(.unfaded)
-    if fade.isHidden {
-      // A fade that still runs goes on from where it is, to the end: nobody may see it break off.
-      fade.isHidden = engine.channelRow(of: element) == 0
-      if fade.isHidden { nodes[place].flags.insert(.unfaded) }
-    }
+    // A fade that is seen goes on from where it is, to the end, instead of breaking off.
+    if engine.presentationOpacity(of: element) ?? 1 < 1 { fade.isHidden = false }
     if !fade.isUsual || nodes[place].flags.contains(.ownFade) {
       engine.setTransition(fade.transition(), of: element)
       nodes[place].flags.insert(.ownFade)
@@ -66,31 +62,39 @@ extension SceneChanges {
     let element = nodes[place].element
     let fade = fade(of: change)
     engine.reinsert(element, frame: frame, animation: .own(animation))
-    let flags = nodes[place].flags
-    // A fade that nobody drew is over; any other comes back as it is described now.
-    if !flags.contains(.unfaded), !fade.isHidden, !fade.isUsual || flags.contains(.ownFade) {
+    // The effects by which it was leaving bring it back; any fade comes back as it is described now.
+    if !engine.isTimed(element), !fade.isHidden,
+      !fade.isUsual || nodes[place].flags.contains(.ownFade)
+    {
       engine.setTransition(fade.transition(), of: element)
       nodes[place].flags.insert(.ownFade)
     }
-    nodes[place].flags.remove(.unfaded)
   }
 
-  /// Leaves that were going by effects around them, which come back without them: they fade now, from the beginning. Nobody has seen how the
-  /// engine faded them until now.
+  /// Leaves that were going by effects around them, which come back without them: they fade now, from the beginning. `isAdrift`: the engine is told all removals again, also
+  /// those that go on as before.
   func unseenFades(
-    _ nodes: borrowing NodeTable, _ engine: borrowing MatchedGeometryEngine
+    _ nodes: borrowing NodeTable, _ engine: borrowing MatchedGeometryEngine, isAdrift: Bool
   ) -> [Element.ID] {
     if !hasComings { return [] }
     var found: [Element.ID] = []
     for change in list where change.kind == .remove && !fade(of: change).isHidden {
       let node = nodes[change.node]
       // What a tick back in time shows again is gone in the transaction.
-      if node.flags.contains(.unfaded), node.kind.isDrawn, engine.isLeaving(node.element),
-        engine.isKept(node.element)
+      if node.kind.isDrawn, engine.isLeaving(node.element), engine.isKept(node.element),
+        engine.presentationOpacity(of: node.element) == 1,
+        !isAdrift || engine.isTimed(node.element)
       {
         found.append(node.element)
       }
     }
     return found
+  }
+}
+
+extension MatchedGeometryEngine {
+  /// Whether the scale of an element moves. The scene does not draw it: it only keeps an element that leaves by effects.
+  fileprivate func isTimed(_ element: Element.ID) -> Bool {
+    presentationScale(of: element) ?? 1 != 1
   }
 }

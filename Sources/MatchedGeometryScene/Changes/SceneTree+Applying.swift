@@ -15,7 +15,7 @@ extension SceneTree {
     // What follows a match without a change of its own moves with the first match that changed.
     let borrowed = transaction.animation == nil ? changes.matchAnimation(nodes) : nil
     if let borrowed { transaction.animation = borrowed }
-    let unseen = changes.unseenFades(nodes, engine)
+    let unseen = changes.unseenFades(nodes, engine, isAdrift: isAdrift)
     if transaction.isInteractive || !unseen.isEmpty {
       engine.withTransaction(Transaction(), at: time) { engine in
         for element in unseen { engine.reinsert(element, animation: nil) }
@@ -106,7 +106,6 @@ extension SceneTree {
     } else if !bringBack(change, animation, changes, &engine) {
       // A gesture brought it back already.
       setFrame(of: place, animation, &engine)
-      nodes[place].flags.remove(.unfaded)
     }
   }
 

@@ -202,7 +202,7 @@ extension DrawList {
       let frame = parent.frame(of: source, tree, rows)
       let own = parent.opacity > 0 ? carrier.opacity / parent.opacity : 1
       carrier.fly(
-        index, shown, content: frame.inset(by: page.part), stretch: page.stretch, in: outer)
+        index, shown, content: frame.inset(by: shown.part), stretch: shown.stretch, in: outer)
       carrier.opacity *= own * shown.presence
     }
   }

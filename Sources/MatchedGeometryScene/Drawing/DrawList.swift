@@ -163,10 +163,7 @@ struct DrawList {
   ) {
     var found = false
     for index in records.indices {
-      let owner = tree.nodes.owner(ofLeaf: records[index].node)
-      let row =
-        tree.nodes[owner].flags.contains(.unfaded)
-        ? 0 : engine.channelRow(of: tree.nodes[owner].element)
+      let row = engine.channelRow(of: tree.nodes.element(ofLeaf: records[index].node))
       records.setChannel(UInt32(row), at: index)
       if row != 0 { found = true }
     }

@@ -43,10 +43,8 @@ struct Page {
   var far = FarEnd()
   /// The source that is drawn in the flying shape; 0: none.
   var source: UInt32 = 0
-  /// The carrier by which it is taken there, and where what is seen of it is within its own frame: both as of when it was looked up.
+  /// The carrier by which it is taken there, as of when it was looked up.
   var sourceCarrier: UInt32 = 0
-  var part = Rect.zero
-  var stretch = SIMD2<Float>(1, 1)
   /// The latest one last; before it those that have not left yet, as a gesture that is taken back may bring them back.
   var standIns: [Element.ID] = []
   /// The numbers of a `FarEnd`, or none.
@@ -76,6 +74,9 @@ struct FarEnd {
   /// How much what is beneath is dimmed there.
   var dimming: Float = 0
   var shadow = ShadowNumbers()
+  /// Of the source whose picture flies: where what is seen of it is within its own frame, and how it is stretched.
+  var part = Rect.zero
+  var stretch = SIMD2<Float>(1, 1)
   var color: Color?
   /// The place of a source.
   var isZoom = false
@@ -87,15 +88,25 @@ struct FarEnd {
   /// The picture of the source is to be gone there.
   var isFading: Bool { isLost && share == -1 }
 
-  /// What moves beside the frame: angle, radius, share of the page's own picture, dimming; and the shadow.
+  /// What moves beside the frame: angle, radius, share of the page's own picture, dimming; the shadow; and the picture of the source.
   var numbers: [SIMD4<Float>] {
-    [SIMD4(rect.angle, radius, share, dimming), shadow.color, shadow.place]
+    [SIMD4(rect.angle, radius, share, dimming), shadow.color, shadow.place] + picture
   }
 
   /// The same of the page at its place.
   var numbersAtRest: [SIMD4<Float>] {
-    [SIMD4(0, 0, 1, Page.dimming), shadow.none.color, shadow.none.place]
+    [SIMD4(0, 0, 1, Page.dimming), shadow.none.color, shadow.none.place] + picture
   }
+
+  private var picture: [SIMD4<Float>] {
+    [
+      SIMD4(part.x, part.y, part.width, part.height) / Self.partScale,
+      SIMD4(lowHalf: stretch, highHalf: .zero),
+    ]
+  }
+
+  /// Values settle within a thousandth, frames within a hundredth of a point: in these units a part settles about when a frame does.
+  static var partScale: Float { 16 }
 }
 
 extension Page {

@@ -20,7 +20,7 @@ extension PageTable {
   }
 
   /// A source as it is shown; nil: nothing of it is.
-  mutating func shownEnd(
+  func shownEnd(
     _ source: UInt32, _ page: UInt32, _ draws: borrowing DrawList,
     _ engine: borrowing MatchedGeometryEngine, _ nodes: inout NodeTable,
     _ carriers: borrowing CarrierTable, _ matching: borrowing Matching
@@ -51,7 +51,7 @@ extension PageTable {
   }
 
   /// A source where it comes to rest; nil: nothing of it is seen there.
-  mutating func targetEnd(
+  func targetEnd(
     _ source: UInt32, _ page: UInt32, _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable
   ) -> FarEnd? {
     let node = nodes[source]
@@ -76,7 +76,7 @@ extension PageTable {
     return effect == 0 ? 0 : carriers[effect].parent
   }
 
-  private mutating func end(
+  private func end(
     _ source: UInt32, _ page: UInt32, _ part: ClippedRect, of frame: Rect,
     _ transform: ProjectionTransform, origin: SIMD2<Float>, _ nodes: inout NodeTable,
     _ carriers: borrowing CarrierTable
@@ -91,13 +91,12 @@ extension PageTable {
     }
     end.rect.frame.x -= origin.x
     end.rect.frame.y -= origin.y
-    let stretch = end.rect.stretch
     let seen = part.rect
-    self[page].part = Rect(
+    end.part = Rect(
       x: seen.x - frame.x, y: seen.y - frame.y, width: seen.width - frame.width,
       height: seen.height - frame.height)
-    self[page].stretch = stretch
-    end.radius = part.radius * max(abs(stretch.x), abs(stretch.y))
+    end.stretch = end.rect.stretch
+    end.radius = part.radius * max(abs(end.stretch.x), abs(end.stretch.y))
     end.share = 0
     end.isZoom = true
     end.shadow = self[page].far.shadow.none

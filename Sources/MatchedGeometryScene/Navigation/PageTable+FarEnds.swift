@@ -74,7 +74,8 @@ extension PageTable {
       drawn != 0 && isBeneath(drawn, page, nodes) && !isCovered(drawn, page, nodes) ? drawn : 0
     if source == 0, !isAway { source = findSource(of: page, &nodes) }
     if !before.wasFlying { self[page].source = isTaken(source, butBy: page) ? 0 : source }
-    if source != 0, let end = targetEnd(source, page, &nodes, carriers) {
+    let end = source == 0 ? nil : targetEnd(source, page, &nodes, carriers)
+    if let end {
       self[page].far = end
       self[page].far.isLost = before.wasFlying && before.far.isLost
       if drawn != 0, drawn != source {
@@ -97,9 +98,9 @@ extension PageTable {
     // A spring may have taken the share beyond 0, where the picture is whole.
     self[page].far.lostFrom =
       before.far.isLost ? before.far.lostFrom : max(-0.5, min(0, before.shownShare))
-    if drawn != 0, drawn != source {
-      self[page].part = before.part
-      self[page].stretch = before.stretch
+    if end == nil || (drawn != 0 && drawn != source) {
+      self[page].far.part = before.far.part
+      self[page].far.stretch = before.far.stretch
     }
   }
 
@@ -116,13 +117,10 @@ extension PageTable {
   }
 
   /// A page is on its way to the place of a source.
-  private mutating func leads(
+  private func leads(
     _ index: UInt32, to source: UInt32, _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable
   ) -> Bool {
-    let page = self[index]
-    let end = targetEnd(source, index, &nodes, carriers)
-    self[index] = page
-    return end?.rect.frame == page.far.rect.frame
+    targetEnd(source, index, &nodes, carriers)?.rect.frame == self[index].far.rect.frame
   }
 
   /// Another page flies with a source.

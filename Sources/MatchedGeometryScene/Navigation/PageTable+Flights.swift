@@ -139,8 +139,15 @@ extension PageTable {
     _ page: UInt32, _ numbers: [SIMD4<Float>], _ animation: Animation?,
     _ engine: inout MatchedGeometryEngine
   ) {
-    for (value, quad) in zip(self[page].values, numbers) {
-      engine.setValue(quad, of: value, animation: .own(animation))
+    for (index, quad) in zip(self[page].values.indices, numbers) {
+      let value = self[page].values[index]
+      // The picture of a source is the latest one when the page takes off. In flight it changes slowly.
+      var isAnimated = index < 3 || self[page].wasFlying
+      if index == 4, let shown = engine.presentationValue(of: value), (shown * quad).min() < 0 {
+        // A mirror image: half way there the picture would have no size.
+        isAnimated = false
+      }
+      engine.setValue(quad, of: value, animation: .own(isAnimated ? animation : nil))
     }
   }
 

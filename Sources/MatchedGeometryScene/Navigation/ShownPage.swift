@@ -20,6 +20,9 @@ struct ShownPage {
   var presence: Float = 1
   var dimming: Float = 0
   var shadow = ShadowNumbers()
+  /// Where what is seen of its source is within that, and how it is stretched.
+  var part = Rect.zero
+  var stretch = SIMD2<Float>(1, 1)
 }
 
 extension Page {
@@ -48,9 +51,11 @@ extension ShownPage {
     frame = shown ?? page.far.rect.frame
     isFlying = engine.isLeaving(element) || engine.isSettled(element) == false
     dimming = Page.dimming
-    guard page.values.count == 3, let shape = engine.presentationValue(of: page.values[0]),
+    guard page.values.count == 5, let shape = engine.presentationValue(of: page.values[0]),
       let color = engine.presentationValue(of: page.values[1]),
-      let place = engine.presentationValue(of: page.values[2])
+      let place = engine.presentationValue(of: page.values[2]),
+      let part = engine.presentationValue(of: page.values[3]),
+      let stretch = engine.presentationValue(of: page.values[4])
     else { return }
     if page.isChanging(engine) { isFlying = true }
     angle = shape.x
@@ -61,6 +66,8 @@ extension ShownPage {
     dimming = min(1, max(0, shape.w))
     shadow.color = color
     shadow.place = place
+    self.part = Rect(part.lowHalf * FarEnd.partScale, part.highHalf * FarEnd.partScale)
+    self.stretch = stretch.lowHalf
   }
 }
 

@@ -49,12 +49,10 @@ struct Node {
     static var changed: Flags { Flags(rawValue: 128) }
     /// The frame of a leaf or an effect is another one than the engine knows.
     static var moved: Flags { Flags(rawValue: 256) }
-    /// A leaf or a match that leaves by effects: the engine fades it, so that it stays for as long, and nobody draws that.
-    static var unfaded: Flags { Flags(rawValue: 512) }
     /// Its element has another transition than the usual fade.
-    static var ownFade: Flags { Flags(rawValue: 1024) }
+    static var ownFade: Flags { Flags(rawValue: 512) }
     /// Comes back into a match whose own size changed, and goes to its new place there with an animation.
-    static var rejoins: Flags { Flags(rawValue: 2048) }
+    static var rejoins: Flags { Flags(rawValue: 1024) }
   }
 }
 

@@ -34,14 +34,11 @@ extension NodeTable {
     return child != 0 && self[child].kind.isDrawn ? child : 0
   }
 
-  /// The node whose element a leaf is drawn by: itself, or the match right around it.
-  func owner(ofLeaf place: UInt32) -> UInt32 {
+  /// The element that a leaf is drawn by: its own, or that of the match right around it.
+  func element(ofLeaf place: UInt32) -> Element.ID {
     let parent = self[place].parent
-    return self[parent].kind == .matched ? parent : place
+    return self[self[parent].kind == .matched ? parent : place].element
   }
-
-  /// The element whose frame a leaf is drawn in.
-  func element(ofLeaf place: UInt32) -> Element.ID { self[owner(ofLeaf: place)].element }
 
   /// Where the content of a node begins in the layout.
   @inline(__always)

@@ -102,7 +102,8 @@ extension AnyTransition {
   /// What a transition does that has nothing but a fade, or not even that.
   struct Fade {
     var isVisible: Bool
-    /// Effects are drawn in its place; on the way out the engine fades all the same, to keep the element for as long.
+    /// Effects are drawn in its place. On the way out the engine animates the element's scale instead of its opacity. The scene does not draw that scale; it keeps the element for
+    /// as long as a fade.
     var isHidden = false
     /// Nothing is seen of the fade out: it only takes its time.
     var isOpaque = false
@@ -116,9 +117,10 @@ extension AnyTransition {
       if !isVisible { return .identity }
       if isOpaque { return .opaque.animation(animation) }
       if !isHidden, comes { return .opacity.animation(animation) }
+      let removal = isHidden ? ElementTransition.scale(0) : .opacity
       return .asymmetric(
         insertion: .identity.animation(.linear(duration: 0)),
-        removal: .opacity.animation(animation))
+        removal: removal.animation(animation))
     }
   }
 

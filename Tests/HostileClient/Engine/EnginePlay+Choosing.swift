@@ -83,7 +83,9 @@ extension EnginePlay {
       let namespace = choices.chance(128) ? choices.below(namespaceCount) : nil
       return .policies(choices.chance(32) ? nil : policies(&choices), in: namespace)
     case .record where !isCalm: return .record(choices.chance(160))
-    case .reserve: return .reserve(choices.below(1024) - 8)
+    case .reserve:
+      let count = choices.below(1024) - 8
+      return .reserve(count == 0 ? .max : count)
     default: return .advance(nextTime(&choices))
     }
   }

@@ -180,6 +180,8 @@ import Testing
           false
         }
       } == 2)
+    // Finished without a time, it begins with the next tick.
+    scene.advance(to: 2)
     scene.advance(to: 6)
     #expect(scene.names == ["cover"])
     // Nothing changed: nothing to hold.

@@ -15,20 +15,26 @@ struct RandomPages: View {
     var sources: Set<Int> = [1, 2, 3]
     var isPlain = false
     var radius: Float = 0
+    var stretch: Float = 1
+    var scroll: Float = 0
   }
 
   var body: some View {
     NamespaceReader { space in
       NavigationStack(path: values.path) {
-        VStack(spacing: 10) {
-          ForEach(1..<4) { number in
-            if values.sources.contains(number) {
-              box("cover \(number)", 60, 40)
-                .clipShape(RoundedRectangle(cornerRadius: values.radius))
-                .matchedTransitionSource(id: number, in: space)
+        ScrollView(offset: Point(x: 0, y: values.scroll)) {
+          VStack(spacing: 10) {
+            ForEach(1..<4) { number in
+              if values.sources.contains(number) {
+                box("cover \(number)", 60, 40)
+                  .scaleEffect(x: values.stretch, y: 1)
+                  .clipShape(RoundedRectangle(cornerRadius: values.radius))
+                  .matchedTransitionSource(id: number, in: space)
+              }
             }
           }
         }
+        .frame(width: 60, height: 120)
         .scaleEffect(values.scale)
         .rotationEffect(.degrees(values.angle))
         .offset(x: values.offset)
@@ -56,7 +62,7 @@ struct RandomPages: View {
 
 extension RandomPages.Values {
   mutating func change(_ random: inout SplitMix64) {
-    switch random.below(10) {
+    switch random.below(12) {
     case 0, 1, 2:
       let next = (1...3).filter { !path.contains($0) }
       if path.count < 3, !next.isEmpty { path.append(random.pick(next)) }
@@ -67,6 +73,8 @@ extension RandomPages.Values {
       angle = random.between(-90, 90)
     case 7: offset = Float(random.between(-60, 60)).rounded()
     case 8: sources.formSymmetricDifference([1 + random.below(3)])
+    case 9: scroll = Float(random.between(0, 120)).rounded()
+    case 10: stretch = Float(random.between(0.5, 1.5))
     default:
       isPlain.toggle()
       radius = Float(random.between(0, 20))
@@ -134,17 +142,26 @@ extension RandomPages.Values {
             && abs(same.cornerRadius - flight.cornerRadius) < 0.5,
           "page \(flight.page!), seed \(seed), step \(step): \(old) -> \(values)")
       }
+      // Nor does the picture of its source.
+      let now = scene.look()
+      for picture in seen where picture.name.hasPrefix("cover") && picture.opacity > 0.01 {
+        let same = now.filter { $0.name == picture.name }
+        guard same.count == 1, seen.filter({ $0.name == picture.name }).count == 1 else { continue }
+        #expect(
+          isNear(same[0].bounds, picture.bounds, within: 0.5),
+          "\(picture) became \(same), seed \(seed), step \(step): \(old) -> \(values)")
+      }
       // The title of the page on top, if it is seen and no page above it is on its way, is seen where it was.
       if let top = old.path.last, let title = seen.last(where: { $0.name == "title \(top)" }),
         title.opacity > 0.01, title.bounds.maxX > 0, title.bounds.minX < 400,
         !before.contains(where: { $0.depth > old.path.count })
       {
-        let now = scene.look().filter { $0.name == title.name }
+        let same = now.filter { $0.name == title.name }
         #expect(
-          now.contains {
+          same.contains {
             isNear($0.bounds, title.bounds, within: 0.5)
               && abs($0.opacity - title.opacity) < 0.01
-          }, "\(title) became \(now), seed \(seed), step \(step): \(old) -> \(values)")
+          }, "\(title) became \(same), seed \(seed), step \(step): \(old) -> \(values)")
       }
       time += random.between(0, 0.6)
     }

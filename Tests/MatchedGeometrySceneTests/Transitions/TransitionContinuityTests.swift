@@ -198,7 +198,8 @@ import Testing
     #expect(way.isEmptyAtLast)
   }
 
-  @Test func `What goes for good while what it is in comes back by effects fades`() {
+  @Test(arguments: [1, 1.5])
+  func `What goes for good while what it is in comes back by effects fades`(_ start: Double) {
     func view(_ isOn: Bool, _ hasText: Bool) -> some View {
       ZStack {
         if isOn {
@@ -212,16 +213,16 @@ import Testing
     }
     var scene = scene(400, 300) { view(true, true) }
     scene.update(animation: .linear(duration: 1), at: 1) { view(false, true) }
-    scene.advance(to: 1.5)
+    scene.advance(to: start)
     #expect(scene.opacity("text") == 1)
-    scene.update(animation: .linear(duration: 1), at: 1.5) { view(true, false) }
-    scene.advance(to: 1.5)
+    scene.update(animation: .linear(duration: 1), at: start) { view(true, false) }
+    scene.advance(to: start)
     #expect(scene.opacity("text") == 1)
-    scene.advance(to: 1.75)
+    scene.advance(to: start + 0.25)
     #expect(scene.opacity("text") == 0.75)
-    scene.advance(to: 2.25)
+    scene.advance(to: start + 0.75)
     #expect(scene.opacity("text") == 0.25)
-    scene.advance(to: 2.5)
+    scene.advance(to: start + 1)
     #expect(scene.names == ["a"])
   }
 

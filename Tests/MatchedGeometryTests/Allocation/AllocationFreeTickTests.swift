@@ -98,6 +98,7 @@ struct AllocationFreeTickTests {
       counter.tick(&engine, to: 100)
       counter.tick(&engine, to: 0.1)
       #expect(counter.allocations == 0)
+      #expect(counter.frees == 0)
       #expect(counter.ticks == 18)
     }
   }
@@ -120,6 +121,7 @@ struct AllocationFreeTickTests {
     }
     counter.tick(&engine, to: 50)
     #expect(counter.allocations == 0)
+    #expect(counter.frees == 0)
     #expect(counter.written >= 16_000)
   }
 
@@ -139,6 +141,7 @@ struct AllocationFreeTickTests {
     for step in 0..<50 { counter.tick(&engine, to: Double(step) * 0.02) }
     counter.tick(&engine, to: 100)
     #expect(counter.allocations == 0)
+    #expect(counter.frees == 0)
     #expect(counter.written - before > 60)
   }
 
@@ -166,6 +169,7 @@ struct AllocationFreeTickTests {
     }
     counter.tick(&engine, to: time + 100)
     #expect(counter.allocations == 0)
+    #expect(counter.frees == 0)
   }
 
   @Test func `what is undone and what is scrubbed cost no allocation in a tick`() {
@@ -220,6 +224,7 @@ struct AllocationFreeTickTests {
       }
     }
     #expect(counter.allocations == 0)
+    #expect(counter.frees == 0)
     #expect(counter.written > 1000)
   }
 
@@ -243,6 +248,7 @@ struct AllocationFreeTickTests {
     engine.reserveCapacity(300_000)
     counter.tick(&engine, to: 100)
     #expect(counter.allocations == 0)
+    #expect(counter.frees == 0)
   }
 
   @Test func `refused ticks allocate nothing, and report what they refuse`() {
@@ -254,6 +260,7 @@ struct AllocationFreeTickTests {
       for _ in 0..<1000 { counter.tick(&engine, to: 5) }
     }
     #expect(counter.allocations == 0)
+    #expect(counter.frees == 0)
     #expect(engine.count(of: .invalidTime) == 1000)
     #expect(engine.count(of: .insideTransaction) == 1000)
   }
@@ -276,6 +283,7 @@ struct AllocationFreeTickTests {
       #expect(engine.isAnimating(in: space) == false)
     }
     #expect(counter.allocations + allocations == 0)
+    #expect(counter.frees == 0)
     #expect(counter.written == 0)
     #expect(engine.animatingCount == 0)
     #expect(engine.activeGroupCount == 0)

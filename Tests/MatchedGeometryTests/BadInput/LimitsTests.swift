@@ -1,3 +1,4 @@
+import MatchedGeometryAllocationCounter
 import MatchedGeometryTestSupport
 import Testing
 
@@ -90,6 +91,27 @@ import Testing
     for _ in 0..<16 { most = most.combined(with: most) }
     #expect(refusals(of: most) == [])
     #expect(refusals(of: most.combined(with: .move(edge: .trailing))) == [.invalidGeometry])
+  }
+
+  @Test func `capacities`() {
+    let most = 1 << 26
+    let absurd = [most + 1, Int.max]
+    let before = mgThreadBytes()
+    var engine = MatchedGeometryEngine(minimumCapacity: .max, timelines: most + 1)
+    for count in absurd {
+      engine.reserveCapacity(count)
+      engine.reserveCapacity(0, timelines: count)
+    }
+    let reserved = mgThreadBytes() - before
+    #expect(reserved < 100_000)
+    let expected = [most + 1, .max] + absurd.flatMap { [$0, $0] }
+    #expect(engine.diagnostics.recent == expected.map { .invalidCapacity($0) })
+    // What is not refused is reserved, and elements beyond it can be inserted.
+    engine.reserveCapacity(1000, timelines: .max)
+    let id = engine.insert(Element(frame: rect(1, 2, 3, 4)))
+    expect(engine, id, rect(1, 2, 3, 4))
+    let further = mgThreadBytes() - before - reserved
+    #expect(further > 50_000 || !mgAllocationCountingAvailable())
   }
 
   @Test func `transitions that elements have at one time`() {

@@ -15,12 +15,14 @@ import Testing
     }
     // The exiting element follows the source for as long as it lives.
     engine.withAnimation(.lin(1000), at: 0.5) { $0.setFrame(rect(300, 0, 10, 10), of: new) }
-    expect(engine.x(of: old, at: 0.75), near: 125)
-    expect(engine.x(of: new, at: 0.75), near: 125)
+    // The curve blends: 300 + 0.75 (75 - 300).
+    expect(engine.x(of: old, at: 0.75), near: 131.25)
+    expect(engine.x(of: new, at: 0.75), near: 131.25)
     #expect(engine.advance(to: 0.99).leftElements.isEmpty)
     #expect(engine.advance(to: 1).leftElements == [old])
     let tick = engine.advance(to: 1.5)
-    #expect(tick.settledElements == [new], "the frame of an element that is gone settles for nobody")
+    // The frame of an element that is gone settles for nobody.
+    #expect(tick.settledElements == [new])
   }
 
   @Test func `an earlier motion of the frame does not extend the life of an exiting element`() {
@@ -131,7 +133,7 @@ import Testing
     #expect(engine.advance(to: 0.5).leftElements.isEmpty)
     let undo = engine.cancel(id, animation: .lin(1000), at: 0.5)
     #expect(engine.isLeaving(plain) == false)
-    expect(engine.x(of: dot, at: 1), near: 25)
+    expect(engine.x(of: dot, at: 1), near: 50)  // 0.5 of where it would be
     #expect(engine.advance(to: 2).completions.map(\.transaction).last == undo)
     #expect(engine.contains(plain) == true)
   }

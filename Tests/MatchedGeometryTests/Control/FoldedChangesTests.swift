@@ -31,12 +31,12 @@ import Testing
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()
     engine.advance(to: 0)
-    engine.withAnimation(.lin(5000), at: -1) { $0.remove(dot) }
+    engine.withAnimation(.lin(5000), at: 0) { $0.remove(dot) }
     engine.withAnimation(.lin(1000), at: 0) { engine in
       engine.reinsert(dot, frame: rect(100, 0, 10, 10))
       engine.remove(dot)
     }
-    expectExit(&engine, dot, opacity: 0.4)
+    expectExit(&engine, dot, opacity: 0.45)  // the fade blends: 0.5 of 0.9
   }
 
   @Test func `removed, brought back and removed means removed`() {

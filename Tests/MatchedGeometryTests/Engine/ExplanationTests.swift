@@ -125,7 +125,7 @@ import Testing
 
   // MARK: Motion and text
 
-  @Test func `a motion names its kind, its times and its transactions`() throws {
+  @Test func `a motion names its kind, its times and its transaction`() throws {
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()
     var numbers: [Transaction.ID] = []
@@ -138,7 +138,7 @@ import Testing
     #expect(line.kind == .linear)
     #expect(line.begin == 1.5)
     #expect(line.end == 2.5)
-    #expect(line.transactions == numbers)
+    #expect(line.transaction == numbers[0])
     engine.withAnimation(.easeInOut(duration: 1), isInteractive: true, at: 2) {
       $0.setFrame(rect(0, 0, 10, 10), of: dot)
       numbers.append($0.transaction!)
@@ -147,7 +147,7 @@ import Testing
     let chase = try #require(chasing)
     #expect(chase.kind == .chase)
     #expect(chase.begin == 2 && chase.end == 3)
-    #expect(chase.transactions == numbers.reversed())
+    #expect(chase.transaction == numbers[1])
     engine.withAnimation(.smooth) { $0.setFrame(rect(50, 0, 10, 10), of: dot) }
     #expect(engine.explain(dot)?.motion?.begin == nil)
     engine.advance(to: 60)

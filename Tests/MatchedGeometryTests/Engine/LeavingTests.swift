@@ -174,56 +174,6 @@ import Testing
     }
   }
 
-  @Test func `a retarget of the group keeps a leaving member longer`() {
-    var engine = MatchedGeometryEngine()
-    let space = Namespace.ID()
-    let old = engine.insert(rect(0, 0, 10, 10), 1, in: space)
-    let new = engine.replace(
-      old, by: rect(100, 0, 10, 10), 1, in: space, .lin(1000), at: 0)
-    engine.move(new, toX: 200, .lin(1000), at: 0.5)
-    expect(engine.x(of: old, at: 0.5), near: 50)
-    expect(engine.opacity(of: old, at: 1.2), near: 0)
-    #expect(engine.contains(old) == true)
-    #expect(engine.presentationFrame(of: old) == engine.presentationFrame(of: new))
-    #expect(engine.advance(to: 1.5).leftElements == [old])
-  }
-
-  @Test func `a leaving member whose group goes elsewhere at once has left, if its fade is over`() {
-    var engine = MatchedGeometryEngine()
-    let space = Namespace.ID()
-    let old = engine.insert(
-      Element(frame: rect(0, 0, 10, 10)).matchedGeometryEffect(id: 1, in: space)
-        .transition(.opacity.animation(.lin(100))))
-    let new = engine.replace(
-      old, by: rect(100, 0, 10, 10), 1, in: space, .lin(1000), at: 0)
-    engine.advance(to: 0.4)
-    #expect(engine.isLeaving(old) == true)
-    engine.move(new, toX: 200, .lin(0), at: 0.5)
-    #expect(engine.contains(old) == false)
-    #expect(engine.advance(to: 0.5).leftElements == [old])
-  }
-
-  @Test func `what moves for ever counts one run for an exit, whoever else moves with it`() {
-    for transition in [ElementTransition.identity, .opacity] {
-      var engine = MatchedGeometryEngine()
-      let dots = (0..<2).map { _ in
-        engine.insert(Element(frame: rect(0, 0, 10, 10)).transition(transition))
-      }
-      engine.withAnimation(.lin(500).repeatForever(), at: 0) { engine in
-        for dot in dots { engine.setFrame(rect(100, 0, 10, 10), of: dot) }
-      }
-      engine.withAnimation(.lin(400), at: 0.25) { engine in
-        engine.setFrame(rect(300, 0, 10, 10), of: dots[0])
-        engine.remove(dots[1])
-      }
-      let end = transition == .identity ? 0.5 : 0.65
-      engine.advance(to: end - 0.01)
-      #expect(engine.contains(dots[1]) == true)
-      engine.advance(to: end)
-      #expect(engine.contains(dots[1]) == false)
-    }
-  }
-
   @Test func `an exit added to an endless entrance ends with the exit`() {
     var engine = MatchedGeometryEngine()
     var transaction = Transaction(animation: .lin(500).repeatForever())

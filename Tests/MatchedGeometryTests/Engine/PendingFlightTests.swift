@@ -54,8 +54,11 @@ private struct PendingFlight: ~Copyable {
     let (a, b) = (flight.a, flight.b)
     for id in [a, b] {
       expect(flight.engine.frame(of: id, at: 0.5), near: PendingFlight.first)
-      expect(flight.engine.frame(of: id, at: 1), near: rect(100, 50, 200, 250))
+      expect(flight.engine.frame(of: id, at: 0.75), near: rect(50, 25, 150, 225))
     }
+    // The first one fades until 1.
+    #expect(flight.engine.frame(of: b, at: 1) == rect(100, 50, 200, 250))
+    #expect(flight.engine.contains(a) == false)
     #expect(flight.engine.count(of: .sourceGone) == 0)
   }
 
@@ -209,6 +212,8 @@ private struct PendingFlight: ~Copyable {
     expect(engine.opacity(of: a, at: 0.5), near: 0.5)
     #expect(engine.frame(of: a, at: 1) == rect(0, 0, 10, 10))
     #expect(engine.presentationOpacity(of: a) == 1)
+    // The next commit frees the slot of the other one.
+    engine.withAnimation(nil, at: 2) { _ in }
     #expect(engine.matchState(of: a) == .alone)
     #expect(engine.count == 1)
   }

@@ -94,7 +94,7 @@ import Testing
     let ends = engine.advance(to: 5).completions
     #expect(ends.map(\.transaction) == [exit, exit, back, back])
     #expect(ends.map(\.kind) == [.finished, .cancelled, .finished, .finished])
-    #expect(ends.map(\.time) == [1, 1.25, 1.25, 1.25])
+    #expect(ends.map(\.time) == [1, 1, 1.25, 1.25])
   }
 
   @Test

@@ -112,7 +112,7 @@ import Testing
     #expect(engine.isSettled(dot) == false)
   }
 
-  @Test func `completions wait for it as for any row`() {
+  @Test func `completions wait for it as for any track`() {
     var engine = MatchedGeometryEngine()
     let value = engine.insertValue(.zero)
     let first = engine.withAnimation(.lin(1000), isInteractive: true, at: 0) { engine in
@@ -131,7 +131,7 @@ import Testing
         .logicallyComplete, .removed, .logicallyComplete, .removed,
       ])
     #expect(ends.map(\.kind) == [.finished, .retargeted, .finished, .finished])
-    #expect(ends.map(\.time) == [1, 1.5, 1.5, 1.5])
+    #expect(ends.map(\.time) == [1, 1, 1.5, 1.5])
   }
 
   @Test func `a removed value is gone at the commit, and its transaction cancelled`() {

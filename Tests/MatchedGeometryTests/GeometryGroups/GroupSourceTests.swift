@@ -1,5 +1,4 @@
 import MatchedGeometry
-import MatchedGeometryAllocationCounter
 import Testing
 
 /// Match groups whose members are in geometry groups that move while the source changes.
@@ -28,33 +27,5 @@ import Testing
     #expect(engine.frame(of: inside, at: 2) == rect(300, 200, 100, 200))
     #expect(engine.presentationFrame(of: source) == rect(x, 200, 100, 200))
     #expect(engine.check() == [])
-  }
-
-  @Test(.enabled(if: mgAllocationCountingAvailable(), "allocations cannot be counted here"))
-  func `a geometry group that moves allocates no more with many match groups inside`() {
-    func allocations(_ pairs: Int) -> Int {
-      let space = Namespace.ID()
-      var engine = MatchedGeometryEngine(minimumCapacity: 4 * pairs)
-      let group = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
-      for id in 0..<pairs {
-        let element = matched(rect(0, 0, 10, 10), id, in: space)
-        engine.insert(element.group(group))
-        engine.insert(matched(rect(50, 0, 10, 10), id, in: space, isSource: false).group(group))
-      }
-      // The lists of a commit keep their memory once two large ones came in a row.
-      var count = 0
-      for step in 1...4 {
-        engine.advance(to: Double(step))
-        let before = mgThreadAllocationCount()
-        engine.withAnimation(.lin(1000), at: Double(step)) {
-          $0.setFrame(rect(Float(step) * 10, 0, 10, 10), of: group)
-        }
-        count = Int(mgThreadAllocationCount() - before)
-      }
-      return count
-    }
-    _ = allocations(10)
-    let (few, many) = (allocations(10), allocations(1000))
-    #expect(many <= few + 16, "\(many) with 1,000 pairs, \(few) with 10")
   }
 }

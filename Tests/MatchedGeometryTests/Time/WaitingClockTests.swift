@@ -144,28 +144,6 @@ import Testing
     }
   }
 
-  /// At 0.5 a dot, whose opacity goes on until 1, is set in motion without an end and removed; both wait for a tick.
-  private func removeFadingDot(_ engine: inout MatchedGeometryEngine) -> Element.ID {
-    let dot = engine.insertDot()
-    engine.withAnimation(.lin(1000), at: 0) { $0.remove(dot) }
-    engine.withTransaction(Transaction(), at: 0.25) { $0.reinsert(dot) }
-    // Its opacity goes on until 1.
-    engine.setTransition(.identity, of: dot)
-    engine.advance(to: 0.5)
-    engine.withAnimation(.lin(200).repeatForever()) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
-    engine.withAnimation(.lin(300)) { $0.remove(dot) }
-    return dot
-  }
-
-  @Test func `a motion without an end that waits ends with a fade that does not`() {
-    var engine = MatchedGeometryEngine()
-    let dot = removeFadingDot(&engine)
-    #expect(engine.advance(to: 0.6).leftElements.isEmpty)
-    expect(engine.x(of: dot, at: 0.7), near: 50)
-    #expect(engine.advance(to: 0.99).leftElements.isEmpty)
-    #expect(engine.advance(to: 1).leftElements == [dot])
-  }
-
   @Test func `T18: a late first tick shows the start, or with a time a third of the way`() {
     for (time, x) in [(0.0, 33.3333), (nil, 0)] as [(Double?, Double)] {
       var engine = MatchedGeometryEngine()

@@ -84,11 +84,13 @@ typedef enum mgDiagnosticKind {
   /// The transaction was not begun with `isInteractive`, so it cannot be scrubbed or undone.
   mgDiagnosticKind_notInteractive = 22,
   /// The call is none of a transaction's changes, and was made inside of one.
-  mgDiagnosticKind_insideTransaction = 23
+  mgDiagnosticKind_insideTransaction = 23,
+  /// A capacity beyond 2^26: nothing is reserved.
+  mgDiagnosticKind_invalidCapacity = 24
 } mgDiagnosticKind;
 
 /// How many values `mgDiagnosticKind` has, `none` included.
-#define MG_DIAGNOSTIC_KIND_COUNT 24
+#define MG_DIAGNOSTIC_KIND_COUNT 25
 
 /// The result of a call.
 typedef enum mgStatus {
@@ -122,7 +124,8 @@ typedef enum mgStatus {
   mgStatus_staleNamespace = 64 + mgDiagnosticKind_staleNamespace,
   mgStatus_staleTransaction = 64 + mgDiagnosticKind_staleTransaction,
   mgStatus_notInteractive = 64 + mgDiagnosticKind_notInteractive,
-  mgStatus_insideTransaction = 64 + mgDiagnosticKind_insideTransaction
+  mgStatus_insideTransaction = 64 + mgDiagnosticKind_insideTransaction,
+  mgStatus_invalidCapacity = 64 + mgDiagnosticKind_invalidCapacity
 } mgStatus;
 
 MG_EXTERN_C_END

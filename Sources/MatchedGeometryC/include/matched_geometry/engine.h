@@ -7,8 +7,8 @@ MG_EXTERN_C_BEGIN
 
 /// A new engine without elements, at time 0. Any thread may create one at any time.
 ///
-/// @param minimumCapacity  elements for which memory is reserved, 2^26 at most; more may be
-/// inserted
+/// @param minimumCapacity  elements for which memory is reserved; more may be inserted. A number
+///                         beyond 2^26 reserves nothing, and is a diagnostic: `invalidCapacity`
 /// @param timelines        animations that play at one time, likewise
 /// @return its handle, never zero
 MG_API mgEngine mgEngineCreate(size_t minimumCapacity, size_t timelines);
@@ -16,8 +16,9 @@ MG_API mgEngine mgEngineCreate(size_t minimumCapacity, size_t timelines);
 /// Ends an engine. All pointers that it gave out lead nowhere from now on.
 MG_API mgStatus mgEngineDestroy(mgEngine engine);
 
-/// Makes room for elements and for animations that play at one time, 2^26 of each at most. All that
-/// starts in one transaction with equal animations is one; a stagger has one for each delay.
+/// Makes room for elements and for animations that play at one time. All that starts in one
+/// transaction with equal animations is one; a stagger has one for each delay. A number beyond 2^26
+/// reserves nothing: `invalidCapacity`.
 MG_API mgStatus mgEngineReserveCapacity(mgEngine engine, size_t minimumCapacity, size_t timelines);
 
 /// How a motion under way is given a new target.

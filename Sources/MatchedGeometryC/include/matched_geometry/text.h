@@ -26,9 +26,9 @@ typedef struct mgDiagnostic {
   mgTransactionID transaction;
 } mgDiagnostic;
 
-/// A diagnostic of the latest tick.
+/// A diagnostic of the latest tick, until a call changes the engine. Changes nothing.
 ///
-/// @param index  below `mgTick.diagnosticCount`; `nothing` from there on. Changes nothing
+/// @param index  below `mgTick.diagnosticCount`; `nothing` from there on
 MG_API mgStatus mgEngineTickDiagnostic(mgEngine engine, size_t index, mgDiagnostic* diagnostic);
 
 /// The same as a sentence. Changes nothing.

@@ -41,7 +41,8 @@ typedef struct mgCompletion {
   double time;
 } mgCompletion;
 
-/// What one tick found. Its lists are the engine's and valid until the next call that changes it.
+/// What one tick found. Its lists and diagnostics are the engine's, and valid until the next call
+/// that changes it.
 typedef struct mgTick {
   /// The time that is shown: the one asked for, rounded to 2^-24 s and never before the last
   /// commit.
