@@ -191,7 +191,6 @@ static void ask(mgEngine e) {
   readTexts(e);
 }
 
-<<<<<<< HEAD
 /// What needs no engine.
 static void compute(void) {
   mgDampedSpring springs[] = {mgDampedSpringMake(number() / 64, number() / 128),
@@ -227,8 +226,6 @@ static void compute(void) {
   }
 }
 
-=======
->>>>>>> faces
 /// The host does not look at all ticks.
 static bool isDeaf;
 

@@ -16,7 +16,7 @@ import Testing
     let dot = engine.insertDot()
     let move = engine.kept(.lin(1000), at: 0) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
     engine.cancel(move, at: 0.5)
-    #expect(!engine.skip(move, at: 0.5))
+    #expect(engine.skip(move, at: 0.5) == false)
     #expect(engine.cancel(move, at: 0.5) == nil)
     #expect(engine.advance(to: 0.5).completions.map(\.kind) == [.cancelled, .cancelled])
   }
@@ -35,7 +35,7 @@ import Testing
     engine.withAnimation(.lin(1000), at: 0.875) { _ in }
     #expect(engine.check() == [])
     engine.advance(to: 10)
-    #expect(!engine.isAnimating)
+    #expect(engine.isAnimating == false)
   }
 
   @Test func `what joins a geometry that a scrubbed group carries goes on when it is released`() {
