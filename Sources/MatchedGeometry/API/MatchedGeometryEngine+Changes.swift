@@ -49,8 +49,10 @@ extension MatchedGeometryEngine {
     }
   }
 
-  /// Removes an element. Where an animation is in effect it stays as a leaving one, fading, until nothing of it moves;
-  /// without, it is gone at the commit. A stale handle, or one of an element that is leaving, is refused with a diagnostic.
+  /// Removes an element. With an animation it exits: it is drawn until its removal transition has ended, and the frame animation
+  /// that the same transaction started. Later transactions do not extend that time. Without an animation it is gone at the commit.
+  ///
+  /// A stale handle, or that of an exiting element, is refused with a diagnostic. The exiting elements of an interactive transaction stay until it completes.
   ///
   /// - Parameters:
   ///   - id: a present element.
@@ -78,7 +80,7 @@ extension MatchedGeometryEngine {
   ///
   /// - Parameters:
   ///   - frame: global coordinates, points. Not finite, beyond 2^60 or of negative size: refused with a diagnostic.
-  ///   - id: a present element; a stale or leaving one is refused with a diagnostic.
+  ///   - id: a present element, or one that the same transaction removed; any other is refused with a diagnostic.
   ///   - animation: as for `insert(_:animation:)`. Nil: it is there at once.
   ///   - velocity: points a second in the four numbers, taken by a spring instead of the speed shown. Not finite: the call is
   ///     refused with a diagnostic.

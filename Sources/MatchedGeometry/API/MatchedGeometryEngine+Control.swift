@@ -3,12 +3,10 @@
 extension MatchedGeometryEngine {
   /// Sends a running transaction to its end.
   ///
-  /// The frames and channels that it was the last to set in motion are at their targets at once.
-  /// Leaving elements of which nothing moves any more are gone. Both completions come with the kind
-  /// `skipped`.
+  /// The tracks that belong to it are at their targets at once, also those that repeat forever. The elements that it removed are gone.
+  /// Both completions come with the kind `skipped`.
   ///
-  /// Rows that a later transaction has taken over move on. What repeats forever ends as well. Inside of a transaction the call is refused
-  /// with the diagnostic `insideTransaction`.
+  /// Tracks that a later transaction has taken over continue. Inside a transaction the call is refused with the diagnostic `insideTransaction`.
   ///
   /// - Parameters:
   ///   - transaction: not complete.

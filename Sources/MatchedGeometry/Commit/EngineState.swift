@@ -19,7 +19,7 @@ struct EngineState: ~Copyable, Sendable {
   var remembered: [UInt32: RememberedGroup] = [:]
   /// Those that time ends, in the order in which that began. Some are kept no more, or for somebody else.
   var expiring: [UInt32] = []
-  /// What reversible transactions changed.
+  /// The inverse changes of interactive transactions.
   var undos = UndoLog()
   var diagnosticLog = DiagnosticLog()
   var events = TickEvents()
