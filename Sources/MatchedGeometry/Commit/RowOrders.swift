@@ -102,7 +102,9 @@ extension EngineState {
   mutating func setOwner(of slot: UInt32, to owner: TransactionIndex) {
     let before = frames.transaction[slot]
     let timeline = frames.timeline[slot]
-    let next = timeline == .rest ? .none : owner == .none ? joined(timeline) : owner
+    // What is over by now rests with the order that follows: nothing is taken over.
+    let isMoving = isUnderWay(timeline)
+    let next = !isMoving ? .none : owner == .none ? joined(timeline) : owner
     if before == next { return }
     frames.transaction[slot] = next
     if next != .none {
