@@ -216,7 +216,8 @@ static void compute(void) {
   static mgVelocitySampler sampler;
   static mgFrameClock clock;
   mgVelocitySamplerAdd(OR_NULL(&sampler), point(), moment());
-  mgVelocitySamplerVelocity(OR_NULL(&sampler), moment());
+  const mgPoint speed = mgVelocitySamplerVelocity(OR_NULL(&sampler), moment());
+  EXPECT(isfinite(speed.x) && isfinite(speed.y), 1);
   mgFrameClockTime(OR_NULL(&clock), moment());
   if (seldom()) {
     sampler.count = (uint32_t)bits();

@@ -9,14 +9,7 @@ struct FailingSeedTests {
   @Test(
     "A planted disagreement shrinks to a few lines that replay as the engine should have shown it")
   func trace() throws {
-    let comparison = EditComparison(ForgetfulSubject())
-    var edits = RandomEdits(seed: 5)
-    var problem: EditProblem?
-    for _ in 0..<300 where problem == nil { problem = comparison.applyNext(from: &edits) }
-    try #require(problem != nil)
-    var shrinker = EditShrinker { ForgetfulSubject() }
-    let shrunk = shrinker.shrink(comparison.script, seconds: 120)
-    let found = try #require(shrunk)
+    let found = try disagreement()
     #expect(found.problem.kind == .frame || found.problem.kind == .velocity)
 
     let trace = EditTrace(of: found.script, found.problem)
@@ -44,6 +37,23 @@ struct FailingSeedTests {
     }
     #expect(looks > 0)
   }
+}
+
+/// A short program in which a finite velocity makes the difference. That one which is refused makes one, too, comes first at some seeds.
+private func disagreement() throws -> (script: [EditStep], problem: EditProblem) {
+  for seed in 1...20 as ClosedRange<UInt64> {
+    let comparison = EditComparison(ForgetfulSubject())
+    var edits = RandomEdits(seed: seed)
+    var problem: EditProblem?
+    for _ in 0..<300 where problem == nil { problem = comparison.applyNext(from: &edits) }
+    if problem == nil { continue }
+    var shrinker = EditShrinker { ForgetfulSubject() }
+    guard let found = shrinker.shrink(comparison.script, seconds: 120) else { continue }
+    let trace = EditTrace(of: found.script, found.problem)
+    if trace.lines.contains(where: { $0.contains("\"velocity\": [") }) { return found }
+  }
+  struct NoneFound: Error {}
+  throw NoneFound()
 }
 
 /// The engine, but for a fault: it forgets velocities.

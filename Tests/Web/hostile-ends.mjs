@@ -78,7 +78,7 @@ export class Ends {
       engine.advance(engine.now + 1e4);
       this.#expectAll();
     }
-    for (const id of this.#opened.keys()) engine.skip(id);
+    for (const id of [...this.#opened.keys(), ...this.#others.keys()]) engine.skip(id);
     engine.advance(engine.now + 1);
     this.#expectAll();
   }

@@ -70,6 +70,38 @@ test("an engine that lives long does not grow", async () => {
   assert.equal(size(), before);
 });
 
+// The spring of 0.5 s needs more than a second for 400 points, that of 0.4 s less. An element that is replaced after it is gone leaves its slot.
+for (const [duration, most] of [[0.5, 3], [0.4, 2]]) {
+  test(`an element is replaced every second for a day, by smooth({ duration: ${duration} }): there are ${most} at most`, async () => {
+    const engine = await engineOf();
+    const namespace = engine.namespace();
+    const animation = web.smooth({ duration });
+    const element = (second) => ({ frame: rect((second % 2) * 400, 0, 100, 100), match: { id: 1, namespace } });
+    const size = () => engine.presentationFrames.buffer.byteLength;
+    let shown = engine.insert(element(0));
+    let [count, left, ends, before] = [0, 0, 0, 0];
+    const seconds = 86400;
+    const tick = (time) => {
+      const found = engine.advance(time);
+      left += found.left.length;
+      ends += found.completed.length;
+    };
+    for (let second = 1; second <= seconds; second++) {
+      if (second === 61) before = size();
+      const replace = () => (engine.remove(shown), engine.insert(element(second)));
+      shown = engine.withAnimation(animation, replace, { at: second });
+      for (let part = 0; part < 4; part++) tick(second + part / 4);
+      count = Math.max(count, engine.state().count);
+    }
+    assert.equal(size(), before);
+    assert.equal(count, most);
+    assert.equal(engine.state().slotCount, most);
+    tick(seconds + 10);
+    assert.deepEqual([left, ends], [seconds, 2 * seconds]);
+    assert.equal(engine.isAnimating, false);
+  });
+}
+
 test("a view is empty after the memory has grown, and the next one is not", async () => {
   const engine = await engineOf();
   const first = engine.insert({ frame: rect(1, 2, 3, 4) });

@@ -66,8 +66,7 @@ test("the first page of docs/web.md flips its cards", options, async () => {
 });
 
 test("the canvas of docs/web.md draws a thumbnail, then a picture", options, async () => {
-  const [script, ...others] = await blocks("docs/web.md", "js");
-  assert.deepEqual(others, []);
+  const [script] = await blocks("docs/web.md", "js");
   const ink = (x, y) => `canvas.getContext("2d").getImageData(${x}, ${y}, 1, 1).data[3]`;
   const html = `<!DOCTYPE html><canvas id="canvas" width="400" height="300"></canvas><script type="module">${script}</script>`;
   await shown(html + ready(`${ink(70, 110)} === 255`), async (page) => {
@@ -75,6 +74,17 @@ test("the canvas of docs/web.md draws a thumbnail, then a picture", options, asy
     assert.equal(await page.run(ink(390, 290)), 0);
     await page.run("void canvas.onclick()");
     await until(page, `${ink(10, 10)} === 255 && ${ink(390, 290)} === 255`);
+  });
+});
+
+test("the gesture of docs/web.md scrubs a sheet, undoes it and catches it again", options, async () => {
+  const [, script, ...others] = await blocks("docs/web.md", "js");
+  assert.deepEqual(others, []);
+  const places = script.replace(/;( \/\/ .*\n)(?=const closing|engine.seek\(closing)/g, ";$1places.push(engine.presentationFrame(sheet).x);\n");
+  const html = `<!DOCTYPE html><script>globalThis.places = []</script><script type="module">${places}
+    places.push(engine.presentationFrame(sheet).x);</script>`;
+  await shown(html + ready("places.length === 3"), async (page) => {
+    assert.deepEqual(Array.from(await page.run("places.map(Math.round)")), [150, 75, 15]);
   });
 });
 

@@ -8,13 +8,19 @@ extension EngineState {
       let batch = exits.takeDue(by: time)
       if batch == 0 { return hasReleased }
       let deadline = exits[batch].deadline
+      let end = exits[batch].time + TimelineTable.slack
       var element = exits.next(after: 0, in: batch)
       while element != 0 {
         let slot = element - 1
         element = exits.next(after: element, in: batch)
         hasReleased = releaseEndless(slot, at: deadline) || hasReleased
         var next: UInt32? = slot
-        while let slot = next { next = leave(slot, at: time) }
+        while let slot = next {
+          next = leave(slot, at: time)
+          if elements.records[slot].flags.contains(.hasLeft) {
+            hasReleased = releaseTracks(slot, at: end) || hasReleased
+          }
+        }
       }
     }
   }
@@ -36,6 +42,21 @@ extension EngineState {
       exits.endlessTracks += 1
     }
     return geometryGroups.noteGone(slot)
+  }
+
+  /// Nobody waits for the tracks of an element that is gone. The result is whether there were any.
+  private mutating func releaseTracks(_ slot: UInt32, at end: Double) -> Bool {
+    let channel = elements.records[slot].channel
+    var hasReleased = false
+    if frames.transaction[slot] != .none {
+      release(slot, .frames, at: end)
+      hasReleased = true
+    }
+    if channel != 0, channels.transaction[channel] != .none {
+      release(channel, .channels, at: end)
+      hasReleased = true
+    }
+    return hasReleased
   }
 
   /// Nobody waits for motions without an end of an exiting element once it is due. The result is whether there were any.

@@ -205,7 +205,8 @@ package struct RandomEdits {
       (Operation.insert, isFew ? 60 : isMany ? 0 : 9), (.replace, 9), (.replaceByPending, 4),
       (.insertAndRemove, 3.5),
       (.insertAndMove, 4), (.remove, isFew ? 1 : isMany ? 40 : 9), (.removeAndReinsert, 4),
-      (.removeAndMove, 4), (.reinsert, isMany ? 1 : 10), (.move, 22), (.moveTwice, 3.5), (.moveWithVelocity, 6),
+      (.removeAndMove, 4), (.reinsert, isMany ? 1 : 10), (.move, 22), (.moveTwice, 3.5),
+      (.moveWithVelocity, 6),
       (.layOut, 9), (.rekey, 5), (.unmatch, 3.5), (.changeRole, 5), (.rekeyAndMove, 3.5),
       (.zeroSize, 3.5), (.endNamespace, 3.5), (.setTransition, 3.5), (.bulk, 20), (.bad, 4),
     ])

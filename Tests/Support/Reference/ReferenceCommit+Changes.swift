@@ -87,7 +87,8 @@ extension ReferenceCommit {
       let layout = legal(frame), velocity.map({ Four($0).isFinite }) ?? true
     else { return refuse() }
     // Never shown, it will never be.
-    if element.isLeaving, touched?.isNew == true || touched?.isLaidOut == true || element.isPending {
+    if element.isLeaving, touched?.isNew == true || touched?.isLaidOut == true || element.isPending
+    {
       return
     }
     if layout == element.layout && velocity == nil { return }

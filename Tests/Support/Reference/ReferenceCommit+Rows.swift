@@ -48,12 +48,13 @@ extension ReferenceCommit {
         move(
           channelsOf: element, to: ReferencePhase.identity, comingCurve(coming, touch), .undone)
       }
-      // A removal has a fade of its own, also where another one was on its way to the same end.
+      // The removal of an element that was exiting has a fade of its own, though the earlier one is on its way to the same end; so has one over an entrance without an end.
       let curve = goingCurve(going, touch)
       if touch.isRemoved, !touch.isNew, !touch.hasFaded, element.row != nil,
         curve != nil || commit.isInteractive
       {
-        move(channelsOf: element, to: going.channels, curve, isExempt: true)
+        let isExempt = touch.wasLeaving || element.channels.motion.firstRun != nil
+        move(channelsOf: element, to: going.channels, curve, isExempt: isExempt)
       }
     }
   }

@@ -165,7 +165,8 @@ package final class ReferenceEngine {
   func isGone(_ element: ReferenceElement, at time: Double) -> Bool {
     guard let exit = element.exit, exit.isPast(at: time) else { return false }
     guard exit.isInteractive else { return true }
-    return transactions[exit.transaction].completed.map { $0 <= time + ReferenceTime.grain } ?? false
+    return transactions[exit.transaction].completed.map { $0 <= time + ReferenceTime.grain }
+      ?? false
   }
 
   func leave(_ element: ReferenceElement, at time: Double, _ reason: Release) {
