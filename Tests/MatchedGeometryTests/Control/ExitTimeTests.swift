@@ -33,6 +33,26 @@ import Testing
     #expect(engine.advance(to: 0.6).leftElements == [dot])
   }
 
+  /// The spring takes 0.5 s and settles after 1.1 s.
+  @Test(arguments: [false, true])
+  func `a transaction waits for no track of an element that is gone`(_ commitsLater: Bool) {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    engine.advance(to: 0)
+    engine.move(dot, toX: 100, .bouncy(duration: 0.5), at: 0)
+    let move = engine.transaction
+    engine.withAnimation(.lin(100), at: 0.5) { $0.remove(dot) }
+    var ends: [Completion] = []
+    for frame in 1...200 {
+      // It has nothing to do with the rest.
+      if commitsLater, frame == 75 { engine.withAnimation(nil, at: 0.75) { _ in } }
+      ends += engine.advance(to: Double(frame) / 100).completions.filter { $0.transaction == move }
+    }
+    #expect(ends.map(\.criterion) == [.logicallyComplete, .removed])
+    #expect(ends.map(\.kind) == [.finished, .finished])
+    for (end, time) in zip(ends, [0.5, 0.6]) { expect(end.time, near: time, within: 1e-6) }
+  }
+
   @Test func `identity without a motion of the frame disappears at once, with one at its end`() {
     var engine = MatchedGeometryEngine()
     let still = engine.insert(Element(frame: rect(0, 0, 10, 10)).transition(.identity))

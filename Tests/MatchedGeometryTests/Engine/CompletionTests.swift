@@ -292,6 +292,25 @@ import Testing
     }
   }
 
+  @Test func `who joins a group that has come to rest takes nothing over`() {
+    let space = Namespace.ID()
+    var engine = MatchedGeometryEngine()
+    engine.policies.duplicates = .oldestWins
+    let old = engine.insert(
+      matched(rect(0, 0, 10, 10), in: space).transition(.opacity.animation(.lin(1000))))
+    engine.insert(matched(rect(200, 0, 10, 10), in: space))
+    engine.advance(to: 0)
+    engine.withAnimation(.lin(200), at: 0) { $0.remove(old) }
+    let exit = engine.transaction
+    let late = engine.withAnimation(nil, at: 0.5) {
+      $0.insert(matched(rect(300, 0, 10, 10), in: space))
+    }
+    #expect(engine.presentationFrame(of: late) == rect(200, 0, 10, 10))
+    let found = engine.advance(to: 5).completions.filter { $0.transaction == exit }
+    #expect(found.map(\.kind) == [.finished, .finished])
+    for end in found { expect(end.time, near: 1, within: 1e-6) }
+  }
+
   @Test func `a negative delay leaves out the beginning`() {
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()
