@@ -8,11 +8,6 @@
 
 #include <time.h>
 
-/// A count, or one that is refused: there is no memory for it.
-static size_t countOr(size_t count) {
-  return seldom() ? ((size_t)1 << 26) + 1 + (size_t)(bits() >> below(30)) : count;
-}
-
 static void bulk(mgEngine e) {
   const size_t count = below(known);
   mgElement list[known];
@@ -97,22 +92,6 @@ static void change(mgEngine e) {
     break;
   default:
     bulk(e);
-  }
-}
-
-static void changeValue(mgEngine e) {
-  const mgAnimation made = animation();
-  const mgAnimatedValue speed = fourNumbers();
-  switch (below(4)) {
-  case 0:
-    mgEngineInsertValue(e, fourNumbers(), OR_NULL(&values[below(known)]));
-    break;
-  case 1:
-    mgEngineRemoveValue(e, any(values, known));
-    break;
-  default:
-    mgEngineSetValue(e, any(values, known), fourNumbers(), below(4) == 0 ? &speed : NULL,
-                     OR_NULL(&made));
   }
 }
 
@@ -210,6 +189,41 @@ static void ask(mgEngine e) {
     EXPECT(isfinite(column[i].numbers[0]) != 0, 1);
   }
   readTexts(e);
+}
+
+/// What needs no engine.
+static void compute(void) {
+  mgDampedSpring springs[] = {mgDampedSpringMake(number() / 64, number() / 128),
+                              mgDampedSpringMakeResponse(number() / 64, number() / 64),
+                              mgDampedSpringMakePhysical(number(), number(), number(), below(2)),
+                              mgDampedSpringMakeSettling(number() / 64, number() / 256, number()),
+                              mgDampedSpringSmooth(number(), number()),
+                              mgDampedSpringSnappy(number(), number()),
+                              mgDampedSpringBouncy(number(), number()),
+                              {number(), number(), number()}};
+  const uint32_t which = below(sizeof springs / sizeof springs[0]);
+  const mgDampedSpring spring = springs[which];
+  double value = number(), velocity = number();
+  mgDampedSpringUpdate(spring, OR_NULL(&value), OR_NULL(&velocity), number(), number() / 64);
+  double sum = mgDampedSpringValue(spring, 100, 1, number()) + mgDampedSpringResponse(spring);
+  sum += mgDampedSpringVelocity(spring, 100, 1, number()) + mgDampedSpringDampingRatio(spring);
+  sum += mgDampedSpringBounce(spring) + mgDampedSpringStiffness(spring);
+  sum += mgDampedSpringDamping(spring);
+  EXPECT(which == 7 || isfinite(sum) != 0, 1);
+  mgDampedSpringSettlingDuration(spring, number(), number(), number());
+  mgDampedSpringForce(spring, number(), number(), number());
+  mgAnimationMakeSpring(spring);
+  static mgVelocitySampler sampler;
+  static mgFrameClock clock;
+  mgVelocitySamplerAdd(OR_NULL(&sampler), point(), moment());
+  const mgPoint speed = mgVelocitySamplerVelocity(OR_NULL(&sampler), moment());
+  EXPECT(isfinite(speed.x) && isfinite(speed.y), 1);
+  mgFrameClockTime(OR_NULL(&clock), moment());
+  if (seldom()) {
+    sampler.count = (uint32_t)bits();
+    clock = mgFrameClockMake(number(), number());
+    clock.isPaused = below(2) == 0;
+  }
 }
 
 /// The host does not look at all ticks.

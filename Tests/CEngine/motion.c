@@ -102,6 +102,13 @@ static void velocities(void) {
   EXPECT(mgVelocitySamplerVelocity(&sampler, MG_NO_TIME).x, 64);
   EXPECT(mgVelocitySamplerAdd(NULL, (mgPoint){0, 0}, 1), mgStatus_nullPointer);
   EXPECT(mgVelocitySamplerVelocity(NULL, 1).x, 0);
+  // A point too far away is ignored: between two such the velocity would be no number.
+  mgVelocitySampler far = {0};
+  for (int i = 0; i < 3; i++) {
+    EXPECT(mgVelocitySamplerAdd(&far, (mgPoint){i % 2 == 0 ? 1e38f : -1e38f, 0}, 0.001 * i),
+           mgStatus_ok);
+  }
+  EXPECT(mgVelocitySamplerVelocity(&far, 0.002).x, 0);
   sampler.count = UINT32_MAX;
   EXPECT(mgVelocitySamplerVelocity(&sampler, MG_NO_TIME).x, 64);
 }

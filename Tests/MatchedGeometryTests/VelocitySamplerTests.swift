@@ -65,6 +65,37 @@ struct VelocitySamplerTests {
   }
 }
 
+extension VelocitySamplerTests {
+  /// The velocity after each of the samples, a step of time apart.
+  private func velocities(of values: [Point], step: Double) -> [Point] {
+    var sampler = VelocitySampler<Point>()
+    return values.indices.map {
+      sampler.add(values[$0], at: Double($0) * step)
+      return sampler.velocity(at: Double($0) * step)
+    }
+  }
+
+  @Test(arguments: [Float(1e38), .greatestFiniteMagnitude, 0x1p61])
+  func `values beyond the engine's coordinates are ignored`(_ far: Float) {
+    for step in [0.0005, 1, 1e300] {
+      let values = [Point(x: 0, y: far), Point(x: -far, y: 0), Point(x: far, y: -far)]
+      #expect(velocities(of: values, step: step) == [.zero, .zero, .zero])
+      // Between them the others count as ever.
+      let mixed = [Point(x: 0, y: 0), values[1], Point(x: 4, y: 0)]
+      #expect(velocities(of: mixed, step: 0.5).last == Point(x: 4, y: 0))
+    }
+  }
+
+  @Test func `the fastest samples have a finite velocity`() {
+    // The farthest values, forth and back, in the shortest time that counts.
+    let values = [0x1p60, -0x1p60, 0x1p60].map { Point(x: $0, y: 0) }
+    let found = velocities(of: values, step: 0x1p-51)
+    // 3/4 of 2^112 forth and 1/4 of that back.
+    #expect(found == [.zero, Point(x: -0x1p112, y: 0), Point(x: -0x1p111, y: 0)])
+    #expect(found.allSatisfy { $0.x.isFinite })
+  }
+}
+
 extension CurvesReferenceTests {
   // Samples are pairs of a value and a time.
   static func checkVelocitySampler(_ row: CurvesReference.Row) throws {

@@ -55,7 +55,8 @@ struct ShortProgramTests {
 
     private mutating func animate(at time: Double?) -> Transaction.ID? {
       let element = element
-      return engine.withAnimation(.linear(duration: 0.25), isInteractive: true, at: time) { engine in
+      let quarter = Animation.linear(duration: 0.25)
+      return engine.withAnimation(quarter, isInteractive: true, at: time) { engine in
         if let element, engine.contains(element) {
           engine.setFrame(Rect(x: 32, y: 0, width: 8, height: 8), of: element)
         }

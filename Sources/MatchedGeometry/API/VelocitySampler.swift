@@ -28,14 +28,14 @@ public struct VelocitySampler<Value: VectorArithmetic & Sendable>: Sendable {
 
   /// Takes a sample.
   ///
-  /// A sample earlier than the last one is ignored. One at the time of the last one, to within 2^-52 s, replaces its value. A time or
-  /// a value that is not finite is ignored.
+  /// A sample earlier than the last one is ignored. One at the time of the last one, to within 2^-52 s, replaces its value. A sample is
+  /// ignored if its time is not finite, or if its value is not finite or farther than 2^60 from zero. So the velocity is always finite.
   ///
   /// - Parameters:
   ///   - value: where the value is.
   ///   - time: seconds on any clock.
   public mutating func add(_ value: Value, at time: Double) {
-    guard time.isFinite, value.magnitudeSquared.isFinite else { return }
+    guard time.isFinite, value.magnitudeSquared <= 0x1p120 else { return }
     guard let last else {
       self.last = Sample(value: value, time: time)
       return

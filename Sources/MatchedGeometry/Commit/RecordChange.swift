@@ -40,33 +40,31 @@ extension EngineState {
     return nil
   }
 
-  /// The slot of an element that takes a frame: a present one, or one that the transaction under way has removed. Anything else is reported.
-  @inline(__always)
-  private mutating func framedSlot(of id: Element.ID) -> UInt32? {
-    if let slot = elements.slot(of: id), elements.records[slot].isPresent { return slot }
-    return removedSlot(of: id)
-  }
-
+  /// The slot of an element that the transaction under way has removed, and that has a frame: it goes to a new one while it exits. Any other one that is not present is
+  /// reported.
+  @inline(never)
   private mutating func removedSlot(of id: Element.ID) -> UInt32? {
     guard let slot = elements.slot(of: id), let change = change(of: slot),
       !scratch.changes[change].kinds.isDisjoint(with: [.removed, .dropped])
     else { return presentSlot(of: id) }
-    return slot
+    // One without a frame has never been shown.
+    let flags = elements.records[slot].flags
+    return flags.isDisjoint(with: [.hasLeft, .pending]) ? slot : nil
   }
 
   mutating func recordFrame(
     _ frame: Rect, of id: Element.ID, velocity: Rect?, _ animation: UInt32
   ) {
-    guard let slot = framedSlot(of: id) else { return }
+    var found = elements.slot(of: id)
+    if let slot = found, !elements.records[slot].isPresent { found = nil }
+    guard let slot = found ?? removedSlot(of: id) else { return }
     guard let layout = Row(layout: frame), velocity.map(Row.init(velocity:)) != .some(nil) else {
       diagnosticLog.add(.invalidGeometry(id))
       return
     }
-    let flags = elements.records[slot].flags
-    // It has never been shown, and is removed.
-    if flags.contains(.hasLeft) || flags.isSuperset(of: [.pending, .leaving]) { return }
     admit(.move(id, frame, velocity: velocity), animation)
     noteWritten(.frame, slot)
+    let flags = elements.records[slot].flags
     if flags.contains(.pending) {
       if awaitsGroup(slot) { return keepFrame(layout, of: slot) }
       layOut(slot, animation)

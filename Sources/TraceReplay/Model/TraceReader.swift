@@ -219,7 +219,8 @@ struct TraceReader {
 
     private func transaction(_ reader: JSONReader) throws(TraceError) -> TraceTransaction {
       let fields = ["at", "animation", "name", "retarget"]
-      try only(fields + ["startClock", "disablesAnimations", "single", "interactive"], "do", reader)
+      try only(
+        fields + ["startClock", "disablesAnimations", "single", "interactive"], "do", reader)
       if isSingle && startsAtFirstTick == false {
         throw reader.error(at: "startClock", "the clocks of a \"single\" start at the next sample")
       }

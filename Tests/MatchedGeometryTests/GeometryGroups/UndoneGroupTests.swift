@@ -187,7 +187,7 @@ struct UndoneGroupTests {
     #expect(engine.contains(source) == true)
     engine.cancel(id, at: 0.5)
     rest(&engine)
-    #expect(engine.presentationFrame(of: follower) == rect(605, 305, 10, 10))  // its corner, on the center of the source
+    #expect(engine.presentationFrame(of: follower) == rect(605, 305, 10, 10))
     #expect(engine.presentationFrame(of: group) == rect(100, 0, 100, 100))
   }
 

@@ -27,6 +27,8 @@ package struct RandomEdits {
   var wanted: (operation: Int, namespace: Int?)?
   /// Where the elements of an operation are looked for.
   var preferred: Int?
+  /// For what makes transactions interactive, likewise.
+  var interactiveRandom: SplitMix64
   package internal(set) var counts = EditCounts()
   let firstNumber: Int
   var nextNumber: Int
@@ -54,6 +56,7 @@ package struct RandomEdits {
     self.includesEndless = includesEndless
     random = SplitMix64(seed: seed)
     valueRandom = SplitMix64(seed: ~seed)
+    interactiveRandom = SplitMix64(seed: seed ^ 0x1D0F_A5CE_0B5E_55ED)
     namespaces = Array(0..<namespaceCount)
     nextNamespace = namespaceCount
   }
@@ -80,6 +83,8 @@ package struct RandomEdits {
   package mutating func commit(for reference: ReferenceEngine) -> EditCommit {
     var commit = unlabelledCommit(for: reference)
     commit.label = nextLabel
+    commit.isInteractive = !commit.isBare && interactiveRandom.chance(0.2)
+    if commit.isInteractive { counts.add("interactive transaction") }
     nextLabel += 1
     return commit
   }
@@ -178,6 +183,7 @@ package struct RandomEdits {
     case insertAndRemove = "insert and remove"
     case insertAndMove = "insert and move"
     case remove, removeAndReinsert = "remove and reinsert", reinsert
+    case removeAndMove = "remove and move"
     case move, moveTwice = "move twice", moveWithVelocity = "move with a velocity"
     case layOut = "lay out"
     case rekey, unmatch = "match to nil", changeRole = "change of role"
@@ -199,7 +205,7 @@ package struct RandomEdits {
       (Operation.insert, isFew ? 60 : isMany ? 0 : 9), (.replace, 9), (.replaceByPending, 4),
       (.insertAndRemove, 3.5),
       (.insertAndMove, 4), (.remove, isFew ? 1 : isMany ? 40 : 9), (.removeAndReinsert, 4),
-      (.reinsert, isMany ? 1 : 10), (.move, 22), (.moveTwice, 3.5), (.moveWithVelocity, 6),
+      (.removeAndMove, 4), (.reinsert, isMany ? 1 : 10), (.move, 22), (.moveTwice, 3.5), (.moveWithVelocity, 6),
       (.layOut, 9), (.rekey, 5), (.unmatch, 3.5), (.changeRole, 5), (.rekeyAndMove, 3.5),
       (.zeroSize, 3.5), (.endNamespace, 3.5), (.setTransition, 3.5), (.bulk, 20), (.bad, 4),
     ])
@@ -236,8 +242,9 @@ package struct RandomEdits {
       if reference.isAwaited(number) { counts.add("lay out one that a geometry is kept for") }
       return [edit(.setFrame(number, frame(), velocity: random.chance(0.1) ? velocity() : nil))]
     case .reinsert:
-      return one(reference, numbers, .leaving).map {
-        [edit(.reinsert($0, frame: random.chance(0.4) ? frame() : nil))]
+      return one(reference, numbers, .leaving).map { number in
+        let back = edit(.reinsert(number, frame: random.chance(0.4) ? frame() : nil))
+        return random.chance(0.2) ? [back, edit(.remove(number))] : [back]
       }
     case .endNamespace: return [edit(.endNamespace(endedNamespace()))]
     case .bulk: return bulk(reference, numbers).map { [$0] }
@@ -259,6 +266,7 @@ package struct RandomEdits {
         edit(.remove(number)),
         edit(.reinsert(number, frame: random.chance(0.5) ? frame() : nil)),
       ]
+    case .removeAndMove: return removalAndMove(of: number)
     case .moveTwice:
       return [
         edit(.setFrame(number, frame(), velocity: nil)),
@@ -288,6 +296,15 @@ package struct RandomEdits {
     default:
       return [edit(.setFrame(number, frame(), velocity: nil))]
     }
+  }
+
+  /// In either order; some come back in between, or have another match as well.
+  private mutating func removalAndMove(of number: Int) -> [Edit] {
+    var edits = [edit(.remove(number)), edit(.setFrame(number, frame(), velocity: nil))]
+    if random.chance(0.5) { edits.reverse() }
+    if random.chance(0.2) { edits.insert(edit(.setMatch(number, match())), at: 0) }
+    if random.chance(0.2) { edits += [edit(.reinsert(number, frame: nil)), edit(.remove(number))] }
+    return edits
   }
 
   /// Two of one key in one transaction: the one goes, the other comes.

@@ -26,6 +26,7 @@ private struct ReferenceClearance {
     for element in engine.elements.values where !element.hasLeft {
       add(element.row?.motion)
       add(element.channels.motion)
+      for motion in element.exit?.motions ?? [] { add(motion) }
     }
     for row in engine.values.values { add(row.motion) }
     for group in engine.groups.values { add(group.motion) }

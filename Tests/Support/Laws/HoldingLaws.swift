@@ -55,7 +55,7 @@ package struct SeekingLaw: EditLaw {
 
 /// A transaction that was scrubbed and is finished ends where it would have ended.
 package struct FinishingLaw: EditLaw {
-  package static let name = "law: a scrubbed transaction that is finished ends as if it was not scrubbed"
+  package static let name = "law: a finished scrub ends as if there was no scrub"
   package let pair = LawPair()
   private let seed: UInt64
 

@@ -36,6 +36,7 @@ extension ReferenceCommit {
       $0.isNew = true
       $0.isChanged = true
       $0.curve = curve
+      $0.presence = curve
     }
   }
 
@@ -47,7 +48,7 @@ extension ReferenceCommit {
       if $0.isReinserted { $0.isChanged = $0.isMoved }
       $0.isReinserted = false
       $0.isRemoved = true
-      $0.removal = curve
+      $0.presence = curve
     }
     element.isLeaving = true
   }
@@ -63,20 +64,32 @@ extension ReferenceCommit {
       // Removed and reinserted at once, to where it was, is no change.
       $0.isMoved = $0.isMoved || layout != nil
       $0.isChanged = $0.isChanged || $0.isReinserted || layout != nil
-      $0.curve = curve
+      if $0.isReinserted { $0.presence = curve }
+      if $0.isReinserted || layout != nil { $0.curve = curve }
     }
     element.isLeaving = false
     element.isDetached = false
     if let layout {
-      if element.isPending { touch(element) { $0.isLaidOut = true } }
+      if element.isPending {
+        touch(element) {
+          $0.isLaidOut = true
+          $0.presence = curve
+        }
+      }
       give(layout, to: element)
     }
   }
 
+  /// Also of an element that this transaction has removed.
   func setFrame(_ number: Int, _ frame: Rect, _ velocity: Rect?, _ curve: ReferenceCurve?) {
-    guard let element = engine.elements[number], !element.isLeaving, let layout = legal(frame),
-      velocity.map({ Four($0).isFinite }) ?? true
+    let touched = touches[number]
+    guard let element = engine.elements[number], !element.isLeaving || touched?.isRemoved == true,
+      let layout = legal(frame), velocity.map({ Four($0).isFinite }) ?? true
     else { return refuse() }
+    // Never shown, it will never be.
+    if element.isLeaving, touched?.isNew == true || touched?.isLaidOut == true || element.isPending {
+      return
+    }
     if layout == element.layout && velocity == nil { return }
     let wasPending = element.isPending
     give(layout, to: element)
@@ -89,6 +102,7 @@ extension ReferenceCommit {
         $0.isLaidOut = true
         // Its frame comes without an animation: that of its insertion.
         if curve == nil && !commit.disablesAnimations { $0.curve = element.insertion }
+        $0.presence = $0.curve
       }
     }
   }

@@ -56,6 +56,7 @@ extension ReferenceCommit {
     _ members: [ReferenceElement]
   ) {
     let before = group.motion
+    let owner = owner(of: group, sourceBefore)
     let isSameSource = !group.isApart && source.number == sourceBefore
     let touch = touches[source.number]
     let curve = touch?.isChanged == true ? touch!.curve : self.curve
@@ -78,12 +79,12 @@ extension ReferenceCommit {
       let arrives = startsAtGroup(member, touch, isSource: isSource)
       if arrives {
         let motion = before.mapped(member.map)
-        join(member, motion, of: group)
+        join(member, motion, of: owner)
       }
       let isOwn = touch?.isChanged == true
       let ownCurve = isOwn ? touch!.curve : curve
       if !arrives && ownCurve != nil && rests(member, in: before, before: target) {
-        join(member, before.mapped(member.map), of: group)
+        join(member, before.mapped(member.map), of: owner)
       }
       // A change without a velocity of its own leaves the member that of the group.
       // The source goes to its layout frame in all numbers, shared or not.
@@ -103,14 +104,21 @@ extension ReferenceCommit {
     if group.isApart { retarget.join(group.motion) }
   }
 
+  /// The transaction to which the motion of a group belongs. If that is complete, what joins the motion belongs to this transaction.
+  private func owner(of group: ReferenceGroup, _ source: Int?) -> Int {
+    let row = source.flatMap { engine.elements[$0]?.row }
+    guard let owner = group.isApart || row == nil ? group.owner : row!.owner,
+      !engine.transactions[owner].isRemovedReported
+    else { return index }
+    return owner
+  }
+
   /// The member's row is a copy of its group's: it belongs to the transaction of that.
-  private func join(
-    _ member: ReferenceElement, _ motion: ReferenceMotion, of group: ReferenceGroup
-  ) {
+  private func join(_ member: ReferenceElement, _ motion: ReferenceMotion, of owner: Int) {
     if member.row == nil { member.row = ReferenceRow(motion) }
     engine.release(&member.row!, at: time, .takenOver)
     member.row!.motion = motion
-    if !motion.isOver(at: time) { engine.assign(&member.row!, to: group.owner) }
+    if !motion.isOver(at: time) { engine.assign(&member.row!, to: owner) }
   }
 
   /// Where an arriving member begins: at the shared geometry, except a re-keyed one that follows and
@@ -152,6 +160,7 @@ extension ReferenceCommit {
     for member in members where member !== source {
       if member.isLeaving {
         member.isDetached = true
+        if let own = touches[member.number] { placeAlone(member, own) }
         continue
       }
       let own = touches[member.number]
@@ -172,11 +181,16 @@ extension ReferenceCommit {
   /// An element without a source, or without a match: its target is its layout frame.
   func placeAlone(_ element: ReferenceElement, _ touch: Touch) {
     if touch.hasLostGroup && element.isLeaving { element.isDetached = true }
-    guard let layout = element.layout, !element.isDetached else { return }
+    guard let layout = element.layout else { return }
     if element.row == nil { return element.row = ReferenceRow(at: layout) }
+    if element.isLeaving {
+      // What exits goes nowhere by itself, unless this transaction has moved it as well.
+      if touch.isChanged && !touch.isReduced {
+        move(element, to: layout, touch.curve, speed: touch.velocity)
+      }
+      return
+    }
     guard touch.isChanged || touch.hasLostGroup else { return }
-    // What is removed goes nowhere by itself.
-    if touch.isRemoved && element.isLeaving && !touch.hasLostGroup { return }
     let curve = touch.isReduced ? nil : self.curve
     move(element, to: layout, touch.isChanged ? touch.curve : curve, speed: touch.velocity)
   }

@@ -71,7 +71,7 @@ extension ReferenceCommit {
       let policy = engine.policies(of: namespace).reducedMotion
       guard policy != .none else { continue }
       let phase = element.phase(isRemoval: touch.isRemoved)
-      let isAnimated = own(phase) != nil || (touch.isRemoved ? touch.removal : touch.curve) != nil
+      let isAnimated = own(phase) != nil || touch.presence != nil
       touches[number]!.isReduced = true
       if case .crossfade(let seconds) = policy, isAnimated {
         touches[number]!.crossfade = ReferenceCurve(.linear(duration: seconds))
@@ -93,11 +93,15 @@ extension ReferenceCommit {
       guard let layout = member.layout else { continue }
       let isFlying = member.row.map { !$0.motion.isOver(at: time) } ?? false
       let policy = isFlying && !group.isIgnored ? policies.targetLost : .return
+      let touch = touches[member.number]
       if member.isLeaving {
-        if policy == .freeze || policy == .finish { _ = loseTarget(member, policy) }
+        if touch?.isChanged == true {
+          placeAlone(member, touch!)
+        } else if policy == .freeze || policy == .finish {
+          _ = loseTarget(member, policy)
+        }
         continue
       }
-      let touch = touches[member.number]
       if member.row == nil {
         member.row = ReferenceRow(at: layout)
       } else if touch?.isChanged == true {

@@ -48,12 +48,12 @@ extension ReferenceCommit {
         move(
           channelsOf: element, to: ReferencePhase.identity, comingCurve(coming, touch), .undone)
       }
+      // A removal has a fade of its own, also where another one was on its way to the same end.
+      let curve = goingCurve(going, touch)
       if touch.isRemoved, !touch.isNew, !touch.hasFaded, element.row != nil,
-        let curve = goingCurve(going, touch)
+        curve != nil || commit.isInteractive
       {
-        move(
-          channelsOf: element, to: going.channels, curve,
-          isExempt: element.channels.motion.firstRun != nil)
+        move(channelsOf: element, to: going.channels, curve, isExempt: true)
       }
     }
   }
@@ -70,11 +70,11 @@ extension ReferenceCommit {
   }
 
   func comingCurve(_ coming: ReferencePhase, _ touch: Touch) -> ReferenceCurve? {
-    touch.isReduced ? touch.crossfade : own(coming) ?? touch.curve
+    touch.isReduced ? touch.crossfade : own(coming) ?? touch.presence
   }
 
   private func goingCurve(_ going: ReferencePhase, _ touch: Touch) -> ReferenceCurve? {
-    touch.isReduced ? touch.crossfade : own(going) ?? touch.removal
+    touch.isReduced ? touch.crossfade : own(going) ?? touch.presence
   }
 
   func own(_ phase: ReferencePhase) -> ReferenceCurve? {
@@ -98,17 +98,19 @@ extension ReferenceCommit {
     note(outcome, curve, in: &element.channels, reason)
   }
 
-  /// Gone at once: what was removed without an animation, and what has nothing of it moving.
-  func removeAtOnce() {
+  /// Fixes when the elements that are removed disappear: at once what was removed without an animation, and what this transaction sets nothing of in motion.
+  func removeElements() {
     for element in displaced { forget(element) }
     for (number, touch) in touches {
       guard let element = engine.elements[number] else { continue }
       if touch.isReinserted { undoExit(of: element) }
       guard touch.isRemoved, element.isLeaving else { continue }
-      element.exit = index
+      let rows = [element.row, element.channels].compactMap { $0 }.filter(isOwn)
+      element.exit = ReferenceExit(
+        transaction: index, motions: rows.map(\.motion), isInteractive: commit.isInteractive)
+      if commit.isInteractive { continue }
       let isAnimated = goingCurve(phase(of: element, touch, isRemoval: true), touch) != nil
-      let isMoving = element.row.map { holds($0) || holds(element.channels) } ?? false
-      if !(isAnimated && isMoving) { forget(element) }
+      if !isAnimated || rows.isEmpty || element.row == nil { forget(element) }
     }
   }
 
@@ -119,11 +121,8 @@ extension ReferenceCommit {
     engine.forget(element)
   }
 
-  /// Whether a leaving element waits for a row.
-  private func holds(_ row: ReferenceRow) -> Bool { !row.motion.holdsNobody(at: time) }
-
   func undoExit(of element: ReferenceElement) {
-    if let exit = element.exit { engine.transactions[exit].wasUndone = true }
+    if let exit = element.exit { engine.transactions[exit.transaction].wasUndone = true }
     element.exit = nil
   }
 }

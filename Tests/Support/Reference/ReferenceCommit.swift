@@ -14,11 +14,12 @@ final class ReferenceCommit {
     var isChanged = false
     /// The same but for its coming back, which is none once it is removed again.
     var isMoved = false
-    /// The animation of its latest change.
+    /// The animation of its latest change of that kind.
     var curve: ReferenceCurve?
+    /// The animation of its latest insertion or removal.
+    var presence: ReferenceCurve?
     var velocity: Four?
     var isRekeyed = false
-    var removal: ReferenceCurve?
     /// Its opacity has been dealt with.
     var hasFaded = false
     /// Its frame does not travel.
@@ -81,7 +82,7 @@ final class ReferenceCommit {
     }
     fade()
     moveValues()
-    removeAtOnce()
+    removeElements()
     engine.forgetEmptyGroups()
     engine.transactions[index].close()
   }

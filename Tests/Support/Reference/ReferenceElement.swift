@@ -28,8 +28,8 @@ final class ReferenceElement {
   var isLeaving = false
   /// A leaving member whose group was lost: it follows none again.
   var isDetached = false
-  /// The transaction that removed it.
-  var exit: Int?
+  /// How it exits.
+  var exit: ReferenceExit?
   /// Nil while pending.
   var row: ReferenceRow?
   /// Opacity, offset x and y, scale.
@@ -60,15 +60,21 @@ final class ReferenceElement {
 
   var geometry: Four { map.geometry(of: layout ?? .zero) }
 
-  /// Whether a leaving element has left by a time.
-  func isGone(at time: Double) -> Bool {
-    row?.motion.holdsNobody(at: time) != false && channels.motion.holdsNobody(at: time)
-  }
+}
 
-  /// When a leaving element has left.
-  var leavingEnd: Double {
-    max(row?.motion.exitEnd ?? -.infinity, channels.motion.exitEnd)
-  }
+/// When an element disappears: the transaction that removed it has fixed that.
+struct ReferenceExit {
+  /// That transaction.
+  let transaction: Int
+  /// The motions of its frame and of its channels, as far as that transaction has set them in motion.
+  let motions: [ReferenceMotion]
+  /// The transaction is interactive: before it is complete nothing of it disappears.
+  let isInteractive: Bool
+
+  /// When those have ended; infinite while they wait for a tick.
+  var deadline: Double { motions.reduce(-.infinity) { max($0, $1.exitEnd) } }
+
+  func isPast(at time: Double) -> Bool { motions.allSatisfy { $0.holdsNobody(at: time) } }
 }
 
 /// The identity of a group.

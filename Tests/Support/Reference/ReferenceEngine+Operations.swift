@@ -19,9 +19,9 @@ extension ReferenceEngine {
         finish(&element.channels, of: index, at: time)
       }
       for number in values.keys { finish(&values[number]!, of: index, at: time) }
-      // What has nothing more to wait for is gone, whatever goes on without an end.
+      // What it has removed is gone, whatever else moves it.
       for element in elements.values where element.isLeaving && !element.hasLeft {
-        if element.isGone(at: time) { leave(element, at: time, .gone) }
+        if element.exit?.transaction == index { leave(element, at: time, .gone) }
       }
       transactions[index].forced = (.skipped, time)
     }

@@ -63,7 +63,7 @@ package final class ReferenceEngine {
     let time = max(lastCommit, requested.map(ReferenceTime.rounded) ?? now)
     if begins { start(waiting: time) }
     settle(upTo: max(highWater, time))
-    if time > highWater { report(upTo: time) }
+    if time > highWater { end(upTo: time) }
     for element in elements.values where element.hasLeft { forget(element) }
     return time
   }
@@ -99,17 +99,25 @@ package final class ReferenceEngine {
     start(waiting: now)
     highWater = max(highWater, now)
     settle(upTo: highWater)
-    report(upTo: highWater)
+    end(upTo: highWater)
   }
 
-  /// Whatever has ended by now is as it is, even if no tick has told of it.
-  func report(upTo time: Double) {
+  /// Whatever has ended by now is as it is, even if no tick has told of it. An exit may be the last that a transaction waits for, and the end of an
+  /// interactive transaction the last that exits wait for.
+  private func end(upTo time: Double) {
+    repeat { exit(upTo: time) } while report(upTo: time)
+  }
+
+  /// The result is whether anything has ended.
+  private func report(upTo time: Double) -> Bool {
+    let before = completions.count
     for index in firstOpen..<transactions.count where !transactions[index].isRemovedReported {
       completions += transactions[index].report(upTo: time + ReferenceTime.grain)
     }
     while firstOpen < transactions.count && transactions[firstOpen].isRemovedReported {
       firstOpen += 1
     }
+    return completions.count > before
   }
 
   func start(waiting time: Double) {
@@ -127,7 +135,7 @@ package final class ReferenceEngine {
     for group in groups.values { group.motion.bringToRest(at: time) }
   }
 
-  /// Rows that are over let go of their transactions, and leaving elements leave.
+  /// Rows that are over let go of their transactions.
   func settle(upTo time: Double) {
     for (number, row) in values where row.hasSettled(by: time) {
       settle(&values[number]!)
@@ -137,9 +145,27 @@ package final class ReferenceEngine {
       if element.channels.hasSettled(by: time) {
         settle(&element.channels)
       }
-      guard element.isLeaving, element.isGone(at: time) else { continue }
-      leave(element, at: element.leavingEnd, .settled)
     }
+  }
+
+  /// Exiting elements disappear.
+  private func exit(upTo time: Double) {
+    for element in elements.values where !element.hasLeft && element.isLeaving {
+      guard let exit = element.exit, exit.isPast(at: time) else { continue }
+      if element.row?.motion.firstRun != nil { release(&element.row!, at: exit.deadline, .settled) }
+      if element.channels.motion.firstRun != nil {
+        release(&element.channels, at: exit.deadline, .settled)
+      }
+      let kept = exit.isInteractive ? transactions[exit.transaction].completed : -.infinity
+      if isGone(element, at: time) { leave(element, at: max(exit.deadline, kept!), .settled) }
+    }
+  }
+
+  /// Whether an exiting element has disappeared by a time.
+  func isGone(_ element: ReferenceElement, at time: Double) -> Bool {
+    guard let exit = element.exit, exit.isPast(at: time) else { return false }
+    guard exit.isInteractive else { return true }
+    return transactions[exit.transaction].completed.map { $0 <= time + ReferenceTime.grain } ?? false
   }
 
   func leave(_ element: ReferenceElement, at time: Double, _ reason: Release) {
@@ -200,6 +226,6 @@ package final class ReferenceEngine {
   /// Whether there is something to draw: not pending, not gone.
   package func isListed(_ number: Int, at time: Double) -> Bool {
     guard let element = elements[number], element.row != nil else { return false }
-    return !element.isLeaving || !element.isGone(at: moment(time))
+    return !element.isLeaving || !isGone(element, at: moment(time))
   }
 }

@@ -16,6 +16,8 @@ struct ReferenceTransaction {
   var hasSettledRow = false
   var isLogicalReported = false
   var isRemovedReported = false
+  /// When everything of it had ended.
+  var completed: Double?
   /// How and when it was ended from outside.
   var forced: (kind: ReferenceCompletion.Kind, time: Double)?
 
@@ -33,6 +35,7 @@ struct ReferenceTransaction {
     guard isBare, longest == 0, rows == 0 else { return }
     isLogicalReported = true
     isRemovedReported = true
+    completed = -.infinity
   }
 
   /// One of its rows lets go of it; `slack` as for completions.
@@ -71,6 +74,7 @@ struct ReferenceTransaction {
     let removed = forced == nil ? max(logical, settled) : logical
     if !isRemovedReported && (rows == 0 || forced != nil) && removed <= time {
       isRemovedReported = true
+      completed = removed
       found.append(
         ReferenceCompletion(
           transaction: index, isLogical: false, kind: kind, time: removed,

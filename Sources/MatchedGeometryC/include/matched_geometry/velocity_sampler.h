@@ -22,8 +22,9 @@ typedef struct mgVelocitySampler {
   uint32_t count;
 } mgVelocitySampler;
 
-/// Takes a sample. One earlier than the last one, and a time or a value that is not finite, are
-/// ignored. One at the time of the last one, to within 2^-52 s, replaces its value.
+/// Takes a sample. One earlier than the last one is ignored. One at the time of the last one, to
+/// within 2^-52 s, replaces its value. A sample is ignored if its time is not finite, or if its
+/// value is not finite or farther than 2^60 from zero. So the velocity is always finite.
 MG_API mgStatus mgVelocitySamplerAdd(mgVelocitySampler* sampler, mgPoint value, double time);
 
 /// Points a second at `time`. After the last sample the velocity decays: by 0.998 to the power of
