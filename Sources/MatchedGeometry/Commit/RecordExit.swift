@@ -43,6 +43,9 @@ extension EngineState {
       note(
         kinds.contains(.wasReinserted) ? .reinserted : layout == nil ? [] : .moved, slot, animation)
     } else {
+      if elements.records[slot].flags.contains(.pending) {
+        transitions.pending[slot] = animation == 0 ? nil : scratch.animations[animation]
+      }
       transactions.noteUndone(serial: serial)
       // Should it be removed again, the frame still is a change of its own, its coming back is none.
       let kinds: CommitScratch.ChangeKinds = layout == nil ? .reinserted : [.reinserted, .moved]

@@ -25,7 +25,7 @@ extension EngineState {
     return elements.id(of: slot)
   }
 
-  /// An element without a frame remembers the animation of its insertion.
+  /// An element without a frame remembers the animation of its latest insertion.
   private mutating func awaitFrame(_ slot: UInt32, _ isInvalid: Bool, _ animation: UInt32) {
     if animation != 0 {
       transitions.pending[slot] = scratch.animations[animation]

@@ -63,6 +63,21 @@ import Testing
     #expect(engine.advance(to: 0.5).leftElements == [pending])
   }
 
+  @Test func `a pending element that comes back has the animation of its latest insertion`() {
+    var engine = MatchedGeometryEngine()
+    let pending = engine.withAnimation(.lin(5000), at: 0) { $0.insert(Element(frame: nil)) }
+    let dot = engine.insertDot()
+    // An interactive transaction keeps what it removes until it is complete.
+    engine.withAnimation(.lin(1000), isInteractive: true, at: 0.5) {
+      $0.remove(pending)
+      $0.setFrame(rect(100, 0, 10, 10), of: dot)
+    }
+    engine.withAnimation(.lin(1000), at: 0.6) { $0.reinsert(pending) }
+    engine.move(pending, to: rect(0, 0, 10, 10), nil, at: 2)
+    expect(engine.opacity(of: pending, at: 2.5), near: 0.5)
+    #expect(engine.opacity(of: pending, at: 3) == 1)
+  }
+
   @Test func `zero by zero is not laid out`() {
     var engine = MatchedGeometryEngine()
     let space = Namespace.ID()

@@ -39,6 +39,23 @@ extension EditCommit {
     return isBare && commit.edits.isEmpty && !edits.isEmpty ? nil : commit
   }
 
+  /// With a single call for each change of a bulk call.
+  var withoutBulk: EditCommit {
+    func single(_ edit: Edit) -> [Edit] {
+      switch edit {
+      case .change: [edit]
+      case .nested(let animation, let inner): [.nested(animation, inner.flatMap(single))]
+      case .bulk(let changes, let animations):
+        changes.enumerated().map { index, change in
+          .change(change, animations.map { .own($0[index]) } ?? .inherited)
+        }
+      }
+    }
+    var commit = self
+    commit.edits = edits.flatMap(single)
+    return commit
+  }
+
   /// With other frames, velocities excluded.
   func mappingFrames(_ frame: (Int, Rect) -> Rect) -> EditCommit {
     mapped { $0.mappingFrame(frame) }!

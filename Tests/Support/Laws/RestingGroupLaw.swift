@@ -158,7 +158,9 @@ package struct PendingGroupLaw: EditLaw {
   package static func script(_ seed: UInt64) -> [EditStep] {
     var script = LawScript(seed: seed)
     script.add(transactions: 16) { step in
-      guard case .policies(var policies, let namespace) = step else { return step.inQuarters }
+      // A bulk call gives no frames to elements that come back.
+      if case .commit(let commit) = step { return EditStep.commit(commit.withoutBulk).inQuarters }
+      guard case .policies(var policies, let namespace) = step else { return step }
       // Read when an element gets a frame, which is not the same moment here.
       policies?.zeroSize = .absent
       return .policies(policies, namespace: namespace)
@@ -197,7 +199,10 @@ package struct PendingGroupLaw: EditLaw {
     let group = random.below(LawGroups.numbers.count) + 1
     guard framed.insert(group).inserted else { return }
     let frame = LawGroups.frame(group, at: groups.origins[group]!)
-    let members = groups.members(of: group).filter { kept[$0] != nil && !isPending($0) }
+    // One that is removed gets its frame when it comes back.
+    let members = groups.members(of: group).filter {
+      kept[$0] != nil && !isPending($0) && !pair.other.isLeaving($0)
+    }
     pair.one.perform(commit(at: time, [.setFrame(group, frame, velocity: nil)], animation))
     pair.other.perform(
       commit(at: time, members.map { .setFrame($0, kept[$0]!, velocity: nil) }, animation))
@@ -214,13 +219,23 @@ package struct PendingGroupLaw: EditLaw {
   private mutating func withoutFrames(_ commit: EditCommit) -> EditCommit? {
     var kept = kept
     defer { self.kept = kept }
+    var removed: Set<Int> = []
     return commit.mapped { change in
-      guard let number = change.number, isPending(number) else { return change }
+      guard let number = change.number else { return change }
+      if case .remove = change { removed.insert(number) }
+      if case .reinsert = change { removed.remove(number) }
+      if case .reinsert(_, nil) = change, !isPending(number), let frame = kept[number] {
+        kept[number] = nil
+        return .reinsert(number, frame: frame)
+      }
+      guard isPending(number) else { return change }
       switch change {
       case .insert(_, let frame?, let match, let transition):
         if frame.isLegal { kept[number] = frame }
         return .insert(number, frame: nil, match: match, transition: transition)
       case .setFrame(_, let frame, let velocity):
+        // One that is removed is not laid out.
+        if removed.contains(number) || pair.other.isLeaving(number) { return nil }
         if frame.isLegal, velocity.map({ Four($0).isFinite }) ?? true { kept[number] = frame }
         return nil
       case .reinsert(_, let frame?):

@@ -67,6 +67,7 @@ extension ReferenceCommit {
       if $0.isReinserted { $0.presence = curve }
       if $0.isReinserted || layout != nil { $0.curve = curve }
     }
+    if touches[number]?.isReinserted == true { element.insertion = curve }
     element.isLeaving = false
     element.isDetached = false
     if let layout {

@@ -23,7 +23,7 @@ final class ReferenceElement {
   var layout: Four?
   var match: EditMatch?
   var transition: EditTransition
-  /// The animation it was inserted with, for a pending one.
+  /// The animation of its latest insertion, for a pending one.
   var insertion: ReferenceCurve?
   var isLeaving = false
   /// A leaving member whose group was lost: it follows none again.
@@ -70,6 +70,8 @@ struct ReferenceExit {
   let motions: [ReferenceMotion]
   /// The transaction is interactive: before it is complete nothing of it disappears.
   let isInteractive: Bool
+  /// The end has been seen, and motions without an end that the element had by then hold nobody.
+  var isSeen = false
 
   /// When those have ended; infinite while they wait for a tick.
   var deadline: Double { motions.reduce(-.infinity) { max($0, $1.exitEnd) } }

@@ -8,9 +8,9 @@ extension ReferenceEngine {
   /// Sends a transaction to its end. Returns false, and does nothing, where it is complete.
   @discardableResult
   package func skip(_ label: Int, at time: Double?) -> Bool {
-    guard let index = labels[label], !transactions[index].isRemovedReported else { return false }
+    guard let index = labels[label], isRunning(index) else { return false }
     let time = open(at: time, begins: time != nil)
-    if !transactions[index].isRemovedReported {
+    if isRunning(index) {
       for group in groups.values where isMade(group, by: index, at: time) {
         group.motion = .rest(group.motion.target)
       }
@@ -27,6 +27,10 @@ extension ReferenceEngine {
     }
     close(at: time)
     return true
+  }
+
+  private func isRunning(_ index: Int) -> Bool {
+    !transactions[index].isRemovedReported && transactions[index].forced == nil
   }
 
   /// A group's motion is that of its source's row, except while no row has it.

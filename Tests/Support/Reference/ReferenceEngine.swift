@@ -152,13 +152,16 @@ package final class ReferenceEngine {
   private func exit(upTo time: Double) {
     for element in elements.values where !element.hasLeft && element.isLeaving {
       guard let exit = element.exit, exit.isPast(at: time) else { continue }
-      if element.row?.motion.firstRun != nil { release(&element.row!, at: exit.deadline, .settled) }
-      if element.channels.motion.firstRun != nil {
-        release(&element.channels, at: exit.deadline, .settled)
-      }
+      if !exit.isSeen { releaseEndless(element, at: exit.deadline) }
+      element.exit!.isSeen = true
       let kept = exit.isInteractive ? transactions[exit.transaction].completed : -.infinity
       if isGone(element, at: time) { leave(element, at: max(exit.deadline, kept!), .settled) }
     }
+  }
+
+  private func releaseEndless(_ element: ReferenceElement, at time: Double) {
+    if element.row?.motion.firstRun != nil { release(&element.row!, at: time, .settled) }
+    if element.channels.motion.firstRun != nil { release(&element.channels, at: time, .settled) }
   }
 
   /// Whether an exiting element has disappeared by a time.
