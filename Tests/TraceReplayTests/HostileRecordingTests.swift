@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Recordings of hostile programs")
 struct HostileRecordingTests {
-  @Test("What an engine was told can be replayed, whatever that was, and shows the same frames")
+  @Test("A replay of anything that an engine was told shows the same frames and completes as it did")
   func replays() throws {
     let first = ProcessInfo.processInfo.environment["MG_HOSTILE_SEED"].flatMap(UInt64.init)
     for seed in first.map({ $0...$0 }) ?? 1...150 {
@@ -14,6 +14,7 @@ struct HostileRecordingTests {
       for recording in engine.recordings {
         do {
           try recording.check()
+          try recording.checkCompleted()
         } catch {
           Issue.record("seed \(seed): \(error)")
           if first != nil { print(recording.trace) }

@@ -121,6 +121,8 @@ class Play {
       this.judge(call, error);
     }
     this.#level--;
+    // A call for a transaction that is complete by the time of the call answers false, and still goes to that time.
+    if (result !== undefined && /\bat: /.test(call.text)) isRefused = false;
     if (isRefused && call.inner.length === 0 && !this.made.has(call)) this.refused.set(call, this.transaction !== before);
     else if (this.made.add(call)) this.refused.delete(call);
     this.note(call, result);

@@ -18,6 +18,8 @@ extension SceneTree {
     let unseen = changes.unseenFades(nodes, engine, isAdrift: isAdrift)
     if transaction.isInteractive || !unseen.isEmpty {
       engine.withTransaction(Transaction(), at: time) { engine in
+        // Taking an update back must not bring back what no node stands for any more.
+        remains.remove(from: &engine)
         for element in unseen { engine.reinsert(element, animation: nil) }
         if transaction.isInteractive { insertCarriers(changes, &engine) }
       }

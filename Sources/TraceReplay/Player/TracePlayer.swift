@@ -151,7 +151,7 @@ package final class TracePlayer {
   }
 
   /// What a sample at a time tells of: not what a later tick that nobody looked at has found to come.
-  func completions(at time: Double) -> [NamedCompletion] {
+  package func completions(at time: Double) -> [NamedCompletion] {
     completions.filter { $0.isTold(at: time) }
   }
 
@@ -243,9 +243,9 @@ package final class TracePlayer {
 }
 
 /// How a transaction that the trace has a name for ended.
-struct NamedCompletion {
-  let name: String
-  let completion: Completion
+package struct NamedCompletion {
+  package let name: String
+  package let completion: Completion
   /// The exact time, as the trace counts.
   let time: Double
   /// The time of the tick that reported it.

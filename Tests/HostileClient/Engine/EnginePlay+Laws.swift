@@ -68,16 +68,16 @@ extension EnginePlay {
     guard let twin else { return nil }
     let latest = looks.lazy.map(\.time).max() ?? time
     let way = Double(played.operations % 8) / 16
-    twin.engine.advance(to: min(latest, time + way))
-    twin.engine.advance(to: time - way)
+    twin.advance(to: min(latest, time + way))
+    twin.advance(to: time - way)
     if let look = looks.last {
-      twin.engine.advance(to: look.time)
+      twin.advance(to: look.time)
       if let difference = look.shown.difference(from: Shown(twin, alive, madeValues)) {
         return BrokenLaw(
           "the same bits however a time was reached", "again at \(look.time): \(difference)")
       }
     }
-    twin.engine.advance(to: time)
+    twin.advance(to: time)
     if let difference = shown.difference(from: Shown(twin, alive, madeValues)) {
       return BrokenLaw(
         "the same bits however a time was reached", "back at \(time): \(difference)")
@@ -158,7 +158,7 @@ extension EnginePlay {
         subject.engine.endNamespace(namespace)
       }
       let open = subject.all.sorted { $0.number < $1.number }
-      for id in open { subject.engine.finish(id) }
+      let finishing = open.compactMap { subject.finish($0) }
       // What leaves would take its time. All of it comes back first: an element brings its group back.
       var removal = Transaction()
       removal.disablesAnimations = true
@@ -169,21 +169,27 @@ extension EnginePlay {
         for id in subject.elements { engine.remove(id) }
         for id in subject.values { engine.removeValue(id) }
       }
-      for id in open { subject.engine.skip(id) }
+      for id in open + finishing { subject.engine.skip(id) }
       let time = subject.engine.shownTime + 1
-      subject.engine.advance(to: time)
-      subject.engine.advance(to: time + 1)
+      subject.advance(to: time)
+      subject.advance(to: time + 1)
       // The slots of what has left are freed by a commit.
       subject.engine.withTransaction(removal) { _ in }
-      subject.engine.advance(to: time + 2)
+      subject.advance(to: time + 2)
       subject.engine.withTransaction(removal) { _ in }
-      subject.engine.advance(to: time + 3)
+      subject.advance(to: time + 3)
       if let violation = subject.engine.check().first { return BrokenLaw("tables", violation) }
       if let left = subject.engine.leftovers.first {
         return BrokenLaw("nothing is left after all was removed", left)
       }
+      if let end = subject.ends.repeated { return BrokenLaw("an end is reported once", end) }
+      let reported = subject.reported.sorted { $0.number < $1.number }
+      if let end = subject.ends.missing(of: reported) {
+        return BrokenLaw("every transaction ends", end)
+      }
     }
-    return nil
+    guard let difference = twin?.ends.difference(from: main.ends) else { return nil }
+    return BrokenLaw("the same ends however a time was reached", difference)
   }
 }
 

@@ -18,6 +18,8 @@ final class EnginePlay {
   /// A trace of what the first one is told is played on it.
   var replay: ReplaySubject?
   var comparesReplay = true
+  /// It has played all that the engine was told, tick by tick.
+  var comparesEnds = true
 
   // What the program has made, by the numbers in which it made it.
   var madeElements = 0

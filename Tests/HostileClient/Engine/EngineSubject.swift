@@ -8,6 +8,9 @@ package final class EngineSubject {
   private(set) var transactions: [Transaction.ID] = []
   /// All that were ever open.
   private(set) var all: Set<Transaction.ID> = []
+  /// Those of them that are no single calls: both ends of each are to be reported.
+  private(set) var reported: Set<Transaction.ID> = []
+  var ends = Ends()
   private var depth = 0
   /// What `record` has written and nobody has taken.
   let recorded = Recorded()
@@ -39,13 +42,29 @@ package final class EngineSubject {
     note(engine)
   }
 
-  private func note(_ engine: borrowing MatchedGeometryEngine) {
-    if depth == 0, let id = engine.transaction { all.insert(id) }
+  private func note(_ engine: borrowing MatchedGeometryEngine, isSingle: Bool = true) {
+    guard depth == 0, let id = engine.transaction else { return }
+    all.insert(id)
+    if !isSingle { reported.insert(id) }
+  }
+
+  func advance(to time: Double) { ends.note(engine.advance(to: time)) }
+
+  func finish(_ id: Transaction.ID) -> Transaction.ID? {
+    let next = engine.finish(id)
+    note(next)
+    return next
+  }
+
+  private func note(_ next: Transaction.ID?) {
+    guard let next else { return }
+    all.insert(next)
+    reported.insert(next)
   }
 
   private func apply(_ operation: EngineOperation, _ engine: inout MatchedGeometryEngine) {
     switch operation {
-    case .advance(let time): engine.advance(to: time)
+    case .advance(let time): ends.note(engine.advance(to: time))
     case .insert, .bringBack, .remove, .reinsert, .setFrame, .setMatch, .setTransition,
       .endNamespace:
       change(operation, &engine)
@@ -54,7 +73,9 @@ package final class EngineSubject {
       engine.setValue(
         value, of: self.value(id), animation: pace.value, velocity: velocity)
     case .removeValue(let id): engine.removeValue(value(id))
-    case .transaction(let plan): try? run(plan, &engine)
+    case .transaction(let plan):
+      try? run(plan, &engine)
+      note(engine, isSingle: false)
     case .skip(let id, let time): engine.skip(transaction(id), at: time)
     case .seek(let id, let fraction, let translation, let time):
       engine.seek(transaction(id), to: fraction, translation: translation, at: time)
@@ -63,12 +84,14 @@ package final class EngineSubject {
       let next = engine.finish(
         id, velocity: plan.velocity, translationVelocity: plan.translation,
         animation: plan.animation?.value, at: time)
+      note(next)
       transactions.append(next ?? id)
     case .cancel(let id, let plan, let time):
       let id = transaction(id)
       let next = engine.cancel(
         id, velocity: plan.velocity, translationVelocity: plan.translation,
         animation: plan.animation?.value, at: time)
+      note(next)
       transactions.append(next ?? id)
     case .policies(let policies, let namespace):
       if let namespace {

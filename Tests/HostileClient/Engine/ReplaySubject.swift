@@ -4,6 +4,19 @@ import MatchedGeometryTraceReplay
 /// Plays the recording of an engine while that is recorded.
 final class ReplaySubject {
   private let replay = TraceReplay { _ in }
+  /// What samples have told of the ends of transactions, and nobody has taken.
+  private var ends: [String] = []
+
+  init() {
+    replay.onSample = { [unowned self] time, player in
+      ends += player.completions(at: time).map { Ends.words($0.completion, name: $0.name) }
+    }
+  }
+
+  func takeEnds() -> [String] {
+    defer { ends.removeAll(keepingCapacity: true) }
+    return ends.sorted()
+  }
 
   /// Plays lines; the result says why one is refused.
   func play(_ lines: [String]) -> String? {
@@ -57,13 +70,22 @@ extension EnginePlay {
     if case .record(let isOn) = operation {
       let first = lines.lastIndex { $0.hasPrefix("{\"trace\"") } ?? 0
       lines.removeFirst(isOn ? first : 0)
-      // One that begins in the middle takes what moves to be at rest.
-      comparesReplay = isOn && !main.engine.isAnimating && shown.elements.isEmpty
+      // One that begins in the middle takes what moves to be at rest, and an earlier time would show what has exited.
+      comparesReplay = isOn && !main.engine.isAnimating && alive.isEmpty
+      comparesEnds = false
       replay = isOn ? ReplaySubject() : nil
     }
+    // It is no tick of the replay.
+    if case .advance = operation, !isLook { comparesEnds = false }
     guard let replay else { return nil }
     if isLook { lines.append("{\"sample\": [\(main.engine.shownTime)]}") }
     if let refusal = replay.play(lines) { return BrokenLaw("a recording can be replayed", refusal) }
+    if isLook {
+      let (mine, its) = (main.ends.take(), replay.takeEnds())
+      if comparesEnds, let difference = its.difference(from: mine).first {
+        return BrokenLaw("a recording replays to the same ends", "\(difference)")
+      }
+    }
     guard isLook, comparesReplay, let difference = replay.difference(from: main, shown) else {
       return nil
     }

@@ -32,8 +32,15 @@ struct HostileEngine: ~Copyable {
   }
 
   mutating func stop() {
+    let completed = program.takeCompleted()
+    if let recording {
+      if isExact {
+        recording.completed = completed + program.finish(&engine)
+        recording.look(ShownFrames(engine, of: program.elements, at: engine.shownTime))
+      }
+      recordings.append(recording)
+    }
     engine.record(to: nil)
-    if let recording { recordings.append(recording) }
     recording = nil
   }
 }
@@ -41,6 +48,7 @@ struct HostileEngine: ~Copyable {
 /// Calls of an engine, with arguments good and bad.
 struct HostileProgram {
   private(set) var elements: [Element.ID] = []
+  private var completed: [Completion] = []
   private var random: SplitMix64
   private var time = 0.0
   private var values: [AnimatedValue.ID] = []
@@ -62,6 +70,24 @@ struct HostileProgram {
     default: engine.setTransition(transition(), of: element())
     }
     return false
+  }
+
+  /// What ticks have reported since the last call.
+  mutating func takeCompleted() -> [Completion] {
+    defer { completed = [] }
+    return completed
+  }
+
+  /// Shows a late time, at which all that ends has ended.
+  mutating func finish(_ engine: inout MatchedGeometryEngine) -> [Completion] {
+    time = max(time, engine.shownTime) + 100
+    note(engine.advance(to: time))
+    return takeCompleted()
+  }
+
+  private mutating func note(_ tick: borrowing Tick) {
+    let completed = tick.completed
+    for index in completed.indices { self.completed.append(completed[index]) }
   }
 
   private mutating func transact(_ engine: inout MatchedGeometryEngine) {
@@ -131,7 +157,7 @@ struct HostileProgram {
     let step = random.pick([0, 1.0 / 120, 0.1, 0.25, 1, 3])
     let next = time + step
     let to = random.pick([next, next, next, next, time - 0.5, .nan, .infinity, -1e300])
-    engine.advance(to: to)
+    note(engine.advance(to: to))
     guard to.isFinite, to > -1e9 else { return false }
     time = max(time, to)
     return true

@@ -1,5 +1,6 @@
 import MatchedGeometry
 import MatchedGeometryTestSupport
+import MatchedGeometryTraceReplay
 import Testing
 
 /// The lines of a recording, as they come.
@@ -8,6 +9,8 @@ final class RecordedLines: @unchecked Sendable {
   var lines: [String] = []
   /// What was shown at the looks among them, by their indices.
   var shown: [Int: ShownFrames] = [:]
+  /// What was reported as complete; nil where a replay may report something else.
+  var completed: [Completion]?
 
   /// Adds a look of the host's, for which there is to be a line of output.
   func look(_ shown: ShownFrames) {
@@ -32,6 +35,27 @@ final class RecordedLines: @unchecked Sendable {
       }
       output = output.dropFirst(times.count)
     }
+  }
+
+  /// Plays it and compares all completions with those of the engine.
+  func checkCompleted(_ location: SourceLocation = #_sourceLocation) throws {
+    guard let completed else { return }
+    var found: [String] = []
+    let replay = TraceReplay { _ in }
+    replay.onSample = { time, player in
+      found += player.completions(at: time).map { named in
+        self.text(of: named.completion, name: named.name)
+      }
+    }
+    try add(Array(trace.utf8), to: replay)
+    try replay.end()
+    let expected = completed.map { text(of: $0, name: "\($0.transaction.number)") }.sorted()
+    let difference = found.sorted().difference(from: expected)
+    try #require(difference.isEmpty, "\(difference)", sourceLocation: location)
+  }
+
+  private func text(of completion: Completion, name: String) -> String {
+    "\(name) \(completion.criterion) \(completion.kind) at \(completion.time)"
   }
 
   var trace: String { lines.joined(separator: "\n") }
