@@ -62,7 +62,8 @@ extension SceneChanges {
     let element = nodes[place].element
     let fade = fade(of: change)
     engine.reinsert(element, frame: frame, animation: .own(animation))
-    // The effects by which it was leaving bring it back; any fade comes back as it is described now.
+    // The effects by which it was leaving bring it back; any fade comes back as it is described
+    // now.
     if !engine.isTimed(element), !fade.isHidden,
       !fade.isUsual || nodes[place].flags.contains(.ownFade)
     {
@@ -71,8 +72,9 @@ extension SceneChanges {
     }
   }
 
-  /// Leaves that were going by effects around them, which come back without them: they fade now, from the beginning. `isAdrift`: the engine is told all removals again, also
-  /// those that go on as before.
+  /// Leaves that were going by effects around them, which come back without them: they fade now,
+  /// from the beginning. `isAdrift`: the engine is told all removals again, also those that go on
+  /// as before.
   func unseenFades(
     _ nodes: borrowing NodeTable, _ engine: borrowing MatchedGeometryEngine, isAdrift: Bool
   ) -> [Element.ID] {
@@ -93,7 +95,8 @@ extension SceneChanges {
 }
 
 extension MatchedGeometryEngine {
-  /// Whether the scale of an element moves. The scene does not draw it: it only keeps an element that leaves by effects.
+  /// Whether the scale of an element moves. The scene does not draw it: it only keeps an element
+  /// that leaves by effects.
   fileprivate func isTimed(_ element: Element.ID) -> Bool {
     presentationScale(of: element) ?? 1 != 1
   }

@@ -5,6 +5,8 @@ struct SceneChange {
   enum Kind {
     /// Of an element that is drawn or matched, or of the frame of a carrier.
     case insert, move, reinsert, remove
+    /// The same element again, if the engine has taken it away.
+    case keep
     /// Another match.
     case match
     /// The numbers of an effect.

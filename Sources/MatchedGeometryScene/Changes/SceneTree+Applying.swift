@@ -56,6 +56,7 @@ extension SceneTree {
       // One that is there was inserted by `insertCarriers`.
       if !engine.contains(nodes[place].element) { insert(change, animation, changes, &engine) }
     case .move: break
+    case .keep: _ = recover(change, changes, &engine)
     case .reinsert: reinsert(change, animation, changes, &engine)
     case .remove: changes.remove(change, animation, &nodes, &engine)
     case .match:

@@ -11,6 +11,7 @@ extension SceneTree {
     if node.flags.contains(.leaving), let page = nodes.page(ofItem: place) {
       // What is in it stays until the page is gone.
       if pages[page].plan != .none { changes.add(.page, pages[page].node, passage) }
+      if isAdrift { keepContent(of: place, passage, &changes) }
       return
     }
     var passage = passage
@@ -48,6 +49,22 @@ extension SceneTree {
     while child != 0 {
       depart(child, passage, &changes)
       child = nodes[child].next
+    }
+  }
+}
+
+extension SceneTree {
+  /// A gesture that brought a page was taken back: the engine takes what is in the page away as
+  /// well. But that stays until the page is gone.
+  private func keepContent(
+    of place: UInt32, _ passage: Passage, _ changes: inout SceneChanges
+  ) {
+    var child = nodes[place].firstChild
+    while child != 0 {
+      let node = nodes[child]
+      if node.element != .invalid, node.kind != .page { changes.addPlain(.keep, child, passage) }
+      keepContent(of: child, passage, &changes)
+      child = node.next
     }
   }
 }

@@ -11,8 +11,8 @@ struct DrawSpan {
     case shadow
     /// What is behind the flying picture of a source, and that picture.
     case flight
-    /// A source in its place.
-    case source
+    /// A source in its place, while its page flies and while that is at its place.
+    case source, hiddenSource
     /// All that is not presented over the scene.
     case base
   }
@@ -96,14 +96,16 @@ extension DrawList {
     flight = outer.flight
   }
 
-  /// A source in its place, with all that is in it. Nil: it is in the flying shape, or none that a page has taken.
-  mutating func openSource(_ place: UInt32, _ tree: borrowing SceneTree) -> Int? {
-    if place == copied { return nil }
-    for page in tree.pages.indices
-    where tree.pages[page].source == place && tree.pages[page].node != 0 {
-      return open(.source, page)
+  /// A source in its place, with all that is in it. Nothing is opened if it is in the flying shape,
+  /// or none that a page has taken.
+  mutating func openSource(_ place: UInt32, _ tree: borrowing SceneTree) -> Range<Int> {
+    let first = spans.count
+    if place == copied { return first..<first }
+    for page in tree.pages.indices where tree.pages[page].node != 0 {
+      if tree.pages[page].source == place { _ = open(.source, page) }
+      if tree.pages[page].hiddenSource == place { _ = open(.hiddenSource, page) }
     }
-    return nil
+    return first..<spans.count
   }
 
   mutating func open(_ kind: DrawSpan.Kind, _ page: UInt32) -> Int {
@@ -167,7 +169,10 @@ extension DrawList {
     if span.kind == .base { return isBaseHidden }
     let shown = shownPages[Int(span.page)]
     switch span.kind {
-    case .source: return shown.isThere && !tree.pages[span.page].isSilent
+    case .source: return shown.isThere && shown.isFlying && !tree.pages[span.page].isSilent
+    case .hiddenSource:
+      let isReplaced = shown.isHidden && tree.pages[span.page].isWaiting
+      return shown.isThere && !shown.isFlying && !isReplaced
     case .page: return shown.isHidden
     case .shade:
       return shown.isHidden || !(shown.isFlying || tree.pages[span.page].style == .sheet)

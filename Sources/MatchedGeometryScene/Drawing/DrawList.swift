@@ -103,8 +103,8 @@ struct DrawList {
       appendPages(of: place, isLeaving: isLeaving, tree)
       return
     }
-    let source = node.kind == .source && !tree.pages.isEmpty ? openSource(place, tree) : nil
-    defer { if let source { close(source) } }
+    let opened = node.kind == .source && !tree.pages.isEmpty ? openSource(place, tree) : 0..<0
+    defer { for span in opened { close(span) } }
     let base = siblings.count
     var isOrdered = false
     gather(place, isLeaving: isLeaving, &isOrdered, tree)

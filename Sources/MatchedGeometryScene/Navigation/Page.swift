@@ -43,6 +43,9 @@ struct Page {
   var far = FarEnd()
   /// The source that is drawn in the flying shape; 0: none.
   var source: UInt32 = 0
+  /// Of a sheet: the source that it hides while it is at its place; 0: none. It does not depend on
+  /// how the sheet came, so that nothing at rest does.
+  var hiddenSource: UInt32 = 0
   /// The carrier by which it is taken there, as of when it was looked up.
   var sourceCarrier: UInt32 = 0
   /// The latest one last; before it those that have not left yet, as a gesture that is taken back may bring them back.
@@ -74,7 +77,8 @@ struct FarEnd {
   /// How much what is beneath is dimmed there.
   var dimming: Float = 0
   var shadow = ShadowNumbers()
-  /// Of the source whose picture flies: where what is seen of it is within its own frame, and how it is stretched.
+  /// Of the source whose picture flies: where what is seen of it is within its own frame, and how
+  /// it is stretched.
   var part = Rect.zero
   var stretch = SIMD2<Float>(1, 1)
   var color: Color?
@@ -88,7 +92,8 @@ struct FarEnd {
   /// The picture of the source is to be gone there.
   var isFading: Bool { isLost && share == -1 }
 
-  /// What moves beside the frame: angle, radius, share of the page's own picture, dimming; the shadow; and the picture of the source.
+  /// What moves beside the frame: angle, radius, share of the page's own picture, dimming; the
+  /// shadow; and the picture of the source.
   var numbers: [SIMD4<Float>] {
     [SIMD4(rect.angle, radius, share, dimming), shadow.color, shadow.place] + picture
   }
@@ -105,7 +110,8 @@ struct FarEnd {
     ]
   }
 
-  /// Values settle within a thousandth, frames within a hundredth of a point: in these units a part settles about when a frame does.
+  /// Values settle within a thousandth, frames within a hundredth of a point: in these units a part
+  /// settles about when a frame does.
   static var partScale: Float { 16 }
 }
 

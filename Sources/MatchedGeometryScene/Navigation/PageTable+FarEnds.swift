@@ -11,15 +11,13 @@ extension PageTable {
     _ carriers: borrowing CarrierTable, _ matching: borrowing Matching
   ) {
     if isEmpty { return }
+    hideSources(&nodes)
     recoverPages(&changes, engine, &nodes)
     loseSources(&nodes, carriers)
     addMissing(&changes)
     for change in changes.list where change.kind == .page {
       let page = nodes[change.node].stamp
       switch self[page].plan {
-      case .appear:
-        // The page came out of this source before anything was drawn.
-        self[page].source = findSource(of: page, &nodes)
       case .flyBack where engine.isKept(nodes[change.node].element): continue
       case .flyIn, .flyBack:
         prepareFlyingIn(page, draws, &engine, at: time, &nodes, carriers, matching)

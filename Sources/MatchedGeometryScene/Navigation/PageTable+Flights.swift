@@ -141,7 +141,8 @@ extension PageTable {
   ) {
     for (index, quad) in zip(self[page].values.indices, numbers) {
       let value = self[page].values[index]
-      // The picture of a source is the latest one when the page takes off. In flight it changes slowly.
+      // The picture of a source is the latest one when the page takes off. In flight it changes
+      // slowly.
       var isAnimated = index < 3 || self[page].wasFlying
       if index == 4, let shown = engine.presentationValue(of: value), (shown * quad).min() < 0 {
         // A mirror image: half way there the picture would have no size.
@@ -156,7 +157,10 @@ extension PageTable {
   /// Gives the entry of a page that went back. A source that went is drawn for no page.
   mutating func release(_ node: GoneNode, _ remains: inout Remains) {
     if node.kind == .source {
-      for index in indices where self[index].source == node.place { self[index].source = 0 }
+      for index in indices {
+        if self[index].source == node.place { self[index].source = 0 }
+        if self[index].hiddenSource == node.place { self[index].hiddenSource = 0 }
+      }
     }
     guard node.kind == .page, node.stamp != 0, self[node.stamp].node == node.place else { return }
     for standIn in self[node.stamp].standIns { remains.add(standIn) }

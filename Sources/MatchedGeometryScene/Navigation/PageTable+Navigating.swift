@@ -100,15 +100,21 @@ extension PageTable {
     }
   }
 
-  /// The others are there at once, and not to be seen until they are on top; where the page on top leaves something of them free, they come as it does.
+  /// The others are there at once, and not to be seen as long as a page above covers them. Beneath
+  /// sheets alone they come as the page on top does.
   private mutating func planOthers(
     _ present: [UInt32], beneath top: UInt32, isAnimated: Bool, _ nodes: borrowing NodeTable
   ) {
-    for page in present where page != top {
+    var isCovered = false
+    for page in present.reversed() {
+      defer { if self[page].style == .pushed || self[page].style == .cover { isCovered = true } }
+      if page == top || self[page].style == .root { continue }
       self[page].isWaiting = false
-      if nodes[self[page].node].element != .invalid || self[page].style == .root { continue }
-      self[page].isSilent = covers(top, page)
-      self[page].plan = isAnimated && !self[page].isSilent ? .flyIn : .appear
+      let isNew = nodes[self[page].node].element == .invalid
+      // One that nothing covers any more is there at once, beneath what goes.
+      if !isNew, isCovered || !self[page].isSilent { continue }
+      self[page].isSilent = isCovered
+      self[page].plan = isNew && isAnimated && !isCovered ? .flyIn : .appear
     }
   }
 

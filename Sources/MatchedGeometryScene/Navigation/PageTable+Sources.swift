@@ -21,8 +21,7 @@ extension PageTable {
       return 0
     }
     guard case .zoom(let id, let namespace) = transition.base else { return 0 }
-    var search = SourceSearch(id: id, namespace: namespace)
-    for scope in scopes(beneath: page, nodes) { find(&search, in: scope, nodes) }
+    let search = search(for: id, namespace, beneath: page, nodes)
     let isComing = self[page].plan == .flyIn
     if search.found == 0 {
       if isComing {
@@ -41,6 +40,31 @@ extension PageTable {
       return 0
     }
     return search.found
+  }
+
+  /// Finds out which sources sheets hide. One that goes stays hidden until it is gone.
+  mutating func hideSources(_ nodes: inout NodeTable) {
+    for page in indices where self[page].style == .sheet && self[page].node != 0 {
+      let before = self[page].hiddenSource
+      var source: UInt32 = 0
+      if self[page].isOut {
+        source = before
+      } else if case .zoom(let id, let namespace) = navigationTransition(of: page, nodes)?.base {
+        source = search(for: id, namespace, beneath: page, nodes).found
+      }
+      if source == 0, before != 0, nodes.isInLeaving(before) { source = before }
+      if source == before { continue }
+      self[page].hiddenSource = source
+      nodes.isReordered = true
+    }
+  }
+
+  private func search(
+    for id: MatchID, _ namespace: Namespace.ID, beneath page: UInt32, _ nodes: borrowing NodeTable
+  ) -> SourceSearch {
+    var search = SourceSearch(id: id, namespace: namespace)
+    for scope in scopes(beneath: page, nodes) { find(&search, in: scope, nodes) }
+    return search
   }
 
   private struct SourceSearch {

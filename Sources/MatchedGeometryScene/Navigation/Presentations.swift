@@ -14,8 +14,6 @@ struct Presented: Hashable {
 /// What is presented over the scene, the last one on top.
 struct Presentations {
   private(set) var path: [Presented] = []
-  /// The update in which it was described; 0: not yet in this pass.
-  private var described: UInt32 = 0
 }
 
 extension Presentations {
@@ -24,15 +22,36 @@ extension Presentations {
     _ description: inout SceneDescription, _ identity: inout Identity, _ nodes: inout NodeTable
   ) {
     if nodes.presenters.isEmpty, nodes.presented == 0 { return }
-    // What is presented may itself present something.
-    for _ in 0..<16 {
+    // What is presented may itself present something, by what it said when it was described last:
+    // each time, one more of the pages within one another is right.
+    for count in 0..<16 {
       let path = updatedPath(nodes)
-      if path == self.path, nodes.presented != 0, described == nodes.update { break }
+      if path == self.path, nodes.presented != 0, count > nesting(nodes) { break }
       self.path = path
-      described = nodes.update
       describe(&description, &identity, &nodes)
     }
     link(&nodes)
+  }
+
+  /// How many pages present one another; 0: none is presented by another one.
+  private func nesting(_ nodes: borrowing NodeTable) -> Int {
+    var levels = [0: -1]
+    for one in path {
+      levels[one.depth] = levels[depth(ofPageAround: one.presenter, nodes), default: 0] + 1
+    }
+    return max(0, levels.values.max() ?? 0)
+  }
+
+  /// The depth of the page that a presenter is in; 0: it is in the scene.
+  private func depth(ofPageAround presenter: UInt32, _ nodes: borrowing NodeTable) -> Int {
+    var place = presenter
+    var item: UInt32 = 0
+    while place != 0, place != nodes.presented {
+      if nodes[place].kind == .item { item = place }
+      place = nodes[place].parent
+    }
+    guard place != 0, case .key(let key) = nodes.payloads[nodes[item].payload] else { return 0 }
+    return (key.base as? PageKey)?.depth ?? 0
   }
 
   /// Those that were presented and still are, then the new ones.
@@ -94,8 +113,6 @@ extension Presentations {
 
   /// Takes what is presented out of the scene, so that the scene is described without it.
   mutating func unlink(_ nodes: inout NodeTable) {
-    // It is described in each pass.
-    described = 0
     if nodes.presented == 0 { return }
     if nodes[nodes.root].firstChild == nodes.presented {
       nodes[nodes.root].firstChild = 0

@@ -102,8 +102,9 @@ extension AnyTransition {
   /// What a transition does that has nothing but a fade, or not even that.
   struct Fade {
     var isVisible: Bool
-    /// Effects are drawn in its place. On the way out the engine animates the element's scale instead of its opacity. The scene does not draw that scale; it keeps the element for
-    /// as long as a fade.
+    /// Effects are drawn in its place. On the way out the engine animates the element's scale
+    /// instead of its opacity. The scene does not draw that scale; it keeps the element for as long
+    /// as a fade.
     var isHidden = false
     /// Nothing is seen of the fade out: it only takes its time.
     var isOpaque = false

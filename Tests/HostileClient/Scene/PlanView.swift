@@ -116,7 +116,10 @@ extension ViewPlan {
       inner.modifiers.removeSubrange(index...)
       return AnyView(view.equatable(by: inner))
     case .sheet(let item):
-      return AnyView(view.sheet(item: item) { Leaf("sheet \($0)") })
+      return AnyView(
+        view.sheet(item: item) {
+          Leaf("sheet \($0)").navigationTransition(.zoom(sourceID: $0, in: spaces[0]))
+        })
     case .cover(let isPresented):
       return AnyView(view.fullScreenCover(isPresented: isPresented) { Leaf("cover") })
     }

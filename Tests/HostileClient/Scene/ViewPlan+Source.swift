@@ -99,7 +99,8 @@ extension ModifierPlan {
     case .tap: ".onTapGesture {}"
     case .equatable: ".equatable(by: \(inside(view)))"
     case .sheet(let item):
-      ".sheet(item: \(item.map { "\($0)" } ?? "nil")) { Leaf(\"sheet \\($0)\") }"
+      ".sheet(item: \(item.map { "\($0)" } ?? "nil")) { Leaf(\"sheet \\($0)\")"
+        + ".navigationTransition(.zoom(sourceID: $0, in: a)) }"
     case .cover(let isPresented):
       ".fullScreenCover(isPresented: \(isPresented)) { Leaf(\"cover\") }"
     }

@@ -2,7 +2,8 @@ import MatchedGeometry
 import MatchedGeometryScene
 import Testing
 
-/// A box of 20 x 10 in the middle of 200 x 100, linear for a second, by transitions that do not fade.
+/// A box of 20 x 10 in the middle of 200 x 100, linear for a second, by transitions that do not
+/// fade.
 @Suite struct `Transitions that do not fade` {
   let linear = Animation.linear(duration: 1)
   static let transitions: [AnyTransition] = [
