@@ -13,8 +13,6 @@ enum Control: Sendable {
   case letGo(LetGo)
   case reverse(Reversal)
   case clock(ClockChange)
-
-  var letsGo: Bool { if case .letGo = self { true } else { false } }
 }
 
 extension EngineState {
