@@ -38,6 +38,13 @@ public struct MatchID: Sendable, Hashable {
   /// Wraps an identifier. O(1); boxes, and so allocates, for anything but the standard integers.
   @inlinable
   public init<ID: Hashable & Sendable>(_ id: ID) {
+    self.init(unchecked: id)
+  }
+
+  /// The same for a type that may not be `Sendable`. A value of such a type must not change as long as it is an identifier, as it must not while it is
+  /// the key of a dictionary.
+  @inlinable
+  package init<ID: Hashable>(unchecked id: ID) {
     if let id = id as? Int, ID.self == Int.self {
       self.init(tag: 1, bits: UInt64(bitPattern: Int64(id)))
     } else if let id = id as? UInt64, ID.self == UInt64.self {
@@ -59,7 +66,7 @@ public struct MatchID: Sendable, Hashable {
   }
 
   @usableFromInline
-  init<ID: Hashable & Sendable>(boxing id: ID) {
+  init<ID: Hashable>(boxing id: ID) {
     tag = 0
     bits = 0
     box = TypedBoxedID(id)

@@ -2,7 +2,8 @@
 /// UInt8(1) equal, and Embedded Swift has none.
 @usableFromInline
 class BoxedID: Hashable, @unchecked Sendable {
-  // What follows is the part of `TypedBoxedID`, the only subclass, which holds a constant of a Sendable type.
+  // What follows is the part of `TypedBoxedID`, the only subclass, which holds a constant: of a Sendable type, or of one that
+  // its host keeps to itself.
 
   fileprivate func equals(_ other: BoxedID) -> Bool { self === other }
 
@@ -16,7 +17,7 @@ class BoxedID: Hashable, @unchecked Sendable {
 }
 
 /// The same with the type.
-final class TypedBoxedID<ID: Hashable & Sendable>: BoxedID, @unchecked Sendable {
+final class TypedBoxedID<ID: Hashable>: BoxedID, @unchecked Sendable {
   let value: ID
 
   init(_ value: ID) {

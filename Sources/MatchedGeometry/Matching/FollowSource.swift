@@ -37,7 +37,7 @@ extension EngineState {
       // It goes to its layout frame in all numbers, shared or not, and so does the velocity of a geometry group.
       if change.velocity != 0 { retargeting.velocity = change.velocity }
       join(
-        group, from: before, isMoving: isMoving, source, change.kinds, retargeting, isSource: true,
+        group, from: before, isMoving: isMoving, source, change.kinds, retargeting,
         to: record.layout)
     }
     if groups.records[group].oldest != groups.records[group].newest {
@@ -47,7 +47,7 @@ extension EngineState {
           group: group, before: before, target: target, retargeting: shared, isMoving: isMoving))
     }
     if isInSourceRow { return }
-    if record.sharesFrame, startsWhereShown(change.kinds, isSource: true) {
+    if record.sharesFrame, startsWhereShown(change.kinds) {
       dropCarrier(of: group)
     } else {
       keepMotion(of: group, from: before, to: target, shared)
@@ -77,7 +77,7 @@ extension EngineState {
       let frame = record.frame(showing: handOver.target)
       join(
         handOver.group, from: handOver.before, isMoving: handOver.isMoving, slot, change.kinds,
-        own, isSource: false, to: frame)
+        own, to: frame)
     }
   }
 
@@ -98,17 +98,16 @@ extension EngineState {
   @inline(__always)
   private mutating func join(
     _ group: UInt32, from before: UInt32?, isMoving: Bool, _ slot: UInt32,
-    _ kinds: CommitScratch.ChangeKinds, _ retargeting: Retargeting, isSource: Bool, to frame: Row
+    _ kinds: CommitScratch.ChangeKinds, _ retargeting: Retargeting, to frame: Row
   ) {
     markHandled(slot)
-    let isArriving = !kinds.isDisjoint(with: [.inserted, .laidOut])
-    let starts = startsWhereShown(kinds, isSource: isSource)
+    let starts = startsWhereShown(kinds)
     if starts {
       start(slot, in: group, from: before)
     } else if isMoving && frames.timeline[slot] == .rest && retargeting.animation != 0 {
       goOnWithGroup(slot, in: group, from: before, to: frame)
     }
-    order(slot, to: frame, retargeting, isArriving: isArriving)
+    order(slot, to: frame, retargeting, isArriving: starts)
   }
 
   /// A member starts where its group is shown.
@@ -142,14 +141,11 @@ extension EngineState {
     change(of: slot).map { scratch.changes[$0].kinds.contains(.rejoined) } ?? false
   }
 
-  /// Whether an arriving member begins where its group is shown. A re-keyed follower and a reinserted
-  /// element go on from where they are themselves, and so does whatever a host lets go of.
+  /// Whether an arriving member begins where its group is shown. A re-keyed and a reinserted element go
+  /// on from where they are shown themselves.
   @inline(__always)
-  private func startsWhereShown(
-    _ kinds: CommitScratch.ChangeKinds, isSource: Bool
-  ) -> Bool {
+  private func startsWhereShown(_ kinds: CommitScratch.ChangeKinds) -> Bool {
     !kinds.isDisjoint(with: [.inserted, .laidOut])
-      || isSource && kinds.contains(.rekeyed) && !scratch.control.isRelease
   }
 
   /// Keeps the group's own motion while no member's row has it: a source that takes only part of

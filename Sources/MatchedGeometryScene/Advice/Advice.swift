@@ -31,7 +31,7 @@ extension Advice {
     for place in rematched where said.insert(place).inserted {
       nodes.report(
         .idMovedContent, at: place,
-        "The view stays and is matched by another identifier: it starts where that one was shown. An identity of its own, .id(_:), makes it another view."
+        "The view stays and is matched by another identifier: it goes on from where it is. With an identity of its own, .id(_:), it is another view, which comes out of that one."
       )
     }
     rematched.removeAll()

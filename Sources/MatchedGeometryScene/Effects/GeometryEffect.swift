@@ -13,7 +13,7 @@ public import MatchedGeometry
 /// }
 /// card.modifier(Shake(animatableData: mistakes))
 /// ```
-public protocol GeometryEffect: Animatable {
+public protocol GeometryEffect: Animatable, ViewModifier where Body == Never, _Wrapped == Never {
   /// The transform at the present numbers; asked for in each tick while they move. One that is not finite counts as none.
   ///
   /// - Parameter size: of the content, in points; the origin is its top left corner.
@@ -22,6 +22,16 @@ public protocol GeometryEffect: Animatable {
 }
 
 extension GeometryEffect {
+  /// An effect has no body, and there is no content that it could be called with.
+  public func body(content: Content) -> Never { content.wrapped }
+
+  /// See `ViewModifier`.
+  public func _describe(_ views: WrappedViews, _ description: inout SceneDescription) {
+    description.push(Item(.geometryEffect), payload: .effect(TypedEffectBox(self)))
+    views._describe(&description)
+    description.pop()
+  }
+
   /// The same transform for the drawing only: matched geometry does not see it.
   public func ignoredByLayout() -> IgnoredByLayoutEffect<Self> {
     IgnoredByLayoutEffect(base: self)

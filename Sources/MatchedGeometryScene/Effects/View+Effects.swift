@@ -66,11 +66,6 @@ extension View {
       self, Item(.geometryEffect), .effect(TypedEffectBox(FixedProjection(transform: transform))))
   }
 
-  /// Draws the view through a transform of your own.
-  public func modifier<Effect: GeometryEffect>(_ effect: Effect) -> PayloadView<Self> {
-    PayloadView(self, Item(.geometryEffect), .effect(TypedEffectBox(effect)))
-  }
-
   /// Moves the view as one thing: it resolves and animates its own place, and its content keeps its place within it.
   @inlinable
   public func geometryGroup() -> ModifiedView<Self> { ModifiedView(self, Item(.group)) }

@@ -69,7 +69,7 @@ extension SceneHost {
   /// Describes the scene anew and animates what changed.
   ///
   /// - Parameters:
-  ///   - animation: of all changes for which no modifier in the scene says another; nil: not animated.
+  ///   - animation: of all changes for which no modifier in the scene says another; nil: not animated, but for pages, which fly by `.default`.
   ///   - time: when, on the host's clock, in seconds: the scene is shown at that time, and what starts begins there. Nil: the update changes what the latest
   ///     tick showed, and what starts begins with the first tick after this.
   ///   - content: the scene, made of the host's state as it is now.
@@ -85,7 +85,7 @@ extension SceneHost {
     return update(transaction: transaction, at: time, content)
   }
 
-  /// Describes the scene anew, animated as `withAnimation` around the call says, or not at all.
+  /// Describes the scene anew, animated as `withAnimation` around the call says, or not at all. Pages fly without it, too: by `.default`.
   ///
   /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed.
   @discardableResult

@@ -7,6 +7,16 @@ extension Identity {
   mutating func expand(
     _ place: UInt32, _ index: Int, _ description: inout SceneDescription, _ nodes: inout NodeTable
   ) {
+    let lower = description.items.count
+    if !describe(place, index, &description, &nodes) { return }
+    reconcileChildren(of: place, lower, description.items.count, &description, &nodes)
+  }
+
+  /// Describes what a postponed item holds. False: it is as it was.
+  @inline(never)
+  private mutating func describe(
+    _ place: UInt32, _ index: Int, _ description: inout SceneDescription, _ nodes: inout NodeTable
+  ) -> Bool {
     let thunk = description.thunks[Int(description.items[index].payload)]
     var namespace: Namespace.ID?
     var size: Size?
@@ -26,14 +36,13 @@ extension Identity {
         if case .mark(let old) = nodes.payloads[nodes[place].payload], !old.isStale,
           mark.isEqual(to: old), mark.surroundings == old.surroundings
         {
-          return
+          return false
         }
         nodes.payloads[nodes[place].payload] = .mark(mark)
       }
     }
-    let lower = description.items.count
     description.describe(thunk, namespace: namespace, size: size)
-    reconcileChildren(of: place, lower, description.items.count, &description, &nodes)
+    return true
   }
 }
 

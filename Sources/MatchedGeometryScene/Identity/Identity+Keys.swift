@@ -77,25 +77,35 @@ extension Identity {
     _ index: Int, in parent: UInt32, _ old: inout KeyedChildren, _ ghosts: inout KeyedChildren,
     _ description: inout SceneDescription, _ nodes: inout NodeTable
   ) -> UInt32 {
-    let item = description.items[index]
-    let key = description.key(of: item)
-    if item.kind == .item, let place = old.take(key) {
-      // Marks it as taken.
-      nodes[place].flags.insert(.moved)
-      nodes[place].next = 0
-      refresh(place, index, &description, &nodes)
-      return place
-    }
-    if item.kind == .item, let place = ghosts.take(key) {
-      takeBack(place, &nodes)
+    if let place = find(index, &old, &ghosts, description, &nodes) {
       refresh(place, index, &description, &nodes)
       return place
     }
     let place = make(index, in: parent, &description, &nodes)
-    if item.numbers.z.bitPattern != 0, nodes[parent].kind == .collection {
+    if description.items[index].numbers.z.bitPattern != 0, nodes[parent].kind == .collection {
       nodes.report(.duplicateID, at: place)
     }
     if !nodes[parent].flags.contains(.new) { nodes[place].flags.insert(.arrives) }
+    return place
+  }
+
+  /// The child that an item describes, if it was there or was leaving.
+  @inline(never)
+  private mutating func find(
+    _ index: Int, _ old: inout KeyedChildren, _ ghosts: inout KeyedChildren,
+    _ description: borrowing SceneDescription, _ nodes: inout NodeTable
+  ) -> UInt32? {
+    let item = description.items[index]
+    guard item.kind == .item else { return nil }
+    let key = description.key(of: item)
+    if let place = old.take(key) {
+      // Marks it as taken.
+      nodes[place].flags.insert(.moved)
+      nodes[place].next = 0
+      return place
+    }
+    guard let place = ghosts.take(key) else { return nil }
+    takeBack(place, &nodes)
     return place
   }
 }

@@ -46,6 +46,22 @@ extension Identity {
     _ index: Int, in parent: UInt32, _ description: inout SceneDescription,
     _ nodes: inout NodeTable
   ) -> UInt32 {
+    let made = makeNode(index, in: parent, description, &nodes)
+    let end = Int(description.items[index].end)
+    if description.items[index].kind.isPostponed {
+      expand(made, index, &description, &nodes)
+    } else if end > index + 1 {
+      reconcileChildren(of: made, index + 1, end, &description, &nodes)
+    }
+    return made
+  }
+
+  /// Makes a node of an item by itself. Apart from `make`, whose calls within each other need little of the stack then.
+  @inline(never)
+  private func makeNode(
+    _ index: Int, in parent: UInt32, _ description: borrowing SceneDescription,
+    _ nodes: inout NodeTable
+  ) -> UInt32 {
     let item = description.items[index]
     var node = Node(
       kind: item.kind, code: item.code, flags: [.dirty, .visit, .new], parent: parent,
@@ -67,13 +83,7 @@ extension Identity {
     if item.traits != 0, nodes.traits[nodes[made].traits].navigation != nil {
       nodes.noteTransition(at: made)
     }
-    if item.kind.isPostponed {
-      expand(made, index, &description, &nodes)
-    } else if Int(item.end) > index + 1 {
-      reconcileChildren(of: made, index + 1, Int(item.end), &description, &nodes)
-    } else if item.kind == .tooDeep {
-      nodes.report(.tooDeep, at: parent)
-    }
+    if item.kind == .tooDeep { nodes.report(.tooDeep, at: parent) }
     return made
   }
 
@@ -144,6 +154,7 @@ extension Identity {
     switch (nodes.payloads[slot], payload) {
     case (.match(let old), .match(let new)):
       if old == new { return }
+      if old.id != new.id || old.namespace != new.namespace { nodes.rekeyed.append(place) }
       advice?.noteMatch(place, before: old, now: new)
       // Within effects the frame is that of the anchor, too.
       nodes[place].flags.formUnion([.changed, .moved])

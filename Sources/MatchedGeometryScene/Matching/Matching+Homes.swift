@@ -11,6 +11,7 @@ extension Matching {
     _ engine: inout MatchedGeometryEngine, at time: Double?, _ nodes: inout NodeTable,
     _ carriers: inout CarrierTable, _ pages: inout PageTable
   ) {
+    let rekeyed = nodes.takeRekeyed()
     guard isStale else { return }
     isStale = false
     crossed.removeAll(keepingCapacity: true)
@@ -36,16 +37,25 @@ extension Matching {
         setHome(home, of: place, &nodes, &carriers)
         continue
       }
-      if let move = move(of: place, to: home, carried, engine, nodes, carriers) {
+      // In the engine a re-keyed member belongs to its old group until the commit.
+      if !rekeyed.contains(place),
+        let move = move(of: place, to: home, carried, engine, nodes, carriers)
+      {
         moves.append(move)
       }
-      let drawn = drawnPoint(of: place, carried, engine, nodes, carriers)
-      setHome(home, of: place, &nodes, &carriers)
-      fits[carriers[nodes[place].effect].fit].drawn = drawn
+      keepDrawn(place, home: home, carried, engine, &nodes, &carriers)
       rehomed.insert(place)
     }
     if rehomed.isEmpty { return }
     if !moves.isEmpty {
+      for (place, _) in members
+      where rekeyed.contains(place) && !rehomed.contains(place)
+        && engine.contains(nodes[place].element)
+      {
+        // What moves the source of its old group moves it, too.
+        let home = self.home(of: place, nodes, carriers)
+        keepDrawn(place, home: home, carried, engine, &nodes, &carriers)
+      }
       engine.withTransaction(Transaction(), at: time) { engine in
         for move in moves { engine.setFrame(move.frame, of: move.element, animation: nil) }
       }
@@ -66,6 +76,17 @@ extension Matching {
       }
       index = carriers[carriers[index].parent].landmark
     }
+  }
+
+  /// Gives a match its home, and keeps in mind where it is drawn.
+  private mutating func keepDrawn(
+    _ place: UInt32, home: UInt32, _ carried: borrowing [ShownCarrier],
+    _ engine: borrowing MatchedGeometryEngine, _ nodes: inout NodeTable,
+    _ carriers: inout CarrierTable
+  ) {
+    let drawn = drawnPoint(of: place, carried, engine, nodes, carriers)
+    setHome(home, of: place, &nodes, &carriers)
+    fits[carriers[nodes[place].effect].fit].drawn = drawn
   }
 
   private mutating func setHome(
@@ -109,7 +130,8 @@ extension Matching {
     _ carriers: borrowing CarrierTable
   ) -> SIMD2<Float>? {
     let own = carriers.ownCarrier(of: place, nodes)
-    if let fit = fit(of: place, nodes, carriers), fit.own.x >= 0, Int(own) < carried.count {
+    if var fit = fit(of: place, nodes, carriers), fit.own.x >= 0, Int(own) < carried.count {
+      if case .match(let match) = nodes.payloads[nodes[place].payload] { fit.take(match) }
       let shown = carried[Int(own)]
       return shown.origin + fit.anchor * (fit.hasPosition ? shown.size : nodes[place].size)
     }

@@ -30,20 +30,21 @@ extension View {
   /// (`frame`), or displace both (`offset`, `scaleEffect`); those further in are content.
   ///
   /// - Parameters:
-  ///   - id: the identifier; its type is part of it.
+  ///   - id: the identifier; its type is part of it. As a key of a dictionary, it must not change while it is in use.
   ///   - namespace: of a `NamespaceReader` or a `@Namespace` property.
   ///   - properties: the numbers to take from the source.
   ///   - anchor: the point of the view that is laid on the source's.
   ///   - isSource: whether the view may give the group its geometry.
   /// - Returns: the view, matched.
   @inlinable
-  public func matchedGeometryEffect<ID: Hashable & Sendable>(
+  public func matchedGeometryEffect<ID: Hashable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
     anchor: UnitPoint = .center, isSource: Bool = true
   ) -> MatchedView<Self> {
     MatchedView(
       self,
       match: Match(
-        id: id, in: namespace, properties: properties, anchor: anchor, isSource: isSource))
+        id: MatchID(unchecked: id), in: namespace, properties: properties, anchor: anchor,
+        isSource: isSource))
   }
 }

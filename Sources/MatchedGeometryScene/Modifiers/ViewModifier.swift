@@ -11,24 +11,60 @@
 public protocol ViewModifier {
   /// The type of the body.
   associatedtype Body: View
+  /// What there is in the content: `Never` of a modifier without a body.
+  associatedtype _Wrapped: View = WrappedViews
   /// What the modifier is applied to.
-  typealias Content = ModifierContent
+  typealias Content = ModifierContent<Self>
   /// The modified content.
   @ViewBuilder func body(content: Content) -> Body
+  /// Writes modified views into the description of a scene. Not meant to be called or implemented outside of this library.
+  func _describe(_ views: WrappedViews, _ description: inout SceneDescription)
 }
 
 /// What a modifier is applied to.
-public struct ModifierContent: PrimitiveView {
-  let content: (inout SceneDescription) -> Void
-
-  init(content: @escaping (inout SceneDescription) -> Void) {
-    self.content = content
-  }
+public struct ModifierContent<Modifier: ViewModifier>: PrimitiveView {
+  let wrapped: Modifier._Wrapped
 
   /// See `View`.
   public func _describe(_ description: inout SceneDescription) {
-    content(&description)
+    wrapped._describe(&description)
   }
+}
+
+/// Views of any type.
+public struct WrappedViews: PrimitiveView {
+  let describe: (inout SceneDescription) -> Void
+
+  init(_ describe: @escaping (inout SceneDescription) -> Void) {
+    self.describe = describe
+  }
+
+  /// See `View`.
+  public func _describe(_ description: inout SceneDescription) { describe(&description) }
+}
+
+extension ViewModifier where _Wrapped == WrappedViews {
+  /// Writes the body.
+  public func _describe(_ views: WrappedViews, _ description: inout SceneDescription) {
+    guard description.openBody() else { return }
+    let content = Content(wrapped: views)
+    if let properties = description.properties(of: self) {
+      description.postpone(
+        .composite, .composite(properties, { body(content: content)._describe(&$0) }))
+    } else {
+      body(content: content)._describe(&description)
+    }
+    description.closeBody()
+  }
+}
+
+/// The body of what has none: there is no such view.
+extension Never: View {
+  /// There is none.
+  public var body: Never { self }
+
+  /// See `View`.
+  public func _describe(_ description: inout SceneDescription) {}
 }
 
 /// A view with a modifier of your own.
@@ -38,22 +74,12 @@ public struct SceneModifiedView<Content: View, Modifier: ViewModifier>: Primitiv
 
   /// See `View`.
   public func _describe(_ description: inout SceneDescription) {
-    guard description.openBody() else { return }
-    let modifier = modifier
-    let content = ModifierContent { [content] in content._describe(&$0) }
-    if let properties = description.properties(of: modifier) {
-      description.postpone(
-        .composite,
-        .composite(properties, { modifier.body(content: content)._describe(&$0) }))
-    } else {
-      modifier.body(content: content)._describe(&description)
-    }
-    description.closeBody()
+    modifier._describe(WrappedViews { [content] in content._describe(&$0) }, &description)
   }
 }
 
 extension View {
-  /// Applies a modifier of your own.
+  /// Applies a modifier of your own, or a `GeometryEffect`.
   public func modifier<Modifier: ViewModifier>(
     _ modifier: Modifier
   ) -> SceneModifiedView<Self, Modifier> {

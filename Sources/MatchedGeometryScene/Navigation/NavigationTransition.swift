@@ -18,13 +18,13 @@ public struct NavigationTransition: Sendable {
   /// Without such a view the page comes as with `automatic`, which is reported: `noTransitionSource`, or `transitionSourceInOtherNamespace`.
   ///
   /// - Parameters:
-  ///   - sourceID: the identifier of the source; its type is part of it.
+  ///   - sourceID: the identifier of the source; its type is part of it. As a key of a dictionary, it must not change while it is in use.
   ///   - namespace: that of the source.
   /// - Returns: the transition.
-  public static func zoom<ID: Hashable & Sendable>(
+  public static func zoom<ID: Hashable>(
     sourceID: ID, in namespace: Namespace.ID
   ) -> NavigationTransition {
-    NavigationTransition(base: .zoom(MatchID(sourceID), namespace))
+    NavigationTransition(base: .zoom(MatchID(unchecked: sourceID), namespace))
   }
 }
 

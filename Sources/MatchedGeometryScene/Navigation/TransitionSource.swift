@@ -78,10 +78,10 @@ extension View {
   /// `matchedGeometryEffect` for anything else.
   ///
   /// - Parameters:
-  ///   - id: the identifier; its type is part of it.
+  ///   - id: the identifier; its type is part of it. As a key of a dictionary, it must not change while it is in use.
   ///   - namespace: of a `NamespaceReader` or a `@Namespace` property that source and page share.
   /// - Returns: the view, as a source.
-  public func matchedTransitionSource<ID: Hashable & Sendable>(
+  public func matchedTransitionSource<ID: Hashable>(
     id: ID, in namespace: Namespace.ID
   ) -> TransitionSourceView<Self> {
     matchedTransitionSource(id: id, in: namespace) { $0 }
@@ -99,18 +99,18 @@ extension View {
   /// points. Shadows inside of it and right around it fly along. There is no background then.
   ///
   /// - Parameters:
-  ///   - id: the identifier; its type is part of it.
+  ///   - id: the identifier; its type is part of it. As a key of a dictionary, it must not change while it is in use.
   ///   - namespace: of a `NamespaceReader` or a `@Namespace` property that source and page share.
   ///   - configuration: given one without anything, returns the one to use.
   /// - Returns: the view, as a source.
-  public func matchedTransitionSource<ID: Hashable & Sendable>(
+  public func matchedTransitionSource<ID: Hashable>(
     id: ID, in namespace: Namespace.ID,
     configuration: (MatchedTransitionSourceConfiguration) -> MatchedTransitionSourceConfiguration
   ) -> TransitionSourceView<Self> {
     TransitionSourceView(
       content: self,
       source: TransitionSource(
-        id: MatchID(id), namespace: namespace,
+        id: MatchID(unchecked: id), namespace: namespace,
         configuration: configuration(MatchedTransitionSourceConfiguration())))
   }
 }

@@ -1,6 +1,12 @@
 // What has to be laid out again, and what the engine has to be told.
 
 extension NodeTable {
+  /// The matched nodes that got another key, each once; they are noted no more.
+  mutating func takeRekeyed() -> Set<UInt32> {
+    defer { rekeyed.removeAll(keepingCapacity: true) }
+    return Set(rekeyed)
+  }
+
   /// The layout of a node has to be done again, and with it those around it.
   mutating func markDirty(_ place: UInt32) {
     var place = place

@@ -13,6 +13,8 @@ struct NodeTable: ~Copyable {
   private var free: [UInt32] = []
   /// All matched nodes, in no order that means anything. Each keeps where in the list it is.
   private(set) var matched: [UInt32] = []
+  /// Matched nodes that got another identifier or namespace since homes were last looked for.
+  var rekeyed: [UInt32] = []
   /// The contents of geometry readers.
   private(set) var readers: [UInt32] = []
   /// Nodes that present something, or may.

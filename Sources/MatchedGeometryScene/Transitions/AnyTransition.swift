@@ -68,23 +68,12 @@ public struct AnyTransition: Sendable {
     AnyTransition(.asymmetric(insertion, removal))
   }
 
-  /// Comes by one modifier and rests in another; goes back by the first.
+  /// Comes by one modifier, or geometry effect, and rests in another; goes back by the first.
   public static func modifier<Modifier: ViewModifier & Sendable>(
     active: Modifier, identity: Modifier
   ) -> AnyTransition {
     AnyTransition(
       .custom { TransitionEffects(modifier: $0.isIdentity ? identity : active) })
-  }
-
-  /// Comes by one geometry effect and rests in another; goes back by the first.
-  public static func modifier<Effect: GeometryEffect & Sendable>(
-    active: Effect, identity: Effect
-  ) -> AnyTransition {
-    AnyTransition(
-      .custom { phase in
-        let box = TypedEffectBox(phase.isIdentity ? identity : active)
-        return TransitionEffects(values: [EffectValue(.geometryEffect, box: box)])
-      })
   }
 
   /// This transition with another one around it.

@@ -13,10 +13,7 @@ struct TransitionEffects {
   }
 
   init<Modifier: ViewModifier>(modifier: Modifier) {
-    self.init {
-      modifier.body(content: ModifierContent { TransitionContent()._describe(&$0) })
-        ._describe(&$0)
-    }
+    self.init { modifier._describe(WrappedViews { TransitionContent()._describe(&$0) }, &$0) }
   }
 
   /// The effects around the place of the content.

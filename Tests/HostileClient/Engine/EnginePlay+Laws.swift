@@ -17,14 +17,7 @@ extension EnginePlay {
     if case .advance(let time) = operation, isLook {
       if let broken = detour(to: time, shown) { return broken }
     } else if let before, !operation.jumps {
-      // What has another match becomes the source of another group, and starts where that is shown.
-      let rekeyed = shown.elements.filter { look in
-        before.elements.contains { $0.number == look.number && $0.match != look.match }
-      }
-      let jump = jump(from: before, to: shown) { number in
-        rekeyed.contains { $0.number == number } ? .infinity : 0.02
-      }
-      if let jump {
+      if let jump = jump(from: before, to: shown, allowed: { _ in 0.02 }) {
         return BrokenLaw("no jump at a change", jump)
       }
     }

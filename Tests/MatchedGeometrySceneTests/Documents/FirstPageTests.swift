@@ -1,5 +1,4 @@
 import Foundation
-import MatchedGeometry
 import MatchedGeometryScene
 import Testing
 

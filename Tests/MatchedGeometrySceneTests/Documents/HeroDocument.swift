@@ -1,4 +1,3 @@
-import MatchedGeometry
 import MatchedGeometryScene
 import Testing
 
@@ -236,5 +235,54 @@ private enum Correct {
     #expect(rounded(scene, 16) == nil)
     #expect(rounded(scene, 12)?.frame == Rect(203, 206, 171, 120))
     #expect(rounded(scene, 12)?.opacity == 1)
+  }
+
+  /// What is on the page, and the pictures of two cards: frames by name.
+  func parts(_ host: borrowing SceneHost) -> [String: Rect] {
+    var parts: [String: Rect] = [:]
+    for seen in host.look() {
+      guard case .shape(let shape) = seen.content else { continue }
+      if shape.outline == .roundedRectangle(cornerRadius: 16) {
+        parts["picture"] = seen.bounds
+      } else if shape.style == .gradient(.red) {
+        parts["first card"] = seen.bounds
+      } else if shape.style == .gradient(.blue) {
+        parts["last card"] = seen.bounds
+      }
+    }
+    return parts
+  }
+
+  @Test func `Several identifiers: another recipe goes on from where the closing one is`() {
+    var scene = SceneHost(size: Size(width: 390, height: 844))
+    scene.update { Correct.RecipeCardTransition(recipes: recipes) }
+    scene.advance(to: 0)
+    scene.tap(at: Point(x: 300, y: 260))
+    scene.update(at: 1) { Correct.RecipeCardTransition(recipes: recipes) }
+    scene.advance(to: 9)
+    scene.tap(at: Point(x: 200, y: 800))
+    scene.update(at: 9) { Correct.RecipeCardTransition(recipes: recipes) }
+    scene.advance(to: 9.225)
+    let before = parts(scene)
+    // On its way from (16, 16), 358 x 300, to the card at (203, 206), 171 x 120.
+    let way = 1 - half
+    #expect(
+      isNear(
+        before["picture"]!, Rect(16 + 187 * way, 16 + 100 * way, 358 - 187 * way, 300),
+        within: 0.01))
+    #expect(scene.tap(at: Point(x: 100, y: 60)) == true)
+    scene.update(at: 9.225) { Correct.RecipeCardTransition(recipes: recipes) }
+    scene.advance(to: 9.225)
+    let after = parts(scene)
+    for name in ["picture", "first card", "last card"] {
+      #expect(isNear(after[name]!, before[name]!, within: 0.01), "\(name)")
+    }
+    scene.advance(to: 20)
+    #expect(scene.isAnimating == false)
+    // The picture of the open recipe, and that of its card, which is not seen.
+    #expect(parts(scene)["picture"] == Rect(16, 16, 358, 300))
+    #expect(parts(scene)["first card"] == Rect(16, 106, 358, 120))
+    #expect(parts(scene)["last card"] == Rect(203, 206, 171, 120))
+    #expect(scene.look().last { $0.name == "90 min" }?.opacity == 1)
   }
 }

@@ -1,4 +1,3 @@
-import MatchedGeometry
 import MatchedGeometryScene
 import Testing
 

@@ -1,8 +1,7 @@
-import MatchedGeometry
 import MatchedGeometryScene
 import Testing
 
-// The program of the document, letter by letter.
+// The programs and the signatures of the document, letter by letter. As in all files of this folder, scenes are the only import.
 
 struct MatchedGeometryEffectView: View {
 

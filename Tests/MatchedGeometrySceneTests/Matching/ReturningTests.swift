@@ -20,7 +20,8 @@ import Testing
     .frame(width: 200, height: 100, alignment: .topLeading)
   }
 
-  @Test func `Another recipe that is opened while the first is closed takes its own card along`() {
+  @Test func `Another recipe that is opened while the first is closed goes on from where that is`()
+  {
     var scene = scene { recipes(1) }
     #expect(scene.frame("card 1") == Rect(0, 0, 200, 100))
     scene.update(animation: linear, at: 1) { recipes(nil) }
@@ -29,10 +30,11 @@ import Testing
     #expect(scene.frame("detail") == Rect(25, 0, 120, 70))
     scene.update(animation: linear, at: 1.5) { recipes(2) }
     scene.advance(to: 1.5)
-    // It starts out of the other card, as a view that stays and gets another identifier.
-    #expect(scene.frame("detail") == Rect(100, 0, 40, 40))
+    #expect(scene.frame("detail") == Rect(25, 0, 120, 70))
     #expect(scene.frame("card 1") == Rect(25, 0, 120, 70))
     #expect(scene.frame("card 2") == Rect(100, 0, 40, 40))
+    scene.advance(to: 2)
+    #expect(scene.frame("card 2") == Rect(50, 0, 120, 70))
     scene.advance(to: 5)
     #expect(scene.isAnimating == false)
     #expect(scene.frame("detail") == Rect(0, 0, 200, 100))
@@ -40,6 +42,51 @@ import Testing
     #expect(scene.frame("card 2") == Rect(0, 0, 200, 100))
     #expect(scene.frame("card 3") == Rect(150, 0, 40, 40))
     #expect(scene.diagnostics.isEmpty)
+  }
+
+  @Test func `A view that stays and gets another identifier stays, and the card goes to it`() {
+    var scene = scene { recipes(1) }
+    scene.update(animation: linear, at: 1) { recipes(2) }
+    for (time, card) in [(1, Rect(100, 0, 40, 40)), (1.5, Rect(50, 0, 120, 70))] {
+      scene.advance(to: time)
+      #expect(scene.frame("detail") == Rect(0, 0, 200, 100))
+      #expect(scene.frame("card 2") == card)
+    }
+    scene.advance(to: 2)
+    #expect(scene.isAnimating == false)
+    #expect(scene.frame("card 1") == Rect(50, 0, 40, 40))
+    #expect(scene.frame("card 2") == Rect(0, 0, 200, 100))
+  }
+
+  @Test func `Cards in geometry groups do not take a detail along that another recipe has now`() {
+    func recipes(_ open: Int?) -> some View {
+      ZStack(alignment: .topLeading) {
+        HStack(spacing: 0) {
+          ForEach(1..<3) { id in
+            flexible("card \(id)").matchedGeometryEffect(id: id, in: space)
+              .frame(width: 40, height: 40).padding(5).geometryGroup()
+          }
+        }
+        if let open { flexible("detail").matchedGeometryEffect(id: open, in: space) }
+      }
+      .frame(width: 200, height: 100, alignment: .topLeading)
+      .padding(10)
+    }
+    var scene = scene(220, 120) { recipes(1) }
+    scene.update(animation: linear, at: 1) { recipes(nil) }
+    scene.advance(to: 1.5)
+    // Halfway to (15, 15), 40 x 40.
+    #expect(scene.frame("detail") == Rect(12.5, 12.5, 120, 70))
+    scene.update(animation: linear, at: 1.5) { recipes(2) }
+    scene.advance(to: 1.5)
+    #expect(scene.frame("detail") == Rect(12.5, 12.5, 120, 70))
+    #expect(scene.frame("card 1") == Rect(12.5, 12.5, 120, 70))
+    #expect(scene.frame("card 2") == Rect(65, 15, 40, 40))
+    scene.advance(to: 5)
+    #expect(scene.isAnimating == false)
+    #expect(scene.frame("detail") == Rect(10, 10, 200, 100))
+    #expect(scene.frame("card 1") == Rect(15, 15, 40, 40))
+    #expect(scene.frame("card 2") == Rect(10, 10, 200, 100))
   }
 
   /// All that may be said of a view that comes and goes.

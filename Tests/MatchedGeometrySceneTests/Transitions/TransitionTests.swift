@@ -103,7 +103,7 @@ import Testing
     struct Tilt: ViewModifier {
       let degrees: Double
       let opacity: Double
-      func body(content: ModifierContent) -> some View {
+      func body(content: Content) -> some View {
         content.rotationEffect(.degrees(degrees)).opacity(opacity)
       }
     }

@@ -76,7 +76,7 @@ extension ReferenceCommit {
       }
       let isSource = member === source
       let target = isSource ? member.layout! : member.map.place(geometry)
-      let arrives = startsAtGroup(member, touch, isSource: isSource)
+      let arrives = startsAtGroup(touch)
       if arrives {
         let motion = before.mapped(member.map)
         join(member, motion, of: owner)
@@ -94,8 +94,7 @@ extension ReferenceCommit {
     // Only a motion that no row has counts by itself for the moment when all are over.
     group.isApart =
       !isSameSource
-      && !(source.match!.properties == .frame
-        && startsAtGroup(source, touch, isSource: true))
+      && !(source.match!.properties == .frame && startsAtGroup(touch))
     // At rest it is as good as a row that is at rest as well.
     if group.motion.isAtRest, source.row!.motion.isOver(at: time) { group.isApart = false }
     guard outcome == .started else { return }
@@ -121,14 +120,10 @@ extension ReferenceCommit {
     if !motion.isOver(at: time) { engine.assign(&member.row!, to: owner) }
   }
 
-  /// Where an arriving member begins: at the shared geometry, except a re-keyed one that follows and
-  /// a reinserted one, which go on from where they are shown.
-  private func startsAtGroup(
-    _ member: ReferenceElement, _ touch: Touch?, isSource: Bool
-  ) -> Bool {
-    guard let touch else { return false }
-    if touch.isNew || touch.isLaidOut { return true }
-    return touch.isRekeyed && isSource && !touch.isReinserted
+  /// Whether an arriving member begins at the shared geometry. A re-keyed and a reinserted one go on from
+  /// where they are shown.
+  private func startsAtGroup(_ touch: Touch?) -> Bool {
+    touch.map { $0.isNew || $0.isLaidOut } ?? false
   }
 
   /// Whether a member is at rest because its group moves in numbers only that it does not share, and is
