@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Recordings of hostile programs")
 struct HostileRecordingTests {
-  @Test("A replay of anything that an engine was told shows the same frames and completes as it did")
+  @Test("A replay of what an engine was told, whatever that was, shows the same frames and ends")
   func replays() throws {
     let first = ProcessInfo.processInfo.environment["MG_HOSTILE_SEED"].flatMap(UInt64.init)
     for seed in first.map({ $0...$0 }) ?? 1...150 {
