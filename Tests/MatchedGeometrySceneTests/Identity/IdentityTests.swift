@@ -1,3 +1,4 @@
+import Foundation
 import MatchedGeometry
 import MatchedGeometryScene
 import Testing
@@ -312,6 +313,23 @@ import Testing
     }
     #expect(scene.names == ["other"])
     #expect(scene.diagnostics.map(\.reason) == [.tooDeep])
+  }
+
+  @Test func `Two thousand nested containers fit a thread with a small stack`() {
+    let end = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      var view = AnyView(Text("deep"))
+      for _ in 0..<2000 { view = AnyView(VStack { view }) }
+      var scene = SceneHost(size: Size(width: 200, height: 100))
+      for _ in 0..<2 { scene.update(animation: .default) { view } }
+      scene.advance(to: 1)
+      #expect(scene.diagnostics.map(\.reason) == [.tooDeep])
+      end.signal()
+    }
+    // A fourth of that is enough for a build with optimization.
+    thread.stackSize = 2 << 20
+    thread.start()
+    end.wait()
   }
 
   @Test func `A body without an end is reported and not drawn`() {
