@@ -39,19 +39,17 @@ private struct ReferenceClearance {
   func clear(_ time: Double, _ distance: Double) -> Double {
     var now = time
     let window = time - distance...time + 1
+    func isNear(_ moment: Double, _ now: Double) -> Bool {
+      moment + distance >= now && moment - distance <= now
+    }
     var moments: [Double] = []
     for motion in motions { motion.addMoments(to: &moments, within: window) }
     moments += transactions.compactMap(\.logicalEnd)
-    // Mostly none is near: to look for the first is less work than to sort.
-    func first(near now: Double) -> Double? {
-      var first: Double?
-      for moment in moments
-      where moment + distance >= now && moment - distance <= now && window.contains(moment) {
-        if moment < first ?? .infinity { first = moment }
-      }
-      return first
+    // Mostly none is near: to look for one is less work than to sort.
+    guard moments.contains(where: { isNear($0, now) && window.contains($0) }) else { return time }
+    for moment in moments.filter(window.contains).sorted() where isNear(moment, now) {
+      now = moment + distance * 1.7
     }
-    while let moment = first(near: now) { now = moment + distance * 1.7 }
     return now == time ? time : ReferenceTime.rounded(now)
   }
 }

@@ -58,12 +58,16 @@ extension ReferencePace {
 
   fileprivate func addMoments(to moments: inout [Double], within window: ClosedRange<Double>) {
     guard let start = start.time else { return }
-    moments.append(start + ending.duration)
-    if ending.slack > 1e-5 {
-      for step in stride(from: -ending.slack, to: ending.slack, by: 2.5e-4) {
-        moments.append(start + ending.duration + step)
+    let (end, slack, step) = (start + ending.duration, ending.slack, 2.5e-4)
+    moments.append(end)
+    if slack > 1e-5 {
+      // That of a spring that hardly slows down may be hours.
+      let first = max(0, (window.lowerBound - end + slack) / step).rounded(.down)
+      let last = min(2 * slack, window.upperBound - end + slack) / step
+      for index in stride(from: first, through: last, by: 1) {
+        moments.append(end + (-slack + index * step))
       }
-      moments.append(start + ending.duration + ending.slack)
+      moments.append(end + slack)
     }
     if curve.delay > 0 { moments.append(start + curve.delay) }
     addUprights(to: &moments, within: window, start + curve.delay)
