@@ -7,7 +7,6 @@ extension KernelTests {
       let compared = mgInstructionSet.supported.filter { set in
         on(set) { mgCurrentInstructionSet() == set }
       }
-      print("instruction sets compared:", compared.map(\.name).joined(separator: ", "))
       #expect(compared.count == mgSupportedInstructionSets().nonzeroBitCount)
       #expect(compared.contains(.scalar))
       #if arch(x86_64) || arch(arm64)

@@ -31,7 +31,8 @@ class Outcome:
 
 def perform(step, number):
     """Runs one step with a mutant. Answers why it failed, or None."""
-    environment = os.environ | {"MG_MUTANT": str(number), "SWIFT_BACKTRACE": "enable=no"}
+    environment = os.environ | {
+        "MG_MUTANT": str(number), "MG_ALL_SEEDS": "1", "SWIFT_BACKTRACE": "enable=no"}
     # Processor time, so that neighbours on the machine do not matter.
     limit = int(step.seconds) + 1
 

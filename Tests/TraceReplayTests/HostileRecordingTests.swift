@@ -1,13 +1,12 @@
-import Foundation
 import MatchedGeometry
+import MatchedGeometryTestSupport
 import Testing
 
 @Suite("Recordings of hostile programs")
 struct HostileRecordingTests {
   @Test("A replay of what an engine was told, whatever that was, shows the same frames and ends")
   func replays() throws {
-    let first = ProcessInfo.processInfo.environment["MG_HOSTILE_SEED"].flatMap(UInt64.init)
-    for seed in first.map({ $0...$0 }) ?? 1...150 {
+    for seed in seeds(1...150 as ClosedRange<UInt64>) {
       var engine = HostileEngine(seed: seed)
       for _ in 0..<120 { engine.step() }
       engine.stop()
@@ -16,8 +15,7 @@ struct HostileRecordingTests {
           try recording.check()
           try recording.checkCompleted()
         } catch {
-          Issue.record("seed \(seed): \(error)")
-          if first != nil { print(recording.trace) }
+          Issue.record("seed \(seed): \(error)\n\(recording.trace)")
         }
       }
     }

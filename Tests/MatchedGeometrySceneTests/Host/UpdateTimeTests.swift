@@ -106,25 +106,25 @@ private struct Sliding: View {
 
   // MARK: Random scenes
 
-  @Test(arguments: 1...24)
+  @Test(arguments: seeds(1...24))
   func `A board shows the same with and without a tick before an update`(_ seed: Int) {
     var values = RandomBoard.Values()
     compare(seed, { values.change(&$0) }) { RandomBoard(values: values) }
   }
 
-  @Test(arguments: 1...24)
+  @Test(arguments: seeds(1...24))
   func `Heroes show the same with and without a tick before an update`(_ seed: Int) {
     var values = RandomHeroes.Values()
     compare(seed, { values.change(&$0) }) { RandomHeroes(values: values) }
   }
 
-  @Test(arguments: 1...24)
+  @Test(arguments: seeds(1...24))
   func `Carriers show the same with and without a tick before an update`(_ seed: Int) {
     var values = RandomCarriers.Values()
     compare(seed, { values.change(&$0) }) { RandomCarriers(values: values) }
   }
 
-  @Test(arguments: 1...24)
+  @Test(arguments: seeds(1...24))
   func `Pages show the same with and without a tick before an update`(_ seed: Int) {
     var values = RandomPages.Values()
     compare(seed, { values.change(&$0) }) { RandomPages(values: values) }

@@ -223,11 +223,11 @@ private struct Picture {
 @Suite struct `Pages that break into each other` {
   /// Above 26: a sheet or cover has its source beneath a page that goes (35 to 104), a page flies to a source whose own page goes (40 to 106), what came over a source goes again (145, 165), a page comes back into the middle of its
   /// stack (154, 263), a fade takes longer than its flight (163, 222), a page goes whose source another one shows (260).
-  static let seeds =
-    Array(1...26) + [35, 75, 88, 104] + [40, 91, 93, 96, 106] + [145, 165] + [154, 263]
+  static let programs =
+    seeds(1...26) + [35, 75, 88, 104] + [40, 91, 93, 96, 106] + [145, 165] + [154, 263]
     + [163, 222, 260]
 
-  @Test(arguments: seeds)
+  @Test(arguments: programs)
   func `Nothing that is seen comes or goes in a step`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) &* 7919)
     var album = Album(space: Namespace.ID())

@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func `Never neither, never twice, never with a jump, whatever breaks in`() {
-    for seed in 0..<60 {
+    for seed in seeds(0..<60) {
       var run = Run(
         random: SplitMix64(seed: UInt64(seed)),
         scene: SceneHost(size: Size(width: 200, height: 200)))

@@ -125,7 +125,7 @@ extension RandomCarriers.Values {
 @Suite struct `Random carriers` {
   func host() -> SceneHost { SceneHost(size: Size(width: 400, height: 300)) }
 
-  @Test(arguments: 1...24)
+  @Test(arguments: seeds(1...24))
   func `Matched views in what flies neither jump with an update nor between two ticks`(_ seed: Int)
   {
     var random = SplitMix64(seed: UInt64(seed) &+ 2000)
@@ -134,7 +134,7 @@ extension RandomCarriers.Values {
       view: { RandomCarriers(values: $0) })
   }
 
-  @Test(arguments: 1...24)
+  @Test(arguments: seeds(1...24))
   func `Whatever carried them, in the end matched views are where they would be from the beginning`(
     _ seed: Int
   ) {

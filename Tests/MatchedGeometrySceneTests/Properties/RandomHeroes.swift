@@ -248,7 +248,7 @@ extension RandomHeroes.Values {
     return steps
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: seeds(0..<8))
   func `Heroes that come, go and return end where they would be from the beginning`(
     _ part: UInt64
   ) {
@@ -262,7 +262,7 @@ extension RandomHeroes.Values {
   }
 
   /// Above 16: only the size is matched, within something that is scaled or turned, and the own size changes.
-  @Test(arguments: Array(1...16) + [21, 38, 48, 89, 128])
+  @Test(arguments: seeds(1...16) + [21, 38, 48, 89, 128])
   func `Heroes jump neither with an update nor between two ticks`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) &+ 5000)
     var values = RandomHeroes.Values()

@@ -85,7 +85,7 @@ extension RandomPages.Values {
 @Suite struct `Random pages` {
   func host() -> SceneHost { SceneHost(size: Size(width: 400, height: 300)) }
 
-  @Test(arguments: 1...24)
+  @Test(arguments: seeds(1...24))
   func
     `Whatever happened on the way, in the end the pages are what they would be from the beginning`(
       _ seed: Int
@@ -111,7 +111,7 @@ extension RandomPages.Values {
     expectSame(scene.look(), fresh.look(), seed: seed)
   }
 
-  @Test(arguments: 1...24)
+  @Test(arguments: seeds(1...24))
   func `No page jumps, and none that is seen is gone at once`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) &+ 1000)
     var values = RandomPages.Values()

@@ -73,7 +73,7 @@ extension RandomPanels.Values {
 }
 
 @Suite struct `Random panels` {
-  @Test(arguments: 1...24)
+  @Test(arguments: seeds(1...24))
   func `What is in a match jumps neither with an update nor between two ticks`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) &+ 9000)
     var values = RandomPanels.Values()

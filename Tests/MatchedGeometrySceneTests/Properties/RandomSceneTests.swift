@@ -30,7 +30,7 @@ func expectSame(
 
   func host() -> SceneHost { SceneHost(size: Size(width: 400, height: 300)) }
 
-  @Test(arguments: 1...24)
+  @Test(arguments: seeds(1...24))
   func `Whatever happened on the way, in the end a scene is what it would be from the beginning`(
     _ seed: Int
   ) {
@@ -56,7 +56,7 @@ func expectSame(
     #expect(scene.diagnostics.isEmpty)
   }
 
-  @Test(arguments: 1...24)
+  @Test(arguments: seeds(1...24))
   func `Nothing that stays jumps, and nothing that was seen is gone at once`(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed) &+ 1000)
     var values = RandomBoard.Values()

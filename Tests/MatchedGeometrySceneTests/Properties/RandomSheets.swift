@@ -206,7 +206,7 @@ extension RandomSheets.Values {
       _ part: UInt64
     )
   {
-    for seed in part * 40..<(part + 1) * 40 {
+    for seed in seeds(part * 40..<(part + 1) * 40) {
       let all = steps(seed)
       if difference(all) == nil { continue }
       let few = shrunk(all)

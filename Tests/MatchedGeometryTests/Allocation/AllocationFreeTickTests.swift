@@ -1,5 +1,6 @@
 import MatchedGeometry
 import MatchedGeometryAllocationCounter
+import MatchedGeometryTestSupport
 import Testing
 
 @Suite(.enabled(if: mgAllocationCountingAvailable(), "allocations cannot be counted here"))
@@ -52,7 +53,7 @@ struct AllocationFreeTickTests {
     #expect(mgThreadAllocationCount() > before)
   }
 
-  @Test(arguments: 0..<6)
+  @Test(arguments: seeds(0..<6))
   func `ticks between storms of random edits allocate nothing`(_ seed: UInt64) {
     // Without capacity: every table has to grow while things move.
     var engine = MatchedGeometryEngine()

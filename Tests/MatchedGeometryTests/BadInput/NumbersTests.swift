@@ -1,4 +1,5 @@
 import MatchedGeometry
+import MatchedGeometryTestSupport
 import Testing
 
 // Whatever is given, no presentation column ever holds a NaN.
@@ -49,29 +50,29 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: seeds(0..<8))
   func `ordinary numbers and every kind of animation make no NaN`(_ seed: UInt64) {
     run(seed: seed, extent: 1000, AnimationZoo.all, span: 0.2)
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: seeds(0..<8))
   func `ordinary numbers and absurd animations make no NaN`(_ seed: UInt64) {
     run(seed: seed, extent: 1000, Self.absurd + AnimationZoo.springs, span: 0.2)
     run(seed: seed + 100, extent: 1000, Self.absurd, span: 1000)
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: seeds(0..<8))
   func `the largest numbers and every kind of animation make no NaN`(_ seed: UInt64) {
     run(seed: seed, extent: 0x1p60, AnimationZoo.all, span: 0.2)
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: seeds(0..<8))
   func `the largest numbers and absurd animations make no NaN`(_ seed: UInt64) {
     run(seed: seed, extent: 0x1p60, Self.absurd + AnimationZoo.all, span: 0.2)
     run(seed: seed + 100, extent: 0x1p60, Self.absurd, span: 1000)
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: seeds(0..<8))
   func `anchors far outside make no NaN`(_ seed: UInt64) {
     let anchors = [
       UnitPoint(x: 1e38, y: -1e38), UnitPoint(x: -1e20, y: 0), UnitPoint(x: 1e6, y: -1e6), .center,

@@ -1,4 +1,5 @@
 import MatchedGeometry
+import MatchedGeometryTestSupport
 import Testing
 
 /// Groups of a few members that are handed over, joined and left at random moments.
@@ -103,7 +104,7 @@ private struct GroupScene {
     #expect(checked > rounds * 4, sourceLocation: sourceLocation)
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds(0..<20))
   func `no animated change of a group makes a member jump`(_ seed: UInt64) {
     run(
       seed: seed, rounds: 60, AnimationZoo.gentle + AnimationZoo.pushed,
@@ -111,7 +112,7 @@ private struct GroupScene {
     run(seed: seed + 100, rounds: 60, AnimationZoo.gentle, RetargetMode.allCases)
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: seeds(0..<20))
   func `springs take over the speed of every member`(_ seed: UInt64) {
     run(seed: seed + 200, rounds: 60, AnimationZoo.springs, [.automatic])
   }

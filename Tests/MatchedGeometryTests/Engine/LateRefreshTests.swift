@@ -6,7 +6,7 @@ import Testing
 /// Commits leave it to the next tick, or question, to find out which blocks move and until when. Ticks tell the same, however many
 /// commits came before them.
 struct LateRefreshTests {
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  @Test(arguments: seeds(0..<12 as Range<UInt64>))
   func `it makes no difference when ticks are told`(_ seed: UInt64) {
     var late = MatchedGeometryEngine()
     var early = MatchedGeometryEngine()

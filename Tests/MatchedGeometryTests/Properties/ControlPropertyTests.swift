@@ -1,4 +1,5 @@
 import MatchedGeometry
+import MatchedGeometryTestSupport
 import Testing
 
 // Random transactions that are scrubbed, finished, cancelled and skipped.
@@ -50,7 +51,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: seeds(0..<40))
   func `the same time shows the same bits, and a change never jumps`(_ seed: UInt64) {
     let space = Namespace.ID()
     var engine = MatchedGeometryEngine()

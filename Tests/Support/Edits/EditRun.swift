@@ -24,10 +24,11 @@ package struct EditRun: Sendable {
   private var duration = Duration.zero
   private var laws: LawRun
 
-  /// At least so many transactions, from the seed `first` on.
-  package init(transactions: Int, first: UInt64) {
+  /// At least so many transactions, from the seed `first` on, and so many programs of each law.
+  package init(transactions: Int, first: UInt64, programs: Int? = nil) {
     seeds = first...first + UInt64(max(1, transactions / Self.transactionsPerSeed)) - 1
-    laws = LawRun(programs: max(20, transactions / Self.transactionsPerProgram), first: first)
+    laws = LawRun(
+      programs: programs ?? max(20, transactions / Self.transactionsPerProgram), first: first)
   }
 
   /// How many runs there are, each with a seed.
