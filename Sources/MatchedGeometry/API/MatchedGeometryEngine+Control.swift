@@ -12,7 +12,7 @@ extension MatchedGeometryEngine {
   ///   - transaction: not complete.
   ///   - time: when, as for `withAnimation(_:isInteractive:at:_:)`. Nil: at the time shown.
   /// - Returns: whether there was something to skip. False, and no trace, for a transaction that is complete or of another engine.
-  /// - Complexity: O(open transactions, and rows that move).
+  /// - Complexity: O(what the transaction changed, live timelines).
   @discardableResult
   public mutating func skip(_ transaction: Transaction.ID, at time: Double? = nil) -> Bool {
     state.skip(transaction.number, at: time)
@@ -25,7 +25,10 @@ extension MatchedGeometryEngine {
   /// completes or exits, until `finish` or `cancel`. If a later transaction retargets one of the tracks, the track starts from the value on screen and belongs to the later
   /// transaction from then on. Tracks that had come to rest before the first `seek` stay at their targets.
   ///
-  /// Refused: with the diagnostic `invalidGesture` numbers that are not finite; with `notInteractive` a transaction without `isInteractive`; with
+  /// The first `seek` moves the elements to the fraction that it names. To catch them where they are, advance to the time of the touch, read a presentation frame, and
+  /// pass (shown - from) / (target - from).
+  ///
+  /// Refused: with the diagnostic `invalidGesture` numbers that are not finite, a fraction beyond 2^20 and a translation beyond 2^60; with `notInteractive` a transaction without `isInteractive`; with
   /// `staleTransaction` one that is complete; with `insideTransaction` a call inside of a transaction.
   ///
   /// - Parameters:
@@ -48,12 +51,12 @@ extension MatchedGeometryEngine {
   /// Releases a scrubbed transaction towards its end.
   ///
   /// The call is an ordinary interactive transaction: it retargets the tracks that still belong to the scrubbed transaction to their targets, and completes when they have
-  /// settled. The scrubbed transaction completes at once, with the kind `finished`. The new transaction takes over its inverse changes, so that `seek` can
-  /// catch it again and `cancel` can undo it.
+  /// settled. The scrubbed transaction completes at once, with the kind `finished`. The new transaction takes over its inverse changes, so that `cancel` can undo
+  /// them. `seek` can catch it again: its path begins where the elements were shown at the release, with the translation included, and ends at the targets.
   ///
   /// - Parameters:
   ///   - transaction: scrubbed by `seek`; any other is refused with the diagnostic `staleTransaction`, one without `isInteractive` with `notInteractive`.
-  ///   - velocity: how fast the fraction was changing, per second. Curves ignore it. Not finite: refused with `invalidGesture`.
+  ///   - velocity: how fast the fraction was changing, per second. Curves ignore it. Not finite, or beyond 2^20: refused with `invalidGesture`.
   ///   - translationVelocity: how fast the translation was changing, points per second.
   ///   - animation: the animation of the new transaction. Nil: that of the scrubbed one if it is a spring that neither waits nor repeats, else `smooth`.
   ///   - time: when, as for `withAnimation(_:isInteractive:at:_:)`. Nil: from the frames shown now on, and its clock begins at the next tick.
@@ -74,7 +77,7 @@ extension MatchedGeometryEngine {
   /// The call is an ordinary interactive transaction that applies the inverse changes: elements that the transaction inserted are removed, elements that it removed come back, and
   /// frames, matches and values become what they were. Each of these is undone only if no later transaction has written it, even with an equal value; an element that the transaction
   /// inserted is removed in any case. The undone transaction completes at once, with the kind `cancelled`. Cancelling the new transaction makes
-  /// the changes again.
+  /// the changes again, and finishing it leaves them undone.
   ///
   /// Parameters, refusals and the result are those of `finish`, except that the transaction may also be running. A negative velocity leads back; a running
   /// transaction ignores the velocities, because its tracks have their own.

@@ -1,5 +1,5 @@
 extension MatchedGeometryEngine {
-  /// Runs `body` and animates all it changes, at once, when the outermost transaction ends.
+  /// Runs `body`. When the outermost transaction ends, all changes are committed together and start to animate.
   ///
   /// Transactions nest: a change takes the animation of the innermost one around it, unless it names one itself; the time
   /// and the retarget mode are those of the outermost one. If any of them is interactive, the outermost one is. If `body` throws, the engine commits its
@@ -16,8 +16,8 @@ extension MatchedGeometryEngine {
   /// - Parameters:
   ///   - animation: the animation, or nil to change without one.
   ///   - isInteractive: whether it may be scrubbed and undone. See `Transaction.isInteractive`.
-  ///   - time: seconds on the host's clock at which everything happens. A time before the last commit counts as the time of that,
-  ///     and no number counts as nil; the engine reports both as `invalidTime`. Nil: motions start from the frames shown now, and their clocks begin at
+  ///   - time: seconds on the host's clock at which everything happens. A time before the last commit is replaced by the time of that
+  ///     commit, one that is not a number is treated as nil; both are reported as `invalidTime`. Nil: motions start from the frames shown now, and their clocks begin at
   ///     the next tick, so that a host that does not tick loses nothing.
   ///   - body: makes the changes through the engine that it is given.
   /// - Returns: what `body` returns.
