@@ -1,4 +1,5 @@
 import CKernel
+import MatchedGeometryTestSupport
 import Testing
 
 extension KernelTests {
@@ -29,7 +30,7 @@ extension KernelTests {
     func `every set does to every row what the formula says, and nothing to another`(
       extremes: Bool, order: Motions.Order
     ) {
-      for count in 0...70 {
+      for count in seeds(0...70) {
         func motions() -> Motions {
           Motions(order, count: count, misalignedBy: count % 4, extremes: extremes)
         }

@@ -1,5 +1,6 @@
 import CKernel
 import Foundation
+import MatchedGeometryTestSupport
 import Testing
 
 extension KernelTests {
@@ -45,7 +46,7 @@ extension KernelTests {
       extremes: Bool, order: Motions.Order
     ) {
       let forms = [(true, true), (true, false), (false, true), (false, false)]
-      for count in 0...70 {
+      for count in seeds(0...70) {
         for (hasRate, hasCarry) in count <= 20 ? forms : [forms[count % 4]] {
           func motions() -> Motions {
             let motions = Motions(
