@@ -221,31 +221,8 @@ extension RandomHeroes.Values {
     for diagnostic in scene.diagnostics where diagnostic.isRefusal { return "\(diagnostic)" }
     var fresh = host()
     fresh.update { RandomHeroes(values: steps.last!.values) }
-    let found = scene.look()
-    let expected = fresh.look()
-    if found.map(\.name) != expected.map(\.name) {
-      return "\(found.map(\.name)) instead of \(expected.map(\.name))"
-    }
-    for (found, expected) in zip(found, expected)
-    where !isNear(found.bounds, expected.bounds, within: 0.02)
-      || abs(found.opacity - expected.opacity) > 0.001
-    {
-      return "\(found), drawn at \(found.bounds), instead of \(expected), at \(expected.bounds)"
-    }
-    return nil
-  }
-
-  /// As few steps as still end differently.
-  func shrunk(_ steps: [Step]) -> [Step] {
-    var steps = steps
-    var index = steps.count - 2
-    while index >= 0 {
-      var fewer = steps
-      fewer.remove(at: index)
-      if difference(fewer) != nil { steps = fewer }
-      index -= 1
-    }
-    return steps
+    return MatchedGeometrySceneTests.difference(
+      of: scene.look(), from: fresh.look(), within: 0.02)
   }
 
   @Test(arguments: seeds(0..<8))
@@ -253,11 +230,7 @@ extension RandomHeroes.Values {
     _ part: UInt64
   ) {
     for seed in part * 50..<(part + 1) * 50 {
-      let all = steps(seed)
-      if difference(all) == nil { continue }
-      let few = shrunk(all)
-      Issue.record(
-        "seed \(seed): \(difference(few) ?? "")\n\(few.map { "\($0)" }.joined(separator: "\n"))")
+      expectNoDifference(steps(seed), seed: seed, difference)
     }
   }
 

@@ -174,30 +174,8 @@ extension RandomSheets.Values {
     if !scene.flights.isEmpty { return "\(scene.flights.count) pages still fly" }
     var fresh = host()
     fresh.update { RandomSheets(values: values) }
-    let (found, expected) = (scene.look(), fresh.look())
-    if found.map(\.name) != expected.map(\.name) {
-      return "\(found.map(\.name)) instead of \(expected.map(\.name))"
-    }
-    for (found, expected) in zip(found, expected)
-    where !isNear(found.bounds, expected.bounds, within: 0.01)
-      || abs(found.opacity - expected.opacity) > 0.001
-    {
-      return "\(found) instead of \(expected)"
-    }
-    return nil
-  }
-
-  /// As few steps as still end differently.
-  func shrunk(_ steps: [Step]) -> [Step] {
-    var steps = steps
-    var index = steps.count - 2
-    while index >= 0 {
-      var fewer = steps
-      fewer.remove(at: index)
-      if difference(fewer) != nil { steps = fewer }
-      index -= 1
-    }
-    return steps
+    return MatchedGeometrySceneTests.difference(
+      of: scene.look(), from: fresh.look(), within: 0.01)
   }
 
   @Test(arguments: 0..<4)
@@ -207,11 +185,7 @@ extension RandomSheets.Values {
     )
   {
     for seed in seeds(part * 40..<(part + 1) * 40) {
-      let all = steps(seed)
-      if difference(all) == nil { continue }
-      let few = shrunk(all)
-      Issue.record(
-        "seed \(seed): \(difference(few) ?? "")\n\(few.map { "\($0)" }.joined(separator: "\n"))")
+      expectNoDifference(steps(seed), seed: seed, difference)
     }
   }
 }
