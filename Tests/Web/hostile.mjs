@@ -122,7 +122,7 @@ class Play {
     }
     this.#level--;
     // A call for a transaction that is complete by the time of the call answers false, and still goes to that time.
-    if (result !== undefined && /\bat: /.test(call.text)) isRefused = false;
+    if (result !== undefined && /^(seek|finish|cancel)$/.test(call.name) && /\bat: /.test(call.text)) isRefused = false;
     if (isRefused && call.inner.length === 0 && !this.made.has(call)) this.refused.set(call, this.transaction !== before);
     else if (this.made.add(call)) this.refused.delete(call);
     this.note(call, result);
