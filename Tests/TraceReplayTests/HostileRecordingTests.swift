@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Recordings of hostile programs")
 struct HostileRecordingTests {
-  @Test("A replay of what an engine was told, whatever that was, shows the same frames and ends")
+  @Test("A replay of any calls of an engine shows the same frames and reports the same ends")
   func replays() throws {
     for seed in seeds(1...150 as ClosedRange<UInt64>) {
       var engine = HostileEngine(seed: seed)

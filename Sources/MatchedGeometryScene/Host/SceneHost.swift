@@ -85,7 +85,7 @@ extension SceneHost {
     return update(transaction: transaction, at: time, content)
   }
 
-  /// Describes the scene anew, animated as `withAnimation` around the call says, or not at all. Pages fly without it, too: by `.default`.
+  /// Describes the scene again, with the animation of the `withAnimation` around the call. Without one only pages move, with `.default`.
   ///
   /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed.
   @discardableResult

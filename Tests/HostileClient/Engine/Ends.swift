@@ -4,7 +4,7 @@ import MatchedGeometry
 struct Ends {
   /// How often each end was reported.
   private var counts: [Key: Int] = [:]
-  /// Those that nobody has taken.
+  /// Those that `take` has not returned.
   private var untaken: [Completion] = []
   private var all: [Completion] = []
 

@@ -18,7 +18,7 @@ final class EnginePlay {
   /// A trace of what the first one is told is played on it.
   var replay: ReplaySubject?
   var comparesReplay = true
-  /// It has played all that the engine was told, tick by tick.
+  /// The replay has had every tick of the engine, so that it has to report the same ends.
   var comparesEnds = true
 
   // What the program has made, by the numbers in which it made it.

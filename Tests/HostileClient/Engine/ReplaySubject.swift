@@ -4,7 +4,7 @@ import MatchedGeometryTraceReplay
 /// Plays the recording of an engine while that is recorded.
 final class ReplaySubject {
   private let replay = TraceReplay { _ in }
-  /// What samples have told of the ends of transactions, and nobody has taken.
+  /// The ends of transactions that samples have reported and `takeEnds` has not returned.
   private var ends: [String] = []
 
   init() {

@@ -70,7 +70,7 @@ struct ReferenceExit {
   let motions: [ReferenceMotion]
   /// The transaction is interactive: before it is complete nothing of it disappears.
   let isInteractive: Bool
-  /// The end has been seen, and motions without an end that the element had by then hold nobody.
+  /// Its deadline was reached: no transaction waits for motions without an end that the element had then.
   var isSeen = false
 
   /// When those have ended; infinite while they wait for a tick.
