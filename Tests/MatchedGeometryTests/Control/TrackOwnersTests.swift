@@ -54,4 +54,25 @@ import Testing
     #expect(engine.presentationFrame(of: inner) == rect(100, 0, 10, 10))
     #expect(engine.check() == [])
   }
+
+  @Test func `what takes in the motion of a scrubbed group is scrubbed and released with it`() {
+    var engine = MatchedGeometryEngine()
+    let panel = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
+    let inner = engine.insert(member(0, in: panel))
+    let move = engine.kept(.lin(1000), at: 0) { $0.setFrame(rect(100, 0, 10, 10), of: panel) }
+    engine.seek(move, to: 0.5, at: 0.2)
+    // A follower outside of the panel: from now on the match group no longer moves with the panel.
+    engine.withAnimation(.lin(1000), at: 0.3) { engine in
+      let follower = Element(frame: rect(300, 0, 10, 10))
+      engine.insert(follower.matchedGeometryEffect(id: 1, in: space, isSource: false))
+    }
+    expect(engine.x(of: inner, at: 0.3), near: 50)
+    engine.seek(move, to: 0.75, at: 0.4)
+    expect(engine.x(of: inner, at: 0.4), near: 75)
+    engine.finish(move, animation: .lin(1000), at: 1)
+    expect(engine.x(of: inner, at: 1.5), near: 87.5)
+    engine.advance(to: 3)
+    #expect(engine.presentationFrame(of: inner) == rect(100, 0, 10, 10))
+    #expect(engine.check() == [])
+  }
 }
