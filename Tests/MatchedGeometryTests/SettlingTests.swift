@@ -5,7 +5,7 @@ import Testing
 
 /// When springs are over, against the formulas of their envelopes.
 struct SettlingTests {
-  private static let motions: [(offset: Double, rate: Double)] = [
+  private static let motions: [(offset: Double, velocity: Double)] = [
     (100, 0), (0.0123, 0), (3, 500), (0, 80), (900, 20), (0.02, 0.4), (1e6, 1e7), (0, 0.1),
   ]
 
@@ -15,7 +15,7 @@ struct SettlingTests {
   func `the envelope of critical damping reaches the tolerance at the end`(_ w: Double) {
     for (offset, rate) in Self.motions {
       let end = Settling.critical(
-        frequency: w, offset: offset, rate: rate, tolerance: Self.tolerance)
+        frequency: w, offset: offset, velocity: rate, tolerance: Self.tolerance)
       func envelope(_ t: Double) -> Double { (offset + (rate + w * offset) * t) * exp(-w * t) }
       let peak = max(0, rate / (w * (rate + w * offset)))
       if envelope(peak) <= Self.tolerance {
@@ -33,7 +33,7 @@ struct SettlingTests {
     let (p, q) = (-w / (ratio + sqrt(ratio * ratio - 1)), -w * (ratio + sqrt(ratio * ratio - 1)))
     for (offset, rate) in Self.motions {
       let end = Settling.overdamped(
-        slow: p, fast: q, offset: offset, rate: rate, tolerance: Self.tolerance)
+        slow: p, fast: q, offset: offset, velocity: rate, tolerance: Self.tolerance)
       func distance(_ t: Double) -> Double {
         ((rate - q * offset) * exp(p * t) - (rate - p * offset) * exp(q * t)) / (p - q)
       }
@@ -51,9 +51,9 @@ struct SettlingTests {
   @Test
   func `the amplitude of an oscillation is that of its cosine and its sine together`() {
     // x(t) = e^-lt (O cos vt + (R + l O) / v sin vt)
-    let amplitude = Settling.amplitude(decay: 2, swing: 5, offset: 3, rate: 14)
+    let amplitude = Settling.amplitude(decay: 2, swing: 5, offset: 3, velocity: 14)
     #expect(amplitude == 5)
-    #expect(Settling.amplitude(decay: 2, swing: 0, offset: -3, rate: 14) == 3)
+    #expect(Settling.amplitude(decay: 2, swing: 0, offset: -3, velocity: 14) == 3)
     let end = Settling.underdamped(decay: 2, logarithm: log(amplitude / Self.tolerance))
     expect(amplitude * exp(-2 * end) / Self.tolerance, near: 1, within: 1e-12)
     #expect(Settling.underdamped(decay: 2, logarithm: 0) == 0)
@@ -70,11 +70,11 @@ struct SettlingTests {
       (far, 1, Double.infinity),
     ] {
       #expect(
-        Settling.critical(frequency: 0, offset: offset, rate: rate, tolerance: Self.tolerance)
+        Settling.critical(frequency: 0, offset: offset, velocity: rate, tolerance: Self.tolerance)
           == seconds)
       #expect(
         Settling.overdamped(
-          slow: 0, fast: -1, offset: offset, rate: rate, tolerance: Self.tolerance) == seconds)
+          slow: 0, fast: -1, offset: offset, velocity: rate, tolerance: Self.tolerance) == seconds)
       #expect(Settling.underdamped(decay: 0, logarithm: log(2)) == .infinity)
     }
   }

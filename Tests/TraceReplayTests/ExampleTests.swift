@@ -31,8 +31,8 @@ struct ExampleTests {
       at 0.5: B
         element "B" is present, layout frame (200.0, 100.0, 50.0, 50.0), shown at (100.0, 50.0, 75.0, 75.0), going to (200.0, 100.0, 50.0, 50.0), opacity 0.5
         matched by "photo" in namespace "N", frame, anchor (0.5, 0.5): the source of 2 members
-        the frame moves at an even pace from 0.0 s to 1.0 s, set in motion by transaction "open"
-        the transition moves at an even pace from 0.0 s to 1.0 s, set in motion by transaction "open"
+        the frame moves linearly from 0.0 s to 1.0 s, set in motion by transaction "open"
+        the transition moves linearly from 0.0 s to 1.0 s, set in motion by transaction "open"
       at 1: B
         element "B" is present, layout frame (200.0, 100.0, 50.0, 50.0), shown at (200.0, 100.0, 50.0, 50.0)
         matched by "photo" in namespace "N", frame, anchor (0.5, 0.5): the source of 2 members

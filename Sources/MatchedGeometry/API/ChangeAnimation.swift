@@ -37,12 +37,12 @@ public enum ChangeAnimations: Sendable, Hashable, ExpressibleByNilLiteral {
   }
 }
 
-extension CommitScratch {
+extension EngineState {
   /// The number of a change's animation in this commit, plus one; zero: not animated.
   @inline(__always)
   mutating func number(ofChange animation: ChangeAnimation) -> UInt32 {
     switch animation {
-    case .inherited: innermost
+    case .inherited: scratch.innermost
     case .own(let animation): number(of: animation)
     }
   }
@@ -51,7 +51,7 @@ extension CommitScratch {
   @inline(__always)
   mutating func number(ofChange index: Int, in animations: ChangeAnimations) -> UInt32 {
     switch animations {
-    case .inherited: innermost
+    case .inherited: scratch.innermost
     case .own(let animation): number(of: animation)
     case .each(let animations): number(of: animations[index])
     }

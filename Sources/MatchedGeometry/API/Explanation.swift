@@ -15,11 +15,11 @@ public struct Explanation: Sendable, Hashable {
       /// An animation that is played again and again.
       case repeating
       /// None: a gesture holds it.
-      case held
+      case scrubbed
       /// A curve that goes from a motion which still runs to a new target.
-      case chase
+      case blend
       /// Two motions that are added.
-      case sum
+      case additive
     }
 
     /// What computes it.
@@ -115,13 +115,13 @@ extension Explanation.Motion: CustomStringConvertible {
 extension Explanation.Motion.Kind {
   fileprivate var words: String {
     switch self {
-    case .linear: "moves at an even pace"
+    case .linear: "moves linearly"
     case .curve: "moves along a curve"
     case .spring: "moves with a spring"
     case .repeating: "moves with a repeated animation"
-    case .held: "is held by a gesture"
-    case .chase: "moves along a curve that chases another motion"
-    case .sum: "moves with two motions that add up"
+    case .scrubbed: "is scrubbed by a gesture"
+    case .blend: "moves along a curve that blends with another motion"
+    case .additive: "moves with two animations that add up"
     }
   }
 }

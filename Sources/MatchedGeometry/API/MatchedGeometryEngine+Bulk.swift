@@ -24,7 +24,7 @@ extension MatchedGeometryEngine {
       for index in elements.indices {
         ids.append(
           engine.recordInsert(
-            elements[index], engine.scratch.number(ofChange: index, in: animation)))
+            elements[index], engine.number(ofChange: index, in: animation)))
       }
       return ids
     }
@@ -41,7 +41,7 @@ extension MatchedGeometryEngine {
     change { engine in
       engine.scratch.expect(ids.count)
       for index in ids.indices {
-        engine.recordRemove(ids[index], engine.scratch.number(ofChange: index, in: animation))
+        engine.recordRemove(ids[index], engine.number(ofChange: index, in: animation))
       }
     }
   }
@@ -63,7 +63,7 @@ extension MatchedGeometryEngine {
       engine.scratch.expect(ids.count)
       for index in ids.indices {
         engine.recordReinsert(
-          ids[index], frame: frames?[index], engine.scratch.number(ofChange: index, in: animation))
+          ids[index], frame: frames?[index], engine.number(ofChange: index, in: animation))
       }
     }
   }
@@ -88,7 +88,7 @@ extension MatchedGeometryEngine {
       for index in ids.indices {
         engine.recordFrame(
           frames[index], of: ids[index], velocity: velocities?[index],
-          engine.scratch.number(ofChange: index, in: animation))
+          engine.number(ofChange: index, in: animation))
       }
     }
   }
@@ -110,7 +110,7 @@ extension MatchedGeometryEngine {
       engine.scratch.expect(ids.count)
       for index in ids.indices {
         engine.recordMatch(
-          matches[index], of: ids[index], engine.scratch.number(ofChange: index, in: animation))
+          matches[index], of: ids[index], engine.number(ofChange: index, in: animation))
       }
     }
   }

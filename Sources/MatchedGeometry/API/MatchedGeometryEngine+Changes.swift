@@ -18,7 +18,7 @@ extension MatchedGeometryEngine {
   public mutating func insert(
     _ element: Element, animation: ChangeAnimation = .inherited
   ) -> Element.ID {
-    certainChange { $0.recordInsert(element, $0.scratch.number(ofChange: animation)) }
+    certainChange { $0.recordInsert(element, $0.number(ofChange: animation)) }
   }
 
   /// Inserts an element, or brings back or changes the element that a handle still has: the call for a host that describes all elements anew.
@@ -45,7 +45,7 @@ extension MatchedGeometryEngine {
     _ element: Element, bringingBack id: Element.ID?, animation: ChangeAnimation = .inherited
   ) -> Element.ID {
     certainChange {
-      $0.recordInsert(element, bringingBack: id, $0.scratch.number(ofChange: animation))
+      $0.recordInsert(element, bringingBack: id, $0.number(ofChange: animation))
     }
   }
 
@@ -59,7 +59,7 @@ extension MatchedGeometryEngine {
   ///   - animation: as for `insert(_:animation:)`. Nil: the element is gone at once.
   /// - Complexity: O(1).
   public mutating func remove(_ id: Element.ID, animation: ChangeAnimation = .inherited) {
-    change { $0.recordRemove(id, $0.scratch.number(ofChange: animation)) }
+    change { $0.recordRemove(id, $0.number(ofChange: animation)) }
   }
 
   /// Brings a leaving element back: the same handle and slot, frame and opacity going on from where they are shown. An
@@ -73,7 +73,7 @@ extension MatchedGeometryEngine {
   public mutating func reinsert(
     _ id: Element.ID, frame: Rect? = nil, animation: ChangeAnimation = .inherited
   ) {
-    change { $0.recordReinsert(id, frame: frame, $0.scratch.number(ofChange: animation)) }
+    change { $0.recordReinsert(id, frame: frame, $0.number(ofChange: animation)) }
   }
 
   /// Gives an element a new layout frame. A pending element is laid out by it. The same frame again without a velocity is no change.
@@ -90,7 +90,7 @@ extension MatchedGeometryEngine {
     velocity: Rect? = nil
   ) {
     change {
-      $0.recordFrame(frame, of: id, velocity: velocity, $0.scratch.number(ofChange: animation))
+      $0.recordFrame(frame, of: id, velocity: velocity, $0.number(ofChange: animation))
     }
   }
 
@@ -106,7 +106,7 @@ extension MatchedGeometryEngine {
   public mutating func setMatch(
     _ match: Match?, of id: Element.ID, animation: ChangeAnimation = .inherited
   ) {
-    change { $0.recordMatch(match, of: id, $0.scratch.number(ofChange: animation)) }
+    change { $0.recordMatch(match, of: id, $0.number(ofChange: animation)) }
   }
 
   /// Gives an element another transition, for the next time it comes or goes: also for its insertion in the same

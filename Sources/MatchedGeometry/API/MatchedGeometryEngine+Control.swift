@@ -44,7 +44,7 @@ extension MatchedGeometryEngine {
     at time: Double? = nil
   ) -> Bool {
     state.seek(
-      transaction.number, to: fraction, translation: Row(translation.x, translation.y, 0, 0),
+      transaction.number, to: fraction, translation: Float4(translation.x, translation.y, 0, 0),
       at: time)
   }
 
@@ -69,7 +69,7 @@ extension MatchedGeometryEngine {
   ) -> Transaction.ID? {
     state.release(
       transaction.number, isCancelled: false, velocity: velocity,
-      translation: Row(translationVelocity.x, translationVelocity.y, 0, 0), animation, at: time)
+      translation: Float4(translationVelocity.x, translationVelocity.y, 0, 0), animation, at: time)
   }
 
   /// Undoes an interactive transaction that is running or scrubbed.
@@ -88,6 +88,6 @@ extension MatchedGeometryEngine {
   ) -> Transaction.ID? {
     state.release(
       transaction.number, isCancelled: true, velocity: velocity,
-      translation: Row(translationVelocity.x, translationVelocity.y, 0, 0), animation, at: time)
+      translation: Float4(translationVelocity.x, translationVelocity.y, 0, 0), animation, at: time)
   }
 }

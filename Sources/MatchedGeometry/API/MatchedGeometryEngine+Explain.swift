@@ -16,9 +16,12 @@ extension MatchedGeometryEngine {
       matchState: matchState(of: id) ?? .unmatched,
       source: state.source(of: slot), memberCount: state.memberCount(of: record.group),
       reason: state.reason(of: slot, matchState(of: id) ?? .unmatched),
-      motion: state.explained(state.frames.timeline[slot], state.frames.transaction[slot]),
+      motion: state.explained(
+        state.motions.tracks[.frames].timeline[slot],
+        state.motions.tracks[.frames].transaction[slot]),
       transition: state.explained(
-        state.channels.timeline[record.channel], state.channels.transaction[record.channel]))
+        state.motions.tracks[.channels].timeline[record.channel],
+        state.motions.tracks[.channels].transaction[record.channel]))
   }
 }
 
@@ -83,26 +86,26 @@ extension EngineState {
   fileprivate func explained(
     _ timeline: TimelineID, _ owner: TransactionIndex
   ) -> Explanation.Motion? {
-    guard !timelines.isOver(timeline, at: clock.shown) else { return nil }
-    let record = timelines.records[timeline.index]
+    guard !motions.timelines.isOver(timeline, at: clock.shown) else { return nil }
+    let record = motions.timelines.records[timeline.index]
     let kind: Explanation.Motion.Kind =
       switch record.kind {
       case .rest, .linear: .linear
-      case .unitCurve, .circular, .runOut: .curve
+      case .unitCurve, .circular, .decay: .curve
       case .smooth, .spring, .overdamped: .spring
       case .repeating: .repeating
-      case .held: .held
-      case .chase: .chase
-      case .sum: .sum
+      case .scrubbed: .scrubbed
+      case .blend: .blend
+      case .additive: .additive
       }
     let transaction =
       owner == .none ? nil : Transaction.ID(number: transactions.number(of: owner.entry))
     let outermost = record.kind.isComposite ? record.outer : timeline
-    let end = timelines.nominalEnd(of: timeline)
+    let end = motions.timelines.nominalEnd(of: timeline)
     return Explanation.Motion(
       kind: kind,
-      begin: record.isPending || timelines.begin[outermost.index] == .infinity
-        ? nil : timelines.begin[outermost.index],
+      begin: record.isPending || motions.timelines.begin[outermost.index] == .infinity
+        ? nil : motions.timelines.begin[outermost.index],
       end: record.isPending || end == .infinity ? nil : end, transaction: transaction)
   }
 }

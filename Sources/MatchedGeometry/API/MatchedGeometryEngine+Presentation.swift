@@ -16,8 +16,9 @@ extension MatchedGeometryEngine {
   public var presentationFrames: Span<Rect> {
     @_lifetime(borrow self)
     get {
-      let base = unsafe UnsafeRawPointer(state.frames.shown.base).assumingMemoryBound(
-        to: Rect.self)
+      let base = unsafe UnsafeRawPointer(state.motions.tracks[.frames].shown.base)
+        .assumingMemoryBound(
+          to: Rect.self)
       let buffer = unsafe UnsafeBufferPointer(start: base, count: state.elements.slotCount)
       return unsafe _overrideLifetime(Span(_unsafeElements: buffer), borrowing: self)
     }
@@ -31,7 +32,8 @@ extension MatchedGeometryEngine {
     @_lifetime(borrow self)
     get {
       let buffer = unsafe UnsafeBufferPointer(
-        start: state.channels.shown.base, count: state.channels.owner.count)
+        start: state.motions.tracks[.channels].shown.base,
+        count: state.motions.tracks[.channels].owner.count)
       return unsafe _overrideLifetime(Span(_unsafeElements: buffer), borrowing: self)
     }
   }
@@ -49,21 +51,22 @@ extension MatchedGeometryEngine {
     else {
       return nil
     }
-    return Rect(state.frames.shown[slot])
+    return Rect(state.motions.tracks[.frames].shown[slot])
   }
 
   /// The opacity to draw with, 0...1, as of the latest tick or commit. Nil for a stale handle or an element that is gone.
   public func presentationOpacity(of id: Element.ID) -> Float? {
     guard let slot = listedSlot(of: id) else { return nil }
-    return min(1, max(0, state.channels.shown[state.elements.records[slot].channel].x))
+    return min(
+      1, max(0, state.motions.tracks[.channels].shown[state.elements.records[slot].channel].x))
   }
 
   /// The offset to draw with, points, on top of the frame, as of the latest tick or commit: zero unless a transition moves
   /// the element. Nil as for `presentationOpacity(of:)`.
   public func presentationOffset(of id: Element.ID) -> Point? {
     guard let slot = listedSlot(of: id) else { return nil }
-    let row = state.channels.shown[state.elements.records[slot].channel]
-    return Point(x: row.y, y: row.z)
+    let track = state.motions.tracks[.channels].shown[state.elements.records[slot].channel]
+    return Point(x: track.y, y: track.z)
   }
 
   /// The scale to draw with, about the center of the frame, as of the latest tick or commit. It is
@@ -71,7 +74,7 @@ extension MatchedGeometryEngine {
   /// `presentationOpacity(of:)`.
   public func presentationScale(of id: Element.ID) -> Float? {
     guard let slot = listedSlot(of: id) else { return nil }
-    return state.channels.shown[state.elements.records[slot].channel].w
+    return state.motions.tracks[.channels].shown[state.elements.records[slot].channel].w
   }
 
   /// How fast the frame moves at the time shown, what carries it included: points a second in x, y, width and height. Zero at
@@ -82,9 +85,10 @@ extension MatchedGeometryEngine {
       return nil
     }
     let around = state.groupVelocity(around: slot)
-    let timeline = state.frames.timeline[slot]
+    let timeline = state.motions.tracks[.frames].timeline[slot]
     if timeline == .rest { return Rect(around) }
-    let own = state.timelines.velocity(of: state.frames.motion(of: slot), at: state.clock.shown)
+    let own = state.motions.timelines.velocity(
+      of: state.motions.tracks[.frames].motion(of: slot), at: state.clock.shown)
     return Rect(own + around)
   }
 
@@ -98,7 +102,7 @@ extension MatchedGeometryEngine {
 }
 
 extension Rect {
-  init(_ row: Row) {
-    self.init(x: row.x, y: row.y, width: row.z, height: row.w)
+  init(_ track: Float4) {
+    self.init(x: track.x, y: track.y, width: track.z, height: track.w)
   }
 }

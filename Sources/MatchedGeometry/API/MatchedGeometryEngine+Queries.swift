@@ -42,7 +42,7 @@ extension MatchedGeometryEngine {
     else {
       return nil
     }
-    return Rect(state.frames.target[slot])
+    return Rect(state.motions.tracks[.frames].target[slot])
   }
 
   /// The frame the host gave, relative to the geometry group that the element is in, if any. Nil for a stale handle or a pending element.
@@ -79,7 +79,7 @@ extension MatchedGeometryEngine {
   public var slotCount: Int { state.elements.slotCount }
 
   /// Frames that have not come to rest, as of the last commit.
-  public var animatingCount: Int { state.frames.movingCount }
+  public var animatingCount: Int { state.motions.tracks[.frames].movingCount }
 
   /// Match groups that have a source and at least two members.
   /// - Complexity: O(groups).
@@ -94,8 +94,8 @@ extension MatchedGeometryEngine {
 
   /// Whether a frame or a channel is moving at the time shown, or an end has still to be reported.
   public var isAnimating: Bool {
-    state.hasPendingClocks || state.rows.hasFresh || state.isMoving
-      || state.transactions.nextDue < .infinity || state.rows.nextEnd < .infinity
+    state.hasPendingClocks || state.motions.tracks.hasFresh || state.isMoving
+      || state.transactions.nextDue < .infinity || state.motions.tracks.nextEnd < .infinity
       || state.exits.nextDue < .infinity
   }
 
@@ -119,12 +119,12 @@ extension MatchedGeometryEngine {
   /// of a delay, or the time of the next report. Nil: nothing will happen until the next commit.
   /// - Complexity: O(live timelines).
   public var nextDeadline: Double? {
-    if state.hasPendingClocks || state.rows.hasFresh {
+    if state.hasPendingClocks || state.motions.tracks.hasFresh {
       return state.clock.shown
     }
     var next = min(state.transactions.nextDue, state.exits.nextDue)
     if state.isMoving {
-      next = min(next, state.timelines.nextMotion(after: state.clock.shown))
+      next = min(next, state.motions.timelines.nextMotion(after: state.clock.shown))
     }
     return next == .infinity ? nil : max(next, state.clock.shown)
   }
@@ -136,13 +136,13 @@ extension MatchedGeometryEngine {
 extension EngineState {
   /// Whether something moves after the time shown that is still listed.
   fileprivate var isMoving: Bool {
-    rows.lastFiniteEnd > clock.shown || rows.endlessCount > exits.endlessTracks
+    motions.tracks.lastFiniteEnd > clock.shown || motions.tracks.endlessCount > exits.endlessTracks
   }
 
   /// Whether a later tick shows the element somewhere else: unless it is held.
   fileprivate func isAnimating(_ slot: UInt32) -> Bool {
-    let timeline = frames.timeline[slot]
-    return timeline != .rest && timelines.isMoving(timeline, at: clock.shown)
+    let timeline = motions.tracks[.frames].timeline[slot]
+    return timeline != .rest && motions.timelines.isMoving(timeline, at: clock.shown)
       || !groupsRest(around: slot, at: clock.shown)
   }
 

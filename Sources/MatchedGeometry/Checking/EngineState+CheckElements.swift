@@ -8,7 +8,8 @@ extension EngineState {
       let record = elements.records[slot]
       guard record.flags.contains(.live) else {
         found.demand(
-          frames.timeline[slot] == .rest && frames.shown[slot] == .zero,
+          motions.tracks[.frames].timeline[slot] == .rest
+            && motions.tracks[.frames].shown[slot] == .zero,
           "free slot \(slot) shows something")
         continue
       }
@@ -19,8 +20,8 @@ extension EngineState {
       found.demand(elements.generations[slot] != 0, "slot \(slot) has no generation")
       found.demand(
         record.channel == 0
-          || Int(record.channel) < channels.owner.count
-            && channels.owner[Int(record.channel)] == slot,
+          || Int(record.channel) < motions.tracks[.channels].owner.count
+            && motions.tracks[.channels].owner[Int(record.channel)] == slot,
         "slot \(slot) has the channels \(record.channel), which are not its own")
       found.demand(
         record.flags.contains(.leaving) == (record.exit != 0),
@@ -54,12 +55,14 @@ extension EngineState {
     for index in 0..<values.records.count where values.records[index].isLive {
       found.demand(values.records[index].change == 0, "value \(index) is changed by no transaction")
     }
-    let free = channels.freeCount
+    let free = motions.tracks[.channels].freeCount
     found.demand(
-      taken + free == channels.owner.count - 1,
-      "\(taken) rows of channels are taken and \(free) are free, of \(channels.owner.count - 1)")
+      taken + free == motions.tracks[.channels].owner.count - 1,
+      "\(taken) tracks of channels are taken and \(free) are free, of \(motions.tracks[.channels].owner.count - 1)"
+    )
     found.demand(
-      channels.shown[0] == Channels.identity, "the channels that all share are changed")
+      motions.tracks[.channels].shown[0] == Channels.identity,
+      "the channels that all share are changed")
   }
 
   func checkGroups(_ found: inout Violations) {
@@ -92,7 +95,7 @@ extension EngineState {
       found.demand(members > 0 || isRemembered, "group \(group) has no members")
     }
     found.demand(live == groups.liveCount, "\(live) match groups, not \(groups.liveCount)")
-    let kept = shared.owner.count - 1 - shared.freeCount
+    let kept = motions.tracks[.shared].owner.count - 1 - motions.tracks[.shared].freeCount
     found.demand(carried == kept, "\(carried) motions of groups are used of \(kept)")
   }
 

@@ -1,14 +1,14 @@
-// Who refers to timelines and transactions, counted again.
+// Who refers to motions.timelines and transactions, counted again.
 
 extension EngineState {
   func checkTimelines(_ found: inout Violations) {
     let counts = countTimelines()
     var live = 0
-    for page in 1..<timelines.pages.count {
+    for page in 1..<motions.timelines.pages.count {
       let first = page * TimelineTable.pageSize
       live = 0
       for index in first..<first + TimelineTable.pageSize {
-        let record = timelines.records[index]
+        let record = motions.timelines.records[index]
         let known = record.references
         found.demand(
           counts[index] == known, "timeline \(index): \(counts[index]) references, not \(known)")
@@ -16,26 +16,29 @@ extension EngineState {
         live += 1
         if record.kind.isComposite {
           found.demand(
-            !timelines.records[record.inner.index].kind.isComposite
-              && !timelines.records[record.outer.index].kind.isComposite,
+            !motions.timelines.records[record.inner.index].kind.isComposite
+              && !motions.timelines.records[record.outer.index].kind.isComposite,
             "timeline \(index) is built on a chase or a sum")
         }
       }
-      let known = timelines.pages[page]
-      found.demand(known.live == live, "page \(page): \(live) live timelines, not \(known.live)")
+      let known = motions.timelines.pages[page]
+      found.demand(
+        known.live == live, "page \(page): \(live) live motions.timelines, not \(known.live)")
     }
   }
 
   private func countTimelines() -> [UInt32] {
-    var counts = [UInt32](repeating: 0, count: timelines.records.capacity)
-    for kind in RowKind.all {
-      for row in 0..<rows[kind].capacity { counts[Int(rows[kind].timeline[row].index)] += 1 }
+    var counts = [UInt32](repeating: 0, count: motions.timelines.records.capacity)
+    for kind in TrackKind.all {
+      for track in 0..<motions.tracks[kind].capacity {
+        counts[Int(motions.tracks[kind].timeline[track].index)] += 1
+      }
     }
     for undo in undos.all { counts[Int(undo.scrub.index)] += 1 }
-    for page in 1..<timelines.pages.count {
+    for page in 1..<motions.timelines.pages.count {
       let first = page * TimelineTable.pageSize
-      for index in first..<first + timelines.pages[page].used {
-        let record = timelines.records[index]
+      for index in first..<first + motions.timelines.pages[page].used {
+        let record = motions.timelines.records[index]
         guard record.references > 0 else { continue }
         counts[Int(record.inner.index)] += 1
         counts[Int(record.outer.index)] += 1
@@ -46,8 +49,10 @@ extension EngineState {
 
   func checkOwners(_ found: inout Violations) {
     var counts = [UInt32](repeating: 0, count: transactions.records.count)
-    for kind in RowKind.shown {
-      for row in 0..<rows[kind].capacity { counts[Int(rows[kind].transaction[row].entry)] += 1 }
+    for kind in TrackKind.shown {
+      for track in 0..<motions.tracks[kind].capacity {
+        counts[Int(motions.tracks[kind].transaction[track].entry)] += 1
+      }
     }
     counts[0] = 0
     var entry = transactions.records[0].next

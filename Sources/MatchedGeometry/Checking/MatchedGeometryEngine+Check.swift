@@ -32,9 +32,11 @@ extension EngineState {
     checkElements(&found)
     checkExits(&found)
     checkChannels(&found)
-    found.check(frames, count: elements.slotCount, "frames", timelines)
-    found.check(channels, count: channels.owner.count, "channels", timelines)
-    found.check(rows[.values], count: values.records.count, "values", timelines)
+    found.check(motions.tracks[.frames], count: elements.slotCount, "frames", motions.timelines)
+    found.check(
+      motions.tracks[.channels], count: motions.tracks[.channels].owner.count, "channels",
+      motions.timelines)
+    found.check(motions.tracks[.values], count: values.records.count, "values", motions.timelines)
     checkTimelines(&found)
     checkOwners(&found)
     checkTransactions(&found)
@@ -49,15 +51,22 @@ extension EngineState {
     found.demand(values.liveCount == 0, "\(values.liveCount) values")
     found.demand(groups.liveCount == 0, "\(groups.liveCount) match groups")
     found.demand(identifiers.isEmpty, "identifiers of match groups")
-    found.demand(shared.freeCount == shared.owner.count - 1, "motions of groups")
-    for kind in RowKind.all {
-      found.demand(rows[kind].movingCount == 0, "\(rows[kind].movingCount) \(kind) that move")
-      found.demand(rows[kind].settledBlocks.isEmpty, "settled \(kind)")
+    found.demand(
+      motions.tracks[.shared].freeCount == motions.tracks[.shared].owner.count - 1,
+      "motions of groups")
+    for kind in TrackKind.all {
+      found.demand(
+        motions.tracks[kind].movingCount == 0,
+        "\(motions.tracks[kind].movingCount) \(kind) that move")
+      found.demand(motions.tracks[kind].settledBlocks.isEmpty, "settled \(kind)")
     }
-    found.demand(channels.freeCount == channels.owner.count - 1, "channels that are taken")
-    for page in 1..<timelines.pages.count {
-      let live = timelines.pages[page].live
-      found.demand(live == 0, "\(live) timelines of class \(timelines.pages[page].pageClass)")
+    found.demand(
+      motions.tracks[.channels].freeCount == motions.tracks[.channels].owner.count - 1,
+      "channels that are taken")
+    for page in 1..<motions.timelines.pages.count {
+      let live = motions.timelines.pages[page].live
+      found.demand(
+        live == 0, "\(live) motions.timelines of class \(motions.timelines.pages[page].pageClass)")
     }
     found.demand(transactions.openCount == 0, "\(transactions.openCount) open transactions")
     found.demand(geometryGroups.count == 0, "\(geometryGroups.count) in geometry groups")

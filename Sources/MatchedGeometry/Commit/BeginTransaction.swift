@@ -5,13 +5,13 @@ extension EngineState {
   mutating func open(_ transaction: Transaction, at time: Double?) {
     if scratch.depth == 0 {
       start(at: time)
-      scratch.retarget = transaction.retarget
+      motions.commit.mode = transaction.retarget
       if transaction.disablesAnimations { recordDisabled() }
     }
     scratch.depth += 1
     if transaction.isInteractive { scratch.keepsUndo = true }
     let isDisabled = transaction.disablesAnimations || scratch.disablesAnimations
-    let animation = isDisabled ? 0 : scratch.number(of: transaction.animation)
+    let animation = isDisabled ? 0 : number(of: transaction.animation)
     scratch.levels.append(
       CommitScratch.Level(animation: animation, disablesAnimations: scratch.disablesAnimations))
     scratch.disablesAnimations = isDisabled
@@ -27,12 +27,10 @@ extension EngineState {
     // The last commit went back in time: what has left since then is nothing that could be changed.
     if time > reported {
       sweepLeft()
-      // Timelines may have lost rows, and perhaps no commit counts anew.
-      timelines.forgetSequences()
+      // Timelines may have lost tracks, and perhaps no commit counts anew.
+      motions.timelines.forgetSequences()
     }
-    scratch.begin(
-      transactions.open(), time: time, start: nil, notesWritten: !undos.isEmpty)
-    exits.begin(scratch.serial, at: time)
+    begin(at: time, start: nil)
     scratch.isImplicit = true
     scratch.reportedBefore = reported
     scratch.depth = 1
@@ -44,7 +42,7 @@ extension EngineState {
       scratch.changes.isEmpty && scratch.groups.isEmpty && scratch.valueChanges.isEmpty
     if isEmpty {
       forgetEndedPolicies()
-      scratch.animations.removeAll(keeping: scratch.kept)
+      motions.forgetCommit(keeping: scratch.kept)
       scratch.number = transactions.withdraw(scratch.entry)
       scratch.depth = 0
       // Ticks before the latest one still tell what begins with them.
@@ -63,7 +61,7 @@ extension EngineState {
     if scratch.depth == 0 { commit() }
   }
 
-  /// Rows have the motions of a time, and what is over by then has been told.
+  /// Tracks have the motions of a time, and what is over by then has been told.
   mutating func catchUp(to time: Double) {
     if time > clock.reported { reportEnds(upTo: time) }
   }
@@ -86,33 +84,49 @@ extension EngineState {
     }
     catchUp(to: time)
     sweep(at: time)
-    scratch.begin(
-      transactions.open(), time: time, start: start, notesWritten: !undos.isEmpty)
+    begin(at: time, start: start)
+  }
+
+  /// Everything that belongs to the commit which begins is new.
+  private mutating func begin(at time: Double, start: Double?) {
+    scratch.begin(transactions.open(), time: time, notesWritten: !undos.isEmpty)
+    motions.beginCommit(
+      MotionCommit(
+        time: time, start: start, serial: scratch.serial,
+        owner: TransactionIndex(entry: scratch.entry)))
     exits.begin(scratch.serial, at: time)
   }
 
+  /// The number of an animation in this commit; zero for nil, and where animations are disabled.
+  mutating func number(of animation: Animation?) -> UInt32 {
+    guard let animation, !scratch.disablesAnimations else { return 0 }
+    let (number, isRecent) = motions.animations.number(of: animation)
+    if !isRecent { scratch.recorder?.name(animation, number) }
+    return number
+  }
+
   var hasPendingClocks: Bool {
-    timelines.hasPending || transactions.hasPending
+    motions.timelines.hasPending || transactions.hasPending
   }
 
   /// What began without a time begins at `time`.
   mutating func startPendingClocks(at time: Double) {
-    refreshRows()
-    timelines.startPending(at: time)
+    refreshTracks()
+    motions.timelines.startPending(at: time)
     transactions.startPending(at: time)
     exits.startPending(at: time)
     // What waited may have an end that has been over since before this time.
-    rows[.frames].startPending(timelines, reported: -.infinity)
-    rows[.channels].startPending(timelines, reported: -.infinity)
-    rows[.values].startPending(timelines, reported: -.infinity)
+    motions.tracks[.frames].startPending(motions.timelines, reported: -.infinity)
+    motions.tracks[.channels].startPending(motions.timelines, reported: -.infinity)
+    motions.tracks[.values].startPending(motions.timelines, reported: -.infinity)
     refreshSequences()
   }
 
-  /// Frees what was reported as ended: slots of elements that left, timelines of settled rows.
+  /// Frees what was reported as ended: slots of elements that left, timelines of settled tracks.
   /// - Complexity: O(what ended since the last commit).
   mutating func sweep(at time: Double) {
     dropEndedUndos()
-    // Rows come to rest side by side; those of elements that left are emptied then.
+    // Tracks come to rest side by side; those of elements that left are emptied then.
     sweep(.frames, at: time)
     sweep(.channels, at: time)
     sweep(.values, at: time)
@@ -122,11 +136,12 @@ extension EngineState {
   private mutating func sweepLeft() {
     while !exits.exited.isEmpty { free(exits.exited.removeLast()) }
     exits.endlessTracks = 0
+    applyOwnerChanges()
   }
 
-  private mutating func sweep(_ kind: RowKind, at time: Double) {
-    for wordIndex in 0..<rows[kind].settledBlocks.wordCount {
-      var word = rows[kind].settledBlocks.word(wordIndex)
+  private mutating func sweep(_ kind: TrackKind, at time: Double) {
+    for wordIndex in 0..<motions.tracks[kind].settledBlocks.wordCount {
+      var word = motions.tracks[kind].settledBlocks.word(wordIndex)
       while word != 0 {
         let block = wordIndex * 64 + word.trailingZeroBitCount
         word &= word - 1
@@ -134,14 +149,14 @@ extension EngineState {
         for half in 2 * block..<2 * block + 2 {
           isDone = sweep(half, kind, at: time) && isDone
         }
-        if isDone { rows[kind].settledBlocks.remove(block) }
+        if isDone { motions.tracks[kind].settledBlocks.remove(block) }
       }
     }
   }
 
-  /// The same for 64 rows. The result is whether none of them is left.
-  private mutating func sweep(_ index: Int, _ kind: RowKind, at time: Double) -> Bool {
-    var word = rows[kind].settled.word(index)
+  /// The same for 64 tracks. The result is whether none of them is left.
+  private mutating func sweep(_ index: Int, _ kind: TrackKind, at time: Double) -> Bool {
+    var word = motions.tracks[kind].settled.word(index)
     var isDone = true
     while word != 0 {
       let first = word.trailingZeroBitCount
@@ -149,7 +164,7 @@ extension EngineState {
       word &= UInt64.max << UInt64(first + count)
       let settled = index * 64 + first..<index * 64 + first + count
       if sweep(settled, kind, at: time) {
-        rows[kind].settled.remove(settled)
+        motions.tracks[kind].settled.remove(settled)
       } else {
         isDone = false
       }
@@ -157,21 +172,21 @@ extension EngineState {
     return isDone
   }
 
-  /// Rows that were reported come to rest, but for those that have set off again, or will end once more. The result is whether none of the
+  /// Tracks that were reported come to rest, but for those that have set off again, or will end once more. The result is whether none of the
   /// latter is among them.
-  private mutating func sweep(_ settled: Range<Int>, _ kind: RowKind, at time: Double) -> Bool {
+  private mutating func sweep(_ settled: Range<Int>, _ kind: TrackKind, at time: Double) -> Bool {
     var isDone = true
     var first = settled.lowerBound
     while first < settled.upperBound {
-      let id = rows[kind].timeline[first]
-      let next = rows[kind].endOfAlike(from: first, to: settled.upperBound)
-      if id == .rest || rows[kind].transaction[first] != .none {
+      let id = motions.tracks[kind].timeline[first]
+      let next = motions.tracks[kind].endOfAlike(from: first, to: settled.upperBound)
+      if id == .rest || motions.tracks[kind].transaction[first] != .none {
         first = next
         continue
       }
-      if timelines.isOver(id, at: time) {
-        rows[kind].rest(first..<next)
-        timelines.release(id, next - first)
+      if motions.timelines.isOver(id, at: time) {
+        motions.tracks[kind].rest(first..<next)
+        motions.timelines.release(id, next - first)
         noteRest(of: first..<next, kind)
       } else {
         isDone = false
@@ -181,30 +196,30 @@ extension EngineState {
     return isDone
   }
 
-  /// Rows have come to rest.
-  mutating func noteRest(of rested: Range<Int>, _ kind: RowKind) {
+  /// Tracks have come to rest.
+  mutating func noteRest(of rested: Range<Int>, _ kind: TrackKind) {
     switch kind {
     case .frames:
       // What is around one, or in it, may still be under way.
-      for row in rested where geometryGroups.entry(of: UInt32(row)) != 0 {
+      for track in rested where geometryGroups.entry(of: UInt32(track)) != 0 {
         geometryGroups.isStale = true
       }
-    case .channels: for row in rested { freeIfIdentity(UInt32(row)) }
+    case .channels: for track in rested { freeIfIdentity(UInt32(track)) }
     case .values, .shared: break
     }
   }
 
   /// An element whose channels rest at what everyone without any shows needs none.
-  private mutating func freeIfIdentity(_ row: UInt32) {
-    guard channels.target[row] == Channels.identity else { return }
-    elements.records[channels.owner[Int(row)]].channel = 0
-    channels.free(row)
+  private mutating func freeIfIdentity(_ track: UInt32) {
+    guard motions.tracks[.channels].target[track] == Channels.identity else { return }
+    elements.records[motions.tracks[.channels].owner[Int(track)]].channel = 0
+    motions.tracks[.channels].free(track)
   }
 
   /// Frees the slot of an element that is gone, and all that belongs to it.
   mutating func free(_ slot: UInt32) {
     let record = elements.records[slot]
-    stop(slot, .frames)
+    motions.clear(slot, .frames)
     freeChannel(of: slot)
     if record.group != 0 {
       unlink(slot)
@@ -220,24 +235,10 @@ extension EngineState {
   }
 
   private mutating func freeChannel(of slot: UInt32) {
-    let row = elements.records[slot].channel
-    guard row != 0 else { return }
+    let track = elements.records[slot].channel
+    guard track != 0 else { return }
     elements.records[slot].channel = 0
-    dropReferences(of: row, .channels)
-    channels.free(row)
-  }
-
-  /// Takes a row out of its motion, whose transactions lose it.
-  mutating func stop(_ row: UInt32, _ kind: RowKind) {
-    dropReferences(of: row, kind)
-    rows[kind].clear(row)
-  }
-
-  /// A row that is about to be emptied lets go of its transactions and of its timeline. One at rest has neither.
-  @inline(__always)
-  mutating func dropReferences(of row: UInt32, _ kind: RowKind) {
-    if rows[kind].timeline[row] == .rest { return }
-    transactions.release(rows[kind].transaction[row], at: scratch.time, .gone)
-    timelines.release(rows[kind].timeline[row])
+    motions.releaseReferences(of: track, .channels)
+    motions.tracks[.channels].free(track)
   }
 }

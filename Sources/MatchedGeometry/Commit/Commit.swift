@@ -2,18 +2,18 @@
 // here is its order.
 
 extension EngineState {
-  /// Everything that changes rows comes here: a transaction, a single change, and what a host does to a transaction.
+  /// Everything that changes tracks comes here: a transaction, a single change, and what a host does to a transaction.
   ///
   /// Each step knows by itself whether there is something to do.
   mutating func commit() {
-    timelines.beginCommit()
+    motions.timelines.beginCommit()
 
     // Who goes where.
     forgetGroups()
     reduceMotion()
     moveGeometryGroups()
 
-    // Rows get their motions.
+    // Tracks get their motions.
     commitGroups()
     commitChanges()
     commitValues()
@@ -22,12 +22,14 @@ extension EngineState {
     commitControl()
 
     // Timelines get their ends, and what is gone is freed.
-    finishTimelines()
+    motions.finishTimelines()
+    if motions.commit.isEndless { diagnosticLog.add(.neverSettles) }
     fixExits()
     reportLoneExits()
     freeGone()
     freeEmptyGroups()
-    timelines.endCommit()
+    motions.timelines.endCommit()
+    applyOwnerChanges()
     finishTransaction()
 
     // Ticks and recordings get to know it.
@@ -39,7 +41,7 @@ extension EngineState {
   private mutating func commitGroups() {
     for index in 0..<scratch.groups.count {
       commitGroup(scratch.groups[index])
-      sendPart(.frames)
+      applyFullPart(.frames)
     }
   }
 
@@ -47,10 +49,10 @@ extension EngineState {
   private mutating func commitChanges() {
     for index in 0..<scratch.changes.count where !scratch.changes[index].isHandled {
       commitUnmatched(scratch.changes[index])
-      sendPart(.frames)
+      applyFullPart(.frames)
     }
-    sendRows(.frames)
-    sendRows(.shared)
+    applyRequests(.frames)
+    applyRequests(.shared)
     dropRestingCarriers()
   }
 
@@ -60,10 +62,10 @@ extension EngineState {
         let change = scratch.changes[index]
         if change.kinds.isDisjoint(with: .passing) { continue }
         commitTransition(change)
-        sendPart(.channels)
+        applyFullPart(.channels)
       }
     }
-    sendRows(.channels)
+    applyRequests(.channels)
   }
 
   /// Nobody asks for the policies of a namespace that has ended. A replay forgets them as it plays the end.
@@ -80,16 +82,16 @@ extension EngineState {
     let goesBack = scratch.time < clock.reported
     clock.reported = scratch.time
     listCarried()
-    rows.noteCommit(goesBack: goesBack)
+    motions.tracks.noteCommit(goesBack: goesBack)
     reserveEvents()
     clock.lastCommit = scratch.time
     clock.hasTickedSince = false
     scratch.trim()
+    motions.forgetCommit(keeping: scratch.kept)
     if Int(scratch.changesBefore) > 4 * elements.capacity + 0x10000 {
       elements.forgetChanges()
       scratch.changesBefore = 0
     }
-    rows.trimOrders()
   }
 
   /// What an element's own change says about its geometry, if anything.
@@ -125,13 +127,6 @@ extension EngineState {
   }
 
   // MARK: The end
-
-  /// What is known of a timeline of this commit; nil for an older one, sampled or not.
-  func made(_ id: TimelineID) -> CommitScratch.Made? {
-    let memo = Int(timelines.records[id.index].memo)
-    guard memo < scratch.made.count, scratch.made[memo].id == id else { return nil }
-    return scratch.made[memo]
-  }
 
   mutating func freeGone() {
     for index in 0..<scratch.gone.count {

@@ -9,7 +9,7 @@ struct CommitScratch: ~Copyable, Sendable {
     var disablesAnimations: Bool
   }
 
-  /// Large commits in a row.
+  /// Large commits in a track.
   private var largeCommits = 0
   /// The memory of so many entries of each list stays for the next commit: all of it once large commits come one after the other. A single
   /// one gives its memory back.
@@ -23,14 +23,10 @@ struct CommitScratch: ~Copyable, Sendable {
   var entry: UInt32 = 0
   /// The lower half of its number, which stamps what belongs to this commit.
   var serial: UInt32 = 0
-  /// The time at which everything happens: rows are sampled here.
+  /// The time at which everything happens: tracks are sampled here.
   var time = 0.0
   /// Up to where ends had been reported when a single change opened this transaction.
   var reportedBefore = 0.0
-  /// Nil: the clocks begin at the next tick.
-  var start: Double?
-  /// The start on the clock on which timelines are made; zero while it is to come.
-  var origin = 0.0
   var depth = 0
   /// Opened for a single change, by no `withAnimation` or `withTransaction`.
   var isImplicit = false
@@ -42,9 +38,6 @@ struct CommitScratch: ~Copyable, Sendable {
   var formerMatches: [(slot: UInt32, match: Match?)] = []
   /// What the host does beside changes.
   var control = Control.none
-  /// `neverSettles` is reported once for each commit.
-  var hasReportedEndless = false
-  var retarget = RetargetMode.automatic
   /// The open levels of nested transactions.
   var levels = List<Level>()
   /// The outermost animation, or the first nested one, plus one.
@@ -53,24 +46,16 @@ struct CommitScratch: ~Copyable, Sendable {
 
   var changes = List<Change>()
   /// The layout frames of their elements before.
-  var formerLayouts = List<Row>()
+  var formerLayouts = List<Float4>()
   /// All that happened to some element.
   var kinds: ChangeKinds = []
   /// Changes are numbered on from commit to commit: up to this number they are over, so that no commit has to look at its elements
   /// again to say so.
   var changesBefore: UInt32 = 0
-  /// Points a second.
-  var velocities = List<Row>()
   var groups = List<TouchedGroup>()
   /// Touched groups that have no member.
   var emptied = List<UInt32>()
   var valueChanges = List<ValueChange>()
-  var animations = AnimationTable()
-  var made = List<Made>()
-  /// Of the underdamped springs among them, in order, for when they are over.
-  var logarithms = List<Double>()
-  var samples = List<TimelineSample>()
-  var composites = CompositeTable()
   /// What replaces the transitions of elements whose motion is reduced, by slot; none: they come and go at once.
   var crossfades: [UInt32: UInt32] = [:]
   /// The numbers of the namespaces that end with this commit.
@@ -81,8 +66,6 @@ struct CommitScratch: ~Copyable, Sendable {
   var exiting = List<UInt32>()
   /// Writes down what happens; nil: nobody asked for it.
   var recorder: Recorder?
-  /// The longest animation that set something in motion.
-  var longestDuration = 0.0
 
   /// A group that this commit has to look at.
   struct TouchedGroup: BitwiseCopyable, Sendable {
@@ -92,35 +75,26 @@ struct CommitScratch: ~Copyable, Sendable {
   }
 
   mutating func begin(
-    _ transaction: (entry: UInt32, number: UInt64), time: Double, start: Double?,
-    notesWritten: Bool
+    _ transaction: (entry: UInt32, number: UInt64), time: Double, notesWritten: Bool
   ) {
     entry = transaction.entry
     number = transaction.number
     serial = UInt32(truncatingIfNeeded: number)
     self.time = time
-    self.start = start
-    origin = start ?? 0
     isImplicit = false
     control = .none
     keepsUndo = false
     self.notesWritten = notesWritten
     if !formerMatches.isEmpty { formerMatches.removeAll() }
-    hasReportedEndless = false
-    retarget = .automatic
     transactionAnimation = 0
     disablesAnimations = false
-    longestDuration = 0
     levels.removeAll()
     changes.removeAll()
     formerLayouts.removeAll()
     kinds = []
-    velocities.removeAll()
     groups.removeAll()
     emptied.removeAll()
     valueChanges.removeAll()
-    made.removeAll()
-    samples.removeAll()
     gone.removeAll()
     ended.removeAll()
     if !crossfades.isEmpty { crossfades.removeAll() }
@@ -142,40 +116,12 @@ struct CommitScratch: ~Copyable, Sendable {
     changesBefore += UInt32(changes.count)
     changes.removeAll(keeping: kept)
     formerLayouts.removeAll(keeping: kept)
-    velocities.removeAll(keeping: kept)
     groups.removeAll(keeping: kept)
     emptied.removeAll(keeping: kept)
     valueChanges.removeAll(keeping: kept)
-    animations.removeAll(keeping: kept)
-    composites.removeAll(keeping: kept)
-    made.removeAll(keeping: kept)
-    logarithms.removeAll(keeping: kept)
-    samples.removeAll(keeping: kept)
     gone.removeAll(keeping: kept)
     exiting.removeAll(keeping: kept)
     if !formerMatches.isEmpty { formerMatches.removeAll() }
-  }
-
-  /// A velocity of this commit: an entry of `velocities`, plus one.
-  func velocity(_ number: UInt32) -> Row { velocities[Int(number) - 1] }
-
-  /// Keeps a velocity, points a second. The result is its entry, plus one.
-  mutating func note(velocity: Row) -> UInt32 {
-    velocities.append(velocity)
-    return UInt32(velocities.count)
-  }
-
-  /// The number of an animation in this commit; zero for nil.
-  mutating func number(of animation: Animation?) -> UInt32 {
-    guard let animation, !disablesAnimations else { return 0 }
-    let (number, isRecent) = animations.number(of: animation)
-    if !isRecent { recorder?.name(animation, number) }
-    return number
-  }
-
-  /// The number of an animation in this commit.
-  mutating func number(of resolved: ResolvedAnimation) -> UInt32 {
-    animations.number(of: resolved)
   }
 
   /// The animation of the innermost level, plus one; zero: not animated.

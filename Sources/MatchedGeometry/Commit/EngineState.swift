@@ -3,9 +3,8 @@ struct EngineState: ~Copyable, Sendable {
   var elements = ElementTable()
   var groups = GroupTable()
   var identifiers = IdentifierTable()
-  var rows = RowTables()
+  var motions = Motions()
   var values = ValueTable()
-  var timelines = TimelineTable()
   var transactions = TransactionTable()
   var scratch = CommitScratch()
   var clock = EngineClock()
@@ -26,32 +25,11 @@ struct EngineState: ~Copyable, Sendable {
 
   private let anchor = Anchor()
 
-  init() {
-    rows[.channels].makeCommonRow(Channels.identity)
-    rows[.shared].makeCommonRow(.zero)
-  }
-
-  var frames: RowTable {
-    @inline(__always) unsafeAddress { unsafe rows.address(of: .frames) }
-    @inline(__always) nonmutating unsafeMutableAddress { unsafe rows.address(of: .frames) }
-  }
-
-  var channels: RowTable {
-    @inline(__always) unsafeAddress { unsafe rows.address(of: .channels) }
-    @inline(__always) nonmutating unsafeMutableAddress { unsafe rows.address(of: .channels) }
-  }
-
-  /// The geometries of match groups that no member's row has.
-  var shared: RowTable {
-    @inline(__always) unsafeAddress { unsafe rows.address(of: .shared) }
-    @inline(__always) nonmutating unsafeMutableAddress { unsafe rows.address(of: .shared) }
-  }
-
   mutating func reserveCapacity(_ minimumCapacity: Int, _ timelineCount: Int) {
-    if isCapacity(timelineCount) { timelines.reserveCapacity(timelineCount) }
+    if isCapacity(timelineCount) { motions.timelines.reserveCapacity(timelineCount) }
     guard isCapacity(minimumCapacity), minimumCapacity > elements.capacity else { return }
     elements.reserve(minimumCapacity)
-    frames.reserve(minimumCapacity)
+    motions.tracks[.frames].reserve(minimumCapacity)
     // Matching takes two: where every element has a key of its own the table grows once.
     groups.reserve((minimumCapacity + 1) / 2)
     reserveEvents()
@@ -68,7 +46,7 @@ struct EngineState: ~Copyable, Sendable {
   mutating func grow() {
     let capacity = max(64, elements.capacity * 2)
     elements.reserve(capacity)
-    frames.reserve(capacity)
+    motions.tracks[.frames].reserve(capacity)
   }
 }
 

@@ -29,17 +29,17 @@ extension EngineState {
   private mutating func commitEntrance(_ change: CommitScratch.Change, _ animation: UInt32) {
     let record = elements.records[change.slot]
     guard !record.flags.contains(.pending), record.transition != TransitionTable.identity,
-      record.channel == 0, !scratch.animations.isInstant(animation)
+      record.channel == 0, !motions.animations.isInstant(animation)
     else { return }
     var start =
       record.transition == TransitionTable.opacity
       ? Channels.transparent
-      : transitions.insertion(record.transition).row(for: record.layout)
+      : transitions.insertion(record.transition).track(for: record.layout)
     if start == Channels.identity { return }
     if change.kinds.contains(.reduced) { start = Channels.transparent }
-    let row = channels.take(for: change.slot, showing: start)
-    elements.records[change.slot].channel = row
-    fade(row, to: Channels.identity, animation)
+    let track = motions.tracks[.channels].take(for: change.slot, showing: start)
+    elements.records[change.slot].channel = track
+    fade(track, to: Channels.identity, animation)
   }
 
   /// The own animation of the transition's end that counts, else the change's.
@@ -52,7 +52,7 @@ extension EngineState {
     let end =
       change.kinds.contains(.removed)
       ? transitions.removal(transition) : transitions.insertion(transition)
-    return end.animation.map { scratch.number(of: $0) } ?? named
+    return end.animation.map { number(of: $0) } ?? named
   }
 
   /// A removed element shows its transition; without animation it is gone.
@@ -71,30 +71,33 @@ extension EngineState {
         switch record.transition {
         case TransitionTable.opacity: Channels.transparent
         case TransitionTable.identity: Channels.identity
-        default: transitions.removal(record.transition).row(for: record.layout)
+        default: transitions.removal(record.transition).track(for: record.layout)
         }
       if kinds.contains(.reduced) && end != Channels.identity && end != Channels.opaque {
         end = Channels.transparent
       }
-      var row = record.channel
-      if row == 0 && end != Channels.identity {
-        row = channels.take(for: slot, showing: Channels.identity)
-        elements.records[slot].channel = row
+      var track = record.channel
+      if track == 0 && end != Channels.identity {
+        track = motions.tracks[.channels].take(for: slot, showing: Channels.identity)
+        elements.records[slot].channel = track
       }
-      if row != 0 {
+      if track != 0 {
         // One that was exiting before is on its way to the same end, and an entrance without an end may be; this removal has a fade of its own.
-        let isForced = kinds.contains(.wasReinserted) || timelines.isEndless(channels.timeline[row])
-        fade(row, to: end, animation, isForced: isForced)
+        let isForced =
+          kinds.contains(.wasReinserted)
+          || motions.timelines.isEndless(motions.tracks[.channels].timeline[track])
+        fade(track, to: end, animation, isForced: isForced)
       }
     }
   }
 
   /// Sends the channels of an element somewhere.
   mutating func fade(
-    _ row: UInt32, to target: Row, _ animation: UInt32,
-    _ outcome: TransactionTable.Outcome = .takenOver, isForced: Bool = false
+    _ track: UInt32, to target: Float4, _ animation: UInt32,
+    _ outcome: OwnerChanges.Outcome = .takenOver, isForced: Bool = false
   ) {
-    order(
-      row, .channels, to: target, Retargeting(animation: animation, isForced: isForced), outcome)
+    motions.request(
+      track, .channels, to: target,
+      Retargeting(animation: animation, isForced: isForced, outcome: outcome))
   }
 }

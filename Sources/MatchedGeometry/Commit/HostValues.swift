@@ -1,46 +1,47 @@
 // The host's own numbers: values that move as frames do.
 
 extension EngineState {
-  mutating func insertValue(_ value: Row) -> AnimatedValue.ID {
+  mutating func insertValue(_ value: Float4) -> AnimatedValue.ID {
     guard value.isBounded else {
       diagnosticLog.add(.invalidValue(nil))
       return .invalid
     }
     // Adding zero turns negative zeros into zeros, so that targets keep their bits.
     let id = values.take()
-    rows[.values].reserve(values.records.capacity)
-    let place = value + Row.zero
-    rows[.values].shift(id.index, to: place, shown: place)
+    motions.tracks[.values].reserve(values.records.capacity)
+    let place = value + Float4.zero
+    motions.tracks[.values].shift(id.index, to: place, shown: place)
     admit(.insertValue(id, value))
     return id
   }
 
-  /// The row of a value that is not on its way out; anything else is reported.
+  /// The track of a value that is not on its way out; anything else is reported.
   private mutating func presentValue(of id: AnimatedValue.ID) -> UInt32? {
-    if let row = values.row(of: id), !values.records[Int(row)].isGoing { return row }
+    if let track = values.track(of: id), !values.records[Int(track)].isGoing { return track }
     diagnosticLog.add(.staleValue(id))
     return nil
   }
 
   mutating func recordValue(
-    _ value: Row, of id: AnimatedValue.ID, velocity: Row?, _ animation: UInt32
+    _ value: Float4, of id: AnimatedValue.ID, velocity: Float4?, _ animation: UInt32
   ) {
-    guard let row = presentValue(of: id) else { return }
+    guard let track = presentValue(of: id) else { return }
     guard value.isBounded, velocity?.isBounded ?? true else {
       diagnosticLog.add(.invalidValue(id))
       return
     }
-    noteWritten(.value, row)
-    let target = value + Row.zero
-    if values.records[Int(row)].change == 0 && velocity == nil
-      && target == rows[.values].target[row]
+    noteWritten(.value, track)
+    let target = value + Float4.zero
+    if values.records[Int(track)].change == 0 && velocity == nil
+      && target == motions.tracks[.values].target[track]
     {
       return
     }
     var change = CommitScratch.ValueChange(
-      row: row, animation: animation, target: target, before: rows[.values].target[row])
+      track: track, animation: animation, target: target,
+      before: motions.tracks[.values].target[track])
     if let velocity {
-      change.velocity = scratch.note(velocity: velocity)
+      change.velocity = motions.number(of: velocity)
     }
     admit(.setValue(id, value, velocity: velocity), animation)
     note(change)
@@ -48,7 +49,7 @@ extension EngineState {
 
   /// The last change of a value in a transaction counts.
   private mutating func note(_ change: CommitScratch.ValueChange) {
-    let index = Int(change.row)
+    let index = Int(change.track)
     let known = values.records[index].change
     if known != 0 {
       scratch.valueChanges[Int(known) - 1] = change
@@ -59,28 +60,28 @@ extension EngineState {
   }
 
   mutating func recordRemoval(of id: AnimatedValue.ID) {
-    guard let row = presentValue(of: id) else { return }
+    guard let track = presentValue(of: id) else { return }
     admit(.removeValue(id))
-    values.records[Int(row)].isGoing = true
+    values.records[Int(track)].isGoing = true
     note(
       CommitScratch.ValueChange(
-        row: row, animation: 0, target: .zero, before: rows[.values].target[row]))
+        track: track, animation: 0, target: .zero, before: motions.tracks[.values].target[track]))
   }
 
   mutating func commitValues() {
     for position in 0..<scratch.valueChanges.count {
       let change = scratch.valueChanges[position]
-      values.records[Int(change.row)].change = 0
-      if values.records[Int(change.row)].isGoing {
-        stop(change.row, .values)
-        values.free(change.row)
+      values.records[Int(change.track)].change = 0
+      if values.records[Int(change.track)].isGoing {
+        motions.clear(change.track, .values)
+        values.free(change.track)
         continue
       }
-      order(
-        change.row, .values, to: change.target,
+      motions.request(
+        change.track, .values, to: change.target,
         Retargeting(animation: change.animation, velocity: change.velocity))
-      sendPart(.values)
+      applyFullPart(.values)
     }
-    sendRows(.values)
+    applyRequests(.values)
   }
 }

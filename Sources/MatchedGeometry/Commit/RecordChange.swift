@@ -1,4 +1,4 @@
-// What happens to elements inside of a transaction, recorded for the commit. Rows stay as they are
+// What happens to elements inside of a transaction, recorded for the commit. Tracks stay as they are
 // until then; the elements' own records change at once.
 
 extension EngineState {
@@ -58,7 +58,8 @@ extension EngineState {
     var found = elements.slot(of: id)
     if let slot = found, !elements.records[slot].isPresent { found = nil }
     guard let slot = found ?? removedSlot(of: id) else { return }
-    guard let layout = Row(layout: frame), velocity.map(Row.init(velocity:)) != .some(nil) else {
+    guard let layout = Float4(layout: frame), velocity.map(Float4.init(velocity:)) != .some(nil)
+    else {
       diagnosticLog.add(.invalidGeometry(id))
       return
     }
@@ -74,8 +75,8 @@ extension EngineState {
       note(.moved, slot, animation)
     }
     setLayout(layout, of: slot)
-    if let velocity, let speed = Row(velocity: velocity), let change = change(of: slot) {
-      scratch.changes[change].velocity = scratch.note(velocity: speed)
+    if let velocity, let speed = Float4(velocity: velocity), let change = change(of: slot) {
+      scratch.changes[change].velocity = motions.number(of: speed)
     }
     let group = elements.records[slot].group
     guard group != 0 else { return }
@@ -94,12 +95,12 @@ extension EngineState {
     let resolved = transitions.pending.removeValue(forKey: slot)
     elements.records[slot].flags.remove(.pending)
     let own = animation != 0 || scratch.disablesAnimations ? nil : resolved
-    note(.laidOut, slot, own.map { scratch.number(of: $0) } ?? animation)
+    note(.laidOut, slot, own.map { motions.animations.number(of: $0) } ?? animation)
     // That of the insertion is the element's alone: a single call has not named it.
     if scratch.isImplicit && animation == 0 { scratch.transactionAnimation = 0 }
   }
 
-  func setLayout(_ layout: Row, of slot: UInt32) {
+  func setLayout(_ layout: Float4, of slot: UInt32) {
     elements.records[slot].layout = layout
     if layout.z == 0 && layout.w == 0 {
       let group = elements.records[slot].group

@@ -6,9 +6,9 @@ extension EngineState {
       diagnosticLog.add(.staleElement(id))
       return
     }
-    var layout: Row?
+    var layout: Float4?
     if let frame {
-      layout = Row(layout: frame)
+      layout = Float4(layout: frame)
       if layout == nil {
         diagnosticLog.add(.invalidGeometry(id))
       }
@@ -27,7 +27,7 @@ extension EngineState {
   }
 
   /// A leaving element is present again.
-  mutating func reinsertLeaving(_ slot: UInt32, layout: Row?, _ animation: UInt32) {
+  mutating func reinsertLeaving(_ slot: UInt32, layout: Float4?, _ animation: UInt32) {
     let wasDetached = elements.records[slot].flags.contains(.detached)
     elements.records[slot].flags.subtract([.leaving, .detached])
     let batch = elements.records[slot].exit
@@ -44,7 +44,7 @@ extension EngineState {
         kinds.contains(.wasReinserted) ? .reinserted : layout == nil ? [] : .moved, slot, animation)
     } else {
       if elements.records[slot].flags.contains(.pending) {
-        transitions.pending[slot] = animation == 0 ? nil : scratch.animations[animation]
+        transitions.pending[slot] = animation == 0 ? nil : motions.animations[animation]
       }
       transactions.noteUndone(serial: serial)
       // Should it be removed again, the frame still is a change of its own, its coming back is none.

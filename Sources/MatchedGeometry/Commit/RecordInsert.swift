@@ -5,7 +5,7 @@ extension EngineState {
     if !elements.hasFreeSlot { grow() }
     let slot = elements.take()
     var isInvalid = false
-    if let frame = element.frame, let layout = Row(layout: frame) {
+    if let frame = element.frame, let layout = Float4(layout: frame) {
       elements.records[slot].layout = layout
       if layout.z == 0 && layout.w == 0 {
         noteZeroSize(in: &elements.records[slot].flags, element.match?.namespace.number ?? 0)
@@ -28,7 +28,7 @@ extension EngineState {
   /// An element without a frame remembers the animation of its latest insertion.
   private mutating func awaitFrame(_ slot: UInt32, _ isInvalid: Bool, _ animation: UInt32) {
     if animation != 0 {
-      transitions.pending[slot] = scratch.animations[animation]
+      transitions.pending[slot] = motions.animations[animation]
     }
     if isInvalid {
       diagnosticLog.add(.invalidGeometry(elements.id(of: slot)))

@@ -8,7 +8,7 @@ enum Control: Sendable {
   case nothing
   /// The entry is nil if the transaction is complete by now.
   case skip(entry: UInt32?, number: UInt64)
-  case seek(UInt64, fraction: Double, translation: Row)
+  case seek(UInt64, fraction: Double, translation: Float4)
   /// The commit is that of a transaction which finishes or cancels another one.
   case release(Release)
 
@@ -30,11 +30,11 @@ extension EngineState {
     scratch.number = last
   }
 
-  /// A step of the commit: the rows that it moves by itself.
+  /// A step of the commit: the tracks that it moves by itself.
   mutating func commitControl() {
     switch scratch.control {
     case .none, .nothing: break
-    case .skip(let entry, let number): skipRows(of: entry, number)
+    case .skip(let entry, let number): skipTracks(of: entry, number)
     case .seek(let number, let fraction, let translation):
       commitSeek(number, to: fraction, translation)
     case .release(let release): commitRelease(release)
@@ -57,7 +57,8 @@ extension EngineState {
 
   private mutating func setDuration() {
     transactions.setDuration(
-      scratch.longestDuration, of: scratch.entry, at: scratch.time, start: scratch.start,
+      motions.commit.longestDuration, of: scratch.entry, at: scratch.time,
+      start: motions.commit.start,
       isSilent: scratch.isImplicit)
   }
 }

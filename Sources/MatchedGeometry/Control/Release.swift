@@ -9,14 +9,14 @@ struct Release: Sendable {
   var used: UInt32
   /// What the host said.
   var velocity: Double
-  var translation: Row
+  var translation: Float4
   var animation: Animation?
 }
 
 extension EngineState {
   /// See `MatchedGeometryEngine.finish(_:velocity:translationVelocity:animation:at:)` and `cancel`.
   mutating func release(
-    _ number: UInt64, isCancelled: Bool, velocity: Double, translation: Row,
+    _ number: UInt64, isCancelled: Bool, velocity: Double, translation: Float4,
     _ animation: Animation?, at time: Double?
   ) -> Transaction.ID? {
     let id = Transaction.ID(number: number)
@@ -37,10 +37,10 @@ extension EngineState {
     }
     scratch.keepsUndo = true
     let resolved = releaseAnimation(number, animation)
-    let used = scratch.number(of: resolved)
+    let used = motions.animations.number(of: resolved)
     scratch.transactionAnimation = used
     if undos[number].isScrubbed {
-      let takesVelocity = scratch.animations.takesVelocity(used)
+      let takesVelocity = motions.animations.takesVelocity(used)
       push(number, takesVelocity ? velocity : 0, takesVelocity ? translation : .zero)
     }
     if isCancelled { undo(number, used) }
@@ -63,21 +63,22 @@ extension EngineState {
   }
 
   /// Scrubbed tracks stand where they are shown, with the speed with which they are released.
-  private mutating func push(_ number: UInt64, _ velocity: Double, _ translation: Row) {
+  private mutating func push(_ number: UInt64, _ velocity: Double, _ translation: Float4) {
     let scrub = undos[number].scrub
-    let a = timelines.parameters0[scrub.index]
+    let a = motions.timelines.parameters0[scrub.index]
     let translated = Set(translatedFrames(of: number))
-    for kind in RowKind.all {
-      for row in scrubbedRows(kind, of: number) {
-        let way = rows[kind].offset[row]
-        rows[kind].offset[row] = a * way + rows[kind].rate[row]
-        let isTranslated = kind == .frames && translated.contains(row)
-        rows[kind].rate[row] = Float(-velocity) * way + (isTranslated ? translation : .zero)
+    for kind in TrackKind.all {
+      for track in scrubbedTracks(kind, of: number) {
+        let way = motions.tracks[kind].offset[track]
+        motions.tracks[kind].offset[track] = a * way + motions.tracks[kind].velocity[track]
+        let isTranslated = kind == .frames && translated.contains(track)
+        motions.tracks[kind].velocity[track] =
+          Float(-velocity) * way + (isTranslated ? translation : .zero)
       }
     }
-    timelines.parameters0[scrub.index] = 1
-    timelines.parameters1[scrub.index] = 0
-    timelines.parameters2[scrub.index] = 1
+    motions.timelines.parameters0[scrub.index] = 1
+    motions.timelines.parameters1[scrub.index] = 0
+    motions.timelines.parameters2[scrub.index] = 1
   }
 
   /// Records the inverse changes of a transaction as changes of the one under way. What a later transaction has written stays.
@@ -121,20 +122,20 @@ extension EngineState {
   mutating func commitRelease(_ release: Release) {
     moveExits(of: undos[release.number].entry)
     guard undos[release.number].isScrubbed else { return }
-    for kind in RowKind.all {
-      for row in scrubbedRows(kind, of: release.number) {
-        order(
-          row, kind, to: rows[kind].target[row],
+    for kind in TrackKind.all {
+      for track in scrubbedTracks(kind, of: release.number) {
+        motions.request(
+          track, kind, to: motions.tracks[kind].target[track],
           Retargeting(animation: release.used, isForced: true))
       }
-      sendRows(kind)
+      applyRequests(kind)
     }
   }
 
   /// The interactive transaction completes, and this one has what belonged to it.
   mutating func finish(_ release: Release) {
     let old = undos[release.number].entry
-    timelines.release(undos[release.number].scrub)
+    motions.timelines.release(undos[release.number].scrub)
     undos[release.number].scrub = .rest
     keepUndo()
     if release.isCancelled {
@@ -149,11 +150,11 @@ extension EngineState {
   /// The tracks of a transaction belong to the one under way from now on.
   private mutating func moveTracks(of entry: UInt32) {
     let own = TransactionIndex(entry: scratch.entry)
-    for kind in RowKind.shown {
-      for row in tracks(kind, of: entry) {
-        rows[kind].transaction[row] = own
+    for kind in TrackKind.shown {
+      for track in tracks(kind, of: entry) {
+        motions.tracks[kind].transaction[track] = own
         transactions.retain(own, 1)
-        transactions.noteTouched(Int(row) / RowTable.blockSize, kind, by: own)
+        transactions.noteTouched(Int(track) / TrackTable.blockSize, kind, by: own)
         transactions.release(TransactionIndex(entry: entry), at: scratch.time, .takenOver)
       }
     }

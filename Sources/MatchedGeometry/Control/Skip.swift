@@ -15,23 +15,23 @@ extension EngineState {
   }
 
   /// A step of the commit: the tracks that belong to a transaction are at their targets.
-  mutating func skipRows(of entry: UInt32?, _ number: UInt64) {
+  mutating func skipTracks(of entry: UInt32?, _ number: UInt64) {
     if let entry {
-      for kind in RowKind.all { finish(kind, of: entry) }
+      for kind in TrackKind.all { finish(kind, of: entry) }
       endExits(of: entry)
     }
     finishCarried()
   }
 
-  private mutating func finish(_ kind: RowKind, of entry: UInt32) {
-    for row in tracks(kind, of: entry) {
-      let timeline = rows[kind].timeline[row]
-      let slot = owner(of: row, kind)
-      release(row, kind, at: scratch.time)
-      rows[kind].rest(row)
-      timelines.release(timeline)
+  private mutating func finish(_ kind: TrackKind, of entry: UInt32) {
+    for track in tracks(kind, of: entry) {
+      let timeline = motions.tracks[kind].timeline[track]
+      let slot = owner(of: track, kind)
+      release(track, kind, at: scratch.time)
+      motions.tracks[kind].rest(track)
+      motions.timelines.release(timeline)
       if kind == .shared { continue }
-      noteRest(of: Int(row)..<Int(row) + 1, kind)
+      noteRest(of: Int(track)..<Int(track) + 1, kind)
       guard let slot else { continue }
       if kind == .frames && !settlesWithGroup(slot) { events.settled.append(elements.id(of: slot)) }
     }

@@ -16,7 +16,7 @@ struct InverseChange: Sendable {
   var generation: UInt32
   var presence: Presence
   /// The layout frame before the transaction; nil: it was not changed.
-  var layout: Row?
+  var layout: Float4?
   /// The match before the transaction; nil: it was not changed.
   var match: Match??
 }
@@ -24,7 +24,7 @@ struct InverseChange: Sendable {
 /// The inverse of what a transaction did to one value.
 struct InverseValue: BitwiseCopyable, Sendable {
   var id: AnimatedValue.ID
-  var value: Row
+  var value: Float4
 }
 
 /// What is undone by itself, and only if no later transaction has written it.
@@ -37,7 +37,7 @@ struct WrittenPart: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// The slot of an element, or the row of a value.
+  /// The slot of an element, or the track of a value.
   var place: UInt32
 }
 
@@ -151,7 +151,7 @@ extension EngineState {
     var interaction = Interaction(
       entry: scratch.entry,
       animation: scratch.transactionAnimation == 0
-        ? nil : scratch.animations[scratch.transactionAnimation])
+        ? nil : motions.animations[scratch.transactionAnimation])
     // The first of an element counts.
     var matches: [UInt32: Match?] = [:]
     for former in scratch.formerMatches.reversed() {
@@ -165,19 +165,19 @@ extension EngineState {
     }
     for index in 0..<scratch.valueChanges.count {
       let change = scratch.valueChanges[index]
-      guard values.records[Int(change.row)].isLive else { continue }
-      noteWritten(.value, change.row)
-      let generation = values.records[Int(change.row)].generation
+      guard values.records[Int(change.track)].isLive else { continue }
+      noteWritten(.value, change.track)
+      let generation = values.records[Int(change.track)].generation
       interaction.values.append(
         InverseValue(
-          id: AnimatedValue.ID(index: change.row, generation: generation), value: change.before))
+          id: AnimatedValue.ID(index: change.track, generation: generation), value: change.before))
     }
     undos.add(interaction, scratch.number)
     transactions.setInteractive(scratch.entry)
   }
 
   private mutating func inverse(
-    of change: CommitScratch.Change, _ formerLayout: Row, _ matches: [UInt32: Match?]
+    of change: CommitScratch.Change, _ formerLayout: Float4, _ matches: [UInt32: Match?]
   ) -> InverseChange {
     let slot = change.slot
     var inverse = InverseChange(
@@ -205,7 +205,7 @@ extension EngineState {
   /// The inverse changes of complete transactions are forgotten.
   mutating func dropEndedUndos() {
     while let number = transactions.takeEndedInteractive() {
-      if let undo = undos.remove(number) { timelines.release(undo.scrub) }
+      if let undo = undos.remove(number) { motions.timelines.release(undo.scrub) }
     }
   }
 

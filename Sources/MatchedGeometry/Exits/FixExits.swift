@@ -34,9 +34,11 @@ extension EngineState {
   private func exitTracks(of slot: UInt32) -> ExitTracks {
     let channel = elements.records[slot].channel
     var tracks = ExitTracks()
-    if frames.transaction[slot].entry == scratch.entry { tracks.frame = frames.timeline[slot] }
-    if channel != 0, channels.transaction[channel].entry == scratch.entry {
-      tracks.fade = channels.timeline[channel]
+    if motions.tracks[.frames].transaction[slot].entry == scratch.entry {
+      tracks.frame = motions.tracks[.frames].timeline[slot]
+    }
+    if channel != 0, motions.tracks[.channels].transaction[channel].entry == scratch.entry {
+      tracks.fade = motions.tracks[.channels].timeline[channel]
     }
     return tracks
   }
@@ -47,7 +49,7 @@ extension EngineState {
     let deadline = max(frameEnd.deadline, fadeEnd.deadline)
     return exits.make(
       deadline: deadline, floor: max(frameEnd.floor, fadeEnd.floor),
-      isPending: scratch.start == nil && deadline > -.infinity, isKept: scratch.keepsUndo,
+      isPending: motions.commit.start == nil && deadline > -.infinity, isKept: scratch.keepsUndo,
       owner: scratch.entry, transactions)
   }
 
@@ -59,17 +61,18 @@ extension EngineState {
 
   private func exitEnd(of id: TimelineID) -> ExitEnd {
     if id == .rest { return ExitEnd() }
-    let record = timelines.records[id.index]
+    let record = motions.timelines.records[id.index]
     if record.neverEnds {
-      guard let made = made(id) else { return ExitEnd() }
+      guard let made = motions.made(id) else { return ExitEnd() }
       let run = max(Settling.least, made.logicalDuration)
       return ExitEnd(deadline: made.origin + run - TimelineTable.slack)
     }
     // The older part of a sum may have begun, and outlast the new one.
-    let inner = record.kind == .sum ? record.inner : .rest
-    let hasFloor = record.isPending && !timelines.records[inner.index].isPending
+    let inner = record.kind == .additive ? record.inner : .rest
+    let hasFloor = record.isPending && !motions.timelines.records[inner.index].isPending
     return ExitEnd(
-      deadline: timelines.end[id.index], floor: hasFloor ? timelines.end[inner.index] : -.infinity)
+      deadline: motions.timelines.end[id.index],
+      floor: hasFloor ? motions.timelines.end[inner.index] : -.infinity)
   }
 
   /// The exiting elements of a transaction belong to the one under way, which fixes their times again.

@@ -35,9 +35,12 @@ extension EngineState {
     exits.noteEnd()
     exits.exited.append(slot)
     events.left.append(elements.id(of: slot))
-    if timelines.stillTime(of: frames.timeline[slot]) == .infinity { exits.endlessTracks += 1 }
+    if motions.timelines.stillTime(of: motions.tracks[.frames].timeline[slot]) == .infinity {
+      exits.endlessTracks += 1
+    }
     if record.channel != 0,
-      timelines.stillTime(of: channels.timeline[record.channel]) == .infinity
+      motions.timelines.stillTime(of: motions.tracks[.channels].timeline[record.channel])
+        == .infinity
     {
       exits.endlessTracks += 1
     }
@@ -48,11 +51,11 @@ extension EngineState {
   private mutating func releaseTracks(_ slot: UInt32, at end: Double) -> Bool {
     let channel = elements.records[slot].channel
     var hasReleased = false
-    if frames.transaction[slot] != .none {
+    if motions.tracks[.frames].transaction[slot] != .none {
       release(slot, .frames, at: end)
       hasReleased = true
     }
-    if channel != 0, channels.transaction[channel] != .none {
+    if channel != 0, motions.tracks[.channels].transaction[channel] != .none {
       release(channel, .channels, at: end)
       hasReleased = true
     }
@@ -64,12 +67,14 @@ extension EngineState {
     let channel = elements.records[slot].channel
     let end = deadline + TimelineTable.slack
     var hasReleased = false
-    if timelines.isEndless(frames.timeline[slot]), frames.transaction[slot] != .none {
+    if motions.timelines.isEndless(motions.tracks[.frames].timeline[slot]),
+      motions.tracks[.frames].transaction[slot] != .none
+    {
       release(slot, .frames, at: end)
       hasReleased = true
     }
-    if channel != 0, timelines.isEndless(channels.timeline[channel]),
-      channels.transaction[channel] != .none
+    if channel != 0, motions.timelines.isEndless(motions.tracks[.channels].timeline[channel]),
+      motions.tracks[.channels].transaction[channel] != .none
     {
       release(channel, .channels, at: end)
       hasReleased = true

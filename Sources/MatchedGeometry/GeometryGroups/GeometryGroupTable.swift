@@ -8,7 +8,7 @@ struct GeometryGroupTable: ~Copyable, Sendable {
     var slot: UInt32 = 0
     /// The group it is in; of a free entry: the next free one.
     var parent: UInt32 = 0
-    /// The group that displaces its row: its own, or the home of its match group; zero for none.
+    /// The group that displaces its track: its own, or the home of its match group; zero for none.
     var rides: UInt32 = 0
     /// Of a group: its first and its last member, its last member that is no group, and the number of members that are not gone.
     var first: UInt32 = 0
@@ -21,11 +21,11 @@ struct GeometryGroupTable: ~Copyable, Sendable {
     var flags = Flags()
     /// Its group's place among those that carry, plus one.
     var carrying: UInt32 = 0
-    /// Where its row's target lies from the origin of the target of the group that it rides.
+    /// Where its track's target lies from the origin of the target of the group that it rides.
     var local = SIMD2<Float>.zero
     /// Of a group: how far it is shown from its target, at the time of the latest commit.
     var displacement = SIMD2<Float>.zero
-    /// The commit that wrote its row last, by its serial number.
+    /// The commit that wrote its track last, by its serial number.
     var placed: UInt32 = 0
     /// Of a group that goes elsewhere in the commit under way: the change that says so, its own or of a group around it, plus one.
     var mover: UInt32 = 0
@@ -43,7 +43,7 @@ struct GeometryGroupTable: ~Copyable, Sendable {
     static let leftWithGroup = Flags(rawValue: 4)
     /// Its group waits for it no longer.
     static let isGone = Flags(rawValue: 8)
-    /// Its row took in the motion of groups that it rides no more, and the commit under way has not sent it anywhere since.
+    /// Its track took in the motion of groups that it rides no more, and the commit under way has not sent it anywhere since.
     static let hasTakenIn = Flags(rawValue: 32)
   }
 
@@ -85,9 +85,9 @@ struct GeometryGroupTable: ~Copyable, Sendable {
   var isFresh = false
   /// The groups that the commit under way tells something, and those inside of them: outer ones first.
   var told: [UInt32] = []
-  /// The slots of the elements whose rows have taken motions in.
+  /// The slots of the elements whose tracks have taken motions in.
   var takenIn: [UInt32] = []
-  /// The slots of the groups whose rows the commit under way wrote.
+  /// The slots of the groups whose tracks the commit under way wrote.
   var placedGroups: [UInt32] = []
   var walks: UInt32 = 0
   private var lowers = Column<UInt32>()
@@ -233,7 +233,7 @@ struct GeometryGroupTable: ~Copyable, Sendable {
   }
 
   private func widen(by slot: UInt32) {
-    let block = Int(slot) / RowTable.blockSize
+    let block = Int(slot) / TrackTable.blockSize
     lowers[block] = min(lowers[block], slot)
     uppers[block] = max(uppers[block], slot + 1)
   }

@@ -2,27 +2,32 @@
 // here runs while no group moves.
 
 extension EngineState {
-  /// Adds what the groups are displaced by to what is shown inside of them. The kernel has written the rows as if all
-  /// groups were at their targets; rows that it left out are computed here, from the same numbers in the same order.
+  /// Adds what the groups are displaced by to what is shown inside of them. The kernel has written the tracks as if all
+  /// groups were at their targets; tracks that it left out are computed here, from the same numbers in the same order.
   /// - Complexity: O(elements inside of moving groups).
   mutating func carry() {
     let isFresh = geometryGroups.isFresh
     geometryGroups.isFresh = false
-    if carry(isFresh: isFresh, { $0.frames.value(of: $1, $0.timelines) }) {
+    if carry(
+      isFresh: isFresh,
+      {
+        $0.motions.tracks[.frames].value(of: $1, $0.motions.timelines)
+      })
+    {
       unsafe events.moved.merge(geometryGroups.carriedRanges.buffer)
     }
   }
 
-  /// The same for rows that show by themselves what `shown` says. The result is whether anything was written.
+  /// The same for tracks that show by themselves what `shown` says. The result is whether anything was written.
   @inline(__always)
   private mutating func carry(
-    isFresh: Bool, _ shown: (borrowing EngineState, UInt32) -> Row
+    isFresh: Bool, _ shown: (borrowing EngineState, UInt32) -> Float4
   ) -> Bool {
     var hasWritten = false
     for index in 0..<geometryGroups.carrying.count {
       let group = geometryGroups.carrying[index]
-      let row = shown(self, group.slot)
-      var displacement = (row - frames.target[group.slot]).lowHalf
+      let track = shown(self, group.slot)
+      var displacement = (track - motions.tracks[.frames].target[group.slot]).lowHalf
       if group.parent >= 0 {
         displacement += geometryGroups.carrying[Int(group.parent)].displacement
       }
@@ -36,8 +41,8 @@ extension EngineState {
       let element = geometryGroups.carried[index]
       let group = geometryGroups.carrying[Int(element.place)]
       guard group.isAway else { continue }
-      let way = Row(lowHalf: group.displacement, highHalf: .zero)
-      frames.shown[element.slot] = shown(self, element.slot) + way
+      let way = Float4(lowHalf: group.displacement, highHalf: .zero)
+      motions.tracks[.frames].shown[element.slot] = shown(self, element.slot) + way
     }
     return hasWritten
   }
@@ -63,17 +68,17 @@ extension EngineState {
     let inside = geometryGroups.groups(inside: moving)
     for group in inside { listCarrying(group) }
     for group in inside { listCarried(in: group) }
-    geometryGroups.listRanges(blockCount: frames.blockCount)
+    geometryGroups.listRanges(blockCount: motions.tracks[.frames].blockCount)
     // A tick may be far, and does not show any more that groups have come to rest.
-    _ = carry(isFresh: true) { $0.row(of: $1) }
+    _ = carry(isFresh: true) { $0.track(of: $1) }
     for slot in before { showUncarried(slot) }
   }
 
-  /// What a row shows by itself at the time of the commit.
-  private func row(of slot: UInt32) -> Row {
-    let motion = frames.motion(of: slot)
+  /// What a track shows by itself at the time of the commit.
+  private func track(of slot: UInt32) -> Float4 {
+    let motion = motions.tracks[.frames].motion(of: slot)
     return motion.isMoving
-      ? timelines.sample(motion.timeline, at: scratch.time).position(motion) : motion.target
+      ? motions.timelines.sample(motion.timeline, at: scratch.time).position(motion) : motion.target
   }
 
   private mutating func showUncarried(_ slot: UInt32) {
@@ -83,22 +88,25 @@ extension EngineState {
     let isRight =
       rides == 0
       ? geometryGroups[entry].placed == scratch.serial : geometryGroups[rides].carrying != 0
-    if !isRight { frames.shift(slot, to: frames.target[slot], shown: row(of: slot)) }
+    if !isRight {
+      motions.tracks[.frames].shift(
+        slot, to: motions.tracks[.frames].target[slot], shown: track(of: slot))
+    }
   }
 
   /// Whether a group carries in the ticks to come. Those around it are known.
   private mutating func listCarrying(_ group: UInt32) {
     let entry = geometryGroups[group]
     let around = entry.parent == 0 ? 0 : geometryGroups[entry.parent].carrying
-    let timeline = frames.timeline[entry.slot]
+    let timeline = motions.tracks[.frames].timeline[entry.slot]
     guard timeline != .rest || around != 0 else {
       geometryGroups[group].carrying = 0
       geometryGroups[group].displacement = .zero
       return
     }
     let isReported =
-      timeline == .rest || frames.transaction[entry.slot] == .none
-      || timelines.isOver(timeline, at: scratch.time)
+      timeline == .rest || motions.tracks[.frames].transaction[entry.slot] == .none
+      || motions.timelines.isOver(timeline, at: scratch.time)
     geometryGroups.carrying.append(
       GeometryGroupTable.Carrying(
         slot: entry.slot, parent: Int32(around) - 1,
@@ -153,7 +161,7 @@ extension EngineState {
   }
 
   func isAtRest(_ slot: UInt32, at time: Double) -> Bool {
-    timelines.isOver(frames.timeline[slot], at: time)
+    motions.timelines.isOver(motions.tracks[.frames].timeline[slot], at: time)
   }
 
   /// Whether nothing that carries an element moves at `time`.
@@ -167,14 +175,15 @@ extension EngineState {
   }
 
   /// How fast what carries an element moves at the time shown.
-  func groupVelocity(around slot: UInt32) -> Row {
-    var velocity = Row.zero
+  func groupVelocity(around slot: UInt32) -> Float4 {
+    var velocity = Float4.zero
     var group = carrier(of: slot)
     while group != 0 {
       let slot = geometryGroups[group].slot
-      let timeline = frames.timeline[slot]
+      let timeline = motions.tracks[.frames].timeline[slot]
       if timeline != .rest {
-        velocity += timelines.velocity(of: frames.motion(of: slot), at: clock.shown)
+        velocity += motions.timelines.velocity(
+          of: motions.tracks[.frames].motion(of: slot), at: clock.shown)
       }
       group = geometryGroups[group].parent
     }
@@ -187,19 +196,5 @@ extension EngineState {
   private func carrier(of slot: UInt32) -> UInt32 {
     let entry = geometryGroups.entry(of: slot)
     return entry == 0 ? 0 : geometryGroups[entry].rides
-  }
-}
-
-extension RowTable {
-  /// What a row shows with the coefficients of the latest tick: the kernel's operations in the kernel's order.
-  @inline(__always)
-  func value(of row: UInt32, _ timelines: borrowing TimelineTable) -> Row {
-    let id = timeline[row]
-    if id == .rest { return target[row] }
-    let pair = timelines.coefficients[id.index]
-    var value = target[row] + pair.x * offset[row]
-    value += pair.y * rate[row]
-    if carry.capacity > 0 { value += timelines.carry[id.index] * carry[row] }
-    return value
   }
 }

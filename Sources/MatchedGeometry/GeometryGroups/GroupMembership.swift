@@ -69,7 +69,7 @@ extension EngineState {
   }
 
   /// Keeps the frame of an element that waits for its group's.
-  mutating func keepFrame(_ layout: Row, of slot: UInt32) {
+  mutating func keepFrame(_ layout: Float4, of slot: UInt32) {
     setLayout(layout, of: slot)
     geometryGroups[geometryGroups.entry(of: slot)].flags.insert(.awaitsGroup)
   }

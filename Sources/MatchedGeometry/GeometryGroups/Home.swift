@@ -1,4 +1,4 @@
-// The home of a match group: the innermost geometry group around all its members. Its rows and its own motion ride that group. A row that rode a group
+// The home of a match group: the innermost geometry group around all its members. Its tracks and its own motion ride that group. A track that rode a group
 // inside of it takes the motions between the two in, and from then on shows by itself what it showed before.
 
 extension EngineState {
@@ -17,7 +17,7 @@ extension EngineState {
     }
   }
 
-  /// Settles which geometry group the rows of a match group ride.
+  /// Settles which geometry group the tracks of a match group ride.
   private mutating func settleHome(of group: UInt32) {
     guard groups.records[group].homed != scratch.serial else { return }
     groups.records[group].homed = scratch.serial
@@ -35,7 +35,7 @@ extension EngineState {
 
   /// The innermost geometry group around all members, zero for none; nil if nobody takes part.
   ///
-  /// A row does not go back to a group inside of the one that it rides while there is motion between the two.
+  /// A track does not go back to a group inside of the one that it rides while there is motion between the two.
   private func home(of group: UInt32) -> UInt32? {
     if groups.records[group].flags.contains(.remembered) { return 0 }
     guard var home = commonAncestor(of: group) else { return nil }
@@ -66,7 +66,7 @@ extension EngineState {
     return common
   }
 
-  /// The group that a row rides, if that is around another one and there is motion between the two; else that other one.
+  /// The group that a track rides, if that is around another one and there is motion between the two; else that other one.
   private func widened(_ home: UInt32, to rides: UInt32) -> UInt32 {
     geometryGroups.common(home, rides) == rides && isMoving(from: home, to: rides) ? rides : home
   }
@@ -77,7 +77,7 @@ extension EngineState {
       || elements.records[slot].flags.isDisjoint(with: .apart)
   }
 
-  /// Has no row yet that could show anything.
+  /// Has no track yet that could show anything.
   private func isNew(_ slot: UInt32) -> Bool {
     !geometryChange(of: slot).kinds.isDisjoint(with: [.inserted, .laidOut])
   }
@@ -86,14 +86,16 @@ extension EngineState {
   private func isMoving(from inner: UInt32, to outer: UInt32) -> Bool {
     var group = inner
     while group != 0 && group != outer {
-      let motion = frames.motion(of: geometryGroups[group].slot)
-      if motion.isMoving && !timelines.isOver(motion.timeline, at: scratch.time) { return true }
+      let motion = motions.tracks[.frames].motion(of: geometryGroups[group].slot)
+      if motion.isMoving && !motions.timelines.isOver(motion.timeline, at: scratch.time) {
+        return true
+      }
       group = geometryGroups[group].parent
     }
     return false
   }
 
-  /// From now on a row rides another group around it.
+  /// From now on a track rides another group around it.
   private mutating func ride(_ home: UInt32, _ entry: UInt32) {
     let before = geometryGroups[entry].rides
     guard before != home else { return }
@@ -106,8 +108,8 @@ extension EngineState {
     guard geometryGroups.common(before, home) == home, isMoving(from: before, to: home) else {
       return
     }
-    let motion = combined(frames.motion(of: slot), from: before, to: home)
-    adopt(motion, slot, .frames)
+    let motion = combined(motions.tracks[.frames].motion(of: slot), from: before, to: home)
+    motions.adopt(motion, slot, .frames)
     geometryGroups[entry].flags.insert(.hasTakenIn)
     geometryGroups.takenIn.append(slot)
   }
@@ -123,10 +125,10 @@ extension EngineState {
     ride(parent, entry)
   }
 
-  /// Where the target of a row lies from an origin, so that adding them gives the target's bits.
+  /// Where the target of a track lies from an origin, so that adding them gives the target's bits.
   private func local(of slot: UInt32, from origin: SIMD2<Float>) -> SIMD2<Float> {
     let layout = elements.records[slot].layout.lowHalf
-    let target = frames.target[slot].lowHalf
+    let target = motions.tracks[.frames].target[slot].lowHalf
     return origin + layout == target ? layout : target - origin
   }
 
@@ -138,8 +140,8 @@ extension EngineState {
     guard carrier != 0, geometryGroups.common(before, home) == home,
       isMoving(from: before, to: home)
     else { return }
-    let motion = combined(shared.motion(of: carrier), from: before, to: home)
-    adopt(motion, carrier, .shared)
+    let motion = combined(motions.tracks[.shared].motion(of: carrier), from: before, to: home)
+    motions.adopt(motion, carrier, .shared)
   }
 
   /// A geometry in the space of a match group's home, as one that rides nothing.
@@ -150,9 +152,9 @@ extension EngineState {
       ? combined(motion, from: home, to: 0) : motion
   }
 
-  // MARK: Rows
+  // MARK: Tracks
 
-  /// An order for an element is made. Whether its row has taken motions in.
+  /// An order for an element is made. Whether its track has taken motions in.
   @inline(__always)
   func takesIn(_ slot: UInt32) -> Bool {
     let entry = geometryGroups.entry(of: slot)
@@ -168,7 +170,7 @@ extension EngineState {
 
   /// An element that is inserted while groups move between it and what it rides starts where they are shown, and moves with them.
   @inline(__always)
-  mutating func placeInserted(_ slot: UInt32, at layout: Row) {
+  mutating func placeInserted(_ slot: UInt32, at layout: Float4) {
     let entry = geometryGroups.entry(of: slot)
     if entry != 0 && geometryGroups[entry].rides != geometryGroups[entry].parent {
       placeAmongMoving(slot, entry, at: layout)
@@ -177,17 +179,18 @@ extension EngineState {
     }
   }
 
-  private mutating func placeAmongMoving(_ slot: UInt32, _ entry: UInt32, at layout: Row) {
+  private mutating func placeAmongMoving(_ slot: UInt32, _ entry: UInt32, at layout: Float4) {
     let parent = geometryGroups[entry].parent
     let rides = geometryGroups[entry].rides
     let motion = combined(Motion(at: layout), from: parent, to: rides)
-    adopt(motion, slot, .frames)
+    motions.adopt(motion, slot, .frames)
     goOn(slot)
   }
 
-  /// A row goes on as it does, set in motion by this transaction.
+  /// A track goes on as it does, set in motion by this transaction.
   private mutating func goOn(_ slot: UInt32) {
-    order(slot, to: frames.target[slot], Retargeting(animation: 0), joins: true)
+    order(
+      slot, to: motions.tracks[.frames].target[slot], Retargeting(animation: 0, takesOwner: true))
   }
 
   /// Elements that a moving group takes along, though they do not ride it and their match groups had nothing to say: to their own layout frames.
@@ -209,9 +212,9 @@ extension EngineState {
     }
     for group in geometryGroups.told { geometryGroups[group].mover = 0 }
     geometryGroups.told = []
-    // Rows that have taken motions in and got no new target go on as they were shown.
+    // Tracks that have taken motions in and got no new target go on as they were shown.
     for slot in geometryGroups.takenIn where takesIn(slot) { goOn(slot) }
     geometryGroups.takenIn.removeAll(keepingCapacity: true)
-    sendRows(.frames)
+    applyRequests(.frames)
   }
 }

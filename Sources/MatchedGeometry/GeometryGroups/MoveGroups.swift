@@ -1,7 +1,7 @@
 // What a commit does with geometry groups before it looks at anything else: groups go where they were told, and what is
 // in them goes along.
 //
-// Rows are global, those of carried elements too: their targets lie at the origins of their groups' targets, and what their
+// Tracks are global, those of carried elements too: their targets lie at the origins of their groups' targets, and what their
 // groups are displaced by is added to what is shown. A group at rest is displaced by nothing, exactly.
 
 extension EngineState {
@@ -39,10 +39,10 @@ extension EngineState {
   private mutating func measureDisplacement(of group: UInt32) {
     let slot = geometryGroups[group].slot
     let parent = geometryGroups[group].parent
-    let motion = frames.motion(of: slot)
+    let motion = motions.tracks[.frames].motion(of: slot)
     var displacement = parent == 0 ? .zero : geometryGroups[parent].displacement
     if motion.isMoving {
-      displacement += (shown(motion) - motion.target).lowHalf
+      displacement += (motions.shown(motion) - motion.target).lowHalf
     }
     geometryGroups[group].displacement = displacement
   }
@@ -75,7 +75,7 @@ extension EngineState {
     let slot = geometryGroups[group].slot
     let parent = geometryGroups[group].parent
     let isTaken = parent != 0 && geometryGroups[parent].mover != 0
-    let motion = frames.motion(of: slot)
+    let motion = motions.tracks[.frames].motion(of: slot)
     if elements.records[slot].flags.contains(.pending) { return }
     var shifted = motion
     shifted.target.lowHalf = origin(of: parent) + geometryGroups[group].local
@@ -89,12 +89,12 @@ extension EngineState {
     let target = record(of: slot).layout
     guard change.kinds.isDisjoint(with: [.inserted, .laidOut]) else {
       order(slot, to: target, Retargeting(animation: 0))
-      sendRows(.frames)
+      applyRequests(.frames)
       return displace(group, by: .zero)
     }
     // What is kept of it for a way back is seen from the origin that it has now.
     if isTaken { shift(group, as: shifted) }
-    let wasMoving = motion.isMoving && !sample(motion.timeline).isOver
+    let wasMoving = motion.isMoving && !motions.sample(motion.timeline).isOver
     if target.lowHalf != shifted.target.lowHalf || change.velocity != 0
       || wasMoving && target != shifted.target
     {
@@ -103,21 +103,21 @@ extension EngineState {
       geometryGroups[group].mover = geometryGroups[parent].mover
     }
     order(slot, to: target, Retargeting(animation: change.animation, velocity: change.velocity))
-    sendRows(.frames)
-    displace(group, by: shown(frames.motion(of: slot)) - target)
+    applyRequests(.frames)
+    displace(group, by: motions.shown(motions.tracks[.frames].motion(of: slot)) - target)
   }
 
   /// A group goes on as it does around another target.
   private mutating func shift(_ group: UInt32, as shifted: Motion) {
     let slot = geometryGroups[group].slot
-    let shown = shown(shifted)
-    frames.shift(
+    let shown = motions.shown(shifted)
+    motions.tracks[.frames].shift(
       slot, to: shifted.target,
       shown: shown + displacement(of: geometryGroups[group].parent))
-    displace(group, by: shown - frames.target[slot])
+    displace(group, by: shown - motions.tracks[.frames].target[slot])
   }
 
-  private mutating func displace(_ group: UInt32, by way: Row) {
+  private mutating func displace(_ group: UInt32, by way: Float4) {
     let parent = geometryGroups[group].parent
     let around = parent == 0 ? .zero : geometryGroups[parent].displacement
     geometryGroups[group].displacement = way.lowHalf + around
@@ -126,12 +126,12 @@ extension EngineState {
 
   /// Where the origin of a group comes to rest; zero for none.
   func origin(of group: UInt32) -> SIMD2<Float> {
-    group == 0 ? .zero : frames.target[geometryGroups[group].slot].lowHalf
+    group == 0 ? .zero : motions.tracks[.frames].target[geometryGroups[group].slot].lowHalf
   }
 
-  /// How far a group is shown from its target at the time of the commit, as a row; zero for none.
-  func displacement(of group: UInt32) -> Row {
-    group == 0 ? .zero : Row(lowHalf: geometryGroups[group].displacement, highHalf: .zero)
+  /// How far a group is shown from its target at the time of the commit, as a track; zero for none.
+  func displacement(of group: UInt32) -> Float4 {
+    group == 0 ? .zero : Float4(lowHalf: geometryGroups[group].displacement, highHalf: .zero)
   }
 
   /// What the engine knows of an element, its layout frame in global coordinates.
@@ -186,19 +186,19 @@ extension EngineState {
     let rides = geometryGroups[entry].rides
     guard rides != 0, geometryGroups[rides].mover != 0 else { return }
     let slot = geometryGroups[entry].slot
-    var motion = frames.motion(of: slot)
+    var motion = motions.tracks[.frames].motion(of: slot)
     let before = motion.target
     motion.target.lowHalf = origin(of: rides) + geometryGroups[entry].local
-    let shown = shown(motion)
-    frames.shift(slot, to: motion.target, shown: shown + displacement(of: rides))
-    // The geometry of its match group, if no member's row has it, goes along once.
+    let shown = motions.shown(motion)
+    motions.tracks[.frames].shift(slot, to: motion.target, shown: shown + displacement(of: rides))
+    // The geometry of its match group, if no member's track has it, goes along once.
     let group = groups.records[elements.records[slot].group]
     guard group.carrier != 0, group.home == rides, group.carried != scratch.serial else { return }
     groups.records[elements.records[slot].group].carried = scratch.serial
-    shared.target[group.carrier] += motion.target - before
+    motions.tracks[.shared].target[group.carrier] += motion.target - before
   }
 
-  /// After rows were brought to rest one by one: groups are where that leaves them.
+  /// After tracks were brought to rest one by one: groups are where that leaves them.
   mutating func finishCarried() {
     guard geometryGroups.isInUse else { return }
     reportCarried(upTo: scratch.time)
@@ -209,17 +209,17 @@ extension EngineState {
     !elements.records[slot].flags.isDisjoint(with: [.hasLeft, .pending])
   }
 
-  /// Rows were written: what their groups add to what they show.
-  mutating func notePlaced(_ run: Run) {
-    guard run.kind == .frames, geometryGroups.isInUse else { return }
-    for place in run.places {
-      let slot = frames.orders.rows[place]
-      frames.shown[slot] += noteGrouped(slot, at: frames.target[slot])
+  /// Frames were retargeted: what their groups add to what they show.
+  mutating func noteRetargetedFrames() {
+    for place in 0..<motions.tracks[.frames].requests.count {
+      let slot = motions.tracks[.frames].requests.tracks[place]
+      let target = motions.tracks[.frames].target[slot]
+      motions.tracks[.frames].shown[slot] += noteGrouped(slot, at: target)
     }
   }
 
-  /// What happens in the side tables when the row of an element is written: the result is what its groups add to what it shows.
-  private mutating func noteGrouped(_ slot: UInt32, at target: Row) -> Row {
+  /// What happens in the side tables when the track of an element is written: the result is what its groups add to what it shows.
+  private mutating func noteGrouped(_ slot: UInt32, at target: Float4) -> Float4 {
     let entry = geometryGroups.entry(of: slot)
     guard entry != 0 else { return .zero }
     let rides = geometryGroups[entry].rides

@@ -16,7 +16,7 @@ enum Kernel {
     unsafe mgElapsed(begin, end, now, elapsed, count)
   }
 
-  /// Which of at most 128 rows end after `previous` and up to `time`, and when the next one does. Without timelines for them, the rows are those from
+  /// Which of at most 128 tracks end after `previous` and up to `time`, and when the next one does. Without timelines for them, the tracks are those from
   /// `end` on.
   @inline(__always)
   static func ends(
@@ -58,7 +58,7 @@ enum Kernel {
         var springs = unsafe mgOverdampedSprings(
           slow: parameters.p0, gap: parameters.p1, inverse: parameters.p2)
         unsafe mgEvaluateOverdamped(elapsed, &springs, out, count)
-      case .rest, .circular, .repeating, .runOut, .held, .chase, .sum:
+      case .rest, .circular, .repeating, .decay, .scrubbed, .blend, .additive:
         assertionFailure("not a batch kind")
       }
     }
@@ -85,78 +85,79 @@ enum Kernel {
 
   /// The columns of a table, as the kernel takes them.
   @safe
-  struct Tracks {
-    fileprivate var tracks: mgTracks
+  struct Columns {
+    fileprivate var columns: mgTracks
 
     init(
-      target: UnsafePointer<Row>, offset: UnsafePointer<Row>, rate: UnsafePointer<Row>?,
-      carry: UnsafePointer<Row>?, frame: UnsafeMutablePointer<Row>
+      target: UnsafePointer<Float4>, offset: UnsafePointer<Float4>,
+      velocity: UnsafePointer<Float4>?,
+      underlay: UnsafePointer<Float4>?, frame: UnsafeMutablePointer<Float4>
     ) {
-      func rects(_ rows: UnsafePointer<Row>?) -> UnsafePointer<mgRect>? {
-        unsafe UnsafeRawPointer(rows)?.assumingMemoryBound(to: mgRect.self)
+      func rects(_ tracks: UnsafePointer<Float4>?) -> UnsafePointer<mgRect>? {
+        unsafe UnsafeRawPointer(tracks)?.assumingMemoryBound(to: mgRect.self)
       }
-      unsafe tracks = mgTracks(
-        target: rects(target), offset: rects(offset), rate: rects(rate), carry: rects(carry),
+      unsafe columns = mgTracks(
+        target: rects(target), offset: rects(offset), rate: rects(velocity), carry: rects(underlay),
         frame: UnsafeMutableRawPointer(frame).assumingMemoryBound(to: mgRect.self))
     }
   }
 
   @inline(__always)
   static func interpolate(
-    _ tracks: inout Tracks, rows: Range<Int>, coefficients: Coefficients
+    _ columns: inout Columns, tracks: Range<Int>, coefficients: Coefficients
   ) {
     let pair = mgCoefficients(a: coefficients.x, b: coefficients.y)
-    unsafe mgInterpolateFrames(&tracks.tracks, pair, rows.lowerBound, rows.upperBound)
+    unsafe mgInterpolateFrames(&columns.columns, pair, tracks.lowerBound, tracks.upperBound)
   }
 
   @inline(__always)
   static func interpolate(
-    _ tracks: inout Tracks, rows: Range<Int>, coefficients: Coefficients, carry: Float
+    _ columns: inout Columns, tracks: Range<Int>, coefficients: Coefficients, underlay: Float
   ) {
     let pair = mgCoefficients(a: coefficients.x, b: coefficients.y)
     unsafe mgInterpolateFramesCarried(
-      &tracks.tracks, pair, carry, rows.lowerBound, rows.upperBound)
+      &columns.columns, pair, underlay, tracks.lowerBound, tracks.upperBound)
   }
 
   @inline(__always)
   static func interpolate(
-    _ tracks: inout Tracks, rows: Range<Int>, timelines: UnsafePointer<UInt32>,
+    _ columns: inout Columns, tracks: Range<Int>, timelines: UnsafePointer<UInt32>,
     coefficients: UnsafePointer<Coefficients>
   ) {
     let pairs = unsafe UnsafeRawPointer(coefficients).assumingMemoryBound(to: mgCoefficients.self)
     unsafe mgInterpolateFramesIndexed(
-      &tracks.tracks, timelines, pairs, rows.lowerBound, rows.upperBound)
+      &columns.columns, timelines, pairs, tracks.lowerBound, tracks.upperBound)
   }
 
   @inline(__always)
   static func interpolate(
-    _ tracks: inout Tracks, rows: Range<Int>, timelines: UnsafePointer<UInt32>,
-    coefficients: UnsafePointer<Coefficients>, carry: UnsafePointer<Float>
+    _ columns: inout Columns, tracks: Range<Int>, timelines: UnsafePointer<UInt32>,
+    coefficients: UnsafePointer<Coefficients>, underlay: UnsafePointer<Float>
   ) {
     let pairs = unsafe UnsafeRawPointer(coefficients).assumingMemoryBound(to: mgCoefficients.self)
     unsafe mgInterpolateFramesCarriedIndexed(
-      &tracks.tracks, timelines, pairs, carry, rows.lowerBound, rows.upperBound)
+      &columns.columns, timelines, pairs, underlay, tracks.lowerBound, tracks.upperBound)
   }
 
-  /// Rows on springs of their own, the first of which is `first`: evaluated and interpolated at once, as `evaluate` and `interpolate` do it one after the other.
-  /// The columns begin with the first row.
+  /// Tracks on springs of their own, the first of which is `first`: evaluated and interpolated at once, as `evaluate` and `interpolate` do it one after the other.
+  /// The columns begin with the first track.
   @inline(__always)
   static func interpolate(
-    _ tracks: inout Tracks, count: Int, _ kind: TimelineKind, begin: UnsafePointer<Double>,
+    _ columns: inout Columns, count: Int, _ kind: TimelineKind, begin: UnsafePointer<Double>,
     end: UnsafePointer<Double>, parameters: TimelineParameters, at now: Double
   ) {
     if kind == .smooth {
-      var rows = unsafe mgSmoothRows(begin: begin, end: end, frequency: parameters.p0)
-      unsafe mgInterpolateSmooth(&tracks.tracks, &rows, now, 0, count)
+      var tracks = unsafe mgSmoothRows(begin: begin, end: end, frequency: parameters.p0)
+      unsafe mgInterpolateSmooth(&columns.columns, &tracks, now, 0, count)
     } else {
       let springs = unsafe mgSprings(
         decay: parameters.p0, turns: parameters.p1, inverse: parameters.p2)
-      var rows = unsafe mgSpringRows(begin: begin, end: end, springs: springs)
-      unsafe mgInterpolateSprings(&tracks.tracks, &rows, now, 0, count)
+      var tracks = unsafe mgSpringRows(begin: begin, end: end, springs: springs)
+      unsafe mgInterpolateSprings(&columns.columns, &tracks, now, 0, count)
     }
   }
 
-  // MARK: New targets for rows in flight
+  // MARK: New targets for tracks in flight
 
   /// The columns of a table, which new targets rewrite in place.
   @safe
@@ -164,20 +165,20 @@ enum Kernel {
     fileprivate var motions: mgMotions
 
     init(
-      target: UnsafeMutablePointer<Row>, offset: UnsafeMutablePointer<Row>,
-      rate: UnsafeMutablePointer<Row>?, carry: UnsafeMutablePointer<Row>?,
-      frame: UnsafeMutablePointer<Row>
+      target: UnsafeMutablePointer<Float4>, offset: UnsafeMutablePointer<Float4>,
+      velocity: UnsafeMutablePointer<Float4>?, underlay: UnsafeMutablePointer<Float4>?,
+      frame: UnsafeMutablePointer<Float4>
     ) {
-      func rects(_ rows: UnsafeMutablePointer<Row>?) -> UnsafeMutablePointer<mgRect>? {
-        unsafe UnsafeMutableRawPointer(rows)?.assumingMemoryBound(to: mgRect.self)
+      func rects(_ tracks: UnsafeMutablePointer<Float4>?) -> UnsafeMutablePointer<mgRect>? {
+        unsafe UnsafeMutableRawPointer(tracks)?.assumingMemoryBound(to: mgRect.self)
       }
       unsafe motions = mgMotions(
-        target: rects(target), offset: rects(offset), rate: rects(rate), carry: rects(carry),
+        target: rects(target), offset: rects(offset), rate: rects(velocity), carry: rects(underlay),
         frame: rects(frame))
     }
   }
 
-  /// The timeline that rows leave: its coefficients, and their slopes a second; and the speed that is added, in distances
+  /// The timeline that tracks leave: its coefficients, and their slopes a second; and the speed that is added, in distances
   /// to the new target a second.
   struct Retarget: BitwiseCopyable {
     var a: Float = 0
@@ -191,14 +192,14 @@ enum Kernel {
 
   /// Number by number the largest magnitudes that were written.
   struct Maxima: BitwiseCopyable {
-    var offset = Row.zero
-    var rate = Row.zero
+    var offset = Float4.zero
+    var velocity = Float4.zero
   }
 
-  /// Sends `count` rows to new targets, `targets[i]` for `rows[i]`, from their place and with their speed.
+  /// Sends `count` tracks to new targets, `targets[i]` for `tracks[i]`, from their place and with their speed.
   @inline(__always)
   static func retarget(
-    _ motions: inout Motions, rows: UnsafePointer<UInt32>, to targets: UnsafePointer<Row>,
+    _ motions: inout Motions, tracks: UnsafePointer<UInt32>, to targets: UnsafePointer<Float4>,
     count: Int, with retarget: Retarget, maxima: inout Maxima
   ) {
     let rects = unsafe UnsafeRawPointer(targets).assumingMemoryBound(to: mgRect.self)
@@ -207,7 +208,7 @@ enum Kernel {
       slopeB: retarget.slopeB, slopeC: retarget.slopeC, initialVelocity: retarget.initialVelocity)
     unsafe withUnsafeMutableBytes(of: &maxima) { bytes in
       let maxima = unsafe bytes.baseAddress?.assumingMemoryBound(to: mgMaxima.self)
-      unsafe mgRetargetFrames(&motions.motions, rows, rects, &parameters, maxima, count)
+      unsafe mgRetargetFrames(&motions.motions, tracks, rects, &parameters, maxima, count)
     }
   }
 

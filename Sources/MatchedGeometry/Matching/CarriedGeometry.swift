@@ -1,20 +1,20 @@
-// The geometry of a match group where no member's row has it: a row of the shared ones, the group's `carrier`.
+// The geometry of a match group where no member's track has it: a track of the shared ones, the group's `carrier`.
 
 extension EngineState {
-  /// Keeps a geometry for a group. The result is its row.
+  /// Keeps a geometry for a group. The result is its track.
   mutating func takeCarrier(_ motion: Motion, for group: UInt32) -> UInt32 {
-    let row = rows[.shared].take(for: group, showing: motion.target)
-    adopt(motion, row, .shared)
-    let owner = transactions.owner(serial: timelines.records[motion.timeline.index].maker)
+    let track = motions.tracks[.shared].take(for: group, showing: motion.target)
+    motions.adopt(motion, track, .shared)
+    let owner = transactions.owner(serial: motions.timelines.records[motion.timeline.index].maker)
     if motion.isMoving && owner != .none {
-      transactions.noteTouched(Int(row) / RowTable.blockSize, .shared, by: owner)
+      transactions.noteTouched(Int(track) / TrackTable.blockSize, .shared, by: owner)
     }
-    return row
+    return track
   }
 
-  mutating func freeCarrier(_ row: UInt32) {
-    dropReferences(of: row, .shared)
-    rows[.shared].free(row)
+  mutating func freeCarrier(_ track: UInt32) {
+    motions.releaseReferences(of: track, .shared)
+    motions.tracks[.shared].free(track)
   }
 
   @inline(__always)

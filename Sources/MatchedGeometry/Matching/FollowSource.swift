@@ -7,7 +7,7 @@ extension EngineState {
     /// The source until this commit; nil: the geometry is one that was kept.
     var before: UInt32?
     /// Where the shared geometry goes, and how.
-    var target: Row
+    var target: Float4
     var retargeting: Retargeting
     /// The geometry moves already.
     var isMoving: Bool
@@ -25,12 +25,12 @@ extension EngineState {
     if change.velocity != 0 {
       retargeting.velocity = geometryVelocity(change.velocity, of: source)
     } else if mover.velocity != 0 {
-      retargeting.velocity = scratch.note(velocity: scratch.velocity(mover.velocity).ofOrigin)
+      retargeting.velocity = motions.number(of: motions.velocity(mover.velocity).ofOrigin)
     }
     retargeting.isForced =
       before == nil || retargeting.velocity != 0 || !mover.isNone
       || !geometryTarget(of: group, from: before).isNear(target)
-    let isInSourceRow = source == before && groups.records[group].carrier == 0
+    let isInSourceTrack = source == before && groups.records[group].carrier == 0
     let shared = retargeting
     let isMoving = geometryTimeline(of: group, from: before) != .rest
     if retargeting.isForced || !change.isNone || hasRejoined(source) {
@@ -46,7 +46,7 @@ extension EngineState {
         HandOver(
           group: group, before: before, target: target, retargeting: shared, isMoving: isMoving))
     }
-    if isInSourceRow { return }
+    if isInSourceTrack { return }
     if record.sharesFrame, startsWhereShown(change.kinds) {
       dropCarrier(of: group)
     } else {
@@ -70,8 +70,8 @@ extension EngineState {
       if !isForced, !mover.isNone { own.animation = mover.animation }
       own.velocity = change.velocity
       if own.velocity == 0 && handOver.retargeting.velocity != 0 {
-        let velocity = scratch.velocity(handOver.retargeting.velocity)
-        own.velocity = scratch.note(velocity: record.residual(of: velocity))
+        let velocity = motions.velocity(handOver.retargeting.velocity)
+        own.velocity = motions.number(of: record.residual(of: velocity))
       }
       if !change.isNone { own.animation = change.animation }
       let frame = record.frame(showing: handOver.target)
@@ -90,21 +90,23 @@ extension EngineState {
 
   /// The velocity of a source as that of its geometry.
   private mutating func geometryVelocity(_ velocity: UInt32, of source: UInt32) -> UInt32 {
-    let geometry = elements.records[source].geometry(of: scratch.velocity(velocity))
-    return scratch.note(velocity: geometry)
+    let geometry = elements.records[source].geometry(of: motions.velocity(velocity))
+    return motions.number(of: geometry)
   }
 
   /// One member on its way from the geometry that the group leaves to its new one.
   @inline(__always)
   private mutating func join(
     _ group: UInt32, from before: UInt32?, isMoving: Bool, _ slot: UInt32,
-    _ kinds: CommitScratch.ChangeKinds, _ retargeting: Retargeting, to frame: Row
+    _ kinds: CommitScratch.ChangeKinds, _ retargeting: Retargeting, to frame: Float4
   ) {
     markHandled(slot)
     let starts = startsWhereShown(kinds)
     if starts {
       start(slot, in: group, from: before)
-    } else if isMoving && frames.timeline[slot] == .rest && retargeting.animation != 0 {
+    } else if isMoving && motions.tracks[.frames].timeline[slot] == .rest
+      && retargeting.animation != 0
+    {
       goOnWithGroup(slot, in: group, from: before, to: frame)
     }
     order(slot, to: frame, retargeting, isArriving: starts)
@@ -113,26 +115,29 @@ extension EngineState {
   /// A member starts where its group is shown.
   private mutating func start(_ slot: UInt32, in group: UInt32, from before: UInt32?) {
     let record = record(of: slot)
-    if geometryTimeline(of: group, from: before) == .rest && frames.timeline[slot] == .rest {
-      frames.target[slot] = record.frame(showing: geometryTarget(of: group, from: before))
+    if geometryTimeline(of: group, from: before) == .rest
+      && motions.tracks[.frames].timeline[slot] == .rest
+    {
+      motions.tracks[.frames].target[slot] = record.frame(
+        showing: geometryTarget(of: group, from: before))
       return
     }
     let geometry = geometryMotion(of: group, from: before)
-    adopt(motion(of: record, showing: geometry), slot, .frames)
-    setOwner(of: slot, to: geometryOwner(of: group, from: before))
+    motions.adopt(motion(of: record, showing: geometry), slot, .frames)
+    motions.setOwner(of: slot, .frames, to: geometryOwner(of: group, from: before))
   }
 
   /// A member that rests because its group moves in numbers only that it does not share goes on as the group does.
   private mutating func goOnWithGroup(
-    _ slot: UInt32, in group: UInt32, from before: UInt32?, to frame: Row
+    _ slot: UInt32, in group: UInt32, from before: UInt32?, to frame: Float4
   ) {
-    let target = frames.target[slot]
+    let target = motions.tracks[.frames].target[slot]
     if frame == target { return }
     let geometry = geometryMotion(of: group, from: before)
     let shared = motion(of: record(of: slot), showing: geometry)
     if shared.isStill && shared.target == target {
-      adopt(shared, slot, .frames)
-      setOwner(of: slot, to: geometryOwner(of: group, from: before))
+      motions.adopt(shared, slot, .frames)
+      motions.setOwner(of: slot, .frames, to: geometryOwner(of: group, from: before))
     }
   }
 
@@ -148,25 +153,26 @@ extension EngineState {
     !kinds.isDisjoint(with: [.inserted, .laidOut])
   }
 
-  /// Keeps the group's own motion while no member's row has it: a source that takes only part of
+  /// Keeps the group's own motion while no member's track has it: a source that takes only part of
   /// the geometry, or one that was somewhere else.
   private mutating func keepMotion(
-    of group: UInt32, from before: UInt32?, to target: Row, _ retargeting: Retargeting
+    of group: UInt32, from before: UInt32?, to target: Float4, _ retargeting: Retargeting
   ) {
     if groups.records[group].carrier == 0 {
       let geometry = geometryMotion(of: group, from: before)
       groups.records[group].carrier = takeCarrier(geometry, for: group)
     }
-    order(groups.records[group].carrier, .shared, to: target, retargeting)
+    motions.request(groups.records[group].carrier, .shared, to: target, retargeting)
   }
 
   /// Lets go of the motions of groups that rest, if their sources rest too. One on a way of its own does not show the group's geometry.
   mutating func dropRestingCarriers() {
-    guard shared.owner.count > 1 else { return }
+    guard motions.tracks[.shared].owner.count > 1 else { return }
     for index in 0..<scratch.groups.count {
       let record = groups.records[scratch.groups[index].group]
-      guard record.carrier != 0, record.source != 0, shared.timeline[record.carrier] == .rest,
-        frames.timeline[record.source - 1] == .rest
+      guard record.carrier != 0, record.source != 0,
+        motions.tracks[.shared].timeline[record.carrier] == .rest,
+        motions.tracks[.frames].timeline[record.source - 1] == .rest
       else { continue }
       dropCarrier(of: scratch.groups[index].group)
     }
@@ -193,7 +199,7 @@ extension EngineState {
       let change = geometryChange(of: slot)
       var own = Retargeting(
         animation: change.isNone ? animation : change.animation, velocity: change.velocity)
-      // A new one has no row yet that could go anywhere.
+      // A new one has no track yet that could go anywhere.
       if !change.kinds.isDisjoint(with: [.inserted, .laidOut]) { own = Retargeting(animation: 0) }
       order(slot, to: frame, own)
     }

@@ -8,9 +8,9 @@ struct GroupTable: ~Copyable, Sendable {
     var newest: UInt32 = 0
     /// The member whose geometry the group takes, plus one.
     var source: UInt32 = 0
-    /// The group's own motion where no member's row has it: an entry of the carriers, plus one.
+    /// The group's own motion where no member's track has it: an entry of the carriers, plus one.
     var carrier: UInt32 = 0
-    /// The geometry group that its rows and its own motion ride; zero for none.
+    /// The geometry group that its tracks and its own motion ride; zero for none.
     var home: UInt32 = 0
     /// The commit that settled that, and the commit in which that geometry group took the carrier along.
     var homed: UInt32 = 0

@@ -15,7 +15,7 @@ struct RememberedGroup: Sendable {
 
 extension EngineState {
   /// Keeps the geometry of a group that has lost its source, where its policies say so or somebody is awaited. Nothing of the
-  /// rows has changed yet.
+  /// tracks has changed yet.
   mutating func remember(
     _ group: UInt32, lost: UInt32, _ policies: Policies
   ) -> Bool {
@@ -25,15 +25,16 @@ extension EngineState {
       return false
     }
     var motion = geometryMotion(of: group, from: lost)
-    let isFlying = isUnderWay(motion.timeline) && remaining(motion.timeline) < .infinity
+    let isFlying =
+      motions.isRunning(motion.timeline) && motions.remaining(motion.timeline) < .infinity
     let isFinishing = policies.targetLost == .finish && isFlying
     guard policies.lateArrival > 0 || isFinishing || isAwaited else { return false }
     if policies.targetLost == .freeze && motion.isMoving {
-      motion = Motion(at: shown(motion))
+      motion = Motion(at: motions.shown(motion))
     }
     motion = outside(motion, of: group)
     dropCarrier(of: group)
-    measureReduced(motion)
+    motions.measureReduced(motion)
     groups.records[group].carrier = takeCarrier(motion, for: group)
     groups.records[group].flags.insert(.remembered)
     remembered[group] = RememberedGroup(
@@ -79,7 +80,8 @@ extension EngineState {
   func isKept(_ group: UInt32) -> Bool {
     guard let entry = remembered[group] else { return false }
     return entry.isAwaited || scratch.time <= entry.deadline
-      || entry.isFinishing && isUnderWay(shared.timeline[groups.records[group].carrier])
+      || entry.isFinishing
+        && motions.isRunning(motions.tracks[.shared].timeline[groups.records[group].carrier])
   }
 
   /// Lets go of the geometry of one group.
@@ -110,16 +112,16 @@ extension EngineState {
       !elements.records[slot].flags.contains(.hasLeft), !hasLeft(slot, at: scratch.time),
       !change.kinds.isDisjoint(with: [.inserted, .laidOut])
     else { return }
-    let row = elements.records[slot].channel
-    let motion = channels.motion(of: row)
-    let shown = shown(motion)
+    let track = elements.records[slot].channel
+    let motion = motions.tracks[.channels].motion(of: track)
+    let shown = motions.shown(motion)
     goAway(slot)
     elements.records[slot].flags.insert(.detached)
     let animation = transitionAnimation(for: change)
     guard animation != 0 else { return }
     var start = Channels.identity
     start.x = shown.x
-    elements.records[source].channel = channels.take(for: source, showing: start)
+    elements.records[source].channel = motions.tracks[.channels].take(for: source, showing: start)
     fade(elements.records[source].channel, to: Channels.identity, animation)
   }
 }

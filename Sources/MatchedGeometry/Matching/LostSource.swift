@@ -15,7 +15,8 @@ extension EngineState {
       member = record.next
       guard record.flags.isDisjoint(with: [.pending, .hasLeft]) else { continue }
       let isFlying =
-        !record.flags.contains(.detached) && isUnderWay(frames.motion(of: slot).timeline)
+        !record.flags.contains(.detached)
+        && motions.isRunning(motions.tracks[.frames].motion(of: slot).timeline)
       if record.flags.contains(.leaving) {
         if isFlying && geometryChange(of: slot).isNone { loseTarget(slot, policy) }
         if !remembers { elements.records[slot].flags.insert(.detached) }
@@ -35,10 +36,10 @@ extension EngineState {
       guard elements.records[slot].isPresent else { return false }
       halt(slot, at: record(of: slot).layout)
     case .freeze:
-      halt(slot, at: shown(frames.motion(of: slot)))
+      halt(slot, at: motions.shown(motions.tracks[.frames].motion(of: slot)))
     case .finish:
       guard elements.records[slot].flags.contains(.leaving) else { return false }
-      let seconds = remaining(frames.motion(of: slot).timeline)
+      let seconds = motions.remaining(motions.tracks[.frames].motion(of: slot).timeline)
       guard seconds < .infinity else { return false }
       fadeOut(slot, seconds)
       leaveInPlace(slot)
@@ -54,25 +55,26 @@ extension EngineState {
   }
 
   func isUnderWay(_ id: TimelineID) -> Bool {
-    !timelines.isOver(id, at: scratch.time)
+    !motions.timelines.isOver(id, at: scratch.time)
   }
 
   // MARK: Fading with the flight
 
   /// Opacity falls to zero, evenly, while what is left of the flight goes on.
   private mutating func fadeOut(_ slot: UInt32, _ seconds: Double) {
-    let animation = scratch.number(of: Animation.linear(duration: seconds).resolved)
-    let row = channel(of: slot)
-    var end = channels.target[row]
+    let animation = motions.animations.number(of: Animation.linear(duration: seconds).resolved)
+    let track = channel(of: slot)
+    var end = motions.tracks[.channels].target[track]
     end.x = 0
-    fade(row, to: end, animation)
+    fade(track, to: end, animation)
     if let change = change(of: slot) { scratch.changes[change].kinds.insert(.fadesInFlight) }
   }
 
-  /// The row of channels of an element, its own from now on.
+  /// The track of channels of an element, its own from now on.
   private mutating func channel(of slot: UInt32) -> UInt32 {
     if elements.records[slot].channel == 0 {
-      elements.records[slot].channel = channels.take(for: slot, showing: Channels.identity)
+      elements.records[slot].channel = motions.tracks[.channels].take(
+        for: slot, showing: Channels.identity)
     }
     return elements.records[slot].channel
   }

@@ -85,7 +85,7 @@ extension EngineState {
       CommitScratch.TouchedGroup(group: group, sourceBefore: groups.records[group].source))
   }
 
-  /// Whether an element is alone in a group that moves as its row does: it goes where it goes without a group.
+  /// Whether an element is alone in a group that moves as its track does: it goes where it goes without a group.
   @inline(__always)
   func isAll(_ slot: UInt32, of group: UInt32) -> Bool {
     let record = groups.records[group]
@@ -99,7 +99,7 @@ extension EngineState {
     groups.records[group].flags.insert(.needsSelection)
   }
 
-  /// Keeps a group's motion apart from its source, whose row or anchor is about to change, or which is about to leave it.
+  /// Keeps a group's motion apart from its source, whose track or anchor is about to change, or which is about to leave it.
   mutating func snapshotMotion(of group: UInt32) {
     let source = groups.records[group].source
     guard source != 0, groups.records[group].carrier == 0 else { return }

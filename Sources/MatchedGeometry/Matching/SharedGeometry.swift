@@ -1,23 +1,23 @@
 // Shared geometry: a point and a size, packed like a rect (point x, point y, width, height).
-// Both maps are linear in the row, so that targets, offsets, rates and carries all go through them.
+// Both maps are linear in the track, so that targets, offsets, rates and carries all go through them.
 
 extension ElementTable.Record {
   /// The geometry that an element with this frame gives: the point at its anchor, and its size.
   @inline(__always)
-  func geometry(of row: Row) -> Row {
-    Row(row.x + anchorX * row.z, row.y + anchorY * row.w, row.z, row.w)
+  func geometry(of track: Float4) -> Float4 {
+    Float4(track.x + anchorX * track.z, track.y + anchorY * track.w, track.z, track.w)
   }
 
   /// The frame in which the element shows a geometry, its own layout for what it does not share.
   @inline(__always)
-  func frame(showing geometry: Row) -> Row { taken(from: geometry, beside: layout) }
+  func frame(showing geometry: Float4) -> Float4 { taken(from: geometry, beside: layout) }
 
   /// The same for a difference of geometries: an offset, a speed.
   @inline(__always)
-  func residual(of geometry: Row) -> Row { taken(from: geometry, beside: .zero) }
+  func residual(of geometry: Float4) -> Float4 { taken(from: geometry, beside: .zero) }
 
   @inline(__always)
-  private func taken(from geometry: Row, beside own: Row) -> Row {
+  private func taken(from geometry: Float4, beside own: Float4) -> Float4 {
     var frame = own
     if properties & 2 != 0 {
       frame.z = geometry.z
@@ -36,11 +36,11 @@ extension ElementTable.Record {
 }
 
 extension EngineState {
-  /// The motion of the geometry that an element's row gives.
+  /// The motion of the geometry that an element's track gives.
   @inline(__always)
   func geometryMotion(of slot: UInt32) -> Motion {
     let record = elements.records[slot]
-    var motion = frames.motion(of: slot)
+    var motion = motions.tracks[.frames].motion(of: slot)
     motion.target = record.geometry(of: motion.target)
     if motion.isMoving { motion.mapResidual(record.geometry) }
     return motion
@@ -49,7 +49,7 @@ extension EngineState {
   /// The motion of the geometry of a group, whose source was `before` until this commit; nil: one that was kept.
   func geometryMotion(of group: UInt32, from before: UInt32?) -> Motion {
     let carrier = groups.records[group].carrier
-    guard carrier == 0, let before else { return shared.motion(of: carrier) }
+    guard carrier == 0, let before else { return motions.tracks[.shared].motion(of: carrier) }
     return geometryMotion(of: before)
   }
 
@@ -57,24 +57,24 @@ extension EngineState {
   @inline(__always)
   func geometryTimeline(of group: UInt32, from before: UInt32?) -> TimelineID {
     let carrier = groups.records[group].carrier
-    guard carrier == 0, let before else { return shared.timeline[carrier] }
-    return frames.timeline[before]
+    guard carrier == 0, let before else { return motions.tracks[.shared].timeline[carrier] }
+    return motions.tracks[.frames].timeline[before]
   }
 
   /// The transaction that it belongs to, unless that is complete.
   func geometryOwner(of group: UInt32, from before: UInt32?) -> TransactionIndex {
     let carrier = groups.records[group].carrier
-    if carrier == 0, let before { return frames.transaction[before] }
+    if carrier == 0, let before { return motions.tracks[.frames].transaction[before] }
     return transactions.owner(
-      serial: timelines.records[shared.timeline[carrier].index].maker)
+      serial: motions.timelines.records[motions.tracks[.shared].timeline[carrier].index].maker)
   }
 
   /// Where the geometry of a group was to come to rest.
   @inline(__always)
-  func geometryTarget(of group: UInt32, from before: UInt32?) -> Row {
+  func geometryTarget(of group: UInt32, from before: UInt32?) -> Float4 {
     let carrier = groups.records[group].carrier
-    guard carrier == 0, let before else { return shared.target[carrier] }
-    return elements.records[before].geometry(of: frames.target[before])
+    guard carrier == 0, let before else { return motions.tracks[.shared].target[carrier] }
+    return elements.records[before].geometry(of: motions.tracks[.frames].target[before])
   }
 
   /// The motion of an element that shows a geometry which moves like this.

@@ -41,10 +41,10 @@ extension EngineState {
     guard let recorder = scratch.recorder else { return }
     recorder.finishTicks()
     recorder.finishPolicies(policies)
-    if case .none = scratch.control { return recorder.finish(scratch) }
+    if case .none = scratch.control { return recorder.finish(scratch, motions.commit) }
     let isKnown = isRecorded(scratch.control, lastBefore: recorder.lastBefore)
-    if !isKnown, scratch.control.isRelease { return recorder.finish(scratch) }
-    recorder.finishOperation(scratch) { line, names in
+    if !isKnown, scratch.control.isRelease { return recorder.finish(scratch, motions.commit) }
+    recorder.finishOperation(scratch, motions.commit) { line, names in
       if isKnown {
         line.control(scratch.control)
       } else {
@@ -98,7 +98,7 @@ extension EngineState {
   /// An inserted element as it was accepted: without a frame or a match that was refused.
   func accepted(_ element: borrowing Element, _ slot: UInt32) -> HostChange {
     var accepted = copy element
-    if let frame = accepted.frame, Row(layout: frame) == nil { accepted.frame = nil }
+    if let frame = accepted.frame, Float4(layout: frame) == nil { accepted.frame = nil }
     if elements.records[slot].group == 0 { accepted.match = nil }
     accepted.transition = transitions.transition(elements.records[slot].transition)
     return .insert(elements.id(of: slot), accepted, in: group(around: slot))

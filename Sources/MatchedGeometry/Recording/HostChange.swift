@@ -8,8 +8,8 @@ enum HostChange {
   case match(Element.ID, Match?)
   case transition(Element.ID, ElementTransition)
   case end(Namespace.ID)
-  case insertValue(AnimatedValue.ID, Row)
-  case setValue(AnimatedValue.ID, Row, velocity: Row?)
+  case insertValue(AnimatedValue.ID, Float4)
+  case setValue(AnimatedValue.ID, Float4, velocity: Float4?)
   case removeValue(AnimatedValue.ID)
 }
 
@@ -90,8 +90,8 @@ extension JSONText {
     rect(frame)
   }
 
-  private mutating func numbers(_ key: String, _ row: Row) {
+  private mutating func numbers(_ key: String, _ track: Float4) {
     raw(key)
-    numbers(row.x, row.y, row.z, row.w)
+    numbers(track.x, track.y, track.z, track.w)
   }
 }

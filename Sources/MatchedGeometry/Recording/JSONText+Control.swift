@@ -33,9 +33,9 @@ extension JSONText {
   }
 
   /// The first two numbers of a row, if they say something.
-  private mutating func point(_ key: String, _ row: Row) {
-    if row.lowHalf == .zero { return }
+  private mutating func point(_ key: String, _ track: Float4) {
+    if track.lowHalf == .zero { return }
     raw(key)
-    numbers(row.x, row.y)
+    numbers(track.x, track.y)
   }
 }

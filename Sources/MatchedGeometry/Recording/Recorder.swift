@@ -150,7 +150,7 @@ final class Recorder {
   }
 
   /// The line of a transaction.
-  func finish(_ scratch: borrowing CommitScratch) {
+  func finish(_ scratch: borrowing CommitScratch, _ motions: MotionCommit) {
     finishNames()
     var line = JSONText()
     line.bytes.reserveCapacity(changes.bytes.count + changes.bytes.count / 4 + 128)
@@ -163,7 +163,7 @@ final class Recorder {
       line.raw(", \"animation\": ")
       animation(common, &line)
     }
-    switch scratch.retarget {
+    switch motions.mode {
     case .automatic: break
     case .restart: line.raw(", \"retarget\": \"restart\"")
     case .additive: line.raw(", \"retarget\": \"additive\"")
@@ -171,7 +171,7 @@ final class Recorder {
     if isSilenced { line.raw(", \"disablesAnimations\": true") }
     if scratch.isImplicit {
       line.raw(", \"single\": true")
-    } else if scratch.start == nil {
+    } else if motions.start == nil {
       line.raw(", \"startClock\": \"firstTick\"")
     }
     line.raw(", \"name\": \"")
@@ -220,14 +220,15 @@ final class Recorder {
 
   /// The line of what a host does to a transaction.
   func finishOperation(
-    _ scratch: borrowing CommitScratch, _ body: (inout JSONText, inout RecordedNames) -> Void
+    _ scratch: borrowing CommitScratch, _ motions: MotionCommit,
+    _ body: (inout JSONText, inout RecordedNames) -> Void
   ) {
     var line = JSONText()
     line.raw("{\"at\": ")
     line.number(scratch.time)
     line.raw(", ")
     body(&line, &names)
-    if scratch.start == nil { line.raw(", \"startClock\": \"firstTick\"") }
+    if motions.start == nil { line.raw(", \"startClock\": \"firstTick\"") }
     if scratch.control.isRelease {
       line.raw(", \"name\": \"")
       line.number(Int(truncatingIfNeeded: scratch.number))

@@ -3,7 +3,7 @@ struct ElementTable: ~Copyable, Sendable {
   /// 64 bytes: one cache line.
   struct Record: BitwiseCopyable, Sendable {
     /// The frame the host gave; zero while pending.
-    var layout = Row.zero
+    var layout = Float4.zero
     var anchorX: Float = 0.5
     var anchorY: Float = 0.5
     var userData: UInt64 = 0
@@ -12,7 +12,7 @@ struct ElementTable: ~Copyable, Sendable {
     /// The neighbours in the group, in the order of joining, each plus one; zero at the ends.
     var next: UInt32 = 0
     var previous: UInt32 = 0
-    /// The element's row of channels; zero is the row that everyone without one shares.
+    /// The element's track of channels; zero is the track that everyone without one shares.
     var channel: UInt32 = 0
     /// The number of the element's latest change, see `CommitScratch.changesBefore`; zero: none. Of a free slot: the next free
     /// slot, plus one.

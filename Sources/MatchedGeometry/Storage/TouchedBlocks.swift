@@ -17,7 +17,7 @@ struct TouchedBlocks: ~Copyable, Sendable {
   }
 
   @inline(__always)
-  private static func code(_ block: Int, _ kind: RowKind) -> UInt32 {
+  private static func code(_ block: Int, _ kind: TrackKind) -> UInt32 {
     UInt32(truncatingIfNeeded: block << 2 | kind.rawValue)
   }
 
@@ -29,9 +29,9 @@ struct TouchedBlocks: ~Copyable, Sendable {
 
   /// A track of a block belongs to the transaction of a list. The result is the list.
   @inline(__always)
-  mutating func append(_ block: Int, _ kind: RowKind, to list: List) -> List {
+  mutating func append(_ block: Int, _ kind: TrackKind, to list: List) -> List {
     let code = Self.code(block, kind)
-    // Rows that come from two places in turns write two blocks in turns.
+    // Tracks that come from two places in turns write two blocks in turns.
     if any(list.recent .== code &+ 1) { return list }
     var grown = add(Node(code: code), to: list)
     grown.recent = SIMD2(code &+ 1, list.recent.x)
@@ -62,7 +62,7 @@ struct TouchedBlocks: ~Copyable, Sendable {
   }
 
   /// The blocks of a list with tracks of one kind, each once, in ascending order.
-  func blocks(of list: List, _ kind: RowKind) -> [Int] {
+  func blocks(of list: List, _ kind: TrackKind) -> [Int] {
     var blocks: [Int] = []
     var index = Int(list.first)
     while index != 0 {

@@ -3,6 +3,21 @@
 extension TransactionTable {
   // MARK: Tracks
 
+  /// Applies the changes of owner that a commit has made, in their order.
+  mutating func apply(_ owners: inout OwnerChanges, at time: Double) {
+    for index in 0..<owners.changes.count {
+      let change = owners.changes[index]
+      let count = Int(change.count)
+      if change.after != .none { retain(change.after, count) }
+      release(change.before, count, at: time, change.outcome)
+    }
+    for index in 0..<owners.blocks.count {
+      let block = owners.blocks[index]
+      noteTouched(Int(block.block), block.kind, by: block.owner)
+    }
+    owners.removeAll()
+  }
+
   /// So many tracks of a block belong to a transaction from now on.
   @inline(__always)
   mutating func retain(_ owner: TransactionIndex, _ count: Int) {
@@ -12,20 +27,20 @@ extension TransactionTable {
 
   /// Tracks of a block belong to a transaction: they are found there from now on.
   @inline(__always)
-  mutating func noteTouched(_ block: Int, _ kind: RowKind, by owner: TransactionIndex) {
+  mutating func noteTouched(_ block: Int, _ kind: TrackKind, by owner: TransactionIndex) {
     let blocks = records[Int(owner.entry)].blocks
     records[Int(owner.entry)].blocks = touched.append(block, kind, to: blocks)
   }
 
   /// The blocks in which a transaction may have tracks.
-  func blocks(of entry: UInt32, _ kind: RowKind) -> [Int] {
+  func blocks(of entry: UInt32, _ kind: TrackKind) -> [Int] {
     touched.blocks(of: records[Int(entry)].blocks, kind)
   }
 
   /// So many tracks no longer belong to their transaction since `time`; `outcome` says why.
   @inline(__always)
   func release(
-    _ owner: TransactionIndex, _ count: Int = 1, at time: Double, _ outcome: Outcome
+    _ owner: TransactionIndex, _ count: Int = 1, at time: Double, _ outcome: OwnerChanges.Outcome
   ) {
     if owner == .none { return }
     let index = Int(owner.entry)

@@ -1,18 +1,6 @@
 /// The transactions that have not been reported as ended, in the order of their commits.
 struct TransactionTable: ~Copyable, Sendable {
   private let anchor = Anchor()
-  /// Why a track no longer belongs to a transaction.
-  enum Outcome: Sendable {
-    /// It came to rest.
-    case settled
-    /// A later transaction gave it a new target.
-    case takenOver
-    /// Its element was gone at once.
-    case gone
-    /// It was the opacity of an exit that was undone.
-    case undone
-  }
-
   struct Record: BitwiseCopyable, Sendable {
     var number: UInt64
     /// The moment of its commit.
@@ -193,7 +181,7 @@ struct TransactionTable: ~Copyable, Sendable {
   mutating func report(
     upTo time: Double, into completed: inout EventList<Completion>, _ exits: borrowing ExitTable
   ) {
-    // A tick that is meant for an end counts as the end, as it does for rows.
+    // A tick that is meant for an end counts as the end, as it does for tracks.
     let time = time + TimelineTable.slack
     while queue.nextDue <= time { report(queue.first, into: &completed, exits) }
   }

@@ -7,19 +7,19 @@ struct TransitionTable: Sendable {
   /// What the channels show at one end of a transition.
   struct End: Sendable {
     /// Opacity, offset x and y in points, scale.
-    var row: Row
+    var track: Float4
     /// Offset in widths and heights of the element.
-    var sizes: Row
+    var sizes: Float4
     var animation: Animation?
 
     init(_ end: TransitionEnd) {
-      row = Row(Float(end.opacity), Float(end.x), Float(end.y), Float(end.scale)) + Row.zero
-      sizes = Row(0, Float(end.widths), Float(end.heights), 0)
+      track = Float4(Float(end.opacity), Float(end.x), Float(end.y), Float(end.scale)) + Float4.zero
+      sizes = Float4(0, Float(end.widths), Float(end.heights), 0)
       animation = end.animation
     }
 
     /// The channels of an element with this layout frame.
-    func row(for layout: Row) -> Row { row + sizes * Row(0, layout.z, layout.w, 0) }
+    func track(for layout: Float4) -> Float4 { track + sizes * Float4(0, layout.z, layout.w, 0) }
   }
 
   private struct Entry: Sendable {

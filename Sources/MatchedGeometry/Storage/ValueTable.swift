@@ -1,4 +1,4 @@
-/// The host's own numbers, each at the row of its own among the rows of values.
+/// The host's own numbers, each at the track of its own among the tracks of values.
 struct ValueTable: ~Copyable, Sendable {
   struct Record: BitwiseCopyable, Sendable {
     var generation: UInt32
@@ -27,16 +27,16 @@ struct ValueTable: ~Copyable, Sendable {
   }
 
   /// Gives a place back. Its handles are stale from now on.
-  mutating func free(_ row: UInt32) {
+  mutating func free(_ track: UInt32) {
     liveCount -= 1
-    records[Int(row)].isLive = false
-    records[Int(row)].change = freeHead
-    freeHead = row + 1
+    records[Int(track)].isLive = false
+    records[Int(track)].change = freeHead
+    freeHead = track + 1
   }
 
-  /// The row of a live value, or nil for a stale handle.
+  /// The track of a live value, or nil for a stale handle.
   @inline(__always)
-  func row(of id: AnimatedValue.ID) -> UInt32? {
+  func track(of id: AnimatedValue.ID) -> UInt32? {
     guard UInt(id.index) < UInt(bitPattern: records.count), records[Int(id.index)].isLive,
       records[Int(id.index)].generation == id.generation
     else { return nil }

@@ -1,4 +1,4 @@
-// One tick: coefficients, rows, ends. Nothing here allocates, hashes or calls back.
+// One tick: coefficients, tracks, ends. Nothing here allocates, hashes or calls back.
 
 extension EngineState {
   /// See `MatchedGeometryEngine.advance(to:)`.
@@ -26,7 +26,7 @@ extension EngineState {
 
   private mutating func show(now time: Double) {
     let time = max(time, clock.lastCommit)
-    refreshRows()
+    refreshTracks()
     if hasPendingClocks {
       startPendingClocks(at: time)
       recordFirstTick(time)
@@ -43,18 +43,18 @@ extension EngineState {
       diagnostics: diagnosticLog.takeFresh())
   }
 
-  /// Whether a row differs between two times, or a commit wrote one.
+  /// Whether a track differs between two times, or a commit wrote one.
   private func isMoving(at time: Double, _ previous: Double) -> Bool {
     let settled = min(time, previous)
-    return rows.hasFresh || time != previous && rows.lastEnd > settled
+    return motions.tracks.hasFresh || time != previous && motions.tracks.lastEnd > settled
   }
 
   private mutating func show(at time: Double, _ previous: Double) {
-    timelines.evaluate(at: time)
-    rows[.frames].interpolate(timelines, at: time, previous: previous)
-    unsafe events.moved.merge(frames.written.buffer)
+    motions.timelines.evaluate(at: time)
+    motions.tracks[.frames].interpolate(motions.timelines, at: time, previous: previous)
+    unsafe events.moved.merge(motions.tracks[.frames].written.buffer)
     carry()
-    rows[.channels].interpolate(timelines, at: time, previous: previous)
-    rows[.values].interpolate(timelines, at: time, previous: previous)
+    motions.tracks[.channels].interpolate(motions.timelines, at: time, previous: previous)
+    motions.tracks[.values].interpolate(motions.timelines, at: time, previous: previous)
   }
 }

@@ -97,7 +97,7 @@ struct EventList<Value: BitwiseCopyable & Sendable>: Sendable {
   }
 }
 
-/// The ranges of rows that a tick wrote. Ticks have memory for them in turn, so that the last ones stay as they are.
+/// The ranges of tracks that a tick wrote. Ticks have memory for them in turn, so that the last ones stay as they are.
 struct MovedRanges: ~Copyable, Sendable {
   /// What was written since the last tick.
   private var written = List<SlotRange>()

@@ -145,7 +145,7 @@ import Testing
     }
     let chasing = engine.explain(dot)?.motion
     let chase = try #require(chasing)
-    #expect(chase.kind == .chase)
+    #expect(chase.kind == .blend)
     #expect(chase.begin == 2 && chase.end == 3)
     #expect(chase.transaction == numbers[1])
     engine.withAnimation(.smooth) { $0.setFrame(rect(50, 0, 10, 10), of: dot) }
@@ -168,7 +168,7 @@ import Testing
       text.contains("shown at (50.0, 0.0, 100.0, 100.0), going to (100.0, 0.0, 100.0, 100.0)"))
     #expect(text.contains("photo"))
     #expect(text.contains("follows"))
-    #expect(text.contains("moves at an even pace from 0.0 s to 1.0 s"))
+    #expect(text.contains("moves linearly from 0.0 s to 1.0 s"))
     engine.remove(follower)
     #expect(engine.explain(follower) == nil)
   }

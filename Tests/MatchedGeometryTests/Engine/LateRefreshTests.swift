@@ -31,7 +31,7 @@ struct LateRefreshTests {
         let start = random.next() % 6 == 0 ? nil : time
         Self.change(&late, dots[places], animation, target, start)
         Self.change(&early, others[places], animation, target, start)
-        early.state.refreshRows()
+        early.state.refreshTracks()
         #expect(late.isAnimating == early.isAnimating)
         #expect(late.nextDeadline == early.nextDeadline)
       }

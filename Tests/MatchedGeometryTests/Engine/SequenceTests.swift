@@ -42,8 +42,8 @@ struct SequenceTests {
     let others = fly(&other, (0..<count).map { $0 * 7 % count }, course)
     engine.advance(to: 1)
     other.advance(to: 1)
-    #expect(engine.state.frames.blocks[0].isSequence)
-    #expect(!other.state.frames.blocks[0].isSequence)
+    #expect(engine.state.motions.tracks[.frames].blocks[0].isSequence)
+    #expect(!other.state.motions.tracks[.frames].blocks[0].isSequence)
     var settled = 0
     for step in 0..<500 {
       // Now and then back, and long steps at the end.

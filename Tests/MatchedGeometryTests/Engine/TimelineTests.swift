@@ -5,8 +5,8 @@ import Testing
 /// Which timelines a commit makes, and when they are over.
 struct TimelineTests {
   private func liveTimelines(_ engine: borrowing MatchedGeometryEngine) -> Int {
-    (1..<engine.state.timelines.pages.count).reduce(0) {
-      $0 + Int(engine.state.timelines.pages[$1].live)
+    (1..<engine.state.motions.timelines.pages.count).reduce(0) {
+      $0 + Int(engine.state.motions.timelines.pages[$1].live)
     }
   }
 
@@ -69,7 +69,8 @@ struct TimelineTests {
 
   @Test func `a match group at rest keeps no motion of its own`() {
     func carriers(_ engine: borrowing MatchedGeometryEngine) -> Int {
-      engine.state.shared.owner.count - 1 - engine.state.shared.freeCount
+      engine.state.motions.tracks[.shared].owner.count - 1
+        - engine.state.motions.tracks[.shared].freeCount
     }
     var engine = MatchedGeometryEngine()
     let space = Namespace.ID()

@@ -8,10 +8,10 @@ struct CompositeTable: ~Copyable, Sendable {
 
     @inline(__always)
     init(
-      kind: TimelineKind, rows: RowKind, animation: UInt32, inner: TimelineID
+      kind: TimelineKind, tracks: TrackKind, animation: UInt32, inner: TimelineID
     ) {
       parts = UInt64(animation) << 32 | UInt64(inner.index)
-      way = UInt64(kind.rawValue) << 8 | UInt64(rows.rawValue)
+      way = UInt64(kind.rawValue) << 8 | UInt64(tracks.rawValue)
       var bits = BitMixer()
       bits.add(bits: UInt64(inner.index))
       bits.add(bits: way)

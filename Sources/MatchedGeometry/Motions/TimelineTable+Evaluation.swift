@@ -10,8 +10,8 @@ extension TimelineTable {
       var next = page + 1
       if pages[page].isEvaluated {
         switch pages[page].pageClass {
-        case TimelineKind.runOut.pageClass: evaluateScalars(page, at: time)
-        case TimelineKind.chase.pageClass: hasComposites = true
+        case TimelineKind.decay.pageClass: evaluateScalars(page, at: time)
+        case TimelineKind.blend.pageClass: hasComposites = true
         default:
           next = endOfRun(from: page)
           evaluateBatch(page..<next, at: time)
@@ -21,7 +21,7 @@ extension TimelineTable {
     }
     guard hasComposites else { return }
     for index in 1..<pages.count
-    where pages[index].isEvaluated && pages[index].pageClass == TimelineKind.chase.pageClass {
+    where pages[index].isEvaluated && pages[index].pageClass == TimelineKind.blend.pageClass {
       evaluateComposites(index, at: time)
     }
   }
@@ -36,10 +36,10 @@ extension TimelineTable {
     return isSpring && last.pageClass == page.pageClass
   }
 
-  /// Rows look nothing up of timelines that are theirs alone and of which one follows the other.
-  mutating func noteSequence(_ run: RowTable.Run) {
+  /// Tracks look nothing up of timelines that are theirs alone and of which one follows the other.
+  mutating func noteSequence(_ run: TrackTable.Run) {
     var index = Int(run.timeline.index)
-    let end = index + run.rows.count
+    let end = index + run.tracks.count
     while index < end {
       let page = index / Self.pageSize
       let next = min(end, (page + 1) * Self.pageSize)
@@ -114,17 +114,17 @@ extension TimelineTable {
     for index in first..<first + pages[page].used where records[index].references > 0 {
       if time >= end[index] {
         coefficients[index] = .zero
-        carry[index] = 0
+        underlay[index] = 0
         continue
       }
       let outer = coefficients[records[index].outer.index].x
       let inner = coefficients[records[index].inner.index]
-      if records[index].kind == .chase {
+      if records[index].kind == .blend {
         coefficients[index] = Kernel.Coefficients(outer, outer * inner.x)
-        carry[index] = outer * inner.y
+        underlay[index] = outer * inner.y
       } else {
         coefficients[index] = Kernel.Coefficients(outer, inner.x)
-        carry[index] = inner.y
+        underlay[index] = inner.y
       }
     }
   }
@@ -133,9 +133,9 @@ extension TimelineTable {
   func single(_ id: TimelineID, elapsed: Double) -> Kernel.Coefficients {
     let record = records[id.index]
     switch record.kind {
-    case .runOut:
+    case .decay:
       return Kernel.Coefficients(Float(runOut(elapsed, over: Double(parameters0[id.index])).h), 0)
-    case .held:
+    case .scrubbed:
       return Kernel.Coefficients(parameters0[id.index], parameters1[id.index])
     case .circular:
       let progress = max(0, elapsed) / Double(parameters0[id.index])
@@ -145,7 +145,7 @@ extension TimelineTable {
       let (local, isReversed) = run(of: id, at: elapsed)
       let a = single(record.outer, elapsed: local).x
       return Kernel.Coefficients(isReversed ? 1 - a : a, 0)
-    case .rest, .chase, .sum:
+    case .rest, .blend, .additive:
       return .zero
     case .linear, .unitCurve, .smooth, .spring, .overdamped:
       return batch(of: id, record.kind, elapsed: Float(elapsed))

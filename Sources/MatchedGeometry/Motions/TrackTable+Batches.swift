@@ -1,41 +1,43 @@
 // Blocks that a tick can treat as one.
 
-extension RowTable {
-  /// Neighbouring rows that one call of the kernel shows.
+extension TrackTable {
+  /// Neighbouring tracks that one call of the kernel shows.
   struct Run: BitwiseCopyable, Sendable {
     private var lower: UInt32 = 0
     private var upper: UInt32 = 0
     /// Their one timeline, or `rest` where they have several; of a sequence the first.
     private(set) var timeline = TimelineID.rest
     private(set) var isSequence = false
-    private(set) var usesRate = false
-    private(set) var usesCarry = false
+    private(set) var usesVelocity = false
+    private(set) var usesUnderlay = false
     /// When the last of them is over.
     private(set) var lastEnd = -Double.infinity
 
     init() {}
 
-    init(_ rows: Range<Int>, _ block: borrowing Block, _ timelines: borrowing Column<TimelineID>) {
-      lower = UInt32(rows.lowerBound)
-      upper = UInt32(rows.upperBound)
+    init(_ tracks: Range<Int>, _ block: borrowing Block, _ timelines: borrowing Column<TimelineID>)
+    {
+      lower = UInt32(tracks.lowerBound)
+      upper = UInt32(tracks.upperBound)
       isSequence = block.isSequence
-      timeline = isSequence ? timelines[rows.lowerBound] : block.timeline
-      usesRate = block.usesRate
-      usesCarry = block.usesCarry
+      timeline = isSequence ? timelines[tracks.lowerBound] : block.timeline
+      usesVelocity = block.usesVelocity
+      usesUnderlay = block.usesUnderlay
       lastEnd = block.lastEnd
     }
 
-    var rows: Range<Int> { Int(lower)..<Int(upper) }
+    var tracks: Range<Int> { Int(lower)..<Int(upper) }
 
     /// They have several timelines, and are not over together.
     var isMixed: Bool { timeline == .rest || isSequence }
 
-    /// Takes the rows behind these in, if the same call can show them.
+    /// Takes the tracks behind these in, if the same call can show them.
     @inline(__always)
     mutating func join(_ next: Run) -> Bool {
       let step = isSequence ? upper - lower : 0
       guard next.lower == upper, next.timeline.index == timeline.index + step,
-        next.isSequence == isSequence, next.usesRate == usesRate, next.usesCarry == usesCarry
+        next.isSequence == isSequence, next.usesVelocity == usesVelocity,
+        next.usesUnderlay == usesUnderlay
       else { return false }
       upper = next.upper
       lastEnd = max(lastEnd, next.lastEnd)
@@ -61,13 +63,13 @@ extension RowTable {
       lastFinite = max(lastFinite, block.lastFiniteEnd)
       endless += Int(block.endless)
       next = min(next, block.nextEnd)
-      let rows = Run(table.movingRows(of: index), block, table.timeline)
-      if run.isMixed || !run.join(rows) {
-        if !run.rows.isEmpty { table.runs.append(run) }
-        run = rows
+      let tracks = Run(table.movingTracks(of: index), block, table.timeline)
+      if run.isMixed || !run.join(tracks) {
+        if !run.tracks.isEmpty { table.runs.append(run) }
+        run = tracks
       }
     }
-    if !run.rows.isEmpty { runs.append(run) }
+    if !run.tracks.isEmpty { runs.append(run) }
     lastEnd = last
     lastFiniteEnd = lastFinite
     endlessCount = endless

@@ -1,42 +1,42 @@
-// What ticks know of the rows: block by block, which of them move, on what, and until when.
+// What ticks know of the tracks: block by block, which of them move, on what, and until when.
 
-extension RowTable {
+extension TrackTable {
   /// What a tick has to know of a block. The bounds and ends may be wider than they have to be: then a tick
-  /// looks at rows that are over, and finds them at their targets.
+  /// looks at tracks that are over, and finds them at their targets.
   struct Block: BitwiseCopyable, Sendable {
-    /// Rows that move.
+    /// Tracks that move.
     var moving: Int32 = 0
-    /// The one timeline of all rows that move, or `rest` where they have several.
+    /// The one timeline of all tracks that move, or `rest` where they have several.
     var timeline = TimelineID.rest
-    /// The rows from the first to the last one that moves, within the block.
-    var lower = UInt16(RowTable.blockSize)
+    /// The tracks from the first to the last one that moves, within the block.
+    var lower = UInt16(TrackTable.blockSize)
     var upper: UInt16 = 0
-    /// The rows that came to rest or were put somewhere else since the last tick.
-    var restedLower = UInt16(RowTable.blockSize)
+    /// The tracks that came to rest or were put somewhere else since the last tick.
+    var restedLower = UInt16(TrackTable.blockSize)
     var restedUpper: UInt16 = 0
-    /// Some row moves with a rate, or a carry.
-    var usesRate = false
-    var usesCarry = false
-    /// Its rows from the first to the last one that moves have consecutive springs of their own: what their ticks need is in one place.
+    /// Some track moves with a velocity, or a underlay.
+    var usesVelocity = false
+    var usesUnderlay = false
+    /// Its tracks from the first to the last one that moves have consecutive springs of their own: what their ticks need is in one place.
     var isSequence = false
     /// Some of its timelines have no start yet.
     var isPending = false
     /// When the first of its timelines that has not been reported is over; all of them are at `lastEnd`.
     var nextEnd = Double.infinity
     var lastEnd = -Double.infinity
-    /// The same without the rows that move without an end, and how many those are.
+    /// The same without the tracks that move without an end, and how many those are.
     var lastFiniteEnd = -Double.infinity
     var endless: Int32 = 0
   }
 
-  /// A row was put on a timeline.
+  /// A track was put on a timeline.
   @inline(__always)
-  func noteMoving(_ row: UInt32) {
-    let place = Int(row) % Self.blockSize
-    noteMoving(Int(row) / Self.blockSize, place..<place + 1)
+  func noteMoving(_ track: UInt32) {
+    let place = Int(track) % Self.blockSize
+    noteMoving(Int(track) / Self.blockSize, place..<place + 1)
   }
 
-  /// Rows of a block, from a first to a last one, were put on a timeline.
+  /// Tracks of a block, from a first to a last one, were put on a timeline.
   @inline(__always)
   func noteMoving(_ block: Int, _ places: Range<Int>) {
     blocks[block].lower = min(blocks[block].lower, UInt16(truncatingIfNeeded: places.lowerBound))
@@ -44,33 +44,33 @@ extension RowTable {
     dirty.insert(block)
   }
 
-  /// Rows of one block came to rest, or were put somewhere else.
+  /// Tracks of one block came to rest, or were put somewhere else.
   @inline(__always)
-  func noteRested(_ rows: Range<Int>) {
-    let block = rows.lowerBound / Self.blockSize
+  func noteRested(_ tracks: Range<Int>) {
+    let block = tracks.lowerBound / Self.blockSize
     let first = block * Self.blockSize
     blocks[block].restedLower = min(
-      blocks[block].restedLower, UInt16(truncatingIfNeeded: rows.lowerBound - first))
+      blocks[block].restedLower, UInt16(truncatingIfNeeded: tracks.lowerBound - first))
     blocks[block].restedUpper = max(
-      blocks[block].restedUpper, UInt16(truncatingIfNeeded: rows.upperBound - first))
+      blocks[block].restedUpper, UInt16(truncatingIfNeeded: tracks.upperBound - first))
   }
 
-  /// The ends of rows of one block were reported.
-  func noteSettled(_ rows: Range<Int>) {
-    settled.insert(rows)
-    noteSettled(inBlock: rows.lowerBound / Self.blockSize)
+  /// The ends of tracks of one block were reported.
+  func noteSettled(_ tracks: Range<Int>) {
+    settled.insert(tracks)
+    noteSettled(inBlock: tracks.lowerBound / Self.blockSize)
   }
 
   func noteSettled(inBlock block: Int) { settledBlocks.insert(block) }
 
-  /// Commits wrote rows, or went back before the latest reported end: then what had ended ends again.
+  /// Commits wrote tracks, or went back before the latest reported end: then what had ended ends again.
   mutating func noteCommit(goesBack: Bool) {
     isStale = isStale || goesBack || !dirty.isEmpty
     self.goesBack = self.goesBack || goesBack
   }
 
   /// Brings what ticks know of the blocks that commits wrote up to date. If one of them went back, that of all blocks.
-  /// - Complexity: O(rows of changed blocks + active blocks).
+  /// - Complexity: O(tracks of changed blocks + active blocks).
   mutating func refreshBlocks(
     _ timelines: borrowing TimelineTable, isPending: Bool, reported time: Double
   ) {
@@ -108,22 +108,22 @@ extension RowTable {
       return
     }
     active.insert(index)
-    let common = commonTimeline(of: movingRows(of: index))
+    let common = commonTimeline(of: movingTracks(of: index))
     blocks[index].timeline = common
     blocks[index].isPending = isPending
     if common != .rest {
-      blocks[index].usesRate = timelines.records[common.index].usesRate
-      blocks[index].usesCarry = timelines.records[common.index].usesCarry
+      blocks[index].usesVelocity = timelines.records[common.index].usesVelocity
+      blocks[index].usesUnderlay = timelines.records[common.index].usesUnderlay
     }
     refreshEnds(index, timelines, reported: time)
     refreshSequence(index, timelines)
   }
 
-  /// The one timeline of those of some rows that move, or `rest` where they have several.
-  private func commonTimeline(of rows: Range<Int>) -> TimelineID {
+  /// The one timeline of those of some tracks that move, or `rest` where they have several.
+  private func commonTimeline(of tracks: Range<Int>) -> TimelineID {
     var common = TimelineID.rest
-    for row in rows {
-      let id = timeline[row]
+    for track in tracks {
+      let id = timeline[track]
       if id == common || id == .rest { continue }
       if common != .rest { return .rest }
       common = id
@@ -131,17 +131,19 @@ extension RowTable {
     return common
   }
 
-  /// Looks up whether the rows of a block have consecutive springs of their own.
+  /// Looks up whether the tracks of a block have consecutive springs of their own.
   private func refreshSequence(_ index: Int, _ timelines: borrowing TimelineTable) {
     let block = blocks[index]
-    let rows = movingRows(of: index)
+    let tracks = movingTracks(of: index)
     blocks[index].isSequence = false
-    guard block.timeline == .rest, !block.isPending, !block.usesCarry, rows.count > 1 else {
+    guard block.timeline == .rest, !block.isPending, !block.usesUnderlay, tracks.count > 1 else {
       return
     }
-    let first = timeline[rows.lowerBound].index
-    for row in rows where timeline[row].index != first + UInt32(row - rows.lowerBound) { return }
-    blocks[index].isSequence = timelines.isSequence(first, rows.count)
+    let first = timeline[tracks.lowerBound].index
+    for track in tracks where timeline[track].index != first + UInt32(track - tracks.lowerBound) {
+      return
+    }
+    blocks[index].isSequence = timelines.isSequence(first, tracks.count)
   }
 
   /// The clocks of pending timelines have started.
@@ -155,7 +157,7 @@ extension RowTable {
     refreshRuns()
   }
 
-  /// Looks up when the rows of a block are over, those that wait for a tick not before that.
+  /// Looks up when the tracks of a block are over, those that wait for a tick not before that.
   func refreshEnds(_ index: Int, _ timelines: borrowing TimelineTable, reported time: Double) {
     let common = blocks[index].timeline
     if common != .rest && !timelines.isEndless(common) {
@@ -170,17 +172,17 @@ extension RowTable {
     var lastFinite = -Double.infinity
     var endless: Int32 = 0
     var next = Double.infinity
-    let rows = movingRows(of: index)
-    var lower = rows.upperBound
-    var upper = rows.lowerBound
+    let tracks = movingTracks(of: index)
+    var lower = tracks.upperBound
+    var upper = tracks.lowerBound
     var known = TimelineID.rest
     var isEndless = false
-    for row in rows {
-      let id = timeline[row]
+    for track in tracks {
+      let id = timeline[track]
       if id == .rest { continue }
-      lower = min(lower, row)
-      upper = row + 1
-      // What is known of one row holds for the next one on its timeline.
+      lower = min(lower, track)
+      upper = track + 1
+      // What is known of one track holds for the next one on its timeline.
       if id != known {
         known = id
         let end = timelines.knownEnd(of: id)
@@ -201,25 +203,25 @@ extension RowTable {
     blocks[index].nextEnd = next
   }
 
-  /// Whether the rows of a block have several timelines, of which each says when its rows are over.
+  /// Whether the tracks of a block have several timelines, of which each says when its tracks are over.
   @inline(__always)
   func endsAreTimelines(of block: Int) -> Bool {
     blocks[block].timeline == .rest && !blocks[block].isPending
   }
 
-  /// Which of the rows of a block end after a time and up to another, and when the next one does.
+  /// Which of the tracks of a block end after a time and up to another, and when the next one does.
   func ends(
-    _ rows: Range<Int>, _ timelines: borrowing TimelineTable, isSequence: Bool,
+    _ tracks: Range<Int>, _ timelines: borrowing TimelineTable, isSequence: Bool,
     after previous: Double, upTo time: Double
   ) -> (next: Double, ended: SIMD2<UInt64>) {
     if isSequence {
       return unsafe Kernel.ends(
-        timelines.end.base + Int(timeline[rows.lowerBound].index), nil, count: rows.count,
+        timelines.end.base + Int(timeline[tracks.lowerBound].index), nil, count: tracks.count,
         after: previous, upTo: time)
     }
-    let ids = unsafe UnsafeRawPointer(timeline.base + rows.lowerBound)
+    let ids = unsafe UnsafeRawPointer(timeline.base + tracks.lowerBound)
     return unsafe Kernel.ends(
-      timelines.end.base, ids.assumingMemoryBound(to: UInt32.self), count: rows.count,
+      timelines.end.base, ids.assumingMemoryBound(to: UInt32.self), count: tracks.count,
       after: previous, upTo: time)
   }
 
@@ -230,19 +232,19 @@ extension RowTable {
   @inline(__always)
   func activeWord(_ index: Int) -> UInt64 { active.word(index) }
 
-  /// The rows of a block between the first and the last one that moves. Of Int, since a walk over any other range
+  /// The tracks of a block between the first and the last one that moves. Of Int, since a walk over any other range
   /// allocates in builds without optimisation.
   @inline(__always)
-  func movingRows(of block: Int) -> Range<Int> {
+  func movingTracks(of block: Int) -> Range<Int> {
     guard blocks[block].moving > 0 else { return 0..<0 }
     let first = block * Self.blockSize
     return first + Int(blocks[block].lower)..<first + Int(blocks[block].upper)
   }
 
-  /// The rows of a block that a tick has to report when a commit wrote it: those that move and those that came
+  /// The tracks of a block that a tick has to report when a commit wrote it: those that move and those that came
   /// to rest. Forgets the latter.
   @inline(__always)
-  func takeFreshRows(of block: Int) -> Range<Int> {
+  func takeFreshTracks(of block: Int) -> Range<Int> {
     let first = block * Self.blockSize
     let lower = min(blocks[block].lower, blocks[block].restedLower)
     let upper = max(blocks[block].upper, blocks[block].restedUpper)
@@ -262,7 +264,7 @@ extension RowTable {
 
   /// Visits the blocks in which something moves, in order.
   @inline(__always)
-  mutating func forEachActiveBlock(_ body: (inout RowTable, Int) -> Void) {
+  mutating func forEachActiveBlock(_ body: (inout TrackTable, Int) -> Void) {
     for wordIndex in 0..<active.wordCount {
       var word = active.word(wordIndex)
       while word != 0 {

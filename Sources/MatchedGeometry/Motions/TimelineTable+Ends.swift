@@ -43,7 +43,7 @@ extension TimelineTable {
     return begin[id.index] == .infinity ? -.infinity : .infinity
   }
 
-  /// Whether a timeline that rows are on shows something else later than at a time.
+  /// Whether a timeline that tracks are on shows something else later than at a time.
   func isMoving(_ id: TimelineID, at time: Double) -> Bool {
     records[id.index].isPending || stillTime(of: id) > time
   }
@@ -63,7 +63,7 @@ extension TimelineTable {
     // The older member of a sum has a start of its own, and may outlast the new one.
     for index in 0..<pending.count {
       let id = pending[index]
-      guard records[id.index].kind == .sum else { continue }
+      guard records[id.index].kind == .additive else { continue }
       let inner = records[id.index].inner
       setEnd(of: id, to: max(nominalEnd[id.index], nominalEnd[inner.index]))
     }

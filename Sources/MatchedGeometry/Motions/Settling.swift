@@ -1,33 +1,35 @@
 /// When the motions on a timeline are under the tolerance for good.
 ///
-/// `offset` and `rate` are the largest magnitudes among the rows that move with the timeline. The
+/// `offset` and `velocity` are the largest magnitudes among the tracks that move with the timeline. The
 /// results are seconds from the start of the curve; infinity for a motion that never settles.
 enum Settling {
   /// Points, for frames; for opacity and scale, and for the host's own numbers, parts of one.
   @inline(__always)
-  static func tolerance(of rows: RowKind) -> Double { rows == .frames ? 0.01 : 0.001 }
-  /// What starts within its tolerance is over a moment after the commit all the same, so that a tick tells of it.
+  static func tolerance(of tracks: TrackKind) -> Double { tracks == .frames ? 0.01 : 0.001 }
+  /// What starts within its tolerance is still over a moment after the commit, so that a tick reports it.
   static let least = 2 * TimelineTable.slack
-  /// Distances that are not worth a motion, an eighth of the tolerances: below them a rounding error would decide
-  /// whether something moves, and with it what chases that.
+  /// Offsets below which no animation is started, an eighth of the tolerances: there, a rounding error would decide
+  /// whether something moves, and with it what blends with that.
   @inline(__always)
-  static func hair(of rows: RowKind) -> Row {
-    switch rows {
-    case .frames, .shared: Row(repeating: 0.00125)
-    case .channels: Row(0.000125, 0.00125, 0.00125, 0.000125)
+  static func snapThreshold(of tracks: TrackKind) -> Float4 {
+    switch tracks {
+    case .frames, .shared: Float4(repeating: 0.00125)
+    case .channels: Float4(0.000125, 0.00125, 0.00125, 0.000125)
     case .values: .zero
     }
   }
-  /// What makes the numbers of a row comparable: those of channels have tolerances of their own.
+  /// What makes the numbers of a track comparable: those of channels have tolerances of their own.
   @inline(__always)
-  static func weights(of rows: RowKind) -> Row {
-    rows == .channels ? Row(1, 0.1, 0.1, 1) : Row(repeating: 1)
+  static func weights(of tracks: TrackKind) -> Float4 {
+    tracks == .channels ? Float4(1, 0.1, 0.1, 1) : Float4(repeating: 1)
   }
 
   /// Damping ratio up to 1: the envelope is `e^-lt` times `sqrt(O^2 + ((R + l O) / v)^2)`.
   @inline(__always)
-  static func amplitude(decay l: Double, swing v: Double, offset: Double, rate: Double) -> Double {
-    let lateral = v > 0 ? (rate + l * offset) / v : 0
+  static func amplitude(decay l: Double, swing v: Double, offset: Double, velocity: Double)
+    -> Double
+  {
+    let lateral = v > 0 ? (velocity + l * offset) / v : 0
     return (offset * offset + lateral * lateral).squareRoot()
   }
 
@@ -35,7 +37,7 @@ enum Settling {
   @inline(__always)
   static func underdamped(decay l: Double, logarithm: Double) -> Double {
     if logarithm <= 0 { return 0 }
-    // The kernel keeps a hair of damping in every spring.
+    // The kernel keeps a little damping in every spring.
     return l <= 0x1p-40 ? .infinity : logarithm / l
   }
 
@@ -44,10 +46,10 @@ enum Settling {
   /// With `s = R / w + O` and `y = w t + O / s` the envelope is `s y e^(O/s - y)`: it peaks at `y = 1`, and reaches the tolerance for the last time where
   /// `y - ln y = ln(s / tolerance) + O / s`.
   static func critical(
-    frequency w: Double, offset: Double, rate: Double, tolerance: Double
+    frequency w: Double, offset: Double, velocity: Double, tolerance: Double
   ) -> Double {
-    if w <= 0 { return offset > tolerance || rate > 0 ? .infinity : 0 }
-    let scale = rate / w + offset
+    if w <= 0 { return offset > tolerance || velocity > 0 ? .infinity : 0 }
+    let scale = velocity / w + offset
     if scale <= 0 { return 0 }
     let start = offset / scale
     let level = Kernel.log(scale / tolerance) + start
@@ -71,13 +73,13 @@ enum Settling {
   /// Damping ratio above 1, roots `p` (slow) and `q` (fast), both negative: the last moment at which
   /// `a(t) O + b(t) R` reaches the tolerance.
   static func overdamped(
-    slow p: Double, fast q: Double, offset: Double, rate: Double, tolerance: Double
+    slow p: Double, fast q: Double, offset: Double, velocity: Double, tolerance: Double
   ) -> Double {
-    if p >= 0 { return offset > tolerance || rate > 0 ? .infinity : 0 }
+    if p >= 0 { return offset > tolerance || velocity > 0 ? .infinity : 0 }
     // x(t) = A e^pt - B e^qt; without the fast part it crosses later, which starts Newton from above. The steps
     // are those for ln x, which is nearly straight there: those for x itself would shoot far to the left.
-    let slowPart = (rate - q * offset) / (p - q)
-    let fastPart = (rate - p * offset) / (p - q)
+    let slowPart = (velocity - q * offset) / (p - q)
+    let fastPart = (velocity - p * offset) / (p - q)
     if slowPart <= tolerance { return 0 }
     var t = Kernel.log(slowPart / tolerance) / -p
     for _ in 0..<100 {
@@ -101,11 +103,11 @@ enum Settling {
     if z > 1 {
       let root = (z * z - 1).squareRoot()
       return overdamped(
-        slow: -w / (z + root), fast: -w * (z + root), offset: 1, rate: 0, tolerance: tolerance)
+        slow: -w / (z + root), fast: -w * (z + root), offset: 1, velocity: 0, tolerance: tolerance)
     }
-    if z == 1 { return critical(frequency: w, offset: 1, rate: 0, tolerance: tolerance) }
+    if z == 1 { return critical(frequency: w, offset: 1, velocity: 0, tolerance: tolerance) }
     let amplitude = amplitude(
-      decay: z * w, swing: w * (1 - z * z).squareRoot(), offset: 1, rate: 0)
+      decay: z * w, swing: w * (1 - z * z).squareRoot(), offset: 1, velocity: 0)
     return underdamped(decay: z * w, logarithm: Kernel.log(amplitude / tolerance))
   }
 }

@@ -1,7 +1,7 @@
 /// All timelines: what they are, when they began, and their coefficients at the latest tick.
 ///
 /// Indices come in pages of 128 consecutive timelines of one kind, so that a tick evaluates a page
-/// with one call of the kernel which writes straight to the coefficients that rows look up.
+/// with one call of the kernel which writes straight to the coefficients that tracks look up.
 struct TimelineTable: ~Copyable, Sendable {
   private let anchor = Anchor()
   static let pageSize = 128
@@ -12,16 +12,18 @@ struct TimelineTable: ~Copyable, Sendable {
 
   struct Record: BitwiseCopyable, Sendable {
     var kind = TimelineKind.rest
-    var usesRate = false
-    var usesCarry = false
+    var usesVelocity = false
+    var usesUnderlay = false
     var isPending = false
     var neverEnds = false
-    /// Rows that move with it and timelines that are built on it.
+    /// Tracks that move with it and timelines that are built on it.
     var references: UInt32 = 0
     var outer = TimelineID.rest
     var inner = TimelineID.rest
     var memoSerial: UInt32 = 0
     var memo: UInt32 = 0
+    /// The transaction that scrubs it; none for a timeline that time moves.
+    var scrubber = TransactionIndex.none
     /// The serial number of the transaction that made it.
     var maker: UInt32 = 0
   }
@@ -29,7 +31,7 @@ struct TimelineTable: ~Copyable, Sendable {
   struct Page: BitwiseCopyable, Sendable {
     var pageClass = 0
     var live = 0
-    /// References to its timelines, and those of rows that look nothing up: they are in sequences.
+    /// References to its timelines, and those of tracks that look nothing up: they are in sequences.
     var references = 0
     var inSequence = 0
     /// Indices of the page that were ever taken.
@@ -89,11 +91,11 @@ struct TimelineTable: ~Copyable, Sendable {
   var parameters4 = Column<Float>(skew: 13)
   var coefficients = Column<Kernel.Coefficients>(skew: 15)
   /// Has capacity only once there is a timeline that is made of two.
-  var carry = Column<Float>(skew: 17)
+  var underlay = Column<Float>(skew: 17)
   var pages = List<Page>()
   /// For each page class: none of its pages before this one has room. Zero: it has no page.
   private var rooms = List<Int>()
-  /// Where pages are of whose timelines rows look nothing up.
+  /// Where pages are of whose timelines tracks look nothing up.
   var sequencePages = 0..<0
   var elapsed = Column<Float>()
   /// Timelines that begin at the next tick.
@@ -117,7 +119,7 @@ struct TimelineTable: ~Copyable, Sendable {
   mutating func make(_ kind: TimelineKind, begin: Double, pending isPending: Bool) -> TimelineID {
     let id = takeFree(kind)
     if kind == .unitCurve { reserveBeziers() }
-    if kind.isComposite { carry.reserve(records.capacity, filling: 0) }
+    if kind.isComposite { underlay.reserve(records.capacity, filling: 0) }
     var record = Record()
     record.kind = kind
     record.isPending = isPending
@@ -128,7 +130,7 @@ struct TimelineTable: ~Copyable, Sendable {
     return id
   }
 
-  /// The lowest free timeline of a page class, so that rows that are set in motion one after the other get neighbours.
+  /// The lowest free timeline of a page class, so that tracks that are set in motion one after the other get neighbours.
   @inline(__always)
   private mutating func takeFree(_ kind: TimelineKind) -> TimelineID {
     let pageClass = kind.pageClass
@@ -195,7 +197,7 @@ struct TimelineTable: ~Copyable, Sendable {
     if record.isPending { dropPending(id) }
     records[id.index].kind = .rest
     coefficients[id.index] = .zero
-    if carry.capacity > 0 { carry[id.index] = 0 }
+    if underlay.capacity > 0 { underlay[id.index] = 0 }
     pages[page].giveBack(Int(id.index) % Self.pageSize)
     let pageClass = pages[page].pageClass
     if pages[page].place < pages[rooms[pageClass]].place { rooms[pageClass] = page }
@@ -238,7 +240,7 @@ struct TimelineTable: ~Copyable, Sendable {
     parameters2.reserve(grown, filling: 0)
     if parameters3.capacity > 0 { reserveBeziers() }
     coefficients.reserve(grown, filling: .zero)
-    if carry.capacity > 0 { carry.reserve(grown, filling: 0) }
+    if underlay.capacity > 0 { underlay.reserve(grown, filling: 0) }
   }
 
   private mutating func reserveBeziers() {

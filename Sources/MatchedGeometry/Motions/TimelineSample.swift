@@ -8,18 +8,18 @@ struct TimelineSample: BitwiseCopyable, Sendable {
 
   /// What a motion on this timeline shows, to the bit of a tick.
   @inline(__always)
-  func position(_ motion: Motion) -> Row {
+  func position(_ motion: Motion) -> Float4 {
     if isOver { return motion.target }
     let shown =
-      (motion.target + Row(repeating: retarget.a) * motion.offset)
-      + Row(repeating: retarget.b) * motion.rate
-    return retarget.c == 0 ? shown : shown + Row(repeating: retarget.c) * motion.carry
+      (motion.target + Float4(repeating: retarget.a) * motion.offset)
+      + Float4(repeating: retarget.b) * motion.velocity
+    return retarget.c == 0 ? shown : shown + Float4(repeating: retarget.c) * motion.underlay
   }
 
   /// How fast it moves, in units per second.
-  func velocity(_ motion: Motion) -> Row {
-    let speed = retarget.slopeA * motion.offset + retarget.slopeB * motion.rate
-    return speed + retarget.slopeC * motion.carry
+  func velocity(_ motion: Motion) -> Float4 {
+    let speed = retarget.slopeA * motion.offset + retarget.slopeB * motion.velocity
+    return speed + retarget.slopeC * motion.underlay
   }
 }
 
@@ -38,7 +38,7 @@ extension Kernel.Retarget {
 
 extension TimelineTable {
   /// How fast a motion is at a time, in units per second.
-  func velocity(of motion: Motion, at time: Double) -> Row {
+  func velocity(of motion: Motion, at time: Double) -> Float4 {
     sample(motion.timeline, at: time).velocity(motion)
   }
 
@@ -60,11 +60,11 @@ extension TimelineTable {
     var sum = Kernel.Retarget()
     sum.a = outer.a
     sum.slopeA = outer.slopeA
-    let isChase = record.kind == .chase
-    sum.b = isChase ? outer.a * inner.a : inner.a
-    sum.c = isChase ? outer.a * inner.b : inner.b
-    sum.slopeB = isChase ? outer.slopeA * inner.a + outer.a * inner.slopeA : inner.slopeA
-    sum.slopeC = isChase ? outer.slopeA * inner.b + outer.a * inner.slopeB : inner.slopeB
+    let isBlend = record.kind == .blend
+    sum.b = isBlend ? outer.a * inner.a : inner.a
+    sum.c = isBlend ? outer.a * inner.b : inner.b
+    sum.slopeB = isBlend ? outer.slopeA * inner.a + outer.a * inner.slopeA : inner.slopeA
+    sum.slopeC = isBlend ? outer.slopeA * inner.b + outer.a * inner.slopeB : inner.slopeB
     sum.bound()
     return TimelineSample(retarget: sum)
   }
@@ -77,14 +77,14 @@ extension TimelineTable {
     guard elapsed >= 0 else { return sample }
     switch record.kind {
     case .smooth, .spring, .overdamped: addSlopes(ofSpring: id, record.kind, to: &sample)
-    case .held: sample.slopeB = parameters2[id.index]
-    case .runOut: sample.slopeA = Float(runOut(elapsed, over: Double(parameters0[id.index])).slope)
+    case .scrubbed: sample.slopeB = parameters2[id.index]
+    case .decay: sample.slopeA = Float(runOut(elapsed, over: Double(parameters0[id.index])).slope)
     case .repeating:
       let (local, isReversed) = run(of: id, at: elapsed)
       let slope = coefficients(of: record.outer, elapsed: local).slopeA
       sample.slopeA = isReversed ? -slope : slope
     case .linear, .unitCurve, .circular: sample.slopeA = slope(of: id, record.kind, elapsed)
-    case .rest, .chase, .sum: break
+    case .rest, .blend, .additive: break
     }
     return sample
   }
@@ -137,6 +137,18 @@ extension TimelineTable {
     let window = min(elapsed, 1.0 / 240)
     let before = position((elapsed - window) / duration)
     return window > 0 ? Float((before - position(progress)) / window) : 0
+  }
+}
+
+extension TimelineTable {
+  /// How far a motion was from its target when the transaction that made its timeline was committed.
+  func initialResidual(of motion: Motion, at commit: Double) -> Float4 {
+    let record = records[motion.timeline.index]
+    guard record.kind.isComposite else { return motion.offset }
+    // The outer part stood at its beginning, the inner one was under way.
+    let inner = sample(record.inner, at: commit)
+    if inner.isOver { return motion.offset }
+    return motion.offset + (inner.retarget.a * motion.velocity + inner.retarget.b * motion.underlay)
   }
 }
 

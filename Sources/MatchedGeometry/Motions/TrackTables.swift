@@ -1,29 +1,29 @@
-/// What the four numbers of a row are.
-enum RowKind: Int, Sendable {
+/// What the four numbers of a track are.
+enum TrackKind: Int, Sendable {
   /// The frames of elements, at their slots.
   case frames
   /// Opacity, offset and scale of the elements that need them.
   case channels
   /// The host's own numbers.
   case values
-  /// The geometries of match groups that no member's row has. Never shown.
+  /// The geometries of match groups that no member's track has. Never shown.
   case shared
 
-  /// As what rows of this kind move: who joins the geometry of a match group moves as its members do.
-  var ofTimelines: RowKind { self == .shared ? .frames : self }
+  /// As what tracks of this kind move: who joins the geometry of a match group moves as its members do.
+  var ofTimelines: TrackKind { self == .shared ? .frames : self }
 
-  static let shown: [RowKind] = [.frames, .channels, .values]
-  static let all: [RowKind] = [.frames, .channels, .values, .shared]
+  static let shown: [TrackKind] = [.frames, .channels, .values]
+  static let all: [TrackKind] = [.frames, .channels, .values, .shared]
 }
 
-/// The tables of rows: of one kind, so that every step of a commit and of a tick is one function.
+/// The tables of tracks: of one kind, so that every step of a commit and of a tick is one function.
 @safe
-struct RowTables: ~Copyable {
-  private let tables: UnsafeMutablePointer<RowTable>
+struct TrackTables: ~Copyable {
+  private let tables: UnsafeMutablePointer<TrackTable>
 
   init() {
     unsafe tables = UnsafeMutablePointer.allocate(capacity: 4)
-    for index in 0..<4 { unsafe (tables + index).initialize(to: RowTable()) }
+    for index in 0..<4 { unsafe (tables + index).initialize(to: TrackTable()) }
   }
 
   deinit {
@@ -32,20 +32,22 @@ struct RowTables: ~Copyable {
   }
 
   @inline(__always)
-  func address(of kind: RowKind) -> UnsafeMutablePointer<RowTable> { unsafe tables + kind.rawValue }
+  func address(of kind: TrackKind) -> UnsafeMutablePointer<TrackTable> {
+    unsafe tables + kind.rawValue
+  }
 
   @inline(__always)
-  func address(of kind: RowKind) -> UnsafePointer<RowTable> {
+  func address(of kind: TrackKind) -> UnsafePointer<TrackTable> {
     unsafe UnsafePointer(tables + kind.rawValue)
   }
 
   @inline(__always)
-  subscript(kind: RowKind) -> RowTable {
+  subscript(kind: TrackKind) -> TrackTable {
     unsafeAddress { unsafe address(of: kind) }
     nonmutating unsafeMutableAddress { unsafe address(of: kind) }
   }
 
-  /// Commits wrote rows that are shown, or went back before the latest reported end.
+  /// Commits wrote tracks that are shown, or went back before the latest reported end.
   func noteCommit(goesBack: Bool) {
     self[.frames].noteCommit(goesBack: goesBack)
     self[.channels].noteCommit(goesBack: goesBack)
@@ -53,9 +55,9 @@ struct RowTables: ~Copyable {
   }
 
   /// Gives back the memory of an unusually large group.
-  func trimOrders() {
+  func trimRequests() {
     for index in 0..<4 {
-      unsafe tables[index].orders.trim()
+      unsafe tables[index].requests.trim()
       unsafe tables[index].arrivals.trim()
     }
   }
@@ -70,19 +72,19 @@ struct RowTables: ~Copyable {
     self[.frames].isStale || self[.channels].isStale || self[.values].isStale
   }
 
-  /// When the last row is over; infinity if never.
+  /// When the last track is over; infinity if never.
   var lastEnd: Double {
     max(self[.frames].lastEnd, max(self[.channels].lastEnd, self[.values].lastEnd))
   }
 
-  /// The same without the rows that move without an end.
+  /// The same without the tracks that move without an end.
   var lastFiniteEnd: Double {
     max(
       self[.frames].lastFiniteEnd,
       max(self[.channels].lastFiniteEnd, self[.values].lastFiniteEnd))
   }
 
-  /// How many rows move without an end.
+  /// How many tracks move without an end.
   var endlessCount: Int {
     self[.frames].endlessCount + self[.channels].endlessCount + self[.values].endlessCount
   }
@@ -94,4 +96,4 @@ struct RowTables: ~Copyable {
 }
 
 // Only its owner reaches the tables, and the owner is not copyable.
-extension RowTables: @unchecked Sendable {}
+extension TrackTables: @unchecked Sendable {}

@@ -17,17 +17,17 @@ enum TimelineKind: UInt8 {
   /// A base timeline (`outer`) played again and again. Parameters: `setRun(_:length:autoreverses:)`.
   case repeating
   /// A motion that was reduced to its position and speed runs out: a = h(s). Parameters: r.
-  case runOut
+  case decay
   /// In the host's hands, without a curve. Parameters: a, b, and the slope of b.
-  case held
+  case scrubbed
   /// `outer` goes from the motion on `inner` to a new target: (a1, a1 a0, a1 b0).
-  case chase
+  case blend
   /// The residuals of `outer` and `inner` add up: (a1, a0, b0).
-  case sum
+  case additive
 
-  var isComposite: Bool { self == .chase || self == .sum }
-  /// Whether time changes what rows on it show.
-  var dependsOnTime: Bool { self != .rest && self != .held }
+  var isComposite: Bool { self == .blend || self == .additive }
+  /// Whether time changes what tracks on it show.
+  var dependsOnTime: Bool { self != .rest && self != .scrubbed }
   var isSpring: Bool { self == .smooth || self == .spring || self == .overdamped }
 
   static let pageClassCount = 8
@@ -41,8 +41,8 @@ enum TimelineKind: UInt8 {
     case .smooth: 3
     case .spring: 4
     case .overdamped: 5
-    case .circular, .repeating, .runOut, .held: 6
-    case .chase, .sum: 7
+    case .circular, .repeating, .decay, .scrubbed: 6
+    case .blend, .additive: 7
     }
   }
 

@@ -1,21 +1,21 @@
-// One timeline per distinct animation of a commit and kind of rows.
+// One timeline per distinct animation of a commit and kind of tracks.
 
-extension EngineState {
-  /// The timeline of an animation for rows of one class, made when first asked for.
+extension Motions {
+  /// The timeline of an animation for tracks of one class, made when first asked for.
   @inline(__always)
   mutating func timeline(
-    for animation: UInt32, _ rows: RowKind
+    for animation: UInt32, _ tracks: TrackKind
   ) -> TimelineID {
-    let known = scratch.animations.timeline(of: animation, rows)
-    return known != .rest ? known : makeTimeline(for: animation, rows)
+    let known = animations.timeline(of: animation, tracks)
+    return known != .rest ? known : makeTimeline(for: animation, tracks)
   }
 
   private mutating func makeTimeline(
-    for animation: UInt32, _ rows: RowKind
+    for animation: UInt32, _ tracks: TrackKind
   ) -> TimelineID {
-    let resolved = scratch.animations[animation]
-    let isPending = scratch.start == nil
-    let start = scratch.origin + resolved.delay
+    let resolved = animations[animation]
+    let isPending = commit.start == nil
+    let start = commit.origin + resolved.delay
     let begin = resolved.isFrozen ? Double.infinity : start
     let id: TimelineID
     if resolved.isRepeating && !resolved.isFrozen {
@@ -26,20 +26,20 @@ extension EngineState {
       timelines.setRun(id, length: resolved.run, autoreverses: resolved.autoreverses)
       if let count = resolved.repeatCount {
         let end = start + Double(max(1, count)) * resolved.run
-        timelines.setEnd(of: id, to: max(end, scratch.origin + Settling.least))
+        timelines.setEnd(of: id, to: max(end, commit.origin + Settling.least))
       }
     } else {
       id = makeCurve(animation, resolved, begin: begin, isPending: isPending)
       if !timelines.records[id.index].kind.isSpring && !resolved.isFrozen {
         let end = start + resolved.duration
-        timelines.setEnd(of: id, to: max(end, scratch.origin + Settling.least))
+        timelines.setEnd(of: id, to: max(end, commit.origin + Settling.least))
       }
     }
-    // The commit holds a reference until its end, so that a timeline no row takes is freed then.
+    // The commit holds a reference until its end, so that a timeline no track takes is freed then.
     timelines.retain(id)
-    scratch.animations.setTimeline(id, of: animation, rows)
-    note(made: id, rows, logicalDuration: resolved.logicalDuration)
-    if scratch.animations.course(of: animation).isEndless {
+    animations.setTimeline(id, of: animation, tracks)
+    note(made: id, tracks, logicalDuration: resolved.logicalDuration)
+    if animations.course(of: animation).isEndless {
       timelines.records[id.index].neverEnds = true
     }
     return id
@@ -74,7 +74,7 @@ extension EngineState {
         timelines.parameters0[id.index] = Float(frequency)
         return id
       }
-      let spring = scratch.animations.spring(animation, frequency, dampingRatio)
+      let spring = animations.spring(animation, frequency, dampingRatio)
       let id = timelines.make(spring.kind, begin: begin, pending: isPending)
       timelines.parameters0[id.index] = spring.p0
       timelines.parameters1[id.index] = spring.p1
@@ -90,56 +90,56 @@ extension EngineState {
   }
 
   private mutating func note(
-    made id: TimelineID, _ rows: RowKind, logicalDuration: Double
+    made id: TimelineID, _ tracks: TrackKind, logicalDuration: Double
   ) {
-    timelines.records[id.index].memoSerial = scratch.serial
-    timelines.records[id.index].memo = UInt32(scratch.made.count)
-    timelines.records[id.index].maker = scratch.serial
-    scratch.made.append(
-      CommitScratch.Made(
-        id: id, rows: rows, origin: scratch.origin, logicalDuration: logicalDuration))
+    timelines.records[id.index].memoSerial = commit.serial
+    timelines.records[id.index].memo = UInt32(made.count)
+    timelines.records[id.index].maker = commit.serial
+    made.append(
+      MadeTimeline(
+        id: id, kind: tracks, origin: commit.origin, logicalDuration: logicalDuration))
   }
 
   /// The timeline that combines an animation of this commit with a motion that still runs.
   mutating func composite(
     _ kind: TimelineKind, _ animation: UInt32, over inner: TimelineID,
-    _ rows: RowKind
+    _ tracks: TrackKind
   ) -> TimelineID {
     let key = CompositeTable.Key(
-      kind: kind, rows: rows, animation: animation, inner: inner)
+      kind: kind, tracks: tracks, animation: animation, inner: inner)
     // An animation without a timeline has not been combined with anything.
-    let isKnown = scratch.animations.timeline(of: animation, rows) != .rest
-    if isKnown, let known = scratch.composites[key] { return known }
-    let outer = timeline(for: animation, rows)
-    let id = timelines.make(kind, begin: 0, pending: scratch.start == nil)
+    let isKnown = animations.timeline(of: animation, tracks) != .rest
+    if isKnown, let known = composites[key] { return known }
+    let outer = timeline(for: animation, tracks)
+    let id = timelines.make(kind, begin: 0, pending: commit.start == nil)
     timelines.retain(outer)
     timelines.retain(inner)
     timelines.records[id.index].outer = outer
     timelines.records[id.index].inner = inner
-    timelines.records[id.index].usesRate = true
+    timelines.records[id.index].usesVelocity = true
     timelines.retain(id)
-    let made = Int(timelines.records[outer.index].memo)
-    note(made: id, rows, logicalDuration: scratch.made[made].logicalDuration)
-    if timelines.isEndless(outer) || kind == .sum && timelines.isEndless(inner) {
+    let outerMade = made[Int(timelines.records[outer.index].memo)]
+    note(made: id, tracks, logicalDuration: outerMade.logicalDuration)
+    if timelines.isEndless(outer) || kind == .additive && timelines.isEndless(inner) {
       timelines.records[id.index].neverEnds = true
     }
-    scratch.composites.set(id, for: key)
+    composites.set(id, for: key)
     return id
   }
 
   /// The chase of an animation over a motion that is reduced to its position and speed.
-  mutating func chaseRunningOut(
+  mutating func blendOverDecay(
     _ animation: UInt32, over inner: TimelineID, remaining: Double,
-    _ rows: RowKind
+    _ tracks: TrackKind
   ) -> TimelineID {
     let key = CompositeTable.Key(
-      kind: .runOut, rows: rows, animation: animation, inner: inner)
-    if let known = scratch.composites[key] { return known }
+      kind: .decay, tracks: tracks, animation: animation, inner: inner)
+    if let known = composites[key] { return known }
     let reduced = timelines.make(
-      .runOut, begin: scratch.origin, pending: scratch.start == nil)
+      .decay, begin: commit.origin, pending: commit.start == nil)
     timelines.parameters0[reduced.index] = Float(remaining)
-    let id = composite(.chase, animation, over: reduced, rows)
-    scratch.composites.set(id, for: key)
+    let id = composite(.blend, animation, over: reduced, tracks)
+    composites.set(id, for: key)
     return id
   }
 }

@@ -27,7 +27,7 @@ struct AnimationTable: ~Copyable, Sendable {
   struct Entry: BitwiseCopyable, Sendable {
     var delay: Double
     var course: UInt32
-    /// The indices of the timelines made for rows of frames, channels and values.
+    /// The indices of the timelines made for tracks of frames, channels and values.
     var frames: UInt32 = 0
     var channels: UInt32 = 0
     var values: UInt32 = 0
@@ -66,7 +66,7 @@ struct AnimationTable: ~Copyable, Sendable {
     courses[Int(entries[Int(number) - 1].course)]
   }
 
-  // MARK: What it means for a row
+  // MARK: What it means for a track
 
   /// Takes no time: what it animates is at its end at once.
   @inline(__always)
@@ -97,9 +97,9 @@ struct AnimationTable: ~Copyable, Sendable {
   // MARK: Timelines
 
   @inline(__always)
-  func timeline(of number: UInt32, _ rows: RowKind) -> TimelineID {
+  func timeline(of number: UInt32, _ tracks: TrackKind) -> TimelineID {
     let entry = entries[Int(number) - 1]
-    switch rows {
+    switch tracks {
     case .frames, .shared: return TimelineID(index: entry.frames)
     case .channels: return TimelineID(index: entry.channels)
     case .values: return TimelineID(index: entry.values)
@@ -107,8 +107,8 @@ struct AnimationTable: ~Copyable, Sendable {
   }
 
   @inline(__always)
-  func setTimeline(_ id: TimelineID, of number: UInt32, _ rows: RowKind) {
-    switch rows {
+  func setTimeline(_ id: TimelineID, of number: UInt32, _ tracks: TrackKind) {
+    switch tracks {
     case .frames, .shared: entries[Int(number) - 1].frames = id.index
     case .channels: entries[Int(number) - 1].channels = id.index
     case .values: entries[Int(number) - 1].values = id.index

@@ -1,24 +1,24 @@
-/// Four numbers of a row (x, y, width, height, or four channels) as the kernel sees them.
-typealias Row = SIMD4<Float>
+/// Four numbers of a track (x, y, width, height, or four channels) as the kernel sees them.
+typealias Float4 = SIMD4<Float>
 
-extension Row {
+extension Float4 {
   /// The largest magnitude of a coordinate: beyond it, differences and speeds would leave Float.
   static var limit: Float { 0x1p60 }
 
-  /// A layout frame as a row, or nil for one that is not finite, too large or of negative size.
+  /// A layout frame as a track, or nil for one that is not finite, too large or of negative size.
   @inline(__always)
   init?(layout frame: Rect) {
-    let row = Row(frame.x, frame.y, frame.width, frame.height)
-    guard row.isBounded, row.z >= 0, row.w >= 0 else { return nil }
+    let track = Float4(frame.x, frame.y, frame.width, frame.height)
+    guard track.isBounded, track.z >= 0, track.w >= 0 else { return nil }
     // Adding zero turns negative zeros into zeros, so that targets keep their bits.
-    self = row + Row.zero
+    self = track + Float4.zero
   }
 
-  /// A velocity as a row, or nil for one that is not finite or too large.
+  /// A velocity as a track, or nil for one that is not finite or too large.
   init?(velocity: Rect) {
-    let row = Row(velocity.x, velocity.y, velocity.width, velocity.height)
-    guard row.isBounded else { return nil }
-    self = row + Row.zero
+    let track = Float4(velocity.x, velocity.y, velocity.width, velocity.height)
+    guard track.isBounded else { return nil }
+    self = track + Float4.zero
   }
 
   /// Finite and within the limit in all four numbers.
@@ -26,40 +26,40 @@ extension Row {
   var isBounded: Bool {
     // Bit patterns of magnitudes are ordered as the magnitudes are; infinities and NaNs come last.
     let bits = unsafe unsafeBitCast(magnitude, to: SIMD4<UInt32>.self)
-    return all(bits .<= SIMD4<UInt32>(repeating: Row.limit.bitPattern))
+    return all(bits .<= SIMD4<UInt32>(repeating: Float4.limit.bitPattern))
   }
 
-  /// The nearest row whose numbers a coefficient can multiply without leaving Float: no curve that is made here
+  /// The nearest track whose numbers a coefficient can multiply without leaving Float: no curve that is made here
   /// has coefficients beyond 2^40.
   @inline(__always)
-  var bounded: Row {
+  var bounded: Float4 {
     let bits = unsafe unsafeBitCast(magnitude, to: SIMD4<UInt32>.self)
     let isSmall = bits .<= SIMD4<UInt32>(repeating: Float(0x1p80).bitPattern)
     return all(isSmall) ? self : clamped
   }
 
-  private var clamped: Row {
-    let largest = Row(repeating: 0x1p80)
-    let numbers = replacing(with: Row(repeating: 0), where: .!(self .== self))
+  private var clamped: Float4 {
+    let largest = Float4(repeating: 0x1p80)
+    let numbers = replacing(with: Float4(repeating: 0), where: .!(self .== self))
     return numbers.clamped(lowerBound: -largest, upperBound: largest)
   }
 
   /// The velocity that a geometry group was given, as that of the point of a match group: sizes stay.
-  var ofOrigin: Row { Row(lowHalf: lowHalf, highHalf: .zero) }
+  var ofOrigin: Float4 { Float4(lowHalf: lowHalf, highHalf: .zero) }
 
   /// The absolute values.
   @inline(__always)
-  var magnitude: Row {
+  var magnitude: Float4 {
     let bits = unsafe unsafeBitCast(self, to: SIMD4<UInt32>.self)
-    return unsafe unsafeBitCast(bits & SIMD4<UInt32>(repeating: 0x7FFF_FFFF), to: Row.self)
+    return unsafe unsafeBitCast(bits & SIMD4<UInt32>(repeating: 0x7FFF_FFFF), to: Float4.self)
   }
 
-  /// Whether two rows differ by no more than the rounding of a few sums. Most differ by far more, or not at all.
+  /// Whether two tracks differ by no more than the rounding of a few sums. Most differ by far more, or not at all.
   @inline(__always)
-  func isNear(_ other: Row) -> Bool {
+  func isNear(_ other: Float4) -> Bool {
     if self == other { return true }
     let difference = (self - other).magnitude
-    return all(difference .<= Row(repeating: 0x1p-6)) && isWithinRounding(difference.max())
+    return all(difference .<= Float4(repeating: 0x1p-6)) && isWithinRounding(difference.max())
   }
 
   private func isWithinRounding(_ difference: Float) -> Bool {
@@ -72,5 +72,5 @@ extension Row {
 
   /// Number by number the larger one. Neither is a NaN.
   @inline(__always)
-  func larger(_ other: Row) -> Row { replacing(with: other, where: other .> self) }
+  func larger(_ other: Float4) -> Float4 { replacing(with: other, where: other .> self) }
 }

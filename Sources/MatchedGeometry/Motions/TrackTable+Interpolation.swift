@@ -1,8 +1,8 @@
-extension RowTable {
-  /// Shows every row that moves at `time`, and notes in `written` which rows it wrote.
+extension TrackTable {
+  /// Shows every track that moves at `time`, and notes in `written` which tracks it wrote.
   ///
   /// What stood still since `previous`, because it is over at both times, is skipped.
-  /// - Complexity: O(rows of the active blocks).
+  /// - Complexity: O(tracks of the active blocks).
   mutating func interpolate(
     _ timelines: borrowing TimelineTable, at time: Double, previous: Double
   ) {
@@ -21,7 +21,7 @@ extension RowTable {
   ) {
     var run = Run()
     for index in 0..<runs.count where runs[index].lastEnd > settled {
-      written.append(runs[index].rows)
+      written.append(runs[index].tracks)
       if !run.join(runs[index]) {
         show(run, timelines, at: time)
         run = runs[index]
@@ -45,11 +45,11 @@ extension RowTable {
         let isFresh = words.fresh & (1 << UInt64(bit)) != 0
         let block = blocks[index]
         if block.lastEnd <= settled && !isFresh { continue }
-        if isFresh { written.append(takeFreshRows(of: index)) }
+        if isFresh { written.append(takeFreshTracks(of: index)) }
         if block.moving == 0 { continue }
-        let rows = movingRows(of: index)
-        if !isFresh { written.append(rows) }
-        let next = Run(rows, block, timeline)
+        let tracks = movingTracks(of: index)
+        if !isFresh { written.append(tracks) }
+        let next = Run(tracks, block, timeline)
         if !run.join(next) {
           show(run, timelines, at: time)
           run = next
@@ -61,52 +61,68 @@ extension RowTable {
 
   @inline(__always)
   private func show(_ run: Run, _ timelines: borrowing TimelineTable, at time: Double) {
-    guard !run.rows.isEmpty else { return }
+    guard !run.tracks.isEmpty else { return }
     let id = run.timeline
     if run.isSequence { return showSequence(run, timelines, at: time) }
     if id != .rest {
       let pair = timelines.coefficients[id.index]
-      var tracks = tracks(of: run)
-      if run.usesCarry {
+      var columns = columns(of: run)
+      if run.usesUnderlay {
         Kernel.interpolate(
-          &tracks, rows: run.rows, coefficients: pair, carry: timelines.carry[id.index])
+          &columns, tracks: run.tracks, coefficients: pair, underlay: timelines.underlay[id.index])
       } else {
-        Kernel.interpolate(&tracks, rows: run.rows, coefficients: pair)
+        Kernel.interpolate(&columns, tracks: run.tracks, coefficients: pair)
       }
       return
     }
-    var tracks = tracks(of: run)
+    var columns = columns(of: run)
     let ids = unsafe UnsafeRawPointer(timeline.base).assumingMemoryBound(to: UInt32.self)
-    if run.usesCarry {
+    if run.usesUnderlay {
       unsafe Kernel.interpolate(
-        &tracks, rows: run.rows, timelines: ids, coefficients: timelines.coefficients.base,
-        carry: timelines.carry.base)
+        &columns, tracks: run.tracks, timelines: ids, coefficients: timelines.coefficients.base,
+        underlay: timelines.underlay.base)
     } else {
       unsafe Kernel.interpolate(
-        &tracks, rows: run.rows, timelines: ids, coefficients: timelines.coefficients.base)
+        &columns, tracks: run.tracks, timelines: ids, coefficients: timelines.coefficients.base)
     }
   }
 
-  /// Rows with consecutive springs of their own: nothing is looked up.
+  /// Tracks with consecutive springs of their own: nothing is looked up.
   private func showSequence(_ run: Run, _ timelines: borrowing TimelineTable, at time: Double) {
-    let row = run.rows.lowerBound
+    let track = run.tracks.lowerBound
     let first = Int(run.timeline.index)
-    var tracks = unsafe Kernel.Tracks(
-      target: target.base + row, offset: offset.base + row,
-      rate: run.usesRate ? rate.base + row : nil, carry: nil, frame: shown.base + row)
+    var columns = unsafe Kernel.Columns(
+      target: target.base + track, offset: offset.base + track,
+      velocity: run.usesVelocity ? velocity.base + track : nil, underlay: nil,
+      frame: shown.base + track)
     unsafe Kernel.interpolate(
-      &tracks, count: run.rows.count, timelines.kind(ofPage: first / TimelineTable.pageSize),
+      &columns, count: run.tracks.count, timelines.kind(ofPage: first / TimelineTable.pageSize),
       begin: timelines.begin.base + first, end: timelines.end.base + first,
       parameters: timelines.parameters(from: first), at: time)
   }
 
-  /// The columns for the rows of a run. A timeline may use a carry that none of the rows on it has: the motion is that of a
+  /// The columns for the tracks of a run. A timeline may use a underlay that none of the tracks on it has: the motion is that of a
   /// group, or was taken back.
   @inline(__always)
-  private func tracks(of run: Run) -> Kernel.Tracks {
-    let end = run.rows.upperBound
-    return unsafe Kernel.Tracks(
-      target: target.base, offset: offset.base, rate: run.usesRate ? rate.values(upTo: end) : nil,
-      carry: run.usesCarry ? carry.values(upTo: end) : nil, frame: shown.base)
+  private func columns(of run: Run) -> Kernel.Columns {
+    let end = run.tracks.upperBound
+    return unsafe Kernel.Columns(
+      target: target.base, offset: offset.base,
+      velocity: run.usesVelocity ? velocity.values(upTo: end) : nil,
+      underlay: run.usesUnderlay ? underlay.values(upTo: end) : nil, frame: shown.base)
+  }
+}
+
+extension TrackTable {
+  /// What a track shows with the coefficients of the latest tick: the kernel's operations in the kernel's order.
+  @inline(__always)
+  func value(of track: UInt32, _ timelines: borrowing TimelineTable) -> Float4 {
+    let id = timeline[track]
+    if id == .rest { return target[track] }
+    let pair = timelines.coefficients[id.index]
+    var value = target[track] + pair.x * offset[track]
+    value += pair.y * velocity[track]
+    if underlay.capacity > 0 { value += timelines.underlay[id.index] * underlay[track] }
+    return value
   }
 }

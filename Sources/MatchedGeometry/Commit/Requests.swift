@@ -1,0 +1,47 @@
+// Retarget requests of the engine: what geometry groups and transactions have to know of them.
+
+extension EngineState {
+  /// Requests a new target for the frame of an element. A frame that has taken in motions of geometry groups belongs to the transaction.
+  @inline(__always)
+  mutating func order(
+    _ slot: UInt32, to target: Float4, _ retargeting: Retargeting, isArriving: Bool = false
+  ) {
+    var retargeting = retargeting
+    if takesIn(slot) { retargeting.takesOwner = true }
+    motions.request(slot, .frames, to: target, retargeting, isArriving: isArriving)
+  }
+
+  /// Puts the frame of an element somewhere, where it rests.
+  mutating func halt(_ slot: UInt32, at place: Float4) {
+    motions.adopt(Motion(at: place), slot, .frames)
+    order(slot, to: place, Retargeting(animation: 0))
+  }
+
+  /// Retargets tracks once there are many requests: in parts that stay in the processor's cache.
+  @inline(__always)
+  mutating func applyFullPart(_ kind: TrackKind) {
+    if motions.hasPart(kind) { applyRequests(kind) }
+  }
+
+  /// Retargets all tracks of a kind for which there are requests.
+  mutating func applyRequests(_ kind: TrackKind) {
+    applyPart(kind)
+    if motions.tracks[kind].arrivals.count == 0 { return }
+    motions.tracks[kind].takeArrivals()
+    applyPart(kind)
+  }
+
+  private mutating func applyPart(_ kind: TrackKind) {
+    motions.applyRequests(kind)
+    if kind == .frames && geometryGroups.isInUse { noteRetargetedFrames() }
+    motions.tracks[kind].requests.removeAll()
+    applyOwnerChanges()
+  }
+
+  /// Transactions learn which tracks they have lost and got.
+  mutating func applyOwnerChanges() {
+    if !motions.ownerChanges.isEmpty {
+      transactions.apply(&motions.ownerChanges, at: scratch.time)
+    }
+  }
+}

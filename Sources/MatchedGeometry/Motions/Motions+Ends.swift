@@ -1,0 +1,178 @@
+// When the timelines of a commit are over: once the largest motion on each has come to rest.
+
+/// A bound of the distances of tracks on a blend or an additive timeline from their targets. It covers exactly these tracks: others that blend with the
+/// same motion do not change it.
+struct CompositeBound {
+  /// How far the inner motion may still come, for each unit of its offset and of its velocity. Zero for an additive timeline.
+  var offset: Float = 0
+  var velocity: Float = 0
+  private(set) var distance = Float4.zero
+  /// The largest underlay.
+  private(set) var underlay = Float4.zero
+
+  init(offset: Float = 0, velocity: Float = 0) {
+    self.offset = offset
+    self.velocity = velocity
+  }
+
+  @inline(__always)
+  mutating func widen(by motion: Motion) {
+    let rest = motion.underlay.magnitude
+    let inner = motion.offset.magnitude + motion.velocity.magnitude * offset
+    distance = distance.larger(inner + rest * velocity)
+    underlay = underlay.larger(rest)
+  }
+}
+
+extension Motions {
+  /// Counts the largest residuals of tracks for the end of their timeline, which is a plain one of this commit.
+  func measure(_ maxima: Kernel.Maxima, _ id: TimelineID) {
+    let index = Int(timelines.records[id.index].memo)
+    let weights = Settling.weights(of: made[index].kind)
+    made[index].offset = max(made[index].offset, (maxima.offset * weights).largest)
+    guard maxima.velocity != .zero else { return }
+    timelines.records[id.index].usesVelocity = true
+    made[index].velocity = max(made[index].velocity, (maxima.velocity * weights).largest)
+  }
+
+  /// The same for a single motion.
+  func measure(_ motion: Motion) {
+    measure(
+      Kernel.Maxima(offset: motion.offset.magnitude, velocity: motion.velocity.magnitude),
+      motion.timeline)
+  }
+
+  /// The same for a timeline that combines two others, of which the outer part has to last.
+  func measure(_ bound: CompositeBound, _ id: TimelineID) {
+    if bound.underlay != .zero { timelines.records[id.index].usesUnderlay = true }
+    let outer = timelines.records[id.index].outer
+    guard timelines.records[outer.index].kind.isSpring else { return }
+    measure(Kernel.Maxima(offset: bound.distance), outer)
+  }
+
+  /// The bound for a timeline that combines two others, before any track is counted.
+  func bound(of id: TimelineID) -> CompositeBound {
+    let record = timelines.records[id.index]
+    if record.kind != .blend { return CompositeBound() }
+    return CompositeBound(offset: offsetBound(record.inner), velocity: velocityBound(record.inner))
+  }
+
+  /// A bound of `a` from now on.
+  private func offsetBound(_ inner: TimelineID) -> Float {
+    let index = inner.index
+    switch timelines.records[index].kind {
+    case .decay:
+      return timelines.parameters0[index] / 2
+    case .unitCurve:
+      // A curve stays between its control points.
+      let y1 = timelines.parameters2[index]
+      let y2 = timelines.parameters4[index]
+      return max(1, max(abs(1 - y1), abs(1 - y2)))
+    case .repeating:
+      // On the way back it is `1 - a`.
+      let single = offsetBound(timelines.records[index].outer)
+      return timelines.parameters2[index] != 0 ? 1 + single : single
+    default:
+      return 1
+    }
+  }
+
+  /// A bound of `b`.
+  private func velocityBound(_ inner: TimelineID) -> Float {
+    let index = inner.index
+    switch timelines.records[index].kind {
+    case .smooth: return 0.37 / timelines.parameters0[index]
+    case .spring, .overdamped: return timelines.parameters2[index]
+    default: return 0
+    }
+  }
+
+  /// Computes when the timelines of this commit are over, and releases those that nothing uses.
+  mutating func finishTimelines() {
+    computeLogarithms()
+    var springs = 0
+    for index in 0..<made.count {
+      let isUnderdamped = timelines.records[made[index].id.index].kind == .spring
+      setEnd(made[index], logarithm: isUnderdamped ? logarithms[springs] : 0)
+      if isUnderdamped { springs += 1 }
+    }
+    if !composites.isEmpty {
+      for index in 0..<made.count { setCompositeEnd(made[index]) }
+    }
+    for index in 0..<made.count {
+      let id = made[index].id
+      if timelines.records[id.index].references > 1 { countDuration(made[index]) }
+      timelines.release(id)
+    }
+  }
+
+  private mutating func countDuration(_ made: MadeTimeline) {
+    commit.longestDuration = max(commit.longestDuration, made.logicalDuration)
+    guard timelines.isEndless(made.id) else { return }
+    // To repeat forever is what the host asked for. To stand still or to swing forever hardly is.
+    let kind = timelines.records[made.id.index].kind
+    if kind != .repeating && !kind.isComposite { commit.isEndless = true }
+  }
+
+  /// The logarithms for the ends of underdamped springs, all at once: one after the other, each would wait for its amplitude.
+  private mutating func computeLogarithms() {
+    logarithms.removeAll()
+    for index in 0..<made.count {
+      let made = made[index]
+      let id = made.id.index
+      guard timelines.records[id].kind == .spring else { continue }
+      let amplitude = Settling.amplitude(
+        decay: -Double(timelines.parameters0[id]) * Constant.ln2,
+        swing: Double(timelines.parameters1[id]) * Constant.pi, offset: Double(made.offset),
+        velocity: Double(made.velocity))
+      logarithms.append(amplitude / Settling.tolerance(of: made.kind))
+    }
+    Kernel.log(&logarithms)
+  }
+
+  private mutating func setEnd(_ made: MadeTimeline, logarithm: Double) {
+    let id = made.id.index
+    let kind = timelines.records[id].kind
+    guard kind.isSpring, timelines.begin[id] < .infinity else { return }
+    let offset = Double(made.offset)
+    let velocity = Double(made.velocity)
+    let tolerance = Settling.tolerance(of: made.kind)
+    let p0 = Double(timelines.parameters0[id])
+    let p1 = Double(timelines.parameters1[id])
+    let seconds: Double
+    switch kind {
+    case .smooth:
+      seconds = Settling.critical(
+        frequency: p0, offset: offset, velocity: velocity, tolerance: tolerance)
+    case .spring:
+      seconds = Settling.underdamped(decay: -p0 * Constant.ln2, logarithm: logarithm)
+    default:
+      let slow = p0 * Constant.ln2
+      seconds = Settling.overdamped(
+        slow: slow, fast: slow + p1 * Constant.ln2, offset: offset, velocity: velocity,
+        tolerance: tolerance)
+    }
+    if seconds == .infinity {
+      timelines.records[id].neverEnds = true
+    }
+    // What starts is over a moment after the commit at the earliest, so that a tick reports it.
+    timelines.setEnd(
+      of: made.id,
+      to: max(
+        timelines.begin[id] + max(Settling.least, seconds),
+        made.origin + Settling.least))
+  }
+
+  private mutating func setCompositeEnd(_ made: MadeTimeline) {
+    let id = made.id.index
+    let record = timelines.records[id]
+    guard record.kind.isComposite else { return }
+    var end = timelines.nominalEnd[record.outer.index]
+    if record.kind == .additive {
+      // The end of a pending one counts from another start, but never is never.
+      let innerEnd = timelines.nominalEnd[record.inner.index]
+      if !record.isPending || innerEnd == .infinity { end = max(end, innerEnd) }
+    }
+    timelines.setEnd(of: made.id, to: end)
+  }
+}

@@ -1,0 +1,182 @@
+// What each strategy does to the tracks of a batch: to their columns, and to their references to timelines and owners.
+
+extension Motions {
+  // MARK: Strategies
+
+  /// The tracks are at their targets at once.
+  mutating func rest(_ batch: Batch) {
+    tracks[batch.kind].restAtRequests(batch.places)
+    timelines.release(batch.timeline, batch.places.count)
+    changeOwners(batch)
+  }
+
+  /// The tracks continue around other targets.
+  mutating func shift(_ batch: Batch) {
+    let isNew = made(batch.timeline) != nil
+    for place in batch.places {
+      let track = tracks[batch.kind].requests.tracks[place]
+      var motion = tracks[batch.kind].motion(of: track)
+      motion.target = tracks[batch.kind].requests.targets[place]
+      tracks[batch.kind].shift(track, to: motion.target, shown: batch.sample.position(motion))
+      if isNew { measureReduced(motion) }
+    }
+    if batch.options.takesOwner { changeOwners(batch) }
+  }
+
+  /// Rules 4, 5 and 7: a plain motion that starts at what is shown. Springs inherit a velocity.
+  mutating func start(_ batch: Batch, inheritsVelocity: Bool) {
+    let course = animations.course(of: batch.options.animation)
+    var retarget = batch.sample.retarget
+    if !inheritsVelocity || !course.takesVelocity || batch.options.velocity != 0 {
+      retarget.stop()
+    }
+    // An added difference inherits no velocity, and tracks at rest keep step with those that move.
+    if course.takesVelocity && commit.mode != .additive {
+      retarget.initialVelocity = course.initialVelocity
+    }
+    var maxima = Kernel.Maxima()
+    let isMoving = batch.timeline != .rest
+    let hasVelocity = isMoving || retarget.initialVelocity != 0 || batch.options.velocity != 0
+    tracks[batch.kind].retarget(
+      batch.places, with: retarget, isMoving: isMoving, hasVelocity: hasVelocity, &maxima)
+    if batch.options.velocity != 0 && course.takesVelocity {
+      let velocity = velocity(batch.options.velocity)
+      maxima.velocity = .zero
+      tracks[batch.kind].addVelocity(velocity, batch.places, &maxima)
+    }
+    if batch.isStaggered { return stagger(batch) }
+    let timeline = timeline(for: batch.options.animation, batch.kind.ofTimelines)
+    measure(maxima, timeline)
+    let resting = tracks[batch.kind].settle(
+      batch.places, within: Settling.snapThreshold(of: batch.kind))
+    if resting < batch.places.count {
+      put(batch.places, batch.kind, on: timeline, resting: resting)
+    }
+    leaveTimeline(batch)
+  }
+
+  /// The tracks start on the timelines of their own delays.
+  private mutating func stagger(_ batch: Batch) {
+    let kind = batch.kind
+    let resting = tracks[kind].settle(batch.places, within: Settling.snapThreshold(of: kind))
+    var next = batch.places.lowerBound
+    while next < batch.places.upperBound {
+      let places = tracks[kind].requests.sharingAnimation(from: next, in: batch.places)
+      next = places.upperBound
+      let still = resting > 0 ? tracks[kind].stillCount(places) : 0
+      if still == places.count { continue }
+      let animation = tracks[kind].requests.options[places.lowerBound].animation
+      let timeline = timeline(for: animation, kind.ofTimelines)
+      measure(tracks[kind].maxima(of: places), timeline)
+      put(places, kind, on: timeline, resting: still)
+    }
+    leaveTimeline(batch)
+  }
+
+  /// A motion that combines the running one with the new animation: its columns are the step between the targets, the old offset and the old velocity.
+  mutating func combine(_ kind: TimelineKind, _ batch: Batch) {
+    let old = running(batch.timeline)
+    compose(batch) { motions, animation in
+      motions.composite(kind, animation, over: old.timeline, batch.kind.ofTimelines)
+    } _: { before, _, target in
+      let old = old.motion(before)
+      var motion = Motion(at: target)
+      motion.offset = old.target - target
+      motion.velocity = old.offset
+      motion.underlay = old.velocity
+      return motion
+    }
+  }
+
+  /// The running motion combines two already, and a timeline blends with one: from its position and velocity it decays.
+  mutating func decay(_ batch: Batch) {
+    let old = running(batch.timeline)
+    let sample = sample(old.timeline)
+    let remaining = min(remaining(old.timeline), 1e6)
+    compose(batch) { motions, animation in
+      motions.blendOverDecay(
+        animation, over: old.timeline, remaining: remaining, batch.kind.ofTimelines)
+    } _: { before, shown, target in
+      var motion = Motion(at: target)
+      motion.offset = shown - target
+      motion.velocity = sample.velocity(old.motion(before))
+      return motion
+    }
+  }
+
+  /// The tracks move to timelines that are made of the one that they leave, one for each animation. `motion` makes the new columns of a
+  /// track from its old motion, what that shows, and the new target.
+  @inline(__always)
+  private mutating func compose(
+    _ batch: Batch, on timeline: (inout Motions, UInt32) -> TimelineID,
+    _ motion: (Motion, Float4, Float4) -> Motion
+  ) {
+    var next = batch.places.lowerBound
+    while next < batch.places.upperBound {
+      let places = tracks[batch.kind].requests.sharingAnimation(from: next, in: batch.places)
+      next = places.upperBound
+      let animation = tracks[batch.kind].requests.options[places.lowerBound].animation
+      let made = timeline(&self, animation)
+      var bound = bound(of: made)
+      tracks[batch.kind].rewrite(places, leaving: batch.sample, &bound, motion)
+      measure(bound, made)
+      put(places, batch.kind, on: made, resting: 0)
+    }
+    leaveTimeline(batch)
+  }
+
+  // MARK: References
+
+  /// Tracks are on a timeline from now on, but for so many that rest.
+  private mutating func put(
+    _ places: Range<Int>, _ kind: TrackKind, on timeline: TimelineID, resting: Int
+  ) {
+    let record = timelines.records[timeline.index]
+    tracks[kind].move(
+      places, to: timeline, usesVelocity: record.usesVelocity, usesUnderlay: record.usesUnderlay,
+      skipsResting: resting > 0)
+    timelines.retain(timeline, places.count - resting)
+  }
+
+  private mutating func leaveTimeline(_ batch: Batch) {
+    timelines.release(batch.timeline, batch.places.count)
+    changeOwners(batch)
+  }
+
+  /// Tracks belong to the transaction of the commit from now on, unless they rest, or go on on a timeline that another transaction scrubs.
+  private mutating func changeOwners(_ batch: Batch) {
+    let kind = batch.kind
+    var place = batch.places.lowerBound
+    if place == batch.places.upperBound { return }
+    let own = owner(on: tracks[kind].timeline[tracks[kind].requests.tracks[place]])
+    while place < batch.places.upperBound {
+      let track = tracks[kind].requests.tracks[place]
+      let before = tracks[kind].transaction[track]
+      let rests = tracks[kind].timeline[track] == .rest
+      let after = rests || kind == .shared ? .none : own
+      let end = tracks[kind].exchangeOwners(
+        before, for: after, rests: rests, place..<batch.places.upperBound)
+      if !rests { noteChangedBlocks(kind, own) }
+      if before != after {
+        // A transaction takes nothing over from itself.
+        let outcome = batch.options.outcome
+        ownerChanges.note(
+          end - place, from: before, to: after,
+          before == own && outcome == .takenOver ? .settled : outcome)
+      }
+      place = end
+    }
+  }
+
+  /// The owner of tracks that the commit puts on a timeline: its own transaction, or the one that scrubs the timeline.
+  func owner(on timeline: TimelineID) -> TransactionIndex {
+    let scrubber = timelines.records[timeline.index].scrubber
+    return scrubber == .none ? commit.owner : scrubber
+  }
+
+  private mutating func noteChangedBlocks(_ kind: TrackKind, _ owner: TransactionIndex) {
+    for index in 0..<tracks[kind].exchangedBlocks.count {
+      ownerChanges.note(Int(tracks[kind].exchangedBlocks[index]), kind, of: owner)
+    }
+  }
+}

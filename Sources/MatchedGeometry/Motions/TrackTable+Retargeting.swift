@@ -1,0 +1,177 @@
+// What retarget requests do to the columns of a table, and to what ticks know of its blocks.
+
+extension TrackTable {
+  /// The requests for tracks that are shown for the first time are next.
+  mutating func takeArrivals() { swap(&requests, &arrivals) }
+
+  /// Tracks go on from where a timeline shows them, to the targets of their requests. Of columns that hold zeros only, none is read.
+  mutating func retarget(
+    _ places: Range<Int>, with retarget: Kernel.Retarget, isMoving: Bool, hasVelocity: Bool,
+    _ maxima: inout Kernel.Maxima
+  ) {
+    var motions = unsafe Kernel.Motions(
+      target: target.base, offset: offset.base, velocity: hasVelocity ? velocity.base : nil,
+      underlay: isMoving && underlay.capacity > 0 ? underlay.base : nil, frame: shown.base)
+    unsafe Kernel.retarget(
+      &motions, tracks: requests.tracks.base + places.lowerBound,
+      to: requests.targets.base + places.lowerBound, count: places.count,
+      with: retarget, maxima: &maxima)
+  }
+
+  /// Tracks are at the targets of their requests.
+  mutating func restAtRequests(_ places: Range<Int>) {
+    for place in places {
+      let track = requests.tracks[place]
+      target[track] = requests.targets[place]
+      rest(track)
+    }
+  }
+
+  /// Adds to the velocities of tracks.
+  mutating func addVelocity(
+    _ added: Float4, _ places: Range<Int>, _ maxima: inout Kernel.Maxima
+  ) {
+    for place in places {
+      let track = requests.tracks[place]
+      velocity[track] = (velocity[track] + added).bounded
+      maxima.velocity = maxima.velocity.larger(velocity[track].magnitude)
+    }
+  }
+
+  /// Tracks get the columns that `motion` makes of their motion, what they show and their new target. Their timeline follows.
+  @inline(__always)
+  mutating func rewrite(
+    _ places: Range<Int>, leaving sample: TimelineSample, _ bound: inout CompositeBound,
+    _ motion: (Motion, Float4, Float4) -> Motion
+  ) {
+    for place in places {
+      let track = requests.tracks[place]
+      let before = self.motion(of: track)
+      let now = sample.position(before)
+      var after = motion(before, now, requests.targets[place])
+      after.bound()
+      bound.widen(by: after)
+      write(after, track, shown: now)
+    }
+  }
+
+  /// Writes the columns of a track. Its timeline, and what is known of its block, follow.
+  @inline(__always)
+  mutating func write(_ motion: Motion, _ track: UInt32, shown now: Float4) {
+    target[track] = motion.target
+    offset[track] = motion.offset
+    velocity[track] = motion.velocity
+    if motion.underlay != .zero && underlay.capacity == 0 {
+      underlay.reserve(capacity, filling: .zero)
+    }
+    if underlay.capacity > 0 { underlay[track] = motion.underlay }
+    shown[track] = now
+  }
+
+  /// A track moves as `motion` says.
+  mutating func adopt(_ motion: Motion, _ track: UInt32) {
+    let isStarting = motion.isMoving && timeline[track] == .rest
+    let isStopping = !motion.isMoving && timeline[track] != .rest
+    if !motion.isMoving && !isStopping {
+      target[track] = motion.target
+      return
+    }
+    write(motion, track, shown: shown[track])
+    timeline[track] = motion.timeline
+    let change = isStarting ? 1 : isStopping ? -1 : 0
+    let block = Int(track) / Self.blockSize
+    blocks[block].moving += Int32(change)
+    movingCount += change
+    guard motion.isMoving else { return }
+    noteMoving(track)
+    if motion.velocity != .zero { blocks[block].usesVelocity = true }
+    if motion.underlay != .zero { blocks[block].usesUnderlay = true }
+  }
+
+  /// Tracks whose offset and velocity are too small for an animation rest at their targets. The result is how many.
+  mutating func settle(_ places: Range<Int>, within threshold: Float4) -> Int {
+    var count = 0
+    for place in places {
+      let track = requests.tracks[place]
+      guard all(offset[track].magnitude .<= threshold),
+        all(velocity[track].magnitude .<= 8 * threshold)
+      else {
+        continue
+      }
+      let wasResting = timeline[track] == .rest
+      rest(track)
+      if wasResting { clearResidual(track) }
+      count += 1
+    }
+    return count
+  }
+
+  /// The largest residuals of tracks.
+  func maxima(of places: Range<Int>) -> Kernel.Maxima {
+    var maxima = Kernel.Maxima()
+    for place in places {
+      let track = requests.tracks[place]
+      maxima.offset = maxima.offset.larger(offset[track].magnitude)
+      maxima.velocity = maxima.velocity.larger(velocity[track].magnitude)
+    }
+    return maxima
+  }
+
+  func stillCount(_ places: Range<Int>) -> Int {
+    places.reduce(0) { isStill(requests.tracks[$1]) ? $0 + 1 : $0 }
+  }
+
+  /// Tracks that do not rest at their targets move on a timeline.
+  mutating func move(
+    _ places: Range<Int>, to id: TimelineID, usesVelocity: Bool, usesUnderlay: Bool,
+    skipsResting: Bool
+  ) {
+    var place = places.lowerBound
+    while place < places.upperBound {
+      let block = Int(requests.tracks[place]) / Self.blockSize
+      var lower = Self.blockSize
+      var upper = 0
+      var started = 0
+      while place < places.upperBound {
+        let track = requests.tracks[place]
+        let within = Int(track) - block * Self.blockSize
+        if within < 0 || within >= Self.blockSize { break }
+        place += 1
+        if skipsResting && isStill(track) { continue }
+        if timeline[track] == .rest { started += 1 }
+        timeline[track] = id
+        lower = min(lower, within)
+        upper = max(upper, within + 1)
+      }
+      guard lower < upper else { continue }
+      noteMoving(block, lower..<upper)
+      blocks[block].moving += Int32(started)
+      movingCount += started
+      if usesVelocity { blocks[block].usesVelocity = true }
+      if usesUnderlay { blocks[block].usesUnderlay = true }
+    }
+  }
+
+  /// Gives the tracks from a first one on another owner, as long as they have the same one and all of them rest or none. The result is the place after the last of them.
+  /// Their blocks are in `exchangedBlocks`.
+  mutating func exchangeOwners(
+    _ before: TransactionIndex, for next: TransactionIndex, rests: Bool, _ places: Range<Int>
+  ) -> Int {
+    exchangedBlocks.removeAll()
+    var latest = UInt32.max
+    var place = places.lowerBound
+    while place < places.upperBound {
+      let track = requests.tracks[place]
+      guard transaction[track] == before, (timeline[track] == .rest) == rests else { break }
+      transaction[track] = next
+      place += 1
+      let block = track / UInt32(Self.blockSize)
+      if block == latest { continue }
+      latest = block
+      exchangedBlocks.append(block)
+    }
+    return place
+  }
+
+  func isStill(_ track: UInt32) -> Bool { offset[track] == .zero && velocity[track] == .zero }
+}
