@@ -16,7 +16,8 @@ extension EngineState {
       live += 1
       if record.flags.contains(.leaving) && !record.flags.contains(.hasLeft) { leaving += 1 }
       found.demand(
-        scratch.entry(ofChange: record.change) == nil, "slot \(slot) is changed by no transaction")
+        scratch.changes.index(of: record.change) == nil, "slot \(slot) is changed by no transaction"
+      )
       found.demand(elements.generations[slot] != 0, "slot \(slot) has no generation")
       found.demand(
         record.channel == 0

@@ -47,9 +47,14 @@ extension EngineState {
 
   /// Elements that no group has sent anywhere.
   private mutating func commitChanges() {
-    for index in 0..<scratch.changes.count where !scratch.changes[index].isHandled {
-      commitUnmatched(scratch.changes[index])
+    var first = 0
+    while first < scratch.changes.count {
+      let end = min(first + RetargetRequests.partSize, scratch.changes.count)
+      for index in first..<end where !scratch.changes[index].isHandled {
+        commitUnmatched(scratch.changes[index])
+      }
       applyFullPart(.frames)
+      first = end
     }
     applyRequests(.frames)
     applyRequests(.shared)
@@ -57,7 +62,7 @@ extension EngineState {
   }
 
   private mutating func commitTransitions() {
-    if !scratch.kinds.isDisjoint(with: .passing) {
+    if !scratch.changes.kinds.isDisjoint(with: .passing) {
       for index in 0..<scratch.changes.count {
         let change = scratch.changes[index]
         if change.kinds.isDisjoint(with: .passing) { continue }
@@ -88,22 +93,22 @@ extension EngineState {
     clock.hasTickedSince = false
     scratch.trim()
     motions.forgetCommit(keeping: scratch.kept)
-    if Int(scratch.changesBefore) > 4 * elements.capacity + 0x10000 {
+    if Int(scratch.changes.committed) > 4 * elements.capacity + 0x10000 {
       elements.forgetChanges()
-      scratch.changesBefore = 0
+      scratch.changes.resetNumbers()
     }
   }
 
   /// What an element's own change says about its geometry, if anything.
   @inline(__always)
-  func geometryChange(of slot: UInt32) -> CommitScratch.Change {
+  func geometryChange(of slot: UInt32) -> Change {
     guard let change = change(of: slot) else { return .none }
     let found = scratch.changes[change]
     return found.kinds.isDisjoint(with: .geometry) ? .none : found
   }
 
   @inline(__always)
-  func markHandled(_ slot: UInt32) {
+  mutating func markHandled(_ slot: UInt32) {
     if let change = change(of: slot) { scratch.changes[change].isHandled = true }
   }
 
@@ -111,18 +116,18 @@ extension EngineState {
 
   /// A change of an element that follows nobody: to its own layout frame.
   @inline(__always)
-  private mutating func commitUnmatched(_ change: CommitScratch.Change) {
+  private mutating func commitUnmatched(_ change: Change) {
     let slot = change.slot
-    let record = record(of: slot)
-    guard !record.flags.contains(.pending), !change.kinds.contains(.dropped) else { return }
+    let isPending = elements.records[slot].flags.contains(.pending)
+    if isPending || change.kinds.contains(.dropped) { return }
     // With reduced motion it fades where it is.
     if change.kinds.isSuperset(of: [.removed, .reduced]) { return }
     if !change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
-      placeInserted(slot, at: record.layout)
+      placeInserted(slot, at: layoutFrame(of: slot))
     } else if !change.kinds.isDisjoint(with: .geometry) {
-      let retargeting = Retargeting(
-        animation: change.animation, velocity: change.velocity)
-      order(slot, to: record.layout, retargeting)
+      order(
+        slot, to: layoutFrame(of: slot),
+        Retargeting(animation: change.animation, velocity: change.velocity))
     }
   }
 

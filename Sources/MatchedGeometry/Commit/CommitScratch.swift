@@ -44,14 +44,7 @@ struct CommitScratch: ~Copyable, Sendable {
   var transactionAnimation: UInt32 = 0
   var disablesAnimations = false
 
-  var changes = List<Change>()
-  /// The layout frames of their elements before.
-  var formerLayouts = List<Float4>()
-  /// All that happened to some element.
-  var kinds: ChangeKinds = []
-  /// Changes are numbered on from commit to commit: up to this number they are over, so that no commit has to look at its elements
-  /// again to say so.
-  var changesBefore: UInt32 = 0
+  var changes = Changes()
   var groups = List<TouchedGroup>()
   /// Touched groups that have no member.
   var emptied = List<UInt32>()
@@ -90,8 +83,6 @@ struct CommitScratch: ~Copyable, Sendable {
     disablesAnimations = false
     levels.removeAll()
     changes.removeAll()
-    formerLayouts.removeAll()
-    kinds = []
     groups.removeAll()
     emptied.removeAll()
     valueChanges.removeAll()
@@ -105,7 +96,6 @@ struct CommitScratch: ~Copyable, Sendable {
   /// So many changes follow.
   mutating func expect(_ more: Int) {
     changes.expect(more)
-    formerLayouts.expect(more)
     groups.expect(more)
   }
 
@@ -113,9 +103,7 @@ struct CommitScratch: ~Copyable, Sendable {
   mutating func trim() {
     largeCommits = changes.count + valueChanges.count > Self.usual ? largeCommits + 1 : 0
     let kept = kept
-    changesBefore += UInt32(changes.count)
-    changes.removeAll(keeping: kept)
-    formerLayouts.removeAll(keeping: kept)
+    changes.commit(keeping: kept)
     groups.removeAll(keeping: kept)
     emptied.removeAll(keeping: kept)
     valueChanges.removeAll(keeping: kept)

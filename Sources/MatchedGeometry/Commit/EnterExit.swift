@@ -3,7 +3,7 @@
 extension EngineState {
   /// A change that concerns the transition of an element.
   @inline(__always)
-  mutating func commitTransition(_ change: CommitScratch.Change) {
+  mutating func commitTransition(_ change: Change) {
     let kinds = change.kinds
     if kinds.contains(.dropped) { return goAway(change.slot) }
     let animation = transitionAnimation(for: change)
@@ -26,7 +26,7 @@ extension EngineState {
 
   /// A new element begins with its transition.
   @inline(__always)
-  private mutating func commitEntrance(_ change: CommitScratch.Change, _ animation: UInt32) {
+  private mutating func commitEntrance(_ change: Change, _ animation: UInt32) {
     let record = elements.records[change.slot]
     guard !record.flags.contains(.pending), record.transition != TransitionTable.identity,
       record.channel == 0, !motions.animations.isInstant(animation)
@@ -44,7 +44,7 @@ extension EngineState {
 
   /// The own animation of the transition's end that counts, else the change's.
   @inline(__always)
-  mutating func transitionAnimation(for change: CommitScratch.Change) -> UInt32 {
+  mutating func transitionAnimation(for change: Change) -> UInt32 {
     if change.kinds.contains(.reduced) { return scratch.crossfades[change.slot] ?? 0 }
     let transition = elements.records[change.slot].transition
     let named = change.presenceAnimation
@@ -57,7 +57,7 @@ extension EngineState {
 
   /// A removed element shows its transition; without animation it is gone.
   private mutating func commitExit(
-    _ slot: UInt32, _ animation: UInt32, _ kinds: CommitScratch.ChangeKinds
+    _ slot: UInt32, _ animation: UInt32, _ kinds: ChangeKinds
   ) {
     let record = elements.records[slot]
     if animation == 0 || record.flags.contains(.pending), !scratch.keepsUndo, !isGeometryGroup(slot)

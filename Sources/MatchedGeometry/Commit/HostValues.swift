@@ -37,7 +37,7 @@ extension EngineState {
     {
       return
     }
-    var change = CommitScratch.ValueChange(
+    var change = ValueChange(
       track: track, animation: animation, target: target,
       before: motions.tracks[.values].target[track])
     if let velocity {
@@ -48,7 +48,7 @@ extension EngineState {
   }
 
   /// The last change of a value in a transaction counts.
-  private mutating func note(_ change: CommitScratch.ValueChange) {
+  private mutating func note(_ change: ValueChange) {
     let index = Int(change.track)
     let known = values.records[index].change
     if known != 0 {
@@ -64,7 +64,7 @@ extension EngineState {
     admit(.removeValue(id))
     values.records[Int(track)].isGoing = true
     note(
-      CommitScratch.ValueChange(
+      ValueChange(
         track: track, animation: 0, target: .zero, before: motions.tracks[.values].target[track]))
   }
 

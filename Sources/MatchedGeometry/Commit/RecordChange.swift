@@ -5,14 +5,14 @@ extension EngineState {
   /// Notes what happened to an element. The last animation of each of its two kinds counts.
   @inline(__always)
   mutating func note(
-    _ kinds: CommitScratch.ChangeKinds, _ slot: UInt32, _ animation: UInt32
+    _ kinds: ChangeKinds, _ slot: UInt32, _ animation: UInt32
   ) {
     // The animation that a single change names is that of its transaction.
     if scratch.isImplicit && scratch.transactionAnimation == 0 {
       scratch.transactionAnimation = animation
     }
     let kinds = scratch.disablesAnimations ? kinds.union(.silenced) : kinds
-    scratch.kinds.formUnion(kinds)
+    scratch.changes.kinds.formUnion(kinds)
     if let known = change(of: slot) {
       scratch.changes[known].kinds.formUnion(kinds)
       if !kinds.isDisjoint(with: .geometry) { scratch.changes[known].animation = animation }
@@ -21,16 +21,15 @@ extension EngineState {
       }
       return
     }
-    scratch.changes.append(
-      CommitScratch.Change(
-        slot: slot, animation: animation, presenceAnimation: animation, kinds: kinds))
-    scratch.formerLayouts.append(elements.records[slot].layout)
-    elements.records[slot].change = scratch.latestChange
+    let change = Change(
+      slot: slot, animation: animation, presenceAnimation: animation, kinds: kinds)
+    elements.records[slot].change = scratch.changes.append(
+      change, formerLayout: elements.records[slot].layout)
   }
 
   /// The change of an element in the transaction under way, if there is one: its entry among them.
   @inline(__always)
-  func change(of slot: UInt32) -> Int? { scratch.entry(ofChange: elements.records[slot].change) }
+  func change(of slot: UInt32) -> Int? { scratch.changes.index(of: elements.records[slot].change) }
 
   /// The slot of a present element; anything else is reported.
   @inline(__always)

@@ -48,7 +48,7 @@ extension EngineState {
       }
       transactions.noteUndone(serial: serial)
       // Should it be removed again, the frame still is a change of its own, its coming back is none.
-      let kinds: CommitScratch.ChangeKinds = layout == nil ? .reinserted : [.reinserted, .moved]
+      let kinds: ChangeKinds = layout == nil ? .reinserted : [.reinserted, .moved]
       note(wasDetached ? kinds.union(.rejoined) : kinds, slot, animation)
     }
     if let layout {

@@ -161,7 +161,7 @@ extension EngineState {
       let change = scratch.changes[index]
       let record = elements.records[change.slot]
       guard record.flags.contains(.live), !change.kinds.contains(.dropped) else { continue }
-      interaction.changes.append(inverse(of: change, scratch.formerLayouts[index], matches))
+      interaction.changes.append(inverse(of: change, scratch.changes.formerLayout(index), matches))
     }
     for index in 0..<scratch.valueChanges.count {
       let change = scratch.valueChanges[index]
@@ -177,7 +177,7 @@ extension EngineState {
   }
 
   private mutating func inverse(
-    of change: CommitScratch.Change, _ formerLayout: Float4, _ matches: [UInt32: Match?]
+    of change: Change, _ formerLayout: Float4, _ matches: [UInt32: Match?]
   ) -> InverseChange {
     let slot = change.slot
     var inverse = InverseChange(

@@ -49,15 +49,15 @@ extension EngineState {
 
   /// The change of the innermost geometry group between an element and what it rides that takes it along in the commit under way, if any.
   @inline(__always)
-  func mover(of slot: UInt32) -> CommitScratch.Change {
+  func mover(of slot: UInt32) -> Change {
     let entry = geometryGroups.entry(of: slot)
     return entry == 0 ? .none : mover(ofEntry: entry, slot)
   }
 
-  private func mover(ofEntry entry: UInt32, _ slot: UInt32) -> CommitScratch.Change {
+  private func mover(ofEntry entry: UInt32, _ slot: UInt32) -> Change {
     var group = geometryGroups[entry].parent
     while group != 0 && group != geometryGroups[entry].rides {
-      if let mover = scratch.entry(ofChange: geometryGroups[group].mover),
+      if let mover = scratch.changes.index(of: geometryGroups[group].mover),
         scratch.changes[mover].slot == geometryGroups[group].slot
       {
         var change = scratch.changes[mover]
@@ -132,6 +132,15 @@ extension EngineState {
   /// How far a group is shown from its target at the time of the commit, as a track; zero for none.
   func displacement(of group: UInt32) -> Float4 {
     group == 0 ? .zero : Float4(lowHalf: geometryGroups[group].displacement, highHalf: .zero)
+  }
+
+  /// The layout frame of an element in global coordinates.
+  @inline(__always)
+  func layoutFrame(of slot: UInt32) -> Float4 {
+    var layout = elements.records[slot].layout
+    let entry = geometryGroups.entry(of: slot)
+    if entry != 0 { layout.lowHalf += origin(of: geometryGroups[entry].parent) }
+    return layout
   }
 
   /// What the engine knows of an element, its layout frame in global coordinates.

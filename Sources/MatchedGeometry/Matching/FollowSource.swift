@@ -83,7 +83,7 @@ extension EngineState {
 
   /// How a source moves: by its own change, with the geometry group that takes it along, or with the transaction.
   @inline(__always)
-  private func animation(_ change: CommitScratch.Change, _ mover: CommitScratch.Change) -> UInt32 {
+  private func animation(_ change: Change, _ mover: Change) -> UInt32 {
     if !change.isNone { return change.animation }
     return mover.isNone ? scratch.transactionAnimation : mover.animation
   }
@@ -98,7 +98,7 @@ extension EngineState {
   @inline(__always)
   private mutating func join(
     _ group: UInt32, from before: UInt32?, isMoving: Bool, _ slot: UInt32,
-    _ kinds: CommitScratch.ChangeKinds, _ retargeting: Retargeting, to frame: Float4
+    _ kinds: ChangeKinds, _ retargeting: Retargeting, to frame: Float4
   ) {
     markHandled(slot)
     let starts = startsWhereShown(kinds)
@@ -149,7 +149,7 @@ extension EngineState {
   /// Whether an arriving member begins where its group is shown. A re-keyed and a reinserted element go
   /// on from where they are shown themselves.
   @inline(__always)
-  private func startsWhereShown(_ kinds: CommitScratch.ChangeKinds) -> Bool {
+  private func startsWhereShown(_ kinds: ChangeKinds) -> Bool {
     !kinds.isDisjoint(with: [.inserted, .laidOut])
   }
 

@@ -48,7 +48,7 @@ extension EngineState {
 
   /// Whether an element arrives in the commit under way.
   func arrives(_ element: ElementTable.Record) -> Bool {
-    guard let change = scratch.entry(ofChange: element.change) else { return false }
+    guard let change = scratch.changes.index(of: element.change) else { return false }
     return !scratch.changes[change].kinds.isDisjoint(with: .arriving)
   }
 

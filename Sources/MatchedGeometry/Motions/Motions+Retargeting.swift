@@ -71,24 +71,21 @@ extension Motions {
   /// The requests from a place on that one strategy carries out.
   @inline(__always)
   private mutating func batch(_ kind: TrackKind, from first: Int) -> Batch {
-    let track = tracks[kind].requests.tracks[first]
     let options = tracks[kind].requests.options[first]
-    let timeline = tracks[kind].timeline[track]
-    let mayKeepTarget = options.animation != 0 && options.velocity == 0 && !options.isForced
-    let keepsTarget = mayKeepTarget && self.keepsTarget(kind, first)
-    var next = first + 1
+    let timeline = tracks[kind].timeline[tracks[kind].requests.tracks[first]]
+    let scope = TrackTable.BatchScope(
+      timeline: timeline, options: options, roundsTargets: kind.ofTimelines == .frames,
+      keepsTarget: options.mayKeepTarget
+        && tracks[kind].keepsTarget(first, rounds: kind.ofTimelines == .frames))
     var batch = Batch(
-      kind: kind, places: first..<next, options: options, timeline: timeline,
-      sample: timeline == .rest ? .over : sample(timeline), keepsTarget: keepsTarget)
+      kind: kind, places: first..<first + 1, options: options, timeline: timeline,
+      sample: timeline == .rest ? .over : sample(timeline), keepsTarget: scope.keepsTarget)
+    var next = first + 1
     let end = tracks[kind].requests.count
-    while next < end {
-      let track = tracks[kind].requests.tracks[next]
-      guard tracks[kind].timeline[track] == timeline,
-        !mayKeepTarget || self.keepsTarget(kind, next) == keepsTarget
-      else { break }
+    while next < end, tracks[kind].isIn(scope, next) {
       let other = tracks[kind].requests.options[next]
       if other != options {
-        guard !keepsTarget, canShareBatch(options, other, isOver: batch.sample.isOver) else {
+        guard !scope.keepsTarget, canShareBatch(options, other, isOver: batch.sample.isOver) else {
           break
         }
         batch.isStaggered = true
@@ -108,16 +105,6 @@ extension Motions {
     return alike == options && animations.differInDelay(one, two)
       && !animations.isInstant(one) && !animations.isInstant(two)
       && (isOver || !animations.merges(one) && !animations.merges(two))
-  }
-
-  /// Whether the target of a request is the one that its track has. Targets that differ by the rounding of different sums count as equal.
-  @inline(__always)
-  private func keepsTarget(_ kind: TrackKind, _ place: Int) -> Bool {
-    let track = tracks[kind].requests.tracks[place]
-    let target = tracks[kind].requests.targets[place]
-    let before = tracks[kind].target[track]
-    return kind.ofTimelines == .frames && tracks[kind].timeline[track] != .rest
-      ? before.isNear(target) : before == target
   }
 
   /// Rules 1 to 8.

@@ -53,6 +53,10 @@ struct Retargeting: BitwiseCopyable, Equatable, Sendable {
   /// What becomes of the transaction that it belonged to.
   var outcome = OwnerChanges.Outcome.takenOver
 
+  /// A track that has the target already continues with the animation that it has.
+  @inline(__always)
+  var mayKeepTarget: Bool { animation != 0 && velocity == 0 && !isForced }
+
   // In place: each request is compared with the first of its batch.
   @inline(__always)
   static func == (one: Retargeting, other: Retargeting) -> Bool {

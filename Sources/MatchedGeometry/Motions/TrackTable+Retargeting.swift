@@ -4,6 +4,32 @@ extension TrackTable {
   /// The requests for tracks that are shown for the first time are next.
   mutating func takeArrivals() { swap(&requests, &arrivals) }
 
+  /// What the requests of a batch have in common.
+  struct BatchScope {
+    var timeline: TimelineID
+    var options: Retargeting
+    /// Targets that differ by the rounding of different sums count as equal.
+    var roundsTargets: Bool
+    var keepsTarget: Bool
+  }
+
+  /// Whether a request leaves the timeline of a batch, and keeps its target if the batch does.
+  @inline(__always)
+  func isIn(_ scope: BatchScope, _ place: Int) -> Bool {
+    timeline[requests.tracks[place]] == scope.timeline
+      && (!scope.options.mayKeepTarget
+        || keepsTarget(place, rounds: scope.roundsTargets) == scope.keepsTarget)
+  }
+
+  /// Whether the target of a request is the one that its track has. A track in motion keeps its target also if the two differ by rounding.
+  @inline(__always)
+  func keepsTarget(_ place: Int, rounds: Bool) -> Bool {
+    let track = requests.tracks[place]
+    let before = target[track]
+    return rounds && timeline[track] != .rest
+      ? before.isNear(requests.targets[place]) : before == requests.targets[place]
+  }
+
   /// Tracks go on from where a timeline shows them, to the targets of their requests. Of columns that hold zeros only, none is read.
   mutating func retarget(
     _ places: Range<Int>, with retarget: Kernel.Retarget, isMoving: Bool, hasVelocity: Bool,
