@@ -112,14 +112,9 @@ extension EngineState {
   /// What began without a time begins at `time`.
   mutating func startPendingClocks(at time: Double) {
     refreshTracks()
-    motions.timelines.startPending(at: time)
+    motions.startPending(at: time, looksUpAll: !geometryGroups.carrying.isEmpty)
     transactions.startPending(at: time)
     exits.startPending(at: time)
-    // What waited may have an end that has been over since before this time.
-    motions.tracks[.frames].startPending(motions.timelines, reported: -.infinity)
-    motions.tracks[.channels].startPending(motions.timelines, reported: -.infinity)
-    motions.tracks[.values].startPending(motions.timelines, reported: -.infinity)
-    refreshSequences()
   }
 
   /// Frees what was reported as ended: slots of elements that left, timelines of settled tracks.
@@ -127,9 +122,9 @@ extension EngineState {
   mutating func sweep(at time: Double) {
     dropEndedUndos()
     // Tracks come to rest side by side; those of elements that left are emptied then.
-    sweep(.frames, at: time)
-    sweep(.channels, at: time)
-    sweep(.values, at: time)
+    for kind in TrackKind.shown {
+      for rested in motions.restEnded(kind, at: time) { noteRest(of: rested, kind) }
+    }
     sweepLeft()
   }
 
@@ -137,63 +132,6 @@ extension EngineState {
     while !exits.exited.isEmpty { free(exits.exited.removeLast()) }
     exits.endlessTracks = 0
     applyOwnerChanges()
-  }
-
-  private mutating func sweep(_ kind: TrackKind, at time: Double) {
-    for wordIndex in 0..<motions.tracks[kind].settledBlocks.wordCount {
-      var word = motions.tracks[kind].settledBlocks.word(wordIndex)
-      while word != 0 {
-        let block = wordIndex * 64 + word.trailingZeroBitCount
-        word &= word - 1
-        var isDone = true
-        for half in 2 * block..<2 * block + 2 {
-          isDone = sweep(half, kind, at: time) && isDone
-        }
-        if isDone { motions.tracks[kind].settledBlocks.remove(block) }
-      }
-    }
-  }
-
-  /// The same for 64 tracks. The result is whether none of them is left.
-  private mutating func sweep(_ index: Int, _ kind: TrackKind, at time: Double) -> Bool {
-    var word = motions.tracks[kind].settled.word(index)
-    var isDone = true
-    while word != 0 {
-      let first = word.trailingZeroBitCount
-      let count = (~(word >> UInt64(first))).trailingZeroBitCount
-      word &= UInt64.max << UInt64(first + count)
-      let settled = index * 64 + first..<index * 64 + first + count
-      if sweep(settled, kind, at: time) {
-        motions.tracks[kind].settled.remove(settled)
-      } else {
-        isDone = false
-      }
-    }
-    return isDone
-  }
-
-  /// Tracks that were reported come to rest, but for those that have set off again, or will end once more. The result is whether none of the
-  /// latter is among them.
-  private mutating func sweep(_ settled: Range<Int>, _ kind: TrackKind, at time: Double) -> Bool {
-    var isDone = true
-    var first = settled.lowerBound
-    while first < settled.upperBound {
-      let id = motions.tracks[kind].timeline[first]
-      let next = motions.tracks[kind].endOfAlike(from: first, to: settled.upperBound)
-      if id == .rest || motions.tracks[kind].transaction[first] != .none {
-        first = next
-        continue
-      }
-      if motions.timelines.isOver(id, at: time) {
-        motions.tracks[kind].rest(first..<next)
-        motions.timelines.release(id, next - first)
-        noteRest(of: first..<next, kind)
-      } else {
-        isDone = false
-      }
-      first = next
-    }
-    return isDone
   }
 
   /// Tracks have come to rest.

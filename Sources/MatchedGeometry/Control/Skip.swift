@@ -27,7 +27,7 @@ extension EngineState {
     for track in tracks(kind, of: entry) {
       let timeline = motions.tracks[kind].timeline[track]
       let slot = owner(of: track, kind)
-      release(track, kind, at: scratch.time)
+      releaseOwner(of: track, kind, at: scratch.time)
       motions.tracks[kind].rest(track)
       motions.timelines.release(timeline)
       if kind == .shared { continue }

@@ -52,11 +52,11 @@ extension EngineState {
     let channel = elements.records[slot].channel
     var hasReleased = false
     if motions.tracks[.frames].transaction[slot] != .none {
-      release(slot, .frames, at: end)
+      releaseOwner(of: slot, .frames, at: end)
       hasReleased = true
     }
     if channel != 0, motions.tracks[.channels].transaction[channel] != .none {
-      release(channel, .channels, at: end)
+      releaseOwner(of: channel, .channels, at: end)
       hasReleased = true
     }
     return hasReleased
@@ -70,13 +70,13 @@ extension EngineState {
     if motions.timelines.isEndless(motions.tracks[.frames].timeline[slot]),
       motions.tracks[.frames].transaction[slot] != .none
     {
-      release(slot, .frames, at: end)
+      releaseOwner(of: slot, .frames, at: end)
       hasReleased = true
     }
     if channel != 0, motions.timelines.isEndless(motions.tracks[.channels].timeline[channel]),
       motions.tracks[.channels].transaction[channel] != .none
     {
-      release(channel, .channels, at: end)
+      releaseOwner(of: channel, .channels, at: end)
       hasReleased = true
     }
     return hasReleased

@@ -23,6 +23,8 @@ struct Motions: ~Copyable, Sendable {
   var composites = CompositeTable()
   /// The changes of owner that the transactions have not applied yet.
   var ownerChanges = OwnerChanges()
+  /// The ends that a tick is reporting.
+  var ended = EndedTracks()
 
   init() {
     tracks[.channels].makeCommonTrack(Channels.identity)

@@ -56,6 +56,14 @@ extension TransactionTable {
     if records[index].tracks == 0 { refreshDue(owner.entry) }
   }
 
+  /// Tracks have come to rest.
+  func releaseOwners(of ended: borrowing EndedTracks) {
+    for index in 0..<ended.owners.count {
+      let owner = ended.owners[index]
+      release(owner.index, owner.count, at: owner.end, .settled)
+    }
+  }
+
   // MARK: Interactive transactions
 
   /// The inverse changes of a transaction are kept until it is complete.

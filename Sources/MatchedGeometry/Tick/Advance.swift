@@ -33,7 +33,7 @@ extension EngineState {
     }
     let previous = clock.now
     clock.now = time
-    if isMoving(at: time, previous) { show(at: time, previous) }
+    if motions.differs(at: time, from: previous) { show(at: time, previous) }
   }
 
   private mutating func deliver() -> Tick {
@@ -43,18 +43,19 @@ extension EngineState {
       diagnostics: diagnosticLog.takeFresh())
   }
 
-  /// Whether a track differs between two times, or a commit wrote one.
-  private func isMoving(at time: Double, _ previous: Double) -> Bool {
-    let settled = min(time, previous)
-    return motions.tracks.hasFresh || time != previous && motions.tracks.lastEnd > settled
-  }
-
   private mutating func show(at time: Double, _ previous: Double) {
     motions.timelines.evaluate(at: time)
-    motions.tracks[.frames].interpolate(motions.timelines, at: time, previous: previous)
+    motions.interpolate(.frames, at: time, previous: previous)
     unsafe events.moved.merge(motions.tracks[.frames].written.buffer)
     carry()
-    motions.tracks[.channels].interpolate(motions.timelines, at: time, previous: previous)
-    motions.tracks[.values].interpolate(motions.timelines, at: time, previous: previous)
+    motions.interpolate(.channels, at: time, previous: previous)
+    motions.interpolate(.values, at: time, previous: previous)
+  }
+
+  /// Brings what ticks know of the tracks up to date.
+  mutating func refreshTracks() {
+    motions.refresh(
+      isPending: hasPendingClocks, reported: clock.reported,
+      looksUpAll: !geometryGroups.carrying.isEmpty)
   }
 }

@@ -1,0 +1,202 @@
+/// Tracks whose ends a tick reports: those of one block or a few, so that the memory of two blocks is enough for any tick.
+struct EndedTracks: ~Copyable, Sendable {
+  /// So many tracks of one owner, and the last of their ends.
+  struct Owner: BitwiseCopyable, Sendable {
+    var index: TransactionIndex
+    var count: Int
+    var end: Double
+  }
+
+  private(set) var tracks = List<UInt32>()
+  private(set) var owners = List<Owner>()
+
+  init() {
+    tracks.reserve(2 * TrackTable.blockSize)
+    owners.reserve(2 * TrackTable.blockSize)
+  }
+
+  /// Neighbours with one owner have ended.
+  @inline(__always)
+  mutating func append(_ ended: Range<Int>, of owner: TransactionIndex, end: Double) {
+    for track in ended { tracks.append(UInt32(track)) }
+    let last = owners.count - 1
+    if last >= 0, owners[last].index == owner {
+      owners[last].count += ended.count
+      owners[last].end = max(owners[last].end, end)
+    } else {
+      owners.append(Owner(index: owner, count: ended.count, end: end))
+    }
+  }
+
+  mutating func removeAll() {
+    tracks.removeAll()
+    owners.removeAll()
+  }
+}
+
+/// How far the ends of one kind of tracks have been collected.
+struct EndCursor {
+  fileprivate var wordIndex = 0
+  fileprivate var word: UInt64 = 0
+  /// When the next track ends, of the blocks so far.
+  fileprivate var nextEnd = Double.infinity
+
+  init() {}
+}
+
+extension Motions {
+  /// Collects in `ended` which tracks have ended by a time: each track once, at the latest time reached so far. The result is false
+  /// once there are no more.
+  ///
+  /// An ended track has no owner any more. It stays on its timeline until a commit brings it to rest.
+  mutating func collectEnds(
+    _ kind: TrackKind, upTo time: Double, reported: Double, from cursor: inout EndCursor
+  ) -> Bool {
+    ended.removeAll()
+    while true {
+      while cursor.word == 0 {
+        if cursor.wordIndex == tracks[kind].blockWordCount {
+          tracks[kind].nextEnd = cursor.nextEnd
+          return !ended.tracks.isEmpty
+        }
+        cursor.word = tracks[kind].activeWord(cursor.wordIndex)
+        cursor.wordIndex += 1
+      }
+      let block = (cursor.wordIndex - 1) * 64 + cursor.word.trailingZeroBitCount
+      if tracks[kind].blocks[block].nextEnd <= time {
+        if ended.tracks.count > TrackTable.blockSize { return true }
+        collectEnds(ofBlock: block, kind, upTo: time, reported: reported)
+      }
+      cursor.nextEnd = min(cursor.nextEnd, tracks[kind].blocks[block].nextEnd)
+      cursor.word &= cursor.word - 1
+    }
+  }
+
+  private mutating func collectEnds(
+    ofBlock block: Int, _ kind: TrackKind, upTo time: Double, reported: Double
+  ) {
+    if tracks[kind].endsAreTimelines(of: block) {
+      collectMixedEnds(ofBlock: block, kind, upTo: time, reported: reported)
+    } else {
+      collectEnds(tracks[kind].movingTracks(of: block), kind, upTo: time)
+      tracks[kind].refreshEnds(block, timelines, reported: time)
+    }
+  }
+
+  /// The ends in a block with several timelines: only tracks that end are looked at.
+  private mutating func collectMixedEnds(
+    ofBlock block: Int, _ kind: TrackKind, upTo time: Double, reported: Double
+  ) {
+    let moving = tracks[kind].movingTracks(of: block)
+    let due = tracks[kind].blocks[block].nextEnd
+    let (next, found) = tracks[kind].ends(
+      moving, timelines, isSequence: tracks[kind].blocks[block].isSequence,
+      after: due > reported ? reported : -.infinity, upTo: time)
+    tracks[kind].blocks[block].nextEnd = next
+    // One loop for both words: no processor foresees how many tracks of a word end.
+    var (low, high) = (found.x, found.y)
+    while low | high != 0 {
+      let isLow = low != 0
+      let word = isLow ? low : high
+      let rest = word & (word - 1)
+      (low, high) = isLow ? (rest, high) : (0, rest)
+      let track = moving.lowerBound + (isLow ? 0 : 64) + word.trailingZeroBitCount
+      let owner = tracks[kind].transaction[track]
+      // A track without an owner was reported before a commit went back in time.
+      if owner == .none { continue }
+      tracks[kind].transaction[track] = .none
+      tracks[kind].settled.insert(track)
+      ended.append(
+        track..<track + 1, of: owner,
+        end: timelines.nominalEnd[tracks[kind].timeline[track].index])
+    }
+    tracks[kind].noteSettled(inBlock: block)
+  }
+
+  /// The ends of tracks in a block with one timeline: those of neighbours with one owner together.
+  private mutating func collectEnds(_ moving: Range<Int>, _ kind: TrackKind, upTo time: Double) {
+    var first = moving.lowerBound
+    while first < moving.upperBound {
+      let id = tracks[kind].timeline[first]
+      let owner = tracks[kind].transaction[first]
+      let next = tracks[kind].endOfAlike(from: first, to: moving.upperBound)
+      // Tracks without an owner were reported before a commit went back in time.
+      if owner != .none && timelines.isOver(id, at: time) {
+        for track in first..<next { tracks[kind].transaction[track] = .none }
+        tracks[kind].noteSettled(first..<next)
+        ended.append(first..<next, of: owner, end: timelines.nominalEnd(of: id))
+      }
+      first = next
+    }
+  }
+
+  /// The owner of a track, which belongs to none from now on.
+  mutating func takeOwner(of track: UInt32, _ kind: TrackKind) -> TransactionIndex {
+    let owner = tracks[kind].transaction[track]
+    tracks[kind].transaction[track] = .none
+    return owner
+  }
+
+  // MARK: When the next commit begins
+
+  /// Brings tracks to rest whose ends were reported, but for those that have started again, or will end once more. The result is which.
+  /// - Complexity: O(tracks that ended since the last commit).
+  mutating func restEnded(_ kind: TrackKind, at time: Double) -> [Range<Int>] {
+    var rested: [Range<Int>] = []
+    for wordIndex in 0..<tracks[kind].settledBlocks.wordCount {
+      var word = tracks[kind].settledBlocks.word(wordIndex)
+      while word != 0 {
+        let block = wordIndex * 64 + word.trailingZeroBitCount
+        word &= word - 1
+        var isDone = true
+        for half in 2 * block..<2 * block + 2 {
+          isDone = restEnded(half, kind, at: time, &rested) && isDone
+        }
+        if isDone { tracks[kind].settledBlocks.remove(block) }
+      }
+    }
+    return rested
+  }
+
+  /// The same for 64 tracks. The result is whether none of them will end once more.
+  private mutating func restEnded(
+    _ index: Int, _ kind: TrackKind, at time: Double, _ rested: inout [Range<Int>]
+  ) -> Bool {
+    var word = tracks[kind].settled.word(index)
+    var isDone = true
+    while word != 0 {
+      let first = word.trailingZeroBitCount
+      let count = (~(word >> UInt64(first))).trailingZeroBitCount
+      word &= UInt64.max << UInt64(first + count)
+      let settled = index * 64 + first..<index * 64 + first + count
+      if restEnded(settled, kind, at: time, &rested) {
+        tracks[kind].settled.remove(settled)
+      } else {
+        isDone = false
+      }
+    }
+    return isDone
+  }
+
+  private mutating func restEnded(
+    _ settled: Range<Int>, _ kind: TrackKind, at time: Double, _ rested: inout [Range<Int>]
+  ) -> Bool {
+    var isDone = true
+    var first = settled.lowerBound
+    while first < settled.upperBound {
+      let id = tracks[kind].timeline[first]
+      let next = tracks[kind].endOfAlike(from: first, to: settled.upperBound)
+      if id != .rest && tracks[kind].transaction[first] == .none {
+        if timelines.isOver(id, at: time) {
+          tracks[kind].rest(first..<next)
+          timelines.release(id, next - first)
+          rested.append(first..<next)
+        } else {
+          isDone = false
+        }
+      }
+      first = next
+    }
+    return isDone
+  }
+}
