@@ -17,11 +17,11 @@ extension MatchedGeometryEngine {
       source: state.source(of: slot), memberCount: state.memberCount(of: record.group),
       reason: state.reason(of: slot, matchState(of: id) ?? .unmatched),
       motion: state.explained(
-        state.motions.tracks[.frames].timeline[slot],
-        state.motions.tracks[.frames].transaction[slot]),
+        state.motions.timeline(of: slot, .frames),
+        state.motions.owner(of: slot, .frames)),
       transition: state.explained(
-        state.motions.tracks[.channels].timeline[record.channel],
-        state.motions.tracks[.channels].transaction[record.channel]))
+        state.motions.timeline(of: record.channel, .channels),
+        state.motions.owner(of: record.channel, .channels)))
   }
 }
 
@@ -86,26 +86,10 @@ extension EngineState {
   fileprivate func explained(
     _ timeline: TimelineID, _ owner: TransactionIndex
   ) -> Explanation.Motion? {
-    guard !motions.timelines.isOver(timeline, at: clock.shown) else { return nil }
-    let record = motions.timelines.records[timeline.index]
-    let kind: Explanation.Motion.Kind =
-      switch record.kind {
-      case .rest, .linear: .linear
-      case .unitCurve, .circular, .decay: .curve
-      case .smooth, .spring, .overdamped: .spring
-      case .repeating: .repeating
-      case .scrubbed: .scrubbed
-      case .blend: .blend
-      case .additive: .additive
-      }
+    guard let found = motions.description(of: timeline, at: clock.shown) else { return nil }
     let transaction =
       owner == .none ? nil : Transaction.ID(number: transactions.number(of: owner.entry))
-    let outermost = record.kind.isComposite ? record.outer : timeline
-    let end = motions.timelines.nominalEnd(of: timeline)
     return Explanation.Motion(
-      kind: kind,
-      begin: record.isPending || motions.timelines.begin[outermost.index] == .infinity
-        ? nil : motions.timelines.begin[outermost.index],
-      end: record.isPending || end == .infinity ? nil : end, transaction: transaction)
+      kind: found.kind, begin: found.begin, end: found.end, transaction: transaction)
   }
 }

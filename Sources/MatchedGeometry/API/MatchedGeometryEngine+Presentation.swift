@@ -16,7 +16,7 @@ extension MatchedGeometryEngine {
   public var presentationFrames: Span<Rect> {
     @_lifetime(borrow self)
     get {
-      let base = unsafe UnsafeRawPointer(state.motions.tracks[.frames].shown.base)
+      let base = unsafe UnsafeRawPointer(state.motions.values(.frames))
         .assumingMemoryBound(
           to: Rect.self)
       let buffer = unsafe UnsafeBufferPointer(start: base, count: state.elements.slotCount)
@@ -32,8 +32,7 @@ extension MatchedGeometryEngine {
     @_lifetime(borrow self)
     get {
       let buffer = unsafe UnsafeBufferPointer(
-        start: state.motions.tracks[.channels].shown.base,
-        count: state.motions.tracks[.channels].owner.count)
+        start: state.motions.values(.channels), count: state.motions.holderCount(.channels))
       return unsafe _overrideLifetime(Span(_unsafeElements: buffer), borrowing: self)
     }
   }
@@ -51,21 +50,21 @@ extension MatchedGeometryEngine {
     else {
       return nil
     }
-    return Rect(state.motions.tracks[.frames].shown[slot])
+    return Rect(state.motions.value(of: slot, .frames))
   }
 
   /// The opacity to draw with, 0...1, as of the latest tick or commit. Nil for a stale handle or an element that is gone.
   public func presentationOpacity(of id: Element.ID) -> Float? {
     guard let slot = listedSlot(of: id) else { return nil }
     return min(
-      1, max(0, state.motions.tracks[.channels].shown[state.elements.records[slot].channel].x))
+      1, max(0, state.motions.value(of: state.elements.records[slot].channel, .channels).x))
   }
 
   /// The offset to draw with, points, on top of the frame, as of the latest tick or commit: zero unless a transition moves
   /// the element. Nil as for `presentationOpacity(of:)`.
   public func presentationOffset(of id: Element.ID) -> Point? {
     guard let slot = listedSlot(of: id) else { return nil }
-    let track = state.motions.tracks[.channels].shown[state.elements.records[slot].channel]
+    let track = state.motions.value(of: state.elements.records[slot].channel, .channels)
     return Point(x: track.y, y: track.z)
   }
 
@@ -74,7 +73,7 @@ extension MatchedGeometryEngine {
   /// `presentationOpacity(of:)`.
   public func presentationScale(of id: Element.ID) -> Float? {
     guard let slot = listedSlot(of: id) else { return nil }
-    return state.motions.tracks[.channels].shown[state.elements.records[slot].channel].w
+    return state.motions.value(of: state.elements.records[slot].channel, .channels).w
   }
 
   /// How fast the frame moves at the time shown, what carries it included: points a second in x, y, width and height. Zero at
@@ -84,12 +83,8 @@ extension MatchedGeometryEngine {
     else {
       return nil
     }
-    let around = state.groupVelocity(around: slot)
-    let timeline = state.motions.tracks[.frames].timeline[slot]
-    if timeline == .rest { return Rect(around) }
-    let own = state.motions.timelines.velocity(
-      of: state.motions.tracks[.frames].motion(of: slot), at: state.clock.shown)
-    return Rect(own + around)
+    let own = state.motions.velocity(of: slot, .frames, at: state.clock.shown)
+    return Rect(own + state.groupVelocity(around: slot))
   }
 
   /// The slot of an element that is listed at the time shown.

@@ -42,7 +42,7 @@ extension MatchedGeometryEngine {
     else {
       return nil
     }
-    return Rect(state.motions.tracks[.frames].target[slot])
+    return Rect(state.motions.target(of: slot, .frames))
   }
 
   /// The frame the host gave, relative to the geometry group that the element is in, if any. Nil for a stale handle or a pending element.
@@ -79,7 +79,7 @@ extension MatchedGeometryEngine {
   public var slotCount: Int { state.elements.slotCount }
 
   /// Frames that have not come to rest, as of the last commit.
-  public var animatingCount: Int { state.motions.tracks[.frames].movingCount }
+  public var animatingCount: Int { state.motions.movingFrameCount }
 
   /// Match groups that have a source and at least two members.
   /// - Complexity: O(groups).
@@ -124,7 +124,7 @@ extension MatchedGeometryEngine {
     }
     var next = min(state.transactions.nextDue, state.exits.nextDue)
     if state.isMoving {
-      next = min(next, state.motions.timelines.nextMotion(after: state.clock.shown))
+      next = min(next, state.motions.nextMotion(after: state.clock.shown))
     }
     return next == .infinity ? nil : max(next, state.clock.shown)
   }
@@ -141,8 +141,7 @@ extension EngineState {
 
   /// Whether a later tick shows the element somewhere else: unless it is held.
   fileprivate func isAnimating(_ slot: UInt32) -> Bool {
-    let timeline = motions.tracks[.frames].timeline[slot]
-    return timeline != .rest && motions.timelines.isMoving(timeline, at: clock.shown)
+    motions.isMoving(slot, .frames, at: clock.shown)
       || !groupsRest(around: slot, at: clock.shown)
   }
 

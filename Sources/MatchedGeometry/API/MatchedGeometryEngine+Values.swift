@@ -40,27 +40,24 @@ extension MatchedGeometryEngine {
 
   /// The four numbers as of the latest tick or commit. Nil for a stale handle.
   public func presentationValue(of id: AnimatedValue.ID) -> SIMD4<Float>? {
-    state.values.track(of: id).map { state.motions.tracks[.values].shown[$0] }
+    state.values.track(of: id).map { state.motions.value(of: $0, .values) }
   }
 
   /// Where the four numbers will come to rest. Nil for a stale handle.
   public func targetValue(of id: AnimatedValue.ID) -> SIMD4<Float>? {
-    state.values.track(of: id).map { state.motions.tracks[.values].target[$0] }
+    state.values.track(of: id).map { state.motions.target(of: $0, .values) }
   }
 
   /// How fast the four numbers move at the time shown, in units a second; zero at rest. Nil for a stale handle.
   public func presentationVelocity(of id: AnimatedValue.ID) -> SIMD4<Float>? {
     guard let track = state.values.track(of: id) else { return nil }
-    if state.motions.tracks[.values].timeline[track] == .rest { return .zero }
-    return state.motions.timelines.velocity(
-      of: state.motions.tracks[.values].motion(of: track), at: state.clock.shown)
+    return state.motions.velocity(of: track, .values, at: state.clock.shown)
   }
 
   /// Whether a value is at rest at the time shown. Nil for a stale handle.
   public func isSettled(_ id: AnimatedValue.ID) -> Bool? {
     guard let track = state.values.track(of: id) else { return nil }
-    return state.motions.timelines.isOver(
-      state.motions.tracks[.values].timeline[track], at: state.clock.shown)
+    return state.motions.isAtRest(track, .values, at: state.clock.shown)
   }
 
   /// The values of all slots, contiguous and without a copy; the index is `AnimatedValue.ID.slot`. Free slots read as zeros.
@@ -69,7 +66,7 @@ extension MatchedGeometryEngine {
     @_lifetime(borrow self)
     get {
       let buffer = unsafe UnsafeBufferPointer(
-        start: state.motions.tracks[.values].shown.base, count: state.values.records.count)
+        start: state.motions.values(.values), count: state.values.records.count)
       return unsafe _overrideLifetime(Span(_unsafeElements: buffer), borrowing: self)
     }
   }

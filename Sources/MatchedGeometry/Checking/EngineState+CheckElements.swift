@@ -8,8 +8,8 @@ extension EngineState {
       let record = elements.records[slot]
       guard record.flags.contains(.live) else {
         found.demand(
-          motions.tracks[.frames].timeline[slot] == .rest
-            && motions.tracks[.frames].shown[slot] == .zero,
+          motions.timeline(of: slot, .frames) == .rest
+            && motions.value(of: slot, .frames) == .zero,
           "free slot \(slot) shows something")
         continue
       }
@@ -62,7 +62,7 @@ extension EngineState {
       "\(taken) tracks of channels are taken and \(free) are free, of \(motions.tracks[.channels].owner.count - 1)"
     )
     found.demand(
-      motions.tracks[.channels].shown[0] == Channels.identity,
+      motions.value(of: 0, .channels) == Channels.identity,
       "the channels that all share are changed")
   }
 

@@ -31,7 +31,7 @@ extension EngineState {
     var counts = [UInt32](repeating: 0, count: motions.timelines.records.capacity)
     for kind in TrackKind.all {
       for track in 0..<motions.tracks[kind].capacity {
-        counts[Int(motions.tracks[kind].timeline[track].index)] += 1
+        counts[Int(motions.timeline(of: UInt32(track), kind).index)] += 1
       }
     }
     for undo in undos.all { counts[Int(undo.scrub.index)] += 1 }
@@ -51,7 +51,7 @@ extension EngineState {
     var counts = [UInt32](repeating: 0, count: transactions.records.count)
     for kind in TrackKind.shown {
       for track in 0..<motions.tracks[kind].capacity {
-        counts[Int(motions.tracks[kind].transaction[track].entry)] += 1
+        counts[Int(motions.owner(of: UInt32(track), kind).entry)] += 1
       }
     }
     counts[0] = 0

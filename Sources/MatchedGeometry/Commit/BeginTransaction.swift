@@ -28,7 +28,7 @@ extension EngineState {
     if time > reported {
       sweepLeft()
       // Timelines may have lost tracks, and perhaps no commit counts anew.
-      motions.timelines.forgetSequences()
+      motions.forgetSequences()
     }
     begin(at: time, start: nil)
     scratch.isImplicit = true
@@ -100,13 +100,13 @@ extension EngineState {
   /// The number of an animation in this commit; zero for nil, and where animations are disabled.
   mutating func number(of animation: Animation?) -> UInt32 {
     guard let animation, !scratch.disablesAnimations else { return 0 }
-    let (number, isRecent) = motions.animations.number(of: animation)
+    let (number, isRecent) = motions.number(of: animation)
     if !isRecent { scratch.recorder?.name(animation, number) }
     return number
   }
 
   var hasPendingClocks: Bool {
-    motions.timelines.hasPending || transactions.hasPending
+    motions.hasPending || transactions.hasPending
   }
 
   /// What began without a time begins at `time`.
@@ -149,9 +149,9 @@ extension EngineState {
 
   /// An element whose channels rest at what everyone without any shows needs none.
   private mutating func freeIfIdentity(_ track: UInt32) {
-    guard motions.tracks[.channels].target[track] == Channels.identity else { return }
-    elements.records[motions.tracks[.channels].owner[Int(track)]].channel = 0
-    motions.tracks[.channels].free(track)
+    guard motions.target(of: track, .channels) == Channels.identity else { return }
+    elements.records[motions.holder(of: track, .channels)].channel = 0
+    motions.free(track, .channels)
   }
 
   /// Frees the slot of an element that is gone, and all that belongs to it.
@@ -177,6 +177,6 @@ extension EngineState {
     guard track != 0 else { return }
     elements.records[slot].channel = 0
     motions.releaseReferences(of: track, .channels)
-    motions.tracks[.channels].free(track)
+    motions.free(track, .channels)
   }
 }

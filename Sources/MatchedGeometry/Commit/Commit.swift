@@ -6,7 +6,7 @@ extension EngineState {
   ///
   /// Each step knows by itself whether there is something to do.
   mutating func commit() {
-    motions.timelines.beginCommit()
+    motions.keepTimelines()
 
     // Who goes where.
     forgetGroups()
@@ -28,7 +28,7 @@ extension EngineState {
     reportLoneExits()
     freeGone()
     freeEmptyGroups()
-    motions.timelines.endCommit()
+    motions.freeTimelines()
     applyOwnerChanges()
     finishTransaction()
 

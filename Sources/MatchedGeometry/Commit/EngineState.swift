@@ -26,10 +26,10 @@ struct EngineState: ~Copyable, Sendable {
   private let anchor = Anchor()
 
   mutating func reserveCapacity(_ minimumCapacity: Int, _ timelineCount: Int) {
-    if isCapacity(timelineCount) { motions.timelines.reserveCapacity(timelineCount) }
+    if isCapacity(timelineCount) { motions.reserve(timelines: timelineCount) }
     guard isCapacity(minimumCapacity), minimumCapacity > elements.capacity else { return }
     elements.reserve(minimumCapacity)
-    motions.tracks[.frames].reserve(minimumCapacity)
+    motions.reserve(frames: minimumCapacity)
     // Matching takes two: where every element has a key of its own the table grows once.
     groups.reserve((minimumCapacity + 1) / 2)
     reserveEvents()
@@ -46,7 +46,7 @@ struct EngineState: ~Copyable, Sendable {
   mutating func grow() {
     let capacity = max(64, elements.capacity * 2)
     elements.reserve(capacity)
-    motions.tracks[.frames].reserve(capacity)
+    motions.reserve(frames: capacity)
   }
 }
 

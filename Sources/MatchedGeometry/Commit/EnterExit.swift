@@ -29,7 +29,7 @@ extension EngineState {
   private mutating func commitEntrance(_ change: Change, _ animation: UInt32) {
     let record = elements.records[change.slot]
     guard !record.flags.contains(.pending), record.transition != TransitionTable.identity,
-      record.channel == 0, !motions.animations.isInstant(animation)
+      record.channel == 0, !motions.isInstant(animation)
     else { return }
     var start =
       record.transition == TransitionTable.opacity
@@ -37,7 +37,7 @@ extension EngineState {
       : transitions.insertion(record.transition).track(for: record.layout)
     if start == Channels.identity { return }
     if change.kinds.contains(.reduced) { start = Channels.transparent }
-    let track = motions.tracks[.channels].take(for: change.slot, showing: start)
+    let track = motions.take(.channels, for: change.slot, showing: start)
     elements.records[change.slot].channel = track
     fade(track, to: Channels.identity, animation)
   }
@@ -78,14 +78,14 @@ extension EngineState {
       }
       var track = record.channel
       if track == 0 && end != Channels.identity {
-        track = motions.tracks[.channels].take(for: slot, showing: Channels.identity)
+        track = motions.take(.channels, for: slot, showing: Channels.identity)
         elements.records[slot].channel = track
       }
       if track != 0 {
         // One that was exiting before is on its way to the same end, and an entrance without an end may be; this removal has a fade of its own.
         let isForced =
           kinds.contains(.wasReinserted)
-          || motions.timelines.isEndless(motions.tracks[.channels].timeline[track])
+          || motions.isEndless(track, .channels)
         fade(track, to: end, animation, isForced: isForced)
       }
     }

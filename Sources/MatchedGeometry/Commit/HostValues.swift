@@ -8,9 +8,9 @@ extension EngineState {
     }
     // Adding zero turns negative zeros into zeros, so that targets keep their bits.
     let id = values.take()
-    motions.tracks[.values].reserve(values.records.capacity)
+    motions.reserve(values: values.records.capacity)
     let place = value + Float4.zero
-    motions.tracks[.values].shift(id.index, to: place, shown: place)
+    motions.shift(id.index, .values, to: place, shown: place)
     admit(.insertValue(id, value))
     return id
   }
@@ -33,13 +33,13 @@ extension EngineState {
     noteWritten(.value, track)
     let target = value + Float4.zero
     if values.records[Int(track)].change == 0 && velocity == nil
-      && target == motions.tracks[.values].target[track]
+      && target == motions.target(of: track, .values)
     {
       return
     }
     var change = ValueChange(
       track: track, animation: animation, target: target,
-      before: motions.tracks[.values].target[track])
+      before: motions.target(of: track, .values))
     if let velocity {
       change.velocity = motions.number(of: velocity)
     }
@@ -65,7 +65,7 @@ extension EngineState {
     values.records[Int(track)].isGoing = true
     note(
       ValueChange(
-        track: track, animation: 0, target: .zero, before: motions.tracks[.values].target[track]))
+        track: track, animation: 0, target: .zero, before: motions.target(of: track, .values)))
   }
 
   mutating func commitValues() {

@@ -94,7 +94,7 @@ extension EngineState {
     let resolved = transitions.pending.removeValue(forKey: slot)
     elements.records[slot].flags.remove(.pending)
     let own = animation != 0 || scratch.disablesAnimations ? nil : resolved
-    note(.laidOut, slot, own.map { motions.animations.number(of: $0) } ?? animation)
+    note(.laidOut, slot, own.map { motions.number(of: $0) } ?? animation)
     // That of the insertion is the element's alone: a single call has not named it.
     if scratch.isImplicit && animation == 0 { scratch.transactionAnimation = 0 }
   }

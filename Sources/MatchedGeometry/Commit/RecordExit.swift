@@ -44,7 +44,7 @@ extension EngineState {
         kinds.contains(.wasReinserted) ? .reinserted : layout == nil ? [] : .moved, slot, animation)
     } else {
       if elements.records[slot].flags.contains(.pending) {
-        transitions.pending[slot] = animation == 0 ? nil : motions.animations[animation]
+        transitions.pending[slot] = animation == 0 ? nil : motions.animation(animation)
       }
       transactions.noteUndone(serial: serial)
       // Should it be removed again, the frame still is a change of its own, its coming back is none.

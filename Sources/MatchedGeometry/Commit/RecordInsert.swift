@@ -28,7 +28,7 @@ extension EngineState {
   /// An element without a frame remembers the animation of its latest insertion.
   private mutating func awaitFrame(_ slot: UInt32, _ isInvalid: Bool, _ animation: UInt32) {
     if animation != 0 {
-      transitions.pending[slot] = motions.animations[animation]
+      transitions.pending[slot] = motions.animation(animation)
     }
     if isInvalid {
       diagnosticLog.add(.invalidGeometry(elements.id(of: slot)))

@@ -15,7 +15,7 @@ extension EngineState {
       let policy = reducedMotion(of: change.slot)
       guard policy != .none, !change.kinds.contains(.dropped) else { continue }
       if case .crossfade(let seconds) = policy, transitionAnimation(for: change) != 0 {
-        scratch.crossfades[change.slot] = motions.animations.number(
+        scratch.crossfades[change.slot] = motions.number(
           of: Animation.linear(duration: seconds).resolved)
       }
       scratch.changes[index].animation = 0

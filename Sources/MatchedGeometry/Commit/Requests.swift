@@ -23,19 +23,13 @@ extension EngineState {
     if motions.hasPart(kind) { applyRequests(kind) }
   }
 
-  /// Retargets all tracks of a kind for which there are requests.
+  /// Retargets all tracks of a kind for which there are requests: first those that have been shown, then those that arrive.
   mutating func applyRequests(_ kind: TrackKind) {
-    applyPart(kind)
-    if motions.tracks[kind].arrivals.count == 0 { return }
-    motions.tracks[kind].takeArrivals()
-    applyPart(kind)
-  }
-
-  private mutating func applyPart(_ kind: TrackKind) {
-    motions.applyRequests(kind)
-    if kind == .frames && geometryGroups.isInUse { noteRetargetedFrames() }
-    motions.tracks[kind].requests.removeAll()
-    applyOwnerChanges()
+    repeat {
+      motions.applyRequests(kind)
+      if kind == .frames && geometryGroups.isInUse { noteRetargetedFrames() }
+      applyOwnerChanges()
+    } while motions.takeArrivals(kind)
   }
 
   /// Transactions learn which tracks they have lost and got.

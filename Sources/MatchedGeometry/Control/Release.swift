@@ -37,10 +37,10 @@ extension EngineState {
     }
     scratch.keepsUndo = true
     let resolved = releaseAnimation(number, animation)
-    let used = motions.animations.number(of: resolved)
+    let used = motions.number(of: resolved)
     scratch.transactionAnimation = used
     if undos[number].isScrubbed {
-      let takesVelocity = motions.animations.takesVelocity(used)
+      let takesVelocity = motions.takesVelocity(used)
       push(number, takesVelocity ? velocity : 0, takesVelocity ? translation : .zero)
     }
     if isCancelled { undo(number, used) }
@@ -65,20 +65,14 @@ extension EngineState {
   /// Scrubbed tracks stand where they are shown, with the speed with which they are released.
   private mutating func push(_ number: UInt64, _ velocity: Double, _ translation: Float4) {
     let scrub = undos[number].scrub
-    let a = motions.timelines.parameters0[scrub.index]
     let translated = Set(translatedFrames(of: number))
     for kind in TrackKind.all {
-      for track in scrubbedTracks(kind, of: number) {
-        let way = motions.tracks[kind].offset[track]
-        motions.tracks[kind].offset[track] = a * way + motions.tracks[kind].velocity[track]
-        let isTranslated = kind == .frames && translated.contains(track)
-        motions.tracks[kind].velocity[track] =
-          Float(-velocity) * way + (isTranslated ? translation : .zero)
-      }
+      motions.push(
+        scrubbedTracks(kind, of: number), kind, on: scrub, velocity: velocity,
+        translation: translation
+      ) { kind == .frames && translated.contains($0) }
     }
-    motions.timelines.parameters0[scrub.index] = 1
-    motions.timelines.parameters1[scrub.index] = 0
-    motions.timelines.parameters2[scrub.index] = 1
+    motions.setReleased(scrub)
   }
 
   /// Records the inverse changes of a transaction as changes of the one under way. What a later transaction has written stays.
@@ -125,7 +119,7 @@ extension EngineState {
     for kind in TrackKind.all {
       for track in scrubbedTracks(kind, of: release.number) {
         motions.request(
-          track, kind, to: motions.tracks[kind].target[track],
+          track, kind, to: motions.target(of: track, kind),
           Retargeting(animation: release.used, isForced: true))
       }
       applyRequests(kind)
@@ -135,7 +129,7 @@ extension EngineState {
   /// The interactive transaction completes, and this one has what belonged to it.
   mutating func finish(_ release: Release) {
     let old = undos[release.number].entry
-    motions.timelines.release(undos[release.number].scrub)
+    motions.releaseScrub(undos[release.number].scrub)
     undos[release.number].scrub = .rest
     keepUndo()
     if release.isCancelled {
@@ -143,20 +137,12 @@ extension EngineState {
     } else {
       undos.move(release.number, to: scratch.number)
     }
-    moveTracks(of: old)
-    transactions.end(old, at: scratch.time, release.isCancelled ? .cancelled : .finished)
-  }
-
-  /// The tracks of a transaction belong to the one under way from now on.
-  private mutating func moveTracks(of entry: UInt32) {
     let own = TransactionIndex(entry: scratch.entry)
     for kind in TrackKind.shown {
-      for track in tracks(kind, of: entry) {
-        motions.tracks[kind].transaction[track] = own
-        transactions.retain(own, 1)
-        transactions.noteTouched(Int(track) / TrackTable.blockSize, kind, by: own)
-        transactions.release(TransactionIndex(entry: entry), at: scratch.time, .takenOver)
-      }
+      motions.moveTracks(
+        tracks(kind, of: old), kind, from: TransactionIndex(entry: old), to: own)
     }
+    applyOwnerChanges()
+    transactions.end(old, at: scratch.time, release.isCancelled ? .cancelled : .finished)
   }
 }

@@ -28,43 +28,24 @@ extension EngineState {
   mutating func commitSeek(_ number: UInt64, to fraction: Double, _ translation: Float4) {
     if !undos[number].isScrubbed { pin(number) }
     let scrub = undos[number].scrub
-    motions.timelines.parameters0[scrub.index] = Float(1 - fraction)
-    for slot in translatedFrames(of: number) {
-      motions.tracks[.frames].velocity[slot] = translation
-      motions.tracks[.frames].blocks[Int(slot) / TrackTable.blockSize].usesVelocity = true
-    }
-    let sample = motions.timelines.sample(scrub, at: scratch.time)
+    motions.setFraction(fraction, of: scrub)
+    motions.setTranslation(translation, of: translatedFrames(of: number))
     for kind in TrackKind.shown {
-      for track in scrubbedTracks(kind, of: number) { motions.tracks[kind].show(track, sample) }
+      motions.show(scrubbedTracks(kind, of: number), kind, on: scrub)
     }
     // Nothing else is shown elsewhere by it, but what is in the geometry groups among them.
     geometryGroups.isStale = true
   }
 
-  /// The tracks that belong to a transaction and move go over to a timeline that stands still. Their paths are straight lines from where they were shown at
-  /// the commit of the transaction.
+  /// Puts the tracks of a transaction that are moving on a timeline of their own, which stands still.
   private mutating func pin(_ number: UInt64) {
     let entry = undos[number].entry
-    let commit = transactions.records[Int(entry)].time
-    let scrub = motions.timelines.make(.scrubbed, begin: 0, pending: false)
-    motions.timelines.parameters0[scrub.index] = 1
-    motions.timelines.parameters1[scrub.index] = 1
-    motions.timelines.parameters2[scrub.index] = 0
-    motions.timelines.records[scrub.index].usesVelocity = true
-    motions.timelines.records[scrub.index].maker = transactions.serial(of: entry)
-    motions.timelines.records[scrub.index].scrubber = TransactionIndex(entry: entry)
-    motions.timelines.retain(scrub)
+    let scrub = motions.makeScrub(
+      of: TransactionIndex(entry: entry), serial: transactions.serial(of: entry))
     undos[number].scrub = scrub
     for kind in TrackKind.all {
-      for track in tracks(kind, of: entry) {
-        let before = motions.tracks[kind].motion(of: track)
-        if motions.timelines.isOver(before.timeline, at: scratch.time) { continue }
-        var motion = Motion(at: before.target)
-        motion.offset = motions.timelines.initialResidual(of: before, at: commit)
-        motion.timeline = scrub
-        motion.bound()
-        motions.adopt(motion, track, kind)
-      }
+      motions.pin(
+        tracks(kind, of: entry), kind, to: scrub, from: transactions.records[Int(entry)].time)
     }
     transactions.setScrubbed(entry)
     exits.suspend(from: transactions.records[Int(entry)].firstExit)
@@ -74,29 +55,16 @@ extension EngineState {
 
   /// The tracks of a kind that belong to a transaction, in ascending order.
   func tracks(_ kind: TrackKind, of entry: UInt32) -> [UInt32] {
-    let owner = TransactionIndex(entry: entry)
-    let serial = transactions.serial(of: entry)
-    var found: [UInt32] = []
-    for block in transactions.blocks(of: entry, kind) {
-      let first = block * TrackTable.blockSize
-      for track in first..<min(first + TrackTable.blockSize, motions.tracks[kind].capacity) {
-        // Nobody waits for the geometry of a match group: its timeline says whose it is.
-        let isOwned =
-          kind == .shared
-          ? motions.tracks[kind].timeline[track] != .rest
-            && motions.timelines.records[motions.tracks[kind].timeline[track].index].maker == serial
-          : motions.tracks[kind].transaction[track] == owner
-        if isOwned { found.append(UInt32(track)) }
-      }
-    }
-    return found
+    motions.tracks(
+      kind, in: transactions.blocks(of: entry, kind), of: TransactionIndex(entry: entry),
+      serial: transactions.serial(of: entry))
   }
 
   /// Those that are pinned to a fraction of their path.
   func scrubbedTracks(_ kind: TrackKind, of number: UInt64) -> [UInt32] {
     let scrub = undos[number].scrub
     return tracks(kind, of: undos[number].entry).filter {
-      motions.tracks[kind].timeline[$0] == scrub
+      motions.timeline(of: $0, kind) == scrub
     }
   }
 

@@ -25,11 +25,8 @@ extension EngineState {
 
   private mutating func finish(_ kind: TrackKind, of entry: UInt32) {
     for track in tracks(kind, of: entry) {
-      let timeline = motions.tracks[kind].timeline[track]
       let slot = owner(of: track, kind)
-      releaseOwner(of: track, kind, at: scratch.time)
-      motions.tracks[kind].rest(track)
-      motions.timelines.release(timeline)
+      transactions.release(motions.finish(track, kind), at: scratch.time, .settled)
       if kind == .shared { continue }
       noteRest(of: Int(track)..<Int(track) + 1, kind)
       guard let slot else { continue }

@@ -151,7 +151,7 @@ extension EngineState {
     var interaction = Interaction(
       entry: scratch.entry,
       animation: scratch.transactionAnimation == 0
-        ? nil : motions.animations[scratch.transactionAnimation])
+        ? nil : motions.animation(scratch.transactionAnimation))
     // The first of an element counts.
     var matches: [UInt32: Match?] = [:]
     for former in scratch.formerMatches.reversed() {
@@ -205,7 +205,7 @@ extension EngineState {
   /// The inverse changes of complete transactions are forgotten.
   mutating func dropEndedUndos() {
     while let number = transactions.takeEndedInteractive() {
-      if let undo = undos.remove(number) { motions.timelines.release(undo.scrub) }
+      if let undo = undos.remove(number) { motions.releaseScrub(undo.scrub) }
     }
   }
 

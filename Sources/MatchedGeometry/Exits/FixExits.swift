@@ -34,45 +34,23 @@ extension EngineState {
   private func exitTracks(of slot: UInt32) -> ExitTracks {
     let channel = elements.records[slot].channel
     var tracks = ExitTracks()
-    if motions.tracks[.frames].transaction[slot].entry == scratch.entry {
-      tracks.frame = motions.tracks[.frames].timeline[slot]
+    if motions.owner(of: slot, .frames).entry == scratch.entry {
+      tracks.frame = motions.timeline(of: slot, .frames)
     }
-    if channel != 0, motions.tracks[.channels].transaction[channel].entry == scratch.entry {
-      tracks.fade = motions.tracks[.channels].timeline[channel]
+    if channel != 0, motions.owner(of: channel, .channels).entry == scratch.entry {
+      tracks.fade = motions.timeline(of: channel, .channels)
     }
     return tracks
   }
 
   /// Elements with such tracks disappear at the later of the two ends. Of an animation without an end one run counts.
   private mutating func makeBatch(endingWith tracks: ExitTracks) -> UInt32 {
-    let (frameEnd, fadeEnd) = (exitEnd(of: tracks.frame), exitEnd(of: tracks.fade))
-    let deadline = max(frameEnd.deadline, fadeEnd.deadline)
+    let (frameEnd, fadeEnd) = (motions.end(of: tracks.frame), motions.end(of: tracks.fade))
+    let deadline = max(frameEnd.time, fadeEnd.time)
     return exits.make(
       deadline: deadline, floor: max(frameEnd.floor, fadeEnd.floor),
       isPending: motions.commit.start == nil && deadline > -.infinity, isKept: scratch.keepsUndo,
       owner: scratch.entry, transactions)
-  }
-
-  /// When a track of an exiting element has ended.
-  private struct ExitEnd {
-    var deadline = -Double.infinity
-    var floor = -Double.infinity
-  }
-
-  private func exitEnd(of id: TimelineID) -> ExitEnd {
-    if id == .rest { return ExitEnd() }
-    let record = motions.timelines.records[id.index]
-    if record.neverEnds {
-      guard let made = motions.made(id) else { return ExitEnd() }
-      let run = max(Settling.least, made.logicalDuration)
-      return ExitEnd(deadline: made.origin + run - TimelineTable.slack)
-    }
-    // The older part of a sum may have begun, and outlast the new one.
-    let inner = record.kind == .additive ? record.inner : .rest
-    let hasFloor = record.isPending && !motions.timelines.records[inner.index].isPending
-    return ExitEnd(
-      deadline: motions.timelines.end[id.index],
-      floor: hasFloor ? motions.timelines.end[inner.index] : -.infinity)
   }
 
   /// The exiting elements of a transaction belong to the one under way, which fixes their times again.

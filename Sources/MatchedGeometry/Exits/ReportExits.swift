@@ -35,12 +35,11 @@ extension EngineState {
     exits.noteEnd()
     exits.exited.append(slot)
     events.left.append(elements.id(of: slot))
-    if motions.timelines.stillTime(of: motions.tracks[.frames].timeline[slot]) == .infinity {
+    if motions.movesForever(slot, .frames) {
       exits.endlessTracks += 1
     }
     if record.channel != 0,
-      motions.timelines.stillTime(of: motions.tracks[.channels].timeline[record.channel])
-        == .infinity
+      motions.movesForever(record.channel, .channels)
     {
       exits.endlessTracks += 1
     }
@@ -51,11 +50,11 @@ extension EngineState {
   private mutating func releaseTracks(_ slot: UInt32, at end: Double) -> Bool {
     let channel = elements.records[slot].channel
     var hasReleased = false
-    if motions.tracks[.frames].transaction[slot] != .none {
+    if motions.owner(of: slot, .frames) != .none {
       releaseOwner(of: slot, .frames, at: end)
       hasReleased = true
     }
-    if channel != 0, motions.tracks[.channels].transaction[channel] != .none {
+    if channel != 0, motions.owner(of: channel, .channels) != .none {
       releaseOwner(of: channel, .channels, at: end)
       hasReleased = true
     }
@@ -67,14 +66,14 @@ extension EngineState {
     let channel = elements.records[slot].channel
     let end = deadline + TimelineTable.slack
     var hasReleased = false
-    if motions.timelines.isEndless(motions.tracks[.frames].timeline[slot]),
-      motions.tracks[.frames].transaction[slot] != .none
+    if motions.isEndless(slot, .frames),
+      motions.owner(of: slot, .frames) != .none
     {
       releaseOwner(of: slot, .frames, at: end)
       hasReleased = true
     }
-    if channel != 0, motions.timelines.isEndless(motions.tracks[.channels].timeline[channel]),
-      motions.tracks[.channels].transaction[channel] != .none
+    if channel != 0, motions.isEndless(channel, .channels),
+      motions.owner(of: channel, .channels) != .none
     {
       releaseOwner(of: channel, .channels, at: end)
       hasReleased = true

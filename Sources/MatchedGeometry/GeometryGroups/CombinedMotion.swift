@@ -5,7 +5,7 @@ extension EngineState {
     motions.add(motion, to: &sum)
     var group = inner
     while group != 0 && group != outer {
-      let around = motions.tracks[.frames].motion(of: geometryGroups[group].slot).ofPosition
+      let around = motions.motion(of: geometryGroups[group].slot, .frames).ofPosition
       // A group whose size alone changes displaces nothing.
       if !around.isStill { motions.add(around, to: &sum) }
       group = geometryGroups[group].parent

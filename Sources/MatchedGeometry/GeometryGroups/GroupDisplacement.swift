@@ -11,7 +11,7 @@ extension EngineState {
     if carry(
       isFresh: isFresh,
       {
-        $0.motions.tracks[.frames].value(of: $1, $0.motions.timelines)
+        $0.motions.computedValue(of: $1, .frames)
       })
     {
       unsafe events.moved.merge(geometryGroups.carriedRanges.buffer)
@@ -27,7 +27,7 @@ extension EngineState {
     for index in 0..<geometryGroups.carrying.count {
       let group = geometryGroups.carrying[index]
       let track = shown(self, group.slot)
-      var displacement = (track - motions.tracks[.frames].target[group.slot]).lowHalf
+      var displacement = (track - motions.target(of: group.slot, .frames)).lowHalf
       if group.parent >= 0 {
         displacement += geometryGroups.carrying[Int(group.parent)].displacement
       }
@@ -42,7 +42,7 @@ extension EngineState {
       let group = geometryGroups.carrying[Int(element.place)]
       guard group.isAway else { continue }
       let way = Float4(lowHalf: group.displacement, highHalf: .zero)
-      motions.tracks[.frames].shown[element.slot] = shown(self, element.slot) + way
+      motions.setValue(shown(self, element.slot) + way, of: element.slot, .frames)
     }
     return hasWritten
   }
@@ -68,7 +68,7 @@ extension EngineState {
     let inside = geometryGroups.groups(inside: moving)
     for group in inside { listCarrying(group) }
     for group in inside { listCarried(in: group) }
-    geometryGroups.listRanges(blockCount: motions.tracks[.frames].blockCount)
+    geometryGroups.listRanges(blockCount: motions.frameBlockCount)
     // A tick may be far, and does not show any more that groups have come to rest.
     _ = carry(isFresh: true) { $0.track(of: $1) }
     for slot in before { showUncarried(slot) }
@@ -76,9 +76,7 @@ extension EngineState {
 
   /// What a track shows by itself at the time of the commit.
   private func track(of slot: UInt32) -> Float4 {
-    let motion = motions.tracks[.frames].motion(of: slot)
-    return motion.isMoving
-      ? motions.timelines.sample(motion.timeline, at: scratch.time).position(motion) : motion.target
+    motions.shown(motions.motion(of: slot, .frames), at: scratch.time)
   }
 
   private mutating func showUncarried(_ slot: UInt32) {
@@ -89,8 +87,7 @@ extension EngineState {
       rides == 0
       ? geometryGroups[entry].placed == scratch.serial : geometryGroups[rides].carrying != 0
     if !isRight {
-      motions.tracks[.frames].shift(
-        slot, to: motions.tracks[.frames].target[slot], shown: track(of: slot))
+      motions.shift(slot, .frames, to: motions.target(of: slot, .frames), shown: track(of: slot))
     }
   }
 
@@ -98,15 +95,15 @@ extension EngineState {
   private mutating func listCarrying(_ group: UInt32) {
     let entry = geometryGroups[group]
     let around = entry.parent == 0 ? 0 : geometryGroups[entry.parent].carrying
-    let timeline = motions.tracks[.frames].timeline[entry.slot]
+    let timeline = motions.timeline(of: entry.slot, .frames)
     guard timeline != .rest || around != 0 else {
       geometryGroups[group].carrying = 0
       geometryGroups[group].displacement = .zero
       return
     }
     let isReported =
-      timeline == .rest || motions.tracks[.frames].transaction[entry.slot] == .none
-      || motions.timelines.isOver(timeline, at: scratch.time)
+      timeline == .rest || motions.owner(of: entry.slot, .frames) == .none
+      || !motions.isRunning(timeline)
     geometryGroups.carrying.append(
       GeometryGroupTable.Carrying(
         slot: entry.slot, parent: Int32(around) - 1,
@@ -161,7 +158,7 @@ extension EngineState {
   }
 
   func isAtRest(_ slot: UInt32, at time: Double) -> Bool {
-    motions.timelines.isOver(motions.tracks[.frames].timeline[slot], at: time)
+    motions.isAtRest(slot, .frames, at: time)
   }
 
   /// Whether nothing that carries an element moves at `time`.
@@ -180,11 +177,7 @@ extension EngineState {
     var group = carrier(of: slot)
     while group != 0 {
       let slot = geometryGroups[group].slot
-      let timeline = motions.tracks[.frames].timeline[slot]
-      if timeline != .rest {
-        velocity += motions.timelines.velocity(
-          of: motions.tracks[.frames].motion(of: slot), at: clock.shown)
-      }
+      velocity += motions.velocity(of: slot, .frames, at: clock.shown)
       group = geometryGroups[group].parent
     }
     velocity.highHalf = .zero

@@ -86,8 +86,8 @@ extension EngineState {
   private func isMoving(from inner: UInt32, to outer: UInt32) -> Bool {
     var group = inner
     while group != 0 && group != outer {
-      let motion = motions.tracks[.frames].motion(of: geometryGroups[group].slot)
-      if motion.isMoving && !motions.timelines.isOver(motion.timeline, at: scratch.time) {
+      let motion = motions.motion(of: geometryGroups[group].slot, .frames)
+      if motion.isMoving && motions.isRunning(motion.timeline) {
         return true
       }
       group = geometryGroups[group].parent
@@ -108,7 +108,7 @@ extension EngineState {
     guard geometryGroups.common(before, home) == home, isMoving(from: before, to: home) else {
       return
     }
-    let motion = combined(motions.tracks[.frames].motion(of: slot), from: before, to: home)
+    let motion = combined(motions.motion(of: slot, .frames), from: before, to: home)
     motions.adopt(motion, slot, .frames)
     geometryGroups[entry].flags.insert(.hasTakenIn)
     geometryGroups.takenIn.append(slot)
@@ -128,7 +128,7 @@ extension EngineState {
   /// Where the target of a track lies from an origin, so that adding them gives the target's bits.
   private func local(of slot: UInt32, from origin: SIMD2<Float>) -> SIMD2<Float> {
     let layout = elements.records[slot].layout.lowHalf
-    let target = motions.tracks[.frames].target[slot].lowHalf
+    let target = motions.target(of: slot, .frames).lowHalf
     return origin + layout == target ? layout : target - origin
   }
 
@@ -140,7 +140,7 @@ extension EngineState {
     guard carrier != 0, geometryGroups.common(before, home) == home,
       isMoving(from: before, to: home)
     else { return }
-    let motion = combined(motions.tracks[.shared].motion(of: carrier), from: before, to: home)
+    let motion = combined(motions.motion(of: carrier, .shared), from: before, to: home)
     motions.adopt(motion, carrier, .shared)
   }
 
@@ -190,7 +190,7 @@ extension EngineState {
   /// A track goes on as it does, set in motion by this transaction.
   private mutating func goOn(_ slot: UInt32) {
     order(
-      slot, to: motions.tracks[.frames].target[slot], Retargeting(animation: 0, takesOwner: true))
+      slot, to: motions.target(of: slot, .frames), Retargeting(animation: 0, takesOwner: true))
   }
 
   /// Elements that a moving group takes along, though they do not ride it and their match groups had nothing to say: to their own layout frames.

@@ -39,7 +39,7 @@ extension EngineState {
   private mutating func measureDisplacement(of group: UInt32) {
     let slot = geometryGroups[group].slot
     let parent = geometryGroups[group].parent
-    let motion = motions.tracks[.frames].motion(of: slot)
+    let motion = motions.motion(of: slot, .frames)
     var displacement = parent == 0 ? .zero : geometryGroups[parent].displacement
     if motion.isMoving {
       displacement += (motions.shown(motion) - motion.target).lowHalf
@@ -75,7 +75,7 @@ extension EngineState {
     let slot = geometryGroups[group].slot
     let parent = geometryGroups[group].parent
     let isTaken = parent != 0 && geometryGroups[parent].mover != 0
-    let motion = motions.tracks[.frames].motion(of: slot)
+    let motion = motions.motion(of: slot, .frames)
     if elements.records[slot].flags.contains(.pending) { return }
     var shifted = motion
     shifted.target.lowHalf = origin(of: parent) + geometryGroups[group].local
@@ -104,17 +104,17 @@ extension EngineState {
     }
     order(slot, to: target, Retargeting(animation: change.animation, velocity: change.velocity))
     applyRequests(.frames)
-    displace(group, by: motions.shown(motions.tracks[.frames].motion(of: slot)) - target)
+    displace(group, by: motions.shown(motions.motion(of: slot, .frames)) - target)
   }
 
   /// A group goes on as it does around another target.
   private mutating func shift(_ group: UInt32, as shifted: Motion) {
     let slot = geometryGroups[group].slot
     let shown = motions.shown(shifted)
-    motions.tracks[.frames].shift(
-      slot, to: shifted.target,
+    motions.shift(
+      slot, .frames, to: shifted.target,
       shown: shown + displacement(of: geometryGroups[group].parent))
-    displace(group, by: shown - motions.tracks[.frames].target[slot])
+    displace(group, by: shown - motions.target(of: slot, .frames))
   }
 
   private mutating func displace(_ group: UInt32, by way: Float4) {
@@ -126,7 +126,7 @@ extension EngineState {
 
   /// Where the origin of a group comes to rest; zero for none.
   func origin(of group: UInt32) -> SIMD2<Float> {
-    group == 0 ? .zero : motions.tracks[.frames].target[geometryGroups[group].slot].lowHalf
+    group == 0 ? .zero : motions.target(of: geometryGroups[group].slot, .frames).lowHalf
   }
 
   /// How far a group is shown from its target at the time of the commit, as a track; zero for none.
@@ -195,16 +195,18 @@ extension EngineState {
     let rides = geometryGroups[entry].rides
     guard rides != 0, geometryGroups[rides].mover != 0 else { return }
     let slot = geometryGroups[entry].slot
-    var motion = motions.tracks[.frames].motion(of: slot)
+    var motion = motions.motion(of: slot, .frames)
     let before = motion.target
     motion.target.lowHalf = origin(of: rides) + geometryGroups[entry].local
     let shown = motions.shown(motion)
-    motions.tracks[.frames].shift(slot, to: motion.target, shown: shown + displacement(of: rides))
+    motions.shift(slot, .frames, to: motion.target, shown: shown + displacement(of: rides))
     // The geometry of its match group, if no member's track has it, goes along once.
     let group = groups.records[elements.records[slot].group]
     guard group.carrier != 0, group.home == rides, group.carried != scratch.serial else { return }
     groups.records[elements.records[slot].group].carried = scratch.serial
-    motions.tracks[.shared].target[group.carrier] += motion.target - before
+    motions.setTarget(
+      motions.target(of: group.carrier, .shared) + (motion.target - before), of: group.carrier,
+      .shared)
   }
 
   /// After tracks were brought to rest one by one: groups are where that leaves them.
@@ -220,10 +222,11 @@ extension EngineState {
 
   /// Frames were retargeted: what their groups add to what they show.
   mutating func noteRetargetedFrames() {
-    for place in 0..<motions.tracks[.frames].requests.count {
-      let slot = motions.tracks[.frames].requests.tracks[place]
-      let target = motions.tracks[.frames].target[slot]
-      motions.tracks[.frames].shown[slot] += noteGrouped(slot, at: target)
+    for place in 0..<motions.requestCount(.frames) {
+      let slot = motions.requestedTrack(place, .frames)
+      let target = motions.target(of: slot, .frames)
+      let displacement = noteGrouped(slot, at: target)
+      motions.setValue(motions.value(of: slot, .frames) + displacement, of: slot, .frames)
     }
   }
 

@@ -3,9 +3,9 @@
 extension EngineState {
   /// Keeps a geometry for a group. The result is its track.
   mutating func takeCarrier(_ motion: Motion, for group: UInt32) -> UInt32 {
-    let track = motions.tracks[.shared].take(for: group, showing: motion.target)
+    let track = motions.take(.shared, for: group, showing: motion.target)
     motions.adopt(motion, track, .shared)
-    let owner = transactions.owner(serial: motions.timelines.records[motion.timeline.index].maker)
+    let owner = transactions.owner(serial: motions.maker(of: motion.timeline))
     if motion.isMoving && owner != .none {
       transactions.noteTouched(Int(track) / TrackTable.blockSize, .shared, by: owner)
     }
@@ -14,7 +14,7 @@ extension EngineState {
 
   mutating func freeCarrier(_ track: UInt32) {
     motions.releaseReferences(of: track, .shared)
-    motions.tracks[.shared].free(track)
+    motions.free(track, .shared)
   }
 
   @inline(__always)

@@ -104,7 +104,7 @@ extension EngineState {
     let starts = startsWhereShown(kinds)
     if starts {
       start(slot, in: group, from: before)
-    } else if isMoving && motions.tracks[.frames].timeline[slot] == .rest
+    } else if isMoving && motions.timeline(of: slot, .frames) == .rest
       && retargeting.animation != 0
     {
       goOnWithGroup(slot, in: group, from: before, to: frame)
@@ -116,10 +116,11 @@ extension EngineState {
   private mutating func start(_ slot: UInt32, in group: UInt32, from before: UInt32?) {
     let record = record(of: slot)
     if geometryTimeline(of: group, from: before) == .rest
-      && motions.tracks[.frames].timeline[slot] == .rest
+      && motions.timeline(of: slot, .frames) == .rest
     {
-      motions.tracks[.frames].target[slot] = record.frame(
-        showing: geometryTarget(of: group, from: before))
+      motions.setTarget(
+        record.frame(
+          showing: geometryTarget(of: group, from: before)), of: slot, .frames)
       return
     }
     let geometry = geometryMotion(of: group, from: before)
@@ -131,7 +132,7 @@ extension EngineState {
   private mutating func goOnWithGroup(
     _ slot: UInt32, in group: UInt32, from before: UInt32?, to frame: Float4
   ) {
-    let target = motions.tracks[.frames].target[slot]
+    let target = motions.target(of: slot, .frames)
     if frame == target { return }
     let geometry = geometryMotion(of: group, from: before)
     let shared = motion(of: record(of: slot), showing: geometry)
@@ -167,12 +168,12 @@ extension EngineState {
 
   /// Lets go of the motions of groups that rest, if their sources rest too. One on a way of its own does not show the group's geometry.
   mutating func dropRestingCarriers() {
-    guard motions.tracks[.shared].owner.count > 1 else { return }
+    guard motions.holderCount(.shared) > 1 else { return }
     for index in 0..<scratch.groups.count {
       let record = groups.records[scratch.groups[index].group]
       guard record.carrier != 0, record.source != 0,
-        motions.tracks[.shared].timeline[record.carrier] == .rest,
-        motions.tracks[.frames].timeline[record.source - 1] == .rest
+        motions.timeline(of: record.carrier, .shared) == .rest,
+        motions.timeline(of: record.source - 1, .frames) == .rest
       else { continue }
       dropCarrier(of: scratch.groups[index].group)
     }

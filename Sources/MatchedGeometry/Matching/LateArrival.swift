@@ -81,7 +81,7 @@ extension EngineState {
     guard let entry = remembered[group] else { return false }
     return entry.isAwaited || scratch.time <= entry.deadline
       || entry.isFinishing
-        && motions.isRunning(motions.tracks[.shared].timeline[groups.records[group].carrier])
+        && motions.isRunning(motions.timeline(of: groups.records[group].carrier, .shared))
   }
 
   /// Lets go of the geometry of one group.
@@ -113,7 +113,7 @@ extension EngineState {
       !change.kinds.isDisjoint(with: [.inserted, .laidOut])
     else { return }
     let track = elements.records[slot].channel
-    let motion = motions.tracks[.channels].motion(of: track)
+    let motion = motions.motion(of: track, .channels)
     let shown = motions.shown(motion)
     goAway(slot)
     elements.records[slot].flags.insert(.detached)
@@ -121,7 +121,7 @@ extension EngineState {
     guard animation != 0 else { return }
     var start = Channels.identity
     start.x = shown.x
-    elements.records[source].channel = motions.tracks[.channels].take(for: source, showing: start)
+    elements.records[source].channel = motions.take(.channels, for: source, showing: start)
     fade(elements.records[source].channel, to: Channels.identity, animation)
   }
 }

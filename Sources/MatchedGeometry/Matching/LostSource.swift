@@ -16,7 +16,7 @@ extension EngineState {
       guard record.flags.isDisjoint(with: [.pending, .hasLeft]) else { continue }
       let isFlying =
         !record.flags.contains(.detached)
-        && motions.isRunning(motions.tracks[.frames].motion(of: slot).timeline)
+        && motions.isRunning(motions.motion(of: slot, .frames).timeline)
       if record.flags.contains(.leaving) {
         if isFlying && geometryChange(of: slot).isNone { loseTarget(slot, policy) }
         if !remembers { elements.records[slot].flags.insert(.detached) }
@@ -36,10 +36,10 @@ extension EngineState {
       guard elements.records[slot].isPresent else { return false }
       halt(slot, at: record(of: slot).layout)
     case .freeze:
-      halt(slot, at: motions.shown(motions.tracks[.frames].motion(of: slot)))
+      halt(slot, at: motions.shown(motions.motion(of: slot, .frames)))
     case .finish:
       guard elements.records[slot].flags.contains(.leaving) else { return false }
-      let seconds = motions.remaining(motions.tracks[.frames].motion(of: slot).timeline)
+      let seconds = motions.remaining(motions.motion(of: slot, .frames).timeline)
       guard seconds < .infinity else { return false }
       fadeOut(slot, seconds)
       leaveInPlace(slot)
@@ -55,16 +55,17 @@ extension EngineState {
   }
 
   func isUnderWay(_ id: TimelineID) -> Bool {
-    !motions.timelines.isOver(id, at: scratch.time)
+    motions.isRunning(id)
   }
 
   // MARK: Fading with the flight
 
   /// Opacity falls to zero, evenly, while what is left of the flight goes on.
   private mutating func fadeOut(_ slot: UInt32, _ seconds: Double) {
-    let animation = motions.animations.number(of: Animation.linear(duration: seconds).resolved)
+    let animation = motions.number(
+      of: Animation.linear(duration: seconds).resolved)
     let track = channel(of: slot)
-    var end = motions.tracks[.channels].target[track]
+    var end = motions.target(of: track, .channels)
     end.x = 0
     fade(track, to: end, animation)
     if let change = change(of: slot) { scratch.changes[change].kinds.insert(.fadesInFlight) }
@@ -73,8 +74,8 @@ extension EngineState {
   /// The track of channels of an element, its own from now on.
   private mutating func channel(of slot: UInt32) -> UInt32 {
     if elements.records[slot].channel == 0 {
-      elements.records[slot].channel = motions.tracks[.channels].take(
-        for: slot, showing: Channels.identity)
+      elements.records[slot].channel = motions.take(
+        .channels, for: slot, showing: Channels.identity)
     }
     return elements.records[slot].channel
   }

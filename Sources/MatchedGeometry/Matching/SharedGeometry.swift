@@ -40,7 +40,7 @@ extension EngineState {
   @inline(__always)
   func geometryMotion(of slot: UInt32) -> Motion {
     let record = elements.records[slot]
-    var motion = motions.tracks[.frames].motion(of: slot)
+    var motion = motions.motion(of: slot, .frames)
     motion.target = record.geometry(of: motion.target)
     if motion.isMoving { motion.mapResidual(record.geometry) }
     return motion
@@ -49,7 +49,7 @@ extension EngineState {
   /// The motion of the geometry of a group, whose source was `before` until this commit; nil: one that was kept.
   func geometryMotion(of group: UInt32, from before: UInt32?) -> Motion {
     let carrier = groups.records[group].carrier
-    guard carrier == 0, let before else { return motions.tracks[.shared].motion(of: carrier) }
+    guard carrier == 0, let before else { return motions.motion(of: carrier, .shared) }
     return geometryMotion(of: before)
   }
 
@@ -57,24 +57,24 @@ extension EngineState {
   @inline(__always)
   func geometryTimeline(of group: UInt32, from before: UInt32?) -> TimelineID {
     let carrier = groups.records[group].carrier
-    guard carrier == 0, let before else { return motions.tracks[.shared].timeline[carrier] }
-    return motions.tracks[.frames].timeline[before]
+    guard carrier == 0, let before else { return motions.timeline(of: carrier, .shared) }
+    return motions.timeline(of: before, .frames)
   }
 
   /// The transaction that it belongs to, unless that is complete.
   func geometryOwner(of group: UInt32, from before: UInt32?) -> TransactionIndex {
     let carrier = groups.records[group].carrier
-    if carrier == 0, let before { return motions.tracks[.frames].transaction[before] }
+    if carrier == 0, let before { return motions.owner(of: before, .frames) }
     return transactions.owner(
-      serial: motions.timelines.records[motions.tracks[.shared].timeline[carrier].index].maker)
+      serial: motions.maker(of: motions.timeline(of: carrier, .shared)))
   }
 
   /// Where the geometry of a group was to come to rest.
   @inline(__always)
   func geometryTarget(of group: UInt32, from before: UInt32?) -> Float4 {
     let carrier = groups.records[group].carrier
-    guard carrier == 0, let before else { return motions.tracks[.shared].target[carrier] }
-    return elements.records[before].geometry(of: motions.tracks[.frames].target[before])
+    guard carrier == 0, let before else { return motions.target(of: carrier, .shared) }
+    return elements.records[before].geometry(of: motions.target(of: before, .frames))
   }
 
   /// The motion of an element that shows a geometry which moves like this.

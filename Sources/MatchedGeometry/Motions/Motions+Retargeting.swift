@@ -52,7 +52,7 @@ extension Motions {
     tracks[kind].requests.count + tracks[kind].arrivals.count >= RetargetRequests.partSize
   }
 
-  /// Retargets the tracks of all requests. The requests stay, for those who have to know which tracks were written.
+  /// Retargets the tracks of all requests. The requests stay until `takeArrivals(_:)`.
   mutating func applyRequests(_ kind: TrackKind) {
     var first = 0
     while first < tracks[kind].requests.count {
@@ -66,6 +66,20 @@ extension Motions {
       }
       first = batch.places.upperBound
     }
+  }
+
+  func requestCount(_ kind: TrackKind) -> Int { tracks[kind].requests.count }
+
+  func requestedTrack(_ place: Int, _ kind: TrackKind) -> UInt32 {
+    tracks[kind].requests.tracks[place]
+  }
+
+  /// Forgets the requests that have been applied. Those of arriving tracks are next; the result is whether there are any.
+  mutating func takeArrivals(_ kind: TrackKind) -> Bool {
+    tracks[kind].requests.removeAll()
+    if tracks[kind].arrivals.count == 0 { return false }
+    tracks[kind].takeArrivals()
+    return true
   }
 
   /// The requests from a place on that one strategy carries out.

@@ -57,4 +57,34 @@ extension Motions {
   mutating func interpolate(_ kind: TrackKind, at time: Double, previous: Double) {
     tracks[kind].interpolate(timelines, at: time, previous: previous)
   }
+
+  /// Computes the coefficients of all timelines.
+  mutating func evaluate(at time: Double) { timelines.evaluate(at: time) }
+
+  /// The slots whose frames the latest tick wrote.
+  var writtenFrames: UnsafeBufferPointer<SlotRange> { unsafe tracks[.frames].written.buffer }
+
+  /// What all tracks of a kind show.
+  func values(_ kind: TrackKind) -> UnsafePointer<Float4> {
+    unsafe UnsafePointer(tracks[kind].shown.base)
+  }
+
+  var hasPending: Bool { timelines.hasPending }
+  var movingFrameCount: Int { tracks[.frames].movingCount }
+  var frameBlockCount: Int { tracks[.frames].blockCount }
+
+  /// Whether tracks of a kind have ends to report.
+  func hasEnds(_ kind: TrackKind, by time: Double) -> Bool { tracks[kind].nextEnd <= time }
+
+  /// Whether a tick after `time` shows something else of a track.
+  func isMoving(_ track: UInt32, _ kind: TrackKind, at time: Double) -> Bool {
+    let timeline = tracks[kind].timeline[track]
+    return timeline != .rest && timelines.isMoving(timeline, at: time)
+  }
+
+  /// When the next tick after `time` shows something else: `time` itself while something moves.
+  func nextMotion(after time: Double) -> Double { timelines.nextMotion(after: time) }
+
+  /// Commits have taken tracks away, and none has counted anew.
+  mutating func forgetSequences() { timelines.forgetSequences() }
 }

@@ -33,6 +33,19 @@ struct Motions: ~Copyable, Sendable {
 
   // MARK: The commit
 
+  /// Makes room for tracks, and for timelines that move them at one time.
+  mutating func reserve(frames: Int = 0, values: Int = 0, timelines count: Int = 0) {
+    tracks[.frames].reserve(frames)
+    tracks[.values].reserve(values)
+    timelines.reserveCapacity(count)
+  }
+
+  /// From now on no timeline is freed: until the end of the commit no index changes its meaning.
+  mutating func keepTimelines() { timelines.beginCommit() }
+
+  /// Frees the timelines that the commit has left unused.
+  mutating func freeTimelines() { timelines.endCommit() }
+
   mutating func beginCommit(_ commit: MotionCommit) {
     self.commit = commit
   }
@@ -51,6 +64,26 @@ struct Motions: ~Copyable, Sendable {
   /// A velocity of the commit by its number.
   func velocity(_ number: UInt32) -> Float4 { velocities[Int(number) - 1] }
 
+  /// An animation of the commit by its number.
+  func animation(_ number: UInt32) -> ResolvedAnimation { animations[number] }
+
+  /// The number of an animation in the commit, from one on.
+  mutating func number(of animation: ResolvedAnimation) -> UInt32 {
+    animations.number(of: animation)
+  }
+
+  /// The same, and whether the animation is one of those that were named last.
+  mutating func number(of animation: Animation) -> (number: UInt32, isRecent: Bool) {
+    animations.number(of: animation)
+  }
+
+  /// Whether an animation is one run of a spring: it continues with a velocity.
+  func takesVelocity(_ animation: UInt32) -> Bool { animations.takesVelocity(animation) }
+
+  /// Whether an animation takes no time.
+  @inline(__always)
+  func isInstant(_ animation: UInt32) -> Bool { animations.isInstant(animation) }
+
   /// Keeps a velocity, units per second. The result is its number, from one on.
   mutating func number(of velocity: Float4) -> UInt32 {
     velocities.append(velocity)
@@ -58,6 +91,25 @@ struct Motions: ~Copyable, Sendable {
   }
 
   // MARK: Tracks
+
+  @inline(__always)
+  func motion(of track: UInt32, _ kind: TrackKind) -> Motion { tracks[kind].motion(of: track) }
+
+  @inline(__always)
+  func target(of track: UInt32, _ kind: TrackKind) -> Float4 { tracks[kind].target[track] }
+
+  @inline(__always)
+  func timeline(of track: UInt32, _ kind: TrackKind) -> TimelineID { tracks[kind].timeline[track] }
+
+  /// The transaction that a track belongs to. None at rest, and once its end was reported.
+  @inline(__always)
+  func owner(of track: UInt32, _ kind: TrackKind) -> TransactionIndex {
+    tracks[kind].transaction[track]
+  }
+
+  /// What a track shows as of the latest tick or commit.
+  @inline(__always)
+  func value(of track: UInt32, _ kind: TrackKind) -> Float4 { tracks[kind].shown[track] }
 
   /// What a motion shows at the time of the commit.
   mutating func shown(_ motion: Motion) -> Float4 {
@@ -68,6 +120,76 @@ struct Motions: ~Copyable, Sendable {
   func isRunning(_ timeline: TimelineID) -> Bool {
     !timelines.isOver(timeline, at: commit.time)
   }
+
+  /// What a motion shows at a time of the commit, or after it.
+  func shown(_ motion: Motion, at time: Double) -> Float4 {
+    motion.isMoving ? timelines.sample(motion.timeline, at: time).position(motion) : motion.target
+  }
+
+  /// How fast a track moves at a time, units per second.
+  func velocity(of track: UInt32, _ kind: TrackKind, at time: Double) -> Float4 {
+    let motion = tracks[kind].motion(of: track)
+    return motion.isMoving ? timelines.velocity(of: motion, at: time) : .zero
+  }
+
+  /// Whether the motion of a track is over at a time. One at rest always is.
+  @inline(__always)
+  func isAtRest(_ track: UInt32, _ kind: TrackKind, at time: Double) -> Bool {
+    timelines.isOver(tracks[kind].timeline[track], at: time)
+  }
+
+  /// Whether a track moves on a timeline that never comes to an end by itself.
+  @inline(__always)
+  func isEndless(_ track: UInt32, _ kind: TrackKind) -> Bool {
+    timelines.isEndless(tracks[kind].timeline[track])
+  }
+
+  /// The same, and what it shows changes for ever.
+  func movesForever(_ track: UInt32, _ kind: TrackKind) -> Bool {
+    timelines.stillTime(of: tracks[kind].timeline[track]) == .infinity
+  }
+
+  /// The serial number of the commit that made a timeline.
+  func maker(of timeline: TimelineID) -> UInt32 { timelines.records[timeline.index].maker }
+
+  /// Puts a track somewhere else, where it continues or rests as before.
+  mutating func shift(_ track: UInt32, _ kind: TrackKind, to target: Float4, shown: Float4) {
+    tracks[kind].shift(track, to: target, shown: shown)
+  }
+
+  /// Sets the target of a track that is retargeted in this commit, or shown by no tick.
+  mutating func setTarget(_ target: Float4, of track: UInt32, _ kind: TrackKind) {
+    tracks[kind].target[track] = target
+  }
+
+  /// Sets what a track shows until the next tick.
+  @inline(__always)
+  mutating func setValue(_ value: Float4, of track: UInt32, _ kind: TrackKind) {
+    tracks[kind].shown[track] = value
+  }
+
+  /// What a track shows with the coefficients of the latest tick.
+  @inline(__always)
+  func computedValue(of track: UInt32, _ kind: TrackKind) -> Float4 {
+    tracks[kind].value(of: track, timelines)
+  }
+
+  // MARK: Tracks of appearances and match groups
+
+  /// Takes a track that shows `value` for an element or a match group.
+  mutating func take(_ kind: TrackKind, for owner: UInt32, showing value: Float4) -> UInt32 {
+    tracks[kind].take(for: owner, showing: value)
+  }
+
+  mutating func free(_ track: UInt32, _ kind: TrackKind) { tracks[kind].free(track) }
+
+  /// How many tracks of a kind elements or match groups have, or had, and the one that all others share.
+  func holderCount(_ kind: TrackKind) -> Int { tracks[kind].owner.count }
+
+  /// The element or the match group that has a track.
+  func holder(of track: UInt32, _ kind: TrackKind) -> UInt32 { tracks[kind].owner[Int(track)] }
+
+  // MARK: Motions
 
   /// Gives a track another motion. Its owner stays, for the request that follows.
   mutating func adopt(_ motion: Motion, _ track: UInt32, _ kind: TrackKind) {

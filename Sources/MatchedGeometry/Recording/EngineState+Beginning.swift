@@ -13,7 +13,7 @@ extension EngineState {
     }
     for index in 0..<values.records.count where values.records[index].isLive {
       let id = AnimatedValue.ID(index: UInt32(index), generation: values.records[index].generation)
-      admit(.insertValue(id, motions.tracks[.values].target[index]))
+      admit(.insertValue(id, motions.target(of: UInt32(index), .values)))
     }
     guard clock.lastCommit.isFinite else { return recordTicks() }
     for slot in 0..<UInt32(elements.slotCount) where geometryGroups.group(of: slot) != 0 {

@@ -44,9 +44,9 @@ extension EngineState {
   }
 
   private mutating func show(at time: Double, _ previous: Double) {
-    motions.timelines.evaluate(at: time)
+    motions.evaluate(at: time)
     motions.interpolate(.frames, at: time, previous: previous)
-    unsafe events.moved.merge(motions.tracks[.frames].written.buffer)
+    unsafe events.moved.merge(motions.writtenFrames)
     carry()
     motions.interpolate(.channels, at: time, previous: previous)
     motions.interpolate(.values, at: time, previous: previous)

@@ -5,12 +5,12 @@ extension EngineState {
   /// Collects what has ended by `time`. Allocates only if the commit did not make room.
   mutating func reportEnds(upTo time: Double) {
     refreshTracks()
-    if motions.tracks[.frames].nextEnd <= time {
+    if motions.hasEnds(.frames, by: time) {
       reportEnds(.frames, upTo: time)
       reportCarried(upTo: time)
     }
-    if motions.tracks[.channels].nextEnd <= time { reportEnds(.channels, upTo: time) }
-    if motions.tracks[.values].nextEnd <= time { reportEnds(.values, upTo: time) }
+    if motions.hasEnds(.channels, by: time) { reportEnds(.channels, upTo: time) }
+    if motions.hasEnds(.values, by: time) { reportEnds(.values, upTo: time) }
     let first = events.completed.count
     // An exit may be the last that a transaction waits for, and the end of an interactive transaction the last that exits wait for.
     repeat {
@@ -42,7 +42,7 @@ extension EngineState {
   func owner(of track: UInt32, _ kind: TrackKind) -> UInt32? {
     switch kind {
     case .frames: track
-    case .channels: motions.tracks[.channels].owner[Int(track)]
+    case .channels: motions.holder(of: track, .channels)
     case .values, .shared: nil
     }
   }
@@ -54,10 +54,10 @@ extension EngineState {
 
   /// Makes room for all that can end before the next commit, so that no tick allocates.
   mutating func reserveEvents() {
-    let moving = motions.tracks[.frames].movingCount
+    let moving = motions.movingFrameCount
     exits.exited.reserve(exits.exited.count + exits.count)
     events.moved.reserve(
-      motions.tracks[.frames].blockCount, carried: geometryGroups.carriedRanges.count)
+      motions.frameBlockCount, carried: geometryGroups.carriedRanges.count)
     events.settled.reserve(moving + geometryGroups.carried.count)
     events.left.reserve(exits.count)
     events.completed.reserve(transactions.openCount * 2)
