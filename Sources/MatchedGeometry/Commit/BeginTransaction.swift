@@ -122,10 +122,16 @@ extension EngineState {
   mutating func sweep(at time: Double) {
     dropEndedUndos()
     // Tracks come to rest side by side; those of elements that left are emptied then.
-    for kind in TrackKind.shown {
-      for rested in motions.restEnded(kind, at: time) { noteRest(of: rested, kind) }
-    }
+    restEnded(.frames, at: time)
+    restEnded(.channels, at: time)
+    restEnded(.values, at: time)
     sweepLeft()
+  }
+
+  @inline(__always)
+  private mutating func restEnded(_ kind: TrackKind, at time: Double) {
+    guard motions.hasEnded(kind) else { return }
+    for rested in motions.restEnded(kind, at: time) { noteRest(of: rested, kind) }
   }
 
   private mutating func sweepLeft() {

@@ -139,6 +139,10 @@ extension Motions {
 
   // MARK: When the next commit begins
 
+  /// Whether ends of tracks of a kind were reported since the last commit.
+  @inline(__always)
+  func hasEnded(_ kind: TrackKind) -> Bool { !tracks[kind].settledBlocks.isEmpty }
+
   /// Brings tracks to rest whose ends were reported, but for those that have started again, or will end once more. The result is which.
   /// - Complexity: O(tracks that ended since the last commit).
   mutating func restEnded(_ kind: TrackKind, at time: Double) -> [Range<Int>] {

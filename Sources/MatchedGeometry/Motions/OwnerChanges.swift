@@ -36,12 +36,26 @@ struct OwnerChanges: ~Copyable, Sendable {
   mutating func note(
     _ count: Int, from before: TransactionIndex, to after: TransactionIndex, _ outcome: Outcome
   ) {
-    changes.append(
-      Change(before: before, after: after, count: UInt32(count), outcome: outcome))
+    let last = changes.count - 1
+    if last >= 0, changes[last].before == before, changes[last].after == after,
+      changes[last].outcome == outcome
+    {
+      changes[last].count += UInt32(count)
+    } else {
+      changes.append(
+        Change(before: before, after: after, count: UInt32(count), outcome: outcome))
+    }
   }
 
   /// An owner has tracks in a block.
+  @inline(__always)
   mutating func note(_ block: Int, _ kind: TrackKind, of owner: TransactionIndex) {
+    let last = blocks.count - 1
+    if last >= 0, blocks[last].block == UInt32(block), blocks[last].owner == owner,
+      blocks[last].kind == kind
+    {
+      return
+    }
     blocks.append(Block(owner: owner, block: UInt32(block), kind: kind))
   }
 
