@@ -34,7 +34,7 @@ extension EngineState {
         counts[Int(motions.timeline(of: UInt32(track), kind).index)] += 1
       }
     }
-    for undo in undos.all { counts[Int(undo.scrub.index)] += 1 }
+    for undo in transactions.interactions.all { counts[Int(undo.scrub.index)] += 1 }
     for page in 1..<motions.timelines.pages.count {
       let first = page * TimelineTable.pageSize
       for index in first..<first + motions.timelines.pages[page].used {

@@ -74,7 +74,9 @@ extension EngineState {
     found.demand(refusedMatches.isEmpty, "refused matches")
     found.demand(transitions.isEmpty, "transitions")
     found.demand(remembered.isEmpty, "remembered groups")
-    found.demand(undos.isEmpty, "\(undos.count) transactions that may be taken back")
+    found.demand(
+      transactions.interactions.isEmpty,
+      "\(transactions.interactions.count) transactions that may be taken back")
     return found.texts
   }
 }

@@ -89,12 +89,12 @@ extension EngineState {
 
   /// Everything that belongs to the commit which begins is new.
   private mutating func begin(at time: Double, start: Double?) {
-    scratch.begin(transactions.open(), time: time, notesWritten: !undos.isEmpty)
+    scratch.begin(transactions.open(), time: time, notesWritten: !transactions.interactions.isEmpty)
     motions.beginCommit(
       MotionCommit(
         time: time, start: start, serial: scratch.serial,
         owner: TransactionIndex(entry: scratch.entry)))
-    exits.begin(scratch.serial, at: time)
+    exits.begin(scratch.serial, scratch.entry, at: time)
   }
 
   /// The number of an animation in this commit; zero for nil, and where animations are disabled.
@@ -120,7 +120,7 @@ extension EngineState {
   /// Frees what was reported as ended: slots of elements that left, timelines of settled tracks.
   /// - Complexity: O(what ended since the last commit).
   mutating func sweep(at time: Double) {
-    dropEndedUndos()
+    for scrub in transactions.forgetEndedInteractive() { motions.releaseScrub(scrub) }
     // Tracks come to rest side by side; those of elements that left are emptied then.
     restEnded(.frames, at: time)
     restEnded(.channels, at: time)
@@ -173,7 +173,7 @@ extension EngineState {
     if record.transition > TransitionTable.identity { transitions.release(record.transition) }
     geometryGroups.remove(slot)
     refusedMatches.remove(slot)
-    exits.remove(slot, from: record.exit, transactions)
+    exits.remove(slot, from: record.exit)
     elements.records[slot].exit = 0
     elements.free(slot)
   }

@@ -5,7 +5,7 @@ struct EngineState: ~Copyable, Sendable {
   var identifiers = IdentifierTable()
   var motions = Motions()
   var values = ValueTable()
-  var transactions = TransactionTable()
+  var transactions = Transactions()
   var scratch = CommitScratch()
   var clock = EngineClock()
   var geometryGroups = GeometryGroupTable()
@@ -18,8 +18,6 @@ struct EngineState: ~Copyable, Sendable {
   var remembered: [UInt32: RememberedGroup] = [:]
   /// Those that time ends, in the order in which that began. Some are kept no more, or for somebody else.
   var expiring: [UInt32] = []
-  /// The inverse changes of interactive transactions.
-  var undos = UndoLog()
   var diagnosticLog = DiagnosticLog()
   var events = TickEvents()
 

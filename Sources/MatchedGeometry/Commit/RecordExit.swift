@@ -34,7 +34,7 @@ extension EngineState {
     let serial = exits[batch].serial
     elements.records[slot].exit = 0
     exits.noteEnd()
-    exits.remove(slot, from: batch, transactions)
+    exits.remove(slot, from: batch)
     noteWritten(.presence, slot)
     if layout != nil { noteWritten(.frame, slot) }
     if let change = change(of: slot), scratch.changes[change].kinds.contains(.removed) {

@@ -61,4 +61,47 @@ extension EngineState {
       start: motions.commit.start,
       isSilent: scratch.isImplicit)
   }
+
+  /// The transaction under way has written something.
+  @inline(__always)
+  mutating func noteWritten(_ kind: WrittenPart.Kind, _ place: UInt32) {
+    if !scratch.notesWritten { return }
+    transactions.noteWritten(
+      kind, place, by: scratch.number, isInteractive: scratch.keepsUndo)
+  }
+
+  /// A step of the commit: the inverse of what an interactive transaction has changed is kept.
+  mutating func keepUndo() {
+    guard scratch.keepsUndo else { return }
+    let used = scratch.transactionAnimation
+    transactions.keepInverse(
+      of: scratch.changes, scratch.valueChanges, entry: scratch.entry,
+      animation: used == 0 ? nil : motions.animation(used),
+      formerMatches: scratch.formerMatches, elements, values)
+  }
+
+  // MARK: When a host calls
+
+  /// Whether a transaction can be scrubbed, finished or cancelled; if not, the reason is reported.
+  mutating func mayControl(_ number: UInt64, isScrubbed: Bool = false) -> Bool {
+    guard scratch.depth == 0 else {
+      diagnosticLog.add(.insideTransaction)
+      return false
+    }
+    if isInteractive(number), !isScrubbed || transactions.interactions[number].isScrubbed {
+      return true
+    }
+    let id = Transaction.ID(number: number)
+    if let entry = transactions.entry(of: number), !transactions.records[Int(entry)].isInteractive {
+      diagnosticLog.add(.notInteractive(id))
+    } else {
+      diagnosticLog.add(.staleTransaction(id))
+    }
+    return false
+  }
+
+  /// Whether a transaction is interactive and not complete.
+  func isInteractive(_ number: UInt64) -> Bool {
+    transactions.interactions.contains(number) && transactions.entry(of: number) != nil
+  }
 }

@@ -39,7 +39,7 @@ extension EngineState {
     let resolved = releaseAnimation(number, animation)
     let used = motions.number(of: resolved)
     scratch.transactionAnimation = used
-    if undos[number].isScrubbed {
+    if transactions.interactions[number].isScrubbed {
       let takesVelocity = motions.takesVelocity(used)
       push(number, takesVelocity ? velocity : 0, takesVelocity ? translation : .zero)
     }
@@ -56,7 +56,9 @@ extension EngineState {
   /// What the host names, else the transaction's own animation if that is a spring, else a smooth one.
   private func releaseAnimation(_ number: UInt64, _ animation: Animation?) -> ResolvedAnimation {
     if let animation { return animation.resolved }
-    if let own = undos[number].animation, own.isSpring, !own.isFrozen, !own.isRepeating {
+    if let own = transactions.interactions[number].animation, own.isSpring, !own.isFrozen,
+      !own.isRepeating
+    {
       return own
     }
     return Animation.smooth.resolved
@@ -64,7 +66,7 @@ extension EngineState {
 
   /// Scrubbed tracks stand where they are shown, with the speed with which they are released.
   private mutating func push(_ number: UInt64, _ velocity: Double, _ translation: Float4) {
-    let scrub = undos[number].scrub
+    let scrub = transactions.interactions[number].scrub
     let translated = Set(translatedFrames(of: number))
     for kind in TrackKind.all {
       motions.push(
@@ -83,15 +85,15 @@ extension EngineState {
       scratch.depth = 0
       scratch.recorder = recorder
     }
-    for change in undos[number].changes {
+    for change in transactions.interactions[number].changes {
       let slot = change.slot
       guard elements.generations[slot] == change.generation,
         elements.records[slot].flags.contains(.live)
       else { continue }
       let id = elements.id(of: slot)
-      let isOwnPresence = undos.isLastWriter(number, of: .presence, slot)
-      let isOwnFrame = undos.isLastWriter(number, of: .frame, slot)
-      let isOwnMatch = undos.isLastWriter(number, of: .match, slot)
+      let isOwnPresence = transactions.interactions.isLastWriter(number, of: .presence, slot)
+      let isOwnFrame = transactions.interactions.isLastWriter(number, of: .frame, slot)
+      let isOwnMatch = transactions.interactions.isLastWriter(number, of: .match, slot)
       if change.presence == .removed, isOwnPresence, isReinsertable(slot) {
         recordReinsert(id, frame: nil, animation)
       }
@@ -104,8 +106,8 @@ extension EngineState {
       let isGone = change.presence == .inserted || change.presence == .reinserted
       if isGone, isOwnPresence, elements.records[slot].isPresent { recordRemove(id, animation) }
     }
-    for change in undos[number].values
-    where undos.isLastWriter(number, of: .value, change.id.index) {
+    for change in transactions.interactions[number].values
+    where transactions.interactions.isLastWriter(number, of: .value, change.id.index) {
       recordValue(change.value, of: change.id, velocity: nil, animation)
     }
   }
@@ -114,8 +116,8 @@ extension EngineState {
 
   /// Scrubbed tracks that no rule has sent anywhere go where they were going.
   mutating func commitRelease(_ release: Release) {
-    moveExits(of: undos[release.number].entry)
-    guard undos[release.number].isScrubbed else { return }
+    moveExits(of: transactions.interactions[release.number].entry)
+    guard transactions.interactions[release.number].isScrubbed else { return }
     for kind in TrackKind.all {
       for track in scrubbedTracks(kind, of: release.number) {
         motions.request(
@@ -128,14 +130,14 @@ extension EngineState {
 
   /// The interactive transaction completes, and this one has what belonged to it.
   mutating func finish(_ release: Release) {
-    let old = undos[release.number].entry
-    motions.releaseScrub(undos[release.number].scrub)
-    undos[release.number].scrub = .rest
+    let old = transactions.interactions[release.number].entry
+    motions.releaseScrub(transactions.interactions[release.number].scrub)
+    transactions.interactions[release.number].scrub = .rest
     keepUndo()
     if release.isCancelled {
-      _ = undos.remove(release.number)
+      _ = transactions.interactions.remove(release.number)
     } else {
-      undos.move(release.number, to: scratch.number)
+      transactions.interactions.move(release.number, to: scratch.number)
     }
     let own = TransactionIndex(entry: scratch.entry)
     for kind in TrackKind.shown {

@@ -26,8 +26,8 @@ extension EngineState {
 
   /// A step of the commit: the tracks of the transaction are where the host has them.
   mutating func commitSeek(_ number: UInt64, to fraction: Double, _ translation: Float4) {
-    if !undos[number].isScrubbed { pin(number) }
-    let scrub = undos[number].scrub
+    if !transactions.interactions[number].isScrubbed { pin(number) }
+    let scrub = transactions.interactions[number].scrub
     motions.setFraction(fraction, of: scrub)
     motions.setTranslation(translation, of: translatedFrames(of: number))
     for kind in TrackKind.shown {
@@ -39,16 +39,16 @@ extension EngineState {
 
   /// Puts the tracks of a transaction that are moving on a timeline of their own, which stands still.
   private mutating func pin(_ number: UInt64) {
-    let entry = undos[number].entry
+    let entry = transactions.interactions[number].entry
     let scrub = motions.makeScrub(
       of: TransactionIndex(entry: entry), serial: transactions.serial(of: entry))
-    undos[number].scrub = scrub
+    transactions.interactions[number].scrub = scrub
     for kind in TrackKind.all {
       motions.pin(
         tracks(kind, of: entry), kind, to: scrub, from: transactions.records[Int(entry)].time)
     }
     transactions.setScrubbed(entry)
-    exits.suspend(from: transactions.records[Int(entry)].firstExit)
+    exits.suspend(ofOwner: entry)
   }
 
   // MARK: Tracks of a transaction
@@ -62,8 +62,8 @@ extension EngineState {
 
   /// Those that are pinned to a fraction of their path.
   func scrubbedTracks(_ kind: TrackKind, of number: UInt64) -> [UInt32] {
-    let scrub = undos[number].scrub
-    return tracks(kind, of: undos[number].entry).filter {
+    let scrub = transactions.interactions[number].scrub
+    return tracks(kind, of: transactions.interactions[number].entry).filter {
       motions.timeline(of: $0, kind) == scrub
     }
   }

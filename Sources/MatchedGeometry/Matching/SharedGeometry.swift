@@ -85,4 +85,24 @@ extension EngineState {
     if motion.isMoving { motion.mapResidual(record.residual) }
     return motion
   }
+
+  // MARK: Matches
+
+  /// Keeps the match that an element has, in case that the transaction under way is undone.
+  mutating func noteFormerMatch(_ slot: UInt32) {
+    scratch.formerMatches.append((slot, match(of: slot)))
+  }
+
+  /// The match of an element as the host gave it.
+  func match(of slot: UInt32) -> Match? {
+    let record = elements.records[slot]
+    guard record.group != 0 else { return nil }
+    let key = groups.records[record.group].key
+    var match = Match(
+      id: 0, in: Namespace.ID(number: key.namespace),
+      properties: MatchedGeometryProperties(rawValue: UInt32(record.properties)),
+      anchor: UnitPoint(x: record.anchorX, y: record.anchorY), isSource: record.isSource)
+    match.id = matchID(of: key)
+    return match
+  }
 }

@@ -14,7 +14,10 @@ extension EngineState {
     let first = events.completed.count
     // An exit may be the last that a transaction waits for, and the end of an interactive transaction the last that exits wait for.
     repeat {
-      transactions.report(upTo: time, into: &events.completed, exits)
+      transactions.report(upTo: time, into: &events.completed)
+      while let ended = transactions.takeEndedInteractive() {
+        exits.release(ofOwner: ended.entry, at: ended.time)
+      }
     } while reportExits(upTo: time) || exits.nextDue <= time || transactions.isDue(by: time)
     events.completed.sort(from: first)
     clock.reported = time

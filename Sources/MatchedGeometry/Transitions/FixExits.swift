@@ -49,17 +49,16 @@ extension EngineState {
     let deadline = max(frameEnd.time, fadeEnd.time)
     return exits.make(
       deadline: deadline, floor: max(frameEnd.floor, fadeEnd.floor),
-      isPending: motions.commit.start == nil && deadline > -.infinity, isKept: scratch.keepsUndo,
-      owner: scratch.entry, transactions)
+      isPending: motions.commit.start == nil && deadline > -.infinity, isKept: scratch.keepsUndo)
   }
 
   /// The exiting elements of a transaction belong to the one under way, which fixes their times again.
   mutating func moveExits(of entry: UInt32) {
     while true {
-      let batch = transactions.records[Int(entry)].firstExit
+      let batch = exits.first(ofOwner: entry)
       if batch == 0 { return }
       let slot = exits.next(after: 0, in: batch) - 1
-      exits.remove(slot, from: batch, transactions)
+      exits.remove(slot, from: batch)
       elements.records[slot].exit = 0
       scratch.exiting.append(slot)
     }
@@ -67,7 +66,7 @@ extension EngineState {
 
   /// The exiting elements of a transaction disappear with the commit under way.
   mutating func endExits(of entry: UInt32) {
-    var batch = transactions.records[Int(entry)].firstExit
+    var batch = exits.first(ofOwner: entry)
     while batch != 0 {
       exits.endNow(batch)
       var element = exits.next(after: 0, in: batch)

@@ -1,5 +1,5 @@
-/// The transactions that have not been reported as ended, in the order of their commits.
-struct TransactionTable: ~Copyable, Sendable {
+/// The transactions that are not complete, in the order of their commits: when they start and end, which tracks they wait for, and the inverse changes of interactive ones.
+struct Transactions: ~Copyable, Sendable {
   private let anchor = Anchor()
   struct Record: BitwiseCopyable, Sendable {
     var number: UInt64
@@ -20,8 +20,6 @@ struct TransactionTable: ~Copyable, Sendable {
     var next: UInt32 = 0
     /// Where its tracks are.
     var blocks = TouchedBlocks.List()
-    /// The first of the exits of elements that it has removed, or zero.
-    var firstExit: UInt32 = 0
     var isPending = false
     var isLogicallyReported = false
     /// Driven by a gesture: nothing of it completes.
@@ -48,8 +46,12 @@ struct TransactionTable: ~Copyable, Sendable {
   /// Those that are not complete.
   var index = SerialIndex()
   var touched = TouchedBlocks()
-  /// The interactive ones that are complete, by their numbers.
-  var endedInteractive = List<UInt64>()
+  /// The interactive ones that are not complete, with their inverse changes.
+  var interactions = Interactions()
+  /// The interactive ones that are complete, since the last commit.
+  var endedInteractive = List<EndedInteractive>()
+  /// So many of them have been taken.
+  private var takenCount = 0
 
   init() {
     records.append(Record(number: 0, previous: 0))
@@ -179,16 +181,45 @@ struct TransactionTable: ~Copyable, Sendable {
   /// Reports what has ended by `time`, each criterion once.
   /// - Complexity: O(n log n), n being the number of transactions of which something has ended.
   mutating func report(
-    upTo time: Double, into completed: inout EventList<Completion>, _ exits: borrowing ExitTable
+    upTo time: Double, into completed: inout EventList<Completion>
   ) {
     // A tick that is meant for an end counts as the end, as it does for tracks.
     let time = time + TimelineTable.slack
-    while queue.nextDue <= time { report(queue.first, into: &completed, exits) }
+    while queue.nextDue <= time { report(queue.first, into: &completed) }
+  }
+
+  /// An interactive transaction that is complete.
+  struct EndedInteractive: BitwiseCopyable, Sendable {
+    var number: UInt64
+    /// Where it was among the open ones. No other transaction is there before the next commit.
+    var entry: UInt32
+    var time: Double
+  }
+
+  /// The next interactive transaction that has completed, each once.
+  mutating func takeEndedInteractive() -> EndedInteractive? {
+    if takenCount == endedInteractive.count { return nil }
+    takenCount += 1
+    return endedInteractive[takenCount - 1]
+  }
+
+  /// Forgets the inverse changes of transactions that are complete. The result are the timelines of their scrubs.
+  mutating func forgetEndedInteractive() -> [TimelineID] {
+    if endedInteractive.isEmpty { return [] }
+    var scrubs: [TimelineID] = []
+    for index in 0..<endedInteractive.count {
+      if let ended = interactions.remove(endedInteractive[index].number) {
+        scrubs.append(ended.scrub)
+      }
+    }
+    endedInteractive.removeAll()
+    takenCount = 0
+    return scrubs
   }
 
   /// Reports the next end of a transaction, which is due; after the last one the entry is free.
   private mutating func report(
-    _ entry: UInt32, into completed: inout EventList<Completion>, _ exits: borrowing ExitTable
+    _ entry: UInt32, into completed: inout EventList<Completion>
   ) {
     let record = records[Int(entry)]
     let isLogical = !record.isLogicallyReported
@@ -203,15 +234,15 @@ struct TransactionTable: ~Copyable, Sendable {
       refreshDue(entry)
     } else {
       if record.isInteractive {
-        endedInteractive.append(record.number)
-        exits.release(from: record.firstExit, at: record.due)
+        endedInteractive.append(
+          EndedInteractive(number: record.number, entry: entry, time: record.due))
       }
       close(entry)
     }
   }
 }
 
-extension TransactionTable.Record {
+extension Transactions.Record {
   /// When its next criterion is met; infinity while nobody knows.
   var due: Double {
     if isPending || isScrubbed { return .infinity }

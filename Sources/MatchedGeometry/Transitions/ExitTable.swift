@@ -7,6 +7,8 @@ struct ExitTable: ~Copyable, Sendable {
   struct Batch: BitwiseCopyable, Sendable {
     /// The transaction that removed the elements, by its serial number, and the time of its commit.
     var serial: UInt32 = 0
+    /// Where that transaction is among those that are not complete.
+    var owner: UInt32 = 0
     var removal = 0.0
     /// When the animations of that transaction have ended; relative while pending. Minus infinity: it started none.
     var deadline = -Double.infinity
@@ -26,6 +28,8 @@ struct ExitTable: ~Copyable, Sendable {
     var previous: UInt32 = 0
   }
 
+  /// The first batch of each transaction that is not complete, by its entry.
+  private var firstBatches = Column<UInt32>()
   /// Batch zero stands for the elements that the commit under way removes.
   private(set) var batches = List<Batch>()
   private var freeHead: UInt32 = 0
@@ -50,8 +54,10 @@ struct ExitTable: ~Copyable, Sendable {
   var nextDue: Double { queue.nextDue }
 
   /// A commit begins.
-  mutating func begin(_ serial: UInt32, at time: Double) {
+  mutating func begin(_ serial: UInt32, _ owner: UInt32, at time: Double) {
     batches[0].serial = serial
+    batches[0].owner = owner
+    if Int(owner) < firstBatches.capacity { firstBatches[owner] = 0 }
     batches[0].removal = time
   }
 
@@ -67,15 +73,15 @@ struct ExitTable: ~Copyable, Sendable {
 
   /// Elements of the commit under way disappear at one time. The result is their batch.
   mutating func make(
-    deadline: Double, floor: Double, isPending: Bool, isKept: Bool, owner: UInt32,
-    _ transactions: borrowing TransactionTable
+    deadline: Double, floor: Double, isPending: Bool, isKept: Bool
   ) -> UInt32 {
     var made = batches[0]
+    firstBatches.reserve(Int(made.owner) + 1, filling: 0)
     made.deadline = deadline
     made.floor = floor
     made.isPending = isPending
     made.isKept = isKept
-    made.next = transactions.records[Int(owner)].firstExit
+    made.next = firstBatches[made.owner]
     var batch = freeHead
     if batch != 0 {
       freeHead = batches[Int(batch)].next
@@ -85,7 +91,7 @@ struct ExitTable: ~Copyable, Sendable {
       batches.append(made)
     }
     if made.next != 0 { batches[Int(made.next)].previous = batch }
-    transactions.records[Int(owner)].firstExit = batch
+    firstBatches[made.owner] = batch
     queue.insert(batch)
     if isPending { pending.append(batch) } else { schedule(batch) }
     return batch
@@ -107,27 +113,22 @@ struct ExitTable: ~Copyable, Sendable {
   }
 
   /// An element is back, or its slot becomes free. The last one frees its batch.
-  mutating func remove(
-    _ slot: UInt32, from batch: UInt32, _ transactions: borrowing TransactionTable
-  ) {
+  mutating func remove(_ slot: UInt32, from batch: UInt32) {
     if batch == 0 { return }
     let (next, previous) = (nextSlots[slot], previousSlots[slot])
     if next != 0 { previousSlots[next - 1] = previous } else { batches[Int(batch)].last = previous }
     if previous != 0 { nextSlots[previous - 1] = next } else { batches[Int(batch)].first = next }
     batches[Int(batch)].count -= 1
-    if batches[Int(batch)].count == 0 { free(batch, transactions) }
+    if batches[Int(batch)].count == 0 { free(batch) }
   }
 
-  private mutating func free(_ batch: UInt32, _ transactions: borrowing TransactionTable) {
+  private mutating func free(_ batch: UInt32) {
     let freed = batches[Int(batch)]
     if freed.next != 0 { batches[Int(freed.next)].previous = freed.previous }
     if freed.previous != 0 {
       batches[Int(freed.previous)].next = freed.next
-    } else {
-      let owner = transactions.owner(serial: freed.serial)
-      if owner != .none, transactions.records[Int(owner.entry)].firstExit == batch {
-        transactions.records[Int(owner.entry)].firstExit = freed.next
-      }
+    } else if firstBatches[freed.owner] == batch {
+      firstBatches[freed.owner] = freed.next
     }
     queue.remove(batch)
     batches[Int(batch)] = Batch(next: freeHead)
@@ -138,6 +139,11 @@ struct ExitTable: ~Copyable, Sendable {
   @inline(__always)
   func next(after element: UInt32, in batch: UInt32) -> UInt32 {
     element == 0 ? batches[Int(batch)].first : nextSlots[element - 1]
+  }
+
+  /// The first batch of a transaction that is not complete, or zero.
+  func first(ofOwner owner: UInt32) -> UInt32 {
+    Int(owner) < firstBatches.capacity ? firstBatches[owner] : 0
   }
 
   // MARK: Times
@@ -161,8 +167,8 @@ struct ExitTable: ~Copyable, Sendable {
   }
 
   /// An interactive transaction is complete: nothing brings its exiting elements back any more.
-  func release(from first: UInt32, at time: Double) {
-    var batch = first
+  mutating func release(ofOwner owner: UInt32, at time: Double) {
+    var batch = first(ofOwner: owner)
     while batch != 0 {
       let found = batches[Int(batch)]
       batches[Int(batch)].isKept = false
@@ -176,8 +182,8 @@ struct ExitTable: ~Copyable, Sendable {
   }
 
   /// While a transaction is scrubbed, its exits are not due.
-  func suspend(from first: UInt32) {
-    var batch = first
+  mutating func suspend(ofOwner owner: UInt32) {
+    var batch = first(ofOwner: owner)
     while batch != 0 {
       queue.set(batch, to: .infinity)
       batch = batches[Int(batch)].next

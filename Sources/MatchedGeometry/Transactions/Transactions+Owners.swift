@@ -1,6 +1,6 @@
-// Which tracks belong to which transaction, and what a host does to interactive transactions.
+// Which tracks belong to which transaction.
 
-extension TransactionTable {
+extension Transactions {
   // MARK: Tracks
 
   /// Applies the changes of owner that a commit has made, in their order.
@@ -71,10 +71,6 @@ extension TransactionTable {
     records[Int(entry)].isInteractive = true
     // So that a tick in which they complete does not allocate.
     if openCount > endedInteractive.capacity { endedInteractive.reserve(max(16, openCount * 2)) }
-  }
-
-  mutating func takeEndedInteractive() -> UInt64? {
-    endedInteractive.isEmpty ? nil : endedInteractive.removeLast()
   }
 
   /// Until it is finished, cancelled or skipped a transaction completes by neither criterion.
