@@ -79,7 +79,7 @@ struct CommitScratch: ~Copyable, Sendable {
   var gone = List<UInt32>()
   /// Exiting elements whose times this commit fixes.
   var exiting = List<UInt32>()
-  /// Writes down what happens; nil: nobody asked for it.
+  /// Records what happens; nil: nobody asked for it.
   var recorder: Recorder?
   /// The longest animation that set something in motion.
   var longestDuration = 0.0
@@ -125,7 +125,7 @@ struct CommitScratch: ~Copyable, Sendable {
     ended.removeAll()
     if !crossfades.isEmpty { crossfades.removeAll() }
     exiting.removeAll()
-    recorder?.begin()
+    recorder?.sink(.begin)
   }
 
   /// So many changes follow.
@@ -169,7 +169,7 @@ struct CommitScratch: ~Copyable, Sendable {
   mutating func number(of animation: Animation?) -> UInt32 {
     guard let animation, !disablesAnimations else { return 0 }
     let (number, isRecent) = animations.number(of: animation)
-    if !isRecent { recorder?.name(animation, number) }
+    if !isRecent { recorder?.sink(.animation(animation, number: number)) }
     return number
   }
 
