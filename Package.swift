@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "MatchedGeometry", targets: ["MatchedGeometry"]),
     .library(name: "MatchedGeometryScene", targets: ["MatchedGeometryScene"]),
     .library(name: "MatchedGeometryFilmstrip", targets: ["MatchedGeometryFilmstrip"]),
+    .library(name: "MatchedGeometryTraceReplay", targets: ["MatchedGeometryTraceReplay"]),
     .library(name: "CKernel", targets: ["CKernel"]),
     .executable(name: "matched-geometry", targets: ["matched-geometry"]),
     .executable(name: "GridStress", targets: ["MatchedGeometryGridStress"]),
@@ -78,6 +79,7 @@ let package = Package(
       name: "MatchedGeometryGridScene",
       dependencies: [
         "MatchedGeometry", "MatchedGeometryBenchmarkHarness", "MatchedGeometryTestSupport",
+        "MatchedGeometryTraceReplay",
       ],
       path: "Benchmarks/GridScene"),
     .executableTarget(
@@ -86,7 +88,8 @@ let package = Package(
       path: "Benchmarks/GridStress"),
 
     .target(
-      name: "MatchedGeometryTestSupport", dependencies: ["MatchedGeometry"], path: "Tests/Support"),
+      name: "MatchedGeometryTestSupport",
+      dependencies: ["MatchedGeometry", "MatchedGeometryTraceReplay"], path: "Tests/Support"),
     .executableTarget(
       name: "RandomEdits",
       dependencies: ["MatchedGeometryTestSupport", "MatchedGeometryAllocationCounter"],
@@ -115,6 +118,7 @@ let package = Package(
       name: "MatchedGeometryTests",
       dependencies: [
         "MatchedGeometry", "MatchedGeometryTestSupport", "MatchedGeometryAllocationCounter",
+        "MatchedGeometryTraceReplay",
       ],
       path: "Tests/MatchedGeometryTests", resources: [.copy("Resources")]),
     .testTarget(

@@ -1,5 +1,6 @@
 import MatchedGeometry
 package import MatchedGeometryBenchmarkHarness
+import MatchedGeometryTraceReplay
 
 /// The stress run: the grid through its five phases, measured and checked at every tick.
 package final class GridRun {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# compile.sh TARGET OPTIMIZATION OBJECT FLAG...: the engine and its interface for C in Embedded mode, which has no Swift runtime, as one
-# object. Further flags are for the compiler.
+# compile.sh TARGET OPTIMIZATION OBJECT FLAG...: the engine, what writes its recordings, and its interface for C in Embedded mode, which has no Swift
+# runtime, as one object. Further flags are for the compiler.
 # One module, so that the compiler sees through the calls and nothing is there twice.
 set -euo pipefail
 target=$1 optimization=$2 object=$(realpath "$3")
@@ -8,7 +8,8 @@ shift 3
 cd "$(dirname "$0")/../.."
 export SWIFT_BACKTRACE=enable=no
 
-mapfile -t sources < <(find Sources/MatchedGeometry Sources/MatchedGeometryC -name '*.swift')
+mapfile -t sources < <(find Sources/MatchedGeometry Sources/MatchedGeometryC Sources/TraceReplay/Recording \
+  Sources/TraceReplay/JSON/JSONText.swift -name '*.swift')
 flags=()
 for feature in Embedded Lifetimes; do flags+=(-enable-experimental-feature "$feature"); done
 for feature in ExistentialAny MemberImportVisibility InternalImportsByDefault; do

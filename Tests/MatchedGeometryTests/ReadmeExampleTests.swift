@@ -1,5 +1,6 @@
 import Foundation
 import MatchedGeometry
+import MatchedGeometryTraceReplay
 import Synchronization
 import Testing
 

@@ -1,4 +1,5 @@
 import MatchedGeometry
+import MatchedGeometryTraceReplay
 import Testing
 
 /// Every program of a few steps, recorded from each of its steps on: what is recorded can be replayed.

@@ -18,7 +18,7 @@ public enum AnimatedValue {
   /// A handle whose value was removed is stale: calls with it are refused with a diagnostic, also after the place has been
   /// taken again.
   public struct ID: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
-    let index: UInt32
+    package let index: UInt32
     /// The place: the index into `presentationValues`, the same until the value is removed.
     public var slot: Int { Int(index) }
     /// How often the place was taken; at least 1, so that a handle of zero bits is never valid.

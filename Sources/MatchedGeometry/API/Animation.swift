@@ -14,12 +14,12 @@ public struct Animation: Hashable, Sendable {
 
   package var base: Base
   // The sum of all delays, in the host's seconds.
-  var delay = 0.0
+  package var delay = 0.0
   // The product of all speeds; 0 is frozen.
-  var speed = 1.0
+  package var speed = 1.0
   // nil is forever.
-  var repeatCount: Int? = 1
-  var autoreverses = false
+  package var repeatCount: Int? = 1
+  package var autoreverses = false
 
   init(_ base: Base) { self.base = base }
 

@@ -17,7 +17,7 @@ public struct Element: Sendable {
   public var group: Element.ID?
   /// Sixty-four bits of the host's own, an index or a pointer, returned by `userData(of:)`.
   public var userData: UInt64 = 0
-  let isGeometryGroup: Bool
+  package let isGeometryGroup: Bool
 }
 
 // An initializer in the struct itself would take away that of all its members, which alone makes an element without a copy: a copy of a struct of this size
@@ -98,7 +98,7 @@ extension Element {
   /// whose element is gone is stale: calls with it are refused with a diagnostic, also after the slot has
   /// been taken again.
   public struct ID: Hashable, Sendable, BitwiseCopyable {
-    let index: UInt32
+    package let index: UInt32
     /// How often the slot was taken; at least 1, so that a handle of zero bits is never valid.
     public let generation: UInt32
 

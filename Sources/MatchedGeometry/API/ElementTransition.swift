@@ -34,9 +34,9 @@ public struct ElementTransition: Sendable, Hashable {
   }
 
   /// What an element shows when it has just come.
-  var insertion: TransitionEnd { ends?.insertion ?? .opacity }
+  package var insertion: TransitionEnd { ends?.insertion ?? .opacity }
   /// What an element shows when it is about to be gone.
-  var removal: TransitionEnd { ends?.removal ?? .opacity }
+  package var removal: TransitionEnd { ends?.removal ?? .opacity }
 
   /// Comes and goes without fading. A leaving element without a partner is gone at once.
   public static let identity = ElementTransition(both: .identity)

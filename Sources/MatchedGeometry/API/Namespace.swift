@@ -23,7 +23,7 @@ public struct Namespace: Sendable {
 
   /// A namespace: unique in this process and alive in each engine until `endNamespace(_:)`.
   public struct ID: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
-    let number: UInt32
+    package let number: UInt32
 
     /// Creates a new namespace, different from every other of this process.
     public init() {

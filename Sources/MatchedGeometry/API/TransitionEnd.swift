@@ -15,7 +15,7 @@ package struct TransitionEnd: Sendable, Hashable {
   package var animation: Animation?
 
   package static let identity = TransitionEnd()
-  static let opacity = TransitionEnd(opacity: 0)
+  package static let opacity = TransitionEnd(opacity: 0)
   static let opaque = TransitionEnd(opacity: 2)
 
   static func moved(to edge: Edge) -> TransitionEnd {

@@ -1,6 +1,6 @@
 /// A curve from progress in time to progress in value, both from 0 to 1.
 public struct UnitCurve: Hashable, Sendable {
-  enum Shape: Hashable, Sendable {
+  package enum Shape: Hashable, Sendable {
     case linear
     case circularEaseIn
     case circularEaseOut
@@ -9,7 +9,7 @@ public struct UnitCurve: Hashable, Sendable {
     case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
   }
 
-  var shape: Shape
+  package var shape: Shape
 
   /// The straight line: the value is the progress, the velocity is 1 everywhere.
   public static var linear: UnitCurve { UnitCurve(shape: .linear) }

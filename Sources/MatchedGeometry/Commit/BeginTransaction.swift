@@ -101,7 +101,7 @@ extension EngineState {
   mutating func number(of animation: Animation?) -> UInt32 {
     guard let animation, !scratch.disablesAnimations else { return 0 }
     let (number, isRecent) = motions.number(of: animation)
-    if !isRecent { scratch.recorder?.name(animation, number) }
+    if !isRecent { scratch.recorder?.sink(.animation(animation, number: number)) }
     return number
   }
 

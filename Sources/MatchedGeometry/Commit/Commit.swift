@@ -77,7 +77,6 @@ extension EngineState {
   mutating func forgetEndedPolicies() {
     for index in 0..<scratch.ended.count {
       policies.set(nil, of: scratch.ended[index])
-      forgetRecorded(policiesOf: scratch.ended[index])
     }
   }
 

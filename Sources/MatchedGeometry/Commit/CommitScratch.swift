@@ -57,7 +57,7 @@ struct CommitScratch: ~Copyable, Sendable {
   var gone = List<UInt32>()
   /// Exiting elements whose times this commit fixes.
   var exiting = List<UInt32>()
-  /// Writes down what happens; nil: nobody asked for it.
+  /// Records what happens; nil: nobody asked for it.
   var recorder: Recorder?
 
   /// A group that this commit has to look at.
@@ -90,7 +90,7 @@ struct CommitScratch: ~Copyable, Sendable {
     ended.removeAll()
     if !crossfades.isEmpty { crossfades.removeAll() }
     exiting.removeAll()
-    recorder?.begin()
+    recorder?.sink(.begin)
   }
 
   /// So many changes follow.

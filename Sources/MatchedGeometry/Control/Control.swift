@@ -12,7 +12,13 @@ enum Control: Sendable {
   /// The commit is that of a transaction which finishes or cancels another one.
   case release(Release)
 
-  var isRelease: Bool { if case .release = self { true } else { false } }
+  /// The commit is that of a transaction.
+  var isTransaction: Bool {
+    switch self {
+    case .none, .release: true
+    case .nothing, .skip, .seek: false
+    }
+  }
 }
 
 extension EngineState {

@@ -1,12 +1,14 @@
 /// The policies of the engine, and of the namespaces that have their own.
-struct PolicyTable: Sendable {
-  private(set) var engine = Policies()
+package struct PolicyTable: Sendable {
+  package private(set) var engine = Policies()
   /// By the number of the namespace.
-  private(set) var namespaces: [UInt32: Policies] = [:]
+  package private(set) var namespaces: [UInt32: Policies] = [:]
   /// Somebody wants less motion.
   private(set) var reducesMotion = false
   /// How many namespaces want less motion.
   private var reducing = 0
+
+  package init() {}
 
   /// Those of a namespace; zero: of elements without a match.
   func of(_ namespace: UInt32) -> Policies {
@@ -14,7 +16,7 @@ struct PolicyTable: Sendable {
   }
 
   /// Sets those of a namespace, nil: the engine's again; or those of the engine, for namespace zero.
-  mutating func set(_ policies: Policies?, of namespace: UInt32) {
+  package mutating func set(_ policies: Policies?, of namespace: UInt32) {
     if namespace == 0 {
       engine = policies ?? Policies()
     } else {

@@ -1,13 +1,10 @@
 // What a recording says first: all that is there.
 
 extension EngineState {
-  /// Writes the header, and what is there already as a transaction: everything at rest.
+  /// Tells what is there already as a transaction: everything at rest.
   mutating func recordBeginning(_ recorder: Recorder) {
-    var header = JSONText()
-    header.raw("{\"trace\": 1, \"recorded\": true}")
-    recorder.emit(header)
-    recorder.finishPolicies(policies)
-    recorder.lastBefore = scratch.number
+    recorder.sink(.start)
+    recorder.sink(.policies(policies))
     for slot in 0..<UInt32(elements.slotCount) where elements.records[slot].flags.contains(.live) {
       recorder.gone.insert(elements.id(of: slot))
     }
@@ -30,7 +27,7 @@ extension EngineState {
     where elements.records[slot].group == 0 && geometryGroups.group(of: slot) == 0 {
       recordPresent(slot, recorder, 0)
     }
-    recorder.finishBeginning(at: clock.lastCommit)
+    recorder.sink(.commit(RecordedCommit(at: clock.lastCommit)))
     // Where clocks wait for a tick, too: in the recording none does.
     recorder.note(clock)
   }

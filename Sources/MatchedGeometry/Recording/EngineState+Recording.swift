@@ -17,16 +17,11 @@ extension EngineState {
   }
 
   /// The outermost level of the transaction disables animations.
-  func recordDisabled() { scratch.recorder?.disableAnimations() }
+  func recordDisabled() { scratch.recorder?.sink(.disableAnimations) }
 
   /// The first tick after a commit whose clocks waited for one.
   @inline(__always)
   func recordFirstTick(_ time: Double) { scratch.recorder?.firstTick = time }
-
-  /// A replay forgets the policies of a namespace by its end.
-  func forgetRecorded(policiesOf namespace: UInt32) {
-    scratch.recorder?.policies.set(nil, of: namespace)
-  }
 
   /// What follows is not told, if a replay of the call makes the same changes: the recording has the transaction. The result is the recorder, to be
   /// put back.
@@ -36,34 +31,47 @@ extension EngineState {
     return recorder
   }
 
-  /// Writes the lines of a commit.
+  /// Tells of a commit.
   func recordCommit() {
     guard let recorder = scratch.recorder else { return }
-    recorder.finishTicks()
-    recorder.finishPolicies(policies)
-    if case .none = scratch.control { return recorder.finish(scratch, motions.commit) }
-    let isKnown = isRecorded(scratch.control, lastBefore: recorder.lastBefore)
-    if !isKnown, scratch.control.isRelease { return recorder.finish(scratch, motions.commit) }
-    recorder.finishOperation(scratch, motions.commit) { line, names in
-      if isKnown {
-        line.control(scratch.control)
-      } else {
-        recorder.changes(&line, animated: 0)
-      }
+    recorder.tellTicks()
+    recorder.sink(.policies(policies))
+    var commit = RecordedCommit(at: scratch.time)
+    commit.control = recordedControl(lastBefore: recorder.lastBefore)
+    commit.startsAtFirstTick = motions.commit.start == nil && !scratch.isImplicit
+    if scratch.control.isTransaction {
+      commit.number = scratch.number
+      commit.animation = scratch.isImplicit ? 0 : scratch.transactionAnimation
+      commit.retarget = motions.commit.mode
+      commit.isSingle = scratch.isImplicit
+      commit.isInteractive = scratch.keepsUndo
     }
+    recorder.sink(.commit(commit))
   }
 
-  /// Whether a recording knows the transaction to which a host does something. Else the changes say it.
-  private func isRecorded(_ control: Control, lastBefore: UInt64) -> Bool {
+  /// What a host does to a transaction that the recording has. To another one: nil, the changes say it.
+  private func recordedControl(lastBefore: UInt64) -> RecordedControl? {
     let number: UInt64
-    switch control {
-    case .none, .nothing:
-      return false
-    case .skip(_, let transaction): number = transaction
-    case .seek(let transaction, _, _): number = transaction
-    case .release(let release): number = release.number
+    let control: RecordedControl
+    switch scratch.control {
+    case .none, .nothing: return nil
+    case .skip(_, let skipped):
+      number = skipped
+      control = .skip(Transaction.ID(number: number))
+    case .seek(let sought, let fraction, let translation):
+      number = sought
+      control = .seek(
+        Transaction.ID(number: number), to: fraction,
+        translation: Point(x: translation.x, y: translation.y))
+    case .release(let release):
+      number = release.number
+      control = .release(
+        Transaction.ID(number: number), isCancelled: release.isCancelled,
+        velocity: release.velocity,
+        translationVelocity: Point(x: release.translation.x, y: release.translation.y),
+        release.animation)
     }
-    return number > lastBefore
+    return number > lastBefore ? control : nil
   }
 
   // MARK: Changes
@@ -72,16 +80,12 @@ extension EngineState {
   /// transaction, with what was there before; a recording has the call itself.
   @inline(__always)
   func admit(_ change: @autoclosure () -> HostChange, _ animation: UInt32? = nil) {
-    if let recorder = scratch.recorder { write(change(), recorder, animation) }
+    if let recorder = scratch.recorder { tell(change(), recorder, animation) }
   }
 
-  private func write(_ change: HostChange, _ recorder: Recorder, _ animation: UInt32?) {
-    if let kept = withoutTransaction(change) {
-      return recorder.keep { text in text.change(kept, &recorder.names) }
-    }
-    recorder.change(animation, isSilenced: scratch.disablesAnimations) { text in
-      text.change(change, &recorder.names)
-    }
+  private func tell(_ change: HostChange, _ recorder: Recorder, _ animation: UInt32?) {
+    if let change = withoutTransaction(change) { return recorder.sink(.changeOutside(change)) }
+    recorder.sink(.change(change, animation: animation, isSilenced: scratch.disablesAnimations))
   }
 
   /// A change that is no transaction by itself, and waits for the lines of the next one; nil if it is one, or part of one.

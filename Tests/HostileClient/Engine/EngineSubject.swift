@@ -1,4 +1,5 @@
 package import MatchedGeometry
+import MatchedGeometryTraceReplay
 
 /// An engine that programs are played on, with the handles that they have got from it.
 package final class EngineSubject {

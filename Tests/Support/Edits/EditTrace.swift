@@ -1,4 +1,5 @@
 package import MatchedGeometry
+import MatchedGeometryTraceReplay
 
 /// A script as a trace, which `matched-geometry replay` plays: a recording of the engine that is given it.
 ///

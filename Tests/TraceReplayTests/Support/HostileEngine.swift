@@ -1,5 +1,6 @@
 import MatchedGeometry
 import MatchedGeometryTestSupport
+import MatchedGeometryTraceReplay
 
 /// An engine that is told anything, in any order, and records what it was told.
 struct HostileEngine: ~Copyable {

@@ -11,6 +11,7 @@ extension MatchedGeometryEngine {
   /// commit changed. What the engine refused is not written, nor is user data.
   ///
   /// ```swift
+  /// import MatchedGeometryTraceReplay
   /// import Synchronization
   ///
   /// final class Lines: Sendable { let all = Mutex<[String]>([]) }
@@ -25,15 +26,8 @@ extension MatchedGeometryEngine {
   /// - Complexity: O(elements) at the beginning; then every change costs as much as its text. A tick costs nothing, nor does anything
   ///   without a recording.
   public mutating func record(to write: (@Sendable (String) -> Void)?) {
-    guard state.scratch.depth == 0 else {
-      state.diagnosticLog.add(.insideTransaction)
-      return
-    }
-    if let recorder = state.scratch.recorder {
-      state.recordTicks()
-      recorder.finishTicks()
-    }
-    state.scratch.recorder = write.map(Recorder.init)
-    if let recorder = state.scratch.recorder { state.recordBeginning(recorder) }
+    guard let write else { return record(events: nil) }
+    let recorder = TraceRecorder(write)
+    record(events: { event in recorder.record(event) })
   }
 }

@@ -150,19 +150,6 @@ extension JSONText {
     parts.append("{\"move\": \"\(sizes < 0 ? low : high)\"\(times)}")
   }
 
-  // MARK: Clocks
-
-  mutating func clock(
-    of namespace: UInt32, _ key: String, _ value: Double, _ names: inout RecordedNames
-  ) {
-    raw("\"clock\": ")
-    names.namespace(namespace, &self)
-    raw(", \"")
-    raw(key)
-    raw("\": ")
-    number(value)
-  }
-
   // MARK: Policies
 
   /// Those that differ from the defaults. Clocks are not among them: a recording says of each transaction when its clocks begin, and its times
