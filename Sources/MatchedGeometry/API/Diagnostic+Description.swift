@@ -22,7 +22,7 @@ extension Diagnostic: CustomStringConvertible {
   private var ownCircumstances: [String] {
     switch self {
     case .multipleSources(_, let count), .groupIgnored(_, let count): ["\(count) of them"]
-    case .otherNamespace(_, let home): ["lives in \(home)"]
+    case .otherNamespace(_, let ancestor): ["lives in \(ancestor)"]
     case .namespaceRecreated(_, let replacement): ["replaced by \(replacement)"]
     case .sourceGone(_, let seconds): seconds.map { ["\($0) s ago"] } ?? []
     case .invalidCapacity(let count): ["\(count)"]

@@ -75,7 +75,7 @@ extension Explanation: CustomStringConvertible {
   }
 
   private var place: String {
-    var text = "\(element) is \(isLeaving ? "leaving" : "present")"
+    var text = "\(element) is \(isLeaving ? "exiting" : "present")"
     text += layoutFrame.map { ", layout frame \($0.numbers)" } ?? ", without a layout frame yet"
     if let presentationFrame { text += ", shown at \(presentationFrame.numbers)" }
     if let targetFrame, targetFrame != presentationFrame {

@@ -50,7 +50,7 @@ extension MatchedGeometryEngine {
   package var channelRows: (first: UnsafePointer<UInt32>?, stride: Int) {
     mutating get {
       guard state.elements.slotCount > 0 else { return (nil, 0) }
-      let first = unsafe withUnsafePointer(to: &state.elements.records[0].channel) { unsafe $0 }
+      let first = unsafe withUnsafePointer(to: &state.elements.records[0].appearance) { unsafe $0 }
       return unsafe (first, MemoryLayout<ElementTable.Record>.stride)
     }
   }

@@ -9,7 +9,7 @@ extension MatchedGeometryEngine {
     guard let slot = listedSlot(of: id) else { return nil }
     let record = state.elements.records[slot]
     return Explanation(
-      element: id, isLeaving: record.flags.contains(.leaving), layoutFrame: layoutFrame(of: id),
+      element: id, isLeaving: record.flags.contains(.exiting), layoutFrame: layoutFrame(of: id),
       presentationFrame: presentationFrame(of: id), targetFrame: targetFrame(of: id),
       presentationOpacity: presentationOpacity(of: id) ?? 1, geometryGroup: group(of: id),
       match: state.match(of: slot) ?? state.refusedMatches[slot],
@@ -20,8 +20,8 @@ extension MatchedGeometryEngine {
         state.motions.timeline(of: slot, .frames),
         state.motions.owner(of: slot, .frames)),
       transition: state.explained(
-        state.motions.timeline(of: record.channel, .channels),
-        state.motions.owner(of: record.channel, .channels)))
+        state.motions.timeline(of: record.appearance, .appearances),
+        state.motions.owner(of: record.appearance, .appearances)))
   }
 }
 

@@ -32,7 +32,7 @@ extension MatchedGeometryEngine {
     @_lifetime(borrow self)
     get {
       let buffer = unsafe UnsafeBufferPointer(
-        start: state.motions.values(.channels), count: state.motions.holderCount(.channels))
+        start: state.motions.values(.appearances), count: state.motions.holderCount(.appearances))
       return unsafe _overrideLifetime(Span(_unsafeElements: buffer), borrowing: self)
     }
   }
@@ -40,7 +40,7 @@ extension MatchedGeometryEngine {
   /// The row of an element in the presentation channels; 0, the shared row, also for a stale handle.
   public func channelRow(of id: Element.ID) -> Int {
     guard let slot = state.elements.slot(of: id) else { return 0 }
-    return Int(state.elements.records[slot].channel)
+    return Int(state.elements.records[slot].appearance)
   }
 
   /// The frame to draw, as of the latest tick or commit. Nil for a stale handle, a pending element, or if it is gone
@@ -57,14 +57,14 @@ extension MatchedGeometryEngine {
   public func presentationOpacity(of id: Element.ID) -> Float? {
     guard let slot = listedSlot(of: id) else { return nil }
     return min(
-      1, max(0, state.motions.value(of: state.elements.records[slot].channel, .channels).x))
+      1, max(0, state.motions.value(of: state.elements.records[slot].appearance, .appearances).x))
   }
 
   /// The offset to draw with, points, on top of the frame, as of the latest tick or commit: zero unless a transition moves
   /// the element. Nil as for `presentationOpacity(of:)`.
   public func presentationOffset(of id: Element.ID) -> Point? {
     guard let slot = listedSlot(of: id) else { return nil }
-    let track = state.motions.value(of: state.elements.records[slot].channel, .channels)
+    let track = state.motions.value(of: state.elements.records[slot].appearance, .appearances)
     return Point(x: track.y, y: track.z)
   }
 
@@ -73,7 +73,7 @@ extension MatchedGeometryEngine {
   /// `presentationOpacity(of:)`.
   public func presentationScale(of id: Element.ID) -> Float? {
     guard let slot = listedSlot(of: id) else { return nil }
-    return state.motions.value(of: state.elements.records[slot].channel, .channels).w
+    return state.motions.value(of: state.elements.records[slot].appearance, .appearances).w
   }
 
   /// How fast the frame moves at the time shown, what carries it included: points a second in x, y, width and height. Zero at
@@ -89,7 +89,8 @@ extension MatchedGeometryEngine {
 
   /// The slot of an element that is listed at the time shown.
   func listedSlot(of id: Element.ID) -> UInt32? {
-    guard let slot = state.elements.slot(of: id), !state.hasLeft(slot, at: state.clock.shown) else {
+    guard let slot = state.elements.slot(of: id), !state.hasExited(slot, at: state.clock.shown)
+    else {
       return nil
     }
     return slot

@@ -21,12 +21,12 @@ extension MatchedGeometryEngine {
   /// Whether the element is on its way out. False for a stale handle.
   public func isLeaving(_ id: Element.ID) -> Bool {
     guard let slot = listedSlot(of: id) else { return false }
-    return state.elements.records[slot].flags.contains(.leaving)
+    return state.elements.records[slot].flags.contains(.exiting)
   }
 
   /// Whether the next transaction knows the element: it is listed, and no tick has reported it in `Tick.left`. A tick back in time shows an element again that was reported; the next transaction frees it.
   package func isKept(_ id: Element.ID) -> Bool {
-    listedSlot(of: id).map { !state.elements.records[$0].flags.contains(.hasLeft) } ?? false
+    listedSlot(of: id).map { !state.elements.records[$0].flags.contains(.hasExited) } ?? false
   }
 
   /// Whether the frame of the element is at rest at the time shown, and whatever carries it. Nil for a stale handle: a host that waits for

@@ -5,7 +5,7 @@ extension MatchedGeometryEngine {
   /// The fate of an element by the time of a transaction.
   package enum Standing: Sendable {
     case present
-    case leaving
+    case exiting
     case gone
   }
 
@@ -13,10 +13,10 @@ extension MatchedGeometryEngine {
   package func standing(of id: Element.ID, at time: Double) -> Standing {
     guard let slot = state.elements.slot(of: id) else { return .gone }
     let flags = state.elements.records[slot].flags
-    if flags.contains(.hasLeft) { return .gone }
-    guard flags.contains(.leaving) else { return .present }
+    if flags.contains(.hasExited) { return .gone }
+    guard flags.contains(.exiting) else { return .present }
     let time = max(EngineClock.rounded(time) ?? 0, state.clock.lastCommit)
-    return state.hasLeft(slot, at: time) ? .gone : .leaving
+    return state.hasExited(slot, at: time) ? .gone : .exiting
   }
 
   /// Whether the element has a slot: it may be shown again by going back in time.

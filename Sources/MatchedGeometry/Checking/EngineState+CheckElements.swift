@@ -1,9 +1,9 @@
-// Elements, their groups and their channels.
+// Elements, their groups and their appearances.
 
 extension EngineState {
   func checkElements(_ found: inout Violations) {
     var live = 0
-    var leaving = 0
+    var exiting = 0
     for slot in 0..<UInt32(elements.slotCount) {
       let record = elements.records[slot]
       guard record.flags.contains(.live) else {
@@ -14,22 +14,22 @@ extension EngineState {
         continue
       }
       live += 1
-      if record.flags.contains(.leaving) && !record.flags.contains(.hasLeft) { leaving += 1 }
+      if record.flags.contains(.exiting) && !record.flags.contains(.hasExited) { exiting += 1 }
       found.demand(
         scratch.changes.index(of: record.change) == nil, "slot \(slot) is changed by no transaction"
       )
       found.demand(elements.generations[slot] != 0, "slot \(slot) has no generation")
       found.demand(
-        record.channel == 0
-          || Int(record.channel) < motions.tracks[.channels].owner.count
-            && motions.tracks[.channels].owner[Int(record.channel)] == slot,
-        "slot \(slot) has the channels \(record.channel), which are not its own")
+        record.appearance == 0
+          || Int(record.appearance) < motions.tracks[.appearances].owner.count
+            && motions.tracks[.appearances].owner[Int(record.appearance)] == slot,
+        "slot \(slot) has the appearances \(record.appearance), which are not its own")
       found.demand(
-        record.flags.contains(.leaving) == (record.exit != 0),
+        record.flags.contains(.exiting) == (record.exit != 0),
         "slot \(slot) is exiting in no batch, or present in batch \(record.exit)")
     }
     found.demand(live == elements.liveCount, "\(live) elements, not \(elements.liveCount)")
-    found.demand(leaving == exits.count, "\(leaving) are exiting, not \(exits.count)")
+    found.demand(exiting == exits.count, "\(exiting) are exiting, not \(exits.count)")
   }
 
   func checkExits(_ found: inout Violations) {
@@ -48,22 +48,22 @@ extension EngineState {
     }
   }
 
-  func checkChannels(_ found: inout Violations) {
+  func checkAppearances(_ found: inout Violations) {
     var taken = 0
-    for slot in 0..<UInt32(elements.slotCount) where elements.records[slot].channel != 0 {
+    for slot in 0..<UInt32(elements.slotCount) where elements.records[slot].appearance != 0 {
       taken += 1
     }
     for index in 0..<values.records.count where values.records[index].isLive {
       found.demand(values.records[index].change == 0, "value \(index) is changed by no transaction")
     }
-    let free = motions.tracks[.channels].freeCount
+    let free = motions.tracks[.appearances].freeCount
     found.demand(
-      taken + free == motions.tracks[.channels].owner.count - 1,
-      "\(taken) tracks of channels are taken and \(free) are free, of \(motions.tracks[.channels].owner.count - 1)"
+      taken + free == motions.tracks[.appearances].owner.count - 1,
+      "\(taken) tracks of appearances are taken and \(free) are free, of \(motions.tracks[.appearances].owner.count - 1)"
     )
     found.demand(
-      motions.value(of: 0, .channels) == Channels.identity,
-      "the channels that all share are changed")
+      motions.value(of: 0, .appearances) == Appearance.identity,
+      "the appearances that all share are changed")
   }
 
   func checkGroups(_ found: inout Violations) {
@@ -72,7 +72,7 @@ extension EngineState {
     for group in 1..<UInt32(max(1, groups.slotCount)) where groups.isLive(group) {
       live += 1
       let record = groups.records[group]
-      if record.carrier != 0 { carried += 1 }
+      if record.matchTrack != 0 { carried += 1 }
       found.demand(groups.find(record.key) == group, "group \(group) is not found by its key")
       var members = 0
       var hasSource = record.source == 0
@@ -96,12 +96,12 @@ extension EngineState {
       found.demand(members > 0 || isRemembered, "group \(group) has no members")
     }
     found.demand(live == groups.liveCount, "\(live) match groups, not \(groups.liveCount)")
-    let kept = motions.tracks[.shared].owner.count - 1 - motions.tracks[.shared].freeCount
+    let kept = motions.tracks[.matchGroups].owner.count - 1 - motions.tracks[.matchGroups].freeCount
     found.demand(carried == kept, "\(carried) motions of groups are used of \(kept)")
   }
 
   /// Members that share a geometry ride one geometry group.
-  private func checkHome(of group: UInt32, _ found: inout Violations) {
+  private func checkAncestor(of group: UInt32, _ found: inout Violations) {
     guard isShared(group), !groups.records[group].flags.contains(.remembered) else { return }
     var member = groups.records[group].oldest
     while member != 0 {
@@ -109,17 +109,17 @@ extension EngineState {
       member = elements.records[slot].next
       guard elements.records[slot].flags.isDisjoint(with: .apart) else { continue }
       let entry = geometryGroups.entry(of: slot)
-      let rides = entry == 0 ? 0 : geometryGroups[entry].rides
+      let reference = entry == 0 ? 0 : geometryGroups[entry].reference
       found.demand(
-        rides == groups.records[group].home,
-        "slot \(slot) rides \(rides), its match group \(groups.records[group].home)")
+        reference == groups.records[group].ancestor,
+        "slot \(slot) reference \(reference), its match group \(groups.records[group].ancestor)")
     }
   }
 
   func checkGeometryGroups(_ found: inout Violations) {
     guard geometryGroups.isInUse else { return }
     for group in 1..<UInt32(max(1, groups.slotCount)) where groups.isLive(group) {
-      checkHome(of: group, &found)
+      checkAncestor(of: group, &found)
     }
     var count = 0
     var group: UInt32 = 0
@@ -145,13 +145,13 @@ extension EngineState {
           && elements.records[entry.slot].flags.contains(.live),
         "slot \(entry.slot) is in a geometry group and does not know")
       found.demand(
-        geometryGroups.common(entry.rides, group) == entry.rides,
-        "slot \(entry.slot) rides geometry group \(entry.rides), which is not around it")
+        geometryGroups.common(entry.reference, group) == entry.reference,
+        "slot \(entry.slot) reference geometry group \(entry.reference), which is not around it")
       found.demand(
-        !entry.flags.contains(.hasTakenIn), "slot \(entry.slot) has still to take motions in")
-      let isGone = elements.records[entry.slot].flags.contains(.hasLeft)
+        !entry.flags.contains(.hasInherited), "slot \(entry.slot) has still to take motions in")
+      let isGone = elements.records[entry.slot].flags.contains(.hasExited)
       found.demand(
-        entry.flags.contains(.isGone) == isGone,
+        entry.flags.contains(.hasExited) == isGone,
         "slot \(entry.slot) is gone, its geometry group still waits for it, or the other way round")
       waiting += isGone ? 0 : 1
       count += 1

@@ -31,10 +31,10 @@ extension EngineState {
     var found = Violations()
     checkElements(&found)
     checkExits(&found)
-    checkChannels(&found)
+    checkAppearances(&found)
     found.check(motions.tracks[.frames], count: elements.slotCount, "frames", motions.timelines)
     found.check(
-      motions.tracks[.channels], count: motions.tracks[.channels].owner.count, "channels",
+      motions.tracks[.appearances], count: motions.tracks[.appearances].owner.count, "appearances",
       motions.timelines)
     found.check(motions.tracks[.values], count: values.records.count, "values", motions.timelines)
     checkTimelines(&found)
@@ -52,7 +52,7 @@ extension EngineState {
     found.demand(groups.liveCount == 0, "\(groups.liveCount) match groups")
     found.demand(identifiers.isEmpty, "identifiers of match groups")
     found.demand(
-      motions.tracks[.shared].freeCount == motions.tracks[.shared].owner.count - 1,
+      motions.tracks[.matchGroups].freeCount == motions.tracks[.matchGroups].owner.count - 1,
       "motions of groups")
     for kind in TrackKind.all {
       found.demand(
@@ -61,8 +61,8 @@ extension EngineState {
       found.demand(motions.tracks[kind].settledBlocks.isEmpty, "settled \(kind)")
     }
     found.demand(
-      motions.tracks[.channels].freeCount == motions.tracks[.channels].owner.count - 1,
-      "channels that are taken")
+      motions.tracks[.appearances].freeCount == motions.tracks[.appearances].owner.count - 1,
+      "appearances that are taken")
     for page in 1..<motions.timelines.pages.count {
       let live = motions.timelines.pages[page].live
       found.demand(

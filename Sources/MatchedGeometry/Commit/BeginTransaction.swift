@@ -26,7 +26,7 @@ extension EngineState {
     catchUp(to: time)
     // The last commit went back in time: what has left since then is nothing that could be changed.
     if time > reported {
-      sweepLeft()
+      freeReportedExits()
       // Timelines may have lost tracks, and perhaps no commit counts anew.
       motions.forgetSequences()
     }
@@ -112,7 +112,7 @@ extension EngineState {
   /// What began without a time begins at `time`.
   mutating func startPendingClocks(at time: Double) {
     refreshTracks()
-    motions.startPending(at: time, looksUpAll: !geometryGroups.carrying.isEmpty)
+    motions.startPending(at: time, looksUpAll: !geometryGroups.movingGroups.isEmpty)
     transactions.startPending(at: time)
     exits.startPending(at: time)
   }
@@ -123,9 +123,9 @@ extension EngineState {
     for scrub in transactions.forgetEndedInteractive() { motions.releaseScrub(scrub) }
     // Tracks come to rest side by side; those of elements that left are emptied then.
     restEnded(.frames, at: time)
-    restEnded(.channels, at: time)
+    restEnded(.appearances, at: time)
     restEnded(.values, at: time)
-    sweepLeft()
+    freeReportedExits()
   }
 
   @inline(__always)
@@ -134,7 +134,7 @@ extension EngineState {
     for rested in motions.restEnded(kind, at: time) { noteRest(of: rested, kind) }
   }
 
-  private mutating func sweepLeft() {
+  private mutating func freeReportedExits() {
     while !exits.exited.isEmpty { free(exits.exited.removeLast()) }
     exits.endlessTracks = 0
     applyOwnerChanges()
@@ -148,23 +148,23 @@ extension EngineState {
       for track in rested where geometryGroups.entry(of: UInt32(track)) != 0 {
         geometryGroups.isStale = true
       }
-    case .channels: for track in rested { freeIfIdentity(UInt32(track)) }
-    case .values, .shared: break
+    case .appearances: for track in rested { freeIfIdentity(UInt32(track)) }
+    case .values, .matchGroups: break
     }
   }
 
-  /// An element whose channels rest at what everyone without any shows needs none.
+  /// An element whose appearances rest at what everyone without any shows needs none.
   private mutating func freeIfIdentity(_ track: UInt32) {
-    guard motions.target(of: track, .channels) == Channels.identity else { return }
-    elements.records[motions.holder(of: track, .channels)].channel = 0
-    motions.free(track, .channels)
+    guard motions.target(of: track, .appearances) == Appearance.identity else { return }
+    elements.records[motions.holder(of: track, .appearances)].appearance = 0
+    motions.free(track, .appearances)
   }
 
   /// Frees the slot of an element that is gone, and all that belongs to it.
   mutating func free(_ slot: UInt32) {
     let record = elements.records[slot]
     motions.clear(slot, .frames)
-    freeChannel(of: slot)
+    freeAppearance(of: slot)
     if record.group != 0 {
       unlink(slot)
       freeIfEmpty(record.group)
@@ -178,11 +178,11 @@ extension EngineState {
     elements.free(slot)
   }
 
-  private mutating func freeChannel(of slot: UInt32) {
-    let track = elements.records[slot].channel
+  private mutating func freeAppearance(of slot: UInt32) {
+    let track = elements.records[slot].appearance
     guard track != 0 else { return }
-    elements.records[slot].channel = 0
-    motions.releaseReferences(of: track, .channels)
-    motions.free(track, .channels)
+    elements.records[slot].appearance = 0
+    motions.releaseReferences(of: track, .appearances)
+    motions.free(track, .appearances)
   }
 }

@@ -26,7 +26,7 @@ extension EngineState {
     if motions.commit.isEndless { diagnosticLog.add(.neverSettles) }
     fixExits()
     reportLoneExits()
-    freeGone()
+    freeExited()
     freeEmptyGroups()
     motions.freeTimelines()
     applyOwnerChanges()
@@ -57,8 +57,8 @@ extension EngineState {
       first = end
     }
     applyRequests(.frames)
-    applyRequests(.shared)
-    dropRestingCarriers()
+    applyRequests(.matchGroups)
+    releaseRestingMatchTracks()
   }
 
   private mutating func commitTransitions() {
@@ -67,10 +67,10 @@ extension EngineState {
         let change = scratch.changes[index]
         if change.kinds.isDisjoint(with: .passing) { continue }
         commitTransition(change)
-        applyFullPart(.channels)
+        applyFullPart(.appearances)
       }
     }
-    applyRequests(.channels)
+    applyRequests(.appearances)
   }
 
   /// Nobody asks for the policies of a namespace that has ended. A replay forgets them as it plays the end.
@@ -85,7 +85,7 @@ extension EngineState {
     // What this commit set in motion may end before the latest time that was ever shown.
     let goesBack = scratch.time < clock.reported
     clock.reported = scratch.time
-    listCarried()
+    listDisplaced()
     motions.tracks.noteCommit(goesBack: goesBack)
     reserveEvents()
     clock.lastCommit = scratch.time
@@ -124,7 +124,7 @@ extension EngineState {
     if !change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
       placeInserted(slot, at: layoutFrame(of: slot))
     } else if !change.kinds.isDisjoint(with: .geometry) {
-      order(
+      requestFrame(
         slot, to: layoutFrame(of: slot),
         Retargeting(animation: change.animation, velocity: change.velocity))
     }
@@ -132,11 +132,11 @@ extension EngineState {
 
   // MARK: The end
 
-  mutating func freeGone() {
-    for index in 0..<scratch.gone.count {
-      let slot = scratch.gone[index]
-      if elements.records[slot].flags.contains(.leaving) { exits.noteEnd() }
-      events.left.append(elements.id(of: slot))
+  mutating func freeExited() {
+    for index in 0..<scratch.exited.count {
+      let slot = scratch.exited[index]
+      if elements.records[slot].flags.contains(.exiting) { exits.noteEnd() }
+      events.exited.append(elements.id(of: slot))
       free(slot)
     }
   }

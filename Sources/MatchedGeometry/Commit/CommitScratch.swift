@@ -54,7 +54,7 @@ struct CommitScratch: ~Copyable, Sendable {
   /// The numbers of the namespaces that end with this commit.
   var ended = List<UInt32>()
   /// Slots to free at the end of this commit.
-  var gone = List<UInt32>()
+  var exited = List<UInt32>()
   /// Exiting elements whose times this commit fixes.
   var exiting = List<UInt32>()
   /// Records what happens; nil: nobody asked for it.
@@ -86,7 +86,7 @@ struct CommitScratch: ~Copyable, Sendable {
     groups.removeAll()
     emptied.removeAll()
     valueChanges.removeAll()
-    gone.removeAll()
+    exited.removeAll()
     ended.removeAll()
     if !crossfades.isEmpty { crossfades.removeAll() }
     exiting.removeAll()
@@ -107,7 +107,7 @@ struct CommitScratch: ~Copyable, Sendable {
     groups.removeAll(keeping: kept)
     emptied.removeAll(keeping: kept)
     valueChanges.removeAll(keeping: kept)
-    gone.removeAll(keeping: kept)
+    exited.removeAll(keeping: kept)
     exiting.removeAll(keeping: kept)
     if !formerMatches.isEmpty { formerMatches.removeAll() }
   }

@@ -48,7 +48,7 @@ extension EngineState {
     else { return presentSlot(of: id) }
     // One without a frame has never been shown.
     let flags = elements.records[slot].flags
-    return flags.isDisjoint(with: [.hasLeft, .pending]) ? slot : nil
+    return flags.isDisjoint(with: [.hasExited, .pending]) ? slot : nil
   }
 
   mutating func recordFrame(

@@ -1,4 +1,4 @@
-// Elements that leave, and leaving ones that come back: recorded for the commit.
+// Elements that leave, and exiting ones that come back: recorded for the commit.
 
 extension EngineState {
   mutating func recordReinsert(_ id: Element.ID, frame: Rect?, _ animation: UInt32) {
@@ -14,22 +14,22 @@ extension EngineState {
       }
     }
     admit(reinsert: id, layout == nil ? nil : frame, animation)
-    reinsertLeaving(slot, layout: layout, animation)
+    reinsertExiting(slot, layout: layout, animation)
     reinsertRelatives(of: slot, animation)
     tellReturned(animation)
   }
 
-  /// Leaving, and not reported as gone: one that was is about to be freed, also after going back in time.
+  /// Exiting, and not reported as gone: one that was is about to be freed, also after going back in time.
   func isReinsertable(_ slot: UInt32) -> Bool {
-    elements.records[slot].flags.contains(.leaving)
-      && !elements.records[slot].flags.contains(.hasLeft)
-      && (wasRemovedNow(slot) || !hasLeft(slot, at: scratch.time))
+    elements.records[slot].flags.contains(.exiting)
+      && !elements.records[slot].flags.contains(.hasExited)
+      && (wasRemovedNow(slot) || !hasExited(slot, at: scratch.time))
   }
 
-  /// A leaving element is present again.
-  mutating func reinsertLeaving(_ slot: UInt32, layout: Float4?, _ animation: UInt32) {
+  /// An exiting element is present again.
+  mutating func reinsertExiting(_ slot: UInt32, layout: Float4?, _ animation: UInt32) {
     let wasDetached = elements.records[slot].flags.contains(.detached)
-    elements.records[slot].flags.subtract([.leaving, .detached])
+    elements.records[slot].flags.subtract([.exiting, .detached])
     let batch = elements.records[slot].exit
     let serial = exits[batch].serial
     elements.records[slot].exit = 0
@@ -89,7 +89,7 @@ extension EngineState {
       if kinds.contains(.inserted) {
         // Never shown.
         scratch.changes[change].kinds = .dropped
-        elements.records[slot].flags.insert(.hasLeft)
+        elements.records[slot].flags.insert(.hasExited)
         if group != 0 { unlink(slot) }
         return
       }
@@ -103,7 +103,7 @@ extension EngineState {
         scratch.changes[change].kinds.insert(.wasReinserted)
       }
     }
-    elements.records[slot].flags.insert(.leaving)
+    elements.records[slot].flags.insert(.exiting)
     exits.noteBegin()
     note(.removed, slot, animation)
   }

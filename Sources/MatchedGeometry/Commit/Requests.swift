@@ -3,18 +3,18 @@
 extension EngineState {
   /// Requests a new target for the frame of an element. A frame that has taken in motions of geometry groups belongs to the transaction.
   @inline(__always)
-  mutating func order(
+  mutating func requestFrame(
     _ slot: UInt32, to target: Float4, _ retargeting: Retargeting, isArriving: Bool = false
   ) {
     var retargeting = retargeting
-    if takesIn(slot) { retargeting.takesOwner = true }
+    if takeInherited(slot) { retargeting.takesOwner = true }
     motions.request(slot, .frames, to: target, retargeting, isArriving: isArriving)
   }
 
   /// Puts the frame of an element somewhere, where it rests.
-  mutating func halt(_ slot: UInt32, at place: Float4) {
+  mutating func placeAtRest(_ slot: UInt32, at place: Float4) {
     motions.adopt(Motion(at: place), slot, .frames)
-    order(slot, to: place, Retargeting(animation: 0))
+    requestFrame(slot, to: place, Retargeting(animation: 0))
   }
 
   /// Retargets tracks once there are many requests: in parts that stay in the processor's cache.

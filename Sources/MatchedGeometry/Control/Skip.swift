@@ -20,14 +20,14 @@ extension EngineState {
       for kind in TrackKind.all { finish(kind, of: entry) }
       endExits(of: entry)
     }
-    finishCarried()
+    finishDisplaced()
   }
 
   private mutating func finish(_ kind: TrackKind, of entry: UInt32) {
     for track in tracks(kind, of: entry) {
       let slot = owner(of: track, kind)
       transactions.release(motions.finish(track, kind), at: scratch.time, .settled)
-      if kind == .shared { continue }
+      if kind == .matchGroups { continue }
       noteRest(of: Int(track)..<Int(track) + 1, kind)
       guard let slot else { continue }
       if kind == .frames && !settlesWithGroup(slot) { events.settled.append(elements.id(of: slot)) }

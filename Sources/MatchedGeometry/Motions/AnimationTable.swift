@@ -27,9 +27,9 @@ struct AnimationTable: ~Copyable, Sendable {
   struct Entry: BitwiseCopyable, Sendable {
     var delay: Double
     var course: UInt32
-    /// The indices of the timelines made for tracks of frames, channels and values.
+    /// The indices of the timelines made for tracks of frames, appearances and values.
     var frames: UInt32 = 0
-    var channels: UInt32 = 0
+    var appearances: UInt32 = 0
     var values: UInt32 = 0
   }
 
@@ -100,8 +100,8 @@ struct AnimationTable: ~Copyable, Sendable {
   func timeline(of number: UInt32, _ tracks: TrackKind) -> TimelineID {
     let entry = entries[Int(number) - 1]
     switch tracks {
-    case .frames, .shared: return TimelineID(index: entry.frames)
-    case .channels: return TimelineID(index: entry.channels)
+    case .frames, .matchGroups: return TimelineID(index: entry.frames)
+    case .appearances: return TimelineID(index: entry.appearances)
     case .values: return TimelineID(index: entry.values)
     }
   }
@@ -109,8 +109,8 @@ struct AnimationTable: ~Copyable, Sendable {
   @inline(__always)
   func setTimeline(_ id: TimelineID, of number: UInt32, _ tracks: TrackKind) {
     switch tracks {
-    case .frames, .shared: entries[Int(number) - 1].frames = id.index
-    case .channels: entries[Int(number) - 1].channels = id.index
+    case .frames, .matchGroups: entries[Int(number) - 1].frames = id.index
+    case .appearances: entries[Int(number) - 1].appearances = id.index
     case .values: entries[Int(number) - 1].values = id.index
     }
   }

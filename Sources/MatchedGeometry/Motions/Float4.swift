@@ -1,4 +1,4 @@
-/// Four numbers of a track (x, y, width, height, or four channels) as the kernel sees them.
+/// Four numbers of a track (x, y, width, height, or four appearances) as the kernel sees them.
 typealias Float4 = SIMD4<Float>
 
 extension Float4 {
@@ -29,7 +29,7 @@ extension Float4 {
     return all(bits .<= SIMD4<UInt32>(repeating: Float4.limit.bitPattern))
   }
 
-  /// The nearest track whose numbers a coefficient can multiply without leaving Float: no curve that is made here
+  /// The nearest track whose numbers a coefficient can multiply without exiting Float: no curve that is made here
   /// has coefficients beyond 2^40.
   @inline(__always)
   var bounded: Float4 {

@@ -92,7 +92,7 @@ extension Motions {
         // No transaction waits for a match-group track: its timeline says whose it is.
         let timeline = tracks[kind].timeline[track]
         let isOwned =
-          kind == .shared
+          kind == .matchGroups
           ? timeline != .rest && timelines.records[timeline.index].maker == serial
           : tracks[kind].transaction[track] == owner
         if isOwned { found.append(UInt32(track)) }

@@ -118,7 +118,7 @@ extension Motions {
       let animation = tracks[batch.kind].requests.options[places.lowerBound].animation
       let made = timeline(&self, animation)
       var bound = bound(of: made)
-      tracks[batch.kind].rewrite(places, leaving: batch.sample, &bound, motion)
+      tracks[batch.kind].rewrite(places, exiting: batch.sample, &bound, motion)
       measure(bound, made)
       put(places, batch.kind, on: made, resting: 0)
     }
@@ -153,7 +153,7 @@ extension Motions {
       let track = tracks[kind].requests.tracks[place]
       let before = tracks[kind].transaction[track]
       let rests = tracks[kind].timeline[track] == .rest
-      let after = rests || kind == .shared ? .none : own
+      let after = rests || kind == .matchGroups ? .none : own
       let end = tracks[kind].exchangeOwners(
         before, for: after, rests: rests, place..<batch.places.upperBound)
       if !rests { noteChangedBlocks(kind, own) }

@@ -12,7 +12,7 @@ extension Motions {
     guard tracks.isStale else { return }
     // Not a loop over an array: without optimization that allocates, and ticks come here.
     refresh(.frames, isPending: isPending, reported: reported)
-    refresh(.channels, isPending: isPending, reported: reported)
+    refresh(.appearances, isPending: isPending, reported: reported)
     refresh(.values, isPending: isPending, reported: reported)
     refreshSequences(looksUpAll: looksUpAll)
   }
@@ -27,7 +27,7 @@ extension Motions {
     timelines.startPending(at: time)
     // What waited may have an end that has been over since before this time.
     tracks[.frames].startPending(timelines, reported: -.infinity)
-    tracks[.channels].startPending(timelines, reported: -.infinity)
+    tracks[.appearances].startPending(timelines, reported: -.infinity)
     tracks[.values].startPending(timelines, reported: -.infinity)
     refreshSequences(looksUpAll: looksUpAll)
   }
@@ -37,7 +37,7 @@ extension Motions {
     timelines.forgetSequences()
     if looksUpAll { return }
     noteSequences(.frames)
-    noteSequences(.channels)
+    noteSequences(.appearances)
     noteSequences(.values)
   }
 

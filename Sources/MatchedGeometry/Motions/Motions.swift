@@ -27,8 +27,8 @@ struct Motions: ~Copyable, Sendable {
   var ended = EndedTracks()
 
   init() {
-    tracks[.channels].makeCommonTrack(Channels.identity)
-    tracks[.shared].makeCommonTrack(.zero)
+    tracks[.appearances].makeCommonTrack(Appearance.identity)
+    tracks[.matchGroups].makeCommonTrack(.zero)
   }
 
   // MARK: The commit

@@ -13,15 +13,15 @@ enum Settling {
   @inline(__always)
   static func snapThreshold(of tracks: TrackKind) -> Float4 {
     switch tracks {
-    case .frames, .shared: Float4(repeating: 0.00125)
-    case .channels: Float4(0.000125, 0.00125, 0.00125, 0.000125)
+    case .frames, .matchGroups: Float4(repeating: 0.00125)
+    case .appearances: Float4(0.000125, 0.00125, 0.00125, 0.000125)
     case .values: .zero
     }
   }
-  /// What makes the numbers of a track comparable: those of channels have tolerances of their own.
+  /// What makes the numbers of a track comparable: those of appearances have tolerances of their own.
   @inline(__always)
   static func weights(of tracks: TrackKind) -> Float4 {
-    tracks == .channels ? Float4(1, 0.1, 0.1, 1) : Float4(repeating: 1)
+    tracks == .appearances ? Float4(1, 0.1, 0.1, 1) : Float4(repeating: 1)
   }
 
   /// Damping ratio up to 1: the envelope is `e^-lt` times `sqrt(O^2 + ((R + l O) / v)^2)`.

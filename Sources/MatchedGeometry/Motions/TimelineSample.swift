@@ -27,7 +27,7 @@ extension Kernel.Retarget {
   /// Brings no speed along.
   mutating func stop() { (slopeA, slopeB, slopeC) = (0, 0, 0) }
 
-  /// Within what residuals can be multiplied by without leaving Float.
+  /// Within what residuals can be multiplied by without exiting Float.
   fileprivate mutating func bound() {
     let limit: Float = 0x1p40
     slopeA = min(limit, max(-limit, slopeA))

@@ -1,7 +1,7 @@
-// Tracks that belong to somebody: the channels of elements that need some, and the geometries of match groups. Track zero belongs to all others.
+// Tracks that belong to somebody: the appearances of elements that need some, and the geometries of match groups. Track zero belongs to all others.
 
 /// Opacity, offset x, offset y and scale of an element.
-enum Channels {
+enum Appearance {
   /// Opaque, not shifted, not scaled.
   static var identity: Float4 { Float4(1, 0, 0, 1) }
   static var transparent: Float4 { Float4(0, 0, 0, 1) }

@@ -67,7 +67,7 @@ extension TrackTable {
   /// Tracks get the columns that `motion` makes of their motion, what they show and their new target. Their timeline follows.
   @inline(__always)
   mutating func rewrite(
-    _ places: Range<Int>, leaving sample: TimelineSample, _ bound: inout CompositeBound,
+    _ places: Range<Int>, exiting sample: TimelineSample, _ bound: inout CompositeBound,
     _ motion: (Motion, Float4, Float4) -> Motion
   ) {
     for place in places {

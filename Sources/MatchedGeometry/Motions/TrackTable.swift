@@ -1,4 +1,4 @@
-/// Tracks of four numbers that move: frames, channels or values.
+/// Tracks of four numbers that move: frames, appearances or values.
 ///
 /// Structure of arrays: the kernel reads `target`, `offset`, `velocity` and `underlay` and writes `shown`.
 /// Tracks are grouped in blocks; a tick visits the blocks in which something moves.
@@ -51,7 +51,7 @@ struct TrackTable: ~Copyable, Sendable {
   var arrivals = RetargetRequests()
   /// The blocks of tracks that have just changed their transaction, one entry for each stretch of tracks in one block.
   var exchangedBlocks = List<UInt32>()
-  /// Of channels and shared motions: the slot, or the match group, that each track belongs to; of a free track: the next free track.
+  /// Of appearances and shared motions: the slot, or the match group, that each track belongs to; of a free track: the next free track.
   var owner = List<UInt32>()
   var freeHead: UInt32 = 0
 

@@ -3,17 +3,17 @@ enum TrackKind: Int, Sendable {
   /// The frames of elements, at their slots.
   case frames
   /// Opacity, offset and scale of the elements that need them.
-  case channels
+  case appearances
   /// The host's own numbers.
   case values
   /// The geometries of match groups that no member's track has. Never shown.
-  case shared
+  case matchGroups
 
   /// As what tracks of this kind move: who joins the geometry of a match group moves as its members do.
-  var ofTimelines: TrackKind { self == .shared ? .frames : self }
+  var ofTimelines: TrackKind { self == .matchGroups ? .frames : self }
 
-  static let shown: [TrackKind] = [.frames, .channels, .values]
-  static let all: [TrackKind] = [.frames, .channels, .values, .shared]
+  static let shown: [TrackKind] = [.frames, .appearances, .values]
+  static let all: [TrackKind] = [.frames, .appearances, .values, .matchGroups]
 }
 
 /// The tables of tracks: of one kind, so that every step of a commit and of a tick is one function.
@@ -50,7 +50,7 @@ struct TrackTables: ~Copyable {
   /// Commits wrote tracks that are shown, or went back before the latest reported end.
   func noteCommit(goesBack: Bool) {
     self[.frames].noteCommit(goesBack: goesBack)
-    self[.channels].noteCommit(goesBack: goesBack)
+    self[.appearances].noteCommit(goesBack: goesBack)
     self[.values].noteCommit(goesBack: goesBack)
   }
 
@@ -64,34 +64,34 @@ struct TrackTables: ~Copyable {
 
   /// A commit wrote something that no tick has shown.
   var hasFresh: Bool {
-    isStale || self[.frames].hasFresh || self[.channels].hasFresh || self[.values].hasFresh
+    isStale || self[.frames].hasFresh || self[.appearances].hasFresh || self[.values].hasFresh
   }
 
   /// Ticks do not know yet what a commit wrote.
   var isStale: Bool {
-    self[.frames].isStale || self[.channels].isStale || self[.values].isStale
+    self[.frames].isStale || self[.appearances].isStale || self[.values].isStale
   }
 
   /// When the last track is over; infinity if never.
   var lastEnd: Double {
-    max(self[.frames].lastEnd, max(self[.channels].lastEnd, self[.values].lastEnd))
+    max(self[.frames].lastEnd, max(self[.appearances].lastEnd, self[.values].lastEnd))
   }
 
   /// The same without the tracks that move without an end.
   var lastFiniteEnd: Double {
     max(
       self[.frames].lastFiniteEnd,
-      max(self[.channels].lastFiniteEnd, self[.values].lastFiniteEnd))
+      max(self[.appearances].lastFiniteEnd, self[.values].lastFiniteEnd))
   }
 
   /// How many tracks move without an end.
   var endlessCount: Int {
-    self[.frames].endlessCount + self[.channels].endlessCount + self[.values].endlessCount
+    self[.frames].endlessCount + self[.appearances].endlessCount + self[.values].endlessCount
   }
 
   /// When the first motion that has not been reported is over.
   var nextEnd: Double {
-    min(self[.frames].nextEnd, min(self[.channels].nextEnd, self[.values].nextEnd))
+    min(self[.frames].nextEnd, min(self[.appearances].nextEnd, self[.values].nextEnd))
   }
 }
 

@@ -3,7 +3,7 @@ package indirect enum HostChange: Sendable {
   /// The element as it was accepted: without a frame or a match that was refused.
   case insert(Element.ID, Element, in: Element.ID?)
   case remove(Element.ID)
-  /// A leaving element comes back.
+  /// An exiting element comes back.
   case reinsert(Element.ID, Rect?)
   case move(Element.ID, Rect, velocity: Rect?)
   case match(Element.ID, Match?)

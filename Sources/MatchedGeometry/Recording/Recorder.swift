@@ -4,7 +4,7 @@ final class Recorder {
   let sink: @Sendable (RecordedEvent) -> Void
   /// The last transaction before the recording. What is done to one of those is told by what it changes.
   let lastBefore: UInt64
-  /// Elements that were leaving when the recording began: they are not in it, unless they come back.
+  /// Elements that were exiting when the recording began: they are not in it, unless they come back.
   var gone: Set<Element.ID> = []
   /// The first tick after the last commit, where clocks had waited for one.
   var firstTick: Double?

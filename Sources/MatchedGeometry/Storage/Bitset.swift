@@ -1,4 +1,4 @@
-/// A set of small numbers: which blocks are active, which tracks are those of leaving elements.
+/// A set of small numbers: which blocks are active, which tracks are those of exiting elements.
 struct Bitset: ~Copyable, Sendable {
   private var words = Column<UInt64>()
   private(set) var wordCount = 0

@@ -12,8 +12,8 @@ struct ElementTable: ~Copyable, Sendable {
     /// The neighbours in the group, in the order of joining, each plus one; zero at the ends.
     var next: UInt32 = 0
     var previous: UInt32 = 0
-    /// The element's track of channels; zero is the track that everyone without one shares.
-    var channel: UInt32 = 0
+    /// The element's track of appearances; zero is the track that everyone without one shares.
+    var appearance: UInt32 = 0
     /// The number of the element's latest change, see `CommitScratch.changesBefore`; zero: none. Of a free slot: the next free
     /// slot, plus one.
     var change: UInt32 = 0
@@ -29,19 +29,19 @@ struct ElementTable: ~Copyable, Sendable {
     var rawValue: UInt8 = 0
 
     static let live = Flags(rawValue: 1)
-    static let leaving = Flags(rawValue: 2)
+    static let exiting = Flags(rawValue: 2)
     /// No layout frame yet.
     static let pending = Flags(rawValue: 4)
     static let isSource = Flags(rawValue: 8)
     /// Has been reported as gone; its slot is freed at the next commit.
-    static let hasLeft = Flags(rawValue: 32)
+    static let hasExited = Flags(rawValue: 32)
     /// Width and height are both zero.
     static let zeroSize = Flags(rawValue: 64)
-    /// Leaving, and its group was lost: it runs out by itself.
+    /// Exiting, and its group was lost: it runs out by itself.
     static let detached = Flags(rawValue: 128)
 
     /// Takes no part in the geometry of its group.
-    static let apart: Flags = [.pending, .zeroSize, .detached, .hasLeft]
+    static let apart: Flags = [.pending, .zeroSize, .detached, .hasExited]
   }
 
   var records = Column<Record>()
@@ -112,9 +112,9 @@ struct ElementTable: ~Copyable, Sendable {
 }
 
 extension ElementTable.Record {
-  /// Neither leaving nor gone.
+  /// Neither exiting nor gone.
   @inline(__always)
-  var isPresent: Bool { flags.isDisjoint(with: [.leaving, .hasLeft]) }
+  var isPresent: Bool { flags.isDisjoint(with: [.exiting, .hasExited]) }
 
   /// Has a layout frame that is not zero by zero.
   @inline(__always)

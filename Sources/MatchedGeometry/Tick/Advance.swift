@@ -39,7 +39,7 @@ extension EngineState {
   private mutating func deliver() -> Tick {
     Tick(
       time: clock.now, moved: events.moved.take(), settled: events.settled.take(),
-      left: events.left.take(), completed: events.completed.take(),
+      left: events.exited.take(), completed: events.completed.take(),
       diagnostics: diagnosticLog.takeFresh())
   }
 
@@ -47,8 +47,8 @@ extension EngineState {
     motions.evaluate(at: time)
     motions.interpolate(.frames, at: time, previous: previous)
     unsafe events.moved.merge(motions.writtenFrames)
-    carry()
-    motions.interpolate(.channels, at: time, previous: previous)
+    addDisplacements()
+    motions.interpolate(.appearances, at: time, previous: previous)
     motions.interpolate(.values, at: time, previous: previous)
   }
 
@@ -56,6 +56,6 @@ extension EngineState {
   mutating func refreshTracks() {
     motions.refresh(
       isPending: hasPendingClocks, reported: clock.reported,
-      looksUpAll: !geometryGroups.carrying.isEmpty)
+      looksUpAll: !geometryGroups.movingGroups.isEmpty)
   }
 }

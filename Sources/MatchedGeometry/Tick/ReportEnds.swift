@@ -7,9 +7,9 @@ extension EngineState {
     refreshTracks()
     if motions.hasEnds(.frames, by: time) {
       reportEnds(.frames, upTo: time)
-      reportCarried(upTo: time)
+      reportDisplaced(upTo: time)
     }
-    if motions.hasEnds(.channels, by: time) { reportEnds(.channels, upTo: time) }
+    if motions.hasEnds(.appearances, by: time) { reportEnds(.appearances, upTo: time) }
     if motions.hasEnds(.values, by: time) { reportEnds(.values, upTo: time) }
     let first = events.completed.count
     // An exit may be the last that a transaction waits for, and the end of an interactive transaction the last that exits wait for.
@@ -36,7 +36,7 @@ extension EngineState {
   @inline(__always)
   private mutating func reportSettled(_ slot: UInt32) {
     if settlesWithGroup(slot) { return }
-    if exits.exited.count > 0, elements.records[slot].flags.contains(.hasLeft) { return }
+    if exits.exited.count > 0, elements.records[slot].flags.contains(.hasExited) { return }
     events.settled.append(elements.id(of: slot))
   }
 
@@ -45,8 +45,8 @@ extension EngineState {
   func owner(of track: UInt32, _ kind: TrackKind) -> UInt32? {
     switch kind {
     case .frames: track
-    case .channels: motions.holder(of: track, .channels)
-    case .values, .shared: nil
+    case .appearances: motions.holder(of: track, .appearances)
+    case .values, .matchGroups: nil
     }
   }
 
@@ -60,9 +60,9 @@ extension EngineState {
     let moving = motions.movingFrameCount
     exits.exited.reserve(exits.exited.count + exits.count)
     events.moved.reserve(
-      motions.frameBlockCount, carried: geometryGroups.carriedRanges.count)
-    events.settled.reserve(moving + geometryGroups.carried.count)
-    events.left.reserve(exits.count)
+      motions.frameBlockCount, carried: geometryGroups.displacedRanges.count)
+    events.settled.reserve(moving + geometryGroups.displaced.count)
+    events.exited.reserve(exits.count)
     events.completed.reserve(transactions.openCount * 2)
   }
 }

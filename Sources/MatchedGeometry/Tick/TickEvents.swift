@@ -4,7 +4,7 @@
 struct TickEvents: ~Copyable, Sendable {
   var moved = MovedRanges()
   var settled = EventList<Element.ID>(filling: .invalid)
-  var left = EventList<Element.ID>(filling: .invalid)
+  var exited = EventList<Element.ID>(filling: .invalid)
   var completed = EventList<Completion>(filling: .filler)
 }
 

@@ -27,7 +27,7 @@ struct Transactions: ~Copyable, Sendable {
     var wasTakenOver = false
     var wasUndone = false
     var hasSettledTrack = false
-    var hasGoneTrack = false
+    var hasDroppedTrack = false
     /// The inverse of its changes is kept until it is complete.
     var isInteractive = false
     /// How a call ended it: both criteria at `logicalTime`. It has no tracks then, and is in no index.
@@ -253,7 +253,7 @@ extension Transactions.Record {
   fileprivate var kind: Completion.Kind {
     if let forcedKind { return forcedKind }
     if wasTakenOver { return .retargeted }
-    if wasUndone || (hasGoneTrack && !hasSettledTrack) { return .cancelled }
+    if wasUndone || (hasDroppedTrack && !hasSettledTrack) { return .cancelled }
     return .finished
   }
 }

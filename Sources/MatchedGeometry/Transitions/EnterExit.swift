@@ -5,7 +5,7 @@ extension EngineState {
   @inline(__always)
   mutating func commitTransition(_ change: Change) {
     let kinds = change.kinds
-    if kinds.contains(.dropped) { return goAway(change.slot) }
+    if kinds.contains(.dropped) { return exitAtEndOfCommit(change.slot) }
     let animation = transitionAnimation(for: change)
     if kinds.contains(.removed) {
       commitExit(change.slot, animation, kinds)
@@ -16,11 +16,11 @@ extension EngineState {
     }
   }
 
-  /// A leaving element that is back shows itself again.
+  /// An exiting element that is back shows itself again.
   private mutating func commitReturn(_ slot: UInt32, _ animation: UInt32) {
     let record = elements.records[slot]
-    if record.channel != 0 && !record.flags.contains(.pending) {
-      fade(record.channel, to: Channels.identity, animation, .undone)
+    if record.appearance != 0 && !record.flags.contains(.pending) {
+      fade(record.appearance, to: Appearance.identity, animation, .undone)
     }
   }
 
@@ -29,17 +29,17 @@ extension EngineState {
   private mutating func commitEntrance(_ change: Change, _ animation: UInt32) {
     let record = elements.records[change.slot]
     guard !record.flags.contains(.pending), record.transition != TransitionTable.identity,
-      record.channel == 0, !motions.isInstant(animation)
+      record.appearance == 0, !motions.isInstant(animation)
     else { return }
     var start =
       record.transition == TransitionTable.opacity
-      ? Channels.transparent
+      ? Appearance.transparent
       : transitions.insertion(record.transition).track(for: record.layout)
-    if start == Channels.identity { return }
-    if change.kinds.contains(.reduced) { start = Channels.transparent }
-    let track = motions.take(.channels, for: change.slot, showing: start)
-    elements.records[change.slot].channel = track
-    fade(track, to: Channels.identity, animation)
+    if start == Appearance.identity { return }
+    if change.kinds.contains(.reduced) { start = Appearance.transparent }
+    let track = motions.take(.appearances, for: change.slot, showing: start)
+    elements.records[change.slot].appearance = track
+    fade(track, to: Appearance.identity, animation)
   }
 
   /// The own animation of the transition's end that counts, else the change's.
@@ -62,42 +62,42 @@ extension EngineState {
     let record = elements.records[slot]
     if animation == 0 || record.flags.contains(.pending), !scratch.keepsUndo, !isGeometryGroup(slot)
     {
-      return leaveAtOnce(slot)
+      return exitImmediately(slot)
     }
     scratch.exiting.append(slot)
     if record.flags.contains(.pending) || isGeometryGroup(slot) { return }
     if !kinds.contains(.fadesInFlight) {
       var end =
         switch record.transition {
-        case TransitionTable.opacity: Channels.transparent
-        case TransitionTable.identity: Channels.identity
+        case TransitionTable.opacity: Appearance.transparent
+        case TransitionTable.identity: Appearance.identity
         default: transitions.removal(record.transition).track(for: record.layout)
         }
-      if kinds.contains(.reduced) && end != Channels.identity && end != Channels.opaque {
-        end = Channels.transparent
+      if kinds.contains(.reduced) && end != Appearance.identity && end != Appearance.opaque {
+        end = Appearance.transparent
       }
-      var track = record.channel
-      if track == 0 && end != Channels.identity {
-        track = motions.take(.channels, for: slot, showing: Channels.identity)
-        elements.records[slot].channel = track
+      var track = record.appearance
+      if track == 0 && end != Appearance.identity {
+        track = motions.take(.appearances, for: slot, showing: Appearance.identity)
+        elements.records[slot].appearance = track
       }
       if track != 0 {
         // One that was exiting before is on its way to the same end, and an entrance without an end may be; this removal has a fade of its own.
         let isForced =
           kinds.contains(.wasReinserted)
-          || motions.isEndless(track, .channels)
+          || motions.isEndless(track, .appearances)
         fade(track, to: end, animation, isForced: isForced)
       }
     }
   }
 
-  /// Sends the channels of an element somewhere.
+  /// Sends the appearances of an element somewhere.
   mutating func fade(
     _ track: UInt32, to target: Float4, _ animation: UInt32,
     _ outcome: OwnerChanges.Outcome = .takenOver, isForced: Bool = false
   ) {
     motions.request(
-      track, .channels, to: target,
+      track, .appearances, to: target,
       Retargeting(animation: animation, isForced: isForced, outcome: outcome))
   }
 }

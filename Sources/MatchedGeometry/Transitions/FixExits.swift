@@ -10,7 +10,7 @@ extension EngineState {
       let slot = scratch.exiting[index]
       index += 1
       let flags = elements.records[slot].flags
-      guard flags.contains(.leaving), !flags.contains(.hasLeft) else { continue }
+      guard flags.contains(.exiting), !flags.contains(.hasExited) else { continue }
       if elements.records[slot].exit == 0 {
         let tracks = exitTracks(of: slot)
         if latest.batch == 0 || tracks != latest.tracks {
@@ -20,7 +20,7 @@ extension EngineState {
         elements.records[slot].exit = latest.batch
       }
       let isOver = exits[elements.records[slot].exit].time <= scratch.time
-      if isOver, geometryGroups.isEmptied(slot) { leaveAtOnce(slot) }
+      if isOver, geometryGroups.isEmptied(slot) { exitImmediately(slot) }
     }
   }
 
@@ -32,13 +32,13 @@ extension EngineState {
 
   @inline(__always)
   private func exitTracks(of slot: UInt32) -> ExitTracks {
-    let channel = elements.records[slot].channel
+    let appearance = elements.records[slot].appearance
     var tracks = ExitTracks()
     if motions.owner(of: slot, .frames).entry == scratch.entry {
       tracks.frame = motions.timeline(of: slot, .frames)
     }
-    if channel != 0, motions.owner(of: channel, .channels).entry == scratch.entry {
-      tracks.fade = motions.timeline(of: channel, .channels)
+    if appearance != 0, motions.owner(of: appearance, .appearances).entry == scratch.entry {
+      tracks.fade = motions.timeline(of: appearance, .appearances)
     }
     return tracks
   }
@@ -79,9 +79,9 @@ extension EngineState {
   }
 
   /// Nothing of an element is shown any more: it is gone with this commit.
-  mutating func leaveAtOnce(_ slot: UInt32) {
-    guard !elements.records[slot].flags.contains(.hasLeft) else { return }
-    elements.records[slot].flags.insert(.hasLeft)
-    goAway(slot)
+  mutating func exitImmediately(_ slot: UInt32) {
+    guard !elements.records[slot].flags.contains(.hasExited) else { return }
+    elements.records[slot].flags.insert(.hasExited)
+    exitAtEndOfCommit(slot)
   }
 }

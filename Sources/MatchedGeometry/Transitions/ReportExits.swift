@@ -17,7 +17,7 @@ extension EngineState {
         var next: UInt32? = slot
         while let slot = next {
           next = leave(slot, at: time)
-          if elements.records[slot].flags.contains(.hasLeft) {
+          if elements.records[slot].flags.contains(.hasExited) {
             hasReleased = releaseTracks(slot, at: end) || hasReleased
           }
         }
@@ -28,34 +28,34 @@ extension EngineState {
   /// The result is the slot of the geometry group that may have waited for the element alone.
   private mutating func leave(_ slot: UInt32, at time: Double) -> UInt32? {
     let record = elements.records[slot]
-    guard record.flags.contains(.leaving), !record.flags.contains(.hasLeft),
+    guard record.flags.contains(.exiting), !record.flags.contains(.hasExited),
       exits[record.exit].time <= time, geometryGroups.isEmptied(slot)
     else { return nil }
-    elements.records[slot].flags.insert(.hasLeft)
+    elements.records[slot].flags.insert(.hasExited)
     exits.noteEnd()
     exits.exited.append(slot)
-    events.left.append(elements.id(of: slot))
+    events.exited.append(elements.id(of: slot))
     if motions.movesForever(slot, .frames) {
       exits.endlessTracks += 1
     }
-    if record.channel != 0,
-      motions.movesForever(record.channel, .channels)
+    if record.appearance != 0,
+      motions.movesForever(record.appearance, .appearances)
     {
       exits.endlessTracks += 1
     }
-    return geometryGroups.noteGone(slot)
+    return geometryGroups.noteExited(slot)
   }
 
   /// Nobody waits for the tracks of an element that is gone. The result is whether there were any.
   private mutating func releaseTracks(_ slot: UInt32, at end: Double) -> Bool {
-    let channel = elements.records[slot].channel
+    let appearance = elements.records[slot].appearance
     var hasReleased = false
     if motions.owner(of: slot, .frames) != .none {
       releaseOwner(of: slot, .frames, at: end)
       hasReleased = true
     }
-    if channel != 0, motions.owner(of: channel, .channels) != .none {
-      releaseOwner(of: channel, .channels, at: end)
+    if appearance != 0, motions.owner(of: appearance, .appearances) != .none {
+      releaseOwner(of: appearance, .appearances, at: end)
       hasReleased = true
     }
     return hasReleased
@@ -63,7 +63,7 @@ extension EngineState {
 
   /// Nobody waits for motions without an end of an exiting element once it is due. The result is whether there were any.
   private mutating func releaseEndless(_ slot: UInt32, at deadline: Double) -> Bool {
-    let channel = elements.records[slot].channel
+    let appearance = elements.records[slot].appearance
     let end = deadline + TimelineTable.slack
     var hasReleased = false
     if motions.isEndless(slot, .frames),
@@ -72,24 +72,24 @@ extension EngineState {
       releaseOwner(of: slot, .frames, at: end)
       hasReleased = true
     }
-    if channel != 0, motions.isEndless(channel, .channels),
-      motions.owner(of: channel, .channels) != .none
+    if appearance != 0, motions.isEndless(appearance, .appearances),
+      motions.owner(of: appearance, .appearances) != .none
     {
-      releaseOwner(of: channel, .channels, at: end)
+      releaseOwner(of: appearance, .appearances, at: end)
       hasReleased = true
     }
     return hasReleased
   }
 
   /// Whether an exiting element is gone at `time`: a pure function of time between two commits.
-  func hasLeft(_ slot: UInt32, at time: Double) -> Bool {
-    hasLeftByItself(slot, at: time) && membersHaveLeft(slot, at: time)
+  func hasExited(_ slot: UInt32, at time: Double) -> Bool {
+    hasExitedByItself(slot, at: time) && membersHaveExited(slot, at: time)
   }
 
   /// The same without regard to what is in it, should it be a geometry group.
-  func hasLeftByItself(_ slot: UInt32, at time: Double) -> Bool {
+  func hasExitedByItself(_ slot: UInt32, at time: Double) -> Bool {
     let record = elements.records[slot]
-    guard record.flags.contains(.leaving) else { return record.flags.contains(.hasLeft) }
+    guard record.flags.contains(.exiting) else { return record.flags.contains(.hasExited) }
     return exits[record.exit].time <= time
   }
 }

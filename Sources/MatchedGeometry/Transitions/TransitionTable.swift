@@ -4,7 +4,7 @@ struct TransitionTable: Sendable {
   static let opacity: UInt16 = 0
   static let identity: UInt16 = 1
 
-  /// What the channels show at one end of a transition.
+  /// What the appearances show at one end of a transition.
   struct End: Sendable {
     /// Opacity, offset x and y in points, scale.
     var track: Float4
@@ -18,7 +18,7 @@ struct TransitionTable: Sendable {
       animation = end.animation
     }
 
-    /// The channels of an element with this layout frame.
+    /// The appearances of an element with this layout frame.
     func track(for layout: Float4) -> Float4 { track + sizes * Float4(0, layout.z, layout.w, 0) }
   }
 

@@ -76,7 +76,7 @@ extension TracePlayer {
       switch standing(of: known, at: time) {
       case .present:
         throw TraceError("there is an element \"\(JSONReader.shortened(name))\" already")
-      case .leaving:
+      case .exiting:
         guard known.isGroup || !isGroup else {
           throw TraceError("\"\(JSONReader.shortened(name))\" is leaving and is no geometry group")
         }
@@ -111,7 +111,7 @@ extension TracePlayer {
     if let group = insertion.group, group != element.group?.name {
       throw TraceError("\"\(name)\" is leaving and comes back into the group it is in")
     }
-    for around in element.around where standing(of: around, at: time) == .leaving {
+    for around in element.around where standing(of: around, at: time) == .exiting {
       roster.note(around.change == .removed ? .none : .inserted, of: around)
     }
     for inner in element.isGroup ? roster.elements : []
@@ -155,7 +155,7 @@ extension TracePlayer {
     switch element.change {
     case .none: engine.standing(of: element.id, at: time)
     case .inserted: .present
-    case .removed: .leaving
+    case .removed: .exiting
     case .dropped: .gone
     }
   }

@@ -71,7 +71,7 @@ extension EngineState {
     else {
       return
     }
-    dropCarrier(of: group)
+    releaseMatchTrack(of: group)
     if record.key.tag == 0 { identifiers.release(UInt32(record.key.bits)) }
     groups.free(group)
   }
@@ -89,7 +89,7 @@ extension EngineState {
   @inline(__always)
   func isAll(_ slot: UInt32, of group: UInt32) -> Bool {
     let record = groups.records[group]
-    return record.source == slot + 1 && record.oldest == record.newest && record.carrier == 0
+    return record.source == slot + 1 && record.oldest == record.newest && record.matchTrack == 0
   }
 
   /// Who is the source may have changed.
@@ -102,8 +102,8 @@ extension EngineState {
   /// Keeps a group's motion apart from its source, whose track or anchor is about to change, or which is about to leave it.
   mutating func snapshotMotion(of group: UInt32) {
     let source = groups.records[group].source
-    guard source != 0, groups.records[group].carrier == 0 else { return }
-    groups.records[group].carrier = takeCarrier(
+    guard source != 0, groups.records[group].matchTrack == 0 else { return }
+    groups.records[group].matchTrack = takeMatchTrack(
       geometryMotion(of: source - 1), for: group)
   }
 
@@ -120,7 +120,7 @@ extension EngineState {
       groups.records[group].flags.insert(.ended)
       // Members that have left are nothing that could be changed.
       let isInUse =
-        isKept(group) || newestMember(of: group) { !$0.flags.contains(.hasLeft) } != nil
+        isKept(group) || newestMember(of: group) { !$0.flags.contains(.hasExited) } != nil
       if isInUse { touchForSelection(group) }
     }
   }

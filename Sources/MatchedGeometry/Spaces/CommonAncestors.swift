@@ -3,52 +3,52 @@
 
 extension EngineState {
   /// Settles the homes of the match groups that the commit looks at, and of those with members in a geometry group that it looks at.
-  mutating func settleHomes() {
-    for index in 0..<scratch.groups.count { settleHome(of: scratch.groups[index].group) }
-    for group in geometryGroups.told {
+  mutating func settleAncestors() {
+    for index in 0..<scratch.groups.count { settleAncestor(of: scratch.groups[index].group) }
+    for group in geometryGroups.affected {
       var member = geometryGroups[group].first
       while member != 0 {
         let slot = geometryGroups[member].slot
         let isMatched = isMatched(slot)
-        if isMatched || isSource(slot) { settleHome(of: elements.records[slot].group) }
-        if !isMatched { rideParent(member) }
+        if isMatched || isSource(slot) { settleAncestor(of: elements.records[slot].group) }
+        if !isMatched { resetReference(member) }
         member = geometryGroups[member].next
       }
     }
   }
 
   /// Settles which geometry group the tracks of a match group ride.
-  private mutating func settleHome(of group: UInt32) {
-    guard groups.records[group].homed != scratch.serial else { return }
-    groups.records[group].homed = scratch.serial
-    guard let home = home(of: group) else { return }
+  private mutating func settleAncestor(of group: UInt32) {
+    guard groups.records[group].ancestorSerial != scratch.serial else { return }
+    groups.records[group].ancestorSerial = scratch.serial
+    guard let ancestor = ancestor(of: group) else { return }
     var member = groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
       member = elements.records[slot].next
       let entry = geometryGroups.entry(of: slot)
       guard entry != 0 else { continue }
-      if countsForHome(slot, of: group) && isShared(group) { ride(home, entry) }
+      if countsForAncestor(slot, of: group) && isShared(group) { setReference(ancestor, entry) }
     }
-    moveShared(of: group, to: home)
+    moveShared(of: group, to: ancestor)
   }
 
   /// The innermost geometry group around all members, zero for none; nil if nobody takes part.
   ///
   /// A track does not go back to a group inside of the one that it rides while there is motion between the two.
-  private func home(of group: UInt32) -> UInt32? {
+  private func ancestor(of group: UInt32) -> UInt32? {
     if groups.records[group].flags.contains(.remembered) { return 0 }
-    guard var home = commonAncestor(of: group) else { return nil }
+    guard var ancestor = commonAncestor(of: group) else { return nil }
     var member = groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
       member = elements.records[slot].next
       let entry = geometryGroups.entry(of: slot)
-      guard entry != 0, countsForHome(slot, of: group), !isNew(slot) else { continue }
-      home = widened(home, to: geometryGroups[entry].rides)
+      guard entry != 0, countsForAncestor(slot, of: group), !isNew(slot) else { continue }
+      ancestor = widened(ancestor, to: geometryGroups[entry].reference)
     }
-    return groups.records[group].carrier == 0
-      ? home : widened(home, to: groups.records[group].home)
+    return groups.records[group].matchTrack == 0
+      ? ancestor : widened(ancestor, to: groups.records[group].ancestor)
   }
 
   /// The innermost geometry group around all members that take part, zero for none; nil if nobody takes part.
@@ -58,7 +58,7 @@ extension EngineState {
     while member != 0 {
       let slot = member - 1
       member = elements.records[slot].next
-      guard countsForHome(slot, of: group) else { continue }
+      guard countsForAncestor(slot, of: group) else { continue }
       let entry = geometryGroups.entry(of: slot)
       let parent = entry == 0 ? 0 : geometryGroups[entry].parent
       common = common.map { geometryGroups.common($0, parent) } ?? parent
@@ -67,12 +67,13 @@ extension EngineState {
   }
 
   /// The group that a track rides, if that is around another one and there is motion between the two; else that other one.
-  private func widened(_ home: UInt32, to rides: UInt32) -> UInt32 {
-    geometryGroups.common(home, rides) == rides && isMoving(from: home, to: rides) ? rides : home
+  private func widened(_ ancestor: UInt32, to reference: UInt32) -> UInt32 {
+    geometryGroups.common(ancestor, reference) == reference
+      && isMoving(from: ancestor, to: reference) ? reference : ancestor
   }
 
   /// Takes part in the match group, or gave it its geometry until now.
-  private func countsForHome(_ slot: UInt32, of group: UInt32) -> Bool {
+  private func countsForAncestor(_ slot: UInt32, of group: UInt32) -> Bool {
     groups.records[group].source == slot + 1
       || elements.records[slot].flags.isDisjoint(with: .apart)
   }
@@ -96,33 +97,34 @@ extension EngineState {
   }
 
   /// From now on a track rides another group around it.
-  private mutating func ride(_ home: UInt32, _ entry: UInt32) {
-    let before = geometryGroups[entry].rides
-    guard before != home else { return }
+  private mutating func setReference(_ ancestor: UInt32, _ entry: UInt32) {
+    let before = geometryGroups[entry].reference
+    guard before != ancestor else { return }
     let slot = geometryGroups[entry].slot
-    geometryGroups[entry].rides = home
+    geometryGroups[entry].reference = ancestor
     geometryGroups.isStale = true
     guard !isNew(slot) else { return }
-    geometryGroups[entry].local = local(of: slot, from: origin(of: home))
+    geometryGroups[entry].local = local(of: slot, from: origin(of: ancestor))
     // On the way inwards nothing between moves.
-    guard geometryGroups.common(before, home) == home, isMoving(from: before, to: home) else {
+    guard geometryGroups.common(before, ancestor) == ancestor, isMoving(from: before, to: ancestor)
+    else {
       return
     }
-    let motion = combined(motions.motion(of: slot, .frames), from: before, to: home)
+    let motion = combined(motions.motion(of: slot, .frames), from: before, to: ancestor)
     motions.adopt(motion, slot, .frames)
-    geometryGroups[entry].flags.insert(.hasTakenIn)
-    geometryGroups.takenIn.append(slot)
+    geometryGroups[entry].flags.insert(.hasInherited)
+    geometryGroups.inheriting.append(slot)
   }
 
-  /// An element that is matched no more rides its own group again, if nothing between moves: it shows the same either way. A leaving element whose
+  /// An element that is matched no more rides its own group again, if nothing between moves: it shows the same either way. An exiting element whose
   /// match group was lost runs out by itself.
-  mutating func rideParent(_ entry: UInt32) {
+  mutating func resetReference(_ entry: UInt32) {
     let parent = geometryGroups[entry].parent
     let isDetached = elements.records[geometryGroups[entry].slot].flags.contains(.detached)
-    guard geometryGroups[entry].rides != parent, !isDetached,
-      !isMoving(from: parent, to: geometryGroups[entry].rides)
+    guard geometryGroups[entry].reference != parent, !isDetached,
+      !isMoving(from: parent, to: geometryGroups[entry].reference)
     else { return }
-    ride(parent, entry)
+    setReference(parent, entry)
   }
 
   /// Where the target of a track lies from an origin, so that adding them gives the target's bits.
@@ -133,37 +135,37 @@ extension EngineState {
   }
 
   /// The own motion of a match group comes along.
-  private mutating func moveShared(of group: UInt32, to home: UInt32) {
-    let before = groups.records[group].home
-    let carrier = groups.records[group].carrier
-    groups.records[group].home = home
-    guard carrier != 0, geometryGroups.common(before, home) == home,
-      isMoving(from: before, to: home)
+  private mutating func moveShared(of group: UInt32, to ancestor: UInt32) {
+    let before = groups.records[group].ancestor
+    let matchTrack = groups.records[group].matchTrack
+    groups.records[group].ancestor = ancestor
+    guard matchTrack != 0, geometryGroups.common(before, ancestor) == ancestor,
+      isMoving(from: before, to: ancestor)
     else { return }
-    let motion = combined(motions.motion(of: carrier, .shared), from: before, to: home)
-    motions.adopt(motion, carrier, .shared)
+    let motion = combined(motions.motion(of: matchTrack, .matchGroups), from: before, to: ancestor)
+    motions.adopt(motion, matchTrack, .matchGroups)
   }
 
   /// A geometry in the space of a match group's home, as one that rides nothing.
   mutating func outside(_ motion: Motion, of group: UInt32) -> Motion {
-    let home = groups.records[group].home
-    groups.records[group].home = 0
-    return isMoving(from: home, to: 0)
-      ? combined(motion, from: home, to: 0) : motion
+    let ancestor = groups.records[group].ancestor
+    groups.records[group].ancestor = 0
+    return isMoving(from: ancestor, to: 0)
+      ? combined(motion, from: ancestor, to: 0) : motion
   }
 
   // MARK: Tracks
 
   /// An order for an element is made. Whether its track has taken motions in.
   @inline(__always)
-  func takesIn(_ slot: UInt32) -> Bool {
+  func takeInherited(_ slot: UInt32) -> Bool {
     let entry = geometryGroups.entry(of: slot)
     guard entry != 0 else { return false }
-    return geometryGroups[entry].flags.remove(.hasTakenIn) != nil
+    return geometryGroups[entry].flags.remove(.hasInherited) != nil
   }
 
   /// What was decided about an element in this commit is all of it: its groups do not take it along.
-  func leaveInPlace(_ slot: UInt32) {
+  func keepInPlace(_ slot: UInt32) {
     let entry = geometryGroups.entry(of: slot)
     if entry != 0 { geometryGroups[entry].placed = scratch.serial }
   }
@@ -172,49 +174,49 @@ extension EngineState {
   @inline(__always)
   mutating func placeInserted(_ slot: UInt32, at layout: Float4) {
     let entry = geometryGroups.entry(of: slot)
-    if entry != 0 && geometryGroups[entry].rides != geometryGroups[entry].parent {
+    if entry != 0 && geometryGroups[entry].reference != geometryGroups[entry].parent {
       placeAmongMoving(slot, entry, at: layout)
     } else {
-      order(slot, to: layout, Retargeting(animation: 0))
+      requestFrame(slot, to: layout, Retargeting(animation: 0))
     }
   }
 
   private mutating func placeAmongMoving(_ slot: UInt32, _ entry: UInt32, at layout: Float4) {
     let parent = geometryGroups[entry].parent
-    let rides = geometryGroups[entry].rides
-    let motion = combined(Motion(at: layout), from: parent, to: rides)
+    let reference = geometryGroups[entry].reference
+    let motion = combined(Motion(at: layout), from: parent, to: reference)
     motions.adopt(motion, slot, .frames)
-    goOn(slot)
+    continueMotion(slot)
   }
 
   /// A track goes on as it does, set in motion by this transaction.
-  private mutating func goOn(_ slot: UInt32) {
-    order(
+  private mutating func continueMotion(_ slot: UInt32) {
+    requestFrame(
       slot, to: motions.target(of: slot, .frames), Retargeting(animation: 0, takesOwner: true))
   }
 
   /// Elements that a moving group takes along, though they do not ride it and their match groups had nothing to say: to their own layout frames.
   mutating func takeAlong() {
-    if geometryGroups.told.isEmpty && geometryGroups.takenIn.isEmpty { return }
-    for group in geometryGroups.told {
+    if geometryGroups.affected.isEmpty && geometryGroups.inheriting.isEmpty { return }
+    for group in geometryGroups.affected {
       var member = geometryGroups[group].first
       while member != 0 {
         let entry = geometryGroups[member]
         member = entry.next
         let record = record(of: entry.slot)
-        guard entry.rides != entry.parent, entry.placed != scratch.serial, record.isPresent,
+        guard entry.reference != entry.parent, entry.placed != scratch.serial, record.isPresent,
           !record.flags.contains(.pending)
         else { continue }
-        let mover = mover(of: entry.slot)
-        if mover.isNone { continue }
-        order(entry.slot, to: record.layout, Retargeting(animation: mover.animation))
+        let drivingChange = drivingChange(of: entry.slot)
+        if drivingChange.isNone { continue }
+        requestFrame(entry.slot, to: record.layout, Retargeting(animation: drivingChange.animation))
       }
     }
-    for group in geometryGroups.told { geometryGroups[group].mover = 0 }
-    geometryGroups.told = []
+    for group in geometryGroups.affected { geometryGroups[group].drivingChange = 0 }
+    geometryGroups.affected = []
     // Tracks that have taken motions in and got no new target go on as they were shown.
-    for slot in geometryGroups.takenIn where takesIn(slot) { goOn(slot) }
-    geometryGroups.takenIn.removeAll(keepingCapacity: true)
+    for slot in geometryGroups.inheriting where takeInherited(slot) { continueMotion(slot) }
+    geometryGroups.inheriting.removeAll(keepingCapacity: true)
     applyRequests(.frames)
   }
 }

@@ -48,32 +48,32 @@ extension EngineState {
 
   /// The motion of the geometry of a group, whose source was `before` until this commit; nil: one that was kept.
   func geometryMotion(of group: UInt32, from before: UInt32?) -> Motion {
-    let carrier = groups.records[group].carrier
-    guard carrier == 0, let before else { return motions.motion(of: carrier, .shared) }
+    let matchTrack = groups.records[group].matchTrack
+    guard matchTrack == 0, let before else { return motions.motion(of: matchTrack, .matchGroups) }
     return geometryMotion(of: before)
   }
 
   /// The timeline on which it moves.
   @inline(__always)
   func geometryTimeline(of group: UInt32, from before: UInt32?) -> TimelineID {
-    let carrier = groups.records[group].carrier
-    guard carrier == 0, let before else { return motions.timeline(of: carrier, .shared) }
+    let matchTrack = groups.records[group].matchTrack
+    guard matchTrack == 0, let before else { return motions.timeline(of: matchTrack, .matchGroups) }
     return motions.timeline(of: before, .frames)
   }
 
   /// The transaction that it belongs to, unless that is complete.
   func geometryOwner(of group: UInt32, from before: UInt32?) -> TransactionIndex {
-    let carrier = groups.records[group].carrier
-    if carrier == 0, let before { return motions.owner(of: before, .frames) }
+    let matchTrack = groups.records[group].matchTrack
+    if matchTrack == 0, let before { return motions.owner(of: before, .frames) }
     return transactions.owner(
-      serial: motions.maker(of: motions.timeline(of: carrier, .shared)))
+      serial: motions.maker(of: motions.timeline(of: matchTrack, .matchGroups)))
   }
 
   /// Where the geometry of a group was to come to rest.
   @inline(__always)
   func geometryTarget(of group: UInt32, from before: UInt32?) -> Float4 {
-    let carrier = groups.records[group].carrier
-    guard carrier == 0, let before else { return motions.target(of: carrier, .shared) }
+    let matchTrack = groups.records[group].matchTrack
+    guard matchTrack == 0, let before else { return motions.target(of: matchTrack, .matchGroups) }
     return elements.records[before].geometry(of: motions.target(of: before, .frames))
   }
 

@@ -9,7 +9,7 @@ struct GeometryGroupTable: ~Copyable, Sendable {
     /// The group it is in; of a free entry: the next free one.
     var parent: UInt32 = 0
     /// The group that displaces its track: its own, or the home of its match group; zero for none.
-    var rides: UInt32 = 0
+    var reference: UInt32 = 0
     /// Of a group: its first and its last member, its last member that is no group, and the number of members that are not gone.
     var first: UInt32 = 0
     var last: UInt32 = 0
@@ -20,7 +20,7 @@ struct GeometryGroupTable: ~Copyable, Sendable {
     var previous: UInt32 = 0
     var flags = Flags()
     /// Its group's place among those that carry, plus one.
-    var carrying: UInt32 = 0
+    var movingPlace: UInt32 = 0
     /// Where its track's target lies from the origin of the target of the group that it rides.
     var local = SIMD2<Float>.zero
     /// Of a group: how far it is shown from its target, at the time of the latest commit.
@@ -28,7 +28,7 @@ struct GeometryGroupTable: ~Copyable, Sendable {
     /// The commit that wrote its track last, by its serial number.
     var placed: UInt32 = 0
     /// Of a group that goes elsewhere in the commit under way: the change that says so, its own or of a group around it, plus one.
-    var mover: UInt32 = 0
+    var drivingChange: UInt32 = 0
     /// The last walk that met it.
     var walk: UInt32 = 0
   }
@@ -40,15 +40,15 @@ struct GeometryGroupTable: ~Copyable, Sendable {
     /// Has a layout frame, and is pending only because its group is.
     static let awaitsGroup = Flags(rawValue: 2)
     /// Was removed because its group was.
-    static let leftWithGroup = Flags(rawValue: 4)
+    static let exitedWithGroup = Flags(rawValue: 4)
     /// Its group waits for it no longer.
-    static let isGone = Flags(rawValue: 8)
+    static let hasExited = Flags(rawValue: 8)
     /// Its track took in the motion of groups that it rides no more, and the commit under way has not sent it anywhere since.
-    static let hasTakenIn = Flags(rawValue: 32)
+    static let hasInherited = Flags(rawValue: 32)
   }
 
   /// A group that moves, or is inside of one that does, for the ticks until the next commit.
-  struct Carrying: BitwiseCopyable, Sendable {
+  struct MovingGroup: BitwiseCopyable, Sendable {
     var slot: UInt32
     /// The place of the group around it among those that carry, or -1.
     var parent: Int32
@@ -63,7 +63,7 @@ struct GeometryGroupTable: ~Copyable, Sendable {
   }
 
   /// An element that is carried, or a group.
-  struct Carried: BitwiseCopyable, Sendable {
+  struct DisplacedElement: BitwiseCopyable, Sendable {
     var slot: UInt32
     /// The place of the group that it rides among those that carry.
     var place: UInt32
@@ -75,18 +75,18 @@ struct GeometryGroupTable: ~Copyable, Sendable {
   private(set) var count = 0
 
   /// Groups before the groups inside of them.
-  var carrying = List<Carrying>()
-  var carried = List<Carried>()
+  var movingGroups = List<MovingGroup>()
+  var displaced = List<DisplacedElement>()
   /// The slots of all of them, and of groups inside of groups, block by block.
-  var carriedRanges = List<SlotRange>()
+  var displacedRanges = List<SlotRange>()
   /// Whether the three lists have to be made anew.
   var isStale = false
   /// Whether they were, and no tick has shown what is in them.
   var isFresh = false
   /// The groups that the commit under way tells something, and those inside of them: outer ones first.
-  var told: [UInt32] = []
+  var affected: [UInt32] = []
   /// The slots of the elements whose tracks have taken motions in.
-  var takenIn: [UInt32] = []
+  var inheriting: [UInt32] = []
   /// The slots of the groups whose tracks the commit under way wrote.
   var placedGroups: [UInt32] = []
   var walks: UInt32 = 0
@@ -124,7 +124,7 @@ struct GeometryGroupTable: ~Copyable, Sendable {
     if entries.isEmpty { entries.append(Entry(flags: .isGroup)) }
     entryOfSlot.reserve(max(capacity, Int(slot) + 1), filling: 0)
     let made = Entry(
-      slot: slot, parent: parent, rides: parent, flags: isGroup ? .isGroup : [])
+      slot: slot, parent: parent, reference: parent, flags: isGroup ? .isGroup : [])
     let entry: UInt32
     if freeHead != 0 {
       entry = freeHead
@@ -171,11 +171,11 @@ struct GeometryGroupTable: ~Copyable, Sendable {
   }
 
   /// Nobody waits for an element any more. The result is the slot of the group around it that may have waited for it alone.
-  func noteGone(_ slot: UInt32) -> UInt32? {
+  func noteExited(_ slot: UInt32) -> UInt32? {
     let entry = entry(of: slot)
-    guard entry != 0, !self[entry].flags.contains(.isGone) else { return nil }
+    guard entry != 0, !self[entry].flags.contains(.hasExited) else { return nil }
     // No coroutine: ticks come here.
-    entries[Int(entry)].flags.insert(.isGone)
+    entries[Int(entry)].flags.insert(.hasExited)
     let parent = self[entry].parent
     entries[Int(parent)].waiting -= 1
     return parent != 0 && self[parent].waiting == 0 ? self[parent].slot : nil
@@ -203,11 +203,11 @@ struct GeometryGroupTable: ~Copyable, Sendable {
       }
       unlink(member)
       self[member].parent = 0
-      self[member].rides = 0
+      self[member].reference = 0
       link(member)
-      if !self[member].flags.contains(.isGone) { self[0].waiting += 1 }
+      if !self[member].flags.contains(.hasExited) { self[0].waiting += 1 }
     }
-    _ = noteGone(slot)
+    _ = noteExited(slot)
     unlink(entry)
     entryOfSlot[slot] = 0
     self[entry] = Entry(parent: freeHead)
@@ -220,13 +220,13 @@ struct GeometryGroupTable: ~Copyable, Sendable {
 
   /// Lists the slots that a tick writes because of groups, one range a block at most.
   mutating func listRanges(blockCount: Int) {
-    carriedRanges.removeAll()
-    guard !carrying.isEmpty else { return }
+    displacedRanges.removeAll()
+    guard !movingGroups.isEmpty else { return }
     lowers.reserve(blockCount, filling: .max)
     uppers.reserve(blockCount, filling: 0)
-    for index in 0..<carried.count { widen(by: carried[index].slot) }
+    for index in 0..<displaced.count { widen(by: displaced[index].slot) }
     for block in 0..<blockCount where lowers[block] < uppers[block] {
-      carriedRanges.append(Int(lowers[block])..<Int(uppers[block]))
+      displacedRanges.append(Int(lowers[block])..<Int(uppers[block]))
       lowers[block] = .max
       uppers[block] = 0
     }

@@ -33,9 +33,9 @@ extension EngineState {
       motion = Motion(at: motions.shown(motion))
     }
     motion = outside(motion, of: group)
-    dropCarrier(of: group)
+    releaseMatchTrack(of: group)
     motions.measureReduced(motion)
-    groups.records[group].carrier = takeCarrier(motion, for: group)
+    groups.records[group].matchTrack = takeMatchTrack(motion, for: group)
     groups.records[group].flags.insert(.remembered)
     remembered[group] = RememberedGroup(
       deadline: policies.lateArrival > 0
@@ -59,7 +59,7 @@ extension EngineState {
   }
 
   /// A touched group is still without a source: whether one is awaited now.
-  mutating func goOnWaiting(_ group: UInt32) {
+  mutating func keepWaiting(_ group: UInt32) {
     guard let entry = remembered[group] else { return }
     let isAwaited = hasPending(group, arriving: !entry.isAwaited)
     remembered[group]?.isAwaited = isAwaited
@@ -81,7 +81,7 @@ extension EngineState {
     guard let entry = remembered[group] else { return false }
     return entry.isAwaited || scratch.time <= entry.deadline
       || entry.isFinishing
-        && motions.isRunning(motions.timeline(of: groups.records[group].carrier, .shared))
+        && motions.isRunning(motions.timeline(of: groups.records[group].matchTrack, .matchGroups))
   }
 
   /// Lets go of the geometry of one group.
@@ -89,17 +89,17 @@ extension EngineState {
     guard groups.records[group].flags.contains(.remembered) else { return }
     remembered[group] = nil
     groups.records[group].flags.remove(.remembered)
-    dropCarrier(of: group)
+    releaseMatchTrack(of: group)
     // One that this commit looks at is freed at its end.
     if groups.records[group].touched != scratch.serial { freeIfEmpty(group) }
   }
 
   /// A source has come in time: it takes over the geometry that was kept, as from a source that leaves in this very transaction.
-  mutating func takeOver(_ group: UInt32, by source: UInt32) {
+  mutating func resumeKeptGeometry(_ group: UInt32, by source: UInt32) {
     guard let entry = remembered.removeValue(forKey: group) else { return }
     groups.records[group].flags.remove(.remembered)
     if entry.isFinishing { takeOpacity(of: entry.lost, source, in: group) }
-    handOver(group, from: nil, to: source)
+    handOff(group, from: nil, to: source)
   }
 
   /// A new element takes the place of one that was fading with its flight: its opacity goes on from there, and the other
@@ -108,20 +108,20 @@ extension EngineState {
     let change = geometryChange(of: source)
     // One that has joined another group is on its way out of that.
     guard let slot = elements.slot(of: lost), slot != source, elements.records[slot].group == group,
-      elements.records[slot].flags.contains(.leaving), self.change(of: slot) == nil,
-      !elements.records[slot].flags.contains(.hasLeft), !hasLeft(slot, at: scratch.time),
+      elements.records[slot].flags.contains(.exiting), self.change(of: slot) == nil,
+      !elements.records[slot].flags.contains(.hasExited), !hasExited(slot, at: scratch.time),
       !change.kinds.isDisjoint(with: [.inserted, .laidOut])
     else { return }
-    let track = elements.records[slot].channel
-    let motion = motions.motion(of: track, .channels)
+    let track = elements.records[slot].appearance
+    let motion = motions.motion(of: track, .appearances)
     let shown = motions.shown(motion)
-    goAway(slot)
+    exitAtEndOfCommit(slot)
     elements.records[slot].flags.insert(.detached)
     let animation = transitionAnimation(for: change)
     guard animation != 0 else { return }
-    var start = Channels.identity
+    var start = Appearance.identity
     start.x = shown.x
-    elements.records[source].channel = motions.take(.channels, for: source, showing: start)
-    fade(elements.records[source].channel, to: Channels.identity, animation)
+    elements.records[source].appearance = motions.take(.appearances, for: source, showing: start)
+    fade(elements.records[source].appearance, to: Appearance.identity, animation)
   }
 }

@@ -10,16 +10,16 @@ extension EngineState {
       if touched.sourceBefore != 0 { loseSource(group, touched.sourceBefore - 1, Policies()) }
       forget(group)
       noteEnded(group)
-      disband(group)
+      dissolve(group)
     } else {
       let isRemembered = flags.contains(.remembered)
       if flags.contains(.needsSelection) {
         choose(group, hadSource: touched.sourceBefore != 0 || isRemembered)
       }
       if groups.records[group].source != 0 {
-        goToSource(group, touched.sourceBefore, isRemembered: isRemembered)
+        retargetToSource(group, touched.sourceBefore, isRemembered: isRemembered)
       } else {
-        goWithoutSource(group, touched.sourceBefore, isRemembered: isRemembered)
+        retargetWithoutSource(group, touched.sourceBefore, isRemembered: isRemembered)
       }
     }
     scratch.transactionAnimation = animation
@@ -40,7 +40,7 @@ extension EngineState {
 
   /// Rules 2 to 4: the group has a source.
   @inline(__always)
-  private mutating func goToSource(
+  private mutating func retargetToSource(
     _ group: UInt32, _ before: UInt32, isRemembered: Bool
   ) {
     let source = groups.records[group].source - 1
@@ -48,9 +48,9 @@ extension EngineState {
       groups.records[group].flags.remove(.reportedNone)
     }
     if before != 0 {
-      handOver(group, from: before - 1, to: source)
+      handOff(group, from: before - 1, to: source)
     } else if isRemembered {
-      takeOver(group, by: source)
+      resumeKeptGeometry(group, by: source)
     } else if groups.records[group].oldest != groups.records[group].newest {
       reportLateSource(group, source)
       follow(group, source)
@@ -58,12 +58,13 @@ extension EngineState {
   }
 
   /// Rules 5 and 6: it has none.
-  private mutating func goWithoutSource(_ group: UInt32, _ before: UInt32, isRemembered: Bool) {
+  private mutating func retargetWithoutSource(_ group: UInt32, _ before: UInt32, isRemembered: Bool)
+  {
     if before != 0 {
       let namespace = groups.records[group].key.namespace
       loseSource(group, before - 1, policies.of(namespace))
     } else {
-      if isRemembered { goOnWaiting(group) }
+      if isRemembered { keepWaiting(group) }
       reportNoSource(in: group)
     }
   }

@@ -6,7 +6,7 @@ extension GeometryGroupTable {
     self[entry].first != 0 ? self[entry].first : self.entry(behind: entry, in: top)
   }
 
-  /// The same, leaving out what is inside of `entry`.
+  /// The same, exiting out what is inside of `entry`.
   func entry(behind entry: UInt32, in top: UInt32 = 0) -> UInt32 {
     var entry = entry
     while entry != top && entry != 0 {

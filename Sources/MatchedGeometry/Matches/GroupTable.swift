@@ -9,12 +9,12 @@ struct GroupTable: ~Copyable, Sendable {
     /// The member whose geometry the group takes, plus one.
     var source: UInt32 = 0
     /// The group's own motion where no member's track has it: an entry of the carriers, plus one.
-    var carrier: UInt32 = 0
+    var matchTrack: UInt32 = 0
     /// The geometry group that its tracks and its own motion ride; zero for none.
-    var home: UInt32 = 0
+    var ancestor: UInt32 = 0
     /// The commit that settled that, and the commit in which that geometry group took the carrier along.
-    var homed: UInt32 = 0
-    var carried: UInt32 = 0
+    var ancestorSerial: UInt32 = 0
+    var movedSerial: UInt32 = 0
     /// The commit in which the group was touched.
     var touched: UInt32 = 0
     /// Its neighbours among the groups of its namespace.
@@ -181,9 +181,9 @@ struct GroupTable: ~Copyable, Sendable {
       position = (position + 1) & mask
       let group = index[position]
       if group == 0 { break }
-      let home = place(records[group].key.hash)
+      let start = place(records[group].key.hash)
       // Whether its home lies outside of the stretch from the hole to where it is.
-      if (position &- home) & mask >= (position &- hole) & mask {
+      if (position &- start) & mask >= (position &- hole) & mask {
         index[hole] = group
         hole = position
       }

@@ -3,17 +3,17 @@
 extension EngineState {
   /// An element is gone at the end of this commit.
   @inline(__always)
-  mutating func goAway(_ slot: UInt32) {
-    scratch.gone.append(slot)
-    if let around = geometryGroups.noteGone(slot) { scratch.exiting.append(around) }
+  mutating func exitAtEndOfCommit(_ slot: UInt32) {
+    scratch.exited.append(slot)
+    if let around = geometryGroups.noteExited(slot) { scratch.exiting.append(around) }
   }
 
   /// Whether everything inside of a geometry group is gone at `time`. True for any other element.
-  func membersHaveLeft(_ slot: UInt32, at time: Double) -> Bool {
+  func membersHaveExited(_ slot: UInt32, at time: Double) -> Bool {
     let top = geometryGroups.group(of: slot)
     var entry = top == 0 ? 0 : geometryGroups.entry(after: top, in: top)
     while entry != 0 {
-      if !hasLeftByItself(geometryGroups[entry].slot, at: time) { return false }
+      if !hasExitedByItself(geometryGroups[entry].slot, at: time) { return false }
       entry = geometryGroups.entry(after: entry, in: top)
     }
     return true

@@ -2,7 +2,7 @@
 
 extension EngineState {
   /// A group on its way to a source.
-  private struct HandOver {
+  private struct Handoff {
     var group: UInt32
     /// The source until this commit; nil: the geometry is one that was kept.
     var before: UInt32?
@@ -16,21 +16,21 @@ extension EngineState {
   /// 3. The shared geometry goes from where the group is shown to the source's layout frame, and
   /// every member with it. Without a source before, the geometry is one that was kept, and everyone starts to follow.
   @inline(__always)
-  mutating func handOver(_ group: UInt32, from before: UInt32?, to source: UInt32) {
+  mutating func handOff(_ group: UInt32, from before: UInt32?, to source: UInt32) {
     let record = record(of: source)
     let target = record.geometry(of: record.layout)
     let change = geometryChange(of: source)
-    let mover = mover(of: source)
-    var retargeting = Retargeting(animation: animation(change, mover))
+    let drivingChange = drivingChange(of: source)
+    var retargeting = Retargeting(animation: animation(change, drivingChange))
     if change.velocity != 0 {
       retargeting.velocity = geometryVelocity(change.velocity, of: source)
-    } else if mover.velocity != 0 {
-      retargeting.velocity = motions.number(of: motions.velocity(mover.velocity).ofOrigin)
+    } else if drivingChange.velocity != 0 {
+      retargeting.velocity = motions.number(of: motions.velocity(drivingChange.velocity).ofOrigin)
     }
     retargeting.isForced =
-      before == nil || retargeting.velocity != 0 || !mover.isNone
+      before == nil || retargeting.velocity != 0 || !drivingChange.isNone
       || !geometryTarget(of: group, from: before).isNear(target)
-    let isInSourceTrack = source == before && groups.records[group].carrier == 0
+    let isInSourceTrack = source == before && groups.records[group].matchTrack == 0
     let shared = retargeting
     let isMoving = geometryTimeline(of: group, from: before) != .rest
     if retargeting.isForced || !change.isNone || hasRejoined(source) {
@@ -43,49 +43,51 @@ extension EngineState {
     if groups.records[group].oldest != groups.records[group].newest {
       takeFollowers(
         of: source,
-        HandOver(
+        Handoff(
           group: group, before: before, target: target, retargeting: shared, isMoving: isMoving))
     }
     if isInSourceTrack { return }
     if record.sharesFrame, startsWhereShown(change.kinds) {
-      dropCarrier(of: group)
+      releaseMatchTrack(of: group)
     } else {
       keepMotion(of: group, from: before, to: target, shared)
     }
   }
 
   /// The members that follow go where the group goes.
-  private mutating func takeFollowers(of source: UInt32, _ handOver: HandOver) {
-    var member = groups.records[handOver.group].oldest
+  private mutating func takeFollowers(of source: UInt32, _ handOff: Handoff) {
+    var member = groups.records[handOff.group].oldest
     while member != 0 {
       let slot = member - 1
       member = elements.records[slot].next
       guard slot != source, elements.records[slot].flags.isDisjoint(with: .apart) else { continue }
       let change = geometryChange(of: slot)
-      let mover = mover(of: slot)
-      let isForced = handOver.retargeting.isForced
-      guard isForced || !change.isNone || !mover.isNone || hasRejoined(slot) else { continue }
+      let drivingChange = drivingChange(of: slot)
+      let isForced = handOff.retargeting.isForced
+      guard isForced || !change.isNone || !drivingChange.isNone || hasRejoined(slot) else {
+        continue
+      }
       let record = record(of: slot)
-      var own = handOver.retargeting
-      if !isForced, !mover.isNone { own.animation = mover.animation }
+      var own = handOff.retargeting
+      if !isForced, !drivingChange.isNone { own.animation = drivingChange.animation }
       own.velocity = change.velocity
-      if own.velocity == 0 && handOver.retargeting.velocity != 0 {
-        let velocity = motions.velocity(handOver.retargeting.velocity)
+      if own.velocity == 0 && handOff.retargeting.velocity != 0 {
+        let velocity = motions.velocity(handOff.retargeting.velocity)
         own.velocity = motions.number(of: record.residual(of: velocity))
       }
       if !change.isNone { own.animation = change.animation }
-      let frame = record.frame(showing: handOver.target)
+      let frame = record.frame(showing: handOff.target)
       join(
-        handOver.group, from: handOver.before, isMoving: handOver.isMoving, slot, change.kinds,
+        handOff.group, from: handOff.before, isMoving: handOff.isMoving, slot, change.kinds,
         own, to: frame)
     }
   }
 
   /// How a source moves: by its own change, with the geometry group that takes it along, or with the transaction.
   @inline(__always)
-  private func animation(_ change: Change, _ mover: Change) -> UInt32 {
+  private func animation(_ change: Change, _ drivingChange: Change) -> UInt32 {
     if !change.isNone { return change.animation }
-    return mover.isNone ? scratch.transactionAnimation : mover.animation
+    return drivingChange.isNone ? scratch.transactionAnimation : drivingChange.animation
   }
 
   /// The velocity of a source as that of its geometry.
@@ -107,9 +109,9 @@ extension EngineState {
     } else if isMoving && motions.timeline(of: slot, .frames) == .rest
       && retargeting.animation != 0
     {
-      goOnWithGroup(slot, in: group, from: before, to: frame)
+      continueWithGroup(slot, in: group, from: before, to: frame)
     }
-    order(slot, to: frame, retargeting, isArriving: starts)
+    requestFrame(slot, to: frame, retargeting, isArriving: starts)
   }
 
   /// A member starts where its group is shown.
@@ -129,7 +131,7 @@ extension EngineState {
   }
 
   /// A member that rests because its group moves in numbers only that it does not share goes on as the group does.
-  private mutating func goOnWithGroup(
+  private mutating func continueWithGroup(
     _ slot: UInt32, in group: UInt32, from before: UInt32?, to frame: Float4
   ) {
     let target = motions.target(of: slot, .frames)
@@ -159,23 +161,23 @@ extension EngineState {
   private mutating func keepMotion(
     of group: UInt32, from before: UInt32?, to target: Float4, _ retargeting: Retargeting
   ) {
-    if groups.records[group].carrier == 0 {
+    if groups.records[group].matchTrack == 0 {
       let geometry = geometryMotion(of: group, from: before)
-      groups.records[group].carrier = takeCarrier(geometry, for: group)
+      groups.records[group].matchTrack = takeMatchTrack(geometry, for: group)
     }
-    motions.request(groups.records[group].carrier, .shared, to: target, retargeting)
+    motions.request(groups.records[group].matchTrack, .matchGroups, to: target, retargeting)
   }
 
   /// Lets go of the motions of groups that rest, if their sources rest too. One on a way of its own does not show the group's geometry.
-  mutating func dropRestingCarriers() {
-    guard motions.holderCount(.shared) > 1 else { return }
+  mutating func releaseRestingMatchTracks() {
+    guard motions.holderCount(.matchGroups) > 1 else { return }
     for index in 0..<scratch.groups.count {
       let record = groups.records[scratch.groups[index].group]
-      guard record.carrier != 0, record.source != 0,
-        motions.timeline(of: record.carrier, .shared) == .rest,
+      guard record.matchTrack != 0, record.source != 0,
+        motions.timeline(of: record.matchTrack, .matchGroups) == .rest,
         motions.timeline(of: record.source - 1, .frames) == .rest
       else { continue }
-      dropCarrier(of: scratch.groups[index].group)
+      releaseMatchTrack(of: scratch.groups[index].group)
     }
   }
 
@@ -184,17 +186,17 @@ extension EngineState {
     let sourceRecord = record(of: source)
     let target = sourceRecord.geometry(of: sourceRecord.layout)
     let sourceChange = geometryChange(of: source)
-    let animation = animation(sourceChange, mover(of: source))
+    let animation = animation(sourceChange, drivingChange(of: source))
     var member = groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
       let record = record(of: slot)
       member = record.next
-      if record.flags.contains(.leaving) {
+      if record.flags.contains(.exiting) {
         elements.records[slot].flags.insert(.detached)
         continue
       }
-      guard slot != source, record.isMeasured, !record.flags.contains(.hasLeft) else { continue }
+      guard slot != source, record.isMeasured, !record.flags.contains(.hasExited) else { continue }
       markHandled(slot)
       let frame = record.frame(showing: target)
       let change = geometryChange(of: slot)
@@ -202,12 +204,12 @@ extension EngineState {
         animation: change.isNone ? animation : change.animation, velocity: change.velocity)
       // A new one has no track yet that could go anywhere.
       if !change.kinds.isDisjoint(with: [.inserted, .laidOut]) { own = Retargeting(animation: 0) }
-      order(slot, to: frame, own)
+      requestFrame(slot, to: frame, own)
     }
   }
 
   /// The group's namespace has ended: nobody is a member any more.
-  mutating func disband(_ group: UInt32) {
+  mutating func dissolve(_ group: UInt32) {
     groups.records[group].source = 0
     while groups.records[group].oldest != 0 { unlink(groups.records[group].oldest - 1) }
   }

@@ -118,7 +118,7 @@ extension EngineState {
     let slot = geometryGroups[entry].slot
     guard elements.records[slot].isPresent else { return false }
     removePresent(slot, animation)
-    geometryGroups[entry].flags.insert(.leftWithGroup)
+    geometryGroups[entry].flags.insert(.exitedWithGroup)
     return true
   }
 
@@ -126,12 +126,12 @@ extension EngineState {
   mutating func reinsertRelatives(of slot: UInt32, _ animation: UInt32) {
     let entry = geometryGroups.entry(of: slot)
     guard entry != 0 else { return }
-    geometryGroups[entry].flags.remove(.leftWithGroup)
+    geometryGroups[entry].flags.remove(.exitedWithGroup)
     var around = geometryGroups[entry].parent
     while around != 0 {
       let slot = geometryGroups[around].slot
-      if isReinsertable(slot) { reinsertLeaving(slot, layout: nil, animation) }
-      geometryGroups[around].flags.remove(.leftWithGroup)
+      if isReinsertable(slot) { reinsertExiting(slot, layout: nil, animation) }
+      geometryGroups[around].flags.remove(.exitedWithGroup)
       around = geometryGroups[around].parent
     }
     if !awaitsGroup(slot) { _ = layOutWaiting(entry, animation) }
@@ -141,11 +141,11 @@ extension EngineState {
 
   private mutating func reinsertMember(_ entry: UInt32, _ animation: UInt32) -> Bool {
     let slot = geometryGroups[entry].slot
-    guard geometryGroups[entry].flags.contains(.leftWithGroup), isReinsertable(slot) else {
+    guard geometryGroups[entry].flags.contains(.exitedWithGroup), isReinsertable(slot) else {
       return false
     }
-    geometryGroups[entry].flags.remove(.leftWithGroup)
-    reinsertLeaving(slot, layout: nil, animation)
+    geometryGroups[entry].flags.remove(.exitedWithGroup)
+    reinsertExiting(slot, layout: nil, animation)
     if !awaitsGroup(slot) { _ = layOutWaiting(entry, animation) }
     return true
   }

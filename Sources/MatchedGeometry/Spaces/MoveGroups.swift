@@ -7,12 +7,12 @@
 extension EngineState {
   mutating func moveGeometryGroups() {
     guard geometryGroups.isInUse else { return }
-    geometryGroups.told = geometryGroups.groups(inside: changedGroups)
-    settleHomes()
-    measureCarrying()
-    for group in geometryGroups.told { measureDisplacement(of: group) }
-    for group in geometryGroups.told { moveGroup(group) }
-    for group in geometryGroups.told where geometryGroups[group].mover != 0 {
+    geometryGroups.affected = geometryGroups.groups(inside: changedGroups)
+    settleAncestors()
+    measureMoving()
+    for group in geometryGroups.affected { measureDisplacement(of: group) }
+    for group in geometryGroups.affected { moveGroup(group) }
+    for group in geometryGroups.affected where geometryGroups[group].drivingChange != 0 {
       moveMembers(of: group)
     }
   }
@@ -27,10 +27,10 @@ extension EngineState {
   }
 
   /// All others are displaced by nothing.
-  private mutating func measureCarrying() {
-    for index in 0..<geometryGroups.carrying.count {
+  private mutating func measureMoving() {
+    for index in 0..<geometryGroups.movingGroups.count {
       // The slot may have another owner by now.
-      let group = geometryGroups.group(of: geometryGroups.carrying[index].slot)
+      let group = geometryGroups.group(of: geometryGroups.movingGroups[index].slot)
       if group != 0 { measureDisplacement(of: group) }
     }
   }
@@ -49,18 +49,18 @@ extension EngineState {
 
   /// The change of the innermost geometry group between an element and what it rides that takes it along in the commit under way, if any.
   @inline(__always)
-  func mover(of slot: UInt32) -> Change {
+  func drivingChange(of slot: UInt32) -> Change {
     let entry = geometryGroups.entry(of: slot)
-    return entry == 0 ? .none : mover(ofEntry: entry, slot)
+    return entry == 0 ? .none : drivingChange(ofEntry: entry, slot)
   }
 
-  private func mover(ofEntry entry: UInt32, _ slot: UInt32) -> Change {
+  private func drivingChange(ofEntry entry: UInt32, _ slot: UInt32) -> Change {
     var group = geometryGroups[entry].parent
-    while group != 0 && group != geometryGroups[entry].rides {
-      if let mover = scratch.changes.index(of: geometryGroups[group].mover),
-        scratch.changes[mover].slot == geometryGroups[group].slot
+    while group != 0 && group != geometryGroups[entry].reference {
+      if let drivingChange = scratch.changes.index(of: geometryGroups[group].drivingChange),
+        scratch.changes[drivingChange].slot == geometryGroups[group].slot
       {
-        var change = scratch.changes[mover]
+        var change = scratch.changes[drivingChange]
         change.animation = reduced(change.animation, of: slot)
         return change
       }
@@ -74,7 +74,7 @@ extension EngineState {
   private mutating func moveGroup(_ group: UInt32) {
     let slot = geometryGroups[group].slot
     let parent = geometryGroups[group].parent
-    let isTaken = parent != 0 && geometryGroups[parent].mover != 0
+    let isTaken = parent != 0 && geometryGroups[parent].drivingChange != 0
     let motion = motions.motion(of: slot, .frames)
     if elements.records[slot].flags.contains(.pending) { return }
     var shifted = motion
@@ -82,13 +82,13 @@ extension EngineState {
     let change = geometryChange(of: slot)
     guard !change.isNone, elements.records[slot].isPresent || change.kinds.contains(.removed) else {
       guard isTaken else { return }
-      geometryGroups[group].mover = geometryGroups[parent].mover
+      geometryGroups[group].drivingChange = geometryGroups[parent].drivingChange
       return shift(group, as: shifted)
     }
     markHandled(slot)
     let target = record(of: slot).layout
     guard change.kinds.isDisjoint(with: [.inserted, .laidOut]) else {
-      order(slot, to: target, Retargeting(animation: 0))
+      requestFrame(slot, to: target, Retargeting(animation: 0))
       applyRequests(.frames)
       return displace(group, by: .zero)
     }
@@ -98,11 +98,12 @@ extension EngineState {
     if target.lowHalf != shifted.target.lowHalf || change.velocity != 0
       || wasMoving && target != shifted.target
     {
-      geometryGroups[group].mover = elements.records[slot].change
+      geometryGroups[group].drivingChange = elements.records[slot].change
     } else if isTaken {
-      geometryGroups[group].mover = geometryGroups[parent].mover
+      geometryGroups[group].drivingChange = geometryGroups[parent].drivingChange
     }
-    order(slot, to: target, Retargeting(animation: change.animation, velocity: change.velocity))
+    requestFrame(
+      slot, to: target, Retargeting(animation: change.animation, velocity: change.velocity))
     applyRequests(.frames)
     displace(group, by: motions.shown(motions.motion(of: slot, .frames)) - target)
   }
@@ -166,8 +167,8 @@ extension EngineState {
       let change = geometryChange(of: slot)
       if !change.kinds.isDisjoint(with: [.inserted, .laidOut]) { continue }
       if elements.records[slot].flags.contains(.pending) { continue }
-      carry(entry)
-      if isMatched(slot) || isSource(slot), !mover(of: slot).isNone {
+      moveTarget(of: entry)
+      if isMatched(slot) || isSource(slot), !drivingChange(of: slot).isNone {
         touch(elements.records[slot].group)
       }
     }
@@ -191,33 +192,35 @@ extension EngineState {
   }
 
   /// An element goes along with the group that it rides, if that goes elsewhere; what it does by itself goes on.
-  private mutating func carry(_ entry: UInt32) {
-    let rides = geometryGroups[entry].rides
-    guard rides != 0, geometryGroups[rides].mover != 0 else { return }
+  private mutating func moveTarget(of entry: UInt32) {
+    let reference = geometryGroups[entry].reference
+    guard reference != 0, geometryGroups[reference].drivingChange != 0 else { return }
     let slot = geometryGroups[entry].slot
     var motion = motions.motion(of: slot, .frames)
     let before = motion.target
-    motion.target.lowHalf = origin(of: rides) + geometryGroups[entry].local
+    motion.target.lowHalf = origin(of: reference) + geometryGroups[entry].local
     let shown = motions.shown(motion)
-    motions.shift(slot, .frames, to: motion.target, shown: shown + displacement(of: rides))
+    motions.shift(slot, .frames, to: motion.target, shown: shown + displacement(of: reference))
     // The geometry of its match group, if no member's track has it, goes along once.
     let group = groups.records[elements.records[slot].group]
-    guard group.carrier != 0, group.home == rides, group.carried != scratch.serial else { return }
-    groups.records[elements.records[slot].group].carried = scratch.serial
+    guard group.matchTrack != 0, group.ancestor == reference, group.movedSerial != scratch.serial
+    else { return }
+    groups.records[elements.records[slot].group].movedSerial = scratch.serial
     motions.setTarget(
-      motions.target(of: group.carrier, .shared) + (motion.target - before), of: group.carrier,
-      .shared)
+      motions.target(of: group.matchTrack, .matchGroups) + (motion.target - before),
+      of: group.matchTrack,
+      .matchGroups)
   }
 
   /// After tracks were brought to rest one by one: groups are where that leaves them.
-  mutating func finishCarried() {
+  mutating func finishDisplaced() {
     guard geometryGroups.isInUse else { return }
-    reportCarried(upTo: scratch.time)
+    reportDisplaced(upTo: scratch.time)
     geometryGroups.isStale = true
   }
 
-  func isGone(_ slot: UInt32) -> Bool {
-    !elements.records[slot].flags.isDisjoint(with: [.hasLeft, .pending])
+  func isExitedOrPending(_ slot: UInt32) -> Bool {
+    !elements.records[slot].flags.isDisjoint(with: [.hasExited, .pending])
   }
 
   /// Frames were retargeted: what their groups add to what they show.
@@ -234,14 +237,14 @@ extension EngineState {
   private mutating func noteGrouped(_ slot: UInt32, at target: Float4) -> Float4 {
     let entry = geometryGroups.entry(of: slot)
     guard entry != 0 else { return .zero }
-    let rides = geometryGroups[entry].rides
-    let origin = origin(of: rides)
+    let reference = geometryGroups[entry].reference
+    let origin = origin(of: reference)
     let layout = elements.records[slot].layout.lowHalf
     geometryGroups[entry].local =
       origin + layout == target.lowHalf ? layout : target.lowHalf - origin
     geometryGroups[entry].placed = scratch.serial
     geometryGroups.isStale = true
     if geometryGroups[entry].flags.contains(.isGroup) { geometryGroups.placedGroups.append(slot) }
-    return displacement(of: rides)
+    return displacement(of: reference)
   }
 }

@@ -7,7 +7,7 @@ extension EngineState {
   // MARK: Where an identifier lives
 
   /// The newest other namespace in which somebody present has the identifier of a key.
-  func home(of key: MatchKey, searching limit: Int) -> Namespace.ID? {
+  func otherNamespace(of key: MatchKey, searching limit: Int) -> Namespace.ID? {
     var key = key
     let own = key.namespace
     var searched = 0
@@ -31,7 +31,7 @@ extension EngineState {
     of match: Match, _ element: Element.ID, searching limit: Int
   ) -> Diagnostic {
     let member = Diagnostic.Member(element, id: match.id, in: match.namespace)
-    if let key = knownKey(of: match), let newer = home(of: key, searching: limit),
+    if let key = knownKey(of: match), let newer = otherNamespace(of: key, searching: limit),
       newer.number > match.namespace.number
     {
       return .namespaceRecreated(member, replacement: newer)
@@ -66,14 +66,14 @@ extension EngineState {
     if let lost = lostSource(of: group, at: time) {
       return .sourceGone(member, seconds: lost.seconds)
     }
-    return home(of: key, searching: limit).map { .otherNamespace(member, home: $0) }
+    return otherNamespace(of: key, searching: limit).map { .otherNamespace(member, home: $0) }
   }
 
   /// A source that is on its way out, and how long ago it left.
   private func lostSource(
     of group: UInt32, at time: Double
   ) -> (slot: UInt32, seconds: Double)? {
-    newestMember(of: group) { $0.isSource && $0.flags.contains(.leaving) }.map {
+    newestMember(of: group) { $0.isSource && $0.flags.contains(.exiting) }.map {
       ($0, max(0, time - exits[elements.records[$0].exit].removal))
     }
   }
@@ -97,8 +97,8 @@ extension EngineState {
     for index in 0..<scratch.changes.count {
       let slot = scratch.changes[index].slot
       let record = elements.records[slot]
-      guard scratch.changes[index].kinds.contains(.removed), record.flags.contains(.leaving),
-        !record.flags.contains(.hasLeft), !isGeometryGroup(slot)
+      guard scratch.changes[index].kinds.contains(.removed), record.flags.contains(.exiting),
+        !record.flags.contains(.hasExited), !isGeometryGroup(slot)
       else { continue }
       reportLoneExit(slot, record.group)
     }
@@ -113,7 +113,7 @@ extension EngineState {
     }
     guard groups.records[group].source == 0 else { return }
     let key = groups.records[group].key
-    if let home = home(of: key, searching: Self.searchedNamespaces) {
+    if let home = otherNamespace(of: key, searching: Self.searchedNamespaces) {
       diagnosticLog.add(.otherNamespace(member(id, of: group), home: home))
     }
   }
@@ -131,7 +131,7 @@ extension EngineState {
       let slot = member - 1
       let record = elements.records[slot]
       member = record.next
-      guard !record.flags.contains(.hasLeft) else { continue }
+      guard !record.flags.contains(.hasExited) else { continue }
       guard let match = match(of: slot) else { continue }
       if record.isPresent { refusedMatches.add(match, of: slot) }
       let change = change(of: slot).map { scratch.changes[$0] } ?? .none
