@@ -212,7 +212,7 @@ export interface Policies {
 type Own = { animation?: Animation | null };
 /** One animation for all, or one for each. */
 type OwnAll = { animation?: Animation | null | (Animation | null)[] };
-/** When it happens; left out: motions start from the frames shown now, and the clock begins at the next tick. */
+/** When it happens; left out: motions start from the frames shown now, and their clocks start later (docs/control.md, Starts). */
 type At = { at?: number };
 /** How fast a gesture was moving. Zero if left out. */
 type Release = { velocity?: number; translationVelocity?: Point };

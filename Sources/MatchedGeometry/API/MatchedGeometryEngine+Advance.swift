@@ -11,7 +11,7 @@ extension MatchedGeometryEngine {
   ///
   /// - Parameter time: seconds on the host's clock, rounded to 2^-24 s.
   /// - Returns: what moved and what ended.
-  /// - Complexity: O(live timelines, and rows between the first and the last one that moves in each block of 128); O(1)
+  /// - Complexity: O(live timelines, and tracks between the first and the last one that moves in each block of 128); O(1)
   ///   when nothing moves. Never allocates.
   @discardableResult
   public mutating func advance(to time: Double) -> Tick {

@@ -3,7 +3,7 @@
 extension MatchedGeometryEngine {
   /// Sends a running transaction to its end.
   ///
-  /// The tracks that belong to it are at their targets at once, also those that repeat forever. The elements that it removed are gone.
+  /// The tracks that belong to it (see `Transaction`) are at their targets at once, also those that repeat forever. The elements that it removed are gone.
   /// Both completions come with the kind `skipped`.
   ///
   /// Tracks that a later transaction has taken over continue. Inside a transaction the call is refused with the diagnostic `insideTransaction`.
@@ -59,7 +59,7 @@ extension MatchedGeometryEngine {
   ///   - velocity: how fast the fraction was changing, per second. Curves ignore it. Not finite, or beyond 2^20: refused with `invalidGesture`.
   ///   - translationVelocity: how fast the translation was changing, points per second.
   ///   - animation: the animation of the new transaction. Nil: that of the scrubbed one if it is a spring that neither waits nor repeats, else `smooth`.
-  ///   - time: when, as for `withAnimation(_:isInteractive:at:_:)`. Nil: from the frames shown now on, and its clock begins at the next tick.
+  ///   - time: when, as for `withAnimation(_:isInteractive:at:_:)`.
   /// - Returns: the name of the new transaction; nil if the call was refused.
   /// - Complexity: O(what the transaction changed, live timelines).
   @discardableResult

@@ -17,8 +17,8 @@ extension MatchedGeometryEngine {
   ///   - animation: the animation, or nil to change without one.
   ///   - isInteractive: whether it may be scrubbed and undone. See `Transaction.isInteractive`.
   ///   - time: seconds on the host's clock at which everything happens. A time before the last commit is replaced by the time of that
-  ///     commit, one that is not a number is treated as nil; both are reported as `invalidTime`. Nil: motions start from the frames shown now, and their clocks begin at
-  ///     the next tick, so that a host that does not tick loses nothing.
+  ///     commit, one that is not a number is treated as nil; both are reported as `invalidTime`. Nil: motions start from the frames shown now, and their clocks start
+  ///     later, usually at the next tick (docs/control.md, "Starts"), so that a host that does not tick loses nothing.
   ///   - body: makes the changes through the engine that it is given.
   /// - Returns: what `body` returns.
   /// - Throws: what `body` throws.
@@ -34,7 +34,7 @@ extension MatchedGeometryEngine {
   /// Runs `body` as `withAnimation(_:isInteractive:at:_:)` does, with all that a transaction says.
   ///
   /// - Parameters:
-  ///   - transaction: the animation, whether animations are disabled, how moving rows are retargeted, and whether it is interactive.
+  ///   - transaction: the animation, whether animations are disabled, how moving tracks are retargeted, and whether it is interactive.
   ///   - time: seconds on the host's clock, or nil, as for `withAnimation(_:isInteractive:at:_:)`.
   ///   - body: makes the changes through the engine that it is given.
   /// - Returns: what `body` returns.

@@ -1,10 +1,12 @@
 /// What a batch of changes is animated with.
+///
+/// The changes set *tracks* in motion. A track is one animated quantity of four floats: the frame of an element, its appearance (opacity, offset and scale), or a value.
 public struct Transaction: Sendable, Hashable {
   /// The animation of every change that names none, or nil: not animated.
   public var animation: Animation?
   /// Whether all changes of the transaction happen without animation, whatever they name.
   public var disablesAnimations = false
-  /// How rows that are moving take a new target.
+  /// How moving tracks take a new target.
   public var retarget = RetargetMode.automatic
   /// Whether the host may scrub it and undo it: `seek`, `finish` and `cancel` need that. The engine keeps the inverse of its changes until it is complete.
   public var isInteractive = false

@@ -34,6 +34,25 @@ import Testing
     #expect(engine.check() == [])
   }
 
+  @Test func `finishing what cancel returned leaves the change undone`() {
+    var engine = MatchedGeometryEngine()
+    let dot = engine.insertDot()
+    let move = engine.kept(.lin(1000), at: 0) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
+    engine.seek(move, to: 0.5, translation: Point(x: 0, y: 20), at: 0)
+    // The fraction and the translation return to zero; each takes the velocity that it is given.
+    let undo = engine.cancel(
+      move, velocity: -2, translationVelocity: Point(x: 0, y: 30), animation: .smooth, at: 1)!
+    expect(engine.frame(of: dot, at: 1), near: rect(50, 20, 10, 10))
+    expect(engine.presentationVelocity(of: dot)!, near: rect(-200, 30, 0, 0))
+    // Caught in mid-flight, at the fraction of the path from 50 to 0.
+    let x = engine.x(of: dot, at: 1.1)
+    engine.seek(undo, to: (x - 50) / (0 - 50), at: 1.1)
+    expect(engine.x(of: dot, at: 1.1), near: x)
+    engine.finish(undo, at: 1.2)
+    #expect(engine.frame(of: dot, at: 9) == rect(0, 0, 10, 10))
+    #expect(engine.check() == [])
+  }
+
   @Test func `a running transaction may be cancelled and not finished`() {
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()

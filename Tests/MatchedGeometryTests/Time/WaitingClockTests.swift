@@ -163,6 +163,37 @@ import Testing
     expect(engine.x(of: dot, at: 0.1), near: 0)
   }
 
+  @Test func `waiting clocks start at a tick, at a call with a time, or at a seek`() {
+    let frame = rect(100, 0, 10, 10)
+    // Each call is for another transaction than the waiting one. Without a time it comes at 1.
+    let calls:
+      [(name: String, start: Double, (inout MatchedGeometryEngine, Transaction.ID) -> Void)]
+    calls = [
+      ("nothing", 2, { _, _ in }),
+      ("a transaction with a time", 1.5, { engine, _ in engine.withAnimation(at: 1.5) { _ in } }),
+      ("a transaction without a time", 2, { engine, _ in engine.withAnimation { _ in } }),
+      ("a single change", 2, { engine, _ in engine.insertDot() }),
+      ("seek without a time", 1, { engine, other in engine.seek(other, to: 0.5) }),
+      ("seek", 1.5, { engine, other in engine.seek(other, to: 0.5, at: 1.5) }),
+      ("skip without a time", 2, { engine, other in engine.skip(other) }),
+      ("skip", 1.5, { engine, other in engine.skip(other, at: 1.5) }),
+      ("cancel without a time", 2, { engine, other in engine.cancel(other) }),
+      ("cancel", 1.5, { engine, other in engine.cancel(other, at: 1.5) }),
+    ]
+    for (name, start, call) in calls {
+      var engine = MatchedGeometryEngine()
+      let (dot, moved) = (engine.insertDot(), engine.insertDot())
+      engine.advance(to: 0)
+      let other = engine.kept(.lin(9000), at: 0.5) { $0.setFrame(frame, of: moved) }
+      engine.advance(to: 1)
+      engine.withAnimation(.lin(1000)) { $0.setFrame(frame, of: dot) }
+      call(&engine, other)
+      engine.advance(to: 2)
+      // At 2.25 it has been running since its start, a second for 100 points.
+      expect(engine.x(of: dot, at: 2.25), near: min(100, (2.25 - start) * 100), name)
+    }
+  }
+
   @Test func `a single change that is refused makes nothing begin`() {
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()

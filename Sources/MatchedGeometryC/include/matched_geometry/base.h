@@ -21,8 +21,9 @@ typedef uint64_t mgTransactionID;
 /// element lives.
 #define MG_SLOT(id) ((uint32_t)((id) & 0xffffffffu))
 
-/// No time is named: motions start from the frames shown now, and their clocks begin at the
-/// next tick. So a host that does not tick loses nothing. Any other NaN says the same.
+/// No time is named: motions start from the frames shown now, and their clocks start later
+/// (docs/control.md, "Starts"). So a host that does not tick loses nothing. Any other NaN says
+/// the same.
 #if defined(__GNUC__)
 #define MG_NO_TIME __builtin_nan("")
 #else
