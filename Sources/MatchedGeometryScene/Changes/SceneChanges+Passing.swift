@@ -8,10 +8,12 @@ extension SceneChanges {
     var transaction = transactions[Int(passage.transaction)]
     switch nodes.payloads[node.payload] {
     case .scope(let scope):
-      guard node.stamp == nodes.update, !transaction.disablesAnimations else { return }
+      guard node.detail == .changed(inUpdate: nodes.update), !transaction.disablesAnimations else {
+        return
+      }
       transaction.animation = scope.animation
     case .transaction(let change):
-      guard change.scope == nil || node.stamp == nodes.update else { return }
+      guard change.scope == nil || node.detail == .changed(inUpdate: nodes.update) else { return }
       change.change(&transaction)
     default: return
     }

@@ -8,7 +8,7 @@ extension SceneTree {
     _ place: UInt32, _ passage: Passage, _ changes: inout SceneChanges
   ) {
     let node = nodes[place]
-    if node.flags.contains(.leaving), let page = nodes.page(ofItem: place) {
+    if node.isExiting, let page = nodes.page(ofItem: place) {
       // What is in it stays until the page is gone.
       if pages[page].plan != .none { changes.add(.page, pages[page].node, passage) }
       if isAdrift { keepContent(of: place, passage, &changes) }
@@ -21,7 +21,7 @@ extension SceneTree {
     switch node.kind {
     case .transition: changes.departTransition(place, &passage, nodes)
     case .page:
-      if node.stamp != 0 { pages[node.stamp].isEmptied = true }
+      if node.page != 0 { pages[node.page].content = .exiting }
     case .reader, .composite:
       if node.payload != 0 { namespaces.noteDeparture(ofReader: place, nodes) }
     case .text, .shape, .image, .color, .leaf, .matched:

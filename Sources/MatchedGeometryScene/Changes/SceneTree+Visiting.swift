@@ -78,7 +78,9 @@ extension SceneTree {
       passage.comeByThemselves()
     }
     // What is in a page was there all the time, unless the whole stack was going.
-    if flags.contains(.returns), nodes.page(ofItem: place).map({ pages[$0].isEmptied }) ?? true {
+    if flags.contains(.returns),
+      nodes.page(ofItem: place).map({ pages[$0].content == .exiting }) ?? true
+    {
       passage.coming = .returning
     }
   }

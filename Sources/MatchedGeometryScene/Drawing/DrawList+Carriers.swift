@@ -77,7 +77,7 @@ extension DrawList {
   func page(ofCarrier index: UInt32, _ tree: borrowing SceneTree) -> UInt32 {
     let node = tree.nodes[tree.carriers[index].node]
     switch node.kind {
-    case .page, .shade, .backdrop: return Int(node.stamp) < shownPages.count ? node.stamp : 0
+    case .page, .shade, .backdrop: return Int(node.page) < shownPages.count ? node.page : 0
     default:
       for page in 1..<tree.pages.entries.count
       where tree.pages.entries[page].source != 0

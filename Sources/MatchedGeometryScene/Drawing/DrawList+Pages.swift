@@ -132,7 +132,7 @@ extension DrawList {
     for place in 0..<stacked.count {
       let index = stacked[place]
       let page = tree.pages[index]
-      var isHidden = !shownPages[Int(index)].isThere || page.isSilent
+      var isHidden = !shownPages[Int(index)].isThere || page.isUndrawn
       var above = place + 1
       while above < stacked.count, !isHidden {
         isHidden =
@@ -162,14 +162,15 @@ extension DrawList {
     let shown = shownPages[Int(index)]
     guard page.style == .pushed || page.style == .cover || (isTaking && page.style == .sheet)
     else { return false }
-    return shown.isThere && !shown.isFlying && !page.isSilent && (!page.isOut || page.isWaiting)
+    return shown.isThere && !shown.isFlying && !page.isUndrawn
+      && (!page.isExiting || page.isWaiting)
   }
 
   private func isHidden(_ span: DrawSpan, _ tree: borrowing SceneTree) -> Bool {
     if span.kind == .base { return isBaseHidden }
     let shown = shownPages[Int(span.page)]
     switch span.kind {
-    case .source: return shown.isThere && shown.isFlying && !tree.pages[span.page].isSilent
+    case .source: return shown.isThere && shown.isFlying && !tree.pages[span.page].isUndrawn
     case .hiddenSource:
       let isReplaced = shown.isHidden && tree.pages[span.page].isWaiting
       return shown.isThere && !shown.isFlying && !isReplaced

@@ -149,7 +149,7 @@ struct DrawList {
     var ghost = tree.nodes[container].ghost
     while ghost != 0 {
       isOrdered = true
-      let order = Int(tree.nodes[ghost].stamp) + Int(Int32.min)
+      let order = Int(tree.nodes[ghost].exitOrder ?? 0) + Int(Int32.min)
       gather(
         ghost, isLeaving: true, &isOrdered, tree,
         leavingOrder: leavingOrder.map { min($0, order) } ?? order)

@@ -185,7 +185,7 @@ public struct Drawable: ~Escapable {
     var place = record.node
     while place != 0 {
       let node = lookup.node(place)
-      if node.flags.contains(.leaving) { return true }
+      if node.isExiting { return true }
       place = node.parent
     }
     return false

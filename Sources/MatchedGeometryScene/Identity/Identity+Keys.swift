@@ -160,7 +160,7 @@ extension NodeTable {
   /// Leaves those among the leaving children that have not come back.
   fileprivate mutating func relinkLeaving(_ ghosts: KeyedChildren, in parent: UInt32) {
     self[parent].ghost = 0
-    for ghost in ghosts.places.reversed() where self[ghost].flags.contains(.leaving) {
+    for ghost in ghosts.places.reversed() where self[ghost].isExiting {
       self[ghost].next = self[parent].ghost
       self[parent].ghost = ghost
     }

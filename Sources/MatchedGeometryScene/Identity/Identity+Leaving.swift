@@ -6,9 +6,9 @@ extension Identity {
   /// Makes a child, already out of its parent's list, a leaving one. The engine is told when the animation is known.
   mutating func leave(_ child: UInt32, _ nodes: inout NodeTable) {
     let parent = nodes[child].parent
-    nodes[child].flags.formUnion([.leaving, .departs])
     departures &+= 1
-    nodes[child].stamp = departures
+    nodes[child].detail = .exiting(order: departures)
+    nodes[child].flags.insert(.departs)
     nodes[child].next = nodes[parent].ghost
     nodes[parent].ghost = child
     ghosts.append(child)
@@ -19,13 +19,14 @@ extension Identity {
   mutating func forgetReturned(_ nodes: borrowing NodeTable) {
     if !hasReturned { return }
     hasReturned = false
-    ghosts.removeAll { !nodes[$0].flags.contains(.leaving) }
+    ghosts.removeAll { !nodes[$0].isExiting }
   }
 
   /// Brings a leaving child back; the caller takes it out of the leaving ones of its parent, and links it.
   mutating func takeBack(_ child: UInt32, _ nodes: inout NodeTable) {
     hasReturned = true
-    nodes[child].flags.subtract([.leaving, .departs])
+    nodes[child].detail = .none
+    nodes[child].flags.remove(.departs)
     nodes[child].flags.insert(.returns)
     nodes[child].next = 0
     nodes.markDirtyAll(child)
@@ -33,7 +34,7 @@ extension Identity {
 
   /// Gives a subtree back at once; its elements are removed without animation.
   mutating func drop(_ place: UInt32, _ nodes: inout NodeTable) {
-    if forget(place, &nodes) { ghosts.removeAll { !nodes[$0].flags.contains(.leaving) } }
+    if forget(place, &nodes) { ghosts.removeAll { !nodes[$0].isExiting } }
   }
 
   /// Gives leaving items back of which the engine shows nothing any more.
@@ -54,7 +55,7 @@ extension Identity {
     for ghost in gone where nodes[ghost].flags.contains(.moved) {
       sweep(nodes[ghost].parent, &nodes)
     }
-    ghosts.removeAll { !nodes[$0].flags.contains(.leaving) }
+    ghosts.removeAll { !nodes[$0].isExiting }
     nodes.isReordered = true
   }
 
@@ -106,7 +107,7 @@ extension NodeTable {
     _ place: UInt32, _ pages: borrowing PageTable, _ engine: borrowing MatchedGeometryEngine
   ) -> Bool {
     let node = self[place]
-    if node.flags.contains(.leaving), let page = self.page(ofItem: place), pages[page].isOut {
+    if node.isExiting, let page = self.page(ofItem: place), pages[page].isExiting {
       return pages.isGone(page, engine, self)
     }
     if node.element != .invalid, node.kind.isDrawn || node.kind == .matched,

@@ -76,7 +76,7 @@ extension Identity {
     }
     let made = nodes.allocate(node)
     switch item.kind {
-    case .source: nodes[made].stamp = nodes.update
+    case .source: nodes[made].detail = .made(inUpdate: nodes.update)
     case .link: nodes.noteLink(at: made)
     default: break
     }
@@ -160,10 +160,10 @@ extension Identity {
       nodes[place].flags.formUnion([.changed, .moved])
       nodes.markVisit(place)
     case (.scope(let old), .scope(let new)):
-      if !new.isEqual(old.value) { nodes[place].stamp = nodes.update }
+      if !new.isEqual(old.value) { nodes[place].detail = .changed(inUpdate: nodes.update) }
     case (.transaction(let old), .transaction(let new)):
       if let scope = new.scope, old.scope.map({ !scope.isEqual($0.value) }) ?? true {
-        nodes[place].stamp = nodes.update
+        nodes[place].detail = .changed(inUpdate: nodes.update)
       }
     case (.columns(let old), .columns(let new)):
       if old == new { return }

@@ -27,7 +27,7 @@ struct GoneNode {
   let effect: UInt32
   let rider: UInt32
   /// Of a page: its entry.
-  let stamp: UInt32
+  let page: UInt32
   let element: Element.ID
 
   init(_ place: UInt32, _ node: Node) {
@@ -36,7 +36,7 @@ struct GoneNode {
     hasOwnFade = node.flags.contains(.ownFade)
     effect = node.effect
     rider = node.rider
-    stamp = node.stamp
+    page = node.page
     element = node.element
   }
 }

@@ -75,7 +75,7 @@ extension SceneLayout {
     case .zstack, .layer: placeLayers(place, origin, size, proposal, content: size, &nodes)
     case .navigation, .page: placeLayers(place, origin, size, size, content: size, &nodes)
     case .geometryReader:
-      nodes[place].stamp = 1
+      nodes[place].detail = .placed
       placeLayers(place, origin, size, size, content: size, &nodes)
     case .grid: putGrid(place, origin, size, &nodes)
     case .scroll:

@@ -152,7 +152,7 @@ extension NodeTable {
     }
     var parent = self[place].parent
     while parent != 0 {
-      if self[parent].flags.contains(.leaving) { return false }
+      if self[parent].isExiting { return false }
       parent = self[parent].parent
     }
     return true

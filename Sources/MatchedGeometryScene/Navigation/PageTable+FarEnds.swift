@@ -16,7 +16,7 @@ extension PageTable {
     loseSources(&nodes, carriers)
     addMissing(&changes)
     for change in changes.list where change.kind == .page {
-      let page = nodes[change.node].stamp
+      let page = nodes[change.node].page
       switch self[page].plan {
       case .flyBack where engine.isKept(nodes[change.node].element): continue
       case .flyIn, .flyBack:
@@ -95,7 +95,7 @@ extension PageTable {
     if before.wasFlying { self[page].far.color = before.far.color }
     // A spring may have taken the share beyond 0, where the picture is whole.
     self[page].far.lostFrom =
-      before.far.isLost ? before.far.lostFrom : max(-0.5, min(0, before.shownShare))
+      before.far.isLost ? before.far.lostFrom : max(-0.5, min(0, before.drawnShare))
     if end == nil || (drawn != 0 && drawn != source) {
       self[page].far.part = before.far.part
       self[page].far.stretch = before.far.stretch
@@ -104,7 +104,7 @@ extension PageTable {
 
   /// Pages on their way to a source that goes, or upon which another page comes to lie, fade instead; and no longer where that has gone again.
   private mutating func loseSources(_ nodes: inout NodeTable, _ carriers: borrowing CarrierTable) {
-    for index in indices where self[index].isOut && self[index].plan == .none {
+    for index in indices where self[index].isExiting && self[index].plan == .none {
       let page = self[index]
       guard page.wasFlying, !page.isWaiting, page.source != 0 else { continue }
       let isLost = isCovered(page.source, index, nodes) || !isBeneath(page.source, index, nodes)
@@ -134,7 +134,7 @@ extension PageTable {
     let scopes = scopes(beneath: page, nodes)
     var place = source
     while place != 0 {
-      if nodes[place].flags.contains(.leaving) { return false }
+      if nodes[place].isExiting { return false }
       if scopes.contains(place) { return true }
       place = nodes[place].parent
     }
@@ -151,8 +151,8 @@ extension PageTable {
       let element = nodes[page.node].element
       guard page.style != .root, element != .invalid, !page.isWaiting else { continue }
       let isThere = engine.contains(element) && !engine.isLeaving(element)
-      if isThere != page.isOut { continue }
-      if page.isOut, isThere {
+      if isThere != page.isExiting { continue }
+      if page.isExiting, isThere {
         self[index].plan = changes.isAnimated(0) ? .flyOut : .cut
       } else {
         self[index].plan = changes.isAnimated(0) ? .flyBack : .appear

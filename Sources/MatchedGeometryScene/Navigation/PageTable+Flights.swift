@@ -8,7 +8,7 @@ extension PageTable {
     _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine,
     _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable
   ) {
-    let page = nodes[place].stamp
+    let page = nodes[place].page
     let plan = self[page].plan
     // As everywhere in navigation: whoever wants none disables animations.
     let animation = animation ?? .default
@@ -17,7 +17,6 @@ extension PageTable {
     case .none: movePage(place, page, &engine, &nodes, carriers)
     case .appear: showPage(place, page, &engine, &nodes, carriers)
     case .cut:
-      self[page].isWaiting = false
       let element = nodes[place].element
       if engine.contains(element), !engine.isLeaving(element) {
         engine.remove(element, animation: nil)
@@ -43,7 +42,6 @@ extension PageTable {
     _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable
   ) {
     let element = nodes[place].element
-    self[page].isWaiting = false
     if engine.contains(element) {
       if engine.isLeaving(element) {
         engine.reinsert(element, frame: carriers.frame(of: place, nodes), animation: nil)
@@ -72,7 +70,6 @@ extension PageTable {
       }
     } else {
       if engine.contains(element) { engine.remove(element, animation: nil) }
-      self[page].isWaiting = false
       removeStandIn(page, animation, &engine)
       nodes[place].element = engine.insert(
         pageElement(place, page, nodes, carriers), animation: .own(animation))
@@ -162,10 +159,10 @@ extension PageTable {
         if self[index].hiddenSource == node.place { self[index].hiddenSource = 0 }
       }
     }
-    guard node.kind == .page, node.stamp != 0, self[node.stamp].node == node.place else { return }
-    for standIn in self[node.stamp].standIns { remains.add(standIn) }
-    remains.add(self[node.stamp].values)
-    remains.add(remove(node.stamp))
+    guard node.kind == .page, node.page != 0, self[node.page].node == node.place else { return }
+    for standIn in self[node.page].standIns { remains.add(standIn) }
+    remains.add(self[node.page].values)
+    remains.add(remove(node.page))
   }
 
   /// Whether a page that was taken out of its path is not drawn any more.
@@ -179,8 +176,8 @@ extension PageTable {
     guard page.isWaiting else { return false }
     return indices.contains { other in
       let element = nodes[self[other].node].element
-      return self[other].stack == page.stack && other != index && !self[other].isOut
-        && !self[other].isSilent && isAbove(other, index) && covers(other, index)
+      return self[other].stack == page.stack && other != index && !self[other].isExiting
+        && !self[other].isUndrawn && isAbove(other, index) && covers(other, index)
         && engine.contains(element) && engine.isSettled(element) == true
         && !engine.isLeaving(element)
     }

@@ -17,25 +17,28 @@ extension PageTable {
     }
     let top = present.last ?? 0
     let old = indices.first { self[$0].stack == stack && self[$0].isTop } ?? 0
-    let going = takeOut(stack, list, &nodes)
+    let hasWaited = self[top].isWaiting
+    for page in present { self[page].enterPath() }
+    let removed = takeOut(list, &nodes)
+    let waiting = indices.filter {
+      self[$0].stack == stack && self[$0].isWaiting && !removed.contains($0)
+    }
     // Nothing was there before: nothing comes.
     let isAnimated = changes.isAnimated(passage.transaction) && old != 0
     if top != old {
       nodes.isReordered = true
-      if old != 0 { self[old].isTop = false }
+      if old != 0 { self[old].leaveTop() }
       if top != 0 {
-        self[top].isTop = true
-        planTop(top, over: old, isAnimated: isAnimated, &nodes)
+        planTop(top, over: old, hasWaited: hasWaited, isAnimated: isAnimated, nodes)
       }
     }
     planOthers(present, beneath: top, isAnimated: isAnimated, nodes)
-    for page in going {
+    for page in (removed + waiting).sorted() {
       dismiss(page, top, isAnimated: isAnimated)
       // One that went before is not visited any more.
-      if !self[page].isDeparting, self[page].plan != .none {
+      if !removed.contains(page), self[page].plan != .none {
         changes.add(.page, self[page].node, passage)
       }
-      self[page].isDeparting = false
     }
     arrange(present, stack)
     if top != old { changePhases(from: old, to: top, isAnimated: isAnimated) }
@@ -47,10 +50,10 @@ extension PageTable {
     _ nodes: inout NodeTable, _ carriers: inout CarrierTable
   ) {
     if passage.coming == .arriving { passage.coming = .staying }
-    if passage.coming == .returning, node.stamp != 0 { self[node.stamp].isEmptied = false }
+    if passage.coming == .returning, node.page != 0 { self[node.page].content = .present }
     if node.pageStyle == .root { return }
     carriers.provideCarrier(place, parent: passage.carrier, &nodes)
-    if node.stamp != 0, self[node.stamp].plan != .none {
+    if node.page != 0, self[node.page].plan != .none {
       changes.add(.page, place, passage)
     } else if node.flags.contains(.moved), node.element != .invalid {
       changes.addPlain(.page, place, passage)
@@ -58,33 +61,29 @@ extension PageTable {
     passage.carrier = nodes[place].effect
   }
 
-  /// The pages that are to go: those that are taken out of the path in this update, and those that wait for one that came in their place.
-  private mutating func takeOut(_ stack: UInt32, _ list: UInt32, _ nodes: inout NodeTable)
-    -> [UInt32]
-  {
+  /// Takes the pages out of the path that are not in it any more since this update.
+  private mutating func takeOut(_ list: UInt32, _ nodes: inout NodeTable) -> [UInt32] {
+    var removed: [UInt32] = []
     var ghost = nodes[list].ghost
     while ghost != 0 {
       if nodes[ghost].flags.contains(.departs), let page = nodes.page(ofItem: ghost) {
-        self[page].isOut = true
-        self[page].isTop = false
-        self[page].isDeparting = true
+        self[page].leavePath()
+        removed.append(page)
         nodes.isReordered = true
       }
       ghost = nodes[ghost].next
     }
-    return indices.filter {
-      self[$0].stack == stack && self[$0].isOut
-        && (self[$0].isDeparting || self[$0].isWaiting)
-    }
+    return removed
   }
 
   /// Plans how another page gets on top.
   private mutating func planTop(
-    _ top: UInt32, over old: UInt32, isAnimated: Bool, _ nodes: inout NodeTable
+    _ top: UInt32, over old: UInt32, hasWaited: Bool, isAnimated: Bool,
+    _ nodes: borrowing NodeTable
   ) {
     let place = self[top].node
-    let isNew = nodes[place].element == .invalid || self[top].isSilent
-    self[top].isSilent = false
+    let isNew = nodes[place].element == .invalid || self[top].isUndrawn
+    self[top].moveToTop()
     if self[top].style == .root { return }
     if isNew {
       // Around a sheet its shade is seen, and that of one beneath it would be.
@@ -92,10 +91,8 @@ extension PageTable {
         self[old].depth > self[top].depth && !self[old].wasFlying && covers(old, top)
         && self[old].style != .sheet
       self[top].plan = isAnimated && !isCovered ? .flyIn : .appear
-    } else if self[top].isWaiting {
-      // It is where it was when another one came over it.
-      self[top].isWaiting = false
-    } else if nodes[nodes[place].parent].flags.contains(.returns) {
+    } else if !hasWaited, nodes[nodes[place].parent].flags.contains(.returns) {
+      // One that waited is where it was when another one came over it.
       self[top].plan = isAnimated ? .flyBack : .appear
     }
   }
@@ -109,11 +106,10 @@ extension PageTable {
     for page in present.reversed() {
       defer { if self[page].style == .pushed || self[page].style == .cover { isCovered = true } }
       if page == top || self[page].style == .root { continue }
-      self[page].isWaiting = false
       let isNew = nodes[self[page].node].element == .invalid
       // One that nothing covers any more is there at once, beneath what goes.
-      if !isNew, isCovered || !self[page].isSilent { continue }
-      self[page].isSilent = isCovered
+      if !isNew, isCovered || !self[page].isUndrawn { continue }
+      self[page].placeBeneath(isCovered: isCovered)
       self[page].plan = isNew && isAnimated && !isCovered ? .flyIn : .appear
     }
   }
@@ -121,14 +117,15 @@ extension PageTable {
   /// Puts pages that come above those that are there, in the order of the path, and beneath those that go.
   private mutating func arrange(_ present: [UInt32], _ stack: UInt32) {
     // What is not drawn needs no place, and pushes none that is seen above another.
-    let isComing: (Page) -> Bool = { !$0.isSilent && ($0.plan == .flyIn || $0.plan == .appear) }
+    let isComing: (Page) -> Bool = { !$0.isUndrawn && ($0.plan == .flyIn || $0.plan == .appear) }
     guard let first = present.firstIndex(where: { isComing(self[$0]) }) else { return }
     let here = indices.filter {
       let page = self[$0]
-      return page.stack == stack && page.wasSeen && (page.isOut ? page.isWaiting : !isComing(page))
+      return page.stack == stack && page.wasSeen
+        && (page.isExiting ? page.isWaiting : !isComing(page))
     }
     let going = indices.filter { page in
-      self[page].stack == stack && self[page].isOut && !self[page].isWaiting
+      self[page].stack == stack && self[page].isExiting && !self[page].isWaiting
         && !here.contains { isAbove($0, page) }
     }.sorted { isAbove($1, $0) }
     for page in present[first...] { raise(page) }
@@ -140,13 +137,13 @@ extension PageTable {
     let plan = self[top].plan
     let isBack = plan == .flyBack || (plan == .none && self[top].wasFlying)
     let isComing = plan == .flyIn || (isBack && isAbove(top, page))
-    self[page].isWaiting = false
+    self[page].depart()
     if !isAnimated || !self[page].wasSeen {
       self[page].plan = .cut
     } else if isComing, self[top].depth >= self[page].depth,
       covers(top, page)
     {
-      self[page].isWaiting = true
+      self[page].wait()
     } else {
       self[page].plan = .flyOut
     }
@@ -161,36 +158,35 @@ extension PageTable {
     -> UInt32?
   {
     guard let place = nodes.pageNode(ofItem: item) else { return nil }
-    if nodes[place].stamp != 0 {
-      let page = nodes[place].stamp
-      self[page].isOut = false
-      return page
-    }
+    if nodes[place].page != 0 { return nodes[place].page }
     let page = insert()
     self[page].node = place
     self[page].stack = stack
     self[page].style = nodes[place].pageStyle
     if case .key(let key) = nodes.payloads[nodes[item].payload], let key = key.base as? PageKey {
       self[page].depth = key.depth
-      self[page].value =
-        switch key.value?.base {
-        case let presented as Presented: presented.item.base is Flag ? nil : presented.item
-        case is LinkedPage: nil
-        default: key.value
-        }
-    }
-    if stack == nodes.presented {
-      self[page].isScene = nodes[place].pageStyle == .root
-    } else {
-      self[page].tag = nodes.tag(of: stack)
+      self[page].name = name(of: key, self[page].style, in: stack, nodes)
     }
     var child = nodes[item].firstChild
     while child != 0 {
-      nodes[child].stamp = page
+      nodes[child].detail = .page(page)
       child = nodes[child].next
     }
     nodes.isReordered = true
     return page
+  }
+
+  private func name(
+    of key: PageKey, _ style: PageStyle, in stack: UInt32, _ nodes: borrowing NodeTable
+  ) -> PageName {
+    if stack == nodes.presented, style == .root { return .scene }
+    let value: AnyHashable? =
+      switch key.value?.base {
+      case let presented as Presented: presented.item.base is Flag ? nil : presented.item
+      case is LinkedPage: nil
+      default: key.value
+      }
+    return .page(value: value, stack: stack == nodes.presented ? nil : nodes.tag(of: stack))
   }
 
   // MARK: Phases
@@ -199,7 +195,7 @@ extension PageTable {
   private mutating func changePhases(from old: UInt32, to top: UInt32, isAnimated: Bool) {
     let isReturning =
       isAnimated && self[top].phase == .disappearing && self[top].depth >= self[old].depth
-    if old != 0, !self[old].isOut {
+    if old != 0, !self[old].isExiting {
       // What was coming has come: a push is never taken back. What was uncovered is covered again at once.
       if self[old].phase == .appearing, !isReturning { set(.appeared, old) }
       set(.disappearing, old)

@@ -47,7 +47,7 @@ extension PageTable {
     for page in indices where self[page].style == .sheet && self[page].node != 0 {
       let before = self[page].hiddenSource
       var source: UInt32 = 0
-      if self[page].isOut {
+      if self[page].isExiting {
         source = before
       } else if case .zoom(let id, let namespace) = navigationTransition(of: page, nodes)?.base {
         source = search(for: id, namespace, beneath: page, nodes).found
@@ -80,7 +80,7 @@ extension PageTable {
   func scopes(beneath page: UInt32, _ nodes: borrowing NodeTable) -> [UInt32] {
     let own = self[page]
     var scopes = indices.filter {
-      self[$0].stack == own.stack && $0 != page && !self[$0].isOut
+      self[$0].stack == own.stack && $0 != page && !self[$0].isExiting
         && self[$0].depth <= own.depth
     }.map { self[$0].node }
     // Beneath what is presented is all of the scene.
@@ -94,7 +94,7 @@ extension PageTable {
     let isComing = self[page].plan == .flyIn
     var place = source
     while place != nodes.root {
-      let under = nodes[place].kind == .page ? nodes[place].stamp : 0
+      let under = nodes[place].kind == .page ? nodes[place].page : 0
       if place == nodes.presented { break }
       if under != 0, isComing, !self[under].wasSeen { return true }
       if under != 0,
@@ -117,8 +117,10 @@ extension PageTable {
     return indices.contains {
       let other = self[$0]
       return $0 != page && other.node != 0 && other.stack == stack && other.style != .root
-        && other.serial > serial && !other.isSilent
-        && (isComing ? other.wasSeen && (!isOwn || !other.isOut || other.isWaiting) : !other.isOut)
+        && other.serial > serial && !other.isUndrawn
+        && (isComing
+          ? other.wasSeen && (!isOwn || !other.isExiting || other.isWaiting)
+          : !other.isExiting)
     }
   }
 
@@ -133,8 +135,8 @@ extension PageTable {
           search.isElsewhere = true
         } else {
           search.count += 1
-          if node.stamp >= search.newest {
-            search.newest = node.stamp
+          if case .made(let update) = node.detail, update >= search.newest {
+            search.newest = update
             search.found = child
           }
         }
@@ -146,7 +148,7 @@ extension PageTable {
 
   /// A page that was reached through a source, and says nothing about its transition.
   private mutating func noteSilence(of page: UInt32, _ nodes: inout NodeTable) {
-    guard let value = self[page].value, self[page].plan == .flyIn else { return }
+    guard let value = self[page].name.value, self[page].plan == .flyIn else { return }
     for scope in scopes(beneath: page, nodes)
     where leads(to: value, in: scope, isInSource: false, nodes) {
       nodes.report(.noNavigationTransition, at: self[page].node)

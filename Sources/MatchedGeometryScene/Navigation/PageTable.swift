@@ -60,10 +60,7 @@ struct PageTable {
   /// Notes how pages were drawn last, before their entries are used again.
   mutating func note(_ shown: [ShownPage]) {
     for index in 1..<max(1, entries.count) where entries[index].node != 0 {
-      let shown = index < shown.count ? shown[index] : ShownPage()
-      entries[index].wasSeen = shown.isThere && !shown.isHidden
-      entries[index].wasFlying = shown.isThere && shown.isFlying
-      entries[index].shownShare = shown.share
+      entries[index].drawn = index < shown.count ? Page.Drawn(shown[index]) : .unseen
     }
   }
 
@@ -107,9 +104,9 @@ struct PageTable {
     while place != 0, nodes[place].kind != .page || nodes[place].pageStyle == .root {
       place = nodes[place].parent
     }
-    if place == 0 || nodes[place].stamp == 0 { return match }
+    if place == 0 || nodes[place].page == 0 { return match }
     var match = match
-    match.namespace = namespace(match.namespace, in: nodes[place].stamp)
+    match.namespace = namespace(match.namespace, in: nodes[place].page)
     return match
   }
 
@@ -118,11 +115,11 @@ struct PageTable {
     let page = entries[Int(index)]
     if page.phase == phase { return }
     entries[Int(index)].phase = phase
-    if page.isScene { return }
+    guard case .page(let value, let stack) = page.name else { return }
     if events.count == 256 { events.removeFirst(128) }
     events.append(
       PageEvent(
-        page: page.value, depth: page.depth, style: page.style, stack: page.tag, phase: phase))
+        page: value, depth: page.depth, style: page.style, stack: stack, phase: phase))
   }
 
   mutating func takeEvents() -> [PageEvent] {

@@ -48,7 +48,7 @@ extension SceneHost {
     frame.y += outer.origin.y
     frame = draws.scrolls[Int(outer.scroll)].moved(frame)
     return PageFlight(
-      page: page.value, depth: page.depth, isLeaving: page.isOut,
+      page: page.name.value, depth: page.depth, isLeaving: page.isExiting,
       hasSource: page.source != 0 && shown.presence == 1,
       frame: frame, angle: Angle(radians: Double(shown.angle)),
       scale: ProjectionTransform.scale(

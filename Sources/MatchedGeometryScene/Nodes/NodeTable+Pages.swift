@@ -15,9 +15,9 @@ extension NodeTable {
 
   /// The entry of an item's page.
   func page(ofItem item: UInt32) -> UInt32? {
-    guard self[item].kind == .item, let place = pageNode(ofItem: item), self[place].stamp != 0
+    guard self[item].kind == .item, let place = pageNode(ofItem: item), self[place].page != 0
     else { return nil }
-    return self[place].stamp
+    return self[place].page
   }
 
   /// A transition somewhere else than on the outermost view of a page.

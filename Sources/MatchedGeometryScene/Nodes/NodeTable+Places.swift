@@ -43,7 +43,7 @@ extension NodeTable {
   func isInLeaving(_ place: UInt32) -> Bool {
     var place = place
     while place != 0 {
-      if self[place].flags.contains(.leaving) { return true }
+      if self[place].isExiting { return true }
       place = self[place].parent
     }
     return false

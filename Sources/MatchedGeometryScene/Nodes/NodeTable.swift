@@ -81,7 +81,7 @@ struct NodeTable: ~Copyable {
   private mutating func enlist(_ place: UInt32) {
     switch self[place].kind {
     case .matched:
-      self[place].stamp = UInt32(truncatingIfNeeded: matched.count)
+      self[place].detail = .matched(index: UInt32(truncatingIfNeeded: matched.count))
       matched.append(place)
     case .measured: readers.append(place)
     case .presenter: presenters.append(place)
@@ -92,11 +92,11 @@ struct NodeTable: ~Copyable {
   private mutating func strike(_ place: UInt32) {
     switch self[place].kind {
     case .matched:
-      let index = self[place].stamp
+      guard case .matched(let index) = self[place].detail else { return }
       let last = matched.removeLast()
       if last == place { return }
       matched[Int(index)] = last
-      self[last].stamp = index
+      self[last].detail = .matched(index: index)
     case .measured: readers.removeAll { $0 == place }
     case .presenter: presenters.removeAll { $0 == place }
     default: break

@@ -32,7 +32,7 @@ extension NodeTable {
   /// The size that the content of a reader is made for; nil: nobody knows it yet.
   mutating func measuredSize(for place: UInt32) -> Size? {
     let reader = self[self[place].parent]
-    guard reader.stamp != 0 else { return nil }
+    guard reader.detail == .placed else { return nil }
     self[place].numbers = SIMD4(reader.size.x, reader.size.y, 0, 0)
     return Size(width: reader.size.x, height: reader.size.y)
   }
@@ -42,7 +42,9 @@ extension NodeTable {
     var result = false
     for place in readers {
       let reader = self[self[place].parent]
-      if reader.stamp == 0 || self[place].numbers.lowHalf.isSame(as: reader.size) { continue }
+      if reader.detail != .placed || self[place].numbers.lowHalf.isSame(as: reader.size) {
+        continue
+      }
       result = true
       markStale(around: place)
     }
