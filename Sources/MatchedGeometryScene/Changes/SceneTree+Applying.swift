@@ -5,8 +5,8 @@ import MatchedGeometry
 extension SceneTree {
   /// Tells the engine all changes in one transaction. False: there are none.
   mutating func commit(
-    _ changes: borrowing SceneChanges, to engine: inout MatchedGeometryEngine,
-    _ transaction: Transaction, at time: Double?
+    _ changes: borrowing SceneChanges, _ preparation: consuming Preparation,
+    to engine: inout MatchedGeometryEngine, _ transaction: Transaction, at time: Double?
   ) -> Bool {
     if changes.list.isEmpty, remains.isEmpty { return false }
     // What modifiers may do is decided above; here every change names its animation.
@@ -15,13 +15,10 @@ extension SceneTree {
     // What follows a match without a change of its own moves with the first match that changed.
     let borrowed = transaction.animation == nil ? changes.matchAnimation(nodes) : nil
     if let borrowed { transaction.animation = borrowed }
-    let unseen = changes.unseenFades(nodes, engine, isAdrift: isAdrift)
-    if transaction.isInteractive || !unseen.isEmpty {
+    preparation.fading = changes.unseenFades(nodes, engine, isAdrift: isAdrift)
+    if transaction.isInteractive || !preparation.isEmpty {
       engine.withTransaction(Transaction(), at: time) { engine in
-        // Taking an update back must not bring back what no node stands for any more.
-        remains.remove(from: &engine)
-        for element in unseen { engine.reinsert(element, animation: nil) }
-        if transaction.isInteractive { insertCarriers(changes, &engine) }
+        prepare(preparation, changes, isInteractive: transaction.isInteractive, &engine)
       }
     }
     engine.withTransaction(transaction, at: time) { engine in
@@ -123,7 +120,7 @@ extension SceneTree {
 
   /// Before an update that the host holds: taking it back takes what it inserted away, but not the places of effects. What is in them is seen
   /// to go.
-  private mutating func insertCarriers(
+  mutating func insertCarriers(
     _ changes: borrowing SceneChanges, _ engine: inout MatchedGeometryEngine
   ) {
     for change in changes.list where change.kind == .insert {

@@ -170,10 +170,10 @@ extension SceneHost {
   @discardableResult
   mutating func apply(_ transaction: Transaction, at time: Double?) -> Transaction.ID? {
     changes.begin(transaction)
-    tree.gather(&changes, draws, &engine, at: time)
+    let preparation = tree.gather(&changes, draws, engine)
     var made = transaction
     made.isInteractive = transaction.isInteractive || keepsTransaction
-    let isCommitted = tree.commit(changes, to: &engine, made, at: time)
+    let isCommitted = tree.commit(changes, preparation, to: &engine, made, at: time)
     if isCommitted { report() }
     let committed = isCommitted ? engine.transaction : nil
     tree.settle(changes, draws.carried, &engine, at: time)

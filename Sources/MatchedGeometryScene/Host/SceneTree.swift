@@ -40,14 +40,17 @@ extension SceneTree {
     layout.layOut(in: size, &nodes)
   }
 
-  /// Gathers the changes for the engine, and prepares what they need: where pages fly to, and where match groups live.
+  /// Gathers the changes for the engine, and finds out where pages fly from and to, and where match groups live.
   mutating func gather(
     _ changes: inout SceneChanges, _ draws: borrowing DrawList,
-    _ engine: inout MatchedGeometryEngine, at time: Double?
-  ) {
+    _ engine: borrowing MatchedGeometryEngine
+  ) -> Preparation {
     visitAll(&changes)
-    pages.prepareFlights(&changes, draws, &engine, at: time, &nodes, carriers, matching)
-    matching.findHomes(&changes, draws.carried, &engine, at: time, &nodes, &carriers, &pages)
+    var preparation = Preparation()
+    preparation.pages = pages.planFlights(&changes, draws, engine, &nodes, carriers, matching)
+    preparation.frames = matching.findHomes(
+      &changes, draws.carried, engine, &nodes, &carriers, &pages)
+    return preparation
   }
 
   /// After the `commit`: contents of matches are laid out for the sizes that their groups show, and leaving items go.

@@ -4,19 +4,19 @@ import MatchedGeometry
 // of the group. Who belongs to a group changes with an update; so do homes.
 
 extension Matching {
-  /// Before a commit: finds the homes of all groups. Rows whose home is another one than before are taken from one space to the other, to where
-  /// they are shown; they go on from there with the update.
+  /// Before a commit: finds the homes of all groups. Returns the matches whose home is another one than before, with the frames at which they are shown
+  /// in the coordinates of that; they go on from there with the update.
   mutating func findHomes(
     _ changes: inout SceneChanges, _ carried: borrowing [ShownCarrier],
-    _ engine: inout MatchedGeometryEngine, at time: Double?, _ nodes: inout NodeTable,
+    _ engine: borrowing MatchedGeometryEngine, _ nodes: inout NodeTable,
     _ carriers: inout CarrierTable, _ pages: inout PageTable
-  ) {
+  ) -> [(element: Element.ID, frame: Rect)] {
     let rekeyed = nodes.takeRekeyed()
-    guard isStale else { return }
+    guard isStale else { return [] }
     isStale = false
     crossed.removeAll(keepingCapacity: true)
     // Without carriers the scene is everybody's home.
-    if carriers.inUse == 0 { return }
+    if carriers.inUse == 0 { return [] }
     var homes: [GroupKey: UInt32] = [:]
     var members: [(place: UInt32, key: GroupKey)] = []
     for place in nodes.matched where nodes.isMember(place, engine) {
@@ -46,7 +46,7 @@ extension Matching {
       keepDrawn(place, home: home, carried, engine, &nodes, &carriers)
       rehomed.insert(place)
     }
-    if rehomed.isEmpty { return }
+    if rehomed.isEmpty { return [] }
     if !moves.isEmpty {
       for (place, _) in members
       where rekeyed.contains(place) && !rehomed.contains(place)
@@ -56,12 +56,10 @@ extension Matching {
         let home = self.home(of: place, nodes, carriers)
         keepDrawn(place, home: home, carried, engine, &nodes, &carriers)
       }
-      engine.withTransaction(Transaction(), at: time) { engine in
-        for move in moves { engine.setFrame(move.frame, of: move.element, animation: nil) }
-      }
     }
     changes.hasMatches = true
     changes.tell(rehomed, nodes, engine)
+    return moves
   }
 
   /// The scroll views between a member and the home of its group.

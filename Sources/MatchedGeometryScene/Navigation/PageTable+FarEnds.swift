@@ -4,13 +4,14 @@ import MatchedGeometry
 // goes to where its source comes to rest.
 
 extension PageTable {
-  /// Finds the far ends of all flights that are planned, and puts stand-ins to those of pages that come.
-  mutating func prepareFlights(
+  /// Finds the far ends of all flights that are planned. Returns the pages that come: the engine has to know their far ends before the update.
+  mutating func planFlights(
     _ changes: inout SceneChanges, _ draws: borrowing DrawList,
-    _ engine: inout MatchedGeometryEngine, at time: Double?, _ nodes: inout NodeTable,
+    _ engine: borrowing MatchedGeometryEngine, _ nodes: inout NodeTable,
     _ carriers: borrowing CarrierTable, _ matching: borrowing Matching
-  ) {
-    if isEmpty { return }
+  ) -> [Preparation.ArrivingPage] {
+    if isEmpty { return [] }
+    var arriving: [Preparation.ArrivingPage] = []
     hideSources(&nodes)
     recoverPages(&changes, engine, &nodes)
     loseSources(&nodes, carriers)
@@ -20,11 +21,12 @@ extension PageTable {
       switch self[page].plan {
       case .flyBack where engine.isKept(nodes[change.node].element): continue
       case .flyIn, .flyBack:
-        prepareFlyingIn(page, draws, &engine, at: time, &nodes, carriers, matching)
+        arriving.append(planArrival(of: page, draws, engine, &nodes, carriers, matching))
       case .flyOut:
         let element = nodes[change.node].element
-        prepareFlyingOut(
-          page, isAway: !engine.contains(element) || engine.isLeaving(element), &nodes, carriers)
+        planDeparture(
+          of: page, isAway: !engine.contains(element) || engine.isLeaving(element), &nodes, carriers
+        )
       default: continue
       }
       fillBackdrop(of: page, &nodes)
@@ -36,14 +38,14 @@ extension PageTable {
     for page in indices where self[page].source != 0 {
       self[page].sourceCarrier = carriers.geometry(of: self[page].source, nodes).carrier
     }
+    return arriving
   }
 
   /// Where a page comes from: its source, or beyond an edge; or the place where it has landed, if its picture still fades there.
-  private mutating func prepareFlyingIn(
-    _ page: UInt32, _ draws: borrowing DrawList, _ engine: inout MatchedGeometryEngine,
-    at time: Double?, _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable,
-    _ matching: borrowing Matching
-  ) {
+  private mutating func planArrival(
+    of page: UInt32, _ draws: borrowing DrawList, _ engine: borrowing MatchedGeometryEngine,
+    _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable, _ matching: borrowing Matching
+  ) -> Preparation.ArrivingPage {
     let isFading = self[page].isFading(engine)
     self[page].plan = .flyIn
     if !isFading {
@@ -56,15 +58,24 @@ extension PageTable {
         self[page].far = plainEnd(page, nodes, carriers)
       }
     }
-    engine.withTransaction(Transaction(), at: time) { engine in
-      standIn(page, &engine)
-      if !isFading { provideValues(page, self[page].far.numbers, &engine) }
-    }
+    return Preparation.ArrivingPage(page: page, keepsValues: isFading)
+  }
+
+  /// Puts the stand-in of a page that comes to its far end, and its values to the numbers there.
+  mutating func prepare(
+    _ arriving: Preparation.ArrivingPage, _ engine: inout MatchedGeometryEngine
+  ) {
+    let page = arriving.page
+    let far = self[page].far
+    removeStandIn(page, nil, &engine)
+    self[page].match = newMatch()
+    insertStandIn(at: far.rect.frame, of: page, nil, &engine)
+    if !arriving.keepsValues { provideValues(page, far.numbers, &engine) }
   }
 
   /// Where a page goes. In the middle of a flight it keeps the picture of the source that it flies with, or none: nothing that is seen comes or goes in a step. One that is on its way out goes to no other place.
-  private mutating func prepareFlyingOut(
-    _ page: UInt32, isAway: Bool, _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable
+  private mutating func planDeparture(
+    of page: UInt32, isAway: Bool, _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable
   ) {
     let before = self[page]
     let drawn = before.wasFlying ? before.source : 0
@@ -180,13 +191,6 @@ extension PageTable {
     while child != 0, nodes[child].kind != .backdrop { child = nodes[child].next }
     if child == 0 || nodes[child].firstChild == 0 { return }
     nodes.contents[nodes[nodes[child].firstChild].payload] = .color(color)
-  }
-
-  private mutating func standIn(_ page: UInt32, _ engine: inout MatchedGeometryEngine) {
-    let far = self[page].far
-    removeStandIn(page, nil, &engine)
-    self[page].match = newMatch()
-    insertStandIn(at: far.rect.frame, of: page, nil, &engine)
   }
 
   func standIn(at frame: Rect, of page: UInt32) -> Element {
