@@ -7,34 +7,34 @@ struct LostNamespaces {
   /// Those of them that were matched again in this update, in another namespace.
   private(set) var recreated: Set<MatchID> = []
   /// Namespaces that go in this update.
-  private var departing: Set<Namespace.ID> = []
+  private var removed: Set<Namespace.ID> = []
 
   mutating func endUpdate() {
-    departing.removeAll()
+    removed.removeAll()
     recreated.removeAll()
   }
 
   /// A reader, or a view with a namespace of its own, is on its way out.
-  mutating func noteDeparture(ofReader place: UInt32, _ nodes: borrowing NodeTable) {
+  mutating func noteRemoval(ofReader place: UInt32, _ nodes: borrowing NodeTable) {
     switch nodes.payloads[nodes[place].payload] {
-    case .namespace(let namespace): departing.insert(namespace)
+    case .namespace(let namespace): removed.insert(namespace)
     case .properties(let properties):
-      for case .namespace(let namespace) in properties.list { departing.insert(namespace) }
+      for case .namespace(let namespace) in properties.list { removed.insert(namespace) }
     default: break
     }
   }
 
   /// A match that goes together with its namespace.
-  mutating func noteDeparture(ofMatch place: UInt32, _ nodes: borrowing NodeTable) {
-    guard !departing.isEmpty, case .match(let match) = nodes.payloads[nodes[place].payload],
-      departing.contains(match.namespace)
+  mutating func noteRemoval(ofMatch place: UInt32, _ nodes: borrowing NodeTable) {
+    guard !removed.isEmpty, case .match(let match) = nodes.payloads[nodes[place].payload],
+      removed.contains(match.namespace)
     else { return }
     if lostMatches.count >= 1024 { lostMatches.removeAll() }
     lostMatches[match.id] = match.namespace
   }
 
   /// A match that comes with another namespace than the one that its identifier lived in until its reader went.
-  mutating func noteArrival(ofMatch place: UInt32, _ nodes: inout NodeTable) {
+  mutating func noteInsertion(ofMatch place: UInt32, _ nodes: inout NodeTable) {
     guard !lostMatches.isEmpty, case .match(let match) = nodes.payloads[nodes[place].payload],
       let lost = lostMatches[match.id], lost != match.namespace
     else { return }

@@ -6,13 +6,13 @@ import MatchedGeometry
 /// needs a transaction before that of the update. All of this is put there in one.
 struct Preparation {
   /// Pages that fly in: each gets a stand-in at its far end.
-  var pages: [ArrivingPage] = []
+  var pages: [IncomingPage] = []
   /// Matched views whose groups have another home, with the frames at which they are shown in the coordinates of that.
   var frames: [(element: Element.ID, frame: Rect)] = []
   /// Leaves that exit by effects around them, and are to fade from the beginning instead.
   var fading: [Element.ID] = []
 
-  struct ArrivingPage {
+  struct IncomingPage {
     let page: UInt32
     /// Its picture still fades at its far end: the values of the page go on from where they are.
     let keepsValues: Bool
@@ -33,9 +33,9 @@ extension SceneTree {
     }
     if isInteractive || !preparation.fading.isEmpty {
       // Taking an update back must not bring back what no node stands for any more.
-      remains.remove(from: &engine)
+      pendingRemovals.remove(from: &engine)
     }
     for element in preparation.fading { engine.reinsert(element, animation: nil) }
-    if isInteractive { insertCarriers(changes, &engine) }
+    if isInteractive { insertEffectFrames(changes, &engine) }
   }
 }

@@ -19,13 +19,13 @@ extension SceneChanges {
     _ nodes: inout NodeTable, _ engine: inout MatchedGeometryEngine
   ) {
     let place = change.node
-    nodes[place].flags.remove(.ownFade)
+    nodes[place].flags.remove(.customTransition)
     var element = Element(frame: frame).userData(UInt64(place))
     if nodes[place].kind.isDrawn || nodes[place].kind == .matched {
       let fade = fade(of: change)
-      if !fade.isUsual {
+      if !fade.isDefault {
         element.transition = fade.transition(comes: change.transaction >= 0)
-        nodes[place].flags.insert(.ownFade)
+        nodes[place].flags.insert(.customTransition)
       }
     } else {
       element.transition = .identity
@@ -46,9 +46,9 @@ extension SceneChanges {
     var fade = fade(of: change)
     // A fade that is seen goes on from where it is, to the end, instead of breaking off.
     if engine.presentationOpacity(of: element) ?? 1 < 1 { fade.isHidden = false }
-    if !fade.isUsual || nodes[place].flags.contains(.ownFade) {
+    if !fade.isDefault || nodes[place].flags.contains(.customTransition) {
       engine.setTransition(fade.transition(), of: element)
-      nodes[place].flags.insert(.ownFade)
+      nodes[place].flags.insert(.customTransition)
     }
     engine.remove(element, animation: .own(animation))
   }
@@ -65,27 +65,27 @@ extension SceneChanges {
     // The effects by which it was leaving bring it back; any fade comes back as it is described
     // now.
     if !engine.isTimed(element), !fade.isHidden,
-      !fade.isUsual || nodes[place].flags.contains(.ownFade)
+      !fade.isDefault || nodes[place].flags.contains(.customTransition)
     {
       engine.setTransition(fade.transition(), of: element)
-      nodes[place].flags.insert(.ownFade)
+      nodes[place].flags.insert(.customTransition)
     }
   }
 
   /// Leaves that were going by effects around them, which come back without them: they fade now,
-  /// from the beginning. `isAdrift`: the engine is told all removals again, also those that go on
+  /// from the beginning. `isOutOfSync`: the engine is told all removals again, also those that go on
   /// as before.
-  func unseenFades(
-    _ nodes: borrowing NodeTable, _ engine: borrowing MatchedGeometryEngine, isAdrift: Bool
+  func fadesToRestart(
+    _ nodes: borrowing NodeTable, _ engine: borrowing MatchedGeometryEngine, isOutOfSync: Bool
   ) -> [Element.ID] {
-    if !hasComings { return [] }
+    if !hasLifecycleChanges { return [] }
     var found: [Element.ID] = []
     for change in list where change.kind == .remove && !fade(of: change).isHidden {
       let node = nodes[change.node]
       // What a tick back in time shows again is gone in the transaction.
       if node.kind.isDrawn, engine.isLeaving(node.element), engine.isKept(node.element),
         engine.presentationOpacity(of: node.element) == 1,
-        !isAdrift || engine.isTimed(node.element)
+        !isOutOfSync || engine.isTimed(node.element)
       {
         found.append(node.element)
       }

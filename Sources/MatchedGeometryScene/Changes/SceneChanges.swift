@@ -12,7 +12,7 @@ struct SceneChange {
     /// The numbers of an effect.
     case values
     /// A transition, on its way in, back in, or out.
-    case comeIn, comeBack, goOut
+    case insertTransition, resumeTransition, removeTransition
     /// What was planned for a page, or its place.
     case page
   }
@@ -33,7 +33,7 @@ struct SceneChanges {
   /// A match came, went, moved or was changed.
   var hasMatches = false
   /// Something came or went: fades may have begun.
-  private(set) var hasComings = false
+  private(set) var hasLifecycleChanges = false
 
   /// Whether pages fly in a transaction: also where it names no animation.
   func isAnimated(_ index: Int32) -> Bool { !transactions[Int(index)].disablesAnimations }
@@ -46,14 +46,14 @@ struct SceneChanges {
   func fade(of change: SceneChange) -> AnyTransition.Fade { fades[Int(change.fade)] }
 
   /// Adds a transaction for what is inside of a node.
-  mutating func add(_ transaction: Transaction, for passage: inout Passage) {
-    passage.transaction = Int32(truncatingIfNeeded: transactions.count)
+  mutating func add(_ transaction: Transaction, for context: inout VisitContext) {
+    context.transaction = Int32(truncatingIfNeeded: transactions.count)
     transactions.append(transaction)
   }
 
   /// Adds a fade for what is inside of a node.
-  mutating func add(_ fade: AnyTransition.Fade, for passage: inout Passage) {
-    passage.fade = Int32(truncatingIfNeeded: fades.count)
+  mutating func add(_ fade: AnyTransition.Fade, for context: inout VisitContext) {
+    context.fade = Int32(truncatingIfNeeded: fades.count)
     fades.append(fade)
   }
 
@@ -63,19 +63,19 @@ struct SceneChanges {
     transactions.append(transaction)
     fades.removeLast(fades.count - 1)
     hasMatches = false
-    hasComings = false
+    hasLifecycleChanges = false
   }
 
-  mutating func add(_ kind: SceneChange.Kind, _ node: UInt32, _ passage: Passage) {
-    if kind != .move { hasComings = true }
+  mutating func add(_ kind: SceneChange.Kind, _ node: UInt32, _ context: VisitContext) {
+    if kind != .move { hasLifecycleChanges = true }
     list.append(
       SceneChange(
-        kind: kind, node: node, transaction: passage.transaction, fade: passage.fade))
+        kind: kind, node: node, transaction: context.transaction, fade: context.fade))
   }
 
   /// One that is not animated.
-  mutating func addPlain(_ kind: SceneChange.Kind, _ node: UInt32, _ passage: Passage) {
-    if kind != .move { hasComings = true }
-    list.append(SceneChange(kind: kind, node: node, transaction: -1, fade: passage.fade))
+  mutating func addPlain(_ kind: SceneChange.Kind, _ node: UInt32, _ context: VisitContext) {
+    if kind != .move { hasLifecycleChanges = true }
+    list.append(SceneChange(kind: kind, node: node, transaction: -1, fade: context.fade))
   }
 }

@@ -8,14 +8,14 @@ extension SceneTree {
     _ changes: borrowing SceneChanges, _ preparation: consuming Preparation,
     to engine: inout MatchedGeometryEngine, _ transaction: Transaction, at time: Double?
   ) -> Bool {
-    if changes.list.isEmpty, remains.isEmpty { return false }
+    if changes.list.isEmpty, pendingRemovals.isEmpty { return false }
     // What modifiers may do is decided above; here every change names its animation.
     var transaction = transaction
     transaction.disablesAnimations = false
     // What follows a match without a change of its own moves with the first match that changed.
     let borrowed = transaction.animation == nil ? changes.matchAnimation(nodes) : nil
     if let borrowed { transaction.animation = borrowed }
-    preparation.fading = changes.unseenFades(nodes, engine, isAdrift: isAdrift)
+    preparation.fading = changes.fadesToRestart(nodes, engine, isOutOfSync: isOutOfSync)
     if transaction.isInteractive || !preparation.isEmpty {
       engine.withTransaction(Transaction(), at: time) { engine in
         prepare(preparation, changes, isInteractive: transaction.isInteractive, &engine)
@@ -31,7 +31,7 @@ extension SceneTree {
   private mutating func apply(
     _ changes: borrowing SceneChanges, to engine: inout MatchedGeometryEngine, isBorrowed: Bool
   ) {
-    remains.remove(from: &engine)
+    pendingRemovals.remove(from: &engine)
     for change in changes.list {
       if change.kind == .move {
         move(change, changes, &engine, isBorrowed: isBorrowed)
@@ -39,8 +39,8 @@ extension SceneTree {
         apply(change, changes.animation(of: change), changes, &engine)
       }
     }
-    remains.endNamespaces(in: &engine)
-    isAdrift = false
+    pendingRemovals.endNamespaces(in: &engine)
+    isOutOfSync = false
   }
 
   private mutating func apply(
@@ -50,23 +50,23 @@ extension SceneTree {
     let place = change.node
     switch change.kind {
     case .insert:
-      // One that is there was inserted by `insertCarriers`.
+      // One that is there was inserted by `insertEffectFrames`.
       if !engine.contains(nodes[place].element) { insert(change, animation, changes, &engine) }
     case .move: break
     case .keep: _ = recover(change, changes, &engine)
     case .reinsert: reinsert(change, animation, changes, &engine)
     case .remove: changes.remove(change, animation, &nodes, &engine)
     case .match:
-      if isAdrift { _ = recover(change, changes, &engine) }
+      if isOutOfSync { _ = recover(change, changes, &engine) }
       if case .match(let match) = nodes.payloads[nodes[place].payload] {
         engine.setMatch(
           pages.scoped(match, place, nodes), of: nodes[place].element, animation: .own(animation))
       }
-    case .values: carriers.setValues(place, animation, &engine, &nodes)
-    case .comeIn: carriers.comeIn(place, animation, &engine, &nodes)
-    case .comeBack: carriers.comeBack(place, animation, &engine, &nodes)
-    case .goOut: carriers.goOut(place, animation, &engine, &nodes)
-    case .page: pages.applyPage(place, animation, &engine, &nodes, carriers)
+    case .values: effects.setValues(place, animation, &engine, &nodes)
+    case .insertTransition: effects.insertTransition(place, animation, &engine, &nodes)
+    case .resumeTransition: effects.resumeTransition(place, animation, &engine, &nodes)
+    case .removeTransition: effects.removeTransition(place, animation, &engine, &nodes)
+    case .page: pages.applyPage(place, animation, &engine, &nodes, effects)
     }
   }
 
@@ -75,13 +75,13 @@ extension SceneTree {
     _ engine: inout MatchedGeometryEngine, isBorrowed: Bool
   ) {
     let place = change.node
-    if isAdrift || !engine.contains(nodes[place].element), recover(change, changes, &engine) {
+    if isOutOfSync || !engine.contains(nodes[place].element), recover(change, changes, &engine) {
       return
     }
     if change.transaction == 0, !isBorrowed {
       // The engine's own transaction has that animation; copies are not free.
       if nodes[place].kind == .matched {
-        matching.moveOwnPlace(place, changes.transactions[0].animation, &engine, nodes, carriers)
+        matching.retargetOwnPlace(place, changes.transactions[0].animation, &engine, nodes, effects)
       }
       engine.setFrame(frame(of: place), of: nodes[place].element)
     } else {
@@ -93,7 +93,7 @@ extension SceneTree {
   @inline(__always)
   private func frame(of place: UInt32) -> Rect {
     nodes[place].kind == .matched
-      ? matching.frame(of: place, nodes, carriers) : carriers.frame(of: place, nodes)
+      ? matching.frame(of: place, nodes, effects) : effects.frame(of: place, nodes)
   }
 
   private mutating func reinsert(
@@ -112,7 +112,7 @@ extension SceneTree {
   private mutating func setFrame(
     of place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
   ) {
-    matching.moveOwnPlace(place, animation, &engine, nodes, carriers)
+    matching.retargetOwnPlace(place, animation, &engine, nodes, effects)
     engine.setFrame(
       frame(of: place), of: nodes[place].element,
       animation: .own(animation))
@@ -120,7 +120,7 @@ extension SceneTree {
 
   /// Before an update that the host holds: taking it back takes what it inserted away, but not the places of effects. What is in them is seen
   /// to go.
-  mutating func insertCarriers(
+  mutating func insertEffectFrames(
     _ changes: borrowing SceneChanges, _ engine: inout MatchedGeometryEngine
   ) {
     for change in changes.list where change.kind == .insert {
@@ -137,7 +137,7 @@ extension SceneTree {
     var match: Match?
     if nodes[place].kind == .matched, case .match(let said) = nodes.payloads[nodes[place].payload] {
       match = pages.scoped(said, place, nodes)
-      namespaces.noteArrival(ofMatch: place, &nodes)
+      namespaces.noteInsertion(ofMatch: place, &nodes)
     }
     let frame = frame(of: place)
     changes.insert(change, animation, at: frame, match, &nodes, &engine)
@@ -150,7 +150,7 @@ extension SceneTree {
   ) -> Bool {
     let place = change.node
     guard engine.isLeaving(nodes[place].element) else { return false }
-    matching.moveOwnPlace(place, animation, &engine, nodes, carriers)
+    matching.retargetOwnPlace(place, animation, &engine, nodes, effects)
     let frame = frame(of: place)
     changes.bringBack(change, animation, at: frame, &nodes, &engine)
     return true

@@ -9,8 +9,8 @@ struct DrawTables {
   let contents: UnsafeBufferPointer<DrawableContent>
   let payloads: UnsafeBufferPointer<Payload>
   let traits: UnsafeBufferPointer<Traits>
-  let riders: UnsafeBufferPointer<Rider>
-  let carriers: UnsafeBufferPointer<ShownCarrier>
+  let layoutShifts: UnsafeBufferPointer<LayoutShift>
+  let effects: UnsafeBufferPointer<ShownEffectNode>
   let scrolls: UnsafeBufferPointer<ShownScroll>
   let shadows: UnsafeBufferPointer<ShownShadow>
 }
@@ -28,8 +28,10 @@ struct DrawLookup {
   func content(_ index: UInt32) -> DrawableContent { unsafe tables.pointee.contents[Int(index)] }
   func payload(_ index: UInt32) -> Payload { unsafe tables.pointee.payloads[Int(index)] }
   func traits(_ index: UInt32) -> Traits { unsafe tables.pointee.traits[Int(index)] }
-  func rider(_ index: UInt32) -> Rider { unsafe tables.pointee.riders[Int(index)] }
-  func carrier(_ index: UInt32) -> ShownCarrier { unsafe tables.pointee.carriers[Int(index)] }
+  func layoutShift(_ index: UInt32) -> LayoutShift {
+    unsafe tables.pointee.layoutShifts[Int(index)]
+  }
+  func effectNode(_ index: UInt32) -> ShownEffectNode { unsafe tables.pointee.effects[Int(index)] }
   func scroll(_ index: UInt32) -> ShownScroll { unsafe tables.pointee.scrolls[Int(index)] }
   func shadow(_ index: UInt32) -> ShownShadow { unsafe tables.pointee.shadows[Int(index)] }
 }

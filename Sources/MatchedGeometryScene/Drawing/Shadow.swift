@@ -25,7 +25,7 @@ extension Drawable {
   public var shadow: Shadow? {
     if record.shadow == 0 { return nil }
     let shown = lookup.shadow(record.shadow)
-    let around = lookup.carrier(shown.around)
+    let around = lookup.effectNode(shown.around)
     let scroll = lookup.scroll(around.scroll)
     let slope = scroll.moved(around.transform).slope(at: scroll.moved(shown.frame).center)
     let numbers = shown.numbers
@@ -54,13 +54,13 @@ extension Drawable {
   }
 
   private func clips(around shape: UInt32) -> [Clip] {
-    clips(from: lookup.carrier(shape).outerClip, upTo: 0)
+    clips(from: lookup.effectNode(shape).outerClip, upTo: 0)
   }
 
   /// Of a silhouette, the innermost clip that is around the shadow.
   var outerClip: UInt32 {
     if record.shadow == 0 { return 0 }
-    return lookup.carrier(lookup.shadow(record.shadow).around).clip
+    return lookup.effectNode(lookup.shadow(record.shadow).around).clip
   }
 }
 
@@ -68,7 +68,7 @@ extension Drawables {
   /// How opaque a part of a silhouette is: what is around the shadow counts for that.
   func inner(_ opacity: Float, _ record: DrawRecord) -> Float {
     let around = unsafe DrawLookup(tables).shadow(record.shadow).around
-    let outer = carriers[Int(around)].opacity
+    let outer = effects[Int(around)].opacity
     return outer > 0 ? opacity / outer : 0
   }
 }

@@ -6,7 +6,7 @@ struct ShownShadow {
   /// What throws it.
   var node: UInt32 = 0
   /// That of a shadow effect; 0: it is that of a page on its way.
-  var carrier: UInt32 = 0
+  var effectNode: UInt32 = 0
   var page: UInt32 = 0
   /// What is around this carrier is around the shadow; what else is around a leaf changes the silhouette.
   var around: UInt32 = 0

@@ -79,7 +79,7 @@ extension SceneDiagnostic.Reason {
     switch self {
     case .tooDeep: "Nested more than 500 levels deep; what lies deeper is not drawn."
     case .duplicateID:
-      "The identifier occurs more than once here; equal ones are told apart by their order."
+      "The identifier occurs more than once here; equal ones are engineSize apart by their order."
     case .invalidSize: "The size is not finite or is negative; it counts as zero."
     case .transitionBody:
       "Something in the body of the transition is no effect and is left out."

@@ -28,9 +28,9 @@ extension SceneHost {
     completionCriteria criterion: Completion.Criterion = .logicallyComplete,
     _ body: (inout SceneHost) throws -> Result, completion: @escaping () -> Void
   ) rethrows -> Result {
-    beginWaiting(criterion, completion)
+    beginCollecting(criterion, completion)
     var isDone = false
-    defer { endWaiting(isDone: isDone) }
+    defer { endCollecting(isDone: isDone) }
     let result = try withAnimation(animation, body)
     isDone = true
     return result
@@ -47,8 +47,8 @@ extension SceneHost {
     completionCriteria criterion: Completion.Criterion = .logicallyComplete,
     @ViewBuilder _ content: () -> Content, completion: @escaping () -> Void
   ) -> Transaction.ID? {
-    beginWaiting(criterion, completion)
-    defer { endWaiting(isDone: true) }
+    beginCollecting(criterion, completion)
+    defer { endCollecting(isDone: true) }
     return update(animation: animation, at: time, content)
   }
 
@@ -61,8 +61,8 @@ extension SceneHost {
     at time: Double? = nil, completionCriteria criterion: Completion.Criterion = .logicallyComplete,
     @ViewBuilder _ content: () -> Content, completion: @escaping () -> Void
   ) -> Transaction.ID? {
-    beginWaiting(criterion, completion)
-    defer { endWaiting(isDone: true) }
+    beginCollecting(criterion, completion)
+    defer { endCollecting(isDone: true) }
     return update(at: time, content)
   }
 
@@ -75,60 +75,62 @@ extension SceneHost {
   ///
   /// - Complexity: O(closures that wait).
   public mutating func takeCompletions() -> [() -> Void] {
-    if waiting.isEmpty { return [] }
-    let ended = waiting.filter(\.transactions.isEmpty)
-    if !ended.isEmpty { waiting.removeAll(where: \.transactions.isEmpty) }
+    if pendingCompletions.isEmpty { return [] }
+    let ended = pendingCompletions.filter(\.transactions.isEmpty)
+    if !ended.isEmpty { pendingCompletions.removeAll(where: \.transactions.isEmpty) }
     return ended.map(\.action)
   }
 
-  /// Updates from now on belong to a closure, until `endWaiting`.
+  /// Updates from now on belong to a closure, until `endCollecting`.
   @usableFromInline
-  mutating func beginWaiting(
+  mutating func beginCollecting(
     _ criterion: Completion.Criterion, _ action: @escaping () -> Void
   ) {
-    gathering.append(WaitingCompletion(criterion: criterion, action: action))
+    collectingCompletions.append(WaitingCompletion(criterion: criterion, action: action))
   }
 
   /// `isDone`: nothing was thrown.
   @usableFromInline
-  mutating func endWaiting(isDone: Bool) {
+  mutating func endCollecting(isDone: Bool) {
     // None: the body put another scene into the place of this one.
-    guard let closure = gathering.popLast(), isDone else { return }
-    waiting.append(closure)
+    guard let closure = collectingCompletions.popLast(), isDone else { return }
+    pendingCompletions.append(closure)
   }
 
   /// Makes an update that closures of actions wait for as well.
-  mutating func waiting(
-    for actions: [ActionCompletion], _ update: (inout SceneHost) -> Transaction.ID?
+  mutating func collectingCompletions(
+    of actions: [ActionCompletion], _ update: (inout SceneHost) -> Transaction.ID?
   ) -> Transaction.ID? {
     if actions.isEmpty { return update(&self) }
-    gathering += actions.map {
+    collectingCompletions += actions.map {
       WaitingCompletion(criterion: $0.criterion, action: $0.action)
     }
     defer {
-      waiting += gathering.suffix(actions.count)
-      gathering.removeLast(actions.count)
+      pendingCompletions += collectingCompletions.suffix(actions.count)
+      collectingCompletions.removeLast(actions.count)
     }
     return update(&self)
   }
 
   /// An update was committed.
-  mutating func noteBeginning(_ transaction: Transaction.ID) {
-    for place in gathering.indices { gathering[place].transactions.append(transaction) }
+  mutating func noteCommit(_ transaction: Transaction.ID) {
+    for place in collectingCompletions.indices {
+      collectingCompletions[place].transactions.append(transaction)
+    }
   }
 
   /// A transaction was finished or cancelled: what has waited for its end waits for that of the transaction that took its place.
   mutating func passWaiting(from transaction: Transaction.ID, to next: Transaction.ID) {
-    waiting.pass(from: transaction, to: next)
-    gathering.pass(from: transaction, to: next)
+    pendingCompletions.pass(from: transaction, to: next)
+    collectingCompletions.pass(from: transaction, to: next)
   }
 
   /// Marks what a tick found at its end. Allocates nothing.
   mutating func noteEnds(_ tick: borrowing Tick) {
-    if waiting.isEmpty, gathering.isEmpty { return }
+    if pendingCompletions.isEmpty, collectingCompletions.isEmpty { return }
     for index in tick.completed.indices {
-      waiting.noteEnd(tick.completed[index])
-      gathering.noteEnd(tick.completed[index])
+      pendingCompletions.noteEnd(tick.completed[index])
+      collectingCompletions.noteEnd(tick.completed[index])
     }
   }
 }

@@ -16,7 +16,7 @@ extension SceneHost {
       reported = count
     }
     tree.namespaces.endUpdate()
-    tree.identity.advice?.advise(changes, &tree.nodes, engine)
+    tree.identity.advisor?.advise(changes, &tree.nodes, engine)
   }
 }
 

@@ -29,7 +29,7 @@ extension SceneHost {
     return withDrawables { drawables in
       for index in drawables.indices.reversed() {
         let drawable = drawables[index]
-        if drawable.record.shadow != 0 || drawable.isLeaving { continue }
+        if drawable.record.shadow != 0 || drawable.isExiting { continue }
         let node = drawable.record.node
         if isAtTarget ? !isVisibleAtTarget(node, point) : !drawable.isVisible(at: point) {
           continue
@@ -118,39 +118,40 @@ extension SceneHost {
     guard match != 0, let goal = engine.targetFrame(of: tree.nodes[match].element) else {
       return own
     }
-    guard let fit = tree.matching.fit(of: match, tree.nodes, tree.carriers) else {
+    guard let fit = tree.matching.fit(of: match, tree.nodes, tree.effects) else {
       return Rect(
-        SIMD2(goal.x, goal.y) + tree.carriers.base(of: node.effect, tree.nodes),
+        SIMD2(goal.x, goal.y) + tree.effects.base(of: node.effectNode, tree.nodes),
         SIMD2(goal.width, goal.height))
     }
     let size = fit.isFilled ? SIMD2(goal.width, goal.height) : fit.lastSize
     let inner = fit.anchor * (fit.hasPosition ? size : tree.nodes[match].size)
-    let origin = tree.carriers.targetPoint(ofMatch: match, fit, goal, tree.nodes) - inner
+    let origin = tree.effects.targetPoint(ofMatch: match, fit, goal, tree.nodes) - inner
     if match == node.parent { return Rect(origin, size) }
     var frame = own
     frame.x += origin.x - tree.nodes[match].origin.x
     frame.y += origin.y - tree.nodes[match].origin.y
-    return node.rider == 0 ? frame : frame + tree.matching.riders[node.rider].rect(1)
+    return node.layoutShift == 0
+      ? frame : frame + tree.matching.layoutShifts[node.layoutShift].rect(1)
   }
 
   private func targetTransform(ofLeaf place: UInt32) -> ProjectionTransform {
     let node = tree.nodes[place]
-    return tree.carriers.targetTransform(node.effect, tree.nodes)
+    return tree.effects.targetTransform(node.effectNode, tree.nodes)
   }
 
   /// Neither transparent nor clipped away at a point, when everything has come to rest.
   private func isVisibleAtTarget(_ place: UInt32, _ point: Point) -> Bool {
-    var index = tree.nodes[place].effect
+    var index = tree.nodes[place].effectNode
     while index != 0 {
-      let carrier = tree.carriers[index]
-      let node = tree.nodes[carrier.node]
+      let effectNode = tree.effects[index]
+      let node = tree.nodes[effectNode.node]
       if node.kind == .opacity, !(node.numbers.x > 0) { return false }
       if node.kind == .clip || node.kind == .scroll {
-        let local = tree.carriers.targetTransform(carrier.parent, tree.nodes).inverse?.transform(
+        let local = tree.effects.targetTransform(effectNode.parent, tree.nodes).inverse?.transform(
           point)
         guard let local, Rect(node.origin, node.size).contains(local) else { return false }
       }
-      index = carrier.parent
+      index = effectNode.parent
     }
     return true
   }

@@ -19,11 +19,11 @@ extension SceneHost {
     guard Node.isScrollOffset(SIMD2(offset.x, offset.y)) else { return false }
     let key = AnyHashable(tag)
     for scroll in draws.scrolls.dropFirst() {
-      let index = scroll.carrier
-      let place = tree.carriers[index].node
+      let index = scroll.effectNode
+      let place = tree.effects[index].node
       guard tree.nodes.isOwnScroll(place), tree.nodes.tag(of: place) == key else { continue }
-      tree.carriers[index].scrolled = SIMD2(offset.x, offset.y) - tree.nodes[place].scrollOffset
-      tree.carriers.hasScrolled = true
+      tree.effects[index].scrolled = SIMD2(offset.x, offset.y) - tree.nodes[place].scrollOffset
+      tree.effects.hasScrolled = true
       if tree.matching.crossed.contains(index) {
         foldScrolling(at: nil)
       } else {
@@ -36,16 +36,17 @@ extension SceneHost {
 
   /// Makes the scrolled offset part of the layout, without animation.
   mutating func foldScrolling(at time: Double?) {
-    guard tree.carriers.hasScrolled else { return }
-    tree.carriers.hasScrolled = false
+    guard tree.effects.hasScrolled else { return }
+    tree.effects.hasScrolled = false
     notePages()
     // What changed in the latest update does not change once more.
     tree.nodes.update &+= 1
-    for scroll in draws.scrolls.dropFirst() where tree.carriers[scroll.carrier].scrolled != .zero {
-      let index = scroll.carrier
-      let place = tree.carriers[index].node
-      let offset = tree.nodes[place].scrollOffset + tree.carriers[index].scrolled
-      tree.carriers[index].scrolled = .zero
+    for scroll in draws.scrolls.dropFirst() where tree.effects[scroll.effectNode].scrolled != .zero
+    {
+      let index = scroll.effectNode
+      let place = tree.effects[index].node
+      let offset = tree.nodes[place].scrollOffset + tree.effects[index].scrolled
+      tree.effects[index].scrolled = .zero
       tree.nodes[place].numbers = SIMD4(
         tree.nodes[place].numbers.x, offset.x, offset.y, tree.nodes[place].numbers.w)
       tree.nodes[place].flags.insert(.changed)

@@ -21,9 +21,9 @@ public struct SceneHost: ~Copyable {
   /// Of `withAnimation` and `withTransaction` around an update.
   @usableFromInline var ambient = Transaction()
   /// Closures for the ends of updates, in the order of these.
-  var waiting: [WaitingCompletion] = []
+  var pendingCompletions: [WaitingCompletion] = []
   /// Those whose updates are being made, innermost last.
-  var gathering: [WaitingCompletion] = []
+  var collectingCompletions: [WaitingCompletion] = []
   /// The update is one that the host will hold.
   @usableFromInline var keepsTransaction = false
   /// How many diagnostics of the engine were passed on.
@@ -45,8 +45,8 @@ public struct SceneHost: ~Copyable {
 
   /// Whether advice about heroes is given, as diagnostics: `blob`, `crowdedHero`, `fontChange`, `idMovedContent`. Off at first.
   public var givesAdvice: Bool {
-    get { tree.identity.advice != nil }
-    set { tree.identity.advice = newValue ? tree.identity.advice ?? Advice() : nil }
+    get { tree.identity.advisor != nil }
+    set { tree.identity.advisor = newValue ? tree.identity.advisor ?? MatchingAdvisor() : nil }
   }
 
   /// The length of a pixel in points: frames of leaves are rounded to whole ones. Zero, the default: not rounded.
@@ -152,7 +152,7 @@ extension SceneHost {
     }
     let actions = tree.identity.signal.takeCompletions()
     let transaction = tree.identity.signal.take(transaction)
-    return waiting(for: actions) { $0.apply(transaction, at: time) }
+    return collectingCompletions(of: actions) { $0.apply(transaction, at: time) }
   }
 
   /// Describes a scene and forgets it: what benchmarks compare an update with.
@@ -176,18 +176,18 @@ extension SceneHost {
     let isCommitted = tree.commit(changes, preparation, to: &engine, made, at: time)
     if isCommitted { report() }
     let committed = isCommitted ? engine.transaction : nil
-    tree.settle(changes, draws.carried, &engine, at: time)
+    tree.settle(changes, draws.shownEffects, &engine, at: time)
     if tree.nodes.isReordered {
       draws.rebuild(tree)
       tree.nodes.isReordered = false
-      draws.refreshChannels(engine, tree)
-    } else if draws.needsChannels || changes.hasComings {
-      draws.refreshChannels(engine, tree)
+      draws.refreshAppearances(engine, tree)
+    } else if draws.needsAppearances || changes.hasLifecycleChanges {
+      draws.refreshAppearances(engine, tree)
     }
-    draws.hideGone(engine, tree)
+    draws.hideExited(engine, tree)
     draws.resolveAll(engine, tree)
     guard let committed else { return nil }
-    noteBeginning(committed)
+    noteCommit(committed)
     return committed
   }
 
@@ -219,7 +219,7 @@ extension SceneHost {
   public mutating func advance(to time: Double) -> Tick {
     let tick = engine.advance(to: time)
     noteEnds(tick)
-    draws.hideGone(engine, tree)
+    draws.hideExited(engine, tree)
     draws.resolve(engine, tree)
     return tick
   }
@@ -228,7 +228,7 @@ extension SceneHost {
   mutating func show(at time: Double?) {
     guard let time else { return }
     engine.show(at: time)
-    draws.hideGone(engine, tree)
+    draws.hideExited(engine, tree)
     draws.resolve(engine, tree)
   }
 

@@ -6,13 +6,13 @@ struct SceneTree: ~Copyable {
   var identity = Identity()
   var presentations = Presentations()
   var layout = SceneLayout()
-  var carriers = CarrierTable()
+  var effects = EffectTable()
   var matching = Matching()
   var pages = PageTable()
   var namespaces = LostNamespaces()
-  var remains = Remains()
+  var pendingRemovals = PendingRemovals()
   /// The engine took back what an update had told it: everything has to be told again.
-  var isAdrift = false
+  var isOutOfSync = false
 }
 
 // The steps of an update, in their order.
@@ -22,7 +22,7 @@ extension SceneTree {
   mutating func begin(_ engine: borrowing MatchedGeometryEngine) {
     nodes.update &+= 1
     identity.markStates(nodes)
-    releaseGhosts(engine)
+    releaseExited(engine)
   }
 
   /// Nodes and a description meet; what is presented is described after all else.
@@ -31,8 +31,8 @@ extension SceneTree {
     identity.reconcileChildren(
       of: nodes.root, 0, description.items.count, &description, &nodes)
     presentations.reconcile(&description, &identity, &nodes)
-    identity.forgetReturned(nodes)
-    giveBack()
+    identity.forgetResumed(nodes)
+    releaseParts()
   }
 
   /// Lays everything out in the middle of a size.
@@ -47,39 +47,40 @@ extension SceneTree {
   ) -> Preparation {
     visitAll(&changes)
     var preparation = Preparation()
-    preparation.pages = pages.planFlights(&changes, draws, engine, &nodes, carriers, matching)
-    preparation.frames = matching.findHomes(
-      &changes, draws.carried, engine, &nodes, &carriers, &pages)
+    preparation.pages = pages.planFlights(&changes, draws, engine, &nodes, effects, matching)
+    preparation.frames = matching.findCommonAncestors(
+      &changes, draws.shownEffects, engine, &nodes, &effects, &pages)
     return preparation
   }
 
   /// After the `commit`: contents of matches are laid out for the sizes that their groups show, and leaving items go.
   mutating func settle(
-    _ changes: borrowing SceneChanges, _ carried: borrowing [ShownCarrier],
+    _ changes: borrowing SceneChanges, _ shownEffects: borrowing [ShownEffectNode],
     _ engine: inout MatchedGeometryEngine, at time: Double?
   ) {
     if changes.hasMatches {
       matching.fitMatches(
-        &engine, carried, changes.transactions[0].animation, at: time, &nodes, carriers, &layout)
+        &engine, shownEffects, changes.transactions[0].animation, at: time, &nodes, effects, &layout
+      )
     }
-    releaseGhosts(engine)
+    releaseExited(engine)
   }
 
-  private mutating func releaseGhosts(_ engine: borrowing MatchedGeometryEngine) {
-    identity.releaseGhosts(&nodes, pages, engine)
-    giveBack()
+  private mutating func releaseExited(_ engine: borrowing MatchedGeometryEngine) {
+    identity.releaseExited(&nodes, pages, engine)
+    releaseParts()
   }
 
   /// What the parts have of nodes that went goes with them.
-  private mutating func giveBack() {
-    for node in identity.gone {
-      pages.release(node, &remains)
-      let fit = carriers.release(node, &remains)
-      matching.release(node, fit: fit, &remains)
-      remains.add(node.element, hasOwnFade: node.hasOwnFade)
+  private mutating func releaseParts() {
+    for node in identity.released {
+      pages.release(node, &pendingRemovals)
+      let fit = effects.release(node, &pendingRemovals)
+      matching.release(node, fit: fit, &pendingRemovals)
+      pendingRemovals.add(node.element, hasCustomTransition: node.hasCustomTransition)
     }
-    identity.gone.removeAll(keepingCapacity: true)
-    remains.add(identity.endedNamespaces)
+    identity.released.removeAll(keepingCapacity: true)
+    pendingRemovals.add(identity.endedNamespaces)
     identity.endedNamespaces.removeAll(keepingCapacity: true)
   }
 }

@@ -53,31 +53,32 @@ extension Identity {
     _ description: inout SceneDescription, _ nodes: inout NodeTable
   ) {
     var old = nodes.unlinkChildren(of: parent, behind: previous)
-    var ghosts = nodes.leavingChildren(of: parent)
+    var exitingItems = nodes.exitingChildren(of: parent)
     var previous = previous
     var index = lower
     while index < upper {
-      let place = child(index, in: parent, &old, &ghosts, &description, &nodes)
+      let place = child(index, in: parent, &old, &exitingItems, &description, &nodes)
       nodes.link(place, after: previous, in: parent)
       previous = place
       index = Int(description.items[index].end)
     }
-    nodes.relinkLeaving(ghosts, in: parent)
+    nodes.relinkExiting(exitingItems, in: parent)
     for child in old.places {
       if nodes[child].flags.contains(.moved) {
         nodes[child].flags.remove(.moved)
       } else {
-        leave(child, &nodes)
+        beginExit(child, &nodes)
       }
     }
   }
 
   /// The child that an item describes: it was there, it was leaving, or it is made.
   private mutating func child(
-    _ index: Int, in parent: UInt32, _ old: inout KeyedChildren, _ ghosts: inout KeyedChildren,
+    _ index: Int, in parent: UInt32, _ old: inout KeyedChildren,
+    _ exitingItems: inout KeyedChildren,
     _ description: inout SceneDescription, _ nodes: inout NodeTable
   ) -> UInt32 {
-    if let place = find(index, &old, &ghosts, description, &nodes) {
+    if let place = find(index, &old, &exitingItems, description, &nodes) {
       refresh(place, index, &description, &nodes)
       return place
     }
@@ -85,14 +86,14 @@ extension Identity {
     if description.items[index].numbers.z.bitPattern != 0, nodes[parent].kind == .collection {
       nodes.report(.duplicateID, at: place)
     }
-    if !nodes[parent].flags.contains(.new) { nodes[place].flags.insert(.arrives) }
+    if !nodes[parent].flags.contains(.new) { nodes[place].flags.insert(.inserted) }
     return place
   }
 
   /// The child that an item describes, if it was there or was leaving.
   @inline(never)
   private mutating func find(
-    _ index: Int, _ old: inout KeyedChildren, _ ghosts: inout KeyedChildren,
+    _ index: Int, _ old: inout KeyedChildren, _ exitingItems: inout KeyedChildren,
     _ description: borrowing SceneDescription, _ nodes: inout NodeTable
   ) -> UInt32? {
     let item = description.items[index]
@@ -104,8 +105,8 @@ extension Identity {
       nodes[place].next = 0
       return place
     }
-    guard let place = ghosts.take(key) else { return nil }
-    takeBack(place, &nodes)
+    guard let place = exitingItems.take(key) else { return nil }
+    resume(place, &nodes)
     return place
   }
 }
@@ -147,22 +148,22 @@ extension NodeTable {
     return children
   }
 
-  fileprivate func leavingChildren(of parent: UInt32) -> KeyedChildren {
+  fileprivate func exitingChildren(of parent: UInt32) -> KeyedChildren {
     var children = KeyedChildren()
-    var ghost = self[parent].ghost
-    while ghost != 0 {
-      children.append(ghost, key(of: ghost))
-      ghost = self[ghost].next
+    var exiting = self[parent].firstExiting
+    while exiting != 0 {
+      children.append(exiting, key(of: exiting))
+      exiting = self[exiting].next
     }
     return children
   }
 
   /// Leaves those among the leaving children that have not come back.
-  fileprivate mutating func relinkLeaving(_ ghosts: KeyedChildren, in parent: UInt32) {
-    self[parent].ghost = 0
-    for ghost in ghosts.places.reversed() where self[ghost].isExiting {
-      self[ghost].next = self[parent].ghost
-      self[parent].ghost = ghost
+  fileprivate mutating func relinkExiting(_ exitingItems: KeyedChildren, in parent: UInt32) {
+    self[parent].firstExiting = 0
+    for exiting in exitingItems.places.reversed() where self[exiting].isExiting {
+      self[exiting].next = self[parent].firstExiting
+      self[parent].firstExiting = exiting
     }
   }
 }

@@ -142,7 +142,7 @@ extension Identity {
       case (.color, .color): false
       default: true
       }
-    advice?.noteContent(place, before: nodes.contents[slot])
+    advisor?.noteContent(place, before: nodes.contents[slot])
     nodes.contents[slot] = content
     if isResized { nodes.markDirty(place) }
   }
@@ -155,7 +155,7 @@ extension Identity {
     case (.match(let old), .match(let new)):
       if old == new { return }
       if old.id != new.id || old.namespace != new.namespace { nodes.rekeyed.append(place) }
-      advice?.noteMatch(place, before: old, now: new)
+      advisor?.noteMatch(place, before: old, now: new)
       // Within effects the frame is that of the anchor, too.
       nodes[place].flags.formUnion([.changed, .moved])
       nodes.markVisit(place)
@@ -191,7 +191,7 @@ extension NodeTable {
     if kind.isLaidOut || kind == .spacer || kind == .offset {
       markDirty(place)
     }
-    if kind.isCarrier {
+    if kind.isEffectNode {
       self[place].flags.insert(.changed)
       markVisit(place)
     }

@@ -4,28 +4,28 @@ import MatchedGeometry
 /// back or go.
 struct Identity {
   /// Leaving items, in the order in which they began to leave.
-  var ghosts: [UInt32] = []
+  var exitingItems: [UInt32] = []
   /// How many items ever began to leave.
-  var departures: UInt32 = 0
+  var exitCount: UInt32 = 0
   /// Some of them came back in this update.
-  var hasReturned = false
+  var hasResumed = false
   /// What the other parts have to give back, of nodes that went.
-  var gone: [GoneNode] = []
+  var released: [ReleasedNode] = []
   /// Those of readers and views that went.
   var endedNamespaces: [Namespace.ID] = []
   let signal = StateSignal()
   /// What is noted for advice. Nil: none is given.
-  var advice: Advice?
+  var advisor: MatchingAdvisor?
 }
 
 /// What a node that went had with the other parts of the scene.
-struct GoneNode {
+struct ReleasedNode {
   let place: UInt32
   let kind: NodeKind
-  let hasOwnFade: Bool
+  let hasCustomTransition: Bool
   /// Its carrier, or the one around it.
-  let effect: UInt32
-  let rider: UInt32
+  let effectNode: UInt32
+  let layoutShift: UInt32
   /// Of a page: its entry.
   let page: UInt32
   let element: Element.ID
@@ -33,9 +33,9 @@ struct GoneNode {
   init(_ place: UInt32, _ node: Node) {
     self.place = place
     kind = node.kind
-    hasOwnFade = node.flags.contains(.ownFade)
-    effect = node.effect
-    rider = node.rider
+    hasCustomTransition = node.flags.contains(.customTransition)
+    effectNode = node.effectNode
+    layoutShift = node.layoutShift
     page = node.page
     element = node.element
   }
@@ -52,7 +52,7 @@ extension Identity {
       default: break
       }
     }
-    gone.append(GoneNode(place, node))
+    released.append(ReleasedNode(place, node))
     nodes.release(place)
   }
 }

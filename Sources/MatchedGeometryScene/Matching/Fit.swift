@@ -16,19 +16,19 @@ struct Fit {
   /// Where its row goes, and stays when its element is gone before what is in the match.
   var goal = Rect.zero
   /// The carrier in whose coordinates the row of the match is: the innermost one around all members of its group.
-  var home: UInt32 = 0
+  var ancestor: UInt32 = 0
   /// Something between its home and the match turns, stretches or displaces what is inside.
-  var isApart = false
+  var isTransformed = false
   /// Shows the geometry of its group, and not its own place.
   var isFlying = false
   /// A number of its own, if it needs one: its own place while it `rides`, else how far it still is from where its group has it.
   var value: AnimatedValue.ID?
-  var row: UInt32 = 0
+  var valueTrack: UInt32 = 0
   /// The value is its own place.
-  var rides = false
+  var usesOwnPlace = false
   /// From 0 to 1, where the content changes and the size of the group hardly does: how far it is on its way.
   var progress: AnimatedValue.ID?
-  var progressRow: UInt32 = 0
+  var progressTrack: UInt32 = 0
   /// Where its anchor point was drawn before the update that gave it another home; until that is committed.
   var drawn: SIMD2<Float>?
   /// The content changed: it may answer otherwise.
@@ -44,15 +44,15 @@ extension Fit {
 
   /// How far a size is on the way from the first to the last.
   func share(of proposed: SIMD2<Float>) -> Float {
-    let way = last - first
-    let length = (way * way).sum()
-    return length > 0 ? ((proposed - first) * way).sum() / length : 1
+    let change = last - first
+    let length = (change * change).sum()
+    return length > 0 ? ((proposed - first) * change).sum() / length : 1
   }
 
   /// The size of the group hardly tells how far the content is: it rests when a hundredth of a point is left.
   var isShort: Bool {
-    let way = last - first
-    return (way * way).sum() < 64
+    let change = last - first
+    return (change * change).sum() < 64
   }
 
   func size(at share: Float) -> SIMD2<Float> {
@@ -66,7 +66,7 @@ extension Fit {
 }
 
 /// How far a leaf in a matched container is from where its own layout has it, while the group shows another size.
-struct Rider {
+struct LayoutShift {
   /// For the first size and for the last.
   var first = SIMD4<Float>.zero
   var last = SIMD4<Float>.zero

@@ -34,7 +34,7 @@ extension Page {
   /// How a page goes that was taken out of the path of its stack.
   enum Exit {
     /// By its own flight, or at once.
-    case departing
+    case onItsOwn
     /// It stays where it is until the page that took its place has arrived over it.
     case waiting
     /// It was never drawn, and goes without having been.
@@ -108,10 +108,10 @@ extension Page {
     state = .inPath(exit == .undrawn ? .undrawn : .beneath)
   }
 
-  /// The page was taken out of the path. `depart` or `wait` then says how it goes.
+  /// The page was taken out of the path. `exitOnItsOwn` or `wait` then says how it goes.
   mutating func leavePath() {
     guard case .inPath(let position) = state else { return }
-    state = .exiting(position == .undrawn ? .undrawn : .departing)
+    state = .exiting(position == .undrawn ? .undrawn : .onItsOwn)
   }
 
   mutating func moveToTop() { state = .inPath(.top) }
@@ -127,8 +127,8 @@ extension Page {
   }
 
   /// Goes by itself.
-  mutating func depart() {
-    if isWaiting { state = .exiting(.departing) }
+  mutating func exitOnItsOwn() {
+    if isWaiting { state = .exiting(.onItsOwn) }
   }
 
   /// Goes when the page that takes its place has arrived.

@@ -26,7 +26,7 @@ struct Page {
   /// how the sheet came, so that nothing at rest does.
   var hiddenSource: UInt32 = 0
   /// The carrier by which it is taken there, as of when it was looked up.
-  var sourceCarrier: UInt32 = 0
+  var sourceEffectNode: UInt32 = 0
   /// The latest one last; before it those that have not left yet, as a gesture that is taken back may bring them back.
   var standIns: [Element.ID] = []
   /// The numbers of a `FarEnd`, or none.

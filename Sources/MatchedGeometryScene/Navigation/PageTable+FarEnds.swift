@@ -8,24 +8,24 @@ extension PageTable {
   mutating func planFlights(
     _ changes: inout SceneChanges, _ draws: borrowing DrawList,
     _ engine: borrowing MatchedGeometryEngine, _ nodes: inout NodeTable,
-    _ carriers: borrowing CarrierTable, _ matching: borrowing Matching
-  ) -> [Preparation.ArrivingPage] {
+    _ effects: borrowing EffectTable, _ matching: borrowing Matching
+  ) -> [Preparation.IncomingPage] {
     if isEmpty { return [] }
-    var arriving: [Preparation.ArrivingPage] = []
+    var arriving: [Preparation.IncomingPage] = []
     hideSources(&nodes)
     recoverPages(&changes, engine, &nodes)
-    loseSources(&nodes, carriers)
+    loseSources(&nodes, effects)
     addMissing(&changes)
     for change in changes.list where change.kind == .page {
       let page = nodes[change.node].page
       switch self[page].plan {
       case .flyBack where engine.isKept(nodes[change.node].element): continue
       case .flyIn, .flyBack:
-        arriving.append(planArrival(of: page, draws, engine, &nodes, carriers, matching))
+        arriving.append(planFlightIn(of: page, draws, engine, &nodes, effects, matching))
       case .flyOut:
         let element = nodes[change.node].element
-        planDeparture(
-          of: page, isAway: !engine.contains(element) || engine.isLeaving(element), &nodes, carriers
+        planFlightOut(
+          of: page, isAway: !engine.contains(element) || engine.isLeaving(element), &nodes, effects
         )
       default: continue
       }
@@ -36,34 +36,34 @@ extension PageTable {
       }
     }
     for page in indices where self[page].source != 0 {
-      self[page].sourceCarrier = carriers.geometry(of: self[page].source, nodes).carrier
+      self[page].sourceEffectNode = effects.geometry(of: self[page].source, nodes).effectNode
     }
     return arriving
   }
 
   /// Where a page comes from: its source, or beyond an edge; or the place where it has landed, if its picture still fades there.
-  private mutating func planArrival(
+  private mutating func planFlightIn(
     of page: UInt32, _ draws: borrowing DrawList, _ engine: borrowing MatchedGeometryEngine,
-    _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable, _ matching: borrowing Matching
-  ) -> Preparation.ArrivingPage {
+    _ nodes: inout NodeTable, _ effects: borrowing EffectTable, _ matching: borrowing Matching
+  ) -> Preparation.IncomingPage {
     let isFading = self[page].isFading(engine)
     self[page].plan = .flyIn
     if !isFading {
       let source = findSource(of: page, &nodes)
-      self[page].source = isTaken(source, butBy: page) ? 0 : source
-      if source != 0, let end = shownEnd(source, page, draws, engine, &nodes, carriers, matching) {
+      self[page].source = isUsed(source, butBy: page) ? 0 : source
+      if source != 0, let end = shownEnd(source, page, draws, engine, &nodes, effects, matching) {
         self[page].far = end
       } else {
         self[page].source = 0
-        self[page].far = plainEnd(page, nodes, carriers)
+        self[page].far = plainEnd(page, nodes, effects)
       }
     }
-    return Preparation.ArrivingPage(page: page, keepsValues: isFading)
+    return Preparation.IncomingPage(page: page, keepsValues: isFading)
   }
 
   /// Puts the stand-in of a page that comes to its far end, and its values to the numbers there.
   mutating func prepare(
-    _ arriving: Preparation.ArrivingPage, _ engine: inout MatchedGeometryEngine
+    _ arriving: Preparation.IncomingPage, _ engine: inout MatchedGeometryEngine
   ) {
     let page = arriving.page
     let far = self[page].far
@@ -74,16 +74,16 @@ extension PageTable {
   }
 
   /// Where a page goes. In the middle of a flight it keeps the picture of the source that it flies with, or none: nothing that is seen comes or goes in a step. One that is on its way out goes to no other place.
-  private mutating func planDeparture(
-    of page: UInt32, isAway: Bool, _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable
+  private mutating func planFlightOut(
+    of page: UInt32, isAway: Bool, _ nodes: inout NodeTable, _ effects: borrowing EffectTable
   ) {
     let before = self[page]
     let drawn = before.wasFlying ? before.source : 0
     var source =
       drawn != 0 && isBeneath(drawn, page, nodes) && !isCovered(drawn, page, nodes) ? drawn : 0
     if source == 0, !isAway { source = findSource(of: page, &nodes) }
-    if !before.wasFlying { self[page].source = isTaken(source, butBy: page) ? 0 : source }
-    let end = source == 0 ? nil : targetEnd(source, page, &nodes, carriers)
+    if !before.wasFlying { self[page].source = isUsed(source, butBy: page) ? 0 : source }
+    let end = source == 0 ? nil : targetEnd(source, page, &nodes, effects)
     if let end {
       self[page].far = end
       self[page].far.isLost = before.wasFlying && before.far.isLost
@@ -100,7 +100,7 @@ extension PageTable {
         self[page].far.share = drawn != 0 ? -1 : 0
         self[page].far.color = nil
       } else {
-        self[page].far = plainEnd(page, nodes, carriers)
+        self[page].far = plainEnd(page, nodes, effects)
       }
     }
     if before.wasFlying { self[page].far.color = before.far.color }
@@ -114,12 +114,12 @@ extension PageTable {
   }
 
   /// Pages on their way to a source that goes, or upon which another page comes to lie, fade instead; and no longer where that has gone again.
-  private mutating func loseSources(_ nodes: inout NodeTable, _ carriers: borrowing CarrierTable) {
+  private mutating func loseSources(_ nodes: inout NodeTable, _ effects: borrowing EffectTable) {
     for index in indices where self[index].isExiting && self[index].plan == .none {
       let page = self[index]
       guard page.wasFlying, !page.isWaiting, page.source != 0 else { continue }
       let isLost = isCovered(page.source, index, nodes) || !isBeneath(page.source, index, nodes)
-      if isLost != page.far.isFading, isLost || leads(index, to: page.source, &nodes, carriers) {
+      if isLost != page.far.isFading, isLost || leads(index, to: page.source, &nodes, effects) {
         self[index].plan = .flyOut
       }
     }
@@ -127,13 +127,13 @@ extension PageTable {
 
   /// A page is on its way to the place of a source.
   private func leads(
-    _ index: UInt32, to source: UInt32, _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable
+    _ index: UInt32, to source: UInt32, _ nodes: inout NodeTable, _ effects: borrowing EffectTable
   ) -> Bool {
-    targetEnd(source, index, &nodes, carriers)?.rect.frame == self[index].far.rect.frame
+    targetEnd(source, index, &nodes, effects)?.rect.frame == self[index].far.rect.frame
   }
 
   /// Another page flies with a source.
-  func isTaken(_ source: UInt32, butBy page: UInt32) -> Bool {
+  func isUsed(_ source: UInt32, butBy page: UInt32) -> Bool {
     source != 0
       && indices.contains {
         $0 != page && self[$0].source == source && self[$0].wasFlying && self[$0].node != 0
@@ -180,7 +180,7 @@ extension PageTable {
       if changes.list.contains(where: { isPage($0) && $0.transaction >= 0 }) { continue }
       // What was noted of one that only moved has no animation.
       changes.list.removeAll(where: isPage)
-      changes.add(.page, node, Passage())
+      changes.add(.page, node, VisitContext())
     }
   }
 

@@ -6,7 +6,7 @@ extension PageTable {
   /// Makes the change that was planned for a page.
   mutating func applyPage(
     _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine,
-    _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable
+    _ nodes: inout NodeTable, _ effects: borrowing EffectTable
   ) {
     let page = nodes[place].page
     let plan = self[page].plan
@@ -14,74 +14,74 @@ extension PageTable {
     let animation = animation ?? .default
     self[page].plan = .none
     switch plan {
-    case .none: movePage(place, page, &engine, &nodes, carriers)
-    case .appear: showPage(place, page, &engine, &nodes, carriers)
+    case .none: movePage(place, page, &engine, &nodes, effects)
+    case .appear: showPage(place, page, &engine, &nodes, effects)
     case .cut:
       let element = nodes[place].element
       if engine.contains(element), !engine.isLeaving(element) {
         engine.remove(element, animation: nil)
       }
-      send(page, self[page].far.numbers, nil, &engine)
-    case .flyIn, .flyBack: flyIn(place, page, plan, animation, &engine, &nodes, carriers)
-    case .flyOut: flyOut(place, page, animation, &engine, &nodes, carriers)
+      retargetValues(page, self[page].far.numbers, nil, &engine)
+    case .flyIn, .flyBack: flyIn(place, page, plan, animation, &engine, &nodes, effects)
+    case .flyOut: flyOut(place, page, animation, &engine, &nodes, effects)
     }
   }
 
   /// The place of a page in the layout changed: what is in it moves by itself.
   private mutating func movePage(
     _ place: UInt32, _ page: UInt32, _ engine: inout MatchedGeometryEngine,
-    _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable
+    _ nodes: inout NodeTable, _ effects: borrowing EffectTable
   ) {
     let element = nodes[place].element
     guard engine.contains(element), !engine.isLeaving(element) else { return }
-    engine.setFrame(carriers.frame(of: place, nodes), of: element, animation: nil)
+    engine.setFrame(effects.frame(of: place, nodes), of: element, animation: nil)
   }
 
   private mutating func showPage(
     _ place: UInt32, _ page: UInt32, _ engine: inout MatchedGeometryEngine,
-    _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable
+    _ nodes: inout NodeTable, _ effects: borrowing EffectTable
   ) {
     let element = nodes[place].element
     if engine.contains(element) {
       if engine.isLeaving(element) {
-        engine.reinsert(element, frame: carriers.frame(of: place, nodes), animation: nil)
+        engine.reinsert(element, frame: effects.frame(of: place, nodes), animation: nil)
       } else {
-        engine.setFrame(carriers.frame(of: place, nodes), of: element, animation: nil)
+        engine.setFrame(effects.frame(of: place, nodes), of: element, animation: nil)
       }
     } else {
       nodes[place].element = engine.insert(
-        pageElement(place, page, nodes, carriers), animation: nil)
+        pageElement(place, page, nodes, effects), animation: nil)
     }
     removeStandIn(page, nil, &engine)
-    send(page, self[page].far.numbersAtRest, nil, &engine)
+    retargetValues(page, self[page].far.numbersAtRest, nil, &engine)
   }
 
   private mutating func flyIn(
     _ place: UInt32, _ page: UInt32, _ plan: Page.Plan, _ animation: Animation?,
     _ engine: inout MatchedGeometryEngine, _ nodes: inout NodeTable,
-    _ carriers: borrowing CarrierTable
+    _ effects: borrowing EffectTable
   ) {
     let element = nodes[place].element
     if plan == .flyBack {
       if engine.isLeaving(element) {
         engine.reinsert(
-          element, frame: carriers.frame(of: place, nodes), animation: .own(animation))
+          element, frame: effects.frame(of: place, nodes), animation: .own(animation))
         removeStandIn(page, animation, &engine)
       }
     } else {
       if engine.contains(element) { engine.remove(element, animation: nil) }
       removeStandIn(page, animation, &engine)
       nodes[place].element = engine.insert(
-        pageElement(place, page, nodes, carriers), animation: .own(animation))
+        pageElement(place, page, nodes, effects), animation: .own(animation))
     }
-    send(page, self[page].far.numbersAtRest, animation, &engine)
+    retargetValues(page, self[page].far.numbersAtRest, animation, &engine)
     if nodes[place].size == .zero { nodes.report(.pageWithoutSize, at: place) }
   }
 
   private mutating func flyOut(
     _ place: UInt32, _ page: UInt32, _ animation: Animation?,
     _ engine: inout MatchedGeometryEngine, _ nodes: inout NodeTable,
-    _ carriers: borrowing CarrierTable
+    _ effects: borrowing EffectTable
   ) {
     let element = nodes[place].element
     let far = self[page].far
@@ -91,15 +91,15 @@ extension PageTable {
       engine.remove(element, animation: .own(animation))
     }
     if self[page].values.isEmpty { provideValues(page, far.numbersAtRest, &engine) }
-    send(page, far.numbers, animation, &engine)
+    retargetValues(page, far.numbers, animation, &engine)
   }
 
   /// It fades, which nobody draws: so it stays for as long as the fade where its frame has no way to go.
   private func pageElement(
     _ place: UInt32, _ page: UInt32, _ nodes: borrowing NodeTable,
-    _ carriers: borrowing CarrierTable
+    _ effects: borrowing EffectTable
   ) -> Element {
-    standIn(at: carriers.frame(of: place, nodes), of: page).userData(UInt64(place)).transition(
+    standIn(at: effects.frame(of: place, nodes), of: page).userData(UInt64(place)).transition(
       .opacity)
   }
 
@@ -132,7 +132,7 @@ extension PageTable {
     self[page].values = numbers.map { engine.insertValue($0) }
   }
 
-  private mutating func send(
+  private mutating func retargetValues(
     _ page: UInt32, _ numbers: [SIMD4<Float>], _ animation: Animation?,
     _ engine: inout MatchedGeometryEngine
   ) {
@@ -152,7 +152,7 @@ extension PageTable {
   // MARK: The end
 
   /// Gives the entry of a page that went back. A source that went is drawn for no page.
-  mutating func release(_ node: GoneNode, _ remains: inout Remains) {
+  mutating func release(_ node: ReleasedNode, _ pendingRemovals: inout PendingRemovals) {
     if node.kind == .source {
       for index in indices {
         if self[index].source == node.place { self[index].source = 0 }
@@ -160,13 +160,13 @@ extension PageTable {
       }
     }
     guard node.kind == .page, node.page != 0, self[node.page].node == node.place else { return }
-    for standIn in self[node.page].standIns { remains.add(standIn) }
-    remains.add(self[node.page].values)
-    remains.add(remove(node.page))
+    for standIn in self[node.page].standIns { pendingRemovals.add(standIn) }
+    pendingRemovals.add(self[node.page].values)
+    pendingRemovals.add(remove(node.page))
   }
 
   /// Whether a page that was taken out of its path is not drawn any more.
-  func isGone(
+  func hasExited(
     _ index: UInt32, _ engine: borrowing MatchedGeometryEngine, _ nodes: borrowing NodeTable
   ) -> Bool {
     let page = self[index]

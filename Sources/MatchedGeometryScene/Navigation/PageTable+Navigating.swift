@@ -5,7 +5,8 @@ import MatchedGeometry
 extension PageTable {
   /// Plans what becomes of the pages of a stack. The changes are added when the pages are visited.
   mutating func navigate(
-    _ stack: UInt32, _ passage: Passage, _ changes: inout SceneChanges, _ nodes: inout NodeTable
+    _ stack: UInt32, _ context: VisitContext, _ changes: inout SceneChanges,
+    _ nodes: inout NodeTable
   ) {
     let list = nodes[stack].firstChild
     if list == 0 { return }
@@ -19,12 +20,12 @@ extension PageTable {
     let old = indices.first { self[$0].stack == stack && self[$0].isTop } ?? 0
     let hasWaited = self[top].isWaiting
     for page in present { self[page].enterPath() }
-    let removed = takeOut(list, &nodes)
+    let removed = removeFromPath(list, &nodes)
     let waiting = indices.filter {
       self[$0].stack == stack && self[$0].isWaiting && !removed.contains($0)
     }
     // Nothing was there before: nothing comes.
-    let isAnimated = changes.isAnimated(passage.transaction) && old != 0
+    let isAnimated = changes.isAnimated(context.transaction) && old != 0
     if top != old {
       nodes.isReordered = true
       if old != 0 { self[old].leaveTop() }
@@ -37,7 +38,7 @@ extension PageTable {
       dismiss(page, top, isAnimated: isAnimated)
       // One that went before is not visited any more.
       if !removed.contains(page), self[page].plan != .none {
-        changes.add(.page, self[page].node, passage)
+        changes.add(.page, self[page].node, context)
       }
     }
     arrange(present, stack)
@@ -46,32 +47,32 @@ extension PageTable {
 
   /// What is in a page comes with it: nothing in it comes by itself. It comes back with what the whole stack is in.
   mutating func enter(
-    _ place: UInt32, _ node: Node, _ passage: inout Passage, _ changes: inout SceneChanges,
-    _ nodes: inout NodeTable, _ carriers: inout CarrierTable
+    _ place: UInt32, _ node: Node, _ context: inout VisitContext, _ changes: inout SceneChanges,
+    _ nodes: inout NodeTable, _ effects: inout EffectTable
   ) {
-    if passage.coming == .arriving { passage.coming = .staying }
-    if passage.coming == .returning, node.page != 0 { self[node.page].content = .present }
+    if context.lifecycle == .inserted { context.lifecycle = .present }
+    if context.lifecycle == .resumed, node.page != 0 { self[node.page].content = .present }
     if node.pageStyle == .root { return }
-    carriers.provideCarrier(place, parent: passage.carrier, &nodes)
+    effects.provideEffectNode(place, parent: context.effectNode, &nodes)
     if node.page != 0, self[node.page].plan != .none {
-      changes.add(.page, place, passage)
+      changes.add(.page, place, context)
     } else if node.flags.contains(.moved), node.element != .invalid {
-      changes.addPlain(.page, place, passage)
+      changes.addPlain(.page, place, context)
     }
-    passage.carrier = nodes[place].effect
+    context.effectNode = nodes[place].effectNode
   }
 
   /// Takes the pages out of the path that are not in it any more since this update.
-  private mutating func takeOut(_ list: UInt32, _ nodes: inout NodeTable) -> [UInt32] {
+  private mutating func removeFromPath(_ list: UInt32, _ nodes: inout NodeTable) -> [UInt32] {
     var removed: [UInt32] = []
-    var ghost = nodes[list].ghost
-    while ghost != 0 {
-      if nodes[ghost].flags.contains(.departs), let page = nodes.page(ofItem: ghost) {
+    var exiting = nodes[list].firstExiting
+    while exiting != 0 {
+      if nodes[exiting].flags.contains(.beginsExit), let page = nodes.page(ofItem: exiting) {
         self[page].leavePath()
         removed.append(page)
         nodes.isReordered = true
       }
-      ghost = nodes[ghost].next
+      exiting = nodes[exiting].next
     }
     return removed
   }
@@ -91,7 +92,7 @@ extension PageTable {
         self[old].depth > self[top].depth && !self[old].wasFlying && covers(old, top)
         && self[old].style != .sheet
       self[top].plan = isAnimated && !isCovered ? .flyIn : .appear
-    } else if !hasWaited, nodes[nodes[place].parent].flags.contains(.returns) {
+    } else if !hasWaited, nodes[nodes[place].parent].flags.contains(.resumed) {
       // One that waited is where it was when another one came over it.
       self[top].plan = isAnimated ? .flyBack : .appear
     }
@@ -137,7 +138,7 @@ extension PageTable {
     let plan = self[top].plan
     let isBack = plan == .flyBack || (plan == .none && self[top].wasFlying)
     let isComing = plan == .flyIn || (isBack && isAbove(top, page))
-    self[page].depart()
+    self[page].exitOnItsOwn()
     if !isAnimated || !self[page].wasSeen {
       self[page].plan = .cut
     } else if isComing, self[top].depth >= self[page].depth,

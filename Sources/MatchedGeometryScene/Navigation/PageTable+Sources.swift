@@ -17,7 +17,7 @@ extension PageTable {
   /// The source of a page that is about to fly; 0: none, and it is said why if the page is to come.
   mutating func findSource(of page: UInt32, _ nodes: inout NodeTable) -> UInt32 {
     guard let transition = navigationTransition(of: page, nodes) else {
-      noteSilence(of: page, &nodes)
+      reportMissingTransition(of: page, &nodes)
       return 0
     }
     guard case .zoom(let id, let namespace) = transition.base else { return 0 }
@@ -52,7 +52,7 @@ extension PageTable {
       } else if case .zoom(let id, let namespace) = navigationTransition(of: page, nodes)?.base {
         source = search(for: id, namespace, beneath: page, nodes).found
       }
-      if source == 0, before != 0, nodes.isInLeaving(before) { source = before }
+      if source == 0, before != 0, nodes.isInExitingItem(before) { source = before }
       if source == before { continue }
       self[page].hiddenSource = source
       nodes.isReordered = true
@@ -147,7 +147,7 @@ extension PageTable {
   }
 
   /// A page that was reached through a source, and says nothing about its transition.
-  private mutating func noteSilence(of page: UInt32, _ nodes: inout NodeTable) {
+  private mutating func reportMissingTransition(of page: UInt32, _ nodes: inout NodeTable) {
     guard let value = self[page].name.value, self[page].plan == .flyIn else { return }
     for scope in scopes(beneath: page, nodes)
     where leads(to: value, in: scope, isInSource: false, nodes) {

@@ -60,7 +60,7 @@ extension Presentations {
     var active: [(UInt32, AnyHashable)] = []
     for presenter in nodes.presenters {
       guard case .presenter(let presentation) = nodes.payloads[nodes[presenter].payload],
-        let item = presentation.item, !nodes.isInLeaving(presenter)
+        let item = presentation.item, !nodes.isInExitingItem(presenter)
       else { continue }
       active.append((presenter, item))
     }

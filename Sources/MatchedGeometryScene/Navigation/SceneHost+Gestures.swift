@@ -118,7 +118,7 @@ extension SceneHost {
       animation: animation, at: time)
     if let next {
       passWaiting(from: transaction, to: next)
-      tree.isAdrift = true
+      tree.isOutOfSync = true
     }
     afterOperation()
     return next
@@ -126,8 +126,8 @@ extension SceneHost {
 
   /// Rows and fades may be others than before.
   private mutating func afterOperation() {
-    draws.refreshChannels(engine, tree)
-    draws.hideGone(engine, tree)
+    draws.refreshAppearances(engine, tree)
+    draws.hideExited(engine, tree)
     draws.resolveAll(engine, tree)
     report()
   }

@@ -9,7 +9,7 @@ public struct PageFlight {
   /// 1 for the first page above the root. Sheets and covers are counted by themselves, from 1.
   public let depth: Int
   /// Whether it goes.
-  public let isLeaving: Bool
+  public let isExiting: Bool
   /// Whether the picture of a source is drawn in the same shape, opaque, beneath that of the page. False also while it fades, as there is no way back to the source or
   /// as the source is not opaque.
   public let hasSource: Bool
@@ -34,21 +34,22 @@ extension SceneHost {
   ///
   /// - Complexity: O(pages).
   public var flights: [PageFlight] {
-    draws.stacked.compactMap { flight(of: $0) }
+    draws.drawnPages.compactMap { flight(of: $0) }
   }
 
   private func flight(of index: UInt32) -> PageFlight? {
     let shown = draws.shownPages[Int(index)]
     guard shown.isThere, shown.isFlying, !shown.isHidden else { return nil }
     let page = tree.pages[index]
-    let outer = draws.carried[Int(tree.pages.outerCarrier(of: index, tree.nodes, tree.carriers))]
-    let own = tree.carriers.frame(of: page.node, tree.nodes)
+    let outer = draws.shownEffects[
+      Int(tree.pages.outerEffectNode(of: index, tree.nodes, tree.effects))]
+    let own = tree.effects.frame(of: page.node, tree.nodes)
     var frame = shown.frame
     frame.x += outer.origin.x
     frame.y += outer.origin.y
     frame = draws.scrolls[Int(outer.scroll)].moved(frame)
     return PageFlight(
-      page: page.name.value, depth: page.depth, isLeaving: page.isExiting,
+      page: page.name.value, depth: page.depth, isExiting: page.isExiting,
       hasSource: page.source != 0 && shown.presence == 1,
       frame: frame, angle: Angle(radians: Double(shown.angle)),
       scale: ProjectionTransform.scale(

@@ -71,12 +71,12 @@ extension ShownPage {
   }
 }
 
-extension ShownCarrier {
+extension ShownEffectNode {
   /// Takes what is in a page, or in its source, into the shape in which the page flies. `content` is where it is without the flight, `stretch` by how much it is stretched before it is scaled alike in
   /// both directions, and `outer` the carrier around the stack.
-  mutating func fly(
+  mutating func applyFlight(
     _ index: UInt32, _ page: ShownPage, content: Rect, stretch: SIMD2<Float> = SIMD2(1, 1),
-    in outer: ShownCarrier
+    in outer: ShownEffectNode
   ) {
     var goal = page.frame
     goal.x += outer.origin.x

@@ -9,7 +9,7 @@ struct Node {
   var firstChild: UInt32 = 0
   var next: UInt32 = 0
   /// The first child that is leaving; only beneath structure that knows its children by keys.
-  var ghost: UInt32 = 0
+  var firstExiting: UInt32 = 0
   /// In the contents for what is drawn, else in the payloads.
   var payload: UInt32 = 0
   var traits: UInt32 = 0
@@ -22,9 +22,9 @@ struct Node {
   /// Of what is drawn.
   var element = Element.ID.invalid
   /// The carrier that this node is, or, of a leaf, the innermost one around it.
-  var effect: UInt32 = 0
+  var effectNode: UInt32 = 0
   /// Of what is drawn in a matched container: how it answers other sizes.
-  var rider: UInt32 = 0
+  var layoutShift: UInt32 = 0
   var detail = Detail.none
 
   /// What some kinds of nodes keep beside their links and numbers.
@@ -54,17 +54,17 @@ struct Node {
     /// Made in this update.
     static var new: Flags { Flags(rawValue: 4) }
     /// An item that came into a container that was there.
-    static var arrives: Flags { Flags(rawValue: 8) }
+    static var inserted: Flags { Flags(rawValue: 8) }
     /// An item that was leaving and is back.
-    static var returns: Flags { Flags(rawValue: 16) }
+    static var resumed: Flags { Flags(rawValue: 16) }
     /// An item that is on its way out since this update.
-    static var departs: Flags { Flags(rawValue: 32) }
+    static var beginsExit: Flags { Flags(rawValue: 32) }
     /// The numbers of an effect, or a match, are others than before.
     static var changed: Flags { Flags(rawValue: 64) }
     /// The frame of a leaf or an effect is another one than the engine knows.
     static var moved: Flags { Flags(rawValue: 128) }
     /// Its element has another transition than the usual fade.
-    static var ownFade: Flags { Flags(rawValue: 256) }
+    static var customTransition: Flags { Flags(rawValue: 256) }
     /// Comes back into a match whose own size changed, and goes to its new place there with an animation.
     static var rejoins: Flags { Flags(rawValue: 512) }
   }

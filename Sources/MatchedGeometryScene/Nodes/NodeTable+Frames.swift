@@ -49,7 +49,7 @@ extension NodeTable {
 
   /// The size of a node as the engine gets it: that of the layout, to the bit, or between whole pixels.
   @inline(__always)
-  func toldSize(of place: UInt32) -> SIMD2<Float> {
+  func engineSize(of place: UInt32) -> SIMD2<Float> {
     let node = self[place]
     if pixelLength == 0 { return node.size }
     return rounded(node.origin + node.size) - rounded(node.origin)
@@ -85,7 +85,7 @@ extension NodeTable {
   }
 
   /// What a transition was when it was last described.
-  func leavingTransition(_ place: UInt32) -> AnyTransition? {
+  func lastTransition(_ place: UInt32) -> AnyTransition? {
     if case .transition(let transition) = payloads[self[place].payload] { return transition }
     return nil
   }

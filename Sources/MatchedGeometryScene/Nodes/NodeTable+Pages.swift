@@ -49,7 +49,7 @@ extension NodeTable {
   }
 
   /// The configuration of a source has a shadow, which is drawn instead of those that the view has.
-  func saysShadow(_ source: UInt32) -> Bool {
+  func configuresShadow(_ source: UInt32) -> Bool {
     guard case .source(let said) = payloads[self[source].payload] else { return false }
     return said.configuration.shadow != nil
   }

@@ -40,7 +40,7 @@ extension NodeTable {
   }
 
   /// A node leaves, or something around it does.
-  func isInLeaving(_ place: UInt32) -> Bool {
+  func isInExitingItem(_ place: UInt32) -> Bool {
     var place = place
     while place != 0 {
       if self[place].isExiting { return true }

@@ -62,14 +62,14 @@ struct NodeTable: ~Copyable {
       entries[Int(place)] = node
       measures[Int(place)] = Measures()
     }
-    enlist(place)
+    addToLists(place)
     return place
   }
 
   /// Gives a node back, with what it was described by.
   mutating func release(_ place: UInt32) {
     let node = self[place]
-    strike(place)
+    removeFromLists(place)
     if node.kind.isDrawn { contents.remove(node.payload) } else { payloads.remove(node.payload) }
     traits.remove(node.traits)
     self[place].kind = .tooDeep
@@ -78,7 +78,7 @@ struct NodeTable: ~Copyable {
     free.append(place)
   }
 
-  private mutating func enlist(_ place: UInt32) {
+  private mutating func addToLists(_ place: UInt32) {
     switch self[place].kind {
     case .matched:
       self[place].detail = .matched(index: UInt32(truncatingIfNeeded: matched.count))
@@ -89,7 +89,7 @@ struct NodeTable: ~Copyable {
     }
   }
 
-  private mutating func strike(_ place: UInt32) {
+  private mutating func removeFromLists(_ place: UInt32) {
     switch self[place].kind {
     case .matched:
       guard case .matched(let index) = self[place].detail else { return }

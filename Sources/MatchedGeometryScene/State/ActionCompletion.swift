@@ -7,7 +7,7 @@ final class ActionCompletion: @unchecked Sendable {
   let criterion: Completion.Criterion
   let action: () -> Void
   /// A scene knows of it.
-  var isTaken = false
+  var isUsed = false
 
   init(_ criterion: Completion.Criterion, _ action: @escaping () -> Void) {
     self.criterion = criterion
@@ -48,6 +48,6 @@ public func withAnimation<Result>(
     isDone = true
     return result
   }
-  if isDone, !waiting.isTaken { completion() }
+  if isDone, !waiting.isUsed { completion() }
   return result
 }

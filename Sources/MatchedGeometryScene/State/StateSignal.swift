@@ -24,8 +24,8 @@ final class StateSignal {
     }
     needsUpdate = true
     if let transaction = Transaction.ofActions { self.transaction = transaction }
-    for completion in ActionCompletion.ofActions where !completion.isTaken {
-      completion.isTaken = true
+    for completion in ActionCompletion.ofActions where !completion.isUsed {
+      completion.isUsed = true
       completions.append(completion)
     }
     touch(node)

@@ -100,7 +100,7 @@ extension AnyTransition {
     var animation: Animation?
 
     /// What an element does that nothing was said to.
-    var isUsual: Bool { isVisible && !isHidden && !isOpaque && animation == nil }
+    var isDefault: Bool { isVisible && !isHidden && !isOpaque && animation == nil }
 
     /// For the engine. `comes`: the view is inserted into something that was there.
     func transition(comes: Bool = true) -> ElementTransition {

@@ -5,21 +5,21 @@ import MatchedGeometry
 
 extension Matching {
   /// What the number of a match is, and where that goes.
-  struct Way {
-    let carrier: UInt32
+  struct ValueMotion {
+    let effectNode: UInt32
     let start: SIMD2<Float>
     let goal: SIMD4<Float>
     /// It has another home since this update: nobody asked it to move, and it does not jump without an animation.
-    let isRehomed: Bool
+    let hasNewAncestor: Bool
   }
 
   /// Whether a match is drawn by its group or by what is around it.
   func note(
     _ fit: inout Fit, _ isMoving: Bool, _ index: UInt32,
     _ engine: borrowing MatchedGeometryEngine, _ nodes: borrowing NodeTable,
-    _ carriers: borrowing CarrierTable
+    _ effects: borrowing EffectTable
   ) {
-    let element = nodes[carriers[index].node].element
+    let element = nodes[effects[index].node].element
     let state = engine.matchState(of: element)
     if state == .follower {
       fit.isFlying = true
@@ -27,7 +27,7 @@ extension Matching {
       // It goes on as it did.
     } else if !isMoving {
       if fit.isFlying,
-        carriers.areSettled(from: carriers[index].parent, to: fit.home, engine, nodes)
+        effects.areSettled(from: effects[index].parent, to: fit.ancestor, engine, nodes)
       {
         fit.isFlying = false
       }
@@ -38,70 +38,74 @@ extension Matching {
   }
 
   /// From where a match was drawn to where it is drawn by now: of one that rides its own place, else how far it is from that of its group.
-  func way(
-    of index: UInt32, _ fit: Fit, _ shown: Rect, _ rides: Bool,
-    _ carried: borrowing [ShownCarrier], _ engine: borrowing MatchedGeometryEngine,
-    _ nodes: borrowing NodeTable, _ carriers: borrowing CarrierTable
-  ) -> Way? {
-    let place = carriers[index].node
-    let parent = carriers[index].parent
+  func valueMotion(
+    of index: UInt32, _ fit: Fit, _ shown: Rect, _ usesOwnPlace: Bool,
+    _ shownEffects: borrowing [ShownEffectNode], _ engine: borrowing MatchedGeometryEngine,
+    _ nodes: borrowing NodeTable, _ effects: borrowing EffectTable
+  ) -> ValueMotion? {
+    let place = effects[index].node
+    let parent = effects[index].parent
     let offset = fit.offset(nodes[place], shown)
     let drawn =
-      fit.drawn ?? (fit.own.x < 0 ? nil : drawnPoint(of: place, carried, engine, nodes, carriers))
-    if rides {
-      let goal = carriers.ownPlace(ofMatch: place, nodes)
+      fit.drawn
+      ?? (fit.own.x < 0 ? nil : drawnPoint(of: place, shownEffects, engine, nodes, effects))
+    if usesOwnPlace {
+      let goal = effects.ownPlace(ofMatch: place, nodes)
       // One that rode before rides on.
-      if fit.rides { return nil }
+      if fit.usesOwnPlace { return nil }
       var start = goal.lowHalf
-      if let drawn { start = drawn - carried[Int(parent)].origin - offset }
-      return Way(carrier: index, start: start, goal: goal, isRehomed: fit.drawn != nil)
+      if let drawn { start = drawn - shownEffects[Int(parent)].origin - offset }
+      return ValueMotion(
+        effectNode: index, start: start, goal: goal, hasNewAncestor: fit.drawn != nil)
     }
-    guard let drawn, Int(max(parent, fit.home)) < carried.count else { return nil }
+    guard let drawn, Int(max(parent, fit.ancestor)) < shownEffects.count else { return nil }
     let corner = SIMD2(shown.x, shown.y)
-    let point = carried[Int(parent)].point(corner + offset, of: carried[Int(fit.home)])
+    let point = shownEffects[Int(parent)].point(
+      corner + offset, of: shownEffects[Int(fit.ancestor)])
     let lag = drawn - point
     if fit.value == nil, !((lag * lag).sum() > 1e-6) { return nil }
-    return Way(carrier: index, start: lag, goal: .zero, isRehomed: fit.drawn != nil)
+    return ValueMotion(effectNode: index, start: lag, goal: .zero, hasNewAncestor: fit.drawn != nil)
   }
 
   /// Gives matches their numbers, and sends these to where they go. `contents`: carriers whose content is on another way than before.
-  mutating func go(
-    _ ways: [Way], _ contents: [UInt32], _ animation: Animation?,
+  mutating func startMotions(
+    _ motions: [ValueMotion], _ contents: [UInt32], _ animation: Animation?,
     _ engine: inout MatchedGeometryEngine, at time: Double?,
-    _ carriers: borrowing CarrierTable
+    _ effects: borrowing EffectTable
   ) {
     engine.withTransaction(Transaction(), at: time) { engine in
-      for way in ways {
-        let fit = carriers[way.carrier].fit
+      for motion in motions {
+        let fit = effects[motion.effectNode].fit
         if let old = fits[fit].value { engine.removeValue(old) }
-        let value = engine.insertValue(SIMD4(lowHalf: way.start, highHalf: .zero))
+        let value = engine.insertValue(SIMD4(lowHalf: motion.start, highHalf: .zero))
         engine.setValue(
-          way.goal, of: value, animation: .own(animation ?? (way.isRehomed ? .smooth : nil)))
+          motion.goal, of: value,
+          animation: .own(animation ?? (motion.hasNewAncestor ? .smooth : nil)))
         fits[fit].value = value
-        fits[fit].row = UInt32(value.slot)
+        fits[fit].valueTrack = UInt32(value.slot)
       }
-      for carrier in contents {
-        let fit = carriers[carrier].fit
+      for effectNode in contents {
+        let fit = effects[effectNode].fit
         if let old = fits[fit].progress { engine.removeValue(old) }
         fits[fit].progress = nil
         if !fits[fit].isShort { continue }
         let value = engine.insertValue(.zero)
         engine.setValue(SIMD4(1, 0, 0, 0), of: value, animation: .own(animation))
         fits[fit].progress = value
-        fits[fit].progressRow = UInt32(value.slot)
+        fits[fit].progressTrack = UInt32(value.slot)
       }
     }
   }
 }
 
-extension CarrierTable {
+extension EffectTable {
   /// Whether nothing moves of the carriers between two of them.
   fileprivate func areSettled(
-    from carrier: UInt32, to home: UInt32, _ engine: borrowing MatchedGeometryEngine,
+    from effectNode: UInt32, to ancestor: UInt32, _ engine: borrowing MatchedGeometryEngine,
     _ nodes: borrowing NodeTable
   ) -> Bool {
-    var index = carrier
-    while index != 0, index != home {
+    var index = effectNode
+    while index != 0, index != ancestor {
       let entry = self[index]
       if engine.isSettled(nodes[entry.node].element) == false { return false }
       for part in entry.parts {

@@ -2,34 +2,35 @@ import MatchedGeometry
 
 // What is seen of a source: its own shape, and what the clips around it leave of that.
 
-extension CarrierTable {
+extension EffectTable {
   /// The view that a source is, and the carrier around it: offsets, scales and turns right inside of the source are its own.
-  func geometry(of source: UInt32, _ nodes: borrowing NodeTable) -> (view: UInt32, carrier: UInt32)
-  {
-    var found = (view: source, carrier: nodes[source].effect)
+  func geometry(of source: UInt32, _ nodes: borrowing NodeTable) -> (
+    view: UInt32, effectNode: UInt32
+  ) {
+    var found = (view: source, effectNode: nodes[source].effectNode)
     var place = nodes[source].firstChild
     while place != 0 {
       switch nodes[place].kind {
       case .offset: found.view = nodes[place].firstChild
       case .scale, .rotation, .rotation3D, .projection, .geometryEffect:
-        found = (nodes[place].firstChild, nodes[place].effect)
+        found = (nodes[place].firstChild, nodes[place].effectNode)
       case .opacity, .blur, .shadow, .clip, .animation, .transaction, .tap, .link, .containerShape:
         break
-      default: return found.view == 0 ? (source, nodes[source].effect) : found
+      default: return found.view == 0 ? (source, nodes[source].effectNode) : found
       }
       place = nodes[place].firstChild
     }
-    return found.view == 0 ? (source, nodes[source].effect) : found
+    return found.view == 0 ? (source, nodes[source].effectNode) : found
   }
 
   /// The shape of a source by itself, in the coordinates of the layout: clips and shapes right inside of it, and container shapes right around it.
   func ownPart(of source: UInt32, _ nodes: borrowing NodeTable) -> ClippedRect {
     let node = nodes[source]
-    let (view, carrier) = geometry(of: source, nodes)
+    let (view, effectNode) = geometry(of: source, nodes)
     let own = Rect(nodes[view].origin, nodes[view].size)
     if let radius = configuredRadius(of: source, nodes) { return ClippedRect(own, radius: radius) }
     var part = ClippedRect(own)
-    var place = carrier == node.effect ? node.parent : 0
+    var place = effectNode == node.effectNode ? node.parent : 0
     while isRightAround(place, nodes) {
       if nodes[place].kind == .containerShape { clip(&part, nodes[place]) }
       place = nodes[place].parent
@@ -69,20 +70,20 @@ extension CarrierTable {
   // MARK: Clips around
 
   /// The innermost carrier around the view that a source is: from there on outwards all that clips, clips it.
-  private func innermostCarrier(around source: UInt32, _ nodes: borrowing NodeTable) -> UInt32 {
+  private func innermostEffectNode(around source: UInt32, _ nodes: borrowing NodeTable) -> UInt32 {
     var place = geometry(of: source, nodes).view
-    while place != source, !nodes[place].kind.isCarrier || nodes[place].effect == 0 {
+    while place != source, !nodes[place].kind.isEffectNode || nodes[place].effectNode == 0 {
       place = nodes[place].parent
     }
-    return nodes[place].effect
+    return nodes[place].effectNode
   }
 
   /// What the clips around a source leave of it when all has come to rest, up to a carrier further out.
   func clipTargets(
     _ part: inout ClippedRect, of source: UInt32, upTo outer: UInt32, _ nodes: borrowing NodeTable
   ) {
-    let own = targetTransform(geometry(of: source, nodes).carrier, nodes)
-    var index = innermostCarrier(around: source, nodes)
+    let own = targetTransform(geometry(of: source, nodes).effectNode, nodes)
+    var index = innermostEffectNode(around: source, nodes)
     while index != 0, index != outer {
       let node = nodes[self[index].node]
       if node.kind == .scroll || node.kind == .clip, !isReplaced(self[index].node, source, nodes) {
@@ -98,18 +99,18 @@ extension CarrierTable {
   /// The same as it is shown.
   func clipShown(
     _ part: inout ClippedRect, of source: UInt32, upTo outer: UInt32,
-    _ carried: borrowing [ShownCarrier], _ nodes: borrowing NodeTable
+    _ shownEffects: borrowing [ShownEffectNode], _ nodes: borrowing NodeTable
   ) {
-    let own = carried[Int(geometry(of: source, nodes).carrier)].transform
-    var index = carried[Int(innermostCarrier(around: source, nodes))].clip
-    while index != 0, index != carried[Int(outer)].clip {
-      let carrier = carried[Int(index)]
+    let own = shownEffects[Int(geometry(of: source, nodes).effectNode)].transform
+    var index = shownEffects[Int(innermostEffectNode(around: source, nodes))].clip
+    while index != 0, index != shownEffects[Int(outer)].clip {
+      let effectNode = shownEffects[Int(index)]
       if !isReplaced(self[index].node, source, nodes) {
         part.clip(
-          to: carrier.clipFrame, code: carrier.clipCode, radius: carrier.radius,
-          by: carrier.transform.relative(to: own))
+          to: effectNode.clipFrame, code: effectNode.clipCode, radius: effectNode.radius,
+          by: effectNode.transform.relative(to: own))
       }
-      index = carrier.outerClip
+      index = effectNode.outerClip
     }
   }
 

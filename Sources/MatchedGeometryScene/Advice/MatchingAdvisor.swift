@@ -1,16 +1,16 @@
 import MatchedGeometry
 
 /// Advice about heroes, and what it needs from one update to the next. It reads the nodes and reports.
-struct Advice {
-  /// Where something was said already.
-  private var said: Set<UInt32> = []
+struct MatchingAdvisor {
+  /// Where something was reported already.
+  private var reported: Set<UInt32> = []
   /// Leaves of collections whose content is another one than before.
   private var changed: [(leaf: UInt32, before: DrawableContent)] = []
   /// Sources that stayed and are another match's now.
   private var rematched: [UInt32] = []
 }
 
-extension Advice {
+extension MatchingAdvisor {
   /// Notes that a leaf has another content.
   mutating func noteContent(_ place: UInt32, before: DrawableContent) {
     changed.append((place, before))
@@ -27,21 +27,21 @@ extension Advice {
     _ changes: borrowing SceneChanges, _ nodes: inout NodeTable,
     _ engine: borrowing MatchedGeometryEngine
   ) {
-    adviseOnIdentifiers(changes, &nodes)
-    for place in rematched where said.insert(place).inserted {
+    checkIdentifiers(changes, &nodes)
+    for place in rematched where reported.insert(place).inserted {
       nodes.report(
         .idMovedContent, at: place,
         "The view stays and is matched by another identifier: it goes on from where it is. With an identity of its own, .id(_:), it is another view, which comes out of that one."
       )
     }
     rematched.removeAll()
-    if changes.hasMatches { adviseOnHeroes(changes, &nodes, engine) }
+    if changes.hasMatches { checkHeroes(changes, &nodes, engine) }
     changed.removeAll()
   }
 
   // MARK: Identifiers
 
-  private mutating func adviseOnIdentifiers(
+  private mutating func checkIdentifiers(
     _ changes: borrowing SceneChanges, _ nodes: inout NodeTable
   ) {
     var before: [UInt32: [(item: UInt32, content: DrawableContent)]] = [:]
@@ -57,13 +57,13 @@ extension Advice {
     }
     for (leaf, content) in changed {
       guard let (collection, item) = collection(around: leaf, nodes),
-        !said.contains(collection)
+        !reported.contains(collection)
       else { continue }
       let now = nodes.contents[nodes[leaf].payload]
       guard now != content,
         before[collection]?.contains(where: { $0.item != item && $0.content == now }) == true
       else { continue }
-      said.insert(collection)
+      reported.insert(collection)
       nodes.report(.idMovedContent, at: collection)
     }
   }
@@ -82,7 +82,7 @@ extension Advice {
 
   // MARK: Heroes
 
-  private mutating func adviseOnHeroes(
+  private mutating func checkHeroes(
     _ changes: borrowing SceneChanges, _ nodes: inout NodeTable,
     _ engine: borrowing MatchedGeometryEngine
   ) {
@@ -98,7 +98,7 @@ extension Advice {
       let shown = engine.presentationFrame(of: element)
       guard shown != engine.targetFrame(of: element) else { continue }
       heroes[hero(of: place, nodes), default: 0] += 1
-      if isBlob(place, nodes), said.insert(place).inserted {
+      if isBlob(place, nodes), reported.insert(place).inserted {
         nodes.report(.blob, at: place)
       }
       if let other = left[key], let new = text(in: place, nodes), let old = text(in: other, nodes),

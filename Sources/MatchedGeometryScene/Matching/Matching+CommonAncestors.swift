@@ -6,115 +6,117 @@ import MatchedGeometry
 extension Matching {
   /// Before a commit: finds the homes of all groups. Returns the matches whose home is another one than before, with the frames at which they are shown
   /// in the coordinates of that; they go on from there with the update.
-  mutating func findHomes(
-    _ changes: inout SceneChanges, _ carried: borrowing [ShownCarrier],
+  mutating func findCommonAncestors(
+    _ changes: inout SceneChanges, _ shownEffects: borrowing [ShownEffectNode],
     _ engine: borrowing MatchedGeometryEngine, _ nodes: inout NodeTable,
-    _ carriers: inout CarrierTable, _ pages: inout PageTable
+    _ effects: inout EffectTable, _ pages: inout PageTable
   ) -> [(element: Element.ID, frame: Rect)] {
     let rekeyed = nodes.takeRekeyed()
     guard isStale else { return [] }
     isStale = false
     crossed.removeAll(keepingCapacity: true)
     // Without carriers the scene is everybody's home.
-    if carriers.inUse == 0 { return [] }
-    var homes: [GroupKey: UInt32] = [:]
+    if effects.inUse == 0 { return [] }
+    var ancestors: [GroupKey: UInt32] = [:]
     var members: [(place: UInt32, key: GroupKey)] = []
     for place in nodes.matched where nodes.isMember(place, engine) {
       // What leaves will be gone one day, and the rest move closer together.
       if engine.isLeaving(nodes[place].element) { isStale = true }
       guard let key = pages.groupKey(of: place, nodes) else { continue }
       members.append((place, key))
-      let own = carriers[carriers.carrier(around: place, nodes)].landmark
-      homes[key] = homes[key].map { carriers.commonLandmark($0, own) } ?? own
+      let own = effects[effects.effectNode(around: place, nodes)].reference
+      ancestors[key] = ancestors[key].map { effects.commonAncestor($0, own) } ?? own
     }
     var moves: [(element: Element.ID, frame: Rect)] = []
-    var rehomed: Set<UInt32> = []
+    var rebased: Set<UInt32> = []
     for (place, key) in members {
-      guard let home = homes[key] else { continue }
-      noteScrolls(around: place, upTo: home, nodes, carriers)
-      if home == self.home(of: place, nodes, carriers) { continue }
+      guard let ancestor = ancestors[key] else { continue }
+      noteScrolls(around: place, upTo: ancestor, nodes, effects)
+      if ancestor == self.ancestor(of: place, nodes, effects) { continue }
       guard engine.contains(nodes[place].element) else {
-        setHome(home, of: place, &nodes, &carriers)
+        setCommonAncestor(ancestor, of: place, &nodes, &effects)
         continue
       }
       // In the engine a re-keyed member belongs to its old group until the commit.
       if !rekeyed.contains(place),
-        let move = move(of: place, to: home, carried, engine, nodes, carriers)
+        let move = move(of: place, to: ancestor, shownEffects, engine, nodes, effects)
       {
         moves.append(move)
       }
-      keepDrawn(place, home: home, carried, engine, &nodes, &carriers)
-      rehomed.insert(place)
+      keepDrawnPoint(place, ancestor: ancestor, shownEffects, engine, &nodes, &effects)
+      rebased.insert(place)
     }
-    if rehomed.isEmpty { return [] }
+    if rebased.isEmpty { return [] }
     if !moves.isEmpty {
       for (place, _) in members
-      where rekeyed.contains(place) && !rehomed.contains(place)
+      where rekeyed.contains(place) && !rebased.contains(place)
         && engine.contains(nodes[place].element)
       {
         // What moves the source of its old group moves it, too.
-        let home = self.home(of: place, nodes, carriers)
-        keepDrawn(place, home: home, carried, engine, &nodes, &carriers)
+        let ancestor = self.ancestor(of: place, nodes, effects)
+        keepDrawnPoint(place, ancestor: ancestor, shownEffects, engine, &nodes, &effects)
       }
     }
     changes.hasMatches = true
-    changes.tell(rehomed, nodes, engine)
+    changes.addMoves(of: rebased, nodes, engine)
     return moves
   }
 
   /// The scroll views between a member and the home of its group.
   private mutating func noteScrolls(
-    around place: UInt32, upTo home: UInt32, _ nodes: borrowing NodeTable,
-    _ carriers: borrowing CarrierTable
+    around place: UInt32, upTo ancestor: UInt32, _ nodes: borrowing NodeTable,
+    _ effects: borrowing EffectTable
   ) {
-    var index = carriers[carriers.carrier(around: place, nodes)].landmark
-    while index != home, index != 0 {
-      if nodes[carriers[index].node].kind == .scroll, !crossed.contains(index) {
+    var index = effects[effects.effectNode(around: place, nodes)].reference
+    while index != ancestor, index != 0 {
+      if nodes[effects[index].node].kind == .scroll, !crossed.contains(index) {
         crossed.append(index)
       }
-      index = carriers[carriers[index].parent].landmark
+      index = effects[effects[index].parent].reference
     }
   }
 
   /// Gives a match its home, and keeps in mind where it is drawn.
-  private mutating func keepDrawn(
-    _ place: UInt32, home: UInt32, _ carried: borrowing [ShownCarrier],
+  private mutating func keepDrawnPoint(
+    _ place: UInt32, ancestor: UInt32, _ shownEffects: borrowing [ShownEffectNode],
     _ engine: borrowing MatchedGeometryEngine, _ nodes: inout NodeTable,
-    _ carriers: inout CarrierTable
+    _ effects: inout EffectTable
   ) {
-    let drawn = drawnPoint(of: place, carried, engine, nodes, carriers)
-    setHome(home, of: place, &nodes, &carriers)
-    fits[carriers[nodes[place].effect].fit].drawn = drawn
+    let drawn = drawnPoint(of: place, shownEffects, engine, nodes, effects)
+    setCommonAncestor(ancestor, of: place, &nodes, &effects)
+    fits[effects[nodes[place].effectNode].fit].drawn = drawn
   }
 
-  private mutating func setHome(
-    _ home: UInt32, of place: UInt32, _ nodes: inout NodeTable, _ carriers: inout CarrierTable
+  private mutating func setCommonAncestor(
+    _ ancestor: UInt32, of place: UInt32, _ nodes: inout NodeTable, _ effects: inout EffectTable
   ) {
-    if carriers.ownCarrier(of: place, nodes) == 0 {
-      makeCarrier(place, parent: nodes[place].effect, &nodes, &carriers)
-      nodes[nodes.directLeaf(of: place)].effect = nodes[place].effect
+    if effects.ownEffectNode(of: place, nodes) == 0 {
+      makeEffectNode(place, parent: nodes[place].effectNode, &nodes, &effects)
+      nodes[nodes.directLeaf(of: place)].effectNode = nodes[place].effectNode
       // It was there before, unless it is about to come.
       let size = nodes[place].size
-      if nodes[place].element != .invalid { fits[carriers[nodes[place].effect].fit].own = size }
+      if nodes[place].element != .invalid { fits[effects[nodes[place].effectNode].fit].own = size }
     }
-    let fit = carriers[nodes[place].effect].fit
-    fits[fit].home = home
-    fits[fit].isApart = carriers.isApart(place, from: home, nodes)
+    let fit = effects[nodes[place].effectNode].fit
+    fits[fit].ancestor = ancestor
+    fits[fit].isTransformed = effects.isTransformed(place, from: ancestor, nodes)
   }
 
   /// The frame of a match in the coordinates of another home, so that it is shown where it was. The point of its row goes there; what is left
   /// of its way keeps its direction in numbers.
   private func move(
-    of place: UInt32, to home: UInt32, _ carried: borrowing [ShownCarrier],
+    of place: UInt32, to ancestor: UInt32, _ shownEffects: borrowing [ShownEffectNode],
     _ engine: borrowing MatchedGeometryEngine, _ nodes: borrowing NodeTable,
-    _ carriers: borrowing CarrierTable
+    _ effects: borrowing EffectTable
   ) -> (element: Element.ID, frame: Rect)? {
     let element = nodes[place].element
-    let old = self.home(of: place, nodes, carriers)
-    guard !engine.isLeaving(element), Int(max(old, home)) < carried.count,
+    let old = self.ancestor(of: place, nodes, effects)
+    guard !engine.isLeaving(element), Int(max(old, ancestor)) < shownEffects.count,
       let point = nodes.shownPoint(of: place, engine), var frame = engine.layoutFrame(of: element)
     else { return nil }
-    let goal = carried[Int(home)].point(point, of: carried[Int(old)]) - carried[Int(home)].origin
+    let goal =
+      shownEffects[Int(ancestor)].point(point, of: shownEffects[Int(old)])
+      - shownEffects[Int(ancestor)].origin
     guard goal != point, goal.x.isFinite, goal.y.isFinite else { return nil }
     frame.x += goal.x - point.x
     frame.y += goal.y - point.y
@@ -123,21 +125,21 @@ extension Matching {
 
   /// Where a match was last drawn, in the coordinates right around it.
   func drawnPoint(
-    of place: UInt32, _ carried: borrowing [ShownCarrier],
+    of place: UInt32, _ shownEffects: borrowing [ShownEffectNode],
     _ engine: borrowing MatchedGeometryEngine, _ nodes: borrowing NodeTable,
-    _ carriers: borrowing CarrierTable
+    _ effects: borrowing EffectTable
   ) -> SIMD2<Float>? {
-    let own = carriers.ownCarrier(of: place, nodes)
-    if var fit = fit(of: place, nodes, carriers), fit.own.x >= 0, Int(own) < carried.count {
+    let own = effects.ownEffectNode(of: place, nodes)
+    if var fit = fit(of: place, nodes, effects), fit.own.x >= 0, Int(own) < shownEffects.count {
       if case .match(let match) = nodes.payloads[nodes[place].payload] { fit.take(match) }
-      let shown = carried[Int(own)]
+      let shown = shownEffects[Int(own)]
       return shown.origin + fit.anchor * (fit.hasPosition ? shown.size : nodes[place].size)
     }
-    let outer = carriers.carrier(around: place, nodes)
-    guard Int(outer) < carried.count, let point = nodes.shownPoint(of: place, engine) else {
+    let outer = effects.effectNode(around: place, nodes)
+    guard Int(outer) < shownEffects.count, let point = nodes.shownPoint(of: place, engine) else {
       return nil
     }
-    return carried[Int(outer)].origin + point
+    return shownEffects[Int(outer)].origin + point
   }
 }
 
@@ -170,17 +172,17 @@ extension NodeTable {
   }
 }
 
-extension CarrierTable {
+extension EffectTable {
   /// The innermost carrier with coordinates of its own around two of them.
-  fileprivate func commonLandmark(_ a: UInt32, _ b: UInt32) -> UInt32 {
+  fileprivate func commonAncestor(_ a: UInt32, _ b: UInt32) -> UInt32 {
     var outer = a
     while outer != 0 {
       var inner = b
       while inner != 0 {
         if inner == outer { return outer }
-        inner = self[self[inner].parent].landmark
+        inner = self[self[inner].parent].reference
       }
-      outer = self[self[outer].parent].landmark
+      outer = self[self[outer].parent].reference
     }
     return 0
   }
@@ -201,21 +203,21 @@ private struct GroupKey: Hashable {
 
 extension SceneChanges {
   /// Matches whose homes are others have other frames, though nobody moved them.
-  fileprivate mutating func tell(
-    _ rehomed: Set<UInt32>, _ nodes: borrowing NodeTable, _ engine: borrowing MatchedGeometryEngine
+  fileprivate mutating func addMoves(
+    of rebased: Set<UInt32>, _ nodes: borrowing NodeTable, _ engine: borrowing MatchedGeometryEngine
   ) {
-    var untold = rehomed
-    for change in list where change.kind != .match { untold.remove(change.node) }
-    if untold.isEmpty { return }
-    var passage = Passage()
+    var unchanged = rebased
+    for change in list where change.kind != .match { unchanged.remove(change.node) }
+    if unchanged.isEmpty { return }
+    var context = VisitContext()
     let transaction = transactions[0]
     if transaction.animation == nil, !transaction.disablesAnimations {
       // The update moves nothing, and what was carried has a way to go.
-      add(Transaction(animation: .smooth), for: &passage)
+      add(Transaction(animation: .smooth), for: &context)
     }
     for place in nodes.matched
-    where untold.contains(place) && !engine.isLeaving(nodes[place].element) {
-      add(.move, place, passage)
+    where unchanged.contains(place) && !engine.isLeaving(nodes[place].element) {
+      add(.move, place, context)
     }
   }
 }

@@ -1,16 +1,16 @@
 import MatchedGeometry
 
 /// What nodes that went without leaving have left in the engine, until the next commit.
-struct Remains {
+struct PendingRemovals {
   /// With whether their transitions are other ones than the usual fade.
-  private var elements: [(element: Element.ID, hasOwnFade: Bool)] = []
+  private var elements: [(element: Element.ID, hasCustomTransition: Bool)] = []
   private var values: [AnimatedValue.ID] = []
   private var namespaces: [Namespace.ID] = []
 
   var isEmpty: Bool { elements.isEmpty && values.isEmpty && namespaces.isEmpty }
 
-  mutating func add(_ element: Element.ID, hasOwnFade: Bool = false) {
-    if element != .invalid { elements.append((element, hasOwnFade)) }
+  mutating func add(_ element: Element.ID, hasCustomTransition: Bool = false) {
+    if element != .invalid { elements.append((element, hasCustomTransition)) }
   }
 
   mutating func add(_ more: [AnimatedValue.ID]) { values += more }
@@ -19,10 +19,10 @@ struct Remains {
 
   /// Before the changes of a commit.
   mutating func remove(from engine: inout MatchedGeometryEngine) {
-    for (element, hasOwnFade) in elements where engine.contains(element) {
+    for (element, hasCustomTransition) in elements where engine.contains(element) {
       // Nobody draws it any more, nor when a gesture is taken back that had it leave.
       if engine.isLeaving(element) { engine.reinsert(element, animation: nil) }
-      if hasOwnFade { engine.setTransition(.identity, of: element) }
+      if hasCustomTransition { engine.setTransition(.identity, of: element) }
       engine.remove(element, animation: nil)
     }
     elements.removeAll(keepingCapacity: true)

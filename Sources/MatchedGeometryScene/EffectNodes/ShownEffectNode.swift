@@ -2,13 +2,13 @@ import MatchedGeometry
 
 /// A carrier as of the latest tick.
 @usableFromInline
-struct ShownCarrier {
+struct ShownEffectNode {
   /// From where the layout has it to where it is drawn.
   @usableFromInline var transform = ProjectionTransform()
   /// The same without the effects that are for the drawing only.
   var space = ProjectionTransform()
   @usableFromInline var isPlain = true
-  /// What rows inside are relative to.
+  /// What tracks inside are relative to.
   @usableFromInline var origin = SIMD2<Float>.zero
   /// The innermost scroll view around what is inside, in the list of those, and around its clip frame; 0: none.
   var scroll: UInt32 = 0
@@ -39,8 +39,8 @@ struct ShownCarrier {
   }
 }
 
-/// The rows of the engine that carriers are made of.
-struct ShownRows: ~Escapable {
+/// The tracks of the engine that carriers are made of.
+struct ShownTracks: ~Escapable {
   let frames: Span<Rect>
   let values: Span<SIMD4<Float>>
 
@@ -51,29 +51,29 @@ struct ShownRows: ~Escapable {
   }
 }
 
-extension ShownCarrier {
-  /// A carrier at the present rows, given those around it.
+extension ShownEffectNode {
+  /// A carrier at the present tracks, given those around it.
   init(
-    _ index: UInt32, isGone: Bool, in carried: borrowing [ShownCarrier],
+    _ index: UInt32, isExited: Bool, in shownEffects: borrowing [ShownEffectNode],
     _ tree: borrowing SceneTree,
-    _ rows: borrowing ShownRows
+    _ tracks: borrowing ShownTracks
   ) {
-    let parent = carried[Int(tree.carriers[index].parent)]
+    let parent = shownEffects[Int(tree.effects[index].parent)]
     self = parent
     size = .zero
-    let carrier = tree.carriers[index]
-    let node = tree.nodes[carrier.node]
-    if carrier.fit != 0 {
-      let fit = tree.matching.fits[carrier.fit]
-      let frame = isGone ? fit.goal : rows.frames[node.element.slot]
-      match(fit, node, frame, in: parent, home: carried[Int(fit.home)], rows)
+    let effectNode = tree.effects[index]
+    let node = tree.nodes[effectNode.node]
+    if effectNode.fit != 0 {
+      let fit = tree.matching.fits[effectNode.fit]
+      let frame = isExited ? fit.goal : tracks.frames[node.element.slot]
+      match(fit, node, frame, in: parent, ancestor: shownEffects[Int(fit.ancestor)], tracks)
       return
     }
     var frame = Rect.zero
     if node.kind.hasFrame, node.element != .invalid {
-      frame = parent.frame(of: node, tree, rows)
+      frame = parent.frame(of: node, tree, tracks)
     }
-    for part in carrier.parts { add(part, frame, index, rows) }
+    for part in effectNode.parts { add(part, frame, index, tracks) }
     if node.kind == .group {
       origin = SIMD2(frame.x, frame.y)
     } else if node.kind == .scroll {
@@ -82,13 +82,13 @@ extension ShownCarrier {
   }
 
   private mutating func add(
-    _ part: CarrierPart, _ frame: Rect, _ index: UInt32, _ rows: borrowing ShownRows
+    _ part: EffectPart, _ frame: Rect, _ index: UInt32, _ tracks: borrowing ShownTracks
   ) {
-    guard let row = part.rows.first else {
+    guard let track = part.tracks.first else {
       if let box = part.box { add(box.transform([], in: frame), box.isIgnoredByLayout) }
       return
     }
-    let numbers = rows.values[Int(row)]
+    let numbers = tracks.values[Int(track)]
     switch part.kind {
     // Beyond 1 it is opaque, and nothing of that is left for what is around or inside.
     case .opacity: opacity *= min(1, numbers.x)
@@ -102,10 +102,10 @@ extension ShownCarrier {
     case .clip: setClip(index, frame, radius: numbers.x, code: part.code)
     case .geometryEffect:
       guard let box = part.box else { return }
-      box.take(part.rows, rows.values)
+      box.take(part.tracks, tracks.values)
       add(box.transform(box.shown, in: frame), box.isIgnoredByLayout)
     default:
-      let second = part.rows.count > 1 ? rows.values[Int(part.rows[1])] : .zero
+      let second = part.tracks.count > 1 ? tracks.values[Int(part.tracks[1])] : .zero
       add(ProjectionTransform(part.kind, numbers, second, in: frame), false)
     }
   }
@@ -122,8 +122,8 @@ extension ShownCarrier {
 
   /// The content of a matched node is laid onto the point of the group, as large as it answers the group's size.
   private mutating func match(
-    _ fit: Fit, _ node: Node, _ frame: Rect, in parent: ShownCarrier, home: ShownCarrier,
-    _ rows: borrowing ShownRows
+    _ fit: Fit, _ node: Node, _ frame: Rect, in parent: ShownEffectNode, ancestor: ShownEffectNode,
+    _ tracks: borrowing ShownTracks
   ) {
     let proposed = SIMD2(frame.width, frame.height)
     if fit.isFilled {
@@ -131,31 +131,31 @@ extension ShownCarrier {
       share = 1
     } else {
       share =
-        fit.progress == nil ? fit.share(of: proposed) : rows.values[Int(fit.progressRow)].x
+        fit.progress == nil ? fit.share(of: proposed) : tracks.values[Int(fit.progressTrack)].x
       size = fit.size(at: share)
     }
     let inner = fit.anchor * (fit.hasPosition ? size : node.size)
     var value = SIMD2<Float>.zero
-    if fit.value != nil { value = rows.values[Int(fit.row)].lowHalf }
-    if fit.rides {
+    if fit.value != nil { value = tracks.values[Int(fit.valueTrack)].lowHalf }
+    if fit.usesOwnPlace {
       origin = parent.origin + value + fit.offset(node, frame) - inner
     } else {
       let corner = SIMD2(frame.x, frame.y)
-      origin = parent.point(corner + fit.offset(node, frame), of: home) + value - inner
+      origin = parent.point(corner + fit.offset(node, frame), of: ancestor) + value - inner
     }
   }
 
   /// Where a node right inside of this one is shown, not relative to its origin.
-  func frame(of node: Node, _ tree: borrowing SceneTree, _ rows: borrowing ShownRows) -> Rect {
-    var frame = rows.frames[node.element.slot]
+  func frame(of node: Node, _ tree: borrowing SceneTree, _ tracks: borrowing ShownTracks) -> Rect {
+    var frame = tracks.frames[node.element.slot]
     frame.x += origin.x
     frame.y += origin.y
-    if node.rider != 0 { frame += tree.matching.riders[node.rider].rect(share) }
+    if node.layoutShift != 0 { frame += tree.matching.layoutShifts[node.layoutShift].rect(share) }
     return frame
   }
 
   /// Where a point that is relative to another carrier is in the plane of this one, not relative to its origin.
-  func point(_ point: SIMD2<Float>, of other: ShownCarrier) -> SIMD2<Float> {
+  func point(_ point: SIMD2<Float>, of other: ShownEffectNode) -> SIMD2<Float> {
     let point = point + other.origin
     if space == other.space { return point }
     let place = other.space.reach(point)

@@ -4,7 +4,7 @@ import MatchedGeometry
 /// scrolling costs nothing for what is inside.
 struct ShownScroll {
   /// 0: none.
-  var carrier: UInt32 = 0
+  var effectNode: UInt32 = 0
   /// By how much this one and those around it displaced what is inside, in the coordinates of the frames.
   var drift = SIMD2<Float>.zero
   /// The same for what has gone through the transforms around.
@@ -29,25 +29,25 @@ extension DrawList {
   /// Numbers the scroll views in drawing order; those around others come first.
   mutating func listScrolls(_ tree: borrowing SceneTree) {
     scrolls.removeLast(scrolls.count - 1)
-    for index in order where tree.nodes[tree.carriers[index].node].kind == .scroll {
-      carried[Int(index)].scroll = UInt32(scrolls.count)
-      scrolls.append(ShownScroll(carrier: index))
+    for index in order where tree.nodes[tree.effects[index].node].kind == .scroll {
+      shownEffects[Int(index)].scroll = UInt32(scrolls.count)
+      scrolls.append(ShownScroll(effectNode: index))
     }
   }
 
   /// Finds out by how much scroll views displace what is in them.
   mutating func scroll(_ tree: borrowing SceneTree) {
     for number in scrolls.indices.dropFirst() {
-      let index = scrolls[number].carrier
-      let carrier = carried[Int(index)]
-      let outer = scrolls[Int(carrier.clipScroll)]
-      let own = tree.carriers[index].scrolled
+      let index = scrolls[number].effectNode
+      let effectNode = shownEffects[Int(index)]
+      let outer = scrolls[Int(effectNode.clipScroll)]
+      let own = tree.effects[index].scrolled
       scrolls[number].drift = outer.drift + own
       scrolls[number].shift = outer.shift
       if own == .zero { continue }
       var shift = ProjectionTransform(x: -own.x, y: -own.y)
-      if !carrier.isPlain, let back = carrier.transform.inverse {
-        shift = back.concatenating(shift).concatenating(carrier.transform)
+      if !effectNode.isPlain, let back = effectNode.transform.inverse {
+        shift = back.concatenating(shift).concatenating(effectNode.transform)
       }
       scrolls[number].shift = shift.concatenating(outer.shift)
     }

@@ -3,8 +3,8 @@ import MatchedGeometry
 /// What a node does to everything inside of it while the scene is drawn: an effect, a transition, a geometry group, a
 /// scrolled content, a match.
 ///
-/// The rows of what is inside are relative to the innermost carrier that has an origin, so that moving it moves one row.
-struct Carrier {
+/// The tracks of what is inside are relative to the innermost carrier that has an origin, so that moving it moves one row.
+struct EffectNode {
   /// The node.
   var node: UInt32
   /// The next carrier further out; 0: none.
@@ -12,24 +12,24 @@ struct Carrier {
   /// The innermost one with an origin, this one included; 0: the scene.
   var base: UInt32 = 0
   /// The innermost one with coordinates of its own, this one included; 0: the scene.
-  var landmark: UInt32 = 0
+  var reference: UInt32 = 0
   /// How many, this one and those further out, may turn, stretch or displace what they draw.
   var transforms = 0
   /// The effects, outermost first.
-  var parts: [CarrierPart] = []
+  var parts: [EffectPart] = []
   /// Of a matched node: the entry of its fit.
   var fit: UInt32 = 0
   /// Of a scroll view: how far it was scrolled since the last update.
   var scrolled = SIMD2<Float>.zero
 }
 
-/// One effect of a carrier and the rows of its numbers.
-struct CarrierPart {
+/// One effect of a carrier and the tracks of its numbers.
+struct EffectPart {
   var kind: NodeKind
   var code: UInt8 = 0
   /// Numbers in fours.
   var values: [AnimatedValue.ID] = []
-  var rows: [UInt32] = []
+  var tracks: [UInt32] = []
   var box: EffectBox?
   /// Of a transition: the numbers at which it does nothing.
   var rest: [SIMD4<Float>] = []
@@ -39,11 +39,11 @@ struct CarrierPart {
 
 extension NodeKind {
   /// Changes how what is inside of it is drawn, other than by its layout.
-  @inline(__always) var isCarrier: Bool {
+  @inline(__always) var isEffectNode: Bool {
     isEffect ? self != .offset : self == .scroll || self == .matched || self == .page
   }
 
-  /// Rows inside are relative to it.
+  /// Tracks inside are relative to it.
   @inline(__always) var hasOrigin: Bool { self == .group || self == .scroll || self == .matched }
 
   /// May turn, stretch or displace what is inside.
@@ -57,7 +57,7 @@ extension NodeKind {
 
   /// Has an element in the engine whose frame is that of the node.
   var hasFrame: Bool {
-    isCarrier && self != .opacity && self != .blur && self != .stroke && self != .page
+    isEffectNode && self != .opacity && self != .blur && self != .stroke && self != .page
       && self != .shade && self != .backdrop
   }
 }

@@ -1,103 +1,107 @@
 import MatchedGeometry
 
-// What happens to nodes whose identity is gone.
+// What happens to nodes whose identity is exited.
 
 extension Identity {
   /// Makes a child, already out of its parent's list, a leaving one. The engine is told when the animation is known.
-  mutating func leave(_ child: UInt32, _ nodes: inout NodeTable) {
+  mutating func beginExit(_ child: UInt32, _ nodes: inout NodeTable) {
     let parent = nodes[child].parent
-    departures &+= 1
-    nodes[child].detail = .exiting(order: departures)
-    nodes[child].flags.insert(.departs)
-    nodes[child].next = nodes[parent].ghost
-    nodes[parent].ghost = child
-    ghosts.append(child)
+    exitCount &+= 1
+    nodes[child].detail = .exiting(order: exitCount)
+    nodes[child].flags.insert(.beginsExit)
+    nodes[child].next = nodes[parent].firstExiting
+    nodes[parent].firstExiting = child
+    exitingItems.append(child)
     nodes.markVisit(parent)
   }
 
   /// Those that came back are no leaving ones any more.
-  mutating func forgetReturned(_ nodes: borrowing NodeTable) {
-    if !hasReturned { return }
-    hasReturned = false
-    ghosts.removeAll { !nodes[$0].isExiting }
+  mutating func forgetResumed(_ nodes: borrowing NodeTable) {
+    if !hasResumed { return }
+    hasResumed = false
+    exitingItems.removeAll { !nodes[$0].isExiting }
   }
 
   /// Brings a leaving child back; the caller takes it out of the leaving ones of its parent, and links it.
-  mutating func takeBack(_ child: UInt32, _ nodes: inout NodeTable) {
-    hasReturned = true
+  mutating func resume(_ child: UInt32, _ nodes: inout NodeTable) {
+    hasResumed = true
     nodes[child].detail = .none
-    nodes[child].flags.remove(.departs)
-    nodes[child].flags.insert(.returns)
+    nodes[child].flags.remove(.beginsExit)
+    nodes[child].flags.insert(.resumed)
     nodes[child].next = 0
     nodes.markDirtyAll(child)
   }
 
   /// Gives a subtree back at once; its elements are removed without animation.
   mutating func drop(_ place: UInt32, _ nodes: inout NodeTable) {
-    if forget(place, &nodes) { ghosts.removeAll { !nodes[$0].isExiting } }
+    if forget(place, &nodes) { exitingItems.removeAll { !nodes[$0].isExiting } }
   }
 
   /// Gives leaving items back of which the engine shows nothing any more.
-  mutating func releaseGhosts(
+  mutating func releaseExited(
     _ nodes: inout NodeTable, _ pages: borrowing PageTable,
     _ engine: borrowing MatchedGeometryEngine
   ) {
-    if ghosts.isEmpty { return }
+    if exitingItems.isEmpty { return }
     var kept: [UInt32] = []
-    var gone: [UInt32] = []
-    for ghost in ghosts {
-      if nodes.isEmpty(ghost, pages, engine) { gone.append(ghost) } else { kept.append(ghost) }
+    var exited: [UInt32] = []
+    for exiting in exitingItems {
+      if nodes.isEmpty(exiting, pages, engine) {
+        exited.append(exiting)
+      } else {
+        kept.append(exiting)
+      }
     }
-    if gone.isEmpty { return }
-    ghosts = kept
-    for ghost in gone { nodes[ghost].flags.insert(.moved) }
+    if exited.isEmpty { return }
+    exitingItems = kept
+    for exiting in exited { nodes[exiting].flags.insert(.moved) }
     // One whose parent was swept before is released already, and so is one within another.
-    for ghost in gone where nodes[ghost].flags.contains(.moved) {
-      sweep(nodes[ghost].parent, &nodes)
+    for exiting in exited where nodes[exiting].flags.contains(.moved) {
+      sweep(nodes[exiting].parent, &nodes)
     }
-    ghosts.removeAll { !nodes[$0].isExiting }
+    exitingItems.removeAll { !nodes[$0].isExiting }
     nodes.isReordered = true
   }
 
   /// Releases the marked ones among the leaving children of a node.
   private mutating func sweep(_ parent: UInt32, _ nodes: inout NodeTable) {
-    var ghost = nodes[parent].ghost
+    var exiting = nodes[parent].firstExiting
     var last: UInt32 = 0
-    nodes[parent].ghost = 0
-    while ghost != 0 {
-      let next = nodes[ghost].next
-      if nodes[ghost].flags.contains(.moved) {
-        forget(ghost, &nodes)
+    nodes[parent].firstExiting = 0
+    while exiting != 0 {
+      let next = nodes[exiting].next
+      if nodes[exiting].flags.contains(.moved) {
+        forget(exiting, &nodes)
       } else {
-        nodes[ghost].next = 0
-        if last == 0 { nodes[parent].ghost = ghost } else { nodes[last].next = ghost }
-        last = ghost
+        nodes[exiting].next = 0
+        if last == 0 { nodes[parent].firstExiting = exiting } else { nodes[last].next = exiting }
+        last = exiting
       }
-      ghost = next
+      exiting = next
     }
   }
 
   /// Releases a subtree. The result is whether something in it was leaving.
   @discardableResult
   private mutating func forget(_ place: UInt32, _ nodes: inout NodeTable) -> Bool {
-    let hasGhosts = nodes[place].ghost != 0
-    let hadGhosts = forgetAll(from: nodes[place].firstChild, &nodes)
-    forgetAll(from: nodes[place].ghost, &nodes)
+    let hasExiting = nodes[place].firstExiting != 0
+    let hadExiting = forgetAll(from: nodes[place].firstChild, &nodes)
+    forgetAll(from: nodes[place].firstExiting, &nodes)
     release(place, &nodes)
-    return hasGhosts || hadGhosts
+    return hasExiting || hadExiting
   }
 
   /// The same for neighbours.
   @discardableResult
   private mutating func forgetAll(from first: UInt32, _ nodes: inout NodeTable) -> Bool {
-    var hadGhosts = false
+    var hadExiting = false
     var child = first
     while child != 0 {
       let next = nodes[child].next
-      if forget(child, &nodes) { hadGhosts = true }
+      if forget(child, &nodes) { hadExiting = true }
       child = next
     }
-    return hadGhosts
+    return hadExiting
   }
 }
 
@@ -108,7 +112,7 @@ extension NodeTable {
   ) -> Bool {
     let node = self[place]
     if node.isExiting, let page = self.page(ofItem: place), pages[page].isExiting {
-      return pages.isGone(page, engine, self)
+      return pages.hasExited(page, engine, self)
     }
     if node.element != .invalid, node.kind.isDrawn || node.kind == .matched,
       engine.contains(node.element)
@@ -120,7 +124,7 @@ extension NodeTable {
       if !isEmpty(child, pages, engine) { return false }
       child = self[child].next
     }
-    child = self[place].ghost
+    child = self[place].firstExiting
     while child != 0 {
       if !isEmpty(child, pages, engine) { return false }
       child = self[child].next

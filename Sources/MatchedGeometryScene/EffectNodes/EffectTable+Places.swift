@@ -2,43 +2,43 @@ import MatchedGeometry
 
 // When carriers are made, and where what they carry is.
 
-extension CarrierTable {
+extension EffectTable {
   /// Makes sure that a node has its carrier. Parents have theirs before their children.
-  mutating func provideCarrier(_ place: UInt32, parent: UInt32, _ nodes: inout NodeTable) {
-    if ownCarrier(of: place, nodes) == 0 { makeCarrier(place, parent: parent, &nodes) }
+  mutating func provideEffectNode(_ place: UInt32, parent: UInt32, _ nodes: inout NodeTable) {
+    if ownEffectNode(of: place, nodes) == 0 { makeEffectNode(place, parent: parent, &nodes) }
   }
 
-  mutating func makeCarrier(_ place: UInt32, parent: UInt32, _ nodes: inout NodeTable) {
+  mutating func makeEffectNode(_ place: UInt32, parent: UInt32, _ nodes: inout NodeTable) {
     let kind = nodes[place].kind
-    var carrier = Carrier(node: place, parent: parent)
+    var effectNode = EffectNode(node: place, parent: parent)
     let isTransforming = nodes.isTransforming(place)
-    carrier.transforms = self[parent].transforms + (isTransforming ? 1 : 0)
-    let index = insert(carrier)
+    effectNode.transforms = self[parent].transforms + (isTransforming ? 1 : 0)
+    let index = insert(effectNode)
     self[index].base = kind.hasOrigin ? index : self[parent].base
-    self[index].landmark =
-      kind.hasOrigin || isTransforming ? index : self[parent].landmark
-    nodes[place].effect = index
+    self[index].reference =
+      kind.hasOrigin || isTransforming ? index : self[parent].reference
+    nodes[place].effectNode = index
     nodes.isReordered = true
   }
 
   /// The carrier that a node is; 0: none.
   @inline(__always)
-  func ownCarrier(of place: UInt32, _ nodes: borrowing NodeTable) -> UInt32 {
-    let index = nodes[place].effect
+  func ownEffectNode(of place: UInt32, _ nodes: borrowing NodeTable) -> UInt32 {
+    let index = nodes[place].effectNode
     return index != 0 && self[index].node == place ? index : 0
   }
 
   /// The innermost carrier around a node.
   @inline(__always)
-  func carrier(around place: UInt32, _ nodes: borrowing NodeTable) -> UInt32 {
-    let own = ownCarrier(of: place, nodes)
-    return own == 0 ? nodes[place].effect : self[own].parent
+  func effectNode(around place: UInt32, _ nodes: borrowing NodeTable) -> UInt32 {
+    let own = ownEffectNode(of: place, nodes)
+    return own == 0 ? nodes[place].effectNode : self[own].parent
   }
 
   /// The point of the layout that rows inside of a carrier are relative to.
   @inline(__always)
-  func base(of carrier: UInt32, _ nodes: borrowing NodeTable) -> SIMD2<Float> {
-    let base = self[carrier].base
+  func base(of effectNode: UInt32, _ nodes: borrowing NodeTable) -> SIMD2<Float> {
+    let base = self[effectNode].base
     if base == 0 { return .zero }
     return nodes.contentOrigin(of: self[base].node)
   }
@@ -46,30 +46,33 @@ extension CarrierTable {
   /// The frame of a leaf or of a carrier as the engine gets it; that of a match is relative to its home.
   @inline(__always)
   func frame(of place: UInt32, _ nodes: borrowing NodeTable) -> Rect {
-    let size = nodes.toldSize(of: place)
+    let size = nodes.engineSize(of: place)
     let origin =
-      nodes.rounded(nodes[place].origin) - base(of: carrier(around: place, nodes), nodes)
+      nodes.rounded(nodes[place].origin) - base(of: effectNode(around: place, nodes), nodes)
     return Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
   }
 
   /// The place of a match in the layout, relative to what is right around it.
   func ownPlace(ofMatch place: UInt32, _ nodes: borrowing NodeTable) -> SIMD4<Float> {
-    let corner = nodes.rounded(nodes[place].origin) - base(of: carrier(around: place, nodes), nodes)
+    let corner =
+      nodes.rounded(nodes[place].origin) - base(of: effectNode(around: place, nodes), nodes)
     return SIMD4(lowHalf: corner, highHalf: .zero)
   }
 
   /// Something between a match and a carrier further out turns, stretches or displaces what is inside.
-  func isApart(_ place: UInt32, from home: UInt32, _ nodes: borrowing NodeTable) -> Bool {
-    self[carrier(around: place, nodes)].transforms != self[home].transforms
+  func isTransformed(_ place: UInt32, from ancestor: UInt32, _ nodes: borrowing NodeTable) -> Bool {
+    self[effectNode(around: place, nodes)].transforms != self[ancestor].transforms
   }
 
   /// What all effects around, up to a carrier further out, will come to rest at, transitions left out.
-  func targetTransform(_ carrier: UInt32, upTo home: UInt32 = 0, _ nodes: borrowing NodeTable)
+  func targetTransform(
+    _ effectNode: UInt32, upTo ancestor: UInt32 = 0, _ nodes: borrowing NodeTable
+  )
     -> ProjectionTransform
   {
     var transform = ProjectionTransform()
-    var index = carrier
-    while index != home, index != 0 {
+    var index = effectNode
+    while index != ancestor, index != 0 {
       let entry = self[index]
       let node = nodes[entry.node]
       if node.kind != .transition, nodes.isTransforming(entry.node) {
@@ -87,9 +90,11 @@ extension CarrierTable {
   func targetPoint(
     ofMatch place: UInt32, _ fit: Fit, _ goal: Rect, _ nodes: borrowing NodeTable
   ) -> SIMD2<Float> {
-    let point = SIMD2(goal.x, goal.y) + base(of: fit.home, nodes) + fit.offset(nodes[place], goal)
-    guard fit.isApart,
-      let back = targetTransform(carrier(around: place, nodes), upTo: fit.home, nodes).inverse
+    let point =
+      SIMD2(goal.x, goal.y) + base(of: fit.ancestor, nodes) + fit.offset(nodes[place], goal)
+    guard fit.isTransformed,
+      let back = targetTransform(effectNode(around: place, nodes), upTo: fit.ancestor, nodes)
+        .inverse
     else { return point }
     return back.reach(point)
   }
