@@ -1,12 +1,13 @@
 import MatchedGeometry
 
-/// Namespaces that went with their readers. An identifier that is matched again in another namespace matches nothing, which is reported.
+/// Namespaces that ended with their readers. If an identifier is matched again in another
+/// namespace, nothing matches, which is reported.
 struct LostNamespaces {
-  /// Identifiers of matches whose namespace went with its reader.
+  /// The identifiers of matches whose namespace ended with its reader.
   private var lostMatches: [MatchID: Namespace.ID] = [:]
-  /// Those of them that were matched again in this update, in another namespace.
+  /// Those that were matched again in this update, in another namespace.
   private(set) var recreated: Set<MatchID> = []
-  /// Namespaces that go in this update.
+  /// Namespaces that end in this update.
   private var removed: Set<Namespace.ID> = []
 
   mutating func endUpdate() {
@@ -14,7 +15,7 @@ struct LostNamespaces {
     recreated.removeAll()
   }
 
-  /// A reader, or a view with a namespace of its own, is on its way out.
+  /// A reader, or a view with a namespace of its own, is removed.
   mutating func noteRemoval(ofReader place: UInt32, _ nodes: borrowing NodeTable) {
     switch nodes.payloads[nodes[place].payload] {
     case .namespace(let namespace): removed.insert(namespace)
@@ -24,7 +25,7 @@ struct LostNamespaces {
     }
   }
 
-  /// A match that goes together with its namespace.
+  /// A match is removed together with its namespace.
   mutating func noteRemoval(ofMatch place: UInt32, _ nodes: borrowing NodeTable) {
     guard !removed.isEmpty, case .match(let match) = nodes.payloads[nodes[place].payload],
       removed.contains(match.namespace)
@@ -33,7 +34,8 @@ struct LostNamespaces {
     lostMatches[match.id] = match.namespace
   }
 
-  /// A match that comes with another namespace than the one that its identifier lived in until its reader went.
+  /// A match is inserted in another namespace than the one that its identifier had until the reader
+  /// was removed.
   mutating func noteInsertion(ofMatch place: UInt32, _ nodes: inout NodeTable) {
     guard !lostMatches.isEmpty, case .match(let match) = nodes.payloads[nodes[place].payload],
       let lost = lostMatches[match.id], lost != match.namespace

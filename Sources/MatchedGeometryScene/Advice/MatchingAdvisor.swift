@@ -1,28 +1,30 @@
 import MatchedGeometry
 
-/// Advice about heroes, and what it needs from one update to the next. It reads the nodes and reports.
+/// Advice about matched views, and what it needs from update to update. It reads the nodes and
+/// reports diagnostics.
 struct MatchingAdvisor {
-  /// Where something was reported already.
+  /// The nodes at which advice was given already.
   private var reported: Set<UInt32> = []
-  /// Leaves of collections whose content is another one than before.
+  /// Leaves of collections whose content changed.
   private var changed: [(leaf: UInt32, before: DrawableContent)] = []
-  /// Sources that stayed and are another match's now.
+  /// Sources that stayed and have another match now.
   private var rematched: [UInt32] = []
 }
 
 extension MatchingAdvisor {
-  /// Notes that a leaf has another content.
+  /// Notes that the content of a leaf changed.
   mutating func noteContent(_ place: UInt32, before: DrawableContent) {
     changed.append((place, before))
   }
 
-  /// Notes that a view that stays has another match. A follower may go from one source to another.
+  /// Notes that the match of a view that stays changed. A follower may change its source without
+  /// advice.
   mutating func noteMatch(_ place: UInt32, before: Match, now: Match) {
     guard now.isSource, before.id != now.id else { return }
     rematched.append(place)
   }
 
-  /// Looks at what came and went in an update, once it is committed.
+  /// Checks the insertions and removals of an update after its commit.
   mutating func advise(
     _ changes: borrowing SceneChanges, _ nodes: inout NodeTable,
     _ engine: borrowing MatchedGeometryEngine
@@ -124,7 +126,7 @@ extension MatchingAdvisor {
     return MatchKey(id: match.id, namespace: match.namespace)
   }
 
-  /// The outermost thing that came in the same update.
+  /// The outermost item around a match.
   private func hero(of place: UInt32, _ nodes: borrowing NodeTable) -> UInt32 {
     var hero: UInt32 = nodes.root
     var place = nodes[place].parent
@@ -135,13 +137,13 @@ extension MatchingAdvisor {
     return hero
   }
 
-  /// Several leaves in it, and no match of their own.
+  /// Whether a match contains several leaves without a match of their own.
   private func isBlob(_ place: UInt32, _ nodes: borrowing NodeTable) -> Bool {
     var leaves = 0
     return countLeaves(in: place, &leaves, nodes) && leaves > 1
   }
 
-  /// Counts the leaves in a node. False: a view in it has a match of its own.
+  /// Counts the leaves in a node. Returns false if one of its views has a match of its own.
   private func countLeaves(
     in place: UInt32, _ leaves: inout Int, _ nodes: borrowing NodeTable
   ) -> Bool {

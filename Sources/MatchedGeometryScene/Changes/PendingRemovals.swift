@@ -1,8 +1,8 @@
 import MatchedGeometry
 
-/// What nodes that went without leaving have left in the engine, until the next commit.
+/// What nodes that were released without exiting still have in the engine, until the next commit.
 struct PendingRemovals {
-  /// With whether their transitions are other ones than the usual fade.
+  /// Elements, and whether they have another transition than the default fade.
   private var elements: [(element: Element.ID, hasCustomTransition: Bool)] = []
   private var values: [AnimatedValue.ID] = []
   private var namespaces: [Namespace.ID] = []
@@ -17,10 +17,10 @@ struct PendingRemovals {
 
   mutating func add(_ more: [Namespace.ID]) { namespaces += more }
 
-  /// Before the changes of a commit.
+  /// Removes elements and values, before the changes of a commit.
   mutating func remove(from engine: inout MatchedGeometryEngine) {
     for (element, hasCustomTransition) in elements where engine.contains(element) {
-      // Nobody draws it any more, nor when a gesture is taken back that had it leave.
+      // It is not drawn any more, not even if an interactive update that removed it is undone.
       if engine.isLeaving(element) { engine.reinsert(element, animation: nil) }
       if hasCustomTransition { engine.setTransition(.identity, of: element) }
       engine.remove(element, animation: nil)
@@ -30,7 +30,7 @@ struct PendingRemovals {
     values.removeAll(keepingCapacity: true)
   }
 
-  /// After them.
+  /// Ends namespaces, after the changes of a commit.
   mutating func endNamespaces(in engine: inout MatchedGeometryEngine) {
     for namespace in namespaces { engine.endNamespace(namespace) }
     namespaces.removeAll(keepingCapacity: true)

@@ -1,20 +1,22 @@
 import MatchedGeometry
 
-/// Where motions of an update begin that do not begin where the engine shows their elements.
+/// Start values of the motions that do not start where the engine shows their elements.
 ///
-/// The engine starts a motion at what it showed before the transaction. So what an update first puts to another place, and then sends on from there,
-/// needs a transaction before that of the update. All of this is put there in one.
+/// The engine starts a motion at the frame that was shown before its transaction. An update that
+/// first puts something elsewhere and then animates it from there needs an earlier transaction for
+/// the first step. All such steps of an update share one.
 struct Preparation {
-  /// Pages that fly in: each gets a stand-in at its far end.
+  /// Pages that fly in. Each gets a stand-in at its far end.
   var pages: [IncomingPage] = []
-  /// Matched views whose groups have another home, with the frames at which they are shown in the coordinates of that.
+  /// Matched views whose common ancestor changed, with the frames at which they are shown in its
+  /// coordinates.
   var frames: [(element: Element.ID, frame: Rect)] = []
-  /// Leaves that exit by effects around them, and are to fade from the beginning instead.
+  /// Leaves that exit by effects around them and are now to fade from the beginning.
   var fading: [Element.ID] = []
 
   struct IncomingPage {
     let page: UInt32
-    /// Its picture still fades at its far end: the values of the page go on from where they are.
+    /// The page still fades at its far end, so its values continue from where they are.
     let keepsValues: Bool
   }
 
@@ -22,7 +24,7 @@ struct Preparation {
 }
 
 extension SceneTree {
-  /// Puts everything where its motion begins, without animation.
+  /// Puts everything where its motion starts, without animation.
   mutating func prepare(
     _ preparation: Preparation, _ changes: borrowing SceneChanges, isInteractive: Bool,
     _ engine: inout MatchedGeometryEngine
@@ -32,7 +34,7 @@ extension SceneTree {
       engine.setFrame(move.frame, of: move.element, animation: nil)
     }
     if isInteractive || !preparation.fading.isEmpty {
-      // Taking an update back must not bring back what no node stands for any more.
+      // Undoing an interactive update must not bring back elements of released nodes.
       pendingRemovals.remove(from: &engine)
     }
     for element in preparation.fading { engine.reinsert(element, animation: nil) }

@@ -1,6 +1,7 @@
 import MatchedGeometry
 
-// How the elements of leaves and matches come, go and come back: by the fades that govern them.
+// Insertion, removal and resumption of the elements of leaves and matches, by the fades that apply
+// to them.
 
 extension SceneChanges {
   /// The animation of the first change of a match that has one.
@@ -35,7 +36,7 @@ extension SceneChanges {
     nodes.isReordered = true
   }
 
-  /// Takes an element out of the engine, by the transition that governs it.
+  /// Removes an element by the fade that applies to it.
   func remove(
     _ change: SceneChange, _ animation: Animation?, _ nodes: inout NodeTable,
     _ engine: inout MatchedGeometryEngine
@@ -44,7 +45,7 @@ extension SceneChanges {
     let element = nodes[place].element
     guard engine.contains(element), !engine.isLeaving(element) else { return }
     var fade = fade(of: change)
-    // A fade that is seen goes on from where it is, to the end, instead of breaking off.
+    // A visible fade continues to its end instead of breaking off.
     if engine.presentationOpacity(of: element) ?? 1 < 1 { fade.isHidden = false }
     if !fade.isDefault || nodes[place].flags.contains(.customTransition) {
       engine.setTransition(fade.transition(), of: element)
@@ -53,7 +54,7 @@ extension SceneChanges {
     engine.remove(element, animation: .own(animation))
   }
 
-  /// Brings an element back that is on its way out.
+  /// Resumes an exiting element.
   func bringBack(
     _ change: SceneChange, _ animation: Animation?, at frame: Rect, _ nodes: inout NodeTable,
     _ engine: inout MatchedGeometryEngine
@@ -62,8 +63,7 @@ extension SceneChanges {
     let element = nodes[place].element
     let fade = fade(of: change)
     engine.reinsert(element, frame: frame, animation: .own(animation))
-    // The effects by which it was leaving bring it back; any fade comes back as it is described
-    // now.
+    // The effects of its removal bring it back. A fade comes back as it is described now.
     if !engine.isTimed(element), !fade.isHidden,
       !fade.isDefault || nodes[place].flags.contains(.customTransition)
     {
@@ -72,9 +72,9 @@ extension SceneChanges {
     }
   }
 
-  /// Leaves that were going by effects around them, which come back without them: they fade now,
-  /// from the beginning. `isOutOfSync`: the engine is told all removals again, also those that go on
-  /// as before.
+  /// Leaves that were exiting by effects around them and resume without these: they now fade from
+  /// the beginning. `isOutOfSync`: all removals are sent again, including those that continue
+  /// unchanged.
   func fadesToRestart(
     _ nodes: borrowing NodeTable, _ engine: borrowing MatchedGeometryEngine, isOutOfSync: Bool
   ) -> [Element.ID] {
@@ -82,7 +82,7 @@ extension SceneChanges {
     var found: [Element.ID] = []
     for change in list where change.kind == .remove && !fade(of: change).isHidden {
       let node = nodes[change.node]
-      // What a tick back in time shows again is gone in the transaction.
+      // An element that only a tick back in time shows has exited for a transaction.
       if node.kind.isDrawn, engine.isLeaving(node.element), engine.isKept(node.element),
         engine.presentationOpacity(of: node.element) == 1,
         !isOutOfSync || engine.isTimed(node.element)
@@ -95,8 +95,8 @@ extension SceneChanges {
 }
 
 extension MatchedGeometryEngine {
-  /// Whether the scale of an element moves. The scene does not draw it: it only keeps an element
-  /// that leaves by effects.
+  /// Whether the scale of an element moves. The scene does not draw this scale. It only delays the
+  /// end of an element that exits by effects.
   fileprivate func isTimed(_ element: Element.ID) -> Bool {
     presentationScale(of: element) ?? 1 != 1
   }

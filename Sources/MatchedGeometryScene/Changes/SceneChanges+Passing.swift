@@ -1,9 +1,9 @@
 import MatchedGeometry
 
-// What a node does to the transaction and to the fade of what is inside of it, and what becomes of leaves.
+// How nodes change the transaction and the fade of their content, and the changes of leaves.
 
 extension SceneChanges {
-  /// A modifier that gives what is inside of it another transaction.
+  /// A modifier that replaces the transaction of its content.
   mutating func scope(_ node: Node, _ context: inout VisitContext, _ nodes: borrowing NodeTable) {
     var transaction = transactions[Int(context.transaction)]
     switch nodes.payloads[node.payload] {
@@ -20,7 +20,7 @@ extension SceneChanges {
     add(transaction, for: &context)
   }
 
-  /// The transition of an element governs what is inside of it.
+  /// The transition of an element applies to its content.
   mutating func take(_ transition: AnyTransition?, isGoing: Bool, _ context: inout VisitContext) {
     guard let transition, !disablesTransitions(context) else { return }
     if let fade = transition.fade {
@@ -38,12 +38,12 @@ extension SceneChanges {
     }
   }
 
-  /// Animations are disabled: nothing comes or goes by a transition.
+  /// Animations are disabled: insertions and removals have no transition.
   func disablesTransitions(_ context: VisitContext) -> Bool {
     transactions[Int(context.transaction)].disablesAnimations
   }
 
-  /// What goes is gone at once.
+  /// Removals inside have no transition.
   mutating func silence(_ context: inout VisitContext) {
     context.isImmediate = true
     add(AnyTransition.Fade(isVisible: false, animation: nil), for: &context)
@@ -55,11 +55,12 @@ extension SceneChanges {
     if isInMatch || nodes[place].flags.contains(.new) {
       nodes[place].effectNode = context.effectNode
     }
-    // Else drawn by the element of the match.
+    // Otherwise the element of the match draws it.
     if !isInMatch { _ = note(place, context, &nodes) }
   }
 
-  /// A leaf or a match came, came back or is elsewhere. Returns which; nil: none of these.
+  /// Adds the change of a leaf or a match that is new, resumes or moved. Returns its kind. Nil: no
+  /// change.
   @inline(__always)
   mutating func note(
     _ place: UInt32, _ context: VisitContext, _ nodes: inout NodeTable
@@ -76,7 +77,7 @@ extension SceneChanges {
     }
     if kind == .reinsert, context.isResized { nodes[place].flags.insert(.rejoins) }
     if kind == .insert ? context.lifecycle == .present : kind == .move && context.isResized {
-      // What is there from the beginning neither fades nor waits.
+      // What is present from the beginning neither fades nor waits.
       addPlain(kind, place, context)
     } else {
       add(kind, place, context)

@@ -3,16 +3,16 @@ import MatchedGeometry
 // The changes of an update, in one transaction of the engine.
 
 extension SceneTree {
-  /// Tells the engine all changes in one transaction. False: there are none.
+  /// Commits all changes in one transaction. Returns false if there are none.
   mutating func commit(
     _ changes: borrowing SceneChanges, _ preparation: consuming Preparation,
     to engine: inout MatchedGeometryEngine, _ transaction: Transaction, at time: Double?
   ) -> Bool {
     if changes.list.isEmpty, pendingRemovals.isEmpty { return false }
-    // What modifiers may do is decided above; here every change names its animation.
+    // `disablesAnimations` has been applied to each change. Here every change names its animation.
     var transaction = transaction
     transaction.disablesAnimations = false
-    // What follows a match without a change of its own moves with the first match that changed.
+    // Followers without a change of their own move with the first match that changed.
     let borrowed = transaction.animation == nil ? changes.matchAnimation(nodes) : nil
     if let borrowed { transaction.animation = borrowed }
     preparation.fading = changes.fadesToRestart(nodes, engine, isOutOfSync: isOutOfSync)
@@ -27,7 +27,8 @@ extension SceneTree {
     return true
   }
 
-  /// Makes all changes. `isBorrowed`: the engine's transaction has the animation of a match instead of the update's.
+  /// Applies all changes. `isBorrowed`: the engine's transaction has the animation of a match
+  /// instead of the update's.
   private mutating func apply(
     _ changes: borrowing SceneChanges, to engine: inout MatchedGeometryEngine, isBorrowed: Bool
   ) {
@@ -50,7 +51,7 @@ extension SceneTree {
     let place = change.node
     switch change.kind {
     case .insert:
-      // One that is there was inserted by `insertEffectFrames`.
+      // `insertEffectFrames` may have inserted it already.
       if !engine.contains(nodes[place].element) { insert(change, animation, changes, &engine) }
     case .move: break
     case .keep: _ = recover(change, changes, &engine)
@@ -79,7 +80,7 @@ extension SceneTree {
       return
     }
     if change.transaction == 0, !isBorrowed {
-      // The engine's own transaction has that animation; copies are not free.
+      // The engine's transaction has the same animation. Passing a copy has a cost.
       if nodes[place].kind == .matched {
         matching.retargetOwnPlace(place, changes.transactions[0].animation, &engine, nodes, effects)
       }
@@ -89,7 +90,7 @@ extension SceneTree {
     }
   }
 
-  /// The frame of a leaf, a carrier or a match as the engine gets it.
+  /// The frame of a leaf, an effect node or a match as sent to the engine.
   @inline(__always)
   private func frame(of place: UInt32) -> Rect {
     nodes[place].kind == .matched
@@ -104,7 +105,7 @@ extension SceneTree {
     if !engine.contains(nodes[place].element) {
       insert(change, animation, changes, &engine)
     } else if !bringBack(change, animation, changes, &engine) {
-      // A gesture brought it back already.
+      // Undoing an update brought it back already.
       setFrame(of: place, animation, &engine)
     }
   }
@@ -118,8 +119,8 @@ extension SceneTree {
       animation: .own(animation))
   }
 
-  /// Before an update that the host holds: taking it back takes what it inserted away, but not the places of effects. What is in them is seen
-  /// to go.
+  /// Inserts the frames of effects before an interactive update. Undoing the update removes what it
+  /// inserted, but effects have to keep their frames while their content exits.
   mutating func insertEffectFrames(
     _ changes: borrowing SceneChanges, _ engine: inout MatchedGeometryEngine
   ) {
@@ -143,7 +144,7 @@ extension SceneTree {
     changes.insert(change, animation, at: frame, match, &nodes, &engine)
   }
 
-  /// Brings an element back that is on its way out. False: it is not.
+  /// Resumes an exiting element. Returns false if it is not exiting.
   private mutating func bringBack(
     _ change: SceneChange, _ animation: Animation?, _ changes: borrowing SceneChanges,
     _ engine: inout MatchedGeometryEngine
@@ -156,10 +157,12 @@ extension SceneTree {
     return true
   }
 
-  // A gesture that was taken back leaves the engine where it was before, and the nodes where the host's last update put them. The next update
-  // tells the engine everything once more; what is there already is no change.
+  // Undoing an update restores the engine's earlier state, while the nodes are as the host
+  // described them last. The next update sends everything again. What the engine has already is no
+  // change.
 
-  /// Brings an element back that is on its way out, or gone, though its node is described. False: it is there.
+  /// Restores an element that is exiting or has exited although its node is described. Returns
+  /// false if it is present.
   private mutating func recover(
     _ change: SceneChange, _ changes: borrowing SceneChanges,
     _ engine: inout MatchedGeometryEngine

@@ -1,15 +1,15 @@
 import MatchedGeometry
 
-// What leaves the tree, and what that means for the engine.
+// Removals: the changes of items that exit.
 
 extension SceneTree {
-  /// Everything in an item that is leaving goes.
+  /// Gathers the removal of everything in an exiting item.
   mutating func gatherRemovals(
     _ place: UInt32, _ context: VisitContext, _ changes: inout SceneChanges
   ) {
     let node = nodes[place]
     if node.isExiting, let page = nodes.page(ofItem: place) {
-      // What is in it stays until the page is gone.
+      // The content of a page stays until the page has exited.
       if pages[page].plan != .none { changes.add(.page, pages[page].node, context) }
       if isOutOfSync { keepContent(of: place, context, &changes) }
       return
@@ -44,7 +44,7 @@ extension SceneTree {
       child = nodes[child].next
     }
     if !isOutOfSync { return }
-    // A gesture may have brought back what went before.
+    // Undoing an update may have brought back what was removed before.
     child = node.firstExiting
     while child != 0 {
       gatherRemovals(child, context, &changes)
@@ -54,8 +54,8 @@ extension SceneTree {
 }
 
 extension SceneTree {
-  /// A gesture that brought a page was taken back: the engine takes what is in the page away as
-  /// well. But that stays until the page is gone.
+  /// Undoing the update that inserted a page removes the content of the page from the engine, too.
+  /// But the content stays until the page has exited.
   private func keepContent(
     of place: UInt32, _ context: VisitContext, _ changes: inout SceneChanges
   ) {

@@ -1,9 +1,10 @@
 import MatchedGeometry
 
-// From the root to everything that changed: which change it is for the engine, and with which animation.
+// The walk from the root to all marked nodes, which finds the changes for the engine and their
+// animations.
 
 extension SceneTree {
-  /// Gathers the changes of an update and clears what it marked.
+  /// Gathers the changes of an update and clears the marks.
   mutating func visitAll(_ changes: inout SceneChanges) {
     if isOutOfSync {
       nodes.markAll(nodes.root)
@@ -68,7 +69,7 @@ extension SceneTree {
     }
   }
 
-  /// An item that comes, or comes back.
+  /// An item that was inserted or resumed.
   private func enterItem(
     _ place: UInt32, _ context: inout VisitContext, _ changes: borrowing SceneChanges
   ) {
@@ -77,7 +78,7 @@ extension SceneTree {
       context.lifecycle = .inserted
       context.ignoreOuterTransition()
     }
-    // What is in a page was there all the time, unless the whole stack was going.
+    // The content of a page was present all the time, unless the whole stack was exiting.
     if flags.contains(.resumed),
       nodes.page(ofItem: place).map({ pages[$0].content == .exiting }) ?? true
     {

@@ -1,26 +1,27 @@
 import MatchedGeometry
 
-/// What reaches a node from those around it while changes are gathered.
+/// What a node inherits from those around it while changes are gathered.
 struct VisitContext {
-  /// In the list of the update's transactions.
+  /// An index in the list of the update's transactions.
   var transaction: Int32 = 0
   var lifecycle = Lifecycle.present
-  /// In the list of the update's fades; the one that governs what comes or goes.
+  /// An index in the list of the update's fades: the one that applies to insertions and removals.
   var fade: Int32 = 0
-  /// A transition with effects governs, and draws no fade.
+  /// A transition with effects applies, which are drawn instead of a fade.
   var replacesFade = false
-  /// What goes is gone at once.
+  /// Removals have no transition.
   var isImmediate = false
-  /// The innermost carrier.
+  /// The innermost effect node.
   var effectNode: UInt32 = 0
-  /// In a match whose own size changed: what is inside follows that size.
+  /// Inside a match whose own size changed, which moves its content.
   var isResized = false
 
   enum Lifecycle {
     case present, inserted, resumed
   }
 
-  /// Views come or go in something that stays: by their own transition, not by that of what they are in.
+  /// For views that are inserted into, or removed from, something that stays: the transition of
+  /// what is around them does not apply to them.
   mutating func ignoreOuterTransition() {
     fade = 0
     replacesFade = false

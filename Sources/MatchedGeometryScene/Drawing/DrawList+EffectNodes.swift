@@ -1,9 +1,9 @@
 import MatchedGeometry
 
-// Carriers as they are to be drawn: all of them after an update, then those that move.
+// Resolution of effect nodes: all of them after an update, then those that move.
 
 extension DrawList {
-  /// Resolves every carrier, and notes which of them move from now on.
+  /// Resolves every effect node, and lists those that move from now on.
   mutating func resolveAll(_ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree) {
     if shownEffects.count < tree.effects.count {
       shownEffects += [ShownEffectNode](
@@ -33,7 +33,7 @@ extension DrawList {
     scroll(tree)
   }
 
-  /// Resolves the carriers that move.
+  /// Resolves the effect nodes that move.
   mutating func resolve(_ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree) {
     if moving.isEmpty { return }
     resolve(moving, movingShadows, engine, tree)
@@ -49,7 +49,8 @@ extension DrawList {
     for index in list {
       let element = tree.nodes[tree.effects[index].node].element
       let isExited = element != .invalid && !engine.contains(element)
-      // What is gone stays as it was last, but for a match, which rides on with what is in it, and a page, which fades on.
+      // An effect node without an element stays as it was, except for a match, whose content moves
+      // on, and a page, which may still fade.
       if isExited, tree.effects[index].fit == 0,
         tree.nodes[tree.effects[index].node].kind != .page
       {
@@ -67,13 +68,13 @@ extension DrawList {
 }
 
 extension DrawList {
-  /// Whether the page that a carrier is, or belongs to, is on its way.
+  /// Whether the page that an effect node is, or belongs to, is flying.
   private func belongsToFlyingPage(_ index: UInt32, _ tree: borrowing SceneTree) -> Bool {
     let page = page(ofEffectNode: index, tree)
     return page != 0 && shownPages[Int(page)].isFlying
   }
 
-  /// The page that a carrier is, or dims for, or is behind, or that took it as its source.
+  /// The page that an effect node is, or whose shade, backdrop or source it is. 0: none.
   func page(ofEffectNode index: UInt32, _ tree: borrowing SceneTree) -> UInt32 {
     let node = tree.nodes[tree.effects[index].node]
     switch node.kind {

@@ -1,35 +1,36 @@
 import MatchedGeometry
 
-/// Records that are drawn or left out together.
+/// Consecutive records that are shown and hidden together.
 struct DrawSpan {
   enum Kind: UInt8 {
-    /// A page with all that is in it.
+    /// A page with its content.
     case page
-    /// What dims the pages beneath.
+    /// The shade that dims the pages beneath.
     case shade
-    /// The shadow of a page on its way.
+    /// The shadow of a flying page.
     case shadow
-    /// What is behind the flying picture of a source, and that picture.
+    /// The backdrop of the flying picture of a source, and that picture.
     case flight
-    /// A source in its place, while its page flies and while that is at its place.
+    /// A source in its place: hidden while its page flies, or, beneath a sheet, while that is at
+    /// rest.
     case source, hiddenSource
-    /// All that is not presented over the scene.
+    /// Everything that is not presented over the scene.
     case base
   }
 
   let kind: Kind
-  /// In the table of pages.
+  /// The index in the table of pages.
   let page: UInt32
   let lower: Int
   var upper: Int
   var isHidden = false
 }
 
-// Pages in the drawing order. All that may be drawn is in the list, in the order in which it may be drawn: a source twice, in its
-// place and in the shape in which its page flies. Ticks only choose.
+// Pages in the drawing order. The list contains everything that may be drawn, a source twice: in
+// its place and in the shape in which its page flies. Ticks only choose.
 
 extension DrawList {
-  /// The pages of a stack, those that go beneath those that came in their place.
+  /// Appends the pages of a stack in drawing order.
   mutating func appendPages(of stack: UInt32, isExiting: Bool, _ tree: borrowing SceneTree) {
     let list = tree.nodes[stack].firstChild
     if list == 0 { return }
@@ -82,11 +83,12 @@ extension DrawList {
     }
   }
 
-  /// A source in the flying shape. Its carriers are in the order already: what is beneath comes first.
+  /// Appends a source in the flying shape. Its effect nodes are in the order already, since what is
+  /// beneath comes first.
   private mutating func appendCopy(ofSourceOf page: UInt32, _ tree: borrowing SceneTree) {
     let source = tree.pages[page].source
     if source == 0 { return }
-    // It may be in another source that is being copied.
+    // It may be inside another source that is being copied.
     let outer = (copied: copied, flight: flight)
     copied = source
     flight = shadow == 0 && !tree.nodes.configuresShadow(source) ? page : 0
@@ -96,8 +98,8 @@ extension DrawList {
     flight = outer.flight
   }
 
-  /// A source in its place, with all that is in it. Nothing is opened if it is in the flying shape,
-  /// or none that a page has taken.
+  /// Opens the spans of a source in its place. None if it is being copied into the flying shape, or
+  /// if no page uses it.
   mutating func openSource(_ place: UInt32, _ tree: borrowing SceneTree) -> Range<Int> {
     let first = spans.count
     if place == copied { return first..<first }
@@ -119,7 +121,7 @@ extension DrawList {
 
   // MARK: Ticks
 
-  /// Looks at all pages, and finds out which records are left out. True: others than before.
+  /// Resolves all pages and decides which spans are hidden. Returns whether that changed.
   mutating func refreshPages(
     _ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree
   ) -> Bool {
@@ -154,7 +156,8 @@ extension DrawList {
     return isChanged
   }
 
-  /// Nothing of what is beneath a page is to be seen; of another sheet whose place it takes, not beneath a sheet either.
+  /// Whether a page hides everything beneath. A sheet hides only another sheet whose place it
+  /// takes.
   private func covers(
     _ index: UInt32, _ tree: borrowing SceneTree, isTaking: Bool = false
   ) -> Bool {
@@ -182,7 +185,7 @@ extension DrawList {
     }
   }
 
-  /// Gives carriers of pages, and of what belongs to them, what the flight does to them.
+  /// Applies the flight of a page to the effect nodes that belong to it.
   func applyFlight(
     _ effectNode: inout ShownEffectNode, _ index: UInt32, _ tree: borrowing SceneTree,
     _ tracks: borrowing ShownTracks

@@ -1,9 +1,10 @@
 import MatchedGeometry
 
-// Shadows in the drawing order: that of a view is put before it, as all leaves of the view once more. Shadows throw none.
+// Shadows in the drawing order. The shadow of a view precedes it and consists of its leaves once
+// more. A shadow casts no shadow of its own.
 
 extension DrawList {
-  /// The leaves of a view as its silhouette.
+  /// Appends the leaves of a view as its silhouette.
   mutating func appendShadow(
     of place: UInt32, _ effectNode: UInt32, isExiting: Bool, _ tree: borrowing SceneTree
   ) {
@@ -15,7 +16,8 @@ extension DrawList {
     shadow = 0
   }
 
-  /// The shadows right around the source of a page on its way, with the source alone as their silhouette.
+  /// Appends the shadows directly around the source of a flying page, with the source alone as
+  /// their silhouette.
   mutating func appendShadows(aroundSourceOf page: UInt32, _ tree: borrowing SceneTree) {
     let source = tree.pages[page].source
     var around: [UInt32] = []
@@ -34,7 +36,8 @@ extension DrawList {
     }
   }
 
-  /// The shadow that comes now flies with a page. Whatever is around it in its place is around the flying shape there.
+  /// The shadow being appended flies with a page. Where the effects around the view apply in its
+  /// place, those around the flying shape apply instead.
   private mutating func noteFlight(_ tree: borrowing SceneTree) {
     let shape = tree.pages[flight].sourceEffectNode
     shadows[Int(shadow)].flight = flight
@@ -50,7 +53,8 @@ extension DrawList {
     }
   }
 
-  /// Puts leaves into the list that are in it at another place too: their carriers and pages are noted there.
+  /// Appends leaves that are in the list at another place, too. Their effect nodes and pages are
+  /// listed there.
   mutating func appendAgain(
     _ place: UInt32, isExiting: Bool, _ tree: borrowing SceneTree
   ) {
@@ -61,10 +65,12 @@ extension DrawList {
     drawnPages.removeLast(drawnPages.count - pages)
   }
 
-  /// The silhouette of a page on its way: the shape in which it flies. `backdrop` is the node of what is behind the picture of its source.
+  /// Appends the silhouette of a flying page: its shape. `backdrop` is the node behind the picture
+  /// of its source.
   mutating func appendShadow(ofPage page: UInt32, _ backdrop: UInt32, _ tree: borrowing SceneTree) {
     let node = tree.pages[page].node
-    // What is behind the page is as large as that. It is as opaque as the lowest of what flies.
+    // The page's background has the size of the page. The silhouette is as opaque as the lowest
+    // thing that flies.
     let ground = tree.nodes[node].firstChild
     let effectNode = tree.pages[page].source == 0 ? node : backdrop
     let element = tree.nodes.element(ofLeaf: ground)
@@ -83,7 +89,7 @@ extension DrawList {
     close(span)
   }
 
-  /// Notes which shadows move from now on.
+  /// Lists the shadows that move from now on.
   mutating func listMovingShadows() {
     movingShadows.removeAll(keepingCapacity: true)
     for index in shadows.indices.dropFirst() {
@@ -96,7 +102,7 @@ extension DrawList {
     }
   }
 
-  /// Takes the numbers of a shadow from the tracks, or from its page.
+  /// Reads the numbers of a shadow from the tracks, or from its page.
   mutating func resolveShadow(
     _ index: Int, _ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree,
     _ tracks: borrowing ShownTracks
@@ -113,17 +119,17 @@ extension DrawList {
     }
     let effectNode = tree.effects[shadow.effectNode]
     let node = tree.nodes[effectNode.node]
-    // What is gone stays as it was last.
+    // A shadow without an element stays as it was.
     guard engine.contains(node.element), let part = effectNode.parts.first else { return }
     shadows[index].numbers.color = tracks.values[Int(part.tracks[0])]
     shadows[index].numbers.place = tracks.values[Int(part.tracks[1])]
-    // It goes as the page's own picture comes.
+    // It fades out as the page's own picture fades in.
     shadows[index].numbers.color.w *= 1 - flightShare(shadow.flight)
     if shadow.around == shadow.shape { shadows[index].numbers.move(along: shadow.back) }
     shadows[index].frame = shownEffects[Int(effectNode.parent)].frame(of: node, tree, tracks)
   }
 
-  /// How opaque the picture of a page is; of none 0.
+  /// The opacity of a page's picture. 0 without a page.
   private func flightShare(_ page: UInt32) -> Float {
     page == 0 ? 0 : shownPages[Int(page)].opacity
   }

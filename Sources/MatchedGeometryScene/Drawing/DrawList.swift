@@ -1,47 +1,49 @@
 import MatchedGeometry
 
-/// The leaves of a scene in drawing order, the lowest first. It is kept from update to update as long as nothing comes, goes or
-/// changes places.
+/// The leaves of a scene in drawing order, the lowest first. The list is kept until something is
+/// inserted, removed or reordered.
 struct DrawList {
-  /// All that are or may be shown.
+  /// All records that may be shown.
   var records = DrawRecords()
-  /// Those that are shown at the time shown; empty while that is all.
+  /// The records that are shown, if not all of them are.
   var shown = DrawRecords()
   var isPartial = false
-  /// The indices of records that are exitingRecords.
+  /// The indices of exiting records.
   var exitingRecords: [UInt32] = []
   private var hasAppearances = false
-  /// How many of them are exited, and whether `shown` was made for the present records.
+  /// How many of these have exited, and whether `shown` is up to date with the records.
   private var exitedCount = 0
   private var isFiltered = false
-  /// Carriers in an order in which none comes before those around it, and those of them that move.
+  /// Effect nodes, outer ones before inner ones, and those that move.
   var order: [UInt32] = []
   var moving: [UInt32] = []
   var isMoving = [false]
-  /// Carriers by their index as of the latest tick.
+  /// Effect nodes by index, as of the latest tick.
   var shownEffects = [ShownEffectNode()]
-  /// The scroll views, those around others first; the first entry is none.
+  /// The scroll views, outer ones first. The first entry stands for none.
   var scrolls = [ShownScroll()]
-  /// The shadows in drawing order, the first entry is none; those of them that move; and the one that is being put into the list.
+  /// The shadows in drawing order, of which the first entry stands for none; those that move; and
+  /// the one that is being appended.
   var shadows = [ShownShadow()]
   var movingShadows: [Int] = []
   var shadow: UInt32 = 0
-  /// What is left out together, those further out first; the pages of all stacks in drawing order; and how they are shown.
+  /// The spans, outer ones first; the pages of all stacks in drawing order; and how the pages are
+  /// shown.
   var spans: [DrawSpan] = []
   var drawnPages: [UInt32] = []
   var shownPages = [ShownPage()]
   var isBaseHidden = false
-  /// The source that is put into the list a second time; 0: none.
+  /// The source that is being appended a second time. 0: none.
   var copied: UInt32 = 0
-  /// The page that this is for, if the shadows that the source throws fly with it; else 0.
+  /// The page for which it is, if the shadows of the source fly with the page. Else 0.
   var flight: UInt32 = 0
-  /// For the order of siblings.
+  /// Scratch memory for sorting siblings.
   private var siblings: [Sibling] = []
 
   private struct Sibling {
     let node: UInt32
     let zIndex: Double
-    /// Leaving ones before the others, in the order in which they began to leave.
+    /// Exiting views precede the others, in the order in which they began to exit.
     let order: Int
   }
 
@@ -60,7 +62,7 @@ struct DrawList {
       close(base)
       append(tree.nodes.presented, isExiting: false, tree)
     }
-    // A tick only ever removes: room for all is room enough.
+    // A tick only removes records, so this capacity suffices.
     shown.removeAll()
     shown.reserveCapacity(exitingRecords.isEmpty && spans.isEmpty ? 0 : records.count)
     isPartial = false
@@ -92,7 +94,7 @@ struct DrawList {
       appendShadow(of: place, effectNode, isExiting: isExiting, tree)
     }
     if node.kind == .background {
-      // What is behind comes first.
+      // The background is drawn first.
       let front = node.firstChild
       let back = front == 0 ? 0 : tree.nodes[front].next
       if back != 0 { append(back, isExiting: isExiting, tree) }
@@ -119,14 +121,14 @@ struct DrawList {
     siblings.removeLast(end - base)
   }
 
-  /// How the frame of a leaf is found.
+  /// The rule for the frame of a leaf: see `DrawRecord.layoutShift`.
   private func frameRule(of place: UInt32, _ node: Node, _ tree: borrowing SceneTree) -> UInt32 {
     if tree.nodes[node.parent].kind != .matched { return node.layoutShift }
     return tree.effects.ownEffectNode(of: node.parent, tree.nodes) == 0
       ? DrawRecord.own : DrawRecord.content
   }
 
-  /// The views of a container with those that are leaving it.
+  /// Collects the views of a container, exiting ones included.
   private mutating func gather(
     _ container: UInt32, isExiting: Bool, _ isOrdered: inout Bool, _ tree: borrowing SceneTree,
     exitOrder: Int? = nil
@@ -157,7 +159,7 @@ struct DrawList {
     }
   }
 
-  /// Looks up the rows of fades anew: a commit may have given some and taken others.
+  /// Looks up the appearances again: a commit may have added and removed some.
   mutating func refreshAppearances(
     _ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree
   ) {
@@ -168,13 +170,13 @@ struct DrawList {
       if row != 0 { found = true }
     }
     hasAppearances = found
-    // What is shown of a part of them are copies.
+    // `shown` has copies of the records.
     isFiltered = false
   }
 
   var needsAppearances: Bool { hasAppearances }
 
-  /// Leaves out what is exited at the time shown.
+  /// Leaves out what has exited at the time shown.
   mutating func hideExited(_ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree) {
     if exitingRecords.isEmpty, drawnPages.isEmpty { return }
     let isChanged = refreshPages(engine, tree)

@@ -1,28 +1,29 @@
-/// What a drawable is made of: indices into the columns.
+/// A drawable as indices into the engine's columns.
 @usableFromInline
 struct DrawRecord {
   /// The track of the frame.
   let slot: UInt32
-  /// The track of the fade; 0: none.
+  /// The appearance. 0: none.
   var appearance: UInt32 = 0
-  /// The innermost carrier around it; 0: none.
+  /// The innermost effect node around it. 0: none.
   let effectNode: UInt32
-  /// How its frame is found.
+  /// The index of a layout shift that is added to the frame, or `own`, or `content`.
   let layoutShift: UInt32
   let node: UInt32
-  /// The shadow that it is a part of; 0: it is drawn itself.
+  /// The shadow that it is part of. 0: none.
   let shadow: UInt32
 
-  /// The track of the frame, relative to the carrier.
+  /// The frame is that of the track, relative to the effect node.
   static var own: UInt32 { 0 }
-  /// The content of the carrier, which is a match.
+  /// The frame is the content of the effect node, which is a match.
   static var content: UInt32 { .max }
 }
 
 /// Drawables in drawing order.
 struct DrawRecords {
   private(set) var list: [DrawRecord] = []
-  /// The track of the frame of each that is drawn in it as it is, and opaque. Of any other one a track beyond all others. This is all that most drawables are asked for.
+  /// For each drawable that is drawn opaque and untransformed the track of its frame, else a value
+  /// beyond all tracks. Most drawables need nothing else.
   private(set) var tracks: [UInt32] = []
 
   var count: Int { list.count }
@@ -35,7 +36,7 @@ struct DrawRecords {
     tracks.append(Self.track(of: record))
   }
 
-  /// Gives a drawable another track for its fade.
+  /// Sets the appearance of a drawable.
   mutating func setAppearance(_ appearance: UInt32, at index: Int) {
     list[index].appearance = appearance
     tracks[index] = Self.track(of: list[index])

@@ -1,7 +1,7 @@
 import MatchedGeometry
 
-/// What drawables are looked up in, beside the rows of the engine. Valid while `withDrawables` runs; indices come from the
-/// scene itself.
+/// The tables, apart from the engine's columns, in which drawables are looked up. Valid while
+/// `withDrawables` runs. Indices come from the scene itself.
 @unsafe
 @usableFromInline
 struct DrawTables {
@@ -15,7 +15,7 @@ struct DrawTables {
   let shadows: UnsafeBufferPointer<ShownShadow>
 }
 
-/// The same without pointers in the way: what a drawable asks.
+/// Safe access to these tables.
 @safe
 struct DrawLookup {
   private let tables: UnsafePointer<DrawTables>

@@ -1,6 +1,7 @@
 public import MatchedGeometry
 
-/// The leaves of a scene as they are to be drawn, the lowest first: borrowed, valid while `withDrawables` runs.
+/// The drawables of a scene in drawing order, the lowest first. Borrowed: valid while
+/// `withDrawables` runs.
 @safe
 public struct Drawables: ~Escapable {
   @usableFromInline let tracks: Span<UInt32>
@@ -34,7 +35,7 @@ public struct Drawables: ~Escapable {
     @_lifetime(copy self)
     get {
       let track = Int(tracks[index])
-      // There are as many records as tracks.
+      // There are as many records as tracks, and `tracks` checked the index.
       let record = unsafe records[unchecked: index]
       let (frame, opacity) = track < frames.count ? (frames[track], 1) : resolved(record)
       return unsafe Drawable(
@@ -42,7 +43,7 @@ public struct Drawables: ~Escapable {
     }
   }
 
-  /// The frame and the opacity of a leaf that fades, or that something around it changes.
+  /// The frame and the opacity of a leaf that fades or has effects around it.
   @usableFromInline
   func resolved(_ record: DrawRecord) -> (Rect, Float) {
     var frame = frames[Int(record.slot)]
@@ -55,7 +56,7 @@ public struct Drawables: ~Escapable {
     return (frame, min(1, max(0, opacity)))
   }
 
-  /// The frame of a leaf with a carrier around it.
+  /// The frame of a leaf with an effect node around it.
   private func frameInEffectNode(_ frame: Rect, _ record: DrawRecord) -> Rect {
     let effectNode = effects[Int(record.effectNode)]
     var frame = frame
@@ -77,12 +78,12 @@ public struct Drawables: ~Escapable {
   }
 }
 
-/// One leaf as it is to be drawn. Each computed property is looked up when you ask for it.
+/// One leaf to draw. Each computed property is looked up on access.
 @safe
 public struct Drawable: ~Escapable {
   /// The frame, before the transform.
   public let frame: Rect
-  /// How opaque, 0...1: its own fade and all opacities around it.
+  /// The opacity, 0...1: that of its own fade times those of all effects around it.
   public let opacity: Float
   @usableFromInline let record: DrawRecord
   @usableFromInline let tables: UnsafePointer<DrawTables>
@@ -101,7 +102,8 @@ public struct Drawable: ~Escapable {
 
   var lookup: DrawLookup { unsafe DrawLookup(tables) }
 
-  /// From the coordinates of the frame to those of the scene: scales, rotations and projections around it.
+  /// From the coordinates of the frame to those of the scene: scales, rotations and projections
+  /// around it.
   public var transform: ProjectionTransform {
     if record.effectNode == 0 { return ProjectionTransform() }
     let effectNode = lookup.effectNode(record.effectNode)
@@ -151,7 +153,8 @@ public struct Drawable: ~Escapable {
     return .shape(shape)
   }
 
-  /// How far it is blurred after it was transformed, in points of the scene; 0: not. It is the radius of all blurs around it, one after the other: the standard deviation of a Gaussian.
+  /// The blur radius after the transform, in points of the scene; 0: no blur. It combines all blurs
+  /// around the leaf: the standard deviation of a Gaussian.
   public var blurRadius: Float {
     if record.effectNode == 0 { return 0 }
     let blur = lookup.effectNode(record.effectNode).blur
@@ -159,7 +162,8 @@ public struct Drawable: ~Escapable {
     return max(0, blur - lookup.effectNode(lookup.shadow(record.shadow).around).blur).squareRoot()
   }
 
-  /// A number of the content that stays while the leaf lives, from 1 on: an index into a renderer's own table.
+  /// A number of the content, from 1 on, that stays the same as long as the leaf exists: an index
+  /// for a renderer's own table.
   public var contentIndex: Int { Int(lookup.node(record.node).payload) }
 
   /// The element in the engine whose frame it is drawn in. It may be that of a match around it.
@@ -182,7 +186,7 @@ public struct Drawable: ~Escapable {
     return nil
   }
 
-  /// Whether it is on its way out.
+  /// Whether it is exiting.
   public var isExiting: Bool {
     var place = record.node
     while place != 0 {

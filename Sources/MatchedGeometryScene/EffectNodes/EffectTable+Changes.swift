@@ -1,10 +1,10 @@
 import MatchedGeometry
 
-// What effects and transitions tell the engine in an update.
+// The changes that effects and transitions contribute to an update.
 
 extension EffectTable {
-  /// An effect is there; what is inside of it is carried by it.
-  /// `isOutOfSync`: the engine is told everything again.
+  /// Visits an effect node, which becomes the innermost one for its content. `isOutOfSync`:
+  /// everything is sent to the engine again.
   mutating func enter(
     _ place: UInt32, _ node: Node, _ context: inout VisitContext, _ changes: inout SceneChanges,
     _ nodes: inout NodeTable, isOutOfSync: Bool
@@ -24,7 +24,7 @@ extension EffectTable {
       changes.addPlain(.values, place, context)
     } else {
       if node.flags.contains(.changed) { changes.add(.values, place, context) }
-      // The points of matches go through it, by its numbers and its frame.
+      // The anchor points of matches are transformed by its numbers and its frame.
       if !node.flags.isDisjoint(with: [.changed, .moved]), nodes.isTransforming(place) {
         nodes.noteMatches(in: place)
       }

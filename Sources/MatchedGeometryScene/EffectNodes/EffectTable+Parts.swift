@@ -1,9 +1,9 @@
 import MatchedGeometry
 
-// The numbers of effects, and the ways of transitions: in, back and out.
+// The numbers of effects, and what transitions do with them on insertion, resumption and removal.
 
 extension EffectTable {
-  /// Sends the numbers of an effect to those of the description.
+  /// Retargets the numbers of an effect to those of its description.
   mutating func setValues(
     _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine,
     _ nodes: inout NodeTable
@@ -34,7 +34,7 @@ extension EffectTable {
     }
   }
 
-  /// Gives a carrier other parts, at the numbers of these effects.
+  /// Replaces the parts of an effect node, starting at the numbers of the given effects.
   mutating func replaceParts(
     _ place: UInt32, _ values: [EffectValue], _ engine: inout MatchedGeometryEngine,
     _ nodes: inout NodeTable
@@ -63,7 +63,7 @@ extension EffectTable {
     }
   }
 
-  /// Starts a transition where it comes from.
+  /// Starts the insertion of a transition: from its numbers before insertion to those at rest.
   mutating func insertTransition(
     _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine,
     _ nodes: inout NodeTable
@@ -78,7 +78,8 @@ extension EffectTable {
     keepRest(place, transition, nodes)
   }
 
-  /// Sends everything that a transition did back to where it does nothing, also what an earlier transition did.
+  /// Returns all parts of a transition, including leftovers of an earlier one, to the numbers at
+  /// which they have no effect.
   mutating func resumeTransition(
     _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine,
     _ nodes: inout NodeTable
@@ -95,7 +96,7 @@ extension EffectTable {
     retarget(place, to: rest, animation, &engine, &nodes)
   }
 
-  /// Sends a transition to where it goes to.
+  /// Starts the removal of a transition.
   mutating func removeTransition(
     _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine,
     _ nodes: inout NodeTable
@@ -104,7 +105,7 @@ extension EffectTable {
     let effectNode = nodes[place].effectNode
     let rest = transition.effects(.identity).values
     if !hasParts(effectNode, rest) {
-      // What another transition still does goes on around it.
+      // Parts of another transition that still move go on around the new ones.
       let old = self[effectNode].parts
       self[effectNode].parts = []
       for var part in old {
@@ -122,7 +123,7 @@ extension EffectTable {
     keepRest(place, transition, nodes)
   }
 
-  /// The numbers at which the parts of a transition do nothing, for when they come back.
+  /// Stores the numbers at which the parts of a transition have no effect, for a resumption.
   private mutating func keepRest(
     _ place: UInt32, _ transition: AnyTransition, _ nodes: borrowing NodeTable
   ) {
@@ -152,7 +153,7 @@ extension EffectTable {
     }
   }
 
-  /// Whether the engine takes the numbers.
+  /// Whether the engine accepts the numbers. Otherwise reports it.
   mutating func isLegal(_ quad: SIMD4<Float>, at place: UInt32, _ nodes: inout NodeTable) -> Bool {
     for index in 0..<4 where !(abs(quad[index]) < 1e15) {
       nodes.report(.invalidEffect, at: place)
@@ -163,7 +164,7 @@ extension EffectTable {
 }
 
 extension NodeKind {
-  /// The numbers of an effect that does nothing.
+  /// The numbers at which an effect of this kind has no effect.
   fileprivate var neutral: SIMD4<Float> {
     self == .opacity || self == .scale ? SIMD4(1, 1, 0, 0) : .zero
   }

@@ -1,9 +1,9 @@
 import MatchedGeometry
 
-// When carriers are made, and where what they carry is.
+// Creation of effect nodes, and the frames of nodes within them.
 
 extension EffectTable {
-  /// Makes sure that a node has its carrier. Parents have theirs before their children.
+  /// Makes sure that a node has its entry. Outer effect nodes are created before inner ones.
   mutating func provideEffectNode(_ place: UInt32, parent: UInt32, _ nodes: inout NodeTable) {
     if ownEffectNode(of: place, nodes) == 0 { makeEffectNode(place, parent: parent, &nodes) }
   }
@@ -21,21 +21,21 @@ extension EffectTable {
     nodes.isReordered = true
   }
 
-  /// The carrier that a node is; 0: none.
+  /// The effect node of this node itself. 0: none.
   @inline(__always)
   func ownEffectNode(of place: UInt32, _ nodes: borrowing NodeTable) -> UInt32 {
     let index = nodes[place].effectNode
     return index != 0 && self[index].node == place ? index : 0
   }
 
-  /// The innermost carrier around a node.
+  /// The innermost effect node around a node.
   @inline(__always)
   func effectNode(around place: UInt32, _ nodes: borrowing NodeTable) -> UInt32 {
     let own = ownEffectNode(of: place, nodes)
     return own == 0 ? nodes[place].effectNode : self[own].parent
   }
 
-  /// The point of the layout that rows inside of a carrier are relative to.
+  /// The point of the layout that tracks inside an effect node are relative to.
   @inline(__always)
   func base(of effectNode: UInt32, _ nodes: borrowing NodeTable) -> SIMD2<Float> {
     let base = self[effectNode].base
@@ -43,7 +43,8 @@ extension EffectTable {
     return nodes.contentOrigin(of: self[base].node)
   }
 
-  /// The frame of a leaf or of a carrier as the engine gets it; that of a match is relative to its home.
+  /// The frame of a leaf or an effect node as sent to the engine. That of a match is relative to
+  /// the common ancestor of its group instead: see `Matching.frame`.
   @inline(__always)
   func frame(of place: UInt32, _ nodes: borrowing NodeTable) -> Rect {
     let size = nodes.engineSize(of: place)
@@ -52,19 +53,21 @@ extension EffectTable {
     return Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
   }
 
-  /// The place of a match in the layout, relative to what is right around it.
+  /// The place of a match in the layout, relative to the effect node around it.
   func ownPlace(ofMatch place: UInt32, _ nodes: borrowing NodeTable) -> SIMD4<Float> {
     let corner =
       nodes.rounded(nodes[place].origin) - base(of: effectNode(around: place, nodes), nodes)
     return SIMD4(lowHalf: corner, highHalf: .zero)
   }
 
-  /// Something between a match and a carrier further out turns, stretches or displaces what is inside.
+  /// Whether something between a match and an outer effect node rotates, scales or displaces its
+  /// content.
   func isTransformed(_ place: UInt32, from ancestor: UInt32, _ nodes: borrowing NodeTable) -> Bool {
     self[effectNode(around: place, nodes)].transforms != self[ancestor].transforms
   }
 
-  /// What all effects around, up to a carrier further out, will come to rest at, transitions left out.
+  /// The combined transform at rest of all effect nodes around, up to an outer one. Transitions do
+  /// not count: they have no effect at rest.
   func targetTransform(
     _ effectNode: UInt32, upTo ancestor: UInt32 = 0, _ nodes: borrowing NodeTable
   )
@@ -86,7 +89,8 @@ extension EffectTable {
     return transform
   }
 
-  /// Where the point of a match comes to rest, in the coordinates of the layout, before what is around it is applied.
+  /// The point at which the anchor of a match comes to rest, in layout coordinates, before the
+  /// effects around it.
   func targetPoint(
     ofMatch place: UInt32, _ fit: Fit, _ goal: Rect, _ nodes: borrowing NodeTable
   ) -> SIMD2<Float> {

@@ -1,32 +1,34 @@
 import MatchedGeometry
 
-/// A carrier as of the latest tick.
+/// An effect node as of the latest tick.
 @usableFromInline
 struct ShownEffectNode {
-  /// From where the layout has it to where it is drawn.
+  /// From the layout's coordinates to the scene's.
   @usableFromInline var transform = ProjectionTransform()
-  /// The same without the effects that are for the drawing only.
+  /// The same without effects that layout ignores.
   var space = ProjectionTransform()
   @usableFromInline var isPlain = true
-  /// What tracks inside are relative to.
+  /// The point that tracks inside are relative to.
   @usableFromInline var origin = SIMD2<Float>.zero
-  /// The innermost scroll view around what is inside, in the list of those, and around its clip frame; 0: none.
+  /// The innermost scroll view around its content, and around its clip frame, as indices in
+  /// `DrawList.scrolls`. 0: none.
   var scroll: UInt32 = 0
   var clipScroll: UInt32 = 0
-  /// Of a matched node: how large its content is, and the share of the way from the first size to the last.
+  /// Of a matched node: the size of its content, and the fraction of the way from the first size to
+  /// the last.
   @usableFromInline var size = SIMD2<Float>.zero
   @usableFromInline var share: Float = 1
   @usableFromInline var opacity: Float = 1
-  /// The square of the radius of what blurs it, in points of the scene.
+  /// The square of the combined blur radius, in points of the scene.
   var blur: Float = 0
   var lineWidth: Float = 0
-  /// The innermost carrier that clips, this one included; 0: none.
+  /// The innermost effect node that clips, this one included. 0: none.
   @usableFromInline var clip: UInt32 = 0
-  /// Of one that clips: its frame and the radius of its corners.
+  /// If it clips: the frame and the corner radius.
   var clipFrame = Rect.zero
   var radius: Float = 0
   var clipCode: UInt8 = 0
-  /// The next one further out that clips.
+  /// The next effect node further out that clips.
   var outerClip: UInt32 = 0
 
   mutating func setClip(_ index: UInt32, _ frame: Rect, radius: Float, code: UInt8) {
@@ -39,7 +41,7 @@ struct ShownEffectNode {
   }
 }
 
-/// The tracks of the engine that carriers are made of.
+/// The engine's tracks, from which effect nodes are resolved.
 struct ShownTracks: ~Escapable {
   let frames: Span<Rect>
   let values: Span<SIMD4<Float>>
@@ -52,7 +54,7 @@ struct ShownTracks: ~Escapable {
 }
 
 extension ShownEffectNode {
-  /// A carrier at the present tracks, given those around it.
+  /// An effect node at the current tracks, given those around it.
   init(
     _ index: UInt32, isExited: Bool, in shownEffects: borrowing [ShownEffectNode],
     _ tree: borrowing SceneTree,
@@ -90,10 +92,10 @@ extension ShownEffectNode {
     }
     let numbers = tracks.values[Int(track)]
     switch part.kind {
-    // Beyond 1 it is opaque, and nothing of that is left for what is around or inside.
+    // Beyond 1 it is opaque. The excess must not reach other opacities.
     case .opacity: opacity *= min(1, numbers.x)
     case .blur:
-      // One blur after the other is one by the root of the sum of the squares.
+      // Two blurs in a row equal one with the root of the sum of the squares.
       let radius = max(0, numbers.x)
       blur += radius * radius * transform.areaScale
     case .stroke: lineWidth = max(0, numbers.x)
@@ -113,14 +115,15 @@ extension ShownEffectNode {
   private mutating func add(_ own: ProjectionTransform, _ isIgnoredByLayout: Bool) {
     if own.isIdentity { return }
     let (all, layout) = (own.concatenating(transform), own.concatenating(space))
-    // One that takes things further than numbers reach is left out.
+    // A transform that leaves the range of numbers is left out.
     guard all.isFinite, layout.isFinite else { return }
     transform = all
     if !isIgnoredByLayout { space = layout }
     isPlain = transform.isIdentity
   }
 
-  /// The content of a matched node is laid onto the point of the group, as large as it answers the group's size.
+  /// Places the content of a matched node at the anchor point of the group, at the size that the
+  /// content has for the group's size.
   private mutating func match(
     _ fit: Fit, _ node: Node, _ frame: Rect, in parent: ShownEffectNode, ancestor: ShownEffectNode,
     _ tracks: borrowing ShownTracks
@@ -145,7 +148,7 @@ extension ShownEffectNode {
     }
   }
 
-  /// Where a node right inside of this one is shown, not relative to its origin.
+  /// The frame at which a node directly inside is shown.
   func frame(of node: Node, _ tree: borrowing SceneTree, _ tracks: borrowing ShownTracks) -> Rect {
     var frame = tracks.frames[node.element.slot]
     frame.x += origin.x
@@ -154,7 +157,7 @@ extension ShownEffectNode {
     return frame
   }
 
-  /// Where a point that is relative to another carrier is in the plane of this one, not relative to its origin.
+  /// A point that is relative to another effect node, in the plane of this one.
   func point(_ point: SIMD2<Float>, of other: ShownEffectNode) -> SIMD2<Float> {
     let point = point + other.origin
     if space == other.space { return point }
@@ -164,6 +167,6 @@ extension ShownEffectNode {
 }
 
 extension ProjectionTransform {
-  /// How many times as large an area becomes, perspective left out.
+  /// The factor by which it scales areas, without perspective.
   fileprivate var areaScale: Float { abs(m11 * m22 - m12 * m21) }
 }

@@ -1,23 +1,26 @@
 import MatchedGeometry
 
-/// A scroll view as it was scrolled since the last update. Rows and carriers inside of it stay as they are: what is drawn of them is displaced when it is looked up, so that
-/// scrolling costs nothing for what is inside.
+/// A scroll view that was scrolled since the last update. Tracks and effect nodes inside keep their
+/// values: drawables are displaced when they are looked up, so scrolling costs nothing for the
+/// content.
 struct ShownScroll {
-  /// 0: none.
+  /// The effect node of the scroll view. 0: none.
   var effectNode: UInt32 = 0
-  /// By how much this one and those around it displaced what is inside, in the coordinates of the frames.
+  /// The distance by which this scroll view and those around it displace the content, in the
+  /// coordinates of the frames.
   var drift = SIMD2<Float>.zero
-  /// The same for what has gone through the transforms around.
+  /// The same in the coordinates of the scene.
   var shift = ProjectionTransform()
 }
 
 extension ShownScroll {
-  /// Where a frame inside is by now.
+  /// A frame inside, as scrolled.
   func moved(_ frame: Rect) -> Rect {
     Rect(x: frame.x - drift.x, y: frame.y - drift.y, width: frame.width, height: frame.height)
   }
 
-  /// The transform of a frame that was moved: effects inside of the scroll view have gone along with it, those around it have not.
+  /// The transform of a scrolled frame. Effects inside the scroll view scroll along, effects around
+  /// it do not.
   func moved(_ transform: ProjectionTransform) -> ProjectionTransform {
     if drift == .zero || transform.isIdentity { return transform }
     return ProjectionTransform(x: drift.x, y: drift.y).concatenating(transform)
@@ -26,7 +29,7 @@ extension ShownScroll {
 }
 
 extension DrawList {
-  /// Numbers the scroll views in drawing order; those around others come first.
+  /// Lists the scroll views in drawing order, outer ones first.
   mutating func listScrolls(_ tree: borrowing SceneTree) {
     scrolls.removeLast(scrolls.count - 1)
     for index in order where tree.nodes[tree.effects[index].node].kind == .scroll {
@@ -35,7 +38,7 @@ extension DrawList {
     }
   }
 
-  /// Finds out by how much scroll views displace what is in them.
+  /// Computes the displacement of each scroll view.
   mutating func scroll(_ tree: borrowing SceneTree) {
     for number in scrolls.indices.dropFirst() {
       let index = scrolls[number].effectNode

@@ -1,24 +1,27 @@
 public import MatchedGeometry
 
-// Closures for the end of animations. A tick calls nobody: it marks what has ended, and the host asks.
+// Completion closures. A tick does not call them: it marks those whose animations have ended, and
+// the host asks for them.
 
-/// A closure that waits for the end of the updates of a closure.
+/// A completion closure and the updates it waits for.
 struct WaitingCompletion {
   let criterion: Completion.Criterion
   let action: () -> Void
-  /// Those of the updates that have not ended.
+  /// The transactions that have not ended.
   var transactions: [Transaction.ID] = []
 }
 
 extension SceneHost {
-  /// Animates the updates in a closure, and does something when their animations have ended.
+  /// Animates the updates in a closure and provides a completion closure for their end.
   ///
-  /// A tick calls no closures. `takeCompletions()` hands out the closures whose animations have ended since, also if nothing moved.
+  /// A tick does not call closures. `takeCompletions()` returns those whose animations have ended,
+  /// even if nothing moved.
   ///
   /// - Parameters:
   ///   - animation: as in `withAnimation(_:_:)`.
-  ///   - criterion: what counts as the end: `logicallyComplete`, when the longest duration has passed, or `removed`, when everything
-  ///     that the updates set in motion has come to rest or was retargeted by a later update.
+  ///   - criterion: what counts as the end: `logicallyComplete`, when the longest duration has
+  ///     passed, or `removed`, when everything that the updates set in motion has come to rest or
+  ///     was retargeted by a later update.
   ///   - body: makes updates.
   ///   - completion: done once. It may change the host's state and update the scene.
   /// - Returns: what `body` returns.
@@ -36,10 +39,11 @@ extension SceneHost {
     return result
   }
 
-  /// Describes the scene anew, animates what changed, and does something when that has ended. See
+  /// Describes the scene, animates its changes and provides a completion closure for their end. See
   /// `withAnimation(_:completionCriteria:_:completion:)`.
   ///
-  /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed, and the closure is handed out at once.
+  /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed, and the closure
+  ///   is handed out at once.
   @discardableResult
   @inlinable
   public mutating func update<Content: View>(
@@ -52,9 +56,11 @@ extension SceneHost {
     return update(animation: animation, at: time, content)
   }
 
-  /// The same, animated as `withAnimation` around the call or in an action says, or not at all.
+  /// Describes the scene as `update(animation:at:completionCriteria:_:completion:)` does, with the
+  /// animation of the `withAnimation` around the call or in an action.
   ///
-  /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed, and the closure is handed out at once.
+  /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed, and the closure
+  ///   is handed out at once.
   @discardableResult
   @inlinable
   public mutating func update<Content: View>(
@@ -66,7 +72,8 @@ extension SceneHost {
     return update(at: time, content)
   }
 
-  /// Hands out the closures of updates that have ended as of the latest tick, in the order of the updates; each of them once.
+  /// Returns the completion closures of the updates that have ended as of the latest tick, in the
+  /// order of the updates, each once.
   ///
   /// ```swift
   /// scene.advance(to: now)
@@ -81,7 +88,7 @@ extension SceneHost {
     return ended.map(\.action)
   }
 
-  /// Updates from now on belong to a closure, until `endCollecting`.
+  /// Until `endCollecting`, updates add their transactions to this closure.
   @usableFromInline
   mutating func beginCollecting(
     _ criterion: Completion.Criterion, _ action: @escaping () -> Void
@@ -89,15 +96,15 @@ extension SceneHost {
     collectingCompletions.append(WaitingCompletion(criterion: criterion, action: action))
   }
 
-  /// `isDone`: nothing was thrown.
+  /// `isDone`: the body returned without throwing.
   @usableFromInline
   mutating func endCollecting(isDone: Bool) {
-    // None: the body put another scene into the place of this one.
+    // Nil if the body assigned another scene to this one.
     guard let closure = collectingCompletions.popLast(), isDone else { return }
     pendingCompletions.append(closure)
   }
 
-  /// Makes an update that closures of actions wait for as well.
+  /// Makes an update whose end completion closures of actions wait for, too.
   mutating func collectingCompletions(
     of actions: [ActionCompletion], _ update: (inout SceneHost) -> Transaction.ID?
   ) -> Transaction.ID? {
@@ -112,20 +119,21 @@ extension SceneHost {
     return update(&self)
   }
 
-  /// An update was committed.
+  /// Adds the transaction of an update to the closures that are being collected.
   mutating func noteCommit(_ transaction: Transaction.ID) {
     for place in collectingCompletions.indices {
       collectingCompletions[place].transactions.append(transaction)
     }
   }
 
-  /// A transaction was finished or cancelled: what has waited for its end waits for that of the transaction that took its place.
+  /// A transaction was finished or cancelled: its closures wait for the end of the transaction that
+  /// replaced it.
   mutating func passWaiting(from transaction: Transaction.ID, to next: Transaction.ID) {
     pendingCompletions.pass(from: transaction, to: next)
     collectingCompletions.pass(from: transaction, to: next)
   }
 
-  /// Marks what a tick found at its end. Allocates nothing.
+  /// Marks the transactions that a tick reported as completed. Does not allocate.
   mutating func noteEnds(_ tick: borrowing Tick) {
     if pendingCompletions.isEmpty, collectingCompletions.isEmpty { return }
     for index in tick.completed.indices {

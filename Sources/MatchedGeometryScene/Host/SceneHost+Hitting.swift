@@ -1,6 +1,6 @@
 public import MatchedGeometry
 
-/// What lies at a point of a scene.
+/// The leaf at a point of a scene.
 public struct Hit {
   /// The content of the leaf.
   public let content: DrawableContent
@@ -16,12 +16,13 @@ public struct Hit {
 extension SceneHost {
   /// The topmost leaf at a point; nil: none.
   ///
-  /// Leaves are found in the order and with the transforms in which they are drawn. Leaving, wholly transparent and clipped views are
-  /// not found; a circle is found within its circle.
+  /// Leaves are tested in drawing order, with the transforms they are drawn with. Exiting, fully
+  /// transparent and clipped views are not hit. A circle is hit within its circle.
   ///
   /// - Parameters:
   ///   - point: in points of the scene.
-  ///   - isAtTarget: whether frames are those that everything will come to rest at, instead of those that are shown.
+  ///   - isAtTarget: whether frames are those that everything will come to rest at, instead of
+  ///     those that are shown.
   /// - Returns: what lies there.
   /// - Complexity: O(leaves).
   public func hitTest(_ point: Point, atTarget isAtTarget: Bool = false) -> Hit? {
@@ -46,8 +47,9 @@ extension SceneHost {
     }
   }
 
-  /// Does what the innermost `onTapGesture` around the topmost leaf at a point says. Call `update` afterwards: actions change states
-  /// of the host or of views (`needsUpdate`), and not the drawing.
+  /// Performs the action of the innermost `onTapGesture` around the topmost leaf at a point. Call
+  /// `update` afterwards: actions change states of the host or of views (`needsUpdate`) but not
+  /// what is drawn.
   ///
   /// - Parameters:
   ///   - point: in points of the scene.
@@ -75,7 +77,7 @@ extension SceneHost {
     return false
   }
 
-  /// Hands the value of a link to the innermost stack around it that takes it.
+  /// Passes the value of a link to the innermost stack around it that accepts the value.
   private func follow(_ value: AnyHashable, from link: UInt32) -> Bool {
     var place = tree.nodes[link].parent
     while place != 0 {
@@ -109,7 +111,7 @@ extension SceneHost {
     return true
   }
 
-  /// Where a leaf comes to rest, before the effects around it.
+  /// The frame at which a leaf comes to rest, before the effects around it.
   private func targetFrame(ofLeaf place: UInt32) -> Rect {
     let node = tree.nodes[place]
     let own = Rect(node.origin, node.size)
@@ -139,7 +141,7 @@ extension SceneHost {
     return tree.effects.targetTransform(node.effectNode, tree.nodes)
   }
 
-  /// Neither transparent nor clipped away at a point, when everything has come to rest.
+  /// Whether a leaf is neither transparent nor clipped at a point when everything has come to rest.
   private func isVisibleAtTarget(_ place: UInt32, _ point: Point) -> Bool {
     var index = tree.nodes[place].effectNode
     while index != 0 {
@@ -158,7 +160,7 @@ extension SceneHost {
 }
 
 extension Drawable {
-  /// Neither transparent nor clipped away at a point.
+  /// Whether the leaf is neither transparent nor clipped at a point.
   fileprivate func isVisible(at point: Point) -> Bool {
     guard opacity > 0 else { return false }
     guard clip != nil else { return true }

@@ -1,6 +1,7 @@
 import MatchedGeometry
 
-/// A scene as its parts, each of which owns its data and its rules. The tree leads an update through them.
+/// The parts of a scene, each of which owns its data and its rules. The tree calls them in the
+/// order of an update.
 struct SceneTree: ~Copyable {
   var nodes = NodeTable()
   var identity = Identity()
@@ -11,21 +12,22 @@ struct SceneTree: ~Copyable {
   var pages = PageTable()
   var namespaces = LostNamespaces()
   var pendingRemovals = PendingRemovals()
-  /// The engine took back what an update had told it: everything has to be told again.
+  /// The engine undid an update, so it no longer has what the nodes say. The next update sends
+  /// everything again.
   var isOutOfSync = false
 }
 
 // The steps of an update, in their order.
 
 extension SceneTree {
-  /// Before a description: leaving items go of which the engine shows nothing any more.
+  /// Before a description: releases exiting items that the engine no longer shows.
   mutating func begin(_ engine: borrowing MatchedGeometryEngine) {
     nodes.update &+= 1
     identity.markStates(nodes)
     releaseExited(engine)
   }
 
-  /// Nodes and a description meet; what is presented is described after all else.
+  /// Reconciles the nodes with a description. Presented views are described after all others.
   mutating func reconcile(_ description: inout SceneDescription) {
     presentations.unlink(&nodes)
     identity.reconcileChildren(
@@ -35,12 +37,13 @@ extension SceneTree {
     releaseParts()
   }
 
-  /// Lays everything out in the middle of a size.
+  /// Lays the scene out in the center of a size.
   mutating func layOut(in size: SIMD2<Float>) {
     layout.layOut(in: size, &nodes)
   }
 
-  /// Gathers the changes for the engine, and finds out where pages fly from and to, and where match groups live.
+  /// Gathers the changes for the engine, and finds the far ends of pages and the common ancestors
+  /// of match groups.
   mutating func gather(
     _ changes: inout SceneChanges, _ draws: borrowing DrawList,
     _ engine: borrowing MatchedGeometryEngine
@@ -53,7 +56,8 @@ extension SceneTree {
     return preparation
   }
 
-  /// After the `commit`: contents of matches are laid out for the sizes that their groups show, and leaving items go.
+  /// After the `commit`: lays out the contents of matches for the sizes that their groups show, and
+  /// releases items that have exited.
   mutating func settle(
     _ changes: borrowing SceneChanges, _ shownEffects: borrowing [ShownEffectNode],
     _ engine: inout MatchedGeometryEngine, at time: Double?
@@ -71,7 +75,7 @@ extension SceneTree {
     releaseParts()
   }
 
-  /// What the parts have of nodes that went goes with them.
+  /// The parts release what they store of released nodes.
   private mutating func releaseParts() {
     for node in identity.released {
       pages.release(node, &pendingRemovals)

@@ -1,9 +1,10 @@
 import MatchedGeometry
 
-// What happens to nodes whose identity is exited.
+// Exiting nodes: children whose identity the description no longer contains.
 
 extension Identity {
-  /// Makes a child, already out of its parent's list, a leaving one. The engine is told when the animation is known.
+  /// Turns a child, already unlinked from its parent, into an exiting one. The changes are gathered
+  /// when the animation is known.
   mutating func beginExit(_ child: UInt32, _ nodes: inout NodeTable) {
     let parent = nodes[child].parent
     exitCount &+= 1
@@ -15,14 +16,15 @@ extension Identity {
     nodes.markVisit(parent)
   }
 
-  /// Those that came back are no leaving ones any more.
+  /// Drops items that resumed from the list of exiting ones.
   mutating func forgetResumed(_ nodes: borrowing NodeTable) {
     if !hasResumed { return }
     hasResumed = false
     exitingItems.removeAll { !nodes[$0].isExiting }
   }
 
-  /// Brings a leaving child back; the caller takes it out of the leaving ones of its parent, and links it.
+  /// Resumes an exiting child. The caller moves it from its parent's exiting children to the
+  /// others.
   mutating func resume(_ child: UInt32, _ nodes: inout NodeTable) {
     hasResumed = true
     nodes[child].detail = .none
@@ -32,12 +34,12 @@ extension Identity {
     nodes.markDirtyAll(child)
   }
 
-  /// Gives a subtree back at once; its elements are removed without animation.
+  /// Releases a subtree immediately. Its elements are removed without animation.
   mutating func drop(_ place: UInt32, _ nodes: inout NodeTable) {
     if forget(place, &nodes) { exitingItems.removeAll { !nodes[$0].isExiting } }
   }
 
-  /// Gives leaving items back of which the engine shows nothing any more.
+  /// Releases exiting items that the engine no longer shows.
   mutating func releaseExited(
     _ nodes: inout NodeTable, _ pages: borrowing PageTable,
     _ engine: borrowing MatchedGeometryEngine
@@ -55,7 +57,8 @@ extension Identity {
     if exited.isEmpty { return }
     exitingItems = kept
     for exiting in exited { nodes[exiting].flags.insert(.moved) }
-    // One whose parent was swept before is released already, and so is one within another.
+    // Items with a parent that was swept before, or inside of another exited item, are released
+    // already.
     for exiting in exited where nodes[exiting].flags.contains(.moved) {
       sweep(nodes[exiting].parent, &nodes)
     }
@@ -63,7 +66,7 @@ extension Identity {
     nodes.isReordered = true
   }
 
-  /// Releases the marked ones among the leaving children of a node.
+  /// Releases the marked ones among the exiting children of a node.
   private mutating func sweep(_ parent: UInt32, _ nodes: inout NodeTable) {
     var exiting = nodes[parent].firstExiting
     var last: UInt32 = 0
@@ -81,7 +84,7 @@ extension Identity {
     }
   }
 
-  /// Releases a subtree. The result is whether something in it was leaving.
+  /// Releases a subtree. Returns whether it contained exiting children.
   @discardableResult
   private mutating func forget(_ place: UInt32, _ nodes: inout NodeTable) -> Bool {
     let hasExiting = nodes[place].firstExiting != 0
@@ -91,7 +94,7 @@ extension Identity {
     return hasExiting || hadExiting
   }
 
-  /// The same for neighbours.
+  /// Releases the subtrees of a node and its following siblings.
   @discardableResult
   private mutating func forgetAll(from first: UInt32, _ nodes: inout NodeTable) -> Bool {
     var hadExiting = false
@@ -106,7 +109,7 @@ extension Identity {
 }
 
 extension NodeTable {
-  /// The engine shows nothing of a node and of what is in it.
+  /// Whether the engine shows nothing of a node and its content.
   fileprivate func isEmpty(
     _ place: UInt32, _ pages: borrowing PageTable, _ engine: borrowing MatchedGeometryEngine
   ) -> Bool {

@@ -1,29 +1,29 @@
 import MatchedGeometry
 
-/// Which node is which view from update to update. A description meets the nodes: those of equal identity are kept, others are made, leave, come
-/// back or go.
+/// The identity of views from update to update. Reconciling a description with the nodes keeps
+/// those of equal identity. Others are created, begin to exit, resume or are released.
 struct Identity {
-  /// Leaving items, in the order in which they began to leave.
+  /// Exiting items, in the order in which they began to exit.
   var exitingItems: [UInt32] = []
-  /// How many items ever began to leave.
+  /// The number of items that ever began to exit.
   var exitCount: UInt32 = 0
-  /// Some of them came back in this update.
+  /// Some of them resumed in this update.
   var hasResumed = false
-  /// What the other parts have to give back, of nodes that went.
+  /// Released nodes, of which the other parts still have entries.
   var released: [ReleasedNode] = []
-  /// Those of readers and views that went.
+  /// The namespaces of readers and views that were released.
   var endedNamespaces: [Namespace.ID] = []
   let signal = StateSignal()
-  /// What is noted for advice. Nil: none is given.
+  /// Collects what advice is based on. Nil: the scene gives no advice.
   var advisor: MatchingAdvisor?
 }
 
-/// What a node that went had with the other parts of the scene.
+/// What the other parts of the scene have stored of a released node.
 struct ReleasedNode {
   let place: UInt32
   let kind: NodeKind
   let hasCustomTransition: Bool
-  /// Its carrier, or the one around it.
+  /// Its effect node, or the one around it.
   let effectNode: UInt32
   let layoutShift: UInt32
   /// Of a page: its entry.
@@ -42,7 +42,7 @@ struct ReleasedNode {
 }
 
 extension Identity {
-  /// Gives a node back with what it was described by, and notes what others have of it.
+  /// Releases a node and its payload, and lists what the other parts have of it.
   mutating func release(_ place: UInt32, _ nodes: inout NodeTable) {
     let node = nodes[place]
     if !node.kind.isDrawn {

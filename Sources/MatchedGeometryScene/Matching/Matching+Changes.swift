@@ -1,9 +1,9 @@
 import MatchedGeometry
 
-// What a match tells the engine in an update.
+// The changes that a match contributes to an update.
 
 extension Matching {
-  /// A match is there; what is inside of it is carried by it.
+  /// Visits a match, which becomes the innermost effect node for its content.
   mutating func enter(
     _ place: UInt32, _ node: Node, _ context: inout VisitContext, _ changes: inout SceneChanges,
     _ nodes: inout NodeTable, _ effects: inout EffectTable
@@ -15,7 +15,7 @@ extension Matching {
       changes.hasMatches = true
       if kind != .move { isStale = true }
     }
-    // Only what is there can be matched: it has come back before.
+    // An exiting element resumes first: only a present one can take another match.
     if node.flags.contains(.changed) {
       changes.add(.match, place, context)
       changes.hasMatches = true
@@ -24,7 +24,7 @@ extension Matching {
     if effectNode == 0 { return }
     let fit = effects[effectNode].fit
     if node.flags.contains(.dirty) {
-      // Its content may answer another size otherwise than before, though its own is what it was.
+      // Its content may have another size for the group's size although its own size is unchanged.
       fits[fit].isStale = true
       changes.hasMatches = true
     }
@@ -33,7 +33,7 @@ extension Matching {
     context.effectNode = effectNode
   }
 
-  /// A match goes.
+  /// A match is removed.
   mutating func noteRemoval(_ changes: inout SceneChanges) {
     changes.hasMatches = true
     isStale = true

@@ -1,11 +1,13 @@
 import MatchedGeometry
 
-// A match group lives in the innermost carrier that contains all its members, and rides it: its rows are relative to that carrier, the home
-// of the group. Who belongs to a group changes with an update; so do homes.
+// The common ancestor of a match group is the innermost effect node with coordinates of its own
+// that contains all members. The tracks of the group are relative to it, so it moves the group as a
+// whole. Since the members of a group change only in an update, so does the common ancestor.
 
 extension Matching {
-  /// Before a commit: finds the homes of all groups. Returns the matches whose home is another one than before, with the frames at which they are shown
-  /// in the coordinates of that; they go on from there with the update.
+  /// Before a commit: finds the common ancestors of all groups. Returns the matches whose common
+  /// ancestor changed, with the frames at which they are shown in the new coordinates, from where
+  /// the update moves them on.
   mutating func findCommonAncestors(
     _ changes: inout SceneChanges, _ shownEffects: borrowing [ShownEffectNode],
     _ engine: borrowing MatchedGeometryEngine, _ nodes: inout NodeTable,
@@ -15,12 +17,12 @@ extension Matching {
     guard isStale else { return [] }
     isStale = false
     crossed.removeAll(keepingCapacity: true)
-    // Without carriers the scene is everybody's home.
+    // Without effect nodes the scene is the common ancestor of all groups.
     if effects.inUse == 0 { return [] }
     var ancestors: [GroupKey: UInt32] = [:]
     var members: [(place: UInt32, key: GroupKey)] = []
     for place in nodes.matched where nodes.isMember(place, engine) {
-      // What leaves will be gone one day, and the rest move closer together.
+      // When an exiting member has exited, the common ancestor of the others may be further in.
       if engine.isLeaving(nodes[place].element) { isStale = true }
       guard let key = pages.groupKey(of: place, nodes) else { continue }
       members.append((place, key))
@@ -37,7 +39,7 @@ extension Matching {
         setCommonAncestor(ancestor, of: place, &nodes, &effects)
         continue
       }
-      // In the engine a re-keyed member belongs to its old group until the commit.
+      // Until the commit the engine has a re-keyed member in its old group.
       if !rekeyed.contains(place),
         let move = move(of: place, to: ancestor, shownEffects, engine, nodes, effects)
       {
@@ -52,7 +54,7 @@ extension Matching {
       where rekeyed.contains(place) && !rebased.contains(place)
         && engine.contains(nodes[place].element)
       {
-        // What moves the source of its old group moves it, too.
+        // Moving the source of its old group moves this member as well.
         let ancestor = self.ancestor(of: place, nodes, effects)
         keepDrawnPoint(place, ancestor: ancestor, shownEffects, engine, &nodes, &effects)
       }
@@ -62,7 +64,7 @@ extension Matching {
     return moves
   }
 
-  /// The scroll views between a member and the home of its group.
+  /// Lists the scroll views between a member and the common ancestor of its group.
   private mutating func noteScrolls(
     around place: UInt32, upTo ancestor: UInt32, _ nodes: borrowing NodeTable,
     _ effects: borrowing EffectTable
@@ -76,7 +78,7 @@ extension Matching {
     }
   }
 
-  /// Gives a match its home, and keeps in mind where it is drawn.
+  /// Sets the common ancestor of a match, and stores the point at which the match is drawn.
   private mutating func keepDrawnPoint(
     _ place: UInt32, ancestor: UInt32, _ shownEffects: borrowing [ShownEffectNode],
     _ engine: borrowing MatchedGeometryEngine, _ nodes: inout NodeTable,
@@ -93,7 +95,7 @@ extension Matching {
     if effects.ownEffectNode(of: place, nodes) == 0 {
       makeEffectNode(place, parent: nodes[place].effectNode, &nodes, &effects)
       nodes[nodes.directLeaf(of: place)].effectNode = nodes[place].effectNode
-      // It was there before, unless it is about to come.
+      // If it has an element, it was present before.
       let size = nodes[place].size
       if nodes[place].element != .invalid { fits[effects[nodes[place].effectNode].fit].own = size }
     }
@@ -102,8 +104,8 @@ extension Matching {
     fits[fit].isTransformed = effects.isTransformed(place, from: ancestor, nodes)
   }
 
-  /// The frame of a match in the coordinates of another home, so that it is shown where it was. The point of its row goes there; what is left
-  /// of its way keeps its direction in numbers.
+  /// The frame of a match in the coordinates of another common ancestor, so that it is shown at the
+  /// same point. The remaining offset of its motion keeps its numbers.
   private func move(
     of place: UInt32, to ancestor: UInt32, _ shownEffects: borrowing [ShownEffectNode],
     _ engine: borrowing MatchedGeometryEngine, _ nodes: borrowing NodeTable,
@@ -123,7 +125,8 @@ extension Matching {
     return (element, frame)
   }
 
-  /// Where a match was last drawn, in the coordinates right around it.
+  /// The point at which the anchor of a match was last drawn, in the coordinates of the effect node
+  /// around it.
   func drawnPoint(
     of place: UInt32, _ shownEffects: borrowing [ShownEffectNode],
     _ engine: borrowing MatchedGeometryEngine, _ nodes: borrowing NodeTable,
@@ -144,7 +147,8 @@ extension Matching {
 }
 
 extension NodeTable {
-  /// Whether a match counts for the home of its group: present, about to come, or leaving with its group.
+  /// Whether a match counts for the common ancestor of its group: it is present, about to be
+  /// inserted, or exiting with its group.
   fileprivate func isMember(_ place: UInt32, _ engine: borrowing MatchedGeometryEngine) -> Bool {
     let element = self[place].element
     if engine.contains(element) {
@@ -158,7 +162,7 @@ extension NodeTable {
     return true
   }
 
-  /// The point of a match that its group shares, in the coordinates of its home.
+  /// The point of a match that its group shares, in the coordinates of the common ancestor.
   fileprivate func shownPoint(
     of place: UInt32, _ engine: borrowing MatchedGeometryEngine
   ) -> SIMD2<Float>? {
@@ -173,7 +177,7 @@ extension NodeTable {
 }
 
 extension EffectTable {
-  /// The innermost carrier with coordinates of its own around two of them.
+  /// The innermost effect node with coordinates of its own around two of them.
   fileprivate func commonAncestor(_ a: UInt32, _ b: UInt32) -> UInt32 {
     var outer = a
     while outer != 0 {
@@ -195,14 +199,14 @@ extension PageTable {
   }
 }
 
-/// What the members of a match group have in common.
+/// What the members of a match group share.
 private struct GroupKey: Hashable {
   let id: MatchID
   let namespace: Namespace.ID
 }
 
 extension SceneChanges {
-  /// Matches whose homes are others have other frames, though nobody moved them.
+  /// Matches with a new common ancestor have other frames, although no change moved them.
   fileprivate mutating func addMoves(
     of rebased: Set<UInt32>, _ nodes: borrowing NodeTable, _ engine: borrowing MatchedGeometryEngine
   ) {
@@ -212,7 +216,8 @@ extension SceneChanges {
     var context = VisitContext()
     let transaction = transactions[0]
     if transaction.animation == nil, !transaction.disablesAnimations {
-      // The update moves nothing, and what was carried has a way to go.
+      // The update names no animation, but the match has to get from the old space to its place in
+      // the new one.
       add(Transaction(animation: .smooth), for: &context)
     }
     for place in nodes.matched

@@ -1,10 +1,12 @@
 import MatchedGeometry
 
-// How the content of matched views answers the sizes that their groups show. The engine knows points and sizes; the
-// layout runs here, once for the size where a motion starts and once for the one where it ends.
+// Layout of the content of matched views for the sizes that their groups show. The engine knows
+// points and sizes only. The content is laid out here for the size at the start of a motion and for
+// the size at its end.
 
 extension Matching {
-  /// After a commit: finds the sizes that groups now go to. Carriers are given as they were drawn before.
+  /// After a commit: lays contents out for the new target sizes of their groups. `shownEffects` are
+  /// as drawn before the commit.
   mutating func fitMatches(
     _ engine: inout MatchedGeometryEngine, _ shownEffects: borrowing [ShownEffectNode],
     _ animation: Animation?, at time: Double?, _ nodes: inout NodeTable,
@@ -38,7 +40,8 @@ extension Matching {
     fit.isFilled = nodes.isFilled(place)
     note(&fit, shown != target, index, engine, nodes, effects)
     let usesOwnPlace = fit.isTransformed && !fit.isFlying
-    // Its point is where its own size has it: with another size that is another point of its group's frame.
+    // The anchor depends on its own size: another size moves it to another point of the group's
+    // frame.
     let isShifted = fit.isTransformed && !fit.hasPosition && fit.own.x >= 0 && fit.own != node.size
     if usesOwnPlace != fit.usesOwnPlace || fit.drawn != nil || isShifted {
       if let motion = valueMotion(
@@ -64,8 +67,8 @@ extension Matching {
     fits[effects[index].fit] = fit
   }
 
-  /// Lays the content out for the size that the motion starts from and for the one that it goes to. `share`: how far it was on its way before. False: it has no way to
-  /// go.
+  /// Lays the content out for both ends of a motion. `share`: the progress of the previous motion.
+  /// Returns false if the content does not move.
   private mutating func layOutContent(
     _ place: UInt32, _ fit: inout Fit, from start: SIMD2<Float>, to goal: SIMD2<Float>,
     at share: Float, _ nodes: inout NodeTable, _ effects: borrowing EffectTable,
@@ -75,7 +78,7 @@ extension Matching {
     let child = nodes[place].firstChild
     if child == 0 { return false }
     let own = nodes[place].size
-    // What the engine was told of the layout's own size: that one is not asked for again.
+    // The layout already measured the size that was sent to the engine.
     let engineSize = nodes.engineSize(of: place)
     let layoutShifts =
       isFresh || nodes.directLeaf(of: place) != 0 ? [] : shownShifts(in: place, share, nodes)
@@ -96,7 +99,7 @@ extension Matching {
     return !isFresh
   }
 
-  /// What is on its way out keeps the place that it had.
+  /// Exiting leaves keep their displacement.
   private mutating func holdExiting(
     in place: UInt32, _ share: Float, _ nodes: borrowing NodeTable, isExiting: Bool = false
   ) {
@@ -140,7 +143,8 @@ extension Matching {
       var layoutShift = LayoutShift(
         first: first[index] - own[index], last: last[index] - own[index], own: own[index])
       if !isFresh, index < shown.count, nodes[view].layoutShift != 0 || !shown[index].isZero {
-        // It goes on from where it is; its row was put to its new place without an animation.
+        // It continues from where it is shown. Its track was set to the new place without an
+        // animation.
         layoutShift.first = shown[index]
         if fit.own != nodes[place].size, !nodes[view].flags.contains(.rejoins) {
           let before =
@@ -174,7 +178,7 @@ extension Matching {
 }
 
 extension NodeTable {
-  /// Leaves and carriers whose rows are relative to a match, or to something in it.
+  /// Leaves and effect nodes whose tracks are relative to a match, or to something in it.
   fileprivate func gatherShiftedViews(in place: UInt32, _ views: inout [UInt32]) {
     var child = self[place].firstChild
     while child != 0 {
@@ -202,7 +206,7 @@ extension EffectTable {
 }
 
 extension SceneLayout {
-  /// Where views would be if a match were proposed another size.
+  /// The frames that views would have if a match were proposed another size.
   fileprivate mutating func frames(
     of views: [UInt32], in place: UInt32, for proposal: SIMD2<Float>, _ nodes: inout NodeTable,
     _ effects: borrowing EffectTable

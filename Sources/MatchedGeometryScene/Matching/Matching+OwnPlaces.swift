@@ -1,19 +1,21 @@
 import MatchedGeometry
 
-// A match that something turns, stretches or displaces within the home of its group is drawn by its group while it flies, and else rides what is
-// around it, at its own place. Where the one takes over from the other it is drawn where it was.
+// A match with an effect between itself and the common ancestor is drawn at the place of its group
+// while that moves, and otherwise at its own place, which the effects around it transform. When one
+// takes over from the other, a value bridges the distance between the two.
 
 extension Matching {
-  /// What the number of a match is, and where that goes.
+  /// The value of a match that starts to move.
   struct ValueMotion {
     let effectNode: UInt32
     let start: SIMD2<Float>
     let goal: SIMD4<Float>
-    /// It has another home since this update: nobody asked it to move, and it does not jump without an animation.
+    /// Its common ancestor changed in this update. The update did not ask the match to move, so it
+    /// moves smoothly even without an animation.
     let hasNewAncestor: Bool
   }
 
-  /// Whether a match is drawn by its group or by what is around it.
+  /// Decides whether a match is drawn at the place of its group or at its own.
   func note(
     _ fit: inout Fit, _ isMoving: Bool, _ index: UInt32,
     _ engine: borrowing MatchedGeometryEngine, _ nodes: borrowing NodeTable,
@@ -24,7 +26,7 @@ extension Matching {
     if state == .follower {
       fit.isFlying = true
     } else if engine.isLeaving(element), state == .unmatched {
-      // It goes on as it did.
+      // An exiting match outside of its group keeps its state.
     } else if !isMoving {
       if fit.isFlying,
         effects.areSettled(from: effects[index].parent, to: fit.ancestor, engine, nodes)
@@ -32,12 +34,13 @@ extension Matching {
         fit.isFlying = false
       }
     } else if fit.own.x < 0 {
-      // It came from somewhere else.
+      // It was just inserted and comes from another member's place.
       fit.isFlying = true
     }
   }
 
-  /// From where a match was drawn to where it is drawn by now: of one that rides its own place, else how far it is from that of its group.
+  /// The motion from the place where a match was drawn to the place where it is drawn from now on:
+  /// of its own place, or of its distance from the group's.
   func valueMotion(
     of index: UInt32, _ fit: Fit, _ shown: Rect, _ usesOwnPlace: Bool,
     _ shownEffects: borrowing [ShownEffectNode], _ engine: borrowing MatchedGeometryEngine,
@@ -51,7 +54,7 @@ extension Matching {
       ?? (fit.own.x < 0 ? nil : drawnPoint(of: place, shownEffects, engine, nodes, effects))
     if usesOwnPlace {
       let goal = effects.ownPlace(ofMatch: place, nodes)
-      // One that rode before rides on.
+      // It was at its own place before.
       if fit.usesOwnPlace { return nil }
       var start = goal.lowHalf
       if let drawn { start = drawn - shownEffects[Int(parent)].origin - offset }
@@ -67,7 +70,8 @@ extension Matching {
     return ValueMotion(effectNode: index, start: lag, goal: .zero, hasNewAncestor: fit.drawn != nil)
   }
 
-  /// Gives matches their numbers, and sends these to where they go. `contents`: carriers whose content is on another way than before.
+  /// Creates the values of matches and starts their motions. `contents`: effect nodes whose content
+  /// changes.
   mutating func startMotions(
     _ motions: [ValueMotion], _ contents: [UInt32], _ animation: Animation?,
     _ engine: inout MatchedGeometryEngine, at time: Double?,
@@ -99,7 +103,7 @@ extension Matching {
 }
 
 extension EffectTable {
-  /// Whether nothing moves of the carriers between two of them.
+  /// Whether all effect nodes between two of them are settled.
   fileprivate func areSettled(
     from effectNode: UInt32, to ancestor: UInt32, _ engine: borrowing MatchedGeometryEngine,
     _ nodes: borrowing NodeTable

@@ -1,9 +1,10 @@
 import MatchedGeometry
 
-// What is seen of a source: its own shape, and what the clips around it leave of that.
+// The visible part of a source: its own shape, clipped by the clips around it.
 
 extension EffectTable {
-  /// The view that a source is, and the carrier around it: offsets, scales and turns right inside of the source are its own.
+  /// The view of a source and the effect node around that view. Offsets, scales and rotations
+  /// directly inside of the source are part of the source.
   func geometry(of source: UInt32, _ nodes: borrowing NodeTable) -> (
     view: UInt32, effectNode: UInt32
   ) {
@@ -23,7 +24,8 @@ extension EffectTable {
     return found.view == 0 ? (source, nodes[source].effectNode) : found
   }
 
-  /// The shape of a source by itself, in the coordinates of the layout: clips and shapes right inside of it, and container shapes right around it.
+  /// The shape of a source in layout coordinates, from clips and shapes directly inside of it and
+  /// container shapes directly around it.
   func ownPart(of source: UInt32, _ nodes: borrowing NodeTable) -> ClippedRect {
     let node = nodes[source]
     let (view, effectNode) = geometry(of: source, nodes)
@@ -51,13 +53,13 @@ extension EffectTable {
     return part
   }
 
-  /// The radius that the source itself says; nil: none.
+  /// The corner radius in the configuration of the source. Nil: none.
   private func configuredRadius(of source: UInt32, _ nodes: borrowing NodeTable) -> Float? {
     guard case .source(let said) = nodes.payloads[nodes[source].payload] else { return nil }
     return said.configuration.radius
   }
 
-  /// Around one view and nothing else, and in its coordinates.
+  /// Whether a node contains exactly one view, in its own coordinates.
   func isRightAround(_ place: UInt32, _ nodes: borrowing NodeTable) -> Bool {
     place != 0 && (nodes[place].kind.isUnary || nodes[place].kind.isStructure)
       && !nodes.isTransforming(place)
@@ -69,7 +71,8 @@ extension EffectTable {
 
   // MARK: Clips around
 
-  /// The innermost carrier around the view that a source is: from there on outwards all that clips, clips it.
+  /// The innermost effect node around the view of a source. This one and those further out may clip
+  /// the source.
   private func innermostEffectNode(around source: UInt32, _ nodes: borrowing NodeTable) -> UInt32 {
     var place = geometry(of: source, nodes).view
     while place != source, !nodes[place].kind.isEffectNode || nodes[place].effectNode == 0 {
@@ -78,7 +81,7 @@ extension EffectTable {
     return nodes[place].effectNode
   }
 
-  /// What the clips around a source leave of it when all has come to rest, up to a carrier further out.
+  /// Clips a source by what is around it, up to an outer effect node, with everything at rest.
   func clipTargets(
     _ part: inout ClippedRect, of source: UInt32, upTo outer: UInt32, _ nodes: borrowing NodeTable
   ) {
@@ -96,7 +99,7 @@ extension EffectTable {
     }
   }
 
-  /// The same as it is shown.
+  /// Clips a source by what is around it, up to an outer effect node, as shown.
   func clipShown(
     _ part: inout ClippedRect, of source: UInt32, upTo outer: UInt32,
     _ shownEffects: borrowing [ShownEffectNode], _ nodes: borrowing NodeTable
@@ -114,7 +117,7 @@ extension EffectTable {
     }
   }
 
-  /// A clip shape right around a source that says itself how it is clipped.
+  /// Whether a clip shape directly around a source is replaced by the configuration of the source.
   private func isReplaced(_ clip: UInt32, _ source: UInt32, _ nodes: borrowing NodeTable) -> Bool {
     guard configuredRadius(of: source, nodes) != nil, nodes[clip].kind == .clip else {
       return false
@@ -131,7 +134,8 @@ extension EffectTable {
 }
 
 extension ProjectionTransform {
-  /// From what this transforms to what another one transforms, by way of the scene. Within the same effects it is nothing, to the bit.
+  /// From the coordinates of this transform to those of another one, by way of the scene. Within
+  /// the same effects it is exactly the identity.
   fileprivate func relative(to other: ProjectionTransform) -> ProjectionTransform {
     if self == other { return ProjectionTransform() }
     return other.inverse.map { concatenating($0) } ?? ProjectionTransform()
@@ -139,7 +143,7 @@ extension ProjectionTransform {
 }
 
 extension ShapeContent.Outline {
-  /// As a clip shape has it.
+  /// The outline as the numbers of a clip shape.
   @usableFromInline
   var clip: (code: UInt8, radius: Float) {
     switch self {

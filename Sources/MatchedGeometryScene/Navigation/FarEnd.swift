@@ -1,36 +1,36 @@
 import MatchedGeometry
 
-/// Where and how a page is before it comes and when it has gone.
+/// The geometry and the look of a page before it flies in and after it has flown out.
 struct FarEnd {
   var rect = OrientedRect()
   var radius: Float = 0
-  /// How much of the page's own picture is seen; the rest is that of the source.
+  /// The opacity of the page's own picture. Beneath it is the picture of the source.
   var share: Float = 1
-  /// How much what is beneath is dimmed there.
+  /// How much the pages beneath are dimmed there.
   var dimming: Float = 0
   var shadow = ShadowNumbers()
-  /// Of the source whose picture flies: where what is seen of it is within its own frame, and how
-  /// it is stretched.
+  /// Of the source whose picture flies: its visible part within its frame, and its stretch.
   var part = Rect.zero
   var stretch = SIMD2<Float>(1, 1)
   var color: Color?
-  /// The place of a source.
+  /// Whether it is the place of a source.
   var isZoom = false
-  /// There is no way back to the source, or it is not opaque: its picture fades when that of the page has, while `share` goes on from 0 to -1.
+  /// The source is lost or is not opaque: its picture fades out after that of the page, while
+  /// `share` continues from 0 to -1.
   var isLost = false
-  /// The share at which it began to fade.
+  /// The share at which the picture of the source began to fade.
   var lostFrom: Float = 0
 
-  /// The picture of the source is to be gone there.
+  /// Whether the picture of the source has faded out there.
   var isFading: Bool { isLost && share == -1 }
 
-  /// What moves beside the frame: angle, radius, share of the page's own picture, dimming; the
-  /// shadow; and the picture of the source.
+  /// The animated numbers besides the frame: angle, radius, share, dimming; the shadow; the picture
+  /// of the source.
   var numbers: [SIMD4<Float>] {
     [SIMD4(rect.angle, radius, share, dimming), shadow.color, shadow.place] + picture
   }
 
-  /// The same of the page at its place.
+  /// The same numbers of the page at its place.
   var numbersAtRest: [SIMD4<Float>] {
     [SIMD4(0, 0, 1, Page.dimming), shadow.none.color, shadow.none.place] + picture
   }
@@ -42,12 +42,12 @@ struct FarEnd {
     ]
   }
 
-  /// Values settle within a thousandth, frames within a hundredth of a point: in these units a part
-  /// settles about when a frame does.
+  /// Values settle within a thousandth and frames within a hundredth of a point. In these units a
+  /// part settles about when a frame does.
   static var partScale: Float { 16 }
 }
 
 extension Page {
-  /// How much black is laid over what is beneath a page that has come.
+  /// The opacity of the black over the pages beneath a page at its place.
   static var dimming: Float { 0.2 }
 }

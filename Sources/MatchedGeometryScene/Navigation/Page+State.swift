@@ -1,10 +1,10 @@
 import MatchedGeometry
 
-// What a page may be, and what turns one state into another.
+// The states of a page, and the transitions between them.
 
-/// What events and flights call a page.
+/// What identifies a page in events and flights.
 enum PageName {
-  /// The scene itself, beneath all that is presented. It has no events.
+  /// The scene itself, beneath all presented pages. It has no events.
   case scene
   /// The value of the page in its path, or the item that is presented, and the tag of its stack.
   case page(value: AnyHashable?, stack: AnyHashable?)
@@ -31,20 +31,20 @@ extension Page {
     case undrawn
   }
 
-  /// How a page goes that was taken out of the path of its stack.
+  /// How a page exits that was removed from the path of its stack.
   enum Exit {
-    /// By its own flight, or at once.
+    /// By its own flight, or immediately.
     case onItsOwn
-    /// It stays where it is until the page that took its place has arrived over it.
+    /// It stays in place until the page that takes its place has landed over it.
     case waiting
-    /// It was never drawn, and goes without having been.
+    /// It was never drawn and exits without being drawn.
     case undrawn
   }
 
-  /// What is in a page, apart from the page itself.
+  /// The content of a page, which may exit separately from the page.
   enum Content {
     case present
-    /// The views exit with the container of the whole stack, and have not come back.
+    /// The views exit with what contains the stack, and have not resumed.
     case exiting
   }
 
@@ -53,23 +53,23 @@ extension Page {
     /// The page was not there, or a page at rest covered it.
     case unseen
     case atRest
-    /// On its way, with this share of its own picture. Another page may cover it.
+    /// Flying, with this opacity of its own picture. Another page may cover it.
     case flying(share: Float, isCovered: Bool)
   }
 
-  /// What the engine gets to know of a page in an update.
+  /// The changes of a page for the engine in an update.
   enum Plan {
-    /// At most that the layout moved it.
+    /// None, unless the layout moved the page.
     case none
-    /// It is there at once, without a flight.
+    /// The page appears without a flight.
     case appear
-    /// It is gone at once, without a flight.
+    /// The page disappears without a flight.
     case cut
-    /// It comes from its far end.
+    /// The page flies in from its far end.
     case flyIn
-    /// It was on its way out, and comes back from where it is shown.
+    /// The page was flying out and comes back from where it is shown.
     case flyBack
-    /// It goes to its far end.
+    /// The page flies out to its far end.
     case flyOut
   }
 
@@ -93,7 +93,7 @@ extension Page {
     if case .flying = drawn { true } else { false }
   }
 
-  /// The share of its own picture that was drawn before the update.
+  /// The opacity of its own picture before the update.
   var drawnShare: Float {
     if case .flying(let share, _) = drawn { share } else { 1 }
   }
@@ -102,13 +102,13 @@ extension Page {
 // MARK: Transitions from state to state
 
 extension Page {
-  /// The page is in the path: it stayed there, or has come back.
+  /// The page is in the path: it stayed there or was put back.
   mutating func enterPath() {
     guard case .exiting(let exit) = state else { return }
     state = .inPath(exit == .undrawn ? .undrawn : .beneath)
   }
 
-  /// The page was taken out of the path. `exitOnItsOwn` or `wait` then says how it goes.
+  /// The page was removed from the path. `exitOnItsOwn` or `wait` then decides how it exits.
   mutating func leavePath() {
     guard case .inPath(let position) = state else { return }
     state = .exiting(position == .undrawn ? .undrawn : .onItsOwn)
@@ -121,17 +121,17 @@ extension Page {
     if isTop { state = .inPath(.beneath) }
   }
 
-  /// A page beneath the top that comes, or has not been drawn so far.
+  /// A page beneath the top that is new or has not been drawn so far.
   mutating func placeBeneath(isCovered: Bool) {
     state = .inPath(isCovered ? .undrawn : .beneath)
   }
 
-  /// Goes by itself.
+  /// The page exits without waiting for another one.
   mutating func exitOnItsOwn() {
     if isWaiting { state = .exiting(.onItsOwn) }
   }
 
-  /// Goes when the page that takes its place has arrived.
+  /// The page exits when the page that takes its place has landed.
   mutating func wait() { state = .exiting(.waiting) }
 }
 

@@ -1,9 +1,9 @@
 import MatchedGeometry
 
-// Far ends as places: beyond an edge, where a source is shown, and where it comes to rest.
+// The geometry of far ends: beyond an edge, at a source as shown, and at a source at rest.
 
 extension PageTable {
-  /// Beyond the edge that a page comes from.
+  /// The far end beyond an edge.
   func plainEnd(
     _ page: UInt32, _ nodes: borrowing NodeTable, _ effects: borrowing EffectTable
   ) -> FarEnd {
@@ -19,7 +19,7 @@ extension PageTable {
     return end
   }
 
-  /// A source as it is shown; nil: nothing of it is.
+  /// The far end at a source as shown. Nil: nothing of the source is visible.
   func shownEnd(
     _ source: UInt32, _ page: UInt32, _ draws: borrowing DrawList,
     _ engine: borrowing MatchedGeometryEngine, _ nodes: inout NodeTable,
@@ -43,14 +43,14 @@ extension PageTable {
     if let back = stack.transform.inverse { transform = transform.concatenating(back) }
     var end = end(source, page, part, of: frame, transform, origin: stack.origin, &nodes, effects)
     if parent.opacity < stack.opacity {
-      // What is around it is not opaque: nor is its picture, to begin with.
+      // The surroundings of the source are not opaque, so its picture starts with their opacity.
       end?.share = parent.opacity / stack.opacity - 1
       end?.isLost = true
     }
     return end
   }
 
-  /// A source where it comes to rest; nil: nothing of it is seen there.
+  /// The far end at a source at rest. Nil: nothing of the source is visible there.
   func targetEnd(
     _ source: UInt32, _ page: UInt32, _ nodes: inout NodeTable, _ effects: borrowing EffectTable
   ) -> FarEnd? {
@@ -68,7 +68,7 @@ extension PageTable {
       &nodes, effects)
   }
 
-  /// The carrier around the stack of a page.
+  /// The effect node around the stack of a page.
   func outerEffectNode(
     of page: UInt32, _ nodes: borrowing NodeTable, _ effects: borrowing EffectTable
   ) -> UInt32 {
@@ -109,7 +109,7 @@ extension PageTable {
 }
 
 extension Rect {
-  /// Displaced, and larger or smaller.
+  /// The rectangle, displaced and resized.
   func inset(by inset: Rect) -> Rect {
     Rect(
       x: x + inset.x, y: y + inset.y, width: max(0, width + inset.width),

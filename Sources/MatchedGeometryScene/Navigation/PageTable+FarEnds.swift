@@ -1,10 +1,11 @@
 import MatchedGeometry
 
-// The far places of pages that are about to fly. They are looked up before the commit: a page comes from where its source is shown, and
-// goes to where its source comes to rest.
+// The far ends of pages that are about to fly. They are looked up before the commit: a page flies
+// in from where its source is shown, and out to where its source comes to rest.
 
 extension PageTable {
-  /// Finds the far ends of all flights that are planned. Returns the pages that come: the engine has to know their far ends before the update.
+  /// Finds the far ends of all planned flights. Returns the pages that fly in, whose far ends the
+  /// engine has to know before the update.
   mutating func planFlights(
     _ changes: inout SceneChanges, _ draws: borrowing DrawList,
     _ engine: borrowing MatchedGeometryEngine, _ nodes: inout NodeTable,
@@ -30,7 +31,7 @@ extension PageTable {
       default: continue
       }
       fillBackdrop(of: page, &nodes)
-      // It is drawn once. A page that flies keeps it.
+      // A source is drawn once. The flying page keeps it.
       for other in indices where other != page && self[other].source == self[page].source {
         self[other].source = 0
       }
@@ -41,7 +42,8 @@ extension PageTable {
     return arriving
   }
 
-  /// Where a page comes from: its source, or beyond an edge; or the place where it has landed, if its picture still fades there.
+  /// Finds where a page comes from: its source, or beyond an edge, or its previous far end if its
+  /// picture still fades there.
   private mutating func planFlightIn(
     of page: UInt32, _ draws: borrowing DrawList, _ engine: borrowing MatchedGeometryEngine,
     _ nodes: inout NodeTable, _ effects: borrowing EffectTable, _ matching: borrowing Matching
@@ -61,7 +63,8 @@ extension PageTable {
     return Preparation.IncomingPage(page: page, keepsValues: isFading)
   }
 
-  /// Puts the stand-in of a page that comes to its far end, and its values to the numbers there.
+  /// Inserts the stand-in of a page that flies in, and sets its values to the numbers of the far
+  /// end.
   mutating func prepare(
     _ arriving: Preparation.IncomingPage, _ engine: inout MatchedGeometryEngine
   ) {
@@ -73,7 +76,9 @@ extension PageTable {
     if !arriving.keepsValues { provideValues(page, far.numbers, &engine) }
   }
 
-  /// Where a page goes. In the middle of a flight it keeps the picture of the source that it flies with, or none: nothing that is seen comes or goes in a step. One that is on its way out goes to no other place.
+  /// Finds where a page goes. During a flight it keeps the picture of the source that it flies
+  /// with, or none, so that no picture appears or disappears in one step. A page that is already
+  /// exiting keeps its far end.
   private mutating func planFlightOut(
     of page: UInt32, isAway: Bool, _ nodes: inout NodeTable, _ effects: borrowing EffectTable
   ) {
@@ -88,14 +93,15 @@ extension PageTable {
       self[page].far = end
       self[page].far.isLost = before.wasFlying && before.far.isLost
       if drawn != 0, drawn != source {
-        // Another one than that whose picture it has, which goes last.
+        // The far end is another source than the one whose picture flies. That picture fades out
+        // last.
         self[page].far.isLost = true
         self[page].far.share = -1
       }
     } else {
       if !before.wasFlying { self[page].source = 0 }
       if before.far.isZoom, isAway || lostSource == .lastPlace {
-        // The same place, and the picture of the source goes last.
+        // The far end stays, and the picture of the source fades out last.
         self[page].far.isLost = drawn != 0
         self[page].far.share = drawn != 0 ? -1 : 0
         self[page].far.color = nil
@@ -104,7 +110,8 @@ extension PageTable {
       }
     }
     if before.wasFlying { self[page].far.color = before.far.color }
-    // A spring may have taken the share beyond 0, where the picture is whole.
+    // An overshooting spring may have taken the share beyond 0, where the picture of the source is
+    // still opaque.
     self[page].far.lostFrom =
       before.far.isLost ? before.far.lostFrom : max(-0.5, min(0, before.drawnShare))
     if end == nil || (drawn != 0 && drawn != source) {
@@ -113,7 +120,8 @@ extension PageTable {
     }
   }
 
-  /// Pages on their way to a source that goes, or upon which another page comes to lie, fade instead; and no longer where that has gone again.
+  /// A flying page whose source is removed, or covered by another page, fades instead. If the
+  /// source returns, so does the flight.
   private mutating func loseSources(_ nodes: inout NodeTable, _ effects: borrowing EffectTable) {
     for index in indices where self[index].isExiting && self[index].plan == .none {
       let page = self[index]
@@ -125,14 +133,14 @@ extension PageTable {
     }
   }
 
-  /// A page is on its way to the place of a source.
+  /// Whether the far end of a page is at the place of a source.
   private func leads(
     _ index: UInt32, to source: UInt32, _ nodes: inout NodeTable, _ effects: borrowing EffectTable
   ) -> Bool {
     targetEnd(source, index, &nodes, effects)?.rect.frame == self[index].far.rect.frame
   }
 
-  /// Another page flies with a source.
+  /// Whether another page flies with a source.
   func isUsed(_ source: UInt32, butBy page: UInt32) -> Bool {
     source != 0
       && indices.contains {
@@ -140,7 +148,7 @@ extension PageTable {
       }
   }
 
-  /// A source is still where a page may go back to.
+  /// Whether a source is still beneath a page.
   private func isBeneath(_ source: UInt32, _ page: UInt32, _ nodes: borrowing NodeTable) -> Bool {
     let scopes = scopes(beneath: page, nodes)
     var place = source
@@ -152,7 +160,7 @@ extension PageTable {
     return false
   }
 
-  /// Pages that gestures took away, or brought back, and that are described otherwise: a hidden page is not left hidden.
+  /// Pages that undoing an update removed or brought back, contrary to the description.
   private mutating func recoverPages(
     _ changes: inout SceneChanges, _ engine: borrowing MatchedGeometryEngine,
     _ nodes: inout NodeTable
@@ -172,19 +180,19 @@ extension PageTable {
     }
   }
 
-  /// What is planned for pages that nobody visits any more.
+  /// Adds the planned changes of pages that were not visited.
   private mutating func addMissing(_ changes: inout SceneChanges) {
     for index in indices where self[index].plan != .none {
       let node = self[index].node
       let isPage: (SceneChange) -> Bool = { $0.kind == .page && $0.node == node }
       if changes.list.contains(where: { isPage($0) && $0.transaction >= 0 }) { continue }
-      // What was noted of one that only moved has no animation.
+      // The change of a page that only moved has no animation.
       changes.list.removeAll(where: isPage)
       changes.add(.page, node, VisitContext())
     }
   }
 
-  /// What is behind the picture of the source gets its color.
+  /// Sets the color behind the picture of the source.
   private mutating func fillBackdrop(of page: UInt32, _ nodes: inout NodeTable) {
     guard let color = self[page].far.color else { return }
     var child = nodes[nodes[self[page].node].parent].firstChild

@@ -1,16 +1,16 @@
 import MatchedGeometry
 
-// Pages as the engine is told about them.
+// The changes of pages for the engine.
 
 extension PageTable {
-  /// Makes the change that was planned for a page.
+  /// Carries out the plan of a page.
   mutating func applyPage(
     _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine,
     _ nodes: inout NodeTable, _ effects: borrowing EffectTable
   ) {
     let page = nodes[place].page
     let plan = self[page].plan
-    // As everywhere in navigation: whoever wants none disables animations.
+    // Pages fly even if the update names no animation. To prevent that, disable animations.
     let animation = animation ?? .default
     self[page].plan = .none
     switch plan {
@@ -27,7 +27,7 @@ extension PageTable {
     }
   }
 
-  /// The place of a page in the layout changed: what is in it moves by itself.
+  /// The layout moved a page. Its content moves by itself.
   private mutating func movePage(
     _ place: UInt32, _ page: UInt32, _ engine: inout MatchedGeometryEngine,
     _ nodes: inout NodeTable, _ effects: borrowing EffectTable
@@ -94,7 +94,7 @@ extension PageTable {
     retargetValues(page, far.numbers, animation, &engine)
   }
 
-  /// It fades, which nobody draws: so it stays for as long as the fade where its frame has no way to go.
+  /// Its fade is not drawn. It keeps the element for as long as a fade if the frame does not move.
   private func pageElement(
     _ place: UInt32, _ page: UInt32, _ nodes: borrowing NodeTable,
     _ effects: borrowing EffectTable
@@ -124,7 +124,7 @@ extension PageTable {
 
   // MARK: Numbers
 
-  /// Values that begin with these numbers.
+  /// Creates the values of a page at the given numbers.
   mutating func provideValues(
     _ page: UInt32, _ numbers: [SIMD4<Float>], _ engine: inout MatchedGeometryEngine
   ) {
@@ -138,11 +138,11 @@ extension PageTable {
   ) {
     for (index, quad) in zip(self[page].values.indices, numbers) {
       let value = self[page].values[index]
-      // The picture of a source is the latest one when the page takes off. In flight it changes
-      // slowly.
+      // When a page takes off, the picture of the source is set without animation. During a flight
+      // it animates.
       var isAnimated = index < 3 || self[page].wasFlying
       if index == 4, let shown = engine.presentationValue(of: value), (shown * quad).min() < 0 {
-        // A mirror image: half way there the picture would have no size.
+        // Towards a mirror image the picture would have no size half way.
         isAnimated = false
       }
       engine.setValue(quad, of: value, animation: .own(isAnimated ? animation : nil))
@@ -151,7 +151,7 @@ extension PageTable {
 
   // MARK: The end
 
-  /// Gives the entry of a page that went back. A source that went is drawn for no page.
+  /// Releases the entry of a page. A released source is drawn for no page.
   mutating func release(_ node: ReleasedNode, _ pendingRemovals: inout PendingRemovals) {
     if node.kind == .source {
       for index in indices {
@@ -165,7 +165,7 @@ extension PageTable {
     pendingRemovals.add(remove(node.page))
   }
 
-  /// Whether a page that was taken out of its path is not drawn any more.
+  /// Whether an exiting page is not drawn any more.
   func hasExited(
     _ index: UInt32, _ engine: borrowing MatchedGeometryEngine, _ nodes: borrowing NodeTable
   ) -> Bool {
@@ -183,7 +183,7 @@ extension PageTable {
     }
   }
 
-  /// A page on its way shows the picture of a source in a node.
+  /// Whether a flying page shows the picture of a source in a node.
   private func lendsPicture(_ node: UInt32, _ nodes: borrowing NodeTable) -> Bool {
     for index in indices where self[index].wasFlying && self[index].source != 0 {
       var place = self[index].source

@@ -1,9 +1,9 @@
 import MatchedGeometry
 
-// Which pages of a stack come and go in an update, and how.
+// The pages of a stack that come and go in an update, and how.
 
 extension PageTable {
-  /// Plans what becomes of the pages of a stack. The changes are added when the pages are visited.
+  /// Plans the changes of the pages of a stack. They are added when the pages are visited.
   mutating func navigate(
     _ stack: UInt32, _ context: VisitContext, _ changes: inout SceneChanges,
     _ nodes: inout NodeTable
@@ -24,7 +24,7 @@ extension PageTable {
     let waiting = indices.filter {
       self[$0].stack == stack && self[$0].isWaiting && !removed.contains($0)
     }
-    // Nothing was there before: nothing comes.
+    // The first pages of a stack do not fly in.
     let isAnimated = changes.isAnimated(context.transaction) && old != 0
     if top != old {
       nodes.isReordered = true
@@ -36,7 +36,7 @@ extension PageTable {
     planOthers(present, beneath: top, isAnimated: isAnimated, nodes)
     for page in (removed + waiting).sorted() {
       dismiss(page, top, isAnimated: isAnimated)
-      // One that went before is not visited any more.
+      // A page that was removed earlier is not visited any more.
       if !removed.contains(page), self[page].plan != .none {
         changes.add(.page, self[page].node, context)
       }
@@ -45,7 +45,8 @@ extension PageTable {
     if top != old { changePhases(from: old, to: top, isAnimated: isAnimated) }
   }
 
-  /// What is in a page comes with it: nothing in it comes by itself. It comes back with what the whole stack is in.
+  /// Visits a page. Its content is inserted and removed with the page, not by itself. It resumes
+  /// with what contains the stack.
   mutating func enter(
     _ place: UInt32, _ node: Node, _ context: inout VisitContext, _ changes: inout SceneChanges,
     _ nodes: inout NodeTable, _ effects: inout EffectTable
@@ -62,7 +63,7 @@ extension PageTable {
     context.effectNode = nodes[place].effectNode
   }
 
-  /// Takes the pages out of the path that are not in it any more since this update.
+  /// Removes pages from the path that are not in it since this update.
   private mutating func removeFromPath(_ list: UInt32, _ nodes: inout NodeTable) -> [UInt32] {
     var removed: [UInt32] = []
     var exiting = nodes[list].firstExiting
@@ -77,7 +78,7 @@ extension PageTable {
     return removed
   }
 
-  /// Plans how another page gets on top.
+  /// Plans how a page becomes the top one.
   private mutating func planTop(
     _ top: UInt32, over old: UInt32, hasWaited: Bool, isAnimated: Bool,
     _ nodes: borrowing NodeTable
@@ -87,19 +88,19 @@ extension PageTable {
     self[top].moveToTop()
     if self[top].style == .root { return }
     if isNew {
-      // Around a sheet its shade is seen, and that of one beneath it would be.
+      // Around a sheet, the shade is visible, so that of a sheet beneath would be visible, too.
       let isCovered =
         self[old].depth > self[top].depth && !self[old].wasFlying && covers(old, top)
         && self[old].style != .sheet
       self[top].plan = isAnimated && !isCovered ? .flyIn : .appear
     } else if !hasWaited, nodes[nodes[place].parent].flags.contains(.resumed) {
-      // One that waited is where it was when another one came over it.
+      // A page that waited stays where it is.
       self[top].plan = isAnimated ? .flyBack : .appear
     }
   }
 
-  /// The others are there at once, and not to be seen as long as a page above covers them. Beneath
-  /// sheets alone they come as the page on top does.
+  /// Plans the pages beneath the top. They appear without a flight, undrawn as long as a page above
+  /// covers them. Beneath sheets only they fly in like the page on top.
   private mutating func planOthers(
     _ present: [UInt32], beneath top: UInt32, isAnimated: Bool, _ nodes: borrowing NodeTable
   ) {
@@ -108,16 +109,17 @@ extension PageTable {
       defer { if self[page].style == .pushed || self[page].style == .cover { isCovered = true } }
       if page == top || self[page].style == .root { continue }
       let isNew = nodes[self[page].node].element == .invalid
-      // One that nothing covers any more is there at once, beneath what goes.
+      // A page that is uncovered appears immediately, beneath the page that exits.
       if !isNew, isCovered || !self[page].isUndrawn { continue }
       self[page].placeBeneath(isCovered: isCovered)
       self[page].plan = isNew && isAnimated && !isCovered ? .flyIn : .appear
     }
   }
 
-  /// Puts pages that come above those that are there, in the order of the path, and beneath those that go.
+  /// Updates the drawing order: incoming pages above present ones, in the order of the path, and
+  /// beneath exiting ones.
   private mutating func arrange(_ present: [UInt32], _ stack: UInt32) {
-    // What is not drawn needs no place, and pushes none that is seen above another.
+    // Undrawn pages keep their place and do not push others.
     let isComing: (Page) -> Bool = { !$0.isUndrawn && ($0.plan == .flyIn || $0.plan == .appear) }
     guard let first = present.firstIndex(where: { isComing(self[$0]) }) else { return }
     let here = indices.filter {
@@ -133,7 +135,8 @@ extension PageTable {
     for page in going { raise(page) }
   }
 
-  /// How a page goes that was taken out: at once if nobody sees it, beneath one that comes over it, or by itself.
+  /// Plans the exit of a page: immediately if it is not visible, after the page that comes over it
+  /// has landed, or by its own flight.
   private mutating func dismiss(_ page: UInt32, _ top: UInt32, isAnimated: Bool) {
     let plan = self[top].plan
     let isBack = plan == .flyBack || (plan == .none && self[top].wasFlying)
@@ -154,7 +157,7 @@ extension PageTable {
     if self[page].plan == .cut { set(.disappeared, page) }
   }
 
-  /// The entry of an item's page, made if it is new.
+  /// The entry of an item's page, created if it is new.
   private mutating func register(_ item: UInt32, in stack: UInt32, _ nodes: inout NodeTable)
     -> UInt32?
   {
@@ -192,12 +195,13 @@ extension PageTable {
 
   // MARK: Phases
 
-  /// One page goes or is covered, another one comes or is uncovered.
+  /// Changes the phases of the page that was on top and of the one that is on top now.
   private mutating func changePhases(from old: UInt32, to top: UInt32, isAnimated: Bool) {
     let isReturning =
       isAnimated && self[top].phase == .disappearing && self[top].depth >= self[old].depth
     if old != 0, !self[old].isExiting {
-      // What was coming has come: a push is never taken back. What was uncovered is covered again at once.
+      // A push is never taken back, so a page that was appearing has appeared. A page that was
+      // uncovered is covered again immediately.
       if self[old].phase == .appearing, !isReturning { set(.appeared, old) }
       set(.disappearing, old)
       if isReturning { set(.disappeared, old) }
@@ -212,7 +216,7 @@ extension PageTable {
     if top != 0 { set(.appeared, top) }
   }
 
-  /// What was on its way and is not any more has got there.
+  /// Completes the phases of stacks in which nothing flies any more.
   mutating func settlePhases(_ shown: [ShownPage]) {
     for index in indices {
       let phase = self[index].phase

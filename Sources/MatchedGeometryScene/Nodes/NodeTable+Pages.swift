@@ -20,7 +20,7 @@ extension NodeTable {
     return self[place].page
   }
 
-  /// A transition somewhere else than on the outermost view of a page.
+  /// Reports a navigation transition that is not on the outermost view of a page.
   mutating func noteTransition(at place: UInt32) {
     var parent = self[place].parent
     while parent != 0, self[parent].kind.isStructure { parent = self[parent].parent }
@@ -29,7 +29,7 @@ extension NodeTable {
     }
   }
 
-  /// A link without a stack around it that takes it.
+  /// Reports a link without a stack that accepts it.
   mutating func noteLink(at place: UInt32) {
     guard case .link(let value) = payloads[self[place].payload] else { return }
     let isValue = !(value.base is LinkedPage)
@@ -48,7 +48,7 @@ extension NodeTable {
       isValue ? "No NavigationStack with a path is around the link; it does nothing." : nil)
   }
 
-  /// The configuration of a source has a shadow, which is drawn instead of those that the view has.
+  /// Whether the configuration of a source has a shadow, which replaces those of the view.
   func configuresShadow(_ source: UInt32) -> Bool {
     guard case .source(let said) = payloads[self[source].payload] else { return false }
     return said.configuration.shadow != nil
