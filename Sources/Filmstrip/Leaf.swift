@@ -41,7 +41,7 @@ extension Leaf {
             content: .drawable(drawable.content), frame: drawable.frame,
             transform: drawable.transform, clips: drawable.clips, opacity: drawable.opacity,
             blur: drawable.blurRadius, traveller: match.map { .match($0.id, $0.namespace) },
-            isLeaving: drawable.isLeaving, shadow: drawable.shadow,
+            isLeaving: drawable.isExiting, shadow: drawable.shadow,
             shadowClips: drawable.shadowClips))
       }
       return leaves

@@ -1,6 +1,7 @@
 import MatchedGeometry
 
-// How the elements of leaves and matches come, go and come back: by the fades that govern them.
+// Insertion, removal and resumption of the elements of leaves and matches, by the fades that apply
+// to them.
 
 extension SceneChanges {
   /// The animation of the first change of a match that has one.
@@ -19,13 +20,13 @@ extension SceneChanges {
     _ nodes: inout NodeTable, _ engine: inout MatchedGeometryEngine
   ) {
     let place = change.node
-    nodes[place].flags.remove(.ownFade)
+    nodes[place].flags.remove(.customTransition)
     var element = Element(frame: frame).userData(UInt64(place))
     if nodes[place].kind.isDrawn || nodes[place].kind == .matched {
       let fade = fade(of: change)
-      if !fade.isUsual {
+      if !fade.isDefault {
         element.transition = fade.transition(comes: change.transaction >= 0)
-        nodes[place].flags.insert(.ownFade)
+        nodes[place].flags.insert(.customTransition)
       }
     } else {
       element.transition = .identity
@@ -35,7 +36,7 @@ extension SceneChanges {
     nodes.isReordered = true
   }
 
-  /// Takes an element out of the engine, by the transition that governs it.
+  /// Removes an element by the fade that applies to it.
   func remove(
     _ change: SceneChange, _ animation: Animation?, _ nodes: inout NodeTable,
     _ engine: inout MatchedGeometryEngine
@@ -44,16 +45,16 @@ extension SceneChanges {
     let element = nodes[place].element
     guard engine.contains(element), !engine.isLeaving(element) else { return }
     var fade = fade(of: change)
-    // A fade that is seen goes on from where it is, to the end, instead of breaking off.
+    // A visible fade continues to its end instead of breaking off.
     if engine.presentationOpacity(of: element) ?? 1 < 1 { fade.isHidden = false }
-    if !fade.isUsual || nodes[place].flags.contains(.ownFade) {
+    if !fade.isDefault || nodes[place].flags.contains(.customTransition) {
       engine.setTransition(fade.transition(), of: element)
-      nodes[place].flags.insert(.ownFade)
+      nodes[place].flags.insert(.customTransition)
     }
     engine.remove(element, animation: .own(animation))
   }
 
-  /// Brings an element back that is on its way out.
+  /// Resumes an exiting element.
   func bringBack(
     _ change: SceneChange, _ animation: Animation?, at frame: Rect, _ nodes: inout NodeTable,
     _ engine: inout MatchedGeometryEngine
@@ -62,30 +63,29 @@ extension SceneChanges {
     let element = nodes[place].element
     let fade = fade(of: change)
     engine.reinsert(element, frame: frame, animation: .own(animation))
-    // The effects by which it was leaving bring it back; any fade comes back as it is described
-    // now.
+    // The effects of its removal bring it back. A fade comes back as it is described now.
     if !engine.isTimed(element), !fade.isHidden,
-      !fade.isUsual || nodes[place].flags.contains(.ownFade)
+      !fade.isDefault || nodes[place].flags.contains(.customTransition)
     {
       engine.setTransition(fade.transition(), of: element)
-      nodes[place].flags.insert(.ownFade)
+      nodes[place].flags.insert(.customTransition)
     }
   }
 
-  /// Leaves that were going by effects around them, which come back without them: they fade now,
-  /// from the beginning. `isAdrift`: the engine is told all removals again, also those that go on
-  /// as before.
-  func unseenFades(
-    _ nodes: borrowing NodeTable, _ engine: borrowing MatchedGeometryEngine, isAdrift: Bool
+  /// Leaves that were exiting by effects around them and resume without these: they now fade from
+  /// the beginning. `isOutOfSync`: all removals are sent again, including those that continue
+  /// unchanged.
+  func fadesToRestart(
+    _ nodes: borrowing NodeTable, _ engine: borrowing MatchedGeometryEngine, isOutOfSync: Bool
   ) -> [Element.ID] {
-    if !hasComings { return [] }
+    if !hasLifecycleChanges { return [] }
     var found: [Element.ID] = []
     for change in list where change.kind == .remove && !fade(of: change).isHidden {
       let node = nodes[change.node]
-      // What a tick back in time shows again is gone in the transaction.
+      // An element that only a tick back in time shows has exited for a transaction.
       if node.kind.isDrawn, engine.isLeaving(node.element), engine.isKept(node.element),
         engine.presentationOpacity(of: node.element) == 1,
-        !isAdrift || engine.isTimed(node.element)
+        !isOutOfSync || engine.isTimed(node.element)
       {
         found.append(node.element)
       }
@@ -95,8 +95,8 @@ extension SceneChanges {
 }
 
 extension MatchedGeometryEngine {
-  /// Whether the scale of an element moves. The scene does not draw it: it only keeps an element
-  /// that leaves by effects.
+  /// Whether the scale of an element moves. The scene does not draw this scale. It only delays the
+  /// end of an element that exits by effects.
   fileprivate func isTimed(_ element: Element.ID) -> Bool {
     presentationScale(of: element) ?? 1 != 1
   }

@@ -1,81 +1,86 @@
 import MatchedGeometry
 
-// What a node does to the transaction and to the fade of what is inside of it, and what becomes of leaves.
+// How nodes change the transaction and the fade of their content, and the changes of leaves.
 
 extension SceneChanges {
-  /// A modifier that gives what is inside of it another transaction.
-  mutating func scope(_ node: Node, _ passage: inout Passage, _ nodes: borrowing NodeTable) {
-    var transaction = transactions[Int(passage.transaction)]
+  /// A modifier that replaces the transaction of its content.
+  mutating func scope(_ node: Node, _ context: inout VisitContext, _ nodes: borrowing NodeTable) {
+    var transaction = transactions[Int(context.transaction)]
     switch nodes.payloads[node.payload] {
     case .scope(let scope):
-      guard node.stamp == nodes.update, !transaction.disablesAnimations else { return }
+      guard node.detail == .changed(inUpdate: nodes.update), !transaction.disablesAnimations else {
+        return
+      }
       transaction.animation = scope.animation
     case .transaction(let change):
-      guard change.scope == nil || node.stamp == nodes.update else { return }
+      guard change.scope == nil || node.detail == .changed(inUpdate: nodes.update) else { return }
       change.change(&transaction)
     default: return
     }
-    add(transaction, for: &passage)
+    add(transaction, for: &context)
   }
 
-  /// The transition of an element governs what is inside of it.
-  mutating func take(_ transition: AnyTransition?, isGoing: Bool, _ passage: inout Passage) {
-    guard let transition, !isQuiet(passage) else { return }
+  /// The transition of an element applies to its content.
+  mutating func take(_ transition: AnyTransition?, isGoing: Bool, _ context: inout VisitContext) {
+    guard let transition, !disablesTransitions(context) else { return }
     if let fade = transition.fade {
-      add(fade, for: &passage)
-      passage.isUnfaded = false
-      passage.isSudden = !fade.isVisible
+      add(fade, for: &context)
+      context.replacesFade = false
+      context.isImmediate = !fade.isVisible
     } else {
       let animation =
         isGoing
-        ? transition.longestAnimation(transactions[Int(passage.transaction)].animation) : nil
+        ? transition.longestAnimation(transactions[Int(context.transaction)].animation) : nil
       add(
-        AnyTransition.Fade(isVisible: true, isHidden: true, animation: animation), for: &passage)
-      passage.isUnfaded = true
-      passage.isSudden = false
+        AnyTransition.Fade(isVisible: true, isHidden: true, animation: animation), for: &context)
+      context.replacesFade = true
+      context.isImmediate = false
     }
   }
 
-  /// Animations are disabled: nothing comes or goes by a transition.
-  func isQuiet(_ passage: Passage) -> Bool {
-    transactions[Int(passage.transaction)].disablesAnimations
+  /// Animations are disabled: insertions and removals have no transition.
+  func disablesTransitions(_ context: VisitContext) -> Bool {
+    transactions[Int(context.transaction)].disablesAnimations
   }
 
-  /// What goes is gone at once.
-  mutating func silence(_ passage: inout Passage) {
-    passage.isSudden = true
-    add(AnyTransition.Fade(isVisible: false, animation: nil), for: &passage)
+  /// Removals inside have no transition.
+  mutating func silence(_ context: inout VisitContext) {
+    context.isImmediate = true
+    add(AnyTransition.Fade(isVisible: false, animation: nil), for: &context)
   }
 
   @inline(__always)
-  mutating func enterLeaf(_ place: UInt32, _ passage: Passage, _ nodes: inout NodeTable) {
+  mutating func enterLeaf(_ place: UInt32, _ context: VisitContext, _ nodes: inout NodeTable) {
     let isInMatch = nodes[nodes[place].parent].kind == .matched
-    if isInMatch || nodes[place].flags.contains(.new) { nodes[place].effect = passage.carrier }
-    // Else drawn by the element of the match.
-    if !isInMatch { _ = note(place, passage, &nodes) }
+    if isInMatch || nodes[place].flags.contains(.new) {
+      nodes[place].effectNode = context.effectNode
+    }
+    // Otherwise the element of the match draws it.
+    if !isInMatch { _ = note(place, context, &nodes) }
   }
 
-  /// A leaf or a match came, came back or is elsewhere. Returns which; nil: none of these.
+  /// Adds the change of a leaf or a match that is new, resumes or moved. Returns its kind. Nil: no
+  /// change.
   @inline(__always)
   mutating func note(
-    _ place: UInt32, _ passage: Passage, _ nodes: inout NodeTable
+    _ place: UInt32, _ context: VisitContext, _ nodes: inout NodeTable
   ) -> SceneChange.Kind? {
     let kind: SceneChange.Kind
     if nodes[place].element == .invalid {
       kind = .insert
-    } else if passage.coming == .returning {
+    } else if context.lifecycle == .resumed {
       kind = .reinsert
     } else if nodes[place].flags.contains(.moved) {
       kind = .move
     } else {
       return nil
     }
-    if kind == .reinsert, passage.isResized { nodes[place].flags.insert(.rejoins) }
-    if kind == .insert ? passage.coming == .staying : kind == .move && passage.isResized {
-      // What is there from the beginning neither fades nor waits.
-      addPlain(kind, place, passage)
+    if kind == .reinsert, context.isResized { nodes[place].flags.insert(.rejoins) }
+    if kind == .insert ? context.lifecycle == .present : kind == .move && context.isResized {
+      // What is present from the beginning neither fades nor waits.
+      addPlain(kind, place, context)
     } else {
-      add(kind, place, passage)
+      add(kind, place, context)
     }
     return kind
   }

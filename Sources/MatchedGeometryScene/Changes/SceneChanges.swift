@@ -3,57 +3,57 @@ import MatchedGeometry
 /// One change for the engine.
 struct SceneChange {
   enum Kind {
-    /// Of an element that is drawn or matched, or of the frame of a carrier.
+    /// Of an element that is drawn or matched, or of the frame of an effect node.
     case insert, move, reinsert, remove
-    /// The same element again, if the engine has taken it away.
+    /// Restores the same element if undoing an update removed it from the engine.
     case keep
-    /// Another match.
+    /// The match of an element changed.
     case match
-    /// The numbers of an effect.
+    /// The numbers of an effect changed.
     case values
-    /// A transition, on its way in, back in, or out.
-    case comeIn, comeBack, goOut
-    /// What was planned for a page, or its place.
+    /// The effects of a transition run for an insertion, a resumption or a removal.
+    case insertTransition, resumeTransition, removeTransition
+    /// Carries out the plan for a page, or moves it.
     case page
   }
 
   let kind: Kind
   let node: UInt32
-  /// In the list of transactions; -1: without animation.
+  /// An index in the list of transactions. -1: without animation.
   let transaction: Int32
   let fade: Int32
 }
 
-/// What an update tells the engine.
+/// The changes of an update for the engine.
 struct SceneChanges {
   var list: [SceneChange] = []
-  /// The update's transaction, and those that modifiers made of it for what is inside of them.
+  /// The update's transaction, followed by those that modifiers derived from it for their content.
   var transactions: [Transaction] = []
   var fades: [AnyTransition.Fade] = [AnyTransition.Fade(isVisible: true, animation: nil)]
-  /// A match came, went, moved or was changed.
+  /// A match was inserted, removed, moved or changed.
   var hasMatches = false
-  /// Something came or went: fades may have begun.
-  private(set) var hasComings = false
+  /// Something was inserted, removed or resumed: fades may have started.
+  private(set) var hasLifecycleChanges = false
 
-  /// Whether pages fly in a transaction: also where it names no animation.
+  /// Whether pages fly in a transaction. They do so even if it has no animation.
   func isAnimated(_ index: Int32) -> Bool { !transactions[Int(index)].disablesAnimations }
 
-  /// Nil: it is not animated.
+  /// The animation of a change. Nil: it is not animated.
   func animation(of change: SceneChange) -> Animation? {
     change.transaction < 0 ? nil : transactions[Int(change.transaction)].animation
   }
 
   func fade(of change: SceneChange) -> AnyTransition.Fade { fades[Int(change.fade)] }
 
-  /// Adds a transaction for what is inside of a node.
-  mutating func add(_ transaction: Transaction, for passage: inout Passage) {
-    passage.transaction = Int32(truncatingIfNeeded: transactions.count)
+  /// Adds a transaction for the content of a node.
+  mutating func add(_ transaction: Transaction, for context: inout VisitContext) {
+    context.transaction = Int32(truncatingIfNeeded: transactions.count)
     transactions.append(transaction)
   }
 
-  /// Adds a fade for what is inside of a node.
-  mutating func add(_ fade: AnyTransition.Fade, for passage: inout Passage) {
-    passage.fade = Int32(truncatingIfNeeded: fades.count)
+  /// Adds a fade for the content of a node.
+  mutating func add(_ fade: AnyTransition.Fade, for context: inout VisitContext) {
+    context.fade = Int32(truncatingIfNeeded: fades.count)
     fades.append(fade)
   }
 
@@ -63,19 +63,19 @@ struct SceneChanges {
     transactions.append(transaction)
     fades.removeLast(fades.count - 1)
     hasMatches = false
-    hasComings = false
+    hasLifecycleChanges = false
   }
 
-  mutating func add(_ kind: SceneChange.Kind, _ node: UInt32, _ passage: Passage) {
-    if kind != .move { hasComings = true }
+  mutating func add(_ kind: SceneChange.Kind, _ node: UInt32, _ context: VisitContext) {
+    if kind != .move { hasLifecycleChanges = true }
     list.append(
       SceneChange(
-        kind: kind, node: node, transaction: passage.transaction, fade: passage.fade))
+        kind: kind, node: node, transaction: context.transaction, fade: context.fade))
   }
 
-  /// One that is not animated.
-  mutating func addPlain(_ kind: SceneChange.Kind, _ node: UInt32, _ passage: Passage) {
-    if kind != .move { hasComings = true }
-    list.append(SceneChange(kind: kind, node: node, transaction: -1, fade: passage.fade))
+  /// Adds a change that is not animated.
+  mutating func addPlain(_ kind: SceneChange.Kind, _ node: UInt32, _ context: VisitContext) {
+    if kind != .move { hasLifecycleChanges = true }
+    list.append(SceneChange(kind: kind, node: node, transaction: -1, fade: context.fade))
   }
 }

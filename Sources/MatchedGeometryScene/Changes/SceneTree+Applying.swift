@@ -3,25 +3,22 @@ import MatchedGeometry
 // The changes of an update, in one transaction of the engine.
 
 extension SceneTree {
-  /// Tells the engine all changes in one transaction. False: there are none.
+  /// Commits all changes in one transaction. Returns false if there are none.
   mutating func commit(
-    _ changes: borrowing SceneChanges, to engine: inout MatchedGeometryEngine,
-    _ transaction: Transaction, at time: Double?
+    _ changes: borrowing SceneChanges, _ preparation: consuming Preparation,
+    to engine: inout MatchedGeometryEngine, _ transaction: Transaction, at time: Double?
   ) -> Bool {
-    if changes.list.isEmpty, remains.isEmpty { return false }
-    // What modifiers may do is decided above; here every change names its animation.
+    if changes.list.isEmpty, pendingRemovals.isEmpty { return false }
+    // `disablesAnimations` has been applied to each change. Here every change names its animation.
     var transaction = transaction
     transaction.disablesAnimations = false
-    // What follows a match without a change of its own moves with the first match that changed.
+    // Followers without a change of their own move with the first match that changed.
     let borrowed = transaction.animation == nil ? changes.matchAnimation(nodes) : nil
     if let borrowed { transaction.animation = borrowed }
-    let unseen = changes.unseenFades(nodes, engine, isAdrift: isAdrift)
-    if transaction.isInteractive || !unseen.isEmpty {
+    preparation.fading = changes.fadesToRestart(nodes, engine, isOutOfSync: isOutOfSync)
+    if transaction.isInteractive || !preparation.isEmpty {
       engine.withTransaction(Transaction(), at: time) { engine in
-        // Taking an update back must not bring back what no node stands for any more.
-        remains.remove(from: &engine)
-        for element in unseen { engine.reinsert(element, animation: nil) }
-        if transaction.isInteractive { insertCarriers(changes, &engine) }
+        prepare(preparation, changes, isInteractive: transaction.isInteractive, &engine)
       }
     }
     engine.withTransaction(transaction, at: time) { engine in
@@ -30,11 +27,12 @@ extension SceneTree {
     return true
   }
 
-  /// Makes all changes. `isBorrowed`: the engine's transaction has the animation of a match instead of the update's.
+  /// Applies all changes. `isBorrowed`: the engine's transaction has the animation of a match
+  /// instead of the update's.
   private mutating func apply(
     _ changes: borrowing SceneChanges, to engine: inout MatchedGeometryEngine, isBorrowed: Bool
   ) {
-    remains.remove(from: &engine)
+    pendingRemovals.remove(from: &engine)
     for change in changes.list {
       if change.kind == .move {
         move(change, changes, &engine, isBorrowed: isBorrowed)
@@ -42,8 +40,8 @@ extension SceneTree {
         apply(change, changes.animation(of: change), changes, &engine)
       }
     }
-    remains.endNamespaces(in: &engine)
-    isAdrift = false
+    pendingRemovals.endNamespaces(in: &engine)
+    isOutOfSync = false
   }
 
   private mutating func apply(
@@ -53,23 +51,23 @@ extension SceneTree {
     let place = change.node
     switch change.kind {
     case .insert:
-      // One that is there was inserted by `insertCarriers`.
+      // `insertEffectFrames` may have inserted it already.
       if !engine.contains(nodes[place].element) { insert(change, animation, changes, &engine) }
     case .move: break
     case .keep: _ = recover(change, changes, &engine)
     case .reinsert: reinsert(change, animation, changes, &engine)
     case .remove: changes.remove(change, animation, &nodes, &engine)
     case .match:
-      if isAdrift { _ = recover(change, changes, &engine) }
+      if isOutOfSync { _ = recover(change, changes, &engine) }
       if case .match(let match) = nodes.payloads[nodes[place].payload] {
         engine.setMatch(
           pages.scoped(match, place, nodes), of: nodes[place].element, animation: .own(animation))
       }
-    case .values: carriers.setValues(place, animation, &engine, &nodes)
-    case .comeIn: carriers.comeIn(place, animation, &engine, &nodes)
-    case .comeBack: carriers.comeBack(place, animation, &engine, &nodes)
-    case .goOut: carriers.goOut(place, animation, &engine, &nodes)
-    case .page: pages.applyPage(place, animation, &engine, &nodes, carriers)
+    case .values: effects.setValues(place, animation, &engine, &nodes)
+    case .insertTransition: effects.insertTransition(place, animation, &engine, &nodes)
+    case .resumeTransition: effects.resumeTransition(place, animation, &engine, &nodes)
+    case .removeTransition: effects.removeTransition(place, animation, &engine, &nodes)
+    case .page: pages.applyPage(place, animation, &engine, &nodes, effects)
     }
   }
 
@@ -78,13 +76,13 @@ extension SceneTree {
     _ engine: inout MatchedGeometryEngine, isBorrowed: Bool
   ) {
     let place = change.node
-    if isAdrift || !engine.contains(nodes[place].element), recover(change, changes, &engine) {
+    if isOutOfSync || !engine.contains(nodes[place].element), recover(change, changes, &engine) {
       return
     }
     if change.transaction == 0, !isBorrowed {
-      // The engine's own transaction has that animation; copies are not free.
+      // The engine's transaction has the same animation. Passing a copy has a cost.
       if nodes[place].kind == .matched {
-        matching.moveOwnPlace(place, changes.transactions[0].animation, &engine, nodes, carriers)
+        matching.retargetOwnPlace(place, changes.transactions[0].animation, &engine, nodes, effects)
       }
       engine.setFrame(frame(of: place), of: nodes[place].element)
     } else {
@@ -92,11 +90,11 @@ extension SceneTree {
     }
   }
 
-  /// The frame of a leaf, a carrier or a match as the engine gets it.
+  /// The frame of a leaf, an effect node or a match as sent to the engine.
   @inline(__always)
   private func frame(of place: UInt32) -> Rect {
     nodes[place].kind == .matched
-      ? matching.frame(of: place, nodes, carriers) : carriers.frame(of: place, nodes)
+      ? matching.frame(of: place, nodes, effects) : effects.frame(of: place, nodes)
   }
 
   private mutating func reinsert(
@@ -107,7 +105,7 @@ extension SceneTree {
     if !engine.contains(nodes[place].element) {
       insert(change, animation, changes, &engine)
     } else if !bringBack(change, animation, changes, &engine) {
-      // A gesture brought it back already.
+      // Undoing an update brought it back already.
       setFrame(of: place, animation, &engine)
     }
   }
@@ -115,15 +113,15 @@ extension SceneTree {
   private mutating func setFrame(
     of place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
   ) {
-    matching.moveOwnPlace(place, animation, &engine, nodes, carriers)
+    matching.retargetOwnPlace(place, animation, &engine, nodes, effects)
     engine.setFrame(
       frame(of: place), of: nodes[place].element,
       animation: .own(animation))
   }
 
-  /// Before an update that the host holds: taking it back takes what it inserted away, but not the places of effects. What is in them is seen
-  /// to go.
-  private mutating func insertCarriers(
+  /// Inserts the frames of effects before an interactive update. Undoing the update removes what it
+  /// inserted, but effects have to keep their frames while their content exits.
+  mutating func insertEffectFrames(
     _ changes: borrowing SceneChanges, _ engine: inout MatchedGeometryEngine
   ) {
     for change in changes.list where change.kind == .insert {
@@ -140,29 +138,31 @@ extension SceneTree {
     var match: Match?
     if nodes[place].kind == .matched, case .match(let said) = nodes.payloads[nodes[place].payload] {
       match = pages.scoped(said, place, nodes)
-      namespaces.noteArrival(ofMatch: place, &nodes)
+      namespaces.noteInsertion(ofMatch: place, &nodes)
     }
     let frame = frame(of: place)
     changes.insert(change, animation, at: frame, match, &nodes, &engine)
   }
 
-  /// Brings an element back that is on its way out. False: it is not.
+  /// Resumes an exiting element. Returns false if it is not exiting.
   private mutating func bringBack(
     _ change: SceneChange, _ animation: Animation?, _ changes: borrowing SceneChanges,
     _ engine: inout MatchedGeometryEngine
   ) -> Bool {
     let place = change.node
     guard engine.isLeaving(nodes[place].element) else { return false }
-    matching.moveOwnPlace(place, animation, &engine, nodes, carriers)
+    matching.retargetOwnPlace(place, animation, &engine, nodes, effects)
     let frame = frame(of: place)
     changes.bringBack(change, animation, at: frame, &nodes, &engine)
     return true
   }
 
-  // A gesture that was taken back leaves the engine where it was before, and the nodes where the host's last update put them. The next update
-  // tells the engine everything once more; what is there already is no change.
+  // Undoing an update restores the engine's earlier state, while the nodes are as the host
+  // described them last. The next update sends everything again. What the engine has already is no
+  // change.
 
-  /// Brings an element back that is on its way out, or gone, though its node is described. False: it is there.
+  /// Restores an element that is exiting or has exited although its node is described. Returns
+  /// false if it is present.
   private mutating func recover(
     _ change: SceneChange, _ changes: borrowing SceneChanges,
     _ engine: inout MatchedGeometryEngine

@@ -1,85 +1,88 @@
 import MatchedGeometry
 
-// From the root to everything that changed: which change it is for the engine, and with which animation.
+// The walk from the root to all marked nodes, which finds the changes for the engine and their
+// animations.
 
 extension SceneTree {
-  /// Gathers the changes of an update and clears what it marked.
+  /// Gathers the changes of an update and clears the marks.
   mutating func visitAll(_ changes: inout SceneChanges) {
-    if isAdrift {
+    if isOutOfSync {
       nodes.markAll(nodes.root)
       matching.isStale = true
     }
-    visit(nodes.root, Passage(), &changes)
+    visit(nodes.root, VisitContext(), &changes)
   }
 
   private mutating func visit(
-    _ place: UInt32, _ passage: Passage, _ changes: inout SceneChanges
+    _ place: UInt32, _ context: VisitContext, _ changes: inout SceneChanges
   ) {
-    var passage = passage
-    enter(place, &passage, &changes)
-    nodes[place].flags.subtract([.dirty, .visit, .new, .arrives, .returns, .changed, .moved])
+    var context = context
+    enter(place, &context, &changes)
+    nodes[place].flags.subtract([.dirty, .visit, .new, .inserted, .resumed, .changed, .moved])
     var child = nodes[place].firstChild
     while child != 0 {
-      if !nodes[child].flags.isDisjoint(with: [.dirty, .visit]) { visit(child, passage, &changes) }
+      if !nodes[child].flags.isDisjoint(with: [.dirty, .visit]) { visit(child, context, &changes) }
       child = nodes[child].next
     }
-    var ghost = nodes[place].ghost
-    while ghost != 0 {
-      if isAdrift || nodes[ghost].flags.contains(.departs) {
-        nodes[ghost].flags.remove(.departs)
-        var passage = passage
-        passage.comeByThemselves()
-        if changes.isQuiet(passage) { changes.silence(&passage) }
-        depart(ghost, passage, &changes)
+    var exiting = nodes[place].firstExiting
+    while exiting != 0 {
+      if isOutOfSync || nodes[exiting].flags.contains(.beginsExit) {
+        nodes[exiting].flags.remove(.beginsExit)
+        var context = context
+        context.ignoreOuterTransition()
+        if changes.disablesTransitions(context) { changes.silence(&context) }
+        gatherRemovals(exiting, context, &changes)
       }
-      ghost = nodes[ghost].next
+      exiting = nodes[exiting].next
     }
   }
 
   @inline(__always)
   private mutating func enter(
-    _ place: UInt32, _ passage: inout Passage, _ changes: inout SceneChanges
+    _ place: UInt32, _ context: inout VisitContext, _ changes: inout SceneChanges
   ) {
     if nodes[place].traits != 0 {
-      changes.take(nodes.traits[nodes[place].traits].transition, isGoing: false, &passage)
+      changes.take(nodes.traits[nodes[place].traits].transition, isGoing: false, &context)
     }
     switch nodes[place].kind {
     case .item:
-      if !nodes[place].flags.isDisjoint(with: [.arrives, .returns]) {
-        enterItem(place, &passage, changes)
+      if !nodes[place].flags.isDisjoint(with: [.inserted, .resumed]) {
+        enterItem(place, &context, changes)
       }
     case .text, .shape, .image, .color, .leaf:
-      changes.enterLeaf(place, passage, &nodes)
+      changes.enterLeaf(place, context, &nodes)
     case .matched:
-      matching.enter(place, nodes[place], &passage, &changes, &nodes, &carriers)
+      matching.enter(place, nodes[place], &context, &changes, &nodes, &effects)
     case .animation, .transaction:
-      changes.scope(nodes[place], &passage, nodes)
+      changes.scope(nodes[place], &context, nodes)
     case .navigation:
-      pages.navigate(place, passage, &changes, &nodes)
+      pages.navigate(place, context, &changes, &nodes)
     case .page:
-      pages.enter(place, nodes[place], &passage, &changes, &nodes, &carriers)
+      pages.enter(place, nodes[place], &context, &changes, &nodes, &effects)
     case .shade, .backdrop:
-      carriers.provideCarrier(place, parent: passage.carrier, &nodes)
-      passage.carrier = nodes[place].effect
-      if passage.coming == .arriving { passage.coming = .staying }
-    case let kind where kind.isCarrier:
-      carriers.enter(place, nodes[place], &passage, &changes, &nodes, isAdrift: isAdrift)
+      effects.provideEffectNode(place, parent: context.effectNode, &nodes)
+      context.effectNode = nodes[place].effectNode
+      if context.lifecycle == .inserted { context.lifecycle = .present }
+    case let kind where kind.isEffectNode:
+      effects.enter(place, nodes[place], &context, &changes, &nodes, isOutOfSync: isOutOfSync)
     default: break
     }
   }
 
-  /// An item that comes, or comes back.
+  /// An item that was inserted or resumed.
   private func enterItem(
-    _ place: UInt32, _ passage: inout Passage, _ changes: borrowing SceneChanges
+    _ place: UInt32, _ context: inout VisitContext, _ changes: borrowing SceneChanges
   ) {
     let flags = nodes[place].flags
-    if flags.contains(.arrives), !changes.isQuiet(passage) {
-      passage.coming = .arriving
-      passage.comeByThemselves()
+    if flags.contains(.inserted), !changes.disablesTransitions(context) {
+      context.lifecycle = .inserted
+      context.ignoreOuterTransition()
     }
-    // What is in a page was there all the time, unless the whole stack was going.
-    if flags.contains(.returns), nodes.page(ofItem: place).map({ pages[$0].isEmptied }) ?? true {
-      passage.coming = .returning
+    // The content of a page was present all the time, unless the whole stack was exiting.
+    if flags.contains(.resumed),
+      nodes.page(ofItem: place).map({ pages[$0].content == .exiting }) ?? true
+    {
+      context.lifecycle = .resumed
     }
   }
 }

@@ -22,7 +22,8 @@ extension SIMD2<Float> {
 }
 
 extension Span {
-  /// Whether two elements are the same to the bit, and so are equal: without a copy, or a look at what they refer to.
+  /// Whether two elements are the same to the bit, and so are equal: without a copy, or a look at
+  /// what they refer to.
   @inline(__always)
   func isSame(at index: UInt32, as others: Span, at other: UInt32) -> Bool {
     unsafe withUnsafeBufferPointer { list in

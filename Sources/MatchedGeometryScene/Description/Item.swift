@@ -1,4 +1,5 @@
-/// One node as a description says it: plain bytes, in the order of the tree, a parent before its children.
+/// One node as a description says it: plain bytes, in the order of the tree, a parent before its
+/// children.
 @usableFromInline
 struct Item {
   @usableFromInline var kind: NodeKind
@@ -6,12 +7,13 @@ struct Item {
   @usableFromInline var code: UInt8
   /// The index after the last item of this subtree.
   @usableFromInline var end: UInt32
-  /// Where the description keeps what does not fit in here: contents of leaves, thunks of structure that is described
-  /// later, payloads of all others. Zero: nothing.
+  /// Where the description keeps what does not fit in here: contents of leaves, thunks of structure
+  /// that is described later, payloads of all others. Zero: nothing.
   @usableFromInline var payload: UInt32
   /// The traits of this child of its container; zero: the usual ones.
   @usableFromInline var traits: UInt32
-  /// The numbers of the kind. A NaN is a number that was not given. Keys have their bits in the first two.
+  /// The numbers of the kind. A NaN is a number that was not given. Keys have their bits in the
+  /// first two.
   @usableFromInline var numbers: SIMD4<Float>
 
   @inlinable

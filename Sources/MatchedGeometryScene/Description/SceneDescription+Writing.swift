@@ -1,5 +1,6 @@
-// How views write themselves. A leaf or container: `open`, its children, `close`. Structure: `openStructure` and
-// `closeStructure`, which leave waiting modifiers alone. A modifier: `push`, its content, `pop`.
+// How views write themselves. A leaf or container: `open`, its children, `close`. Structure:
+// `openStructure` and `closeStructure`, which leave waiting modifiers alone. A modifier: `push`,
+// its content, `pop`.
 
 /// Where an open node began.
 @usableFromInline

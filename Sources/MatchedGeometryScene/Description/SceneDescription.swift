@@ -2,9 +2,9 @@ public import MatchedGeometry
 
 /// The scene as it was described in one update: a list of items in the order of the tree.
 ///
-/// Views write themselves into it; hosts have no use for it. Modifiers are kept back until the container or the leaf
-/// that they modify is written, so that a modifier of several views, or of an `if`, modifies each of them, and the
-/// identity of the `if` is outside of it.
+/// Views write themselves into it. Hosts do not use it. Modifiers are kept back until the container
+/// or the leaf that they modify is written, so that a modifier of several views, or of an `if`,
+/// modifies each of them, and the identity of the `if` is outside of it.
 public struct SceneDescription: ~Copyable {
   @usableFromInline var items: [Item] = []
   @usableFromInline var contents: [DrawableContent] = []
@@ -13,21 +13,23 @@ public struct SceneDescription: ~Copyable {
   @usableFromInline var thunks: [Thunk] = []
   @usableFromInline var sections: [(inout SceneDescription) -> Void] = []
 
-  /// Modifiers that wait for what they modify, outermost first. Those before `base` belong to a container further out.
+  /// Modifiers that wait for what they modify, outermost first. Those before `base` belong to a
+  /// container further out.
   @usableFromInline var pending: [Pending] = []
   @usableFromInline var base = 0
   @usableFromInline var environment = StyleEnvironment()
   /// How many nodes are open, and how many bodies.
   @usableFromInline var depth = 0
   @usableFromInline var bodies = 0
-  /// Namespaces of properties, made anew with their view, and what they stand for.
+  /// Namespaces of properties, created with each value of their view, and the lasting ones that
+  /// they stand for.
   @usableFromInline var aliases: [Namespace.ID: Namespace.ID] = [:]
   /// Types of views, and whether they have properties that last.
   @usableFromInline var hasProperties: [ObjectIdentifier: Bool] = [:]
   /// While a transition is asked for its effects: what was found around its content.
   var placeholder: [Pending]?
 
-  /// Deeper than this nothing is described.
+  /// The depth at which descriptions end.
   @usableFromInline static var deepest: Int { 500 }
 
   init() {}

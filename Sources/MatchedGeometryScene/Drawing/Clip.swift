@@ -12,12 +12,12 @@ public struct Clip: Hashable, Sendable {
   public var transform: ProjectionTransform
   let outer: UInt32
 
-  init(_ carrier: ShownCarrier, _ scroll: ShownScroll) {
-    frame = scroll.moved(carrier.clipFrame)
-    transform = scroll.moved(carrier.transform)
-    outer = carrier.outerClip
+  init(_ effectNode: ShownEffectNode, _ scroll: ShownScroll) {
+    frame = scroll.moved(effectNode.clipFrame)
+    transform = scroll.moved(effectNode.transform)
+    outer = effectNode.outerClip
     let side = min(frame.width, frame.height)
-    switch carrier.clipCode {
+    switch effectNode.clipCode {
     case 1:
       frame = Rect(
         x: frame.midX - side / 2, y: frame.midY - side / 2, width: side, height: side)
@@ -26,7 +26,7 @@ public struct Clip: Hashable, Sendable {
     case 3:
       cornerRadius = 0
       isEllipse = true
-    default: cornerRadius = min(max(0, carrier.radius), side / 2)
+    default: cornerRadius = min(max(0, effectNode.radius), side / 2)
     }
   }
 }

@@ -1,103 +1,105 @@
 import MatchedGeometry
 
-/// Records that are drawn or left out together.
+/// Consecutive records that are shown and hidden together.
 struct DrawSpan {
   enum Kind: UInt8 {
-    /// A page with all that is in it.
+    /// A page with its content.
     case page
-    /// What dims the pages beneath.
+    /// The shade that dims the pages beneath.
     case shade
-    /// The shadow of a page on its way.
+    /// The shadow of a flying page.
     case shadow
-    /// What is behind the flying picture of a source, and that picture.
+    /// The backdrop of the flying picture of a source, and that picture.
     case flight
-    /// A source in its place, while its page flies and while that is at its place.
+    /// A source in its place: hidden while its page flies, or, beneath a sheet, while that is at
+    /// rest.
     case source, hiddenSource
-    /// All that is not presented over the scene.
+    /// Everything that is not presented over the scene.
     case base
   }
 
   let kind: Kind
-  /// In the table of pages.
+  /// The index in the table of pages.
   let page: UInt32
   let lower: Int
   var upper: Int
   var isHidden = false
 }
 
-// Pages in the drawing order. All that may be drawn is in the list, in the order in which it may be drawn: a source twice, in its
-// place and in the shape in which its page flies. Ticks only choose.
+// Pages in the drawing order. The list contains everything that may be drawn, a source twice: in
+// its place and in the shape in which its page flies. Ticks only choose.
 
 extension DrawList {
-  /// The pages of a stack, those that go beneath those that came in their place.
-  mutating func appendPages(of stack: UInt32, isLeaving: Bool, _ tree: borrowing SceneTree) {
+  /// Appends the pages of a stack in drawing order.
+  mutating func appendPages(of stack: UInt32, isExiting: Bool, _ tree: borrowing SceneTree) {
     let list = tree.nodes[stack].firstChild
     if list == 0 { return }
-    var items: [(item: UInt32, page: UInt32, isLeaving: Bool)] = []
+    var items: [(item: UInt32, page: UInt32, isExiting: Bool)] = []
     var child = tree.nodes[list].firstChild
     while child != 0 {
       if let page = tree.nodes.page(ofItem: child) { items.append((child, page, false)) }
       child = tree.nodes[child].next
     }
-    var ghosts: [(item: UInt32, page: UInt32, isLeaving: Bool)] = []
-    child = tree.nodes[list].ghost
+    var exitingItems: [(item: UInt32, page: UInt32, isExiting: Bool)] = []
+    child = tree.nodes[list].firstExiting
     while child != 0 {
-      if let page = tree.nodes.page(ofItem: child) { ghosts.append((child, page, true)) }
+      if let page = tree.nodes.page(ofItem: child) { exitingItems.append((child, page, true)) }
       child = tree.nodes[child].next
     }
-    items += ghosts
+    items += exitingItems
     items.sort { tree.pages.isAbove($1.page, $0.page) }
-    for (item, page, isGhost) in items {
-      stacked.append(page)
-      append(item: item, page, isLeaving: isLeaving || isGhost, tree)
+    for (item, page, isExitingItem) in items {
+      drawnPages.append(page)
+      append(item: item, page, isExiting: isExiting || isExitingItem, tree)
     }
   }
 
   private mutating func append(
-    item: UInt32, _ page: UInt32, isLeaving: Bool, _ tree: borrowing SceneTree
+    item: UInt32, _ page: UInt32, isExiting: Bool, _ tree: borrowing SceneTree
   ) {
     var child = tree.nodes[item].firstChild
     while child != 0 {
       switch tree.nodes[child].kind {
       case .shade:
         let span = open(.shade, page)
-        append(child, isLeaving: isLeaving, tree)
+        append(child, isExiting: isExiting, tree)
         close(span)
       case .backdrop:
         if shadow == 0 { appendShadow(ofPage: page, child, tree) }
         let span = open(.flight, page)
         if tree.pages[page].far.color != nil {
-          append(child, isLeaving: isLeaving, tree)
+          append(child, isExiting: isExiting, tree)
         } else {
-          order.append(tree.carriers.ownCarrier(of: child, tree.nodes))
+          order.append(tree.effects.ownEffectNode(of: child, tree.nodes))
         }
         appendCopy(ofSourceOf: page, tree)
         close(span)
       default:
         let span = open(.page, page)
-        append(child, isLeaving: isLeaving, tree)
+        append(child, isExiting: isExiting, tree)
         close(span)
       }
       child = tree.nodes[child].next
     }
   }
 
-  /// A source in the flying shape. Its carriers are in the order already: what is beneath comes first.
+  /// Appends a source in the flying shape. Its effect nodes are in the order already, since what is
+  /// beneath comes first.
   private mutating func appendCopy(ofSourceOf page: UInt32, _ tree: borrowing SceneTree) {
     let source = tree.pages[page].source
     if source == 0 { return }
-    // It may be in another source that is being copied.
+    // It may be inside another source that is being copied.
     let outer = (copied: copied, flight: flight)
     copied = source
-    flight = shadow == 0 && !tree.nodes.saysShadow(source) ? page : 0
+    flight = shadow == 0 && !tree.nodes.configuresShadow(source) ? page : 0
     if flight != 0 { appendShadows(aroundSourceOf: page, tree) }
-    appendAgain(source, isLeaving: false, tree)
+    appendAgain(source, isExiting: false, tree)
     copied = outer.copied
     flight = outer.flight
   }
 
-  /// A source in its place, with all that is in it. Nothing is opened if it is in the flying shape,
-  /// or none that a page has taken.
+  /// Opens the spans of a source in its place. None if it is being copied into the flying shape, or
+  /// if no page uses it.
   mutating func openSource(_ place: UInt32, _ tree: borrowing SceneTree) -> Range<Int> {
     let first = spans.count
     if place == copied { return first..<first }
@@ -119,25 +121,25 @@ extension DrawList {
 
   // MARK: Ticks
 
-  /// Looks at all pages, and finds out which records are left out. True: others than before.
-  mutating func lookAtPages(
+  /// Resolves all pages and decides which spans are hidden. Returns whether that changed.
+  mutating func refreshPages(
     _ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree
   ) -> Bool {
-    if stacked.isEmpty { return false }
+    if drawnPages.isEmpty { return false }
     for index in 1..<tree.pages.entries.count {
       let page = tree.pages.entries[index]
       shownPages[index] = page.node == 0 ? ShownPage() : ShownPage(page, tree, engine)
     }
     isBaseHidden = false
-    for place in 0..<stacked.count {
-      let index = stacked[place]
+    for place in 0..<drawnPages.count {
+      let index = drawnPages[place]
       let page = tree.pages[index]
-      var isHidden = !shownPages[Int(index)].isThere || page.isSilent
+      var isHidden = !shownPages[Int(index)].isThere || page.isUndrawn
       var above = place + 1
-      while above < stacked.count, !isHidden {
+      while above < drawnPages.count, !isHidden {
         isHidden =
-          tree.pages[stacked[above]].stack == page.stack
-          && covers(stacked[above], tree, isTaking: page.isWaiting)
+          tree.pages[drawnPages[above]].stack == page.stack
+          && covers(drawnPages[above], tree, isTaking: page.isWaiting)
         above += 1
       }
       shownPages[Int(index)].isHidden = isHidden
@@ -154,7 +156,8 @@ extension DrawList {
     return isChanged
   }
 
-  /// Nothing of what is beneath a page is to be seen; of another sheet whose place it takes, not beneath a sheet either.
+  /// Whether a page hides everything beneath. A sheet hides only another sheet whose place it
+  /// takes.
   private func covers(
     _ index: UInt32, _ tree: borrowing SceneTree, isTaking: Bool = false
   ) -> Bool {
@@ -162,14 +165,15 @@ extension DrawList {
     let shown = shownPages[Int(index)]
     guard page.style == .pushed || page.style == .cover || (isTaking && page.style == .sheet)
     else { return false }
-    return shown.isThere && !shown.isFlying && !page.isSilent && (!page.isOut || page.isWaiting)
+    return shown.isThere && !shown.isFlying && !page.isUndrawn
+      && (!page.isExiting || page.isWaiting)
   }
 
   private func isHidden(_ span: DrawSpan, _ tree: borrowing SceneTree) -> Bool {
     if span.kind == .base { return isBaseHidden }
     let shown = shownPages[Int(span.page)]
     switch span.kind {
-    case .source: return shown.isThere && shown.isFlying && !tree.pages[span.page].isSilent
+    case .source: return shown.isThere && shown.isFlying && !tree.pages[span.page].isUndrawn
     case .hiddenSource:
       let isReplaced = shown.isHidden && tree.pages[span.page].isWaiting
       return shown.isThere && !shown.isFlying && !isReplaced
@@ -181,34 +185,34 @@ extension DrawList {
     }
   }
 
-  /// Gives carriers of pages, and of what belongs to them, what the flight does to them.
-  func adapt(
-    _ carrier: inout ShownCarrier, _ index: UInt32, _ tree: borrowing SceneTree,
-    _ rows: borrowing ShownRows
+  /// Applies the flight of a page to the effect nodes that belong to it.
+  func applyFlight(
+    _ effectNode: inout ShownEffectNode, _ index: UInt32, _ tree: borrowing SceneTree,
+    _ tracks: borrowing ShownTracks
   ) {
-    let number = page(ofCarrier: index, tree)
+    let number = page(ofEffectNode: index, tree)
     let page = tree.pages[number]
     let shown = shownPages[Int(number)]
     guard page.node != 0, shown.isThere else { return }
-    let outer = carried[Int(tree.pages.outerCarrier(of: number, tree.nodes, tree.carriers))]
-    let kind = tree.nodes[tree.carriers[index].node].kind
+    let outer = shownEffects[Int(tree.pages.outerEffectNode(of: number, tree.nodes, tree.effects))]
+    let kind = tree.nodes[tree.effects[index].node].kind
     switch kind {
-    case .shade: carrier.opacity *= shown.dimming
+    case .shade: effectNode.opacity *= shown.dimming
     case .page, .backdrop:
       if !shown.isFlying { return }
-      var frame = tree.carriers.frame(of: page.node, tree.nodes)
+      var frame = tree.effects.frame(of: page.node, tree.nodes)
       frame.x += outer.origin.x
       frame.y += outer.origin.y
-      carrier.fly(index, shown, content: frame, in: outer)
-      carrier.opacity *= kind == .page ? shown.opacity : shown.presence
+      effectNode.applyFlight(index, shown, content: frame, in: outer)
+      effectNode.opacity *= kind == .page ? shown.opacity : shown.presence
     default:
       let source = tree.nodes[page.source]
-      let parent = carried[Int(tree.carriers[source.effect].parent)]
-      let frame = parent.frame(of: source, tree, rows)
-      let own = parent.opacity > 0 ? carrier.opacity / parent.opacity : 1
-      carrier.fly(
+      let parent = shownEffects[Int(tree.effects[source.effectNode].parent)]
+      let frame = parent.frame(of: source, tree, tracks)
+      let own = parent.opacity > 0 ? effectNode.opacity / parent.opacity : 1
+      effectNode.applyFlight(
         index, shown, content: frame.inset(by: shown.part), stretch: shown.stretch, in: outer)
-      carrier.opacity *= own * shown.presence
+      effectNode.opacity *= own * shown.presence
     }
   }
 }

@@ -1,93 +1,100 @@
 import MatchedGeometry
 
-// Shadows in the drawing order: that of a view is put before it, as all leaves of the view once more. Shadows throw none.
+// Shadows in the drawing order. The shadow of a view precedes it and consists of its leaves once
+// more. A shadow casts no shadow of its own.
 
 extension DrawList {
-  /// The leaves of a view as its silhouette.
+  /// Appends the leaves of a view as its silhouette.
   mutating func appendShadow(
-    of place: UInt32, _ carrier: UInt32, isLeaving: Bool, _ tree: borrowing SceneTree
+    of place: UInt32, _ effectNode: UInt32, isExiting: Bool, _ tree: borrowing SceneTree
   ) {
     shadow = UInt32(shadows.count)
     shadows.append(
-      ShownShadow(node: place, carrier: carrier, around: tree.carriers[carrier].parent))
+      ShownShadow(node: place, effectNode: effectNode, around: tree.effects[effectNode].parent))
     if flight != 0 { noteFlight(tree) }
-    appendAgain(place, isLeaving: isLeaving, tree)
+    appendAgain(place, isExiting: isExiting, tree)
     shadow = 0
   }
 
-  /// The shadows right around the source of a page on its way, with the source alone as their silhouette.
+  /// Appends the shadows directly around the source of a flying page, with the source alone as
+  /// their silhouette.
   mutating func appendShadows(aroundSourceOf page: UInt32, _ tree: borrowing SceneTree) {
     let source = tree.pages[page].source
     var around: [UInt32] = []
     var place = tree.nodes[source].parent
-    while tree.carriers.isRightAround(place, tree.nodes) {
+    while tree.effects.isRightAround(place, tree.nodes) {
       if tree.nodes[place].kind == .shadow { around.append(place) }
       place = tree.nodes[place].parent
     }
     for place in around.reversed() {
       shadow = UInt32(shadows.count)
       shadows.append(
-        ShownShadow(node: place, carrier: tree.carriers.ownCarrier(of: place, tree.nodes)))
+        ShownShadow(node: place, effectNode: tree.effects.ownEffectNode(of: place, tree.nodes)))
       noteFlight(tree)
-      appendAgain(source, isLeaving: false, tree)
+      appendAgain(source, isExiting: false, tree)
       shadow = 0
     }
   }
 
-  /// The shadow that comes now flies with a page. Whatever is around it in its place is around the flying shape there.
+  /// The shadow being appended flies with a page. Where the effects around the view apply in its
+  /// place, those around the flying shape apply instead.
   private mutating func noteFlight(_ tree: borrowing SceneTree) {
-    let shape = tree.pages[flight].sourceCarrier
+    let shape = tree.pages[flight].sourceEffectNode
     shadows[Int(shadow)].flight = flight
     shadows[Int(shadow)].shape = shape
     var inner = shadows[Int(shadow)].around
-    while inner != 0, inner != shape { inner = tree.carriers[inner].parent }
+    while inner != 0, inner != shape { inner = tree.effects[inner].parent }
     if inner != 0 { return }
     shadows[Int(shadow)].around = shape
-    let outer = tree.carriers[shadows[Int(shadow)].carrier].parent
+    let outer = tree.effects[shadows[Int(shadow)].effectNode].parent
     let node = tree.nodes[shadows[Int(shadow)].node]
-    if let back = tree.carriers.targetTransform(shape, upTo: outer, tree.nodes).inverse {
+    if let back = tree.effects.targetTransform(shape, upTo: outer, tree.nodes).inverse {
       shadows[Int(shadow)].back = back.slope(at: Rect(node.origin, node.size).center)
     }
   }
 
-  /// Puts leaves into the list that are in it at another place too: their carriers and pages are noted there.
+  /// Appends leaves that are in the list at another place, too. Their effect nodes and pages are
+  /// listed there.
   mutating func appendAgain(
-    _ place: UInt32, isLeaving: Bool, _ tree: borrowing SceneTree
+    _ place: UInt32, isExiting: Bool, _ tree: borrowing SceneTree
   ) {
-    let carriers = order.count
-    let pages = stacked.count
-    append(place, isLeaving: isLeaving, tree)
-    order.removeLast(order.count - carriers)
-    stacked.removeLast(stacked.count - pages)
+    let effects = order.count
+    let pages = drawnPages.count
+    append(place, isExiting: isExiting, tree)
+    order.removeLast(order.count - effects)
+    drawnPages.removeLast(drawnPages.count - pages)
   }
 
-  /// The silhouette of a page on its way: the shape in which it flies. `backdrop` is the node of what is behind the picture of its source.
+  /// Appends the silhouette of a flying page: its shape. `backdrop` is the node behind the picture
+  /// of its source.
   mutating func appendShadow(ofPage page: UInt32, _ backdrop: UInt32, _ tree: borrowing SceneTree) {
     let node = tree.pages[page].node
-    // What is behind the page is as large as that. It is as opaque as the lowest of what flies.
+    // The page's background has the size of the page. The silhouette is as opaque as the lowest
+    // thing that flies.
     let ground = tree.nodes[node].firstChild
-    let carrier = tree.pages[page].source == 0 ? node : backdrop
+    let effectNode = tree.pages[page].source == 0 ? node : backdrop
     let element = tree.nodes.element(ofLeaf: ground)
     if element == .invalid { return }
     let span = open(.shadow, page)
     records.append(
       DrawRecord(
         slot: UInt32(element.slot),
-        carrier: tree.carriers.ownCarrier(of: carrier, tree.nodes),
-        rider: DrawRecord.own, node: ground, shadow: UInt32(shadows.count)))
+        effectNode: tree.effects.ownEffectNode(of: effectNode, tree.nodes),
+        layoutShift: DrawRecord.own, node: ground, shadow: UInt32(shadows.count)))
     shadows.append(
       ShownShadow(
-        node: node, page: page, around: tree.pages.outerCarrier(of: page, tree.nodes, tree.carriers)
+        node: node, page: page,
+        around: tree.pages.outerEffectNode(of: page, tree.nodes, tree.effects)
       ))
     close(span)
   }
 
-  /// Notes which shadows move from now on.
+  /// Lists the shadows that move from now on.
   mutating func listMovingShadows() {
     movingShadows.removeAll(keepingCapacity: true)
     for index in shadows.indices.dropFirst() {
       let shadow = shadows[index]
-      if isMoving[Int(shadow.carrier)] || shownPages[Int(shadow.page)].isFlying
+      if isMoving[Int(shadow.effectNode)] || shownPages[Int(shadow.page)].isFlying
         || shownPages[Int(shadow.flight)].isFlying
       {
         movingShadows.append(index)
@@ -95,13 +102,13 @@ extension DrawList {
     }
   }
 
-  /// Takes the numbers of a shadow from the rows, or from its page.
+  /// Reads the numbers of a shadow from the tracks, or from its page.
   mutating func resolveShadow(
     _ index: Int, _ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree,
-    _ rows: borrowing ShownRows
+    _ tracks: borrowing ShownTracks
   ) {
     let shadow = shadows[index]
-    let around = carried[Int(shadow.around)]
+    let around = shownEffects[Int(shadow.around)]
     if shadow.page != 0 {
       let shown = shownPages[Int(shadow.page)]
       shadows[index].numbers = shown.shadow
@@ -110,19 +117,19 @@ extension DrawList {
       shadows[index].frame.y += around.origin.y
       return
     }
-    let carrier = tree.carriers[shadow.carrier]
-    let node = tree.nodes[carrier.node]
-    // What is gone stays as it was last.
-    guard engine.contains(node.element), let part = carrier.parts.first else { return }
-    shadows[index].numbers.color = rows.values[Int(part.rows[0])]
-    shadows[index].numbers.place = rows.values[Int(part.rows[1])]
-    // It goes as the page's own picture comes.
+    let effectNode = tree.effects[shadow.effectNode]
+    let node = tree.nodes[effectNode.node]
+    // A shadow without an element stays as it was.
+    guard engine.contains(node.element), let part = effectNode.parts.first else { return }
+    shadows[index].numbers.color = tracks.values[Int(part.tracks[0])]
+    shadows[index].numbers.place = tracks.values[Int(part.tracks[1])]
+    // It fades out as the page's own picture fades in.
     shadows[index].numbers.color.w *= 1 - flightShare(shadow.flight)
     if shadow.around == shadow.shape { shadows[index].numbers.move(along: shadow.back) }
-    shadows[index].frame = carried[Int(carrier.parent)].frame(of: node, tree, rows)
+    shadows[index].frame = shownEffects[Int(effectNode.parent)].frame(of: node, tree, tracks)
   }
 
-  /// How opaque the picture of a page is; of none 0.
+  /// The opacity of a page's picture. 0 without a page.
   private func flightShare(_ page: UInt32) -> Float {
     page == 0 ? 0 : shownPages[Int(page)].opacity
   }

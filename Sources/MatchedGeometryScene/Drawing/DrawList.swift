@@ -1,71 +1,73 @@
 import MatchedGeometry
 
-/// The leaves of a scene in drawing order, the lowest first. It is kept from update to update as long as nothing comes, goes or
-/// changes places.
+/// The leaves of a scene in drawing order, the lowest first. The list is kept until something is
+/// inserted, removed or reordered.
 struct DrawList {
-  /// All that are or may be shown.
+  /// All records that may be shown.
   var records = DrawRecords()
-  /// Those that are shown at the time shown; empty while that is all.
+  /// The records that are shown, if not all of them are.
   var shown = DrawRecords()
   var isPartial = false
-  /// The indices of records that are leaving.
-  var leaving: [UInt32] = []
-  private var hasChannels = false
-  /// How many of them are gone, and whether `shown` was made for the present records.
-  private var goneCount = 0
+  /// The indices of exiting records.
+  var exitingRecords: [UInt32] = []
+  private var hasAppearances = false
+  /// How many of these have exited, and whether `shown` is up to date with the records.
+  private var exitedCount = 0
   private var isFiltered = false
-  /// Carriers in an order in which none comes before those around it, and those of them that move.
+  /// Effect nodes, outer ones before inner ones, and those that move.
   var order: [UInt32] = []
   var moving: [UInt32] = []
   var isMoving = [false]
-  /// Carriers by their index as of the latest tick.
-  var carried = [ShownCarrier()]
-  /// The scroll views, those around others first; the first entry is none.
+  /// Effect nodes by index, as of the latest tick.
+  var shownEffects = [ShownEffectNode()]
+  /// The scroll views, outer ones first. The first entry stands for none.
   var scrolls = [ShownScroll()]
-  /// The shadows in drawing order, the first entry is none; those of them that move; and the one that is being put into the list.
+  /// The shadows in drawing order, of which the first entry stands for none; those that move; and
+  /// the one that is being appended.
   var shadows = [ShownShadow()]
   var movingShadows: [Int] = []
   var shadow: UInt32 = 0
-  /// What is left out together, those further out first; the pages of all stacks in drawing order; and how they are shown.
+  /// The spans, outer ones first; the pages of all stacks in drawing order; and how the pages are
+  /// shown.
   var spans: [DrawSpan] = []
-  var stacked: [UInt32] = []
+  var drawnPages: [UInt32] = []
   var shownPages = [ShownPage()]
   var isBaseHidden = false
-  /// The source that is put into the list a second time; 0: none.
+  /// The source that is being appended a second time. 0: none.
   var copied: UInt32 = 0
-  /// The page that this is for, if the shadows that the source throws fly with it; else 0.
+  /// The page for which it is, if the shadows of the source fly with the page. Else 0.
   var flight: UInt32 = 0
-  /// For the order of siblings.
+  /// Scratch memory for sorting siblings.
   private var siblings: [Sibling] = []
 
   private struct Sibling {
     let node: UInt32
     let zIndex: Double
-    /// Leaving ones before the others, in the order in which they began to leave.
+    /// Exiting views precede the others, in the order in which they began to exit.
     let order: Int
   }
 
   mutating func rebuild(_ tree: borrowing SceneTree) {
     records.removeAll()
-    leaving.removeAll(keepingCapacity: true)
+    exitingRecords.removeAll(keepingCapacity: true)
     order.removeAll(keepingCapacity: true)
     spans.removeAll(keepingCapacity: true)
-    stacked.removeAll(keepingCapacity: true)
+    drawnPages.removeAll(keepingCapacity: true)
     shadows.removeLast(shadows.count - 1)
     if tree.nodes.presented == 0 {
-      append(tree.nodes.root, isLeaving: false, tree)
+      append(tree.nodes.root, isExiting: false, tree)
     } else {
       let base = open(.base, 0)
-      append(tree.nodes.root, isLeaving: false, tree)
+      append(tree.nodes.root, isExiting: false, tree)
       close(base)
-      append(tree.nodes.presented, isLeaving: false, tree)
+      append(tree.nodes.presented, isExiting: false, tree)
     }
-    // A tick only ever removes: room for all is room enough.
+    // A tick only removes records, so this capacity suffices.
     shown.removeAll()
-    shown.reserveCapacity(leaving.isEmpty && spans.isEmpty ? 0 : records.count)
+    shown.reserveCapacity(exitingRecords.isEmpty && spans.isEmpty ? 0 : records.count)
     isPartial = false
     isFiltered = false
-    goneCount = 0
+    exitedCount = 0
     let pages = tree.pages.entries.count
     if shownPages.count < pages {
       shownPages += [ShownPage](repeating: ShownPage(), count: pages - shownPages.count)
@@ -73,119 +75,119 @@ struct DrawList {
   }
 
   mutating func append(
-    _ place: UInt32, isLeaving: Bool, _ tree: borrowing SceneTree
+    _ place: UInt32, isExiting: Bool, _ tree: borrowing SceneTree
   ) {
     let node = tree.nodes[place]
     if node.kind.isDrawn {
       let element = tree.nodes.element(ofLeaf: place)
       if element == .invalid { return }
-      if isLeaving { leaving.append(UInt32(records.count)) }
+      if isExiting { exitingRecords.append(UInt32(records.count)) }
       records.append(
         DrawRecord(
-          slot: UInt32(element.slot), carrier: node.effect,
-          rider: way(of: place, node, tree), node: place, shadow: shadow))
+          slot: UInt32(element.slot), effectNode: node.effectNode,
+          layoutShift: frameRule(of: place, node, tree), node: place, shadow: shadow))
       return
     }
-    let carrier = tree.carriers.ownCarrier(of: place, tree.nodes)
-    if carrier != 0 { order.append(carrier) }
-    if node.kind == .shadow, shadow == 0, carrier != 0 {
-      appendShadow(of: place, carrier, isLeaving: isLeaving, tree)
+    let effectNode = tree.effects.ownEffectNode(of: place, tree.nodes)
+    if effectNode != 0 { order.append(effectNode) }
+    if node.kind == .shadow, shadow == 0, effectNode != 0 {
+      appendShadow(of: place, effectNode, isExiting: isExiting, tree)
     }
     if node.kind == .background {
-      // What is behind comes first.
+      // The background is drawn first.
       let front = node.firstChild
       let back = front == 0 ? 0 : tree.nodes[front].next
-      if back != 0 { append(back, isLeaving: isLeaving, tree) }
-      if front != 0 { append(front, isLeaving: isLeaving, tree) }
+      if back != 0 { append(back, isExiting: isExiting, tree) }
+      if front != 0 { append(front, isExiting: isExiting, tree) }
       return
     }
     if node.kind == .navigation {
-      appendPages(of: place, isLeaving: isLeaving, tree)
+      appendPages(of: place, isExiting: isExiting, tree)
       return
     }
     let opened = node.kind == .source && !tree.pages.isEmpty ? openSource(place, tree) : 0..<0
     defer { for span in opened { close(span) } }
     let base = siblings.count
     var isOrdered = false
-    gather(place, isLeaving: isLeaving, &isOrdered, tree)
+    gather(place, isExiting: isExiting, &isOrdered, tree)
     if isOrdered {
       siblings[base...].sort { ($0.zIndex, $0.order) < ($1.zIndex, $1.order) }
     }
     let end = siblings.count
     for index in base..<end {
       let sibling = siblings[index]
-      append(sibling.node, isLeaving: isLeaving || sibling.order < 0, tree)
+      append(sibling.node, isExiting: isExiting || sibling.order < 0, tree)
     }
     siblings.removeLast(end - base)
   }
 
-  /// How the frame of a leaf is found.
-  private func way(of place: UInt32, _ node: Node, _ tree: borrowing SceneTree) -> UInt32 {
-    if tree.nodes[node.parent].kind != .matched { return node.rider }
-    return tree.carriers.ownCarrier(of: node.parent, tree.nodes) == 0
+  /// The rule for the frame of a leaf: see `DrawRecord.layoutShift`.
+  private func frameRule(of place: UInt32, _ node: Node, _ tree: borrowing SceneTree) -> UInt32 {
+    if tree.nodes[node.parent].kind != .matched { return node.layoutShift }
+    return tree.effects.ownEffectNode(of: node.parent, tree.nodes) == 0
       ? DrawRecord.own : DrawRecord.content
   }
 
-  /// The views of a container with those that are leaving it.
+  /// Collects the views of a container, exiting ones included.
   private mutating func gather(
-    _ container: UInt32, isLeaving: Bool, _ isOrdered: inout Bool, _ tree: borrowing SceneTree,
-    leavingOrder: Int? = nil
+    _ container: UInt32, isExiting: Bool, _ isOrdered: inout Bool, _ tree: borrowing SceneTree,
+    exitOrder: Int? = nil
   ) {
     var child = tree.nodes[container].firstChild
     while child != 0, child != tree.nodes.presented {
       let node = tree.nodes[child]
       if node.kind.isStructure {
-        gather(child, isLeaving: isLeaving, &isOrdered, tree, leavingOrder: leavingOrder)
+        gather(child, isExiting: isExiting, &isOrdered, tree, exitOrder: exitOrder)
       } else {
         let zIndex = node.traits == 0 ? 0 : tree.nodes.traits[node.traits].zIndex
         if zIndex != 0 { isOrdered = true }
         siblings.append(
           Sibling(
             node: child, zIndex: zIndex.isNaN ? 0 : zIndex,
-            order: leavingOrder ?? siblings.count))
+            order: exitOrder ?? siblings.count))
       }
       child = node.next
     }
-    var ghost = tree.nodes[container].ghost
-    while ghost != 0 {
+    var exiting = tree.nodes[container].firstExiting
+    while exiting != 0 {
       isOrdered = true
-      let order = Int(tree.nodes[ghost].stamp) + Int(Int32.min)
+      let order = Int(tree.nodes[exiting].exitOrder ?? 0) + Int(Int32.min)
       gather(
-        ghost, isLeaving: true, &isOrdered, tree,
-        leavingOrder: leavingOrder.map { min($0, order) } ?? order)
-      ghost = tree.nodes[ghost].next
+        exiting, isExiting: true, &isOrdered, tree,
+        exitOrder: exitOrder.map { min($0, order) } ?? order)
+      exiting = tree.nodes[exiting].next
     }
   }
 
-  /// Looks up the rows of fades anew: a commit may have given some and taken others.
-  mutating func refreshChannels(
+  /// Looks up the appearances again: a commit may have added and removed some.
+  mutating func refreshAppearances(
     _ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree
   ) {
     var found = false
     for index in records.indices {
       let row = engine.channelRow(of: tree.nodes.element(ofLeaf: records[index].node))
-      records.setChannel(UInt32(row), at: index)
+      records.setAppearance(UInt32(row), at: index)
       if row != 0 { found = true }
     }
-    hasChannels = found
-    // What is shown of a part of them are copies.
+    hasAppearances = found
+    // `shown` has copies of the records.
     isFiltered = false
   }
 
-  var needsChannels: Bool { hasChannels }
+  var needsAppearances: Bool { hasAppearances }
 
-  /// Leaves out what is gone at the time shown.
-  mutating func hideGone(_ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree) {
-    if leaving.isEmpty, stacked.isEmpty { return }
-    let isChanged = lookAtPages(engine, tree)
-    var gone = 0
-    for index in leaving
-    where !engine.contains(tree.nodes.element(ofLeaf: records[Int(index)].node)) { gone += 1 }
-    if gone == 0, goneCount == 0, !isChanged, isFiltered { return }
-    goneCount = gone
+  /// Leaves out what has exited at the time shown.
+  mutating func hideExited(_ engine: borrowing MatchedGeometryEngine, _ tree: borrowing SceneTree) {
+    if exitingRecords.isEmpty, drawnPages.isEmpty { return }
+    let isChanged = refreshPages(engine, tree)
+    var exited = 0
+    for index in exitingRecords
+    where !engine.contains(tree.nodes.element(ofLeaf: records[Int(index)].node)) { exited += 1 }
+    if exited == 0, exitedCount == 0, !isChanged, isFiltered { return }
+    exitedCount = exited
     isFiltered = true
     shown.removeAll()
-    isPartial = gone > 0
+    isPartial = exited > 0
     for span in spans where span.isHidden { isPartial = true }
     if !isPartial { return }
     var span = 0
@@ -196,7 +198,7 @@ struct DrawList {
         span += 1
       }
       if index < hiddenUntil { continue }
-      if gone == 0 || engine.contains(tree.nodes.element(ofLeaf: records[index].node)) {
+      if exited == 0 || engine.contains(tree.nodes.element(ofLeaf: records[index].node)) {
         shown.append(records[index])
       }
     }

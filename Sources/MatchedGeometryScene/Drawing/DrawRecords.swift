@@ -1,29 +1,30 @@
-/// What a drawable is made of: indices into the columns.
+/// A drawable as indices into the engine's columns.
 @usableFromInline
 struct DrawRecord {
-  /// The row of the frame.
+  /// The track of the frame.
   let slot: UInt32
-  /// The row of the fade; 0: none.
-  var channel: UInt32 = 0
-  /// The innermost carrier around it; 0: none.
-  let carrier: UInt32
-  /// How its frame is found.
-  let rider: UInt32
+  /// The appearance. 0: none.
+  var appearance: UInt32 = 0
+  /// The innermost effect node around it. 0: none.
+  let effectNode: UInt32
+  /// The index of a layout shift that is added to the frame, or `own`, or `content`.
+  let layoutShift: UInt32
   let node: UInt32
-  /// The shadow that it is a part of; 0: it is drawn itself.
+  /// The shadow that it is part of. 0: none.
   let shadow: UInt32
 
-  /// The row of the frame, relative to the carrier.
+  /// The frame is that of the track, relative to the effect node.
   static var own: UInt32 { 0 }
-  /// The content of the carrier, which is a match.
+  /// The frame is the content of the effect node, which is a match.
   static var content: UInt32 { .max }
 }
 
 /// Drawables in drawing order.
 struct DrawRecords {
   private(set) var list: [DrawRecord] = []
-  /// The row of the frame of each that is drawn in it as it is, and opaque. Of any other one a row beyond all others. This is all that most drawables are asked for.
-  private(set) var rows: [UInt32] = []
+  /// For each drawable that is drawn opaque and untransformed the track of its frame, else a value
+  /// beyond all tracks. Most drawables need nothing else.
+  private(set) var tracks: [UInt32] = []
 
   var count: Int { list.count }
   var indices: Range<Int> { list.indices }
@@ -32,26 +33,26 @@ struct DrawRecords {
 
   mutating func append(_ record: DrawRecord) {
     list.append(record)
-    rows.append(Self.row(of: record))
+    tracks.append(Self.track(of: record))
   }
 
-  /// Gives a drawable another row for its fade.
-  mutating func setChannel(_ channel: UInt32, at index: Int) {
-    list[index].channel = channel
-    rows[index] = Self.row(of: list[index])
+  /// Sets the appearance of a drawable.
+  mutating func setAppearance(_ appearance: UInt32, at index: Int) {
+    list[index].appearance = appearance
+    tracks[index] = Self.track(of: list[index])
   }
 
   mutating func reserveCapacity(_ count: Int) {
     list.reserveCapacity(count)
-    rows.reserveCapacity(count)
+    tracks.reserveCapacity(count)
   }
 
   mutating func removeAll() {
     list.removeAll(keepingCapacity: true)
-    rows.removeAll(keepingCapacity: true)
+    tracks.removeAll(keepingCapacity: true)
   }
 
-  private static func row(of record: DrawRecord) -> UInt32 {
-    record.channel | record.carrier == 0 ? record.slot : .max
+  private static func track(of record: DrawRecord) -> UInt32 {
+    record.appearance | record.effectNode == 0 ? record.slot : .max
   }
 }

@@ -1,7 +1,7 @@
 import MatchedGeometry
 
-/// What drawables are looked up in, beside the rows of the engine. Valid while `withDrawables` runs; indices come from the
-/// scene itself.
+/// The tables, apart from the engine's columns, in which drawables are looked up. Valid while
+/// `withDrawables` runs. Indices come from the scene itself.
 @unsafe
 @usableFromInline
 struct DrawTables {
@@ -9,13 +9,13 @@ struct DrawTables {
   let contents: UnsafeBufferPointer<DrawableContent>
   let payloads: UnsafeBufferPointer<Payload>
   let traits: UnsafeBufferPointer<Traits>
-  let riders: UnsafeBufferPointer<Rider>
-  let carriers: UnsafeBufferPointer<ShownCarrier>
+  let layoutShifts: UnsafeBufferPointer<LayoutShift>
+  let effects: UnsafeBufferPointer<ShownEffectNode>
   let scrolls: UnsafeBufferPointer<ShownScroll>
   let shadows: UnsafeBufferPointer<ShownShadow>
 }
 
-/// The same without pointers in the way: what a drawable asks.
+/// Safe access to these tables.
 @safe
 struct DrawLookup {
   private let tables: UnsafePointer<DrawTables>
@@ -28,8 +28,10 @@ struct DrawLookup {
   func content(_ index: UInt32) -> DrawableContent { unsafe tables.pointee.contents[Int(index)] }
   func payload(_ index: UInt32) -> Payload { unsafe tables.pointee.payloads[Int(index)] }
   func traits(_ index: UInt32) -> Traits { unsafe tables.pointee.traits[Int(index)] }
-  func rider(_ index: UInt32) -> Rider { unsafe tables.pointee.riders[Int(index)] }
-  func carrier(_ index: UInt32) -> ShownCarrier { unsafe tables.pointee.carriers[Int(index)] }
+  func layoutShift(_ index: UInt32) -> LayoutShift {
+    unsafe tables.pointee.layoutShifts[Int(index)]
+  }
+  func effectNode(_ index: UInt32) -> ShownEffectNode { unsafe tables.pointee.effects[Int(index)] }
   func scroll(_ index: UInt32) -> ShownScroll { unsafe tables.pointee.scrolls[Int(index)] }
   func shadow(_ index: UInt32) -> ShownShadow { unsafe tables.pointee.shadows[Int(index)] }
 }

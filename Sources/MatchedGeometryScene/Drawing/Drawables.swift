@@ -1,86 +1,89 @@
 public import MatchedGeometry
 
-/// The leaves of a scene as they are to be drawn, the lowest first: borrowed, valid while `withDrawables` runs.
+/// The drawables of a scene in drawing order, the lowest first. Borrowed: valid while
+/// `withDrawables` runs.
 @safe
 public struct Drawables: ~Escapable {
-  @usableFromInline let rows: Span<UInt32>
+  @usableFromInline let tracks: Span<UInt32>
   @usableFromInline let records: Span<DrawRecord>
   @usableFromInline let frames: Span<Rect>
-  @usableFromInline let channels: Span<SIMD4<Float>>
-  @usableFromInline let carriers: Span<ShownCarrier>
+  @usableFromInline let appearances: Span<SIMD4<Float>>
+  @usableFromInline let effects: Span<ShownEffectNode>
   @usableFromInline let tables: UnsafePointer<DrawTables>
 
-  @_lifetime(borrow list, copy frames, copy channels, copy carriers)
+  @_lifetime(borrow list, copy frames, copy appearances, copy effects)
   init(
-    _ list: borrowing DrawRecords, frames: Span<Rect>, channels: Span<SIMD4<Float>>,
-    carriers: Span<ShownCarrier>, tables: UnsafePointer<DrawTables>
+    _ list: borrowing DrawRecords, frames: Span<Rect>, appearances: Span<SIMD4<Float>>,
+    effects: Span<ShownEffectNode>, tables: UnsafePointer<DrawTables>
   ) {
-    rows = list.rows.span
+    tracks = list.tracks.span
     records = list.list.span
     self.frames = frames
-    self.channels = channels
-    self.carriers = carriers
+    self.appearances = appearances
+    self.effects = effects
     unsafe self.tables = tables
   }
 
   /// How many there are.
-  @inlinable public var count: Int { rows.count }
+  @inlinable public var count: Int { tracks.count }
 
   /// The indices, in drawing order.
-  @inlinable public var indices: Range<Int> { 0..<rows.count }
+  @inlinable public var indices: Range<Int> { 0..<tracks.count }
 
   /// One of them. The index has to be one of `indices`.
   @inlinable public subscript(index: Int) -> Drawable {
     @_lifetime(copy self)
     get {
-      let row = Int(rows[index])
-      // There are as many records as rows.
+      let track = Int(tracks[index])
+      // There are as many records as tracks, and `tracks` checked the index.
       let record = unsafe records[unchecked: index]
-      let (frame, opacity) = row < frames.count ? (frames[row], 1) : adapted(record)
+      let (frame, opacity) = track < frames.count ? (frames[track], 1) : resolved(record)
       return unsafe Drawable(
         frame: frame, opacity: opacity, record: record, tables: tables, in: self)
     }
   }
 
-  /// The frame and the opacity of a leaf that fades, or that something around it changes.
+  /// The frame and the opacity of a leaf that fades or has effects around it.
   @usableFromInline
-  func adapted(_ record: DrawRecord) -> (Rect, Float) {
+  func resolved(_ record: DrawRecord) -> (Rect, Float) {
     var frame = frames[Int(record.slot)]
-    var opacity = record.channel == 0 ? 1 : min(1, channels[Int(record.channel)].x)
-    if record.carrier != 0 {
-      opacity *= carriers[Int(record.carrier)].opacity
-      frame = carried(frame, record)
+    var opacity = record.appearance == 0 ? 1 : min(1, appearances[Int(record.appearance)].x)
+    if record.effectNode != 0 {
+      opacity *= effects[Int(record.effectNode)].opacity
+      frame = frameInEffectNode(frame, record)
       if record.shadow != 0 { opacity = inner(opacity, record) }
     }
     return (frame, min(1, max(0, opacity)))
   }
 
-  /// The frame of a leaf with a carrier around it.
-  private func carried(_ frame: Rect, _ record: DrawRecord) -> Rect {
-    let carrier = carriers[Int(record.carrier)]
+  /// The frame of a leaf with an effect node around it.
+  private func frameInEffectNode(_ frame: Rect, _ record: DrawRecord) -> Rect {
+    let effectNode = effects[Int(record.effectNode)]
     var frame = frame
-    switch record.rider {
-    case DrawRecord.content: return moved(Rect(carrier.origin, carrier.size), carrier)
+    switch record.layoutShift {
+    case DrawRecord.content: return moved(Rect(effectNode.origin, effectNode.size), effectNode)
     case DrawRecord.own: break
-    default: frame += unsafe DrawLookup(tables).rider(record.rider).rect(carrier.share)
+    default:
+      frame += unsafe DrawLookup(tables).layoutShift(record.layoutShift).rect(effectNode.share)
     }
-    frame.x += carrier.origin.x
-    frame.y += carrier.origin.y
-    return moved(frame, carrier)
+    frame.x += effectNode.origin.x
+    frame.y += effectNode.origin.y
+    return moved(frame, effectNode)
   }
 
   /// Displaced by the scroll views around it.
-  private func moved(_ frame: Rect, _ carrier: ShownCarrier) -> Rect {
-    carrier.scroll == 0 ? frame : unsafe DrawLookup(tables).scroll(carrier.scroll).moved(frame)
+  private func moved(_ frame: Rect, _ effectNode: ShownEffectNode) -> Rect {
+    effectNode.scroll == 0
+      ? frame : unsafe DrawLookup(tables).scroll(effectNode.scroll).moved(frame)
   }
 }
 
-/// One leaf as it is to be drawn. Each computed property is looked up when you ask for it.
+/// One leaf to draw. Each computed property is looked up on access.
 @safe
 public struct Drawable: ~Escapable {
   /// The frame, before the transform.
   public let frame: Rect
-  /// How opaque, 0...1: its own fade and all opacities around it.
+  /// The opacity, 0...1: that of its own fade times those of all effects around it.
   public let opacity: Float
   @usableFromInline let record: DrawRecord
   @usableFromInline let tables: UnsafePointer<DrawTables>
@@ -99,30 +102,31 @@ public struct Drawable: ~Escapable {
 
   var lookup: DrawLookup { unsafe DrawLookup(tables) }
 
-  /// From the coordinates of the frame to those of the scene: scales, rotations and projections around it.
+  /// From the coordinates of the frame to those of the scene: scales, rotations and projections
+  /// around it.
   public var transform: ProjectionTransform {
-    if record.carrier == 0 { return ProjectionTransform() }
-    let carrier = lookup.carrier(record.carrier)
-    return lookup.scroll(carrier.scroll).moved(carrier.transform)
+    if record.effectNode == 0 { return ProjectionTransform() }
+    let effectNode = lookup.effectNode(record.effectNode)
+    return lookup.scroll(effectNode.scroll).moved(effectNode.transform)
   }
 
   /// Whether `transform` changes anything.
   public var isTransformed: Bool {
-    record.carrier != 0 && !lookup.carrier(record.carrier).isPlain
+    record.effectNode != 0 && !lookup.effectNode(record.effectNode).isPlain
   }
 
   /// The innermost shape that it is clipped to; nil: none.
   public var clip: Clip? {
-    record.carrier == 0
+    record.effectNode == 0
       ? nil
-      : clip(lookup.carrier(record.carrier).clip, upTo: outerClip) ?? flyingShape.first
+      : clip(lookup.effectNode(record.effectNode).clip, upTo: outerClip) ?? flyingShape.first
   }
 
   /// All shapes that it is clipped to, innermost first.
   public var clips: [Clip] {
-    record.carrier == 0
+    record.effectNode == 0
       ? []
-      : clips(from: lookup.carrier(record.carrier).clip, upTo: outerClip) + flyingShape
+      : clips(from: lookup.effectNode(record.effectNode).clip, upTo: outerClip) + flyingShape
   }
 
   func clips(from first: UInt32, upTo end: UInt32) -> [Clip] {
@@ -137,27 +141,29 @@ public struct Drawable: ~Escapable {
 
   private func clip(_ index: UInt32, upTo end: UInt32) -> Clip? {
     if index == 0 || index == end { return nil }
-    let carrier = lookup.carrier(index)
-    return Clip(carrier, lookup.scroll(carrier.clipScroll))
+    let effectNode = lookup.effectNode(index)
+    return Clip(effectNode, lookup.scroll(effectNode.clipScroll))
   }
 
   /// What to draw.
   public var content: DrawableContent {
     let content = lookup.content(lookup.node(record.node).payload)
     guard case .shape(var shape) = content, shape.stroke != nil else { return content }
-    shape.stroke?.lineWidth = lookup.carrier(record.carrier).lineWidth
+    shape.stroke?.lineWidth = lookup.effectNode(record.effectNode).lineWidth
     return .shape(shape)
   }
 
-  /// How far it is blurred after it was transformed, in points of the scene; 0: not. It is the radius of all blurs around it, one after the other: the standard deviation of a Gaussian.
+  /// The blur radius after the transform, in points of the scene; 0: no blur. It combines all blurs
+  /// around the leaf: the standard deviation of a Gaussian.
   public var blurRadius: Float {
-    if record.carrier == 0 { return 0 }
-    let blur = lookup.carrier(record.carrier).blur
+    if record.effectNode == 0 { return 0 }
+    let blur = lookup.effectNode(record.effectNode).blur
     if record.shadow == 0 { return blur.squareRoot() }
-    return max(0, blur - lookup.carrier(lookup.shadow(record.shadow).around).blur).squareRoot()
+    return max(0, blur - lookup.effectNode(lookup.shadow(record.shadow).around).blur).squareRoot()
   }
 
-  /// A number of the content that stays while the leaf lives, from 1 on: an index into a renderer's own table.
+  /// A number of the content, from 1 on, that stays the same as long as the leaf exists: an index
+  /// for a renderer's own table.
   public var contentIndex: Int { Int(lookup.node(record.node).payload) }
 
   /// The element in the engine whose frame it is drawn in. It may be that of a match around it.
@@ -180,12 +186,12 @@ public struct Drawable: ~Escapable {
     return nil
   }
 
-  /// Whether it is on its way out.
-  public var isLeaving: Bool {
+  /// Whether it is exiting.
+  public var isExiting: Bool {
     var place = record.node
     while place != 0 {
       let node = lookup.node(place)
-      if node.flags.contains(.leaving) { return true }
+      if node.isExiting { return true }
       place = node.parent
     }
     return false

@@ -7,24 +7,25 @@ extension SceneHost {
   /// - Returns: what `body` returns.
   public func withDrawables<Result>(_ body: (Drawables) throws -> Result) rethrows -> Result {
     let frames = engine.presentationFrames
-    let channels = engine.presentationChannels
-    let carriers = draws.carried.span
+    let appearances = engine.presentationChannels
+    let effects = draws.shownEffects.span
     return try unsafe tree.nodes.entries.withUnsafeBufferPointer { nodes in
       try unsafe tree.nodes.contents.values.withUnsafeBufferPointer { contents in
         try unsafe tree.nodes.payloads.values.withUnsafeBufferPointer { payloads in
           try unsafe tree.nodes.traits.values.withUnsafeBufferPointer { traits in
-            try unsafe tree.matching.riders.values.withUnsafeBufferPointer { riders in
-              try unsafe draws.carried.withUnsafeBufferPointer { carried in
+            try unsafe tree.matching.layoutShifts.values.withUnsafeBufferPointer { layoutShifts in
+              try unsafe draws.shownEffects.withUnsafeBufferPointer { shownEffects in
                 try unsafe draws.scrolls.withUnsafeBufferPointer { scrolls in
                   try unsafe draws.shadows.withUnsafeBufferPointer { shadows in
                     let tables = unsafe DrawTables(
                       nodes: nodes, contents: contents, payloads: payloads, traits: traits,
-                      riders: riders, carriers: carried, scrolls: scrolls, shadows: shadows)
+                      layoutShifts: layoutShifts, effects: shownEffects, scrolls: scrolls,
+                      shadows: shadows)
                     return try unsafe withUnsafePointer(to: tables) { tables in
                       try unsafe body(
                         Drawables(
                           draws.isPartial ? draws.shown : draws.records, frames: frames,
-                          channels: channels, carriers: carriers, tables: tables))
+                          appearances: appearances, effects: effects, tables: tables))
                     }
                   }
                 }

@@ -1,26 +1,27 @@
 import MatchedGeometry
 
-/// A shadow as of the latest tick, as it is without what is around it.
+/// A shadow as of the latest tick, before the effects around it.
 @usableFromInline
 struct ShownShadow {
-  /// What throws it.
+  /// The node that casts it.
   var node: UInt32 = 0
-  /// That of a shadow effect; 0: it is that of a page on its way.
-  var carrier: UInt32 = 0
+  /// The effect node of the shadow effect. 0: it is the shadow of a flying page.
+  var effectNode: UInt32 = 0
   var page: UInt32 = 0
-  /// What is around this carrier is around the shadow; what else is around a leaf changes the silhouette.
+  /// Effects outside of this effect node apply to the shadow, effects inside to the silhouette.
   var around: UInt32 = 0
-  /// The page on its way that shows the picture of the source that throws it, and the carrier that has the flying shape: that cuts the silhouette and not the shadow. 0: none.
+  /// The flying page that shows the picture of the source that casts the shadow, and the effect
+  /// node with the flying shape, which clips the silhouette but not the shadow. 0: none.
   var flight: UInt32 = 0
   var shape: UInt32 = 0
-  /// Out of the effects of that carrier which are inside of the shadow.
+  /// Undoes the effects of `shape` that are inside of the shadow.
   var back = Slope(x: SIMD2(1, 0), y: SIMD2(0, 1))
   var numbers = ShadowNumbers()
-  /// Of what throws it.
+  /// The frame of what casts it.
   var frame = Rect.zero
 }
 
-/// What moves of a shadow, in fours as the engine has it.
+/// The animated numbers of a shadow, four to a value.
 struct ShadowNumbers {
   /// Red, green, blue, opacity.
   var color = SIMD4<Float>.zero
@@ -34,7 +35,7 @@ struct ShadowNumbers {
     place = SIMD4(radius, x, y, 0)
   }
 
-  /// No shadow, into which this one goes without another color on the way.
+  /// A transparent shadow of the same color, to fade from or to.
   var none: ShadowNumbers {
     var none = ShadowNumbers()
     none.color = color
@@ -42,7 +43,7 @@ struct ShadowNumbers {
     return none
   }
 
-  /// As large and at the place where a transform has it.
+  /// Applies a transform to the radius and the offset.
   mutating func move(along slope: Slope) {
     let way = slope.along(offset)
     place = SIMD4(place.x * slope.area.squareRoot(), way.x, way.y, 0)

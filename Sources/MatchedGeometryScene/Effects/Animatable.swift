@@ -1,6 +1,6 @@
 public import MatchedGeometry
 
-/// Something whose numbers move when they change in an animated update.
+/// A value whose numbers animate when they change in an animated update.
 public protocol Animatable {
   /// The type of the numbers.
   associatedtype AnimatableData: AnimatableVector = EmptyAnimatableData
@@ -9,7 +9,7 @@ public protocol Animatable {
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-  /// No numbers: a change shows at once.
+  /// No numbers: a change shows immediately.
   public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }
     set {}
@@ -52,7 +52,7 @@ public struct EmptyAnimatableData: AnimatableVector, Hashable, Sendable {
   }
 }
 
-/// Two values that move together; pairs of pairs for more.
+/// Two values that animate together; nest pairs for more.
 @frozen
 public struct AnimatablePair<First: AnimatableVector, Second: AnimatableVector>: AnimatableVector {
   /// The first value.

@@ -1,8 +1,8 @@
 public import MatchedGeometry
 
-/// A transform of your own, made of numbers that move.
+/// A custom transform with animatable numbers.
 ///
-/// It changes how its content is drawn, and where points of it are; no layout is touched.
+/// It changes how its content is drawn and where its points are, but not the layout.
 ///
 /// ```swift
 /// struct Shake: GeometryEffect {
@@ -14,7 +14,8 @@ public import MatchedGeometry
 /// card.modifier(Shake(animatableData: mistakes))
 /// ```
 public protocol GeometryEffect: Animatable, ViewModifier where Body == Never, _Wrapped == Never {
-  /// The transform at the present numbers; asked for in each tick while they move. One that is not finite counts as none.
+  /// The transform at the current numbers. Called in each tick while they move. A transform that is
+  /// not finite counts as the identity.
   ///
   /// - Parameter size: of the content, in points; the origin is its top left corner.
   /// - Returns: where points of the content are drawn.
@@ -22,7 +23,7 @@ public protocol GeometryEffect: Animatable, ViewModifier where Body == Never, _W
 }
 
 extension GeometryEffect {
-  /// An effect has no body, and there is no content that it could be called with.
+  /// An effect has no body, and there is no content to call it with.
   public func body(content: Content) -> Never { content.wrapped }
 
   /// See `ViewModifier`.
@@ -32,13 +33,13 @@ extension GeometryEffect {
     description.pop()
   }
 
-  /// The same transform for the drawing only: matched geometry does not see it.
+  /// The same transform, but ignored by layout: matched geometry does not see it.
   public func ignoredByLayout() -> IgnoredByLayoutEffect<Self> {
     IgnoredByLayoutEffect(base: self)
   }
 }
 
-/// A transform for the drawing only.
+/// A transform that layout ignores.
 public struct IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect {
   var base: Base
 
@@ -55,13 +56,13 @@ public struct IgnoredByLayoutEffect<Base: GeometryEffect>: GeometryEffect {
 /// A geometry effect of any type.
 @usableFromInline
 class EffectBox {
-  /// Numbers in fours, the last ones zero.
+  /// Its numbers, four to a value, padded with zeros.
   var quads: [SIMD4<Float>] { [] }
   var isIgnoredByLayout: Bool { false }
-  /// Numbers of the moment; memory that ticks write into.
+  /// The current numbers, in memory that ticks write to.
   final var shown: [SIMD4<Float>] = []
 
-  /// Takes the numbers of the moment from the engine's rows.
+  /// Reads the current numbers from the engine's tracks.
   final func take(_ rows: [UInt32], _ channels: Span<SIMD4<Float>>) {
     if shown.count != rows.count {
       shown = [SIMD4<Float>](repeating: .zero, count: rows.count)
@@ -72,7 +73,7 @@ class EffectBox {
   func transform(_ quads: borrowing [SIMD4<Float>], size: Size) -> ProjectionTransform {
     ProjectionTransform()
   }
-  /// Whether it is of the same type, so that its numbers move from one to the other.
+  /// Whether it has the same type, so that its numbers can animate from one to the other.
   func isSame(as other: EffectBox) -> Bool { false }
 }
 

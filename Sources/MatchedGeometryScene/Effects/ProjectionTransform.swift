@@ -1,7 +1,7 @@
 public import MatchedGeometry
 
-/// A projection of the plane: a 3 x 3 matrix that a point is multiplied with as a row, `[x y 1] M`, and divided by
-/// the third number that comes out.
+/// A projection of the plane: a 3 x 3 matrix. A point is multiplied with it as a row, `[x y 1] M`,
+/// and the result is divided by its third component.
 @frozen
 public struct ProjectionTransform: Hashable, Sendable {
   /// The first row: where one unit along x goes.
@@ -36,7 +36,7 @@ public struct ProjectionTransform: Hashable, Sendable {
     m32 = y
   }
 
-  /// A stretch around the origin.
+  /// A scale around the origin.
   @inlinable
   public init(scaleX: Float, y: Float) {
     self.init()
@@ -44,7 +44,7 @@ public struct ProjectionTransform: Hashable, Sendable {
     m22 = y
   }
 
-  /// A turn around the origin.
+  /// A rotation around the origin.
   public init(rotation: Angle) {
     let sine = Float(sine(rotation.radians))
     let cosine = Float(cosine(rotation.radians))
@@ -90,7 +90,7 @@ extension ProjectionTransform {
       .concatenating(ProjectionTransform(x: point.x, y: point.y))
   }
 
-  /// Where a point goes. A point behind the eye goes infinitely far away.
+  /// The image of a point. The image of a point behind the eye is infinitely far away.
   @inlinable
   public func transform(_ point: Point) -> Point {
     let x = point.x * m11 + point.y * m21 + m31
@@ -101,7 +101,8 @@ extension ProjectionTransform {
     return Point(x: x / w, y: y / w)
   }
 
-  /// Where a point goes, or as good as: one that is at the horizon or behind the eye is taken as near to the horizon as can be reckoned with.
+  /// The image of a point. A point at or behind the horizon is replaced by one in front of it that
+  /// numbers can represent.
   func reach(_ point: SIMD2<Float>) -> SIMD2<Float> {
     let x = point.x * m11 + point.y * m21 + m31
     let y = point.x * m12 + point.y * m22 + m32
@@ -116,7 +117,8 @@ extension ProjectionTransform {
       + m13 * (m21 * m32 - m22 * m31)
   }
 
-  /// The transform that undoes this one; nil where none does: everything goes onto one line, or as good as.
+  /// The inverse transform. Nil if there is none, or none that numbers can represent: everything is
+  /// mapped to one line.
   public var inverse: ProjectionTransform? {
     let determinant = determinant
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -135,14 +137,15 @@ extension ProjectionTransform {
       && m31.isFinite && m32.isFinite && m33.isFinite
   }
 
-  /// A turn in space around an axis through the anchor, seen with perspective from the front.
+  /// A rotation in space around an axis through the anchor, seen with perspective from the front.
   ///
   /// - Parameters:
   ///   - angle: how far.
   ///   - axis: its direction; without a length the turn is none.
   ///   - anchor: a point on the axis, in points.
   ///   - anchorZ: its distance in front of the plane, in points.
-  ///   - perspective: how strong; 1 puts the eye as far in front as the larger side of `size` is long, 0 infinitely far.
+  ///   - perspective: how strong; 1 puts the eye as far in front as the larger side of `size` is
+  ///     long, 0 infinitely far.
   ///   - size: of what is turned.
   init(
     rotation angle: Float, axis: SIMD3<Float>, anchor: Point, anchorZ: Float, perspective: Float,

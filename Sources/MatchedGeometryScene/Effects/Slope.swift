@@ -1,19 +1,19 @@
 import MatchedGeometry
 
-/// What a transform does right around a point.
+/// The derivative of a transform at a point.
 struct Slope {
-  /// Where a step along each axis leads.
+  /// The images of unit steps along the axes.
   var x: SIMD2<Float>
   var y: SIMD2<Float>
 
   func along(_ way: SIMD2<Float>) -> SIMD2<Float> { x * way.x + y * way.y }
 
-  /// How many times as large an area becomes.
+  /// The factor by which areas are scaled.
   var area: Float { abs(x.x * y.y - x.y * y.x) }
 }
 
 extension ProjectionTransform {
-  /// Zero where the point is not seen.
+  /// Zero if the point is not visible.
   func slope(at point: Point) -> Slope {
     let depth = m13 * point.x + m23 * point.y + m33
     let place = transform(point)

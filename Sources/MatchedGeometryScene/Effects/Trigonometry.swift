@@ -8,7 +8,8 @@
   import Android
 #endif
 
-// The C library's functions, for rotations. They decide how something is drawn, never a frame or a time.
+// The C library's functions, for rotations. They decide how something is drawn, never a frame or a
+// time.
 
 func sine(_ angle: Double) -> Double { sin(angle) }
 func cosine(_ angle: Double) -> Double { cos(angle) }

@@ -1,7 +1,7 @@
 public import MatchedGeometry
 
 extension View {
-  /// Draws the view more or less transparent. Factors multiply; the product is clamped to 0...1.
+  /// Sets the opacity of the view. Factors multiply; the product is clamped to 0...1.
   @inlinable
   public func opacity(_ opacity: Double) -> ModifiedView<Self> {
     ModifiedView(self, Item(.opacity, numbers: SIMD4(Float(opacity), 0, 0, 0)))
@@ -19,13 +19,13 @@ extension View {
     self.offset(x: offset.width, y: offset.height)
   }
 
-  /// Draws the view larger or smaller around a point of it; its place in the layout stays.
+  /// Scales the view around one of its points; its place in the layout stays.
   @inlinable
   public func scaleEffect(_ scale: Float, anchor: UnitPoint = .center) -> ModifiedView<Self> {
     scaleEffect(x: scale, y: scale, anchor: anchor)
   }
 
-  /// Stretches the view in each direction around a point of it; its place in the layout stays.
+  /// Scales the view in each direction around one of its points; its place in the layout stays.
   @inlinable
   public func scaleEffect(
     x: Float = 1, y: Float = 1, anchor: UnitPoint = .center
@@ -33,14 +33,14 @@ extension View {
     ModifiedView(self, Item(.scale, numbers: SIMD4(x, y, anchor.x, anchor.y)))
   }
 
-  /// Turns the view around a point of it; its place in the layout stays.
+  /// Rotates the view around one of its points; its place in the layout stays.
   @inlinable
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> ModifiedView<Self> {
     ModifiedView(
       self, Item(.rotation, numbers: SIMD4(Float(angle.radians), anchor.x, anchor.y, 0)))
   }
 
-  /// Turns the view in space, seen with perspective; its place in the layout stays.
+  /// Rotates the view in space, seen with perspective; its place in the layout stays.
   ///
   /// - Parameters:
   ///   - angle: how far.
@@ -60,21 +60,23 @@ extension View {
           Float(angle.radians), axis.x, axis.y, axis.z, anchor.x, anchor.y, anchorZ, perspective)))
   }
 
-  /// Draws the view through a projection, of points from its top left corner on. A change of it shows at once.
+  /// Applies a projection to the view, relative to its top left corner. A change of the projection
+  /// shows immediately.
   public func projectionEffect(_ transform: ProjectionTransform) -> PayloadView<Self> {
     PayloadView(
       self, Item(.geometryEffect), .effect(TypedEffectBox(FixedProjection(transform: transform))))
   }
 
-  /// Moves the view as one thing: it resolves and animates its own place, and its content keeps its place within it.
+  /// Moves the view as a unit: its place is resolved and animated by itself, and its content keeps
+  /// its place within it.
   @inlinable
   public func geometryGroup() -> ModifiedView<Self> { ModifiedView(self, Item(.group)) }
 
-  /// Shows only what lies within the frame of the view.
+  /// Clips the view to its frame.
   @inlinable
   public func clipped() -> ModifiedView<Self> { clipShape(Rectangle()) }
 
-  /// Shows only what lies within a shape that fills the frame of the view. The radius of its corners moves when it changes.
+  /// Clips the view to a shape that fills its frame. The corner radius animates when it changes.
   @inlinable
   public func clipShape(_ shape: some Shape) -> ModifiedView<Self> {
     let (code, radius) = shape.outline.clip
@@ -82,7 +84,7 @@ extension View {
   }
 }
 
-/// A projection that does not move.
+/// A projection that does not animate.
 struct FixedProjection: GeometryEffect {
   let transform: ProjectionTransform
 

@@ -1,50 +1,56 @@
 public import MatchedGeometry
 
-/// One thing that a scene had to decide or to leave out, and where in the scene.
+/// Something a scene could not do as described, and its place in the scene.
 public struct SceneDiagnostic: Sendable, Hashable {
   /// Why.
   public enum Reason: Sendable, Hashable {
-    /// Nested more than 500 levels deep: what lies deeper is not drawn.
+    /// The views are nested more than 500 levels deep. Deeper ones are not drawn.
     case tooDeep
-    /// An identifier that occurs twice in a collection: equal ones are told apart by their order.
+    /// An identifier occurs twice in a collection. The scene distinguishes equal identifiers by
+    /// their order.
     case duplicateID
-    /// A size that is not finite or negative, of a layout or a measuring function of the host's: taken as zero.
-    /// Or a length of a pixel that is none: refused.
+    /// A layout or a measuring function of the host returned a size that is negative or not finite,
+    /// which counts as zero. Or the host set an invalid pixel length, which is ignored.
     case invalidSize
-    /// Something in the body of a transition is no effect: it is left out.
+    /// The body of a transition contains something other than an effect. It is left out.
     case transitionBody
-    /// A number of an effect that is not finite: the effect keeps the numbers that it has.
+    /// A number of an effect is not finite. The effect keeps its previous numbers.
     case invalidEffect
-    /// The identifier was matched in a namespace whose reader went, and is now in that of another reader: nothing is matched. Put the
-    /// reader where it stays.
+    /// The identifier was matched in a namespace that ended with its reader, and now occurs in the
+    /// namespace of another reader. The two do not match. Put the reader where it stays.
     case namespaceRecreated
-    /// A page is to zoom, and there is no source with its identifier: it comes, or goes, without.
+    /// No source has the identifier that the zoom transition of a page names. The page uses the
+    /// automatic transition.
     case noTransitionSource
-    /// The identifier of a page's source lives in another namespace only.
+    /// The identifier of a page's source exists only in another namespace.
     case transitionSourceInOtherNamespace
-    /// Several sources have the identifier: the source that was laid out last counts.
+    /// Several sources have the identifier. The source that was laid out last is used.
     case multipleTransitionSources
-    /// The source of a page has no size, or is seen from its edge: the page comes, or goes, without.
+    /// The source of a page has no size, or is seen edge-on. The page uses the automatic
+    /// transition.
     case emptyTransitionSource
-    /// A page was reached by a link with a transition source, and says nothing about its transition.
+    /// A page was reached by a link with a transition source but has no `navigationTransition`.
     case noNavigationTransition
-    /// A `navigationTransition` that is not on the outermost view of a page: it does nothing.
+    /// A `navigationTransition` is not on the outermost view of a page and has no effect.
     case transitionOutsideNavigation
-    /// A link that no stack is around, or a link with a value that no stack with a path is around: it does nothing.
+    /// A link is outside of any stack, or has a value and is outside of any stack with a path. It
+    /// has no effect.
     case linkOutsideNavigation
-    /// A page without a size: it is there at once.
+    /// A page has no size and appears without an animation.
     case pageWithoutSize
-    /// A `@State` was set while the scene was described: it stays as it is. Set states in actions.
+    /// A `@State` was set while the scene was described and keeps its value. Set states in actions.
     case stateSetInBody
     /// What the engine reported about an element of the scene.
     case engine(Diagnostic)
-    /// Advice: a container is matched by one identifier, its views by none. They are stretched as one.
+    /// Advice: a container is matched by one identifier but its views are not matched. They are
+    /// stretched as one.
     case blob
-    /// Advice: more than four elements are matched in one hand-over.
+    /// Advice: more than four elements are matched in one handoff.
     case crowdedHero
-    /// Advice: a text is matched with one in another font. Frames are interpolated, fonts are not.
+    /// Advice: two matched texts have different fonts. Frames are interpolated, fonts are not.
     case fontChange
-    /// Advice: content moved from one identifier to another, as it does when an index is used as the identifier.
+    /// Advice: content moved from one identifier to another, which happens when an index is used as
+    /// the identifier.
     case idMovedContent
   }
 
@@ -79,7 +85,7 @@ extension SceneDiagnostic.Reason {
     switch self {
     case .tooDeep: "Nested more than 500 levels deep; what lies deeper is not drawn."
     case .duplicateID:
-      "The identifier occurs more than once here; equal ones are told apart by their order."
+      "The identifier occurs more than once here; equal ones are engineSize apart by their order."
     case .invalidSize: "The size is not finite or is negative; it counts as zero."
     case .transitionBody:
       "Something in the body of the transition is no effect and is left out."

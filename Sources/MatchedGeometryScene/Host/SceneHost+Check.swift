@@ -1,11 +1,14 @@
 import MatchedGeometry
 
-// Help for tests that drive scenes at random. Nothing else calls it.
+// For tests. Nothing in the library calls these.
 
 extension SceneHost {
-  /// The invariants of the engine's tables that do not hold, in words.
+  /// How many transactions the engine of the scene has committed.
+  package var transactionCount: UInt64 { engine.transaction?.number ?? 0 }
+
+  /// Descriptions of the engine's invariants that do not hold.
   package func check() -> [String] { engine.check() }
 
-  /// What the engine of a scene that shows nothing still has, in words.
+  /// Descriptions of what the engine still stores although the scene is empty.
   package var leftovers: [String] { engine.leftovers }
 }

@@ -1,24 +1,27 @@
 public import MatchedGeometry
 
-// Closures for the end of animations. A tick calls nobody: it marks what has ended, and the host asks.
+// Completion closures. A tick does not call them: it marks those whose animations have ended, and
+// the host asks for them.
 
-/// A closure that waits for the end of the updates of a closure.
+/// A completion closure and the updates it waits for.
 struct WaitingCompletion {
   let criterion: Completion.Criterion
   let action: () -> Void
-  /// Those of the updates that have not ended.
+  /// The transactions that have not ended.
   var transactions: [Transaction.ID] = []
 }
 
 extension SceneHost {
-  /// Animates the updates in a closure, and does something when their animations have ended.
+  /// Animates the updates in a closure and provides a completion closure for their end.
   ///
-  /// A tick calls no closures. `takeCompletions()` hands out the closures whose animations have ended since, also if nothing moved.
+  /// A tick does not call closures. `takeCompletions()` returns those whose animations have ended,
+  /// even if nothing moved.
   ///
   /// - Parameters:
   ///   - animation: as in `withAnimation(_:_:)`.
-  ///   - criterion: what counts as the end: `logicallyComplete`, when the longest duration has passed, or `removed`, when everything
-  ///     that the updates set in motion has come to rest or was retargeted by a later update.
+  ///   - criterion: what counts as the end: `logicallyComplete`, when the longest duration has
+  ///     passed, or `removed`, when everything that the updates set in motion has come to rest or
+  ///     was retargeted by a later update.
   ///   - body: makes updates.
   ///   - completion: done once. It may change the host's state and update the scene.
   /// - Returns: what `body` returns.
@@ -28,18 +31,19 @@ extension SceneHost {
     completionCriteria criterion: Completion.Criterion = .logicallyComplete,
     _ body: (inout SceneHost) throws -> Result, completion: @escaping () -> Void
   ) rethrows -> Result {
-    beginWaiting(criterion, completion)
+    beginCollecting(criterion, completion)
     var isDone = false
-    defer { endWaiting(isDone: isDone) }
+    defer { endCollecting(isDone: isDone) }
     let result = try withAnimation(animation, body)
     isDone = true
     return result
   }
 
-  /// Describes the scene anew, animates what changed, and does something when that has ended. See
+  /// Describes the scene, animates its changes and provides a completion closure for their end. See
   /// `withAnimation(_:completionCriteria:_:completion:)`.
   ///
-  /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed, and the closure is handed out at once.
+  /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed, and the closure
+  ///   is handed out at once.
   @discardableResult
   @inlinable
   public mutating func update<Content: View>(
@@ -47,26 +51,29 @@ extension SceneHost {
     completionCriteria criterion: Completion.Criterion = .logicallyComplete,
     @ViewBuilder _ content: () -> Content, completion: @escaping () -> Void
   ) -> Transaction.ID? {
-    beginWaiting(criterion, completion)
-    defer { endWaiting(isDone: true) }
+    beginCollecting(criterion, completion)
+    defer { endCollecting(isDone: true) }
     return update(animation: animation, at: time, content)
   }
 
-  /// The same, animated as `withAnimation` around the call or in an action says, or not at all.
+  /// Describes the scene as `update(animation:at:completionCriteria:_:completion:)` does, with the
+  /// animation of the `withAnimation` around the call or in an action.
   ///
-  /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed, and the closure is handed out at once.
+  /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed, and the closure
+  ///   is handed out at once.
   @discardableResult
   @inlinable
   public mutating func update<Content: View>(
     at time: Double? = nil, completionCriteria criterion: Completion.Criterion = .logicallyComplete,
     @ViewBuilder _ content: () -> Content, completion: @escaping () -> Void
   ) -> Transaction.ID? {
-    beginWaiting(criterion, completion)
-    defer { endWaiting(isDone: true) }
+    beginCollecting(criterion, completion)
+    defer { endCollecting(isDone: true) }
     return update(at: time, content)
   }
 
-  /// Hands out the closures of updates that have ended as of the latest tick, in the order of the updates; each of them once.
+  /// Returns the completion closures of the updates that have ended as of the latest tick, in the
+  /// order of the updates, each once.
   ///
   /// ```swift
   /// scene.advance(to: now)
@@ -75,60 +82,63 @@ extension SceneHost {
   ///
   /// - Complexity: O(closures that wait).
   public mutating func takeCompletions() -> [() -> Void] {
-    if waiting.isEmpty { return [] }
-    let ended = waiting.filter(\.transactions.isEmpty)
-    if !ended.isEmpty { waiting.removeAll(where: \.transactions.isEmpty) }
+    if pendingCompletions.isEmpty { return [] }
+    let ended = pendingCompletions.filter(\.transactions.isEmpty)
+    if !ended.isEmpty { pendingCompletions.removeAll(where: \.transactions.isEmpty) }
     return ended.map(\.action)
   }
 
-  /// Updates from now on belong to a closure, until `endWaiting`.
+  /// Until `endCollecting`, updates add their transactions to this closure.
   @usableFromInline
-  mutating func beginWaiting(
+  mutating func beginCollecting(
     _ criterion: Completion.Criterion, _ action: @escaping () -> Void
   ) {
-    gathering.append(WaitingCompletion(criterion: criterion, action: action))
+    collectingCompletions.append(WaitingCompletion(criterion: criterion, action: action))
   }
 
-  /// `isDone`: nothing was thrown.
+  /// `isDone`: the body returned without throwing.
   @usableFromInline
-  mutating func endWaiting(isDone: Bool) {
-    // None: the body put another scene into the place of this one.
-    guard let closure = gathering.popLast(), isDone else { return }
-    waiting.append(closure)
+  mutating func endCollecting(isDone: Bool) {
+    // Nil if the body assigned another scene to this one.
+    guard let closure = collectingCompletions.popLast(), isDone else { return }
+    pendingCompletions.append(closure)
   }
 
-  /// Makes an update that closures of actions wait for as well.
-  mutating func waiting(
-    for actions: [ActionCompletion], _ update: (inout SceneHost) -> Transaction.ID?
+  /// Makes an update whose end completion closures of actions wait for, too.
+  mutating func collectingCompletions(
+    of actions: [ActionCompletion], _ update: (inout SceneHost) -> Transaction.ID?
   ) -> Transaction.ID? {
     if actions.isEmpty { return update(&self) }
-    gathering += actions.map {
+    collectingCompletions += actions.map {
       WaitingCompletion(criterion: $0.criterion, action: $0.action)
     }
     defer {
-      waiting += gathering.suffix(actions.count)
-      gathering.removeLast(actions.count)
+      pendingCompletions += collectingCompletions.suffix(actions.count)
+      collectingCompletions.removeLast(actions.count)
     }
     return update(&self)
   }
 
-  /// An update was committed.
-  mutating func noteBeginning(_ transaction: Transaction.ID) {
-    for place in gathering.indices { gathering[place].transactions.append(transaction) }
+  /// Adds the transaction of an update to the closures that are being collected.
+  mutating func noteCommit(_ transaction: Transaction.ID) {
+    for place in collectingCompletions.indices {
+      collectingCompletions[place].transactions.append(transaction)
+    }
   }
 
-  /// A transaction was finished or cancelled: what has waited for its end waits for that of the transaction that took its place.
+  /// A transaction was finished or cancelled: its closures wait for the end of the transaction that
+  /// replaced it.
   mutating func passWaiting(from transaction: Transaction.ID, to next: Transaction.ID) {
-    waiting.pass(from: transaction, to: next)
-    gathering.pass(from: transaction, to: next)
+    pendingCompletions.pass(from: transaction, to: next)
+    collectingCompletions.pass(from: transaction, to: next)
   }
 
-  /// Marks what a tick found at its end. Allocates nothing.
+  /// Marks the transactions that a tick reported as completed. Does not allocate.
   mutating func noteEnds(_ tick: borrowing Tick) {
-    if waiting.isEmpty, gathering.isEmpty { return }
+    if pendingCompletions.isEmpty, collectingCompletions.isEmpty { return }
     for index in tick.completed.indices {
-      waiting.noteEnd(tick.completed[index])
-      gathering.noteEnd(tick.completed[index])
+      pendingCompletions.noteEnd(tick.completed[index])
+      collectingCompletions.noteEnd(tick.completed[index])
     }
   }
 }

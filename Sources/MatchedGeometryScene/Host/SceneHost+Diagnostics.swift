@@ -7,7 +7,7 @@ extension SceneHost {
   /// All reports since the scene was created.
   public var diagnosticCount: Int { tree.nodes.log.count }
 
-  /// Passes on what the engine reported in a commit, and gives advice.
+  /// Passes on the engine's diagnostics of a commit, and gives advice.
   mutating func report() {
     let found = engine.diagnostics
     let count = found.count
@@ -16,13 +16,13 @@ extension SceneHost {
       reported = count
     }
     tree.namespaces.endUpdate()
-    tree.identity.advice?.advise(changes, &tree.nodes, engine)
+    tree.identity.advisor?.advise(changes, &tree.nodes, engine)
   }
 }
 
 extension SceneTree {
   mutating func passOn(_ diagnostic: Diagnostic, _ engine: borrowing MatchedGeometryEngine) {
-    // Said better by the scene, which knows that it was the same reader.
+    // The scene reports this itself: it knows that the reader was recreated.
     if case .otherNamespace(let member, _) = diagnostic, namespaces.recreated.contains(member.id) {
       return
     }

@@ -1,6 +1,6 @@
 public import MatchedGeometry
 
-/// What lies at a point of a scene.
+/// The leaf at a point of a scene.
 public struct Hit {
   /// The content of the leaf.
   public let content: DrawableContent
@@ -16,12 +16,13 @@ public struct Hit {
 extension SceneHost {
   /// The topmost leaf at a point; nil: none.
   ///
-  /// Leaves are found in the order and with the transforms in which they are drawn. Leaving, wholly transparent and clipped views are
-  /// not found; a circle is found within its circle.
+  /// Leaves are tested in drawing order, with the transforms they are drawn with. Exiting, fully
+  /// transparent and clipped views are not hit. A circle is hit within its circle.
   ///
   /// - Parameters:
   ///   - point: in points of the scene.
-  ///   - isAtTarget: whether frames are those that everything will come to rest at, instead of those that are shown.
+  ///   - isAtTarget: whether frames are those that everything will come to rest at, instead of
+  ///     those that are shown.
   /// - Returns: what lies there.
   /// - Complexity: O(leaves).
   public func hitTest(_ point: Point, atTarget isAtTarget: Bool = false) -> Hit? {
@@ -29,7 +30,7 @@ extension SceneHost {
     return withDrawables { drawables in
       for index in drawables.indices.reversed() {
         let drawable = drawables[index]
-        if drawable.record.shadow != 0 || drawable.isLeaving { continue }
+        if drawable.record.shadow != 0 || drawable.isExiting { continue }
         let node = drawable.record.node
         if isAtTarget ? !isVisibleAtTarget(node, point) : !drawable.isVisible(at: point) {
           continue
@@ -46,8 +47,9 @@ extension SceneHost {
     }
   }
 
-  /// Does what the innermost `onTapGesture` around the topmost leaf at a point says. Call `update` afterwards: actions change states
-  /// of the host or of views (`needsUpdate`), and not the drawing.
+  /// Performs the action of the innermost `onTapGesture` around the topmost leaf at a point. Call
+  /// `update` afterwards: actions change states of the host or of views (`needsUpdate`) but not
+  /// what is drawn.
   ///
   /// - Parameters:
   ///   - point: in points of the scene.
@@ -75,7 +77,7 @@ extension SceneHost {
     return false
   }
 
-  /// Hands the value of a link to the innermost stack around it that takes it.
+  /// Passes the value of a link to the innermost stack around it that accepts the value.
   private func follow(_ value: AnyHashable, from link: UInt32) -> Bool {
     var place = tree.nodes[link].parent
     while place != 0 {
@@ -109,7 +111,7 @@ extension SceneHost {
     return true
   }
 
-  /// Where a leaf comes to rest, before the effects around it.
+  /// The frame at which a leaf comes to rest, before the effects around it.
   private func targetFrame(ofLeaf place: UInt32) -> Rect {
     let node = tree.nodes[place]
     let own = Rect(node.origin, node.size)
@@ -118,46 +120,47 @@ extension SceneHost {
     guard match != 0, let goal = engine.targetFrame(of: tree.nodes[match].element) else {
       return own
     }
-    guard let fit = tree.matching.fit(of: match, tree.nodes, tree.carriers) else {
+    guard let fit = tree.matching.fit(of: match, tree.nodes, tree.effects) else {
       return Rect(
-        SIMD2(goal.x, goal.y) + tree.carriers.base(of: node.effect, tree.nodes),
+        SIMD2(goal.x, goal.y) + tree.effects.base(of: node.effectNode, tree.nodes),
         SIMD2(goal.width, goal.height))
     }
     let size = fit.isFilled ? SIMD2(goal.width, goal.height) : fit.lastSize
     let inner = fit.anchor * (fit.hasPosition ? size : tree.nodes[match].size)
-    let origin = tree.carriers.targetPoint(ofMatch: match, fit, goal, tree.nodes) - inner
+    let origin = tree.effects.targetPoint(ofMatch: match, fit, goal, tree.nodes) - inner
     if match == node.parent { return Rect(origin, size) }
     var frame = own
     frame.x += origin.x - tree.nodes[match].origin.x
     frame.y += origin.y - tree.nodes[match].origin.y
-    return node.rider == 0 ? frame : frame + tree.matching.riders[node.rider].rect(1)
+    return node.layoutShift == 0
+      ? frame : frame + tree.matching.layoutShifts[node.layoutShift].rect(1)
   }
 
   private func targetTransform(ofLeaf place: UInt32) -> ProjectionTransform {
     let node = tree.nodes[place]
-    return tree.carriers.targetTransform(node.effect, tree.nodes)
+    return tree.effects.targetTransform(node.effectNode, tree.nodes)
   }
 
-  /// Neither transparent nor clipped away at a point, when everything has come to rest.
+  /// Whether a leaf is neither transparent nor clipped at a point when everything has come to rest.
   private func isVisibleAtTarget(_ place: UInt32, _ point: Point) -> Bool {
-    var index = tree.nodes[place].effect
+    var index = tree.nodes[place].effectNode
     while index != 0 {
-      let carrier = tree.carriers[index]
-      let node = tree.nodes[carrier.node]
+      let effectNode = tree.effects[index]
+      let node = tree.nodes[effectNode.node]
       if node.kind == .opacity, !(node.numbers.x > 0) { return false }
       if node.kind == .clip || node.kind == .scroll {
-        let local = tree.carriers.targetTransform(carrier.parent, tree.nodes).inverse?.transform(
+        let local = tree.effects.targetTransform(effectNode.parent, tree.nodes).inverse?.transform(
           point)
         guard let local, Rect(node.origin, node.size).contains(local) else { return false }
       }
-      index = carrier.parent
+      index = effectNode.parent
     }
     return true
   }
 }
 
 extension Drawable {
-  /// Neither transparent nor clipped away at a point.
+  /// Whether the leaf is neither transparent nor clipped at a point.
   fileprivate func isVisible(at point: Point) -> Bool {
     guard opacity > 0 else { return false }
     guard clip != nil else { return true }

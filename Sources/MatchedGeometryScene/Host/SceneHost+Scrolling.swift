@@ -3,27 +3,32 @@ public import MatchedGeometry
 // Scrolling without an update.
 
 extension SceneHost {
-  /// Shows another point of a scroll view's content at its top left, at once and without an update: nothing is described, laid out
-  /// or committed. The next update takes it over; views in flight inside of the view go along.
+  /// Scrolls a scroll view to a point of its content, immediately and without an update: nothing is
+  /// described, laid out or committed. The next update takes the offset over. Views that are moving
+  /// inside the scroll view scroll along.
   ///
-  /// If a match has members inside and outside of the view, the layout takes the point over at once, so that they stay together. Then the scene
-  /// is animating until the next tick.
+  /// If a match has members inside and outside of the scroll view, the layout takes the offset over
+  /// immediately, so that the members stay together. The scene is then animating until the next
+  /// tick.
   ///
   /// - Parameters:
-  ///   - tag: the value of `tag(_:)` on the scroll view, which has no offset of its own (`ScrollView(offset: nil)`).
-  ///   - offset: the point; not clamped. An offset that is not finite, or 1e15 points away, is refused.
+  ///   - tag: the value of `tag(_:)` on the scroll view, which has no offset of its own
+  ///     (`ScrollView(offset: nil)`).
+  ///   - offset: the point; not clamped. An offset that is not finite, or 1e15 points away, is
+  ///     refused.
   /// - Returns: whether there is such a view.
-  /// - Complexity: O(scroll views of the scene), whatever is in them. If a match has members inside and outside: O(nodes in the view).
+  /// - Complexity: O(scroll views of the scene), whatever is in them. If a match has members inside
+  ///   and outside: O(nodes in the view).
   @discardableResult
   public mutating func scroll(_ tag: some Hashable, to offset: Point) -> Bool {
     guard Node.isScrollOffset(SIMD2(offset.x, offset.y)) else { return false }
     let key = AnyHashable(tag)
     for scroll in draws.scrolls.dropFirst() {
-      let index = scroll.carrier
-      let place = tree.carriers[index].node
+      let index = scroll.effectNode
+      let place = tree.effects[index].node
       guard tree.nodes.isOwnScroll(place), tree.nodes.tag(of: place) == key else { continue }
-      tree.carriers[index].scrolled = SIMD2(offset.x, offset.y) - tree.nodes[place].scrollOffset
-      tree.carriers.hasScrolled = true
+      tree.effects[index].scrolled = SIMD2(offset.x, offset.y) - tree.nodes[place].scrollOffset
+      tree.effects.hasScrolled = true
       if tree.matching.crossed.contains(index) {
         foldScrolling(at: nil)
       } else {
@@ -36,29 +41,30 @@ extension SceneHost {
 
   /// Makes the scrolled offset part of the layout, without animation.
   mutating func foldScrolling(at time: Double?) {
-    guard tree.carriers.hasScrolled else { return }
-    tree.carriers.hasScrolled = false
+    guard tree.effects.hasScrolled else { return }
+    tree.effects.hasScrolled = false
     notePages()
-    // What changed in the latest update does not change once more.
+    // Changes of the latest update must not count as changes again.
     tree.nodes.update &+= 1
-    for scroll in draws.scrolls.dropFirst() where tree.carriers[scroll.carrier].scrolled != .zero {
-      let index = scroll.carrier
-      let place = tree.carriers[index].node
-      let offset = tree.nodes[place].scrollOffset + tree.carriers[index].scrolled
-      tree.carriers[index].scrolled = .zero
+    for scroll in draws.scrolls.dropFirst() where tree.effects[scroll.effectNode].scrolled != .zero
+    {
+      let index = scroll.effectNode
+      let place = tree.effects[index].node
+      let offset = tree.nodes[place].scrollOffset + tree.effects[index].scrolled
+      tree.effects[index].scrolled = .zero
       tree.nodes[place].numbers = SIMD4(
         tree.nodes[place].numbers.x, offset.x, offset.y, tree.nodes[place].numbers.w)
       tree.nodes[place].flags.insert(.changed)
       tree.nodes.markDirty(place)
       tree.nodes.markVisit(place)
     }
-    // Another size of the scene comes with the next update, and its animation.
+    // A new size of the scene takes effect in the next update, with its animation.
     tree.layOut(in: tree.nodes[tree.nodes.root].size)
     apply(Transaction(), at: time)
   }
 }
 
 extension NodeTable {
-  /// The scene keeps the offset; the description gives none.
+  /// Whether the scene stores the offset, because the description gives none.
   func isOwnScroll(_ place: UInt32) -> Bool { self[place].numbers.w == 1 }
 }

@@ -1,6 +1,7 @@
 public import MatchedGeometry
 
-/// A scene: views as values, laid out, compared with those before, and animated by an engine of its own.
+/// A scene: views as values that are laid out, compared with the previous ones and animated by an
+/// engine.
 ///
 /// ```swift
 /// var scene = SceneHost(size: Size(width: 390, height: 844))
@@ -11,25 +12,26 @@ public import MatchedGeometry
 /// }
 /// ```
 ///
-/// A scene that is not moving costs nothing: an update is the only thing that looks at the views.
+/// A scene at rest costs nothing: only an update looks at the views.
 public struct SceneHost: ~Copyable {
   var engine: MatchedGeometryEngine
   var tree = SceneTree()
   var draws = DrawList()
   @usableFromInline var description = SceneDescription()
   var changes = SceneChanges()
-  /// Of `withAnimation` and `withTransaction` around an update.
+  /// The transaction of the `withAnimation` or `withTransaction` around an update.
   @usableFromInline var ambient = Transaction()
-  /// Closures for the ends of updates, in the order of these.
-  var waiting: [WaitingCompletion] = []
-  /// Those whose updates are being made, innermost last.
-  var gathering: [WaitingCompletion] = []
-  /// The update is one that the host will hold.
+  /// Completion closures of updates, in the order of the updates.
+  var pendingCompletions: [WaitingCompletion] = []
+  /// The closures whose updates are being made, innermost last.
+  var collectingCompletions: [WaitingCompletion] = []
+  /// The host is going to scrub this update.
   @usableFromInline var keepsTransaction = false
-  /// How many diagnostics of the engine were passed on.
+  /// The number of engine diagnostics that were passed on.
   var reported = 0
 
-  /// The size that the scene is laid out in, from the next update on. A number that is negative or not finite counts as zero.
+  /// The size that the scene is laid out in, from the next update on. A number that is negative or
+  /// not finite counts as zero.
   public var size: Size
 
   /// Creates a scene without anything in it.
@@ -43,15 +45,18 @@ public struct SceneHost: ~Copyable {
     tree.layout.measuring = measuring
   }
 
-  /// Whether advice about heroes is given, as diagnostics: `blob`, `crowdedHero`, `fontChange`, `idMovedContent`. Off at first.
+  /// Whether advice about heroes is given, as diagnostics: `blob`, `crowdedHero`, `fontChange`,
+  /// `idMovedContent`. Off at first.
   public var givesAdvice: Bool {
-    get { tree.identity.advice != nil }
-    set { tree.identity.advice = newValue ? tree.identity.advice ?? Advice() : nil }
+    get { tree.identity.advisor != nil }
+    set { tree.identity.advisor = newValue ? tree.identity.advisor ?? MatchingAdvisor() : nil }
   }
 
-  /// The length of a pixel in points: frames of leaves are rounded to whole ones. Zero, the default: not rounded.
+  /// The length of a pixel in points: frames of leaves are rounded to whole ones. Zero, the
+  /// default: not rounded.
   ///
-  /// From 2^-10, the grid of the layout, to 2^20. Any other number but zero is refused, with the diagnostic `invalidSize`: the length stays what it is.
+  /// From 2^-10, the grid of the layout, to 2^20. Any other number but zero is refused, with the
+  /// diagnostic `invalidSize`: the length stays what it is.
   public var pixelLength: Float {
     get { tree.nodes.pixelLength }
     set {
@@ -66,12 +71,14 @@ public struct SceneHost: ~Copyable {
 }
 
 extension SceneHost {
-  /// Describes the scene anew and animates what changed.
+  /// Describes the scene and animates its changes.
   ///
   /// - Parameters:
-  ///   - animation: of all changes for which no modifier in the scene says another; nil: not animated, but for pages, which fly by `.default`.
-  ///   - time: when, on the host's clock, in seconds: the scene is shown at that time, and what starts begins there. Nil: the update changes what the latest
-  ///     tick showed, and what starts begins with the first tick after this.
+  ///   - animation: of all changes for which no modifier in the scene says another; nil: not
+  ///     animated, but for pages, which fly by `.default`.
+  ///   - time: when, on the host's clock, in seconds: the scene is shown at that time, and what
+  ///     starts begins there. Nil: the update changes what the latest tick showed, and what starts
+  ///     begins with the first tick after this.
   ///   - content: the scene, made of the host's state as it is now.
   /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed.
   /// - Complexity: O(nodes), less where `equatable(by:)` says that nothing changed.
@@ -85,7 +92,8 @@ extension SceneHost {
     return update(transaction: transaction, at: time, content)
   }
 
-  /// Describes the scene again, with the animation of the `withAnimation` around the call. Without one only pages move, with `.default`.
+  /// Describes the scene again, with the animation of the `withAnimation` around the call. Without
+  /// one only pages move, with `.default`.
   ///
   /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed.
   @discardableResult
@@ -96,8 +104,8 @@ extension SceneHost {
     update(transaction: ambient, at: time, content)
   }
 
-  /// Describes the scene anew with a transaction: its animation, how moving rows are retargeted, and whether modifiers may set other
-  /// animations.
+  /// Describes the scene with a transaction: its animation, how moving tracks are retargeted, and
+  /// whether modifiers may replace the animation.
   ///
   /// - Returns: the transaction's name in `Tick.completed`; nil: nothing changed.
   @discardableResult
@@ -114,7 +122,7 @@ extension SceneHost {
     return finish(transaction, at: time)
   }
 
-  /// What comes before a description.
+  /// Prepares a description.
   @usableFromInline
   mutating func begin(at time: Double?) {
     show(at: time)
@@ -125,25 +133,26 @@ extension SceneHost {
     tree.identity.signal.isDescribing = true
   }
 
-  /// Notes how pages are drawn, before anything becomes of them.
+  /// Stores how pages are drawn, before the update changes them.
   mutating func notePages() {
     if tree.pages.isEmpty { return }
     tree.pages.settlePhases(draws.shownPages)
     tree.pages.note(draws.shownPages)
   }
 
-  /// Reads a description and lays it out. True: a geometry reader has another size than its content was described for.
+  /// Reconciles and lays out a description. Returns true if a geometry reader has another size than
+  /// the one its content was described for.
   @usableFromInline
   mutating func needsDescription(after passes: Int) -> Bool {
     tree.reconcile(&description)
     tree.layOut(in: legalSize)
-    // Each pass is right for one more of the readers within one another.
+    // Each pass settles one more level of nested readers.
     guard passes < SceneDescription.deepest, tree.nodes.needsDescription() else { return false }
     description.removeAll()
     return true
   }
 
-  /// What comes after it.
+  /// Applies a description.
   @usableFromInline
   mutating func finish(_ transaction: Transaction, at time: Double?) -> Transaction.ID? {
     tree.identity.signal.isDescribing = false
@@ -152,10 +161,10 @@ extension SceneHost {
     }
     let actions = tree.identity.signal.takeCompletions()
     let transaction = tree.identity.signal.take(transaction)
-    return waiting(for: actions) { $0.apply(transaction, at: time) }
+    return collectingCompletions(of: actions) { $0.apply(transaction, at: time) }
   }
 
-  /// Describes a scene and forgets it: what benchmarks compare an update with.
+  /// Describes a scene and discards the result. Benchmarks compare an update with this.
   @inlinable
   package mutating func describe<Content: View>(@ViewBuilder _ content: () -> Content) {
     begin(at: nil)
@@ -166,28 +175,28 @@ extension SceneHost {
   @usableFromInline
   mutating func endDescribing() { tree.identity.signal.isDescribing = false }
 
-  /// Tells the engine what changed, and finds out what there is to draw.
+  /// Commits the changes to the engine and updates the drawing order.
   @discardableResult
   mutating func apply(_ transaction: Transaction, at time: Double?) -> Transaction.ID? {
     changes.begin(transaction)
-    tree.gather(&changes, draws, &engine, at: time)
+    let preparation = tree.gather(&changes, draws, engine)
     var made = transaction
     made.isInteractive = transaction.isInteractive || keepsTransaction
-    let isCommitted = tree.commit(changes, to: &engine, made, at: time)
+    let isCommitted = tree.commit(changes, preparation, to: &engine, made, at: time)
     if isCommitted { report() }
     let committed = isCommitted ? engine.transaction : nil
-    tree.settle(changes, draws.carried, &engine, at: time)
+    tree.settle(changes, draws.shownEffects, &engine, at: time)
     if tree.nodes.isReordered {
       draws.rebuild(tree)
       tree.nodes.isReordered = false
-      draws.refreshChannels(engine, tree)
-    } else if draws.needsChannels || changes.hasComings {
-      draws.refreshChannels(engine, tree)
+      draws.refreshAppearances(engine, tree)
+    } else if draws.needsAppearances || changes.hasLifecycleChanges {
+      draws.refreshAppearances(engine, tree)
     }
-    draws.hideGone(engine, tree)
+    draws.hideExited(engine, tree)
     draws.resolveAll(engine, tree)
     guard let committed else { return nil }
-    noteBeginning(committed)
+    noteCommit(committed)
     return committed
   }
 
@@ -201,7 +210,7 @@ extension SceneHost {
     return try withTransaction(transaction, body)
   }
 
-  /// Gives the updates in a closure a transaction.
+  /// Applies a transaction to the updates in a closure.
   @discardableResult
   public mutating func withTransaction<Result>(
     _ transaction: Transaction, _ body: (inout SceneHost) throws -> Result
@@ -212,27 +221,30 @@ extension SceneHost {
     return try body(&self)
   }
 
-  /// Shows the scene at a time and reports all ends since the last tick. See `MatchedGeometryEngine.advance(to:)`.
+  /// Shows the scene at a time and reports all ends since the last tick. See
+  /// `MatchedGeometryEngine.advance(to:)`.
   ///
   /// - Complexity: O(what moves). Never allocates.
   @discardableResult
   public mutating func advance(to time: Double) -> Tick {
     let tick = engine.advance(to: time)
     noteEnds(tick)
-    draws.hideGone(engine, tree)
+    draws.hideExited(engine, tree)
     draws.resolve(engine, tree)
     return tick
   }
 
-  /// Shows the scene at the time of an update: all that the update reads of what is shown, it reads as of then.
+  /// Shows the scene at the time of an update, so that everything the update reads is as shown
+  /// then.
   mutating func show(at time: Double?) {
     guard let time else { return }
     engine.show(at: time)
-    draws.hideGone(engine, tree)
+    draws.hideExited(engine, tree)
     draws.resolve(engine, tree)
   }
 
-  /// The time that is shown: that of the latest tick, or of an update that named one since. Seconds; 0 before the first.
+  /// The time that is shown: that of the latest tick, or of an update that named one since.
+  /// Seconds; 0 before the first.
   public var now: Double { engine.now }
 
   /// Whether anything still moves.

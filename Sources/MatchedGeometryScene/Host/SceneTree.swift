@@ -1,82 +1,90 @@
 import MatchedGeometry
 
-/// A scene as its parts, each of which owns its data and its rules. The tree leads an update through them.
+/// The parts of a scene, each of which owns its data and its rules. The tree calls them in the
+/// order of an update.
 struct SceneTree: ~Copyable {
   var nodes = NodeTable()
   var identity = Identity()
   var presentations = Presentations()
   var layout = SceneLayout()
-  var carriers = CarrierTable()
+  var effects = EffectTable()
   var matching = Matching()
   var pages = PageTable()
   var namespaces = LostNamespaces()
-  var remains = Remains()
-  /// The engine took back what an update had told it: everything has to be told again.
-  var isAdrift = false
+  var pendingRemovals = PendingRemovals()
+  /// The engine undid an update, so it no longer has what the nodes say. The next update sends
+  /// everything again.
+  var isOutOfSync = false
 }
 
 // The steps of an update, in their order.
 
 extension SceneTree {
-  /// Before a description: leaving items go of which the engine shows nothing any more.
+  /// Before a description: releases exiting items that the engine no longer shows.
   mutating func begin(_ engine: borrowing MatchedGeometryEngine) {
     nodes.update &+= 1
     identity.markStates(nodes)
-    releaseGhosts(engine)
+    releaseExited(engine)
   }
 
-  /// Nodes and a description meet; what is presented is described after all else.
+  /// Reconciles the nodes with a description. Presented views are described after all others.
   mutating func reconcile(_ description: inout SceneDescription) {
     presentations.unlink(&nodes)
     identity.reconcileChildren(
       of: nodes.root, 0, description.items.count, &description, &nodes)
     presentations.reconcile(&description, &identity, &nodes)
-    identity.forgetReturned(nodes)
-    giveBack()
+    identity.forgetResumed(nodes)
+    releaseParts()
   }
 
-  /// Lays everything out in the middle of a size.
+  /// Lays the scene out in the center of a size.
   mutating func layOut(in size: SIMD2<Float>) {
     layout.layOut(in: size, &nodes)
   }
 
-  /// Gathers the changes for the engine, and prepares what they need: where pages fly to, and where match groups live.
+  /// Gathers the changes for the engine, and finds the far ends of pages and the common ancestors
+  /// of match groups.
   mutating func gather(
     _ changes: inout SceneChanges, _ draws: borrowing DrawList,
-    _ engine: inout MatchedGeometryEngine, at time: Double?
-  ) {
+    _ engine: borrowing MatchedGeometryEngine
+  ) -> Preparation {
     visitAll(&changes)
-    pages.prepareFlights(&changes, draws, &engine, at: time, &nodes, carriers, matching)
-    matching.findHomes(&changes, draws.carried, &engine, at: time, &nodes, &carriers, &pages)
+    var preparation = Preparation()
+    preparation.pages = pages.planFlights(&changes, draws, engine, &nodes, effects, matching)
+    preparation.frames = matching.findCommonAncestors(
+      &changes, draws.shownEffects, engine, &nodes, &effects, &pages)
+    return preparation
   }
 
-  /// After the `commit`: contents of matches are laid out for the sizes that their groups show, and leaving items go.
+  /// After the `commit`: lays out the contents of matches for the sizes that their groups show, and
+  /// releases items that have exited.
   mutating func settle(
-    _ changes: borrowing SceneChanges, _ carried: borrowing [ShownCarrier],
+    _ changes: borrowing SceneChanges, _ shownEffects: borrowing [ShownEffectNode],
     _ engine: inout MatchedGeometryEngine, at time: Double?
   ) {
     if changes.hasMatches {
       matching.fitMatches(
-        &engine, carried, changes.transactions[0].animation, at: time, &nodes, carriers, &layout)
+        &engine, shownEffects, changes.transactions[0].animation, at: time, &nodes, effects, &layout
+      )
     }
-    releaseGhosts(engine)
+    releaseExited(engine)
   }
 
-  private mutating func releaseGhosts(_ engine: borrowing MatchedGeometryEngine) {
-    identity.releaseGhosts(&nodes, pages, engine)
-    giveBack()
+  private mutating func releaseExited(_ engine: borrowing MatchedGeometryEngine) {
+    identity.releaseExited(&nodes, pages, engine)
+    releaseParts()
   }
 
-  /// What the parts have of nodes that went goes with them.
-  private mutating func giveBack() {
-    for node in identity.gone {
-      pages.release(node, &remains)
-      let fit = carriers.release(node, &remains)
-      matching.release(node, fit: fit, &remains)
-      remains.add(node.element, hasOwnFade: node.hasOwnFade)
+  /// The parts release what they store of released nodes.
+  private mutating func releaseParts() {
+    for node in identity.released {
+      pages.release(node, &pendingRemovals)
+      let fit = effects.release(node, &pendingRemovals)
+      matching.release(node, fit: fit, &pendingRemovals)
+      pendingRemovals.add(node.element, hasCustomTransition: node.hasCustomTransition)
     }
-    identity.gone.removeAll(keepingCapacity: true)
-    remains.add(identity.endedNamespaces)
+    identity.released.removeAll(keepingCapacity: true)
+    pendingRemovals.add(identity.endedNamespaces)
     identity.endedNamespaces.removeAll(keepingCapacity: true)
   }
 }

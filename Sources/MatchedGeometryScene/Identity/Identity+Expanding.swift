@@ -1,9 +1,9 @@
 import MatchedGeometry
 
-// Structure whose children are described when its node is known.
+// Structure whose children are described once its node is known.
 
 extension Identity {
-  /// Describes what a postponed item holds, and goes on with it.
+  /// Describes the content of a postponed item and reconciles it.
   mutating func expand(
     _ place: UInt32, _ index: Int, _ description: inout SceneDescription, _ nodes: inout NodeTable
   ) {
@@ -12,7 +12,7 @@ extension Identity {
     reconcileChildren(of: place, lower, description.items.count, &description, &nodes)
   }
 
-  /// Describes what a postponed item holds. False: it is as it was.
+  /// Describes the content of a postponed item. Returns false if it is unchanged.
   @inline(never)
   private mutating func describe(
     _ place: UInt32, _ index: Int, _ description: inout SceneDescription, _ nodes: inout NodeTable
@@ -46,7 +46,7 @@ extension Identity {
   }
 }
 
-/// What reaches a view from outside: styles, and modifiers around it.
+/// The styles and modifiers around a view.
 struct Surroundings: Equatable {
   let font: Font
   let foreground: Style
@@ -70,12 +70,12 @@ struct Surroundings: Equatable {
   }
 
   private static func isSame(_ a: Pending, _ b: Pending) -> Bool {
-    // The views of a decoration are written with what it decorates.
+    // The views of a decoration are part of the description of what they decorate.
     a.kind == b.kind && a.kind != .decoration && a.item.kind == b.item.kind
       && a.item.code == b.item.code && a.item.numbers.isSame(as: b.item.numbers)
   }
 
-  /// Certainly the same. What holds closures never is.
+  /// Whether two payloads are certainly equal. Payloads with closures never are.
   private static func isSame(_ a: Payload, _ b: Payload) -> Bool {
     switch (a, b) {
     case (.none, .none): true

@@ -1,14 +1,14 @@
 import MatchedGeometry
 
-// Children that are known by keys: elements of a collection, branches, types, identifiers of the host's own.
+// Children with keys: elements of a collection, branches, types, identifiers of the host.
 
-/// The key of a child and how many equal ones are before it.
+/// The key of a child, and the number of equal keys before it.
 private enum ChildKey: Hashable {
   case plain(UInt64, UInt32)
   case boxed(AnyHashable, UInt32)
 }
 
-/// Children in their order, and those of them that no item has taken yet by their keys.
+/// Children in order, with an index by key of those that no item has claimed yet.
 private struct KeyedChildren {
   private(set) var places: [UInt32] = []
   private var untaken: [ChildKey: UInt32] = [:]
@@ -26,7 +26,7 @@ extension Identity {
     _ parent: UInt32, _ lower: Int, _ upper: Int, _ description: inout SceneDescription,
     _ nodes: inout NodeTable
   ) {
-    // As long as the keys are those of before, in the same order, there is nothing to look up.
+    // As long as the keys are unchanged and in the same order, no look-up is needed.
     var previous: UInt32 = 0
     var child = nodes[parent].firstChild
     var index = lower
@@ -47,37 +47,38 @@ extension Identity {
     merge(parent, previous, index, upper, &description, &nodes)
   }
 
-  /// Goes on behind `previous`, where keys begin to differ.
+  /// Continues after `previous`, where the keys begin to differ.
   private mutating func merge(
     _ parent: UInt32, _ previous: UInt32, _ lower: Int, _ upper: Int,
     _ description: inout SceneDescription, _ nodes: inout NodeTable
   ) {
     var old = nodes.unlinkChildren(of: parent, behind: previous)
-    var ghosts = nodes.leavingChildren(of: parent)
+    var exitingItems = nodes.exitingChildren(of: parent)
     var previous = previous
     var index = lower
     while index < upper {
-      let place = child(index, in: parent, &old, &ghosts, &description, &nodes)
+      let place = child(index, in: parent, &old, &exitingItems, &description, &nodes)
       nodes.link(place, after: previous, in: parent)
       previous = place
       index = Int(description.items[index].end)
     }
-    nodes.relinkLeaving(ghosts, in: parent)
+    nodes.relinkExiting(exitingItems, in: parent)
     for child in old.places {
       if nodes[child].flags.contains(.moved) {
         nodes[child].flags.remove(.moved)
       } else {
-        leave(child, &nodes)
+        beginExit(child, &nodes)
       }
     }
   }
 
-  /// The child that an item describes: it was there, it was leaving, or it is made.
+  /// The child that an item describes: an existing one, an exiting one that resumes, or a new one.
   private mutating func child(
-    _ index: Int, in parent: UInt32, _ old: inout KeyedChildren, _ ghosts: inout KeyedChildren,
+    _ index: Int, in parent: UInt32, _ old: inout KeyedChildren,
+    _ exitingItems: inout KeyedChildren,
     _ description: inout SceneDescription, _ nodes: inout NodeTable
   ) -> UInt32 {
-    if let place = find(index, &old, &ghosts, description, &nodes) {
+    if let place = find(index, &old, &exitingItems, description, &nodes) {
       refresh(place, index, &description, &nodes)
       return place
     }
@@ -85,27 +86,27 @@ extension Identity {
     if description.items[index].numbers.z.bitPattern != 0, nodes[parent].kind == .collection {
       nodes.report(.duplicateID, at: place)
     }
-    if !nodes[parent].flags.contains(.new) { nodes[place].flags.insert(.arrives) }
+    if !nodes[parent].flags.contains(.new) { nodes[place].flags.insert(.inserted) }
     return place
   }
 
-  /// The child that an item describes, if it was there or was leaving.
+  /// The child that an item describes, if it exists or is exiting.
   @inline(never)
   private mutating func find(
-    _ index: Int, _ old: inout KeyedChildren, _ ghosts: inout KeyedChildren,
+    _ index: Int, _ old: inout KeyedChildren, _ exitingItems: inout KeyedChildren,
     _ description: borrowing SceneDescription, _ nodes: inout NodeTable
   ) -> UInt32? {
     let item = description.items[index]
     guard item.kind == .item else { return nil }
     let key = description.key(of: item)
     if let place = old.take(key) {
-      // Marks it as taken.
+      // Marks it as claimed.
       nodes[place].flags.insert(.moved)
       nodes[place].next = 0
       return place
     }
-    guard let place = ghosts.take(key) else { return nil }
-    takeBack(place, &nodes)
+    guard let place = exitingItems.take(key) else { return nil }
+    resume(place, &nodes)
     return place
   }
 }
@@ -133,7 +134,7 @@ extension NodeTable {
     return .plain(node.numbers.bits.x, occurrence)
   }
 
-  /// Takes the children behind one of them out of their parent's list. `previous` 0: all.
+  /// Unlinks the children after one of them. `previous` 0: all.
   fileprivate mutating func unlinkChildren(of parent: UInt32, behind previous: UInt32)
     -> KeyedChildren
   {
@@ -147,22 +148,22 @@ extension NodeTable {
     return children
   }
 
-  fileprivate func leavingChildren(of parent: UInt32) -> KeyedChildren {
+  fileprivate func exitingChildren(of parent: UInt32) -> KeyedChildren {
     var children = KeyedChildren()
-    var ghost = self[parent].ghost
-    while ghost != 0 {
-      children.append(ghost, key(of: ghost))
-      ghost = self[ghost].next
+    var exiting = self[parent].firstExiting
+    while exiting != 0 {
+      children.append(exiting, key(of: exiting))
+      exiting = self[exiting].next
     }
     return children
   }
 
-  /// Leaves those among the leaving children that have not come back.
-  fileprivate mutating func relinkLeaving(_ ghosts: KeyedChildren, in parent: UInt32) {
-    self[parent].ghost = 0
-    for ghost in ghosts.places.reversed() where self[ghost].flags.contains(.leaving) {
-      self[ghost].next = self[parent].ghost
-      self[parent].ghost = ghost
+  /// Relinks the exiting children that have not resumed.
+  fileprivate mutating func relinkExiting(_ exitingItems: KeyedChildren, in parent: UInt32) {
+    self[parent].firstExiting = 0
+    for exiting in exitingItems.places.reversed() where self[exiting].isExiting {
+      self[exiting].next = self[parent].firstExiting
+      self[parent].firstExiting = exiting
     }
   }
 }
@@ -176,7 +177,7 @@ extension SceneDescription {
     return .plain(item.key, occurrence)
   }
 
-  /// Counts equal keys of a collection, so that each of them has a key of its own.
+  /// Numbers equal keys of a collection, so that all keys differ.
   fileprivate mutating func numberDuplicates(_ lower: Int, _ upper: Int) {
     // Ascending numbers, the usual case, need no look-up.
     var index = lower

@@ -1,9 +1,10 @@
 import MatchedGeometry
 
-// A new description meets the tree: equal identities are updated, others come and go.
+// Reconciliation of a description with the tree: nodes of equal identity are updated, others are
+// created or removed.
 
 extension Identity {
-  /// Brings the children of a node into agreement with the items of a range.
+  /// Reconciles the children of a node with a range of items.
   mutating func reconcileChildren(
     of parent: UInt32, _ lower: Int, _ upper: Int, _ description: inout SceneDescription,
     _ nodes: inout NodeTable
@@ -41,7 +42,7 @@ extension Identity {
     nodes.markDirty(parent)
   }
 
-  /// Makes a node of an item, with all that is in it.
+  /// Creates the node of an item and its subtree.
   mutating func make(
     _ index: Int, in parent: UInt32, _ description: inout SceneDescription,
     _ nodes: inout NodeTable
@@ -56,7 +57,8 @@ extension Identity {
     return made
   }
 
-  /// Makes a node of an item by itself. Apart from `make`, whose calls within each other need little of the stack then.
+  /// Creates the node of an item. Separate from `make`, whose recursion then needs less of the
+  /// stack.
   @inline(never)
   private func makeNode(
     _ index: Int, in parent: UInt32, _ description: borrowing SceneDescription,
@@ -76,7 +78,7 @@ extension Identity {
     }
     let made = nodes.allocate(node)
     switch item.kind {
-    case .source: nodes[made].stamp = nodes.update
+    case .source: nodes[made].detail = .made(inUpdate: nodes.update)
     case .link: nodes.noteLink(at: made)
     default: break
     }
@@ -87,7 +89,7 @@ extension Identity {
     return made
   }
 
-  /// Brings a node of the same identity up to date.
+  /// Updates a node of the same identity.
   @inline(__always)
   mutating func refresh(
     _ place: UInt32, _ index: Int, _ description: inout SceneDescription, _ nodes: inout NodeTable
@@ -109,13 +111,14 @@ extension Identity {
     }
   }
 
-  /// The numbers, the payload and the children of a node that is neither drawn nor postponed.
+  /// Updates the numbers, the payload and the children of a node that is neither drawn nor
+  /// postponed.
   private mutating func refresh(
     _ place: UInt32, _ index: Int, _ item: Item, _ description: inout SceneDescription,
     _ nodes: inout NodeTable
   ) {
     var numbers = item.numbers
-    // A scroll view without an offset of the host's keeps the one it has.
+    // A scroll view without an offset in its description keeps its offset.
     if item.kind == .scroll, numbers.w == 1 { numbers = nodes[place].numbers }
     if !nodes[place].numbers.isSame(as: numbers) || nodes[place].code != item.code {
       nodes[place].numbers = numbers
@@ -142,7 +145,7 @@ extension Identity {
       case (.color, .color): false
       default: true
       }
-    advice?.noteContent(place, before: nodes.contents[slot])
+    advisor?.noteContent(place, before: nodes.contents[slot])
     nodes.contents[slot] = content
     if isResized { nodes.markDirty(place) }
   }
@@ -155,15 +158,15 @@ extension Identity {
     case (.match(let old), .match(let new)):
       if old == new { return }
       if old.id != new.id || old.namespace != new.namespace { nodes.rekeyed.append(place) }
-      advice?.noteMatch(place, before: old, now: new)
-      // Within effects the frame is that of the anchor, too.
+      advisor?.noteMatch(place, before: old, now: new)
+      // Within effects the frame depends on the anchor, too.
       nodes[place].flags.formUnion([.changed, .moved])
       nodes.markVisit(place)
     case (.scope(let old), .scope(let new)):
-      if !new.isEqual(old.value) { nodes[place].stamp = nodes.update }
+      if !new.isEqual(old.value) { nodes[place].detail = .changed(inUpdate: nodes.update) }
     case (.transaction(let old), .transaction(let new)):
       if let scope = new.scope, old.scope.map({ !scope.isEqual($0.value) }) ?? true {
-        nodes[place].stamp = nodes.update
+        nodes[place].detail = .changed(inUpdate: nodes.update)
       }
     case (.columns(let old), .columns(let new)):
       if old == new { return }
@@ -185,13 +188,13 @@ extension Identity {
 }
 
 extension NodeTable {
-  /// The numbers of a node are others than before.
+  /// The numbers of a node changed.
   fileprivate mutating func noteChange(_ place: UInt32) {
     let kind = self[place].kind
     if kind.isLaidOut || kind == .spacer || kind == .offset {
       markDirty(place)
     }
-    if kind.isCarrier {
+    if kind.isEffectNode {
       self[place].flags.insert(.changed)
       markVisit(place)
     }

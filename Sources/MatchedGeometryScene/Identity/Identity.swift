@@ -1,48 +1,48 @@
 import MatchedGeometry
 
-/// Which node is which view from update to update. A description meets the nodes: those of equal identity are kept, others are made, leave, come
-/// back or go.
+/// The identity of views from update to update. Reconciling a description with the nodes keeps
+/// those of equal identity. Others are created, begin to exit, resume or are released.
 struct Identity {
-  /// Leaving items, in the order in which they began to leave.
-  var ghosts: [UInt32] = []
-  /// How many items ever began to leave.
-  var departures: UInt32 = 0
-  /// Some of them came back in this update.
-  var hasReturned = false
-  /// What the other parts have to give back, of nodes that went.
-  var gone: [GoneNode] = []
-  /// Those of readers and views that went.
+  /// Exiting items, in the order in which they began to exit.
+  var exitingItems: [UInt32] = []
+  /// The number of items that ever began to exit.
+  var exitCount: UInt32 = 0
+  /// Some of them resumed in this update.
+  var hasResumed = false
+  /// Released nodes, of which the other parts still have entries.
+  var released: [ReleasedNode] = []
+  /// The namespaces of readers and views that were released.
   var endedNamespaces: [Namespace.ID] = []
   let signal = StateSignal()
-  /// What is noted for advice. Nil: none is given.
-  var advice: Advice?
+  /// Collects what advice is based on. Nil: the scene gives no advice.
+  var advisor: MatchingAdvisor?
 }
 
-/// What a node that went had with the other parts of the scene.
-struct GoneNode {
+/// What the other parts of the scene have stored of a released node.
+struct ReleasedNode {
   let place: UInt32
   let kind: NodeKind
-  let hasOwnFade: Bool
-  /// Its carrier, or the one around it.
-  let effect: UInt32
-  let rider: UInt32
+  let hasCustomTransition: Bool
+  /// Its effect node, or the one around it.
+  let effectNode: UInt32
+  let layoutShift: UInt32
   /// Of a page: its entry.
-  let stamp: UInt32
+  let page: UInt32
   let element: Element.ID
 
   init(_ place: UInt32, _ node: Node) {
     self.place = place
     kind = node.kind
-    hasOwnFade = node.flags.contains(.ownFade)
-    effect = node.effect
-    rider = node.rider
-    stamp = node.stamp
+    hasCustomTransition = node.flags.contains(.customTransition)
+    effectNode = node.effectNode
+    layoutShift = node.layoutShift
+    page = node.page
     element = node.element
   }
 }
 
 extension Identity {
-  /// Gives a node back with what it was described by, and notes what others have of it.
+  /// Releases a node and its payload, and lists what the other parts have of it.
   mutating func release(_ place: UInt32, _ nodes: inout NodeTable) {
     let node = nodes[place]
     if !node.kind.isDrawn {
@@ -52,7 +52,7 @@ extension Identity {
       default: break
       }
     }
-    gone.append(GoneNode(place, node))
+    released.append(ReleasedNode(place, node))
     nodes.release(place)
   }
 }

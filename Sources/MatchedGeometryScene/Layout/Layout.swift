@@ -1,11 +1,12 @@
 public import MatchedGeometry
 
-/// A container of your own: how large it is, and where its views go.
+/// A custom container: its size, and the places of its views.
 public protocol Layout {
-  /// How large the container is for a proposal. A size that is not finite or negative counts as zero, with a diagnostic.
+  /// The size of the container for a proposal. A size that is negative or not finite counts as
+  /// zero, with a diagnostic.
   func sizeThatFits(proposal: ProposedViewSize, subviews: LayoutSubviews) -> Size
 
-  /// Puts the views into the bounds. A view that is not placed is in the middle.
+  /// Places the views in the bounds. A view that is not placed is centered.
   func placeSubviews(in bounds: Rect, proposal: ProposedViewSize, subviews: LayoutSubviews)
 }
 
@@ -64,7 +65,7 @@ public struct ProposedViewSize: Hashable, Sendable {
 class LayoutBox {
   func size(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> Size { .zero }
   func place(_ bounds: Rect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews) {}
-  /// Whether it certainly lays out the same way.
+  /// Whether it certainly produces the same layout.
   func isEqual(to other: LayoutBox) -> Bool { false }
 }
 
@@ -96,7 +97,7 @@ final class TypedLayoutBox<L: Layout>: LayoutBox {
   }
 }
 
-/// Views in a layout of your own.
+/// Views in a custom layout.
 public struct LayoutView<L: Layout, Content: View>: PrimitiveView {
   let layout: L
   let content: Content

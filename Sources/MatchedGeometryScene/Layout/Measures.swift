@@ -2,7 +2,7 @@ public import MatchedGeometry
 
 /// The latest answers of a node to proposals.
 struct Measures {
-  // None: a proposal that nobody makes, since no arithmetic leads to it.
+  // Unused entries have a proposal that no arithmetic produces.
   private var proposals = SIMD4<Float>(repeating: .signalingNaN)
   private var sizes = SIMD4<Float>.zero
 
@@ -14,7 +14,7 @@ struct Measures {
     return nil
   }
 
-  /// Keeps an answer. Returns the one that has to go for it.
+  /// Stores an answer. Returns the one that it displaces.
   mutating func keep(
     _ size: SIMD2<Float>, for proposal: SIMD2<Float>
   ) -> (proposal: SIMD2<Float>, size: SIMD2<Float>)? {
@@ -26,9 +26,9 @@ struct Measures {
   }
 }
 
-/// What a layout needs while it runs, kept for its memory.
+/// Scratch memory of the layout.
 struct LayoutScratch {
-  /// Answers that nodes do not keep themselves: stacks within stacks ask many times.
+  /// Answers that nodes do not store themselves: nested stacks ask many times.
   var answers: [Question: SIMD2<Float>] = [:]
   /// The views of the containers that are being laid out, those of the innermost last.
   var views: [View] = []
@@ -45,7 +45,7 @@ struct LayoutScratch {
     var offer = Float.nan
   }
 
-  /// Where a layout of the host's puts a view.
+  /// The place of a view in a custom layout.
   struct Placement {
     let index: Int
     let point: SIMD2<Float>
@@ -64,14 +64,15 @@ struct LayoutScratch {
   }
 }
 
-/// How large texts and images are: functions of the host's.
+/// The sizes of texts and images: functions of the host.
 public struct SceneMeasuring {
-  /// The size of a text; a width that is proposed, or nil for as wide as it wants to be. More than one line is the function's own choice.
+  /// The size of a text; a width that is proposed, or nil for as wide as it wants to be. More than
+  /// one line is the function's own choice.
   public var text: (_ text: TextContent, _ width: Float?) -> Size
   /// The size of an image that is not resizable.
   public var image: (_ image: ImageContent) -> Size
 
-  /// Measures by functions of the host's.
+  /// Measures with functions of the host.
   public init(
     text: @escaping (_ text: TextContent, _ width: Float?) -> Size,
     image: @escaping (_ image: ImageContent) -> Size = SceneMeasuring.plainSize
@@ -80,13 +81,14 @@ public struct SceneMeasuring {
     self.image = image
   }
 
-  /// Measures plainly: see `plainSize`.
+  /// Measures without fonts: see `plainSize`.
   public init() {
     text = { SceneMeasuring.plainSize($0, width: $1) }
     image = SceneMeasuring.plainSize
   }
 
-  /// A size that needs no font: each character half as wide as the font is large, lines broken between words.
+  /// A size that needs no font: each character is half as wide as the font size, and lines break
+  /// between words.
   public static func plainSize(_ text: TextContent, width: Float?) -> Size {
     let advance = text.font.size * 0.5
     let limit = width.map { max(0, ($0 / advance).rounded(.down)) } ?? .infinity
@@ -112,7 +114,7 @@ public struct SceneMeasuring {
       } else if character == 0x20 {
         put(word)
         word = 0
-        // A space at the end of a line needs no room.
+        // A space at the end of a line takes no space.
         if Float(line + 1) <= limit { line += 1 }
       } else {
         word += 1

@@ -1,8 +1,8 @@
 public import MatchedGeometry
 
-// Layouts of the host's own.
+// Custom layouts.
 
-/// A call of a layout of the host's, for as long as it runs.
+/// A running call of a custom layout.
 @safe
 final class LayoutCall {
   /// Nil: it has returned.
@@ -29,7 +29,8 @@ final class LayoutCall {
   }
 }
 
-/// The views of a layout of your own. Kept beyond the call that it is given to, its views have no size and go nowhere.
+/// The views of a custom layout. After the call they were passed to, they have no size and cannot
+/// be placed.
 public struct LayoutSubviews: RandomAccessCollection {
   private let call: LayoutCall
   private let base: Int
@@ -45,13 +46,14 @@ public struct LayoutSubviews: RandomAccessCollection {
     endIndex = count
   }
 
-  /// The view at a position. Beyond the collection it is a view without a size, which goes nowhere.
+  /// The view at a position. Outside of the collection it is a view without a size that cannot be
+  /// placed.
   public subscript(position: Int) -> LayoutSubview {
     LayoutSubview(call, index: indices.contains(position) ? base + position : nil)
   }
 }
 
-/// One view of a layout of your own.
+/// One view of a custom layout.
 public struct LayoutSubview {
   private let call: LayoutCall
   private let index: Int?
@@ -69,7 +71,7 @@ public struct LayoutSubview {
     return Size(width: size.x, height: size.y)
   }
 
-  /// The priority that the view asks for; usually 0.
+  /// The layout priority of the view; 0 by default.
   public var priority: Double {
     guard let parts = unsafe call.parts, let index else { return 0 }
     let view = unsafe parts.layout.pointee.scratch.views[index].node
@@ -77,7 +79,8 @@ public struct LayoutSubview {
     return unsafe parts.nodes.pointee.traits[traits].layoutPriority
   }
 
-  /// Puts the view at a point, from `placeSubviews`; anywhere else it does nothing. A point that is not finite is refused.
+  /// Places the view, in `placeSubviews`. Elsewhere the call has no effect. A point that is not
+  /// finite is rejected.
   ///
   /// - Parameters:
   ///   - point: in the coordinates of the bounds.
@@ -113,7 +116,7 @@ extension SceneLayout {
     return legal(size, at: place, &nodes)
   }
 
-  /// Asks a layout for the places of its views; they are left on the scratch lists.
+  /// Asks a layout for the places of its views, which are left on the scratch lists.
   mutating func customPlacements(
     _ place: UInt32, _ origin: SIMD2<Float>, _ size: SIMD2<Float>, _ proposal: SIMD2<Float>,
     _ nodes: inout NodeTable

@@ -1,6 +1,6 @@
 // Grids: columns first, then rows.
 
-/// A column as it comes out: where it begins and how wide it is.
+/// A resolved column: its start and its width.
 struct GridColumn {
   var x: Float
   var width: Float
@@ -10,8 +10,8 @@ struct GridColumn {
 extension SceneLayout {
   /// The columns for a width that is proposed.
   ///
-  /// Fixed columns have their width. The others share what these and the distances leave, one after the other, each an equal
-  /// part of what is left; an adaptive one is divided into as many as fit.
+  /// Fixed columns have their width. The others share the remaining width in order, each an equal
+  /// part of what is left. An adaptive one is divided into as many columns as fit.
   func gridColumns(_ items: [GridItem], width: Float) -> [GridColumn] {
     let items = items.isEmpty ? [GridItem(.flexible())] : items
     var left = width.isNaN ? 0 : width
@@ -83,7 +83,8 @@ extension SceneLayout {
     return size
   }
 
-  /// Measures the cells of a row, of which the first is at an index of the scratch list. Returns the height of the row.
+  /// Measures the cells of a row, of which the first is at an index of the scratch list. Returns
+  /// the height of the row.
   mutating func measureRow(_ first: Int, _ columns: [GridColumn], _ nodes: inout NodeTable)
     -> Float
   {

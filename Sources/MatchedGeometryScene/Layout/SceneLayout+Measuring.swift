@@ -1,9 +1,10 @@
 import MatchedGeometry
 
-// How large a view is for a proposal. Numbers in SIMD2 are width and height; a NaN is one that is not proposed.
+// The size of a view for a proposal. Numbers in SIMD2 are width and height; NaN stands for a
+// dimension that is not proposed.
 
 extension SceneLayout {
-  /// The size of a node for a proposal; kept until something inside changes.
+  /// The size of a node for a proposal, stored until something inside changes.
   @inline(__always)
   mutating func measure(_ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable)
     -> SIMD2<Float>
@@ -11,7 +12,7 @@ extension SceneLayout {
     nodes.measures[Int(place)].size(for: proposal) ?? ask(place, proposal, &nodes)
   }
 
-  /// The size that a node does not keep.
+  /// The size of a node for a proposal, computed.
   private mutating func ask(_ place: UInt32, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable)
     -> SIMD2<Float>
   {
@@ -97,7 +98,7 @@ extension SceneLayout {
     }
   }
 
-  /// Whatever is proposed; 10 where nothing is.
+  /// The proposed size, with 10 where nothing is proposed.
   static func filled(_ proposal: SIMD2<Float>) -> SIMD2<Float> {
     proposal.given(or: SIMD2(10, 10))
   }
@@ -166,12 +167,12 @@ extension SceneLayout {
     }
   }
 
-  /// A size of the host's, if it is one.
+  /// A size from the host, if it is valid.
   mutating func legal(_ size: Size, at place: UInt32, _ nodes: inout NodeTable) -> SIMD2<Float> {
     legal(SIMD2(size.width, size.height), at: place, &nodes)
   }
 
-  /// A size that something can have; what is none counts as zero.
+  /// A valid size; an invalid one counts as zero.
   @inline(__always)
   mutating func legal(_ size: SIMD2<Float>, at place: UInt32, _ nodes: inout NodeTable) -> SIMD2<
     Float
@@ -216,7 +217,7 @@ extension SceneLayout {
     return size
   }
 
-  /// What the view in a fixed proportion is proposed.
+  /// The proposal to a view with a fixed aspect ratio.
   mutating func aspectProposal(_ node: Node, _ proposal: SIMD2<Float>, _ nodes: inout NodeTable)
     -> SIMD2<Float>
   {
@@ -259,7 +260,8 @@ extension Node {
 }
 
 extension FlexibleFrame {
-  /// What the content is proposed: the same within the limits, the ideal where nothing is.
+  /// The proposal to the content: the same within the limits, the ideal size where nothing is
+  /// proposed.
   func innerProposal(_ proposal: SIMD2<Float>) -> SIMD2<Float> {
     var inner = proposal.given(or: ideal)
     for axis in 0..<2 where !inner[axis].isNaN {
@@ -271,18 +273,18 @@ extension FlexibleFrame {
 }
 
 extension Float {
-  /// A length that decides how many lines or columns fit, and 2^-10 point: one that was added and taken away again on its way down is still long enough for what it
-  /// was the length of.
+  /// A length that decides how many lines or columns fit, plus 2^-10 point: a length that lost
+  /// something to rounding is then still long enough for what it was computed from.
   var withSlack: Float { self + 1 / 1024 }
 }
 
 extension SIMD2<Float> {
-  /// The numbers that are given, others from elsewhere.
+  /// The given numbers, completed from others.
   func given(or other: SIMD2<Float>) -> SIMD2<Float> {
     SIMD2(x.isNaN ? other.x : x, y.isNaN ? other.y : y)
   }
 
-  /// No negative number; what is not given stays so.
+  /// Clamped to zero; NaN stays NaN.
   var atLeastZero: SIMD2<Float> { SIMD2(x < 0 ? 0 : x, y < 0 ? 0 : y) }
 
   func larger(of other: SIMD2<Float>) -> SIMD2<Float> {

@@ -1,9 +1,9 @@
 import MatchedGeometry
 
-// Where everything goes. Only what is dirty, or elsewhere than before, is looked into.
+// Placing. Only nodes that are dirty or moved are looked into.
 
 extension SceneLayout {
-  /// Puts a view of a known size to a place.
+  /// Places a view of a known size.
   mutating func put(
     _ place: UInt32, _ point: SIMD2<Float>, _ size: SIMD2<Float>, _ proposal: SIMD2<Float>,
     _ nodes: inout NodeTable
@@ -15,7 +15,7 @@ extension SceneLayout {
     let isElsewhere = node.origin != origin
     if !node.flags.contains(.dirty), node.proposal.isSame(as: proposal) {
       if !isElsewhere { return }
-      // So far away nothing is exact: what is inside is put anew.
+      // At such distances arithmetic is inexact: the content is placed again.
       if !origin.isFar, !node.origin.isFar { return shift(place, by: origin - node.origin, &nodes) }
     }
     nodes[place].proposal = proposal
@@ -29,8 +29,9 @@ extension SceneLayout {
     if node.kind.hasOrigin, isElsewhere || node.kind == .scroll { noteInside(place, &nodes) }
   }
 
-  /// Rows inside of a node are relative to it: those that stay where they are move against it. Beyond another origin these are only those of
-  /// matches, whose home may be further out.
+  /// Tracks inside of a node are relative to it, so those of content that stays in place move
+  /// against it. Inside another origin these are only those of matches, whose common ancestor may
+  /// be further out.
   private mutating func noteInside(
     _ place: UInt32, ofMatches: Bool = false, _ nodes: inout NodeTable
   ) {
@@ -44,7 +45,7 @@ extension SceneLayout {
     }
   }
 
-  /// What the engine knows of has another frame.
+  /// The frame of an element of the engine changed.
   @inline(__always)
   private mutating func noteMove(_ place: UInt32, _ kind: NodeKind, _ nodes: inout NodeTable) {
     if kind.isDrawn || kind.isEffect || kind == .matched || kind == .scroll || kind == .page {
@@ -52,7 +53,7 @@ extension SceneLayout {
     }
   }
 
-  /// Moves a view with all that is in it.
+  /// Moves a view with its content.
   private mutating func shift(_ place: UInt32, by distance: SIMD2<Float>, _ nodes: inout NodeTable)
   {
     nodes[place].origin += distance
@@ -75,7 +76,7 @@ extension SceneLayout {
     case .zstack, .layer: placeLayers(place, origin, size, proposal, content: size, &nodes)
     case .navigation, .page: placeLayers(place, origin, size, size, content: size, &nodes)
     case .geometryReader:
-      nodes[place].stamp = 1
+      nodes[place].detail = .placed
       placeLayers(place, origin, size, size, content: size, &nodes)
     case .grid: putGrid(place, origin, size, &nodes)
     case .scroll:
@@ -133,7 +134,7 @@ extension SceneLayout {
     }
   }
 
-  /// Puts a child into a frame by the node's alignment.
+  /// Places a child in a frame by the node's alignment.
   private mutating func align(
     _ child: UInt32, _ node: Node, _ origin: SIMD2<Float>, _ size: SIMD2<Float>,
     _ proposal: SIMD2<Float>, _ nodes: inout NodeTable
@@ -161,7 +162,7 @@ extension SceneLayout {
     axis: Int, _ nodes: inout NodeTable
   ) {
     let (content, base) = stack(place, proposal, axis: axis, &nodes)
-    // A scroll view has no alignment of its own: its content is in the middle of its width.
+    // A scroll view has no alignment: its content is centered in its width.
     let code = nodes[place].kind == .scroll ? Alignment.center.code : nodes[place].code
     let share = Alignment.share(code).turned(axis).y
     let start = origin.turned(axis)
@@ -182,7 +183,7 @@ extension SceneLayout {
   private mutating func putGrid(
     _ place: UInt32, _ origin: SIMD2<Float>, _ size: SIMD2<Float>, _ nodes: inout NodeTable
   ) {
-    // By the width that the grid has, which is not always the one that it was proposed.
+    // The width of the grid may differ from the one it was proposed.
     let columns = columns(of: place, width: size.x, &nodes)
     let spacing = nodes[place].numbers.x
     let width = columns.last.map { $0.x + $0.width } ?? 0
@@ -234,10 +235,11 @@ extension SceneLayout {
 }
 
 extension Float {
-  /// The next multiple of 2^-10 that can be added to others and multiplied; zero for what is no number.
+  /// The nearest multiple of 2^-10, limited to a range in which sums and products stay finite. Zero
+  /// if it is not a number.
   @inline(__always)
   fileprivate var onGrid: Float {
-    // From 2^13 on there are no others.
+    // From 2^13 on every number is one.
     guard abs(self) < 0x1p13 else { return isNaN ? 0 : max(-0x1p40, min(self, 0x1p40)) }
     let edge = Float(signOf: self, magnitudeOf: 0x1p13)
     return Float(signOf: self, magnitudeOf: self + edge - edge)
@@ -245,12 +247,12 @@ extension Float {
 }
 
 extension SIMD2<Float> {
-  /// A point that can be added to others and multiplied; what is no number is zero.
+  /// A point limited to a range in which sums and products stay finite. Zero if it is not a number.
   var inReach: SIMD2<Float> {
     replacing(with: 0, where: self .!= self)
       .clamped(lowerBound: SIMD2(repeating: -0x1p40), upperBound: SIMD2(repeating: 0x1p40))
   }
 
-  /// A quarter of a point is lost there.
+  /// At this limit a quarter of a point is lost.
   fileprivate var isFar: Bool { Swift.max(abs(x), abs(y)) > 0x1p22 }
 }

@@ -1,7 +1,8 @@
-// Stacks: who is asked in which order, and how much each is offered.
+// Stacks: the order in which views are asked, and how much each is offered.
 
 extension SceneLayout {
-  /// The size of a stack. Its views and their sizes are left on the scratch list from the returned index on.
+  /// The size of a stack. Its views and their sizes are left on the scratch list from the returned
+  /// index on.
   mutating func stack(
     _ place: UInt32, _ proposal: SIMD2<Float>, axis: Int, _ nodes: inout NodeTable
   ) -> (size: SIMD2<Float>, base: Int) {
@@ -27,7 +28,7 @@ extension SceneLayout {
     return (size.turned(axis), base)
   }
 
-  /// All distances between neighbours.
+  /// The sum of all distances between neighbours.
   @inline(__always)
   private mutating func spacing(_ place: UInt32, _ base: Int, _ nodes: inout NodeTable) -> Float {
     var total: Float = 0
@@ -39,7 +40,7 @@ extension SceneLayout {
     return total
   }
 
-  /// The distance of a view from the one before: what the stack says, or 8; none beside a spacer.
+  /// The distance of a view from the previous one: that of the stack, or 8. None beside a spacer.
   @inline(__always)
   mutating func distance(_ stack: UInt32, before index: Int, _ nodes: inout NodeTable) -> Float {
     let given = nodes[stack].numbers.x
@@ -52,14 +53,14 @@ extension SceneLayout {
     let node = nodes[view]
     if node.traits != 0 {
       let priority = nodes.traits[node.traits].layoutPriority
-      // One that is no number would come neither before nor after another one.
+      // A NaN would compare neither less nor greater.
       if priority != 0, !priority.isNaN { return priority }
     }
     return node.kind == .spacer ? -.infinity : 0
   }
 
-  /// Offers a length to views: higher priorities first, within one the least flexible first, each an equal share of what is
-  /// left over by those before.
+  /// Offers a length to views: higher priorities first, within a priority the least flexible first,
+  /// to each an equal share of what the previous ones left.
   private mutating func distribute(
     _ length: Float, _ proposal: SIMD2<Float>, _ base: Int, _ axis: Int, _ nodes: inout NodeTable
   ) {
@@ -75,7 +76,7 @@ extension SceneLayout {
       sortByPriority(from: orderBase, &nodes)
     }
     var left = length
-    // What those of lower priority need at least is not offered to others.
+    // The least that lower priorities need is not offered to others.
     var reserved: Float = 0
     if !isUniform {
       for index in base..<end {
@@ -101,7 +102,7 @@ extension SceneLayout {
     scratch.order.removeLast(scratch.order.count - orderBase)
   }
 
-  /// Offers a length to the views of one priority; returns what is left.
+  /// Offers a length to the views of one priority. Returns what is left.
   private mutating func offer(
     _ length: Float, _ proposal: SIMD2<Float>, _ lower: Int, _ upper: Int, _ axis: Int,
     _ nodes: inout NodeTable
@@ -161,7 +162,8 @@ extension SceneLayout {
     }
   }
 
-  /// Orders the end of the scratch order by the priorities of the views; equal ones keep their places.
+  /// Orders the end of the scratch order by the priorities of the views; equal ones keep their
+  /// places.
   private mutating func sortByPriority(from base: Int, _ nodes: inout NodeTable) {
     let priorities = scratch.order[base...].map { priority(scratch.views[$0].node, &nodes) }
     let order = Array(scratch.order[base...])

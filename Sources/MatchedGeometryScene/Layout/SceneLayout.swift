@@ -1,6 +1,7 @@
 import MatchedGeometry
 
-/// Sizes and places: measures views and puts them to where they are. Of the nodes it changes their places, and marks those that are elsewhere than before.
+/// The layout: measures views and places them. It changes the places of nodes and marks those that
+/// moved.
 struct SceneLayout: ~Copyable {
   var scratch = LayoutScratch()
   var measuring = SceneMeasuring()
@@ -17,12 +18,13 @@ struct SceneLayout: ~Copyable {
     forgetAnswers()
   }
 
-  /// What was measured beside what nodes keep themselves holds for one layout.
+  /// Measurements that nodes do not store are valid for one layout.
   mutating func forgetAnswers() {
     scratch.answers.removeAll(keepingCapacity: true)
   }
 
-  /// Puts the views of a container onto the scratch list, structure looked through, and says where they begin.
+  /// Appends the views of a container to the scratch list, with structure flattened. Returns the
+  /// index of the first.
   mutating func gatherViews(in container: UInt32, _ nodes: inout NodeTable) -> Int {
     let base = scratch.views.count
     var child = nodes[container].firstChild
@@ -37,7 +39,7 @@ struct SceneLayout: ~Copyable {
     return base
   }
 
-  /// Takes them off the scratch list.
+  /// Removes them from the scratch list.
   mutating func forgetViews(from base: Int) {
     scratch.views.removeSubrange(base...)
   }

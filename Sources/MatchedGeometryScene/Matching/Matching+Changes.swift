@@ -1,40 +1,40 @@
 import MatchedGeometry
 
-// What a match tells the engine in an update.
+// The changes that a match contributes to an update.
 
 extension Matching {
-  /// A match is there; what is inside of it is carried by it.
+  /// Visits a match, which becomes the innermost effect node for its content.
   mutating func enter(
-    _ place: UInt32, _ node: Node, _ passage: inout Passage, _ changes: inout SceneChanges,
-    _ nodes: inout NodeTable, _ carriers: inout CarrierTable
+    _ place: UInt32, _ node: Node, _ context: inout VisitContext, _ changes: inout SceneChanges,
+    _ nodes: inout NodeTable, _ effects: inout EffectTable
   ) {
-    provideCarrier(place, parent: passage.carrier, &nodes, &carriers)
-    let carrier = carriers.ownCarrier(of: place, nodes)
-    passage.isResized = false
-    if let kind = changes.note(place, passage, &nodes) {
+    provideEffectNode(place, parent: context.effectNode, &nodes, &effects)
+    let effectNode = effects.ownEffectNode(of: place, nodes)
+    context.isResized = false
+    if let kind = changes.note(place, context, &nodes) {
       changes.hasMatches = true
       if kind != .move { isStale = true }
     }
-    // Only what is there can be matched: it has come back before.
+    // An exiting element resumes first: only a present one can take another match.
     if node.flags.contains(.changed) {
-      changes.add(.match, place, passage)
+      changes.add(.match, place, context)
       changes.hasMatches = true
       isStale = true
     }
-    if carrier == 0 { return }
-    let fit = carriers[carrier].fit
+    if effectNode == 0 { return }
+    let fit = effects[effectNode].fit
     if node.flags.contains(.dirty) {
-      // Its content may answer another size otherwise than before, though its own is what it was.
+      // Its content may have another size for the group's size although its own size is unchanged.
       fits[fit].isStale = true
       changes.hasMatches = true
     }
     let own = fits[fit].own
-    passage.isResized = own.x >= 0 && own != node.size
-    passage.carrier = carrier
+    context.isResized = own.x >= 0 && own != node.size
+    context.effectNode = effectNode
   }
 
-  /// A match goes.
-  mutating func depart(_ changes: inout SceneChanges) {
+  /// A match is removed.
+  mutating func noteRemoval(_ changes: inout SceneChanges) {
     changes.hasMatches = true
     isStale = true
   }

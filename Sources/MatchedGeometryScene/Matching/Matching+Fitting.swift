@@ -1,49 +1,55 @@
 import MatchedGeometry
 
-// How the content of matched views answers the sizes that their groups show. The engine knows points and sizes; the
-// layout runs here, once for the size where a motion starts and once for the one where it ends.
+// Layout of the content of matched views for the sizes that their groups show. The engine knows
+// points and sizes only. The content is laid out here for the size at the start of a motion and for
+// the size at its end.
 
 extension Matching {
-  /// After a commit: finds the sizes that groups now go to. Carriers are given as they were drawn before.
+  /// After a commit: lays contents out for the new target sizes of their groups. `shownEffects` are
+  /// as drawn before the commit.
   mutating func fitMatches(
-    _ engine: inout MatchedGeometryEngine, _ carried: borrowing [ShownCarrier],
+    _ engine: inout MatchedGeometryEngine, _ shownEffects: borrowing [ShownEffectNode],
     _ animation: Animation?, at time: Double?, _ nodes: inout NodeTable,
-    _ carriers: borrowing CarrierTable, _ layout: inout SceneLayout
+    _ effects: borrowing EffectTable, _ layout: inout SceneLayout
   ) {
-    var ways: [Way] = []
+    var motions: [ValueMotion] = []
     var contents: [UInt32] = []
-    for index in 1..<UInt32(carriers.count) where carriers[index].fit != 0 {
-      fit(index, engine, carried, &ways, &contents, &nodes, carriers, &layout)
+    for index in 1..<UInt32(effects.count) where effects[index].fit != 0 {
+      fit(index, engine, shownEffects, &motions, &contents, &nodes, effects, &layout)
     }
     layout.forgetAnswers()
-    if !ways.isEmpty || !contents.isEmpty {
-      go(ways, contents, animation, &engine, at: time, carriers)
+    if !motions.isEmpty || !contents.isEmpty {
+      startMotions(motions, contents, animation, &engine, at: time, effects)
     }
   }
 
   private mutating func fit(
     _ index: UInt32, _ engine: borrowing MatchedGeometryEngine,
-    _ carried: borrowing [ShownCarrier], _ ways: inout [Way], _ contents: inout [UInt32],
-    _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable, _ layout: inout SceneLayout
+    _ shownEffects: borrowing [ShownEffectNode], _ motions: inout [ValueMotion],
+    _ contents: inout [UInt32],
+    _ nodes: inout NodeTable, _ effects: borrowing EffectTable, _ layout: inout SceneLayout
   ) {
-    let place = carriers[index].node
+    let place = effects[index].node
     let node = nodes[place]
     guard let target = engine.targetFrame(of: node.element),
       let shown = engine.presentationFrame(of: node.element)
     else { return }
-    var fit = fits[carriers[index].fit]
+    var fit = fits[effects[index].fit]
     if case .match(let match) = nodes.payloads[node.payload] { fit.take(match) }
     let wasFilled = fit.isFilled
     fit.isFilled = nodes.isFilled(place)
-    note(&fit, shown != target, index, engine, nodes, carriers)
-    let rides = fit.isApart && !fit.isFlying
-    // Its point is where its own size has it: with another size that is another point of its group's frame.
-    let isShifted = fit.isApart && !fit.hasPosition && fit.own.x >= 0 && fit.own != node.size
-    if rides != fit.rides || fit.drawn != nil || isShifted {
-      if let way = way(of: index, fit, shown, rides, carried, engine, nodes, carriers) {
-        ways.append(way)
+    note(&fit, shown != target, index, engine, nodes, effects)
+    let usesOwnPlace = fit.isTransformed && !fit.isFlying
+    // The anchor depends on its own size: another size moves it to another point of the group's
+    // frame.
+    let isShifted = fit.isTransformed && !fit.hasPosition && fit.own.x >= 0 && fit.own != node.size
+    if usesOwnPlace != fit.usesOwnPlace || fit.drawn != nil || isShifted {
+      if let motion = valueMotion(
+        of: index, fit, shown, usesOwnPlace, shownEffects, engine, nodes, effects)
+      {
+        motions.append(motion)
       }
-      fit.rides = rides
+      fit.usesOwnPlace = usesOwnPlace
       fit.drawn = nil
     }
     fit.goal = target
@@ -52,125 +58,128 @@ extension Matching {
       let start = SIMD2(shown.width, shown.height)
       let share =
         fit.progress.flatMap { engine.presentationValue(of: $0)?.x } ?? fit.share(of: start)
-      let isChanged = adapt(
-        place, &fit, from: start, to: goal, at: share, &nodes, carriers, &layout)
+      let isChanged = layOutContent(
+        place, &fit, from: start, to: goal, at: share, &nodes, effects, &layout)
       if fit.progress != nil || (isChanged && fit.isShort) { contents.append(index) }
     }
     fit.own = node.size
     fit.isStale = false
-    fits[carriers[index].fit] = fit
+    fits[effects[index].fit] = fit
   }
 
-  /// Lays the content out for the size that the motion starts from and for the one that it goes to. `share`: how far it was on its way before. False: it has no way to
-  /// go.
-  private mutating func adapt(
+  /// Lays the content out for both ends of a motion. `share`: the progress of the previous motion.
+  /// Returns false if the content does not move.
+  private mutating func layOutContent(
     _ place: UInt32, _ fit: inout Fit, from start: SIMD2<Float>, to goal: SIMD2<Float>,
-    at share: Float, _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable,
+    at share: Float, _ nodes: inout NodeTable, _ effects: borrowing EffectTable,
     _ layout: inout SceneLayout
   ) -> Bool {
     let isFresh = fit.own.x < 0
     let child = nodes[place].firstChild
     if child == 0 { return false }
     let own = nodes[place].size
-    // What the engine was told of the layout's own size: that one is not asked for again.
-    let told = nodes.toldSize(of: place)
-    let riders =
-      isFresh || nodes.directLeaf(of: place) != 0 ? [] : ridersShown(in: place, share, nodes)
+    // The layout already measured the size that was sent to the engine.
+    let engineSize = nodes.engineSize(of: place)
+    let layoutShifts =
+      isFresh || nodes.directLeaf(of: place) != 0 ? [] : shownShifts(in: place, share, nodes)
     let size = fit.size(at: share)
     fit.first = start
     fit.last = goal
     fit.firstSize =
       isFresh
-      ? (start == told
+      ? (start == engineSize
         ? own : layout.legal(layout.measure(child, start, &nodes), at: child, &nodes)) : size
     fit.lastSize =
-      goal == told ? own : layout.legal(layout.measure(child, goal, &nodes), at: child, &nodes)
+      goal == engineSize
+      ? own : layout.legal(layout.measure(child, goal, &nodes), at: child, &nodes)
     if nodes.directLeaf(of: place) == 0 {
-      holdLeaving(in: place, share, nodes)
-      adaptRiders(place, fit, isFresh: isFresh, riders, &nodes, carriers, &layout)
+      holdExiting(in: place, share, nodes)
+      adaptLayoutShifts(place, fit, isFresh: isFresh, layoutShifts, &nodes, effects, &layout)
     }
     return !isFresh
   }
 
-  /// What is on its way out keeps the place that it had.
-  private mutating func holdLeaving(
-    in place: UInt32, _ share: Float, _ nodes: borrowing NodeTable, isLeaving: Bool = false
+  /// Exiting leaves keep their displacement.
+  private mutating func holdExiting(
+    in place: UInt32, _ share: Float, _ nodes: borrowing NodeTable, isExiting: Bool = false
   ) {
     var child = nodes[place].firstChild
     while child != 0 {
-      if isLeaving, nodes[child].rider != 0 {
-        let shift = riders[nodes[child].rider].shift(share)
-        riders[nodes[child].rider].first = shift
-        riders[nodes[child].rider].last = shift
+      if isExiting, nodes[child].layoutShift != 0 {
+        let shift = layoutShifts[nodes[child].layoutShift].shift(share)
+        layoutShifts[nodes[child].layoutShift].first = shift
+        layoutShifts[nodes[child].layoutShift].last = shift
       }
       if nodes[child].kind != .matched {
-        holdLeaving(in: child, share, nodes, isLeaving: isLeaving)
+        holdExiting(in: child, share, nodes, isExiting: isExiting)
       }
       child = nodes[child].next
     }
-    child = nodes[place].ghost
+    child = nodes[place].firstExiting
     while child != 0 {
-      holdLeaving(in: child, share, nodes, isLeaving: true)
+      holdExiting(in: child, share, nodes, isExiting: true)
       child = nodes[child].next
     }
   }
 
-  private mutating func adaptRiders(
+  private mutating func adaptLayoutShifts(
     _ place: UInt32, _ fit: Fit, isFresh: Bool, _ shown: [SIMD4<Float>],
-    _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable, _ layout: inout SceneLayout
+    _ nodes: inout NodeTable, _ effects: borrowing EffectTable, _ layout: inout SceneLayout
   ) {
     var views: [UInt32] = []
-    nodes.gatherRiders(in: place, &views)
-    let own = views.map { carriers.relativeFrame(of: $0, nodes) }
-    let told = nodes.toldSize(of: place)
+    nodes.gatherShiftedViews(in: place, &views)
+    let own = views.map { effects.relativeFrame(of: $0, nodes) }
+    let engineSize = nodes.engineSize(of: place)
     let last =
-      fit.last == told
+      fit.last == engineSize
       ? own
       : layout.frames(
-        of: views, in: place, for: fit.last, &nodes, carriers)
+        of: views, in: place, for: fit.last, &nodes, effects)
     var first = own
-    if isFresh, fit.first != told {
-      first = layout.frames(of: views, in: place, for: fit.first, &nodes, carriers)
+    if isFresh, fit.first != engineSize {
+      first = layout.frames(of: views, in: place, for: fit.first, &nodes, effects)
     }
     for (index, view) in views.enumerated() {
-      var rider = Rider(
+      var layoutShift = LayoutShift(
         first: first[index] - own[index], last: last[index] - own[index], own: own[index])
-      if !isFresh, index < shown.count, nodes[view].rider != 0 || !shown[index].isZero {
-        // It goes on from where it is; its row was put to its new place without an animation.
-        rider.first = shown[index]
+      if !isFresh, index < shown.count, nodes[view].layoutShift != 0 || !shown[index].isZero {
+        // It continues from where it is shown. Its track was set to the new place without an
+        // animation.
+        layoutShift.first = shown[index]
         if fit.own != nodes[place].size, !nodes[view].flags.contains(.rejoins) {
-          let before = nodes[view].rider == 0 ? own[index] : riders[nodes[view].rider].own
-          rider.first += before - own[index]
+          let before =
+            nodes[view].layoutShift == 0 ? own[index] : layoutShifts[nodes[view].layoutShift].own
+          layoutShift.first += before - own[index]
         }
       }
       nodes[view].flags.remove(.rejoins)
-      set(rider, of: view, &nodes)
+      set(layoutShift, of: view, &nodes)
     }
   }
 
-  private mutating func set(_ rider: Rider, of view: UInt32, _ nodes: inout NodeTable) {
-    if nodes[view].rider != 0 {
-      riders[nodes[view].rider] = rider
+  private mutating func set(_ layoutShift: LayoutShift, of view: UInt32, _ nodes: inout NodeTable) {
+    if nodes[view].layoutShift != 0 {
+      layoutShifts[nodes[view].layoutShift] = layoutShift
     } else {
-      nodes[view].rider = riders.insert(rider)
+      nodes[view].layoutShift = layoutShifts.insert(layoutShift)
       nodes.isReordered = true
     }
   }
 
-  private func ridersShown(
+  private func shownShifts(
     in place: UInt32, _ share: Float, _ nodes: borrowing NodeTable
   ) -> [SIMD4<Float>] {
     var views: [UInt32] = []
-    nodes.gatherRiders(in: place, &views)
+    nodes.gatherShiftedViews(in: place, &views)
     return views.map {
-      nodes[$0].rider == 0 ? .zero : riders[nodes[$0].rider].shift(share)
+      nodes[$0].layoutShift == 0 ? .zero : layoutShifts[nodes[$0].layoutShift].shift(share)
     }
   }
 }
 
 extension NodeTable {
-  /// Leaves and carriers whose rows are relative to a match, or to something in it.
-  fileprivate func gatherRiders(in place: UInt32, _ views: inout [UInt32]) {
+  /// Leaves and effect nodes whose tracks are relative to a match, or to something in it.
+  fileprivate func gatherShiftedViews(in place: UInt32, _ views: inout [UInt32]) {
     var child = self[place].firstChild
     while child != 0 {
       let node = self[child]
@@ -178,35 +187,35 @@ extension NodeTable {
         if node.kind.isDrawn || (node.kind.hasFrame && node.element != .invalid) {
           views.append(child)
         }
-        gatherRiders(in: child, &views)
+        gatherShiftedViews(in: child, &views)
       }
       child = node.next
     }
   }
 }
 
-extension CarrierTable {
+extension EffectTable {
   fileprivate func relativeFrame(
     of place: UInt32, _ nodes: borrowing NodeTable
   ) -> SIMD4<Float> {
     let node = nodes[place]
     return SIMD4(
-      lowHalf: node.origin - base(of: carrier(around: place, nodes), nodes),
+      lowHalf: node.origin - base(of: effectNode(around: place, nodes), nodes),
       highHalf: node.size)
   }
 }
 
 extension SceneLayout {
-  /// Where views would be if a match were proposed another size.
+  /// The frames that views would have if a match were proposed another size.
   fileprivate mutating func frames(
     of views: [UInt32], in place: UInt32, for proposal: SIMD2<Float>, _ nodes: inout NodeTable,
-    _ carriers: borrowing CarrierTable
+    _ effects: borrowing EffectTable
   ) -> [SIMD4<Float>] {
     let child = nodes[place].firstChild
     let origin = nodes[place].origin
     let own = nodes[child].proposal
     put(child, origin, measure(child, proposal, &nodes), proposal, &nodes)
-    let frames = views.map { carriers.relativeFrame(of: $0, nodes) }
+    let frames = views.map { effects.relativeFrame(of: $0, nodes) }
     put(child, origin, measure(child, own, &nodes), own, &nodes)
     return frames
   }

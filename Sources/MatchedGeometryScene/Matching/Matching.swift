@@ -1,90 +1,96 @@
 import MatchedGeometry
 
-/// What matched nodes show of the geometry of their groups, and in whose coordinates their groups are.
+/// How matched nodes show the geometry of their groups, and the coordinates in which groups are.
 struct Matching {
-  /// Of matched nodes with a carrier of their own, which names the entry.
+  /// Of matched nodes that are effect nodes, which have the index.
   var fits = Slots<Fit>(blank: Fit())
-  /// Of leaves in matched containers, how far they are from their own place for the two sizes.
-  var riders = Slots<Rider>(blank: Rider())
-  /// Members came, went or changed their groups, or are about to: the homes of groups may be others.
+  /// Of leaves in matched containers: their displacements from their own layout.
+  var layoutShifts = Slots<LayoutShift>(blank: LayoutShift())
+  /// Members were inserted or removed, changed their groups, or are exiting: common ancestors may
+  /// change.
   var isStale = false
-  /// The carriers of scroll views that have members of a group inside and outside: scrolling them moves members against each other.
+  /// The effect nodes of scroll views with members of one group inside and outside. Scrolling them
+  /// moves members against each other.
   var crossed: [UInt32] = []
 }
 
 extension Matching {
-  /// Makes sure that a matched node has its carrier, if it needs one.
-  mutating func provideCarrier(
-    _ place: UInt32, parent: UInt32, _ nodes: inout NodeTable, _ carriers: inout CarrierTable
+  /// Makes sure that a matched node is an effect node, if it needs to be.
+  mutating func provideEffectNode(
+    _ place: UInt32, parent: UInt32, _ nodes: inout NodeTable, _ effects: inout EffectTable
   ) {
-    if carriers.ownCarrier(of: place, nodes) != 0 { return }
+    if effects.ownEffectNode(of: place, nodes) != 0 { return }
     if nodes.isFilled(place) {
-      // As long as its group lives right here, its element says it all.
-      nodes[place].effect = parent
+      // Its element has the frame to draw, as long as its group is relative to the same effect
+      // node.
+      nodes[place].effectNode = parent
     } else {
-      makeCarrier(place, parent: parent, &nodes, &carriers)
+      makeEffectNode(place, parent: parent, &nodes, &effects)
     }
   }
 
-  mutating func makeCarrier(
-    _ place: UInt32, parent: UInt32, _ nodes: inout NodeTable, _ carriers: inout CarrierTable
+  mutating func makeEffectNode(
+    _ place: UInt32, parent: UInt32, _ nodes: inout NodeTable, _ effects: inout EffectTable
   ) {
-    carriers.makeCarrier(place, parent: parent, &nodes)
-    var fit = Fit(isFilled: nodes.isFilled(place), home: carriers[parent].landmark)
+    effects.makeEffectNode(place, parent: parent, &nodes)
+    var fit = Fit(isFilled: nodes.isFilled(place), ancestor: effects[parent].reference)
     if case .match(let match) = nodes.payloads[nodes[place].payload] { fit.take(match) }
-    carriers[nodes[place].effect].fit = fits.insert(fit)
+    effects[nodes[place].effectNode].fit = fits.insert(fit)
   }
 
-  /// Gives the entries of a node that went back.
-  mutating func release(_ node: GoneNode, fit: UInt32, _ remains: inout Remains) {
+  /// Releases the entries of a node.
+  mutating func release(_ node: ReleasedNode, fit: UInt32, _ pendingRemovals: inout PendingRemovals)
+  {
     if node.kind == .matched { isStale = true }
-    if let value = fits[fit].value { remains.add([value]) }
-    if let value = fits[fit].progress { remains.add([value]) }
+    if let value = fits[fit].value { pendingRemovals.add([value]) }
+    if let value = fits[fit].progress { pendingRemovals.add([value]) }
     fits.remove(fit)
-    riders.remove(node.rider)
+    layoutShifts.remove(node.layoutShift)
   }
 
-  /// Nil: its element says it all.
+  /// Nil: the frame of its element is the frame to draw.
   func fit(
-    of place: UInt32, _ nodes: borrowing NodeTable, _ carriers: borrowing CarrierTable
+    of place: UInt32, _ nodes: borrowing NodeTable, _ effects: borrowing EffectTable
   ) -> Fit? {
-    let fit = carriers[carriers.ownCarrier(of: place, nodes)].fit
+    let fit = effects[effects.ownEffectNode(of: place, nodes)].fit
     return fit == 0 ? nil : fits[fit]
   }
 
-  /// The carrier in whose coordinates the row of a match is.
-  func home(
-    of place: UInt32, _ nodes: borrowing NodeTable, _ carriers: borrowing CarrierTable
+  /// The effect node that the track of a match is relative to.
+  func ancestor(
+    of place: UInt32, _ nodes: borrowing NodeTable, _ effects: borrowing EffectTable
   ) -> UInt32 {
-    fit(of: place, nodes, carriers)?.home ?? carriers[nodes[place].effect].landmark
+    fit(of: place, nodes, effects)?.ancestor ?? effects[nodes[place].effectNode].reference
   }
 
-  /// The frame of a match as the engine gets it.
+  /// The frame of a match as sent to the engine.
   func frame(
-    of place: UInt32, _ nodes: borrowing NodeTable, _ carriers: borrowing CarrierTable
+    of place: UInt32, _ nodes: borrowing NodeTable, _ effects: borrowing EffectTable
   ) -> Rect {
     guard case .match(let match) = nodes.payloads[nodes[place].payload] else { return .zero }
     var origin = nodes.rounded(nodes[place].origin)
-    let size = nodes.toldSize(of: place)
-    // The anchor point goes through what is between the match and its home, the size does not.
-    let home = home(of: place, nodes, carriers)
-    if carriers.isApart(place, from: home, nodes) {
+    let size = nodes.engineSize(of: place)
+    // Effects between the match and the common ancestor transform the anchor point but not the
+    // size.
+    let ancestor = ancestor(of: place, nodes, effects)
+    if effects.isTransformed(place, from: ancestor, nodes) {
       let offset = size * SIMD2(match.anchor.x, match.anchor.y)
-      let around = carriers.carrier(around: place, nodes)
-      origin = carriers.targetTransform(around, upTo: home, nodes).reach(origin + offset) - offset
+      let around = effects.effectNode(around: place, nodes)
+      origin =
+        effects.targetTransform(around, upTo: ancestor, nodes).reach(origin + offset) - offset
     }
-    origin -= carriers.base(of: home, nodes)
+    origin -= effects.base(of: ancestor, nodes)
     return Rect(x: origin.x, y: origin.y, width: size.x, height: size.y)
   }
 
-  /// A match that rides what is around it goes to its own place there.
-  func moveOwnPlace(
+  /// Retargets the own place of a match that is drawn there.
+  func retargetOwnPlace(
     _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine,
-    _ nodes: borrowing NodeTable, _ carriers: borrowing CarrierTable
+    _ nodes: borrowing NodeTable, _ effects: borrowing EffectTable
   ) {
-    guard nodes[place].kind == .matched, let fit = fit(of: place, nodes, carriers), fit.rides,
+    guard nodes[place].kind == .matched, let fit = fit(of: place, nodes, effects), fit.usesOwnPlace,
       let value = fit.value
     else { return }
-    engine.setValue(carriers.ownPlace(ofMatch: place, nodes), of: value, animation: .own(animation))
+    engine.setValue(effects.ownPlace(ofMatch: place, nodes), of: value, animation: .own(animation))
   }
 }

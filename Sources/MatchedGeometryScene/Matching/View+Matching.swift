@@ -1,6 +1,6 @@
 public import MatchedGeometry
 
-/// A view that takes part in matching.
+/// A matched view.
 public struct MatchedView<Content: View>: PrimitiveView {
   @usableFromInline let content: Content
   @usableFromInline let match: Match
@@ -23,14 +23,16 @@ public struct MatchedView<Content: View>: PrimitiveView {
 }
 
 extension View {
-  /// Shares the geometry of this view with all views of the same identifier in the same namespace.
+  /// Matches this view with all views of the same identifier in the same namespace.
   ///
-  /// The size of the group's source is proposed to this view, which answers as in any layout: a fixed size stays. Its anchor point is laid on
-  /// the source's. The layout of its container is not touched. Modifiers further out decide the geometry that a source gives
-  /// (`frame`), or displace both (`offset`, `scaleEffect`); those further in are content.
+  /// The view is proposed the size of the group's source and answers as in any layout: a fixed size
+  /// stays. Its anchor point is placed at the source's. The layout of its container is not
+  /// affected. Outer modifiers either decide the geometry that a source provides (`frame`) or
+  /// displace source and followers (`offset`, `scaleEffect`). Inner modifiers are content.
   ///
   /// - Parameters:
-  ///   - id: the identifier; its type is part of it. As a key of a dictionary, it must not change while it is in use.
+  ///   - id: the identifier; its type is part of it. As a key of a dictionary, it must not change
+  ///     while it is in use.
   ///   - namespace: of a `NamespaceReader` or a `@Namespace` property.
   ///   - properties: the numbers to take from the source.
   ///   - anchor: the point of the view that is laid on the source's.

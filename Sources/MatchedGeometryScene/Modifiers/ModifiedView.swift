@@ -1,4 +1,4 @@
-/// A view with a modifier that is all numbers.
+/// A view with a modifier that consists of numbers.
 @frozen
 public struct ModifiedView<Content: View>: PrimitiveView {
   @usableFromInline let content: Content
@@ -19,7 +19,7 @@ public struct ModifiedView<Content: View>: PrimitiveView {
   }
 }
 
-/// A view with a modifier that is more than numbers.
+/// A view with a modifier that has a payload.
 public struct PayloadView<Content: View>: PrimitiveView {
   @usableFromInline let content: Content
   @usableFromInline let item: Item
@@ -41,7 +41,7 @@ public struct PayloadView<Content: View>: PrimitiveView {
   }
 }
 
-/// A view with something to say to its container.
+/// A view with a trait for its container.
 public struct TraitView<Content: View>: PrimitiveView {
   let content: Content
   let kind: Pending.Kind

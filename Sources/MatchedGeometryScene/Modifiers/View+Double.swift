@@ -1,6 +1,7 @@
 public import MatchedGeometry
 
-// Lengths are `Float` here, as frames are. What is computed in `Double`, the usual type of Swift, is taken too, to single precision; literals are `Float` at once.
+// Lengths are `Float`, like frames. These overloads accept `Double`, the usual type of Swift, and
+// round it to single precision. Literals become `Float` directly.
 
 @inlinable
 func single(_ length: Double?) -> Float? { length.map { Float($0) } }

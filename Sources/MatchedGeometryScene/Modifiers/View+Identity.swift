@@ -1,4 +1,4 @@
-/// A view with an identity of its own choice.
+/// A view with an explicit identity.
 public struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView {
   @usableFromInline let content: Content
   @usableFromInline let id: ID
@@ -21,7 +21,7 @@ public struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView {
   }
 }
 
-/// A view that is looked into only where a value has changed.
+/// A view that is described only if a value changed.
 public struct EquatableView<Content: View, Value: Equatable>: PrimitiveView {
   @usableFromInline let content: Content
   @usableFromInline let value: Value
@@ -39,11 +39,11 @@ public struct EquatableView<Content: View, Value: Equatable>: PrimitiveView {
   }
 }
 
-/// A value, and the view that is to be looked into when it is another one.
+/// A value, and the view to describe when it changes.
 @usableFromInline
 class Mark {
   var surroundings: Surroundings?
-  /// A state inside has changed: what is inside is looked into, whatever the value says.
+  /// A state inside changed: the view is described even if the value is equal.
   var isStale = false
   @usableFromInline init() {}
   func isEqual(to other: Mark) -> Bool { false }
@@ -75,24 +75,25 @@ final class ValueMark<Content: View, Value: Equatable>: Mark {
 }
 
 extension View {
-  /// Gives the view an identity. Another value is another view: the old one is removed and a new one inserted.
+  /// Sets the identity of the view. Another value is another view: the old one is removed and a new
+  /// one is inserted.
   public func id<ID: Hashable>(_ id: ID) -> IdentifiedView<Self, ID> {
     IdentifiedView(self, id: id)
   }
 
-  /// Says that the view is the same as long as a value is: an update with an equal value neither describes nor compares nor
-  /// lays out its inside.
+  /// Declares that the view is unchanged as long as a value is: an update with an equal value
+  /// neither describes, compares nor lays out its content.
   ///
-  /// The value has to cover everything that the view is made of, also what it captures. The scene
-  /// compares the surroundings of the view. If styles or modifiers that reach it have changed, the
-  /// scene describes it again. If one of these holds views or a closure (`background`, `overlay`,
-  /// `onTapGesture`, `transition`), it does so with each update.
+  /// The value has to cover everything that the view is made of, including captured values. The
+  /// scene compares the surroundings of the view. If styles or modifiers around it changed, the
+  /// scene describes it again. If these contain views or closures (`background`, `overlay`,
+  /// `onTapGesture`, `transition`), it does so in each update.
   public func equatable<Value: Equatable>(by value: Value) -> EquatableView<Self, Value> {
     EquatableView(self, value: value)
   }
 }
 
 extension View where Self: Equatable {
-  /// Says that the view is the same as long as it is equal.
+  /// Declares that the view is unchanged as long as it is equal.
   public func equatable() -> EquatableView<Self, Self> { EquatableView(self, value: self) }
 }

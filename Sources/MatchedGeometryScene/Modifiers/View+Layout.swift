@@ -17,11 +17,11 @@ extension View {
         trailing: edges.contains(.trailing) ? length : 0))
   }
 
-  /// Adds so many points around the view.
+  /// Adds a number of points around the view.
   @inlinable
   public func padding(_ length: Float) -> ModifiedView<Self> { padding(.all, length) }
 
-  /// Adds a space of its own at each side.
+  /// Adds a different space at each side.
   @inlinable
   public func padding(_ insets: EdgeInsets) -> ModifiedView<Self> {
     ModifiedView(
@@ -30,7 +30,8 @@ extension View {
         .padding, numbers: SIMD4(insets.top, insets.leading, insets.bottom, insets.trailing)))
   }
 
-  /// Puts the view into a frame of a fixed width, height, or both. A number that is negative or not finite counts as not given.
+  /// Places the view in a frame of a fixed width, height, or both. A number that is negative or not
+  /// finite counts as not given.
   @inlinable
   public func frame(
     width: Float? = nil, height: Float? = nil, alignment: Alignment = .center
@@ -48,10 +49,11 @@ extension View {
     return length
   }
 
-  /// Puts the view into a frame whose size follows what it is proposed, within limits.
+  /// Places the view in a frame whose size follows the proposal, within limits.
   ///
-  /// In each dimension: with a minimum and a maximum the frame is as large as proposed, within them. With one of them, as large as the
-  /// view, but pulled towards the proposal as far as the limit allows. The view is proposed the same, within the limits.
+  /// In each dimension: with both a minimum and a maximum, the frame takes the proposed length
+  /// within them. With only one of them, it takes the length of the view, but moves towards the
+  /// proposal as far as the limit allows. The view is proposed the same length, within the limits.
   public func frame(
     minWidth: Float? = nil, idealWidth: Float? = nil, maxWidth: Float? = nil,
     minHeight: Float? = nil, idealHeight: Float? = nil, maxHeight: Float? = nil,
@@ -70,50 +72,51 @@ extension View {
           maximum: SIMD2(number(maxWidth), number(maxHeight)))))
   }
 
-  /// Lets the view have its ideal size, whatever it is proposed.
+  /// Gives the view its ideal size, whatever it is proposed.
   @inlinable
   public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> ModifiedView<Self> {
     ModifiedView(
       self, Item(.fixedSize, code: (horizontal ? 1 : 0) | (vertical ? 2 : 0)))
   }
 
-  /// Puts views in front of this one. They are proposed its size and do not change it.
+  /// Places views in front of this one. They are proposed its size and do not change it.
   public func overlay<Decoration: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Decoration
   ) -> DecoratedView<Self, Decoration> {
     DecoratedView(self, Item(.overlay, code: alignment.code), decoration: content())
   }
 
-  /// Puts views behind this one. They are proposed its size and do not change it.
+  /// Places views behind this one. They are proposed its size and do not change it.
   public func background<Decoration: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Decoration
   ) -> DecoratedView<Self, Decoration> {
     DecoratedView(self, Item(.background, code: alignment.code), decoration: content())
   }
 
-  /// Puts a rectangle in a style behind this view.
+  /// Places a rectangle in a style behind this view.
   public func background(_ style: some ShapeStyle) -> DecoratedView<Self, DrawnShape> {
     background { Rectangle().fill(style) }
   }
 
-  /// Puts a shape in a style behind this view.
+  /// Places a shape in a style behind this view.
   public func background(
     _ style: some ShapeStyle, in shape: some Shape
   ) -> DecoratedView<Self, DrawnShape> {
     background { shape.fill(style) }
   }
 
-  /// Lets stacks offer space to this view before, or after, others. The usual priority is 0.
+  /// Sets the priority by which stacks offer space to this view. The default is 0.
   public func layoutPriority(_ priority: Double) -> TraitView<Self> {
     TraitView(self, .layoutPriority, number: priority)
   }
 
-  /// Draws the view above others of its container with a smaller index. The usual index is 0.
+  /// Draws the view above others of its container with a smaller index. The default is 0.
   public func zIndex(_ index: Double) -> TraitView<Self> {
     TraitView(self, .zIndex, number: index)
   }
 
-  /// Attaches a value by which the host recognizes the drawables of this view and its hits. Inherited by the views inside.
+  /// Attaches a value by which the host recognizes the drawables of this view and hits on it. Views
+  /// inside inherit it.
   public func tag(_ tag: some Hashable) -> TraitView<Self> {
     TraitView(self, .tag, payload: .key(AnyHashable(tag)))
   }

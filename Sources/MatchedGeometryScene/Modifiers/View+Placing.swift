@@ -1,8 +1,8 @@
 public import MatchedGeometry
 
-// Where views are put, and in which proportion.
+// Positions and aspect ratios.
 
-/// How something of a certain proportion answers a proposal of another one.
+/// How a view with an aspect ratio responds to a proposal with another one.
 @frozen
 public enum ContentMode: UInt8, Hashable, Sendable, CaseIterable {
   /// As large as it can be within the proposal.
@@ -12,22 +12,24 @@ public enum ContentMode: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension View {
-  /// Puts the middle of the view to a point of the space that is proposed, and takes all of that space.
+  /// Places the center of the view at a point of the proposed space, and takes all of that space.
   @inlinable
   public func position(x: Float = 0, y: Float = 0) -> ModifiedView<Self> {
     ModifiedView(self, Item(.position, numbers: SIMD4(x, y, 0, 0)))
   }
 
-  /// Puts the middle of the view to a point of the space that is proposed, and takes all of that space.
+  /// Puts the middle of the view to a point of the space that is proposed, and takes all of that
+  /// space.
   @inlinable
   public func position(_ position: Point) -> ModifiedView<Self> {
     self.position(x: position.x, y: position.y)
   }
 
-  /// Proposes the view a size of a certain proportion.
+  /// Proposes a size with an aspect ratio to the view.
   ///
   /// - Parameters:
-  ///   - aspectRatio: width divided by height. Nil, or not a positive number: that of the ideal size of the view.
+  ///   - aspectRatio: width divided by height. Nil, or not a positive number: that of the ideal
+  ///     size of the view.
   ///   - contentMode: within the proposal, or covering it.
   /// - Returns: the view, which answers that proposal.
   @inlinable
@@ -40,7 +42,7 @@ extension View {
       self, Item(.aspectRatio, code: contentMode.rawValue, numbers: SIMD4(ratio, 0, 0, 0)))
   }
 
-  /// Proposes the view a size of the proportion of another one.
+  /// Proposes a size with the aspect ratio of another one to the view.
   @inlinable
   public func aspectRatio(_ aspectRatio: Size, contentMode: ContentMode) -> ModifiedView<Self> {
     self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)

@@ -1,4 +1,4 @@
-/// A modifier of your own: what it makes of a view. It may have a `@State` or a `@Namespace`, as a view may.
+/// A custom modifier. It may have a `@State` or a `@Namespace`, like a view.
 ///
 /// ```swift
 /// struct Framed: ViewModifier {
@@ -17,7 +17,8 @@ public protocol ViewModifier {
   typealias Content = ModifierContent<Self>
   /// The modified content.
   @ViewBuilder func body(content: Content) -> Body
-  /// Writes modified views into the description of a scene. Not meant to be called or implemented outside of this library.
+  /// Writes modified views into the description of a scene. Not meant to be called or implemented
+  /// outside of this library.
   func _describe(_ views: WrappedViews, _ description: inout SceneDescription)
 }
 
@@ -58,7 +59,7 @@ extension ViewModifier where _Wrapped == WrappedViews {
   }
 }
 
-/// The body of what has none: there is no such view.
+/// The body of a modifier without one: there is no such view.
 extension Never: View {
   /// There is none.
   public var body: Never { self }
@@ -67,7 +68,7 @@ extension Never: View {
   public func _describe(_ description: inout SceneDescription) {}
 }
 
-/// A view with a modifier of your own.
+/// A view with a custom modifier.
 public struct SceneModifiedView<Content: View, Modifier: ViewModifier>: PrimitiveView {
   let content: Content
   let modifier: Modifier
@@ -79,7 +80,7 @@ public struct SceneModifiedView<Content: View, Modifier: ViewModifier>: Primitiv
 }
 
 extension View {
-  /// Applies a modifier of your own, or a `GeometryEffect`.
+  /// Applies a custom modifier or a `GeometryEffect`.
   public func modifier<Modifier: ViewModifier>(
     _ modifier: Modifier
   ) -> SceneModifiedView<Self, Modifier> {

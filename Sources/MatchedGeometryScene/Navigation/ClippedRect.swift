@@ -1,8 +1,9 @@
 import MatchedGeometry
 
-/// What shapes leave of a rectangle that is clipped to one after the other.
+/// A rectangle, clipped by one shape after another.
 ///
-/// Its edges are those of the rectangle or of a shape, to the bit: nothing is found out by comparing numbers that were added up on different ways.
+/// Each edge is bit-identical to one of the rectangle or of a shape, so that edges can be compared
+/// exactly.
 struct ClippedRect {
   private(set) var low: SIMD2<Float>
   private(set) var high: SIMD2<Float>
@@ -23,7 +24,8 @@ struct ClippedRect {
   var rect: Rect { Rect(low, high - low) }
   var isEmpty: Bool { !(high.x > low.x && high.y > low.y) }
 
-  /// The radius of the corners: that of the roundest shape, less by as much as was cut off of that shape at any side.
+  /// The corner radius: that of the roundest shape, reduced by as much as was clipped off that
+  /// shape at any side.
   var radius: Float {
     let radius = outlines.reduce(0 as Float) { radius, outline in
       let cut = max((low - outline.low).max(), (outline.high - high).max())
@@ -48,7 +50,8 @@ struct ClippedRect {
     if outline.radius > 0 { outlines.append(outline) }
   }
 
-  /// Clips to a shape in other coordinates. Of one that is turned against this rectangle, the upright box of what is left counts.
+  /// Clips to a shape in other coordinates. If the shape is rotated relative to this rectangle, the
+  /// bounding box of the intersection is used.
   mutating func clip(
     to frame: Rect, code: UInt8, radius: Float, by transform: ProjectionTransform
   ) {
@@ -75,7 +78,7 @@ struct ClippedRect {
     self.high = SIMD2(min(self.high.x, high.x), min(self.high.y, high.y))
   }
 
-  /// Goes along with a frame that is elsewhere, or of another size, with the same distances from its edges.
+  /// Moves and resizes along with a frame, keeping the distances from its edges.
   mutating func move(from old: Rect, to new: Rect) {
     let low = SIMD2(new.minX - old.minX, new.minY - old.minY)
     let high = SIMD2(new.maxX - old.maxX, new.maxY - old.maxY)
@@ -89,7 +92,7 @@ struct ClippedRect {
 }
 
 extension Rect {
-  /// In the order in which they lie around it.
+  /// In order around the rectangle.
   fileprivate var corners: [Point] {
     [
       Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: maxX, y: maxY),
@@ -99,13 +102,13 @@ extension Rect {
 }
 
 extension [Point] {
-  /// What of a convex polygon lies within another one.
+  /// The intersection of two convex polygons.
   fileprivate func clipped(to other: [Point]) -> [Point] {
     var area: Float = 0
     for (a, b) in zip(other, other.dropFirst() + other.prefix(1)) { area += a.x * b.y - b.x * a.y }
     var left = self
     for (a, b) in zip(other, other.dropFirst() + other.prefix(1)) {
-      /// How far within this side a point lies.
+      /// The distance of a point inward from this side.
       func depth(_ point: Point) -> Float {
         let depth = (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
         return area < 0 ? -depth : depth

@@ -1,24 +1,25 @@
 import MatchedGeometry
 
-/// What a link with a destination leads to.
+/// The page that a link with a destination leads to.
 final class LinkedPage: Hashable {
   var content: (inout SceneDescription) -> Void = { _ in } {
     didSet { isFresh = true }
   }
-  /// The link was described since the page was.
+  /// Whether the link was described after the page.
   private var isFresh = false
-  /// Of the link; ended when the link is gone. The page stays as it was then.
+  /// The state location of the link. When the link is removed it ends, and the page keeps its last
+  /// content.
   var location: AnyStateLocation?
-  /// Namespaces of properties, as they were when the link was described last.
+  /// The aliases of namespaces when the link was described last.
   private var aliases: [Namespace.ID: Namespace.ID] = [:]
 
   static func == (a: LinkedPage, b: LinkedPage) -> Bool { a === b }
 
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-  /// Writes the page, after the link.
+  /// Describes the page, after the link.
   func describe(_ description: inout SceneDescription) {
-    // The next update has to look for the link, whatever is equatable around it.
+    // The next update has to describe the link, even inside of an `equatable(by:)`.
     if let location, let signal = location.signal { signal.keepOpen(location.node) }
     if isFresh {
       aliases = description.aliases
@@ -30,7 +31,7 @@ final class LinkedPage: Hashable {
   }
 }
 
-/// A page that a link leads to. What it is made of is known when the link has been described.
+/// A view for the page of a link. Its content is known once the link has been described.
 struct LinkedPageView: PrimitiveView {
   let page: LinkedPage
 
@@ -41,12 +42,12 @@ struct LinkedPageView: PrimitiveView {
   }
 }
 
-/// Pages that links with a destination have put upon those of a path. Another path takes them away.
+/// The pages of links with a destination, above those of a path. A new path removes them.
 final class LinkedPages {
   private var path: [AnyHashable] = []
   var pages: [LinkedPage] = []
 
-  /// Those that are still there, now that the path is this one.
+  /// The pages that remain, given the path.
   func pages(upon path: [AnyHashable]) -> [LinkedPage] {
     if path != self.path {
       self.path = path
@@ -56,10 +57,10 @@ final class LinkedPages {
   }
 }
 
-/// A stack that keeps the pages that links with a destination lead to, upon those of a path.
+/// A stack that owns the pages of links with a destination, above those of a path.
 struct LinkingStack<Value: Hashable, Root: View, Destination: View>: View {
   let path: [Value]
-  /// What the owner of the path does about values; nil: there is none.
+  /// The action of the path's owner for values. Nil: none.
   let action: NavigateAction?
   let root: Root
   let destination: (Value) -> Destination
@@ -87,10 +88,10 @@ struct LinkingStack<Value: Hashable, Root: View, Destination: View>: View {
       root: root, destination: destination)
   }
 
-  /// Pages fly, also where nobody named an animation.
+  /// Pages fly even if no animation is named.
   private func navigating(_ change: (LinkedPages) -> Void) {
     change(linked)
-    // It is the same object: this says that it has changed.
+    // The object is the same: this assignment signals the change.
     let note = { linked = linked }
     if Transaction.ofActions == nil { withAnimation(.default, note) } else { note() }
   }

@@ -1,4 +1,4 @@
-/// Something that leads to a page when it is tapped.
+/// A view that opens a page when it is tapped.
 ///
 /// ```swift
 /// NavigationLink(destination: PhotoPage(photo).navigationTransition(.zoom(sourceID: photo.id, in: zoom))) {
@@ -6,8 +6,10 @@
 /// }
 /// ```
 ///
-/// A link with a destination puts that upon the pages of the `NavigationStack` around it. A link with a value hands it to the stack with a path around it, which puts it into the
-/// path. `SceneHost.tap(at:)` finds the link. A link without such a stack does nothing and is reported as `linkOutsideNavigation`.
+/// A link with a destination adds it to the pages of the `NavigationStack` around the link. A link
+/// with a value passes the value to the innermost stack with a path, which appends it.
+/// `SceneHost.tap(at:)` finds the link. A link without such a stack does nothing and is reported as
+/// `linkOutsideNavigation`.
 public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
   private enum Target {
     case value(AnyHashable)
@@ -27,7 +29,7 @@ public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
     self.label = label()
   }
 
-  /// A link to a page, which is made when it is open.
+  /// A link to a page that is created when it is opened.
   public init(
     @ViewBuilder destination: @escaping () -> Destination, @ViewBuilder label: () -> Label
   ) {
@@ -35,12 +37,12 @@ public struct NavigationLink<Label: View, Destination: View>: PrimitiveView {
     self.label = label()
   }
 
-  /// A text that leads to a page.
+  /// A text that opens a page.
   public init(_ title: String, destination: Destination) where Label == Text {
     self.init(destination: destination) { Text(title) }
   }
 
-  /// A text that leads to a page, which is made when it is open.
+  /// A text that opens a page, which is created when it is opened.
   public init(_ title: String, @ViewBuilder destination: @escaping () -> Destination)
   where Label == Text {
     self.init(destination: destination) { Text(title) }
@@ -73,7 +75,7 @@ extension NavigationLink where Destination == EmptyView {
   }
 }
 
-/// A label that stands for a value.
+/// A label that represents a value.
 struct LinkView<Label: View>: PrimitiveView {
   let value: AnyHashable
   let label: Label

@@ -1,8 +1,10 @@
-/// Pages upon each other: a root, one for each value of a path that the host owns, and upon these one for each link with a destination that was followed.
+/// A stack of pages: a root, one page for each value of a path that the host owns, and above these
+/// one for each followed link with a destination.
 ///
-/// A page comes when its value is put at the end of the path and goes when it is taken out. It is known by its depth and its value: another value at
-/// the same depth is another page. The stack takes all the space it is proposed, and so does each page. Pages above the root are opaque: each has the background
-/// of the window behind it. A page that another one has wholly covered is not drawn.
+/// A page is inserted when its value is appended to the path, and removed when its value is. Its
+/// identity is its depth and its value: another value at the same depth is another page. The stack
+/// and each page take all the space they are proposed. Pages above the root are opaque, with the
+/// background of the window behind them. A page that is completely covered is not drawn.
 ///
 /// ```swift
 /// scene.update(animation: .smooth) {
@@ -18,11 +20,11 @@
 /// }
 /// ```
 ///
-/// The pages of links with a destination are kept by the stack itself. A path that has changed takes them away.
+/// The stack itself owns the pages of links with a destination. Changing the path removes them.
 ///
 /// If an animation is in effect, the page on top comes and goes by its `navigationTransition(_:)`.
-/// A page that is not on top before or after comes and goes at once. Matched geometry does not
-/// reach from one page to another.
+/// Pages that are on top neither before nor after appear and disappear immediately. Matched
+/// geometry does not connect different pages.
 public struct NavigationStack<Value: Hashable, Root: View, Destination: View>: PrimitiveView {
   private let path: [Value]
   /// Nil: there is no path.
@@ -40,11 +42,12 @@ public struct NavigationStack<Value: Hashable, Root: View, Destination: View>: P
     self.destination = destination
   }
 
-  /// A stack of pages, by a path of the host's.
+  /// A stack of pages with a path of the host.
   ///
   /// - Parameters:
   ///   - path: the values of the pages above the root, the last one on top.
-  ///   - onNavigate: called by `SceneHost.tap(at:)` with the value of the link that was hit. Nil: links with a value do nothing.
+  ///   - onNavigate: called by `SceneHost.tap(at:)` with the value of the link that was hit. Nil:
+  ///     links with a value do nothing.
   ///   - root: shown if the path is empty.
   ///   - destination: the page of a value.
   public init(
@@ -60,7 +63,8 @@ public struct NavigationStack<Value: Hashable, Root: View, Destination: View>: P
     self.init(path: path, action: action, root: root(), destination: destination)
   }
 
-  /// A stack of pages, by the path that a state keeps: links put their values at its end, and `SceneHost.navigateBack()` takes the last one out.
+  /// A stack of pages with a path in a state: links append their values, and
+  /// `SceneHost.navigateBack()` removes the last one.
   ///
   /// - Parameters:
   ///   - path: the values of the pages above the root, the last one on top.
@@ -92,7 +96,8 @@ public struct NavigationStack<Value: Hashable, Root: View, Destination: View>: P
 }
 
 extension NavigationStack where Value == AnyHashable, Destination == EmptyView {
-  /// A stack that keeps its pages itself: those that links with a destination have led to. `SceneHost.navigateBack()` takes the last one away.
+  /// A stack that owns its pages: those of links with a destination. `SceneHost.navigateBack()`
+  /// removes the last one.
   ///
   /// ```swift
   /// NavigationStack {
@@ -100,13 +105,14 @@ extension NavigationStack where Value == AnyHashable, Destination == EmptyView {
   /// }
   /// ```
   ///
-  /// Pages come and go by the animation of `withAnimation(_:_:)` around the tap, else by the default one. The open pages belong to the identity of the stack.
+  /// Pages come and go with the animation of the `withAnimation(_:_:)` around the tap, or else with
+  /// the default one. The open pages belong to the identity of the stack.
   public init(@ViewBuilder root: () -> Root) {
     self.init(path: [], action: nil, root: root()) { _ in EmptyView() }
   }
 }
 
-/// What a page is known by.
+/// The key of a page.
 struct PageKey: Hashable, CustomStringConvertible {
   let depth: Int
   /// Nil: the root.
@@ -126,7 +132,7 @@ struct PageKey: Hashable, CustomStringConvertible {
   }
 }
 
-/// How a page is laid out and how much it leaves of the pages beneath.
+/// How a page is laid out, and how much of the pages beneath it leaves visible.
 public enum PageStyle: UInt8, Hashable, Sendable {
   /// The root of a stack.
   case root
@@ -134,21 +140,21 @@ public enum PageStyle: UInt8, Hashable, Sendable {
   case pushed
   /// A sheet over the whole scene, which leaves a part free.
   case sheet
-  /// A page over the whole scene, which covers that.
+  /// A page that covers the whole scene.
   case cover
 
-  /// The share of the height that is left above it.
+  /// The fraction of the height that is left above it.
   var inset: Float { self == .sheet ? 1 / 16 : 0 }
 }
 
-/// What a stack does about a link that was tapped, and about a wish to go back.
+/// The actions of a stack: for a tapped link, and to go back.
 @usableFromInline
 final class NavigateAction {
-  /// There is a path, into which values go.
+  /// Whether there is a path that accepts values.
   let takesValues: Bool
-  /// False: the value is none of the stack's.
+  /// Returns false if the stack does not accept the value.
   let perform: (AnyHashable) -> Bool
-  /// False: nothing is above the root, or only the host takes it away.
+  /// Returns false if there is no page above the root, or only the host can remove it.
   let back: () -> Bool
 
   init(
@@ -162,7 +168,8 @@ final class NavigateAction {
 }
 
 extension SceneDescription {
-  /// Writes a page: what dims the one beneath, what fills the shape in which it flies, and the page itself.
+  /// Describes a page: the shade over the pages beneath, the backdrop of the flying shape, and the
+  /// page itself.
   mutating func page(
     _ key: PageKey, _ style: PageStyle, content: (inout SceneDescription) -> Void
   ) {

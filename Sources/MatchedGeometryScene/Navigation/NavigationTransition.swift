@@ -13,12 +13,14 @@ public struct NavigationTransition: Sendable {
   /// back there. The views beneath stay where they are, and are dimmed.
   public static var automatic: NavigationTransition { NavigationTransition(base: .automatic) }
 
-  /// The page grows out of a view with `matchedTransitionSource(id:in:)`, and shrinks back into it.
+  /// The page zooms out of a view with `matchedTransitionSource(id:in:)`, and back into it.
   ///
-  /// Without such a view the page comes as with `automatic`, which is reported: `noTransitionSource`, or `transitionSourceInOtherNamespace`.
+  /// Without such a view the page uses `automatic`, and the scene reports `noTransitionSource` or
+  /// `transitionSourceInOtherNamespace`.
   ///
   /// - Parameters:
-  ///   - sourceID: the identifier of the source; its type is part of it. As a key of a dictionary, it must not change while it is in use.
+  ///   - sourceID: the identifier of the source; its type is part of it. As a key of a dictionary,
+  ///     it must not change while it is in use.
   ///   - namespace: that of the source.
   /// - Returns: the transition.
   public static func zoom<ID: Hashable>(
@@ -28,11 +30,11 @@ public struct NavigationTransition: Sendable {
   }
 }
 
-/// What becomes of a page that goes and whose source is not to be found.
+/// How a page exits whose source is not found.
 public enum LostSource: Sendable, Hashable {
-  /// It shrinks to the place that it came from, and fades.
+  /// It shrinks to the place that it came from and fades out.
   case lastPlace
-  /// It goes as with `NavigationTransition.automatic`.
+  /// It uses `NavigationTransition.automatic`.
   case automatic
 }
 
@@ -54,7 +56,8 @@ public struct NavigationTransitionView<Content: View>: PrimitiveView {
 }
 
 extension View {
-  /// Sets how this page comes and goes. Meant for the outermost view of a page; anywhere else it does nothing and is reported as `transitionOutsideNavigation`.
+  /// Sets how this page comes and goes. Meant for the outermost view of a page; anywhere else it
+  /// does nothing and is reported as `transitionOutsideNavigation`.
   public func navigationTransition(
     _ transition: NavigationTransition
   ) -> NavigationTransitionView<Self> {

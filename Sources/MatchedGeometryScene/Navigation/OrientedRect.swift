@@ -6,7 +6,8 @@ struct OrientedRect: Equatable {
   var frame = Rect.zero
   /// In radians, clockwise, -pi...pi.
   var angle: Float = 0
-  /// How much larger both sides are than those of what it was made of; negative where that is seen in a mirror.
+  /// How much larger both sides are than those of what it was made of; negative where that is seen
+  /// in a mirror.
   var stretch = SIMD2<Float>(1, 1)
 
   /// A rectangle that is not turned.
@@ -14,8 +15,9 @@ struct OrientedRect: Equatable {
     self.frame = frame
   }
 
-  /// Where a rectangle goes by a transform: its center and the lines between the centers of opposite sides, which give the angle and both lengths. A projection or a shear leaves no rectangle; this
-  /// is the one with that cross.
+  /// Where a rectangle goes by a transform: its center and the lines between the centers of
+  /// opposite sides, which give the angle and both lengths. A projection or a shear leaves no
+  /// rectangle; this is the one with that cross.
   init(_ rect: Rect, _ transform: ProjectionTransform) {
     if transform.isTranslation {
       frame = rect
@@ -71,7 +73,7 @@ struct OrientedRect: Equatable {
 }
 
 extension ProjectionTransform {
-  /// Takes a frame into an oriented one: stretched, then scaled alike in both directions, then turned, center upon center.
+  /// Maps a frame to an oriented one: stretched, scaled uniformly and rotated, center to center.
   init(
     _ content: Rect, into rect: Rect, scale: Float, turned angle: Float, stretch: SIMD2<Float>
   ) {

@@ -1,16 +1,16 @@
 import MatchedGeometry
 
-// Far ends as places: beyond an edge, where a source is shown, and where it comes to rest.
+// The geometry of far ends: beyond an edge, at a source as shown, and at a source at rest.
 
 extension PageTable {
-  /// Beyond the edge that a page comes from.
+  /// The far end beyond an edge.
   func plainEnd(
-    _ page: UInt32, _ nodes: borrowing NodeTable, _ carriers: borrowing CarrierTable
+    _ page: UInt32, _ nodes: borrowing NodeTable, _ effects: borrowing EffectTable
   ) -> FarEnd {
     let place = self[page].node
     var end = FarEnd()
     end.shadow = self[page].far.shadow.none
-    end.rect = OrientedRect(carriers.frame(of: place, nodes))
+    end.rect = OrientedRect(effects.frame(of: place, nodes))
     if self[page].style == .pushed {
       end.rect.frame.x += nodes[place].size.x
     } else {
@@ -19,67 +19,67 @@ extension PageTable {
     return end
   }
 
-  /// A source as it is shown; nil: nothing of it is.
+  /// The far end at a source as shown. Nil: nothing of the source is visible.
   func shownEnd(
     _ source: UInt32, _ page: UInt32, _ draws: borrowing DrawList,
     _ engine: borrowing MatchedGeometryEngine, _ nodes: inout NodeTable,
-    _ carriers: borrowing CarrierTable, _ matching: borrowing Matching
+    _ effects: borrowing EffectTable, _ matching: borrowing Matching
   ) -> FarEnd? {
     let node = nodes[source]
-    let carrier = carriers.geometry(of: source, nodes).carrier
-    guard !isTaken(source, butBy: page), carrier != 0, Int(carrier) < draws.carried.count,
+    let effectNode = effects.geometry(of: source, nodes).effectNode
+    guard !isUsed(source, butBy: page), effectNode != 0, Int(effectNode) < draws.shownEffects.count,
       var frame = engine.presentationFrame(of: node.element)
-    else { return targetEnd(source, page, &nodes, carriers) }
-    let parent = draws.carried[Int(carriers[node.effect].parent)]
+    else { return targetEnd(source, page, &nodes, effects) }
+    let parent = draws.shownEffects[Int(effects[node.effectNode].parent)]
     frame.x += parent.origin.x
     frame.y += parent.origin.y
-    if node.rider != 0 { frame += matching.riders[node.rider].rect(parent.share) }
-    let outer = outerCarrier(of: page, nodes, carriers)
-    var part = carriers.ownPart(of: source, nodes)
+    if node.layoutShift != 0 { frame += matching.layoutShifts[node.layoutShift].rect(parent.share) }
+    let outer = outerEffectNode(of: page, nodes, effects)
+    var part = effects.ownPart(of: source, nodes)
     part.move(from: Rect(node.origin, node.size), to: frame)
-    carriers.clipShown(&part, of: source, upTo: outer, draws.carried, nodes)
-    let stack = draws.carried[Int(outer)]
-    var transform = draws.carried[Int(carrier)].transform
+    effects.clipShown(&part, of: source, upTo: outer, draws.shownEffects, nodes)
+    let stack = draws.shownEffects[Int(outer)]
+    var transform = draws.shownEffects[Int(effectNode)].transform
     if let back = stack.transform.inverse { transform = transform.concatenating(back) }
-    var end = end(source, page, part, of: frame, transform, origin: stack.origin, &nodes, carriers)
+    var end = end(source, page, part, of: frame, transform, origin: stack.origin, &nodes, effects)
     if parent.opacity < stack.opacity {
-      // What is around it is not opaque: nor is its picture, to begin with.
+      // The surroundings of the source are not opaque, so its picture starts with their opacity.
       end?.share = parent.opacity / stack.opacity - 1
       end?.isLost = true
     }
     return end
   }
 
-  /// A source where it comes to rest; nil: nothing of it is seen there.
+  /// The far end at a source at rest. Nil: nothing of the source is visible there.
   func targetEnd(
-    _ source: UInt32, _ page: UInt32, _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable
+    _ source: UInt32, _ page: UInt32, _ nodes: inout NodeTable, _ effects: borrowing EffectTable
   ) -> FarEnd? {
     let node = nodes[source]
-    let outer = outerCarrier(of: page, nodes, carriers)
-    var part = carriers.ownPart(of: source, nodes)
-    carriers.clipTargets(&part, of: source, upTo: outer, nodes)
-    var transform = carriers.targetTransform(carriers.geometry(of: source, nodes).carrier, nodes)
-    if let back = carriers.targetTransform(outer, nodes).inverse {
+    let outer = outerEffectNode(of: page, nodes, effects)
+    var part = effects.ownPart(of: source, nodes)
+    effects.clipTargets(&part, of: source, upTo: outer, nodes)
+    var transform = effects.targetTransform(effects.geometry(of: source, nodes).effectNode, nodes)
+    if let back = effects.targetTransform(outer, nodes).inverse {
       transform = transform.concatenating(back)
     }
     return end(
       source, page, part, of: Rect(node.origin, node.size), transform,
-      origin: carriers.base(of: outer, nodes),
-      &nodes, carriers)
+      origin: effects.base(of: outer, nodes),
+      &nodes, effects)
   }
 
-  /// The carrier around the stack of a page.
-  func outerCarrier(
-    of page: UInt32, _ nodes: borrowing NodeTable, _ carriers: borrowing CarrierTable
+  /// The effect node around the stack of a page.
+  func outerEffectNode(
+    of page: UInt32, _ nodes: borrowing NodeTable, _ effects: borrowing EffectTable
   ) -> UInt32 {
-    let effect = nodes[self[page].node].effect
-    return effect == 0 ? 0 : carriers[effect].parent
+    let effect = nodes[self[page].node].effectNode
+    return effect == 0 ? 0 : effects[effect].parent
   }
 
   private func end(
     _ source: UInt32, _ page: UInt32, _ part: ClippedRect, of frame: Rect,
     _ transform: ProjectionTransform, origin: SIMD2<Float>, _ nodes: inout NodeTable,
-    _ carriers: borrowing CarrierTable
+    _ effects: borrowing EffectTable
   ) -> FarEnd? {
     var end = FarEnd()
     end.rect = OrientedRect(part.rect, transform)
@@ -109,7 +109,7 @@ extension PageTable {
 }
 
 extension Rect {
-  /// Displaced, and larger or smaller.
+  /// The rectangle, displaced and resized.
   func inset(by inset: Rect) -> Rect {
     Rect(
       x: x + inset.x, y: y + inset.y, width: max(0, width + inset.width),

@@ -1,90 +1,87 @@
 import MatchedGeometry
 
-// Pages as the engine is told about them.
+// The changes of pages for the engine.
 
 extension PageTable {
-  /// Makes the change that was planned for a page.
+  /// Carries out the plan of a page.
   mutating func applyPage(
     _ place: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine,
-    _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable
+    _ nodes: inout NodeTable, _ effects: borrowing EffectTable
   ) {
-    let page = nodes[place].stamp
+    let page = nodes[place].page
     let plan = self[page].plan
-    // As everywhere in navigation: whoever wants none disables animations.
+    // Pages fly even if the update names no animation. To prevent that, disable animations.
     let animation = animation ?? .default
     self[page].plan = .none
     switch plan {
-    case .none: movePage(place, page, &engine, &nodes, carriers)
-    case .appear: showPage(place, page, &engine, &nodes, carriers)
+    case .none: movePage(place, page, &engine, &nodes, effects)
+    case .appear: showPage(place, page, &engine, &nodes, effects)
     case .cut:
-      self[page].isWaiting = false
       let element = nodes[place].element
       if engine.contains(element), !engine.isLeaving(element) {
         engine.remove(element, animation: nil)
       }
-      send(page, self[page].far.numbers, nil, &engine)
-    case .flyIn, .flyBack: flyIn(place, page, plan, animation, &engine, &nodes, carriers)
-    case .flyOut: flyOut(place, page, animation, &engine, &nodes, carriers)
+      retargetValues(page, self[page].far.numbers, nil, &engine)
+    case .flyIn, .flyBack: flyIn(place, page, plan, animation, &engine, &nodes, effects)
+    case .flyOut: flyOut(place, page, animation, &engine, &nodes, effects)
     }
   }
 
-  /// The place of a page in the layout changed: what is in it moves by itself.
+  /// The layout moved a page. Its content moves by itself.
   private mutating func movePage(
     _ place: UInt32, _ page: UInt32, _ engine: inout MatchedGeometryEngine,
-    _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable
+    _ nodes: inout NodeTable, _ effects: borrowing EffectTable
   ) {
     let element = nodes[place].element
     guard engine.contains(element), !engine.isLeaving(element) else { return }
-    engine.setFrame(carriers.frame(of: place, nodes), of: element, animation: nil)
+    engine.setFrame(effects.frame(of: place, nodes), of: element, animation: nil)
   }
 
   private mutating func showPage(
     _ place: UInt32, _ page: UInt32, _ engine: inout MatchedGeometryEngine,
-    _ nodes: inout NodeTable, _ carriers: borrowing CarrierTable
+    _ nodes: inout NodeTable, _ effects: borrowing EffectTable
   ) {
     let element = nodes[place].element
-    self[page].isWaiting = false
     if engine.contains(element) {
       if engine.isLeaving(element) {
-        engine.reinsert(element, frame: carriers.frame(of: place, nodes), animation: nil)
+        engine.reinsert(element, frame: effects.frame(of: place, nodes), animation: nil)
       } else {
-        engine.setFrame(carriers.frame(of: place, nodes), of: element, animation: nil)
+        engine.setFrame(effects.frame(of: place, nodes), of: element, animation: nil)
       }
     } else {
       nodes[place].element = engine.insert(
-        pageElement(place, page, nodes, carriers), animation: nil)
+        pageElement(place, page, nodes, effects), animation: nil)
     }
     removeStandIn(page, nil, &engine)
-    send(page, self[page].far.numbersAtRest, nil, &engine)
+    retargetValues(page, self[page].far.numbersAtRest, nil, &engine)
   }
 
   private mutating func flyIn(
     _ place: UInt32, _ page: UInt32, _ plan: Page.Plan, _ animation: Animation?,
     _ engine: inout MatchedGeometryEngine, _ nodes: inout NodeTable,
-    _ carriers: borrowing CarrierTable
+    _ effects: borrowing EffectTable
   ) {
     let element = nodes[place].element
     if plan == .flyBack {
       if engine.isLeaving(element) {
         engine.reinsert(
-          element, frame: carriers.frame(of: place, nodes), animation: .own(animation))
+          element, frame: effects.frame(of: place, nodes), animation: .own(animation))
         removeStandIn(page, animation, &engine)
       }
     } else {
       if engine.contains(element) { engine.remove(element, animation: nil) }
-      self[page].isWaiting = false
       removeStandIn(page, animation, &engine)
       nodes[place].element = engine.insert(
-        pageElement(place, page, nodes, carriers), animation: .own(animation))
+        pageElement(place, page, nodes, effects), animation: .own(animation))
     }
-    send(page, self[page].far.numbersAtRest, animation, &engine)
+    retargetValues(page, self[page].far.numbersAtRest, animation, &engine)
     if nodes[place].size == .zero { nodes.report(.pageWithoutSize, at: place) }
   }
 
   private mutating func flyOut(
     _ place: UInt32, _ page: UInt32, _ animation: Animation?,
     _ engine: inout MatchedGeometryEngine, _ nodes: inout NodeTable,
-    _ carriers: borrowing CarrierTable
+    _ effects: borrowing EffectTable
   ) {
     let element = nodes[place].element
     let far = self[page].far
@@ -94,15 +91,15 @@ extension PageTable {
       engine.remove(element, animation: .own(animation))
     }
     if self[page].values.isEmpty { provideValues(page, far.numbersAtRest, &engine) }
-    send(page, far.numbers, animation, &engine)
+    retargetValues(page, far.numbers, animation, &engine)
   }
 
-  /// It fades, which nobody draws: so it stays for as long as the fade where its frame has no way to go.
+  /// Its fade is not drawn. It keeps the element for as long as a fade if the frame does not move.
   private func pageElement(
     _ place: UInt32, _ page: UInt32, _ nodes: borrowing NodeTable,
-    _ carriers: borrowing CarrierTable
+    _ effects: borrowing EffectTable
   ) -> Element {
-    standIn(at: carriers.frame(of: place, nodes), of: page).userData(UInt64(place)).transition(
+    standIn(at: effects.frame(of: place, nodes), of: page).userData(UInt64(place)).transition(
       .opacity)
   }
 
@@ -127,7 +124,7 @@ extension PageTable {
 
   // MARK: Numbers
 
-  /// Values that begin with these numbers.
+  /// Creates the values of a page at the given numbers.
   mutating func provideValues(
     _ page: UInt32, _ numbers: [SIMD4<Float>], _ engine: inout MatchedGeometryEngine
   ) {
@@ -135,17 +132,17 @@ extension PageTable {
     self[page].values = numbers.map { engine.insertValue($0) }
   }
 
-  private mutating func send(
+  private mutating func retargetValues(
     _ page: UInt32, _ numbers: [SIMD4<Float>], _ animation: Animation?,
     _ engine: inout MatchedGeometryEngine
   ) {
     for (index, quad) in zip(self[page].values.indices, numbers) {
       let value = self[page].values[index]
-      // The picture of a source is the latest one when the page takes off. In flight it changes
-      // slowly.
+      // When a page takes off, the picture of the source is set without animation. During a flight
+      // it animates.
       var isAnimated = index < 3 || self[page].wasFlying
       if index == 4, let shown = engine.presentationValue(of: value), (shown * quad).min() < 0 {
-        // A mirror image: half way there the picture would have no size.
+        // Towards a mirror image the picture would have no size half way.
         isAnimated = false
       }
       engine.setValue(quad, of: value, animation: .own(isAnimated ? animation : nil))
@@ -154,22 +151,22 @@ extension PageTable {
 
   // MARK: The end
 
-  /// Gives the entry of a page that went back. A source that went is drawn for no page.
-  mutating func release(_ node: GoneNode, _ remains: inout Remains) {
+  /// Releases the entry of a page. A released source is drawn for no page.
+  mutating func release(_ node: ReleasedNode, _ pendingRemovals: inout PendingRemovals) {
     if node.kind == .source {
       for index in indices {
         if self[index].source == node.place { self[index].source = 0 }
         if self[index].hiddenSource == node.place { self[index].hiddenSource = 0 }
       }
     }
-    guard node.kind == .page, node.stamp != 0, self[node.stamp].node == node.place else { return }
-    for standIn in self[node.stamp].standIns { remains.add(standIn) }
-    remains.add(self[node.stamp].values)
-    remains.add(remove(node.stamp))
+    guard node.kind == .page, node.page != 0, self[node.page].node == node.place else { return }
+    for standIn in self[node.page].standIns { pendingRemovals.add(standIn) }
+    pendingRemovals.add(self[node.page].values)
+    pendingRemovals.add(remove(node.page))
   }
 
-  /// Whether a page that was taken out of its path is not drawn any more.
-  func isGone(
+  /// Whether an exiting page is not drawn any more.
+  func hasExited(
     _ index: UInt32, _ engine: borrowing MatchedGeometryEngine, _ nodes: borrowing NodeTable
   ) -> Bool {
     let page = self[index]
@@ -179,14 +176,14 @@ extension PageTable {
     guard page.isWaiting else { return false }
     return indices.contains { other in
       let element = nodes[self[other].node].element
-      return self[other].stack == page.stack && other != index && !self[other].isOut
-        && !self[other].isSilent && isAbove(other, index) && covers(other, index)
+      return self[other].stack == page.stack && other != index && !self[other].isExiting
+        && !self[other].isUndrawn && isAbove(other, index) && covers(other, index)
         && engine.contains(element) && engine.isSettled(element) == true
         && !engine.isLeaving(element)
     }
   }
 
-  /// A page on its way shows the picture of a source in a node.
+  /// Whether a flying page shows the picture of a source in a node.
   private func lendsPicture(_ node: UInt32, _ nodes: borrowing NodeTable) -> Bool {
     for index in indices where self[index].wasFlying && self[index].source != 0 {
       var place = self[index].source

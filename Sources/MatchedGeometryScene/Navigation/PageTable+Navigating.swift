@@ -1,11 +1,12 @@
 import MatchedGeometry
 
-// Which pages of a stack come and go in an update, and how.
+// The pages of a stack that come and go in an update, and how.
 
 extension PageTable {
-  /// Plans what becomes of the pages of a stack. The changes are added when the pages are visited.
+  /// Plans the changes of the pages of a stack. They are added when the pages are visited.
   mutating func navigate(
-    _ stack: UInt32, _ passage: Passage, _ changes: inout SceneChanges, _ nodes: inout NodeTable
+    _ stack: UInt32, _ context: VisitContext, _ changes: inout SceneChanges,
+    _ nodes: inout NodeTable
   ) {
     let list = nodes[stack].firstChild
     if list == 0 { return }
@@ -17,91 +18,89 @@ extension PageTable {
     }
     let top = present.last ?? 0
     let old = indices.first { self[$0].stack == stack && self[$0].isTop } ?? 0
-    let going = takeOut(stack, list, &nodes)
-    // Nothing was there before: nothing comes.
-    let isAnimated = changes.isAnimated(passage.transaction) && old != 0
+    let hasWaited = self[top].isWaiting
+    for page in present { self[page].enterPath() }
+    let removed = removeFromPath(list, &nodes)
+    let waiting = indices.filter {
+      self[$0].stack == stack && self[$0].isWaiting && !removed.contains($0)
+    }
+    // The first pages of a stack do not fly in.
+    let isAnimated = changes.isAnimated(context.transaction) && old != 0
     if top != old {
       nodes.isReordered = true
-      if old != 0 { self[old].isTop = false }
+      if old != 0 { self[old].leaveTop() }
       if top != 0 {
-        self[top].isTop = true
-        planTop(top, over: old, isAnimated: isAnimated, &nodes)
+        planTop(top, over: old, hasWaited: hasWaited, isAnimated: isAnimated, nodes)
       }
     }
     planOthers(present, beneath: top, isAnimated: isAnimated, nodes)
-    for page in going {
+    for page in (removed + waiting).sorted() {
       dismiss(page, top, isAnimated: isAnimated)
-      // One that went before is not visited any more.
-      if !self[page].isDeparting, self[page].plan != .none {
-        changes.add(.page, self[page].node, passage)
+      // A page that was removed earlier is not visited any more.
+      if !removed.contains(page), self[page].plan != .none {
+        changes.add(.page, self[page].node, context)
       }
-      self[page].isDeparting = false
     }
     arrange(present, stack)
     if top != old { changePhases(from: old, to: top, isAnimated: isAnimated) }
   }
 
-  /// What is in a page comes with it: nothing in it comes by itself. It comes back with what the whole stack is in.
+  /// Visits a page. Its content is inserted and removed with the page, not by itself. It resumes
+  /// with what contains the stack.
   mutating func enter(
-    _ place: UInt32, _ node: Node, _ passage: inout Passage, _ changes: inout SceneChanges,
-    _ nodes: inout NodeTable, _ carriers: inout CarrierTable
+    _ place: UInt32, _ node: Node, _ context: inout VisitContext, _ changes: inout SceneChanges,
+    _ nodes: inout NodeTable, _ effects: inout EffectTable
   ) {
-    if passage.coming == .arriving { passage.coming = .staying }
-    if passage.coming == .returning, node.stamp != 0 { self[node.stamp].isEmptied = false }
+    if context.lifecycle == .inserted { context.lifecycle = .present }
+    if context.lifecycle == .resumed, node.page != 0 { self[node.page].content = .present }
     if node.pageStyle == .root { return }
-    carriers.provideCarrier(place, parent: passage.carrier, &nodes)
-    if node.stamp != 0, self[node.stamp].plan != .none {
-      changes.add(.page, place, passage)
+    effects.provideEffectNode(place, parent: context.effectNode, &nodes)
+    if node.page != 0, self[node.page].plan != .none {
+      changes.add(.page, place, context)
     } else if node.flags.contains(.moved), node.element != .invalid {
-      changes.addPlain(.page, place, passage)
+      changes.addPlain(.page, place, context)
     }
-    passage.carrier = nodes[place].effect
+    context.effectNode = nodes[place].effectNode
   }
 
-  /// The pages that are to go: those that are taken out of the path in this update, and those that wait for one that came in their place.
-  private mutating func takeOut(_ stack: UInt32, _ list: UInt32, _ nodes: inout NodeTable)
-    -> [UInt32]
-  {
-    var ghost = nodes[list].ghost
-    while ghost != 0 {
-      if nodes[ghost].flags.contains(.departs), let page = nodes.page(ofItem: ghost) {
-        self[page].isOut = true
-        self[page].isTop = false
-        self[page].isDeparting = true
+  /// Removes pages from the path that are not in it since this update.
+  private mutating func removeFromPath(_ list: UInt32, _ nodes: inout NodeTable) -> [UInt32] {
+    var removed: [UInt32] = []
+    var exiting = nodes[list].firstExiting
+    while exiting != 0 {
+      if nodes[exiting].flags.contains(.beginsExit), let page = nodes.page(ofItem: exiting) {
+        self[page].leavePath()
+        removed.append(page)
         nodes.isReordered = true
       }
-      ghost = nodes[ghost].next
+      exiting = nodes[exiting].next
     }
-    return indices.filter {
-      self[$0].stack == stack && self[$0].isOut
-        && (self[$0].isDeparting || self[$0].isWaiting)
-    }
+    return removed
   }
 
-  /// Plans how another page gets on top.
+  /// Plans how a page becomes the top one.
   private mutating func planTop(
-    _ top: UInt32, over old: UInt32, isAnimated: Bool, _ nodes: inout NodeTable
+    _ top: UInt32, over old: UInt32, hasWaited: Bool, isAnimated: Bool,
+    _ nodes: borrowing NodeTable
   ) {
     let place = self[top].node
-    let isNew = nodes[place].element == .invalid || self[top].isSilent
-    self[top].isSilent = false
+    let isNew = nodes[place].element == .invalid || self[top].isUndrawn
+    self[top].moveToTop()
     if self[top].style == .root { return }
     if isNew {
-      // Around a sheet its shade is seen, and that of one beneath it would be.
+      // Around a sheet, the shade is visible, so that of a sheet beneath would be visible, too.
       let isCovered =
         self[old].depth > self[top].depth && !self[old].wasFlying && covers(old, top)
         && self[old].style != .sheet
       self[top].plan = isAnimated && !isCovered ? .flyIn : .appear
-    } else if self[top].isWaiting {
-      // It is where it was when another one came over it.
-      self[top].isWaiting = false
-    } else if nodes[nodes[place].parent].flags.contains(.returns) {
+    } else if !hasWaited, nodes[nodes[place].parent].flags.contains(.resumed) {
+      // A page that waited stays where it is.
       self[top].plan = isAnimated ? .flyBack : .appear
     }
   }
 
-  /// The others are there at once, and not to be seen as long as a page above covers them. Beneath
-  /// sheets alone they come as the page on top does.
+  /// Plans the pages beneath the top. They appear without a flight, undrawn as long as a page above
+  /// covers them. Beneath sheets only they fly in like the page on top.
   private mutating func planOthers(
     _ present: [UInt32], beneath top: UInt32, isAnimated: Bool, _ nodes: borrowing NodeTable
   ) {
@@ -109,44 +108,46 @@ extension PageTable {
     for page in present.reversed() {
       defer { if self[page].style == .pushed || self[page].style == .cover { isCovered = true } }
       if page == top || self[page].style == .root { continue }
-      self[page].isWaiting = false
       let isNew = nodes[self[page].node].element == .invalid
-      // One that nothing covers any more is there at once, beneath what goes.
-      if !isNew, isCovered || !self[page].isSilent { continue }
-      self[page].isSilent = isCovered
+      // A page that is uncovered appears immediately, beneath the page that exits.
+      if !isNew, isCovered || !self[page].isUndrawn { continue }
+      self[page].placeBeneath(isCovered: isCovered)
       self[page].plan = isNew && isAnimated && !isCovered ? .flyIn : .appear
     }
   }
 
-  /// Puts pages that come above those that are there, in the order of the path, and beneath those that go.
+  /// Updates the drawing order: incoming pages above present ones, in the order of the path, and
+  /// beneath exiting ones.
   private mutating func arrange(_ present: [UInt32], _ stack: UInt32) {
-    // What is not drawn needs no place, and pushes none that is seen above another.
-    let isComing: (Page) -> Bool = { !$0.isSilent && ($0.plan == .flyIn || $0.plan == .appear) }
+    // Undrawn pages keep their place and do not push others.
+    let isComing: (Page) -> Bool = { !$0.isUndrawn && ($0.plan == .flyIn || $0.plan == .appear) }
     guard let first = present.firstIndex(where: { isComing(self[$0]) }) else { return }
     let here = indices.filter {
       let page = self[$0]
-      return page.stack == stack && page.wasSeen && (page.isOut ? page.isWaiting : !isComing(page))
+      return page.stack == stack && page.wasSeen
+        && (page.isExiting ? page.isWaiting : !isComing(page))
     }
     let going = indices.filter { page in
-      self[page].stack == stack && self[page].isOut && !self[page].isWaiting
+      self[page].stack == stack && self[page].isExiting && !self[page].isWaiting
         && !here.contains { isAbove($0, page) }
     }.sorted { isAbove($1, $0) }
     for page in present[first...] { raise(page) }
     for page in going { raise(page) }
   }
 
-  /// How a page goes that was taken out: at once if nobody sees it, beneath one that comes over it, or by itself.
+  /// Plans the exit of a page: immediately if it is not visible, after the page that comes over it
+  /// has landed, or by its own flight.
   private mutating func dismiss(_ page: UInt32, _ top: UInt32, isAnimated: Bool) {
     let plan = self[top].plan
     let isBack = plan == .flyBack || (plan == .none && self[top].wasFlying)
     let isComing = plan == .flyIn || (isBack && isAbove(top, page))
-    self[page].isWaiting = false
+    self[page].exitOnItsOwn()
     if !isAnimated || !self[page].wasSeen {
       self[page].plan = .cut
     } else if isComing, self[top].depth >= self[page].depth,
       covers(top, page)
     {
-      self[page].isWaiting = true
+      self[page].wait()
     } else {
       self[page].plan = .flyOut
     }
@@ -156,51 +157,51 @@ extension PageTable {
     if self[page].plan == .cut { set(.disappeared, page) }
   }
 
-  /// The entry of an item's page, made if it is new.
+  /// The entry of an item's page, created if it is new.
   private mutating func register(_ item: UInt32, in stack: UInt32, _ nodes: inout NodeTable)
     -> UInt32?
   {
     guard let place = nodes.pageNode(ofItem: item) else { return nil }
-    if nodes[place].stamp != 0 {
-      let page = nodes[place].stamp
-      self[page].isOut = false
-      return page
-    }
+    if nodes[place].page != 0 { return nodes[place].page }
     let page = insert()
     self[page].node = place
     self[page].stack = stack
     self[page].style = nodes[place].pageStyle
     if case .key(let key) = nodes.payloads[nodes[item].payload], let key = key.base as? PageKey {
       self[page].depth = key.depth
-      self[page].value =
-        switch key.value?.base {
-        case let presented as Presented: presented.item.base is Flag ? nil : presented.item
-        case is LinkedPage: nil
-        default: key.value
-        }
-    }
-    if stack == nodes.presented {
-      self[page].isScene = nodes[place].pageStyle == .root
-    } else {
-      self[page].tag = nodes.tag(of: stack)
+      self[page].name = name(of: key, self[page].style, in: stack, nodes)
     }
     var child = nodes[item].firstChild
     while child != 0 {
-      nodes[child].stamp = page
+      nodes[child].detail = .page(page)
       child = nodes[child].next
     }
     nodes.isReordered = true
     return page
   }
 
+  private func name(
+    of key: PageKey, _ style: PageStyle, in stack: UInt32, _ nodes: borrowing NodeTable
+  ) -> PageName {
+    if stack == nodes.presented, style == .root { return .scene }
+    let value: AnyHashable? =
+      switch key.value?.base {
+      case let presented as Presented: presented.item.base is Flag ? nil : presented.item
+      case is LinkedPage: nil
+      default: key.value
+      }
+    return .page(value: value, stack: stack == nodes.presented ? nil : nodes.tag(of: stack))
+  }
+
   // MARK: Phases
 
-  /// One page goes or is covered, another one comes or is uncovered.
+  /// Changes the phases of the page that was on top and of the one that is on top now.
   private mutating func changePhases(from old: UInt32, to top: UInt32, isAnimated: Bool) {
     let isReturning =
       isAnimated && self[top].phase == .disappearing && self[top].depth >= self[old].depth
-    if old != 0, !self[old].isOut {
-      // What was coming has come: a push is never taken back. What was uncovered is covered again at once.
+    if old != 0, !self[old].isExiting {
+      // A push is never taken back, so a page that was appearing has appeared. A page that was
+      // uncovered is covered again immediately.
       if self[old].phase == .appearing, !isReturning { set(.appeared, old) }
       set(.disappearing, old)
       if isReturning { set(.disappeared, old) }
@@ -215,7 +216,7 @@ extension PageTable {
     if top != 0 { set(.appeared, top) }
   }
 
-  /// What was on its way and is not any more has got there.
+  /// Completes the phases of stacks in which nothing flies any more.
   mutating func settlePhases(_ shown: [ShownPage]) {
     for index in indices {
       let phase = self[index].phase

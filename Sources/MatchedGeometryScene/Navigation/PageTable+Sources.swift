@@ -1,23 +1,23 @@
 import MatchedGeometry
 
-// Where pages come from and go to.
+// The sources of pages.
 
 extension PageTable {
-  /// What the outermost view of a page says about its transition; nil: nothing.
+  /// The navigation transition on the outermost view of a page. Nil: none.
   func navigationTransition(of page: UInt32, _ nodes: borrowing NodeTable) -> NavigationTransition?
   {
     let place = self[page].node
-    // The first view of a page above the nodes.root is what is behind it.
+    // The first view of a page other than a root is its background.
     var view = nodes.firstView(in: place)
     if view != 0, self[page].style != .root { view = nodes.nextView(after: view, in: place) }
     guard view != 0, nodes[view].traits != 0 else { return nil }
     return nodes.traits[nodes[view].traits].navigation
   }
 
-  /// The source of a page that is about to fly; 0: none, and it is said why if the page is to come.
+  /// The source of a page that is about to fly; 0: none. If the page comes, the reason is reported.
   mutating func findSource(of page: UInt32, _ nodes: inout NodeTable) -> UInt32 {
     guard let transition = navigationTransition(of: page, nodes) else {
-      noteSilence(of: page, &nodes)
+      reportMissingTransition(of: page, &nodes)
       return 0
     }
     guard case .zoom(let id, let namespace) = transition.base else { return 0 }
@@ -42,17 +42,18 @@ extension PageTable {
     return search.found
   }
 
-  /// Finds out which sources sheets hide. One that goes stays hidden until it is gone.
+  /// Finds the sources that sheets hide. Beneath an exiting sheet a source stays hidden until the
+  /// sheet has exited.
   mutating func hideSources(_ nodes: inout NodeTable) {
     for page in indices where self[page].style == .sheet && self[page].node != 0 {
       let before = self[page].hiddenSource
       var source: UInt32 = 0
-      if self[page].isOut {
+      if self[page].isExiting {
         source = before
       } else if case .zoom(let id, let namespace) = navigationTransition(of: page, nodes)?.base {
         source = search(for: id, namespace, beneath: page, nodes).found
       }
-      if source == 0, before != 0, nodes.isInLeaving(before) { source = before }
+      if source == 0, before != 0, nodes.isInExitingItem(before) { source = before }
       if source == before { continue }
       self[page].hiddenSource = source
       nodes.isReordered = true
@@ -76,25 +77,26 @@ extension PageTable {
     var isElsewhere = false
   }
 
-  /// The nodes whose content is beneath a page.
+  /// The nodes with the content beneath a page.
   func scopes(beneath page: UInt32, _ nodes: borrowing NodeTable) -> [UInt32] {
     let own = self[page]
     var scopes = indices.filter {
-      self[$0].stack == own.stack && $0 != page && !self[$0].isOut
+      self[$0].stack == own.stack && $0 != page && !self[$0].isExiting
         && self[$0].depth <= own.depth
     }.map { self[$0].node }
-    // Beneath what is presented is all of the scene.
+    // The whole scene is beneath a presented page.
     if own.stack == nodes.presented { scopes.append(nodes.root) }
     return scopes
   }
 
-  /// Another page lies upon a source, as seen now if a page is to come out of there, and in the end if it is to go in there.
+  /// Whether another page covers a source: as shown now if a page is to come out of the source, at
+  /// rest if it is to go into it.
   func isCovered(_ source: UInt32, _ page: UInt32, _ nodes: borrowing NodeTable) -> Bool {
     let isPresented = self[page].stack == nodes.presented
     let isComing = self[page].plan == .flyIn
     var place = source
     while place != nodes.root {
-      let under = nodes[place].kind == .page ? nodes[place].stamp : 0
+      let under = nodes[place].kind == .page ? nodes[place].page : 0
       if place == nodes.presented { break }
       if under != 0, isComing, !self[under].wasSeen { return true }
       if under != 0,
@@ -112,13 +114,15 @@ extension PageTable {
     beneath page: UInt32, in stack: UInt32, above serial: Int, _ nodes: borrowing NodeTable
   ) -> Bool {
     let isComing = self[page].plan == .flyIn
-    // Those of its own stack that go are drawn above it, and hide no more of it than of the source.
+    // Exiting pages of its own stack are drawn above it and do not separate it from the source.
     let isOwn = stack == self[page].stack
     return indices.contains {
       let other = self[$0]
       return $0 != page && other.node != 0 && other.stack == stack && other.style != .root
-        && other.serial > serial && !other.isSilent
-        && (isComing ? other.wasSeen && (!isOwn || !other.isOut || other.isWaiting) : !other.isOut)
+        && other.serial > serial && !other.isUndrawn
+        && (isComing
+          ? other.wasSeen && (!isOwn || !other.isExiting || other.isWaiting)
+          : !other.isExiting)
     }
   }
 
@@ -133,8 +137,8 @@ extension PageTable {
           search.isElsewhere = true
         } else {
           search.count += 1
-          if node.stamp >= search.newest {
-            search.newest = node.stamp
+          if case .made(let update) = node.detail, update >= search.newest {
+            search.newest = update
             search.found = child
           }
         }
@@ -144,9 +148,9 @@ extension PageTable {
     }
   }
 
-  /// A page that was reached through a source, and says nothing about its transition.
-  private mutating func noteSilence(of page: UInt32, _ nodes: inout NodeTable) {
-    guard let value = self[page].value, self[page].plan == .flyIn else { return }
+  /// Reports a page that was reached through a source and has no navigation transition.
+  private mutating func reportMissingTransition(of page: UInt32, _ nodes: inout NodeTable) {
+    guard let value = self[page].name.value, self[page].plan == .flyIn else { return }
     for scope in scopes(beneath: page, nodes)
     where leads(to: value, in: scope, isInSource: false, nodes) {
       nodes.report(.noNavigationTransition, at: self[page].node)

@@ -1,18 +1,18 @@
 import MatchedGeometry
 
-/// The pages of a scene, at places that do not change while they are in use; 0 is none.
+/// The pages of a scene, at stable indices. 0: none.
 struct PageTable {
   private(set) var entries = [Page(match: Match(id: 0, in: Namespace.ID()))]
   private var free: [UInt32] = []
   private var serial = 0
-  /// That of the matches of pages with their stand-ins.
+  /// The namespace of the matches of pages with their stand-ins.
   private let namespace: Namespace.ID
-  /// What namespaces stand for within a page.
+  /// The namespaces that stand for those of the host within each page.
   private var scopes: [Scope: Namespace.ID] = [:]
-  /// What was not asked for yet; at most 256.
+  /// Events that the host has not asked for yet, at most 256.
   private(set) var events: [PageEvent] = []
   var lostSource = LostSource.lastPlace
-  /// Sources were made in this order.
+  /// The number of sources that were created.
   var sources: UInt32 = 0
 
   private struct Scope: Hashable {
@@ -29,9 +29,9 @@ struct PageTable {
     _modify { yield &entries[Int(index)] }
   }
 
-  /// None but those that are free.
+  /// Whether no entry is in use.
   var isEmpty: Bool { entries.count - 1 == free.count }
-  /// Indices of all, free ones among them.
+  /// The indices of all entries, including free ones.
   var indices: Range<UInt32> { 1..<UInt32(truncatingIfNeeded: entries.count) }
 
   mutating func insert() -> UInt32 {
@@ -45,7 +45,7 @@ struct PageTable {
     return UInt32(truncatingIfNeeded: entries.count - 1)
   }
 
-  /// One that nothing has to do with.
+  /// A match that is not in use.
   mutating func newMatch() -> Match {
     serial += 1
     return Match(id: serial, in: namespace)
@@ -57,13 +57,10 @@ struct PageTable {
     entries[Int(index)].serial = serial
   }
 
-  /// Notes how pages were drawn last, before their entries are used again.
+  /// Stores how pages were drawn last, before their entries are reused.
   mutating func note(_ shown: [ShownPage]) {
     for index in 1..<max(1, entries.count) where entries[index].node != 0 {
-      let shown = index < shown.count ? shown[index] : ShownPage()
-      entries[index].wasSeen = shown.isThere && !shown.isHidden
-      entries[index].wasFlying = shown.isThere && shown.isFlying
-      entries[index].shownShare = shown.share
+      entries[index].drawn = index < shown.count ? Page.Drawn(shown[index]) : .unseen
     }
   }
 
@@ -72,7 +69,7 @@ struct PageTable {
     self[a].serial > self[b].serial
   }
 
-  /// Whether nothing of one page is seen beneath another one that has come.
+  /// Whether a page at its place hides another one completely.
   func covers(_ top: UInt32, _ page: UInt32) -> Bool {
     switch self[top].style {
     case .root: false
@@ -81,7 +78,7 @@ struct PageTable {
     }
   }
 
-  /// Gives an entry back. Returns the namespaces that ended with the page.
+  /// Releases an entry. Returns the namespaces that end with the page.
   mutating func remove(_ index: UInt32) -> [Namespace.ID] {
     entries[Int(index)] = Page(match: entries[Int(index)].match)
     free.append(index)
@@ -91,7 +88,7 @@ struct PageTable {
     return ended
   }
 
-  /// What a namespace stands for within a page.
+  /// The namespace that stands for one of the host within a page.
   mutating func namespace(_ namespace: Namespace.ID, in page: UInt32) -> Namespace.ID {
     let scope = Scope(page: page, namespace: namespace)
     if let found = scopes[scope] { return found }
@@ -100,29 +97,29 @@ struct PageTable {
     return made
   }
 
-  /// A match as the engine knows it: pages share no groups.
+  /// A match as sent to the engine: different pages share no groups.
   mutating func scoped(_ match: Match, _ place: UInt32, _ nodes: borrowing NodeTable) -> Match {
     if isEmpty { return match }
     var place = nodes[place].parent
     while place != 0, nodes[place].kind != .page || nodes[place].pageStyle == .root {
       place = nodes[place].parent
     }
-    if place == 0 || nodes[place].stamp == 0 { return match }
+    if place == 0 || nodes[place].page == 0 { return match }
     var match = match
-    match.namespace = namespace(match.namespace, in: nodes[place].stamp)
+    match.namespace = namespace(match.namespace, in: nodes[place].page)
     return match
   }
 
-  /// A page has got into a phase.
+  /// Sets the phase of a page and adds an event.
   mutating func set(_ phase: PagePhase, _ index: UInt32) {
     let page = entries[Int(index)]
     if page.phase == phase { return }
     entries[Int(index)].phase = phase
-    if page.isScene { return }
+    guard case .page(let value, let stack) = page.name else { return }
     if events.count == 256 { events.removeFirst(128) }
     events.append(
       PageEvent(
-        page: page.value, depth: page.depth, style: page.style, stack: page.tag, phase: phase))
+        page: value, depth: page.depth, style: page.style, stack: stack, phase: phase))
   }
 
   mutating func takeEvents() -> [PageEvent] {

@@ -1,4 +1,4 @@
-/// Stands for an item, where something is presented without one.
+/// The item of a presentation that has none.
 struct Flag: Hashable, CustomStringConvertible {
   var description: String { "presented" }
 }
@@ -6,10 +6,10 @@ struct Flag: Hashable, CustomStringConvertible {
 /// What a view presents over the scene.
 @usableFromInline
 final class Presentation {
-  /// What it is known by beside its view; nil: nothing is presented.
+  /// The item, which identifies it together with its view. Nil: nothing is presented.
   let item: AnyHashable?
   let style: PageStyle
-  /// Takes it away; nil: only the host can.
+  /// Dismisses it. Nil: only the host can.
   let dismiss: (() -> Void)?
   let environment: StyleEnvironment
   let content: (inout SceneDescription) -> Void
@@ -55,8 +55,10 @@ extension View {
   /// Presents a sheet over the whole scene while a value is given. It comes from the bottom edge,
   /// leaves a sixteenth of the height free above it, and dims the views beneath.
   ///
-  /// Another value is another sheet, which comes over the one before. The latest presentation is on top. A sheet that says so by `navigationTransition(.zoom(sourceID:in:))` on its outermost view zooms out of a source anywhere in the scene. It
-  /// comes and goes by the animation of the update; modifiers around this view have no part in it.
+  /// Another value is another sheet, which comes over the previous one. The latest presentation is
+  /// on top. A sheet with `navigationTransition(.zoom(sourceID:in:))` on its outermost view zooms
+  /// out of a source anywhere in the scene. It comes and goes with the animation of the update.
+  /// Modifiers around this view do not affect it.
   ///
   /// - Parameters:
   ///   - item: the value, or nil.
@@ -68,7 +70,8 @@ extension View {
     PresentingView(content: self, item: item, style: .sheet, page: content)
   }
 
-  /// Presents a sheet while a state has a value; `SceneHost.navigateBack()` sets that to nil. See `sheet(item:content:)`.
+  /// Presents a sheet while a state has a value; `SceneHost.navigateBack()` sets that to nil. See
+  /// `sheet(item:content:)`.
   public func sheet<Item: Hashable, Page: View>(
     item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Page
   ) -> PresentingView<Self, Item, Page> {
@@ -84,7 +87,8 @@ extension View {
     PresentingView(self, .sheet, isPresented, dismiss: nil, content)
   }
 
-  /// Presents a sheet while a state is true; `SceneHost.navigateBack()` sets that to false. See `sheet(item:content:)`.
+  /// Presents a sheet while a state is true; `SceneHost.navigateBack()` sets that to false. See
+  /// `sheet(item:content:)`.
   public func sheet<Page: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Page
   ) -> PresentingView<Self, Bool, Page> {
@@ -93,14 +97,16 @@ extension View {
     )
   }
 
-  /// Presents a page over the whole scene while a value is given. It covers everything, and is otherwise as a sheet.
+  /// Presents a page that covers the whole scene while a value is given. Otherwise it behaves like
+  /// a sheet.
   public func fullScreenCover<Item: Hashable, Page: View>(
     item: Item?, @ViewBuilder content: @escaping (Item) -> Page
   ) -> PresentingView<Self, Item, Page> {
     PresentingView(content: self, item: item, style: .cover, page: content)
   }
 
-  /// Presents a page over the whole scene while a state has a value; `SceneHost.navigateBack()` sets that to nil. See `fullScreenCover(item:content:)`.
+  /// Presents a page over the whole scene while a state has a value; `SceneHost.navigateBack()`
+  /// sets that to nil. See `fullScreenCover(item:content:)`.
   public func fullScreenCover<Item: Hashable, Page: View>(
     item: Binding<Item?>, @ViewBuilder content: @escaping (Item) -> Page
   ) -> PresentingView<Self, Item, Page> {
@@ -109,14 +115,16 @@ extension View {
       dismiss: { item.wrappedValue = nil }, page: content)
   }
 
-  /// Presents a page over the whole scene while something is true. See `fullScreenCover(item:content:)`.
+  /// Presents a page over the whole scene while something is true. See
+  /// `fullScreenCover(item:content:)`.
   public func fullScreenCover<Page: View>(
     isPresented: Bool, @ViewBuilder content: @escaping () -> Page
   ) -> PresentingView<Self, Bool, Page> {
     PresentingView(self, .cover, isPresented, dismiss: nil, content)
   }
 
-  /// Presents a page over the whole scene while a state is true; `SceneHost.navigateBack()` sets that to false. See `fullScreenCover(item:content:)`.
+  /// Presents a page over the whole scene while a state is true; `SceneHost.navigateBack()` sets
+  /// that to false. See `fullScreenCover(item:content:)`.
   public func fullScreenCover<Page: View>(
     isPresented: Binding<Bool>, @ViewBuilder content: @escaping () -> Page
   ) -> PresentingView<Self, Bool, Page> {

@@ -1,8 +1,9 @@
 import MatchedGeometry
 
-// Sheets and covers are pages of one more stack, above all else in the scene. Its path is made of what views present.
+// Sheets and covers are pages of one more stack, above everything else in the scene. Its path
+// consists of what views present.
 
-/// One thing that is presented.
+/// One presentation.
 struct Presented: Hashable {
   /// The node of the view that presents it.
   let presenter: UInt32
@@ -11,19 +12,19 @@ struct Presented: Hashable {
   let depth: Int
 }
 
-/// What is presented over the scene, the last one on top.
+/// All presentations, the last one on top.
 struct Presentations {
   private(set) var path: [Presented] = []
 }
 
 extension Presentations {
-  /// Describes what is presented, once everything else is.
+  /// Describes the presented pages, after everything else.
   mutating func reconcile(
     _ description: inout SceneDescription, _ identity: inout Identity, _ nodes: inout NodeTable
   ) {
     if nodes.presenters.isEmpty, nodes.presented == 0 { return }
-    // What is presented may itself present something, by what it said when it was described last:
-    // each time, one more of the pages within one another is right.
+    // A presented page may present another one, by its latest description. Each pass settles one
+    // more level of nesting.
     for count in 0..<16 {
       let path = updatedPath(nodes)
       if path == self.path, nodes.presented != 0, count > nesting(nodes) { break }
@@ -33,7 +34,7 @@ extension Presentations {
     link(&nodes)
   }
 
-  /// How many pages present one another; 0: none is presented by another one.
+  /// The nesting depth of presentations. 0: none is presented by another one.
   private func nesting(_ nodes: borrowing NodeTable) -> Int {
     var levels = [0: -1]
     for one in path {
@@ -54,13 +55,13 @@ extension Presentations {
     return (key.base as? PageKey)?.depth ?? 0
   }
 
-  /// Those that were presented and still are, then the new ones.
+  /// The presentations that remain, followed by new ones.
   private func updatedPath(_ nodes: borrowing NodeTable) -> [Presented] {
     var path: [Presented] = []
     var active: [(UInt32, AnyHashable)] = []
     for presenter in nodes.presenters {
       guard case .presenter(let presentation) = nodes.payloads[nodes[presenter].payload],
-        let item = presentation.item, !nodes.isInLeaving(presenter)
+        let item = presentation.item, !nodes.isInExitingItem(presenter)
       else { continue }
       active.append((presenter, item))
     }
@@ -111,7 +112,7 @@ extension Presentations {
 
   // MARK: The place in the tree
 
-  /// Takes what is presented out of the scene, so that the scene is described without it.
+  /// Unlinks the presented pages, so that the scene is described without them.
   mutating func unlink(_ nodes: inout NodeTable) {
     if nodes.presented == 0 { return }
     if nodes[nodes.root].firstChild == nodes.presented {
@@ -125,7 +126,7 @@ extension Presentations {
     }
   }
 
-  /// Puts it above everything.
+  /// Links the presented pages above everything.
   private func link(_ nodes: inout NodeTable) {
     if nodes.presented == 0 { return }
     var last: UInt32 = 0

@@ -3,8 +3,8 @@ public import MatchedGeometry
 // Updates that a gesture drives.
 
 extension SceneHost {
-  /// Describes the scene anew, as `update(animation:at:_:)` does, as an interactive transaction that is scrubbed from the beginning: nothing moves until `seek(_:to:translation:at:)` says how far it is on its
-  /// way.
+  /// Describes the scene as `update(animation:at:_:)` does, as an interactive transaction that is
+  /// scrubbed from its start: nothing moves until `seek(_:to:translation:at:)` sets its progress.
   ///
   /// For a pop that follows a finger, hold the update that takes the page out of the path, and
   /// seek. Then either `finish`, or `cancel` with the page in the path again.
@@ -20,7 +20,8 @@ extension SceneHost {
   ///   - animation: of all changes; nil: nothing is left to be scrubbed.
   ///   - time: when, on the host's clock, in seconds. Nil: at the time shown.
   ///   - content: the scene, made of the host's state as it is now.
-  /// - Returns: the transaction; nil: nothing changed. Without an animation it is complete already, and `seek` is refused.
+  /// - Returns: the transaction; nil: nothing changed. Without an animation it is complete already,
+  ///   and `seek` is refused.
   /// - Complexity: O(nodes), and O(what changed) to keep it.
   @discardableResult
   @inlinable
@@ -37,7 +38,8 @@ extension SceneHost {
     return id
   }
 
-  /// Shows a transaction of `hold` at a fraction of its way. See `MatchedGeometryEngine.seek(_:to:translation:at:)`, also for refusals.
+  /// Shows a transaction of `hold` at a fraction of its progress. See
+  /// `MatchedGeometryEngine.seek(_:to:translation:at:)`, also for rejected calls.
   ///
   /// - Parameters:
   ///   - transaction: what `hold` returned.
@@ -57,7 +59,8 @@ extension SceneHost {
     return isDone
   }
 
-  /// Releases a scrubbed transaction towards its end. See `MatchedGeometryEngine.finish(_:velocity:translationVelocity:animation:at:)`.
+  /// Releases a scrubbed transaction, which continues to its end. See
+  /// `MatchedGeometryEngine.finish(_:velocity:translationVelocity:animation:at:)`.
   ///
   /// Closures that wait for the end of the transaction wait for that of the new one.
   ///
@@ -65,9 +68,11 @@ extension SceneHost {
   ///   - transaction: scrubbed by `seek`.
   ///   - velocity: how fast the fraction was changing, per second.
   ///   - translationVelocity: how fast the translation was changing, points per second.
-  ///   - animation: the animation of the new transaction. Nil: that of the scrubbed one if it is a spring, else `smooth`.
+  ///   - animation: the animation of the new transaction. Nil: that of the scrubbed one if it is a
+  ///     spring, else `smooth`.
   ///   - time: when. Nil: at the time shown.
-  /// - Returns: the new transaction, which `seek` can catch again and `cancel` can undo; nil if the call was refused.
+  /// - Returns: the new transaction, which `seek` can catch again and `cancel` can undo; nil if the
+  ///   call was refused.
   @discardableResult
   public mutating func finish(
     _ transaction: Transaction.ID, velocity: Double = 0, translationVelocity: Point = .zero,
@@ -82,16 +87,19 @@ extension SceneHost {
     return next
   }
 
-  /// Undoes an interactive transaction that is running or scrubbed, and describes the scene as it is from now on. Views that `content` has as before go back from where they are shown. Others go to
+  /// Undoes an interactive transaction that is running or scrubbed, and describes the scene from
+  /// now on. Views that `content` has as before return from where they are shown. Others move to
   /// their new places.
   ///
   /// Closures that wait for the end of the transaction wait for that of the new one.
   ///
   /// - Parameters:
-  ///   - transaction: of `hold`, or of an update whose `Transaction.isInteractive` is set. If it is refused, `content` is not described.
+  ///   - transaction: of `hold`, or of an update whose `Transaction.isInteractive` is set. If it is
+  ///     refused, `content` is not described.
   ///   - velocity: how fast the fraction was changing, per second. A negative one leads back.
   ///   - translationVelocity: how fast the translation was changing, points per second.
-  ///   - animation: for the way back and for the changes of `content`. Nil: the transaction's own for the way back if that is a spring, else `smooth`.
+  ///   - animation: for the way back and for the changes of `content`. Nil: the transaction's own
+  ///     for the way back if that is a spring, else `smooth`.
   ///   - time: when. Nil: at the time shown.
   ///   - content: the scene, made of the host's state after it was put back.
   /// - Returns: the new transaction, which leads back; nil if the call was refused.
@@ -118,16 +126,16 @@ extension SceneHost {
       animation: animation, at: time)
     if let next {
       passWaiting(from: transaction, to: next)
-      tree.isAdrift = true
+      tree.isOutOfSync = true
     }
     afterOperation()
     return next
   }
 
-  /// Rows and fades may be others than before.
+  /// Updates what is drawn: tracks and appearances may have changed.
   private mutating func afterOperation() {
-    draws.refreshChannels(engine, tree)
-    draws.hideGone(engine, tree)
+    draws.refreshAppearances(engine, tree)
+    draws.hideExited(engine, tree)
     draws.resolveAll(engine, tree)
     report()
   }

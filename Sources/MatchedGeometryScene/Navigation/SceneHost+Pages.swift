@@ -1,54 +1,58 @@
 public import MatchedGeometry
 
-/// A page on its way, as of the latest tick.
+/// A flying page, as of the latest tick.
 ///
-/// A host that draws drawables needs none of this: they are transformed, clipped and faded already, and those of the shade, the shadow and the source are among them.
+/// A host that draws the drawables does not need this: they are already transformed, clipped and
+/// faded, and include the shade, the shadow and the source.
 public struct PageFlight {
-  /// The value of the page in its path, or the item of a sheet or cover. Nil: the page of a link with a destination, or a sheet or cover without an item.
+  /// The value of the page in its path, or the item of a sheet or cover. Nil: the page of a link
+  /// with a destination, or a sheet or cover without an item.
   public let page: AnyHashable?
   /// 1 for the first page above the root. Sheets and covers are counted by themselves, from 1.
   public let depth: Int
-  /// Whether it goes.
-  public let isLeaving: Bool
-  /// Whether the picture of a source is drawn in the same shape, opaque, beneath that of the page. False also while it fades, as there is no way back to the source or
-  /// as the source is not opaque.
+  /// Whether it is exiting.
+  public let isExiting: Bool
+  /// Whether the picture of a source is drawn opaque in the same shape, beneath that of the page.
+  /// False also while that picture fades because the source is lost or not opaque.
   public let hasSource: Bool
-  /// Where the page is, before it is turned around the center, in points of the surroundings of its stack.
+  /// The frame of the page before its rotation around the center, in points of the surroundings of
+  /// its stack.
   public let frame: Rect
-  /// How far it is turned.
+  /// The rotation.
   public let angle: Angle
-  /// How much the content of the page is scaled, alike in both directions, to fill the frame.
+  /// The uniform scale of the page's content that fills the frame.
   public let scale: Float
-  /// From the center of the page's own place to where its center is.
+  /// The displacement of its center from that of its own place.
   public let translation: Point
   /// The radius of the corners, in points.
   public let cornerRadius: Float
-  /// How opaque the page's own picture is, 0...1. That of the source beneath it is opaque.
+  /// The opacity of the page's own picture, 0...1. The picture of the source beneath it is opaque.
   public let opacity: Float
-  /// How opaque the black over the pages beneath is, 0...1.
+  /// The opacity of the black over the pages beneath, 0...1.
   public let dimming: Float
 }
 
 extension SceneHost {
-  /// The pages on their way, those of outer stacks first; none where everything is at its place.
+  /// The flying pages, those of outer stacks first.
   ///
   /// - Complexity: O(pages).
   public var flights: [PageFlight] {
-    draws.stacked.compactMap { flight(of: $0) }
+    draws.drawnPages.compactMap { flight(of: $0) }
   }
 
   private func flight(of index: UInt32) -> PageFlight? {
     let shown = draws.shownPages[Int(index)]
     guard shown.isThere, shown.isFlying, !shown.isHidden else { return nil }
     let page = tree.pages[index]
-    let outer = draws.carried[Int(tree.pages.outerCarrier(of: index, tree.nodes, tree.carriers))]
-    let own = tree.carriers.frame(of: page.node, tree.nodes)
+    let outer = draws.shownEffects[
+      Int(tree.pages.outerEffectNode(of: index, tree.nodes, tree.effects))]
+    let own = tree.effects.frame(of: page.node, tree.nodes)
     var frame = shown.frame
     frame.x += outer.origin.x
     frame.y += outer.origin.y
     frame = draws.scrolls[Int(outer.scroll)].moved(frame)
     return PageFlight(
-      page: page.value, depth: page.depth, isLeaving: page.isOut,
+      page: page.name.value, depth: page.depth, isExiting: page.isExiting,
       hasSource: page.source != 0 && shown.presence == 1,
       frame: frame, angle: Angle(radians: Double(shown.angle)),
       scale: ProjectionTransform.scale(
@@ -60,15 +64,18 @@ extension SceneHost {
 
   /// The events of pages since the last call, the oldest first; at most the last 256.
   ///
-  /// A page that comes is `appearing`, and `appeared` when nothing of its stack flies any more; a page that goes `disappearing` and `disappeared`. The same goes for an uncovered page, and for a covered one. A push that is
-  /// interrupted by a pop is complete at once: `appeared`, `disappearing`. A pop that is interrupted by a push of the same page is taken back at once: `appearing`, `appeared`. Pages beneath
-  /// a sheet or cover stay in their phase. A sheet or cover becomes covered if another one is presented over it.
+  /// A page that comes is `appearing`, and `appeared` when no page of its stack flies any more. A
+  /// page that goes is `disappearing`, then `disappeared`. The same applies to a page that is
+  /// uncovered or covered. If a pop interrupts a push, the push is complete immediately:
+  /// `appeared`, `disappearing`. If a push of the same page interrupts a pop, the pop is undone
+  /// immediately: `appearing`, `appeared`. Pages beneath a sheet or cover keep their phase. A sheet
+  /// or cover is covered by another one that is presented over it.
   public mutating func takePageEvents() -> [PageEvent] {
     tree.pages.settlePhases(draws.shownPages)
     return tree.pages.takeEvents()
   }
 
-  /// What becomes of a page that goes and whose source is not to be found. `lastPlace` at first.
+  /// How a page exits whose source is not found. `lastPlace` by default.
   public var lostSource: LostSource {
     get { tree.pages.lostSource }
     set { tree.pages.lostSource = newValue }
@@ -76,10 +83,10 @@ extension SceneHost {
 }
 
 extension SceneHost {
-  /// Takes the page on top away, as a back button does. It is the page of the innermost
-  /// `NavigationStack` on the top page that keeps its pages itself, or by a binding. Where
-  /// something is presented over the scene, only stacks in there are meant; where these have no
-  /// pages it goes itself, if it is presented by a binding. Call `update` afterwards, as after
+  /// Removes the page on top, like a back button. That is the page of the innermost
+  /// `NavigationStack` on the top page that owns its path or has a binding. While something is
+  /// presented over the scene, only stacks in it count. If these have no pages, the presentation
+  /// itself is dismissed, if it has a binding. Call `update` afterwards, as after
   /// `tap(at:atTarget:)`.
   ///
   /// - Returns: whether there was one.
@@ -97,7 +104,7 @@ extension SceneHost {
     return true
   }
 
-  /// The innermost stack first, of those drawn above first.
+  /// Tries inner stacks first, then those drawn above others.
   private func goBack(in place: UInt32) -> Bool {
     let node = tree.nodes[place]
     if node.kind == .navigation {

@@ -2,36 +2,37 @@ import MatchedGeometry
 
 /// A page as of the latest tick.
 struct ShownPage {
-  /// The engine shows it: it is in its path, or on its way out.
+  /// It is in its path or exiting, and the engine shows it.
   var isThere = false
-  /// Neither at its place nor gone.
+  /// It is neither at its place nor exited.
   var isFlying = false
-  /// Covered, or not to be seen yet.
+  /// It is covered or undrawn.
   var isHidden = false
-  /// Where it is shown before it is turned, relative to the carrier around its stack.
+  /// Its frame before the rotation, relative to the effect node around its stack.
   var frame = Rect.zero
   var angle: Float = 0
   var radius: Float = 0
-  /// How opaque its own picture is.
+  /// The opacity of its own picture.
   var opacity: Float = 1
-  /// The same as it moves, beyond 0 and 1 by springs, and to -1 with a source that is lost.
+  /// The same before clamping: beyond 0 and 1 with springs, and to -1 with a lost source.
   var share: Float = 1
-  /// How opaque the picture of its source is.
+  /// The opacity of the picture of its source.
   var presence: Float = 1
   var dimming: Float = 0
   var shadow = ShadowNumbers()
-  /// Where what is seen of its source is within that, and how it is stretched.
+  /// The visible part of its source within that, and its stretch.
   var part = Rect.zero
   var stretch = SIMD2<Float>(1, 1)
 }
 
 extension Page {
-  /// The picture of its source fades, or comes back; that may take longer than the flight, where the source was lost late.
+  /// Whether the picture of its source fades. This may outlast the flight if the source was lost
+  /// late.
   func isFading(_ engine: borrowing MatchedGeometryEngine) -> Bool {
     far.isLost && isChanging(engine)
   }
 
-  /// What moves beside its frame is on its way.
+  /// Whether any of its values moves.
   func isChanging(_ engine: borrowing MatchedGeometryEngine) -> Bool {
     for value in values where engine.isSettled(value) == false { return true }
     return false
@@ -71,12 +72,12 @@ extension ShownPage {
   }
 }
 
-extension ShownCarrier {
-  /// Takes what is in a page, or in its source, into the shape in which the page flies. `content` is where it is without the flight, `stretch` by how much it is stretched before it is scaled alike in
-  /// both directions, and `outer` the carrier around the stack.
-  mutating func fly(
+extension ShownEffectNode {
+  /// Maps a page or its source into the flying shape. `content` is its frame without the flight,
+  /// `stretch` its stretch before the uniform scale, and `outer` the effect node around the stack.
+  mutating func applyFlight(
     _ index: UInt32, _ page: ShownPage, content: Rect, stretch: SIMD2<Float> = SIMD2(1, 1),
-    in outer: ShownCarrier
+    in outer: ShownEffectNode
   ) {
     var goal = page.frame
     goal.x += outer.origin.x

@@ -1,30 +1,33 @@
 public import MatchedGeometry
 
-/// How a transition source looks where its page begins to grow: what it is clipped to, what fills the shape, its shadow. All of it moves to what the page has: no shadow, and
-/// corners that are not round.
+/// The look of a transition source where its page starts to grow: the clip shape, the background
+/// and the shadow. All of them animate to those of the page, which has square corners and no
+/// shadow.
 public struct MatchedTransitionSourceConfiguration: Sendable {
   var color: Color?
   var radius: Float?
   var shadow: ShadowNumbers?
 
-  /// Fills the shape behind the content of the source while it grows.
+  /// Fills the shape behind the source while the page grows.
   public func background(_ color: Color) -> Self {
     var configuration = self
     configuration.color = color
     return configuration
   }
 
-  /// Clips the source to a rounded rectangle while its page comes or goes. Without this the corners are those of the clip shape, mask, container shape or shape right around or
-  /// right inside of the source.
+  /// Clips the source to a rounded rectangle while its page flies. By default the corners are those
+  /// of the clip shape, mask, container shape or shape directly around or inside of the source.
   public func clipShape(_ shape: RoundedRectangle) -> Self {
     var configuration = self
     configuration.radius = shape.cornerRadius
     return configuration
   }
 
-  /// Draws a shadow beneath the shape instead of those that the view has, as `shadow(color:radius:x:y:)` of a view does. A number that is not finite counts as 0.
+  /// Draws a shadow beneath the shape, which replaces the shadows of the view. The numbers are
+  /// those of `shadow(color:radius:x:y:)`. A number that is not finite counts as 0.
   ///
-  /// It is one drawable with a `Drawable.shadow`, right before all else that flies. Its silhouette is the shape, as opaque as what flies.
+  /// It is one drawable with a `Drawable.shadow`, directly before everything else that flies. Its
+  /// silhouette is the shape, as opaque as what flies.
   ///
   /// - Parameters:
   ///   - color: its color, with its opacity.
@@ -46,7 +49,7 @@ public struct MatchedTransitionSourceConfiguration: Sendable {
   }
 }
 
-/// What `matchedTransitionSource` says.
+/// The arguments of `matchedTransitionSource`.
 @usableFromInline
 struct TransitionSource {
   var id: MatchID
@@ -54,7 +57,7 @@ struct TransitionSource {
   var configuration: MatchedTransitionSourceConfiguration
 }
 
-/// A view that pages may come out of.
+/// A view that pages can zoom out of.
 public struct TransitionSourceView<Content: View>: PrimitiveView {
   let content: Content
   let source: TransitionSource
@@ -70,15 +73,17 @@ public struct TransitionSourceView<Content: View>: PrimitiveView {
 }
 
 extension View {
-  /// Makes this view the place that a page comes out of and goes back into: the page whose `navigationTransition(.zoom(sourceID:in:))` names the same identifier in the same
-  /// namespace.
+  /// Makes this view the source of the page whose `navigationTransition(.zoom(sourceID:in:))` has
+  /// the same identifier in the same namespace. The page zooms out of this view and back into it.
   ///
-  /// It is looked up when the page begins to come, and again when it begins to go. Its place is taken as it is drawn, with its angle, also if it or a view around it is scrolled, displaced,
-  /// scaled or turned. If several views have one identifier, the view that was laid out last counts, and the scene reports it. Only navigation looks at it; it is one view, and has no choice of properties. Use
-  /// `matchedGeometryEffect` for anything else.
+  /// The source is looked up when the page starts to fly in, and again when it starts to fly out.
+  /// Its place is taken as drawn, including scrolling, offsets, scales and rotations around it. If
+  /// several views have the same identifier, the one that was laid out last is used, and the scene
+  /// reports it. Only navigation uses sources. For anything else use `matchedGeometryEffect`.
   ///
   /// - Parameters:
-  ///   - id: the identifier; its type is part of it. As a key of a dictionary, it must not change while it is in use.
+  ///   - id: the identifier; its type is part of it. As a key of a dictionary, it must not change
+  ///     while it is in use.
   ///   - namespace: of a `NamespaceReader` or a `@Namespace` property that source and page share.
   /// - Returns: the view, as a source.
   public func matchedTransitionSource<ID: Hashable>(
@@ -87,19 +92,20 @@ extension View {
     matchedTransitionSource(id: id, in: namespace) { $0 }
   }
 
-  /// Makes this view the place that a page comes out of, and says how it looks there.
+  /// Makes this view the source of a page, and configures its look.
   ///
   /// ```swift
   /// Thumbnail(photo).clipShape(.rect(cornerRadius: 12))
   ///   .matchedTransitionSource(id: photo.id, in: zoom) { $0.background(.white) }
   /// ```
   ///
-  /// The view gives whatever the configuration does not say. The corners are those of the clip
-  /// shape, mask, container shape or shape right around or right inside of the source; here 12
-  /// points. Shadows inside of it and right around it fly along. There is no background then.
+  /// Whatever the configuration does not set comes from the view. The corners are those of the clip
+  /// shape, mask, container shape or shape directly around or inside of the source, here 12 points.
+  /// Shadows inside of it and directly around it fly along. By default there is no background.
   ///
   /// - Parameters:
-  ///   - id: the identifier; its type is part of it. As a key of a dictionary, it must not change while it is in use.
+  ///   - id: the identifier; its type is part of it. As a key of a dictionary, it must not change
+  ///     while it is in use.
   ///   - namespace: of a `NamespaceReader` or a `@Namespace` property that source and page share.
   ///   - configuration: given one without anything, returns the one to use.
   /// - Returns: the view, as a source.

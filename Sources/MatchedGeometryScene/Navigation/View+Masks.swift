@@ -1,15 +1,16 @@
 extension View {
-  /// Shows of the view what lies within a shape, as `clipShape(_:)` does. Masks that are not shapes are not drawn by this library.
+  /// Clips the view to a shape, like `clipShape(_:)`. Masks that are not shapes are not supported.
   @inlinable
   public func mask(@ViewBuilder _ mask: () -> some Shape) -> ModifiedView<Self> {
     clipShape(mask())
   }
 
-  /// Shows of the view what lies within a shape, as `clipShape(_:)` does.
+  /// Clips the view to a shape, like `clipShape(_:)`.
   @inlinable
   public func mask(_ mask: some Shape) -> ModifiedView<Self> { clipShape(mask) }
 
-  /// Says which shape the view has, without clipping it: the corners of a transition source in it or around it are those of this shape.
+  /// Declares the shape of the view without clipping it. A transition source directly inside or
+  /// around it takes its corners from this shape.
   @inlinable
   public func containerShape(_ shape: some Shape) -> ModifiedView<Self> {
     var item = clipShape(shape).item

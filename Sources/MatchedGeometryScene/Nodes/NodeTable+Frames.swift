@@ -1,9 +1,9 @@
 import MatchedGeometry
 
-// What can be told of a node by itself: what it draws, where its content begins, what it does as an effect.
+// What follows from a node alone: what it draws, where its content begins, which effect it is.
 
 extension NodeTable {
-  /// Not by a transform for the drawing only.
+  /// Whether it transforms its content, other than by a transform that layout ignores.
   func isTransforming(_ place: UInt32) -> Bool {
     let node = self[place]
     if node.kind == .geometryEffect, case .effect(let box) = payloads[node.payload] {
@@ -12,7 +12,7 @@ extension NodeTable {
     return node.kind.isTransforming
   }
 
-  /// A matched node with nothing in it but a leaf that takes any size.
+  /// Whether a matched node contains only a leaf that takes any size.
   func isFilled(_ place: UInt32) -> Bool {
     let child = self[self[place].firstChild]
     switch child.kind {
@@ -34,7 +34,7 @@ extension NodeTable {
     return child != 0 && self[child].kind.isDrawn ? child : 0
   }
 
-  /// The element that a leaf is drawn by: its own, or that of the match right around it.
+  /// The element that draws a leaf: its own, or that of the match directly around it.
   func element(ofLeaf place: UInt32) -> Element.ID {
     let parent = self[place].parent
     return self[self[parent].kind == .matched ? parent : place].element
@@ -47,15 +47,16 @@ extension NodeTable {
     return node.kind == .scroll ? node.origin - node.scrollOffset : node.origin
   }
 
-  /// The size of a node as the engine gets it: that of the layout, to the bit, or between whole pixels.
+  /// The size of a node as sent to the engine: that of the layout, or the distance between whole
+  /// pixels.
   @inline(__always)
-  func toldSize(of place: UInt32) -> SIMD2<Float> {
+  func engineSize(of place: UInt32) -> SIMD2<Float> {
     let node = self[place]
     if pixelLength == 0 { return node.size }
     return rounded(node.origin + node.size) - rounded(node.origin)
   }
 
-  /// To whole pixels, if the host says how large one is.
+  /// Rounds to whole pixels, if the host set a pixel length.
   @inline(__always)
   func rounded(_ point: SIMD2<Float>) -> SIMD2<Float> {
     if pixelLength == 0 { return point }
@@ -84,8 +85,8 @@ extension NodeTable {
     }
   }
 
-  /// What a transition was when it was last described.
-  func leavingTransition(_ place: UInt32) -> AnyTransition? {
+  /// The transition of a node as it was last described.
+  func lastTransition(_ place: UInt32) -> AnyTransition? {
     if case .transition(let transition) = payloads[self[place].payload] { return transition }
     return nil
   }

@@ -1,13 +1,13 @@
-// What has to be laid out again, and what the engine has to be told.
+// Marks: what has to be laid out again, and what has changes for the engine.
 
 extension NodeTable {
-  /// The matched nodes that got another key, each once; they are noted no more.
+  /// Returns and clears the list of matched nodes with a new key, each once.
   mutating func takeRekeyed() -> Set<UInt32> {
     defer { rekeyed.removeAll(keepingCapacity: true) }
     return Set(rekeyed)
   }
 
-  /// The layout of a node has to be done again, and with it those around it.
+  /// The layout of a node and of those around it is out of date.
   mutating func markDirty(_ place: UInt32) {
     var place = place
     while place != 0, !self[place].flags.contains(.dirty) {
@@ -17,7 +17,7 @@ extension NodeTable {
     }
   }
 
-  /// Something in a node has to be told to the engine.
+  /// Something in a node has changes for the engine.
   mutating func markVisit(_ place: UInt32) {
     var place = place
     while place != 0, !self[place].flags.contains(.visit) {
@@ -26,7 +26,7 @@ extension NodeTable {
     }
   }
 
-  /// What the engine knows of a node has another frame.
+  /// The frame of a node changed.
   mutating func markMoved(_ place: UInt32) {
     if self[place].flags.contains(.visit) {
       self[place].flags.insert(.moved)
@@ -36,10 +36,10 @@ extension NodeTable {
     }
   }
 
-  /// Everything inside has to be laid out and told to the engine anew.
+  /// Everything inside has to be laid out and sent to the engine again.
   mutating func markDirtyAll(_ place: UInt32) {
     self[place].flags.formUnion([.dirty, .visit])
-    // Items are marked as moved where they are taken.
+    // Reconciliation uses this mark of items itself.
     if self[place].kind != .item { self[place].flags.formUnion([.moved, .changed]) }
     measures[Int(place)] = Measures()
     var child = self[place].firstChild
@@ -49,7 +49,7 @@ extension NodeTable {
     }
   }
 
-  /// Everything that is not new has to be looked at, as if all of it had moved.
+  /// Everything that is not new has to be visited as if it had moved.
   mutating func markAll(_ place: UInt32) {
     if self[place].flags.contains(.new) { return }
     self[place].flags.formUnion([.visit, .moved, .changed])
@@ -60,7 +60,7 @@ extension NodeTable {
     }
   }
 
-  /// The matches inside of a node have to be told to the engine: an effect around them changed.
+  /// The frames of matches inside a node changed, because an effect around them did.
   mutating func noteMatches(in place: UInt32) {
     var child = self[place].firstChild
     while child != 0 {

@@ -15,12 +15,12 @@ extension NodeTable {
 
   /// The entry of an item's page.
   func page(ofItem item: UInt32) -> UInt32? {
-    guard self[item].kind == .item, let place = pageNode(ofItem: item), self[place].stamp != 0
+    guard self[item].kind == .item, let place = pageNode(ofItem: item), self[place].page != 0
     else { return nil }
-    return self[place].stamp
+    return self[place].page
   }
 
-  /// A transition somewhere else than on the outermost view of a page.
+  /// Reports a navigation transition that is not on the outermost view of a page.
   mutating func noteTransition(at place: UInt32) {
     var parent = self[place].parent
     while parent != 0, self[parent].kind.isStructure { parent = self[parent].parent }
@@ -29,7 +29,7 @@ extension NodeTable {
     }
   }
 
-  /// A link without a stack around it that takes it.
+  /// Reports a link without a stack that accepts it.
   mutating func noteLink(at place: UInt32) {
     guard case .link(let value) = payloads[self[place].payload] else { return }
     let isValue = !(value.base is LinkedPage)
@@ -48,8 +48,8 @@ extension NodeTable {
       isValue ? "No NavigationStack with a path is around the link; it does nothing." : nil)
   }
 
-  /// The configuration of a source has a shadow, which is drawn instead of those that the view has.
-  func saysShadow(_ source: UInt32) -> Bool {
+  /// Whether the configuration of a source has a shadow, which replaces those of the view.
+  func configuresShadow(_ source: UInt32) -> Bool {
     guard case .source(let said) = payloads[self[source].payload] else { return false }
     return said.configuration.shadow != nil
   }

@@ -1,7 +1,7 @@
-// Where something is in the scene, in words.
+// The place of a node in the scene, in words.
 
 extension NodeTable {
-  /// The way to a node, outermost container first.
+  /// The path to a node, outermost container first.
   func place(of node: UInt32) -> String {
     var parts: [String] = []
     var place = node
@@ -39,11 +39,11 @@ extension NodeTable {
     return nil
   }
 
-  /// A node leaves, or something around it does.
-  func isInLeaving(_ place: UInt32) -> Bool {
+  /// Whether a node or something around it is exiting.
+  func isInExitingItem(_ place: UInt32) -> Bool {
     var place = place
     while place != 0 {
-      if self[place].flags.contains(.leaving) { return true }
+      if self[place].isExiting { return true }
       place = self[place].parent
     }
     return false

@@ -1,7 +1,7 @@
-// The views that a container lays out: its children, seen through structure.
+// The views that a container lays out: its children, with structure flattened.
 
 extension NodeTable {
-  /// The first node with a place in the layout among the children of a node, structure looked through.
+  /// The first view among the children of a node, with structure flattened.
   func firstView(in container: UInt32) -> UInt32 {
     var child = self[container].firstChild
     while child != 0 {
@@ -13,7 +13,7 @@ extension NodeTable {
     return 0
   }
 
-  /// The one after a view of a container.
+  /// The view after another one.
   func nextView(after view: UInt32, in container: UInt32) -> UInt32 {
     var place = view
     while true {

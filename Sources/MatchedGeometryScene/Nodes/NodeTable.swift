@@ -1,36 +1,38 @@
 import MatchedGeometry
 
-/// The nodes of a scene, at places that do not change while they are in use, with what they were described by.
+/// The nodes of a scene and their descriptions. The index of a node is stable while it is in use.
 ///
-/// Every part of a scene reads it. What a part keeps of a node beside these is in the tables of that part.
+/// Every part of a scene reads it. What a part stores of a node in addition is in its own tables.
 struct NodeTable: ~Copyable {
   private(set) var entries: [Node]
-  /// What was measured of each node, until something in it changes.
+  /// The measured sizes of each node, until something in it changes.
   var measures: [Measures]
   var contents = Slots<DrawableContent>(blank: .color(Color(white: 0, opacity: 0)))
   var payloads = Slots<Payload>(blank: .none)
   var traits = Slots<Traits>(blank: Traits())
   private var free: [UInt32] = []
-  /// All matched nodes, in no order that means anything. Each keeps where in the list it is.
+  /// All matched nodes, in no particular order. Each stores its index in this list.
   private(set) var matched: [UInt32] = []
-  /// Matched nodes that got another identifier or namespace since homes were last looked for.
+  /// Matched nodes whose identifier or namespace changed since common ancestors were last looked
+  /// for.
   var rekeyed: [UInt32] = []
   /// The contents of geometry readers.
   private(set) var readers: [UInt32] = []
-  /// Nodes that present something, or may.
+  /// Nodes that may present something.
   private(set) var presenters: [UInt32] = []
 
-  /// Counted from 1.
+  /// The number of the current update, from 1.
   var update: UInt32 = 0
-  /// Nodes came, went or changed places, or their z indices did: the drawing order is another one.
+  /// Nodes were inserted, removed or reordered, or a z index changed: the drawing order is out of
+  /// date.
   var isReordered = true
-  /// The length of a pixel in points, to whole ones of which frames are rounded; 0: they are not.
+  /// The length of a pixel in points, to which frames are rounded. 0: they are not rounded.
   var pixelLength: Float = 0
-  /// What is reported of nodes.
+  /// The diagnostics.
   var log = SceneLog()
   /// The node of the whole scene.
   let root: UInt32 = 1
-  /// The stack of what is presented over the scene; 0: nothing ever was.
+  /// The stack of presented pages. 0: nothing was ever presented.
   var presented: UInt32 = 0
 
   init() {
@@ -52,7 +54,7 @@ struct NodeTable: ~Copyable {
   /// The number of nodes in use.
   var count: Int { entries.count - 1 - free.count }
 
-  /// Takes a node into use; it is not linked to anybody yet.
+  /// Adds a node, not yet linked to a parent.
   mutating func allocate(_ node: Node) -> UInt32 {
     let place = free.popLast() ?? UInt32(truncatingIfNeeded: entries.count)
     if place == entries.count {
@@ -62,14 +64,14 @@ struct NodeTable: ~Copyable {
       entries[Int(place)] = node
       measures[Int(place)] = Measures()
     }
-    enlist(place)
+    addToLists(place)
     return place
   }
 
-  /// Gives a node back, with what it was described by.
+  /// Releases a node and its description.
   mutating func release(_ place: UInt32) {
     let node = self[place]
-    strike(place)
+    removeFromLists(place)
     if node.kind.isDrawn { contents.remove(node.payload) } else { payloads.remove(node.payload) }
     traits.remove(node.traits)
     self[place].kind = .tooDeep
@@ -78,10 +80,10 @@ struct NodeTable: ~Copyable {
     free.append(place)
   }
 
-  private mutating func enlist(_ place: UInt32) {
+  private mutating func addToLists(_ place: UInt32) {
     switch self[place].kind {
     case .matched:
-      self[place].stamp = UInt32(truncatingIfNeeded: matched.count)
+      self[place].detail = .matched(index: UInt32(truncatingIfNeeded: matched.count))
       matched.append(place)
     case .measured: readers.append(place)
     case .presenter: presenters.append(place)
@@ -89,21 +91,21 @@ struct NodeTable: ~Copyable {
     }
   }
 
-  private mutating func strike(_ place: UInt32) {
+  private mutating func removeFromLists(_ place: UInt32) {
     switch self[place].kind {
     case .matched:
-      let index = self[place].stamp
+      guard case .matched(let index) = self[place].detail else { return }
       let last = matched.removeLast()
       if last == place { return }
       matched[Int(index)] = last
-      self[last].stamp = index
+      self[last].detail = .matched(index: index)
     case .measured: readers.removeAll { $0 == place }
     case .presenter: presenters.removeAll { $0 == place }
     default: break
     }
   }
 
-  /// Puts a node behind a sibling, or first.
+  /// Links a node after a sibling, or as the first child.
   mutating func link(_ child: UInt32, after previous: UInt32, in parent: UInt32) {
     if previous == 0 {
       self[child].next = self[parent].firstChild
@@ -114,7 +116,7 @@ struct NodeTable: ~Copyable {
     }
   }
 
-  /// Reports something of a node.
+  /// Reports a diagnostic at a node.
   mutating func report(
     _ reason: SceneDiagnostic.Reason, at place: UInt32, _ sentence: String? = nil
   ) {

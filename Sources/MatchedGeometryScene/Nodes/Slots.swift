@@ -1,4 +1,4 @@
-/// Values at places that do not change while they are in use; place 0 is never used.
+/// Values with stable indices. Index 0 is never used.
 struct Slots<Value> {
   private(set) var values: [Value]
   private var free: [UInt32] = []
@@ -25,7 +25,7 @@ struct Slots<Value> {
   }
 
   subscript(place: UInt32) -> Value {
-    // Lent, not copied: most readers look at a part of it.
+    // Borrowed rather than copied: most readers look at a part of the value.
     @inline(__always) _read { yield values.span[Int(place)] }
     _modify { yield &values[Int(place)] }
   }

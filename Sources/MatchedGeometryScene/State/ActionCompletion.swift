@@ -1,24 +1,25 @@
 public import MatchedGeometry
 
-/// A closure of an action that waits for the end of what the action sets in motion.
+/// A completion closure of an action.
 ///
-/// Unchecked: it goes from an action to the scene that the action belongs to, and both are called by one host.
+/// Unchecked: it passes from an action to the scene of the action, and the same host calls both.
 final class ActionCompletion: @unchecked Sendable {
   let criterion: Completion.Criterion
   let action: () -> Void
-  /// A scene knows of it.
-  var isTaken = false
+  /// A scene has adopted it.
+  var isUsed = false
 
   init(_ criterion: Completion.Criterion, _ action: @escaping () -> Void) {
     self.criterion = criterion
     self.action = action
   }
 
-  /// Those of all `withAnimation` around an action that runs.
+  /// The closures of all `withAnimation` around a running action.
   @TaskLocal static var ofActions: [ActionCompletion] = []
 }
 
-/// Animates the update that follows on the states that a closure sets, and does something when that has ended.
+/// Animates the next update, which shows the states that a closure sets, and provides a completion
+/// closure for its end.
 ///
 /// ```swift
 /// card.onTapGesture {
@@ -26,11 +27,14 @@ final class ActionCompletion: @unchecked Sendable {
 /// }
 /// ```
 ///
-/// A tick calls no closures: `SceneHost.takeCompletions()` hands them out. One whose `body` set no state of a scene is called at once.
+/// A tick does not call closures: `SceneHost.takeCompletions()` returns them. If `body` sets no
+/// state of a scene, `completion` is called immediately.
 ///
 /// - Parameters:
 ///   - animation: as in `withAnimation(_:_:)`.
-///   - criterion: what counts as the end: `logicallyComplete`, when the longest duration has passed, or `removed`, when everything that it set in motion has come to rest or was retargeted by a later update.
+///   - criterion: what counts as the end: `logicallyComplete`, when the longest duration has
+///     passed, or `removed`, when everything that it set in motion has come to rest or was
+///     retargeted by a later update.
 ///   - body: sets states. If it throws before it has set one, the closure is dropped.
 ///   - completion: done once.
 /// - Returns: what `body` returns.
@@ -48,6 +52,6 @@ public func withAnimation<Result>(
     isDone = true
     return result
   }
-  if isDone, !waiting.isTaken { completion() }
+  if isDone, !waiting.isUsed { completion() }
   return result
 }

@@ -1,4 +1,4 @@
-/// A value that somebody else keeps, to read and to set: `$isOpen` of a `@State`.
+/// A value with another owner, to read and to set: `$isOpen` of a `@State`.
 @propertyWrapper
 @dynamicMemberLookup
 public struct Binding<Value> {
@@ -11,7 +11,7 @@ public struct Binding<Value> {
     self.set = set
   }
 
-  /// A value that stays, whatever it is set to.
+  /// A value that cannot be changed.
   public static func constant(_ value: Value) -> Binding<Value> {
     Binding(get: { value }, set: { _ in })
   }

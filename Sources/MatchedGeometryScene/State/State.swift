@@ -1,4 +1,5 @@
-/// A value that a view keeps: it belongs to the identity of the view, lasts from update to update, and ends with that identity.
+/// A value owned by a view: it belongs to the identity of the view, lasts from update to update,
+/// and ends with that identity.
 ///
 /// ```swift
 /// struct Card: View {
@@ -10,9 +11,11 @@
 /// }
 /// ```
 ///
-/// The value is that of the property only until the view is described for the first time. Set it in actions: `SceneHost.needsUpdate` is true then, and the next update shows it, by
-/// the animation of `withAnimation(_:_:)` around the change. Set while the scene is described it stays as it is, which is reported as `stateSetInBody`. To set the state of a view
-/// that is gone, or that no scene has described, has no effect on any scene.
+/// The initial value counts when the view is described for the first time. Set the state in
+/// actions: `SceneHost.needsUpdate` is then true, and the next update shows the change with the
+/// animation of the `withAnimation(_:_:)` around it. A state that is set while the scene is
+/// described keeps its value, which is reported as `stateSetInBody`. Setting the state of a view
+/// that was removed, or that no scene has described, has no effect on any scene.
 @propertyWrapper
 public struct State<Value> {
   let box: StateBox<Value>
@@ -38,12 +41,13 @@ extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(wrappedValue: nil) }
 }
 
-/// What a property of a view holds until the identity of the view is known, and from then on the way to what belongs to that identity.
+/// The storage of a property until the identity of its view is known, and from then on a reference
+/// to the storage of that identity.
 @usableFromInline
 class AnyStateBox {
-  /// Joins what belongs to the identity. False: that is a value of another type.
+  /// Joins the storage of the identity. Returns false if that has a value of another type.
   func join(_ location: AnyStateLocation) -> Bool { false }
-  /// The first one of an identity.
+  /// Creates the storage of a new identity.
   func makeLocation(_ signal: StateSignal, _ node: UInt32) -> AnyStateLocation {
     AnyStateLocation(signal, node)
   }
@@ -55,7 +59,7 @@ final class StateBox<Value>: AnyStateBox {
 
   init(_ initial: Value) { self.initial = initial }
 
-  /// What the box has joined.
+  /// The storage that the box has joined.
   var place: AnyStateLocation? { location }
 
   var value: Value { location.map(\.value) ?? initial }
@@ -63,7 +67,8 @@ final class StateBox<Value>: AnyStateBox {
   func set(_ value: Value) { location?.set(value) }
 
   var binding: Binding<Value> {
-    // Of the place, not of this property: a value of a view may stand at several places.
+    // The binding refers to the storage of the identity: the same value of a view may occur at
+    // several places.
     guard let location else { return .constant(initial) }
     return Binding(get: { location.value }, set: { location.set($0) })
   }
@@ -81,7 +86,7 @@ final class StateBox<Value>: AnyStateBox {
   }
 }
 
-/// What lasts.
+/// The storage of a state, which lasts as long as the identity.
 @usableFromInline
 class AnyStateLocation {
   /// Nil: the identity has ended.

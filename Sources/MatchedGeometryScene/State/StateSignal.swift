@@ -1,11 +1,11 @@
 public import MatchedGeometry
 
-/// What the states of a scene tell it: that they changed, and how that is to be animated.
+/// Collects the changes of a scene's states, and how to animate them.
 final class StateSignal {
-  /// Views write themselves, or are laid out: nothing may change.
+  /// Views are described or laid out: states must not change.
   var isDescribing = false
   private(set) var needsUpdate = false
-  /// That of the latest change that names one.
+  /// The transaction of the latest change that has one.
   private var transaction: Transaction?
   /// Nodes of views whose states changed since the last update.
   private var changed: [UInt32] = []
@@ -16,7 +16,7 @@ final class StateSignal {
   /// Nodes of views that set a state while they were described.
   private var refused: [UInt32] = []
 
-  /// Notes a change. False: not now.
+  /// Notes a change. Returns false if states must not change now.
   func accepts(changeAt node: UInt32) -> Bool {
     if isDescribing {
       if !refused.contains(node) { refused.append(node) }
@@ -24,30 +24,30 @@ final class StateSignal {
     }
     needsUpdate = true
     if let transaction = Transaction.ofActions { self.transaction = transaction }
-    for completion in ActionCompletion.ofActions where !completion.isTaken {
-      completion.isTaken = true
+    for completion in ActionCompletion.ofActions where !completion.isUsed {
+      completion.isUsed = true
       completions.append(completion)
     }
     touch(node)
     return true
   }
 
-  /// What is equatable around a node is described in the next update.
+  /// Views that are `equatable(by:)` around the node are described in the next update.
   func touch(_ node: UInt32) {
     if changed.last != node { changed.append(node) }
   }
 
-  /// The same in each update as long as a page is described.
+  /// The same in every update, as long as a page is described.
   func keepOpen(_ node: UInt32) { open.append(node) }
 
-  /// The nodes around which nothing may be taken for equal to what it was.
+  /// The nodes around which all `equatable(by:)` views have to be described.
   func takeOpen() -> [UInt32] {
     if open.isEmpty { return changed }
     defer { open.removeAll(keepingCapacity: true) }
     return changed + open
   }
 
-  /// The transaction of an update, given that of the host; the changes are done with.
+  /// The transaction of an update, given that of the host. Clears the changes.
   func take(_ transaction: Transaction) -> Transaction {
     defer {
       self.transaction = nil
@@ -73,20 +73,22 @@ final class StateSignal {
 }
 
 extension Transaction {
-  /// Of the innermost `withAnimation` or `withTransaction` around an action that runs.
+  /// The transaction of the innermost `withAnimation` or `withTransaction` around a running action.
   @TaskLocal static var ofActions: Transaction?
 }
 
-/// Animates the update that follows on the states that a closure sets.
+/// Animates the next update, which shows the states that a closure sets.
 ///
 /// ```swift
 /// card.onTapGesture { withAnimation(.smooth) { isOpen.toggle() } }
 /// ```
 ///
-/// It is for actions of a scene's views. Several changes before one update are one change: the latest `withAnimation` among them counts. It takes the place of the animation that the update names.
+/// Use it in actions of a scene's views. Several changes before one update count as one, with the
+/// latest `withAnimation`. It takes precedence over the animation that the update names.
 ///
 /// - Parameters:
-///   - animation: of all changes for which no modifier in the scene says another; nil: not animated.
+///   - animation: of all changes for which no modifier in the scene says another; nil: not
+///     animated.
 ///   - body: sets states.
 /// - Returns: what `body` returns.
 @discardableResult
@@ -98,7 +100,8 @@ public func withAnimation<Result>(
   return try withTransaction(transaction, body)
 }
 
-/// Gives the update that follows on the states that a closure sets a transaction. See `withAnimation(_:_:)`.
+/// Sets the transaction of the next update, which shows the states that a closure sets. See
+/// `withAnimation(_:_:)`.
 @discardableResult
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result

@@ -1,6 +1,7 @@
 public import MatchedGeometry
 
-/// A property of a view that lasts as long as the identity of the view, as it was made with this value of the view.
+/// A property of a view that lasts as long as the view's identity, as created with this value of
+/// the view.
 @usableFromInline
 enum ViewProperty {
   case namespace(Namespace.ID)
@@ -14,7 +15,7 @@ struct ViewProperties {
   let list: [ViewProperty]
 }
 
-/// A property, and what it is for as long as the identity lasts.
+/// A property with its lasting storage.
 @usableFromInline
 enum LastingProperty {
   case namespace(Namespace.ID)
@@ -27,7 +28,7 @@ struct LastingProperties {
   var list: [LastingProperty]
 }
 
-/// A wrapper of a state of any type.
+/// A state of any type.
 private protocol StateProperty {
   var property: ViewProperty { get }
 }
@@ -37,7 +38,7 @@ extension State: StateProperty {
 }
 
 extension SceneDescription {
-  /// The lasting properties of a view or a modifier; nil: it has none. Whether a type has any is looked up once.
+  /// The lasting properties of a view or a modifier. Nil: none. Each type is inspected once.
   @usableFromInline
   mutating func properties<Content>(of view: Content) -> ViewProperties? {
     if MemoryLayout<Content>.size < MemoryLayout<Namespace>.size { return nil }
@@ -57,7 +58,7 @@ extension SceneDescription {
 }
 
 extension Identity {
-  /// Makes the properties of a view those of its identity.
+  /// Connects the properties of a view with the storage of its identity.
   mutating func join(
     _ properties: ViewProperties, at place: UInt32, _ description: inout SceneDescription,
     _ nodes: inout NodeTable
@@ -90,7 +91,7 @@ extension Identity {
       LastingProperties(type: properties.type, list: list))
   }
 
-  /// The identity that properties belong to has ended.
+  /// Ends the identity of properties.
   mutating func end(_ properties: [LastingProperty]) {
     for property in properties {
       switch property {
@@ -100,14 +101,15 @@ extension Identity {
     }
   }
 
-  /// What `equatable(by:)` is around of changed states has changed.
+  /// Marks the `equatable(by:)` views around changed states as stale.
   func markStates(_ nodes: borrowing NodeTable) {
     for changed in signal.takeOpen() { nodes.markStale(around: changed) }
   }
 }
 
 extension NodeTable {
-  /// The views around a node get their own states back: one value of a view may stand at several places.
+  /// Reconnects the views around a node with their own states: one value of a view may occur at
+  /// several places.
   func joinStates(around place: UInt32) {
     var place = place
     while place != 0 {
@@ -119,7 +121,7 @@ extension NodeTable {
     }
   }
 
-  /// What `equatable(by:)` is around of a node has changed.
+  /// Marks the `equatable(by:)` views around a node as stale.
   func markStale(around place: UInt32) {
     var place = place
     while place != 0 {

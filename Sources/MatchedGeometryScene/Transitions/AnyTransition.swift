@@ -2,8 +2,9 @@ public import MatchedGeometry
 
 /// A transition of any kind.
 ///
-/// It runs where a view is inserted or removed and an animation is in effect: that of the update, or its own. One inside of a view that
-/// is inserted or removed as a whole runs too, in the place of the plain fade.
+/// It runs when a view is inserted or removed while an animation is in effect: that of the update,
+/// or its own. Transitions of views inside a view that is inserted or removed as a whole run as
+/// well, instead of a plain fade.
 public struct AnyTransition: Sendable {
   indirect enum Base: Sendable {
     case identity
@@ -29,46 +30,49 @@ public struct AnyTransition: Sendable {
     base = .custom { TransitionEffects(transition, $0) }
   }
 
-  /// Comes and goes at once.
+  /// Inserts and removes the view immediately.
   public static var identity: AnyTransition { AnyTransition(.identity) }
-  /// Fades in and out; what a view does that says nothing else.
+  /// Fades in and out. The default.
   public static var opacity: AnyTransition { AnyTransition(.opacity) }
-  /// Comes at once and stays opaque until a fade would be over; for the lower one of two opaque views of which the upper one fades. Where containers or a `zIndex` fix which one
-  /// is beneath, that one alone takes `.opaque`. Where what leaves is beneath what comes, as it is without a `zIndex`, both may take
-  /// `.asymmetric(insertion: .opacity, removal: .opaque)`; taken back in flight, such a pair changes places in a step.
+  /// Inserts the view immediately and keeps it opaque until a fade would be over. It is meant for
+  /// the lower one of two opaque views while the upper one fades. If the containers or a `zIndex`
+  /// determine which one is lower, use `.opaque` for that one. Without a `zIndex`, an exiting view
+  /// is beneath the one that replaces it: both may then use `.asymmetric(insertion: .opacity,
+  /// removal: .opaque)`, but such a pair swaps its order in one step when reversed midway.
   ///
-  /// Taken back by a spring with bounce it swings below 1 for a moment: to 0.96 with a bounce of 0.3, to 0.83 with 0.5. With fades that do not bounce it never does:
-  /// `.opaque.animation(.smooth)`, and `.opacity.animation(.smooth)` of the other; the flight may bounce all the same.
+  /// When a bouncy spring reverses it, its opacity briefly drops below 1: to 0.96 with a bounce of
+  /// 0.3, to 0.83 with 0.5. Fades without bounce avoid this: use `.opaque.animation(.smooth)` and
+  /// `.opacity.animation(.smooth)` for the other view. The motion itself may still bounce.
   public static var opaque: AnyTransition { AnyTransition(.opaque) }
-  /// Comes from the left and goes to the right, by its own width.
+  /// Moves in from the left and out to the right, by its own width.
   public static var slide: AnyTransition { AnyTransition(.slide) }
-  /// Grows out of its middle, and shrinks into it.
+  /// Grows out of its center, and shrinks into it.
   public static var scale: AnyTransition { AnyTransition(.scale(1e-5, .center)) }
 
-  /// Comes from an edge and goes there, by its own size.
+  /// Moves in from an edge and back out, by its own size.
   public static func move(edge: Edge) -> AnyTransition { AnyTransition(.move(edge)) }
 
-  /// Comes from an edge and goes to the opposite one, fading.
+  /// Moves in from an edge and out to the opposite one, fading.
   public static func push(from edge: Edge) -> AnyTransition { AnyTransition(.push(edge)) }
 
-  /// Grows from a size out of a point, and shrinks into it.
+  /// Grows from a scale out of a point, and shrinks back into it.
   public static func scale(scale: Float, anchor: UnitPoint = .center) -> AnyTransition {
     AnyTransition(.scale(scale, anchor))
   }
 
-  /// Comes from an offset, in points, and goes there.
+  /// Moves in from an offset, in points, and back out.
   public static func offset(x: Float = 0, y: Float = 0) -> AnyTransition {
     AnyTransition(.offset(x, y))
   }
 
-  /// Comes by one transition and goes by another.
+  /// Uses different transitions for insertion and removal.
   public static func asymmetric(
     insertion: AnyTransition, removal: AnyTransition
   ) -> AnyTransition {
     AnyTransition(.asymmetric(insertion, removal))
   }
 
-  /// Comes by one modifier, or geometry effect, and rests in another; goes back by the first.
+  /// Animates from one modifier or geometry effect to another on insertion, and back on removal.
   public static func modifier<Modifier: ViewModifier & Sendable>(
     active: Modifier, identity: Modifier
   ) -> AnyTransition {
@@ -81,28 +85,29 @@ public struct AnyTransition: Sendable {
     AnyTransition(.combined(self, other))
   }
 
-  /// The same transition with an animation of its own, also where nothing else is animated. Nil: that of the change.
+  /// The same transition with an animation of its own, even if nothing else is animated. Nil: the
+  /// animation of the change.
   public func animation(_ animation: Animation?) -> AnyTransition {
     AnyTransition(.animated(self, animation))
   }
 }
 
 extension AnyTransition {
-  /// What a transition does that has nothing but a fade, or not even that.
+  /// A transition that consists of at most a fade.
   struct Fade {
     var isVisible: Bool
-    /// Effects are drawn in its place. On the way out the engine animates the element's scale
-    /// instead of its opacity. The scene does not draw that scale; it keeps the element for as long
-    /// as a fade.
+    /// Effects are drawn instead of the fade. On removal the engine animates the element's scale
+    /// rather than its opacity. The scene does not draw that scale; it keeps the element for as
+    /// long as a fade.
     var isHidden = false
-    /// Nothing is seen of the fade out: it only takes its time.
+    /// The fade out is not visible; it only takes its time.
     var isOpaque = false
     var animation: Animation?
 
-    /// What an element does that nothing was said to.
-    var isUsual: Bool { isVisible && !isHidden && !isOpaque && animation == nil }
+    /// Whether it is the fade of an element without a transition.
+    var isDefault: Bool { isVisible && !isHidden && !isOpaque && animation == nil }
 
-    /// For the engine. `comes`: the view is inserted into something that was there.
+    /// The engine's transition. `comes`: the view is inserted into a container that was present.
     func transition(comes: Bool = true) -> ElementTransition {
       if !isVisible { return .identity }
       if isOpaque { return .opaque.animation(animation) }
@@ -128,7 +133,8 @@ extension AnyTransition {
     }
   }
 
-  /// The animation of its way out that takes the longest, where each part has its own or else the change's.
+  /// The longest animation of its removal, where each part has its own animation or else that of
+  /// the change.
   func longestAnimation(_ usual: Animation?) -> Animation? {
     var longest: Animation?
     for (there, here) in zip(effects(.didDisappear).values, effects(.identity).values)
@@ -139,7 +145,7 @@ extension AnyTransition {
     return longest
   }
 
-  /// It does anything in a phase.
+  /// Whether it has an effect in a phase.
   func isMoving(to phase: TransitionPhase) -> Bool {
     let there = effects(phase).values
     let here = effects(.identity).values
@@ -196,7 +202,7 @@ extension AnyTransition {
 }
 
 extension Animation {
-  /// About how long it takes, in seconds; only to be compared.
+  /// The approximate duration in seconds, for comparisons only.
   fileprivate var span: Double {
     let animation = resolved
     if animation.isFrozen || animation.repeatCount == nil { return .infinity }
@@ -221,7 +227,7 @@ extension Edge {
 }
 
 extension View {
-  /// Sets how the view comes and goes.
+  /// Sets the transition for insertion and removal of the view.
   public func transition(_ transition: AnyTransition) -> TraitView<Self> {
     TraitView(self, .transition, payload: .transition(transition))
   }

@@ -1,9 +1,11 @@
 import MatchedGeometry
 
-/// How a view comes and goes: its effects before it is there, while it is, and when it has gone.
+/// A transition for insertion and removal: the effects of a view before insertion, while present,
+/// and after removal.
 ///
-/// The body wraps the content in effects: opacity, blur, offset, scale, rotation, geometry effects, clip shapes. Their numbers move from one
-/// phase to the next. Other modifiers, shadows too, and views beside the content, are ignored with a diagnostic.
+/// The body wraps the content in effects: opacity, blur, offset, scale, rotation, geometry effects,
+/// clip shapes. Their numbers animate from one phase to the next. Other modifiers, including
+/// shadows, and views besides the content are ignored with a diagnostic.
 ///
 /// ```swift
 /// struct Flip: Transition {
@@ -23,20 +25,20 @@ public protocol Transition: Sendable {
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
 }
 
-/// Where a view is on its way.
+/// The phase of a transition.
 @frozen
 public enum TransitionPhase: Hashable, Sendable {
   /// About to be inserted.
   case willAppear
-  /// There.
+  /// Present.
   case identity
   /// Removed.
   case didDisappear
 
-  /// Whether the view is there.
+  /// Whether the view is present.
   @inlinable public var isIdentity: Bool { self == .identity }
 
-  /// -1 before, 0 while and 1 after the view is there.
+  /// -1 before insertion, 0 while present and 1 after removal.
   @inlinable public var value: Double {
     switch self {
     case .willAppear: -1
@@ -75,7 +77,7 @@ struct EffectValue {
     EffectValue(.opacity, numbers: SIMD8(opacity, 0, 0, 0, 0, 0, 0, 0))
   }
 
-  /// An offset in points and one in sizes of the content.
+  /// An offset in points, plus one in units of the content's size.
   static func offset(
     x: Float = 0, y: Float = 0, width: Float = 0, height: Float = 0
   ) -> EffectValue {

@@ -1,7 +1,7 @@
 /// The effects of a transition in one phase, outermost first.
 struct TransitionEffects {
   var values: [EffectValue]
-  /// Something in its body is no effect.
+  /// Something in the body is not an effect.
   var hasOthers = false
 
   init(values: [EffectValue]) {
@@ -31,7 +31,7 @@ struct TransitionEffects {
     }
   }
 
-  /// These within others.
+  /// These effects inside of others.
   func inside(_ other: TransitionEffects) -> TransitionEffects {
     var result = TransitionEffects(values: other.values + values)
     result.hasOthers = hasOthers || other.hasOthers
@@ -40,7 +40,7 @@ struct TransitionEffects {
 }
 
 extension SceneDescription {
-  /// A modifier as an effect; nil: it is none.
+  /// A modifier as an effect. Nil: it is not an effect.
   func effect(_ item: Item) -> EffectValue? {
     switch item.kind {
     case .opacity, .blur, .offset, .scale, .rotation, .clip:

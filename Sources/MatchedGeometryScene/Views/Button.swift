@@ -1,6 +1,7 @@
-/// A label that does something when it is tapped: `SceneHost.tap(at:)` finds it and does it.
+/// A label that performs an action when it is tapped: `SceneHost.tap(at:)` finds it and calls the
+/// action.
 ///
-/// How it looks is chosen by `buttonStyle(_:)` around it.
+/// `buttonStyle(_:)` around it sets its look.
 public struct Button<Label: View>: PrimitiveView {
   let action: () -> Void
   let label: Label
@@ -38,7 +39,8 @@ public struct Button<Label: View>: PrimitiveView {
   }
 }
 
-/// How buttons look. Colors and distances are plain ones; a host that wants others makes a view of its own with `onTapGesture`.
+/// The look of buttons. Colors and distances are plain; for others use a custom view with
+/// `onTapGesture`.
 @frozen
 public enum ButtonStyle: UInt8, Hashable, Sendable {
   /// The label in blue.
@@ -66,7 +68,7 @@ public struct ButtonStyledView<Content: View>: PrimitiveView {
 }
 
 extension View {
-  /// Gives the buttons in this view a style, unless they have one of their own.
+  /// Sets the style of the buttons in this view that have none of their own.
   public func buttonStyle(_ style: ButtonStyle) -> ButtonStyledView<Self> {
     ButtonStyledView(content: self, style: style)
   }

@@ -1,4 +1,4 @@
-/// A color; as a view a rectangle that takes all the space it is given.
+/// A color. As a view it is a rectangle that takes all the space it is given.
 @frozen
 public struct Color: Hashable, Sendable {
   /// The components, 0...1 each, not premultiplied.
@@ -10,7 +10,7 @@ public struct Color: Hashable, Sendable {
   /// See `red`.
   public var opacity: Float
 
-  /// A color from its components, 0...1 each; they are handed on as they are.
+  /// A color from its components, 0...1 each. They are passed on unchanged.
   public init(red: Float, green: Float, blue: Float, opacity: Float = 1) {
     self.red = red
     self.green = green
@@ -23,7 +23,7 @@ public struct Color: Hashable, Sendable {
     self.init(red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// The color, as transparent as the factor says.
+  /// The color with its opacity multiplied by a factor.
   public func opacity(_ opacity: Float) -> Color {
     var color = self
     color.opacity *= opacity

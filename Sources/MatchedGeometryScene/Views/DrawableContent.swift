@@ -1,6 +1,6 @@
 import MatchedGeometry
 
-/// What a leaf of a scene draws. The engine does not read it.
+/// The content that a leaf of a scene draws. The engine does not read it.
 @frozen
 public enum DrawableContent: Equatable, Sendable {
   /// A text.
@@ -11,11 +11,11 @@ public enum DrawableContent: Equatable, Sendable {
   case image(ImageContent)
   /// A rectangle of one color.
   case color(Color)
-  /// A leaf of the host's own.
+  /// A leaf of the host.
   case leaf(LeafContent)
 }
 
-/// A text and how it is to be drawn.
+/// A text and its style.
 public struct TextContent: Equatable, Sendable {
   /// The characters.
   public var string: String
@@ -79,7 +79,7 @@ public struct ShapeContent: Equatable, Sendable {
 
 /// An image.
 public struct ImageContent: Equatable, Sendable {
-  /// The name that the host knows it by.
+  /// Its name in the host.
   public var name: String
   /// Whether the name is that of a symbol, which has the size of the font.
   public var isSymbol: Bool

@@ -1,4 +1,4 @@
-/// A font by its size and weight; what it looks like is the host's business.
+/// A font by its size and weight. The host decides what it looks like.
 @frozen
 public struct Font: Hashable, Sendable {
   /// The weight of the strokes.
@@ -22,7 +22,8 @@ public struct Font: Hashable, Sendable {
     self.weight = weight
   }
 
-  /// A font of any size. Its lines are 1.2 times as high, rounded up. A size that is not a positive number counts as 17.
+  /// A font of any size. Its lines are 1.2 times as high, rounded up. A size that is not a positive
+  /// number counts as 17.
   public static func system(size: Float, weight: Weight = .regular) -> Font {
     let size = size > 0 && size.isFinite ? size : 17
     return Font(size: size, lineHeight: (size * 1.2).rounded(.up), weight: weight)

@@ -1,13 +1,14 @@
-/// A view for each element of a collection, known by an identifier rather than by its place.
+/// A view for each element of a collection, identified by an identifier rather than by its index.
 ///
-/// An element whose identifier is still there keeps its identity wherever it is moved; a new identifier is inserted, a missing
-/// one removed. Identifiers that occur twice are told apart by their order and reported as `duplicateID`.
+/// An element with the same identifier keeps its identity wherever it moves. A new identifier is an
+/// insertion, a missing one a removal. The scene distinguishes duplicate identifiers by their order
+/// and reports them as `duplicateID`.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
   @usableFromInline let data: Data
   @usableFromInline let id: (Data.Element) -> ID
   @usableFromInline let content: (Data.Element) -> Content
 
-  /// A view for each element, known by the value at a key path.
+  /// A view for each element, identified by the value at a key path.
   @inlinable
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>,
@@ -18,7 +19,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     self.content = content
   }
 
-  /// A view for each element, known by its `id`.
+  /// A view for each element, identified by its `id`.
   @inlinable
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
   where Data.Element: Identifiable, ID == Data.Element.ID {

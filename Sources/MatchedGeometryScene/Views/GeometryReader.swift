@@ -1,8 +1,10 @@
 public import MatchedGeometry
 
-/// Hands its own size to its content. It takes all the space that it is proposed; its content is put to its top left corner.
+/// Passes its own size to its content. It takes all the space it is proposed and places its content
+/// in its top left corner.
 ///
-/// The size is that of the layout, which knows no motion. Where it changes in an update the scene is described once more for each reader within the other, so that all views are made of the new size.
+/// The size is that of the layout, which is not animated. If it changes in an update, the scene is
+/// described once more for each level of nested readers, so that all views use the new size.
 public struct GeometryReader<Content: View>: PrimitiveView {
   let content: (GeometryProxy) -> Content
 
@@ -22,27 +24,30 @@ public struct GeometryReader<Content: View>: PrimitiveView {
   }
 }
 
-/// What a `GeometryReader` knows of itself.
+/// The geometry of a `GeometryReader`.
 public struct GeometryProxy: Hashable, Sendable {
   /// How large it is, in points.
   public let size: Size
 }
 
 extension NodeTable {
-  /// The size that the content of a reader is made for; nil: nobody knows it yet.
+  /// The size that the content of a reader is described for. Nil: not known yet.
   mutating func measuredSize(for place: UInt32) -> Size? {
     let reader = self[self[place].parent]
-    guard reader.stamp != 0 else { return nil }
+    guard reader.detail == .placed else { return nil }
     self[place].numbers = SIMD4(reader.size.x, reader.size.y, 0, 0)
     return Size(width: reader.size.x, height: reader.size.y)
   }
 
-  /// Whether the content of a reader was made for another size than the one that it has: it has to be described again.
+  /// Whether the content of a reader was described for another size than its current one, and has
+  /// to be described again.
   func needsDescription() -> Bool {
     var result = false
     for place in readers {
       let reader = self[self[place].parent]
-      if reader.stamp == 0 || self[place].numbers.lowHalf.isSame(as: reader.size) { continue }
+      if reader.detail != .placed || self[place].numbers.lowHalf.isSame(as: reader.size) {
+        continue
+      }
       result = true
       markStale(around: place)
     }

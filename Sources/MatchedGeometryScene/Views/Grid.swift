@@ -1,7 +1,7 @@
-/// Views in rows, from the leading edge on, as many as there are columns.
+/// Views in rows, from the leading edge on, each with as many views as there are columns.
 ///
-/// Every cell is proposed the width of its column and no height; a row is as high as its highest cell. All cells are laid out,
-/// also those that are not to be seen.
+/// Every cell is proposed the width of its column and no height. A row is as high as its highest
+/// cell. All cells are laid out, including those that are not visible.
 @frozen
 public struct LazyVGrid<Content: View>: PrimitiveView {
   @usableFromInline let columns: [GridItem]

@@ -1,7 +1,7 @@
 public import MatchedGeometry
 
-/// An image that the host knows by its name. Its size is measured by the host's function, or by a plain default: 100 x 100, a symbol
-/// as high as a line of its font.
+/// An image, identified by its name in the host. A function of the host measures it. By default an
+/// image is 100 x 100 points, and a symbol as high as a line of its font.
 public struct Image: PrimitiveView {
   let name: String
   let isSymbol: Bool
@@ -38,7 +38,7 @@ public struct Image: PrimitiveView {
   }
 }
 
-/// A leaf of the host's own: anything that the host draws into a frame.
+/// A leaf of the host: anything that the host draws in a frame.
 public struct Leaf: PrimitiveView {
   let content: LeafContent
 

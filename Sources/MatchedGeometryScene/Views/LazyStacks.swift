@@ -1,4 +1,5 @@
-/// Views below each other that take the whole width. All of them are laid out, also those that are not to be seen.
+/// A column of views that takes the whole width. All views are laid out, including those that are
+/// not visible.
 public struct LazyVStack<Content: View>: PrimitiveView {
   let alignment: HorizontalAlignment
   let spacing: Float?
@@ -29,7 +30,8 @@ public struct LazyVStack<Content: View>: PrimitiveView {
   }
 }
 
-/// Views side by side that take the whole height. All of them are laid out, also those that are not to be seen.
+/// A row of views that takes the whole height. All views are laid out, including those that are not
+/// visible.
 public struct LazyHStack<Content: View>: PrimitiveView {
   let alignment: VerticalAlignment
   let spacing: Float?
@@ -60,9 +62,10 @@ public struct LazyHStack<Content: View>: PrimitiveView {
   }
 }
 
-/// Rows below each other that can be scrolled. Each takes the whole width, 16 points at either side, 11 above and below, and at least 44.
+/// A column of rows that can be scrolled. Each row takes the whole width, with 16 points at either
+/// side, 11 above and below, and a height of at least 44.
 ///
-/// It draws nothing but its rows. All of them are laid out.
+/// It draws only its rows. All of them are laid out.
 public struct List<Content: View>: PrimitiveView {
   let content: Content
 

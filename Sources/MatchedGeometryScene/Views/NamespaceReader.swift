@@ -1,8 +1,10 @@
 public import MatchedGeometry
 
-/// Hands a namespace to its content: one for each identity of the reader, ended when the reader goes.
+/// Passes a namespace to its content: one for each identity of the reader, which ends when the
+/// reader is removed.
 ///
-/// A reader that goes and comes back has another namespace, and what it contained matches nothing of before: put it where it stays.
+/// A reader that is removed and inserted again has another namespace, and its content matches
+/// nothing from before. Put it where it stays.
 public struct NamespaceReader<Content: View>: PrimitiveView {
   @usableFromInline let content: (Namespace.ID) -> Content
 

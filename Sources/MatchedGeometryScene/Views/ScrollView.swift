@@ -1,8 +1,8 @@
 public import MatchedGeometry
 
-/// A window onto content that may be larger. The content is proposed no length along the axis.
+/// A viewport for content that may be larger. The content is proposed no length along the axis.
 ///
-/// The offset is the host's, or, where it gives none, the scene's: `SceneHost.scroll(_:to:)`.
+/// The host provides the offset. Otherwise the scene stores it: `SceneHost.scroll(_:to:)`.
 public struct ScrollView<Content: View>: PrimitiveView {
   @usableFromInline let axis: Axis
   @usableFromInline let offset: Point?
@@ -12,9 +12,9 @@ public struct ScrollView<Content: View>: PrimitiveView {
   ///
   /// - Parameters:
   ///   - axis: along which the content may be longer.
-  ///   - offset: the point of the content that is shown at the top left. Not clamped; an offset that is not finite, or 1e15 points away,
-  ///     counts as zero. Nil: zero, and what `SceneHost.scroll(_:to:)`
-  ///     makes of it.
+  ///   - offset: the point of the content that is shown at the top left. Not clamped; an offset
+  ///     that is not finite, or 1e15 points away, counts as zero. Nil: zero, and what
+  ///     `SceneHost.scroll(_:to:)` makes of it.
   ///   - content: the views, below each other or side by side.
   @inlinable
   public init(

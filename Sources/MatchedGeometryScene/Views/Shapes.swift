@@ -18,13 +18,15 @@ extension Shape {
     DrawnShape(content: ShapeContent(outline: outline, style: style.style))
   }
 
-  /// A line along the edge of the shape, half of it outside. Its width moves when it changes; a width that is not a positive number draws nothing.
+  /// A line along the edge of the shape, half of it outside. Its width moves when it changes; a
+  /// width that is not a positive number draws nothing.
   @inlinable
   public func stroke(_ style: some ShapeStyle, lineWidth: Float = 1) -> ModifiedView<DrawnShape> {
     stroke(style, lineWidth: lineWidth, isInside: false)
   }
 
-  /// A line along the edge of the shape, within it. Its width moves when it changes; a width that is not a positive number draws nothing.
+  /// A line along the edge of the shape, within it. Its width moves when it changes; a width that
+  /// is not a positive number draws nothing.
   @inlinable
   public func strokeBorder(
     _ style: some ShapeStyle, lineWidth: Float = 1
@@ -75,12 +77,12 @@ public struct Rectangle: Shape {
   @inlinable public var outline: ShapeContent.Outline { .rectangle }
 }
 
-/// How round corners are bent.
+/// The shape of round corners.
 @frozen
 public enum RoundedCornerStyle: UInt8, Hashable, Sendable {
   /// Quarters of a circle.
   case circular
-  /// Without a step from straight to bent. How that is drawn is the host's business; clips are circular.
+  /// With continuous curvature. The host decides how that is drawn; clips are circular.
   case continuous
 }
 

@@ -1,7 +1,7 @@
-/// Views side by side, from the leading edge on.
+/// A row of views, from the leading edge on.
 ///
-/// Sizes follow SwiftUI: the least flexible child is asked first and each gets an equal share of the rest; higher layout
-/// priorities before lower ones, spacers last.
+/// Sizes follow SwiftUI: the least flexible child is asked first, and each gets an equal share of
+/// the rest. Higher layout priorities come before lower ones, spacers last.
 @frozen
 public struct HStack<Content: View>: PrimitiveView {
   @usableFromInline let alignment: VerticalAlignment
@@ -36,7 +36,7 @@ public struct HStack<Content: View>: PrimitiveView {
   }
 }
 
-/// Views below each other, from the top on. Sizes as in `HStack`.
+/// A column of views, from the top on. Sizes as in `HStack`.
 @frozen
 public struct VStack<Content: View>: PrimitiveView {
   @usableFromInline let alignment: HorizontalAlignment
@@ -71,13 +71,14 @@ public struct VStack<Content: View>: PrimitiveView {
   }
 }
 
-/// Views upon each other, the first at the bottom. Each is proposed the whole size; the stack is as large as the largest.
+/// Overlaid views, the first at the bottom. Each is proposed the whole size. The stack is as large
+/// as the largest.
 @frozen
 public struct ZStack<Content: View>: PrimitiveView {
   @usableFromInline let alignment: Alignment
   @usableFromInline let content: Content
 
-  /// Lays views upon each other.
+  /// Overlays views.
   @inlinable
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
@@ -93,7 +94,7 @@ public struct ZStack<Content: View>: PrimitiveView {
   }
 }
 
-/// Takes the rest of its stack, along the stack, when all others have got their size.
+/// Takes the rest of the length of its stack, after all others have got their size.
 @frozen
 public struct Spacer: PrimitiveView {
   @usableFromInline let minLength: Float?
@@ -150,7 +151,7 @@ public struct Alignment: Hashable, Sendable {
 
   @inlinable var code: UInt8 { horizontal.rawValue | vertical.rawValue << 2 }
 
-  /// The share of the space that is left which goes before the content.
+  /// The fraction of the remaining space that precedes the content.
   static func share(_ code: UInt8) -> SIMD2<Float> {
     SIMD2(Float(code & 3) * 0.5, Float(code >> 2 & 3) * 0.5)
   }

@@ -1,4 +1,4 @@
-/// What shapes are filled and texts are drawn with. It is handed on to the host as it is.
+/// The style of shapes and texts, passed on to the host unchanged.
 @frozen
 public enum Style: Equatable, Sendable {
   /// One color.
@@ -13,9 +13,9 @@ public enum Style: Equatable, Sendable {
   case host(HostStyle)
 }
 
-/// A style of the host's own, by a value that only the host understands.
+/// A style of the host, identified by a value that only the host interprets.
 public struct HostStyle: Equatable, Sendable {
-  // A reference keeps every style small: few are the host's own.
+  // A reference keeps every style small. Few are of the host.
   private let box: Box
 
   private final class Box: Sendable {
@@ -113,7 +113,7 @@ extension ShapeStyle where Self == Style {
   public static var background: Style { .window }
 }
 
-/// What views inherit from those around them.
+/// The styles that views inherit from those around them.
 @usableFromInline
 struct StyleEnvironment {
   @usableFromInline var font = Font.body

@@ -1,4 +1,4 @@
-/// A text. Its size is measured by the host's function, or by a plain default.
+/// A text. A function of the host, or a plain default, measures its size.
 @frozen
 public struct Text: PrimitiveView {
   @usableFromInline let string: String

@@ -1,7 +1,7 @@
-/// A part of a scene, as a value: made anew in each update, compared with those before.
+/// A part of a scene, as a value: created in each update and compared with the previous ones.
 ///
-/// Views of your own have a `body`, and properties that they are made of. A `@State` and a `@Namespace` last from update
-/// to update, with the identity of the view.
+/// Custom views have a `body` and properties. A `@State` and a `@Namespace` last from update to
+/// update, with the identity of the view.
 ///
 /// ```swift
 /// struct Card: View {
@@ -16,9 +16,11 @@
 public protocol View {
   /// The type of the body.
   associatedtype Body: View
-  /// What the view is made of; asked for in each update, unless `equatable(by:)` says that nothing changed.
+  /// The content of the view. Called in each update, unless `equatable(by:)` declares the view
+  /// unchanged.
   @ViewBuilder var body: Body { get }
-  /// Writes the view into the description of a scene. Not meant to be called or implemented outside of this library.
+  /// Writes the view into the description of a scene. Not meant to be called or implemented outside
+  /// of this library.
   func _describe(_ description: inout SceneDescription)
 }
 
@@ -37,7 +39,7 @@ extension View {
   }
 }
 
-/// A view of the library's own, which is made of no other: it writes itself into the description, and its body is itself.
+/// A built-in view: it describes itself, and its body is itself.
 public protocol PrimitiveView: View where Body == Self {}
 
 extension PrimitiveView {
@@ -46,7 +48,7 @@ extension PrimitiveView {
 }
 
 extension SceneDescription {
-  /// Notes that a body is described. False: too many within one another.
+  /// Notes that a body is described. Returns false if too many are nested.
   @usableFromInline
   mutating func openBody() -> Bool {
     if bodies >= Self.deepest {

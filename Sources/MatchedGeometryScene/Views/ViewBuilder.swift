@@ -1,6 +1,7 @@
-/// Makes one view of the statements of a closure: one after the other, `if`, `if let`, `switch`, `for` by `ForEach`.
+/// Makes one view of the statements of a closure: a sequence of views, `if`, `if let`, `switch`,
+/// and `ForEach` in place of `for`.
 ///
-/// Where a view stands, and in which branch, is its identity.
+/// The place of a view and its branch are its identity.
 @resultBuilder
 public enum ViewBuilder {
   /// No view.

@@ -75,7 +75,7 @@ private func source(in scene: borrowing SceneHost) -> Seen? {
     #expect(scene.bounds("Cover") == Rect(16, 436, 85, 41))
     scene.advance(to: 1.75)
     #expect(scene.flights.map(\.frame) == [Rect(101.25, 256.5, 187.5, 331)])
-    #expect(scene.flights.map(\.isLeaving) == [true])
+    #expect(scene.flights.map(\.isExiting) == [true])
     #expect(scene.flights.map(\.opacity) == [0.25])
     scene.advance(to: 2)
     #expect(scene.look().map(\.name) == ["cover"])

@@ -127,7 +127,7 @@ import Testing
     // What goes is drawn above what comes: nothing of it is covered in a step.
     #expect(scene.flights.map(\.page) == ["b", "a"])
     scene.advance(to: 1.75)
-    #expect(scene.flights.map(\.isLeaving) == [false, true])
+    #expect(scene.flights.map(\.isExiting) == [false, true])
     scene.advance(to: 2.5)
     #expect(scene.names == ["rectangle", "b"])
     scene.update(at: 3) { view(["b"]) }

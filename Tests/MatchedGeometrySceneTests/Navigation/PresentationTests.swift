@@ -39,7 +39,7 @@ import Testing
     scene.update(animation: linear, at: 3) { sheet(nil) }
     scene.advance(to: 3.5)
     #expect(scene.bounds("a") == Rect(0, 170, 400, 300))
-    #expect(scene.flights.map(\.isLeaving) == [true])
+    #expect(scene.flights.map(\.isExiting) == [true])
     scene.advance(to: 4)
     #expect(scene.names == ["base"])
     #expect(scene.diagnostics.isEmpty)
@@ -205,7 +205,7 @@ import Testing
     #expect(scene.names == ["rectangle", "page 1", "color", "rectangle", "inner"])
     scene.update(animation: linear, at: 3) { view([], nil) }
     scene.advance(to: 3.5)
-    #expect(scene.flights.map(\.isLeaving) == [true, true])
+    #expect(scene.flights.map(\.isExiting) == [true, true])
     scene.advance(to: 4)
     #expect(scene.names == ["root"])
     #expect(scene.diagnostics.isEmpty)

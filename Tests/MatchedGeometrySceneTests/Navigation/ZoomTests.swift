@@ -107,7 +107,7 @@ struct ZoomScene<Source: View>: View {
     #expect(scene.opacity("page") == 1)
     scene.advance(to: 3.5)
     #expect(scene.flights[0].frame == Rect(10, 15, 250, 180))
-    #expect(scene.flights[0].isLeaving == true)
+    #expect(scene.flights[0].isExiting == true)
     #expect(scene.opacity("page") == 0.5)
     scene.advance(to: 4)
     #expect(scene.names == ["cover"])

@@ -1,9 +1,9 @@
 import MatchedGeometry
 
-// What an effect does to a plane, by its numbers of the moment.
+// The transform of an effect at its current numbers.
 
 extension EffectValue {
-  /// Its numbers in fours, as the engine animates them.
+  /// Its numbers, four to a value, as the engine animates them.
   var quads: [SIMD4<Float>] {
     switch kind {
     case .rotation3D, .shadow: [numbers.lowHalf, numbers.highHalf]
@@ -22,7 +22,7 @@ extension EffectValue {
 }
 
 extension EffectBox {
-  /// The effect in a frame that is somewhere in the plane.
+  /// The effect for a frame anywhere in the plane.
   func transform(_ quads: [SIMD4<Float>], in frame: Rect) -> ProjectionTransform {
     let own = transform(quads, size: frame.size)
     return own.around(frame.origin)
@@ -30,7 +30,7 @@ extension EffectBox {
 }
 
 extension ProjectionTransform {
-  /// One of the effects of the library, by its numbers.
+  /// The transform of a built-in effect.
   init(_ kind: NodeKind, _ a: SIMD4<Float>, _ b: SIMD4<Float>, in frame: Rect) {
     switch kind {
     case .offset:
@@ -51,14 +51,14 @@ extension ProjectionTransform {
     if !isFinite { self.init() }
   }
 
-  /// No factor is zero, so that everything can be undone.
+  /// A factor is never zero, so that each transform has an inverse.
   private static func factor(_ factor: Float) -> Float {
     factor == 0 ? 1e-9 : factor
   }
 }
 
 extension Rect {
-  /// A point by shares of the size.
+  /// A point in units of the size.
   fileprivate func point(_ x: Float, _ y: Float) -> Point {
     Point(x: self.x + x * width, y: self.y + y * height)
   }

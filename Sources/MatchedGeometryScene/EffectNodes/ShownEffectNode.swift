@@ -1,32 +1,34 @@
 import MatchedGeometry
 
-/// A carrier as of the latest tick.
+/// An effect node as of the latest tick.
 @usableFromInline
-struct ShownCarrier {
-  /// From where the layout has it to where it is drawn.
+struct ShownEffectNode {
+  /// From the layout's coordinates to the scene's.
   @usableFromInline var transform = ProjectionTransform()
-  /// The same without the effects that are for the drawing only.
+  /// The same without effects that layout ignores.
   var space = ProjectionTransform()
   @usableFromInline var isPlain = true
-  /// What rows inside are relative to.
+  /// The point that tracks inside are relative to.
   @usableFromInline var origin = SIMD2<Float>.zero
-  /// The innermost scroll view around what is inside, in the list of those, and around its clip frame; 0: none.
+  /// The innermost scroll view around its content, and around its clip frame, as indices in
+  /// `DrawList.scrolls`. 0: none.
   var scroll: UInt32 = 0
   var clipScroll: UInt32 = 0
-  /// Of a matched node: how large its content is, and the share of the way from the first size to the last.
+  /// Of a matched node: the size of its content, and the fraction of the way from the first size to
+  /// the last.
   @usableFromInline var size = SIMD2<Float>.zero
   @usableFromInline var share: Float = 1
   @usableFromInline var opacity: Float = 1
-  /// The square of the radius of what blurs it, in points of the scene.
+  /// The square of the combined blur radius, in points of the scene.
   var blur: Float = 0
   var lineWidth: Float = 0
-  /// The innermost carrier that clips, this one included; 0: none.
+  /// The innermost effect node that clips, this one included. 0: none.
   @usableFromInline var clip: UInt32 = 0
-  /// Of one that clips: its frame and the radius of its corners.
+  /// If it clips: the frame and the corner radius.
   var clipFrame = Rect.zero
   var radius: Float = 0
   var clipCode: UInt8 = 0
-  /// The next one further out that clips.
+  /// The next effect node further out that clips.
   var outerClip: UInt32 = 0
 
   mutating func setClip(_ index: UInt32, _ frame: Rect, radius: Float, code: UInt8) {
@@ -39,8 +41,8 @@ struct ShownCarrier {
   }
 }
 
-/// The rows of the engine that carriers are made of.
-struct ShownRows: ~Escapable {
+/// The engine's tracks, from which effect nodes are resolved.
+struct ShownTracks: ~Escapable {
   let frames: Span<Rect>
   let values: Span<SIMD4<Float>>
 
@@ -51,29 +53,29 @@ struct ShownRows: ~Escapable {
   }
 }
 
-extension ShownCarrier {
-  /// A carrier at the present rows, given those around it.
+extension ShownEffectNode {
+  /// An effect node at the current tracks, given those around it.
   init(
-    _ index: UInt32, isGone: Bool, in carried: borrowing [ShownCarrier],
+    _ index: UInt32, isExited: Bool, in shownEffects: borrowing [ShownEffectNode],
     _ tree: borrowing SceneTree,
-    _ rows: borrowing ShownRows
+    _ tracks: borrowing ShownTracks
   ) {
-    let parent = carried[Int(tree.carriers[index].parent)]
+    let parent = shownEffects[Int(tree.effects[index].parent)]
     self = parent
     size = .zero
-    let carrier = tree.carriers[index]
-    let node = tree.nodes[carrier.node]
-    if carrier.fit != 0 {
-      let fit = tree.matching.fits[carrier.fit]
-      let frame = isGone ? fit.goal : rows.frames[node.element.slot]
-      match(fit, node, frame, in: parent, home: carried[Int(fit.home)], rows)
+    let effectNode = tree.effects[index]
+    let node = tree.nodes[effectNode.node]
+    if effectNode.fit != 0 {
+      let fit = tree.matching.fits[effectNode.fit]
+      let frame = isExited ? fit.goal : tracks.frames[node.element.slot]
+      match(fit, node, frame, in: parent, ancestor: shownEffects[Int(fit.ancestor)], tracks)
       return
     }
     var frame = Rect.zero
     if node.kind.hasFrame, node.element != .invalid {
-      frame = parent.frame(of: node, tree, rows)
+      frame = parent.frame(of: node, tree, tracks)
     }
-    for part in carrier.parts { add(part, frame, index, rows) }
+    for part in effectNode.parts { add(part, frame, index, tracks) }
     if node.kind == .group {
       origin = SIMD2(frame.x, frame.y)
     } else if node.kind == .scroll {
@@ -82,18 +84,18 @@ extension ShownCarrier {
   }
 
   private mutating func add(
-    _ part: CarrierPart, _ frame: Rect, _ index: UInt32, _ rows: borrowing ShownRows
+    _ part: EffectPart, _ frame: Rect, _ index: UInt32, _ tracks: borrowing ShownTracks
   ) {
-    guard let row = part.rows.first else {
+    guard let track = part.tracks.first else {
       if let box = part.box { add(box.transform([], in: frame), box.isIgnoredByLayout) }
       return
     }
-    let numbers = rows.values[Int(row)]
+    let numbers = tracks.values[Int(track)]
     switch part.kind {
-    // Beyond 1 it is opaque, and nothing of that is left for what is around or inside.
+    // Beyond 1 it is opaque. The excess must not reach other opacities.
     case .opacity: opacity *= min(1, numbers.x)
     case .blur:
-      // One blur after the other is one by the root of the sum of the squares.
+      // Two blurs in a row equal one with the root of the sum of the squares.
       let radius = max(0, numbers.x)
       blur += radius * radius * transform.areaScale
     case .stroke: lineWidth = max(0, numbers.x)
@@ -102,10 +104,10 @@ extension ShownCarrier {
     case .clip: setClip(index, frame, radius: numbers.x, code: part.code)
     case .geometryEffect:
       guard let box = part.box else { return }
-      box.take(part.rows, rows.values)
+      box.take(part.tracks, tracks.values)
       add(box.transform(box.shown, in: frame), box.isIgnoredByLayout)
     default:
-      let second = part.rows.count > 1 ? rows.values[Int(part.rows[1])] : .zero
+      let second = part.tracks.count > 1 ? tracks.values[Int(part.tracks[1])] : .zero
       add(ProjectionTransform(part.kind, numbers, second, in: frame), false)
     }
   }
@@ -113,17 +115,18 @@ extension ShownCarrier {
   private mutating func add(_ own: ProjectionTransform, _ isIgnoredByLayout: Bool) {
     if own.isIdentity { return }
     let (all, layout) = (own.concatenating(transform), own.concatenating(space))
-    // One that takes things further than numbers reach is left out.
+    // A transform that leaves the range of numbers is left out.
     guard all.isFinite, layout.isFinite else { return }
     transform = all
     if !isIgnoredByLayout { space = layout }
     isPlain = transform.isIdentity
   }
 
-  /// The content of a matched node is laid onto the point of the group, as large as it answers the group's size.
+  /// Places the content of a matched node at the anchor point of the group, at the size that the
+  /// content has for the group's size.
   private mutating func match(
-    _ fit: Fit, _ node: Node, _ frame: Rect, in parent: ShownCarrier, home: ShownCarrier,
-    _ rows: borrowing ShownRows
+    _ fit: Fit, _ node: Node, _ frame: Rect, in parent: ShownEffectNode, ancestor: ShownEffectNode,
+    _ tracks: borrowing ShownTracks
   ) {
     let proposed = SIMD2(frame.width, frame.height)
     if fit.isFilled {
@@ -131,31 +134,31 @@ extension ShownCarrier {
       share = 1
     } else {
       share =
-        fit.progress == nil ? fit.share(of: proposed) : rows.values[Int(fit.progressRow)].x
+        fit.progress == nil ? fit.share(of: proposed) : tracks.values[Int(fit.progressTrack)].x
       size = fit.size(at: share)
     }
     let inner = fit.anchor * (fit.hasPosition ? size : node.size)
     var value = SIMD2<Float>.zero
-    if fit.value != nil { value = rows.values[Int(fit.row)].lowHalf }
-    if fit.rides {
+    if fit.value != nil { value = tracks.values[Int(fit.valueTrack)].lowHalf }
+    if fit.usesOwnPlace {
       origin = parent.origin + value + fit.offset(node, frame) - inner
     } else {
       let corner = SIMD2(frame.x, frame.y)
-      origin = parent.point(corner + fit.offset(node, frame), of: home) + value - inner
+      origin = parent.point(corner + fit.offset(node, frame), of: ancestor) + value - inner
     }
   }
 
-  /// Where a node right inside of this one is shown, not relative to its origin.
-  func frame(of node: Node, _ tree: borrowing SceneTree, _ rows: borrowing ShownRows) -> Rect {
-    var frame = rows.frames[node.element.slot]
+  /// The frame at which a node directly inside is shown.
+  func frame(of node: Node, _ tree: borrowing SceneTree, _ tracks: borrowing ShownTracks) -> Rect {
+    var frame = tracks.frames[node.element.slot]
     frame.x += origin.x
     frame.y += origin.y
-    if node.rider != 0 { frame += tree.matching.riders[node.rider].rect(share) }
+    if node.layoutShift != 0 { frame += tree.matching.layoutShifts[node.layoutShift].rect(share) }
     return frame
   }
 
-  /// Where a point that is relative to another carrier is in the plane of this one, not relative to its origin.
-  func point(_ point: SIMD2<Float>, of other: ShownCarrier) -> SIMD2<Float> {
+  /// A point that is relative to another effect node, in the plane of this one.
+  func point(_ point: SIMD2<Float>, of other: ShownEffectNode) -> SIMD2<Float> {
     let point = point + other.origin
     if space == other.space { return point }
     let place = other.space.reach(point)
@@ -164,6 +167,6 @@ extension ShownCarrier {
 }
 
 extension ProjectionTransform {
-  /// How many times as large an area becomes, perspective left out.
+  /// The factor by which it scales areas, without perspective.
   fileprivate var areaScale: Float { abs(m11 * m22 - m12 * m21) }
 }

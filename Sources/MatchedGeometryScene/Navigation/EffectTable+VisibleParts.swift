@@ -1,35 +1,38 @@
 import MatchedGeometry
 
-// What is seen of a source: its own shape, and what the clips around it leave of that.
+// The visible part of a source: its own shape, clipped by the clips around it.
 
-extension CarrierTable {
-  /// The view that a source is, and the carrier around it: offsets, scales and turns right inside of the source are its own.
-  func geometry(of source: UInt32, _ nodes: borrowing NodeTable) -> (view: UInt32, carrier: UInt32)
-  {
-    var found = (view: source, carrier: nodes[source].effect)
+extension EffectTable {
+  /// The view of a source and the effect node around that view. Offsets, scales and rotations
+  /// directly inside of the source are part of the source.
+  func geometry(of source: UInt32, _ nodes: borrowing NodeTable) -> (
+    view: UInt32, effectNode: UInt32
+  ) {
+    var found = (view: source, effectNode: nodes[source].effectNode)
     var place = nodes[source].firstChild
     while place != 0 {
       switch nodes[place].kind {
       case .offset: found.view = nodes[place].firstChild
       case .scale, .rotation, .rotation3D, .projection, .geometryEffect:
-        found = (nodes[place].firstChild, nodes[place].effect)
+        found = (nodes[place].firstChild, nodes[place].effectNode)
       case .opacity, .blur, .shadow, .clip, .animation, .transaction, .tap, .link, .containerShape:
         break
-      default: return found.view == 0 ? (source, nodes[source].effect) : found
+      default: return found.view == 0 ? (source, nodes[source].effectNode) : found
       }
       place = nodes[place].firstChild
     }
-    return found.view == 0 ? (source, nodes[source].effect) : found
+    return found.view == 0 ? (source, nodes[source].effectNode) : found
   }
 
-  /// The shape of a source by itself, in the coordinates of the layout: clips and shapes right inside of it, and container shapes right around it.
+  /// The shape of a source in layout coordinates, from clips and shapes directly inside of it and
+  /// container shapes directly around it.
   func ownPart(of source: UInt32, _ nodes: borrowing NodeTable) -> ClippedRect {
     let node = nodes[source]
-    let (view, carrier) = geometry(of: source, nodes)
+    let (view, effectNode) = geometry(of: source, nodes)
     let own = Rect(nodes[view].origin, nodes[view].size)
     if let radius = configuredRadius(of: source, nodes) { return ClippedRect(own, radius: radius) }
     var part = ClippedRect(own)
-    var place = carrier == node.effect ? node.parent : 0
+    var place = effectNode == node.effectNode ? node.parent : 0
     while isRightAround(place, nodes) {
       if nodes[place].kind == .containerShape { clip(&part, nodes[place]) }
       place = nodes[place].parent
@@ -50,13 +53,13 @@ extension CarrierTable {
     return part
   }
 
-  /// The radius that the source itself says; nil: none.
+  /// The corner radius in the configuration of the source. Nil: none.
   private func configuredRadius(of source: UInt32, _ nodes: borrowing NodeTable) -> Float? {
     guard case .source(let said) = nodes.payloads[nodes[source].payload] else { return nil }
     return said.configuration.radius
   }
 
-  /// Around one view and nothing else, and in its coordinates.
+  /// Whether a node contains exactly one view, in its own coordinates.
   func isRightAround(_ place: UInt32, _ nodes: borrowing NodeTable) -> Bool {
     place != 0 && (nodes[place].kind.isUnary || nodes[place].kind.isStructure)
       && !nodes.isTransforming(place)
@@ -68,21 +71,22 @@ extension CarrierTable {
 
   // MARK: Clips around
 
-  /// The innermost carrier around the view that a source is: from there on outwards all that clips, clips it.
-  private func innermostCarrier(around source: UInt32, _ nodes: borrowing NodeTable) -> UInt32 {
+  /// The innermost effect node around the view of a source. This one and those further out may clip
+  /// the source.
+  private func innermostEffectNode(around source: UInt32, _ nodes: borrowing NodeTable) -> UInt32 {
     var place = geometry(of: source, nodes).view
-    while place != source, !nodes[place].kind.isCarrier || nodes[place].effect == 0 {
+    while place != source, !nodes[place].kind.isEffectNode || nodes[place].effectNode == 0 {
       place = nodes[place].parent
     }
-    return nodes[place].effect
+    return nodes[place].effectNode
   }
 
-  /// What the clips around a source leave of it when all has come to rest, up to a carrier further out.
+  /// Clips a source by what is around it, up to an outer effect node, with everything at rest.
   func clipTargets(
     _ part: inout ClippedRect, of source: UInt32, upTo outer: UInt32, _ nodes: borrowing NodeTable
   ) {
-    let own = targetTransform(geometry(of: source, nodes).carrier, nodes)
-    var index = innermostCarrier(around: source, nodes)
+    let own = targetTransform(geometry(of: source, nodes).effectNode, nodes)
+    var index = innermostEffectNode(around: source, nodes)
     while index != 0, index != outer {
       let node = nodes[self[index].node]
       if node.kind == .scroll || node.kind == .clip, !isReplaced(self[index].node, source, nodes) {
@@ -95,25 +99,25 @@ extension CarrierTable {
     }
   }
 
-  /// The same as it is shown.
+  /// Clips a source by what is around it, up to an outer effect node, as shown.
   func clipShown(
     _ part: inout ClippedRect, of source: UInt32, upTo outer: UInt32,
-    _ carried: borrowing [ShownCarrier], _ nodes: borrowing NodeTable
+    _ shownEffects: borrowing [ShownEffectNode], _ nodes: borrowing NodeTable
   ) {
-    let own = carried[Int(geometry(of: source, nodes).carrier)].transform
-    var index = carried[Int(innermostCarrier(around: source, nodes))].clip
-    while index != 0, index != carried[Int(outer)].clip {
-      let carrier = carried[Int(index)]
+    let own = shownEffects[Int(geometry(of: source, nodes).effectNode)].transform
+    var index = shownEffects[Int(innermostEffectNode(around: source, nodes))].clip
+    while index != 0, index != shownEffects[Int(outer)].clip {
+      let effectNode = shownEffects[Int(index)]
       if !isReplaced(self[index].node, source, nodes) {
         part.clip(
-          to: carrier.clipFrame, code: carrier.clipCode, radius: carrier.radius,
-          by: carrier.transform.relative(to: own))
+          to: effectNode.clipFrame, code: effectNode.clipCode, radius: effectNode.radius,
+          by: effectNode.transform.relative(to: own))
       }
-      index = carrier.outerClip
+      index = effectNode.outerClip
     }
   }
 
-  /// A clip shape right around a source that says itself how it is clipped.
+  /// Whether a clip shape directly around a source is replaced by the configuration of the source.
   private func isReplaced(_ clip: UInt32, _ source: UInt32, _ nodes: borrowing NodeTable) -> Bool {
     guard configuredRadius(of: source, nodes) != nil, nodes[clip].kind == .clip else {
       return false
@@ -130,7 +134,8 @@ extension CarrierTable {
 }
 
 extension ProjectionTransform {
-  /// From what this transforms to what another one transforms, by way of the scene. Within the same effects it is nothing, to the bit.
+  /// From the coordinates of this transform to those of another one, by way of the scene. Within
+  /// the same effects it is exactly the identity.
   fileprivate func relative(to other: ProjectionTransform) -> ProjectionTransform {
     if self == other { return ProjectionTransform() }
     return other.inverse.map { concatenating($0) } ?? ProjectionTransform()
@@ -138,7 +143,7 @@ extension ProjectionTransform {
 }
 
 extension ShapeContent.Outline {
-  /// As a clip shape has it.
+  /// The outline as the numbers of a clip shape.
   @usableFromInline
   var clip: (code: UInt8, radius: Float) {
     switch self {

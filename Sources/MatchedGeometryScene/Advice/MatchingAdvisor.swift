@@ -1,47 +1,49 @@
 import MatchedGeometry
 
-/// Advice about heroes, and what it needs from one update to the next. It reads the nodes and reports.
-struct Advice {
-  /// Where something was said already.
-  private var said: Set<UInt32> = []
-  /// Leaves of collections whose content is another one than before.
+/// Advice about matched views, and what it needs from update to update. It reads the nodes and
+/// reports diagnostics.
+struct MatchingAdvisor {
+  /// The nodes at which advice was given already.
+  private var reported: Set<UInt32> = []
+  /// Leaves of collections whose content changed.
   private var changed: [(leaf: UInt32, before: DrawableContent)] = []
-  /// Sources that stayed and are another match's now.
+  /// Sources that stayed and have another match now.
   private var rematched: [UInt32] = []
 }
 
-extension Advice {
-  /// Notes that a leaf has another content.
+extension MatchingAdvisor {
+  /// Notes that the content of a leaf changed.
   mutating func noteContent(_ place: UInt32, before: DrawableContent) {
     changed.append((place, before))
   }
 
-  /// Notes that a view that stays has another match. A follower may go from one source to another.
+  /// Notes that the match of a view that stays changed. A follower may change its source without
+  /// advice.
   mutating func noteMatch(_ place: UInt32, before: Match, now: Match) {
     guard now.isSource, before.id != now.id else { return }
     rematched.append(place)
   }
 
-  /// Looks at what came and went in an update, once it is committed.
+  /// Checks the insertions and removals of an update after its commit.
   mutating func advise(
     _ changes: borrowing SceneChanges, _ nodes: inout NodeTable,
     _ engine: borrowing MatchedGeometryEngine
   ) {
-    adviseOnIdentifiers(changes, &nodes)
-    for place in rematched where said.insert(place).inserted {
+    checkIdentifiers(changes, &nodes)
+    for place in rematched where reported.insert(place).inserted {
       nodes.report(
         .idMovedContent, at: place,
         "The view stays and is matched by another identifier: it goes on from where it is. With an identity of its own, .id(_:), it is another view, which comes out of that one."
       )
     }
     rematched.removeAll()
-    if changes.hasMatches { adviseOnHeroes(changes, &nodes, engine) }
+    if changes.hasMatches { checkHeroes(changes, &nodes, engine) }
     changed.removeAll()
   }
 
   // MARK: Identifiers
 
-  private mutating func adviseOnIdentifiers(
+  private mutating func checkIdentifiers(
     _ changes: borrowing SceneChanges, _ nodes: inout NodeTable
   ) {
     var before: [UInt32: [(item: UInt32, content: DrawableContent)]] = [:]
@@ -57,13 +59,13 @@ extension Advice {
     }
     for (leaf, content) in changed {
       guard let (collection, item) = collection(around: leaf, nodes),
-        !said.contains(collection)
+        !reported.contains(collection)
       else { continue }
       let now = nodes.contents[nodes[leaf].payload]
       guard now != content,
         before[collection]?.contains(where: { $0.item != item && $0.content == now }) == true
       else { continue }
-      said.insert(collection)
+      reported.insert(collection)
       nodes.report(.idMovedContent, at: collection)
     }
   }
@@ -82,7 +84,7 @@ extension Advice {
 
   // MARK: Heroes
 
-  private mutating func adviseOnHeroes(
+  private mutating func checkHeroes(
     _ changes: borrowing SceneChanges, _ nodes: inout NodeTable,
     _ engine: borrowing MatchedGeometryEngine
   ) {
@@ -98,7 +100,7 @@ extension Advice {
       let shown = engine.presentationFrame(of: element)
       guard shown != engine.targetFrame(of: element) else { continue }
       heroes[hero(of: place, nodes), default: 0] += 1
-      if isBlob(place, nodes), said.insert(place).inserted {
+      if isBlob(place, nodes), reported.insert(place).inserted {
         nodes.report(.blob, at: place)
       }
       if let other = left[key], let new = text(in: place, nodes), let old = text(in: other, nodes),
@@ -124,7 +126,7 @@ extension Advice {
     return MatchKey(id: match.id, namespace: match.namespace)
   }
 
-  /// The outermost thing that came in the same update.
+  /// The outermost item around a match.
   private func hero(of place: UInt32, _ nodes: borrowing NodeTable) -> UInt32 {
     var hero: UInt32 = nodes.root
     var place = nodes[place].parent
@@ -135,13 +137,13 @@ extension Advice {
     return hero
   }
 
-  /// Several leaves in it, and no match of their own.
+  /// Whether a match contains several leaves without a match of their own.
   private func isBlob(_ place: UInt32, _ nodes: borrowing NodeTable) -> Bool {
     var leaves = 0
     return countLeaves(in: place, &leaves, nodes) && leaves > 1
   }
 
-  /// Counts the leaves in a node. False: a view in it has a match of its own.
+  /// Counts the leaves in a node. Returns false if one of its views has a match of its own.
   private func countLeaves(
     in place: UInt32, _ leaves: inout Int, _ nodes: borrowing NodeTable
   ) -> Bool {

@@ -1,0 +1,43 @@
+import MatchedGeometry
+
+/// Start values of the motions that do not start where the engine shows their elements.
+///
+/// The engine starts a motion at the frame that was shown before its transaction. An update that
+/// first puts something elsewhere and then animates it from there needs an earlier transaction for
+/// the first step. All such steps of an update share one.
+struct Preparation {
+  /// Pages that fly in. Each gets a stand-in at its far end.
+  var pages: [IncomingPage] = []
+  /// Matched views whose common ancestor changed, with the frames at which they are shown in its
+  /// coordinates.
+  var frames: [(element: Element.ID, frame: Rect)] = []
+  /// Leaves that exit by effects around them and are now to fade from the beginning.
+  var fading: [Element.ID] = []
+
+  struct IncomingPage {
+    let page: UInt32
+    /// The page still fades at its far end, so its values continue from where they are.
+    let keepsValues: Bool
+  }
+
+  var isEmpty: Bool { pages.isEmpty && frames.isEmpty && fading.isEmpty }
+}
+
+extension SceneTree {
+  /// Puts everything where its motion starts, without animation.
+  mutating func prepare(
+    _ preparation: Preparation, _ changes: borrowing SceneChanges, isInteractive: Bool,
+    _ engine: inout MatchedGeometryEngine
+  ) {
+    for arriving in preparation.pages { pages.prepare(arriving, &engine) }
+    for move in preparation.frames {
+      engine.setFrame(move.frame, of: move.element, animation: nil)
+    }
+    if isInteractive || !preparation.fading.isEmpty {
+      // Undoing an interactive update must not bring back elements of released nodes.
+      pendingRemovals.remove(from: &engine)
+    }
+    for element in preparation.fading { engine.reinsert(element, animation: nil) }
+    if isInteractive { insertEffectFrames(changes, &engine) }
+  }
+}
