@@ -84,7 +84,8 @@ extension MatchedGeometryEngine {
       return nil
     }
     let own = state.motions.velocity(of: slot, .frames, at: state.clock.shown)
-    return Rect(own + state.groupVelocity(around: slot))
+    return Rect(
+      own + state.spaces.groupVelocity(around: slot, at: state.clock.shown, state.motions))
   }
 
   /// The slot of an element that is listed at the time shown.

@@ -142,10 +142,11 @@ extension EngineState {
   /// Whether a later tick shows the element somewhere else: unless it is held.
   fileprivate func isAnimating(_ slot: UInt32) -> Bool {
     motions.isMoving(slot, .frames, at: clock.shown)
-      || !groupsRest(around: slot, at: clock.shown)
+      || !spaces.groupsRest(around: slot, at: clock.shown, motions)
   }
 
   fileprivate func isMoving(_ slot: UInt32) -> Bool {
-    !isAtRest(slot, at: clock.shown) || !groupsRest(around: slot, at: clock.shown)
+    !motions.isAtRest(slot, .frames, at: clock.shown)
+      || !spaces.groupsRest(around: slot, at: clock.shown, motions)
   }
 }

@@ -102,14 +102,14 @@ extension EngineState {
 
   /// Members that share a geometry ride one geometry group.
   private func checkAncestor(of group: UInt32, _ found: inout Violations) {
-    guard isShared(group), !groups.records[group].flags.contains(.remembered) else { return }
+    guard groups.isShared(group), !groups.records[group].flags.contains(.remembered) else { return }
     var member = groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
       member = elements.records[slot].next
       guard elements.records[slot].flags.isDisjoint(with: .apart) else { continue }
-      let entry = geometryGroups.entry(of: slot)
-      let reference = entry == 0 ? 0 : geometryGroups[entry].reference
+      let entry = spaces.entry(of: slot)
+      let reference = entry == 0 ? 0 : spaces[entry].reference
       found.demand(
         reference == groups.records[group].ancestor,
         "slot \(slot) reference \(reference), its match group \(groups.records[group].ancestor)")
@@ -117,35 +117,35 @@ extension EngineState {
   }
 
   func checkGeometryGroups(_ found: inout Violations) {
-    guard geometryGroups.isInUse else { return }
+    guard spaces.isInUse else { return }
     for group in 1..<UInt32(max(1, groups.slotCount)) where groups.isLive(group) {
       checkAncestor(of: group, &found)
     }
     var count = 0
     var group: UInt32 = 0
     repeat {
-      if geometryGroups[group].flags.contains(.isGroup) { checkMembers(of: group, &count, &found) }
-      group = geometryGroups.entry(after: group)
-    } while group != 0 && count <= geometryGroups.count
+      if spaces[group].flags.contains(.isGroup) { checkMembers(of: group, &count, &found) }
+      group = spaces.entry(after: group)
+    } while group != 0 && count <= spaces.count
     found.demand(
-      count == geometryGroups.count, "\(count) in geometry groups, not \(geometryGroups.count)")
+      count == spaces.count, "\(count) in geometry groups, not \(spaces.count)")
   }
 
   private func checkMembers(of group: UInt32, _ count: inout Int, _ found: inout Violations) {
     var previous: UInt32 = 0
     var waiting = 0
-    var member = geometryGroups[group].first
-    while member != 0 && count <= geometryGroups.count {
-      let entry = geometryGroups[member]
+    var member = spaces[group].first
+    while member != 0 && count <= spaces.count {
+      let entry = spaces[member]
       found.demand(
         entry.parent == group && entry.previous == previous,
         "entry \(member) is in geometry group \(group) and does not know")
       found.demand(
-        geometryGroups.entry(of: entry.slot) == member
+        spaces.entry(of: entry.slot) == member
           && elements.records[entry.slot].flags.contains(.live),
         "slot \(entry.slot) is in a geometry group and does not know")
       found.demand(
-        geometryGroups.common(entry.reference, group) == entry.reference,
+        spaces.common(entry.reference, group) == entry.reference,
         "slot \(entry.slot) reference geometry group \(entry.reference), which is not around it")
       found.demand(
         !entry.flags.contains(.hasInherited), "slot \(entry.slot) has still to take motions in")
@@ -159,9 +159,9 @@ extension EngineState {
       member = entry.next
     }
     found.demand(
-      Int(geometryGroups[group].waiting) == waiting,
-      "geometry group \(group) waits for \(geometryGroups[group].waiting), not \(waiting)")
+      Int(spaces[group].waiting) == waiting,
+      "geometry group \(group) waits for \(spaces[group].waiting), not \(waiting)")
     found.demand(
-      geometryGroups[group].last == previous, "geometry group \(group) ends with another one")
+      spaces[group].last == previous, "geometry group \(group) ends with another one")
   }
 }

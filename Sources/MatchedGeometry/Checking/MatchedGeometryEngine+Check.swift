@@ -69,7 +69,7 @@ extension EngineState {
         live == 0, "\(live) motions.timelines of class \(motions.timelines.pages[page].pageClass)")
     }
     found.demand(transactions.openCount == 0, "\(transactions.openCount) open transactions")
-    found.demand(geometryGroups.count == 0, "\(geometryGroups.count) in geometry groups")
+    found.demand(spaces.count == 0, "\(spaces.count) in geometry groups")
     found.demand(exits.count == 0 && exits.exited.isEmpty, "exiting elements")
     found.demand(refusedMatches.isEmpty, "refused matches")
     found.demand(transitions.isEmpty, "transitions")

@@ -112,7 +112,7 @@ extension EngineState {
   /// What began without a time begins at `time`.
   mutating func startPendingClocks(at time: Double) {
     refreshTracks()
-    motions.startPending(at: time, looksUpAll: !geometryGroups.movingGroups.isEmpty)
+    motions.startPending(at: time, looksUpAll: !spaces.movingGroups.isEmpty)
     transactions.startPending(at: time)
     exits.startPending(at: time)
   }
@@ -145,8 +145,8 @@ extension EngineState {
     switch kind {
     case .frames:
       // What is around one, or in it, may still be under way.
-      for track in rested where geometryGroups.entry(of: UInt32(track)) != 0 {
-        geometryGroups.isStale = true
+      for track in rested where spaces.entry(of: UInt32(track)) != 0 {
+        spaces.isStale = true
       }
     case .appearances: for track in rested { freeIfIdentity(UInt32(track)) }
     case .values, .matchGroups: break
@@ -171,7 +171,7 @@ extension EngineState {
     }
     if record.flags.contains(.pending) { transitions.pending[slot] = nil }
     if record.transition > TransitionTable.identity { transitions.release(record.transition) }
-    geometryGroups.remove(slot)
+    spaces.remove(slot)
     refusedMatches.remove(slot)
     exits.remove(slot, from: record.exit)
     elements.records[slot].exit = 0

@@ -37,6 +37,26 @@ struct Changes: ~Copyable, Sendable {
     number > committed ? Int(number - committed) - 1 : nil
   }
 
+  /// What the change of an element says about its geometry, if anything.
+  @inline(__always)
+  func geometryChange(of slot: UInt32, _ elements: borrowing ElementTable) -> Change {
+    guard let index = index(of: elements.records[slot].change) else { return .none }
+    let found = changes[index]
+    return found.kinds.isDisjoint(with: .geometry) ? .none : found
+  }
+
+  /// Whether an element is inserted, or gets its first layout frame: it has no track yet that could show anything.
+  @inline(__always)
+  func isArriving(_ slot: UInt32, _ elements: borrowing ElementTable) -> Bool {
+    !geometryChange(of: slot, elements).kinds.isDisjoint(with: [.inserted, .laidOut])
+  }
+
+  /// The geometry of an element has been decided.
+  @inline(__always)
+  mutating func markHandled(_ slot: UInt32, _ elements: borrowing ElementTable) {
+    if let index = index(of: elements.records[slot].change) { changes[index].isHandled = true }
+  }
+
   /// Makes room for so many more changes.
   mutating func expect(_ more: Int) {
     if count + more > changes.capacity { grow(to: max(count + more, 2 * changes.capacity)) }

@@ -17,7 +17,7 @@ extension EngineState {
     commitGroups()
     commitChanges()
     commitValues()
-    takeAlong()
+    followGroups()
     commitTransitions()
     commitControl()
 
@@ -85,7 +85,7 @@ extension EngineState {
     // What this commit set in motion may end before the latest time that was ever shown.
     let goesBack = scratch.time < clock.reported
     clock.reported = scratch.time
-    listDisplaced()
+    spaces.listDisplaced(elements, &motions)
     motions.tracks.noteCommit(goesBack: goesBack)
     reserveEvents()
     clock.lastCommit = scratch.time
@@ -101,14 +101,7 @@ extension EngineState {
   /// What an element's own change says about its geometry, if anything.
   @inline(__always)
   func geometryChange(of slot: UInt32) -> Change {
-    guard let change = change(of: slot) else { return .none }
-    let found = scratch.changes[change]
-    return found.kinds.isDisjoint(with: .geometry) ? .none : found
-  }
-
-  @inline(__always)
-  mutating func markHandled(_ slot: UInt32) {
-    if let change = change(of: slot) { scratch.changes[change].isHandled = true }
+    scratch.changes.geometryChange(of: slot, elements)
   }
 
   // MARK: Without a group
@@ -122,7 +115,7 @@ extension EngineState {
     // With reduced motion it fades where it is.
     if change.kinds.isSuperset(of: [.removed, .reduced]) { return }
     if !change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
-      placeInserted(slot, at: layoutFrame(of: slot))
+      spaces.placeInserted(slot, at: layoutFrame(of: slot), &motions)
     } else if !change.kinds.isDisjoint(with: .geometry) {
       requestFrame(
         slot, to: layoutFrame(of: slot),

@@ -1,14 +1,12 @@
 // Retarget requests of the engine: what geometry groups and transactions have to know of them.
 
 extension EngineState {
-  /// Requests a new target for the frame of an element. A frame that has taken in motions of geometry groups belongs to the transaction.
+  /// Requests a new target for the frame of an element.
   @inline(__always)
   mutating func requestFrame(
     _ slot: UInt32, to target: Float4, _ retargeting: Retargeting, isArriving: Bool = false
   ) {
-    var retargeting = retargeting
-    if takeInherited(slot) { retargeting.takesOwner = true }
-    motions.request(slot, .frames, to: target, retargeting, isArriving: isArriving)
+    spaces.request(slot, to: target, retargeting, isArriving: isArriving, &motions)
   }
 
   /// Puts the frame of an element somewhere, where it rests.
@@ -27,7 +25,9 @@ extension EngineState {
   mutating func applyRequests(_ kind: TrackKind) {
     repeat {
       motions.applyRequests(kind)
-      if kind == .frames && geometryGroups.isInUse { noteRetargetedFrames() }
+      if kind == .frames && spaces.isInUse {
+        spaces.noteRetargetedFrames(elements, &motions)
+      }
       applyOwnerChanges()
     } while motions.takeArrivals(kind)
   }

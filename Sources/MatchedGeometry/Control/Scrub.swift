@@ -34,7 +34,7 @@ extension EngineState {
       motions.show(scrubbedTracks(kind, of: number), kind, on: scrub)
     }
     // Nothing else is shown elsewhere by it, but what is in the geometry groups among them.
-    geometryGroups.isStale = true
+    spaces.isStale = true
   }
 
   /// Puts the tracks of a transaction that are moving on a timeline of their own, which stands still.

@@ -30,7 +30,9 @@ extension EngineState {
       if kind == .matchGroups { continue }
       noteRest(of: Int(track)..<Int(track) + 1, kind)
       guard let slot else { continue }
-      if kind == .frames && !settlesWithGroup(slot) { events.settled.append(elements.id(of: slot)) }
+      if kind == .frames && !spaces.settlesWithGroup(slot) {
+        events.settled.append(elements.id(of: slot))
+      }
     }
   }
 }

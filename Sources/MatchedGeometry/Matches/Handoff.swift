@@ -102,7 +102,7 @@ extension EngineState {
     _ group: UInt32, from before: UInt32?, isMoving: Bool, _ slot: UInt32,
     _ kinds: ChangeKinds, _ retargeting: Retargeting, to frame: Float4
   ) {
-    markHandled(slot)
+    scratch.changes.markHandled(slot, elements)
     let starts = startsWhereShown(kinds)
     if starts {
       start(slot, in: group, from: before)
@@ -197,7 +197,7 @@ extension EngineState {
         continue
       }
       guard slot != source, record.isMeasured, !record.flags.contains(.hasExited) else { continue }
-      markHandled(slot)
+      scratch.changes.markHandled(slot, elements)
       let frame = record.frame(showing: target)
       let change = geometryChange(of: slot)
       var own = Retargeting(

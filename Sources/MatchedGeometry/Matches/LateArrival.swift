@@ -32,7 +32,7 @@ extension EngineState {
     if policies.targetLost == .freeze && motion.isMoving {
       motion = Motion(at: motions.shown(motion))
     }
-    motion = outside(motion, of: group)
+    motion = spaces.outside(motion, of: group, &groups, &motions)
     releaseMatchTrack(of: group)
     motions.measureReduced(motion)
     groups.records[group].matchTrack = takeMatchTrack(motion, for: group)

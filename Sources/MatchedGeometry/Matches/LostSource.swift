@@ -42,7 +42,7 @@ extension EngineState {
       let seconds = motions.remaining(motions.motion(of: slot, .frames).timeline)
       guard seconds < .infinity else { return false }
       fadeOut(slot, seconds)
-      keepInPlace(slot)
+      spaces.keepInPlace(slot, serial: scratch.serial)
     }
     return true
   }

@@ -1,222 +1,227 @@
-// The home of a match group: the innermost geometry group around all its members. Its tracks and its own motion ride that group. A track that rode a group
-// inside of it takes the motions between the two in, and from then on shows by itself what it showed before.
+// The common ancestor of a match group: the innermost geometry group around all its members. It is the reference group of its members' tracks and of its
+// match-group track. A track whose reference group was further in inherits the motions between the two, and shows afterwards what it showed before.
 
-extension EngineState {
-  /// Settles the homes of the match groups that the commit looks at, and of those with members in a geometry group that it looks at.
-  mutating func settleAncestors() {
-    for index in 0..<scratch.groups.count { settleAncestor(of: scratch.groups[index].group) }
-    for group in geometryGroups.affected {
-      var member = geometryGroups[group].first
+extension Spaces {
+  /// Settles the common ancestors of the match groups that a commit looks at, and of those with members in a geometry group that it affects.
+  mutating func settleAncestors(
+    of touched: borrowing List<CommitScratch.TouchedGroup>, _ changes: borrowing Changes,
+    _ elements: borrowing ElementTable, _ groups: inout GroupTable, _ motions: inout Motions
+  ) {
+    for index in 0..<touched.count {
+      settleAncestor(of: touched[index].group, changes, elements, &groups, &motions)
+    }
+    for group in affected {
+      var member = self[group].first
       while member != 0 {
-        let slot = geometryGroups[member].slot
-        let isMatched = isMatched(slot)
-        if isMatched || isSource(slot) { settleAncestor(of: elements.records[slot].group) }
-        if !isMatched { resetReference(member) }
-        member = geometryGroups[member].next
+        let slot = self[member].slot
+        let isMatched = groups.isMatched(slot, elements)
+        if isMatched || groups.isSource(slot, elements) {
+          settleAncestor(of: elements.records[slot].group, changes, elements, &groups, &motions)
+        }
+        if !isMatched { resetReference(member, changes, elements, &motions) }
+        member = self[member].next
       }
     }
   }
 
-  /// Settles which geometry group the tracks of a match group ride.
-  private mutating func settleAncestor(of group: UInt32) {
-    guard groups.records[group].ancestorSerial != scratch.serial else { return }
-    groups.records[group].ancestorSerial = scratch.serial
-    guard let ancestor = ancestor(of: group) else { return }
-    var member = groups.records[group].oldest
-    while member != 0 {
-      let slot = member - 1
-      member = elements.records[slot].next
-      let entry = geometryGroups.entry(of: slot)
-      guard entry != 0 else { continue }
-      if countsForAncestor(slot, of: group) && isShared(group) { setReference(ancestor, entry) }
+  private mutating func settleAncestor(
+    of group: UInt32, _ changes: borrowing Changes, _ elements: borrowing ElementTable,
+    _ groups: inout GroupTable, _ motions: inout Motions
+  ) {
+    guard groups.records[group].ancestorSerial != motions.commit.serial else { return }
+    groups.records[group].ancestorSerial = motions.commit.serial
+    guard let ancestor = ancestor(of: group, changes, elements, groups, motions) else { return }
+    if groups.isShared(group) {
+      groups.forEachMember(of: group, elements) { slot in
+        let entry = entry(of: slot)
+        if entry != 0, groups.countsForAncestor(slot, of: group, elements) {
+          setReference(ancestor, entry, changes, elements, &motions)
+        }
+      }
     }
-    moveShared(of: group, to: ancestor)
+    moveMatchTrack(of: group, to: ancestor, &groups, &motions)
   }
 
-  /// The innermost geometry group around all members, zero for none; nil if nobody takes part.
+  /// The innermost geometry group around all members, zero for none; nil if no member takes part.
   ///
-  /// A track does not go back to a group inside of the one that it rides while there is motion between the two.
-  private func ancestor(of group: UInt32) -> UInt32? {
+  /// A track does not return to a group inside of its reference group while there is motion between the two.
+  private func ancestor(
+    of group: UInt32, _ changes: borrowing Changes, _ elements: borrowing ElementTable,
+    _ groups: borrowing GroupTable, _ motions: borrowing Motions
+  ) -> UInt32? {
     if groups.records[group].flags.contains(.remembered) { return 0 }
-    guard var ancestor = commonAncestor(of: group) else { return nil }
-    var member = groups.records[group].oldest
-    while member != 0 {
-      let slot = member - 1
-      member = elements.records[slot].next
-      let entry = geometryGroups.entry(of: slot)
-      guard entry != 0, countsForAncestor(slot, of: group), !isNew(slot) else { continue }
-      ancestor = widened(ancestor, to: geometryGroups[entry].reference)
+    var common: UInt32?
+    groups.forEachMember(of: group, elements) { slot in
+      guard groups.countsForAncestor(slot, of: group, elements) else { return }
+      let entry = entry(of: slot)
+      let parent = entry == 0 ? 0 : self[entry].parent
+      common = common.map { self.common($0, parent) } ?? parent
+    }
+    guard var ancestor = common else { return nil }
+    groups.forEachMember(of: group, elements) { slot in
+      let entry = entry(of: slot)
+      guard entry != 0, groups.countsForAncestor(slot, of: group, elements),
+        !changes.isArriving(slot, elements)
+      else { return }
+      ancestor = widened(ancestor, to: self[entry].reference, motions)
     }
     return groups.records[group].matchTrack == 0
-      ? ancestor : widened(ancestor, to: groups.records[group].ancestor)
+      ? ancestor : widened(ancestor, to: groups.records[group].ancestor, motions)
   }
 
-  /// The innermost geometry group around all members that take part, zero for none; nil if nobody takes part.
-  private func commonAncestor(of group: UInt32) -> UInt32? {
-    var common: UInt32?
-    var member = groups.records[group].oldest
-    while member != 0 {
-      let slot = member - 1
-      member = elements.records[slot].next
-      guard countsForAncestor(slot, of: group) else { continue }
-      let entry = geometryGroups.entry(of: slot)
-      let parent = entry == 0 ? 0 : geometryGroups[entry].parent
-      common = common.map { geometryGroups.common($0, parent) } ?? parent
-    }
-    return common
-  }
-
-  /// The group that a track rides, if that is around another one and there is motion between the two; else that other one.
-  private func widened(_ ancestor: UInt32, to reference: UInt32) -> UInt32 {
-    geometryGroups.common(ancestor, reference) == reference
-      && isMoving(from: ancestor, to: reference) ? reference : ancestor
-  }
-
-  /// Takes part in the match group, or gave it its geometry until now.
-  private func countsForAncestor(_ slot: UInt32, of group: UInt32) -> Bool {
-    groups.records[group].source == slot + 1
-      || elements.records[slot].flags.isDisjoint(with: .apart)
-  }
-
-  /// Has no track yet that could show anything.
-  private func isNew(_ slot: UInt32) -> Bool {
-    !geometryChange(of: slot).kinds.isDisjoint(with: [.inserted, .laidOut])
+  /// The reference group of a track, if it is around `ancestor` and there is motion between the two; otherwise `ancestor`.
+  private func widened(
+    _ ancestor: UInt32, to reference: UInt32, _ motions: borrowing Motions
+  ) -> UInt32 {
+    common(ancestor, reference) == reference
+      && isMoving(from: ancestor, to: reference, motions) ? reference : ancestor
   }
 
   /// Whether a geometry group from one to another around it, that one not counted, is moving.
-  private func isMoving(from inner: UInt32, to outer: UInt32) -> Bool {
+  private func isMoving(
+    from inner: UInt32, to outer: UInt32, _ motions: borrowing Motions
+  ) -> Bool {
     var group = inner
     while group != 0 && group != outer {
-      let motion = motions.motion(of: geometryGroups[group].slot, .frames)
-      if motion.isMoving && motions.isRunning(motion.timeline) {
-        return true
-      }
-      group = geometryGroups[group].parent
+      let timeline = motions.timeline(of: self[group].slot, .frames)
+      if timeline != .rest && motions.isRunning(timeline) { return true }
+      group = self[group].parent
     }
     return false
   }
 
-  /// From now on a track rides another group around it.
-  private mutating func setReference(_ ancestor: UInt32, _ entry: UInt32) {
-    let before = geometryGroups[entry].reference
-    guard before != ancestor else { return }
-    let slot = geometryGroups[entry].slot
-    geometryGroups[entry].reference = ancestor
-    geometryGroups.isStale = true
-    guard !isNew(slot) else { return }
-    geometryGroups[entry].local = local(of: slot, from: origin(of: ancestor))
-    // On the way inwards nothing between moves.
-    guard geometryGroups.common(before, ancestor) == ancestor, isMoving(from: before, to: ancestor)
-    else {
+  /// A motion and those of the geometry groups from one to another around it, that one not counted, as one.
+  private func combined(
+    _ motion: Motion, from inner: UInt32, to outer: UInt32, _ motions: inout Motions
+  ) -> Motion {
+    var sum = MotionSum(target: motion.target)
+    motions.add(motion, to: &sum)
+    var group = inner
+    while group != 0 && group != outer {
+      let around = motions.motion(of: self[group].slot, .frames).ofPosition
+      // A group whose size alone changes displaces nothing.
+      if !around.isStill { motions.add(around, to: &sum) }
+      group = self[group].parent
+    }
+    return motions.motion(of: sum)
+  }
+
+  /// Gives a track another reference group around it.
+  private mutating func setReference(
+    _ group: UInt32, _ entry: UInt32, _ changes: borrowing Changes,
+    _ elements: borrowing ElementTable, _ motions: inout Motions
+  ) {
+    let before = self[entry].reference
+    guard before != group else { return }
+    let slot = self[entry].slot
+    self[entry].reference = group
+    isStale = true
+    guard !changes.isArriving(slot, elements) else { return }
+    self[entry].local = local(
+      of: elements.records[slot].layout, target: motions.target(of: slot, .frames),
+      from: origin(of: group, motions))
+    // Further in, nothing between the two moves.
+    guard common(before, group) == group, isMoving(from: before, to: group, motions) else {
       return
     }
-    let motion = combined(motions.motion(of: slot, .frames), from: before, to: ancestor)
+    let motion = combined(motions.motion(of: slot, .frames), from: before, to: group, &motions)
     motions.adopt(motion, slot, .frames)
-    geometryGroups[entry].flags.insert(.hasInherited)
-    geometryGroups.inheriting.append(slot)
+    self[entry].flags.insert(.hasInherited)
+    inheriting.append(slot)
   }
 
-  /// An element that is matched no more rides its own group again, if nothing between moves: it shows the same either way. An exiting element whose
-  /// match group was lost runs out by itself.
-  mutating func resetReference(_ entry: UInt32) {
-    let parent = geometryGroups[entry].parent
-    let isDetached = elements.records[geometryGroups[entry].slot].flags.contains(.detached)
-    guard geometryGroups[entry].reference != parent, !isDetached,
-      !isMoving(from: parent, to: geometryGroups[entry].reference)
+  /// The group around an element that is not matched any more is its reference group again, if nothing between moves: it shows the same either
+  /// way. An exiting element whose match group was lost keeps its reference group.
+  private mutating func resetReference(
+    _ entry: UInt32, _ changes: borrowing Changes, _ elements: borrowing ElementTable,
+    _ motions: inout Motions
+  ) {
+    let parent = self[entry].parent
+    let isDetached = elements.records[self[entry].slot].flags.contains(.detached)
+    guard self[entry].reference != parent, !isDetached,
+      !isMoving(from: parent, to: self[entry].reference, motions)
     else { return }
-    setReference(parent, entry)
+    setReference(parent, entry, changes, elements, &motions)
   }
 
-  /// Where the target of a track lies from an origin, so that adding them gives the target's bits.
-  private func local(of slot: UInt32, from origin: SIMD2<Float>) -> SIMD2<Float> {
-    let layout = elements.records[slot].layout.lowHalf
-    let target = motions.target(of: slot, .frames).lowHalf
-    return origin + layout == target ? layout : target - origin
+  /// Where a target lies from an origin, so that adding the two gives exactly the target.
+  func local(of layout: Float4, target: Float4, from origin: SIMD2<Float>) -> SIMD2<Float> {
+    origin + layout.lowHalf == target.lowHalf ? layout.lowHalf : target.lowHalf - origin
   }
 
-  /// The own motion of a match group comes along.
-  private mutating func moveShared(of group: UInt32, to ancestor: UInt32) {
+  /// The match-group track inherits the motions up to a common ancestor further out.
+  private func moveMatchTrack(
+    of group: UInt32, to ancestor: UInt32, _ groups: inout GroupTable, _ motions: inout Motions
+  ) {
     let before = groups.records[group].ancestor
-    let matchTrack = groups.records[group].matchTrack
+    let track = groups.records[group].matchTrack
     groups.records[group].ancestor = ancestor
-    guard matchTrack != 0, geometryGroups.common(before, ancestor) == ancestor,
-      isMoving(from: before, to: ancestor)
+    guard track != 0, common(before, ancestor) == ancestor,
+      isMoving(from: before, to: ancestor, motions)
     else { return }
-    let motion = combined(motions.motion(of: matchTrack, .matchGroups), from: before, to: ancestor)
-    motions.adopt(motion, matchTrack, .matchGroups)
+    let motion = motions.motion(of: track, .matchGroups)
+    motions.adopt(combined(motion, from: before, to: ancestor, &motions), track, .matchGroups)
   }
 
-  /// A geometry in the space of a match group's home, as one that rides nothing.
-  mutating func outside(_ motion: Motion, of group: UInt32) -> Motion {
+  /// A motion in the space of a match group's common ancestor as one in the window's.
+  mutating func outside(
+    _ motion: Motion, of group: UInt32, _ groups: inout GroupTable, _ motions: inout Motions
+  ) -> Motion {
     let ancestor = groups.records[group].ancestor
     groups.records[group].ancestor = 0
-    return isMoving(from: ancestor, to: 0)
-      ? combined(motion, from: ancestor, to: 0) : motion
+    return isMoving(from: ancestor, to: 0, motions)
+      ? combined(motion, from: ancestor, to: 0, &motions) : motion
   }
 
-  // MARK: Tracks
+  // MARK: Requests
 
-  /// An order for an element is made. Whether its track has taken motions in.
+  /// Requests a new target for the frame of an element. A frame that has inherited motions of groups belongs to the transaction.
   @inline(__always)
-  func takeInherited(_ slot: UInt32) -> Bool {
-    let entry = geometryGroups.entry(of: slot)
-    guard entry != 0 else { return false }
-    return geometryGroups[entry].flags.remove(.hasInherited) != nil
+  mutating func request(
+    _ slot: UInt32, to target: Float4, _ retargeting: Retargeting, isArriving: Bool = false,
+    _ motions: inout Motions
+  ) {
+    var retargeting = retargeting
+    if takeInherited(slot) { retargeting.takesOwner = true }
+    motions.request(slot, .frames, to: target, retargeting, isArriving: isArriving)
   }
 
-  /// What was decided about an element in this commit is all of it: its groups do not take it along.
-  func keepInPlace(_ slot: UInt32) {
-    let entry = geometryGroups.entry(of: slot)
-    if entry != 0 { geometryGroups[entry].placed = scratch.serial }
-  }
-
-  /// An element that is inserted while groups move between it and what it rides starts where they are shown, and moves with them.
+  /// Whether the track of an element has inherited motions of groups and no request has followed.
   @inline(__always)
-  mutating func placeInserted(_ slot: UInt32, at layout: Float4) {
-    let entry = geometryGroups.entry(of: slot)
-    if entry != 0 && geometryGroups[entry].reference != geometryGroups[entry].parent {
-      placeAmongMoving(slot, entry, at: layout)
+  private mutating func takeInherited(_ slot: UInt32) -> Bool {
+    let entry = entry(of: slot)
+    return entry != 0 && self[entry].flags.remove(.hasInherited) != nil
+  }
+
+  /// This commit has decided where an element goes: its groups do not move it.
+  mutating func keepInPlace(_ slot: UInt32, serial: UInt32) {
+    let entry = entry(of: slot)
+    if entry != 0 { self[entry].placed = serial }
+  }
+
+  /// An element that is inserted while groups move between it and its reference group starts where they are shown, and moves with them.
+  @inline(__always)
+  mutating func placeInserted(_ slot: UInt32, at layout: Float4, _ motions: inout Motions) {
+    let entry = entry(of: slot)
+    if entry != 0 && self[entry].reference != self[entry].parent {
+      let (parent, reference) = (self[entry].parent, self[entry].reference)
+      let motion = combined(Motion(at: layout), from: parent, to: reference, &motions)
+      motions.adopt(motion, slot, .frames)
+      continueMotion(slot, &motions)
     } else {
-      requestFrame(slot, to: layout, Retargeting(animation: 0))
+      request(slot, to: layout, Retargeting(animation: 0), &motions)
     }
   }
 
-  private mutating func placeAmongMoving(_ slot: UInt32, _ entry: UInt32, at layout: Float4) {
-    let parent = geometryGroups[entry].parent
-    let reference = geometryGroups[entry].reference
-    let motion = combined(Motion(at: layout), from: parent, to: reference)
-    motions.adopt(motion, slot, .frames)
-    continueMotion(slot)
+  /// A frame continues as it does, and belongs to the transaction.
+  private mutating func continueMotion(_ slot: UInt32, _ motions: inout Motions) {
+    let target = motions.target(of: slot, .frames)
+    request(slot, to: target, Retargeting(animation: 0, takesOwner: true), &motions)
   }
 
-  /// A track goes on as it does, set in motion by this transaction.
-  private mutating func continueMotion(_ slot: UInt32) {
-    requestFrame(
-      slot, to: motions.target(of: slot, .frames), Retargeting(animation: 0, takesOwner: true))
-  }
-
-  /// Elements that a moving group takes along, though they do not ride it and their match groups had nothing to say: to their own layout frames.
-  mutating func takeAlong() {
-    if geometryGroups.affected.isEmpty && geometryGroups.inheriting.isEmpty { return }
-    for group in geometryGroups.affected {
-      var member = geometryGroups[group].first
-      while member != 0 {
-        let entry = geometryGroups[member]
-        member = entry.next
-        let record = record(of: entry.slot)
-        guard entry.reference != entry.parent, entry.placed != scratch.serial, record.isPresent,
-          !record.flags.contains(.pending)
-        else { continue }
-        let drivingChange = drivingChange(of: entry.slot)
-        if drivingChange.isNone { continue }
-        requestFrame(entry.slot, to: record.layout, Retargeting(animation: drivingChange.animation))
-      }
-    }
-    for group in geometryGroups.affected { geometryGroups[group].drivingChange = 0 }
-    geometryGroups.affected = []
-    // Tracks that have taken motions in and got no new target go on as they were shown.
-    for slot in geometryGroups.inheriting where takeInherited(slot) { continueMotion(slot) }
-    geometryGroups.inheriting.removeAll(keepingCapacity: true)
-    applyRequests(.frames)
+  /// Frames that have inherited motions and got no new target continue as they were shown.
+  mutating func continueInherited(_ motions: inout Motions) {
+    for slot in inheriting where takeInherited(slot) { continueMotion(slot, &motions) }
+    inheriting.removeAll(keepingCapacity: true)
   }
 }

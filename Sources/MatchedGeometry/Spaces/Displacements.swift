@@ -1,194 +1,187 @@
-// What geometry groups add to a tick: the elements inside of groups that move are shown where their groups are. Nothing
+// What geometry groups add to a tick: the elements inside of moving groups are shown displaced with their groups. Nothing
 // here runs while no group moves.
 
-extension EngineState {
-  /// Adds what the groups are displaced by to what is shown inside of them. The kernel has written the tracks as if all
-  /// groups were at their targets; tracks that it left out are computed here, from the same numbers in the same order.
+extension Spaces {
+  // MARK: Ticks
+
+  /// Adds the displacements of groups to what is shown inside of them. The result is whether anything was written; `displacedRanges` says where.
+  ///
+  /// The kernel has written the tracks as if all groups were at their targets. Tracks that it skipped are computed here, from the same
+  /// numbers in the same order.
   /// - Complexity: O(elements inside of moving groups).
-  mutating func addDisplacements() {
-    let isFresh = geometryGroups.isFresh
-    geometryGroups.isFresh = false
-    if addDisplacements(
-      isFresh: isFresh,
-      {
-        $0.motions.computedValue(of: $1, .frames)
-      })
-    {
-      unsafe events.moved.merge(geometryGroups.displacedRanges.buffer)
-    }
+  mutating func addDisplacements(to motions: inout Motions) -> Bool {
+    let isFresh = isFresh
+    self.isFresh = false
+    return addDisplacements(isFresh: isFresh, to: &motions) { $0.computedValue(of: $1, .frames) }
   }
 
-  /// The same for tracks that show by themselves what `shown` says. The result is whether anything was written.
+  /// The same, where tracks without displacements show what `shown` says.
   @inline(__always)
   private mutating func addDisplacements(
-    isFresh: Bool, _ shown: (borrowing EngineState, UInt32) -> Float4
+    isFresh: Bool, to motions: inout Motions, _ shown: (borrowing Motions, UInt32) -> Float4
   ) -> Bool {
     var hasWritten = false
-    for index in 0..<geometryGroups.movingGroups.count {
-      let group = geometryGroups.movingGroups[index]
-      let track = shown(self, group.slot)
-      var displacement = (track - motions.target(of: group.slot, .frames)).lowHalf
-      if group.parent >= 0 {
-        displacement += geometryGroups.movingGroups[Int(group.parent)].displacement
-      }
-      geometryGroups.movingGroups[index].displacement = displacement
-      // Both shown at their targets: what the kernel wrote, or left as it was, is right.
+    for index in 0..<movingGroups.count {
+      let group = movingGroups[index]
+      let offset = shown(motions, group.slot) - motions.target(of: group.slot, .frames)
+      var displacement = offset.lowHalf
+      if group.parent >= 0 { displacement += movingGroups[Int(group.parent)].displacement }
+      movingGroups[index].displacement = displacement
+      // A group that was and is at its target displaces nothing: what the kernel wrote, or skipped, is right.
       let isAway = displacement != .zero || group.displacement != .zero || isFresh
-      geometryGroups.movingGroups[index].isAway = isAway
+      movingGroups[index].isAway = isAway
       hasWritten = hasWritten || isAway
     }
-    for index in 0..<geometryGroups.displaced.count where hasWritten {
-      let element = geometryGroups.displaced[index]
-      let group = geometryGroups.movingGroups[Int(element.place)]
+    for index in 0..<displaced.count where hasWritten {
+      let element = displaced[index]
+      let group = movingGroups[Int(element.place)]
       guard group.isAway else { continue }
-      let way = Float4(lowHalf: group.displacement, highHalf: .zero)
-      motions.setValue(shown(self, element.slot) + way, of: element.slot, .frames)
+      let displacement = Float4(lowHalf: group.displacement, highHalf: .zero)
+      motions.setValue(shown(motions, element.slot) + displacement, of: element.slot, .frames)
     }
     return hasWritten
   }
 
-  /// Which groups carry in the ticks to come, and whom.
-  mutating func listDisplaced() {
-    guard geometryGroups.isStale else { return }
-    geometryGroups.isStale = false
-    geometryGroups.isFresh = true
+  // MARK: The end of a commit
+
+  /// Lists which groups displace which elements in the ticks to come.
+  mutating func listDisplaced(_ elements: borrowing ElementTable, _ motions: inout Motions) {
+    guard isStale else { return }
+    isStale = false
+    isFresh = true
     var before: [UInt32] = []
-    var slots = geometryGroups.placedGroups
-    geometryGroups.placedGroups = []
-    for index in 0..<geometryGroups.movingGroups.count {
-      slots.append(geometryGroups.movingGroups[index].slot)
-    }
-    for index in 0..<geometryGroups.displaced.count {
-      before.append(geometryGroups.displaced[index].slot)
-    }
-    geometryGroups.movingGroups.removeAll()
-    geometryGroups.displaced.removeAll()
+    var slots = placedGroups
+    placedGroups = []
+    for index in 0..<movingGroups.count { slots.append(movingGroups[index].slot) }
+    for index in 0..<displaced.count { before.append(displaced[index].slot) }
+    movingGroups.removeAll()
+    displaced.removeAll()
     // No other group can have begun to move.
-    let moving = slots.map { geometryGroups.group(of: $0) }.filter { $0 != 0 }
-    let inside = geometryGroups.groups(inside: moving)
-    for group in inside { listMoving(group) }
-    for group in inside { listDisplaced(in: group) }
-    geometryGroups.listRanges(blockCount: motions.frameBlockCount)
-    // A tick may be far, and does not show any more that groups have come to rest.
-    _ = addDisplacements(isFresh: true) { $0.track(of: $1) }
-    for slot in before { showUndisplaced(slot) }
+    let moving = slots.map { group(of: $0) }.filter { $0 != 0 }
+    let inside = groups(inside: moving)
+    for group in inside { listMoving(group, motions) }
+    for group in inside { listDisplaced(in: group, elements) }
+    listRanges(blockCount: motions.frameBlockCount)
+    // The next tick may be a long time away, and shows nothing of groups that have come to rest.
+    let time = motions.commit.time
+    _ = addDisplacements(isFresh: true, to: &motions) { motions, slot in
+      motions.shown(motions.motion(of: slot, .frames), at: time)
+    }
+    for slot in before { showUndisplaced(slot, elements, &motions) }
   }
 
-  /// What a track shows by itself at the time of the commit.
-  private func track(of slot: UInt32) -> Float4 {
-    motions.shown(motions.motion(of: slot, .frames), at: scratch.time)
-  }
-
-  private mutating func showUndisplaced(_ slot: UInt32) {
-    let entry = geometryGroups.entry(of: slot)
-    guard entry != 0, geometryGroups[entry].parent != 0, !isExitedOrPending(slot) else { return }
-    let reference = geometryGroups[entry].reference
+  /// An element that was displaced and no longer is shows its own track.
+  private func showUndisplaced(
+    _ slot: UInt32, _ elements: borrowing ElementTable, _ motions: inout Motions
+  ) {
+    let entry = entry(of: slot)
+    guard entry != 0, self[entry].parent != 0, !elements.records[slot].isExitedOrPending else {
+      return
+    }
+    let reference = self[entry].reference
     let isRight =
       reference == 0
-      ? geometryGroups[entry].placed == scratch.serial : geometryGroups[reference].movingPlace != 0
-    if !isRight {
-      motions.shift(slot, .frames, to: motions.target(of: slot, .frames), shown: track(of: slot))
-    }
+      ? self[entry].placed == motions.commit.serial : self[reference].movingPlace != 0
+    if isRight { return }
+    let shown = motions.shown(motions.motion(of: slot, .frames), at: motions.commit.time)
+    motions.shift(slot, .frames, to: motions.target(of: slot, .frames), shown: shown)
   }
 
-  /// Whether a group carries in the ticks to come. Those around it are known.
-  private mutating func listMoving(_ group: UInt32) {
-    let entry = geometryGroups[group]
-    let around = entry.parent == 0 ? 0 : geometryGroups[entry.parent].movingPlace
+  /// Lists a group if it moves, or if one around it does. The groups around it are listed before.
+  private mutating func listMoving(_ group: UInt32, _ motions: borrowing Motions) {
+    let entry = self[group]
+    let around = entry.parent == 0 ? 0 : self[entry.parent].movingPlace
     let timeline = motions.timeline(of: entry.slot, .frames)
     guard timeline != .rest || around != 0 else {
-      geometryGroups[group].movingPlace = 0
-      geometryGroups[group].displacement = .zero
+      self[group].movingPlace = 0
+      self[group].displacement = .zero
       return
     }
     let isReported =
       timeline == .rest || motions.owner(of: entry.slot, .frames) == .none
       || !motions.isRunning(timeline)
-    geometryGroups.movingGroups.append(
-      GeometryGroupTable.MovingGroup(
+    movingGroups.append(
+      MovingGroup(
         slot: entry.slot, parent: Int32(around) - 1,
-        isReported: isReported
-          && (around == 0 || geometryGroups.movingGroups[Int(around) - 1].isReported)))
-    geometryGroups[group].movingPlace = UInt32(geometryGroups.movingGroups.count)
+        isReported: isReported && (around == 0 || movingGroups[Int(around) - 1].isReported)))
+    self[group].movingPlace = UInt32(movingGroups.count)
   }
 
-  /// Which elements in a group ride one that carries, groups too.
-  private mutating func listDisplaced(in group: UInt32) {
-    var member = geometryGroups[group].first
+  /// Lists the elements and groups in a group whose reference group moves.
+  private mutating func listDisplaced(in group: UInt32, _ elements: borrowing ElementTable) {
+    var member = self[group].first
     while member != 0 {
-      let entry = geometryGroups[member]
+      let entry = self[member]
       member = entry.next
-      let place = entry.reference == 0 ? 0 : geometryGroups[entry.reference].movingPlace
+      let place = entry.reference == 0 ? 0 : self[entry.reference].movingPlace
       guard place != 0, !elements.records[entry.slot].flags.contains(.pending) else { continue }
-      geometryGroups.displaced.append(
-        GeometryGroupTable.DisplacedElement(slot: entry.slot, place: place - 1))
+      displaced.append(DisplacedElement(slot: entry.slot, place: place - 1))
     }
   }
 
   // MARK: Ends
 
-  /// Whether what an element is carried by has still to be reported as settled; the element is then reported with it.
+  /// Whether the groups that displace an element have still to be reported as settled. The element is then reported with them.
   @inline(__always)
   func settlesWithGroup(_ slot: UInt32) -> Bool {
     let group = referenceGroup(of: slot)
-    let around = group == 0 ? 0 : geometryGroups[group].movingPlace
-    return around != 0 && !geometryGroups.movingGroups[Int(around) - 1].isReported
+    let around = group == 0 ? 0 : self[group].movingPlace
+    return around != 0 && !movingGroups[Int(around) - 1].isReported
   }
 
-  /// Elements come to rest with the groups that carry them, if they do not move by themselves.
-  mutating func reportDisplaced(upTo time: Double) {
+  /// Reports the elements that come to rest with the groups that displace them.
+  mutating func reportSettled(
+    upTo time: Double, _ elements: borrowing ElementTable, _ motions: borrowing Motions,
+    into settled: inout EventList<Element.ID>
+  ) {
     var isSettling = false
-    for index in 0..<geometryGroups.movingGroups.count {
-      let group = geometryGroups.movingGroups[index]
-      let isFree = group.parent < 0 || geometryGroups.movingGroups[Int(group.parent)].isReported
-      let settles = !group.isReported && isFree && isAtRest(group.slot, at: time)
-      geometryGroups.movingGroups[index].isSettling = settles
+    for index in 0..<movingGroups.count {
+      let group = movingGroups[index]
+      let isFree = group.parent < 0 || movingGroups[Int(group.parent)].isReported
+      let settles =
+        !group.isReported && isFree && motions.isAtRest(group.slot, .frames, at: time)
+      movingGroups[index].isSettling = settles
       if !settles { continue }
       isSettling = true
-      geometryGroups.movingGroups[index].isReported = true
+      movingGroups[index].isReported = true
     }
-    for index in 0..<geometryGroups.displaced.count where isSettling {
-      let element = geometryGroups.displaced[index]
-      if geometryGroups.movingGroups[Int(element.place)].isSettling,
-        isAtRest(element.slot, at: time),
+    for index in 0..<displaced.count where isSettling {
+      let element = displaced[index]
+      if movingGroups[Int(element.place)].isSettling,
+        motions.isAtRest(element.slot, .frames, at: time),
         !elements.records[element.slot].flags.contains(.hasExited)
       {
-        events.settled.append(elements.id(of: element.slot))
+        settled.append(elements.id(of: element.slot))
       }
     }
   }
 
-  func isAtRest(_ slot: UInt32, at time: Double) -> Bool {
-    motions.isAtRest(slot, .frames, at: time)
-  }
-
-  /// Whether nothing that carries an element moves at `time`.
-  func groupsRest(around slot: UInt32, at time: Double) -> Bool {
+  /// Whether none of the groups that displace an element moves at a time.
+  func groupsRest(around slot: UInt32, at time: Double, _ motions: borrowing Motions) -> Bool {
     var group = referenceGroup(of: slot)
     while group != 0 {
-      guard isAtRest(geometryGroups[group].slot, at: time) else { return false }
-      group = geometryGroups[group].parent
+      guard motions.isAtRest(self[group].slot, .frames, at: time) else { return false }
+      group = self[group].parent
     }
     return true
   }
 
-  /// How fast what carries an element moves at the time shown.
-  func groupVelocity(around slot: UInt32) -> Float4 {
+  /// How fast the groups that displace an element move at a time, points per second.
+  func groupVelocity(around slot: UInt32, at time: Double, _ motions: borrowing Motions) -> Float4 {
     var velocity = Float4.zero
     var group = referenceGroup(of: slot)
     while group != 0 {
-      let slot = geometryGroups[group].slot
-      velocity += motions.velocity(of: slot, .frames, at: clock.shown)
-      group = geometryGroups[group].parent
+      velocity += motions.velocity(of: self[group].slot, .frames, at: time)
+      group = self[group].parent
     }
     velocity.highHalf = .zero
     return velocity
   }
 
-  /// The group that an element is carried by, or zero.
+  /// The group that displaces an element, or zero.
   @inline(__always)
   private func referenceGroup(of slot: UInt32) -> UInt32 {
-    let entry = geometryGroups.entry(of: slot)
-    return entry == 0 ? 0 : geometryGroups[entry].reference
+    let entry = entry(of: slot)
+    return entry == 0 ? 0 : self[entry].reference
   }
 }

@@ -1,250 +1,249 @@
-// What a commit does with geometry groups before it looks at anything else: groups go where they were told, and what is
-// in them goes along.
+// What a commit does with geometry groups before it looks at anything else: groups go to their new targets, and the targets of the elements inside follow.
 //
-// Tracks are global, those of carried elements too: their targets lie at the origins of their groups' targets, and what their
-// groups are displaced by is added to what is shown. A group at rest is displaced by nothing, exactly.
+// Tracks are global, also those inside of groups: their targets lie at the origins of their groups' targets, and the displacements of their groups are
+// added to what is shown. A group at rest has no displacement at all.
 
-extension EngineState {
-  mutating func moveGeometryGroups() {
-    guard geometryGroups.isInUse else { return }
-    geometryGroups.affected = geometryGroups.groups(inside: changedGroups)
-    settleAncestors()
-    measureMoving()
-    for group in geometryGroups.affected { measureDisplacement(of: group) }
-    for group in geometryGroups.affected { moveGroup(group) }
-    for group in geometryGroups.affected where geometryGroups[group].drivingChange != 0 {
-      moveMembers(of: group)
-    }
-  }
-
-  private var changedGroups: [UInt32] {
+extension Spaces {
+  /// Moves the geometry groups that have changed, and the targets of what is inside. The result are the match groups that a moving group concerns.
+  mutating func moveGroups(
+    _ touched: borrowing List<CommitScratch.TouchedGroup>, _ changes: inout Changes,
+    _ elements: borrowing ElementTable, _ groups: inout GroupTable, _ motions: inout Motions
+  ) -> [UInt32] {
     var changed: [UInt32] = []
-    for index in 0..<scratch.changes.count {
-      let group = geometryGroups.group(of: scratch.changes[index].slot)
+    for index in 0..<changes.count {
+      let group = group(of: changes[index].slot)
       if group != 0 { changed.append(group) }
     }
-    return changed
-  }
-
-  /// All others are displaced by nothing.
-  private mutating func measureMoving() {
-    for index in 0..<geometryGroups.movingGroups.count {
+    affected = self.groups(inside: changed)
+    settleAncestors(of: touched, changes, elements, &groups, &motions)
+    // All other groups have no displacement.
+    for index in 0..<movingGroups.count {
       // The slot may have another owner by now.
-      let group = geometryGroups.group(of: geometryGroups.movingGroups[index].slot)
-      if group != 0 { measureDisplacement(of: group) }
+      let group = group(of: movingGroups[index].slot)
+      if group != 0 { measureDisplacement(of: group, &motions) }
     }
+    for group in affected { measureDisplacement(of: group, &motions) }
+    for group in affected { moveGroup(group, &changes, elements, &motions) }
+    var concerned: [UInt32] = []
+    for group in affected where self[group].drivingChange != 0 {
+      moveMembers(of: group, changes, elements, &groups, &motions, &concerned)
+    }
+    return concerned
   }
 
   /// Where a group is shown at the time of the commit, as it was until now.
-  private mutating func measureDisplacement(of group: UInt32) {
-    let slot = geometryGroups[group].slot
-    let parent = geometryGroups[group].parent
-    let motion = motions.motion(of: slot, .frames)
-    var displacement = parent == 0 ? .zero : geometryGroups[parent].displacement
-    if motion.isMoving {
-      displacement += (motions.shown(motion) - motion.target).lowHalf
-    }
-    geometryGroups[group].displacement = displacement
+  private mutating func measureDisplacement(of group: UInt32, _ motions: inout Motions) {
+    let parent = self[group].parent
+    let motion = motions.motion(of: self[group].slot, .frames)
+    var displacement = parent == 0 ? .zero : self[parent].displacement
+    if motion.isMoving { displacement += (motions.shown(motion) - motion.target).lowHalf }
+    self[group].displacement = displacement
   }
 
-  /// The change of the innermost geometry group between an element and what it rides that takes it along in the commit under way, if any.
-  @inline(__always)
-  func drivingChange(of slot: UInt32) -> Change {
-    let entry = geometryGroups.entry(of: slot)
-    return entry == 0 ? .none : drivingChange(ofEntry: entry, slot)
-  }
-
-  private func drivingChange(ofEntry entry: UInt32, _ slot: UInt32) -> Change {
-    var group = geometryGroups[entry].parent
-    while group != 0 && group != geometryGroups[entry].reference {
-      if let drivingChange = scratch.changes.index(of: geometryGroups[group].drivingChange),
-        scratch.changes[drivingChange].slot == geometryGroups[group].slot
+  /// The change of the innermost geometry group between an element and its reference group that moves in this commit, if any.
+  func drivingChange(of slot: UInt32, _ changes: borrowing Changes) -> Change {
+    let entry = entry(of: slot)
+    if entry == 0 { return .none }
+    var group = self[entry].parent
+    while group != 0 && group != self[entry].reference {
+      if let index = changes.index(of: self[group].drivingChange),
+        changes[index].slot == self[group].slot
       {
-        var change = scratch.changes[drivingChange]
-        change.animation = reduced(change.animation, of: slot)
-        return change
+        return changes[index]
       }
-      group = geometryGroups[group].parent
+      group = self[group].parent
     }
     return .none
   }
 
   // MARK: Groups
 
-  private mutating func moveGroup(_ group: UInt32) {
-    let slot = geometryGroups[group].slot
-    let parent = geometryGroups[group].parent
-    let isTaken = parent != 0 && geometryGroups[parent].drivingChange != 0
-    let motion = motions.motion(of: slot, .frames)
+  private mutating func moveGroup(
+    _ group: UInt32, _ changes: inout Changes, _ elements: borrowing ElementTable,
+    _ motions: inout Motions
+  ) {
+    let slot = self[group].slot
     if elements.records[slot].flags.contains(.pending) { return }
+    let parent = self[group].parent
+    let isTaken = parent != 0 && self[parent].drivingChange != 0
+    let motion = motions.motion(of: slot, .frames)
     var shifted = motion
-    shifted.target.lowHalf = origin(of: parent) + geometryGroups[group].local
-    let change = geometryChange(of: slot)
+    shifted.target.lowHalf = origin(of: parent, motions) + self[group].local
+    let change = changes.geometryChange(of: slot, elements)
     guard !change.isNone, elements.records[slot].isPresent || change.kinds.contains(.removed) else {
       guard isTaken else { return }
-      geometryGroups[group].drivingChange = geometryGroups[parent].drivingChange
-      return shift(group, as: shifted)
+      self[group].drivingChange = self[parent].drivingChange
+      return shift(group, as: shifted, &motions)
     }
-    markHandled(slot)
-    let target = record(of: slot).layout
+    changes.markHandled(slot, elements)
+    let target = layoutFrame(of: slot, elements, motions)
     guard change.kinds.isDisjoint(with: [.inserted, .laidOut]) else {
-      requestFrame(slot, to: target, Retargeting(animation: 0))
-      applyRequests(.frames)
+      request(slot, to: target, Retargeting(animation: 0), &motions)
+      applyRequests(elements, &motions)
       return displace(group, by: .zero)
     }
-    // What is kept of it for a way back is seen from the origin that it has now.
-    if isTaken { shift(group, as: shifted) }
+    // Its running motion is seen from the origin that it has now.
+    if isTaken { shift(group, as: shifted, &motions) }
     let wasMoving = motion.isMoving && !motions.sample(motion.timeline).isOver
     if target.lowHalf != shifted.target.lowHalf || change.velocity != 0
       || wasMoving && target != shifted.target
     {
-      geometryGroups[group].drivingChange = elements.records[slot].change
+      self[group].drivingChange = elements.records[slot].change
     } else if isTaken {
-      geometryGroups[group].drivingChange = geometryGroups[parent].drivingChange
+      self[group].drivingChange = self[parent].drivingChange
     }
-    requestFrame(
-      slot, to: target, Retargeting(animation: change.animation, velocity: change.velocity))
-    applyRequests(.frames)
+    request(
+      slot, to: target,
+      Retargeting(animation: change.animation, velocity: change.velocity), &motions)
+    applyRequests(elements, &motions)
     displace(group, by: motions.shown(motions.motion(of: slot, .frames)) - target)
   }
 
-  /// A group goes on as it does around another target.
-  private mutating func shift(_ group: UInt32, as shifted: Motion) {
-    let slot = geometryGroups[group].slot
+  /// A group continues as it does around another target.
+  private mutating func shift(_ group: UInt32, as shifted: Motion, _ motions: inout Motions) {
+    let slot = self[group].slot
     let shown = motions.shown(shifted)
     motions.shift(
-      slot, .frames, to: shifted.target,
-      shown: shown + displacement(of: geometryGroups[group].parent))
+      slot, .frames, to: shifted.target, shown: shown + displacement(of: self[group].parent))
     displace(group, by: shown - motions.target(of: slot, .frames))
   }
 
-  private mutating func displace(_ group: UInt32, by way: Float4) {
-    let parent = geometryGroups[group].parent
-    let around = parent == 0 ? .zero : geometryGroups[parent].displacement
-    geometryGroups[group].displacement = way.lowHalf + around
-    geometryGroups.isStale = true
+  private mutating func displace(_ group: UInt32, by offset: Float4) {
+    let parent = self[group].parent
+    self[group].displacement =
+      offset.lowHalf + (parent == 0 ? .zero : self[parent].displacement)
+    isStale = true
   }
 
   /// Where the origin of a group comes to rest; zero for none.
-  func origin(of group: UInt32) -> SIMD2<Float> {
-    group == 0 ? .zero : motions.target(of: geometryGroups[group].slot, .frames).lowHalf
+  @inline(__always)
+  func origin(of group: UInt32, _ motions: borrowing Motions) -> SIMD2<Float> {
+    group == 0 ? .zero : motions.target(of: self[group].slot, .frames).lowHalf
   }
 
-  /// How far a group is shown from its target at the time of the commit, as a track; zero for none.
+  /// How far a group is shown from its target at the time of the commit; zero for none.
   func displacement(of group: UInt32) -> Float4 {
-    group == 0 ? .zero : Float4(lowHalf: geometryGroups[group].displacement, highHalf: .zero)
+    group == 0 ? .zero : Float4(lowHalf: self[group].displacement, highHalf: .zero)
   }
 
   /// The layout frame of an element in global coordinates.
   @inline(__always)
-  func layoutFrame(of slot: UInt32) -> Float4 {
+  func layoutFrame(
+    of slot: UInt32, _ elements: borrowing ElementTable, _ motions: borrowing Motions
+  ) -> Float4 {
     var layout = elements.records[slot].layout
-    let entry = geometryGroups.entry(of: slot)
-    if entry != 0 { layout.lowHalf += origin(of: geometryGroups[entry].parent) }
+    let entry = entry(of: slot)
+    if entry != 0 { layout.lowHalf += origin(of: self[entry].parent, motions) }
     return layout
-  }
-
-  /// What the engine knows of an element, its layout frame in global coordinates.
-  @inline(__always)
-  func record(of slot: UInt32) -> ElementTable.Record {
-    var record = elements.records[slot]
-    let entry = geometryGroups.entry(of: slot)
-    if entry != 0 { record.layout.lowHalf += origin(of: geometryGroups[entry].parent) }
-    return record
   }
 
   // MARK: Members
 
-  /// The elements of a group that goes elsewhere: each goes along with the group that it rides. Between that and the element, groups tell
-  /// the match group to look where its members are.
-  private mutating func moveMembers(of group: UInt32) {
-    var next = geometryGroups[group].first
+  /// The elements in a group that moves: the target of each follows its reference group. The match groups of those that have groups which move between
+  /// them and their reference group are `concerned`.
+  private mutating func moveMembers(
+    of group: UInt32, _ changes: borrowing Changes, _ elements: borrowing ElementTable,
+    _ groups: inout GroupTable, _ motions: inout Motions, _ concerned: inout [UInt32]
+  ) {
+    var next = self[group].first
     while next != 0 {
       let entry = next
-      next = geometryGroups[entry].next
-      if geometryGroups[entry].flags.contains(.isGroup) { continue }
-      let slot = geometryGroups[entry].slot
-      let change = geometryChange(of: slot)
-      if !change.kinds.isDisjoint(with: [.inserted, .laidOut]) { continue }
-      if elements.records[slot].flags.contains(.pending) { continue }
-      moveTarget(of: entry)
-      if isMatched(slot) || isSource(slot), !drivingChange(of: slot).isNone {
-        touch(elements.records[slot].group)
+      next = self[entry].next
+      let slot = self[entry].slot
+      if self[entry].flags.contains(.isGroup) || changes.isArriving(slot, elements)
+        || elements.records[slot].flags.contains(.pending)
+      {
+        continue
+      }
+      moveTarget(of: entry, elements, &groups, &motions)
+      if groups.isMatched(slot, elements) || groups.isSource(slot, elements),
+        !drivingChange(of: slot, changes).isNone
+      {
+        concerned.append(elements.records[slot].group)
       }
     }
   }
 
-  /// Whether an element takes part in a match group that has another member, or keeps the geometry of a source that it lost.
-  func isMatched(_ slot: UInt32) -> Bool {
-    let record = elements.records[slot]
-    return record.group != 0 && record.flags.isDisjoint(with: .apart) && isShared(record.group)
-  }
-
-  /// The geometry of a source is that of its match group, even with nobody else in it.
-  func isSource(_ slot: UInt32) -> Bool {
-    let group = elements.records[slot].group
-    return group != 0 && groups.records[group].source == slot + 1
-  }
-
-  func isShared(_ group: UInt32) -> Bool {
-    let group = groups.records[group]
-    return group.oldest != group.newest || group.flags.contains(.remembered)
-  }
-
-  /// An element goes along with the group that it rides, if that goes elsewhere; what it does by itself goes on.
-  private mutating func moveTarget(of entry: UInt32) {
-    let reference = geometryGroups[entry].reference
-    guard reference != 0, geometryGroups[reference].drivingChange != 0 else { return }
-    let slot = geometryGroups[entry].slot
+  /// The target of an element follows its reference group, if that moves. Its own motion continues.
+  private mutating func moveTarget(
+    of entry: UInt32, _ elements: borrowing ElementTable, _ groups: inout GroupTable,
+    _ motions: inout Motions
+  ) {
+    let reference = self[entry].reference
+    guard reference != 0, self[reference].drivingChange != 0 else { return }
+    let slot = self[entry].slot
     var motion = motions.motion(of: slot, .frames)
     let before = motion.target
-    motion.target.lowHalf = origin(of: reference) + geometryGroups[entry].local
+    motion.target.lowHalf = origin(of: reference, motions) + self[entry].local
     let shown = motions.shown(motion)
     motions.shift(slot, .frames, to: motion.target, shown: shown + displacement(of: reference))
-    // The geometry of its match group, if no member's track has it, goes along once.
-    let group = groups.records[elements.records[slot].group]
-    guard group.matchTrack != 0, group.ancestor == reference, group.movedSerial != scratch.serial
+    // The match-group track follows once.
+    let group = elements.records[slot].group
+    let record = groups.records[group]
+    guard record.matchTrack != 0, record.ancestor == reference,
+      record.movedSerial != motions.commit.serial
     else { return }
-    groups.records[elements.records[slot].group].movedSerial = scratch.serial
-    motions.setTarget(
-      motions.target(of: group.matchTrack, .matchGroups) + (motion.target - before),
-      of: group.matchTrack,
-      .matchGroups)
+    groups.records[group].movedSerial = motions.commit.serial
+    let target = motions.target(of: record.matchTrack, .matchGroups) + (motion.target - before)
+    motions.setTarget(target, of: record.matchTrack, .matchGroups)
   }
 
-  /// After tracks were brought to rest one by one: groups are where that leaves them.
-  mutating func finishDisplaced() {
-    guard geometryGroups.isInUse else { return }
-    reportDisplaced(upTo: scratch.time)
-    geometryGroups.isStale = true
+  /// The members of the groups that this commit affects, for which a group between them and their reference group moves and no request has been made: each with the change of that group.
+  func unplacedMembers(
+    _ changes: borrowing Changes, _ elements: borrowing ElementTable, serial: UInt32
+  ) -> [(slot: UInt32, change: Change)] {
+    var found: [(slot: UInt32, change: Change)] = []
+    for group in affected {
+      var member = self[group].first
+      while member != 0 {
+        let entry = self[member]
+        member = entry.next
+        let record = elements.records[entry.slot]
+        guard entry.reference != entry.parent, entry.placed != serial, record.isPresent,
+          !record.flags.contains(.pending)
+        else { continue }
+        let change = drivingChange(of: entry.slot, changes)
+        if !change.isNone { found.append((entry.slot, change)) }
+      }
+    }
+    return found
   }
 
-  func isExitedOrPending(_ slot: UInt32) -> Bool {
-    !elements.records[slot].flags.isDisjoint(with: [.hasExited, .pending])
+  /// The groups have moved.
+  mutating func endMoves() {
+    for group in affected { self[group].drivingChange = 0 }
+    affected = []
   }
 
-  /// Frames were retargeted: what their groups add to what they show.
-  mutating func noteRetargetedFrames() {
+  // MARK: Retargeted frames
+
+  /// Retargets frames for which there are requests.
+  private mutating func applyRequests(
+    _ elements: borrowing ElementTable, _ motions: inout Motions
+  ) {
+    repeat {
+      motions.applyRequests(.frames)
+      noteRetargetedFrames(elements, &motions)
+    } while motions.takeArrivals(.frames)
+  }
+
+  /// Frames were retargeted: the displacements of their groups are added to what they show.
+  mutating func noteRetargetedFrames(
+    _ elements: borrowing ElementTable, _ motions: inout Motions
+  ) {
     for place in 0..<motions.requestCount(.frames) {
       let slot = motions.requestedTrack(place, .frames)
-      let target = motions.target(of: slot, .frames)
-      let displacement = noteGrouped(slot, at: target)
-      motions.setValue(motions.value(of: slot, .frames) + displacement, of: slot, .frames)
+      let entry = entry(of: slot)
+      if entry == 0 { continue }
+      let reference = self[entry].reference
+      self[entry].local = local(
+        of: elements.records[slot].layout, target: motions.target(of: slot, .frames),
+        from: origin(of: reference, motions))
+      self[entry].placed = motions.commit.serial
+      isStale = true
+      if self[entry].flags.contains(.isGroup) { placedGroups.append(slot) }
+      let shown = motions.value(of: slot, .frames) + displacement(of: reference)
+      motions.setValue(shown, of: slot, .frames)
     }
-  }
-
-  /// What happens in the side tables when the track of an element is written: the result is what its groups add to what it shows.
-  private mutating func noteGrouped(_ slot: UInt32, at target: Float4) -> Float4 {
-    let entry = geometryGroups.entry(of: slot)
-    guard entry != 0 else { return .zero }
-    let reference = geometryGroups[entry].reference
-    let origin = origin(of: reference)
-    let layout = elements.records[slot].layout.lowHalf
-    geometryGroups[entry].local =
-      origin + layout == target.lowHalf ? layout : target.lowHalf - origin
-    geometryGroups[entry].placed = scratch.serial
-    geometryGroups.isStale = true
-    if geometryGroups[entry].flags.contains(.isGroup) { geometryGroups.placedGroups.append(slot) }
-    return displacement(of: reference)
   }
 }

@@ -116,6 +116,10 @@ extension ElementTable.Record {
   @inline(__always)
   var isPresent: Bool { flags.isDisjoint(with: [.exiting, .hasExited]) }
 
+  /// Is not shown: it has exited, or has no layout frame yet.
+  @inline(__always)
+  var isExitedOrPending: Bool { !flags.isDisjoint(with: [.hasExited, .pending]) }
+
   /// Has a layout frame that is not zero by zero.
   @inline(__always)
   var isMeasured: Bool { flags.isDisjoint(with: [.pending, .zeroSize]) }

@@ -47,7 +47,9 @@ extension EngineState {
     motions.evaluate(at: time)
     motions.interpolate(.frames, at: time, previous: previous)
     unsafe events.moved.merge(motions.writtenFrames)
-    addDisplacements()
+    if spaces.addDisplacements(to: &motions) {
+      unsafe events.moved.merge(spaces.displacedRanges.buffer)
+    }
     motions.interpolate(.appearances, at: time, previous: previous)
     motions.interpolate(.values, at: time, previous: previous)
   }
@@ -56,6 +58,6 @@ extension EngineState {
   mutating func refreshTracks() {
     motions.refresh(
       isPending: hasPendingClocks, reported: clock.reported,
-      looksUpAll: !geometryGroups.movingGroups.isEmpty)
+      looksUpAll: !spaces.movingGroups.isEmpty)
   }
 }

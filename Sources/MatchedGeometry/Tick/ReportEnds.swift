@@ -7,7 +7,7 @@ extension EngineState {
     refreshTracks()
     if motions.hasEnds(.frames, by: time) {
       reportEnds(.frames, upTo: time)
-      reportDisplaced(upTo: time)
+      spaces.reportSettled(upTo: time, elements, motions, into: &events.settled)
     }
     if motions.hasEnds(.appearances, by: time) { reportEnds(.appearances, upTo: time) }
     if motions.hasEnds(.values, by: time) { reportEnds(.values, upTo: time) }
@@ -35,7 +35,7 @@ extension EngineState {
   /// The frame of an element has come to rest. It may still go on with its geometry group, and one that is gone is shown no more.
   @inline(__always)
   private mutating func reportSettled(_ slot: UInt32) {
-    if settlesWithGroup(slot) { return }
+    if spaces.settlesWithGroup(slot) { return }
     if exits.exited.count > 0, elements.records[slot].flags.contains(.hasExited) { return }
     events.settled.append(elements.id(of: slot))
   }
@@ -60,8 +60,8 @@ extension EngineState {
     let moving = motions.movingFrameCount
     exits.exited.reserve(exits.exited.count + exits.count)
     events.moved.reserve(
-      motions.frameBlockCount, carried: geometryGroups.displacedRanges.count)
-    events.settled.reserve(moving + geometryGroups.displaced.count)
+      motions.frameBlockCount, carried: spaces.displacedRanges.count)
+    events.settled.reserve(moving + spaces.displaced.count)
     events.exited.reserve(exits.count)
     events.completed.reserve(transactions.openCount * 2)
   }

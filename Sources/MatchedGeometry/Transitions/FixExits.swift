@@ -20,7 +20,7 @@ extension EngineState {
         elements.records[slot].exit = latest.batch
       }
       let isOver = exits[elements.records[slot].exit].time <= scratch.time
-      if isOver, geometryGroups.isEmptied(slot) { exitImmediately(slot) }
+      if isOver, spaces.isEmptied(slot) { exitImmediately(slot) }
     }
   }
 

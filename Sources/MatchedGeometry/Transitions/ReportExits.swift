@@ -29,7 +29,7 @@ extension EngineState {
   private mutating func leave(_ slot: UInt32, at time: Double) -> UInt32? {
     let record = elements.records[slot]
     guard record.flags.contains(.exiting), !record.flags.contains(.hasExited),
-      exits[record.exit].time <= time, geometryGroups.isEmptied(slot)
+      exits[record.exit].time <= time, spaces.isEmptied(slot)
     else { return nil }
     elements.records[slot].flags.insert(.hasExited)
     exits.noteEnd()
@@ -43,7 +43,7 @@ extension EngineState {
     {
       exits.endlessTracks += 1
     }
-    return geometryGroups.noteExited(slot)
+    return spaces.noteExited(slot)
   }
 
   /// Nobody waits for the tracks of an element that is gone. The result is whether there were any.
