@@ -9,7 +9,8 @@ extension MatchedGeometryEngine {
 
   /// The geometry group an element is in. Nil in no group, and for a stale handle.
   public func group(of id: Element.ID) -> Element.ID? {
-    state.elements.slot(of: id).flatMap { state.group(around: $0) }
+    state.elements.slot(of: id).flatMap { state.spaces.slot(around: $0) }
+      .map { state.elements.id(of: $0) }
   }
 
   /// The frame to draw relative to where a geometry group is shown, which need not be the one the element is in. Nil where

@@ -16,7 +16,7 @@ extension EngineState {
       return recordInsert(element, animation)
     }
     elements.records[slot].userData = element.userData
-    if isGeometryGroup(slot) && element.match == nil { return id }
+    if spaces.isGeometryGroup(slot) && element.match == nil { return id }
     recordMatch(element.match, of: id, animation)
     if element.transition != .opacity
       || elements.records[slot].transition != TransitionTable.opacity

@@ -66,7 +66,7 @@ extension EngineState {
     noteWritten(.frame, slot)
     let flags = elements.records[slot].flags
     if flags.contains(.pending) {
-      if awaitsGroup(slot) { return keepFrame(layout, of: slot) }
+      if spaces.awaitsGroup(slot, elements) { return keepFrame(layout, of: slot) }
       layOut(slot, animation)
       layOutMembers(of: slot, animation)
     } else {

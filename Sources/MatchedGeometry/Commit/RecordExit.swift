@@ -53,7 +53,7 @@ extension EngineState {
     }
     if let layout {
       if elements.records[slot].flags.contains(.pending) {
-        if awaitsGroup(slot) {
+        if spaces.awaitsGroup(slot, elements) {
           keepFrame(layout, of: slot)
         } else {
           transitions.pending[slot] = nil

@@ -83,7 +83,8 @@ extension EngineState {
       describe(slot, match.anchor, match.properties, match.isSource)
       join(slot, key(of: match))
       let layout = elements.records[slot].layout
-      let hasFrame = !elements.records[slot].flags.contains(.pending) || hasWaitingFrame(slot)
+      let hasFrame =
+        !elements.records[slot].flags.contains(.pending) || spaces.hasWaitingFrame(slot)
       if layout.z == 0 && layout.w == 0 && hasFrame {
         noteZeroSize(in: &elements.records[slot].flags, match.namespace.number)
       }

@@ -98,7 +98,7 @@ extension EngineState {
       let slot = scratch.changes[index].slot
       let record = elements.records[slot]
       guard scratch.changes[index].kinds.contains(.removed), record.flags.contains(.exiting),
-        !record.flags.contains(.hasExited), !isGeometryGroup(slot)
+        !record.flags.contains(.hasExited), !spaces.isGeometryGroup(slot)
       else { continue }
       reportLoneExit(slot, record.group)
     }

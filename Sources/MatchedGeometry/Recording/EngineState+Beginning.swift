@@ -38,8 +38,10 @@ extension EngineState {
     guard record.flags.contains(.live), record.isPresent,
       recorder.gone.remove(elements.id(of: slot)) != nil
     else { return }
-    if let group = group(around: slot) { recordPresent(group.index, recorder, animation) }
-    let isLaidOut = !record.flags.contains(.pending) || awaitsGroup(slot)
+    if let group = spaces.slot(around: slot) {
+      recordPresent(group, recorder, animation)
+    }
+    let isLaidOut = !record.flags.contains(.pending) || spaces.awaitsGroup(slot, elements)
     let frame = isLaidOut ? Rect(record.layout) : nil
     var element =
       spaces.group(of: slot) == 0 ? Element(frame: frame) : .geometryGroup(frame: frame)

@@ -93,7 +93,8 @@ extension EngineState {
     switch change {
     case .transition, .insertValue: scratch.depth == 0 ? change : nil
     // The element keeps the frame until its group has one.
-    case .move(let id, let frame, _) where scratch.isImplicit && awaitsGroup(id.index):
+    case .move(let id, let frame, _)
+    where scratch.isImplicit && spaces.awaitsGroup(id.index, elements):
       .move(id, frame, velocity: nil)
     default: nil
     }
@@ -105,7 +106,8 @@ extension EngineState {
     if let frame = accepted.frame, Float4(layout: frame) == nil { accepted.frame = nil }
     if elements.records[slot].group == 0 { accepted.match = nil }
     accepted.transition = transitions.transition(elements.records[slot].transition)
-    return .insert(elements.id(of: slot), accepted, in: group(around: slot))
+    return .insert(
+      elements.id(of: slot), accepted, in: spaces.slot(around: slot).map { elements.id(of: $0) })
   }
 
   /// An element comes back. Of one that left before the recording began the replay may have taken leave already: then it needs a frame.

@@ -25,47 +25,18 @@ extension EngineState {
       elements.records[slot].transition = TransitionTable.identity
     }
     let isWaiting = elements.records[slot].flags.contains(.pending)
-    if !isWaiting && parent != 0 && isPending(spaces[parent].slot) {
+    if !isWaiting && parent != 0 && elements.records[spaces[parent].slot].flags.contains(.pending) {
       spaces[entry].flags.insert(.awaitsGroup)
       elements.records[slot].flags.insert(.pending)
     }
   }
 
-  @inline(__always)
-  func isGeometryGroup(_ slot: UInt32) -> Bool {
-    spaces.group(of: slot) != 0
-  }
-
   /// A geometry group takes no match: nobody would see it.
   @inline(__always)
   mutating func takesMatch(_ slot: UInt32) -> Bool {
-    guard isGeometryGroup(slot) else { return true }
+    guard spaces.isGeometryGroup(slot) else { return true }
     diagnosticLog.add(.staleElement(elements.id(of: slot)))
     return false
-  }
-
-  /// The geometry group that an element is in.
-  func group(around slot: UInt32) -> Element.ID? {
-    let entry = spaces.entry(of: slot)
-    guard entry != 0, spaces[entry].parent != 0 else { return nil }
-    return elements.id(of: spaces[spaces[entry].parent].slot)
-  }
-
-  private func isPending(_ slot: UInt32) -> Bool {
-    elements.records[slot].flags.contains(.pending)
-  }
-
-  /// Whether an element waits for the frame of the group it is in; then a frame of its own changes nothing yet.
-  func awaitsGroup(_ slot: UInt32) -> Bool {
-    let entry = spaces.entry(of: slot)
-    guard entry != 0, spaces[entry].parent != 0 else { return false }
-    return isPending(spaces[spaces[entry].parent].slot)
-  }
-
-  /// Whether an element has a frame and is pending only because of its group.
-  func hasWaitingFrame(_ slot: UInt32) -> Bool {
-    let entry = spaces.entry(of: slot)
-    return entry != 0 && spaces[entry].flags.contains(.awaitsGroup)
   }
 
   /// Keeps the frame of an element that waits for its group's.
@@ -77,9 +48,10 @@ extension EngineState {
   /// A group got its frame: the elements in it that have theirs are laid out with it.
   mutating func layOutMembers(of slot: UInt32, _ animation: UInt32) {
     let top = spaces.group(of: slot)
-    guard top != 0, !isPending(slot) else { return }
+    guard top != 0, !elements.records[slot].flags.contains(.pending) else { return }
     visitMembers(of: top) { state, entry in
-      !state.isPending(state.spaces[entry].slot) || state.layOutWaiting(entry, animation)
+      !state.elements.records[state.spaces[entry].slot].flags.contains(.pending)
+        || state.layOutWaiting(entry, animation)
     }
   }
 
@@ -134,7 +106,7 @@ extension EngineState {
       spaces[around].flags.remove(.exitedWithGroup)
       around = spaces[around].parent
     }
-    if !awaitsGroup(slot) { _ = layOutWaiting(entry, animation) }
+    if !spaces.awaitsGroup(slot, elements) { _ = layOutWaiting(entry, animation) }
     guard spaces[entry].flags.contains(.isGroup) else { return }
     visitMembers(of: entry) { state, member in state.reinsertMember(member, animation) }
   }
@@ -146,7 +118,7 @@ extension EngineState {
     }
     spaces[entry].flags.remove(.exitedWithGroup)
     reinsertExiting(slot, layout: nil, animation)
-    if !awaitsGroup(slot) { _ = layOutWaiting(entry, animation) }
+    if !spaces.awaitsGroup(slot, elements) { _ = layOutWaiting(entry, animation) }
     return true
   }
 }

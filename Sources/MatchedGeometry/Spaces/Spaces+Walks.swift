@@ -57,3 +57,26 @@ extension Spaces {
     return 0
   }
 }
+
+extension Spaces {
+  func isGeometryGroup(_ slot: UInt32) -> Bool { group(of: slot) != 0 }
+
+  /// The slot of the geometry group that an element is in.
+  func slot(around slot: UInt32) -> UInt32? {
+    let entry = entry(of: slot)
+    guard entry != 0, self[entry].parent != 0 else { return nil }
+    return self[self[entry].parent].slot
+  }
+
+  /// Whether an element waits for the frame of the group it is in. A frame of its own changes nothing until then.
+  func awaitsGroup(_ slot: UInt32, _ elements: borrowing ElementTable) -> Bool {
+    guard let around = self.slot(around: slot) else { return false }
+    return elements.records[around].flags.contains(.pending)
+  }
+
+  /// Whether an element has a frame and is pending only because of its group.
+  func hasWaitingFrame(_ slot: UInt32) -> Bool {
+    let entry = entry(of: slot)
+    return entry != 0 && self[entry].flags.contains(.awaitsGroup)
+  }
+}

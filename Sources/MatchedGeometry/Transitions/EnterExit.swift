@@ -60,12 +60,13 @@ extension EngineState {
     _ slot: UInt32, _ animation: UInt32, _ kinds: ChangeKinds
   ) {
     let record = elements.records[slot]
-    if animation == 0 || record.flags.contains(.pending), !scratch.keepsUndo, !isGeometryGroup(slot)
+    if animation == 0 || record.flags.contains(.pending), !scratch.keepsUndo,
+      !spaces.isGeometryGroup(slot)
     {
       return exitImmediately(slot)
     }
     scratch.exiting.append(slot)
-    if record.flags.contains(.pending) || isGeometryGroup(slot) { return }
+    if record.flags.contains(.pending) || spaces.isGeometryGroup(slot) { return }
     if !kinds.contains(.fadesInFlight) {
       var end =
         switch record.transition {
