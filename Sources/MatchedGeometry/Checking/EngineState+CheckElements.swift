@@ -29,22 +29,25 @@ extension EngineState {
         "slot \(slot) is exiting in no batch, or present in batch \(record.exit)")
     }
     found.demand(live == elements.liveCount, "\(live) elements, not \(elements.liveCount)")
-    found.demand(exiting == exits.count, "\(exiting) are exiting, not \(exits.count)")
+    found.demand(
+      exiting == transitions.exits.count, "\(exiting) are exiting, not \(transitions.exits.count)")
   }
 
   func checkExits(_ found: inout Violations) {
-    for batch in 1..<UInt32(max(1, exits.batches.count)) where exits[batch].count > 0 {
+    for batch in 1..<UInt32(max(1, transitions.exits.batches.count))
+    where transitions.exits[batch].count > 0 {
       var count: UInt32 = 0
-      var element = exits.next(after: 0, in: batch)
-      while element != 0, count <= exits[batch].count {
+      var element = transitions.exits.next(after: 0, in: batch)
+      while element != 0, count <= transitions.exits[batch].count {
         found.demand(
           elements.records[element - 1].exit == batch,
           "slot \(element - 1) is in batch \(batch) of exits and does not know")
         count += 1
-        element = exits.next(after: element, in: batch)
+        element = transitions.exits.next(after: element, in: batch)
       }
       found.demand(
-        count == exits[batch].count, "batch \(batch) of exits: \(count), not \(exits[batch].count)")
+        count == transitions.exits[batch].count,
+        "batch \(batch) of exits: \(count), not \(transitions.exits[batch].count)")
     }
   }
 
@@ -69,11 +72,12 @@ extension EngineState {
   func checkGroups(_ found: inout Violations) {
     var live = 0
     var carried = 0
-    for group in 1..<UInt32(max(1, groups.slotCount)) where groups.isLive(group) {
+    for group in 1..<UInt32(max(1, matches.groups.slotCount)) where matches.groups.isLive(group) {
       live += 1
-      let record = groups.records[group]
+      let record = matches.groups.records[group]
       if record.matchTrack != 0 { carried += 1 }
-      found.demand(groups.find(record.key) == group, "group \(group) is not found by its key")
+      found.demand(
+        matches.groups.find(record.key) == group, "group \(group) is not found by its key")
       var members = 0
       var hasSource = record.source == 0
       var previous: UInt32 = 0
@@ -92,18 +96,21 @@ extension EngineState {
       found.demand(hasSource, "the source of group \(group) is no member")
       let isRemembered = record.flags.contains(.remembered)
       found.demand(
-        isRemembered == (remembered[group] != nil), "group \(group) is remembered by one side")
+        isRemembered == (matches.remembered[group] != nil),
+        "group \(group) is remembered by one side")
       found.demand(members > 0 || isRemembered, "group \(group) has no members")
     }
-    found.demand(live == groups.liveCount, "\(live) match groups, not \(groups.liveCount)")
+    found.demand(
+      live == matches.groups.liveCount, "\(live) match groups, not \(matches.groups.liveCount)")
     let kept = motions.tracks[.matchGroups].owner.count - 1 - motions.tracks[.matchGroups].freeCount
     found.demand(carried == kept, "\(carried) motions of groups are used of \(kept)")
   }
 
   /// Members that share a geometry ride one geometry group.
   private func checkAncestor(of group: UInt32, _ found: inout Violations) {
-    guard groups.isShared(group), !groups.records[group].flags.contains(.remembered) else { return }
-    var member = groups.records[group].oldest
+    guard matches.groups.isShared(group), !matches.groups.records[group].flags.contains(.remembered)
+    else { return }
+    var member = matches.groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
       member = elements.records[slot].next
@@ -111,14 +118,15 @@ extension EngineState {
       let entry = spaces.entry(of: slot)
       let reference = entry == 0 ? 0 : spaces[entry].reference
       found.demand(
-        reference == groups.records[group].ancestor,
-        "slot \(slot) reference \(reference), its match group \(groups.records[group].ancestor)")
+        reference == matches.groups.records[group].ancestor,
+        "slot \(slot) reference \(reference), its match group \(matches.groups.records[group].ancestor)"
+      )
     }
   }
 
   func checkGeometryGroups(_ found: inout Violations) {
     guard spaces.isInUse else { return }
-    for group in 1..<UInt32(max(1, groups.slotCount)) where groups.isLive(group) {
+    for group in 1..<UInt32(max(1, matches.groups.slotCount)) where matches.groups.isLive(group) {
       checkAncestor(of: group, &found)
     }
     var count = 0

@@ -73,7 +73,7 @@ extension EngineState {
     if let requested {
       start = EngineClock.rounded(requested)
       if start == nil || start! < clock.lastCommit {
-        diagnosticLog.add(.invalidTime)
+        reports.diagnostics.add(.invalidTime)
       }
       start = start.map { max($0, clock.lastCommit) }
     }
@@ -94,7 +94,7 @@ extension EngineState {
       MotionCommit(
         time: time, start: start, serial: scratch.serial,
         owner: TransactionIndex(entry: scratch.entry)))
-    exits.begin(scratch.serial, scratch.entry, at: time)
+    transitions.exits.begin(scratch.serial, scratch.entry, at: time)
   }
 
   /// The number of an animation in this commit; zero for nil, and where animations are disabled.
@@ -114,7 +114,7 @@ extension EngineState {
     refreshTracks()
     motions.startPending(at: time, looksUpAll: !spaces.movingGroups.isEmpty)
     transactions.startPending(at: time)
-    exits.startPending(at: time)
+    transitions.exits.startPending(at: time)
   }
 
   /// Frees what was reported as ended: slots of elements that left, timelines of settled tracks.
@@ -135,8 +135,8 @@ extension EngineState {
   }
 
   private mutating func freeReportedExits() {
-    while !exits.exited.isEmpty { free(exits.exited.removeLast()) }
-    exits.endlessTracks = 0
+    while !transitions.exits.exited.isEmpty { free(transitions.exits.exited.removeLast()) }
+    transitions.exits.endlessTracks = 0
     applyOwnerChanges()
   }
 
@@ -169,11 +169,11 @@ extension EngineState {
       unlink(slot)
       freeIfEmpty(record.group)
     }
-    if record.flags.contains(.pending) { transitions.pending[slot] = nil }
-    if record.transition > TransitionTable.identity { transitions.release(record.transition) }
+    if record.flags.contains(.pending) { transitions.table.pending[slot] = nil }
+    if record.transition > TransitionTable.identity { transitions.table.release(record.transition) }
     spaces.remove(slot)
-    refusedMatches.remove(slot)
-    exits.remove(slot, from: record.exit)
+    matches.refused.remove(slot)
+    transitions.exits.remove(slot, from: record.exit)
     elements.records[slot].exit = 0
     elements.free(slot)
   }

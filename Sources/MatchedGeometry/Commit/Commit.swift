@@ -23,7 +23,7 @@ extension EngineState {
 
     // Timelines get their ends, and what is gone is freed.
     motions.finishTimelines()
-    if motions.commit.isEndless { diagnosticLog.add(.neverSettles) }
+    if motions.commit.isEndless { reports.diagnostics.add(.neverSettles) }
     fixExits()
     reportLoneExits()
     freeExited()
@@ -76,7 +76,7 @@ extension EngineState {
   /// Nobody asks for the policies of a namespace that has ended. A replay forgets them as it plays the end.
   mutating func forgetEndedPolicies() {
     for index in 0..<scratch.ended.count {
-      policies.set(nil, of: scratch.ended[index])
+      matches.policies.set(nil, of: scratch.ended[index])
     }
   }
 
@@ -128,8 +128,8 @@ extension EngineState {
   mutating func freeExited() {
     for index in 0..<scratch.exited.count {
       let slot = scratch.exited[index]
-      if elements.records[slot].flags.contains(.exiting) { exits.noteEnd() }
-      events.exited.append(elements.id(of: slot))
+      if elements.records[slot].flags.contains(.exiting) { transitions.exits.noteEnd() }
+      reports.exited.append(elements.id(of: slot))
       free(slot)
     }
   }
@@ -137,7 +137,7 @@ extension EngineState {
   private mutating func freeEmptyGroups() {
     for index in 0..<scratch.emptied.count {
       let group = scratch.emptied[index]
-      if groups.records[group].touched == scratch.serial { freeIfEmpty(group) }
+      if matches.groups.records[group].touched == scratch.serial { freeIfEmpty(group) }
     }
   }
 }

@@ -1,25 +1,15 @@
 /// All that an engine is made of. The folders beside this one are its rules and their tables; `Storage` has the tables that all of them use.
 struct EngineState: ~Copyable, Sendable {
   var elements = ElementTable()
-  var groups = GroupTable()
-  var identifiers = IdentifierTable()
+  var matches = Matches()
+  var spaces = Spaces()
+  var transitions = Transitions()
   var motions = Motions()
   var values = ValueTable()
   var transactions = Transactions()
+  var reports = Reports()
   var scratch = CommitScratch()
   var clock = EngineClock()
-  var spaces = Spaces()
-  var exits = ExitTable()
-  var namespaces = NamespaceTable()
-  var refusedMatches = RefusedMatches()
-  var policies = PolicyTable()
-  var transitions = TransitionTable()
-  /// Groups without a source whose geometry is kept for one that may still arrive.
-  var remembered: [UInt32: RememberedGroup] = [:]
-  /// Those that time ends, in the order in which that began. Some are kept no more, or for somebody else.
-  var expiring: [UInt32] = []
-  var diagnosticLog = DiagnosticLog()
-  var events = TickEvents()
 
   private let anchor = Anchor()
 
@@ -29,14 +19,14 @@ struct EngineState: ~Copyable, Sendable {
     elements.reserve(minimumCapacity)
     motions.reserve(frames: minimumCapacity)
     // Matching takes two: where every element has a key of its own the table grows once.
-    groups.reserve((minimumCapacity + 1) / 2)
+    matches.groups.reserve((minimumCapacity + 1) / 2)
     reserveEvents()
   }
 
   /// Refuses a count that no host can mean: its memory would be more than most computers have.
   private mutating func isCapacity(_ count: Int) -> Bool {
     if count <= 1 << 26 { return true }
-    diagnosticLog.add(.invalidCapacity(count))
+    reports.diagnostics.add(.invalidCapacity(count))
     return false
   }
 

@@ -4,12 +4,13 @@ extension EngineState {
   /// The policy for an element: that of the namespace of its match.
   func reducedMotion(of slot: UInt32) -> ReducedMotionPolicy {
     let group = elements.records[slot].group
-    return policies.of(group == 0 ? 0 : groups.records[group].key.namespace).reducedMotion
+    return matches.policies.of(group == 0 ? 0 : matches.groups.records[group].key.namespace)
+      .reducedMotion
   }
 
   /// Takes the travel out of the changes of this transaction, before any group looks at them.
   mutating func reduceMotion() {
-    guard policies.reducesMotion else { return }
+    guard matches.policies.reducesMotion else { return }
     for index in 0..<scratch.changes.count {
       let change = scratch.changes[index]
       let policy = reducedMotion(of: change.slot)
@@ -28,13 +29,13 @@ extension EngineState {
   /// The animation with which a group's geometry moves where no change has one of its own.
   @inline(__always)
   func transactionAnimation(of group: UInt32) -> UInt32 {
-    guard policies.reducesMotion else { return scratch.transactionAnimation }
-    return policies.of(groups.records[group].key.namespace).reducedMotion == .none
+    guard matches.policies.reducesMotion else { return scratch.transactionAnimation }
+    return matches.policies.of(matches.groups.records[group].key.namespace).reducedMotion == .none
       ? scratch.transactionAnimation : 0
   }
 
   /// The same for an element that a geometry group takes along.
   func reduced(_ animation: UInt32, of slot: UInt32) -> UInt32 {
-    policies.reducesMotion && reducedMotion(of: slot) != .none ? 0 : animation
+    matches.policies.reducesMotion && reducedMotion(of: slot) != .none ? 0 : animation
   }
 }

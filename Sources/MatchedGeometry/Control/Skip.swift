@@ -5,7 +5,7 @@ extension EngineState {
   mutating func skip(_ number: UInt64, at time: Double?) -> Bool {
     guard transactions.entry(of: number) != nil else { return false }
     guard scratch.depth == 0 else {
-      diagnosticLog.add(.insideTransaction)
+      reports.diagnostics.add(.insideTransaction)
       return false
     }
     startControl(at: time)
@@ -31,7 +31,7 @@ extension EngineState {
       noteRest(of: Int(track)..<Int(track) + 1, kind)
       guard let slot else { continue }
       if kind == .frames && !spaces.settlesWithGroup(slot) {
-        events.settled.append(elements.id(of: slot))
+        reports.settled.append(elements.id(of: slot))
       }
     }
   }

@@ -4,7 +4,7 @@ extension EngineState {
   /// Tells what is there already as a transaction: everything at rest.
   mutating func recordBeginning(_ recorder: Recorder) {
     recorder.sink(.start)
-    recorder.sink(.policies(policies))
+    recorder.sink(.policies(matches.policies))
     for slot in 0..<UInt32(elements.slotCount) where elements.records[slot].flags.contains(.live) {
       recorder.gone.insert(elements.id(of: slot))
     }
@@ -16,8 +16,8 @@ extension EngineState {
     for slot in 0..<UInt32(elements.slotCount) where spaces.group(of: slot) != 0 {
       recordPresent(slot, recorder, 0)
     }
-    for group in 1..<UInt32(max(1, groups.slotCount)) {
-      var member = groups.isLive(group) ? groups.records[group].oldest : 0
+    for group in 1..<UInt32(max(1, matches.groups.slotCount)) {
+      var member = matches.groups.isLive(group) ? matches.groups.records[group].oldest : 0
       while member != 0 {
         recordPresent(member - 1, recorder, 0)
         member = elements.records[member - 1].next
@@ -45,7 +45,7 @@ extension EngineState {
     let frame = isLaidOut ? Rect(record.layout) : nil
     var element =
       spaces.group(of: slot) == 0 ? Element(frame: frame) : .geometryGroup(frame: frame)
-    element.transition = transitions.transition(record.transition)
+    element.transition = transitions.table.transition(record.transition)
     element.match = match(of: slot)
     admit(accepted(element, slot), animation)
   }

@@ -35,7 +35,7 @@ extension EngineState {
   func recordCommit() {
     guard let recorder = scratch.recorder else { return }
     recorder.tellTicks()
-    recorder.sink(.policies(policies))
+    recorder.sink(.policies(matches.policies))
     var commit = RecordedCommit(at: scratch.time)
     commit.control = recordedControl(lastBefore: recorder.lastBefore)
     commit.startsAtFirstTick = motions.commit.start == nil && !scratch.isImplicit
@@ -105,7 +105,7 @@ extension EngineState {
     var accepted = copy element
     if let frame = accepted.frame, Float4(layout: frame) == nil { accepted.frame = nil }
     if elements.records[slot].group == 0 { accepted.match = nil }
-    accepted.transition = transitions.transition(elements.records[slot].transition)
+    accepted.transition = transitions.table.transition(elements.records[slot].transition)
     return .insert(
       elements.id(of: slot), accepted, in: spaces.slot(around: slot).map { elements.id(of: $0) })
   }

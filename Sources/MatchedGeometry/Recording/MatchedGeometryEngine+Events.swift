@@ -2,7 +2,7 @@ extension MatchedGeometryEngine {
   /// Tells `sink` what the engine is told from now on; nil ends that. Refused inside of a transaction.
   package mutating func record(events sink: (@Sendable (RecordedEvent) -> Void)?) {
     guard state.scratch.depth == 0 else {
-      state.diagnosticLog.add(.insideTransaction)
+      state.reports.diagnostics.add(.insideTransaction)
       return
     }
     if let recorder = state.scratch.recorder {

@@ -5,7 +5,7 @@ extension EngineState {
   mutating func moveGeometryGroups() {
     guard spaces.isInUse else { return }
     let concerned = spaces.moveGroups(
-      scratch.groups, &scratch.changes, elements, &groups, &motions)
+      scratch.groups, &scratch.changes, elements, &matches.groups, &motions)
     applyOwnerChanges()
     for group in concerned { touch(group) }
   }
@@ -49,7 +49,7 @@ extension EngineState {
   /// After tracks were brought to rest one by one: groups are where that leaves them.
   mutating func finishDisplaced() {
     guard spaces.isInUse else { return }
-    spaces.reportSettled(upTo: scratch.time, elements, motions, into: &events.settled)
+    spaces.reportSettled(upTo: scratch.time, elements, motions, into: &reports.settled)
     spaces.isStale = true
   }
 }

@@ -14,14 +14,14 @@ extension EngineState {
       if let found = elements.slot(of: id), elements.records[found].isPresent {
         parent = spaces.group(of: found)
       }
-      if parent == 0 { diagnosticLog.add(.staleElement(id)) }
+      if parent == 0 { reports.diagnostics.add(.staleElement(id)) }
     }
     guard element.isGeometryGroup || parent != 0 else { return }
     let entry = spaces.insert(
       slot, isGroup: element.isGeometryGroup, in: parent, capacity: elements.capacity)
     // It draws nothing that could fade.
     if element.isGeometryGroup {
-      transitions.release(elements.records[slot].transition)
+      transitions.table.release(elements.records[slot].transition)
       elements.records[slot].transition = TransitionTable.identity
     }
     let isWaiting = elements.records[slot].flags.contains(.pending)
@@ -35,7 +35,7 @@ extension EngineState {
   @inline(__always)
   mutating func takesMatch(_ slot: UInt32) -> Bool {
     guard spaces.isGeometryGroup(slot) else { return true }
-    diagnosticLog.add(.staleElement(elements.id(of: slot)))
+    reports.diagnostics.add(.staleElement(elements.id(of: slot)))
     return false
   }
 

@@ -7,19 +7,20 @@ extension EngineState {
     refreshTracks()
     if motions.hasEnds(.frames, by: time) {
       reportEnds(.frames, upTo: time)
-      spaces.reportSettled(upTo: time, elements, motions, into: &events.settled)
+      spaces.reportSettled(upTo: time, elements, motions, into: &reports.settled)
     }
     if motions.hasEnds(.appearances, by: time) { reportEnds(.appearances, upTo: time) }
     if motions.hasEnds(.values, by: time) { reportEnds(.values, upTo: time) }
-    let first = events.completed.count
+    let first = reports.completed.count
     // An exit may be the last that a transaction waits for, and the end of an interactive transaction the last that exits wait for.
     repeat {
-      transactions.report(upTo: time, into: &events.completed)
+      transactions.report(upTo: time, into: &reports.completed)
       while let ended = transactions.takeEndedInteractive() {
-        exits.release(ofOwner: ended.entry, at: ended.time)
+        transitions.exits.release(ofOwner: ended.entry, at: ended.time)
       }
-    } while reportExits(upTo: time) || exits.nextDue <= time || transactions.isDue(by: time)
-    events.completed.sort(from: first)
+    } while reportExits(upTo: time) || transitions.exits.nextDue <= time
+      || transactions.isDue(by: time)
+    reports.completed.sort(from: first)
     clock.reported = time
   }
 
@@ -36,8 +37,10 @@ extension EngineState {
   @inline(__always)
   private mutating func reportSettled(_ slot: UInt32) {
     if spaces.settlesWithGroup(slot) { return }
-    if exits.exited.count > 0, elements.records[slot].flags.contains(.hasExited) { return }
-    events.settled.append(elements.id(of: slot))
+    if transitions.exits.exited.count > 0, elements.records[slot].flags.contains(.hasExited) {
+      return
+    }
+    reports.settled.append(elements.id(of: slot))
   }
 
   /// The element whose track it is; nil for a value.
@@ -58,11 +61,11 @@ extension EngineState {
   /// Makes room for all that can end before the next commit, so that no tick allocates.
   mutating func reserveEvents() {
     let moving = motions.movingFrameCount
-    exits.exited.reserve(exits.exited.count + exits.count)
-    events.moved.reserve(
+    transitions.exits.exited.reserve(transitions.exits.exited.count + transitions.exits.count)
+    reports.moved.reserve(
       motions.frameBlockCount, carried: spaces.displacedRanges.count)
-    events.settled.reserve(moving + spaces.displaced.count)
-    events.exited.reserve(exits.count)
-    events.completed.reserve(transactions.openCount * 2)
+    reports.settled.reserve(moving + spaces.displaced.count)
+    reports.exited.reserve(transitions.exits.count)
+    reports.completed.reserve(transactions.openCount * 2)
   }
 }

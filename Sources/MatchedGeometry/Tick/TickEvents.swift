@@ -1,12 +1,4 @@
-/// What the next tick has to report, collected by commits and by the tick itself.
-///
-/// What a tick hands out is never written again while somebody holds it: a tick is a value, on whichever thread.
-struct TickEvents: ~Copyable, Sendable {
-  var moved = MovedRanges()
-  var settled = EventList<Element.ID>(filling: .invalid)
-  var exited = EventList<Element.ID>(filling: .invalid)
-  var completed = EventList<Completion>(filling: .filler)
-}
+// What ticks hand out is never written again while the host keeps it: a tick is a value, on any thread.
 
 /// Memory that ticks share with the engine.
 final class SharedMemory<Value: BitwiseCopyable & Sendable>: Sendable {
@@ -160,7 +152,7 @@ struct MovedRanges: ~Copyable, Sendable {
 }
 
 extension Completion {
-  fileprivate static var filler: Completion {
+  static var filler: Completion {
     Completion(
       transaction: Transaction.ID(number: 0), criterion: .removed, kind: .finished, time: 0)
   }
