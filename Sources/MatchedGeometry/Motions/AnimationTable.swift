@@ -70,7 +70,7 @@ struct AnimationTable: ~Copyable, Sendable {
     courses[Int(entries[Int(number) - 1].course)]
   }
 
-  // Properties of an animation
+  // MARK: Properties
 
   /// Whether the animation takes no time, so that its tracks are at their targets immediately.
   @inline(__always)

@@ -140,7 +140,7 @@ extension Motions {
     return owner
   }
 
-  // MARK: When the next commit begins
+  // MARK: Bringing ended tracks to rest
 
   /// Whether ends of tracks of a kind were reported that no commit has brought to rest.
   @inline(__always)

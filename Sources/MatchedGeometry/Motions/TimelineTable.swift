@@ -116,7 +116,7 @@ struct TimelineTable: ~Copyable, Sendable {
     setEnd(of: .rest, to: -.infinity)
   }
 
-  // Making and releasing
+  // MARK: Making and releasing
 
   /// Takes a free timeline. The caller sets its parameters and its end.
   mutating func make(_ kind: TimelineKind, begin: Double, pending isPending: Bool) -> TimelineID {
