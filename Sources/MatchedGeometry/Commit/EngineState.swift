@@ -1,4 +1,5 @@
-/// All that an engine is made of. The folders beside this one are its rules and their tables; `Storage` has the tables that all of them use.
+/// The state of an engine: its parts, and the steps of commits and ticks as extensions. The parts
+/// are in the folders beside this one; `Storage` has the containers that all parts use.
 struct EngineState: ~Copyable, Sendable {
   var elements = ElementTable()
   var groups = GroupTable()
@@ -16,7 +17,8 @@ struct EngineState: ~Copyable, Sendable {
   var transitions = TransitionTable()
   /// Groups without a source whose geometry is kept for one that may still arrive.
   var remembered: [UInt32: RememberedGroup] = [:]
-  /// Those that time ends, in the order in which that began. Some are kept no more, or for somebody else.
+  /// Groups whose remembered geometry expires, in the order in which that was decided. Entries may
+  /// be out of date: the group may have been forgotten, or its number reused.
   var expiring: [UInt32] = []
   var diagnosticLog = DiagnosticLog()
   var events = TickEvents()
@@ -28,19 +30,19 @@ struct EngineState: ~Copyable, Sendable {
     guard isCapacity(minimumCapacity), minimumCapacity > elements.capacity else { return }
     elements.reserve(minimumCapacity)
     motions.reserve(frames: minimumCapacity)
-    // Matching takes two: where every element has a key of its own the table grows once.
+    // A match usually has two members. If each element has a key of its own, the table grows once.
     groups.reserve((minimumCapacity + 1) / 2)
     reserveEvents()
   }
 
-  /// Refuses a count that no host can mean: its memory would be more than most computers have.
+  /// Rejects a count that is certainly a mistake: its memory would exceed that of most computers.
   private mutating func isCapacity(_ count: Int) -> Bool {
     if count <= 1 << 26 { return true }
     diagnosticLog.add(.invalidCapacity(count))
     return false
   }
 
-  /// Makes room for more elements than there are.
+  /// Doubles the capacity for elements.
   mutating func grow() {
     let capacity = max(64, elements.capacity * 2)
     elements.reserve(capacity)
@@ -48,20 +50,21 @@ struct EngineState: ~Copyable, Sendable {
   }
 }
 
-/// The times an engine knows. All are multiples of 2^-24 s, so that their differences are exact.
+/// The times of an engine. All are multiples of 2^-24 s, so that their differences are exact.
 struct EngineClock: Sendable {
-  /// Whether there was one since the last commit.
+  /// Whether there was a tick since the last commit.
   var hasTickedSince = false
-  /// The latest tick.
+  /// The time of the latest tick.
   var now = 0.0
-  /// The last commit; earlier times show the state at it.
+  /// The time of the last commit. Earlier times show the state at this time.
   var lastCommit = -Double.infinity
-  /// The time that is shown: the latest tick's, or that of a commit after it.
+  /// The time that is shown: that of the latest tick, or of a commit after it.
   var shown: Double { max(now, lastCommit) }
-  /// The latest time up to which ends were reported.
+  /// The time up to which ends were reported since the last commit.
   var reported = -Double.infinity
 
-  /// `time` as the engine keeps it, or nil for one that is not finite or too large to be exact.
+  /// `time` rounded to the resolution of the engine; nil if it is not finite or too large to be
+  /// exact.
   static func rounded(_ time: Double) -> Double? {
     guard time.isFinite, abs(time) < 0x1p29 else { return nil }
     return (time * 0x1p24).rounded() * 0x1p-24
