@@ -117,7 +117,7 @@ extension MatchedGeometryEngine {
 
   private mutating func hasCount(_ count: Int, _ other: Int?) -> Bool {
     guard let other, other != count else { return true }
-    state.diagnosticLog.add(.mismatchedCounts(expected: count, found: other))
+    state.reports.diagnostics.add(.mismatchedCounts(expected: count, found: other))
     return false
   }
 }

@@ -42,8 +42,8 @@ extension MatchedGeometryEngine {
 
   /// The last reason for which something was refused since the host set it to nil.
   package var refusal: Diagnostic.Kind? {
-    get { state.diagnosticLog.refusal }
-    set { state.diagnosticLog.refusal = newValue }
+    get { state.reports.diagnostics.refusal }
+    set { state.reports.diagnostics.refusal = newValue }
   }
 
   /// Where the channel row of the first slot is, and how many bytes lie from one to the next.

@@ -12,7 +12,7 @@ extension MatchedGeometryEngine {
       element: id, isLeaving: record.flags.contains(.exiting), layoutFrame: layoutFrame(of: id),
       presentationFrame: presentationFrame(of: id), targetFrame: targetFrame(of: id),
       presentationOpacity: presentationOpacity(of: id) ?? 1, geometryGroup: group(of: id),
-      match: state.match(of: slot) ?? state.refusedMatches[slot],
+      match: state.match(of: slot) ?? state.matches.refused[slot],
       matchState: matchState(of: id) ?? .unmatched,
       source: state.source(of: slot), memberCount: state.memberCount(of: record.group),
       reason: state.reason(of: slot, matchState(of: id) ?? .unmatched),
@@ -28,8 +28,8 @@ extension MatchedGeometryEngine {
 extension EngineState {
   fileprivate func source(of slot: UInt32) -> Element.ID? {
     let group = elements.records[slot].group
-    guard group != 0, groups.records[group].source != 0 else { return nil }
-    return elements.id(of: groups.records[group].source - 1)
+    guard group != 0, matches.groups.records[group].source != 0 else { return nil }
+    return elements.id(of: matches.groups.records[group].source - 1)
   }
 
   fileprivate func memberCount(of group: UInt32) -> Int {
@@ -39,7 +39,7 @@ extension EngineState {
 
   private func count(in group: UInt32, where holds: (ElementTable.Record) -> Bool) -> Int {
     var count = 0
-    var member = groups.records[group].newest
+    var member = matches.groups.records[group].newest
     while member != 0 {
       if holds(elements.records[member - 1]) { count += 1 }
       member = elements.records[member - 1].previous
@@ -52,9 +52,9 @@ extension EngineState {
     let record = elements.records[slot]
     let id = elements.id(of: slot)
     guard record.group != 0 else {
-      return refusedMatches[slot].map { endedNamespace(of: $0, id, searching: .max) }
+      return matches.refused[slot].map { endedNamespace(of: $0, id, searching: .max) }
     }
-    let group = groups.records[record.group]
+    let group = matches.groups.records[record.group]
     let member = member(id, of: record.group)
     if record.flags.contains(.pending) { return .pendingGeometry(member) }
     if record.flags.contains(.zeroSize) { return .zeroSize(member) }
@@ -75,10 +75,11 @@ extension EngineState {
 
   /// Whether nobody is matched in the namespace of a group but its only member.
   private func isSolitary(_ group: UInt32) -> Bool {
-    let record = groups.records[group]
-    guard record.oldest == record.newest, namespaces.liveCount > 1 else { return false }
-    for other in 1..<UInt32(max(1, groups.slotCount)) where groups.isLive(other) && other != group {
-      if groups.records[other].key.namespace == record.key.namespace { return false }
+    let record = matches.groups.records[group]
+    guard record.oldest == record.newest, matches.namespaces.liveCount > 1 else { return false }
+    for other in 1..<UInt32(max(1, matches.groups.slotCount))
+    where matches.groups.isLive(other) && other != group {
+      if matches.groups.records[other].key.namespace == record.key.namespace { return false }
     }
     return true
   }

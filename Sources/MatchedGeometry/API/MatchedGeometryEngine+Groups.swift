@@ -4,7 +4,7 @@ extension MatchedGeometryEngine {
   /// Whether the handle is that of a geometry group. False for a stale handle.
   public func isGeometryGroup(_ id: Element.ID) -> Bool {
     guard let slot = state.elements.slot(of: id) else { return false }
-    return state.geometryGroups.group(of: slot) != 0
+    return state.spaces.group(of: slot) != 0
   }
 
   /// The geometry group an element is in. Nil in no group, and for a stale handle.

@@ -3,13 +3,13 @@ extension MatchedGeometryEngine {
   /// what moves already goes on as it was begun. A namespace with policies of its own does not take these.
   /// - Complexity: O(groups) where `duplicates` changes.
   public var policies: Policies {
-    get { state.policies.engine }
+    get { state.matches.policies.engine }
     set { state.setPolicies(newValue, of: 0) }
   }
 
   /// The policies of a namespace: its own, or the engine's where it has none or has ended.
   public func policies(in namespace: Namespace.ID) -> Policies {
-    state.policies.of(namespace.number)
+    state.matches.policies.of(namespace.number)
   }
 
   /// Gives the elements that are matched in a namespace policies of their own, instead of the engine's, from the next commit on. An ended namespace is refused with the diagnostic `staleNamespace`.
@@ -19,8 +19,8 @@ extension MatchedGeometryEngine {
   ///   - namespace: a namespace that has not ended.
   /// - Complexity: O(groups) where `duplicates` changes.
   public mutating func setPolicies(_ policies: Policies?, in namespace: Namespace.ID) {
-    if state.namespaces.hasEnded(namespace) {
-      state.diagnosticLog.add(.staleNamespace(namespace))
+    if state.matches.namespaces.hasEnded(namespace) {
+      state.reports.diagnostics.add(.staleNamespace(namespace))
       return
     }
     state.setPolicies(policies, of: namespace.number)
@@ -35,12 +35,12 @@ extension EngineState {
     guard self.policies.of(namespace).duplicates != before else { return }
     // Who is the source is looked at anew, when next the group is.
     if namespace != 0 {
-      for group in groups.all(in: namespace) {
-        groups.records[group].flags.insert(.needsSelection)
+      for group in matches.groups.all(in: namespace) {
+        matches.groups.records[group].flags.insert(.needsSelection)
       }
     } else {
-      for group in 1..<UInt32(max(1, groups.slotCount)) where groups.isLive(group) {
-        groups.records[group].flags.insert(.needsSelection)
+      for group in 1..<UInt32(max(1, matches.groups.slotCount)) where matches.groups.isLive(group) {
+        matches.groups.records[group].flags.insert(.needsSelection)
       }
     }
   }

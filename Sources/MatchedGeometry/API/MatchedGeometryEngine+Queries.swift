@@ -66,7 +66,7 @@ extension MatchedGeometryEngine {
     guard element.group != 0, element.isMeasured, !element.flags.contains(.detached) else {
       return .unmatched
     }
-    let group = state.groups.records[element.group]
+    let group = state.matches.groups.records[element.group]
     if group.oldest == group.newest { return .alone }
     if group.source == 0 { return .sourceless }
     return group.source == slot + 1 ? .source : .follower
@@ -85,8 +85,8 @@ extension MatchedGeometryEngine {
   /// - Complexity: O(groups).
   public var activeGroupCount: Int {
     var count = 0
-    for group in 1..<UInt32(max(1, state.groups.slotCount)) {
-      let record = state.groups.records[group]
+    for group in 1..<UInt32(max(1, state.matches.groups.slotCount)) {
+      let record = state.matches.groups.records[group]
       if record.source != 0 && record.oldest != record.newest { count += 1 }
     }
     return count
@@ -96,7 +96,7 @@ extension MatchedGeometryEngine {
   public var isAnimating: Bool {
     state.hasPendingClocks || state.motions.tracks.hasFresh || state.isMoving
       || state.transactions.nextDue < .infinity || state.motions.tracks.nextEnd < .infinity
-      || state.exits.nextDue < .infinity
+      || state.transitions.exits.nextDue < .infinity
   }
 
   /// Whether the frame of a member of a namespace is moving at the time shown.
@@ -104,7 +104,7 @@ extension MatchedGeometryEngine {
   public func isAnimating(in namespace: Namespace.ID) -> Bool {
     for slot in 0..<UInt32(state.elements.slotCount) {
       let group = state.elements.records[slot].group
-      guard group != 0, state.groups.records[group].key.namespace == namespace.number else {
+      guard group != 0, state.matches.groups.records[group].key.namespace == namespace.number else {
         continue
       }
       if state.isAnimating(slot) { return true }
@@ -122,7 +122,7 @@ extension MatchedGeometryEngine {
     if state.hasPendingClocks || state.motions.tracks.hasFresh {
       return state.clock.shown
     }
-    var next = min(state.transactions.nextDue, state.exits.nextDue)
+    var next = min(state.transactions.nextDue, state.transitions.exits.nextDue)
     if state.isMoving {
       next = min(next, state.motions.nextMotion(after: state.clock.shown))
     }
@@ -130,13 +130,14 @@ extension MatchedGeometryEngine {
   }
 
   /// The refusals and decisions so far.
-  public var diagnostics: Diagnostics { state.diagnosticLog.snapshot }
+  public var diagnostics: Diagnostics { state.reports.diagnostics.snapshot }
 }
 
 extension EngineState {
   /// Whether something moves after the time shown that is still listed.
   fileprivate var isMoving: Bool {
-    motions.tracks.lastFiniteEnd > clock.shown || motions.tracks.endlessCount > exits.endlessTracks
+    motions.tracks.lastFiniteEnd > clock.shown
+      || motions.tracks.endlessCount > transitions.exits.endlessTracks
   }
 
   /// Whether a later tick shows the element somewhere else: unless it is held.

@@ -29,22 +29,25 @@ extension EngineState {
         "slot \(slot) is exiting in no batch, or present in batch \(record.exit)")
     }
     found.demand(live == elements.liveCount, "\(live) elements, not \(elements.liveCount)")
-    found.demand(exiting == exits.count, "\(exiting) are exiting, not \(exits.count)")
+    found.demand(
+      exiting == transitions.exits.count, "\(exiting) are exiting, not \(transitions.exits.count)")
   }
 
   func checkExits(_ found: inout Violations) {
-    for batch in 1..<UInt32(max(1, exits.batches.count)) where exits[batch].count > 0 {
+    for batch in 1..<UInt32(max(1, transitions.exits.batches.count))
+    where transitions.exits[batch].count > 0 {
       var count: UInt32 = 0
-      var element = exits.next(after: 0, in: batch)
-      while element != 0, count <= exits[batch].count {
+      var element = transitions.exits.next(after: 0, in: batch)
+      while element != 0, count <= transitions.exits[batch].count {
         found.demand(
           elements.records[element - 1].exit == batch,
           "slot \(element - 1) is in batch \(batch) of exits and does not know")
         count += 1
-        element = exits.next(after: element, in: batch)
+        element = transitions.exits.next(after: element, in: batch)
       }
       found.demand(
-        count == exits[batch].count, "batch \(batch) of exits: \(count), not \(exits[batch].count)")
+        count == transitions.exits[batch].count,
+        "batch \(batch) of exits: \(count), not \(transitions.exits[batch].count)")
     }
   }
 
@@ -69,11 +72,12 @@ extension EngineState {
   func checkGroups(_ found: inout Violations) {
     var live = 0
     var carried = 0
-    for group in 1..<UInt32(max(1, groups.slotCount)) where groups.isLive(group) {
+    for group in 1..<UInt32(max(1, matches.groups.slotCount)) where matches.groups.isLive(group) {
       live += 1
-      let record = groups.records[group]
+      let record = matches.groups.records[group]
       if record.matchTrack != 0 { carried += 1 }
-      found.demand(groups.find(record.key) == group, "group \(group) is not found by its key")
+      found.demand(
+        matches.groups.find(record.key) == group, "group \(group) is not found by its key")
       var members = 0
       var hasSource = record.source == 0
       var previous: UInt32 = 0
@@ -92,60 +96,65 @@ extension EngineState {
       found.demand(hasSource, "the source of group \(group) is no member")
       let isRemembered = record.flags.contains(.remembered)
       found.demand(
-        isRemembered == (remembered[group] != nil), "group \(group) is remembered by one side")
+        isRemembered == (matches.remembered[group] != nil),
+        "group \(group) is remembered by one side")
       found.demand(members > 0 || isRemembered, "group \(group) has no members")
     }
-    found.demand(live == groups.liveCount, "\(live) match groups, not \(groups.liveCount)")
+    found.demand(
+      live == matches.groups.liveCount, "\(live) match groups, not \(matches.groups.liveCount)")
     let kept = motions.tracks[.matchGroups].owner.count - 1 - motions.tracks[.matchGroups].freeCount
     found.demand(carried == kept, "\(carried) motions of groups are used of \(kept)")
   }
 
   /// Members that share a geometry have the group's common ancestor as their reference group.
   private func checkAncestor(of group: UInt32, _ found: inout Violations) {
-    guard isShared(group), !groups.records[group].flags.contains(.remembered) else { return }
-    var member = groups.records[group].oldest
+    guard isShared(group), !matches.groups.records[group].flags.contains(.remembered) else {
+      return
+    }
+    var member = matches.groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
       member = elements.records[slot].next
       guard elements.records[slot].flags.isDisjoint(with: .apart) else { continue }
-      let entry = geometryGroups.entry(of: slot)
-      let reference = entry == 0 ? 0 : geometryGroups[entry].reference
+      let entry = spaces.entry(of: slot)
+      let reference = entry == 0 ? 0 : spaces[entry].reference
       found.demand(
-        reference == groups.records[group].ancestor,
-        "slot \(slot) reference \(reference), its match group \(groups.records[group].ancestor)")
+        reference == matches.groups.records[group].ancestor,
+        "slot \(slot) reference \(reference), its match group \(matches.groups.records[group].ancestor)"
+      )
     }
   }
 
   func checkGeometryGroups(_ found: inout Violations) {
-    guard geometryGroups.isInUse else { return }
-    for group in 1..<UInt32(max(1, groups.slotCount)) where groups.isLive(group) {
+    guard spaces.isInUse else { return }
+    for group in 1..<UInt32(max(1, matches.groups.slotCount)) where matches.groups.isLive(group) {
       checkAncestor(of: group, &found)
     }
     var count = 0
     var group: UInt32 = 0
     repeat {
-      if geometryGroups[group].flags.contains(.isGroup) { checkMembers(of: group, &count, &found) }
-      group = geometryGroups.entry(after: group)
-    } while group != 0 && count <= geometryGroups.count
+      if spaces[group].flags.contains(.isGroup) { checkMembers(of: group, &count, &found) }
+      group = spaces.entry(after: group)
+    } while group != 0 && count <= spaces.count
     found.demand(
-      count == geometryGroups.count, "\(count) in geometry groups, not \(geometryGroups.count)")
+      count == spaces.count, "\(count) in geometry groups, not \(spaces.count)")
   }
 
   private func checkMembers(of group: UInt32, _ count: inout Int, _ found: inout Violations) {
     var previous: UInt32 = 0
     var waiting = 0
-    var member = geometryGroups[group].first
-    while member != 0 && count <= geometryGroups.count {
-      let entry = geometryGroups[member]
+    var member = spaces[group].first
+    while member != 0 && count <= spaces.count {
+      let entry = spaces[member]
       found.demand(
         entry.parent == group && entry.previous == previous,
         "entry \(member) is in geometry group \(group) and does not know")
       found.demand(
-        geometryGroups.entry(of: entry.slot) == member
+        spaces.entry(of: entry.slot) == member
           && elements.records[entry.slot].flags.contains(.live),
         "slot \(entry.slot) is in a geometry group and does not know")
       found.demand(
-        geometryGroups.common(entry.reference, group) == entry.reference,
+        spaces.common(entry.reference, group) == entry.reference,
         "slot \(entry.slot) reference geometry group \(entry.reference), which is not around it")
       found.demand(
         !entry.flags.contains(.hasInherited), "slot \(entry.slot) has still to take motions in")
@@ -159,9 +168,9 @@ extension EngineState {
       member = entry.next
     }
     found.demand(
-      Int(geometryGroups[group].waiting) == waiting,
-      "geometry group \(group) waits for \(geometryGroups[group].waiting), not \(waiting)")
+      Int(spaces[group].waiting) == waiting,
+      "geometry group \(group) waits for \(spaces[group].waiting), not \(waiting)")
     found.demand(
-      geometryGroups[group].last == previous, "geometry group \(group) ends with another one")
+      spaces[group].last == previous, "geometry group \(group) ends with another one")
   }
 }

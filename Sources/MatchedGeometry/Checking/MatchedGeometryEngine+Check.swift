@@ -50,8 +50,8 @@ extension EngineState {
     var found = Violations()
     found.demand(elements.liveCount == 0, "\(elements.liveCount) elements")
     found.demand(values.liveCount == 0, "\(values.liveCount) values")
-    found.demand(groups.liveCount == 0, "\(groups.liveCount) match groups")
-    found.demand(identifiers.isEmpty, "identifiers of match groups")
+    found.demand(matches.groups.liveCount == 0, "\(matches.groups.liveCount) match groups")
+    found.demand(matches.identifiers.isEmpty, "identifiers of match groups")
     found.demand(
       motions.tracks[.matchGroups].freeCount == motions.tracks[.matchGroups].owner.count - 1,
       "motions of groups")
@@ -70,11 +70,12 @@ extension EngineState {
         live == 0, "\(live) motions.timelines of class \(motions.timelines.pages[page].pageClass)")
     }
     found.demand(transactions.openCount == 0, "\(transactions.openCount) open transactions")
-    found.demand(geometryGroups.count == 0, "\(geometryGroups.count) in geometry groups")
-    found.demand(exits.count == 0 && exits.exited.isEmpty, "exiting elements")
-    found.demand(refusedMatches.isEmpty, "refused matches")
-    found.demand(transitions.isEmpty, "transitions")
-    found.demand(remembered.isEmpty, "remembered groups")
+    found.demand(spaces.count == 0, "\(spaces.count) in geometry groups")
+    found.demand(
+      transitions.exits.count == 0 && transitions.exits.exited.isEmpty, "exiting elements")
+    found.demand(matches.refused.isEmpty, "refused matches")
+    found.demand(transitions.table.isEmpty, "transitions")
+    found.demand(matches.remembered.isEmpty, "remembered groups")
     found.demand(
       transactions.interactions.isEmpty,
       "\(transactions.interactions.count) transactions that may be taken back")

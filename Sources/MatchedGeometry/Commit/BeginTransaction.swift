@@ -76,7 +76,7 @@ extension EngineState {
     if let requested {
       start = EngineClock.rounded(requested)
       if start == nil || start! < clock.lastCommit {
-        diagnosticLog.add(.invalidTime)
+        reports.diagnostics.add(.invalidTime)
       }
       start = start.map { max($0, clock.lastCommit) }
     }
@@ -97,7 +97,7 @@ extension EngineState {
       MotionCommit(
         time: time, start: start, serial: scratch.serial,
         owner: TransactionIndex(entry: scratch.entry)))
-    exits.begin(scratch.serial, scratch.entry, at: time)
+    transitions.exits.begin(scratch.serial, scratch.entry, at: time)
   }
 
   /// The number of an animation in this commit; zero for nil, and if animations are disabled.
@@ -115,9 +115,9 @@ extension EngineState {
   /// Starts everything that waits for a tick at `time`.
   mutating func startPendingClocks(at time: Double) {
     refreshTracks()
-    motions.startPending(at: time, looksUpAll: !geometryGroups.movingGroups.isEmpty)
+    motions.startPending(at: time, looksUpAll: !spaces.movingGroups.isEmpty)
     transactions.startPending(at: time)
-    exits.startPending(at: time)
+    transitions.exits.startPending(at: time)
   }
 
   /// Frees what was reported as ended: timelines of settled tracks and slots of exited elements.
@@ -139,8 +139,8 @@ extension EngineState {
   }
 
   private mutating func freeReportedExits() {
-    while !exits.exited.isEmpty { free(exits.exited.removeLast()) }
-    exits.endlessTracks = 0
+    while !transitions.exits.exited.isEmpty { free(transitions.exits.exited.removeLast()) }
+    transitions.exits.endlessTracks = 0
     applyOwnerChanges()
   }
 
@@ -149,8 +149,8 @@ extension EngineState {
     switch kind {
     case .frames:
       // Groups around the element, or elements in it, may still be moving.
-      for track in rested where geometryGroups.entry(of: UInt32(track)) != 0 {
-        geometryGroups.isStale = true
+      for track in rested where spaces.entry(of: UInt32(track)) != 0 {
+        spaces.isStale = true
       }
     case .appearances: for track in rested { freeIfIdentity(UInt32(track)) }
     case .values, .matchGroups: break
@@ -173,11 +173,11 @@ extension EngineState {
       unlink(slot)
       freeIfEmpty(record.group)
     }
-    if record.flags.contains(.pending) { transitions.pending[slot] = nil }
-    if record.transition > TransitionTable.identity { transitions.release(record.transition) }
-    geometryGroups.remove(slot)
-    refusedMatches.remove(slot)
-    exits.remove(slot, from: record.exit)
+    if record.flags.contains(.pending) { transitions.table.pending[slot] = nil }
+    if record.transition > TransitionTable.identity { transitions.table.release(record.transition) }
+    spaces.remove(slot)
+    matches.refused.remove(slot)
+    transitions.exits.remove(slot, from: record.exit)
     elements.records[slot].exit = 0
     elements.free(slot)
   }

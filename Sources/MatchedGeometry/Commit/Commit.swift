@@ -24,7 +24,7 @@ extension EngineState {
 
     // Compute the ends of timelines and exits, and free what has exited.
     motions.finishTimelines()
-    if motions.commit.isEndless { diagnosticLog.add(.neverSettles) }
+    if motions.commit.isEndless { reports.diagnostics.add(.neverSettles) }
     fixExits()
     reportLoneExits()
     freeExited()
@@ -78,7 +78,7 @@ extension EngineState {
   /// so this comes after `recordCommit`.
   mutating func forgetEndedPolicies() {
     for index in 0..<scratch.ended.count {
-      policies.set(nil, of: scratch.ended[index])
+      matches.policies.set(nil, of: scratch.ended[index])
     }
   }
 
@@ -137,8 +137,8 @@ extension EngineState {
   mutating func freeExited() {
     for index in 0..<scratch.exited.count {
       let slot = scratch.exited[index]
-      if elements.records[slot].flags.contains(.exiting) { exits.noteEnd() }
-      events.exited.append(elements.id(of: slot))
+      if elements.records[slot].flags.contains(.exiting) { transitions.exits.noteEnd() }
+      reports.exited.append(elements.id(of: slot))
       free(slot)
     }
   }
@@ -146,7 +146,7 @@ extension EngineState {
   private mutating func freeEmptyGroups() {
     for index in 0..<scratch.emptied.count {
       let group = scratch.emptied[index]
-      if groups.records[group].touched == scratch.serial { freeIfEmpty(group) }
+      if matches.groups.records[group].touched == scratch.serial { freeIfEmpty(group) }
     }
   }
 }

@@ -9,7 +9,7 @@ struct EngineState: ~Copyable, Sendable {
   var transactions = Transactions()
   var scratch = CommitScratch()
   var clock = EngineClock()
-  var geometryGroups = GeometryGroupTable()
+  var spaces = Spaces()
   var exits = ExitTable()
   var namespaces = NamespaceTable()
   var refusedMatches = RefusedMatches()

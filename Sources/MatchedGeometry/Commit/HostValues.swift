@@ -3,7 +3,7 @@
 extension EngineState {
   mutating func insertValue(_ value: Float4) -> AnimatedValue.ID {
     guard value.isBounded else {
-      diagnosticLog.add(.invalidValue(nil))
+      reports.diagnostics.add(.invalidValue(nil))
       return .invalid
     }
     // Adding zero turns negative zeros into zeros, so that equal targets are bit-identical.
@@ -19,7 +19,7 @@ extension EngineState {
   /// removed.
   private mutating func presentValue(of id: AnimatedValue.ID) -> UInt32? {
     if let track = values.track(of: id), !values.records[Int(track)].isGoing { return track }
-    diagnosticLog.add(.staleValue(id))
+    reports.diagnostics.add(.staleValue(id))
     return nil
   }
 
@@ -28,7 +28,7 @@ extension EngineState {
   ) {
     guard let track = presentValue(of: id) else { return }
     guard value.isBounded, velocity?.isBounded ?? true else {
-      diagnosticLog.add(.invalidValue(id))
+      reports.diagnostics.add(.invalidValue(id))
       return
     }
     noteWritten(.value, track)

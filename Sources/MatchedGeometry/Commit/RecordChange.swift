@@ -35,7 +35,7 @@ extension EngineState {
   @inline(__always)
   mutating func presentSlot(of id: Element.ID) -> UInt32? {
     if let slot = elements.slot(of: id), elements.records[slot].isPresent { return slot }
-    diagnosticLog.add(.staleElement(id))
+    reports.diagnostics.add(.staleElement(id))
     return nil
   }
 
@@ -59,7 +59,7 @@ extension EngineState {
     guard let slot = found ?? removedSlot(of: id) else { return }
     guard let layout = Float4(layout: frame), velocity.map(Float4.init(velocity:)) != .some(nil)
     else {
-      diagnosticLog.add(.invalidGeometry(id))
+      reports.diagnostics.add(.invalidGeometry(id))
       return
     }
     admit(.move(id, frame, velocity: velocity), animation)
@@ -82,7 +82,7 @@ extension EngineState {
     if flags != elements.records[slot].flags {
       touchForSelection(group)
       if elements.records[slot].flags.contains(.zeroSize) {
-        diagnosticLog.add(.zeroSize(member(id, of: group)))
+        reports.diagnostics.add(.zeroSize(member(id, of: group)))
       }
     } else if !isAll(slot, of: group) {
       touch(group)
@@ -91,7 +91,7 @@ extension EngineState {
 
   /// Makes a pending element laid out, with the animation of its insertion if no other is named.
   mutating func layOut(_ slot: UInt32, _ animation: UInt32) {
-    let resolved = transitions.pending.removeValue(forKey: slot)
+    let resolved = transitions.table.pending.removeValue(forKey: slot)
     elements.records[slot].flags.remove(.pending)
     let own = animation != 0 || scratch.disablesAnimations ? nil : resolved
     note(.laidOut, slot, own.map { motions.number(of: $0) } ?? animation)
@@ -104,7 +104,8 @@ extension EngineState {
     if layout.z == 0 && layout.w == 0 {
       let group = elements.records[slot].group
       noteZeroSize(
-        in: &elements.records[slot].flags, group == 0 ? 0 : groups.records[group].key.namespace)
+        in: &elements.records[slot].flags,
+        group == 0 ? 0 : matches.groups.records[group].key.namespace)
     } else {
       elements.records[slot].flags.remove(.zeroSize)
     }
@@ -112,7 +113,7 @@ extension EngineState {
 
   /// Excludes an element of zero size from matching, unless the policy of its namespace allows it.
   func noteZeroSize(in flags: inout ElementTable.Flags, _ namespace: UInt32) {
-    if policies.of(namespace).zeroSize == .absent {
+    if matches.policies.of(namespace).zeroSize == .absent {
       flags.insert(.zeroSize)
     } else {
       flags.remove(.zeroSize)
@@ -123,23 +124,23 @@ extension EngineState {
     guard let slot = presentSlot(of: id), takesMatch(slot) else { return }
     let group = elements.records[slot].group
     if let match {
-      namespaces.use(match.namespace)
-      if namespaces.hasEnded(match.namespace) || !match.anchor.isUsable {
+      matches.namespaces.use(match.namespace)
+      if matches.namespaces.hasEnded(match.namespace) || !match.anchor.isUsable {
         if match.anchor.isUsable {
           refuseEnded(slot, match)
         } else {
-          diagnosticLog.add(.invalidAnchor(member(slot, match)))
+          reports.diagnostics.add(.invalidAnchor(member(slot, match)))
         }
         return
       }
       admit(.match(id, match), animation)
       noteWritten(.match, slot)
-      if group != 0 && groups.records[group].key == key(of: match) {
+      if group != 0 && matches.groups.records[group].key == key(of: match) {
         changeRole(slot, match, animation)
         return
       }
     }
-    refusedMatches.remove(slot)
+    matches.refused.remove(slot)
     guard group != 0 || match != nil else { return }
     if match == nil {
       admit(.match(id, nil), animation)
@@ -148,7 +149,7 @@ extension EngineState {
     noteFormerMatch(slot)
     if group != 0 {
       touchForSelection(group)
-      if groups.records[group].source == slot + 1 { snapshotMotion(of: group) }
+      if matches.groups.records[group].source == slot + 1 { snapshotMotion(of: group) }
       unlink(slot)
     }
     if let match { attach(slot, match) }
@@ -165,7 +166,7 @@ extension EngineState {
     if isSame { return }
     noteFormerMatch(slot)
     touchForSelection(record.group)
-    if groups.records[record.group].source == slot + 1 { snapshotMotion(of: record.group) }
+    if matches.groups.records[record.group].source == slot + 1 { snapshotMotion(of: record.group) }
     describe(slot, match.anchor, match.properties, match.isSource)
     note(.moved, slot, animation)
   }

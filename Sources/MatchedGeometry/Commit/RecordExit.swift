@@ -3,14 +3,14 @@
 extension EngineState {
   mutating func recordReinsert(_ id: Element.ID, frame: Rect?, _ animation: UInt32) {
     guard let slot = elements.slot(of: id), isReinsertable(slot) else {
-      diagnosticLog.add(.staleElement(id))
+      reports.diagnostics.add(.staleElement(id))
       return
     }
     var layout: Float4?
     if let frame {
       layout = Float4(layout: frame)
       if layout == nil {
-        diagnosticLog.add(.invalidGeometry(id))
+        reports.diagnostics.add(.invalidGeometry(id))
       }
     }
     admit(reinsert: id, layout == nil ? nil : frame, animation)
@@ -32,10 +32,10 @@ extension EngineState {
     let wasDetached = elements.records[slot].flags.contains(.detached)
     elements.records[slot].flags.subtract([.exiting, .detached])
     let batch = elements.records[slot].exit
-    let serial = exits[batch].serial
+    let serial = transitions.exits[batch].serial
     elements.records[slot].exit = 0
-    exits.noteEnd()
-    exits.remove(slot, from: batch)
+    transitions.exits.noteEnd()
+    transitions.exits.remove(slot, from: batch)
     noteWritten(.presence, slot)
     if layout != nil { noteWritten(.frame, slot) }
     if let change = change(of: slot), scratch.changes[change].kinds.contains(.removed) {
@@ -45,7 +45,7 @@ extension EngineState {
         kinds.contains(.wasReinserted) ? .reinserted : layout == nil ? [] : .moved, slot, animation)
     } else {
       if elements.records[slot].flags.contains(.pending) {
-        transitions.pending[slot] = animation == 0 ? nil : motions.animation(animation)
+        transitions.table.pending[slot] = animation == 0 ? nil : motions.animation(animation)
       }
       transactions.noteUndone(serial: serial)
       // If the element is removed again, its reinsertion has no effect, but the new frame does.
@@ -57,7 +57,7 @@ extension EngineState {
         if awaitsGroup(slot) {
           keepFrame(layout, of: slot)
         } else {
-          transitions.pending[slot] = nil
+          transitions.table.pending[slot] = nil
           elements.records[slot].flags.remove(.pending)
           note(.laidOut, slot, animation)
         }
@@ -105,7 +105,7 @@ extension EngineState {
       }
     }
     elements.records[slot].flags.insert(.exiting)
-    exits.noteBegin()
+    transitions.exits.noteBegin()
     note(.removed, slot, animation)
   }
 }

@@ -28,21 +28,21 @@ extension EngineState {
   /// Keeps the animation of the latest insertion for an element without a layout frame.
   private mutating func awaitFrame(_ slot: UInt32, _ isInvalid: Bool, _ animation: UInt32) {
     if animation != 0 {
-      transitions.pending[slot] = motions.animation(animation)
+      transitions.table.pending[slot] = motions.animation(animation)
     }
     if isInvalid {
-      diagnosticLog.add(.invalidGeometry(elements.id(of: slot)))
+      reports.diagnostics.add(.invalidGeometry(elements.id(of: slot)))
     }
   }
 
   /// Replaces the transition of an element. An invalid one is rejected without effect.
   @discardableResult
   mutating func give(_ transition: ElementTransition, to slot: UInt32) -> Bool {
-    guard let number = transitions.take(transition) else {
-      diagnosticLog.add(.invalidGeometry(elements.id(of: slot)))
+    guard let number = transitions.table.take(transition) else {
+      reports.diagnostics.add(.invalidGeometry(elements.id(of: slot)))
       return false
     }
-    transitions.release(elements.records[slot].transition)
+    transitions.table.release(elements.records[slot].transition)
     elements.records[slot].transition = number
     return true
   }
@@ -61,7 +61,7 @@ extension EngineState {
     if tag != 0, let bits = element.match?.id.bits,
       let namespace = element.match?.namespace, let anchor = element.match?.anchor,
       let properties = element.match?.properties, let isSource = element.match?.isSource,
-      namespaces.isInUse(namespace), anchor.isUsable,
+      matches.namespaces.isInUse(namespace), anchor.isUsable,
       !elements.records[slot].flags.contains(.zeroSize)
     {
       describe(slot, anchor, properties, isSource)
@@ -73,12 +73,12 @@ extension EngineState {
 
   /// Joins the group of a match, unless its namespace has ended or its anchor is not usable.
   mutating func attach(_ slot: UInt32, _ match: Match) {
-    namespaces.use(match.namespace)
-    if namespaces.hasEnded(match.namespace) {
+    matches.namespaces.use(match.namespace)
+    if matches.namespaces.hasEnded(match.namespace) {
       refuseEnded(slot, match)
-      refusedMatches.add(match, of: slot)
+      matches.refused.add(match, of: slot)
     } else if !match.anchor.isUsable {
-      diagnosticLog.add(.invalidAnchor(member(slot, match)))
+      reports.diagnostics.add(.invalidAnchor(member(slot, match)))
     } else {
       describe(slot, match.anchor, match.properties, match.isSource)
       join(slot, key(of: match))
@@ -88,13 +88,13 @@ extension EngineState {
         noteZeroSize(in: &elements.records[slot].flags, match.namespace.number)
       }
       if elements.records[slot].flags.contains(.zeroSize) {
-        diagnosticLog.add(.zeroSize(member(slot, match)))
+        reports.diagnostics.add(.zeroSize(member(slot, match)))
       }
     }
   }
 
   mutating func refuseEnded(_ slot: UInt32, _ match: Match) {
-    diagnosticLog.add(
+    reports.diagnostics.add(
       endedNamespace(of: match, elements.id(of: slot), searching: Self.searchedNamespaces))
   }
 

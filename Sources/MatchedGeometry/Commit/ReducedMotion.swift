@@ -4,13 +4,14 @@ extension EngineState {
   /// The policy for an element, which is that of the namespace of its match.
   func reducedMotion(of slot: UInt32) -> ReducedMotionPolicy {
     let group = elements.records[slot].group
-    return policies.of(group == 0 ? 0 : groups.records[group].key.namespace).reducedMotion
+    return matches.policies.of(group == 0 ? 0 : matches.groups.records[group].key.namespace)
+      .reducedMotion
   }
 
   /// Removes the animation of frames from the changes of this transaction, before match groups are
   /// evaluated.
   mutating func reduceMotion() {
-    guard policies.reducesMotion else { return }
+    guard matches.policies.reducesMotion else { return }
     for index in 0..<scratch.changes.count {
       let change = scratch.changes[index]
       let policy = reducedMotion(of: change.slot)
@@ -29,13 +30,13 @@ extension EngineState {
   /// The animation of a group's geometry for changes without an animation of their own.
   @inline(__always)
   func transactionAnimation(of group: UInt32) -> UInt32 {
-    guard policies.reducesMotion else { return scratch.transactionAnimation }
-    return policies.of(groups.records[group].key.namespace).reducedMotion == .none
+    guard matches.policies.reducesMotion else { return scratch.transactionAnimation }
+    return matches.policies.of(matches.groups.records[group].key.namespace).reducedMotion == .none
       ? scratch.transactionAnimation : 0
   }
 
   /// The animation of an element that moves with its geometry group: none if its motion is reduced.
   func reduced(_ animation: UInt32, of slot: UInt32) -> UInt32 {
-    policies.reducesMotion && reducedMotion(of: slot) != .none ? 0 : animation
+    matches.policies.reducesMotion && reducedMotion(of: slot) != .none ? 0 : animation
   }
 }

@@ -31,7 +31,7 @@ extension EngineState {
   mutating func applyRequests(_ kind: TrackKind) {
     repeat {
       motions.applyRequests(kind)
-      if kind == .frames && geometryGroups.isInUse { noteRetargetedFrames() }
+      if kind == .frames && spaces.isInUse { noteRetargetedFrames() }
       applyOwnerChanges()
     } while motions.takeArrivals(kind)
   }

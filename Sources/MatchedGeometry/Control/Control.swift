@@ -93,7 +93,7 @@ extension EngineState {
   /// Whether a transaction can be scrubbed, finished or cancelled. Reports the reason if not.
   mutating func mayControl(_ number: UInt64, isScrubbed: Bool = false) -> Bool {
     guard scratch.depth == 0 else {
-      diagnosticLog.add(.insideTransaction)
+      reports.diagnostics.add(.insideTransaction)
       return false
     }
     if isInteractive(number), !isScrubbed || transactions.interactions[number].isScrubbed {
@@ -101,9 +101,9 @@ extension EngineState {
     }
     let id = Transaction.ID(number: number)
     if let entry = transactions.entry(of: number), !transactions.records[Int(entry)].isInteractive {
-      diagnosticLog.add(.notInteractive(id))
+      reports.diagnostics.add(.notInteractive(id))
     } else {
-      diagnosticLog.add(.staleTransaction(id))
+      reports.diagnostics.add(.staleTransaction(id))
     }
     return false
   }

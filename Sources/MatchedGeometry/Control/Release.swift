@@ -22,7 +22,7 @@ extension EngineState {
   ) -> Transaction.ID? {
     let id = Transaction.ID(number: number)
     guard velocity.isFinite, abs(velocity) <= 0x1p20, translation.isBounded else {
-      diagnosticLog.add(.invalidGesture(id))
+      reports.diagnostics.add(.invalidGesture(id))
       return nil
     }
     guard mayControl(number, isScrubbed: !isCancelled) else { return nil }
@@ -33,7 +33,7 @@ extension EngineState {
       closeControl(last)
       scratch.control = .nothing
       commit()
-      diagnosticLog.add(.staleTransaction(id))
+      reports.diagnostics.add(.staleTransaction(id))
       return nil
     }
     scratch.keepsUndo = true

@@ -7,7 +7,7 @@ extension EngineState {
     _ number: UInt64, to fraction: Double, translation: Float4, at time: Double?
   ) -> Bool {
     guard fraction.isFinite, abs(fraction) <= 0x1p20, translation.isBounded else {
-      diagnosticLog.add(.invalidGesture(Transaction.ID(number: number)))
+      reports.diagnostics.add(.invalidGesture(Transaction.ID(number: number)))
       return false
     }
     guard mayControl(number) else { return false }
@@ -17,7 +17,7 @@ extension EngineState {
       // It has completed by that time. The call changes only the time that is shown.
       scratch.control = .nothing
       commit()
-      diagnosticLog.add(.staleTransaction(Transaction.ID(number: number)))
+      reports.diagnostics.add(.staleTransaction(Transaction.ID(number: number)))
       return false
     }
     scratch.control = .seek(number, fraction: fraction, translation: translation)
@@ -35,7 +35,7 @@ extension EngineState {
       motions.show(scrubbedTracks(kind, of: number), kind, on: scrub)
     }
     // Scrubbed geometry groups displace their elements, so the lists of both have to be updated.
-    geometryGroups.isStale = true
+    spaces.isStale = true
   }
 
   /// Moves the running tracks of a transaction to a scrub timeline.
@@ -49,7 +49,7 @@ extension EngineState {
         tracks(kind, of: entry), kind, to: scrub, from: transactions.records[Int(entry)].time)
     }
     transactions.setScrubbed(entry)
-    exits.suspend(ofOwner: entry)
+    transitions.exits.suspend(ofOwner: entry)
   }
 
   // MARK: Tracks of a transaction
@@ -75,7 +75,8 @@ extension EngineState {
     let all = scrubbedTracks(.frames, of: number)
     let matched = all.filter {
       let group = elements.records[$0].group
-      return group != 0 && groups.records[group].oldest != groups.records[group].newest
+      return group != 0
+        && matches.groups.records[group].oldest != matches.groups.records[group].newest
     }
     return matched.isEmpty ? all : matched
   }

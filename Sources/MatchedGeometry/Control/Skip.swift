@@ -5,7 +5,7 @@ extension EngineState {
   mutating func skip(_ number: UInt64, at time: Double?) -> Bool {
     guard transactions.entry(of: number) != nil else { return false }
     guard scratch.depth == 0 else {
-      diagnosticLog.add(.insideTransaction)
+      reports.diagnostics.add(.insideTransaction)
       return false
     }
     startControl(at: time)
@@ -30,7 +30,9 @@ extension EngineState {
       if kind == .matchGroups { continue }
       noteRest(of: Int(track)..<Int(track) + 1, kind)
       guard let slot else { continue }
-      if kind == .frames && !settlesWithGroup(slot) { events.settled.append(elements.id(of: slot)) }
+      if kind == .frames && !settlesWithGroup(slot) {
+        reports.settled.append(elements.id(of: slot))
+      }
     }
   }
 }

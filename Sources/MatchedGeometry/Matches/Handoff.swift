@@ -30,7 +30,7 @@ extension EngineState {
     retargeting.isForced =
       before == nil || retargeting.velocity != 0 || !drivingChange.isNone
       || !geometryTarget(of: group, from: before).isNear(target)
-    let isInSourceTrack = source == before && groups.records[group].matchTrack == 0
+    let isInSourceTrack = source == before && matches.groups.records[group].matchTrack == 0
     let shared = retargeting
     let isMoving = geometryTimeline(of: group, from: before) != .rest
     if retargeting.isForced || !change.isNone || hasRejoined(source) {
@@ -40,7 +40,7 @@ extension EngineState {
         group, from: before, isMoving: isMoving, source, change.kinds, retargeting,
         to: record.layout)
     }
-    if groups.records[group].oldest != groups.records[group].newest {
+    if matches.groups.records[group].oldest != matches.groups.records[group].newest {
       takeFollowers(
         of: source,
         Handoff(
@@ -56,7 +56,7 @@ extension EngineState {
 
   /// The members that follow go where the group goes.
   private mutating func takeFollowers(of source: UInt32, _ handOff: Handoff) {
-    var member = groups.records[handOff.group].oldest
+    var member = matches.groups.records[handOff.group].oldest
     while member != 0 {
       let slot = member - 1
       member = elements.records[slot].next
@@ -161,18 +161,18 @@ extension EngineState {
   private mutating func keepMotion(
     of group: UInt32, from before: UInt32?, to target: Float4, _ retargeting: Retargeting
   ) {
-    if groups.records[group].matchTrack == 0 {
+    if matches.groups.records[group].matchTrack == 0 {
       let geometry = geometryMotion(of: group, from: before)
-      groups.records[group].matchTrack = takeMatchTrack(geometry, for: group)
+      matches.groups.records[group].matchTrack = takeMatchTrack(geometry, for: group)
     }
-    motions.request(groups.records[group].matchTrack, .matchGroups, to: target, retargeting)
+    motions.request(matches.groups.records[group].matchTrack, .matchGroups, to: target, retargeting)
   }
 
   /// Lets go of the motions of groups that rest, if their sources rest too. One on a way of its own does not show the group's geometry.
   mutating func releaseRestingMatchTracks() {
     guard motions.holderCount(.matchGroups) > 1 else { return }
     for index in 0..<scratch.groups.count {
-      let record = groups.records[scratch.groups[index].group]
+      let record = matches.groups.records[scratch.groups[index].group]
       guard record.matchTrack != 0, record.source != 0,
         motions.timeline(of: record.matchTrack, .matchGroups) == .rest,
         motions.timeline(of: record.source - 1, .frames) == .rest
@@ -187,7 +187,7 @@ extension EngineState {
     let target = sourceRecord.geometry(of: sourceRecord.layout)
     let sourceChange = geometryChange(of: source)
     let animation = animation(sourceChange, drivingChange(of: source))
-    var member = groups.records[group].oldest
+    var member = matches.groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
       let record = record(of: slot)
@@ -210,7 +210,9 @@ extension EngineState {
 
   /// The group's namespace has ended: nobody is a member any more.
   mutating func dissolve(_ group: UInt32) {
-    groups.records[group].source = 0
-    while groups.records[group].oldest != 0 { unlink(groups.records[group].oldest - 1) }
+    matches.groups.records[group].source = 0
+    while matches.groups.records[group].oldest != 0 {
+      unlink(matches.groups.records[group].oldest - 1)
+    }
   }
 }

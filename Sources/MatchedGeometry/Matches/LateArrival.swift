@@ -20,34 +20,35 @@ extension EngineState {
     _ group: UInt32, lost: UInt32, _ policies: Policies
   ) -> Bool {
     let isAwaited =
-      !groups.records[group].flags.contains(.ended) && hasPending(group, arriving: true)
-    guard policies.lateArrival > 0 || policies.targetLost == .finish || isAwaited else {
+      !matches.groups.records[group].flags.contains(.ended) && hasPending(group, arriving: true)
+    guard matches.policies.lateArrival > 0 || matches.policies.targetLost == .finish || isAwaited
+    else {
       return false
     }
     var motion = geometryMotion(of: group, from: lost)
     let isFlying =
       motions.isRunning(motion.timeline) && motions.remaining(motion.timeline) < .infinity
-    let isFinishing = policies.targetLost == .finish && isFlying
-    guard policies.lateArrival > 0 || isFinishing || isAwaited else { return false }
-    if policies.targetLost == .freeze && motion.isMoving {
+    let isFinishing = matches.policies.targetLost == .finish && isFlying
+    guard matches.policies.lateArrival > 0 || isFinishing || isAwaited else { return false }
+    if matches.policies.targetLost == .freeze && motion.isMoving {
       motion = Motion(at: motions.shown(motion))
     }
     motion = outside(motion, of: group)
     releaseMatchTrack(of: group)
     motions.measureReduced(motion)
-    groups.records[group].matchTrack = takeMatchTrack(motion, for: group)
-    groups.records[group].flags.insert(.remembered)
-    remembered[group] = RememberedGroup(
-      deadline: policies.lateArrival > 0
-        ? scratch.time + policies.lateArrival + TimelineTable.slack : -.infinity,
+    matches.groups.records[group].matchTrack = takeMatchTrack(motion, for: group)
+    matches.groups.records[group].flags.insert(.remembered)
+    matches.remembered[group] = RememberedGroup(
+      deadline: matches.policies.lateArrival > 0
+        ? scratch.time + matches.policies.lateArrival + TimelineTable.slack : -.infinity,
       isFinishing: isFinishing, lost: elements.id(of: lost), isAwaited: isAwaited)
-    if !isAwaited { expiring.append(group) }
+    if !isAwaited { matches.expiring.append(group) }
     return true
   }
 
   /// Whether the frame of a present member is still to come, or of one that arrives in this commit.
   private func hasPending(_ group: UInt32, arriving: Bool) -> Bool {
-    var member = groups.records[group].newest
+    var member = matches.groups.records[group].newest
     while member != 0 {
       let record = elements.records[member - 1]
       if record.flags.contains(.pending), record.isPresent, !arriving || arrives(record) {
@@ -60,44 +61,45 @@ extension EngineState {
 
   /// A touched group is still without a source: whether one is awaited now.
   mutating func keepWaiting(_ group: UInt32) {
-    guard let entry = remembered[group] else { return }
+    guard let entry = matches.remembered[group] else { return }
     let isAwaited = hasPending(group, arriving: !entry.isAwaited)
-    remembered[group]?.isAwaited = isAwaited
-    if entry.isAwaited && !isAwaited { expiring.append(group) }
+    matches.remembered[group]?.isAwaited = isAwaited
+    if entry.isAwaited && !isAwaited { matches.expiring.append(group) }
   }
 
   /// Lets go of the geometries that nobody has taken over in time.
   mutating func forgetGroups() {
-    if expiring.isEmpty { return }
+    if matches.expiring.isEmpty { return }
     var kept: [UInt32] = []
-    for group in expiring where remembered[group]?.isAwaited == false {
+    for group in matches.expiring where matches.remembered[group]?.isAwaited == false {
       if isKept(group) { kept.append(group) } else { forget(group) }
     }
-    expiring = kept
+    matches.expiring = kept
   }
 
   /// Whether the geometry of a group is kept still: one whose time is over may not have been forgotten yet.
   func isKept(_ group: UInt32) -> Bool {
-    guard let entry = remembered[group] else { return false }
+    guard let entry = matches.remembered[group] else { return false }
     return entry.isAwaited || scratch.time <= entry.deadline
       || entry.isFinishing
-        && motions.isRunning(motions.timeline(of: groups.records[group].matchTrack, .matchGroups))
+        && motions.isRunning(
+          motions.timeline(of: matches.groups.records[group].matchTrack, .matchGroups))
   }
 
   /// Lets go of the geometry of one group.
   mutating func forget(_ group: UInt32) {
-    guard groups.records[group].flags.contains(.remembered) else { return }
-    remembered[group] = nil
-    groups.records[group].flags.remove(.remembered)
+    guard matches.groups.records[group].flags.contains(.remembered) else { return }
+    matches.remembered[group] = nil
+    matches.groups.records[group].flags.remove(.remembered)
     releaseMatchTrack(of: group)
     // One that this commit looks at is freed at its end.
-    if groups.records[group].touched != scratch.serial { freeIfEmpty(group) }
+    if matches.groups.records[group].touched != scratch.serial { freeIfEmpty(group) }
   }
 
   /// A source has come in time: it takes over the geometry that was kept, as from a source that leaves in this very transaction.
   mutating func resumeKeptGeometry(_ group: UInt32, by source: UInt32) {
-    guard let entry = remembered.removeValue(forKey: group) else { return }
-    groups.records[group].flags.remove(.remembered)
+    guard let entry = matches.remembered.removeValue(forKey: group) else { return }
+    matches.groups.records[group].flags.remove(.remembered)
     if entry.isFinishing { takeOpacity(of: entry.lost, source, in: group) }
     handOff(group, from: nil, to: source)
   }

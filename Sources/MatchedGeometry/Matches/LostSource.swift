@@ -4,11 +4,11 @@ extension EngineState {
   /// 5. The last source has left and nobody took over: exiting members run out by themselves, those that remain go to their own layout
   /// frames, or where policies send those that fly.
   mutating func loseSource(_ group: UInt32, _ before: UInt32, _ policies: Policies) {
-    let isIgnored = groups.records[group].flags.contains(.ignored)
-    let policy = isIgnored ? .return : policies.targetLost
+    let isIgnored = matches.groups.records[group].flags.contains(.ignored)
+    let policy = isIgnored ? .return : matches.policies.targetLost
     let remembers = !isIgnored && remember(group, lost: before, policies)
     if !remembers { releaseMatchTrack(of: group) }
-    var member = groups.records[group].oldest
+    var member = matches.groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
       let record = elements.records[slot]

@@ -13,13 +13,13 @@ extension EngineState {
     var searched = 0
     var namespace: UInt32 = 0
     while true {
-      namespace = namespaces.older(than: namespace)
+      namespace = matches.namespaces.older(than: namespace)
       if namespace == 0 { return nil }
       if namespace == own { continue }
       if searched == limit { return nil }
       searched += 1
       key.namespace = namespace
-      let group = groups.find(key)
+      let group = matches.groups.find(key)
       if group != 0 && newestMember(of: group, where: { $0.isPresent }) != nil {
         return Namespace.ID(number: namespace)
       }
@@ -44,7 +44,7 @@ extension EngineState {
     guard let box = match.id.box else {
       return MatchKey(bits: match.id.bits, tag: match.id.tag, namespace: match.namespace.number)
     }
-    return identifiers.number(of: box).map {
+    return matches.identifiers.number(of: box).map {
       MatchKey(bits: UInt64($0), tag: 0, namespace: match.namespace.number)
     }
   }
@@ -55,7 +55,7 @@ extension EngineState {
   func causeWithoutSource(
     _ group: UInt32, _ element: Element.ID, searching limit: Int, at time: Double
   ) -> Diagnostic? {
-    let key = groups.records[group].key
+    let key = matches.groups.records[group].key
     let member = member(element, of: group)
     let pending = newestMember(of: group) {
       $0.isSource && $0.isPresent && $0.flags.contains(.pending)
@@ -74,7 +74,7 @@ extension EngineState {
     of group: UInt32, at time: Double
   ) -> (slot: UInt32, seconds: Double)? {
     newestMember(of: group) { $0.isSource && $0.flags.contains(.exiting) }.map {
-      ($0, max(0, time - exits[elements.records[$0].exit].removal))
+      ($0, max(0, time - transitions.exits[elements.records[$0].exit].removal))
     }
   }
 
@@ -85,15 +85,15 @@ extension EngineState {
     let change = geometryChange(of: source)
     guard change.animation != 0, !change.kinds.isDisjoint(with: .arriving),
       let lost = lostSource(of: group, at: scratch.time),
-      exits[elements.records[lost.slot].exit].serial != scratch.serial
+      transitions.exits[elements.records[lost.slot].exit].serial != scratch.serial
     else { return }
-    diagnosticLog.add(
+    reports.diagnostics.add(
       .sourceGone(member(elements.id(of: source), of: group), seconds: lost.seconds))
   }
 
   /// Animated exits without a partner, if their identifiers may live in other namespaces.
   mutating func reportLoneExits() {
-    guard namespaces.liveCount > 1 || !refusedMatches.isEmpty else { return }
+    guard matches.namespaces.liveCount > 1 || !matches.refused.isEmpty else { return }
     for index in 0..<scratch.changes.count {
       let slot = scratch.changes[index].slot
       let record = elements.records[slot]
@@ -108,32 +108,32 @@ extension EngineState {
   private mutating func reportLoneExit(_ slot: UInt32, _ group: UInt32) {
     let id = elements.id(of: slot)
     guard group != 0 else {
-      if let match = refusedMatches[slot] { reportRecreated(match, id) }
+      if let match = matches.refused[slot] { reportRecreated(match, id) }
       return
     }
-    guard groups.records[group].source == 0 else { return }
-    let key = groups.records[group].key
+    guard matches.groups.records[group].source == 0 else { return }
+    let key = matches.groups.records[group].key
     if let home = otherNamespace(of: key, searching: Self.searchedNamespaces) {
-      diagnosticLog.add(.otherNamespace(member(id, of: group), home: home))
+      reports.diagnostics.add(.otherNamespace(member(id, of: group), home: home))
     }
   }
 
   /// An animated exit from a namespace that has ended: says so when the identifier lives in a newer one.
   private mutating func reportRecreated(_ match: Match, _ id: Element.ID) {
     let found = endedNamespace(of: match, id, searching: Self.searchedNamespaces)
-    if case .namespaceRecreated = found { diagnosticLog.add(found) }
+    if case .namespaceRecreated = found { reports.diagnostics.add(found) }
   }
 
   /// A group's namespace has ended: its members remember what they were matched with, those that leave now say so.
   mutating func noteEnded(_ group: UInt32) {
-    var member = groups.records[group].oldest
+    var member = matches.groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
       let record = elements.records[slot]
       member = record.next
       guard !record.flags.contains(.hasExited) else { continue }
       guard let match = match(of: slot) else { continue }
-      if record.isPresent { refusedMatches.add(match, of: slot) }
+      if record.isPresent { matches.refused.add(match, of: slot) }
       let change = change(of: slot).map { scratch.changes[$0] } ?? .none
       if change.kinds.contains(.removed), change.presenceAnimation != 0 {
         reportRecreated(match, elements.id(of: slot))

@@ -19,12 +19,12 @@ extension EngineState {
 
   @inline(__always)
   mutating func releaseMatchTrack(of group: UInt32) {
-    let matchTrack = groups.records[group].matchTrack
+    let matchTrack = matches.groups.records[group].matchTrack
     if matchTrack != 0 { drop(matchTrack, of: group) }
   }
 
   private mutating func drop(_ matchTrack: UInt32, of group: UInt32) {
-    groups.records[group].matchTrack = 0
+    matches.groups.records[group].matchTrack = 0
     freeMatchTrack(matchTrack)
   }
 

@@ -5,7 +5,7 @@ extension EngineState {
     let group = touched.group
     let animation = scratch.transactionAnimation
     scratch.transactionAnimation = transactionAnimation(of: group)
-    let flags = groups.records[group].flags
+    let flags = matches.groups.records[group].flags
     if flags.contains(.ended) {
       if touched.sourceBefore != 0 { loseSource(group, touched.sourceBefore - 1, Policies()) }
       forget(group)
@@ -16,25 +16,25 @@ extension EngineState {
       if flags.contains(.needsSelection) {
         choose(group, hadSource: touched.sourceBefore != 0 || isRemembered)
       }
-      if groups.records[group].source != 0 {
+      if matches.groups.records[group].source != 0 {
         retargetToSource(group, touched.sourceBefore, isRemembered: isRemembered)
       } else {
         retargetWithoutSource(group, touched.sourceBefore, isRemembered: isRemembered)
       }
     }
     scratch.transactionAnimation = animation
-    if groups.records[group].oldest == 0 { scratch.emptied.append(group) }
+    if matches.groups.records[group].oldest == 0 { scratch.emptied.append(group) }
   }
 
   /// Rule 1: who is the source from now on.
   private mutating func choose(_ group: UInt32, hadSource: Bool) {
     let (source, isActing) = selectSource(of: group, hadSource: hadSource)
-    groups.records[group].source = source
-    groups.records[group].flags.remove(.needsSelection)
+    matches.groups.records[group].source = source
+    matches.groups.records[group].flags.remove(.needsSelection)
     if isActing {
-      groups.records[group].flags.insert(.acting)
+      matches.groups.records[group].flags.insert(.acting)
     } else {
-      groups.records[group].flags.remove(.acting)
+      matches.groups.records[group].flags.remove(.acting)
     }
   }
 
@@ -43,15 +43,15 @@ extension EngineState {
   private mutating func retargetToSource(
     _ group: UInt32, _ before: UInt32, isRemembered: Bool
   ) {
-    let source = groups.records[group].source - 1
-    if groups.records[group].flags.contains(.reportedNone) {
-      groups.records[group].flags.remove(.reportedNone)
+    let source = matches.groups.records[group].source - 1
+    if matches.groups.records[group].flags.contains(.reportedNone) {
+      matches.groups.records[group].flags.remove(.reportedNone)
     }
     if before != 0 {
       handOff(group, from: before - 1, to: source)
     } else if isRemembered {
       resumeKeptGeometry(group, by: source)
-    } else if groups.records[group].oldest != groups.records[group].newest {
+    } else if matches.groups.records[group].oldest != matches.groups.records[group].newest {
       reportLateSource(group, source)
       follow(group, source)
     }
@@ -61,8 +61,8 @@ extension EngineState {
   private mutating func retargetWithoutSource(_ group: UInt32, _ before: UInt32, isRemembered: Bool)
   {
     if before != 0 {
-      let namespace = groups.records[group].key.namespace
-      loseSource(group, before - 1, policies.of(namespace))
+      let namespace = matches.groups.records[group].key.namespace
+      loseSource(group, before - 1, matches.policies.of(namespace))
     } else {
       if isRemembered { keepWaiting(group) }
       reportNoSource(in: group)

@@ -48,7 +48,7 @@ extension EngineState {
 
   /// The motion of the geometry of a group, whose source was `before` until this commit; nil: one that was kept.
   func geometryMotion(of group: UInt32, from before: UInt32?) -> Motion {
-    let matchTrack = groups.records[group].matchTrack
+    let matchTrack = matches.groups.records[group].matchTrack
     guard matchTrack == 0, let before else { return motions.motion(of: matchTrack, .matchGroups) }
     return geometryMotion(of: before)
   }
@@ -56,14 +56,14 @@ extension EngineState {
   /// The timeline on which it moves.
   @inline(__always)
   func geometryTimeline(of group: UInt32, from before: UInt32?) -> TimelineID {
-    let matchTrack = groups.records[group].matchTrack
+    let matchTrack = matches.groups.records[group].matchTrack
     guard matchTrack == 0, let before else { return motions.timeline(of: matchTrack, .matchGroups) }
     return motions.timeline(of: before, .frames)
   }
 
   /// The transaction that it belongs to, unless that is complete.
   func geometryOwner(of group: UInt32, from before: UInt32?) -> TransactionIndex {
-    let matchTrack = groups.records[group].matchTrack
+    let matchTrack = matches.groups.records[group].matchTrack
     if matchTrack == 0, let before { return motions.owner(of: before, .frames) }
     return transactions.owner(
       serial: motions.maker(of: motions.timeline(of: matchTrack, .matchGroups)))
@@ -72,7 +72,7 @@ extension EngineState {
   /// Where the geometry of a group was to come to rest.
   @inline(__always)
   func geometryTarget(of group: UInt32, from before: UInt32?) -> Float4 {
-    let matchTrack = groups.records[group].matchTrack
+    let matchTrack = matches.groups.records[group].matchTrack
     guard matchTrack == 0, let before else { return motions.target(of: matchTrack, .matchGroups) }
     return elements.records[before].geometry(of: motions.target(of: before, .frames))
   }
@@ -97,7 +97,7 @@ extension EngineState {
   func match(of slot: UInt32) -> Match? {
     let record = elements.records[slot]
     guard record.group != 0 else { return nil }
-    let key = groups.records[record.group].key
+    let key = matches.groups.records[record.group].key
     var match = Match(
       id: 0, in: Namespace.ID(number: key.namespace),
       properties: MatchedGeometryProperties(rawValue: UInt32(record.properties)),

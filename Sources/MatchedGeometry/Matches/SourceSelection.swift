@@ -17,11 +17,11 @@ extension EngineState {
   mutating func selectSource(
     of group: UInt32, hadSource: Bool
   ) -> (source: UInt32, isActing: Bool) {
-    let record = groups.records[group]
+    let record = matches.groups.records[group]
     let isActing = record.flags.contains(.acting)
     let found = candidates(of: group)
     if found.count > 0 { return (chooseSource(of: group, found), false) }
-    groups.records[group].flags.subtract([.reportedMultiple, .ignored])
+    matches.groups.records[group].flags.subtract([.reportedMultiple, .ignored])
     if isActing && found.hasSource { return (record.source, true) }
     // The last source has left: whoever arrives takes over.
     return hadSource ? (found.arriving, found.arriving != 0) : (0, false)
@@ -29,7 +29,7 @@ extension EngineState {
 
   private func candidates(of group: UInt32) -> Candidates {
     var found = Candidates()
-    var member = groups.records[group].newest
+    var member = matches.groups.records[group].newest
     while member != 0 {
       let element = elements.records[member - 1]
       if element.isPresent && element.isMeasured {
@@ -39,7 +39,7 @@ extension EngineState {
           found.count += 1
         }
         if found.arriving == 0 && arrives(element) { found.arriving = member }
-        if groups.records[group].source == member { found.hasSource = true }
+        if matches.groups.records[group].source == member { found.hasSource = true }
       }
       member = element.previous
     }
@@ -55,46 +55,48 @@ extension EngineState {
   /// Who of those with `isSource` is the source.
   private mutating func chooseSource(of group: UInt32, _ found: Candidates) -> UInt32 {
     if found.count > 1 { return chooseAmongSeveral(of: group, found) }
-    groups.records[group].flags.subtract([.reportedMultiple, .ignored])
+    matches.groups.records[group].flags.subtract([.reportedMultiple, .ignored])
     return found.newest
   }
 
   /// The same where there are several, which is reported.
   private mutating func chooseAmongSeveral(of group: UInt32, _ found: Candidates) -> UInt32 {
-    let flags = groups.records[group].flags
-    let policy = policies.of(groups.records[group].key.namespace).duplicates
+    let flags = matches.groups.records[group].flags
+    let policy = matches.policies.of(matches.groups.records[group].key.namespace).duplicates
     if !flags.contains(.reportedMultiple) {
-      diagnosticLog.add(.multipleSources(newestMember(of: group), count: found.count))
+      reports.diagnostics.add(.multipleSources(newestMember(of: group), count: found.count))
     }
-    groups.records[group].flags.insert(.reportedMultiple)
+    matches.groups.records[group].flags.insert(.reportedMultiple)
     guard policy == .ignoreKey else {
-      groups.records[group].flags.remove(.ignored)
+      matches.groups.records[group].flags.remove(.ignored)
       return policy == .oldestWins ? found.oldest : found.newest
     }
     if !flags.contains(.ignored) {
-      diagnosticLog.add(.groupIgnored(newestMember(of: group), count: found.count))
+      reports.diagnostics.add(.groupIgnored(newestMember(of: group), count: found.count))
     }
-    groups.records[group].flags.insert(.ignored)
+    matches.groups.records[group].flags.insert(.ignored)
     return 0
   }
 
   private func newestMember(of group: UInt32) -> Diagnostic.Member {
-    member(elements.id(of: groups.records[group].newest - 1), of: group)
+    member(elements.id(of: matches.groups.records[group].newest - 1), of: group)
   }
 
   /// Followers without anyone to follow, reported once.
   mutating func reportNoSource(in group: UInt32) {
-    guard groups.records[group].flags.isDisjoint(with: [.reportedNone, .ignored]) else { return }
-    var member = groups.records[group].oldest
+    guard matches.groups.records[group].flags.isDisjoint(with: [.reportedNone, .ignored]) else {
+      return
+    }
+    var member = matches.groups.records[group].oldest
     while member != 0 {
       let element = elements.records[member - 1]
       if element.isPresent && !element.isSource && element.isMeasured {
-        groups.records[group].flags.insert(.reportedNone)
+        matches.groups.records[group].flags.insert(.reportedNone)
         let id = elements.id(of: member - 1)
-        diagnosticLog.add(.noSource(self.member(id, of: group)))
+        reports.diagnostics.add(.noSource(self.member(id, of: group)))
         let cause = causeWithoutSource(
           group, id, searching: Self.searchedNamespaces, at: scratch.time)
-        if let cause { diagnosticLog.add(cause) }
+        if let cause { reports.diagnostics.add(cause) }
         return
       }
       member = element.next
@@ -103,7 +105,7 @@ extension EngineState {
 
   /// An element with what its group is matched by.
   func member(_ element: Element.ID, of group: UInt32) -> Diagnostic.Member {
-    let key = groups.records[group].key
+    let key = matches.groups.records[group].key
     return Diagnostic.Member(
       element, id: matchID(of: key), in: Namespace.ID(number: key.namespace))
   }
@@ -112,7 +114,7 @@ extension EngineState {
   func matchID(of key: MatchKey) -> MatchID {
     guard key.tag == 0 else { return MatchID(tag: key.tag, bits: key.bits) }
     var id = MatchID(tag: 0, bits: 0)
-    id.box = identifiers.box(UInt32(key.bits))
+    id.box = matches.identifiers.box(UInt32(key.bits))
     return id
   }
 }

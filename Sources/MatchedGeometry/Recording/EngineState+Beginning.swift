@@ -13,18 +13,18 @@ extension EngineState {
       admit(.insertValue(id, motions.target(of: UInt32(index), .values)))
     }
     guard clock.lastCommit.isFinite else { return recordTicks() }
-    for slot in 0..<UInt32(elements.slotCount) where geometryGroups.group(of: slot) != 0 {
+    for slot in 0..<UInt32(elements.slotCount) where spaces.group(of: slot) != 0 {
       recordPresent(slot, recorder, 0)
     }
-    for group in 1..<UInt32(max(1, groups.slotCount)) {
-      var member = groups.isLive(group) ? groups.records[group].oldest : 0
+    for group in 1..<UInt32(max(1, matches.groups.slotCount)) {
+      var member = matches.groups.isLive(group) ? matches.groups.records[group].oldest : 0
       while member != 0 {
         recordPresent(member - 1, recorder, 0)
         member = elements.records[member - 1].next
       }
     }
     for slot in 0..<UInt32(elements.slotCount)
-    where elements.records[slot].group == 0 && geometryGroups.group(of: slot) == 0 {
+    where elements.records[slot].group == 0 && spaces.group(of: slot) == 0 {
       recordPresent(slot, recorder, 0)
     }
     recorder.sink(.commit(RecordedCommit(at: clock.lastCommit)))
@@ -43,8 +43,8 @@ extension EngineState {
     let isLaidOut = !record.flags.contains(.pending) || awaitsGroup(slot)
     let frame = isLaidOut ? Rect(record.layout) : nil
     var element =
-      geometryGroups.group(of: slot) == 0 ? Element(frame: frame) : .geometryGroup(frame: frame)
-    element.transition = transitions.transition(record.transition)
+      spaces.group(of: slot) == 0 ? Element(frame: frame) : .geometryGroup(frame: frame)
+    element.transition = transitions.table.transition(record.transition)
     element.match = match(of: slot)
     admit(accepted(element, slot), animation)
   }

@@ -107,7 +107,7 @@ extension EngineState {
     var accepted = copy element
     if let frame = accepted.frame, Float4(layout: frame) == nil { accepted.frame = nil }
     if elements.records[slot].group == 0 { accepted.match = nil }
-    accepted.transition = transitions.transition(elements.records[slot].transition)
+    accepted.transition = transitions.table.transition(elements.records[slot].transition)
     return .insert(elements.id(of: slot), accepted, in: group(around: slot))
   }
 

@@ -5,7 +5,7 @@ extension MatchedGeometryEngine {
   /// a transaction.
   package mutating func record(events sink: (@Sendable (RecordedEvent) -> Void)?) {
     guard state.scratch.depth == 0 else {
-      state.diagnosticLog.add(.insideTransaction)
+      state.reports.diagnostics.add(.insideTransaction)
       return
     }
     if let recorder = state.scratch.recorder {

@@ -5,10 +5,10 @@ extension EngineState {
     motions.add(motion, to: &sum)
     var group = inner
     while group != 0 && group != outer {
-      let around = motions.motion(of: geometryGroups[group].slot, .frames).ofPosition
+      let around = motions.motion(of: spaces[group].slot, .frames).ofPosition
       // A group whose size alone changes displaces nothing.
       if !around.isStill { motions.add(around, to: &sum) }
-      group = geometryGroups[group].parent
+      group = spaces[group].parent
     }
     return motions.motion(of: sum)
   }

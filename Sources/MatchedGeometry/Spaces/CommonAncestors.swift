@@ -5,28 +5,28 @@ extension EngineState {
   /// Settles the homes of the match groups that the commit looks at, and of those with members in a geometry group that it looks at.
   mutating func settleAncestors() {
     for index in 0..<scratch.groups.count { settleAncestor(of: scratch.groups[index].group) }
-    for group in geometryGroups.affected {
-      var member = geometryGroups[group].first
+    for group in spaces.affected {
+      var member = spaces[group].first
       while member != 0 {
-        let slot = geometryGroups[member].slot
+        let slot = spaces[member].slot
         let isMatched = isMatched(slot)
         if isMatched || isSource(slot) { settleAncestor(of: elements.records[slot].group) }
         if !isMatched { resetReference(member) }
-        member = geometryGroups[member].next
+        member = spaces[member].next
       }
     }
   }
 
   /// Settles which geometry group the tracks of a match group ride.
   private mutating func settleAncestor(of group: UInt32) {
-    guard groups.records[group].ancestorSerial != scratch.serial else { return }
-    groups.records[group].ancestorSerial = scratch.serial
+    guard matches.groups.records[group].ancestorSerial != scratch.serial else { return }
+    matches.groups.records[group].ancestorSerial = scratch.serial
     guard let ancestor = ancestor(of: group) else { return }
-    var member = groups.records[group].oldest
+    var member = matches.groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
       member = elements.records[slot].next
-      let entry = geometryGroups.entry(of: slot)
+      let entry = spaces.entry(of: slot)
       guard entry != 0 else { continue }
       if countsForAncestor(slot, of: group) && isShared(group) { setReference(ancestor, entry) }
     }
@@ -37,44 +37,44 @@ extension EngineState {
   ///
   /// A track does not go back to a group inside of the one that it rides while there is motion between the two.
   private func ancestor(of group: UInt32) -> UInt32? {
-    if groups.records[group].flags.contains(.remembered) { return 0 }
+    if matches.groups.records[group].flags.contains(.remembered) { return 0 }
     guard var ancestor = commonAncestor(of: group) else { return nil }
-    var member = groups.records[group].oldest
+    var member = matches.groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
       member = elements.records[slot].next
-      let entry = geometryGroups.entry(of: slot)
+      let entry = spaces.entry(of: slot)
       guard entry != 0, countsForAncestor(slot, of: group), !isNew(slot) else { continue }
-      ancestor = widened(ancestor, to: geometryGroups[entry].reference)
+      ancestor = widened(ancestor, to: spaces[entry].reference)
     }
-    return groups.records[group].matchTrack == 0
-      ? ancestor : widened(ancestor, to: groups.records[group].ancestor)
+    return matches.groups.records[group].matchTrack == 0
+      ? ancestor : widened(ancestor, to: matches.groups.records[group].ancestor)
   }
 
   /// The innermost geometry group around all members that take part, zero for none; nil if nobody takes part.
   private func commonAncestor(of group: UInt32) -> UInt32? {
     var common: UInt32?
-    var member = groups.records[group].oldest
+    var member = matches.groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
       member = elements.records[slot].next
       guard countsForAncestor(slot, of: group) else { continue }
-      let entry = geometryGroups.entry(of: slot)
-      let parent = entry == 0 ? 0 : geometryGroups[entry].parent
-      common = common.map { geometryGroups.common($0, parent) } ?? parent
+      let entry = spaces.entry(of: slot)
+      let parent = entry == 0 ? 0 : spaces[entry].parent
+      common = common.map { spaces.common($0, parent) } ?? parent
     }
     return common
   }
 
   /// The group that a track rides, if that is around another one and there is motion between the two; else that other one.
   private func widened(_ ancestor: UInt32, to reference: UInt32) -> UInt32 {
-    geometryGroups.common(ancestor, reference) == reference
+    spaces.common(ancestor, reference) == reference
       && isMoving(from: ancestor, to: reference) ? reference : ancestor
   }
 
   /// Takes part in the match group, or gave it its geometry until now.
   private func countsForAncestor(_ slot: UInt32, of group: UInt32) -> Bool {
-    groups.records[group].source == slot + 1
+    matches.groups.records[group].source == slot + 1
       || elements.records[slot].flags.isDisjoint(with: .apart)
   }
 
@@ -87,42 +87,42 @@ extension EngineState {
   private func isMoving(from inner: UInt32, to outer: UInt32) -> Bool {
     var group = inner
     while group != 0 && group != outer {
-      let motion = motions.motion(of: geometryGroups[group].slot, .frames)
+      let motion = motions.motion(of: spaces[group].slot, .frames)
       if motion.isMoving && motions.isRunning(motion.timeline) {
         return true
       }
-      group = geometryGroups[group].parent
+      group = spaces[group].parent
     }
     return false
   }
 
   /// From now on a track rides another group around it.
   private mutating func setReference(_ ancestor: UInt32, _ entry: UInt32) {
-    let before = geometryGroups[entry].reference
+    let before = spaces[entry].reference
     guard before != ancestor else { return }
-    let slot = geometryGroups[entry].slot
-    geometryGroups[entry].reference = ancestor
-    geometryGroups.isStale = true
+    let slot = spaces[entry].slot
+    spaces[entry].reference = ancestor
+    spaces.isStale = true
     guard !isNew(slot) else { return }
-    geometryGroups[entry].local = local(of: slot, from: origin(of: ancestor))
+    spaces[entry].local = local(of: slot, from: origin(of: ancestor))
     // On the way inwards nothing between moves.
-    guard geometryGroups.common(before, ancestor) == ancestor, isMoving(from: before, to: ancestor)
+    guard spaces.common(before, ancestor) == ancestor, isMoving(from: before, to: ancestor)
     else {
       return
     }
     let motion = combined(motions.motion(of: slot, .frames), from: before, to: ancestor)
     motions.adopt(motion, slot, .frames)
-    geometryGroups[entry].flags.insert(.hasInherited)
-    geometryGroups.inheriting.append(slot)
+    spaces[entry].flags.insert(.hasInherited)
+    spaces.inheriting.append(slot)
   }
 
   /// An element that is matched no more rides its own group again, if nothing between moves: it shows the same either way. An exiting element whose
   /// match group was lost runs out by itself.
   mutating func resetReference(_ entry: UInt32) {
-    let parent = geometryGroups[entry].parent
-    let isDetached = elements.records[geometryGroups[entry].slot].flags.contains(.detached)
-    guard geometryGroups[entry].reference != parent, !isDetached,
-      !isMoving(from: parent, to: geometryGroups[entry].reference)
+    let parent = spaces[entry].parent
+    let isDetached = elements.records[spaces[entry].slot].flags.contains(.detached)
+    guard spaces[entry].reference != parent, !isDetached,
+      !isMoving(from: parent, to: spaces[entry].reference)
     else { return }
     setReference(parent, entry)
   }
@@ -136,10 +136,10 @@ extension EngineState {
 
   /// The own motion of a match group comes along.
   private mutating func moveShared(of group: UInt32, to ancestor: UInt32) {
-    let before = groups.records[group].ancestor
-    let matchTrack = groups.records[group].matchTrack
-    groups.records[group].ancestor = ancestor
-    guard matchTrack != 0, geometryGroups.common(before, ancestor) == ancestor,
+    let before = matches.groups.records[group].ancestor
+    let matchTrack = matches.groups.records[group].matchTrack
+    matches.groups.records[group].ancestor = ancestor
+    guard matchTrack != 0, spaces.common(before, ancestor) == ancestor,
       isMoving(from: before, to: ancestor)
     else { return }
     let motion = combined(motions.motion(of: matchTrack, .matchGroups), from: before, to: ancestor)
@@ -148,8 +148,8 @@ extension EngineState {
 
   /// A geometry in the space of a match group's home, as one that rides nothing.
   mutating func outside(_ motion: Motion, of group: UInt32) -> Motion {
-    let ancestor = groups.records[group].ancestor
-    groups.records[group].ancestor = 0
+    let ancestor = matches.groups.records[group].ancestor
+    matches.groups.records[group].ancestor = 0
     return isMoving(from: ancestor, to: 0)
       ? combined(motion, from: ancestor, to: 0) : motion
   }
@@ -159,22 +159,22 @@ extension EngineState {
   /// An order for an element is made. Whether its track has taken motions in.
   @inline(__always)
   func takeInherited(_ slot: UInt32) -> Bool {
-    let entry = geometryGroups.entry(of: slot)
+    let entry = spaces.entry(of: slot)
     guard entry != 0 else { return false }
-    return geometryGroups[entry].flags.remove(.hasInherited) != nil
+    return spaces[entry].flags.remove(.hasInherited) != nil
   }
 
   /// What was decided about an element in this commit is all of it: its groups do not take it along.
   func keepInPlace(_ slot: UInt32) {
-    let entry = geometryGroups.entry(of: slot)
-    if entry != 0 { geometryGroups[entry].placed = scratch.serial }
+    let entry = spaces.entry(of: slot)
+    if entry != 0 { spaces[entry].placed = scratch.serial }
   }
 
   /// An element that is inserted while groups move between it and what it rides starts where they are shown, and moves with them.
   @inline(__always)
   mutating func placeInserted(_ slot: UInt32, at layout: Float4) {
-    let entry = geometryGroups.entry(of: slot)
-    if entry != 0 && geometryGroups[entry].reference != geometryGroups[entry].parent {
+    let entry = spaces.entry(of: slot)
+    if entry != 0 && spaces[entry].reference != spaces[entry].parent {
       placeAmongMoving(slot, entry, at: layout)
     } else {
       requestFrame(slot, to: layout, Retargeting(animation: 0))
@@ -182,8 +182,8 @@ extension EngineState {
   }
 
   private mutating func placeAmongMoving(_ slot: UInt32, _ entry: UInt32, at layout: Float4) {
-    let parent = geometryGroups[entry].parent
-    let reference = geometryGroups[entry].reference
+    let parent = spaces[entry].parent
+    let reference = spaces[entry].reference
     let motion = combined(Motion(at: layout), from: parent, to: reference)
     motions.adopt(motion, slot, .frames)
     continueMotion(slot)
@@ -197,11 +197,11 @@ extension EngineState {
 
   /// Elements that a moving group takes along, though they do not ride it and their match groups had nothing to say: to their own layout frames.
   mutating func takeAlong() {
-    if geometryGroups.affected.isEmpty && geometryGroups.inheriting.isEmpty { return }
-    for group in geometryGroups.affected {
-      var member = geometryGroups[group].first
+    if spaces.affected.isEmpty && spaces.inheriting.isEmpty { return }
+    for group in spaces.affected {
+      var member = spaces[group].first
       while member != 0 {
-        let entry = geometryGroups[member]
+        let entry = spaces[member]
         member = entry.next
         let record = record(of: entry.slot)
         guard entry.reference != entry.parent, entry.placed != scratch.serial, record.isPresent,
@@ -212,11 +212,11 @@ extension EngineState {
         requestFrame(entry.slot, to: record.layout, Retargeting(animation: drivingChange.animation))
       }
     }
-    for group in geometryGroups.affected { geometryGroups[group].drivingChange = 0 }
-    geometryGroups.affected = []
+    for group in spaces.affected { spaces[group].drivingChange = 0 }
+    spaces.affected = []
     // Tracks that have taken motions in and got no new target go on as they were shown.
-    for slot in geometryGroups.inheriting where takeInherited(slot) { continueMotion(slot) }
-    geometryGroups.inheriting.removeAll(keepingCapacity: true)
+    for slot in spaces.inheriting where takeInherited(slot) { continueMotion(slot) }
+    spaces.inheriting.removeAll(keepingCapacity: true)
     applyRequests(.frames)
   }
 }

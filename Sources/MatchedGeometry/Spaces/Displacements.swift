@@ -6,15 +6,15 @@ extension EngineState {
   /// groups were at their targets; tracks that it left out are computed here, from the same numbers in the same order.
   /// - Complexity: O(elements inside of moving groups).
   mutating func addDisplacements() {
-    let isFresh = geometryGroups.isFresh
-    geometryGroups.isFresh = false
+    let isFresh = spaces.isFresh
+    spaces.isFresh = false
     if addDisplacements(
       isFresh: isFresh,
       {
         $0.motions.computedValue(of: $1, .frames)
       })
     {
-      unsafe events.moved.merge(geometryGroups.displacedRanges.buffer)
+      unsafe reports.moved.merge(spaces.displacedRanges.buffer)
     }
   }
 
@@ -24,22 +24,22 @@ extension EngineState {
     isFresh: Bool, _ shown: (borrowing EngineState, UInt32) -> Float4
   ) -> Bool {
     var hasWritten = false
-    for index in 0..<geometryGroups.movingGroups.count {
-      let group = geometryGroups.movingGroups[index]
+    for index in 0..<spaces.movingGroups.count {
+      let group = spaces.movingGroups[index]
       let track = shown(self, group.slot)
       var displacement = (track - motions.target(of: group.slot, .frames)).lowHalf
       if group.parent >= 0 {
-        displacement += geometryGroups.movingGroups[Int(group.parent)].displacement
+        displacement += spaces.movingGroups[Int(group.parent)].displacement
       }
-      geometryGroups.movingGroups[index].displacement = displacement
+      spaces.movingGroups[index].displacement = displacement
       // Both shown at their targets: what the kernel wrote, or left as it was, is right.
       let isAway = displacement != .zero || group.displacement != .zero || isFresh
-      geometryGroups.movingGroups[index].isAway = isAway
+      spaces.movingGroups[index].isAway = isAway
       hasWritten = hasWritten || isAway
     }
-    for index in 0..<geometryGroups.displaced.count where hasWritten {
-      let element = geometryGroups.displaced[index]
-      let group = geometryGroups.movingGroups[Int(element.place)]
+    for index in 0..<spaces.displaced.count where hasWritten {
+      let element = spaces.displaced[index]
+      let group = spaces.movingGroups[Int(element.place)]
       guard group.isAway else { continue }
       let way = Float4(lowHalf: group.displacement, highHalf: .zero)
       motions.setValue(shown(self, element.slot) + way, of: element.slot, .frames)
@@ -49,26 +49,26 @@ extension EngineState {
 
   /// Which groups carry in the ticks to come, and whom.
   mutating func listDisplaced() {
-    guard geometryGroups.isStale else { return }
-    geometryGroups.isStale = false
-    geometryGroups.isFresh = true
+    guard spaces.isStale else { return }
+    spaces.isStale = false
+    spaces.isFresh = true
     var before: [UInt32] = []
-    var slots = geometryGroups.placedGroups
-    geometryGroups.placedGroups = []
-    for index in 0..<geometryGroups.movingGroups.count {
-      slots.append(geometryGroups.movingGroups[index].slot)
+    var slots = spaces.placedGroups
+    spaces.placedGroups = []
+    for index in 0..<spaces.movingGroups.count {
+      slots.append(spaces.movingGroups[index].slot)
     }
-    for index in 0..<geometryGroups.displaced.count {
-      before.append(geometryGroups.displaced[index].slot)
+    for index in 0..<spaces.displaced.count {
+      before.append(spaces.displaced[index].slot)
     }
-    geometryGroups.movingGroups.removeAll()
-    geometryGroups.displaced.removeAll()
+    spaces.movingGroups.removeAll()
+    spaces.displaced.removeAll()
     // No other group can have begun to move.
-    let moving = slots.map { geometryGroups.group(of: $0) }.filter { $0 != 0 }
-    let inside = geometryGroups.groups(inside: moving)
+    let moving = slots.map { spaces.group(of: $0) }.filter { $0 != 0 }
+    let inside = spaces.groups(inside: moving)
     for group in inside { listMoving(group) }
     for group in inside { listDisplaced(in: group) }
-    geometryGroups.listRanges(blockCount: motions.frameBlockCount)
+    spaces.listRanges(blockCount: motions.frameBlockCount)
     // A tick may be far, and does not show any more that groups have come to rest.
     _ = addDisplacements(isFresh: true) { $0.track(of: $1) }
     for slot in before { showUndisplaced(slot) }
@@ -80,12 +80,12 @@ extension EngineState {
   }
 
   private mutating func showUndisplaced(_ slot: UInt32) {
-    let entry = geometryGroups.entry(of: slot)
-    guard entry != 0, geometryGroups[entry].parent != 0, !isExitedOrPending(slot) else { return }
-    let reference = geometryGroups[entry].reference
+    let entry = spaces.entry(of: slot)
+    guard entry != 0, spaces[entry].parent != 0, !isExitedOrPending(slot) else { return }
+    let reference = spaces[entry].reference
     let isRight =
       reference == 0
-      ? geometryGroups[entry].placed == scratch.serial : geometryGroups[reference].movingPlace != 0
+      ? spaces[entry].placed == scratch.serial : spaces[reference].movingPlace != 0
     if !isRight {
       motions.shift(slot, .frames, to: motions.target(of: slot, .frames), shown: track(of: slot))
     }
@@ -93,35 +93,35 @@ extension EngineState {
 
   /// Whether a group carries in the ticks to come. Those around it are known.
   private mutating func listMoving(_ group: UInt32) {
-    let entry = geometryGroups[group]
-    let around = entry.parent == 0 ? 0 : geometryGroups[entry.parent].movingPlace
+    let entry = spaces[group]
+    let around = entry.parent == 0 ? 0 : spaces[entry.parent].movingPlace
     let timeline = motions.timeline(of: entry.slot, .frames)
     guard timeline != .rest || around != 0 else {
-      geometryGroups[group].movingPlace = 0
-      geometryGroups[group].displacement = .zero
+      spaces[group].movingPlace = 0
+      spaces[group].displacement = .zero
       return
     }
     let isReported =
       timeline == .rest || motions.owner(of: entry.slot, .frames) == .none
       || !motions.isRunning(timeline)
-    geometryGroups.movingGroups.append(
-      GeometryGroupTable.MovingGroup(
+    spaces.movingGroups.append(
+      Spaces.MovingGroup(
         slot: entry.slot, parent: Int32(around) - 1,
         isReported: isReported
-          && (around == 0 || geometryGroups.movingGroups[Int(around) - 1].isReported)))
-    geometryGroups[group].movingPlace = UInt32(geometryGroups.movingGroups.count)
+          && (around == 0 || spaces.movingGroups[Int(around) - 1].isReported)))
+    spaces[group].movingPlace = UInt32(spaces.movingGroups.count)
   }
 
   /// Which elements in a group ride one that carries, groups too.
   private mutating func listDisplaced(in group: UInt32) {
-    var member = geometryGroups[group].first
+    var member = spaces[group].first
     while member != 0 {
-      let entry = geometryGroups[member]
+      let entry = spaces[member]
       member = entry.next
-      let place = entry.reference == 0 ? 0 : geometryGroups[entry.reference].movingPlace
+      let place = entry.reference == 0 ? 0 : spaces[entry.reference].movingPlace
       guard place != 0, !elements.records[entry.slot].flags.contains(.pending) else { continue }
-      geometryGroups.displaced.append(
-        GeometryGroupTable.DisplacedElement(slot: entry.slot, place: place - 1))
+      spaces.displaced.append(
+        Spaces.DisplacedElement(slot: entry.slot, place: place - 1))
     }
   }
 
@@ -131,29 +131,29 @@ extension EngineState {
   @inline(__always)
   func settlesWithGroup(_ slot: UInt32) -> Bool {
     let group = referenceGroup(of: slot)
-    let around = group == 0 ? 0 : geometryGroups[group].movingPlace
-    return around != 0 && !geometryGroups.movingGroups[Int(around) - 1].isReported
+    let around = group == 0 ? 0 : spaces[group].movingPlace
+    return around != 0 && !spaces.movingGroups[Int(around) - 1].isReported
   }
 
   /// Elements come to rest with the groups that carry them, if they do not move by themselves.
   mutating func reportDisplaced(upTo time: Double) {
     var isSettling = false
-    for index in 0..<geometryGroups.movingGroups.count {
-      let group = geometryGroups.movingGroups[index]
-      let isFree = group.parent < 0 || geometryGroups.movingGroups[Int(group.parent)].isReported
+    for index in 0..<spaces.movingGroups.count {
+      let group = spaces.movingGroups[index]
+      let isFree = group.parent < 0 || spaces.movingGroups[Int(group.parent)].isReported
       let settles = !group.isReported && isFree && isAtRest(group.slot, at: time)
-      geometryGroups.movingGroups[index].isSettling = settles
+      spaces.movingGroups[index].isSettling = settles
       if !settles { continue }
       isSettling = true
-      geometryGroups.movingGroups[index].isReported = true
+      spaces.movingGroups[index].isReported = true
     }
-    for index in 0..<geometryGroups.displaced.count where isSettling {
-      let element = geometryGroups.displaced[index]
-      if geometryGroups.movingGroups[Int(element.place)].isSettling,
+    for index in 0..<spaces.displaced.count where isSettling {
+      let element = spaces.displaced[index]
+      if spaces.movingGroups[Int(element.place)].isSettling,
         isAtRest(element.slot, at: time),
         !elements.records[element.slot].flags.contains(.hasExited)
       {
-        events.settled.append(elements.id(of: element.slot))
+        reports.settled.append(elements.id(of: element.slot))
       }
     }
   }
@@ -166,8 +166,8 @@ extension EngineState {
   func groupsRest(around slot: UInt32, at time: Double) -> Bool {
     var group = referenceGroup(of: slot)
     while group != 0 {
-      guard isAtRest(geometryGroups[group].slot, at: time) else { return false }
-      group = geometryGroups[group].parent
+      guard isAtRest(spaces[group].slot, at: time) else { return false }
+      group = spaces[group].parent
     }
     return true
   }
@@ -177,9 +177,9 @@ extension EngineState {
     var velocity = Float4.zero
     var group = referenceGroup(of: slot)
     while group != 0 {
-      let slot = geometryGroups[group].slot
+      let slot = spaces[group].slot
       velocity += motions.velocity(of: slot, .frames, at: clock.shown)
-      group = geometryGroups[group].parent
+      group = spaces[group].parent
     }
     velocity.highHalf = .zero
     return velocity
@@ -188,7 +188,7 @@ extension EngineState {
   /// The group that an element is carried by, or zero.
   @inline(__always)
   private func referenceGroup(of slot: UInt32) -> UInt32 {
-    let entry = geometryGroups.entry(of: slot)
-    return entry == 0 ? 0 : geometryGroups[entry].reference
+    let entry = spaces.entry(of: slot)
+    return entry == 0 ? 0 : spaces[entry].reference
   }
 }

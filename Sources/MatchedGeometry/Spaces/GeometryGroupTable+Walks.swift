@@ -1,6 +1,6 @@
 // Walks over the tree of geometry groups.
 
-extension GeometryGroupTable {
+extension Spaces {
   /// The entry after another one in a walk over what is inside of `top`, or zero. A group comes before those in it. Zero as `top`: over all.
   func entry(after entry: UInt32, in top: UInt32 = 0) -> UInt32 {
     self[entry].first != 0 ? self[entry].first : self.entry(behind: entry, in: top)

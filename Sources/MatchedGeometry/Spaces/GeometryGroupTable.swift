@@ -2,7 +2,7 @@
 /// an engine without groups has no memory here.
 ///
 /// Entry zero is the root: the groups that are in no group are its nested groups.
-struct GeometryGroupTable: ~Copyable, Sendable {
+struct Spaces: ~Copyable, Sendable {
   private let anchor = Anchor()
   struct Entry: BitwiseCopyable, Sendable {
     var slot: UInt32 = 0

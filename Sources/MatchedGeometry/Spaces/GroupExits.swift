@@ -5,16 +5,16 @@ extension EngineState {
   @inline(__always)
   mutating func exitAtEndOfCommit(_ slot: UInt32) {
     scratch.exited.append(slot)
-    if let around = geometryGroups.noteExited(slot) { scratch.exiting.append(around) }
+    if let around = spaces.noteExited(slot) { scratch.exiting.append(around) }
   }
 
   /// Whether everything inside of a geometry group is gone at `time`. True for any other element.
   func membersHaveExited(_ slot: UInt32, at time: Double) -> Bool {
-    let top = geometryGroups.group(of: slot)
-    var entry = top == 0 ? 0 : geometryGroups.entry(after: top, in: top)
+    let top = spaces.group(of: slot)
+    var entry = top == 0 ? 0 : spaces.entry(after: top, in: top)
     while entry != 0 {
-      if !hasExitedByItself(geometryGroups[entry].slot, at: time) { return false }
-      entry = geometryGroups.entry(after: entry, in: top)
+      if !hasExitedByItself(spaces[entry].slot, at: time) { return false }
+      entry = spaces.entry(after: entry, in: top)
     }
     return true
   }

@@ -12,43 +12,43 @@ extension EngineState {
     var parent: UInt32 = 0
     if let id = element.group {
       if let found = elements.slot(of: id), elements.records[found].isPresent {
-        parent = geometryGroups.group(of: found)
+        parent = spaces.group(of: found)
       }
-      if parent == 0 { diagnosticLog.add(.staleElement(id)) }
+      if parent == 0 { reports.diagnostics.add(.staleElement(id)) }
     }
     guard element.isGeometryGroup || parent != 0 else { return }
-    let entry = geometryGroups.insert(
+    let entry = spaces.insert(
       slot, isGroup: element.isGeometryGroup, in: parent, capacity: elements.capacity)
     // It draws nothing that could fade.
     if element.isGeometryGroup {
-      transitions.release(elements.records[slot].transition)
+      transitions.table.release(elements.records[slot].transition)
       elements.records[slot].transition = TransitionTable.identity
     }
     let isWaiting = elements.records[slot].flags.contains(.pending)
-    if !isWaiting && parent != 0 && isPending(geometryGroups[parent].slot) {
-      geometryGroups[entry].flags.insert(.awaitsGroup)
+    if !isWaiting && parent != 0 && isPending(spaces[parent].slot) {
+      spaces[entry].flags.insert(.awaitsGroup)
       elements.records[slot].flags.insert(.pending)
     }
   }
 
   @inline(__always)
   func isGeometryGroup(_ slot: UInt32) -> Bool {
-    geometryGroups.group(of: slot) != 0
+    spaces.group(of: slot) != 0
   }
 
   /// A geometry group takes no match: nobody would see it.
   @inline(__always)
   mutating func takesMatch(_ slot: UInt32) -> Bool {
     guard isGeometryGroup(slot) else { return true }
-    diagnosticLog.add(.staleElement(elements.id(of: slot)))
+    reports.diagnostics.add(.staleElement(elements.id(of: slot)))
     return false
   }
 
   /// The geometry group that an element is in.
   func group(around slot: UInt32) -> Element.ID? {
-    let entry = geometryGroups.entry(of: slot)
-    guard entry != 0, geometryGroups[entry].parent != 0 else { return nil }
-    return elements.id(of: geometryGroups[geometryGroups[entry].parent].slot)
+    let entry = spaces.entry(of: slot)
+    guard entry != 0, spaces[entry].parent != 0 else { return nil }
+    return elements.id(of: spaces[spaces[entry].parent].slot)
   }
 
   private func isPending(_ slot: UInt32) -> Bool {
@@ -57,37 +57,37 @@ extension EngineState {
 
   /// Whether an element waits for the frame of the group it is in; then a frame of its own changes nothing yet.
   func awaitsGroup(_ slot: UInt32) -> Bool {
-    let entry = geometryGroups.entry(of: slot)
-    guard entry != 0, geometryGroups[entry].parent != 0 else { return false }
-    return isPending(geometryGroups[geometryGroups[entry].parent].slot)
+    let entry = spaces.entry(of: slot)
+    guard entry != 0, spaces[entry].parent != 0 else { return false }
+    return isPending(spaces[spaces[entry].parent].slot)
   }
 
   /// Whether an element has a frame and is pending only because of its group.
   func hasWaitingFrame(_ slot: UInt32) -> Bool {
-    let entry = geometryGroups.entry(of: slot)
-    return entry != 0 && geometryGroups[entry].flags.contains(.awaitsGroup)
+    let entry = spaces.entry(of: slot)
+    return entry != 0 && spaces[entry].flags.contains(.awaitsGroup)
   }
 
   /// Keeps the frame of an element that waits for its group's.
   mutating func keepFrame(_ layout: Float4, of slot: UInt32) {
     setLayout(layout, of: slot)
-    geometryGroups[geometryGroups.entry(of: slot)].flags.insert(.awaitsGroup)
+    spaces[spaces.entry(of: slot)].flags.insert(.awaitsGroup)
   }
 
   /// A group got its frame: the elements in it that have theirs are laid out with it.
   mutating func layOutMembers(of slot: UInt32, _ animation: UInt32) {
-    let top = geometryGroups.group(of: slot)
+    let top = spaces.group(of: slot)
     guard top != 0, !isPending(slot) else { return }
     visitMembers(of: top) { state, entry in
-      !state.isPending(state.geometryGroups[entry].slot) || state.layOutWaiting(entry, animation)
+      !state.isPending(state.spaces[entry].slot) || state.layOutWaiting(entry, animation)
     }
   }
 
   private mutating func layOutWaiting(_ entry: UInt32, _ animation: UInt32) -> Bool {
-    let slot = geometryGroups[entry].slot
-    guard geometryGroups[entry].flags.contains(.awaitsGroup), elements.records[slot].isPresent
+    let slot = spaces[entry].slot
+    guard spaces[entry].flags.contains(.awaitsGroup), elements.records[slot].isPresent
     else { return false }
-    geometryGroups[entry].flags.remove(.awaitsGroup)
+    spaces[entry].flags.remove(.awaitsGroup)
     layOut(slot, animation)
     let group = elements.records[slot].group
     if group != 0 { touchForSelection(group) }
@@ -97,7 +97,7 @@ extension EngineState {
   /// The elements of a removed group leave with it.
   @inline(__always)
   mutating func removeMembers(of slot: UInt32, _ animation: UInt32) {
-    let group = geometryGroups.group(of: slot)
+    let group = spaces.group(of: slot)
     // What is in a group that was removed before was removed with it.
     if group != 0 { visitMembers(of: group) { $0.removeMember($1, animation) } }
   }
@@ -106,45 +106,45 @@ extension EngineState {
   private mutating func visitMembers(
     of top: UInt32, _ body: (inout EngineState, UInt32) -> Bool
   ) {
-    var entry = geometryGroups.entry(after: top, in: top)
+    var entry = spaces.entry(after: top, in: top)
     while entry != 0 {
       entry =
         body(&self, entry)
-        ? geometryGroups.entry(after: entry, in: top) : geometryGroups.entry(behind: entry, in: top)
+        ? spaces.entry(after: entry, in: top) : spaces.entry(behind: entry, in: top)
     }
   }
 
   private mutating func removeMember(_ entry: UInt32, _ animation: UInt32) -> Bool {
-    let slot = geometryGroups[entry].slot
+    let slot = spaces[entry].slot
     guard elements.records[slot].isPresent else { return false }
     removePresent(slot, animation)
-    geometryGroups[entry].flags.insert(.exitedWithGroup)
+    spaces[entry].flags.insert(.exitedWithGroup)
     return true
   }
 
   /// What left with a group comes back with it; and an element that comes back brings the groups around it.
   mutating func reinsertRelatives(of slot: UInt32, _ animation: UInt32) {
-    let entry = geometryGroups.entry(of: slot)
+    let entry = spaces.entry(of: slot)
     guard entry != 0 else { return }
-    geometryGroups[entry].flags.remove(.exitedWithGroup)
-    var around = geometryGroups[entry].parent
+    spaces[entry].flags.remove(.exitedWithGroup)
+    var around = spaces[entry].parent
     while around != 0 {
-      let slot = geometryGroups[around].slot
+      let slot = spaces[around].slot
       if isReinsertable(slot) { reinsertExiting(slot, layout: nil, animation) }
-      geometryGroups[around].flags.remove(.exitedWithGroup)
-      around = geometryGroups[around].parent
+      spaces[around].flags.remove(.exitedWithGroup)
+      around = spaces[around].parent
     }
     if !awaitsGroup(slot) { _ = layOutWaiting(entry, animation) }
-    guard geometryGroups[entry].flags.contains(.isGroup) else { return }
+    guard spaces[entry].flags.contains(.isGroup) else { return }
     visitMembers(of: entry) { state, member in state.reinsertMember(member, animation) }
   }
 
   private mutating func reinsertMember(_ entry: UInt32, _ animation: UInt32) -> Bool {
-    let slot = geometryGroups[entry].slot
-    guard geometryGroups[entry].flags.contains(.exitedWithGroup), isReinsertable(slot) else {
+    let slot = spaces[entry].slot
+    guard spaces[entry].flags.contains(.exitedWithGroup), isReinsertable(slot) else {
       return false
     }
-    geometryGroups[entry].flags.remove(.exitedWithGroup)
+    spaces[entry].flags.remove(.exitedWithGroup)
     reinsertExiting(slot, layout: nil, animation)
     if !awaitsGroup(slot) { _ = layOutWaiting(entry, animation) }
     return true

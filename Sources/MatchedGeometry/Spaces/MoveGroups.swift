@@ -6,13 +6,13 @@
 
 extension EngineState {
   mutating func moveGeometryGroups() {
-    guard geometryGroups.isInUse else { return }
-    geometryGroups.affected = geometryGroups.groups(inside: changedGroups)
+    guard spaces.isInUse else { return }
+    spaces.affected = spaces.groups(inside: changedGroups)
     settleAncestors()
     measureMoving()
-    for group in geometryGroups.affected { measureDisplacement(of: group) }
-    for group in geometryGroups.affected { moveGroup(group) }
-    for group in geometryGroups.affected where geometryGroups[group].drivingChange != 0 {
+    for group in spaces.affected { measureDisplacement(of: group) }
+    for group in spaces.affected { moveGroup(group) }
+    for group in spaces.affected where spaces[group].drivingChange != 0 {
       moveMembers(of: group)
     }
   }
@@ -20,7 +20,7 @@ extension EngineState {
   private var changedGroups: [UInt32] {
     var changed: [UInt32] = []
     for index in 0..<scratch.changes.count {
-      let group = geometryGroups.group(of: scratch.changes[index].slot)
+      let group = spaces.group(of: scratch.changes[index].slot)
       if group != 0 { changed.append(group) }
     }
     return changed
@@ -28,43 +28,43 @@ extension EngineState {
 
   /// All others are displaced by nothing.
   private mutating func measureMoving() {
-    for index in 0..<geometryGroups.movingGroups.count {
+    for index in 0..<spaces.movingGroups.count {
       // The slot may have another owner by now.
-      let group = geometryGroups.group(of: geometryGroups.movingGroups[index].slot)
+      let group = spaces.group(of: spaces.movingGroups[index].slot)
       if group != 0 { measureDisplacement(of: group) }
     }
   }
 
   /// Where a group is shown at the time of the commit, as it was until now.
   private mutating func measureDisplacement(of group: UInt32) {
-    let slot = geometryGroups[group].slot
-    let parent = geometryGroups[group].parent
+    let slot = spaces[group].slot
+    let parent = spaces[group].parent
     let motion = motions.motion(of: slot, .frames)
-    var displacement = parent == 0 ? .zero : geometryGroups[parent].displacement
+    var displacement = parent == 0 ? .zero : spaces[parent].displacement
     if motion.isMoving {
       displacement += (motions.shown(motion) - motion.target).lowHalf
     }
-    geometryGroups[group].displacement = displacement
+    spaces[group].displacement = displacement
   }
 
   /// The change of the innermost geometry group between an element and what it rides that takes it along in the commit under way, if any.
   @inline(__always)
   func drivingChange(of slot: UInt32) -> Change {
-    let entry = geometryGroups.entry(of: slot)
+    let entry = spaces.entry(of: slot)
     return entry == 0 ? .none : drivingChange(ofEntry: entry, slot)
   }
 
   private func drivingChange(ofEntry entry: UInt32, _ slot: UInt32) -> Change {
-    var group = geometryGroups[entry].parent
-    while group != 0 && group != geometryGroups[entry].reference {
-      if let drivingChange = scratch.changes.index(of: geometryGroups[group].drivingChange),
-        scratch.changes[drivingChange].slot == geometryGroups[group].slot
+    var group = spaces[entry].parent
+    while group != 0 && group != spaces[entry].reference {
+      if let drivingChange = scratch.changes.index(of: spaces[group].drivingChange),
+        scratch.changes[drivingChange].slot == spaces[group].slot
       {
         var change = scratch.changes[drivingChange]
         change.animation = reduced(change.animation, of: slot)
         return change
       }
-      group = geometryGroups[group].parent
+      group = spaces[group].parent
     }
     return .none
   }
@@ -72,17 +72,17 @@ extension EngineState {
   // MARK: Groups
 
   private mutating func moveGroup(_ group: UInt32) {
-    let slot = geometryGroups[group].slot
-    let parent = geometryGroups[group].parent
-    let isTaken = parent != 0 && geometryGroups[parent].drivingChange != 0
+    let slot = spaces[group].slot
+    let parent = spaces[group].parent
+    let isTaken = parent != 0 && spaces[parent].drivingChange != 0
     let motion = motions.motion(of: slot, .frames)
     if elements.records[slot].flags.contains(.pending) { return }
     var shifted = motion
-    shifted.target.lowHalf = origin(of: parent) + geometryGroups[group].local
+    shifted.target.lowHalf = origin(of: parent) + spaces[group].local
     let change = geometryChange(of: slot)
     guard !change.isNone, elements.records[slot].isPresent || change.kinds.contains(.removed) else {
       guard isTaken else { return }
-      geometryGroups[group].drivingChange = geometryGroups[parent].drivingChange
+      spaces[group].drivingChange = spaces[parent].drivingChange
       return shift(group, as: shifted)
     }
     markHandled(slot)
@@ -98,9 +98,9 @@ extension EngineState {
     if target.lowHalf != shifted.target.lowHalf || change.velocity != 0
       || wasMoving && target != shifted.target
     {
-      geometryGroups[group].drivingChange = elements.records[slot].change
+      spaces[group].drivingChange = elements.records[slot].change
     } else if isTaken {
-      geometryGroups[group].drivingChange = geometryGroups[parent].drivingChange
+      spaces[group].drivingChange = spaces[parent].drivingChange
     }
     requestFrame(
       slot, to: target, Retargeting(animation: change.animation, velocity: change.velocity))
@@ -110,37 +110,37 @@ extension EngineState {
 
   /// A group goes on as it does around another target.
   private mutating func shift(_ group: UInt32, as shifted: Motion) {
-    let slot = geometryGroups[group].slot
+    let slot = spaces[group].slot
     let shown = motions.shown(shifted)
     motions.shift(
       slot, .frames, to: shifted.target,
-      shown: shown + displacement(of: geometryGroups[group].parent))
+      shown: shown + displacement(of: spaces[group].parent))
     displace(group, by: shown - motions.target(of: slot, .frames))
   }
 
   private mutating func displace(_ group: UInt32, by way: Float4) {
-    let parent = geometryGroups[group].parent
-    let around = parent == 0 ? .zero : geometryGroups[parent].displacement
-    geometryGroups[group].displacement = way.lowHalf + around
-    geometryGroups.isStale = true
+    let parent = spaces[group].parent
+    let around = parent == 0 ? .zero : spaces[parent].displacement
+    spaces[group].displacement = way.lowHalf + around
+    spaces.isStale = true
   }
 
   /// Where the origin of a group comes to rest; zero for none.
   func origin(of group: UInt32) -> SIMD2<Float> {
-    group == 0 ? .zero : motions.target(of: geometryGroups[group].slot, .frames).lowHalf
+    group == 0 ? .zero : motions.target(of: spaces[group].slot, .frames).lowHalf
   }
 
   /// How far a group is shown from its target at the time of the commit, as a track; zero for none.
   func displacement(of group: UInt32) -> Float4 {
-    group == 0 ? .zero : Float4(lowHalf: geometryGroups[group].displacement, highHalf: .zero)
+    group == 0 ? .zero : Float4(lowHalf: spaces[group].displacement, highHalf: .zero)
   }
 
   /// The layout frame of an element in global coordinates.
   @inline(__always)
   func layoutFrame(of slot: UInt32) -> Float4 {
     var layout = elements.records[slot].layout
-    let entry = geometryGroups.entry(of: slot)
-    if entry != 0 { layout.lowHalf += origin(of: geometryGroups[entry].parent) }
+    let entry = spaces.entry(of: slot)
+    if entry != 0 { layout.lowHalf += origin(of: spaces[entry].parent) }
     return layout
   }
 
@@ -148,8 +148,8 @@ extension EngineState {
   @inline(__always)
   func record(of slot: UInt32) -> ElementTable.Record {
     var record = elements.records[slot]
-    let entry = geometryGroups.entry(of: slot)
-    if entry != 0 { record.layout.lowHalf += origin(of: geometryGroups[entry].parent) }
+    let entry = spaces.entry(of: slot)
+    if entry != 0 { record.layout.lowHalf += origin(of: spaces[entry].parent) }
     return record
   }
 
@@ -158,12 +158,12 @@ extension EngineState {
   /// The elements of a group that goes elsewhere: each goes along with the group that it rides. Between that and the element, groups tell
   /// the match group to look where its members are.
   private mutating func moveMembers(of group: UInt32) {
-    var next = geometryGroups[group].first
+    var next = spaces[group].first
     while next != 0 {
       let entry = next
-      next = geometryGroups[entry].next
-      if geometryGroups[entry].flags.contains(.isGroup) { continue }
-      let slot = geometryGroups[entry].slot
+      next = spaces[entry].next
+      if spaces[entry].flags.contains(.isGroup) { continue }
+      let slot = spaces[entry].slot
       let change = geometryChange(of: slot)
       if !change.kinds.isDisjoint(with: [.inserted, .laidOut]) { continue }
       if elements.records[slot].flags.contains(.pending) { continue }
@@ -183,29 +183,29 @@ extension EngineState {
   /// The geometry of a source is that of its match group, even with nobody else in it.
   func isSource(_ slot: UInt32) -> Bool {
     let group = elements.records[slot].group
-    return group != 0 && groups.records[group].source == slot + 1
+    return group != 0 && matches.groups.records[group].source == slot + 1
   }
 
   func isShared(_ group: UInt32) -> Bool {
-    let group = groups.records[group]
+    let group = matches.groups.records[group]
     return group.oldest != group.newest || group.flags.contains(.remembered)
   }
 
   /// An element goes along with the group that it rides, if that goes elsewhere; what it does by itself goes on.
   private mutating func moveTarget(of entry: UInt32) {
-    let reference = geometryGroups[entry].reference
-    guard reference != 0, geometryGroups[reference].drivingChange != 0 else { return }
-    let slot = geometryGroups[entry].slot
+    let reference = spaces[entry].reference
+    guard reference != 0, spaces[reference].drivingChange != 0 else { return }
+    let slot = spaces[entry].slot
     var motion = motions.motion(of: slot, .frames)
     let before = motion.target
-    motion.target.lowHalf = origin(of: reference) + geometryGroups[entry].local
+    motion.target.lowHalf = origin(of: reference) + spaces[entry].local
     let shown = motions.shown(motion)
     motions.shift(slot, .frames, to: motion.target, shown: shown + displacement(of: reference))
     // The geometry of its match group, if no member's track has it, goes along once.
-    let group = groups.records[elements.records[slot].group]
+    let group = matches.groups.records[elements.records[slot].group]
     guard group.matchTrack != 0, group.ancestor == reference, group.movedSerial != scratch.serial
     else { return }
-    groups.records[elements.records[slot].group].movedSerial = scratch.serial
+    matches.groups.records[elements.records[slot].group].movedSerial = scratch.serial
     motions.setTarget(
       motions.target(of: group.matchTrack, .matchGroups) + (motion.target - before),
       of: group.matchTrack,
@@ -214,9 +214,9 @@ extension EngineState {
 
   /// After tracks were brought to rest one by one: groups are where that leaves them.
   mutating func finishDisplaced() {
-    guard geometryGroups.isInUse else { return }
+    guard spaces.isInUse else { return }
     reportDisplaced(upTo: scratch.time)
-    geometryGroups.isStale = true
+    spaces.isStale = true
   }
 
   func isExitedOrPending(_ slot: UInt32) -> Bool {
@@ -235,16 +235,16 @@ extension EngineState {
 
   /// What happens in the side tables when the track of an element is written: the result is what its groups add to what it shows.
   private mutating func noteGrouped(_ slot: UInt32, at target: Float4) -> Float4 {
-    let entry = geometryGroups.entry(of: slot)
+    let entry = spaces.entry(of: slot)
     guard entry != 0 else { return .zero }
-    let reference = geometryGroups[entry].reference
+    let reference = spaces[entry].reference
     let origin = origin(of: reference)
     let layout = elements.records[slot].layout.lowHalf
-    geometryGroups[entry].local =
+    spaces[entry].local =
       origin + layout == target.lowHalf ? layout : target.lowHalf - origin
-    geometryGroups[entry].placed = scratch.serial
-    geometryGroups.isStale = true
-    if geometryGroups[entry].flags.contains(.isGroup) { geometryGroups.placedGroups.append(slot) }
+    spaces[entry].placed = scratch.serial
+    spaces.isStale = true
+    if spaces[entry].flags.contains(.isGroup) { spaces.placedGroups.append(slot) }
     return displacement(of: reference)
   }
 }

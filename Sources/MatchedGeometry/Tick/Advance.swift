@@ -6,11 +6,11 @@ extension EngineState {
   mutating func advance(to time: Double) -> Tick {
     guard scratch.depth == 0 else {
       // Ends and diagnostics remain for the first tick after the transaction.
-      diagnosticLog.addInPlace(.insideTransaction)
+      reports.diagnostics.addInPlace(.insideTransaction)
       return Tick(time: clock.now)
     }
     guard let requested = EngineClock.rounded(time) else {
-      diagnosticLog.addInPlace(.invalidTime)
+      reports.diagnostics.addInPlace(.invalidTime)
       return deliver()
     }
     clock.hasTickedSince = true
@@ -39,15 +39,15 @@ extension EngineState {
 
   private mutating func deliver() -> Tick {
     Tick(
-      time: clock.now, moved: events.moved.take(), settled: events.settled.take(),
-      left: events.exited.take(), completed: events.completed.take(),
-      diagnostics: diagnosticLog.takeFresh())
+      time: clock.now, moved: reports.moved.take(), settled: reports.settled.take(),
+      left: reports.exited.take(), completed: reports.completed.take(),
+      diagnostics: reports.diagnostics.takeFresh())
   }
 
   private mutating func show(at time: Double, _ previous: Double) {
     motions.evaluate(at: time)
     motions.interpolate(.frames, at: time, previous: previous)
-    unsafe events.moved.merge(motions.writtenFrames)
+    unsafe reports.moved.merge(motions.writtenFrames)
     addDisplacements()
     motions.interpolate(.appearances, at: time, previous: previous)
     motions.interpolate(.values, at: time, previous: previous)
@@ -57,6 +57,6 @@ extension EngineState {
   mutating func refreshTracks() {
     motions.refresh(
       isPending: hasPendingClocks, reported: clock.reported,
-      looksUpAll: !geometryGroups.movingGroups.isEmpty)
+      looksUpAll: !spaces.movingGroups.isEmpty)
   }
 }

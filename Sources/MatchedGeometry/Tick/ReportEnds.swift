@@ -12,16 +12,17 @@ extension EngineState {
     }
     if motions.hasEnds(.appearances, by: time) { reportEnds(.appearances, upTo: time) }
     if motions.hasEnds(.values, by: time) { reportEnds(.values, upTo: time) }
-    let first = events.completed.count
+    let first = reports.completed.count
     // A transaction may wait for an exit, and exits may wait for the end of an interactive
     // transaction.
     repeat {
-      transactions.report(upTo: time, into: &events.completed)
+      transactions.report(upTo: time, into: &reports.completed)
       while let ended = transactions.takeEndedInteractive() {
-        exits.release(ofOwner: ended.entry, at: ended.time)
+        transitions.exits.release(ofOwner: ended.entry, at: ended.time)
       }
-    } while reportExits(upTo: time) || exits.nextDue <= time || transactions.isDue(by: time)
-    events.completed.sort(from: first)
+    } while reportExits(upTo: time) || transitions.exits.nextDue <= time
+      || transactions.isDue(by: time)
+    reports.completed.sort(from: first)
     clock.reported = time
   }
 
@@ -39,8 +40,10 @@ extension EngineState {
   @inline(__always)
   private mutating func reportSettled(_ slot: UInt32) {
     if settlesWithGroup(slot) { return }
-    if exits.exited.count > 0, elements.records[slot].flags.contains(.hasExited) { return }
-    events.settled.append(elements.id(of: slot))
+    if transitions.exits.exited.count > 0, elements.records[slot].flags.contains(.hasExited) {
+      return
+    }
+    reports.settled.append(elements.id(of: slot))
   }
 
   /// The element of a track; nil for a value or a match group.
@@ -61,11 +64,11 @@ extension EngineState {
   /// Makes room for all that can end before the next commit, so that ticks do not allocate.
   mutating func reserveEvents() {
     let moving = motions.movingFrameCount
-    exits.exited.reserve(exits.exited.count + exits.count)
-    events.moved.reserve(
-      motions.frameBlockCount, carried: geometryGroups.displacedRanges.count)
-    events.settled.reserve(moving + geometryGroups.displaced.count)
-    events.exited.reserve(exits.count)
-    events.completed.reserve(transactions.openCount * 2)
+    transitions.exits.exited.reserve(transitions.exits.exited.count + transitions.exits.count)
+    reports.moved.reserve(
+      motions.frameBlockCount, carried: spaces.displacedRanges.count)
+    reports.settled.reserve(moving + spaces.displaced.count)
+    reports.exited.reserve(transitions.exits.count)
+    reports.completed.reserve(transactions.openCount * 2)
   }
 }

@@ -35,7 +35,7 @@ extension EngineState {
     var start =
       record.transition == TransitionTable.opacity
       ? Appearance.transparent
-      : transitions.insertion(record.transition).track(for: record.layout)
+      : transitions.table.insertion(record.transition).track(for: record.layout)
     if start == Appearance.identity { return }
     if change.kinds.contains(.reduced) { start = Appearance.transparent }
     let track = motions.take(.appearances, for: change.slot, showing: start)
@@ -53,7 +53,7 @@ extension EngineState {
     if transition <= TransitionTable.identity || change.kinds.contains(.silenced) { return named }
     let end =
       change.kinds.contains(.removed)
-      ? transitions.removal(transition) : transitions.insertion(transition)
+      ? transitions.table.removal(transition) : transitions.table.insertion(transition)
     return end.animation.map { number(of: $0) } ?? named
   }
 
@@ -74,7 +74,7 @@ extension EngineState {
         switch record.transition {
         case TransitionTable.opacity: Appearance.transparent
         case TransitionTable.identity: Appearance.identity
-        default: transitions.removal(record.transition).track(for: record.layout)
+        default: transitions.table.removal(record.transition).track(for: record.layout)
         }
       if kinds.contains(.reduced) && end != Appearance.identity && end != Appearance.opaque {
         end = Appearance.transparent

@@ -16,11 +16,11 @@ extension EngineState {
         if latest.batch == 0 || tracks != latest.tracks {
           latest = (tracks, makeBatch(endingWith: tracks))
         }
-        exits.append(slot, to: latest.batch, capacity: elements.capacity)
+        transitions.exits.append(slot, to: latest.batch, capacity: elements.capacity)
         elements.records[slot].exit = latest.batch
       }
-      let isOver = exits[elements.records[slot].exit].time <= scratch.time
-      if isOver, geometryGroups.isEmptied(slot) { exitImmediately(slot) }
+      let isOver = transitions.exits[elements.records[slot].exit].time <= scratch.time
+      if isOver, spaces.isEmptied(slot) { exitImmediately(slot) }
     }
   }
 
@@ -49,7 +49,7 @@ extension EngineState {
   private mutating func makeBatch(endingWith tracks: ExitTracks) -> UInt32 {
     let (frameEnd, fadeEnd) = (motions.end(of: tracks.frame), motions.end(of: tracks.fade))
     let deadline = max(frameEnd.time, fadeEnd.time)
-    return exits.make(
+    return transitions.exits.make(
       deadline: deadline, floor: max(frameEnd.floor, fadeEnd.floor),
       isPending: motions.commit.start == nil && deadline > -.infinity, isKept: scratch.keepsUndo)
   }
@@ -57,10 +57,10 @@ extension EngineState {
   /// Moves the exiting elements of a transaction to the current one, which fixes their times again.
   mutating func moveExits(of entry: UInt32) {
     while true {
-      let batch = exits.first(ofOwner: entry)
+      let batch = transitions.exits.first(ofOwner: entry)
       if batch == 0 { return }
-      let slot = exits.next(after: 0, in: batch) - 1
-      exits.remove(slot, from: batch)
+      let slot = transitions.exits.next(after: 0, in: batch) - 1
+      transitions.exits.remove(slot, from: batch)
       elements.records[slot].exit = 0
       scratch.exiting.append(slot)
     }
@@ -68,15 +68,15 @@ extension EngineState {
 
   /// Makes the exiting elements of a transaction disappear with the current commit.
   mutating func endExits(of entry: UInt32) {
-    var batch = exits.first(ofOwner: entry)
+    var batch = transitions.exits.first(ofOwner: entry)
     while batch != 0 {
-      exits.endNow(batch)
-      var element = exits.next(after: 0, in: batch)
+      transitions.exits.endNow(batch)
+      var element = transitions.exits.next(after: 0, in: batch)
       while element != 0 {
         scratch.exiting.append(element - 1)
-        element = exits.next(after: element, in: batch)
+        element = transitions.exits.next(after: element, in: batch)
       }
-      batch = exits[batch].next
+      batch = transitions.exits[batch].next
     }
   }
 

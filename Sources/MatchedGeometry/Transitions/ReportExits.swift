@@ -6,14 +6,14 @@ extension EngineState {
   mutating func reportExits(upTo time: Double) -> Bool {
     var hasReleased = false
     while true {
-      let batch = exits.takeDue(by: time)
+      let batch = transitions.exits.takeDue(by: time)
       if batch == 0 { return hasReleased }
-      let deadline = exits[batch].deadline
-      let end = exits[batch].time + TimelineTable.slack
-      var element = exits.next(after: 0, in: batch)
+      let deadline = transitions.exits[batch].deadline
+      let end = transitions.exits[batch].time + TimelineTable.slack
+      var element = transitions.exits.next(after: 0, in: batch)
       while element != 0 {
         let slot = element - 1
-        element = exits.next(after: element, in: batch)
+        element = transitions.exits.next(after: element, in: batch)
         hasReleased = releaseEndless(slot, at: deadline) || hasReleased
         var next: UInt32? = slot
         while let slot = next {
@@ -31,21 +31,21 @@ extension EngineState {
   private mutating func leave(_ slot: UInt32, at time: Double) -> UInt32? {
     let record = elements.records[slot]
     guard record.flags.contains(.exiting), !record.flags.contains(.hasExited),
-      exits[record.exit].time <= time, geometryGroups.isEmptied(slot)
+      transitions.exits[record.exit].time <= time, spaces.isEmptied(slot)
     else { return nil }
     elements.records[slot].flags.insert(.hasExited)
-    exits.noteEnd()
-    exits.exited.append(slot)
-    events.exited.append(elements.id(of: slot))
+    transitions.exits.noteEnd()
+    transitions.exits.exited.append(slot)
+    reports.exited.append(elements.id(of: slot))
     if motions.movesForever(slot, .frames) {
-      exits.endlessTracks += 1
+      transitions.exits.endlessTracks += 1
     }
     if record.appearance != 0,
       motions.movesForever(record.appearance, .appearances)
     {
-      exits.endlessTracks += 1
+      transitions.exits.endlessTracks += 1
     }
-    return geometryGroups.noteExited(slot)
+    return spaces.noteExited(slot)
   }
 
   /// Releases the tracks of an element that has exited. Returns whether there were any.
@@ -93,6 +93,6 @@ extension EngineState {
   func hasExitedByItself(_ slot: UInt32, at time: Double) -> Bool {
     let record = elements.records[slot]
     guard record.flags.contains(.exiting) else { return record.flags.contains(.hasExited) }
-    return exits[record.exit].time <= time
+    return transitions.exits[record.exit].time <= time
   }
 }
