@@ -1,4 +1,4 @@
-// Elements, their groups and their appearances.
+// Checks of elements, appearances, exits, match groups and geometry groups.
 
 extension EngineState {
   func checkElements(_ found: inout Violations) {
@@ -106,7 +106,7 @@ extension EngineState {
     found.demand(carried == kept, "\(carried) motions of groups are used of \(kept)")
   }
 
-  /// Members that share a geometry ride one geometry group.
+  /// Members that share a geometry have the group's common ancestor as their reference group.
   private func checkAncestor(of group: UInt32, _ found: inout Violations) {
     guard matches.groups.isShared(group), !matches.groups.records[group].flags.contains(.remembered)
     else { return }

@@ -1,4 +1,4 @@
-// Who refers to motions.timelines and transactions, counted again.
+// Checks of the references to timelines and transactions, by counting them again.
 
 extension EngineState {
   func checkTimelines(_ found: inout Violations) {

@@ -1,20 +1,21 @@
-// Help for tests that drive the engine at random. Nothing else calls it.
+// Support for tests that drive the engine with random changes. Nothing else calls it.
 
 extension MatchedGeometryEngine {
-  /// The invariants of the tables that do not hold, in words; empty where all is well, and inside of a transaction.
-  /// - Complexity: O(everything that the engine has).
+  /// Describes violated invariants of the tables. Empty if there are none, and inside of a
+  /// transaction.
+  /// - Complexity: O(size of the engine).
   package func check() -> [String] { state.check() }
 
-  /// What an engine without elements, values and open transactions still has, in words.
+  /// Describes what an engine without elements, values and open transactions still contains.
   package var leftovers: [String] { state.leftovers() }
 
-  /// The match of an element as the host gave it; nil for one without.
+  /// The match of an element as the host gave it, or nil.
   package func match(of id: Element.ID) -> Match? {
     state.elements.slot(of: id).flatMap { state.match(of: $0) }
   }
 }
 
-/// What was found to be wrong; in a count that goes on for ever, the first ones.
+/// The violations found, at most 16 of them.
 struct Violations {
   private(set) var texts: [String] = []
 
@@ -25,7 +26,7 @@ struct Violations {
 }
 
 extension EngineState {
-  /// See docs/architecture.md, "What always holds".
+  /// See *Invariants* in docs/architecture.md.
   func check() -> [String] {
     guard scratch.depth == 0 else { return [] }
     var found = Violations()

@@ -1,5 +1,7 @@
+// Checks of tracks and of the block summaries that ticks use.
+
 extension Violations {
-  /// Tracks and what ticks know of their blocks.
+  /// Checks the tracks of a table and its block summaries.
   mutating func check(
     _ tracks: borrowing TrackTable, count: Int, _ name: String, _ timelines: borrowing TimelineTable
   ) {
@@ -22,7 +24,7 @@ extension Violations {
         "\(name): \(inBlock) tracks of block \(block) move, not \(known)")
       moving += known
       let isActive = tracks.activeWord(block / 64) & 1 << UInt64(block % 64) != 0
-      // A change that was refused may have freed the last track of one.
+      // A rejected change may have freed the last track of a block in motion.
       demand(
         isActive || known == 0 || tracks.dirty.contains(block),
         "\(name): block \(block) moves and is not active")
@@ -31,7 +33,7 @@ extension Violations {
       moving == tracks.movingCount, "\(name): \(moving) tracks move, not \(tracks.movingCount)")
   }
 
-  /// The result is how many of them move.
+  /// Checks the tracks of a block and returns how many of them move.
   private mutating func checkTracks(
     _ tracks: borrowing TrackTable, _ range: Range<Int>, _ name: String,
     _ timelines: borrowing TimelineTable

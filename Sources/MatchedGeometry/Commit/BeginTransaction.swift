@@ -1,7 +1,7 @@
-// The start of a transaction: its time, and what has ended by then.
+// The start of a transaction: fixes its time, and reports and frees what has ended by then.
 
 extension EngineState {
-  /// Opens a transaction, or a level of the one that is open.
+  /// Opens a transaction, or a nested level of the current one.
   mutating func open(_ transaction: Transaction, at time: Double?) {
     if scratch.depth == 0 {
       start(at: time)
@@ -18,16 +18,18 @@ extension EngineState {
     if scratch.transactionAnimation == 0 { scratch.transactionAnimation = animation }
   }
 
-  /// Opens a transaction for a single change. It does nothing yet: a change that is refused leaves no trace.
+  /// Opens a transaction for a single change. Nothing is changed yet: a rejected change has no
+  /// effect.
   mutating func openForOneChange() {
     recordTicks()
     let time = clock.shown
     let reported = clock.reported
     catchUp(to: time)
-    // The last commit went back in time: what has left since then is nothing that could be changed.
+    // The last commit went back in time. Elements that have exited since are freed, so that no
+    // change applies to them.
     if time > reported {
       freeReportedExits()
-      // Timelines may have lost tracks, and perhaps no commit counts anew.
+      // Freeing them changed tracks of sequences, and no commit follows if the change is rejected.
       motions.forgetSequences()
     }
     begin(at: time, start: nil)
@@ -36,7 +38,7 @@ extension EngineState {
     scratch.depth = 1
   }
 
-  /// Commits the single change, if there is one.
+  /// Commits the single change, unless it was rejected or changed nothing.
   mutating func closeAfterOneChange() {
     let isEmpty =
       scratch.changes.isEmpty && scratch.groups.isEmpty && scratch.valueChanges.isEmpty
@@ -45,7 +47,7 @@ extension EngineState {
       motions.forgetCommit(keeping: scratch.kept)
       scratch.number = transactions.withdraw(scratch.entry)
       scratch.depth = 0
-      // Ticks before the latest one still tell what begins with them.
+      // A tick before the latest one still reports the ends of animations that start with it.
       clock.reported = scratch.reportedBefore
       return
     }
@@ -54,19 +56,20 @@ extension EngineState {
     commit()
   }
 
-  /// Closes the innermost level; the last one commits.
+  /// Closes the innermost level. Closing the outermost one commits.
   mutating func close() {
     scratch.disablesAnimations = scratch.levels.removeLast().disablesAnimations
     scratch.depth -= 1
     if scratch.depth == 0 { commit() }
   }
 
-  /// Tracks have the motions of a time, and what is over by then has been told.
+  /// Reports what has ended by `time`, unless ends have been reported up to a later time.
   mutating func catchUp(to time: Double) {
     if time > clock.reported { reportEnds(upTo: time) }
   }
 
-  /// The start of a commit. One that goes on with a transaction, though without a time, lets everything begin that waits.
+  /// Starts a commit. If `goesOn` is true it continues a transaction, and pending clocks start even
+  /// if no time is given.
   mutating func start(at requested: Double?, goesOn: Bool = false) {
     recordTicks()
     var start: Double?
@@ -87,7 +90,7 @@ extension EngineState {
     begin(at: time, start: start)
   }
 
-  /// Everything that belongs to the commit which begins is new.
+  /// Resets the data of the commit.
   private mutating func begin(at time: Double, start: Double?) {
     scratch.begin(transactions.open(), time: time, notesWritten: !transactions.interactions.isEmpty)
     motions.beginCommit(
@@ -97,7 +100,7 @@ extension EngineState {
     transitions.exits.begin(scratch.serial, scratch.entry, at: time)
   }
 
-  /// The number of an animation in this commit; zero for nil, and where animations are disabled.
+  /// The number of an animation in this commit; zero for nil, and if animations are disabled.
   mutating func number(of animation: Animation?) -> UInt32 {
     guard let animation, !scratch.disablesAnimations else { return 0 }
     let (number, isRecent) = motions.number(of: animation)
@@ -109,7 +112,7 @@ extension EngineState {
     motions.hasPending || transactions.hasPending
   }
 
-  /// What began without a time begins at `time`.
+  /// Starts everything that waits for a tick at `time`.
   mutating func startPendingClocks(at time: Double) {
     refreshTracks()
     motions.startPending(at: time, looksUpAll: !spaces.movingGroups.isEmpty)
@@ -117,11 +120,12 @@ extension EngineState {
     transitions.exits.startPending(at: time)
   }
 
-  /// Frees what was reported as ended: slots of elements that left, timelines of settled tracks.
+  /// Frees what was reported as ended: timelines of settled tracks and slots of exited elements.
   /// - Complexity: O(what ended since the last commit).
   mutating func sweep(at time: Double) {
     for scrub in transactions.forgetEndedInteractive() { motions.releaseScrub(scrub) }
-    // Tracks come to rest side by side; those of elements that left are emptied then.
+    // Consecutive tracks come to rest together, so this comes before clearing those of exited
+    // elements.
     restEnded(.frames, at: time)
     restEnded(.appearances, at: time)
     restEnded(.values, at: time)
@@ -140,11 +144,11 @@ extension EngineState {
     applyOwnerChanges()
   }
 
-  /// Tracks have come to rest.
+  /// Updates geometry groups and appearances after tracks have come to rest.
   mutating func noteRest(of rested: Range<Int>, _ kind: TrackKind) {
     switch kind {
     case .frames:
-      // What is around one, or in it, may still be under way.
+      // Groups around the element, or elements in it, may still be moving.
       for track in rested where spaces.entry(of: UInt32(track)) != 0 {
         spaces.isStale = true
       }
@@ -153,14 +157,14 @@ extension EngineState {
     }
   }
 
-  /// An element whose appearances rest at what everyone without any shows needs none.
+  /// Frees the track of an appearance that rests at identity.
   private mutating func freeIfIdentity(_ track: UInt32) {
     guard motions.target(of: track, .appearances) == Appearance.identity else { return }
     elements.records[motions.holder(of: track, .appearances)].appearance = 0
     motions.free(track, .appearances)
   }
 
-  /// Frees the slot of an element that is gone, and all that belongs to it.
+  /// Frees the slot of an exited element and all data about it.
   mutating func free(_ slot: UInt32) {
     let record = elements.records[slot]
     motions.clear(slot, .frames)

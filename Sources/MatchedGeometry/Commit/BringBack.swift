@@ -1,7 +1,8 @@
-// One call for a host that has a description and perhaps a handle: whichever the handle still allows.
+// Inserting or resuming: one call for a host that may have a handle of an earlier insertion.
 
 extension EngineState {
-  /// Inserts an element, or makes the one that a handle has like it. What is recorded are the changes that it is made of.
+  /// Reinserts or changes the element of a handle if possible, or else inserts a new one. Records
+  /// the individual changes of which the call consists.
   mutating func recordInsert(
     _ element: borrowing Element, bringingBack id: Element.ID?, _ animation: UInt32
   ) -> Element.ID {

@@ -1,12 +1,13 @@
-/// What the transaction under way has recorded of elements: one change for each, with the layout frame that the element had before.
+/// The changes of elements that the current transaction has recorded: one per element, with the
+/// layout frame before the transaction.
 struct Changes: ~Copyable, Sendable {
   private var changes = Column<Change>()
   private var formerLayouts = Column<Float4>()
   private(set) var count = 0
-  /// All kinds of all changes.
+  /// The union of the kinds of all changes.
   var kinds: ChangeKinds = []
-  /// Changes are numbered on from commit to commit: those up to this number are committed, so that no commit has to reset the numbers
-  /// that its elements keep.
+  /// Numbers of changes continue from commit to commit. Those up to this one have been committed,
+  /// so a commit need not reset the numbers stored in elements.
   private(set) var committed: UInt32 = 0
 
   var isEmpty: Bool { count == 0 }
@@ -21,7 +22,7 @@ struct Changes: ~Copyable, Sendable {
   /// The layout frame that the element of a change had before the transaction.
   func formerLayout(_ index: Int) -> Float4 { formerLayouts[index] }
 
-  /// Adds the first change of an element. The result is its number.
+  /// Adds the first change of an element and returns its number.
   @inline(__always)
   mutating func append(_ change: Change, formerLayout: Float4) -> UInt32 {
     if count == changes.capacity { grow(to: max(16, count * (count < 1024 ? 2 : 4))) }
@@ -31,7 +32,7 @@ struct Changes: ~Copyable, Sendable {
     return committed + UInt32(count)
   }
 
-  /// The place of the change with a number; nil for one that is committed, and for zero.
+  /// The index of the change with a number; nil if it has been committed or the number is zero.
   @inline(__always)
   func index(of number: UInt32) -> Int? {
     number > committed ? Int(number - committed) - 1 : nil
@@ -67,7 +68,7 @@ struct Changes: ~Copyable, Sendable {
     formerLayouts.grow(to: capacity)
   }
 
-  /// The changes are committed. Memory for more of them than `limit` is given back.
+  /// Removes the changes after a commit, and frees memory for more than `limit` of them.
   mutating func commit(keeping limit: Int) {
     committed += UInt32(count)
     removeAll()
@@ -81,57 +82,58 @@ struct Changes: ~Copyable, Sendable {
     kinds = []
   }
 
-  /// Numbers begin anew: no element keeps one.
+  /// Restarts the numbers after they were reset in all elements.
   mutating func resetNumbers() { committed = 0 }
 }
 
-/// All that happened to one element in a transaction, folded into one record: in what order the calls came does not matter.
+/// All changes of one element in a transaction, folded into one record, so that the order of calls
+/// does not matter.
 struct Change: BitwiseCopyable, Sendable {
   var slot: UInt32
-  /// The animation of the last change of its geometry, by its number; zero: not animated.
+  /// The number of the animation of the last geometry change; zero: not animated.
   var animation: UInt32
-  /// The same for its last insertion or removal.
+  /// The number of the animation of the last insertion or removal; zero: not animated.
   var presenceAnimation: UInt32
-  /// The velocity of its last change of geometry, by its number; zero: none was given.
+  /// The number of the velocity of the last geometry change; zero: none.
   var velocity: UInt32 = 0
   var kinds: ChangeKinds
-  /// Its frame has been requested to go somewhere.
+  /// Whether a new target of its frame has been requested.
   var isHandled = false
 
-  /// Nothing happened.
+  /// No change.
   static var none: Change { Change(slot: 0, animation: 0, presenceAnimation: 0, kinds: []) }
   var isNone: Bool { kinds.isEmpty }
 }
 
-/// What happened to an element in a transaction.
+/// The kinds of changes of an element in a transaction.
 struct ChangeKinds: OptionSet, BitwiseCopyable, Sendable {
   var rawValue: UInt16
 
   static let inserted = ChangeKinds(rawValue: 1)
-  /// A pending element got its frame.
+  /// A pending element got its layout frame.
   static let laidOut = ChangeKinds(rawValue: 2)
   static let removed = ChangeKinds(rawValue: 4)
   static let reinserted = ChangeKinds(rawValue: 8)
   static let moved = ChangeKinds(rawValue: 16)
   static let rekeyed = ChangeKinds(rawValue: 32)
-  /// Removed and never seen.
+  /// Inserted and removed, so that it was never shown.
   static let dropped = ChangeKinds(rawValue: 64)
-  /// Animations were disabled, those of transitions too.
+  /// Animations were disabled, including those of transitions.
   static let silenced = ChangeKinds(rawValue: 128)
-  /// Its opacity has gone already, with a flight whose target was lost.
+  /// Its opacity already fades out because the target of its group was lost.
   static let fadesInFlight = ChangeKinds(rawValue: 256)
-  /// Its frame does not travel, and opacity is all of its transition.
+  /// Reduced motion: its frame is not animated, and its transition only fades.
   static let reduced = ChangeKinds(rawValue: 512)
-  /// Removed, after having been brought back from an exit of before.
+  /// Removed after it was reinserted from an earlier exit.
   static let wasReinserted = ChangeKinds(rawValue: 1024)
-  /// Brought back to a match group that it followed no longer.
+  /// Reinserted after it was detached from its match group.
   static let rejoined = ChangeKinds(rawValue: 2048)
 
-  /// A change of the element's own that concerns its geometry.
+  /// A change of the element's own that affects its geometry.
   static let geometry: ChangeKinds = [.inserted, .laidOut, .reinserted, .moved, .rekeyed]
   static let arriving: ChangeKinds = [.inserted, .laidOut, .reinserted, .rekeyed]
   /// An insertion or a removal.
   static let presence: ChangeKinds = [.inserted, .laidOut, .removed, .reinserted]
-  /// One that concerns its transition.
+  /// A change that can start a transition.
   static let passing: ChangeKinds = [.inserted, .laidOut, .removed, .reinserted, .dropped]
 }

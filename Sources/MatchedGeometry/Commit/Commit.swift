@@ -1,19 +1,20 @@
-// The end of a transaction: everything that was recorded becomes visible at once. `docs/matching.md` is the page of rules; the order
-// here is its order.
+// The end of a transaction: applies all recorded changes at once. The order of steps is that of the
+// rules in `docs/matching.md`.
 
 extension EngineState {
-  /// Everything that changes tracks comes here: a transaction, a single change, and what a host does to a transaction.
+  /// Commits a transaction, a single change, or a control call: all that changes tracks goes
+  /// through these steps.
   ///
-  /// Each step knows by itself whether there is something to do.
+  /// Each step checks whether it has anything to do.
   mutating func commit() {
     motions.keepTimelines()
 
-    // Who goes where.
+    // Decide targets.
     forgetGroups()
     reduceMotion()
     moveGeometryGroups()
 
-    // Tracks get their motions.
+    // Retarget tracks.
     commitGroups()
     commitChanges()
     commitValues()
@@ -21,7 +22,7 @@ extension EngineState {
     commitTransitions()
     commitControl()
 
-    // Timelines get their ends, and what is gone is freed.
+    // Compute the ends of timelines and exits, and free what has exited.
     motions.finishTimelines()
     if motions.commit.isEndless { reports.diagnostics.add(.neverSettles) }
     fixExits()
@@ -32,7 +33,7 @@ extension EngineState {
     applyOwnerChanges()
     finishTransaction()
 
-    // Ticks and recordings get to know it.
+    // Prepare ticks and recordings.
     makeVisible()
     recordCommit()
     forgetEndedPolicies()
@@ -45,7 +46,7 @@ extension EngineState {
     }
   }
 
-  /// Elements that no group has sent anywhere.
+  /// Applies the changes that no match group has handled.
   private mutating func commitChanges() {
     var first = 0
     while first < scratch.changes.count {
@@ -73,16 +74,17 @@ extension EngineState {
     applyRequests(.appearances)
   }
 
-  /// Nobody asks for the policies of a namespace that has ended. A replay forgets them as it plays the end.
+  /// Removes the policies of namespaces that have ended. A recording has the end of the namespace,
+  /// so this comes after `recordCommit`.
   mutating func forgetEndedPolicies() {
     for index in 0..<scratch.ended.count {
       matches.policies.set(nil, of: scratch.ended[index])
     }
   }
 
-  /// The last step of a commit: what ticks have to know.
+  /// Updates what ticks use.
   private mutating func makeVisible() {
-    // What this commit set in motion may end before the latest time that was ever shown.
+    // What this commit set in motion may end before the latest time that was shown.
     let goesBack = scratch.time < clock.reported
     clock.reported = scratch.time
     spaces.listDisplaced(elements, &motions)
@@ -98,21 +100,21 @@ extension EngineState {
     }
   }
 
-  /// What an element's own change says about its geometry, if anything.
+  /// The element's own change if it affects its geometry; otherwise none.
   @inline(__always)
   func geometryChange(of slot: UInt32) -> Change {
     scratch.changes.geometryChange(of: slot, elements)
   }
 
-  // MARK: Without a group
+  // MARK: Elements outside of match groups
 
-  /// A change of an element that follows nobody: to its own layout frame.
+  /// Retargets an element outside of match groups to its layout frame.
   @inline(__always)
   private mutating func commitUnmatched(_ change: Change) {
     let slot = change.slot
     let isPending = elements.records[slot].flags.contains(.pending)
     if isPending || change.kinds.contains(.dropped) { return }
-    // With reduced motion it fades where it is.
+    // With reduced motion, a removed element fades out where it is shown.
     if change.kinds.isSuperset(of: [.removed, .reduced]) { return }
     if !change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
       spaces.placeInserted(slot, at: layoutFrame(of: slot), &motions)
@@ -123,7 +125,7 @@ extension EngineState {
     }
   }
 
-  // MARK: The end
+  // MARK: Freeing
 
   mutating func freeExited() {
     for index in 0..<scratch.exited.count {

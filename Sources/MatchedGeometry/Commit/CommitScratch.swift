@@ -1,55 +1,59 @@
-/// What a commit needs between its first change and its end. The memory is kept for the next one.
+/// The temporary data of a commit, from its first change to its end. The memory is reused by the
+/// next one.
 struct CommitScratch: ~Copyable, Sendable {
   private let anchor = Anchor()
-  /// One `withAnimation` or `withTransaction`.
+  /// An open level of `withAnimation` or `withTransaction`.
   struct Level: BitwiseCopyable, Sendable {
-    /// Its animation, plus one; zero: none.
+    /// The number of its animation; zero: none.
     var animation: UInt32
-    /// Whether the level around it disables animations.
+    /// Whether the enclosing level disables animations.
     var disablesAnimations: Bool
   }
 
-  /// Large commits in a track.
+  /// The number of consecutive large commits.
   private var largeCommits = 0
-  /// The memory of so many entries of each list stays for the next commit: all of it once large commits come one after the other. A single
-  /// one gives its memory back.
+  /// The number of entries of each list whose memory is kept for the next commit: no limit after
+  /// several consecutive large commits. A single one frees its memory.
   var kept: Int { largeCommits > 1 ? .max : Self.usual }
-  /// Entries of a commit that is not large.
+  /// The maximum number of changes of a commit that is not large.
   private static let usual = 1024
 
   /// The number of this transaction; zero before the first.
   var number: UInt64 = 0
   /// Its entry in the table of transactions.
   var entry: UInt32 = 0
-  /// The lower half of its number, which stamps what belongs to this commit.
+  /// The serial number of this commit: the lower half of the transaction's number.
   var serial: UInt32 = 0
-  /// The time at which everything happens: tracks are sampled here.
+  /// The time of all changes, at which tracks are sampled.
   var time = 0.0
-  /// Up to where ends had been reported when a single change opened this transaction.
+  /// The time up to which ends had been reported when this transaction was opened for a single
+  /// change.
   var reportedBefore = 0.0
   var depth = 0
-  /// Opened for a single change, by no `withAnimation` or `withTransaction`.
+  /// Opened for a single change outside of `withAnimation` and `withTransaction`.
   var isImplicit = false
-  /// The transaction is interactive: the inverse of its changes is kept.
+  /// Whether the transaction is interactive, so that its inverse changes are kept.
   var keepsUndo = false { didSet { notesWritten = notesWritten || keepsUndo } }
-  /// It is, or others are that are not complete: it matters what the transaction writes.
+  /// Whether this or another incomplete transaction is interactive, so that the parts written are
+  /// recorded.
   var notesWritten = false
-  /// The matches that elements had before, the first of an element counts.
+  /// The matches of elements before each change. The first of an element counts.
   var formerMatches: [(slot: UInt32, match: Match?)] = []
-  /// What the host does beside changes.
+  /// The control call for which this is a commit.
   var control = Control.none
   /// The open levels of nested transactions.
   var levels = List<Level>()
-  /// The outermost animation, or the first nested one, plus one.
+  /// The number of the outermost animation, or else of the first nested one; zero: none.
   var transactionAnimation: UInt32 = 0
   var disablesAnimations = false
 
   var changes = Changes()
   var groups = List<TouchedGroup>()
-  /// Touched groups that have no member.
+  /// Touched groups without members.
   var emptied = List<UInt32>()
   var valueChanges = List<ValueChange>()
-  /// What replaces the transitions of elements whose motion is reduced, by slot; none: they come and go at once.
+  /// The number of the crossfade for each element with reduced motion, by slot. Elements without
+  /// one appear and disappear immediately.
   var crossfades: [UInt32: UInt32] = [:]
   /// The numbers of the namespaces that end with this commit.
   var ended = List<UInt32>()
@@ -57,13 +61,13 @@ struct CommitScratch: ~Copyable, Sendable {
   var exited = List<UInt32>()
   /// Exiting elements whose times this commit fixes.
   var exiting = List<UInt32>()
-  /// Records what happens; nil: nobody asked for it.
+  /// Passes changes on to a recording; nil if there is none.
   var recorder: Recorder?
 
-  /// A group that this commit has to look at.
+  /// A match group that this commit has to evaluate.
   struct TouchedGroup: BitwiseCopyable, Sendable {
     var group: UInt32
-    /// The source when the transaction began, plus one.
+    /// The slot of the source when the transaction began, plus one; zero: none.
     var sourceBefore: UInt32
   }
 
@@ -93,13 +97,13 @@ struct CommitScratch: ~Copyable, Sendable {
     recorder?.sink(.begin)
   }
 
-  /// So many changes follow.
+  /// Makes room for `more` changes.
   mutating func expect(_ more: Int) {
     changes.expect(more)
     groups.expect(more)
   }
 
-  /// Gives back the memory of an unusually large commit.
+  /// Frees the memory of an unusually large commit.
   mutating func trim() {
     largeCommits = changes.count + valueChanges.count > Self.usual ? largeCommits + 1 : 0
     let kept = kept
@@ -112,6 +116,6 @@ struct CommitScratch: ~Copyable, Sendable {
     if !formerMatches.isEmpty { formerMatches.removeAll() }
   }
 
-  /// The animation of the innermost level, plus one; zero: not animated.
+  /// The number of the animation of the innermost level; zero: not animated.
   var innermost: UInt32 { levels.isEmpty ? 0 : levels[levels.count - 1].animation }
 }

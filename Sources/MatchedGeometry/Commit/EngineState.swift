@@ -1,4 +1,5 @@
-/// All that an engine is made of. The folders beside this one are its rules and their tables; `Storage` has the tables that all of them use.
+/// The state of an engine: its parts, and the steps of commits and ticks as extensions. The parts
+/// are in the folders beside this one; `Storage` has the containers that all parts use.
 struct EngineState: ~Copyable, Sendable {
   var elements = ElementTable()
   var matches = Matches()
@@ -23,14 +24,14 @@ struct EngineState: ~Copyable, Sendable {
     reserveEvents()
   }
 
-  /// Refuses a count that no host can mean: its memory would be more than most computers have.
+  /// Rejects a count that is certainly a mistake: its memory would exceed that of most computers.
   private mutating func isCapacity(_ count: Int) -> Bool {
     if count <= 1 << 26 { return true }
     reports.diagnostics.add(.invalidCapacity(count))
     return false
   }
 
-  /// Makes room for more elements than there are.
+  /// Doubles the capacity for elements.
   mutating func grow() {
     let capacity = max(64, elements.capacity * 2)
     elements.reserve(capacity)
@@ -38,20 +39,21 @@ struct EngineState: ~Copyable, Sendable {
   }
 }
 
-/// The times an engine knows. All are multiples of 2^-24 s, so that their differences are exact.
+/// The times of an engine. All are multiples of 2^-24 s, so that their differences are exact.
 struct EngineClock: Sendable {
-  /// Whether there was one since the last commit.
+  /// Whether there was a tick since the last commit.
   var hasTickedSince = false
-  /// The latest tick.
+  /// The time of the latest tick.
   var now = 0.0
-  /// The last commit; earlier times show the state at it.
+  /// The time of the last commit. Earlier times show the state at this time.
   var lastCommit = -Double.infinity
-  /// The time that is shown: the latest tick's, or that of a commit after it.
+  /// The time that is shown: that of the latest tick, or of a commit after it.
   var shown: Double { max(now, lastCommit) }
-  /// The latest time up to which ends were reported.
+  /// The time up to which ends were reported since the last commit.
   var reported = -Double.infinity
 
-  /// `time` as the engine keeps it, or nil for one that is not finite or too large to be exact.
+  /// `time` rounded to the resolution of the engine; nil if it is not finite or too large to be
+  /// exact.
   static func rounded(_ time: Double) -> Double? {
     guard time.isFinite, abs(time) < 0x1p29 else { return nil }
     return (time * 0x1p24).rounded() * 0x1p-24

@@ -1,4 +1,4 @@
-// The host's own numbers: values that move as frames do.
+// Values of the host: four numbers that are animated like frames.
 
 extension EngineState {
   mutating func insertValue(_ value: Float4) -> AnimatedValue.ID {
@@ -6,7 +6,7 @@ extension EngineState {
       reports.diagnostics.add(.invalidValue(nil))
       return .invalid
     }
-    // Adding zero turns negative zeros into zeros, so that targets keep their bits.
+    // Adding zero turns negative zeros into zeros, so that equal targets are bit-identical.
     let id = values.take()
     motions.reserve(values: values.records.capacity)
     let place = value + Float4.zero
@@ -15,7 +15,8 @@ extension EngineState {
     return id
   }
 
-  /// The track of a value that is not on its way out; anything else is reported.
+  /// The track of a present value. Reports a stale handle, or a value that the transaction has
+  /// removed.
   private mutating func presentValue(of id: AnimatedValue.ID) -> UInt32? {
     if let track = values.track(of: id), !values.records[Int(track)].isGoing { return track }
     reports.diagnostics.add(.staleValue(id))
@@ -47,7 +48,7 @@ extension EngineState {
     note(change)
   }
 
-  /// The last change of a value in a transaction counts.
+  /// Records a change of a value. The last one in a transaction counts.
   private mutating func note(_ change: ValueChange) {
     let index = Int(change.track)
     let known = values.records[index].change

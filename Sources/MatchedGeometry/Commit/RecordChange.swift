@@ -1,13 +1,13 @@
-// What happens to elements inside of a transaction, recorded for the commit. Tracks stay as they are
-// until then; the elements' own records change at once.
+// Recording changes of elements in a transaction. Tracks do not change before the commit; the
+// elements' records change immediately.
 
 extension EngineState {
-  /// Notes what happened to an element. The last animation of each of its two kinds counts.
+  /// Records a change of an element. The last animation of geometry and that of presence count.
   @inline(__always)
   mutating func note(
     _ kinds: ChangeKinds, _ slot: UInt32, _ animation: UInt32
   ) {
-    // The animation that a single change names is that of its transaction.
+    // The animation of a single change is also that of its transaction.
     if scratch.isImplicit && scratch.transactionAnimation == 0 {
       scratch.transactionAnimation = animation
     }
@@ -27,11 +27,11 @@ extension EngineState {
       change, formerLayout: elements.records[slot].layout)
   }
 
-  /// The change of an element in the transaction under way, if there is one: its entry among them.
+  /// The index of the change of an element in the current transaction, if there is one.
   @inline(__always)
   func change(of slot: UInt32) -> Int? { scratch.changes.index(of: elements.records[slot].change) }
 
-  /// The slot of a present element; anything else is reported.
+  /// The slot of a present element. Reports a stale handle.
   @inline(__always)
   mutating func presentSlot(of id: Element.ID) -> UInt32? {
     if let slot = elements.slot(of: id), elements.records[slot].isPresent { return slot }
@@ -39,14 +39,14 @@ extension EngineState {
     return nil
   }
 
-  /// The slot of an element that the transaction under way has removed, and that has a frame: it goes to a new one while it exits. Any other one that is not present is
-  /// reported.
+  /// The slot of an element that the current transaction has removed and that has a layout frame:
+  /// it can still go to a new one while it exits. Reports any other element that is not present.
   @inline(never)
   private mutating func removedSlot(of id: Element.ID) -> UInt32? {
     guard let slot = elements.slot(of: id), let change = change(of: slot),
       !scratch.changes[change].kinds.isDisjoint(with: [.removed, .dropped])
     else { return presentSlot(of: id) }
-    // One without a frame has never been shown.
+    // An element without a layout frame has never been shown.
     let flags = elements.records[slot].flags
     return flags.isDisjoint(with: [.hasExited, .pending]) ? slot : nil
   }
@@ -89,13 +89,13 @@ extension EngineState {
     }
   }
 
-  /// A pending element has its frame now, with the animation of its insertion where none is named.
+  /// Makes a pending element laid out, with the animation of its insertion if no other is named.
   mutating func layOut(_ slot: UInt32, _ animation: UInt32) {
     let resolved = transitions.table.pending.removeValue(forKey: slot)
     elements.records[slot].flags.remove(.pending)
     let own = animation != 0 || scratch.disablesAnimations ? nil : resolved
     note(.laidOut, slot, own.map { motions.number(of: $0) } ?? animation)
-    // That of the insertion is the element's alone: a single call has not named it.
+    // The animation of the insertion is for the element only and not for the transaction.
     if scratch.isImplicit && animation == 0 { scratch.transactionAnimation = 0 }
   }
 
@@ -111,7 +111,7 @@ extension EngineState {
     }
   }
 
-  /// An element without any size takes no part in matching, unless the policy of its namespace lets it.
+  /// Excludes an element of zero size from matching, unless the policy of its namespace allows it.
   func noteZeroSize(in flags: inout ElementTable.Flags, _ namespace: UInt32) {
     if matches.policies.of(namespace).zeroSize == .absent {
       flags.insert(.zeroSize)
@@ -156,7 +156,7 @@ extension EngineState {
     note(.rekeyed, slot, animation)
   }
 
-  /// The same key with another role, anchor or set of properties.
+  /// Changes the role, the anchor or the properties of a match with the same key.
   private mutating func changeRole(_ slot: UInt32, _ match: Match, _ animation: UInt32) {
     let record = elements.records[slot]
     let isSame =
@@ -173,7 +173,7 @@ extension EngineState {
 }
 
 extension UnitPoint {
-  /// Finite, and not so far away that an anchor point would leave Float.
+  /// Whether it is finite and small enough for anchor points not to overflow.
   @inline(__always)
   var isUsable: Bool { abs(x) <= 0x1p16 && abs(y) <= 0x1p16 }
 }

@@ -1,4 +1,4 @@
-// Elements that leave, and exiting ones that come back: recorded for the commit.
+// Recording removals and reinsertions for the commit.
 
 extension EngineState {
   mutating func recordReinsert(_ id: Element.ID, frame: Rect?, _ animation: UInt32) {
@@ -19,14 +19,15 @@ extension EngineState {
     tellReturned(animation)
   }
 
-  /// Exiting, and not reported as gone: one that was is about to be freed, also after going back in time.
+  /// Whether an element is exiting and can be reinserted. One that was reported as exited will be
+  /// freed, even if time went back.
   func isReinsertable(_ slot: UInt32) -> Bool {
     elements.records[slot].flags.contains(.exiting)
       && !elements.records[slot].flags.contains(.hasExited)
       && (wasRemovedNow(slot) || !hasExited(slot, at: scratch.time))
   }
 
-  /// An exiting element is present again.
+  /// Makes an exiting element present again.
   mutating func reinsertExiting(_ slot: UInt32, layout: Float4?, _ animation: UInt32) {
     let wasDetached = elements.records[slot].flags.contains(.detached)
     elements.records[slot].flags.subtract([.exiting, .detached])
@@ -47,7 +48,7 @@ extension EngineState {
         transitions.table.pending[slot] = animation == 0 ? nil : motions.animation(animation)
       }
       transactions.noteUndone(serial: serial)
-      // Should it be removed again, the frame still is a change of its own, its coming back is none.
+      // If the element is removed again, its reinsertion has no effect, but the new frame does.
       let kinds: ChangeKinds = layout == nil ? .reinserted : [.reinserted, .moved]
       note(wasDetached ? kinds.union(.rejoined) : kinds, slot, animation)
     }
@@ -79,7 +80,7 @@ extension EngineState {
     removeMembers(of: slot, animation)
   }
 
-  /// A present element leaves.
+  /// Makes a present element exit.
   mutating func removePresent(_ slot: UInt32, _ animation: UInt32) {
     let group = elements.records[slot].group
     if group != 0 { touchForSelection(group) }
@@ -87,14 +88,14 @@ extension EngineState {
     if let change = change(of: slot) {
       let kinds = scratch.changes[change].kinds
       if kinds.contains(.inserted) {
-        // Never shown.
+        // It was never shown.
         scratch.changes[change].kinds = .dropped
         elements.records[slot].flags.insert(.hasExited)
         if group != 0 { unlink(slot) }
         return
       }
       if kinds.contains(.laidOut) {
-        // Its first frame has not been shown either.
+        // Its first layout frame was not shown either.
         scratch.changes[change].kinds.subtract(.laidOut)
         elements.records[slot].flags.insert(.pending)
       }

@@ -1,4 +1,4 @@
-// Elements that come, and what they are: recorded for the commit.
+// Recording insertions, and the properties of elements, for the commit.
 
 extension EngineState {
   mutating func recordInsert(_ element: borrowing Element, _ animation: UInt32) -> Element.ID {
@@ -25,7 +25,7 @@ extension EngineState {
     return elements.id(of: slot)
   }
 
-  /// An element without a frame remembers the animation of its latest insertion.
+  /// Keeps the animation of the latest insertion for an element without a layout frame.
   private mutating func awaitFrame(_ slot: UInt32, _ isInvalid: Bool, _ animation: UInt32) {
     if animation != 0 {
       transitions.table.pending[slot] = motions.animation(animation)
@@ -35,7 +35,7 @@ extension EngineState {
     }
   }
 
-  /// Gives an element a transition in place of its own. One that is no transition is refused: the element keeps what it has.
+  /// Replaces the transition of an element. An invalid one is rejected without effect.
   @discardableResult
   mutating func give(_ transition: ElementTransition, to slot: UInt32) -> Bool {
     guard let number = transitions.table.take(transition) else {
@@ -52,8 +52,8 @@ extension EngineState {
     admit(.transition(id, transition))
   }
 
-  /// Joins the group of an inserted element's match. Integers, the usual case, are read field by field:
-  /// copying a match counts references.
+  /// Joins the group of an inserted element's match. The usual case, an integer, is read field by
+  /// field to avoid the reference counting of a copy.
   @inline(__always)
   private mutating func attachInserted(
     _ slot: UInt32, _ element: borrowing Element, _ tag: UInt32
@@ -71,7 +71,7 @@ extension EngineState {
     }
   }
 
-  /// Joins the group of a match, unless its namespace has ended or its anchor is no number.
+  /// Joins the group of a match, unless its namespace has ended or its anchor is not usable.
   mutating func attach(_ slot: UInt32, _ match: Match) {
     matches.namespaces.use(match.namespace)
     if matches.namespaces.hasEnded(match.namespace) {

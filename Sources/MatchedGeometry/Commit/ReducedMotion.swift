@@ -1,14 +1,15 @@
-// Less motion for those who asked for it: frames do not travel, what comes and goes fades in place.
+// Reduced motion: frames jump, and elements fade in and out where they are.
 
 extension EngineState {
-  /// The policy for an element: that of the namespace of its match.
+  /// The policy for an element, which is that of the namespace of its match.
   func reducedMotion(of slot: UInt32) -> ReducedMotionPolicy {
     let group = elements.records[slot].group
     return matches.policies.of(group == 0 ? 0 : matches.groups.records[group].key.namespace)
       .reducedMotion
   }
 
-  /// Takes the travel out of the changes of this transaction, before any group looks at them.
+  /// Removes the animation of frames from the changes of this transaction, before match groups are
+  /// evaluated.
   mutating func reduceMotion() {
     guard matches.policies.reducesMotion else { return }
     for index in 0..<scratch.changes.count {
@@ -21,12 +22,12 @@ extension EngineState {
       }
       scratch.changes[index].animation = 0
       scratch.changes[index].kinds.insert(.reduced)
-      // It stays where it is shown.
+      // The element exits where it is shown.
       if change.kinds.contains(.removed) { elements.records[change.slot].flags.insert(.detached) }
     }
   }
 
-  /// The animation with which a group's geometry moves where no change has one of its own.
+  /// The animation of a group's geometry for changes without an animation of their own.
   @inline(__always)
   func transactionAnimation(of group: UInt32) -> UInt32 {
     guard matches.policies.reducesMotion else { return scratch.transactionAnimation }
@@ -34,7 +35,7 @@ extension EngineState {
       ? scratch.transactionAnimation : 0
   }
 
-  /// The same for an element that a geometry group takes along.
+  /// The animation of an element that moves with its geometry group: none if its motion is reduced.
   func reduced(_ animation: UInt32, of slot: UInt32) -> UInt32 {
     matches.policies.reducesMotion && reducedMotion(of: slot) != .none ? 0 : animation
   }

@@ -1,7 +1,9 @@
-// Retarget requests of the engine: what geometry groups and transactions have to know of them.
+// Retarget requests as `EngineState` makes them, with their effects on geometry groups and
+// transactions.
 
 extension EngineState {
-  /// Requests a new target for the frame of an element.
+  /// Requests a new target for the frame of an element. A frame that inherited motions of geometry
+  /// groups will belong to the current transaction.
   @inline(__always)
   mutating func requestFrame(
     _ slot: UInt32, to target: Float4, _ retargeting: Retargeting, isArriving: Bool = false
@@ -9,19 +11,21 @@ extension EngineState {
     spaces.request(slot, to: target, retargeting, isArriving: isArriving, &motions)
   }
 
-  /// Puts the frame of an element somewhere, where it rests.
+  /// Puts the frame of an element at rest at a place.
   mutating func placeAtRest(_ slot: UInt32, at place: Float4) {
     motions.adopt(Motion(at: place), slot, .frames)
     requestFrame(slot, to: place, Retargeting(animation: 0))
   }
 
-  /// Retargets tracks once there are many requests: in parts that stay in the processor's cache.
+  /// Applies the requests once there are enough of them. Parts of limited size stay in the
+  /// processor's cache.
   @inline(__always)
   mutating func applyFullPart(_ kind: TrackKind) {
     if motions.hasPart(kind) { applyRequests(kind) }
   }
 
-  /// Retargets all tracks of a kind for which there are requests: first those that have been shown, then those that arrive.
+  /// Applies all requests for tracks of a kind: first for those shown before, then for arriving
+  /// ones.
   mutating func applyRequests(_ kind: TrackKind) {
     repeat {
       motions.applyRequests(kind)
@@ -32,7 +36,7 @@ extension EngineState {
     } while motions.takeArrivals(kind)
   }
 
-  /// Transactions learn which tracks they have lost and got.
+  /// Passes the changes of owner on to the transactions.
   mutating func applyOwnerChanges() {
     if !motions.ownerChanges.isEmpty {
       transactions.apply(&motions.ownerChanges, at: scratch.time)

@@ -1,11 +1,11 @@
-/// What happened to one of the host's own values in this transaction.
+/// The change of a host's value in this transaction.
 struct ValueChange: BitwiseCopyable, Sendable {
   var track: UInt32
-  /// The animation among `animations`, plus one; zero: not animated.
+  /// The number of the animation; zero: not animated.
   var animation: UInt32
-  /// Its entry among `velocities`, plus one; zero: none was given.
+  /// The number of the velocity; zero: none.
   var velocity: UInt32 = 0
   var target: Float4
-  /// Its target before the transaction.
+  /// The target before the transaction.
   var before: Float4
 }

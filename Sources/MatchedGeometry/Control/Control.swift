@@ -1,18 +1,18 @@
-// What a host does to transactions that run.
+// Control calls: seeking, finishing, cancelling and skipping transactions.
 
-/// What a commit does beside its changes.
+/// The control call for which a commit is made.
 enum Control: Sendable {
-  /// Nothing.
+  /// None: the commit of a transaction or a single change.
   case none
-  /// It was meant for a transaction that is complete by now.
+  /// A call for a transaction that has completed by the time of the call.
   case nothing
-  /// The entry is nil if the transaction is complete by now.
+  /// `entry` is nil if the transaction has completed by the time of the call.
   case skip(entry: UInt32?, number: UInt64)
   case seek(UInt64, fraction: Double, translation: Float4)
-  /// The commit is that of a transaction which finishes or cancels another one.
+  /// The commit of a transaction that finishes or cancels another one.
   case release(Release)
 
-  /// The commit is that of a transaction.
+  /// Whether the commit is that of a transaction.
   var isTransaction: Bool {
     switch self {
     case .none, .release: true
@@ -22,21 +22,23 @@ enum Control: Sendable {
 }
 
 extension EngineState {
-  /// Begins a commit that is no transaction. It takes a number, which stamps what belongs to it, and is never reported.
+  /// Starts a commit that is not a transaction. It takes a number, which serves as its serial
+  /// number, and is never reported.
   mutating func startControl(at time: Double?, goesOn: Bool = false) {
     let last = scratch.number
     start(at: time, goesOn: goesOn)
     closeControl(last)
   }
 
-  /// The commit under way is no transaction, and `last` is still the number of the latest one.
+  /// Makes the current commit one without a transaction. `last` remains the number of the latest
+  /// one.
   mutating func closeControl(_ last: UInt64) {
     transactions.setDuration(
       0, of: scratch.entry, at: scratch.time, start: scratch.time, isSilent: true)
     scratch.number = last
   }
 
-  /// A step of the commit: the tracks that it moves by itself.
+  /// A step of the commit: moves the tracks of the control call.
   mutating func commitControl() {
     switch scratch.control {
     case .none, .nothing: break
@@ -47,7 +49,7 @@ extension EngineState {
     }
   }
 
-  /// A step of the commit: what it means for the ends of transactions.
+  /// A step of the commit: starts or ends transactions.
   mutating func finishTransaction() {
     switch scratch.control {
     case .none:
@@ -68,7 +70,7 @@ extension EngineState {
       isSilent: scratch.isImplicit)
   }
 
-  /// The transaction under way has written something.
+  /// Records that the current transaction has written a part.
   @inline(__always)
   mutating func noteWritten(_ kind: WrittenPart.Kind, _ place: UInt32) {
     if !scratch.notesWritten { return }
@@ -76,7 +78,7 @@ extension EngineState {
       kind, place, by: scratch.number, isInteractive: scratch.keepsUndo)
   }
 
-  /// A step of the commit: the inverse of what an interactive transaction has changed is kept.
+  /// A step of the commit: keeps the inverse changes of an interactive transaction.
   mutating func keepUndo() {
     guard scratch.keepsUndo else { return }
     let used = scratch.transactionAnimation
@@ -86,9 +88,9 @@ extension EngineState {
       formerMatches: scratch.formerMatches, elements, values)
   }
 
-  // MARK: When a host calls
+  // MARK: Checks of calls
 
-  /// Whether a transaction can be scrubbed, finished or cancelled; if not, the reason is reported.
+  /// Whether a transaction can be scrubbed, finished or cancelled. Reports the reason if not.
   mutating func mayControl(_ number: UInt64, isScrubbed: Bool = false) -> Bool {
     guard scratch.depth == 0 else {
       reports.diagnostics.add(.insideTransaction)

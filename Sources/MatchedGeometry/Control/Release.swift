@@ -1,13 +1,14 @@
-// Finishing and cancelling an interactive transaction: an ordinary transaction, which takes over its tracks and its inverse changes.
+// Finishing and cancelling an interactive transaction. Both are ordinary transactions that take
+// over its tracks, exits and inverse changes.
 
-/// What a transaction does with an interactive one.
+/// How a transaction finishes or cancels an interactive one.
 struct Release: Sendable {
   /// The number of the interactive transaction.
   var number: UInt64
   var isCancelled: Bool
-  /// The animation among those of the commit, plus one.
+  /// The number of the animation in the commit.
   var used: UInt32
-  /// What the host said.
+  /// The arguments of the call.
   var velocity: Double
   var translation: Float4
   var animation: Animation?
@@ -28,7 +29,7 @@ extension EngineState {
     let last = scratch.number
     start(at: time)
     guard isInteractive(number) else {
-      // It is complete by that time. The call moves the time that is shown, and nothing else.
+      // It has completed by that time. The call changes only the time that is shown.
       closeControl(last)
       scratch.control = .nothing
       commit()
@@ -53,7 +54,8 @@ extension EngineState {
     return own
   }
 
-  /// What the host names, else the transaction's own animation if that is a spring, else a smooth one.
+  /// The animation of the call, or else that of the transaction if it is a spring, or else a smooth
+  /// spring.
   private func releaseAnimation(_ number: UInt64, _ animation: Animation?) -> ResolvedAnimation {
     if let animation { return animation.resolved }
     if let own = transactions.interactions[number].animation, own.isSpring, !own.isFrozen,
@@ -64,7 +66,7 @@ extension EngineState {
     return Animation.smooth.resolved
   }
 
-  /// Scrubbed tracks stand where they are shown, with the speed with which they are released.
+  /// Gives scrubbed tracks their present values as starts, with the velocity at release.
   private mutating func push(_ number: UInt64, _ velocity: Double, _ translation: Float4) {
     let scrub = transactions.interactions[number].scrub
     let translated = Set(translatedFrames(of: number))
@@ -77,7 +79,8 @@ extension EngineState {
     motions.setReleased(scrub)
   }
 
-  /// Records the inverse changes of a transaction as changes of the one under way. What a later transaction has written stays.
+  /// Records the inverse changes of a transaction as changes of the current one, except for parts
+  /// that later transactions have written.
   private mutating func undo(_ number: UInt64, _ animation: UInt32) {
     let recorder = pauseRecording(of: number)
     scratch.depth = 1
@@ -114,7 +117,7 @@ extension EngineState {
 
   // MARK: Steps of the commit
 
-  /// Scrubbed tracks that no rule has sent anywhere go where they were going.
+  /// Releases scrubbed tracks to their targets, if no rule has retargeted them.
   mutating func commitRelease(_ release: Release) {
     moveExits(of: transactions.interactions[release.number].entry)
     guard transactions.interactions[release.number].isScrubbed else { return }
@@ -128,7 +131,8 @@ extension EngineState {
     }
   }
 
-  /// The interactive transaction completes, and this one has what belonged to it.
+  /// Completes the interactive transaction, and moves its tracks and inverse changes to the current
+  /// one.
   mutating func finish(_ release: Release) {
     let old = transactions.interactions[release.number].entry
     motions.releaseScrub(transactions.interactions[release.number].scrub)

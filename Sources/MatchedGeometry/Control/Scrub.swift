@@ -1,4 +1,5 @@
-// Scrubbing: an interactive transaction is shown at a fraction of its path, without its curve, until the host releases it.
+// Scrubbing: showing an interactive transaction at a fraction of its path, independent of its
+// curve, until the host releases it.
 
 extension EngineState {
   /// See `MatchedGeometryEngine.seek(_:to:translation:at:)`.
@@ -13,7 +14,7 @@ extension EngineState {
     startControl(at: time, goesOn: true)
     motions.commit.start = scratch.time
     guard isInteractive(number) else {
-      // It is complete by that time. The call moves the time that is shown, and nothing else.
+      // It has completed by that time. The call changes only the time that is shown.
       scratch.control = .nothing
       commit()
       reports.diagnostics.add(.staleTransaction(Transaction.ID(number: number)))
@@ -24,7 +25,7 @@ extension EngineState {
     return true
   }
 
-  /// A step of the commit: the tracks of the transaction are where the host has them.
+  /// A step of the commit: shows the scrubbed tracks at a fraction of their paths.
   mutating func commitSeek(_ number: UInt64, to fraction: Double, _ translation: Float4) {
     if !transactions.interactions[number].isScrubbed { pin(number) }
     let scrub = transactions.interactions[number].scrub
@@ -33,11 +34,11 @@ extension EngineState {
     for kind in TrackKind.shown {
       motions.show(scrubbedTracks(kind, of: number), kind, on: scrub)
     }
-    // Nothing else is shown elsewhere by it, but what is in the geometry groups among them.
+    // Scrubbed geometry groups displace their elements, so the lists of both have to be updated.
     spaces.isStale = true
   }
 
-  /// Puts the tracks of a transaction that are moving on a timeline of their own, which stands still.
+  /// Moves the running tracks of a transaction to a scrub timeline.
   private mutating func pin(_ number: UInt64) {
     let entry = transactions.interactions[number].entry
     let scrub = motions.makeScrub(
@@ -60,7 +61,7 @@ extension EngineState {
       serial: transactions.serial(of: entry))
   }
 
-  /// Those that are pinned to a fraction of their path.
+  /// The tracks of a kind on the scrub timeline of a transaction.
   func scrubbedTracks(_ kind: TrackKind, of number: UInt64) -> [UInt32] {
     let scrub = transactions.interactions[number].scrub
     return tracks(kind, of: transactions.interactions[number].entry).filter {
@@ -68,7 +69,8 @@ extension EngineState {
     }
   }
 
-  /// The frames that a translation moves: those of matched elements, or all where none is matched.
+  /// The frames to which a translation is added: those of matched elements, or all if none is
+  /// matched.
   func translatedFrames(of number: UInt64) -> [UInt32] {
     let all = scrubbedTracks(.frames, of: number)
     let matched = all.filter {

@@ -1,4 +1,4 @@
-// A running transaction is sent to its end.
+// Finishing a running transaction immediately.
 
 extension EngineState {
   /// See `MatchedGeometryEngine.skip(_:at:)`.
@@ -14,7 +14,7 @@ extension EngineState {
     return true
   }
 
-  /// A step of the commit: the tracks that belong to a transaction are at their targets.
+  /// A step of the commit: puts the tracks of a transaction at their targets.
   mutating func skipTracks(of entry: UInt32?, _ number: UInt64) {
     if let entry {
       for kind in TrackKind.all { finish(kind, of: entry) }

@@ -1,12 +1,12 @@
 import CKernel
 
-/// The bridge to the C kernel: the one file that imports it. Each function forwards to one entry
-/// point, with the engine's column types in place of C's.
+/// The interface to the C kernel, and the only file that imports it. Each function forwards to an
+/// entry point and converts the engine's column types.
 enum Kernel {
-  /// a(t) and b(t) of a timeline, as `mgCoefficients` lays them out.
+  /// The coefficients a(t) and b(t) of a timeline, with the layout of `mgCoefficients`.
   typealias Coefficients = SIMD2<Float>
 
-  // MARK: Timelines to coefficients
+  // MARK: Evaluation
 
   @inline(__always)
   static func elapsed(
@@ -16,8 +16,8 @@ enum Kernel {
     unsafe mgElapsed(begin, end, now, elapsed, count)
   }
 
-  /// Which of at most 128 tracks end after `previous` and up to `time`, and when the next one does. Without timelines for them, the tracks are those from
-  /// `end` on.
+  /// The tracks, at most 128, that end after `previous` and up to `time`, and when the next one
+  /// ends. If `timelines` is nil, the ends of the tracks are consecutive in `end`.
   @inline(__always)
   static func ends(
     _ end: UnsafePointer<Double>, _ timelines: UnsafePointer<UInt32>?, count: Int,
@@ -33,7 +33,7 @@ enum Kernel {
     return (next, SIMD2(words.0, words.1))
   }
 
-  /// Evaluates `count` timelines of one kind whose parameters start at `first`.
+  /// Evaluates `count` timelines of one kind with consecutive parameters.
   static func evaluate(
     _ kind: TimelineKind, elapsed: UnsafePointer<Float>, parameters: TimelineParameters,
     into out: UnsafeMutablePointer<Coefficients>, count: Int
@@ -64,7 +64,7 @@ enum Kernel {
     }
   }
 
-  /// The parameters of a spring as `kind` has them; none if that is `rest`.
+  /// The parameters of a spring of kind `kind`; none if that is `rest`.
   struct Spring: BitwiseCopyable, Sendable {
     var kind = TimelineKind.rest
     var p0: Float = 0
@@ -81,9 +81,9 @@ enum Kernel {
     return Spring(kind: .spring, p0: spring.decay, p1: spring.turns, p2: spring.inverse)
   }
 
-  // MARK: Rects from coefficients
+  // MARK: Interpolation
 
-  /// The columns of a table, as the kernel takes them.
+  /// The columns of a table for interpolation.
   @safe
   struct Columns {
     fileprivate var columns: mgTracks
@@ -139,8 +139,8 @@ enum Kernel {
       &columns.columns, timelines, pairs, underlay, tracks.lowerBound, tracks.upperBound)
   }
 
-  /// Tracks on springs of their own, the first of which is `first`: evaluated and interpolated at once, as `evaluate` and `interpolate` do it one after the other.
-  /// The columns begin with the first track.
+  /// Evaluates consecutive springs and interpolates the tracks on them in one pass, bit-identical
+  /// to `evaluate` followed by `interpolate`. The columns start at the first track.
   @inline(__always)
   static func interpolate(
     _ columns: inout Columns, count: Int, _ kind: TimelineKind, begin: UnsafePointer<Double>,
@@ -157,9 +157,9 @@ enum Kernel {
     }
   }
 
-  // MARK: New targets for tracks in flight
+  // MARK: Retargeting
 
-  /// The columns of a table, which new targets rewrite in place.
+  /// The columns of a table for retargeting, which rewrites them in place.
   @safe
   struct Motions {
     fileprivate var motions: mgMotions
@@ -178,8 +178,8 @@ enum Kernel {
     }
   }
 
-  /// The timeline that tracks leave: its coefficients, and their slopes a second; and the speed that is added, in distances
-  /// to the new target a second.
+  /// The coefficients of the timeline that tracks leave, their slopes per second, and the initial
+  /// velocity of an interpolating spring in distances to the new target per second.
   struct Retarget: BitwiseCopyable {
     var a: Float = 0
     var b: Float = 0
@@ -190,13 +190,14 @@ enum Kernel {
     var initialVelocity: Float = 0
   }
 
-  /// Number by number the largest magnitudes that were written.
+  /// The largest magnitudes that were written, by component.
   struct Maxima: BitwiseCopyable {
     var offset = Float4.zero
     var velocity = Float4.zero
   }
 
-  /// Sends `count` tracks to new targets, `targets[i]` for `tracks[i]`, from their place and with their speed.
+  /// Retargets `count` tracks, `tracks[i]` to `targets[i]`, from their present values and
+  /// velocities.
   @inline(__always)
   static func retarget(
     _ motions: inout Motions, tracks: UnsafePointer<UInt32>, to targets: UnsafePointer<Float4>,
@@ -212,12 +213,12 @@ enum Kernel {
     }
   }
 
-  // MARK: Double functions with the same bits everywhere
+  // MARK: Functions in Double, bit-identical on all machines
 
   @inline(__always) static func exp(_ x: Double) -> Double { mgExp(x) }
   @inline(__always) static func expm1(_ x: Double) -> Double { mgExpm1(x) }
   @inline(__always) static func log(_ x: Double) -> Double { mgLog(x) }
-  /// Those of all numbers of a list, in their places.
+  /// Replaces all numbers of a list by their logarithms.
   @inline(__always)
   static func log(_ values: inout List<Double>) {
     if values.isEmpty { return }
@@ -228,7 +229,7 @@ enum Kernel {
   @inline(__always) static func cos(_ x: Double) -> Double { mgCos(x) }
 }
 
-/// The parameter columns of a run of timelines of one kind.
+/// The parameter columns of consecutive timelines of one kind.
 @unsafe
 struct TimelineParameters {
   var p0: UnsafePointer<Float>

@@ -1,18 +1,22 @@
-/// The animations of a commit, each once, by their numbers from one on, with the timelines that the commit made for them. In a stagger they differ in their
-/// delays alone: what else an animation is, its *course*, is there once for all delays. The next commit finds the courses again: a host has few.
+/// The animations of a commit, numbered from one, with the timelines that the commit made for them.
+///
+/// The animations of a stagger differ only in their delays. Everything else about an animation, its
+/// *course*, is stored once for all delays. Courses are kept for later commits, since a host uses
+/// few.
 struct AnimationTable: ~Copyable, Sendable {
   /// An animation without its delay.
   struct Course: BitwiseCopyable, Sendable {
     var resolved: ResolvedAnimation
-    /// The kernel's numbers, if it is a spring, once a timeline has needed them.
+    /// The kernel's parameters of a spring, computed for its first timeline.
     var spring = Kernel.Spring()
     /// Of an interpolating spring, in distances to the target per second.
     var initialVelocity: Float
-    /// One run of a spring, delayed or not: a speed counts.
+    /// Whether it is a single run of a spring, delayed or not, which continues with a given
+    /// velocity.
     var takesVelocity = false
-    /// Without a delay it takes no time.
+    /// Whether it takes no time if it has no delay.
     var isInstant: Bool
-    /// Never comes to an end by itself.
+    /// Whether it never ends.
     var isEndless: Bool
 
     init(_ resolved: ResolvedAnimation) {
@@ -37,24 +41,24 @@ struct AnimationTable: ~Copyable, Sendable {
   private var entries = List<Entry>()
   private var places = NumberIndex()
   private var coursePlaces = NumberIndex()
-  /// The animations that were named last: they tend to come again, or to differ in their delays alone. Then the later one takes the place of the
-  /// earlier.
+  /// The two animations that were used last. They tend to be used again, or again with another
+  /// delay, which replaces the previous one.
   private var newest = Recent()
   private var older = Recent()
 
-  /// An animation that was named, in this commit or before.
+  /// An animation that was used in this commit or an earlier one.
   private struct Recent {
     var animation = Animation.default
-    /// Its course, plus one; zero: none was named.
+    /// The index of its course plus one; zero: none.
     var course: UInt32 = 0
-    /// Zero: not named in this commit.
+    /// Its number in this commit; zero: not used yet.
     var number: UInt32 = 0
 
     @inline(__always)
     func isAlike(_ other: Animation) -> Bool { course != 0 && animation.isAlike(other) }
   }
 
-  /// An animation by its number.
+  /// The animation with a number.
   subscript(number: UInt32) -> ResolvedAnimation {
     var resolved = course(of: number).resolved
     resolved.delay = entries[Int(number) - 1].delay
@@ -66,9 +70,9 @@ struct AnimationTable: ~Copyable, Sendable {
     courses[Int(entries[Int(number) - 1].course)]
   }
 
-  // MARK: What it means for a track
+  // MARK: Properties
 
-  /// Takes no time: what it animates is at its end at once.
+  /// Whether the animation takes no time, so that its tracks are at their targets immediately.
   @inline(__always)
   func isInstant(_ number: UInt32) -> Bool {
     let entry = entries[Int(number) - 1]
@@ -76,7 +80,8 @@ struct AnimationTable: ~Copyable, Sendable {
     return entry.delay == 0 && courses[Int(entry.course)].isInstant
   }
 
-  /// A spring without delay and repeats: it merges with a motion that runs.
+  /// Whether the animation is a spring without delay and repeats, which continues from a running
+  /// motion.
   @inline(__always)
   func merges(_ number: UInt32) -> Bool {
     let entry = entries[Int(number) - 1]
@@ -84,11 +89,11 @@ struct AnimationTable: ~Copyable, Sendable {
     return entry.delay == 0 && course.takesVelocity && !course.resolved.isFrozen
   }
 
-  /// One run of a spring, delayed or not: a speed counts.
+  /// Whether the animation is a single run of a spring, which continues with a given velocity.
   @inline(__always)
   func takesVelocity(_ number: UInt32) -> Bool { course(of: number).takesVelocity }
 
-  /// Whether two animations are the same but for their delays.
+  /// Whether two animations are equal except for their delays.
   @inline(__always)
   func differInDelay(_ number: UInt32, _ other: UInt32) -> Bool {
     entries[Int(number) - 1].course == entries[Int(other) - 1].course
@@ -115,7 +120,7 @@ struct AnimationTable: ~Copyable, Sendable {
     }
   }
 
-  /// The kernel's numbers for an animation that is a spring.
+  /// The kernel's parameters of a spring animation.
   @inline(__always)
   func spring(_ number: UInt32, _ frequency: Double, _ dampingRatio: Double) -> Kernel.Spring {
     let index = Int(entries[Int(number) - 1].course)
@@ -127,7 +132,8 @@ struct AnimationTable: ~Copyable, Sendable {
 
   // MARK: Numbers
 
-  /// The number of an animation, which is known after it; and whether it is one of those that were named last.
+  /// The number of an animation, assigned at its first use, and whether it is one of the two that
+  /// were used last.
   mutating func number(of animation: Animation) -> (number: UInt32, isRecent: Bool) {
     if !newest.isAlike(animation) {
       swap(&newest, &older)
@@ -143,7 +149,7 @@ struct AnimationTable: ~Copyable, Sendable {
     return (newest.number, false)
   }
 
-  /// The number of an animation, which is known after it.
+  /// The number of an animation, assigned at its first use.
   mutating func number(of animation: ResolvedAnimation) -> UInt32 {
     number(of: course(of: animation), animation.delay)
   }
@@ -180,10 +186,10 @@ struct AnimationTable: ~Copyable, Sendable {
 
   // MARK: Memory
 
-  /// So many courses stay for the next commit.
+  /// The maximum number of courses that are kept for the next commit.
   private static let keptCourses = 64
 
-  /// Forgets all numbers, and gives back the memory of an unusually large commit.
+  /// Discards all numbers, and frees the memory of an unusually large commit.
   mutating func removeAll(keeping limit: Int) {
     places.removeAll(entries.count, keeping: limit)
     entries.removeAll(keeping: limit)
@@ -198,7 +204,7 @@ struct AnimationTable: ~Copyable, Sendable {
 }
 
 extension Animation {
-  /// Whether two animations are the same but for their delays.
+  /// Whether two animations are equal except for their delays.
   @inline(__always)
   fileprivate func isAlike(_ other: Animation) -> Bool {
     base == other.base && speed == other.speed && repeatCount == other.repeatCount
@@ -207,7 +213,7 @@ extension Animation {
 }
 
 extension ResolvedAnimation {
-  /// All that it is, in bits that differ throughout if it differs anywhere.
+  /// A hash of all properties.
   fileprivate var mixedBits: BitMixer {
     var bits = BitMixer()
     switch curve {

@@ -1,7 +1,7 @@
-/// A cubic Bezier timing curve solved in Double for a single moment.
+/// A cubic Bezier timing curve, evaluated in Double at a single moment.
 ///
-/// The kernel solves the same curves for whole batches in Float; this one serves commits, which need
-/// the position and the slope of a running curve once.
+/// The kernel evaluates the same curves for whole batches in Float. Commits use this type for the
+/// position and the slope of a running curve.
 struct BezierCurve {
   private let ax, bx, cx: Double
   private let ay, by, cy: Double
@@ -21,13 +21,13 @@ struct BezierCurve {
     return ((ay * u + by) * u + cy) * u
   }
 
-  /// dy/dx at `p`; infinite where the curve stands upright.
+  /// dy/dx at `p`; infinite where the tangent is vertical.
   func slope(_ p: Double) -> Double {
     let u = parameter(p)
     let dx = (3 * ax * u + 2 * bx) * u + cx
     let dy = (3 * ay * u + 2 * by) * u + cy
     if abs(dx) < 1e-9 {
-      // Both ends of a curve whose control point sits on its end point: the limit of dy/dx.
+      // An end whose control point coincides with it: the limit of dy/dx.
       let ddx = 6 * ax * u + 2 * bx
       let ddy = 6 * ay * u + 2 * by
       if abs(dy) < 1e-9, abs(ddx) > 1e-9 { return ddy / ddx }
@@ -36,7 +36,7 @@ struct BezierCurve {
     return dy / dx
   }
 
-  /// The parameter u with x(u) = p: Newton steps inside of a bracket that every step narrows.
+  /// The parameter u with x(u) = p, by Newton steps within a bracket that every step narrows.
   private func parameter(_ p: Double) -> Double {
     if p <= 0 { return 0 }
     if p >= 1 { return 1 }

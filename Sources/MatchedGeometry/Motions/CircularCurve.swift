@@ -1,4 +1,4 @@
-/// The quarter-circle curves of `UnitCurve`, in Double, with + - * / and the square root only.
+/// The quarter-circle curves of `UnitCurve`, in Double, using only + - * / and the square root.
 enum CircularCurve {
   case easeIn, easeOut, easeInOut
 
@@ -16,7 +16,7 @@ enum CircularCurve {
     }
   }
 
-  /// The slope at `p`; infinite where the circle stands upright.
+  /// The slope at `p`; infinite where the tangent is vertical.
   func slope(_ p: Double) -> Double {
     switch self {
     case .easeIn:

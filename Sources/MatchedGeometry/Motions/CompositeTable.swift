@@ -1,6 +1,6 @@
-/// Timelines of a commit that are more than an animation: found by what they are made of.
+/// The blends and additive timelines of a commit, looked up by their parts.
 struct CompositeTable: ~Copyable, Sendable {
-  /// Which timelines were combined, and how.
+  /// The parts of a composite timeline, and its kind.
   struct Key: BitwiseCopyable, Equatable, Sendable {
     private var parts: UInt64
     private var way: UInt64
@@ -15,7 +15,8 @@ struct CompositeTable: ~Copyable, Sendable {
       var bits = BitMixer()
       bits.add(bits: UInt64(inner.index))
       bits.add(bits: way)
-      // A stagger over one motion asks for neighbours one after the other.
+      // Animations of a stagger over one motion have consecutive numbers and get consecutive
+      // entries.
       tag = bits.tag &+ animation
     }
   }
@@ -30,7 +31,7 @@ struct CompositeTable: ~Copyable, Sendable {
 
   var isEmpty: Bool { entries.isEmpty }
 
-  /// The timeline of a key, or nil. The last one tends to be asked for again.
+  /// The timeline for a key, or nil. The latest one is looked up most often.
   subscript(key: Key) -> TimelineID? {
     if entries.isEmpty { return nil }
     let last = entries[entries.count - 1]
@@ -44,7 +45,7 @@ struct CompositeTable: ~Copyable, Sendable {
     return nil
   }
 
-  /// Notes the timeline of a key, which is always the same one.
+  /// Adds the timeline for a key, unless the key has one.
   mutating func set(_ id: TimelineID, for key: Key) {
     places.makeRoom(entries.count)
     let tag = key.tag
@@ -56,7 +57,7 @@ struct CompositeTable: ~Copyable, Sendable {
     places.insert(UInt32(entries.count), place, tag)
   }
 
-  /// Forgets all, and gives back the memory of an unusually large commit.
+  /// Removes all entries, and frees the memory of an unusually large commit.
   mutating func removeAll(keeping limit: Int) {
     places.removeAll(entries.count, keeping: limit)
     entries.removeAll(keeping: limit)

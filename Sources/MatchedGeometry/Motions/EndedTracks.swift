@@ -1,6 +1,7 @@
-/// Tracks whose ends a tick reports: those of one block or a few, so that the memory of two blocks is enough for any tick.
+/// Tracks whose ends a tick is reporting. A tick collects them a few blocks at a time, so that
+/// memory for two blocks suffices.
 struct EndedTracks: ~Copyable, Sendable {
-  /// So many tracks of one owner, and the last of their ends.
+  /// The number of ended tracks of an owner, and the latest of their ends.
   struct Owner: BitwiseCopyable, Sendable {
     var index: TransactionIndex
     var count: Int
@@ -15,7 +16,7 @@ struct EndedTracks: ~Copyable, Sendable {
     owners.reserve(2 * TrackTable.blockSize)
   }
 
-  /// Neighbours with one owner have ended.
+  /// Adds consecutive tracks of one owner.
   @inline(__always)
   mutating func append(_ ended: Range<Int>, of owner: TransactionIndex, end: Double) {
     for track in ended { tracks.append(UInt32(track)) }
@@ -34,21 +35,21 @@ struct EndedTracks: ~Copyable, Sendable {
   }
 }
 
-/// How far the ends of one kind of tracks have been collected.
+/// The position up to which the ends of tracks of one kind have been collected.
 struct EndCursor {
   fileprivate var wordIndex = 0
   fileprivate var word: UInt64 = 0
-  /// When the next track ends, of the blocks so far.
+  /// The next end of a track among the blocks visited so far.
   fileprivate var nextEnd = Double.infinity
 
   init() {}
 }
 
 extension Motions {
-  /// Collects in `ended` which tracks have ended by a time: each track once, at the latest time reached so far. The result is false
-  /// once there are no more.
+  /// Collects the next tracks that have ended by `time` in `ended`. `time` is the latest of all
+  /// ticks, so that each track is collected once. Returns false if there are no more.
   ///
-  /// An ended track has no owner any more. It stays on its timeline until a commit brings it to rest.
+  /// An ended track has no owner. It stays on its timeline until a commit brings it to rest.
   mutating func collectEnds(
     _ kind: TrackKind, upTo time: Double, reported: Double, from cursor: inout EndCursor
   ) -> Bool {
@@ -83,7 +84,7 @@ extension Motions {
     }
   }
 
-  /// The ends in a block with several timelines: only tracks that end are looked at.
+  /// Collects the ends in a block with several timelines. Only ending tracks are visited.
   private mutating func collectMixedEnds(
     ofBlock block: Int, _ kind: TrackKind, upTo time: Double, reported: Double
   ) {
@@ -93,7 +94,8 @@ extension Motions {
       moving, timelines, isSequence: tracks[kind].blocks[block].isSequence,
       after: due > reported ? reported : -.infinity, upTo: time)
     tracks[kind].blocks[block].nextEnd = next
-    // One loop for both words: no processor foresees how many tracks of a word end.
+    // A single loop for both words: the number of bits in a word is hard to predict for a
+    // processor.
     var (low, high) = (found.x, found.y)
     while low | high != 0 {
       let isLow = low != 0
@@ -102,7 +104,7 @@ extension Motions {
       (low, high) = isLow ? (rest, high) : (0, rest)
       let track = moving.lowerBound + (isLow ? 0 : 64) + word.trailingZeroBitCount
       let owner = tracks[kind].transaction[track]
-      // A track without an owner was reported before a commit went back in time.
+      // The end of a track without an owner was reported before a commit went back in time.
       if owner == .none { continue }
       tracks[kind].transaction[track] = .none
       tracks[kind].settled.insert(track)
@@ -113,14 +115,15 @@ extension Motions {
     tracks[kind].noteSettled(inBlock: block)
   }
 
-  /// The ends of tracks in a block with one timeline: those of neighbours with one owner together.
+  /// Collects the ends in a block with one timeline, or with pending ones. Consecutive tracks with
+  /// one owner are collected together.
   private mutating func collectEnds(_ moving: Range<Int>, _ kind: TrackKind, upTo time: Double) {
     var first = moving.lowerBound
     while first < moving.upperBound {
       let id = tracks[kind].timeline[first]
       let owner = tracks[kind].transaction[first]
       let next = tracks[kind].endOfAlike(from: first, to: moving.upperBound)
-      // Tracks without an owner were reported before a commit went back in time.
+      // The ends of tracks without an owner were reported before a commit went back in time.
       if owner != .none && timelines.isOver(id, at: time) {
         for track in first..<next { tracks[kind].transaction[track] = .none }
         tracks[kind].noteSettled(first..<next)
@@ -130,20 +133,21 @@ extension Motions {
     }
   }
 
-  /// The owner of a track, which belongs to none from now on.
+  /// Removes the owner of a track and returns it.
   mutating func takeOwner(of track: UInt32, _ kind: TrackKind) -> TransactionIndex {
     let owner = tracks[kind].transaction[track]
     tracks[kind].transaction[track] = .none
     return owner
   }
 
-  // MARK: When the next commit begins
+  // MARK: Bringing ended tracks to rest
 
-  /// Whether ends of tracks of a kind were reported since the last commit.
+  /// Whether ends of tracks of a kind were reported that no commit has brought to rest.
   @inline(__always)
   func hasEnded(_ kind: TrackKind) -> Bool { !tracks[kind].settledBlocks.isEmpty }
 
-  /// Brings tracks to rest whose ends were reported, but for those that have started again, or will end once more. The result is which.
+  /// Brings the tracks to rest whose ends were reported, except for those that were retargeted or
+  /// whose timelines are not over at `time`. Returns the tracks.
   /// - Complexity: O(tracks that ended since the last commit).
   mutating func restEnded(_ kind: TrackKind, at time: Double) -> [Range<Int>] {
     var rested: [Range<Int>] = []
@@ -162,7 +166,7 @@ extension Motions {
     return rested
   }
 
-  /// The same for 64 tracks. The result is whether none of them will end once more.
+  /// Brings ended tracks among 64 to rest. Returns false if some of them are not over yet.
   private mutating func restEnded(
     _ index: Int, _ kind: TrackKind, at time: Double, _ rested: inout [Range<Int>]
   ) -> Bool {

@@ -1,36 +1,38 @@
-/// Four numbers of a track (x, y, width, height, or four appearances) as the kernel sees them.
+/// The four components of a track as the kernel sees them: x, y, width and height of a frame, for
+/// example.
 typealias Float4 = SIMD4<Float>
 
 extension Float4 {
-  /// The largest magnitude of a coordinate: beyond it, differences and speeds would leave Float.
+  /// The largest magnitude of a coordinate. Larger ones could overflow differences and velocities.
   static var limit: Float { 0x1p60 }
 
-  /// A layout frame as a track, or nil for one that is not finite, too large or of negative size.
+  /// A layout frame, or nil if it is not finite, too large or of negative size.
   @inline(__always)
   init?(layout frame: Rect) {
     let track = Float4(frame.x, frame.y, frame.width, frame.height)
     guard track.isBounded, track.z >= 0, track.w >= 0 else { return nil }
-    // Adding zero turns negative zeros into zeros, so that targets keep their bits.
+    // Adding zero turns negative zeros into zeros, so that equal targets are bit-identical.
     self = track + Float4.zero
   }
 
-  /// A velocity as a track, or nil for one that is not finite or too large.
+  /// A velocity, or nil if it is not finite or too large.
   init?(velocity: Rect) {
     let track = Float4(velocity.x, velocity.y, velocity.width, velocity.height)
     guard track.isBounded else { return nil }
     self = track + Float4.zero
   }
 
-  /// Finite and within the limit in all four numbers.
+  /// Whether all components are finite and within the limit.
   @inline(__always)
   var isBounded: Bool {
-    // Bit patterns of magnitudes are ordered as the magnitudes are; infinities and NaNs come last.
+    // Bit patterns of magnitudes are ordered like the magnitudes; infinities and NaNs are the
+    // largest.
     let bits = unsafe unsafeBitCast(magnitude, to: SIMD4<UInt32>.self)
     return all(bits .<= SIMD4<UInt32>(repeating: Float4.limit.bitPattern))
   }
 
-  /// The nearest track whose numbers a coefficient can multiply without exiting Float: no curve that is made here
-  /// has coefficients beyond 2^40.
+  /// The nearest value whose product with a coefficient does not overflow. The coefficients of all
+  /// curves are at most 2^40.
   @inline(__always)
   var bounded: Float4 {
     let bits = unsafe unsafeBitCast(magnitude, to: SIMD4<UInt32>.self)
@@ -44,7 +46,7 @@ extension Float4 {
     return numbers.clamped(lowerBound: -largest, upperBound: largest)
   }
 
-  /// The velocity that a geometry group was given, as that of the point of a match group: sizes stay.
+  /// The velocity of a geometry group as a velocity of its origin, without that of its size.
   var ofOrigin: Float4 { Float4(lowHalf: lowHalf, highHalf: .zero) }
 
   /// The absolute values.
@@ -54,7 +56,8 @@ extension Float4 {
     return unsafe unsafeBitCast(bits & SIMD4<UInt32>(repeating: 0x7FFF_FFFF), to: Float4.self)
   }
 
-  /// Whether two tracks differ by no more than the rounding of a few sums. Most differ by far more, or not at all.
+  /// Whether two values differ by no more than the rounding errors of a few additions. Most are
+  /// equal or differ by far more.
   @inline(__always)
   func isNear(_ other: Float4) -> Bool {
     if self == other { return true }
@@ -66,11 +69,11 @@ extension Float4 {
     difference <= 0x1p-12 + 0x1p-21 * magnitude.max()
   }
 
-  /// The largest of the four. None is a NaN.
+  /// The largest component. No component may be NaN.
   @inline(__always)
   var largest: Float { Swift.max(Swift.max(x, y), Swift.max(z, w)) }
 
-  /// Number by number the larger one. Neither is a NaN.
+  /// The componentwise maximum. No component may be NaN.
   @inline(__always)
   func larger(_ other: Float4) -> Float4 { replacing(with: other, where: other .> self) }
 }

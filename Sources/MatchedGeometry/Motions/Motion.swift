@@ -1,6 +1,7 @@
-/// How one track moves: `target + a offset + b velocity + c underlay`, with the coefficients of its timeline.
+/// The motion of one track: `target + a offset + b velocity + c underlay`, where the timeline
+/// supplies the coefficients a, b and c.
 ///
-/// All four columns are linear in the geometry, so a motion can be sent through any linear map.
+/// All four columns are linear in the geometry, so any linear map can be applied to a motion.
 struct Motion: BitwiseCopyable, Sendable {
   var target: Float4
   var offset: Float4 = .zero
@@ -14,10 +15,10 @@ struct Motion: BitwiseCopyable, Sendable {
 
   var isMoving: Bool { timeline != .rest }
 
-  /// Has no residual: it shows its target for good.
+  /// Whether there is no residual, so that the motion shows its target at any time.
   var isStill: Bool { offset == .zero && velocity == .zero && underlay == .zero }
 
-  /// Sends the residual through a linear map.
+  /// Applies a linear map to the residual.
   @inline(__always)
   mutating func mapResidual(_ map: (Float4) -> Float4) {
     offset = map(offset)
@@ -25,14 +26,14 @@ struct Motion: BitwiseCopyable, Sendable {
     underlay = map(underlay)
   }
 
-  /// Keeps the residual within what coefficients can multiply.
+  /// Clamps the residual to values whose products with coefficients do not overflow.
   @inline(__always)
   mutating func bound() {
     mapResidual { $0.bounded }
   }
 }
 
-/// The index of a timeline; zero is rest, whose coefficients are always zero.
+/// The index of a timeline. Zero is rest, whose coefficients are always zero.
 struct TimelineID: BitwiseCopyable, Hashable, Sendable {
   var index: UInt32
 

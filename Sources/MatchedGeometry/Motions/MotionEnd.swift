@@ -1,22 +1,22 @@
-/// When a motion ends, as far as its commit knows.
+/// The end of a motion, as far as its commit knows it.
 struct MotionEnd {
-  /// Minus infinity: there is no motion. Relative while the timeline is pending.
+  /// Minus infinity if there is no motion. Relative to the start while the timeline is pending.
   var time = -Double.infinity
-  /// An end that is known although the start is still to come.
+  /// A lower bound of the end, if one is known while the timeline is pending.
   var floor = -Double.infinity
 }
 
-/// What computes a motion, and when.
+/// The kind of a motion, its start and its end, for `Explanation`.
 struct MotionDescription {
   var kind: Explanation.Motion.Kind
-  /// Nil: the motion waits for a tick, or never begins.
+  /// Nil if the motion waits for a tick or never starts.
   var begin: Double?
-  /// Nil: the motion waits for a tick, or never ends.
+  /// Nil if the motion waits for a tick or never ends.
   var end: Double?
 }
 
 extension Motions {
-  /// When the motion on a timeline of this commit ends. An animation without an end counts one run.
+  /// The end of the motion on a timeline of this commit. An endless animation counts as one run.
   func end(of id: TimelineID) -> MotionEnd {
     if id == .rest { return MotionEnd() }
     let record = timelines.records[id.index]
@@ -25,14 +25,15 @@ extension Motions {
       let run = max(Settling.least, made.logicalDuration)
       return MotionEnd(time: made.origin + run - TimelineTable.slack)
     }
-    // The older part of an additive timeline may have begun, and outlast the new one.
+    // The inner part of an additive timeline may already have started, and may outlast the outer
+    // part.
     let inner = record.kind == .additive ? record.inner : .rest
     let hasFloor = record.isPending && !timelines.records[inner.index].isPending
     return MotionEnd(
       time: timelines.end[id.index], floor: hasFloor ? timelines.end[inner.index] : -.infinity)
   }
 
-  /// What a timeline does at a time; nil: it is over.
+  /// The motion on a timeline at a time, or nil if it is over.
   func description(of id: TimelineID, at time: Double) -> MotionDescription? {
     guard !timelines.isOver(id, at: time) else { return nil }
     let record = timelines.records[id.index]

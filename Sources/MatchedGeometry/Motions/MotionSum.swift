@@ -1,14 +1,15 @@
-// Several motions as one: that of a track, and those of geometry groups that no longer displace it.
+// Combining motions: that of a track with those of geometry groups that no longer displace it.
 
-/// Motions that add up.
+/// The combination of several motions.
 ///
-/// The sum is exact while all that moves is on one timeline. Otherwise it is reduced to its position and velocity, and continues
-/// as a smooth spring that lasts as long as the longest of its parts would have, at most one second.
+/// It is exact while all parts are on one timeline. Otherwise it is reduced to its position and
+/// velocity and continues as a smooth spring. The spring lasts as long as the longest part would
+/// have, but at most one second.
 struct MotionSum {
-  /// The sum, while its parts are on one timeline.
+  /// The combined motion, while all parts are on one timeline.
   fileprivate var motion: Motion
   fileprivate var isExact = true
-  /// How far the parts are from their targets, and how fast they move.
+  /// The total distance of the parts from their targets, and their total velocity.
   fileprivate var offset = Float4.zero
   fileprivate var velocity = Float4.zero
   /// Seconds until the last part is over.
@@ -24,7 +25,7 @@ extension Motions {
     let sample = timelines.sample(running.timeline, at: commit.time)
     sum.offset += sample.position(running) - running.target
     sum.velocity += sample.velocity(running)
-    // When a timeline of this commit is over will be known at the end of the commit.
+    // The end of a timeline of this commit is not known before the commit ends.
     sum.remaining = max(
       sum.remaining, made(running.timeline) != nil ? 1 : remaining(running.timeline))
     if sum.motion.isMoving && sum.motion.timeline != running.timeline {
@@ -37,13 +38,14 @@ extension Motions {
     sum.motion.underlay += running.underlay
   }
 
-  /// The sum as one motion.
+  /// The combination as a single motion.
   mutating func motion(of sum: MotionSum) -> Motion {
     sum.isExact ? sum.motion : reduced(sum)
   }
 
-  /// A motion of this commit that the commit has reduced further counts for the end of its timeline: a geometry that no track has any more,
-  /// and that of a member that joins it.
+  /// Includes a motion that the commit reduced again in the end of its timeline, if this commit
+  /// made the timeline. Such a motion is a geometry that no track has any more, or that of a member
+  /// that joins it.
   func measureReduced(_ motion: Motion) {
     guard motion.isMoving, made(motion.timeline) != nil,
       !timelines.records[motion.timeline.index].kind.isComposite
@@ -58,9 +60,9 @@ extension Motions {
     let animation = animations.number(of: spring)
     var motion = Motion(at: sum.motion.target)
     motion.timeline = timeline(for: animation, .frames)
-    // The host did not ask for this animation: it does not count for the duration of the transaction.
+    // The host did not ask for this animation, so it does not count for the transaction's duration.
     made[Int(timelines.records[motion.timeline.index].memo)].logicalDuration = 0
-    // Until the end of the commit computes the end of all its motions.
+    // A provisional end: the commit computes the final one with all others.
     timelines.setEnd(of: motion.timeline, to: commit.origin + seconds)
     motion.offset = sum.offset
     motion.velocity = sum.velocity
@@ -71,7 +73,7 @@ extension Motions {
 }
 
 extension Motion {
-  /// What a geometry group passes on: the motion of its origin.
+  /// The part that a geometry group contributes to its elements: the motion of its origin.
   var ofPosition: Motion {
     var motion = self
     motion.mapResidual { Float4(lowHalf: $0.lowHalf, highHalf: .zero) }

@@ -1,39 +1,41 @@
-// Retargeting, the one primitive of the engine: tracks get new targets. `docs/matching.md` numbers the rules.
+// Retargeting: tracks get new targets. The rules R1 to R8 are in `docs/matching.md`.
 //
-// Tracks go in batches: those that leave one timeline with equal options are sampled once, and one call of the kernel retargets them.
+// Tracks are retargeted in batches. A batch leaves one timeline with equal options, so the timeline
+// is sampled once and one kernel call retargets all tracks of the batch.
 
 extension Motions {
-  /// Requests that leave one timeline by one strategy.
+  /// Requests for tracks on the same timeline, retargeted with the same strategy.
   struct Batch {
     var kind: TrackKind
-    /// Their places among the requests.
+    /// The positions of the requests in the list of requests.
     var places: Range<Int>
     var options: Retargeting
-    /// Their animations have different delays.
+    /// Whether the animations differ in their delays.
     var isStaggered = false
-    /// The timeline that they leave, and its sample at the time of the commit.
+    /// The timeline that the tracks leave, and its sample at the time of the commit.
     var timeline: TimelineID
     var sample: TimelineSample
-    /// Their targets stay.
+    /// Whether the tracks keep their targets.
     var keepsTarget: Bool
   }
 
   /// How a batch is retargeted.
   enum Strategy {
-    /// The tracks are at their targets at once.
+    /// R1 at rest, R2 and R3: the tracks are at their targets immediately.
     case rest
-    /// Their motions continue around the new targets.
+    /// R1 and R2 in motion: the motions continue around the new targets.
     case shift
-    /// They start from where they are shown, and inherit their velocities or do not.
+    /// R4, R5 and R7: the tracks start from the values shown, with or without the current velocity.
     case start(inheritsVelocity: Bool)
-    /// Rule 6: the old residual runs out beside the new one (additive). Rule 8: the new animation goes from the old motion to the new
-    /// target (blend).
+    /// R6 (additive): the old residual decays while the new animation runs. R8 (blend): the new
+    /// animation leads from the old motion to the new target.
     case combine(TimelineKind)
-    /// Rule 8 where the old motion combines two already: it is reduced to its position and velocity, which decays.
+    /// R8 if the old motion already combines two: it is reduced to its position and velocity, and
+    /// decays.
     case decay
   }
 
-  /// Requests a new target for a track. One that is `arriving` is shown for the first time.
+  /// Requests a new target for a track. An `isArriving` track is shown for the first time.
   @inline(__always)
   mutating func request(
     _ track: UInt32, _ kind: TrackKind, to target: Float4, _ retargeting: Retargeting,
@@ -46,13 +48,13 @@ extension Motions {
     }
   }
 
-  /// Whether there are enough requests to be carried out together.
+  /// Whether there are enough requests to apply them as one part.
   @inline(__always)
   func hasPart(_ kind: TrackKind) -> Bool {
     tracks[kind].requests.count + tracks[kind].arrivals.count >= RetargetRequests.partSize
   }
 
-  /// Retargets the tracks of all requests. The requests stay until `takeArrivals(_:)`.
+  /// Applies all requests. They remain in the list until `takeArrivals(_:)`.
   mutating func applyRequests(_ kind: TrackKind) {
     var first = 0
     while first < tracks[kind].requests.count {
@@ -74,7 +76,8 @@ extension Motions {
     tracks[kind].requests.tracks[place]
   }
 
-  /// Forgets the requests that have been applied. Those of arriving tracks are next; the result is whether there are any.
+  /// Discards the applied requests and makes those of arriving tracks the current ones. Returns
+  /// whether there are any.
   mutating func takeArrivals(_ kind: TrackKind) -> Bool {
     tracks[kind].requests.removeAll()
     if tracks[kind].arrivals.count == 0 { return false }
@@ -82,7 +85,7 @@ extension Motions {
     return true
   }
 
-  /// The requests from a place on that one strategy carries out.
+  /// The batch that starts at a request.
   @inline(__always)
   private mutating func batch(_ kind: TrackKind, from first: Int) -> Batch {
     let options = tracks[kind].requests.options[first]
@@ -110,7 +113,8 @@ extension Motions {
     return batch
   }
 
-  /// Whether tracks that leave one timeline with different options are retargeted by one strategy, each after a delay of its own.
+  /// Whether tracks that leave one timeline with different options can share a batch because their
+  /// animations differ only in delay.
   private func canShareBatch(_ options: Retargeting, _ other: Retargeting, isOver: Bool) -> Bool {
     guard options.animation != 0, other.animation != 0 else { return false }
     var alike = other
@@ -121,7 +125,7 @@ extension Motions {
       && (isOver || !animations.merges(one) && !animations.merges(two))
   }
 
-  /// Rules 1 to 8.
+  /// Chooses the strategy by rules R1 to R8.
   private mutating func strategy(for batch: Batch) -> Strategy {
     let animation = batch.options.animation
     if batch.sample.isOver {

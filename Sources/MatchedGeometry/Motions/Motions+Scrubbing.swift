@@ -1,7 +1,8 @@
-// Scrubbed tracks: a gesture shows them at a fraction of their path, without their curves.
+// Scrubbed tracks: a gesture shows them at a fraction of their path, independent of their curves.
 
 extension Motions {
-  /// Makes the timeline of the tracks that a transaction scrubs. It holds a reference of its own.
+  /// Makes the timeline for the tracks that a transaction scrubs. The caller owns one reference to
+  /// it and gives it up with `releaseScrub(_:)`.
   mutating func makeScrub(of owner: TransactionIndex, serial: UInt32) -> TimelineID {
     let scrub = timelines.make(.scrubbed, begin: 0, pending: false)
     setParameters(of: scrub, 1, 1, 0)
@@ -14,8 +15,8 @@ extension Motions {
 
   mutating func releaseScrub(_ scrub: TimelineID) { timelines.release(scrub) }
 
-  /// Puts tracks that are moving on the timeline of a scrub. Their paths are straight lines from where they were shown at the commit
-  /// of their transaction.
+  /// Moves tracks that are in motion to a scrub timeline. Their paths are straight lines from the
+  /// values shown at the commit of their transaction to their targets.
   mutating func pin(
     _ pinned: [UInt32], _ kind: TrackKind, to scrub: TimelineID, from commit: Double
   ) {
@@ -30,12 +31,12 @@ extension Motions {
     }
   }
 
-  /// Shows a fraction of the path of scrubbed tracks.
+  /// Sets the fraction of their paths that scrubbed tracks show.
   mutating func setFraction(_ fraction: Double, of scrub: TimelineID) {
     timelines.parameters0[scrub.index] = Float(1 - fraction)
   }
 
-  /// Adds a translation to what scrubbed frames show.
+  /// Sets a translation that is added to scrubbed frames.
   mutating func setTranslation(_ translation: Float4, of slots: [UInt32]) {
     for slot in slots {
       tracks[.frames].velocity[slot] = translation
@@ -43,18 +44,16 @@ extension Motions {
     }
   }
 
-  /// Tracks show what the timeline of their scrub says.
+  /// Updates the values of tracks on a scrub timeline.
   mutating func show(_ shown: [UInt32], _ kind: TrackKind, on scrub: TimelineID) {
     let sample = timelines.sample(scrub, at: commit.time)
     for track in shown { tracks[kind].show(track, sample) }
   }
 
-  /// Gives scrubbed tracks the offset that they show and the velocity with which they are released. The timeline of the scrub follows with
-  /// `setReleased(_:)`.
-  ///
-  /// - Parameters:
-  ///   - velocity: of the fraction, per second.
-  ///   - translation: points per second, of those tracks for which `isTranslated` is true.
+  /// Replaces the paths of scrubbed tracks by the offset shown and the velocity at release.
+  /// `setReleased(_:)` then changes the timeline accordingly. `velocity` is that of the fraction,
+  /// per second; `translation` is in points per second, for the tracks for which `isTranslated`
+  /// returns true.
   mutating func push(
     _ pushed: [UInt32], _ kind: TrackKind, on scrub: TimelineID, velocity: Double,
     translation: Float4, isTranslated: (UInt32) -> Bool
@@ -68,10 +67,11 @@ extension Motions {
     }
   }
 
-  /// The tracks of a scrub have offsets and velocities from now on, in place of paths and translations.
+  /// Makes the timeline interpret the columns of its tracks as offset and velocity instead of path
+  /// and translation.
   mutating func setReleased(_ scrub: TimelineID) { setParameters(of: scrub, 1, 0, 1) }
 
-  /// The coefficients of offset and velocity, and the slope of the latter.
+  /// Sets the coefficients of offset and velocity, and the slope of the latter.
   private mutating func setParameters(of scrub: TimelineID, _ a: Float, _ b: Float, _ slope: Float)
   {
     timelines.parameters0[scrub.index] = a
@@ -81,7 +81,7 @@ extension Motions {
 
   // MARK: Tracks of a transaction
 
-  /// The tracks of a kind in some blocks that belong to a transaction, in ascending order.
+  /// The tracks of a kind in the given blocks that belong to a transaction, in ascending order.
   func tracks(
     _ kind: TrackKind, in blocks: [Int], of owner: TransactionIndex, serial: UInt32
   ) -> [UInt32] {
@@ -89,7 +89,7 @@ extension Motions {
     for block in blocks {
       let first = block * TrackTable.blockSize
       for track in first..<min(first + TrackTable.blockSize, tracks[kind].capacity) {
-        // No transaction waits for a match-group track: its timeline says whose it is.
+        // Transactions do not own match-group tracks; the timeline records its transaction.
         let timeline = tracks[kind].timeline[track]
         let isOwned =
           kind == .matchGroups
@@ -101,7 +101,7 @@ extension Motions {
     return found
   }
 
-  /// Tracks change their owner and go on as before.
+  /// Gives tracks to another owner without changing their motion.
   mutating func moveTracks(
     _ moved: [UInt32], _ kind: TrackKind, from before: TransactionIndex, to after: TransactionIndex
   ) {
@@ -112,7 +112,8 @@ extension Motions {
     }
   }
 
-  /// A track is at its target at once, and belongs to no transaction. The result is the one that it belonged to.
+  /// Finishes a track immediately: it is at its target and has no owner. Returns its previous
+  /// owner.
   mutating func finish(_ track: UInt32, _ kind: TrackKind) -> TransactionIndex {
     let timeline = tracks[kind].timeline[track]
     let owner = takeOwner(of: track, kind)

@@ -1,16 +1,17 @@
-// What each strategy does to the tracks of a batch: to their columns, and to their references to timelines and owners.
+// What each strategy does to the tracks of a batch: their columns, and their references to
+// timelines and owners.
 
 extension Motions {
   // MARK: Strategies
 
-  /// The tracks are at their targets at once.
+  /// Puts the tracks at their targets immediately.
   mutating func rest(_ batch: Batch) {
     tracks[batch.kind].restAtRequests(batch.places)
     timelines.release(batch.timeline, batch.places.count)
     changeOwners(batch)
   }
 
-  /// The tracks continue around other targets.
+  /// Continues the motions around the new targets.
   mutating func shift(_ batch: Batch) {
     let isNew = made(batch.timeline) != nil
     for place in batch.places {
@@ -23,14 +24,15 @@ extension Motions {
     if batch.options.takesOwner { changeOwners(batch) }
   }
 
-  /// Rules 4, 5 and 7: a plain motion that starts at what is shown. Springs inherit a velocity.
+  /// R4, R5 and R7: a plain motion that starts at the value shown. Springs inherit the velocity.
   mutating func start(_ batch: Batch, inheritsVelocity: Bool) {
     let course = animations.course(of: batch.options.animation)
     var retarget = batch.sample.retarget
     if !inheritsVelocity || !course.takesVelocity || batch.options.velocity != 0 {
       retarget.stop()
     }
-    // An added difference inherits no velocity, and tracks at rest keep step with those that move.
+    // Additive mode ignores the initial velocity, since it does not apply to tracks in motion:
+    // tracks at rest then move in step with them.
     if course.takesVelocity && commit.mode != .additive {
       retarget.initialVelocity = course.initialVelocity
     }
@@ -55,7 +57,7 @@ extension Motions {
     leaveTimeline(batch)
   }
 
-  /// The tracks start on the timelines of their own delays.
+  /// Starts the tracks on one timeline per delay.
   private mutating func stagger(_ batch: Batch) {
     let kind = batch.kind
     let resting = tracks[kind].settle(batch.places, within: Settling.snapThreshold(of: kind))
@@ -73,7 +75,8 @@ extension Motions {
     leaveTimeline(batch)
   }
 
-  /// A motion that combines the running one with the new animation: its columns are the step between the targets, the old offset and the old velocity.
+  /// Combines the running motion with the new animation. The columns become the step between the
+  /// targets, the old offset and the old velocity.
   mutating func combine(_ kind: TimelineKind, _ batch: Batch) {
     let old = running(batch.timeline)
     compose(batch) { motions, animation in
@@ -88,7 +91,8 @@ extension Motions {
     }
   }
 
-  /// The running motion combines two already, and a timeline blends with one: from its position and velocity it decays.
+  /// Reduces a running motion that already combines two to its position and velocity, which decays
+  /// under the new animation. A blend can have only one plain motion as its inner part.
   mutating func decay(_ batch: Batch) {
     let old = running(batch.timeline)
     let sample = sample(old.timeline)
@@ -104,8 +108,9 @@ extension Motions {
     }
   }
 
-  /// The tracks move to timelines that are made of the one that they leave, one for each animation. `motion` makes the new columns of a
-  /// track from its old motion, what that shows, and the new target.
+  /// Moves the tracks to timelines that are composed of the one they leave, one for each animation.
+  /// `motion` makes the new motion of a track from its old motion, the value shown, and the new
+  /// target.
   @inline(__always)
   private mutating func compose(
     _ batch: Batch, on timeline: (inout Motions, UInt32) -> TimelineID,
@@ -127,7 +132,7 @@ extension Motions {
 
   // MARK: References
 
-  /// Tracks are on a timeline from now on, but for so many that rest.
+  /// Puts tracks on a timeline, except for the number of them that rest.
   private mutating func put(
     _ places: Range<Int>, _ kind: TrackKind, on timeline: TimelineID, resting: Int
   ) {
@@ -143,7 +148,8 @@ extension Motions {
     changeOwners(batch)
   }
 
-  /// Tracks belong to the transaction of the commit from now on, unless they rest, or go on on a timeline that another transaction scrubs.
+  /// Gives the tracks to the transaction of the commit, unless they rest or stay on a timeline that
+  /// another transaction scrubs.
   private mutating func changeOwners(_ batch: Batch) {
     let kind = batch.kind
     var place = batch.places.lowerBound
@@ -158,7 +164,7 @@ extension Motions {
         before, for: after, rests: rests, place..<batch.places.upperBound)
       if !rests { noteChangedBlocks(kind, own) }
       if before != after {
-        // A transaction takes nothing over from itself.
+        // A transaction does not take over its own tracks.
         let outcome = batch.options.outcome
         ownerChanges.note(
           end - place, from: before, to: after,
@@ -168,7 +174,8 @@ extension Motions {
     }
   }
 
-  /// The owner of tracks that the commit puts on a timeline: its own transaction, or the one that scrubs the timeline.
+  /// The owner of tracks that the commit puts on a timeline: the transaction that scrubs the
+  /// timeline, or else the one of the commit.
   func owner(on timeline: TimelineID) -> TransactionIndex {
     let scrubber = timelines.records[timeline.index].scrubber
     return scrubber == .none ? commit.owner : scrubber

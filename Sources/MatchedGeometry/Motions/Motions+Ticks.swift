@@ -1,16 +1,18 @@
 // What a tick asks of motions: which tracks move, and what they show at a time.
 
 extension Motions {
-  /// Brings what ticks know of the tracks up to date. The first call after a commit does the work, so that single commits do not pay for everything that moves.
+  /// Updates the block summaries that ticks use. The first call after commits does the work, so
+  /// that a commit of a single change does not pay for everything in motion.
   ///
   /// - Parameters:
   ///   - isPending: some animation waits for a tick to start.
   ///   - reported: the time up to which ends were reported.
-  ///   - looksUpAll: the coefficients of all timelines are looked up, also of those that one track has to itself.
-  /// - Complexity: O(tracks of changed blocks + active blocks). O(1) if no commit came before.
+  ///   - looksUpAll: the coefficients of all timelines are needed, including those of sequences.
+  /// - Complexity: O(tracks of changed blocks + active blocks). O(1) if no commit wrote tracks
+  ///   since.
   mutating func refresh(isPending: Bool, reported: Double, looksUpAll: Bool) {
     guard tracks.isStale else { return }
-    // Not a loop over an array: without optimization that allocates, and ticks come here.
+    // Not a loop over an array: ticks call this, and the array is allocated without optimization.
     refresh(.frames, isPending: isPending, reported: reported)
     refresh(.appearances, isPending: isPending, reported: reported)
     refresh(.values, isPending: isPending, reported: reported)
@@ -22,17 +24,17 @@ extension Motions {
     tracks[kind].refreshBlocks(timelines, isPending: isPending, reported: reported)
   }
 
-  /// What waits for a tick starts at `time`.
+  /// Starts all pending animations at `time`.
   mutating func startPending(at time: Double, looksUpAll: Bool) {
     timelines.startPending(at: time)
-    // What waited may have an end that has been over since before this time.
+    // An additive motion that was pending may have ended before this time.
     tracks[.frames].startPending(timelines, reported: -.infinity)
     tracks[.appearances].startPending(timelines, reported: -.infinity)
     tracks[.values].startPending(timelines, reported: -.infinity)
     refreshSequences(looksUpAll: looksUpAll)
   }
 
-  /// Notes which timelines ticks need not evaluate beforehand.
+  /// Records which timelines ticks need not evaluate in advance.
   private mutating func refreshSequences(looksUpAll: Bool) {
     timelines.forgetSequences()
     if looksUpAll { return }
@@ -48,23 +50,23 @@ extension Motions {
     }
   }
 
-  /// Whether a track differs between two times, or a commit wrote one.
+  /// Whether a track may differ between two times, or a commit wrote one since the last tick.
   func differs(at time: Double, from previous: Double) -> Bool {
     tracks.hasFresh || time != previous && tracks.lastEnd > min(time, previous)
   }
 
-  /// Shows the tracks of a kind at a time for which the timelines have been evaluated.
+  /// Computes what the tracks of a kind show. The timelines must have been evaluated for `time`.
   mutating func interpolate(_ kind: TrackKind, at time: Double, previous: Double) {
     tracks[kind].interpolate(timelines, at: time, previous: previous)
   }
 
-  /// Computes the coefficients of all timelines.
+  /// Computes the coefficients of the timelines that are looked up.
   mutating func evaluate(at time: Double) { timelines.evaluate(at: time) }
 
   /// The slots whose frames the latest tick wrote.
   var writtenFrames: UnsafeBufferPointer<SlotRange> { unsafe tracks[.frames].written.buffer }
 
-  /// What all tracks of a kind show.
+  /// What the tracks of a kind show, one entry per track.
   func values(_ kind: TrackKind) -> UnsafePointer<Float4> {
     unsafe UnsafePointer(tracks[kind].shown.base)
   }
@@ -76,15 +78,15 @@ extension Motions {
   /// Whether tracks of a kind have ends to report.
   func hasEnds(_ kind: TrackKind, by time: Double) -> Bool { tracks[kind].nextEnd <= time }
 
-  /// Whether a tick after `time` shows something else of a track.
+  /// Whether a tick after `time` shows another value of a track.
   func isMoving(_ track: UInt32, _ kind: TrackKind, at time: Double) -> Bool {
     let timeline = tracks[kind].timeline[track]
     return timeline != .rest && timelines.isMoving(timeline, at: time)
   }
 
-  /// When the next tick after `time` shows something else: `time` itself while something moves.
+  /// When a tick after `time` next shows another value: `time` itself while something moves.
   func nextMotion(after time: Double) -> Double { timelines.nextMotion(after: time) }
 
-  /// Commits have taken tracks away, and none has counted anew.
+  /// Discards the sequences, whose tracks a commit is about to change.
   mutating func forgetSequences() { timelines.forgetSequences() }
 }

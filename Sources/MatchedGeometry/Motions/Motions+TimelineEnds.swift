@@ -1,13 +1,14 @@
-// When the timelines of a commit are over: once the largest motion on each has come to rest.
+// The ends of the timelines of a commit, computed from the largest residuals on each.
 
-/// A bound of the distances of tracks on a blend or an additive timeline from their targets. It covers exactly these tracks: others that blend with the
-/// same motion do not change it.
+/// A bound of the distances between tracks on a blend or an additive timeline and their targets.
+/// Only these tracks count; others that blend with the same motion do not affect it.
 struct CompositeBound {
-  /// How far the inner motion may still come, for each unit of its offset and of its velocity. Zero for an additive timeline.
+  /// How far the inner motion may still go per unit of its offset and of its velocity. Zero for an
+  /// additive timeline.
   var offset: Float = 0
   var velocity: Float = 0
   private(set) var distance = Float4.zero
-  /// The largest underlay.
+  /// The largest magnitudes of `underlay`.
   private(set) var underlay = Float4.zero
 
   init(offset: Float = 0, velocity: Float = 0) {
@@ -25,7 +26,8 @@ struct CompositeBound {
 }
 
 extension Motions {
-  /// Counts the largest residuals of tracks for the end of their timeline, which is a plain one of this commit.
+  /// Includes the largest residuals of tracks in the end of their timeline, a plain one of this
+  /// commit.
   func measure(_ maxima: Kernel.Maxima, _ id: TimelineID) {
     let index = Int(timelines.records[id.index].memo)
     let weights = Settling.weights(of: made[index].kind)
@@ -35,14 +37,14 @@ extension Motions {
     made[index].velocity = max(made[index].velocity, (maxima.velocity * weights).largest)
   }
 
-  /// The same for a single motion.
+  /// Includes a single motion in the end of its timeline.
   func measure(_ motion: Motion) {
     measure(
       Kernel.Maxima(offset: motion.offset.magnitude, velocity: motion.velocity.magnitude),
       motion.timeline)
   }
 
-  /// The same for a timeline that combines two others, of which the outer part has to last.
+  /// Includes a bound in the end of the outer part of a blend or an additive timeline.
   func measure(_ bound: CompositeBound, _ id: TimelineID) {
     if bound.underlay != .zero { timelines.records[id.index].usesUnderlay = true }
     let outer = timelines.records[id.index].outer
@@ -50,26 +52,26 @@ extension Motions {
     measure(Kernel.Maxima(offset: bound.distance), outer)
   }
 
-  /// The bound for a timeline that combines two others, before any track is counted.
+  /// The initial bound for a blend or an additive timeline, which no track has widened yet.
   func bound(of id: TimelineID) -> CompositeBound {
     let record = timelines.records[id.index]
     if record.kind != .blend { return CompositeBound() }
     return CompositeBound(offset: offsetBound(record.inner), velocity: velocityBound(record.inner))
   }
 
-  /// A bound of `a` from now on.
+  /// A bound of the coefficient `a` from the commit on.
   private func offsetBound(_ inner: TimelineID) -> Float {
     let index = inner.index
     switch timelines.records[index].kind {
     case .decay:
       return timelines.parameters0[index] / 2
     case .unitCurve:
-      // A curve stays between its control points.
+      // A Bezier curve stays between its control points.
       let y1 = timelines.parameters2[index]
       let y2 = timelines.parameters4[index]
       return max(1, max(abs(1 - y1), abs(1 - y2)))
     case .repeating:
-      // On the way back it is `1 - a`.
+      // A reversed run has the coefficient `1 - a`.
       let single = offsetBound(timelines.records[index].outer)
       return timelines.parameters2[index] != 0 ? 1 + single : single
     default:
@@ -77,7 +79,7 @@ extension Motions {
     }
   }
 
-  /// A bound of `b`.
+  /// A bound of the coefficient `b`.
   private func velocityBound(_ inner: TimelineID) -> Float {
     let index = inner.index
     switch timelines.records[index].kind {
@@ -87,7 +89,8 @@ extension Motions {
     }
   }
 
-  /// Computes when the timelines of this commit are over, and releases those that nothing uses.
+  /// Computes the ends of the timelines of this commit, and releases the commit's references to
+  /// them.
   mutating func finishTimelines() {
     computeLogarithms()
     var springs = 0
@@ -109,12 +112,14 @@ extension Motions {
   private mutating func countDuration(_ made: MadeTimeline) {
     commit.longestDuration = max(commit.longestDuration, made.logicalDuration)
     guard timelines.isEndless(made.id) else { return }
-    // To repeat forever is what the host asked for. To stand still or to swing forever hardly is.
+    // Repeating forever is intended. A spring without damping or an animation at speed zero hardly
+    // is, and is reported.
     let kind = timelines.records[made.id.index].kind
     if kind != .repeating && !kind.isComposite { commit.isEndless = true }
   }
 
-  /// The logarithms for the ends of underdamped springs, all at once: one after the other, each would wait for its amplitude.
+  /// Computes the logarithms for the ends of all underdamped springs in one call: separate calls
+  /// would each wait for their amplitude.
   private mutating func computeLogarithms() {
     logarithms.removeAll()
     for index in 0..<made.count {
@@ -155,7 +160,7 @@ extension Motions {
     if seconds == .infinity {
       timelines.records[id].neverEnds = true
     }
-    // What starts is over a moment after the commit at the earliest, so that a tick reports it.
+    // The earliest end is slightly later than the commit, so that a tick reports it.
     timelines.setEnd(
       of: made.id,
       to: max(
@@ -169,7 +174,8 @@ extension Motions {
     guard record.kind.isComposite else { return }
     var end = timelines.nominalEnd[record.outer.index]
     if record.kind == .additive {
-      // The end of a pending one counts from another start, but never is never.
+      // While pending, the inner end counts from another start and is added when the clock starts.
+      // An infinite end is infinite from any start.
       let innerEnd = timelines.nominalEnd[record.inner.index]
       if !record.isPending || innerEnd == .infinity { end = max(end, innerEnd) }
     }

@@ -1,7 +1,7 @@
-// One timeline per distinct animation of a commit and kind of tracks.
+// Makes the timelines of a commit: one for each animation and kind of track.
 
 extension Motions {
-  /// The timeline of an animation for tracks of one class, made when first asked for.
+  /// The timeline of an animation for tracks of a kind, made at the first request.
   @inline(__always)
   mutating func timeline(
     for animation: UInt32, _ tracks: TrackKind
@@ -35,7 +35,7 @@ extension Motions {
         timelines.setEnd(of: id, to: max(end, commit.origin + Settling.least))
       }
     }
-    // The commit holds a reference until its end, so that a timeline no track takes is freed then.
+    // The commit owns a reference until it ends. A timeline that no track uses is freed then.
     timelines.retain(id)
     animations.setTimeline(id, of: animation, tracks)
     note(made: id, tracks, logicalDuration: resolved.logicalDuration)
@@ -83,8 +83,8 @@ extension Motions {
     }
   }
 
-  /// The y of a control point, which may be anything, within 2^18: then the coefficients of two curves in a chase
-  /// stay below 2^40.
+  /// Clamps the y of a control point, which can be any number, to 2^18. The coefficients of a blend
+  /// of two curves then stay below 2^40.
   private static func controlValue(_ y: Double) -> Float {
     Float(min(0x1p18, max(-0x1p18, y)))
   }
@@ -100,14 +100,14 @@ extension Motions {
         id: id, kind: tracks, origin: commit.origin, logicalDuration: logicalDuration))
   }
 
-  /// The timeline that combines an animation of this commit with a motion that still runs.
+  /// The timeline that combines an animation of this commit with a running motion.
   mutating func composite(
     _ kind: TimelineKind, _ animation: UInt32, over inner: TimelineID,
     _ tracks: TrackKind
   ) -> TimelineID {
     let key = CompositeTable.Key(
       kind: kind, tracks: tracks, animation: animation, inner: inner)
-    // An animation without a timeline has not been combined with anything.
+    // An animation without a timeline has not been combined with any motion.
     let isKnown = animations.timeline(of: animation, tracks) != .rest
     if isKnown, let known = composites[key] { return known }
     let outer = timeline(for: animation, tracks)
@@ -127,7 +127,7 @@ extension Motions {
     return id
   }
 
-  /// The chase of an animation over a motion that is reduced to its position and speed.
+  /// The blend of an animation over a motion that is reduced to its position and velocity.
   mutating func blendOverDecay(
     _ animation: UInt32, over inner: TimelineID, remaining: Double,
     _ tracks: TrackKind

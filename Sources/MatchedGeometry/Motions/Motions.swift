@@ -1,25 +1,26 @@
-/// Everything that moves: tracks, the timelines that move them, and the requests that retarget them.
+/// Everything that moves: tracks, the timelines that move them, and the requests that retarget
+/// them.
 ///
-/// Motions know nothing of elements, groups and transactions. A track carries the index of its owner, and each change of owner is noted in `ownerChanges` for the
-/// transactions to apply.
+/// Motions do not depend on elements, groups or transactions. A track stores the index of its
+/// owner, and each change of owner is recorded in `ownerChanges` for the transactions to apply.
 struct Motions: ~Copyable, Sendable {
   private let anchor = Anchor()
   var tracks = TrackTables()
   var timelines = TimelineTable()
 
-  /// The commit under way.
+  /// The current commit.
   var commit = MotionCommit()
-  /// The animations of the commit, by their numbers.
+  /// The animations of the commit, numbered from one.
   var animations = AnimationTable()
-  /// The velocities that the host gave, units per second.
+  /// The velocities that the host gave in the commit, numbered from one, in units per second.
   private(set) var velocities = List<Float4>()
   /// The timelines that the commit has made.
   var made = List<MadeTimeline>()
-  /// Of the underdamped springs among them, in order: the logarithms from which their ends follow.
+  /// For each underdamped spring in `made`, in order, the logarithm that determines its end.
   var logarithms = List<Double>()
-  /// The samples of older timelines, by `TimelineTable.Record.memo`.
+  /// The samples of older timelines, indexed by `TimelineTable.Record.memo`.
   var samples = List<TimelineSample>()
-  /// The timelines of the commit that combine two others.
+  /// The blends and additive timelines of the commit.
   var composites = CompositeTable()
   /// The changes of owner that the transactions have not applied yet.
   var ownerChanges = OwnerChanges()
@@ -33,24 +34,25 @@ struct Motions: ~Copyable, Sendable {
 
   // MARK: The commit
 
-  /// Makes room for tracks, and for timelines that move them at one time.
+  /// Reserves memory for tracks, and for timelines that are in use at one time.
   mutating func reserve(frames: Int = 0, values: Int = 0, timelines count: Int = 0) {
     tracks[.frames].reserve(frames)
     tracks[.values].reserve(values)
     timelines.reserveCapacity(count)
   }
 
-  /// From now on no timeline is freed: until the end of the commit no index changes its meaning.
+  /// Defers freeing timelines until `freeTimelines()`, so that no index changes its meaning during
+  /// the commit.
   mutating func keepTimelines() { timelines.beginCommit() }
 
-  /// Frees the timelines that the commit has left unused.
+  /// Frees the timelines that the commit left unused.
   mutating func freeTimelines() { timelines.endCommit() }
 
   mutating func beginCommit(_ commit: MotionCommit) {
     self.commit = commit
   }
 
-  /// Forgets what only the commit needed. So many entries of each list keep their memory.
+  /// Discards the data of the commit. Lists keep their memory up to `kept` entries.
   mutating func forgetCommit(keeping kept: Int) {
     velocities.removeAll(keeping: kept)
     animations.removeAll(keeping: kept)
@@ -61,30 +63,31 @@ struct Motions: ~Copyable, Sendable {
     tracks.trimRequests()
   }
 
-  /// A velocity of the commit by its number.
+  /// The velocity with a number.
   func velocity(_ number: UInt32) -> Float4 { velocities[Int(number) - 1] }
 
-  /// An animation of the commit by its number.
+  /// The animation with a number.
   func animation(_ number: UInt32) -> ResolvedAnimation { animations[number] }
 
-  /// The number of an animation in the commit, from one on.
+  /// The number of an animation in the commit.
   mutating func number(of animation: ResolvedAnimation) -> UInt32 {
     animations.number(of: animation)
   }
 
-  /// The same, and whether the animation is one of those that were named last.
+  /// The number of an animation in the commit, and whether it is one of the two that were used
+  /// last.
   mutating func number(of animation: Animation) -> (number: UInt32, isRecent: Bool) {
     animations.number(of: animation)
   }
 
-  /// Whether an animation is one run of a spring: it continues with a velocity.
+  /// Whether an animation is a single run of a spring, which continues with a given velocity.
   func takesVelocity(_ animation: UInt32) -> Bool { animations.takesVelocity(animation) }
 
   /// Whether an animation takes no time.
   @inline(__always)
   func isInstant(_ animation: UInt32) -> Bool { animations.isInstant(animation) }
 
-  /// Keeps a velocity, units per second. The result is its number, from one on.
+  /// Adds a velocity, in units per second, and returns its number.
   mutating func number(of velocity: Float4) -> UInt32 {
     velocities.append(velocity)
     return UInt32(velocities.count)
@@ -101,17 +104,17 @@ struct Motions: ~Copyable, Sendable {
   @inline(__always)
   func timeline(of track: UInt32, _ kind: TrackKind) -> TimelineID { tracks[kind].timeline[track] }
 
-  /// The transaction that a track belongs to. None at rest, and once its end was reported.
+  /// The transaction that owns a track; none at rest, and after its end was reported.
   @inline(__always)
   func owner(of track: UInt32, _ kind: TrackKind) -> TransactionIndex {
     tracks[kind].transaction[track]
   }
 
-  /// What a track shows as of the latest tick or commit.
+  /// The value of a track at the latest tick or commit.
   @inline(__always)
   func value(of track: UInt32, _ kind: TrackKind) -> Float4 { tracks[kind].shown[track] }
 
-  /// What a motion shows at the time of the commit.
+  /// The value of a motion at the time of the commit.
   mutating func shown(_ motion: Motion) -> Float4 {
     motion.isMoving ? sample(motion.timeline).position(motion) : motion.target
   }
@@ -121,30 +124,30 @@ struct Motions: ~Copyable, Sendable {
     !timelines.isOver(timeline, at: commit.time)
   }
 
-  /// What a motion shows at a time of the commit, or after it.
+  /// The value of a motion at or after the time of the commit.
   func shown(_ motion: Motion, at time: Double) -> Float4 {
     motion.isMoving ? timelines.sample(motion.timeline, at: time).position(motion) : motion.target
   }
 
-  /// How fast a track moves at a time, units per second.
+  /// The velocity of a track at a time, in units per second.
   func velocity(of track: UInt32, _ kind: TrackKind, at time: Double) -> Float4 {
     let motion = tracks[kind].motion(of: track)
     return motion.isMoving ? timelines.velocity(of: motion, at: time) : .zero
   }
 
-  /// Whether the motion of a track is over at a time. One at rest always is.
+  /// Whether the motion of a track is over at a time, or the track is at rest.
   @inline(__always)
   func isAtRest(_ track: UInt32, _ kind: TrackKind, at time: Double) -> Bool {
     timelines.isOver(tracks[kind].timeline[track], at: time)
   }
 
-  /// Whether a track moves on a timeline that never comes to an end by itself.
+  /// Whether a track moves on a timeline that never ends.
   @inline(__always)
   func isEndless(_ track: UInt32, _ kind: TrackKind) -> Bool {
     timelines.isEndless(tracks[kind].timeline[track])
   }
 
-  /// The same, and what it shows changes for ever.
+  /// Whether a track moves on a timeline that never ends and keeps changing what it shows.
   func movesForever(_ track: UInt32, _ kind: TrackKind) -> Bool {
     timelines.stillTime(of: tracks[kind].timeline[track]) == .infinity
   }
@@ -152,23 +155,23 @@ struct Motions: ~Copyable, Sendable {
   /// The serial number of the commit that made a timeline.
   func maker(of timeline: TimelineID) -> UInt32 { timelines.records[timeline.index].maker }
 
-  /// Puts a track somewhere else, where it continues or rests as before.
+  /// Changes the target and the value of a track, which continues or rests as before.
   mutating func shift(_ track: UInt32, _ kind: TrackKind, to target: Float4, shown: Float4) {
     tracks[kind].shift(track, to: target, shown: shown)
   }
 
-  /// Sets the target of a track that is retargeted in this commit, or shown by no tick.
+  /// Sets the target of a track that this commit retargets, or that no tick shows.
   mutating func setTarget(_ target: Float4, of track: UInt32, _ kind: TrackKind) {
     tracks[kind].target[track] = target
   }
 
-  /// Sets what a track shows until the next tick.
+  /// Sets the value of a track until the next tick.
   @inline(__always)
   mutating func setValue(_ value: Float4, of track: UInt32, _ kind: TrackKind) {
     tracks[kind].shown[track] = value
   }
 
-  /// What a track shows with the coefficients of the latest tick.
+  /// The value of a track, computed with the coefficients of the latest tick.
   @inline(__always)
   func computedValue(of track: UInt32, _ kind: TrackKind) -> Float4 {
     tracks[kind].value(of: track, timelines)
@@ -176,14 +179,15 @@ struct Motions: ~Copyable, Sendable {
 
   // MARK: Tracks of appearances and match groups
 
-  /// Takes a track that shows `value` for an element or a match group.
+  /// Takes a track for an element or a match group, at rest at `value`.
   mutating func take(_ kind: TrackKind, for owner: UInt32, showing value: Float4) -> UInt32 {
     tracks[kind].take(for: owner, showing: value)
   }
 
   mutating func free(_ track: UInt32, _ kind: TrackKind) { tracks[kind].free(track) }
 
-  /// How many tracks of a kind elements or match groups have, or had, and the one that all others share.
+  /// The size of a table of appearances or match-group tracks: the common track, those in use, and
+  /// free ones.
   func holderCount(_ kind: TrackKind) -> Int { tracks[kind].owner.count }
 
   /// The element or the match group that has a track.
@@ -191,7 +195,7 @@ struct Motions: ~Copyable, Sendable {
 
   // MARK: Motions
 
-  /// Gives a track another motion. Its owner stays, for the request that follows.
+  /// Replaces the motion of a track. The owner stays until the request that follows is applied.
   mutating func adopt(_ motion: Motion, _ track: UInt32, _ kind: TrackKind) {
     let before = tracks[kind].timeline[track]
     timelines.retain(motion.timeline)
@@ -199,11 +203,12 @@ struct Motions: ~Copyable, Sendable {
     timelines.release(before)
   }
 
-  /// Gives a track another owner, if its timeline is running; none stands for the owner of what the commit puts on that timeline.
+  /// Changes the owner of a track, to none if its timeline is over. `.none` stands for the owner of
+  /// tracks that the commit puts on this timeline.
   mutating func setOwner(of track: UInt32, _ kind: TrackKind, to owner: TransactionIndex) {
     let before = tracks[kind].transaction[track]
     let timeline = tracks[kind].timeline[track]
-    // A motion that is over comes to rest with the request that follows: nothing is taken over.
+    // A motion that is over comes to rest with the request that follows, so nothing is taken over.
     let after = !isRunning(timeline) ? .none : owner == .none ? self.owner(on: timeline) : owner
     if before == after { return }
     tracks[kind].transaction[track] = after
@@ -211,7 +216,8 @@ struct Motions: ~Copyable, Sendable {
     if after != .none { ownerChanges.note(Int(track) / TrackTable.blockSize, kind, of: after) }
   }
 
-  /// A track that is about to be emptied leaves its timeline and its owner. One at rest has neither.
+  /// Removes a track's references to its timeline and its owner before it is cleared. A track at
+  /// rest has none.
   @inline(__always)
   mutating func releaseReferences(of track: UInt32, _ kind: TrackKind) {
     if tracks[kind].timeline[track] == .rest { return }
@@ -219,30 +225,31 @@ struct Motions: ~Copyable, Sendable {
     timelines.release(tracks[kind].timeline[track])
   }
 
-  /// Nothing moves the track any more, and it shows zero.
+  /// Clears a track: it rests at zero.
   mutating func clear(_ track: UInt32, _ kind: TrackKind) {
     releaseReferences(of: track, kind)
     tracks[kind].clear(track)
   }
 }
 
-/// What the motions of a commit depend on besides their requests. Assigned as a whole when the commit begins.
+/// The properties of a commit that motions depend on. Assigned as a whole when the commit begins.
 struct MotionCommit: Sendable {
-  /// The moment at which tracks are sampled.
+  /// The time at which tracks are sampled.
   var time = 0.0
-  /// When the animations start; nil: with the next tick.
+  /// When animations start; nil: at the next tick.
   var start: Double?
-  /// Stamps what belongs to the commit.
+  /// The serial number recorded in timelines that the commit makes.
   var serial: UInt32 = 0
-  /// The transaction to which retargeted tracks belong.
+  /// The transaction that owns retargeted tracks.
   var owner = TransactionIndex.none
   var mode = RetargetMode.automatic
-  /// The longest animation that has set something in motion, seconds.
+  /// The logical duration of the longest animation that moves a track, seconds.
   var longestDuration = 0.0
-  /// An animation that does not repeat has set something in motion that never settles.
+  /// Whether a track was set in motion that never settles, other than by a repeating animation.
   var isEndless = false
 
-  /// The start, or zero while it is still to come: the times of pending timelines are relative.
+  /// The start of the animations, or zero if it is pending: the times of pending timelines are
+  /// relative.
   @inline(__always)
   var origin: Double { start ?? 0 }
 }

@@ -1,14 +1,15 @@
-/// The owners that tracks have left and joined, in order. Motions note them and transactions apply them, so that neither needs to know the other.
+/// The owners that tracks have left and joined, in order. Motions record them and transactions
+/// apply them, so that neither depends on the other.
 struct OwnerChanges: ~Copyable, Sendable {
-  /// Why a track no longer belongs to its owner.
+  /// Why a track left its owner.
   enum Outcome: Sendable {
     /// It came to rest.
     case settled
-    /// A later transaction gave it a new target.
+    /// A later transaction retargeted it.
     case takenOver
-    /// Its element was gone at once.
+    /// Its element exited, or its value was removed, before it came to rest.
     case gone
-    /// It was the opacity of an exit that was undone.
+    /// It faded an element out whose removal was undone.
     case undone
   }
 
@@ -19,7 +20,7 @@ struct OwnerChanges: ~Copyable, Sendable {
     var outcome: Outcome
   }
 
-  /// A block that has tracks of an owner.
+  /// A block with tracks of an owner.
   struct Block: BitwiseCopyable, Sendable {
     var owner: TransactionIndex
     var block: UInt32
@@ -31,7 +32,7 @@ struct OwnerChanges: ~Copyable, Sendable {
 
   var isEmpty: Bool { changes.isEmpty && blocks.isEmpty }
 
-  /// So many tracks have left one owner for another; none stands for no owner.
+  /// Records that tracks have left one owner for another. `.none` stands for no owner.
   @inline(__always)
   mutating func note(
     _ count: Int, from before: TransactionIndex, to after: TransactionIndex, _ outcome: Outcome
@@ -47,7 +48,7 @@ struct OwnerChanges: ~Copyable, Sendable {
     }
   }
 
-  /// An owner has tracks in a block.
+  /// Records that an owner has tracks in a block.
   @inline(__always)
   mutating func note(_ block: Int, _ kind: TrackKind, of owner: TransactionIndex) {
     let last = blocks.count - 1
@@ -59,7 +60,7 @@ struct OwnerChanges: ~Copyable, Sendable {
     blocks.append(Block(owner: owner, block: UInt32(block), kind: kind))
   }
 
-  /// The changes have been applied.
+  /// Discards the changes after they have been applied.
   mutating func removeAll() {
     changes.removeAll()
     blocks.removeAll()

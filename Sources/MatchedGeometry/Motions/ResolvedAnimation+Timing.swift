@@ -1,7 +1,7 @@
-// How long an animation takes.
+// The durations of an animation.
 
 extension ResolvedAnimation {
-  /// Takes no time at all: a negative delay may be longer than what it is the delay of.
+  /// Whether the animation takes no time. A negative delay can exceed the duration.
   var isInstant: Bool {
     if isFrozen || delay > 0 { return false }
     if case .spring = curve {
@@ -20,20 +20,20 @@ extension ResolvedAnimation {
     return duration
   }
 
-  /// Seconds from the start to logical completion. Forever counts one run.
+  /// Seconds from the start to logical completion. An endlessly repeating animation counts one run.
   var logicalDuration: Double {
     guard !isFrozen else { return 0 }
     guard let repeatCount, repeatCount > 1 else { return max(0, delay + duration) }
     return max(0, delay + Double(repeatCount - 1) * run + duration)
   }
 
-  /// Never comes to an end by itself.
+  /// Whether the animation never ends.
   var isEndless: Bool {
     if isFrozen || repeatCount == nil { return true }
     if case .spring(_, let dampingRatio) = curve { return dampingRatio <= 0 }
     return false
   }
 
-  /// Plays more than once.
+  /// Whether the animation plays more than once.
   var isRepeating: Bool { repeatCount != 1 }
 }

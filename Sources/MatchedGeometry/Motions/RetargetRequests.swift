@@ -1,6 +1,8 @@
-/// The tracks of one table that a commit retargets, each at most once, with their new targets. `Motions.applyRequests(_:)` carries them out.
+/// The tracks of one table that a commit retargets, each at most once, with their new targets.
+/// `Motions.applyRequests(_:)` applies them.
 struct RetargetRequests: ~Copyable, Sendable {
-  /// So many requests are carried out together, so that what they touch stays in the processor's cache.
+  /// The number of requests that are applied together, so that their tracks stay in the processor's
+  /// cache.
   static let partSize = 256
 
   private(set) var tracks = Column<UInt32>()
@@ -24,7 +26,7 @@ struct RetargetRequests: ~Copyable, Sendable {
     options.grow(to: capacity)
   }
 
-  /// The places from a first one on that have its animation.
+  /// The consecutive requests from a first one on that have the same animation.
   func sharingAnimation(from first: Int, in places: Range<Int>) -> Range<Int> {
     let animation = options[first].animation
     var next = first + 1
@@ -34,30 +36,31 @@ struct RetargetRequests: ~Copyable, Sendable {
 
   mutating func removeAll() { count = 0 }
 
-  /// Gives back the memory of an unusually large group.
+  /// Frees the memory of an unusually large group.
   mutating func trim() {
     if tracks.capacity > 2 * Self.partSize { self = RetargetRequests() }
   }
 }
 
-/// How a track goes to a new target. Tracks that go alike can go in one batch.
+/// The options of a retarget request. Requests with equal options can share a batch.
 struct Retargeting: BitwiseCopyable, Equatable, Sendable {
-  /// The animation among those of the commit, by its number; zero: not animated.
+  /// The number of the animation in the commit; zero: not animated.
   var animation: UInt32
-  /// The velocity that the host gave, by its number; zero: none.
+  /// The number of the velocity that the host gave; zero: none.
   var velocity: UInt32 = 0
-  /// Takes the new animation even where the target stays: its group does.
+  /// The track takes the new animation even if its target stays, because its group does.
   var isForced = false
-  /// Belongs to the transaction of the commit also where it goes on as before.
+  /// The track belongs to the transaction of the commit even if its motion continues.
   var takesOwner = false
-  /// What becomes of the transaction that it belonged to.
+  /// Why the track leaves its previous owner.
   var outcome = OwnerChanges.Outcome.takenOver
 
-  /// A track that has the target already continues with the animation that it has.
+  /// Whether a track that is already moving to the target keeps its animation.
   @inline(__always)
   var mayKeepTarget: Bool { animation != 0 && velocity == 0 && !isForced }
 
-  // In place: each request is compared with the first of its batch.
+  // Comparing the stored properties avoids copies: each request is compared with the first of its
+  // batch.
   @inline(__always)
   static func == (one: Retargeting, other: Retargeting) -> Bool {
     one.animation == other.animation && one.velocity == other.velocity

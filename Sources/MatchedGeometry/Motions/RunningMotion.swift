@@ -1,6 +1,7 @@
-// Of a timeline that combines two others, the part that is still running: a part that is over does not count for the depth of a blend.
+// The part of a composite timeline that is still running. Parts that are over do not count for the
+// depth of a blend.
 
-/// What is left of a timeline at the time of the commit.
+/// The running part of a timeline at the time of the commit.
 struct RunningMotion {
   var timeline: TimelineID
   var kind: TimelineKind
@@ -8,7 +9,7 @@ struct RunningMotion {
 
   private enum Part {
     case all
-    /// The outer part. The inner one has come this far for each unit of its velocity.
+    /// The outer part. The ended inner motion went this far per unit of its velocity.
     case outer(distance: Float)
     /// The inner part of an additive timeline.
     case inner
@@ -29,7 +30,7 @@ struct RunningMotion {
     part = .inner
   }
 
-  /// A motion on the whole timeline as one on what is left of it.
+  /// Converts a motion on the whole timeline to one on the running part.
   @inline(__always)
   func motion(_ motion: Motion) -> Motion {
     var running = motion
@@ -49,7 +50,7 @@ struct RunningMotion {
 }
 
 extension Motions {
-  /// What is left of a timeline at the time of the commit.
+  /// The running part of a timeline at the time of the commit.
   func running(_ id: TimelineID) -> RunningMotion {
     let record = timelines.records[id.index]
     var running = RunningMotion(id, record.kind)
@@ -76,7 +77,7 @@ extension Motions {
     return running
   }
 
-  /// The same for a motion.
+  /// The motion on the running part of its timeline.
   func running(_ motion: Motion) -> Motion { running(motion.timeline).motion(motion) }
 
   /// Seconds until a timeline is over.
@@ -84,11 +85,13 @@ extension Motions {
     let record = timelines.records[id.index]
     let end = timelines.nominalEnd[id.index]
     guard record.isPending else { return end - commit.time }
-    // A pending end counts from the start that is still to come. That of an additive timeline is known only then.
+    // A pending end counts from its own start. An additive timeline adds the inner end when it
+    // starts.
     return record.kind == .additive ? max(end, remaining(record.inner)) : end
   }
 
-  /// The coefficients of a timeline at the time of the commit, computed once.
+  /// The coefficients of a timeline at the time of the commit, computed at most once for older
+  /// timelines.
   @inline(__always)
   mutating func sample(_ id: TimelineID) -> TimelineSample {
     let record = timelines.records[id.index]
@@ -103,7 +106,7 @@ extension Motions {
     return sample
   }
 
-  /// What is known of a timeline that the commit has made; nil for an older one, sampled or not.
+  /// The data of a timeline that this commit has made, or nil if it is older.
   func made(_ id: TimelineID) -> MadeTimeline? {
     let memo = Int(timelines.records[id.index].memo)
     guard memo < made.count, made[memo].id == id else { return nil }

@@ -1,15 +1,17 @@
-/// When the motions on a timeline are under the tolerance for good.
+/// The time from which on the motions on a timeline stay within the tolerance.
 ///
-/// `offset` and `velocity` are the largest magnitudes among the tracks that move with the timeline. The
-/// results are seconds from the start of the curve; infinity for a motion that never settles.
+/// `offset` and `velocity` are the largest magnitudes among the tracks on the timeline. Results are
+/// seconds from the start of the curve, or infinity for a motion that never settles.
 enum Settling {
-  /// Points, for frames; for opacity and scale, and for the host's own numbers, parts of one.
+  /// 0.01 point for frames; 0.001 for opacity, scale and values. `weights` adapts the offsets of
+  /// appearances.
   @inline(__always)
   static func tolerance(of tracks: TrackKind) -> Double { tracks == .frames ? 0.01 : 0.001 }
-  /// What starts within its tolerance is still over a moment after the commit, so that a tick reports it.
+  /// The shortest duration of a motion. It ends slightly later than its commit, so that a tick
+  /// reports it.
   static let least = 2 * TimelineTable.slack
-  /// Offsets below which no animation is started, an eighth of the tolerances: there, a rounding error would decide
-  /// whether something moves, and with it what blends with that.
+  /// The snap threshold: no animation is started for smaller offsets, where rounding errors would
+  /// decide whether something moves. One eighth of the tolerance; values have none.
   @inline(__always)
   static func snapThreshold(of tracks: TrackKind) -> Float4 {
     switch tracks {
@@ -18,13 +20,15 @@ enum Settling {
     case .values: .zero
     }
   }
-  /// What makes the numbers of a track comparable: those of appearances have tolerances of their own.
+  /// Factors that make the components of a track comparable: an offset has ten times the tolerance
+  /// of opacity and scale.
   @inline(__always)
   static func weights(of tracks: TrackKind) -> Float4 {
     tracks == .appearances ? Float4(1, 0.1, 0.1, 1) : Float4(repeating: 1)
   }
 
-  /// Damping ratio up to 1: the envelope is `e^-lt` times `sqrt(O^2 + ((R + l O) / v)^2)`.
+  /// Damping ratio up to 1: the factor of the envelope, `e^-lt` times `sqrt(O^2 + ((R + l O) /
+  /// v)^2)`. O is the offset, R the velocity.
   @inline(__always)
   static func amplitude(decay l: Double, swing v: Double, offset: Double, velocity: Double)
     -> Double
@@ -33,18 +37,19 @@ enum Settling {
     return (offset * offset + lateral * lateral).squareRoot()
   }
 
-  /// Damping ratio up to 1: the last moment at which the envelope reaches the tolerance, from the logarithm of its amplitude in tolerances.
+  /// Damping ratio up to 1: the last time at which the envelope reaches the tolerance, from the
+  /// logarithm of its amplitude divided by the tolerance.
   @inline(__always)
   static func underdamped(decay l: Double, logarithm: Double) -> Double {
     if logarithm <= 0 { return 0 }
-    // The kernel keeps a little damping in every spring.
+    // The kernel keeps a little damping in every spring; this little means none.
     return l <= 0x1p-40 ? .infinity : logarithm / l
   }
 
-  /// Critical damping: the last moment at which `(O + (R + w O) t) e^-wt` reaches the tolerance.
+  /// Critical damping: the last time at which `(O + (R + w O) t) e^-wt` reaches the tolerance.
   ///
-  /// With `s = R / w + O` and `y = w t + O / s` the envelope is `s y e^(O/s - y)`: it peaks at `y = 1`, and reaches the tolerance for the last time where
-  /// `y - ln y = ln(s / tolerance) + O / s`.
+  /// With `s = R / w + O` and `y = w t + O / s`, the envelope is `s y e^(O/s - y)`. It peaks at `y
+  /// = 1` and reaches the tolerance for the last time where `y - ln y = ln(s / tolerance) + O / s`.
   static func critical(
     frequency w: Double, offset: Double, velocity: Double, tolerance: Double
   ) -> Double {
@@ -58,8 +63,9 @@ enum Settling {
     return max(0, (descent(to: level) - start) / w)
   }
 
-  /// The larger solution of `y - ln y = level`, which is above 1: the approximation of Barry and others (Mathematics and
-  /// Computers in Simulation 53, 2000) and one step of Halley's method. Its error is below 1e-10 of the distance from 1, or 1e-8 next to 1.
+  /// The larger solution of `y - ln y = level`, for a level above 1: the approximation of Barry and
+  /// others (Mathematics and Computers in Simulation 53, 2000) and one step of Halley's method. The
+  /// error is below 1e-10 of the distance from 1, or 1e-8 close to 1.
   private static func descent(to level: Double) -> Double {
     let above = level - 1
     let root = above.squareRoot()
@@ -70,14 +76,15 @@ enum Settling {
     return y - value * slope / (slope * slope - 0.5 * value / (y * y))
   }
 
-  /// Damping ratio above 1, roots `p` (slow) and `q` (fast), both negative: the last moment at which
-  /// `a(t) O + b(t) R` reaches the tolerance.
+  /// Damping ratio above 1 with the negative roots `p` (slow) and `q` (fast): the last time at
+  /// which `a(t) O + b(t) R` reaches the tolerance.
   static func overdamped(
     slow p: Double, fast q: Double, offset: Double, velocity: Double, tolerance: Double
   ) -> Double {
     if p >= 0 { return offset > tolerance || velocity > 0 ? .infinity : 0 }
-    // x(t) = A e^pt - B e^qt; without the fast part it crosses later, which starts Newton from above. The steps
-    // are those for ln x, which is nearly straight there: those for x itself would shoot far to the left.
+    // x(t) = A e^pt - B e^qt. Without its fast part, x crosses the tolerance later, so Newton's
+    // method starts there, to the right of the solution. It solves for ln x, which is nearly
+    // straight; steps for x itself would overshoot far to the left.
     let slowPart = (velocity - q * offset) / (p - q)
     let fastPart = (velocity - p * offset) / (p - q)
     if slowPart <= tolerance { return 0 }
@@ -87,7 +94,7 @@ enum Settling {
       let fast = fastPart * Kernel.exp(q * t)
       let value = slow - fast
       let slope = p * slow - q * fast
-      // Steps from above never pass by a crossing: none was there.
+      // Steps from the right never skip a crossing, so there was none.
       guard slope < 0, value > 0 else { return 0 }
       let step = value * Kernel.log(value / tolerance) / slope
       t -= step
@@ -96,8 +103,8 @@ enum Settling {
     return max(0, t)
   }
 
-  /// Seconds until one unit from rest is under one part in a thousand: the length of one run of a
-  /// spring that repeats.
+  /// Seconds until a unit offset without velocity stays within one thousandth: the length of one
+  /// run of a repeating spring.
   static func run(frequency w: Double, dampingRatio z: Double) -> Double {
     let tolerance = 0.001
     if z > 1 {

@@ -1,6 +1,6 @@
-/// What a timeline's coefficients are made of.
+/// What determines the coefficients of a timeline.
 enum TimelineKind: UInt8 {
-  /// No motion: both coefficients are zero. Timeline zero alone.
+  /// No motion: all coefficients are zero. Timeline zero, and free ones.
   case rest
   /// Parameters: duration.
   case linear
@@ -12,21 +12,21 @@ enum TimelineKind: UInt8 {
   case spring
   /// Damping ratio above one. Parameters: the kernel's three.
   case overdamped
-  /// Circular curve. Parameters: duration, and 0, 1, 2 for in, out, in and out.
+  /// Circular curve. Parameters: duration; 0, 1 or 2 for ease-in, ease-out or ease-in-out.
   case circular
-  /// A base timeline (`outer`) played again and again. Parameters: `setRun(_:length:autoreverses:)`.
+  /// Repeats a base timeline (`outer`). Parameters: see `setRun(_:length:autoreverses:)`.
   case repeating
-  /// A motion that was reduced to its position and speed runs out: a = h(s). Parameters: r.
+  /// The velocity of a motion decays to zero in r seconds: a = h(s). Parameters: r.
   case decay
-  /// In the host's hands, without a curve. Parameters: a, b, and the slope of b.
+  /// Driven by a gesture, independent of time. Parameters: a, b, and the slope of b.
   case scrubbed
-  /// `outer` goes from the motion on `inner` to a new target: (a1, a1 a0, a1 b0).
+  /// `outer` leads from the motion on `inner` to a new target: (a1, a1 a0, a1 b0).
   case blend
-  /// The residuals of `outer` and `inner` add up: (a1, a0, b0).
+  /// The residuals of `outer` and `inner` are added: (a1, a0, b0).
   case additive
 
   var isComposite: Bool { self == .blend || self == .additive }
-  /// Whether time changes what tracks on it show.
+  /// Whether the coefficients depend on time.
   var dependsOnTime: Bool { self != .rest && self != .scrubbed }
   var isSpring: Bool { self == .smooth || self == .spring || self == .overdamped }
 

@@ -1,4 +1,5 @@
-/// The coefficients of a timeline at one moment, those of a tick at that time, and how fast they change.
+/// The coefficients of a timeline at one time, equal to those of a tick at that time, and their
+/// slopes.
 struct TimelineSample: BitwiseCopyable, Sendable {
   /// Slopes per second.
   var retarget = Kernel.Retarget()
@@ -6,7 +7,7 @@ struct TimelineSample: BitwiseCopyable, Sendable {
 
   static var over: TimelineSample { TimelineSample(isOver: true) }
 
-  /// What a motion on this timeline shows, to the bit of a tick.
+  /// What a motion on this timeline shows, bit-identical to a tick.
   @inline(__always)
   func position(_ motion: Motion) -> Float4 {
     if isOver { return motion.target }
@@ -16,7 +17,7 @@ struct TimelineSample: BitwiseCopyable, Sendable {
     return retarget.c == 0 ? shown : shown + Float4(repeating: retarget.c) * motion.underlay
   }
 
-  /// How fast it moves, in units per second.
+  /// The velocity of a motion on this timeline, in units per second.
   func velocity(_ motion: Motion) -> Float4 {
     let speed = retarget.slopeA * motion.offset + retarget.slopeB * motion.velocity
     return speed + retarget.slopeC * motion.underlay
@@ -24,10 +25,10 @@ struct TimelineSample: BitwiseCopyable, Sendable {
 }
 
 extension Kernel.Retarget {
-  /// Brings no speed along.
+  /// Drops the velocity.
   mutating func stop() { (slopeA, slopeB, slopeC) = (0, 0, 0) }
 
-  /// Within what residuals can be multiplied by without exiting Float.
+  /// Clamps the slopes to factors that do not overflow residuals.
   fileprivate mutating func bound() {
     let limit: Float = 0x1p40
     slopeA = min(limit, max(-limit, slopeA))
@@ -37,12 +38,12 @@ extension Kernel.Retarget {
 }
 
 extension TimelineTable {
-  /// How fast a motion is at a time, in units per second.
+  /// The velocity of a motion at a time, in units per second.
   func velocity(of motion: Motion, at time: Double) -> Float4 {
     sample(motion.timeline, at: time).velocity(motion)
   }
 
-  /// The coefficients of `id` at a time; a pending timeline stands at its start.
+  /// The coefficients of `id` at a time; those at its start if it is pending.
   func sample(_ id: TimelineID, at time: Double) -> TimelineSample {
     let record = records[id.index]
     if record.kind == .rest || isOver(id, at: time) { return .over }
@@ -69,7 +70,7 @@ extension TimelineTable {
     return TimelineSample(retarget: sum)
   }
 
-  /// A base timeline at seconds of its own. Before its start nothing moves; a spring's speed counts from its first moment on.
+  /// A plain timeline, `elapsed` seconds after its start. The slopes are zero before the start.
   private func coefficients(of id: TimelineID, elapsed: Double) -> Kernel.Retarget {
     let record = records[id.index]
     let pair = single(id, elapsed: elapsed)
@@ -89,7 +90,7 @@ extension TimelineTable {
     return sample
   }
 
-  /// Of a spring with the frequency w and the damping ratio z, `a' = -w^2 b` and `b' = a - 2 z w b`.
+  /// For a spring with frequency w and damping ratio z, `a' = -w^2 b` and `b' = a - 2 z w b`.
   private func addSlopes(
     ofSpring id: TimelineID, _ kind: TimelineKind, to sample: inout Kernel.Retarget
   ) {
@@ -133,7 +134,7 @@ extension TimelineTable {
       slope = curve.slope(progress)
     }
     if slope.isFinite { return Float(-slope / duration) }
-    // The mean speed of the last 1/240 s stands in for a speed without bound.
+    // The mean velocity of the last 1/240 s replaces an infinite one.
     let window = min(elapsed, 1.0 / 240)
     let before = position((elapsed - window) / duration)
     return window > 0 ? Float((before - position(progress)) / window) : 0
@@ -141,11 +142,11 @@ extension TimelineTable {
 }
 
 extension TimelineTable {
-  /// How far a motion was from its target when the transaction that made its timeline was committed.
+  /// The distance of a motion from its target at the commit that made its timeline.
   func initialResidual(of motion: Motion, at commit: Double) -> Float4 {
     let record = records[motion.timeline.index]
     guard record.kind.isComposite else { return motion.offset }
-    // The outer part stood at its beginning, the inner one was under way.
+    // The outer part was at its start then, and the inner part may have been in motion.
     let inner = sample(record.inner, at: commit)
     if inner.isOver { return motion.offset }
     return motion.offset + (inner.retarget.a * motion.velocity + inner.retarget.b * motion.underlay)

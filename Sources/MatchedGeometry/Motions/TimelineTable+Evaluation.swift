@@ -1,8 +1,9 @@
-// Coefficients of the timelines at one time.
+// Evaluating the coefficients of timelines at a time.
 
 extension TimelineTable {
-  /// Computes the coefficients of every live timeline at a time.
-  /// - Complexity: O(pages with a live timeline).
+  /// Computes the coefficients of all timelines, except in pages whose coefficients nothing looks
+  /// up.
+  /// - Complexity: O(pages).
   func evaluate(at time: Double) {
     var hasComposites = false
     var page = 1
@@ -26,7 +27,8 @@ extension TimelineTable {
     }
   }
 
-  /// Whether so many timelines from a first one on are springs of one page class, not overdamped.
+  /// Whether consecutive timelines are springs of one page class, critically damped or underdamped.
+  /// At most a page's length of them.
   func isSequence(_ first: UInt32, _ count: Int) -> Bool {
     let page = pages[Int(first) / Self.pageSize]
     let last = pages[(Int(first) + count - 1) / Self.pageSize]
@@ -36,7 +38,8 @@ extension TimelineTable {
     return isSpring && last.pageClass == page.pageClass
   }
 
-  /// Tracks look nothing up of timelines that are theirs alone and of which one follows the other.
+  /// Counts the timelines of a sequence of tracks, which needs no lookup of coefficients: the
+  /// kernel evaluates its springs while it interpolates the tracks.
   mutating func noteSequence(_ run: TrackTable.Run) {
     var index = Int(run.timeline.index)
     let end = index + run.tracks.count
@@ -52,13 +55,14 @@ extension TimelineTable {
     }
   }
 
-  /// Forgets what was noted of sequences.
+  /// Discards the counts of `noteSequence(_:)`.
   mutating func forgetSequences() {
     for page in sequencePages { pages[page].inSequence = 0 }
     sequencePages = 0..<0
   }
 
-  /// The pages from `page` on that one call of the kernel evaluates: of one class, and full but for the last.
+  /// The end of the pages that one kernel call evaluates, starting with `page`: pages of one class,
+  /// all full except for the last.
   private func endOfRun(from page: Int) -> Int {
     var end = page + 1
     while end < pages.count, end - page < Self.pagesPerCall,
@@ -82,7 +86,8 @@ extension TimelineTable {
       into: coefficients.base + first, count: count)
   }
 
-  /// The kind of the timelines of a page that the kernel evaluates, also where some are free.
+  /// The kind of the timelines of a page that the kernel evaluates. Free timelines in the page have
+  /// kind `rest`.
   @inline(__always)
   func kind(ofPage page: Int) -> TimelineKind {
     switch pages[page].pageClass {
@@ -129,7 +134,7 @@ extension TimelineTable {
     }
   }
 
-  /// The coefficients of a timeline that is not made of two, at seconds of its own.
+  /// The coefficients of a timeline that is not composite, `elapsed` seconds after its start.
   func single(_ id: TimelineID, elapsed: Double) -> Kernel.Coefficients {
     let record = records[id.index]
     switch record.kind {
@@ -152,7 +157,8 @@ extension TimelineTable {
     }
   }
 
-  /// Which run a repeating timeline is in: the seconds into it, and whether it plays backwards.
+  /// The run that a repeating timeline is in: the seconds since it began, and whether it plays
+  /// backwards.
   func run(of id: TimelineID, at elapsed: Double) -> (local: Double, isReversed: Bool) {
     let length = runLength(of: id)
     guard elapsed > 0, length > 0 else { return (0, false) }
@@ -161,7 +167,7 @@ extension TimelineTable {
     return (elapsed - index * length, parameters2[id.index] != 0 && isOdd)
   }
 
-  /// Seconds of one run of a repeating timeline, kept in two parameters to hold all of its digits.
+  /// Seconds of one run of a repeating timeline, stored in two parameters to keep its precision.
   private func runLength(of id: TimelineID) -> Double {
     Double(parameters0[id.index]) + Double(parameters1[id.index])
   }
@@ -172,7 +178,7 @@ extension TimelineTable {
     parameters2[id.index] = autoreverses ? 1 : 0
   }
 
-  /// A batch of one.
+  /// A batch of one timeline.
   private func batch(
     of id: TimelineID, _ kind: TimelineKind, elapsed: Float
   ) -> Kernel.Coefficients {

@@ -1,13 +1,14 @@
-/// All timelines: what they are, when they began, and their coefficients at the latest tick.
+/// All timelines: their kinds, their times, and their coefficients at the latest tick.
 ///
-/// Indices come in pages of 128 consecutive timelines of one kind, so that a tick evaluates a page
-/// with one call of the kernel which writes straight to the coefficients that tracks look up.
+/// Timelines are grouped in pages of 128 consecutive indices and one page class. A tick evaluates
+/// up to eight consecutive pages with one kernel call, which writes the coefficients that tracks
+/// look up.
 struct TimelineTable: ~Copyable, Sendable {
   private let anchor = Anchor()
   static let pageSize = 128
-  /// Pages that are evaluated with one call of the kernel, at most.
+  /// The maximum number of pages that one kernel call evaluates.
   static let pagesPerCall = 8
-  /// Twice the rounding of times: a tick that is meant for the end of a curve counts as its end.
+  /// Twice the resolution of times, so that a tick intended for the end of a curve shows the end.
   static let slack = 0x1p-23
 
   struct Record: BitwiseCopyable, Sendable {
@@ -16,36 +17,37 @@ struct TimelineTable: ~Copyable, Sendable {
     var usesUnderlay = false
     var isPending = false
     var neverEnds = false
-    /// Tracks that move with it and timelines that are built on it.
+    /// The number of tracks and composite timelines that use it. The commit that makes a timeline
+    /// counts as one until it ends, and so does the transaction that scrubs it.
     var references: UInt32 = 0
     var outer = TimelineID.rest
     var inner = TimelineID.rest
     var memoSerial: UInt32 = 0
     var memo: UInt32 = 0
-    /// The transaction that scrubs it; none for a timeline that time moves.
+    /// The transaction that scrubs it; none if it depends on time.
     var scrubber = TransactionIndex.none
-    /// The serial number of the transaction that made it.
+    /// The serial number of the commit that made it.
     var maker: UInt32 = 0
   }
 
   struct Page: BitwiseCopyable, Sendable {
     var pageClass = 0
     var live = 0
-    /// References to its timelines, and those of tracks that look nothing up: they are in sequences.
+    /// The references to its timelines, and how many of them are in sequences and need no lookup.
     var references = 0
     var inSequence = 0
-    /// Indices of the page that were ever taken.
+    /// The end of the indices that have ever been used.
     var used = 0
-    /// The next page of its class, zero at the end; and how many come before it.
+    /// The next page of its class, zero at the end; and the number of pages before it.
     var next = 0
     var place = 0
-    /// Those of its indices that are free, one bit each.
+    /// The free indices, one bit each.
     private var low = UInt64.max
     private var high = UInt64.max
 
     init(pageClass: Int = 0) { self.pageClass = pageClass }
 
-    /// Whether anybody looks its coefficients up.
+    /// Whether its coefficients are looked up.
     var isEvaluated: Bool { live > 0 && references != inSequence }
 
     var isFull: Bool { low | high == 0 }
@@ -72,33 +74,34 @@ struct TimelineTable: ~Copyable, Sendable {
       live -= 1
     }
 
-    /// Nothing of it can be taken.
+    /// Marks the page as full.
     mutating func close() { (low, high) = (0, 0) }
   }
 
   var records = Column<Record>()
-  /// The moment at which the curve starts, its delay included; relative while pending.
+  /// The start of the curve, including the delay. Relative while pending.
   var begin = Column<Double>(skew: 1)
-  /// The time from which on the coefficients are zero: the end less the slack; infinity if never.
+  /// The time from which on the coefficients are zero: the nominal end minus the slack. Infinity if
+  /// never.
   var end = Column<Double>(skew: 3)
-  /// The end as the animation names it; relative while pending.
+  /// The end according to the animation. Relative while pending.
   var nominalEnd = Column<Double>()
   var parameters0 = Column<Float>(skew: 5)
   var parameters1 = Column<Float>(skew: 7)
   var parameters2 = Column<Float>(skew: 9)
-  /// Have capacity only once there is a Bezier.
+  /// Without capacity until there is a Bezier curve.
   var parameters3 = Column<Float>(skew: 11)
   var parameters4 = Column<Float>(skew: 13)
   var coefficients = Column<Kernel.Coefficients>(skew: 15)
-  /// Has capacity only once there is a timeline that is made of two.
+  /// Without capacity until there is a composite timeline.
   var underlay = Column<Float>(skew: 17)
   var pages = List<Page>()
-  /// For each page class: none of its pages before this one has room. Zero: it has no page.
+  /// For each page class, the first page that may have room; zero: the class has no page.
   private var rooms = List<Int>()
-  /// Where pages are of whose timelines tracks look nothing up.
+  /// The pages with timelines in sequences, as a range.
   var sequencePages = 0..<0
   var elapsed = Column<Float>()
-  /// Timelines that begin at the next tick.
+  /// Timelines that start at the next tick.
   var pending = List<TimelineID>()
   private var isCommitting = false
   private var unused = List<TimelineID>()
@@ -106,16 +109,16 @@ struct TimelineTable: ~Copyable, Sendable {
   init() {
     elapsed.reserve(Self.pageSize * Self.pagesPerCall, filling: 0)
     for _ in 0..<TimelineKind.pageClassCount { rooms.append(0) }
-    // Timeline zero is rest for good; its page serves nothing else.
+    // Timeline zero is rest permanently. Its page contains no other timeline.
     _ = addPage(TimelineKind.rest.pageClass)
     pages[0].close()
     records[0].references = 1
     setEnd(of: .rest, to: -.infinity)
   }
 
-  // MARK: Life
+  // MARK: Making and releasing
 
-  /// Takes a free timeline. The caller fills in its parameters and its times.
+  /// Takes a free timeline. The caller sets its parameters and its end.
   mutating func make(_ kind: TimelineKind, begin: Double, pending isPending: Bool) -> TimelineID {
     let id = takeFree(kind)
     if kind == .unitCurve { reserveBeziers() }
@@ -130,7 +133,8 @@ struct TimelineTable: ~Copyable, Sendable {
     return id
   }
 
-  /// The lowest free timeline of a page class, so that tracks that are set in motion one after the other get neighbours.
+  /// The lowest free timeline of a page class, so that tracks set in motion one after the other get
+  /// consecutive timelines.
   @inline(__always)
   private mutating func takeFree(_ kind: TimelineKind) -> TimelineID {
     let pageClass = kind.pageClass
@@ -142,7 +146,7 @@ struct TimelineTable: ~Copyable, Sendable {
     return TimelineID(index: UInt32(page * Self.pageSize + pages[page].take()))
   }
 
-  /// The next page of a class with room: a new one, if there is none.
+  /// The next page of a class with room, added if there is none.
   private mutating func roomyPage(after page: Int, _ pageClass: Int) -> Int {
     var page = page
     while page != 0 && pages[page].isFull && pages[page].next != 0 { page = pages[page].next }
@@ -162,8 +166,8 @@ struct TimelineTable: ~Copyable, Sendable {
     pages[Int(id.index) / Self.pageSize].references += count
   }
 
-  /// Gives up references; the last one frees the timeline and what it is built on. During a commit that
-  /// waits for its end: until then no index changes its meaning.
+  /// Releases references. Releasing the last one frees the timeline and releases its parts; during
+  /// a commit this waits for its end, so that no index changes its meaning.
   @inline(__always)
   mutating func release(_ id: TimelineID, _ count: Int = 1) {
     guard id != .rest else { return }
@@ -176,12 +180,12 @@ struct TimelineTable: ~Copyable, Sendable {
     if isCommitting { unused.append(id) } else { recycle(id) }
   }
 
-  /// From now on nothing is freed.
+  /// Defers freeing timelines until `endCommit()`.
   mutating func beginCommit() {
     isCommitting = true
   }
 
-  /// Frees what the commit left unused.
+  /// Frees the timelines that the commit left unused.
   mutating func endCommit() {
     isCommitting = false
     for index in 0..<unused.count {
@@ -220,7 +224,7 @@ struct TimelineTable: ~Copyable, Sendable {
     return pages.count - 1
   }
 
-  /// Makes room for so many timelines of one kind, and for rest.
+  /// Reserves memory for so many timelines of one kind, and for rest.
   mutating func reserveCapacity(_ count: Int) {
     if count > 0 { grow(to: (count / Self.pageSize + 2) * Self.pageSize) }
   }

@@ -1,16 +1,17 @@
-// Blocks that a tick can treat as one.
+// Batches: consecutive tracks that a tick shows with one kernel call.
 
 extension TrackTable {
-  /// Neighbouring tracks that one call of the kernel shows.
+  /// Consecutive tracks that one kernel call shows.
   struct Run: BitwiseCopyable, Sendable {
     private var lower: UInt32 = 0
     private var upper: UInt32 = 0
-    /// Their one timeline, or `rest` where they have several; of a sequence the first.
+    /// The timeline that they share, or `rest` if they have several. The first timeline of a
+    /// sequence.
     private(set) var timeline = TimelineID.rest
     private(set) var isSequence = false
     private(set) var usesVelocity = false
     private(set) var usesUnderlay = false
-    /// When the last of them is over.
+    /// When the last of the tracks is over.
     private(set) var lastEnd = -Double.infinity
 
     init() {}
@@ -28,10 +29,10 @@ extension TrackTable {
 
     var tracks: Range<Int> { Int(lower)..<Int(upper) }
 
-    /// They have several timelines, and are not over together.
+    /// Whether the tracks have several timelines, which end at different times.
     var isMixed: Bool { timeline == .rest || isSequence }
 
-    /// Takes the tracks behind these in, if the same call can show them.
+    /// Appends the tracks that follow directly, if the same call can show them.
     @inline(__always)
     mutating func join(_ next: Run) -> Bool {
       let step = isSequence ? upper - lower : 0
@@ -45,10 +46,10 @@ extension TrackTable {
     }
   }
 
-  /// Notes what the ticks until the next commit have to show, and when all of it is over.
+  /// Determines the batches and ends for the ticks until the next commit.
   ///
-  /// Blocks on one timeline are joined: they are over together. A block with several timelines stays by itself, so that
-  /// it is left alone once they are over.
+  /// Consecutive blocks on one timeline are joined, since they are over together. A block with
+  /// several timelines is not joined to others, so that ticks skip it as soon as it is over.
   /// - Complexity: O(active blocks).
   mutating func refreshRuns() {
     runs.removeAll()

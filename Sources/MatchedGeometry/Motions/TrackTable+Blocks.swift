@@ -1,42 +1,44 @@
-// What ticks know of the tracks: block by block, which of them move, on what, and until when.
+// Block summaries: what a tick needs to know of 128 tracks at a time.
 
 extension TrackTable {
-  /// What a tick has to know of a block. The bounds and ends may be wider than they have to be: then a tick
-  /// looks at tracks that are over, and finds them at their targets.
+  /// The summary of a block. Bounds and ends may be wider than necessary: a tick then visits tracks
+  /// that are over and shows them at their targets.
   struct Block: BitwiseCopyable, Sendable {
-    /// Tracks that move.
+    /// The number of tracks in motion.
     var moving: Int32 = 0
-    /// The one timeline of all tracks that move, or `rest` where they have several.
+    /// The timeline of all tracks in motion, or `rest` if they have several.
     var timeline = TimelineID.rest
-    /// The tracks from the first to the last one that moves, within the block.
+    /// The range from the first to the last track in motion, within the block.
     var lower = UInt16(TrackTable.blockSize)
     var upper: UInt16 = 0
-    /// The tracks that came to rest or were put somewhere else since the last tick.
+    /// The range of tracks that came to rest or were shifted since the last tick.
     var restedLower = UInt16(TrackTable.blockSize)
     var restedUpper: UInt16 = 0
-    /// Some track moves with a velocity, or a underlay.
+    /// Whether some track moves with a velocity, or with an underlay.
     var usesVelocity = false
     var usesUnderlay = false
-    /// Its tracks from the first to the last one that moves have consecutive springs of their own: what their ticks need is in one place.
+    /// Whether the tracks in motion are a sequence: consecutive tracks on consecutive springs.
     var isSequence = false
-    /// Some of its timelines have no start yet.
+    /// Whether some of the timelines have not started.
     var isPending = false
-    /// When the first of its timelines that has not been reported is over; all of them are at `lastEnd`.
+    /// When the first timeline without a reported end is over; when all timelines have stopped
+    /// changing.
     var nextEnd = Double.infinity
     var lastEnd = -Double.infinity
-    /// The same without the tracks that move without an end, and how many those are.
+    /// The last end, ignoring tracks that move forever; the number of those.
     var lastFiniteEnd = -Double.infinity
     var endless: Int32 = 0
   }
 
-  /// A track was put on a timeline.
+  /// Records that a track was put on a timeline.
   @inline(__always)
   func noteMoving(_ track: UInt32) {
     let place = Int(track) % Self.blockSize
     noteMoving(Int(track) / Self.blockSize, place..<place + 1)
   }
 
-  /// Tracks of a block, from a first to a last one, were put on a timeline.
+  /// Records that tracks of a block were put on a timeline, given the range from the first to the
+  /// last.
   @inline(__always)
   func noteMoving(_ block: Int, _ places: Range<Int>) {
     blocks[block].lower = min(blocks[block].lower, UInt16(truncatingIfNeeded: places.lowerBound))
@@ -44,7 +46,7 @@ extension TrackTable {
     dirty.insert(block)
   }
 
-  /// Tracks of one block came to rest, or were put somewhere else.
+  /// Records that tracks of a block came to rest or were shifted.
   @inline(__always)
   func noteRested(_ tracks: Range<Int>) {
     let block = tracks.lowerBound / Self.blockSize
@@ -55,7 +57,7 @@ extension TrackTable {
       blocks[block].restedUpper, UInt16(truncatingIfNeeded: tracks.upperBound - first))
   }
 
-  /// The ends of tracks of one block were reported.
+  /// Records that the ends of tracks of a block were reported.
   func noteSettled(_ tracks: Range<Int>) {
     settled.insert(tracks)
     noteSettled(inBlock: tracks.lowerBound / Self.blockSize)
@@ -63,13 +65,15 @@ extension TrackTable {
 
   func noteSettled(inBlock block: Int) { settledBlocks.insert(block) }
 
-  /// Commits wrote tracks, or went back before the latest reported end: then what had ended ends again.
+  /// Records that commits wrote tracks, or went back before the latest reported end: then those
+  /// ends are reported again.
   mutating func noteCommit(goesBack: Bool) {
     isStale = isStale || goesBack || !dirty.isEmpty
     self.goesBack = self.goesBack || goesBack
   }
 
-  /// Brings what ticks know of the blocks that commits wrote up to date. If one of them went back, that of all blocks.
+  /// Updates the summaries of the blocks that commits wrote, and the ends of all blocks if a commit
+  /// went back.
   /// - Complexity: O(tracks of changed blocks + active blocks).
   mutating func refreshBlocks(
     _ timelines: borrowing TimelineTable, isPending: Bool, reported time: Double
@@ -119,7 +123,7 @@ extension TrackTable {
     refreshSequence(index, timelines)
   }
 
-  /// The one timeline of those of some tracks that move, or `rest` where they have several.
+  /// The timeline of the tracks in motion among some, or `rest` if they have several.
   private func commonTimeline(of tracks: Range<Int>) -> TimelineID {
     var common = TimelineID.rest
     for track in tracks {
@@ -131,7 +135,7 @@ extension TrackTable {
     return common
   }
 
-  /// Looks up whether the tracks of a block have consecutive springs of their own.
+  /// Determines whether a block is a sequence.
   private func refreshSequence(_ index: Int, _ timelines: borrowing TimelineTable) {
     let block = blocks[index]
     let tracks = movingTracks(of: index)
@@ -146,7 +150,7 @@ extension TrackTable {
     blocks[index].isSequence = timelines.isSequence(first, tracks.count)
   }
 
-  /// The clocks of pending timelines have started.
+  /// Updates the ends of blocks whose pending timelines have started.
   mutating func startPending(_ timelines: borrowing TimelineTable, reported time: Double) {
     forEachActiveBlock { table, block in
       guard table.blocks[block].isPending else { return }
@@ -157,7 +161,7 @@ extension TrackTable {
     refreshRuns()
   }
 
-  /// Looks up when the tracks of a block are over, those that wait for a tick not before that.
+  /// Determines when the tracks of a block are over. Pending tracks have an infinite `nextEnd`.
   func refreshEnds(_ index: Int, _ timelines: borrowing TimelineTable, reported time: Double) {
     let common = blocks[index].timeline
     if common != .rest && !timelines.isEndless(common) {
@@ -182,7 +186,7 @@ extension TrackTable {
       if id == .rest { continue }
       lower = min(lower, track)
       upper = track + 1
-      // What is known of one track holds for the next one on its timeline.
+      // The next track is often on the same timeline.
       if id != known {
         known = id
         let end = timelines.knownEnd(of: id)
@@ -203,13 +207,14 @@ extension TrackTable {
     blocks[index].nextEnd = next
   }
 
-  /// Whether the tracks of a block have several timelines, of which each says when its tracks are over.
+  /// Whether the tracks of a block have several timelines, all started, whose ends are those of the
+  /// tracks.
   @inline(__always)
   func endsAreTimelines(of block: Int) -> Bool {
     blocks[block].timeline == .rest && !blocks[block].isPending
   }
 
-  /// Which of the tracks of a block end after a time and up to another, and when the next one does.
+  /// The tracks of a block that end after one time and up to another, and when the next track ends.
   func ends(
     _ tracks: Range<Int>, _ timelines: borrowing TimelineTable, isSequence: Bool,
     after previous: Double, upTo time: Double
@@ -228,12 +233,12 @@ extension TrackTable {
   var blockCount: Int { blocks.capacity }
   var blockWordCount: Int { active.wordCount }
 
-  /// 64 blocks from `64 * index` on, one bit each: where something moves.
+  /// The blocks in motion among the 64 from `64 * index` on, one bit each.
   @inline(__always)
   func activeWord(_ index: Int) -> UInt64 { active.word(index) }
 
-  /// The tracks of a block between the first and the last one that moves. Of Int, since a walk over any other range
-  /// allocates in builds without optimisation.
+  /// The tracks of a block from the first to the last one in motion. A range of Int: iterating over
+  /// any other range allocates without optimization.
   @inline(__always)
   func movingTracks(of block: Int) -> Range<Int> {
     guard blocks[block].moving > 0 else { return 0..<0 }
@@ -241,8 +246,8 @@ extension TrackTable {
     return first + Int(blocks[block].lower)..<first + Int(blocks[block].upper)
   }
 
-  /// The tracks of a block that a tick has to report when a commit wrote it: those that move and those that came
-  /// to rest. Forgets the latter.
+  /// The tracks of a block that a tick has to report after a commit wrote the block: those in
+  /// motion, and those that came to rest, which are discarded from the summary.
   @inline(__always)
   func takeFreshTracks(of block: Int) -> Range<Int> {
     let first = block * Self.blockSize
@@ -253,8 +258,8 @@ extension TrackTable {
     return lower < upper ? first + Int(lower)..<first + Int(upper) : first..<first
   }
 
-  /// 64 blocks from `64 * index` on, one bit each: where something moves, and what a commit wrote
-  /// since the last call.
+  /// The blocks in motion, and those that commits wrote since the last call, among the 64 from `64
+  /// * index` on.
   @inline(__always)
   mutating func takeBlocks(_ index: Int) -> (active: UInt64, fresh: UInt64) {
     let words = (active.word(index), fresh.word(index))
@@ -262,7 +267,7 @@ extension TrackTable {
     return words
   }
 
-  /// Visits the blocks in which something moves, in order.
+  /// Visits the blocks in motion in order.
   @inline(__always)
   mutating func forEachActiveBlock(_ body: (inout TrackTable, Int) -> Void) {
     for wordIndex in 0..<active.wordCount {

@@ -1,7 +1,10 @@
+// Interpolation: computing what the tracks in motion show at a tick.
+
 extension TrackTable {
-  /// Shows every track that moves at `time`, and notes in `written` which tracks it wrote.
+  /// Computes what every track in motion shows at `time`, and lists the tracks that it wrote in
+  /// `written`.
   ///
-  /// What stood still since `previous`, because it is over at both times, is skipped.
+  /// Tracks that are over at both `time` and `previous` are skipped.
   /// - Complexity: O(tracks of the active blocks).
   mutating func interpolate(
     _ timelines: borrowing TimelineTable, at time: Double, previous: Double
@@ -30,7 +33,8 @@ extension TrackTable {
     show(run, timelines, at: time)
   }
 
-  /// The first tick after a commit: also what came to rest or was put somewhere else has to be noted.
+  /// Shows the first tick after a commit, which also has to list tracks that came to rest or were
+  /// shifted.
   private mutating func showBlocks(
     _ timelines: borrowing TimelineTable, at time: Double, settled: Double
   ) {
@@ -87,7 +91,7 @@ extension TrackTable {
     }
   }
 
-  /// Tracks with consecutive springs of their own: nothing is looked up.
+  /// Shows consecutive tracks on consecutive springs. The kernel evaluates the springs as well.
   private func showSequence(_ run: Run, _ timelines: borrowing TimelineTable, at time: Double) {
     let track = run.tracks.lowerBound
     let first = Int(run.timeline.index)
@@ -101,8 +105,8 @@ extension TrackTable {
       parameters: timelines.parameters(from: first), at: time)
   }
 
-  /// The columns for the tracks of a run. A timeline may use a underlay that none of the tracks on it has: the motion is that of a
-  /// group, or was taken back.
+  /// The columns for a batch. A timeline may use an underlay that none of its tracks has: the
+  /// motion with the underlay is that of a match-group track, or was replaced again.
   @inline(__always)
   private func columns(of run: Run) -> Kernel.Columns {
     let end = run.tracks.upperBound
@@ -114,7 +118,8 @@ extension TrackTable {
 }
 
 extension TrackTable {
-  /// What a track shows with the coefficients of the latest tick: the kernel's operations in the kernel's order.
+  /// What a track shows with the coefficients of the latest tick: the same operations as the
+  /// kernel, in the same order.
   @inline(__always)
   func value(of track: UInt32, _ timelines: borrowing TimelineTable) -> Float4 {
     let id = timeline[track]

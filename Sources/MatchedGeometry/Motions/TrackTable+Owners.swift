@@ -1,23 +1,25 @@
-// Tracks that belong to somebody: the appearances of elements that need some, and the geometries of match groups. Track zero belongs to all others.
+// Tracks that are taken and freed: the appearances of elements, and match-group tracks. Track zero
+// is shared by all elements or groups without a track of their own.
 
 /// Opacity, offset x, offset y and scale of an element.
 enum Appearance {
-  /// Opaque, not shifted, not scaled.
+  /// Opaque, without offset and at scale 1.
   static var identity: Float4 { Float4(1, 0, 0, 1) }
   static var transparent: Float4 { Float4(0, 0, 0, 1) }
-  /// Opaque as well; on the way from identity to here for as long as a fade takes.
+  /// Opaque as well, since an opacity above 1 is drawn as 1. Moving from identity to this value
+  /// keeps an element opaque for the duration of a fade.
   static var opaque: Float4 { Float4(2, 0, 0, 1) }
 }
 
 extension TrackTable {
-  /// Makes the track of all that have none of their own.
+  /// Makes the track that is shared by all without a track of their own.
   mutating func makeCommonTrack(_ value: Float4) {
     reserve(1)
     owner.append(0)
     shift(0, to: value, shown: value)
   }
 
-  /// Takes a track that shows `value`.
+  /// Takes a track at rest at `value`.
   mutating func take(for someone: UInt32, showing value: Float4) -> UInt32 {
     let track: UInt32
     if freeHead != 0 {
@@ -34,14 +36,14 @@ extension TrackTable {
     return track
   }
 
-  /// Gives back a track.
+  /// Frees a track.
   mutating func free(_ track: UInt32) {
     abandon(track)
     owner[Int(track)] = freeHead
     freeHead = track
   }
 
-  /// Tracks that belong to nobody.
+  /// The number of free tracks.
   /// - Complexity: O(free tracks).
   var freeCount: Int {
     var count = 0

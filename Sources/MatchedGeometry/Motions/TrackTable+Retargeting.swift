@@ -1,19 +1,20 @@
-// What retarget requests do to the columns of a table, and to what ticks know of its blocks.
+// The effect of retarget requests on the columns of a table and on its block summaries.
 
 extension TrackTable {
-  /// The requests for tracks that are shown for the first time are next.
+  /// Makes the requests for arriving tracks the current ones.
   mutating func takeArrivals() { swap(&requests, &arrivals) }
 
-  /// What the requests of a batch have in common.
+  /// The properties that all requests of a batch share.
   struct BatchScope {
     var timeline: TimelineID
     var options: Retargeting
-    /// Targets that differ by the rounding of different sums count as equal.
+    /// Whether targets count as equal if they differ only by rounding errors.
     var roundsTargets: Bool
     var keepsTarget: Bool
   }
 
-  /// Whether a request leaves the timeline of a batch, and keeps its target if the batch does.
+  /// Whether a request is for a track on the timeline of a batch, and keeps its target if the batch
+  /// does.
   @inline(__always)
   func isIn(_ scope: BatchScope, _ place: Int) -> Bool {
     timeline[requests.tracks[place]] == scope.timeline
@@ -21,7 +22,8 @@ extension TrackTable {
         || keepsTarget(place, rounds: scope.roundsTargets) == scope.keepsTarget)
   }
 
-  /// Whether the target of a request is the one that its track has. A track in motion keeps its target also if the two differ by rounding.
+  /// Whether the target of a request equals the current one. For a track in motion, differences by
+  /// rounding errors are ignored if `rounds` is true.
   @inline(__always)
   func keepsTarget(_ place: Int, rounds: Bool) -> Bool {
     let track = requests.tracks[place]
@@ -30,7 +32,8 @@ extension TrackTable {
       ? before.isNear(requests.targets[place]) : before == requests.targets[place]
   }
 
-  /// Tracks go on from where a timeline shows them, to the targets of their requests. Of columns that hold zeros only, none is read.
+  /// Retargets tracks from the values that a timeline shows. Columns that contain only zeros are
+  /// not read.
   mutating func retarget(
     _ places: Range<Int>, with retarget: Kernel.Retarget, isMoving: Bool, hasVelocity: Bool,
     _ maxima: inout Kernel.Maxima
@@ -44,7 +47,7 @@ extension TrackTable {
       with: retarget, maxima: &maxima)
   }
 
-  /// Tracks are at the targets of their requests.
+  /// Puts tracks at the targets of their requests.
   mutating func restAtRequests(_ places: Range<Int>) {
     for place in places {
       let track = requests.tracks[place]
@@ -64,7 +67,8 @@ extension TrackTable {
     }
   }
 
-  /// Tracks get the columns that `motion` makes of their motion, what they show and their new target. Their timeline follows.
+  /// Rewrites the motions of tracks: `motion` makes the new one from the old motion, the value
+  /// shown and the new target. The caller then changes the timeline.
   @inline(__always)
   mutating func rewrite(
     _ places: Range<Int>, exiting sample: TimelineSample, _ bound: inout CompositeBound,
@@ -81,7 +85,7 @@ extension TrackTable {
     }
   }
 
-  /// Writes the columns of a track. Its timeline, and what is known of its block, follow.
+  /// Writes the columns of a track. The caller updates its timeline and its block.
   @inline(__always)
   mutating func write(_ motion: Motion, _ track: UInt32, shown now: Float4) {
     target[track] = motion.target
@@ -94,7 +98,7 @@ extension TrackTable {
     shown[track] = now
   }
 
-  /// A track moves as `motion` says.
+  /// Replaces the motion of a track.
   mutating func adopt(_ motion: Motion, _ track: UInt32) {
     let isStarting = motion.isMoving && timeline[track] == .rest
     let isStopping = !motion.isMoving && timeline[track] != .rest
@@ -114,7 +118,8 @@ extension TrackTable {
     if motion.underlay != .zero { blocks[block].usesUnderlay = true }
   }
 
-  /// Tracks whose offset and velocity are too small for an animation rest at their targets. The result is how many.
+  /// Rests tracks whose offset and velocity are within the snap threshold at their targets. Returns
+  /// their number.
   mutating func settle(_ places: Range<Int>, within threshold: Float4) -> Int {
     var count = 0
     for place in places {
@@ -132,7 +137,7 @@ extension TrackTable {
     return count
   }
 
-  /// The largest residuals of tracks.
+  /// The largest magnitudes of the residuals of tracks.
   func maxima(of places: Range<Int>) -> Kernel.Maxima {
     var maxima = Kernel.Maxima()
     for place in places {
@@ -147,7 +152,7 @@ extension TrackTable {
     places.reduce(0) { isStill(requests.tracks[$1]) ? $0 + 1 : $0 }
   }
 
-  /// Tracks that do not rest at their targets move on a timeline.
+  /// Puts tracks on a timeline. `skipsResting` leaves out those at their targets.
   mutating func move(
     _ places: Range<Int>, to id: TimelineID, usesVelocity: Bool, usesUnderlay: Bool,
     skipsResting: Bool
@@ -178,8 +183,8 @@ extension TrackTable {
     }
   }
 
-  /// Gives the tracks from a first one on another owner, as long as they have the same one and all of them rest or none. The result is the place after the last of them.
-  /// Their blocks are in `exchangedBlocks`.
+  /// Changes the owner of the leading tracks with the owner `before` that all rest or all move, and
+  /// lists their blocks in `exchangedBlocks`. Returns the end of these tracks.
   mutating func exchangeOwners(
     _ before: TransactionIndex, for next: TransactionIndex, rests: Bool, _ places: Range<Int>
   ) -> Int {

@@ -1,10 +1,10 @@
-/// Tracks of four numbers that move: frames, appearances or values.
+/// The tracks of one kind: structure of arrays of four floats each.
 ///
-/// Structure of arrays: the kernel reads `target`, `offset`, `velocity` and `underlay` and writes `shown`.
-/// Tracks are grouped in blocks; a tick visits the blocks in which something moves.
+/// The kernel reads `target`, `offset`, `velocity` and `underlay` and writes `shown`. Tracks are
+/// grouped in blocks of 128; a tick visits the blocks in motion.
 ///
-/// Invariant: a track at rest has the timeline `rest` and zero in `offset`, `velocity` and `underlay`, so
-/// that interpolating it with any coefficients shows its target.
+/// Invariant: a track at rest has the timeline `rest` and zero in `offset`, `velocity` and
+/// `underlay`, so that interpolating it with any coefficients shows its target.
 struct TrackTable: ~Copyable, Sendable {
   private let anchor = Anchor()
   static let blockSize = 128
@@ -12,16 +12,16 @@ struct TrackTable: ~Copyable, Sendable {
   var target = Column<Float4>(skew: 1)
   var offset = Column<Float4>(skew: 4)
   var velocity = Column<Float4>(skew: 7)
-  /// Has capacity only once a track needed it.
+  /// Without capacity until a track needs it.
   var underlay = Column<Float4>(skew: 10)
   var shown = Column<Float4>(skew: 13)
   var timeline = Column<TimelineID>(skew: 16)
-  /// The transaction that a moving track belongs to; none once its end was reported.
+  /// The transaction that owns a track in motion; none after its end was reported.
   var transaction = Column<TransactionIndex>(skew: 19)
   var blocks = Column<Block>()
-  /// Blocks in which something moves.
+  /// Blocks in which tracks move.
   var active = Bitset()
-  /// Blocks that were written since ticks were told of it.
+  /// Blocks that were written since the last `refreshBlocks`.
   var dirty = Bitset()
   /// Blocks that a commit wrote and no tick has shown yet.
   var fresh = Bitset()
@@ -30,28 +30,31 @@ struct TrackTable: ~Copyable, Sendable {
   var movingCount = 0
   /// When the last track is over; infinity if never.
   var lastEnd = -Double.infinity
-  /// The same without the tracks that move without an end, and how many those are.
+  /// The last end, ignoring tracks that move forever; the number of those.
   var lastFiniteEnd = -Double.infinity
   var endlessCount = 0
-  /// When the first motion that has not been reported is over.
+  /// When the first track without a reported end is over.
   var nextEnd = Double.infinity
   private(set) var capacity = 0
   var hasFresh = false
-  /// What ticks know of the blocks is of before a commit; and one of the commits since then went back.
+  /// Whether a commit made the block summaries stale, and whether one went back before the latest
+  /// reported end.
   var isStale = false
   var goesBack = false
   /// The tracks that the latest tick wrote.
   var written = List<SlotRange>()
-  /// Tracks whose end was reported, to be brought to rest by the next commit, and the blocks that they are in.
+  /// Tracks whose ends were reported, which the next commit brings to rest, and their blocks.
   var settled = Bitset()
   var settledBlocks = Bitset()
-  /// The new targets of tracks in the commit under way.
+  /// The retarget requests of the current commit.
   var requests = RetargetRequests()
-  /// The same for tracks that are shown for the first time. They are retargeted after the others: in turns, neither would form large batches.
+  /// The requests for tracks that are shown for the first time. They are applied after the others,
+  /// since alternating between the two would make batches small.
   var arrivals = RetargetRequests()
-  /// The blocks of tracks that have just changed their transaction, one entry for each stretch of tracks in one block.
+  /// The blocks of tracks whose owner has just changed, in the order of the tracks.
   var exchangedBlocks = List<UInt32>()
-  /// Of appearances and shared motions: the slot, or the match group, that each track belongs to; of a free track: the next free track.
+  /// In the tables of appearances and match groups: the element or match group that has a track, or
+  /// the next free track.
   var owner = List<UInt32>()
   var freeHead: UInt32 = 0
 
@@ -92,7 +95,7 @@ struct TrackTable: ~Copyable, Sendable {
     return motion
   }
 
-  /// The end of the tracks from a first one on that are on its timeline and belong to its transaction.
+  /// The end of the tracks from a first one on that have its timeline and its owner.
   @inline(__always)
   func endOfAlike(from first: Int, to end: Int) -> Int {
     var next = first + 1
@@ -103,7 +106,7 @@ struct TrackTable: ~Copyable, Sendable {
     return next
   }
 
-  /// A track goes on as it does, or rests, around another target.
+  /// Changes the target and the value of a track, which continues or rests as before.
   @inline(__always)
   mutating func shift(_ track: UInt32, to place: Float4, shown now: Float4) {
     target[track] = place
@@ -112,20 +115,20 @@ struct TrackTable: ~Copyable, Sendable {
     dirty.insert(Int(track) / Self.blockSize)
   }
 
-  /// Shows a track as its timeline has it.
+  /// Updates the value of a track from a sample of its timeline.
   mutating func show(_ track: UInt32, _ sample: TimelineSample) {
     shown[track] = sample.position(motion(of: track))
     noteRested(Int(track)..<Int(track) + 1)
     dirty.insert(Int(track) / Self.blockSize)
   }
 
-  /// A track comes to rest at its target. The caller settles references.
+  /// Brings a track to rest at its target. The caller releases its timeline and its owner.
   mutating func rest(_ track: UInt32) {
     let tracks = Int(track)..<Int(track) + 1
     if timeline[track] == .rest { show(tracks) } else { rest(tracks) }
   }
 
-  /// The same for neighbours of one block, all of which move.
+  /// Brings consecutive moving tracks of one block to rest.
   mutating func rest(_ tracks: Range<Int>) {
     timeline.fill(tracks, with: .rest)
     offset.fill(tracks, with: .zero)
@@ -136,14 +139,14 @@ struct TrackTable: ~Copyable, Sendable {
     movingCount -= tracks.count
   }
 
-  /// Neighbours of one block that rest are shown at their targets.
+  /// Shows consecutive tracks of one block, which rest, at their targets.
   private func show(_ tracks: Range<Int>) {
     shown.copy(tracks, from: target)
     noteRested(tracks)
     dirty.insert(tracks.lowerBound / Self.blockSize)
   }
 
-  /// A track at rest has none.
+  /// Clears the residual of a track at rest.
   @inline(__always)
   func clearResidual(_ track: UInt32) {
     offset[track] = .zero
@@ -151,14 +154,14 @@ struct TrackTable: ~Copyable, Sendable {
     if underlay.capacity > 0 { underlay[track] = .zero }
   }
 
-  /// Empties a track whose owner is gone, which the next tick shows.
+  /// Clears a track without an owner: it rests at zero. The next tick shows it.
   @inline(__always)
   mutating func clear(_ track: UInt32) {
     abandon(track)
     shift(track, to: .zero, shown: .zero)
   }
 
-  /// The owner of a track is gone: it moves for nobody.
+  /// Brings a track to rest that no owner needs any more.
   @inline(__always)
   mutating func abandon(_ track: UInt32) {
     if timeline[track] == .rest { return }

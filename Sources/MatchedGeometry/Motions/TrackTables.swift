@@ -1,22 +1,25 @@
-/// What the four numbers of a track are.
+/// What the four components of a track are.
 enum TrackKind: Int, Sendable {
-  /// The frames of elements, at their slots.
+  /// The frames of elements, indexed by slot.
   case frames
-  /// Opacity, offset and scale of the elements that need them.
+  /// Opacity, offset and scale of the elements that need a track for them.
   case appearances
-  /// The host's own numbers.
+  /// The host's values.
   case values
-  /// The geometries of match groups that no member's track has. Never shown.
+  /// Match-group tracks: the geometries of match groups that are not those of a member's track.
+  /// Never shown.
   case matchGroups
 
-  /// As what tracks of this kind move: who joins the geometry of a match group moves as its members do.
+  /// The kind whose timelines tracks of this kind share: match-group tracks move like the frames of
+  /// members.
   var ofTimelines: TrackKind { self == .matchGroups ? .frames : self }
 
   static let shown: [TrackKind] = [.frames, .appearances, .values]
   static let all: [TrackKind] = [.frames, .appearances, .values, .matchGroups]
 }
 
-/// The tables of tracks: of one kind, so that every step of a commit and of a tick is one function.
+/// The four tables of tracks. One type for all kinds, so that each step of a commit and a tick is a
+/// single function.
 @safe
 struct TrackTables: ~Copyable {
   private let tables: UnsafeMutablePointer<TrackTable>
@@ -47,14 +50,14 @@ struct TrackTables: ~Copyable {
     nonmutating unsafeMutableAddress { unsafe address(of: kind) }
   }
 
-  /// Commits wrote tracks that are shown, or went back before the latest reported end.
+  /// Records that commits wrote tracks that are shown, or went back before the latest reported end.
   func noteCommit(goesBack: Bool) {
     self[.frames].noteCommit(goesBack: goesBack)
     self[.appearances].noteCommit(goesBack: goesBack)
     self[.values].noteCommit(goesBack: goesBack)
   }
 
-  /// Gives back the memory of an unusually large group.
+  /// Frees the memory of an unusually large group.
   func trimRequests() {
     for index in 0..<4 {
       unsafe tables[index].requests.trim()
@@ -62,12 +65,12 @@ struct TrackTables: ~Copyable {
     }
   }
 
-  /// A commit wrote something that no tick has shown.
+  /// Whether a commit wrote something that no tick has shown.
   var hasFresh: Bool {
     isStale || self[.frames].hasFresh || self[.appearances].hasFresh || self[.values].hasFresh
   }
 
-  /// Ticks do not know yet what a commit wrote.
+  /// Whether the block summaries are older than a commit.
   var isStale: Bool {
     self[.frames].isStale || self[.appearances].isStale || self[.values].isStale
   }
@@ -77,23 +80,23 @@ struct TrackTables: ~Copyable {
     max(self[.frames].lastEnd, max(self[.appearances].lastEnd, self[.values].lastEnd))
   }
 
-  /// The same without the tracks that move without an end.
+  /// The last end, ignoring tracks that move forever.
   var lastFiniteEnd: Double {
     max(
       self[.frames].lastFiniteEnd,
       max(self[.appearances].lastFiniteEnd, self[.values].lastFiniteEnd))
   }
 
-  /// How many tracks move without an end.
+  /// The number of tracks that move forever.
   var endlessCount: Int {
     self[.frames].endlessCount + self[.appearances].endlessCount + self[.values].endlessCount
   }
 
-  /// When the first motion that has not been reported is over.
+  /// When the first track without a reported end is over.
   var nextEnd: Double {
     min(self[.frames].nextEnd, min(self[.appearances].nextEnd, self[.values].nextEnd))
   }
 }
 
-// Only its owner reaches the tables, and the owner is not copyable.
+// Only the owner reaches the tables, and the owner is not copyable.
 extension TrackTables: @unchecked Sendable {}

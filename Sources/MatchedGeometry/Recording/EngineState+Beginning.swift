@@ -1,7 +1,7 @@
-// What a recording says first: all that is there.
+// The beginning of a recording: the present state of the engine.
 
 extension EngineState {
-  /// Tells what is there already as a transaction: everything at rest.
+  /// Records the present state as a transaction in which everything is at rest.
   mutating func recordBeginning(_ recorder: Recorder) {
     recorder.sink(.start)
     recorder.sink(.policies(matches.policies))
@@ -28,11 +28,12 @@ extension EngineState {
       recordPresent(slot, recorder, 0)
     }
     recorder.sink(.commit(RecordedCommit(at: clock.lastCommit)))
-    // Where clocks wait for a tick, too: in the recording none does.
+    // Recorded even if clocks are pending: in the recording everything is at rest.
     recorder.note(clock)
   }
 
-  /// Tells of a present element as of one that comes, if nothing was told of it yet. The geometry groups around it come first.
+  /// Records the insertion of a present element that has not been recorded yet. The geometry groups
+  /// around it come first.
   func recordPresent(_ slot: UInt32, _ recorder: Recorder, _ animation: UInt32) {
     let record = elements.records[slot]
     guard record.flags.contains(.live), record.isPresent,

@@ -1,37 +1,38 @@
-// What the engine's rules tell the recorder, where there is one. Only what was accepted is told: what is
-// refused has no effect.
+// What the engine passes on to a recorder, if there is one. Rejected calls are not recorded, since
+// they have no effect.
 
 extension EngineState {
-  /// Notes what was shown since the last commit, before the next one.
+  /// Records the times shown since the last commit, before the next one starts.
   @inline(__always)
   func recordTicks() {
-    // Clocks that wait for a tick say that there was none.
+    // While a clock is pending there has been no tick since the last commit.
     guard let recorder = scratch.recorder, !hasPendingClocks, clock.hasTickedSince,
       clock.now >= clock.lastCommit
     else { return }
-    // A new engine shows time 0 by itself, if it has shown no other one. One that was told of it, at the time of the commit, would
-    // find that to be complete.
+    // A new engine shows time 0 without a tick. A replayed tick at the time of the first commit
+    // would complete that commit.
     let isNew = !clock.lastCommit.isFinite && clock.reported <= 0 && !recorder.hasTicks
     if isNew && clock.now == 0 { return }
     recorder.note(clock)
   }
 
-  /// The outermost level of the transaction disables animations.
+  /// Records that the outermost level of the transaction disables animations.
   func recordDisabled() { scratch.recorder?.sink(.disableAnimations) }
 
-  /// The first tick after a commit whose clocks waited for one.
+  /// Records the first tick after a commit with pending clocks.
   @inline(__always)
   func recordFirstTick(_ time: Double) { scratch.recorder?.firstTick = time }
 
-  /// What follows is not told, if a replay of the call makes the same changes: the recording has the transaction. The result is the recorder, to be
-  /// put back.
+  /// Stops recording the changes that follow if the recording contains the transaction, since
+  /// replaying the control call makes them as well. Returns the recorder, for the caller to
+  /// restore.
   mutating func pauseRecording(of transaction: UInt64) -> Recorder? {
     let recorder = scratch.recorder
     if let recorder, transaction > recorder.lastBefore { scratch.recorder = nil }
     return recorder
   }
 
-  /// Tells of a commit.
+  /// Records a commit.
   func recordCommit() {
     guard let recorder = scratch.recorder else { return }
     recorder.tellTicks()
@@ -49,7 +50,8 @@ extension EngineState {
     recorder.sink(.commit(commit))
   }
 
-  /// What a host does to a transaction that the recording has. To another one: nil, the changes say it.
+  /// The control call of this commit; nil if the recording does not contain the transaction, so
+  /// that only the resulting changes are recorded.
   private func recordedControl(lastBefore: UInt64) -> RecordedControl? {
     let number: UInt64
     let control: RecordedControl
@@ -76,8 +78,8 @@ extension EngineState {
 
   // MARK: Changes
 
-  /// The gate: what a host changes comes by here once it is accepted. What it changes of elements and values is noted in the journal of the
-  /// transaction, with what was there before; a recording has the call itself.
+  /// Passes an accepted change on to the recorder, if there is one. Every change that a host makes
+  /// goes through this function.
   @inline(__always)
   func admit(_ change: @autoclosure () -> HostChange, _ animation: UInt32? = nil) {
     if let recorder = scratch.recorder { tell(change(), recorder, animation) }
@@ -88,7 +90,8 @@ extension EngineState {
     recorder.sink(.change(change, animation: animation, isSilenced: scratch.disablesAnimations))
   }
 
-  /// A change that is no transaction by itself, and waits for the lines of the next one; nil if it is one, or part of one.
+  /// A change outside of any transaction that does not make a transaction of its own; otherwise
+  /// nil.
   private func withoutTransaction(_ change: HostChange) -> HostChange? {
     switch change {
     case .transition, .insertValue: scratch.depth == 0 ? change : nil
@@ -100,7 +103,7 @@ extension EngineState {
     }
   }
 
-  /// An inserted element as it was accepted: without a frame or a match that was refused.
+  /// An inserted element as it was accepted: without a rejected frame or match.
   func accepted(_ element: borrowing Element, _ slot: UInt32) -> HostChange {
     var accepted = copy element
     if let frame = accepted.frame, Float4(layout: frame) == nil { accepted.frame = nil }
@@ -110,7 +113,8 @@ extension EngineState {
       elements.id(of: slot), accepted, in: spaces.slot(around: slot).map { elements.id(of: $0) })
   }
 
-  /// An element comes back. Of one that left before the recording began the replay may have taken leave already: then it needs a frame.
+  /// Records a reinsertion. If the recording began later than the engine, an exit can end earlier
+  /// in a replay. The layout frame then lets the replay insert the element again.
   func admit(reinsert id: Element.ID, _ frame: Rect?, _ animation: UInt32) {
     guard let recorder = scratch.recorder, !recorder.gone.contains(id) else { return }
     let record = elements.records[id.index]
@@ -118,7 +122,7 @@ extension EngineState {
     admit(.reinsert(id, frame ?? (needsFrame ? Rect(record.layout) : nil)), animation)
   }
 
-  /// Elements have come back that the recording knows nothing of.
+  /// Records elements that the call has reinserted and that the recording does not contain.
   func tellReturned(_ animation: UInt32) {
     guard let recorder = scratch.recorder, !recorder.gone.isEmpty else { return }
     for id in recorder.gone.sorted(by: { $0.index < $1.index }) {

@@ -1,9 +1,9 @@
-/// What a host changes, as it was accepted.
+/// A change that a host made, as it was accepted.
 package indirect enum HostChange: Sendable {
-  /// The element as it was accepted: without a frame or a match that was refused.
+  /// The element as it was accepted: without a rejected frame or match.
   case insert(Element.ID, Element, in: Element.ID?)
   case remove(Element.ID)
-  /// An exiting element comes back.
+  /// An exiting element is reinserted.
   case reinsert(Element.ID, Rect?)
   case move(Element.ID, Rect, velocity: Rect?)
   case match(Element.ID, Match?)

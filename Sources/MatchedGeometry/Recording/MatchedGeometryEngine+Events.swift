@@ -1,5 +1,8 @@
+// Recording the changes of an engine.
+
 extension MatchedGeometryEngine {
-  /// Tells `sink` what the engine is told from now on; nil ends that. Refused inside of a transaction.
+  /// Passes all accepted changes on to `sink` from now on; nil stops recording. Rejected inside of
+  /// a transaction.
   package mutating func record(events sink: (@Sendable (RecordedEvent) -> Void)?) {
     guard state.scratch.depth == 0 else {
       state.reports.diagnostics.add(.insideTransaction)

@@ -1,47 +1,47 @@
-/// What an engine tells the one who records it: what it was told and has accepted, in the order of the calls.
+/// What an engine passes on to a recording: all accepted calls, in order.
 package indirect enum RecordedEvent: Sendable {
-  /// The recording begins. What is there follows as a transaction.
+  /// The recording begins. The present state follows as a transaction.
   case start
-  /// A transaction begins, or a call outside of any. Of changes that were not committed nothing is left.
+  /// A transaction begins, or a call outside of any. Discards changes that were not committed.
   case begin
   /// The outermost level of the transaction disables animations.
   case disableAnimations
-  /// An animation has this number in the transaction.
+  /// The number of an animation in the transaction.
   case animation(Animation, number: UInt32)
-  /// A change of the transaction.
+  /// A change in the transaction.
   ///
-  /// - animation: its number, zero: none; nil: the change cannot have one
-  /// - isSilenced: it is made where animations are disabled
+  /// - animation: the number; zero: none; nil: the change cannot have one
+  /// - isSilenced: whether animations are disabled where it is made
   case change(HostChange, animation: UInt32?, isSilenced: Bool)
-  /// A change that is no transaction by itself and belongs to none.
+  /// A change outside of any transaction that does not make a transaction of its own.
   case changeOutside(HostChange)
-  /// What was shown since the last commit: the first, the latest and the last time, which are all that matter.
+  /// The times shown since the last commit that matter: the first, the latest and the last shown.
   case shown([Double])
   /// The policies from the next commit on.
   case policies(PolicyTable)
   case commit(RecordedCommit)
 }
 
-/// The end of a transaction, or a call outside of any.
+/// The end of a transaction, or of a call outside of any.
 package struct RecordedCommit: Sendable {
   package var time: Double
-  /// The number of the transaction; nil: it is none.
+  /// The number of the transaction; nil if this is not a transaction.
   package var number: UInt64?
-  /// What the host did to a transaction that the recording has; the changes follow from it.
+  /// The control call, if the recording contains the transaction; the changes follow from it.
   package var control: RecordedControl?
   /// The number of the transaction's animation; zero: none.
   package var animation: UInt32 = 0
   package var retarget = RetargetMode.automatic
-  /// A change outside of any transaction.
+  /// A single change outside of any transaction.
   package var isSingle = false
-  /// The clocks begin at the first tick after it.
+  /// Whether the clocks start at the first tick after it.
   package var startsAtFirstTick = false
   package var isInteractive = false
 
   init(at time: Double) { self.time = time }
 }
 
-/// What a host does to a transaction.
+/// A call that controls a transaction.
 package enum RecordedControl: Sendable {
   case skip(Transaction.ID)
   case seek(Transaction.ID, to: Double, translation: Point)

@@ -1,14 +1,16 @@
-/// Passes on what an engine was told, and knows what a recording cannot know that began later than the engine.
+/// Passes on accepted changes, and keeps track of what the recording does not contain because it
+/// began later than the engine.
 final class Recorder {
-  /// Gets everything.
+  /// Receives all events.
   let sink: @Sendable (RecordedEvent) -> Void
-  /// The last transaction before the recording. What is done to one of those is told by what it changes.
+  /// The last transaction before the recording. Control calls for this and earlier ones are
+  /// recorded as the changes that result.
   let lastBefore: UInt64
-  /// Elements that were exiting when the recording began: they are not in it, unless they come back.
+  /// The elements that the recording does not contain: those that were exiting when it began.
   var gone: Set<Element.ID> = []
-  /// The first tick after the last commit, where clocks had waited for one.
+  /// The time of the first tick after the last commit, if clocks were pending.
   var firstTick: Double?
-  /// The times that were shown since the last commit.
+  /// The times shown since the last commit.
   private var ticks: [Double] = []
 
   init(after lastBefore: UInt64, _ sink: @escaping @Sendable (RecordedEvent) -> Void) {
@@ -16,7 +18,7 @@ final class Recorder {
     self.sink = sink
   }
 
-  /// What was shown since the last commit.
+  /// Collects the times shown since the last commit.
   func note(_ clock: EngineClock) {
     ticks.removeAll(keepingCapacity: true)
     for time in [firstTick ?? clock.shown, clock.reported, clock.shown]
@@ -27,7 +29,7 @@ final class Recorder {
 
   var hasTicks: Bool { !ticks.isEmpty }
 
-  /// Tells what was shown, if anything was.
+  /// Records the times shown, if there are any.
   func tellTicks() {
     firstTick = nil
     if hasTicks { sink(.shown(ticks)) }
@@ -35,5 +37,5 @@ final class Recorder {
   }
 }
 
-// The engine that has it is the only one that knows it, and can be used by one thread at a time.
+// Only the engine that owns the recorder uses it, from one thread at a time.
 extension Recorder: @unchecked Sendable {}

@@ -1,7 +1,8 @@
 import Synchronization
 
-/// Keeps a table in its place. The compiler loads a type that it can load: it copies all of its bytes onto the stack for each call that only
-/// reads them. It cannot load an atomic.
+/// Keeps the table that contains it from being copied. The compiler copies a loadable type onto the
+/// stack, with all of its bytes, for each call that only reads it. A type with an atomic is not
+/// loadable.
 struct Anchor: ~Copyable, Sendable {
   private let place = Atomic<UInt8>(0)
 }

@@ -1,4 +1,4 @@
-/// A set of small numbers: which blocks are active, which tracks are those of exiting elements.
+/// A set of small numbers, one bit each: which blocks are active, for example.
 struct Bitset: ~Copyable, Sendable {
   private var words = Column<UInt64>()
   private(set) var wordCount = 0
@@ -16,7 +16,7 @@ struct Bitset: ~Copyable, Sendable {
     words[number >> 6] |= 1 << UInt64(number & 63)
   }
 
-  /// The numbers of a range, 64 at once.
+  /// Inserts the numbers of a range, 64 at a time.
   func insert(_ numbers: Range<Int>) {
     forEachPart(of: numbers) { words[$0] |= $1 }
   }
@@ -26,7 +26,7 @@ struct Bitset: ~Copyable, Sendable {
     words[number >> 6] &= ~(1 << UInt64(number & 63))
   }
 
-  /// The same for those of a range, 64 at once.
+  /// Removes the numbers of a range, 64 at a time.
   func remove(_ numbers: Range<Int>) {
     forEachPart(of: numbers) { words[$0] &= ~$1 }
   }

@@ -1,16 +1,17 @@
-/// A growable array of plain values outside of Swift's arrays: no reference counting, no uniqueness
-/// check and no bounds check on the tick path, an address that stays the same between two growths,
-/// aligned to a cache line.
+/// A growable array of plain values for the tick path: no reference counting, no uniqueness check
+/// and, in release builds, no bounds check. Its address changes only when it grows and is aligned
+/// to a cache line.
 ///
-/// The owner knows the count; a column knows its capacity only. Entries that no one has written
-/// hold the filling value, if there is one.
+/// A column knows its capacity; its owner knows the count. Unwritten entries contain the filling
+/// value, if there is one.
 @safe
 struct Column<Value: BitwiseCopyable>: ~Copyable {
   private(set) var base: UnsafeMutablePointer<Value>
   private(set) var capacity: Int
   private var allocation: UnsafeMutableRawPointer
-  /// Cache lines by which the start is shifted. Columns of equal size that are read together would
-  /// otherwise share the low twelve bits of their addresses and compete for the same cache sets.
+  /// The number of cache lines by which the start is shifted. Otherwise, columns of equal size
+  /// would share the low twelve bits of their addresses and compete for the same cache sets when
+  /// read together.
   private let skew: Int
 
   init(skew: Int = 0) {
@@ -24,7 +25,7 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
     unsafe allocation.deallocate()
   }
 
-  /// Makes room for at least `minimum` values and keeps those that are there.
+  /// Makes room for at least `minimum` values and keeps existing ones.
   /// - Complexity: O(capacity) when it grows.
   mutating func reserve(_ minimum: Int, filling value: Value) {
     let filled = capacity
@@ -34,7 +35,7 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
     }
   }
 
-  /// The same for an owner that reads no entry before it has written it.
+  /// Makes room without filling it, for an owner that writes each entry before reading it.
   @inline(never)
   mutating func grow(to minimum: Int) {
     guard minimum > capacity else { return }
@@ -55,7 +56,7 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
     unsafe (base + places.lowerBound).update(repeating: value, count: places.count)
   }
 
-  /// Takes the values of another column at the same places.
+  /// Copies the values of another column at the same places.
   @inline(__always)
   func copy(_ places: Range<Int>, from other: borrowing Column) {
     assert(places.lowerBound >= 0 && places.upperBound <= min(capacity, other.capacity))
@@ -63,8 +64,8 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
       from: other.base + places.lowerBound, count: places.count)
   }
 
-  /// The values for what reads those before `end` unasked; nil where there are not so many: a column may exist only once
-  /// somebody needed it.
+  /// The values for a function that may read all of those before `end`, or nil if the column is
+  /// smaller: some columns stay empty until a value is needed.
   @inline(__always)
   func values(upTo end: Int) -> UnsafePointer<Value>? {
     end <= capacity ? unsafe UnsafePointer(base) : nil
@@ -95,7 +96,7 @@ struct Column<Value: BitwiseCopyable>: ~Copyable {
   }
 }
 
-// Only its owner reaches the memory, and the owner is not copyable.
+// Only the owner reaches the memory, and the owner is not copyable.
 extension Column: @unchecked Sendable {}
 
 /// A growable list of plain values that keeps its memory when it is emptied.
@@ -108,12 +109,12 @@ struct List<Value: BitwiseCopyable>: ~Copyable, Sendable {
 
   mutating func reserve(_ minimum: Int) { column.grow(to: minimum) }
 
-  /// Makes room for so many more at once, and at least for twice as many as there was room for.
+  /// Makes room for `more` additional values. The capacity at least doubles if it has to grow.
   mutating func expect(_ more: Int) {
     if count + more > column.capacity { column.grow(to: max(count + more, 2 * column.capacity)) }
   }
 
-  /// A long list grows fourfold: what nobody has written costs no memory, what is copied does.
+  /// A long list grows fourfold: memory that was never written costs little, copying costs time.
   @inline(__always)
   mutating func append(_ value: Value) {
     if count == column.capacity {
@@ -127,7 +128,7 @@ struct List<Value: BitwiseCopyable>: ~Copyable, Sendable {
     count = 0
   }
 
-  /// Empties the list, and gives its memory back where that holds more than `limit` values.
+  /// Empties the list, and frees its memory if it has room for more than `limit` values.
   mutating func removeAll(keeping limit: Int) {
     count = 0
     if column.capacity > limit { column = Column() }
@@ -155,7 +156,7 @@ struct List<Value: BitwiseCopyable>: ~Copyable, Sendable {
     }
   }
 
-  /// Where a value is, until the next append.
+  /// The address of a value, valid until the next append.
   @inline(__always)
   func address(of index: Int) -> UnsafeMutablePointer<Value> {
     assert(index < count)

@@ -1,17 +1,18 @@
-/// The latest diagnostics in a ring, and how many there were of each kind.
+/// The latest diagnostics in a ring, and the number of diagnostics of each kind.
 struct DiagnosticLog: Sendable {
   static let capacity = 256
 
   private var ring: [Diagnostic] = []
-  /// Those for the next tick; where there are too many, the first.
+  /// The diagnostics for the next tick; if there are too many, the first ones.
   private var fresh: [Diagnostic] = []
-  /// A tick was handed them. They are kept until others take their place, so that no tick frees any.
+  /// Whether a tick has taken `fresh`. The list is kept until the next diagnostic, so that ticks
+  /// free nothing.
   private var isTaken = false
-  /// Where the next one goes once the ring is full.
+  /// Where the next diagnostic goes once the ring is full.
   private var next = 0
-  /// What a tick put another one in the place of, kept for the same reason.
+  /// The diagnostic that a tick replaced in the ring, kept so that the tick frees nothing.
   private var replaced: Diagnostic?
-  /// The latest one that says no to a call, for those who ask what became of theirs.
+  /// The latest diagnostic that rejected a call.
   var refusal: Diagnostic.Kind?
   private var counts = [Int](repeating: 0, count: Diagnostic.Kind.allCases.count)
 
@@ -35,7 +36,8 @@ struct DiagnosticLog: Sendable {
     }
   }
 
-  /// The same for a tick, which must neither allocate nor free: where the ring would have to grow, the oldest is replaced.
+  /// Adds a diagnostic during a tick, which must neither allocate nor free. Replaces the oldest one
+  /// if the ring would have to grow.
   mutating func addInPlace(_ diagnostic: Diagnostic) {
     noteRefusal(diagnostic.kind)
     counts[Int(diagnostic.kind.rawValue)] += 1
@@ -61,13 +63,13 @@ struct DiagnosticLog: Sendable {
     }
   }
 
-  /// The oldest comes first again, so that the ring can grow at its end.
+  /// Moves the oldest diagnostic to the start, so that the ring can grow at its end.
   private mutating func straighten() {
     ring = Array(ring[next...] + ring[..<next])
     next = 0
   }
 
-  /// Those for a tick, which takes them. Allocates nothing and frees nothing.
+  /// Takes the diagnostics for a tick. Neither allocates nor frees.
   mutating func takeFresh() -> [Diagnostic] {
     if isTaken || fresh.isEmpty { return [] }
     isTaken = true

@@ -1,6 +1,8 @@
-/// When there is something to do for which entry of a table, the earliest first: a heap, in which each entry knows its place.
+/// A priority queue of the entries of a table by the time at which they are due: a heap in which
+/// each entry knows its place.
 ///
-/// Every entry is in it, also one for which nothing is to be done by itself (infinity), so that other times are set without growing.
+/// It contains all entries, with infinity for those that are not due, so that setting a time never
+/// allocates.
 struct DueQueue: ~Copyable, Sendable {
   struct Item: BitwiseCopyable, Sendable {
     var due: Double
@@ -8,17 +10,17 @@ struct DueQueue: ~Copyable, Sendable {
   }
 
   private var items = List<Item>()
-  /// By entry.
+  /// The places of entries in the heap.
   private var places = List<UInt32>()
 
-  /// The earliest time; infinity: nothing will be due by itself.
+  /// The earliest time; infinity if no entry is due.
   @inline(__always)
   var nextDue: Double { items.isEmpty ? .infinity : items[0].due }
 
-  /// The entry that is due first. There is one.
+  /// The entry that is due first. The queue must not be empty.
   var first: UInt32 { items[0].entry }
 
-  /// Adds an entry for which nothing is due. Entries are numbered without gaps.
+  /// Adds an entry that is not due. Entries are numbered without gaps.
   mutating func insert(_ entry: UInt32) {
     while places.count <= Int(entry) { places.append(0) }
     items.append(Item(due: .infinity, entry: entry))
@@ -35,7 +37,7 @@ struct DueQueue: ~Copyable, Sendable {
     settle(place)
   }
 
-  /// An entry is due at another time.
+  /// Changes the time at which an entry is due.
   /// - Complexity: O(log n).
   func set(_ entry: UInt32, to due: Double) {
     let place = Int(places[Int(entry)])
@@ -44,7 +46,7 @@ struct DueQueue: ~Copyable, Sendable {
     settle(place)
   }
 
-  /// Moves an item up or down to where it belongs.
+  /// Restores the heap after the item at a place has changed.
   private func settle(_ start: Int) {
     var place = start
     while place > 0, items[place].due < items[(place - 1) / 2].due {

@@ -1,27 +1,29 @@
-/// The elements: what a commit has to know of each, at its slot.
+/// The elements, indexed by slot: what a commit needs to know of each.
 struct ElementTable: ~Copyable, Sendable {
   /// 64 bytes: one cache line.
   struct Record: BitwiseCopyable, Sendable {
-    /// The frame the host gave; zero while pending.
+    /// The layout frame that the host gave; zero while pending.
     var layout = Float4.zero
     var anchorX: Float = 0.5
     var anchorY: Float = 0.5
     var userData: UInt64 = 0
     /// The match group, or zero.
     var group: UInt32 = 0
-    /// The neighbours in the group, in the order of joining, each plus one; zero at the ends.
+    /// The neighbours in the match group, in the order of joining, each slot plus one; zero at the
+    /// ends.
     var next: UInt32 = 0
     var previous: UInt32 = 0
-    /// The element's track of appearances; zero is the track that everyone without one shares.
+    /// The element's track of appearances, or zero for the track shared by elements without one.
     var appearance: UInt32 = 0
-    /// The number of the element's latest change, see `CommitScratch.changesBefore`; zero: none. Of a free slot: the next free
-    /// slot, plus one.
+    /// The number of the element's latest change, see `Changes.committed`; zero: none. In a free
+    /// slot, the next free slot plus one.
     var change: UInt32 = 0
-    /// The batch of exits of an exiting element; zero for a present one, and for one that the commit under way removes.
+    /// The batch of an exiting element in `ExitTable`; zero if the element is present or the
+    /// current commit removes it.
     var exit: UInt32 = 0
     var flags = Flags()
     var properties: UInt8 = 3
-    /// How it comes and goes, among the transitions that the engine knows.
+    /// The number of its transition in `TransitionTable`.
     var transition = TransitionTable.opacity
   }
 
@@ -30,22 +32,23 @@ struct ElementTable: ~Copyable, Sendable {
 
     static let live = Flags(rawValue: 1)
     static let exiting = Flags(rawValue: 2)
-    /// No layout frame yet.
+    /// Without a layout frame, or in a geometry group without one.
     static let pending = Flags(rawValue: 4)
     static let isSource = Flags(rawValue: 8)
-    /// Has been reported as gone; its slot is freed at the next commit.
+    /// Exited. The slot is freed at the end of this commit or at the start of the next.
     static let hasExited = Flags(rawValue: 32)
     /// Width and height are both zero.
     static let zeroSize = Flags(rawValue: 64)
-    /// Exiting, and its group was lost: it runs out by itself.
+    /// Exiting, and no longer a follower of its group: the frame finishes at its current target.
     static let detached = Flags(rawValue: 128)
 
-    /// Takes no part in the geometry of its group.
+    /// The flags of elements that do not affect the geometry of their group.
     static let apart: Flags = [.pending, .zeroSize, .detached, .hasExited]
   }
 
   var records = Column<Record>()
-  /// How often each slot was taken: apart, for ticks that tell of many elements read nothing else of them.
+  /// How often each slot was taken. In a separate column for ticks, which read nothing else of
+  /// elements.
   var generations = Column<UInt32>()
   /// Slots below this were taken at least once.
   private(set) var slotCount = 0
@@ -60,7 +63,8 @@ struct ElementTable: ~Copyable, Sendable {
   var capacity: Int { records.capacity }
   var hasFreeSlot: Bool { freeHead != 0 || slotCount < records.capacity }
 
-  /// Takes a slot, whose record is that of a live element without a frame of its own; the caller has made sure that there is one. A new generation of it begins.
+  /// Takes a slot for a live element with default values, and starts a new generation of the slot.
+  /// There must be a free slot.
   @inline(__always)
   mutating func take() -> UInt32 {
     liveCount += 1
@@ -79,7 +83,7 @@ struct ElementTable: ~Copyable, Sendable {
     return slot
   }
 
-  /// Gives a slot back. Its handles are stale from now on.
+  /// Frees a slot. Its handles become stale.
   mutating func free(_ slot: UInt32) {
     liveCount -= 1
     records[slot].flags = []
@@ -88,7 +92,8 @@ struct ElementTable: ~Copyable, Sendable {
     freeHead = slot + 1
   }
 
-  /// The numbers of changes begin anew. O(n).
+  /// Resets the numbers of changes in all elements.
+  /// - Complexity: O(slots).
   mutating func forgetChanges() {
     for slot in 0..<slotCount where records[slot].flags.contains(.live) {
       records[slot].change = 0
@@ -112,7 +117,7 @@ struct ElementTable: ~Copyable, Sendable {
 }
 
 extension ElementTable.Record {
-  /// Neither exiting nor gone.
+  /// Neither exiting nor exited.
   @inline(__always)
   var isPresent: Bool { flags.isDisjoint(with: [.exiting, .hasExited]) }
 

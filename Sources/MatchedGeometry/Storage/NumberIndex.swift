@@ -1,21 +1,23 @@
-/// Finds the numbers of things in a list by their bits, without a hasher: open addressing, filled to one half at most.
+/// Finds the number of an entry of a list by its hash: open addressing, at most half full.
 struct NumberIndex: ~Copyable, Sendable {
-  /// Numbers after `forgotten`, each beside its tag: hardly any other thing is looked at. Up to it: nobody.
+  /// Numbers, offset by `forgotten`, and their tags, which make further comparisons rare. Values up
+  /// to `forgotten` are free places.
   private var places = Column<SIMD2<UInt32>>()
-  /// What it has forgotten stays in place, and counts for nothing: nothing is written to forget it.
+  /// The total of the counts that were removed. Removing all numbers therefore writes nothing to
+  /// the places.
   private var forgotten: UInt32 = 0
 
-  /// Makes room for one more than so many.
+  /// Makes room for one number beyond `count`.
   @inline(__always)
   mutating func makeRoom(_ count: Int) {
     if 2 * (count + 1) > places.capacity { grow() }
   }
 
-  /// Where a search begins.
+  /// The place at which a search starts.
   @inline(__always)
   func first(_ tag: UInt32) -> Int { Int(truncatingIfNeeded: tag) & (places.capacity - 1) }
 
-  /// The next number with a tag, or nil: `place` is free then.
+  /// The next number with a tag. If the result is nil, `place` is free.
   @inline(__always)
   func number(_ place: inout Int, _ tag: UInt32) -> UInt32? {
     while places[place].x > forgotten {
@@ -31,7 +33,8 @@ struct NumberIndex: ~Copyable, Sendable {
     places[place] = SIMD2(forgotten + number, tag)
   }
 
-  /// Forgets so many numbers, and gives back the memory for more than a limit.
+  /// Removes all numbers, of which there are `count`. Frees the memory if it is for more than
+  /// `limit`.
   mutating func removeAll(_ count: Int, keeping limit: Int) {
     forgotten += UInt32(count)
     if places.capacity / 4 > limit || forgotten > UInt32.max / 2 {
@@ -52,11 +55,11 @@ struct NumberIndex: ~Copyable, Sendable {
   }
 }
 
-/// Numbers mixed into one by multiplications.
+/// Hashes numbers by multiplication.
 struct BitMixer {
   private var mixed: UInt64 = 0
 
-  /// Its upper half.
+  /// The upper half of the hash.
   @inline(__always)
   var tag: UInt32 { UInt32(truncatingIfNeeded: mixed >> 32) }
 
@@ -66,7 +69,7 @@ struct BitMixer {
     mixed = product.high ^ product.low
   }
 
-  /// A zero is one, whatever its sign.
+  /// Adding zero makes both zeros equal.
   @inline(__always)
   mutating func add(_ value: Double) { add(bits: (value + 0).bitPattern) }
 }

@@ -1,9 +1,11 @@
-/// A set of numbers in which 64 neighbours that are all in it take the room of one: as many as there are gaps, not as many as
-/// there are numbers.
+/// A set of numbers that stores 64 consecutive ones as one. Its size depends on the number of gaps
+/// rather than on the count.
 struct NumberSet: Sendable {
-  /// Which of 64 neighbours are in it, by level and place. Where all are, there is no word, and they are one number of the next level.
+  /// 64 consecutive numbers of a level as bits, by level and place. A full word is removed and
+  /// becomes one number of the next level.
   private var words: [UInt64: UInt64] = [:]
-  /// So many that a word of the last one is never full: 32 bits in sixes.
+  /// The number of levels: six bits each for numbers of 32 bits, so that the last word is never
+  /// full.
   private static let levels: UInt64 = 6
 
   /// - Complexity: O(1).

@@ -1,11 +1,12 @@
-/// The host's own numbers, each at the track of its own among the tracks of values.
+/// The host's values. The index of a value is that of its track among the tracks of values.
 struct ValueTable: ~Copyable, Sendable {
   struct Record: BitwiseCopyable, Sendable {
     var generation: UInt32
-    /// Its entry in the list of this commit's changes, plus one; of a free place: the next free place, plus one.
+    /// Its entry in the list of this commit's changes plus one. In a free record, the next free one
+    /// plus one.
     var change: UInt32 = 0
     var isLive = true
-    /// Removed in the transaction that is open.
+    /// Removed in the current transaction.
     var isGoing = false
   }
 
@@ -26,7 +27,7 @@ struct ValueTable: ~Copyable, Sendable {
     return AnimatedValue.ID(index: index, generation: generation)
   }
 
-  /// Gives a place back. Its handles are stale from now on.
+  /// Frees a record. Its handles become stale.
   mutating func free(_ track: UInt32) {
     liveCount -= 1
     records[Int(track)].isLive = false

@@ -1,10 +1,11 @@
-// One tick: coefficients, tracks, ends. Nothing here allocates, hashes or calls back.
+// One tick: evaluates timelines, shows tracks and reports ends. It does not allocate, hash or call
+// back.
 
 extension EngineState {
   /// See `MatchedGeometryEngine.advance(to:)`.
   mutating func advance(to time: Double) -> Tick {
     guard scratch.depth == 0 else {
-      // What ended until now is for the tick after the transaction.
+      // Ends and diagnostics remain for the first tick after the transaction.
       reports.diagnostics.addInPlace(.insideTransaction)
       return Tick(time: clock.now)
     }
@@ -18,7 +19,7 @@ extension EngineState {
     return deliver()
   }
 
-  /// Shows a time as a tick does; what has ended by then is for the next tick to tell.
+  /// Shows a time like a tick. The next tick reports what has ended by then.
   mutating func show(at time: Double) {
     guard scratch.depth == 0, let time = EngineClock.rounded(time) else { return }
     show(now: time)
@@ -54,7 +55,7 @@ extension EngineState {
     motions.interpolate(.values, at: time, previous: previous)
   }
 
-  /// Brings what ticks know of the tracks up to date.
+  /// Updates the block summaries that ticks use.
   mutating func refreshTracks() {
     motions.refresh(
       isPending: hasPendingClocks, reported: clock.reported,

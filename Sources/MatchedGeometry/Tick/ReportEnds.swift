@@ -1,5 +1,6 @@
-// What has ended by a time: settled tracks, elements that are gone, completed transactions. Each is
-// reported once, at the latest time reached so far; going back in time takes nothing back.
+// Reporting what has ended by a time: settled tracks, exited elements and completed transactions.
+// Each end is reported once, when a tick is later than all before. Going back in time does not
+// revoke a report.
 
 extension EngineState {
   /// Collects what has ended by `time`. Allocates only if the commit did not make room.
@@ -12,7 +13,8 @@ extension EngineState {
     if motions.hasEnds(.appearances, by: time) { reportEnds(.appearances, upTo: time) }
     if motions.hasEnds(.values, by: time) { reportEnds(.values, upTo: time) }
     let first = reports.completed.count
-    // An exit may be the last that a transaction waits for, and the end of an interactive transaction the last that exits wait for.
+    // A transaction may wait for an exit, and exits may wait for the end of an interactive
+    // transaction.
     repeat {
       transactions.report(upTo: time, into: &reports.completed)
       while let ended = transactions.takeEndedInteractive() {
@@ -33,7 +35,8 @@ extension EngineState {
     }
   }
 
-  /// The frame of an element has come to rest. It may still go on with its geometry group, and one that is gone is shown no more.
+  /// Reports a frame that has come to rest, unless its geometry group still moves it or its element
+  /// has exited.
   @inline(__always)
   private mutating func reportSettled(_ slot: UInt32) {
     if spaces.settlesWithGroup(slot) { return }
@@ -43,7 +46,7 @@ extension EngineState {
     reports.settled.append(elements.id(of: slot))
   }
 
-  /// The element whose track it is; nil for a value.
+  /// The element of a track; nil for a value or a match group.
   @inline(__always)
   func owner(of track: UInt32, _ kind: TrackKind) -> UInt32? {
     switch kind {
@@ -53,12 +56,12 @@ extension EngineState {
     }
   }
 
-  /// Nothing waits for a track any longer.
+  /// Releases the owner of a track before the track has come to rest.
   mutating func releaseOwner(of track: UInt32, _ kind: TrackKind, at end: Double) {
     transactions.release(motions.takeOwner(of: track, kind), at: end, .settled)
   }
 
-  /// Makes room for all that can end before the next commit, so that no tick allocates.
+  /// Makes room for all that can end before the next commit, so that ticks do not allocate.
   mutating func reserveEvents() {
     let moving = motions.movingFrameCount
     transitions.exits.exited.reserve(transitions.exits.exited.count + transitions.exits.count)

@@ -11,9 +11,9 @@ final class SharedMemory<Value: BitwiseCopyable & Sendable>: Sendable {
   }
 }
 
-/// A part of such memory that is written no more.
+/// A part of shared memory that is no longer written.
 struct EventSlice<Value: BitwiseCopyable & Sendable>: Sendable {
-  /// Nil: nothing is in it.
+  /// Nil if the slice is empty.
   private let memory: SharedMemory<Value>?
   private let lower: UInt32
   private let upper: UInt32
@@ -36,10 +36,11 @@ struct EventSlice<Value: BitwiseCopyable & Sendable>: Sendable {
   }
 }
 
-/// Events that happen once between two commits: each tick is handed those since the last one, one behind the other.
+/// Events that occur at most once between two commits. Each tick takes those since the previous
+/// one.
 struct EventList<Value: BitwiseCopyable & Sendable>: Sendable {
   private var memory: SharedMemory<Value>
-  /// What no tick has handed out yet.
+  /// The events that no tick has taken.
   private var first = 0
   private var end = 0
   private let filler: Value
@@ -49,7 +50,7 @@ struct EventList<Value: BitwiseCopyable & Sendable>: Sendable {
     memory = SharedMemory(0, filling: value)
   }
 
-  /// How many no tick has handed out.
+  /// The number of events that no tick has taken.
   var count: Int { end - first }
 
   subscript(index: Int) -> Value {
@@ -63,14 +64,14 @@ struct EventList<Value: BitwiseCopyable & Sendable>: Sendable {
     end += 1
   }
 
-  /// Hands out what was added since the last call. Allocates nothing.
+  /// Takes the events that were added since the last call. Does not allocate.
   mutating func take() -> EventSlice<Value> {
     guard first < end else { return EventSlice() }
     defer { first = end }
     return EventSlice(memory, first, end)
   }
 
-  /// Makes room for so many more, over what was handed out and nobody holds any more.
+  /// Makes room for `more` events. Memory that ticks have released is reused.
   mutating func reserve(_ more: Int) {
     let capacity = memory.values.capacity
     if end + more <= capacity { return }
@@ -78,7 +79,7 @@ struct EventList<Value: BitwiseCopyable & Sendable>: Sendable {
     let waiting = end - first
     let old = memory
     if waiting + more > capacity {
-      // The first reservation is exact, later ones leave room for more.
+      // The first reservation is exact; later ones leave room for more.
       memory = SharedMemory(max(waiting + more, capacity + capacity / 2), filling: filler)
     } else if isShared {
       memory = SharedMemory(capacity, filling: filler)
@@ -89,24 +90,26 @@ struct EventList<Value: BitwiseCopyable & Sendable>: Sendable {
   }
 }
 
-/// The ranges of tracks that a tick wrote. Ticks have memory for them in turn, so that the last ones stay as they are.
+/// The ranges of frames that a tick wrote. Ticks use four memory blocks in turn, so that the ranges
+/// of recent ticks remain valid.
 struct MovedRanges: ~Copyable, Sendable {
-  /// What was written since the last tick.
+  /// The ranges written since the last tick.
   private var written = List<SlotRange>()
-  /// Ranges on the way into `written`.
+  /// The result of `merge(_:)` while it is being computed.
   private var merged = List<SlotRange>()
   private var newest = Self.memory(0)
   private var second = Self.memory(0)
   private var third = Self.memory(0)
   private var oldest = Self.memory(0)
-  /// What there is room for in each of the four.
+  /// The capacity of each memory block.
   private var capacity = 0
 
   private static func memory(_ capacity: Int) -> SharedMemory<SlotRange> {
     SharedMemory(capacity, filling: SlotRange(0..<0))
   }
 
-  /// Hands out what was written. Allocates only if somebody still holds the tick before the last three.
+  /// Takes the ranges written. Allocates only if the host still keeps the tick before the last
+  /// three, or there are more ranges than `reserve` made room for.
   mutating func take() -> EventSlice<SlotRange> {
     guard !written.isEmpty else { return EventSlice() }
     swap(&third, &oldest)
@@ -120,7 +123,7 @@ struct MovedRanges: ~Copyable, Sendable {
     return EventSlice(newest, 0, written.count)
   }
 
-  /// Adds ranges to those written, both in ascending order.
+  /// Merges ranges with those already written. Both are in ascending order.
   mutating func merge(_ ranges: UnsafeBufferPointer<SlotRange>) {
     if ranges.isEmpty { return }
     merged.removeAll()
@@ -139,7 +142,7 @@ struct MovedRanges: ~Copyable, Sendable {
     swap(&written, &merged)
   }
 
-  /// Makes room for a tick that writes as many ranges as there are blocks, and as many as groups carry.
+  /// Makes room for a tick that writes as many ranges as there are blocks and displaced ranges.
   mutating func reserve(_ blocks: Int, carried: Int) {
     let needed = blocks + carried
     written.reserve(needed)
@@ -159,7 +162,7 @@ extension Completion {
 }
 
 extension List where Value == SlotRange {
-  /// Appends a range that begins no earlier than the last one, joined with it where they touch.
+  /// Appends a range that starts no earlier than the last one, or joins both if they touch.
   fileprivate mutating func join(_ range: SlotRange) {
     if count > 0, self[count - 1].slots.upperBound >= range.slots.lowerBound {
       let last = self[count - 1].slots
@@ -170,7 +173,7 @@ extension List where Value == SlotRange {
     }
   }
 
-  /// Appends a range of slots, joined with the last one where they touch.
+  /// Appends a range of slots, or joins it with the last one if they touch.
   @inline(__always)
   mutating func append(_ range: Range<Int>) {
     if range.isEmpty { return }
@@ -183,7 +186,8 @@ extension List where Value == SlotRange {
 }
 
 extension EventList where Value == Completion {
-  /// Puts those from a place on into the order of their transactions, in place: a heap sort, where they are not in order anyway.
+  /// Sorts the completions from a place on by transaction and criterion, in place. Uses a heap sort
+  /// if they are not in order already.
   func sort(from first: Int) {
     var place = first + 1
     while place < count && !comes(place, before: place - 1) { place += 1 }
@@ -202,7 +206,7 @@ extension EventList where Value == Completion {
     }
   }
 
-  /// Lets an entry of a heap sink below those that come later.
+  /// Restores the heap below an entry.
   private func sift(_ start: Int, _ size: Int, _ first: Int) {
     var place = start
     while true {

@@ -1,10 +1,11 @@
-// The inverse changes of interactive transactions, kept as data until a transaction is complete.
+// The inverse changes of interactive transactions, kept as data until the transaction is complete.
 
-/// The inverse of what a transaction did to one element.
+/// The inverse of a transaction's change of an element.
 struct InverseChange: Sendable {
   enum Presence: Sendable {
     case unchanged
-    /// The element was not shown before: the transaction inserted it, or gave it its first layout frame.
+    /// The element was not shown before: the transaction inserted it, or gave it its first layout
+    /// frame.
     case inserted
     /// The element was exiting before.
     case reinserted
@@ -15,19 +16,20 @@ struct InverseChange: Sendable {
   var slot: UInt32
   var generation: UInt32
   var presence: Presence
-  /// The layout frame before the transaction; nil: it was not changed.
+  /// The layout frame before the transaction; nil: not changed.
   var layout: Float4?
-  /// The match before the transaction; nil: it was not changed.
+  /// The match before the transaction; nil: not changed.
   var match: Match??
 }
 
-/// The inverse of what a transaction did to one value.
+/// The inverse of a transaction's change of a value.
 struct InverseValue: BitwiseCopyable, Sendable {
   var id: AnimatedValue.ID
   var value: Float4
 }
 
-/// What is undone by itself, and only if no later transaction has written it.
+/// A part of an element or value that is undone separately, and only if no later transaction has
+/// written it.
 struct WrittenPart: Hashable, Sendable {
   enum Kind: Sendable {
     case presence
@@ -48,19 +50,20 @@ struct Interaction: Sendable {
   let animation: ResolvedAnimation?
   var changes: [InverseChange] = []
   var values: [InverseValue] = []
-  /// What the transaction has written.
+  /// The parts that the transaction has written.
   var written: [WrittenPart] = []
-  /// The timeline of its tracks while it is scrubbed, with a reference of its own; else rest.
+  /// The timeline of its tracks while it is scrubbed, to which it owns a reference; otherwise rest.
   var scrub = TimelineID.rest
 
   var isScrubbed: Bool { scrub != .rest }
 }
 
-/// The interactive transactions that are not complete, by their numbers, and which of them was the last to write what.
+/// The interactive transactions that are not complete, by number, and the last of them to write
+/// each part.
 struct Interactions: Sendable {
   private var interactions: [UInt64: Interaction] = [:]
   private var writers: [WrittenPart: UInt64] = [:]
-  /// What the transaction under way has written, if it is interactive.
+  /// The parts that the current transaction has written, if it is interactive.
   private var writing: [WrittenPart] = []
 
   var isEmpty: Bool { interactions.isEmpty }
@@ -75,7 +78,7 @@ struct Interactions: Sendable {
     _modify { yield &interactions[number]! }
   }
 
-  /// A transaction has written something; nil: one that is not interactive.
+  /// Records that a transaction has written a part. `number` is nil if it is not interactive.
   mutating func note(_ part: WrittenPart, writtenBy number: UInt64?) {
     guard let number else {
       writers[part] = nil
@@ -84,19 +87,19 @@ struct Interactions: Sendable {
     if writers.updateValue(number, forKey: part) != number { writing.append(part) }
   }
 
-  /// Whether a transaction was the last to write something.
+  /// Whether a transaction was the last to write a part.
   func isLastWriter(_ number: UInt64, of kind: WrittenPart.Kind, _ place: UInt32) -> Bool {
     writers[WrittenPart(kind: kind, place: place)] == number
   }
 
-  /// Keeps the transaction under way.
+  /// Adds the current transaction, with the parts that it has written.
   mutating func add(_ interaction: Interaction, _ number: UInt64) {
     interactions[number] = interaction
     interactions[number]!.written = writing
     writing.removeAll(keepingCapacity: true)
   }
 
-  /// The inverse changes of one transaction become those of another.
+  /// Moves the inverse changes of one transaction to another.
   mutating func move(_ number: UInt64, to other: UInt64) {
     guard let old = interactions.removeValue(forKey: number) else { return }
     interactions[other]!.changes = old.changes

@@ -1,22 +1,24 @@
-/// Finds the entry of an open transaction by its serial number: open addressing with linear probing, filled to one half at most.
+/// Finds the entry of an open transaction by its serial number: open addressing with linear
+/// probing, at most half full.
 struct SerialIndex: ~Copyable, Sendable {
   struct Place: BitwiseCopyable, Sendable {
     var serial: UInt32 = 0
-    /// Zero: the place is free.
+    /// Zero if the place is free.
     var entry: UInt32 = 0
   }
 
   private var places = Column<Place>()
   private var count = 0
 
-  /// Where the search for a serial number begins. Consecutive numbers are spread, by Fibonacci hashing: next to each other they would be one long run,
-  /// through which every removal had to go.
+  /// The place at which the search for a serial number starts. Fibonacci hashing spreads
+  /// consecutive numbers. Without it they would form one long run, which every removal would have
+  /// to traverse.
   @inline(__always)
   private static func start(_ serial: UInt32, _ capacity: Int) -> Int {
     Int(truncatingIfNeeded: (serial &* 0x9E37_79B1) >> 7) & (capacity - 1)
   }
 
-  /// The entry of a transaction that is in the index, or zero.
+  /// The entry of a transaction, or zero if it is not in the index.
   @inline(__always)
   func find(_ serial: UInt32) -> UInt32 {
     if count == 0 { return 0 }
@@ -40,7 +42,7 @@ struct SerialIndex: ~Copyable, Sendable {
     places[place] = new
   }
 
-  /// Removes a transaction, if it is in the index, and moves later ones of its run forward.
+  /// Removes a transaction, if it is in the index, and moves later entries of its run forward.
   mutating func remove(_ serial: UInt32) {
     guard find(serial) != 0 else { return }
     count -= 1
@@ -52,7 +54,7 @@ struct SerialIndex: ~Copyable, Sendable {
       place = (place + 1) & mask
       if places[place].entry == 0 { break }
       let first = Self.start(places[place].serial, places.capacity)
-      // Whether its first choice lies outside of the stretch from the hole to where it is.
+      // Whether the entry's search starts outside of the stretch from the hole to its place.
       if (place &- first) & mask >= (place &- hole) & mask {
         places[hole] = places[place]
         hole = place

@@ -1,7 +1,9 @@
-/// The blocks in which each transaction has set tracks in motion, so that its tracks are found without a look at all others.
+/// The blocks in which each transaction has set tracks in motion, so that its tracks are found
+/// without visiting all others.
 ///
-/// A list for each transaction, in the order in which its tracks were written; a block may occur more than once. Tracks that have left the
-/// transaction since are still in the blocks, so whoever visits a block asks each track for its owner.
+/// Each transaction has a list of blocks in the order in which its tracks were written, possibly
+/// with repetitions. The blocks can contain tracks that have left the transaction since, so a
+/// caller checks the owner of each track.
 struct TouchedBlocks: ~Copyable, Sendable {
   struct List: BitwiseCopyable, Sendable {
     fileprivate var first: UInt32 = 0
@@ -11,7 +13,7 @@ struct TouchedBlocks: ~Copyable, Sendable {
   }
 
   struct Node: BitwiseCopyable, Sendable {
-    /// The block, and in the lowest two bits the kind of its tracks.
+    /// The block, with the kind of its tracks in the lowest two bits.
     var code: UInt32
     var next: UInt32 = 0
   }
@@ -21,17 +23,17 @@ struct TouchedBlocks: ~Copyable, Sendable {
     UInt32(truncatingIfNeeded: block << 2 | kind.rawValue)
   }
 
-  /// Node zero is no node.
+  /// Node zero is unused.
   private var nodes = MatchedGeometry.List<Node>()
   private var freeHead: UInt32 = 0
 
   init() { nodes.append(Node(code: 0)) }
 
-  /// A track of a block belongs to the transaction of a list. The result is the list.
+  /// Adds a block to the list of a transaction, and returns the new list.
   @inline(__always)
   mutating func append(_ block: Int, _ kind: TrackKind, to list: List) -> List {
     let code = Self.code(block, kind)
-    // Tracks that come from two places in turns write two blocks in turns.
+    // Requests often alternate between two blocks, so the last two are compared.
     if any(list.recent .== code &+ 1) { return list }
     var grown = add(Node(code: code), to: list)
     grown.recent = SIMD2(code &+ 1, list.recent.x)
@@ -53,7 +55,7 @@ struct TouchedBlocks: ~Copyable, Sendable {
     return list
   }
 
-  /// Frees the nodes of a list. Allocates nothing.
+  /// Frees the nodes of a list. Does not allocate.
   @inline(__always)
   mutating func free(_ list: List) {
     if list.first == 0 { return }
@@ -61,7 +63,7 @@ struct TouchedBlocks: ~Copyable, Sendable {
     freeHead = list.first
   }
 
-  /// The blocks of a list with tracks of one kind, each once, in ascending order.
+  /// The blocks of a list with tracks of one kind, in ascending order without repetitions.
   func blocks(of list: List, _ kind: TrackKind) -> [Int] {
     var blocks: [Int] = []
     var index = Int(list.first)

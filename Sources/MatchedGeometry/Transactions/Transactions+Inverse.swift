@@ -1,7 +1,8 @@
-// The inverse changes of an interactive transaction, taken from what it has recorded.
+// The inverse changes of an interactive transaction, derived from the changes that it recorded.
 
 extension Transactions {
-  /// The transaction under way has written something, perhaps with an equal value: an earlier transaction does not undo it any more.
+  /// Records that the current transaction has written a part, possibly with an equal value. Earlier
+  /// transactions then no longer undo the part.
   mutating func noteWritten(
     _ kind: WrittenPart.Kind, _ place: UInt32, by number: UInt64, isInteractive: Bool
   ) {
@@ -10,10 +11,8 @@ extension Transactions {
   }
 
   /// Keeps the inverse changes of an interactive transaction that is being committed.
-  ///
-  /// - Parameters:
-  ///   - animation: the transaction's.
-  ///   - formerMatches: the matches that elements had before each change of their match. The first of an element counts.
+  /// `formerMatches` has the match before each change of a match, of which the first for an element
+  /// counts.
   mutating func keepInverse(
     of changes: borrowing Changes, _ valueChanges: borrowing List<ValueChange>, entry: UInt32,
     animation: ResolvedAnimation?, formerMatches: [(slot: UInt32, match: Match?)],
@@ -71,7 +70,7 @@ extension Transactions {
 }
 
 extension InverseChange {
-  /// What the transaction has written of the element.
+  /// The parts of the element that the transaction has written.
   fileprivate var written: [WrittenPart.Kind] {
     var kinds: [WrittenPart.Kind] = []
     if presence != .unchanged { kinds.append(.presence) }

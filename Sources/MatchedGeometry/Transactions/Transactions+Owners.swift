@@ -1,9 +1,9 @@
-// Which tracks belong to which transaction.
+// The tracks that each transaction owns.
 
 extension Transactions {
   // MARK: Tracks
 
-  /// Applies the changes of owner that a commit has made, in their order.
+  /// Applies the changes of owner that a commit has made, in order.
   mutating func apply(_ owners: inout OwnerChanges, at time: Double) {
     for index in 0..<owners.changes.count {
       let change = owners.changes[index]
@@ -18,26 +18,26 @@ extension Transactions {
     owners.removeAll()
   }
 
-  /// So many tracks of a block belong to a transaction from now on.
+  /// Adds to the number of tracks that a transaction owns.
   @inline(__always)
   mutating func retain(_ owner: TransactionIndex, _ count: Int) {
     records[Int(owner.entry)].tracks += UInt32(count)
     if records[Int(owner.entry)].tracks == count { refreshDue(owner.entry) }
   }
 
-  /// Tracks of a block belong to a transaction: they are found there from now on.
+  /// Records that a transaction owns tracks in a block.
   @inline(__always)
   mutating func noteTouched(_ block: Int, _ kind: TrackKind, by owner: TransactionIndex) {
     let blocks = records[Int(owner.entry)].blocks
     records[Int(owner.entry)].blocks = touched.append(block, kind, to: blocks)
   }
 
-  /// The blocks in which a transaction may have tracks.
+  /// The blocks in which a transaction may own tracks.
   func blocks(of entry: UInt32, _ kind: TrackKind) -> [Int] {
     touched.blocks(of: records[Int(entry)].blocks, kind)
   }
 
-  /// So many tracks no longer belong to their transaction since `time`; `outcome` says why.
+  /// Subtracts from the number of tracks that a transaction owns, as of `time`.
   @inline(__always)
   func release(
     _ owner: TransactionIndex, _ count: Int = 1, at time: Double, _ outcome: OwnerChanges.Outcome
@@ -51,12 +51,12 @@ extension Transactions {
     case .undone: break
     }
     records[index].tracks -= UInt32(count)
-    // Tracks are reported in the order of their slots, not of their ends.
+    // Tracks are reported in the order of their slots rather than their ends.
     records[index].settledTime = max(records[index].settledTime, time)
     if records[index].tracks == 0 { refreshDue(owner.entry) }
   }
 
-  /// Tracks have come to rest.
+  /// Releases the owners of tracks that have come to rest.
   func releaseOwners(of ended: borrowing EndedTracks) {
     for index in 0..<ended.owners.count {
       let owner = ended.owners[index]
@@ -66,20 +66,22 @@ extension Transactions {
 
   // MARK: Interactive transactions
 
-  /// The inverse changes of a transaction are kept until it is complete.
+  /// Marks a transaction whose inverse changes are kept until it is complete.
   mutating func setInteractive(_ entry: UInt32) {
     records[Int(entry)].isInteractive = true
-    // So that a tick in which they complete does not allocate.
+    // Makes room, so that a tick in which the transactions complete does not allocate.
     if openCount > endedInteractive.capacity { endedInteractive.reserve(max(16, openCount * 2)) }
   }
 
-  /// Until it is finished, cancelled or skipped a transaction completes by neither criterion.
+  /// Marks a transaction as scrubbed. It then meets neither criterion until it is finished,
+  /// cancelled or skipped.
   mutating func setScrubbed(_ entry: UInt32) {
     records[Int(entry)].isScrubbed = true
     refreshDue(entry)
   }
 
-  /// Both criteria are met at `time`, by `kind`. The transaction has no tracks any more, and gets none: its number is found no longer.
+  /// Ends a transaction without tracks: both criteria are met at `time`. It leaves the index, so
+  /// that it cannot get new tracks.
   mutating func end(_ entry: UInt32, at time: Double, _ kind: Completion.Kind) {
     let index = Int(entry)
     assert(records[index].tracks == 0)

@@ -1,36 +1,38 @@
-/// The transactions that are not complete, in the order of their commits: when they start and end, which tracks they wait for, and the inverse changes of interactive ones.
+/// The transactions that are not complete, in the order of their commits: when they start and end,
+/// how many tracks they wait for, and the inverse changes of interactive ones.
 struct Transactions: ~Copyable, Sendable {
   private let anchor = Anchor()
   struct Record: BitwiseCopyable, Sendable {
     var number: UInt64
-    /// The moment of its commit.
+    /// The time of the commit.
     var time = 0.0
-    /// When its clock started; relative while pending.
+    /// When the clock started; relative while pending.
     var startTime = 0.0
-    /// When the longest of its animations has passed; relative while pending. Infinite while it is open: ends may be reported
-    /// before its changes are applied.
+    /// The time of logical completion; relative while pending. Infinite until the transaction is
+    /// committed, because ends may be reported while it is open.
     var logicalTime = Double.infinity
-    /// When the last of its tracks settled, as far as known.
+    /// The latest end of a track so far.
     var settledTime = -Double.infinity
-    /// Tracks that belong to it and have not been reported as settled.
+    /// The number of tracks that it owns: their ends have not been reported.
     var tracks: UInt32 = 0
-    /// The transactions committed before and after it, entry zero at both ends; of a free entry: the next
-    /// free one.
+    /// The transactions committed before and after it, with entry zero at both ends. In a free
+    /// entry, `next` is the next free one.
     var previous: UInt32
     var next: UInt32 = 0
-    /// Where its tracks are.
+    /// The blocks of its tracks.
     var blocks = TouchedBlocks.List()
     var isPending = false
     var isLogicallyReported = false
-    /// Driven by a gesture: nothing of it completes.
+    /// Driven by a gesture, so that it meets neither criterion.
     var isScrubbed = false
     var wasTakenOver = false
     var wasUndone = false
     var hasSettledTrack = false
     var hasDroppedTrack = false
-    /// The inverse of its changes is kept until it is complete.
+    /// The inverse changes are kept until it is complete.
     var isInteractive = false
-    /// How a call ended it: both criteria at `logicalTime`. It has no tracks then, and is in no index.
+    /// How a call ended it, with both criteria met at `logicalTime`. It then has no tracks and is
+    /// not in the index.
     var forcedKind: Completion.Kind?
   }
 
@@ -38,34 +40,34 @@ struct Transactions: ~Copyable, Sendable {
   var records = List<Record>()
   private var freeHead: UInt32 = 0
   var lastNumber: UInt64 = 0
-  /// Transactions that are not reported in full.
+  /// The number of transactions whose second criterion has not been reported.
   private(set) var openCount = 0
-  /// When there is something to report of which.
+  /// When each transaction has something to report.
   private var queue = DueQueue()
   var pendingCount = 0
-  /// Those that are not complete.
+  /// The open transactions that no call has ended, by serial number.
   var index = SerialIndex()
   var touched = TouchedBlocks()
-  /// The interactive ones that are not complete, with their inverse changes.
+  /// The interactive transactions that are not complete, with their inverse changes.
   var interactions = Interactions()
-  /// The interactive ones that are complete, since the last commit.
+  /// The interactive transactions that completed since the last commit.
   var endedInteractive = List<EndedInteractive>()
-  /// So many of them have been taken.
+  /// The number of them that `takeEndedInteractive()` has returned.
   private var takenCount = 0
 
   init() {
     records.append(Record(number: 0, previous: 0))
   }
 
-  /// When there is something to report that comes by itself.
+  /// When the next criterion is met as time passes.
   var nextDue: Double { queue.nextDue }
 
-  /// Opens a transaction: its entry, and its number, counted from 1.
+  /// Opens a transaction. Returns its entry and its number, counted from 1.
   mutating func open() -> (entry: UInt32, number: UInt64) {
     lastNumber += 1
-    // The lower half stamps what belongs to a commit; zero stamps nothing.
+    // The lower half is the serial number of the commit, which is never zero.
     if UInt32(truncatingIfNeeded: lastNumber) == 0 { lastNumber += 1 }
-    // Nothing is told of it before its duration is known.
+    // Nothing is reported before the duration is known.
     let record = Record(number: lastNumber, previous: records[0].previous, isPending: true)
     let entry: UInt32
     if freeHead != 0 {
@@ -84,7 +86,7 @@ struct Transactions: ~Copyable, Sendable {
     return (entry, lastNumber)
   }
 
-  /// Takes the transaction that was opened last back. The result is the number of the one before.
+  /// Removes the transaction that was opened last. Returns the number of the previous one.
   mutating func withdraw(_ entry: UInt32) -> UInt64 {
     close(entry)
     lastNumber -= 1
@@ -97,7 +99,7 @@ struct Transactions: ~Copyable, Sendable {
     return entry != 0 && records[Int(entry)].number == number ? entry : nil
   }
 
-  /// The owner of tracks that the commit with a serial number set in motion; none if that transaction is complete.
+  /// The owner of tracks that a commit set in motion; none if its transaction is complete.
   func owner(serial: UInt32) -> TransactionIndex { TransactionIndex(entry: index.find(serial)) }
 
   /// The serial number of a transaction's commit.
@@ -126,8 +128,9 @@ struct Transactions: ~Copyable, Sendable {
     openCount -= 1
   }
 
-  /// The transaction takes `duration` seconds from `start` on; pending without a start. A silent one is
-  /// not reported if it set nothing in motion: a single change that nobody opened a transaction for.
+  /// Sets the start and the logical duration of a transaction; without a start it is pending. A
+  /// silent transaction, made for a single change outside of any, is not reported if it set nothing
+  /// in motion.
   mutating func setDuration(
     _ duration: Double, of entry: UInt32, at time: Double, start: Double?, isSilent: Bool
   ) {
@@ -144,13 +147,13 @@ struct Transactions: ~Copyable, Sendable {
     refreshDue(entry)
   }
 
-  /// The clocks of pending transactions start at `time`. Those are the newest.
+  /// Starts the clocks of pending transactions, which are the newest, at `time`.
   mutating func startPending(at time: Double) {
     var entry = records[0].previous
     while pendingCount > 0 && entry != 0 {
       let index = Int(entry)
       if records[index].isPending {
-        // Not one that is open.
+        // A transaction that has not been committed is not counted.
         if records[index].logicalTime < .infinity { pendingCount -= 1 }
         records[index].isPending = false
         records[index].startTime += time
@@ -166,24 +169,24 @@ struct Transactions: ~Copyable, Sendable {
 
   func number(of entry: UInt32) -> UInt64 { records[Int(entry)].number }
 
-  /// An exit was undone. Its transaction may be complete by now.
+  /// Records that an exit was undone, unless the transaction that removed the element is complete.
   func noteUndone(serial: UInt32) {
     let entry = index.find(serial)
     if entry != 0 { records[Int(entry)].wasUndone = true }
   }
 
-  /// What decides when there is something to report of a transaction has changed.
+  /// Updates the time at which a transaction has something to report.
   func refreshDue(_ entry: UInt32) { queue.set(entry, to: records[Int(entry)].due) }
 
-  /// Whether something has ended by `time` and is not reported.
+  /// Whether an end is due by `time`.
   func isDue(by time: Double) -> Bool { queue.nextDue <= time + TimelineTable.slack }
 
-  /// Reports what has ended by `time`, each criterion once.
-  /// - Complexity: O(n log n), n being the number of transactions of which something has ended.
+  /// Reports the criteria that are met by `time`, each once.
+  /// - Complexity: O(n log n), where n is the number of transactions to report.
   mutating func report(
     upTo time: Double, into completed: inout EventList<Completion>
   ) {
-    // A tick that is meant for an end counts as the end, as it does for tracks.
+    // As for tracks, a tick intended for an end reports the end.
     let time = time + TimelineTable.slack
     while queue.nextDue <= time { report(queue.first, into: &completed) }
   }
@@ -191,19 +194,19 @@ struct Transactions: ~Copyable, Sendable {
   /// An interactive transaction that is complete.
   struct EndedInteractive: BitwiseCopyable, Sendable {
     var number: UInt64
-    /// Where it was among the open ones. No other transaction is there before the next commit.
+    /// Its former entry. No other transaction gets the entry before the next commit.
     var entry: UInt32
     var time: Double
   }
 
-  /// The next interactive transaction that has completed, each once.
+  /// The next interactive transaction that has completed. Each is returned once.
   mutating func takeEndedInteractive() -> EndedInteractive? {
     if takenCount == endedInteractive.count { return nil }
     takenCount += 1
     return endedInteractive[takenCount - 1]
   }
 
-  /// Forgets the inverse changes of transactions that are complete. The result are the timelines of their scrubs.
+  /// Discards the inverse changes of completed transactions. Returns the timelines of their scrubs.
   mutating func forgetEndedInteractive() -> [TimelineID] {
     if endedInteractive.isEmpty { return [] }
     var scrubs: [TimelineID] = []
@@ -217,7 +220,7 @@ struct Transactions: ~Copyable, Sendable {
     return scrubs
   }
 
-  /// Reports the next end of a transaction, which is due; after the last one the entry is free.
+  /// Reports the next criterion of a transaction. The second one frees the entry.
   private mutating func report(
     _ entry: UInt32, into completed: inout EventList<Completion>
   ) {
@@ -243,7 +246,7 @@ struct Transactions: ~Copyable, Sendable {
 }
 
 extension Transactions.Record {
-  /// When its next criterion is met; infinity while nobody knows.
+  /// When the next criterion is met; infinity if that depends on tracks, a tick or a gesture.
   var due: Double {
     if isPending || isScrubbed { return .infinity }
     if !isLogicallyReported || forcedKind != nil { return logicalTime }
@@ -258,10 +261,10 @@ extension Transactions.Record {
   }
 }
 
-/// The transaction that a track belongs to: its entry among those that are not complete.
+/// The owner of a track: the entry of a transaction that is not complete.
 struct TransactionIndex: BitwiseCopyable, Hashable, Sendable {
   var entry: UInt32
 
-  /// A track at rest, or one whose end was reported.
+  /// The owner of a track at rest, or of one whose end was reported.
   static let none = TransactionIndex(entry: 0)
 }

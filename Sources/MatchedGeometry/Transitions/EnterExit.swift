@@ -1,7 +1,8 @@
-// How elements come and go: opacity, offset and scale, on the same kernels as frames.
+// A step of the commit: starts the transitions of elements that are inserted, removed or
+// reinserted.
 
 extension EngineState {
-  /// A change that concerns the transition of an element.
+  /// Starts the transition that a change calls for.
   @inline(__always)
   mutating func commitTransition(_ change: Change) {
     let kinds = change.kinds
@@ -16,7 +17,7 @@ extension EngineState {
     }
   }
 
-  /// An exiting element that is back shows itself again.
+  /// Returns the appearance of a reinserted element to identity.
   private mutating func commitReturn(_ slot: UInt32, _ animation: UInt32) {
     let record = elements.records[slot]
     if record.appearance != 0 && !record.flags.contains(.pending) {
@@ -24,7 +25,7 @@ extension EngineState {
     }
   }
 
-  /// A new element begins with its transition.
+  /// Starts the insertion transition of a new element.
   @inline(__always)
   private mutating func commitEntrance(_ change: Change, _ animation: UInt32) {
     let record = elements.records[change.slot]
@@ -42,7 +43,8 @@ extension EngineState {
     fade(track, to: Appearance.identity, animation)
   }
 
-  /// The own animation of the transition's end that counts, else the change's.
+  /// The animation of the transition's insertion or removal, if it has one; otherwise that of the
+  /// change.
   @inline(__always)
   mutating func transitionAnimation(for change: Change) -> UInt32 {
     if change.kinds.contains(.reduced) { return scratch.crossfades[change.slot] ?? 0 }
@@ -55,7 +57,8 @@ extension EngineState {
     return end.animation.map { number(of: $0) } ?? named
   }
 
-  /// A removed element shows its transition; without animation it is gone.
+  /// Starts the removal transition of an element. Without an animation the element exits
+  /// immediately, unless the transaction is interactive or the element is a geometry group.
   private mutating func commitExit(
     _ slot: UInt32, _ animation: UInt32, _ kinds: ChangeKinds
   ) {
@@ -83,7 +86,8 @@ extension EngineState {
         elements.records[slot].appearance = track
       }
       if track != 0 {
-        // One that was exiting before is on its way to the same end, and an entrance without an end may be; this removal has a fade of its own.
+        // A fade that was undone before may already lead to this target, and so may an endless
+        // entrance. The removal starts a fade of its own in both cases.
         let isForced =
           kinds.contains(.wasReinserted)
           || motions.isEndless(track, .appearances)
@@ -92,7 +96,7 @@ extension EngineState {
     }
   }
 
-  /// Sends the appearances of an element somewhere.
+  /// Retargets the appearance of an element.
   mutating func fade(
     _ track: UInt32, to target: Float4, _ animation: UInt32,
     _ outcome: OwnerChanges.Outcome = .takenOver, isForced: Bool = false

@@ -1,48 +1,54 @@
-/// Exiting elements, and when they disappear. The transaction that removes an element fixes that time.
+/// Exiting elements and when they disappear. The transaction that removes an element fixes this
+/// time.
 ///
-/// Elements that one transaction removes, and that disappear at one time, are a batch.
+/// Elements that one transaction removes and that disappear at the same time form a batch.
 struct ExitTable: ~Copyable, Sendable {
   private let anchor = Anchor()
 
   struct Batch: BitwiseCopyable, Sendable {
-    /// The transaction that removed the elements, by its serial number, and the time of its commit.
+    /// The serial number of the transaction that removed the elements, its entry, and the time of
+    /// its commit.
     var serial: UInt32 = 0
-    /// Where that transaction is among those that are not complete.
     var owner: UInt32 = 0
     var removal = 0.0
-    /// When the animations of that transaction have ended; relative while pending. Minus infinity: it started none.
+    /// When the animations of the transaction end; relative while pending. Minus infinity if it
+    /// started none.
     var deadline = -Double.infinity
-    /// An end that is known although the start is still to come.
+    /// A lower bound of the deadline, if one is known while the batch is pending.
     var floor = -Double.infinity
-    /// From this time on the elements are gone, apart from what is inside of geometry groups; infinity while nobody knows.
+    /// The elements disappear at this time, except for geometry groups that still contain others.
+    /// Infinity if it is unknown.
     var time = Double.infinity
     var isPending = false
-    /// The transaction is interactive and not complete: it may still bring the elements back.
+    /// The transaction is interactive and not complete, so it may still bring the elements back.
     var isKept = false
-    /// The first and the last of its elements, each slot plus one, and how many there are.
+    /// The first and the last element, each slot plus one, and their number.
     var first: UInt32 = 0
     var last: UInt32 = 0
     var count: UInt32 = 0
-    /// The neighbours among the batches of the same transaction; of a free one: the next free one.
+    /// The neighbours among the batches of the same transaction. In a free batch, `next` is the
+    /// next free one.
     var next: UInt32 = 0
     var previous: UInt32 = 0
   }
 
   /// The first batch of each transaction that is not complete, by its entry.
   private var firstBatches = Column<UInt32>()
-  /// Batch zero stands for the elements that the commit under way removes.
+  /// Batch zero is the template for the batches of the current commit, and stands for its elements
+  /// until they have one.
   private(set) var batches = List<Batch>()
   private var freeHead: UInt32 = 0
   private var queue = DueQueue()
   private var pending = List<UInt32>()
-  /// The neighbours of an exiting element in its batch, each slot plus one. Have capacity only once there was a batch.
+  /// The neighbours of an exiting element in its batch, each slot plus one. Without capacity until
+  /// there is a batch.
   private var nextSlots = Column<UInt32>()
   private var previousSlots = Column<UInt32>()
-  /// Exiting and not reported as gone.
+  /// The number of exiting elements that have not been reported as exited.
   private(set) var count = 0
-  /// Reported as gone; the next commit frees their slots.
+  /// The elements that a tick reported as exited. The next commit frees their slots.
   var exited = List<UInt32>()
-  /// Tracks of those that move without an end.
+  /// The number of tracks of `exited` that move forever.
   var endlessTracks = 0
 
   init() { batches.append(Batch()) }
@@ -50,10 +56,10 @@ struct ExitTable: ~Copyable, Sendable {
   @inline(__always)
   subscript(batch: UInt32) -> Batch { batches[Int(batch)] }
 
-  /// The next time at which elements disappear by themselves.
+  /// The next time at which a batch disappears.
   var nextDue: Double { queue.nextDue }
 
-  /// A commit begins.
+  /// Prepares for the exits of a commit.
   mutating func begin(_ serial: UInt32, _ owner: UInt32, at time: Double) {
     batches[0].serial = serial
     batches[0].owner = owner
@@ -61,17 +67,17 @@ struct ExitTable: ~Copyable, Sendable {
     batches[0].removal = time
   }
 
-  /// An element exits.
+  /// Counts an element that starts to exit.
   @inline(__always)
   mutating func noteBegin() { count += 1 }
 
-  /// An exiting element is back, or reported as gone.
+  /// Counts an exiting element that was reinserted or reported as exited.
   @inline(__always)
   mutating func noteEnd() { count -= 1 }
 
   // MARK: Elements
 
-  /// Elements of the commit under way disappear at one time. The result is their batch.
+  /// Makes a batch for elements of the current commit that disappear at the same time.
   mutating func make(
     deadline: Double, floor: Double, isPending: Bool, isKept: Bool
   ) -> UInt32 {
@@ -112,7 +118,8 @@ struct ExitTable: ~Copyable, Sendable {
     batches[Int(batch)].count += 1
   }
 
-  /// An element is back, or its slot becomes free. The last one frees its batch.
+  /// Removes an element from its batch, since it was reinserted or its slot becomes free. Removing
+  /// the last one frees the batch.
   mutating func remove(_ slot: UInt32, from batch: UInt32) {
     if batch == 0 { return }
     let (next, previous) = (nextSlots[slot], previousSlots[slot])
@@ -135,7 +142,7 @@ struct ExitTable: ~Copyable, Sendable {
     freeHead = batch
   }
 
-  /// The element after another one in its batch, each slot plus one; after zero the first.
+  /// The element after another one in its batch, each slot plus one; the first one after zero.
   @inline(__always)
   func next(after element: UInt32, in batch: UInt32) -> UInt32 {
     element == 0 ? batches[Int(batch)].first : nextSlots[element - 1]
@@ -155,7 +162,7 @@ struct ExitTable: ~Copyable, Sendable {
     queue.set(batch, to: deadline)
   }
 
-  /// What waited for a tick begins at `time`.
+  /// Starts the clocks of pending batches at `time`.
   mutating func startPending(at time: Double) {
     for index in 0..<pending.count where batches[Int(pending[index])].isPending {
       let batch = pending[index]
@@ -166,7 +173,7 @@ struct ExitTable: ~Copyable, Sendable {
     pending.removeAll()
   }
 
-  /// An interactive transaction is complete: nothing brings its exiting elements back any more.
+  /// Makes the exits of an interactive transaction final, since it is complete.
   mutating func release(ofOwner owner: UInt32, at time: Double) {
     var batch = first(ofOwner: owner)
     while batch != 0 {
@@ -181,7 +188,7 @@ struct ExitTable: ~Copyable, Sendable {
     }
   }
 
-  /// While a transaction is scrubbed, its exits are not due.
+  /// Suspends the exits of a transaction while it is scrubbed.
   mutating func suspend(ofOwner owner: UInt32) {
     var batch = first(ofOwner: owner)
     while batch != 0 {
@@ -190,13 +197,13 @@ struct ExitTable: ~Copyable, Sendable {
     }
   }
 
-  /// Elements disappear with the commit under way.
+  /// Makes a batch disappear with the current commit.
   func endNow(_ batch: UInt32) {
     batches[Int(batch)].isKept = false
     batches[Int(batch)].time = -.infinity
   }
 
-  /// The batch that is due by a time, or zero. It is not due any more.
+  /// The next batch that is due by a time, or zero. The batch is no longer due.
   func takeDue(by time: Double) -> UInt32 {
     guard queue.nextDue <= time else { return 0 }
     let batch = queue.first

@@ -1,11 +1,11 @@
-// A step of the commit: when the elements that it removes disappear.
+// A step of the commit: fixes when the elements that it removes disappear.
 
 extension EngineState {
-  /// Fixes the times of exits once the timelines of the commit have their ends.
+  /// Fixes the times of exits after the ends of the commit's timelines have been computed.
   mutating func fixExits() {
     var index = 0
     var latest = (tracks: ExitTracks(), batch: UInt32(0))
-    // With the last element in a geometry group, the group is next.
+    // Exiting the last element of a geometry group appends the group to the list.
     while index < scratch.exiting.count {
       let slot = scratch.exiting[index]
       index += 1
@@ -24,7 +24,8 @@ extension EngineState {
     }
   }
 
-  /// The timelines of the frame and of the transition of an exiting element, as far as the transaction under way has set them in motion.
+  /// The timelines of the frame and the appearance of an exiting element, where the current
+  /// transaction owns the tracks.
   private struct ExitTracks: Equatable {
     var frame = TimelineID.rest
     var fade = TimelineID.rest
@@ -43,7 +44,8 @@ extension EngineState {
     return tracks
   }
 
-  /// Elements with such tracks disappear at the later of the two ends. Of an animation without an end one run counts.
+  /// Makes a batch that ends at the later of the two timelines. An endless animation counts one
+  /// run.
   private mutating func makeBatch(endingWith tracks: ExitTracks) -> UInt32 {
     let (frameEnd, fadeEnd) = (motions.end(of: tracks.frame), motions.end(of: tracks.fade))
     let deadline = max(frameEnd.time, fadeEnd.time)
@@ -52,7 +54,7 @@ extension EngineState {
       isPending: motions.commit.start == nil && deadline > -.infinity, isKept: scratch.keepsUndo)
   }
 
-  /// The exiting elements of a transaction belong to the one under way, which fixes their times again.
+  /// Moves the exiting elements of a transaction to the current one, which fixes their times again.
   mutating func moveExits(of entry: UInt32) {
     while true {
       let batch = transitions.exits.first(ofOwner: entry)
@@ -64,7 +66,7 @@ extension EngineState {
     }
   }
 
-  /// The exiting elements of a transaction disappear with the commit under way.
+  /// Makes the exiting elements of a transaction disappear with the current commit.
   mutating func endExits(of entry: UInt32) {
     var batch = transitions.exits.first(ofOwner: entry)
     while batch != 0 {
@@ -78,7 +80,7 @@ extension EngineState {
     }
   }
 
-  /// Nothing of an element is shown any more: it is gone with this commit.
+  /// Makes an element exit with the current commit.
   mutating func exitImmediately(_ slot: UInt32) {
     guard !elements.records[slot].flags.contains(.hasExited) else { return }
     elements.records[slot].flags.insert(.hasExited)

@@ -1,7 +1,8 @@
-// A step of a tick: which exiting elements are gone.
+// A step of a tick: reports the elements that have exited.
 
 extension EngineState {
-  /// Reports the elements that are gone by `time`. The result is whether a transaction may have completed by that.
+  /// Reports the elements that have exited by `time`. Returns whether tracks were released, which
+  /// can complete a transaction.
   mutating func reportExits(upTo time: Double) -> Bool {
     var hasReleased = false
     while true {
@@ -25,7 +26,8 @@ extension EngineState {
     }
   }
 
-  /// The result is the slot of the geometry group that may have waited for the element alone.
+  /// Reports an element if it has exited. Returns the slot of its geometry group if this was the
+  /// last element that the group waited for.
   private mutating func leave(_ slot: UInt32, at time: Double) -> UInt32? {
     let record = elements.records[slot]
     guard record.flags.contains(.exiting), !record.flags.contains(.hasExited),
@@ -46,7 +48,7 @@ extension EngineState {
     return spaces.noteExited(slot)
   }
 
-  /// Nobody waits for the tracks of an element that is gone. The result is whether there were any.
+  /// Releases the tracks of an element that has exited. Returns whether there were any.
   private mutating func releaseTracks(_ slot: UInt32, at end: Double) -> Bool {
     let appearance = elements.records[slot].appearance
     var hasReleased = false
@@ -61,7 +63,7 @@ extension EngineState {
     return hasReleased
   }
 
-  /// Nobody waits for motions without an end of an exiting element once it is due. The result is whether there were any.
+  /// Releases endless motions of an exiting element that is due. Returns whether there were any.
   private mutating func releaseEndless(_ slot: UInt32, at deadline: Double) -> Bool {
     let appearance = elements.records[slot].appearance
     let end = deadline + TimelineTable.slack
@@ -81,12 +83,13 @@ extension EngineState {
     return hasReleased
   }
 
-  /// Whether an exiting element is gone at `time`: a pure function of time between two commits.
+  /// Whether an exiting element has exited at `time`: a pure function of time between two commits.
   func hasExited(_ slot: UInt32, at time: Double) -> Bool {
     hasExitedByItself(slot, at: time) && membersHaveExited(slot, at: time)
   }
 
-  /// The same without regard to what is in it, should it be a geometry group.
+  /// Whether an element has exited at `time`, ignoring the elements inside if it is a geometry
+  /// group.
   func hasExitedByItself(_ slot: UInt32, at time: Double) -> Bool {
     let record = elements.records[slot]
     guard record.flags.contains(.exiting) else { return record.flags.contains(.hasExited) }

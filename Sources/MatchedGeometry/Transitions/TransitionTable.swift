@@ -1,14 +1,14 @@
-/// The transitions of elements, numbered: an element keeps a number. All but opacity and identity are counted, and
-/// forgotten with the last element that has them.
+/// The transitions of elements. An element stores the number of its transition. All transitions
+/// except opacity and identity are reference counted.
 struct TransitionTable: Sendable {
   static let opacity: UInt16 = 0
   static let identity: UInt16 = 1
 
-  /// What the appearances show at one end of a transition.
+  /// The appearance at one end of a transition.
   struct End: Sendable {
     /// Opacity, offset x and y in points, scale.
     var track: Float4
-    /// Offset in widths and heights of the element.
+    /// The offset in widths and heights of the element.
     var sizes: Float4
     var animation: Animation?
 
@@ -18,7 +18,7 @@ struct TransitionTable: Sendable {
       animation = end.animation
     }
 
-    /// The appearances of an element with this layout frame.
+    /// The appearance of an element with this layout frame.
     func track(for layout: Float4) -> Float4 { track + sizes * Float4(0, layout.z, layout.w, 0) }
   }
 
@@ -32,15 +32,16 @@ struct TransitionTable: Sendable {
   private var entries: [Entry?] = []
   private var free: [UInt16] = []
   private var numbers: [ElementTransition: UInt16] = [:]
-  /// The one that was asked for last: it tends to come again.
+  /// The transition that was used last, which tends to be used again.
   private var last: (ends: ElementTransition.Ends, number: UInt16)?
-  /// Animations of insertions that wait for a frame, by slot.
+  /// Animations of insertions that wait for a layout frame, by slot.
   var pending: [UInt32: ResolvedAnimation] = [:]
 
-  /// Whether no element has any but opacity and identity, or waits for a frame.
+  /// Whether all elements use opacity or identity, and none waits for a layout frame.
   var isEmpty: Bool { numbers.isEmpty && pending.isEmpty }
 
-  /// The number of a transition, counted once more; nil for one that is no transition, and for a further one if there are 65,534.
+  /// Adds a reference to a transition and returns its number. Nil if the transition is not valid,
+  /// or if it would exceed the maximum of 65,534 different ones.
   mutating func take(_ transition: ElementTransition) -> UInt16? {
     guard let ends = transition.ends else { return Self.opacity }
     if let last, last.ends === ends { return retained(last.number) }
@@ -71,7 +72,7 @@ struct TransitionTable: Sendable {
     return number
   }
 
-  /// An element no longer has the transition.
+  /// Removes a reference to a transition.
   mutating func release(_ number: UInt16) {
     guard number > Self.identity, let entry = entries[Int(number) - 2] else { return }
     if entry.references > 1 {
@@ -92,9 +93,9 @@ struct TransitionTable: Sendable {
     }
   }
 
-  /// Where an element comes from. The number is neither opacity nor identity.
+  /// The start of an insertion. The number is neither opacity nor identity.
   func insertion(_ number: UInt16) -> End { entries[Int(number) - 2]!.insertion }
 
-  /// Where an element goes to. The number is neither opacity nor identity.
+  /// The end of a removal. The number is neither opacity nor identity.
   func removal(_ number: UInt16) -> End { entries[Int(number) - 2]!.removal }
 }
