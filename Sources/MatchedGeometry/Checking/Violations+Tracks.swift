@@ -9,9 +9,9 @@ extension Violations {
     demand(
       tracks.underlay.capacity == 0 || tracks.underlay.capacity >= tracks.capacity,
       "\(name): room for \(tracks.underlay.capacity) carries of \(tracks.capacity) tracks")
-    for index in 0..<tracks.runs.count {
-      let run = tracks.runs[index]
-      demand(run.tracks.upperBound <= tracks.capacity, "\(name): a run beyond the tracks")
+    for index in 0..<tracks.batches.count {
+      let batch = tracks.batches[index]
+      demand(batch.tracks.upperBound <= tracks.capacity, "\(name): a batch beyond the tracks")
     }
     var moving = 0
     for block in 0..<tracks.blockCount {

@@ -51,7 +51,7 @@ extension EngineState {
       clock.reported = scratch.reportedBefore
       return
     }
-    sweep(at: scratch.time)
+    freeEnded(at: scratch.time)
     scratch.depth = 0
     commit()
   }
@@ -86,7 +86,7 @@ extension EngineState {
       if goesOn { recordFirstTick(time) }
     }
     catchUp(to: time)
-    sweep(at: time)
+    freeEnded(at: time)
     begin(at: time, start: start)
   }
 
@@ -122,7 +122,7 @@ extension EngineState {
 
   /// Frees what was reported as ended: timelines of settled tracks and slots of exited elements.
   /// - Complexity: O(what ended since the last commit).
-  mutating func sweep(at time: Double) {
+  mutating func freeEnded(at time: Double) {
     for scrub in transactions.forgetEndedInteractive() { motions.releaseScrub(scrub) }
     // Consecutive tracks come to rest together, so this comes before clearing those of exited
     // elements.

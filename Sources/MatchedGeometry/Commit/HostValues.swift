@@ -18,7 +18,7 @@ extension EngineState {
   /// The track of a present value. Reports a stale handle, or a value that the transaction has
   /// removed.
   private mutating func presentValue(of id: AnimatedValue.ID) -> UInt32? {
-    if let track = values.track(of: id), !values.records[Int(track)].isGoing { return track }
+    if let track = values.track(of: id), !values.records[Int(track)].isRemoved { return track }
     reports.diagnostics.add(.staleValue(id))
     return nil
   }
@@ -63,7 +63,7 @@ extension EngineState {
   mutating func recordRemoval(of id: AnimatedValue.ID) {
     guard let track = presentValue(of: id) else { return }
     admit(.removeValue(id))
-    values.records[Int(track)].isGoing = true
+    values.records[Int(track)].isRemoved = true
     note(
       ValueChange(
         track: track, animation: 0, target: .zero, before: motions.target(of: track, .values)))
@@ -73,7 +73,7 @@ extension EngineState {
     for position in 0..<scratch.valueChanges.count {
       let change = scratch.valueChanges[position]
       values.records[Int(change.track)].change = 0
-      if values.records[Int(change.track)].isGoing {
+      if values.records[Int(change.track)].isRemoved {
         motions.clear(change.track, .values)
         values.free(change.track)
         continue

@@ -16,7 +16,7 @@ extension EngineState {
     admit(reinsert: id, layout == nil ? nil : frame, animation)
     reinsertExiting(slot, layout: layout, animation)
     reinsertRelatives(of: slot, animation)
-    tellReturned(animation)
+    recordReturned(animation)
   }
 
   /// Whether an element is exiting and can be reinserted. One that was reported as exited will be

@@ -29,7 +29,7 @@ extension Motions {
     let course = animations.course(of: batch.options.animation)
     var retarget = batch.sample.retarget
     if !inheritsVelocity || !course.takesVelocity || batch.options.velocity != 0 {
-      retarget.stop()
+      retarget.dropVelocity()
     }
     // Additive mode ignores the initial velocity, since it does not apply to tracks in motion:
     // tracks at rest then move in step with them.

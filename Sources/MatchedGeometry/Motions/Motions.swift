@@ -221,7 +221,7 @@ struct Motions: ~Copyable, Sendable {
   @inline(__always)
   mutating func releaseReferences(of track: UInt32, _ kind: TrackKind) {
     if tracks[kind].timeline[track] == .rest { return }
-    ownerChanges.note(1, from: tracks[kind].transaction[track], to: .none, .gone)
+    ownerChanges.note(1, from: tracks[kind].transaction[track], to: .none, .dropped)
     timelines.release(tracks[kind].timeline[track])
   }
 

@@ -8,7 +8,7 @@ struct OwnerChanges: ~Copyable, Sendable {
     /// A later transaction retargeted it.
     case takenOver
     /// Its element exited, or its value was removed, before it came to rest.
-    case gone
+    case dropped
     /// It faded an element out whose removal was undone.
     case undone
   }

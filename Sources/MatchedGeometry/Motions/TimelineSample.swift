@@ -26,7 +26,7 @@ struct TimelineSample: BitwiseCopyable, Sendable {
 
 extension Kernel.Retarget {
   /// Drops the velocity.
-  mutating func stop() { (slopeA, slopeB, slopeC) = (0, 0, 0) }
+  mutating func dropVelocity() { (slopeA, slopeB, slopeC) = (0, 0, 0) }
 
   /// Clamps the slopes to factors that do not overflow residuals.
   fileprivate mutating func bound() {
@@ -79,7 +79,7 @@ extension TimelineTable {
     switch record.kind {
     case .smooth, .spring, .overdamped: addSlopes(ofSpring: id, record.kind, to: &sample)
     case .scrubbed: sample.slopeB = parameters2[id.index]
-    case .decay: sample.slopeA = Float(runOut(elapsed, over: Double(parameters0[id.index])).slope)
+    case .decay: sample.slopeA = Float(decay(elapsed, over: Double(parameters0[id.index])).slope)
     case .repeating:
       let (local, isReversed) = run(of: id, at: elapsed)
       let slope = coefficients(of: record.outer, elapsed: local).slopeA

@@ -6,7 +6,7 @@ extension TimelineTable {
   }
 
   /// h(s) = s - s^2 / 2r and its slope, until s = r; constant afterwards.
-  func runOut(_ s: Double, over r: Double) -> (h: Double, slope: Double) {
+  func decay(_ s: Double, over r: Double) -> (h: Double, slope: Double) {
     if s <= 0 { return (0, 1) }
     if s >= r { return (r / 2, 0) }
     return (s - s * s / (2 * r), 1 - s / r)

@@ -173,10 +173,10 @@ struct TimelineTable: ~Copyable, Sendable {
     guard id != .rest else { return }
     records[id.index].references -= UInt32(count)
     pages[Int(id.index) / Self.pageSize].references -= count
-    if records[id.index].references == 0 { letGo(id) }
+    if records[id.index].references == 0 { freeWhenUnused(id) }
   }
 
-  private mutating func letGo(_ id: TimelineID) {
+  private mutating func freeWhenUnused(_ id: TimelineID) {
     if isCommitting { unused.append(id) } else { recycle(id) }
   }
 

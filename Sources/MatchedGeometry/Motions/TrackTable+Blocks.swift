@@ -97,7 +97,7 @@ extension TrackTable {
     }
     goesBack = false
     isStale = false
-    refreshRuns()
+    refreshBatches()
   }
 
   private mutating func refresh(
@@ -158,7 +158,7 @@ extension TrackTable {
       table.refreshEnds(block, timelines, reported: time)
       table.refreshSequence(block, timelines)
     }
-    refreshRuns()
+    refreshBatches()
   }
 
   /// Determines when the tracks of a block are over. Pending tracks have an infinite `nextEnd`.

@@ -26,7 +26,7 @@ struct TrackTable: ~Copyable, Sendable {
   /// Blocks that a commit wrote and no tick has shown yet.
   var fresh = Bitset()
   /// What the ticks until the next commit have to show.
-  var runs = List<Run>()
+  var batches = List<Batch>()
   var movingCount = 0
   /// When the last track is over; infinity if never.
   var lastEnd = -Double.infinity
@@ -76,7 +76,7 @@ struct TrackTable: ~Copyable, Sendable {
     fresh.reserve(blockCount)
     settled.reserve(blockCount * Self.blockSize)
     settledBlocks.reserve(blockCount)
-    runs.reserve(blockCount)
+    batches.reserve(blockCount)
     written.reserve(blockCount)
     capacity = grown
   }

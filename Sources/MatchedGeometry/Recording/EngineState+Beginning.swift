@@ -6,7 +6,7 @@ extension EngineState {
     recorder.sink(.start)
     recorder.sink(.policies(matches.policies))
     for slot in 0..<UInt32(elements.slotCount) where elements.records[slot].flags.contains(.live) {
-      recorder.gone.insert(elements.id(of: slot))
+      recorder.unrecorded.insert(elements.id(of: slot))
     }
     for index in 0..<values.records.count where values.records[index].isLive {
       let id = AnimatedValue.ID(index: UInt32(index), generation: values.records[index].generation)
@@ -37,7 +37,7 @@ extension EngineState {
   func recordPresent(_ slot: UInt32, _ recorder: Recorder, _ animation: UInt32) {
     let record = elements.records[slot]
     guard record.flags.contains(.live), record.isPresent,
-      recorder.gone.remove(elements.id(of: slot)) != nil
+      recorder.unrecorded.remove(elements.id(of: slot)) != nil
     else { return }
     if let group = spaces.slot(around: slot) {
       recordPresent(group, recorder, animation)

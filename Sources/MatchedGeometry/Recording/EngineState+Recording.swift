@@ -35,7 +35,7 @@ extension EngineState {
   /// Records a commit.
   func recordCommit() {
     guard let recorder = scratch.recorder else { return }
-    recorder.tellTicks()
+    recorder.recordShownTimes()
     recorder.sink(.policies(matches.policies))
     var commit = RecordedCommit(at: scratch.time)
     commit.control = recordedControl(lastBefore: recorder.lastBefore)
@@ -82,10 +82,10 @@ extension EngineState {
   /// goes through this function.
   @inline(__always)
   func admit(_ change: @autoclosure () -> HostChange, _ animation: UInt32? = nil) {
-    if let recorder = scratch.recorder { tell(change(), recorder, animation) }
+    if let recorder = scratch.recorder { record(change(), recorder, animation) }
   }
 
-  private func tell(_ change: HostChange, _ recorder: Recorder, _ animation: UInt32?) {
+  private func record(_ change: HostChange, _ recorder: Recorder, _ animation: UInt32?) {
     if let change = withoutTransaction(change) { return recorder.sink(.changeOutside(change)) }
     recorder.sink(.change(change, animation: animation, isSilenced: scratch.disablesAnimations))
   }
@@ -116,16 +116,16 @@ extension EngineState {
   /// Records a reinsertion. If the recording began later than the engine, an exit can end earlier
   /// in a replay. The layout frame then lets the replay insert the element again.
   func admit(reinsert id: Element.ID, _ frame: Rect?, _ animation: UInt32) {
-    guard let recorder = scratch.recorder, !recorder.gone.contains(id) else { return }
+    guard let recorder = scratch.recorder, !recorder.unrecorded.contains(id) else { return }
     let record = elements.records[id.index]
     let needsFrame = recorder.lastBefore > 0 && !record.flags.contains(.pending)
     admit(.reinsert(id, frame ?? (needsFrame ? Rect(record.layout) : nil)), animation)
   }
 
   /// Records elements that the call has reinserted and that the recording does not contain.
-  func tellReturned(_ animation: UInt32) {
-    guard let recorder = scratch.recorder, !recorder.gone.isEmpty else { return }
-    for id in recorder.gone.sorted(by: { $0.index < $1.index }) {
+  func recordReturned(_ animation: UInt32) {
+    guard let recorder = scratch.recorder, !recorder.unrecorded.isEmpty else { return }
+    for id in recorder.unrecorded.sorted(by: { $0.index < $1.index }) {
       guard let slot = elements.slot(of: id), elements.records[slot].isPresent else { continue }
       recordPresent(slot, recorder, animation)
     }

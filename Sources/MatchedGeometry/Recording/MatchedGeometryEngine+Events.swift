@@ -10,7 +10,7 @@ extension MatchedGeometryEngine {
     }
     if let recorder = state.scratch.recorder {
       state.recordTicks()
-      recorder.tellTicks()
+      recorder.recordShownTimes()
     }
     state.scratch.recorder = sink.map { Recorder(after: state.scratch.number, $0) }
     if let recorder = state.scratch.recorder { state.recordBeginning(recorder) }

@@ -7,7 +7,7 @@ final class Recorder {
   /// recorded as the changes that result.
   let lastBefore: UInt64
   /// The elements that the recording does not contain: those that were exiting when it began.
-  var gone: Set<Element.ID> = []
+  var unrecorded: Set<Element.ID> = []
   /// The time of the first tick after the last commit, if clocks were pending.
   var firstTick: Double?
   /// The times shown since the last commit.
@@ -30,7 +30,7 @@ final class Recorder {
   var hasTicks: Bool { !ticks.isEmpty }
 
   /// Records the times shown, if there are any.
-  func tellTicks() {
+  func recordShownTimes() {
     firstTick = nil
     if hasTicks { sink(.shown(ticks)) }
     ticks.removeAll(keepingCapacity: true)

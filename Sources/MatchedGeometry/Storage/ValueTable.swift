@@ -7,7 +7,7 @@ struct ValueTable: ~Copyable, Sendable {
     var change: UInt32 = 0
     var isLive = true
     /// Removed in the current transaction.
-    var isGoing = false
+    var isRemoved = false
   }
 
   var records = List<Record>()

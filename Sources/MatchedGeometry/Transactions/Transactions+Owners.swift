@@ -47,7 +47,7 @@ extension Transactions {
     switch outcome {
     case .settled: records[index].hasSettledTrack = true
     case .takenOver: records[index].wasTakenOver = true
-    case .gone: records[index].hasDroppedTrack = true
+    case .dropped: records[index].hasDroppedTrack = true
     case .undone: break
     }
     records[index].tracks -= UInt32(count)
