@@ -109,7 +109,7 @@ extension SceneDiagnostic.Reason {
     case .engine(let diagnostic): diagnostic.kind.sentence
     case .blob:
       "One identifier on a container whose views have none: they are stretched as one."
-    case .crowdedHero: "More than four elements are matched in one hand-over."
+    case .crowdedHero: "More than four elements are matched in one handoff."
     case .fontChange:
       "The matched texts differ in their fonts: the frame is interpolated, the font changes at once."
     case .idMovedContent:

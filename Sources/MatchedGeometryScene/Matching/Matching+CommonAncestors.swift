@@ -19,20 +19,10 @@ extension Matching {
     crossed.removeAll(keepingCapacity: true)
     // Without effect nodes the scene is the common ancestor of all groups.
     if effects.inUse == 0 { return [] }
-    var ancestors: [GroupKey: UInt32] = [:]
-    var members: [(place: UInt32, key: GroupKey)] = []
-    for place in nodes.matched where nodes.isMember(place, engine) {
-      // When an exiting member has exited, the common ancestor of the others may be further in.
-      if engine.isLeaving(nodes[place].element) { isStale = true }
-      guard let key = pages.groupKey(of: place, nodes) else { continue }
-      members.append((place, key))
-      let own = effects[effects.effectNode(around: place, nodes)].reference
-      ancestors[key] = ancestors[key].map { effects.commonAncestor($0, own) } ?? own
-    }
+    let members = members(engine, nodes, effects, &pages)
     var moves: [(element: Element.ID, frame: Rect)] = []
     var rebased: Set<UInt32> = []
-    for (place, key) in members {
-      guard let ancestor = ancestors[key] else { continue }
+    for (place, ancestor) in members {
       noteScrolls(around: place, upTo: ancestor, nodes, effects)
       if ancestor == self.ancestor(of: place, nodes, effects) { continue }
       guard engine.contains(nodes[place].element) else {
@@ -62,6 +52,24 @@ extension Matching {
     changes.hasMatches = true
     changes.addMoves(of: rebased, nodes, engine)
     return moves
+  }
+
+  /// The members of all groups, each with the common ancestor of its group.
+  private mutating func members(
+    _ engine: borrowing MatchedGeometryEngine, _ nodes: borrowing NodeTable,
+    _ effects: borrowing EffectTable, _ pages: inout PageTable
+  ) -> [(place: UInt32, ancestor: UInt32)] {
+    var ancestors: [GroupKey: UInt32] = [:]
+    var members: [(place: UInt32, key: GroupKey)] = []
+    for place in nodes.matched where nodes.isMember(place, engine) {
+      // When an exiting member has exited, the common ancestor of the others may be further in.
+      if engine.isLeaving(nodes[place].element) { isStale = true }
+      guard let key = pages.groupKey(of: place, nodes) else { continue }
+      members.append((place, key))
+      let own = effects[effects.effectNode(around: place, nodes)].reference
+      ancestors[key] = ancestors[key].map { effects.commonAncestor($0, own) } ?? own
+    }
+    return members.map { ($0.place, ancestors[$0.key] ?? 0) }
   }
 
   /// Lists the scroll views between a member and the common ancestor of its group.

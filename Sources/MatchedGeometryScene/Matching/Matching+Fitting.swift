@@ -92,11 +92,14 @@ extension Matching {
     fit.lastSize =
       goal == engineSize
       ? own : layout.legal(layout.measure(child, goal, &nodes), at: child, &nodes)
+    var isMoving = fit.firstSize != fit.lastSize
     if nodes.directLeaf(of: place) == 0 {
       holdExiting(in: place, share, nodes)
-      adaptLayoutShifts(place, fit, isFresh: isFresh, layoutShifts, &nodes, effects, &layout)
+      if adaptLayoutShifts(place, fit, isFresh: isFresh, layoutShifts, &nodes, effects, &layout) {
+        isMoving = true
+      }
     }
-    return !isFresh
+    return !isFresh && isMoving
   }
 
   /// Exiting leaves keep their displacement.
@@ -122,10 +125,12 @@ extension Matching {
     }
   }
 
+  /// Computes the layout shifts of a match. Returns whether any of them changes during the motion.
   private mutating func adaptLayoutShifts(
     _ place: UInt32, _ fit: Fit, isFresh: Bool, _ shown: [SIMD4<Float>],
     _ nodes: inout NodeTable, _ effects: borrowing EffectTable, _ layout: inout SceneLayout
-  ) {
+  ) -> Bool {
+    var isMoving = false
     var views: [UInt32] = []
     nodes.gatherShiftedViews(in: place, &views)
     let own = views.map { effects.relativeFrame(of: $0, nodes) }
@@ -153,8 +158,10 @@ extension Matching {
         }
       }
       nodes[view].flags.remove(.rejoins)
+      if layoutShift.first != layoutShift.last { isMoving = true }
       set(layoutShift, of: view, &nodes)
     }
+    return isMoving
   }
 
   private mutating func set(_ layoutShift: LayoutShift, of view: UInt32, _ nodes: inout NodeTable) {

@@ -112,9 +112,7 @@ import Testing
     }
   }
 
-  // Another one is needed where the scene has to know what the engine made of the update.
-
-  @Test func `Another content of a match takes two`() {
+  @Test func `A match whose content moves by itself takes one`() {
     func view(_ spacing: Float) -> some View {
       HStack(spacing: spacing) {
         box("first", 10, 10)
@@ -124,6 +122,36 @@ import Testing
       .matchedGeometryEffect(id: 1, in: space).frame(width: 100, height: 20)
     }
     var scene = scene { view(0) }
-    #expect(count(&scene) { $0.update(animation: linear, at: 0) { view(16) } } == 2)
+    #expect(count(&scene) { $0.update(animation: linear, at: 0) { view(16) } } == 1)
+    scene.advance(to: 0.5)
+    #expect(count(&scene) { $0.update(animation: linear, at: 0.5) { view(0) } } == 1)
+  }
+
+  // Another one is needed where the scene has to know what the engine made of the update.
+
+  /// The row is 100 points wide in its own layout, and 104 as a follower.
+  @Test func `A follower whose content answers the size of its group otherwise takes two`() {
+    func view(isTrailing: Bool) -> some View {
+      ZStack(alignment: .topLeading) {
+        flexible("source").matchedGeometryEffect(id: 1, in: space).frame(width: 104, height: 20)
+        HStack(spacing: 0) {
+          box("first", 10, 10)
+          if isTrailing { Spacer(minLength: 0) }
+          box("second", 10, 10)
+          if !isTrailing { Spacer(minLength: 0) }
+        }
+        .matchedGeometryEffect(id: 1, in: space, anchor: .topLeading, isSource: false)
+        .frame(width: 100, height: 20)
+      }
+    }
+    var scene = scene { view(isTrailing: false) }
+    let start = scene.frame("second")!.x
+    #expect(
+      count(&scene) { $0.update(animation: linear, at: 0) { view(isTrailing: true) } } == 2)
+    // From behind the first box to the end of the row, 104 points wide.
+    for (time, way) in [(0, 0), (0.5, 42), (1, 84)] as [(Double, Float)] {
+      scene.advance(to: time)
+      #expect(abs(scene.frame("second")!.x - start - way) < 0.01, "at \(time)")
+    }
   }
 }
