@@ -12,7 +12,7 @@ extension MatchedGeometryEngine {
       element: id, isLeaving: record.flags.contains(.exiting), layoutFrame: layoutFrame(of: id),
       presentationFrame: presentationFrame(of: id), targetFrame: targetFrame(of: id),
       presentationOpacity: presentationOpacity(of: id) ?? 1, geometryGroup: group(of: id),
-      match: state.match(of: slot) ?? state.matches.refused[slot],
+      match: state.matches.match(of: slot, state.elements) ?? state.matches.refused[slot],
       matchState: matchState(of: id) ?? .unmatched,
       source: state.source(of: slot), memberCount: state.memberCount(of: record.group),
       reason: state.reason(of: slot, matchState(of: id) ?? .unmatched),
@@ -55,7 +55,7 @@ extension EngineState {
       return matches.refused[slot].map { endedNamespace(of: $0, id, searching: .max) }
     }
     let group = matches.groups.records[record.group]
-    let member = member(id, of: record.group)
+    let member = matches.member(id, of: record.group)
     if record.flags.contains(.pending) { return .pendingGeometry(member) }
     if record.flags.contains(.zeroSize) { return .zeroSize(member) }
     let sources = count(in: record.group) { $0.isSource && $0.isPresent && $0.isMeasured }

@@ -11,7 +11,7 @@ extension MatchedGeometryEngine {
 
   /// The match of an element as the host gave it, or nil.
   package func match(of id: Element.ID) -> Match? {
-    state.elements.slot(of: id).flatMap { state.match(of: $0) }
+    state.elements.slot(of: id).flatMap { state.matches.match(of: $0, state.elements) }
   }
 }
 

@@ -41,9 +41,10 @@ extension EngineState {
   /// Commits the single change, unless it was rejected or changed nothing.
   mutating func closeAfterOneChange() {
     let isEmpty =
-      scratch.changes.isEmpty && scratch.groups.isEmpty && scratch.valueChanges.isEmpty
+      scratch.changes.isEmpty && matches.touched.isEmpty && scratch.valueChanges.isEmpty
     if isEmpty {
       forgetEndedPolicies()
+      matches.forgetCommit(keeping: scratch.kept)
       motions.forgetCommit(keeping: scratch.kept)
       scratch.number = transactions.withdraw(scratch.entry)
       scratch.depth = 0
@@ -93,6 +94,7 @@ extension EngineState {
   /// Resets the data of the commit.
   private mutating func begin(at time: Double, start: Double?) {
     scratch.begin(transactions.open(), time: time, notesWritten: !transactions.interactions.isEmpty)
+    matches.beginCommit(serial: scratch.serial)
     motions.beginCommit(
       MotionCommit(
         time: time, start: start, serial: scratch.serial,
@@ -170,8 +172,8 @@ extension EngineState {
     motions.clear(slot, .frames)
     freeAppearance(of: slot)
     if record.group != 0 {
-      unlink(slot)
-      freeIfEmpty(record.group)
+      matches.unlink(slot, &elements)
+      matches.freeIfEmpty(record.group, isEvaluated: scratch.depth == 0, &motions)
     }
     if record.flags.contains(.pending) { transitions.table.pending[slot] = nil }
     if record.transition > TransitionTable.identity { transitions.table.release(record.transition) }

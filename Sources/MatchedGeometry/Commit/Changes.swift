@@ -52,6 +52,17 @@ struct Changes: ~Copyable, Sendable {
     !geometryChange(of: slot, elements).kinds.isDisjoint(with: [.inserted, .laidOut])
   }
 
+  /// Whether an element arrives in its group: it is inserted, laid out, reinserted or re-keyed.
+  func arrives(_ element: ElementTable.Record) -> Bool {
+    guard let index = index(of: element.change) else { return false }
+    return !changes[index].kinds.isDisjoint(with: .arriving)
+  }
+
+  /// Whether a member has come back, and may have left again, in a group that it no longer followed.
+  func hasRejoined(_ slot: UInt32, _ elements: borrowing ElementTable) -> Bool {
+    index(of: elements.records[slot].change).map { changes[$0].kinds.contains(.rejoined) } ?? false
+  }
+
   /// The geometry of an element has been decided.
   @inline(__always)
   mutating func markHandled(_ slot: UInt32, _ elements: borrowing ElementTable) {

@@ -10,7 +10,7 @@ extension EngineState {
     motions.keepTimelines()
 
     // Decide targets.
-    forgetGroups()
+    matches.forgetExpired(&motions)
     reduceMotion()
     moveGeometryGroups()
 
@@ -40,8 +40,8 @@ extension EngineState {
   }
 
   private mutating func commitGroups() {
-    for index in 0..<scratch.groups.count {
-      commitGroup(scratch.groups[index])
+    for index in 0..<matches.touched.count {
+      commitGroup(matches.touched[index])
       applyFullPart(.frames)
     }
   }
@@ -59,7 +59,7 @@ extension EngineState {
     }
     applyRequests(.frames)
     applyRequests(.matchGroups)
-    releaseRestingMatchTracks()
+    matches.releaseRestingMatchTracks(&motions)
   }
 
   private mutating func commitTransitions() {
@@ -93,6 +93,7 @@ extension EngineState {
     clock.lastCommit = scratch.time
     clock.hasTickedSince = false
     scratch.trim()
+    matches.forgetCommit(keeping: scratch.kept)
     motions.forgetCommit(keeping: scratch.kept)
     if Int(scratch.changes.committed) > 4 * elements.capacity + 0x10000 {
       elements.forgetChanges()
@@ -137,9 +138,11 @@ extension EngineState {
   }
 
   private mutating func freeEmptyGroups() {
-    for index in 0..<scratch.emptied.count {
-      let group = scratch.emptied[index]
-      if matches.groups.records[group].touched == scratch.serial { freeIfEmpty(group) }
+    for index in 0..<matches.emptied.count {
+      let group = matches.emptied[index]
+      if matches.isTouched(group) {
+        matches.freeIfEmpty(group, isEvaluated: true, &motions)
+      }
     }
   }
 }

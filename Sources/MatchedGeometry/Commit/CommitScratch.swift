@@ -48,9 +48,6 @@ struct CommitScratch: ~Copyable, Sendable {
   var disablesAnimations = false
 
   var changes = Changes()
-  var groups = List<TouchedGroup>()
-  /// Touched groups without members.
-  var emptied = List<UInt32>()
   var valueChanges = List<ValueChange>()
   /// The number of the crossfade for each element with reduced motion, by slot. Elements without
   /// one appear and disappear immediately.
@@ -63,13 +60,6 @@ struct CommitScratch: ~Copyable, Sendable {
   var exiting = List<UInt32>()
   /// Passes changes on to a recording; nil if there is none.
   var recorder: Recorder?
-
-  /// A match group that this commit has to evaluate.
-  struct TouchedGroup: BitwiseCopyable, Sendable {
-    var group: UInt32
-    /// The slot of the source when the transaction began, plus one; zero: none.
-    var sourceBefore: UInt32
-  }
 
   mutating func begin(
     _ transaction: (entry: UInt32, number: UInt64), time: Double, notesWritten: Bool
@@ -87,8 +77,6 @@ struct CommitScratch: ~Copyable, Sendable {
     disablesAnimations = false
     levels.removeAll()
     changes.removeAll()
-    groups.removeAll()
-    emptied.removeAll()
     valueChanges.removeAll()
     exited.removeAll()
     ended.removeAll()
@@ -100,7 +88,6 @@ struct CommitScratch: ~Copyable, Sendable {
   /// Makes room for `more` changes.
   mutating func expect(_ more: Int) {
     changes.expect(more)
-    groups.expect(more)
   }
 
   /// Frees the memory of an unusually large commit.
@@ -108,8 +95,6 @@ struct CommitScratch: ~Copyable, Sendable {
     largeCommits = changes.count + valueChanges.count > Self.usual ? largeCommits + 1 : 0
     let kept = kept
     changes.commit(keeping: kept)
-    groups.removeAll(keeping: kept)
-    emptied.removeAll(keeping: kept)
     valueChanges.removeAll(keeping: kept)
     exited.removeAll(keeping: kept)
     exiting.removeAll(keeping: kept)

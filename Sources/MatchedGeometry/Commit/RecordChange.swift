@@ -80,12 +80,12 @@ extension EngineState {
     let group = elements.records[slot].group
     guard group != 0 else { return }
     if flags != elements.records[slot].flags {
-      touchForSelection(group)
+      matches.touchForSelection(group)
       if elements.records[slot].flags.contains(.zeroSize) {
-        reports.diagnostics.add(.zeroSize(member(id, of: group)))
+        reports.diagnostics.add(.zeroSize(matches.member(id, of: group)))
       }
-    } else if !isAll(slot, of: group) {
-      touch(group)
+    } else if !matches.isAlone(slot, in: group) {
+      matches.touch(group)
     }
   }
 
@@ -135,7 +135,7 @@ extension EngineState {
       }
       admit(.match(id, match), animation)
       noteWritten(.match, slot)
-      if group != 0 && matches.groups.records[group].key == key(of: match) {
+      if group != 0 && matches.groups.records[group].key == matches.key(of: match) {
         changeRole(slot, match, animation)
         return
       }
@@ -146,11 +146,13 @@ extension EngineState {
       admit(.match(id, nil), animation)
       noteWritten(.match, slot)
     }
-    noteFormerMatch(slot)
+    scratch.formerMatches.append((slot, matches.match(of: slot, elements)))
     if group != 0 {
-      touchForSelection(group)
-      if matches.groups.records[group].source == slot + 1 { snapshotMotion(of: group) }
-      unlink(slot)
+      matches.touchForSelection(group)
+      if matches.groups.records[group].source == slot + 1 {
+        matches.snapshotMotion(of: group, elements, &motions)
+      }
+      matches.unlink(slot, &elements)
     }
     if let match { attach(slot, match) }
     note(.rekeyed, slot, animation)
@@ -164,9 +166,11 @@ extension EngineState {
       && record.anchorY == match.anchor.y
       && UInt32(record.properties) == match.properties.rawValue & 3
     if isSame { return }
-    noteFormerMatch(slot)
-    touchForSelection(record.group)
-    if matches.groups.records[record.group].source == slot + 1 { snapshotMotion(of: record.group) }
+    scratch.formerMatches.append((slot, matches.match(of: slot, elements)))
+    matches.touchForSelection(record.group)
+    if matches.groups.records[record.group].source == slot + 1 {
+      matches.snapshotMotion(of: record.group, elements, &motions)
+    }
     describe(slot, match.anchor, match.properties, match.isSource)
     note(.moved, slot, animation)
   }

@@ -65,7 +65,7 @@ extension EngineState {
       setLayout(layout, of: slot)
     }
     let group = elements.records[slot].group
-    if group != 0 { touchForSelection(group) }
+    if group != 0 { matches.touchForSelection(group) }
   }
 
   private func wasRemovedNow(_ slot: UInt32) -> Bool {
@@ -83,7 +83,7 @@ extension EngineState {
   /// Makes a present element exit.
   mutating func removePresent(_ slot: UInt32, _ animation: UInt32) {
     let group = elements.records[slot].group
-    if group != 0 { touchForSelection(group) }
+    if group != 0 { matches.touchForSelection(group) }
     noteWritten(.presence, slot)
     if let change = change(of: slot) {
       let kinds = scratch.changes[change].kinds
@@ -91,7 +91,7 @@ extension EngineState {
         // It was never shown.
         scratch.changes[change].kinds = .dropped
         elements.records[slot].flags.insert(.hasExited)
-        if group != 0 { unlink(slot) }
+        if group != 0 { matches.unlink(slot, &elements) }
         return
       }
       if kinds.contains(.laidOut) {

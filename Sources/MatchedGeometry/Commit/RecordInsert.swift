@@ -65,7 +65,8 @@ extension EngineState {
       !elements.records[slot].flags.contains(.zeroSize)
     {
       describe(slot, anchor, properties, isSource)
-      join(slot, MatchKey(bits: bits, tag: tag, namespace: namespace.number))
+      matches.join(
+        slot, MatchKey(bits: bits, tag: tag, namespace: namespace.number), &elements)
     } else if let match = element.match {
       attach(slot, match)
     }
@@ -81,7 +82,7 @@ extension EngineState {
       reports.diagnostics.add(.invalidAnchor(member(slot, match)))
     } else {
       describe(slot, match.anchor, match.properties, match.isSource)
-      join(slot, key(of: match))
+      matches.join(slot, matches.key(of: match), &elements)
       let layout = elements.records[slot].layout
       let hasFrame =
         !elements.records[slot].flags.contains(.pending) || spaces.hasWaitingFrame(slot)

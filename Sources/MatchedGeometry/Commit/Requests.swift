@@ -11,12 +11,6 @@ extension EngineState {
     spaces.request(slot, to: target, retargeting, isArriving: isArriving, &motions)
   }
 
-  /// Puts the frame of an element at rest at a place.
-  mutating func placeAtRest(_ slot: UInt32, at place: Float4) {
-    motions.adopt(Motion(at: place), slot, .frames)
-    requestFrame(slot, to: place, Retargeting(animation: 0))
-  }
-
   /// Applies the requests once there are enough of them. Parts of limited size stay in the
   /// processor's cache.
   @inline(__always)

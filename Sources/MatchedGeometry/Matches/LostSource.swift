@@ -1,14 +1,21 @@
 // Rule 5 of `docs/matching.md`: the last source of a group has left.
 
-extension EngineState {
-  /// 5. The last source has left and nobody took over: exiting members run out by themselves, those that remain go to their own layout
-  /// frames, or where policies send those that fly.
-  mutating func loseSource(_ group: UInt32, _ before: UInt32, _ policies: Policies) {
-    let isIgnored = matches.groups.records[group].flags.contains(.ignored)
+extension Matches {
+  /// The last source has left and no other one has taken its place: exiting members finish at their
+  /// current targets. Present members return to their layout frames, or go where policies send those
+  /// in flight.
+  mutating func loseSource(
+    _ group: UInt32, _ before: UInt32, _ policies: Policies, animation: UInt32,
+    _ changes: inout Changes, _ elements: inout ElementTable, _ spaces: inout Spaces,
+    _ motions: inout Motions
+  ) {
+    let isIgnored = groups.records[group].flags.contains(.ignored)
     let policy = isIgnored ? .return : policies.targetLost
-    let remembers = !isIgnored && remember(group, lost: before, policies)
-    if !remembers { releaseMatchTrack(of: group) }
-    var member = matches.groups.records[group].oldest
+    let remembers =
+      !isIgnored
+      && remember(group, lost: before, policies, changes, elements, &spaces, &motions)
+    if !remembers { releaseMatchTrack(of: group, &motions) }
+    var member = groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
       let record = elements.records[slot]
@@ -16,67 +23,62 @@ extension EngineState {
       guard record.flags.isDisjoint(with: [.pending, .hasExited]) else { continue }
       let isFlying =
         !record.flags.contains(.detached)
-        && motions.isRunning(motions.motion(of: slot, .frames).timeline)
+        && motions.isRunning(motions.timeline(of: slot, .frames))
+      let isUnchanged = changes.geometryChange(of: slot, elements).isNone
       if record.flags.contains(.exiting) {
-        if isFlying && geometryChange(of: slot).isNone { loseTarget(slot, policy) }
+        if isFlying && isUnchanged {
+          _ = loseTarget(slot, policy, &changes, &elements, &spaces, &motions)
+        }
         if !remembers { elements.records[slot].flags.insert(.detached) }
-      } else if geometryChange(of: slot).isNone, !isFlying || !loseTarget(slot, policy) {
-        returnToLayoutFrame(slot)
+      } else if isUnchanged,
+        !isFlying || !loseTarget(slot, policy, &changes, &elements, &spaces, &motions)
+      {
+        let frame = spaces.layoutFrame(of: slot, elements, motions)
+        spaces.request(slot, to: frame, Retargeting(animation: animation), &motions)
       }
     }
   }
 
-  /// A member in flight whose target is lost. The result is false where it has to go home.
-  @discardableResult
-  private mutating func loseTarget(_ slot: UInt32, _ policy: TargetLostPolicy) -> Bool {
+  /// A member in flight has lost its target. The result is false if it returns to its layout frame.
+  private func loseTarget(
+    _ slot: UInt32, _ policy: TargetLostPolicy, _ changes: inout Changes,
+    _ elements: inout ElementTable, _ spaces: inout Spaces, _ motions: inout Motions
+  ) -> Bool {
+    let timeline = motions.timeline(of: slot, .frames)
     switch policy {
     case .return:
       return false
     case .snap:
       guard elements.records[slot].isPresent else { return false }
-      placeAtRest(slot, at: record(of: slot).layout)
+      spaces.rest(slot, at: spaces.layoutFrame(of: slot, elements, motions), &motions)
     case .freeze:
-      placeAtRest(slot, at: motions.shown(motions.motion(of: slot, .frames)))
+      spaces.rest(slot, at: motions.shown(motions.motion(of: slot, .frames)), &motions)
     case .finish:
       guard elements.records[slot].flags.contains(.exiting) else { return false }
-      let seconds = motions.remaining(motions.motion(of: slot, .frames).timeline)
+      let seconds = motions.remaining(timeline)
       guard seconds < .infinity else { return false }
-      fadeOut(slot, seconds)
-      spaces.keepInPlace(slot, serial: scratch.serial)
+      fadeOut(slot, seconds, &changes, &elements, &motions)
+      spaces.keepInPlace(slot, serial: serial)
     }
     return true
   }
 
-  /// To its own layout frame, with the animation of the transaction.
-  mutating func returnToLayoutFrame(_ slot: UInt32) {
-    let ancestor = record(of: slot).layout
-    let retargeting = Retargeting(animation: scratch.transactionAnimation)
-    requestFrame(slot, to: ancestor, retargeting)
-  }
-
-  func isUnderWay(_ id: TimelineID) -> Bool {
-    motions.isRunning(id)
-  }
-
-  // MARK: Fading with the flight
-
-  /// Opacity falls to zero, evenly, while what is left of the flight goes on.
-  private mutating func fadeOut(_ slot: UInt32, _ seconds: Double) {
-    let animation = motions.number(
-      of: Animation.linear(duration: seconds).resolved)
-    let track = appearance(of: slot)
-    var end = motions.target(of: track, .appearances)
-    end.x = 0
-    fade(track, to: end, animation)
-    if let change = change(of: slot) { scratch.changes[change].kinds.insert(.fadesInFlight) }
-  }
-
-  /// The track of appearances of an element, its own from now on.
-  private mutating func appearance(of slot: UInt32) -> UInt32 {
+  /// Opacity falls linearly to zero while the rest of the flight continues.
+  private func fadeOut(
+    _ slot: UInt32, _ seconds: Double, _ changes: inout Changes, _ elements: inout ElementTable,
+    _ motions: inout Motions
+  ) {
+    let animation = motions.number(of: Animation.linear(duration: seconds).resolved)
     if elements.records[slot].appearance == 0 {
       elements.records[slot].appearance = motions.take(
         .appearances, for: slot, showing: Appearance.identity)
     }
-    return elements.records[slot].appearance
+    let track = elements.records[slot].appearance
+    var end = motions.target(of: track, .appearances)
+    end.x = 0
+    motions.request(track, .appearances, to: end, Retargeting(animation: animation))
+    if let index = changes.index(of: elements.records[slot].change) {
+      changes[index].kinds.insert(.fadesInFlight)
+    }
   }
 }

@@ -20,7 +20,7 @@ extension EngineState {
       searched += 1
       key.namespace = namespace
       let group = matches.groups.find(key)
-      if group != 0 && newestMember(of: group, where: { $0.isPresent }) != nil {
+      if group != 0 && matches.newestMember(of: group, elements, where: { $0.isPresent }) != nil {
         return Namespace.ID(number: namespace)
       }
     }
@@ -56,12 +56,12 @@ extension EngineState {
     _ group: UInt32, _ element: Element.ID, searching limit: Int, at time: Double
   ) -> Diagnostic? {
     let key = matches.groups.records[group].key
-    let member = member(element, of: group)
-    let pending = newestMember(of: group) {
+    let member = matches.member(element, of: group)
+    let pending = matches.newestMember(of: group, elements) {
       $0.isSource && $0.isPresent && $0.flags.contains(.pending)
     }
     if let slot = pending {
-      return .pendingGeometry(self.member(elements.id(of: slot), of: group))
+      return .pendingGeometry(matches.member(elements.id(of: slot), of: group))
     }
     if let lost = lostSource(of: group, at: time) {
       return .sourceGone(member, seconds: lost.seconds)
@@ -73,7 +73,7 @@ extension EngineState {
   private func lostSource(
     of group: UInt32, at time: Double
   ) -> (slot: UInt32, seconds: Double)? {
-    newestMember(of: group) { $0.isSource && $0.flags.contains(.exiting) }.map {
+    matches.newestMember(of: group, elements) { $0.isSource && $0.flags.contains(.exiting) }.map {
       ($0, max(0, time - transitions.exits[elements.records[$0].exit].removal))
     }
   }
@@ -88,7 +88,7 @@ extension EngineState {
       transitions.exits[elements.records[lost.slot].exit].serial != scratch.serial
     else { return }
     reports.diagnostics.add(
-      .sourceGone(member(elements.id(of: source), of: group), seconds: lost.seconds))
+      .sourceGone(matches.member(elements.id(of: source), of: group), seconds: lost.seconds))
   }
 
   /// Animated exits without a partner, if their identifiers may live in other namespaces.
@@ -114,7 +114,7 @@ extension EngineState {
     guard matches.groups.records[group].source == 0 else { return }
     let key = matches.groups.records[group].key
     if let home = otherNamespace(of: key, searching: Self.searchedNamespaces) {
-      reports.diagnostics.add(.otherNamespace(member(id, of: group), home: home))
+      reports.diagnostics.add(.otherNamespace(matches.member(id, of: group), home: home))
     }
   }
 
@@ -132,7 +132,7 @@ extension EngineState {
       let record = elements.records[slot]
       member = record.next
       guard !record.flags.contains(.hasExited) else { continue }
-      guard let match = match(of: slot) else { continue }
+      guard let match = matches.match(of: slot, elements) else { continue }
       if record.isPresent { matches.refused.add(match, of: slot) }
       let change = change(of: slot).map { scratch.changes[$0] } ?? .none
       if change.kinds.contains(.removed), change.presenceAnimation != 0 {

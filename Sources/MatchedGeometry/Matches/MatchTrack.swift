@@ -1,31 +1,44 @@
-// The geometry of a match group where no member's track has it: a track of the shared ones, the group's `carrier`.
+// The match-group track: the geometry of a match group that no member's track has.
 
-extension EngineState {
-  /// Keeps a geometry for a group. The result is its track.
-  mutating func takeMatchTrack(_ motion: Motion, for group: UInt32) -> UInt32 {
+extension Matches {
+  /// Keeps a geometry for a group in a track of its own.
+  mutating func takeMatchTrack(_ motion: Motion, for group: UInt32, _ motions: inout Motions) {
     let track = motions.take(.matchGroups, for: group, showing: motion.target)
     motions.adopt(motion, track, .matchGroups)
-    let owner = transactions.owner(serial: motions.maker(of: motion.timeline))
-    if motion.isMoving && owner != .none {
-      transactions.noteTouched(Int(track) / TrackTable.blockSize, .matchGroups, by: owner)
-    }
-    return track
+    motions.noteMaker(of: track, .matchGroups)
+    groups.records[group].matchTrack = track
   }
 
-  mutating func freeMatchTrack(_ track: UInt32) {
+  /// Keeps a group's motion apart from its source, whose track or anchor is about to change, or which
+  /// is about to leave the group.
+  mutating func snapshotMotion(
+    of group: UInt32, _ elements: borrowing ElementTable, _ motions: inout Motions
+  ) {
+    let source = groups.records[group].source
+    guard source != 0, groups.records[group].matchTrack == 0 else { return }
+    takeMatchTrack(geometryMotion(ofElement: source - 1, elements, motions), for: group, &motions)
+  }
+
+  @inline(__always)
+  mutating func releaseMatchTrack(of group: UInt32, _ motions: inout Motions) {
+    let track = groups.records[group].matchTrack
+    if track == 0 { return }
+    groups.records[group].matchTrack = 0
     motions.releaseReferences(of: track, .matchGroups)
     motions.free(track, .matchGroups)
   }
 
-  @inline(__always)
-  mutating func releaseMatchTrack(of group: UInt32) {
-    let matchTrack = matches.groups.records[group].matchTrack
-    if matchTrack != 0 { drop(matchTrack, of: group) }
+  /// Releases the match-group tracks of touched groups that rest, if their sources rest as well. A
+  /// source with a motion of its own does not show the group's geometry.
+  mutating func releaseRestingMatchTracks(_ motions: inout Motions) {
+    guard motions.holderCount(.matchGroups) > 1 else { return }
+    for index in 0..<touched.count {
+      let record = groups.records[touched[index].group]
+      guard record.matchTrack != 0, record.source != 0,
+        motions.timeline(of: record.matchTrack, .matchGroups) == .rest,
+        motions.timeline(of: record.source - 1, .frames) == .rest
+      else { continue }
+      releaseMatchTrack(of: touched[index].group, &motions)
+    }
   }
-
-  private mutating func drop(_ matchTrack: UInt32, of group: UInt32) {
-    matches.groups.records[group].matchTrack = 0
-    freeMatchTrack(matchTrack)
-  }
-
 }

@@ -1,20 +1,20 @@
-// What a commit does with one match group that it has to look at.
+// What a commit does with one match group that it has to evaluate.
 
 extension EngineState {
-  mutating func commitGroup(_ touched: CommitScratch.TouchedGroup) {
+  mutating func commitGroup(_ touched: Matches.TouchedGroup) {
     let group = touched.group
-    let animation = scratch.transactionAnimation
-    scratch.transactionAnimation = transactionAnimation(of: group)
     let flags = matches.groups.records[group].flags
     if flags.contains(.ended) {
       if touched.sourceBefore != 0 { loseSource(group, touched.sourceBefore - 1, Policies()) }
-      forget(group)
+      matches.forget(group, &motions)
       noteEnded(group)
-      dissolve(group)
+      matches.dissolve(group, &elements)
     } else {
       let isRemembered = flags.contains(.remembered)
       if flags.contains(.needsSelection) {
-        choose(group, hadSource: touched.sourceBefore != 0 || isRemembered)
+        matches.selectSource(
+          of: group, hadSource: touched.sourceBefore != 0 || isRemembered, scratch.changes,
+          elements, &reports)
       }
       if matches.groups.records[group].source != 0 {
         retargetToSource(group, touched.sourceBefore, isRemembered: isRemembered)
@@ -22,20 +22,7 @@ extension EngineState {
         retargetWithoutSource(group, touched.sourceBefore, isRemembered: isRemembered)
       }
     }
-    scratch.transactionAnimation = animation
-    if matches.groups.records[group].oldest == 0 { scratch.emptied.append(group) }
-  }
-
-  /// Rule 1: who is the source from now on.
-  private mutating func choose(_ group: UInt32, hadSource: Bool) {
-    let (source, isActing) = selectSource(of: group, hadSource: hadSource)
-    matches.groups.records[group].source = source
-    matches.groups.records[group].flags.remove(.needsSelection)
-    if isActing {
-      matches.groups.records[group].flags.insert(.acting)
-    } else {
-      matches.groups.records[group].flags.remove(.acting)
-    }
+    if matches.groups.records[group].oldest == 0 { matches.emptied.append(group) }
   }
 
   /// Rules 2 to 4: the group has a source.
@@ -44,28 +31,92 @@ extension EngineState {
     _ group: UInt32, _ before: UInt32, isRemembered: Bool
   ) {
     let source = matches.groups.records[group].source - 1
-    if matches.groups.records[group].flags.contains(.reportedNone) {
-      matches.groups.records[group].flags.remove(.reportedNone)
-    }
+    matches.groups.records[group].flags.remove(.reportedNone)
     if before != 0 {
       handOff(group, from: before - 1, to: source)
     } else if isRemembered {
-      resumeKeptGeometry(group, by: source)
+      guard let entry = matches.takeRemembered(group) else { return }
+      if entry.isFinishing { takeOpacity(of: entry.lost, source, in: group) }
+      // The kept geometry is handed off as by a source that leaves in this transaction.
+      handOff(group, from: nil, to: source)
     } else if matches.groups.records[group].oldest != matches.groups.records[group].newest {
       reportLateSource(group, source)
-      follow(group, source)
+      matches.followFirstSource(
+        source, of: group, animation: matches.animation(scratch.transactionAnimation, of: group),
+        &scratch.changes, &elements, &spaces, &motions)
     }
   }
 
-  /// Rules 5 and 6: it has none.
-  private mutating func retargetWithoutSource(_ group: UInt32, _ before: UInt32, isRemembered: Bool)
-  {
+  @inline(__always)
+  private mutating func handOff(_ group: UInt32, from before: UInt32?, to source: UInt32) {
+    let handoff = Handoff(
+      group: group, before: before,
+      animation: matches.animation(scratch.transactionAnimation, of: group),
+      owner: matches.geometryOwner(of: group, from: before, motions, transactions))
+    matches.handOff(handoff, to: source, &scratch.changes, elements, &spaces, &motions)
+  }
+
+  /// Rules 5 and 6: the group has no source.
+  private mutating func retargetWithoutSource(
+    _ group: UInt32, _ before: UInt32, isRemembered: Bool
+  ) {
     if before != 0 {
       let namespace = matches.groups.records[group].key.namespace
-      loseSource(group, before - 1, matches.policies.of(namespace))
-    } else {
-      if isRemembered { keepWaiting(group) }
-      reportNoSource(in: group)
+      return loseSource(group, before - 1, matches.policies.of(namespace))
+    }
+    if isRemembered { matches.keepWaiting(group, scratch.changes, elements) }
+    guard let follower = matches.unreportedFollower(of: group, elements) else { return }
+    reports.diagnostics.add(.noSource(matches.member(follower, of: group)))
+    let cause = causeWithoutSource(
+      group, follower, searching: Self.searchedNamespaces, at: scratch.time)
+    if let cause { reports.diagnostics.add(cause) }
+  }
+
+  private mutating func loseSource(_ group: UInt32, _ before: UInt32, _ policies: Policies) {
+    matches.loseSource(
+      group, before, policies,
+      animation: matches.animation(scratch.transactionAnimation, of: group), &scratch.changes,
+      &elements, &spaces, &motions)
+  }
+
+  /// A new element takes the place of one that was fading in flight: its opacity continues from there,
+  /// and the other element is gone.
+  private mutating func takeOpacity(of lost: Element.ID, _ source: UInt32, in group: UInt32) {
+    let change = geometryChange(of: source)
+    // An element that has joined another group exits from that one.
+    guard let slot = elements.slot(of: lost), slot != source, elements.records[slot].group == group,
+      elements.records[slot].flags.contains(.exiting), self.change(of: slot) == nil,
+      !elements.records[slot].flags.contains(.hasExited), !hasExited(slot, at: scratch.time),
+      !change.kinds.isDisjoint(with: [.inserted, .laidOut])
+    else { return }
+    let track = elements.records[slot].appearance
+    let shown = motions.shown(motions.motion(of: track, .appearances))
+    exitAtEndOfCommit(slot)
+    elements.records[slot].flags.insert(.detached)
+    let animation = transitionAnimation(for: change)
+    guard animation != 0 else { return }
+    var start = Appearance.identity
+    start.x = shown.x
+    elements.records[source].appearance = motions.take(.appearances, for: source, showing: start)
+    fade(elements.records[source].appearance, to: Appearance.identity, animation)
+  }
+
+  /// The members of the groups of a namespace leave them.
+  mutating func recordEnd(of namespace: Namespace.ID) {
+    if matches.namespaces.hasEnded(namespace) {
+      reports.diagnostics.add(.staleNamespace(namespace))
+      return
+    }
+    admit(.end(namespace))
+    matches.namespaces.end(namespace)
+    scratch.ended.append(namespace.number)
+    for group in matches.groups.all(in: namespace.number) {
+      matches.groups.records[group].flags.insert(.ended)
+      // An exited member cannot change.
+      let isInUse =
+        matches.isRemembered(group, motions)
+        || matches.newestMember(of: group, elements) { !$0.flags.contains(.hasExited) } != nil
+      if isInUse { matches.touchForSelection(group) }
     }
   }
 }

@@ -35,10 +35,12 @@ extension ElementTable.Record {
   var sharesFrame: Bool { properties & 3 == 3 }
 }
 
-extension EngineState {
-  /// The motion of the geometry that an element's track gives.
+extension Matches {
+  /// The motion of the geometry that the track of an element gives.
   @inline(__always)
-  func geometryMotion(of slot: UInt32) -> Motion {
+  func geometryMotion(
+    ofElement slot: UInt32, _ elements: borrowing ElementTable, _ motions: borrowing Motions
+  ) -> Motion {
     let record = elements.records[slot]
     var motion = motions.motion(of: slot, .frames)
     motion.target = record.geometry(of: motion.target)
@@ -46,63 +48,57 @@ extension EngineState {
     return motion
   }
 
-  /// The motion of the geometry of a group, whose source was `before` until this commit; nil: one that was kept.
-  func geometryMotion(of group: UInt32, from before: UInt32?) -> Motion {
-    let matchTrack = matches.groups.records[group].matchTrack
-    guard matchTrack == 0, let before else { return motions.motion(of: matchTrack, .matchGroups) }
-    return geometryMotion(of: before)
+  /// The motion of the geometry of a group whose source was `before` until this commit; nil: one
+  /// that was kept.
+  func geometryMotion(
+    of group: UInt32, from before: UInt32?, _ elements: borrowing ElementTable,
+    _ motions: borrowing Motions
+  ) -> Motion {
+    let track = groups.records[group].matchTrack
+    guard track == 0, let before else { return motions.motion(of: track, .matchGroups) }
+    return geometryMotion(ofElement: before, elements, motions)
   }
 
   /// The timeline on which it moves.
   @inline(__always)
-  func geometryTimeline(of group: UInt32, from before: UInt32?) -> TimelineID {
-    let matchTrack = matches.groups.records[group].matchTrack
-    guard matchTrack == 0, let before else { return motions.timeline(of: matchTrack, .matchGroups) }
+  func geometryTimeline(
+    of group: UInt32, from before: UInt32?, _ motions: borrowing Motions
+  ) -> TimelineID {
+    let track = groups.records[group].matchTrack
+    guard track == 0, let before else { return motions.timeline(of: track, .matchGroups) }
     return motions.timeline(of: before, .frames)
   }
 
-  /// The transaction that it belongs to, unless that is complete.
-  func geometryOwner(of group: UInt32, from before: UInt32?) -> TransactionIndex {
-    let matchTrack = matches.groups.records[group].matchTrack
-    if matchTrack == 0, let before { return motions.owner(of: before, .frames) }
+  /// The transaction to which it belongs; none if that is complete.
+  func geometryOwner(
+    of group: UInt32, from before: UInt32?, _ motions: borrowing Motions,
+    _ transactions: borrowing Transactions
+  ) -> TransactionIndex {
+    let track = groups.records[group].matchTrack
+    if track == 0, let before { return motions.owner(of: before, .frames) }
     return transactions.owner(
-      serial: motions.maker(of: motions.timeline(of: matchTrack, .matchGroups)))
+      serial: motions.maker(of: motions.timeline(of: track, .matchGroups)))
   }
 
   /// Where the geometry of a group was to come to rest.
   @inline(__always)
-  func geometryTarget(of group: UInt32, from before: UInt32?) -> Float4 {
-    let matchTrack = matches.groups.records[group].matchTrack
-    guard matchTrack == 0, let before else { return motions.target(of: matchTrack, .matchGroups) }
+  func geometryTarget(
+    of group: UInt32, from before: UInt32?, _ elements: borrowing ElementTable,
+    _ motions: borrowing Motions
+  ) -> Float4 {
+    let track = groups.records[group].matchTrack
+    guard track == 0, let before else { return motions.target(of: track, .matchGroups) }
     return elements.records[before].geometry(of: motions.target(of: before, .frames))
   }
+}
 
-  /// The motion of an element that shows a geometry which moves like this.
+extension ElementTable.Record {
+  /// The motion of the element while it shows a geometry that moves like this.
   @inline(__always)
-  func motion(of record: ElementTable.Record, showing geometry: Motion) -> Motion {
+  func motion(showing geometry: Motion) -> Motion {
     var motion = geometry
-    motion.target = record.frame(showing: geometry.target)
-    if motion.isMoving { motion.mapResidual(record.residual) }
+    motion.target = frame(showing: geometry.target)
+    if motion.isMoving { motion.mapResidual(residual) }
     return motion
-  }
-
-  // MARK: Matches
-
-  /// Keeps the match that an element has, in case that the transaction under way is undone.
-  mutating func noteFormerMatch(_ slot: UInt32) {
-    scratch.formerMatches.append((slot, match(of: slot)))
-  }
-
-  /// The match of an element as the host gave it.
-  func match(of slot: UInt32) -> Match? {
-    let record = elements.records[slot]
-    guard record.group != 0 else { return nil }
-    let key = matches.groups.records[record.group].key
-    var match = Match(
-      id: 0, in: Namespace.ID(number: key.namespace),
-      properties: MatchedGeometryProperties(rawValue: UInt32(record.properties)),
-      anchor: UnitPoint(x: record.anchorX, y: record.anchorY), isSource: record.isSource)
-    match.id = matchID(of: key)
-    return match
   }
 }

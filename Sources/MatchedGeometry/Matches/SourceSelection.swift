@@ -1,6 +1,6 @@
-// Rule 1 of `docs/matching.md`: who gives a group its geometry.
+// Rule 1 of `docs/matching.md`: which member gives a group its geometry.
 
-extension EngineState {
+extension Matches {
   /// The present, measured members of a group that may be its source, each plus one; zero for none.
   private struct Candidates {
     /// Those with `isSource`.
@@ -13,23 +13,44 @@ extension EngineState {
     var hasSource = false
   }
 
-  /// The source from now on of a group in which it may have changed, plus one; zero for none.
+  /// Selects the source of a group, which may have changed.
   mutating func selectSource(
-    of group: UInt32, hadSource: Bool
+    of group: UInt32, hadSource: Bool, _ changes: borrowing Changes,
+    _ elements: borrowing ElementTable, _ reports: inout Reports
+  ) {
+    let (source, isActing) = selectedSource(of: group, hadSource, changes, elements, &reports)
+    groups.records[group].source = source
+    groups.records[group].flags.remove(.needsSelection)
+    if isActing {
+      groups.records[group].flags.insert(.acting)
+    } else {
+      groups.records[group].flags.remove(.acting)
+    }
+  }
+
+  /// The source, plus one; zero for none.
+  private mutating func selectedSource(
+    of group: UInt32, _ hadSource: Bool, _ changes: borrowing Changes,
+    _ elements: borrowing ElementTable, _ reports: inout Reports
   ) -> (source: UInt32, isActing: Bool) {
-    let record = matches.groups.records[group]
+    let record = groups.records[group]
     let isActing = record.flags.contains(.acting)
-    let found = candidates(of: group)
-    if found.count > 0 { return (chooseSource(of: group, found), false) }
-    matches.groups.records[group].flags.subtract([.reportedMultiple, .ignored])
+    let found = candidates(of: group, changes, elements)
+    if found.count > 1 {
+      return (chooseAmongSeveral(of: group, found, elements, &reports), false)
+    }
+    groups.records[group].flags.subtract([.reportedMultiple, .ignored])
+    if found.count == 1 { return (found.newest, false) }
     if isActing && found.hasSource { return (record.source, true) }
-    // The last source has left: whoever arrives takes over.
+    // The last source has left: the newest arriving member acts as the source.
     return hadSource ? (found.arriving, found.arriving != 0) : (0, false)
   }
 
-  private func candidates(of group: UInt32) -> Candidates {
+  private func candidates(
+    of group: UInt32, _ changes: borrowing Changes, _ elements: borrowing ElementTable
+  ) -> Candidates {
     var found = Candidates()
-    var member = matches.groups.records[group].newest
+    var member = groups.records[group].newest
     while member != 0 {
       let element = elements.records[member - 1]
       if element.isPresent && element.isMeasured {
@@ -38,83 +59,54 @@ extension EngineState {
           found.oldest = member
           found.count += 1
         }
-        if found.arriving == 0 && arrives(element) { found.arriving = member }
-        if matches.groups.records[group].source == member { found.hasSource = true }
+        if found.arriving == 0 && changes.arrives(element) { found.arriving = member }
+        if groups.records[group].source == member { found.hasSource = true }
       }
       member = element.previous
     }
     return found
   }
 
-  /// Whether an element arrives in the commit under way.
-  func arrives(_ element: ElementTable.Record) -> Bool {
-    guard let change = scratch.changes.index(of: element.change) else { return false }
-    return !scratch.changes[change].kinds.isDisjoint(with: .arriving)
-  }
-
-  /// Who of those with `isSource` is the source.
-  private mutating func chooseSource(of group: UInt32, _ found: Candidates) -> UInt32 {
-    if found.count > 1 { return chooseAmongSeveral(of: group, found) }
-    matches.groups.records[group].flags.subtract([.reportedMultiple, .ignored])
-    return found.newest
-  }
-
-  /// The same where there are several, which is reported.
-  private mutating func chooseAmongSeveral(of group: UInt32, _ found: Candidates) -> UInt32 {
-    let flags = matches.groups.records[group].flags
-    let policy = matches.policies.of(matches.groups.records[group].key.namespace).duplicates
+  /// The policy `duplicates` decides among several sources, which are reported.
+  private mutating func chooseAmongSeveral(
+    of group: UInt32, _ found: Candidates, _ elements: borrowing ElementTable,
+    _ reports: inout Reports
+  ) -> UInt32 {
+    let flags = groups.records[group].flags
+    let policy = policies.of(groups.records[group].key.namespace).duplicates
+    let newest = elements.id(of: groups.records[group].newest - 1)
     if !flags.contains(.reportedMultiple) {
-      reports.diagnostics.add(.multipleSources(newestMember(of: group), count: found.count))
+      reports.diagnostics.add(.multipleSources(member(newest, of: group), count: found.count))
     }
-    matches.groups.records[group].flags.insert(.reportedMultiple)
+    groups.records[group].flags.insert(.reportedMultiple)
     guard policy == .ignoreKey else {
-      matches.groups.records[group].flags.remove(.ignored)
+      groups.records[group].flags.remove(.ignored)
       return policy == .oldestWins ? found.oldest : found.newest
     }
     if !flags.contains(.ignored) {
-      reports.diagnostics.add(.groupIgnored(newestMember(of: group), count: found.count))
+      reports.diagnostics.add(.groupIgnored(member(newest, of: group), count: found.count))
     }
-    matches.groups.records[group].flags.insert(.ignored)
+    groups.records[group].flags.insert(.ignored)
     return 0
   }
 
-  private func newestMember(of group: UInt32) -> Diagnostic.Member {
-    member(elements.id(of: matches.groups.records[group].newest - 1), of: group)
-  }
-
-  /// Followers without anyone to follow, reported once.
-  mutating func reportNoSource(in group: UInt32) {
-    guard matches.groups.records[group].flags.isDisjoint(with: [.reportedNone, .ignored]) else {
-      return
+  /// The follower for which it has to be reported that its group has no source, if any. Each group is
+  /// reported once.
+  mutating func unreportedFollower(
+    of group: UInt32, _ elements: borrowing ElementTable
+  ) -> Element.ID? {
+    guard groups.records[group].flags.isDisjoint(with: [.reportedNone, .ignored]) else {
+      return nil
     }
-    var member = matches.groups.records[group].oldest
+    var member = groups.records[group].oldest
     while member != 0 {
       let element = elements.records[member - 1]
       if element.isPresent && !element.isSource && element.isMeasured {
-        matches.groups.records[group].flags.insert(.reportedNone)
-        let id = elements.id(of: member - 1)
-        reports.diagnostics.add(.noSource(self.member(id, of: group)))
-        let cause = causeWithoutSource(
-          group, id, searching: Self.searchedNamespaces, at: scratch.time)
-        if let cause { reports.diagnostics.add(cause) }
-        return
+        groups.records[group].flags.insert(.reportedNone)
+        return elements.id(of: member - 1)
       }
       member = element.next
     }
-  }
-
-  /// An element with what its group is matched by.
-  func member(_ element: Element.ID, of group: UInt32) -> Diagnostic.Member {
-    let key = matches.groups.records[group].key
-    return Diagnostic.Member(
-      element, id: matchID(of: key), in: Namespace.ID(number: key.namespace))
-  }
-
-  /// The identifier of a key.
-  func matchID(of key: MatchKey) -> MatchID {
-    guard key.tag == 0 else { return MatchID(tag: key.tag, bits: key.bits) }
-    var id = MatchID(tag: 0, bits: 0)
-    id.box = matches.identifiers.box(UInt32(key.bits))
-    return id
+    return nil
   }
 }

@@ -193,6 +193,14 @@ struct Motions: ~Copyable, Sendable {
   /// The element or the match group that has a track.
   func holder(of track: UInt32, _ kind: TrackKind) -> UInt32 { tracks[kind].owner[Int(track)] }
 
+  /// A track that has no owner is found among those of the transaction that made its timeline.
+  mutating func noteMaker(of track: UInt32, _ kind: TrackKind) {
+    let timeline = tracks[kind].timeline[track]
+    if timeline == .rest { return }
+    ownerChanges.note(
+      Int(track) / TrackTable.blockSize, kind, ofCommit: timelines.records[timeline.index].maker)
+  }
+
   // MARK: Motions
 
   /// Replaces the motion of a track. The owner stays until the request that follows is applied.

@@ -23,6 +23,8 @@ struct OwnerChanges: ~Copyable, Sendable {
   /// A block with tracks of an owner.
   struct Block: BitwiseCopyable, Sendable {
     var owner: TransactionIndex
+    /// If the owner is none: the serial number of the commit that made it.
+    var serial: UInt32 = 0
     var block: UInt32
     var kind: TrackKind
   }
@@ -58,6 +60,11 @@ struct OwnerChanges: ~Copyable, Sendable {
       return
     }
     blocks.append(Block(owner: owner, block: UInt32(block), kind: kind))
+  }
+
+  /// Records that the transaction of a commit, unless it is complete, has tracks in a block.
+  mutating func note(_ block: Int, _ kind: TrackKind, ofCommit serial: UInt32) {
+    blocks.append(Block(owner: .none, serial: serial, block: UInt32(block), kind: kind))
   }
 
   /// Discards the changes after they have been applied.

@@ -47,7 +47,7 @@ extension EngineState {
     var element =
       spaces.group(of: slot) == 0 ? Element(frame: frame) : .geometryGroup(frame: frame)
     element.transition = transitions.table.transition(record.transition)
-    element.match = match(of: slot)
+    element.match = matches.match(of: slot, elements)
     admit(accepted(element, slot), animation)
   }
 }

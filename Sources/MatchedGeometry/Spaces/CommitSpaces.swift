@@ -5,9 +5,9 @@ extension EngineState {
   mutating func moveGeometryGroups() {
     guard spaces.isInUse else { return }
     let concerned = spaces.moveGroups(
-      scratch.groups, &scratch.changes, elements, &matches.groups, &motions)
+      matches.touched, &scratch.changes, elements, &matches.groups, &motions)
     applyOwnerChanges()
-    for group in concerned { touch(group) }
+    for group in concerned { matches.touch(group) }
   }
 
   /// Elements whose groups move although their reference group does not, and whose match groups had nothing to say, go to their layout frames.
@@ -18,33 +18,16 @@ extension EngineState {
     {
       requestFrame(
         slot, to: layoutFrame(of: slot),
-        Retargeting(animation: reduced(change.animation, of: slot)))
+        Retargeting(animation: matches.reduced(change.animation, of: slot, elements)))
     }
     spaces.endMoves()
     spaces.continueInherited(&motions)
     applyRequests(.frames)
   }
 
-  /// The change of the innermost geometry group between an element and its reference group that moves in this commit, if any.
-  @inline(__always)
-  func drivingChange(of slot: UInt32) -> Change {
-    if spaces.entry(of: slot) == 0 { return .none }
-    var change = spaces.drivingChange(of: slot, scratch.changes)
-    if !change.isNone { change.animation = reduced(change.animation, of: slot) }
-    return change
-  }
-
   /// The layout frame of an element in global coordinates.
   @inline(__always)
   func layoutFrame(of slot: UInt32) -> Float4 { spaces.layoutFrame(of: slot, elements, motions) }
-
-  /// What the engine knows of an element, its layout frame in global coordinates.
-  @inline(__always)
-  func record(of slot: UInt32) -> ElementTable.Record {
-    var record = elements.records[slot]
-    record.layout = layoutFrame(of: slot)
-    return record
-  }
 
   /// After tracks were brought to rest one by one: groups are where that leaves them.
   mutating func finishDisplaced() {

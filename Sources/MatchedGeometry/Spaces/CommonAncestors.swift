@@ -4,7 +4,7 @@
 extension Spaces {
   /// Settles the common ancestors of the match groups that a commit looks at, and of those with members in a geometry group that it affects.
   mutating func settleAncestors(
-    of touched: borrowing List<CommitScratch.TouchedGroup>, _ changes: borrowing Changes,
+    of touched: borrowing List<Matches.TouchedGroup>, _ changes: borrowing Changes,
     _ elements: borrowing ElementTable, _ groups: inout GroupTable, _ motions: inout Motions
   ) {
     for index in 0..<touched.count {
@@ -184,6 +184,12 @@ extension Spaces {
     var retargeting = retargeting
     if takeInherited(slot) { retargeting.takesOwner = true }
     motions.request(slot, .frames, to: target, retargeting, isArriving: isArriving)
+  }
+
+  /// Puts the frame of an element somewhere, where it rests.
+  mutating func rest(_ slot: UInt32, at frame: Float4, _ motions: inout Motions) {
+    motions.adopt(Motion(at: frame), slot, .frames)
+    request(slot, to: frame, Retargeting(animation: 0), &motions)
   }
 
   /// Whether the track of an element has inherited motions of groups and no request has followed.

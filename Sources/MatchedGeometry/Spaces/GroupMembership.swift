@@ -62,7 +62,7 @@ extension EngineState {
     spaces[entry].flags.remove(.awaitsGroup)
     layOut(slot, animation)
     let group = elements.records[slot].group
-    if group != 0 { touchForSelection(group) }
+    if group != 0 { matches.touchForSelection(group) }
     return true
   }
 

@@ -6,7 +6,7 @@
 extension Spaces {
   /// Moves the geometry groups that have changed, and the targets of what is inside. The result are the match groups that a moving group concerns.
   mutating func moveGroups(
-    _ touched: borrowing List<CommitScratch.TouchedGroup>, _ changes: inout Changes,
+    _ touched: borrowing List<Matches.TouchedGroup>, _ changes: inout Changes,
     _ elements: borrowing ElementTable, _ groups: inout GroupTable, _ motions: inout Motions
   ) -> [UInt32] {
     var changed: [UInt32] = []
@@ -135,6 +135,16 @@ extension Spaces {
     let entry = entry(of: slot)
     if entry != 0 { layout.lowHalf += origin(of: self[entry].parent, motions) }
     return layout
+  }
+
+  /// What the engine knows of an element, its layout frame in global coordinates.
+  @inline(__always)
+  func record(
+    of slot: UInt32, _ elements: borrowing ElementTable, _ motions: borrowing Motions
+  ) -> ElementTable.Record {
+    var record = elements.records[slot]
+    record.layout = layoutFrame(of: slot, elements, motions)
+    return record
   }
 
   // MARK: Members

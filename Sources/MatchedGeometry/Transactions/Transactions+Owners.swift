@@ -13,7 +13,8 @@ extension Transactions {
     }
     for index in 0..<owners.blocks.count {
       let block = owners.blocks[index]
-      noteTouched(Int(block.block), block.kind, by: block.owner)
+      let owner = block.owner == .none ? self.owner(serial: block.serial) : block.owner
+      if owner != .none { noteTouched(Int(block.block), block.kind, by: owner) }
     }
     owners.removeAll()
   }

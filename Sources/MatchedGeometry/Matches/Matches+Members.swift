@@ -1,0 +1,123 @@
+// Which elements are members of which match group.
+
+extension Matches {
+  /// The key of a match, its identifier interned if it is not an integer.
+  @inline(__always)
+  mutating func key(of match: Match) -> MatchKey {
+    if let box = match.id.box {
+      return MatchKey(
+        bits: UInt64(identifiers.intern(box)), tag: 0, namespace: match.namespace.number)
+    }
+    return MatchKey(
+      bits: match.id.bits, tag: match.id.tag, namespace: match.namespace.number)
+  }
+
+  /// The identifier of a key.
+  func matchID(of key: MatchKey) -> MatchID {
+    guard key.tag == 0 else { return MatchID(tag: key.tag, bits: key.bits) }
+    var id = MatchID(tag: 0, bits: 0)
+    id.box = identifiers.box(UInt32(key.bits))
+    return id
+  }
+
+  /// Makes an element the newest member of a group.
+  @inline(__always)
+  mutating func join(_ slot: UInt32, _ key: MatchKey, _ elements: inout ElementTable) {
+    let (group, isNew) = groups.findOrMake(key)
+    if isNew && key.tag == 0 { identifiers.retain(UInt32(key.bits)) }
+    touch(group)
+    let newest = groups.records[group].newest
+    elements.records[slot].group = group
+    elements.records[slot].previous = newest
+    elements.records[slot].next = 0
+    if newest != 0 {
+      elements.records[newest - 1].next = slot + 1
+    } else {
+      groups.records[group].oldest = slot + 1
+    }
+    groups.records[group].newest = slot + 1
+    groups.records[group].flags.insert(.needsSelection)
+  }
+
+  /// Takes an element out of its group.
+  mutating func unlink(_ slot: UInt32, _ elements: inout ElementTable) {
+    let record = elements.records[slot]
+    let group = record.group
+    if record.previous != 0 {
+      elements.records[record.previous - 1].next = record.next
+    } else {
+      groups.records[group].oldest = record.next
+    }
+    if record.next != 0 {
+      elements.records[record.next - 1].previous = record.previous
+    } else {
+      groups.records[group].newest = record.previous
+    }
+    if groups.records[group].source == slot + 1 { groups.records[group].source = 0 }
+    elements.records[slot].group = 0
+    elements.records[slot].next = 0
+    elements.records[slot].previous = 0
+  }
+
+  /// The namespace of a group has ended: it has no members any more.
+  mutating func dissolve(_ group: UInt32, _ elements: inout ElementTable) {
+    groups.records[group].source = 0
+    while groups.records[group].oldest != 0 {
+      unlink(groups.records[group].oldest - 1, &elements)
+    }
+  }
+
+  /// Frees a group without members, unless the commit has still to evaluate it.
+  mutating func freeIfEmpty(_ group: UInt32, isEvaluated: Bool, _ motions: inout Motions) {
+    let record = groups.records[group]
+    guard record.oldest == 0, !record.flags.contains(.remembered),
+      record.touched != serial || isEvaluated
+    else { return }
+    releaseMatchTrack(of: group, &motions)
+    if record.key.tag == 0 { identifiers.release(UInt32(record.key.bits)) }
+    groups.free(group)
+  }
+
+  /// The member of a group that joined last of those for which something holds.
+  func newestMember(
+    of group: UInt32, _ elements: borrowing ElementTable,
+    where holds: (ElementTable.Record) -> Bool
+  ) -> UInt32? {
+    var member = groups.records[group].newest
+    while member != 0 {
+      if holds(elements.records[member - 1]) { return member - 1 }
+      member = elements.records[member - 1].previous
+    }
+    return nil
+  }
+
+  /// Whether an element is alone in a group whose geometry is that of its track: it goes where it
+  /// would go without a group.
+  @inline(__always)
+  func isAlone(_ slot: UInt32, in group: UInt32) -> Bool {
+    let record = groups.records[group]
+    return record.source == slot + 1 && record.oldest == record.newest && record.matchTrack == 0
+  }
+
+  // MARK: Matches as the host gave them
+
+  /// The match of an element as the host gave it.
+  func match(of slot: UInt32, _ elements: borrowing ElementTable) -> Match? {
+    let record = elements.records[slot]
+    guard record.group != 0 else { return nil }
+    let key = groups.records[record.group].key
+    var match = Match(
+      id: 0, in: Namespace.ID(number: key.namespace),
+      properties: MatchedGeometryProperties(rawValue: UInt32(record.properties)),
+      anchor: UnitPoint(x: record.anchorX, y: record.anchorY), isSource: record.isSource)
+    match.id = matchID(of: key)
+    return match
+  }
+
+  /// An element with what its group is matched by.
+  func member(_ element: Element.ID, of group: UInt32) -> Diagnostic.Member {
+    let key = groups.records[group].key
+    return Diagnostic.Member(
+      element, id: matchID(of: key), in: Namespace.ID(number: key.namespace))
+  }
+}
