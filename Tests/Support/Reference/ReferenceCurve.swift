@@ -77,7 +77,7 @@ package struct ReferenceCurve: Hashable, Sendable {
   var rateReach: Double { hasRate ? spring?.spring.reach ?? 0 : 0 }
 
   /// Seconds from the start until it is over; infinite if never.
-  func ending(offset: Double, rate: Double, tolerance: Double) -> Double {
+  package func ending(offset: Double, rate: Double, tolerance: Double) -> Double {
     guard let runs, !isFrozen else { return .infinity }
     if runs == 1, let spring = spring?.spring {
       let seconds = spring.settling(offset: offset, rate: rate, tolerance: tolerance)
