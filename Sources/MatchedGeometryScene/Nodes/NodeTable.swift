@@ -77,6 +77,7 @@ struct NodeTable: ~Copyable {
     self[place].kind = .tooDeep
     self[place].element = .invalid
     self[place].flags = []
+    self[place].detail = .none
     free.append(place)
   }
 

@@ -315,6 +315,44 @@ import Testing
     #expect(scene.diagnostics.map(\.reason) == [.tooDeep])
   }
 
+  @Test func `A view that exits within a container is gone when the container is replaced`() {
+    func view(_ isThere: Bool, isFramed: Bool, more: Int = 0) -> some View {
+      VStack(spacing: 0) {
+        // Both have the same type, and so the same identity.
+        isFramed
+          ? Row(isThere: isThere).frame(height: 10) : Row(isThere: isThere).padding(4)
+        ForEach(0..<more, id: \.self) { box("\($0)", 5, 5) }
+      }
+    }
+    struct Row: View {
+      let isThere: Bool
+      var body: some View {
+        HStack {
+          if isThere { box("exits", 10, 10) }
+          box("stays", 10, 10)
+        }
+      }
+    }
+    var scene = scene { view(true, isFramed: true) }
+    scene.update(animation: linear) { view(false, isFramed: true) }
+    #expect(scene.names == ["exits", "stays"])
+    scene.update(animation: nil) { view(false, isFramed: false) }
+    #expect(scene.names == ["stays"])
+    for count in [4, 2, 5] {
+      scene.update(animation: linear, at: scene.now) {
+        view(false, isFramed: false, more: count)
+      }
+      scene.advance(to: scene.now + 2)
+      scene.update(animation: nil) { view(false, isFramed: false, more: count) }
+      #expect(scene.names == ["stays"] + (0..<count).map(String.init))
+    }
+    for _ in 0..<2 {
+      scene.update(animation: nil) { EmptyView() }
+      scene.advance(to: scene.now + 1)
+    }
+    #expect(scene.leftovers == [])
+  }
+
   @Test func `Two thousand nested containers fit a thread with a small stack`() {
     let end = DispatchSemaphore(value: 0)
     let thread = Thread {
