@@ -68,12 +68,9 @@ struct ExactMotion {
     to target: Four, _ animation: Animation, _ mode: RetargetMode = .automatic,
     velocity: Four? = nil, at time: Double, start: Double? = nil
   ) -> ExactMotion {
-    let curve = ReferenceCurve(animation)
-    let start = start ?? time
+    let (start, curve) = (start ?? time, ReferenceCurve(animation))
     if mode == .additive { return added(to: target, animation, at: start) }
-    if mode == .automatic && !curve.isMerging {
-      return blended(to: target, animation, at: start)
-    }
+    if mode == .automatic && !curve.isMerging { return blended(to: target, animation, at: start) }
     let inherited = mode == .restart ? .zero : self.velocity(at: time)
     return ExactMotion(
       from: place(time), velocity: velocity ?? inherited, to: target, animation, at: start)

@@ -14,8 +14,8 @@ final class MotionDriver {
   var motions = Motions()
   /// All ends that were reported, in order.
   private(set) var ended: [Ended] = []
-  /// How many tracks each owner has, and the blocks in which they may be.
-  private(set) var held: [TransactionIndex: Int] = [:]
+  private var counts: [TransactionIndex: Int] = [:]
+  /// The blocks in which an owner may have tracks.
   private var blocks: [TransactionIndex: [TrackKind: Set<Int>]] = [:]
   /// Timelines of scrubs, which hold a reference of their own.
   var scrubs: [TimelineID] = []
@@ -25,14 +25,16 @@ final class MotionDriver {
   private var serial: UInt32 = 0
   private let count: Int
 
+  /// How many tracks each owner has.
+  var held: [TransactionIndex: Int] { counts.filter { $0.key != .none && $0.value != 0 } }
+
   /// Makes so many tracks of each kind, all of which show zero but for the common ones: channels and match-group tracks count from one.
   init(_ count: Int) {
     self.count = count
     motions.reserve(frames: count, values: count)
     for owner in 1..<UInt32(count) {
-      for kind in [TrackKind.channels, .shared] {
-        _ = motions.take(kind, for: owner, showing: .zero)
-      }
+      _ = motions.take(.channels, for: owner, showing: .zero)
+      _ = motions.take(.shared, for: owner, showing: .zero)
     }
   }
 
@@ -94,21 +96,14 @@ final class MotionDriver {
   private func applyOwnerChanges() {
     for index in 0..<motions.ownerChanges.changes.count {
       let change = motions.ownerChanges.changes[index]
-      take(Int(change.count), from: change.before)
-      if change.after != .none { held[change.after, default: 0] += Int(change.count) }
+      counts[change.before, default: 0] -= Int(change.count)
+      counts[change.after, default: 0] += Int(change.count)
     }
     for index in 0..<motions.ownerChanges.blocks.count {
-      let noted = motions.ownerChanges.blocks[index]
-      blocks[noted.owner, default: [:]][noted.kind, default: []].insert(Int(noted.block))
+      let block = motions.ownerChanges.blocks[index]
+      blocks[block.owner, default: [:]][block.kind, default: []].insert(Int(block.block))
     }
     motions.ownerChanges.removeAll()
-  }
-
-  private func take(_ count: Int, from owner: TransactionIndex) {
-    if owner == .none { return }
-    let left = held[owner, default: 0] - count
-    if left < 0 { Issue.record("owner \(owner.entry) lost \(-left) tracks that it never had") }
-    held[owner] = left == 0 ? nil : left
   }
 
   /// Shows a time, and reports what has ended by then.
@@ -139,13 +134,12 @@ final class MotionDriver {
       while motions.collectEnds(kind, upTo: time, reported: reported, from: &cursor) {
         var tracks = (0..<motions.ended.tracks.count).map { motions.ended.tracks[$0] }[...]
         for index in 0..<motions.ended.owners.count {
-          let (owner, end) = (motions.ended.owners[index].index, motions.ended.owners[index].end)
-          let count = motions.ended.owners[index].count
-          take(count, from: owner)
-          for track in tracks.prefix(count) {
-            ended.append(Ended(track: track, kind: kind, owner: owner, end: end, time: time))
+          let owner = motions.ended.owners[index]
+          counts[owner.index, default: 0] -= owner.count
+          ended += tracks.prefix(owner.count).map {
+            Ended(track: $0, kind: kind, owner: owner.index, end: owner.end, time: time)
           }
-          tracks = tracks.dropFirst(count)
+          tracks = tracks.dropFirst(owner.count)
         }
       }
     }
@@ -164,30 +158,24 @@ final class MotionDriver {
   /// Expects that the tracks from the first one on show motions and move as fast, and that in the end they are at their targets. Springs are cut off at their
   /// ends, so late times have a larger tolerance.
   func expect(
-    _ kind: TrackKind = .frames, show expected: [ExactMotion], from start: Double,
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ kind: TrackKind = .frames, show expected: [ExactMotion], from start: Double
   ) {
     for step in 0..<20 {
-      let time = start + Double(step) * 0.0537
-      tick(time)
+      tick(start + Double(step) * 0.0537)
       for (index, exact) in expected.enumerated() {
         let track = UInt32(index + 1)
-        let distance = (Four(motions.value(of: track, kind)) - exact.place(time)).largest
-        let speed = Four(motions.velocity(of: track, kind, at: time))
-        let error = step % 5 == 3 ? (speed - exact.velocity(at: time)).largest : 0
+        let distance = (Four(motions.value(of: track, kind)) - exact.place(now)).largest
+        let speed = Four(motions.velocity(of: track, kind, at: now))
+        let error = step % 5 == 3 ? (speed - exact.velocity(at: now)).largest : 0
         if distance > (step < 10 ? 2e-4 : 0.0105) || error > 0.02 && step < 10 {
-          Issue.record(
-            "\(kind) \(track) at \(time): \(distance) away, \(error) too fast",
-            sourceLocation: sourceLocation)
+          Issue.record("\(kind) \(track) at \(now): \(distance) away, \(error) too fast")
         }
       }
     }
     tick(now + 100)
-    for (index, exact) in expected.enumerated() {
-      let found = Four(motions.value(of: UInt32(index + 1), kind))
-      #expect(found == exact.target, sourceLocation: sourceLocation)
-    }
-    expectNothingLeft(sourceLocation: sourceLocation)
+    let shown = expected.indices.map { Four(motions.value(of: UInt32($0 + 1), kind)) }
+    #expect(shown == expected.map(\.target))
+    expectNothingLeft()
   }
 
   /// The timelines that are in use.
@@ -209,8 +197,8 @@ final class MotionDriver {
         let owner = motions.owner(of: track, kind)
         if owner == .none { continue }
         owners[owner, default: 0] += 1
-        let isKnown = blocks[owner]?[kind]?.contains(Int(track) / TrackTable.blockSize) == true
-        found.demand(isKnown, "owner \(owner.entry) does not know of \(kind) \(track)")
+        let isKnown = blocks[owner]?[kind]?.contains(Int(track) / TrackTable.blockSize)
+        found.demand(isKnown == true, "owner \(owner.entry) does not know of \(kind) \(track)")
       }
     }
     found.demand(owners == held, "\(owners) tracks, not \(held)")
@@ -228,10 +216,9 @@ final class MotionDriver {
   }
 
   /// Expects that a commit after all ends brings the tracks to rest, and frees their timelines.
-  func expectNothingLeft(sourceLocation: SourceLocation = #_sourceLocation) {
-    #expect(held.isEmpty, sourceLocation: sourceLocation)
+  func expectNothingLeft() {
+    #expect(held.isEmpty)
     commit(at: now) {}
-    #expect(liveTimelines == [], sourceLocation: sourceLocation)
-    #expect(check() == [], sourceLocation: sourceLocation)
+    #expect(liveTimelines == [] && check() == [])
   }
 }

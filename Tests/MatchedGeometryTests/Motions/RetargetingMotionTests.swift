@@ -28,10 +28,9 @@ import Testing
   func `a track at rest goes to its target by its curve`(_ kind: TrackKind, _ velocity: Float4?) {
     let driver = driver(forms.count, kind)
     driver.request(forms, kind, to: Self.first, velocity: velocity, at: 1)
-    let rest = ExactMotion(from: Four(Self.origin), to: Four(Self.origin), .smooth, at: 0)
     let motions = forms.map {
-      rest.retargeted(
-        to: Four(Self.first), $0, .restart, velocity: velocity.map { Four($0) }, at: 1)
+      ExactMotion(
+        from: Four(Self.origin), velocity: Four(velocity ?? .zero), to: Four(Self.first), $0, at: 1)
     }
     driver.expect(kind, show: motions, from: 1)
   }
@@ -49,11 +48,10 @@ import Testing
       driver.tick(time)
       driver.request(
         new, kind, to: Self.second, velocity: velocity, at: isPending ? nil : time, mode)
-      let start = isPending ? 0.31 : time
-      let motions = zip(old, new).map { old, new in
-        begun(old).retargeted(
-          to: Four(Self.second), new, mode, velocity: velocity.map { Four($0) }, at: time,
-          start: start)
+      let (start, given) = (isPending ? 0.31 : time, velocity.map { Four($0) })
+      let motions = zip(old, new).map {
+        begun($0).retargeted(
+          to: Four(Self.second), $1, mode, velocity: given, at: time, start: start)
       }
       driver.expect(kind, show: motions, from: start)
     }
@@ -111,27 +109,24 @@ import Testing
     driver.tick(0.25)
     driver.request((forms + forms).map { _ in nil }, to: Self.origin, at: 0.25)
     #expect(driver.held == [own: forms.count, blending: forms.count])
-    let motions =
-      forms.map { begun($0).blended(to: Four(Self.second), forms[1], at: 0.15) }
-      + forms.map(begun)
-    driver.expect(show: motions.map { $0.shifted(to: Four(Self.origin)) }, from: 0.25)
+    let plain = forms.map(begun)
+    let blended = plain.map { $0.blended(to: Four(Self.second), forms[1], at: 0.15) }
+    let motions = (blended + plain).map { $0.shifted(to: Four(Self.origin)) }
+    driver.expect(show: motions, from: 0.25)
   }
 
   @Test func `a new animation to the same target changes nothing unless forced`() {
     let driver = driver(3)
-    driver.request([.underdamped, .underdamped, .underdamped], to: Self.first, at: 0)
+    driver.request((0..<3).map { _ in .underdamped }, to: Self.first, at: 0)
     driver.commit(at: 0.2) {
       driver.request(1, to: Self.first, .smooth)
       driver.request(2, to: Self.first, .smooth, isForced: true)
       driver.request(3, to: Self.first, .smooth, velocity: Self.velocity)
     }
     let old = begun(.underdamped)
-    let target = Four(Self.first)
-    let motions = [
-      old, old.retargeted(to: target, .smooth, at: 0.2),
-      old.retargeted(to: target, .smooth, velocity: Four(Self.velocity), at: 0.2),
-    ]
-    driver.expect(show: motions, from: 0.2)
+    let inherited = old.retargeted(to: old.target, .smooth, at: 0.2)
+    let given = old.retargeted(to: old.target, .smooth, velocity: Four(Self.velocity), at: 0.2)
+    driver.expect(show: [old, inherited, given], from: 0.2)
   }
 
   @Test(arguments: [Animation.linear(duration: 0), .linear(duration: 0.2).delay(-0.3)])
@@ -139,26 +134,19 @@ import Testing
     let driver = driver(3)
     driver.request([.smooth, .underdamped], to: Self.first, at: 0)
     driver.request([animation, animation, animation], to: Self.second, at: 0.1)
-    for track in 1...UInt32(3) {
-      #expect(driver.motions.value(of: track, .frames) == Self.second)
-    }
+    #expect((1...3).allSatisfy { driver.motions.value(of: $0, .frames) == Self.second })
     #expect(driver.liveTimelines == [] && driver.held.isEmpty && driver.check() == [])
   }
 
   /// It is an eighth of the tolerance; for velocities it is a tolerance per second.
   @Test(arguments: TrackKind.shown)
   func `a start within the snap threshold is skipped`(_ kind: TrackKind) {
-    let threshold: Float4 =
-      switch kind {
-      case .channels: Float4(0.000125, 0.00125, 0.00125, 0.000125)
-      case .frames, .shared: Float4(repeating: 0.00125)
-      case .values: .zero
-      }
     for lane in 0..<4 {
       var near = Float4.zero
-      near[lane] = threshold[lane]
+      let isSmall = kind == .channels && (lane == 0 || lane == 3)
+      near[lane] = kind == .values ? 0 : isSmall ? 0.000125 : 0.00125
       var far = near
-      far[lane] = threshold[lane] * 1.001 + 1e-9
+      far[lane] = near[lane] * 1.001 + 1e-9
       let driver = MotionDriver(5)
       driver.commit(at: 0) {
         driver.request(1, kind, to: near, .smooth)
