@@ -33,8 +33,8 @@ final class MotionDriver {
     self.count = count
     motions.reserve(frames: count, values: count)
     for owner in 1..<UInt32(count) {
-      _ = motions.take(.channels, for: owner, showing: .zero)
-      _ = motions.take(.shared, for: owner, showing: .zero)
+      _ = motions.take(.appearances, for: owner, showing: .zero)
+      _ = motions.take(.matchGroups, for: owner, showing: .zero)
     }
   }
 

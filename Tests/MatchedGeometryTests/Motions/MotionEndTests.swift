@@ -7,7 +7,7 @@ import Testing
 @Suite struct MotionEndTests {
   /// The largest number of an offset or a velocity, in tolerances.
   private static func size(_ residual: Four, _ kind: TrackKind) -> Double {
-    let middle = kind == .channels ? 0.1 : 1
+    let middle = kind == .appearances ? 0.1 : 1
     let weighted = Four(residual.x, middle * residual.y, middle * residual.width, residual.height)
     return (kind == .frames ? 100 : 1000) * weighted.largest
   }

@@ -36,11 +36,11 @@ import Testing
       for track in UInt32(1)..<500 {
         let found = driver.motions.target(of: track, kind)
         #expect((Four(found) - Four(targets[kind.rawValue][Int(track)])).largest < 1e-3)
-        if kind != .shared { #expect(driver.motions.value(of: track, kind) == found) }
+        if kind != .matchGroups { #expect(driver.motions.value(of: track, kind) == found) }
       }
     }
     // Nothing reports the ends of match-group tracks: their next requests find them over.
-    driver.request((1..<500).map { _ in nil }, .shared, to: .zero, at: 1e4)
+    driver.request((1..<500).map { _ in nil }, .matchGroups, to: .zero, at: 1e4)
     driver.expectNothingLeft()
   }
 

@@ -143,7 +143,7 @@ import Testing
   func `a start within the snap threshold is skipped`(_ kind: TrackKind) {
     for lane in 0..<4 {
       var near = Float4.zero
-      let isSmall = kind == .channels && (lane == 0 || lane == 3)
+      let isSmall = kind == .appearances && (lane == 0 || lane == 3)
       near[lane] = kind == .values ? 0 : isSmall ? 0.000125 : 0.00125
       var far = near
       far[lane] = near[lane] * 1.001 + 1e-9
