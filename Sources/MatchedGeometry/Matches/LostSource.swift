@@ -24,13 +24,12 @@ extension Matches {
       let isFlying =
         !record.flags.contains(.detached)
         && motions.isRunning(motions.timeline(of: slot, .frames))
-      let isUnchanged = changes.geometryChange(of: slot, elements).isNone
       if record.flags.contains(.exiting) {
-        if isFlying && isUnchanged {
+        if isFlying, changes.geometryChange(of: slot, elements).isNone {
           _ = loseTarget(slot, policy, &changes, &elements, &spaces, &motions)
         }
         if !remembers { elements.records[slot].flags.insert(.detached) }
-      } else if isUnchanged,
+      } else if changes.geometryChange(of: slot, elements).isNone,
         !isFlying || !loseTarget(slot, policy, &changes, &elements, &spaces, &motions)
       {
         let frame = spaces.layoutFrame(of: slot, elements, motions)
