@@ -65,7 +65,8 @@ package final class GridScene {
   package struct PreparedMove {
     var ids: [Element.ID] = []
     var frames: [Rect] = []
-    var animations: ChangeAnimations = .inherited
+    /// One for each element; nil: that of the transaction.
+    var animations: [Animation?]?
   }
 
   /// Moves the cards in the model and gives what the engine has to be told.
@@ -80,7 +81,7 @@ package final class GridScene {
         if let animation = move.animations?[index] { animations.append(animation) }
       }
     }
-    if move.animations != nil { prepared.animations = .each(animations) }
+    if move.animations != nil { prepared.animations = animations }
     return prepared
   }
 
@@ -88,7 +89,11 @@ package final class GridScene {
   package func commit(_ move: PreparedMove, _ animation: Animation, at time: Double) {
     commitNanoseconds += nanoseconds {
       engine.withAnimation(animation, at: time) { engine in
-        engine.setFrames(move.frames, of: move.ids, animation: move.animations)
+        if let animations = move.animations {
+          engine.setFrames(move.frames, of: move.ids, animations: animations)
+        } else {
+          engine.setFrames(move.frames, of: move.ids)
+        }
       }
     }
     gone.removeAll(keepingCapacity: true)

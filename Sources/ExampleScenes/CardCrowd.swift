@@ -30,21 +30,23 @@ public struct CardCrowd: ~Copyable {
   /// Each card goes to another place, at any moment. The same seed gives the same places.
   public mutating func shuffle(seed: UInt64, at time: Double) {
     var random = Numbers(state: seed)
-    go(to: Array(0..<cards.count).shuffled(using: &random), animation: .inherited, at: time)
+    go(
+      to: Array(0..<cards.count).shuffled(using: &random),
+      animations: cards.map { _ in .inherited }, at: time)
   }
 
   /// All cards go home row by row, in a wave.
   public mutating func wave(at time: Double) {
     let rows = (0..<Self.rows).map { animation.delay(Double($0) * 0.008) }
     let places = Array(0..<cards.count)
-    go(to: places, animation: .each(places.map { rows[$0 / Self.columns] }), at: time)
+    go(to: places, animations: places.map { rows[$0 / Self.columns] }, at: time)
   }
 
-  private mutating func go(to places: [Int], animation: ChangeAnimations, at time: Double) {
+  private mutating func go(to places: [Int], animations: [Animation?], at time: Double) {
     let frames = places.map { [size] in Self.frame(of: $0, in: size) }
     let cards = cards
     engine.withAnimation(self.animation, at: time) { engine in
-      engine.setFrames(frames, of: cards, animation: animation)
+      engine.setFrames(frames, of: cards, animations: animations)
     }
   }
 

@@ -32,11 +32,11 @@ extension Animation {
   }
 }
 
-extension ChangeAnimation {
+extension Animation {
   /// The animation of a change; null: the transaction's.
-  static func made(_ source: UnsafePointer<mgAnimation>?) throws(Refusal) -> ChangeAnimation {
+  static func made(_ source: UnsafePointer<mgAnimation>?) throws(Refusal) -> Animation? {
     guard let source else { return .inherited }
-    return .own(try Animation.made(source.pointee))
+    return try made(source.pointee)
   }
 }
 

@@ -55,9 +55,9 @@ private func array<Value: BitwiseCopyable, Result>(
   return result
 }
 
-private func made(animations inputs: mgInputs, _ count: Int) throws(Refusal) -> ChangeAnimations {
-  guard let entries = Entries(inputs, as: mgAnimation.self) else { return .inherited }
-  if inputs.stride == 0 { return .own(try Animation.made(entries[0])) }
+private func made(animations inputs: mgInputs, _ count: Int) throws(Refusal) -> BulkAnimations {
+  guard let entries = Entries(inputs, as: mgAnimation.self) else { return .all(.inherited) }
+  if inputs.stride == 0 { return .all(try Animation.made(entries[0])) }
   return .each(
     try array(inputs, count) { (source: mgAnimation) throws(Refusal) in
       try Animation.made(source)
@@ -79,7 +79,7 @@ public func mgEngineInsertAll(
         do throws(Refusal) {
           let element = try Element.made(elements[index])
           let id = engine.recordInsert(
-            element, engine.scratch.number(ofChange: index, in: animations))
+            element, engine.number(ofChange: index, in: animations))
           ids.first?.storeBytes(of: id.bits, toByteOffset: index &* ids.stride, as: UInt64.self)
         } catch { continue }
       }
@@ -97,7 +97,7 @@ public func mgEngineRemoveAll(
     hosted.engine.change { engine in
       for index in 0..<count {
         engine.recordRemove(
-          Element.ID(bits: ids[index]), engine.scratch.number(ofChange: index, in: animations))
+          Element.ID(bits: ids[index]), engine.number(ofChange: index, in: animations))
       }
     }
   }
@@ -115,7 +115,7 @@ public func mgEngineReinsertAll(
       for index in 0..<count {
         engine.recordReinsert(
           Element.ID(bits: ids[index]), frame: frames.map { Rect($0[index]) },
-          engine.scratch.number(ofChange: index, in: animations))
+          engine.number(ofChange: index, in: animations))
       }
     }
   }
@@ -136,7 +136,7 @@ public func mgEngineSetFrames(
         engine.recordFrame(
           Rect(frames[index]), of: Element.ID(bits: ids[index]),
           velocity: velocities.map { Rect($0[index]) },
-          engine.scratch.number(ofChange: index, in: animations))
+          engine.number(ofChange: index, in: animations))
       }
     }
   }
@@ -152,6 +152,6 @@ public func mgEngineSetMatches(
       try Match.made(source)
     }
     let animations = try made(animations: animations, count)
-    hosted.engine.setMatches(matches, of: ids, animation: animations)
+    hosted.engine.setMatches(matches, of: ids, animations)
   }
 }

@@ -13,7 +13,7 @@ public func mgEngineInsert(
   id?.pointee = 0
   return call(engine) { hosted throws(Refusal) in
     let element = try Element.made(try required(element))
-    let animation = try ChangeAnimation.made(animation)
+    let animation = try Animation.made(animation)
     let inserted = hosted.engine.insert(element, animation: animation)
     id?.pointee = inserted.bits
   }
@@ -27,7 +27,7 @@ public func mgEngineInsertBringingBack(
   call(engine) { hosted throws(Refusal) in
     guard let id else { throw .nullPointer }
     let element = try Element.made(try required(element))
-    let animation = try ChangeAnimation.made(animation)
+    let animation = try Animation.made(animation)
     let known = id.pointee == 0 ? nil : Element.ID(bits: id.pointee)
     id.pointee = hosted.engine.insert(element, bringingBack: known, animation: animation).bits
   }
@@ -38,7 +38,7 @@ public func mgEngineRemove(
   _ engine: mgEngine, _ id: mgElementID, _ animation: UnsafePointer<mgAnimation>!
 ) -> mgStatus {
   call(engine) { hosted throws(Refusal) in
-    hosted.engine.remove(Element.ID(bits: id), animation: try ChangeAnimation.made(animation))
+    hosted.engine.remove(Element.ID(bits: id), animation: try Animation.made(animation))
   }
 }
 
@@ -50,7 +50,7 @@ public func mgEngineReinsert(
   call(engine) { hosted throws(Refusal) in
     hosted.engine.reinsert(
       Element.ID(bits: id), frame: frame.map { Rect($0.pointee) },
-      animation: try ChangeAnimation.made(animation))
+      animation: try Animation.made(animation))
   }
 }
 
@@ -61,7 +61,7 @@ public func mgEngineSetFrame(
 ) -> mgStatus {
   call(engine) { hosted throws(Refusal) in
     hosted.engine.setFrame(
-      Rect(frame), of: Element.ID(bits: id), animation: try ChangeAnimation.made(animation),
+      Rect(frame), of: Element.ID(bits: id), animation: try Animation.made(animation),
       velocity: velocity.map { Rect($0.pointee) })
   }
 }
@@ -76,7 +76,7 @@ public func mgEngineSetMatch(
     if let match { made = try Match.made(match.pointee) }
     hosted.engine.setMatch(
       made, of: Element.ID(bits: id),
-      animation: try ChangeAnimation.made(animation))
+      animation: try Animation.made(animation))
   }
 }
 

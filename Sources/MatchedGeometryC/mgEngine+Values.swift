@@ -30,7 +30,7 @@ public func mgEngineSetValue(
 ) -> mgStatus {
   call(engine) { hosted throws(Refusal) in
     hosted.engine.setValue(
-      value.row, of: AnimatedValue.ID(bits: id), animation: try ChangeAnimation.made(animation),
+      value.row, of: AnimatedValue.ID(bits: id), animation: try Animation.made(animation),
       velocity: velocity.map { $0.pointee.row })
   }
 }

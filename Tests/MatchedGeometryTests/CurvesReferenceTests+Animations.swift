@@ -54,6 +54,7 @@ extension CurvesReferenceTests {
       parts["stiffness"] = [stiffness]
       parts["damping"] = [damping]
       parts["initialVelocity"] = [initialVelocity]
+    case .inherited: Issue.record("row \(row.id) is no curve")
     case .curve:
       let resolved = animation.resolved
       parts["duration"] = [resolved.duration]

@@ -44,7 +44,7 @@ struct EngineDay: Hosting, ~Copyable {
     if number % 7200 == 1 { beginMinute() }
     if number % 600 == 300 {
       let place = Rect(x: random.float(0, 900), y: 0, width: 50, height: 50)
-      engine.setFrame(place, of: card, animation: .own(.bouncy))
+      engine.setFrame(place, of: card, animation: .bouncy)
     }
     engine.advance(to: now)
   }
@@ -74,7 +74,7 @@ struct EngineDay: Hosting, ~Copyable {
       engine.setFrame(Rect(x: 500, y: y, width: 200, height: 1000), of: list)
       engine.setFrame(
         Rect(x: random.float(0, 20), y: 0, width: 200, height: 40), of: rows[number % 20],
-        animation: .own(.snappy))
+        animation: .snappy)
     }
   }
 

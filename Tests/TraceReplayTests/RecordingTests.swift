@@ -69,7 +69,7 @@ struct RecordingTests {
       if step % 3 == 0 {
         engine.advance(to: time)
         ids.append(
-          engine.insert(element(x), bringingBack: ids[ids.count - 1], animation: .own(.smooth)))
+          engine.insert(element(x), bringingBack: ids[ids.count - 1], animation: .smooth))
       } else {
         // What leaves in a fifth of a second is gone by the next step, what takes half a second is not.
         let duration = step % 8 == 0 ? 0.2 : 0.5
@@ -143,7 +143,7 @@ struct RecordingTests {
     engine.advance(to: 0.75)
     engine.withAnimation(.linear(duration: 1), at: 1) { engine in
       engine.setFrame(
-        Rect(x: 1, y: 0, width: 10, height: 10), of: id, animation: .own(.snappy.delay(0.1)))
+        Rect(x: 1, y: 0, width: 10, height: 10), of: id, animation: .snappy.delay(0.1))
       engine.setFrame(Rect(x: 1, y: 0, width: -1, height: 10), of: id)
       engine.remove(id)
     }

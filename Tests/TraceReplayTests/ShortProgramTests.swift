@@ -32,7 +32,7 @@ struct ShortProgramTests {
       case .insert: element = engine.insert(Element(frame: Rect(x: 0, y: 0, width: 8, height: 8)))
       case .move: move()
       case .remove:
-        if let element { engine.remove(element, animation: .own(.linear(duration: 0.125))) }
+        if let element { engine.remove(element, animation: .linear(duration: 0.125)) }
       case .animate: transaction = animate(at: nil)
       case .animateLater: transaction = animate(at: later)
       case .seek: if let transaction { engine.seek(transaction, to: 0.5) }
@@ -51,7 +51,7 @@ struct ShortProgramTests {
       guard let element else { return }
       engine.setFrame(
         Rect(x: 64, y: 0, width: 8, height: 8), of: element,
-        animation: .own(.linear(duration: 0.125)))
+        animation: .linear(duration: 0.125))
     }
 
     private mutating func animate(at time: Double?) -> Transaction.ID? {

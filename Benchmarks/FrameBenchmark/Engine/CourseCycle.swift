@@ -7,7 +7,7 @@ final class CourseCycle {
   private let scene: EngineScene
   private let kind: CommitSteps.Kind
   private var steps: CommitSteps
-  private var animations: ChangeAnimations = .inherited
+  private var animations: [Animation?] = []
   /// Commits that began from another state than the one they are to begin from.
   private var strays = 0
 
@@ -19,7 +19,7 @@ final class CourseCycle {
     self.scene = scene
     scene.start()
     steps = try Check.commits(of: name, scenario, CommitSteps(kind, after: scenario)) { steps in
-      scene.send(to: steps.targets, .each(steps.courses.map(\.animation)), at: steps.now)
+      scene.send(to: steps.targets, steps.courses.map(\.animation), at: steps.now)
     } shown: { time in
       scene.engine.advance(to: time)
       return scene.frame
@@ -30,7 +30,7 @@ final class CourseCycle {
   /// What an application has at hand: the animations are made before the commit.
   func prepare() {
     steps.next()
-    animations = .each(steps.courses.map(\.animation))
+    animations = steps.courses.map(\.animation)
     scene.engine.advance(to: steps.now)
     if scene.engine.isAnimating == (kind == .stagger) { strays += 1 }
   }

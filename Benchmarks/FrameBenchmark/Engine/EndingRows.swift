@@ -4,7 +4,7 @@ import MatchedGeometryBenchmarkHarness
 /// An engine whose rows, each with a spring of its own, fly until a hundredth of them ends in one tick.
 final class EndingRows {
   private let scene: EngineScene
-  private let animations: ChangeAnimations
+  private let animations: [Animation?]
   private var begin: Double
   private var isAway = true
   /// Seconds after the transaction until which no row ends.
@@ -17,7 +17,7 @@ final class EndingRows {
   /// Finds the first ends.
   init(_ scenario: Scenario) throws(ProgramError) {
     scene = EngineScene(scenario)
-    animations = .each(scenario.motions.map(\.course.animation))
+    animations = scenario.motions.map(\.course.animation)
     begin = scenario.begin
     scene.start()
     scene.weigh()

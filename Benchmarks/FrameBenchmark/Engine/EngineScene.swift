@@ -33,17 +33,20 @@ final class EngineScene {
   func start() {
     let leaders = Array(ids[..<scenario.firstFollower])
     let targets = scenario.motions[..<scenario.firstFollower].map(\.to)
-    let animations: ChangeAnimations =
-      scenario.hasOneCurve ? .inherited : .each(scenario.motions.map(\.course.animation))
     engine.withAnimation(.smooth(duration: 0.5), at: scenario.begin) { engine in
-      engine.setFrames(targets, of: leaders, animation: animations)
+      if scenario.hasOneCurve {
+        engine.setFrames(targets, of: leaders)
+      } else {
+        engine.setFrames(
+          targets, of: leaders, animations: scenario.motions.map(\.course.animation))
+      }
     }
   }
 
   /// Sends all elements elsewhere in one transaction.
-  func send(to targets: [Rect], _ animations: ChangeAnimations, at time: Double) {
+  func send(to targets: [Rect], _ animations: [Animation?], at time: Double) {
     engine.withAnimation(.smooth(duration: 0.5), at: time) { engine in
-      engine.setFrames(targets, of: ids, animation: animations)
+      engine.setFrames(targets, of: ids, animations: animations)
     }
   }
 

@@ -38,6 +38,7 @@ extension Animation.Base: CustomStringConvertible {
     case .interpolatingSpring(let mass, let stiffness, let damping, let initialVelocity):
       return "interpolatingSpring(mass: \(mass), stiffness: \(stiffness), "
         + "damping: \(damping), initialVelocity: \(initialVelocity))"
+    case .inherited: return "inherited"
     }
   }
 }

@@ -1,3 +1,5 @@
+// `.inherited` accepts no modifiers.
+
 extension Animation {
   /// Starts the animation later; until then the value stays, or goes on with what it did before.
   ///
@@ -9,6 +11,7 @@ extension Animation {
   ///   jumps at once to where it would be. NaN counts as 0.
   /// - Returns: The animation, delayed.
   public func delay(_ delay: Double) -> Animation {
+    if isInherited { return self }
     var result = self
     let range = -Animation.longest...Animation.longest
     result.delay = (self.delay + delay.clamped(to: range, nan: 0)).clamped(to: range, nan: 0)
@@ -21,6 +24,7 @@ extension Animation {
   ///   animation never moves and never ends, whatever other speed it is given.
   /// - Returns: The animation, at that speed.
   public func speed(_ speed: Double) -> Animation {
+    if isInherited { return self }
     var result = self
     let range = 1e-6...1e6
     if speed <= 0 || self.speed == 0 {
@@ -41,6 +45,7 @@ extension Animation {
   ///   - autoreverses: Whether every second run goes back.
   /// - Returns: The animation, repeated.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
+    if isInherited { return self }
     var result = self
     result.repeatCount = Swift.max(repeatCount, 1)
     result.autoreverses = autoreverses
@@ -52,6 +57,7 @@ extension Animation {
   /// - Parameter autoreverses: Whether every second run goes back.
   /// - Returns: The animation, repeated.
   public func repeatForever(autoreverses: Bool = true) -> Animation {
+    if isInherited { return self }
     var result = self
     result.repeatCount = nil
     result.autoreverses = autoreverses

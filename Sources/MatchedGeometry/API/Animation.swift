@@ -10,6 +10,7 @@ public struct Animation: Hashable, Sendable {
     case spring(response: Double, dampingFraction: Double, blendDuration: Double)
     case interpolatingSpring(
       mass: Double, stiffness: Double, damping: Double, initialVelocity: Double)
+    case inherited
   }
 
   package var base: Base
@@ -32,7 +33,34 @@ public struct Animation: Hashable, Sendable {
 }
 
 extension Animation {
-  /// The animation of a change that names none: a spring of response 0.55 s without bounce.
+  /// The animation of the innermost open transaction: the default of every change of an engine.
+  ///
+  /// Outside of a transaction it means no animation, like `nil`.
+  ///
+  /// ```swift
+  /// engine.withAnimation(.smooth) { engine in
+  ///   engine.setFrame(here, of: card)                       // smooth
+  ///   engine.setFrame(there, of: badge, animation: .bouncy) // bouncy
+  ///   engine.remove(shadow, animation: nil)                 // without animation
+  /// }
+  /// ```
+  ///
+  /// It accepts no modifiers: `.inherited.delay(1)` is `.inherited`. Where something other than a change takes an
+  /// animation, `.inherited` means:
+  ///
+  /// - for a transaction inside another one (`withAnimation`, `Transaction`): the animation of the outer one;
+  /// - for the outermost transaction, and everywhere in a scene: no animation;
+  /// - for `ElementTransition.animation(_:)`, `AnyTransition.animation(_:)`, `finish` and `cancel`: the same as nil.
+  public static var inherited: Animation { Animation(.inherited) }
+
+  package var isInherited: Bool {
+    if case .inherited = base { true } else { false }
+  }
+
+  /// Nil for `.inherited`.
+  package var unlessInherited: Animation? { isInherited ? nil : self }
+
+  /// A spring of response 0.55 s without bounce: the animation of a `withAnimation` that names none.
   public static var `default`: Animation { spring(response: 0.55, dampingFraction: 1) }
 
   /// A constant speed, for 0.35 s.

@@ -6,14 +6,34 @@ extension MatchedGeometryEngine {
   ///
   /// - Parameters:
   ///   - elements: what to insert.
-  ///   - animation: the transaction's, if nothing is said; `.own(...)`: another one for all; `.each([...])`: one for each; nil: none.
+  ///   - animation: the animation of all these changes, as for a single one.
   /// - Returns: the handles in the same order; empty if the call was refused.
   /// - Complexity: O(elements).
   @discardableResult
   public mutating func insert(
-    _ elements: [Element], animation: ChangeAnimations = .inherited
+    _ elements: [Element], animation: Animation? = .inherited
   ) -> [Element.ID] {
-    guard hasCount(elements.count, animation.count) else { return [] }
+    insert(elements, .all(animation))
+  }
+
+  /// Inserts elements in order, each with its own animation.
+  ///
+  /// - Parameters:
+  ///   - elements: what to insert.
+  ///   - animations: one for each element. If the count is another one, the call is refused with the diagnostic `mismatchedCounts`.
+  /// - Returns: the handles in the same order; empty if the call was refused.
+  /// - Complexity: O(elements).
+  @discardableResult
+  public mutating func insert(
+    _ elements: [Element], animations: [Animation?]
+  ) -> [Element.ID] {
+    insert(elements, .each(animations))
+  }
+
+  private mutating func insert(
+    _ elements: [Element], _ animations: BulkAnimations
+  ) -> [Element.ID] {
+    guard hasCount(elements.count, animations.count) else { return [] }
     if elements.isEmpty { return [] }
     return certainChange { engine in
       engine.scratch.expect(elements.count)
@@ -23,8 +43,7 @@ extension MatchedGeometryEngine {
       let elements = elements.span
       for index in elements.indices {
         ids.append(
-          engine.recordInsert(
-            elements[index], engine.number(ofChange: index, in: animation)))
+          engine.recordInsert(elements[index], engine.number(ofChange: index, in: animations)))
       }
       return ids
     }
@@ -36,12 +55,26 @@ extension MatchedGeometryEngine {
   ///   - ids: present elements.
   ///   - animation: as for `insert(_:animation:)`.
   /// - Complexity: O(elements).
-  public mutating func remove(_ ids: [Element.ID], animation: ChangeAnimations = .inherited) {
-    guard hasCount(ids.count, animation.count) else { return }
+  public mutating func remove(_ ids: [Element.ID], animation: Animation? = .inherited) {
+    remove(ids, .all(animation))
+  }
+
+  /// Removes elements, each with its own animation.
+  ///
+  /// - Parameters:
+  ///   - ids: present elements.
+  ///   - animations: as for `insert(_:animations:)`.
+  /// - Complexity: O(elements).
+  public mutating func remove(_ ids: [Element.ID], animations: [Animation?]) {
+    remove(ids, .each(animations))
+  }
+
+  private mutating func remove(_ ids: [Element.ID], _ animations: BulkAnimations) {
+    guard hasCount(ids.count, animations.count) else { return }
     change { engine in
       engine.scratch.expect(ids.count)
       for index in ids.indices {
-        engine.recordRemove(ids[index], engine.number(ofChange: index, in: animation))
+        engine.recordRemove(ids[index], engine.number(ofChange: index, in: animations))
       }
     }
   }
@@ -54,16 +87,35 @@ extension MatchedGeometryEngine {
   ///   - animation: as for `insert(_:animation:)`.
   /// - Complexity: O(elements).
   public mutating func reinsert(
-    _ ids: [Element.ID], frames: [Rect]? = nil, animation: ChangeAnimations = .inherited
+    _ ids: [Element.ID], frames: [Rect]? = nil, animation: Animation? = .inherited
   ) {
-    guard hasCount(ids.count, frames?.count), hasCount(ids.count, animation.count) else {
+    reinsert(ids, frames: frames, .all(animation))
+  }
+
+  /// Brings leaving elements back, each with its own animation.
+  ///
+  /// - Parameters:
+  ///   - ids: leaving elements.
+  ///   - frames: one for each element, or nil for those they had.
+  ///   - animations: as for `insert(_:animations:)`.
+  /// - Complexity: O(elements).
+  public mutating func reinsert(
+    _ ids: [Element.ID], frames: [Rect]? = nil, animations: [Animation?]
+  ) {
+    reinsert(ids, frames: frames, .each(animations))
+  }
+
+  private mutating func reinsert(
+    _ ids: [Element.ID], frames: [Rect]?, _ animations: BulkAnimations
+  ) {
+    guard hasCount(ids.count, frames?.count), hasCount(ids.count, animations.count) else {
       return
     }
     change { engine in
       engine.scratch.expect(ids.count)
       for index in ids.indices {
         engine.recordReinsert(
-          ids[index], frame: frames?[index], engine.number(ofChange: index, in: animation))
+          ids[index], frame: frames?[index], engine.number(ofChange: index, in: animations))
       }
     }
   }
@@ -77,10 +129,30 @@ extension MatchedGeometryEngine {
   ///   - velocities: points a second, one for each element, or nil for none.
   /// - Complexity: O(elements).
   public mutating func setFrames(
-    _ frames: [Rect], of ids: [Element.ID], animation: ChangeAnimations = .inherited,
+    _ frames: [Rect], of ids: [Element.ID], animation: Animation? = .inherited,
     velocities: [Rect]? = nil
   ) {
-    guard hasCount(ids.count, frames.count), hasCount(ids.count, animation.count),
+    setFrames(frames, of: ids, .all(animation), velocities)
+  }
+
+  /// Gives elements new layout frames, each with its own animation.
+  ///
+  /// - Parameters:
+  ///   - frames: one for each element, points.
+  ///   - ids: present elements.
+  ///   - animations: as for `insert(_:animations:)`.
+  ///   - velocities: points a second, one for each element, or nil for none.
+  /// - Complexity: O(elements).
+  public mutating func setFrames(
+    _ frames: [Rect], of ids: [Element.ID], animations: [Animation?], velocities: [Rect]? = nil
+  ) {
+    setFrames(frames, of: ids, .each(animations), velocities)
+  }
+
+  private mutating func setFrames(
+    _ frames: [Rect], of ids: [Element.ID], _ animations: BulkAnimations, _ velocities: [Rect]?
+  ) {
+    guard hasCount(ids.count, frames.count), hasCount(ids.count, animations.count),
       hasCount(ids.count, velocities?.count)
     else { return }
     change { engine in
@@ -88,7 +160,7 @@ extension MatchedGeometryEngine {
       for index in ids.indices {
         engine.recordFrame(
           frames[index], of: ids[index], velocity: velocities?[index],
-          engine.number(ofChange: index, in: animation))
+          engine.number(ofChange: index, in: animations))
       }
     }
   }
@@ -101,16 +173,35 @@ extension MatchedGeometryEngine {
   ///   - animation: as for `insert(_:animation:)`.
   /// - Complexity: O(elements) on average.
   public mutating func setMatches(
-    _ matches: [Match?], of ids: [Element.ID], animation: ChangeAnimations = .inherited
+    _ matches: [Match?], of ids: [Element.ID], animation: Animation? = .inherited
   ) {
-    guard hasCount(ids.count, matches.count), hasCount(ids.count, animation.count) else {
+    setMatches(matches, of: ids, .all(animation))
+  }
+
+  /// Gives elements other matches, or none, each with its own animation.
+  ///
+  /// - Parameters:
+  ///   - matches: one for each element.
+  ///   - ids: present elements.
+  ///   - animations: as for `insert(_:animations:)`.
+  /// - Complexity: O(elements) on average.
+  public mutating func setMatches(
+    _ matches: [Match?], of ids: [Element.ID], animations: [Animation?]
+  ) {
+    setMatches(matches, of: ids, .each(animations))
+  }
+
+  mutating func setMatches(
+    _ matches: [Match?], of ids: [Element.ID], _ animations: BulkAnimations
+  ) {
+    guard hasCount(ids.count, matches.count), hasCount(ids.count, animations.count) else {
       return
     }
     change { engine in
       engine.scratch.expect(ids.count)
       for index in ids.indices {
         engine.recordMatch(
-          matches[index], of: ids[index], engine.number(ofChange: index, in: animation))
+          matches[index], of: ids[index], engine.number(ofChange: index, in: animations))
       }
     }
   }

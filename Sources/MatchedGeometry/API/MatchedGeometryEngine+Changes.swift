@@ -1,5 +1,5 @@
-// Changes of single elements. Outside of a transaction each is one by itself, not animated unless it
-// names an animation of its own.
+// Changes of single elements. Outside of a transaction each is one by itself, and its animation is none
+// unless the call names one.
 
 extension MatchedGeometryEngine {
   /// Inserts an element. If an animation is in effect, it fades in by its transition. If the same
@@ -11,14 +11,14 @@ extension MatchedGeometryEngine {
   ///
   /// - Parameters:
   ///   - element: what to insert.
-  ///   - animation: the transaction's, if nothing is said; `.own(...)`: another one; nil: none.
+  ///   - animation: the animation of this change. `.inherited`: that of the innermost open transaction, or none. Nil: none.
   /// - Returns: the handle. The slot is free of other elements until this one has left.
   /// - Complexity: O(1) on average; the identifier is hashed here, once.
   @discardableResult
   public mutating func insert(
-    _ element: Element, animation: ChangeAnimation = .inherited
+    _ element: Element, animation: Animation? = .inherited
   ) -> Element.ID {
-    certainChange { $0.recordInsert(element, $0.number(ofChange: animation)) }
+    certainChange { $0.recordInsert(element, $0.number(of: animation)) }
   }
 
   /// Inserts an element, or brings back or changes the element that a handle still has: the call for a host that describes all elements anew.
@@ -42,10 +42,10 @@ extension MatchedGeometryEngine {
   /// - Complexity: O(1) on average; hashes.
   @discardableResult
   public mutating func insert(
-    _ element: Element, bringingBack id: Element.ID?, animation: ChangeAnimation = .inherited
+    _ element: Element, bringingBack id: Element.ID?, animation: Animation? = .inherited
   ) -> Element.ID {
     certainChange {
-      $0.recordInsert(element, bringingBack: id, $0.number(ofChange: animation))
+      $0.recordInsert(element, bringingBack: id, $0.number(of: animation))
     }
   }
 
@@ -58,8 +58,8 @@ extension MatchedGeometryEngine {
   ///   - id: a present element.
   ///   - animation: as for `insert(_:animation:)`. Nil: the element is gone at once.
   /// - Complexity: O(1).
-  public mutating func remove(_ id: Element.ID, animation: ChangeAnimation = .inherited) {
-    change { $0.recordRemove(id, $0.number(ofChange: animation)) }
+  public mutating func remove(_ id: Element.ID, animation: Animation? = .inherited) {
+    change { $0.recordRemove(id, $0.number(of: animation)) }
   }
 
   /// Brings a leaving element back: the same handle and slot, frame and opacity going on from where they are shown. An
@@ -71,9 +71,9 @@ extension MatchedGeometryEngine {
   ///   - animation: as for `insert(_:animation:)`. Nil: it is back at once.
   /// - Complexity: O(1).
   public mutating func reinsert(
-    _ id: Element.ID, frame: Rect? = nil, animation: ChangeAnimation = .inherited
+    _ id: Element.ID, frame: Rect? = nil, animation: Animation? = .inherited
   ) {
-    change { $0.recordReinsert(id, frame: frame, $0.number(ofChange: animation)) }
+    change { $0.recordReinsert(id, frame: frame, $0.number(of: animation)) }
   }
 
   /// Gives an element a new layout frame. A pending element is laid out by it. The same frame again without a velocity is no change.
@@ -86,11 +86,11 @@ extension MatchedGeometryEngine {
   ///     refused with a diagnostic.
   /// - Complexity: O(1).
   public mutating func setFrame(
-    _ frame: Rect, of id: Element.ID, animation: ChangeAnimation = .inherited,
+    _ frame: Rect, of id: Element.ID, animation: Animation? = .inherited,
     velocity: Rect? = nil
   ) {
     change {
-      $0.recordFrame(frame, of: id, velocity: velocity, $0.number(ofChange: animation))
+      $0.recordFrame(frame, of: id, velocity: velocity, $0.number(of: animation))
     }
   }
 
@@ -104,9 +104,9 @@ extension MatchedGeometryEngine {
   ///   - animation: as for `insert(_:animation:)`. Nil: whatever follows from it happens at once.
   /// - Complexity: O(1) on average; hashes.
   public mutating func setMatch(
-    _ match: Match?, of id: Element.ID, animation: ChangeAnimation = .inherited
+    _ match: Match?, of id: Element.ID, animation: Animation? = .inherited
   ) {
-    change { $0.recordMatch(match, of: id, $0.number(ofChange: animation)) }
+    change { $0.recordMatch(match, of: id, $0.number(of: animation)) }
   }
 
   /// Gives an element another transition, for the next time it comes or goes: also for its insertion in the same

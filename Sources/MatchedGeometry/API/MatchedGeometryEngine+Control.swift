@@ -69,7 +69,8 @@ extension MatchedGeometryEngine {
   ) -> Transaction.ID? {
     state.release(
       transaction.number, isCancelled: false, velocity: velocity,
-      translation: Float4(translationVelocity.x, translationVelocity.y, 0, 0), animation, at: time)
+      translation: Float4(translationVelocity.x, translationVelocity.y, 0, 0),
+      animation?.unlessInherited, at: time)
   }
 
   /// Undoes an interactive transaction that is running or scrubbed.
@@ -88,6 +89,7 @@ extension MatchedGeometryEngine {
   ) -> Transaction.ID? {
     state.release(
       transaction.number, isCancelled: true, velocity: velocity,
-      translation: Float4(translationVelocity.x, translationVelocity.y, 0, 0), animation, at: time)
+      translation: Float4(translationVelocity.x, translationVelocity.y, 0, 0),
+      animation?.unlessInherited, at: time)
   }
 }

@@ -20,15 +20,15 @@ extension MatchedGeometryEngine {
   ///   - value: where it goes. A number that is not finite or beyond 2^60: the call is refused with the diagnostic
   ///     `invalidValue`.
   ///   - id: a value; a stale handle is refused with the diagnostic `staleValue`.
-  ///   - animation: the transaction's, if nothing is said; `.own(...)`: another one; nil: none, it is there at once.
+  ///   - animation: as for `insert(_:animation:)`. Nil: the value is there at once.
   ///   - velocity: units a second, taken by a spring instead of the speed shown. Not finite: the call is refused.
   /// - Complexity: O(1).
   public mutating func setValue(
-    _ value: SIMD4<Float>, of id: AnimatedValue.ID, animation: ChangeAnimation = .inherited,
+    _ value: SIMD4<Float>, of id: AnimatedValue.ID, animation: Animation? = .inherited,
     velocity: SIMD4<Float>? = nil
   ) {
     change {
-      $0.recordValue(value, of: id, velocity: velocity, $0.number(ofChange: animation))
+      $0.recordValue(value, of: id, velocity: velocity, $0.number(of: animation))
     }
   }
 

@@ -70,6 +70,8 @@ extension Animation {
         curve: .spring(frequency: frequency * rate, dampingRatio: Swift.min(ratio, 1)),
         duration: 2 * Double.pi / (stiffness.squareRoot() * rate),
         initialVelocity: initialVelocity * rate)
+    // Only for callers that have no transaction to inherit from.
+    case .inherited: result = ResolvedAnimation(curve: .linear, duration: 0)
     }
     result.duration = Swift.min(result.duration, Animation.longest)
     result.delay = delay

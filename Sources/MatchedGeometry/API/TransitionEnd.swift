@@ -36,7 +36,7 @@ package struct TransitionEnd: Sendable, Hashable {
 
   func animated(_ animation: Animation?) -> TransitionEnd {
     var end = self
-    end.animation = animation
+    end.animation = animation?.unlessInherited
     return end
   }
 

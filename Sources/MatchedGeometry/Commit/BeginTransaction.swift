@@ -103,8 +103,14 @@ extension EngineState {
   }
 
   /// The number of an animation in this commit; zero for nil, and if animations are disabled.
+  @inline(__always)
   mutating func number(of animation: Animation?) -> UInt32 {
-    guard let animation, !scratch.disablesAnimations else { return 0 }
+    guard let animation else { return 0 }
+    return animation.isInherited ? scratch.innermost : number(ofNamed: animation)
+  }
+
+  private mutating func number(ofNamed animation: Animation) -> UInt32 {
+    if scratch.disablesAnimations { return 0 }
     let (number, isRecent) = motions.number(of: animation)
     if !isRecent { scratch.recorder?.sink(.animation(animation, number: number)) }
     return number

@@ -32,7 +32,7 @@ extension SceneChanges {
       element.transition = .identity
     }
     element.match = match
-    nodes[place].element = engine.insert(element, animation: .own(animation))
+    nodes[place].element = engine.insert(element, animation: animation)
     nodes.isReordered = true
   }
 
@@ -51,7 +51,7 @@ extension SceneChanges {
       engine.setTransition(fade.transition(), of: element)
       nodes[place].flags.insert(.customTransition)
     }
-    engine.remove(element, animation: .own(animation))
+    engine.remove(element, animation: animation)
   }
 
   /// Resumes an exiting element.
@@ -62,7 +62,7 @@ extension SceneChanges {
     let place = change.node
     let element = nodes[place].element
     let fade = fade(of: change)
-    engine.reinsert(element, frame: frame, animation: .own(animation))
+    engine.reinsert(element, frame: frame, animation: animation)
     // The effects of its removal bring it back. A fade comes back as it is described now.
     if !engine.isTimed(element), !fade.isHidden,
       !fade.isDefault || nodes[place].flags.contains(.customTransition)

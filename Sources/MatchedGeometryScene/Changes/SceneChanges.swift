@@ -48,6 +48,13 @@ struct SceneChanges {
   /// Adds a transaction for the content of a node.
   mutating func add(_ transaction: Transaction, for context: inout VisitContext) {
     context.transaction = Int32(truncatingIfNeeded: transactions.count)
+    append(transaction)
+  }
+
+  /// In a scene `.inherited` is no animation.
+  private mutating func append(_ transaction: Transaction) {
+    var transaction = transaction
+    transaction.animation = transaction.animation?.unlessInherited
     transactions.append(transaction)
   }
 
@@ -60,7 +67,7 @@ struct SceneChanges {
   mutating func begin(_ transaction: Transaction) {
     list.removeAll(keepingCapacity: true)
     transactions.removeAll(keepingCapacity: true)
-    transactions.append(transaction)
+    append(transaction)
     fades.removeLast(fades.count - 1)
     hasMatches = false
     hasLifecycleChanges = false

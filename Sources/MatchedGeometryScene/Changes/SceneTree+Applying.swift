@@ -61,7 +61,7 @@ extension SceneTree {
       if isOutOfSync { _ = recover(change, changes, &engine) }
       if case .match(let match) = nodes.payloads[nodes[place].payload] {
         engine.setMatch(
-          pages.scoped(match, place, nodes), of: nodes[place].element, animation: .own(animation))
+          pages.scoped(match, place, nodes), of: nodes[place].element, animation: animation)
       }
     case .values: effects.setValues(place, animation, &engine, &nodes)
     case .insertTransition: effects.insertTransition(place, animation, &engine, &nodes)
@@ -116,7 +116,7 @@ extension SceneTree {
     matching.retargetOwnPlace(place, animation, &engine, nodes, effects)
     engine.setFrame(
       frame(of: place), of: nodes[place].element,
-      animation: .own(animation))
+      animation: animation)
   }
 
   /// Inserts the frames of effects before an interactive update. Undoing the update removes what it

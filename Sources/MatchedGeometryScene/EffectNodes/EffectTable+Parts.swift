@@ -18,7 +18,7 @@ extension EffectTable {
       let ids = self[effectNode].parts[index].values
       for (quad, id) in zip(quads, ids) {
         if isLegal(quad, at: place, &nodes) {
-          engine.setValue(quad, of: id, animation: .own(animation))
+          engine.setValue(quad, of: id, animation: animation)
         }
       }
     }
@@ -87,7 +87,7 @@ extension EffectTable {
     let effectNode = nodes[place].effectNode
     for part in self[effectNode].parts {
       for (quad, id) in zip(part.rest, part.values) {
-        engine.setValue(quad, of: id, animation: .own(animation))
+        engine.setValue(quad, of: id, animation: animation)
       }
     }
     guard let rest = nodes.lastTransition(place)?.effects(.identity).values,
@@ -147,7 +147,7 @@ extension EffectTable {
       if let box = value.box { self[effectNode].parts[first + index].box = box }
       for (quad, id) in zip(value.quads, self[effectNode].parts[first + index].values) {
         if isLegal(quad, at: place, &nodes) {
-          engine.setValue(quad, of: id, animation: .own(value.animation ?? animation))
+          engine.setValue(quad, of: id, animation: value.animation ?? animation)
         }
       }
     }

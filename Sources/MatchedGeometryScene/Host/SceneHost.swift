@@ -180,8 +180,8 @@ extension SceneHost {
   mutating func apply(_ transaction: Transaction, at time: Double?) -> Transaction.ID? {
     changes.begin(transaction)
     let preparation = tree.gather(&changes, draws, engine)
-    var made = transaction
-    made.isInteractive = transaction.isInteractive || keepsTransaction
+    var made = changes.transactions[0]
+    made.isInteractive = made.isInteractive || keepsTransaction
     let isCommitted = tree.commit(changes, preparation, to: &engine, made, at: time)
     if isCommitted { report() }
     let committed = isCommitted ? engine.transaction : nil

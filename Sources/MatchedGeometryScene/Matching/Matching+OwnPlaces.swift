@@ -84,7 +84,7 @@ extension Matching {
         let value = engine.insertValue(SIMD4(lowHalf: motion.start, highHalf: .zero))
         engine.setValue(
           motion.goal, of: value,
-          animation: .own(animation ?? (motion.hasNewAncestor ? .smooth : nil)))
+          animation: animation ?? (motion.hasNewAncestor ? .smooth : nil))
         fits[fit].value = value
         fits[fit].valueTrack = UInt32(value.slot)
       }
@@ -94,7 +94,7 @@ extension Matching {
         fits[fit].progress = nil
         if !fits[fit].isShort { continue }
         let value = engine.insertValue(.zero)
-        engine.setValue(SIMD4(1, 0, 0, 0), of: value, animation: .own(animation))
+        engine.setValue(SIMD4(1, 0, 0, 0), of: value, animation: animation)
         fits[fit].progress = value
         fits[fit].progressTrack = UInt32(value.slot)
       }

@@ -91,6 +91,6 @@ extension Matching {
     guard nodes[place].kind == .matched, let fit = fit(of: place, nodes, effects), fit.usesOwnPlace,
       let value = fit.value
     else { return }
-    engine.setValue(effects.ownPlace(ofMatch: place, nodes), of: value, animation: .own(animation))
+    engine.setValue(effects.ownPlace(ofMatch: place, nodes), of: value, animation: animation)
   }
 }

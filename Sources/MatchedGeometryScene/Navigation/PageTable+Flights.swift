@@ -65,14 +65,14 @@ extension PageTable {
     if plan == .flyBack {
       if engine.isLeaving(element) {
         engine.reinsert(
-          element, frame: effects.frame(of: place, nodes), animation: .own(animation))
+          element, frame: effects.frame(of: place, nodes), animation: animation)
         removeStandIn(page, animation, &engine)
       }
     } else {
       if engine.contains(element) { engine.remove(element, animation: nil) }
       removeStandIn(page, animation, &engine)
       nodes[place].element = engine.insert(
-        pageElement(place, page, nodes, effects), animation: .own(animation))
+        pageElement(place, page, nodes, effects), animation: animation)
     }
     retargetValues(page, self[page].far.numbersAtRest, animation, &engine)
     if nodes[place].size == .zero { nodes.report(.pageWithoutSize, at: place) }
@@ -88,7 +88,7 @@ extension PageTable {
     if engine.contains(element), !engine.isLeaving(element) {
       removeStandIn(page, nil, &engine)
       insertStandIn(at: far.rect.frame, of: page, animation, &engine)
-      engine.remove(element, animation: .own(animation))
+      engine.remove(element, animation: animation)
     }
     if self[page].values.isEmpty { provideValues(page, far.numbersAtRest, &engine) }
     retargetValues(page, far.numbers, animation, &engine)
@@ -108,7 +108,7 @@ extension PageTable {
   ) {
     for standIn in self[page].standIns
     where engine.contains(standIn) && !engine.isLeaving(standIn) {
-      engine.remove(standIn, animation: .own(animation))
+      engine.remove(standIn, animation: animation)
     }
   }
 
@@ -118,7 +118,7 @@ extension PageTable {
   ) {
     var standIns: [Element.ID] = []
     for old in self[page].standIns where engine.contains(old) { standIns.append(old) }
-    standIns.append(engine.insert(standIn(at: frame, of: page), animation: .own(animation)))
+    standIns.append(engine.insert(standIn(at: frame, of: page), animation: animation))
     self[page].standIns = standIns
   }
 
@@ -145,7 +145,7 @@ extension PageTable {
         // Towards a mirror image the picture would have no size half way.
         isAnimated = false
       }
-      engine.setValue(quad, of: value, animation: .own(isAnimated ? animation : nil))
+      engine.setValue(quad, of: value, animation: isAnimated ? animation : nil)
     }
   }
 

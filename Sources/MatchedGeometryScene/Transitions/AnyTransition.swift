@@ -88,7 +88,7 @@ public struct AnyTransition: Sendable {
   /// The same transition with an animation of its own, even if nothing else is animated. Nil: the
   /// animation of the change.
   public func animation(_ animation: Animation?) -> AnyTransition {
-    AnyTransition(.animated(self, animation))
+    AnyTransition(.animated(self, animation?.unlessInherited))
   }
 }
 

@@ -96,11 +96,11 @@ package enum TraceAnimation: Sendable {
   // Boxed: transactions of millions of changes are read.
   indirect case own(Animation?)
 
-  /// The same for the engine.
-  var changeAnimation: ChangeAnimation {
+  /// As an argument of the engine's calls.
+  var argument: Animation? {
     switch self {
     case .inherited: .inherited
-    case .own(let animation): .own(animation)
+    case .own(let animation): animation
     }
   }
 }

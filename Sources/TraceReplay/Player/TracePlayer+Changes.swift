@@ -3,7 +3,7 @@ import MatchedGeometry
 extension TracePlayer {
   /// Makes one change that was checked.
   func make(_ change: TraceChange, _ step: Step, _ engine: inout MatchedGeometryEngine) {
-    let animation = change.animation.changeAnimation
+    let animation = change.animation.argument
     switch (step, change.action) {
     case (.insert(let element, let space), .insert(_, let insertion)):
       insert(element, insertion, space, animation, &engine)
@@ -43,7 +43,7 @@ extension TracePlayer {
 
   private func insert(
     _ traced: TraceElement, _ insertion: Insertion, _ space: TraceNamespace?,
-    _ animation: ChangeAnimation, _ engine: inout MatchedGeometryEngine
+    _ animation: Animation?, _ engine: inout MatchedGeometryEngine
   ) {
     var element = Element(frame: nil)
     if case .laidOut(let rect) = insertion.frame { element.frame = rect }

@@ -29,6 +29,7 @@ extension JSONText {
       raw(", \"initialVelocity\": ")
       number(initialVelocity)
       raw("}")
+    case .inherited: raw("\"linear\": 0")
     }
     modifiers(of: animation)
     raw("}")

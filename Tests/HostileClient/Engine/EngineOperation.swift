@@ -59,9 +59,8 @@ extension EngineOperation {
     }
     func paces(_ pace: Pace, _ count: Int) -> String {
       // Of an odd number of them too few: the call is refused.
-      if case .none = pace { return ", animation: \(count % 2 == 0 ? "nil" : ".each([])")" }
-      guard case .animated(let plan) = pace else { return "" }
-      return ", animation: .each(Array(repeating: \(plan.source), count: \(count)))"
+      if case .none = pace, count % 2 == 1 { return ", animations: []" }
+      return ", animations: Array(repeating: \(pace.source), count: \(count))"
     }
     func released(_ name: String, _ id: Handle, _ plan: ReleasePlan, _ time: Double?) -> String {
       let id = id.source("t")

@@ -133,7 +133,7 @@ package final class EngineSubject {
     switch operation {
     case .insert(let plans, let pace, isBulk: true):
       let made = plans.map(made)
-      let ids = engine.insert(made, animation: animations(pace, made.count))
+      let ids = engine.insert(made, animations: animations(pace, made.count))
       // Numbers stay what they are where the call was refused.
       elements += ids.isEmpty ? plans.map { _ in .invalid } : ids
     case .insert(let plans, let pace, isBulk: false):
@@ -145,7 +145,7 @@ package final class EngineSubject {
       elements.append(
         engine.insert(made(plan), bringingBack: element(id), animation: pace.value))
     case .remove(let handles, let pace, isBulk: true):
-      engine.remove(handles.map(element), animation: animations(pace, handles.count))
+      engine.remove(handles.map(element), animations: animations(pace, handles.count))
     case .remove(let handles, let pace, isBulk: false):
       for id in handles.map(element) {
         defer { note(engine) }
@@ -154,7 +154,7 @@ package final class EngineSubject {
     case .reinsert(let handles, let frame, let pace, isBulk: true):
       engine.reinsert(
         handles.map(element), frames: frame.map { frame in handles.map { _ in frame } },
-        animation: animations(pace, handles.count))
+        animations: animations(pace, handles.count))
     case .reinsert(let handles, let frame, let pace, isBulk: false):
       for id in handles.map(element) {
         defer { note(engine) }
@@ -163,7 +163,7 @@ package final class EngineSubject {
     case .setFrame(let handles, let frame, let velocity, let pace, isBulk: true):
       engine.setFrames(
         handles.map { _ in frame }, of: handles.map(element),
-        animation: animations(pace, handles.count),
+        animations: animations(pace, handles.count),
         velocities: velocity.map { velocity in handles.map { _ in velocity } })
     case .setFrame(let handles, let frame, let velocity, let pace, isBulk: false):
       for id in handles.map(element) {
@@ -173,7 +173,7 @@ package final class EngineSubject {
     case .setMatch(let handles, let match, let pace, isBulk: true):
       engine.setMatches(
         handles.map { _ in match?.value(namespaces) }, of: handles.map(element),
-        animation: animations(pace, handles.count))
+        animations: animations(pace, handles.count))
     case .setMatch(let handles, let match, let pace, isBulk: false):
       for id in handles.map(element) {
         defer { note(engine) }
@@ -186,13 +186,10 @@ package final class EngineSubject {
     }
   }
 
-  private func animations(_ pace: Pace, _ count: Int) -> ChangeAnimations {
-    switch pace {
-    case .inherited: .inherited
+  private func animations(_ pace: Pace, _ count: Int) -> [Animation?] {
     // Of an odd number of them too few: the call is refused.
-    case .none: count % 2 == 0 ? nil : .each([])
-    case .animated(let plan): .each(Array(repeating: plan.value, count: count))
-    }
+    if case .none = pace, count % 2 == 1 { return [] }
+    return Array(repeating: pace.value, count: count)
   }
 
   private func made(_ plan: ElementPlan) -> Element {

@@ -14,18 +14,22 @@ enum Pace: Sendable {
 
   /// As an argument, a comma before it.
   var argument: String {
+    if case .inherited = self { "" } else { ", animation: \(source)" }
+  }
+
+  var source: String {
     switch self {
-    case .inherited: ""
-    case .none: ", animation: nil"
-    case .animated(let plan): ", animation: .own(\(plan.source))"
+    case .inherited: ".inherited"
+    case .none: "nil"
+    case .animated(let plan): plan.source
     }
   }
 
-  var value: ChangeAnimation {
+  var value: Animation? {
     switch self {
     case .inherited: .inherited
     case .none: nil
-    case .animated(let plan): .own(plan.value)
+    case .animated(let plan): plan.value
     }
   }
 }

@@ -52,6 +52,19 @@ import Testing
     #expect(scene.frame("b")?.x == 50)
   }
 
+  @Test func `In a scene .inherited is no animation`() {
+    var scene = SceneHost(size: Size(width: 200, height: 100))
+    scene.update { Bars(x: 0, animation: .inherited) }
+    scene.update(animation: linear, at: 1) { Bars(x: 100, animation: .inherited, value: 1) }
+    scene.advance(to: 1.5)
+    #expect(scene.frame("a")?.x == 50)
+    #expect(scene.frame("b")?.x == 100)
+    scene.update(animation: .inherited, at: 3) { Bars(x: 0) }
+    scene.advance(to: 3)
+    #expect(scene.frame("a")?.x == 0)
+    #expect(scene.isAnimating == false)
+  }
+
   @Test func `The animation of a value needs none around it`() {
     var scene = SceneHost(size: Size(width: 200, height: 100))
     scene.update { Bars(x: 0) }

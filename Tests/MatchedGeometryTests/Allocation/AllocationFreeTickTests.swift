@@ -15,13 +15,13 @@ struct AllocationFreeTickTests {
         transaction.retarget = mode
         engine.withTransaction(transaction, at: round == 0 ? nil : Double(round)) { engine in
           for (dot, animation) in zip(dots, AnimationZoo.all) {
-            engine.setFrame(rect(Float(round) + 5, 0, 10, 10), of: dot, animation: .own(animation))
-            engine.remove(engine.insert(Element(frame: .zero), animation: .own(animation)))
+            engine.setFrame(rect(Float(round) + 5, 0, 10, 10), of: dot, animation: animation)
+            engine.remove(engine.insert(Element(frame: .zero), animation: animation))
           }
         }
         engine.withAnimation(.smooth) { engine in
           for animation in AnimationZoo.all {
-            engine.insert(Element(frame: .zero), animation: .own(animation))
+            engine.insert(Element(frame: .zero), animation: animation)
           }
         }
         var counter = TickCounter()
@@ -135,7 +135,7 @@ struct AllocationFreeTickTests {
       for index in stride(from: 5, to: dots.count, by: 128) {
         engine.setFrame(
           rect(100, 0, 10, 10), of: dots[index],
-          animation: .own(AnimationZoo.all[index / 128 % AnimationZoo.all.count]))
+          animation: AnimationZoo.all[index / 128 % AnimationZoo.all.count])
       }
     }
     let before = counter.written

@@ -48,12 +48,12 @@ import Testing
     #expect(others == AnimationZoo.all.map { _ in innocent.insertDot() })
     func move(_ engine: inout MatchedGeometryEngine) {
       for (dot, animation) in zip(others, AnimationZoo.all) {
-        engine.setFrame(rect(300, 200, 100, 50), of: dot, animation: .own(animation))
+        engine.setFrame(rect(300, 200, 100, 50), of: dot, animation: animation)
       }
     }
     engine.withAnimation(.smooth, at: 0) { engine in
       for (dot, animation) in zip(victims, absurd) {
-        engine.setFrame(rect(300, 200, 100, 50), of: dot, animation: .own(animation))
+        engine.setFrame(rect(300, 200, 100, 50), of: dot, animation: animation)
       }
       move(&engine)
     }
@@ -77,7 +77,7 @@ import Testing
       let dots = absurd.map { _ in engine.insertDot() }
       engine.withAnimation(.smooth, at: 0) { engine in
         for (dot, animation) in zip(dots, absurd) {
-          engine.setFrame(rect(100, 50, 30, 40), of: dot, animation: .own(animation))
+          engine.setFrame(rect(100, 50, 30, 40), of: dot, animation: animation)
         }
       }
       engine.advance(to: 0.1)
@@ -123,7 +123,7 @@ import Testing
   @Test func `a row that chases with a curve of next to no time has a speed that is a number`() {
     var engine = MatchedGeometryEngine()
     let dot = engine.insert(Element(frame: .zero))
-    engine.setFrame(Rect(x: 8, y: 0, width: 0, height: 0), of: dot, animation: .own(.smooth))
+    engine.setFrame(Rect(x: 8, y: 0, width: 0, height: 0), of: dot, animation: .smooth)
     engine.withAnimation(.timingCurve(0.25, -0.5, 0, -0.5, duration: 1e-45)) { engine in
       engine.setFrame(.zero, of: dot)
     }
@@ -149,7 +149,7 @@ import Testing
           var quiet = Transaction()
           quiet.disablesAnimations = true
           try engine.withTransaction(quiet) { engine in
-            engine.setFrame(rect(100, 0, 10, 10), of: dots[3], animation: .own(.smooth))
+            engine.setFrame(rect(100, 0, 10, 10), of: dots[3], animation: .smooth)
             throw Failure()
           }
         }
@@ -157,7 +157,7 @@ import Testing
     }
     innocent.withAnimation(.lin(1000), at: 0) { engine in
       engine.setFrame(rect(100, 0, 10, 10), of: dots[0])
-      engine.setFrame(rect(100, 0, 10, 10), of: dots[1], animation: .own(.lin(500)))
+      engine.setFrame(rect(100, 0, 10, 10), of: dots[1], animation: .lin(500))
       engine.setFrame(rect(100, 0, 10, 10), of: dots[2])
       engine.setFrame(rect(100, 0, 10, 10), of: dots[3], animation: nil)
     }

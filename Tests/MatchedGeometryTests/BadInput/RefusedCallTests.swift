@@ -34,7 +34,7 @@ private struct Stage {
     engine.withAnimation(.lin(2000), at: 0) { engine in
       for (index, dot) in moving.enumerated() {
         engine.setFrame(
-          rect(100, Float(index), 20, 30), of: dot, animation: .own(AnimationZoo.all[index]))
+          rect(100, Float(index), 20, 30), of: dot, animation: AnimationZoo.all[index])
       }
       engine.remove(leaving)
     }
@@ -77,7 +77,7 @@ private let badFrames: [Rect] =
 
 private let calls: [BadCall] = [
   BadCall("a frame that is no frame", .invalidGeometry, badFrames.count) { engine, stage in
-    for frame in badFrames { engine.setFrame(frame, of: stage.present, animation: .own(.smooth)) }
+    for frame in badFrames { engine.setFrame(frame, of: stage.present, animation: .smooth) }
   },
   BadCall("bad frames in bulk", .invalidGeometry, badFrames.count) { engine, stage in
     engine.setFrames(badFrames, of: badFrames.map { _ in stage.present })
@@ -114,26 +114,26 @@ private let calls: [BadCall] = [
   BadCall("stale handles that move", .staleElement, 9) { engine, stage in
     for id in stage.stale {
       engine.setFrame(rect(1, 2, 3, 4), of: id)
-      engine.setFrame(rect(1, 2, 3, 4), of: id, animation: .own(.smooth), velocity: .zero)
+      engine.setFrame(rect(1, 2, 3, 4), of: id, animation: .smooth, velocity: .zero)
     }
     engine.setFrame(rect(1, 2, 3, 4), of: stage.leaving)
   },
   BadCall("stale handles that match", .staleElement, 10) { engine, stage in
     for id in stage.stale + [stage.leaving] {
       engine.setMatch(Match(id: 0, in: stage.space), of: id)
-      engine.setMatch(nil, of: id, animation: .own(.smooth))
+      engine.setMatch(nil, of: id, animation: .smooth)
     }
   },
   BadCall("stale handles that go", .staleElement, 10) { engine, stage in
     for id in stage.stale + [stage.leaving] {
       engine.remove(id)
-      engine.remove(id, animation: .own(.smooth))
+      engine.remove(id, animation: .smooth)
     }
   },
   BadCall("stale handles that come back", .staleElement, 10) { engine, stage in
     for id in stage.stale + [stage.present] {
       engine.reinsert(id)
-      engine.reinsert(id, frame: rect(1, 2, 3, 4), animation: .own(.smooth))
+      engine.reinsert(id, frame: rect(1, 2, 3, 4), animation: .smooth)
     }
   },
   BadCall("stale handles in bulk", .staleElement, 20) { engine, stage in
@@ -145,15 +145,15 @@ private let calls: [BadCall] = [
   },
   BadCall("arrays of other lengths", .mismatchedCounts, 9) { engine, stage in
     let two = [stage.present, stage.moving[0]]
-    engine.remove(two, animation: .each([.smooth]))
+    engine.remove(two, animations: [.smooth])
     engine.setFrames([rect(1, 2, 3, 4)], of: two)
-    engine.setFrames([rect(1, 2, 3, 4), .zero], of: two, animation: .each([]))
+    engine.setFrames([rect(1, 2, 3, 4), .zero], of: two, animations: [])
     engine.setFrames([rect(1, 2, 3, 4), .zero], of: two, velocities: [.zero])
     engine.setMatches([nil], of: two)
-    engine.setMatches([nil, nil], of: two, animation: .each([.smooth]))
+    engine.setMatches([nil, nil], of: two, animations: [.smooth])
     engine.reinsert([stage.leaving], frames: [])
-    engine.reinsert([stage.leaving], animation: .each([]))
-    let none = engine.insert([Element(frame: .zero)], animation: .each([]))
+    engine.reinsert([stage.leaving], animations: [])
+    let none = engine.insert([Element(frame: .zero)], animations: [])
     #expect(none.isEmpty)
   },
 ]

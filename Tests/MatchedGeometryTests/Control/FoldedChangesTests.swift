@@ -44,7 +44,7 @@ import Testing
     let dot = engine.insertDot()
     engine.advance(to: 0)
     engine.withAnimation(.lin(1000), at: 0) { engine in
-      engine.remove(dot, animation: .own(.lin(100)))
+      engine.remove(dot, animation: .lin(100))
       engine.reinsert(dot)
       engine.remove(dot)
     }
@@ -58,9 +58,9 @@ import Testing
     let dot = engine.insertDot()
     engine.advance(to: 0)
     engine.withAnimation(nil, at: 0) { engine in
-      if !isFrameFirst { engine.remove(dot, animation: .own(.lin(500))) }
-      engine.setFrame(rect(100, 0, 10, 10), of: dot, animation: .own(.lin(1000)))
-      if isFrameFirst { engine.remove(dot, animation: .own(.lin(500))) }
+      if !isFrameFirst { engine.remove(dot, animation: .lin(500)) }
+      engine.setFrame(rect(100, 0, 10, 10), of: dot, animation: .lin(1000))
+      if isFrameFirst { engine.remove(dot, animation: .lin(500)) }
     }
     expect(engine.x(of: dot, at: 0.25), near: 25)
     expect(engine.opacity(of: dot, at: 0.25), near: 0.5)

@@ -105,7 +105,7 @@ import Testing
     let card = engine.insert(self.card(0))
     engine.advance(to: 1)
     let before = engine.transaction
-    engine.insert(self.card(100, id: "a"), bringingBack: card, animation: .own(.lin(1000)))
+    engine.insert(self.card(100, id: "a"), bringingBack: card, animation: .lin(1000))
     #expect(engine.transaction != before)
     engine.advance(to: 1)
     expect(engine.frame(of: card, at: 1.25), near: rect(25, 0, 10, 10))

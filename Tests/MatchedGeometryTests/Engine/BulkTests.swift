@@ -30,15 +30,25 @@ import Testing
     .lin(400), .lin(300), .snappy, .smooth.delay(0.1), .lin(0), .smooth,
   ]
 
-  @Test(arguments: [ChangeAnimations.inherited, nil, .own(.lin(250)), .each(different)])
-  func `the bulk forms equal the single forms bit for bit`(every: ChangeAnimations) {
-    func one(_ index: Int) -> ChangeAnimation {
-      switch every {
-      case .inherited: .inherited
-      case .own(let animation): .own(animation)
-      case .each(let animations): .own(animations[index])
+  /// What a bulk call is given: one animation, or one for each element.
+  enum Given: Sendable {
+    case one(Animation?)
+    case each([Animation?])
+
+    subscript(index: Int) -> Animation? {
+      switch self {
+      case .one(let animation): animation
+      case .each(let animations): animations[index]
       }
     }
+  }
+
+  @Test(
+    arguments: [
+      Given.one(.inherited), .one(nil), .one(.lin(250)), .each(different),
+      .each(Array(repeating: .inherited, count: 12)),
+    ])
+  func `the bulk forms equal the single forms bit for bit`(given: Given) {
     let space = Namespace.ID()
     var single = MatchedGeometryEngine()
     var bulk = MatchedGeometryEngine()
@@ -53,47 +63,75 @@ import Testing
 
     single.withAnimation(.snappy, at: 0) { engine in
       for (index, element) in elements.enumerated() {
-        ones.append(
-          engine.insert(element, animation: one(index)))
+        ones.append(engine.insert(element, animation: given[index]))
       }
     }
-    bulk.withAnimation(.snappy, at: 0) { all = $0.insert(elements, animation: every) }
+    bulk.withAnimation(.snappy, at: 0) { engine in
+      switch given {
+      case .one(let animation): all = engine.insert(elements, animation: animation)
+      case .each(let animations): all = engine.insert(elements, animations: animations)
+      }
+    }
     #expect(ones == all)
 
     single.withAnimation(.snappy, at: 0.1) { engine in
       for (index, id) in ones.enumerated() {
         engine.setFrame(
-          frames[index], of: id, animation: one(index), velocity: velocities[index])
+          frames[index], of: id, animation: given[index], velocity: velocities[index])
       }
     }
-    bulk.withAnimation(.snappy, at: 0.1) {
-      $0.setFrames(frames, of: all, animation: every, velocities: velocities)
+    bulk.withAnimation(.snappy, at: 0.1) { engine in
+      switch given {
+      case .one(let animation):
+        engine.setFrames(frames, of: all, animation: animation, velocities: velocities)
+      case .each(let animations):
+        engine.setFrames(frames, of: all, animations: animations, velocities: velocities)
+      }
     }
     compare(&single, &bulk, ones, 0.1)
 
     single.withAnimation(.snappy, at: 0.3) { engine in
       for (index, id) in ones.enumerated() {
-        engine.setMatch(matches[index], of: id, animation: one(index))
+        engine.setMatch(matches[index], of: id, animation: given[index])
       }
     }
-    bulk.withAnimation(.snappy, at: 0.3) { $0.setMatches(matches, of: all, animation: every) }
+    bulk.withAnimation(.snappy, at: 0.3) { engine in
+      switch given {
+      case .one(let animation):
+        engine.setMatches(matches, of: all, animation: animation)
+      case .each(let animations):
+        engine.setMatches(matches, of: all, animations: animations)
+      }
+    }
     compare(&single, &bulk, ones, 0.3)
 
     single.withAnimation(.snappy, at: 0.5) { engine in
       for (index, id) in ones.enumerated() {
-        engine.remove(id, animation: one(index))
+        engine.remove(id, animation: given[index])
       }
     }
-    bulk.withAnimation(.snappy, at: 0.5) { $0.remove(all, animation: every) }
+    bulk.withAnimation(.snappy, at: 0.5) { engine in
+      switch given {
+      case .one(let animation):
+        engine.remove(all, animation: animation)
+      case .each(let animations):
+        engine.remove(all, animations: animations)
+      }
+    }
     compare(&single, &bulk, ones, 0.5)
 
     single.withAnimation(.snappy, at: 0.6) { engine in
       for (index, id) in ones.enumerated() {
-        engine.reinsert(id, frame: frames[11 - index], animation: one(index))
+        engine.reinsert(id, frame: frames[11 - index], animation: given[index])
       }
     }
-    bulk.withAnimation(.snappy, at: 0.6) {
-      $0.reinsert(all, frames: frames.reversed(), animation: every)
+    bulk.withAnimation(.snappy, at: 0.6) { engine in
+      switch given {
+      case .one(let animation):
+        engine.reinsert(all, frames: frames.reversed(), animation: animation)
+      case .each(let animations):
+        engine.reinsert(all, frames: frames.reversed(), animations: animations)
+      }
     }
     compare(&single, &bulk, ones, 0.6)
     #expect(single.diagnostics.recent == bulk.diagnostics.recent)
@@ -117,15 +155,15 @@ import Testing
       Element(frame: rect(0, 0, 10, 10)), Element(frame: rect(50, 0, 10, 10)),
     ])
     let one = [rect(9, 9, 9, 9)]
-    #expect(engine.insert([Element(frame: one[0])], animation: .each([.smooth, .smooth])).isEmpty)
+    #expect(engine.insert([Element(frame: one[0])], animations: [.smooth, .smooth]).isEmpty)
     engine.setFrames(one, of: ids)
-    engine.setFrames(one + one, of: ids, animation: .each([.smooth]))
+    engine.setFrames(one + one, of: ids, animations: [.smooth])
     engine.setFrames(one + one, of: ids, velocities: one)
     engine.setMatches([nil], of: ids)
-    engine.setMatches([nil, nil], of: ids, animation: .each([]))
-    engine.remove(ids, animation: .each([.smooth]))
+    engine.setMatches([nil, nil], of: ids, animations: [])
+    engine.remove(ids, animations: [.smooth])
     engine.reinsert(ids, frames: one)
-    engine.reinsert(ids, animation: .each([.smooth]))
+    engine.reinsert(ids, animations: [.smooth])
     #expect(engine.count(of: .mismatchedCounts) == 9)
     #expect(engine.diagnostics.count == 9)
     #expect(engine.count == 2)

@@ -39,7 +39,7 @@ import Testing
     engine.advance(to: 10)
     engine.move(dots[0], toX: 100, .lin(1000), at: 5)
     // What ended at 6 is reported while this change is open.
-    engine.setFrame(rect(50, 0, 10, 10), of: dots[1], animation: .own(.lin(1000)))
+    engine.setFrame(rect(50, 0, 10, 10), of: dots[1], animation: .lin(1000))
     let change = engine.transaction
     let first = ends(engine.advance(to: 10))
     #expect(first.allSatisfy { $0.transaction != change?.number })
@@ -132,7 +132,7 @@ import Testing
     let dots = insertDots(into: &engine)
     engine.setFrame(rect(5, 0, 10, 10), of: dots[0])
     #expect(ends(engine.advance(to: 1)).isEmpty)
-    engine.setFrame(rect(9, 0, 10, 10), of: dots[0], animation: .own(.lin(500)))
+    engine.setFrame(rect(9, 0, 10, 10), of: dots[0], animation: .lin(500))
     let id = engine.transaction
     engine.advance(to: 2)
     #expect(ends(engine.advance(to: 2.5)) == [.logical(id), .removed(id)])
@@ -152,7 +152,7 @@ import Testing
       let dots = insertDots(2, into: &engine)
       engine.withAnimation(.lin(100), at: 0) { engine in
         engine.setFrame(rect(100, 0, 10, 10), of: dots[0])
-        engine.setFrame(rect(100, 0, 10, 10), of: dots[1], animation: .own(animation))
+        engine.setFrame(rect(100, 0, 10, 10), of: dots[1], animation: animation)
       }
       let found = engine.advance(to: 10).completions
       #expect(found.count == 2)
@@ -166,7 +166,7 @@ import Testing
     let dots = insertDots(2, into: &engine)
     engine.withAnimation(.lin(5000), at: 0) { engine in
       engine.setFrame(rect(0, 0, 10, 10), of: dots[0])
-      engine.setFrame(rect(100, 0, 10, 10), of: dots[1], animation: .own(.lin(100)))
+      engine.setFrame(rect(100, 0, 10, 10), of: dots[1], animation: .lin(100))
     }
     let found = engine.advance(to: 10).completions
     for end in found { expect(end.time, near: 0.1, within: 1e-6) }

@@ -49,7 +49,7 @@ import Testing
     let dots = (0..<3).map { _ in engine.insertDot() }
     engine.withAnimation(.smooth, at: 0) { engine in
       for (dot, delay) in zip(dots, [0.7, 0.3, 0.5]) {
-        engine.setFrame(rect(9, 0, 10, 10), of: dot, animation: .own(.smooth.delay(delay)))
+        engine.setFrame(rect(9, 0, 10, 10), of: dot, animation: .smooth.delay(delay))
       }
     }
     engine.advance(to: 0)
@@ -61,7 +61,7 @@ import Testing
     let (first, second) = (engine.insertDot(), engine.insertDot())
     engine.withAnimation(.lin(100), at: 0) { engine in
       engine.setFrame(rect(9, 0, 10, 10), of: first)
-      engine.setFrame(rect(9, 0, 10, 10), of: second, animation: .own(.lin(100).delay(0.5)))
+      engine.setFrame(rect(9, 0, 10, 10), of: second, animation: .lin(100).delay(0.5))
     }
     engine.advance(to: 0.2)
     expect(engine.nextDeadline, near: 0.5, within: 1e-6)

@@ -129,7 +129,7 @@ import Testing
     let plain = engine.insert(rect(0, 0, 10, 10), 1, in: space, isSource: false)
     engine.withAnimation(.lin(1000), at: 0) { engine in
       engine.setFrame(rect(100, 0, 10, 10), of: source)
-      engine.setFrame(rect(500, 0, 10, 10), of: own, animation: .own(.lin(500)))
+      engine.setFrame(rect(500, 0, 10, 10), of: own, animation: .lin(500))
     }
     expect(engine.x(of: own, at: 0.25), near: 50)
     expect(engine.x(of: plain, at: 0.25), near: 25)

@@ -86,7 +86,7 @@ private struct KeptTick {
         for (index, dot) in dots.enumerated() {
           engine.setFrame(
             rect(Float(round + 1), 0, 10, 10), of: dot,
-            animation: .own(.linear(duration: Double(1 + index % 7) / 10)))
+            animation: .linear(duration: Double(1 + index % 7) / 10))
         }
       }
       for step in 1...10 {

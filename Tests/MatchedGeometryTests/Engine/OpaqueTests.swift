@@ -67,7 +67,7 @@ import Testing
   @Test func `without animation it comes and goes at once`() {
     var engine = MatchedGeometryEngine()
     let dot = engine.insert(
-      Element(frame: rect(0, 0, 1, 1)).transition(.opaque), animation: .own(.bouncy))
+      Element(frame: rect(0, 0, 1, 1)).transition(.opaque), animation: .bouncy)
     #expect(engine.presentationOpacity(of: dot) == 1)
     engine.remove(dot)
     #expect(engine.contains(dot) == false)

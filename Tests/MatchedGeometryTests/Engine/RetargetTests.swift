@@ -167,7 +167,7 @@ import Testing
     let element = Element(frame: rect(200, 0, 10, 10))
       .matchedGeometryEffect(id: 1, in: space, anchor: .topLeading)
     let others = engine.withAnimation(.smooth, at: 0.1) { engine in
-      [0.2, 0.3, 0.4].map { engine.insert(element, animation: .own(.smooth(duration: $0))) }
+      [0.2, 0.3, 0.4].map { engine.insert(element, animation: .smooth(duration: $0)) }
     }
     for id in [a] + others {
       expect(engine.presentationFrame(of: id), near: rect(35.77396, 0, 10, 10))

@@ -27,7 +27,7 @@ struct SequenceTests {
       for index in order {
         engine.setFrame(
           rect(Float(index) * 3, 500, 20, 30), of: dots[index],
-          animation: .own(course.animation(index)))
+          animation: course.animation(index))
       }
     }
     return dots
@@ -68,11 +68,11 @@ struct SequenceTests {
     let dots = fly(&engine, Array(0..<200), .springs)
     engine.advance(to: 1.05)
     // The motion goes on beneath a curve, which looks the coefficients up.
-    engine.setFrame(rect(0, 0, 9, 9), of: dots[3], animation: .own(.linear(duration: 0.3)))
+    engine.setFrame(rect(0, 0, 9, 9), of: dots[3], animation: .linear(duration: 0.3))
     var other = MatchedGeometryEngine()
     let others = fly(&other, (0..<200).map { $0 * 7 % 200 }, .springs)
     other.advance(to: 1.05)
-    other.setFrame(rect(0, 0, 9, 9), of: others[3], animation: .own(.linear(duration: 0.3)))
+    other.setFrame(rect(0, 0, 9, 9), of: others[3], animation: .linear(duration: 0.3))
     for step in 0..<100 {
       let time = 1.05 + Double(step) * 0.01
       engine.advance(to: time)

@@ -142,7 +142,7 @@ import Testing
           Float(random.number(in: -1000...1000)), Float(random.number(in: -1000...1000)),
           Float(random.number(in: 0...500)), Float(random.number(in: 0...500)))
         targets.append(target)
-        engine.setFrame(target, of: dot, animation: .own(animations[index % animations.count]))
+        engine.setFrame(target, of: dot, animation: animations[index % animations.count])
       }
     }
     var settled = Set<Element.ID>()

@@ -18,7 +18,7 @@ struct TimelineTests {
         let spring = Animation.spring(duration: index % 4 < 2 ? 0.4 : 0.6, bounce: 0.1)
         engine.setFrame(
           rect(0, 500, 10, 10), of: dot,
-          animation: .own(spring.delay(0.1 * Double(index % 5))))
+          animation: spring.delay(0.1 * Double(index % 5)))
       }
     }
     #expect(liveTimelines(engine) == 10)
@@ -92,7 +92,7 @@ struct TimelineTests {
     let animations: [Animation] = [.lin(1000), .lin(2000), .lin(4000), .lin(1000)]
     engine.withTransaction(Transaction(), at: 0) { engine in
       for (dot, animation) in zip(dots, animations) {
-        engine.setFrame(rect(100, 0, 8, 8), of: dot, animation: .own(animation))
+        engine.setFrame(rect(100, 0, 8, 8), of: dot, animation: animation)
       }
     }
     for (dot, x) in zip(dots, [50.0, 25, 12.5, 50]) { expect(engine.x(of: dot, at: 0.5), near: x) }

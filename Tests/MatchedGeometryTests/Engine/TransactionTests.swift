@@ -7,7 +7,7 @@ import Testing
     let dots = (0..<4).map { _ in engine.insertDot() }
     engine.withAnimation(.lin(1000), at: 0) { engine in
       engine.setFrame(rect(100, 0, 10, 10), of: dots[0])
-      engine.setFrame(rect(100, 0, 10, 10), of: dots[1], animation: .own(.lin(500)))
+      engine.setFrame(rect(100, 0, 10, 10), of: dots[1], animation: .lin(500))
       engine.setFrame(rect(100, 0, 10, 10), of: dots[2], animation: nil)
       engine.withAnimation(.lin(2000)) { $0.setFrame(rect(100, 0, 10, 10), of: dots[3]) }
     }
@@ -57,7 +57,7 @@ import Testing
     still.disablesAnimations = true
     engine.withTransaction(still, at: 0) { engine in
       engine.setFrame(rect(100, 0, 10, 10), of: dots[0])
-      engine.setFrame(rect(100, 0, 10, 10), of: dots[1], animation: .own(.lin(500)))
+      engine.setFrame(rect(100, 0, 10, 10), of: dots[1], animation: .lin(500))
       engine.withAnimation(.lin(500)) { $0.setFrame(rect(100, 0, 10, 10), of: dots[2]) }
     }
     for dot in dots { #expect(engine.presentationFrame(of: dot) == rect(100, 0, 10, 10)) }
@@ -72,7 +72,7 @@ import Testing
     quiet.disablesAnimations = true
     engine.withAnimation(.lin(1000), at: 0) { engine in
       engine.withTransaction(quiet) {
-        $0.setFrame(rect(100, 0, 10, 10), of: still, animation: .own(.lin(500)))
+        $0.setFrame(rect(100, 0, 10, 10), of: still, animation: .lin(500))
       }
       engine.setFrame(rect(100, 0, 10, 10), of: moving)
     }
@@ -145,7 +145,7 @@ import Testing
     let dot = engine.insertDot()
     engine.withAnimation(.lin(1000), at: 0) { engine in
       engine.setFrame(rect(50, 0, 10, 10), of: dot)
-      engine.setFrame(rect(100, 0, 10, 10), of: dot, animation: .own(.lin(500)))
+      engine.setFrame(rect(100, 0, 10, 10), of: dot, animation: .lin(500))
     }
     expect(engine.x(of: dot, at: 0.25), near: 50)
   }

@@ -364,7 +364,7 @@ import Testing
       engine.advance(to: 0)
       let id = engine.withAnimation(.lin(1000), isInteractive: isInteractive, at: 0) { engine in
         engine.remove(plain)
-        engine.remove(dots[0], animation: .own(.lin(250)))
+        engine.remove(dots[0], animation: .lin(250))
         engine.setFrame(rect(100, 0, 10, 10), of: dots[1])
         return engine.transaction!
       }

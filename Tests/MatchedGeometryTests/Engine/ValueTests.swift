@@ -38,7 +38,7 @@ import Testing
     let values = (0..<3).map { _ in engine.insertValue(.zero) }
     engine.withAnimation(.lin(1000), at: 0) { engine in
       engine.setValue([8, 0, 0, 0], of: values[0])
-      engine.setValue([8, 0, 0, 0], of: values[1], animation: .own(.lin(500)))
+      engine.setValue([8, 0, 0, 0], of: values[1], animation: .lin(500))
       engine.setValue([8, 0, 0, 0], of: values[2], animation: nil)
     }
     engine.advance(to: 0.25)
@@ -160,7 +160,7 @@ import Testing
     let new = engine.insertValue([2, 2, 2, 2])
     #expect(old != new)
     engine.setValue(.zero, of: old)
-    engine.setValue(.zero, of: old, animation: .own(.lin(1000)))
+    engine.setValue(.zero, of: old, animation: .lin(1000))
     engine.removeValue(old)
     #expect(engine.diagnostics.recent == [.staleValue(old), .staleValue(old), .staleValue(old)])
     #expect(engine.presentationValue(of: old) == nil)
@@ -186,10 +186,10 @@ import Testing
   @Test func `the numbers it has are no change`() {
     var engine = MatchedGeometryEngine()
     let value = engine.insertValue([1, 2, 3, 4])
-    engine.setValue([1, 2, 3, 4], of: value, animation: .own(.lin(1000)))
+    engine.setValue([1, 2, 3, 4], of: value, animation: .lin(1000))
     #expect(engine.transaction == nil)
     #expect(engine.isAnimating == false)
-    engine.setValue([1, 2, 3, 5], of: value, animation: .own(.lin(1000)))
+    engine.setValue([1, 2, 3, 5], of: value, animation: .lin(1000))
     #expect(engine.isAnimating == true)
   }
 
@@ -226,7 +226,7 @@ import Testing
     var still = Transaction(animation: .lin(1000))
     still.disablesAnimations = true
     engine.withTransaction(still, at: 0) {
-      $0.setValue([1, 2, 3, 4], of: value, animation: .own(.smooth))
+      $0.setValue([1, 2, 3, 4], of: value, animation: .smooth)
     }
     #expect(engine.presentationValue(of: value) == [1, 2, 3, 4])
     #expect(engine.isSettled(value) == true)

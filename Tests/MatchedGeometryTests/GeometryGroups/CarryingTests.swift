@@ -39,8 +39,8 @@ struct CarryingTests {
     let inner = engine.insert(.geometryGroup(frame: rect(10, 0, 20, 20)).group(outer))
     let child = engine.insert(Element(frame: rect(1, 1, 5, 5)).group(inner))
     engine.withTransaction(Transaction(), at: 0) { engine in
-      engine.setFrame(rect(200, 0, 50, 50), of: outer, animation: .own(.lin(1000)))
-      engine.setFrame(rect(10, 100, 20, 20), of: inner, animation: .own(.lin(2000)))
+      engine.setFrame(rect(200, 0, 50, 50), of: outer, animation: .lin(1000))
+      engine.setFrame(rect(10, 100, 20, 20), of: inner, animation: .lin(2000))
     }
     expect(engine.frame(of: inner, at: 0.5), near: rect(160, 25, 20, 20))
     expect(engine.frame(of: child, at: 0.5), near: rect(161, 26, 5, 5))
@@ -160,10 +160,10 @@ struct CarryingTests {
     let long = engine.insert(Element(frame: rect(0, 0, 1, 1)).group(parent))
     let equal = engine.insert(Element(frame: rect(0, 0, 1, 1)).group(parent))
     engine.withTransaction(Transaction(), at: 0) { engine in
-      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .own(.lin(1000)))
-      engine.setFrame(rect(5, 0, 1, 1), of: brief, animation: .own(.lin(500)))
-      engine.setFrame(rect(5, 0, 1, 1), of: long, animation: .own(.lin(2000)))
-      engine.setFrame(rect(5, 0, 1, 1), of: equal, animation: .own(.lin(1000)))
+      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .lin(1000))
+      engine.setFrame(rect(5, 0, 1, 1), of: brief, animation: .lin(500))
+      engine.setFrame(rect(5, 0, 1, 1), of: long, animation: .lin(2000))
+      engine.setFrame(rect(5, 0, 1, 1), of: equal, animation: .lin(1000))
     }
     #expect(engine.advance(to: 0.6).settledElements == [])
     let ended = engine.advance(to: 1.5).settledElements
@@ -206,8 +206,8 @@ struct CarryingTests {
     var engine = MatchedGeometryEngine()
     let (parent, child) = group(&engine)
     engine.withTransaction(Transaction(), at: 0) { engine in
-      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .own(.lin(1000)))
-      engine.setFrame(rect(50, 0, 20, 20), of: child, animation: .own(.lin(250)))
+      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .lin(1000))
+      engine.setFrame(rect(50, 0, 20, 20), of: child, animation: .lin(250))
     }
     expect(engine.frame(of: child, at: 0.5), near: rect(100, 0, 20, 20))
     engine.insertDot()
@@ -259,7 +259,7 @@ struct CarryingTests {
     engine.advance(to: 0)
     engine.withAnimation(.lin(1000), at: 0) { engine in
       engine.setFrame(rect(100, 0, 10, 10), of: outer)
-      engine.setFrame(rect(100, 0, 10, 10), of: inner, animation: .own(.lin(2000)))
+      engine.setFrame(rect(100, 0, 10, 10), of: inner, animation: .lin(2000))
     }
     #expect(Array(engine.advance(to: 1.5).settledElements) == [outer])
     #expect(Array(engine.advance(to: 2.5).settledElements) == [inner, leaf])

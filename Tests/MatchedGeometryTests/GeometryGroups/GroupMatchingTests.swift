@@ -111,8 +111,8 @@ struct GroupMatchingTests {
     let follower = engine.insert(
       matched(rect(0, 0, 30, 30), in: space, isSource: false, .size).group(second))
     engine.withTransaction(Transaction(), at: 0) { engine in
-      engine.setFrame(rect(100, 0, 10, 10), of: first, animation: .own(.lin(1000)))
-      engine.setFrame(rect(0, 300, 10, 10), of: second, animation: .own(.lin(4000)))
+      engine.setFrame(rect(100, 0, 10, 10), of: first, animation: .lin(1000))
+      engine.setFrame(rect(0, 300, 10, 10), of: second, animation: .lin(4000))
     }
     expect(engine.frame(of: source, at: 0.5), near: rect(50, 0, 10, 10))
     expect(engine.frame(of: follower, at: 0.5), near: rect(0, 200, 10, 10))
@@ -127,8 +127,8 @@ struct GroupMatchingTests {
     let source = engine.insert(matched(rect(0, 0, 10, 10), in: space).group(parent))
     let follower = engine.insert(matched(rect(0, 0, 1, 1), in: space, isSource: false))
     engine.withTransaction(Transaction(), at: 0) { engine in
-      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .own(.lin(1000)))
-      engine.setFrame(rect(100, 0, 10, 10), of: source, animation: .own(.lin(2000)))
+      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .lin(1000))
+      engine.setFrame(rect(100, 0, 10, 10), of: source, animation: .lin(2000))
     }
     for id in [source, follower] { expect(engine.x(of: id, at: 0.5), near: 50) }
     expect(engine.x(of: parent, at: 0.5), near: 50)
@@ -142,8 +142,8 @@ struct GroupMatchingTests {
     let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
     let source = engine.insert(matched(rect(0, 0, 10, 10), in: space).group(parent))
     engine.withTransaction(Transaction(), at: 0) { engine in
-      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .own(.lin(1000)))
-      engine.setFrame(rect(40, 0, 10, 10), of: source, animation: .own(.lin(500)))
+      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .lin(1000))
+      engine.setFrame(rect(40, 0, 10, 10), of: source, animation: .lin(500))
     }
     expect(engine.x(of: source, at: 0.25), near: 45)
     expect(engine.x(of: source, at: 0.5), near: 90)
@@ -184,8 +184,8 @@ struct GroupMatchingTests {
     expect(engine.x(of: new, at: 0.5), near: 60)
     expect(engine.x(of: new, at: 1), near: 120, within: 0)
     engine.withTransaction(Transaction(), at: 2) { engine in
-      engine.setFrame(rect(200, 0, 10, 10), of: parent, animation: .own(.lin(1000)))
-      engine.setFrame(rect(20, 80, 10, 10), of: new, animation: .own(.lin(500)))
+      engine.setFrame(rect(200, 0, 10, 10), of: parent, animation: .lin(1000))
+      engine.setFrame(rect(20, 80, 10, 10), of: new, animation: .lin(500))
     }
     expect(engine.frame(of: new, at: 2.25), near: rect(145, 40, 10, 10))
     expect(engine.frame(of: new, at: 2.5), near: rect(170, 80, 10, 10))
@@ -200,9 +200,9 @@ struct GroupMatchingTests {
     let old = engine.insert(matched(rect(500, 0, 10, 10), in: space))
     let new = engine.withTransaction(Transaction(), at: 0) { engine in
       engine.remove(old)
-      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .own(.lin(2000)))
+      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .lin(2000))
       return engine.insert(
-        matched(rect(0, 0, 10, 10), in: space).group(parent), animation: .own(.lin(500)))
+        matched(rect(0, 0, 10, 10), in: space).group(parent), animation: .lin(500))
     }
     expect(engine.x(of: new, at: 0.25), near: 300)
     expect(engine.x(of: new, at: 0.5), near: 100)
@@ -242,9 +242,9 @@ struct GroupMatchingTests {
     let inner = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)).group(outer))
     let card = engine.insert(matched(rect(0, 0, 10, 10), in: space).group(inner))
     engine.withTransaction(Transaction(), at: 0) { engine in
-      engine.setFrame(rect(100, 0, 10, 10), of: outer, animation: .own(.smooth(duration: 1)))
-      engine.setFrame(rect(0, 100, 10, 10), of: inner, animation: .own(.lin(1000)))
-      engine.setFrame(rect(0, 0, 50, 10), of: card, animation: .own(.snappy))
+      engine.setFrame(rect(100, 0, 10, 10), of: outer, animation: .smooth(duration: 1))
+      engine.setFrame(rect(0, 100, 10, 10), of: inner, animation: .lin(1000))
+      engine.setFrame(rect(0, 0, 50, 10), of: card, animation: .snappy)
     }
     engine.advance(to: 0.3)
     let before = engine.presentationFrame(of: card)!

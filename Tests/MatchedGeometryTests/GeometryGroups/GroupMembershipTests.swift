@@ -232,13 +232,13 @@ struct GroupMembershipTests {
     let fading = engine.insert(Element(frame: rect(0, 0, 10, 10)).group(inner))
     let gone = engine.insert(Element(frame: rect(0, 0, 10, 10)).group(group))
     engine.withTransaction(Transaction(), at: 0) { engine in
-      engine.setFrame(rect(100, 0, 10, 10), of: group, animation: .own(.lin(400).repeatForever()))
-      engine.setFrame(rect(50, 0, 10, 10), of: inner, animation: .own(.lin(3500)))
-      engine.setFrame(rect(50, 0, 10, 10), of: gone, animation: .own(.lin(9000)))
+      engine.setFrame(rect(100, 0, 10, 10), of: group, animation: .lin(400).repeatForever())
+      engine.setFrame(rect(50, 0, 10, 10), of: inner, animation: .lin(3500))
+      engine.setFrame(rect(50, 0, 10, 10), of: gone, animation: .lin(9000))
     }
     engine.withTransaction(Transaction(), at: 1) { engine in
       engine.remove(gone)
-      engine.remove(group, animation: .own(.lin(1500)))
+      engine.remove(group, animation: .lin(1500))
     }
     #expect(engine.advance(to: 2.4).leftElements == [gone])
     // The fade of the last element inside is the only animation that the removal has started.

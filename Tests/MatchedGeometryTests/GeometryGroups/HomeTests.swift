@@ -55,8 +55,8 @@ struct HomeTests {
     let source = engine.insert(tab(rect(0, 0, 10, 10), in: space).group(row))
     let indicator = engine.insert(tab(rect(0, 0, 1, 1), in: space, isSource: false).group(page))
     engine.withTransaction(Transaction(), at: 0) { engine in
-      engine.setFrame(rect(0, 100, 400, 400), of: page, animation: .own(.lin(1000)))
-      engine.setFrame(rect(60, 0, 100, 20), of: row, animation: .own(.lin(2000)))
+      engine.setFrame(rect(0, 100, 400, 400), of: page, animation: .lin(1000))
+      engine.setFrame(rect(60, 0, 100, 20), of: row, animation: .lin(2000))
     }
     for (time, x, y) in [(0.5, 15.0, 50.0), (1, 30, 100), (2, 60, 100)] {
       engine.advance(to: time)

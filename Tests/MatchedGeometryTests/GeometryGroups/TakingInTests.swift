@@ -131,7 +131,7 @@ struct TakingInTests {
     let card = engine.insert(matched(rect(0, 0, 10, 10), in: space).group(inner))
     engine.move(outer, to: rect(100, 0, 10, 10), .lin(1000), at: 0)
     engine.withTransaction(Transaction(), at: 0.5) { engine in
-      engine.setFrame(rect(0, 0, 50, 50), of: inner, animation: .own(.smooth(duration: 2)))
+      engine.setFrame(rect(0, 0, 50, 50), of: inner, animation: .smooth(duration: 2))
       engine.insert(matched(nil, in: space, isSource: false))
     }
     // On the outer group's timeline, to its end.
@@ -160,9 +160,9 @@ struct TakingInTests {
     let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)))
     let card = engine.withTransaction(Transaction(), at: 0) { engine in
       engine.remove(old)
-      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .own(.lin(4000)))
+      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .lin(4000))
       return engine.insert(
-        matched(rect(0, 0, 10, 10), in: space, .position).group(parent), animation: .own(.lin(2000))
+        matched(rect(0, 0, 10, 10), in: space, .position).group(parent), animation: .lin(2000)
       )
     }
     expect(engine.x(of: card, at: 1), near: 300)
@@ -185,7 +185,7 @@ struct TakingInTests {
     let leaf = engine.insert(Element(frame: rect(0, 0, 10, 10)).group(parent))
     engine.withTransaction(Transaction(), at: 0) { engine in
       engine.setMatch(match(1, in: space, isSource: false), of: leaf)
-      engine.remove(parent, animation: .own(.lin(1000)))
+      engine.remove(parent, animation: .lin(1000))
     }
     expect(engine.x(of: leaf, at: 0.5), near: 100, within: 0)
     expect(engine.opacity(of: leaf, at: 0.5), near: 0.5)
@@ -264,8 +264,8 @@ struct TakingInTests {
       Element(frame: rect(0, 0, 10, 10)).group(parent)
         .matchedGeometryEffect(id: 1, in: space, anchor: .topTrailing))
     engine.withTransaction(Transaction(), at: 0) { engine in
-      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .own(.lin(1000)))
-      engine.setFrame(rect(0, 0, 90, 10), of: card, animation: .own(.lin(2000)))
+      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .lin(1000))
+      engine.setFrame(rect(0, 0, 90, 10), of: card, animation: .lin(2000))
     }
     let new = engine.withTransaction(Transaction(), at: 0.5) {
       $0.insert(
@@ -301,8 +301,8 @@ struct TakingInTests {
     engine.policies = policies { $0.targetLost = .finish }
     let (parent, card) = group(&engine, space)
     engine.withTransaction(Transaction(), at: 0) { engine in
-      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .own(.lin(1000)))
-      engine.setFrame(rect(0, 80, 10, 10), of: card, animation: .own(.lin(2000)))
+      engine.setFrame(rect(100, 0, 10, 10), of: parent, animation: .lin(1000))
+      engine.setFrame(rect(0, 80, 10, 10), of: card, animation: .lin(2000))
     }
     engine.withTransaction(Transaction(), at: 0.5) { $0.remove(card) }
     let new = engine.withTransaction(Transaction(), at: 0.75) {
@@ -341,7 +341,7 @@ struct TakingInTests {
     }
     engine.withTransaction(Transaction(), at: 0.5) { engine in
       engine.reinsert(old, frame: rect(40, 0, 10, 10))
-      engine.remove(parent, animation: .own(.lin(1000)))
+      engine.remove(parent, animation: .lin(1000))
     }
     // It goes on growing towards 30 by 30: what it shares is its group's.
     expect(engine.frame(of: old, at: 0.75), near: rect(40, 0, 25, 25))
@@ -357,7 +357,7 @@ struct TakingInTests {
     let inner = engine.insert(.geometryGroup(frame: rect(0, 0, 10, 10)).group(outer))
     engine.move(outer, to: rect(100, 0, 10, 10), .lin(1000), at: 0)
     let card = engine.withTransaction(Transaction(), at: 0.5) { engine in
-      engine.setFrame(rect(0, 100, 10, 10), of: inner, animation: .own(.lin(250)))
+      engine.setFrame(rect(0, 100, 10, 10), of: inner, animation: .lin(250))
       engine.insert(matched(rect(0, 0, 10, 10), in: space, isSource: false))
       return engine.insert(matched(rect(0, 0, 10, 10), in: space).group(inner))
     }

@@ -180,7 +180,7 @@ struct UndoneGroupTests {
       matched(rect(0, 300, 10, 10), in: space, isSource: false).group(group))
     engine.advance(to: 0)
     let id = engine.kept(.lin(1000), at: 0) { engine in
-      engine.remove(source, animation: .own(.lin(100)))
+      engine.remove(source, animation: .lin(100))
       engine.setFrame(rect(300, 0, 100, 100), of: group)
     }
     engine.advance(to: 0.5)

@@ -55,7 +55,7 @@ import Testing
           Element(frame: rect(Float($0), 0, 10, 10))
             .matchedGeometryEffect(id: 1, in: namespace, isSource: $0 == 0)
         })
-      for _ in 0..<4 { engine.setFrame(rect(9, 9, 9, 9), of: ids[0], animation: .own(.lin(1))) }
+      for _ in 0..<4 { engine.setFrame(rect(9, 9, 9, 9), of: ids[0], animation: .lin(1)) }
       engine.remove(ids)
       #expect(engine.count == 0)
     }
@@ -68,7 +68,7 @@ import Testing
       engine.withAnimation(nil, at: 0) { engine in
         for (index, id) in ids.enumerated() {
           let own = Animation.spring(response: 0.3 + Double(index) * 1e-4, dampingFraction: 0.9)
-          engine.setFrame(rect(9, 9, 9, 9), of: id, animation: .own(own))
+          engine.setFrame(rect(9, 9, 9, 9), of: id, animation: own)
         }
       }
       var settled = 0
@@ -81,7 +81,7 @@ import Testing
     expectGrowth(400) { count in
       var engine = MatchedGeometryEngine()
       let ids = (0..<count).map { _ in engine.insertValue(SIMD4(1, 1, 1, 1)) }
-      for id in ids { engine.setValue(SIMD4(2, 2, 2, 2), of: id, animation: .own(.lin(1))) }
+      for id in ids { engine.setValue(SIMD4(2, 2, 2, 2), of: id, animation: .lin(1)) }
       engine.advance(to: 5)
       for id in ids { engine.removeValue(id) }
     }

@@ -148,7 +148,7 @@ import Testing
     let other = Namespace.ID()
     let late = engine.insert(
       Element(frame: rect(50, 0, 10, 10)).matchedGeometryEffect(id: "key 3", in: other),
-      animation: .own(.smooth))
+      animation: .smooth)
     #expect(engine.presentationFrame(of: late) == rect(50, 0, 10, 10))
   }
 

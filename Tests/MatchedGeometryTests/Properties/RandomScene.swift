@@ -74,13 +74,13 @@ struct RandomScene {
       }
       present.append(ids.count)
       ids.append(
-        own ? engine.insert(element, animation: .own(animation)) : engine.insert(element))
+        own ? engine.insert(element, animation: animation) : engine.insert(element))
     } else if kind < 12 {
       let id = ids[present[random.index(below: present.count)]]
       let frame = anyFrame()
       let speed = givesVelocities && random.index(below: 4) == 0 ? anyFrame() : nil
       if own {
-        engine.setFrame(frame, of: id, animation: .own(animation), velocity: speed)
+        engine.setFrame(frame, of: id, animation: animation, velocity: speed)
       } else {
         engine.setFrame(frame, of: id, velocity: speed)
       }
@@ -88,7 +88,7 @@ struct RandomScene {
       let number = present.remove(at: random.index(below: present.count))
       removed.append(number)
       if own {
-        engine.remove(ids[number], animation: .own(animation))
+        engine.remove(ids[number], animation: animation)
       } else {
         engine.remove(ids[number])
       }
@@ -96,7 +96,7 @@ struct RandomScene {
       let id = ids[present[random.index(below: present.count)]]
       let match = anyMatch()
       if own {
-        engine.setMatch(match, of: id, animation: .own(animation))
+        engine.setMatch(match, of: id, animation: animation)
       } else {
         engine.setMatch(match, of: id)
       }

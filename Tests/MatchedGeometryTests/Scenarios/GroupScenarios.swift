@@ -58,7 +58,7 @@ struct GroupScenarios {
     let parent = engine.insert(.geometryGroup(frame: rect(0, 0, 100, 100)))
     let child = engine.insert(Element(frame: rect(0, 0, 50, 50)).group(parent))
     engine.withAnimation(.lin(1000), at: 0) { engine in
-      engine.setFrame(rect(200, 100, 240, 140), of: parent, animation: .own(.lin(1000).delay(1)))
+      engine.setFrame(rect(200, 100, 240, 140), of: parent, animation: .lin(1000).delay(1))
       engine.setFrame(rect(120, 20, 100, 100), of: child)
     }
     expect(engine.frame(of: parent, at: 0.5), near: rect(0, 0, 100, 100))
@@ -100,13 +100,13 @@ struct GroupScenarios {
     let child = engine.insert(Element(frame: rect(0, 0, 50, 50)).group(middle))
     engine.withTransaction(animated(.restart, .lin(10)), at: 0) { engine in
       engine.setFrame(rect(0, 0, 500, 500), of: outer)
-      engine.setFrame(rect(50, 0, 50, 50), of: child, animation: .own(.lin(10000).delay(0.1)))
+      engine.setFrame(rect(50, 0, 50, 50), of: child, animation: .lin(10000).delay(0.1))
     }
     expect(engine.frame(of: middle, at: 0.15), near: rect(50, 50, 100, 100))
     expect(engine.frame(of: child, at: 0.15), near: rect(50.25, 50, 50, 50))
     engine.withTransaction(animated(.restart, .lin(10)), at: 0.15) { engine in
       engine.setFrame(rect(0, 0, 200, 200), of: outer)
-      engine.setFrame(rect(0, 0, 50, 50), of: child, animation: .own(.lin(10000).delay(0.1)))
+      engine.setFrame(rect(0, 0, 50, 50), of: child, animation: .lin(10000).delay(0.1))
     }
     expect(engine.frame(of: middle, at: 0.15), near: rect(50, 50, 100, 100))
     expect(engine.frame(of: child, at: 0.15), near: rect(50.25, 50, 50, 50))

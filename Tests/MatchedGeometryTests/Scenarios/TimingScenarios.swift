@@ -37,7 +37,7 @@ import Testing
     engine.withAnimation(.lin(100), at: 0) { engine in
       engine.setFrames(
         views.indices.map { rect(Float($0) * 100, 100, 10, 10) }, of: views,
-        animation: .each(delays.map { .lin(100).delay($0 / 1000) }))
+        animations: delays.map { .lin(100).delay($0 / 1000) })
     }
     for (index, delay) in delays.enumerated() {
       let x = Float(index) * 100
@@ -64,11 +64,11 @@ import Testing
     let space = Namespace.ID()
     let old = engine.insert(rect(0, 0, 10, 10), "pair", in: space)
     let new = engine.withAnimation(.lin(100), at: 0) { engine in
-      engine.remove(old, animation: .own(.lin(100).delay(0.13)))
+      engine.remove(old, animation: .lin(100).delay(0.13))
       return engine.insert(
         Element(frame: rect(100, 0, 10, 10))
           .matchedGeometryEffect(id: "pair", in: space, anchor: .topLeading),
-        animation: .own(.lin(100).delay(0.13)))
+        animation: .lin(100).delay(0.13))
     }
     for (time, x) in [(0.0, 0.0), (0.13, 0), (0.18, 50), (0.205, 75), (0.23, 100)] {
       expect(engine.x(of: new, at: time), near: x, "\(time):")

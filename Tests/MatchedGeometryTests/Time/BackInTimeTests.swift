@@ -16,9 +16,9 @@ import Testing
           let frame = rect(Float(random.number(in: -300...300)), 0, 10, 10)
           engine.setFrame(
             frame, of: dot,
-            animation: .own(
+            animation:
               round == 0
-                ? animations[index] : AnimationZoo.gentle.randomElement(using: &random)))
+              ? animations[index] : AnimationZoo.gentle.randomElement(using: &random))
         }
       }
       engine.advance(to: time + 10)
@@ -59,7 +59,7 @@ import Testing
           for dot in dots where random.index(below: 3) == 0 {
             engine.setFrame(
               rect(Float(random.number(in: -300...300)), 0, 10, 10), of: dot,
-              animation: .own(AnimationZoo.all.randomElement(using: &random)))
+              animation: AnimationZoo.all.randomElement(using: &random))
           }
         }
         engine.advance(to: time + 0.1)
@@ -122,7 +122,7 @@ import Testing
     engine.advance(to: 0.5)
     expect(engine.opacity(of: dot, at: 0.5), near: 0.5)
     if isAlone {
-      engine.reinsert(dot, animation: .own(.lin(1000)))
+      engine.reinsert(dot, animation: .lin(1000))
     } else {
       engine.withAnimation(.lin(1000), at: 0.5) { $0.reinsert(dot) }
     }

@@ -91,7 +91,7 @@ import Testing
             // Every pair of animations one after the other; later rounds make chains of them.
             let animation = round % 2 == 0 ? zoo[index / zoo.count] : zoo[index % zoo.count]
             let frame = rect(Float((index * 7 + round * 131) % 400), Float(round), 20, 30)
-            engine.setFrame(frame, of: dot, animation: .own(animation))
+            engine.setFrame(frame, of: dot, animation: animation)
           }
         }
         if round == 0 { continue }
@@ -129,7 +129,7 @@ import Testing
     let dots = AnimationZoo.all.map { _ in engine.insertDot() }
     engine.withAnimation(.smooth, at: 0) { engine in
       for (dot, animation) in zip(dots, AnimationZoo.all) {
-        engine.remove(dot, animation: .own(animation))
+        engine.remove(dot, animation: animation)
       }
     }
     var listed: [Double: [Bool]] = [:]

@@ -106,7 +106,7 @@ import Testing
         for dot in dots where random.index(below: 3) == 0 {
           engine.setFrame(
             rect(Float(random.number(in: -300...300)), 0, 10, 10), of: dot,
-            animation: .own(AnimationZoo.gentle.randomElement(using: &random)))
+            animation: AnimationZoo.gentle.randomElement(using: &random))
         }
       }
       for (dot, frame) in zip(dots, shown) {
@@ -159,7 +159,7 @@ import Testing
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()
     engine.advance(to: 0)
-    engine.setFrame(rect(100, 0, 10, 10), of: dot, animation: .own(.lin(300)))
+    engine.setFrame(rect(100, 0, 10, 10), of: dot, animation: .lin(300))
     expect(engine.x(of: dot, at: 0.1), near: 0)
   }
 
@@ -199,7 +199,7 @@ import Testing
     let dot = engine.insertDot()
     engine.advance(to: 1)
     engine.withAnimation(.lin(1000)) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
-    engine.setFrame(rect(.nan, 0, 10, 10), of: dot, animation: .own(.lin(1000)))
+    engine.setFrame(rect(.nan, 0, 10, 10), of: dot, animation: .lin(1000))
     expect(engine.x(of: dot, at: 1.25), near: 0)
     expect(engine.x(of: dot, at: 1.5), near: 25)
   }

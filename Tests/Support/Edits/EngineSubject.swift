@@ -81,7 +81,7 @@ package final class EngineSubject: EditSubject {
   private func apply(_ edit: Edit, _ engine: inout MatchedGeometryEngine) {
     switch edit {
     case .change(let change, .inherited): apply(change, .inherited, &engine)
-    case .change(let change, .own(let animation)): apply(change, .own(animation), &engine)
+    case .change(let change, .own(let animation)): apply(change, animation, &engine)
     case .nested(let animation, let inner):
       engine.withAnimation(animation) { engine in
         for edit in inner { apply(edit, &engine) }
@@ -91,7 +91,7 @@ package final class EngineSubject: EditSubject {
   }
 
   private func apply(
-    _ change: EditChange, _ animation: ChangeAnimation, _ engine: inout MatchedGeometryEngine
+    _ change: EditChange, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
   ) {
     switch change {
     case .insert(let number, let frame, let match, let transition):
@@ -150,17 +150,17 @@ package final class EngineSubject: EditSubject {
       }
     }
     let ids = numbers.map(handle)
-    let animation = animations.map { ChangeAnimations.each($0) } ?? .inherited
+    let animations: [Animation?] = animations ?? changes.map { _ in .inherited }
     switch changes.first {
     case .insert, .insertInside:
-      let inserted = engine.insert(elements, animation: animation)
+      let inserted = engine.insert(elements, animations: animations)
       for (number, id) in zip(numbers, inserted) { name(id, number) }
-    case .remove: engine.remove(ids, animation: animation)
-    case .reinsert: engine.reinsert(ids, animation: animation)
+    case .remove: engine.remove(ids, animations: animations)
+    case .reinsert: engine.reinsert(ids, animations: animations)
     case .setFrame:
       engine.setFrames(
-        frames, of: ids, animation: animation, velocities: velocities.isEmpty ? nil : velocities)
-    case .setMatch: engine.setMatches(matches, of: ids, animation: animation)
+        frames, of: ids, animations: animations, velocities: velocities.isEmpty ? nil : velocities)
+    case .setMatch: engine.setMatches(matches, of: ids, animations: animations)
     case .endNamespace, .setTransition, .insertValue, .setValue, .removeValue, .insertGroup, nil:
       break
     }

@@ -120,19 +120,19 @@ struct HostileProgram {
       if random.chance(0.6) { new.match = match() }
       new.transition = transition()
       let animation = animation()
-      elements.append(own ? engine.insert(new, animation: .own(animation)) : engine.insert(new))
+      elements.append(own ? engine.insert(new, animation: animation) : engine.insert(new))
     case 4...5:
-      own ? engine.remove(id, animation: .own(animation())) : engine.remove(id)
+      own ? engine.remove(id, animation: animation()) : engine.remove(id)
     case 6:
       let frame = random.chance(0.5) ? frame() : nil
       own
-        ? engine.reinsert(id, frame: frame, animation: .own(animation()))
+        ? engine.reinsert(id, frame: frame, animation: animation())
         : engine.reinsert(id, frame: frame)
     case 7...8:
       let velocity = random.chance(0.2) ? frame() : nil
       let frame = frame() ?? Rect(x: 0, y: 0, width: 1, height: 1)
       own
-        ? engine.setFrame(frame, of: id, animation: .own(animation()), velocity: velocity)
+        ? engine.setFrame(frame, of: id, animation: animation(), velocity: velocity)
         : engine.setFrame(frame, of: id, velocity: velocity)
     case 9: engine.setMatch(random.chance(0.7) ? match() : nil, of: id)
     case 10: engine.setTransition(transition(), of: id)
@@ -143,7 +143,7 @@ struct HostileProgram {
       } else if random.chance(0.2) {
         engine.removeValue(random.pick(values))
       } else {
-        engine.setValue(numbers, of: random.pick(values), animation: .own(animation()))
+        engine.setValue(numbers, of: random.pick(values), animation: animation())
       }
     case 12:
       let place = random.below(namespaces.count)
