@@ -59,7 +59,7 @@ import Testing
     scene.advance(to: 1.5)
     #expect(scene.frame("a")?.x == 50)
     #expect(scene.frame("b")?.x == 100)
-    scene.update(animation: .inherited, at: 3) { Bars(x: 0) }
+    scene.update(animation: .inherited, at: 3) { Bars(x: 0, value: 1) }
     scene.advance(to: 3)
     #expect(scene.frame("a")?.x == 0)
     #expect(scene.isAnimating == false)
