@@ -8,8 +8,8 @@ shift 3
 cd "$(dirname "$0")/../.."
 export SWIFT_BACKTRACE=enable=no
 
-mapfile -t sources < <(find Sources/MatchedGeometry Sources/MatchedGeometryC Sources/TraceReplay/Recording \
-  Sources/TraceReplay/JSON/JSONText.swift -name '*.swift')
+mapfile -t sources < <(find Sources/MatchedGeometry Sources/MatchedGeometryC \
+  Sources/TraceReplay/{Format,JSON,Recording} -name '*.swift')
 flags=()
 for feature in Embedded Lifetimes; do flags+=(-enable-experimental-feature "$feature"); done
 for feature in ExistentialAny MemberImportVisibility InternalImportsByDefault; do

@@ -1,7 +1,8 @@
 import MatchedGeometry
 import MatchedGeometryTestSupport
-import MatchedGeometryTraceReplay
 import Testing
+
+@testable import MatchedGeometryTraceReplay
 
 @Suite("Numbers of traces")
 struct NumberTests {

@@ -41,7 +41,7 @@ extension EngineState {
     commit.control = recordedControl(lastBefore: recorder.lastBefore)
     commit.startsAtFirstTick = motions.commit.start == nil && !scratch.isImplicit
     if scratch.control.isTransaction {
-      commit.number = scratch.number
+      commit.transaction = Transaction.ID(number: scratch.number)
       commit.animation = scratch.isImplicit ? 0 : scratch.transactionAnimation
       commit.retarget = motions.commit.mode
       commit.isSingle = scratch.isImplicit

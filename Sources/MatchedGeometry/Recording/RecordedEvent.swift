@@ -25,8 +25,8 @@ package indirect enum RecordedEvent: Sendable {
 /// The end of a transaction, or of a call outside of any.
 package struct RecordedCommit: Sendable {
   package var time: Double
-  /// The number of the transaction; nil if this is not a transaction.
-  package var number: UInt64?
+  /// The transaction; nil if this is not a transaction.
+  package var transaction: Transaction.ID?
   /// The control call, if the recording contains the transaction; the changes follow from it.
   package var control: RecordedControl?
   /// The number of the transaction's animation; zero: none.

@@ -1,6 +1,6 @@
 /// A set of numbers that stores 64 consecutive ones as one. Its size depends on the number of gaps
 /// rather than on the count.
-struct NumberSet: Sendable {
+package struct NumberSet: Sendable {
   /// 64 consecutive numbers of a level as bits, by level and place. A full word is removed and
   /// becomes one number of the next level.
   private var words: [UInt64: UInt64] = [:]
@@ -8,8 +8,10 @@ struct NumberSet: Sendable {
   /// full.
   private static let levels: UInt64 = 6
 
+  package init() {}
+
   /// - Complexity: O(1).
-  func contains(_ number: UInt32) -> Bool {
+  package func contains(_ number: UInt32) -> Bool {
     var number = number
     for level in 0..<Self.levels {
       if let word = words[Self.key(level, number)], word & Self.bit(of: number) != 0 { return true }
@@ -19,7 +21,7 @@ struct NumberSet: Sendable {
   }
 
   /// - Complexity: O(1).
-  mutating func insert(_ number: UInt32) {
+  package mutating func insert(_ number: UInt32) {
     if contains(number) { return }
     var number = number
     for level in 0..<Self.levels {

@@ -1,15 +1,15 @@
 /// A number of a trace: its value, and whether it was written as an integer.
-package struct JSONNumber: Hashable, Sendable {
-  package let value: Double
+struct JSONNumber: Hashable, Sendable {
+  let value: Double
   /// Nil if it was written with a point or an exponent, or does not fit an Int: 7.0 is no integer.
-  package let integer: Int?
+  let integer: Int?
 }
 
 extension JSONReader {
   /// The longest number: more digits than any Double has.
   static let longestNumber = 1000
 
-  package mutating func number(_ what: String) throws(TraceError) -> JSONNumber {
+  mutating func number(_ what: String) throws(TraceError) -> JSONNumber {
     try expect(.number, what)
     let start = index
     let isNegative = bytes[index] == UInt8(ascii: "-")

@@ -1,7 +1,7 @@
 // Strings and their escapes.
 
 extension JSONReader {
-  package mutating func string(_ what: String) throws(TraceError) -> String {
+  mutating func string(_ what: String) throws(TraceError) -> String {
     try expect(.string, what)
     index += 1
     let start = index

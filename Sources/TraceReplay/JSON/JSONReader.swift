@@ -5,7 +5,7 @@
 ///
 /// Stricter than RFC 8259 where that leaves room: a key may not occur twice, a number has to fit a Double, an escape may
 /// not stand for half of a surrogate pair, and arrays and objects nest at most `depthLimit` deep.
-package struct JSONReader {
+struct JSONReader {
   /// How deep arrays and objects may nest.
   static let depthLimit = 64
 
@@ -13,14 +13,18 @@ package struct JSONReader {
   var index = 0
   private var depth = 0
   /// Where in the line the reader is: keys and indices from the outside in.
-  private var path: [Step] = []
+  private var path: [Place] = []
+  /// What its pass over the fields of a record does.
+  var step = Step.done
+  /// A recording may say what no host writes by hand.
+  let isRecorded: Bool
 
-  private enum Step {
+  private enum Place {
     case key(String)
     case index(Int)
   }
 
-  package enum Kind: String {
+  enum Kind: String {
     case null = "null"
     case bool = "a truth value"
     case number = "a number"
@@ -29,22 +33,23 @@ package struct JSONReader {
     case object = "an object"
   }
 
-  package init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], isRecorded: Bool = false) {
     self.bytes = bytes
+    self.isRecorded = isRecorded
   }
 
   // MARK: Errors
 
   /// An error at the place where the reader is.
   func error(_ message: String) -> TraceError {
-    var place = ""
-    for step in path {
-      switch step {
-      case .key(let key): place += place.isEmpty ? Self.shortened(key) : ".\(Self.shortened(key))"
-      case .index(let index): place += "[\(index)]"
+    var text = ""
+    for place in path {
+      switch place {
+      case .key(let key): text += text.isEmpty ? Self.shortened(key) : ".\(Self.shortened(key))"
+      case .index(let index): text += "[\(index)]"
       }
     }
-    return TraceError(place.isEmpty ? message : "\(place): \(message)")
+    return TraceError(text.isEmpty ? message : "\(text): \(message)")
   }
 
   func unknown(_ key: String, _ known: [String]) -> TraceError {
@@ -86,7 +91,7 @@ package struct JSONReader {
   }
 
   /// The kind of the next value, told by its first byte.
-  package mutating func kind() throws(TraceError) -> Kind {
+  mutating func kind() throws(TraceError) -> Kind {
     skipSpace()
     guard index < bytes.count else { throw notJSON("expected a value") }
     switch bytes[index] {
@@ -106,16 +111,17 @@ package struct JSONReader {
     guard found == expected else { throw error("expected \(what), got \(found.rawValue)") }
   }
 
-  /// Reads an object; `body` is called for each key and has to read its value.
-  package mutating func object(
+  /// Reads an object; `body` is called for each key and has to read its value. The result is the keys.
+  @discardableResult
+  mutating func object(
     _ what: String,
     _ body: (inout JSONReader, _ key: String) throws(TraceError) -> Void
-  ) throws(TraceError) {
+  ) throws(TraceError) -> [String] {
     try expect(.object, what)
     try enter()
     defer { depth -= 1 }
     skipSpace()
-    if take(UInt8(ascii: "}")) { return }
+    if take(UInt8(ascii: "}")) { return [] }
     // Every reader refuses keys that it does not know, so these are few.
     var keys: [String] = []
     while true {
@@ -134,13 +140,13 @@ package struct JSONReader {
       try body(&self, key)
       path.removeLast()
       skipSpace()
-      if take(UInt8(ascii: "}")) { return }
+      if take(UInt8(ascii: "}")) { return keys }
       guard take(UInt8(ascii: ",")) else { throw notJSON("expected a comma or a closing brace") }
     }
   }
 
   /// Reads an array; `body` is called for each element and has to read it.
-  package mutating func array(
+  mutating func array(
     _ what: String,
     _ body: (inout JSONReader, _ index: Int) throws(TraceError) -> Void
   ) throws(TraceError) {
@@ -184,19 +190,19 @@ package struct JSONReader {
   }
 
   /// Nothing may follow.
-  package mutating func end() throws(TraceError) {
+  mutating func end() throws(TraceError) {
     skipSpace()
     guard index == bytes.count else { throw notJSON("expected the end of the line") }
   }
 
   // MARK: Words
 
-  package mutating func null() throws(TraceError) {
+  mutating func null() throws(TraceError) {
     try expect(.null, "null")
     try word("null")
   }
 
-  package mutating func bool(_ what: String) throws(TraceError) -> Bool {
+  mutating func bool(_ what: String) throws(TraceError) -> Bool {
     try expect(.bool, what)
     if bytes[index] == UInt8(ascii: "t") {
       try word("true")

@@ -55,7 +55,16 @@ package struct JSONText {
     decimal(shortest)
   }
 
-  /// Four numbers of a rect.
+  package mutating func numbers(_ values: [Double]) {
+    bytes.append(UInt8(ascii: "["))
+    for (index, value) in values.enumerated() {
+      if index > 0 { raw(", ") }
+      number(value)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  /// Two numbers of a point, or four of a rect.
   package mutating func numbers(_ values: Float...) {
     bytes.append(UInt8(ascii: "["))
     for (index, value) in values.enumerated() {

@@ -30,13 +30,13 @@ extension TracePlayer {
       engine.setTransition(transition.elementTransition, of: element.id)
     case (.end(let space), _): engine.endNamespace(space.id)
     case (.value(let value), .insertValue(_, let numbers)):
-      value.id = engine.insertValue(SIMD4(numbers))
+      value.id = engine.insertValue(numbers)
     case (.value(let value), .removeValue):
       if let id = value.id { engine.removeValue(id) }
     case (.value(let value), .setValue(_, let numbers, let velocity)):
       guard let id = value.id else { return }
       engine.setValue(
-        SIMD4(numbers), of: id, animation: animation, velocity: velocity.map { SIMD4($0) })
+        numbers, of: id, animation: animation, velocity: velocity)
     default: break
     }
   }
@@ -69,52 +69,12 @@ extension TraceMatch {
   func match(in namespace: Namespace.ID) -> Match {
     let id: MatchID
     switch self.id {
-    case .integer(let integer): id = MatchID(integer)
+    case .integer(let integer): id = MatchID(Int(truncatingIfNeeded: integer))
     case .string(let string): id = MatchID(string)
     case .other(let number, let type, let text):
       id = MatchID(OtherID(number: number, type: type, text: text))
     }
     return Match(
       id: id, in: namespace, properties: properties, anchor: anchor, isSource: isSource)
-  }
-}
-
-extension TraceTransition {
-  /// The engine's transition.
-  var elementTransition: ElementTransition {
-    switch self {
-    case .identity: .identity
-    case .opacity: .opacity
-    case .opaque: .opaque
-    case .move(let edge, let times): Self.move(edge.edge, times)
-    case .scale(let factor): .scale(factor)
-    case .offset(let x, let y): .offset(x: x, y: y)
-    case .asymmetric(let coming, let going):
-      .asymmetric(insertion: coming.elementTransition, removal: going.elementTransition)
-    case .combined(let first, let second):
-      first.elementTransition.combined(with: second.elementTransition)
-    case .animated(let inner, let animation): inner.elementTransition.animation(animation)
-    }
-  }
-}
-
-extension TraceTransition {
-  /// Moves put together: half of them twice, and the one that is left.
-  private static func move(_ edge: Edge, _ times: Int) -> ElementTransition {
-    if times <= 1 { return .move(edge: edge) }
-    let half = move(edge, times / 2)
-    let even = half.combined(with: half)
-    return times.isMultiple(of: 2) ? even : even.combined(with: .move(edge: edge))
-  }
-}
-
-extension TraceEdge {
-  fileprivate var edge: Edge {
-    switch self {
-    case .top: .top
-    case .leading: .leading
-    case .bottom: .bottom
-    case .trailing: .trailing
-    }
   }
 }

@@ -37,7 +37,7 @@ package final class TracePlayer {
     switch line {
     case .header(let header):
       engine.policies = header.policies
-      timing = header.timing
+      timing = TraceTiming(header)
     case .transaction(let transaction): try commit(transaction)
     case .sample: break
     case .operation(let operation): try operate(operation)
@@ -48,7 +48,7 @@ package final class TracePlayer {
       engine.setFrame(frame, of: try existing(name, at: engine.shownTime).id)
       collectDiagnostics()
     case .insertValue(let name, let numbers):
-      roster.addValue(name).id = engine.insertValue(SIMD4(numbers))
+      roster.addValue(name).id = engine.insertValue(numbers)
       roster.commit()
     case .setTransition(let name, let transition):
       let element = try existing(name, at: engine.shownTime)

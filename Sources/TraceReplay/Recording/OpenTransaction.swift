@@ -1,24 +1,26 @@
 /// What a transaction under way has changed so far.
-struct OpenTransaction {
-  /// One change whose text is complete but for its animation and its closing brace.
+final class OpenTransaction {
+  /// One change whose text is complete but for how it is made.
   private struct Piece {
     var end: Int
-    /// Its number; nil: it cannot have one.
+    /// The number of its animation; nil: it cannot have one.
     var animation: UInt32?
     var isSilenced: Bool
   }
 
   /// Whether the outermost level disables animations.
   var disablesAnimations = false
+  /// The number of the transaction's own animation, which its changes do not name.
+  var common: UInt32 = 0
   /// The namespaces that it ends.
   private(set) var ended: [UInt32] = []
-  /// The changes, one behind the other.
+  /// The changes, one behind the other, each without its closing brace.
   private var text = JSONText()
   private var pieces: [Piece] = []
   /// The animations, by their numbers.
   private var animations: [Animation?] = []
 
-  mutating func removeAll() {
+  func removeAll() {
     disablesAnimations = false
     ended.removeAll()
     text.bytes.removeAll(keepingCapacity: true)
@@ -26,49 +28,44 @@ struct OpenTransaction {
     animations.removeAll(keepingCapacity: true)
   }
 
-  mutating func name(_ animation: Animation, _ number: UInt32) {
+  func name(_ animation: Animation, _ number: UInt32) {
     while animations.count < Int(number) { animations.append(nil) }
     animations[Int(number) - 1] = animation
   }
 
-  mutating func add(
+  func animation(_ number: UInt32) -> Animation? {
+    number > 0 && Int(number) <= animations.count ? animations[Int(number) - 1] : nil
+  }
+
+  func add(
     _ change: HostChange, _ animation: UInt32?, isSilenced: Bool, _ names: inout RecordedNames
   ) {
     if case .end(let namespace) = change { ended.append(namespace.number) }
+    var fields = ChangeFields()
+    fields.set(change, &names)
     text.raw("{")
-    text.change(change, &names)
+    fields.fields(&text)
     pieces.append(
       Piece(
         end: text.bytes.count, animation: animation,
         isSilenced: animation != nil && isSilenced && !disablesAnimations))
   }
 
-  /// Writes all changes, those without a word of their animation where that is a common one, and then that.
-  func write(to line: inout JSONText, animated common: UInt32) {
+  /// Writes all changes.
+  func write(to line: inout JSONText) {
     line.bytes.reserveCapacity(text.bytes.count + text.bytes.count / 4 + 128)
-    line.raw("\"do\": [")
+    line.raw("[")
     var start = 0
     for piece in pieces {
       if start > 0 { line.raw(", ") }
       line.bytes.append(contentsOf: text.bytes[start..<piece.end])
       start = piece.end
-      if let animation = piece.animation, animation != common {
-        line.raw(", \"animation\": ")
-        self.animation(animation, &line)
-      }
-      if piece.isSilenced { line.raw(", \"disablesAnimations\": true") }
+      var manner = ChangeManner()
+      if let number = piece.animation, number != common { manner.animation = animation(number) }
+      manner.disablesAnimations = piece.isSilenced
+      manner.fields(&line)
       line.raw("}")
     }
     line.raw("]")
-    if common != 0 {
-      line.raw(", \"animation\": ")
-      animation(common, &line)
-    }
-  }
-
-  private func animation(_ number: UInt32, _ line: inout JSONText) {
-    guard number > 0, Int(number) <= animations.count, let animation = animations[Int(number) - 1]
-    else { return line.raw("null") }
-    line.animation(animation)
   }
 }

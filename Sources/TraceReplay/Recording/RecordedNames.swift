@@ -3,39 +3,30 @@
 /// An element's name is its slot, with the generation where the slot was taken before; so a name is never taken again.
 struct RecordedNames {
   /// Namespaces that a line has named.
-  private var known: Set<UInt32> = []
+  private var known = NumberSet()
   /// Those of them that are still to be made, in order.
   private var new: [UInt32] = []
   /// Numbers for identifiers that are neither an Int nor a String.
   private var identifiers: [MatchID: Int] = [:]
 
-  func element(_ id: Element.ID, _ text: inout JSONText) {
-    text.raw("\"")
-    text.number(id.index)
-    if id.generation != 1 {
-      text.raw(".")
-      text.number(id.generation)
-    }
-    text.raw("\"")
+  func name(of id: Element.ID) -> String { name(id.index, id.generation) }
+  func name(of id: AnimatedValue.ID) -> String { name(id.index, id.generation) }
+  func name(of id: Transaction.ID) -> String { String(id.number) }
+
+  // Called for each kind of change: once in the libraries for C and for JavaScript.
+  @inline(never)
+  private func name(_ index: UInt32, _ generation: UInt32) -> String {
+    let name = String(UInt64(index))
+    return generation == 1 ? name : name + "." + String(UInt64(generation))
   }
 
-  /// A value, likewise.
-  func value(_ id: AnimatedValue.ID, _ text: inout JSONText) {
-    text.raw("\"")
-    text.number(id.index)
-    if id.generation != 1 {
-      text.raw(".")
-      text.number(id.generation)
+  /// The name of a namespace, by its number.
+  mutating func name(ofNamespace number: UInt32) -> String {
+    if !known.contains(number) {
+      known.insert(number)
+      new.append(number)
     }
-    text.raw("\"")
-  }
-
-  /// A namespace, by its number.
-  mutating func namespace(_ number: UInt32, _ text: inout JSONText) {
-    if known.insert(number).inserted { new.append(number) }
-    text.raw("\"N")
-    text.number(Int(number))
-    text.raw("\"")
+    return "N" + String(UInt64(number))
   }
 
   /// Namespaces that were named since the last call and that no line has made.
@@ -44,20 +35,23 @@ struct RecordedNames {
     return new
   }
 
-  mutating func identifier(_ id: MatchID, _ text: inout JSONText) {
+  mutating func match(_ match: Match) -> TraceMatch {
+    var traced = TraceMatch(id: identifier(match.id), namespace: "")
+    traced.namespace = name(ofNamespace: match.namespace.number)
+    traced.properties = match.properties.intersection(.frame)
+    traced.anchor = match.anchor
+    traced.isSource = match.isSource
+    return traced
+  }
+
+  private mutating func identifier(_ id: MatchID) -> TraceID {
     switch id.words {
-    case .integer(let integer): text.number(integer)
-    case .string(let string): text.string(string)
-    case .other(let type, let words):
+    case .integer(let integer): return .integer(integer)
+    case .string(let string): return .string(string)
+    case .other(let type, let text):
       let number = identifiers[id] ?? identifiers.count
       identifiers[id] = number
-      text.raw("{\"number\": ")
-      text.number(number)
-      text.raw(", \"type\": ")
-      text.string(type)
-      text.raw(", \"text\": ")
-      text.string(words)
-      text.raw("}")
+      return .other(number: number, type: type, text: text)
     }
   }
 }

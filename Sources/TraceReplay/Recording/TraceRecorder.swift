@@ -4,12 +4,12 @@
 /// commits, with what else has happened since the line before.
 final class TraceRecorder {
   private let write: @Sendable (String) -> Void
-  private var open = OpenTransaction()
+  private let open = OpenTransaction()
   private var names = RecordedNames()
   /// The policies that the lines so far have set.
   private var policies = PolicyTable()
   /// Lines that wait for a commit.
-  private var kept: [JSONText] = []
+  private var kept: [String] = []
 
   init(_ write: @escaping @Sendable (String) -> Void) {
     self.write = write
@@ -17,27 +17,31 @@ final class TraceRecorder {
 
   func record(_ event: RecordedEvent) {
     switch event {
-    case .start: emit("{\"trace\": 1, \"recorded\": true}")
+    case .start:
+      var line = LineFields(.trace)
+      line.isRecorded = true
+      emit(&line)
     case .begin: begin()
     case .disableAnimations: open.disablesAnimations = true
     case .animation(let animation, let number): open.name(animation, number)
     case .change(let change, let animation, let isSilenced):
       open.add(change, animation, isSilenced: isSilenced, &names)
     case .changeOutside(let change):
-      var line = JSONText()
-      line.raw("{")
-      line.change(change, &names)
-      line.raw("}")
-      kept.append(line)
-    case .shown(let times): writeSample(times)
-    case .policies(let table): writePolicies(table)
+      var fields = ChangeFields()
+      fields.set(change, &names)
+      kept.append(text(of: &fields))
+    case .shown(let times):
+      var line = LineFields(.sample)
+      line.samples = times
+      emit(&line)
+    case .policies(let table): record(table)
     case .commit(let commit):
-      writeCommit(commit)
+      record(commit)
       begin()
     }
   }
 
-  /// Of the changes so far nothing is left. A replay forgets the policies of a namespace by its end, which it knows if somebody was in it.
+  /// Of the changes so far nothing is left. The policies of a namespace that has ended are forgotten, in the engine as well.
   private func begin() {
     for namespace in open.ended { policies.set(nil, of: namespace) }
     open.removeAll()
@@ -45,90 +49,56 @@ final class TraceRecorder {
 
   // MARK: Lines
 
-  /// Hands a line over.
-  private func emit(_ line: String) { write(line) }
-
-  private func emit(_ line: JSONText) {
-    write(String(decoding: line.bytes, as: UTF8.self))
+  private func text<Record: TraceRecord>(of record: inout Record) -> String {
+    var text = JSONText()
+    text.record(&record)
+    return String(decoding: text.bytes, as: UTF8.self)
   }
 
-  private func writeSample(_ times: [Double]) {
-    var line = JSONText()
-    line.raw("{\"sample\": [")
-    for (index, time) in times.enumerated() {
-      if index > 0 { line.raw(", ") }
-      line.number(time)
+  private func emit(_ line: inout LineFields) { write(text(of: &line)) }
+
+  /// A line for each namespace that is named for the first time.
+  private func emitNames() {
+    for namespace in names.takeNew() {
+      var line = LineFields(.namespace, names.name(ofNamespace: namespace))
+      emit(&line)
     }
-    line.raw("]}")
-    emit(line)
   }
 
   /// The lines of policies that have changed, behind those of what else is no transaction.
-  private func writePolicies(_ table: PolicyTable) {
-    for line in kept { emit(line) }
+  private func record(_ table: PolicyTable) {
+    for line in kept { write(line) }
     kept.removeAll()
-    if table.engine != policies.engine { writePolicies(table.engine, in: nil) }
+    if table.engine != policies.engine { record(table.engine, in: nil) }
     if table.namespaces != policies.namespaces {
-      for number in Set(table.namespaces.keys).union(policies.namespaces.keys).sorted()
+      for number in (Array(table.namespaces.keys) + policies.namespaces.keys).sorted()
       where table.namespaces[number] != policies.namespaces[number] {
-        writePolicies(table.namespaces[number], in: number)
+        policies.set(table.namespaces[number], of: number)
+        record(table.namespaces[number], in: number)
       }
     }
     policies = table
   }
 
-  private func writePolicies(_ policies: Policies?, in namespace: UInt32?) {
-    var line = JSONText()
-    line.raw("{\"policies\": ")
-    if let policies { line.policies(policies) } else { line.raw("null") }
+  private func record(_ policies: Policies?, in namespace: UInt32?) {
+    var line = LineFields(.policies)
+    line.policies = .some(policies.map { TracePolicies(policies: $0) })
     if let namespace {
-      line.raw(", \"in\": ")
-      names.namespace(namespace, &line)
-      writeNames()
+      line.namespace = names.name(ofNamespace: namespace)
+      emitNames()
     }
-    line.raw("}")
-    emit(line)
-  }
-
-  /// A line for each namespace that is named for the first time.
-  private func writeNames() {
-    for namespace in names.takeNew() {
-      var line = JSONText()
-      line.raw("{\"namespace\": ")
-      names.namespace(namespace, &line)
-      line.raw("}")
-      emit(line)
-    }
+    emit(&line)
   }
 
   /// The line of a transaction, or of what a host does to one.
-  private func writeCommit(_ commit: RecordedCommit) {
-    writeNames()
-    var line = JSONText()
-    line.raw("{\"at\": ")
-    line.number(commit.time)
-    line.raw(", ")
-    if let control = commit.control {
-      line.control(control)
-    } else {
-      open.write(to: &line, animated: commit.animation)
-      switch commit.retarget {
-      case .automatic: break
-      case .restart: line.raw(", \"retarget\": \"restart\"")
-      case .additive: line.raw(", \"retarget\": \"additive\"")
-      }
-      if open.disablesAnimations { line.raw(", \"disablesAnimations\": true") }
-      if commit.isSingle { line.raw(", \"single\": true") }
-    }
-    if commit.startsAtFirstTick { line.raw(", \"startClock\": \"firstTick\"") }
-    if let number = commit.number {
-      line.raw(", \"name\": \"")
-      line.number(Int(truncatingIfNeeded: number))
-      line.raw("\"")
-      if commit.isInteractive && commit.control == nil { line.raw(", \"interactive\": true") }
-    }
-    line.raw("}")
-    emit(line)
+  private func record(_ commit: RecordedCommit) {
+    var line = LineFields()
+    line.time = commit.time
+    if let control = commit.control { line.set(control, names) } else { line.set(commit, open) }
+    if commit.startsAtFirstTick { line.startClock = .firstTick }
+    line.ownName = commit.transaction.map { names.name(of: $0) }
+    emitNames()
+    emit(&line)
   }
 }
 

@@ -1,4 +1,4 @@
-import MatchedGeometryTraceReplay
+@testable import MatchedGeometryTraceReplay
 
 /// A JSON value as a tree, with the keys of objects in order.
 enum JSONTree: Equatable, Sendable {

@@ -1,5 +1,3 @@
-package import MatchedGeometry
-
 /// One line of a trace, read completely.
 package enum TraceLine: Sendable {
   case header(TracePolicies)
@@ -11,7 +9,7 @@ package enum TraceLine: Sendable {
   /// A frame for an element whose group has none yet, outside of any transaction. An extension.
   case move(String, Rect)
   /// A new value, outside of any transaction. An extension.
-  case insertValue(String, [Float])
+  case insertValue(String, SIMD4<Float>)
   /// A new namespace, outside of any transaction. An extension.
   case namespace(String)
   /// Policies from here on: of the engine, or of one namespace. An extension.
@@ -83,8 +81,8 @@ package struct TraceChange: Sendable {
     indirect case setTransition(String, TraceTransition)
     indirect case geometryGroup(String, frame: Rect?, group: String?)
     /// Four numbers of the host's own. An extension, as the next two.
-    case insertValue(String, [Float])
-    case setValue(String, [Float], velocity: [Float]?)
+    case insertValue(String, SIMD4<Float>)
+    case setValue(String, SIMD4<Float>, velocity: SIMD4<Float>?)
     case removeValue(String)
   }
 }
@@ -130,7 +128,7 @@ package struct TraceMatch: Sendable, Hashable {
 
 /// An identifier: an integer, a string, or what only a recording can name.
 package enum TraceID: Sendable, Hashable {
-  case integer(Int)
+  case integer(Int64)
   case string(String)
   /// The identifier that a recording gave this number; type and text are for readers. An extension.
   case other(number: Int, type: String, text: String)
@@ -142,14 +140,10 @@ package indirect enum TraceTransition: Sendable, Hashable {
   case opacity
   case opaque
   /// So many sizes towards an edge; more than one are an extension.
-  case move(TraceEdge, times: Int = 1)
+  case move(Edge, times: Int = 1)
   case scale(Double)
   case offset(x: Double, y: Double)
   case asymmetric(TraceTransition, TraceTransition)
   case combined(TraceTransition, TraceTransition)
   case animated(TraceTransition, Animation?)
-}
-
-package enum TraceEdge: String, Sendable, CaseIterable {
-  case top, leading, bottom, trailing
 }

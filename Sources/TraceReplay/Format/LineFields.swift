@@ -1,0 +1,105 @@
+/// What one line of a trace says.
+struct LineFields: TraceRecord {
+  enum Kind: String, TraceKind {
+    case trace, transaction = "do", sample, skip, seek, finish, cancel, policies, namespace
+    case setTransition, insertValue, move
+
+    static var plural: String { "kinds of one line" }
+    /// Those whose key comes with a name.
+    static var named: [Kind] {
+      [.skip, .seek, .finish, .cancel, .namespace, .setTransition, .insertValue, .move]
+    }
+  }
+
+  static var noun: String { "an object" }
+
+  var kind: Kind?
+  var version = 1
+  var isRecorded = false
+  var policies: TracePolicies??
+  var namespace: String?
+  var samples: [Double] = []
+  var time: Double?
+  var changes = LineChanges()
+  /// Of what it is about.
+  var name = ""
+  var frame: Rect?
+  var value: SIMD4<Float>?
+  var transition: TraceTransition?
+  var fraction: Double?
+  var translation = Point.zero
+  var velocity: Double?
+  var translationVelocity = Point.zero
+  var animation: Animation??
+  var retarget = RetargetMode.automatic
+  var disablesAnimations = false
+  var isSingle = false
+  var startClock: ClockStart?
+  /// Of the transaction that it makes.
+  var ownName: String?
+  var isInteractive: Bool?
+
+  // Once, and not wherever a line is made.
+  @inline(never)
+  init(_ kind: Kind?, _ name: String = "") {
+    self.kind = kind
+    self.name = name
+  }
+
+  init() { self.init(nil) }
+
+  mutating func fields<Pass: FieldPass>(_ pass: inout Pass) throws(Pass.Failure) {
+    try pass.kind(.trace, &kind, &version, VersionForm.self)
+    try pass.field("recorded", &isRecorded, FlagForm.self, unless: false, .of(kind, [.trace]))
+    try pass.field("policies", &policies, PoliciesForm.self, .of(kind, [.trace, .policies]))
+    try pass.field("in", &namespace, NameForm.self, .of(kind, [.policies]))
+    try pass.kind(.sample, &kind, &samples, TimesForm.self)
+
+    let timed: [Kind] = [.transaction, .skip, .seek, .finish, .cancel]
+    try pass.field("at", &time, TimeForm.self, .of(kind, required: timed))
+    try pass.kind(.transaction, &kind, &changes, LineChanges.self)
+    for named in Kind.named { try pass.kind(named, &kind, &name, NameForm.self) }
+    try pass.field("frame", &frame, RectForm.self, .of(kind, required: [.move]))
+    try pass.field("value", &value, FourForm.self, .of(kind, required: [.insertValue]))
+    try pass.field(
+      "transition", &transition, TraceTransition.self, .of(kind, required: [.setTransition]))
+    try pass.field("to", &fraction, NumberForm.self, .of(kind, required: [.seek]))
+    try pass.field(
+      "translation", &translation, PointForm.self, unless: .zero, .of(kind, [.seek]))
+    try pass.field("velocity", &velocity, NumberForm.self, .of(kind, [.finish, .cancel]))
+    try pass.field(
+      "translationVelocity", &translationVelocity, PointForm.self, unless: .zero,
+      .of(kind, [.finish, .cancel]))
+
+    let transactions: [Kind] = [.transaction, .finish, .cancel]
+    try pass.field("animation", &animation, AnimationForm.self, .of(kind, transactions))
+    try pass.field(
+      "retarget", &retarget, WordForm<RetargetMode>.self, unless: .automatic,
+      .of(kind, [.transaction]))
+    try pass.field(
+      "disablesAnimations", &disablesAnimations, FlagForm.self, unless: false,
+      .of(kind, [.transaction]))
+    try pass.field("single", &isSingle, FlagForm.self, unless: false, .of(kind, [.transaction]))
+    try pass.field("startClock", &startClock, WordForm<ClockStart>.self, .of(kind, timed))
+    try pass.field("name", &ownName, NameForm.self, .of(kind, transactions))
+    try pass.field("interactive", &isInteractive, FlagForm.self, .of(kind, [.transaction]))
+  }
+}
+
+/// The changes of a transaction: those that were read, or those to be written.
+struct LineChanges: TraceForm {
+  var read: [TraceChange] = []
+  var recorded: OpenTransaction?
+
+  static func read(_ reader: inout JSONReader) throws(TraceError) -> LineChanges {
+    var changes = LineChanges()
+    try reader.array("an array of changes") { reader, _ throws(TraceError) in
+      changes.read.append(try TraceChange(try ChangeFields.read(&reader), reader))
+    }
+    return changes
+  }
+
+  static func write(_ changes: LineChanges, to text: inout JSONText) {
+    changes.recorded?.write(to: &text)
+  }
+}

@@ -1,0 +1,74 @@
+// What an engine tells, as fields of a trace.
+
+extension ChangeFields {
+  mutating func set(_ change: HostChange, _ names: inout RecordedNames) {
+    switch change {
+    case .insert(let id, let element, let group):
+      kind = element.isGeometryGroup ? .geometryGroup : .insert
+      name = names.name(of: id)
+      frame = element.frame.map { .laidOut($0) } ?? .pending
+      self.group = group.map { names.name(of: $0) }
+      match = element.match.map { names.match($0) }
+      if element.transition != .opacity && !element.isGeometryGroup {
+        transition = TraceTransition(element.transition)
+      }
+    case .remove(let id):
+      (kind, name) = (.remove, names.name(of: id))
+    case .reinsert(let id, let frame):
+      (kind, name) = (.insert, names.name(of: id))
+      self.frame = frame.map { .laidOut($0) }
+    case .move(let id, let frame, let velocity):
+      (kind, name) = (.move, names.name(of: id))
+      self.frame = .laidOut(frame)
+      self.velocity = velocity
+    case .match(let id, let match):
+      (kind, name) = (.match, names.name(of: id))
+      newMatch = .some(match.map { names.match($0) })
+    case .transition(let id, let transition):
+      (kind, name) = (.setTransition, names.name(of: id))
+      self.transition = TraceTransition(transition)
+    case .end(let namespace):
+      (kind, name) = (.endNamespace, names.name(ofNamespace: namespace.number))
+    case .insertValue(let id, let value):
+      (kind, name) = (.insertValue, names.name(of: id))
+      self.value = value
+    case .setValue(let id, let value, let velocity):
+      (kind, name) = (.setValue, names.name(of: id))
+      self.value = value
+      self.velocity = velocity.map { Rect(x: $0.x, y: $0.y, width: $0.z, height: $0.w) }
+    case .removeValue(let id):
+      (kind, name) = (.removeValue, names.name(of: id))
+    }
+  }
+}
+
+extension LineFields {
+  /// What a host does to a transaction.
+  mutating func set(_ control: RecordedControl, _ names: RecordedNames) {
+    switch control {
+    case .skip(let id):
+      (kind, name) = (.skip, names.name(of: id))
+    case .seek(let id, let fraction, let translation):
+      (kind, name) = (.seek, names.name(of: id))
+      self.fraction = fraction
+      self.translation = translation
+    case .release(let id, let isCancelled, let velocity, let translationVelocity, let animation):
+      (kind, name) = (isCancelled ? .cancel : .finish, names.name(of: id))
+      self.velocity = velocity
+      self.translationVelocity = translationVelocity
+      self.animation = animation.map { .some($0) }
+    }
+  }
+
+  /// A transaction, with its changes.
+  mutating func set(_ commit: RecordedCommit, _ changes: OpenTransaction) {
+    kind = .transaction
+    changes.common = commit.animation
+    self.changes.recorded = changes
+    if commit.animation != 0 { animation = .some(changes.animation(commit.animation)) }
+    retarget = commit.retarget
+    disablesAnimations = changes.disablesAnimations
+    isSingle = commit.isSingle
+    if commit.isInteractive { isInteractive = true }
+  }
+}
