@@ -167,7 +167,7 @@ package final class GridScene {
     let end = monotonicNanoseconds()
     let cost = TickCost(
       nanoseconds: Double(end - start), allocations: Allocations.countOfThread - allocations)
-    let left = tick.left
+    let left = tick.exited
     for index in left.indices { note(left: left[index]) }
     return cost
   }

@@ -27,7 +27,7 @@ struct Kernel: Sendable {
       mgInterpolateFrames(&tracks, data.shared[0], 0, data.count)
     },
     Kernel(name: "interpolate.rest", bytesPerElement: 48, output: .frames) { data in
-      var tracks = data.tracks(rate: false)
+      var tracks = data.tracks(velocity: false)
       mgInterpolateFrames(&tracks, data.shared[0], 0, data.count)
     },
     Kernel(name: "interpolate.indexed", bytesPerElement: 68, output: .frames) { data in
@@ -41,7 +41,7 @@ struct Kernel: Sendable {
       mgInterpolateSprings(&tracks, &rows, data.now, 0, data.count)
     },
     Kernel(name: "interpolate.springs.rest", bytesPerElement: 76, output: .frames) { data in
-      var tracks = data.tracks(rate: false)
+      var tracks = data.tracks(velocity: false)
       var rows = mgSpringRows(
         begin: data.begin.base, end: data.end.base, springs: data.springColumns)
       mgInterpolateSprings(&tracks, &rows, data.now, 0, data.count)
@@ -52,17 +52,17 @@ struct Kernel: Sendable {
       mgInterpolateSmooth(&tracks, &rows, data.now, 0, data.count)
     },
     Kernel(name: "interpolate.smooth.rest", bytesPerElement: 68, output: .frames) { data in
-      var tracks = data.tracks(rate: false)
+      var tracks = data.tracks(velocity: false)
       var rows = data.smoothRows
       mgInterpolateSmooth(&tracks, &rows, data.now, 0, data.count)
     },
-    Kernel(name: "interpolate.carried", bytesPerElement: 80, output: .frames) { data in
-      var tracks = data.tracks(carry: true)
-      mgInterpolateFramesCarried(&tracks, data.shared[0], data.sharedCarry[0], 0, data.count)
+    Kernel(name: "interpolate.underlay", bytesPerElement: 80, output: .frames) { data in
+      var tracks = data.tracks(underlay: true)
+      mgInterpolateFramesWithUnderlay(&tracks, data.shared[0], data.sharedCarry[0], 0, data.count)
     },
-    Kernel(name: "interpolate.carried.indexed", bytesPerElement: 84, output: .frames) { data in
-      var tracks = data.tracks(carry: true)
-      mgInterpolateFramesCarriedIndexed(
+    Kernel(name: "interpolate.underlay.indexed", bytesPerElement: 84, output: .frames) { data in
+      var tracks = data.tracks(underlay: true)
+      mgInterpolateFramesWithUnderlayIndexed(
         &tracks, data.timeline.base, data.shared.base, data.sharedCarry.base, 0, data.count)
     },
   ]
@@ -73,16 +73,13 @@ struct Kernel: Sendable {
       data.motions.retarget(data.motions.rows)
     },
     Kernel(name: "retarget.rest", bytesPerElement: 100, output: .motions) { data in
-      data.motions.retarget(data.motions.rows, rate: false)
+      data.motions.retarget(data.motions.rows, velocity: false)
     },
-    Kernel(name: "retarget.carried", bytesPerElement: 164, output: .motions) { data in
-      data.motions.retarget(data.motions.rows, carry: true)
+    Kernel(name: "retarget.underlay", bytesPerElement: 164, output: .motions) { data in
+      data.motions.retarget(data.motions.rows, underlay: true)
     },
     Kernel(name: "retarget.shuffled", bytesPerElement: 132, output: .motions) { data in
       data.motions.retarget(data.motions.shuffled)
-    },
-    Kernel(name: "chase", bytesPerElement: 148, output: .motions) { data in
-      data.motions.chase()
     },
   ]
 

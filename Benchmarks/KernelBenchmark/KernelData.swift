@@ -8,8 +8,8 @@ final class KernelData {
   let now = 100.0
   let target: Column<mgRect>
   let offset: Column<mgRect>
-  let rate: Column<mgRect>
-  let carry: Column<mgRect>
+  let velocity: Column<mgRect>
+  let underlay: Column<mgRect>
   let frame: Column<mgRect>
   /// A timeline for every row, in no order.
   let timeline: Column<UInt32>
@@ -41,8 +41,8 @@ final class KernelData {
     let zero = mgRect(x: 0, y: 0, width: 0, height: 0)
     target = Column(count: count, index: 0, repeating: zero)
     offset = Column(count: count, index: 1, repeating: zero)
-    rate = Column(count: count, index: 2, repeating: zero)
-    carry = Column(count: count, index: 3, repeating: zero)
+    velocity = Column(count: count, index: 2, repeating: zero)
+    underlay = Column(count: count, index: 3, repeating: zero)
     frame = Column(count: count, index: 4, repeating: zero)
     timeline = Column(count: count, index: 5, repeating: 0)
     let timelines = min(1024, count)
@@ -77,8 +77,8 @@ final class KernelData {
     }
     target[row] = rect(2000, 100)
     offset[row] = rect(1000, 50)
-    rate[row] = rect(4000, 200)
-    carry[row] = rect(1000, 50)
+    velocity[row] = rect(4000, 200)
+    underlay[row] = rect(1000, 50)
     timeline[row] = UInt32(random.below(shared.values.count))
   }
 
@@ -110,10 +110,10 @@ final class KernelData {
   }
 
   /// Tracks with the columns that a kernel reads.
-  func tracks(rate hasRate: Bool = true, carry hasCarry: Bool = false) -> mgTracks {
+  func tracks(velocity hasVelocity: Bool = true, underlay hasUnderlay: Bool = false) -> mgTracks {
     mgTracks(
-      target: target.base, offset: offset.base, rate: hasRate ? rate.base : nil,
-      carry: hasCarry ? carry.base : nil, frame: frame.base)
+      target: target.base, offset: offset.base, velocity: hasVelocity ? velocity.base : nil,
+      underlay: hasUnderlay ? underlay.base : nil, frame: frame.base)
   }
 
   /// Critically damped springs, one for each row.

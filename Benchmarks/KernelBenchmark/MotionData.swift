@@ -3,7 +3,7 @@ import MatchedGeometryBenchmarkHarness
 
 /// The columns that new targets rewrite, in passes that can be repeated without end.
 final class MotionData {
-  let target, offset, rate, carry, frame: Column<mgRect>
+  let target, offset, velocity, underlay, frame: Column<mgRect>
   let targets: Column<mgRect>
   /// All rows in order, and the same shuffled.
   let rows, shuffled: Column<UInt32>
@@ -17,7 +17,7 @@ final class MotionData {
     func rects(_ index: Int) -> Column<mgRect> {
       Column(count: count, index: index, repeating: mgRect())
     }
-    (target, offset, rate, carry, frame) = (rects(0), rects(1), rects(2), rects(3), rects(4))
+    (target, offset, velocity, underlay, frame) = (rects(0), rects(1), rects(2), rects(3), rects(4))
     targets = rects(5)
     rows = Column(count: count, index: 6, repeating: 0)
     shuffled = Column(count: count, index: 7, repeating: 0)
@@ -35,8 +35,8 @@ final class MotionData {
   /// Puts everything back to before the first pass.
   func restart() {
     for (column, from) in [
-      (target, source.target), (offset, source.offset), (rate, source.rate),
-      (carry, source.carry),
+      (target, source.target), (offset, source.offset), (velocity, source.velocity),
+      (underlay, source.underlay),
     ] {
       _ = column.values.update(fromContentsOf: from.values)
     }
@@ -45,33 +45,25 @@ final class MotionData {
   }
 
   func retarget(
-    _ rows: Column<UInt32>, rate hasRate: Bool = true, carry hasCarry: Bool = false
+    _ rows: Column<UInt32>, velocity hasVelocity: Bool = true, underlay hasUnderlay: Bool = false
   ) {
     var motions = mgMotions(
-      target: target.base, offset: offset.base, rate: hasRate ? rate.base : nil,
-      carry: hasCarry ? carry.base : nil, frame: frame.base)
-    // Offset and rate go in a circle, so that passes neither end in zeros nor leave Float.
+      target: target.base, offset: offset.base, velocity: hasVelocity ? velocity.base : nil,
+      underlay: hasUnderlay ? underlay.base : nil, frame: frame.base)
+    // Offset and velocity go in a circle, so that passes neither end in zeros nor leave Float.
     var retarget = mgRetarget(
       a: 0.6, b: 0.1, c: 0.75, slopeA: -6.4, slopeB: 0.6, slopeC: -0.5, initialVelocity: 0)
-    if !hasRate { retarget.a = 1 }
+    if !hasVelocity { retarget.a = 1 }
     mgRetargetFrames(
       &motions, rows.base, targets.base, &retarget, &maxima, source.count)
   }
 
-  func chase() {
-    var motions = mgMotions(
-      target: target.base, offset: offset.base, rate: rate.base, carry: carry.base,
-      frame: frame.base)
-    let (now, reach) = (mgCoefficients(a: 0.6, b: 0.1), mgCoefficients(a: 1, b: 0.25))
-    mgChaseFrames(&motions, rows.base, targets.base, now, reach, &maxima.offset, source.count)
-  }
-
   func combine(into hash: inout BitHash) {
-    for column in [target, offset, rate, carry, frame] {
+    for column in [target, offset, velocity, underlay, frame] {
       for rect in column.values { hash.combine(rect) }
     }
     hash.combine(maxima.offset)
-    hash.combine(maxima.rate)
+    hash.combine(maxima.velocity)
   }
 }
 

@@ -256,17 +256,17 @@ void mgInterpolateFramesIndexed(const mgTracks* tracks, const uint32_t* timeline
     current()->framesIndexed(tracks, timeline, c, begin, end);
   }
 }
-void mgInterpolateFramesCarried(const mgTracks* tracks, mgCoefficients c, float carry, size_t begin,
-                                size_t end) {
+void mgInterpolateFramesWithUnderlay(const mgTracks* tracks, mgCoefficients c, float underlay,
+                                     size_t begin, size_t end) {
   if (begin < end) {
-    current()->framesCarried(tracks, c, carry, begin, end);
+    current()->framesWithUnderlay(tracks, c, underlay, begin, end);
   }
 }
-void mgInterpolateFramesCarriedIndexed(const mgTracks* tracks, const uint32_t* timeline,
-                                       const mgCoefficients* c, const float* carry, size_t begin,
-                                       size_t end) {
+void mgInterpolateFramesWithUnderlayIndexed(const mgTracks* tracks, const uint32_t* timeline,
+                                            const mgCoefficients* c, const float* underlay,
+                                            size_t begin, size_t end) {
   if (begin < end) {
-    current()->framesCarriedIndexed(tracks, timeline, c, carry, begin, end);
+    current()->framesWithUnderlayIndexed(tracks, timeline, c, underlay, begin, end);
   }
 }
 void mgInterpolateSprings(const mgTracks* tracks, const mgSpringRows* rows, double now,
@@ -285,11 +285,5 @@ void mgRetargetFrames(const mgMotions* motions, const uint32_t* rows, const mgRe
                       const mgRetarget* retarget, mgMaxima* maxima, size_t count) {
   if (count > 0) {
     current()->retarget(motions, rows, targets, retarget, maxima, count);
-  }
-}
-void mgChaseFrames(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
-                   mgCoefficients c, mgCoefficients reach, mgRect* maxima, size_t count) {
-  if (count > 0) {
-    current()->chase(motions, rows, targets, c, reach, maxima, count);
   }
 }

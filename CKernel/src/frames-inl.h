@@ -1,52 +1,52 @@
-// The rects: frame = target + a * offset + b * rate + carry * carry, for rows that share a
-// timeline, rows with an index, and rows with a spring of their own.
+// The rects: frame = target + a * offset + b * velocity + underlay * underlay, for rows that share
+// a timeline, rows with an index, and rows with a spring of their own.
 
 /// Rects in a word.
 #define MG_RECTS (MG_LANES / 4)
 
 /// Which residuals a loop adds.
-typedef enum mgTerms { mgTerms_offset, mgTerms_rate, mgTerms_carry, mgTerms_all } mgTerms;
-#define MG_HAS_RATE(terms)  ((terms) == mgTerms_rate || (terms) == mgTerms_all)
-#define MG_HAS_CARRY(terms) ((terms) == mgTerms_carry || (terms) == mgTerms_all)
+typedef enum mgTerms { mgTerms_offset, mgTerms_velocity, mgTerms_underlay, mgTerms_all } mgTerms;
+#define MG_HAS_VELOCITY(terms) ((terms) == mgTerms_velocity || (terms) == mgTerms_all)
+#define MG_HAS_UNDERLAY(terms) ((terms) == mgTerms_underlay || (terms) == mgTerms_all)
 
 /// The terms of the columns that are there.
-MG_INLINE mgTerms termsOf(const mgRect* rate, const mgRect* carry) {
-  return carry != NULL ? (rate != NULL ? mgTerms_all : mgTerms_carry)
-                       : (rate != NULL ? mgTerms_rate : mgTerms_offset);
+MG_INLINE mgTerms termsOf(const mgRect* velocity, const mgRect* underlay) {
+  return underlay != NULL ? (velocity != NULL ? mgTerms_all : mgTerms_underlay)
+                          : (velocity != NULL ? mgTerms_velocity : mgTerms_offset);
 }
 
 /// The coefficients of a word of rects, spread over their lanes.
 typedef struct mgShares {
-  mgWide a, b, carry;
+  mgWide a, b, underlay;
 } mgShares;
 
 /// MG_RECTS rows from `row` on.
 MG_INLINE void rectsAt(const mgTracks* t, mgTerms terms, size_t row, mgShares c) {
   mgWide x = wAdd(wLoad(&t->target[row].x), wMul(c.a, wLoad(&t->offset[row].x)));
-  if (MG_HAS_RATE(terms)) {
-    x = wAdd(x, wMul(c.b, wLoad(&t->rate[row].x)));
+  if (MG_HAS_VELOCITY(terms)) {
+    x = wAdd(x, wMul(c.b, wLoad(&t->velocity[row].x)));
   }
-  if (MG_HAS_CARRY(terms)) {
-    x = wAdd(x, wMul(c.carry, wLoad(&t->carry[row].x)));
+  if (MG_HAS_UNDERLAY(terms)) {
+    x = wAdd(x, wMul(c.underlay, wLoad(&t->underlay[row].x)));
   }
   wStore(&t->frame[row].x, x);
 }
 
 /// The first n < MG_RECTS rows from `row` on, by way of a block of their own.
 MG_INLINE void someRectsAt(const mgTracks* t, mgTerms terms, size_t row, size_t n, mgShares c) {
-  mgRect target[MG_RECTS] = {{0}}, offset[MG_RECTS] = {{0}}, rate[MG_RECTS] = {{0}},
-         carry[MG_RECTS] = {{0}}, frame[MG_RECTS];
+  mgRect target[MG_RECTS] = {{0}}, offset[MG_RECTS] = {{0}}, velocity[MG_RECTS] = {{0}},
+         underlay[MG_RECTS] = {{0}}, frame[MG_RECTS];
   for (size_t i = 0; i < n; i++) {
     target[i] = t->target[row + i];
     offset[i] = t->offset[row + i];
-    if (MG_HAS_RATE(terms)) {
-      rate[i] = t->rate[row + i];
+    if (MG_HAS_VELOCITY(terms)) {
+      velocity[i] = t->velocity[row + i];
     }
-    if (MG_HAS_CARRY(terms)) {
-      carry[i] = t->carry[row + i];
+    if (MG_HAS_UNDERLAY(terms)) {
+      underlay[i] = t->underlay[row + i];
     }
   }
-  const mgTracks block = {target, offset, rate, carry, frame};
+  const mgTracks block = {target, offset, velocity, underlay, frame};
   rectsAt(&block, terms, 0, c);
   for (size_t i = 0; i < n; i++) {
     t->frame[row + i] = frame[i];
@@ -73,32 +73,33 @@ MG_INLINE void sharedLoop(const mgTracks* tracks, mgTerms terms, size_t begin, s
 
 /// The shares of the n <= MG_RECTS rows whose timelines stand at `timeline`.
 MG_INLINE mgShares sharesOf(mgTerms terms, const uint32_t* timeline, const mgCoefficients* c,
-                            const float* carry) {
+                            const float* underlay) {
   mgShares s;
   wGather(c, timeline, &s.a, &s.b);
-  s.carry = MG_HAS_CARRY(terms) ? wGatherOne(carry, timeline) : wSet(0);
+  s.underlay = MG_HAS_UNDERLAY(terms) ? wGatherOne(underlay, timeline) : wSet(0);
   return s;
 }
 
 MG_INLINE void indexedLoop(const mgTracks* tracks, mgTerms terms, const uint32_t* timeline,
-                           const mgCoefficients* c, const float* carry, size_t begin, size_t end) {
+                           const mgCoefficients* c, const float* underlay, size_t begin,
+                           size_t end) {
   const mgTracks t = *tracks;
   size_t row = begin;
   for (; end - row >= 4 * MG_RECTS; row += 4 * MG_RECTS) {
     for (size_t i = 0; i < 4; i++) {
       size_t r = row + i * MG_RECTS;
-      rectsAt(&t, terms, r, sharesOf(terms, timeline + r, c, carry));
+      rectsAt(&t, terms, r, sharesOf(terms, timeline + r, c, underlay));
     }
   }
   for (; end - row >= MG_RECTS; row += MG_RECTS) {
-    rectsAt(&t, terms, row, sharesOf(terms, timeline + row, c, carry));
+    rectsAt(&t, terms, row, sharesOf(terms, timeline + row, c, underlay));
   }
   if (row < end) {
     uint32_t index[MG_RECTS];
     for (size_t i = 0; i < MG_RECTS; i++) {
       index[i] = timeline[row + i < end ? row + i : row];
     }
-    someRectsAt(&t, terms, row, end - row, sharesOf(terms, index, c, carry));
+    someRectsAt(&t, terms, row, end - row, sharesOf(terms, index, c, underlay));
   }
 }
 
@@ -128,7 +129,7 @@ MG_INLINE void someOfBlockAt(const mgTracks* t, mgTerms terms, size_t row, size_
     timeline[i] = i;
   }
   const mgTracks rest = {t->target + row, t->offset + row,
-                         MG_HAS_RATE(terms) ? t->rate + row : NULL, NULL, t->frame + row};
+                         MG_HAS_VELOCITY(terms) ? t->velocity + row : NULL, NULL, t->frame + row};
   indexedLoop(&rest, terms, timeline, pairs, NULL, 0, n);
 }
 
@@ -202,46 +203,46 @@ MG_INLINE void springsLoop(const mgTracks* tracks, mgTerms terms, const mgSpring
   case mgTerms_offset:                                                                             \
     call(mgTerms_offset);                                                                          \
     break;                                                                                         \
-  case mgTerms_rate:                                                                               \
-    call(mgTerms_rate);                                                                            \
+  case mgTerms_velocity:                                                                           \
+    call(mgTerms_velocity);                                                                        \
     break;                                                                                         \
-  case mgTerms_carry:                                                                              \
-    call(mgTerms_carry);                                                                           \
+  case mgTerms_underlay:                                                                           \
+    call(mgTerms_underlay);                                                                        \
     break;                                                                                         \
   case mgTerms_all:                                                                                \
     call(mgTerms_all);                                                                             \
     break;                                                                                         \
   }
 
-static void interpolateFramesCarried(const mgTracks* tracks, mgCoefficients c, float carry,
-                                     size_t begin, size_t end) {
-  const mgShares shares = {wSet(c.a), wSet(c.b), wSet(carry)};
+static void interpolateFramesWithUnderlay(const mgTracks* tracks, mgCoefficients c, float underlay,
+                                          size_t begin, size_t end) {
+  const mgShares shares = {wSet(c.a), wSet(c.b), wSet(underlay)};
 #define MG_SHARED(terms) sharedLoop(tracks, terms, begin, end, shares)
-  MG_WITH_TERMS(termsOf(tracks->rate, tracks->carry), MG_SHARED)
+  MG_WITH_TERMS(termsOf(tracks->velocity, tracks->underlay), MG_SHARED)
 }
 
 static void interpolateFrames(const mgTracks* tracks, mgCoefficients c, size_t begin, size_t end) {
   const mgShares shares = {wSet(c.a), wSet(c.b), wSet(0)};
-  MG_WITH_TERMS(termsOf(tracks->rate, NULL), MG_SHARED)
+  MG_WITH_TERMS(termsOf(tracks->velocity, NULL), MG_SHARED)
 }
 
-static void interpolateFramesCarriedIndexed(const mgTracks* tracks, const uint32_t* timeline,
-                                            const mgCoefficients* c, const float* carry,
-                                            size_t begin, size_t end) {
-#define MG_INDEXED(terms) indexedLoop(tracks, terms, timeline, c, carry, begin, end)
-  MG_WITH_TERMS(termsOf(tracks->rate, tracks->carry), MG_INDEXED)
+static void interpolateFramesWithUnderlayIndexed(const mgTracks* tracks, const uint32_t* timeline,
+                                                 const mgCoefficients* c, const float* underlay,
+                                                 size_t begin, size_t end) {
+#define MG_INDEXED(terms) indexedLoop(tracks, terms, timeline, c, underlay, begin, end)
+  MG_WITH_TERMS(termsOf(tracks->velocity, tracks->underlay), MG_INDEXED)
 }
 
 static void interpolateFramesIndexed(const mgTracks* tracks, const uint32_t* timeline,
                                      const mgCoefficients* c, size_t begin, size_t end) {
-  const float* carry = NULL;
-  MG_WITH_TERMS(termsOf(tracks->rate, NULL), MG_INDEXED)
+  const float* underlay = NULL;
+  MG_WITH_TERMS(termsOf(tracks->velocity, NULL), MG_INDEXED)
 }
 
 static void interpolateSprings(const mgTracks* tracks, const mgSpringRows* rows, double now,
                                size_t begin, size_t end) {
-  if (tracks->rate != NULL) {
-    springsLoop(tracks, mgTerms_rate, rows, now, begin, end);
+  if (tracks->velocity != NULL) {
+    springsLoop(tracks, mgTerms_velocity, rows, now, begin, end);
   } else {
     springsLoop(tracks, mgTerms_offset, rows, now, begin, end);
   }
@@ -249,8 +250,8 @@ static void interpolateSprings(const mgTracks* tracks, const mgSpringRows* rows,
 
 static void interpolateSmooth(const mgTracks* tracks, const mgSmoothRows* rows, double now,
                               size_t begin, size_t end) {
-  if (tracks->rate != NULL) {
-    smoothLoop(tracks, mgTerms_rate, rows, now, begin, end);
+  if (tracks->velocity != NULL) {
+    smoothLoop(tracks, mgTerms_velocity, rows, now, begin, end);
   } else {
     smoothLoop(tracks, mgTerms_offset, rows, now, begin, end);
   }

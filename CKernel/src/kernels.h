@@ -20,19 +20,17 @@ typedef struct mgKernels {
   void (*frames)(const mgTracks* tracks, mgCoefficients c, size_t begin, size_t end);
   void (*framesIndexed)(const mgTracks* tracks, const uint32_t* timeline, const mgCoefficients* c,
                         size_t begin, size_t end);
-  void (*framesCarried)(const mgTracks* tracks, mgCoefficients c, float carry, size_t begin,
-                        size_t end);
-  void (*framesCarriedIndexed)(const mgTracks* tracks, const uint32_t* timeline,
-                               const mgCoefficients* c, const float* carry, size_t begin,
-                               size_t end);
+  void (*framesWithUnderlay)(const mgTracks* tracks, mgCoefficients c, float underlay, size_t begin,
+                             size_t end);
+  void (*framesWithUnderlayIndexed)(const mgTracks* tracks, const uint32_t* timeline,
+                                    const mgCoefficients* c, const float* underlay, size_t begin,
+                                    size_t end);
   void (*springs)(const mgTracks* tracks, const mgSpringRows* rows, double now, size_t begin,
                   size_t end);
   void (*smoothRows)(const mgTracks* tracks, const mgSmoothRows* rows, double now, size_t begin,
                      size_t end);
   void (*retarget)(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
                    const mgRetarget* retarget, mgMaxima* maxima, size_t count);
-  void (*chase)(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
-                mgCoefficients c, mgCoefficients reach, mgRect* maxima, size_t count);
 } mgKernels;
 
 /// The table of an instruction set, at the end of its file.
@@ -48,12 +46,11 @@ typedef struct mgKernels {
    evaluateOverdamped,                                                                             \
    interpolateFrames,                                                                              \
    interpolateFramesIndexed,                                                                       \
-   interpolateFramesCarried,                                                                       \
-   interpolateFramesCarriedIndexed,                                                                \
+   interpolateFramesWithUnderlay,                                                                  \
+   interpolateFramesWithUnderlayIndexed,                                                           \
    interpolateSprings,                                                                             \
    interpolateSmooth,                                                                              \
-   retargetFrames,                                                                                 \
-   chaseFrames}
+   retargetFrames}
 
 // The sets that this build holds. On x86-64 it holds all of them, and the processor decides.
 #if defined(__x86_64__) && !defined(__ILP32__)

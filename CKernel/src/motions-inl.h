@@ -74,7 +74,7 @@ typedef struct mgRetargetWords {
 
 /// The largest magnitudes so far, of each lane.
 typedef struct mgMaximaWords {
-  mgWide offset, rate;
+  mgWide offset, velocity;
 } mgMaximaWords;
 
 MG_INLINE mgMaximaWords retargetAt(const mgMotions* m, mgTerms terms, const mgPlaces* p, mgWide to,
@@ -82,34 +82,34 @@ MG_INLINE mgMaximaWords retargetAt(const mgMotions* m, mgTerms terms, const mgPl
   mgWide offset = rectsOf(m->offset, p);
   mgWide shown = wAdd(rectsOf(m->target, p), wMul(r->a, offset));
   mgWide speed = wMul(r->slopeA, offset);
-  if (MG_HAS_RATE(terms)) {
-    mgWide rate = rectsOf(m->rate, p);
-    shown = wAdd(shown, wMul(r->b, rate));
-    speed = wAdd(speed, wMul(r->slopeB, rate));
+  if (MG_HAS_VELOCITY(terms)) {
+    mgWide velocity = rectsOf(m->velocity, p);
+    shown = wAdd(shown, wMul(r->b, velocity));
+    speed = wAdd(speed, wMul(r->slopeB, velocity));
   }
-  if (MG_HAS_CARRY(terms)) {
-    mgWide carry = rectsOf(m->carry, p);
-    shown = wAdd(shown, wMul(r->c, carry));
-    speed = wAdd(speed, wMul(r->slopeC, carry));
-    putRects(m->carry, p, wSet(0));
+  if (MG_HAS_UNDERLAY(terms)) {
+    mgWide underlay = rectsOf(m->underlay, p);
+    shown = wAdd(shown, wMul(r->c, underlay));
+    speed = wAdd(speed, wMul(r->slopeC, underlay));
+    putRects(m->underlay, p, wSet(0));
   }
   mgWide apart = wSub(shown, to);
-  mgWide rate = wSub(speed, wMul(r->initialVelocity, apart));
+  mgWide velocity = wSub(speed, wMul(r->initialVelocity, apart));
   mgMask within = isWithinLimit(apart);
-  if (MG_HAS_RATE(terms)) {
-    within = wBoth(within, isWithinLimit(rate));
+  if (MG_HAS_VELOCITY(terms)) {
+    within = wBoth(within, isWithinLimit(velocity));
   }
   if (!wAll(within)) {
     apart = limited(apart);
-    rate = limited(rate);
+    velocity = limited(velocity);
   }
   putRects(m->offset, p, apart);
   putRects(m->target, p, to);
   putRects(m->frame, p, shown);
   largest.offset = wMax(wMagnitude(apart), largest.offset);
-  if (MG_HAS_RATE(terms)) {
-    putRects(m->rate, p, rate);
-    largest.rate = wMax(wMagnitude(rate), largest.rate);
+  if (MG_HAS_VELOCITY(terms)) {
+    putRects(m->velocity, p, velocity);
+    largest.velocity = wMax(wMagnitude(velocity), largest.velocity);
   }
   return largest;
 }
@@ -150,49 +150,13 @@ MG_INLINE void retargetLoop(const mgMotions* motions, mgTerms terms, const uint3
 #define MG_RETARGET_AT(p, to) largest = retargetAt(&m, terms, p, to, &r, largest)
   MG_MOTIONS_LOOP(MG_RETARGET_AT)
   takeLarger(&maxima->offset, largest.offset);
-  if (MG_HAS_RATE(terms)) {
-    takeLarger(&maxima->rate, largest.rate);
+  if (MG_HAS_VELOCITY(terms)) {
+    takeLarger(&maxima->velocity, largest.velocity);
   }
 }
 
 static void retargetFrames(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
                            const mgRetarget* retarget, mgMaxima* maxima, size_t count) {
 #define MG_RETARGET(terms) retargetLoop(motions, terms, rows, targets, retarget, maxima, count)
-  MG_WITH_TERMS(termsOf(motions->rate, motions->carry), MG_RETARGET)
-}
-
-/// mgCoefficients, each number on all lanes.
-typedef struct mgPairWords {
-  mgWide a, b;
-} mgPairWords;
-
-MG_INLINE mgWide chaseAt(const mgMotions* m, const mgPlaces* p, mgWide to, mgPairWords c,
-                         mgPairWords reach, mgWide largest) {
-  mgWide target = rectsOf(m->target, p);
-  mgWide offset = rectsOf(m->offset, p);
-  mgWide rate = rectsOf(m->rate, p);
-  putRects(m->frame, p, wAdd(wAdd(target, wMul(c.a, offset)), wMul(c.b, rate)));
-  mgWide apart = wSub(target, to);
-  mgMask within = wBoth(isWithinLimit(offset), isWithinLimit(rate));
-  if (!wAll(wBoth(isWithinLimit(apart), within))) {
-    apart = limited(apart);
-    offset = limited(offset);
-    rate = limited(rate);
-  }
-  putRects(m->target, p, to);
-  putRects(m->offset, p, apart);
-  putRects(m->rate, p, offset);
-  putRects(m->carry, p, rate);
-  mgWide far = wAdd(wMagnitude(apart), wMul(reach.a, wMagnitude(offset)));
-  return wMax(wAdd(far, wMul(reach.b, wMagnitude(rate))), largest);
-}
-
-static void chaseFrames(const mgMotions* motions, const uint32_t* rows, const mgRect* targets,
-                        mgCoefficients c, mgCoefficients reach, mgRect* maxima, size_t count) {
-  const mgMotions m = *motions;
-  const mgPairWords now = {wSet(c.a), wSet(c.b)}, most = {wSet(reach.a), wSet(reach.b)};
-  mgWide largest = wSet(0);
-#define MG_CHASE_AT(p, to) largest = chaseAt(&m, p, to, now, most, largest)
-  MG_MOTIONS_LOOP(MG_CHASE_AT)
-  takeLarger(maxima, largest);
+  MG_WITH_TERMS(termsOf(motions->velocity, motions->underlay), MG_RETARGET)
 }

@@ -22,7 +22,7 @@ struct Leaf {
   let opacity: Float
   var blur: Float = 0
   let traveller: Traveller?
-  let isLeaving: Bool
+  let isExiting: Bool
   /// What it is a part of; nil: it is drawn itself.
   var shadow: Shadow?
   var shadowClips: [Clip] = []
@@ -41,7 +41,7 @@ extension Leaf {
             content: .drawable(drawable.content), frame: drawable.frame,
             transform: drawable.transform, clips: drawable.clips, opacity: drawable.opacity,
             blur: drawable.blurRadius, traveller: match.map { .match($0.id, $0.namespace) },
-            isLeaving: drawable.isExiting, shadow: drawable.shadow,
+            isExiting: drawable.isExiting, shadow: drawable.shadow,
             shadowClips: drawable.shadowClips))
       }
       return leaves
@@ -70,7 +70,7 @@ extension Leaf {
         Leaf(
           content: .card(element.name, colors[index % colors.count]), frame: frame,
           opacity: min(1, max(0, engine.presentationOpacity(of: element.id) ?? 0)),
-          traveller: .element(element.id), isLeaving: engine.isLeaving(element.id)))
+          traveller: .element(element.id), isExiting: engine.isExiting(element.id)))
     }
     return leaves
   }

@@ -17,7 +17,7 @@ struct Ways {
     var order: [Leaf.Traveller] = []
     for (moment, leaves) in moments.enumerated() {
       for leaf in leaves {
-        guard let traveller = leaf.traveller, leaf.opacity > 0.001, !leaf.isLeaving else {
+        guard let traveller = leaf.traveller, leaf.opacity > 0.001, !leaf.isExiting else {
           continue
         }
         let middle = leaf.transform.transform(leaf.frame.center)

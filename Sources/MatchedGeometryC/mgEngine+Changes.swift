@@ -20,7 +20,7 @@ public func mgEngineInsert(
 }
 
 @c @implementation
-public func mgEngineInsertBringingBack(
+public func mgEngineInsertResuming(
   _ engine: mgEngine, _ element: UnsafePointer<mgElement>!,
   _ animation: UnsafePointer<mgAnimation>!, _ id: UnsafeMutablePointer<mgElementID>!
 ) -> mgStatus {
@@ -29,7 +29,7 @@ public func mgEngineInsertBringingBack(
     let element = try Element.made(try required(element))
     let animation = try Animation.made(animation)
     let known = id.pointee == 0 ? nil : Element.ID(bits: id.pointee)
-    id.pointee = hosted.engine.insert(element, bringingBack: known, animation: animation).bits
+    id.pointee = hosted.engine.insert(element, resuming: known, animation: animation).bits
   }
 }
 

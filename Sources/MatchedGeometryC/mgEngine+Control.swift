@@ -36,11 +36,11 @@ private func release(
 // MARK: matched_geometry/control.h
 
 @c @implementation
-public func mgEngineSkip(
+public func mgEngineFinishImmediately(
   _ engine: mgEngine, _ transaction: mgTransactionID, _ time: Double
 ) -> mgStatus {
   control(engine) { hosted throws(Refusal) in
-    hosted.engine.skip(Transaction.ID(bits: transaction), at: named(time))
+    hosted.engine.finishImmediately(Transaction.ID(bits: transaction), at: named(time))
   }
 }
 

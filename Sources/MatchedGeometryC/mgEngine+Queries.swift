@@ -31,10 +31,10 @@ extension MatchedGeometryEngine {
     state.offset = mgPoint(x: offset.x, y: offset.y)
     state.group = group(of: id)?.bits ?? 0
     state.userData = userData(of: id) ?? 0
-    state.channelRow = UInt32(channelRow(of: id))
+    state.appearanceIndex = UInt32(appearanceIndex(of: id))
     state.matchState = mgMatchState(rawValue: UInt32((matchState(of: id) ?? .unmatched).rawValue))
     state.isPending = layoutFrame(of: id) == nil
-    state.isLeaving = isLeaving(id)
+    state.isExiting = isExiting(id)
     state.isSettled = isSettled(id) ?? false
     state.isGeometryGroup = isGeometryGroup(id)
     return state

@@ -27,7 +27,7 @@ extension mgTick {
     time = tick.time
     (moved, movedCount) = places(tick.moved, as: mgSlotRange.self)
     (settled, settledCount) = places(tick.settled, as: mgElementID.self)
-    (left, leftCount) = places(tick.left, as: mgElementID.self)
+    (exited, exitedCount) = places(tick.exited, as: mgElementID.self)
     (completed, completedCount) = places(tick.completed, as: mgCompletion.self)
     diagnosticCount = tick.diagnostics.count
   }
@@ -51,10 +51,10 @@ public func mgEnginePresentationFrames(
 }
 
 @c @implementation
-public func mgEnginePresentationChannels(
+public func mgEnginePresentationAppearances(
   _ engine: mgEngine, _ count: UnsafeMutablePointer<Int>!
-) -> UnsafePointer<mgChannels>! {
-  column(engine, count) { places($0.engine.presentationChannels, as: mgChannels.self) }
+) -> UnsafePointer<mgAppearance>! {
+  column(engine, count) { places($0.engine.presentationAppearances, as: mgAppearance.self) }
 }
 
 @c @implementation
@@ -65,10 +65,10 @@ public func mgEnginePresentationValues(
 }
 
 @c @implementation
-public func mgEngineChannelRows(
+public func mgEngineAppearanceIndices(
   _ engine: mgEngine, _ stride: UnsafeMutablePointer<Int>!
 ) -> UnsafePointer<UInt32>! {
-  column(engine, stride) { $0.engine.channelRows }
+  column(engine, stride) { $0.engine.appearanceIndices }
 }
 
 /// A column, and its number by the way.

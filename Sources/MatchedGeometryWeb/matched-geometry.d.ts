@@ -135,11 +135,11 @@ export interface ElementState {
   /** To draw with, on top of the frame. */
   offset: Point;
   group: ElementID | null;
-  /** Its row among the channels. */
-  channelRow: number;
+  /** The index of its appearance. */
+  appearanceIndex: number;
   matchState: "unmatched" | "alone" | "source" | "follower" | "sourceless";
   isPending: boolean;
-  isLeaving: boolean;
+  isExiting: boolean;
   isSettled: boolean;
   isGeometryGroup: boolean;
 }
@@ -152,7 +152,7 @@ export interface ValueState {
   isSettled: boolean;
 }
 
-export type CompletionKind = "finished" | "retargeted" | "cancelled" | "skipped";
+export type CompletionKind = "finished" | "retargeted" | "cancelled" | "finishedImmediately";
 
 export interface Completion {
   transaction: TransactionID;
@@ -171,8 +171,8 @@ export interface Tick {
   moved: Uint32Array;
   /** Elements that have come to rest. */
   settled: BigUint64Array;
-  /** Elements that are gone: let go of what you hold for them. */
-  left: BigUint64Array;
+  /** The elements that have exited: free what you hold for them. */
+  exited: BigUint64Array;
   completed: Completion[];
   /** Refusals and decisions, a sentence each. */
   diagnostics: string[];
@@ -250,13 +250,13 @@ export class MatchedGeometry {
     },
   ): Result;
 
-  /** Inserts an element; or changes or brings back the element that `bringingBack` still names. */
-  insert(element: Element, settings?: Own & { bringingBack?: ElementID | null }): ElementID;
+  /** Inserts an element; or changes or brings back the element that `resuming` still names. */
+  insert(element: Element, settings?: Own & { resuming?: ElementID | null }): ElementID;
   insertAll(elements: readonly Element[], settings?: OwnAll): BigUint64Array;
-  /** Removes an element. With an animation it leaves, and is in `Tick.left` when it is gone. */
+  /** Removes an element. With an animation it leaves, and is in `Tick.exited` when it is gone. */
   remove(id: ElementID, settings?: Own): boolean;
   removeAll(ids: IDs, settings?: OwnAll): boolean;
-  /** Brings a leaving element back, from where it is shown. */
+  /** Brings an exiting element back, from where it is shown. */
   reinsert(id: ElementID, settings?: Own & { frame?: Frame }): boolean;
   /** `frames` has four numbers for each id. */
   reinsertAll(ids: IDs, settings?: OwnAll & { frames?: Numbers }): boolean;
@@ -280,7 +280,7 @@ export class MatchedGeometry {
   value(id: ValueID): ValueState | null;
 
   /** Sends a running transaction to its end. */
-  skip(transaction: TransactionID, settings?: At): boolean;
+  finishImmediately(transaction: TransactionID, settings?: At): boolean;
   /** Scrubs a running interactive transaction: shows it at a fraction of its path, for a gesture, until `finish` or `cancel`. */
   seek(transaction: TransactionID, fraction: number, settings?: At & { translation?: Point }): boolean;
   /**
@@ -309,11 +309,11 @@ export class MatchedGeometry {
    * read it anew after changes. After the memory has grown it is empty.
    */
   readonly presentationFrames: Float32Array;
-  /** Opacity, x, y, scale of each row, likewise. Row 0 is shared by all elements without a transition under way. An opacity may leave 0 to 1. */
-  readonly presentationChannels: Float32Array;
-  /** The channel row of a slot is at `slot * channelStride`, likewise. */
-  readonly channelRows: Uint32Array;
-  readonly channelStride: number;
+  /** Appearances: opacity, x, y, scale of each. Index 0 is shared by all elements without a transition under way. A spring may take an opacity out of 0 to 1. */
+  readonly presentationAppearances: Float32Array;
+  /** The index of the appearance of a slot is at `slot * appearanceStride`, likewise. */
+  readonly appearanceIndices: Uint32Array;
+  readonly appearanceStride: number;
   /** Four numbers of each value's slot, likewise. */
   readonly presentationValues: Float32Array;
 

@@ -64,7 +64,7 @@ static void tick(mgEngine engine, double time) {
   tickAllocations += allocations - taken;
   tickFrees += frees - given;
   EXPECT(status, mgStatus_ok);
-  told += found.movedCount + found.settledCount + found.leftCount + found.completedCount;
+  told += found.movedCount + found.settledCount + found.exitedCount + found.completedCount;
 }
 
 /// Each round has more elements than all before it, so that the lists of ticks grow in its commit.

@@ -77,7 +77,7 @@ static void bulk(void) {
   EXPECT(mgEngineRemoveAll(e, ids, fades, n), mgStatus_ok);
   EXPECT(mgEngineReinsertAll(e, ids, frames, none, n), mgStatus_ok);
   EXPECT(mgEngineElement(e, cards[5].id, &state), mgStatus_ok);
-  EXPECT(state.isLeaving, 0);
+  EXPECT(state.isExiting, 0);
   EXPECT(mgEngineRemoveAll(e, ids, none, n), mgStatus_ok);
   EXPECT(mgEngineRemoveAll(e, ids, none, n), mgStatus_staleElement);
   EXPECT(mgEngineDestroy(e), mgStatus_ok);
@@ -102,10 +102,10 @@ static void transitions(void) {
   EXPECT(state.offset.x, 75);
   EXPECT(state.scale, 0.625);
   size_t stride, count;
-  const uint32_t* rows = mgEngineChannelRows(e, &stride);
-  const mgChannels* channels = mgEnginePresentationChannels(e, &count);
+  const uint32_t* rows = mgEngineAppearanceIndices(e, &stride);
+  const mgAppearance* channels = mgEnginePresentationAppearances(e, &count);
   const uint32_t row = *(const uint32_t*)((const char*)rows + MG_SLOT(id) * stride);
-  EXPECT(row, state.channelRow);
+  EXPECT(row, state.appearanceIndex);
   EXPECT(row < count, 1);
   EXPECT(channels[row].opacity, 0.25);
   EXPECT(channels[row].x, 75);
@@ -227,12 +227,12 @@ static void gestures(void) {
   EXPECT(mgEngineEnd(e, &there), mgStatus_ok);
   EXPECT(mgEngineCancel(e, there, 0, still, NULL, 6.5, &back), mgStatus_notInteractive);
   EXPECT(back, 0);
-  EXPECT(mgEngineSkip(e, there, 6.5), mgStatus_ok);
+  EXPECT(mgEngineFinishImmediately(e, there, 6.5), mgStatus_ok);
   EXPECT(frameOf(e, id).x, 100);
   EXPECT(mgEngineAdvance(e, 6.5, &tick), mgStatus_ok);
   EXPECT(tick.completedCount, 2);
-  expectEnds(&tick, there, mgCompletionKind_skipped, 6.5);
-  EXPECT(mgEngineSkip(e, there, 6.5), mgStatus_nothing);
+  expectEnds(&tick, there, mgCompletionKind_finishedImmediately, 6.5);
+  EXPECT(mgEngineFinishImmediately(e, there, 6.5), mgStatus_nothing);
   EXPECT(mgEngineDestroy(e), mgStatus_ok);
 }
 

@@ -57,7 +57,7 @@ static void noteEnds(const mgTick* tick) {
     const mgCompletion found = tick->completed[i];
     TransactionRecord* record = recordOf(found.transaction);
     const uint8_t bit = (uint8_t)(1 << found.criterion);
-    EXPECT(found.kind <= mgCompletionKind_skipped, 1);
+    EXPECT(found.kind <= mgCompletionKind_finishedImmediately, 1);
     EXPECT(found.criterion <= mgCompletionCriterion_removed, 1);
     EXPECT(record->ends & bit, 0);
     record->ends |= bit;

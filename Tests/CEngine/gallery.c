@@ -24,8 +24,8 @@ static void show(mgEngine engine, double time, mgElementID picture) {
   for (size_t i = 0; i < tick.settledCount; i++) {
     printf(", slot %u settled", MG_SLOT(tick.settled[i]));
   }
-  for (size_t i = 0; i < tick.leftCount; i++) {
-    printf(", slot %u left", MG_SLOT(tick.left[i]));
+  for (size_t i = 0; i < tick.exitedCount; i++) {
+    printf(", slot %u left", MG_SLOT(tick.exited[i]));
   }
   for (size_t i = 0; i < tick.completedCount; i++) {
     const mgCompletion* end = &tick.completed[i];

@@ -73,7 +73,7 @@ static void change(mgEngine e) {
     mgEngineInsert(e, OR_NULL(&inserted), own, OR_NULL(&elements[below(known)]));
     break;
   case 1:
-    mgEngineInsertBringingBack(e, OR_NULL(&inserted), own, OR_NULL(&elements[below(known)]));
+    mgEngineInsertResuming(e, OR_NULL(&inserted), own, OR_NULL(&elements[below(known)]));
     break;
   case 2:
     mgEngineRemove(e, id, own);
@@ -135,7 +135,7 @@ static void control(mgEngine e) {
   const mgPolicies rules = policies();
   switch (below(4)) {
   case 0:
-    mgEngineSkip(e, any(transactions, known), moment());
+    mgEngineFinishImmediately(e, any(transactions, known), moment());
     break;
   case 1:
     mgEngineSetPoliciesIn(e, space(), OR_NULL(&rules));
@@ -234,22 +234,22 @@ static void tick(mgEngine e, double time) {
   mgTick found = {0};
   mgEngineAdvance(e, time, isDeaf ? OR_NULL(&found) : &found);
   moved += found.movedCount;
-  left += found.leftCount;
+  left += found.exitedCount;
   completed += found.completedCount;
-  for (size_t i = 0; i < found.leftCount; i++) {
-    EXPECT(found.left[i] >> 32 != 0, 1);
+  for (size_t i = 0; i < found.exitedCount; i++) {
+    EXPECT(found.exited[i] >> 32 != 0, 1);
   }
   for (size_t i = 0; i < found.settledCount; i++) {
     EXPECT(found.settled[i] >> 32 != 0, 1);
   }
   noteEnds(&found);
   for (size_t i = 0; i < found.completedCount; i++) {
-    skipped += found.completed[i].kind == mgCompletionKind_skipped;
+    skipped += found.completed[i].kind == mgCompletionKind_finishedImmediately;
   }
   size_t count, stride, channelCount;
   const mgRect* frames = mgEnginePresentationFrames(e, &count);
-  const uint32_t* rows = mgEngineChannelRows(e, &stride);
-  const mgChannels* channels = mgEnginePresentationChannels(e, &channelCount);
+  const uint32_t* rows = mgEngineAppearanceIndices(e, &stride);
+  const mgAppearance* channels = mgEnginePresentationAppearances(e, &channelCount);
   bool areFinite = true, areInside = true;
   for (size_t i = 0; i < count; i++) {
     const uint32_t row = *(const uint32_t*)((const char*)rows + i * stride);
@@ -289,7 +289,8 @@ static bool end(mgEngine e) {
   return all.depth > 0;
 }
 
-/// Ends all transactions. In a calm engine time does so, in any other one `mgEngineSkip`.
+/// Ends all transactions. In a calm engine time does so, in any other one
+/// `mgEngineFinishImmediately`.
 static void endAll(mgEngine e) {
   const double latest = 536870911; // 2^29 - 1 s
   const mgAnimation second = mgAnimationLinear(1);
@@ -310,7 +311,7 @@ static void endAll(mgEngine e) {
   }
   EXPECT(mgEngineGetState(e, &all), mgStatus_ok);
   for (mgTransactionID id = 1; id <= all.transaction; id++) {
-    mgEngineSkip(e, id, MG_NO_TIME);
+    mgEngineFinishImmediately(e, id, MG_NO_TIME);
   }
   tick(e, latest);
   if (!isDeaf) {

@@ -21,7 +21,7 @@ static void everyCall(mgEngine e, mgStatus expected) {
   EXPECT(mgEngineEnd(e, NULL), expected);
   EXPECT(mgEngineInsert(e, &element, NULL, NULL), expected);
   mgElementID id = 0;
-  EXPECT(mgEngineInsertBringingBack(e, &element, NULL, &id), expected);
+  EXPECT(mgEngineInsertResuming(e, &element, NULL, &id), expected);
   EXPECT(id, 0);
   EXPECT(mgEngineRemove(e, 1, NULL), expected);
   EXPECT(mgEngineReinsert(e, 1, NULL, NULL), expected);
@@ -36,8 +36,8 @@ static void everyCall(mgEngine e, mgStatus expected) {
   EXPECT(mgEngineSetMatches(e, in, in, in, 1), expected);
   EXPECT(mgEngineAdvance(e, 1, NULL), expected);
   EXPECT(mgEnginePresentationFrames(e, NULL) == NULL, 1);
-  EXPECT(mgEnginePresentationChannels(e, NULL) == NULL, 1);
-  EXPECT(mgEngineChannelRows(e, NULL) == NULL, 1);
+  EXPECT(mgEnginePresentationAppearances(e, NULL) == NULL, 1);
+  EXPECT(mgEngineAppearanceIndices(e, NULL) == NULL, 1);
   EXPECT(mgEnginePresentationValues(e, NULL) == NULL, 1);
   EXPECT(mgEngineElement(e, 1, NULL), expected);
   EXPECT(mgEnginePresentationFrame(e, 1, NULL), expected);
@@ -48,7 +48,7 @@ static void everyCall(mgEngine e, mgStatus expected) {
   EXPECT(mgEngineSetValue(e, 1, value, NULL, NULL), expected);
   EXPECT(mgEngineRemoveValue(e, 1), expected);
   EXPECT(mgEngineValue(e, 1, NULL), expected);
-  EXPECT(mgEngineSkip(e, 1, 0), expected);
+  EXPECT(mgEngineFinishImmediately(e, 1, 0), expected);
   EXPECT(mgEngineSeek(e, 1, 0.5, still, 0), expected);
   EXPECT(mgEngineFinish(e, 1, 0, still, NULL, 0, NULL), expected);
   mgTransactionID released = 7;
@@ -85,7 +85,7 @@ static void nulls(mgEngine e) {
   const mgOutputs out = {NULL, 8};
   EXPECT(mgEngineInsert(e, NULL, NULL, NULL), mgStatus_nullPointer);
   const mgElement element = mgElementMake(here);
-  EXPECT(mgEngineInsertBringingBack(e, &element, NULL, NULL), mgStatus_nullPointer);
+  EXPECT(mgEngineInsertResuming(e, &element, NULL, NULL), mgStatus_nullPointer);
   EXPECT(mgEngineSetPolicies(e, NULL), mgStatus_nullPointer);
   EXPECT(mgEngineInsertAll(e, none, none, out, 1), mgStatus_nullPointer);
   EXPECT(mgEngineInsertAll(e, none, none, out, 0), mgStatus_ok);
@@ -121,7 +121,7 @@ static void staleHandles(mgEngine e) {
     EXPECT(mgEngineSetValue(e, id, value, NULL, NULL), mgStatus_staleValue);
     EXPECT(mgEngineRemoveValue(e, id), mgStatus_staleValue);
     EXPECT(mgEngineValue(e, id, NULL), mgStatus_staleValue);
-    EXPECT(mgEngineSkip(e, id + 1000, 0), mgStatus_nothing);
+    EXPECT(mgEngineFinishImmediately(e, id + 1000, 0), mgStatus_nothing);
     EXPECT(mgEngineSeek(e, id + 1000, 0.5, still, 0), mgStatus_staleTransaction);
     EXPECT(mgEngineFinish(e, id + 1000, 0, still, NULL, 0, NULL), mgStatus_staleTransaction);
     EXPECT(mgEngineCancel(e, id + 1000, 0, still, NULL, 0, NULL), mgStatus_staleTransaction);

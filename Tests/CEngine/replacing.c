@@ -66,7 +66,7 @@ static void day(Replacement with) {
     for (int i = 0; i <= ticks; i++) {
       mgTick tick;
       mgEngineAdvance(e, second + i / (double)ticks, &tick);
-      left += tick.leftCount;
+      left += tick.exitedCount;
       completed += tick.completedCount;
       mgEngineGetState(e, &state);
       most = state.count > most ? state.count : most;
@@ -78,7 +78,7 @@ static void day(Replacement with) {
   // All but the present one have left, once, and each transaction has reported both of its ends.
   mgTick last;
   EXPECT(mgEngineAdvance(e, seconds + 10, &last), mgStatus_ok);
-  EXPECT(left + last.leftCount, seconds);
+  EXPECT(left + last.exitedCount, seconds);
   EXPECT(completed + last.completedCount, 2 * seconds);
   EXPECT(mgEngineGetState(e, &state), mgStatus_ok);
   EXPECT(state.isAnimating, 0);

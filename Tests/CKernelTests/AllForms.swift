@@ -59,12 +59,12 @@ struct Form: Sendable, CustomStringConvertible {
       },
       Form(name: "carried" + suffix, floatsPerRow: 4) { x, out, rows in
         var tracks = x.tracks(into: out, fromRest: fromRest)
-        mgInterpolateFramesCarried(
+        mgInterpolateFramesWithUnderlay(
           &tracks, mgCoefficients(a: 0.3125, b: 0.0625), 0.75, rows.lowerBound, rows.upperBound)
       },
       Form(name: "carried, indexed" + suffix, floatsPerRow: 4) { x, out, rows in
         var tracks = x.tracks(into: out, fromRest: fromRest)
-        mgInterpolateFramesCarriedIndexed(
+        mgInterpolateFramesWithUnderlayIndexed(
           &tracks, x.timeline.start, x.table.pairs, x.carryOfTimeline.start, rows.lowerBound,
           rows.upperBound)
       },

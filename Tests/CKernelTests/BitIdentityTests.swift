@@ -102,7 +102,7 @@ extension KernelTests {
       }
     }
 
-    @Test func `without a carry column the carried forms are the plain ones`() {
+    @Test func `without a underlay column the carried forms are the plain ones`() {
       let inputs = Inputs(rows: 70)
       for set in mgInstructionSet.supported {
         on(set) {
@@ -111,9 +111,9 @@ extension KernelTests {
           let c = mgCoefficients(a: 0.25, b: 0.5)
           var tracks = inputs.tracks(into: plain)
           mgInterpolateFrames(&tracks, c, 0, 70)
-          tracks.carry = nil
+          tracks.underlay = nil
           tracks.frame = carried.rects
-          mgInterpolateFramesCarried(&tracks, c, 3, 0, 70)
+          mgInterpolateFramesWithUnderlay(&tracks, c, 3, 0, 70)
           #expect(plain.bits == carried.bits)
           withExtendedLifetime(inputs) {}
         }

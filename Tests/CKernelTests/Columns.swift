@@ -47,7 +47,7 @@ final class Inputs {
   let spring: [Column<Float>]
   let overdamped: [Column<Float>]
   let begin, end: Column<Double>
-  let target, offset, rate, carry: Column<Float>
+  let target, offset, velocity, underlay: Column<Float>
   let timeline: Column<UInt32>
   let table: Column<Float>
   let now = 2.0
@@ -65,7 +65,7 @@ final class Inputs {
     overdamped = (0..<3).map { _ in floats() }
     begin = Column(rows, misalignedBy: shift, filledWith: 0)
     end = Column(rows, misalignedBy: shift, filledWith: 0)
-    (target, offset, rate, carry) = (floats(4), floats(4), floats(4), floats(4))
+    (target, offset, velocity, underlay) = (floats(4), floats(4), floats(4), floats(4))
     timeline = Column(rows, misalignedBy: shift, filledWith: 0)
     table = floats(2)
     random = Random(seed)
@@ -90,7 +90,7 @@ final class Inputs {
       (slow.slow, slow.gap, slow.inverse)
     begin[row] = random.next() * 2
     end[row] = begin[row] + random.next() * 4
-    for column in [target, offset, rate, carry] {
+    for column in [target, offset, velocity, underlay] {
       for number in 0..<4 { column[4 * row + number] = Float(random.next() * 1024 - 512) }
     }
     timeline[row] = UInt32(random.next() * Double(rows))
@@ -114,7 +114,7 @@ final class Inputs {
 
   func tracks(into frame: Column<Float>, fromRest: Bool = false) -> mgTracks {
     mgTracks(
-      target: target.rects, offset: offset.rects, rate: fromRest ? nil : rate.rects,
-      carry: carry.rects, frame: frame.rects)
+      target: target.rects, offset: offset.rects, velocity: fromRest ? nil : velocity.rects,
+      underlay: underlay.rects, frame: frame.rects)
   }
 }

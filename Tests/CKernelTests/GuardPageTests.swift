@@ -41,17 +41,13 @@ import Testing
               let indices = (0..<UInt32(count)).map { reversed ? UInt32(count) - 1 - $0 : $0 }
               let rows = Guarded(indices)
               var motions = mgMotions(
-                target: columns[0].start, offset: columns[1].start, rate: columns[2].start,
-                carry: columns[3].start, frame: columns[4].start)
+                target: columns[0].start, offset: columns[1].start, velocity: columns[2].start,
+                underlay: columns[3].start, frame: columns[4].start)
               var retarget = mgRetarget()
               var maxima = mgMaxima()
               mgRetargetFrames(&motions, rows.start, targets.start, &retarget, &maxima, count)
               // From 1 to 9, without coefficients.
               #expect(columns.map { $0.start[count - 1].height } == [9, -8, 0, 0, 1])
-              mgChaseFrames(
-                &motions, rows.start, targets.start, mgCoefficients(), mgCoefficients(),
-                &maxima.offset, count)
-              #expect(columns.map { $0.start[0].x } == [9, 0, -8, 0, 9], "\(set.name), \(count)")
               withExtendedLifetime((columns, targets, rows)) {}
             }
           }
@@ -67,8 +63,8 @@ import Testing
               let end = Guarded([Double](repeating: 1, count: count))
               let frequency = Guarded([Float](repeating: 5, count: count))
               var tracks = mgTracks(
-                target: columns[0].start, offset: columns[1].start, rate: columns[2].start,
-                carry: nil, frame: columns[3].start)
+                target: columns[0].start, offset: columns[1].start, velocity: columns[2].start,
+                underlay: nil, frame: columns[3].start)
               var rows = mgSmoothRows(
                 begin: begin.start, end: end.start, frequency: frequency.start)
               mgInterpolateSmooth(&tracks, &rows, 0, 0, count)

@@ -28,13 +28,13 @@ final class Motions {
 
   static let tableRows = 100
 
-  /// Target, offset, rate, carry, frame.
+  /// Target, offset, velocity, underlay, frame.
   let columns: [Column<Float>]
   let targets: Column<Float>
   let rows: Column<UInt32>
   let count: Int
-  var hasRate = true
-  var hasCarry = true
+  var hasVelocity = true
+  var hasUnderlay = true
 
   /// `extremes` are NaNs, infinities and numbers beyond 2^80 between the others.
   init(
@@ -63,8 +63,9 @@ final class Motions {
 
   var motions: mgMotions {
     mgMotions(
-      target: columns[0].rects, offset: columns[1].rects, rate: hasRate ? columns[2].rects : nil,
-      carry: hasCarry ? columns[3].rects : nil, frame: columns[4].rects)
+      target: columns[0].rects, offset: columns[1].rects,
+      velocity: hasVelocity ? columns[2].rects : nil,
+      underlay: hasUnderlay ? columns[3].rects : nil, frame: columns[4].rects)
   }
 
   func retarget(_ retarget: mgRetarget, _ maxima: inout mgMaxima) {
@@ -72,11 +73,6 @@ final class Motions {
     withUnsafePointer(to: retarget) {
       mgRetargetFrames(&motions, rows.start, targets.rects, $0, &maxima, count)
     }
-  }
-
-  func chase(_ c: mgCoefficients, reach: mgCoefficients, _ maxima: inout mgRect) {
-    var motions = motions
-    mgChaseFrames(&motions, rows.start, targets.rects, c, reach, &maxima, count)
   }
 
   /// The bits of all columns, every NaN as the same one.

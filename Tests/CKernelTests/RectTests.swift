@@ -20,7 +20,7 @@ extension KernelTests {
           let target = Float(random.next(in: 0...extent))
           inputs.target[4 * row + number] = target
           inputs.offset[4 * row + number] = Float(random.next(in: 0...extent)) - target
-          inputs.rate[4 * row + number] = Float(random.next(in: -1...1) * extent)
+          inputs.velocity[4 * row + number] = Float(random.next(in: -1...1) * extent)
         }
       }
       let frame = Column<Float>(4 * rows, filledWith: 0)
@@ -34,7 +34,8 @@ extension KernelTests {
           2 - inputs.begin[row], frequency: springs[row].w, ratio: springs[row].z)
         for i in 4 * row..<4 * row + 4 {
           let wanted =
-            Double(inputs.target[i]) + c.a * Double(inputs.offset[i]) + c.b * Double(inputs.rate[i])
+            Double(inputs.target[i]) + c.a * Double(inputs.offset[i]) + c.b
+            * Double(inputs.velocity[i])
           worst = max(worst, abs(Double(frame[i]) - wanted))
         }
       }
@@ -59,12 +60,12 @@ extension KernelTests {
         on(set) {
           var tracks = inputs.tracks(into: out)
           let c = mgCoefficients(a: 0.333_333_3, b: 0.077_777_7)
-          mgInterpolateFramesCarried(&tracks, c, 0.123_456_7, 0, 500)
+          mgInterpolateFramesWithUnderlay(&tracks, c, 0.123_456_7, 0, 500)
           for i in 0..<2_000 {
             let offset = c.a * inputs.offset[i]
-            let rate = c.b * inputs.rate[i]
-            let carry = Float(0.123_456_7) * inputs.carry[i]
-            #expect(out[i] == ((inputs.target[i] + offset) + rate) + carry)
+            let velocity = c.b * inputs.velocity[i]
+            let underlay = Float(0.123_456_7) * inputs.underlay[i]
+            #expect(out[i] == ((inputs.target[i] + offset) + velocity) + underlay)
           }
         }
       }

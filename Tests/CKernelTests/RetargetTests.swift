@@ -18,11 +18,11 @@ extension KernelTests {
           let to = x.targets[order + number]
           var shown = x.columns[0][i] + r.a * offset
           var speed = r.slopeA * offset
-          if x.hasRate {
+          if x.hasVelocity {
             shown += r.b * x.columns[2][i]
             speed += r.slopeB * x.columns[2][i]
           }
-          if x.hasCarry {
+          if x.hasUnderlay {
             shown += r.c * x.columns[3][i]
             speed += r.slopeC * x.columns[3][i]
             x.columns[3][i] = 0
@@ -32,10 +32,10 @@ extension KernelTests {
           x.columns[1][i] = limited(apart)
           x.columns[4][i] = shown
           maxima.offset[number] = max(maxima.offset[number], abs(limited(apart)))
-          if x.hasRate {
-            let rate = limited(speed - r.initialVelocity * apart)
-            x.columns[2][i] = rate
-            maxima.rate[number] = max(maxima.rate[number], abs(rate))
+          if x.hasVelocity {
+            let velocity = limited(speed - r.initialVelocity * apart)
+            x.columns[2][i] = velocity
+            maxima.velocity[number] = max(maxima.velocity[number], abs(velocity))
           }
         }
       }
@@ -47,24 +47,24 @@ extension KernelTests {
     ) {
       let forms = [(true, true), (true, false), (false, true), (false, false)]
       for count in seeds(0...70) {
-        for (hasRate, hasCarry) in count <= 20 ? forms : [forms[count % 4]] {
+        for (hasVelocity, hasUnderlay) in count <= 20 ? forms : [forms[count % 4]] {
           func motions() -> Motions {
             let motions = Motions(
               order, count: count, misalignedBy: count % 4, extremes: extremes)
-            (motions.hasRate, motions.hasCarry) = (hasRate, hasCarry)
+            (motions.hasVelocity, motions.hasUnderlay) = (hasVelocity, hasUnderlay)
             return motions
           }
           let wanted = motions()
-          var largest = mgMaxima(offset: mgRect(0.5), rate: mgRect(0.5))
+          var largest = mgMaxima(offset: mgRect(0.5), velocity: mgRect(0.5))
           expect(wanted, Self.sample, &largest)
           for set in mgInstructionSet.supported {
             let got = motions()
-            var maxima = mgMaxima(offset: mgRect(0.5), rate: mgRect(0.5))
+            var maxima = mgMaxima(offset: mgRect(0.5), velocity: mgRect(0.5))
             on(set) { got.retarget(Self.sample, &maxima) }
             let same =
               got.bits == wanted.bits && maxima.offset.bits == largest.offset.bits
-              && maxima.rate.bits == largest.rate.bits
-            #expect(same, "\(set.name), \(count) rows, \(order), \(hasRate), \(hasCarry)")
+              && maxima.velocity.bits == largest.velocity.bits
+            #expect(same, "\(set.name), \(count) rows, \(order), \(hasVelocity), \(hasUnderlay)")
           }
         }
       }
@@ -72,16 +72,16 @@ extension KernelTests {
 
     /// One row whose four numbers are alike.
     private func retarget(
-      target: Float, offset: Float, rate: Float? = nil, carry: Float? = nil, to new: Float,
+      target: Float, offset: Float, velocity: Float? = nil, underlay: Float? = nil, to new: Float,
       _ retarget: mgRetarget, _ maxima: inout mgMaxima
     ) -> Motions {
       let x = Motions(.consecutive, count: 1)
-      (x.hasRate, x.hasCarry) = (rate != nil, carry != nil)
+      (x.hasVelocity, x.hasUnderlay) = (velocity != nil, underlay != nil)
       for number in 0..<4 {
         x.columns[0][12 + number] = target
         x.columns[1][12 + number] = offset
-        x.columns[2][12 + number] = rate ?? -7777
-        x.columns[3][12 + number] = carry ?? -7777
+        x.columns[2][12 + number] = velocity ?? -7777
+        x.columns[3][12 + number] = underlay ?? -7777
         x.targets[number] = new
       }
       x.retarget(retarget, &maxima)
@@ -95,11 +95,12 @@ extension KernelTests {
           let sample = mgRetarget(
             a: 0.5, b: 0.25, c: 0.125, slopeA: -2, slopeB: 0.5, slopeC: 0.25, initialVelocity: 3)
           var maxima = mgMaxima()
-          let x = retarget(target: 100, offset: -40, rate: 10, carry: 8, to: 200, sample, &maxima)
+          let x = retarget(
+            target: 100, offset: -40, velocity: 10, underlay: 8, to: 200, sample, &maxima)
           let row = x.columns.map { $0[15] }
           #expect(row == [200, -116.5, 436.5, 0, 83.5], "\(set.name)")
           #expect(maxima.offset.bits == mgRect(116.5).bits)
-          #expect(maxima.rate.bits == mgRect(436.5).bits)
+          #expect(maxima.velocity.bits == mgRect(436.5).bits)
         }
       }
     }
@@ -107,11 +108,11 @@ extension KernelTests {
     @Test func `a row at rest starts from its target`() {
       for set in mgInstructionSet.supported {
         on(set) {
-          var maxima = mgMaxima(offset: mgRect(50), rate: mgRect(2))
+          var maxima = mgMaxima(offset: mgRect(50), velocity: mgRect(2))
           let x = retarget(target: 120, offset: 7, to: 80, mgRetarget(), &maxima)
-          // Rate and carry are not there, and stay as they were.
+          // Rate and underlay are not there, and stay as they were.
           #expect(x.columns.map { $0[12] } == [80, 40, -7777, -7777, 120], "\(set.name)")
-          #expect(maxima.offset.x == 50 && maxima.rate.x == 2)
+          #expect(maxima.offset.x == 50 && maxima.velocity.x == 2)
         }
       }
     }
@@ -130,7 +131,7 @@ extension KernelTests {
       for set in mgInstructionSet.supported {
         on(set) {
           var maxima = mgMaxima()
-          let x = retarget(target: 300, offset: -250, rate: 900, to: -40, sample, &maxima)
+          let x = retarget(target: 300, offset: -250, velocity: 900, to: -40, sample, &maxima)
           let speed = (place(t + 1e-6) - place(t - 1e-6)) / 2e-6
           #expect(abs(Double(x.columns[4][12]) - place(t)) < 1e-4, "\(set.name)")
           #expect(abs(Double(x.columns[1][12]) - (place(t) + 40)) < 1e-4, "\(set.name)")
@@ -146,16 +147,16 @@ extension KernelTests {
       for set in mgInstructionSet.supported {
         on(set) {
           // Zero times infinity is no number either.
-          for (offset, rate, wanted) in [
+          for (offset, velocity, wanted) in [
             (3e38, 0, [limit, limit]), (-3e38, 0, [-limit, -limit]), (5, -3e38, [5, -limit]),
             (.infinity, 5, [limit, 0]), (.nan, 5, [0, 0]), (5, .nan, [0, 0]),
             (5, -.infinity, [0, 0]),
           ] as [(Float, Float, [Float])] {
             var maxima = mgMaxima()
-            let x = retarget(target: 0, offset: offset, rate: rate, to: 0, plain, &maxima)
+            let x = retarget(target: 0, offset: offset, velocity: velocity, to: 0, plain, &maxima)
             let row = [x.columns[1][12], x.columns[2][12]]
-            #expect(row == wanted, "\(offset), \(rate) on \(set.name)")
-            #expect(maxima.offset.x == abs(row[0]) && maxima.rate.x == abs(row[1]))
+            #expect(row == wanted, "\(offset), \(velocity) on \(set.name)")
+            #expect(maxima.offset.x == abs(row[0]) && maxima.velocity.x == abs(row[1]))
           }
         }
       }

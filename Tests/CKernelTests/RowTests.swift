@@ -27,7 +27,7 @@ extension KernelTests {
             let inputs = Inputs(rows: rows)
             for column in columns(inputs, of: form) { column[row] = poison }
             if form.floatsPerRow == 4 {
-              for column in [inputs.target, inputs.offset, inputs.rate, inputs.carry] {
+              for column in [inputs.target, inputs.offset, inputs.velocity, inputs.underlay] {
                 for number in 0..<4 { column[4 * row + number] = poison }
               }
             }
@@ -134,7 +134,7 @@ extension KernelTests {
           }
           let out = Column<Float>(4 * rows, filledWith: 0)
           var tracks = inputs.tracks(into: out)
-          mgInterpolateFramesCarried(&tracks, mgCoefficients(a: 0, b: 0), 0, 0, rows)
+          mgInterpolateFramesWithUnderlay(&tracks, mgCoefficients(a: 0, b: 0), 0, 0, rows)
           #expect(out.bits == inputs.target.bits)
           withExtendedLifetime(inputs) {}
         }

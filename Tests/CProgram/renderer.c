@@ -19,11 +19,11 @@ typedef struct Scene {
   double begin[cards], end[cards];
   double frequency[cards], dampingRatio[cards];
   float decay[cards], turns[cards], inverse[cards];
-  mgRect target[cards], offset[cards], rate[cards], frame[cards];
+  mgRect target[cards], offset[cards], velocity[cards], frame[cards];
 } Scene;
 
 static void draw(Scene* scene, double now) {
-  const mgTracks tracks = {scene->target, scene->offset, scene->rate, NULL, scene->frame};
+  const mgTracks tracks = {scene->target, scene->offset, scene->velocity, NULL, scene->frame};
   const mgSpringRows rows = {
       scene->begin, scene->end, {scene->decay, scene->turns, scene->inverse}};
   mgInterpolateSprings(&tracks, &rows, now, 0, cards);
@@ -49,7 +49,7 @@ static void send(Scene* scene, int card, mgRect from, mgRect to, double now, dou
   scene->target[card] = to;
   scene->offset[card] =
       (mgRect){from.x - to.x, from.y - to.y, from.width - to.width, from.height - to.height};
-  scene->rate[card] = (mgRect){0, 0, 0, 0};
+  scene->velocity[card] = (mgRect){0, 0, 0, 0};
   start(scene, card, now, response, dampingRatio);
 }
 
@@ -64,7 +64,7 @@ static void turn(Scene* scene, int card, mgRect to, double now, double response,
   const double w = scene->frequency[card], z = scene->dampingRatio[card];
   const mgRetarget retarget = {c.a, c.b, 0, (float)(-w * w * c.b), (float)(c.a - 2 * z * w * c.b),
                                0,   0};
-  const mgMotions motions = {scene->target, scene->offset, scene->rate, NULL, scene->frame};
+  const mgMotions motions = {scene->target, scene->offset, scene->velocity, NULL, scene->frame};
   const uint32_t row = (uint32_t)card;
   mgMaxima maxima = {{0, 0, 0, 0}, {0, 0, 0, 0}};
   mgRetargetFrames(&motions, &row, &to, &retarget, &maxima, 1);
@@ -113,7 +113,7 @@ static void scene(void) {
   const mgRect shown = s.frame[2];
   turn(&s, 2, small, now, 0.5, 0.7);
   expect("the frame at the turn", s.frame[2].y, shown.y, 0);
-  expect("the speed at the turn", s.rate[2].y, speed.y, 0.1);
+  expect("the speed at the turn", s.velocity[2].y, speed.y, 0.1);
   draw(&s, now);
   expect("the place at the turn", s.frame[2].y, shown.y, 1e-4);
   // The pull back slows it by some 20 points a second in the half millisecond that is measured.

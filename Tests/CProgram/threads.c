@@ -23,15 +23,15 @@ static void* use(void* argument) {
   Work* work = argument;
   double begin[rows], end[rows];
   float decay[rows], turns[rows], inverse[rows];
-  mgRect target[rows], offset[rows], rate[rows];
+  mgRect target[rows], offset[rows], velocity[rows];
   for (int i = 0; i < rows; i++) {
     begin[i] = 0.01 * i;
     end[i] = 9;
     target[i] = (mgRect){(float)i, 2, 3, 4};
     offset[i] = (mgRect){-100, (float)i, 1, 0};
-    rate[i] = (mgRect){3, (float)-i, 0, 1};
+    velocity[i] = (mgRect){3, (float)-i, 0, 1};
   }
-  const mgTracks tracks = {target, offset, rate, NULL, work->frame};
+  const mgTracks tracks = {target, offset, velocity, NULL, work->frame};
   const mgSpringRows springs = {begin, end, {decay, turns, inverse}};
   pthread_barrier_wait(&barrier);
   for (int i = 0; i < rows; i++) {

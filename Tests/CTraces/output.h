@@ -44,7 +44,7 @@ static void printElement(const char* name, const mgElementState* state) {
     printf(", \"opacity\": ");
     printNumber((double)state->opacity, true);
   }
-  printf(state->isLeaving ? ", \"leaving\": true" : "");
+  printf(state->isExiting ? ", \"exiting\": true" : "");
   if (state->offset.x != 0 || state->offset.y != 0) {
     printf(", \"offset\": ");
     printNumbers(&state->offset.x, 2);

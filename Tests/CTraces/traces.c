@@ -256,8 +256,8 @@ static void operate(Json* line) {
   Json* translation = member(line, "translationVelocity");
   const mgPoint throwing = translation == NULL ? (mgPoint){0, 0} : pointOf(translation);
   const double velocity = numberOf(line, "velocity", 0);
-  if ((name = textOf(line, "skip")) != NULL) {
-    made(mgEngineSkip(engine, idOf(&transactions, name), time));
+  if ((name = textOf(line, "finishImmediately")) != NULL) {
+    made(mgEngineFinishImmediately(engine, idOf(&transactions, name), time));
   } else if ((name = textOf(line, "seek")) != NULL) {
     Json* by = member(line, "translation");
     made(mgEngineSeek(engine, idOf(&transactions, name), numberOf(line, "to", 0),
@@ -282,7 +282,7 @@ static void operate(Json* line) {
 
 /// Prints the ends up to a time, and forgets them.
 static void printEndings(double time) {
-  static const char* const kinds[] = {"finished", "retargeted", "cancelled", "skipped"};
+  static const char* const kinds[] = {"finished", "retargeted", "cancelled", "finishedImmediately"};
   size_t told = 0, kept = 0;
   for (size_t i = 0; i < endingCount; i++) {
     const Ending ending = endings[i];
@@ -305,7 +305,7 @@ static void sample(double time) {
   mgEngineState state;
   made(mgEngineGetState(engine, &state));
   for (size_t i = 0; skipsGaps && time - state.now > 1 && i < transactions.count; i++) {
-    made(mgEngineSkip(engine, transactions.entries[i].id, state.now));
+    made(mgEngineFinishImmediately(engine, transactions.entries[i].id, state.now));
   }
   advance(time);
   made(mgEngineGetState(engine, &state));

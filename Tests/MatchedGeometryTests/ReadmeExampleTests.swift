@@ -96,7 +96,7 @@ private final class Lines: Sendable { let all = Mutex<[String]>([]) }
 
     var gone: [Element.ID] = []
     let last = engine.advance(to: 5)
-    for index in 0..<last.left.count { gone.append(last.left[index]) }  // the thumbnail
+    for index in 0..<last.exited.count { gone.append(last.exited[index]) }  // the thumbnail
     let isDone = !engine.isAnimating  // true: the host may stop its frame timer
     #expect(gone == [thumbnail])
     #expect(isDone)

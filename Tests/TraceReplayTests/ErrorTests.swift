@@ -43,9 +43,11 @@ struct ErrorTests {
     Wrong(#"{"at": 1, "reverse": "t"}"#, #"unknown key "reverse""#),
     Wrong(#"{"at": 1, "seek": "t"}"#, #""to" is missing"#),
     Wrong(#"{"at": 1, "seek": "t", "to": 1, "name": "v"}"#, #""name" does not belong to "seek""#),
-    Wrong(#"{"at": 1, "skip": "t", "name": "v"}"#, #""name" does not belong to "skip""#),
+    Wrong(
+      #"{"at": 1, "finishImmediately": "t", "name": "v"}"#,
+      #""name" does not belong to "finishImmediately""#),
     Wrong(#"{"at": 1, "cancel": "u"}"#, #"no transaction "u""#),
-    Wrong(#"{"at": 1, "skip": "u"}"#, #"no transaction "u""#),
+    Wrong(#"{"at": 1, "finishImmediately": "u"}"#, #"no transaction "u""#),
     Wrong(#"{"sample": ["\x"]}"#, "expected a time"), Wrong(#"{"\ud800": 1}"#, "surrogate"),
     Wrong(#"{"a\qb": 1}"#, "no such escape"), Wrong("{\"a\tb\": 1}", "control character"),
   ]

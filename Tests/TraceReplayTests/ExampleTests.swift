@@ -10,7 +10,7 @@ struct ExampleTests {
     {"sample": [0.5, 1]}
     """
   static let output = """
-    {"at": 0.5, "animating": true, "elements": {"A": {"frame": [100, 50, 75, 75], "opacity": 0.5, "leaving": true}, "B": {"frame": [100, 50, 75, 75], "opacity": 0.5}}}
+    {"at": 0.5, "animating": true, "elements": {"A": {"frame": [100, 50, 75, 75], "opacity": 0.5, "exiting": true}, "B": {"frame": [100, 50, 75, 75], "opacity": 0.5}}}
     {"at": 1, "animating": false, "elements": {"B": {"frame": [200, 100, 50, 50]}}, "completed": [{"name": "open", "criterion": "logical", "kind": "finished", "at": 1}, {"name": "open", "criterion": "removed", "kind": "finished", "at": 1}]}
 
     """

@@ -51,7 +51,7 @@ struct RecordingTests {
   }
 
   @Test("A recording of elements that are inserted or brought back shows the same frames")
-  func bringingBack() throws {
+  func resuming() throws {
     var engine = MatchedGeometryEngine()
     let recording = RecordedLines()
     engine.record(to: { line in recording.lines.append(line) })
@@ -62,14 +62,14 @@ struct RecordingTests {
         .transition(x > 50 ? .opaque : .asymmetric(insertion: .slide, removal: .opaque))
     }
     // Present, leaving and gone by turns; every third time by itself.
-    var ids: [Element.ID] = [engine.insert(element(0), bringingBack: nil)]
+    var ids: [Element.ID] = [engine.insert(element(0), resuming: nil)]
     for step in 1...40 {
       let time = Double(step) * 0.3
       let x = Float(step * 37 % 100)
       if step % 3 == 0 {
         engine.advance(to: time)
         ids.append(
-          engine.insert(element(x), bringingBack: ids[ids.count - 1], animation: .smooth))
+          engine.insert(element(x), resuming: ids[ids.count - 1], animation: .smooth))
       } else {
         // What leaves in a fifth of a second is gone by the next step, what takes half a second is not.
         let duration = step % 8 == 0 ? 0.2 : 0.5
@@ -77,7 +77,7 @@ struct RecordingTests {
           if step % 4 == 0, engine.contains(ids[ids.count - 1]) {
             engine.remove(ids[ids.count - 1])
           } else {
-            ids.append(engine.insert(element(x), bringingBack: ids[ids.count - 1]))
+            ids.append(engine.insert(element(x), resuming: ids[ids.count - 1]))
           }
         }
       }

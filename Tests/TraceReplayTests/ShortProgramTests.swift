@@ -9,7 +9,7 @@ struct ShortProgramTests {
     case tickBefore, tickAtZero, tickAfter
     case insert, move, remove
     case animate, animateLater
-    case seek, seekLater, finish, cancel, skip
+    case seek, seekLater, finish, cancel, finishImmediately
   }
 
   private struct Program: ~Copyable {
@@ -43,7 +43,7 @@ struct ShortProgramTests {
         if let undone = transaction {
           transaction = engine.cancel(undone, at: later) ?? undone
         }
-      case .skip: if let transaction { engine.skip(transaction) }
+      case .finishImmediately: if let transaction { engine.finishImmediately(transaction) }
       }
     }
 

@@ -61,7 +61,7 @@ test("an element takes the place of one with the same id", async () => {
     assert.equal(engine.element(picture).opacity, 0.5);
     assert.equal(engine.element(picture).matchState, "source");
     const tick = engine.advance(1);
-    assert.deepEqual([...tick.left], [small]);
+    assert.deepEqual([...tick.exited], [small]);
     assert.deepEqual(new Set(tick.settled), new Set([small, picture]));
     assert.deepEqual([...tick.moved], [0, 2]);
     assert.deepEqual(
@@ -199,13 +199,13 @@ test("a transaction is scrubbed, finished, caught again and cancelled", async ()
   assert.equal(x(), 0);
 });
 
-test("a transaction that is not interactive can be skipped, and not cancelled", async () => {
+test("a transaction that is not interactive can be finished immediately, and not cancelled", async () => {
   const { engine, x } = await flight();
   assert.equal(engine.cancel(engine.transaction), null);
   assert.match(engine.refusal, /isInteractive/);
   assert.equal(engine.seek(engine.transaction, 0.5), false);
-  assert.equal(engine.skip(engine.transaction, { at: 0.125 }), true);
-  assert.deepEqual(ends(engine.advance(0.125)), both(engine.transaction, "skipped", 0.125));
+  assert.equal(engine.finishImmediately(engine.transaction, { at: 0.125 }), true);
+  assert.deepEqual(ends(engine.advance(0.125)), both(engine.transaction, "finishedImmediately", 0.125));
   assert.equal(x(), 100);
   assert.equal(engine.refusal, null);
 });
@@ -245,9 +245,9 @@ test("channels have the opacity, the offset and the scale", async () => {
   const transition = Transition.asymmetric({ insertion: quick, removal: leaving });
   const card = engine.withAnimation(linearly, () => engine.insert({ frame: rect(0, 0, 10, 20), transition }), { at: 0 });
   const channels = () => {
-    const row = engine.channelRows[slot(card) * engine.channelStride];
-    assert.equal(row, engine.element(card).channelRow);
-    return [...engine.presentationChannels.subarray(4 * row, 4 * row + 4)];
+    const row = engine.appearanceIndices[slot(card) * engine.appearanceStride];
+    assert.equal(row, engine.element(card).appearanceIndex);
+    return [...engine.presentationAppearances.subarray(4 * row, 4 * row + 4)];
   };
   engine.advance(0.125);
   assert.deepEqual(channels(), [1, 0, -10, 1]);
@@ -259,11 +259,11 @@ test("channels have the opacity, the offset and the scale", async () => {
 test("a leaving element is brought back by its handle", async () => {
   const { engine, card } = await flight();
   engine.withAnimation(linearly, () => engine.remove(card), { at: 2 });
-  assert.equal(engine.element(card).isLeaving, true);
-  assert.equal(engine.insert({ frame: null }, { bringingBack: card }), card);
-  assert.equal(engine.element(card).isLeaving, false);
+  assert.equal(engine.element(card).isExiting, true);
+  assert.equal(engine.insert({ frame: null }, { resuming: card }), card);
+  assert.equal(engine.element(card).isExiting, false);
   assert.equal(engine.reinsert(card), false);
-  const other = engine.insert({ frame: rect(0, 0, 1, 1) }, { bringingBack: null });
+  const other = engine.insert({ frame: rect(0, 0, 1, 1) }, { resuming: null });
   assert.notEqual(other, card);
 });
 

@@ -71,7 +71,7 @@ const wrong = {
     engine.withAnimation(null, () => {}, { retarget: "fast" }),
   "isInteractive: expected true or false, got 1": () => engine.withAnimation(null, () => {}, { isInteractive: 1 }),
   "the function is asynchronous": () => engine.withAnimation(null, async () => {}),
-  "at: expected a number": () => engine.skip(1n, { at: "now" }),
+  "at: expected a number": () => engine.finishImmediately(1n, { at: "now" }),
   "seek: number: expected a number": () => engine.seek(1n, "half"),
   "advance: expected a number, got undefined": () => engine.advance(),
   "slot: expected a handle": () => slot(0),
@@ -186,7 +186,7 @@ test("random calls with random arguments", async () => {
     const at = () => one(undefined, engine.now, value());
     const changes = [
       () => ids.push(engine.insert({ frame: one(null, anyFrame()), match: match(), transition: transition(), group: id(), isGeometryGroup: one(true, false) }, { animation: animation() })),
-      () => engine.insert({ frame: anyFrame() }, { bringingBack: id(), animation: animation() }),
+      () => engine.insert({ frame: anyFrame() }, { resuming: id(), animation: animation() }),
       () => engine.remove(id(), { animation: animation() }),
       () => engine.reinsert(id(), { frame: one(undefined, anyFrame()), animation: animation() }),
       () => engine.setFrame(id(), anyFrame(), { animation: animation(), velocity: one(undefined, anyFrame()) }),
@@ -208,7 +208,7 @@ test("random calls with random arguments", async () => {
       () => engine.seek(BigInt(random(40)), value(), { at: at(), translation: { x: value(), y: value() } }),
       () => engine.finish(BigInt(random(40)), { at: at(), velocity: value(), animation: animation() }),
       () => engine.cancel(BigInt(random(40)), { at: at() }),
-      () => engine.skip(id(), { at: at() }),
+      () => engine.finishImmediately(id(), { at: at() }),
       () => [engine.element(id()), engine.value(id()), engine.explain(id()), engine.diagnostics, engine.presentationFrame(id())],
     ];
     for (let step = 0; step < 400; step++) one(...calls)();

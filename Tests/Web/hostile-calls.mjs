@@ -110,7 +110,7 @@ export function caller(seed) {
   const flight = { velocity: small, translationVelocity: point, animation, at };
   // Of each call how often it comes, and its arguments: what writes them, a kind of list, or the settings.
   const engine = {
-    insert: [9, element, { ...own, bringingBack: id }],
+    insert: [9, element, { ...own, resuming: id }],
     insertAll: [3, () => (chance(0.01) ? `Array(4000).fill(${element()})` : list(element)), { animation: animations(2) }],
     remove: [5, id, own],
     removeAll: [2, "ids", { animation: animations(2) }],
@@ -127,7 +127,7 @@ export function caller(seed) {
     setValue: [4, value, row, { ...own, velocity: row }],
     removeValue: [1, value],
     value: [2, value],
-    skip: [1, transaction, { at }],
+    finishImmediately: [1, transaction, { at }],
     seek: [4, transaction, small, { at, translation: point }],
     finish: [3, transaction, flight],
     cancel: [3, transaction, flight],
@@ -150,10 +150,10 @@ export function caller(seed) {
     const ended = (name) => `transactions.add(engine.${name}(transactions.at(-1), ${object(flight)}))`;
     return chance(0.4) ? ended("cancel") : `engine.seek(transactions.at(-1), ${small()}), ${ended(words("finish cancel"))}`;
   };
-  const columns = words.bind(null, "presentationFrames presentationChannels channelRows presentationValues");
+  const columns = words.bind(null, "presentationFrames presentationAppearances appearanceIndices presentationValues");
   const others = [
     () => ["get", `views.add(engine.${columns()})`],
-    () => ["get", `engine.${words("channelStride now isAnimating transaction activeGroupCount refusal diagnostics")}`],
+    () => ["get", `engine.${words("appearanceStride now isAnimating transaction activeGroupCount refusal diagnostics")}`],
     () => ["slot", `slot(${arg(id)})`],
     () => ["frames", `page.run(${random(32) / 64})`],
     () => ["frames", `page.run(${random(32) / 64})`],

@@ -67,7 +67,7 @@ export class Ends {
     }
   }
 
-  // Ends all transactions: time does so if all animations of the program come to an end, else `skip`.
+  // Ends all transactions: time does so if all animations of the program come to an end, else `finishImmediately`.
   end(isCalm) {
     const { engine } = this;
     engine.record(null);
@@ -79,7 +79,7 @@ export class Ends {
       this.#expectAll();
     }
     // Also those of single changes, of which nothing may have been reported yet.
-    for (let id = 1n; id <= engine.transaction; id++) engine.skip(id);
+    for (let id = 1n; id <= engine.transaction; id++) engine.finishImmediately(id);
     engine.advance(engine.now + 1);
     this.#expectAll();
   }

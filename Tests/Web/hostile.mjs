@@ -183,15 +183,15 @@ class Play {
     const { engine } = this;
     const hash = createHash("sha1");
     try {
-      const { presentationFrames: frames, presentationValues: values, presentationChannels: channels } = engine;
+      const { presentationFrames: frames, presentationValues: values, presentationAppearances: channels } = engine;
       for (const column of [frames, values, channels]) {
         if (!column.every(Number.isFinite)) this.fail("finite", call, Array.from(column).join(" "));
       }
       hash.update(frames).update(values);
       // Rows that no slot has may hold anything.
-      const { channelRows, channelStride } = engine;
+      const { appearanceIndices, appearanceStride } = engine;
       for (let slot = 0; 4 * slot < frames.length; slot++) {
-        const row = 4 * channelRows[slot * channelStride];
+        const row = 4 * appearanceIndices[slot * appearanceStride];
         hash.update(channels.subarray(row, row + 4));
       }
       const { now, depth, count, slotCount, valueCount } = engine.state();
@@ -281,7 +281,7 @@ function clear(engine, { ids, values, spaces, transactions, page }) {
   engine.removeAll(ids.all, { animation: null });
   values.all.forEach((id) => engine.removeValue(id));
   spaces.all.forEach((id) => engine.endNamespace(id));
-  transactions.all.forEach((id) => engine.skip(id));
+  transactions.all.forEach((id) => engine.finishImmediately(id));
   engine.setPolicies({});
   engine.advance(engine.now + 10);
 }

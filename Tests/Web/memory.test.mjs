@@ -83,7 +83,7 @@ for (const [duration, most] of [[0.5, 3], [0.4, 2]]) {
     const seconds = 86400;
     const tick = (time) => {
       const found = engine.advance(time);
-      left += found.left.length;
+      left += found.exited.length;
       ends += found.completed.length;
     };
     for (let second = 1; second <= seconds; second++) {

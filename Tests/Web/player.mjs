@@ -87,7 +87,7 @@ export class Player {
   sample(time) {
     const { engine } = this;
     if (this.skipsGaps && time - engine.now > 1) {
-      for (const id of this.transactions.values()) engine.skip(id, { at: engine.now });
+      for (const id of this.transactions.values()) engine.finishImmediately(id, { at: engine.now });
     }
     this.advance(time);
   }
@@ -197,7 +197,7 @@ export class Player {
   operate(line) {
     const { engine } = this;
     const settings = { at: this.at(line) };
-    const name = ["skip", "seek", "finish", "cancel"].find((key) => line[key] !== undefined);
+    const name = ["finishImmediately", "seek", "finish", "cancel"].find((key) => line[key] !== undefined);
     const id = this.transactions.get(line[name]);
     if (line.translation) settings.translation = pointOf(line.translation);
     if (line.translationVelocity) settings.translationVelocity = pointOf(line.translationVelocity);

@@ -6,8 +6,8 @@ import MatchedGeometryBenchmarkHarness
 final class BareKernel {
   private let target: Column<mgRect>
   private let offset: Column<mgRect>
-  private let rate: Column<mgRect>?
-  private let carry: Column<mgRect>?
+  private let velocity: Column<mgRect>?
+  private let underlay: Column<mgRect>?
   private let frame: Column<mgRect>
 
   /// - Parameters:
@@ -18,28 +18,28 @@ final class BareKernel {
     let zero = mgRect(x: 0, y: 0, width: 0, height: 0)
     target = Column(count: count, index: 0, repeating: zero)
     offset = Column(count: count, index: 1, repeating: zero)
-    rate = isCarried ? Column(count: count, index: 2, repeating: zero) : nil
-    carry = isCarried ? Column(count: count, index: 3, repeating: zero) : nil
+    velocity = isCarried ? Column(count: count, index: 2, repeating: zero) : nil
+    underlay = isCarried ? Column(count: count, index: 3, repeating: zero) : nil
     frame = Column(count: count, index: 4, repeating: zero)
     for (index, motion) in scenario.motions.enumerated() {
       let away = motion.from.less(motion.to)
       target[index] = motion.to.row
       offset[index] = away.row
-      rate?[index] = away.row
-      carry?[index] = away.row
+      velocity?[index] = away.row
+      underlay?[index] = away.row
     }
   }
 
   /// Interpolates all rows so many times.
   func tick(passes: Int) {
     var tracks = mgTracks(
-      target: target.base, offset: offset.base, rate: rate?.base, carry: carry?.base,
+      target: target.base, offset: offset.base, velocity: velocity?.base, underlay: underlay?.base,
       frame: frame.base)
     for pass in 0..<passes {
       let a = 1 - Float(pass % 64) / 64
       let coefficients = mgCoefficients(a: a, b: a * 0.01)
-      if carry != nil {
-        mgInterpolateFramesCarried(&tracks, coefficients, a * 0.5, 0, frame.values.count)
+      if underlay != nil {
+        mgInterpolateFramesWithUnderlay(&tracks, coefficients, a * 0.5, 0, frame.values.count)
       } else {
         mgInterpolateFrames(&tracks, coefficients, 0, frame.values.count)
       }

@@ -38,7 +38,7 @@ final class FusedKernel {
   /// Interpolates all rows.
   func tick(at now: Double) {
     var tracks = mgTracks(
-      target: target.base, offset: offset.base, rate: nil, carry: nil, frame: frame.base)
+      target: target.base, offset: offset.base, velocity: nil, underlay: nil, frame: frame.base)
     let count = frame.values.count
     if isSmooth {
       var rows = mgSmoothRows(begin: begin.base, end: end.base, frequency: frequency.base)

@@ -5,7 +5,7 @@
 ///
 /// Every motion takes a few coefficients per timeline and two multiplications a number:
 ///
-///     frame = target + a(t) * offset + b(t) * rate [+ carry(t) * carry]
+///     frame = target + a(t) * offset + b(t) * velocity [+ underlay(t) * underlay]
 ///
 /// curves.h turns times into coefficients. frames.h turns coefficients into rects. motions.h gives
 /// rows in flight new targets. dispatch.h says which instruction set does it. real.h holds the
@@ -15,7 +15,7 @@
 ///
 /// 1. the columns it reads: the times, the tracks or the motions first, then a timeline or a target
 ///    for each row, then the parameters. Tracks and motions hold the columns it writes, too;
-/// 2. numbers that count for all rows: a time, coefficients, a carry;
+/// 2. numbers that count for all rows: a time, coefficients, a underlay;
 /// 3. the column it writes, or the maxima;
 /// 4. the rows: a count, or begin and end.
 ///
@@ -31,8 +31,8 @@
 ///   next to any neighbour, from the shared, the indexed and the fused form, on every instruction
 ///   set and platform. (It is not specified which of the many NaNs a NaN is.)
 /// - A NaN in a row makes that row's result NaN, and no other row's. An infinite target, offset,
-///   rate or carry does as well wherever IEEE 754 says so (0 * infinity). motions.h limits what it
-///   writes to residuals.
+///   velocity or underlay does as well wherever IEEE 754 says so (0 * infinity). motions.h limits
+///   what it writes to residuals.
 /// - Times are seconds, geometry is points.
 
 #include "ckernel/base.h"

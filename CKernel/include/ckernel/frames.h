@@ -13,9 +13,9 @@ typedef struct mgTracks {
   const mgRect* offset;
   /// Its speed at the start, points a second. Null: all rows started from rest, and the column is
   /// not read, which saves a quarter of the time.
-  const mgRect* rate;
+  const mgRect* velocity;
   /// A third residual, for the carried forms. Null: none.
-  const mgRect* carry;
+  const mgRect* underlay;
   /// The result: the rects to draw. Must not overlap the other columns.
   mgRect* frame;
 } mgTracks;
@@ -23,21 +23,21 @@ typedef struct mgTracks {
 // Rows begin ..< end of the columns, in all of these. With a = b = 0 the frame is exactly the
 // target (a negative zero may become zero).
 
-/// frame = (target + a * offset) + b * rate  for rows that share one timeline.
+/// frame = (target + a * offset) + b * velocity  for rows that share one timeline.
 MG_API void mgInterpolateFrames(const mgTracks* tracks, mgCoefficients c, size_t begin, size_t end);
 
 /// The same with a timeline per row: row i uses c[timeline[i]].
 MG_API void mgInterpolateFramesIndexed(const mgTracks* tracks, const uint32_t* timeline,
                                        const mgCoefficients* c, size_t begin, size_t end);
 
-/// frame = ((target + a * offset) + b * rate) + carry * tracks->carry  for one timeline.
-MG_API void mgInterpolateFramesCarried(const mgTracks* tracks, mgCoefficients c, float carry,
-                                       size_t begin, size_t end);
+/// frame = ((target + a * offset) + b * velocity) + underlay * tracks->underlay  for one timeline.
+MG_API void mgInterpolateFramesWithUnderlay(const mgTracks* tracks, mgCoefficients c,
+                                            float underlay, size_t begin, size_t end);
 
-/// The same with a timeline per row: row i uses c[timeline[i]] and carry[timeline[i]].
-MG_API void mgInterpolateFramesCarriedIndexed(const mgTracks* tracks, const uint32_t* timeline,
-                                              const mgCoefficients* c, const float* carry,
-                                              size_t begin, size_t end);
+/// The same with a timeline per row: row i uses c[timeline[i]] and underlay[timeline[i]].
+MG_API void mgInterpolateFramesWithUnderlayIndexed(const mgTracks* tracks, const uint32_t* timeline,
+                                                   const mgCoefficients* c, const float* underlay,
+                                                   size_t begin, size_t end);
 
 /// A spring and its times for every row.
 typedef struct mgSpringRows {

@@ -17,7 +17,7 @@ public struct Completion: Sendable, Hashable, BitwiseCopyable {
     /// An exit was undone, or its elements were gone at once.
     case cancelled
     /// It was sent to its end.
-    case skipped
+    case finishedImmediately
   }
 
   /// The transaction that ended.

@@ -51,7 +51,7 @@ public enum Diagnostic: Sendable, Hashable {
 
   // MARK: Calls
 
-  /// An element that is gone, or not present or leaving as the call needs it: refused.
+  /// An element that is gone, or not present or exiting as the call needs it: refused.
   case staleElement(Element.ID)
   /// An animated value that was removed: refused.
   case staleValue(AnimatedValue.ID)

@@ -34,7 +34,7 @@ extension Element {
   /// Elements that move inside of it move on top of it, each with its own animation. If an element
   /// is inserted while the group moves, it starts where the group is shown. Its size is its own;
   /// nothing is scaled. Its handle is that of any element: `setFrame`, `remove` and `reinsert` take
-  /// it, the presentation frame is listed. Removed, it takes its elements along, each leaving by
+  /// it, the presentation frame is listed. Removed, it takes its elements along, each exiting by
   /// its own transition, and has left when the last of them has. A group takes no match and ignores
   /// a transition.
   ///

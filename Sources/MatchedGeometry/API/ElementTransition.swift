@@ -2,7 +2,7 @@
 ///
 /// A transition names the numbers of an element at the first moment of its coming and at the last
 /// of its going. Between, they move to and from those of an element at rest: opaque, not shifted,
-/// not scaled. They are channels beside the frame, so a matched element flies with its group and
+/// not scaled. They are the appearance of the element, apart from its frame, so a matched element flies with its group and
 /// shifts on top of that.
 ///
 /// A transition runs only where an animation is in effect: the one of the change that inserts or removes
@@ -38,7 +38,7 @@ public struct ElementTransition: Sendable, Hashable {
   /// What an element shows when it is about to be gone.
   package var removal: TransitionEnd { ends?.removal ?? .opacity }
 
-  /// Comes and goes without fading. A leaving element without a partner is gone at once.
+  /// Comes and goes without fading. An exiting element without a partner is gone at once.
   public static let identity = ElementTransition(both: .identity)
   /// Fades in from 0 and out to 0. The default.
   @inlinable public static var opacity: ElementTransition { ElementTransition(ends: nil) }
@@ -48,7 +48,7 @@ public struct ElementTransition: Sendable, Hashable {
   /// Where one of the two is always drawn beneath the other, that one takes `.opaque` and the other `.opacity`: the pair covers also when it is taken back in
   /// flight. Where the host draws the newest on top, both take `.asymmetric(insertion: .opacity, removal: .opaque)`: the pair covers until it is taken back.
   ///
-  /// The channel of opacity goes from 1 to 2, with the animation of the exit; clamped it is 1. A spring with bounce that takes it back swings
+  /// The opacity goes from 1 to 2, with the animation of the exit; clamped it is 1. A spring with bounce that takes it back swings
   /// below 1 for a moment: to 0.96 with a bounce of 0.3, to 0.83 with 0.5. With fades that do not bounce it never does: `.opaque.animation(.smooth)`, and
   /// `.opacity.animation(.smooth)` of the other; the flight may bounce all the same.
   public static let opaque = ElementTransition(insertion: .identity, removal: .opaque)
@@ -97,7 +97,7 @@ public struct ElementTransition: Sendable, Hashable {
   }
 
   /// The same transition with an animation of its own, used instead of that of the change, even where
-  /// the change is not animated. Nil: the change's. It replaces those of the parts: all channels of an element move together.
+  /// the change is not animated. Nil: the change's. It replaces those of the parts: the whole appearance of an element moves together.
   ///
   /// An engine knows 65,534 different transitions at a time beside opacity and identity; elements with further ones fade.
   public func animation(_ animation: Animation?) -> ElementTransition {

@@ -35,7 +35,7 @@ public struct Explanation: Sendable, Hashable {
   /// The element that was asked about.
   public let element: Element.ID
   /// Whether it is on its way out.
-  public let isLeaving: Bool
+  public let isExiting: Bool
   /// The frame that the host gave, points; nil while it is still to come.
   public let layoutFrame: Rect?
   /// The frame to draw, points; nil where there is none yet.
@@ -52,7 +52,7 @@ public struct Explanation: Sendable, Hashable {
   public let matchState: MatchState
   /// The member whose geometry its group takes.
   public let source: Element.ID?
-  /// How many elements are in its match group, itself and leaving ones included. 0 without one.
+  /// How many elements are in its match group, itself and exiting ones included. 0 without one.
   public let memberCount: Int
   /// Why it has nobody to match with, or does not give its group the geometry; nil where nothing is wrong.
   public let reason: Diagnostic?
@@ -75,7 +75,7 @@ extension Explanation: CustomStringConvertible {
   }
 
   private var place: String {
-    var text = "\(element) is \(isLeaving ? "exiting" : "present")"
+    var text = "\(element) is \(isExiting ? "exiting" : "present")"
     text += layoutFrame.map { ", layout frame \($0.numbers)" } ?? ", without a layout frame yet"
     if let presentationFrame { text += ", shown at \(presentationFrame.numbers)" }
     if let targetFrame, targetFrame != presentationFrame {

@@ -79,10 +79,10 @@ extension MatchedGeometryEngine {
     }
   }
 
-  /// Brings leaving elements back to their own layout frames, or to new ones.
+  /// Brings exiting elements back to their own layout frames, or to new ones.
   ///
   /// - Parameters:
-  ///   - ids: leaving elements.
+  ///   - ids: exiting elements.
   ///   - frames: one for each element, or nil for those they had.
   ///   - animation: as for `insert(_:animation:)`.
   /// - Complexity: O(elements).
@@ -92,10 +92,10 @@ extension MatchedGeometryEngine {
     reinsert(ids, frames: frames, .all(animation))
   }
 
-  /// Brings leaving elements back, each with its own animation.
+  /// Brings exiting elements back, each with its own animation.
   ///
   /// - Parameters:
-  ///   - ids: leaving elements.
+  ///   - ids: exiting elements.
   ///   - frames: one for each element, or nil for those they had.
   ///   - animations: as for `insert(_:animations:)`.
   /// - Complexity: O(elements).

@@ -46,8 +46,8 @@ extension MatchedGeometryEngine {
     set { state.reports.diagnostics.refusal = newValue }
   }
 
-  /// Where the channel row of the first slot is, and how many bytes lie from one to the next.
-  package var channelRows: (first: UnsafePointer<UInt32>?, stride: Int) {
+  /// Where the index of the appearance of the first slot is, and how many bytes lie from one to the next.
+  package var appearanceIndices: (first: UnsafePointer<UInt32>?, stride: Int) {
     mutating get {
       guard state.elements.slotCount > 0 else { return (nil, 0) }
       let first = unsafe withUnsafePointer(to: &state.elements.records[0].appearance) { unsafe $0 }

@@ -21,17 +21,17 @@ extension MatchedGeometryEngine {
     certainChange { $0.recordInsert(element, $0.number(of: animation)) }
   }
 
-  /// Inserts an element, or brings back or changes the element that a handle still has: the call for a host that describes all elements anew.
+  /// Inserts an element, or resumes or changes the element of an earlier handle. Use this call if the host describes all its elements each time.
   ///
-  /// - A leaving element comes back from where it is shown, as `reinsert` does, to the frame of `element`.
-  /// - A present one is changed.
-  /// - For nil, and for an element that has left, a new one is inserted; nothing is reported.
+  /// - An exiting element is reinserted: it animates from where it is shown to the frame of `element`.
+  /// - A present element is changed.
+  /// - If `id` is nil or its element has exited, a new element is inserted, without a diagnostic.
   ///
-  /// An element that is there gets the frame, the match, the transition and the user data of `element`. It stays in the geometry group that it is in, and keeps its
-  /// frame where `element` has none. Invalid parts are refused with a diagnostic, piece by piece.
+  /// An existing element takes the frame, match, transition and user data of `element`. It stays in its geometry group, and keeps its frame if
+  /// `element` has none. Each invalid property is refused with a diagnostic, and the others are applied.
   ///
   /// ```swift
-  /// card = engine.insert(description, bringingBack: card)
+  /// card = engine.insert(description, resuming: card)
   /// ```
   ///
   /// - Parameters:
@@ -42,17 +42,17 @@ extension MatchedGeometryEngine {
   /// - Complexity: O(1) on average; hashes.
   @discardableResult
   public mutating func insert(
-    _ element: Element, bringingBack id: Element.ID?, animation: Animation? = .inherited
+    _ element: Element, resuming id: Element.ID?, animation: Animation? = .inherited
   ) -> Element.ID {
     certainChange {
-      $0.recordInsert(element, bringingBack: id, $0.number(of: animation))
+      $0.recordInsert(element, resuming: id, $0.number(of: animation))
     }
   }
 
   /// Removes an element. With an animation it exits: it is drawn until its removal transition has ended, and the frame animation
   /// that the same transaction started. Later transactions do not extend that time. Without an animation it is gone at the commit.
   ///
-  /// A stale handle, or that of an exiting element, is refused with a diagnostic. The exiting elements of an interactive transaction stay until it completes.
+  /// The handle of an exiting or exited element is refused with a diagnostic. The exiting elements of an interactive transaction stay until it completes.
   ///
   /// - Parameters:
   ///   - id: a present element.
@@ -62,11 +62,11 @@ extension MatchedGeometryEngine {
     change { $0.recordRemove(id, $0.number(of: animation)) }
   }
 
-  /// Brings a leaving element back: the same handle and slot, frame and opacity going on from where they are shown. An
-  /// element that is not leaving, or gone by the time of the transaction, is refused with a diagnostic.
+  /// Reinserts an exiting element. It keeps its handle and slot, and its frame and appearance animate from where they are shown. An
+  /// element that is not exiting, or has exited by the time of the transaction, is refused with a diagnostic.
   ///
   /// - Parameters:
-  ///   - id: a leaving element.
+  ///   - id: an exiting element.
   ///   - frame: a new layout frame, or nil for the one it had. An invalid one is refused with a diagnostic and the old one stays.
   ///   - animation: as for `insert(_:animation:)`. Nil: it is back at once.
   /// - Complexity: O(1).
@@ -95,7 +95,7 @@ extension MatchedGeometryEngine {
   }
 
   /// Gives an element another match, or none. A new key joins its group as the newest member; the same key with another
-  /// role, anchor or properties keeps its place. Refused with a diagnostic: stale or leaving elements, ended namespaces, anchors
+  /// role, anchor or properties keeps its place. Refused with a diagnostic: stale or exiting elements, ended namespaces, anchors
   /// that are not finite.
   ///
   /// - Parameters:
@@ -110,8 +110,8 @@ extension MatchedGeometryEngine {
   }
 
   /// Gives an element another transition, for the next time it comes or goes: also for its insertion in the same
-  /// transaction. What it shows now stays as it is. Refused with a diagnostic: stale or leaving elements, and transitions whose
-  /// numbers are not finite; a leaving element keeps the one it had.
+  /// transaction. What it shows now stays as it is. Refused with a diagnostic: stale or exiting elements, and transitions whose
+  /// numbers are not finite; an exiting element keeps its transition.
   /// - Complexity: O(1) on average.
   public mutating func setTransition(_ transition: ElementTransition, of id: Element.ID) {
     state.recordTransition(transition, of: id)

@@ -4,18 +4,20 @@ extension MatchedGeometryEngine {
   /// Sends a running transaction to its end.
   ///
   /// The tracks that belong to it (see `Transaction`) are at their targets at once, also those that repeat forever. The elements that it removed are gone.
-  /// Both completions come with the kind `skipped`.
+  /// Both completions come with the kind `finishedImmediately`.
   ///
   /// Tracks that a later transaction has taken over continue. Inside a transaction the call is refused with the diagnostic `insideTransaction`.
   ///
   /// - Parameters:
   ///   - transaction: not complete.
   ///   - time: when, as for `withAnimation(_:isInteractive:at:_:)`. Nil: at the time shown.
-  /// - Returns: whether there was something to skip. False, and no trace, for a transaction that is complete or of another engine.
+  /// - Returns: whether there was something to finish. False, and no trace, for a transaction that is complete or of another engine.
   /// - Complexity: O(what the transaction changed, live timelines).
   @discardableResult
-  public mutating func skip(_ transaction: Transaction.ID, at time: Double? = nil) -> Bool {
-    state.skip(transaction.number, at: time)
+  public mutating func finishImmediately(_ transaction: Transaction.ID, at time: Double? = nil)
+    -> Bool
+  {
+    state.finishImmediately(transaction.number, at: time)
   }
 
   /// Takes a running interactive transaction into the host's hands and shows it at a fraction of its path, for gestures.

@@ -9,7 +9,7 @@ extension MatchedGeometryEngine {
     guard let slot = listedSlot(of: id) else { return nil }
     let record = state.elements.records[slot]
     return Explanation(
-      element: id, isLeaving: record.flags.contains(.exiting), layoutFrame: layoutFrame(of: id),
+      element: id, isExiting: record.flags.contains(.exiting), layoutFrame: layoutFrame(of: id),
       presentationFrame: presentationFrame(of: id), targetFrame: targetFrame(of: id),
       presentationOpacity: presentationOpacity(of: id) ?? 1, geometryGroup: group(of: id),
       match: state.matches.match(of: slot, state.elements) ?? state.matches.refused[slot],

@@ -24,11 +24,12 @@ extension MatchedGeometryEngine {
     }
   }
 
-  /// The channels beside the frames, without a copy: rows of opacity, offset x, offset y and scale. Borrowed as `presentationFrames` is.
+  /// The appearances to draw with, without a copy: opacity, offset x, offset y and scale of each. The span borrows the engine as
+  /// `presentationFrames` does.
   ///
-  /// `channelRow(of:)` says which row belongs to an element. Row 0 is shared by every element that neither fades nor is
-  /// shifted or scaled: (1, 0, 0, 1). Free rows lie between. The opacities are as they move and may leave 0...1; `presentationOpacity(of:)` clamps.
-  public var presentationChannels: Span<SIMD4<Float>> {
+  /// `appearanceIndex(of:)` is the index of an element's appearance. Index 0 is (1, 0, 0, 1) and is shared by all elements without a transition
+  /// under way. Unused indices may lie between the others. A spring can take opacities out of 0...1; `presentationOpacity(of:)` clamps them.
+  public var presentationAppearances: Span<SIMD4<Float>> {
     @_lifetime(borrow self)
     get {
       let buffer = unsafe UnsafeBufferPointer(
@@ -37,8 +38,8 @@ extension MatchedGeometryEngine {
     }
   }
 
-  /// The row of an element in the presentation channels; 0, the shared row, also for a stale handle.
-  public func channelRow(of id: Element.ID) -> Int {
+  /// The index of an element's appearance in `presentationAppearances`. It is 0, the shared appearance, also for a stale handle.
+  public func appearanceIndex(of id: Element.ID) -> Int {
     guard let slot = state.elements.slot(of: id) else { return 0 }
     return Int(state.elements.records[slot].appearance)
   }

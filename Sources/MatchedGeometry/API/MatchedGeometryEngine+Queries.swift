@@ -15,16 +15,16 @@ public enum MatchState: UInt8, Sendable, Hashable {
 }
 
 extension MatchedGeometryEngine {
-  /// Whether the element is listed at the time shown: present, or leaving and not gone.
+  /// Whether the element is listed at the time shown: present or exiting.
   public func contains(_ id: Element.ID) -> Bool { listedSlot(of: id) != nil }
 
   /// Whether the element is on its way out. False for a stale handle.
-  public func isLeaving(_ id: Element.ID) -> Bool {
+  public func isExiting(_ id: Element.ID) -> Bool {
     guard let slot = listedSlot(of: id) else { return false }
     return state.elements.records[slot].flags.contains(.exiting)
   }
 
-  /// Whether the next transaction knows the element: it is listed, and no tick has reported it in `Tick.left`. A tick back in time shows an element again that was reported; the next transaction frees it.
+  /// Whether the next transaction knows the element: it is listed, and no tick has reported it in `Tick.exited`. A tick back in time shows an element again that was reported; the next transaction frees it.
   package func isKept(_ id: Element.ID) -> Bool {
     listedSlot(of: id).map { !state.elements.records[$0].flags.contains(.hasExited) } ?? false
   }
@@ -92,7 +92,7 @@ extension MatchedGeometryEngine {
     return count
   }
 
-  /// Whether a frame or a channel is moving at the time shown, or an end has still to be reported.
+  /// Whether a frame or an appearance is moving at the time shown, or an end has still to be reported.
   public var isAnimating: Bool {
     state.hasPendingClocks || state.motions.tracks.hasFresh || state.isMoving
       || state.transactions.nextDue < .infinity || state.motions.tracks.nextEnd < .infinity

@@ -38,7 +38,7 @@ public enum TargetLostPolicy: UInt8, Sendable, Hashable, CaseIterable {
   case snap
   /// The members that remain stand still where they are shown.
   case freeze
-  /// Leaving members go on to where they were going, and fade out on the way. Members that remain go back, as with `return`.
+  /// Exiting members go on to where they were going, and fade out on the way. Members that remain go back, as with `return`.
   case finish
 }
 

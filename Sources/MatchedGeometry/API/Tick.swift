@@ -11,19 +11,19 @@ public struct Tick: Sendable {
   public let time: Double
   private let movedRanges: EventSlice<SlotRange>
   private let settledElements: EventSlice<Element.ID>
-  private let leftElements: EventSlice<Element.ID>
+  private let exitedElements: EventSlice<Element.ID>
   private let completions: EventSlice<Completion>
   private let refusals: [Diagnostic]
 
   init(
     time: Double, moved: EventSlice<SlotRange> = .init(), settled: EventSlice<Element.ID> = .init(),
-    left: EventSlice<Element.ID> = .init(), completed: EventSlice<Completion> = .init(),
+    exited: EventSlice<Element.ID> = .init(), completed: EventSlice<Completion> = .init(),
     diagnostics: [Diagnostic] = []
   ) {
     self.time = time
     movedRanges = moved
     settledElements = settled
-    leftElements = left
+    exitedElements = exited
     completions = completed
     refusals = diagnostics
   }
@@ -35,17 +35,18 @@ public struct Tick: Sendable {
     get { movedRanges.values }
   }
 
-  /// Elements whose frame has come to rest. Each end of a motion is reported once, by the first tick at or
-  /// after it.
+  /// The elements whose frames have come to rest. Each end of a motion is reported once, by the first tick at or after
+  /// that time.
   public var settled: Span<Element.ID> {
     @_lifetime(borrow self)
     get { settledElements.values }
   }
 
-  /// Elements that are gone: the host can let go of what it holds for them. Reported once.
-  public var left: Span<Element.ID> {
+  /// The elements that have exited: their handles are stale, and the host can free what it holds for them. Each is
+  /// reported once.
+  public var exited: Span<Element.ID> {
     @_lifetime(borrow self)
-    get { leftElements.values }
+    get { exitedElements.values }
   }
 
   /// Transactions that ended, in the order of their commits, logical completion first.

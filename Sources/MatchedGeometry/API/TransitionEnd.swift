@@ -40,7 +40,7 @@ package struct TransitionEnd: Sendable, Hashable {
     return end
   }
 
-  /// Finite, and not so large that a channel would leave Float.
+  /// Finite, and not so large that a component would leave Float.
   var isUsable: Bool {
     abs(x) <= 0x1p60 && abs(y) <= 0x1p60 && abs(scale) <= 0x1p60 && abs(widths) <= 0x1p16
       && abs(heights) <= 0x1p16

@@ -7,7 +7,7 @@ enum Control: Sendable {
   /// A call for a transaction that has completed by the time of the call.
   case nothing
   /// `entry` is nil if the transaction has completed by the time of the call.
-  case skip(entry: UInt32?, number: UInt64)
+  case finishImmediately(entry: UInt32?, number: UInt64)
   case seek(UInt64, fraction: Double, translation: Float4)
   /// The commit of a transaction that finishes or cancels another one.
   case release(Release)
@@ -16,7 +16,7 @@ enum Control: Sendable {
   var isTransaction: Bool {
     switch self {
     case .none, .release: true
-    case .nothing, .skip, .seek: false
+    case .nothing, .finishImmediately, .seek: false
     }
   }
 }
@@ -42,7 +42,7 @@ extension EngineState {
   mutating func commitControl() {
     switch scratch.control {
     case .none, .nothing: break
-    case .skip(let entry, let number): skipTracks(of: entry, number)
+    case .finishImmediately(let entry, let number): finishTracksImmediately(of: entry, number)
     case .seek(let number, let fraction, let translation):
       commitSeek(number, to: fraction, translation)
     case .release(let release): commitRelease(release)
@@ -58,8 +58,9 @@ extension EngineState {
     case .release(let release):
       setDuration()
       finish(release)
-    case .skip(let entry?, _): transactions.end(entry, at: scratch.time, .skipped)
-    case .nothing, .skip, .seek: break
+    case .finishImmediately(let entry?, _):
+      transactions.end(entry, at: scratch.time, .finishedImmediately)
+    case .nothing, .finishImmediately, .seek: break
     }
   }
 

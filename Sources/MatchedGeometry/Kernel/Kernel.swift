@@ -97,7 +97,8 @@ enum Kernel {
         unsafe UnsafeRawPointer(tracks)?.assumingMemoryBound(to: mgRect.self)
       }
       unsafe columns = mgTracks(
-        target: rects(target), offset: rects(offset), rate: rects(velocity), carry: rects(underlay),
+        target: rects(target), offset: rects(offset), velocity: rects(velocity),
+        underlay: rects(underlay),
         frame: UnsafeMutableRawPointer(frame).assumingMemoryBound(to: mgRect.self))
     }
   }
@@ -115,7 +116,7 @@ enum Kernel {
     _ columns: inout Columns, tracks: Range<Int>, coefficients: Coefficients, underlay: Float
   ) {
     let pair = mgCoefficients(a: coefficients.x, b: coefficients.y)
-    unsafe mgInterpolateFramesCarried(
+    unsafe mgInterpolateFramesWithUnderlay(
       &columns.columns, pair, underlay, tracks.lowerBound, tracks.upperBound)
   }
 
@@ -135,7 +136,7 @@ enum Kernel {
     coefficients: UnsafePointer<Coefficients>, underlay: UnsafePointer<Float>
   ) {
     let pairs = unsafe UnsafeRawPointer(coefficients).assumingMemoryBound(to: mgCoefficients.self)
-    unsafe mgInterpolateFramesCarriedIndexed(
+    unsafe mgInterpolateFramesWithUnderlayIndexed(
       &columns.columns, timelines, pairs, underlay, tracks.lowerBound, tracks.upperBound)
   }
 
@@ -173,7 +174,8 @@ enum Kernel {
         unsafe UnsafeMutableRawPointer(tracks)?.assumingMemoryBound(to: mgRect.self)
       }
       unsafe motions = mgMotions(
-        target: rects(target), offset: rects(offset), rate: rects(velocity), carry: rects(underlay),
+        target: rects(target), offset: rects(offset), velocity: rects(velocity),
+        underlay: rects(underlay),
         frame: rects(frame))
     }
   }

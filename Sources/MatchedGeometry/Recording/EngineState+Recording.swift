@@ -57,9 +57,9 @@ extension EngineState {
     let control: RecordedControl
     switch scratch.control {
     case .none, .nothing: return nil
-    case .skip(_, let skipped):
-      number = skipped
-      control = .skip(Transaction.ID(number: number))
+    case .finishImmediately(_, let finished):
+      number = finished
+      control = .finishImmediately(Transaction.ID(number: number))
     case .seek(let sought, let fraction, let translation):
       number = sought
       control = .seek(

@@ -43,7 +43,7 @@ package struct RecordedCommit: Sendable {
 
 /// A call that controls a transaction.
 package enum RecordedControl: Sendable {
-  case skip(Transaction.ID)
+  case finishImmediately(Transaction.ID)
   case seek(Transaction.ID, to: Double, translation: Point)
   case release(
     Transaction.ID, isCancelled: Bool, velocity: Double, translationVelocity: Point, Animation?)

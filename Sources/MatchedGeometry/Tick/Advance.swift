@@ -40,7 +40,7 @@ extension EngineState {
   private mutating func deliver() -> Tick {
     Tick(
       time: clock.now, moved: reports.moved.take(), settled: reports.settled.take(),
-      left: reports.exited.take(), completed: reports.completed.take(),
+      exited: reports.exited.take(), completed: reports.completed.take(),
       diagnostics: reports.diagnostics.takeFresh())
   }
 

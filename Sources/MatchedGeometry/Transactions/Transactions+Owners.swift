@@ -75,7 +75,7 @@ extension Transactions {
   }
 
   /// Marks a transaction as scrubbed. It then meets neither criterion until it is finished,
-  /// cancelled or skipped.
+  /// cancelled or finished immediately.
   mutating func setScrubbed(_ entry: UInt32) {
     records[Int(entry)].isScrubbed = true
     refreshDue(entry)

@@ -21,7 +21,7 @@ struct PendingRemovals {
   mutating func remove(from engine: inout MatchedGeometryEngine) {
     for (element, hasCustomTransition) in elements where engine.contains(element) {
       // It is not drawn any more, not even if an interactive update that removed it is undone.
-      if engine.isLeaving(element) { engine.reinsert(element, animation: nil) }
+      if engine.isExiting(element) { engine.reinsert(element, animation: nil) }
       if hasCustomTransition { engine.setTransition(.identity, of: element) }
       engine.remove(element, animation: nil)
     }

@@ -43,7 +43,7 @@ extension SceneChanges {
   ) {
     let place = change.node
     let element = nodes[place].element
-    guard engine.contains(element), !engine.isLeaving(element) else { return }
+    guard engine.contains(element), !engine.isExiting(element) else { return }
     var fade = fade(of: change)
     // A visible fade continues to its end instead of breaking off.
     if engine.presentationOpacity(of: element) ?? 1 < 1 { fade.isHidden = false }
@@ -83,7 +83,7 @@ extension SceneChanges {
     for change in list where change.kind == .remove && !fade(of: change).isHidden {
       let node = nodes[change.node]
       // An element that only a tick back in time shows has exited for a transaction.
-      if node.kind.isDrawn, engine.isLeaving(node.element), engine.isKept(node.element),
+      if node.kind.isDrawn, engine.isExiting(node.element), engine.isKept(node.element),
         engine.presentationOpacity(of: node.element) == 1,
         !isOutOfSync || engine.isTimed(node.element)
       {

@@ -150,7 +150,7 @@ extension SceneTree {
     _ engine: inout MatchedGeometryEngine
   ) -> Bool {
     let place = change.node
-    guard engine.isLeaving(nodes[place].element) else { return false }
+    guard engine.isExiting(nodes[place].element) else { return false }
     matching.retargetOwnPlace(place, animation, &engine, nodes, effects)
     let frame = frame(of: place)
     changes.bringBack(change, animation, at: frame, &nodes, &engine)

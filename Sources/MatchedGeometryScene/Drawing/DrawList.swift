@@ -165,7 +165,7 @@ struct DrawList {
   ) {
     var found = false
     for index in records.indices {
-      let row = engine.channelRow(of: tree.nodes.element(ofLeaf: records[index].node))
+      let row = engine.appearanceIndex(of: tree.nodes.element(ofLeaf: records[index].node))
       records.setAppearance(UInt32(row), at: index)
       if row != 0 { found = true }
     }

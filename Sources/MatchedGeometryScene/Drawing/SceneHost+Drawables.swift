@@ -7,7 +7,7 @@ extension SceneHost {
   /// - Returns: what `body` returns.
   public func withDrawables<Result>(_ body: (Drawables) throws -> Result) rethrows -> Result {
     let frames = engine.presentationFrames
-    let appearances = engine.presentationChannels
+    let appearances = engine.presentationAppearances
     let effects = draws.shownEffects.span
     return try unsafe tree.nodes.entries.withUnsafeBufferPointer { nodes in
       try unsafe tree.nodes.contents.values.withUnsafeBufferPointer { contents in

@@ -63,7 +63,7 @@ extension Matching {
     var members: [(place: UInt32, key: GroupKey)] = []
     for place in nodes.matched where nodes.isMember(place, engine) {
       // When an exiting member has exited, the common ancestor of the others may be further in.
-      if engine.isLeaving(nodes[place].element) { isStale = true }
+      if engine.isExiting(nodes[place].element) { isStale = true }
       guard let key = pages.groupKey(of: place, nodes) else { continue }
       members.append((place, key))
       let own = effects[effects.effectNode(around: place, nodes)].reference
@@ -121,7 +121,7 @@ extension Matching {
   ) -> (element: Element.ID, frame: Rect)? {
     let element = nodes[place].element
     let old = self.ancestor(of: place, nodes, effects)
-    guard !engine.isLeaving(element), Int(max(old, ancestor)) < shownEffects.count,
+    guard !engine.isExiting(element), Int(max(old, ancestor)) < shownEffects.count,
       let point = nodes.shownPoint(of: place, engine), var frame = engine.layoutFrame(of: element)
     else { return nil }
     let goal =
@@ -160,7 +160,7 @@ extension NodeTable {
   fileprivate func isMember(_ place: UInt32, _ engine: borrowing MatchedGeometryEngine) -> Bool {
     let element = self[place].element
     if engine.contains(element) {
-      if !engine.isLeaving(element) || engine.matchState(of: element) != .unmatched { return true }
+      if !engine.isExiting(element) || engine.matchState(of: element) != .unmatched { return true }
     }
     var parent = self[place].parent
     while parent != 0 {
@@ -229,7 +229,7 @@ extension SceneChanges {
       add(Transaction(animation: .smooth), for: &context)
     }
     for place in nodes.matched
-    where unchanged.contains(place) && !engine.isLeaving(nodes[place].element) {
+    where unchanged.contains(place) && !engine.isExiting(nodes[place].element) {
       add(.move, place, context)
     }
   }

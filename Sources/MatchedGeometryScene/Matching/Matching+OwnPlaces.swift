@@ -25,7 +25,7 @@ extension Matching {
     let state = engine.matchState(of: element)
     if state == .follower {
       fit.isFlying = true
-    } else if engine.isLeaving(element), state == .unmatched {
+    } else if engine.isExiting(element), state == .unmatched {
       // An exiting match outside of its group keeps its state.
     } else if !isMoving {
       if fit.isFlying,

@@ -26,7 +26,7 @@ extension PageTable {
       case .flyOut:
         let element = nodes[change.node].element
         planFlightOut(
-          of: page, isAway: !engine.contains(element) || engine.isLeaving(element), &nodes, effects
+          of: page, isAway: !engine.contains(element) || engine.isExiting(element), &nodes, effects
         )
       default: continue
       }
@@ -169,7 +169,7 @@ extension PageTable {
       let page = self[index]
       let element = nodes[page.node].element
       guard page.style != .root, element != .invalid, !page.isWaiting else { continue }
-      let isThere = engine.contains(element) && !engine.isLeaving(element)
+      let isThere = engine.contains(element) && !engine.isExiting(element)
       if isThere != page.isExiting { continue }
       if page.isExiting, isThere {
         self[index].plan = changes.isAnimated(0) ? .flyOut : .cut

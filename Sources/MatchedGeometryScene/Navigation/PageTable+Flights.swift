@@ -18,7 +18,7 @@ extension PageTable {
     case .appear: showPage(place, page, &engine, &nodes, effects)
     case .cut:
       let element = nodes[place].element
-      if engine.contains(element), !engine.isLeaving(element) {
+      if engine.contains(element), !engine.isExiting(element) {
         engine.remove(element, animation: nil)
       }
       retargetValues(page, self[page].far.numbers, nil, &engine)
@@ -33,7 +33,7 @@ extension PageTable {
     _ nodes: inout NodeTable, _ effects: borrowing EffectTable
   ) {
     let element = nodes[place].element
-    guard engine.contains(element), !engine.isLeaving(element) else { return }
+    guard engine.contains(element), !engine.isExiting(element) else { return }
     engine.setFrame(effects.frame(of: place, nodes), of: element, animation: nil)
   }
 
@@ -43,7 +43,7 @@ extension PageTable {
   ) {
     let element = nodes[place].element
     if engine.contains(element) {
-      if engine.isLeaving(element) {
+      if engine.isExiting(element) {
         engine.reinsert(element, frame: effects.frame(of: place, nodes), animation: nil)
       } else {
         engine.setFrame(effects.frame(of: place, nodes), of: element, animation: nil)
@@ -63,7 +63,7 @@ extension PageTable {
   ) {
     let element = nodes[place].element
     if plan == .flyBack {
-      if engine.isLeaving(element) {
+      if engine.isExiting(element) {
         engine.reinsert(
           element, frame: effects.frame(of: place, nodes), animation: animation)
         removeStandIn(page, animation, &engine)
@@ -85,7 +85,7 @@ extension PageTable {
   ) {
     let element = nodes[place].element
     let far = self[page].far
-    if engine.contains(element), !engine.isLeaving(element) {
+    if engine.contains(element), !engine.isExiting(element) {
       removeStandIn(page, nil, &engine)
       insertStandIn(at: far.rect.frame, of: page, animation, &engine)
       engine.remove(element, animation: animation)
@@ -107,7 +107,7 @@ extension PageTable {
     _ page: UInt32, _ animation: Animation?, _ engine: inout MatchedGeometryEngine
   ) {
     for standIn in self[page].standIns
-    where engine.contains(standIn) && !engine.isLeaving(standIn) {
+    where engine.contains(standIn) && !engine.isExiting(standIn) {
       engine.remove(standIn, animation: animation)
     }
   }
@@ -179,7 +179,7 @@ extension PageTable {
       return self[other].stack == page.stack && other != index && !self[other].isExiting
         && !self[other].isUndrawn && isAbove(other, index) && covers(other, index)
         && engine.contains(element) && engine.isSettled(element) == true
-        && !engine.isLeaving(element)
+        && !engine.isExiting(element)
     }
   }
 

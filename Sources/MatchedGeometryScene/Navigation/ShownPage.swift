@@ -50,7 +50,7 @@ extension ShownPage {
       return
     }
     frame = shown ?? page.far.rect.frame
-    isFlying = engine.isLeaving(element) || engine.isSettled(element) == false
+    isFlying = engine.isExiting(element) || engine.isSettled(element) == false
     dimming = Page.dimming
     guard page.values.count == 5, let shape = engine.presentationValue(of: page.values[0]),
       let color = engine.presentationValue(of: page.values[1]),

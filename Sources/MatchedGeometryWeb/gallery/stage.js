@@ -92,7 +92,7 @@ class Stage {
     const { view } = item;
     this.items.delete(view.key);
     this.leaving.set(view.key, item);
-    item.isLeaving = true;
+    item.isExiting = true;
     // Who comes with the same identifier goes on with these numbers.
     if (item.value !== null && view.id !== undefined) this.givers.set(view.id, this.engine.value(item.value));
     this.engine.remove(item.id);
@@ -106,7 +106,7 @@ class Stage {
     if (!this.engine.reinsert(item.id, { frame: rectOf(view.frame) })) return null;
     if (item.value !== null) this.setValue(item.value, view.values);
     this.items.set(view.key, item);
-    item.isLeaving = false;
+    item.isExiting = false;
     item.view = { ...view, id: item.view.id, isSource: item.view.isSource };
     return item;
   }
@@ -124,8 +124,8 @@ class Stage {
 
   advance(time) {
     const tick = this.engine.advance(time);
-    if (tick.left.length === 0) return tick;
-    for (const id of tick.left) {
+    if (tick.exited.length === 0) return tick;
+    for (const id of tick.exited) {
       const item = this.ids.get(id);
       this.ids.delete(id);
       if (!item) continue;
@@ -139,9 +139,9 @@ class Stage {
   // How an item is drawn now.
   shown(item) {
     const frames = this.engine.presentationFrames;
-    const channels = this.engine.presentationChannels;
+    const channels = this.engine.presentationAppearances;
     const at = 4 * item.slot;
-    const row = 4 * this.engine.channelRows[item.slot * this.engine.channelStride];
+    const row = 4 * this.engine.appearanceIndices[item.slot * this.engine.appearanceStride];
     const scale = channels[row + 3];
     const [width, height] = [frames[at + 2], frames[at + 3]];
     const values = item.value === null ? null : 4 * slot(item.value);
@@ -168,8 +168,8 @@ class Stage {
   }
 
   // Its successor is drawn in its place.
-  isReplaced({ view, isLeaving }) {
-    return isLeaving && view.id !== undefined && view.transition === Transition.identity;
+  isReplaced({ view, isExiting }) {
+    return isExiting && view.id !== undefined && view.transition === Transition.identity;
   }
 
   // The topmost item at a point that something can be done with.
@@ -177,7 +177,7 @@ class Stage {
     return this.order.findLast((item) => {
       const { x, y, width, height } = this.shown(item);
       const isIn = point.x >= x && point.y >= y && point.x < x + width && point.y < y + height;
-      return isIn && (item.view.tap !== undefined || (isForAnything && item.view.draw)) && !item.isLeaving;
+      return isIn && (item.view.tap !== undefined || (isForAnything && item.view.draw)) && !item.isExiting;
     });
   }
 

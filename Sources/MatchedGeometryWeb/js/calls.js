@@ -17,7 +17,7 @@ export const calls = {
   endNamespace: "namespace",
   setValue: "id row velocity?row animation?",
   removeValue: "id",
-  skip: "transaction at?",
+  finishImmediately: "transaction at?",
   seek: "transaction number translation?point at?",
   finish: "transaction velocity?speed translationVelocity?point animation? at?",
   cancel: "transaction velocity?speed translationVelocity?point animation? at?",

@@ -31,7 +31,7 @@ export class MatchedGeometry {
         return this.#host.answer(answers[name], name, handle(id, name));
       };
     }
-    for (const name of ["presentationFrames", "presentationChannels", "presentationValues"]) {
+    for (const name of ["presentationFrames", "presentationAppearances", "presentationValues"]) {
       Object.defineProperty(this.prototype, name, {
         get() {
           const [at, rows] = this.#host.column(name);
@@ -69,12 +69,12 @@ export class MatchedGeometry {
 
   insert(element, settings) {
     const host = this.#host;
-    const { animation, bringingBack } = options(settings, "insert", ["animation", "bringingBack"]);
-    const before = handle(bringingBack ?? 0n, "insert: bringingBack");
+    const { animation, resuming } = options(settings, "insert", ["animation", "resuming"]);
+    const before = handle(resuming ?? 0n, "insert: resuming");
     return host.with(() => {
       const inserted = host.put(layouts.element, element ?? null, "insert");
       const animated = host.put(layouts.animation, animation, "insert: animation");
-      return host.result(before ? "insertBringingBack" : "insert", before, inserted, animated);
+      return host.result(before ? "insertResuming" : "insert", before, inserted, animated);
     });
   }
 
@@ -122,14 +122,14 @@ export class MatchedGeometry {
   }
 
   // Entries of other kinds lie between the rows of two slots.
-  get channelRows() {
+  get appearanceIndices() {
     const slots = this.#host.column("presentationFrames")[1];
-    const [at, bytes] = this.#host.column("channelRows");
+    const [at, bytes] = this.#host.column("appearanceIndices");
     return new Uint32Array(this.#host.heap, at, slots && ((slots - 1) * bytes) / 4 + 1);
   }
 
-  get channelStride() {
-    return this.#host.column("channelRows")[1] / 4;
+  get appearanceStride() {
+    return this.#host.column("appearanceIndices")[1] / 4;
   }
 
   policies(namespace = 0n) {

@@ -134,10 +134,10 @@ const elementState = struct(112, {
   scale: [float, 68],
   offset: [point, 72],
   group: [optionalHandle, 80],
-  channelRow: [count, 96],
+  appearanceIndex: [count, 96],
   matchState: [names("unmatched alone source follower sourceless"), 100],
   isPending: [flag, 104],
-  isLeaving: [flag, 105],
+  isExiting: [flag, 105],
   isSettled: [flag, 106],
   isGeometryGroup: [flag, 107],
 });
@@ -164,7 +164,7 @@ const engineState = struct(48, {
 const completion = struct(24, {
   transaction: [handles, 0],
   criterion: [names("logicallyComplete removed"), 8],
-  kind: [names("finished retargeted cancelled skipped"), 9],
+  kind: [names("finished retargeted cancelled finishedImmediately"), 9],
   time: [double, 16],
 });
 
@@ -180,7 +180,7 @@ const tick = struct(48, {
   time: [double, 0],
   moved: [copies(Uint32Array, 2), 8],
   settled: [copies(BigUint64Array), 16],
-  left: [copies(BigUint64Array), 24],
+  exited: [copies(BigUint64Array), 24],
   completed: [completions, 32],
   diagnostics: [count, 40],
 });

@@ -1,13 +1,17 @@
 /// What one line of a trace says.
 struct LineFields: TraceRecord {
   enum Kind: String, TraceKind {
-    case trace, transaction = "do", sample, skip, seek, finish, cancel, policies, namespace
+    case trace, transaction = "do", sample, finishImmediately, seek, finish, cancel, policies,
+      namespace
     case setTransition, insertValue, move
 
     static var plural: String { "kinds of one line" }
     /// Those whose key comes with a name.
     static var named: [Kind] {
-      [.skip, .seek, .finish, .cancel, .namespace, .setTransition, .insertValue, .move]
+      [
+        .finishImmediately, .seek, .finish, .cancel, .namespace, .setTransition, .insertValue,
+        .move,
+      ]
     }
   }
 
@@ -55,7 +59,7 @@ struct LineFields: TraceRecord {
     try pass.field("in", &namespace, NameForm.self, .of(kind, [.policies]))
     try pass.kind(.sample, &kind, &samples, TimesForm.self)
 
-    let timed: [Kind] = [.transaction, .skip, .seek, .finish, .cancel]
+    let timed: [Kind] = [.transaction, .finishImmediately, .seek, .finish, .cancel]
     try pass.field("at", &time, TimeForm.self, .of(kind, required: timed))
     try pass.kind(.transaction, &kind, &changes, LineChanges.self)
     for named in Kind.named { try pass.kind(named, &kind, &name, NameForm.self) }

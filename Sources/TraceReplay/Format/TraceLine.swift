@@ -36,7 +36,7 @@ package struct TraceTransaction: Sendable {
 /// What a host does to a transaction that runs.
 package struct TraceOperation: Sendable {
   package enum Kind: Sendable {
-    case skip
+    case finishImmediately
     /// Scrubbed to a fraction of its path. An extension, as the next two.
     case seek(to: Double, translation: Point)
     /// Released towards its end.

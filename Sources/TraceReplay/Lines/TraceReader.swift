@@ -55,7 +55,7 @@ struct TraceReader {
       return .header(policies)
     case .transaction: return .transaction(try transaction(fields, reader))
     case .sample: return .sample(fields.samples)
-    case .skip, .seek, .finish, .cancel: return .operation(operation(kind, fields))
+    case .finishImmediately, .seek, .finish, .cancel: return .operation(operation(kind, fields))
     case .namespace: return .namespace(fields.name)
     case .move: return .move(fields.name, fields.frame ?? .zero)
     case .insertValue: return .insertValue(fields.name, fields.value ?? .zero)
@@ -98,7 +98,7 @@ struct TraceReader {
       case .seek: .seek(to: fields.fraction ?? 0, translation: fields.translation)
       case .finish: .finish(release)
       case .cancel: .cancel(release)
-      default: .skip
+      default: .finishImmediately
       }
     return TraceOperation(
       time: fields.time ?? 0, kind: operation, transaction: fields.name, name: fields.ownName,

@@ -33,7 +33,7 @@ extension JSONText {
       raw(", \"opacity\": ")
       number(opacity)
     }
-    if player.engine.isLeaving(id) { raw(", \"leaving\": true") }
+    if player.engine.isExiting(id) { raw(", \"exiting\": true") }
     if let offset = player.engine.presentationOffset(of: id), offset.x != 0 || offset.y != 0 {
       raw(", \"offset\": ")
       numbers(offset.x, offset.y)
@@ -135,7 +135,7 @@ extension Completion.Kind {
     case .finished: "finished"
     case .retargeted: "retargeted"
     case .cancelled: "cancelled"
-    case .skipped: "skipped"
+    case .finishedImmediately: "finishedImmediately"
     }
   }
 }

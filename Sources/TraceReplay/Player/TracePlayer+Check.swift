@@ -6,7 +6,7 @@ extension TracePlayer {
     /// A new namespace: nothing for the engine.
     case nothing
     case insert(TraceElement, TraceNamespace?)
-    /// An element that is leaving comes back; with another match if the namespace of one is given.
+    /// An element that is exiting comes back; with another match if the namespace of one is given.
     case reinsert(TraceElement, TraceNamespace?)
     case element(TraceElement)
     case match(TraceElement, TraceNamespace?)
@@ -78,7 +78,7 @@ extension TracePlayer {
         throw TraceError("there is an element \"\(JSONReader.shortened(name))\" already")
       case .exiting:
         guard known.isGroup || !isGroup else {
-          throw TraceError("\"\(JSONReader.shortened(name))\" is leaving and is no geometry group")
+          throw TraceError("\"\(JSONReader.shortened(name))\" is exiting and is no geometry group")
         }
         return try checkReturn(of: known, insertion, space, at: time)
       case .gone: break
@@ -86,7 +86,7 @@ extension TracePlayer {
     }
     guard insertion.frame != nil else {
       throw TraceError(
-        "\"frame\" is missing; it may be left out only for an element that is leaving")
+        "\"frame\" is missing; it may be left out only for an element that is exiting")
     }
     let group = try geometryGroup(insertion.group, at: time)
     let element = TraceElement(
@@ -103,13 +103,13 @@ extension TracePlayer {
     let name = JSONReader.shortened(element.name)
     guard !element.isGroup || insertion.match == nil && insertion.transition == nil else {
       throw TraceError(
-        "\"\(name)\" is leaving and is a geometry group, which has no match and no transition")
+        "\"\(name)\" is exiting and is a geometry group, which has no match and no transition")
     }
     if let transition = insertion.transition, transition != element.transition {
-      throw TraceError("\"\(name)\" is leaving and comes back with the transition it has")
+      throw TraceError("\"\(name)\" is exiting and comes back with the transition it has")
     }
     if let group = insertion.group, group != element.group?.name {
-      throw TraceError("\"\(name)\" is leaving and comes back into the group it is in")
+      throw TraceError("\"\(name)\" is exiting and comes back into the group it is in")
     }
     for around in element.around where standing(of: around, at: time) == .exiting {
       roster.note(around.change == .removed ? .none : .inserted, of: around)

@@ -72,7 +72,7 @@ package final class TracePlayer {
     var made: Transaction.ID?
     let isDone: Bool
     switch operation.kind {
-    case .skip: isDone = engine.skip(id, at: time)
+    case .finishImmediately: isDone = engine.finishImmediately(id, at: time)
     case .seek(let fraction, let translation):
       isDone = engine.seek(id, to: fraction, translation: translation, at: time)
     case .finish(let release):
@@ -127,7 +127,7 @@ package final class TracePlayer {
   func sample(at time: Double) {
     if timing.skipsGaps, time - engine.shownTime > 1 {
       for transaction in engine.openTransactions {
-        engine.skip(transaction, at: engine.shownTime)
+        engine.finishImmediately(transaction, at: engine.shownTime)
       }
     }
     tick(at: time)

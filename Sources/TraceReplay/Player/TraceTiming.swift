@@ -4,7 +4,7 @@ import MatchedGeometry
 struct TraceTiming {
   /// What a gap between two times counts as.
   var clock = FrameClock()
-  /// After more than a second without a sample all transactions are skipped.
+  /// After more than a second without a sample all transactions finish immediately.
   var skipsGaps = false
   /// The clocks of a transaction start at the first sample after it, where the transaction says nothing else.
   var startsAtFirstTick = false

@@ -46,8 +46,8 @@ extension LineFields {
   /// What a host does to a transaction.
   mutating func set(_ control: RecordedControl, _ names: RecordedNames) {
     switch control {
-    case .skip(let id):
-      (kind, name) = (.skip, names.name(of: id))
+    case .finishImmediately(let id):
+      (kind, name) = (.finishImmediately, names.name(of: id))
     case .seek(let id, let fraction, let translation):
       (kind, name) = (.seek, names.name(of: id))
       self.fraction = fraction

@@ -5,7 +5,7 @@ extension MatchedGeometryEngine {
   /// to look at an animation again. A replay shows the same frames, bit for bit.
   ///
   /// The first line comes at once. If there are elements, a second line has all of them. The
-  /// recorder takes moving elements to be at rest, and leaving ones to be gone. So a recording that
+  /// recorder takes moving elements to be at rest, and exiting ones to be gone. So a recording that
   /// begins with an engine at rest is exact from the beginning; any recording can be replayed. Then
   /// each commit gives its lines: the times that were shown since the one before, and what the
   /// commit changed. What the engine refused is not written, nor is user data.

@@ -15,7 +15,7 @@ indirect enum EngineOperation: Sendable {
   case setValue(Handle, SIMD4<Float>, velocity: SIMD4<Float>?, Pace)
   case removeValue(Handle)
   case transaction(TransactionPlan)
-  case skip(Handle, at: Double?)
+  case finishImmediately(Handle, at: Double?)
   case seek(Handle, to: Double, translation: Point, at: Double?)
   case finish(Handle, ReleasePlan, at: Double?)
   case cancel(Handle, ReleasePlan, at: Double?)
@@ -76,7 +76,7 @@ extension EngineOperation {
       return plans.map { indent + "e.append(engine.insert(\($0.source)\(pace.argument)))" }
     case .bringBack(let plan, let id, let pace):
       text =
-        "e.append(engine.insert(\(plan.source), bringingBack: \(id.source("e"))\(pace.argument)))"
+        "e.append(engine.insert(\(plan.source), resuming: \(id.source("e"))\(pace.argument)))"
     case .remove(let ids, let pace, isBulk: true):
       text = "engine.remove(\(many(ids))\(paces(pace, ids.count)))"
     case .remove(let ids, let pace, isBulk: false):
@@ -122,7 +122,8 @@ extension EngineOperation {
         "engine.setValue(\(swift(value)), of: \(id.source("v"))\(pace.argument)\(argument))"
     case .removeValue(let id): text = "engine.removeValue(\(id.source("v")))"
     case .transaction(let plan): return plan.lines(indent)
-    case .skip(let id, let time): text = "engine.skip(\(id.source("t"))\(argument(at: time)))"
+    case .finishImmediately(let id, let time):
+      text = "engine.finishImmediately(\(id.source("t"))\(argument(at: time)))"
     case .seek(let id, let fraction, let translation, let time):
       let more = translation == .zero ? "" : ", translation: \(swift(translation))"
       text = "engine.seek(\(id.source("t")), to: \(swift(fraction))\(more)\(argument(at: time)))"

@@ -5,14 +5,15 @@ import MatchedGeometry
 extension EnginePlay {
   enum Kind {
     case advance, setFrame, insert, remove, transaction, reinsert, setMatch, setTransition
-    case endNamespace, insertValue, setValue, removeValue, skip, seek, finish, cancel
+    case endNamespace, insertValue, setValue, removeValue, finishImmediately, seek, finish, cancel
     case policies, record, reserve
   }
 
   private static let kinds: [(weight: Int, value: Kind)] = [
     (54, .advance), (28, .setFrame), (30, .insert), (18, .remove), (52, .transaction),
     (8, .reinsert), (10, .setMatch), (4, .setTransition), (2, .endNamespace), (4, .insertValue),
-    (8, .setValue), (2, .removeValue), (3, .skip), (3, .cancel), (8, .seek), (4, .finish),
+    (8, .setValue), (2, .removeValue), (3, .finishImmediately), (3, .cancel), (8, .seek),
+    (4, .finish),
     (4, .cancel), (4, .seek), (3, .finish), (5, .policies), (1, .record), (1, .reserve),
   ]
 
@@ -38,7 +39,7 @@ extension EnginePlay {
     switch kind {
     case .advance: return .advance(nextTime(&choices))
     case .insert where liveCount < 64:
-      return bringsBack ? bringingBack(&choices, depth) : insertion(&choices, depth)
+      return bringsBack ? resuming(&choices, depth) : insertion(&choices, depth)
     case .remove, .insert:
       return .remove(elements(&choices), pace(&choices, depth), isBulk: choices.chance(48))
     case .setFrame:
@@ -65,7 +66,8 @@ extension EnginePlay {
         pace(&choices, depth))
     case .removeValue: return .removeValue(handle(&choices, madeValues))
     case .transaction where depth < 4: return transaction(&choices, depth)
-    case .skip where !isCalm: return .skip(transactionHandle(&choices), at: time(&choices))
+    case .finishImmediately where !isCalm:
+      return .finishImmediately(transactionHandle(&choices), at: time(&choices))
     case .seek:
       let fraction = choices.number(mood) { Double($0.below(9)) / 8 }
       let translation =
@@ -149,7 +151,7 @@ extension EnginePlay {
   }
 
   /// The same handle again, if the element is still there, by another number.
-  private func bringingBack(_ choices: inout Choices, _ depth: Int) -> EngineOperation {
+  private func resuming(_ choices: inout Choices, _ depth: Int) -> EngineOperation {
     let id = element(&choices)
     let plan = elementPlan(&choices)
     alive.append(madeElements)

@@ -162,7 +162,7 @@ extension EnginePlay {
         for id in subject.elements { engine.remove(id) }
         for id in subject.values { engine.removeValue(id) }
       }
-      for id in open + finishing { subject.engine.skip(id) }
+      for id in open + finishing { subject.engine.finishImmediately(id) }
       let time = subject.engine.shownTime + 1
       subject.advance(to: time)
       subject.advance(to: time + 1)

@@ -7,7 +7,7 @@ final class EnginePlay {
   var choices: Choices
   var played = Played()
   let namespaceCount = 3
-  /// Elements come by `insert(_:bringingBack:)`, for a host that says what is to be seen.
+  /// Elements come by `insert(_:resuming:)`, for a host that says what is to be seen.
   let bringsBack: Bool
   /// Made once: in one order in every program.
   private static let namespaces = (0..<3).map { _ in Namespace.ID() }

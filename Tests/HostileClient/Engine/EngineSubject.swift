@@ -77,7 +77,7 @@ package final class EngineSubject {
     case .transaction(let plan):
       try? run(plan, &engine)
       note(engine, isSingle: false)
-    case .skip(let id, let time): engine.skip(transaction(id), at: time)
+    case .finishImmediately(let id, let time): engine.finishImmediately(transaction(id), at: time)
     case .seek(let id, let fraction, let translation, let time):
       engine.seek(transaction(id), to: fraction, translation: translation, at: time)
     case .finish(let id, let plan, let time):
@@ -143,7 +143,7 @@ package final class EngineSubject {
       }
     case .bringBack(let plan, let id, let pace):
       elements.append(
-        engine.insert(made(plan), bringingBack: element(id), animation: pace.value))
+        engine.insert(made(plan), resuming: element(id), animation: pace.value))
     case .remove(let handles, let pace, isBulk: true):
       engine.remove(handles.map(element), animations: animations(pace, handles.count))
     case .remove(let handles, let pace, isBulk: false):

@@ -39,7 +39,7 @@ struct Shown: Equatable {
     guard engine.contains(id) else { return nil }
     return Look(
       number: number, frame: engine.presentationFrame(of: id),
-      channels: engine.presentationChannels[engine.channelRow(of: id)],
+      channels: engine.presentationAppearances[engine.appearanceIndex(of: id)],
       match: engine.match(of: id))
   }
 

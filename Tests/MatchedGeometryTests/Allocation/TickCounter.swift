@@ -32,7 +32,7 @@ struct TickCounter {
     let tick = engine.advance(to: time)
     var slots = 0
     for index in tick.moved.indices { slots += tick.moved[index].slots.count }
-    return slots + (tick.settled.isEmpty ? 0 : 1) + (tick.left.isEmpty ? 0 : 1)
+    return slots + (tick.settled.isEmpty ? 0 : 1) + (tick.exited.isEmpty ? 0 : 1)
       + (tick.completed.isEmpty ? 0 : 1) + (tick.diagnostics.isEmpty ? 0 : 1)
   }
 }

@@ -186,7 +186,7 @@ private let calls: [BadCall] = [
       let one = engine.advance(to: time)
       let two = innocent.advance(to: time)
       #expect(Set(one.settledElements) == Set(two.settledElements), sourceLocation: sourceLocation)
-      #expect(one.leftElements == two.leftElements, sourceLocation: sourceLocation)
+      #expect(one.exitedElements == two.exitedElements, sourceLocation: sourceLocation)
       #expect(
         one.completions.filter { $0.kind != .finished }.isEmpty, sourceLocation: sourceLocation)
       let found = Snapshot(engine, stage.all)
@@ -264,7 +264,7 @@ private let calls: [BadCall] = [
       engine.withAnimation(.lin(1000), at: 0) { $0.remove(dot) }
       engine.withAnimation(.lin(1000), at: 0.5) { $0.reinsert(dot, frame: frame) }
       #expect(engine.count(of: .invalidGeometry) == 1)
-      #expect(engine.isLeaving(dot) == false)
+      #expect(engine.isExiting(dot) == false)
       #expect(engine.frame(of: dot, at: 2) == rect(7, 0, 10, 10))
     }
   }
@@ -275,7 +275,7 @@ private let calls: [BadCall] = [
     stage.set(&engine)
     for id in stage.stale {
       #expect(engine.contains(id) == false)
-      #expect(engine.isLeaving(id) == false)
+      #expect(engine.isExiting(id) == false)
       #expect(engine.isSettled(id) == nil)
       #expect(engine.presentationFrame(of: id) == nil)
       #expect(engine.presentationOpacity(of: id) == nil)
@@ -284,7 +284,7 @@ private let calls: [BadCall] = [
       #expect(engine.layoutFrame(of: id) == nil)
       #expect(engine.userData(of: id) == nil)
       #expect(engine.matchState(of: id) == nil)
-      #expect(engine.channelRow(of: id) == 0)
+      #expect(engine.appearanceIndex(of: id) == 0)
     }
   }
 

@@ -18,8 +18,8 @@ import Testing
     // The curve blends: 300 + 0.75 (75 - 300).
     expect(engine.x(of: old, at: 0.75), near: 131.25)
     expect(engine.x(of: new, at: 0.75), near: 131.25)
-    #expect(engine.advance(to: 0.99).leftElements.isEmpty)
-    #expect(engine.advance(to: 1).leftElements == [old])
+    #expect(engine.advance(to: 0.99).exitedElements.isEmpty)
+    #expect(engine.advance(to: 1).exitedElements == [old])
     let tick = engine.advance(to: 1.5)
     // The frame of an element that is gone settles for nobody.
     #expect(tick.settledElements == [new])
@@ -30,7 +30,7 @@ import Testing
     let dot = engine.insertDot()
     engine.withAnimation(.lin(1000), at: 0) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
     engine.withAnimation(.lin(100), at: 0.5) { $0.remove(dot) }
-    #expect(engine.advance(to: 0.6).leftElements == [dot])
+    #expect(engine.advance(to: 0.6).exitedElements == [dot])
   }
 
   /// The spring takes 0.5 s and settles after 1.1 s.
@@ -64,8 +64,8 @@ import Testing
       engine.remove(moving)
     }
     #expect(engine.contains(still) == false)
-    #expect(engine.advance(to: 0.5).leftElements == [still])
-    #expect(engine.advance(to: 1).leftElements == [moving])
+    #expect(engine.advance(to: 0.5).exitedElements == [still])
+    #expect(engine.advance(to: 1).exitedElements == [moving])
   }
 
   @Test func `an animation that never ends counts one run`() {
@@ -74,9 +74,9 @@ import Testing
       let dot = engine.insertDot()
       engine.advance(to: 0)
       engine.withAnimation(animation, at: 0) { $0.remove(dot) }
-      #expect(engine.advance(to: 0.49).leftElements.isEmpty)
+      #expect(engine.advance(to: 0.49).exitedElements.isEmpty)
       let tick = engine.advance(to: 0.5)
-      #expect(tick.leftElements == [dot])
+      #expect(tick.exitedElements == [dot])
       #expect(tick.completions.map(\.criterion) == [.logicallyComplete, .removed])
       #expect(engine.isAnimating == false)
       #expect(engine.nextDeadline == nil)
@@ -88,9 +88,9 @@ import Testing
     let dot = engine.insertDot()
     engine.advance(to: 0)
     engine.withAnimation(.lin(500)) { $0.remove(dot) }
-    #expect(engine.advance(to: 10).leftElements.isEmpty)
-    #expect(engine.advance(to: 10.49).leftElements.isEmpty)
-    #expect(engine.advance(to: 10.5).leftElements == [dot])
+    #expect(engine.advance(to: 10).exitedElements.isEmpty)
+    #expect(engine.advance(to: 10.49).exitedElements.isEmpty)
+    #expect(engine.advance(to: 10.5).exitedElements == [dot])
   }
 
   @Test(arguments: [[], [0.3], [0.3, 1, 2, 5]])
@@ -150,9 +150,9 @@ import Testing
       engine.remove(plain)
       return engine.transaction!
     }
-    #expect(engine.advance(to: 0.5).leftElements.isEmpty)
+    #expect(engine.advance(to: 0.5).exitedElements.isEmpty)
     let undo = engine.cancel(id, animation: .lin(1000), at: 0.5)
-    #expect(engine.isLeaving(plain) == false)
+    #expect(engine.isExiting(plain) == false)
     expect(engine.x(of: dot, at: 1), near: 50)  // 0.5 of where it would be
     #expect(engine.advance(to: 2).completions.map(\.transaction).last == undo)
     #expect(engine.contains(plain) == true)

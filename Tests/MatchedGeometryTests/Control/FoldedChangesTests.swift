@@ -9,8 +9,8 @@ import Testing
   ) {
     expect(engine.x(of: dot, at: 0.5), near: 50)
     expect(engine.presentationOpacity(of: dot).map(Double.init), near: Double(opacity))
-    #expect(engine.advance(to: 0.99).leftElements.isEmpty)
-    #expect(engine.advance(to: 1).leftElements == [dot])
+    #expect(engine.advance(to: 0.99).exitedElements.isEmpty)
+    #expect(engine.advance(to: 1).exitedElements == [dot])
   }
 
   @Test(arguments: [true, false])
@@ -49,7 +49,7 @@ import Testing
       engine.remove(dot)
     }
     expect(engine.opacity(of: dot, at: 0.5), near: 0.5)
-    #expect(engine.advance(to: 1).leftElements == [dot])
+    #expect(engine.advance(to: 1).exitedElements == [dot])
   }
 
   @Test(arguments: [true, false])
@@ -64,8 +64,8 @@ import Testing
     }
     expect(engine.x(of: dot, at: 0.25), near: 25)
     expect(engine.opacity(of: dot, at: 0.25), near: 0.5)
-    #expect(engine.advance(to: 0.5).leftElements.isEmpty, "the frame is still on its way")
-    #expect(engine.advance(to: 1).leftElements == [dot])
+    #expect(engine.advance(to: 0.5).exitedElements.isEmpty, "the frame is still on its way")
+    #expect(engine.advance(to: 1).exitedElements == [dot])
   }
 
   @Test func `a frame for an element that an earlier transaction removed is refused`() {

@@ -118,10 +118,10 @@ import Testing
     // The new member has a copy of the group's track, which belongs to the scrubbed transaction.
     var tick = engine.advance(to: 0.6)
     #expect(tick.completions.map(\.transaction) == [insertion, insertion])
-    engine.skip(move, at: 1)
+    engine.finishImmediately(move, at: 1)
     tick = engine.advance(to: 2)
     #expect(tick.completions.map(\.transaction) == [move, move])
-    #expect(tick.completions.map(\.kind) == [.skipped, .skipped])
+    #expect(tick.completions.map(\.kind) == [.finishedImmediately, .finishedImmediately])
     #expect(engine.check() == [])
   }
 
@@ -161,7 +161,7 @@ import Testing
     #expect(engine.check() == [])
   }
 
-  @Test func `skipping many transactions takes time in proportion to their number`() {
+  @Test func `finishing many transactions immediately takes time in proportion to their number`() {
     func steps(_ count: Int) -> Duration {
       var engine = MatchedGeometryEngine(minimumCapacity: 2 * count)
       let dots = engine.insert((0..<2 * count).map { _ in Element(frame: rect(0, 0, 10, 10)) })
@@ -173,7 +173,9 @@ import Testing
           return engine.transaction!
         }
       }
-      let time = ContinuousClock().measure { for id in transactions { engine.skip(id, at: 0.5) } }
+      let time = ContinuousClock().measure {
+        for id in transactions { engine.finishImmediately(id, at: 0.5) }
+      }
       #expect(engine.animatingCount == 0)
       return time
     }

@@ -16,7 +16,7 @@ import Testing
     let dot = engine.insertDot()
     let move = engine.kept(.lin(1000), at: 0) { $0.setFrame(rect(100, 0, 10, 10), of: dot) }
     engine.cancel(move, at: 0.5)
-    #expect(engine.skip(move, at: 0.5) == false)
+    #expect(engine.finishImmediately(move, at: 0.5) == false)
     #expect(engine.cancel(move, at: 0.5) == nil)
     #expect(engine.advance(to: 0.5).completions.map(\.kind) == [.cancelled, .cancelled])
   }

@@ -60,7 +60,7 @@ import Testing
     let pending = engine.withAnimation(.lin(1000), at: 0) { $0.insert(Element(frame: nil)) }
     engine.withAnimation(.lin(1000), at: 0.5) { $0.remove(pending) }
     #expect(engine.contains(pending) == false)
-    #expect(engine.advance(to: 0.5).leftElements == [pending])
+    #expect(engine.advance(to: 0.5).exitedElements == [pending])
   }
 
   @Test func `a pending element that comes back has the animation of its latest insertion`() {

@@ -11,7 +11,7 @@ import Testing
 
   @Test func `without a handle an element is inserted`() {
     var engine = MatchedGeometryEngine()
-    let card = engine.insert(card(5), bringingBack: nil)
+    let card = engine.insert(card(5), resuming: nil)
     #expect(engine.presentationFrame(of: card) == rect(5, 0, 10, 10))
     #expect(engine.diagnostics.count == 0)
   }
@@ -22,7 +22,7 @@ import Testing
     engine.withAnimation(.lin(1000), at: 0) { $0.remove(first) }
     engine.advance(to: 2)
     let second = engine.withAnimation(.lin(1000), at: 2) {
-      $0.insert(card(7), bringingBack: first)
+      $0.insert(card(7), resuming: first)
     }
     #expect(second != first)
     #expect(engine.count == 1)
@@ -31,7 +31,7 @@ import Testing
     // No tick has told that it is over, but by the time of the call it is.
     engine.withAnimation(.lin(1000), at: 4) { $0.remove(second) }
     let third = engine.withAnimation(.lin(1000), at: 6) {
-      $0.insert(card(9), bringingBack: second)
+      $0.insert(card(9), resuming: second)
     }
     #expect(third != second)
     #expect(engine.diagnostics.count == 0)
@@ -43,10 +43,10 @@ import Testing
     engine.withAnimation(.lin(1000), at: 0) { $0.remove(card) }
     expect(engine.opacity(of: card, at: 0.5), near: 0.5)
     let back = engine.withAnimation(.lin(1000), at: 0.5) {
-      $0.insert(self.card(100), bringingBack: card)
+      $0.insert(self.card(100), resuming: card)
     }
     #expect(back == card)
-    #expect(engine.isLeaving(card) == false)
+    #expect(engine.isExiting(card) == false)
     #expect(engine.userData(of: card) == 100)
     expect(engine.frame(of: card, at: 0.5), near: rect(0, 0, 10, 10))
     expect(engine.opacity(of: card, at: 0.5), near: 0.5)
@@ -64,7 +64,7 @@ import Testing
     engine.withAnimation(.lin(1000), at: 0.5) {
       _ = $0.insert(
         Element(frame: rect(0, 0, 10, 10)).matchedGeometryEffect(
-          id: "b", in: space, isSource: false), bringingBack: card)
+          id: "b", in: space, isSource: false), resuming: card)
     }
     engine.advance(to: 2)
     #expect(engine.presentationFrame(of: card) == engine.presentationFrame(of: other))
@@ -75,7 +75,7 @@ import Testing
     var engine = MatchedGeometryEngine()
     let card = engine.insert(self.card(0, id: "a"))
     let back = engine.withAnimation(.lin(1000), at: 0) {
-      $0.insert(self.card(100).transition(.identity), bringingBack: card)
+      $0.insert(self.card(100).transition(.identity), resuming: card)
     }
     #expect(back == card)
     #expect(engine.count == 1)
@@ -94,7 +94,7 @@ import Testing
     let card = engine.insert(self.card(5))
     var element = self.card(9, id: "a")
     element.frame = rect(.nan, 0, 1, 1)
-    #expect(engine.insert(element, bringingBack: card) == card)
+    #expect(engine.insert(element, resuming: card) == card)
     #expect(engine.presentationFrame(of: card) == rect(5, 0, 10, 10))
     #expect(engine.diagnostics.recent.map(\.kind) == [.invalidGeometry])
     #expect(engine.userData(of: card) == 9)
@@ -105,7 +105,7 @@ import Testing
     let card = engine.insert(self.card(0))
     engine.advance(to: 1)
     let before = engine.transaction
-    engine.insert(self.card(100, id: "a"), bringingBack: card, animation: .lin(1000))
+    engine.insert(self.card(100, id: "a"), resuming: card, animation: .lin(1000))
     #expect(engine.transaction != before)
     engine.advance(to: 1)
     expect(engine.frame(of: card, at: 1.25), near: rect(25, 0, 10, 10))

@@ -173,6 +173,6 @@ import Testing
     engine.move(source, toX: 300, .lin(1000), at: 1, retarget: .restart)
     expect(engine.x(of: follower, at: 1.25), near: 112.5)
     // The second removal has fixed the time.
-    #expect(engine.advance(to: 1.5).leftElements == [follower])
+    #expect(engine.advance(to: 1.5).exitedElements == [follower])
   }
 }

@@ -47,7 +47,7 @@ private struct GroupScene {
       } else if kind < 14 {
         let id = present[random.index(below: present.count)]
         engine.setMatch(random.index(below: 6) == 0 ? nil : anyMatch(), of: id)
-      } else if let id = removed.last, engine.isLeaving(id) {
+      } else if let id = removed.last, engine.isExiting(id) {
         engine.reinsert(id, frame: random.index(below: 2) == 0 ? anyFrame() : nil)
         removed.removeLast()
         present.append(id)

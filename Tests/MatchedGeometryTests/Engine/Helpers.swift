@@ -197,8 +197,8 @@ extension Tick {
   var movedSlots: [Range<Int>] { moved.array.map(\.slots) }
   /// The elements that came to rest.
   var settledElements: [Element.ID] { settled.array }
-  /// The elements that are gone.
-  var leftElements: [Element.ID] { left.array }
+  /// The elements that have exited.
+  var exitedElements: [Element.ID] { exited.array }
   /// The transactions that ended.
   var completions: [Completion] { completed.array }
 }

@@ -14,14 +14,14 @@ private struct KeptTick {
     self.tick = tick
     moved = tick.movedSlots
     settled = tick.settledElements
-    left = tick.leftElements
+    left = tick.exitedElements
     completed = tick.completions
     diagnostics = tick.diagnostics.array
   }
 
   /// Events that are still what they were.
   var isAsItWas: Bool {
-    tick.movedSlots == moved && tick.settledElements == settled && tick.leftElements == left
+    tick.movedSlots == moved && tick.settledElements == settled && tick.exitedElements == left
       && tick.completions == completed && tick.diagnostics.array == diagnostics
   }
 

@@ -6,16 +6,16 @@ import Testing
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot(atX: 5)
     engine.withAnimation(.lin(1000), at: 0) { $0.remove(dot) }
-    #expect(engine.isLeaving(dot) == true)
+    #expect(engine.isExiting(dot) == true)
     #expect(engine.contains(dot) == true)
     expect(engine.opacity(of: dot, at: 0.25), near: 0.75)
     #expect(engine.presentationFrame(of: dot) == rect(5, 0, 10, 10))
-    #expect(engine.advance(to: 0.9).leftElements.isEmpty)
-    #expect(engine.advance(to: 1).leftElements == [dot])
+    #expect(engine.advance(to: 0.9).exitedElements.isEmpty)
+    #expect(engine.advance(to: 1).exitedElements == [dot])
     #expect(engine.contains(dot) == false)
     #expect(engine.presentationFrame(of: dot) == nil)
     #expect(engine.presentationOpacity(of: dot) == nil)
-    #expect(engine.advance(to: 2).leftElements.isEmpty)
+    #expect(engine.advance(to: 2).exitedElements.isEmpty)
   }
 
   @Test func `without animation a removed element is gone at the commit`() {
@@ -23,7 +23,7 @@ import Testing
     let dot = engine.insertDot()
     engine.remove(dot)
     #expect(engine.contains(dot) == false)
-    #expect(engine.advance(to: 0).leftElements == [dot])
+    #expect(engine.advance(to: 0).exitedElements == [dot])
   }
 
   @Test func `an identity transition without a partner is gone at once`() {
@@ -31,7 +31,7 @@ import Testing
     let dot = engine.insert(Element(frame: rect(0, 0, 10, 10)).transition(.identity))
     engine.withAnimation(.lin(1000), at: 0) { $0.remove(dot) }
     #expect(engine.contains(dot) == false)
-    #expect(engine.advance(to: 0).leftElements == [dot])
+    #expect(engine.advance(to: 0).exitedElements == [dot])
   }
 
   @Test func `an identity transition with a partner stays opaque until it is there`() {
@@ -45,7 +45,7 @@ import Testing
     #expect(engine.opacity(of: old, at: 0.5) == 1)
     expect(engine.opacity(of: new, at: 0.5), near: 0.5)
     #expect(engine.contains(old) == true)
-    #expect(engine.advance(to: 1).leftElements == [old])
+    #expect(engine.advance(to: 1).exitedElements == [old])
   }
 
   @Test func `a transition's own animation counts, even where the change has none`() {
@@ -56,9 +56,9 @@ import Testing
     expect(engine.opacity(of: dot, at: 0.1), near: 0.25)
     engine.advance(to: 1)
     engine.withTransaction(Transaction(), at: 1) { $0.remove(dot) }
-    #expect(engine.isLeaving(dot) == true)
+    #expect(engine.isExiting(dot) == true)
     expect(engine.opacity(of: dot, at: 1.1), near: 0.75)
-    #expect(engine.advance(to: 1.4).leftElements == [dot])
+    #expect(engine.advance(to: 1.4).exitedElements == [dot])
   }
 
   @Test func `disabled animations silence the transition's own animation`() {
@@ -87,7 +87,7 @@ import Testing
       engine.remove(new)
       engine.reinsert(old)
     }
-    #expect(engine.isLeaving(old) == false)
+    #expect(engine.isExiting(old) == false)
     #expect(engine.userData(of: old) == 77)
     expect(engine.presentationFrame(of: old), near: rect(40, 0, 10, 10))
     expect(engine.x(of: old, at: 0.4), near: 40)
@@ -133,7 +133,7 @@ import Testing
     }
     expect(engine.x(of: dot, at: 0.5), near: 50)
     #expect(engine.opacity(of: dot, at: 0.5) == 1)
-    #expect(engine.isLeaving(dot) == false)
+    #expect(engine.isExiting(dot) == false)
     #expect(engine.x(of: dot, at: 1) == 100)
   }
 
@@ -146,7 +146,7 @@ import Testing
       engine.remove(dot)
       engine.reinsert(dot)
     }
-    #expect(engine.isLeaving(dot) == false)
+    #expect(engine.isExiting(dot) == false)
     // The new line over the old one, which still runs: 1 + 0.75 (0.25 - 1).
     expect(engine.opacity(of: dot, at: 0.75), near: 0.4375)
     expect(engine.x(of: dot, at: 1), near: 50)
@@ -162,9 +162,9 @@ import Testing
       var engine = MatchedGeometryEngine()
       let dot = engine.insertDot()
       engine.withAnimation(animation, at: 0) { $0.remove(dot) }
-      #expect(engine.advance(to: 0.25).leftElements.isEmpty)
+      #expect(engine.advance(to: 0.25).exitedElements.isEmpty)
       #expect(engine.contains(dot) == true)
-      #expect(engine.advance(to: 0.5).leftElements == [dot], "\(animation)")
+      #expect(engine.advance(to: 0.5).exitedElements == [dot], "\(animation)")
       #expect(engine.contains(dot) == false)
       engine.advance(to: 1)
       #expect(engine.isAnimating == false, "\(animation)")
@@ -184,8 +184,8 @@ import Testing
     engine.withTransaction(transaction, at: 0.25) { $0.remove(dot) }
     // What is left of the entrance, 0.7 - 1, and of the exit, 0.5.
     expect(engine.opacity(of: dot, at: 0.35), near: 0.2)
-    #expect(engine.advance(to: 0.44).leftElements.isEmpty)
-    #expect(engine.advance(to: 0.45).leftElements == [dot])
+    #expect(engine.advance(to: 0.44).exitedElements.isEmpty)
+    #expect(engine.advance(to: 0.45).exitedElements == [dot])
     // The entrance counts one run.
     engine.advance(to: 0.5)
     #expect(engine.isAnimating == false)
@@ -199,8 +199,8 @@ import Testing
     // After 1/5000 s opacity is 131.8 / 2 / 5000^2 = 2.6e-6 and grows by 131.8 / 5000 = 0.026 a second, which
     // leads it no farther than 0.026 * 0.37 / 11.48 = 0.00085.
     engine.withAnimation(spring, at: 0.0002) { $0.remove(dot) }
-    #expect(engine.isLeaving(dot) == true)
-    #expect(engine.advance(to: 1.0 / 60).leftElements == [dot])
+    #expect(engine.isExiting(dot) == true)
+    #expect(engine.advance(to: 1.0 / 60).exitedElements == [dot])
   }
 
   @Test func `a spring that starts within the tolerance settles with the next frame`() {
@@ -216,7 +216,7 @@ import Testing
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()
     engine.withAnimation(.lin(1000).speed(0), at: 0.5) { $0.remove(dot) }
-    #expect(engine.advance(to: 0.6).leftElements == [dot])
+    #expect(engine.advance(to: 0.6).exitedElements == [dot])
     #expect(engine.contains(dot) == false)
     #expect(engine.isAnimating == false)
   }
@@ -227,11 +227,11 @@ import Testing
     engine.move(dot, toX: 100, .lin(1000).repeatForever(autoreverses: false), at: 0)
     engine.advance(to: 1)
     engine.withAnimation(.lin(1000)) { $0.remove(dot) }
-    #expect(engine.advance(to: 5).leftElements == [])
+    #expect(engine.advance(to: 5).exitedElements == [])
     expect(engine.x(of: dot, at: 5.25), near: 25)
     expect(engine.opacity(of: dot, at: 5.25), near: 0.75)
-    #expect(engine.advance(to: 5.875).leftElements == [])
-    #expect(engine.advance(to: 6).leftElements == [dot])
+    #expect(engine.advance(to: 5.875).exitedElements == [])
+    #expect(engine.advance(to: 6).exitedElements == [dot])
   }
 
   @Test func `what was given an end with a fade goes on without when the element comes back`() {

@@ -60,7 +60,7 @@ import Testing
     }
     expect(engine.opacity(of: old, at: 0.999), near: 1)
     expect(engine.opacity(of: new, at: 0.5), near: 0.5)
-    #expect(engine.advance(to: 1).leftElements == [old])
+    #expect(engine.advance(to: 1).exitedElements == [old])
     #expect(engine.presentationOpacity(of: new) == 1)
   }
 

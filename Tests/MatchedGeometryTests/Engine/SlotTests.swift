@@ -26,7 +26,7 @@ import Testing
     #expect(engine.matchState(of: a) == nil)
     #expect(engine.presentationVelocity(of: a) == nil)
     #expect(engine.isSettled(a) == nil)
-    #expect(engine.isLeaving(a) == false)
+    #expect(engine.isExiting(a) == false)
     #expect(engine.count == 1)
   }
 
@@ -91,19 +91,19 @@ import Testing
   @Test func `the channels of an element hold its opacity`() {
     var engine = MatchedGeometryEngine()
     let plain = engine.insertDot()
-    #expect(engine.channelRow(of: plain) == 0)
+    #expect(engine.appearanceIndex(of: plain) == 0)
     let fading = engine.withAnimation(.lin(1000), at: 0) { $0.insertDot() }
-    #expect(engine.channelRow(of: fading) != 0)
+    #expect(engine.appearanceIndex(of: fading) != 0)
     engine.advance(to: 0.25)
     do {
-      let channels = engine.presentationChannels
+      let channels = engine.presentationAppearances
       #expect(channels[0] == SIMD4(1, 0, 0, 1))
-      #expect(channels[engine.channelRow(of: fading)].x == 0.25)
-      #expect(channels[engine.channelRow(of: fading)].w == 1)
+      #expect(channels[engine.appearanceIndex(of: fading)].x == 0.25)
+      #expect(channels[engine.appearanceIndex(of: fading)].w == 1)
     }
     engine.advance(to: 1)
     engine.withTransaction(Transaction(), at: 1) { _ in }
-    #expect(engine.channelRow(of: fading) == 0)
-    #expect(engine.channelRow(of: .invalid) == 0)
+    #expect(engine.appearanceIndex(of: fading) == 0)
+    #expect(engine.appearanceIndex(of: .invalid) == 0)
   }
 }

@@ -14,12 +14,12 @@ import Testing
     #expect(engine.advance(to: 0.25).settledElements.isEmpty)
     let end = engine.advance(to: 0.5)
     #expect(end.settledElements == [moving])
-    #expect(end.leftElements == [going])
+    #expect(end.exitedElements == [going])
     #expect(end.time == 0.5)
     for time in [0.5, 0.6, 0.2, 0.7] {
       let tick = engine.advance(to: time)
       #expect(tick.settledElements.isEmpty)
-      #expect(tick.leftElements.isEmpty)
+      #expect(tick.exitedElements.isEmpty)
     }
   }
 
@@ -46,7 +46,7 @@ import Testing
     engine.withTransaction(Transaction(), at: 1) { _ in }
     let tick = engine.advance(to: 1)
     #expect(tick.settledElements == [a])
-    #expect(tick.leftElements == [b])
+    #expect(tick.exitedElements == [b])
   }
 
   @Test func `the ranges cover every slot that changed, in order and apart`() {

@@ -173,7 +173,7 @@ import Testing
     }
     #expect(engine.contains(dot) == false)
     #expect(engine.animatingCount == 0)
-    #expect(engine.advance(to: 0).leftElements == [dot])
+    #expect(engine.advance(to: 0).exitedElements == [dot])
     #expect(engine.presentationFrames.array[dot.slot] == .zero)
   }
 }

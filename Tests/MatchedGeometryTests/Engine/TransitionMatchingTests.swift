@@ -40,7 +40,7 @@ import Testing
       expect(engine.presentationOpacity(of: new).map(Double.init), near: t)
       #expect(engine.presentationFrame(of: old) == engine.presentationFrame(of: new))
     }
-    #expect(engine.advance(to: 1).leftElements == [old])
+    #expect(engine.advance(to: 1).exitedElements == [old])
     #expect(engine.presentationOpacity(of: new) == 1)
   }
 
@@ -57,8 +57,8 @@ import Testing
         engine.remove(old)
         return engine.insert(element(rect(100, 0, 40, 40), in: space, .identity))
       }
-      #expect(engine.advance(to: start + end - 0.01).leftElements.isEmpty)
-      #expect(engine.advance(to: start + end).leftElements == [old])
+      #expect(engine.advance(to: start + end - 0.01).exitedElements.isEmpty)
+      #expect(engine.advance(to: start + end).exitedElements == [old])
       engine.withTransaction(Transaction(), at: start + 3) { $0.remove(new) }
     }
   }
@@ -75,8 +75,8 @@ import Testing
       let dot = engine.insert(Element(frame: rect(0, 0, 10, 10)).transition(transition))
       engine.withAnimation(.smooth(duration: 0.5), at: 0) { $0.remove(dot) }
       let end = phase / (4 * 3.14159265)
-      #expect(engine.advance(to: end - 1e-4).leftElements.isEmpty, "\(transition)")
-      #expect(engine.advance(to: end + 1e-4).leftElements == [dot], "\(transition)")
+      #expect(engine.advance(to: end - 1e-4).exitedElements.isEmpty, "\(transition)")
+      #expect(engine.advance(to: end + 1e-4).exitedElements == [dot], "\(transition)")
     }
   }
 

@@ -60,9 +60,9 @@ private func mix(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ t: Double) -> SIMD4<D
       engine.advance(to: 2 + t)
       expect(engine, element, shows: mix(rest, zoo.end, t), "out at \(t)")
       #expect(engine.presentationFrame(of: element) == Self.frame)
-      #expect(engine.isLeaving(element) == true)
+      #expect(engine.isExiting(element) == true)
     }
-    #expect(engine.advance(to: 3).leftElements == [element])
+    #expect(engine.advance(to: 3).exitedElements == [element])
     #expect(engine.contains(element) == false)
   }
 
@@ -86,7 +86,7 @@ private func mix(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ t: Double) -> SIMD4<D
     expect(engine, element, shows: mix(shown, zoo.end, 0.0009))
     engine.advance(to: t + 0.5)
     expect(engine, element, shows: mix(shown, zoo.end, 0.5))
-    #expect(engine.advance(to: t + 1).leftElements == [element])
+    #expect(engine.advance(to: t + 1).exitedElements == [element])
   }
 
   @Test(arguments: ZooTransition.all)
@@ -123,7 +123,7 @@ private func mix(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ t: Double) -> SIMD4<D
     }
     let ends = engine.advance(to: t + 1).completions
     #expect(channels(engine, element) == rest)
-    #expect(engine.isLeaving(element) == false)
+    #expect(engine.isExiting(element) == false)
     if t > 0 {
       #expect(ends.last?.transaction == undone)
       #expect(ends.last?.kind == .finished)
@@ -225,7 +225,7 @@ private func mix(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ t: Double) -> SIMD4<D
     engine.advance(to: 1)
     // Opacity on to 1, scale to 0.
     expect(engine, element, shows: [0.75, 0, 0, 0.5])
-    #expect(engine.advance(to: 1.5).leftElements == [element])
+    #expect(engine.advance(to: 1.5).exitedElements == [element])
   }
 
   @Test func `numbers that are not finite make a fade, and are reported`() {
@@ -285,6 +285,6 @@ private func mix(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ t: Double) -> SIMD4<D
     expect(engine.opacity(of: id, at: 0.25), near: 0.25)
     // On the way to 1 the first motion goes on beneath: 1 - 0.5 (1 - 0.5).
     expect(engine.opacity(of: id, at: 0.5), near: 0.75)
-    #expect(engine.advance(to: 0.75).leftElements == [id])
+    #expect(engine.advance(to: 0.75).exitedElements == [id])
   }
 }

@@ -43,8 +43,8 @@ import Testing
     let undo = flight.engine.cancel(flight.transaction, animation: .lin(500), at: 0.5)
     #expect(undo != nil && undo != flight.transaction)
     #expect(flight.engine.transaction == undo)
-    #expect(flight.engine.isLeaving(flight.new) == true)
-    #expect(flight.engine.isLeaving(flight.old) == false)
+    #expect(flight.engine.isExiting(flight.new) == true)
+    #expect(flight.engine.isExiting(flight.old) == false)
     // A curve over a motion that runs on: half of the way from 0 to 75 after a quarter of a second.
     for id in [flight.old, flight.new] {
       expect(flight.engine.x(of: id, at: 0.5), near: 50)
@@ -52,7 +52,7 @@ import Testing
     }
     expect(flight.engine.opacity(of: flight.new, at: 0.75), near: 0.375)
     let tick = flight.engine.advance(to: 1)
-    #expect(tick.leftElements == [flight.new])
+    #expect(tick.exitedElements == [flight.new])
     #expect(flight.engine.presentationFrame(of: flight.old) == rect(0, 0, 10, 10))
     #expect(flight.engine.presentationOpacity(of: flight.old) == 1)
     #expect(flight.engine.contains(flight.new) == false)
@@ -96,8 +96,8 @@ import Testing
     var flight = Flight()
     let undo = flight.engine.undo(flight.transaction, animation: .lin(500), at: 0.5)
     let again = flight.engine.undo(undo, animation: .lin(500), at: 0.75)
-    #expect(flight.engine.isLeaving(flight.old) == true)
-    #expect(flight.engine.isLeaving(flight.new) == false)
+    #expect(flight.engine.isExiting(flight.old) == true)
+    #expect(flight.engine.isExiting(flight.new) == false)
     #expect(flight.engine.seek(again, to: 0.5, at: 1) == true)
     // Half of the way from 37.5, where it was shown, to 100.
     expect(flight.engine.x(of: flight.new, at: 1), near: 68.75)
@@ -105,7 +105,7 @@ import Testing
     #expect(Set([flight.transaction, undo, again, last]).count == 4)
     expect(flight.engine.x(of: flight.new, at: 2.25), near: 84.375)
     let tick = flight.engine.advance(to: 2.5)
-    #expect(tick.leftElements == [flight.old])
+    #expect(tick.exitedElements == [flight.old])
     #expect(flight.engine.presentationFrame(of: flight.new) == rect(100, 0, 10, 10))
     #expect(flight.engine.presentationOpacity(of: flight.new) == 1)
     #expect(flight.engine.isAnimating == false)
@@ -199,10 +199,10 @@ import Testing
     engine.cancel(id, animation: .lin(1000), at: 0.5)
     let layouts = dots.map { engine.layoutFrame(of: $0)?.x }
     #expect(layouts == [0, 200, 0, 100])
-    #expect(engine.isLeaving(dots[2]) == false)
-    #expect(engine.isLeaving(arrived) == true)
+    #expect(engine.isExiting(dots[2]) == false)
+    #expect(engine.isExiting(arrived) == true)
     let tick = engine.advance(to: 4)
-    #expect(tick.leftElements == [arrived])
+    #expect(tick.exitedElements == [arrived])
     let shown = dots.map { engine.presentationFrame(of: $0)?.x }
     #expect(shown == [0, 200, 0, 100])
   }
@@ -270,9 +270,9 @@ import Testing
     let id = move(late, toX: 5, at: 0, &engine)
     expect(engine.opacity(of: late, at: 0.5), near: 0.5)
     engine.cancel(id, animation: .lin(500), at: 0.5)
-    #expect(engine.isLeaving(late) == true)
+    #expect(engine.isExiting(late) == true)
     expect(engine.opacity(of: late, at: 0.75), near: 0.375)
-    #expect(engine.advance(to: 1).leftElements == [late])
+    #expect(engine.advance(to: 1).exitedElements == [late])
     #expect(engine.contains(late) == false)
   }
 
@@ -301,7 +301,7 @@ import Testing
     engine.cancel(id, at: 0.5)
     // The crossfade of a second, over the one that runs on.
     expect(engine.opacity(of: new, at: 1), near: 0.5)
-    #expect(engine.advance(to: 1.5).leftElements == [new])
+    #expect(engine.advance(to: 1.5).exitedElements == [new])
   }
 
   @Test func `without an animation of its own it goes back by a smooth spring`() {
@@ -369,12 +369,12 @@ import Testing
         return engine.transaction!
       }
       #expect(engine.contains(plain) == isInteractive)
-      let left = engine.advance(to: 0.5).leftElements
+      let left = engine.advance(to: 0.5).exitedElements
       #expect(left.contains(dots[0]) == !isInteractive)
       if isInteractive {
         engine.cancel(id, at: 0.5)
-        #expect(engine.isLeaving(plain) == false)
-        #expect(engine.isLeaving(dots[0]) == false)
+        #expect(engine.isExiting(plain) == false)
+        #expect(engine.isExiting(dots[0]) == false)
         engine.advance(to: 5)
         #expect(engine.count == 3)
         #expect(engine.presentationOpacity(of: dots[0]) == 1)
@@ -391,9 +391,9 @@ import Testing
       engine.remove(plain)
       engine.setFrame(rect(100, 0, 10, 10), of: dot)
     }
-    #expect(engine.advance(to: 0.99).leftElements.isEmpty)
+    #expect(engine.advance(to: 0.99).exitedElements.isEmpty)
     let tick = engine.advance(to: 1)
-    #expect(tick.leftElements == [plain])
+    #expect(tick.exitedElements == [plain])
     #expect(tick.completions.map(\.time) == [1, 1])
     #expect(engine.isAnimating == false)
   }

@@ -201,14 +201,14 @@ import Testing
       engine.remove(dot)
       engine.setValue([8, 8, 9, 10], of: value)
     }
-    let end = engine.advance(to: 0.5).leftElements
+    let end = engine.advance(to: 0.5).exitedElements
     #expect(end.isEmpty)
     do {
       let values = engine.presentationValues
       #expect(values.count == 1)
       #expect(values[value.slot] == [7.5, 8, 9, 10])
-      let channels = engine.presentationChannels
-      #expect(channels[engine.channelRow(of: dot)] == [0.5, 0, 0, 1])
+      let channels = engine.presentationAppearances
+      #expect(channels[engine.appearanceIndex(of: dot)] == [0.5, 0, 0, 1])
       #expect(channels[0] == [1, 0, 0, 1])
     }
     // A value that comes to rest at what elements show without a row of their own stays.

@@ -245,7 +245,7 @@ struct CarryingTests {
       expect(engine.presentationFrame(of: child), near: rect(10 + way, 0, 20, 20))
       expect(engine.presentationFrame(of: inner), near: rect(5 + way, 0, 10, 10))
     }
-    engine.skip(id)
+    engine.finishImmediately(id)
     #expect(engine.presentationFrame(of: child) == rect(110, 0, 20, 20))
     #expect(engine.presentationFrame(of: inner) == rect(105, 0, 10, 10))
   }

@@ -38,14 +38,14 @@ struct GroupMembershipTests {
       engine.setFrame(rect(100, 0, 10, 10), of: outer)
       engine.remove(outer)
     }
-    for id in [outer, inner, slow, quick] { #expect(engine.isLeaving(id) == true) }
+    for id in [outer, inner, slow, quick] { #expect(engine.isExiting(id) == true) }
     expect(engine.opacity(of: quick, at: 10.5), near: 0.5)
     expect(engine.opacity(of: slow, at: 10.5), near: 0.75)
     // Moved and removed in one transaction, the group takes its elements to its new place.
     expect(engine.presentationFrame(of: slow), near: rect(55, 0, 10, 10))
-    #expect(engine.advance(to: 11.5).leftElements == [quick])
+    #expect(engine.advance(to: 11.5).exitedElements == [quick])
     #expect(engine.contains(outer) == true)
-    let left = engine.advance(to: 12).leftElements
+    let left = engine.advance(to: 12).exitedElements
     #expect(left == [slow, inner, outer])
     #expect(engine.contains(outer) == false)
     engine.advance(to: 11.2)
@@ -63,9 +63,9 @@ struct GroupMembershipTests {
     engine.move(parent, to: rect(100, 0, 10, 10), .lin(1000), at: 0)
     engine.withAnimation(.lin(1000), at: 0.5) { $0.remove(parent) }
     expect(engine.x(of: leaf, at: 0.75), near: 75)
-    #expect(engine.advance(to: 1).leftElements == [])
+    #expect(engine.advance(to: 1).exitedElements == [])
     expect(engine.presentationFrame(of: leaf), near: rect(100, 0, 10, 10), within: 0)
-    #expect(engine.advance(to: 1.5).leftElements == [leaf, parent])
+    #expect(engine.advance(to: 1.5).exitedElements == [leaf, parent])
   }
 
   @Test(
@@ -82,8 +82,8 @@ struct GroupMembershipTests {
     #expect(engine.contains(parent) == false)
     #expect(engine.contains(leaf) == false)
     #expect(engine.contains(held) == true)
-    #expect(Set(engine.advance(to: 0.1).leftElements) == [parent, leaf])
-    #expect(engine.advance(to: 0.6).leftElements == [fading, held])
+    #expect(Set(engine.advance(to: 0.1).exitedElements) == [parent, leaf])
+    #expect(engine.advance(to: 0.6).exitedElements == [fading, held])
     #expect(engine.count == 2)
     engine.insertDot()
     #expect(engine.count == 1)
@@ -114,8 +114,8 @@ struct GroupMembershipTests {
     engine.withAnimation(.lin(1000), at: 0.2) { $0.remove(outer) }
     expect(engine.opacity(of: leaf, at: 0.6), near: 0.6)
     engine.withAnimation(.lin(1000), at: 0.6) { $0.reinsert(outer, frame: rect(50, 0, 10, 10)) }
-    for id in [outer, inner, leaf] { #expect(engine.isLeaving(id) == false) }
-    #expect(engine.isLeaving(gone) == true)
+    for id in [outer, inner, leaf] { #expect(engine.isExiting(id) == false) }
+    #expect(engine.isExiting(gone) == true)
     expect(engine.x(of: leaf, at: 0.6), near: 0)
     expect(engine.x(of: leaf, at: 1.1), near: 25)
     expect(engine.x(of: leaf, at: 1.6), near: 50)
@@ -133,8 +133,8 @@ struct GroupMembershipTests {
     let other = engine.insert(child(of: outer))
     engine.withAnimation(.lin(1000), at: 0) { $0.remove(outer) }
     engine.withAnimation(.lin(1000), at: 0.5) { $0.reinsert(leaf) }
-    for id in [outer, inner, leaf] { #expect(engine.isLeaving(id) == false) }
-    #expect(engine.isLeaving(other) == true)
+    for id in [outer, inner, leaf] { #expect(engine.isExiting(id) == false) }
+    #expect(engine.isExiting(other) == true)
     engine.advance(to: 2)
     for id in [outer, inner, leaf] { #expect(engine.contains(id) == true) }
     #expect(engine.contains(other) == false)
@@ -240,8 +240,8 @@ struct GroupMembershipTests {
       engine.remove(gone)
       engine.remove(group, animation: .lin(1500))
     }
-    #expect(engine.advance(to: 2.4).leftElements == [gone])
+    #expect(engine.advance(to: 2.4).exitedElements == [gone])
     // The fade of the last element inside is the only animation that the removal has started.
-    #expect(Set(engine.advance(to: 2.5).leftElements) == [fading, inner, group])
+    #expect(Set(engine.advance(to: 2.5).exitedElements) == [fading, inner, group])
   }
 }

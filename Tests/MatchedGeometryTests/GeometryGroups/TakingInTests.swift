@@ -212,7 +212,7 @@ struct TakingInTests {
     let (source, parent, leaf) = flight(&engine)
     engine.withAnimation(.lin(250), at: 0.5) { $0.remove(parent) }
     for id in [leaf, parent] { #expect(engine.contains(id) == false) }
-    #expect(Set(engine.advance(to: 1).leftElements) == [leaf, parent])
+    #expect(Set(engine.advance(to: 1).exitedElements) == [leaf, parent])
     #expect(engine.contains(source) == true)
   }
 
@@ -231,7 +231,7 @@ struct TakingInTests {
       engine.remove(parent)
     }
     // The one is stopped where it was, the other one is a quarter visible.
-    #expect(Set(engine.advance(to: 1).leftElements) == [source, leaf, coming, parent])
+    #expect(Set(engine.advance(to: 1).exitedElements) == [source, leaf, coming, parent])
   }
 
   @Test("A group is gone with the last one inside, should another take its place in a flight")
@@ -242,11 +242,11 @@ struct TakingInTests {
     let (parent, card) = group(&engine, space)
     engine.move(card, toX: 100, .lin(1000), at: 0)
     engine.withAnimation(.lin(2000), at: 0.25) { $0.remove(parent) }
-    #expect(engine.advance(to: 0.5).leftElements == [])
+    #expect(engine.advance(to: 0.5).exitedElements == [])
     _ = engine.withAnimation(.lin(1000), at: 0.5) {
       $0.insert(matched(rect(200, 0, 10, 10), in: space))
     }
-    #expect(Set(engine.advance(to: 0.5).leftElements) == [card, parent])
+    #expect(Set(engine.advance(to: 0.5).exitedElements) == [card, parent])
   }
 
   @Test(

@@ -118,7 +118,8 @@ struct UndoneGroupTests {
     expect(&scene, at: 2, [5, 105, 115])
   }
 
-  @Test func `cancelled and skipped in a geometry group it rests where the rules have it`() {
+  @Test
+  func `cancelled and finished immediately in a geometry group it rests where the rules have it`() {
     var engine = MatchedGeometryEngine()
     let group = engine.insert(.geometryGroup(frame: rect(200, 200, 300, 300)))
     let dot = engine.insert(Element(frame: rect(10, 10, 10, 10)).group(group))
@@ -127,7 +128,7 @@ struct UndoneGroupTests {
       $0.setFrame(rect(500, 500, 10, 10), of: dot)
     }
     let undo = engine.undo(id, at: 0.5)
-    engine.skip(undo, at: 0.75)
+    engine.finishImmediately(undo, at: 0.75)
     #expect(engine.presentationFrame(of: dot) == rect(210, 210, 10, 10))
     rest(&engine)
     #expect(engine.presentationFrame(of: dot) == rect(210, 210, 10, 10))

@@ -13,7 +13,7 @@ import Testing
       }
       engine.advance(to: 0.5)
       engine.withAnimation(.lin(1), at: 0.5) { $0.remove(ids) }
-      let left = engine.advance(to: 9).left.count
+      let left = engine.advance(to: 9).exited.count
       #expect(left == count)
     }
   }

@@ -197,7 +197,7 @@ import Testing
     engine.withAnimation(.smooth, at: 0.15) { $0.remove(b) }
     expect(Double(engine.frame(of: b, at: 0.299).width), near: 100.3333)
     let tick = engine.advance(to: 0.3)
-    #expect(tick.leftElements.contains(b))
+    #expect(tick.exitedElements.contains(b))
     // Too late: there is nothing left to take over.
     let c = engine.withAnimation(.lin(300), at: 0.4) {
       $0.insert(rect(0, 0, 50, 50), "k", in: space)

@@ -2,7 +2,7 @@ import MatchedGeometry
 import MatchedGeometryTestSupport
 import Testing
 
-// Random transactions that are scrubbed, finished, cancelled and skipped.
+// Random transactions that are scrubbed, finished, cancelled and finished immediately.
 @Suite struct ControlPropertyTests {
   private struct Control {
     var random: SystemlessRandom
@@ -29,7 +29,7 @@ import Testing
       case (5, let id?):
         let animation = AnimationZoo.gentle.randomElement(using: &random)
         add(engine.cancel(id, velocity: -1, animation: animation, at: time))
-      case (6, let id?) where random.index(below: 4) == 0: engine.skip(id, at: time)
+      case (6, let id?) where random.index(below: 4) == 0: engine.finishImmediately(id, at: time)
       default:
         let isKept = random.index(below: 4) > 0
         let animation = edits.anyAnimation()
@@ -92,16 +92,16 @@ import Testing
       #expect(isNew, "seed \(seed): \(end) twice")
     }
     // Everything ends: nothing is scrubbed for ever by what was forgotten.
-    for id in control.open { engine.skip(engine.finish(id) ?? id) }
+    for id in control.open { engine.finishImmediately(engine.finish(id) ?? id) }
     engine.withAnimation(.smooth) { engine in
-      for id in control.edits.ids where engine.contains(id) && !engine.isLeaving(id) {
+      for id in control.edits.ids where engine.contains(id) && !engine.isExiting(id) {
         engine.setFrame(rect(1, 2, 3, 4), of: id)
       }
     }
     engine.advance(to: time + 10)
     engine.advance(to: time + 1000)
     engine.insertDot()
-    for id in control.edits.ids where engine.contains(id) && !engine.isLeaving(id) {
+    for id in control.edits.ids where engine.contains(id) && !engine.isExiting(id) {
       #expect(engine.isSettled(id) == true, "seed \(seed)")
     }
   }

@@ -13,7 +13,7 @@ struct Snapshot: Equatable {
     var frame: [UInt32]
     var speed: [UInt32]
     var channels: [UInt32]
-    var isLeaving: Bool
+    var isExiting: Bool
     var isSettled: Bool
   }
 
@@ -23,7 +23,7 @@ struct Snapshot: Equatable {
     bits.reserveCapacity(shown.count * 4)
     for index in shown.indices { bits += shown[index].bits }
     frames = bits
-    let rows = engine.presentationChannels
+    let rows = engine.presentationAppearances
     bits = []
     for index in rows.indices {
       for lane in 0..<4 { bits.append(rows[index][lane].bitPattern) }
@@ -38,7 +38,7 @@ struct Snapshot: Equatable {
     if ids.isEmpty { return }
     let shown = ids.filter { engine.contains($0) }
     let slots = Set(shown.map(\.slot))
-    let rows = Set(shown.map { engine.channelRow(of: $0) })
+    let rows = Set(shown.map { engine.appearanceIndex(of: $0) })
     for place in frames.indices where !slots.contains(place / 4) { frames[place] = 0 }
     for place in channels.indices where !rows.contains(place / 4) { channels[place] = 0 }
   }
@@ -46,12 +46,12 @@ struct Snapshot: Equatable {
   /// What is shown of an element, or nil if it is not listed.
   static func shown(_ engine: borrowing MatchedGeometryEngine, _ id: Element.ID) -> Shown? {
     guard engine.contains(id) else { return nil }
-    let row = engine.presentationChannels[engine.channelRow(of: id)]
+    let row = engine.presentationAppearances[engine.appearanceIndex(of: id)]
     return Shown(
       frame: engine.presentationFrame(of: id)?.bits ?? [],
       speed: engine.presentationVelocity(of: id)?.bits ?? [],
       channels: (0..<4).map { row[$0].bitPattern },
-      isLeaving: engine.isLeaving(id), isSettled: engine.isSettled(id) == true)
+      isExiting: engine.isExiting(id), isSettled: engine.isSettled(id) == true)
   }
 
   /// Whether no number is a NaN.
@@ -77,6 +77,6 @@ struct Snapshot: Equatable {
   private static func text(_ shown: Shown?) -> String {
     guard let shown else { return "not listed" }
     return "\((shown.frame + shown.channels).map { Float(bitPattern: $0) })"
-      + " \(shown.isLeaving) \(shown.isSettled)"
+      + " \(shown.isExiting) \(shown.isSettled)"
   }
 }

@@ -41,7 +41,8 @@ import Testing
         expect(engine.presentationOpacity(of: new).map(Double.init), near: fraction)
         expect(engine.presentationOpacity(of: old).map(Double.init), near: 1 - fraction)
       }
-      #expect(tick.completions.isEmpty && tick.settledElements.isEmpty && tick.leftElements.isEmpty)
+      #expect(
+        tick.completions.isEmpty && tick.settledElements.isEmpty && tick.exitedElements.isEmpty)
       #expect(engine.nextDeadline == nil)
       #expect(engine.isAnimating == false)
       // Time alone changes nothing.
@@ -111,11 +112,11 @@ import Testing
     engine.seek(id, to: 0.3, at: 0)
     engine.advance(to: 0)
     expect(engine.presentationFrame(of: old), near: rect(0, 0, 130, 130))
-    #expect(engine.isLeaving(old) == true)
+    #expect(engine.isExiting(old) == true)
     let undo = engine.cancel(id, animation: .lin(300), at: 1)
     #expect(undo != nil)
-    #expect(engine.isLeaving(old) == false)
-    #expect(engine.isLeaving(new) == true)
+    #expect(engine.isExiting(old) == false)
+    #expect(engine.isExiting(new) == true)
     let ends = engine.advance(to: 1).completions
     #expect(ends.map(\.transaction) == [id, id])
     #expect(ends.map(\.kind) == [.cancelled, .cancelled])
@@ -132,7 +133,7 @@ import Testing
     let tick = engine.advance(to: 1.3)
     #expect(engine.presentationFrame(of: old) == rect(0, 0, 100, 100))
     #expect(engine.presentationOpacity(of: old) == 1)
-    #expect(tick.leftElements == [new])
+    #expect(tick.exitedElements == [new])
     #expect(tick.completions.map(\.transaction) == [undo, undo])
     #expect(tick.completions.map(\.kind) == [.finished, .finished])
     for completion in tick.completions { expect(completion.time, near: 1.3, within: 1e-6) }
@@ -240,7 +241,7 @@ import Testing
       engine.seek(id, to: fraction, at: 0.5)
       engine.finish(id, animation: .lin(0), at: 0.5)
       let tick = engine.advance(to: 0.5)
-      #expect(tick.left.count == 1 && tick.left[0] == dot)
+      #expect(tick.exited.count == 1 && tick.exited[0] == dot)
       engine.insertValue(.zero)
       engine.withAnimation(nil, at: 1) { _ in }
       #expect(engine.count == 0)

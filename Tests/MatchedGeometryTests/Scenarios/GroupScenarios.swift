@@ -156,7 +156,7 @@ struct GroupScenarios {
     }
     expect(engine.frame(of: parent, at: 0.5), near: rect(100, 50, 100, 100))
     expect(engine.frame(of: child, at: 0.5), near: rect(100, 50, 100, 100))
-    #expect(engine.isLeaving(child) == true)
+    #expect(engine.isExiting(child) == true)
     engine.advance(to: 1)
     #expect(engine.contains(child) == false)
     #expect(engine.contains(parent) == true)

@@ -97,7 +97,7 @@ import Testing
     #expect(end.completions.map(\.time) == [8, 8])
     #expect(engine.presentationFrame(of: untouched) == rect(100, 0, 10, 10))
     let late = engine.advance(to: 20)
-    #expect(late.settledElements.isEmpty && late.completions.isEmpty && late.leftElements.isEmpty)
+    #expect(late.settledElements.isEmpty && late.completions.isEmpty && late.exitedElements.isEmpty)
   }
 
   @Test func `what is removed after going back leaves by its own clock`() {
@@ -109,8 +109,8 @@ import Testing
     engine.withAnimation(.lin(1000), at: 0.5) { $0.remove(dot) }
     expect(engine.x(of: dot, at: 0.5), near: 50)
     expect(engine.opacity(of: dot, at: 1), near: 0.5)
-    #expect(engine.advance(to: 1.4).leftElements.isEmpty)
-    #expect(engine.advance(to: 1.5).leftElements == [dot])
+    #expect(engine.advance(to: 1.4).exitedElements.isEmpty)
+    #expect(engine.advance(to: 1.5).exitedElements == [dot])
   }
 
   @Test(arguments: [false, true])
@@ -118,7 +118,7 @@ import Testing
     var engine = MatchedGeometryEngine()
     let dot = engine.insertDot()
     engine.withAnimation(.lin(1000), at: 0) { $0.remove(dot) }
-    #expect(engine.advance(to: 10).leftElements == [dot])
+    #expect(engine.advance(to: 10).exitedElements == [dot])
     engine.advance(to: 0.5)
     expect(engine.opacity(of: dot, at: 0.5), near: 0.5)
     if isAlone {
@@ -138,7 +138,7 @@ import Testing
         #expect(engine.presentationFrame(of: id) == rect(Float(index), 0, 10, 10))
       }
     }
-    #expect(engine.advance(to: 20).leftElements.isEmpty)
+    #expect(engine.advance(to: 20).exitedElements.isEmpty)
     #expect(engine.isAnimating == false)
   }
 

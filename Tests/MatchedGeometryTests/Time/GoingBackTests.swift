@@ -11,7 +11,7 @@ import Testing
     engine.reinsert(dot)
     #expect(engine.contains(dot) == false)
     let tick = engine.advance(to: 0.3)
-    #expect(tick.leftElements == [dot])
+    #expect(tick.exitedElements == [dot])
     // It began at 0.05 and ended at 0.15; the call was refused, and is none.
     #expect(tick.completions.count == 2)
     for time in tick.completions.map(\.time) { expect(time, near: 0.15, within: 1e-6) }
@@ -35,7 +35,7 @@ import Testing
     engine.advance(to: 2)
     // The fade is over at 0.6; that the motion goes on until 1 does not matter.
     engine.withAnimation(.lin(100), at: 0.5) { $0.remove(dot) }
-    #expect(engine.advance(to: 0.7).leftElements == [dot])
+    #expect(engine.advance(to: 0.7).exitedElements == [dot])
     #expect(engine.advance(to: 1.1).settledElements.isEmpty)
   }
 

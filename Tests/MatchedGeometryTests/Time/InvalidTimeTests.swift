@@ -98,11 +98,11 @@ import Testing
     engine.withTransaction(Transaction(), at: 1) { engine in
       engine.remove(going)
       let tick = engine.advance(to: 2)
-      early = tick.settledElements + tick.leftElements
+      early = tick.settledElements + tick.exitedElements
     }
     let tick = engine.advance(to: 2)
-    #expect(Set(early + tick.settledElements + tick.leftElements) == [settling, going])
-    #expect((early + tick.settledElements + tick.leftElements).count == 2)
+    #expect(Set(early + tick.settledElements + tick.exitedElements) == [settling, going])
+    #expect((early + tick.settledElements + tick.exitedElements).count == 2)
     #expect(tick.movedSlots.contains { $0.contains(going.slot) })
   }
 

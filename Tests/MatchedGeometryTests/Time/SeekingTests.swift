@@ -139,7 +139,7 @@ import Testing
       engine.advance(to: time)
       let now = dots.map { engine.contains($0) }
       #expect(now == dots.map { engine.presentationFrame(of: $0) != nil })
-      #expect(now == dots.map { engine.isLeaving($0) })
+      #expect(now == dots.map { engine.isExiting($0) })
       #expect(now == listed[time, default: now])
       listed[time] = now
     }

@@ -26,7 +26,7 @@ import Testing
       let b = waiting.advance(to: time)
       #expect(
         Set(a.settledElements) == Set(b.settledElements), "\(time)", sourceLocation: sourceLocation)
-      #expect(a.leftElements == b.leftElements, "\(time)", sourceLocation: sourceLocation)
+      #expect(a.exitedElements == b.exitedElements, "\(time)", sourceLocation: sourceLocation)
       #expect(a.completions == b.completions, "\(time)", sourceLocation: sourceLocation)
       let shown = Snapshot(timed, one.ids)
       let found = Snapshot(waiting, other.ids)
@@ -135,11 +135,11 @@ import Testing
       engine.advance(to: 5)
       engine.withAnimation(animation) { $0.remove(dot) }
       #expect(engine.contains(dot) == true)
-      #expect(engine.advance(to: 70).leftElements.isEmpty)
+      #expect(engine.advance(to: 70).exitedElements.isEmpty)
       #expect(engine.opacity(of: dot, at: 70) == 1)
-      #expect(engine.advance(to: 70.9).leftElements.isEmpty)
+      #expect(engine.advance(to: 70.9).exitedElements.isEmpty)
       #expect(engine.contains(dot) == true)
-      #expect(engine.advance(to: 75).leftElements == [dot])
+      #expect(engine.advance(to: 75).exitedElements == [dot])
       #expect(engine.contains(dot) == false)
     }
   }
@@ -175,8 +175,8 @@ import Testing
       ("a single change", 2, { engine, _ in engine.insertDot() }),
       ("seek without a time", 1, { engine, other in engine.seek(other, to: 0.5) }),
       ("seek", 1.5, { engine, other in engine.seek(other, to: 0.5, at: 1.5) }),
-      ("skip without a time", 2, { engine, other in engine.skip(other) }),
-      ("skip", 1.5, { engine, other in engine.skip(other, at: 1.5) }),
+      ("skip without a time", 2, { engine, other in engine.finishImmediately(other) }),
+      ("skip", 1.5, { engine, other in engine.finishImmediately(other, at: 1.5) }),
       ("cancel without a time", 2, { engine, other in engine.cancel(other) }),
       ("cancel", 1.5, { engine, other in engine.cancel(other, at: 1.5) }),
     ]

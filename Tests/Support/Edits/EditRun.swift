@@ -111,7 +111,9 @@ package struct EditRun: Sendable {
     let moving = counts["transaction while something moves"]
     demand(moving * 2 >= transactions, "only \(moving) transactions while something moves")
     demand(fewest >= 64, "only \(fewest) elements")
-    demand(counts["skip"] * 25 >= transactions, "skip: only \(counts["skip"])")
+    demand(
+      counts["finishImmediately"] * 25 >= transactions,
+      "finishImmediately: only \(counts["finishImmediately"])")
     let earlier = counts["transaction before the latest tick"]
     demand(earlier * 50 >= transactions, "only \(earlier) transactions before the latest tick")
     // Of few transactions chance leaves some out: a thousand under every policy need 260,000.

@@ -18,7 +18,7 @@ extension EditStep: CustomStringConvertible {
 extension EditOperation: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .skip(let label): "skip \(label)"
+    case .finishImmediately(let label): "finishImmediately \(label)"
     case .seek(let label, let fraction, let way):
       "seek \(label) to \(fraction), translated by (\(way.x), \(way.y))"
     case .finish(let label, let velocity, let animation):

@@ -83,9 +83,9 @@ package struct EditCommit: Hashable, Sendable {
 
 /// Anything but a transaction that is a commit. Transactions are named by the labels of their commits.
 ///
-/// The reference engine knows `skip` alone; the others are held by laws.
+/// The reference engine knows `finishImmediately` alone; the others are held by laws.
 package enum EditOperation: Hashable, Sendable {
-  case skip(Int)
+  case finishImmediately(Int)
   case seek(Int, to: Double, translation: Point)
   /// The label names the transaction that this makes from then on; so with `cancel`.
   case finish(Int, velocity: Double, Animation?)

@@ -51,8 +51,8 @@ package final class EngineSubject: EditSubject {
 
   package func operate(_ operation: EditOperation, at time: Double?) {
     switch operation {
-    case .skip(let label):
-      if let transaction = labels[label] { engine.skip(transaction, at: time) }
+    case .finishImmediately(let label):
+      if let transaction = labels[label] { engine.finishImmediately(transaction, at: time) }
     case .seek(let label, let fraction, let translation):
       if let transaction = labels[label] {
         engine.seek(transaction, to: fraction, translation: translation, at: time)
@@ -230,7 +230,7 @@ package final class EngineSubject: EditSubject {
       case .finished: kind = .finished
       case .retargeted: kind = .retargeted
       case .cancelled: kind = .cancelled
-      case .skipped: kind = .skipped
+      case .finishedImmediately: kind = .finishedImmediately
       }
       completions.append(
         ReferenceCompletion(
@@ -238,7 +238,7 @@ package final class EngineSubject: EditSubject {
           isLogical: completion.criterion == .logicallyComplete, kind: kind,
           time: completion.time))
     }
-    let gone = tick.left
+    let gone = tick.exited
     for index in gone.indices {
       left.append(numbers[gone[index]] ?? -1)
     }

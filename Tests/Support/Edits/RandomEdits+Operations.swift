@@ -5,8 +5,8 @@ extension RandomEdits {
     guard includesOperations, random.chance(0.1) else { return nil }
     let open = reference.openLabels
     guard !open.isEmpty else { return nil }
-    count("skip", under: [], reference)
+    count("finishImmediately", under: [], reference)
     let label = random.chance(0.5) ? open.last! : random.pick(open)
-    return .operation(.skip(label), at: time(after: reference))
+    return .operation(.finishImmediately(label), at: time(after: reference))
   }
 }

@@ -101,7 +101,7 @@ extension RandomEdits {
   package static let operationNames: [String] =
     Operation.single.map { "operation \($0.rawValue)" }
     + Bulk.allCases.map { "bulk \($0.rawValue)" }
-    + ValueOperation.allCases.map { "operation \($0.rawValue)" } + ["skip"]
+    + ValueOperation.allCases.map { "operation \($0.rawValue)" } + ["finishImmediately"]
 
   /// Counts an operation, also under every policy that its element has.
   mutating func count(_ operation: String, under edits: [Edit], _ reference: ReferenceEngine) {

@@ -4,7 +4,7 @@ package struct ReferenceCompletion: Hashable, Sendable {
     case finished
     case retargeted
     case cancelled
-    case skipped
+    case finishedImmediately
   }
 
   /// Counted from 0 in the order of the commits.

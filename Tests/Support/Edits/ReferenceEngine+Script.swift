@@ -37,7 +37,7 @@ extension ReferenceEngine {
 
   package func operate(_ operation: EditOperation, at time: Double?) {
     switch operation {
-    case .skip(let label): skip(label, at: time)
+    case .finishImmediately(let label): finishImmediately(label, at: time)
     // Laws hold these.
     case .seek, .finish, .cancel: break
     }

@@ -8,7 +8,7 @@ extension ReferenceEngine {
 
   package func presence(of number: Int) -> Presence? {
     guard let element = elements[number], !element.hasLeft else { return nil }
-    if element.isLeaving { return .leaving }
+    if element.isExiting { return .leaving }
     return element.row == nil ? .pending : .present
   }
 
@@ -46,7 +46,7 @@ extension ReferenceEngine {
 
   /// Whether a group keeps its geometry for a member whose frame is to come.
   package func isAwaited(_ number: Int) -> Bool {
-    guard let element = elements[number], element.isPending, !element.isLeaving,
+    guard let element = elements[number], element.isPending, !element.isExiting,
       let key = element.key
     else {
       return false

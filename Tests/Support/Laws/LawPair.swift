@@ -19,7 +19,7 @@ package final class LawSide {
   /// Whether an element is there and not on its way out.
   func isPresent(_ number: Int) -> Bool {
     subject.handles[number].map {
-      subject.engine.contains($0) && !subject.engine.isLeaving($0)
+      subject.engine.contains($0) && !subject.engine.isExiting($0)
     } ?? false
   }
 
@@ -30,8 +30,8 @@ package final class LawSide {
     }
   }
 
-  func isLeaving(_ number: Int) -> Bool {
-    subject.handles[number].map { subject.engine.isLeaving($0) } ?? false
+  func isExiting(_ number: Int) -> Bool {
+    subject.handles[number].map { subject.engine.isExiting($0) } ?? false
   }
 }
 

@@ -80,7 +80,7 @@ package struct JumpingGroupLaw: EditLaw {
     var random = SplitMix64(seed: seed, label: label)
     // One that leaves after its match group was lost goes with nobody any more.
     let isLost = pair.numbers.contains { number in
-      guard pair.one.isLeaving(number), let id = pair.one.subject.handles[number] else {
+      guard pair.one.isExiting(number), let id = pair.one.subject.handles[number] else {
         return false
       }
       return ![.source, .follower].contains(pair.one.subject.engine.matchState(of: id))

@@ -78,7 +78,7 @@ package struct LeavingGroupLaw: EditLaw {
   /// An element that comes back by itself brings the groups around it back.
   private mutating func noteReturns(_ commit: EditCommit) {
     commit.forEachChange { change in
-      guard case .reinsert(let number, _) = change, pair.one.isLeaving(number) else { return }
+      guard case .reinsert(let number, _) = change, pair.one.isExiting(number) else { return }
       leftWithGroup.subtract(groups.around(number) + [number])
     }
   }
@@ -86,7 +86,7 @@ package struct LeavingGroupLaw: EditLaw {
   private mutating func change(at time: Double, _ random: inout SplitMix64) {
     var counts = EditCounts()
     let animation = random.chance(0.85) ? random.animation(&counts, endless: true) : nil
-    let known = LawGroups.numbers.filter { pair.one.isPresent($0) || pair.one.isLeaving($0) }
+    let known = LawGroups.numbers.filter { pair.one.isPresent($0) || pair.one.isExiting($0) }
     guard !known.isEmpty else { return }
     let group = random.pick(known)
     let isRemoval = pair.one.isPresent(group)
@@ -130,7 +130,7 @@ package struct LeavingGroupLaw: EditLaw {
 
   private mutating func bringBack(_ group: Int) -> [Int] {
     inside(group).flatMap { member -> [Int] in
-      guard leftWithGroup.contains(member), pair.one.isLeaving(member) else { return [] }
+      guard leftWithGroup.contains(member), pair.one.isExiting(member) else { return [] }
       leftWithGroup.remove(member)
       return LawGroups.numbers.contains(member) ? bringBack(member) : [member]
     }
@@ -201,7 +201,7 @@ package struct PendingGroupLaw: EditLaw {
     let frame = LawGroups.frame(group, at: groups.origins[group]!)
     // One that is removed gets its frame when it comes back.
     let members = groups.members(of: group).filter {
-      kept[$0] != nil && !isPending($0) && !pair.other.isLeaving($0)
+      kept[$0] != nil && !isPending($0) && !pair.other.isExiting($0)
     }
     pair.one.perform(commit(at: time, [.setFrame(group, frame, velocity: nil)], animation))
     pair.other.perform(
@@ -235,7 +235,7 @@ package struct PendingGroupLaw: EditLaw {
         return .insert(number, frame: nil, match: match, transition: transition)
       case .setFrame(_, let frame, let velocity):
         // One that is removed is not laid out.
-        if removed.contains(number) || pair.other.isLeaving(number) { return nil }
+        if removed.contains(number) || pair.other.isExiting(number) { return nil }
         if frame.isLegal, velocity.map({ Four($0).isFinite }) ?? true { kept[number] = frame }
         return nil
       case .reinsert(_, let frame?):

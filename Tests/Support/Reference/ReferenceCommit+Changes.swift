@@ -41,7 +41,7 @@ extension ReferenceCommit {
   }
 
   func remove(_ number: Int, _ curve: ReferenceCurve?) {
-    guard let element = engine.elements[number], !element.isLeaving else { return refuse() }
+    guard let element = engine.elements[number], !element.isExiting else { return refuse() }
     // Reinserted and removed in one transaction: by that transaction.
     if touches[element.number]?.isReinserted == true { undoExit(of: element) }
     touch(element) {
@@ -50,11 +50,11 @@ extension ReferenceCommit {
       $0.isRemoved = true
       $0.presence = curve
     }
-    element.isLeaving = true
+    element.isExiting = true
   }
 
   func reinsert(_ number: Int, _ frame: Rect?, _ curve: ReferenceCurve?) {
-    guard let element = engine.elements[number], element.isLeaving else { return refuse() }
+    guard let element = engine.elements[number], element.isExiting else { return refuse() }
     let layout = legal(frame)
     // A bad frame is refused, the rest is not.
     if frame != nil && layout == nil { refuse() }
@@ -68,7 +68,7 @@ extension ReferenceCommit {
       if $0.isReinserted || layout != nil { $0.curve = curve }
     }
     if touches[number]?.isReinserted == true { element.insertion = curve }
-    element.isLeaving = false
+    element.isExiting = false
     element.isDetached = false
     if let layout {
       if element.isPending {
@@ -84,11 +84,11 @@ extension ReferenceCommit {
   /// Also of an element that this transaction has removed.
   func setFrame(_ number: Int, _ frame: Rect, _ velocity: Rect?, _ curve: ReferenceCurve?) {
     let touched = touches[number]
-    guard let element = engine.elements[number], !element.isLeaving || touched?.isRemoved == true,
+    guard let element = engine.elements[number], !element.isExiting || touched?.isRemoved == true,
       let layout = legal(frame), velocity.map({ Four($0).isFinite }) ?? true
     else { return refuse() }
     // Never shown, it will never be.
-    if element.isLeaving, touched?.isNew == true || touched?.isLaidOut == true || element.isPending
+    if element.isExiting, touched?.isNew == true || touched?.isLaidOut == true || element.isPending
     {
       return
     }
@@ -116,7 +116,7 @@ extension ReferenceCommit {
   }
 
   func setMatch(_ number: Int, _ match: EditMatch?, _ curve: ReferenceCurve?) {
-    guard let element = engine.elements[number], !element.isLeaving,
+    guard let element = engine.elements[number], !element.isExiting,
       match == nil || legal(match) != nil
     else { return refuse() }
     // A match whose namespace ends in this transaction is one until that is over.
@@ -145,7 +145,7 @@ extension ReferenceCommit {
 
   /// Of no account to what is shown now: no change of the transaction.
   func setTransition(_ number: Int, _ transition: EditTransition) {
-    guard let element = engine.elements[number], !element.isLeaving else { return refuse() }
+    guard let element = engine.elements[number], !element.isExiting else { return refuse() }
     element.transition = transition
   }
 
@@ -159,7 +159,7 @@ extension ReferenceCommit {
         $0.hasLostGroup = hadSource
         $0.lostNamespace = namespace
       }
-      element.isDetached = element.isDetached || element.isLeaving && hadSource
+      element.isDetached = element.isDetached || element.isExiting && hadSource
       element.match = nil
     }
     touchedKeys = touchedKeys.filter { $0.namespace != namespace }
@@ -173,7 +173,7 @@ extension ReferenceCommit {
   /// Inserted and removed in one transaction, or laid out and removed: never shown.
   func removeNewcomers() {
     for (number, touch) in touches where touch.isNew || touch.isLaidOut {
-      guard let element = engine.elements[number], element.isLeaving else { continue }
+      guard let element = engine.elements[number], element.isExiting else { continue }
       engine.forget(element)
       touches[number] = nil
     }

@@ -23,7 +23,7 @@ extension ReferenceCommit {
     }
     awaitFrames(group, key)
     if sourceBefore != nil && source == nil && group.memory == nil {
-      for member in members where member.isLeaving { member.isDetached = true }
+      for member in members where member.isExiting { member.isDetached = true }
     }
   }
 
@@ -31,7 +31,7 @@ extension ReferenceCommit {
   private func source(
     of group: ReferenceGroup, _ key: ReferenceKey, among members: [ReferenceElement]
   ) -> ReferenceElement? {
-    let candidates = members.filter { !$0.isLeaving && $0.isMeasured }
+    let candidates = members.filter { !$0.isExiting && $0.isMeasured }
     let sources = candidates.filter { $0.match!.isSource }
     let chosen = sources.isEmpty ? nil : choose(sources, key)
     group.isIgnored = !sources.isEmpty && chosen == nil
@@ -153,7 +153,7 @@ extension ReferenceCommit {
     group.motion = source.row!.motion.mapped(place: map.geometry, way: map.geometry)
     group.owner = source.row!.owner
     for member in members where member !== source {
-      if member.isLeaving {
+      if member.isExiting {
         member.isDetached = true
         if let own = touches[member.number] { placeAlone(member, own) }
         continue
@@ -175,10 +175,10 @@ extension ReferenceCommit {
 
   /// An element without a source, or without a match: its target is its layout frame.
   func placeAlone(_ element: ReferenceElement, _ touch: Touch) {
-    if touch.hasLostGroup && element.isLeaving { element.isDetached = true }
+    if touch.hasLostGroup && element.isExiting { element.isDetached = true }
     guard let layout = element.layout else { return }
     if element.row == nil { return element.row = ReferenceRow(at: layout) }
-    if element.isLeaving {
+    if element.isExiting {
       // What exits goes nowhere by itself, unless this transaction has moved it as well.
       if touch.isChanged && !touch.isReduced {
         move(element, to: layout, touch.curve, speed: touch.velocity)

@@ -77,7 +77,7 @@ extension ReferenceCommit {
         touches[number]!.crossfade = ReferenceCurve(.linear(duration: seconds))
       }
       touches[number]!.curve = nil
-      if touch.isRemoved && element.isLeaving { element.isDetached = true }
+      if touch.isRemoved && element.isExiting { element.isDetached = true }
     }
   }
 
@@ -94,7 +94,7 @@ extension ReferenceCommit {
       let isFlying = member.row.map { !$0.motion.isOver(at: time) } ?? false
       let policy = isFlying && !group.isIgnored ? policies.targetLost : .return
       let touch = touches[member.number]
-      if member.isLeaving {
+      if member.isExiting {
         if touch?.isChanged == true {
           placeAlone(member, touch!)
         } else if policy == .freeze || policy == .finish {
@@ -120,7 +120,7 @@ extension ReferenceCommit {
 
   private func isAwaited(_ key: ReferenceKey, arriving: Bool) -> Bool {
     engine.elements.values.contains {
-      $0.key == key && $0.isPending && !$0.isLeaving && (!arriving || isArriving($0))
+      $0.key == key && $0.isPending && !$0.isExiting && (!arriving || isArriving($0))
     }
   }
 
@@ -148,7 +148,7 @@ extension ReferenceCommit {
     case .freeze:
       stop(member, at: member.row!.motion.position(at: time))
     case .finish:
-      guard member.isLeaving else { return false }
+      guard member.isExiting else { return false }
       let seconds = member.row!.motion.remaining(at: time)
       guard seconds.isFinite else { return false }
       fade(member, to: 0, ReferenceCurve(.linear(duration: seconds)))
@@ -171,7 +171,7 @@ extension ReferenceCommit {
     let memory = group.memory!
     group.memory = nil
     var members = members
-    if memory.isFinishing, let lost = engine.elements[memory.lost], lost !== source, lost.isLeaving,
+    if memory.isFinishing, let lost = engine.elements[memory.lost], lost !== source, lost.isExiting,
       lost.key == source.key, touches[lost.number] == nil, let touch = touches[source.number],
       touch.isNew || touch.isLaidOut
     {

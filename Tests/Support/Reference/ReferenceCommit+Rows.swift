@@ -105,7 +105,7 @@ extension ReferenceCommit {
     for (number, touch) in touches {
       guard let element = engine.elements[number] else { continue }
       if touch.isReinserted { undoExit(of: element) }
-      guard touch.isRemoved, element.isLeaving else { continue }
+      guard touch.isRemoved, element.isExiting else { continue }
       let rows = [element.row, element.channels].compactMap { $0 }.filter(isOwn)
       element.exit = ReferenceExit(
         transaction: index, motions: rows.map(\.motion), isInteractive: commit.isInteractive)

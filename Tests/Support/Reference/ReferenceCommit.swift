@@ -151,7 +151,7 @@ final class ReferenceCommit {
     let number = element.number
     if touches[number] == nil {
       touches[number] = Touch(
-        matchBefore: element.match, wasLeaving: element.isLeaving)
+        matchBefore: element.match, wasLeaving: element.isExiting)
     }
     body(&touches[number]!)
     if let key = element.key { touchedKeys.insert(key) }

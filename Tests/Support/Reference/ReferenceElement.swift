@@ -25,7 +25,7 @@ final class ReferenceElement {
   var transition: EditTransition
   /// The animation of its latest insertion, for a pending one.
   var insertion: ReferenceCurve?
-  var isLeaving = false
+  var isExiting = false
   /// A leaving member whose group was lost: it follows none again.
   var isDetached = false
   /// How it exits.

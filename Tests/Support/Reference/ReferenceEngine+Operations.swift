@@ -7,7 +7,7 @@ extension ReferenceEngine {
 
   /// Sends a transaction to its end. Returns false, and does nothing, where it is complete.
   @discardableResult
-  package func skip(_ label: Int, at time: Double?) -> Bool {
+  package func finishImmediately(_ label: Int, at time: Double?) -> Bool {
     guard let index = labels[label], isRunning(index) else { return false }
     let time = open(at: time, begins: time != nil)
     if isRunning(index) {
@@ -20,10 +20,10 @@ extension ReferenceEngine {
       }
       for number in values.keys { finish(&values[number]!, of: index, at: time) }
       // What it has removed is gone, whatever else moves it.
-      for element in elements.values where element.isLeaving && !element.hasLeft {
+      for element in elements.values where element.isExiting && !element.hasLeft {
         if element.exit?.transaction == index { leave(element, at: time, .gone) }
       }
-      transactions[index].forced = (.skipped, time)
+      transactions[index].forced = (.finishedImmediately, time)
     }
     close(at: time)
     return true

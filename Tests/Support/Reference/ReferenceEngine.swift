@@ -150,7 +150,7 @@ package final class ReferenceEngine {
 
   /// Exiting elements disappear.
   private func exit(upTo time: Double) {
-    for element in elements.values where !element.hasLeft && element.isLeaving {
+    for element in elements.values where !element.hasLeft && element.isExiting {
       guard let exit = element.exit, exit.isPast(at: time) else { continue }
       if !exit.isSeen { releaseEndless(element, at: exit.deadline) }
       element.exit!.isSeen = true
@@ -230,6 +230,6 @@ package final class ReferenceEngine {
   /// Whether there is something to draw: not pending, not gone.
   package func isListed(_ number: Int, at time: Double) -> Bool {
     guard let element = elements[number], element.row != nil else { return false }
-    return !element.isLeaving || !isGone(element, at: moment(time))
+    return !element.isExiting || !isGone(element, at: moment(time))
   }
 }

@@ -179,7 +179,7 @@ struct HostileProgram {
     case 3...4:
       let animation = animation()
       note(engine.cancel(id, velocity: fraction, animation: animation, at: at))
-    default: engine.skip(id, at: at)
+    default: engine.finishImmediately(id, at: at)
     }
   }
 

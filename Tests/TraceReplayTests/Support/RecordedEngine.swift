@@ -68,7 +68,7 @@ struct ShownFrames: Equatable {
     var opacity: Float
     var offset: [Float] = [0, 0]
     var scale: Float = 1
-    var isLeaving: Bool
+    var isExiting: Bool
   }
 
   var time: Double
@@ -84,7 +84,7 @@ struct ShownFrames: Equatable {
       elements[id.traceName] = Shown(
         frame: frame.map { [$0.x, $0.y, $0.width, $0.height] },
         opacity: engine.presentationOpacity(of: id) ?? 1, offset: [offset.x, offset.y],
-        scale: engine.presentationScale(of: id) ?? 1, isLeaving: engine.isLeaving(id))
+        scale: engine.presentationScale(of: id) ?? 1, isExiting: engine.isExiting(id))
     }
   }
 
@@ -102,7 +102,7 @@ struct ShownFrames: Equatable {
         opacity: (member.value["opacity"]?.number).map { Float($0) } ?? 1,
         offset: numbers("offset") ?? [0, 0],
         scale: (member.value["scale"]?.number).map { Float($0) } ?? 1,
-        isLeaving: member.value["leaving"] != nil)
+        isExiting: member.value["exiting"] != nil)
     }
   }
 

@@ -62,7 +62,7 @@ struct TraceExpectation {
       switch field.key {
       case "frame", "offset": break
       case "opacity", "scale": other = other ?? .number(1)
-      case "leaving": other = other ?? .bool(false)
+      case "exiting": other = other ?? .bool(false)
       default: return "an expectation of \(field.key), which is none"
       }
       return isNear(field.value, other, within: tolerance)

@@ -74,7 +74,7 @@ typedef enum mgDiagnosticKind {
   mgDiagnosticKind_mismatchedCounts = 16,
   /// The motion never comes to rest by itself.
   mgDiagnosticKind_neverSettles = 17,
-  /// An element that is gone, or not present or leaving as the call needs it.
+  /// An element that is gone, or not present or exiting as the call needs it.
   mgDiagnosticKind_staleElement = 18,
   /// An animated value that was removed.
   mgDiagnosticKind_staleValue = 19,

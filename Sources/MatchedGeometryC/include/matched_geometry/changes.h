@@ -26,14 +26,14 @@ MG_API mgStatus mgEngineInsert(mgEngine engine, const mgElement* element,
 /// has none.
 ///
 /// @param id  the handle from the last time, or zero; written. Not null
-MG_API mgStatus mgEngineInsertBringingBack(mgEngine engine, const mgElement* element,
-                                           const mgAnimation* animation, mgElementID* id);
+MG_API mgStatus mgEngineInsertResuming(mgEngine engine, const mgElement* element,
+                                       const mgAnimation* animation, mgElementID* id);
 
-/// Removes an element. If an animation is in effect it stays as a leaving one until nothing of it
+/// Removes an element. If an animation is in effect it stays as an exiting one until nothing of it
 /// moves, else it is gone at the commit.
 MG_API mgStatus mgEngineRemove(mgEngine engine, mgElementID id, const mgAnimation* animation);
 
-/// Brings a leaving element back, from where it is shown.
+/// Brings an exiting element back, from where it is shown.
 ///
 /// @param frame  a new layout frame; null: its last one
 MG_API mgStatus mgEngineReinsert(mgEngine engine, mgElementID id, const mgRect* frame,

@@ -20,8 +20,9 @@ MG_EXTERN_C_BEGIN
 /// Moves everything that a running transaction animates to its targets at once.
 ///
 /// Tracks that a later transaction has retargeted move on. The transaction completes with the kind
-/// `skipped`. `nothing`: the transaction is complete, or never existed.
-MG_API mgStatus mgEngineSkip(mgEngine engine, mgTransactionID transaction, double time);
+/// `finishedImmediately`. `nothing`: the transaction is complete, or never existed.
+MG_API mgStatus mgEngineFinishImmediately(mgEngine engine, mgTransactionID transaction,
+                                          double time);
 
 /// Scrubs a running interactive transaction: shows it at a fraction of its path, for gestures.
 ///

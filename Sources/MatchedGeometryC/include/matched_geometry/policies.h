@@ -23,7 +23,7 @@ typedef enum mgTargetLostPolicy {
   mgTargetLostPolicy_snap = 1,
   /// They stand still where they are shown.
   mgTargetLostPolicy_freeze = 2,
-  /// Leaving members go on to where they were going. Members that remain go back.
+  /// Exiting members go on to where they were going. Members that remain go back.
   mgTargetLostPolicy_finish = 3
 } mgTargetLostPolicy;
 

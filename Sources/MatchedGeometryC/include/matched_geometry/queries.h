@@ -41,19 +41,19 @@ typedef struct mgElementState {
   mgElementID group;
   /// What the host attached to it.
   uint64_t userData;
-  /// Its row among the channels.
-  uint32_t channelRow;
+  /// The index of its appearance.
+  uint32_t appearanceIndex;
   mgMatchState matchState;
   /// It has no layout frame yet.
   bool isPending;
   /// It is on its way out.
-  bool isLeaving;
+  bool isExiting;
   /// Its frame is at rest, and whatever carries it.
   bool isSettled;
   bool isGeometryGroup;
 } mgElementState;
 
-/// An element that is present, or leaving and not gone at the time shown; else `staleElement`,
+/// An element that is present or exiting at the time shown; else `staleElement`,
 /// which is no diagnostic. O(depth of the geometry groups around it).
 MG_API mgStatus mgEngineElement(mgEngine engine, mgElementID id, mgElementState* state);
 

@@ -27,7 +27,7 @@ typedef enum mgCompletionKind {
   /// It was taken back, or its elements were gone at once.
   mgCompletionKind_cancelled = 2,
   /// It was sent to its end.
-  mgCompletionKind_skipped = 3
+  mgCompletionKind_finishedImmediately = 3
 } mgCompletionKind;
 
 /// The end of a transaction, reported once for each criterion.
@@ -54,9 +54,9 @@ typedef struct mgTick {
   /// Elements whose frame has come to rest, each end of a motion once.
   const mgElementID* settled;
   size_t settledCount;
-  /// Elements that are gone: the host can let go of what it holds for them. Each once.
-  const mgElementID* left;
-  size_t leftCount;
+  /// The elements that have exited: free what you hold for them. Each is reported once.
+  const mgElementID* exited;
+  size_t exitedCount;
   /// Transactions that ended, in the order of their commits, logical completion first.
   const mgCompletion* completed;
   size_t completedCount;
@@ -80,23 +80,24 @@ MG_API mgStatus mgEngineAdvance(mgEngine engine, double time, mgTick* tick);
 /// Free slots and pending elements read as zeros. Changes nothing.
 MG_API const mgRect* mgEnginePresentationFrames(mgEngine engine, size_t* count);
 
-/// What an element shows beside its frame.
-typedef struct mgChannels {
-  /// As it moves: it may leave 0...1, and is drawn as the nearer end.
+/// What an element shows in addition to its frame.
+typedef struct mgAppearance {
+  /// A spring may take it out of 0...1; clamp it to draw.
   float opacity;
   /// Points, on top of the frame.
   float x, y;
   /// About the center of the frame.
   float scale;
-} mgChannels;
+} mgAppearance;
 
-/// The channels beside the frames, a row for each element that has a transition under way; row 0,
-/// (1, 0, 0, 1), is shared by all others. Free rows lie between. Changes nothing.
-MG_API const mgChannels* mgEnginePresentationChannels(mgEngine engine, size_t* count);
+/// The appearances of all elements that have a transition under way, without a copy. Index 0 is
+/// (1, 0, 0, 1) and is shared by all other elements. Unused indices may lie between the others.
+/// Changes nothing.
+MG_API const mgAppearance* mgEnginePresentationAppearances(mgEngine engine, size_t* count);
 
-/// Where the row of each slot is among the channels: the first slot's number, and how many bytes
-/// lie from one to the next. As many as there are presentation frames. Changes nothing.
-MG_API const uint32_t* mgEngineChannelRows(mgEngine engine, size_t* stride);
+/// The index of the appearance of each slot: a pointer to that of slot 0, and the number of bytes
+/// from one to the next. There are as many as presentation frames. Changes nothing.
+MG_API const uint32_t* mgEngineAppearanceIndices(mgEngine engine, size_t* stride);
 
 MG_EXTERN_C_END
 

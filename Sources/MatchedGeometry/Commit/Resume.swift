@@ -1,10 +1,10 @@
-// Inserting or resuming: one call for a host that may have a handle of an earlier insertion.
+// Inserting or resuming an element: one call for a host that may have the handle of an earlier insertion.
 
 extension EngineState {
   /// Reinserts or changes the element of a handle if possible, or else inserts a new one. Records
   /// the individual changes of which the call consists.
   mutating func recordInsert(
-    _ element: borrowing Element, bringingBack id: Element.ID?, _ animation: UInt32
+    _ element: borrowing Element, resuming id: Element.ID?, _ animation: UInt32
   ) -> Element.ID {
     guard let id, let slot = elements.slot(of: id) else { return recordInsert(element, animation) }
     if isReinsertable(slot) {

@@ -1,21 +1,21 @@
 // Finishing a running transaction immediately.
 
 extension EngineState {
-  /// See `MatchedGeometryEngine.skip(_:at:)`.
-  mutating func skip(_ number: UInt64, at time: Double?) -> Bool {
+  /// See `MatchedGeometryEngine.finishImmediately(_:at:)`.
+  mutating func finishImmediately(_ number: UInt64, at time: Double?) -> Bool {
     guard transactions.entry(of: number) != nil else { return false }
     guard scratch.depth == 0 else {
       reports.diagnostics.add(.insideTransaction)
       return false
     }
     startControl(at: time)
-    scratch.control = .skip(entry: transactions.entry(of: number), number: number)
+    scratch.control = .finishImmediately(entry: transactions.entry(of: number), number: number)
     commit()
     return true
   }
 
   /// A step of the commit: puts the tracks of a transaction at their targets.
-  mutating func skipTracks(of entry: UInt32?, _ number: UInt64) {
+  mutating func finishTracksImmediately(of entry: UInt32?, _ number: UInt64) {
     if let entry {
       for kind in TrackKind.all { finish(kind, of: entry) }
       endExits(of: entry)
