@@ -48,10 +48,6 @@ extension MatchedGeometryEngine {
 
   /// Where the index of the appearance of the first slot is, and how many bytes lie from one to the next.
   package var appearanceIndices: (first: UnsafePointer<UInt32>?, stride: Int) {
-    mutating get {
-      guard state.elements.slotCount > 0 else { return (nil, 0) }
-      let first = unsafe withUnsafePointer(to: &state.elements.records[0].appearance) { unsafe $0 }
-      return unsafe (first, MemoryLayout<ElementTable.Record>.stride)
-    }
+    mutating get { unsafe state.elements.appearanceIndices }
   }
 }

@@ -7,7 +7,7 @@ extension MatchedGeometryEngine {
   /// - Complexity: O(members of its group + namespaces).
   public func explain(_ id: Element.ID) -> Explanation? {
     guard let slot = listedSlot(of: id) else { return nil }
-    let record = state.elements.records[slot]
+    let record = state.elements[slot]
     return Explanation(
       element: id, isExiting: record.flags.contains(.exiting), layoutFrame: layoutFrame(of: id),
       presentationFrame: presentationFrame(of: id), targetFrame: targetFrame(of: id),
@@ -27,7 +27,7 @@ extension MatchedGeometryEngine {
 
 extension EngineState {
   fileprivate func source(of slot: UInt32) -> Element.ID? {
-    let group = elements.records[slot].group
+    let group = elements[slot].group
     guard group != 0, matches.groups.records[group].source != 0 else { return nil }
     return elements.id(of: matches.groups.records[group].source - 1)
   }
@@ -37,19 +37,19 @@ extension EngineState {
     return count(in: group) { _ in true }
   }
 
-  private func count(in group: UInt32, where holds: (ElementTable.Record) -> Bool) -> Int {
+  private func count(in group: UInt32, where holds: (Elements.Record) -> Bool) -> Int {
     var count = 0
     var member = matches.groups.records[group].newest
     while member != 0 {
-      if holds(elements.records[member - 1]) { count += 1 }
-      member = elements.records[member - 1].previous
+      if holds(elements[member - 1]) { count += 1 }
+      member = elements[member - 1].previous
     }
     return count
   }
 
   /// Why an element matches nobody, or is not the source that it could be.
   fileprivate func reason(of slot: UInt32, _ matchState: MatchState) -> Diagnostic? {
-    let record = elements.records[slot]
+    let record = elements[slot]
     let id = elements.id(of: slot)
     guard record.group != 0 else {
       return matches.refused[slot].map { endedNamespace(of: $0, id, searching: .max) }

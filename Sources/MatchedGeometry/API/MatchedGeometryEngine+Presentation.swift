@@ -41,13 +41,13 @@ extension MatchedGeometryEngine {
   /// The index of an element's appearance in `presentationAppearances`. It is 0, the shared appearance, also for a stale handle.
   public func appearanceIndex(of id: Element.ID) -> Int {
     guard let slot = state.elements.slot(of: id) else { return 0 }
-    return Int(state.elements.records[slot].appearance)
+    return Int(state.elements[slot].appearance)
   }
 
   /// The frame to draw, as of the latest tick or commit. Nil for a stale handle, a pending element, or if it is gone
   /// at the time shown.
   public func presentationFrame(of id: Element.ID) -> Rect? {
-    guard let slot = listedSlot(of: id), !state.elements.records[slot].flags.contains(.pending)
+    guard let slot = listedSlot(of: id), !state.elements[slot].flags.contains(.pending)
     else {
       return nil
     }
@@ -58,14 +58,14 @@ extension MatchedGeometryEngine {
   public func presentationOpacity(of id: Element.ID) -> Float? {
     guard let slot = listedSlot(of: id) else { return nil }
     return min(
-      1, max(0, state.motions.value(of: state.elements.records[slot].appearance, .appearances).x))
+      1, max(0, state.motions.value(of: state.elements[slot].appearance, .appearances).x))
   }
 
   /// The offset to draw with, points, on top of the frame, as of the latest tick or commit: zero unless a transition moves
   /// the element. Nil as for `presentationOpacity(of:)`.
   public func presentationOffset(of id: Element.ID) -> Point? {
     guard let slot = listedSlot(of: id) else { return nil }
-    let track = state.motions.value(of: state.elements.records[slot].appearance, .appearances)
+    let track = state.motions.value(of: state.elements[slot].appearance, .appearances)
     return Point(x: track.y, y: track.z)
   }
 
@@ -74,13 +74,13 @@ extension MatchedGeometryEngine {
   /// `presentationOpacity(of:)`.
   public func presentationScale(of id: Element.ID) -> Float? {
     guard let slot = listedSlot(of: id) else { return nil }
-    return state.motions.value(of: state.elements.records[slot].appearance, .appearances).w
+    return state.motions.value(of: state.elements[slot].appearance, .appearances).w
   }
 
   /// How fast the frame moves at the time shown, what carries it included: points a second in x, y, width and height. Zero at
   /// rest. Nil as for `presentationFrame(of:)`.
   public func presentationVelocity(of id: Element.ID) -> Rect? {
-    guard let slot = listedSlot(of: id), !state.elements.records[slot].flags.contains(.pending)
+    guard let slot = listedSlot(of: id), !state.elements[slot].flags.contains(.pending)
     else {
       return nil
     }

@@ -21,12 +21,12 @@ extension MatchedGeometryEngine {
   /// Whether the element is on its way out. False for a stale handle.
   public func isExiting(_ id: Element.ID) -> Bool {
     guard let slot = listedSlot(of: id) else { return false }
-    return state.elements.records[slot].flags.contains(.exiting)
+    return state.elements[slot].flags.contains(.exiting)
   }
 
   /// Whether the next transaction knows the element: it is listed, and no tick has reported it in `Tick.exited`. A tick back in time shows an element again that was reported; the next transaction frees it.
   package func isKept(_ id: Element.ID) -> Bool {
-    listedSlot(of: id).map { !state.elements.records[$0].flags.contains(.hasExited) } ?? false
+    listedSlot(of: id).map { !state.elements[$0].flags.contains(.hasExited) } ?? false
   }
 
   /// Whether the frame of the element is at rest at the time shown, and whatever carries it. Nil for a stale handle: a host that waits for
@@ -38,7 +38,7 @@ extension MatchedGeometryEngine {
 
   /// Where the frame will come to rest, its match included. Nil for a stale handle or a pending element.
   public func targetFrame(of id: Element.ID) -> Rect? {
-    guard let slot = listedSlot(of: id), !state.elements.records[slot].flags.contains(.pending)
+    guard let slot = listedSlot(of: id), !state.elements[slot].flags.contains(.pending)
     else {
       return nil
     }
@@ -47,22 +47,22 @@ extension MatchedGeometryEngine {
 
   /// The frame the host gave, relative to the geometry group that the element is in, if any. Nil for a stale handle or a pending element.
   public func layoutFrame(of id: Element.ID) -> Rect? {
-    guard let slot = listedSlot(of: id), !state.elements.records[slot].flags.contains(.pending)
+    guard let slot = listedSlot(of: id), !state.elements[slot].flags.contains(.pending)
     else {
       return nil
     }
-    return Rect(state.elements.records[slot].layout)
+    return Rect(state.elements[slot].layout)
   }
 
   /// What the host attached to the element. Nil for a stale handle.
   public func userData(of id: Element.ID) -> UInt64? {
-    state.elements.slot(of: id).map { state.elements.records[$0].userData }
+    state.elements.slot(of: id).map { state.elements[$0].userData }
   }
 
   /// How the element takes part in matching, as of the last commit. Nil for a stale handle.
   public func matchState(of id: Element.ID) -> MatchState? {
     guard let slot = state.elements.slot(of: id) else { return nil }
-    let element = state.elements.records[slot]
+    let element = state.elements[slot]
     guard element.group != 0, element.isMeasured, !element.flags.contains(.detached) else {
       return .unmatched
     }
@@ -103,7 +103,7 @@ extension MatchedGeometryEngine {
   /// - Complexity: O(slots).
   public func isAnimating(in namespace: Namespace.ID) -> Bool {
     for slot in 0..<UInt32(state.elements.slotCount) {
-      let group = state.elements.records[slot].group
+      let group = state.elements[slot].group
       guard group != 0, state.matches.groups.records[group].key.namespace == namespace.number else {
         continue
       }

@@ -12,7 +12,7 @@ extension MatchedGeometryEngine {
   /// What a transaction at `time` will find of an element. Gone: also an element that was reported as gone, after going back in time.
   package func standing(of id: Element.ID, at time: Double) -> Standing {
     guard let slot = state.elements.slot(of: id) else { return .gone }
-    let flags = state.elements.records[slot].flags
+    let flags = state.elements[slot].flags
     if flags.contains(.hasExited) { return .gone }
     guard flags.contains(.exiting) else { return .present }
     let time = max(EngineClock.rounded(time) ?? 0, state.clock.lastCommit)

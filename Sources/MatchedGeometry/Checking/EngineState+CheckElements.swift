@@ -5,7 +5,7 @@ extension EngineState {
     var live = 0
     var exiting = 0
     for slot in 0..<UInt32(elements.slotCount) {
-      let record = elements.records[slot]
+      let record = elements[slot]
       guard record.flags.contains(.live) else {
         found.demand(
           motions.timeline(of: slot, .frames) == .rest
@@ -18,7 +18,7 @@ extension EngineState {
       found.demand(
         scratch.changes.index(of: record.change) == nil, "slot \(slot) is changed by no transaction"
       )
-      found.demand(elements.generations[slot] != 0, "slot \(slot) has no generation")
+      found.demand(elements.generation(of: slot) != 0, "slot \(slot) has no generation")
       found.demand(
         record.appearance == 0
           || Int(record.appearance) < motions.tracks[.appearances].owner.count
@@ -40,7 +40,7 @@ extension EngineState {
       var element = transitions.exits.next(after: 0, in: batch)
       while element != 0, count <= transitions.exits[batch].count {
         found.demand(
-          elements.records[element - 1].exit == batch,
+          elements[element - 1].exit == batch,
           "slot \(element - 1) is in batch \(batch) of exits and does not know")
         count += 1
         element = transitions.exits.next(after: element, in: batch)
@@ -53,7 +53,7 @@ extension EngineState {
 
   func checkAppearances(_ found: inout Violations) {
     var taken = 0
-    for slot in 0..<UInt32(elements.slotCount) where elements.records[slot].appearance != 0 {
+    for slot in 0..<UInt32(elements.slotCount) where elements[slot].appearance != 0 {
       taken += 1
     }
     for index in 0..<values.records.count where values.records[index].isLive {
@@ -83,7 +83,7 @@ extension EngineState {
       var previous: UInt32 = 0
       var member = record.oldest
       while member != 0 && members <= elements.slotCount {
-        let element = elements.records[member - 1]
+        let element = elements[member - 1]
         found.demand(
           element.group == group && element.previous == previous && element.flags.contains(.live),
           "slot \(member - 1) is a member of group \(group) and does not know")
@@ -113,8 +113,8 @@ extension EngineState {
     var member = matches.groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
-      member = elements.records[slot].next
-      guard elements.records[slot].flags.isDisjoint(with: .apart) else { continue }
+      member = elements[slot].next
+      guard elements[slot].flags.isDisjoint(with: .apart) else { continue }
       let entry = spaces.entry(of: slot)
       let reference = entry == 0 ? 0 : spaces[entry].reference
       found.demand(
@@ -150,14 +150,14 @@ extension EngineState {
         "entry \(member) is in geometry group \(group) and does not know")
       found.demand(
         spaces.entry(of: entry.slot) == member
-          && elements.records[entry.slot].flags.contains(.live),
+          && elements[entry.slot].flags.contains(.live),
         "slot \(entry.slot) is in a geometry group and does not know")
       found.demand(
         spaces.common(entry.reference, group) == entry.reference,
         "slot \(entry.slot) reference geometry group \(entry.reference), which is not around it")
       found.demand(
         !entry.flags.contains(.hasInherited), "slot \(entry.slot) has still to take motions in")
-      let isGone = elements.records[entry.slot].flags.contains(.hasExited)
+      let isGone = elements[entry.slot].flags.contains(.hasExited)
       found.demand(
         entry.flags.contains(.hasExited) == isGone,
         "slot \(entry.slot) is gone, its geometry group still waits for it, or the other way round")

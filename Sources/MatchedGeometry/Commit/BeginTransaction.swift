@@ -168,13 +168,13 @@ extension EngineState {
   /// Frees the track of an appearance that rests at identity.
   private mutating func freeIfIdentity(_ track: UInt32) {
     guard motions.target(of: track, .appearances) == Appearance.identity else { return }
-    elements.records[motions.holder(of: track, .appearances)].appearance = 0
+    elements.setAppearance(0, of: motions.holder(of: track, .appearances))
     motions.free(track, .appearances)
   }
 
   /// Frees the slot of an exited element and all data about it.
   mutating func free(_ slot: UInt32) {
-    let record = elements.records[slot]
+    let record = elements[slot]
     motions.clear(slot, .frames)
     freeAppearance(of: slot)
     if record.group != 0 {
@@ -186,14 +186,14 @@ extension EngineState {
     spaces.remove(slot)
     matches.refused.remove(slot)
     transitions.exits.remove(slot, from: record.exit)
-    elements.records[slot].exit = 0
+    elements.setExit(0, of: slot)
     elements.free(slot)
   }
 
   private mutating func freeAppearance(of slot: UInt32) {
-    let track = elements.records[slot].appearance
+    let track = elements[slot].appearance
     guard track != 0 else { return }
-    elements.records[slot].appearance = 0
+    elements.setAppearance(0, of: slot)
     motions.releaseReferences(of: track, .appearances)
     motions.free(track, .appearances)
   }

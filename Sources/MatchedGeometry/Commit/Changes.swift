@@ -40,33 +40,33 @@ struct Changes: ~Copyable, Sendable {
 
   /// What the change of an element says about its geometry, if anything.
   @inline(__always)
-  func geometryChange(of slot: UInt32, _ elements: borrowing ElementTable) -> Change {
-    guard let index = index(of: elements.records[slot].change) else { return .none }
+  func geometryChange(of slot: UInt32, _ elements: borrowing Elements) -> Change {
+    guard let index = index(of: elements[slot].change) else { return .none }
     let found = changes[index]
     return found.kinds.isDisjoint(with: .geometry) ? .none : found
   }
 
   /// Whether an element is inserted, or gets its first layout frame: it has no track yet that could show anything.
   @inline(__always)
-  func isArriving(_ slot: UInt32, _ elements: borrowing ElementTable) -> Bool {
+  func isArriving(_ slot: UInt32, _ elements: borrowing Elements) -> Bool {
     !geometryChange(of: slot, elements).kinds.isDisjoint(with: [.inserted, .laidOut])
   }
 
   /// Whether an element arrives in its group: it is inserted, laid out, reinserted or re-keyed.
-  func arrives(_ element: ElementTable.Record) -> Bool {
+  func arrives(_ element: Elements.Record) -> Bool {
     guard let index = index(of: element.change) else { return false }
     return !changes[index].kinds.isDisjoint(with: .arriving)
   }
 
   /// Whether a member has come back, and may have left again, in a group that it no longer followed.
-  func hasRejoined(_ slot: UInt32, _ elements: borrowing ElementTable) -> Bool {
-    index(of: elements.records[slot].change).map { changes[$0].kinds.contains(.rejoined) } ?? false
+  func hasRejoined(_ slot: UInt32, _ elements: borrowing Elements) -> Bool {
+    index(of: elements[slot].change).map { changes[$0].kinds.contains(.rejoined) } ?? false
   }
 
   /// The geometry of an element has been decided.
   @inline(__always)
-  mutating func markHandled(_ slot: UInt32, _ elements: borrowing ElementTable) {
-    if let index = index(of: elements.records[slot].change) { changes[index].isHandled = true }
+  mutating func markHandled(_ slot: UInt32, _ elements: borrowing Elements) {
+    if let index = index(of: elements[slot].change) { changes[index].isHandled = true }
   }
 
   /// Makes room for so many more changes.

@@ -113,7 +113,7 @@ extension EngineState {
   @inline(__always)
   private mutating func commitUnmatched(_ change: Change) {
     let slot = change.slot
-    let isPending = elements.records[slot].flags.contains(.pending)
+    let isPending = elements[slot].flags.contains(.pending)
     if isPending || change.kinds.contains(.dropped) { return }
     // With reduced motion, a removed element fades out where it is shown.
     if change.kinds.isSuperset(of: [.removed, .reduced]) { return }
@@ -131,7 +131,7 @@ extension EngineState {
   mutating func freeExited() {
     for index in 0..<scratch.exited.count {
       let slot = scratch.exited[index]
-      if elements.records[slot].flags.contains(.exiting) { transitions.exits.noteEnd() }
+      if elements[slot].flags.contains(.exiting) { transitions.exits.noteEnd() }
       reports.exited.append(elements.id(of: slot))
       free(slot)
     }

@@ -1,7 +1,7 @@
 /// The state of an engine: its parts, and the steps of commits and ticks as extensions. The parts
 /// are in the folders beside this one; `Storage` has the containers that all parts use.
 struct EngineState: ~Copyable, Sendable {
-  var elements = ElementTable()
+  var elements = Elements()
   var matches = Matches()
   var spaces = Spaces()
   var transitions = Transitions()

@@ -23,18 +23,18 @@ extension EngineState {
     }
     let change = Change(
       slot: slot, animation: animation, presenceAnimation: animation, kinds: kinds)
-    elements.records[slot].change = scratch.changes.append(
-      change, formerLayout: elements.records[slot].layout)
+    let number = scratch.changes.append(change, formerLayout: elements[slot].layout)
+    elements.setChange(number, of: slot)
   }
 
   /// The index of the change of an element in the current transaction, if there is one.
   @inline(__always)
-  func change(of slot: UInt32) -> Int? { scratch.changes.index(of: elements.records[slot].change) }
+  func change(of slot: UInt32) -> Int? { scratch.changes.index(of: elements[slot].change) }
 
   /// The slot of a present element. Reports a stale handle.
   @inline(__always)
   mutating func presentSlot(of id: Element.ID) -> UInt32? {
-    if let slot = elements.slot(of: id), elements.records[slot].isPresent { return slot }
+    if let slot = elements.slot(of: id), elements[slot].isPresent { return slot }
     reports.diagnostics.add(.staleElement(id))
     return nil
   }
@@ -47,7 +47,7 @@ extension EngineState {
       !scratch.changes[change].kinds.isDisjoint(with: [.removed, .dropped])
     else { return presentSlot(of: id) }
     // An element without a layout frame has never been shown.
-    let flags = elements.records[slot].flags
+    let flags = elements[slot].flags
     return flags.isDisjoint(with: [.hasExited, .pending]) ? slot : nil
   }
 
@@ -55,7 +55,7 @@ extension EngineState {
     _ frame: Rect, of id: Element.ID, velocity: Rect?, _ animation: UInt32
   ) {
     var found = elements.slot(of: id)
-    if let slot = found, !elements.records[slot].isPresent { found = nil }
+    if let slot = found, !elements[slot].isPresent { found = nil }
     guard let slot = found ?? removedSlot(of: id) else { return }
     guard let layout = Float4(layout: frame), velocity.map(Float4.init(velocity:)) != .some(nil)
     else {
@@ -64,24 +64,24 @@ extension EngineState {
     }
     admit(.move(id, frame, velocity: velocity), animation)
     noteWritten(.frame, slot)
-    let flags = elements.records[slot].flags
+    let flags = elements[slot].flags
     if flags.contains(.pending) {
       if spaces.awaitsGroup(slot, elements) { return keepFrame(layout, of: slot) }
       layOut(slot, animation)
       layOutMembers(of: slot, animation)
     } else {
-      if layout == elements.records[slot].layout && velocity == nil { return }
+      if layout == elements[slot].layout && velocity == nil { return }
       note(.moved, slot, animation)
     }
     setLayout(layout, of: slot)
     if let velocity, let speed = Float4(velocity: velocity), let change = change(of: slot) {
       scratch.changes[change].velocity = motions.number(of: speed)
     }
-    let group = elements.records[slot].group
+    let group = elements[slot].group
     guard group != 0 else { return }
-    if flags != elements.records[slot].flags {
+    if flags != elements[slot].flags {
       matches.touchForSelection(group)
-      if elements.records[slot].flags.contains(.zeroSize) {
+      if elements[slot].flags.contains(.zeroSize) {
         reports.diagnostics.add(.zeroSize(matches.member(id, of: group)))
       }
     } else if !matches.isAlone(slot, in: group) {
@@ -92,37 +92,35 @@ extension EngineState {
   /// Makes a pending element laid out, with the animation of its insertion if no other is named.
   mutating func layOut(_ slot: UInt32, _ animation: UInt32) {
     let resolved = transitions.table.pending.removeValue(forKey: slot)
-    elements.records[slot].flags.remove(.pending)
+    elements.remove(.pending, from: slot)
     let own = animation != 0 || scratch.disablesAnimations ? nil : resolved
     note(.laidOut, slot, own.map { motions.number(of: $0) } ?? animation)
     // The animation of the insertion is for the element only and not for the transaction.
     if scratch.isImplicit && animation == 0 { scratch.transactionAnimation = 0 }
   }
 
-  func setLayout(_ layout: Float4, of slot: UInt32) {
-    elements.records[slot].layout = layout
+  mutating func setLayout(_ layout: Float4, of slot: UInt32) {
+    elements.setLayout(layout, of: slot)
     if layout.z == 0 && layout.w == 0 {
-      let group = elements.records[slot].group
-      noteZeroSize(
-        in: &elements.records[slot].flags,
-        group == 0 ? 0 : matches.groups.records[group].key.namespace)
+      let group = elements[slot].group
+      noteZeroSize(of: slot, in: group == 0 ? 0 : matches.groups.records[group].key.namespace)
     } else {
-      elements.records[slot].flags.remove(.zeroSize)
+      elements.remove(.zeroSize, from: slot)
     }
   }
 
   /// Excludes an element of zero size from matching, unless the policy of its namespace allows it.
-  func noteZeroSize(in flags: inout ElementTable.Flags, _ namespace: UInt32) {
+  mutating func noteZeroSize(of slot: UInt32, in namespace: UInt32) {
     if matches.policies.of(namespace).zeroSize == .absent {
-      flags.insert(.zeroSize)
+      elements.insert(.zeroSize, in: slot)
     } else {
-      flags.remove(.zeroSize)
+      elements.remove(.zeroSize, from: slot)
     }
   }
 
   mutating func recordMatch(_ match: Match?, of id: Element.ID, _ animation: UInt32) {
     guard let slot = presentSlot(of: id), takesMatch(slot) else { return }
-    let group = elements.records[slot].group
+    let group = elements[slot].group
     if let match {
       matches.namespaces.use(match.namespace)
       if matches.namespaces.hasEnded(match.namespace) || !match.anchor.isUsable {
@@ -160,7 +158,7 @@ extension EngineState {
 
   /// Changes the role, the anchor or the properties of a match with the same key.
   private mutating func changeRole(_ slot: UInt32, _ match: Match, _ animation: UInt32) {
-    let record = elements.records[slot]
+    let record = elements[slot]
     let isSame =
       record.isSource == match.isSource && record.anchorX == match.anchor.x
       && record.anchorY == match.anchor.y
@@ -171,7 +169,7 @@ extension EngineState {
     if matches.groups.records[record.group].source == slot + 1 {
       matches.snapshotMotion(of: record.group, elements, &motions)
     }
-    describe(slot, match.anchor, match.properties, match.isSource)
+    elements.describe(slot, match.anchor, match.properties, isSource: match.isSource)
     note(.moved, slot, animation)
   }
 }

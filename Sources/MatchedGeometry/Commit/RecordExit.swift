@@ -22,18 +22,18 @@ extension EngineState {
   /// Whether an element is exiting and can be reinserted. One that was reported as exited will be
   /// freed, even if time went back.
   func isReinsertable(_ slot: UInt32) -> Bool {
-    elements.records[slot].flags.contains(.exiting)
-      && !elements.records[slot].flags.contains(.hasExited)
+    elements[slot].flags.contains(.exiting)
+      && !elements[slot].flags.contains(.hasExited)
       && (wasRemovedNow(slot) || !hasExited(slot, at: scratch.time))
   }
 
   /// Makes an exiting element present again.
   mutating func reinsertExiting(_ slot: UInt32, layout: Float4?, _ animation: UInt32) {
-    let wasDetached = elements.records[slot].flags.contains(.detached)
-    elements.records[slot].flags.subtract([.exiting, .detached])
-    let batch = elements.records[slot].exit
+    let wasDetached = elements[slot].flags.contains(.detached)
+    elements.remove([.exiting, .detached], from: slot)
+    let batch = elements[slot].exit
     let serial = transitions.exits[batch].serial
-    elements.records[slot].exit = 0
+    elements.setExit(0, of: slot)
     transitions.exits.noteEnd()
     transitions.exits.remove(slot, from: batch)
     noteWritten(.presence, slot)
@@ -44,7 +44,7 @@ extension EngineState {
       note(
         kinds.contains(.wasReinserted) ? .reinserted : layout == nil ? [] : .moved, slot, animation)
     } else {
-      if elements.records[slot].flags.contains(.pending) {
+      if elements[slot].flags.contains(.pending) {
         transitions.table.pending[slot] = animation == 0 ? nil : motions.animation(animation)
       }
       transactions.noteUndone(serial: serial)
@@ -53,18 +53,18 @@ extension EngineState {
       note(wasDetached ? kinds.union(.rejoined) : kinds, slot, animation)
     }
     if let layout {
-      if elements.records[slot].flags.contains(.pending) {
+      if elements[slot].flags.contains(.pending) {
         if spaces.awaitsGroup(slot, elements) {
           keepFrame(layout, of: slot)
         } else {
           transitions.table.pending[slot] = nil
-          elements.records[slot].flags.remove(.pending)
+          elements.remove(.pending, from: slot)
           note(.laidOut, slot, animation)
         }
       }
       setLayout(layout, of: slot)
     }
-    let group = elements.records[slot].group
+    let group = elements[slot].group
     if group != 0 { matches.touchForSelection(group) }
   }
 
@@ -82,7 +82,7 @@ extension EngineState {
 
   /// Makes a present element exit.
   mutating func removePresent(_ slot: UInt32, _ animation: UInt32) {
-    let group = elements.records[slot].group
+    let group = elements[slot].group
     if group != 0 { matches.touchForSelection(group) }
     noteWritten(.presence, slot)
     if let change = change(of: slot) {
@@ -90,21 +90,21 @@ extension EngineState {
       if kinds.contains(.inserted) {
         // It was never shown.
         scratch.changes[change].kinds = .dropped
-        elements.records[slot].flags.insert(.hasExited)
+        elements.insert(.hasExited, in: slot)
         if group != 0 { matches.unlink(slot, &elements) }
         return
       }
       if kinds.contains(.laidOut) {
         // Its first layout frame was not shown either.
         scratch.changes[change].kinds.subtract(.laidOut)
-        elements.records[slot].flags.insert(.pending)
+        elements.insert(.pending, in: slot)
       }
       if kinds.contains(.reinserted) {
         scratch.changes[change].kinds.subtract(.reinserted)
         scratch.changes[change].kinds.insert(.wasReinserted)
       }
     }
-    elements.records[slot].flags.insert(.exiting)
+    elements.insert(.exiting, in: slot)
     transitions.exits.noteBegin()
     note(.removed, slot, animation)
   }

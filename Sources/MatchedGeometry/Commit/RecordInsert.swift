@@ -6,18 +6,18 @@ extension EngineState {
     let slot = elements.take()
     var isInvalid = false
     if let frame = element.frame, let layout = Float4(layout: frame) {
-      elements.records[slot].layout = layout
+      elements.setLayout(layout, of: slot)
       if layout.z == 0 && layout.w == 0 {
-        noteZeroSize(in: &elements.records[slot].flags, element.match?.namespace.number ?? 0)
+        noteZeroSize(of: slot, in: element.match?.namespace.number ?? 0)
       }
     } else {
-      elements.records[slot].flags.insert(.pending)
+      elements.insert(.pending, in: slot)
       isInvalid = element.frame != nil
     }
-    elements.records[slot].userData = element.userData
+    elements.setUserData(element.userData, of: slot)
     if element.transition.ends != nil { give(element.transition, to: slot) }
     enter(slot, element)
-    if elements.records[slot].flags.contains(.pending) { awaitFrame(slot, isInvalid, animation) }
+    if elements[slot].flags.contains(.pending) { awaitFrame(slot, isInvalid, animation) }
     if let tag = element.match?.id.tag, takesMatch(slot) { attachInserted(slot, element, tag) }
     note(.inserted, slot, animation)
     noteWritten(.presence, slot)
@@ -42,8 +42,8 @@ extension EngineState {
       reports.diagnostics.add(.invalidGeometry(elements.id(of: slot)))
       return false
     }
-    transitions.table.release(elements.records[slot].transition)
-    elements.records[slot].transition = number
+    transitions.table.release(elements[slot].transition)
+    elements.setTransition(number, of: slot)
     return true
   }
 
@@ -62,9 +62,9 @@ extension EngineState {
       let namespace = element.match?.namespace, let anchor = element.match?.anchor,
       let properties = element.match?.properties, let isSource = element.match?.isSource,
       matches.namespaces.isInUse(namespace), anchor.isUsable,
-      !elements.records[slot].flags.contains(.zeroSize)
+      !elements[slot].flags.contains(.zeroSize)
     {
-      describe(slot, anchor, properties, isSource)
+      elements.describe(slot, anchor, properties, isSource: isSource)
       matches.join(
         slot, MatchKey(bits: bits, tag: tag, namespace: namespace.number), &elements)
     } else if let match = element.match {
@@ -81,15 +81,15 @@ extension EngineState {
     } else if !match.anchor.isUsable {
       reports.diagnostics.add(.invalidAnchor(member(slot, match)))
     } else {
-      describe(slot, match.anchor, match.properties, match.isSource)
+      elements.describe(slot, match.anchor, match.properties, isSource: match.isSource)
       matches.join(slot, matches.key(of: match), &elements)
-      let layout = elements.records[slot].layout
+      let layout = elements[slot].layout
       let hasFrame =
-        !elements.records[slot].flags.contains(.pending) || spaces.hasWaitingFrame(slot)
+        !elements[slot].flags.contains(.pending) || spaces.hasWaitingFrame(slot)
       if layout.z == 0 && layout.w == 0 && hasFrame {
-        noteZeroSize(in: &elements.records[slot].flags, match.namespace.number)
+        noteZeroSize(of: slot, in: match.namespace.number)
       }
-      if elements.records[slot].flags.contains(.zeroSize) {
+      if elements[slot].flags.contains(.zeroSize) {
         reports.diagnostics.add(.zeroSize(member(slot, match)))
       }
     }
@@ -104,18 +104,4 @@ extension EngineState {
     Diagnostic.Member(elements.id(of: slot), id: match.id, in: match.namespace)
   }
 
-  @inline(__always)
-  func describe(
-    _ slot: UInt32, _ anchor: UnitPoint, _ properties: MatchedGeometryProperties,
-    _ isSource: Bool
-  ) {
-    elements.records[slot].anchorX = anchor.x
-    elements.records[slot].anchorY = anchor.y
-    elements.records[slot].properties = UInt8(truncatingIfNeeded: properties.rawValue & 3)
-    if isSource {
-      elements.records[slot].flags.insert(.isSource)
-    } else {
-      elements.records[slot].flags.remove(.isSource)
-    }
-  }
 }

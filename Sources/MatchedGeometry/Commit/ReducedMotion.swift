@@ -16,7 +16,7 @@ extension EngineState {
       scratch.changes[index].animation = 0
       scratch.changes[index].kinds.insert(.reduced)
       // The element exits where it is shown.
-      if change.kinds.contains(.removed) { elements.records[change.slot].flags.insert(.detached) }
+      if change.kinds.contains(.removed) { elements.insert(.detached, in: change.slot) }
     }
   }
 }

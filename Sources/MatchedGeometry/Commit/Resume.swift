@@ -9,18 +9,18 @@ extension EngineState {
     guard let id, let slot = elements.slot(of: id) else { return recordInsert(element, animation) }
     if isReinsertable(slot) {
       recordReinsert(id, frame: element.frame, animation)
-    } else if elements.records[slot].isPresent {
+    } else if elements[slot].isPresent {
       if let frame = element.frame {
         recordFrame(frame, of: id, velocity: nil, animation)
       }
     } else {
       return recordInsert(element, animation)
     }
-    elements.records[slot].userData = element.userData
+    elements.setUserData(element.userData, of: slot)
     if spaces.isGeometryGroup(slot) && element.match == nil { return id }
     recordMatch(element.match, of: id, animation)
     if element.transition != .opacity
-      || elements.records[slot].transition != TransitionTable.opacity
+      || elements[slot].transition != TransitionTable.opacity
     {
       recordTransition(element.transition, of: id)
     }

@@ -90,8 +90,8 @@ extension EngineState {
     }
     for change in transactions.interactions[number].changes {
       let slot = change.slot
-      guard elements.generations[slot] == change.generation,
-        elements.records[slot].flags.contains(.live)
+      guard elements.generation(of: slot) == change.generation,
+        elements[slot].flags.contains(.live)
       else { continue }
       let id = elements.id(of: slot)
       let isOwnPresence = transactions.interactions.isLastWriter(number, of: .presence, slot)
@@ -100,14 +100,14 @@ extension EngineState {
       if change.presence == .removed, isOwnPresence, isReinsertable(slot) {
         recordReinsert(id, frame: nil, animation)
       }
-      if let match = change.match, isOwnMatch, elements.records[slot].isPresent {
+      if let match = change.match, isOwnMatch, elements[slot].isPresent {
         recordMatch(match, of: id, animation)
       }
-      if let layout = change.layout, isOwnFrame, elements.records[slot].isPresent {
+      if let layout = change.layout, isOwnFrame, elements[slot].isPresent {
         recordFrame(Rect(layout), of: id, velocity: nil, animation)
       }
       let isGone = change.presence == .inserted || change.presence == .reinserted
-      if isGone, isOwnPresence, elements.records[slot].isPresent { recordRemove(id, animation) }
+      if isGone, isOwnPresence, elements[slot].isPresent { recordRemove(id, animation) }
     }
     for change in transactions.interactions[number].values
     where transactions.interactions.isLastWriter(number, of: .value, change.id.index) {

@@ -74,7 +74,7 @@ extension EngineState {
   func translatedFrames(of number: UInt64) -> [UInt32] {
     let all = scrubbedTracks(.frames, of: number)
     let matched = all.filter {
-      let group = elements.records[$0].group
+      let group = elements[$0].group
       return group != 0
         && matches.groups.records[group].oldest != matches.groups.records[group].newest
     }

@@ -4,25 +4,25 @@ extension GroupTable {
   /// Visits the members of a group, in the order in which they joined.
   @inline(__always)
   func forEachMember(
-    of group: UInt32, _ elements: borrowing ElementTable, _ body: (UInt32) -> Void
+    of group: UInt32, _ elements: borrowing Elements, _ body: (UInt32) -> Void
   ) {
     var member = records[group].oldest
     while member != 0 {
       let slot = member - 1
-      member = elements.records[slot].next
+      member = elements[slot].next
       body(slot)
     }
   }
 
   /// Whether an element takes part in a match group that has another member, or keeps the geometry of a source that it lost.
-  func isMatched(_ slot: UInt32, _ elements: borrowing ElementTable) -> Bool {
-    let record = elements.records[slot]
+  func isMatched(_ slot: UInt32, _ elements: borrowing Elements) -> Bool {
+    let record = elements[slot]
     return record.group != 0 && record.flags.isDisjoint(with: .apart) && isShared(record.group)
   }
 
   /// The geometry of a source is that of its match group, also if that has no other member.
-  func isSource(_ slot: UInt32, _ elements: borrowing ElementTable) -> Bool {
-    let group = elements.records[slot].group
+  func isSource(_ slot: UInt32, _ elements: borrowing Elements) -> Bool {
+    let group = elements[slot].group
     return group != 0 && records[group].source == slot + 1
   }
 
@@ -34,9 +34,9 @@ extension GroupTable {
 
   /// Whether a member takes part in its group, or gave it its geometry until now.
   func countsForAncestor(
-    _ slot: UInt32, of group: UInt32, _ elements: borrowing ElementTable
+    _ slot: UInt32, of group: UInt32, _ elements: borrowing Elements
   ) -> Bool {
     records[group].source == slot + 1
-      || elements.records[slot].flags.isDisjoint(with: .apart)
+      || elements[slot].flags.isDisjoint(with: .apart)
   }
 }

@@ -29,7 +29,7 @@ extension Matches {
   @inline(__always)
   mutating func handOff(
     _ handoff: Handoff, to source: UInt32, _ changes: inout Changes,
-    _ elements: borrowing ElementTable, _ spaces: inout Spaces, _ motions: inout Motions
+    _ elements: borrowing Elements, _ spaces: inout Spaces, _ motions: inout Motions
   ) {
     let group = handoff.group
     let record = spaces.record(of: source, elements, motions)
@@ -79,13 +79,13 @@ extension Matches {
 
   private func retargetFollowers(
     of source: UInt32, _ handoff: Handoff, _ changes: inout Changes,
-    _ elements: borrowing ElementTable, _ spaces: inout Spaces, _ motions: inout Motions
+    _ elements: borrowing Elements, _ spaces: inout Spaces, _ motions: inout Motions
   ) {
     var member = groups.records[handoff.group].oldest
     while member != 0 {
       let slot = member - 1
-      member = elements.records[slot].next
-      guard slot != source, elements.records[slot].flags.isDisjoint(with: .apart) else { continue }
+      member = elements[slot].next
+      guard slot != source, elements[slot].flags.isDisjoint(with: .apart) else { continue }
       let change = changes.geometryChange(of: slot, elements)
       let drivingChange = drivingChange(of: slot, changes, elements, spaces)
       let isForced = handoff.retargeting.isForced
@@ -119,7 +119,7 @@ extension Matches {
   @inline(__always)
   private func retarget(
     _ slot: UInt32, _ handoff: Handoff, _ kinds: ChangeKinds, _ retargeting: Retargeting,
-    to frame: Float4, _ changes: inout Changes, _ elements: borrowing ElementTable,
+    to frame: Float4, _ changes: inout Changes, _ elements: borrowing Elements,
     _ spaces: inout Spaces, _ motions: inout Motions
   ) {
     changes.markHandled(slot, elements)
@@ -136,7 +136,7 @@ extension Matches {
 
   /// A member starts where its group is shown.
   private func start(
-    _ slot: UInt32, _ handoff: Handoff, _ elements: borrowing ElementTable,
+    _ slot: UInt32, _ handoff: Handoff, _ elements: borrowing Elements,
     _ spaces: borrowing Spaces, _ motions: inout Motions
   ) {
     let record = spaces.record(of: slot, elements, motions)
@@ -153,7 +153,7 @@ extension Matches {
   /// A member that rests because its group moves only in components that it does not share continues
   /// as the group does.
   private func continueWithGroup(
-    _ slot: UInt32, _ handoff: Handoff, to frame: Float4, _ elements: borrowing ElementTable,
+    _ slot: UInt32, _ handoff: Handoff, to frame: Float4, _ elements: borrowing Elements,
     _ spaces: borrowing Spaces, _ motions: inout Motions
   ) {
     let target = motions.target(of: slot, .frames)
@@ -169,7 +169,7 @@ extension Matches {
   /// Rule 4. A group gets its first source: the other members go to its geometry.
   mutating func followFirstSource(
     _ source: UInt32, of group: UInt32, animation transaction: UInt32, _ changes: inout Changes,
-    _ elements: inout ElementTable, _ spaces: inout Spaces, _ motions: inout Motions
+    _ elements: inout Elements, _ spaces: inout Spaces, _ motions: inout Motions
   ) {
     let sourceRecord = spaces.record(of: source, elements, motions)
     let target = sourceRecord.geometry(of: sourceRecord.layout)
@@ -182,7 +182,7 @@ extension Matches {
       let record = spaces.record(of: slot, elements, motions)
       member = record.next
       if record.flags.contains(.exiting) {
-        elements.records[slot].flags.insert(.detached)
+        elements.insert(.detached, in: slot)
         continue
       }
       guard slot != source, record.isMeasured, !record.flags.contains(.hasExited) else { continue }

@@ -6,7 +6,7 @@ extension Matches {
   /// in flight.
   mutating func loseSource(
     _ group: UInt32, _ before: UInt32, _ policies: Policies, animation: UInt32,
-    _ changes: inout Changes, _ elements: inout ElementTable, _ spaces: inout Spaces,
+    _ changes: inout Changes, _ elements: inout Elements, _ spaces: inout Spaces,
     _ motions: inout Motions
   ) {
     let isIgnored = groups.records[group].flags.contains(.ignored)
@@ -18,7 +18,7 @@ extension Matches {
     var member = groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
-      let record = elements.records[slot]
+      let record = elements[slot]
       member = record.next
       guard record.flags.isDisjoint(with: [.pending, .hasExited]) else { continue }
       let isFlying =
@@ -28,7 +28,7 @@ extension Matches {
         if isFlying, changes.geometryChange(of: slot, elements).isNone {
           _ = loseTarget(slot, policy, &changes, &elements, &spaces, &motions)
         }
-        if !remembers { elements.records[slot].flags.insert(.detached) }
+        if !remembers { elements.insert(.detached, in: slot) }
       } else if changes.geometryChange(of: slot, elements).isNone,
         !isFlying || !loseTarget(slot, policy, &changes, &elements, &spaces, &motions)
       {
@@ -41,19 +41,19 @@ extension Matches {
   /// A member in flight has lost its target. The result is false if it returns to its layout frame.
   private func loseTarget(
     _ slot: UInt32, _ policy: TargetLostPolicy, _ changes: inout Changes,
-    _ elements: inout ElementTable, _ spaces: inout Spaces, _ motions: inout Motions
+    _ elements: inout Elements, _ spaces: inout Spaces, _ motions: inout Motions
   ) -> Bool {
     let timeline = motions.timeline(of: slot, .frames)
     switch policy {
     case .return:
       return false
     case .snap:
-      guard elements.records[slot].isPresent else { return false }
+      guard elements[slot].isPresent else { return false }
       spaces.rest(slot, at: spaces.layoutFrame(of: slot, elements, motions), &motions)
     case .freeze:
       spaces.rest(slot, at: motions.shown(motions.motion(of: slot, .frames)), &motions)
     case .finish:
-      guard elements.records[slot].flags.contains(.exiting) else { return false }
+      guard elements[slot].flags.contains(.exiting) else { return false }
       let seconds = motions.remaining(timeline)
       guard seconds < .infinity else { return false }
       fadeOut(slot, seconds, &changes, &elements, &motions)
@@ -64,19 +64,19 @@ extension Matches {
 
   /// Opacity falls linearly to zero while the rest of the flight continues.
   private func fadeOut(
-    _ slot: UInt32, _ seconds: Double, _ changes: inout Changes, _ elements: inout ElementTable,
+    _ slot: UInt32, _ seconds: Double, _ changes: inout Changes, _ elements: inout Elements,
     _ motions: inout Motions
   ) {
     let animation = motions.number(of: Animation.linear(duration: seconds).resolved)
-    if elements.records[slot].appearance == 0 {
-      elements.records[slot].appearance = motions.take(
-        .appearances, for: slot, showing: Appearance.identity)
+    if elements[slot].appearance == 0 {
+      elements.setAppearance(
+        motions.take(.appearances, for: slot, showing: Appearance.identity), of: slot)
     }
-    let track = elements.records[slot].appearance
+    let track = elements[slot].appearance
     var end = motions.target(of: track, .appearances)
     end.x = 0
     motions.request(track, .appearances, to: end, Retargeting(animation: animation))
-    if let index = changes.index(of: elements.records[slot].change) {
+    if let index = changes.index(of: elements[slot].change) {
       changes[index].kinds.insert(.fadesInFlight)
     }
   }

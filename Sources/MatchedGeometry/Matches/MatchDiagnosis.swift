@@ -74,7 +74,7 @@ extension EngineState {
     of group: UInt32, at time: Double
   ) -> (slot: UInt32, seconds: Double)? {
     matches.newestMember(of: group, elements) { $0.isSource && $0.flags.contains(.exiting) }.map {
-      ($0, max(0, time - transitions.exits[elements.records[$0].exit].removal))
+      ($0, max(0, time - transitions.exits[elements[$0].exit].removal))
     }
   }
 
@@ -85,7 +85,7 @@ extension EngineState {
     let change = geometryChange(of: source)
     guard change.animation != 0, !change.kinds.isDisjoint(with: .arriving),
       let lost = lostSource(of: group, at: scratch.time),
-      transitions.exits[elements.records[lost.slot].exit].serial != scratch.serial
+      transitions.exits[elements[lost.slot].exit].serial != scratch.serial
     else { return }
     reports.diagnostics.add(
       .sourceGone(matches.member(elements.id(of: source), of: group), seconds: lost.seconds))
@@ -96,7 +96,7 @@ extension EngineState {
     guard matches.namespaces.liveCount > 1 || !matches.refused.isEmpty else { return }
     for index in 0..<scratch.changes.count {
       let slot = scratch.changes[index].slot
-      let record = elements.records[slot]
+      let record = elements[slot]
       guard scratch.changes[index].kinds.contains(.removed), record.flags.contains(.exiting),
         !record.flags.contains(.hasExited), !spaces.isGeometryGroup(slot)
       else { continue }
@@ -129,7 +129,7 @@ extension EngineState {
     var member = matches.groups.records[group].oldest
     while member != 0 {
       let slot = member - 1
-      let record = elements.records[slot]
+      let record = elements[slot]
       member = record.next
       guard !record.flags.contains(.hasExited) else { continue }
       guard let match = matches.match(of: slot, elements) else { continue }

@@ -12,7 +12,7 @@ extension Matches {
   /// Keeps a group's motion apart from its source, whose track or anchor is about to change, or which
   /// is about to leave the group.
   mutating func snapshotMotion(
-    of group: UInt32, _ elements: borrowing ElementTable, _ motions: inout Motions
+    of group: UInt32, _ elements: borrowing Elements, _ motions: inout Motions
   ) {
     let source = groups.records[group].source
     guard source != 0, groups.records[group].matchTrack == 0 else { return }

@@ -22,45 +22,29 @@ extension Matches {
 
   /// Makes an element the newest member of a group.
   @inline(__always)
-  mutating func join(_ slot: UInt32, _ key: MatchKey, _ elements: inout ElementTable) {
+  mutating func join(_ slot: UInt32, _ key: MatchKey, _ elements: inout Elements) {
     let (group, isNew) = groups.findOrMake(key)
     if isNew && key.tag == 0 { identifiers.retain(UInt32(key.bits)) }
     touch(group)
     let newest = groups.records[group].newest
-    elements.records[slot].group = group
-    elements.records[slot].previous = newest
-    elements.records[slot].next = 0
-    if newest != 0 {
-      elements.records[newest - 1].next = slot + 1
-    } else {
-      groups.records[group].oldest = slot + 1
-    }
+    elements.join(slot, group, after: newest)
+    if newest == 0 { groups.records[group].oldest = slot + 1 }
     groups.records[group].newest = slot + 1
     groups.records[group].flags.insert(.needsSelection)
   }
 
   /// Takes an element out of its group.
-  mutating func unlink(_ slot: UInt32, _ elements: inout ElementTable) {
-    let record = elements.records[slot]
+  mutating func unlink(_ slot: UInt32, _ elements: inout Elements) {
+    let record = elements[slot]
     let group = record.group
-    if record.previous != 0 {
-      elements.records[record.previous - 1].next = record.next
-    } else {
-      groups.records[group].oldest = record.next
-    }
-    if record.next != 0 {
-      elements.records[record.next - 1].previous = record.previous
-    } else {
-      groups.records[group].newest = record.previous
-    }
+    if record.previous == 0 { groups.records[group].oldest = record.next }
+    if record.next == 0 { groups.records[group].newest = record.previous }
     if groups.records[group].source == slot + 1 { groups.records[group].source = 0 }
-    elements.records[slot].group = 0
-    elements.records[slot].next = 0
-    elements.records[slot].previous = 0
+    elements.leaveGroup(slot)
   }
 
   /// The namespace of a group has ended: it has no members any more.
-  mutating func dissolve(_ group: UInt32, _ elements: inout ElementTable) {
+  mutating func dissolve(_ group: UInt32, _ elements: inout Elements) {
     groups.records[group].source = 0
     while groups.records[group].oldest != 0 {
       unlink(groups.records[group].oldest - 1, &elements)
@@ -80,13 +64,13 @@ extension Matches {
 
   /// The member of a group that joined last of those for which something holds.
   func newestMember(
-    of group: UInt32, _ elements: borrowing ElementTable,
-    where holds: (ElementTable.Record) -> Bool
+    of group: UInt32, _ elements: borrowing Elements,
+    where holds: (Elements.Record) -> Bool
   ) -> UInt32? {
     var member = groups.records[group].newest
     while member != 0 {
-      if holds(elements.records[member - 1]) { return member - 1 }
-      member = elements.records[member - 1].previous
+      if holds(elements[member - 1]) { return member - 1 }
+      member = elements[member - 1].previous
     }
     return nil
   }
@@ -102,8 +86,8 @@ extension Matches {
   // MARK: Matches as the host gave them
 
   /// The match of an element as the host gave it.
-  func match(of slot: UInt32, _ elements: borrowing ElementTable) -> Match? {
-    let record = elements.records[slot]
+  func match(of slot: UInt32, _ elements: borrowing Elements) -> Match? {
+    let record = elements[slot]
     guard record.group != 0 else { return nil }
     let key = groups.records[record.group].key
     var match = Match(

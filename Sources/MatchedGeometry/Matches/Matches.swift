@@ -66,9 +66,9 @@ struct Matches: ~Copyable, Sendable {
 
   /// The policy for an element, which is that of the namespace of its match.
   func reducedMotion(
-    of slot: UInt32, _ elements: borrowing ElementTable
+    of slot: UInt32, _ elements: borrowing Elements
   ) -> ReducedMotionPolicy {
-    let group = elements.records[slot].group
+    let group = elements[slot].group
     return policies.of(group == 0 ? 0 : groups.records[group].key.namespace).reducedMotion
   }
 
@@ -82,7 +82,7 @@ struct Matches: ~Copyable, Sendable {
 
   /// The animation of an element that moves with its geometry group: none if its motion is reduced.
   func reduced(
-    _ animation: UInt32, of slot: UInt32, _ elements: borrowing ElementTable
+    _ animation: UInt32, of slot: UInt32, _ elements: borrowing Elements
   ) -> UInt32 {
     policies.reducesMotion && reducedMotion(of: slot, elements) != .none ? 0 : animation
   }
@@ -91,7 +91,7 @@ struct Matches: ~Copyable, Sendable {
   /// moves in this commit, if any.
   @inline(__always)
   func drivingChange(
-    of slot: UInt32, _ changes: borrowing Changes, _ elements: borrowing ElementTable,
+    of slot: UInt32, _ changes: borrowing Changes, _ elements: borrowing Elements,
     _ spaces: borrowing Spaces
   ) -> Change {
     if spaces.entry(of: slot) == 0 { return .none }

@@ -18,7 +18,7 @@ extension Matches {
   /// member is awaited. No track has changed yet.
   mutating func remember(
     _ group: UInt32, lost: UInt32, _ policies: Policies, _ changes: borrowing Changes,
-    _ elements: borrowing ElementTable, _ spaces: inout Spaces, _ motions: inout Motions
+    _ elements: borrowing Elements, _ spaces: inout Spaces, _ motions: inout Motions
   ) -> Bool {
     let isAwaited =
       !groups.records[group].flags.contains(.ended)
@@ -51,11 +51,11 @@ extension Matches {
   /// this commit.
   private func hasPending(
     _ group: UInt32, arriving: Bool, _ changes: borrowing Changes,
-    _ elements: borrowing ElementTable
+    _ elements: borrowing Elements
   ) -> Bool {
     var member = groups.records[group].newest
     while member != 0 {
-      let record = elements.records[member - 1]
+      let record = elements[member - 1]
       if record.flags.contains(.pending), record.isPresent,
         !arriving || changes.arrives(record)
       {
@@ -68,7 +68,7 @@ extension Matches {
 
   /// A touched group is still without a source: whether one is awaited now.
   mutating func keepWaiting(
-    _ group: UInt32, _ changes: borrowing Changes, _ elements: borrowing ElementTable
+    _ group: UInt32, _ changes: borrowing Changes, _ elements: borrowing Elements
   ) {
     guard let entry = remembered[group] else { return }
     let isAwaited = hasPending(group, arriving: !entry.isAwaited, changes, elements)

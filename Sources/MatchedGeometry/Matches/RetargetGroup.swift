@@ -84,21 +84,21 @@ extension EngineState {
   private mutating func takeOpacity(of lost: Element.ID, _ source: UInt32, in group: UInt32) {
     let change = geometryChange(of: source)
     // An element that has joined another group exits from that one.
-    guard let slot = elements.slot(of: lost), slot != source, elements.records[slot].group == group,
-      elements.records[slot].flags.contains(.exiting), self.change(of: slot) == nil,
-      !elements.records[slot].flags.contains(.hasExited), !hasExited(slot, at: scratch.time),
+    guard let slot = elements.slot(of: lost), slot != source, elements[slot].group == group,
+      elements[slot].flags.contains(.exiting), self.change(of: slot) == nil,
+      !elements[slot].flags.contains(.hasExited), !hasExited(slot, at: scratch.time),
       !change.kinds.isDisjoint(with: [.inserted, .laidOut])
     else { return }
-    let track = elements.records[slot].appearance
+    let track = elements[slot].appearance
     let shown = motions.shown(motions.motion(of: track, .appearances))
     exitAtEndOfCommit(slot)
-    elements.records[slot].flags.insert(.detached)
+    elements.insert(.detached, in: slot)
     let animation = transitionAnimation(for: change)
     guard animation != 0 else { return }
     var start = Appearance.identity
     start.x = shown.x
-    elements.records[source].appearance = motions.take(.appearances, for: source, showing: start)
-    fade(elements.records[source].appearance, to: Appearance.identity, animation)
+    elements.setAppearance(motions.take(.appearances, for: source, showing: start), of: source)
+    fade(elements[source].appearance, to: Appearance.identity, animation)
   }
 
   /// The members of the groups of a namespace leave them.

@@ -1,7 +1,7 @@
 // Shared geometry: a point and a size, packed like a rect (point x, point y, width, height).
 // Both maps are linear in the track, so that targets, offsets, rates and carries all go through them.
 
-extension ElementTable.Record {
+extension Elements.Record {
   /// The geometry that an element with this frame gives: the point at its anchor, and its size.
   @inline(__always)
   func geometry(of track: Float4) -> Float4 {
@@ -39,9 +39,9 @@ extension Matches {
   /// The motion of the geometry that the track of an element gives.
   @inline(__always)
   func geometryMotion(
-    ofElement slot: UInt32, _ elements: borrowing ElementTable, _ motions: borrowing Motions
+    ofElement slot: UInt32, _ elements: borrowing Elements, _ motions: borrowing Motions
   ) -> Motion {
-    let record = elements.records[slot]
+    let record = elements[slot]
     var motion = motions.motion(of: slot, .frames)
     motion.target = record.geometry(of: motion.target)
     if motion.isMoving { motion.mapResidual(record.geometry) }
@@ -51,7 +51,7 @@ extension Matches {
   /// The motion of the geometry of a group whose source was `before` until this commit; nil: one
   /// that was kept.
   func geometryMotion(
-    of group: UInt32, from before: UInt32?, _ elements: borrowing ElementTable,
+    of group: UInt32, from before: UInt32?, _ elements: borrowing Elements,
     _ motions: borrowing Motions
   ) -> Motion {
     let track = groups.records[group].matchTrack
@@ -83,16 +83,16 @@ extension Matches {
   /// Where the geometry of a group was to come to rest.
   @inline(__always)
   func geometryTarget(
-    of group: UInt32, from before: UInt32?, _ elements: borrowing ElementTable,
+    of group: UInt32, from before: UInt32?, _ elements: borrowing Elements,
     _ motions: borrowing Motions
   ) -> Float4 {
     let track = groups.records[group].matchTrack
     guard track == 0, let before else { return motions.target(of: track, .matchGroups) }
-    return elements.records[before].geometry(of: motions.target(of: before, .frames))
+    return elements[before].geometry(of: motions.target(of: before, .frames))
   }
 }
 
-extension ElementTable.Record {
+extension Elements.Record {
   /// The motion of the element while it shows a geometry that moves like this.
   @inline(__always)
   func motion(showing geometry: Motion) -> Motion {

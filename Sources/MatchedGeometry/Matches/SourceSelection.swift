@@ -16,7 +16,7 @@ extension Matches {
   /// Selects the source of a group, which may have changed.
   mutating func selectSource(
     of group: UInt32, hadSource: Bool, _ changes: borrowing Changes,
-    _ elements: borrowing ElementTable, _ reports: inout Reports
+    _ elements: borrowing Elements, _ reports: inout Reports
   ) {
     let (source, isActing) = selectedSource(of: group, hadSource, changes, elements, &reports)
     groups.records[group].source = source
@@ -31,7 +31,7 @@ extension Matches {
   /// The source, plus one; zero for none.
   private mutating func selectedSource(
     of group: UInt32, _ hadSource: Bool, _ changes: borrowing Changes,
-    _ elements: borrowing ElementTable, _ reports: inout Reports
+    _ elements: borrowing Elements, _ reports: inout Reports
   ) -> (source: UInt32, isActing: Bool) {
     let record = groups.records[group]
     let isActing = record.flags.contains(.acting)
@@ -47,12 +47,12 @@ extension Matches {
   }
 
   private func candidates(
-    of group: UInt32, _ changes: borrowing Changes, _ elements: borrowing ElementTable
+    of group: UInt32, _ changes: borrowing Changes, _ elements: borrowing Elements
   ) -> Candidates {
     var found = Candidates()
     var member = groups.records[group].newest
     while member != 0 {
-      let element = elements.records[member - 1]
+      let element = elements[member - 1]
       if element.isPresent && element.isMeasured {
         if element.isSource {
           if found.newest == 0 { found.newest = member }
@@ -69,7 +69,7 @@ extension Matches {
 
   /// The policy `duplicates` decides among several sources, which are reported.
   private mutating func chooseAmongSeveral(
-    of group: UInt32, _ found: Candidates, _ elements: borrowing ElementTable,
+    of group: UInt32, _ found: Candidates, _ elements: borrowing Elements,
     _ reports: inout Reports
   ) -> UInt32 {
     let flags = groups.records[group].flags
@@ -93,14 +93,14 @@ extension Matches {
   /// The follower for which it has to be reported that its group has no source, if any. Each group is
   /// reported once.
   mutating func unreportedFollower(
-    of group: UInt32, _ elements: borrowing ElementTable
+    of group: UInt32, _ elements: borrowing Elements
   ) -> Element.ID? {
     guard groups.records[group].flags.isDisjoint(with: [.reportedNone, .ignored]) else {
       return nil
     }
     var member = groups.records[group].oldest
     while member != 0 {
-      let element = elements.records[member - 1]
+      let element = elements[member - 1]
       if element.isPresent && !element.isSource && element.isMeasured {
         groups.records[group].flags.insert(.reportedNone)
         return elements.id(of: member - 1)

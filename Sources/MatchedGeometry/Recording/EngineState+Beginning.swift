@@ -5,7 +5,7 @@ extension EngineState {
   mutating func recordBeginning(_ recorder: Recorder) {
     recorder.sink(.start)
     recorder.sink(.policies(matches.policies))
-    for slot in 0..<UInt32(elements.slotCount) where elements.records[slot].flags.contains(.live) {
+    for slot in 0..<UInt32(elements.slotCount) where elements[slot].flags.contains(.live) {
       recorder.unrecorded.insert(elements.id(of: slot))
     }
     for index in 0..<values.records.count where values.records[index].isLive {
@@ -20,11 +20,11 @@ extension EngineState {
       var member = matches.groups.isLive(group) ? matches.groups.records[group].oldest : 0
       while member != 0 {
         recordPresent(member - 1, recorder, 0)
-        member = elements.records[member - 1].next
+        member = elements[member - 1].next
       }
     }
     for slot in 0..<UInt32(elements.slotCount)
-    where elements.records[slot].group == 0 && spaces.group(of: slot) == 0 {
+    where elements[slot].group == 0 && spaces.group(of: slot) == 0 {
       recordPresent(slot, recorder, 0)
     }
     recorder.sink(.commit(RecordedCommit(at: clock.lastCommit)))
@@ -35,7 +35,7 @@ extension EngineState {
   /// Records the insertion of a present element that has not been recorded yet. The geometry groups
   /// around it come first.
   func recordPresent(_ slot: UInt32, _ recorder: Recorder, _ animation: UInt32) {
-    let record = elements.records[slot]
+    let record = elements[slot]
     guard record.flags.contains(.live), record.isPresent,
       recorder.unrecorded.remove(elements.id(of: slot)) != nil
     else { return }

@@ -107,8 +107,8 @@ extension EngineState {
   func accepted(_ element: borrowing Element, _ slot: UInt32) -> HostChange {
     var accepted = copy element
     if let frame = accepted.frame, Float4(layout: frame) == nil { accepted.frame = nil }
-    if elements.records[slot].group == 0 { accepted.match = nil }
-    accepted.transition = transitions.table.transition(elements.records[slot].transition)
+    if elements[slot].group == 0 { accepted.match = nil }
+    accepted.transition = transitions.table.transition(elements[slot].transition)
     return .insert(
       elements.id(of: slot), accepted, in: spaces.slot(around: slot).map { elements.id(of: $0) })
   }
@@ -117,7 +117,7 @@ extension EngineState {
   /// in a replay. The layout frame then lets the replay insert the element again.
   func admit(reinsert id: Element.ID, _ frame: Rect?, _ animation: UInt32) {
     guard let recorder = scratch.recorder, !recorder.unrecorded.contains(id) else { return }
-    let record = elements.records[id.index]
+    let record = elements[id.index]
     let needsFrame = recorder.lastBefore > 0 && !record.flags.contains(.pending)
     admit(.reinsert(id, frame ?? (needsFrame ? Rect(record.layout) : nil)), animation)
   }
@@ -126,7 +126,7 @@ extension EngineState {
   func recordReturned(_ animation: UInt32) {
     guard let recorder = scratch.recorder, !recorder.unrecorded.isEmpty else { return }
     for id in recorder.unrecorded.sorted(by: { $0.index < $1.index }) {
-      guard let slot = elements.slot(of: id), elements.records[slot].isPresent else { continue }
+      guard let slot = elements.slot(of: id), elements[slot].isPresent else { continue }
       recordPresent(slot, recorder, animation)
     }
   }

@@ -5,7 +5,7 @@ extension Spaces {
   /// Settles the common ancestors of the match groups that a commit looks at, and of those with members in a geometry group that it affects.
   mutating func settleAncestors(
     of touched: borrowing List<Matches.TouchedGroup>, _ changes: borrowing Changes,
-    _ elements: borrowing ElementTable, _ groups: inout GroupTable, _ motions: inout Motions
+    _ elements: borrowing Elements, _ groups: inout GroupTable, _ motions: inout Motions
   ) {
     for index in 0..<touched.count {
       settleAncestor(of: touched[index].group, changes, elements, &groups, &motions)
@@ -16,7 +16,7 @@ extension Spaces {
         let slot = self[member].slot
         let isMatched = groups.isMatched(slot, elements)
         if isMatched || groups.isSource(slot, elements) {
-          settleAncestor(of: elements.records[slot].group, changes, elements, &groups, &motions)
+          settleAncestor(of: elements[slot].group, changes, elements, &groups, &motions)
         }
         if !isMatched { resetReference(member, changes, elements, &motions) }
         member = self[member].next
@@ -25,7 +25,7 @@ extension Spaces {
   }
 
   private mutating func settleAncestor(
-    of group: UInt32, _ changes: borrowing Changes, _ elements: borrowing ElementTable,
+    of group: UInt32, _ changes: borrowing Changes, _ elements: borrowing Elements,
     _ groups: inout GroupTable, _ motions: inout Motions
   ) {
     guard groups.records[group].ancestorSerial != motions.commit.serial else { return }
@@ -46,7 +46,7 @@ extension Spaces {
   ///
   /// A track does not return to a group inside of its reference group while there is motion between the two.
   private func ancestor(
-    of group: UInt32, _ changes: borrowing Changes, _ elements: borrowing ElementTable,
+    of group: UInt32, _ changes: borrowing Changes, _ elements: borrowing Elements,
     _ groups: borrowing GroupTable, _ motions: borrowing Motions
   ) -> UInt32? {
     if groups.records[group].flags.contains(.remembered) { return 0 }
@@ -109,7 +109,7 @@ extension Spaces {
   /// Gives a track another reference group around it.
   private mutating func setReference(
     _ group: UInt32, _ entry: UInt32, _ changes: borrowing Changes,
-    _ elements: borrowing ElementTable, _ motions: inout Motions
+    _ elements: borrowing Elements, _ motions: inout Motions
   ) {
     let before = self[entry].reference
     guard before != group else { return }
@@ -118,7 +118,7 @@ extension Spaces {
     isStale = true
     guard !changes.isArriving(slot, elements) else { return }
     self[entry].local = local(
-      of: elements.records[slot].layout, target: motions.target(of: slot, .frames),
+      of: elements[slot].layout, target: motions.target(of: slot, .frames),
       from: origin(of: group, motions))
     // Further in, nothing between the two moves.
     guard common(before, group) == group, isMoving(from: before, to: group, motions) else {
@@ -133,11 +133,11 @@ extension Spaces {
   /// The group around an element that is not matched any more is its reference group again, if nothing between moves: it shows the same either
   /// way. An exiting element whose match group was lost keeps its reference group.
   private mutating func resetReference(
-    _ entry: UInt32, _ changes: borrowing Changes, _ elements: borrowing ElementTable,
+    _ entry: UInt32, _ changes: borrowing Changes, _ elements: borrowing Elements,
     _ motions: inout Motions
   ) {
     let parent = self[entry].parent
-    let isDetached = elements.records[self[entry].slot].flags.contains(.detached)
+    let isDetached = elements[self[entry].slot].flags.contains(.detached)
     guard self[entry].reference != parent, !isDetached,
       !isMoving(from: parent, to: self[entry].reference, motions)
     else { return }

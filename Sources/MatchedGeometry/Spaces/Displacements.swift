@@ -45,7 +45,7 @@ extension Spaces {
   // MARK: The end of a commit
 
   /// Lists which groups displace which elements in the ticks to come.
-  mutating func listDisplaced(_ elements: borrowing ElementTable, _ motions: inout Motions) {
+  mutating func listDisplaced(_ elements: borrowing Elements, _ motions: inout Motions) {
     guard isStale else { return }
     isStale = false
     isFresh = true
@@ -72,10 +72,10 @@ extension Spaces {
 
   /// An element that was displaced and no longer is shows its own track.
   private func showUndisplaced(
-    _ slot: UInt32, _ elements: borrowing ElementTable, _ motions: inout Motions
+    _ slot: UInt32, _ elements: borrowing Elements, _ motions: inout Motions
   ) {
     let entry = entry(of: slot)
-    guard entry != 0, self[entry].parent != 0, !elements.records[slot].isExitedOrPending else {
+    guard entry != 0, self[entry].parent != 0, !elements[slot].isExitedOrPending else {
       return
     }
     let reference = self[entry].reference
@@ -108,13 +108,13 @@ extension Spaces {
   }
 
   /// Lists the elements and groups in a group whose reference group moves.
-  private mutating func listDisplaced(in group: UInt32, _ elements: borrowing ElementTable) {
+  private mutating func listDisplaced(in group: UInt32, _ elements: borrowing Elements) {
     var member = self[group].first
     while member != 0 {
       let entry = self[member]
       member = entry.next
       let place = entry.reference == 0 ? 0 : self[entry.reference].movingPlace
-      guard place != 0, !elements.records[entry.slot].flags.contains(.pending) else { continue }
+      guard place != 0, !elements[entry.slot].flags.contains(.pending) else { continue }
       displaced.append(DisplacedElement(slot: entry.slot, place: place - 1))
     }
   }
@@ -131,7 +131,7 @@ extension Spaces {
 
   /// Reports the elements that come to rest with the groups that displace them.
   mutating func reportSettled(
-    upTo time: Double, _ elements: borrowing ElementTable, _ motions: borrowing Motions,
+    upTo time: Double, _ elements: borrowing Elements, _ motions: borrowing Motions,
     into settled: inout EventList<Element.ID>
   ) {
     var isSettling = false
@@ -149,7 +149,7 @@ extension Spaces {
       let element = displaced[index]
       if movingGroups[Int(element.place)].isSettling,
         motions.isAtRest(element.slot, .frames, at: time),
-        !elements.records[element.slot].flags.contains(.hasExited)
+        !elements[element.slot].flags.contains(.hasExited)
       {
         settled.append(elements.id(of: element.slot))
       }

@@ -11,7 +11,7 @@ extension EngineState {
   private mutating func enterGroup(_ slot: UInt32, _ element: borrowing Element) {
     var parent: UInt32 = 0
     if let id = element.group {
-      if let found = elements.slot(of: id), elements.records[found].isPresent {
+      if let found = elements.slot(of: id), elements[found].isPresent {
         parent = spaces.group(of: found)
       }
       if parent == 0 { reports.diagnostics.add(.staleElement(id)) }
@@ -21,13 +21,13 @@ extension EngineState {
       slot, isGroup: element.isGeometryGroup, in: parent, capacity: elements.capacity)
     // It draws nothing that could fade.
     if element.isGeometryGroup {
-      transitions.table.release(elements.records[slot].transition)
-      elements.records[slot].transition = TransitionTable.identity
+      transitions.table.release(elements[slot].transition)
+      elements.setTransition(TransitionTable.identity, of: slot)
     }
-    let isWaiting = elements.records[slot].flags.contains(.pending)
-    if !isWaiting && parent != 0 && elements.records[spaces[parent].slot].flags.contains(.pending) {
+    let isWaiting = elements[slot].flags.contains(.pending)
+    if !isWaiting && parent != 0 && elements[spaces[parent].slot].flags.contains(.pending) {
       spaces[entry].flags.insert(.awaitsGroup)
-      elements.records[slot].flags.insert(.pending)
+      elements.insert(.pending, in: slot)
     }
   }
 
@@ -48,20 +48,20 @@ extension EngineState {
   /// A group got its frame: the elements in it that have theirs are laid out with it.
   mutating func layOutMembers(of slot: UInt32, _ animation: UInt32) {
     let top = spaces.group(of: slot)
-    guard top != 0, !elements.records[slot].flags.contains(.pending) else { return }
+    guard top != 0, !elements[slot].flags.contains(.pending) else { return }
     visitMembers(of: top) { state, entry in
-      !state.elements.records[state.spaces[entry].slot].flags.contains(.pending)
+      !state.elements[state.spaces[entry].slot].flags.contains(.pending)
         || state.layOutWaiting(entry, animation)
     }
   }
 
   private mutating func layOutWaiting(_ entry: UInt32, _ animation: UInt32) -> Bool {
     let slot = spaces[entry].slot
-    guard spaces[entry].flags.contains(.awaitsGroup), elements.records[slot].isPresent
+    guard spaces[entry].flags.contains(.awaitsGroup), elements[slot].isPresent
     else { return false }
     spaces[entry].flags.remove(.awaitsGroup)
     layOut(slot, animation)
-    let group = elements.records[slot].group
+    let group = elements[slot].group
     if group != 0 { matches.touchForSelection(group) }
     return true
   }
@@ -88,7 +88,7 @@ extension EngineState {
 
   private mutating func removeMember(_ entry: UInt32, _ animation: UInt32) -> Bool {
     let slot = spaces[entry].slot
-    guard elements.records[slot].isPresent else { return false }
+    guard elements[slot].isPresent else { return false }
     removePresent(slot, animation)
     spaces[entry].flags.insert(.exitedWithGroup)
     return true

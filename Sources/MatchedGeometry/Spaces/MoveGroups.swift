@@ -7,7 +7,7 @@ extension Spaces {
   /// Moves the geometry groups that have changed, and the targets of what is inside. The result are the match groups that a moving group concerns.
   mutating func moveGroups(
     _ touched: borrowing List<Matches.TouchedGroup>, _ changes: inout Changes,
-    _ elements: borrowing ElementTable, _ groups: inout GroupTable, _ motions: inout Motions
+    _ elements: borrowing Elements, _ groups: inout GroupTable, _ motions: inout Motions
   ) -> [UInt32] {
     var changed: [UInt32] = []
     for index in 0..<changes.count {
@@ -59,18 +59,18 @@ extension Spaces {
   // MARK: Groups
 
   private mutating func moveGroup(
-    _ group: UInt32, _ changes: inout Changes, _ elements: borrowing ElementTable,
+    _ group: UInt32, _ changes: inout Changes, _ elements: borrowing Elements,
     _ motions: inout Motions
   ) {
     let slot = self[group].slot
-    if elements.records[slot].flags.contains(.pending) { return }
+    if elements[slot].flags.contains(.pending) { return }
     let parent = self[group].parent
     let isTaken = parent != 0 && self[parent].drivingChange != 0
     let motion = motions.motion(of: slot, .frames)
     var shifted = motion
     shifted.target.lowHalf = origin(of: parent, motions) + self[group].local
     let change = changes.geometryChange(of: slot, elements)
-    guard !change.isNone, elements.records[slot].isPresent || change.kinds.contains(.removed) else {
+    guard !change.isNone, elements[slot].isPresent || change.kinds.contains(.removed) else {
       guard isTaken else { return }
       self[group].drivingChange = self[parent].drivingChange
       return shift(group, as: shifted, &motions)
@@ -88,7 +88,7 @@ extension Spaces {
     if target.lowHalf != shifted.target.lowHalf || change.velocity != 0
       || wasMoving && target != shifted.target
     {
-      self[group].drivingChange = elements.records[slot].change
+      self[group].drivingChange = elements[slot].change
     } else if isTaken {
       self[group].drivingChange = self[parent].drivingChange
     }
@@ -129,9 +129,9 @@ extension Spaces {
   /// The layout frame of an element in global coordinates.
   @inline(__always)
   func layoutFrame(
-    of slot: UInt32, _ elements: borrowing ElementTable, _ motions: borrowing Motions
+    of slot: UInt32, _ elements: borrowing Elements, _ motions: borrowing Motions
   ) -> Float4 {
-    var layout = elements.records[slot].layout
+    var layout = elements[slot].layout
     let entry = entry(of: slot)
     if entry != 0 { layout.lowHalf += origin(of: self[entry].parent, motions) }
     return layout
@@ -140,9 +140,9 @@ extension Spaces {
   /// What the engine knows of an element, its layout frame in global coordinates.
   @inline(__always)
   func record(
-    of slot: UInt32, _ elements: borrowing ElementTable, _ motions: borrowing Motions
-  ) -> ElementTable.Record {
-    var record = elements.records[slot]
+    of slot: UInt32, _ elements: borrowing Elements, _ motions: borrowing Motions
+  ) -> Elements.Record {
+    var record = elements[slot]
     record.layout = layoutFrame(of: slot, elements, motions)
     return record
   }
@@ -152,7 +152,7 @@ extension Spaces {
   /// The elements in a group that moves: the target of each follows its reference group. The match groups of those that have groups which move between
   /// them and their reference group are `concerned`.
   private mutating func moveMembers(
-    of group: UInt32, _ changes: borrowing Changes, _ elements: borrowing ElementTable,
+    of group: UInt32, _ changes: borrowing Changes, _ elements: borrowing Elements,
     _ groups: inout GroupTable, _ motions: inout Motions, _ concerned: inout [UInt32]
   ) {
     var next = self[group].first
@@ -161,7 +161,7 @@ extension Spaces {
       next = self[entry].next
       let slot = self[entry].slot
       if self[entry].flags.contains(.isGroup) || changes.isArriving(slot, elements)
-        || elements.records[slot].flags.contains(.pending)
+        || elements[slot].flags.contains(.pending)
       {
         continue
       }
@@ -169,14 +169,14 @@ extension Spaces {
       if groups.isMatched(slot, elements) || groups.isSource(slot, elements),
         !drivingChange(of: slot, changes).isNone
       {
-        concerned.append(elements.records[slot].group)
+        concerned.append(elements[slot].group)
       }
     }
   }
 
   /// The target of an element follows its reference group, if that moves. Its own motion continues.
   private mutating func moveTarget(
-    of entry: UInt32, _ elements: borrowing ElementTable, _ groups: inout GroupTable,
+    of entry: UInt32, _ elements: borrowing Elements, _ groups: inout GroupTable,
     _ motions: inout Motions
   ) {
     let reference = self[entry].reference
@@ -188,7 +188,7 @@ extension Spaces {
     let shown = motions.shown(motion)
     motions.shift(slot, .frames, to: motion.target, shown: shown + displacement(of: reference))
     // The match-group track follows once.
-    let group = elements.records[slot].group
+    let group = elements[slot].group
     let record = groups.records[group]
     guard record.matchTrack != 0, record.ancestor == reference,
       record.movedSerial != motions.commit.serial
@@ -200,7 +200,7 @@ extension Spaces {
 
   /// The members of the groups that this commit affects, for which a group between them and their reference group moves and no request has been made: each with the change of that group.
   func unplacedMembers(
-    _ changes: borrowing Changes, _ elements: borrowing ElementTable, serial: UInt32
+    _ changes: borrowing Changes, _ elements: borrowing Elements, serial: UInt32
   ) -> [(slot: UInt32, change: Change)] {
     var found: [(slot: UInt32, change: Change)] = []
     for group in affected {
@@ -208,7 +208,7 @@ extension Spaces {
       while member != 0 {
         let entry = self[member]
         member = entry.next
-        let record = elements.records[entry.slot]
+        let record = elements[entry.slot]
         guard entry.reference != entry.parent, entry.placed != serial, record.isPresent,
           !record.flags.contains(.pending)
         else { continue }
@@ -229,7 +229,7 @@ extension Spaces {
 
   /// Retargets frames for which there are requests.
   private mutating func applyRequests(
-    _ elements: borrowing ElementTable, _ motions: inout Motions
+    _ elements: borrowing Elements, _ motions: inout Motions
   ) {
     repeat {
       motions.applyRequests(.frames)
@@ -239,7 +239,7 @@ extension Spaces {
 
   /// Frames were retargeted: the displacements of their groups are added to what they show.
   mutating func noteRetargetedFrames(
-    _ elements: borrowing ElementTable, _ motions: inout Motions
+    _ elements: borrowing Elements, _ motions: inout Motions
   ) {
     for place in 0..<motions.requestCount(.frames) {
       let slot = motions.requestedTrack(place, .frames)
@@ -247,7 +247,7 @@ extension Spaces {
       if entry == 0 { continue }
       let reference = self[entry].reference
       self[entry].local = local(
-        of: elements.records[slot].layout, target: motions.target(of: slot, .frames),
+        of: elements[slot].layout, target: motions.target(of: slot, .frames),
         from: origin(of: reference, motions))
       self[entry].placed = motions.commit.serial
       isStale = true

@@ -69,9 +69,9 @@ extension Spaces {
   }
 
   /// Whether an element waits for the frame of the group it is in. A frame of its own changes nothing until then.
-  func awaitsGroup(_ slot: UInt32, _ elements: borrowing ElementTable) -> Bool {
+  func awaitsGroup(_ slot: UInt32, _ elements: borrowing Elements) -> Bool {
     guard let around = self.slot(around: slot) else { return false }
-    return elements.records[around].flags.contains(.pending)
+    return elements[around].flags.contains(.pending)
   }
 
   /// Whether an element has a frame and is pending only because of its group.

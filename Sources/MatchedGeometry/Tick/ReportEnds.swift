@@ -40,7 +40,7 @@ extension EngineState {
   @inline(__always)
   private mutating func reportSettled(_ slot: UInt32) {
     if spaces.settlesWithGroup(slot) { return }
-    if transitions.exits.exited.count > 0, elements.records[slot].flags.contains(.hasExited) {
+    if transitions.exits.exited.count > 0, elements[slot].flags.contains(.hasExited) {
       return
     }
     reports.settled.append(elements.id(of: slot))

@@ -16,7 +16,7 @@ extension Transactions {
   mutating func keepInverse(
     of changes: borrowing Changes, _ valueChanges: borrowing List<ValueChange>, entry: UInt32,
     animation: ResolvedAnimation?, formerMatches: [(slot: UInt32, match: Match?)],
-    _ elements: borrowing ElementTable, _ values: borrowing ValueTable
+    _ elements: borrowing Elements, _ values: borrowing ValueTable
   ) {
     let number = number(of: entry)
     var interaction = Interaction(entry: entry, animation: animation)
@@ -26,7 +26,7 @@ extension Transactions {
     }
     for index in 0..<changes.count {
       let change = changes[index]
-      guard elements.records[change.slot].flags.contains(.live), !change.kinds.contains(.dropped)
+      guard elements[change.slot].flags.contains(.live), !change.kinds.contains(.dropped)
       else { continue }
       let inverse = Self.inverse(of: change, changes.formerLayout(index), matches, elements)
       for kind in inverse.written {
@@ -49,11 +49,11 @@ extension Transactions {
 
   private static func inverse(
     of change: Change, _ formerLayout: Float4, _ matches: [UInt32: Match?],
-    _ elements: borrowing ElementTable
+    _ elements: borrowing Elements
   ) -> InverseChange {
     let slot = change.slot
     var inverse = InverseChange(
-      slot: slot, generation: elements.generations[slot], presence: .unchanged)
+      slot: slot, generation: elements.generation(of: slot), presence: .unchanged)
     if !change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
       inverse.presence = .inserted
       return inverse
@@ -63,7 +63,7 @@ extension Transactions {
     } else if change.kinds.contains(.reinserted) {
       inverse.presence = .reinserted
     }
-    if formerLayout != elements.records[slot].layout { inverse.layout = formerLayout }
+    if formerLayout != elements[slot].layout { inverse.layout = formerLayout }
     if let former = matches[slot] { inverse.match = .some(former) }
     return inverse
   }

@@ -19,7 +19,7 @@ extension EngineState {
 
   /// Returns the appearance of a reinserted element to identity.
   private mutating func commitReturn(_ slot: UInt32, _ animation: UInt32) {
-    let record = elements.records[slot]
+    let record = elements[slot]
     if record.appearance != 0 && !record.flags.contains(.pending) {
       fade(record.appearance, to: Appearance.identity, animation, .undone)
     }
@@ -28,7 +28,7 @@ extension EngineState {
   /// Starts the insertion transition of a new element.
   @inline(__always)
   private mutating func commitEntrance(_ change: Change, _ animation: UInt32) {
-    let record = elements.records[change.slot]
+    let record = elements[change.slot]
     guard !record.flags.contains(.pending), record.transition != TransitionTable.identity,
       record.appearance == 0, !motions.isInstant(animation)
     else { return }
@@ -39,7 +39,7 @@ extension EngineState {
     if start == Appearance.identity { return }
     if change.kinds.contains(.reduced) { start = Appearance.transparent }
     let track = motions.take(.appearances, for: change.slot, showing: start)
-    elements.records[change.slot].appearance = track
+    elements.setAppearance(track, of: change.slot)
     fade(track, to: Appearance.identity, animation)
   }
 
@@ -48,7 +48,7 @@ extension EngineState {
   @inline(__always)
   mutating func transitionAnimation(for change: Change) -> UInt32 {
     if change.kinds.contains(.reduced) { return scratch.crossfades[change.slot] ?? 0 }
-    let transition = elements.records[change.slot].transition
+    let transition = elements[change.slot].transition
     let named = change.presenceAnimation
     if transition <= TransitionTable.identity || change.kinds.contains(.silenced) { return named }
     let end =
@@ -62,7 +62,7 @@ extension EngineState {
   private mutating func commitExit(
     _ slot: UInt32, _ animation: UInt32, _ kinds: ChangeKinds
   ) {
-    let record = elements.records[slot]
+    let record = elements[slot]
     if animation == 0 || record.flags.contains(.pending), !scratch.keepsUndo,
       !spaces.isGeometryGroup(slot)
     {
@@ -83,7 +83,7 @@ extension EngineState {
       var track = record.appearance
       if track == 0 && end != Appearance.identity {
         track = motions.take(.appearances, for: slot, showing: Appearance.identity)
-        elements.records[slot].appearance = track
+        elements.setAppearance(track, of: slot)
       }
       if track != 0 {
         // A fade that was undone before may already lead to this target, and so may an endless

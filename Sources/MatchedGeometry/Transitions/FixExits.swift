@@ -9,17 +9,17 @@ extension EngineState {
     while index < scratch.exiting.count {
       let slot = scratch.exiting[index]
       index += 1
-      let flags = elements.records[slot].flags
+      let flags = elements[slot].flags
       guard flags.contains(.exiting), !flags.contains(.hasExited) else { continue }
-      if elements.records[slot].exit == 0 {
+      if elements[slot].exit == 0 {
         let tracks = exitTracks(of: slot)
         if latest.batch == 0 || tracks != latest.tracks {
           latest = (tracks, makeBatch(endingWith: tracks))
         }
         transitions.exits.append(slot, to: latest.batch, capacity: elements.capacity)
-        elements.records[slot].exit = latest.batch
+        elements.setExit(latest.batch, of: slot)
       }
-      let isOver = transitions.exits[elements.records[slot].exit].time <= scratch.time
+      let isOver = transitions.exits[elements[slot].exit].time <= scratch.time
       if isOver, spaces.isEmptied(slot) { exitImmediately(slot) }
     }
   }
@@ -33,7 +33,7 @@ extension EngineState {
 
   @inline(__always)
   private func exitTracks(of slot: UInt32) -> ExitTracks {
-    let appearance = elements.records[slot].appearance
+    let appearance = elements[slot].appearance
     var tracks = ExitTracks()
     if motions.owner(of: slot, .frames).entry == scratch.entry {
       tracks.frame = motions.timeline(of: slot, .frames)
@@ -61,7 +61,7 @@ extension EngineState {
       if batch == 0 { return }
       let slot = transitions.exits.next(after: 0, in: batch) - 1
       transitions.exits.remove(slot, from: batch)
-      elements.records[slot].exit = 0
+      elements.setExit(0, of: slot)
       scratch.exiting.append(slot)
     }
   }
@@ -82,8 +82,8 @@ extension EngineState {
 
   /// Makes an element exit with the current commit.
   mutating func exitImmediately(_ slot: UInt32) {
-    guard !elements.records[slot].flags.contains(.hasExited) else { return }
-    elements.records[slot].flags.insert(.hasExited)
+    guard !elements[slot].flags.contains(.hasExited) else { return }
+    elements.insert(.hasExited, in: slot)
     exitAtEndOfCommit(slot)
   }
 }

@@ -18,7 +18,7 @@ extension EngineState {
         var next: UInt32? = slot
         while let slot = next {
           next = leave(slot, at: time)
-          if elements.records[slot].flags.contains(.hasExited) {
+          if elements[slot].flags.contains(.hasExited) {
             hasReleased = releaseTracks(slot, at: end) || hasReleased
           }
         }
@@ -29,11 +29,11 @@ extension EngineState {
   /// Reports an element if it has exited. Returns the slot of its geometry group if this was the
   /// last element that the group waited for.
   private mutating func leave(_ slot: UInt32, at time: Double) -> UInt32? {
-    let record = elements.records[slot]
+    let record = elements[slot]
     guard record.flags.contains(.exiting), !record.flags.contains(.hasExited),
       transitions.exits[record.exit].time <= time, spaces.isEmptied(slot)
     else { return nil }
-    elements.records[slot].flags.insert(.hasExited)
+    elements.insert(.hasExited, in: slot)
     transitions.exits.noteEnd()
     transitions.exits.exited.append(slot)
     reports.exited.append(elements.id(of: slot))
@@ -50,7 +50,7 @@ extension EngineState {
 
   /// Releases the tracks of an element that has exited. Returns whether there were any.
   private mutating func releaseTracks(_ slot: UInt32, at end: Double) -> Bool {
-    let appearance = elements.records[slot].appearance
+    let appearance = elements[slot].appearance
     var hasReleased = false
     if motions.owner(of: slot, .frames) != .none {
       releaseOwner(of: slot, .frames, at: end)
@@ -65,7 +65,7 @@ extension EngineState {
 
   /// Releases endless motions of an exiting element that is due. Returns whether there were any.
   private mutating func releaseEndless(_ slot: UInt32, at deadline: Double) -> Bool {
-    let appearance = elements.records[slot].appearance
+    let appearance = elements[slot].appearance
     let end = deadline + TimelineTable.slack
     var hasReleased = false
     if motions.isEndless(slot, .frames),
@@ -91,7 +91,7 @@ extension EngineState {
   /// Whether an element has exited at `time`, ignoring the elements inside if it is a geometry
   /// group.
   func hasExitedByItself(_ slot: UInt32, at time: Double) -> Bool {
-    let record = elements.records[slot]
+    let record = elements[slot]
     guard record.flags.contains(.exiting) else { return record.flags.contains(.hasExited) }
     return transitions.exits[record.exit].time <= time
   }

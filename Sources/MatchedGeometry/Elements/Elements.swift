@@ -1,5 +1,6 @@
-/// The elements, indexed by slot: what a commit needs to know of each.
-struct ElementTable: ~Copyable, Sendable {
+/// The elements, indexed by slot: their layout frames and lifecycle, and what other parts store for
+/// each element.
+struct Elements: ~Copyable, Sendable {
   /// 64 bytes: one cache line.
   struct Record: BitwiseCopyable, Sendable {
     /// The layout frame that the host gave; zero while pending.
@@ -46,10 +47,10 @@ struct ElementTable: ~Copyable, Sendable {
     static let apart: Flags = [.pending, .zeroSize, .detached, .hasExited]
   }
 
-  var records = Column<Record>()
+  private var records = Column<Record>()
   /// How often each slot was taken. In a separate column for ticks, which read nothing else of
   /// elements.
-  var generations = Column<UInt32>()
+  private(set) var generations = Column<UInt32>()
   /// Slots below this were taken at least once.
   private(set) var slotCount = 0
   private(set) var liveCount = 0
@@ -92,6 +93,13 @@ struct ElementTable: ~Copyable, Sendable {
     freeHead = slot + 1
   }
 
+  /// What is stored for an element.
+  @inline(__always)
+  subscript(slot: UInt32) -> Record { records[slot] }
+
+  @inline(__always)
+  func generation(of slot: UInt32) -> UInt32 { generations[slot] }
+
   /// Resets the numbers of changes in all elements.
   /// - Complexity: O(slots).
   mutating func forgetChanges() {
@@ -116,7 +124,90 @@ struct ElementTable: ~Copyable, Sendable {
   }
 }
 
-extension ElementTable.Record {
+// MARK: - Writing
+
+extension Elements {
+  @inline(__always)
+  mutating func insert(_ flags: Flags, in slot: UInt32) { records[slot].flags.formUnion(flags) }
+
+  @inline(__always)
+  mutating func remove(_ flags: Flags, from slot: UInt32) { records[slot].flags.subtract(flags) }
+
+  /// Sets the layout frame that the host gave.
+  @inline(__always)
+  mutating func setLayout(_ layout: Float4, of slot: UInt32) { records[slot].layout = layout }
+
+  @inline(__always)
+  mutating func setUserData(_ data: UInt64, of slot: UInt32) { records[slot].userData = data }
+
+  /// Sets the number of the element's change in the current transaction.
+  @inline(__always)
+  mutating func setChange(_ number: UInt32, of slot: UInt32) { records[slot].change = number }
+
+  // MARK: Matches
+
+  /// Sets what the element takes from its match group and gives to it.
+  @inline(__always)
+  mutating func describe(
+    _ slot: UInt32, _ anchor: UnitPoint, _ properties: MatchedGeometryProperties, isSource: Bool
+  ) {
+    records[slot].anchorX = anchor.x
+    records[slot].anchorY = anchor.y
+    records[slot].properties = UInt8(truncatingIfNeeded: properties.rawValue & 3)
+    if isSource { insert(.isSource, in: slot) } else { remove(.isSource, from: slot) }
+  }
+
+  /// Adds the element to the list of members of a match group, after its newest member. `newest` is
+  /// that member's slot plus one, or zero.
+  @inline(__always)
+  mutating func join(_ slot: UInt32, _ group: UInt32, after newest: UInt32) {
+    records[slot].group = group
+    records[slot].previous = newest
+    records[slot].next = 0
+    if newest != 0 { records[newest - 1].next = slot + 1 }
+  }
+
+  /// Removes the element from the list of members of its match group.
+  @inline(__always)
+  mutating func leaveGroup(_ slot: UInt32) {
+    let (next, previous) = (records[slot].next, records[slot].previous)
+    if previous != 0 { records[previous - 1].next = next }
+    if next != 0 { records[next - 1].previous = previous }
+    records[slot].group = 0
+    records[slot].next = 0
+    records[slot].previous = 0
+  }
+
+  // MARK: Transitions
+
+  /// The address of the track of the first slot's appearance, and the number of bytes from one to
+  /// the next.
+  var appearanceIndices: (first: UnsafePointer<UInt32>?, stride: Int) {
+    mutating get {
+      guard slotCount > 0 else { return (nil, 0) }
+      let first = unsafe withUnsafePointer(to: &records[0].appearance) { unsafe $0 }
+      return unsafe (first, MemoryLayout<Record>.stride)
+    }
+  }
+
+  /// Sets the number of the element's transition.
+  @inline(__always)
+  mutating func setTransition(_ number: UInt16, of slot: UInt32) {
+    records[slot].transition = number
+  }
+
+  /// Sets the track of the element's appearance, or zero for identity.
+  @inline(__always)
+  mutating func setAppearance(_ track: UInt32, of slot: UInt32) {
+    records[slot].appearance = track
+  }
+
+  /// Sets the batch of exits to which an exiting element belongs, or zero.
+  @inline(__always)
+  mutating func setExit(_ batch: UInt32, of slot: UInt32) { records[slot].exit = batch }
+}
+
+extension Elements.Record {
   /// Neither exiting nor exited.
   @inline(__always)
   var isPresent: Bool { flags.isDisjoint(with: [.exiting, .hasExited]) }
