@@ -91,10 +91,9 @@ extension MatchedGeometryEngine {
 
   /// The slot of an element that is listed at the time shown.
   func listedSlot(of id: Element.ID) -> UInt32? {
-    guard let slot = state.elements.slot(of: id), !state.hasExited(slot, at: state.clock.shown)
-    else {
-      return nil
-    }
+    guard let slot = state.elements.slot(of: id),
+      !state.transitions.hasExited(slot, at: state.clock.shown, state.elements, state.spaces)
+    else { return nil }
     return slot
   }
 }

@@ -6,7 +6,7 @@ extension EngineState {
     if scratch.depth == 0 {
       start(at: time)
       motions.commit.mode = transaction.retarget
-      if transaction.disablesAnimations { recordDisabled() }
+      if transaction.disablesAnimations { reports.recorder?.sink(.disableAnimations) }
     }
     scratch.depth += 1
     if transaction.isInteractive { scratch.keepsUndo = true }
@@ -46,6 +46,7 @@ extension EngineState {
       forgetEndedPolicies()
       matches.forgetCommit(keeping: scratch.kept)
       motions.forgetCommit(keeping: scratch.kept)
+      transitions.forgetCommit(keeping: scratch.kept)
       scratch.number = transactions.withdraw(scratch.entry)
       scratch.depth = 0
       // A tick before the latest one still reports the ends of animations that start with it.
@@ -84,7 +85,7 @@ extension EngineState {
     let time = start ?? clock.shown
     if hasPendingClocks, goesOn || start != nil {
       startPendingClocks(at: time)
-      if goesOn { recordFirstTick(time) }
+      if goesOn { reports.recorder?.firstTick = time }
     }
     catchUp(to: time)
     freeEnded(at: time)
@@ -94,12 +95,13 @@ extension EngineState {
   /// Resets the data of the commit.
   private mutating func begin(at time: Double, start: Double?) {
     scratch.begin(transactions.open(), time: time, notesWritten: !transactions.interactions.isEmpty)
+    reports.recorder?.sink(.begin)
     matches.beginCommit(serial: scratch.serial)
-    motions.beginCommit(
-      MotionCommit(
-        time: time, start: start, serial: scratch.serial,
-        owner: TransactionIndex(entry: scratch.entry)))
-    transitions.exits.begin(scratch.serial, scratch.entry, at: time)
+    let commit = MotionCommit(
+      time: time, start: start, serial: scratch.serial,
+      owner: TransactionIndex(entry: scratch.entry))
+    motions.beginCommit(commit)
+    transitions.beginCommit(commit)
   }
 
   /// The number of an animation in this commit; zero for nil, and if animations are disabled.
@@ -112,7 +114,7 @@ extension EngineState {
   private mutating func number(ofNamed animation: Animation) -> UInt32 {
     if scratch.disablesAnimations { return 0 }
     let (number, isRecent) = motions.number(of: animation)
-    if !isRecent { scratch.recorder?.sink(.animation(animation, number: number)) }
+    if !isRecent { reports.recorder?.sink(.animation(animation, number: number)) }
     return number
   }
 
@@ -181,12 +183,9 @@ extension EngineState {
       matches.unlink(slot, &elements)
       matches.freeIfEmpty(record.group, isEvaluated: scratch.depth == 0, &motions)
     }
-    if record.flags.contains(.pending) { transitions.table.pending[slot] = nil }
-    if record.transition > TransitionTable.identity { transitions.table.release(record.transition) }
     spaces.remove(slot)
     matches.refused.remove(slot)
-    transitions.exits.remove(slot, from: record.exit)
-    elements.setExit(0, of: slot)
+    transitions.remove(slot, &elements)
     elements.free(slot)
   }
 

@@ -25,7 +25,7 @@ extension EngineState {
     // Compute the ends of timelines and exits, and free what has exited.
     motions.finishTimelines()
     if motions.commit.isEndless { reports.diagnostics.add(.neverSettles) }
-    fixExits()
+    transitions.fixExits(isKept: scratch.keepsUndo, &elements, &spaces, motions)
     reportLoneExits()
     freeExited()
     freeEmptyGroups()
@@ -67,11 +67,26 @@ extension EngineState {
       for index in 0..<scratch.changes.count {
         let change = scratch.changes[index]
         if change.kinds.isDisjoint(with: .passing) { continue }
-        commitTransition(change)
+        if change.kinds.contains(.dropped) {
+          transitions.exitAtEndOfCommit(change.slot, &spaces)
+          continue
+        }
+        transitions.start(
+          change, transitionAnimation(for: change), isInteractive: scratch.keepsUndo, &elements,
+          &spaces, &motions)
         applyFullPart(.appearances)
       }
     }
     applyRequests(.appearances)
+  }
+
+  /// The number of the animation of the transition's insertion or removal, if it has one; otherwise
+  /// that of the change.
+  @inline(__always)
+  mutating func transitionAnimation(for change: Change) -> UInt32 {
+    if change.kinds.contains(.reduced) { return transitions.crossfade(of: change.slot) }
+    let own = transitions.ownAnimation(of: elements[change.slot].transition, for: change.kinds)
+    return own.map { number(of: $0) } ?? change.presenceAnimation
   }
 
   /// Removes the policies of namespaces that have ended. A recording has the end of the namespace,
@@ -95,6 +110,7 @@ extension EngineState {
     scratch.trim()
     matches.forgetCommit(keeping: scratch.kept)
     motions.forgetCommit(keeping: scratch.kept)
+    transitions.forgetCommit(keeping: scratch.kept)
     if Int(scratch.changes.committed) > 4 * elements.capacity + 0x10000 {
       elements.forgetChanges()
       scratch.changes.resetNumbers()
@@ -129,8 +145,8 @@ extension EngineState {
   // MARK: Freeing
 
   mutating func freeExited() {
-    for index in 0..<scratch.exited.count {
-      let slot = scratch.exited[index]
+    for index in 0..<transitions.exited.count {
+      let slot = transitions.exited[index]
       if elements[slot].flags.contains(.exiting) { transitions.exits.noteEnd() }
       reports.exited.append(elements.id(of: slot))
       free(slot)

@@ -49,17 +49,8 @@ struct CommitScratch: ~Copyable, Sendable {
 
   var changes = Changes()
   var valueChanges = List<ValueChange>()
-  /// The number of the crossfade for each element with reduced motion, by slot. Elements without
-  /// one appear and disappear immediately.
-  var crossfades: [UInt32: UInt32] = [:]
   /// The numbers of the namespaces that end with this commit.
   var ended = List<UInt32>()
-  /// Slots to free at the end of this commit.
-  var exited = List<UInt32>()
-  /// Exiting elements whose times this commit fixes.
-  var exiting = List<UInt32>()
-  /// Passes changes on to a recording; nil if there is none.
-  var recorder: Recorder?
 
   mutating func begin(
     _ transaction: (entry: UInt32, number: UInt64), time: Double, notesWritten: Bool
@@ -78,11 +69,7 @@ struct CommitScratch: ~Copyable, Sendable {
     levels.removeAll()
     changes.removeAll()
     valueChanges.removeAll()
-    exited.removeAll()
     ended.removeAll()
-    if !crossfades.isEmpty { crossfades.removeAll() }
-    exiting.removeAll()
-    recorder?.sink(.begin)
   }
 
   /// Makes room for `more` changes.
@@ -96,8 +83,6 @@ struct CommitScratch: ~Copyable, Sendable {
     let kept = kept
     changes.commit(keeping: kept)
     valueChanges.removeAll(keeping: kept)
-    exited.removeAll(keeping: kept)
-    exiting.removeAll(keeping: kept)
     if !formerMatches.isEmpty { formerMatches.removeAll() }
   }
 

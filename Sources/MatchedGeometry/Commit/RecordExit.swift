@@ -24,18 +24,14 @@ extension EngineState {
   func isReinsertable(_ slot: UInt32) -> Bool {
     elements[slot].flags.contains(.exiting)
       && !elements[slot].flags.contains(.hasExited)
-      && (wasRemovedNow(slot) || !hasExited(slot, at: scratch.time))
+      && (wasRemovedNow(slot)
+        || !transitions.hasExited(slot, at: scratch.time, elements, spaces))
   }
 
   /// Makes an exiting element present again.
   mutating func reinsertExiting(_ slot: UInt32, layout: Float4?, _ animation: UInt32) {
     let wasDetached = elements[slot].flags.contains(.detached)
-    elements.remove([.exiting, .detached], from: slot)
-    let batch = elements[slot].exit
-    let serial = transitions.exits[batch].serial
-    elements.setExit(0, of: slot)
-    transitions.exits.noteEnd()
-    transitions.exits.remove(slot, from: batch)
+    let serial = transitions.resume(slot, &elements)
     noteWritten(.presence, slot)
     if layout != nil { noteWritten(.frame, slot) }
     if let change = change(of: slot), scratch.changes[change].kinds.contains(.removed) {
@@ -104,8 +100,7 @@ extension EngineState {
         scratch.changes[change].kinds.insert(.wasReinserted)
       }
     }
-    elements.insert(.exiting, in: slot)
-    transitions.exits.noteBegin()
+    transitions.exit(slot, &elements)
     note(.removed, slot, animation)
   }
 }

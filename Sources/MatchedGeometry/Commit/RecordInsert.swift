@@ -38,13 +38,9 @@ extension EngineState {
   /// Replaces the transition of an element. An invalid one is rejected without effect.
   @discardableResult
   mutating func give(_ transition: ElementTransition, to slot: UInt32) -> Bool {
-    guard let number = transitions.table.take(transition) else {
-      reports.diagnostics.add(.invalidGeometry(elements.id(of: slot)))
-      return false
-    }
-    transitions.table.release(elements[slot].transition)
-    elements.setTransition(number, of: slot)
-    return true
+    if transitions.give(transition, to: slot, &elements) { return true }
+    reports.diagnostics.add(.invalidGeometry(elements.id(of: slot)))
+    return false
   }
 
   mutating func recordTransition(_ transition: ElementTransition, of id: Element.ID) {

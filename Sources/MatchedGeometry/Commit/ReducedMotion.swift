@@ -10,8 +10,8 @@ extension EngineState {
       let policy = matches.reducedMotion(of: change.slot, elements)
       guard policy != .none, !change.kinds.contains(.dropped) else { continue }
       if case .crossfade(let seconds) = policy, transitionAnimation(for: change) != 0 {
-        scratch.crossfades[change.slot] = motions.number(
-          of: Animation.linear(duration: seconds).resolved)
+        transitions.setCrossfade(
+          motions.number(of: Animation.linear(duration: seconds).resolved), of: change.slot)
       }
       scratch.changes[index].animation = 0
       scratch.changes[index].kinds.insert(.reduced)

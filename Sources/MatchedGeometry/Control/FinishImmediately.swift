@@ -18,7 +18,7 @@ extension EngineState {
   mutating func finishTracksImmediately(of entry: UInt32?, _ number: UInt64) {
     if let entry {
       for kind in TrackKind.all { finish(kind, of: entry) }
-      endExits(of: entry)
+      transitions.endExits(of: entry)
     }
     finishDisplaced()
   }

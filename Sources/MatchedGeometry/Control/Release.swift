@@ -82,11 +82,11 @@ extension EngineState {
   /// Records the inverse changes of a transaction as changes of the current one, except for parts
   /// that later transactions have written.
   private mutating func undo(_ number: UInt64, _ animation: UInt32) {
-    let recorder = pauseRecording(of: number)
+    let recorder = reports.pauseRecording(of: number)
     scratch.depth = 1
     defer {
       scratch.depth = 0
-      scratch.recorder = recorder
+      reports.recorder = recorder
     }
     for change in transactions.interactions[number].changes {
       let slot = change.slot
@@ -119,7 +119,7 @@ extension EngineState {
 
   /// Releases scrubbed tracks to their targets, if no rule has retargeted them.
   mutating func commitRelease(_ release: Release) {
-    moveExits(of: transactions.interactions[release.number].entry)
+    transitions.moveExits(of: transactions.interactions[release.number].entry, &elements)
     guard transactions.interactions[release.number].isScrubbed else { return }
     for kind in TrackKind.all {
       for track in scrubbedTracks(kind, of: release.number) {

@@ -86,19 +86,20 @@ extension EngineState {
     // An element that has joined another group exits from that one.
     guard let slot = elements.slot(of: lost), slot != source, elements[slot].group == group,
       elements[slot].flags.contains(.exiting), self.change(of: slot) == nil,
-      !elements[slot].flags.contains(.hasExited), !hasExited(slot, at: scratch.time),
+      !elements[slot].flags.contains(.hasExited), 
+      !transitions.hasExited(slot, at: scratch.time, elements, spaces),
       !change.kinds.isDisjoint(with: [.inserted, .laidOut])
     else { return }
     let track = elements[slot].appearance
     let shown = motions.shown(motions.motion(of: track, .appearances))
-    exitAtEndOfCommit(slot)
+    transitions.exitAtEndOfCommit(slot, &spaces)
     elements.insert(.detached, in: slot)
     let animation = transitionAnimation(for: change)
     guard animation != 0 else { return }
     var start = Appearance.identity
     start.x = shown.x
     elements.setAppearance(motions.take(.appearances, for: source, showing: start), of: source)
-    fade(elements[source].appearance, to: Appearance.identity, animation)
+    motions.fade(elements[source].appearance, to: Appearance.identity, animation)
   }
 
   /// The members of the groups of a namespace leave them.

@@ -6,39 +6,16 @@ extension EngineState {
   @inline(__always)
   func recordTicks() {
     // While a clock is pending there has been no tick since the last commit.
-    guard let recorder = scratch.recorder, !hasPendingClocks, clock.hasTickedSince,
-      clock.now >= clock.lastCommit
-    else { return }
-    // A new engine shows time 0 without a tick. A replayed tick at the time of the first commit
-    // would complete that commit.
-    let isNew = !clock.lastCommit.isFinite && clock.reported <= 0 && !recorder.hasTicks
-    if isNew && clock.now == 0 { return }
-    recorder.note(clock)
-  }
-
-  /// Records that the outermost level of the transaction disables animations.
-  func recordDisabled() { scratch.recorder?.sink(.disableAnimations) }
-
-  /// Records the first tick after a commit with pending clocks.
-  @inline(__always)
-  func recordFirstTick(_ time: Double) { scratch.recorder?.firstTick = time }
-
-  /// Stops recording the changes that follow if the recording contains the transaction, since
-  /// replaying the control call makes them as well. Returns the recorder, for the caller to
-  /// restore.
-  mutating func pauseRecording(of transaction: UInt64) -> Recorder? {
-    let recorder = scratch.recorder
-    if let recorder, transaction > recorder.lastBefore { scratch.recorder = nil }
-    return recorder
+    if let recorder = reports.recorder, !hasPendingClocks { recorder.noteTicks(of: clock) }
   }
 
   /// Records a commit.
   func recordCommit() {
-    guard let recorder = scratch.recorder else { return }
+    guard let recorder = reports.recorder else { return }
     recorder.recordShownTimes()
     recorder.sink(.policies(matches.policies))
     var commit = RecordedCommit(at: scratch.time)
-    commit.control = recordedControl(lastBefore: recorder.lastBefore)
+    commit.control = scratch.control.recorded(after: recorder.lastBefore)
     commit.startsAtFirstTick = motions.commit.start == nil && !scratch.isImplicit
     if scratch.control.isTransaction {
       commit.transaction = Transaction.ID(number: scratch.number)
@@ -50,39 +27,13 @@ extension EngineState {
     recorder.sink(.commit(commit))
   }
 
-  /// The control call of this commit; nil if the recording does not contain the transaction, so
-  /// that only the resulting changes are recorded.
-  private func recordedControl(lastBefore: UInt64) -> RecordedControl? {
-    let number: UInt64
-    let control: RecordedControl
-    switch scratch.control {
-    case .none, .nothing: return nil
-    case .finishImmediately(_, let finished):
-      number = finished
-      control = .finishImmediately(Transaction.ID(number: number))
-    case .seek(let sought, let fraction, let translation):
-      number = sought
-      control = .seek(
-        Transaction.ID(number: number), to: fraction,
-        translation: Point(x: translation.x, y: translation.y))
-    case .release(let release):
-      number = release.number
-      control = .release(
-        Transaction.ID(number: number), isCancelled: release.isCancelled,
-        velocity: release.velocity,
-        translationVelocity: Point(x: release.translation.x, y: release.translation.y),
-        release.animation)
-    }
-    return number > lastBefore ? control : nil
-  }
-
   // MARK: Changes
 
   /// Passes an accepted change on to the recorder, if there is one. Every change that a host makes
   /// goes through this function.
   @inline(__always)
   func admit(_ change: @autoclosure () -> HostChange, _ animation: UInt32? = nil) {
-    if let recorder = scratch.recorder { record(change(), recorder, animation) }
+    if let recorder = reports.recorder { record(change(), recorder, animation) }
   }
 
   private func record(_ change: HostChange, _ recorder: Recorder, _ animation: UInt32?) {
@@ -116,7 +67,7 @@ extension EngineState {
   /// Records a reinsertion. If the recording began later than the engine, an exit can end earlier
   /// in a replay. The layout frame then lets the replay insert the element again.
   func admit(reinsert id: Element.ID, _ frame: Rect?, _ animation: UInt32) {
-    guard let recorder = scratch.recorder, !recorder.unrecorded.contains(id) else { return }
+    guard let recorder = reports.recorder, !recorder.unrecorded.contains(id) else { return }
     let record = elements[id.index]
     let needsFrame = recorder.lastBefore > 0 && !record.flags.contains(.pending)
     admit(.reinsert(id, frame ?? (needsFrame ? Rect(record.layout) : nil)), animation)
@@ -124,10 +75,38 @@ extension EngineState {
 
   /// Records elements that the call has reinserted and that the recording does not contain.
   func recordReturned(_ animation: UInt32) {
-    guard let recorder = scratch.recorder, !recorder.unrecorded.isEmpty else { return }
+    guard let recorder = reports.recorder, !recorder.unrecorded.isEmpty else { return }
     for id in recorder.unrecorded.sorted(by: { $0.index < $1.index }) {
       guard let slot = elements.slot(of: id), elements[slot].isPresent else { continue }
       recordPresent(slot, recorder, animation)
     }
+  }
+}
+
+extension Control {
+  /// The control call as it is recorded; nil if the recording does not contain the transaction, so
+  /// that only the resulting changes are recorded.
+  func recorded(after lastBefore: UInt64) -> RecordedControl? {
+    let number: UInt64
+    let control: RecordedControl
+    switch self {
+    case .none, .nothing: return nil
+    case .finishImmediately(_, let finished):
+      number = finished
+      control = .finishImmediately(Transaction.ID(number: number))
+    case .seek(let sought, let fraction, let translation):
+      number = sought
+      control = .seek(
+        Transaction.ID(number: number), to: fraction,
+        translation: Point(x: translation.x, y: translation.y))
+    case .release(let release):
+      number = release.number
+      control = .release(
+        Transaction.ID(number: number), isCancelled: release.isCancelled,
+        velocity: release.velocity,
+        translationVelocity: Point(x: release.translation.x, y: release.translation.y),
+        release.animation)
+    }
+    return number > lastBefore ? control : nil
   }
 }

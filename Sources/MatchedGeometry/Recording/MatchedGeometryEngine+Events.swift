@@ -8,11 +8,11 @@ extension MatchedGeometryEngine {
       state.reports.diagnostics.add(.insideTransaction)
       return
     }
-    if let recorder = state.scratch.recorder {
+    if let recorder = state.reports.recorder {
       state.recordTicks()
       recorder.recordShownTimes()
     }
-    state.scratch.recorder = sink.map { Recorder(after: state.scratch.number, $0) }
-    if let recorder = state.scratch.recorder { state.recordBeginning(recorder) }
+    state.reports.recorder = sink.map { Recorder(after: state.scratch.number, $0) }
+    if let recorder = state.reports.recorder { state.recordBeginning(recorder) }
   }
 }

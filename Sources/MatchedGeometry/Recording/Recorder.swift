@@ -27,12 +27,19 @@ final class Recorder {
     }
   }
 
-  var hasTicks: Bool { !ticks.isEmpty }
+  /// Collects the times shown since the last commit, if there were any.
+  func noteTicks(of clock: EngineClock) {
+    guard clock.hasTickedSince, clock.now >= clock.lastCommit else { return }
+    // A new engine shows time 0 without a tick. A replayed tick at the time of the first commit
+    // would complete that commit.
+    let isNew = !clock.lastCommit.isFinite && clock.reported <= 0 && ticks.isEmpty
+    if !isNew || clock.now != 0 { note(clock) }
+  }
 
   /// Records the times shown, if there are any.
   func recordShownTimes() {
     firstTick = nil
-    if hasTicks { sink(.shown(ticks)) }
+    if !ticks.isEmpty { sink(.shown(ticks)) }
     ticks.removeAll(keepingCapacity: true)
   }
 }

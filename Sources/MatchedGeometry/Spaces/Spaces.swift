@@ -110,6 +110,9 @@ struct Spaces: ~Copyable, Sendable {
     return entry != 0 && entries[Int(entry)].flags.contains(.isGroup) ? entry : 0
   }
 
+  /// The slot of the element of an entry.
+  func slot(of entry: UInt32) -> UInt32 { entries[Int(entry)].slot }
+
   @inline(__always)
   subscript(entry: UInt32) -> Entry {
     // No coroutine: without optimisation its frame is on the heap, also in a tick.

@@ -30,7 +30,7 @@ extension EngineState {
     refreshTracks()
     if hasPendingClocks {
       startPendingClocks(at: time)
-      recordFirstTick(time)
+      reports.recorder?.firstTick = time
     }
     let previous = clock.now
     clock.now = time

@@ -26,6 +26,52 @@ extension EngineState {
     clock.reported = time
   }
 
+  /// Reports the elements that have exited by `time`. Returns whether tracks were released, which
+  /// can complete a transaction.
+  private mutating func reportExits(upTo time: Double) -> Bool {
+    var hasReleased = false
+    while true {
+      let batch = transitions.exits.takeDue(by: time)
+      if batch == 0 { return hasReleased }
+      let (deadline, end) = (transitions.exits[batch].deadline, transitions.exits[batch].time)
+      var element = transitions.exits.next(after: 0, in: batch)
+      while element != 0 {
+        hasReleased = releaseTracks(element - 1, at: deadline, ifEndless: true) || hasReleased
+        element = transitions.exits.next(after: element, in: batch)
+      }
+      let first = transitions.exits.exited.count
+      transitions.collectExits(of: batch, by: time, &elements, &spaces, motions)
+      for index in first..<transitions.exits.exited.count {
+        let slot = transitions.exits.exited[index]
+        reports.exited.append(elements.id(of: slot))
+        hasReleased = releaseTracks(slot, at: end, ifEndless: false) || hasReleased
+      }
+    }
+  }
+
+  /// Releases the tracks of an element that exits at `time`; with `ifEndless`, only those that move
+  /// forever. Returns whether there were any.
+  private mutating func releaseTracks(
+    _ slot: UInt32, at time: Double, ifEndless: Bool
+  ) -> Bool {
+    let appearance = elements[slot].appearance
+    let end = time + TimelineTable.slack
+    var hasReleased = false
+    if motions.owner(of: slot, .frames) != .none,
+      !ifEndless || motions.isEndless(slot, .frames)
+    {
+      releaseOwner(of: slot, .frames, at: end)
+      hasReleased = true
+    }
+    if appearance != 0, motions.owner(of: appearance, .appearances) != .none,
+      !ifEndless || motions.isEndless(appearance, .appearances)
+    {
+      releaseOwner(of: appearance, .appearances, at: end)
+      hasReleased = true
+    }
+    return hasReleased
+  }
+
   private mutating func reportEnds(_ kind: TrackKind, upTo time: Double) {
     var cursor = EndCursor()
     while motions.collectEnds(kind, upTo: time, reported: clock.reported, from: &cursor) {

@@ -1,4 +1,5 @@
-/// What the next tick reports: what has moved, settled, exited and completed, and the diagnostics.
+/// What the next tick reports: what has moved, settled, exited and completed, and the diagnostics. A
+/// recorder receives all changes.
 struct Reports: ~Copyable, Sendable {
   private let anchor = Anchor()
   var moved = MovedRanges()
@@ -6,4 +7,15 @@ struct Reports: ~Copyable, Sendable {
   var exited = EventList<Element.ID>(filling: .invalid)
   var completed = EventList<Completion>(filling: .filler)
   var diagnostics = DiagnosticLog()
+  /// Passes changes on to a recording; nil if there is none.
+  var recorder: Recorder?
+
+  /// Stops recording the changes that follow if the recording contains the transaction, since
+  /// replaying the control call makes them as well. Returns the recorder, for the caller to
+  /// restore.
+  mutating func pauseRecording(of transaction: UInt64) -> Recorder? {
+    let paused = recorder
+    if let recorder, transaction > recorder.lastBefore { self.recorder = nil }
+    return paused
+  }
 }

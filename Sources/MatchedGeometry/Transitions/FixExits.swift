@@ -1,26 +1,29 @@
 // A step of the commit: fixes when the elements that it removes disappear.
 
-extension EngineState {
+extension Transitions {
   /// Fixes the times of exits after the ends of the commit's timelines have been computed.
-  mutating func fixExits() {
+  /// `isKept` is true for an interactive transaction, which keeps the elements until it completes.
+  mutating func fixExits(
+    isKept: Bool, _ elements: inout Elements, _ spaces: inout Spaces, _ motions: borrowing Motions
+  ) {
     var index = 0
     var latest = (tracks: ExitTracks(), batch: UInt32(0))
     // Exiting the last element of a geometry group appends the group to the list.
-    while index < scratch.exiting.count {
-      let slot = scratch.exiting[index]
+    while index < exiting.count {
+      let slot = exiting[index]
       index += 1
-      let flags = elements[slot].flags
-      guard flags.contains(.exiting), !flags.contains(.hasExited) else { continue }
-      if elements[slot].exit == 0 {
-        let tracks = exitTracks(of: slot)
+      let record = elements[slot]
+      guard record.flags.contains(.exiting), !record.flags.contains(.hasExited) else { continue }
+      if record.exit == 0 {
+        let tracks = exitTracks(of: slot, record.appearance, motions)
         if latest.batch == 0 || tracks != latest.tracks {
-          latest = (tracks, makeBatch(endingWith: tracks))
+          latest = (tracks, makeBatch(endingWith: tracks, isKept: isKept, motions))
         }
-        transitions.exits.append(slot, to: latest.batch, capacity: elements.capacity)
+        exits.append(slot, to: latest.batch, capacity: elements.capacity)
         elements.setExit(latest.batch, of: slot)
       }
-      let isOver = transitions.exits[elements[slot].exit].time <= scratch.time
-      if isOver, spaces.isEmptied(slot) { exitImmediately(slot) }
+      let isOver = exits[elements[slot].exit].time <= motions.commit.time
+      if isOver, spaces.isEmptied(slot) { exitImmediately(slot, &elements, &spaces) }
     }
   }
 
@@ -32,13 +35,15 @@ extension EngineState {
   }
 
   @inline(__always)
-  private func exitTracks(of slot: UInt32) -> ExitTracks {
-    let appearance = elements[slot].appearance
+  private func exitTracks(
+    of slot: UInt32, _ appearance: UInt32, _ motions: borrowing Motions
+  ) -> ExitTracks {
+    let own = motions.commit.owner.entry
     var tracks = ExitTracks()
-    if motions.owner(of: slot, .frames).entry == scratch.entry {
+    if motions.owner(of: slot, .frames).entry == own {
       tracks.frame = motions.timeline(of: slot, .frames)
     }
-    if appearance != 0, motions.owner(of: appearance, .appearances).entry == scratch.entry {
+    if appearance != 0, motions.owner(of: appearance, .appearances).entry == own {
       tracks.fade = motions.timeline(of: appearance, .appearances)
     }
     return tracks
@@ -46,44 +51,39 @@ extension EngineState {
 
   /// Makes a batch that ends at the later of the two timelines. An endless animation counts one
   /// run.
-  private mutating func makeBatch(endingWith tracks: ExitTracks) -> UInt32 {
+  private mutating func makeBatch(
+    endingWith tracks: ExitTracks, isKept: Bool, _ motions: borrowing Motions
+  ) -> UInt32 {
     let (frameEnd, fadeEnd) = (motions.end(of: tracks.frame), motions.end(of: tracks.fade))
     let deadline = max(frameEnd.time, fadeEnd.time)
-    return transitions.exits.make(
+    return exits.make(
       deadline: deadline, floor: max(frameEnd.floor, fadeEnd.floor),
-      isPending: motions.commit.start == nil && deadline > -.infinity, isKept: scratch.keepsUndo)
+      isPending: motions.commit.start == nil && deadline > -.infinity, isKept: isKept)
   }
 
   /// Moves the exiting elements of a transaction to the current one, which fixes their times again.
-  mutating func moveExits(of entry: UInt32) {
+  mutating func moveExits(of entry: UInt32, _ elements: inout Elements) {
     while true {
-      let batch = transitions.exits.first(ofOwner: entry)
+      let batch = exits.first(ofOwner: entry)
       if batch == 0 { return }
-      let slot = transitions.exits.next(after: 0, in: batch) - 1
-      transitions.exits.remove(slot, from: batch)
+      let slot = exits.next(after: 0, in: batch) - 1
+      exits.remove(slot, from: batch)
       elements.setExit(0, of: slot)
-      scratch.exiting.append(slot)
+      exiting.append(slot)
     }
   }
 
   /// Makes the exiting elements of a transaction disappear with the current commit.
   mutating func endExits(of entry: UInt32) {
-    var batch = transitions.exits.first(ofOwner: entry)
+    var batch = exits.first(ofOwner: entry)
     while batch != 0 {
-      transitions.exits.endNow(batch)
-      var element = transitions.exits.next(after: 0, in: batch)
+      exits.endNow(batch)
+      var element = exits.next(after: 0, in: batch)
       while element != 0 {
-        scratch.exiting.append(element - 1)
-        element = transitions.exits.next(after: element, in: batch)
+        exiting.append(element - 1)
+        element = exits.next(after: element, in: batch)
       }
-      batch = transitions.exits[batch].next
+      batch = exits[batch].next
     }
-  }
-
-  /// Makes an element exit with the current commit.
-  mutating func exitImmediately(_ slot: UInt32) {
-    guard !elements[slot].flags.contains(.hasExited) else { return }
-    elements.insert(.hasExited, in: slot)
-    exitAtEndOfCommit(slot)
   }
 }

@@ -1,6 +1,127 @@
-/// How elements come and go: the transitions that elements have, and when exiting elements disappear.
+/// How elements appear and disappear: the transitions of elements, and when exiting elements
+/// disappear.
 struct Transitions: ~Copyable, Sendable {
   private let anchor = Anchor()
   var table = TransitionTable()
   var exits = ExitTable()
+
+  /// Elements that exit with the current commit. Their slots are freed at its end.
+  private(set) var exited = List<UInt32>()
+  /// Exiting elements whose times the current commit fixes.
+  var exiting = List<UInt32>()
+  /// The number of the crossfade for each element with reduced motion, by slot. Elements without
+  /// one appear and disappear immediately.
+  private var crossfades: [UInt32: UInt32] = [:]
+
+  mutating func beginCommit(_ commit: MotionCommit) {
+    exits.begin(commit.serial, commit.owner.entry, at: commit.time)
+    exited.removeAll()
+    exiting.removeAll()
+    if !crossfades.isEmpty { crossfades.removeAll() }
+  }
+
+  /// Forgets what only the commit needed. So many entries of each list keep their memory.
+  mutating func forgetCommit(keeping kept: Int) {
+    exited.removeAll(keeping: kept)
+    exiting.removeAll(keeping: kept)
+  }
+
+  // MARK: Changes of elements
+
+  /// Replaces the transition of an element. The result is false, without effect, if the transition
+  /// is not valid.
+  mutating func give(
+    _ transition: ElementTransition, to slot: UInt32, _ elements: inout Elements
+  ) -> Bool {
+    guard let number = table.take(transition) else { return false }
+    table.release(elements[slot].transition)
+    elements.setTransition(number, of: slot)
+    return true
+  }
+
+  /// Makes a present element exit.
+  mutating func exit(_ slot: UInt32, _ elements: inout Elements) {
+    elements.insert(.exiting, in: slot)
+    exits.noteBegin()
+  }
+
+  /// Makes an exiting element present again. The result is the serial number of the transaction
+  /// that removed it.
+  mutating func resume(_ slot: UInt32, _ elements: inout Elements) -> UInt32 {
+    let batch = elements[slot].exit
+    let serial = exits[batch].serial
+    elements.remove([.exiting, .detached], from: slot)
+    elements.setExit(0, of: slot)
+    exits.noteEnd()
+    exits.remove(slot, from: batch)
+    return serial
+  }
+
+  /// Forgets an element whose slot becomes free.
+  mutating func remove(_ slot: UInt32, _ elements: inout Elements) {
+    let record = elements[slot]
+    if record.flags.contains(.pending) { table.pending[slot] = nil }
+    if record.transition > TransitionTable.identity { table.release(record.transition) }
+    exits.remove(slot, from: record.exit)
+    elements.setExit(0, of: slot)
+  }
+
+  // MARK: Animations
+
+  /// Gives an element with reduced motion a crossfade with an animation of this number.
+  mutating func setCrossfade(_ animation: UInt32, of slot: UInt32) {
+    crossfades[slot] = animation
+  }
+
+  /// The number of the crossfade of an element with reduced motion, or zero.
+  func crossfade(of slot: UInt32) -> UInt32 { crossfades[slot] ?? 0 }
+
+  /// The animation that a transition itself has for the insertion or removal that a change makes.
+  @inline(__always)
+  func ownAnimation(of number: UInt16, for kinds: ChangeKinds) -> Animation? {
+    if number <= TransitionTable.identity || kinds.contains(.silenced) { return nil }
+    let end = kinds.contains(.removed) ? table.removal(number) : table.insertion(number)
+    return end.animation
+  }
+
+  // MARK: Exits
+
+  /// Makes an element exit at the end of the current commit.
+  @inline(__always)
+  mutating func exitAtEndOfCommit(_ slot: UInt32, _ spaces: inout Spaces) {
+    exited.append(slot)
+    if let group = spaces.noteExited(slot) { exiting.append(group) }
+  }
+
+  /// Makes an element exit with the current commit, unless it has exited.
+  mutating func exitImmediately(
+    _ slot: UInt32, _ elements: inout Elements, _ spaces: inout Spaces
+  ) {
+    guard !elements[slot].flags.contains(.hasExited) else { return }
+    elements.insert(.hasExited, in: slot)
+    exitAtEndOfCommit(slot, &spaces)
+  }
+
+  /// Whether an exiting element has exited at `time`: a pure function of time between two commits.
+  /// A geometry group exits after the elements inside.
+  func hasExited(
+    _ slot: UInt32, at time: Double, _ elements: borrowing Elements, _ spaces: borrowing Spaces
+  ) -> Bool {
+    guard isDue(slot, by: time, elements) else { return false }
+    let group = spaces.group(of: slot)
+    var entry = group == 0 ? 0 : spaces.entry(after: group, in: group)
+    while entry != 0 {
+      if !isDue(spaces.slot(of: entry), by: time, elements) { return false }
+      entry = spaces.entry(after: entry, in: group)
+    }
+    return true
+  }
+
+  /// Whether an element has exited at `time`, ignoring the elements inside if it is a geometry
+  /// group.
+  private func isDue(_ slot: UInt32, by time: Double, _ elements: borrowing Elements) -> Bool {
+    let record = elements[slot]
+    guard record.flags.contains(.exiting) else { return record.flags.contains(.hasExited) }
+    return exits[record.exit].time <= time
+  }
 }

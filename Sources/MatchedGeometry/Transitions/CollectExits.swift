@@ -1,0 +1,37 @@
+// A step of a tick: finds the elements that have exited.
+
+extension Transitions {
+  /// Adds the elements of a batch that have exited by `time` to `exits.exited`, each followed by the
+  /// geometry groups that waited only for it.
+  mutating func collectExits(
+    of batch: UInt32, by time: Double, _ elements: inout Elements, _ spaces: inout Spaces,
+    _ motions: borrowing Motions
+  ) {
+    var element = exits.next(after: 0, in: batch)
+    while element != 0 {
+      var next: UInt32? = element - 1
+      element = exits.next(after: element, in: batch)
+      while let slot = next { next = collect(slot, by: time, &elements, &spaces, motions) }
+    }
+  }
+
+  /// Adds an element if it has exited. Returns the slot of its geometry group if this was the last
+  /// element that the group waited for.
+  private mutating func collect(
+    _ slot: UInt32, by time: Double, _ elements: inout Elements, _ spaces: inout Spaces,
+    _ motions: borrowing Motions
+  ) -> UInt32? {
+    let record = elements[slot]
+    guard record.flags.contains(.exiting), !record.flags.contains(.hasExited),
+      exits[record.exit].time <= time, spaces.isEmptied(slot)
+    else { return nil }
+    elements.insert(.hasExited, in: slot)
+    exits.noteEnd()
+    exits.exited.append(slot)
+    if motions.movesForever(slot, .frames) { exits.endlessTracks += 1 }
+    if record.appearance != 0, motions.movesForever(record.appearance, .appearances) {
+      exits.endlessTracks += 1
+    }
+    return spaces.noteExited(slot)
+  }
+}

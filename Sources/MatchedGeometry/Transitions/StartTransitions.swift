@@ -1,0 +1,102 @@
+// A step of the commit: starts the transitions of elements that are inserted, removed or
+// reinserted.
+
+extension Transitions {
+  /// Starts the transition that a change calls for, with an animation of this number.
+  @inline(__always)
+  mutating func start(
+    _ change: Change, _ animation: UInt32, isInteractive: Bool, _ elements: inout Elements,
+    _ spaces: inout Spaces, _ motions: inout Motions
+  ) {
+    let kinds = change.kinds
+    if kinds.contains(.removed) {
+      startExit(change.slot, animation, kinds, isInteractive, &elements, &spaces, &motions)
+    } else if kinds.contains(.reinserted) && kinds.isDisjoint(with: .inserted) {
+      startReturn(change.slot, animation, elements, &motions)
+    } else if animation != 0 {
+      startEntrance(change, animation, &elements, &motions)
+    }
+  }
+
+  /// Returns the appearance of a reinserted element to identity.
+  private func startReturn(
+    _ slot: UInt32, _ animation: UInt32, _ elements: borrowing Elements, _ motions: inout Motions
+  ) {
+    let record = elements[slot]
+    if record.appearance != 0 && !record.flags.contains(.pending) {
+      motions.fade(record.appearance, to: Appearance.identity, animation, .undone)
+    }
+  }
+
+  /// Starts the insertion transition of a new element.
+  @inline(__always)
+  private func startEntrance(
+    _ change: Change, _ animation: UInt32, _ elements: inout Elements, _ motions: inout Motions
+  ) {
+    let record = elements[change.slot]
+    guard !record.flags.contains(.pending), record.transition != TransitionTable.identity,
+      record.appearance == 0, !motions.isInstant(animation)
+    else { return }
+    var start =
+      record.transition == TransitionTable.opacity
+      ? Appearance.transparent : table.insertion(record.transition).track(for: record.layout)
+    if start == Appearance.identity { return }
+    if change.kinds.contains(.reduced) { start = Appearance.transparent }
+    let track = motions.take(.appearances, for: change.slot, showing: start)
+    elements.setAppearance(track, of: change.slot)
+    motions.fade(track, to: Appearance.identity, animation)
+  }
+
+  /// Starts the removal transition of an element. Without an animation the element exits
+  /// immediately, unless the transaction is interactive or the element is a geometry group.
+  private mutating func startExit(
+    _ slot: UInt32, _ animation: UInt32, _ kinds: ChangeKinds, _ isInteractive: Bool,
+    _ elements: inout Elements, _ spaces: inout Spaces, _ motions: inout Motions
+  ) {
+    let record = elements[slot]
+    let isGroup = spaces.isGeometryGroup(slot)
+    let isPending = record.flags.contains(.pending)
+    if animation == 0 || isPending, !isInteractive, !isGroup {
+      return exitImmediately(slot, &elements, &spaces)
+    }
+    exiting.append(slot)
+    if isPending || isGroup || kinds.contains(.fadesInFlight) { return }
+    let end = removalEnd(of: record, isReduced: kinds.contains(.reduced))
+    var track = record.appearance
+    if track == 0 {
+      if end == Appearance.identity { return }
+      track = motions.take(.appearances, for: slot, showing: Appearance.identity)
+      elements.setAppearance(track, of: slot)
+    }
+    // A fade that was undone before may already lead to this target, and so may an endless
+    // entrance. The removal starts a fade of its own in both cases.
+    let isForced = kinds.contains(.wasReinserted) || motions.isEndless(track, .appearances)
+    motions.fade(track, to: end, animation, isForced: isForced)
+  }
+
+  /// The appearance at the end of an element's removal transition. Reduced motion replaces all but
+  /// identity and opaque by a fade.
+  @inline(__always)
+  private func removalEnd(of record: Elements.Record, isReduced: Bool) -> Float4 {
+    let end =
+      switch record.transition {
+      case TransitionTable.opacity: Appearance.transparent
+      case TransitionTable.identity: Appearance.identity
+      default: table.removal(record.transition).track(for: record.layout)
+      }
+    let isReplaced = isReduced && end != Appearance.identity && end != Appearance.opaque
+    return isReplaced ? Appearance.transparent : end
+  }
+}
+
+extension Motions {
+  /// Requests a new target for an appearance.
+  mutating func fade(
+    _ track: UInt32, to target: Float4, _ animation: UInt32,
+    _ outcome: OwnerChanges.Outcome = .takenOver, isForced: Bool = false
+  ) {
+    request(
+      track, .appearances, to: target,
+      Retargeting(animation: animation, isForced: isForced, outcome: outcome))
+  }
+}
