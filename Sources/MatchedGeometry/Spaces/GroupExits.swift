@@ -1,14 +1,14 @@
-// Geometry groups on their way out: a group has left when all that is in it has.
+// Exits of geometry groups: a group has exited when everything inside of it has.
 
 extension EngineState {
-  /// An element is gone at the end of this commit.
+  /// Makes an element exit at the end of this commit.
   @inline(__always)
   mutating func exitAtEndOfCommit(_ slot: UInt32) {
     scratch.exited.append(slot)
     if let around = spaces.noteExited(slot) { scratch.exiting.append(around) }
   }
 
-  /// Whether everything inside of a geometry group is gone at `time`. True for any other element.
+  /// Whether everything inside of a geometry group has exited by `time`. True for other elements.
   func membersHaveExited(_ slot: UInt32, at time: Double) -> Bool {
     let top = spaces.group(of: slot)
     var entry = top == 0 ? 0 : spaces.entry(after: top, in: top)
