@@ -52,7 +52,7 @@ struct ExampleTests {
     let result = replayed(trace.utf8, .init(explained: "A"))
     #expect(
       result.output.contains(
-        "  noSource: The group has followers but no source, so everyone shows its own frame. "
+        "  noSource: The group has followers but no source, so each member shows its layout frame. "
           + "(namespace \"N\")\n"))
   }
 

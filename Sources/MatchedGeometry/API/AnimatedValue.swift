@@ -1,8 +1,10 @@
-/// Four numbers of the host's own that move as elements do: a rotation, a radius, a color, a scroll offset.
+/// Four numbers of the host that the engine animates as it animates frames. Examples are a
+/// rotation, a radius, a color and a scroll offset.
 ///
-/// A value has no frame, no match and no transition. It lives from `insertValue(_:)` until `removeValue(_:)`, takes part in
-/// transactions and their completions, is retargeted by the same rules as a frame, and costs a tick the same as one. What
-/// it is counted in is the host's affair; it has settled within 0.001 in each number.
+/// A value has no frame, match or transition, and exists from `insertValue(_:)` until
+/// `removeValue(_:)`. Transactions change it and wait for it, the rules that retarget frames apply
+/// to it, and it costs a tick as much as a frame. The host chooses the units. A value has settled
+/// when each number stays within 0.001 of its target.
 ///
 /// ```swift
 /// let tilt = engine.insertValue([0, 0, 0, 0])
@@ -11,17 +13,19 @@
 /// rotate(by: engine.presentationValue(of: tilt)![0])
 /// ```
 ///
-/// A few numbers that never change together with an element need no engine: a `Spring` by itself is enough there.
+/// For a few numbers that never change together with elements, use a `Spring` without an engine.
 public enum AnimatedValue {
-  /// A handle: the place of a live value and the generation of that place.
+  /// The handle of a value: its slot, and the generation of that slot.
   ///
-  /// A handle whose value was removed is stale: calls with it are refused with a diagnostic, also after the place has been
-  /// taken again.
+  /// The handle of a removed value is stale. Calls with a stale handle are refused with the
+  /// diagnostic `staleValue`, even after another value has taken the slot.
   public struct ID: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     package let index: UInt32
-    /// The place: the index into `presentationValues`, the same until the value is removed.
+    /// The index of the value in `presentationValues`. It does not change until the value is
+    /// removed.
     public var slot: Int { Int(index) }
-    /// How often the place was taken; at least 1, so that a handle of zero bits is never valid.
+    /// How often the slot has been taken. It is at least 1, so a handle of zero bits is never
+    /// valid.
     public let generation: UInt32
 
     init(index: UInt32, generation: UInt32) {
@@ -29,10 +33,11 @@ public enum AnimatedValue {
       self.generation = generation
     }
 
-    /// The place and its generation, as `value 3.1`.
+    /// The slot and its generation, as in `value 3.1`.
     public var description: String { "value \(index).\(generation)" }
 
-    /// A handle that no value ever has. Not public, so that `.invalid` is an element's.
+    /// A handle that no value ever has. It is not public, so that `.invalid` is always an
+    /// element's.
     static var invalid: ID { ID(index: 0, generation: 0) }
   }
 }

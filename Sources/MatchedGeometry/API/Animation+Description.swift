@@ -1,7 +1,7 @@
 extension Animation: CustomStringConvertible {
   /// The animation as a chain of calls, for logs: `easeIn(duration: 0.35).delay(0.1)`.
   ///
-  /// A preset appears as the spring or the curve it stands for. The text is not meant to be parsed.
+  /// A preset appears as the spring or the curve that it stands for. Do not parse the text.
   public var description: String {
     var text = base.description
     if speed != 1 { text += ".speed(\(speed))" }

@@ -1,15 +1,17 @@
-// `.inherited` accepts no modifiers.
+// No modifier has an effect on `.inherited`.
 
 extension Animation {
-  /// Starts the animation later; until then the value stays, or goes on with what it did before.
+  /// Delays the animation. Until it starts, a value at rest stays where it is, and a moving value
+  /// continues its previous motion.
   ///
-  /// Delays add up. The delay counts once, before the first run of a repeated animation. It is in
-  /// seconds of the host's clock whatever the speed: the order of the modifiers does not matter. In
-  /// SwiftUI it does.
+  /// Delays add up: `.delay(1).delay(0.5)` waits for 1.5 s. A repeated animation has its delay
+  /// once, before the first run. The delay is in seconds of the host's clock at any speed, so the
+  /// order of `delay` and `speed` does not matter. In SwiftUI it does.
   ///
-  /// - Parameter delay: Seconds. A negative delay starts the animation that far in, so the value
-  ///   jumps at once to where it would be. NaN counts as 0.
-  /// - Returns: The animation, delayed.
+  /// - Parameter delay: The delay in seconds. A negative delay skips the first part of the
+  ///   animation, so the value jumps to the point that the animation reaches after that time. A NaN
+  ///   counts as 0.
+  /// - Returns: The delayed animation.
   public func delay(_ delay: Double) -> Animation {
     if isInherited { return self }
     var result = self
@@ -18,11 +20,13 @@ extension Animation {
     return result
   }
 
-  /// Runs the animation faster or slower. Speeds multiply.
+  /// Changes the speed of the animation. Speeds multiply: `.speed(2).speed(3)` is six times as
+  /// fast.
   ///
-  /// - Parameter speed: 2 is twice as fast; the range is 1e-6...1e6, NaN counts as 1. At 0 or less the
-  ///   animation never moves and never ends, whatever other speed it is given.
-  /// - Returns: The animation, at that speed.
+  /// - Parameter speed: The factor, 1e-6...1e6. At 2 the animation takes half the time. A NaN
+  ///   counts as 1. At 0 or less the animation never moves and never ends, even if another speed
+  ///   follows.
+  /// - Returns: The animation at that speed.
   public func speed(_ speed: Double) -> Animation {
     if isInherited { return self }
     var result = self
@@ -35,15 +39,17 @@ extension Animation {
     return result
   }
 
-  /// Runs the animation several times.
+  /// Repeats the animation a number of times.
   ///
-  /// Of several repeat modifiers the last one counts. With an even count and `autoreverses` the value
-  /// ends where it began and then jumps to the target, as in SwiftUI.
+  /// If there are several repeat modifiers, the last one counts. With `autoreverses` and an even
+  /// count, the last run ends where the animation began. The value then jumps to its target, as in
+  /// SwiftUI.
   ///
   /// - Parameters:
-  ///   - repeatCount: The number of runs, forward and backward ones alike; 0 or less is one run.
+  ///   - repeatCount: The number of runs, including those that go back. A count of 0 or less is one
+  ///     run.
   ///   - autoreverses: Whether every second run goes back.
-  /// - Returns: The animation, repeated.
+  /// - Returns: The repeated animation.
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
     if isInherited { return self }
     var result = self
@@ -52,10 +58,10 @@ extension Animation {
     return result
   }
 
-  /// Runs the animation again and again, until something retargets or removes the element.
+  /// Repeats the animation until a change retargets the value or removes its element.
   ///
   /// - Parameter autoreverses: Whether every second run goes back.
-  /// - Returns: The animation, repeated.
+  /// - Returns: The repeated animation.
   public func repeatForever(autoreverses: Bool = true) -> Animation {
     if isInherited { return self }
     var result = self

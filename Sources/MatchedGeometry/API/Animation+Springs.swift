@@ -1,5 +1,6 @@
 extension Animation {
-  // The one way to make a spring animation. A negative response is kept: it means at once, like 0.
+  // Creates every spring animation. A negative response is kept: like 0, it is logically complete
+  // at once.
   private static func makeSpring(
     response: Double, standard: Double = 0.5, dampingFraction: Double, blendDuration: Double
   ) -> Animation {
@@ -10,18 +11,20 @@ extension Animation {
         blendDuration: blendDuration.clamped(to: -longest...longest, nan: 0)))
   }
 
-  /// A spring without bounce, of half a second.
+  /// A spring without bounce that takes half a second.
   public static var spring: Animation { spring(duration: 0.5, bounce: 0) }
 
-  /// A spring, from how long and how springy it feels.
+  /// A spring with a given duration and bounce.
   ///
   /// - Parameters:
-  ///   - duration: The perceptual duration in seconds: when the animation is logically complete. The
-  ///     motion itself goes on until it has settled. A spring is never stiffer than 45,000, which is
-  ///     a duration of 0.03 s; at 0 or less it is that stiff and logically complete at once.
-  ///   - bounce: 0 has no bounce, 1 and above never comes to rest, a negative value is over-damped,
-  ///     -1 and below (almost) motionless.
-  ///   - blendDuration: Is kept, and has no effect: a retarget always keeps position and velocity.
+  ///   - duration: The perceptual duration in seconds, after which the animation is logically
+  ///     complete. The motion continues until it has settled. The stiffness of a spring is at most
+  ///     45,000, which corresponds to a duration of 0.03 s. A spring of 0 s or less has that
+  ///     stiffness and is logically complete at once.
+  ///   - bounce: 0 for no bounce. A spring with 1 or more never comes to rest. A negative bounce is
+  ///     over-damped, and a spring with -1 or less hardly moves.
+  ///   - blendDuration: Stored, but without effect, because a retargeted spring always keeps its
+  ///     position and velocity.
   /// - Returns: The animation.
   public static func spring(
     duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0
@@ -31,15 +34,16 @@ extension Animation {
       blendDuration: blendDuration)
   }
 
-  /// A spring, from its stiffness expressed as a time, and its damping.
+  /// A spring with a given response and damping.
   ///
-  /// Its default damping leaves some bounce, unlike `spring(duration:bounce:blendDuration:)`, which is
-  /// what a call without arguments means.
+  /// The default damping leaves some bounce. A call without arguments means
+  /// `spring(duration:bounce:blendDuration:)`, which has none.
   ///
   /// - Parameters:
-  ///   - response: The period of the undamped spring in seconds; 0 or less is as stiff as can be.
-  ///   - dampingFraction: The damping as a share of the critical damping, 0...1,000.
-  ///   - blendDuration: Is kept, and has no effect.
+  ///   - response: The period of the undamped spring in seconds. At 0 or less the spring has the
+  ///     greatest stiffness, 45,000.
+  ///   - dampingFraction: The damping as a fraction of the critical damping, 0...1,000.
+  ///   - blendDuration: Stored, but without effect.
   /// - Returns: The animation.
   @_disfavoredOverload
   public static func spring(
@@ -51,11 +55,11 @@ extension Animation {
       blendDuration: blendDuration)
   }
 
-  /// A spring with the response and the damping ratio of a `Spring`, over-damping included.
+  /// A spring with the response and the damping ratio of a `Spring`, which may be over-damped.
   ///
   /// - Parameters:
-  ///   - spring: The spring; its mass does not matter.
-  ///   - blendDuration: Is kept, and has no effect.
+  ///   - spring: The spring. Its mass does not matter.
+  ///   - blendDuration: Stored, but without effect.
   /// - Returns: The animation.
   public static func spring(_ spring: Spring, blendDuration: Double = 0) -> Animation {
     makeSpring(
@@ -63,40 +67,40 @@ extension Animation {
       blendDuration: blendDuration)
   }
 
-  /// A spring without bounce, of half a second.
+  /// A spring without bounce that takes half a second.
   public static var smooth: Animation { smooth() }
 
-  /// A spring without bounce whose duration and bounce can be adjusted.
+  /// A spring without bounce, with a given duration and additional bounce.
   ///
   /// - Parameters:
   ///   - duration: The perceptual duration in seconds.
-  ///   - extraBounce: Is added to the bounce of 0.
+  ///   - extraBounce: A bounce that is added to 0.
   /// - Returns: The animation.
   public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(duration: duration, bounce: extraBounce)
   }
 
-  /// A spring with a small bounce, 0.15, of half a second.
+  /// A spring with a small bounce of 0.15 that takes half a second.
   public static var snappy: Animation { snappy() }
 
-  /// A spring with a small bounce whose duration and bounce can be adjusted.
+  /// A spring with a small bounce, with a given duration and additional bounce.
   ///
   /// - Parameters:
   ///   - duration: The perceptual duration in seconds.
-  ///   - extraBounce: Is added to the bounce of 0.15.
+  ///   - extraBounce: A bounce that is added to 0.15.
   /// - Returns: The animation.
   public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(duration: duration, bounce: 0.15 + extraBounce)
   }
 
-  /// A spring with a clear bounce, 0.3, of half a second.
+  /// A spring with a visible bounce of 0.3 that takes half a second.
   public static var bouncy: Animation { bouncy() }
 
-  /// A spring with a clear bounce whose duration and bounce can be adjusted.
+  /// A spring with a visible bounce, with a given duration and additional bounce.
   ///
   /// - Parameters:
   ///   - duration: The perceptual duration in seconds.
-  ///   - extraBounce: Is added to the bounce of 0.3.
+  ///   - extraBounce: A bounce that is added to 0.3.
   /// - Returns: The animation.
   public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
     spring(duration: duration, bounce: 0.3 + extraBounce)
@@ -105,12 +109,12 @@ extension Animation {
   /// A stiff spring for values that follow a finger: 0.15 s with a bounce of 0.15.
   public static var interactiveSpring: Animation { interactiveSpring() }
 
-  /// A stiff spring whose duration and bounce can be adjusted.
+  /// A stiff spring for values that follow a finger, with a given duration and additional bounce.
   ///
   /// - Parameters:
   ///   - duration: The perceptual duration in seconds.
-  ///   - extraBounce: Is added to the bounce of 0.15.
-  ///   - blendDuration: Is kept, and has no effect.
+  ///   - extraBounce: A bounce that is added to 0.15.
+  ///   - blendDuration: Stored, but without effect.
   /// - Returns: The animation.
   public static func interactiveSpring(
     duration: Double = 0.15, extraBounce: Double = 0, blendDuration: Double = 0.25
@@ -121,15 +125,17 @@ extension Animation {
       blendDuration: blendDuration)
   }
 
-  /// A stiff spring, from its stiffness expressed as a time, and its damping.
+  /// A stiff spring for values that follow a finger, with a given response and damping.
   ///
-  /// Its default damping differs a little from that of the form with `duration`, which is what a call
-  /// without arguments means.
+  /// The default damping differs slightly from that of
+  /// `interactiveSpring(duration:extraBounce:blendDuration:)`, which a call without arguments
+  /// means.
   ///
   /// - Parameters:
-  ///   - response: The period of the undamped spring in seconds; 0 or less is as stiff as can be.
-  ///   - dampingFraction: The damping as a share of the critical damping, 0...1,000.
-  ///   - blendDuration: Is kept, and has no effect.
+  ///   - response: The period of the undamped spring in seconds. At 0 or less the spring has the
+  ///     greatest stiffness, 45,000.
+  ///   - dampingFraction: The damping as a fraction of the critical damping, 0...1,000.
+  ///   - blendDuration: Stored, but without effect.
   /// - Returns: The animation.
   @_disfavoredOverload
   public static func interactiveSpring(
@@ -143,15 +149,15 @@ extension Animation {
 }
 
 extension Animation {
-  /// A spring without bounce, of half a second, that takes an initial velocity in its other forms.
+  /// A spring without bounce that takes half a second. The other forms accept an initial velocity.
   public static var interpolatingSpring: Animation { interpolatingSpring() }
 
-  /// A spring, from how long and how springy it feels, that starts with a velocity.
+  /// A spring with a given duration and bounce that starts with a velocity.
   ///
   /// - Parameters:
-  ///   - duration: The perceptual duration in seconds; 0 or less is a stiffness of 45,000.
-  ///   - bounce: 0 and below have no bounce: this spring is never over-damped. 1 and above never
-  ///     comes to rest.
+  ///   - duration: The perceptual duration in seconds. At 0 or less the stiffness is 45,000.
+  ///   - bounce: 0 or less for no bounce, because this spring is never over-damped. A spring with 1
+  ///     or more never comes to rest.
   ///   - initialVelocity: The velocity at the start, in distances to the target per second.
   /// - Returns: The animation.
   public static func interpolatingSpring(
@@ -164,18 +170,18 @@ extension Animation {
       initialVelocity: initialVelocity)
   }
 
-  /// A spring, from its physical constants, that starts with a velocity.
+  /// A spring with given physical constants that starts with a velocity.
   ///
-  /// More than the critical damping counts as critical, as in SwiftUI; an over-damped animation is made
-  /// with `spring(_:blendDuration:)`. It is logically complete after 2 pi / sqrt(stiffness) seconds,
-  /// whatever the mass.
+  /// A damping above the critical one counts as critical, as in SwiftUI. For an over-damped
+  /// animation, use `spring(_:blendDuration:)`. The animation is logically complete after 2 pi /
+  /// sqrt(stiffness) seconds, independent of the mass.
   ///
   /// - Parameters:
-  ///   - mass: The mass, 1e-6...1e6; NaN counts as 1.
-  ///   - stiffness: The spring constant, 1e-6...1e9; NaN counts as 100.
-  ///   - damping: The drag, at least 0; NaN counts as 10.
+  ///   - mass: The mass, 1e-6...1e6. A NaN counts as 1.
+  ///   - stiffness: The spring constant, 1e-6...1e9. A NaN counts as 100.
+  ///   - damping: The drag, 0...1e18. A NaN counts as 10.
   ///   - initialVelocity: The velocity at the start, in distances to the target per second,
-  ///     -1e6...1e6.
+  ///     -1e6...1e6. A NaN counts as 0.
   /// - Returns: The animation.
   public static func interpolatingSpring(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
@@ -191,7 +197,7 @@ extension Animation {
   /// A spring with the constants of a `Spring` that starts with a velocity.
   ///
   /// - Parameters:
-  ///   - spring: The spring; an over-damped one counts as critically damped.
+  ///   - spring: The spring. An over-damped one counts as critically damped.
   ///   - initialVelocity: The velocity at the start, in distances to the target per second.
   /// - Returns: The animation.
   public static func interpolatingSpring(
@@ -202,8 +208,8 @@ extension Animation {
       initialVelocity: initialVelocity)
   }
 
-  // (2 pi / response)^2, at most `limit`. A response of 0 or less is infinitely stiff in Apple's
-  // words; 45,000 is the limit of SwiftUI's own springs.
+  // (2 pi / response)^2, at most `limit`. Apple's documentation calls a spring with a response of 0
+  // or less infinitely stiff; SwiftUI's own springs have a stiffness of at most 45,000.
   static func springStiffness(response: Double, limit: Double = 45_000) -> Double {
     guard response > 0 else { return 45_000 }
     let frequency = 2 * Double.pi / response

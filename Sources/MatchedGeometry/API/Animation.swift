@@ -1,9 +1,10 @@
-/// How a change gets from the value shown to its new value: a curve or a spring, and when it starts.
+/// How a change takes effect over time: along a curve or a spring, after a delay, and possibly
+/// several times.
 ///
-/// The names, defaults and presets are SwiftUI's. Bad numbers never trap and never make a NaN. A
-/// NaN counts as the parameter's default (0.35 s, no delay, speed 1), any other number as the
-/// nearest one of its range. A duration is at least 0 and, like a delay, at most 1e8 s. Two
-/// animations are equal when they were made from equal numbers.
+/// The names, defaults and presets are SwiftUI's. No number traps or produces a NaN. A NaN counts
+/// as the parameter's default (a duration of 0.35 s, no delay, speed 1), and any other number as
+/// the nearest one in its range. Durations of curves are 0...1e8 s, and delays -1e8...1e8 s. Two
+/// animations are equal if they were created from equal numbers.
 public struct Animation: Hashable, Sendable {
   package enum Base: Hashable, Sendable {
     case curve(UnitCurve, duration: Double)
@@ -14,17 +15,17 @@ public struct Animation: Hashable, Sendable {
   }
 
   package var base: Base
-  // The sum of all delays, in the host's seconds.
+  // The sum of all delays, in seconds of the host's clock.
   package var delay = 0.0
-  // The product of all speeds; 0 is frozen.
+  // The product of all speeds. At 0 the animation is frozen.
   package var speed = 1.0
-  // nil is forever.
+  // The number of runs; nil if it repeats forever.
   package var repeatCount: Int? = 1
   package var autoreverses = false
 
   init(_ base: Base) { self.base = base }
 
-  // The longest duration and delay: three years, far below where a clock loses its precision.
+  // The longest duration and delay: three years, for which a clock is still precise.
   static var longest: Double { 1e8 }
 
   static func legalDuration(_ duration: Double) -> Double {
@@ -33,7 +34,7 @@ public struct Animation: Hashable, Sendable {
 }
 
 extension Animation {
-  /// The animation of the innermost open transaction: the default of every change of an engine.
+  /// The animation of the innermost open transaction. This is the default for every change.
   ///
   /// Outside of a transaction it means no animation, like `nil`.
   ///
@@ -45,76 +46,82 @@ extension Animation {
   /// }
   /// ```
   ///
-  /// It accepts no modifiers: `.inherited.delay(1)` is `.inherited`. Where something other than a change takes an
-  /// animation, `.inherited` means:
+  /// Modifiers have no effect: `.inherited.delay(1)` is `.inherited`. Where a parameter takes an
+  /// animation that is not for a change, `.inherited` means:
   ///
-  /// - for a transaction inside another one (`withAnimation`, `Transaction`): the animation of the outer one;
-  /// - for the outermost transaction, and everywhere in a scene: no animation;
-  /// - for `ElementTransition.animation(_:)`, `AnyTransition.animation(_:)`, `finish` and `cancel`: the same as nil.
+  /// - in a transaction inside of another one (`withAnimation`, `Transaction`), the animation of
+  ///   the outer one;
+  /// - in the outermost transaction, and everywhere in a scene, no animation;
+  /// - in `ElementTransition.animation(_:)`, `AnyTransition.animation(_:)`, `finish` and `cancel`,
+  ///   the same as `nil`.
   public static var inherited: Animation { Animation(.inherited) }
 
   package var isInherited: Bool {
     if case .inherited = base { true } else { false }
   }
 
-  /// Nil for `.inherited`.
+  /// The animation, or nil for `.inherited`.
   package var unlessInherited: Animation? { isInherited ? nil : self }
 
-  /// A spring of response 0.55 s without bounce: the animation of a `withAnimation` that names none.
+  /// A spring without bounce and with a response of 0.55 s. `withAnimation` uses it by default.
   public static var `default`: Animation { spring(response: 0.55, dampingFraction: 1) }
 
-  /// A constant speed, for 0.35 s.
+  /// A constant speed for 0.35 s.
   public static var linear: Animation { linear(duration: 0.35) }
 
-  /// A constant speed.
+  /// A constant speed for a given time.
   ///
-  /// - Parameter duration: Seconds; 0 or less is over at once.
+  /// - Parameter duration: The duration in seconds. At 0 or less the value reaches its target at
+  ///   once.
   /// - Returns: The animation.
   public static func linear(duration: Double) -> Animation {
     timingCurve(.linear, duration: duration)
   }
 
-  /// Starts slowly, for 0.35 s.
+  /// A slow start along `UnitCurve.easeIn`, for 0.35 s.
   public static var easeIn: Animation { easeIn(duration: 0.35) }
 
-  /// Starts slowly, along `UnitCurve.easeIn`.
+  /// A slow start along `UnitCurve.easeIn`.
   ///
-  /// - Parameter duration: Seconds; 0 or less is over at once.
+  /// - Parameter duration: The duration in seconds. At 0 or less the value reaches its target at
+  ///   once.
   /// - Returns: The animation.
   public static func easeIn(duration: Double) -> Animation {
     timingCurve(.easeIn, duration: duration)
   }
 
-  /// Ends slowly, for 0.35 s.
+  /// A slow end along `UnitCurve.easeOut`, for 0.35 s.
   public static var easeOut: Animation { easeOut(duration: 0.35) }
 
-  /// Ends slowly, along `UnitCurve.easeOut`.
+  /// A slow end along `UnitCurve.easeOut`.
   ///
-  /// - Parameter duration: Seconds; 0 or less is over at once.
+  /// - Parameter duration: The duration in seconds. At 0 or less the value reaches its target at
+  ///   once.
   /// - Returns: The animation.
   public static func easeOut(duration: Double) -> Animation {
     timingCurve(.easeOut, duration: duration)
   }
 
-  /// Starts and ends slowly, for 0.35 s.
+  /// A slow start and a slow end along `UnitCurve.easeInOut`, for 0.35 s.
   public static var easeInOut: Animation { easeInOut(duration: 0.35) }
 
-  /// Starts and ends slowly, along `UnitCurve.easeInOut`.
+  /// A slow start and a slow end along `UnitCurve.easeInOut`.
   ///
-  /// - Parameter duration: Seconds; 0 or less is over at once.
+  /// - Parameter duration: The duration in seconds. At 0 or less the value reaches its target at
+  ///   once.
   /// - Returns: The animation.
   public static func easeInOut(duration: Double) -> Animation {
     timingCurve(.easeInOut, duration: duration)
   }
 
-  /// Follows a cubic Bezier curve from (0, 0) to (1, 1).
+  /// A cubic Bezier curve from (0, 0) to (1, 1).
   ///
   /// - Parameters:
-  ///   - p1x: The first control point's x, clamped to 0...1.
-  ///   - p1y: The first control point's y; any number.
-  ///   - p2x: The second control point's x, clamped to 0...1.
-  ///   - p2y: The second control point's y; any number.
-  ///   - duration: Seconds; 0 or less is over at once.
+  ///   - p1x: The x of the first control point, clamped to 0...1.
+  ///   - p1y: The y of the first control point. It may lie outside of 0...1.
+  ///   - p2x: The x of the second control point, clamped to 0...1.
+  ///   - p2y: The y of the second control point. It may lie outside of 0...1.
+  ///   - duration: The duration in seconds. At 0 or less the value reaches its target at once.
   /// - Returns: The animation.
   public static func timingCurve(
     _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: Double = 0.35
@@ -122,11 +129,11 @@ extension Animation {
     timingCurve(.bezier(p1x, p1y, p2x, p2y), duration: duration)
   }
 
-  /// Follows a unit curve.
+  /// A unit curve.
   ///
   /// - Parameters:
-  ///   - curve: The progress in value for the progress in time.
-  ///   - duration: Seconds; 0 or less is over at once.
+  ///   - curve: The curve from progress in time to progress in value.
+  ///   - duration: The duration in seconds. At 0 or less the value reaches its target at once.
   /// - Returns: The animation.
   public static func timingCurve(_ curve: UnitCurve, duration: Double) -> Animation {
     Animation(.curve(curve, duration: legalDuration(duration)))

@@ -1,9 +1,9 @@
-/// The animations of the changes of a bulk call.
+/// The animations of the changes that a bulk call makes.
 enum BulkAnimations {
   case all(Animation?)
   case each([Animation?])
 
-  /// The count of `each`; nil: any count fits.
+  /// The number of animations in `each`. Nil means that any number of changes fits.
   var count: Int? {
     guard case .each(let animations) = self else { return nil }
     return animations.count
@@ -11,7 +11,7 @@ enum BulkAnimations {
 }
 
 extension EngineState {
-  /// The number of the animation of one change of a bulk call.
+  /// The number of the animation of one change in a bulk call.
   @inline(__always)
   mutating func number(ofChange index: Int, in animations: BulkAnimations) -> UInt32 {
     switch animations {

@@ -1,31 +1,37 @@
-/// The end of a transaction, reported once for each criterion.
+/// The end of a transaction. A tick reports it once for each criterion.
 public struct Completion: Sendable, Hashable, BitwiseCopyable {
-  /// What counts as the end.
+  /// What counts as the end of a transaction.
   public enum Criterion: UInt8, Sendable, Hashable, BitwiseCopyable {
-    /// The longest duration of its animations has passed. A spring may still be moving.
+    /// The longest duration among the animations of the transaction has passed. A spring may still
+    /// be moving. A transaction that set nothing in motion is logically complete at once.
     case logicallyComplete
-    /// Every track that it set in motion has settled, or a later transaction has retargeted it.
+    /// Every track that the transaction set in motion has settled, or a later transaction has
+    /// retargeted it. Never before `logicallyComplete`.
     case removed
   }
 
-  /// How it ended.
+  /// How a transaction ended. If `finish`, `cancel` or `finishImmediately` ended it, the call
+  /// decides for both criteria. Otherwise `logicallyComplete` has the kind `finished`, and
+  /// `removed` has the first of `retargeted`, `cancelled` and `finished` that applies.
   public enum Kind: UInt8, Sendable, Hashable, BitwiseCopyable {
-    /// As it was begun.
+    /// The transaction ended as planned, or by a call of `finish`.
     case finished
-    /// A later transaction took over some of its elements.
+    /// A later transaction has retargeted some of its tracks.
     case retargeted
-    /// An exit was undone, or its elements were gone at once.
+    /// A call of `cancel` has undone the transaction, one of its exits was undone, or all its
+    /// elements disappeared before they settled.
     case cancelled
-    /// It was sent to its end.
+    /// A call of `finishImmediately` has ended the transaction.
     case finishedImmediately
   }
 
   /// The transaction that ended.
   public let transaction: Transaction.ID
-  /// What counts as the end.
+  /// What counted as the end.
   public let criterion: Criterion
-  /// How it ended.
+  /// How the transaction ended.
   public let kind: Kind
-  /// The exact time in seconds, on the host's clock: not that of the tick that reports it.
+  /// The exact time of the end in seconds on the host's clock. The tick that reports it may be
+  /// later.
   public let time: Double
 }

@@ -1,5 +1,5 @@
 extension Diagnostic: CustomStringConvertible {
-  /// The sentence of its kind, and in parentheses the element and whatever else it is about.
+  /// The sentence of its kind, followed by the element and other details in parentheses.
   public var description: String {
     var facts: [String] = []
     if let element { facts.append("\(element)") }
@@ -7,7 +7,7 @@ extension Diagnostic: CustomStringConvertible {
     return sentence(facts + circumstances)
   }
 
-  /// The same without the element and its identifier, for where these have been named.
+  /// The description without the element and its identifier, for texts that have named them before.
   var sentence: String { sentence(circumstances) }
 
   private func sentence(_ facts: [String]) -> String {
@@ -22,7 +22,7 @@ extension Diagnostic: CustomStringConvertible {
   private var ownCircumstances: [String] {
     switch self {
     case .multipleSources(_, let count), .groupIgnored(_, let count): ["\(count) of them"]
-    case .otherNamespace(_, let ancestor): ["lives in \(ancestor)"]
+    case .otherNamespace(_, let home): ["lives in \(home)"]
     case .namespaceRecreated(_, let replacement): ["replaced by \(replacement)"]
     case .sourceGone(_, let seconds): seconds.map { ["\($0) s ago"] } ?? []
     case .invalidCapacity(let count): ["\(count)"]
@@ -39,10 +39,10 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension Diagnostic.Kind {
-  /// Its meaning, in one sentence.
+  /// The meaning of the kind in one sentence.
   public var sentence: String {
     switch self {
-    case .noSource: "The group has followers but no source, so everyone shows its own frame."
+    case .noSource: "The group has followers but no source, so each member shows its layout frame."
     case .multipleSources:
       "The group has several present sources, of which the policy for duplicates chooses one or none."
     case .groupIgnored:

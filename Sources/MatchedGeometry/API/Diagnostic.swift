@@ -1,6 +1,7 @@
-/// A refusal or a decision of the engine, with everything that it concerns.
+/// A call that the engine refused, or a decision that it made, with the values that are involved.
 ///
-/// A refused call changes nothing. The description is a sentence for a log; to tell diagnostics apart ask for the `kind`, or match the case:
+/// A refused call changes nothing. The description is a sentence for a log. To distinguish
+/// diagnostics, compare `kind` or match the case:
 ///
 /// ```swift
 /// if case .multipleSources(_, let count) = diagnostic { report("\(count) sources") }
@@ -8,63 +9,74 @@
 public enum Diagnostic: Sendable, Hashable {
   // MARK: Matching
 
-  /// A group has followers and no source: everyone shows its own frame.
+  /// A match group has followers but no source, so each member shows its layout frame.
   case noSource(Member)
-  /// A group has more than one present source: the policy for duplicates chooses.
+  /// A match group has several present sources. The policy `duplicates` selects one of them or
+  /// none.
   case multipleSources(Member, count: Int)
-  /// A group has several sources, and the policy is to ignore such a group: everyone shows its own frame.
+  /// A match group has several present sources and the policy `ignoreKey`, so each member shows its
+  /// layout frame.
   case groupIgnored(Member, count: Int)
-  /// The identifier lives in another namespace only, which is its home.
+  /// The identifier is in use, but only in another namespace, `home`.
   case otherNamespace(Member, home: Namespace.ID)
-  /// The namespace of a match has ended: the element is unmatched.
+  /// The namespace of a match has ended, so the element is not matched.
   case namespaceEnded(Member)
-  /// The namespace of a match has ended, and the identifier lives in a newer one: the replacement.
+  /// The namespace of a match has ended, and the identifier is in use in a newer namespace,
+  /// `replacement`.
   case namespaceRecreated(Member, replacement: Namespace.ID)
-  /// No other element was ever matched in the namespace. Only `explain(_:)` says so.
+  /// No other element is matched in the namespace. Only `explain(_:)` reports this.
   case unknownNamespace(Member)
-  /// The last source of the group left in an earlier transaction, so many seconds ago: too early to start from it. Nil: longer ago than
-  /// the engine remembers.
+  /// The last source of the group was removed in an earlier transaction, `seconds` before, so a new
+  /// source cannot start where it was shown. The engine always knows `seconds`.
   case sourceGone(Member, seconds: Double?)
-  /// Width and height are both zero: the element takes no part in matching.
+  /// Width and height are both zero, so the element takes no part in matching.
   case zeroSize(Member)
   /// The element has no layout frame yet.
   case pendingGeometry(Member)
 
   // MARK: Numbers
 
-  /// A frame, a velocity or a transition with a number that is not finite or too large, or with a negative size: refused.
+  /// A number in a frame, a velocity or a transition is not finite or too large, or a size is
+  /// negative. The value is refused.
   case invalidGeometry(Element.ID)
-  /// An anchor that is not finite or too far away: the match is refused.
+  /// An anchor is not finite or too far away. The match is refused.
   case invalidAnchor(Member)
-  /// A number of an animated value or of its velocity that is not finite or too large: refused. Nil: on insertion.
+  /// A number in an animated value or its velocity is not finite or too large. The call is refused.
+  /// Nil stands for a value that was not inserted.
   case invalidValue(AnimatedValue.ID?)
-  /// A fraction, translation or velocity of `seek`, `finish` or `cancel` that is not finite or too large: refused.
+  /// A fraction, translation or velocity of `seek`, `finish` or `cancel` is not finite or too
+  /// large. The call is refused.
   case invalidGesture(Transaction.ID)
-  /// A time that is not finite or out of range: refused; or before the last commit: it counts as that.
+  /// A time is not finite or out of range, or earlier than the last commit. A tick at the former is
+  /// refused, and a transaction treats it as nil. A transaction at an earlier time takes place at
+  /// the time of the last commit.
   case invalidTime
-  /// A capacity beyond 2^26: nothing is reserved.
+  /// A capacity exceeds 2^26. Nothing is reserved.
   case invalidCapacity(Int)
-  /// Arrays of a bulk call differ in length: the whole call is refused.
+  /// The arrays of a bulk call differ in length. The whole call is refused.
   case mismatchedCounts(expected: Int, found: Int)
-  /// A spring without damping, or an animation at speed zero: the motion never comes to rest by itself.
+  /// A motion never comes to rest by itself, because its spring has no damping or its animation has
+  /// speed 0.
   case neverSettles
 
   // MARK: Calls
 
-  /// An element that is gone, or not present or exiting as the call needs it: refused.
+  /// An element has exited, or is not what the call requires: present, exiting, or a geometry
+  /// group. The call is refused, or the part of it that needs this element.
   case staleElement(Element.ID)
-  /// An animated value that was removed: refused.
+  /// An animated value was removed. The call is refused.
   case staleValue(AnimatedValue.ID)
-  /// A namespace that has ended: refused.
+  /// A namespace has ended. The call is refused.
   case staleNamespace(Namespace.ID)
-  /// A transaction that is complete, or that is not in the state that the call needs: refused.
+  /// A transaction is complete, or not in the state that the call requires. The call is refused.
   case staleTransaction(Transaction.ID)
-  /// A transaction that was not made with `isInteractive`, and so cannot be scrubbed or undone: refused.
+  /// A transaction was not created with `isInteractive`, so it cannot be scrubbed or undone. The
+  /// call is refused.
   case notInteractive(Transaction.ID)
-  /// A call that is none of a transaction's changes was made in the closure of one: refused.
+  /// A call that is not a change was made inside of a transaction. It is refused.
   case insideTransaction
 
-  /// An element of a match group, with its identifier and namespace.
+  /// A member of a match group, with its identifier and namespace.
   public struct Member: Sendable, Hashable {
     /// The element.
     public let element: Element.ID
@@ -73,7 +85,7 @@ public enum Diagnostic: Sendable, Hashable {
     /// The namespace of its match.
     public let namespace: Namespace.ID
 
-    /// Names an element and its match.
+    /// Creates a member from an element and its match.
     public init(_ element: Element.ID, id: MatchID, in namespace: Namespace.ID) {
       self.element = element
       self.id = id
@@ -81,27 +93,27 @@ public enum Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// The cases without their values.
+  /// The cases of `Diagnostic` without their values. Each has the name of its case.
   public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
-    /// See the case of `Diagnostic` with the same name, as for all.
+    /// The state of a match group's sources.
     case noSource, multipleSources, groupIgnored
-    /// How an identifier and its namespace disagree.
+    /// A namespace does not fit an identifier.
     case otherNamespace, namespaceEnded, namespaceRecreated, unknownNamespace
-    /// Why there is nothing to start from.
+    /// There is no geometry to start from or to match.
     case sourceGone, zeroSize, pendingGeometry
-    /// Numbers that are not finite or out of range.
+    /// A number is not finite or out of range.
     case invalidGeometry, invalidAnchor, invalidValue, invalidGesture, invalidTime
-    /// Counts, and ends.
+    /// The lengths of arrays differ, or a motion never ends.
     case mismatchedCounts, neverSettles
-    /// Handles that name nothing, or nothing that fits.
+    /// A handle does not name an object in the state that the call requires.
     case staleElement, staleValue, staleNamespace, staleTransaction, notInteractive
-    /// Calls at the wrong moment.
+    /// A call was made inside of a transaction.
     case insideTransaction
-    /// A capacity beyond 2^26.
+    /// A capacity exceeds 2^26.
     case invalidCapacity
   }
 
-  /// Which case it is.
+  /// The case of the diagnostic.
   public var kind: Kind {
     switch self {
     case .noSource: .noSource
@@ -131,7 +143,7 @@ public enum Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// The member of a match group that it is about, or nil.
+  /// The member of a match group that the diagnostic is about, or nil.
   public var member: Member? {
     switch self {
     case .noSource(let member), .multipleSources(let member, _), .groupIgnored(let member, _),
@@ -144,7 +156,7 @@ public enum Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// The element that it is about, matched or not, or nil.
+  /// The element that the diagnostic is about, whether it is matched or not, or nil.
   public var element: Element.ID? {
     switch self {
     case .invalidGeometry(let element), .staleElement(let element): element

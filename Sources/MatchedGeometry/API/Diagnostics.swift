@@ -1,6 +1,6 @@
-/// What an engine has reported: the latest diagnostics, and how many of each kind there were.
+/// The latest diagnostics of an engine, and how many of each kind it has reported.
 public struct Diagnostics: Sendable {
-  /// The latest diagnostics, oldest first; at most 256 are kept.
+  /// The latest diagnostics, at most 256, oldest first.
   public let recent: [Diagnostic]
   private let counts: [Int]
 
@@ -9,11 +9,11 @@ public struct Diagnostics: Sendable {
     self.counts = counts
   }
 
-  /// How many of a kind were reported since the engine was created.
+  /// The number of diagnostics of a kind since the engine was created.
   public func count(of kind: Diagnostic.Kind) -> Int {
     counts[Int(kind.rawValue)]
   }
 
-  /// All that were reported since the engine was created.
+  /// The number of all diagnostics since the engine was created.
   public var count: Int { counts.reduce(0, +) }
 }

@@ -1,4 +1,4 @@
-/// One thing the renderer draws: what `insert` takes.
+/// The description of an element, which is one object that the host draws. `insert` takes it.
 ///
 /// ```swift
 /// let card = engine.insert(
@@ -6,65 +6,73 @@
 ///     .matchedGeometryEffect(id: recipe.id, in: recipes))
 /// ```
 public struct Element: Sendable {
-  /// The layout frame, points: global, or relative to the origin of the geometry group the element is in. Nil: not laid out yet; the element is pending,
-  /// shows nothing and starts its motion and its transition when `setFrame` gives it a frame.
+  /// The layout frame in points: global, or relative to the origin of the geometry group that
+  /// contains the element. An element without a frame is pending. It shows nothing until `setFrame`
+  /// gives it a frame, and its motion and its transition start then.
   public var frame: Rect?
-  /// What the element is matched by, or nil.
+  /// The match of the element, or nil for none.
   public var match: Match?
-  /// How it comes and goes. SwiftUI's default: opacity.
+  /// The transition with which the element is inserted and removed. The default is opacity, as in
+  /// SwiftUI.
   public var transition = ElementTransition.opacity
-  /// The geometry group the element is in, or nil.
+  /// The geometry group that contains the element, or nil for none.
   public var group: Element.ID?
-  /// Sixty-four bits of the host's own, an index or a pointer, returned by `userData(of:)`.
+  /// Sixty-four bits for the host, such as an index or a pointer. `userData(of:)` returns them.
   public var userData: UInt64 = 0
   package let isGeometryGroup: Bool
 }
 
-// An initializer in the struct itself would take away that of all its members, which alone makes an element without a copy: a copy of a struct of this size
-// counts each of its references.
+// The initializer is in an extension, because one in the struct would replace the memberwise
+// initializer. That one alone makes an element without a copy, and a copy of such a struct counts
+// each of its references.
 extension Element {
-  /// An element with the given layout frame, without a match, fading when it comes and goes.
+  /// Creates an element with a layout frame, without a match, and with the transition `opacity`.
   public init(frame: Rect?) {
     self.init(frame: frame, isGeometryGroup: false)
   }
 
-  /// A geometry group: an element that draws nothing and hands its position down to the elements in it.
+  /// Creates a geometry group, an element that draws nothing and moves the elements inside of it.
   ///
-  /// The frames of its elements are relative to its origin. Its position animates as a whole.
-  /// Elements that move inside of it move on top of it, each with its own animation. If an element
-  /// is inserted while the group moves, it starts where the group is shown. Its size is its own;
-  /// nothing is scaled. Its handle is that of any element: `setFrame`, `remove` and `reinsert` take
-  /// it, the presentation frame is listed. Removed, it takes its elements along, each exiting by
-  /// its own transition, and has left when the last of them has. A group takes no match and ignores
-  /// a transition.
+  /// Layout frames of the elements inside are relative to the group's top left corner. The elements
+  /// move with the group, and each may also move inside of it with an animation of its own. An
+  /// element that is inserted while the group moves starts where the group is shown. The group
+  /// passes on its position and not its size, so nothing is scaled.
   ///
-  /// - Parameter frame: the layout frame, relative to the group that this one is in, points. Nil: not laid out yet; the elements in it are pending until it is.
-  /// - Returns: the element to insert.
+  /// `setFrame`, `remove` and `reinsert` accept a group, and `presentationFrames` contains its
+  /// frame. If a group is removed, the elements inside exit with it, each with its own transition.
+  /// The group exits with the last of them, or at the end of its own frame animation if that is
+  /// later. A group cannot have a match, and its transition has no effect.
+  ///
+  /// - Parameter frame: The layout frame in points, relative to the group that contains this one.
+  ///   While a group has no frame, it and the elements inside are pending.
+  /// - Returns: The element to insert.
   public static func geometryGroup(frame: Rect?) -> Element {
     Element(frame: frame, isGeometryGroup: true)
   }
 
-  /// Puts the element into a geometry group: its layout frame is relative to the group's origin, its presentation frame
-  /// stays global. It stays in this group as long as it lives.
+  /// Puts the element into a geometry group, in which it stays for its whole life. Its layout frame
+  /// is relative to the group's origin, and its presentation frame is global.
   ///
-  /// - Parameter id: the handle of a present geometry group, or nil for none. Anything else is refused with the diagnostic `staleElement` when the element
-  ///   is inserted: it is in no group then, and its frame counts as global.
-  /// - Returns: the element in the group.
+  /// - Parameter id: The handle of a present geometry group, or nil for none. With any other handle
+  ///   the insertion reports `staleElement`. The element is then in no group, and its frame is
+  ///   global.
+  /// - Returns: The element in the group.
   public func group(_ id: Element.ID?) -> Element {
     var element = self
     element.group = id
     return element
   }
 
-  /// Matches the element with those that have the same identifier in the same namespace.
+  /// Matches the element with all elements that have the same identifier in the same namespace.
   ///
   /// - Parameters:
-  ///   - id: the identifier. Its type is part of it: 1, UInt8(1) and "1" are three identifiers.
-  ///   - namespace: the namespace in which `id` is looked up.
-  ///   - properties: what a follower takes of the source.
-  ///   - anchor: the point of this element that is laid on the shared point.
-  ///   - isSource: whether the element may give the group its geometry. Among several the newest does.
-  /// - Returns: the element with the match.
+  ///   - id: The identifier. Its type is part of it: 1, UInt8(1) and "1" are three identifiers.
+  ///   - namespace: The namespace in which identifiers are compared.
+  ///   - properties: The properties that the element takes from the source while it is a follower.
+  ///   - anchor: The point of the element that coincides with the anchor point of the match group.
+  ///   - isSource: Whether the element may become the source of its match group. If several members
+  ///     may, the newest is the source by default.
+  /// - Returns: The element with the match.
   public func matchedGeometryEffect<ID: Hashable & Sendable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
     anchor: UnitPoint = .center, isSource: Bool = true
@@ -76,14 +84,14 @@ extension Element {
       transition: transition, group: group, userData: userData, isGeometryGroup: isGeometryGroup)
   }
 
-  /// Sets how the element comes and goes.
+  /// Sets the transition with which the element is inserted and removed.
   public func transition(_ transition: ElementTransition) -> Element {
     var element = self
     element.transition = transition
     return element
   }
 
-  /// Attaches sixty-four bits of the host's own.
+  /// Attaches sixty-four bits of the host to the element.
   public func userData(_ userData: UInt64) -> Element {
     var element = self
     element.userData = userData
@@ -92,14 +100,15 @@ extension Element {
 }
 
 extension Element {
-  /// A handle: the slot of a live element and the generation of that slot.
+  /// The handle of an element: its slot, and the generation of that slot.
   ///
-  /// The slot never changes while the element lives and is its index into the presentation columns. A handle
-  /// whose element is gone is stale: calls with it are refused with a diagnostic, also after the slot has
-  /// been taken again.
+  /// An element keeps its slot, the index into the presentation columns, for its whole life. The
+  /// handle of an exited element is stale. Calls with a stale handle are refused with the
+  /// diagnostic `staleElement`, even after another element has taken the slot.
   public struct ID: Hashable, Sendable, BitwiseCopyable {
     package let index: UInt32
-    /// How often the slot was taken; at least 1, so that a handle of zero bits is never valid.
+    /// How often the slot has been taken. It is at least 1, so a handle of zero bits is never
+    /// valid.
     public let generation: UInt32
 
     init(index: UInt32, generation: UInt32) {
@@ -107,7 +116,7 @@ extension Element {
       self.generation = generation
     }
 
-    /// The index of the element's rows in the presentation columns.
+    /// The index of the element in `presentationFrames`.
     public var slot: Int { Int(index) }
 
     /// A handle that no element ever has.
@@ -116,6 +125,6 @@ extension Element {
 }
 
 extension Element.ID: CustomStringConvertible {
-  /// The slot and its generation: `element 3.1`.
+  /// The slot and its generation, as in `element 3.1`.
   public var description: String { "element \(index).\(generation)" }
 }

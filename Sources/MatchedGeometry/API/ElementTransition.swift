@@ -1,22 +1,23 @@
-/// How an element comes and goes, beside its geometry: opacity, offset and scale of its own.
+/// The appearance with which an element is inserted and removed: its opacity, offset and scale.
 ///
-/// A transition names the numbers of an element at the first moment of its coming and at the last
-/// of its going. Between, they move to and from those of an element at rest: opaque, not shifted,
-/// not scaled. They are the appearance of the element, apart from its frame, so a matched element flies with its group and
-/// shifts on top of that.
+/// A transition has two ends: the appearance of an element when it is inserted, and when it has
+/// exited. In between, the appearance moves from the first end to identity (opacity 1, no offset,
+/// scale 1), and from there to the second. The appearance is independent of the frame. A matched
+/// element moves with its match group, and its offset and scale apply to the frame that results.
 ///
-/// A transition runs only where an animation is in effect: the one of the change that inserts or removes
-/// the element, or the transition's own.
+/// A transition runs only if there is an animation: that of the change that inserts or removes the
+/// element, or the transition's own.
 ///
 /// ```swift
 /// Element(frame: frame).transition(.move(edge: .bottom).combined(with: .opacity))
 /// Element(frame: frame).transition(.asymmetric(insertion: .scale(0.8), removal: .opacity))
 /// ```
 ///
-/// A number that is not finite, or beyond 2^60 points or 2^16 sizes, makes `insert` take `.opacity` instead and report
-/// `invalidGeometry`. Positive and negative factors and offsets are taken as they are.
+/// Offsets and factors may be negative. If a number is not finite, an offset or factor exceeds
+/// 2^60, or an offset in sizes exceeds 2^16, `insert` replaces the transition by `opacity` and
+/// reports `invalidGeometry`.
 public struct ElementTransition: Sendable, Hashable {
-  // Nil is opacity, which nearly every element has: the elements that carry a transition along stay small.
+  // Nil for opacity, which nearly all elements have, so that elements remain small.
   @usableFromInline let ends: Ends?
 
   @inlinable
@@ -33,79 +34,87 @@ public struct ElementTransition: Sendable, Hashable {
     self.init(insertion: end, removal: end)
   }
 
-  /// What an element shows when it has just come.
+  /// The appearance of an element that has just been inserted.
   package var insertion: TransitionEnd { ends?.insertion ?? .opacity }
-  /// What an element shows when it is about to be gone.
+  /// The appearance of an element that is about to exit.
   package var removal: TransitionEnd { ends?.removal ?? .opacity }
 
-  /// Comes and goes without fading. An exiting element without a partner is gone at once.
+  /// No transition. An exiting element keeps its appearance, and exits at once unless its frame is
+  /// animated.
   public static let identity = ElementTransition(both: .identity)
-  /// Fades in from 0 and out to 0. The default.
+  /// Fades in from opacity 0 and out to 0. This is the default.
   @inlinable public static var opacity: ElementTransition { ElementTransition(ends: nil) }
-  /// Comes at once, and goes at once when a fade would be over: until then it stays opaque. For the lower one of two opaque elements of which the
-  /// upper one fades. Two that cross-fade let their background through: at half opacity each they cover three quarters.
+  /// Appears opaque at once, and stays opaque for as long as a fade out would take. Use it for the
+  /// lower one of two opaque elements that replace each other. If both fade, their background shows
+  /// through: at half opacity each, they cover three quarters of it.
   ///
-  /// Where one of the two is always drawn beneath the other, that one takes `.opaque` and the other `.opacity`: the pair covers also when it is taken back in
-  /// flight. Where the host draws the newest on top, both take `.asymmetric(insertion: .opacity, removal: .opaque)`: the pair covers until it is taken back.
+  /// If the host always draws the same element below, give that one `.opaque` and the other one
+  /// `.opacity`. The pair then covers the background even if the change is undone halfway. If the
+  /// host draws the newest element on top, give both elements `.asymmetric(insertion: .opacity,
+  /// removal: .opaque)`. The pair then covers the background until the change is undone.
   ///
-  /// The opacity goes from 1 to 2, with the animation of the exit; clamped it is 1. A spring with bounce that takes it back swings
-  /// below 1 for a moment: to 0.96 with a bounce of 0.3, to 0.83 with 0.5. With fades that do not bounce it never does: `.opaque.animation(.smooth)`, and
-  /// `.opacity.animation(.smooth)` of the other; the flight may bounce all the same.
+  /// The opacity moves from 1 to 2 with the animation of the exit, and values above 1 are drawn as
+  /// 1. If the exit is undone by a spring with bounce, the opacity falls below 1 for a moment: to
+  /// 0.96 with a bounce of 0.3, and to 0.83 with 0.5. To avoid this, use
+  /// `.opaque.animation(.smooth)` and `.opacity.animation(.smooth)` for the two elements. Their
+  /// frames may still move with bounce.
   public static let opaque = ElementTransition(insertion: .identity, removal: .opaque)
-  /// Grows from a hundred-thousandth of its size, about the center, and shrinks to it.
+  /// Grows from 1/100,000 of the size, about the center, and shrinks to it.
   public static let scale = ElementTransition.scale(1e-5)
-  /// Comes in from the leading edge and goes out to the trailing edge, by its own width.
+  /// Enters from the leading edge and exits to the trailing edge, each by the element's own width.
   public static let slide = ElementTransition.asymmetric(
     insertion: .move(edge: .leading), removal: .move(edge: .trailing))
 
-  /// Comes in from an edge and goes out to it, by the element's own width or height: that of its layout frame at
-  /// the commit that inserts or removes it.
+  /// Enters from an edge and exits to it, by the element's own width or height. The size is that of
+  /// the layout frame at the commit that inserts or removes the element.
   public static func move(edge: Edge) -> ElementTransition {
     ElementTransition(both: .moved(to: edge))
   }
 
-  /// Comes and goes scaled by `factor` about the center.
+  /// Enters and exits scaled by `factor` about the center.
   public static func scale(_ factor: Double) -> ElementTransition {
     ElementTransition(both: TransitionEnd(scale: factor))
   }
 
-  /// Comes and goes shifted by so many points.
+  /// Enters and exits with an offset in points.
   public static func offset(x: Double = 0, y: Double = 0) -> ElementTransition {
     ElementTransition(both: TransitionEnd(x: x, y: y))
   }
 
-  /// Comes in from an edge, fading in, and goes out to the opposite edge, fading out.
+  /// Enters from an edge while fading in, and exits to the opposite edge while fading out.
   public static func push(from edge: Edge) -> ElementTransition {
     .asymmetric(insertion: .move(edge: edge), removal: .move(edge: edge.opposite))
       .combined(with: .opacity)
   }
 
-  /// Comes by one transition and goes by another, each with its own animation if it has one. An exit that is undone comes back
-  /// with the animation of `insertion`.
+  /// Combines the insertion of one transition with the removal of another, each with its own
+  /// animation if it has one. An exit that is undone returns with the animation of `insertion`.
   public static func asymmetric(
     insertion: ElementTransition, removal: ElementTransition
   ) -> ElementTransition {
     ElementTransition(insertion: insertion.insertion, removal: removal.removal)
   }
 
-  /// Both at once: opacities and factors are multiplied, offsets added. Where both have an animation of their own, the
-  /// other's counts.
+  /// Combines two transitions: opacities and factors are multiplied, and offsets are added. If both
+  /// have an animation of their own, that of `other` counts.
   public func combined(with other: ElementTransition) -> ElementTransition {
     ElementTransition(
       insertion: insertion.combined(with: other.insertion),
       removal: removal.combined(with: other.removal))
   }
 
-  /// The same transition with an animation of its own, used instead of that of the change, even where
-  /// the change is not animated. Nil: the change's. It replaces those of the parts: the whole appearance of an element moves together.
+  /// Gives the transition an animation of its own, which replaces that of the change, even if the
+  /// change is not animated. Nil removes the animation. It also replaces the animations of combined
+  /// parts, because the appearance of an element moves as a whole.
   ///
-  /// An engine knows 65,534 different transitions at a time beside opacity and identity; elements with further ones fade.
+  /// An engine supports 65,534 different transitions at a time, not counting opacity and identity.
+  /// Elements with further ones get `opacity`.
   public func animation(_ animation: Animation?) -> ElementTransition {
     ElementTransition(
       insertion: insertion.animated(animation), removal: removal.animated(animation))
   }
 
-  /// Both ends, shared by the elements that have this transition.
+  /// Both ends, shared by the elements with this transition.
   @usableFromInline
   final class Ends: Hashable, Sendable {
     let insertion: TransitionEnd
@@ -129,15 +138,15 @@ public struct ElementTransition: Sendable, Hashable {
   }
 }
 
-/// An edge of an element. Leading is left, where x is smaller, and trailing right.
+/// An edge of an element. The leading edge is the left one, and the trailing edge the right one.
 public enum Edge: UInt8, Sendable, Hashable, CaseIterable {
-  /// Where y is smallest.
+  /// The edge with the smallest y.
   case top
-  /// Where x is smallest.
+  /// The edge with the smallest x.
   case leading
-  /// Where y is largest.
+  /// The edge with the largest y.
   case bottom
-  /// Where x is largest.
+  /// The edge with the largest x.
   case trailing
 
   var opposite: Edge {

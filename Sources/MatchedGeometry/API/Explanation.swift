@@ -1,69 +1,73 @@
-/// Why an element is where it is, as of the latest tick or commit: what `explain(_:)` answers.
+/// Why an element is where it is at the latest tick or commit. `explain(_:)` returns it.
 ///
-/// Its description says the same in a few lines, for a log or a terminal.
+/// The description has the same content in a few lines for a log or a terminal.
 public struct Explanation: Sendable, Hashable {
-  /// A motion under way.
+  /// A motion that has not ended.
   public struct Motion: Sendable, Hashable {
-    /// What computes it.
+    /// The kinds of motion.
     public enum Kind: UInt8, Sendable, Hashable {
-      /// An even pace.
+      /// A constant speed.
       case linear
-      /// A curve of fixed duration: a cubic Bezier, a circular one.
+      /// A curve of fixed duration: a cubic Bezier curve or a circular one.
       case curve
       /// A spring.
       case spring
-      /// An animation that is played again and again.
+      /// An animation that repeats.
       case repeating
-      /// None: a gesture holds it.
+      /// A gesture determines the position.
       case scrubbed
-      /// A curve that goes from a motion which still runs to a new target.
+      /// A curve that starts from a motion that continues, and leads to a new target.
       case blend
-      /// Two motions that are added.
+      /// Two motions that add up.
       case additive
     }
 
-    /// What computes it.
+    /// The kind of the motion.
     public let kind: Kind
-    /// When it begins, its delay included, seconds; nil while it waits for the first tick, and for an animation at speed 0, which never begins.
+    /// When the motion starts after its delay, in seconds. Nil until the first tick, and for an
+    /// animation at speed 0, which never starts.
     public let begin: Double?
-    /// When it comes to rest, seconds; nil while it waits, and if it never does.
+    /// When the motion ends, in seconds. Nil until the first tick, and for a motion that never
+    /// ends.
     public let end: Double?
-    /// The transaction that set it in motion and waits for its end; nil once the end was reported.
+    /// The transaction that waits for the end of the motion. Nil after the end was reported.
     public let transaction: Transaction.ID?
   }
 
-  /// The element that was asked about.
+  /// The element that the explanation is about.
   public let element: Element.ID
-  /// Whether it is on its way out.
+  /// Whether the element is exiting.
   public let isExiting: Bool
-  /// The frame that the host gave, points; nil while it is still to come.
+  /// The frame that the host gave, in points. Nil for a pending element.
   public let layoutFrame: Rect?
-  /// The frame to draw, points; nil where there is none yet.
+  /// The frame to draw, in points. Nil for a pending element.
   public let presentationFrame: Rect?
-  /// Where the frame will come to rest; nil where there is none yet.
+  /// The frame at which the element will come to rest, in points. Nil for a pending element.
   public let targetFrame: Rect?
-  /// The opacity to draw with, 0 to 1.
+  /// The opacity to draw with, 0...1.
   public let presentationOpacity: Float
-  /// The geometry group that the element is in.
+  /// The geometry group that contains the element.
   public let geometryGroup: Element.ID?
-  /// What it is matched by, or would be: also a match that was refused or has ended with its namespace.
+  /// The match of the element, including one that was refused or has ended with its namespace.
   public let match: Match?
-  /// How it takes part in matching.
+  /// How the element takes part in matching.
   public let matchState: MatchState
-  /// The member whose geometry its group takes.
+  /// The source of the element's match group.
   public let source: Element.ID?
-  /// How many elements are in its match group, itself and exiting ones included. 0 without one.
+  /// The number of members of its match group, including the element and exiting ones. It is 0
+  /// without a match group.
   public let memberCount: Int
-  /// Why it has nobody to match with, or does not give its group the geometry; nil where nothing is wrong.
+  /// Why the element matches no other one, or is not the source that it could be. Nil if nothing is
+  /// wrong.
   public let reason: Diagnostic?
-  /// How its frame moves; nil at rest.
+  /// The motion of the frame. Nil at rest.
   public let motion: Motion?
-  /// How its opacity, offset and scale move; nil at rest.
+  /// The motion of the opacity, offset and scale. Nil at rest.
   public let transition: Motion?
 }
 
 extension Explanation: CustomStringConvertible {
-  /// A few lines without indentation, the most important first.
+  /// A few lines without indentation, with the most important one first.
   public var description: String {
     var lines = [place]
     if let match { lines.append(text(of: match)) } else { lines.append("without a match") }
@@ -94,7 +98,7 @@ extension Explanation: CustomStringConvertible {
     case .alone: text += ": alone in its group"
     case .source: text += ": the source of \(memberCount) members"
     case .follower:
-      text += ": follows \(source.map { "\($0)" } ?? "nobody") among \(memberCount) members"
+      text += ": follows \(source.map { "\($0)" } ?? "no source") among \(memberCount) members"
     case .sourceless: text += ": one of \(memberCount) members without a source"
     }
     return text
@@ -102,7 +106,7 @@ extension Explanation: CustomStringConvertible {
 }
 
 extension Explanation.Motion: CustomStringConvertible {
-  /// What it is, since when, until when, and of which transaction.
+  /// The kind of the motion, its start, its end and its transaction.
   public var description: String {
     var text = kind.words
     text += begin.map { " from \($0) s" } ?? ", and has not begun"

@@ -1,7 +1,8 @@
-/// Turns the times of a display into times for an engine: limits a step, counts a long gap as one frame, stands still and goes on.
+/// Converts the times of a display to times of an engine. It can shorten long steps and pause.
 ///
-/// An engine shows what its `time` says, however long nobody has looked: after five seconds in the background a motion of one second is over. A host
-/// that wants otherwise asks a frame clock for every time that it gives to `advance(to:)` and to `at:`.
+/// An engine shows the state at the time of a tick, however long ago the previous tick was. After
+/// five seconds in the background, a motion of one second has ended. To change this, ask a frame
+/// clock for each time that you pass to `advance(to:)` and `at:`.
 ///
 /// ```swift
 /// var clock = FrameClock(longestStep: 1, countedAs: 1.0 / 60)
@@ -9,31 +10,38 @@
 /// engine.advance(to: clock.time(at: displayLink.targetTimestamp))
 /// ```
 public struct FrameClock: Sendable, Hashable {
-  /// Steps of more than so many seconds do not count in full. Infinity: all do. A negative number or NaN counts as 0.
+  /// The longest step, in seconds, that counts in full. With infinity all steps do. A negative
+  /// number or a NaN counts as 0.
   public var longestStep: Double
-  /// How many seconds such a step counts as; nil: as `longestStep`. A number that is negative or not finite counts as 0.
+  /// How many seconds a longer step counts as. Nil stands for `longestStep`. A number that is
+  /// negative or not finite counts as 0.
   public var countedStep: Double?
-  /// Whether time stands still.
+  /// Whether the engine's time stands still.
   public var isPaused = false
-  /// The engine's time at the latest display time, in seconds. 0 before the first.
+  /// The engine's time at the latest display time, in seconds. It is 0 before the first.
   public package(set) var now = 0.0
-  /// How many seconds have not counted so far: a time of the engine, as that of a completion, and these are the time of the display.
+  /// How many seconds have not counted so far. The sum of this and an engine's time, such as that
+  /// of a completion, is a time of the display.
   public package(set) var leftOut = 0.0
   /// The latest display time.
   package var latest: Double?
 
+  /// Creates a clock.
+  ///
   /// - Parameters:
-  ///   - longestStep: steps of more than so many seconds do not count in full.
-  ///   - countedStep: how many seconds such a step counts as; nil: as `longestStep`.
+  ///   - longestStep: The longest step, in seconds, that counts in full.
+  ///   - countedStep: How many seconds a longer step counts as. Nil stands for `longestStep`.
   public init(longestStep: Double = .infinity, countedAs countedStep: Double? = nil) {
     self.longestStep = longestStep
     self.countedStep = countedStep
   }
 
-  /// The engine's time at a time of the display, in seconds. As long as all steps have counted in full the two are equal.
+  /// The engine's time at a display time, in seconds. The two are equal while all steps count in
+  /// full.
   ///
-  /// A display time before the latest one gives an engine time before the latest one, by as much: a host may show time backwards. While the clock is
-  /// paused its time stays the same. A display time that is not finite counts as the latest one.
+  /// If a display time is earlier than the latest one, the engine's time goes back by the same
+  /// amount. While the clock is paused, its time stays the same. A display time that is not finite
+  /// counts as the latest one.
   public mutating func time(at displayTime: Double) -> Double {
     guard displayTime.isFinite else { return now }
     let step = displayTime - (latest ?? displayTime)

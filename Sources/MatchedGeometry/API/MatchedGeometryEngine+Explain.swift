@@ -28,8 +28,8 @@ extension MatchedGeometryEngine {
 extension EngineState {
   fileprivate func source(of slot: UInt32) -> Element.ID? {
     let group = elements[slot].group
-    guard group != 0, matches.groups.records[group].source != 0 else { return nil }
-    return elements.id(of: matches.groups.records[group].source - 1)
+    guard group != 0, matches.groups[group].source != 0 else { return nil }
+    return elements.id(of: matches.groups[group].source - 1)
   }
 
   fileprivate func memberCount(of group: UInt32) -> Int {
@@ -39,7 +39,7 @@ extension EngineState {
 
   private func count(in group: UInt32, where holds: (Elements.Record) -> Bool) -> Int {
     var count = 0
-    var member = matches.groups.records[group].newest
+    var member = matches.groups[group].newest
     while member != 0 {
       if holds(elements[member - 1]) { count += 1 }
       member = elements[member - 1].previous
@@ -54,7 +54,7 @@ extension EngineState {
     guard record.group != 0 else {
       return matches.refused[slot].map { endedNamespace(of: $0, id, searching: .max) }
     }
-    let group = matches.groups.records[record.group]
+    let group = matches.groups[record.group]
     let member = matches.member(id, of: record.group)
     if record.flags.contains(.pending) { return .pendingGeometry(member) }
     if record.flags.contains(.zeroSize) { return .zeroSize(member) }
@@ -75,11 +75,11 @@ extension EngineState {
 
   /// Whether nobody is matched in the namespace of a group but its only member.
   private func isSolitary(_ group: UInt32) -> Bool {
-    let record = matches.groups.records[group]
+    let record = matches.groups[group]
     guard record.oldest == record.newest, matches.namespaces.liveCount > 1 else { return false }
     for other in 1..<UInt32(max(1, matches.groups.slotCount))
     where matches.groups.isLive(other) && other != group {
-      if matches.groups.records[other].key.namespace == record.key.namespace { return false }
+      if matches.groups[other].key.namespace == record.key.namespace { return false }
     }
     return true
   }

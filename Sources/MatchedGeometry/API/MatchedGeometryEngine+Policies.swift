@@ -36,11 +36,11 @@ extension EngineState {
     // Who is the source is looked at anew, when next the group is.
     if namespace != 0 {
       for group in matches.groups.all(in: namespace) {
-        matches.groups.records[group].flags.insert(.needsSelection)
+        matches.groups.needSelection(group)
       }
     } else {
       for group in 1..<UInt32(max(1, matches.groups.slotCount)) where matches.groups.isLive(group) {
-        matches.groups.records[group].flags.insert(.needsSelection)
+        matches.groups.needSelection(group)
       }
     }
   }

@@ -66,7 +66,7 @@ extension MatchedGeometryEngine {
     guard element.group != 0, element.isMeasured, !element.flags.contains(.detached) else {
       return .unmatched
     }
-    let group = state.matches.groups.records[element.group]
+    let group = state.matches.groups[element.group]
     if group.oldest == group.newest { return .alone }
     if group.source == 0 { return .sourceless }
     return group.source == slot + 1 ? .source : .follower
@@ -86,7 +86,7 @@ extension MatchedGeometryEngine {
   public var activeGroupCount: Int {
     var count = 0
     for group in 1..<UInt32(max(1, state.matches.groups.slotCount)) {
-      let record = state.matches.groups.records[group]
+      let record = state.matches.groups[group]
       if record.source != 0 && record.oldest != record.newest { count += 1 }
     }
     return count
@@ -94,8 +94,8 @@ extension MatchedGeometryEngine {
 
   /// Whether a frame or an appearance is moving at the time shown, or an end has still to be reported.
   public var isAnimating: Bool {
-    state.hasPendingClocks || state.motions.tracks.hasFresh || state.isMoving
-      || state.transactions.nextDue < .infinity || state.motions.tracks.nextEnd < .infinity
+    state.hasPendingClocks || state.motions.hasFresh || state.isMoving
+      || state.transactions.nextDue < .infinity || state.motions.hasEndsAhead
       || state.transitions.exits.nextDue < .infinity
   }
 
@@ -104,7 +104,7 @@ extension MatchedGeometryEngine {
   public func isAnimating(in namespace: Namespace.ID) -> Bool {
     for slot in 0..<UInt32(state.elements.slotCount) {
       let group = state.elements[slot].group
-      guard group != 0, state.matches.groups.records[group].key.namespace == namespace.number else {
+      guard group != 0, state.matches.groups[group].key.namespace == namespace.number else {
         continue
       }
       if state.isAnimating(slot) { return true }
@@ -119,7 +119,7 @@ extension MatchedGeometryEngine {
   /// of a delay, or the time of the next report. Nil: nothing will happen until the next commit.
   /// - Complexity: O(live timelines).
   public var nextDeadline: Double? {
-    if state.hasPendingClocks || state.motions.tracks.hasFresh {
+    if state.hasPendingClocks || state.motions.hasFresh {
       return state.clock.shown
     }
     var next = min(state.transactions.nextDue, state.transitions.exits.nextDue)
@@ -136,8 +136,7 @@ extension MatchedGeometryEngine {
 extension EngineState {
   /// Whether something moves after the time shown that is still listed.
   fileprivate var isMoving: Bool {
-    motions.tracks.lastFiniteEnd > clock.shown
-      || motions.tracks.endlessCount > transitions.exits.endlessTracks
+    motions.isMoving(after: clock.shown, withoutEndless: transitions.exits.endlessTracks)
   }
 
   /// Whether a later tick shows the element somewhere else: unless it is held.

@@ -16,7 +16,8 @@ extension MatchedGeometryEngine {
     if flags.contains(.hasExited) { return .gone }
     guard flags.contains(.exiting) else { return .present }
     let time = max(EngineClock.rounded(time) ?? 0, state.clock.lastCommit)
-    return state.transitions.hasExited(slot, at: time, state.elements, state.spaces) ? .gone : .exiting
+    return state.transitions.hasExited(slot, at: time, state.elements, state.spaces)
+      ? .gone : .exiting
   }
 
   /// Whether the element has a slot: it may be shown again by going back in time.

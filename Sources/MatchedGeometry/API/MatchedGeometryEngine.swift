@@ -63,7 +63,7 @@ public struct MatchedGeometryEngine: ~Copyable {
     @inline(__always)
     unsafeAddress { unsafe UnsafePointer(storage) }
     @inline(__always)
-    nonmutating unsafeMutableAddress { unsafe storage }
+    unsafeMutableAddress { unsafe storage }
   }
 }
 

@@ -23,7 +23,7 @@ extension EngineState {
         record.appearance == 0
           || Int(record.appearance) < motions.tracks[.appearances].owner.count
             && motions.tracks[.appearances].owner[Int(record.appearance)] == slot,
-        "slot \(slot) has the appearances \(record.appearance), which are not its own")
+        "slot \(slot) has the appearance track \(record.appearance), which is not its own")
       found.demand(
         record.flags.contains(.exiting) == (record.exit != 0),
         "slot \(slot) is exiting in no batch, or present in batch \(record.exit)")
@@ -41,7 +41,7 @@ extension EngineState {
       while element != 0, count <= transitions.exits[batch].count {
         found.demand(
           elements[element - 1].exit == batch,
-          "slot \(element - 1) is in batch \(batch) of exits and does not know")
+          "slot \(element - 1) is in batch \(batch) of exits, which its record does not say")
         count += 1
         element = transitions.exits.next(after: element, in: batch)
       }
@@ -66,16 +66,16 @@ extension EngineState {
     )
     found.demand(
       motions.value(of: 0, .appearances) == Appearance.identity,
-      "the appearances that all share are changed")
+      "the shared appearance is changed")
   }
 
   func checkGroups(_ found: inout Violations) {
     var live = 0
-    var carried = 0
+    var trackCount = 0
     for group in 1..<UInt32(max(1, matches.groups.slotCount)) where matches.groups.isLive(group) {
       live += 1
-      let record = matches.groups.records[group]
-      if record.matchTrack != 0 { carried += 1 }
+      let record = matches.groups[group]
+      if record.matchTrack != 0 { trackCount += 1 }
       found.demand(
         matches.groups.find(record.key) == group, "group \(group) is not found by its key")
       var members = 0
@@ -86,31 +86,32 @@ extension EngineState {
         let element = elements[member - 1]
         found.demand(
           element.group == group && element.previous == previous && element.flags.contains(.live),
-          "slot \(member - 1) is a member of group \(group) and does not know")
+          "slot \(member - 1) is a member of group \(group), which its record does not say")
         if member == record.source { hasSource = true }
         members += 1
         previous = member
         member = element.next
       }
-      found.demand(previous == record.newest, "group \(group) ends elsewhere than at its newest")
+      found.demand(previous == record.newest, "group \(group) does not end with its newest member")
       found.demand(hasSource, "the source of group \(group) is no member")
       let isRemembered = record.flags.contains(.remembered)
       found.demand(
         isRemembered == (matches.remembered[group] != nil),
-        "group \(group) is remembered by one side")
+        "group \(group) is remembered only by its flag or only by the table")
       found.demand(members > 0 || isRemembered, "group \(group) has no members")
     }
     found.demand(
       live == matches.groups.liveCount, "\(live) match groups, not \(matches.groups.liveCount)")
     let kept = motions.tracks[.matchGroups].owner.count - 1 - motions.tracks[.matchGroups].freeCount
-    found.demand(carried == kept, "\(carried) motions of groups are used of \(kept)")
+    found.demand(trackCount == kept, "\(trackCount) match-group tracks are used of \(kept)")
   }
 
-  /// Members that share a geometry have the group's common ancestor as their reference group.
+  /// Checks that the members that share a geometry have their group's common ancestor as their
+  /// reference group.
   private func checkAncestor(of group: UInt32, _ found: inout Violations) {
-    guard matches.groups.isShared(group), !matches.groups.records[group].flags.contains(.remembered)
+    guard matches.groups.isShared(group), !matches.groups[group].flags.contains(.remembered)
     else { return }
-    var member = matches.groups.records[group].oldest
+    var member = matches.groups[group].oldest
     while member != 0 {
       let slot = member - 1
       member = elements[slot].next
@@ -118,8 +119,8 @@ extension EngineState {
       let entry = spaces.entry(of: slot)
       let reference = entry == 0 ? 0 : spaces[entry].reference
       found.demand(
-        reference == matches.groups.records[group].ancestor,
-        "slot \(slot) reference \(reference), its match group \(matches.groups.records[group].ancestor)"
+        reference == matches.groups[group].ancestor,
+        "slot \(slot) has the reference group \(reference), its match group \(matches.groups[group].ancestor)"
       )
     }
   }
@@ -147,21 +148,21 @@ extension EngineState {
       let entry = spaces[member]
       found.demand(
         entry.parent == group && entry.previous == previous,
-        "entry \(member) is in geometry group \(group) and does not know")
+        "entry \(member) is in geometry group \(group), which its own fields do not say")
       found.demand(
         spaces.entry(of: entry.slot) == member
           && elements[entry.slot].flags.contains(.live),
-        "slot \(entry.slot) is in a geometry group and does not know")
+        "slot \(entry.slot) is in a geometry group, but its entry is another one")
       found.demand(
         spaces.common(entry.reference, group) == entry.reference,
-        "slot \(entry.slot) reference geometry group \(entry.reference), which is not around it")
+        "slot \(entry.slot) has the reference group \(entry.reference), which is not around it")
       found.demand(
-        !entry.flags.contains(.hasInherited), "slot \(entry.slot) has still to take motions in")
-      let isGone = elements[entry.slot].flags.contains(.hasExited)
+        !entry.flags.contains(.hasInherited), "slot \(entry.slot) has inherited without a request")
+      let hasExited = elements[entry.slot].flags.contains(.hasExited)
       found.demand(
-        entry.flags.contains(.hasExited) == isGone,
-        "slot \(entry.slot) is gone, its geometry group still waits for it, or the other way round")
-      waiting += isGone ? 0 : 1
+        entry.flags.contains(.hasExited) == hasExited,
+        "slot \(entry.slot) has exited and its geometry group waits for it, or the reverse")
+      waiting += hasExited ? 0 : 1
       count += 1
       previous = member
       member = entry.next

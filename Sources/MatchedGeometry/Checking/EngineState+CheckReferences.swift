@@ -1,4 +1,4 @@
-// Checks of the references to timelines and transactions, by counting them again.
+// Checks of the references to timelines and transactions, which count all references again.
 
 extension EngineState {
   func checkTimelines(_ found: inout Violations) {
@@ -18,12 +18,12 @@ extension EngineState {
           found.demand(
             !motions.timelines.records[record.inner.index].kind.isComposite
               && !motions.timelines.records[record.outer.index].kind.isComposite,
-            "timeline \(index) is built on a chase or a sum")
+            "timeline \(index) is built on a composite timeline")
         }
       }
       let known = motions.timelines.pages[page]
       found.demand(
-        known.live == live, "page \(page): \(live) live motions.timelines, not \(known.live)")
+        known.live == live, "page \(page): \(live) live timelines, not \(known.live)")
     }
   }
 
@@ -63,7 +63,7 @@ extension EngineState {
       counts[Int(entry)] = 0
       entry = transactions.records[Int(entry)].next
     }
-    found.demand(counts.allSatisfy { $0 == 0 }, "a track of a transaction that is closed")
+    found.demand(counts.allSatisfy { $0 == 0 }, "a track belongs to a transaction that is complete")
   }
 
   func checkTransactions(_ found: inout Violations) {
@@ -73,7 +73,7 @@ extension EngineState {
     var entry = transactions.records[0].next
     while entry != 0 && count <= transactions.records.count {
       let record = transactions.records[Int(entry)]
-      found.demand(record.previous == previous, "transaction entry \(entry) has lost its neighbour")
+      found.demand(record.previous == previous, "transaction entry \(entry) is linked wrongly")
       isPending = isPending || record.isPending
       count += 1
       previous = entry
@@ -82,6 +82,6 @@ extension EngineState {
     let known = transactions.openCount
     found.demand(count == known, "\(count) open transactions, not \(known)")
     found.demand(
-      isPending == transactions.hasPending, "a transaction is pending and nobody knows, or none is")
+      isPending == transactions.hasPending, "the number of pending transactions is wrong")
   }
 }

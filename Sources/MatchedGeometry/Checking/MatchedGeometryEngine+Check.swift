@@ -1,7 +1,7 @@
-// Support for tests that drive the engine with random changes. Nothing else calls it.
+// Checks for tests that drive the engine with random changes. Hosts do not call them.
 
 extension MatchedGeometryEngine {
-  /// Describes violated invariants of the tables. Empty if there are none, and inside of a
+  /// Describes violated invariants of the tables. Returns no text if there are none, or inside of a
   /// transaction.
   /// - Complexity: O(size of the engine).
   package func check() -> [String] { state.check() }
@@ -9,13 +9,13 @@ extension MatchedGeometryEngine {
   /// Describes what an engine without elements, values and open transactions still contains.
   package var leftovers: [String] { state.leftovers() }
 
-  /// The match of an element as the host gave it, or nil.
+  /// The match that the host gave to an element; nil if it has none or the handle is stale.
   package func match(of id: Element.ID) -> Match? {
     state.elements.slot(of: id).flatMap { state.matches.match(of: $0, state.elements) }
   }
 }
 
-/// The violations found, at most 16 of them.
+/// The first 16 violations of invariants.
 struct Violations {
   private(set) var texts: [String] = []
 
@@ -26,7 +26,7 @@ struct Violations {
 }
 
 extension EngineState {
-  /// See *Invariants* in docs/architecture.md.
+  /// The section *Invariants* of docs/architecture.md lists the invariants.
   func check() -> [String] {
     guard scratch.depth == 0 else { return [] }
     var found = Violations()
@@ -54,7 +54,7 @@ extension EngineState {
     found.demand(matches.identifiers.isEmpty, "identifiers of match groups")
     found.demand(
       motions.tracks[.matchGroups].freeCount == motions.tracks[.matchGroups].owner.count - 1,
-      "motions of groups")
+      "match-group tracks")
     for kind in TrackKind.all {
       found.demand(
         motions.tracks[kind].movingCount == 0,
@@ -63,11 +63,11 @@ extension EngineState {
     }
     found.demand(
       motions.tracks[.appearances].freeCount == motions.tracks[.appearances].owner.count - 1,
-      "appearances that are taken")
+      "tracks of appearances")
     for page in 1..<motions.timelines.pages.count {
       let live = motions.timelines.pages[page].live
       found.demand(
-        live == 0, "\(live) motions.timelines of class \(motions.timelines.pages[page].pageClass)")
+        live == 0, "\(live) timelines of class \(motions.timelines.pages[page].pageClass)")
     }
     found.demand(transactions.openCount == 0, "\(transactions.openCount) open transactions")
     found.demand(spaces.count == 0, "\(spaces.count) in geometry groups")
@@ -78,7 +78,7 @@ extension EngineState {
     found.demand(matches.remembered.isEmpty, "remembered groups")
     found.demand(
       transactions.interactions.isEmpty,
-      "\(transactions.interactions.count) transactions that may be taken back")
+      "\(transactions.interactions.count) transactions that can be undone")
     return found.texts
   }
 }

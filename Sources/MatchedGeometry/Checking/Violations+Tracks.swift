@@ -1,14 +1,14 @@
 // Checks of tracks and of the block summaries that ticks use.
 
 extension Violations {
-  /// Checks the tracks of a table and its block summaries.
+  /// Checks the tracks of a table and the summaries of its blocks.
   mutating func check(
     _ tracks: borrowing TrackTable, count: Int, _ name: String, _ timelines: borrowing TimelineTable
   ) {
     demand(count <= tracks.capacity, "\(name): \(count) tracks in \(tracks.capacity)")
     demand(
       tracks.underlay.capacity == 0 || tracks.underlay.capacity >= tracks.capacity,
-      "\(name): room for \(tracks.underlay.capacity) carries of \(tracks.capacity) tracks")
+      "\(name): room for \(tracks.underlay.capacity) underlays for \(tracks.capacity) tracks")
     for index in 0..<tracks.batches.count {
       let batch = tracks.batches[index]
       demand(batch.tracks.upperBound <= tracks.capacity, "\(name): a batch beyond the tracks")
@@ -24,7 +24,7 @@ extension Violations {
         "\(name): \(inBlock) tracks of block \(block) move, not \(known)")
       moving += known
       let isActive = tracks.activeWord(block / 64) & 1 << UInt64(block % 64) != 0
-      // A rejected change may have freed the last track of a block in motion.
+      // A rejected change may have freed the last moving track of a block.
       demand(
         isActive || known == 0 || tracks.dirty.contains(block),
         "\(name): block \(block) moves and is not active")
@@ -44,7 +44,7 @@ extension Violations {
       demand(
         !tracks.settled.contains(index)
           || tracks.settledBlocks.contains(index / TrackTable.blockSize),
-        "\(name): track \(track) has settled, its block does not know it")
+        "\(name): track \(track) has settled, but its block is not marked")
       let id = tracks.timeline[track]
       let underlay = tracks.underlay.capacity > index ? tracks.underlay[track] : .zero
       guard id != .rest else {
@@ -70,14 +70,14 @@ extension Violations {
         "\(name): track \(track) has a velocity, its timeline none")
       demand(
         record.usesUnderlay || underlay == .zero,
-        "\(name): track \(track) has a underlay, its timeline none")
+        "\(name): track \(track) has an underlay, its timeline none")
       if tracks.dirty.contains(index / TrackTable.blockSize) { continue }
       demand(
         block.usesVelocity || tracks.velocity[track] == .zero,
         "\(name): track \(track) has a velocity, its block none")
       demand(
         block.usesUnderlay || underlay == .zero,
-        "\(name): track \(track) has a underlay, its block none")
+        "\(name): track \(track) has an underlay, its block none")
       demand(
         block.timeline == .rest || block.timeline == id,
         "\(name): track \(track) is on \(id.index), its block on \(block.timeline.index)")

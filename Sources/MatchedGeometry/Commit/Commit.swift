@@ -103,7 +103,7 @@ extension EngineState {
     let goesBack = scratch.time < clock.reported
     clock.reported = scratch.time
     spaces.listDisplaced(elements, &motions)
-    motions.tracks.noteCommit(goesBack: goesBack)
+    motions.noteCommit(goesBack: goesBack)
     reserveEvents()
     clock.lastCommit = scratch.time
     clock.hasTickedSince = false

@@ -103,7 +103,7 @@ extension EngineState {
     elements.setLayout(layout, of: slot)
     if layout.z == 0 && layout.w == 0 {
       let group = elements[slot].group
-      noteZeroSize(of: slot, in: group == 0 ? 0 : matches.groups.records[group].key.namespace)
+      noteZeroSize(of: slot, in: group == 0 ? 0 : matches.groups[group].key.namespace)
     } else {
       elements.remove(.zeroSize, from: slot)
     }
@@ -133,7 +133,7 @@ extension EngineState {
       }
       admit(.match(id, match), animation)
       noteWritten(.match, slot)
-      if group != 0 && matches.groups.records[group].key == matches.key(of: match) {
+      if group != 0 && matches.groups[group].key == matches.key(of: match) {
         changeRole(slot, match, animation)
         return
       }
@@ -147,7 +147,7 @@ extension EngineState {
     scratch.formerMatches.append((slot, matches.match(of: slot, elements)))
     if group != 0 {
       matches.touchForSelection(group)
-      if matches.groups.records[group].source == slot + 1 {
+      if matches.groups[group].source == slot + 1 {
         matches.snapshotMotion(of: group, elements, &motions)
       }
       matches.unlink(slot, &elements)
@@ -166,7 +166,7 @@ extension EngineState {
     if isSame { return }
     scratch.formerMatches.append((slot, matches.match(of: slot, elements)))
     matches.touchForSelection(record.group)
-    if matches.groups.records[record.group].source == slot + 1 {
+    if matches.groups[record.group].source == slot + 1 {
       matches.snapshotMotion(of: record.group, elements, &motions)
     }
     elements.describe(slot, match.anchor, match.properties, isSource: match.isSource)

@@ -101,7 +101,7 @@ extension EngineState {
       return true
     }
     let id = Transaction.ID(number: number)
-    if let entry = transactions.entry(of: number), !transactions.records[Int(entry)].isInteractive {
+    if let entry = transactions.entry(of: number), !transactions.isInteractive(entry) {
       reports.diagnostics.add(.notInteractive(id))
     } else {
       reports.diagnostics.add(.staleTransaction(id))

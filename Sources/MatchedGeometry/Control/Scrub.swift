@@ -46,7 +46,7 @@ extension EngineState {
     transactions.interactions[number].scrub = scrub
     for kind in TrackKind.all {
       motions.pin(
-        tracks(kind, of: entry), kind, to: scrub, from: transactions.records[Int(entry)].time)
+        tracks(kind, of: entry), kind, to: scrub, from: transactions.time(of: entry))
     }
     transactions.setScrubbed(entry)
     transitions.exits.suspend(ofOwner: entry)
@@ -76,7 +76,7 @@ extension EngineState {
     let matched = all.filter {
       let group = elements[$0].group
       return group != 0
-        && matches.groups.records[group].oldest != matches.groups.records[group].newest
+        && matches.groups[group].oldest != matches.groups[group].newest
     }
     return matched.isEmpty ? all : matched
   }

@@ -1,7 +1,7 @@
 import CKernel
 
-/// The interface to the C kernel, and the only file that imports it. Each function forwards to an
-/// entry point and converts the engine's column types.
+/// The interface to the C kernel. Only this file imports it. Each function forwards to an entry
+/// point and converts the engine's column types.
 enum Kernel {
   /// The coefficients a(t) and b(t) of a timeline, with the layout of `mgCoefficients`.
   typealias Coefficients = SIMD2<Float>
@@ -16,8 +16,9 @@ enum Kernel {
     unsafe mgElapsed(begin, end, now, elapsed, count)
   }
 
-  /// The tracks, at most 128, that end after `previous` and up to `time`, and when the next one
-  /// ends. If `timelines` is nil, the ends of the tracks are consecutive in `end`.
+  /// Finds the tracks, at most 128, that end after `previous` and no later than `time`, and the
+  /// time at which the next track ends. If `timelines` is nil, `end` has the ends of consecutive
+  /// tracks.
   @inline(__always)
   static func ends(
     _ end: UnsafePointer<Double>, _ timelines: UnsafePointer<UInt32>?, count: Int,
@@ -64,7 +65,7 @@ enum Kernel {
     }
   }
 
-  /// The parameters of a spring of kind `kind`; none if that is `rest`.
+  /// The parameters of a spring of a kind; `rest` stands for none.
   struct Spring: BitwiseCopyable, Sendable {
     var kind = TimelineKind.rest
     var p0: Float = 0
@@ -83,7 +84,7 @@ enum Kernel {
 
   // MARK: Interpolation
 
-  /// The columns of a table for interpolation.
+  /// The columns of a table that interpolation reads and writes.
   @safe
   struct Columns {
     fileprivate var columns: mgTracks
@@ -160,7 +161,7 @@ enum Kernel {
 
   // MARK: Retargeting
 
-  /// The columns of a table for retargeting, which rewrites them in place.
+  /// The columns of a table that retargeting rewrites in place.
   @safe
   struct Motions {
     fileprivate var motions: mgMotions
@@ -180,8 +181,8 @@ enum Kernel {
     }
   }
 
-  /// The coefficients of the timeline that tracks leave, their slopes per second, and the initial
-  /// velocity of an interpolating spring in distances to the new target per second.
+  /// The coefficients of the timeline that the tracks leave, their slopes per second, and the
+  /// initial velocity of an interpolating spring in distances to the new target per second.
   struct Retarget: BitwiseCopyable {
     var a: Float = 0
     var b: Float = 0
@@ -192,14 +193,14 @@ enum Kernel {
     var initialVelocity: Float = 0
   }
 
-  /// The largest magnitudes that were written, by component.
+  /// The largest magnitudes of the written offsets and velocities, by component.
   struct Maxima: BitwiseCopyable {
     var offset = Float4.zero
     var velocity = Float4.zero
   }
 
-  /// Retargets `count` tracks, `tracks[i]` to `targets[i]`, from their present values and
-  /// velocities.
+  /// Retargets `count` tracks from their present values and velocities, `tracks[i]` to
+  /// `targets[i]`.
   @inline(__always)
   static func retarget(
     _ motions: inout Motions, tracks: UnsafePointer<UInt32>, to targets: UnsafePointer<Float4>,
@@ -220,7 +221,7 @@ enum Kernel {
   @inline(__always) static func exp(_ x: Double) -> Double { mgExp(x) }
   @inline(__always) static func expm1(_ x: Double) -> Double { mgExpm1(x) }
   @inline(__always) static func log(_ x: Double) -> Double { mgLog(x) }
-  /// Replaces all numbers of a list by their logarithms.
+  /// Replaces each number in a list by its logarithm.
   @inline(__always)
   static func log(_ values: inout List<Double>) {
     if values.isEmpty { return }

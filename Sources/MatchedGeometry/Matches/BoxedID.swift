@@ -1,9 +1,9 @@
-/// An identifier that is not an integer. Two are equal if their types and their values are: `AnyHashable` would call 1 and
-/// UInt8(1) equal, and Embedded Swift has none.
+/// A boxed identifier that is not an integer. Two are equal if their types and values are equal.
+/// `AnyHashable` would consider 1 and `UInt8(1)` equal, and Embedded Swift does not have it.
 @usableFromInline
 class BoxedID: Hashable, @unchecked Sendable {
-  // What follows is the part of `TypedBoxedID`, the only subclass, which holds a constant: of a Sendable type, or of one that
-  // its host keeps to itself.
+  // The overridden members below belong to `TypedBoxedID`, the only subclass. Its constant value
+  // has a Sendable type, or one whose values the host does not change while they are identifiers.
 
   fileprivate func equals(_ other: BoxedID) -> Bool { self === other }
 
@@ -16,7 +16,7 @@ class BoxedID: Hashable, @unchecked Sendable {
   static func == (a: BoxedID, b: BoxedID) -> Bool { a.equals(b) }
 }
 
-/// The same with the type.
+/// A boxed identifier of a known type.
 final class TypedBoxedID<ID: Hashable>: BoxedID, @unchecked Sendable {
   let value: ID
 
@@ -33,7 +33,7 @@ final class TypedBoxedID<ID: Hashable>: BoxedID, @unchecked Sendable {
   override var words: IdentifierWords {
     if let text = value as? String { return .string(text) }
     #if hasFeature(Embedded)
-      // No type has a name there, and not every value a description.
+      // Embedded Swift has no names of types and no descriptions of arbitrary values.
       return .other(type: "", text: "")
     #else
       return .other(type: "\(ID.self)", text: "\(value)")
@@ -41,10 +41,10 @@ final class TypedBoxedID<ID: Hashable>: BoxedID, @unchecked Sendable {
   }
 }
 
-/// An identifier for people and recordings.
+/// An identifier in a form that people and recordings can read.
 package enum IdentifierWords {
   case integer(Int64)
   case string(String)
-  /// Any other: the name of its type, and the value as text.
+  /// Any other identifier: the name of its type, and its value as text.
   case other(type: String, text: String)
 }

@@ -1,7 +1,7 @@
-// The members of match groups, and what takes part in them.
+// The members of match groups, and which of them take part in matching.
 
 extension GroupTable {
-  /// Visits the members of a group, in the order in which they joined.
+  /// Visits the members of a group in the order in which they joined.
   @inline(__always)
   func forEachMember(
     of group: UInt32, _ elements: borrowing Elements, _ body: (UInt32) -> Void
@@ -14,25 +14,25 @@ extension GroupTable {
     }
   }
 
-  /// Whether an element takes part in a match group that has another member, or keeps the geometry of a source that it lost.
+  /// Whether an element takes part in a match group with another member or a kept geometry.
   func isMatched(_ slot: UInt32, _ elements: borrowing Elements) -> Bool {
     let record = elements[slot]
     return record.group != 0 && record.flags.isDisjoint(with: .apart) && isShared(record.group)
   }
 
-  /// The geometry of a source is that of its match group, also if that has no other member.
+  /// Whether an element is the source of its match group, even if the group has no other member.
   func isSource(_ slot: UInt32, _ elements: borrowing Elements) -> Bool {
     let group = elements[slot].group
     return group != 0 && records[group].source == slot + 1
   }
 
-  /// Whether a group has several members, or keeps the geometry of a source that it lost.
+  /// Whether a group has several members, or keeps the geometry of a lost source.
   func isShared(_ group: UInt32) -> Bool {
     let group = records[group]
     return group.oldest != group.newest || group.flags.contains(.remembered)
   }
 
-  /// Whether a member takes part in its group, or gave it its geometry until now.
+  /// Whether a member counts for its group's common ancestor: it takes part, or was the source.
   func countsForAncestor(
     _ slot: UInt32, of group: UInt32, _ elements: borrowing Elements
   ) -> Bool {

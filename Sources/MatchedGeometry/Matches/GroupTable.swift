@@ -1,23 +1,25 @@
-/// The match groups, found by key through an open-addressing table.
+/// The match groups, found by key in an open-addressing hash table.
 struct GroupTable: ~Copyable, Sendable {
   private let anchor = Anchor()
   struct Record: BitwiseCopyable, Sendable {
     var key = MatchKey(bits: 0, tag: 0, namespace: 0)
-    /// Members in the order of joining, each plus one.
+    /// The first and the last member in the order of joining, each slot plus one.
     var oldest: UInt32 = 0
     var newest: UInt32 = 0
-    /// The member whose geometry the group takes, plus one.
+    /// The source: its slot plus one; zero for none.
     var source: UInt32 = 0
-    /// The group's own motion where no member's track has it: an entry of the carriers, plus one.
+    /// The match-group track, as an index into the tracks of kind `.matchGroups`. Zero if there is
+    /// none: either the source's track has the geometry, or the group has no geometry.
     var matchTrack: UInt32 = 0
-    /// The geometry group that its tracks and its own motion ride; zero for none.
+    /// The common ancestor of the members, as an entry of `Spaces`; zero for none.
     var ancestor: UInt32 = 0
-    /// The commit that settled that, and the commit in which that geometry group took the carrier along.
+    /// The serial numbers of the last commit that determined the common ancestor, and of the last
+    /// one in which the ancestor moved the target of the match-group track.
     var ancestorSerial: UInt32 = 0
     var movedSerial: UInt32 = 0
-    /// The commit in which the group was touched.
+    /// The serial number of the last commit that had to evaluate the group.
     var touched: UInt32 = 0
-    /// Its neighbours among the groups of its namespace.
+    /// The neighbours in the list of the namespace's groups.
     var nextOfNamespace: UInt32 = 0
     var previousOfNamespace: UInt32 = 0
     var flags = Flags()
@@ -26,30 +28,31 @@ struct GroupTable: ~Copyable, Sendable {
   struct Flags: OptionSet, BitwiseCopyable, Sendable {
     var rawValue: UInt16 = 0
 
-    /// The source took over without `isSource`.
+    /// The source has no `isSource`: it took over when another one left.
     static let acting = Flags(rawValue: 1)
-    /// Several sources were reported.
+    /// `multipleSources` was reported.
     static let reportedMultiple = Flags(rawValue: 2)
-    /// No source was reported.
+    /// `noSource` was reported.
     static let reportedNone = Flags(rawValue: 4)
-    /// Its namespace has ended.
+    /// The namespace has ended.
     static let ended = Flags(rawValue: 8)
-    /// Who is the source may have changed in this commit.
+    /// The next commit that evaluates the group has to select its source again.
     static let needsSelection = Flags(rawValue: 16)
-    /// It has several sources and takes none of them.
+    /// The group has several possible sources, and the policy `ignoreKey` selects none of them.
     static let ignored = Flags(rawValue: 32)
-    /// It has lost its source and keeps the geometry for one that may still arrive: as its carrier.
+    /// The group has lost its source and keeps the geometry in its match-group track.
     static let remembered = Flags(rawValue: 64)
   }
 
-  /// Entry zero is no group.
+  /// Entry zero stands for no group.
   var records = Column<Record>()
   private var count = 1
   private var freeHead: UInt32 = 0
   private(set) var liveCount = 0
   private var index = Column<UInt32>()
   private var mask = 0
-  /// The newest group of each namespace, but for the one that was asked for last: mostly there is one.
+  /// The first group in the list of each namespace. The namespace that was looked up last has its
+  /// first group in `latest`, because most hosts use one namespace.
   private var heads: [UInt32: UInt32] = [:]
   private var latest = (namespace: UInt32(0), head: UInt32(0))
 
@@ -67,7 +70,7 @@ struct GroupTable: ~Copyable, Sendable {
 
   // MARK: Lookup
 
-  /// The group of a key, or zero.
+  /// The group with a key, or zero.
   @inline(__always)
   func find(_ key: MatchKey) -> UInt32 {
     var position = place(key.hash)
@@ -78,7 +81,7 @@ struct GroupTable: ~Copyable, Sendable {
     }
   }
 
-  /// The group of a key, made if need be.
+  /// The group with a key, which is made if there is none.
   @inline(__always)
   mutating func findOrMake(_ key: MatchKey) -> (group: UInt32, isNew: Bool) {
     if (liveCount + 1) * 4 > (mask + 1) * 3 { growIndex(to: (mask + 1) * 2) }
@@ -99,7 +102,7 @@ struct GroupTable: ~Copyable, Sendable {
     return (group, true)
   }
 
-  /// Frees an empty group.
+  /// Frees a group without members.
   mutating func free(_ group: UInt32) {
     unlink(records[group].key)
     leave(group)
@@ -124,7 +127,7 @@ struct GroupTable: ~Copyable, Sendable {
   // MARK: Namespaces
 
   /// The groups of a namespace, in ascending order.
-  /// - Complexity: O(n log n).
+  /// - Complexity: O(n log n) in the number of groups.
   mutating func all(in namespace: UInt32) -> [UInt32] {
     var groups: [UInt32] = []
     var group = head(of: namespace)
@@ -172,7 +175,7 @@ struct GroupTable: ~Copyable, Sendable {
     Int(truncatingIfNeeded: hash) & mask
   }
 
-  /// Takes a key out and moves later ones of its run forward, so that no tombstone is left.
+  /// Removes a key and closes the gap in its probe sequence, so that no tombstone remains.
   private func unlink(_ key: MatchKey) {
     var hole = place(key.hash)
     while records[index[hole]].key != key { hole = (hole + 1) & mask }
@@ -182,7 +185,7 @@ struct GroupTable: ~Copyable, Sendable {
       let group = index[position]
       if group == 0 { break }
       let start = place(records[group].key.hash)
-      // Whether its home lies outside of the stretch from the hole to where it is.
+      // An entry whose preferred position lies after the hole must stay where it is.
       if (position &- start) & mask >= (position &- hole) & mask {
         index[hole] = group
         hole = position
@@ -204,6 +207,28 @@ struct GroupTable: ~Copyable, Sendable {
     }
   }
 
-  /// A free group has no namespace.
+  /// Whether an entry is in use. A free one has no namespace.
   func isLive(_ group: UInt32) -> Bool { records[group].key.namespace != 0 }
+
+  // MARK: Access by other parts
+
+  /// What is stored for a group.
+  @inline(__always)
+  subscript(group: UInt32) -> Record { records[group] }
+
+  /// Makes the next evaluation of a group select its source.
+  mutating func needSelection(_ group: UInt32) { records[group].flags.insert(.needsSelection) }
+
+  /// Sets the common ancestor of a group, an entry of `Spaces`, or zero.
+  mutating func setAncestor(_ entry: UInt32, of group: UInt32) { records[group].ancestor = entry }
+
+  /// Sets the serial number of the commit that determined the common ancestor.
+  mutating func setAncestorSerial(_ serial: UInt32, of group: UInt32) {
+    records[group].ancestorSerial = serial
+  }
+
+  /// Sets the serial number of the commit in which the ancestor moved the match-group track.
+  mutating func setMovedSerial(_ serial: UInt32, of group: UInt32) {
+    records[group].movedSerial = serial
+  }
 }

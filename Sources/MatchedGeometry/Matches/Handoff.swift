@@ -1,18 +1,18 @@
-// A match group changes its source, or the source moves: rules 2 to 4 of `docs/matching.md`.
+// A match group changes its source, or its source moves: rules 2 to 4 of `docs/matching.md`.
 
-/// How the geometry of a group gets to its source.
+/// How the geometry of a group moves to the layout frame of its source.
 struct Handoff {
   var group: UInt32
-  /// The source until this commit; nil: the geometry is one that was kept.
+  /// The source before this commit; nil if the group kept the geometry of a lost one.
   var before: UInt32?
-  /// The animation of changes without an animation of their own.
+  /// The animation of members whose own changes do not name one.
   var animation: UInt32
-  /// The transaction to which the geometry belongs.
+  /// The transaction that owns the motion of the geometry.
   var owner: TransactionIndex
-  /// Where the geometry goes.
+  /// The geometry at the source's layout frame.
   fileprivate var target = Float4.zero
   fileprivate var retargeting = Retargeting(animation: 0)
-  /// The geometry is moving.
+  /// Whether the geometry is moving.
   fileprivate var isMoving = false
 
   init(group: UInt32, before: UInt32?, animation: UInt32, owner: TransactionIndex) {
@@ -24,8 +24,8 @@ struct Handoff {
 }
 
 extension Matches {
-  /// Rule 3. The group's geometry goes from where it is shown to the source's layout frame, and every
-  /// member with it. If the geometry is one that was kept, all members start to follow.
+  /// Applies rule 3: the group's geometry goes from where it is shown to the source's layout frame,
+  /// and every member follows it, also if the geometry was kept without a source.
   @inline(__always)
   mutating func handOff(
     _ handoff: Handoff, to source: UInt32, _ changes: inout Changes,
@@ -53,7 +53,7 @@ extension Matches {
     let isInSourceTrack = source == handoff.before && groups.records[group].matchTrack == 0
     if handoff.retargeting.isForced || !change.isNone || changes.hasRejoined(source, elements) {
       // The source goes to its layout frame in all components, also those that it does not share,
-      // and with the whole velocity.
+      // and inherits the whole velocity.
       var own = handoff.retargeting
       if change.velocity != 0 { own.velocity = change.velocity }
       retarget(
@@ -68,7 +68,7 @@ extension Matches {
       releaseMatchTrack(of: group, &motions)
       return
     }
-    // No member's track has the geometry: the source takes only part of it, or was somewhere else.
+    // No member's track has the geometry: the source shares only a part of it, or was elsewhere.
     if groups.records[group].matchTrack == 0 {
       let geometry = geometryMotion(of: group, from: handoff.before, elements, motions)
       takeMatchTrack(geometry, for: group, &motions)
@@ -106,7 +106,7 @@ extension Matches {
     }
   }
 
-  /// How a source moves: by its own change, with a geometry group, or with the transaction.
+  /// The animation of the source's own change, else of its driving change, else the transaction's.
   @inline(__always)
   private func animation(
     _ change: Change, _ drivingChange: Change, _ transaction: UInt32
@@ -115,7 +115,7 @@ extension Matches {
     return drivingChange.isNone ? transaction : drivingChange.animation
   }
 
-  /// One member goes from the geometry that the group leaves to its new frame.
+  /// Retargets one member from the outgoing geometry of the group to its new frame.
   @inline(__always)
   private func retarget(
     _ slot: UInt32, _ handoff: Handoff, _ kinds: ChangeKinds, _ retargeting: Retargeting,
@@ -134,7 +134,7 @@ extension Matches {
     spaces.request(slot, to: frame, retargeting, isArriving: starts, &motions)
   }
 
-  /// A member starts where its group is shown.
+  /// Starts a member where its group is shown.
   private func start(
     _ slot: UInt32, _ handoff: Handoff, _ elements: borrowing Elements,
     _ spaces: borrowing Spaces, _ motions: inout Motions
@@ -150,8 +150,8 @@ extension Matches {
     motions.setOwner(of: slot, .frames, to: handoff.owner)
   }
 
-  /// A member that rests because its group moves only in components that it does not share continues
-  /// as the group does.
+  /// Lets a member inherit the motion of its group. Such a member is at rest because the group
+  /// moves only in components that the member does not share.
   private func continueWithGroup(
     _ slot: UInt32, _ handoff: Handoff, to frame: Float4, _ elements: borrowing Elements,
     _ spaces: borrowing Spaces, _ motions: inout Motions
@@ -166,7 +166,7 @@ extension Matches {
     }
   }
 
-  /// Rule 4. A group gets its first source: the other members go to its geometry.
+  /// Applies rule 4: a group gets its first source, and the other members go to its geometry.
   mutating func followFirstSource(
     _ source: UInt32, of group: UInt32, animation transaction: UInt32, _ changes: inout Changes,
     _ elements: inout Elements, _ spaces: inout Spaces, _ motions: inout Motions
@@ -190,7 +190,7 @@ extension Matches {
       let change = changes.geometryChange(of: slot, elements)
       var own = Retargeting(
         animation: change.isNone ? animation : change.animation, velocity: change.velocity)
-      // A new member has no track yet that could go anywhere.
+      // A new member starts at its target, because its track shows nothing yet.
       if change.kinds.startWhereGroupIsShown { own = Retargeting(animation: 0) }
       spaces.request(slot, to: record.frame(showing: target), own, &motions)
     }
@@ -198,8 +198,8 @@ extension Matches {
 }
 
 extension ChangeKinds {
-  /// Whether an arriving member starts where its group is shown. A re-keyed and a reinserted element
-  /// continue from where they are shown themselves.
+  /// Whether an arriving member starts where its group is shown. Re-keyed and reinserted elements
+  /// continue from where they are shown.
   @inline(__always)
   fileprivate var startWhereGroupIsShown: Bool { !isDisjoint(with: [.inserted, .laidOut]) }
 }

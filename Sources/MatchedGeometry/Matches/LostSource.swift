@@ -1,9 +1,9 @@
-// Rule 5 of `docs/matching.md`: the last source of a group has left.
+// Rule 5 of `docs/matching.md`: a group has lost its last source.
 
 extension Matches {
-  /// The last source has left and no other one has taken its place: exiting members finish at their
-  /// current targets. Present members return to their layout frames, or go where policies send those
-  /// in flight.
+  /// Applies rule 5 after the last source has left and no other member has become the source.
+  /// Exiting members finish at their current targets. Present members return to their layout
+  /// frames, except for moving ones that the policy `targetLost` treats differently.
   mutating func loseSource(
     _ group: UInt32, _ before: UInt32, _ policies: Policies, animation: UInt32,
     _ changes: inout Changes, _ elements: inout Elements, _ spaces: inout Spaces,
@@ -38,7 +38,7 @@ extension Matches {
     }
   }
 
-  /// A member in flight has lost its target. The result is false if it returns to its layout frame.
+  /// Applies `targetLost` to a moving member. Returns false if it has to go to its layout frame.
   private func loseTarget(
     _ slot: UInt32, _ policy: TargetLostPolicy, _ changes: inout Changes,
     _ elements: inout Elements, _ spaces: inout Spaces, _ motions: inout Motions
@@ -62,7 +62,7 @@ extension Matches {
     return true
   }
 
-  /// Opacity falls linearly to zero while the rest of the flight continues.
+  /// Fades the opacity linearly to zero in the time that the frame's motion has left.
   private func fadeOut(
     _ slot: UInt32, _ seconds: Double, _ changes: inout Changes, _ elements: inout Elements,
     _ motions: inout Motions

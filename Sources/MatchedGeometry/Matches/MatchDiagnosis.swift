@@ -1,12 +1,12 @@
-// Why elements are not matched. Nothing here is looked at unless something is wrong or somebody asks.
+// Why elements are not matched. This runs only if there is a problem, or for `explain(_:)`.
 
 extension EngineState {
-  /// Other namespaces that are looked through, the newest first, where nobody has asked.
+  /// How many other namespaces, newest first, a commit searches. `explain(_:)` searches all.
   static let searchedNamespaces = 16
 
   // MARK: Where an identifier lives
 
-  /// The newest other namespace in which somebody present has the identifier of a key.
+  /// The newest other namespace in which a present element has the identifier of a key.
   func otherNamespace(of key: MatchKey, searching limit: Int) -> Namespace.ID? {
     var key = key
     let own = key.namespace
@@ -26,7 +26,8 @@ extension EngineState {
     }
   }
 
-  /// What became of a match in a namespace that has ended: the newest one where the identifier lives now, if any.
+  /// The diagnostic for a match in a namespace that has ended. It names the newest other namespace
+  /// in which the identifier is in use, if that was created later.
   func endedNamespace(
     of match: Match, _ element: Element.ID, searching limit: Int
   ) -> Diagnostic {
@@ -39,7 +40,7 @@ extension EngineState {
     return .namespaceEnded(member)
   }
 
-  /// The key of a match if its identifier is one that groups are known by.
+  /// The key of a match; nil if its identifier is boxed and no group has it.
   private func knownKey(of match: Match) -> MatchKey? {
     guard let box = match.id.box else {
       return MatchKey(bits: match.id.bits, tag: match.id.tag, namespace: match.namespace.number)
@@ -51,7 +52,7 @@ extension EngineState {
 
   // MARK: Groups without a source
 
-  /// What keeps a group from having a source, as far as it is known; nil if nobody has one to give.
+  /// Why a group has no source, as far as the engine knows; nil if no member could be its source.
   func causeWithoutSource(
     _ group: UInt32, _ element: Element.ID, searching limit: Int, at time: Double
   ) -> Diagnostic? {
@@ -69,7 +70,7 @@ extension EngineState {
     return otherNamespace(of: key, searching: limit).map { .otherNamespace(member, home: $0) }
   }
 
-  /// A source that is on its way out, and how long ago it left.
+  /// The newest exiting member with `isSource`, and the seconds since its removal.
   private func lostSource(
     of group: UInt32, at time: Double
   ) -> (slot: UInt32, seconds: Double)? {
@@ -80,7 +81,7 @@ extension EngineState {
 
   // MARK: Reports
 
-  /// A group has a source now, and had none: one that left in an earlier transaction has not been started from.
+  /// Reports a source that arrived too late to start where the previous one was shown.
   mutating func reportLateSource(_ group: UInt32, _ source: UInt32) {
     let change = geometryChange(of: source)
     guard change.animation != 0, !change.kinds.isDisjoint(with: .arriving),
@@ -91,7 +92,7 @@ extension EngineState {
       .sourceGone(matches.member(elements.id(of: source), of: group), seconds: lost.seconds))
   }
 
-  /// Animated exits without a partner, if their identifiers may live in other namespaces.
+  /// Reports animated exits without a source whose identifiers other namespaces use.
   mutating func reportLoneExits() {
     guard matches.namespaces.liveCount > 1 || !matches.refused.isEmpty else { return }
     for index in 0..<scratch.changes.count {
@@ -104,7 +105,7 @@ extension EngineState {
     }
   }
 
-  /// An animated exit without a partner: says so when the identifier lives in another namespace.
+  /// Reports one exit without a source if another namespace uses its identifier.
   private mutating func reportLoneExit(_ slot: UInt32, _ group: UInt32) {
     let id = elements.id(of: slot)
     guard group != 0 else {
@@ -118,13 +119,14 @@ extension EngineState {
     }
   }
 
-  /// An animated exit from a namespace that has ended: says so when the identifier lives in a newer one.
+  /// Reports an exit from a namespace that has ended if a newer namespace uses the identifier.
   private mutating func reportRecreated(_ match: Match, _ id: Element.ID) {
     let found = endedNamespace(of: match, id, searching: Self.searchedNamespaces)
     if case .namespaceRecreated = found { reports.diagnostics.add(found) }
   }
 
-  /// A group's namespace has ended: its members remember what they were matched with, those that leave now say so.
+  /// Stores the matches of a group's present members after its namespace has ended, for
+  /// `explain(_:)`. Members that this transaction removes with an animation are reported.
   mutating func noteEnded(_ group: UInt32) {
     var member = matches.groups.records[group].oldest
     while member != 0 {

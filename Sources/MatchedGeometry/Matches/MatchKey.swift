@@ -1,11 +1,11 @@
-/// What groups are looked up by: sixteen plain bytes.
+/// The key of a match group: its identifier and namespace, in 16 bytes.
 struct MatchKey: BitwiseCopyable, Equatable, Sendable {
-  /// An integer's bits, or the number of an interned identifier.
+  /// The bits of an integer, or the number of an interned identifier, for which `tag` is zero.
   var bits: UInt64
   var tag: UInt32
   var namespace: UInt32
 
-  /// The key with its bits mixed; the table takes the lower ones.
+  /// A hash of the key. `GroupTable` uses its lower bits.
   @inline(__always)
   var hash: UInt64 {
     let low = bits ^ (UInt64(tag) << 57) ^ (UInt64(namespace) << 32)
@@ -14,17 +14,17 @@ struct MatchKey: BitwiseCopyable, Equatable, Sendable {
   }
 }
 
-/// Numbers for identifiers that are not integers. The only place where an erased identifier is hashed.
+/// Numbers for identifiers that are not integers. Boxed identifiers are hashed only here.
 struct IdentifierTable: Sendable {
   private var numbers: [BoxedID: UInt32] = [:]
   private var boxes: [BoxedID?] = []
   private var uses: [Int32] = []
   private var free: [UInt32] = []
 
-  /// Whether no group is called by any of them.
+  /// Whether no group uses an interned identifier.
   var isEmpty: Bool { numbers.isEmpty }
 
-  /// The number of an identifier, new if need be.
+  /// The number of an identifier, which gets one if it has none.
   mutating func intern(_ box: BoxedID) -> UInt32 {
     if let number = numbers[box] { return number }
     let number: UInt32
@@ -40,15 +40,15 @@ struct IdentifierTable: Sendable {
     return number
   }
 
-  /// The number of an identifier that is known.
+  /// The number of an identifier; nil if it has none.
   func number(of box: BoxedID) -> UInt32? { numbers[box] }
 
-  /// A group by this number exists.
+  /// Counts a new group that uses a number.
   mutating func retain(_ number: UInt32) {
     uses[Int(number)] += 1
   }
 
-  /// A group by this number is gone; the last one frees the number.
+  /// Counts a freed group that used a number. The number becomes free with the last one.
   mutating func release(_ number: UInt32) {
     uses[Int(number)] -= 1
     guard uses[Int(number)] == 0, let box = boxes[Int(number)] else { return }

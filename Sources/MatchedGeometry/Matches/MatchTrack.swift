@@ -1,7 +1,7 @@
-// The match-group track: the geometry of a match group that no member's track has.
+// The match-group track holds the geometry of a match group if no track of a member does.
 
 extension Matches {
-  /// Keeps a geometry for a group in a track of its own.
+  /// Stores a geometry in a match-group track for a group.
   mutating func takeMatchTrack(_ motion: Motion, for group: UInt32, _ motions: inout Motions) {
     let track = motions.take(.matchGroups, for: group, showing: motion.target)
     motions.adopt(motion, track, .matchGroups)
@@ -9,8 +9,8 @@ extension Matches {
     groups.records[group].matchTrack = track
   }
 
-  /// Keeps a group's motion apart from its source, whose track or anchor is about to change, or which
-  /// is about to leave the group.
+  /// Copies a group's motion from its source's track into a match-group track, because the source's
+  /// track or anchor is about to change or the source is about to leave the group.
   mutating func snapshotMotion(
     of group: UInt32, _ elements: borrowing Elements, _ motions: inout Motions
   ) {
@@ -28,8 +28,8 @@ extension Matches {
     motions.free(track, .matchGroups)
   }
 
-  /// Releases the match-group tracks of touched groups that rest, if their sources rest as well. A
-  /// source with a motion of its own does not show the group's geometry.
+  /// Releases the match-group tracks of touched groups that are at rest, if their sources are at
+  /// rest too. A source with a motion of its own does not show the group's geometry.
   mutating func releaseRestingMatchTracks(_ motions: inout Motions) {
     guard motions.holderCount(.matchGroups) > 1 else { return }
     for index in 0..<touched.count {

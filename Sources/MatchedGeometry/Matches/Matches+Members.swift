@@ -1,7 +1,7 @@
 // Which elements are members of which match group.
 
 extension Matches {
-  /// The key of a match, its identifier interned if it is not an integer.
+  /// The key of a match. Interns an identifier that is not an integer.
   @inline(__always)
   mutating func key(of match: Match) -> MatchKey {
     if let box = match.id.box {
@@ -20,7 +20,7 @@ extension Matches {
     return id
   }
 
-  /// Makes an element the newest member of a group.
+  /// Adds an element to the group of a key, as its newest member.
   @inline(__always)
   mutating func join(_ slot: UInt32, _ key: MatchKey, _ elements: inout Elements) {
     let (group, isNew) = groups.findOrMake(key)
@@ -33,7 +33,7 @@ extension Matches {
     groups.records[group].flags.insert(.needsSelection)
   }
 
-  /// Takes an element out of its group.
+  /// Removes an element from its group.
   mutating func unlink(_ slot: UInt32, _ elements: inout Elements) {
     let record = elements[slot]
     let group = record.group
@@ -43,7 +43,7 @@ extension Matches {
     elements.leaveGroup(slot)
   }
 
-  /// The namespace of a group has ended: it has no members any more.
+  /// Removes all members of a group, because its namespace has ended.
   mutating func dissolve(_ group: UInt32, _ elements: inout Elements) {
     groups.records[group].source = 0
     while groups.records[group].oldest != 0 {
@@ -51,7 +51,7 @@ extension Matches {
     }
   }
 
-  /// Frees a group without members, unless the commit has still to evaluate it.
+  /// Frees a group that has no members, unless the commit has yet to evaluate it.
   mutating func freeIfEmpty(_ group: UInt32, isEvaluated: Bool, _ motions: inout Motions) {
     let record = groups.records[group]
     guard record.oldest == 0, !record.flags.contains(.remembered),
@@ -62,7 +62,7 @@ extension Matches {
     groups.free(group)
   }
 
-  /// The member of a group that joined last of those for which something holds.
+  /// The member that joined last among those that satisfy a condition.
   func newestMember(
     of group: UInt32, _ elements: borrowing Elements,
     where holds: (Elements.Record) -> Bool
@@ -75,8 +75,8 @@ extension Matches {
     return nil
   }
 
-  /// Whether an element is alone in a group whose geometry is that of its track: it goes where it
-  /// would go without a group.
+  /// Whether an element is the only member of its group, and its own track has the group's
+  /// geometry. It then moves as if it had no match.
   @inline(__always)
   func isAlone(_ slot: UInt32, in group: UInt32) -> Bool {
     let record = groups.records[group]
@@ -85,7 +85,7 @@ extension Matches {
 
   // MARK: Matches as the host gave them
 
-  /// The match of an element as the host gave it.
+  /// The match that the host gave to an element.
   func match(of slot: UInt32, _ elements: borrowing Elements) -> Match? {
     let record = elements[slot]
     guard record.group != 0 else { return nil }
@@ -98,7 +98,7 @@ extension Matches {
     return match
   }
 
-  /// An element with what its group is matched by.
+  /// An element with the identifier and namespace of its group, for a diagnostic.
   func member(_ element: Element.ID, of group: UInt32) -> Diagnostic.Member {
     let key = groups.records[group].key
     return Diagnostic.Member(

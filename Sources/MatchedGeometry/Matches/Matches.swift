@@ -1,30 +1,30 @@
-/// What is matched with what: match groups with their identifiers and namespaces, the policies, and
-/// the geometries that groups keep without a source.
+/// The state of matching: match groups with their identifiers and namespaces, policies, and the
+/// geometries that groups keep after they have lost their sources.
 struct Matches: ~Copyable, Sendable {
   private let anchor = Anchor()
   var groups = GroupTable()
   var identifiers = IdentifierTable()
   var namespaces = NamespaceTable()
   var policies = PolicyTable()
-  /// The matches of elements that were refused because their namespaces had ended.
+  /// Matches that were rejected because their namespaces had ended.
   var refused = RefusedMatches()
-  /// Groups without a source that keep its geometry for one that may still arrive.
+  /// The groups that keep the geometry of a lost source for one that may still arrive.
   var remembered: [UInt32: RememberedGroup] = [:]
-  /// Those of them that time ends, in the order in which that began. Some have been forgotten since,
-  /// or are remembered for another source.
+  /// Remembered groups that expire, in the order in which that began. Some are no longer
+  /// remembered, or are remembered for another source by now.
   var expiring: [UInt32] = []
 
   /// The groups that the commit has to evaluate.
   private(set) var touched = List<TouchedGroup>()
-  /// Those of them that have no member.
+  /// Touched groups without members.
   var emptied = List<UInt32>()
-  /// Stamps what belongs to the commit.
+  /// The serial number of the current commit.
   private(set) var serial: UInt32 = 0
 
   /// A group that the commit has to evaluate.
   struct TouchedGroup: BitwiseCopyable, Sendable {
     var group: UInt32
-    /// The source when the transaction began, plus one; zero for none.
+    /// The source when the transaction began: its slot plus one; zero for none.
     var sourceBefore: UInt32
   }
 
@@ -36,16 +36,16 @@ struct Matches: ~Copyable, Sendable {
     emptied.removeAll()
   }
 
-  /// Makes room for so many more touched groups.
+  /// Makes room for `more` touched groups.
   mutating func expect(_ more: Int) { touched.expect(more) }
 
-  /// Forgets what only the commit needed. So many entries of each list keep their memory.
+  /// Discards the data of the commit. Lists keep their memory up to `kept` entries.
   mutating func forgetCommit(keeping kept: Int) {
     touched.removeAll(keeping: kept)
     emptied.removeAll(keeping: kept)
   }
 
-  /// The commit has to evaluate a group. Its source until now is noted the first time.
+  /// Makes the commit evaluate a group. The first call for a group stores its source.
   @inline(__always)
   mutating func touch(_ group: UInt32) {
     guard groups.records[group].touched != serial else { return }
@@ -53,7 +53,7 @@ struct Matches: ~Copyable, Sendable {
     touched.append(TouchedGroup(group: group, sourceBefore: groups.records[group].source))
   }
 
-  /// The same for a group whose source may have changed.
+  /// Makes the commit evaluate a group and select its source again.
   @inline(__always)
   mutating func touchForSelection(_ group: UInt32) {
     touch(group)
@@ -64,7 +64,7 @@ struct Matches: ~Copyable, Sendable {
 
   // MARK: Policies
 
-  /// The policy for an element, which is that of the namespace of its match.
+  /// The policy of the namespace in which an element is matched, or of the engine.
   func reducedMotion(
     of slot: UInt32, _ elements: borrowing Elements
   ) -> ReducedMotionPolicy {
@@ -72,7 +72,7 @@ struct Matches: ~Copyable, Sendable {
     return policies.of(group == 0 ? 0 : groups.records[group].key.namespace).reducedMotion
   }
 
-  /// The animation of a group's geometry for changes without an animation of their own.
+  /// The animation of a group's geometry if no change names one; none with reduced motion.
   @inline(__always)
   func animation(_ transaction: UInt32, of group: UInt32) -> UInt32 {
     guard policies.reducesMotion else { return transaction }
@@ -80,15 +80,15 @@ struct Matches: ~Copyable, Sendable {
       ? transaction : 0
   }
 
-  /// The animation of an element that moves with its geometry group: none if its motion is reduced.
+  /// The animation of an element that moves with its geometry group; none with reduced motion.
   func reduced(
     _ animation: UInt32, of slot: UInt32, _ elements: borrowing Elements
   ) -> UInt32 {
     policies.reducesMotion && reducedMotion(of: slot, elements) != .none ? 0 : animation
   }
 
-  /// The change of the innermost geometry group between an element and its reference group that
-  /// moves in this commit, if any.
+  /// The driving change of an element: that of the innermost geometry group that moves between it
+  /// and its reference group, if any.
   @inline(__always)
   func drivingChange(
     of slot: UInt32, _ changes: borrowing Changes, _ elements: borrowing Elements,

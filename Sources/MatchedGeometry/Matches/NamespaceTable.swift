@@ -1,35 +1,35 @@
-/// Which namespaces an engine has seen, and which of them have ended.
+/// The namespaces that an engine has seen, and which of them have ended.
 ///
-/// A number is given once in a process, so an ended namespace is known by its number for ever. Those that were made one after the
-/// other, and have all ended, take no room.
+/// Numbers of namespaces are unique in a process, so the table recognizes an ended namespace by its
+/// number. Consecutive numbers that have all ended are stored as one range.
 struct NamespaceTable: Sendable {
   private struct Neighbours {
     var older: UInt32
     var newer: UInt32
   }
 
-  /// Those that are alive, in the order in which they were first used. Zero is beside the oldest and the newest.
+  /// The live namespaces, linked in the order of their first use. Zero links the last to the first.
   private var neighbours: [UInt32: Neighbours] = [0: Neighbours(older: 0, newer: 0)]
   private var ended = NumberSet()
   private var lastUsed: UInt32 = 0
 
   init() {
-    // No namespace has the number 0: it leaves no gap.
+    // No namespace has the number 0. Inserting it avoids a gap before 1.
     ended.insert(0)
   }
 
   var liveCount: Int { neighbours.count - 1 }
 
-  /// Of those that are alive the one that was first used before another; before zero: the newest. Zero after the oldest.
+  /// The live namespace used before another one: the newest for zero, zero for the oldest.
   func older(than number: UInt32) -> UInt32 { neighbours[number]?.older ?? 0 }
 
-  /// Notes that a namespace is used.
+  /// Adds a namespace on its first use. An ended one stays ended.
   @inline(__always)
   mutating func use(_ namespace: Namespace.ID) {
     if namespace.number != lastUsed { add(namespace.number) }
   }
 
-  /// Whether it is the one that was used last: alive, and known.
+  /// Whether a namespace is the one used last, and so is alive.
   @inline(__always)
   func isInUse(_ namespace: Namespace.ID) -> Bool { namespace.number == lastUsed }
 

@@ -1,21 +1,22 @@
 /// The policies of the engine, and of the namespaces that have their own.
 package struct PolicyTable: Sendable {
   package private(set) var engine = Policies()
-  /// By the number of the namespace.
+  /// The policies of namespaces, by number.
   package private(set) var namespaces: [UInt32: Policies] = [:]
-  /// Somebody wants less motion.
+  /// Whether the engine or a namespace reduces motion.
   private(set) var reducesMotion = false
-  /// How many namespaces want less motion.
+  /// The number of namespaces that reduce motion.
   private var reducing = 0
 
   package init() {}
 
-  /// Those of a namespace; zero: of elements without a match.
+  /// The policies of a namespace. Zero stands for elements without a match.
   func of(_ namespace: UInt32) -> Policies {
     namespaces.isEmpty ? engine : namespaces[namespace] ?? engine
   }
 
-  /// Sets those of a namespace, nil: the engine's again; or those of the engine, for namespace zero.
+  /// Sets the policies of a namespace, or of the engine for zero. Nil resets them to those of the
+  /// engine, or to the defaults.
   package mutating func set(_ policies: Policies?, of namespace: UInt32) {
     if namespace == 0 {
       engine = policies ?? Policies()
@@ -31,7 +32,7 @@ package struct PolicyTable: Sendable {
 extension Policies {
   var reducesMotion: Bool { reducedMotion != .none }
 
-  /// The same with every number in its range.
+  /// The policies with every number clamped to its range.
   var usable: Policies {
     var policies = self
     policies.lateArrival = Self.seconds(lateArrival)
@@ -41,7 +42,7 @@ extension Policies {
     return policies
   }
 
-  /// Seconds that are finite, not negative, and no longer than times are exact.
+  /// Seconds clamped to 0...2^29, the range of times; zero if they are not finite.
   private static func seconds(_ seconds: Double) -> Double {
     seconds.isFinite ? min(0x1p29, max(0, seconds)) : 0
   }

@@ -1,4 +1,4 @@
-/// Matches that elements asked for and do not have, because their namespaces have ended. Only what is wrong takes room here.
+/// The matches that were refused because their namespaces had ended, by the element's slot.
 struct RefusedMatches: Sendable {
   private var matches: [UInt32: Match] = [:]
 

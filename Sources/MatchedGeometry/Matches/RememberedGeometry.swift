@@ -1,21 +1,22 @@
-// Geometry that outlives its source: for `lateArrival` seconds, while a flight without a target continues, or until the
-// member that is to take the source's place has its frame. A match-group track keeps it.
+// Geometry that a group keeps, in its match-group track, after losing its source: for `lateArrival`
+// seconds, while a motion continues under the policy `finish`, or until a pending member has its
+// frame.
 
-/// A group whose source has left and whose geometry is kept.
+/// A group that has lost its source and keeps its geometry.
 struct RememberedGroup: Sendable {
-  /// The last moment at which a late source is accepted; minus infinity for none.
+  /// The last time at which a late source is accepted; minus infinity for none.
   var deadline: Double
-  /// A source is accepted for as long as the geometry moves.
+  /// Whether a source is accepted for as long as the geometry moves.
   var isFinishing: Bool
   /// The source that left.
   var lost: Element.ID
-  /// A pending member may take its place. Whatever ends that touches the group.
+  /// Whether a pending member may become the source. What ends the wait touches the group.
   var isAwaited: Bool
 }
 
 extension Matches {
-  /// Keeps the geometry of a group that has lost its source, if its policies say so or a pending
-  /// member is awaited. No track has changed yet.
+  /// Keeps the geometry of a group that has lost its source, if policies require it or a pending
+  /// member is awaited. Returns whether it is kept. No track of the group has changed before.
   mutating func remember(
     _ group: UInt32, lost: UInt32, _ policies: Policies, _ changes: borrowing Changes,
     _ elements: borrowing Elements, _ spaces: inout Spaces, _ motions: inout Motions
@@ -47,8 +48,7 @@ extension Matches {
     return true
   }
 
-  /// Whether the frame of a present member is still to come; with `arriving`, of one that arrives in
-  /// this commit.
+  /// Whether a present member is pending; with `arriving`, one that arrives in this commit.
   private func hasPending(
     _ group: UInt32, arriving: Bool, _ changes: borrowing Changes,
     _ elements: borrowing Elements
@@ -66,7 +66,7 @@ extension Matches {
     return false
   }
 
-  /// A touched group is still without a source: whether one is awaited now.
+  /// Updates whether a touched group that still has no source awaits a pending member.
   mutating func keepWaiting(
     _ group: UInt32, _ changes: borrowing Changes, _ elements: borrowing Elements
   ) {
@@ -76,7 +76,7 @@ extension Matches {
     if entry.isAwaited && !isAwaited { expiring.append(group) }
   }
 
-  /// Forgets the geometries for which no source has come in time.
+  /// Discards the geometries for which no source has arrived in time.
   mutating func forgetExpired(_ motions: inout Motions) {
     if expiring.isEmpty { return }
     var kept: [UInt32] = []
@@ -86,8 +86,7 @@ extension Matches {
     expiring = kept
   }
 
-  /// Whether the geometry of a group is still kept: one whose time is over may not have been
-  /// forgotten yet.
+  /// Whether a group still keeps its geometry. An expired geometry may not have been discarded yet.
   func isRemembered(_ group: UInt32, _ motions: borrowing Motions) -> Bool {
     guard let entry = remembered[group] else { return false }
     return entry.isAwaited || motions.commit.time <= entry.deadline
@@ -96,17 +95,17 @@ extension Matches {
           motions.timeline(of: groups.records[group].matchTrack, .matchGroups))
   }
 
-  /// Forgets the geometry of one group.
+  /// Discards the kept geometry of a group.
   mutating func forget(_ group: UInt32, _ motions: inout Motions) {
     guard groups.records[group].flags.contains(.remembered) else { return }
     remembered[group] = nil
     groups.records[group].flags.remove(.remembered)
     releaseMatchTrack(of: group, &motions)
-    // A group that the commit evaluates is freed at its end.
+    // If the commit evaluates the group, its end frees it.
     if !isTouched(group) { freeIfEmpty(group, isEvaluated: false, &motions) }
   }
 
-  /// A source has come in time: the group is no longer remembered. The result is what was.
+  /// Ends the wait of a group because a source has arrived in time. Returns what was remembered.
   mutating func takeRemembered(_ group: UInt32) -> RememberedGroup? {
     guard let entry = remembered.removeValue(forKey: group) else { return nil }
     groups.records[group].flags.remove(.remembered)

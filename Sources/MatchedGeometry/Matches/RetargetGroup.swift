@@ -1,4 +1,4 @@
-// What a commit does with one match group that it has to evaluate.
+// How a commit evaluates one match group.
 
 extension EngineState {
   mutating func commitGroup(_ touched: Matches.TouchedGroup) {
@@ -37,7 +37,7 @@ extension EngineState {
     } else if isRemembered {
       guard let entry = matches.takeRemembered(group) else { return }
       if entry.isFinishing { takeOpacity(of: entry.lost, source, in: group) }
-      // The kept geometry is handed off as by a source that leaves in this transaction.
+      // The group hands the kept geometry off as if the source had left in this transaction.
       handOff(group, from: nil, to: source)
     } else if matches.groups.records[group].oldest != matches.groups.records[group].newest {
       reportLateSource(group, source)
@@ -79,14 +79,14 @@ extension EngineState {
       &elements, &spaces, &motions)
   }
 
-  /// A new element takes the place of one that was fading in flight: its opacity continues from there,
-  /// and the other element is gone.
+  /// Passes the opacity of an exiting element, which the policy `finish` fades out, on to the new
+  /// source. The exiting element disappears.
   private mutating func takeOpacity(of lost: Element.ID, _ source: UInt32, in group: UInt32) {
     let change = geometryChange(of: source)
-    // An element that has joined another group exits from that one.
+    // An element that has joined another group exits from that group.
     guard let slot = elements.slot(of: lost), slot != source, elements[slot].group == group,
       elements[slot].flags.contains(.exiting), self.change(of: slot) == nil,
-      !elements[slot].flags.contains(.hasExited), 
+      !elements[slot].flags.contains(.hasExited),
       !transitions.hasExited(slot, at: scratch.time, elements, spaces),
       !change.kinds.isDisjoint(with: [.inserted, .laidOut])
     else { return }
@@ -102,7 +102,7 @@ extension EngineState {
     motions.fade(elements[source].appearance, to: Appearance.identity, animation)
   }
 
-  /// The members of the groups of a namespace leave them.
+  /// Ends a namespace: its groups lose all their members.
   mutating func recordEnd(of namespace: Namespace.ID) {
     if matches.namespaces.hasEnded(namespace) {
       reports.diagnostics.add(.staleNamespace(namespace))
@@ -113,7 +113,7 @@ extension EngineState {
     scratch.ended.append(namespace.number)
     for group in matches.groups.all(in: namespace.number) {
       matches.groups.records[group].flags.insert(.ended)
-      // An exited member cannot change.
+      // A group of exited members cannot change any more.
       let isInUse =
         matches.isRemembered(group, motions)
         || matches.newestMember(of: group, elements) { !$0.flags.contains(.hasExited) } != nil

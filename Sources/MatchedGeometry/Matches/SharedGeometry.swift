@@ -1,23 +1,23 @@
-// Shared geometry: a point and a size, packed like a rect (point x, point y, width, height).
-// Both maps are linear in the track, so that targets, offsets, rates and carries all go through them.
+// Shared geometry: the anchor point and the size, in the order of a rect (point x, point y, width,
+// height). Both maps are linear, so they apply to targets, offsets, velocities and underlays alike.
 
 extension Elements.Record {
-  /// The geometry that an element with this frame gives: the point at its anchor, and its size.
+  /// The geometry of an element with a frame: the point at its anchor, and its size.
   @inline(__always)
   func geometry(of track: Float4) -> Float4 {
     Float4(track.x + anchorX * track.z, track.y + anchorY * track.w, track.z, track.w)
   }
 
-  /// The frame in which the element shows a geometry, its own layout for what it does not share.
+  /// The frame in which the element shows a geometry. Other components are its layout frame's.
   @inline(__always)
-  func frame(showing geometry: Float4) -> Float4 { taken(from: geometry, beside: layout) }
+  func frame(showing geometry: Float4) -> Float4 { taken(from: geometry, keeping: layout) }
 
-  /// The same for a difference of geometries: an offset, a speed.
+  /// The part of a difference of geometries (an offset, a velocity) that the element shows.
   @inline(__always)
-  func residual(of geometry: Float4) -> Float4 { taken(from: geometry, beside: .zero) }
+  func residual(of geometry: Float4) -> Float4 { taken(from: geometry, keeping: .zero) }
 
   @inline(__always)
-  private func taken(from geometry: Float4, beside own: Float4) -> Float4 {
+  private func taken(from geometry: Float4, keeping own: Float4) -> Float4 {
     var frame = own
     if properties & 2 != 0 {
       frame.z = geometry.z
@@ -30,13 +30,13 @@ extension Elements.Record {
     return frame
   }
 
-  /// Takes both position and size.
+  /// Whether the element takes both position and size from its group.
   @inline(__always)
   var sharesFrame: Bool { properties & 3 == 3 }
 }
 
 extension Matches {
-  /// The motion of the geometry that the track of an element gives.
+  /// The motion of the geometry that the track of an element supplies.
   @inline(__always)
   func geometryMotion(
     ofElement slot: UInt32, _ elements: borrowing Elements, _ motions: borrowing Motions
@@ -48,8 +48,8 @@ extension Matches {
     return motion
   }
 
-  /// The motion of the geometry of a group whose source was `before` until this commit; nil: one
-  /// that was kept.
+  /// The motion of the geometry of a group whose source was `before` until this commit; nil if the
+  /// group kept the geometry of a lost one.
   func geometryMotion(
     of group: UInt32, from before: UInt32?, _ elements: borrowing Elements,
     _ motions: borrowing Motions
@@ -59,7 +59,7 @@ extension Matches {
     return geometryMotion(ofElement: before, elements, motions)
   }
 
-  /// The timeline on which it moves.
+  /// The timeline on which the geometry of a group moves.
   @inline(__always)
   func geometryTimeline(
     of group: UInt32, from before: UInt32?, _ motions: borrowing Motions
@@ -69,7 +69,7 @@ extension Matches {
     return motions.timeline(of: before, .frames)
   }
 
-  /// The transaction to which it belongs; none if that is complete.
+  /// The transaction that owns the motion of a group's geometry; none if it is complete.
   func geometryOwner(
     of group: UInt32, from before: UInt32?, _ motions: borrowing Motions,
     _ transactions: borrowing Transactions
@@ -80,7 +80,7 @@ extension Matches {
       serial: motions.maker(of: motions.timeline(of: track, .matchGroups)))
   }
 
-  /// Where the geometry of a group was to come to rest.
+  /// The target of a group's geometry before this commit retargets it.
   @inline(__always)
   func geometryTarget(
     of group: UInt32, from before: UInt32?, _ elements: borrowing Elements,
@@ -93,7 +93,7 @@ extension Matches {
 }
 
 extension Elements.Record {
-  /// The motion of the element while it shows a geometry that moves like this.
+  /// The motion of an element that shows a moving geometry.
   @inline(__always)
   func motion(showing geometry: Motion) -> Motion {
     var motion = geometry

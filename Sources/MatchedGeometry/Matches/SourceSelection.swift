@@ -1,19 +1,19 @@
-// Rule 1 of `docs/matching.md`: which member gives a group its geometry.
+// Rule 1 of `docs/matching.md`: which member is the source of a group.
 
 extension Matches {
-  /// The present, measured members of a group that may be its source, each plus one; zero for none.
+  /// The members that may become the source, each as its slot plus one; zero for none.
   private struct Candidates {
-    /// Those with `isSource`.
+    /// Present, measured members with `isSource`, by the time of joining.
     var newest: UInt32 = 0
     var oldest: UInt32 = 0
     var count = 0
-    /// The newest of those that arrive in this commit.
+    /// The newest present, measured member that arrives in this commit.
     var arriving: UInt32 = 0
-    /// The source until now is one of them.
+    /// Whether the current source is present and measured.
     var hasSource = false
   }
 
-  /// Selects the source of a group, which may have changed.
+  /// Selects the source of a group.
   mutating func selectSource(
     of group: UInt32, hadSource: Bool, _ changes: borrowing Changes,
     _ elements: borrowing Elements, _ reports: inout Reports
@@ -28,7 +28,7 @@ extension Matches {
     }
   }
 
-  /// The source, plus one; zero for none.
+  /// The source, slot plus one, or zero for none; and whether it is an acting source.
   private mutating func selectedSource(
     of group: UInt32, _ hadSource: Bool, _ changes: borrowing Changes,
     _ elements: borrowing Elements, _ reports: inout Reports
@@ -42,7 +42,7 @@ extension Matches {
     groups.records[group].flags.subtract([.reportedMultiple, .ignored])
     if found.count == 1 { return (found.newest, false) }
     if isActing && found.hasSource { return (record.source, true) }
-    // The last source has left: the newest arriving member acts as the source.
+    // The last source has left, so the newest arriving member becomes an acting source.
     return hadSource ? (found.arriving, found.arriving != 0) : (0, false)
   }
 
@@ -67,7 +67,7 @@ extension Matches {
     return found
   }
 
-  /// The policy `duplicates` decides among several sources, which are reported.
+  /// Applies the policy `duplicates` to several possible sources and reports them.
   private mutating func chooseAmongSeveral(
     of group: UInt32, _ found: Candidates, _ elements: borrowing Elements,
     _ reports: inout Reports
@@ -90,8 +90,8 @@ extension Matches {
     return 0
   }
 
-  /// The follower for which it has to be reported that its group has no source, if any. Each group is
-  /// reported once.
+  /// The follower to report because its group has no source, if any. Each group is reported once
+  /// until it has a source again.
   mutating func unreportedFollower(
     of group: UInt32, _ elements: borrowing Elements
   ) -> Element.ID? {

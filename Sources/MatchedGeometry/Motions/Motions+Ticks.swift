@@ -78,6 +78,21 @@ extension Motions {
   /// Whether tracks of a kind have ends to report.
   func hasEnds(_ kind: TrackKind, by time: Double) -> Bool { tracks[kind].nextEnd <= time }
 
+  /// Whether an end of any track has still to be reported.
+  var hasEndsAhead: Bool { tracks.nextEnd < .infinity }
+
+  /// Whether a commit has written tracks that no tick has shown.
+  var hasFresh: Bool { tracks.hasFresh }
+
+  /// Whether a track moves after `time`, except for so many of those that move forever.
+  func isMoving(after time: Double, withoutEndless count: Int) -> Bool {
+    tracks.lastFiniteEnd > time || tracks.endlessCount > count
+  }
+
+  /// Prepares for the ticks after a commit. `goesBack` is true if ends of a later time were
+  /// reported before.
+  mutating func noteCommit(goesBack: Bool) { tracks.noteCommit(goesBack: goesBack) }
+
   /// Whether a tick after `time` shows another value of a track.
   func isMoving(_ track: UInt32, _ kind: TrackKind, at time: Double) -> Bool {
     let timeline = tracks[kind].timeline[track]

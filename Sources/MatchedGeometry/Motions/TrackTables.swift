@@ -47,11 +47,11 @@ struct TrackTables: ~Copyable {
   @inline(__always)
   subscript(kind: TrackKind) -> TrackTable {
     unsafeAddress { unsafe address(of: kind) }
-    nonmutating unsafeMutableAddress { unsafe address(of: kind) }
+    unsafeMutableAddress { unsafe address(of: kind) }
   }
 
   /// Records that commits wrote tracks that are shown, or went back before the latest reported end.
-  func noteCommit(goesBack: Bool) {
+  mutating func noteCommit(goesBack: Bool) {
     self[.frames].noteCommit(goesBack: goesBack)
     self[.appearances].noteCommit(goesBack: goesBack)
     self[.values].noteCommit(goesBack: goesBack)

@@ -17,7 +17,7 @@ extension EngineState {
       recordPresent(slot, recorder, 0)
     }
     for group in 1..<UInt32(max(1, matches.groups.slotCount)) {
-      var member = matches.groups.isLive(group) ? matches.groups.records[group].oldest : 0
+      var member = matches.groups.isLive(group) ? matches.groups[group].oldest : 0
       while member != 0 {
         recordPresent(member - 1, recorder, 0)
         member = elements[member - 1].next

@@ -1,7 +1,7 @@
 // The steps of a commit that concern geometry groups.
 
 extension EngineState {
-  /// Geometry groups go to their new targets, before anything else is decided.
+  /// Moves geometry groups to their new targets, before anything else is decided.
   mutating func moveGeometryGroups() {
     guard spaces.isInUse else { return }
     let concerned = spaces.moveGroups(
@@ -10,7 +10,8 @@ extension EngineState {
     for group in concerned { matches.touch(group) }
   }
 
-  /// Elements whose groups move although their reference group does not, and whose match groups had nothing to say, go to their layout frames.
+  /// Sends members of geometry groups to their layout frames if a group between them and their
+  /// reference group moves and no match group has retargeted them.
   mutating func followGroups() {
     if spaces.affected.isEmpty && spaces.inheriting.isEmpty { return }
     for (slot, change) in spaces.unplacedMembers(
@@ -29,7 +30,7 @@ extension EngineState {
   @inline(__always)
   func layoutFrame(of slot: UInt32) -> Float4 { spaces.layoutFrame(of: slot, elements, motions) }
 
-  /// After tracks were brought to rest one by one: groups are where that leaves them.
+  /// Updates geometry groups after tracks were brought to rest one by one.
   mutating func finishDisplaced() {
     guard spaces.isInUse else { return }
     spaces.reportSettled(upTo: scratch.time, elements, motions, into: &reports.settled)

@@ -1,8 +1,9 @@
-// The common ancestor of a match group: the innermost geometry group around all its members. It is the reference group of its members' tracks and of its
-// match-group track. A track whose reference group was further in inherits the motions between the two, and shows afterwards what it showed before.
+// The common ancestor of a match group is the reference group of its members' tracks and of its
+// match-group track. A track that gets a reference group further out inherits the motions in
+// between.
 
 extension Spaces {
-  /// Settles the common ancestors of the match groups that a commit looks at, and of those with members in a geometry group that it affects.
+  /// Determines the common ancestors of match groups that are touched or have affected members.
   mutating func settleAncestors(
     of touched: borrowing List<Matches.TouchedGroup>, _ changes: borrowing Changes,
     _ elements: borrowing Elements, _ groups: inout GroupTable, _ motions: inout Motions
@@ -28,8 +29,8 @@ extension Spaces {
     of group: UInt32, _ changes: borrowing Changes, _ elements: borrowing Elements,
     _ groups: inout GroupTable, _ motions: inout Motions
   ) {
-    guard groups.records[group].ancestorSerial != motions.commit.serial else { return }
-    groups.records[group].ancestorSerial = motions.commit.serial
+    guard groups[group].ancestorSerial != motions.commit.serial else { return }
+    groups.setAncestorSerial(motions.commit.serial, of: group)
     guard let ancestor = ancestor(of: group, changes, elements, groups, motions) else { return }
     if groups.isShared(group) {
       groups.forEachMember(of: group, elements) { slot in
@@ -42,14 +43,13 @@ extension Spaces {
     moveMatchTrack(of: group, to: ancestor, &groups, &motions)
   }
 
-  /// The innermost geometry group around all members, zero for none; nil if no member takes part.
-  ///
-  /// A track does not return to a group inside of its reference group while there is motion between the two.
+  /// The common ancestor of a match group; zero for none, and nil if no member takes part. A
+  /// reference group further out is kept while there is motion between the two.
   private func ancestor(
     of group: UInt32, _ changes: borrowing Changes, _ elements: borrowing Elements,
     _ groups: borrowing GroupTable, _ motions: borrowing Motions
   ) -> UInt32? {
-    if groups.records[group].flags.contains(.remembered) { return 0 }
+    if groups[group].flags.contains(.remembered) { return 0 }
     var common: UInt32?
     groups.forEachMember(of: group, elements) { slot in
       guard groups.countsForAncestor(slot, of: group, elements) else { return }
@@ -65,11 +65,12 @@ extension Spaces {
       else { return }
       ancestor = widened(ancestor, to: self[entry].reference, motions)
     }
-    return groups.records[group].matchTrack == 0
-      ? ancestor : widened(ancestor, to: groups.records[group].ancestor, motions)
+    return groups[group].matchTrack == 0
+      ? ancestor : widened(ancestor, to: groups[group].ancestor, motions)
   }
 
-  /// The reference group of a track, if it is around `ancestor` and there is motion between the two; otherwise `ancestor`.
+  /// The reference group of a track if it contains `ancestor` and there is motion between the two;
+  /// otherwise `ancestor`.
   private func widened(
     _ ancestor: UInt32, to reference: UInt32, _ motions: borrowing Motions
   ) -> UInt32 {
@@ -77,7 +78,7 @@ extension Spaces {
       && isMoving(from: ancestor, to: reference, motions) ? reference : ancestor
   }
 
-  /// Whether a geometry group from one to another around it, that one not counted, is moving.
+  /// Whether `inner` or a geometry group between it and `outer` is moving.
   private func isMoving(
     from inner: UInt32, to outer: UInt32, _ motions: borrowing Motions
   ) -> Bool {
@@ -90,7 +91,7 @@ extension Spaces {
     return false
   }
 
-  /// A motion and those of the geometry groups from one to another around it, that one not counted, as one.
+  /// Combines a motion with those of `inner` and of the geometry groups between it and `outer`.
   private func combined(
     _ motion: Motion, from inner: UInt32, to outer: UInt32, _ motions: inout Motions
   ) -> Motion {
@@ -99,14 +100,14 @@ extension Spaces {
     var group = inner
     while group != 0 && group != outer {
       let around = motions.motion(of: self[group].slot, .frames).ofPosition
-      // A group whose size alone changes displaces nothing.
+      // A group that only changes its size displaces nothing.
       if !around.isStill { motions.add(around, to: &sum) }
       group = self[group].parent
     }
     return motions.motion(of: sum)
   }
 
-  /// Gives a track another reference group around it.
+  /// Changes the reference group of a track, which inherits the motions on the way outwards.
   private mutating func setReference(
     _ group: UInt32, _ entry: UInt32, _ changes: borrowing Changes,
     _ elements: borrowing Elements, _ motions: inout Motions
@@ -120,7 +121,7 @@ extension Spaces {
     self[entry].local = local(
       of: elements[slot].layout, target: motions.target(of: slot, .frames),
       from: origin(of: group, motions))
-    // Further in, nothing between the two moves.
+    // On the way inwards, no group between the two moves.
     guard common(before, group) == group, isMoving(from: before, to: group, motions) else {
       return
     }
@@ -130,8 +131,8 @@ extension Spaces {
     inheriting.append(slot)
   }
 
-  /// The group around an element that is not matched any more is its reference group again, if nothing between moves: it shows the same either
-  /// way. An exiting element whose match group was lost keeps its reference group.
+  /// Resets the reference group of an unmatched element to its parent if nothing in between moves,
+  /// so that what is shown stays. An exiting element whose match group was lost keeps its own.
   private mutating func resetReference(
     _ entry: UInt32, _ changes: borrowing Changes, _ elements: borrowing Elements,
     _ motions: inout Motions
@@ -144,18 +145,18 @@ extension Spaces {
     setReference(parent, entry, changes, elements, &motions)
   }
 
-  /// Where a target lies from an origin, so that adding the two gives exactly the target.
+  /// The position of a target relative to an origin, such that their sum is exactly the target.
   func local(of layout: Float4, target: Float4, from origin: SIMD2<Float>) -> SIMD2<Float> {
     origin + layout.lowHalf == target.lowHalf ? layout.lowHalf : target.lowHalf - origin
   }
 
-  /// The match-group track inherits the motions up to a common ancestor further out.
+  /// Lets the match-group track inherit the motions up to a common ancestor further out.
   private func moveMatchTrack(
     of group: UInt32, to ancestor: UInt32, _ groups: inout GroupTable, _ motions: inout Motions
   ) {
-    let before = groups.records[group].ancestor
-    let track = groups.records[group].matchTrack
-    groups.records[group].ancestor = ancestor
+    let before = groups[group].ancestor
+    let track = groups[group].matchTrack
+    groups.setAncestor(ancestor, of: group)
     guard track != 0, common(before, ancestor) == ancestor,
       isMoving(from: before, to: ancestor, motions)
     else { return }
@@ -163,19 +164,19 @@ extension Spaces {
     motions.adopt(combined(motion, from: before, to: ancestor, &motions), track, .matchGroups)
   }
 
-  /// A motion in the space of a match group's common ancestor as one in the window's.
+  /// Converts a motion relative to a match group's common ancestor to a global one.
   mutating func outside(
     _ motion: Motion, of group: UInt32, _ groups: inout GroupTable, _ motions: inout Motions
   ) -> Motion {
-    let ancestor = groups.records[group].ancestor
-    groups.records[group].ancestor = 0
+    let ancestor = groups[group].ancestor
+    groups.setAncestor(0, of: group)
     return isMoving(from: ancestor, to: 0, motions)
       ? combined(motion, from: ancestor, to: 0, &motions) : motion
   }
 
   // MARK: Requests
 
-  /// Requests a new target for the frame of an element. A frame that has inherited motions of groups belongs to the transaction.
+  /// Requests a new target. A frame that has inherited motions will belong to the transaction.
   @inline(__always)
   mutating func request(
     _ slot: UInt32, to target: Float4, _ retargeting: Retargeting, isArriving: Bool = false,
@@ -186,26 +187,26 @@ extension Spaces {
     motions.request(slot, .frames, to: target, retargeting, isArriving: isArriving)
   }
 
-  /// Puts the frame of an element somewhere, where it rests.
+  /// Brings the frame of an element to rest at a place.
   mutating func rest(_ slot: UInt32, at frame: Float4, _ motions: inout Motions) {
     motions.adopt(Motion(at: frame), slot, .frames)
     request(slot, to: frame, Retargeting(animation: 0), &motions)
   }
 
-  /// Whether the track of an element has inherited motions of groups and no request has followed.
+  /// Whether a track has inherited motions of groups since its last request. Clears the flag.
   @inline(__always)
   private mutating func takeInherited(_ slot: UInt32) -> Bool {
     let entry = entry(of: slot)
     return entry != 0 && self[entry].flags.remove(.hasInherited) != nil
   }
 
-  /// This commit has decided where an element goes: its groups do not move it.
+  /// Keeps geometry groups from retargeting an element, because this commit has decided its motion.
   mutating func keepInPlace(_ slot: UInt32, serial: UInt32) {
     let entry = entry(of: slot)
     if entry != 0 { self[entry].placed = serial }
   }
 
-  /// An element that is inserted while groups move between it and its reference group starts where they are shown, and moves with them.
+  /// Starts an inserted element with the motion of the groups up to its reference group.
   @inline(__always)
   mutating func placeInserted(_ slot: UInt32, at layout: Float4, _ motions: inout Motions) {
     let entry = entry(of: slot)
@@ -219,13 +220,13 @@ extension Spaces {
     }
   }
 
-  /// A frame continues as it does, and belongs to the transaction.
+  /// Keeps the motion of a frame and makes the current transaction its owner.
   private mutating func continueMotion(_ slot: UInt32, _ motions: inout Motions) {
     let target = motions.target(of: slot, .frames)
     request(slot, to: target, Retargeting(animation: 0, takesOwner: true), &motions)
   }
 
-  /// Frames that have inherited motions and got no new target continue as they were shown.
+  /// Keeps the motions of frames that have inherited motions but have no new target.
   mutating func continueInherited(_ motions: inout Motions) {
     for slot in inheriting where takeInherited(slot) { continueMotion(slot, &motions) }
     inheriting.removeAll(keepingCapacity: true)

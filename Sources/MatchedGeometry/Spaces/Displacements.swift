@@ -1,13 +1,14 @@
-// What geometry groups add to a tick: the elements inside of moving groups are shown displaced with their groups. Nothing
-// here runs while no group moves.
+// What geometry groups contribute to a tick: elements inside of moving groups are shown displaced.
+// Nothing here runs while no group moves.
 
 extension Spaces {
   // MARK: Ticks
 
-  /// Adds the displacements of groups to what is shown inside of them. The result is whether anything was written; `displacedRanges` says where.
+  /// Adds the displacements of groups to the frames inside of them. Returns whether it wrote any;
+  /// `displacedRanges` has their slots.
   ///
-  /// The kernel has written the tracks as if all groups were at their targets. Tracks that it skipped are computed here, from the same
-  /// numbers in the same order.
+  /// The kernel has written the tracks as if all groups were at their targets. Tracks that it
+  /// skipped are computed here, bit-identically.
   /// - Complexity: O(elements inside of moving groups).
   mutating func addDisplacements(to motions: inout Motions) -> Bool {
     let isFresh = isFresh
@@ -15,7 +16,7 @@ extension Spaces {
     return addDisplacements(isFresh: isFresh, to: &motions) { $0.computedValue(of: $1, .frames) }
   }
 
-  /// The same, where tracks without displacements show what `shown` says.
+  /// Adds displacements to the values that `shown` returns for tracks.
   @inline(__always)
   private mutating func addDisplacements(
     isFresh: Bool, to motions: inout Motions, _ shown: (borrowing Motions, UInt32) -> Float4
@@ -27,7 +28,7 @@ extension Spaces {
       var displacement = offset.lowHalf
       if group.parent >= 0 { displacement += movingGroups[Int(group.parent)].displacement }
       movingGroups[index].displacement = displacement
-      // A group that was and is at its target displaces nothing: what the kernel wrote, or skipped, is right.
+      // Elements of a group that is and was at its target show what the kernel wrote or skipped.
       let isAway = displacement != .zero || group.displacement != .zero || isFresh
       movingGroups[index].isAway = isAway
       hasWritten = hasWritten || isAway
@@ -44,7 +45,7 @@ extension Spaces {
 
   // MARK: The end of a commit
 
-  /// Lists which groups displace which elements in the ticks to come.
+  /// Lists which groups displace which elements in the ticks until the next commit.
   mutating func listDisplaced(_ elements: borrowing Elements, _ motions: inout Motions) {
     guard isStale else { return }
     isStale = false
@@ -56,13 +57,13 @@ extension Spaces {
     for index in 0..<displaced.count { before.append(displaced[index].slot) }
     movingGroups.removeAll()
     displaced.removeAll()
-    // No other group can have begun to move.
+    // Only these groups can be moving.
     let moving = slots.map { group(of: $0) }.filter { $0 != 0 }
     let inside = groups(inside: moving)
     for group in inside { listMoving(group, motions) }
     for group in inside { listDisplaced(in: group, elements) }
     listRanges(blockCount: motions.frameBlockCount)
-    // The next tick may be a long time away, and shows nothing of groups that have come to rest.
+    // Groups that have come to rest displace nothing, and the next tick may be much later.
     let time = motions.commit.time
     _ = addDisplacements(isFresh: true, to: &motions) { motions, slot in
       motions.shown(motions.motion(of: slot, .frames), at: time)
@@ -70,7 +71,7 @@ extension Spaces {
     for slot in before { showUndisplaced(slot, elements, &motions) }
   }
 
-  /// An element that was displaced and no longer is shows its own track.
+  /// Shows an element that is no longer displaced at the value of its own track.
   private func showUndisplaced(
     _ slot: UInt32, _ elements: borrowing Elements, _ motions: inout Motions
   ) {
@@ -87,7 +88,7 @@ extension Spaces {
     motions.shift(slot, .frames, to: motions.target(of: slot, .frames), shown: shown)
   }
 
-  /// Lists a group if it moves, or if one around it does. The groups around it are listed before.
+  /// Lists a group if it, or a group that contains it, moves. Outer groups are listed first.
   private mutating func listMoving(_ group: UInt32, _ motions: borrowing Motions) {
     let entry = self[group]
     let around = entry.parent == 0 ? 0 : self[entry.parent].movingPlace
@@ -107,7 +108,7 @@ extension Spaces {
     self[group].movingPlace = UInt32(movingGroups.count)
   }
 
-  /// Lists the elements and groups in a group whose reference group moves.
+  /// Lists the members of a group whose reference groups move.
   private mutating func listDisplaced(in group: UInt32, _ elements: borrowing Elements) {
     var member = self[group].first
     while member != 0 {
@@ -121,7 +122,7 @@ extension Spaces {
 
   // MARK: Ends
 
-  /// Whether the groups that displace an element have still to be reported as settled. The element is then reported with them.
+  /// Whether an element will be reported as settled when its reference group is.
   @inline(__always)
   func settlesWithGroup(_ slot: UInt32) -> Bool {
     let group = referenceGroup(of: slot)
@@ -129,7 +130,7 @@ extension Spaces {
     return around != 0 && !movingGroups[Int(around) - 1].isReported
   }
 
-  /// Reports the elements that come to rest with the groups that displace them.
+  /// Reports the elements that settle because the groups that displace them do.
   mutating func reportSettled(
     upTo time: Double, _ elements: borrowing Elements, _ motions: borrowing Motions,
     into settled: inout EventList<Element.ID>
@@ -156,7 +157,7 @@ extension Spaces {
     }
   }
 
-  /// Whether none of the groups that displace an element moves at a time.
+  /// Whether the groups that displace an element are all at rest at a time.
   func groupsRest(around slot: UInt32, at time: Double, _ motions: borrowing Motions) -> Bool {
     var group = referenceGroup(of: slot)
     while group != 0 {
@@ -166,7 +167,7 @@ extension Spaces {
     return true
   }
 
-  /// How fast the groups that displace an element move at a time, points per second.
+  /// The total velocity of the groups that displace an element, points per second.
   func groupVelocity(around slot: UInt32, at time: Double, _ motions: borrowing Motions) -> Float4 {
     var velocity = Float4.zero
     var group = referenceGroup(of: slot)
@@ -178,7 +179,7 @@ extension Spaces {
     return velocity
   }
 
-  /// The group that displaces an element, or zero.
+  /// The reference group of an element, or zero.
   @inline(__always)
   private func referenceGroup(of slot: UInt32) -> UInt32 {
     let entry = entry(of: slot)

@@ -1,8 +1,7 @@
-// Geometry groups inside of a transaction: who is in which, and what the changes of a group mean for those in it.
+// Membership in geometry groups, and what the changes of a group mean for its members.
 
 extension EngineState {
-  /// Puts a newly inserted element into its group, and a geometry group among the groups. An element whose group has
-  /// no frame yet waits for it.
+  /// Adds an inserted element to its geometry group. An element is pending while its group is.
   @inline(__always)
   mutating func enter(_ slot: UInt32, _ element: borrowing Element) {
     if element.isGeometryGroup || element.group != nil { enterGroup(slot, element) }
@@ -19,7 +18,7 @@ extension EngineState {
     guard element.isGeometryGroup || parent != 0 else { return }
     let entry = spaces.insert(
       slot, isGroup: element.isGeometryGroup, in: parent, capacity: elements.capacity)
-    // It draws nothing that could fade.
+    // A geometry group draws nothing that could fade.
     if element.isGeometryGroup {
       transitions.table.release(elements[slot].transition)
       elements.setTransition(TransitionTable.identity, of: slot)
@@ -31,7 +30,7 @@ extension EngineState {
     }
   }
 
-  /// A geometry group takes no match: nobody would see it.
+  /// Whether an element can have a match. A geometry group cannot, since it draws nothing.
   @inline(__always)
   mutating func takesMatch(_ slot: UInt32) -> Bool {
     guard spaces.isGeometryGroup(slot) else { return true }
@@ -39,13 +38,13 @@ extension EngineState {
     return false
   }
 
-  /// Keeps the frame of an element that waits for its group's.
+  /// Keeps the frame of an element until its geometry group has one.
   mutating func keepFrame(_ layout: Float4, of slot: UInt32) {
     setLayout(layout, of: slot)
     spaces[spaces.entry(of: slot)].flags.insert(.awaitsGroup)
   }
 
-  /// A group got its frame: the elements in it that have theirs are laid out with it.
+  /// Lays out the members of a geometry group that waited for its frame.
   mutating func layOutMembers(of slot: UInt32, _ animation: UInt32) {
     let top = spaces.group(of: slot)
     guard top != 0, !elements[slot].flags.contains(.pending) else { return }
@@ -66,15 +65,15 @@ extension EngineState {
     return true
   }
 
-  /// The elements of a removed group leave with it.
+  /// Removes the elements inside of a removed geometry group.
   @inline(__always)
   mutating func removeMembers(of slot: UInt32, _ animation: UInt32) {
     let group = spaces.group(of: slot)
-    // What is in a group that was removed before was removed with it.
+    // The members of a group that was removed before have been removed with it.
     if group != 0 { visitMembers(of: group) { $0.removeMember($1, animation) } }
   }
 
-  /// Visits what is inside of a geometry group. What is inside of a group among that only if `body` says so.
+  /// Visits everything inside of a group, except inside of groups for which `body` is false.
   private mutating func visitMembers(
     of top: UInt32, _ body: (inout EngineState, UInt32) -> Bool
   ) {
@@ -94,7 +93,7 @@ extension EngineState {
     return true
   }
 
-  /// What left with a group comes back with it; and an element that comes back brings the groups around it.
+  /// Reinserts the members that exited with a group, and the groups that contain an element.
   mutating func reinsertRelatives(of slot: UInt32, _ animation: UInt32) {
     let entry = spaces.entry(of: slot)
     guard entry != 0 else { return }

@@ -1,10 +1,10 @@
-// What a commit does with geometry groups before it looks at anything else: groups go to their new targets, and the targets of the elements inside follow.
-//
-// Tracks are global, also those inside of groups: their targets lie at the origins of their groups' targets, and the displacements of their groups are
-// added to what is shown. A group at rest has no displacement at all.
+// The first step of a commit moves geometry groups to their new targets, and the targets of the
+// elements inside with them. Tracks are global, also inside of groups: their targets include the
+// origins of the groups' targets, and what is shown includes the groups' displacements.
 
 extension Spaces {
-  /// Moves the geometry groups that have changed, and the targets of what is inside. The result are the match groups that a moving group concerns.
+  /// Moves the changed geometry groups and the targets inside. Returns the match groups to
+  /// evaluate.
   mutating func moveGroups(
     _ touched: borrowing List<Matches.TouchedGroup>, _ changes: inout Changes,
     _ elements: borrowing Elements, _ groups: inout GroupTable, _ motions: inout Motions
@@ -18,7 +18,7 @@ extension Spaces {
     settleAncestors(of: touched, changes, elements, &groups, &motions)
     // All other groups have no displacement.
     for index in 0..<movingGroups.count {
-      // The slot may have another owner by now.
+      // The slot may belong to another element by now.
       let group = group(of: movingGroups[index].slot)
       if group != 0 { measureDisplacement(of: group, &motions) }
     }
@@ -31,7 +31,7 @@ extension Spaces {
     return concerned
   }
 
-  /// Where a group is shown at the time of the commit, as it was until now.
+  /// Computes the displacement of a group at the time of the commit, before the commit changes it.
   private mutating func measureDisplacement(of group: UInt32, _ motions: inout Motions) {
     let parent = self[group].parent
     let motion = motions.motion(of: self[group].slot, .frames)
@@ -40,7 +40,8 @@ extension Spaces {
     self[group].displacement = displacement
   }
 
-  /// The change of the innermost geometry group between an element and its reference group that moves in this commit, if any.
+  /// The driving change of an element: that of the innermost geometry group that moves between it
+  /// and its reference group, if any.
   func drivingChange(of slot: UInt32, _ changes: borrowing Changes) -> Change {
     let entry = entry(of: slot)
     if entry == 0 { return .none }
@@ -82,7 +83,7 @@ extension Spaces {
       applyRequests(elements, &motions)
       return displace(group, by: .zero)
     }
-    // Its running motion is seen from the origin that it has now.
+    // The running motion continues relative to the new origin.
     if isTaken { shift(group, as: shifted, &motions) }
     let wasMoving = motion.isMoving && !motions.sample(motion.timeline).isOver
     if target.lowHalf != shifted.target.lowHalf || change.velocity != 0
@@ -99,7 +100,7 @@ extension Spaces {
     displace(group, by: motions.shown(motions.motion(of: slot, .frames)) - target)
   }
 
-  /// A group continues as it does around another target.
+  /// Moves the target of a group, whose motion continues.
   private mutating func shift(_ group: UInt32, as shifted: Motion, _ motions: inout Motions) {
     let slot = self[group].slot
     let shown = motions.shown(shifted)
@@ -115,13 +116,13 @@ extension Spaces {
     isStale = true
   }
 
-  /// Where the origin of a group comes to rest; zero for none.
+  /// The origin of a group's target; zero for none.
   @inline(__always)
   func origin(of group: UInt32, _ motions: borrowing Motions) -> SIMD2<Float> {
     group == 0 ? .zero : motions.target(of: self[group].slot, .frames).lowHalf
   }
 
-  /// How far a group is shown from its target at the time of the commit; zero for none.
+  /// The displacement of a group at the time of the commit; zero for none.
   func displacement(of group: UInt32) -> Float4 {
     group == 0 ? .zero : Float4(lowHalf: self[group].displacement, highHalf: .zero)
   }
@@ -137,7 +138,7 @@ extension Spaces {
     return layout
   }
 
-  /// What the engine knows of an element, its layout frame in global coordinates.
+  /// The record of an element, with its layout frame in global coordinates.
   @inline(__always)
   func record(
     of slot: UInt32, _ elements: borrowing Elements, _ motions: borrowing Motions
@@ -149,8 +150,8 @@ extension Spaces {
 
   // MARK: Members
 
-  /// The elements in a group that moves: the target of each follows its reference group. The match groups of those that have groups which move between
-  /// them and their reference group are `concerned`.
+  /// Moves the targets of a moving group's members. Adds the match groups of members for which a
+  /// group between them and their reference group moves to `concerned`.
   private mutating func moveMembers(
     of group: UInt32, _ changes: borrowing Changes, _ elements: borrowing Elements,
     _ groups: inout GroupTable, _ motions: inout Motions, _ concerned: inout [UInt32]
@@ -174,7 +175,7 @@ extension Spaces {
     }
   }
 
-  /// The target of an element follows its reference group, if that moves. Its own motion continues.
+  /// Moves the target of an element with its reference group. The element's own motion continues.
   private mutating func moveTarget(
     of entry: UInt32, _ elements: borrowing Elements, _ groups: inout GroupTable,
     _ motions: inout Motions
@@ -187,18 +188,18 @@ extension Spaces {
     motion.target.lowHalf = origin(of: reference, motions) + self[entry].local
     let shown = motions.shown(motion)
     motions.shift(slot, .frames, to: motion.target, shown: shown + displacement(of: reference))
-    // The match-group track follows once.
+    // The match-group track follows only once.
     let group = elements[slot].group
-    let record = groups.records[group]
+    let record = groups[group]
     guard record.matchTrack != 0, record.ancestor == reference,
       record.movedSerial != motions.commit.serial
     else { return }
-    groups.records[group].movedSerial = motions.commit.serial
+    groups.setMovedSerial(motions.commit.serial, of: group)
     let target = motions.target(of: record.matchTrack, .matchGroups) + (motion.target - before)
     motions.setTarget(target, of: record.matchTrack, .matchGroups)
   }
 
-  /// The members of the groups that this commit affects, for which a group between them and their reference group moves and no request has been made: each with the change of that group.
+  /// Members of affected groups with a driving change and without a request in this commit.
   func unplacedMembers(
     _ changes: borrowing Changes, _ elements: borrowing Elements, serial: UInt32
   ) -> [(slot: UInt32, change: Change)] {
@@ -219,7 +220,7 @@ extension Spaces {
     return found
   }
 
-  /// The groups have moved.
+  /// Ends the step that moves groups.
   mutating func endMoves() {
     for group in affected { self[group].drivingChange = 0 }
     affected = []
@@ -227,7 +228,7 @@ extension Spaces {
 
   // MARK: Retargeted frames
 
-  /// Retargets frames for which there are requests.
+  /// Applies the requests for frames.
   private mutating func applyRequests(
     _ elements: borrowing Elements, _ motions: inout Motions
   ) {
@@ -237,7 +238,7 @@ extension Spaces {
     } while motions.takeArrivals(.frames)
   }
 
-  /// Frames were retargeted: the displacements of their groups are added to what they show.
+  /// Adds the displacements of groups to the values of frames that have been retargeted.
   mutating func noteRetargetedFrames(
     _ elements: borrowing Elements, _ motions: inout Motions
   ) {

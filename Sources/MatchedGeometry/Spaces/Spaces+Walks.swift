@@ -1,12 +1,12 @@
 // Walks over the tree of geometry groups.
 
 extension Spaces {
-  /// The entry after another one in a walk over what is inside of `top`, or zero. A group comes before those in it. Zero as `top`: over all.
+  /// The next entry of a walk inside of `top`, parents first, or zero. Zero as `top` visits all.
   func entry(after entry: UInt32, in top: UInt32 = 0) -> UInt32 {
     self[entry].first != 0 ? self[entry].first : self.entry(behind: entry, in: top)
   }
 
-  /// The same, skipping what is inside of `entry`.
+  /// The next entry that is not inside of `entry`.
   func entry(behind entry: UInt32, in top: UInt32 = 0) -> UInt32 {
     var entry = entry
     while entry != top && entry != 0 {
@@ -16,10 +16,10 @@ extension Spaces {
     return 0
   }
 
-  /// Some groups and all that are inside of them, each once, outer ones first.
-  /// - Complexity: O(what is inside of them).
+  /// Some groups and all groups inside of them, each once, outer ones first.
+  /// - Complexity: O(entries inside of them).
   mutating func groups(inside roots: [UInt32]) -> [UInt32] {
-    // A root has the first number, what was met inside of one the second.
+    // A root is marked with the first number, and what is inside of one with the second.
     walks &+= 2
     let (root, inner) = (walks &- 1, walks)
     for top in roots where self[top].walk != root && self[top].walk != inner {
@@ -43,7 +43,7 @@ extension Spaces {
     return found
   }
 
-  /// The innermost group around, or the same as, both of two; zero for none.
+  /// The innermost group that contains or is each of two groups; zero for none.
   func common(_ a: UInt32, _ b: UInt32) -> UInt32 {
     var a = a
     while a != 0 {
@@ -68,13 +68,13 @@ extension Spaces {
     return self[self[entry].parent].slot
   }
 
-  /// Whether an element waits for the frame of the group it is in. A frame of its own changes nothing until then.
+  /// Whether an element waits for the frame of its group. Its own frame has no effect before.
   func awaitsGroup(_ slot: UInt32, _ elements: borrowing Elements) -> Bool {
     guard let around = self.slot(around: slot) else { return false }
     return elements[around].flags.contains(.pending)
   }
 
-  /// Whether an element has a frame and is pending only because of its group.
+  /// Whether an element has a frame and is pending only because its group is.
   func hasWaitingFrame(_ slot: UInt32) -> Bool {
     let entry = entry(of: slot)
     return entry != 0 && self[entry].flags.contains(.awaitsGroup)

@@ -1,35 +1,39 @@
-/// The geometry groups and the elements inside of them, as a tree. Elements outside of groups have no entry, and
-/// an engine without groups has no memory here.
+/// The geometry groups and the elements inside of them, as a tree. Other elements have no entry, so
+/// an engine without groups needs no memory here.
 ///
-/// Entry zero is the root: the groups that are in no group are its nested groups.
+/// Entry zero is the root, and groups that are in no group are its members.
 struct Spaces: ~Copyable, Sendable {
   private let anchor = Anchor()
   struct Entry: BitwiseCopyable, Sendable {
     var slot: UInt32 = 0
-    /// The group it is in; of a free entry: the next free one.
+    /// The group that contains it; in a free entry, the next free one.
     var parent: UInt32 = 0
-    /// The group that displaces its track: its own, or the home of its match group; zero for none.
+    /// The reference group of its track, as an entry; zero for none. Usually the common ancestor of
+    /// its match group or, without a match, the parent; one further out while there is motion in
+    /// between.
     var reference: UInt32 = 0
-    /// Of a group: its first and its last member, its last member that is no group, and the number of members that are not gone.
+    /// In a group: its first and last member, the last member that is not a group, and the number
+    /// of members that have not exited.
     var first: UInt32 = 0
     var last: UInt32 = 0
     var lastLeaf: UInt32 = 0
     var waiting: UInt32 = 0
-    /// The neighbours in its group.
+    /// The neighbours among the members of its group.
     var next: UInt32 = 0
     var previous: UInt32 = 0
     var flags = Flags()
-    /// Its group's place among those that carry, plus one.
+    /// In a group: its index in `movingGroups`, plus one; zero if it is not listed.
     var movingPlace: UInt32 = 0
-    /// Where its track's target lies from the origin of the target of the group that it rides.
+    /// The position of its track's target relative to the origin of the reference group's target.
     var local = SIMD2<Float>.zero
-    /// Of a group: how far it is shown from its target, at the time of the latest commit.
+    /// In a group: its displacement at the time of the latest commit.
     var displacement = SIMD2<Float>.zero
-    /// The commit that wrote its track last, by its serial number.
+    /// The serial number of the last commit that decided the motion of its track.
     var placed: UInt32 = 0
-    /// Of a group that goes elsewhere in the commit under way: the change that says so, its own or of a group around it, plus one.
+    /// In a group that moves in the current commit: the number of its driving change, which may be
+    /// that of a group that contains it; see `Changes.committed`.
     var drivingChange: UInt32 = 0
-    /// The last walk that met it.
+    /// The number of the last walk that visited it.
     var walk: UInt32 = 0
   }
 
@@ -37,35 +41,36 @@ struct Spaces: ~Copyable, Sendable {
     var rawValue: UInt32 = 0
 
     static let isGroup = Flags(rawValue: 1)
-    /// Has a layout frame, and is pending only because its group is.
+    /// It has a layout frame, and is pending only because its group is.
     static let awaitsGroup = Flags(rawValue: 2)
-    /// Was removed because its group was.
+    /// It was removed because its group was.
     static let exitedWithGroup = Flags(rawValue: 4)
-    /// Its group waits for it no longer.
+    /// It has exited, so its group no longer waits for it.
     static let hasExited = Flags(rawValue: 8)
-    /// Its track took in the motion of groups that it rides no more, and the commit under way has not sent it anywhere since.
+    /// Its track has inherited motions of groups in the current commit, and no request has
+    /// followed.
     static let hasInherited = Flags(rawValue: 32)
   }
 
-  /// A group that moves, or is inside of one that does, for the ticks until the next commit.
+  /// A group that moves, or is inside of one that moves, for the ticks until the next commit.
   struct MovingGroup: BitwiseCopyable, Sendable {
     var slot: UInt32
-    /// The place of the group around it among those that carry, or -1.
+    /// The index of the group that contains it in `movingGroups`, or -1.
     var parent: Int32
-    /// How far it is shown from its target, at the latest tick.
+    /// Its displacement at the latest tick.
     var displacement = SIMD2<Float>.zero
-    /// Whether that is another place than the kernel shows its elements at, or was.
+    /// Whether a tick has to write its elements: it is or was displaced, or the lists are new.
     var isAway = false
-    /// Its end, and those of the groups around it, were reported.
+    /// Whether its end and those of the groups that contain it were reported.
     var isReported: Bool
-    /// They are being reported.
+    /// Whether they are being reported.
     var isSettling = false
   }
 
-  /// An element that is carried, or a group.
+  /// An element or a group that moving groups displace.
   struct DisplacedElement: BitwiseCopyable, Sendable {
     var slot: UInt32
-    /// The place of the group that it rides among those that carry.
+    /// The index of its reference group in `movingGroups`.
     var place: UInt32
   }
 
@@ -74,37 +79,37 @@ struct Spaces: ~Copyable, Sendable {
   private var entryOfSlot = Column<UInt32>()
   private(set) var count = 0
 
-  /// Groups before the groups inside of them.
+  /// Outer groups come first.
   var movingGroups = List<MovingGroup>()
   var displaced = List<DisplacedElement>()
-  /// The slots of all of them, and of groups inside of groups, block by block.
+  /// The slots that ticks write for `displaced`: at most one range per block.
   var displacedRanges = List<SlotRange>()
-  /// Whether the three lists have to be made anew.
+  /// Whether the three lists have to be rebuilt.
   var isStale = false
-  /// Whether they were, and no tick has shown what is in them.
+  /// Whether they have been rebuilt since the last tick.
   var isFresh = false
-  /// The groups that the commit under way tells something, and those inside of them: outer ones first.
+  /// The groups that the current commit changes, and those inside of them, outer ones first.
   var affected: [UInt32] = []
-  /// The slots of the elements whose tracks have taken motions in.
+  /// The slots of the elements whose tracks have inherited motions.
   var inheriting: [UInt32] = []
-  /// The slots of the groups whose tracks the commit under way wrote.
+  /// The slots of the groups whose tracks the current commit has retargeted.
   var placedGroups: [UInt32] = []
   var walks: UInt32 = 0
   private var lowers = Column<UInt32>()
   private var uppers = Column<UInt32>()
 
-  /// Whether there is a geometry group at all.
+  /// Whether there is a geometry group.
   var isInUse: Bool { count > 0 }
 
   // MARK: Entries
 
-  /// The entry of an element, or zero for one outside of groups.
+  /// The entry of an element, or zero if it is in no group.
   @inline(__always)
   func entry(of slot: UInt32) -> UInt32 {
     Int(slot) < entryOfSlot.capacity ? entryOfSlot[slot] : 0
   }
 
-  /// The entry of a geometry group, or zero for anything else.
+  /// The entry of a geometry group, or zero for other elements.
   func group(of slot: UInt32) -> UInt32 {
     let entry = entry(of: slot)
     return entry != 0 && entries[Int(entry)].flags.contains(.isGroup) ? entry : 0
@@ -115,12 +120,12 @@ struct Spaces: ~Copyable, Sendable {
 
   @inline(__always)
   subscript(entry: UInt32) -> Entry {
-    // No coroutine: without optimisation its frame is on the heap, also in a tick.
+    // Not a coroutine, because without optimization its frame is allocated, even in a tick.
     get { entries[Int(entry)] }
     nonmutating _modify { yield &entries[Int(entry)] }
   }
 
-  /// Puts an element into a group, or a group into none.
+  /// Adds an element or a geometry group to the group `parent`; zero for none.
   mutating func insert(
     _ slot: UInt32, isGroup: Bool, in parent: UInt32, capacity: Int
   ) -> UInt32 {
@@ -145,7 +150,8 @@ struct Spaces: ~Copyable, Sendable {
     return entry
   }
 
-  /// Groups come last in a group: a walk that looks for somebody who is still there looks at its other elements before it goes further in.
+  /// Nested groups come after the other members, so that a search for a member that has not exited
+  /// looks at the other members before it descends.
   private func link(_ entry: UInt32) {
     let parent = self[entry].parent
     let isGroup = self[entry].flags.contains(.isGroup)
@@ -173,24 +179,25 @@ struct Spaces: ~Copyable, Sendable {
     }
   }
 
-  /// Nobody waits for an element any more. The result is the slot of the group around it that may have waited for it alone.
+  /// Records that an element has exited. Returns the slot of its geometry group if all of its
+  /// members have.
   func noteExited(_ slot: UInt32) -> UInt32? {
     let entry = entry(of: slot)
     guard entry != 0, !self[entry].flags.contains(.hasExited) else { return nil }
-    // No coroutine: ticks come here.
+    // Not a coroutine, because ticks call this.
     entries[Int(entry)].flags.insert(.hasExited)
     let parent = self[entry].parent
     entries[Int(parent)].waiting -= 1
     return parent != 0 && self[parent].waiting == 0 ? self[parent].slot : nil
   }
 
-  /// Whether nothing is left in a geometry group. True for any other element.
+  /// Whether all members of a geometry group have exited. True for other elements.
   func isEmptied(_ slot: UInt32) -> Bool {
     let group = group(of: slot)
     return group == 0 || self[group].waiting == 0
   }
 
-  /// Forgets an element that is gone. What is left in a group belongs to none then.
+  /// Removes the entry of a freed element. What remains in a group is then in no group.
   @inline(__always)
   mutating func remove(_ slot: UInt32) {
     let entry = entry(of: slot)
@@ -221,7 +228,7 @@ struct Spaces: ~Copyable, Sendable {
 
   // MARK: Lists
 
-  /// Lists the slots that a tick writes because of groups, one range a block at most.
+  /// Lists the slots that a tick writes because of groups, at most one range per block.
   mutating func listRanges(blockCount: Int) {
     displacedRanges.removeAll()
     guard !movingGroups.isEmpty else { return }

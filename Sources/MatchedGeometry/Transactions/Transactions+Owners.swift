@@ -1,6 +1,11 @@
 // The tracks that each transaction owns.
 
 extension Transactions {
+  func isInteractive(_ entry: UInt32) -> Bool { records[Int(entry)].isInteractive }
+
+  /// The time of the commit of a transaction.
+  func time(of entry: UInt32) -> Double { records[Int(entry)].time }
+
   // MARK: Tracks
 
   /// Applies the changes of owner that a commit has made, in order.

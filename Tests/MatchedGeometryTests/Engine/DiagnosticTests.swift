@@ -22,7 +22,7 @@ import Testing
     let found = try #require(newest)
     #expect(
       "\(found)"
-        == "The group has followers but no source, so everyone shows its own frame. "
+        == "The group has followers but no source, so each member shows its layout frame. "
         + "(\(follower), identifier \"photo\", \(space))")
     engine.advance(to: .nan)
     let refused = last(engine)
