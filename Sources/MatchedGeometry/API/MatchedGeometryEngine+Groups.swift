@@ -1,4 +1,4 @@
-// Questions about geometry groups.
+// Queries about geometry groups.
 
 extension MatchedGeometryEngine {
   /// Whether a handle is that of a geometry group. False for a stale handle.

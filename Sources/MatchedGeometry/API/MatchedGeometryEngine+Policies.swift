@@ -3,8 +3,8 @@ extension MatchedGeometryEngine {
   ///
   /// New policies apply from the next commit, including that of an open transaction. Running
   /// motions do not change. A new `duplicates` policy takes effect for a match group when a commit
-  /// next evaluates it, and a new `zeroSize` policy for an element when it gets a frame or a match.
-  /// A namespace with policies of its own does not use these.
+  /// next evaluates the group. A new `zeroSize` policy takes effect for an element when it gets a
+  /// frame or a match. A namespace with policies of its own does not use these.
   ///
   /// - Complexity: O(match groups) if `duplicates` changes.
   public var policies: Policies {

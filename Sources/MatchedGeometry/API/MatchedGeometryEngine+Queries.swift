@@ -1,4 +1,4 @@
-// Questions about elements and the engine. None changes anything.
+// Queries about elements and the engine. None changes anything.
 
 /// How an element takes part in matching.
 public enum MatchState: UInt8, Sendable, Hashable {
@@ -102,8 +102,8 @@ extension MatchedGeometryEngine {
     return count
   }
 
-  /// Whether a tick has something to do: a frame, an appearance or a value moves after the time
-  /// shown, a commit has not been shown, a clock has not started, or an end has not been reported.
+  /// Whether a later tick has something to do: a frame, an appearance or a value moves after the
+  /// time shown, or an end has not been reported. True until the first tick after a commit.
   public var isAnimating: Bool {
     state.hasPendingClocks || state.motions.tracks.hasFresh || state.isMoving
       || state.transactions.nextDue < .infinity || state.motions.tracks.nextEnd < .infinity

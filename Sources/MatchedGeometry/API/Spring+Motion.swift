@@ -11,8 +11,8 @@ extension Spring {
   //   under-damped   A = e^-ct (cos wt + (c/w) sin wt)      B = e^-ct sin(wt) / w
   //   critical       A = e^-ct (1 + ct)                     B = e^-ct t
   //   over-damped    A = e^(w-c)t + (c-w) B                 B = e^(w-c)t (1 - e^-2wt) / 2w
-  // In every case A' = -k B, where k is the square of the undamped frequency. B' is e^-ct cos wt -
-  // c B, e^-ct - c B, or e^(w-c)t - (c+w) B.
+  // In every case A' = -k B, where k is the square of the undamped frequency. In this order,
+  //   B' = e^-ct cos wt - c B,  e^-ct - c B,  e^(w-c)t - (c+w) B.
   func coefficients(at time: Double) -> Coefficients {
     // Nothing has moved before the start. The upper bound keeps w t finite.
     let t = time.clamped(to: 0...1e15, nan: 0)

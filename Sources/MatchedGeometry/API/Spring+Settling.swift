@@ -9,8 +9,8 @@ extension Spring {
   ///
   /// For an oscillating spring, the estimate is that of the envelope: ln((|c target - v| +
   /// |target|) / epsilon) / c. Other springs are sampled every 0.1 s. These are SwiftUI's
-  /// estimates, which can surprise in two cases: the result is infinity for an undamped spring, and
-  /// 0 for an over-damped or critically damped spring that needs more than 102 s.
+  /// estimates, with two surprises. For an undamped spring the result is infinity. For an
+  /// over-damped or critically damped spring that needs more than 102 s it is 0.
   ///
   /// - Parameters:
   ///   - target: The end of the motion.

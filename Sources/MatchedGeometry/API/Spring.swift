@@ -4,8 +4,8 @@
 /// presets of SwiftUI, and returns the same numbers except for over-damped springs. For these,
 /// SwiftUI's `stiffness` is m (w^2 + c^2) instead of m (c^2 - w^2), and its `velocity` is too large
 /// by `target`. This type has the physical values. Therefore `velocity` is the derivative of
-/// `value`, `update` does not depend on the division into steps, and a spring created from the
-/// mass, stiffness and damping of another spring is the same spring.
+/// `value`, and `update` does not depend on the division into steps. A spring created from the
+/// mass, stiffness and damping of another spring equals that spring.
 ///
 /// No number traps or produces a NaN. A NaN counts as the parameter's default, and any other number
 /// as the nearest one in its range. Damping ratios are at most 1,000.
