@@ -103,7 +103,8 @@ extension MatchedGeometryEngine {
   }
 
   /// Whether a later tick has something to do: a frame, an appearance or a value moves after the
-  /// time shown, or an end has not been reported. True until the first tick after a commit.
+  /// time shown, or an end has not been reported. It is also true until the first tick after a
+  /// commit that wrote one of these, or whose clocks wait for a tick.
   public var isAnimating: Bool {
     state.hasPendingClocks || state.motions.tracks.hasFresh || state.isMoving
       || state.transactions.nextDue < .infinity || state.motions.tracks.nextEnd < .infinity
