@@ -35,9 +35,6 @@ extension MatchedGeometryEngine {
   /// track starts from the value that is shown and belongs to the later transaction. Tracks that
   /// had settled before the first `seek` stay at their targets.
   ///
-  /// The first `seek` moves the elements to its fraction. To catch them where they are, advance to
-  /// the time of the touch, read a presentation frame, and pass (shown - from) / (target - from).
-  ///
   /// The call is refused with the diagnostic:
   ///
   /// - `invalidGesture` if a number is not finite, the fraction exceeds 2^20, or the translation
@@ -45,6 +42,9 @@ extension MatchedGeometryEngine {
   /// - `notInteractive` if the transaction is not interactive;
   /// - `staleTransaction` if it is complete;
   /// - `insideTransaction` inside of a transaction.
+  ///
+  /// The first `seek` moves the elements to its fraction. To catch them where they are, advance to
+  /// the time of the touch, read a presentation frame, and pass (shown - from) / (target - from).
   ///
   /// - Parameters:
   ///   - transaction: An interactive transaction that is not complete.
