@@ -52,7 +52,7 @@ extension Diagnostic.Kind {
     case .namespaceEnded: "The namespace has ended, so nothing is matched in it any more."
     case .namespaceRecreated:
       "The namespace has ended and the identifier lives in a newer one, which matches by itself."
-    case .unknownNamespace: "Nothing was ever matched in the namespace."
+    case .unknownNamespace: "Nothing else is matched in the namespace."
     case .sourceGone:
       "The last source left in an earlier transaction, so there was nothing to start from."
     case .zeroSize: "Width and height are both zero, which counts as not laid out."

@@ -1,5 +1,5 @@
 extension Double {
-  // This number, `fallback` if it is not a number, or the nearest end of `range`.
+  // This number clamped to `range`, or `fallback` for a NaN.
   func clamped(to range: ClosedRange<Double>, nan fallback: Double) -> Double {
     if isNaN { return fallback }
     return Swift.min(Swift.max(self, range.lowerBound), range.upperBound)

@@ -23,7 +23,7 @@ public struct Element: Sendable {
 }
 
 // The initializer is in an extension, because one in the struct would replace the memberwise
-// initializer. That one alone makes an element without a copy, and a copy of such a struct counts
+// initializer. Only that one makes an element without a copy, and a copy of such a struct retains
 // each of its references.
 extension Element {
   /// Creates an element with a layout frame, without a match, and with the transition `opacity`.

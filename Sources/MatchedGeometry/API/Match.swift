@@ -1,17 +1,17 @@
-/// What `matchedGeometryEffect` says of an element, as a value.
+/// How an element matches other elements: the arguments of `matchedGeometryEffect`, as a value.
 public struct Match: Sendable, Hashable {
-  /// The identifier, its type included.
+  /// The identifier, including its type.
   public var id: MatchID
-  /// The namespace in which the identifier is looked up.
+  /// The namespace in which identifiers are compared.
   public var namespace: Namespace.ID
-  /// What a follower takes of the source.
+  /// The properties that the element takes from the source while it is a follower.
   public var properties: MatchedGeometryProperties
-  /// The point of the element that is laid on the shared point.
+  /// The point of the element that coincides with the anchor point of the match group.
   public var anchor: UnitPoint
-  /// Whether the element may give the group its geometry.
+  /// Whether the element may become the source of its match group.
   public var isSource: Bool
 
-  /// A match by an identifier of any hashable type; the type is part of the identifier.
+  /// Creates a match by an identifier of any hashable type. The type is part of the identifier.
   @inlinable
   public init<ID: Hashable & Sendable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
@@ -25,24 +25,25 @@ public struct Match: Sendable, Hashable {
   }
 }
 
-/// An identifier within a namespace: a value of any hashable type, with the type.
+/// An identifier in a namespace: a value of a hashable type, together with the type.
 ///
-/// Integers are kept as plain bits. Anything else is boxed here and replaced by a number when the
-/// element is inserted, the only moment at which it is hashed.
+/// Values of type `Int`, `UInt32` and `UInt64` are stored as bits. Any other value is boxed. It is
+/// hashed once, when an element with this identifier gets its match.
 public struct MatchID: Sendable, Hashable {
-  /// Which type: an integer type's number, or zero for a boxed value.
+  /// The number of the integer type, or zero for a boxed value.
   @usableFromInline var tag: UInt32
   @usableFromInline var bits: UInt64
   @usableFromInline var box: BoxedID?
 
-  /// Wraps an identifier. O(1); boxes, and so allocates, for anything but the standard integers.
+  /// Creates an identifier. Types other than `Int`, `UInt32` and `UInt64` are boxed, which
+  /// allocates.
   @inlinable
   public init<ID: Hashable & Sendable>(_ id: ID) {
     self.init(unchecked: id)
   }
 
-  /// The same for a type that may not be `Sendable`. A value of such a type must not change as long as it is an identifier, as it must not while it is
-  /// the key of a dictionary.
+  /// Creates an identifier whose type may not be `Sendable`. As with the key of a dictionary, the
+  /// value must not change while it is an identifier.
   @inlinable
   package init<ID: Hashable>(unchecked id: ID) {
     if let id = id as? Int, ID.self == Int.self {
@@ -72,7 +73,7 @@ public struct MatchID: Sendable, Hashable {
     box = TypedBoxedID(id)
   }
 
-  /// The identifier as words.
+  /// The identifier in a form that people and recordings can read.
   package var words: IdentifierWords {
     switch tag {
     case 1: .integer(Int64(bitPattern: bits))
@@ -82,14 +83,14 @@ public struct MatchID: Sendable, Hashable {
     }
   }
 
-  /// The identifier itself, if it is boxed and of this type.
+  /// The value, if it is boxed and of this type.
   package func boxed<ID: Hashable & Sendable>(as type: ID.Type) -> ID? {
     (box as? TypedBoxedID<ID>)?.value
   }
 }
 
 extension MatchID: CustomStringConvertible {
-  /// The identifier as text; strings in quotation marks.
+  /// The identifier as text. Strings are in quotation marks.
   public var description: String {
     switch words {
     case .integer(let integer): "\(integer)"

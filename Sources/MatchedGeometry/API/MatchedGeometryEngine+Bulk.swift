@@ -1,14 +1,15 @@
-// The same changes for arrays of elements, in one transaction. If the arrays of a call differ in length, nothing of it happens, and
-// `mismatchedCounts` is reported.
+// Changes of many elements in one call. Outside of a transaction, a call is one transaction. If its
+// arrays differ in length, the call is refused with the diagnostic `mismatchedCounts`.
 
 extension MatchedGeometryEngine {
-  /// Inserts elements in order; the last one is the newest.
+  /// Inserts elements in order, so that the last one is the newest member of its match group.
   ///
   /// - Parameters:
-  ///   - elements: what to insert.
-  ///   - animation: the animation of all these changes, as for a single one.
-  /// - Returns: the handles in the same order; empty if the call was refused.
-  /// - Complexity: O(elements).
+  ///   - elements: The descriptions of the elements.
+  ///   - animation: The animation of all these changes, as in `insert(_:animation:)` for one
+  ///     element.
+  /// - Returns: The handles in the same order.
+  /// - Complexity: O(elements) on average.
   @discardableResult
   public mutating func insert(
     _ elements: [Element], animation: Animation? = .inherited
@@ -19,10 +20,11 @@ extension MatchedGeometryEngine {
   /// Inserts elements in order, each with its own animation.
   ///
   /// - Parameters:
-  ///   - elements: what to insert.
-  ///   - animations: one for each element. If the count is another one, the call is refused with the diagnostic `mismatchedCounts`.
-  /// - Returns: the handles in the same order; empty if the call was refused.
-  /// - Complexity: O(elements).
+  ///   - elements: The descriptions of the elements.
+  ///   - animations: One animation for each element. With a different count, the call is refused
+  ///     with the diagnostic `mismatchedCounts`.
+  /// - Returns: The handles in the same order. Empty if the call was refused.
+  /// - Complexity: O(elements) on average.
   @discardableResult
   public mutating func insert(
     _ elements: [Element], animations: [Animation?]
@@ -39,7 +41,7 @@ extension MatchedGeometryEngine {
       engine.scratch.expect(elements.count)
       var ids: [Element.ID] = []
       ids.reserveCapacity(elements.count)
-      // Through a span an element is lent, not copied.
+      // A span lends an element without copying it.
       let elements = elements.span
       for index in elements.indices {
         ids.append(
@@ -49,11 +51,12 @@ extension MatchedGeometryEngine {
     }
   }
 
-  /// Removes elements; those that are stale are reported and the others go.
+  /// Removes elements. Stale handles are reported, and the other elements are removed.
   ///
   /// - Parameters:
-  ///   - ids: present elements.
-  ///   - animation: as for `insert(_:animation:)`.
+  ///   - ids: Present elements.
+  ///   - animation: The animation of all these changes, as in `remove(_:animation:)` for one
+  ///     element.
   /// - Complexity: O(elements).
   public mutating func remove(_ ids: [Element.ID], animation: Animation? = .inherited) {
     remove(ids, .all(animation))
@@ -62,8 +65,8 @@ extension MatchedGeometryEngine {
   /// Removes elements, each with its own animation.
   ///
   /// - Parameters:
-  ///   - ids: present elements.
-  ///   - animations: as for `insert(_:animations:)`.
+  ///   - ids: Present elements.
+  ///   - animations: One animation for each element, as in `insert(_:animations:)`.
   /// - Complexity: O(elements).
   public mutating func remove(_ ids: [Element.ID], animations: [Animation?]) {
     remove(ids, .each(animations))
@@ -79,12 +82,12 @@ extension MatchedGeometryEngine {
     }
   }
 
-  /// Brings exiting elements back to their own layout frames, or to new ones.
+  /// Reinserts exiting elements at their layout frames or at new ones.
   ///
   /// - Parameters:
-  ///   - ids: exiting elements.
-  ///   - frames: one for each element, or nil for those they had.
-  ///   - animation: as for `insert(_:animation:)`.
+  ///   - ids: Exiting elements.
+  ///   - frames: One layout frame for each element, in points, or nil to keep the frames.
+  ///   - animation: The animation of all these changes, as in `reinsert(_:frame:animation:)`.
   /// - Complexity: O(elements).
   public mutating func reinsert(
     _ ids: [Element.ID], frames: [Rect]? = nil, animation: Animation? = .inherited
@@ -92,12 +95,12 @@ extension MatchedGeometryEngine {
     reinsert(ids, frames: frames, .all(animation))
   }
 
-  /// Brings exiting elements back, each with its own animation.
+  /// Reinserts exiting elements, each with its own animation.
   ///
   /// - Parameters:
-  ///   - ids: exiting elements.
-  ///   - frames: one for each element, or nil for those they had.
-  ///   - animations: as for `insert(_:animations:)`.
+  ///   - ids: Exiting elements.
+  ///   - frames: One layout frame for each element, in points, or nil to keep the frames.
+  ///   - animations: One animation for each element, as in `insert(_:animations:)`.
   /// - Complexity: O(elements).
   public mutating func reinsert(
     _ ids: [Element.ID], frames: [Rect]? = nil, animations: [Animation?]
@@ -123,10 +126,10 @@ extension MatchedGeometryEngine {
   /// Gives elements new layout frames.
   ///
   /// - Parameters:
-  ///   - frames: one for each element, points.
-  ///   - ids: present elements.
-  ///   - animation: as for `insert(_:animation:)`.
-  ///   - velocities: points a second, one for each element, or nil for none.
+  ///   - frames: One layout frame for each element, in points.
+  ///   - ids: Present elements.
+  ///   - animation: The animation of all these changes, as in `setFrame(_:of:animation:velocity:)`.
+  ///   - velocities: One velocity for each element, in points per second, or nil for none.
   /// - Complexity: O(elements).
   public mutating func setFrames(
     _ frames: [Rect], of ids: [Element.ID], animation: Animation? = .inherited,
@@ -138,10 +141,10 @@ extension MatchedGeometryEngine {
   /// Gives elements new layout frames, each with its own animation.
   ///
   /// - Parameters:
-  ///   - frames: one for each element, points.
-  ///   - ids: present elements.
-  ///   - animations: as for `insert(_:animations:)`.
-  ///   - velocities: points a second, one for each element, or nil for none.
+  ///   - frames: One layout frame for each element, in points.
+  ///   - ids: Present elements.
+  ///   - animations: One animation for each element, as in `insert(_:animations:)`.
+  ///   - velocities: One velocity for each element, in points per second, or nil for none.
   /// - Complexity: O(elements).
   public mutating func setFrames(
     _ frames: [Rect], of ids: [Element.ID], animations: [Animation?], velocities: [Rect]? = nil
@@ -165,12 +168,12 @@ extension MatchedGeometryEngine {
     }
   }
 
-  /// Gives elements other matches, or none.
+  /// Gives elements new matches, or none.
   ///
   /// - Parameters:
-  ///   - matches: one for each element.
-  ///   - ids: present elements.
-  ///   - animation: as for `insert(_:animation:)`.
+  ///   - matches: One match for each element, or nil for none.
+  ///   - ids: Present elements.
+  ///   - animation: The animation of all these changes, as in `setMatch(_:of:animation:)`.
   /// - Complexity: O(elements) on average.
   public mutating func setMatches(
     _ matches: [Match?], of ids: [Element.ID], animation: Animation? = .inherited
@@ -178,12 +181,12 @@ extension MatchedGeometryEngine {
     setMatches(matches, of: ids, .all(animation))
   }
 
-  /// Gives elements other matches, or none, each with its own animation.
+  /// Gives elements new matches, or none, each with its own animation.
   ///
   /// - Parameters:
-  ///   - matches: one for each element.
-  ///   - ids: present elements.
-  ///   - animations: as for `insert(_:animations:)`.
+  ///   - matches: One match for each element, or nil for none.
+  ///   - ids: Present elements.
+  ///   - animations: One animation for each element, as in `insert(_:animations:)`.
   /// - Complexity: O(elements) on average.
   public mutating func setMatches(
     _ matches: [Match?], of ids: [Element.ID], animations: [Animation?]

@@ -1,8 +1,8 @@
-// What an interface in another language needs and no Swift host: handles as bits, transactions without a closure, what has become of a
-// call, and the places of columns.
+// Declarations for interfaces in other languages, which Swift hosts do not need: handles as bits,
+// transactions without closures, reasons of refusals, and addresses of columns.
 
 extension Element.ID {
-  /// The slot in the lower half, the generation in the upper one; as the handle lies in memory.
+  /// The slot in the lower half and the generation in the upper one, as in memory.
   package var bits: UInt64 { UInt64(generation) << 32 | UInt64(index) }
 
   package init(bits: UInt64) {
@@ -11,7 +11,7 @@ extension Element.ID {
 }
 
 extension AnimatedValue.ID {
-  /// The slot in the lower half, the generation in the upper one.
+  /// The slot in the lower half and the generation in the upper one.
   package var bits: UInt64 { UInt64(generation) << 32 | UInt64(index) }
 
   package init(bits: UInt64) {
@@ -24,29 +24,30 @@ extension Transaction.ID {
 }
 
 extension MatchID {
-  /// What `MatchID(_: Int)` is where an Int has 64 bits.
+  /// Creates the identifier that `MatchID(_: Int)` creates where `Int` has 64 bits.
   package init(integer: Int64) { self.init(tag: 1, bits: UInt64(bitPattern: integer)) }
 }
 
 extension MatchedGeometryEngine {
-  /// Begins a transaction that `end` ends.
+  /// Begins a transaction, which `end()` ends.
   package mutating func begin(_ transaction: Transaction, at time: Double?) {
     state.open(transaction, at: time)
   }
 
-  /// Ends the innermost transaction; there is one.
+  /// Ends the innermost transaction. There must be one.
   package mutating func end() { state.close() }
 
-  /// How many transactions are open, one inside of the other.
+  /// The number of nested transactions that are open.
   package var depth: Int { state.scratch.depth }
 
-  /// The last reason for which something was refused since the host set it to nil.
+  /// The kind of the latest refusal since the host set this to nil.
   package var refusal: Diagnostic.Kind? {
     get { state.reports.diagnostics.refusal }
     set { state.reports.diagnostics.refusal = newValue }
   }
 
-  /// Where the index of the appearance of the first slot is, and how many bytes lie from one to the next.
+  /// The address of the first slot's appearance index, and the distance in bytes to that of the
+  /// next slot.
   package var appearanceIndices: (first: UnsafePointer<UInt32>?, stride: Int) {
     mutating get { unsafe state.elements.appearanceIndices }
   }

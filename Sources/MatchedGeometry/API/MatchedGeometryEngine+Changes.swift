@@ -1,19 +1,23 @@
-// Changes of single elements. Outside of a transaction each is one by itself, and its animation is none
-// unless the call names one.
+// Changes of single elements. Outside of a transaction, each change is a transaction of its own,
+// without an animation unless the call names one.
 
 extension MatchedGeometryEngine {
-  /// Inserts an element. If an animation is in effect, it fades in by its transition. If the same
-  /// transaction removes an element with the same match, it starts where that one is shown, and
-  /// both move to the new place.
+  /// Inserts an element. With an animation, it starts with its insertion transition.
   ///
-  /// A frame that is not finite or of negative size leaves the element pending. An ended namespace
-  /// or an anchor that is not finite leaves it unmatched. Both add a diagnostic.
+  /// If the same transaction removes the source of the element's match group, the element becomes
+  /// the source, unless another member does. It starts where the removed element is shown, and both
+  /// move to the new frame.
+  ///
+  /// An element whose frame is not finite, too large or of negative size is pending. An element
+  /// with a match in an ended namespace, or with an anchor that is not finite or too far away, is
+  /// not matched. Both are reported.
   ///
   /// - Parameters:
-  ///   - element: what to insert.
-  ///   - animation: the animation of this change. `.inherited`: that of the innermost open transaction, or none. Nil: none.
-  /// - Returns: the handle. The slot is free of other elements until this one has left.
-  /// - Complexity: O(1) on average; the identifier is hashed here, once.
+  ///   - element: The description of the element.
+  ///   - animation: The animation of this change. `.inherited` stands for the animation of the
+  ///     innermost open transaction, and nil for none.
+  /// - Returns: The handle. No other element gets the slot before this one has exited.
+  /// - Complexity: O(1) on average. Hashes the identifier.
   @discardableResult
   public mutating func insert(
     _ element: Element, animation: Animation? = .inherited
@@ -21,25 +25,28 @@ extension MatchedGeometryEngine {
     certainChange { $0.recordInsert(element, $0.number(of: animation)) }
   }
 
-  /// Inserts an element, or resumes or changes the element of an earlier handle. Use this call if the host describes all its elements each time.
+  /// Inserts an element, or resumes or changes the element of an earlier handle. Use this call if
+  /// the host describes all its elements each time.
   ///
-  /// - An exiting element is reinserted: it animates from where it is shown to the frame of `element`.
+  /// - An exiting element is reinserted: it animates from where it is shown to the frame of
+  ///   `element`.
   /// - A present element is changed.
   /// - If `id` is nil or its element has exited, a new element is inserted, without a diagnostic.
   ///
-  /// An existing element takes the frame, match, transition and user data of `element`. It stays in its geometry group, and keeps its frame if
-  /// `element` has none. Each invalid property is refused with a diagnostic, and the others are applied.
+  /// An existing element takes the frame, match, transition and user data of `element`. It stays in
+  /// its geometry group, and keeps its frame if `element` has none. Each invalid property is
+  /// refused with a diagnostic, and the others are applied.
   ///
   /// ```swift
   /// card = engine.insert(description, resuming: card)
   /// ```
   ///
   /// - Parameters:
-  ///   - element: its description.
-  ///   - id: the handle from the last time, or nil.
-  ///   - animation: as for `insert(_:animation:)`.
-  /// - Returns: `id`, or the handle of the new element.
-  /// - Complexity: O(1) on average; hashes.
+  ///   - element: The description of the element.
+  ///   - id: The handle that the previous call returned, or nil.
+  ///   - animation: The animation of this change, as in `insert(_:animation:)`.
+  /// - Returns: `id`, or the handle of a new element.
+  /// - Complexity: O(1) on average. Hashes the identifier.
   @discardableResult
   public mutating func insert(
     _ element: Element, resuming id: Element.ID?, animation: Animation? = .inherited
@@ -49,26 +56,34 @@ extension MatchedGeometryEngine {
     }
   }
 
-  /// Removes an element. With an animation it exits: it is drawn until its removal transition has ended, and the frame animation
-  /// that the same transaction started. Later transactions do not extend that time. Without an animation it is gone at the commit.
+  /// Removes an element. With an animation it exits: it is drawn until its removal transition has
+  /// ended, and the frame animation that the same transaction started. Later transactions do not
+  /// extend that time. Without an animation it disappears at the commit.
   ///
-  /// The handle of an exiting or exited element is refused with a diagnostic. The exiting elements of an interactive transaction stay until it completes.
+  /// A handle of an exiting or exited element is refused with the diagnostic `staleElement`.
+  /// Elements that an interactive transaction removes remain until that transaction completes.
   ///
   /// - Parameters:
-  ///   - id: a present element.
-  ///   - animation: as for `insert(_:animation:)`. Nil: the element is gone at once.
+  ///   - id: A present element.
+  ///   - animation: The animation of this change, as in `insert(_:animation:)`. With nil, the
+  ///     element disappears at the commit, unless its transition has an animation of its own.
   /// - Complexity: O(1).
   public mutating func remove(_ id: Element.ID, animation: Animation? = .inherited) {
     change { $0.recordRemove(id, $0.number(of: animation)) }
   }
 
-  /// Reinserts an exiting element. It keeps its handle and slot, and its frame and appearance animate from where they are shown. An
-  /// element that is not exiting, or has exited by the time of the transaction, is refused with a diagnostic.
+  /// Reinserts an exiting element. It keeps its handle and slot, and its frame and appearance
+  /// animate from where they are shown.
+  ///
+  /// An element that is not exiting, or that has exited by the time of the transaction, is refused
+  /// with the diagnostic `staleElement`.
   ///
   /// - Parameters:
-  ///   - id: an exiting element.
-  ///   - frame: a new layout frame, or nil for the one it had. An invalid one is refused with a diagnostic and the old one stays.
-  ///   - animation: as for `insert(_:animation:)`. Nil: it is back at once.
+  ///   - id: An exiting element.
+  ///   - frame: A new layout frame in points, or nil to keep the frame. An invalid frame is refused
+  ///     with the diagnostic `invalidGeometry`, and the element keeps its frame.
+  ///   - animation: The animation of this change, as in `insert(_:animation:)`. With nil, it is not
+  ///     animated.
   /// - Complexity: O(1).
   public mutating func reinsert(
     _ id: Element.ID, frame: Rect? = nil, animation: Animation? = .inherited
@@ -76,14 +91,22 @@ extension MatchedGeometryEngine {
     change { $0.recordReinsert(id, frame: frame, $0.number(of: animation)) }
   }
 
-  /// Gives an element a new layout frame. A pending element is laid out by it. The same frame again without a velocity is no change.
+  /// Gives an element a new layout frame. The first frame of a pending element lays it out. A frame
+  /// equal to the current one is no change, unless there is a velocity.
   ///
   /// - Parameters:
-  ///   - frame: global coordinates, points. Not finite, beyond 2^60 or of negative size: refused with a diagnostic.
-  ///   - id: a present element, or one that the same transaction removed; any other is refused with a diagnostic.
-  ///   - animation: as for `insert(_:animation:)`. Nil: it is there at once.
-  ///   - velocity: points a second in the four numbers, taken by a spring instead of the speed shown. Not finite: the call is
-  ///     refused with a diagnostic.
+  ///   - frame: The layout frame in points: global, or relative to the geometry group that contains
+  ///     the element. A frame that is not finite, beyond 2^60 or of negative size is refused with
+  ///     the diagnostic `invalidGeometry`.
+  ///   - id: A present element, or one that the same transaction has removed. Other handles are
+  ///     refused with the diagnostic `staleElement`.
+  ///   - animation: The animation of this change, as in `insert(_:animation:)`. With nil, an
+  ///     element at rest is at the new frame at once, and a running motion continues around the new
+  ///     target.
+  ///   - velocity: The velocity with which a spring starts, in points per second of each component,
+  ///     instead of the velocity that is shown. Curves and repeated animations ignore it. A
+  ///     velocity that is not finite or beyond 2^60 refuses the call with the diagnostic
+  ///     `invalidGeometry`.
   /// - Complexity: O(1).
   public mutating func setFrame(
     _ frame: Rect, of id: Element.ID, animation: Animation? = .inherited,
@@ -94,32 +117,43 @@ extension MatchedGeometryEngine {
     }
   }
 
-  /// Gives an element another match, or none. A new key joins its group as the newest member; the same key with another
-  /// role, anchor or properties keeps its place. Refused with a diagnostic: stale or exiting elements, ended namespaces, anchors
-  /// that are not finite.
+  /// Gives an element a new match, or none.
+  ///
+  /// With a new identifier or namespace, the element joins its match group as the newest member. A
+  /// new role, anchor or set of properties does not change the order of members. Stale handles and
+  /// exiting elements are refused with the diagnostic `staleElement`, ended namespaces with
+  /// `namespaceEnded` or `namespaceRecreated`, and invalid anchors with `invalidAnchor`.
   ///
   /// - Parameters:
-  ///   - match: the match, or nil for none.
-  ///   - id: a present element.
-  ///   - animation: as for `insert(_:animation:)`. Nil: whatever follows from it happens at once.
-  /// - Complexity: O(1) on average; hashes.
+  ///   - match: The match, or nil for none.
+  ///   - id: A present element.
+  ///   - animation: The animation of this change, as in `insert(_:animation:)`. With nil, elements
+  ///     at rest are at their new targets at once, and running motions continue around them.
+  /// - Complexity: O(1) on average. Hashes the identifier.
   public mutating func setMatch(
     _ match: Match?, of id: Element.ID, animation: Animation? = .inherited
   ) {
     change { $0.recordMatch(match, of: id, $0.number(of: animation)) }
   }
 
-  /// Gives an element another transition, for the next time it comes or goes: also for its insertion in the same
-  /// transaction. What it shows now stays as it is. Refused with a diagnostic: stale or exiting elements, and transitions whose
-  /// numbers are not finite; an exiting element keeps its transition.
+  /// Gives an element a new transition for its next insertion or removal, including an insertion in
+  /// the same transaction. Its current appearance does not change.
+  ///
+  /// Stale handles and exiting elements are refused with the diagnostic `staleElement`, and invalid
+  /// transitions with `invalidGeometry`.
+  ///
   /// - Complexity: O(1) on average.
   public mutating func setTransition(_ transition: ElementTransition, of id: Element.ID) {
     state.recordTransition(transition, of: id)
   }
 
-  /// Ends a namespace in this engine: its members are unmatched from now on, and go to their own frames with the animation of the
-  /// transaction. It cannot be used again: a match in it is reported as `namespaceEnded`, and another call of this method as `staleNamespace`.
-  /// - Complexity: O(groups).
+  /// Ends a namespace in this engine. Its members are no longer matched, and return to their layout
+  /// frames with the animation of the transaction.
+  ///
+  /// An ended namespace cannot be used again. A match in it is reported as `namespaceEnded` or
+  /// `namespaceRecreated`, and another call of this method as `staleNamespace`.
+  ///
+  /// - Complexity: O(n log n), where n is the number of match groups and members in the namespace.
   public mutating func endNamespace(_ namespace: Namespace.ID) {
     change { $0.recordEnd(of: namespace) }
   }

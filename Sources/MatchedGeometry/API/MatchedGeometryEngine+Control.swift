@@ -1,18 +1,21 @@
-// Transactions that run, in the host's hands.
+// Control of transactions that are not complete.
 
 extension MatchedGeometryEngine {
-  /// Sends a running transaction to its end.
+  /// Ends a transaction immediately at its targets.
   ///
-  /// The tracks that belong to it (see `Transaction`) are at their targets at once, also those that repeat forever. The elements that it removed are gone.
-  /// Both completions come with the kind `finishedImmediately`.
+  /// The tracks that belong to the transaction (see `Transaction`) are at their targets at once,
+  /// including those that repeat forever. Elements that it removed disappear. Both completions have
+  /// the kind `finishedImmediately`. Tracks that a later transaction has retargeted continue.
   ///
-  /// Tracks that a later transaction has taken over continue. Inside a transaction the call is refused with the diagnostic `insideTransaction`.
+  /// Inside of a transaction the call is refused with the diagnostic `insideTransaction`.
   ///
   /// - Parameters:
-  ///   - transaction: not complete.
-  ///   - time: when, as for `withAnimation(_:isInteractive:at:_:)`. Nil: at the time shown.
-  /// - Returns: whether there was something to finish. False, and no trace, for a transaction that is complete or of another engine.
-  /// - Complexity: O(what the transaction changed, live timelines).
+  ///   - transaction: A transaction that is not complete.
+  ///   - time: The time of the call, as in `withAnimation(_:isInteractive:at:_:)`. Nil stands for
+  ///     the time that is shown.
+  /// - Returns: Whether there was anything to finish. If the transaction is complete or belongs to
+  ///   another engine, the result is false, without a diagnostic.
+  /// - Complexity: O(changes of the transaction + live timelines).
   @discardableResult
   public mutating func finishImmediately(_ transaction: Transaction.ID, at time: Double? = nil)
     -> Bool
@@ -20,26 +23,39 @@ extension MatchedGeometryEngine {
     state.finishImmediately(transaction.number, at: time)
   }
 
-  /// Takes a running interactive transaction into the host's hands and shows it at a fraction of its path, for gestures.
+  /// Shows an interactive transaction at a fraction of its path, as a gesture requires. The
+  /// transaction is then *scrubbed* until `finish` or `cancel` releases it.
   ///
-  /// The path of each track that still belongs to the transaction is a straight line from where it was shown when the transaction was committed to its
-  /// target, without the curve of its animation. The same fraction always shows the same bits. While a transaction is scrubbed, time does not move its tracks and nothing of it
-  /// completes or exits, until `finish` or `cancel`. If a later transaction retargets one of the tracks, the track starts from the value on screen and belongs to the later
-  /// transaction from then on. Tracks that had come to rest before the first `seek` stay at their targets.
+  /// The path of each track that belongs to the transaction is a straight line. It leads from the
+  /// value that was shown at the commit of the transaction to the target, independent of the
+  /// animation's curve. Results for equal fractions are bit-identical.
   ///
-  /// The first `seek` moves the elements to the fraction that it names. To catch them where they are, advance to the time of the touch, read a presentation frame, and
-  /// pass (shown - from) / (target - from).
+  /// While a transaction is scrubbed, time does not move its tracks, it does not complete, and the
+  /// elements that it removed remain. If a later transaction retargets one of the tracks, that
+  /// track starts from the value that is shown and belongs to the later transaction. Tracks that
+  /// had settled before the first `seek` stay at their targets.
   ///
-  /// Refused: with the diagnostic `invalidGesture` numbers that are not finite, a fraction beyond 2^20 and a translation beyond 2^60; with `notInteractive` a transaction without `isInteractive`; with
-  /// `staleTransaction` one that is complete; with `insideTransaction` a call inside of a transaction.
+  /// The call is refused with the diagnostic:
+  ///
+  /// - `invalidGesture` if a number is not finite, the fraction exceeds 2^20, or the translation
+  ///   exceeds 2^60;
+  /// - `notInteractive` if the transaction is not interactive;
+  /// - `staleTransaction` if it is complete;
+  /// - `insideTransaction` inside of a transaction.
+  ///
+  /// The first `seek` moves the elements to its fraction. To catch them where they are, advance to
+  /// the time of the touch, read a presentation frame, and pass (shown - from) / (target - from).
   ///
   /// - Parameters:
-  ///   - transaction: interactive, and not complete.
-  ///   - fraction: 0 at its beginning, 1 at its end; may go beyond both, up to 2^20.
-  ///   - translation: points by which the frames of its matched elements are moved in addition (of all its elements, if none is matched).
-  ///   - time: when, as for `withAnimation(_:isInteractive:at:_:)`. Nil: at the time shown.
-  /// - Returns: whether it was done.
-  /// - Complexity: O(what the transaction changed, live timelines).
+  ///   - transaction: An interactive transaction that is not complete.
+  ///   - fraction: The fraction of the path, 0 at its beginning and 1 at its end. It may lie
+  ///     outside of this range, up to 2^20 in magnitude.
+  ///   - translation: A distance in points that is added to the frames of its matched elements, or
+  ///     of all its elements if none is matched.
+  ///   - time: The time of the call, as in `withAnimation(_:isInteractive:at:_:)`. Nil stands for
+  ///     the time that is shown.
+  /// - Returns: Whether the transaction was scrubbed.
+  /// - Complexity: O(changes of the transaction + live timelines).
   @discardableResult
   public mutating func seek(
     _ transaction: Transaction.ID, to fraction: Double, translation: Point = .zero,
@@ -50,20 +66,29 @@ extension MatchedGeometryEngine {
       at: time)
   }
 
-  /// Releases a scrubbed transaction towards its end.
+  /// Releases a scrubbed transaction to its end.
   ///
-  /// The call is an ordinary interactive transaction: it retargets the tracks that still belong to the scrubbed transaction to their targets, and completes when they have
-  /// settled. The scrubbed transaction completes at once, with the kind `finished`. The new transaction takes over its inverse changes, so that `cancel` can undo
-  /// them. `seek` can catch it again: its path begins where the elements were shown at the release, with the translation included, and ends at the targets.
+  /// The call is an interactive transaction. It retargets the tracks that still belong to the
+  /// scrubbed transaction to their targets, and completes when they have settled. The scrubbed
+  /// transaction completes at once with the kind `finished`. The new transaction takes over its
+  /// inverse changes, so `cancel` can still undo them.
+  ///
+  /// `seek` can scrub the new transaction. Its path begins where the elements were shown at the
+  /// release, including the translation, and ends at the targets.
   ///
   /// - Parameters:
-  ///   - transaction: scrubbed by `seek`; any other is refused with the diagnostic `staleTransaction`, one without `isInteractive` with `notInteractive`.
-  ///   - velocity: how fast the fraction was changing, per second. Curves ignore it. Not finite, or beyond 2^20: refused with `invalidGesture`.
-  ///   - translationVelocity: how fast the translation was changing, points per second.
-  ///   - animation: the animation of the new transaction. Nil: that of the scrubbed one if it is a spring that neither waits nor repeats, else `smooth`.
-  ///   - time: when, as for `withAnimation(_:isInteractive:at:_:)`.
-  /// - Returns: the name of the new transaction; nil if the call was refused.
-  /// - Complexity: O(what the transaction changed, live timelines).
+  ///   - transaction: A transaction that is scrubbed. Another one is refused with the diagnostic
+  ///     `staleTransaction`, and one that is not interactive with `notInteractive`.
+  ///   - velocity: The velocity of the fraction, per second. Curves and repeated animations ignore
+  ///     it. A velocity that is not finite or beyond 2^20 is refused with `invalidGesture`.
+  ///   - translationVelocity: The velocity of the translation, in points per second. Curves and
+  ///     repeated animations ignore it. A velocity that is not finite or beyond 2^60 is refused
+  ///     with `invalidGesture`.
+  ///   - animation: The animation of the new transaction. Nil stands for that of the scrubbed one
+  ///     if it is a spring without delay and repeats, and for `smooth` otherwise.
+  ///   - time: The time of the call, as in `withAnimation(_:isInteractive:at:_:)`.
+  /// - Returns: The new transaction, or nil if the call was refused.
+  /// - Complexity: O(changes of the transaction + live timelines).
   @discardableResult
   public mutating func finish(
     _ transaction: Transaction.ID, velocity: Double = 0, translationVelocity: Point = .zero,
@@ -77,13 +102,28 @@ extension MatchedGeometryEngine {
 
   /// Undoes an interactive transaction that is running or scrubbed.
   ///
-  /// The call is an ordinary interactive transaction that applies the inverse changes: elements that the transaction inserted are removed, elements that it removed come back, and
-  /// frames, matches and values become what they were. Each of these is undone only if no later transaction has written it, even with an equal value; an element that the transaction
-  /// inserted is removed in any case. The undone transaction completes at once, with the kind `cancelled`. Cancelling the new transaction makes
-  /// the changes again, and finishing it leaves them undone.
+  /// The call is an interactive transaction that makes the inverse changes. It removes elements
+  /// that the transaction inserted, reinserts elements that it removed, and restores frames,
+  /// matches and values. A change is undone only if no later transaction has written the same part,
+  /// even with an equal value. An element that the transaction inserted is removed in any case.
   ///
-  /// Parameters, refusals and the result are those of `finish`, except that the transaction may also be running. A negative velocity leads back; a running
-  /// transaction ignores the velocities, because its tracks have their own.
+  /// The undone transaction completes at once with the kind `cancelled`. Cancelling the new
+  /// transaction makes the changes again, and finishing it leaves them undone.
+  ///
+  /// - Parameters:
+  ///   - transaction: A running or scrubbed transaction. One that is complete is refused with the
+  ///     diagnostic `staleTransaction`, and one that is not interactive with `notInteractive`.
+  ///   - velocity: The velocity of the fraction, per second. A negative one leads back to the
+  ///     beginning. Curves and repeated animations ignore it. A running transaction ignores it too,
+  ///     because its tracks have velocities of their own. A velocity that is not finite or beyond
+  ///     2^20 is refused with `invalidGesture`.
+  ///   - translationVelocity: The velocity of the translation, in points per second, with the same
+  ///     exceptions. A velocity that is not finite or beyond 2^60 is refused with `invalidGesture`.
+  ///   - animation: The animation of the new transaction, as in
+  ///     `finish(_:velocity:translationVelocity:animation:at:)`.
+  ///   - time: The time of the call, as in `withAnimation(_:isInteractive:at:_:)`.
+  /// - Returns: The new transaction, or nil if the call was refused.
+  /// - Complexity: O(changes of the transaction + live timelines).
   @discardableResult
   public mutating func cancel(
     _ transaction: Transaction.ID, velocity: Double = 0, translationVelocity: Point = .zero,

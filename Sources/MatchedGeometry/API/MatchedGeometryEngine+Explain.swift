@@ -1,10 +1,15 @@
 extension MatchedGeometryEngine {
-  /// Why an element is where it is, as of the latest tick or commit: its group, its source, its motion, and the reason if it matches nobody.
-  /// Nil for a stale handle, and after the element has left. Changes nothing, and allocates.
+  /// Explains why an element is where it is at the latest tick or commit: its match group, its
+  /// source, its motion, and the reason if it matches no other element. Allocates, and changes
+  /// nothing.
   ///
-  /// This looks for the identifier in all other namespaces, the newest first. The diagnostics look
-  /// through the sixteen newest alone.
-  /// - Complexity: O(members of its group + namespaces).
+  /// The search for the identifier covers all other namespaces. For diagnostics that a commit
+  /// reports, it covers only the sixteen newest.
+  ///
+  /// - Parameter id: The handle of the element.
+  /// - Returns: The explanation, or nil for a stale handle or an element that has exited.
+  /// - Complexity: O(members of the match group + namespaces). If the element is the only member,
+  ///   O(match groups) in addition.
   public func explain(_ id: Element.ID) -> Explanation? {
     guard let slot = listedSlot(of: id) else { return nil }
     let record = state.elements[slot]
@@ -47,7 +52,7 @@ extension EngineState {
     return count
   }
 
-  /// Why an element matches nobody, or is not the source that it could be.
+  /// Why an element matches no other one, or is not the source that it could be.
   fileprivate func reason(of slot: UInt32, _ matchState: MatchState) -> Diagnostic? {
     let record = elements[slot]
     let id = elements.id(of: slot)
@@ -73,7 +78,8 @@ extension EngineState {
     }
   }
 
-  /// Whether nobody is matched in the namespace of a group but its only member.
+  /// Whether the only member of a group is also the only matched element in its namespace, while
+  /// other namespaces are in use.
   private func isSolitary(_ group: UInt32) -> Bool {
     let record = matches.groups[group]
     guard record.oldest == record.newest, matches.namespaces.liveCount > 1 else { return false }

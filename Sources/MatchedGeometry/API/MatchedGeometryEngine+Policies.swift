@@ -1,23 +1,32 @@
 extension MatchedGeometryEngine {
-  /// What the engine does where there is more than one sensible answer. Counts from the next commit on, that of an open transaction included;
-  /// what moves already goes on as it was begun. A namespace with policies of its own does not take these.
-  /// - Complexity: O(groups) where `duplicates` changes.
+  /// The policies of the engine, which choose a rule where more than one is sensible.
+  ///
+  /// New policies apply from the next commit, including that of an open transaction. Running
+  /// motions do not change. A new `duplicates` policy takes effect for a match group when a commit
+  /// next evaluates the group. A new `zeroSize` policy takes effect for an element when it gets a
+  /// frame or a match. A namespace with policies of its own does not use these.
+  ///
+  /// - Complexity: O(match groups) if `duplicates` changes.
   public var policies: Policies {
     get { state.matches.policies.engine }
     set { state.setPolicies(newValue, of: 0) }
   }
 
-  /// The policies of a namespace: its own, or the engine's where it has none or has ended.
+  /// The policies of a namespace: its own, or those of the engine if it has none or has ended.
   public func policies(in namespace: Namespace.ID) -> Policies {
     state.matches.policies.of(namespace.number)
   }
 
-  /// Gives the elements that are matched in a namespace policies of their own, instead of the engine's, from the next commit on. An ended namespace is refused with the diagnostic `staleNamespace`.
+  /// Gives a namespace policies of its own. From the next commit they replace those of the engine
+  /// for elements that are matched in the namespace.
   ///
   /// - Parameters:
-  ///   - policies: all of them count, also those that are defaults; nil: the engine's again.
-  ///   - namespace: a namespace that has not ended.
-  /// - Complexity: O(groups) where `duplicates` changes.
+  ///   - policies: The policies, which all apply, including those with default values. Nil stands
+  ///     for those of the engine.
+  ///   - namespace: A namespace that has not ended. Another one is refused with the diagnostic
+  ///     `staleNamespace`.
+  /// - Complexity: O(n log n) in the number of match groups in the namespace if `duplicates`
+  ///   changes.
   public mutating func setPolicies(_ policies: Policies?, in namespace: Namespace.ID) {
     if state.matches.namespaces.hasEnded(namespace) {
       state.reports.diagnostics.add(.staleNamespace(namespace))
@@ -28,12 +37,12 @@ extension MatchedGeometryEngine {
 }
 
 extension EngineState {
-  /// Sets the policies of a namespace, or of the engine for namespace zero.
+  /// Sets the policies of a namespace, or those of the engine for namespace zero.
   mutating func setPolicies(_ policies: Policies?, of namespace: UInt32) {
     let before = matches.policies.of(namespace).duplicates
     matches.policies.set(policies?.usable, of: namespace)
     guard matches.policies.of(namespace).duplicates != before else { return }
-    // Who is the source is looked at anew, when next the group is.
+    // The next commit that evaluates a group selects its source again.
     if namespace != 0 {
       for group in matches.groups.all(in: namespace) {
         matches.groups.needSelection(group)

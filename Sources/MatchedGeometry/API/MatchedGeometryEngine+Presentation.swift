@@ -1,11 +1,12 @@
-// What to draw: columns as spans, and single elements.
+// What to draw: columns as spans, and values of single elements.
 
 extension MatchedGeometryEngine {
-  /// The presentation frames of all slots, contiguous and without a copy: what a renderer uploads. The index is
-  /// `Element.ID.slot`; free slots and pending elements read as zero rects.
+  /// The presentation frames of all slots in points, contiguous and without a copy, as a renderer
+  /// uploads them. The index is `Element.ID.slot`. Free slots and pending elements have zero rects.
   ///
-  /// A span borrows the engine: the compiler refuses calls that change the engine until the end of the scope of a constant that holds a span. If a class stores
-  /// the engine, it refuses the span as well. A function that borrows the engine serves both:
+  /// A span borrows the engine. While a constant that holds the span is in scope, the compiler
+  /// rejects calls that change the engine. If a class stores the engine, the compiler rejects the
+  /// span itself. A function that borrows the engine works in both cases:
   ///
   /// ```swift
   /// func upload(_ engine: borrowing MatchedGeometryEngine) {
@@ -24,11 +25,12 @@ extension MatchedGeometryEngine {
     }
   }
 
-  /// The appearances to draw with, without a copy: opacity, offset x, offset y and scale of each. The span borrows the engine as
-  /// `presentationFrames` does.
+  /// The appearances to draw with, without a copy. The components are opacity, offset x, offset y
+  /// and scale. The span borrows the engine, as that of `presentationFrames` does.
   ///
-  /// `appearanceIndex(of:)` is the index of an element's appearance. Index 0 is (1, 0, 0, 1) and is shared by all elements without a transition
-  /// under way. Unused indices may lie between the others. A spring can take opacities out of 0...1; `presentationOpacity(of:)` clamps them.
+  /// `appearanceIndex(of:)` returns the index of an element's appearance. Index 0 is (1, 0, 0, 1),
+  /// which all elements without a running transition share. Some indices may be unused. A spring
+  /// can move opacities out of 0...1; `presentationOpacity(of:)` clamps them.
   public var presentationAppearances: Span<SIMD4<Float>> {
     @_lifetime(borrow self)
     get {
@@ -38,14 +40,15 @@ extension MatchedGeometryEngine {
     }
   }
 
-  /// The index of an element's appearance in `presentationAppearances`. It is 0, the shared appearance, also for a stale handle.
+  /// The index of an element's appearance in `presentationAppearances`. It is 0, the index of the
+  /// shared appearance, for elements without a running transition and for stale handles.
   public func appearanceIndex(of id: Element.ID) -> Int {
     guard let slot = state.elements.slot(of: id) else { return 0 }
     return Int(state.elements[slot].appearance)
   }
 
-  /// The frame to draw, as of the latest tick or commit. Nil for a stale handle, a pending element, or if it is gone
-  /// at the time shown.
+  /// The frame to draw at the latest tick or commit, in points. Nil for a stale handle, and for an
+  /// element that is pending or has exited at that time.
   public func presentationFrame(of id: Element.ID) -> Rect? {
     guard let slot = listedSlot(of: id), !state.elements[slot].flags.contains(.pending)
     else {
@@ -54,31 +57,33 @@ extension MatchedGeometryEngine {
     return Rect(state.motions.value(of: slot, .frames))
   }
 
-  /// The opacity to draw with, 0...1, as of the latest tick or commit. Nil for a stale handle or an element that is gone.
+  /// The opacity to draw with at the latest tick or commit, 0...1. Nil for a stale handle, and for
+  /// an element that has exited at that time.
   public func presentationOpacity(of id: Element.ID) -> Float? {
     guard let slot = listedSlot(of: id) else { return nil }
     return min(
       1, max(0, state.motions.value(of: state.elements[slot].appearance, .appearances).x))
   }
 
-  /// The offset to draw with, points, on top of the frame, as of the latest tick or commit: zero unless a transition moves
-  /// the element. Nil as for `presentationOpacity(of:)`.
+  /// The offset to add to the frame at the latest tick or commit, in points. It is zero unless a
+  /// transition moves the element. Nil as for `presentationOpacity(of:)`.
   public func presentationOffset(of id: Element.ID) -> Point? {
     guard let slot = listedSlot(of: id) else { return nil }
     let track = state.motions.value(of: state.elements[slot].appearance, .appearances)
     return Point(x: track.y, y: track.z)
   }
 
-  /// The scale to draw with, about the center of the frame, as of the latest tick or commit. It is
-  /// 1 unless a transition scales the element. A spring may take it beyond its ends. Nil as for
-  /// `presentationOpacity(of:)`.
+  /// The scale to draw with at the latest tick or commit, about the center of the frame. It is 1
+  /// unless a transition scales the element. A spring can move it beyond both ends of the
+  /// transition. Nil as for `presentationOpacity(of:)`.
   public func presentationScale(of id: Element.ID) -> Float? {
     guard let slot = listedSlot(of: id) else { return nil }
     return state.motions.value(of: state.elements[slot].appearance, .appearances).w
   }
 
-  /// How fast the frame moves at the time shown, what carries it included: points a second in x, y, width and height. Zero at
-  /// rest. Nil as for `presentationFrame(of:)`.
+  /// The velocity of the frame at the time shown, including that of geometry groups that move it,
+  /// in points per second of x, y, width and height. It is zero at rest. Nil as for
+  /// `presentationFrame(of:)`.
   public func presentationVelocity(of id: Element.ID) -> Rect? {
     guard let slot = listedSlot(of: id), !state.elements[slot].flags.contains(.pending)
     else {
@@ -89,7 +94,7 @@ extension MatchedGeometryEngine {
       own + state.spaces.groupVelocity(around: slot, at: state.clock.shown, state.motions))
   }
 
-  /// The slot of an element that is listed at the time shown.
+  /// The slot of an element that has not exited at the time shown.
   func listedSlot(of id: Element.ID) -> UInt32? {
     guard let slot = state.elements.slot(of: id),
       !state.transitions.hasExited(slot, at: state.clock.shown, state.elements, state.spaces)

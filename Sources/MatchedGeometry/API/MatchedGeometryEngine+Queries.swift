@@ -1,42 +1,48 @@
-// Questions about elements and the engine; none of them changes anything.
+// Queries about elements and the engine. None changes anything.
 
 /// How an element takes part in matching.
 public enum MatchState: UInt8, Sendable, Hashable {
-  /// It has no match, or does not take part: pending, zero by zero, or its group was lost.
+  /// The element has no match, or does not take part: it is pending, zero by zero, or exiting after
+  /// it has left its match group.
   case unmatched
-  /// The only member of its group.
+  /// The element is the only member of its match group.
   case alone
-  /// Among several members, the one whose geometry the group takes.
+  /// The element is the source of a match group with several members.
   case source
-  /// Shows the geometry of its group's source.
+  /// The element is a follower: it shows the geometry of its match group's source.
   case follower
-  /// In a group of several that has no source.
+  /// The element is in a match group with several members but no source.
   case sourceless
 }
 
 extension MatchedGeometryEngine {
-  /// Whether the element is listed at the time shown: present or exiting.
+  /// Whether an element is present or exiting at the time shown. False for a stale handle.
   public func contains(_ id: Element.ID) -> Bool { listedSlot(of: id) != nil }
 
-  /// Whether the element is on its way out. False for a stale handle.
+  /// Whether an element is exiting at the time shown. False for a stale handle.
   public func isExiting(_ id: Element.ID) -> Bool {
     guard let slot = listedSlot(of: id) else { return false }
     return state.elements[slot].flags.contains(.exiting)
   }
 
-  /// Whether the next transaction knows the element: it is listed, and no tick has reported it in `Tick.exited`. A tick back in time shows an element again that was reported; the next transaction frees it.
+  /// Whether an element is present or exiting for the next transaction: no tick has reported it in
+  /// `Tick.exited`. A tick at an earlier time shows a reported element again, but the next
+  /// transaction frees it.
   package func isKept(_ id: Element.ID) -> Bool {
     listedSlot(of: id).map { !state.elements[$0].flags.contains(.hasExited) } ?? false
   }
 
-  /// Whether the frame of the element is at rest at the time shown, and whatever carries it. Nil for a stale handle: a host that waits for
-  /// such a one has to decide what follows.
-  /// - Complexity: O(depth of the geometry groups around it).
+  /// Whether the frame of an element is at rest at the time shown, including the geometry groups
+  /// that move it. Nil for a stale handle, so that a host that waits for the element decides what
+  /// that means.
+  ///
+  /// - Complexity: O(depth of the geometry groups that contain the element).
   public func isSettled(_ id: Element.ID) -> Bool? {
     state.elements.slot(of: id).map { !state.isMoving($0) }
   }
 
-  /// Where the frame will come to rest, its match included. Nil for a stale handle or a pending element.
+  /// The frame at which an element will come to rest, according to its match, in points. Nil for a
+  /// stale handle, and for an element that is pending or has exited.
   public func targetFrame(of id: Element.ID) -> Rect? {
     guard let slot = listedSlot(of: id), !state.elements[slot].flags.contains(.pending)
     else {
@@ -45,7 +51,8 @@ extension MatchedGeometryEngine {
     return Rect(state.motions.target(of: slot, .frames))
   }
 
-  /// The frame the host gave, relative to the geometry group that the element is in, if any. Nil for a stale handle or a pending element.
+  /// The frame that the host gave, in points, relative to the geometry group that contains the
+  /// element, if any. Nil for a stale handle, and for an element that is pending or has exited.
   public func layoutFrame(of id: Element.ID) -> Rect? {
     guard let slot = listedSlot(of: id), !state.elements[slot].flags.contains(.pending)
     else {
@@ -54,12 +61,12 @@ extension MatchedGeometryEngine {
     return Rect(state.elements[slot].layout)
   }
 
-  /// What the host attached to the element. Nil for a stale handle.
+  /// The bits that the host attached to an element. Nil for a stale handle.
   public func userData(of id: Element.ID) -> UInt64? {
     state.elements.slot(of: id).map { state.elements[$0].userData }
   }
 
-  /// How the element takes part in matching, as of the last commit. Nil for a stale handle.
+  /// How an element takes part in matching since the last commit. Nil for a stale handle.
   public func matchState(of id: Element.ID) -> MatchState? {
     guard let slot = state.elements.slot(of: id) else { return nil }
     let element = state.elements[slot]
@@ -72,17 +79,20 @@ extension MatchedGeometryEngine {
     return group.source == slot + 1 ? .source : .follower
   }
 
-  /// Elements that take a slot: present ones and those that have not been freed.
+  /// The number of elements that have a slot: present ones, exiting ones, and exited ones that no
+  /// commit has freed yet.
   public var count: Int { state.elements.liveCount }
 
-  /// The length of the presentation columns: one more than the highest slot ever taken.
+  /// The length of the presentation columns: one more than the highest slot that was ever taken.
   public var slotCount: Int { state.elements.slotCount }
 
-  /// Frames that have not come to rest, as of the last commit.
+  /// The number of frames in motion after the last commit. Those that have settled since are
+  /// included.
   public var animatingCount: Int { state.motions.movingFrameCount }
 
-  /// Match groups that have a source and at least two members.
-  /// - Complexity: O(groups).
+  /// The number of match groups with a source and at least two members.
+  ///
+  /// - Complexity: O(match groups).
   public var activeGroupCount: Int {
     var count = 0
     for group in 1..<UInt32(max(1, state.matches.groups.slotCount)) {
@@ -92,15 +102,18 @@ extension MatchedGeometryEngine {
     return count
   }
 
-  /// Whether a frame or an appearance is moving at the time shown, or an end has still to be reported.
+  /// Whether a later tick has something to do: a frame, an appearance or a value moves after the
+  /// time shown, or an end has not been reported. It is also true until the first tick after a
+  /// commit that wrote one of these, or whose clocks wait for a tick.
   public var isAnimating: Bool {
     state.hasPendingClocks || state.motions.hasFresh || state.isMoving
       || state.transactions.nextDue < .infinity || state.motions.hasEndsAhead
       || state.transitions.exits.nextDue < .infinity
   }
 
-  /// Whether the frame of a member of a namespace is moving at the time shown.
-  /// - Complexity: O(slots).
+  /// Whether the frame of a member of a namespace moves after the time shown.
+  ///
+  /// - Complexity: O(slots * depth of geometry groups).
   public func isAnimating(in namespace: Namespace.ID) -> Bool {
     for slot in 0..<UInt32(state.elements.slotCount) {
       let group = state.elements[slot].group
@@ -112,11 +125,13 @@ extension MatchedGeometryEngine {
     return false
   }
 
-  /// The latest tick's time, seconds. 0 before the first.
+  /// The time of the latest tick in seconds, or 0 before the first.
   public var now: Double { state.clock.now }
 
-  /// When the next tick has something to do. While something moves that is now; else it is the end
-  /// of a delay, or the time of the next report. Nil: nothing will happen until the next commit.
+  /// The time at which the next tick has something to do, in seconds. While anything moves, it is
+  /// the time shown. Otherwise it is the end of a delay or the time of the next report. Nil if
+  /// nothing happens before the next commit.
+  ///
   /// - Complexity: O(live timelines).
   public var nextDeadline: Double? {
     if state.hasPendingClocks || state.motions.hasFresh {
@@ -129,17 +144,17 @@ extension MatchedGeometryEngine {
     return next == .infinity ? nil : max(next, state.clock.shown)
   }
 
-  /// The refusals and decisions so far.
+  /// The diagnostics so far.
   public var diagnostics: Diagnostics { state.reports.diagnostics.snapshot }
 }
 
 extension EngineState {
-  /// Whether something moves after the time shown that is still listed.
+  /// Whether anything moves after the time shown, other than elements that have exited.
   fileprivate var isMoving: Bool {
     motions.isMoving(after: clock.shown, withoutEndless: transitions.exits.endlessTracks)
   }
 
-  /// Whether a later tick shows the element somewhere else: unless it is held.
+  /// Whether a later tick shows the frame of an element elsewhere. False while it is scrubbed.
   fileprivate func isAnimating(_ slot: UInt32) -> Bool {
     motions.isMoving(slot, .frames, at: clock.shown)
       || !spaces.groupsRest(around: slot, at: clock.shown, motions)

@@ -1,15 +1,16 @@
-// What a player of traces needs and no host: a trace names elements, and a name is free once its
-// element has left.
+// Declarations for a player of traces, which hosts do not need. A trace names elements, and a name
+// is free again after its element has exited.
 
 extension MatchedGeometryEngine {
-  /// The fate of an element by the time of a transaction.
+  /// The state of an element at the time of a transaction.
   package enum Standing: Sendable {
     case present
     case exiting
     case gone
   }
 
-  /// What a transaction at `time` will find of an element. Gone: also an element that was reported as gone, after going back in time.
+  /// The state in which a transaction at `time` finds an element. An element that a tick has
+  /// reported as exited is gone, even if later ticks were at an earlier time.
   package func standing(of id: Element.ID, at time: Double) -> Standing {
     guard let slot = state.elements.slot(of: id) else { return .gone }
     let flags = state.elements[slot].flags
@@ -20,18 +21,18 @@ extension MatchedGeometryEngine {
       ? .gone : .exiting
   }
 
-  /// Whether the element has a slot: it may be shown again by going back in time.
+  /// Whether an element has a slot, so that a tick at an earlier time may show it again.
   package func holds(_ id: Element.ID) -> Bool { state.elements.slot(of: id) != nil }
 
   /// The time that is shown.
   package var shownTime: Double { state.clock.shown }
 
-  /// Whether `time` is the time that is shown, at which a transaction without a time would be made.
+  /// Whether `time` is the time that is shown, at which a transaction without a time takes place.
   package func isShown(_ time: Double) -> Bool {
     EngineClock.rounded(time) == state.clock.shown
   }
 
-  /// All transactions that are not complete, in their order.
+  /// The transactions that are not complete, in the order of their commits.
   package var openTransactions: [Transaction.ID] {
     var open: [Transaction.ID] = []
     while let number = state.transactions.openNumber(after: open.last?.number ?? 0) {
@@ -40,7 +41,8 @@ extension MatchedGeometryEngine {
     return open
   }
 
-  /// A transaction as a single change makes it, without a time: its animation is the first that a change names.
+  /// Runs a transaction like that of a single change, without a time. Its animation is the first
+  /// that a change names.
   package mutating func withImplicitTransaction(
     isInteractive: Bool, _ body: (inout MatchedGeometryEngine) -> Void
   ) {

@@ -1,9 +1,11 @@
 extension MatchedGeometryEngine {
-  /// Runs `body`. When the outermost transaction ends, all changes are committed together and start to animate.
+  /// Runs `body` as a transaction. At the end of the outermost transaction, all changes are
+  /// committed together and their animations start.
   ///
-  /// Transactions nest: a change takes the animation of the innermost one around it, unless it names one itself; the time
-  /// and the retarget mode are those of the outermost one. If any of them is interactive, the outermost one is. If `body` throws, the engine commits its
-  /// changes until then.
+  /// Transactions nest. A change that does not name an animation takes that of the innermost
+  /// transaction around it. The time and the retarget mode are those of the outermost one, which is
+  /// interactive if any of them is. If `body` throws, the engine commits the changes that were made
+  /// before.
   ///
   /// ```swift
   /// let open = engine.withAnimation(.smooth, isInteractive: true, at: t) { engine in
@@ -14,15 +16,18 @@ extension MatchedGeometryEngine {
   /// ```
   ///
   /// - Parameters:
-  ///   - animation: the animation, or nil to change without one.
-  ///   - isInteractive: whether it may be scrubbed and undone. See `Transaction.isInteractive`.
-  ///   - time: seconds on the host's clock at which everything happens. A time before the last commit is replaced by the time of that
-  ///     commit, one that is not a number is treated as nil; both are reported as `invalidTime`. Nil: motions start from the frames shown now, and their clocks start
-  ///     later, usually at the next tick (docs/control.md, "Starts"), so that a host that does not tick loses nothing.
-  ///   - body: makes the changes through the engine that it is given.
-  /// - Returns: what `body` returns.
-  /// - Throws: what `body` throws.
-  /// - Complexity: O(changes and members of the groups they concern).
+  ///   - animation: The animation of changes that do not name one, or nil for none.
+  ///   - isInteractive: Whether the host may scrub and undo the transaction. See
+  ///     `Transaction.isInteractive`.
+  ///   - time: The time of all changes, in seconds on the host's clock. A time before the last
+  ///     commit is replaced by the time of that commit, and a time that is not finite or out of
+  ///     range by nil. Both are reported as `invalidTime`. With nil, motions start from the values
+  ///     that are shown, and their clocks start later, usually at the next tick (docs/control.md,
+  ///     "Starts"). An animation then does not lose its beginning if the host ticks late.
+  ///   - body: Makes the changes through the engine that it receives.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`.
+  /// - Complexity: O(changes + members of the match groups and geometry groups that they affect).
   public mutating func withAnimation<Result, Failure: Error>(
     _ animation: Animation? = .default, isInteractive: Bool = false,
     at time: Double? = nil, _ body: (inout MatchedGeometryEngine) throws(Failure) -> Result
@@ -31,15 +36,18 @@ extension MatchedGeometryEngine {
     return try withTransaction(transaction, at: time, body)
   }
 
-  /// Runs `body` as `withAnimation(_:isInteractive:at:_:)` does, with all that a transaction says.
+  /// Runs `body` as a transaction with the properties of `transaction`, in the way of
+  /// `withAnimation(_:isInteractive:at:_:)`.
   ///
   /// - Parameters:
-  ///   - transaction: the animation, whether animations are disabled, how moving tracks are retargeted, and whether it is interactive.
-  ///   - time: seconds on the host's clock, or nil, as for `withAnimation(_:isInteractive:at:_:)`.
-  ///   - body: makes the changes through the engine that it is given.
-  /// - Returns: what `body` returns.
-  /// - Throws: what `body` throws.
-  /// - Complexity: O(changes and members of the groups they concern).
+  ///   - transaction: The animation, whether animations are disabled, how moving tracks are
+  ///     retargeted, and whether the host may scrub and undo the transaction.
+  ///   - time: The time of all changes, in seconds on the host's clock, or nil, as in
+  ///     `withAnimation(_:isInteractive:at:_:)`.
+  ///   - body: Makes the changes through the engine that it receives.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error of `body`.
+  /// - Complexity: O(changes + members of the match groups and geometry groups that they affect).
   public mutating func withTransaction<Result, Failure: Error>(
     _ transaction: Transaction, at time: Double? = nil,
     _ body: (inout MatchedGeometryEngine) throws(Failure) -> Result
@@ -49,14 +57,16 @@ extension MatchedGeometryEngine {
     return try body(&self)
   }
 
-  /// The name of the open transaction, or of the latest committed one. Its completions have it. Nil before the first.
+  /// The open transaction, or the latest one that was committed. Its completions name it. Nil
+  /// before the first transaction.
   ///
-  /// Each transaction with a closure has completions. A single change outside of any transaction has them only if it set something in motion.
+  /// Each transaction with a closure has completions. A single change outside of a transaction has
+  /// completions only if it set a track in motion.
   public var transaction: Transaction.ID? {
     state.scratch.number == 0 ? nil : Transaction.ID(number: state.scratch.number)
   }
 
-  /// Makes one change, as a transaction of its own where none is open. A refused one leaves no trace.
+  /// Makes one change, as a transaction of its own if none is open. A refused change has no effect.
   @inline(__always)
   mutating func change<Result>(_ body: (inout EngineState) -> Result) -> Result {
     if state.scratch.depth > 0 { return body(&state) }
@@ -65,7 +75,8 @@ extension MatchedGeometryEngine {
     return body(&state)
   }
 
-  /// The same for a change that is never refused: slots that have become free are there for it.
+  /// Makes one change that is never refused. Slots of exited elements are freed first, so that the
+  /// change can use them.
   @inline(__always)
   mutating func certainChange<Result>(_ body: (inout EngineState) -> Result) -> Result {
     if state.scratch.depth > 0 { return body(&state) }

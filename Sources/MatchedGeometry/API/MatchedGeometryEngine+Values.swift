@@ -1,27 +1,30 @@
-// Numbers of the host's own, beside the elements.
+// Four numbers of the host that are animated like frames.
 
 extension MatchedGeometryEngine {
-  /// Inserts four numbers that the host animates. They are there at once, at rest, also inside of a transaction:
-  /// `setValue(_:of:)` in the same transaction starts from them.
+  /// Inserts four numbers that the host animates. They are at rest at once, even inside of a
+  /// transaction, so `setValue(_:of:)` in the same transaction starts from them.
   ///
-  /// - Parameter value: shown until `setValue(_:of:)`. A number that is not finite or beyond 2^60: refused with
-  ///   the diagnostic `invalidValue`.
-  /// - Returns: the handle. If the call was refused, it is stale from the beginning.
+  /// - Parameter value: The numbers to show until `setValue(_:of:)`. If one is not finite or beyond
+  ///   2^60, the call is refused with the diagnostic `invalidValue`.
+  /// - Returns: The handle. If the call was refused, it is a stale handle.
   /// - Complexity: O(1) amortized.
   @discardableResult
   public mutating func insertValue(_ value: SIMD4<Float>) -> AnimatedValue.ID {
     state.insertValue(value)
   }
 
-  /// Sends a value to four new numbers. The same numbers again without a velocity are no change; the last of several calls
-  /// in a transaction counts.
+  /// Gives a value four new numbers as its target. Numbers equal to the current target are no
+  /// change, unless there is a velocity. The last call in a transaction counts.
   ///
   /// - Parameters:
-  ///   - value: where it goes. A number that is not finite or beyond 2^60: the call is refused with the diagnostic
-  ///     `invalidValue`.
-  ///   - id: a value; a stale handle is refused with the diagnostic `staleValue`.
-  ///   - animation: as for `insert(_:animation:)`. Nil: the value is there at once.
-  ///   - velocity: units a second, taken by a spring instead of the speed shown. Not finite: the call is refused.
+  ///   - value: The target. If a number is not finite or beyond 2^60, the call is refused with the
+  ///     diagnostic `invalidValue`.
+  ///   - id: A value. A stale handle is refused with the diagnostic `staleValue`.
+  ///   - animation: The animation of this change, as in `insert(_:animation:)`. With nil, a value
+  ///     at rest is at its target at once, and a running motion continues around it.
+  ///   - velocity: The velocity with which a spring starts, in units per second, instead of the
+  ///     velocity that is shown. Curves and repeated animations ignore it. If a number is not
+  ///     finite or beyond 2^60, the call is refused with the diagnostic `invalidValue`.
   /// - Complexity: O(1).
   public mutating func setValue(
     _ value: SIMD4<Float>, of id: AnimatedValue.ID, animation: Animation? = .inherited,
@@ -32,23 +35,26 @@ extension MatchedGeometryEngine {
     }
   }
 
-  /// Removes a value, at the commit and without animation. A stale handle is refused with the diagnostic `staleValue`.
+  /// Removes a value at the commit, without animation. A stale handle is refused with the
+  /// diagnostic `staleValue`.
+  ///
   /// - Complexity: O(1).
   public mutating func removeValue(_ id: AnimatedValue.ID) {
     change { $0.recordRemoval(of: id) }
   }
 
-  /// The four numbers as of the latest tick or commit. Nil for a stale handle.
+  /// The four numbers at the latest tick or commit. Nil for a stale handle.
   public func presentationValue(of id: AnimatedValue.ID) -> SIMD4<Float>? {
     state.values.track(of: id).map { state.motions.value(of: $0, .values) }
   }
 
-  /// Where the four numbers will come to rest. Nil for a stale handle.
+  /// The target of the four numbers, at which they will come to rest. Nil for a stale handle.
   public func targetValue(of id: AnimatedValue.ID) -> SIMD4<Float>? {
     state.values.track(of: id).map { state.motions.target(of: $0, .values) }
   }
 
-  /// How fast the four numbers move at the time shown, in units a second; zero at rest. Nil for a stale handle.
+  /// The velocity of the four numbers at the time shown, in units per second. It is zero at rest.
+  /// Nil for a stale handle.
   public func presentationVelocity(of id: AnimatedValue.ID) -> SIMD4<Float>? {
     guard let track = state.values.track(of: id) else { return nil }
     return state.motions.velocity(of: track, .values, at: state.clock.shown)
@@ -60,8 +66,8 @@ extension MatchedGeometryEngine {
     return state.motions.isAtRest(track, .values, at: state.clock.shown)
   }
 
-  /// The values of all slots, contiguous and without a copy; the index is `AnimatedValue.ID.slot`. Free slots read as zeros.
-  /// Borrowed as `presentationFrames` is.
+  /// The values of all slots, contiguous and without a copy. The index is `AnimatedValue.ID.slot`.
+  /// Free slots have zeros. The span borrows the engine, as that of `presentationFrames` does.
   public var presentationValues: Span<SIMD4<Float>> {
     @_lifetime(borrow self)
     get {
@@ -71,6 +77,6 @@ extension MatchedGeometryEngine {
     }
   }
 
-  /// Values that were inserted and not removed.
+  /// The number of values that were inserted and not removed.
   public var valueCount: Int { state.values.liveCount }
 }

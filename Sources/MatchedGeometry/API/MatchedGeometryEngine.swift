@@ -1,7 +1,8 @@
-/// Animates elements that match: geometry that moves from one element to another.
+/// An engine that animates matched geometry: the geometry of one element moves to that of another.
 ///
-/// A host inserts elements with their layout frames, changes them inside of `withAnimation`, advances the
-/// engine to each frame's time and draws the presentation frames:
+/// A *host*, the program that uses the engine, inserts elements with their layout frames and
+/// changes them inside of `withAnimation`. For each frame of the display it advances the engine to
+/// the time of the frame and draws the presentation frames:
 ///
 /// ```swift
 /// var engine = MatchedGeometryEngine(minimumCapacity: 1024)
@@ -16,24 +17,25 @@
 /// draw(frames[thumbnail.slot])
 /// ```
 ///
-/// Between two commits every presented value is a pure function of time: any sequence of ticks,
-/// forwards or backwards, ends in the same bits. Bad input is refused with a diagnostic and changes
-/// nothing. The engine never prints, never calls back and does not allocate in a tick.
+/// Between two commits, everything that the engine shows is a pure function of time. Ticks may go
+/// forwards or backwards, and results for equal times are bit-identical. Bad input is refused with
+/// a diagnostic and changes nothing. The engine does not print or call back, and it does not
+/// allocate in a tick.
 ///
-/// It is not for a handful of values that never match: a `Spring` or a `UnitCurve` by itself is enough there.
+/// For a few values that match nothing, use a `Spring` or a `UnitCurve` without an engine.
 @safe
 public struct MatchedGeometryEngine: ~Copyable {
-  // The state lives behind a pointer, so that a borrowed engine is one word: the compiler copies a
-  // structure of this size for each query of an engine that a class holds.
+  // The state is behind a pointer, so that a borrowed engine is one word. Otherwise the compiler
+  // copies the whole state for each query of an engine that a class stores.
   private let storage: UnsafeMutablePointer<EngineState>
 
   /// Creates an engine without elements, at time 0.
   ///
   /// - Parameters:
-  ///   - minimumCapacity: elements for which memory is reserved. More may be inserted; then the
-  ///     insertion allocates, a tick never does. Negative counts as 0. A number beyond 2^26 reserves
-  ///     nothing and is reported as `invalidCapacity`.
-  ///   - timelines: as for `reserveCapacity(_:timelines:)`.
+  ///   - minimumCapacity: The number of elements for which memory is reserved. If more are
+  ///     inserted, the insertion allocates, and ticks still do not. A negative number counts as 0.
+  ///     A number beyond 2^26 reserves nothing and is reported as `invalidCapacity`.
+  ///   - timelines: The number of animations, as in `reserveCapacity(_:timelines:)`.
   /// - Complexity: O(minimumCapacity + timelines).
   public init(minimumCapacity: Int = 0, timelines: Int = 0) {
     let storage = UnsafeMutablePointer<EngineState>.allocate(capacity: 1)
@@ -47,14 +49,15 @@ public struct MatchedGeometryEngine: ~Copyable {
     unsafe storage.deallocate()
   }
 
-  /// Makes room for at least `minimumCapacity` elements and half as many match groups. A number beyond 2^26 reserves
-  /// nothing and is reported as `invalidCapacity`.
+  /// Reserves memory for elements, for half as many match groups, and for animations. A number
+  /// beyond 2^26 reserves nothing and is reported as `invalidCapacity`.
   ///
   /// - Parameters:
-  ///   - minimumCapacity: elements. Negative counts as 0.
-  ///   - timelines: animations that play at one time. All that starts in one transaction with equal animations is one; a stagger has one for each delay.
-  ///     Negative counts as 0.
-  /// - Complexity: O(elements + timelines) when it grows.
+  ///   - minimumCapacity: The number of elements. A negative number counts as 0.
+  ///   - timelines: The number of animations that run at one time. Equal animations that start in
+  ///     one transaction count as one; a stagger counts as one for each delay. A negative number
+  ///     counts as 0.
+  /// - Complexity: O(minimumCapacity + timelines) if the capacity grows.
   public mutating func reserveCapacity(_ minimumCapacity: Int, timelines: Int = 0) {
     state.reserveCapacity(minimumCapacity, timelines)
   }
@@ -67,5 +70,5 @@ public struct MatchedGeometryEngine: ~Copyable {
   }
 }
 
-// Nobody else has the pointer, and the engine is not copyable.
+// Only the engine has the pointer, and it is not copyable.
 extension MatchedGeometryEngine: @unchecked Sendable {}

@@ -1,4 +1,4 @@
-/// What a member of a match group takes from the group's source.
+/// The properties that a member of a match group takes from the group's source.
 @frozen
 public struct MatchedGeometryProperties: OptionSet, Hashable, Sendable {
   /// The raw bits: 1 for the position, 2 for the size. The engine ignores other bits.
@@ -8,7 +8,7 @@ public struct MatchedGeometryProperties: OptionSet, Hashable, Sendable {
   @inlinable
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// The position: the member's anchor point coincides with the source's anchor point.
+  /// The position. The member's anchor point coincides with that of the source.
   @inlinable public static var position: MatchedGeometryProperties { .init(rawValue: 1) }
   /// The size. Without `position` the member keeps its own top left corner.
   @inlinable public static var size: MatchedGeometryProperties { .init(rawValue: 2) }

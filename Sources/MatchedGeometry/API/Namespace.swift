@@ -1,8 +1,9 @@
 import Synchronization
 
-/// The scope of match identifiers: elements match when both the identifier and the namespace are the same.
+/// The scope of match identifiers. Elements match if both their identifiers and their namespaces
+/// are equal.
 ///
-/// As in SwiftUI a property wrapper whose value is the namespace:
+/// As in SwiftUI, this is a property wrapper whose value is the namespace:
 ///
 /// ```swift
 /// final class Gallery {
@@ -10,37 +11,39 @@ import Synchronization
 /// }
 /// ```
 ///
-/// Its value never changes; wrap it in what lives as long as the elements that share it.
+/// The value never changes. Store it in an object that exists as long as the elements that share
+/// the namespace.
 @propertyWrapper
 public struct Namespace: Sendable {
   /// The namespace.
   public let wrappedValue: ID
 
-  /// Creates a new namespace, different from every other of this process.
+  /// Creates a namespace that differs from all others in this process.
   public init() {
     wrappedValue = ID()
   }
 
-  /// A namespace: unique in this process and alive in each engine until `endNamespace(_:)`.
+  /// A namespace. It is unique in this process, and can be used in each engine until
+  /// `endNamespace(_:)` ends it there.
   public struct ID: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
     package let number: UInt32
 
-    /// Creates a new namespace, different from every other of this process.
+    /// Creates a namespace that differs from all others in this process.
     public init() {
       number = Self.numbers.take()
     }
 
-    /// The namespace's number, counted from 1 in the order of creation.
+    /// The number of the namespace, counted from 1 in the order of creation, as in `namespace 1`.
     public var description: String { "namespace \(number)" }
 
     init(number: UInt32) {
       self.number = number
     }
 
-    /// As 64 bits, never zero.
+    /// The number as 64 bits, which are never zero.
     package var bits: UInt64 { UInt64(number) }
 
-    /// The namespace with these bits, or nil if none was made.
+    /// The namespace with these bits, or nil if none was created.
     package init?(bits: UInt64) {
       guard let number = UInt32(exactly: bits), Self.numbers.hasTaken(number) else { return nil }
       self.number = number
@@ -50,23 +53,24 @@ public struct Namespace: Sendable {
   }
 }
 
-/// Numbers for namespaces: from 1 on, and anew after the last one, since zero is no namespace.
+/// Numbers for namespaces, from 1 on. After the largest number they restart at 1, because zero
+/// stands for no namespace.
 struct NamespaceNumbers: ~Copyable, Sendable {
   private let latest: Atomic<UInt32>
-  private let haveBegunAnew = Atomic<Bool>(false)
+  private let haveRestarted = Atomic<Bool>(false)
 
   init(after latest: UInt32 = 0) { self.latest = Atomic(latest) }
 
   func take() -> UInt32 {
     let number = latest.wrappingAdd(1, ordering: .relaxed).newValue
     if number != 0 { return number }
-    haveBegunAnew.store(true, ordering: .relaxed)
+    haveRestarted.store(true, ordering: .relaxed)
     return latest.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
   /// Whether a namespace may have this number.
   func hasTaken(_ number: UInt32) -> Bool {
     number != 0
-      && (haveBegunAnew.load(ordering: .relaxed) || number <= latest.load(ordering: .relaxed))
+      && (haveRestarted.load(ordering: .relaxed) || number <= latest.load(ordering: .relaxed))
   }
 }

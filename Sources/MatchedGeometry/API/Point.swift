@@ -1,7 +1,7 @@
-/// A position, in points.
+/// A position in points.
 ///
-/// The origin is at the top left and y grows downwards. Numbers are `Float`, because that is what the
-/// engine stores and what a renderer uploads.
+/// The origin is at the top left, and y grows downwards. Coordinates are `Float`, because the
+/// engine stores that type and renderers upload it.
 @frozen
 public struct Point: Hashable, Sendable {
   /// The distance from the left edge of the coordinate space, in points.
@@ -16,7 +16,8 @@ public struct Point: Hashable, Sendable {
   @inlinable
   public init() { self.init(x: 0, y: 0) }
 
-  /// Creates a point; any number is accepted, also a NaN, which the engine refuses later.
+  /// Creates a point. Any number is accepted, including a NaN, but the engine refuses numbers that
+  /// are not finite.
   @inlinable
   public init(x: Float, y: Float) {
     self.x = x

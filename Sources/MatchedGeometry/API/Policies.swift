@@ -1,62 +1,69 @@
-/// What the engine does where there is more than one sensible answer.
+/// Policies choose a rule where more than one is sensible.
 ///
-/// The defaults are the rules of SwiftUI, made defined. Policies hold for the whole engine (`engine.policies`) or for the elements that
-/// are matched in one namespace (`engine.setPolicies(_:in:)`), and are read when a transaction commits.
+/// The defaults are the rules of SwiftUI, with its undefined cases defined. Policies apply to a
+/// whole engine (`engine.policies`), or to the elements that are matched in one namespace
+/// (`engine.setPolicies(_:in:)`). A commit reads them.
 public struct Policies: Sendable, Hashable {
-  /// Several present sources in one group.
+  /// Which member is the source if a match group has several present sources.
   public var duplicates = DuplicatePolicy.newestWins
-  /// The last source of a group leaves while the group moves, and nobody takes over.
+  /// What moving members do if their match group loses its last source.
   public var targetLost = TargetLostPolicy.return
-  /// How many seconds after an element has left its group a new source still starts from where it was shown. 0: only in the same transaction.
-  /// An element that was inserted without a frame in that transaction starts from there in any case, whenever its frame comes.
-  /// Not finite or negative counts as 0.
+  /// How many seconds after a match group has lost its source a new source still starts where the
+  /// lost one was shown. With 0, the new source has to arrive in the same transaction. In any case,
+  /// an element that was inserted without a frame in that transaction starts there when it gets its
+  /// frame. A number that is negative or not finite counts as 0.
   public var lateArrival = 0.0
-  /// Elements whose width and height are both zero.
+  /// Whether elements whose width and height are both zero match.
   public var zeroSize = ZeroSizePolicy.absent
-  /// What replaces travel for people who asked for less motion.
+  /// What replaces motion for people who have asked for less of it.
   public var reducedMotion = ReducedMotionPolicy.none
 
-  /// The defaults.
+  /// Creates the default policies.
   public init() {}
 }
 
-/// Who gives a group its geometry when several present, measured members have `isSource`.
+/// Which member is the source if several present, measured members have `isSource`.
 public enum DuplicatePolicy: UInt8, Sendable, Hashable, CaseIterable {
-  /// The last that joined; the others follow it. Reported as `multipleSources`.
+  /// The member that joined last. The others follow it. Reported as `multipleSources`.
   case newestWins
-  /// The first that joined; the others follow it. Reported as `multipleSources`.
+  /// The member that joined first. The others follow it. Reported as `multipleSources`.
   case oldestWins
-  /// Nobody: everyone shows its own frame until one source is left. Reported as `multipleSources` and `groupIgnored`.
+  /// No member. All show their layout frames until only one such member is left. Reported as
+  /// `multipleSources` and `groupIgnored`.
   case ignoreKey
 }
 
-/// What becomes of a motion when its group has no source any more: its target is lost.
+/// What moving members do when their match group loses its last source. Members at rest return to
+/// their layout frames under every policy, and members with a change of their own follow that.
 public enum TargetLostPolicy: UInt8, Sendable, Hashable, CaseIterable {
-  /// The members that remain go back to their own frames from where they are shown, with the animation of the transaction.
+  /// Present members return to their layout frames from where they are shown, with the animation of
+  /// the transaction.
   case `return`
-  /// The members that remain are at their own frames at once.
+  /// Present members are at their layout frames at once.
   case snap
-  /// The members that remain stand still where they are shown.
+  /// All of them, including exiting ones, stop where they are shown.
   case freeze
-  /// Exiting members go on to where they were going, and fade out on the way. Members that remain go back, as with `return`.
+  /// Exiting members continue to their targets and fade out on the way. Present members return to
+  /// their layout frames, as with `return`.
   case finish
 }
 
-/// Whether an element without any size takes part in matching.
+/// Whether an element whose width and height are both zero takes part in matching.
 public enum ZeroSizePolicy: UInt8, Sendable, Hashable, CaseIterable {
-  /// It does not: it is treated as not laid out. Reported as `zeroSize`.
+  /// The element takes no part, as if it were not laid out. Reported as `zeroSize`.
   case absent
-  /// It does: its group shrinks to nothing, or grows from nothing.
+  /// The element takes part. Its match group shrinks to zero size, or grows from it.
   case animate
 }
 
-/// What replaces travel for people who asked for less motion.
+/// What replaces motion for people who have asked for less of it.
 public enum ReducedMotionPolicy: Sendable, Hashable {
-  /// Nothing: everything travels.
+  /// No replacement: everything moves.
   case none
-  /// Geometry does not travel: what leaves fades where it is, what arrives fades in at its place, both in so many seconds. Not finite
-  /// or negative counts as 0.
+  /// Frames change without animation. Removed elements fade out where they are shown, and inserted
+  /// ones fade in at their targets, in the given number of seconds. The transitions `identity` and
+  /// `opaque` do not fade. A number that is negative or not finite counts as 0.
   case crossfade(Double)
-  /// Everything is at its place at once, without a fade.
+  /// Frames change, and elements appear and disappear, without animation and without a fade.
   case instant
 }

@@ -1,27 +1,28 @@
-/// A rectangle, in points: the frame of an element.
+/// A rectangle in points, such as the frame of an element.
 ///
-/// It is sixteen bytes, four floats in the order x, y, width, height, so an array of rects can be
-/// uploaded as one four-component vector for each instance. Nothing is normalized: a rect with a
-/// negative width keeps it, and its `maxX` is then left of its `minX`.
+/// A rect has sixteen bytes, four floats in the order x, y, width, height. An array of rects can be
+/// uploaded as one vector of four components per instance. Rects are not normalized: if the width
+/// is negative, `maxX` is less than `minX`.
 @frozen
 public struct Rect: Hashable, Sendable {
   /// The left edge, in points.
   public var x: Float
   /// The top edge, in points.
   public var y: Float
-  /// The horizontal extent, in points; the engine refuses a negative one.
+  /// The horizontal extent in points. The engine refuses a negative one.
   public var width: Float
-  /// The vertical extent, in points; the engine refuses a negative one.
+  /// The vertical extent in points. The engine refuses a negative one.
   public var height: Float
 
-  /// The rect at the origin without extent.
+  /// The rect at the origin with zero size.
   @inlinable public static var zero: Rect { Rect(x: 0, y: 0, width: 0, height: 0) }
 
-  /// Creates the rect at the origin without extent.
+  /// Creates the rect at the origin with zero size.
   @inlinable
   public init() { self.init(x: 0, y: 0, width: 0, height: 0) }
 
-  /// Creates a rect; any number is accepted, also a NaN, which the engine refuses later.
+  /// Creates a rect. Any number is accepted, including a NaN, but the engine refuses numbers that
+  /// are not finite.
   @inlinable
   public init(x: Float, y: Float, width: Float, height: Float) {
     self.x = x
@@ -38,7 +39,7 @@ public struct Rect: Hashable, Sendable {
 }
 
 extension Rect {
-  /// The top left corner; setting it moves the rect and keeps its size.
+  /// The top left corner. Setting it moves the rect and keeps its size.
   @inlinable public var origin: Point {
     get { Point(x: x, y: y) }
     set {
@@ -47,7 +48,7 @@ extension Rect {
     }
   }
 
-  /// The extent; setting it keeps the top left corner.
+  /// The extent. Setting it keeps the top left corner.
   @inlinable public var size: Size {
     get { Size(width: width, height: height) }
     set {
@@ -68,20 +69,22 @@ extension Rect {
   @inlinable public var midY: Float { y + height * 0.5 }
   /// The bottom edge.
   @inlinable public var maxY: Float { y + height }
-  /// The middle of the rect.
+  /// The center of the rect.
   @inlinable public var center: Point { Point(x: midX, y: midY) }
 
-  /// Where a unit point lies in the rect, in points; outside of it for numbers outside of 0...1.
+  /// The position of a unit point in the rect, in points. It lies outside of the rect for
+  /// coordinates outside of 0...1.
   @inlinable
   public func point(at anchor: UnitPoint) -> Point {
     Point(x: x + anchor.x * width, y: y + anchor.y * height)
   }
 
-  /// The rect as it looks when everything around a point is drawn `factor` times as large: `p + (x - p) * factor`, and the size times `factor`. Nothing is
-  /// checked: a negative factor makes a negative size, which the engine refuses.
+  /// The rect scaled about a point: its corner moves to `point + (corner - point) * factor`, and
+  /// its size is multiplied by `factor`. A negative factor results in a negative size, which the
+  /// engine refuses.
   ///
-  /// For previews: what a gesture shows before it is decided. `frame.scaled(by: 0.9, about: screen.point(at: .center))` is the frame
-  /// to send a transaction to that `seek` holds.
+  /// Use it to preview a gesture that is not decided. A transaction that moves an element to
+  /// `frame.scaled(by: 0.9, about: screen.point(at: .center))` can be scrubbed by `seek`.
   @inlinable
   public func scaled(by factor: Float, about point: Point) -> Rect {
     Rect(
@@ -89,7 +92,7 @@ extension Rect {
       width: width * factor, height: height * factor)
   }
 
-  /// The rect moved by as many points; its size stays.
+  /// The rect moved by a distance in points. Its size does not change.
   @inlinable
   public func offset(by distance: Point) -> Rect {
     Rect(x: x + distance.x, y: y + distance.y, width: width, height: height)

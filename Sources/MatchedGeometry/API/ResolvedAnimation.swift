@@ -1,7 +1,8 @@
-// An animation as the engine needs it: every number finite and in its range, the speed folded in.
+// An animation in the form that the engine uses: all numbers are finite and in their ranges, and
+// the duration takes the speed into account.
 //
-// Only + - * / and the square root are used on the way here, because these numbers decide times and
-// reach the columns.
+// The numbers are computed only with + - * / and the square root, because they determine times and
+// the contents of columns, which have to be bit-identical on all machines.
 package struct ResolvedAnimation: Hashable, BitwiseCopyable, Sendable {
   package enum Curve: Hashable, BitwiseCopyable, Sendable {
     case linear
@@ -10,24 +11,23 @@ package struct ResolvedAnimation: Hashable, BitwiseCopyable, Sendable {
     case circularEaseIn
     case circularEaseOut
     case circularEaseInOut
-    // The undamped angular frequency in radians per second, above 0, and 0...1,000.
+    // The undamped angular frequency in radians per second, greater than 0, and 0...1,000.
     case spring(frequency: Double, dampingRatio: Double)
   }
 
   package var curve: Curve
-  // Seconds of one run: of a curve its duration; of a spring its perceptual one, after which it is
-  // logically complete.
+  // The duration of one run in seconds. For a spring, the perceptual duration, after which the
+  // animation is logically complete.
   package var duration: Double
-  // Seconds of the host's clock before the first run. A negative one: the first run began that long
-  // ago.
+  // Seconds of the host's clock before the first run. If negative, the first run started earlier.
   package var delay: Double
-  // Of an interpolating spring, in distances to the target per second; else 0.
+  // For an interpolating spring, in distances to the target per second; otherwise 0.
   package var initialVelocity: Double
-  // The number of runs, at least 1; nil is forever.
+  // The number of runs, at least 1; nil if it repeats forever.
   package var repeatCount: Int?
-  // Whether every second run goes back; false when there is but one run.
+  // Whether every second run goes back. False for a single run.
   package var autoreverses: Bool
-  // The speed is 0: the value never moves, and never arrives. The other numbers are those of speed 1.
+  // Whether the speed is 0, so that the value never moves. The other numbers are those of speed 1.
   package var isFrozen: Bool
 
   package init(
@@ -43,8 +43,8 @@ package struct ResolvedAnimation: Hashable, BitwiseCopyable, Sendable {
     self.isFrozen = isFrozen
   }
 
-  // One run of a spring without delay: over a motion that still runs it merges, keeping position and
-  // speed. Anything else chases.
+  // Whether it is a single run of a spring without delay, which continues from the position and
+  // velocity of a running motion. Any other animation blends.
   package var isSpring: Bool {
     guard case .spring = curve else { return false }
     return delay == 0 && repeatCount == 1
@@ -83,7 +83,7 @@ extension Animation {
 }
 
 extension UnitCurve {
-  // The same curve with its x clamped; control points on the diagonal make the straight line.
+  // The same curve with x clamped. Control points on the diagonal give the straight line.
   var resolved: ResolvedAnimation.Curve {
     switch shape {
     case .linear: return .linear

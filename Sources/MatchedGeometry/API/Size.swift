@@ -1,20 +1,20 @@
-/// A width and a height, in points.
+/// A width and a height in points.
 @frozen
 public struct Size: Hashable, Sendable {
-  /// The horizontal extent, in points; the engine refuses a negative one.
+  /// The horizontal extent in points. The engine refuses a negative one.
   public var width: Float
-  /// The vertical extent, in points; the engine refuses a negative one.
+  /// The vertical extent in points. The engine refuses a negative one.
   public var height: Float
 
-  /// The size without extent.
+  /// The size with zero width and height.
   @inlinable public static var zero: Size { Size(width: 0, height: 0) }
 
-  /// Creates the size without extent.
+  /// Creates the size with zero width and height.
   @inlinable
   public init() { self.init(width: 0, height: 0) }
 
-  /// Creates a size; any number is accepted, also a NaN or a negative one, which the engine refuses
-  /// later.
+  /// Creates a size. Any number is accepted, including a NaN or a negative one, but the engine
+  /// refuses these.
   @inlinable
   public init(width: Float, height: Float) {
     self.width = width

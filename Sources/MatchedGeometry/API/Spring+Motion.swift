@@ -7,13 +7,14 @@ extension Spring {
     var carryRate: Double
   }
 
-  // With A what is left of the way and B the effect of the initial velocity,
+  // A is the remaining fraction of the distance, and B the distance per unit of initial velocity:
   //   under-damped   A = e^-ct (cos wt + (c/w) sin wt)      B = e^-ct sin(wt) / w
   //   critical       A = e^-ct (1 + ct)                     B = e^-ct t
   //   over-damped    A = e^(w-c)t + (c-w) B                 B = e^(w-c)t (1 - e^-2wt) / 2w
-  // and in every case A' = -k B, B' = e... - c B, k being the square of the undamped frequency.
+  // In every case A' = -k B, where k is the square of the undamped frequency. In this order,
+  //   B' = e^-ct cos wt - c B,  e^-ct - c B,  e^(w-c)t - (c+w) B.
   func coefficients(at time: Double) -> Coefficients {
-    // Before the start nothing has moved. The upper bound keeps w t finite.
+    // Nothing has moved before the start. The upper bound keeps w t finite.
     let t = time.clamped(to: 0...1e15, nan: 0)
     let c = decayConstant
     let w = angularFrequency.magnitude
@@ -33,7 +34,7 @@ extension Spring {
       carry = decay * t
       carryRate = decay * (1 - c * t)
     } else {
-      // The slower of the two exponentials; their difference by expm1, for w near 0.
+      // The slower of the two exponentials. expm1 computes their difference, for w near 0.
       let slow = Kernel.exp((w - c) * t)
       carry = slow * -Kernel.expm1(-2 * w * t) / (2 * w)
       left = slow + (c - w) * carry
@@ -43,15 +44,15 @@ extension Spring {
       progress: 1 - left, carry: carry, progressRate: naturalSquared * carry, carryRate: carryRate)
   }
 
-  /// The position at a time, of a motion from zero to `target`.
+  /// The position at a time of a motion from zero to `target`.
   ///
-  /// The result is computed with coefficients in `Double`, separately for each number of `V`. A target
-  /// or a velocity that is not finite gives a result that is not.
+  /// The coefficients are computed in `Double` and apply to each number of `V`. If a number in the
+  /// target or the velocity is not finite, so is that number of the result.
   ///
   /// - Parameters:
-  ///   - target: Where the motion ends.
+  ///   - target: The end of the motion.
   ///   - initialVelocity: The velocity at time 0, per second.
-  ///   - time: Seconds since the start; a negative time or NaN counts as 0.
+  ///   - time: Seconds since the start. A negative time or a NaN counts as 0.
   /// - Returns: The position.
   public func value<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, time: Double
@@ -62,13 +63,13 @@ extension Spring {
 
   /// The velocity at a time, per second, of a motion from zero to `target`.
   ///
-  /// This is the derivative of `value` for every damping. SwiftUI adds `target` to it when the
-  /// spring is over-damped.
+  /// This is the derivative of `value` for every damping. SwiftUI adds `target` to it for
+  /// over-damped springs.
   ///
   /// - Parameters:
-  ///   - target: Where the motion ends.
+  ///   - target: The end of the motion.
   ///   - initialVelocity: The velocity at time 0, per second.
-  ///   - time: Seconds since the start; a negative time or NaN counts as 0.
+  ///   - time: Seconds since the start. A negative time or a NaN counts as 0.
   /// - Returns: The velocity.
   public func velocity<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, time: Double
@@ -77,15 +78,15 @@ extension Spring {
     return target.scaled(by: k.progressRate) + initialVelocity.scaled(by: k.carryRate)
   }
 
-  /// Moves a value and its velocity on by some time.
+  /// Advances a value and its velocity by a time step.
   ///
-  /// Steps compose: any split of the same time ends at the same value, up to rounding.
+  /// The result does not depend on how a time is divided into steps, except for rounding.
   ///
   /// - Parameters:
-  ///   - value: The position, replaced by the one `deltaTime` later.
-  ///   - velocity: The velocity per second, replaced by the one `deltaTime` later.
-  ///   - target: Where the motion ends.
-  ///   - deltaTime: Seconds to move on; a negative time or NaN changes nothing.
+  ///   - value: The position, which is replaced by the one `deltaTime` later.
+  ///   - velocity: The velocity per second, which is replaced by the one `deltaTime` later.
+  ///   - target: The end of the motion.
+  ///   - deltaTime: The time step in seconds. A step of 0 or less, or a NaN, changes nothing.
   public func update<V: VectorArithmetic>(
     value: inout V, velocity: inout V, target: V, deltaTime: Double
   ) {
@@ -99,9 +100,9 @@ extension Spring {
   /// The force on an object at a position: stiffness (target - position) - damping velocity.
   ///
   /// - Parameters:
-  ///   - target: Where the spring pulls to.
-  ///   - position: Where the object is.
-  ///   - velocity: Its velocity, per second.
+  ///   - target: The position to which the spring pulls.
+  ///   - position: The position of the object.
+  ///   - velocity: The velocity of the object, per second.
   /// - Returns: The force, in mass times distance per second squared.
   public func force<V: VectorArithmetic>(target: V, position: V, velocity: V) -> V {
     (target - position).scaled(by: stiffness) - velocity.scaled(by: damping)
@@ -109,13 +110,13 @@ extension Spring {
 }
 
 extension Spring {
-  /// The position at a time, of a motion from one value to another.
+  /// The position at a time of a motion from one value to another.
   ///
   /// - Parameters:
-  ///   - fromValue: Where the motion starts.
-  ///   - toValue: Where the motion ends.
+  ///   - fromValue: The start of the motion.
+  ///   - toValue: The end of the motion.
   ///   - initialVelocity: The velocity at time 0, per second.
-  ///   - time: Seconds since the start; a negative time or NaN counts as 0.
+  ///   - time: Seconds since the start. A negative time or a NaN counts as 0.
   /// - Returns: The position.
   public func value<V: VectorArithmetic>(
     fromValue: V, toValue: V, initialVelocity: V = .zero, time: Double
@@ -126,10 +127,10 @@ extension Spring {
   /// The velocity at a time, per second, of a motion from one value to another.
   ///
   /// - Parameters:
-  ///   - fromValue: Where the motion starts.
-  ///   - toValue: Where the motion ends.
+  ///   - fromValue: The start of the motion.
+  ///   - toValue: The end of the motion.
   ///   - initialVelocity: The velocity at time 0, per second.
-  ///   - time: Seconds since the start; a negative time or NaN counts as 0.
+  ///   - time: Seconds since the start. A negative time or a NaN counts as 0.
   /// - Returns: The velocity.
   public func velocity<V: VectorArithmetic>(
     fromValue: V, toValue: V, initialVelocity: V = .zero, time: Double
@@ -137,13 +138,14 @@ extension Spring {
     velocity(target: toValue - fromValue, initialVelocity: initialVelocity, time: time)
   }
 
-  /// The force on an object at a position, of a motion from one value to another.
+  /// The force on an object at a position during a motion from one value to another.
   ///
   /// - Parameters:
-  ///   - fromValue: Where the motion started; position and target are relative to it, so it cancels.
-  ///   - toValue: Where the spring pulls to.
-  ///   - position: Where the object is.
-  ///   - velocity: Its velocity, per second.
+  ///   - fromValue: The start of the motion. It has no effect, because target and position are both
+  ///     relative to it.
+  ///   - toValue: The position to which the spring pulls.
+  ///   - position: The position of the object.
+  ///   - velocity: The velocity of the object, per second.
   /// - Returns: The force, in mass times distance per second squared.
   public func force<V: VectorArithmetic>(
     fromValue: V, toValue: V, position: V, velocity: V

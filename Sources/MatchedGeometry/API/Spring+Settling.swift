@@ -1,23 +1,24 @@
 extension Spring {
-  /// The time until a motion of 1 stays within 0.001 of its target, in seconds.
+  /// The time in seconds after which a motion of distance 1 stays within 0.001 of its target.
   public var settlingDuration: Double {
     settlingDuration(target: 1.0, initialVelocity: 0.0, epsilon: 0.001)
   }
 
-  /// The estimated time until a motion from zero stays within `epsilon` of its target, in seconds.
+  /// Estimates the time in seconds after which a motion from zero stays within `epsilon` of its
+  /// target.
   ///
-  /// An oscillating spring answers from its envelope, ln((|c target - v| + |target|) / epsilon) / c; other
-  /// springs are sampled every 0.1 s. These are SwiftUI's estimates, with their two
-  /// surprises: an undamped spring answers infinity, and an over-damped or critically damped spring
-  /// that needs more than 102 s answers 0.
+  /// For an oscillating spring, the estimate is that of the envelope: ln((|c target - v| +
+  /// |target|) / epsilon) / c. Other springs are sampled every 0.1 s. These are SwiftUI's
+  /// estimates, with two surprises. For an undamped spring the result is infinity. For an
+  /// over-damped or critically damped spring that needs more than 102 s it is 0.
   ///
   /// - Parameters:
-  ///   - target: Where the motion ends.
+  ///   - target: The end of the motion.
   ///   - initialVelocity: The velocity at time 0, per second.
-  ///   - epsilon: The distance that counts as arrived, in the units of `target`. NaN counts as 0.001,
-  ///     a number below 2^-52 as 2^-52.
-  /// - Returns: Seconds; infinity when the spring is undamped.
-  /// - Complexity: O(1), with up to 1,024 samples when the spring does not oscillate.
+  ///   - epsilon: The distance from the target at which the motion counts as settled. A NaN counts
+  ///     as 0.001, and a number below 2^-52 as 2^-52.
+  /// - Returns: The time in seconds, or infinity if the spring is undamped.
+  /// - Complexity: O(1), with at most 1,024 samples if the spring does not oscillate.
   public func settlingDuration<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, epsilon: Double
   ) -> Double {
@@ -34,15 +35,17 @@ extension Spring {
     return Swift.max(0, -Kernel.log(epsilon / amplitude) / decayConstant)
   }
 
-  /// The estimated time until a motion from one value to another stays within `epsilon` of its end.
+  /// Estimates the time in seconds after which a motion from one value to another stays within
+  /// `epsilon` of its end.
   ///
   /// - Parameters:
-  ///   - fromValue: Where the motion starts.
-  ///   - toValue: Where the motion ends.
+  ///   - fromValue: The start of the motion.
+  ///   - toValue: The end of the motion.
   ///   - initialVelocity: The velocity at time 0, per second.
-  ///   - epsilon: The distance that counts as arrived.
-  /// - Returns: Seconds; infinity when the spring is undamped.
-  /// - Complexity: O(1), with up to 1,024 samples when the spring does not oscillate.
+  ///   - epsilon: The distance from the end at which the motion counts as settled. A NaN counts as
+  ///     0.001, and a number below 2^-52 as 2^-52.
+  /// - Returns: The time in seconds, or infinity if the spring is undamped.
+  /// - Complexity: O(1), with at most 1,024 samples if the spring does not oscillate.
   public func settlingDuration<V: VectorArithmetic>(
     fromValue: V, toValue: V, initialVelocity: V = .zero, epsilon: Double
   ) -> Double {
@@ -50,8 +53,8 @@ extension Spring {
       target: toValue - fromValue, initialVelocity: initialVelocity, epsilon: epsilon)
   }
 
-  // The first sample of a stretch of one second in which every sample is within epsilon. The time is a
-  // repeated sum of 0.1, dust included, because SwiftUI's answers are.
+  // Returns the first sample of a second in which all samples are within epsilon. The time is a
+  // repeated sum of 0.1 with its rounding errors, because SwiftUI's results contain them.
   private func sampledSettlingDuration<V: VectorArithmetic>(
     target: V, initialVelocity: V, epsilon: Double
   ) -> Double {
@@ -79,17 +82,18 @@ extension Spring {
 }
 
 extension Spring {
-  /// Creates the spring that needs about a given time to come to rest.
+  /// Creates a spring that takes about a given time to settle.
   ///
-  /// A few steps of Newton's method find the frequency, as in SwiftUI. They stop at `epsilon`, so
+  /// As in SwiftUI, a few steps of Newton's method find the frequency. They stop at `epsilon`, so
   /// `settlingDuration` of the result is close to the argument but not equal to it.
   ///
   /// - Parameters:
-  ///   - settlingDuration: Seconds until the motion of 1 stays within `epsilon`, 0.01...10; NaN counts
-  ///     as 1.
-  ///   - dampingRatio: The damping as a share of the critical damping, above 0 and at most 1; NaN
-  ///     counts as 1.
-  ///   - epsilon: The distance that counts as arrived, 1e-12...0.5; NaN counts as 0.001.
+  ///   - settlingDuration: The time in seconds after which a motion of distance 1 stays within
+  ///     `epsilon`, 0.01...10. A NaN counts as 1.
+  ///   - dampingRatio: The damping as a fraction of the critical damping, greater than 0 and at
+  ///     most 1. A NaN counts as 1.
+  ///   - epsilon: The distance at which the motion counts as settled, 1e-12...0.5. A NaN counts as
+  ///     0.001.
   public init(settlingDuration: Double, dampingRatio: Double, epsilon: Double = 0.001) {
     let search = FrequencySearch(
       duration: settlingDuration.clamped(to: 0.01...10, nan: 1),
@@ -110,11 +114,12 @@ extension Spring {
     var frequency: Double {
       let first = search(from: 5 / duration, limit: 12)
       let found = first.succeeded ? first.x : search(from: 1 / duration, limit: 20).x
-      // With hardly any damping there is no root; the guess is as good as anything.
+      // With hardly any damping there is no root, and the guess is as good as any other number.
       return found.isFinite && found > 0 ? Swift.min(found, 1e6) : 5 / duration
     }
 
-    // SwiftUI's iteration, step for step: its tolerance is wide, so another loop would end elsewhere.
+    // The iteration of SwiftUI, step by step. Its tolerance is wide, so another iteration would
+    // have another result.
     private func search(from guess: Double, limit: Int) -> (x: Double, succeeded: Bool) {
       let second = step(guess)
       var x = step(second)

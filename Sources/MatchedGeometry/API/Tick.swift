@@ -1,13 +1,16 @@
-/// What one call of `advance(to:)` found.
+/// The result of one call of `advance(to:)`.
 ///
-/// It is a value: it stays as it is, whatever becomes of the engine, and may go to another thread. The engine does not
-/// write what a tick holds, so a host that keeps more than the last three makes the next ones allocate.
+/// A tick is a value that later calls of the engine do not change. It can be passed to another
+/// thread. The engine does not write memory that a tick uses, so if the host keeps more than the
+/// last three ticks, later ones allocate.
 ///
-/// A commit may give the engine's lists new memory. A tick that the host keeps through such a commit then owns the old
-/// memory alone and frees it when it is released, for example when the next tick is assigned to its variable. To free
-/// nothing in a frame, release the tick before the commit.
+/// A commit may give the engine's lists new memory. A tick that the host keeps across such a commit
+/// is then the only owner of the old memory, and frees it when it is released. That may happen when
+/// the next tick is assigned to its variable. To avoid freeing memory in a frame, release the tick
+/// before the commit.
 public struct Tick: Sendable {
-  /// The time that is shown, in seconds: the one asked for, rounded to 2^-24 s and never before the last commit.
+  /// The time that is shown, in seconds: the requested time, rounded to 2^-24 s, but not before the
+  /// last commit.
   public let time: Double
   private let movedRanges: EventSlice<SlotRange>
   private let settledElements: EventSlice<Element.ID>
@@ -28,47 +31,50 @@ public struct Tick: Sendable {
     refusals = diagnostics
   }
 
-  /// The ranges of slots whose presentation frame was written, in ascending order and apart from each
-  /// other: what an instanced renderer has to upload. Commits since the last tick are included.
+  /// The ranges of slots whose presentation frames were written since the last tick, including
+  /// those that commits wrote. They are in ascending order and do not touch each other. An
+  /// instanced renderer has to upload them.
   public var moved: Span<SlotRange> {
     @_lifetime(borrow self)
     get { movedRanges.values }
   }
 
-  /// The elements whose frames have come to rest. Each end of a motion is reported once, by the first tick at or after
-  /// that time.
+  /// The elements whose frames have come to rest. Each end of a motion is reported once, by the
+  /// first tick at or after it.
   public var settled: Span<Element.ID> {
     @_lifetime(borrow self)
     get { settledElements.values }
   }
 
-  /// The elements that have exited: their handles are stale, and the host can free what it holds for them. Each is
-  /// reported once.
+  /// The elements that have exited. Their handles are stale, and the host can free what it keeps
+  /// for them. Each element is reported once.
   public var exited: Span<Element.ID> {
     @_lifetime(borrow self)
     get { exitedElements.values }
   }
 
-  /// Transactions that ended, in the order of their commits, logical completion first.
+  /// The transactions that have ended, in the order of their commits. Logical completion comes
+  /// first.
   public var completed: Span<Completion> {
     @_lifetime(borrow self)
     get { completions.values }
   }
 
-  /// The refusals and decisions since the last tick, in that order: once for each cause, not for each tick. Of
-  /// very many the first 256; `engine.diagnostics` counts all, and has what the tick itself refuses.
+  /// The diagnostics since the last tick, in their order. A cause that lasts is reported once and
+  /// not by each tick. A tick lists at most the first 256. `engine.diagnostics` counts all, and
+  /// includes what this tick itself refused.
   public var diagnostics: Span<Diagnostic> {
     @_lifetime(borrow self)
     get {
       if !refusals.isEmpty { return refusals.span }
-      // On WebAssembly the memory of empty arrays may lie where a span traps.
+      // In WebAssembly, the memory of empty arrays may have an address at which a span traps.
       let none = unsafe UnsafeBufferPointer<Diagnostic>(start: nil, count: 0)
       return unsafe _overrideLifetime(Span(_unsafeElements: none), borrowing: self)
     }
   }
 }
 
-/// Consecutive slots.
+/// A range of consecutive slots.
 public struct SlotRange: Hashable, Sendable, BitwiseCopyable {
   let lower: UInt32
   let upper: UInt32

@@ -1,47 +1,53 @@
-/// What a batch of changes is animated with.
+/// The properties of a set of changes that are committed together.
 ///
-/// The changes set *tracks* in motion. A track is one animated quantity of four floats: the frame of an element, its appearance (opacity, offset and scale), or a value.
+/// The changes set *tracks* in motion. A track is one animated quantity of four floats: the frame
+/// of an element, its appearance (opacity, offset and scale), or a value. A track in motion belongs
+/// to the last transaction that set it in motion.
 public struct Transaction: Sendable, Hashable {
-  /// The animation of every change that names none, or nil: not animated.
+  /// The animation of changes that do not name one, or nil for none.
   public var animation: Animation?
-  /// Whether all changes of the transaction happen without animation, whatever they name.
+  /// Whether no change in the transaction is animated, even if it names an animation.
   public var disablesAnimations = false
-  /// How moving tracks take a new target.
+  /// How moving tracks are retargeted.
   public var retarget = RetargetMode.automatic
-  /// Whether the host may scrub it and undo it: `seek`, `finish` and `cancel` need that. The engine keeps the inverse of its changes until it is complete.
+  /// Whether the host may scrub and undo the transaction by `seek`, `finish` and `cancel`. The
+  /// engine then keeps the inverse of its changes until it is complete.
   public var isInteractive = false
 
-  /// A transaction with the given animation.
+  /// Creates a transaction with an animation.
   ///
   /// - Parameters:
-  ///   - animation: of every change that names none; nil: not animated.
-  ///   - isInteractive: whether the host may scrub it and undo it.
+  ///   - animation: The animation of changes that do not name one, or nil for none.
+  ///   - isInteractive: Whether the host may scrub and undo the transaction.
   public init(animation: Animation? = nil, isInteractive: Bool = false) {
     self.animation = animation
     self.isInteractive = isInteractive
   }
 
-  /// One transaction of one engine; named by completions.
+  /// The identifier of a transaction in its engine. Completions name it.
   public struct ID: Hashable, Sendable, BitwiseCopyable, CustomStringConvertible {
-    /// Counted from 1 in the order of the commits.
+    /// The number of the transaction, counted from 1. Later transactions have greater numbers.
     public let number: UInt64
 
     init(number: UInt64) {
       self.number = number
     }
 
-    /// The transaction's number.
+    /// The number of the transaction, as in `transaction 1`.
     public var description: String { "transaction \(number)" }
   }
 }
 
-/// How a motion under way is given a new target.
+/// How a moving track is given a new target.
 public enum RetargetMode: UInt8, Sendable, Hashable, CaseIterable {
-  /// A spring without delay takes over the position and the speed; any other animation goes from the
-  /// motion that still runs to the new target. Neither jumps.
+  /// A spring without delay and repeats starts with the position and the velocity of the track. Any
+  /// other animation blends: it leads from the running motion to the new target. Neither jumps.
   case automatic
-  /// A new animation from where the element is shown, at speed zero.
+  /// A new animation starts where the track is shown, with velocity zero unless the change names
+  /// one.
   case restart
-  /// The old motion decays on; the difference of the targets decays with the new animation on top.
+  /// The running motion continues to the old target. The new animation covers the difference
+  /// between the targets, and both add up. If the running motion already combines two, the mode is
+  /// that of `automatic`.
   case additive
 }

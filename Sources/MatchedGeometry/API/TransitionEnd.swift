@@ -1,17 +1,18 @@
-/// What an element shows at one end of its transition, beside its frame, and what it goes there or comes from there with.
+/// The appearance of an element at one end of its transition, and the animation to or from it.
 ///
-/// Every transition, however it was put together, is two of these: products and sums of its parts.
+/// Every transition, however it is combined, has two ends: the products and sums of its parts.
 package struct TransitionEnd: Sendable, Hashable {
-  /// 2 where it stays opaque for as long as a fade takes: a host draws more than 1 as 1.
+  /// The opacity. At 2 the element stays opaque for as long as a fade takes, because hosts draw
+  /// values above 1 as 1.
   package var opacity = 1.0
-  /// Points.
+  /// The offset in points.
   package var x = 0.0
   package var y = 0.0
-  /// Widths and heights of the element's layout frame.
+  /// The offset in widths and heights of the element's layout frame.
   package var widths = 0.0
   package var heights = 0.0
   package var scale = 1.0
-  /// The transition's own, or nil for that of the change.
+  /// The animation of the transition, or nil for that of the change.
   package var animation: Animation?
 
   package static let identity = TransitionEnd()
@@ -40,7 +41,7 @@ package struct TransitionEnd: Sendable, Hashable {
     return end
   }
 
-  /// Finite, and not so large that a component would leave Float.
+  /// Whether all numbers are finite and small enough for the components to fit in a `Float`.
   var isUsable: Bool {
     abs(x) <= 0x1p60 && abs(y) <= 0x1p60 && abs(scale) <= 0x1p60 && abs(widths) <= 0x1p16
       && abs(heights) <= 0x1p16
@@ -48,7 +49,8 @@ package struct TransitionEnd: Sendable, Hashable {
 }
 
 extension ElementTransition: CustomStringConvertible {
-  /// The transition as text, its parts put together: `opacity`, `moved by (-1.0, 0.0) sizes`.
+  /// The transition as text, after combining its parts, as in `opacity` or `moved by (-1.0, 0.0)
+  /// sizes`.
   public var description: String {
     if insertion == removal { return insertion.description }
     return "in from \(insertion), out to \(removal)"

@@ -1,6 +1,7 @@
 extension UnitCurve {
-  // A cubic Bezier curve from (0, 0) to (1, 1) as two polynomials, x(u) and y(u), of
-  // ((a u + b) u + c) u. Values and slopes are multiples of 2^-20: that is as far as x is solved.
+  // A cubic Bezier curve from (0, 0) to (1, 1) as two polynomials x(u) and y(u) of the form ((a u +
+  // b) u + c) u. Values and slopes are rounded to multiples of 2^-20, the tolerance of solving for
+  // x.
   struct CubicSolver {
     private let ax, bx, cx, ay, by, cy: Double
 
@@ -37,7 +38,7 @@ extension UnitCurve {
 
     private func slopeX(at u: Double) -> Double { (3 * ax * u + 2 * bx) * u + cx }
 
-    // u with x(u) = progress: Newton's method, and bisection where x is too flat for it.
+    // The u with x(u) = progress, by Newton's method, or by bisection where x is too flat for it.
     private func parameter(at progress: Double) -> Double {
       var u = progress
       for _ in 0..<8 {
@@ -50,7 +51,7 @@ extension UnitCurve {
       var low = 0.0
       var high = 1.0
       u = progress
-      // x rises from 0 to 1, so 64 halvings are always enough.
+      // x increases from 0 to 1, so 64 bisections always suffice.
       for _ in 0..<64 {
         let error = ((ax * u + bx) * u + cx) * u - progress
         if error.magnitude < CubicSolver.tolerance { return u }

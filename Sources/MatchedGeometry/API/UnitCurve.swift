@@ -5,36 +5,36 @@ public struct UnitCurve: Hashable, Sendable {
     case circularEaseIn
     case circularEaseOut
     case circularEaseInOut
-    // Control points as given, but never a NaN.
+    // The given control points, of which none is a NaN.
     case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
   }
 
   package var shape: Shape
 
-  /// The straight line: the value is the progress, the velocity is 1 everywhere.
+  /// The straight line: the value equals the progress, and the velocity is 1.
   public static var linear: UnitCurve { UnitCurve(shape: .linear) }
-  /// Starts slowly: the Bezier curve (0.42, 0), (1, 1).
+  /// A slow start: the Bezier curve with the control points (0.42, 0) and (1, 1).
   public static var easeIn: UnitCurve { bezier(0.42, 0, 1, 1) }
-  /// Ends slowly: the Bezier curve (0, 0), (0.58, 1).
+  /// A slow end: the Bezier curve with the control points (0, 0) and (0.58, 1).
   public static var easeOut: UnitCurve { bezier(0, 0, 0.58, 1) }
-  /// Starts and ends slowly: the Bezier curve (0.42, 0), (0.58, 1).
+  /// A slow start and end: the Bezier curve with the control points (0.42, 0) and (0.58, 1).
   public static var easeInOut: UnitCurve { bezier(0.42, 0, 0.58, 1) }
-  /// Starts slowly, along the bottom right quarter of a circle: 1 - sqrt(1 - p^2).
+  /// A slow start along the bottom right quarter of a circle: 1 - sqrt(1 - p^2).
   public static var circularEaseIn: UnitCurve { UnitCurve(shape: .circularEaseIn) }
-  /// Ends slowly, along the top left quarter of a circle: sqrt(1 - (1 - p)^2).
+  /// A slow end along the top left quarter of a circle: sqrt(1 - (1 - p)^2).
   public static var circularEaseOut: UnitCurve { UnitCurve(shape: .circularEaseOut) }
-  /// Starts and ends slowly: `circularEaseIn` up to the middle, `circularEaseOut` from there.
+  /// A slow start and end: `circularEaseIn` for the first half, `circularEaseOut` for the second.
   public static var circularEaseInOut: UnitCurve { UnitCurve(shape: .circularEaseInOut) }
 
   /// Creates a cubic Bezier curve from (0, 0) to (1, 1).
   ///
-  /// The x of both points is clamped to 0...1 when the curve is evaluated; y is free, so the curve may
-  /// leave 0...1 on its way. `UnitPoint` holds `Float`: for control points in `Double` use
+  /// The x of both points is clamped to 0...1 when the curve is evaluated. The y is not, so the
+  /// curve may leave 0...1. `UnitPoint` stores `Float`; for control points in `Double`, use
   /// `bezier(_:_:_:_:)`.
   ///
   /// - Parameters:
-  ///   - startControlPoint: Where the curve heads to when it leaves (0, 0).
-  ///   - endControlPoint: Where the curve comes from when it reaches (1, 1).
+  ///   - startControlPoint: The point that the curve heads for as it leaves (0, 0).
+  ///   - endControlPoint: The point that the curve comes from as it reaches (1, 1).
   /// - Returns: The curve.
   public static func bezier(
     startControlPoint: UnitPoint, endControlPoint: UnitPoint
@@ -46,14 +46,15 @@ public struct UnitCurve: Hashable, Sendable {
 
   /// Creates a cubic Bezier curve from (0, 0) to (1, 1) with control points in `Double`.
   ///
-  /// The x of both points is clamped to 0...1 when the curve is evaluated; y is free. A NaN counts as
-  /// the straight line's number, a magnitude above 1e6 as 1e6.
+  /// The x of both points is clamped to 0...1 when the curve is evaluated. The y is not, so the
+  /// curve may leave 0...1. A NaN counts as 0 in the first point and as 1 in the second. Magnitudes
+  /// above 1e6 count as 1e6.
   ///
   /// - Parameters:
-  ///   - p1x: The first control point's x.
-  ///   - p1y: The first control point's y.
-  ///   - p2x: The second control point's x.
-  ///   - p2y: The second control point's y.
+  ///   - p1x: The x of the first control point.
+  ///   - p1y: The y of the first control point.
+  ///   - p2x: The x of the second control point.
+  ///   - p2y: The y of the second control point.
   /// - Returns: The curve.
   public static func bezier(
     _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double
@@ -69,10 +70,11 @@ public struct UnitCurve: Hashable, Sendable {
 extension UnitCurve {
   /// The value at a progress.
   ///
-  /// A Bezier curve's value is a multiple of 2^-20, as SwiftUI's is.
+  /// The value of a Bezier curve is a multiple of 2^-20, as in SwiftUI.
   ///
-  /// - Parameter progress: The share of the time that has gone by, clamped to 0...1; NaN counts as 0.
-  /// - Returns: The value; 0 at 0 and 1 at 1.
+  /// - Parameter progress: The fraction of the time that has passed, clamped to 0...1. A NaN counts
+  ///   as 0.
+  /// - Returns: The value, which is 0 at 0 and 1 at 1.
   public func value(at progress: Double) -> Double {
     let p = progress.clamped(to: 0...1, nan: 0)
     switch shape {
@@ -90,14 +92,15 @@ extension UnitCurve {
     }
   }
 
-  /// The slope at a progress: value for each unit of progress.
+  /// The slope at a progress: the value per unit of progress.
   ///
-  /// It is infinite at the vertical ends of the circular curves and where a Bezier curve is
-  /// vertical. As in SwiftUI, a Bezier curve's slope is a multiple of 2^-20. If a control point is
-  /// on its end, the slope there is 1: that of `easeOut` at 0. Rounding makes that of `easeIn` at 1
-  /// a 0.
+  /// The slope is infinite at the vertical ends of the circular curves and where a Bezier curve is
+  /// vertical. As in SwiftUI, the slope of a Bezier curve is a multiple of 2^-20. If a control
+  /// point coincides with its end of the curve, the slope at this end is 1, as for `easeOut` at 0.
+  /// Because of rounding, the slope of `easeIn` at 1 is 0.
   ///
-  /// - Parameter progress: The share of the time that has gone by, clamped to 0...1; NaN counts as 0.
+  /// - Parameter progress: The fraction of the time that has passed, clamped to 0...1. A NaN counts
+  ///   as 0.
   /// - Returns: The slope.
   public func velocity(at progress: Double) -> Double {
     let p = progress.clamped(to: 0...1, nan: 0)
@@ -116,10 +119,12 @@ extension UnitCurve {
     }
   }
 
-  /// The curve with time and value swapped: it answers at which progress this curve has a value.
+  /// The curve with time and value exchanged, which returns the progress at which this curve has a
+  /// value.
   ///
-  /// Two curves are exceptions, as in SwiftUI. `circularEaseInOut` is its own `inverse`, which does
-  /// not undo it. If a control point's y is outside 0...1 it is clamped, being an x now.
+  /// Two cases differ, as in SwiftUI. `circularEaseInOut` is its own `inverse`, although that is
+  /// not its inverse function. The y of a control point becomes an x and is therefore clamped to
+  /// 0...1.
   public var inverse: UnitCurve {
     switch shape {
     case .linear, .circularEaseInOut: self

@@ -1,12 +1,12 @@
-/// A type that can be animated: values that add up, scale, and have a length.
+/// A type whose values can be animated: they can be added and scaled, and have a magnitude.
 ///
-/// `Float`, `Double`, `Point`, `Size` and `Rect` conform; a spring treats each of their numbers
+/// `Float`, `Double`, `Point`, `Size` and `Rect` conform. A spring moves each of their numbers
 /// separately.
 public protocol VectorArithmetic: AdditiveArithmetic {
   /// Multiplies every number of this value by `factor`.
   mutating func scale(by factor: Double)
 
-  /// The sum of the squares of this value's numbers.
+  /// The sum of the squares of the numbers in this value.
   var magnitudeSquared: Double { get }
 }
 
@@ -23,16 +23,16 @@ extension Double: VectorArithmetic {
   @inlinable
   public mutating func scale(by factor: Double) { self *= factor }
 
-  /// This number's square.
+  /// The square of this number.
   @inlinable public var magnitudeSquared: Double { self * self }
 }
 
 extension Float: VectorArithmetic {
-  /// Multiplies this number by `factor`; the product is rounded once.
+  /// Multiplies this number by `factor`. The product is rounded once.
   @inlinable
   public mutating func scale(by factor: Double) { self = Float(Double(self) * factor) }
 
-  /// This number's square, exact.
+  /// The exact square of this number.
   @inlinable public var magnitudeSquared: Double { Double(self) * Double(self) }
 }
 
@@ -61,33 +61,33 @@ extension Point: VectorArithmetic {
 }
 
 extension Size: VectorArithmetic {
-  /// Adds the extents.
+  /// Adds the widths and the heights.
   @inlinable
   public static func + (lhs: Size, rhs: Size) -> Size {
     Size(width: lhs.width + rhs.width, height: lhs.height + rhs.height)
   }
 
-  /// Subtracts the extents.
+  /// Subtracts the widths and the heights.
   @inlinable
   public static func - (lhs: Size, rhs: Size) -> Size {
     Size(width: lhs.width - rhs.width, height: lhs.height - rhs.height)
   }
 
-  /// Multiplies both extents by `factor`.
+  /// Multiplies width and height by `factor`.
   @inlinable
   public mutating func scale(by factor: Double) {
     width.scale(by: factor)
     height.scale(by: factor)
   }
 
-  /// The square of the diagonal.
+  /// The square of the length of the diagonal.
   @inlinable public var magnitudeSquared: Double {
     width.magnitudeSquared + height.magnitudeSquared
   }
 }
 
 extension Rect: VectorArithmetic {
-  /// Adds the four numbers: a frame and a displacement, or two velocities of frames.
+  /// Adds the four numbers, for a frame and a displacement or for two velocities of frames.
   @inlinable
   public static func + (lhs: Rect, rhs: Rect) -> Rect {
     Rect(
@@ -95,7 +95,7 @@ extension Rect: VectorArithmetic {
       height: lhs.height + rhs.height)
   }
 
-  /// Subtracts the four numbers: the displacement from one frame to another.
+  /// Subtracts the four numbers. The result is the displacement from `rhs` to `lhs`.
   @inlinable
   public static func - (lhs: Rect, rhs: Rect) -> Rect {
     Rect(

@@ -1,14 +1,14 @@
-/// How fast a value moves, from samples of it: what a gesture hands to the spring that follows it.
+/// Measures the velocity of a value from samples, such as the velocity of a gesture at its release.
 ///
 /// ```swift
 /// var sampler = VelocitySampler<Point>()
 /// sampler.add(touch.location, at: touch.timestamp)       // for every event
-/// let velocity = sampler.velocity(at: now)               // points a second, at the release
+/// let velocity = sampler.velocity(at: now)               // points per second, at the release
 /// ```
 ///
-/// The last three samples count. Of the two speeds between them the older one counts three times as
-/// much as the newer one: the last stretch before a finger lifts is the noisiest. This is SwiftUI's
-/// rule.
+/// The last three samples count. As in SwiftUI, the older of the two velocities between them counts
+/// three times as much as the newer one, because the last movement before a finger lifts is the
+/// noisiest.
 public struct VelocitySampler<Value: VectorArithmetic & Sendable>: Sendable {
   package struct Sample: Sendable {
     package var value: Value
@@ -20,20 +20,21 @@ public struct VelocitySampler<Value: VectorArithmetic & Sendable>: Sendable {
   private var previous: Sample?
   private var last: Sample?
 
-  /// Those that count, oldest first.
+  /// The samples that count, oldest first.
   package var samples: [Sample] { [oldest, previous, last].compactMap { $0 } }
 
-  /// A sampler without samples: its velocity is zero.
+  /// Creates a sampler without samples, whose velocity is zero.
   public init() {}
 
-  /// Takes a sample.
+  /// Adds a sample.
   ///
-  /// A sample earlier than the last one is ignored. One at the time of the last one, to within 2^-52 s, replaces its value. A sample is
-  /// ignored if its time is not finite, or if its value is not finite or farther than 2^60 from zero. So the velocity is always finite.
+  /// A sample earlier than the last one is ignored. A sample at most 2^-52 s after the last one
+  /// replaces the value of that one. A sample is also ignored if its time or its value is not
+  /// finite, or if its value is farther than 2^60 from zero, so that the velocity is always finite.
   ///
   /// - Parameters:
-  ///   - value: where the value is.
-  ///   - time: seconds on any clock.
+  ///   - value: The value.
+  ///   - time: The time in seconds on any clock.
   public mutating func add(_ value: Value, at time: Double) {
     guard time.isFinite, value.magnitudeSquared <= 0x1p120 else { return }
     guard let last else {
@@ -50,15 +51,15 @@ public struct VelocitySampler<Value: VectorArithmetic & Sendable>: Sendable {
     self.last = Sample(value: value, time: time)
   }
 
-  /// Forgets all samples, for the next gesture.
+  /// Removes all samples, for the next gesture.
   public mutating func reset() {
     self = VelocitySampler()
   }
 
-  /// When the last sample was taken, seconds; nil without samples.
+  /// The time of the last sample in seconds, or nil without samples.
   public var lastSampleTime: Double? { last?.time }
 
-  /// Units a second at the last sample; zero with fewer than two samples.
+  /// The velocity at the last sample, in units per second. It is zero with fewer than two samples.
   public var velocity: Value {
     guard let last, let previous else { return .zero }
     let newer = Self.velocity(from: previous, to: last)
@@ -67,9 +68,10 @@ public struct VelocitySampler<Value: VectorArithmetic & Sendable>: Sendable {
     return older.scaled(by: 0.75) + newer.scaled(by: 0.25)
   }
 
-  /// Units a second at `time`. Without a further sample the velocity fades by 0.998^ms, and is zero from two seconds
-  /// after the last sample on. A finger that rests before it lifts throws nothing. A time before the last sample, or no
-  /// number, counts as that of the last sample.
+  /// The velocity at `time`, in units per second. After the last sample the velocity decays by
+  /// 0.998 per millisecond, and it is zero from two seconds after the last sample. A finger that
+  /// rests before it lifts therefore causes no motion. A time before the last sample, or a NaN,
+  /// counts as that of the last sample.
   public func velocity(at time: Double) -> Value {
     guard let last, time > last.time else { return velocity }
     let silence = time - last.time

@@ -13,8 +13,7 @@ struct GroupTable: ~Copyable, Sendable {
     var matchTrack: UInt32 = 0
     /// The common ancestor of the members, as an entry of `Spaces`; zero for none.
     var ancestor: UInt32 = 0
-    /// The serial numbers of the last commit that determined the common ancestor, and of the last
-    /// one in which the ancestor moved the target of the match-group track.
+    /// The last commit that determined the ancestor, and that moved the match-group track with it.
     var ancestorSerial: UInt32 = 0
     var movedSerial: UInt32 = 0
     /// The serial number of the last commit that had to evaluate the group.
@@ -51,8 +50,7 @@ struct GroupTable: ~Copyable, Sendable {
   private(set) var liveCount = 0
   private var index = Column<UInt32>()
   private var mask = 0
-  /// The first group in the list of each namespace. The namespace that was looked up last has its
-  /// first group in `latest`, because most hosts use one namespace.
+  /// The first group of each namespace. `latest` has that of the namespace looked up last.
   private var heads: [UInt32: UInt32] = [:]
   private var latest = (namespace: UInt32(0), head: UInt32(0))
 

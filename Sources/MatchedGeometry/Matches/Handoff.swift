@@ -52,8 +52,7 @@ extension Matches {
       || !target.isNear(handoff.target)
     let isInSourceTrack = source == handoff.before && groups.records[group].matchTrack == 0
     if handoff.retargeting.isForced || !change.isNone || changes.hasRejoined(source, elements) {
-      // The source goes to its layout frame in all components, also those that it does not share,
-      // and inherits the whole velocity.
+      // The source moves in all components, also those not shared, and with the whole velocity.
       var own = handoff.retargeting
       if change.velocity != 0 { own.velocity = change.velocity }
       retarget(
@@ -198,8 +197,7 @@ extension Matches {
 }
 
 extension ChangeKinds {
-  /// Whether an arriving member starts where its group is shown. Re-keyed and reinserted elements
-  /// continue from where they are shown.
+  /// Whether an arriving member starts where its group is shown, not where it is shown itself.
   @inline(__always)
   fileprivate var startWhereGroupIsShown: Bool { !isDisjoint(with: [.inserted, .laidOut]) }
 }

@@ -87,8 +87,7 @@ struct Matches: ~Copyable, Sendable {
     policies.reducesMotion && reducedMotion(of: slot, elements) != .none ? 0 : animation
   }
 
-  /// The driving change of an element: that of the innermost geometry group that moves between it
-  /// and its reference group, if any.
+  /// The driving change of an element, if any; not animated if its motion is reduced.
   @inline(__always)
   func drivingChange(
     of slot: UInt32, _ changes: borrowing Changes, _ elements: borrowing Elements,

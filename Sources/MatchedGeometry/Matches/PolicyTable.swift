@@ -15,8 +15,7 @@ package struct PolicyTable: Sendable {
     namespaces.isEmpty ? engine : namespaces[namespace] ?? engine
   }
 
-  /// Sets the policies of a namespace, or of the engine for zero. Nil resets them to those of the
-  /// engine, or to the defaults.
+  /// Sets the policies of a namespace, or of the engine for namespace zero. Nil resets them.
   package mutating func set(_ policies: Policies?, of namespace: UInt32) {
     if namespace == 0 {
       engine = policies ?? Policies()

@@ -1,6 +1,5 @@
-// Geometry that a group keeps, in its match-group track, after losing its source: for `lateArrival`
-// seconds, while a motion continues under the policy `finish`, or until a pending member has its
-// frame.
+// Geometry that a group keeps in its match-group track after losing its source: for `lateArrival`
+// seconds, while it moves under `finish`, or until a pending member has its frame.
 
 /// A group that has lost its source and keeps its geometry.
 struct RememberedGroup: Sendable {

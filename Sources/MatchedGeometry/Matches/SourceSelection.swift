@@ -90,8 +90,7 @@ extension Matches {
     return 0
   }
 
-  /// The follower to report because its group has no source, if any. Each group is reported once
-  /// until it has a source again.
+  /// The follower to report because its group has no source, if any. Groups are reported once.
   mutating func unreportedFollower(
     of group: UInt32, _ elements: borrowing Elements
   ) -> Element.ID? {

@@ -10,8 +10,7 @@ extension EngineState {
     for group in concerned { matches.touch(group) }
   }
 
-  /// Sends members of geometry groups to their layout frames if a group between them and their
-  /// reference group moves and no match group has retargeted them.
+  /// Sends members of moving groups that are neither displaced nor retargeted to their frames.
   mutating func followGroups() {
     if spaces.affected.isEmpty && spaces.inheriting.isEmpty { return }
     for (slot, change) in spaces.unplacedMembers(

@@ -1,6 +1,5 @@
-// The common ancestor of a match group is the reference group of its members' tracks and of its
-// match-group track. A track that gets a reference group further out inherits the motions in
-// between.
+// The common ancestor of a match group is the reference group of its tracks. A track that gets a
+// reference group further out inherits the motions in between, and shows what it showed before.
 
 extension Spaces {
   /// Determines the common ancestors of match groups that are touched or have affected members.
@@ -69,8 +68,7 @@ extension Spaces {
       ? ancestor : widened(ancestor, to: groups[group].ancestor, motions)
   }
 
-  /// The reference group of a track if it contains `ancestor` and there is motion between the two;
-  /// otherwise `ancestor`.
+  /// `reference` if it contains `ancestor` and there is motion between the two, else `ancestor`.
   private func widened(
     _ ancestor: UInt32, to reference: UInt32, _ motions: borrowing Motions
   ) -> UInt32 {

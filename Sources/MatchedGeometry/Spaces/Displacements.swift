@@ -4,8 +4,7 @@
 extension Spaces {
   // MARK: Ticks
 
-  /// Adds the displacements of groups to the frames inside of them. Returns whether it wrote any;
-  /// `displacedRanges` has their slots.
+  /// Adds displacements to the frames inside of groups. Returns whether it wrote `displacedRanges`.
   ///
   /// The kernel has written the tracks as if all groups were at their targets. Tracks that it
   /// skipped are computed here, bit-identically.

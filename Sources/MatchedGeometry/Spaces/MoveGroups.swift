@@ -3,8 +3,7 @@
 // origins of the groups' targets, and what is shown includes the groups' displacements.
 
 extension Spaces {
-  /// Moves the changed geometry groups and the targets inside. Returns the match groups to
-  /// evaluate.
+  /// Moves the changed geometry groups and the targets inside. Returns match groups to evaluate.
   mutating func moveGroups(
     _ touched: borrowing List<Matches.TouchedGroup>, _ changes: inout Changes,
     _ elements: borrowing Elements, _ groups: inout GroupTable, _ motions: inout Motions

@@ -9,7 +9,7 @@ struct Spaces: ~Copyable, Sendable {
     /// The group that contains it; in a free entry, the next free one.
     var parent: UInt32 = 0
     /// The reference group of its track, as an entry; zero for none. Usually the common ancestor of
-    /// its match group or, without a match, the parent; one further out while there is motion in
+    /// its match group or, without a match, the parent; or one further out while there is motion
     /// between.
     var reference: UInt32 = 0
     /// In a group: its first and last member, the last member that is not a group, and the number
@@ -47,8 +47,7 @@ struct Spaces: ~Copyable, Sendable {
     static let exitedWithGroup = Flags(rawValue: 4)
     /// It has exited, so its group no longer waits for it.
     static let hasExited = Flags(rawValue: 8)
-    /// Its track has inherited motions of groups in the current commit, and no request has
-    /// followed.
+    /// Its track has inherited motions in the current commit, and no request has followed.
     static let hasInherited = Flags(rawValue: 32)
   }
 
@@ -150,8 +149,7 @@ struct Spaces: ~Copyable, Sendable {
     return entry
   }
 
-  /// Nested groups come after the other members, so that a search for a member that has not exited
-  /// looks at the other members before it descends.
+  /// Nested groups come last, so that a search visits the other members before it descends.
   private func link(_ entry: UInt32) {
     let parent = self[entry].parent
     let isGroup = self[entry].flags.contains(.isGroup)
@@ -179,8 +177,7 @@ struct Spaces: ~Copyable, Sendable {
     }
   }
 
-  /// Records that an element has exited. Returns the slot of its geometry group if all of its
-  /// members have.
+  /// Records an exit. Returns the slot of the geometry group if all of its members have exited.
   func noteExited(_ slot: UInt32) -> UInt32? {
     let entry = entry(of: slot)
     guard entry != 0, !self[entry].flags.contains(.hasExited) else { return nil }
