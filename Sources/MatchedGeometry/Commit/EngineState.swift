@@ -1,5 +1,5 @@
 /// The state of an engine: its parts, and the steps of commits and ticks as extensions. The parts
-/// are in the folders beside this one; `Storage` has the containers that all parts use.
+/// are in the sibling folders; `Storage` has the containers that all parts use.
 struct EngineState: ~Copyable, Sendable {
   var elements = Elements()
   var matches = Matches()
