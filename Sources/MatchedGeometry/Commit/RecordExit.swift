@@ -100,7 +100,7 @@ extension EngineState {
         scratch.changes[change].kinds.insert(.wasReinserted)
       }
     }
-    transitions.exit(slot, &elements)
+    transitions.beginExit(of: slot, &elements)
     note(.removed, slot, animation)
   }
 }

@@ -40,7 +40,7 @@ struct Transitions: ~Copyable, Sendable {
   }
 
   /// Makes a present element exit.
-  mutating func exit(_ slot: UInt32, _ elements: inout Elements) {
+  mutating func beginExit(of slot: UInt32, _ elements: inout Elements) {
     elements.insert(.exiting, in: slot)
     exits.noteBegin()
   }
