@@ -6,6 +6,14 @@
 public struct Transaction: Sendable, Hashable {
   /// The animation of changes that do not name one, or nil for none.
   public var animation: Animation?
+  /// The delays of changes that do not name an animation, or nil for none.
+  ///
+  /// The engine computes the delays when the transaction is committed, from the layout frames that
+  /// elements then have, or had when they were removed. Elements are ordered by their first changes.
+  /// A match group has one delay, that of its source. Values and elements without a layout frame are
+  /// not delayed. In nested transactions, each change has the stagger of the transaction that gives
+  /// it its animation; changes with equal animations and equal staggers are ordered together.
+  public var stagger: Stagger?
   /// Whether no change in the transaction is animated, even if it names an animation.
   public var disablesAnimations = false
   /// How moving tracks are retargeted.
@@ -18,9 +26,13 @@ public struct Transaction: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - animation: The animation of changes that do not name one, or nil for none.
+  ///   - stagger: The delays of these changes, or nil for none.
   ///   - isInteractive: Whether the host may scrub and undo the transaction.
-  public init(animation: Animation? = nil, isInteractive: Bool = false) {
+  public init(
+    animation: Animation? = nil, stagger: Stagger? = nil, isInteractive: Bool = false
+  ) {
     self.animation = animation
+    self.stagger = stagger
     self.isInteractive = isInteractive
   }
 

@@ -11,7 +11,11 @@ extension EngineState {
     scratch.depth += 1
     if transaction.isInteractive { scratch.keepsUndo = true }
     let isDisabled = transaction.disablesAnimations || scratch.disablesAnimations
-    let animation = isDisabled ? 0 : number(of: transaction.animation)
+    let plain = isDisabled ? 0 : number(of: transaction.animation)
+    let animation = scratch.number(of: plain, transaction.stagger, &motions)
+    if animation != plain, let stagger = transaction.stagger {
+      reports.recorder?.sink(.stagger(stagger, animation: plain, number: animation))
+    }
     scratch.levels.append(
       CommitScratch.Level(animation: animation, disablesAnimations: scratch.disablesAnimations))
     scratch.disablesAnimations = isDisabled

@@ -6,6 +6,8 @@ struct Changes: ~Copyable, Sendable {
   private(set) var count = 0
   /// The union of the kinds of all changes.
   var kinds: ChangeKinds = []
+  /// The animations with staggers in this transaction.
+  var staggers: [StaggeredAnimation] = []
   /// Numbers of changes continue from commit to commit. Those up to this one have been committed,
   /// so a commit need not reset the numbers stored in elements.
   private(set) var committed: UInt32 = 0
@@ -91,6 +93,7 @@ struct Changes: ~Copyable, Sendable {
   mutating func removeAll() {
     count = 0
     kinds = []
+    if !staggers.isEmpty { staggers.removeAll() }
   }
 
   /// Restarts the numbers after they were reset in all elements.

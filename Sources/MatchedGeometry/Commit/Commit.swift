@@ -11,6 +11,10 @@ extension EngineState {
 
     // Decide targets.
     matches.forgetExpired(&motions)
+    if !scratch.changes.staggers.isEmpty {
+      matches.selectSources(scratch.changes, elements, &reports)
+      scratch.applyStaggers(matches, elements, spaces, &motions)
+    }
     reduceMotion()
     moveGeometryGroups()
 

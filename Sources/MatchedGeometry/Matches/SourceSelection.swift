@@ -13,6 +13,21 @@ extension Matches {
     var hasSource = false
   }
 
+  /// Selects the sources of all touched groups, for a step that has to know them before the groups
+  /// are evaluated.
+  mutating func selectSources(
+    _ changes: borrowing Changes, _ elements: borrowing Elements, _ reports: inout Reports
+  ) {
+    for index in 0..<touched.count {
+      let group = touched[index].group
+      let flags = groups.records[group].flags
+      guard flags.contains(.needsSelection), !flags.contains(.ended) else { continue }
+      selectSource(
+        of: group, hadSource: touched[index].sourceBefore != 0 || flags.contains(.remembered),
+        changes, elements, &reports)
+    }
+  }
+
   /// Selects the source of a group.
   mutating func selectSource(
     of group: UInt32, hadSource: Bool, _ changes: borrowing Changes,

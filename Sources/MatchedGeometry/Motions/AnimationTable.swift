@@ -154,6 +154,14 @@ struct AnimationTable: ~Copyable, Sendable {
     number(of: course(of: animation), animation.delay)
   }
 
+  /// A number of its own for an animation that already has one. It stands for the same animation
+  /// with a delay that is not known yet.
+  mutating func placeholder(for number: UInt32) -> UInt32 {
+    let entry = entries[Int(number) - 1]
+    entries.append(Entry(delay: entry.delay, course: entry.course))
+    return UInt32(entries.count)
+  }
+
   private mutating func number(of course: UInt32, _ delay: Double) -> UInt32 {
     var bits = BitMixer()
     bits.add(bits: UInt64(course))

@@ -74,6 +74,11 @@ struct Motions: ~Copyable, Sendable {
     animations.number(of: animation)
   }
 
+  /// A number that stands for an animation with a delay that is not known yet.
+  mutating func placeholder(for number: UInt32) -> UInt32 {
+    animations.placeholder(for: number)
+  }
+
   /// The number of an animation in the commit, and whether it is one of the two that were used
   /// last.
   mutating func number(of animation: Animation) -> (number: UInt32, isRecent: Bool) {

@@ -20,6 +20,8 @@ package indirect enum RecordedEvent: Sendable {
   /// The policies from the next commit on.
   case policies(PolicyTable)
   case commit(RecordedCommit)
+  /// The number that stands for an animation with a stagger.
+  case stagger(Stagger, animation: UInt32, number: UInt32)
 }
 
 /// The end of a transaction, or of a call outside of any.

@@ -68,6 +68,18 @@ extension Spaces {
     return self[self[entry].parent].slot
   }
 
+  /// The layout frame of an element in global coordinates, with all geometry groups around it at
+  /// their own layout frames.
+  func finalLayoutFrame(of slot: UInt32, _ elements: borrowing Elements) -> Float4 {
+    var frame = elements[slot].layout
+    var next = self.slot(around: slot)
+    while let group = next {
+      frame.lowHalf += elements[group].layout.lowHalf
+      next = self.slot(around: group)
+    }
+    return frame
+  }
+
   /// Whether an element waits for the frame of its group. Its own frame has no effect before.
   func awaitsGroup(_ slot: UInt32, _ elements: borrowing Elements) -> Bool {
     guard let around = self.slot(around: slot) else { return false }

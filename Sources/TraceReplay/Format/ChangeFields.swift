@@ -58,10 +58,13 @@ struct ChangeFields: TraceRecord {
 struct ChangeManner {
   /// Nil: with the animation of the transaction.
   var animation: Animation??
+  /// With an animation of its own.
+  var stagger: Stagger?
   var disablesAnimations = false
 
   mutating func fields<Pass: FieldPass>(_ pass: inout Pass) throws(Pass.Failure) {
     try pass.field("animation", &animation, AnimationForm.self)
+    try pass.field("stagger", &stagger, StaggerForm.self)
     try pass.field("disablesAnimations", &disablesAnimations, FlagForm.self, unless: false)
   }
 }
@@ -83,6 +86,7 @@ extension TraceChange {
   init(_ fields: ChangeFields, _ reader: JSONReader) throws(TraceError) {
     action = try Action(fields, reader)
     animation = fields.manner.animation.map { .own($0) } ?? .inherited
+    stagger = fields.manner.stagger
     disablesAnimations = fields.manner.disablesAnimations
   }
 }

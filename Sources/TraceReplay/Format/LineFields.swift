@@ -35,6 +35,7 @@ struct LineFields: TraceRecord {
   var velocity: Double?
   var translationVelocity = Point.zero
   var animation: Animation??
+  var stagger: Stagger?
   var retarget = RetargetMode.automatic
   var disablesAnimations = false
   var isSingle = false
@@ -77,6 +78,7 @@ struct LineFields: TraceRecord {
 
     let transactions: [Kind] = [.transaction, .finish, .cancel]
     try pass.field("animation", &animation, AnimationForm.self, .of(kind, transactions))
+    try pass.field("stagger", &stagger, StaggerForm.self, .of(kind, [.transaction]))
     try pass.field(
       "retarget", &retarget, WordForm<RetargetMode>.self, unless: .automatic,
       .of(kind, [.transaction]))

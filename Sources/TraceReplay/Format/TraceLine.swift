@@ -22,6 +22,8 @@ package struct TraceTransaction: Sendable {
   package var name: String?
   package var changes: [TraceChange]
   package var animation: Animation?
+  /// The stagger of the animation. An extension.
+  package var stagger: Stagger?
   package var retarget = RetargetMode.automatic
   /// Whether its clocks start at the first sample after it; nil: as the first line says. An extension.
   package var startsAtFirstTick: Bool?
@@ -67,6 +69,8 @@ package struct TraceRelease: Sendable {
 package struct TraceChange: Sendable {
   package var action: Action
   package var animation: TraceAnimation
+  /// The stagger of its animation. An extension.
+  package var stagger: Stagger?
   /// The change is not animated, nor is its transition. An extension.
   package var disablesAnimations: Bool
 

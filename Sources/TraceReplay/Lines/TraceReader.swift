@@ -83,7 +83,7 @@ struct TraceReader {
     }
     return TraceTransaction(
       time: fields.time ?? 0, name: fields.ownName, changes: fields.changes.read,
-      animation: fields.animation ?? nil, retarget: fields.retarget,
+      animation: fields.animation ?? nil, stagger: fields.stagger, retarget: fields.retarget,
       startsAtFirstTick: fields.startClock.map { $0 == .firstTick },
       disablesAnimations: fields.disablesAnimations, isSingle: fields.isSingle,
       isInteractive: fields.isInteractive ?? (fields.ownName != nil && !isRecorded))

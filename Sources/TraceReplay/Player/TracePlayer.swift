@@ -212,7 +212,8 @@ package final class TracePlayer {
   }
 
   private func commit(_ line: TraceTransaction, _ steps: [Step], at time: Double?) {
-    var transaction = Transaction(animation: line.animation, isInteractive: line.isInteractive)
+    var transaction = Transaction(
+      animation: line.animation, stagger: line.stagger, isInteractive: line.isInteractive)
     transaction.retarget = line.retarget
     transaction.disablesAnimations = line.disablesAnimations
     engine.withTransaction(transaction, at: time) { engine in
@@ -235,6 +236,11 @@ package final class TracePlayer {
         var transaction = Transaction()
         transaction.disablesAnimations = true
         engine.withTransaction(transaction) { engine in make(change, step, &engine) }
+      } else if let stagger = change.stagger, let animation = change.animation.argument {
+        let transaction = Transaction(animation: animation, stagger: stagger)
+        var staggered = change
+        staggered.animation = .inherited
+        engine.withTransaction(transaction) { engine in make(staggered, step, &engine) }
       } else {
         make(change, step, &engine)
       }

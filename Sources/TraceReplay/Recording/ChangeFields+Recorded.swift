@@ -63,7 +63,8 @@ extension LineFields {
   /// A transaction, with its changes.
   mutating func set(_ commit: RecordedCommit, _ changes: OpenTransaction) {
     kind = .transaction
-    changes.common = commit.animation
+    changes.common = changes.recordedNumber(of: commit.animation)
+    stagger = changes.stagger(changes.common)
     self.changes.recorded = changes
     if commit.animation != 0 { animation = .some(changes.animation(commit.animation)) }
     retarget = commit.retarget

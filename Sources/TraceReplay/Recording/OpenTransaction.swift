@@ -19,6 +19,8 @@ final class OpenTransaction {
   private var pieces: [Piece] = []
   /// The animations, by their numbers.
   private var animations: [Animation?] = []
+  /// The staggers, with the numbers of their animations without and with them.
+  private var staggers: [(stagger: Stagger, animation: UInt32, number: UInt32)] = []
 
   func removeAll() {
     disablesAnimations = false
@@ -26,11 +28,29 @@ final class OpenTransaction {
     text.bytes.removeAll(keepingCapacity: true)
     pieces.removeAll(keepingCapacity: true)
     animations.removeAll(keepingCapacity: true)
+    staggers.removeAll(keepingCapacity: true)
   }
 
   func name(_ animation: Animation, _ number: UInt32) {
     while animations.count < Int(number) { animations.append(nil) }
     animations[Int(number) - 1] = animation
+  }
+
+  func name(_ stagger: Stagger, _ animation: UInt32, _ number: UInt32) {
+    guard staggers.allSatisfy({ $0.number != number }) else { return }
+    staggers.append((stagger, animation, number))
+    if let animation = self.animation(animation) { name(animation, number) }
+  }
+
+  /// The stagger of an animation.
+  func stagger(_ number: UInt32) -> Stagger? {
+    staggers.first { $0.number == number }?.stagger
+  }
+
+  /// The number with which changes of a transaction with an animation are recorded: it has the
+  /// first stagger with that animation.
+  func recordedNumber(of animation: UInt32) -> UInt32 {
+    staggers.first { $0.animation == animation }?.number ?? animation
   }
 
   func animation(_ number: UInt32) -> Animation? {
@@ -61,7 +81,10 @@ final class OpenTransaction {
       line.bytes.append(contentsOf: text.bytes[start..<piece.end])
       start = piece.end
       var manner = ChangeManner()
-      if let number = piece.animation, number != common { manner.animation = animation(number) }
+      if let number = piece.animation, number != common {
+        manner.animation = animation(number)
+        manner.stagger = stagger(number)
+      }
       manner.disablesAnimations = piece.isSilenced
       manner.fields(&line)
       line.raw("}")

@@ -24,6 +24,7 @@ final class TraceRecorder {
     case .begin: begin()
     case .disableAnimations: open.disablesAnimations = true
     case .animation(let animation, let number): open.name(animation, number)
+    case .stagger(let stagger, let animation, let number): open.name(stagger, animation, number)
     case .change(let change, let animation, let isSilenced):
       open.add(change, animation, isSilenced: isSilenced, &names)
     case .changeOutside(let change):

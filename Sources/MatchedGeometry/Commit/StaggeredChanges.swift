@@ -1,0 +1,92 @@
+// Stagger: gives the changes of a transaction the delays that follow from their order and frames.
+
+/// An animation with a stagger. Until the commit, changes have a number that stands for it.
+struct StaggeredAnimation: Sendable {
+  var stagger: Stagger
+  /// The number of the animation without delays.
+  var animation: UInt32
+  /// The number that stands for the animation with a delay that is not known yet.
+  var number: UInt32
+}
+
+extension CommitScratch {
+  /// The number of an animation with a stagger. Equal ones have the same number, so that their
+  /// changes are staggered together.
+  mutating func number(
+    of animation: UInt32, _ stagger: Stagger?, _ motions: inout Motions
+  ) -> UInt32 {
+    guard let stagger, animation != 0 else { return animation }
+    let plain = changes.staggers.first { $0.number == animation }?.animation ?? animation
+    let known = changes.staggers.first { $0.animation == plain && $0.stagger == stagger }
+    if let known { return known.number }
+    let number = motions.placeholder(for: plain)
+    changes.staggers.append(
+      StaggeredAnimation(stagger: stagger, animation: plain, number: number))
+    return number
+  }
+
+  /// A step of the commit: replaces the numbers of animations with staggers by those of animations
+  /// with delays. Sources have been selected.
+  mutating func applyStaggers(
+    _ matches: borrowing Matches, _ elements: borrowing Elements, _ spaces: borrowing Spaces,
+    _ motions: inout Motions
+  ) {
+    for staggered in changes.staggers {
+      changes.apply(staggered, matches, elements, spaces, &motions)
+      // A value has no frame, so it is not staggered.
+      for index in 0..<valueChanges.count where valueChanges[index].animation == staggered.number {
+        valueChanges[index].animation = staggered.animation
+      }
+      if transactionAnimation == staggered.number { transactionAnimation = staggered.animation }
+    }
+  }
+}
+
+extension Changes {
+  fileprivate mutating func apply(
+    _ staggered: StaggeredAnimation, _ matches: borrowing Matches, _ elements: borrowing Elements,
+    _ spaces: borrowing Spaces, _ motions: inout Motions
+  ) {
+    var leaders: [Int] = []
+    var frames: [Rect] = []
+    for index in 0..<count where uses(staggered.number, index) {
+      guard leader(of: index, staggered.number, matches, elements) == index else { continue }
+      leaders.append(index)
+      frames.append(Rect(spaces.finalLayoutFrame(of: self[index].slot, elements)))
+    }
+    let plain = motions.animation(staggered.animation)
+    var numbers = [UInt32](repeating: staggered.animation, count: count)
+    for (index, delay) in zip(leaders, staggered.stagger.delays(for: frames)) where delay > 0 {
+      var delayed = plain
+      delayed.delay += delay
+      numbers[index] = motions.number(of: delayed)
+    }
+    for index in 0..<count where uses(staggered.number, index) {
+      let leader = leader(of: index, staggered.number, matches, elements)
+      let number = leader.map { numbers[$0] } ?? staggered.animation
+      if self[index].animation == staggered.number { self[index].animation = number }
+      if self[index].presenceAnimation == staggered.number {
+        self[index].presenceAnimation = number
+      }
+    }
+  }
+
+  private func uses(_ number: UInt32, _ index: Int) -> Bool {
+    self[index].animation == number || self[index].presenceAnimation == number
+  }
+
+  /// The change from which a change has its delay: that of the source of its match group, if it is
+  /// staggered in the same way, or else itself. Nil for an element without a layout frame.
+  private func leader(
+    of index: Int, _ number: UInt32, _ matches: borrowing Matches, _ elements: borrowing Elements
+  ) -> Int? {
+    let record = elements[self[index].slot]
+    if record.flags.contains(.pending) || self[index].kinds.contains(.dropped) { return nil }
+    if record.group == 0 { return index }
+    let source = matches.groups[record.group].source
+    guard source != 0, let leader = self.index(of: elements[source - 1].change),
+      uses(number, leader)
+    else { return index }
+    return leader
+  }
+}
