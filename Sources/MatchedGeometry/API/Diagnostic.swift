@@ -61,8 +61,10 @@ public enum Diagnostic: Sendable, Hashable {
   case staleTransaction(Transaction.ID)
   /// A transaction that was not made with `isInteractive`, and so cannot be scrubbed or undone: refused.
   case notInteractive(Transaction.ID)
-  /// A call that is none of a transaction's changes was made in the closure of one: refused.
+  /// A call that is none of a transaction's changes was made inside of one: refused.
   case insideTransaction
+  /// `commit` was called while no transaction was open, or the innermost one was that of a closure, which ends it: refused.
+  case noTransaction
 
   /// An element of a match group, with its identifier and namespace.
   public struct Member: Sendable, Hashable {
@@ -99,6 +101,8 @@ public enum Diagnostic: Sendable, Hashable {
     case insideTransaction
     /// A capacity beyond 2^26.
     case invalidCapacity
+    /// A `commit` without its `begin`.
+    case noTransaction
   }
 
   /// Which case it is.
@@ -128,6 +132,7 @@ public enum Diagnostic: Sendable, Hashable {
     case .staleTransaction: .staleTransaction
     case .notInteractive: .notInteractive
     case .insideTransaction: .insideTransaction
+    case .noTransaction: .noTransaction
     }
   }
 

@@ -1,5 +1,4 @@
-// What an interface in another language needs and no Swift host: handles as bits, transactions without a closure, what has become of a
-// call, and the places of columns.
+// What an interface in another language needs and no Swift host: handles as bits, what has become of a call, and the places of columns.
 
 extension Element.ID {
   /// The slot in the lower half, the generation in the upper one; as the handle lies in memory.
@@ -29,14 +28,6 @@ extension MatchID {
 }
 
 extension MatchedGeometryEngine {
-  /// Begins a transaction that `end` ends.
-  package mutating func begin(_ transaction: Transaction, at time: Double?) {
-    state.open(transaction, at: time)
-  }
-
-  /// Ends the innermost transaction; there is one.
-  package mutating func end() { state.close() }
-
   /// How many transactions are open, one inside of the other.
   package var depth: Int { state.scratch.depth }
 

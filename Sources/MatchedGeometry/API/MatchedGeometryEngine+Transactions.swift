@@ -5,6 +5,9 @@ extension MatchedGeometryEngine {
   /// and the retarget mode are those of the outermost one. If any of them is interactive, the outermost one is. If `body` throws, the engine commits its
   /// changes until then.
   ///
+  /// While `body` runs, its parameter is the only way to the engine. If a class stores the engine, the program stops with `Simultaneous accesses` when
+  /// `body` calls a method that uses the class's engine. Such methods call `begin(_:isInteractive:at:)` and `commit()` instead.
+  ///
   /// ```swift
   /// let open = engine.withAnimation(.smooth, isInteractive: true, at: t) { engine in
   ///   engine.setFrame(large, of: card)
@@ -44,14 +47,17 @@ extension MatchedGeometryEngine {
     _ transaction: Transaction, at time: Double? = nil,
     _ body: (inout MatchedGeometryEngine) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    state.open(transaction, at: time)
-    defer { state.close() }
+    let depth = state.scratch.depth
+    state.open(transaction, at: time, isClosure: true)
+    // Levels that `body` began are still open if it has not committed them. None is if it has
+    // replaced the engine.
+    defer { while state.scratch.depth > depth { state.close() } }
     return try body(&self)
   }
 
   /// The name of the open transaction, or of the latest committed one. Its completions have it. Nil before the first.
   ///
-  /// Each transaction with a closure has completions. A single change outside of any transaction has them only if it set something in motion.
+  /// Each transaction that a closure or `begin` opens has completions. A single change outside of any transaction has them only if it set something in motion.
   public var transaction: Transaction.ID? {
     state.scratch.number == 0 ? nil : Transaction.ID(number: state.scratch.number)
   }
