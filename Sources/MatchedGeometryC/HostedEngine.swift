@@ -158,10 +158,8 @@ public func mgEngineEnd(
 ) -> mgStatus {
   transaction?.pointee = 0
   return call(engine) { hosted throws(Refusal) in
-    guard hosted.engine.depth > 0 else { throw Refusal(status: mgStatus_noTransaction) }
-    let number = hosted.engine.transaction?.number ?? 0
-    hosted.engine.end()
-    transaction?.pointee = number
+    let committed = hosted.engine.commit()
+    transaction?.pointee = committed?.number ?? 0
   }
 }
 

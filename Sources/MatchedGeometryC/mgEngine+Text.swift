@@ -26,7 +26,6 @@ extension mgStatus {
     case mgStatus_invalidArgument:
       return "A number names no case of its enum, or a count is too large."
     case mgStatus_nothing: return "There is nothing to answer with, or nothing to do."
-    case mgStatus_noTransaction: return "No transaction is open."
     default:
       guard rawValue > 64, let kind = Diagnostic.Kind(code: rawValue - 65) else { return "" }
       return kind.sentence

@@ -149,7 +149,10 @@ static void wrongNumbers(mgEngine e) {
   EXPECT(id, 0);
   mgTransaction transaction = mgTransactionMake(odd);
   EXPECT(mgEngineBegin(e, &transaction, MG_NO_TIME), mgStatus_invalidArgument);
-  EXPECT(mgEngineEnd(e, NULL), mgStatus_noTransaction);
+  mgTransactionID ended = 1;
+  EXPECT(mgEngineEnd(e, &ended), mgStatus_noTransaction);
+  EXPECT(ended, 0);
+  EXPECT(mgEngineDiagnosticCount(e, mgDiagnosticKind_noTransaction), 1);
   transaction = mgTransactionMake(mgAnimationNone());
   transaction.retarget = (mgRetargetMode)300;
   EXPECT(mgEngineBegin(e, &transaction, MG_NO_TIME), mgStatus_invalidArgument);

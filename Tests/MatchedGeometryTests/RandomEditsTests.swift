@@ -27,6 +27,34 @@ struct RandomEditsTests {
     #expect(scripts[0].map(\.description) == scripts[1].map(\.description))
   }
 
+  @Test("Begin and commit give the same bits as closures", arguments: seeds(40..<44))
+  func begins(_ seed: UInt64) {
+    let comparison = EditComparison(ReferenceSubject())
+    var edits = RandomEdits(seed: seed, includesOperations: true)
+    for _ in 0..<100 { _ = comparison.applyNext(from: &edits) }
+    let (closures, calls) = (EngineSubject(), EngineSubject(begins: true))
+    var nested = 0
+    for step in comparison.script {
+      for subject in [closures, calls] { subject.perform(step) }
+      if case .commit(let commit) = step {
+        nested += commit.edits.count { if case .nested = $0 { true } else { false } }
+      }
+      // Without identifiers every slot counts.
+      let (expected, found) = (Snapshot(closures.engine, []), Snapshot(calls.engine, []))
+      guard found == expected else {
+        Issue.record("\(step): \(found.difference(from: expected))")
+        return
+      }
+      #expect(calls.engine.transaction == closures.engine.transaction)
+      #expect(calls.takeLeft() == closures.takeLeft())
+      #expect(calls.takeCompletions() == closures.takeCompletions())
+    }
+    let (expected, found) = (closures.engine.diagnostics, calls.engine.diagnostics)
+    #expect(found.count == expected.count)
+    #expect(found.recent.map(\.kind) == expected.recent.map(\.kind))
+    #expect(nested >= 20)
+  }
+
   @Test("The end of a spring with little left is compared as exactly as the digits of that are")
   func digits() {
     func frame(_ x: Float) -> Rect { Rect(x: x, y: 0, width: 10, height: 10) }

@@ -75,6 +75,9 @@ public enum Diagnostic: Sendable, Hashable {
   case notInteractive(Transaction.ID)
   /// A call that is not a change was made inside of a transaction. It is refused.
   case insideTransaction
+  /// `commit` was called while no transaction was open, or while the innermost one was that of a
+  /// closure, which commits it itself. The call is refused.
+  case noTransaction
 
   /// A member of a match group, with its identifier and namespace.
   public struct Member: Sendable, Hashable {
@@ -111,6 +114,8 @@ public enum Diagnostic: Sendable, Hashable {
     case insideTransaction
     /// A capacity exceeds 2^26.
     case invalidCapacity
+    /// A `commit` without its `begin`.
+    case noTransaction
   }
 
   /// The case of the diagnostic.
@@ -140,6 +145,7 @@ public enum Diagnostic: Sendable, Hashable {
     case .staleTransaction: .staleTransaction
     case .notInteractive: .notInteractive
     case .insideTransaction: .insideTransaction
+    case .noTransaction: .noTransaction
     }
   }
 

@@ -1,5 +1,5 @@
 // Declarations for interfaces in other languages, which Swift hosts do not need: handles as bits,
-// transactions without closures, reasons of refusals, and addresses of columns.
+// reasons of refusals, and addresses of columns.
 
 extension Element.ID {
   /// The slot in the lower half and the generation in the upper one, as in memory.
@@ -29,14 +29,6 @@ extension MatchID {
 }
 
 extension MatchedGeometryEngine {
-  /// Begins a transaction, which `end()` ends.
-  package mutating func begin(_ transaction: Transaction, at time: Double?) {
-    state.open(transaction, at: time)
-  }
-
-  /// Ends the innermost transaction. There must be one.
-  package mutating func end() { state.close() }
-
   /// The number of nested transactions that are open.
   package var depth: Int { state.scratch.depth }
 

@@ -11,7 +11,7 @@ extension MatchedGeometryEngine {
   ///
   /// - Parameters:
   ///   - transaction: A transaction that is not complete.
-  ///   - time: The time of the call, as in `withAnimation(_:isInteractive:at:_:)`. Nil stands for
+  ///   - time: The time of the call, as in `withAnimation(_:stagger:isInteractive:at:_:)`. Nil stands for
   ///     the time that is shown.
   /// - Returns: Whether there was anything to finish. If the transaction is complete or belongs to
   ///   another engine, the result is false, without a diagnostic.
@@ -52,7 +52,7 @@ extension MatchedGeometryEngine {
   ///     outside of this range, up to 2^20 in magnitude.
   ///   - translation: A distance in points that is added to the frames of its matched elements, or
   ///     of all its elements if none is matched.
-  ///   - time: The time of the call, as in `withAnimation(_:isInteractive:at:_:)`. Nil stands for
+  ///   - time: The time of the call, as in `withAnimation(_:stagger:isInteractive:at:_:)`. Nil stands for
   ///     the time that is shown.
   /// - Returns: Whether the transaction was scrubbed.
   /// - Complexity: O(changes of the transaction + live timelines).
@@ -86,7 +86,7 @@ extension MatchedGeometryEngine {
   ///     with `invalidGesture`.
   ///   - animation: The animation of the new transaction. Nil stands for that of the scrubbed one
   ///     if it is a spring without delay and repeats, and for `smooth` otherwise.
-  ///   - time: The time of the call, as in `withAnimation(_:isInteractive:at:_:)`.
+  ///   - time: The time of the call, as in `withAnimation(_:stagger:isInteractive:at:_:)`.
   /// - Returns: The new transaction, or nil if the call was refused.
   /// - Complexity: O(changes of the transaction + live timelines).
   @discardableResult
@@ -121,7 +121,7 @@ extension MatchedGeometryEngine {
   ///     exceptions. A velocity that is not finite or beyond 2^60 is refused with `invalidGesture`.
   ///   - animation: The animation of the new transaction, as in
   ///     `finish(_:velocity:translationVelocity:animation:at:)`.
-  ///   - time: The time of the call, as in `withAnimation(_:isInteractive:at:_:)`.
+  ///   - time: The time of the call, as in `withAnimation(_:stagger:isInteractive:at:_:)`.
   /// - Returns: The new transaction, or nil if the call was refused.
   /// - Complexity: O(changes of the transaction + live timelines).
   @discardableResult

@@ -7,6 +7,10 @@ extension MatchedGeometryEngine {
   /// interactive if any of them is. If `body` throws, the engine commits the changes that were made
   /// before.
   ///
+  /// While `body` runs, its parameter is the only access to the engine. If a class stores the engine
+  /// and `body` calls a method that uses it, the program stops with `Simultaneous accesses`. Call
+  /// `begin` and `commit()` in such methods instead.
+  ///
   /// ```swift
   /// let open = engine.withAnimation(.smooth, isInteractive: true, at: t) { engine in
   ///   engine.setFrame(large, of: card)
@@ -17,6 +21,7 @@ extension MatchedGeometryEngine {
   ///
   /// - Parameters:
   ///   - animation: The animation of changes that do not name one, or nil for none.
+  ///   - stagger: The delays of these changes, or nil for none. See `Transaction.stagger`.
   ///   - isInteractive: Whether the host may scrub and undo the transaction. See
   ///     `Transaction.isInteractive`.
   ///   - time: The time of all changes, in seconds on the host's clock. A time before the last
@@ -29,21 +34,22 @@ extension MatchedGeometryEngine {
   /// - Throws: The error of `body`.
   /// - Complexity: O(changes + members of the match groups and geometry groups that they affect).
   public mutating func withAnimation<Result, Failure: Error>(
-    _ animation: Animation? = .default, isInteractive: Bool = false,
+    _ animation: Animation? = .default, stagger: Stagger? = nil, isInteractive: Bool = false,
     at time: Double? = nil, _ body: (inout MatchedGeometryEngine) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let transaction = Transaction(animation: animation, isInteractive: isInteractive)
+    let transaction = Transaction(
+      animation: animation, stagger: stagger, isInteractive: isInteractive)
     return try withTransaction(transaction, at: time, body)
   }
 
   /// Runs `body` as a transaction with the properties of `transaction`, in the way of
-  /// `withAnimation(_:isInteractive:at:_:)`.
+  /// `withAnimation(_:stagger:isInteractive:at:_:)`.
   ///
   /// - Parameters:
   ///   - transaction: The animation, whether animations are disabled, how moving tracks are
   ///     retargeted, and whether the host may scrub and undo the transaction.
   ///   - time: The time of all changes, in seconds on the host's clock, or nil, as in
-  ///     `withAnimation(_:isInteractive:at:_:)`.
+  ///     `withAnimation(_:stagger:isInteractive:at:_:)`.
   ///   - body: Makes the changes through the engine that it receives.
   /// - Returns: The result of `body`.
   /// - Throws: The error of `body`.
@@ -52,16 +58,19 @@ extension MatchedGeometryEngine {
     _ transaction: Transaction, at time: Double? = nil,
     _ body: (inout MatchedGeometryEngine) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    state.open(transaction, at: time)
-    defer { state.close() }
+    let depth = state.scratch.depth
+    state.open(transaction, at: time, isClosure: true)
+    // Levels that `body` began are still open if it has not committed them. None is if it has
+    // replaced the engine.
+    defer { while state.scratch.depth > depth { state.close() } }
     return try body(&self)
   }
 
   /// The open transaction, or the latest one that was committed. Its completions name it. Nil
   /// before the first transaction.
   ///
-  /// Each transaction with a closure has completions. A single change outside of a transaction has
-  /// completions only if it set a track in motion.
+  /// Each transaction that a closure or `begin` opens has completions. A single change outside of a
+  /// transaction has completions only if it set a track in motion.
   public var transaction: Transaction.ID? {
     state.scratch.number == 0 ? nil : Transaction.ID(number: state.scratch.number)
   }

@@ -12,18 +12,21 @@ extension Stagger {
     var distances = distances(for: frames)
     guard let nearest = distances.min(), let farthest = distances.max() else { return [] }
     let range = farthest - nearest
-    let longest =
-      switch scale {
-      case .each(let each): each * range
-      case .total(let total): total
-      }
     for index in distances.indices {
-      var share = range > 0 ? (distances[index] - nearest) / range : 0
-      if isReversed { share = range > 0 ? 1 - share : 0 }
-      if let easing { share = max(0, easing.value(at: share)) }
-      distances[index] = share * longest
+      let distance = isReversed ? farthest - distances[index] : distances[index] - nearest
+      distances[index] = delay(at: distance, of: range)
     }
     return distances
+  }
+
+  /// The delay at a distance from the nearest element. `range` is the distance of the farthest one.
+  private func delay(at distance: Double, of range: Double) -> Double {
+    guard range > 0 else { return 0 }
+    let share = easing.map { max(0, $0.value(at: distance / range)) } ?? distance / range
+    return switch scale {
+    case .each(let each): easing == nil ? each * distance : each * range * share
+    case .total(let total): total * share
+    }
   }
 
   private func distances(for frames: [Rect]) -> [Double] {

@@ -2,7 +2,7 @@
 
 extension EngineState {
   /// Opens a transaction, or a nested level of the current one.
-  mutating func open(_ transaction: Transaction, at time: Double?) {
+  mutating func open(_ transaction: Transaction, at time: Double?, isClosure: Bool = false) {
     if scratch.depth == 0 {
       start(at: time)
       motions.commit.mode = transaction.retarget
@@ -17,13 +17,13 @@ extension EngineState {
       reports.recorder?.sink(.stagger(stagger, animation: plain, number: animation))
     }
     scratch.levels.append(
-      CommitScratch.Level(animation: animation, disablesAnimations: scratch.disablesAnimations))
+      CommitScratch.Level(
+        animation: animation, disablesAnimations: scratch.disablesAnimations, isClosure: isClosure))
     scratch.disablesAnimations = isDisabled
     if scratch.transactionAnimation == 0 { scratch.transactionAnimation = animation }
   }
 
-  /// Opens a transaction for a single change. Nothing is changed yet: a rejected change has no
-  /// effect.
+  /// Opens a transaction for a single change, which has no effect if the change is rejected.
   mutating func openForOneChange() {
     recordTicks()
     let time = clock.shown

@@ -2,12 +2,14 @@
 /// next one.
 struct CommitScratch: ~Copyable, Sendable {
   private let anchor = Anchor()
-  /// An open level of `withAnimation` or `withTransaction`.
+  /// An open level of a transaction.
   struct Level: BitwiseCopyable, Sendable {
     /// The number of its animation; zero: none.
     var animation: UInt32
     /// Whether the enclosing level disables animations.
     var disablesAnimations: Bool
+    /// Whether it ends with a closure, and not by `commit`.
+    var isClosure: Bool
   }
 
   /// The number of consecutive large commits.
@@ -26,16 +28,14 @@ struct CommitScratch: ~Copyable, Sendable {
   var serial: UInt32 = 0
   /// The time of all changes, at which tracks are sampled.
   var time = 0.0
-  /// The time up to which ends had been reported when this transaction was opened for a single
-  /// change.
+  /// The time up to which ends had been reported before this single change.
   var reportedBefore = 0.0
   var depth = 0
-  /// Opened for a single change outside of `withAnimation` and `withTransaction`.
+  /// Opened for a single change outside of any transaction.
   var isImplicit = false
   /// Whether the transaction is interactive, so that its inverse changes are kept.
   var keepsUndo = false { didSet { notesWritten = notesWritten || keepsUndo } }
-  /// Whether this or another incomplete transaction is interactive, so that the parts written are
-  /// recorded.
+  /// Whether any incomplete transaction is interactive, so that the parts written are recorded.
   var notesWritten = false
   /// The matches of elements before each change. The first of an element counts.
   var formerMatches: [(slot: UInt32, match: Match?)] = []

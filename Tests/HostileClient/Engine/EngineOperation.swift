@@ -33,6 +33,8 @@ struct TransactionPlan: Sendable {
   /// Its identifier is asked for while it is open.
   var isInteractive = false
   var fails = false
+  /// Made by `begin`, and by so many calls of `commit`; nil: by a closure.
+  var commits: Int?
   var operations: [EngineOperation] = []
 }
 
@@ -141,6 +143,17 @@ extension EngineOperation {
 }
 
 extension TransactionPlan {
+  /// How often a transaction is committed, by a byte. Twice only where the second call is refused or ends one that was left open inside:
+  /// if a commit came before the end of an operation, ticks in it would not be refused, and laws do not look at those.
+  static func commits(_ byte: Int, isBegun: Bool) -> Int? {
+    switch byte {
+    case 176..<224: 1
+    case 224..<236: 0
+    case 236..<248: isBegun ? 1 : 2
+    default: nil
+    }
+  }
+
   var value: Transaction {
     var transaction = Transaction(animation: animation?.value, isInteractive: isInteractive)
     transaction.disablesAnimations = disablesAnimations
@@ -152,20 +165,29 @@ extension TransactionPlan {
   var isPlain: Bool { !disablesAnimations && retarget == .automatic }
 
   fileprivate func lines(_ indent: String) -> [String] {
-    let animation = self.animation?.source ?? "nil"
-    let more = isInteractive ? ", isInteractive: true" : ""
-    var head = "engine.withAnimation(\(animation)\(more)\(argument(at: time)))"
-    if !isPlain {
-      head = "engine.withTransaction({ var t = Transaction(animation: \(animation)\(more)); "
-      head +=
-        "t.disablesAnimations = \(disablesAnimations); t.retarget = .\(retarget); return t }()"
-      head += "\(argument(at: time)))"
-    }
+    if let commits { return lines(indent, commits: commits) }
+    let head = "engine.\(isPlain ? "withAnimation" : "withTransaction")\(arguments)"
     var lines = [indent + (fails ? "try? " : "") + head + " { engine in"]
     for operation in operations { lines += operation.lines(indent + "  ") }
     if isInteractive { lines.append(indent + "  t.append(engine.transaction!)") }
     if fails { lines.append(indent + "  throw CancellationError()") }
     return lines + [indent + "}"]
+  }
+
+  private func lines(_ indent: String, commits: Int) -> [String] {
+    let begin = "engine.begin\(arguments)"
+    var lines = [indent + (isInteractive ? "t.append(\(begin))" : begin)]
+    for operation in operations { lines += operation.lines(indent + "  ") }
+    return lines + Array(repeating: indent + "engine.commit()", count: commits)
+  }
+
+  private var arguments: String {
+    let animation = self.animation?.source ?? "nil"
+    let more = isInteractive ? ", isInteractive: true" : ""
+    if isPlain { return "(\(animation)\(more)\(argument(at: time)))" }
+    return "({ var t = Transaction(animation: \(animation)\(more)); "
+      + "t.disablesAnimations = \(disablesAnimations); t.retarget = .\(retarget); return t }()"
+      + "\(argument(at: time)))"
   }
 }
 

@@ -258,10 +258,15 @@ extension EnginePlay {
     plan.time = time(&choices)
     plan.isInteractive = choices.chance(112)
     if plan.isInteractive { madeTransactions += 1 }
-    plan.fails = choices.chance(8)
+    let ending = choices.byte()
+    plan.fails = ending >= 248
+    plan.commits = TransactionPlan.commits(ending, isBegun: isBegun)
+    let around = isBegun
+    isBegun = plan.commits != nil
     for _ in 0..<choices.below(6) {
       plan.operations.append(choices.span { nextOperation(&$0, around: depth + 1) })
     }
+    isBegun = around
     return .transaction(plan)
   }
 

@@ -30,6 +30,8 @@ final class EnginePlay {
 
   /// What was chosen last.
   var latest: Kind?
+  /// The innermost transaction around what is chosen was begun, and a further `commit` would end it.
+  var isBegun = false
 
   /// The time that is shown.
   var now = 0.0
@@ -68,7 +70,10 @@ final class EnginePlay {
 
   private func carryOut(_ operation: EngineOperation) {
     played.operations += operation.count
-    if let write = options.write { operation.lines().forEach(write) }
+    if let write = options.write {
+      operation.lines().forEach(write)
+      if case .transaction = operation { write("while engine.commit() != nil {}") }
+    }
     if mood == .calm, case .advance(let time) = operation, time > now {
       played.broken = glide(to: time)
       return

@@ -37,9 +37,10 @@ package final class EngineSubject {
     return Foreign.shared.transaction
   }
 
-  /// Does what an operation says.
+  /// Does what an operation says, and commits what it began and left open.
   func apply(_ operation: EngineOperation) {
     apply(operation, &engine)
+    if case .transaction = operation { while engine.commit() != nil {} }
     note(engine)
   }
 
@@ -112,13 +113,27 @@ package final class EngineSubject {
   }
 
   private func run(_ plan: TransactionPlan, _ engine: inout MatchedGeometryEngine) throws {
-    if plan.isPlain {
+    if let commits = plan.commits {
+      begin(plan, &engine)
+      depth += 1
+      for operation in plan.operations { apply(operation, &engine) }
+      depth -= 1
+      for _ in 0..<commits { engine.commit() }
+    } else if plan.isPlain {
       try engine.withAnimation(
         plan.animation?.value, isInteractive: plan.isInteractive, at: plan.time
       ) { try perform(plan, &$0) }
     } else {
       try engine.withTransaction(plan.value, at: plan.time) { try perform(plan, &$0) }
     }
+  }
+
+  private func begin(_ plan: TransactionPlan, _ engine: inout MatchedGeometryEngine) {
+    let id =
+      plan.isPlain
+      ? engine.begin(plan.animation?.value, isInteractive: plan.isInteractive, at: plan.time)
+      : engine.begin(plan.value, at: plan.time)
+    if plan.isInteractive { transactions.append(id) }
   }
 
   private func perform(_ plan: TransactionPlan, _ engine: inout MatchedGeometryEngine) throws {

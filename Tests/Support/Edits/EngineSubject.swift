@@ -15,8 +15,11 @@ package final class EngineSubject: EditSubject {
   private(set) var commits = 0
   private var completions: [ReferenceCompletion] = []
   private var left: [Int] = []
+  /// Whether transactions are made by `begin` and `commit`, and not by closures.
+  private let begins: Bool
 
-  package init() {
+  package init(begins: Bool = false) {
+    self.begins = begins
     engine.endNamespace(namespace(-1))
   }
 
@@ -34,9 +37,7 @@ package final class EngineSubject: EditSubject {
       case .additive: transaction.retarget = .additive
       }
       transaction.isInteractive = commit.isInteractive
-      engine.withTransaction(transaction, at: commit.time) { engine in
-        for edit in commit.edits { apply(edit, &engine) }
-      }
+      within(transaction, at: commit.time, commit.edits, &engine)
     }
     // A call that was refused has made none.
     if let transaction = engine.transaction, transactions[transaction] == nil {
@@ -78,14 +79,27 @@ package final class EngineSubject: EditSubject {
     }
   }
 
+  private func within(
+    _ transaction: Transaction, at time: Double?, _ edits: [Edit],
+    _ engine: inout MatchedGeometryEngine
+  ) {
+    if begins {
+      engine.begin(transaction, at: time)
+      for edit in edits { apply(edit, &engine) }
+      engine.commit()
+    } else {
+      engine.withTransaction(transaction, at: time) { engine in
+        for edit in edits { apply(edit, &engine) }
+      }
+    }
+  }
+
   private func apply(_ edit: Edit, _ engine: inout MatchedGeometryEngine) {
     switch edit {
     case .change(let change, .inherited): apply(change, .inherited, &engine)
     case .change(let change, .own(let animation)): apply(change, animation, &engine)
     case .nested(let animation, let inner):
-      engine.withAnimation(animation) { engine in
-        for edit in inner { apply(edit, &engine) }
-      }
+      within(Transaction(animation: animation), at: nil, inner, &engine)
     case .bulk(let changes, let animations): bulk(changes, animations, &engine)
     }
   }

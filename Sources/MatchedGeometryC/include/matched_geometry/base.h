@@ -87,11 +87,13 @@ typedef enum mgDiagnosticKind {
   /// The call is none of a transaction's changes, and was made inside of one.
   mgDiagnosticKind_insideTransaction = 23,
   /// A capacity beyond 2^26: nothing is reserved.
-  mgDiagnosticKind_invalidCapacity = 24
+  mgDiagnosticKind_invalidCapacity = 24,
+  /// `mgEngineEnd` while no transaction is open: refused.
+  mgDiagnosticKind_noTransaction = 25
 } mgDiagnosticKind;
 
 /// How many values `mgDiagnosticKind` has, `none` included.
-#define MG_DIAGNOSTIC_KIND_COUNT 25
+#define MG_DIAGNOSTIC_KIND_COUNT 26
 
 /// The result of a call.
 typedef enum mgStatus {
@@ -107,8 +109,6 @@ typedef enum mgStatus {
   mgStatus_invalidArgument = 4,
   /// There is nothing to answer with, or nothing to do.
   mgStatus_nothing = 5,
-  /// `mgEngineEnd` without `mgEngineBegin`.
-  mgStatus_noTransaction = 6,
 
   // What a handle names is not there, or the engine refused the call, or a part of it; of several
   // the last cause.
@@ -126,7 +126,8 @@ typedef enum mgStatus {
   mgStatus_staleTransaction = 64 + mgDiagnosticKind_staleTransaction,
   mgStatus_notInteractive = 64 + mgDiagnosticKind_notInteractive,
   mgStatus_insideTransaction = 64 + mgDiagnosticKind_insideTransaction,
-  mgStatus_invalidCapacity = 64 + mgDiagnosticKind_invalidCapacity
+  mgStatus_invalidCapacity = 64 + mgDiagnosticKind_invalidCapacity,
+  mgStatus_noTransaction = 64 + mgDiagnosticKind_noTransaction
 } mgStatus;
 
 MG_EXTERN_C_END

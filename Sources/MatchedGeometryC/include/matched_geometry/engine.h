@@ -59,9 +59,11 @@ MG_API mgTransaction mgTransactionMake(mgAnimation animation);
 ///                     both as `invalidTime`, and begins the transaction all the same, with `ok`
 MG_API mgStatus mgEngineBegin(mgEngine engine, const mgTransaction* transaction, double time);
 
-/// Ends the innermost transaction; the outermost one commits.
+/// Ends the innermost transaction; the outermost one commits. While none is open the call is
+/// refused with `noTransaction`.
 ///
-/// @param transaction  what completions call the open transaction, or that which was committed
+/// @param transaction  what completions call the open transaction, or that which was committed;
+///                     zero if the call is refused
 MG_API mgStatus mgEngineEnd(mgEngine engine, mgTransactionID* transaction);
 
 MG_EXTERN_C_END
