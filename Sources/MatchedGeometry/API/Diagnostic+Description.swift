@@ -75,6 +75,7 @@ extension Diagnostic.Kind {
     case .notInteractive: "The transaction was not made with isInteractive."
     case .insideTransaction:
       "The call is none of a transaction's changes, and was made inside of one."
+    case .duplicateItem: "Several items of a layout have this identifier, so the first one counts."
     case .noTransaction: "No transaction is open that the call could end, so it was refused."
     }
   }

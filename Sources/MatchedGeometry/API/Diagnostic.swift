@@ -78,6 +78,8 @@ public enum Diagnostic: Sendable, Hashable {
   /// `commit` was called while no transaction was open, or while the innermost one was that of a
   /// closure, which commits it itself. The call is refused.
   case noTransaction
+  /// Two items of a layout have the same identifier. The first one counts.
+  case duplicateItem(Member)
 
   /// A member of a match group, with its identifier and namespace.
   public struct Member: Sendable, Hashable {
@@ -116,6 +118,8 @@ public enum Diagnostic: Sendable, Hashable {
     case invalidCapacity
     /// A `commit` without its `begin`.
     case noTransaction
+    /// Two items of a layout have the same identifier.
+    case duplicateItem
   }
 
   /// The case of the diagnostic.
@@ -146,6 +150,7 @@ public enum Diagnostic: Sendable, Hashable {
     case .notInteractive: .notInteractive
     case .insideTransaction: .insideTransaction
     case .noTransaction: .noTransaction
+    case .duplicateItem: .duplicateItem
     }
   }
 
@@ -156,7 +161,7 @@ public enum Diagnostic: Sendable, Hashable {
       .otherNamespace(let member, _), .namespaceEnded(let member),
       .namespaceRecreated(let member, _), .unknownNamespace(let member),
       .sourceGone(let member, _), .zeroSize(let member), .pendingGeometry(let member),
-      .invalidAnchor(let member):
+      .invalidAnchor(let member), .duplicateItem(let member):
       member
     default: nil
     }

@@ -1,11 +1,13 @@
-// Transactions without a closure. Between two calls nobody has access to the engine, so any code may make the next one.
+// Transactions without a closure. Between two calls nothing holds the engine, so that any code may
+// make the next call.
 
 extension MatchedGeometryEngine {
   /// Begins a transaction, which `commit()` ends.
   ///
-  /// The transaction is the same as that of `withAnimation(_:stagger:isInteractive:at:_:)`: all changes until `commit()` are committed together, and give the same
-  /// bits. It is for methods of a class that stores the engine, and for changes that are made in more than one function. `defer` commits if
-  /// an error is thrown, or the method returns early:
+  /// The transaction is that of `withAnimation(_:stagger:isInteractive:at:_:)`: all changes until
+  /// `commit()` are committed together, and the results are bit-identical. Use it in methods of a
+  /// class that stores the engine, and for changes that several functions make. With `defer`, the
+  /// transaction is also committed if an error is thrown or the method returns early:
   ///
   /// ```swift
   /// final class Gallery {
@@ -26,17 +28,19 @@ extension MatchedGeometryEngine {
   /// }
   /// ```
   ///
-  /// Transactions nest, also with those of closures: each `commit()` ends the innermost transaction, and the outermost one commits. Until then
-  /// nothing moves, and the engine refuses ticks and control calls with the diagnostic `insideTransaction`.
-  ///
-  /// If the transaction begins inside of a closure and is not committed there, it ends with the closure.
+  /// Transactions nest, also with those of closures: each `commit()` ends the innermost one, and the
+  /// end of the outermost one commits all changes. Until then nothing moves, and the engine refuses
+  /// ticks and control calls with the diagnostic `insideTransaction`. A transaction that begins
+  /// inside of a closure and is not committed there ends with the closure.
   ///
   /// - Parameters:
-  ///   - animation: the animation, or nil to change without one.
-  ///   - stagger: the delays of these changes, or nil for none. See `Transaction.stagger`.
-  ///   - isInteractive: whether the transaction may be scrubbed and undone. See `Transaction.isInteractive`.
-  ///   - time: seconds on the host's clock, or nil, as for `withAnimation(_:stagger:isInteractive:at:_:)`. In a nested transaction it has no effect.
-  /// - Returns: the name of the open transaction, as `transaction` has it: that of the outermost one.
+  ///   - animation: The animation of changes that do not name one, or nil for none.
+  ///   - stagger: The delays of these changes, or nil for none. See `Transaction.stagger`.
+  ///   - isInteractive: Whether the host may scrub and undo the transaction. See
+  ///     `Transaction.isInteractive`.
+  ///   - time: The time of all changes, in seconds on the host's clock, or nil, as in
+  ///     `withAnimation(_:stagger:isInteractive:at:_:)`. It has no effect in a nested transaction.
+  /// - Returns: The identifier of the outermost open transaction, as `transaction` has it.
   /// - Complexity: O(what started or ended since the last commit).
   @discardableResult
   public mutating func begin(
@@ -47,12 +51,15 @@ extension MatchedGeometryEngine {
       Transaction(animation: animation, stagger: stagger, isInteractive: isInteractive), at: time)
   }
 
-  /// Begins a transaction as `begin(_:stagger:isInteractive:at:)` does, with all that a transaction says.
+  /// Begins a transaction with the properties of `transaction`, in the way of
+  /// `begin(_:stagger:isInteractive:at:)`.
   ///
   /// - Parameters:
-  ///   - transaction: the animation, whether animations are disabled, how moving tracks are retargeted, and whether it is interactive.
-  ///   - time: seconds on the host's clock, or nil, as for `begin(_:stagger:isInteractive:at:)`.
-  /// - Returns: the name of the open transaction: that of the outermost one.
+  ///   - transaction: The animation and its stagger, whether animations are disabled, how moving
+  ///     tracks are retargeted, and whether the host may scrub and undo the transaction.
+  ///   - time: The time of all changes, in seconds on the host's clock, or nil, as in
+  ///     `begin(_:stagger:isInteractive:at:)`.
+  /// - Returns: The identifier of the outermost open transaction.
   /// - Complexity: O(what started or ended since the last commit).
   @discardableResult
   public mutating func begin(
@@ -62,13 +69,16 @@ extension MatchedGeometryEngine {
     return Transaction.ID(number: state.scratch.number)
   }
 
-  /// Ends the innermost transaction that `begin` has opened. If it is the outermost one, all changes are committed together and start to animate.
+  /// Ends the innermost transaction that `begin` has opened. The end of the outermost one commits
+  /// all changes together, and their animations start.
   ///
-  /// The engine refuses the call with the diagnostic `noTransaction` if no transaction is open, or if the innermost one is that of a closure: inside of
-  /// `withAnimation`, `commit()` ends only what was begun in the same closure.
+  /// The call is refused with the diagnostic `noTransaction` if no transaction is open, or if the
+  /// innermost one is that of a closure. Inside of `withAnimation`, `commit()` therefore ends only
+  /// what the same closure has begun.
   ///
-  /// - Returns: the name of the open transaction, or of the committed one; nil if the call was refused.
-  /// - Complexity: O(changes and members of the groups they concern) for the outermost transaction, else O(1).
+  /// - Returns: The identifier of the open or committed transaction, or nil if the call was refused.
+  /// - Complexity: O(changes + members of the match groups and geometry groups that they affect) for
+  ///   the outermost transaction, O(1) for a nested one.
   @discardableResult
   public mutating func commit() -> Transaction.ID? {
     let depth = state.scratch.levels.count

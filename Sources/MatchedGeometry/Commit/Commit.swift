@@ -98,6 +98,7 @@ extension EngineState {
   mutating func forgetEndedPolicies() {
     for index in 0..<scratch.ended.count {
       matches.policies.set(nil, of: scratch.ended[index])
+      layouts.remove(scratch.ended[index])
     }
   }
 

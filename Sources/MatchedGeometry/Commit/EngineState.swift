@@ -7,6 +7,7 @@ struct EngineState: ~Copyable, Sendable {
   var transitions = Transitions()
   var motions = Motions()
   var values = ValueTable()
+  var layouts = Layouts()
   var transactions = Transactions()
   var reports = Reports()
   var scratch = CommitScratch()

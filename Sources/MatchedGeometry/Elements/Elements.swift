@@ -36,6 +36,8 @@ struct Elements: ~Copyable, Sendable {
     /// Without a layout frame, or in a geometry group without one.
     static let pending = Flags(rawValue: 4)
     static let isSource = Flags(rawValue: 8)
+    /// Inserted by `setLayout`.
+    static let isLayoutItem = Flags(rawValue: 16)
     /// Exited. The slot is freed at the end of this commit or at the start of the next.
     static let hasExited = Flags(rawValue: 32)
     /// Width and height are both zero.

@@ -83,6 +83,23 @@ extension Matches {
     return record.source == slot + 1 && record.oldest == record.newest && record.matchTrack == 0
   }
 
+  /// The element that `setLayout` inserted for an identifier and that has not exited.
+  func layoutItem(
+    _ id: borrowing MatchID, in namespace: Namespace.ID, _ elements: borrowing Elements
+  ) -> UInt32? {
+    var key = MatchKey(bits: id.bits, tag: id.tag, namespace: namespace.number)
+    if key.tag == 0 {
+      guard let box = id.box, let number = identifiers.number(of: box) else { return nil }
+      key.bits = UInt64(number)
+    }
+    let group = groups.find(key)
+    return group == 0
+      ? nil
+      : newestMember(of: group, elements) {
+        $0.flags.contains(.isLayoutItem) && !$0.flags.contains(.hasExited)
+      }
+  }
+
   // MARK: Matches as the host gave them
 
   /// The match that the host gave to an element.

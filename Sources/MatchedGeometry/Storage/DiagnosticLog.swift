@@ -58,7 +58,7 @@ struct DiagnosticLog: Sendable {
     case .namespaceEnded, .namespaceRecreated, .invalidGeometry, .invalidAnchor, .invalidValue,
       .invalidGesture, .invalidTime, .mismatchedCounts, .staleElement, .staleValue,
       .staleNamespace, .staleTransaction, .notInteractive, .insideTransaction,
-      .invalidCapacity, .noTransaction:
+      .invalidCapacity, .noTransaction, .duplicateItem:
       refusal = kind
     }
   }

@@ -89,11 +89,13 @@ typedef enum mgDiagnosticKind {
   /// A capacity beyond 2^26: nothing is reserved.
   mgDiagnosticKind_invalidCapacity = 24,
   /// `mgEngineEnd` while no transaction is open: refused.
-  mgDiagnosticKind_noTransaction = 25
+  mgDiagnosticKind_noTransaction = 25,
+  /// Several items of a layout have the same identifier: the first one counts.
+  mgDiagnosticKind_duplicateItem = 26
 } mgDiagnosticKind;
 
 /// How many values `mgDiagnosticKind` has, `none` included.
-#define MG_DIAGNOSTIC_KIND_COUNT 26
+#define MG_DIAGNOSTIC_KIND_COUNT 27
 
 /// The result of a call.
 typedef enum mgStatus {
@@ -127,7 +129,8 @@ typedef enum mgStatus {
   mgStatus_notInteractive = 64 + mgDiagnosticKind_notInteractive,
   mgStatus_insideTransaction = 64 + mgDiagnosticKind_insideTransaction,
   mgStatus_invalidCapacity = 64 + mgDiagnosticKind_invalidCapacity,
-  mgStatus_noTransaction = 64 + mgDiagnosticKind_noTransaction
+  mgStatus_noTransaction = 64 + mgDiagnosticKind_noTransaction,
+  mgStatus_duplicateItem = 64 + mgDiagnosticKind_duplicateItem
 } mgStatus;
 
 MG_EXTERN_C_END
