@@ -19,6 +19,11 @@ public struct Element: Sendable {
   public var group: Element.ID?
   /// Sixty-four bits for the host, such as an index or a pointer. `userData(of:)` returns them.
   public var userData: UInt64 = 0
+  /// The place of the element in the drawing order: elements with greater numbers are drawn above
+  /// the others. NaN counts as 0. See `MatchedGeometryEngine.drawingOrder`.
+  public var zIndex = 0.0
+  /// Whether the element is drawn above all others while its frame moves.
+  public var isElevated = false
   package let isGeometryGroup: Bool
 }
 
@@ -81,13 +86,29 @@ extension Element {
       frame: frame,
       match: Match(
         id: id, in: namespace, properties: properties, anchor: anchor, isSource: isSource),
-      transition: transition, group: group, userData: userData, isGeometryGroup: isGeometryGroup)
+      transition: transition, group: group, userData: userData, zIndex: zIndex,
+      isElevated: isElevated, isGeometryGroup: isGeometryGroup)
   }
 
   /// Sets the transition with which the element is inserted and removed.
   public func transition(_ transition: ElementTransition) -> Element {
     var element = self
     element.transition = transition
+    return element
+  }
+
+  /// Sets the place of the element in the drawing order. Elements with greater numbers are drawn
+  /// above the others.
+  public func zIndex(_ zIndex: Double) -> Element {
+    var element = self
+    element.zIndex = zIndex
+    return element
+  }
+
+  /// Draws the element above all others while its frame moves.
+  public func elevated(_ isElevated: Bool = true) -> Element {
+    var element = self
+    element.isElevated = isElevated
     return element
   }
 

@@ -101,8 +101,10 @@ extension MatchedGeometryEngine {
         .duplicateItem(Diagnostic.Member(id, id: item.id, in: pass.namespace)))
       return pass.set(id, at: index)
     }
-    if let slot, state.elements[slot].isPresent, 
-      !item.differs(from: state.elements[slot], state.transitions.table.transition(state.elements[slot].transition))
+    if let slot, state.elements[slot].isPresent,
+      !item.differs(
+        from: state.elements[slot],
+        state.transitions.table.transition(state.elements[slot].transition))
     {
       state.layouts.noteItem(slot)
       return pass.set(state.elements.id(of: slot), at: index)
@@ -135,7 +137,9 @@ extension MatchedGeometryEngine {
       state.recordFrame(item.frame, of: id, velocity: nil, animation)
     }
     if let userData = item.userData { state.elements.setUserData(userData, of: slot) }
-    if let transition = item.transition, transition != state.transitions.table.transition(state.elements[slot].transition) {
+    if let transition = item.transition,
+      transition != state.transitions.table.transition(state.elements[slot].transition)
+    {
       state.recordTransition(transition, of: id)
     }
     if let match = state.matches.match(of: slot, state.elements) {

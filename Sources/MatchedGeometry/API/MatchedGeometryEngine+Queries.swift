@@ -156,8 +156,7 @@ extension EngineState {
 
   /// Whether a later tick shows the frame of an element elsewhere. False while it is scrubbed.
   fileprivate func isAnimating(_ slot: UInt32) -> Bool {
-    motions.isMoving(slot, .frames, at: clock.shown)
-      || !spaces.groupsRest(around: slot, at: clock.shown, motions)
+    spaces.isAnimating(slot, at: clock.shown, motions)
   }
 
   fileprivate func isMoving(_ slot: UInt32) -> Bool {

@@ -55,6 +55,7 @@ extension EngineState {
       scratch.depth = 0
       // A tick before the latest one still reports the ends of animations that start with it.
       clock.reported = scratch.reportedBefore
+      updateDrawingOrder()
       return
     }
     freeEnded(at: scratch.time)
@@ -190,6 +191,7 @@ extension EngineState {
     spaces.remove(slot)
     matches.refused.remove(slot)
     transitions.remove(slot, &elements)
+    drawing.noteFreed()
     elements.free(slot)
   }
 

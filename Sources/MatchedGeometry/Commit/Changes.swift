@@ -146,6 +146,10 @@ struct ChangeKinds: OptionSet, BitwiseCopyable, Sendable {
   /// A change of the element's own that affects its geometry.
   static let geometry: ChangeKinds = [.inserted, .laidOut, .reinserted, .moved, .rekeyed]
   static let arriving: ChangeKinds = [.inserted, .laidOut, .reinserted, .rekeyed]
+  /// A change that can change the drawing order.
+  static let ordering: ChangeKinds = [
+    .inserted, .laidOut, .removed, .reinserted, .dropped, .rekeyed,
+  ]
   /// An insertion or a removal.
   static let presence: ChangeKinds = [.inserted, .laidOut, .removed, .reinserted]
   /// A change that can start a transition.

@@ -112,6 +112,7 @@ extension EngineState {
     reserveEvents()
     clock.lastCommit = scratch.time
     clock.hasTickedSince = false
+    if drawing.isOn { updateDrawingOrder() }
     scratch.trim()
     matches.forgetCommit(keeping: scratch.kept)
     motions.forgetCommit(keeping: scratch.kept)
@@ -126,6 +127,17 @@ extension EngineState {
   @inline(__always)
   func geometryChange(of slot: UInt32) -> Change {
     scratch.changes.geometryChange(of: slot, elements)
+  }
+
+  /// Sorts the drawing order if a commit has changed it, and shows it at the present time.
+  mutating func updateDrawingOrder() {
+    guard drawing.isOn else { return }
+    if drawing.isStale || !scratch.changes.kinds.isDisjoint(with: .ordering)
+      || matches.hasNewSources
+    {
+      drawing.sort(elements, matches, spaces)
+    }
+    drawing.update(at: clock.shown, elements, spaces, transitions, motions)
   }
 
   // MARK: Elements outside of match groups

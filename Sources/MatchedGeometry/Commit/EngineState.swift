@@ -8,6 +8,7 @@ struct EngineState: ~Copyable, Sendable {
   var motions = Motions()
   var values = ValueTable()
   var layouts = Layouts()
+  var drawing = DrawingOrder()
   var transactions = Transactions()
   var reports = Reports()
   var scratch = CommitScratch()

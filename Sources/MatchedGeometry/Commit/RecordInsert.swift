@@ -16,6 +16,10 @@ extension EngineState {
     }
     elements.setUserData(element.userData, of: slot)
     if element.transition.ends != nil { give(element.transition, to: slot) }
+    if drawing.isInUse || element.zIndex != 0 || element.isElevated {
+      drawing.insert(
+        slot, zIndex: element.zIndex, isElevated: element.isElevated, capacity: elements.capacity)
+    }
     enter(slot, element)
     if elements[slot].flags.contains(.pending) { awaitFrame(slot, isInvalid, animation) }
     if let tag = element.match?.id.tag, takesMatch(slot) { attachInserted(slot, element, tag) }

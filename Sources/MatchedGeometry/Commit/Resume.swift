@@ -17,6 +17,10 @@ extension EngineState {
       return recordInsert(element, animation)
     }
     elements.setUserData(element.userData, of: slot)
+    if drawing.isInUse || element.zIndex != 0 || element.isElevated {
+      drawing.set(
+        slot, zIndex: element.zIndex, isElevated: element.isElevated, capacity: elements.capacity)
+    }
     if spaces.isGeometryGroup(slot) && element.match == nil { return id }
     recordMatch(element.match, of: id, animation)
     if element.transition != .opacity

@@ -36,6 +36,15 @@ struct Matches: ~Copyable, Sendable {
     emptied.removeAll()
   }
 
+  /// Whether the source of a touched group differs from the one before the commit.
+  var hasNewSources: Bool {
+    for index in 0..<touched.count
+    where groups.records[touched[index].group].source != touched[index].sourceBefore {
+      return true
+    }
+    return false
+  }
+
   /// Makes room for `more` touched groups.
   mutating func expect(_ more: Int) { touched.expect(more) }
 

@@ -80,6 +80,11 @@ extension Spaces {
     return frame
   }
 
+  /// Whether the frame of an element moves after `time`, by itself or with geometry groups.
+  func isAnimating(_ slot: UInt32, at time: Double, _ motions: borrowing Motions) -> Bool {
+    motions.isMoving(slot, .frames, at: time) || !groupsRest(around: slot, at: time, motions)
+  }
+
   /// Whether an element waits for the frame of its group. Its own frame has no effect before.
   func awaitsGroup(_ slot: UInt32, _ elements: borrowing Elements) -> Bool {
     guard let around = self.slot(around: slot) else { return false }

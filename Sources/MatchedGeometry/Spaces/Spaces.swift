@@ -114,6 +114,9 @@ struct Spaces: ~Copyable, Sendable {
     return entry != 0 && entries[Int(entry)].flags.contains(.isGroup) ? entry : 0
   }
 
+  /// The entry of the group that contains the element of an entry; zero for none.
+  func parent(of entry: UInt32) -> UInt32 { entry == 0 ? 0 : entries[Int(entry)].parent }
+
   /// The slot of the element of an entry.
   func slot(of entry: UInt32) -> UInt32 { entries[Int(entry)].slot }
 

@@ -16,6 +16,7 @@ extension EngineState {
     clock.hasTickedSince = true
     show(now: requested)
     if clock.now >= clock.reported { reportEnds(upTo: clock.now) }
+    if drawing.isOn { drawing.update(at: clock.now, elements, spaces, transitions, motions) }
     return deliver()
   }
 
@@ -23,6 +24,7 @@ extension EngineState {
   mutating func show(at time: Double) {
     guard scratch.depth == 0, let time = EngineClock.rounded(time) else { return }
     show(now: time)
+    if drawing.isOn { drawing.update(at: clock.now, elements, spaces, transitions, motions) }
   }
 
   private mutating func show(now time: Double) {

@@ -17,9 +17,13 @@ package final class EngineSubject: EditSubject {
   private var left: [Int] = []
   /// Whether transactions are made by `begin` and `commit`, and not by closures.
   private let begins: Bool
+  /// Whether the engine keeps a drawing order. Elements then differ in their places in it.
+  private let keepsDrawingOrder: Bool
 
-  package init(begins: Bool = false) {
+  package init(begins: Bool = false, keepsDrawingOrder: Bool = false) {
     self.begins = begins
+    self.keepsDrawingOrder = keepsDrawingOrder
+    engine.keepsDrawingOrder = keepsDrawingOrder
     engine.endNamespace(namespace(-1))
   }
 
@@ -200,6 +204,10 @@ package final class EngineSubject: EditSubject {
     _ number: Int, _ frame: Rect?, _ match: EditMatch?, _ transition: EditTransition
   ) -> Element {
     var element = Element(frame: frame).userData(UInt64(number))
+    if keepsDrawingOrder {
+      element.zIndex = Double(number % 4)
+      element.isElevated = number % 5 == 0
+    }
     element.match = match.map(self.match)
     element.transition = transition.transition
     return element

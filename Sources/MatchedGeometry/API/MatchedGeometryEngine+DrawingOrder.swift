@@ -1,0 +1,65 @@
+// The order in which elements are drawn.
+
+extension MatchedGeometryEngine {
+  /// Whether the engine keeps a drawing order. The default is false, and costs nothing.
+  ///
+  /// Set it before elements are inserted. The order of elements that exist already is the order of
+  /// their slots.
+  public var keepsDrawingOrder: Bool {
+    get { state.drawing.isOn }
+    set {
+      guard newValue != state.drawing.isOn else { return }
+      state.drawing.setOn(newValue)
+      if state.scratch.depth == 0 { state.updateDrawingOrder() }
+    }
+  }
+
+  /// The slots of all elements to draw, from bottom to top. Empty unless `keepsDrawingOrder` is
+  /// true.
+  ///
+  /// The order contains each element that is shown exactly once, and no geometry groups or pending
+  /// elements:
+  ///
+  /// - Elements with a greater `zIndex` are above the others. Of equal ones, the element that was
+  ///   inserted later is above.
+  /// - The elements of a geometry group stay together, at the place of the group.
+  /// - An exiting element is directly below the source of its match group, whatever their `zIndex`,
+  ///   if both are in the same geometry group. A source that replaces another is thus drawn above it
+  ///   while the two cross-fade. Of several exiting elements, the newest is on top.
+  /// - Elements marked by `Element.elevated()` are above all others while their frames move.
+  ///
+  /// Commits sort the order. In between, a tick removes elements that have exited, and lowers
+  /// elevated ones that have come to rest. The span borrows the engine as `presentationFrames` does.
+  public var drawingOrder: Span<UInt32> {
+    @_lifetime(borrow self)
+    get {
+      unsafe _overrideLifetime(
+        Span(_unsafeElements: state.drawing.slots.buffer), borrowing: self)
+    }
+  }
+
+  /// Sets the place of an element in the drawing order. In a transaction, the order changes at its
+  /// commit. The change is not animated and not undone by `cancel`.
+  ///
+  /// - Parameters:
+  ///   - zIndex: Elements with greater numbers are drawn above the others. NaN counts as 0.
+  ///   - id: A present or exiting element. Any other is refused with the diagnostic `staleElement`.
+  /// - Complexity: O(n log n) in the number of elements outside of a transaction, if the engine
+  ///   keeps a drawing order.
+  public mutating func setZIndex(_ zIndex: Double, of id: Element.ID) {
+    guard let slot = listedSlot(of: id) else {
+      state.reports.diagnostics.add(.staleElement(id))
+      return
+    }
+    state.drawing.set(
+      slot, zIndex: zIndex, isElevated: state.drawing.isElevated(slot),
+      capacity: state.elements.capacity)
+    if state.scratch.depth == 0 { state.updateDrawingOrder() }
+  }
+
+  /// The number that decides the place of an element in the drawing order, or nil for a stale
+  /// handle.
+  public func zIndex(of id: Element.ID) -> Double? {
+    listedSlot(of: id).map { state.drawing.zIndex(of: $0) }
+  }
+}
