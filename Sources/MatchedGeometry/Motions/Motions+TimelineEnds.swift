@@ -60,7 +60,7 @@ extension Motions {
   }
 
   /// A bound of the coefficient `a` from the commit on.
-  private func offsetBound(_ inner: TimelineID) -> Float {
+  func offsetBound(_ inner: TimelineID) -> Float {
     let index = inner.index
     switch timelines.records[index].kind {
     case .decay:
@@ -80,7 +80,7 @@ extension Motions {
   }
 
   /// A bound of the coefficient `b`.
-  private func velocityBound(_ inner: TimelineID) -> Float {
+  func velocityBound(_ inner: TimelineID) -> Float {
     let index = inner.index
     switch timelines.records[index].kind {
     case .smooth: return 0.37 / timelines.parameters0[index]

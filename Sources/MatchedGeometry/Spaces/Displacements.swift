@@ -166,6 +166,35 @@ extension Spaces {
     return true
   }
 
+  /// When the groups that displace an element come to rest; minus infinity if they are at rest.
+  func settleTime(around slot: UInt32, _ motions: borrowing Motions) -> Double {
+    var time = -Double.infinity
+    var group = referenceGroup(of: slot)
+    while group != 0 {
+      time = max(time, motions.settleTime(of: self[group].slot, .frames))
+      group = self[group].parent
+    }
+    return time
+  }
+
+  /// The displacements of an element by groups that ticks from `time` on can show.
+  func displacements(
+    around slot: UInt32, at time: Double, _ motions: borrowing Motions
+  ) -> Range4 {
+    var range = Range4()
+    var group = referenceGroup(of: slot)
+    while group != 0 {
+      let origin = motions.edgeResiduals(of: self[group].slot, at: time)
+      range =
+        range
+        + Range4(
+          lowest: Float4(lowHalf: origin.lowest.lowHalf, highHalf: origin.lowest.lowHalf),
+          highest: Float4(lowHalf: origin.highest.lowHalf, highHalf: origin.highest.lowHalf))
+      group = self[group].parent
+    }
+    return range
+  }
+
   /// The total velocity of the groups that displace an element, points per second.
   func groupVelocity(around slot: UInt32, at time: Double, _ motions: borrowing Motions) -> Float4 {
     var velocity = Float4.zero

@@ -1,0 +1,93 @@
+// How far tracks can still go, for hosts that ask before anything is shown.
+
+/// The range in which a value lies, component by component.
+struct Range4: Sendable {
+  var lowest = Float4.zero
+  var highest = Float4.zero
+
+  mutating func include(_ value: Float4) {
+    lowest = -(-lowest).larger(-value)
+    highest = highest.larger(value)
+  }
+
+  /// Includes everything that is at most so far away, in both directions.
+  mutating func widen(by distance: Float4) {
+    lowest -= distance
+    highest += distance
+  }
+
+  static func + (a: Range4, b: Range4) -> Range4 {
+    Range4(lowest: a.lowest + b.lowest, highest: a.highest + b.highest)
+  }
+}
+
+extension Motions {
+  /// When a track comes to rest: infinity if it never does or its clock has not started, minus
+  /// infinity if it is at rest.
+  func settleTime(of track: UInt32, _ kind: TrackKind) -> Double {
+    let timeline = tracks[kind].timeline[track]
+    if timeline == .rest { return -.infinity }
+    return timelines.isEndless(timeline) ? .infinity : timelines.knownEnd(of: timeline)
+  }
+
+  /// The differences between a frame and its target that ticks from `time` on can show, as the
+  /// differences of the left, top, right and bottom edges. `time` is the one that is shown.
+  func edgeResiduals(of track: UInt32, at time: Double) -> Range4 {
+    let motion = motion(of: track, .frames)
+    var range = Range4()
+    guard motion.isMoving, !timelines.isOver(motion.timeline, at: time) else { return range }
+    let residual = (value(of: track, .frames) - motion.target).edges
+    range.include(residual)
+    let id = motion.timeline
+    switch timelines.records[id.index].kind {
+    case .rest, .scrubbed, .linear, .circular: break
+    case .smooth, .spring, .overdamped:
+      // A spring continues from its present value and velocity like one that starts there.
+      let hasBegun = time >= timelines.begin[id.index]
+      let velocity = hasBegun ? velocity(of: track, .frames, at: time) : motion.velocity
+      let distance = velocity.edges * velocityBound(id)
+      if timelines.records[id.index].kind == .spring {
+        range.widen(by: residual.magnitude * overshoot(of: id) + distance.magnitude)
+      } else {
+        // Both coefficients are positive.
+        var further = Range4()
+        further.include(distance)
+        range = range + further
+      }
+    case .blend:
+      let inner = timelines.records[id.index].inner
+      let distance =
+        motion.offset.edges.magnitude + motion.velocity.edges.magnitude * offsetBound(inner)
+        + motion.underlay.edges.magnitude * velocityBound(inner)
+      range.widen(by: distance * outerBound(id))
+    case .additive:
+      let inner = timelines.records[id.index].inner
+      range.widen(
+        by: motion.offset.edges.magnitude * outerBound(id)
+          + motion.velocity.edges.magnitude * offsetBound(inner)
+          + motion.underlay.edges.magnitude * velocityBound(inner))
+    case .unitCurve, .repeating, .decay:
+      range.widen(by: motion.offset.edges.magnitude * offsetBound(id))
+    }
+    return range
+  }
+
+  /// How far a spring goes beyond its target, per unit of its offset.
+  private func overshoot(of id: TimelineID) -> Float {
+    guard timelines.records[id.index].kind == .spring else { return 0 }
+    let decay = -Double(timelines.parameters0[id.index]) * Constant.ln2
+    let swing = Double(timelines.parameters1[id.index]) * Constant.pi
+    return swing > 0 ? Float(Kernel.exp(-Constant.pi * decay / swing)) : 1
+  }
+
+  /// A bound of the coefficient of the offset on a composite timeline.
+  private func outerBound(_ id: TimelineID) -> Float {
+    let outer = timelines.records[id.index].outer
+    return max(offsetBound(outer), 1 + overshoot(of: outer))
+  }
+}
+
+extension Float4 {
+  /// The left, top, right and bottom edges of a frame, or of a difference of frames.
+  var edges: Float4 { Float4(x, y, x + z, y + w) }
+}
