@@ -7,6 +7,8 @@ public struct UnitCurve: Hashable, Sendable {
     case circularEaseInOut
     // Control points as given, but never a NaN.
     case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
+    case steps(StepCurve)
+    case stops(CurveStops)
   }
 
   package var shape: Shape
@@ -72,7 +74,9 @@ extension UnitCurve {
   /// A Bezier curve's value is a multiple of 2^-20, as SwiftUI's is.
   ///
   /// - Parameter progress: The share of the time that has gone by, clamped to 0...1; NaN counts as 0.
-  /// - Returns: The value; 0 at 0 and 1 at 1.
+  /// - Returns: The value. It is 0 at 0 and 1 at 1, except for some curves of `linear(_:)`, `custom(_:)` and
+  ///   `steps(_:_:)`.
+  /// - Complexity: O(log n) in the number of stops.
   public func value(at progress: Double) -> Double {
     let p = progress.clamped(to: 0...1, nan: 0)
     switch shape {
@@ -87,6 +91,8 @@ extension UnitCurve {
       return (1 + (1 - (2 - 2 * p) * (2 - 2 * p)).squareRoot()) / 2
     case .bezier(let x1, let y1, let x2, let y2):
       return CubicSolver(x1: x1, y1: y1, x2: x2, y2: y2).value(at: p)
+    case .steps(let steps): return steps.value(at: p)
+    case .stops(let stops): return stops.value(at: p)
     }
   }
 
@@ -95,7 +101,7 @@ extension UnitCurve {
   /// It is infinite at the vertical ends of the circular curves and where a Bezier curve is
   /// vertical. As in SwiftUI, a Bezier curve's slope is a multiple of 2^-20. If a control point is
   /// on its end, the slope there is 1: that of `easeOut` at 0. Rounding makes that of `easeIn` at 1
-  /// a 0.
+  /// a 0. At a stop it is the slope of the next line, and at 1 that of the last one. That of `steps(_:_:)` is 0.
   ///
   /// - Parameter progress: The share of the time that has gone by, clamped to 0...1; NaN counts as 0.
   /// - Returns: The slope.
@@ -113,19 +119,24 @@ extension UnitCurve {
       return q / (1 - q * q).squareRoot()
     case .bezier(let x1, let y1, let x2, let y2):
       return CubicSolver(x1: x1, y1: y1, x2: x2, y2: y2).velocity(at: p)
+    case .steps: return 0
+    case .stops(let stops): return stops.slope(at: p)
     }
   }
 
   /// The curve with time and value swapped: it answers at which progress this curve has a value.
   ///
   /// Two curves are exceptions, as in SwiftUI. `circularEaseInOut` is its own `inverse`, which does
-  /// not undo it. If a control point's y is outside 0...1 it is clamped, being an x now.
+  /// not undo it. If a control point's y is outside 0...1 it is clamped, being an x now. So is the value of a stop, and one
+  /// below the value of an earlier stop counts as that one. A jump becomes a level line, and a level line a jump.
   public var inverse: UnitCurve {
     switch shape {
     case .linear, .circularEaseInOut: self
     case .circularEaseIn: .circularEaseOut
     case .circularEaseOut: .circularEaseIn
     case .bezier(let x1, let y1, let x2, let y2): .bezier(y1, x1, y2, x2)
+    case .steps(let steps): UnitCurve(shape: .steps(steps.inverse))
+    case .stops(let stops): .linear(stops.swapped)
     }
   }
 }
