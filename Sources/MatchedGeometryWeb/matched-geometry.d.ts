@@ -72,6 +72,47 @@ export function circularEaseOut(values?: Timed): Animation;
 export function circularEaseInOut(values?: Timed): Animation;
 /** A cubic Bezier from (0, 0) to (1, 1) with two control points: CSS's cubic-bezier. */
 export function timingCurve(x1: number, y1: number, x2: number, y2: number, values?: Timed): Animation;
+/**
+ * A staircase: CSS's steps. From 1 to 1,000,000 equal parts of the time, of which each shows one value. It jumps between them, and also at
+ * its start, at its end (if none is named), at neither or at both.
+ */
+export function steps(
+  count: number,
+  position?: "jumpStart" | "jumpEnd" | "jumpNone" | "jumpBoth",
+  values?: Timed,
+): Animation;
+/**
+ * Straight lines between stops: CSS's linear(). A stop is a value, 0 at the start and 1 at the target, or a value and the progress at which
+ * the curve has it: `linearStops([0, [1, 0.5], 0.75, 1])`. Stops without a progress lie at equal distances between the others.
+ * At most 65,536 of them.
+ */
+export function linearStops(stops: readonly (number | readonly [number, number])[], values?: Timed): Animation;
+/** A function of the host from progress in time to progress in value, called here at 0, 1/256 and so on up to 1, and straight between. */
+export function customCurve(curve: (progress: number) => number, values?: Timed): Animation;
+
+type ContentFit = "fill" | "fit" | "stretch" | "center" | "scaleByWidth" | "scaleByHeight";
+/** A point p of the content is drawn at (x, y) + scale p. `isClipped` says whether the content sticks out of the frame. */
+export type ContentPlacement = { scaleX: number; scaleY: number; x: number; y: number; isClipped: boolean };
+/**
+ * Where content of a natural size is drawn in a frame. `fill` covers the frame, `fit` fits into it, `center` keeps the size of the content; only
+ * `stretch` changes its proportions. The anchor is the point of the content that lies on the same point of the frame: the center, if none is named.
+ *
+ * All numbers are finite. The scale is 0 for content without extent. A frame that is not finite counts as zero, a negative extent of it as 0.
+ */
+export function contentPlacement(
+  fit: ContentFit,
+  content: { width: number; height: number },
+  frame: Frame,
+  anchor?: Point,
+): ContentPlacement;
+/**
+ * The opacities of two pictures of which one replaces the other, so that two opaque ones stay opaque together. The outgoing one is drawn first. They
+ * fade between the progress `from`, 0, and `to`, 1. With `plus` colors and opacities are added, as by `plus-lighter`.
+ */
+export function crossFade(
+  progress: number,
+  values?: { from?: number; to?: number; blending?: "sourceOver" | "plus" },
+): { outgoing: number; incoming: number };
 
 /** How an element comes and goes, beside its frame. Never changes. */
 export class Transition {

@@ -333,6 +333,55 @@ static void texts(void) {
   EXPECT(mgEngineDestroy(e), mgStatus_ok);
 }
 
+static double squared(double progress, void* context) {
+  ++*(int*)context;
+  return progress * progress;
+}
+
+/// Where an element is at a time that an animation sends from 0 to 100; negative if it is refused.
+static double placeAt(mgAnimation animation, double time) {
+  const mgEngine e = mgEngineCreate(0, 0);
+  const mgElement element = mgElementMake((mgRect){0, 0, 10, 10});
+  mgElementID id;
+  EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_ok);
+  const mgTransaction sent = mgTransactionMake(animation);
+  const mgStatus status = mgEngineBegin(e, &sent, 0);
+  double x = -(double)status;
+  if (status == mgStatus_ok) {
+    EXPECT(mgEngineSetFrame(e, id, (mgRect){100, 0, 10, 10}, NULL, NULL), mgStatus_ok);
+    EXPECT(mgEngineEnd(e, NULL), mgStatus_ok);
+    EXPECT(mgEngineAdvance(e, time, NULL), mgStatus_ok);
+    x = frameOf(e, id).x;
+  }
+  EXPECT(mgEngineDestroy(e), mgStatus_ok);
+  return x;
+}
+
+static void curves(void) {
+  EXPECT(placeAt(mgAnimationSteps(4, mgStepPosition_jumpEnd, 1), 0.25), 25);
+  EXPECT(placeAt(mgAnimationSteps(4, mgStepPosition_jumpStart, 1), 0.25), 50);
+  EXPECT(placeAt(mgAnimationSteps(5, mgStepPosition_jumpNone, 1), 0.25), 25);
+  EXPECT(placeAt(mgAnimationSteps(0, mgStepPosition_jumpBoth, 1), 0.25), 50);
+  EXPECT(placeAt(mgAnimationSteps(4, (mgStepPosition)4, 1), 0.25), -mgStatus_invalidArgument);
+  const mgCurveStop stops[] = {{0, (double)NAN}, {0.75, 0.25}, {0.5, 0.5}, {1, (double)NAN}};
+  EXPECT(placeAt(mgAnimationLinearStops(stops, 4, 1), 0.125), 37.5);
+  EXPECT(placeAt(mgAnimationLinearStops(stops, 4, 1), 0.5), 50);
+  EXPECT(placeAt(mgAnimationLinearStops(stops, 4, 1), 0.75), 75);
+  EXPECT(placeAt(mgAnimationLinearStops(NULL, 0, 1), 0.25), 25);
+  EXPECT(placeAt(mgAnimationLinearStops(NULL, 4, 1), 0.25), -mgStatus_nullPointer);
+  EXPECT(placeAt(mgAnimationLinearStops(stops, SIZE_MAX, 1), 0.25), -mgStatus_invalidArgument);
+  mgAnimation odd = mgAnimationLinear(1);
+  odd.kind = mgAnimationKind_linearStops;
+  EXPECT(placeAt(odd, 0.25), -mgStatus_invalidArgument);
+  mgCurveStop samples[5];
+  int calls = 0;
+  mgCurveSample(squared, &calls, samples, 5);
+  EXPECT(calls, 5);
+  EXPECT(samples[3].value, 0.5625);
+  EXPECT(samples[3].position, 0.75);
+  EXPECT(placeAt(mgAnimationLinearStops(samples, 5, 1), 0.5), 25);
+}
+
 int main(void) {
   bulk();
   transitions();
@@ -342,5 +391,6 @@ int main(void) {
   rules();
   values();
   texts();
+  curves();
   return summary();
 }

@@ -226,6 +226,15 @@ static void compute(void) {
   }
 }
 
+/// How content is drawn: all numbers are finite.
+static void content(void) {
+  const mgContentPlacement drawn = mgContentPlace((mgContentFit)below(7), (float)number(),
+                                                  (float)number(), rect(), point());
+  EXPECT(isfinite(drawn.x + drawn.y) && isfinite(drawn.scaleX + drawn.scaleY), 1);
+  const mgCrossFade fade = mgCrossFadeMake(number(), number(), number(), (mgBlending)below(3));
+  EXPECT(fade.incoming >= 0 && fade.incoming <= 1 && fade.outgoing >= 0, 1);
+}
+
 /// The host does not look at all ticks.
 static bool isDeaf;
 
@@ -345,7 +354,7 @@ static void step(mgEngine e) {
     ask(e);
     break;
   case 7:
-    compute();
+    below(4) == 0 ? content() : compute();
     break;
   case 8:
   case 9:

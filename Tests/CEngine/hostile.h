@@ -73,9 +73,35 @@ static mgElementID someElement(void) {
 /// All animations come to an end.
 static bool isCalm = false;
 
+/// The stops of the latest animations, which calls read.
+static mgAnimation stopsAnimation(double (*any)(void), double duration) {
+  static mgCurveStop stops[64][8];
+  static uint32_t next = 0;
+  mgCurveStop* own = stops[next++ % 64];
+  const uint32_t count = below(9);
+  for (uint32_t i = 0; i < count; i++) {
+    own[i] = (mgCurveStop){any(), below(2) == 0 ? any() : (double)NAN};
+  }
+  return mgAnimationLinearStops(seldom() ? NULL : own, count, duration);
+}
+
+static double sampled(double progress, void* context) {
+  return progress * *(const double*)context;
+}
+
+/// A function of the host, sampled.
+static mgAnimation customAnimation(double factor, double duration) {
+  static mgCurveStop stops[16][17];
+  static uint32_t next = 0;
+  mgCurveStop* own = stops[next++ % 16];
+  mgCurveSample(sampled, &factor, own, 17);
+  mgCurveSample(NULL, NULL, NULL, below(3));
+  return mgAnimationLinearStops(own, 17, duration);
+}
+
 static mgAnimation calmAnimation(void) {
   mgAnimation made;
-  switch (below(4)) {
+  switch (below(6)) {
   case 0:
     made = mgAnimationSpring((double)below(64) / 32, (double)below(32) / 64);
     break;
@@ -84,6 +110,12 @@ static mgAnimation calmAnimation(void) {
     break;
   case 2:
     made = mgAnimationTimingCurve(number(), number(), number(), number(), 1);
+    break;
+  case 3:
+    made = mgAnimationSteps((int32_t)below(9), (mgStepPosition)below(4), (double)below(64) / 32);
+    break;
+  case 4:
+    made = below(2) == 0 ? stopsAnimation(number, 1) : customAnimation(number(), 1);
     break;
   default:
     made = mgAnimationSmooth((double)below(64) / 32);
@@ -101,7 +133,7 @@ static mgAnimation animation(void) {
     return calmAnimation();
   }
   mgAnimation made = mgAnimationSpring(number() / 64, number() / 256);
-  switch (below(10)) {
+  switch (below(12)) {
   case 0:
     made = mgAnimationNone();
     break;
@@ -122,6 +154,12 @@ static mgAnimation animation(void) {
     break;
   case 6:
     made = below(2) == 0 ? mgAnimationSnappy(number()) : mgAnimationBouncy(number());
+    break;
+  case 7:
+    made = mgAnimationSteps((int32_t)bits(), (mgStepPosition)below(5), number() / 64);
+    break;
+  case 8:
+    made = below(2) == 0 ? stopsAnimation(number, number()) : customAnimation(number(), number());
     break;
   default:
     made = below(2) == 0 ? made : mgAnimationSmooth(number() / 256);

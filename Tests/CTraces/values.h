@@ -34,6 +34,24 @@ static mgAnimation springOf(Json* value) {
                                                           numberOf(value, "damping", 0), true));
 }
 
+/// The stops stay for the line that is read.
+static mgAnimation stopsOf(const Json* list, double duration) {
+  static mgCurveStop stops[1000];
+  static size_t used = 0;
+  used = used > 900 ? 0 : used;
+  mgCurveStop* first = stops + used;
+  size_t count = 0;
+  for (const Json* stop = list->first; stop != NULL && count < 50; stop = stop->next) {
+    double p[2] = {stop->number, (double)NAN};
+    if (stop->kind == json_array) {
+      numbersOf(stop, p, 2);
+    }
+    first[count++] = (mgCurveStop){p[0], p[1]};
+  }
+  used += count;
+  return mgAnimationLinearStops(first, count, duration);
+}
+
 /// The curve of an animation, with its numbers.
 static mgAnimation curveOf(Json* given) {
   const double bounce = numberOf(given, "extraBounce", 0);
@@ -62,6 +80,16 @@ static mgAnimation curveOf(Json* given) {
     double p[4];
     numbersOf(value, p, 4);
     return mgAnimationTimingCurve(p[0], p[1], p[2], p[3], numberOf(given, "duration", 0));
+  }
+  if ((value = member(given, "steps")) != NULL) {
+    static const char* const words[] = {"jumpStart", "jumpEnd", "jumpNone", "jumpBoth", NULL};
+    const Json* position = member(value, "position");
+    return mgAnimationSteps((int32_t)numberOf(value, "count", 0),
+                            position == NULL ? mgStepPosition_jumpEnd
+                                             : (mgStepPosition)choice(position->text, words),
+                            numberOf(given, "duration", 0));
+  } else if ((value = member(given, "stops")) != NULL) {
+    return stopsOf(value, numberOf(given, "duration", 0));
   }
   fail("this player does not know the curve");
 }

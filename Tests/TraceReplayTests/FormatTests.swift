@@ -36,6 +36,14 @@ struct FormatTests {
       .timingCurve(0.1, 0.2, 0.3, 1, duration: 2).delay(0.5).speed(2), form,
       #"{"timingCurve": [0.1, 0.2, 0.3, 1], "duration": 2, "delay": 0.5, "speed": 2}"#)
     try check(
+      .timingCurve(.linear([0, .init(0.5, at: 0.25), .init(2, at: 0.25), 1]), duration: 2), form,
+      #"{"stops": [[0, 0], [0.5, 0.25], [2, 0.25], [1, 1]], "duration": 2}"#)
+    try check(
+      .timingCurve(.steps(4), duration: 1), form, #"{"steps": {"count": 4}, "duration": 1}"#)
+    try check(
+      .timingCurve(.steps(3, .jumpBoth), duration: 1).speed(2), form,
+      #"{"steps": {"count": 3, "position": "jumpBoth"}, "duration": 1, "speed": 2}"#)
+    try check(
       .timingCurve(.circularEaseOut, duration: 1).repeatForever(autoreverses: false), form,
       #"{"circularEaseOut": 1, "repeatForever": true, "autoreverses": false}"#)
     try check(

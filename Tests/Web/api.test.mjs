@@ -131,6 +131,53 @@ test("modifiers of animations delay, speed up and repeat", async () => {
   assert.equal(x(), 75);
 });
 
+test("curves of stops, steps and functions have the values of CSS", async () => {
+  const { steps, linearStops, customCurve } = web;
+  const half = (v) => ({ duration: 1, ...v });
+  const flights = [
+    [steps(4, undefined, half()), [25, 50, 75]],
+    [steps(4, "jumpStart", half()), [50, 75, 100]],
+    [steps(5, "jumpNone", half()), [25, 50, 75]],
+    [steps(3, "jumpBoth", half()), [25, 50, 75]],
+    [linearStops([0, [0.75, 0.25], 0.5, 1], half()), [75, 66.667, 58.333]],
+    [linearStops([0, [0.25, 0.5], [0.75, 0.5], 1], half()), [12.5, 75, 87.5]],
+    [linearStops([], half({ speed: 0.5 })), [12.5, 25, 37.5]],
+    [customCurve((progress) => progress * progress, half()), [6.25, 25, 56.25]],
+  ];
+  for (const [animation, places] of flights) {
+    const { engine, card, x } = await flight();
+    engine.withAnimation(null, () => engine.setFrame(card, rect(0, 0, 40, 40)), { at: 1 });
+    engine.withAnimation(animation, () => engine.setFrame(card, rect(100, 0, 40, 40)), { at: 2 });
+    places.forEach((place, index) => {
+      engine.advance(2.25 + index / 4);
+      near(x(), place);
+    });
+  }
+});
+
+test("content is placed in a frame, and two contents stay opaque", () => {
+  const { contentPlacement, crossFade } = web;
+  const photo = { width: 400, height: 300 };
+  const frame = rect(20, 60, 100, 150);
+  const places = {
+    fill: [0.5, 0.5, -30, 60, true], fit: [0.25, 0.25, 20, 97.5, false], stretch: [0.25, 0.5, 20, 60, false],
+    center: [1, 1, -130, -15, true], scaleByWidth: [0.25, 0.25, 20, 97.5, false], scaleByHeight: [0.5, 0.5, -30, 60, true],
+  };
+  for (const [fit, numbers] of Object.entries(places)) {
+    assert.deepEqual(Object.values(contentPlacement(fit, photo, frame)), numbers);
+  }
+  assert.equal(contentPlacement("fill", photo, frame, { x: 0, y: 0 }).x, 20);
+  const none = { scaleX: 0, scaleY: 0, x: 70, y: 135, isClipped: false };
+  assert.deepEqual(contentPlacement("center", { width: NaN, height: 1 }, frame), none);
+  assert.deepEqual(Object.values(contentPlacement("fill", photo, rect(NaN, 0, 1, 1))), [0, 0, 0, 0, false]);
+  assert.ok(Object.values(contentPlacement("stretch", { width: 1e-45, height: 1 }, rect(3e38, 0, 3e38, 1e99))).every(Number.isFinite));
+  assert.deepEqual(crossFade(0.5), { outgoing: 1, incoming: 0.5 });
+  assert.deepEqual(crossFade(NaN), { outgoing: 1, incoming: 0 });
+  assert.deepEqual(crossFade(1), { outgoing: 0, incoming: 1 });
+  assert.deepEqual(crossFade(0.5, { from: 0.25, to: 0.5, blending: "plus" }), { outgoing: 0, incoming: 1 });
+  assert.deepEqual(crossFade(0.5, { from: 0.25, to: 1.25, blending: "plus" }), { outgoing: 0.75, incoming: 0.25 });
+});
+
 test("many elements change at once", async () => {
   const engine = await engineOf({ capacity: 100 });
   const ids = engine.insertAll(Array.from({ length: 100 }, (_, index) => ({ frame: rect(index, 0, 1, 1) })));

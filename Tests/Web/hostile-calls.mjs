@@ -73,6 +73,9 @@ export function caller(seed) {
   const animation = () => {
     if (chance(0.15)) return "null";
     if (chance(0.15)) return `timingCurve(${[small, small, small, small].map(arg)}, ${timed("duration")})`;
+    if (chance(0.1)) return `steps(${arg(() => words("1 2 5 1e6 0"))}, ${arg(name("jumpStart jumpEnd jumpNone jumpBoth"))}, ${timed("duration")})`;
+    if (chance(0.1)) return `linearStops([${Array.from({ length: random(5) }, () => (chance(0.5) ? arg(small) : `[${arg(small)}, ${arg(small)}]`))}], ${timed("duration")})`;
+    if (chance(0.05)) return `customCurve(${arg(() => "((p) => p * p)")}, ${timed("duration")})`;
     if (chance(0.15)) return `interpolatingSpring(${timed("mass", "stiffness", "damping", "initialVelocity")})`;
     if (chance(0.15)) return `spring(${one(timed("duration", "bounce"), timed("response", "dampingFraction"))})`;
     if (chance(0.3)) return `${words("smooth snappy bouncy")}(${timed("duration", "extraBounce")})`;
@@ -165,6 +168,8 @@ export function caller(seed) {
     () => ["make", "new Animation()"],
     () => ["make", transition()],
     () => ["make", animation()],
+    () => ["make", `contentPlacement(${arg(name("fill fit stretch center scaleByWidth scaleByHeight"))}, ${arg(frame)}, ${arg(frame)}, ${arg(point)})`],
+    () => ["make", `crossFade(${arg(small)}, ${object({ from: small, to: small, blending: name("sourceOver plus") })})`],
   ];
   const weights = Object.entries(engine).flatMap(([name, [often]]) => Array(often).fill(name));
   const changes = weights.filter((name) => /^(insert|re[mi]|set[FMTV])/.test(name));

@@ -33,6 +33,10 @@ export function animationOf(given) {
       return web.interpolatingSpring({ ...value, ...modifiers });
     case "timingCurve":
       return web.timingCurve(...value, { duration, ...modifiers });
+    case "steps":
+      return web.steps(value.count, value.position, { duration, ...modifiers });
+    case "stops":
+      return web.linearStops(value, { duration, ...modifiers });
     case "smooth":
     case "snappy":
     case "bouncy":

@@ -5,11 +5,16 @@ import {
   Transition,
   bouncy,
   circularEaseInOut,
+  contentPlacement,
+  crossFade,
+  customCurve,
   interpolatingSpring,
   linear,
+  linearStops,
   slot,
   smooth,
   spring,
+  steps,
   timingCurve,
 } from "matched-geometry";
 import type { Element, ElementID, ElementState, Match, NamespaceID, Policies, Tick, TransactionID } from "matched-geometry";
@@ -34,7 +39,12 @@ export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer)
   engine.setPolicies(policies);
   engine.setPolicies(null, photos);
 
-  const value = engine.insertValue([1, 2, 3, 4]);
+  const curves: Animation[] = [steps(4), linearStops([0, [0.5, 0.25], 1]), customCurve(Math.sqrt, { duration: 1 })];
+  engine.setFrames(others, [0, 0, 1, 1, 0, 0, 1, 1], { animation: curves.slice(1) });
+  const { scaleX, isClipped } = contentPlacement("fill", { width: 4, height: 3 }, document.body.getBoundingClientRect());
+  const opacity: number = isClipped ? scaleX : crossFade(0.5, { blending: "plus" }).incoming;
+
+  const value = engine.insertValue([opacity, 2, 3, 4]);
   engine.setValue(value, new Float32Array(4), { animation: timingCurve(0.2, 0, 0, 1, { duration: 1 }) });
   const shown: [number, number, number, number] | undefined = engine.value(value)?.presentation;
 

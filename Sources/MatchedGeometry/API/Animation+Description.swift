@@ -28,8 +28,15 @@ extension Animation.Base: CustomStringConvertible {
       case .easeInOut: return "easeInOut(duration: \(duration))"
       default: break
       }
-      if case .bezier(let x1, let y1, let x2, let y2) = curve.shape {
+      switch curve.shape {
+      case .bezier(let x1, let y1, let x2, let y2):
         return "timingCurve(\(x1), \(y1), \(x2), \(y2), duration: \(duration))"
+      case .steps(let steps):
+        return "timingCurve(.steps(\(steps.count), .\(steps.position)), duration: \(duration))"
+      case .stops(let stops):
+        let list = stops.stops.map { "\($0.value) at \($0.position)" }.joined(separator: ", ")
+        return "timingCurve(.linear([\(list)]), duration: \(duration))"
+      default: break
       }
       return "timingCurve(.\(curve.shape), duration: \(duration))"
     case .spring(let response, let dampingFraction, let blendDuration):

@@ -3,14 +3,16 @@
 //
 // The numbers are computed only with + - * / and the square root, because they determine times and
 // the contents of columns, which have to be bit-identical on all machines.
-package struct ResolvedAnimation: Hashable, BitwiseCopyable, Sendable {
-  package enum Curve: Hashable, BitwiseCopyable, Sendable {
+package struct ResolvedAnimation: Hashable, Sendable {
+  package enum Curve: Hashable, Sendable {
     case linear
     // x1 and x2 are in 0...1.
     case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
     case circularEaseIn
     case circularEaseOut
     case circularEaseInOut
+    case steps(StepCurve)
+    case stops(CurveStops)
     // The undamped angular frequency in radians per second, greater than 0, and 0...1,000.
     case spring(frequency: Double, dampingRatio: Double)
   }
@@ -90,6 +92,8 @@ extension UnitCurve {
     case .circularEaseIn: return .circularEaseIn
     case .circularEaseOut: return .circularEaseOut
     case .circularEaseInOut: return .circularEaseInOut
+    case .steps(let steps): return .steps(steps)
+    case .stops(let stops): return .stops(stops)
     case .bezier(let x1, let y1, let x2, let y2):
       let x1 = Swift.min(Swift.max(x1, 0), 1)
       let x2 = Swift.min(Swift.max(x2, 0), 1)

@@ -7,6 +7,8 @@ public struct UnitCurve: Hashable, Sendable {
     case circularEaseInOut
     // The given control points, of which none is a NaN.
     case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
+    case steps(StepCurve)
+    case stops(CurveStops)
   }
 
   package var shape: Shape
@@ -74,7 +76,9 @@ extension UnitCurve {
   ///
   /// - Parameter progress: The fraction of the time that has passed, clamped to 0...1. A NaN counts
   ///   as 0.
-  /// - Returns: The value, which is 0 at 0 and 1 at 1.
+  /// - Returns: The value. It is 0 at 0 and 1 at 1, except for some curves of `linear(_:)`,
+  ///   `custom(_:)` and `steps(_:_:)`.
+  /// - Complexity: O(log n) in the number of stops.
   public func value(at progress: Double) -> Double {
     let p = progress.clamped(to: 0...1, nan: 0)
     switch shape {
@@ -89,6 +93,8 @@ extension UnitCurve {
       return (1 + (1 - (2 - 2 * p) * (2 - 2 * p)).squareRoot()) / 2
     case .bezier(let x1, let y1, let x2, let y2):
       return CubicSolver(x1: x1, y1: y1, x2: x2, y2: y2).value(at: p)
+    case .steps(let steps): return steps.value(at: p)
+    case .stops(let stops): return stops.value(at: p)
     }
   }
 
@@ -97,7 +103,9 @@ extension UnitCurve {
   /// The slope is infinite at the vertical ends of the circular curves and where a Bezier curve is
   /// vertical. As in SwiftUI, the slope of a Bezier curve is a multiple of 2^-20. If a control
   /// point coincides with its end of the curve, the slope at this end is 1, as for `easeOut` at 0.
-  /// Because of rounding, the slope of `easeIn` at 1 is 0.
+  /// Because of rounding, the slope of `easeIn` at 1 is 0. At a stop,
+  /// the slope is that of the line behind it, and at 1 that of the last line. The slope of
+  /// `steps(_:_:)` is 0.
   ///
   /// - Parameter progress: The fraction of the time that has passed, clamped to 0...1. A NaN counts
   ///   as 0.
@@ -116,6 +124,8 @@ extension UnitCurve {
       return q / (1 - q * q).squareRoot()
     case .bezier(let x1, let y1, let x2, let y2):
       return CubicSolver(x1: x1, y1: y1, x2: x2, y2: y2).velocity(at: p)
+    case .steps: return 0
+    case .stops(let stops): return stops.slope(at: p)
     }
   }
 
@@ -124,13 +134,16 @@ extension UnitCurve {
   ///
   /// Two cases differ, as in SwiftUI. `circularEaseInOut` is its own `inverse`, although that is
   /// not its inverse function. The y of a control point becomes an x and is therefore clamped to
-  /// 0...1.
+  /// 0...1. So is the value of a stop, and a value below that of an earlier stop counts as that one.
+  /// A jump becomes a level line, and a level line a jump.
   public var inverse: UnitCurve {
     switch shape {
     case .linear, .circularEaseInOut: self
     case .circularEaseIn: .circularEaseOut
     case .circularEaseOut: .circularEaseIn
     case .bezier(let x1, let y1, let x2, let y2): .bezier(y1, x1, y2, x2)
+    case .steps(let steps): UnitCurve(shape: .steps(steps.inverse))
+    case .stops(let stops): .linear(stops.swapped)
     }
   }
 }

@@ -6,7 +6,6 @@
 struct AnimationTable: ~Copyable, Sendable {
   /// An animation without its delay.
   struct Course: BitwiseCopyable, Sendable {
-    var resolved: ResolvedAnimation
     /// The kernel's parameters of a spring, computed for its first timeline.
     var spring = Kernel.Spring()
     /// Of an interpolating spring, in distances to the target per second.
@@ -18,12 +17,13 @@ struct AnimationTable: ~Copyable, Sendable {
     var isInstant: Bool
     /// Whether it never ends.
     var isEndless: Bool
+    var isFrozen: Bool
 
     init(_ resolved: ResolvedAnimation) {
-      self.resolved = resolved
       initialVelocity = Float(resolved.initialVelocity)
       isInstant = resolved.isInstant
       isEndless = resolved.isEndless
+      isFrozen = resolved.isFrozen
       if case .spring = resolved.curve { takesVelocity = !resolved.isRepeating }
     }
   }
@@ -38,6 +38,8 @@ struct AnimationTable: ~Copyable, Sendable {
   }
 
   private var courses = List<Course>()
+  /// The animation of each course, without its delay.
+  private var animations: [ResolvedAnimation] = []
   private var entries = List<Entry>()
   private var places = NumberIndex()
   private var coursePlaces = NumberIndex()
@@ -60,8 +62,9 @@ struct AnimationTable: ~Copyable, Sendable {
 
   /// The animation with a number.
   subscript(number: UInt32) -> ResolvedAnimation {
-    var resolved = course(of: number).resolved
-    resolved.delay = entries[Int(number) - 1].delay
+    let entry = entries[Int(number) - 1]
+    var resolved = animations[Int(entry.course)]
+    resolved.delay = entry.delay
     return resolved
   }
 
@@ -86,7 +89,7 @@ struct AnimationTable: ~Copyable, Sendable {
   func merges(_ number: UInt32) -> Bool {
     let entry = entries[Int(number) - 1]
     let course = courses[Int(entry.course)]
-    return entry.delay == 0 && course.takesVelocity && !course.resolved.isFrozen
+    return entry.delay == 0 && course.takesVelocity && !course.isFrozen
   }
 
   /// Whether the animation is a single run of a spring, which continues with a given velocity.
@@ -185,9 +188,10 @@ struct AnimationTable: ~Copyable, Sendable {
     let tag = course.mixedBits.tag
     var place = coursePlaces.first(tag)
     while let number = coursePlaces.number(&place, tag) {
-      if courses[Int(number) - 1].resolved == course { return number - 1 }
+      if animations[Int(number) - 1] == course { return number - 1 }
     }
     courses.append(Course(course))
+    animations.append(course)
     coursePlaces.insert(UInt32(courses.count), place, tag)
     return UInt32(courses.count - 1)
   }
@@ -206,6 +210,7 @@ struct AnimationTable: ~Copyable, Sendable {
     if courses.count <= Self.keptCourses { return }
     coursePlaces.removeAll(courses.count, keeping: limit)
     courses.removeAll(keeping: limit)
+    animations.removeAll(keepingCapacity: animations.count <= limit)
     newest.course = 0
     older.course = 0
   }
@@ -237,6 +242,13 @@ extension ResolvedAnimation {
     case .spring(let frequency, let dampingRatio):
       bits.add(frequency)
       bits.add(dampingRatio)
+    case .steps(let steps):
+      bits.add(bits: UInt64(steps.count) << 2 | UInt64(steps.position.rawValue))
+    case .stops(let stops):
+      for stop in stops.stops {
+        bits.add(stop.position)
+        bits.add(stop.value)
+      }
     }
     bits.add(duration)
     bits.add(delay)

@@ -40,7 +40,7 @@ extension Motions {
     let kind: Explanation.Motion.Kind =
       switch record.kind {
       case .rest, .linear: .linear
-      case .unitCurve, .circular, .decay: .curve
+      case .unitCurve, .exact, .decay: .curve
       case .smooth, .spring, .overdamped: .spring
       case .repeating: .repeating
       case .scrubbed: .scrubbed

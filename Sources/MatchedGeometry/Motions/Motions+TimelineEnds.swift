@@ -70,6 +70,7 @@ extension Motions {
       let y1 = timelines.parameters2[index]
       let y2 = timelines.parameters4[index]
       return max(1, max(abs(1 - y1), abs(1 - y2)))
+    case .exact: return timelines.curves[Int(index)]?.reach ?? 1
     case .repeating:
       // A reversed run has the coefficient `1 - a`.
       let single = offsetBound(timelines.records[index].outer)

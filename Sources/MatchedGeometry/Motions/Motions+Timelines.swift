@@ -62,11 +62,10 @@ extension Motions {
       timelines.parameters3[id.index] = Float(x2)
       timelines.parameters4[id.index] = Self.controlValue(y2)
       return id
-    case .circularEaseIn, .circularEaseOut, .circularEaseInOut:
-      let id = timelines.make(.circular, begin: begin, pending: isPending)
-      timelines.parameters0[id.index] = duration
-      timelines.parameters1[id.index] =
-        resolved.curve == .circularEaseIn ? 0 : resolved.curve == .circularEaseOut ? 1 : 2
+    case .circularEaseIn, .circularEaseOut, .circularEaseInOut, .steps, .stops:
+      let id = timelines.make(.exact, begin: begin, pending: isPending)
+      guard let curve = ExactCurve(resolved.curve) else { return id }
+      timelines.setCurve(curve, duration: resolved.duration, of: id)
       return id
     case .spring(let frequency, let dampingRatio):
       if dampingRatio == 1 {

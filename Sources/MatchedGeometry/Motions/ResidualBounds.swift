@@ -40,7 +40,7 @@ extension Motions {
     range.include(residual)
     let id = motion.timeline
     switch timelines.records[id.index].kind {
-    case .rest, .scrubbed, .linear, .circular: break
+    case .rest, .scrubbed, .linear: break
     case .smooth, .spring, .overdamped:
       // A spring continues from its present value and velocity like one that starts there.
       let hasBegun = time >= timelines.begin[id.index]
@@ -66,7 +66,7 @@ extension Motions {
         by: motion.offset.edges.magnitude * outerBound(id)
           + motion.velocity.edges.magnitude * offsetBound(inner)
           + motion.underlay.edges.magnitude * velocityBound(inner))
-    case .unitCurve, .repeating, .decay:
+    case .unitCurve, .exact, .repeating, .decay:
       range.widen(by: motion.offset.edges.magnitude * offsetBound(id))
     }
     return range

@@ -12,8 +12,8 @@ enum TimelineKind: UInt8 {
   case spring
   /// Damping ratio above one. Parameters: the kernel's three.
   case overdamped
-  /// Circular curve. Parameters: duration; 0, 1 or 2 for ease-in, ease-out or ease-in-out.
-  case circular
+  /// A curve that the kernel does not evaluate, in `curves`. Parameters: duration in two parts.
+  case exact
   /// Repeats a base timeline (`outer`). Parameters: see `setRun(_:length:autoreverses:)`.
   case repeating
   /// The velocity of a motion decays to zero in r seconds: a = h(s). Parameters: r.
@@ -41,7 +41,7 @@ enum TimelineKind: UInt8 {
     case .smooth: 3
     case .spring: 4
     case .overdamped: 5
-    case .circular, .repeating, .decay, .scrubbed: 6
+    case .exact, .repeating, .decay, .scrubbed: 6
     case .blend, .additive: 7
     }
   }

@@ -84,7 +84,7 @@ extension TimelineTable {
       let (local, isReversed) = run(of: id, at: elapsed)
       let slope = coefficients(of: record.outer, elapsed: local).slopeA
       sample.slopeA = isReversed ? -slope : slope
-    case .linear, .unitCurve, .circular: sample.slopeA = slope(of: id, record.kind, elapsed)
+    case .linear, .unitCurve, .exact: sample.slopeA = slope(of: id, record.kind, elapsed)
     case .rest, .blend, .additive: break
     }
     return sample
@@ -115,17 +115,18 @@ extension TimelineTable {
   }
 
   private func slope(of id: TimelineID, _ kind: TimelineKind, _ elapsed: Double) -> Float {
-    let duration = Double(parameters0[id.index])
+    let duration = kind == .exact ? length(of: id) : Double(parameters0[id.index])
     guard elapsed < duration else { return 0 }
     let progress = elapsed / duration
     let position: (Double) -> Double
     let slope: Double
     switch kind {
     case .linear: return Float(-1 / duration)
-    case .circular:
-      let curve = circularCurve(parameters1[id.index])
-      position = curve.position
-      slope = curve.slope(progress)
+    case .exact:
+      guard let curve = curves[Int(id.index)] else { return 0 }
+      let early = Self.slack / duration
+      position = { curve.position($0, early: early) }
+      slope = curve.slope(progress, early: early)
     default:
       let curve = BezierCurve(
         x1: Double(parameters1[id.index]), y1: Double(parameters2[id.index]),

@@ -142,11 +142,9 @@ extension TimelineTable {
       return Kernel.Coefficients(Float(decay(elapsed, over: Double(parameters0[id.index])).h), 0)
     case .scrubbed:
       return Kernel.Coefficients(parameters0[id.index], parameters1[id.index])
-    case .circular:
-      let progress = max(0, elapsed) / Double(parameters0[id.index])
-      let curve = circularCurve(parameters1[id.index])
-      return Kernel.Coefficients(Float(1 - curve.position(min(1, progress))), 0)
+    case .exact: return Kernel.Coefficients(Float(1 - value(of: id, elapsed)), 0)
     case .repeating:
+      if elapsed < 0 { return Kernel.Coefficients(1, 0) }
       let (local, isReversed) = run(of: id, at: elapsed)
       let a = single(record.outer, elapsed: local).x
       return Kernel.Coefficients(isReversed ? 1 - a : a, 0)
@@ -160,21 +158,15 @@ extension TimelineTable {
   /// The run that a repeating timeline is in: the seconds since it began, and whether it plays
   /// backwards.
   func run(of id: TimelineID, at elapsed: Double) -> (local: Double, isReversed: Bool) {
-    let length = runLength(of: id)
+    let length = length(of: id)
     guard elapsed > 0, length > 0 else { return (0, false) }
     let index = (elapsed / length).rounded(.down)
     let isOdd = index.truncatingRemainder(dividingBy: 2) == 1
     return (elapsed - index * length, parameters2[id.index] != 0 && isOdd)
   }
 
-  /// Seconds of one run of a repeating timeline, stored in two parameters to keep its precision.
-  private func runLength(of id: TimelineID) -> Double {
-    Double(parameters0[id.index]) + Double(parameters1[id.index])
-  }
-
   func setRun(_ id: TimelineID, length: Double, autoreverses: Bool) {
-    parameters0[id.index] = Float(length)
-    parameters1[id.index] = Float(length - Double(Float(length)))
+    setLength(of: id, to: length)
     parameters2[id.index] = autoreverses ? 1 : 0
   }
 

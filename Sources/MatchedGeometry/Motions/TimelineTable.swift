@@ -93,6 +93,8 @@ struct TimelineTable: ~Copyable, Sendable {
   var parameters3 = Column<Float>(skew: 11)
   var parameters4 = Column<Float>(skew: 13)
   var coefficients = Column<Kernel.Coefficients>(skew: 15)
+  /// The curves of exact timelines. Without elements until there is one.
+  private(set) var curves: [ExactCurve?] = []
   /// Without capacity until there is a composite timeline.
   var underlay = Column<Float>(skew: 17)
   var pages = List<Page>()
@@ -200,6 +202,7 @@ struct TimelineTable: ~Copyable, Sendable {
     let page = Int(id.index) / Self.pageSize
     if record.isPending { dropPending(id) }
     records[id.index].kind = .rest
+    if record.kind == .exact { curves[Int(id.index)] = nil }
     coefficients[id.index] = .zero
     if underlay.capacity > 0 { underlay[id.index] = 0 }
     pages[page].giveBack(Int(id.index) % Self.pageSize)
@@ -245,6 +248,14 @@ struct TimelineTable: ~Copyable, Sendable {
     if parameters3.capacity > 0 { reserveBeziers() }
     coefficients.reserve(grown, filling: .zero)
     if underlay.capacity > 0 { underlay.reserve(grown, filling: 0) }
+  }
+
+  mutating func setCurve(_ curve: ExactCurve, duration: Double, of id: TimelineID) {
+    if curves.count < records.capacity {
+      curves += Array(repeating: nil, count: records.capacity - curves.count)
+    }
+    curves[Int(id.index)] = curve
+    setLength(of: id, to: duration)
   }
 
   private mutating func reserveBeziers() {

@@ -1,4 +1,4 @@
-import { expect, isMade, made, number, options } from "./checks.js";
+import { expect, isFunction, isMade, list, made, number, options } from "./checks.js";
 
 // How a change gets from what is shown to its new value.
 export class Animation {
@@ -74,4 +74,29 @@ export const circularEaseInOut = timed("circularEaseInOut", 5);
 export function timingCurve(x1, y1, x2, y2, values) {
   const points = [x1, y1, x2, y2].map((value) => number(value, "timingCurve"));
   return animationBy("timingCurve", "timingCurve", values, { duration: 0.35 }, (v) => [...points, v.duration]);
+}
+
+const stepPositions = ["jumpStart", "jumpEnd", "jumpNone", "jumpBoth"];
+
+export function steps(count, position = "jumpEnd", values) {
+  const isCount = Number.isInteger(count) && count >= 1 && count <= 1e6;
+  expect(isCount, "steps", "an integer from 1 to 1,000,000", count);
+  const code = stepPositions.indexOf(position);
+  expect(code >= 0, "steps: position", stepPositions.join(" or "), position);
+  return animationBy("steps", "steps", values, { duration: 0.35 }, (v) => [count, code, v.duration]);
+}
+
+// A stop is a value, or a value and its position.
+export function linearStops(stops, values) {
+  expect(list(stops, "linearStops").length <= 65536, "linearStops", "at most 65,536 stops", stops);
+  const points = Array.from(stops, (stop) => {
+    const [value, position = NaN] = typeof stop === "number" ? [stop] : list(stop, "linearStops: a stop");
+    return [value, position].map((part) => number(part, "linearStops: a stop"));
+  }).flat();
+  return animationBy("linearStops", points, values, { duration: 0.35 });
+}
+
+export function customCurve(curve, values) {
+  expect(isFunction(curve), "customCurve", "a function", curve);
+  return linearStops(Array.from({ length: 257 }, (_, index) => number(curve(index / 256), "customCurve")), values);
 }

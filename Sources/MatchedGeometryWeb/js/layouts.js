@@ -38,6 +38,10 @@ const animation = {
     const { by, numbers, repeatCount } = value;
     if (typeof by === "string") {
       host.run(by, at, ...numbers);
+    } else if (Array.isArray(by)) {
+      const first = host.take(8 * by.length);
+      by.forEach((part, index) => double.write(host, first + 8 * index, part));
+      host.run("linearStops", at, first, by.length / 2, ...numbers);
     } else {
       count.write(host, at, by);
       numbers.forEach((part, index) => double.write(host, at + 8 + 8 * index, part));

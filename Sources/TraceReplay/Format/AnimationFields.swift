@@ -29,7 +29,7 @@ enum AnimationForm: TraceForm {
 struct AnimationFields: TraceRecord {
   enum Curve: String, TraceKind {
     case linear, easeIn, easeOut, easeInOut, circularEaseIn, circularEaseOut, circularEaseInOut
-    case timingCurve, smooth, snappy, bouncy, spring, interpolatingSpring
+    case timingCurve, steps, stops, smooth, snappy, bouncy, spring, interpolatingSpring
 
     static var plural: String { "curves in one animation" }
     /// Those of which a trace says the seconds alone.
@@ -46,6 +46,8 @@ struct AnimationFields: TraceRecord {
   private var curve: Curve?
   private var seconds = 0.0
   private var points = SIMD4<Double>.zero
+  private var steps = StepFields()
+  private var stops: [UnitCurve.Stop] = []
   private var spring = SpringFields()
   private var interpolatingSpring = InterpolatingSpringFields()
   private var duration: Double?
@@ -61,11 +63,14 @@ struct AnimationFields: TraceRecord {
   mutating func fields<Pass: FieldPass>(_ pass: inout Pass) throws(Pass.Failure) {
     for timed in Curve.timed { try pass.kind(timed, &curve, &seconds, SecondsForm.self) }
     try pass.kind(.timingCurve, &curve, &points, CurveForm.self)
+    try pass.kind(.steps, &curve, &steps, StepFields.self)
+    try pass.kind(.stops, &curve, &stops, StopsForm.self)
     try pass.kind(.spring, &curve, &spring, SpringFields.self)
     try pass.kind(
       .interpolatingSpring, &curve, &interpolatingSpring, InterpolatingSpringFields.self)
     try pass.field(
-      "duration", &duration, SecondsForm.self, .of(curve, required: [.timingCurve]))
+      "duration", &duration, SecondsForm.self,
+      .of(curve, required: [.timingCurve, .steps, .stops]))
     try pass.field(
       "extraBounce", &extraBounce, NumberForm.self, .of(curve, [.smooth, .snappy, .bouncy]))
     try pass.field("delay", &delay, SecondsForm.self, unless: 0)
@@ -109,6 +114,14 @@ struct AnimationFields: TraceRecord {
       curve = .timingCurve
       points = SIMD4(x1, y1, x2, y2)
       self.duration = duration
+    case .steps(let steps):
+      curve = .steps
+      self.steps = StepFields(steps)
+      self.duration = duration
+    case .stops(let stops):
+      curve = .stops
+      self.stops = stops.stops.map { UnitCurve.Stop($0.value, at: $0.position) }
+      self.duration = duration
     }
   }
 
@@ -150,6 +163,8 @@ struct AnimationFields: TraceRecord {
     case .timingCurve:
       return .timingCurve(
         points.x, points.y, points.z, points.w, duration: duration ?? 0)
+    case .steps: return .timingCurve(steps.curve, duration: duration ?? 0)
+    case .stops: return .timingCurve(.linear(stops), duration: duration ?? 0)
     case .spring: return try spring.animation(reader)
     case .interpolatingSpring: return interpolatingSpring.animation
     }

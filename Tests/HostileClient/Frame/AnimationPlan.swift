@@ -5,6 +5,10 @@ struct AnimationPlan: Hashable, Sendable {
   enum Base: Hashable, Sendable, CaseIterable {
     case linear, smooth, spring, easeInOut, easeIn, easeOut, timingCurve, circular, bouncy
     case interactive, interpolating, standard, response
+    // Chosen instead of `circular`, so that a program without one stays the same.
+    case steps, stops, custom
+
+    static let chosen = allCases.dropLast(3)
   }
 
   var base: Base
@@ -40,6 +44,10 @@ struct AnimationPlan: Hashable, Sendable {
     case .timingCurve:
       .timingCurve(numbers.x, numbers.y, numbers.z, numbers.w, duration: duration)
     case .circular: .timingCurve(.circularEaseInOut, duration: duration)
+    case .steps: .timingCurve(.steps(stepCount, stepPosition), duration: duration)
+    case .stops: .timingCurve(.linear(stops), duration: duration)
+    case .custom:
+      .timingCurve(.custom { [factor = numbers.x] in $0 * factor }, duration: duration)
     case .bouncy: .bouncy(duration: duration)
     case .interactive: .interactiveSpring(duration: duration)
     case .interpolating:
@@ -63,6 +71,10 @@ struct AnimationPlan: Hashable, Sendable {
     case .easeOut: return ".easeOut(\(d))"
     case .timingCurve: return ".timingCurve(\(x), \(y), \(z), \(w), \(d))"
     case .circular: return ".timingCurve(.circularEaseInOut, \(d))"
+    case .steps: return ".timingCurve(.steps(\(stepCount), .\(stepPosition)), \(d))"
+    case .stops:
+      return ".timingCurve(.linear([.init(\(x), at: \(y)), .init(\(z)), .init(\(w))]), \(d))"
+    case .custom: return ".timingCurve(.custom { $0 * \(x) }, \(d))"
     case .bouncy: return ".bouncy(\(d))"
     case .interactive: return ".interactiveSpring(\(d))"
     case .interpolating:
@@ -72,6 +84,16 @@ struct AnimationPlan: Hashable, Sendable {
     case .response:
       return ".spring(response: \(swift(duration)), dampingFraction: \(x))"
     }
+  }
+
+  private var stepCount: Int { Int(exactly: numbers.x.rounded()) ?? .max }
+
+  private var stepPosition: UnitCurve.StepPosition {
+    UnitCurve.StepPosition.allCases[Int(autoreverses ? 1 : 0) + (repeats == nil ? 0 : 2)]
+  }
+
+  private var stops: [UnitCurve.Stop] {
+    [.init(numbers.x, at: numbers.y), .init(numbers.z), .init(numbers.w)]
   }
 
   var source: String {
@@ -90,12 +112,15 @@ struct AnimationPlan: Hashable, Sendable {
 
 extension Choices {
   mutating func animation(_ mood: Mood) -> AnimationPlan {
-    var plan = AnimationPlan(base: pick(AnimationPlan.Base.allCases), duration: duration(mood))
+    var plan = AnimationPlan(base: pick(Array(AnimationPlan.Base.chosen)), duration: duration(mood))
     // They begin or end as steep as a wall.
     if mood == .calm && (plan.base == .circular || plan.base == .timingCurve) {
       plan.base = .easeInOut
     }
+    if plan.base == .circular { plan.base = pick([.circular, .steps, .stops, .custom]) }
     switch plan.base {
+    case .steps: plan.numbers.x = number(mood) { Double($0.below(8)) }
+    case .custom: plan.numbers.x = number(mood) { Double($0.below(8)) / 4 }
     case .smooth: plan.numbers.x = number(mood) { Double($0.below(4)) / 16 }
     case .spring:
       let usual = [0, 0.25, -0.5, 0.5]
@@ -103,7 +128,7 @@ extension Choices {
       if mood != .calm && chance(8) { plan.numbers.x = 1 }
       plan.numbers.y = number(mood) { _ in 0 }
     case .response: plan.numbers.x = number(mood) { 0.25 + Double($0.below(4)) / 4 }
-    case .timingCurve:
+    case .timingCurve, .stops:
       plan.numbers.x = number(mood) { Double($0.below(5)) / 4 }
       plan.numbers.y = number(mood) { Double($0.below(8)) / 4 - 0.5 }
       plan.numbers.z = number(mood) { Double($0.below(5)) / 4 }

@@ -7,6 +7,8 @@ enum AnimationZoo {
     .timingCurve(0.8, -0.4, 0.2, 1.4, duration: 0.6),
     .timingCurve(.circularEaseIn, duration: 0.45), .timingCurve(.circularEaseOut, duration: 0.35),
     .timingCurve(.circularEaseInOut, duration: 0.55),
+    .timingCurve(.linear([0, .init(1.2, at: 0.3), 0.9, 1]), duration: 0.4),
+    .timingCurve(.custom { $0 * $0 }, duration: 0.5),
   ]
 
   /// Springs that take over position and speed.

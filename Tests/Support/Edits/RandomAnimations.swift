@@ -3,7 +3,7 @@ package import MatchedGeometry
 extension SplitMix64 {
   /// The kinds of animation that random edits use, by name for the table of counts.
   private enum AnimationKind: String, CaseIterable {
-    case linear, easeIn, easeOut, easeInOut, timingCurve, circular
+    case linear, easeIn, easeOut, easeInOut, timingCurve, circular, steps, stops, custom
     case smooth, snappy, bouncy, spring, overdamped, undamped, interactive, interpolating
     case `default`
     case instant, frozen
@@ -11,9 +11,10 @@ extension SplitMix64 {
 
   private static let animationWeights: [(AnimationKind, Double)] = [
     (.linear, 14), (.easeIn, 7), (.easeOut, 7), (.easeInOut, 8), (.timingCurve, 9),
-    (.circular, 5), (.smooth, 10), (.snappy, 7), (.bouncy, 7), (.spring, 7), (.overdamped, 7),
+    (.circular, 5), (.smooth, 10), (.snappy, 7),
+    (.bouncy, 7), (.spring, 7), (.overdamped, 7),
     (.undamped, 1), (.interactive, 5), (.interpolating, 8), (.default, 5), (.instant, 3),
-    (.frozen, 1),
+    (.frozen, 1), (.steps, 4), (.stops, 6), (.custom, 2),
   ]
 
   /// Any animation, `endless` ones too if so asked; its kind and modifiers are added to `counts`.
@@ -59,6 +60,14 @@ extension SplitMix64 {
     case .circular:
       return .timingCurve(
         pick([.circularEaseIn, .circularEaseOut, .circularEaseInOut]), duration: duration)
+    case .steps:
+      return .timingCurve(
+        .steps(1 + below(6), pick(UnitCurve.StepPosition.allCases)), duration: duration)
+    case .stops: return .timingCurve(.linear(stops()), duration: duration)
+    case .custom:
+      let power = 1 + below(3)
+      return .timingCurve(
+        .custom { p in (0..<power).reduce(p) { value, _ in value * p } }, duration: duration)
     case .smooth: return .smooth(duration: duration)
     case .snappy: return .snappy(duration: duration)
     case .bouncy: return .bouncy(duration: duration, extraBounce: between(0, 0.3))
@@ -74,6 +83,19 @@ extension SplitMix64 {
     case .default: return .default
     case .instant: return .linear(duration: 0)
     case .frozen: return .linear(duration: duration).speed(0)
+    }
+  }
+}
+
+extension SplitMix64 {
+  /// Stops of which some have positions, beyond 0...1 too, some jump, and some ends are no targets. Lines
+  /// that are steeper would make much of the digits of times.
+  private mutating func stops() -> [UnitCurve.Stop] {
+    let count = 1 + below(6)
+    return (0..<count).map { index in
+      let isEnd = index == 0 || index == count - 1
+      let value = isEnd && chance(0.8) ? Double(min(index, 1)) : between(-0.5, 1.5)
+      return UnitCurve.Stop(value, at: chance(0.4) ? Double(below(11) - 1) / 8 : nil)
     }
   }
 }

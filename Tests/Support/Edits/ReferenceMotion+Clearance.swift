@@ -116,12 +116,14 @@ extension ReferenceEngine {
 }
 
 extension ReferenceCurve {
-  /// Where in a run the slope has no bound.
+  /// Where in a run the slope has no bound, or the value jumps.
   fileprivate var uprights: [Double] {
     switch shape {
     case .circularIn: [1]
     case .circularOut: [0]
     case .circularInOut: [0.5]
+    // A value that jumps is a matter of digits there, and so is the speed at a kink.
+    case .steps, .stops: breaks
     case .linear, .bezier, .spring: []
     }
   }

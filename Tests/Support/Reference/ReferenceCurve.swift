@@ -9,6 +9,9 @@ package struct ReferenceCurve: Hashable, Sendable {
     case circularIn
     case circularOut
     case circularInOut
+    case steps(Int, UnitCurve.StepPosition)
+    /// From 0 to 1, with positions that do not fall.
+    case stops([CurveStops.Stop])
     /// `push` is the speed at the start, as a share of the distance a second.
     case spring(ReferenceSpring, push: Double)
   }
@@ -69,6 +72,9 @@ package struct ReferenceCurve: Hashable, Sendable {
     var reach = 1.0
     if case .bezier(_, let y1, _, let y2) = shape {
       reach = max(1, max(abs(1 - y1), abs(1 - y2)))
+    }
+    if case .stops(let stops) = shape {
+      for stop in stops { reach = max(reach, abs(1 - stop.value)) }
     }
     return runs != 1 && autoreverses ? 1 + reach : reach
   }
@@ -134,6 +140,9 @@ package struct ReferenceCurve: Hashable, Sendable {
     case .linear, .spring: return (p, 1)
     case .bezier(let x1, let y1, let x2, let y2):
       return Self.bezier(x1: x1, y1: y1, x2: x2, y2: y2, at: p)
+    case .steps(let count, let position):
+      return (Self.staircase(count, position, at: p), 0)
+    case .stops(let stops): return Self.lines(stops, at: p)
     case .circularIn:
       let root = (1 - p * p).squareRoot()
       return (1 - root, p / root)
@@ -198,6 +207,8 @@ extension ReferenceCurve {
     case .circularEaseIn: shape = .circularIn
     case .circularEaseOut: shape = .circularOut
     case .circularEaseInOut: shape = .circularInOut
+    case .steps(let steps): shape = .steps(steps.count, steps.position)
+    case .stops(let stops): shape = .stops(stops.stops)
     case .spring(let frequency, let dampingRatio):
       shape = .spring(
         ReferenceSpring(frequency: frequency, damping: dampingRatio),

@@ -240,7 +240,7 @@ struct HostileProgram {
   private mutating func animation() -> Animation? {
     let seconds = random.pick([0.1, 0.5, 1, 2, 0, -1, .nan, .infinity, 1e-300])
     var animation: Animation
-    switch random.below(8) {
+    switch random.below(10) {
     case 0: return nil
     case 1: animation = .linear(duration: seconds)
     case 2: animation = .easeInOut(duration: seconds)
@@ -253,6 +253,11 @@ struct HostileProgram {
       animation = .interpolatingSpring(
         mass: Double(number()), stiffness: 100, damping: Double(number()),
         initialVelocity: Double(number()))
+    case 7:
+      animation = .timingCurve(
+        .linear([0, .init(Double(number()), at: Double(number())), .init(Double(number()))]),
+        duration: seconds)
+    case 8: animation = .timingCurve(.steps(random.below(4), .jumpBoth), duration: seconds)
     default: animation = .timingCurve(.circularEaseOut, duration: seconds)
     }
     if random.chance(0.1) { animation = animation.delay(random.pick([0.2, -0.2, .nan, 1e300])) }

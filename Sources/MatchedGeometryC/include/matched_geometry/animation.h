@@ -25,8 +25,30 @@ typedef enum mgAnimationKind {
   /// A spring from its mass p[0], stiffness p[1], damping p[2] and p[3], the velocity at the start
   /// in
   /// distances to the target a second. `duration` is not read.
-  mgAnimationKind_interpolatingSpring = 7
+  mgAnimationKind_interpolatingSpring = 7,
+  /// A staircase of p[0] equal parts in `duration` seconds; p[1] is an `mgStepPosition`.
+  mgAnimationKind_steps = 8,
+  /// Straight lines between stops in `duration` seconds. `mgAnimationLinearStops` writes p, which
+  /// leads to the stops.
+  mgAnimationKind_linearStops = 9
 } mgAnimationKind;
+
+/// Where a staircase jumps, beside the jumps between its parts.
+typedef enum mgStepPosition {
+  mgStepPosition_jumpStart = 0,
+  mgStepPosition_jumpEnd = 1,
+  mgStepPosition_jumpNone = 2,
+  mgStepPosition_jumpBoth = 3
+} mgStepPosition;
+
+/// A point of a curve of straight lines.
+typedef struct mgCurveStop {
+  /// 0 is the start and 1 the target; the nearest number within 2^18 counts.
+  double value;
+  /// The progress in time. NaN: the first stop is at 0, the last one at 1, and any other at equal
+  /// distances between its neighbours.
+  double position;
+} mgCurveStop;
 
 /// How a change gets from the value shown to its new value, and when it starts.
 ///
@@ -71,6 +93,34 @@ MG_API mgAnimation mgAnimationEaseInOut(double duration);
 /// A cubic Bezier with two control points.
 MG_API mgAnimation mgAnimationTimingCurve(double x1, double y1, double x2, double y2,
                                           double duration);
+
+/// A staircase, as steps() of CSS.
+///
+/// @param count  equal parts of the time, 1 to 1,000,000; `mgStepPosition_jumpNone` has at least 2
+MG_API mgAnimation mgAnimationSteps(int32_t count, mgStepPosition position, double duration);
+
+/// Straight lines between stops, as linear() of CSS.
+///
+/// A position below an earlier one counts as the earlier one. Two stops at one position are a jump.
+/// The lines at both ends are extended to 0 and 1.
+///
+///     const mgCurveStop bounce[] = {{0, 0}, {1, 0.5}, {0.75, 0.75}, {1, 1}};
+///     mgTransaction falls = mgTransactionMake(mgAnimationLinearStops(bounce, 4, 0.6));
+///     mgEngineBegin(engine, &falls, MG_NO_TIME);
+///     mgEngineEnd(engine, NULL);
+///
+/// @param stops  are read, and copied, by each call that takes the animation, and have to stay until then.
+///               Null: such a call is refused, unless `count` is 0, which is the straight line
+/// @param count  at most 2^26
+MG_API mgAnimation mgAnimationLinearStops(const mgCurveStop* stops, size_t count, double duration);
+
+/// Writes the stops of a curve that is a function of the host. It calls the function here, at equal
+/// distances from progress 0 to 1. 257 stops have an error of the second derivative / 524,288.
+///
+/// @param context  is passed to each call of `function`
+/// @param stops    has room for `count`
+MG_API void mgCurveSample(double (*function)(double progress, void* context), void* context,
+                          mgCurveStop* stops, size_t count);
 
 /// A spring from how long and how springy it feels.
 ///
