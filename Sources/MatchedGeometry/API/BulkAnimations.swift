@@ -8,15 +8,13 @@ enum BulkAnimations {
     guard case .each(let animations) = self else { return nil }
     return animations.count
   }
-}
 
-extension EngineState {
-  /// The number of the animation of one change in a bulk call.
+  /// The animation of one change.
   @inline(__always)
-  mutating func number(ofChange index: Int, in animations: BulkAnimations) -> UInt32 {
-    switch animations {
-    case .all(let animation): number(of: animation)
-    case .each(let animations): number(of: animations[index])
+  subscript(index: Int) -> Animation? {
+    switch self {
+    case .all(let animation): animation
+    case .each(let animations): animations[index]
     }
   }
 }

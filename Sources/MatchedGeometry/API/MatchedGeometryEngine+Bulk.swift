@@ -45,7 +45,7 @@ extension MatchedGeometryEngine {
       let elements = elements.span
       for index in elements.indices {
         ids.append(
-          engine.recordInsert(elements[index], engine.number(ofChange: index, in: animations)))
+          engine.recordInsert(elements[index], engine.number(of: animations[index])))
       }
       return ids
     }
@@ -77,7 +77,7 @@ extension MatchedGeometryEngine {
     change { engine in
       engine.scratch.expect(ids.count)
       for index in ids.indices {
-        engine.recordRemove(ids[index], engine.number(ofChange: index, in: animations))
+        engine.recordRemove(ids[index], engine.number(of: animations[index]))
       }
     }
   }
@@ -118,7 +118,7 @@ extension MatchedGeometryEngine {
       engine.scratch.expect(ids.count)
       for index in ids.indices {
         engine.recordReinsert(
-          ids[index], frame: frames?[index], engine.number(ofChange: index, in: animations))
+          ids[index], frame: frames?[index], engine.number(of: animations[index]))
       }
     }
   }
@@ -163,7 +163,7 @@ extension MatchedGeometryEngine {
       for index in ids.indices {
         engine.recordFrame(
           frames[index], of: ids[index], velocity: velocities?[index],
-          engine.number(ofChange: index, in: animations))
+          engine.number(of: animations[index]))
       }
     }
   }
@@ -204,7 +204,7 @@ extension MatchedGeometryEngine {
       engine.scratch.expect(ids.count)
       for index in ids.indices {
         engine.recordMatch(
-          matches[index], of: ids[index], engine.number(ofChange: index, in: animations))
+          matches[index], of: ids[index], engine.number(of: animations[index]))
       }
     }
   }

@@ -19,59 +19,73 @@ extension MatchedGeometryEngine {
       presentationOpacity: presentationOpacity(of: id) ?? 1, geometryGroup: group(of: id),
       match: state.matches.match(of: slot, state.elements) ?? state.matches.refused[slot],
       matchState: matchState(of: id) ?? .unmatched,
-      source: state.source(of: slot), memberCount: state.memberCount(of: record.group),
-      reason: state.reason(of: slot, matchState(of: id) ?? .unmatched),
-      motion: state.explained(
-        state.motions.timeline(of: slot, .frames),
-        state.motions.owner(of: slot, .frames)),
-      transition: state.explained(
-        state.motions.timeline(of: record.appearance, .appearances),
-        state.motions.owner(of: record.appearance, .appearances)))
+      source: state.matches.source(besides: slot, state.elements),
+      memberCount: state.matches.memberCount(of: record.group, state.elements),
+      reason: state.matches.reason(
+        of: slot, matchState(of: id) ?? .unmatched, state.elements, state.transitions.exits,
+        at: state.clock.shown),
+      motion: explained(slot, .frames),
+      transition: explained(record.appearance, .appearances))
+  }
+
+  private func explained(_ track: UInt32, _ kind: TrackKind) -> Explanation.Motion? {
+    let timeline = state.motions.timeline(of: track, kind)
+    guard let found = state.motions.description(of: timeline, at: state.clock.shown) else {
+      return nil
+    }
+    let owner = state.motions.owner(of: track, kind)
+    let transaction =
+      owner == .none ? nil : Transaction.ID(number: state.transactions.number(of: owner.entry))
+    return Explanation.Motion(
+      kind: found.kind, begin: found.begin, end: found.end, transaction: transaction)
   }
 }
 
-extension EngineState {
-  fileprivate func source(of slot: UInt32) -> Element.ID? {
+extension Matches {
+  fileprivate func source(besides slot: UInt32, _ elements: borrowing Elements) -> Element.ID? {
     let group = elements[slot].group
-    guard group != 0, matches.groups[group].source != 0 else { return nil }
-    return elements.id(of: matches.groups[group].source - 1)
+    guard group != 0, groups[group].source != 0 else { return nil }
+    return elements.id(of: groups[group].source - 1)
   }
 
-  fileprivate func memberCount(of group: UInt32) -> Int {
+  fileprivate func memberCount(
+    of group: UInt32, _ elements: borrowing Elements,
+    where holds: (Elements.Record) -> Bool = { _ in true }
+  ) -> Int {
     guard group != 0 else { return 0 }
-    return count(in: group) { _ in true }
-  }
-
-  private func count(in group: UInt32, where holds: (Elements.Record) -> Bool) -> Int {
     var count = 0
-    var member = matches.groups[group].newest
-    while member != 0 {
-      if holds(elements[member - 1]) { count += 1 }
-      member = elements[member - 1].previous
-    }
+    groups.forEachMember(of: group, elements) { if holds(elements[$0]) { count += 1 } }
     return count
   }
 
   /// Why an element matches no other one, or is not the source that it could be.
-  fileprivate func reason(of slot: UInt32, _ matchState: MatchState) -> Diagnostic? {
+  fileprivate func reason(
+    of slot: UInt32, _ matchState: MatchState, _ elements: borrowing Elements,
+    _ exits: borrowing ExitTable, at time: Double
+  ) -> Diagnostic? {
     let record = elements[slot]
     let id = elements.id(of: slot)
     guard record.group != 0 else {
-      return matches.refused[slot].map { endedNamespace(of: $0, id, searching: .max) }
+      guard let match = refused[slot] else { return nil }
+      return endedNamespace(of: match, id, elements, searching: .max)
     }
-    let group = matches.groups[record.group]
-    let member = matches.member(id, of: record.group)
+    let member = member(id, of: record.group)
     if record.flags.contains(.pending) { return .pendingGeometry(member) }
     if record.flags.contains(.zeroSize) { return .zeroSize(member) }
-    let sources = count(in: record.group) { $0.isSource && $0.isPresent && $0.isMeasured }
-    if group.flags.contains(.ignored) { return .groupIgnored(member, count: sources) }
+    let sources = memberCount(of: record.group, elements) {
+      $0.isSource && $0.isPresent && $0.isMeasured
+    }
+    if groups[record.group].flags.contains(.ignored) {
+      return .groupIgnored(member, count: sources)
+    }
     switch matchState {
     case .source:
       return nil
     case .follower:
       return record.isSource && sources > 1 ? .multipleSources(member, count: sources) : nil
     case .alone, .sourceless, .unmatched:
-      let cause = causeWithoutSource(record.group, id, searching: .max, at: clock.shown)
+      let cause = causeWithoutSource(
+        record.group, id, elements, exits, searching: .max, at: time)
       if let cause { return cause }
       if isSolitary(record.group) { return .unknownNamespace(member) }
       return record.isSource ? nil : .noSource(member)
@@ -81,22 +95,11 @@ extension EngineState {
   /// Whether the only member of a group is also the only matched element in its namespace, while
   /// other namespaces are in use.
   private func isSolitary(_ group: UInt32) -> Bool {
-    let record = matches.groups[group]
-    guard record.oldest == record.newest, matches.namespaces.liveCount > 1 else { return false }
-    for other in 1..<UInt32(max(1, matches.groups.slotCount))
-    where matches.groups.isLive(other) && other != group {
-      if matches.groups[other].key.namespace == record.key.namespace { return false }
+    let record = groups[group]
+    guard record.oldest == record.newest, namespaces.liveCount > 1 else { return false }
+    for other in 1..<UInt32(max(1, groups.slotCount)) where groups.isLive(other) && other != group {
+      if groups[other].key.namespace == record.key.namespace { return false }
     }
     return true
-  }
-
-  fileprivate func explained(
-    _ timeline: TimelineID, _ owner: TransactionIndex
-  ) -> Explanation.Motion? {
-    guard let found = motions.description(of: timeline, at: clock.shown) else { return nil }
-    let transaction =
-      owner == .none ? nil : Transaction.ID(number: transactions.number(of: owner.entry))
-    return Explanation.Motion(
-      kind: found.kind, begin: found.begin, end: found.end, transaction: transaction)
   }
 }

@@ -9,7 +9,7 @@ extension MatchedGeometryEngine {
   /// - Complexity: O(match groups) if `duplicates` changes.
   public var policies: Policies {
     get { state.matches.policies.engine }
-    set { state.setPolicies(newValue, of: 0) }
+    set { state.matches.setPolicies(newValue, of: 0) }
   }
 
   /// The policies of a namespace: its own, or those of the engine if it has none or has ended.
@@ -32,24 +32,24 @@ extension MatchedGeometryEngine {
       state.reports.diagnostics.add(.staleNamespace(namespace))
       return
     }
-    state.setPolicies(policies, of: namespace.number)
+    state.matches.setPolicies(policies, of: namespace.number)
   }
 }
 
-extension EngineState {
+extension Matches {
   /// Sets the policies of a namespace, or those of the engine for namespace zero.
   mutating func setPolicies(_ policies: Policies?, of namespace: UInt32) {
-    let before = matches.policies.of(namespace).duplicates
-    matches.policies.set(policies?.usable, of: namespace)
-    guard matches.policies.of(namespace).duplicates != before else { return }
+    let before = self.policies.of(namespace).duplicates
+    self.policies.set(policies?.usable, of: namespace)
+    guard self.policies.of(namespace).duplicates != before else { return }
     // The next commit that evaluates a group selects its source again.
     if namespace != 0 {
-      for group in matches.groups.all(in: namespace) {
-        matches.groups.needSelection(group)
+      for group in groups.all(in: namespace) {
+        groups.needSelection(group)
       }
     } else {
-      for group in 1..<UInt32(max(1, matches.groups.slotCount)) where matches.groups.isLive(group) {
-        matches.groups.needSelection(group)
+      for group in 1..<UInt32(max(1, groups.slotCount)) where groups.isLive(group) {
+        groups.needSelection(group)
       }
     }
   }

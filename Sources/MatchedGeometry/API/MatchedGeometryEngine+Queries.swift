@@ -38,7 +38,10 @@ extension MatchedGeometryEngine {
   ///
   /// - Complexity: O(depth of the geometry groups that contain the element).
   public func isSettled(_ id: Element.ID) -> Bool? {
-    state.elements.slot(of: id).map { !state.isMoving($0) }
+    state.elements.slot(of: id).map {
+      state.motions.isAtRest($0, .frames, at: state.clock.shown)
+        && state.spaces.groupsRest(around: $0, at: state.clock.shown, state.motions)
+    }
   }
 
   /// The frame at which an element will come to rest, according to its match, in points. Nil for a
@@ -106,7 +109,7 @@ extension MatchedGeometryEngine {
   /// time shown, or an end has not been reported. It is also true until the first tick after a
   /// commit that wrote one of these, or whose clocks wait for a tick.
   public var isAnimating: Bool {
-    state.hasPendingClocks || state.motions.hasFresh || state.isMoving
+    state.hasPendingClocks || state.motions.hasFresh || isMoving
       || state.transactions.nextDue < .infinity || state.motions.hasEndsAhead
       || state.transitions.exits.nextDue < .infinity
   }
@@ -120,7 +123,11 @@ extension MatchedGeometryEngine {
       guard group != 0, state.matches.groups[group].key.namespace == namespace.number else {
         continue
       }
-      if state.isAnimating(slot) { return true }
+      if state.motions.isMoving(slot, .frames, at: state.clock.shown)
+        || !state.spaces.groupsRest(around: slot, at: state.clock.shown, state.motions)
+      {
+        return true
+      }
     }
     return false
   }
@@ -138,7 +145,7 @@ extension MatchedGeometryEngine {
       return state.clock.shown
     }
     var next = min(state.transactions.nextDue, state.transitions.exits.nextDue)
-    if state.isMoving {
+    if isMoving {
       next = min(next, state.motions.nextMotion(after: state.clock.shown))
     }
     return next == .infinity ? nil : max(next, state.clock.shown)
@@ -146,21 +153,9 @@ extension MatchedGeometryEngine {
 
   /// The diagnostics so far.
   public var diagnostics: Diagnostics { state.reports.diagnostics.snapshot }
-}
 
-extension EngineState {
-  /// Whether anything moves after the time shown, other than elements that have exited.
-  fileprivate var isMoving: Bool {
-    motions.isMoving(after: clock.shown, withoutEndless: transitions.exits.endlessTracks)
-  }
-
-  /// Whether a later tick shows the frame of an element elsewhere. False while it is scrubbed.
-  fileprivate func isAnimating(_ slot: UInt32) -> Bool {
-    spaces.isAnimating(slot, at: clock.shown, motions)
-  }
-
-  fileprivate func isMoving(_ slot: UInt32) -> Bool {
-    !motions.isAtRest(slot, .frames, at: clock.shown)
-      || !spaces.groupsRest(around: slot, at: clock.shown, motions)
+  private var isMoving: Bool {
+    state.motions.isMoving(
+      after: state.clock.shown, withoutEndless: state.transitions.exits.endlessTracks)
   }
 }

@@ -62,7 +62,7 @@ extension UnitCurve {
   /// let cube = UnitCurve.custom { $0 * $0 * $0 }
   /// ```
   ///
-  /// Two curves are equal if their samples are. The engine's results are the same bits on each
+  /// Two curves are equal if their samples are. The engine's results are bit-identical on each
   /// platform if the samples are.
   ///
   /// - Parameter function: The value for a progress from 0 to 1. NaN counts as the progress, any other number as the
@@ -81,7 +81,7 @@ extension UnitCurve {
   /// - Parameters:
   ///   - count: The number of equal parts of the time, each with one value. It counts as at least 1, for `.jumpNone` as at
   ///     least 2, and as at most 1,000,000.
-  ///   - position: Where the value jumps, beside the jumps between two parts.
+  ///   - position: Where the value jumps, in addition to the jumps between two parts.
   /// - Returns: The curve. Its velocity is 0 everywhere, also at a jump.
   ///
   /// The rules are those of [CSS Easing Functions Level 2](https://drafts.csswg.org/css-easing/).
@@ -89,7 +89,7 @@ extension UnitCurve {
     UnitCurve(shape: .steps(StepCurve(count: count, position: position)))
   }
 
-  /// Where a curve of steps jumps, beside the jumps between its parts.
+  /// Where a curve of steps jumps, in addition to the jumps between its parts.
   public enum StepPosition: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
     /// At its start: the first part shows one step already.
     case jumpStart

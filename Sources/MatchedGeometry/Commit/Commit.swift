@@ -30,7 +30,7 @@ extension EngineState {
     motions.finishTimelines()
     if motions.commit.isEndless { reports.diagnostics.add(.neverSettles) }
     transitions.fixExits(isKept: scratch.keepsUndo, &elements, &spaces, motions)
-    reportLoneExits()
+    matches.reportLoneExits(scratch.changes, elements, spaces, &reports)
     freeExited()
     freeEmptyGroups()
     motions.freeTimelines()
@@ -121,12 +121,6 @@ extension EngineState {
       elements.forgetChanges()
       scratch.changes.resetNumbers()
     }
-  }
-
-  /// The element's own change if it affects its geometry; otherwise none.
-  @inline(__always)
-  func geometryChange(of slot: UInt32) -> Change {
-    scratch.changes.geometryChange(of: slot, elements)
   }
 
   /// Sorts the drawing order if a commit has changed it, and shows it at the present time.

@@ -97,7 +97,8 @@ extension EngineState {
 
   mutating func refuseEnded(_ slot: UInt32, _ match: Match) {
     reports.diagnostics.add(
-      endedNamespace(of: match, elements.id(of: slot), searching: Self.searchedNamespaces))
+      matches.endedNamespace(
+        of: match, elements.id(of: slot), elements, searching: Matches.searchedNamespaces))
   }
 
   func member(_ slot: UInt32, _ match: Match) -> Diagnostic.Member {

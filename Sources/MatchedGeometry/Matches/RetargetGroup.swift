@@ -7,7 +7,7 @@ extension EngineState {
     if flags.contains(.ended) {
       if touched.sourceBefore != 0 { loseSource(group, touched.sourceBefore - 1, Policies()) }
       matches.forget(group, &motions)
-      noteEnded(group)
+      matches.noteEnded(group, scratch.changes, elements, &reports)
       matches.dissolve(group, &elements)
     } else {
       let isRemembered = flags.contains(.remembered)
@@ -40,7 +40,8 @@ extension EngineState {
       // The group hands the kept geometry off as if the source had left in this transaction.
       handOff(group, from: nil, to: source)
     } else if matches.groups.records[group].oldest != matches.groups.records[group].newest {
-      reportLateSource(group, source)
+      matches.reportLateSource(
+        group, source, at: scratch.time, scratch.changes, elements, transitions.exits, &reports)
       matches.followFirstSource(
         source, of: group, animation: matches.animation(scratch.transactionAnimation, of: group),
         &scratch.changes, &elements, &spaces, &motions)
@@ -67,8 +68,9 @@ extension EngineState {
     if isRemembered { matches.keepWaiting(group, scratch.changes, elements) }
     guard let follower = matches.unreportedFollower(of: group, elements) else { return }
     reports.diagnostics.add(.noSource(matches.member(follower, of: group)))
-    let cause = causeWithoutSource(
-      group, follower, searching: Self.searchedNamespaces, at: scratch.time)
+    let cause = matches.causeWithoutSource(
+      group, follower, elements, transitions.exits, searching: Matches.searchedNamespaces,
+      at: scratch.time)
     if let cause { reports.diagnostics.add(cause) }
   }
 
@@ -82,7 +84,7 @@ extension EngineState {
   /// Passes the opacity of an exiting element, which the policy `finish` fades out, on to the new
   /// source. The exiting element disappears.
   private mutating func takeOpacity(of lost: Element.ID, _ source: UInt32, in group: UInt32) {
-    let change = geometryChange(of: source)
+    let change = scratch.changes.geometryChange(of: source, elements)
     // An element that has joined another group exits from that group.
     guard let slot = elements.slot(of: lost), slot != source, elements[slot].group == group,
       elements[slot].flags.contains(.exiting), self.change(of: slot) == nil,
