@@ -45,6 +45,11 @@ struct Elements: ~Copyable, Sendable {
     /// Exiting, and no longer a follower of its group: the frame finishes at its current target.
     static let detached = Flags(rawValue: 128)
 
+    /// The flags of elements that are not present, not shown, and not measured. Constants, because
+    /// without optimization a literal of several flags allocates.
+    static let removed: Flags = [.exiting, .hasExited]
+    static let hidden: Flags = [.hasExited, .pending]
+    static let unmeasured: Flags = [.pending, .zeroSize]
     /// The flags of elements that do not affect the geometry of their group.
     static let apart: Flags = [.pending, .zeroSize, .detached, .hasExited]
   }
@@ -212,15 +217,15 @@ extension Elements {
 extension Elements.Record {
   /// Neither exiting nor exited.
   @inline(__always)
-  var isPresent: Bool { flags.isDisjoint(with: [.exiting, .hasExited]) }
+  var isPresent: Bool { flags.isDisjoint(with: .removed) }
 
   /// Is not shown: it has exited, or has no layout frame yet.
   @inline(__always)
-  var isExitedOrPending: Bool { !flags.isDisjoint(with: [.hasExited, .pending]) }
+  var isExitedOrPending: Bool { !flags.isDisjoint(with: .hidden) }
 
   /// Has a layout frame that is not zero by zero.
   @inline(__always)
-  var isMeasured: Bool { flags.isDisjoint(with: [.pending, .zeroSize]) }
+  var isMeasured: Bool { flags.isDisjoint(with: .unmeasured) }
 
   @inline(__always)
   var isSource: Bool { flags.contains(.isSource) }
