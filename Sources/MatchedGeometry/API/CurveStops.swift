@@ -1,14 +1,35 @@
-/// The stops of a curve of straight lines, shared by all copies of the curve, and evaluated in Double.
-package final class CurveStops: Hashable, Sendable {
+import Synchronization
+
+/// The stops of a curve of straight lines, evaluated in Double.
+///
+/// It is an address, so that animations are copied without counting references. The stops at the
+/// address are never freed and never change. Equal stops are stored once, so the memory is that of
+/// the different curves of a process.
+@safe
+package struct CurveStops: Hashable, BitwiseCopyable, @unchecked Sendable {
   package struct Stop: Hashable, BitwiseCopyable, Sendable {
     package var position: Double
     package var value: Double
   }
 
+  @safe private struct Node {
+    let stops: UnsafeMutableBufferPointer<Stop>
+    let reach: Double
+    /// The address of the node that was stored before, or zero.
+    let next: UInt
+  }
+
+  private let node: UnsafePointer<Node>
+  /// The address of the node that was stored last, or zero.
+  private static let newest = Atomic<UInt>(0)
+
   /// At least two. The first is at 0 and the last at 1, and no position is below the one before.
-  package let stops: [Stop]
+  package var stops: [Stop] { unsafe Array(node.pointee.stops) }
   /// The largest distance of a value from 1, and at least 1.
-  let reach: Double
+  var reach: Double { unsafe node.pointee.reach }
+
+  private var count: Int { unsafe node.pointee.stops.count }
+  private subscript(index: Int) -> Stop { unsafe node.pointee.stops[index] }
 
   /// Nil if there is no stop.
   init?(_ given: [UnitCurve.Stop]) {
@@ -19,8 +40,7 @@ package final class CurveStops: Hashable, Sendable {
     if stops[stops.count - 1].position < 1 {
       stops.append(Stop(position: 1, value: Self.value(at: 1, of: placed)))
     }
-    self.stops = stops
-    reach = stops.reduce(1) { Swift.max($0, abs(1 - $1.value)) }
+    unsafe node = Self.stored(stops)
   }
 
   /// Whether it is the straight line from (0, 0) to (1, 1).
@@ -28,37 +48,72 @@ package final class CurveStops: Hashable, Sendable {
     stops == [Stop(position: 0, value: 0), Stop(position: 1, value: 1)]
   }
 
-  package static func == (a: CurveStops, b: CurveStops) -> Bool {
-    a === b || a.stops == b.stops
-  }
+  package static func == (a: CurveStops, b: CurveStops) -> Bool { unsafe a.node == b.node }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(stops) }
+
+  // MARK: Memory
+
+  /// The node with these stops, which is made if there is none.
+  private static func stored(_ stops: [Stop]) -> UnsafePointer<Node> {
+    var head = newest.load(ordering: .acquiring)
+    if let known = unsafe node(with: stops, from: head, until: 0) { return unsafe known }
+    let copy = UnsafeMutableBufferPointer<Stop>.allocate(capacity: stops.count)
+    _ = unsafe copy.initialize(from: stops)
+    let reach = stops.reduce(1) { Swift.max($0, abs(1 - $1.value)) }
+    let made = UnsafeMutablePointer<Node>.allocate(capacity: 1)
+    while true {
+      unsafe made.initialize(to: Node(stops: copy, reach: reach, next: head))
+      let (isStored, present) = newest.compareExchange(
+        expected: head, desired: UInt(bitPattern: made), ordering: .acquiringAndReleasing)
+      if isStored { return unsafe UnsafePointer(made) }
+      // Another thread has stored a node, perhaps with the same stops.
+      if let known = unsafe node(with: stops, from: present, until: head) {
+        unsafe made.deallocate()
+        unsafe copy.deallocate()
+        return unsafe known
+      }
+      head = present
+    }
+  }
+
+  /// A node with these stops among those that were stored after `last`, newest first.
+  private static func node(
+    with stops: [Stop], from first: UInt, until last: UInt
+  ) -> UnsafePointer<Node>? {
+    var address = first
+    while address != last, let node = unsafe UnsafePointer<Node>(bitPattern: address) {
+      if unsafe node.pointee.stops.elementsEqual(stops) { return unsafe node }
+      address = unsafe node.pointee.next
+    }
+    return nil
+  }
 
   // MARK: Values
 
   /// The value at `p` in 0...1. At a jump, or up to `early` before, it is the value after the jump.
   func value(at p: Double, early: Double = 0) -> Double {
     let index = index(at: p + early)
-    if index == stops.count - 1 { return stops[index].value }
-    let p = Swift.max(p, stops[index].position)
-    return Self.value(at: p, from: stops[index], to: stops[index + 1])
+    if index == count - 1 { return self[index].value }
+    let p = Swift.max(p, self[index].position)
+    return Self.value(at: p, from: self[index], to: self[index + 1])
   }
 
   /// The slope at `p` in 0...1: that of the line after `p`, and at 1 that of the last line.
   func slope(at p: Double) -> Double {
     var index = index(at: p)
-    while stops[index].position == 1 { index -= 1 }
-    let (a, b) = (stops[index], stops[index + 1])
+    while self[index].position == 1 { index -= 1 }
+    let (a, b) = (self[index], self[index + 1])
     return (b.value - a.value) / (b.position - a.position)
   }
 
   /// The last stop at `p` or before.
   private func index(at p: Double) -> Int {
     var low = 0
-    var high = stops.count
+    var high = count
     while high - low > 1 {
       let middle = (low + high) / 2
-      if stops[middle].position <= p { low = middle } else { high = middle }
+      if self[middle].position <= p { low = middle } else { high = middle }
     }
     return low
   }

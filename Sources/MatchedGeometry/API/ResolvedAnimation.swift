@@ -3,8 +3,8 @@
 //
 // The numbers are computed only with + - * / and the square root, because they determine times and
 // the contents of columns, which have to be bit-identical on all machines.
-package struct ResolvedAnimation: Hashable, Sendable {
-  package enum Curve: Hashable, Sendable {
+package struct ResolvedAnimation: Hashable, BitwiseCopyable, Sendable {
+  package enum Curve: Hashable, BitwiseCopyable, Sendable {
     case linear
     // x1 and x2 are in 0...1.
     case bezier(x1: Double, y1: Double, x2: Double, y2: Double)

@@ -43,8 +43,9 @@ extension UnitCurve {
   ///
   /// - Parameter stops: The stops, in order. Values count as the nearest ones within 2^18, positions as those
   ///   within 1e6.
-  /// - Returns: The curve. Copies of it share the stops; it finds a value in O(log n).
-  /// - Complexity: O(n).
+  /// - Returns: The curve. Its stops stay in memory until the process ends, once for all equal
+  ///   curves. The curve finds a value in O(log n).
+  /// - Complexity: O(n + curves made with other stops).
   ///
   /// The rules are those of [CSS Easing Functions Level 2](https://drafts.csswg.org/css-easing/).
   public static func linear(_ stops: [Stop]) -> UnitCurve {
