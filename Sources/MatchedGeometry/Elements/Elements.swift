@@ -122,6 +122,19 @@ struct Elements: ~Copyable, Sendable {
     else { return nil }
     return id.index
   }
+
+  /// The slot of a present element. Reports a stale handle.
+  @inline(__always)
+  func presentSlot(of id: Element.ID, _ reports: inout Reports) -> UInt32? {
+    if let slot = slot(of: id), self[slot].isPresent { return slot }
+    reports.diagnostics.add(.staleElement(id))
+    return nil
+  }
+
+  /// An element with a match that the host gave, for a diagnostic.
+  func member(_ slot: UInt32, _ match: Match) -> Diagnostic.Member {
+    Diagnostic.Member(id(of: slot), id: match.id, in: match.namespace)
+  }
 }
 
 // MARK: - Writing

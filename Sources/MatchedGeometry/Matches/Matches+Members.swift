@@ -83,6 +83,16 @@ extension Matches {
     return record.source == slot + 1 && record.oldest == record.newest && record.matchTrack == 0
   }
 
+  /// The frames to which the translation of a gesture is added: those of elements that are matched
+  /// with others, or all if there are none.
+  func translated(_ frames: [UInt32], _ elements: borrowing Elements) -> [UInt32] {
+    let matched = frames.filter {
+      let group = elements[$0].group
+      return group != 0 && groups.records[group].oldest != groups.records[group].newest
+    }
+    return matched.isEmpty ? frames : matched
+  }
+
   // MARK: Matches as the host gave them
 
   /// The match that the host gave to an element.

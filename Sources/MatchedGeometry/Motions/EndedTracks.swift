@@ -142,10 +142,6 @@ extension Motions {
 
   // MARK: Bringing ended tracks to rest
 
-  /// Whether ends of tracks of a kind were reported that no commit has brought to rest.
-  @inline(__always)
-  func hasEnded(_ kind: TrackKind) -> Bool { !tracks[kind].settledBlocks.isEmpty }
-
   /// Brings the tracks to rest whose ends were reported, except for those that were retargeted or
   /// whose timelines are not over at `time`. Returns the tracks.
   /// - Complexity: O(tracks that ended since the last commit).

@@ -225,6 +225,12 @@ struct Spaces: ~Copyable, Sendable {
 
   // MARK: Lists
 
+  /// Records that frames have come to rest. Groups around the elements, or elements in them, may
+  /// still be moving.
+  mutating func noteRest(of slots: Range<Int>) {
+    for slot in slots where entry(of: UInt32(slot)) != 0 { isStale = true }
+  }
+
   /// Lists the slots that a tick writes because of groups, at most one range per block.
   mutating func listRanges(blockCount: Int) {
     displacedRanges.removeAll()

@@ -43,4 +43,23 @@ struct ValueTable: ~Copyable, Sendable {
     else { return nil }
     return id.index
   }
+
+  /// The track of a present value. Reports a stale handle, or a value that the transaction has
+  /// removed.
+  func presentTrack(of id: AnimatedValue.ID, _ reports: inout Reports) -> UInt32? {
+    if let track = track(of: id), !records[Int(track)].isRemoved { return track }
+    reports.diagnostics.add(.staleValue(id))
+    return nil
+  }
+
+  /// Records a change of a value. The last one in a transaction counts.
+  mutating func note(_ change: ValueChange, in changes: inout List<ValueChange>) {
+    let known = records[Int(change.track)].change
+    if known != 0 {
+      changes[Int(known) - 1] = change
+    } else {
+      changes.append(change)
+      records[Int(change.track)].change = UInt32(changes.count)
+    }
+  }
 }

@@ -70,6 +70,28 @@ extension Transactions {
     }
   }
 
+  /// Releases the tracks of an element that exits at `time`, before they have come to rest; with
+  /// `ifEndless`, only those that move forever. Returns whether there were any.
+  mutating func releaseTracks(
+    of slot: UInt32, at time: Double, ifEndless: Bool, _ elements: borrowing Elements,
+    _ motions: inout Motions
+  ) -> Bool {
+    let appearance = elements[slot].appearance
+    let hasFrame = releaseTrack(slot, .frames, at: time, ifEndless, &motions)
+    return appearance != 0 && releaseTrack(appearance, .appearances, at: time, ifEndless, &motions)
+      || hasFrame
+  }
+
+  private mutating func releaseTrack(
+    _ track: UInt32, _ kind: TrackKind, at time: Double, _ ifEndless: Bool,
+    _ motions: inout Motions
+  ) -> Bool {
+    guard motions.owner(of: track, kind) != .none, !ifEndless || motions.isEndless(track, kind)
+    else { return false }
+    release(motions.takeOwner(of: track, kind), at: time + TimelineTable.slack, .settled)
+    return true
+  }
+
   // MARK: Interactive transactions
 
   /// Marks a transaction whose inverse changes are kept until it is complete.
