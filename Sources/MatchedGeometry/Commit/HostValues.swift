@@ -25,7 +25,7 @@ extension EngineState {
     }
     transactions.noteWritten(.value, track, scratch)
     let target = value + Float4.zero
-    if values.records[Int(track)].change == 0 && velocity == nil
+    if values.records[track].change == 0 && velocity == nil
       && target == motions.target(of: track, .values)
     {
       return
@@ -43,7 +43,7 @@ extension EngineState {
   mutating func recordRemoval(of id: AnimatedValue.ID) {
     guard let track = values.presentTrack(of: id, &reports) else { return }
     admit(.removeValue(id))
-    values.records[Int(track)].isRemoved = true
+    values.records[track].isRemoved = true
     let before = motions.target(of: track, .values)
     values.note(
       ValueChange(track: track, animation: 0, target: .zero, before: before),
@@ -53,8 +53,8 @@ extension EngineState {
   mutating func commitValues() {
     for position in 0..<scratch.valueChanges.count {
       let change = scratch.valueChanges[position]
-      values.records[Int(change.track)].change = 0
-      if values.records[Int(change.track)].isRemoved {
+      values.records[change.track].change = 0
+      if values.records[change.track].isRemoved {
         motions.clear(change.track, .values)
         values.free(change.track)
         continue

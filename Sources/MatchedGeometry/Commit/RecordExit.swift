@@ -138,7 +138,7 @@ extension EngineState {
         scratch.changes[change].kinds.insert(.wasReinserted)
       }
     }
-    transitions.exit(slot, &elements)
+    transitions.beginExit(slot, &elements)
     scratch.note(.removed, slot, animation, &elements)
   }
 }

@@ -17,7 +17,11 @@ extension EngineState {
     if element.transition.ends != nil {
       _ = transitions.give(element.transition, to: slot, &elements, &reports)
     }
-    spaces.enter(slot, element, &elements, &transitions, &reports)
+    // A geometry group draws nothing that could fade.
+    if element.isGeometryGroup {
+      _ = transitions.give(.identity, to: slot, &elements, &reports)
+    }
+    spaces.enter(slot, element, &elements, &reports)
     if elements[slot].flags.contains(.pending) {
       transitions.awaitFrame(slot, animation, motions)
       if let frame = element.frame, Float4(layout: frame) == nil {

@@ -19,7 +19,7 @@ struct Elements: ~Copyable, Sendable {
     /// The number of the element's latest change, see `Changes.committed`; zero: none. In a free
     /// slot, the next free slot plus one.
     var change: UInt32 = 0
-    /// The batch of an exiting element in `ExitTable`; zero if the element is present or the
+    /// The exit of an exiting element in `ExitTable`; zero if the element is present or the
     /// current commit removes it.
     var exit: UInt32 = 0
     var flags = Flags()
@@ -215,9 +215,9 @@ extension Elements {
     records[slot].appearance = track
   }
 
-  /// Sets the batch of exits to which an exiting element belongs, or zero.
+  /// Sets the exit of an exiting element, or zero.
   @inline(__always)
-  mutating func setExit(_ batch: UInt32, of slot: UInt32) { records[slot].exit = batch }
+  mutating func setExit(_ exit: UInt32, of slot: UInt32) { records[slot].exit = exit }
 }
 
 extension Elements.Record {

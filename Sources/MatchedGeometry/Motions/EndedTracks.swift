@@ -148,10 +148,8 @@ extension Motions {
   mutating func restEnded(_ kind: TrackKind, at time: Double) -> [Range<Int>] {
     var rested: [Range<Int>] = []
     for wordIndex in 0..<tracks[kind].settledBlocks.wordCount {
-      var word = tracks[kind].settledBlocks.word(wordIndex)
-      while word != 0 {
-        let block = wordIndex * 64 + word.trailingZeroBitCount
-        word &= word - 1
+      let word = tracks[kind].settledBlocks.word(wordIndex)
+      word.forEachBit(from: wordIndex * 64) { block in
         var isDone = true
         for half in 2 * block..<2 * block + 2 {
           isDone = restEnded(half, kind, at: time, &rested) && isDone

@@ -43,9 +43,9 @@ extension EngineState {
     for slot in 0..<UInt32(elements.slotCount) where elements[slot].flags.contains(.live) {
       recorder.unrecorded.insert(elements.id(of: slot))
     }
-    for index in 0..<values.records.count where values.records[index].isLive {
-      let id = AnimatedValue.ID(index: UInt32(index), generation: values.records[index].generation)
-      admit(.insertValue(id, motions.target(of: UInt32(index), .values)))
+    for index in 0..<UInt32(values.records.count) where values.records[index].isLive {
+      let id = AnimatedValue.ID(index: index, generation: values.records[index].generation)
+      admit(.insertValue(id, motions.target(of: index, .values)))
     }
     guard clock.lastCommit.isFinite else { return recordTicks() }
     let all = 0..<UInt32(elements.slotCount)

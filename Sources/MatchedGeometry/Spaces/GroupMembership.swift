@@ -5,16 +5,16 @@ extension Spaces {
   @inline(__always)
   mutating func enter(
     _ slot: UInt32, _ element: borrowing Element, _ elements: inout Elements,
-    _ transitions: inout Transitions, _ reports: inout Reports
+    _ reports: inout Reports
   ) {
     if element.isGeometryGroup || element.group != nil {
-      enterGroup(slot, element, &elements, &transitions, &reports)
+      enterGroup(slot, element, &elements, &reports)
     }
   }
 
   private mutating func enterGroup(
     _ slot: UInt32, _ element: borrowing Element, _ elements: inout Elements,
-    _ transitions: inout Transitions, _ reports: inout Reports
+    _ reports: inout Reports
   ) {
     var parent: UInt32 = 0
     if let id = element.group {
@@ -26,11 +26,6 @@ extension Spaces {
     guard element.isGeometryGroup || parent != 0 else { return }
     let entry = insert(
       slot, isGroup: element.isGeometryGroup, in: parent, capacity: elements.capacity)
-    // A geometry group draws nothing that could fade.
-    if element.isGeometryGroup {
-      transitions.table.release(elements[slot].transition)
-      elements.setTransition(TransitionTable.identity, of: slot)
-    }
     let isWaiting = elements[slot].flags.contains(.pending)
     if !isWaiting && parent != 0 && elements[self[parent].slot].flags.contains(.pending) {
       self[entry].flags.insert(.awaitsGroup)

@@ -31,18 +31,18 @@ extension EngineState {
   private mutating func reportExits(upTo time: Double) -> Bool {
     var hasReleased = false
     while true {
-      let batch = transitions.exits.takeDue(by: time)
-      if batch == 0 { return hasReleased }
-      let (deadline, end) = (transitions.exits[batch].deadline, transitions.exits[batch].time)
-      var element = transitions.exits.next(after: 0, in: batch)
+      let exit = transitions.exits.takeDue(by: time)
+      if exit == 0 { return hasReleased }
+      let (deadline, end) = (transitions.exits[exit].deadline, transitions.exits[exit].time)
+      var element = transitions.exits.next(after: 0, in: exit)
       while element != 0 {
         hasReleased =
           transactions.releaseTracks(
             of: element - 1, at: deadline, ifEndless: true, elements, &motions) || hasReleased
-        element = transitions.exits.next(after: element, in: batch)
+        element = transitions.exits.next(after: element, in: exit)
       }
       let first = transitions.exits.exited.count
-      transitions.collectExits(of: batch, by: time, &elements, &spaces, motions)
+      transitions.collectExits(of: exit, by: time, &elements, &spaces, motions)
       for index in first..<transitions.exits.exited.count {
         let slot = transitions.exits.exited[index]
         reports.exited.append(elements.id(of: slot))

@@ -45,9 +45,9 @@ extension Transactions {
     }
     for index in 0..<scratch.valueChanges.count {
       let change = scratch.valueChanges[index]
-      guard values.records[Int(change.track)].isLive else { continue }
+      guard values.records[change.track].isLive else { continue }
       note(.value, change.track, writtenBy: number)
-      let generation = values.records[Int(change.track)].generation
+      let generation = values.records[change.track].generation
       interaction.values.append(
         InverseValue(
           id: AnimatedValue.ID(index: change.track, generation: generation), value: change.before))

@@ -48,7 +48,7 @@ struct Transitions: ~Copyable, Sendable {
   }
 
   /// Makes a present element exit.
-  mutating func exit(_ slot: UInt32, _ elements: inout Elements) {
+  mutating func beginExit(_ slot: UInt32, _ elements: inout Elements) {
     elements.insert(.exiting, in: slot)
     exits.noteBegin()
   }
@@ -56,12 +56,12 @@ struct Transitions: ~Copyable, Sendable {
   /// Makes an exiting element present again. The result is the serial number of the transaction
   /// that removed it.
   mutating func resume(_ slot: UInt32, _ elements: inout Elements) -> UInt32 {
-    let batch = elements[slot].exit
-    let serial = exits[batch].serial
+    let exit = elements[slot].exit
+    let serial = exits[exit].serial
     elements.remove([.exiting, .detached], from: slot)
     elements.setExit(0, of: slot)
     exits.noteEnd()
-    exits.remove(slot, from: batch)
+    exits.remove(slot, from: exit)
     return serial
   }
 
