@@ -9,6 +9,11 @@ enum BulkAnimations {
     return animations.count
   }
 
+  /// The animation of all changes, if there is only one.
+  var shared: Animation?? {
+    if case .all(let animation) = self { .some(animation) } else { nil }
+  }
+
   /// The animation of one change.
   @inline(__always)
   subscript(index: Int) -> Animation? {

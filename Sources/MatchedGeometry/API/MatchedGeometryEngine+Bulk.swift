@@ -38,6 +38,7 @@ extension MatchedGeometryEngine {
     guard hasCount(elements.count, animations.count) else { return [] }
     if elements.isEmpty { return [] }
     return certainChange { engine in
+      let shared = animations.shared.map { engine.number(of: $0) }
       engine.scratch.expect(elements.count)
       var ids: [Element.ID] = []
       ids.reserveCapacity(elements.count)
@@ -45,7 +46,7 @@ extension MatchedGeometryEngine {
       let elements = elements.span
       for index in elements.indices {
         ids.append(
-          engine.recordInsert(elements[index], engine.number(of: animations[index])))
+          engine.recordInsert(elements[index], shared ?? engine.number(of: animations[index])))
       }
       return ids
     }
@@ -75,9 +76,10 @@ extension MatchedGeometryEngine {
   private mutating func remove(_ ids: [Element.ID], _ animations: BulkAnimations) {
     guard hasCount(ids.count, animations.count) else { return }
     change { engine in
+      let shared = animations.shared.map { engine.number(of: $0) }
       engine.scratch.expect(ids.count)
       for index in ids.indices {
-        engine.recordRemove(ids[index], engine.number(of: animations[index]))
+        engine.recordRemove(ids[index], shared ?? engine.number(of: animations[index]))
       }
     }
   }
@@ -115,10 +117,11 @@ extension MatchedGeometryEngine {
       return
     }
     change { engine in
+      let shared = animations.shared.map { engine.number(of: $0) }
       engine.scratch.expect(ids.count)
       for index in ids.indices {
         engine.recordReinsert(
-          ids[index], frame: frames?[index], engine.number(of: animations[index]))
+          ids[index], frame: frames?[index], shared ?? engine.number(of: animations[index]))
       }
     }
   }
@@ -159,11 +162,12 @@ extension MatchedGeometryEngine {
       hasCount(ids.count, velocities?.count)
     else { return }
     change { engine in
+      let shared = animations.shared.map { engine.number(of: $0) }
       engine.scratch.expect(ids.count)
       for index in ids.indices {
         engine.recordFrame(
           frames[index], of: ids[index], velocity: velocities?[index],
-          engine.number(of: animations[index]))
+          shared ?? engine.number(of: animations[index]))
       }
     }
   }
@@ -201,10 +205,11 @@ extension MatchedGeometryEngine {
       return
     }
     change { engine in
+      let shared = animations.shared.map { engine.number(of: $0) }
       engine.scratch.expect(ids.count)
       for index in ids.indices {
         engine.recordMatch(
-          matches[index], of: ids[index], engine.number(of: animations[index]))
+          matches[index], of: ids[index], shared ?? engine.number(of: animations[index]))
       }
     }
   }

@@ -19,7 +19,7 @@ extension MatchedGeometryEngine {
       presentationOpacity: presentationOpacity(of: id) ?? 1, geometryGroup: group(of: id),
       match: state.matches.match(of: slot, state.elements) ?? state.matches.refused[slot],
       matchState: matchState(of: id) ?? .unmatched,
-      source: state.matches.source(besides: slot, state.elements),
+      source: state.matches.source(around: slot, state.elements),
       memberCount: state.matches.memberCount(of: record.group, state.elements),
       reason: state.matches.reason(
         of: slot, matchState(of: id) ?? .unmatched, state.elements, state.transitions.exits,
@@ -42,7 +42,8 @@ extension MatchedGeometryEngine {
 }
 
 extension Matches {
-  fileprivate func source(besides slot: UInt32, _ elements: borrowing Elements) -> Element.ID? {
+  /// The source of the match group of an element.
+  fileprivate func source(around slot: UInt32, _ elements: borrowing Elements) -> Element.ID? {
     let group = elements[slot].group
     guard group != 0, groups[group].source != 0 else { return nil }
     return elements.id(of: groups[group].source - 1)

@@ -26,7 +26,7 @@ extension EngineState {
         "slot \(slot) has the appearance track \(record.appearance), which is not its own")
       found.demand(
         record.flags.contains(.exiting) == (record.exit != 0),
-        "slot \(slot) is exiting in no batch, or present in batch \(record.exit)")
+        "slot \(slot) is exiting without an exit, or present with exit \(record.exit)")
     }
     found.demand(live == elements.liveCount, "\(live) elements, not \(elements.liveCount)")
     found.demand(
@@ -34,20 +34,20 @@ extension EngineState {
   }
 
   func checkExits(_ found: inout Violations) {
-    for batch in 1..<UInt32(max(1, transitions.exits.batches.count))
-    where transitions.exits[batch].count > 0 {
+    for exit in 1..<UInt32(max(1, transitions.exits.records.count))
+    where transitions.exits[exit].count > 0 {
       var count: UInt32 = 0
-      var element = transitions.exits.next(after: 0, in: batch)
-      while element != 0, count <= transitions.exits[batch].count {
+      var element = transitions.exits.next(after: 0, in: exit)
+      while element != 0, count <= transitions.exits[exit].count {
         found.demand(
-          elements[element - 1].exit == batch,
-          "slot \(element - 1) is in batch \(batch) of exits, which its record does not say")
+          elements[element - 1].exit == exit,
+          "slot \(element - 1) is in exit \(exit), which its record does not say")
         count += 1
-        element = transitions.exits.next(after: element, in: batch)
+        element = transitions.exits.next(after: element, in: exit)
       }
       found.demand(
-        count == transitions.exits[batch].count,
-        "batch \(batch) of exits: \(count), not \(transitions.exits[batch].count)")
+        count == transitions.exits[exit].count,
+        "exit \(exit): \(count), not \(transitions.exits[exit].count)")
     }
   }
 
@@ -56,7 +56,7 @@ extension EngineState {
     for slot in 0..<UInt32(elements.slotCount) where elements[slot].appearance != 0 {
       taken += 1
     }
-    for index in 0..<values.records.count where values.records[index].isLive {
+    for index in 0..<UInt32(values.records.count) where values.records[index].isLive {
       found.demand(values.records[index].change == 0, "value \(index) is changed by no transaction")
     }
     let free = motions.tracks[.appearances].freeCount

@@ -57,11 +57,11 @@ extension EngineState {
     counts[0] = 0
     var entry = transactions.records[0].next
     while entry != 0 {
-      let known = transactions.records[Int(entry)].tracks
+      let known = transactions.records[entry].tracks
       let count = counts[Int(entry)]
       found.demand(count == known, "transaction entry \(entry): \(count) tracks, not \(known)")
       counts[Int(entry)] = 0
-      entry = transactions.records[Int(entry)].next
+      entry = transactions.records[entry].next
     }
     found.demand(counts.allSatisfy { $0 == 0 }, "a track belongs to a transaction that is complete")
   }
@@ -72,7 +72,7 @@ extension EngineState {
     var previous: UInt32 = 0
     var entry = transactions.records[0].next
     while entry != 0 && count <= transactions.records.count {
-      let record = transactions.records[Int(entry)]
+      let record = transactions.records[entry]
       found.demand(record.previous == previous, "transaction entry \(entry) is linked wrongly")
       isPending = isPending || record.isPending
       count += 1

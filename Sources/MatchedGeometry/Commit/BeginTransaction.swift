@@ -28,10 +28,10 @@ extension EngineState {
     recordTicks()
     let time = clock.shown
     let reported = clock.reported
-    catchUp(to: time)
-    // The last commit went back in time. Elements that have exited since are freed, so that no
-    // change applies to them.
     if time > reported {
+      reportEnds(upTo: time)
+      // The last commit went back in time. Elements that have exited since are freed, so that no
+      // change applies to them.
       freeReportedExits()
       // Freeing them changed tracks of sequences, and no commit follows if the change is rejected.
       motions.forgetSequences()
@@ -47,7 +47,7 @@ extension EngineState {
     let isEmpty =
       scratch.changes.isEmpty && matches.touched.isEmpty && scratch.valueChanges.isEmpty
     if isEmpty {
-      forgetEndedPolicies()
+      matches.forgetEndedPolicies()
       matches.forgetCommit(keeping: scratch.kept)
       motions.forgetCommit(keeping: scratch.kept)
       transitions.forgetCommit(keeping: scratch.kept)
@@ -70,11 +70,6 @@ extension EngineState {
     if scratch.depth == 0 { commit() }
   }
 
-  /// Reports what has ended by `time`, unless ends have been reported up to a later time.
-  mutating func catchUp(to time: Double) {
-    if time > clock.reported { reportEnds(upTo: time) }
-  }
-
   /// Starts a commit. If `goesOn` is true it continues a transaction, and pending clocks start even
   /// if no time is given.
   mutating func start(at requested: Double?, goesOn: Bool = false) {
@@ -92,7 +87,7 @@ extension EngineState {
       startPendingClocks(at: time)
       if goesOn { reports.recorder?.firstTick = time }
     }
-    catchUp(to: time)
+    if time > clock.reported { reportEnds(upTo: time) }
     freeEnded(at: time)
     begin(at: time, start: start)
   }
@@ -137,20 +132,16 @@ extension EngineState {
 
   /// Frees what was reported as ended: timelines of settled tracks and slots of exited elements.
   /// - Complexity: O(what ended since the last commit).
-  mutating func freeEnded(at time: Double) {
+  private mutating func freeEnded(at time: Double) {
     for scrub in transactions.forgetEndedInteractive() { motions.releaseScrub(scrub) }
     // Consecutive tracks come to rest together, so this comes before clearing those of exited
     // elements.
-    restEnded(.frames, at: time)
-    restEnded(.appearances, at: time)
-    restEnded(.values, at: time)
+    for rested in motions.restEnded(.frames, at: time) { spaces.noteRest(of: rested) }
+    for rested in motions.restEnded(.appearances, at: time) {
+      for track in rested { transitions.noteRest(of: UInt32(track), &elements, &motions) }
+    }
+    _ = motions.restEnded(.values, at: time)
     freeReportedExits()
-  }
-
-  @inline(__always)
-  private mutating func restEnded(_ kind: TrackKind, at time: Double) {
-    guard motions.hasEnded(kind) else { return }
-    for rested in motions.restEnded(kind, at: time) { noteRest(of: rested, kind) }
   }
 
   private mutating func freeReportedExits() {
@@ -159,47 +150,18 @@ extension EngineState {
     applyOwnerChanges()
   }
 
-  /// Updates geometry groups and appearances after tracks have come to rest.
-  mutating func noteRest(of rested: Range<Int>, _ kind: TrackKind) {
-    switch kind {
-    case .frames:
-      // Groups around the element, or elements in it, may still be moving.
-      for track in rested where spaces.entry(of: UInt32(track)) != 0 {
-        spaces.isStale = true
-      }
-    case .appearances: for track in rested { freeIfIdentity(UInt32(track)) }
-    case .values, .matchGroups: break
-    }
-  }
-
-  /// Frees the track of an appearance that rests at identity.
-  private mutating func freeIfIdentity(_ track: UInt32) {
-    guard motions.target(of: track, .appearances) == Appearance.identity else { return }
-    elements.setAppearance(0, of: motions.holder(of: track, .appearances))
-    motions.free(track, .appearances)
-  }
-
   /// Frees the slot of an exited element and all data about it.
   mutating func free(_ slot: UInt32) {
-    let record = elements[slot]
+    let group = elements[slot].group
     motions.clear(slot, .frames)
-    freeAppearance(of: slot)
-    if record.group != 0 {
+    transitions.remove(slot, &elements, &motions)
+    if group != 0 {
       matches.unlink(slot, &elements)
-      matches.freeIfEmpty(record.group, isEvaluated: scratch.depth == 0, &motions)
+      matches.freeIfEmpty(group, isEvaluated: scratch.depth == 0, &motions)
     }
     spaces.remove(slot)
     matches.refused.remove(slot)
-    transitions.remove(slot, &elements)
     drawing.noteFreed()
     elements.free(slot)
-  }
-
-  private mutating func freeAppearance(of slot: UInt32) {
-    let track = elements[slot].appearance
-    guard track != 0 else { return }
-    elements.setAppearance(0, of: slot)
-    motions.releaseReferences(of: track, .appearances)
-    motions.free(track, .appearances)
   }
 }

@@ -65,6 +65,20 @@ struct Changes: ~Copyable, Sendable {
     index(of: elements[slot].change).map { changes[$0].kinds.contains(.rejoined) } ?? false
   }
 
+  /// The slot of an element that the current transaction has removed and that has a layout frame:
+  /// it can still go to a new one while it exits. Reports any other element that is not present.
+  @inline(never)
+  func removedSlot(
+    of id: Element.ID, _ elements: borrowing Elements, _ reports: inout Reports
+  ) -> UInt32? {
+    guard let slot = elements.slot(of: id), let change = index(of: elements[slot].change),
+      !changes[change].kinds.isDisjoint(with: [.removed, .dropped])
+    else { return elements.presentSlot(of: id, &reports) }
+    // An element without a layout frame has never been shown.
+    let flags = elements[slot].flags
+    return flags.isDisjoint(with: [.hasExited, .pending]) ? slot : nil
+  }
+
   /// The geometry of an element has been decided.
   @inline(__always)
   mutating func markHandled(_ slot: UInt32, _ elements: borrowing Elements) {

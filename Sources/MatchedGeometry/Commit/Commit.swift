@@ -32,7 +32,7 @@ extension EngineState {
     transitions.fixExits(isKept: scratch.keepsUndo, &elements, &spaces, motions)
     matches.reportLoneExits(scratch.changes, elements, spaces, &reports)
     freeExited()
-    freeEmptyGroups()
+    matches.freeEmptied(&motions)
     motions.freeTimelines()
     applyOwnerChanges()
     finishTransaction()
@@ -40,7 +40,8 @@ extension EngineState {
     // Prepare ticks and recordings.
     makeVisible()
     recordCommit()
-    forgetEndedPolicies()
+    layouts.remove(matches.ended)
+    matches.forgetEndedPolicies()
   }
 
   private mutating func commitGroups() {
@@ -56,7 +57,7 @@ extension EngineState {
     while first < scratch.changes.count {
       let end = min(first + RetargetRequests.partSize, scratch.changes.count)
       for index in first..<end where !scratch.changes[index].isHandled {
-        commitUnmatched(scratch.changes[index])
+        spaces.commitUnmatched(scratch.changes[index], elements, &motions)
       }
       applyFullPart(.frames)
       first = end
@@ -93,15 +94,6 @@ extension EngineState {
     return own.map { number(of: $0) } ?? change.presenceAnimation
   }
 
-  /// Removes the policies of namespaces that have ended. A recording has the end of the namespace,
-  /// so this comes after `recordCommit`.
-  mutating func forgetEndedPolicies() {
-    for index in 0..<scratch.ended.count {
-      matches.policies.set(nil, of: scratch.ended[index])
-      layouts.remove(scratch.ended[index])
-    }
-  }
-
   /// Updates what ticks use.
   private mutating func makeVisible() {
     // What this commit set in motion may end before the latest time that was shown.
@@ -134,28 +126,7 @@ extension EngineState {
     drawing.update(at: clock.shown, elements, spaces, transitions, motions)
   }
 
-  // MARK: Elements outside of match groups
-
-  /// Retargets an element outside of match groups to its layout frame.
-  @inline(__always)
-  private mutating func commitUnmatched(_ change: Change) {
-    let slot = change.slot
-    let isPending = elements[slot].flags.contains(.pending)
-    if isPending || change.kinds.contains(.dropped) { return }
-    // With reduced motion, a removed element fades out where it is shown.
-    if change.kinds.isSuperset(of: [.removed, .reduced]) { return }
-    if !change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
-      spaces.placeInserted(slot, at: layoutFrame(of: slot), &motions)
-    } else if !change.kinds.isDisjoint(with: .geometry) {
-      requestFrame(
-        slot, to: layoutFrame(of: slot),
-        Retargeting(animation: change.animation, velocity: change.velocity))
-    }
-  }
-
-  // MARK: Freeing
-
-  mutating func freeExited() {
+  private mutating func freeExited() {
     for index in 0..<transitions.exited.count {
       let slot = transitions.exited[index]
       if elements[slot].flags.contains(.exiting) { transitions.exits.noteEnd() }
@@ -164,12 +135,78 @@ extension EngineState {
     }
   }
 
-  private mutating func freeEmptyGroups() {
-    for index in 0..<matches.emptied.count {
-      let group = matches.emptied[index]
-      if matches.isTouched(group) {
-        matches.freeIfEmpty(group, isEvaluated: true, &motions)
+  // MARK: Reduced motion: frames jump, and elements fade in and out where they are
+
+  /// Removes the animation of frames from the changes of this transaction, before match groups are
+  /// evaluated.
+  private mutating func reduceMotion() {
+    guard matches.policies.reducesMotion else { return }
+    for index in 0..<scratch.changes.count {
+      let change = scratch.changes[index]
+      let policy = matches.reducedMotion(of: change.slot, elements)
+      guard policy != .none, !change.kinds.contains(.dropped) else { continue }
+      if case .crossfade(let seconds) = policy, transitionAnimation(for: change) != 0 {
+        transitions.setCrossfade(
+          motions.number(of: Animation.linear(duration: seconds).resolved), of: change.slot)
       }
+      scratch.changes[index].animation = 0
+      scratch.changes[index].kinds.insert(.reduced)
+      // The element exits where it is shown.
+      if change.kinds.contains(.removed) { elements.insert(.detached, in: change.slot) }
+    }
+  }
+
+  // MARK: Geometry groups
+
+  /// Moves geometry groups to their new targets, before anything else is decided.
+  private mutating func moveGeometryGroups() {
+    guard spaces.isInUse else { return }
+    let concerned = spaces.moveGroups(
+      matches.touched, &scratch.changes, elements, &matches.groups, &motions)
+    applyOwnerChanges()
+    for group in concerned { matches.touch(group) }
+  }
+
+  /// Sends members of moving groups that are neither displaced nor retargeted to their frames.
+  private mutating func followGroups() {
+    if spaces.affected.isEmpty && spaces.inheriting.isEmpty { return }
+    for (slot, change) in spaces.unplacedMembers(
+      scratch.changes, elements, serial: scratch.serial)
+    {
+      spaces.request(
+        slot, to: spaces.layoutFrame(of: slot, elements, motions),
+        Retargeting(animation: matches.reduced(change.animation, of: slot, elements)), &motions)
+    }
+    spaces.endMoves()
+    spaces.continueInherited(&motions)
+    applyRequests(.frames)
+  }
+
+  // MARK: Requests
+
+  /// Applies the requests once there are enough of them. Parts of limited size stay in the
+  /// processor's cache.
+  @inline(__always)
+  mutating func applyFullPart(_ kind: TrackKind) {
+    if motions.hasPart(kind) { applyRequests(kind) }
+  }
+
+  /// Applies all requests for tracks of a kind: first for those shown before, then for arriving
+  /// ones.
+  mutating func applyRequests(_ kind: TrackKind) {
+    repeat {
+      motions.applyRequests(kind)
+      if kind == .frames && spaces.isInUse {
+        spaces.noteRetargetedFrames(elements, &motions)
+      }
+      applyOwnerChanges()
+    } while motions.takeArrivals(kind)
+  }
+
+  /// Passes the changes of owner on to the transactions.
+  mutating func applyOwnerChanges() {
+    if !motions.ownerChanges.isEmpty {
+      transactions.apply(&motions.ownerChanges, at: scratch.time)
     }
   }
 }

@@ -49,8 +49,6 @@ struct CommitScratch: ~Copyable, Sendable {
 
   var changes = Changes()
   var valueChanges = List<ValueChange>()
-  /// The numbers of the namespaces that end with this commit.
-  var ended = List<UInt32>()
 
   mutating func begin(
     _ transaction: (entry: UInt32, number: UInt64), time: Double, notesWritten: Bool
@@ -69,7 +67,6 @@ struct CommitScratch: ~Copyable, Sendable {
     levels.removeAll()
     changes.removeAll()
     valueChanges.removeAll()
-    ended.removeAll()
   }
 
   /// Makes room for `more` changes.
@@ -88,4 +85,42 @@ struct CommitScratch: ~Copyable, Sendable {
 
   /// The number of the animation of the innermost level; zero: not animated.
   var innermost: UInt32 { levels.isEmpty ? 0 : levels[levels.count - 1].animation }
+}
+
+// MARK: - Changes of elements
+
+extension CommitScratch {
+  /// Records a change of an element. The last animation of geometry and that of presence count.
+  @inline(__always)
+  mutating func note(
+    _ kinds: ChangeKinds, _ slot: UInt32, _ animation: UInt32, _ elements: inout Elements
+  ) {
+    // The animation of a single change is also that of its transaction.
+    if isImplicit && transactionAnimation == 0 { transactionAnimation = animation }
+    let kinds = disablesAnimations ? kinds.union(.silenced) : kinds
+    changes.kinds.formUnion(kinds)
+    if let known = changes.index(of: elements[slot].change) {
+      changes[known].kinds.formUnion(kinds)
+      if !kinds.isDisjoint(with: .geometry) { changes[known].animation = animation }
+      if !kinds.isDisjoint(with: .presence) { changes[known].presenceAnimation = animation }
+      return
+    }
+    let change = Change(
+      slot: slot, animation: animation, presenceAnimation: animation, kinds: kinds)
+    let number = changes.append(change, formerLayout: elements[slot].layout)
+    elements.setChange(number, of: slot)
+  }
+
+  /// Makes a pending element laid out, with the animation of its insertion if no other is named.
+  mutating func layOut(
+    _ slot: UInt32, _ animation: UInt32, _ elements: inout Elements,
+    _ transitions: inout Transitions, _ motions: inout Motions
+  ) {
+    let resolved = transitions.table.pending.removeValue(forKey: slot)
+    elements.remove(.pending, from: slot)
+    let own = animation != 0 || disablesAnimations ? nil : resolved
+    note(.laidOut, slot, own.map { motions.number(of: $0) } ?? animation, &elements)
+    // The animation of the insertion is for the element only and not for the transaction.
+    if isImplicit && animation == 0 { transactionAnimation = 0 }
+  }
 }

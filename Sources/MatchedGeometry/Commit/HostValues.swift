@@ -15,25 +15,17 @@ extension EngineState {
     return id
   }
 
-  /// The track of a present value. Reports a stale handle, or a value that the transaction has
-  /// removed.
-  private mutating func presentValue(of id: AnimatedValue.ID) -> UInt32? {
-    if let track = values.track(of: id), !values.records[Int(track)].isRemoved { return track }
-    reports.diagnostics.add(.staleValue(id))
-    return nil
-  }
-
   mutating func recordValue(
     _ value: Float4, of id: AnimatedValue.ID, velocity: Float4?, _ animation: UInt32
   ) {
-    guard let track = presentValue(of: id) else { return }
+    guard let track = values.presentTrack(of: id, &reports) else { return }
     guard value.isBounded, velocity?.isBounded ?? true else {
       reports.diagnostics.add(.invalidValue(id))
       return
     }
-    noteWritten(.value, track)
+    transactions.noteWritten(.value, track, scratch)
     let target = value + Float4.zero
-    if values.records[Int(track)].change == 0 && velocity == nil
+    if values.records[track].change == 0 && velocity == nil
       && target == motions.target(of: track, .values)
     {
       return
@@ -45,35 +37,24 @@ extension EngineState {
       change.velocity = motions.number(of: velocity)
     }
     admit(.setValue(id, value, velocity: velocity), animation)
-    note(change)
-  }
-
-  /// Records a change of a value. The last one in a transaction counts.
-  private mutating func note(_ change: ValueChange) {
-    let index = Int(change.track)
-    let known = values.records[index].change
-    if known != 0 {
-      scratch.valueChanges[Int(known) - 1] = change
-    } else {
-      scratch.valueChanges.append(change)
-      values.records[index].change = UInt32(scratch.valueChanges.count)
-    }
+    values.note(change, in: &scratch.valueChanges)
   }
 
   mutating func recordRemoval(of id: AnimatedValue.ID) {
-    guard let track = presentValue(of: id) else { return }
+    guard let track = values.presentTrack(of: id, &reports) else { return }
     admit(.removeValue(id))
-    values.records[Int(track)].isRemoved = true
-    note(
-      ValueChange(
-        track: track, animation: 0, target: .zero, before: motions.target(of: track, .values)))
+    values.records[track].isRemoved = true
+    let before = motions.target(of: track, .values)
+    values.note(
+      ValueChange(track: track, animation: 0, target: .zero, before: before),
+      in: &scratch.valueChanges)
   }
 
   mutating func commitValues() {
     for position in 0..<scratch.valueChanges.count {
       let change = scratch.valueChanges[position]
-      values.records[Int(change.track)].change = 0
-      if values.records[Int(change.track)].isRemoved {
+      values.records[change.track].change = 0
+      if values.records[change.track].isRemoved {
         motions.clear(change.track, .values)
         values.free(change.track)
         continue

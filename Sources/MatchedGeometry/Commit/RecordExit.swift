@@ -6,82 +6,120 @@ extension EngineState {
       reports.diagnostics.add(.staleElement(id))
       return
     }
-    var layout: Float4?
-    if let frame {
-      layout = Float4(layout: frame)
-      if layout == nil {
-        reports.diagnostics.add(.invalidGeometry(id))
-      }
+    let layout = frame.flatMap { Float4(layout: $0) }
+    if frame != nil && layout == nil { reports.diagnostics.add(.invalidGeometry(id)) }
+    if let change = reports.recorder?.reinsertion(of: id, layout == nil ? nil : frame, elements) {
+      admit(change, animation)
     }
-    admit(reinsert: id, layout == nil ? nil : frame, animation)
     reinsertExiting(slot, layout: layout, animation)
     reinsertRelatives(of: slot, animation)
-    recordReturned(animation)
+    reports.recorder?.recordReturned(animation, scratch, elements, matches, spaces, transitions)
   }
 
   /// Whether an element is exiting and can be reinserted. One that was reported as exited will be
   /// freed, even if time went back.
   func isReinsertable(_ slot: UInt32) -> Bool {
-    elements[slot].flags.contains(.exiting)
-      && !elements[slot].flags.contains(.hasExited)
-      && (wasRemovedNow(slot)
-        || !transitions.hasExited(slot, at: scratch.time, elements, spaces))
+    guard elements[slot].flags.contains(.exiting), !elements[slot].flags.contains(.hasExited) else {
+      return false
+    }
+    let change = scratch.changes.index(of: elements[slot].change)
+    return change.map { scratch.changes[$0].kinds.contains(.removed) } ?? false
+      || !transitions.hasExited(slot, at: scratch.time, elements, spaces)
   }
 
   /// Makes an exiting element present again.
-  mutating func reinsertExiting(_ slot: UInt32, layout: Float4?, _ animation: UInt32) {
+  private mutating func reinsertExiting(_ slot: UInt32, layout: Float4?, _ animation: UInt32) {
     let wasDetached = elements[slot].flags.contains(.detached)
     let serial = transitions.resume(slot, &elements)
-    noteWritten(.presence, slot)
-    if layout != nil { noteWritten(.frame, slot) }
-    if let change = change(of: slot), scratch.changes[change].kinds.contains(.removed) {
+    transactions.noteWritten(.presence, slot, scratch)
+    if layout != nil { transactions.noteWritten(.frame, slot, scratch) }
+    if let change = scratch.changes.index(of: elements[slot].change),
+      scratch.changes[change].kinds.contains(.removed)
+    {
       let kinds = scratch.changes[change].kinds
       scratch.changes[change].kinds.subtract([.removed, .wasReinserted])
-      note(
-        kinds.contains(.wasReinserted) ? .reinserted : layout == nil ? [] : .moved, slot, animation)
+      scratch.note(
+        kinds.contains(.wasReinserted) ? .reinserted : layout == nil ? [] : .moved, slot, animation,
+        &elements)
     } else {
       if elements[slot].flags.contains(.pending) {
-        transitions.table.pending[slot] = animation == 0 ? nil : motions.animation(animation)
+        transitions.awaitFrame(slot, animation, motions)
       }
       transactions.noteUndone(serial: serial)
       // If the element is removed again, its reinsertion has no effect, but the new frame does.
       let kinds: ChangeKinds = layout == nil ? .reinserted : [.reinserted, .moved]
-      note(wasDetached ? kinds.union(.rejoined) : kinds, slot, animation)
+      scratch.note(wasDetached ? kinds.union(.rejoined) : kinds, slot, animation, &elements)
     }
     if let layout {
       if elements[slot].flags.contains(.pending) {
         if spaces.awaitsGroup(slot, elements) {
-          keepFrame(layout, of: slot)
+          spaces.keepWaiting(slot)
         } else {
           transitions.table.pending[slot] = nil
           elements.remove(.pending, from: slot)
-          note(.laidOut, slot, animation)
+          scratch.note(.laidOut, slot, animation, &elements)
         }
       }
-      setLayout(layout, of: slot)
+      matches.setLayout(layout, of: slot, &elements)
     }
     let group = elements[slot].group
     if group != 0 { matches.touchForSelection(group) }
   }
 
-  private func wasRemovedNow(_ slot: UInt32) -> Bool {
-    change(of: slot).map { scratch.changes[$0].kinds.contains(.removed) } ?? false
+  /// Reinserts the members that exited with a group, and the groups that contain an element.
+  private mutating func reinsertRelatives(of slot: UInt32, _ animation: UInt32) {
+    guard spaces.entry(of: slot) != 0 else { return }
+    spaces.clear(.exitedWithGroup, of: slot)
+    var around = spaces.slot(around: slot)
+    while let group = around {
+      if isReinsertable(group) { reinsertExiting(group, layout: nil, animation) }
+      spaces.clear(.exitedWithGroup, of: group)
+      around = spaces.slot(around: group)
+    }
+    if !spaces.awaitsGroup(slot, elements) { layOutWaiting(slot, animation) }
+    let top = spaces.group(of: slot)
+    var entry = top == 0 ? 0 : spaces.entry(after: top, in: top)
+    while entry != 0 {
+      let member = spaces.slot(of: entry)
+      let returns = isReinsertable(member) && spaces.clear(.exitedWithGroup, of: member)
+      if returns {
+        reinsertExiting(member, layout: nil, animation)
+        if !spaces.awaitsGroup(member, elements) { layOutWaiting(member, animation) }
+      }
+      entry = spaces.entry(after: entry, in: top, descends: returns)
+    }
   }
 
   @inline(__always)
   mutating func recordRemove(_ id: Element.ID, _ animation: UInt32) {
-    guard let slot = presentSlot(of: id) else { return }
+    guard let slot = elements.presentSlot(of: id, &reports) else { return }
     admit(.remove(id), animation)
     removePresent(slot, animation)
-    removeMembers(of: slot, animation)
+    let group = spaces.group(of: slot)
+    // The members of a group that was removed before have been removed with it.
+    if group != 0 { removeMembers(of: group, animation) }
+  }
+
+  /// Removes the elements inside of a removed geometry group.
+  private mutating func removeMembers(of group: UInt32, _ animation: UInt32) {
+    var entry = spaces.entry(after: group, in: group)
+    while entry != 0 {
+      let member = spaces.slot(of: entry)
+      let exits = elements[member].isPresent
+      if exits {
+        removePresent(member, animation)
+        spaces.noteExitWithGroup(member)
+      }
+      entry = spaces.entry(after: entry, in: group, descends: exits)
+    }
   }
 
   /// Makes a present element exit.
-  mutating func removePresent(_ slot: UInt32, _ animation: UInt32) {
+  private mutating func removePresent(_ slot: UInt32, _ animation: UInt32) {
     let group = elements[slot].group
     if group != 0 { matches.touchForSelection(group) }
-    noteWritten(.presence, slot)
-    if let change = change(of: slot) {
+    transactions.noteWritten(.presence, slot, scratch)
+    if let change = scratch.changes.index(of: elements[slot].change) {
       let kinds = scratch.changes[change].kinds
       if kinds.contains(.inserted) {
         // It was never shown.
@@ -101,6 +139,6 @@ extension EngineState {
       }
     }
     transitions.beginExit(of: slot, &elements)
-    note(.removed, slot, animation)
+    scratch.note(.removed, slot, animation, &elements)
   }
 }

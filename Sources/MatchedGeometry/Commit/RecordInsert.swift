@@ -4,105 +4,77 @@ extension EngineState {
   mutating func recordInsert(_ element: borrowing Element, _ animation: UInt32) -> Element.ID {
     if !elements.hasFreeSlot { grow() }
     let slot = elements.take()
-    var isInvalid = false
+    let id = elements.id(of: slot)
     if let frame = element.frame, let layout = Float4(layout: frame) {
       elements.setLayout(layout, of: slot)
       if layout.z == 0 && layout.w == 0 {
-        noteZeroSize(of: slot, in: element.match?.namespace.number ?? 0)
+        matches.noteZeroSize(of: slot, in: element.match?.namespace.number ?? 0, &elements)
       }
     } else {
       elements.insert(.pending, in: slot)
-      isInvalid = element.frame != nil
     }
     elements.setUserData(element.userData, of: slot)
-    if element.transition.ends != nil { give(element.transition, to: slot) }
+    if element.transition.ends != nil {
+      _ = transitions.give(element.transition, to: slot, &elements, &reports)
+    }
     if drawing.isInUse || element.zIndex != 0 || element.isElevated {
       drawing.insert(
         slot, zIndex: element.zIndex, isElevated: element.isElevated, capacity: elements.capacity)
     }
-    enter(slot, element)
-    if elements[slot].flags.contains(.pending) { awaitFrame(slot, isInvalid, animation) }
-    if let tag = element.match?.id.tag, takesMatch(slot) { attachInserted(slot, element, tag) }
-    note(.inserted, slot, animation)
-    noteWritten(.presence, slot)
-    admit(accepted(element, slot), animation)
-    return elements.id(of: slot)
+    // A geometry group draws nothing that could fade.
+    if element.isGeometryGroup {
+      _ = transitions.give(.identity, to: slot, &elements, &reports)
+    }
+    spaces.enter(slot, element, &elements, &reports)
+    if elements[slot].flags.contains(.pending) {
+      transitions.awaitFrame(slot, animation, motions)
+      if let frame = element.frame, Float4(layout: frame) == nil {
+        reports.diagnostics.add(.invalidGeometry(id))
+      }
+    }
+    if let tag = element.match?.id.tag, spaces.takesMatch(slot, elements, &reports) {
+      matches.attachInserted(slot, element, tag, &elements, spaces, &reports)
+    }
+    scratch.note(.inserted, slot, animation, &elements)
+    transactions.noteWritten(.presence, slot, scratch)
+    admit(.insertion(of: element, slot, elements, spaces, transitions), animation)
+    return id
   }
 
-  /// Keeps the animation of the latest insertion for an element without a layout frame.
-  private mutating func awaitFrame(_ slot: UInt32, _ isInvalid: Bool, _ animation: UInt32) {
-    if animation != 0 {
-      transitions.table.pending[slot] = motions.animation(animation)
+  /// Reinserts or changes the element of a handle if possible, or else inserts a new one. Records
+  /// the individual changes of which the call consists.
+  mutating func recordInsert(
+    _ element: borrowing Element, resuming id: Element.ID?, _ animation: UInt32
+  ) -> Element.ID {
+    guard let id, let slot = elements.slot(of: id) else { return recordInsert(element, animation) }
+    if isReinsertable(slot) {
+      recordReinsert(id, frame: element.frame, animation)
+    } else if elements[slot].isPresent {
+      if let frame = element.frame {
+        recordFrame(frame, of: id, velocity: nil, animation)
+      }
+    } else {
+      return recordInsert(element, animation)
     }
-    if isInvalid {
-      reports.diagnostics.add(.invalidGeometry(elements.id(of: slot)))
+    elements.setUserData(element.userData, of: slot)
+    if drawing.isInUse || element.zIndex != 0 || element.isElevated {
+      drawing.set(
+        slot, zIndex: element.zIndex, isElevated: element.isElevated, capacity: elements.capacity)
     }
-  }
-
-  /// Replaces the transition of an element. An invalid one is rejected without effect.
-  @discardableResult
-  mutating func give(_ transition: ElementTransition, to slot: UInt32) -> Bool {
-    if transitions.give(transition, to: slot, &elements) { return true }
-    reports.diagnostics.add(.invalidGeometry(elements.id(of: slot)))
-    return false
+    if spaces.isGeometryGroup(slot) && element.match == nil { return id }
+    recordMatch(element.match, of: id, animation)
+    if element.transition != .opacity
+      || elements[slot].transition != TransitionTable.opacity
+    {
+      recordTransition(element.transition, of: id)
+    }
+    return id
   }
 
   mutating func recordTransition(_ transition: ElementTransition, of id: Element.ID) {
-    guard let slot = presentSlot(of: id), give(transition, to: slot) else { return }
+    guard let slot = elements.presentSlot(of: id, &reports),
+      transitions.give(transition, to: slot, &elements, &reports)
+    else { return }
     admit(.transition(id, transition))
   }
-
-  /// Joins the group of an inserted element's match. The usual case, an integer, is read field by
-  /// field to avoid the reference counting of a copy.
-  @inline(__always)
-  private mutating func attachInserted(
-    _ slot: UInt32, _ element: borrowing Element, _ tag: UInt32
-  ) {
-    if tag != 0, let bits = element.match?.id.bits,
-      let namespace = element.match?.namespace, let anchor = element.match?.anchor,
-      let properties = element.match?.properties, let isSource = element.match?.isSource,
-      matches.namespaces.isInUse(namespace), anchor.isUsable,
-      !elements[slot].flags.contains(.zeroSize)
-    {
-      elements.describe(slot, anchor, properties, isSource: isSource)
-      matches.join(
-        slot, MatchKey(bits: bits, tag: tag, namespace: namespace.number), &elements)
-    } else if let match = element.match {
-      attach(slot, match)
-    }
-  }
-
-  /// Joins the group of a match, unless its namespace has ended or its anchor is not usable.
-  mutating func attach(_ slot: UInt32, _ match: Match) {
-    matches.namespaces.use(match.namespace)
-    if matches.namespaces.hasEnded(match.namespace) {
-      refuseEnded(slot, match)
-      matches.refused.add(match, of: slot)
-    } else if !match.anchor.isUsable {
-      reports.diagnostics.add(.invalidAnchor(member(slot, match)))
-    } else {
-      elements.describe(slot, match.anchor, match.properties, isSource: match.isSource)
-      matches.join(slot, matches.key(of: match), &elements)
-      let layout = elements[slot].layout
-      let hasFrame =
-        !elements[slot].flags.contains(.pending) || spaces.hasWaitingFrame(slot)
-      if layout.z == 0 && layout.w == 0 && hasFrame {
-        noteZeroSize(of: slot, in: match.namespace.number)
-      }
-      if elements[slot].flags.contains(.zeroSize) {
-        reports.diagnostics.add(.zeroSize(member(slot, match)))
-      }
-    }
-  }
-
-  mutating func refuseEnded(_ slot: UInt32, _ match: Match) {
-    reports.diagnostics.add(
-      matches.endedNamespace(
-        of: match, elements.id(of: slot), elements, searching: Matches.searchedNamespaces))
-  }
-
-  func member(_ slot: UInt32, _ match: Match) -> Diagnostic.Member {
-    Diagnostic.Member(elements.id(of: slot), id: match.id, in: match.namespace)
-  }
-
 }

@@ -42,7 +42,9 @@ extension EngineState {
   mutating func commitControl() {
     switch scratch.control {
     case .none, .nothing: break
-    case .finishImmediately(let entry, let number): finishTracksImmediately(of: entry, number)
+    case .finishImmediately(let entry, _):
+      if let entry { finishTracks(of: entry) }
+      spaces.finishDisplaced(at: scratch.time, elements, motions, &reports)
     case .seek(let number, let fraction, let translation):
       commitSeek(number, to: fraction, translation)
     case .release(let release): commitRelease(release)
@@ -52,65 +54,49 @@ extension EngineState {
   /// A step of the commit: starts or ends transactions.
   mutating func finishTransaction() {
     switch scratch.control {
-    case .none:
-      setDuration()
-      keepUndo()
-    case .release(let release):
-      setDuration()
-      finish(release)
+    case .nothing, .seek, .finishImmediately(nil, _): break
     case .finishImmediately(let entry?, _):
       transactions.end(entry, at: scratch.time, .finishedImmediately)
-    case .nothing, .finishImmediately, .seek: break
+    case .none, .release:
+      transactions.setDuration(
+        motions.commit.longestDuration, of: scratch.entry, at: scratch.time,
+        start: motions.commit.start, isSilent: scratch.isImplicit)
+      if case .release(let release) = scratch.control {
+        transactions.finish(release, scratch, elements, values, &motions)
+      } else {
+        transactions.keepInverse(of: scratch, elements, values, motions)
+      }
     }
   }
 
-  private mutating func setDuration() {
-    transactions.setDuration(
-      motions.commit.longestDuration, of: scratch.entry, at: scratch.time,
-      start: motions.commit.start,
-      isSilent: scratch.isImplicit)
-  }
+  // MARK: Finishing immediately
 
-  /// Records that the current transaction has written a part.
-  @inline(__always)
-  mutating func noteWritten(_ kind: WrittenPart.Kind, _ place: UInt32) {
-    if !scratch.notesWritten { return }
-    transactions.noteWritten(
-      kind, place, by: scratch.number, isInteractive: scratch.keepsUndo)
-  }
-
-  /// A step of the commit: keeps the inverse changes of an interactive transaction.
-  mutating func keepUndo() {
-    guard scratch.keepsUndo else { return }
-    let used = scratch.transactionAnimation
-    transactions.keepInverse(
-      of: scratch.changes, scratch.valueChanges, entry: scratch.entry,
-      animation: used == 0 ? nil : motions.animation(used),
-      formerMatches: scratch.formerMatches, elements, values)
-  }
-
-  // MARK: Checks of calls
-
-  /// Whether a transaction can be scrubbed, finished or cancelled. Reports the reason if not.
-  mutating func mayControl(_ number: UInt64, isScrubbed: Bool = false) -> Bool {
+  /// See `MatchedGeometryEngine.finishImmediately(_:at:)`.
+  mutating func finishImmediately(_ number: UInt64, at time: Double?) -> Bool {
+    guard transactions.entry(of: number) != nil else { return false }
     guard scratch.depth == 0 else {
       reports.diagnostics.add(.insideTransaction)
       return false
     }
-    if isInteractive(number), !isScrubbed || transactions.interactions[number].isScrubbed {
-      return true
-    }
-    let id = Transaction.ID(number: number)
-    if let entry = transactions.entry(of: number), !transactions.isInteractive(entry) {
-      reports.diagnostics.add(.notInteractive(id))
-    } else {
-      reports.diagnostics.add(.staleTransaction(id))
-    }
-    return false
+    startControl(at: time)
+    scratch.control = .finishImmediately(entry: transactions.entry(of: number), number: number)
+    commit()
+    return true
   }
 
-  /// Whether a transaction is interactive and not complete.
-  func isInteractive(_ number: UInt64) -> Bool {
-    transactions.interactions.contains(number) && transactions.entry(of: number) != nil
+  /// Puts the tracks of a transaction at their targets.
+  private mutating func finishTracks(of entry: UInt32) {
+    for kind in TrackKind.all {
+      for track in transactions.tracks(kind, of: entry, motions) {
+        transactions.release(motions.finish(track, kind), at: scratch.time, .settled)
+        switch kind {
+        case .frames:
+          if !spaces.settlesWithGroup(track) { reports.settled.append(elements.id(of: track)) }
+        case .appearances: transitions.noteRest(of: track, &elements, &motions)
+        case .values, .matchGroups: break
+        }
+      }
+    }
+    transitions.endExits(of: entry)
   }
 }

@@ -25,10 +25,13 @@ extension EngineState {
       reports.diagnostics.add(.invalidGesture(id))
       return nil
     }
-    guard mayControl(number, isScrubbed: !isCancelled) else { return nil }
+    guard
+      transactions.mayControl(
+        number, isScrubbed: !isCancelled, isInside: scratch.depth > 0, &reports)
+    else { return nil }
     let last = scratch.number
     start(at: time)
-    guard isInteractive(number) else {
+    guard transactions.canControl(number) else {
       // It has completed by that time. The call changes only the time that is shown.
       closeControl(last)
       scratch.control = .nothing
@@ -37,12 +40,15 @@ extension EngineState {
       return nil
     }
     scratch.keepsUndo = true
-    let resolved = releaseAnimation(number, animation)
+    let resolved = transactions.releaseAnimation(number, animation)
     let used = motions.number(of: resolved)
     scratch.transactionAnimation = used
     if transactions.interactions[number].isScrubbed {
       let takesVelocity = motions.takesVelocity(used)
-      push(number, takesVelocity ? velocity : 0, takesVelocity ? translation : .zero)
+      let frames = transactions.scrubbedTracks(.frames, of: number, motions)
+      transactions.push(
+        number, takesVelocity ? velocity : 0, takesVelocity ? translation : .zero,
+        matches.translated(frames, elements), &motions)
     }
     if isCancelled { undo(number, used) }
     scratch.control = .release(
@@ -52,31 +58,6 @@ extension EngineState {
     let own = Transaction.ID(number: scratch.number)
     commit()
     return own
-  }
-
-  /// The animation of the call, or else that of the transaction if it is a spring, or else a smooth
-  /// spring.
-  private func releaseAnimation(_ number: UInt64, _ animation: Animation?) -> ResolvedAnimation {
-    if let animation { return animation.resolved }
-    if let own = transactions.interactions[number].animation, own.isSpring, !own.isFrozen,
-      !own.isRepeating
-    {
-      return own
-    }
-    return Animation.smooth.resolved
-  }
-
-  /// Gives scrubbed tracks their present values as starts, with the velocity at release.
-  private mutating func push(_ number: UInt64, _ velocity: Double, _ translation: Float4) {
-    let scrub = transactions.interactions[number].scrub
-    let translated = Set(translatedFrames(of: number))
-    for kind in TrackKind.all {
-      motions.push(
-        scrubbedTracks(kind, of: number), kind, on: scrub, velocity: velocity,
-        translation: translation
-      ) { kind == .frames && translated.contains($0) }
-    }
-    motions.setReleased(scrub)
   }
 
   /// Records the inverse changes of a transaction as changes of the current one, except for parts
@@ -122,33 +103,12 @@ extension EngineState {
     transitions.moveExits(of: transactions.interactions[release.number].entry, &elements)
     guard transactions.interactions[release.number].isScrubbed else { return }
     for kind in TrackKind.all {
-      for track in scrubbedTracks(kind, of: release.number) {
+      for track in transactions.scrubbedTracks(kind, of: release.number, motions) {
         motions.request(
           track, kind, to: motions.target(of: track, kind),
           Retargeting(animation: release.used, isForced: true))
       }
       applyRequests(kind)
     }
-  }
-
-  /// Completes the interactive transaction, and moves its tracks and inverse changes to the current
-  /// one.
-  mutating func finish(_ release: Release) {
-    let old = transactions.interactions[release.number].entry
-    motions.releaseScrub(transactions.interactions[release.number].scrub)
-    transactions.interactions[release.number].scrub = .rest
-    keepUndo()
-    if release.isCancelled {
-      _ = transactions.interactions.remove(release.number)
-    } else {
-      transactions.interactions.move(release.number, to: scratch.number)
-    }
-    let own = TransactionIndex(entry: scratch.entry)
-    for kind in TrackKind.shown {
-      motions.moveTracks(
-        tracks(kind, of: old), kind, from: TransactionIndex(entry: old), to: own)
-    }
-    applyOwnerChanges()
-    transactions.end(old, at: scratch.time, release.isCancelled ? .cancelled : .finished)
   }
 }

@@ -19,7 +19,7 @@ struct Elements: ~Copyable, Sendable {
     /// The number of the element's latest change, see `Changes.committed`; zero: none. In a free
     /// slot, the next free slot plus one.
     var change: UInt32 = 0
-    /// The batch of an exiting element in `ExitTable`; zero if the element is present or the
+    /// The exit of an exiting element in `ExitTable`; zero if the element is present or the
     /// current commit removes it.
     var exit: UInt32 = 0
     var flags = Flags()
@@ -129,6 +129,19 @@ struct Elements: ~Copyable, Sendable {
     else { return nil }
     return id.index
   }
+
+  /// The slot of a present element. Reports a stale handle.
+  @inline(__always)
+  func presentSlot(of id: Element.ID, _ reports: inout Reports) -> UInt32? {
+    if let slot = slot(of: id), self[slot].isPresent { return slot }
+    reports.diagnostics.add(.staleElement(id))
+    return nil
+  }
+
+  /// An element with a match that the host gave, for a diagnostic.
+  func member(_ slot: UInt32, _ match: Match) -> Diagnostic.Member {
+    Diagnostic.Member(id(of: slot), id: match.id, in: match.namespace)
+  }
 }
 
 // MARK: - Writing
@@ -209,9 +222,9 @@ extension Elements {
     records[slot].appearance = track
   }
 
-  /// Sets the batch of exits to which an exiting element belongs, or zero.
+  /// Sets the exit of an exiting element, or zero.
   @inline(__always)
-  mutating func setExit(_ batch: UInt32, of slot: UInt32) { records[slot].exit = batch }
+  mutating func setExit(_ exit: UInt32, of slot: UInt32) { records[slot].exit = exit }
 }
 
 extension Elements.Record {

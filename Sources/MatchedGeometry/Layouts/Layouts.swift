@@ -44,8 +44,9 @@ struct Layouts: ~Copyable, Sendable {
     stamps[slot] = serial
   }
 
-  /// Forgets a namespace that has ended. Its elements stay.
-  mutating func remove(_ namespace: UInt32) {
-    if !layouts.isEmpty { layouts[namespace] = nil }
+  /// Forgets namespaces that have ended. Their elements stay.
+  mutating func remove(_ namespaces: borrowing List<UInt32>) {
+    if layouts.isEmpty { return }
+    for index in 0..<namespaces.count { layouts[namespaces[index]] = nil }
   }
 }

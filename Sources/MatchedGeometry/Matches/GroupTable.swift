@@ -1,7 +1,7 @@
 /// The match groups, found by key in an open-addressing hash table.
 struct GroupTable: ~Copyable, Sendable {
   private let anchor = Anchor()
-  struct Record: BitwiseCopyable, Sendable {
+  struct Record: ReusableEntry {
     var key = MatchKey(bits: 0, tag: 0, namespace: 0)
     /// The first and the last member in the order of joining, each slot plus one.
     var oldest: UInt32 = 0
@@ -21,6 +21,7 @@ struct GroupTable: ~Copyable, Sendable {
     /// The neighbours in the list of the namespace's groups.
     var nextOfNamespace: UInt32 = 0
     var previousOfNamespace: UInt32 = 0
+    var nextFree: UInt32 = 0
     var flags = Flags()
   }
 
@@ -44,9 +45,7 @@ struct GroupTable: ~Copyable, Sendable {
   }
 
   /// Entry zero stands for no group.
-  var records = Column<Record>()
-  private var count = 1
-  private var freeHead: UInt32 = 0
+  var records = EntryTable<Record>()
   private(set) var liveCount = 0
   private var index = Column<UInt32>()
   private var mask = 0
@@ -55,16 +54,16 @@ struct GroupTable: ~Copyable, Sendable {
   private var latest = (namespace: UInt32(0), head: UInt32(0))
 
   init() {
-    records.reserve(1, filling: Record())
+    _ = records.take(Record())
     growIndex(to: 64)
   }
 
   mutating func reserve(_ minimum: Int) {
-    records.reserve(minimum + 1, filling: Record())
+    records.reserve(minimum + 1)
     if minimum * 4 > mask * 3 { growIndex(to: minimum * 4 / 3 + 1) }
   }
 
-  var slotCount: Int { count }
+  var slotCount: Int { records.count }
 
   // MARK: Lookup
 
@@ -90,10 +89,7 @@ struct GroupTable: ~Copyable, Sendable {
       if records[group].key == key { return (group, false) }
       position = (position + 1) & mask
     }
-    let group = take()
-    var record = Record()
-    record.key = key
-    records[group] = record
+    let group = records.take(Record(key: key))
     link(group)
     index[position] = group
     liveCount += 1
@@ -105,21 +101,8 @@ struct GroupTable: ~Copyable, Sendable {
     unlink(records[group].key)
     leave(group)
     records[group] = Record()
-    records[group].oldest = freeHead
-    freeHead = group
+    records.free(group)
     liveCount -= 1
-  }
-
-  @inline(__always)
-  private mutating func take() -> UInt32 {
-    if freeHead != 0 {
-      let group = freeHead
-      freeHead = records[group].oldest
-      return group
-    }
-    if count == records.capacity { records.reserve(max(64, count * 2), filling: Record()) }
-    count += 1
-    return UInt32(count - 1)
   }
 
   // MARK: Namespaces
@@ -198,10 +181,10 @@ struct GroupTable: ~Copyable, Sendable {
     index = Column<UInt32>()
     index.reserve(size, filling: 0)
     mask = size - 1
-    for group in 1..<max(1, count) where isLive(UInt32(group)) {
+    for group in 1..<UInt32(slotCount) where isLive(group) {
       var position = place(records[group].key.hash)
       while index[position] != 0 { position = (position + 1) & mask }
-      index[position] = UInt32(group)
+      index[position] = group
     }
   }
 

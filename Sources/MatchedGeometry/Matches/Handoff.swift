@@ -80,17 +80,14 @@ extension Matches {
     of source: UInt32, _ handoff: Handoff, _ changes: inout Changes,
     _ elements: borrowing Elements, _ spaces: inout Spaces, _ motions: inout Motions
   ) {
-    var member = groups.records[handoff.group].oldest
-    while member != 0 {
-      let slot = member - 1
-      member = elements[slot].next
-      guard slot != source, elements[slot].flags.isDisjoint(with: .apart) else { continue }
+    groups.forEachMember(of: handoff.group, elements) { slot in
+      guard slot != source, elements[slot].flags.isDisjoint(with: .apart) else { return }
       let change = changes.geometryChange(of: slot, elements)
       let drivingChange = drivingChange(of: slot, changes, elements, spaces)
       let isForced = handoff.retargeting.isForced
       guard
         isForced || !change.isNone || !drivingChange.isNone || changes.hasRejoined(slot, elements)
-      else { continue }
+      else { return }
       let record = spaces.record(of: slot, elements, motions)
       var own = handoff.retargeting
       if !isForced, !drivingChange.isNone { own.animation = drivingChange.animation }

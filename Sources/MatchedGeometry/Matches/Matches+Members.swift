@@ -100,6 +100,16 @@ extension Matches {
       }
   }
 
+  /// The frames to which the translation of a gesture is added: those of elements that are matched
+  /// with others, or all if there are none.
+  func translated(_ frames: [UInt32], _ elements: borrowing Elements) -> [UInt32] {
+    let matched = frames.filter {
+      let group = elements[$0].group
+      return group != 0 && groups.records[group].oldest != groups.records[group].newest
+    }
+    return matched.isEmpty ? frames : matched
+  }
+
   // MARK: Matches as the host gave them
 
   /// The match that the host gave to an element.

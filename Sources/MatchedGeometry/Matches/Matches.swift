@@ -18,6 +18,8 @@ struct Matches: ~Copyable, Sendable {
   private(set) var touched = List<TouchedGroup>()
   /// Touched groups without members.
   var emptied = List<UInt32>()
+  /// The numbers of the namespaces that end with this commit.
+  var ended = List<UInt32>()
   /// The serial number of the current commit.
   private(set) var serial: UInt32 = 0
 
@@ -34,6 +36,7 @@ struct Matches: ~Copyable, Sendable {
     self.serial = serial
     touched.removeAll()
     emptied.removeAll()
+    ended.removeAll()
   }
 
   /// Whether the source of a touched group differs from the one before the commit.
@@ -67,6 +70,13 @@ struct Matches: ~Copyable, Sendable {
   mutating func touchForSelection(_ group: UInt32) {
     touch(group)
     groups.records[group].flags.insert(.needsSelection)
+  }
+
+  /// Frees the touched groups that have no members.
+  mutating func freeEmptied(_ motions: inout Motions) {
+    for index in 0..<emptied.count where isTouched(emptied[index]) {
+      freeIfEmpty(emptied[index], isEvaluated: true, &motions)
+    }
   }
 
   func isTouched(_ group: UInt32) -> Bool { groups.records[group].touched == serial }

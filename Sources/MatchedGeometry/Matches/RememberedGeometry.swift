@@ -52,17 +52,9 @@ extension Matches {
     _ group: UInt32, arriving: Bool, _ changes: borrowing Changes,
     _ elements: borrowing Elements
   ) -> Bool {
-    var member = groups.records[group].newest
-    while member != 0 {
-      let record = elements[member - 1]
-      if record.flags.contains(.pending), record.isPresent,
-        !arriving || changes.arrives(record)
-      {
-        return true
-      }
-      member = record.previous
-    }
-    return false
+    newestMember(of: group, elements) {
+      $0.flags.contains(.pending) && $0.isPresent && (!arriving || changes.arrives($0))
+    } != nil
   }
 
   /// Updates whether a touched group that still has no source awaits a pending member.

@@ -87,7 +87,8 @@ extension EngineState {
     let change = scratch.changes.geometryChange(of: source, elements)
     // An element that has joined another group exits from that group.
     guard let slot = elements.slot(of: lost), slot != source, elements[slot].group == group,
-      elements[slot].flags.contains(.exiting), self.change(of: slot) == nil,
+      elements[slot].flags.contains(.exiting),
+      scratch.changes.index(of: elements[slot].change) == nil,
       !elements[slot].flags.contains(.hasExited),
       !transitions.hasExited(slot, at: scratch.time, elements, spaces),
       !change.kinds.isDisjoint(with: [.inserted, .laidOut])
@@ -102,24 +103,5 @@ extension EngineState {
     start.x = shown.x
     elements.setAppearance(motions.take(.appearances, for: source, showing: start), of: source)
     motions.fade(elements[source].appearance, to: Appearance.identity, animation)
-  }
-
-  /// Ends a namespace: its groups lose all their members.
-  mutating func recordEnd(of namespace: Namespace.ID) {
-    if matches.namespaces.hasEnded(namespace) {
-      reports.diagnostics.add(.staleNamespace(namespace))
-      return
-    }
-    admit(.end(namespace))
-    matches.namespaces.end(namespace)
-    scratch.ended.append(namespace.number)
-    for group in matches.groups.all(in: namespace.number) {
-      matches.groups.records[group].flags.insert(.ended)
-      // A group of exited members cannot change any more.
-      let isInUse =
-        matches.isRemembered(group, motions)
-        || matches.newestMember(of: group, elements) { !$0.flags.contains(.hasExited) } != nil
-      if isInUse { matches.touchForSelection(group) }
-    }
   }
 }

@@ -142,20 +142,14 @@ extension Motions {
 
   // MARK: Bringing ended tracks to rest
 
-  /// Whether ends of tracks of a kind were reported that no commit has brought to rest.
-  @inline(__always)
-  func hasEnded(_ kind: TrackKind) -> Bool { !tracks[kind].settledBlocks.isEmpty }
-
   /// Brings the tracks to rest whose ends were reported, except for those that were retargeted or
   /// whose timelines are not over at `time`. Returns the tracks.
   /// - Complexity: O(tracks that ended since the last commit).
   mutating func restEnded(_ kind: TrackKind, at time: Double) -> [Range<Int>] {
     var rested: [Range<Int>] = []
     for wordIndex in 0..<tracks[kind].settledBlocks.wordCount {
-      var word = tracks[kind].settledBlocks.word(wordIndex)
-      while word != 0 {
-        let block = wordIndex * 64 + word.trailingZeroBitCount
-        word &= word - 1
+      let word = tracks[kind].settledBlocks.word(wordIndex)
+      word.forEachBit(from: wordIndex * 64) { block in
         var isDone = true
         for half in 2 * block..<2 * block + 2 {
           isDone = restEnded(half, kind, at: time, &rested) && isDone

@@ -79,12 +79,10 @@ extension TrackTable {
     _ timelines: borrowing TimelineTable, isPending: Bool, reported time: Double
   ) {
     for wordIndex in 0..<dirty.wordCount {
-      var word = dirty.word(wordIndex)
+      let word = dirty.word(wordIndex)
       guard word != 0 else { continue }
       dirty.clearWord(wordIndex)
-      while word != 0 {
-        let block = wordIndex * 64 + word.trailingZeroBitCount
-        word &= word - 1
+      word.forEachBit(from: wordIndex * 64) { block in
         fresh.insert(block)
         hasFresh = true
         refresh(block, timelines, isPending: isPending, reported: time)
@@ -271,12 +269,7 @@ extension TrackTable {
   @inline(__always)
   mutating func forEachActiveBlock(_ body: (inout TrackTable, Int) -> Void) {
     for wordIndex in 0..<active.wordCount {
-      var word = active.word(wordIndex)
-      while word != 0 {
-        let block = wordIndex * 64 + word.trailingZeroBitCount
-        word &= word - 1
-        body(&self, block)
-      }
+      active.word(wordIndex).forEachBit(from: wordIndex * 64) { body(&self, $0) }
     }
   }
 }

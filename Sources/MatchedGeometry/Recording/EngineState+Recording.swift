@@ -27,59 +27,40 @@ extension EngineState {
     recorder.sink(.commit(commit))
   }
 
-  // MARK: Changes
-
   /// Passes an accepted change on to the recorder, if there is one. Every change that a host makes
   /// goes through this function.
   @inline(__always)
   func admit(_ change: @autoclosure () -> HostChange, _ animation: UInt32? = nil) {
-    if let recorder = reports.recorder { record(change(), recorder, animation) }
-  }
-
-  private func record(_ change: HostChange, _ recorder: Recorder, _ animation: UInt32?) {
-    if let change = withoutTransaction(change) { return recorder.sink(.changeOutside(change)) }
-    recorder.sink(.change(change, animation: animation, isSilenced: scratch.disablesAnimations))
-  }
-
-  /// A change outside of any transaction that does not make a transaction of its own; otherwise
-  /// nil.
-  private func withoutTransaction(_ change: HostChange) -> HostChange? {
-    switch change {
-    case .transition, .insertValue: scratch.depth == 0 ? change : nil
-    // The element keeps the frame until its group has one.
-    case .move(let id, let frame, _)
-    where scratch.isImplicit && spaces.awaitsGroup(id.index, elements):
-      .move(id, frame, velocity: nil)
-    default: nil
+    if let recorder = reports.recorder {
+      recorder.record(change(), animation, scratch, elements, spaces)
     }
   }
 
-  /// An inserted element as it was accepted: without a rejected frame or match.
-  func accepted(_ element: borrowing Element, _ slot: UInt32) -> HostChange {
-    var accepted = copy element
-    if let frame = accepted.frame, Float4(layout: frame) == nil { accepted.frame = nil }
-    if elements[slot].group == 0 { accepted.match = nil }
-    accepted.transition = transitions.table.transition(elements[slot].transition)
-    return .insert(
-      elements.id(of: slot), accepted, in: spaces.slot(around: slot).map { elements.id(of: $0) })
-  }
-
-  /// Records a reinsertion. If the recording began later than the engine, an exit can end earlier
-  /// in a replay. The layout frame then lets the replay insert the element again.
-  func admit(reinsert id: Element.ID, _ frame: Rect?, _ animation: UInt32) {
-    guard let recorder = reports.recorder, !recorder.unrecorded.contains(id) else { return }
-    let record = elements[id.index]
-    let needsFrame = recorder.lastBefore > 0 && !record.flags.contains(.pending)
-    admit(.reinsert(id, frame ?? (needsFrame ? Rect(record.layout) : nil)), animation)
-  }
-
-  /// Records elements that the call has reinserted and that the recording does not contain.
-  func recordReturned(_ animation: UInt32) {
-    guard let recorder = reports.recorder, !recorder.unrecorded.isEmpty else { return }
-    for id in recorder.unrecorded.sorted(by: { $0.index < $1.index }) {
-      guard let slot = elements.slot(of: id), elements[slot].isPresent else { continue }
-      recordPresent(slot, recorder, animation)
+  /// Records the present state as a transaction in which everything is at rest.
+  mutating func recordBeginning(_ recorder: Recorder) {
+    recorder.sink(.start)
+    recorder.sink(.policies(matches.policies))
+    for slot in 0..<UInt32(elements.slotCount) where elements[slot].flags.contains(.live) {
+      recorder.unrecorded.insert(elements.id(of: slot))
     }
+    for index in 0..<UInt32(values.records.count) where values.records[index].isLive {
+      let id = AnimatedValue.ID(index: index, generation: values.records[index].generation)
+      admit(.insertValue(id, motions.target(of: index, .values)))
+    }
+    guard clock.lastCommit.isFinite else { return recordTicks() }
+    let all = 0..<UInt32(elements.slotCount)
+    // Geometry groups and what is in them, then match groups in the order of joining, then the rest.
+    var slots = all.filter { spaces.group(of: $0) != 0 }
+    for group in 1..<UInt32(max(1, matches.groups.slotCount)) where matches.groups.isLive(group) {
+      matches.groups.forEachMember(of: group, elements) { slots.append($0) }
+    }
+    slots += all.filter { elements[$0].group == 0 && spaces.group(of: $0) == 0 }
+    for slot in slots {
+      recorder.recordPresent(slot, 0, scratch, elements, matches, spaces, transitions)
+    }
+    recorder.sink(.commit(RecordedCommit(at: clock.lastCommit)))
+    // Recorded even if clocks are pending: in the recording everything is at rest.
+    recorder.note(clock)
   }
 }
 

@@ -204,9 +204,28 @@ extension Spaces {
     if entry != 0 { self[entry].placed = serial }
   }
 
+  /// Retargets an element outside of match groups to its layout frame.
+  @inline(__always)
+  mutating func commitUnmatched(
+    _ change: Change, _ elements: borrowing Elements, _ motions: inout Motions
+  ) {
+    let slot = change.slot
+    let isPending = elements[slot].flags.contains(.pending)
+    if isPending || change.kinds.contains(.dropped) { return }
+    // With reduced motion, a removed element fades out where it is shown.
+    if change.kinds.isSuperset(of: [.removed, .reduced]) { return }
+    if !change.kinds.isDisjoint(with: [.inserted, .laidOut]) {
+      placeInserted(slot, at: layoutFrame(of: slot, elements, motions), &motions)
+    } else if !change.kinds.isDisjoint(with: .geometry) {
+      request(
+        slot, to: layoutFrame(of: slot, elements, motions),
+        Retargeting(animation: change.animation, velocity: change.velocity), &motions)
+    }
+  }
+
   /// Starts an inserted element with the motion of the groups up to its reference group.
   @inline(__always)
-  mutating func placeInserted(_ slot: UInt32, at layout: Float4, _ motions: inout Motions) {
+  private mutating func placeInserted(_ slot: UInt32, at layout: Float4, _ motions: inout Motions) {
     let entry = entry(of: slot)
     if entry != 0 && self[entry].reference != self[entry].parent {
       let (parent, reference) = (self[entry].parent, self[entry].reference)

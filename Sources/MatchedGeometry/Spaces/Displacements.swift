@@ -156,6 +156,16 @@ extension Spaces {
     }
   }
 
+  /// Updates geometry groups after a commit has brought tracks to rest one by one.
+  mutating func finishDisplaced(
+    at time: Double, _ elements: borrowing Elements, _ motions: borrowing Motions,
+    _ reports: inout Reports
+  ) {
+    guard isInUse else { return }
+    reportSettled(upTo: time, elements, motions, into: &reports.settled)
+    isStale = true
+  }
+
   /// Whether the groups that displace an element are all at rest at a time.
   func groupsRest(around slot: UInt32, at time: Double, _ motions: borrowing Motions) -> Bool {
     var group = referenceGroup(of: slot)

@@ -16,6 +16,11 @@ extension Spaces {
     return 0
   }
 
+  /// The next entry of a walk inside of `top` that enters some groups only.
+  func entry(after entry: UInt32, in top: UInt32, descends: Bool) -> UInt32 {
+    descends ? self.entry(after: entry, in: top) : self.entry(behind: entry, in: top)
+  }
+
   /// Some groups and all groups inside of them, each once, outer ones first.
   /// - Complexity: O(entries inside of them).
   mutating func groups(inside roots: [UInt32]) -> [UInt32] {

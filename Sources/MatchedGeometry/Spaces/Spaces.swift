@@ -4,10 +4,11 @@
 /// Entry zero is the root, and groups that are in no group are its members.
 struct Spaces: ~Copyable, Sendable {
   private let anchor = Anchor()
-  struct Entry: BitwiseCopyable, Sendable {
+  struct Entry: ReusableEntry {
     var slot: UInt32 = 0
-    /// The group that contains it; in a free entry, the next free one.
+    /// The group that contains it.
     var parent: UInt32 = 0
+    var nextFree: UInt32 = 0
     /// The reference group of its track, as an entry; zero for none. Usually the common ancestor of
     /// its match group or, without a match, the parent; or one further out while there is motion
     /// between.
@@ -73,8 +74,7 @@ struct Spaces: ~Copyable, Sendable {
     var place: UInt32
   }
 
-  var entries = List<Entry>()
-  private var freeHead: UInt32 = 0
+  private(set) var entries = EntryTable<Entry>()
   private var entryOfSlot = Column<UInt32>()
   private(set) var count = 0
 
@@ -111,39 +111,30 @@ struct Spaces: ~Copyable, Sendable {
   /// The entry of a geometry group, or zero for other elements.
   func group(of slot: UInt32) -> UInt32 {
     let entry = entry(of: slot)
-    return entry != 0 && entries[Int(entry)].flags.contains(.isGroup) ? entry : 0
+    return entry != 0 && entries[entry].flags.contains(.isGroup) ? entry : 0
   }
 
   /// The entry of the group that contains the element of an entry; zero for none.
-  func parent(of entry: UInt32) -> UInt32 { entry == 0 ? 0 : entries[Int(entry)].parent }
+  func parent(of entry: UInt32) -> UInt32 { entry == 0 ? 0 : entries[entry].parent }
 
   /// The slot of the element of an entry.
-  func slot(of entry: UInt32) -> UInt32 { entries[Int(entry)].slot }
+  func slot(of entry: UInt32) -> UInt32 { entries[entry].slot }
 
   @inline(__always)
   subscript(entry: UInt32) -> Entry {
     // Not a coroutine, because without optimization its frame is allocated, even in a tick.
-    get { entries[Int(entry)] }
-    nonmutating _modify { yield &entries[Int(entry)] }
+    get { entries[entry] }
+    nonmutating _modify { yield &entries[entry] }
   }
 
   /// Adds an element or a geometry group to the group `parent`; zero for none.
   mutating func insert(
     _ slot: UInt32, isGroup: Bool, in parent: UInt32, capacity: Int
   ) -> UInt32 {
-    if entries.isEmpty { entries.append(Entry(flags: .isGroup)) }
+    if entries.count == 0 { _ = entries.take(Entry(flags: .isGroup)) }
     entryOfSlot.reserve(max(capacity, Int(slot) + 1), filling: 0)
-    let made = Entry(
-      slot: slot, parent: parent, reference: parent, flags: isGroup ? .isGroup : [])
-    let entry: UInt32
-    if freeHead != 0 {
-      entry = freeHead
-      freeHead = self[entry].parent
-      self[entry] = made
-    } else {
-      entry = UInt32(entries.count)
-      entries.append(made)
-    }
+    let entry = entries.take(
+      Entry(slot: slot, parent: parent, reference: parent, flags: isGroup ? .isGroup : []))
     entryOfSlot[slot] = entry
     count += 1
     link(entry)
@@ -185,9 +176,9 @@ struct Spaces: ~Copyable, Sendable {
     let entry = entry(of: slot)
     guard entry != 0, !self[entry].flags.contains(.hasExited) else { return nil }
     // Not a coroutine, because ticks call this.
-    entries[Int(entry)].flags.insert(.hasExited)
+    entries[entry].flags.insert(.hasExited)
     let parent = self[entry].parent
-    entries[Int(parent)].waiting -= 1
+    entries[parent].waiting -= 1
     return parent != 0 && self[parent].waiting == 0 ? self[parent].slot : nil
   }
 
@@ -220,13 +211,19 @@ struct Spaces: ~Copyable, Sendable {
     _ = noteExited(slot)
     unlink(entry)
     entryOfSlot[slot] = 0
-    self[entry] = Entry(parent: freeHead)
-    freeHead = entry
+    self[entry] = Entry()
+    entries.free(entry)
     count -= 1
     isStale = true
   }
 
   // MARK: Lists
+
+  /// Records that frames have come to rest. Groups around the elements, or elements in them, may
+  /// still be moving.
+  mutating func noteRest(of slots: Range<Int>) {
+    for slot in slots where entry(of: UInt32(slot)) != 0 { isStale = true }
+  }
 
   /// Lists the slots that a tick writes because of groups, at most one range per block.
   mutating func listRanges(blockCount: Int) {

@@ -63,3 +63,15 @@ struct Bitset: ~Copyable, Sendable {
     words[index] = 0
   }
 }
+
+extension UInt64 {
+  /// Visits the bits that are set in ascending order, numbered from `first` on.
+  @inline(__always)
+  func forEachBit(from first: Int, _ body: (Int) -> Void) {
+    var rest = self
+    while rest != 0 {
+      body(first + rest.trailingZeroBitCount)
+      rest &= rest - 1
+    }
+  }
+}

@@ -33,6 +33,25 @@ struct NumberIndex: ~Copyable, Sendable {
     places[place] = SIMD2(forgotten + number, tag)
   }
 
+  /// Removes the number with a tag, and moves later ones of its run forward, so that the run has no
+  /// gap. Returns false if there is none. The tag must not have several.
+  mutating func remove(_ tag: UInt32) -> Bool {
+    var place = first(tag)
+    guard number(&place, tag) != nil else { return false }
+    let mask = places.capacity - 1
+    var hole = (place &- 1) & mask
+    while places[place].x > forgotten {
+      // Whether the search for the number starts outside of the stretch from the hole to its place.
+      if (place &- first(places[place].y)) & mask >= (place &- hole) & mask {
+        places[hole] = places[place]
+        hole = place
+      }
+      place = (place + 1) & mask
+    }
+    places[hole] = .zero
+    return true
+  }
+
   /// Removes all numbers, of which there are `count`. Frees the memory if it is for more than
   /// `limit`.
   mutating func removeAll(_ count: Int, keeping limit: Int) {

@@ -11,13 +11,13 @@ extension EngineState {
     }
     guard let requested = EngineClock.rounded(time) else {
       reports.diagnostics.addInPlace(.invalidTime)
-      return deliver()
+      return reports.take(at: clock.now)
     }
     clock.hasTickedSince = true
     show(now: requested)
     if clock.now >= clock.reported { reportEnds(upTo: clock.now) }
     if drawing.isOn { drawing.update(at: clock.now, elements, spaces, transitions, motions) }
-    return deliver()
+    return reports.take(at: clock.now)
   }
 
   /// Shows a time like a tick. The next tick reports what has ended by then.
@@ -36,17 +36,7 @@ extension EngineState {
     }
     let previous = clock.now
     clock.now = time
-    if motions.differs(at: time, from: previous) { show(at: time, previous) }
-  }
-
-  private mutating func deliver() -> Tick {
-    Tick(
-      time: clock.now, moved: reports.moved.take(), settled: reports.settled.take(),
-      exited: reports.exited.take(), completed: reports.completed.take(),
-      diagnostics: reports.diagnostics.takeFresh())
-  }
-
-  private mutating func show(at time: Double, _ previous: Double) {
+    guard motions.differs(at: time, from: previous) else { return }
     motions.evaluate(at: time)
     motions.interpolate(.frames, at: time, previous: previous)
     unsafe reports.moved.merge(motions.writtenFrames)

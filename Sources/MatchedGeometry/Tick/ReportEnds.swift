@@ -31,45 +31,26 @@ extension EngineState {
   private mutating func reportExits(upTo time: Double) -> Bool {
     var hasReleased = false
     while true {
-      let batch = transitions.exits.takeDue(by: time)
-      if batch == 0 { return hasReleased }
-      let (deadline, end) = (transitions.exits[batch].deadline, transitions.exits[batch].time)
-      var element = transitions.exits.next(after: 0, in: batch)
+      let exit = transitions.exits.takeDue(by: time)
+      if exit == 0 { return hasReleased }
+      let (deadline, end) = (transitions.exits[exit].deadline, transitions.exits[exit].time)
+      var element = transitions.exits.next(after: 0, in: exit)
       while element != 0 {
-        hasReleased = releaseTracks(element - 1, at: deadline, ifEndless: true) || hasReleased
-        element = transitions.exits.next(after: element, in: batch)
+        hasReleased =
+          transactions.releaseTracks(
+            of: element - 1, at: deadline, ifEndless: true, elements, &motions) || hasReleased
+        element = transitions.exits.next(after: element, in: exit)
       }
       let first = transitions.exits.exited.count
-      transitions.collectExits(of: batch, by: time, &elements, &spaces, motions)
+      transitions.collectExits(of: exit, by: time, &elements, &spaces, motions)
       for index in first..<transitions.exits.exited.count {
         let slot = transitions.exits.exited[index]
         reports.exited.append(elements.id(of: slot))
-        hasReleased = releaseTracks(slot, at: end, ifEndless: false) || hasReleased
+        hasReleased =
+          transactions.releaseTracks(of: slot, at: end, ifEndless: false, elements, &motions)
+          || hasReleased
       }
     }
-  }
-
-  /// Releases the tracks of an element that exits at `time`; with `ifEndless`, only those that move
-  /// forever. Returns whether there were any.
-  private mutating func releaseTracks(
-    _ slot: UInt32, at time: Double, ifEndless: Bool
-  ) -> Bool {
-    let appearance = elements[slot].appearance
-    let end = time + TimelineTable.slack
-    var hasReleased = false
-    if motions.owner(of: slot, .frames) != .none,
-      !ifEndless || motions.isEndless(slot, .frames)
-    {
-      releaseOwner(of: slot, .frames, at: end)
-      hasReleased = true
-    }
-    if appearance != 0, motions.owner(of: appearance, .appearances) != .none,
-      !ifEndless || motions.isEndless(appearance, .appearances)
-    {
-      releaseOwner(of: appearance, .appearances, at: end)
-      hasReleased = true
-    }
-    return hasReleased
   }
 
   private mutating func reportEnds(_ kind: TrackKind, upTo time: Double) {
@@ -77,34 +58,15 @@ extension EngineState {
     while motions.collectEnds(kind, upTo: time, reported: clock.reported, from: &cursor) {
       transactions.releaseOwners(of: motions.ended)
       guard kind == .frames else { continue }
-      for index in 0..<motions.ended.tracks.count { reportSettled(motions.ended.tracks[index]) }
+      for index in 0..<motions.ended.tracks.count {
+        let slot = motions.ended.tracks[index]
+        // The geometry group of a frame may still move it, and its element may have exited.
+        let isReported =
+          !spaces.settlesWithGroup(slot)
+          && (transitions.exits.exited.count == 0 || !elements[slot].flags.contains(.hasExited))
+        if isReported { reports.settled.append(elements.id(of: slot)) }
+      }
     }
-  }
-
-  /// Reports a frame that has come to rest, unless its geometry group still moves it or its element
-  /// has exited.
-  @inline(__always)
-  private mutating func reportSettled(_ slot: UInt32) {
-    if spaces.settlesWithGroup(slot) { return }
-    if transitions.exits.exited.count > 0, elements[slot].flags.contains(.hasExited) {
-      return
-    }
-    reports.settled.append(elements.id(of: slot))
-  }
-
-  /// The element of a track; nil for a value or a match group.
-  @inline(__always)
-  func owner(of track: UInt32, _ kind: TrackKind) -> UInt32? {
-    switch kind {
-    case .frames: track
-    case .appearances: motions.holder(of: track, .appearances)
-    case .values, .matchGroups: nil
-    }
-  }
-
-  /// Releases the owner of a track before the track has come to rest.
-  mutating func releaseOwner(of track: UInt32, _ kind: TrackKind, at end: Double) {
-    transactions.release(motions.takeOwner(of: track, kind), at: end, .settled)
   }
 
   /// Makes room for all that can end before the next commit, so that ticks do not allocate.

@@ -10,6 +10,13 @@ struct Reports: ~Copyable, Sendable {
   /// Passes changes on to a recording; nil if there is none.
   var recorder: Recorder?
 
+  /// Takes what has not been reported yet for a tick that shows a time.
+  mutating func take(at time: Double) -> Tick {
+    Tick(
+      time: time, moved: moved.take(), settled: settled.take(), exited: exited.take(),
+      completed: completed.take(), diagnostics: diagnostics.takeFresh())
+  }
+
   /// Stops recording the changes that follow if the recording contains the transaction, since
   /// replaying the control call makes them as well. Returns the recorder, for the caller to
   /// restore.

@@ -6,16 +6,18 @@
 /// caller checks the owner of each track.
 struct TouchedBlocks: ~Copyable, Sendable {
   struct List: BitwiseCopyable, Sendable {
+    /// The first and the last node, each plus one.
     fileprivate var first: UInt32 = 0
     fileprivate var last: UInt32 = 0
     /// The codes of the two blocks that were added last, each plus one.
     fileprivate var recent = SIMD2<UInt32>.zero
   }
 
-  struct Node: BitwiseCopyable, Sendable {
+  struct Node: ReusableEntry {
     /// The block, with the kind of its tracks in the lowest two bits.
     var code: UInt32
-    var next: UInt32 = 0
+    /// The next node of the list, plus one; zero at the end.
+    var nextFree: UInt32 = 0
   }
 
   @inline(__always)
@@ -23,11 +25,7 @@ struct TouchedBlocks: ~Copyable, Sendable {
     UInt32(truncatingIfNeeded: block << 2 | kind.rawValue)
   }
 
-  /// Node zero is unused.
-  private var nodes = MatchedGeometry.List<Node>()
-  private var freeHead: UInt32 = 0
-
-  init() { nodes.append(Node(code: 0)) }
+  private var nodes = EntryTable<Node>()
 
   /// Adds a block to the list of a transaction, and returns the new list.
   @inline(__always)
@@ -42,35 +40,26 @@ struct TouchedBlocks: ~Copyable, Sendable {
 
   private mutating func add(_ node: Node, to old: List) -> List {
     var list = old
-    var index = freeHead
-    if index != 0 {
-      freeHead = nodes[Int(index)].next
-      nodes[Int(index)] = node
-    } else {
-      index = UInt32(nodes.count)
-      nodes.append(node)
-    }
-    if list.last != 0 { nodes[Int(list.last)].next = index } else { list.first = index }
-    list.last = index
+    let place = nodes.take(node) + 1
+    if list.last != 0 { nodes[list.last - 1].nextFree = place } else { list.first = place }
+    list.last = place
     return list
   }
 
   /// Frees the nodes of a list. Does not allocate.
   @inline(__always)
   mutating func free(_ list: List) {
-    if list.first == 0 { return }
-    nodes[Int(list.last)].next = freeHead
-    freeHead = list.first
+    if list.first != 0 { nodes.freeChain(list.first - 1, list.last - 1) }
   }
 
   /// The blocks of a list with tracks of one kind, in ascending order without repetitions.
   func blocks(of list: List, _ kind: TrackKind) -> [Int] {
     var blocks: [Int] = []
-    var index = Int(list.first)
-    while index != 0 {
-      let node = nodes[index]
+    var place = list.first
+    while place != 0 {
+      let node = nodes[place - 1]
       if Int(node.code & 3) == kind.rawValue { blocks.append(Int(node.code >> 2)) }
-      index = Int(node.next)
+      place = node.nextFree
     }
     blocks.sort()
     var count = 0

@@ -3,42 +3,51 @@
 extension Transactions {
   /// Records that the current transaction has written a part, possibly with an equal value. Earlier
   /// transactions then no longer undo the part.
+  @inline(__always)
   mutating func noteWritten(
-    _ kind: WrittenPart.Kind, _ place: UInt32, by number: UInt64, isInteractive: Bool
+    _ kind: WrittenPart.Kind, _ place: UInt32, _ scratch: borrowing CommitScratch
   ) {
-    interactions.note(
-      WrittenPart(kind: kind, place: place), writtenBy: isInteractive ? number : nil)
+    if scratch.notesWritten {
+      note(kind, place, writtenBy: scratch.keepsUndo ? scratch.number : nil)
+    }
   }
 
-  /// Keeps the inverse changes of an interactive transaction that is being committed.
-  /// `formerMatches` has the match before each change of a match, of which the first for an element
-  /// counts.
-  mutating func keepInverse(
-    of changes: borrowing Changes, _ valueChanges: borrowing List<ValueChange>, entry: UInt32,
-    animation: ResolvedAnimation?, formerMatches: [(slot: UInt32, match: Match?)],
-    _ elements: borrowing Elements, _ values: borrowing ValueTable
+  private mutating func note(
+    _ kind: WrittenPart.Kind, _ place: UInt32, writtenBy number: UInt64?
   ) {
+    interactions.note(WrittenPart(kind: kind, place: place), writtenBy: number)
+  }
+
+  /// Keeps the inverse changes of the transaction that is being committed, if it is interactive.
+  mutating func keepInverse(
+    of scratch: borrowing CommitScratch, _ elements: borrowing Elements,
+    _ values: borrowing ValueTable, _ motions: borrowing Motions
+  ) {
+    guard scratch.keepsUndo else { return }
+    let (entry, animation) = (scratch.entry, scratch.transactionAnimation)
     let number = number(of: entry)
-    var interaction = Interaction(entry: entry, animation: animation)
+    var interaction = Interaction(
+      entry: entry, animation: animation == 0 ? nil : motions.animation(animation))
     var matches: [UInt32: Match?] = [:]
-    for former in formerMatches.reversed() {
+    // The first change of an element's match counts.
+    for former in scratch.formerMatches.reversed() {
       matches.updateValue(former.match, forKey: former.slot)
     }
-    for index in 0..<changes.count {
-      let change = changes[index]
+    for index in 0..<scratch.changes.count {
+      let change = scratch.changes[index]
       guard elements[change.slot].flags.contains(.live), !change.kinds.contains(.dropped)
       else { continue }
-      let inverse = Self.inverse(of: change, changes.formerLayout(index), matches, elements)
+      let inverse = Self.inverse(of: change, scratch.changes.formerLayout(index), matches, elements)
       for kind in inverse.written {
-        noteWritten(kind, change.slot, by: number, isInteractive: true)
+        note(kind, change.slot, writtenBy: number)
       }
       interaction.changes.append(inverse)
     }
-    for index in 0..<valueChanges.count {
-      let change = valueChanges[index]
-      guard values.records[Int(change.track)].isLive else { continue }
-      noteWritten(.value, change.track, by: number, isInteractive: true)
-      let generation = values.records[Int(change.track)].generation
+    for index in 0..<scratch.valueChanges.count {
+      let change = scratch.valueChanges[index]
+      guard values.records[change.track].isLive else { continue }
+      note(.value, change.track, writtenBy: number)
+      let generation = values.records[change.track].generation
       interaction.values.append(
         InverseValue(
           id: AnimatedValue.ID(index: change.track, generation: generation), value: change.before))

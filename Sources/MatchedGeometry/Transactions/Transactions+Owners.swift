@@ -1,10 +1,10 @@
 // The tracks that each transaction owns.
 
 extension Transactions {
-  func isInteractive(_ entry: UInt32) -> Bool { records[Int(entry)].isInteractive }
+  func isInteractive(_ entry: UInt32) -> Bool { records[entry].isInteractive }
 
   /// The time of the commit of a transaction.
-  func time(of entry: UInt32) -> Double { records[Int(entry)].time }
+  func time(of entry: UInt32) -> Double { records[entry].time }
 
   // MARK: Tracks
 
@@ -27,20 +27,20 @@ extension Transactions {
   /// Adds to the number of tracks that a transaction owns.
   @inline(__always)
   mutating func retain(_ owner: TransactionIndex, _ count: Int) {
-    records[Int(owner.entry)].tracks += UInt32(count)
-    if records[Int(owner.entry)].tracks == count { refreshDue(owner.entry) }
+    records[owner.entry].tracks += UInt32(count)
+    if records[owner.entry].tracks == count { refreshDue(owner.entry) }
   }
 
   /// Records that a transaction owns tracks in a block.
   @inline(__always)
   mutating func noteTouched(_ block: Int, _ kind: TrackKind, by owner: TransactionIndex) {
-    let blocks = records[Int(owner.entry)].blocks
-    records[Int(owner.entry)].blocks = touched.append(block, kind, to: blocks)
+    let blocks = records[owner.entry].blocks
+    records[owner.entry].blocks = touched.append(block, kind, to: blocks)
   }
 
   /// The blocks in which a transaction may own tracks.
   func blocks(of entry: UInt32, _ kind: TrackKind) -> [Int] {
-    touched.blocks(of: records[Int(entry)].blocks, kind)
+    touched.blocks(of: records[entry].blocks, kind)
   }
 
   /// Subtracts from the number of tracks that a transaction owns, as of `time`.
@@ -49,17 +49,16 @@ extension Transactions {
     _ owner: TransactionIndex, _ count: Int = 1, at time: Double, _ outcome: OwnerChanges.Outcome
   ) {
     if owner == .none { return }
-    let index = Int(owner.entry)
     switch outcome {
-    case .settled: records[index].hasSettledTrack = true
-    case .takenOver: records[index].wasTakenOver = true
-    case .dropped: records[index].hasDroppedTrack = true
+    case .settled: records[owner.entry].hasSettledTrack = true
+    case .takenOver: records[owner.entry].wasTakenOver = true
+    case .dropped: records[owner.entry].hasDroppedTrack = true
     case .undone: break
     }
-    records[index].tracks -= UInt32(count)
+    records[owner.entry].tracks -= UInt32(count)
     // Tracks are reported in the order of their slots rather than their ends.
-    records[index].settledTime = max(records[index].settledTime, time)
-    if records[index].tracks == 0 { refreshDue(owner.entry) }
+    records[owner.entry].settledTime = max(records[owner.entry].settledTime, time)
+    if records[owner.entry].tracks == 0 { refreshDue(owner.entry) }
   }
 
   /// Releases the owners of tracks that have come to rest.
@@ -70,11 +69,33 @@ extension Transactions {
     }
   }
 
+  /// Releases the tracks of an element that exits at `time`, before they have come to rest; with
+  /// `ifEndless`, only those that move forever. Returns whether there were any.
+  mutating func releaseTracks(
+    of slot: UInt32, at time: Double, ifEndless: Bool, _ elements: borrowing Elements,
+    _ motions: inout Motions
+  ) -> Bool {
+    let appearance = elements[slot].appearance
+    let hasFrame = releaseTrack(slot, .frames, at: time, ifEndless, &motions)
+    return appearance != 0 && releaseTrack(appearance, .appearances, at: time, ifEndless, &motions)
+      || hasFrame
+  }
+
+  private mutating func releaseTrack(
+    _ track: UInt32, _ kind: TrackKind, at time: Double, _ ifEndless: Bool,
+    _ motions: inout Motions
+  ) -> Bool {
+    guard motions.owner(of: track, kind) != .none, !ifEndless || motions.isEndless(track, kind)
+    else { return false }
+    release(motions.takeOwner(of: track, kind), at: time + TimelineTable.slack, .settled)
+    return true
+  }
+
   // MARK: Interactive transactions
 
   /// Marks a transaction whose inverse changes are kept until it is complete.
   mutating func setInteractive(_ entry: UInt32) {
-    records[Int(entry)].isInteractive = true
+    records[entry].isInteractive = true
     // Makes room, so that a tick in which the transactions complete does not allocate.
     if openCount > endedInteractive.capacity { endedInteractive.reserve(max(16, openCount * 2)) }
   }
@@ -82,20 +103,19 @@ extension Transactions {
   /// Marks a transaction as scrubbed. It then meets neither criterion until it is finished,
   /// cancelled or finished immediately.
   mutating func setScrubbed(_ entry: UInt32) {
-    records[Int(entry)].isScrubbed = true
+    records[entry].isScrubbed = true
     refreshDue(entry)
   }
 
   /// Ends a transaction without tracks: both criteria are met at `time`. It leaves the index, so
   /// that it cannot get new tracks.
   mutating func end(_ entry: UInt32, at time: Double, _ kind: Completion.Kind) {
-    let index = Int(entry)
-    assert(records[index].tracks == 0)
-    if records[index].isPending { pendingCount -= 1 }
-    records[index].isPending = false
-    records[index].isScrubbed = false
-    records[index].logicalTime = time
-    records[index].forcedKind = kind
+    assert(records[entry].tracks == 0)
+    if records[entry].isPending { pendingCount -= 1 }
+    records[entry].isPending = false
+    records[entry].isScrubbed = false
+    records[entry].logicalTime = time
+    records[entry].forcedKind = kind
     self.index.remove(serial(of: entry))
     refreshDue(entry)
   }

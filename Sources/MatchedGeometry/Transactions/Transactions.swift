@@ -2,7 +2,7 @@
 /// how many tracks they wait for, and the inverse changes of interactive ones.
 struct Transactions: ~Copyable, Sendable {
   private let anchor = Anchor()
-  struct Record: BitwiseCopyable, Sendable {
+  struct Record: ReusableEntry {
     var number: UInt64
     /// The time of the commit.
     var time = 0.0
@@ -15,10 +15,10 @@ struct Transactions: ~Copyable, Sendable {
     var settledTime = -Double.infinity
     /// The number of tracks that it owns: their ends have not been reported.
     var tracks: UInt32 = 0
-    /// The transactions committed before and after it, with entry zero at both ends. In a free
-    /// entry, `next` is the next free one.
+    /// The transactions committed before and after it, with entry zero at both ends.
     var previous: UInt32
     var next: UInt32 = 0
+    var nextFree: UInt32 = 0
     /// The blocks of its tracks.
     var blocks = TouchedBlocks.List()
     var isPending = false
@@ -37,8 +37,7 @@ struct Transactions: ~Copyable, Sendable {
   }
 
   /// Entry zero is both ends of the list of open transactions.
-  var records = List<Record>()
-  private var freeHead: UInt32 = 0
+  var records = EntryTable<Record>()
   var lastNumber: UInt64 = 0
   /// The number of transactions whose second criterion has not been reported.
   private(set) var openCount = 0
@@ -56,7 +55,7 @@ struct Transactions: ~Copyable, Sendable {
   private var takenCount = 0
 
   init() {
-    records.append(Record(number: 0, previous: 0))
+    _ = records.take(Record(number: 0, previous: 0))
   }
 
   /// When the next criterion is met as time passes.
@@ -69,16 +68,8 @@ struct Transactions: ~Copyable, Sendable {
     if UInt32(truncatingIfNeeded: lastNumber) == 0 { lastNumber += 1 }
     // Nothing is reported before the duration is known.
     let record = Record(number: lastNumber, previous: records[0].previous, isPending: true)
-    let entry: UInt32
-    if freeHead != 0 {
-      entry = freeHead
-      freeHead = records[Int(entry)].next
-      records[Int(entry)] = record
-    } else {
-      entry = UInt32(records.count)
-      records.append(record)
-    }
-    records[Int(record.previous)].next = entry
+    let entry = records.take(record)
+    records[record.previous].next = entry
     records[0].previous = entry
     queue.insert(entry)
     index.insert(entry, UInt32(truncatingIfNeeded: lastNumber))
@@ -96,7 +87,7 @@ struct Transactions: ~Copyable, Sendable {
   /// The entry of a transaction that is not complete, or nil.
   func entry(of number: UInt64) -> UInt32? {
     let entry = index.find(UInt32(truncatingIfNeeded: number))
-    return entry != 0 && records[Int(entry)].number == number ? entry : nil
+    return entry != 0 && records[entry].number == number ? entry : nil
   }
 
   /// The owner of tracks that a commit set in motion; none if its transaction is complete.
@@ -104,27 +95,26 @@ struct Transactions: ~Copyable, Sendable {
 
   /// The serial number of a transaction's commit.
   func serial(of entry: UInt32) -> UInt32 {
-    UInt32(truncatingIfNeeded: records[Int(entry)].number)
+    UInt32(truncatingIfNeeded: records[entry].number)
   }
 
   /// The number of the first open transaction that was opened after another one.
   func openNumber(after number: UInt64) -> UInt64? {
     var entry = records[0].next
-    while entry != 0 && records[Int(entry)].number <= number { entry = records[Int(entry)].next }
-    return entry == 0 ? nil : records[Int(entry)].number
+    while entry != 0 && records[entry].number <= number { entry = records[entry].next }
+    return entry == 0 ? nil : records[entry].number
   }
 
   private mutating func close(_ entry: UInt32) {
-    let record = records[Int(entry)]
+    let record = records[entry]
     queue.remove(entry)
     if record.forcedKind == nil { index.remove(UInt32(truncatingIfNeeded: record.number)) }
     touched.free(record.blocks)
-    records[Int(entry)].blocks = TouchedBlocks.List()
-    records[Int(record.previous)].next = record.next
-    records[Int(record.next)].previous = record.previous
-    records[Int(entry)].number = 0
-    records[Int(entry)].next = freeHead
-    freeHead = entry
+    records[entry].blocks = TouchedBlocks.List()
+    records[record.previous].next = record.next
+    records[record.next].previous = record.previous
+    records[entry].number = 0
+    records.free(entry)
     openCount -= 1
   }
 
@@ -134,15 +124,14 @@ struct Transactions: ~Copyable, Sendable {
   mutating func setDuration(
     _ duration: Double, of entry: UInt32, at time: Double, start: Double?, isSilent: Bool
   ) {
-    let index = Int(entry)
-    records[index].time = time
-    if isSilent && duration == 0 && records[index].tracks == 0 {
+    records[entry].time = time
+    if isSilent && duration == 0 && records[entry].tracks == 0 {
       close(entry)
       return
     }
-    records[index].startTime = start ?? 0
-    records[index].logicalTime = (start ?? 0) + duration
-    records[index].isPending = start == nil
+    records[entry].startTime = start ?? 0
+    records[entry].logicalTime = (start ?? 0) + duration
+    records[entry].isPending = start == nil
     if start == nil { pendingCount += 1 }
     refreshDue(entry)
   }
@@ -151,32 +140,31 @@ struct Transactions: ~Copyable, Sendable {
   mutating func startPending(at time: Double) {
     var entry = records[0].previous
     while pendingCount > 0 && entry != 0 {
-      let index = Int(entry)
-      if records[index].isPending {
+      if records[entry].isPending {
         // A transaction that has not been committed is not counted.
-        if records[index].logicalTime < .infinity { pendingCount -= 1 }
-        records[index].isPending = false
-        records[index].startTime += time
-        records[index].logicalTime += time
+        if records[entry].logicalTime < .infinity { pendingCount -= 1 }
+        records[entry].isPending = false
+        records[entry].startTime += time
+        records[entry].logicalTime += time
         refreshDue(entry)
       }
-      entry = records[index].previous
+      entry = records[entry].previous
     }
     pendingCount = 0
   }
 
   var hasPending: Bool { pendingCount > 0 }
 
-  func number(of entry: UInt32) -> UInt64 { records[Int(entry)].number }
+  func number(of entry: UInt32) -> UInt64 { records[entry].number }
 
   /// Records that an exit was undone, unless the transaction that removed the element is complete.
   func noteUndone(serial: UInt32) {
     let entry = index.find(serial)
-    if entry != 0 { records[Int(entry)].wasUndone = true }
+    if entry != 0 { records[entry].wasUndone = true }
   }
 
   /// Updates the time at which a transaction has something to report.
-  func refreshDue(_ entry: UInt32) { queue.set(entry, to: records[Int(entry)].due) }
+  func refreshDue(_ entry: UInt32) { queue.set(entry, to: records[entry].due) }
 
   /// Whether an end is due by `time`.
   func isDue(by time: Double) -> Bool { queue.nextDue <= time + TimelineTable.slack }
@@ -224,7 +212,7 @@ struct Transactions: ~Copyable, Sendable {
   private mutating func report(
     _ entry: UInt32, into completed: inout EventList<Completion>
   ) {
-    let record = records[Int(entry)]
+    let record = records[entry]
     let isLogical = !record.isLogicallyReported
     let logicalKind = record.forcedKind ?? .finished
     completed.append(
@@ -233,7 +221,7 @@ struct Transactions: ~Copyable, Sendable {
         criterion: isLogical ? .logicallyComplete : .removed,
         kind: isLogical ? logicalKind : record.kind, time: record.due))
     if isLogical {
-      records[Int(entry)].isLogicallyReported = true
+      records[entry].isLogicallyReported = true
       refreshDue(entry)
     } else {
       if record.isInteractive {

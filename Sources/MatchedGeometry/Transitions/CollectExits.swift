@@ -1,16 +1,16 @@
 // A step of a tick: finds the elements that have exited.
 
 extension Transitions {
-  /// Adds the elements of a batch that have exited by `time` to `exits.exited`, each followed by the
+  /// Adds the elements of an exit that have exited by `time` to `exits.exited`, each followed by the
   /// geometry groups that waited only for it.
   mutating func collectExits(
-    of batch: UInt32, by time: Double, _ elements: inout Elements, _ spaces: inout Spaces,
+    of exit: UInt32, by time: Double, _ elements: inout Elements, _ spaces: inout Spaces,
     _ motions: borrowing Motions
   ) {
-    var element = exits.next(after: 0, in: batch)
+    var element = exits.next(after: 0, in: exit)
     while element != 0 {
       var next: UInt32? = element - 1
-      element = exits.next(after: element, in: batch)
+      element = exits.next(after: element, in: exit)
       while let slot = next { next = collect(slot, by: time, &elements, &spaces, motions) }
     }
   }

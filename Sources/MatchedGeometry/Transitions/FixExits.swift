@@ -7,7 +7,7 @@ extension Transitions {
     isKept: Bool, _ elements: inout Elements, _ spaces: inout Spaces, _ motions: borrowing Motions
   ) {
     var index = 0
-    var latest = (tracks: ExitTracks(), batch: UInt32(0))
+    var latest = (tracks: ExitTracks(), exit: UInt32(0))
     // Exiting the last element of a geometry group appends the group to the list.
     while index < exiting.count {
       let slot = exiting[index]
@@ -16,11 +16,11 @@ extension Transitions {
       guard record.flags.contains(.exiting), !record.flags.contains(.hasExited) else { continue }
       if record.exit == 0 {
         let tracks = exitTracks(of: slot, record.appearance, motions)
-        if latest.batch == 0 || tracks != latest.tracks {
-          latest = (tracks, makeBatch(endingWith: tracks, isKept: isKept, motions))
+        if latest.exit == 0 || tracks != latest.tracks {
+          latest = (tracks, makeExit(endingWith: tracks, isKept: isKept, motions))
         }
-        exits.append(slot, to: latest.batch, capacity: elements.capacity)
-        elements.setExit(latest.batch, of: slot)
+        exits.append(slot, to: latest.exit, capacity: elements.capacity)
+        elements.setExit(latest.exit, of: slot)
       }
       let isOver = exits[elements[slot].exit].time <= motions.commit.time
       if isOver, spaces.isEmptied(slot) { exitImmediately(slot, &elements, &spaces) }
@@ -49,9 +49,9 @@ extension Transitions {
     return tracks
   }
 
-  /// Makes a batch that ends at the later of the two timelines. An endless animation counts one
+  /// Makes an exit that ends at the later of the two timelines. An endless animation counts one
   /// run.
-  private mutating func makeBatch(
+  private mutating func makeExit(
     endingWith tracks: ExitTracks, isKept: Bool, _ motions: borrowing Motions
   ) -> UInt32 {
     let (frameEnd, fadeEnd) = (motions.end(of: tracks.frame), motions.end(of: tracks.fade))
@@ -64,10 +64,10 @@ extension Transitions {
   /// Moves the exiting elements of a transaction to the current one, which fixes their times again.
   mutating func moveExits(of entry: UInt32, _ elements: inout Elements) {
     while true {
-      let batch = exits.first(ofOwner: entry)
-      if batch == 0 { return }
-      let slot = exits.next(after: 0, in: batch) - 1
-      exits.remove(slot, from: batch)
+      let exit = exits.first(ofOwner: entry)
+      if exit == 0 { return }
+      let slot = exits.next(after: 0, in: exit) - 1
+      exits.remove(slot, from: exit)
       elements.setExit(0, of: slot)
       exiting.append(slot)
     }
@@ -75,15 +75,15 @@ extension Transitions {
 
   /// Makes the exiting elements of a transaction disappear with the current commit.
   mutating func endExits(of entry: UInt32) {
-    var batch = exits.first(ofOwner: entry)
-    while batch != 0 {
-      exits.endNow(batch)
-      var element = exits.next(after: 0, in: batch)
+    var exit = exits.first(ofOwner: entry)
+    while exit != 0 {
+      exits.endNow(exit)
+      var element = exits.next(after: 0, in: exit)
       while element != 0 {
         exiting.append(element - 1)
-        element = exits.next(after: element, in: batch)
+        element = exits.next(after: element, in: exit)
       }
-      batch = exits[batch].next
+      exit = exits[exit].next
     }
   }
 }

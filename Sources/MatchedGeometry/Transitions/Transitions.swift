@@ -28,15 +28,23 @@ struct Transitions: ~Copyable, Sendable {
 
   // MARK: Changes of elements
 
-  /// Replaces the transition of an element. The result is false, without effect, if the transition
-  /// is not valid.
+  /// Replaces the transition of an element. An invalid one is reported, and the result is false.
   mutating func give(
-    _ transition: ElementTransition, to slot: UInt32, _ elements: inout Elements
+    _ transition: ElementTransition, to slot: UInt32, _ elements: inout Elements,
+    _ reports: inout Reports
   ) -> Bool {
-    guard let number = table.take(transition) else { return false }
+    guard let number = table.take(transition) else {
+      reports.diagnostics.add(.invalidGeometry(elements.id(of: slot)))
+      return false
+    }
     table.release(elements[slot].transition)
     elements.setTransition(number, of: slot)
     return true
+  }
+
+  /// Keeps the animation of the latest insertion of an element without a layout frame.
+  mutating func awaitFrame(_ slot: UInt32, _ animation: UInt32, _ motions: borrowing Motions) {
+    if animation != 0 { table.pending[slot] = motions.animation(animation) }
   }
 
   /// Makes a present element exit.
@@ -48,22 +56,36 @@ struct Transitions: ~Copyable, Sendable {
   /// Makes an exiting element present again. The result is the serial number of the transaction
   /// that removed it.
   mutating func resume(_ slot: UInt32, _ elements: inout Elements) -> UInt32 {
-    let batch = elements[slot].exit
-    let serial = exits[batch].serial
+    let exit = elements[slot].exit
+    let serial = exits[exit].serial
     elements.remove([.exiting, .detached], from: slot)
     elements.setExit(0, of: slot)
     exits.noteEnd()
-    exits.remove(slot, from: batch)
+    exits.remove(slot, from: exit)
     return serial
   }
 
   /// Forgets an element whose slot becomes free.
-  mutating func remove(_ slot: UInt32, _ elements: inout Elements) {
+  mutating func remove(_ slot: UInt32, _ elements: inout Elements, _ motions: inout Motions) {
     let record = elements[slot]
+    if record.appearance != 0 {
+      elements.setAppearance(0, of: slot)
+      motions.releaseReferences(of: record.appearance, .appearances)
+      motions.free(record.appearance, .appearances)
+    }
     if record.flags.contains(.pending) { table.pending[slot] = nil }
     if record.transition > TransitionTable.identity { table.release(record.transition) }
     exits.remove(slot, from: record.exit)
     elements.setExit(0, of: slot)
+  }
+
+  /// Frees the track of an appearance that has come to rest at identity.
+  mutating func noteRest(
+    of track: UInt32, _ elements: inout Elements, _ motions: inout Motions
+  ) {
+    guard motions.target(of: track, .appearances) == Appearance.identity else { return }
+    elements.setAppearance(0, of: motions.holder(of: track, .appearances))
+    motions.free(track, .appearances)
   }
 
   // MARK: Animations

@@ -165,7 +165,7 @@ import Testing
   @Test func `generations of a value begin anew`() {
     var engine = MatchedGeometryEngine()
     let first = engine.insertValue(SIMD4(1, 1, 1, 1))
-    engine.state.values.records[first.slot].generation = .max
+    engine.state.values.records[UInt32(first.slot)].generation = .max
     let last = AnimatedValue.ID(index: UInt32(first.slot), generation: .max)
     engine.removeValue(last)
     let next = engine.insertValue(SIMD4(1, 1, 1, 1))

@@ -47,7 +47,7 @@ final class MotionDriver {
     let time = start ?? max(now, lastCommit)
     refresh(startingAt: start)
     if time > reported { reportEnds(upTo: time) }
-    for kind in TrackKind.shown where motions.hasEnded(kind) {
+    for kind in TrackKind.shown {
       _ = motions.restEnded(kind, at: time)
     }
     serial += 1
