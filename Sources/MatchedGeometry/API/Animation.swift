@@ -22,6 +22,9 @@ public struct Animation: Hashable, Sendable {
   // The number of runs; nil if it repeats forever.
   package var repeatCount: Int? = 1
   package var autoreverses = false
+  // Whether this is `.inherited`, as its base says. Most changes have that animation, and one byte is
+  // read without copying the animation.
+  package private(set) var isInherited = false
 
   init(_ base: Base) { self.base = base }
 
@@ -54,10 +57,10 @@ extension Animation {
   /// - in the outermost transaction, and everywhere in a scene, no animation;
   /// - in `ElementTransition.animation(_:)`, `AnyTransition.animation(_:)`, `finish` and `cancel`,
   ///   the same as `nil`.
-  public static var inherited: Animation { Animation(.inherited) }
-
-  package var isInherited: Bool {
-    if case .inherited = base { true } else { false }
+  public static var inherited: Animation {
+    var animation = Animation(.inherited)
+    animation.isInherited = true
+    return animation
   }
 
   /// The animation, or nil for `.inherited`.

@@ -21,8 +21,8 @@ extension EngineState {
       found.demand(elements.generation(of: slot) != 0, "slot \(slot) has no generation")
       found.demand(
         record.appearance == 0
-          || Int(record.appearance) < motions.tracks[.appearances].owner.count
-            && motions.tracks[.appearances].owner[Int(record.appearance)] == slot,
+          || Int(record.appearance) < motions.tracks[.appearances].holder.count
+            && motions.tracks[.appearances].holder[Int(record.appearance)] == slot,
         "slot \(slot) has the appearance track \(record.appearance), which is not its own")
       found.demand(
         record.flags.contains(.exiting) == (record.exit != 0),
@@ -61,8 +61,8 @@ extension EngineState {
     }
     let free = motions.tracks[.appearances].freeCount
     found.demand(
-      taken + free == motions.tracks[.appearances].owner.count - 1,
-      "\(taken) tracks of appearances are taken and \(free) are free, of \(motions.tracks[.appearances].owner.count - 1)"
+      taken + free == motions.tracks[.appearances].holder.count - 1,
+      "\(taken) tracks of appearances are taken and \(free) are free, of \(motions.tracks[.appearances].holder.count - 1)"
     )
     found.demand(
       motions.value(of: 0, .appearances) == Appearance.identity,
@@ -102,7 +102,8 @@ extension EngineState {
     }
     found.demand(
       live == matches.groups.liveCount, "\(live) match groups, not \(matches.groups.liveCount)")
-    let kept = motions.tracks[.matchGroups].owner.count - 1 - motions.tracks[.matchGroups].freeCount
+    let kept =
+      motions.tracks[.matchGroups].holder.count - 1 - motions.tracks[.matchGroups].freeCount
     found.demand(trackCount == kept, "\(trackCount) match-group tracks are used of \(kept)")
   }
 

@@ -35,7 +35,7 @@ extension EngineState {
     checkAppearances(&found)
     found.check(motions.tracks[.frames], count: elements.slotCount, "frames", motions.timelines)
     found.check(
-      motions.tracks[.appearances], count: motions.tracks[.appearances].owner.count, "appearances",
+      motions.tracks[.appearances], count: motions.tracks[.appearances].holder.count, "appearances",
       motions.timelines)
     found.check(motions.tracks[.values], count: values.records.count, "values", motions.timelines)
     checkTimelines(&found)
@@ -53,7 +53,7 @@ extension EngineState {
     found.demand(matches.groups.liveCount == 0, "\(matches.groups.liveCount) match groups")
     found.demand(matches.identifiers.isEmpty, "identifiers of match groups")
     found.demand(
-      motions.tracks[.matchGroups].freeCount == motions.tracks[.matchGroups].owner.count - 1,
+      motions.tracks[.matchGroups].freeCount == motions.tracks[.matchGroups].holder.count - 1,
       "match-group tracks")
     for kind in TrackKind.all {
       found.demand(
@@ -62,7 +62,7 @@ extension EngineState {
       found.demand(motions.tracks[kind].settledBlocks.isEmpty, "settled \(kind)")
     }
     found.demand(
-      motions.tracks[.appearances].freeCount == motions.tracks[.appearances].owner.count - 1,
+      motions.tracks[.appearances].freeCount == motions.tracks[.appearances].holder.count - 1,
       "tracks of appearances")
     for page in 1..<motions.timelines.pages.count {
       let live = motions.timelines.pages[page].live

@@ -9,9 +9,9 @@ extension Violations {
     demand(
       tracks.underlay.capacity == 0 || tracks.underlay.capacity >= tracks.capacity,
       "\(name): room for \(tracks.underlay.capacity) underlays for \(tracks.capacity) tracks")
-    for index in 0..<tracks.batches.count {
-      let batch = tracks.batches[index]
-      demand(batch.tracks.upperBound <= tracks.capacity, "\(name): a batch beyond the tracks")
+    for index in 0..<tracks.runs.count {
+      let run = tracks.runs[index]
+      demand(run.tracks.upperBound <= tracks.capacity, "\(name): a run beyond the tracks")
     }
     var moving = 0
     for block in 0..<tracks.blockCount {
@@ -52,7 +52,7 @@ extension Violations {
           tracks.offset[track] == .zero && tracks.velocity[track] == .zero && underlay == .zero,
           "\(name): track \(track) rests with a residual")
         demand(
-          tracks.transaction[track] == .none, "\(name): track \(track) rests with a transaction")
+          tracks.owner[track] == .none, "\(name): track \(track) rests with a transaction")
         continue
       }
       moving += 1

@@ -11,10 +11,9 @@ extension EngineState {
     scratch.depth += 1
     if transaction.isInteractive { scratch.keepsUndo = true }
     let isDisabled = transaction.disablesAnimations || scratch.disablesAnimations
-    let plain = isDisabled ? 0 : number(of: transaction.animation)
-    let animation = scratch.number(of: plain, transaction.stagger, &motions)
-    if animation != plain, let stagger = transaction.stagger {
-      reports.recorder?.sink(.stagger(stagger, animation: plain, number: animation))
+    var animation = isDisabled ? 0 : number(of: transaction.animation)
+    if transaction.stagger != nil, animation != 0 {
+      animation = scratch.number(of: animation, transaction.stagger!, &motions, reports)
     }
     scratch.levels.append(
       CommitScratch.Level(
@@ -107,8 +106,8 @@ extension EngineState {
   /// The number of an animation in this commit; zero for nil, and if animations are disabled.
   @inline(__always)
   mutating func number(of animation: Animation?) -> UInt32 {
-    guard let animation else { return 0 }
-    return animation.isInherited ? scratch.innermost : number(ofNamed: animation)
+    guard let isInherited = animation?.isInherited else { return 0 }
+    return isInherited ? scratch.innermost : number(ofNamed: animation!)
   }
 
   private mutating func number(ofNamed animation: Animation) -> UInt32 {

@@ -57,7 +57,7 @@ extension EngineState {
     while first < scratch.changes.count {
       let end = min(first + RetargetRequests.partSize, scratch.changes.count)
       for index in first..<end where !scratch.changes[index].isHandled {
-        spaces.commitUnmatched(scratch.changes[index], elements, &motions)
+        spaces.commitOwnFrame(scratch.changes[index], elements, &motions)
       }
       applyFullPart(.frames)
       first = end
@@ -90,7 +90,11 @@ extension EngineState {
   @inline(__always)
   mutating func transitionAnimation(for change: Change) -> UInt32 {
     if change.kinds.contains(.reduced) { return transitions.crossfade(of: change.slot) }
-    let own = transitions.ownAnimation(of: elements[change.slot].transition, for: change.kinds)
+    let transition = elements[change.slot].transition
+    if transition <= TransitionTable.identity || change.kinds.contains(.silenced) {
+      return change.presenceAnimation
+    }
+    let own = transitions.ownAnimation(of: transition, for: change.kinds)
     return own.map { number(of: $0) } ?? change.presenceAnimation
   }
 

@@ -12,16 +12,18 @@ struct StaggeredAnimation: Sendable {
 extension CommitScratch {
   /// The number of an animation with a stagger. Equal ones have the same number, so that their
   /// changes are staggered together.
+  @inline(never)
   mutating func number(
-    of animation: UInt32, _ stagger: Stagger?, _ motions: inout Motions
+    of animation: UInt32, _ stagger: Stagger, _ motions: inout Motions,
+    _ reports: borrowing Reports
   ) -> UInt32 {
-    guard let stagger, animation != 0 else { return animation }
     let plain = changes.staggers.first { $0.number == animation }?.animation ?? animation
     let known = changes.staggers.first { $0.animation == plain && $0.stagger == stagger }
     if let known { return known.number }
     let number = motions.placeholder(for: plain)
     changes.staggers.append(
       StaggeredAnimation(stagger: stagger, animation: plain, number: number))
+    reports.recorder?.sink(.stagger(stagger, animation: plain, number: number))
     return number
   }
 

@@ -137,6 +137,7 @@ extension Matches {
   ) {
     let record = spaces.record(of: slot, elements, motions)
     if !handoff.isMoving && motions.timeline(of: slot, .frames) == .rest {
+      // A track at rest starts from its target, so this places the member where the group is.
       let target = geometryTarget(of: handoff.group, from: handoff.before, elements, motions)
       motions.setTarget(record.frame(showing: target), of: slot, .frames)
       return

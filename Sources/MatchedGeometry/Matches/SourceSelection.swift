@@ -29,6 +29,7 @@ extension Matches {
   }
 
   /// Selects the source of a group.
+  @inline(__always)
   mutating func selectSource(
     of group: UInt32, hadSource: Bool, _ changes: borrowing Changes,
     _ elements: borrowing Elements, _ reports: inout Reports
@@ -44,6 +45,7 @@ extension Matches {
   }
 
   /// The source, slot plus one, or zero for none; and whether it is an acting source.
+  @inline(__always)
   private mutating func selectedSource(
     of group: UInt32, _ hadSource: Bool, _ changes: borrowing Changes,
     _ elements: borrowing Elements, _ reports: inout Reports
@@ -61,6 +63,8 @@ extension Matches {
     return hadSource ? (found.arriving, found.arriving != 0) : (0, false)
   }
 
+  // Inlined where a commit evaluates a group, and once more for `selectSources`.
+  @inline(__always)
   private func candidates(
     of group: UInt32, _ changes: borrowing Changes, _ elements: borrowing Elements
   ) -> Candidates {

@@ -103,10 +103,10 @@ extension Motions {
       let rest = word & (word - 1)
       (low, high) = isLow ? (rest, high) : (0, rest)
       let track = moving.lowerBound + (isLow ? 0 : 64) + word.trailingZeroBitCount
-      let owner = tracks[kind].transaction[track]
+      let owner = tracks[kind].owner[track]
       // The end of a track without an owner was reported before a commit went back in time.
       if owner == .none { continue }
-      tracks[kind].transaction[track] = .none
+      tracks[kind].owner[track] = .none
       tracks[kind].settled.insert(track)
       ended.append(
         track..<track + 1, of: owner,
@@ -121,11 +121,11 @@ extension Motions {
     var first = moving.lowerBound
     while first < moving.upperBound {
       let id = tracks[kind].timeline[first]
-      let owner = tracks[kind].transaction[first]
+      let owner = tracks[kind].owner[first]
       let next = tracks[kind].endOfAlike(from: first, to: moving.upperBound)
       // The ends of tracks without an owner were reported before a commit went back in time.
       if owner != .none && timelines.isOver(id, at: time) {
-        for track in first..<next { tracks[kind].transaction[track] = .none }
+        for track in first..<next { tracks[kind].owner[track] = .none }
         tracks[kind].noteSettled(first..<next)
         ended.append(first..<next, of: owner, end: timelines.nominalEnd(of: id))
       }
@@ -135,8 +135,8 @@ extension Motions {
 
   /// Removes the owner of a track and returns it.
   mutating func takeOwner(of track: UInt32, _ kind: TrackKind) -> TransactionIndex {
-    let owner = tracks[kind].transaction[track]
-    tracks[kind].transaction[track] = .none
+    let owner = tracks[kind].owner[track]
+    tracks[kind].owner[track] = .none
     return owner
   }
 
@@ -188,7 +188,7 @@ extension Motions {
     while first < settled.upperBound {
       let id = tracks[kind].timeline[first]
       let next = tracks[kind].endOfAlike(from: first, to: settled.upperBound)
-      if id != .rest && tracks[kind].transaction[first] == .none {
+      if id != .rest && tracks[kind].owner[first] == .none {
         if timelines.isOver(id, at: time) {
           tracks[kind].rest(first..<next)
           timelines.release(id, next - first)

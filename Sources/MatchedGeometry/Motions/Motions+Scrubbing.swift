@@ -94,7 +94,7 @@ extension Motions {
         let isOwned =
           kind == .matchGroups
           ? timeline != .rest && timelines.records[timeline.index].maker == serial
-          : tracks[kind].transaction[track] == owner
+          : tracks[kind].owner[track] == owner
         if isOwned { found.append(UInt32(track)) }
       }
     }
@@ -106,7 +106,7 @@ extension Motions {
     _ moved: [UInt32], _ kind: TrackKind, from before: TransactionIndex, to after: TransactionIndex
   ) {
     for track in moved {
-      tracks[kind].transaction[track] = after
+      tracks[kind].owner[track] = after
       ownerChanges.note(1, from: before, to: after, .takenOver)
       ownerChanges.note(Int(track) / TrackTable.blockSize, kind, of: after)
     }

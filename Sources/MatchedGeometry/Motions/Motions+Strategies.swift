@@ -27,7 +27,7 @@ extension Motions {
   /// R4, R5 and R7: a plain motion that starts at the value shown. Springs inherit the velocity.
   mutating func start(_ batch: Batch, inheritsVelocity: Bool) {
     let course = animations.course(of: batch.options.animation)
-    var retarget = batch.sample.retarget
+    var retarget = batch.sample.coefficients
     if !inheritsVelocity || !course.takesVelocity || batch.options.velocity != 0 {
       retarget.dropVelocity()
     }
@@ -123,7 +123,7 @@ extension Motions {
       let animation = tracks[batch.kind].requests.options[places.lowerBound].animation
       let made = timeline(&self, animation)
       var bound = bound(of: made)
-      tracks[batch.kind].rewrite(places, exiting: batch.sample, &bound, motion)
+      tracks[batch.kind].rewrite(places, from: batch.sample, &bound, motion)
       measure(bound, made)
       put(places, batch.kind, on: made, resting: 0)
     }
@@ -157,7 +157,7 @@ extension Motions {
     let own = owner(on: tracks[kind].timeline[tracks[kind].requests.tracks[place]])
     while place < batch.places.upperBound {
       let track = tracks[kind].requests.tracks[place]
-      let before = tracks[kind].transaction[track]
+      let before = tracks[kind].owner[track]
       let rests = tracks[kind].timeline[track] == .rest
       let after = rests || kind == .matchGroups ? .none : own
       let end = tracks[kind].exchangeOwners(

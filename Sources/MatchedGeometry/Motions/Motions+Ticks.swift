@@ -44,9 +44,9 @@ extension Motions {
   }
 
   private mutating func noteSequences(_ kind: TrackKind) {
-    for index in 0..<tracks[kind].batches.count {
-      let batch = tracks[kind].batches[index]
-      if batch.isSequence { timelines.noteSequence(batch) }
+    for index in 0..<tracks[kind].runs.count {
+      let run = tracks[kind].runs[index]
+      if run.isSequence { timelines.noteSequence(run) }
     }
   }
 

@@ -112,7 +112,7 @@ struct Motions: ~Copyable, Sendable {
   /// The transaction that owns a track; none at rest, and after its end was reported.
   @inline(__always)
   func owner(of track: UInt32, _ kind: TrackKind) -> TransactionIndex {
-    tracks[kind].transaction[track]
+    tracks[kind].owner[track]
   }
 
   /// The value of a track at the latest tick or commit.
@@ -193,10 +193,10 @@ struct Motions: ~Copyable, Sendable {
 
   /// The size of a table of appearances or match-group tracks: the common track, those in use, and
   /// free ones.
-  func holderCount(_ kind: TrackKind) -> Int { tracks[kind].owner.count }
+  func holderCount(_ kind: TrackKind) -> Int { tracks[kind].holder.count }
 
   /// The element or the match group that has a track.
-  func holder(of track: UInt32, _ kind: TrackKind) -> UInt32 { tracks[kind].owner[Int(track)] }
+  func holder(of track: UInt32, _ kind: TrackKind) -> UInt32 { tracks[kind].holder[Int(track)] }
 
   /// A track that has no owner is found among those of the transaction that made its timeline.
   mutating func noteMaker(of track: UInt32, _ kind: TrackKind) {
@@ -219,12 +219,12 @@ struct Motions: ~Copyable, Sendable {
   /// Changes the owner of a track, to none if its timeline is over. `.none` stands for the owner of
   /// tracks that the commit puts on this timeline.
   mutating func setOwner(of track: UInt32, _ kind: TrackKind, to owner: TransactionIndex) {
-    let before = tracks[kind].transaction[track]
+    let before = tracks[kind].owner[track]
     let timeline = tracks[kind].timeline[track]
     // A motion that is over comes to rest with the request that follows, so nothing is taken over.
     let after = !isRunning(timeline) ? .none : owner == .none ? self.owner(on: timeline) : owner
     if before == after { return }
-    tracks[kind].transaction[track] = after
+    tracks[kind].owner[track] = after
     ownerChanges.note(1, from: before, to: after, .takenOver)
     if after != .none { ownerChanges.note(Int(track) / TrackTable.blockSize, kind, of: after) }
   }
@@ -234,7 +234,7 @@ struct Motions: ~Copyable, Sendable {
   @inline(__always)
   mutating func releaseReferences(of track: UInt32, _ kind: TrackKind) {
     if tracks[kind].timeline[track] == .rest { return }
-    ownerChanges.note(1, from: tracks[kind].transaction[track], to: .none, .dropped)
+    ownerChanges.note(1, from: tracks[kind].owner[track], to: .none, .dropped)
     timelines.release(tracks[kind].timeline[track])
   }
 

@@ -36,7 +36,7 @@ struct RetargetRequests: ~Copyable, Sendable {
 
   mutating func removeAll() { count = 0 }
 
-  /// Frees the memory of an unusually large group.
+  /// Frees the memory of an unusually large commit.
   mutating func trim() {
     if tracks.capacity > 2 * Self.partSize { self = RetargetRequests() }
   }

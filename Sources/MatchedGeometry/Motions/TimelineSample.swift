@@ -1,8 +1,8 @@
 /// The coefficients of a timeline at one time, equal to those of a tick at that time, and their
 /// slopes.
 struct TimelineSample: BitwiseCopyable, Sendable {
-  /// Slopes per second.
-  var retarget = Kernel.Retarget()
+  /// The coefficients, and their slopes per second.
+  var coefficients = Kernel.Retarget()
   var isOver = false
 
   static var over: TimelineSample { TimelineSample(isOver: true) }
@@ -12,15 +12,15 @@ struct TimelineSample: BitwiseCopyable, Sendable {
   func position(_ motion: Motion) -> Float4 {
     if isOver { return motion.target }
     let shown =
-      (motion.target + Float4(repeating: retarget.a) * motion.offset)
-      + Float4(repeating: retarget.b) * motion.velocity
-    return retarget.c == 0 ? shown : shown + Float4(repeating: retarget.c) * motion.underlay
+      (motion.target + Float4(repeating: coefficients.a) * motion.offset)
+      + Float4(repeating: coefficients.b) * motion.velocity
+    return coefficients.c == 0 ? shown : shown + Float4(repeating: coefficients.c) * motion.underlay
   }
 
   /// The velocity of a motion on this timeline, in units per second.
   func velocity(_ motion: Motion) -> Float4 {
-    let speed = retarget.slopeA * motion.offset + retarget.slopeB * motion.velocity
-    return speed + retarget.slopeC * motion.underlay
+    let speed = coefficients.slopeA * motion.offset + coefficients.slopeB * motion.velocity
+    return speed + coefficients.slopeC * motion.underlay
   }
 }
 
@@ -50,14 +50,14 @@ extension TimelineTable {
     if record.kind.isComposite { return composite(record, at: time) }
     let now = record.isPending ? 0 : time
     var sample = TimelineSample()
-    sample.retarget = coefficients(of: id, elapsed: now - begin[id.index])
-    sample.retarget.bound()
+    sample.coefficients = coefficients(of: id, elapsed: now - begin[id.index])
+    sample.coefficients.bound()
     return sample
   }
 
   private func composite(_ record: Record, at time: Double) -> TimelineSample {
-    let outer = sample(record.outer, at: time).retarget
-    let inner = sample(record.inner, at: time).retarget
+    let outer = sample(record.outer, at: time).coefficients
+    let inner = sample(record.inner, at: time).coefficients
     var sum = Kernel.Retarget()
     sum.a = outer.a
     sum.slopeA = outer.slopeA
@@ -67,7 +67,7 @@ extension TimelineTable {
     sum.slopeB = isBlend ? outer.slopeA * inner.a + outer.a * inner.slopeA : inner.slopeA
     sum.slopeC = isBlend ? outer.slopeA * inner.b + outer.a * inner.slopeB : inner.slopeB
     sum.bound()
-    return TimelineSample(retarget: sum)
+    return TimelineSample(coefficients: sum)
   }
 
   /// A plain timeline, `elapsed` seconds after its start. The slopes are zero before the start.
@@ -150,7 +150,8 @@ extension TimelineTable {
     // The outer part was at its start then, and the inner part may have been in motion.
     let inner = sample(record.inner, at: commit)
     if inner.isOver { return motion.offset }
-    return motion.offset + (inner.retarget.a * motion.velocity + inner.retarget.b * motion.underlay)
+    return motion.offset
+      + (inner.coefficients.a * motion.velocity + inner.coefficients.b * motion.underlay)
   }
 }
 

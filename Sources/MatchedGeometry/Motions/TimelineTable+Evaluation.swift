@@ -40,9 +40,9 @@ extension TimelineTable {
 
   /// Counts the timelines of a sequence of tracks, which needs no lookup of coefficients: the
   /// kernel evaluates its springs while it interpolates the tracks.
-  mutating func noteSequence(_ batch: TrackTable.Batch) {
-    var index = Int(batch.timeline.index)
-    let end = index + batch.tracks.count
+  mutating func noteSequence(_ run: TrackTable.Run) {
+    var index = Int(run.timeline.index)
+    let end = index + run.tracks.count
     while index < end {
       let page = index / Self.pageSize
       let next = min(end, (page + 1) * Self.pageSize)

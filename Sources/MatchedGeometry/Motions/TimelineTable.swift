@@ -22,6 +22,8 @@ struct TimelineTable: ~Copyable, Sendable {
     var references: UInt32 = 0
     var outer = TimelineID.rest
     var inner = TimelineID.rest
+    /// The last commit that made or sampled it, and its index in `Motions.made` or
+    /// `Motions.samples` then.
     var memoSerial: UInt32 = 0
     var memo: UInt32 = 0
     /// The transaction that scrubs it; none if it depends on time.

@@ -22,15 +22,15 @@ extension TrackTable {
   private mutating func showBatches(
     _ timelines: borrowing TimelineTable, at time: Double, settled: Double
   ) {
-    var batch = Batch()
-    for index in 0..<batches.count where batches[index].lastEnd > settled {
-      written.append(batches[index].tracks)
-      if !batch.join(batches[index]) {
-        show(batch, timelines, at: time)
-        batch = batches[index]
+    var run = Run()
+    for index in 0..<runs.count where runs[index].lastEnd > settled {
+      written.append(runs[index].tracks)
+      if !run.join(runs[index]) {
+        show(run, timelines, at: time)
+        run = runs[index]
       }
     }
-    show(batch, timelines, at: time)
+    show(run, timelines, at: time)
   }
 
   /// Shows the first tick after a commit, which also has to list tracks that came to rest or were
@@ -38,7 +38,7 @@ extension TrackTable {
   private mutating func showBlocks(
     _ timelines: borrowing TimelineTable, at time: Double, settled: Double
   ) {
-    var batch = Batch()
+    var run = Run()
     for wordIndex in 0..<blockWordCount {
       let words = takeBlocks(wordIndex)
       var word = words.active | words.fresh
@@ -53,68 +53,68 @@ extension TrackTable {
         if block.moving == 0 { continue }
         let tracks = movingTracks(of: index)
         if !isFresh { written.append(tracks) }
-        let next = Batch(tracks, block, timeline)
-        if !batch.join(next) {
-          show(batch, timelines, at: time)
-          batch = next
+        let next = Run(tracks, block, timeline)
+        if !run.join(next) {
+          show(run, timelines, at: time)
+          run = next
         }
       }
     }
-    show(batch, timelines, at: time)
+    show(run, timelines, at: time)
   }
 
   @inline(__always)
-  private func show(_ batch: Batch, _ timelines: borrowing TimelineTable, at time: Double) {
-    guard !batch.tracks.isEmpty else { return }
-    let id = batch.timeline
-    if batch.isSequence { return showSequence(batch, timelines, at: time) }
+  private func show(_ run: Run, _ timelines: borrowing TimelineTable, at time: Double) {
+    guard !run.tracks.isEmpty else { return }
+    let id = run.timeline
+    if run.isSequence { return showSequence(run, timelines, at: time) }
     if id != .rest {
       let pair = timelines.coefficients[id.index]
-      var columns = columns(of: batch)
-      if batch.usesUnderlay {
+      var columns = columns(of: run)
+      if run.usesUnderlay {
         Kernel.interpolate(
-          &columns, tracks: batch.tracks, coefficients: pair, underlay: timelines.underlay[id.index]
+          &columns, tracks: run.tracks, coefficients: pair, underlay: timelines.underlay[id.index]
         )
       } else {
-        Kernel.interpolate(&columns, tracks: batch.tracks, coefficients: pair)
+        Kernel.interpolate(&columns, tracks: run.tracks, coefficients: pair)
       }
       return
     }
-    var columns = columns(of: batch)
+    var columns = columns(of: run)
     let ids = unsafe UnsafeRawPointer(timeline.base).assumingMemoryBound(to: UInt32.self)
-    if batch.usesUnderlay {
+    if run.usesUnderlay {
       unsafe Kernel.interpolate(
-        &columns, tracks: batch.tracks, timelines: ids, coefficients: timelines.coefficients.base,
+        &columns, tracks: run.tracks, timelines: ids, coefficients: timelines.coefficients.base,
         underlay: timelines.underlay.base)
     } else {
       unsafe Kernel.interpolate(
-        &columns, tracks: batch.tracks, timelines: ids, coefficients: timelines.coefficients.base)
+        &columns, tracks: run.tracks, timelines: ids, coefficients: timelines.coefficients.base)
     }
   }
 
   /// Shows consecutive tracks on consecutive springs. The kernel evaluates the springs as well.
-  private func showSequence(_ batch: Batch, _ timelines: borrowing TimelineTable, at time: Double) {
-    let track = batch.tracks.lowerBound
-    let first = Int(batch.timeline.index)
+  private func showSequence(_ run: Run, _ timelines: borrowing TimelineTable, at time: Double) {
+    let track = run.tracks.lowerBound
+    let first = Int(run.timeline.index)
     var columns = unsafe Kernel.Columns(
       target: target.base + track, offset: offset.base + track,
-      velocity: batch.usesVelocity ? velocity.base + track : nil, underlay: nil,
+      velocity: run.usesVelocity ? velocity.base + track : nil, underlay: nil,
       frame: shown.base + track)
     unsafe Kernel.interpolate(
-      &columns, count: batch.tracks.count, timelines.kind(ofPage: first / TimelineTable.pageSize),
+      &columns, count: run.tracks.count, timelines.kind(ofPage: first / TimelineTable.pageSize),
       begin: timelines.begin.base + first, end: timelines.end.base + first,
       parameters: timelines.parameters(from: first), at: time)
   }
 
-  /// The columns for a batch. A timeline may use an underlay that none of its tracks has: the
+  /// The columns for a run. A timeline may use an underlay that none of its tracks has: the
   /// motion with the underlay is that of a match-group track, or was replaced again.
   @inline(__always)
-  private func columns(of batch: Batch) -> Kernel.Columns {
-    let end = batch.tracks.upperBound
+  private func columns(of run: Run) -> Kernel.Columns {
+    let end = run.tracks.upperBound
     return unsafe Kernel.Columns(
       target: target.base, offset: offset.base,
-      velocity: batch.usesVelocity ? velocity.values(upTo: end) : nil,
-      underlay: batch.usesUnderlay ? underlay.values(upTo: end) : nil, frame: shown.base)
+      velocity: run.usesVelocity ? velocity.values(upTo: end) : nil,
+      underlay: run.usesUnderlay ? underlay.values(upTo: end) : nil, frame: shown.base)
   }
 }
 

@@ -15,21 +15,21 @@ extension TrackTable {
   /// Makes the track that is shared by all without a track of their own.
   mutating func makeCommonTrack(_ value: Float4) {
     reserve(1)
-    owner.append(0)
+    holder.append(0)
     shift(0, to: value, shown: value)
   }
 
   /// Takes a track at rest at `value`.
-  mutating func take(for someone: UInt32, showing value: Float4) -> UInt32 {
+  mutating func take(for element: UInt32, showing value: Float4) -> UInt32 {
     let track: UInt32
     if freeHead != 0 {
       track = freeHead
-      freeHead = owner[Int(track)]
-      owner[Int(track)] = someone
+      freeHead = holder[Int(track)]
+      holder[Int(track)] = element
     } else {
-      track = UInt32(owner.count)
-      if owner.count == capacity { reserve(max(64, capacity * 2)) }
-      owner.append(someone)
+      track = UInt32(holder.count)
+      if holder.count == capacity { reserve(max(64, capacity * 2)) }
+      holder.append(element)
     }
     target[track] = value
     shown[track] = value
@@ -39,7 +39,7 @@ extension TrackTable {
   /// Frees a track.
   mutating func free(_ track: UInt32) {
     abandon(track)
-    owner[Int(track)] = freeHead
+    holder[Int(track)] = freeHead
     freeHead = track
   }
 
@@ -48,9 +48,9 @@ extension TrackTable {
   var freeCount: Int {
     var count = 0
     var track = freeHead
-    while track != 0 && count < owner.count {
+    while track != 0 && count < holder.count {
       count += 1
-      track = owner[Int(track)]
+      track = holder[Int(track)]
     }
     return count
   }

@@ -71,7 +71,7 @@ extension TrackTable {
   /// shown and the new target. The caller then changes the timeline.
   @inline(__always)
   mutating func rewrite(
-    _ places: Range<Int>, exiting sample: TimelineSample, _ bound: inout CompositeBound,
+    _ places: Range<Int>, from sample: TimelineSample, _ bound: inout CompositeBound,
     _ motion: (Motion, Float4, Float4) -> Motion
   ) {
     for place in places {
@@ -193,8 +193,8 @@ extension TrackTable {
     var place = places.lowerBound
     while place < places.upperBound {
       let track = requests.tracks[place]
-      guard transaction[track] == before, (timeline[track] == .rest) == rests else { break }
-      transaction[track] = next
+      guard owner[track] == before, (timeline[track] == .rest) == rests else { break }
+      owner[track] = next
       place += 1
       let block = track / UInt32(Self.blockSize)
       if block == latest { continue }

@@ -17,7 +17,7 @@ struct TrackTable: ~Copyable, Sendable {
   var shown = Column<Float4>(skew: 13)
   var timeline = Column<TimelineID>(skew: 16)
   /// The transaction that owns a track in motion; none after its end was reported.
-  var transaction = Column<TransactionIndex>(skew: 19)
+  var owner = Column<TransactionIndex>(skew: 19)
   var blocks = Column<Block>()
   /// Blocks in which tracks move.
   var active = Bitset()
@@ -26,7 +26,7 @@ struct TrackTable: ~Copyable, Sendable {
   /// Blocks that a commit wrote and no tick has shown yet.
   var fresh = Bitset()
   /// What the ticks until the next commit have to show.
-  var batches = List<Batch>()
+  var runs = List<Run>()
   var movingCount = 0
   /// When the last track is over; infinity if never.
   var lastEnd = -Double.infinity
@@ -49,13 +49,13 @@ struct TrackTable: ~Copyable, Sendable {
   /// The retarget requests of the current commit.
   var requests = RetargetRequests()
   /// The requests for tracks that are shown for the first time. They are applied after the others,
-  /// since alternating between the two would make batches small.
+  /// since alternating between the two would make runs small.
   var arrivals = RetargetRequests()
   /// The blocks of tracks whose owner has just changed, in the order of the tracks.
   var exchangedBlocks = List<UInt32>()
   /// In the tables of appearances and match groups: the element or match group that has a track, or
   /// the next free track.
-  var owner = List<UInt32>()
+  var holder = List<UInt32>()
   var freeHead: UInt32 = 0
 
   /// Makes room for at least `minimum` tracks.
@@ -68,7 +68,7 @@ struct TrackTable: ~Copyable, Sendable {
     velocity.reserve(grown, filling: .zero)
     shown.reserve(grown, filling: .zero)
     timeline.reserve(grown, filling: .rest)
-    transaction.reserve(grown, filling: .none)
+    owner.reserve(grown, filling: .none)
     if underlay.capacity > 0 { underlay.reserve(grown, filling: .zero) }
     blocks.reserve(blockCount, filling: Block())
     active.reserve(blockCount)
@@ -76,7 +76,7 @@ struct TrackTable: ~Copyable, Sendable {
     fresh.reserve(blockCount)
     settled.reserve(blockCount * Self.blockSize)
     settledBlocks.reserve(blockCount)
-    batches.reserve(blockCount)
+    runs.reserve(blockCount)
     written.reserve(blockCount)
     capacity = grown
   }
@@ -99,8 +99,7 @@ struct TrackTable: ~Copyable, Sendable {
   @inline(__always)
   func endOfAlike(from first: Int, to end: Int) -> Int {
     var next = first + 1
-    while next < end && timeline[next] == timeline[first] && transaction[next] == transaction[first]
-    {
+    while next < end && timeline[next] == timeline[first] && owner[next] == owner[first] {
       next += 1
     }
     return next
@@ -165,7 +164,7 @@ struct TrackTable: ~Copyable, Sendable {
   @inline(__always)
   mutating func abandon(_ track: UInt32) {
     if timeline[track] == .rest { return }
-    transaction[track] = .none
+    owner[track] = .none
     rest(track)
   }
 }

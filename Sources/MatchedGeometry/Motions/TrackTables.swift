@@ -57,7 +57,7 @@ struct TrackTables: ~Copyable {
     self[.values].noteCommit(goesBack: goesBack)
   }
 
-  /// Frees the memory of an unusually large group.
+  /// Frees the memory of an unusually large commit.
   func trimRequests() {
     for index in 0..<4 {
       unsafe tables[index].requests.trim()

@@ -204,9 +204,9 @@ extension Spaces {
     if entry != 0 { self[entry].placed = serial }
   }
 
-  /// Retargets an element outside of match groups to its layout frame.
+  /// Retargets an element that no match group has handled to its layout frame.
   @inline(__always)
-  mutating func commitUnmatched(
+  mutating func commitOwnFrame(
     _ change: Change, _ elements: borrowing Elements, _ motions: inout Motions
   ) {
     let slot = change.slot

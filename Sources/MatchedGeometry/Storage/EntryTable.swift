@@ -17,6 +17,8 @@ struct EntryTable<Entry: ReusableEntry>: ~Copyable, Sendable {
   @inline(__always)
   mutating func take(_ entry: Entry) -> UInt32 {
     if freeHead == 0 {
+      // Twice the memory is enough for entries that do not come and go with each commit.
+      if entries.count == entries.capacity { entries.expect(1) }
       entries.append(entry)
       return UInt32(entries.count - 1)
     }

@@ -61,7 +61,8 @@ extension Transitions {
     }
     exiting.append(slot)
     if isPending || isGroup || kinds.contains(.fadesInFlight) { return }
-    let end = removalEnd(of: record, isReduced: kinds.contains(.reduced))
+    let end = removalEnd(
+      of: record.transition, for: record.layout, isReduced: kinds.contains(.reduced))
     var track = record.appearance
     if track == 0 {
       if end == Appearance.identity { return }
@@ -74,15 +75,17 @@ extension Transitions {
     motions.fade(track, to: end, animation, isForced: isForced)
   }
 
-  /// The appearance at the end of an element's removal transition. Reduced motion replaces all but
+  /// The appearance at the end of a removal transition. Reduced motion replaces all but
   /// identity and opaque by a fade.
   @inline(__always)
-  private func removalEnd(of record: Elements.Record, isReduced: Bool) -> Float4 {
+  private func removalEnd(
+    of transition: UInt16, for layout: Float4, isReduced: Bool
+  ) -> Float4 {
     let end =
-      switch record.transition {
+      switch transition {
       case TransitionTable.opacity: Appearance.transparent
       case TransitionTable.identity: Appearance.identity
-      default: table.removal(record.transition).track(for: record.layout)
+      default: table.removal(transition).track(for: layout)
       }
     let isReplaced = isReduced && end != Appearance.identity && end != Appearance.opaque
     return isReplaced ? Appearance.transparent : end

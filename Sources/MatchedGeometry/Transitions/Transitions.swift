@@ -66,6 +66,7 @@ struct Transitions: ~Copyable, Sendable {
   }
 
   /// Forgets an element whose slot becomes free.
+  @inline(__always)
   mutating func remove(_ slot: UInt32, _ elements: inout Elements, _ motions: inout Motions) {
     let record = elements[slot]
     if record.appearance != 0 {
@@ -99,11 +100,9 @@ struct Transitions: ~Copyable, Sendable {
   func crossfade(of slot: UInt32) -> UInt32 { crossfades[slot] ?? 0 }
 
   /// The animation that a transition itself has for the insertion or removal that a change makes.
-  @inline(__always)
+  /// The number is neither opacity nor identity.
   func ownAnimation(of number: UInt16, for kinds: ChangeKinds) -> Animation? {
-    if number <= TransitionTable.identity || kinds.contains(.silenced) { return nil }
-    let end = kinds.contains(.removed) ? table.removal(number) : table.insertion(number)
-    return end.animation
+    kinds.contains(.removed) ? table.removal(number).animation : table.insertion(number).animation
   }
 
   // MARK: Exits

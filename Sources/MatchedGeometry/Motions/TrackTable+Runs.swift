@@ -2,7 +2,7 @@
 
 extension TrackTable {
   /// Consecutive tracks that one kernel call shows.
-  struct Batch: BitwiseCopyable, Sendable {
+  struct Run: BitwiseCopyable, Sendable {
     private var lower: UInt32 = 0
     private var upper: UInt32 = 0
     /// The timeline that they share, or `rest` if they have several. The first timeline of a
@@ -34,7 +34,7 @@ extension TrackTable {
 
     /// Appends the tracks that follow directly, if the same call can show them.
     @inline(__always)
-    mutating func join(_ next: Batch) -> Bool {
+    mutating func join(_ next: Run) -> Bool {
       let step = isSequence ? upper - lower : 0
       guard next.lower == upper, next.timeline.index == timeline.index + step,
         next.isSequence == isSequence, next.usesVelocity == usesVelocity,
@@ -46,14 +46,14 @@ extension TrackTable {
     }
   }
 
-  /// Determines the batches and ends for the ticks until the next commit.
+  /// Determines the runs and ends for the ticks until the next commit.
   ///
   /// Consecutive blocks on one timeline are joined, since they are over together. A block with
   /// several timelines is not joined to others, so that ticks skip it as soon as it is over.
   /// - Complexity: O(active blocks).
   mutating func refreshBatches() {
-    batches.removeAll()
-    var batch = Batch()
+    runs.removeAll()
+    var run = Run()
     var last = -Double.infinity
     var lastFinite = -Double.infinity
     var endless = 0
@@ -64,13 +64,13 @@ extension TrackTable {
       lastFinite = max(lastFinite, block.lastFiniteEnd)
       endless += Int(block.endless)
       next = min(next, block.nextEnd)
-      let tracks = Batch(table.movingTracks(of: index), block, table.timeline)
-      if batch.isMixed || !batch.join(tracks) {
-        if !batch.tracks.isEmpty { table.batches.append(batch) }
-        batch = tracks
+      let tracks = Run(table.movingTracks(of: index), block, table.timeline)
+      if run.isMixed || !run.join(tracks) {
+        if !run.tracks.isEmpty { table.runs.append(run) }
+        run = tracks
       }
     }
-    if !batch.tracks.isEmpty { batches.append(batch) }
+    if !run.tracks.isEmpty { runs.append(run) }
     lastEnd = last
     lastFiniteEnd = lastFinite
     endlessCount = endless
