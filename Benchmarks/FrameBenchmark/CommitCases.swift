@@ -18,6 +18,7 @@ enum CommitCases {
     FrameCase(name: "commit.springs") { count, settings in
       try ownCoursesRow("commit.springs", Scenario(.springs, count: count), .springs, settings)
     },
+    FrameCase(name: "commit.layout", measure: layoutRow),
     FrameCase(name: "commit.single", measure: singleRow),
     FrameCase(name: "commit.remove", measure: removeRow),
   ]
@@ -117,6 +118,27 @@ enum CommitCases {
         Contender("engine", unitsPerPass: count, prepare: engine.prepare, once: engine.commit),
         Contender("arrayOfStructs", unitsPerPass: count, prepare: { steps.next() }) {
           array.retarget(to: steps.targets, steps.courses, at: steps.now)
+        },
+      ])
+    return try engine.complete(row)
+  }
+
+  /// The engine gets all items, of which one in a hundred has another frame.
+  private static func layoutRow(count: Int, settings: Settings) throws -> FrameReport.Row {
+    let scenario = Scenario(.shared, count: count)
+    let engine = try LayoutCycle(scenario)
+    let dictionary = DictionaryOfStructs(scenario)
+    var layout = LayoutSteps(scenario)
+    let keys = KeyDictionary(scenario.keys)
+    let row = settings.measure(
+      "commit.layout", count: count,
+      [
+        Contender("engine", unitsPerPass: count, prepare: engine.prepare, once: engine.commit),
+        Contender("dictionary", unitsPerPass: count, prepare: { layout.next() }) {
+          dictionary.retargetDifferent(to: layout.frames, at: layout.now)
+        },
+        Contender("keyDictionary", unitsPerPass: count) { passes in
+          for _ in 0..<passes { keys.findAll() }
         },
       ])
     return try engine.complete(row)

@@ -144,6 +144,7 @@ public func mgEngineBegin(
       }
       opened = Transaction(
         animation: try Animation.made(transaction.animation),
+        stagger: try Stagger.made(transaction.stagger),
         isInteractive: transaction.isInteractive)
       opened.disablesAnimations = transaction.disablesAnimations
       opened.retarget = retarget

@@ -68,6 +68,7 @@ extension Element {
       match: source.isGeometryGroup ? nil : try Match.made(source.match),
       transition: try ElementTransition.made(source.transition),
       group: source.group == 0 ? nil : Element.ID(bits: source.group), userData: source.userData,
+      zIndex: source.zIndex, isElevated: source.isElevated,
       isGeometryGroup: source.isGeometryGroup)
   }
 }

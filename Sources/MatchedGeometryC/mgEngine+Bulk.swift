@@ -4,7 +4,7 @@
 public import MatchedGeometryHeaders
 
 /// So many entries at most.
-private let mostEntries = 1 << 26
+let mostEntries = 1 << 26
 
 /// Entries of one type in the host's memory.
 private struct Entries<Value: BitwiseCopyable> {

@@ -31,6 +31,7 @@ extension MatchedGeometryEngine {
     state.offset = mgPoint(x: offset.x, y: offset.y)
     state.group = group(of: id)?.bits ?? 0
     state.userData = userData(of: id) ?? 0
+    state.zIndex = zIndex(of: id) ?? 0
     state.appearanceIndex = UInt32(appearanceIndex(of: id))
     state.matchState = mgMatchState(rawValue: UInt32((matchState(of: id) ?? .unmatched).rawValue))
     state.isPending = layoutFrame(of: id) == nil

@@ -34,7 +34,7 @@ extension mgTick {
 }
 
 /// Where the entries of a span are.
-private func places<Value: BitwiseCopyable, Entry>(
+func places<Value: BitwiseCopyable, Entry>(
   _ span: Span<Value>, as type: Entry.Type
 ) -> (UnsafePointer<Entry>?, Int) {
   if span.isEmpty { return (nil, 0) }
@@ -72,7 +72,7 @@ public func mgEngineAppearanceIndices(
 }
 
 /// A column, and its number by the way.
-private func column<Entry>(
+func column<Entry>(
   _ engine: mgEngine, _ number: UnsafeMutablePointer<Int>?,
   _ body: (inout HostedEngine) -> (UnsafePointer<Entry>?, Int)
 ) -> UnsafePointer<Entry>? {

@@ -206,8 +206,45 @@ static mgElement element(const mgTransition* transition) {
   made.match = match();
   made.transition = below(3) == 0 ? transition : NULL;
   made.group = below(4) == 0 ? someElement() : 0;
+  made.zIndex = number();
+  made.isElevated = below(5) == 0;
   made.isPending = below(10) == 0;
   made.isGeometryGroup = below(8) == 0;
+  return made;
+}
+
+static mgStagger stagger(void) {
+  mgStagger made = {.each = number() / 256, .total = below(3) == 0 ? number() / 64 : 0};
+  made.origin = (mgStaggerOrigin)below(6);
+  made.metric = (mgStaggerMetric)below(3);
+  made.easing = (mgAnimationKind)below(6);
+  for (int i = 0; i < 4; i++) {
+    made.p[i] = number();
+  }
+  made.seed = bits();
+  made.point = point();
+  made.columns = seldom() ? (uint32_t)bits() : below(9);
+  made.isReversed = below(2) == 0;
+  if (seldom()) {
+    made.origin = (mgStaggerOrigin)bits();
+    made.metric = (mgStaggerMetric)bits();
+    made.easing = (mgAnimationKind)bits();
+  }
+  return made;
+}
+
+static mgLayoutItem layoutItem(const mgTransition* transition) {
+  mgLayoutItem made = {.number = below(24), .frame = rect()};
+  if (below(8) == 0) {
+    made.text = below(2) == 0 ? "\xf0\x9f\x8c" : "e\xcc\x81";
+  }
+  made.transition = below(6) == 0 ? transition : NULL;
+  made.group = below(8) == 0 ? someElement() : 0;
+  made.userData = bits();
+  made.fields = below(3) == 0 ? (uint32_t)bits() : 0;
+  made.properties = (uint32_t)bits();
+  made.anchor = point();
+  made.isSource = below(3) > 0;
   return made;
 }
 

@@ -34,6 +34,12 @@ static void everyCall(mgEngine e, mgStatus expected) {
   EXPECT(mgEngineReinsertAll(e, in, in, in, 1), expected);
   EXPECT(mgEngineSetFrames(e, in, in, in, in, 1), expected);
   EXPECT(mgEngineSetMatches(e, in, in, in, 1), expected);
+  const mgLayoutItem item = {.number = 1, .frame = here};
+  EXPECT(mgEngineSetLayout(e, 1, &item, 1, NULL, &id), expected);
+  EXPECT(id, 0);
+  EXPECT(mgEngineSetKeepsDrawingOrder(e, true), expected);
+  EXPECT(mgEngineDrawingOrder(e, NULL) == NULL, 1);
+  EXPECT(mgEngineSetZIndex(e, 1, 1), expected);
   EXPECT(mgEngineAdvance(e, 1, NULL), expected);
   EXPECT(mgEnginePresentationFrames(e, NULL) == NULL, 1);
   EXPECT(mgEnginePresentationAppearances(e, NULL) == NULL, 1);
@@ -95,7 +101,23 @@ static void nulls(mgEngine e) {
   const mgInputs ids = {&id, sizeof id};
   EXPECT(mgEngineSetFrames(e, ids, none, none, none, 1), mgStatus_nullPointer);
   EXPECT(mgEngineSetMatches(e, ids, none, none, 1), mgStatus_nullPointer);
+  const mgNamespaceID space = mgNamespaceMake();
+  mgElementID written = 7;
+  EXPECT(mgEngineSetLayout(e, space, NULL, 1, NULL, &written), mgStatus_nullPointer);
+  EXPECT(written, 0);
+  EXPECT(mgEngineSetLayout(e, space, NULL, 0, NULL, NULL), mgStatus_ok);
+  const mgStagger stagger = {.each = 1};
+  double delay = 7;
+  EXPECT(mgStaggerDelays(NULL, &here, 1, &delay), mgStatus_nullPointer);
+  EXPECT(delay, 0);
+  EXPECT(mgStaggerDelays(&stagger, NULL, 1, &delay), mgStatus_nullPointer);
+  EXPECT(mgStaggerDelays(&(mgStagger){0}, NULL, 1, &delay), mgStatus_nullPointer);
+  EXPECT(mgStaggerDelays(&stagger, NULL, 0, NULL), mgStatus_ok);
+  EXPECT(mgStaggerDelays(&stagger, &here, 1, NULL), mgStatus_ok);
   // No allocation is as large as these counts.
+  EXPECT(mgStaggerDelays(&stagger, &here, SIZE_MAX, &delay), mgStatus_invalidArgument);
+  EXPECT(mgEngineSetLayout(e, space, NULL, ((size_t)1 << 26) + 1, NULL, NULL),
+         mgStatus_invalidArgument);
   EXPECT(mgEngineRemoveAll(e, ids, none, (size_t)-1), mgStatus_invalidArgument);
   EXPECT(mgEngineInsertAll(e, ids, none, out, ((size_t)1 << 26) + 1), mgStatus_invalidArgument);
   EXPECT(mgEngineSetFrames(e, ids, ids, ids, ids, (size_t)1 << 62), mgStatus_invalidArgument);
@@ -111,6 +133,7 @@ static void staleHandles(mgEngine e) {
     EXPECT(mgEngineSetFrame(e, id, here, &here, NULL), mgStatus_staleElement);
     EXPECT(mgEngineSetMatch(e, id, NULL, NULL), mgStatus_staleElement);
     EXPECT(mgEngineSetTransition(e, id, NULL), mgStatus_staleElement);
+    EXPECT(mgEngineSetZIndex(e, id, 1), mgStatus_staleElement);
     mgElementState state;
     memset(&state, 0xff, sizeof state);
     EXPECT(mgEngineElement(e, id, &state), mgStatus_staleElement);
@@ -127,6 +150,7 @@ static void staleHandles(mgEngine e) {
     EXPECT(mgEngineCancel(e, id + 1000, 0, still, NULL, 0, NULL), mgStatus_staleTransaction);
   }
   EXPECT(mgEngineEndNamespace(e, 0), mgStatus_staleNamespace);
+  EXPECT(mgEngineSetLayout(e, 0, NULL, 0, NULL, NULL), mgStatus_staleNamespace);
   mgElement element = mgElementMake(here);
   element.match = mgMatchMake(UINT64_MAX, 1);
   mgElementID id;
@@ -135,6 +159,9 @@ static void staleHandles(mgEngine e) {
   element.match.space = mgNamespaceMake();
   EXPECT(mgEngineEndNamespace(e, element.match.space), mgStatus_ok);
   EXPECT(mgEngineEndNamespace(e, element.match.space), mgStatus_staleNamespace);
+  const mgLayoutItem late = {.number = 1, .frame = here};
+  EXPECT(mgEngineSetLayout(e, element.match.space, &late, 1, NULL, &id), mgStatus_staleNamespace);
+  EXPECT(id, 0);
   EXPECT(mgEngineInsert(e, &element, NULL, &id), mgStatus_namespaceEnded);
   EXPECT(mgEngineRemove(e, id, NULL), mgStatus_ok);
   EXPECT(mgEngineRemove(e, id, NULL), mgStatus_staleElement);

@@ -44,5 +44,12 @@ final class DictionaryOfStructs: Baseline {
     items[scenario.keys[index]]!.retarget(to: target, at: now)
   }
 
+  /// Sends those rects on whose targets differ.
+  func retargetDifferent(to targets: [Rect], at now: Double) {
+    for (key, target) in zip(scenario.keys, targets) where items[key]!.target != target {
+      items[key]!.retarget(to: target, at: now)
+    }
+  }
+
   func frame(of index: Int) -> Rect { items[scenario.keys[index]]?.frame ?? .zero }
 }

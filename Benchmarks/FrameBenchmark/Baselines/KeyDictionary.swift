@@ -1,7 +1,7 @@
 import MatchedGeometryBenchmarkHarness
 
-/// The least a commit that replaces elements has to do in an application: an index under a key,
-/// taken out and put back.
+/// The least that an application has to do for elements with keys: an index under a key, found, or taken out and put
+/// back.
 final class KeyDictionary {
   private let keys: [UInt64]
   private var indices: [UInt64: Int32]
@@ -19,5 +19,12 @@ final class KeyDictionary {
       indices[key] = index &+ 1
     }
     blackHole(UInt64(indices.count))
+  }
+
+  /// Finds the index of every key.
+  func findAll() {
+    var sum: Int32 = 0
+    for key in keys { sum &+= indices[key] ?? 0 }
+    blackHole(UInt64(UInt32(bitPattern: sum)))
   }
 }

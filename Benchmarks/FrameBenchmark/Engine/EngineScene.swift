@@ -10,16 +10,21 @@ final class EngineScene {
   private let bytesBefore: Int64
   private var bytes: Int64?
 
-  init(_ scenario: Scenario) {
-    self.scenario = scenario
-    bytesBefore = Allocations.liveBytes
-    engine = MatchedGeometryEngine(
-      minimumCapacity: scenario.count, timelines: scenario.hasOneCurve ? 0 : scenario.count)
+  convenience init(_ scenario: Scenario) {
+    self.init(empty: scenario)
     ids.reserveCapacity(scenario.count)
     for index in 0..<scenario.count {
       ids.append(engine.insert(element(index, at: scenario.motions[index].from), animation: nil))
     }
     engine.advance(to: scenario.begin)
+  }
+
+  /// An engine with room for the elements of a scenario.
+  init(empty scenario: Scenario) {
+    self.scenario = scenario
+    bytesBefore = Allocations.liveBytes
+    engine = MatchedGeometryEngine(
+      minimumCapacity: scenario.count, timelines: scenario.hasOneCurve ? 0 : scenario.count)
   }
 
   /// The element with this index in the scenario; a follower has the key of its source.

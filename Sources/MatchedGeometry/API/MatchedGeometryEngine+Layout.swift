@@ -44,9 +44,12 @@ extension MatchedGeometryEngine {
     }
     state.layouts.begin(capacity: state.elements.capacity)
     var pass = LayoutPass(namespace, state.layouts[namespace.number], animation)
-    // A span lends an item without copying it.
-    let span = items.span
-    for index in span.indices { apply(span[index], index, &pass) }
+    if !items.isEmpty {
+      // A span lends an item without copying it. Where pointers have 32 bits, the storage of an empty
+      // array is not aligned as items are, and a span of it stops the program.
+      let span = items.span
+      for index in span.indices { apply(span[index], index, &pass) }
+    }
     pass.truncate(to: items.count)
     removeMissing(&pass)
     if pass.isChanged { state.layouts[namespace.number] = pass.layout }

@@ -1,5 +1,5 @@
 extension Stagger {
-  /// The delays of elements with these frames, in seconds and in the same order.
+  /// The delays of elements with these frames.
   ///
   /// A transaction with a stagger uses the same function for the elements that it changes. Call it
   /// to give delays to changes of your own, or to animations outside of the engine.
@@ -7,6 +7,7 @@ extension Stagger {
   /// - Parameter frames: The frames in global coordinates. Only `Origin.point` and
   ///   `Metric.distance` use them; the others use the count. Centers that are not finite count as
   ///   zero.
+  /// - Returns: The delays in seconds and in the order of the frames: 0...1e8, as those of animations.
   /// - Complexity: O(n), where n is the number of frames.
   public func delays(for frames: [Rect]) -> [Double] {
     var distances = distances(for: frames)
@@ -23,10 +24,12 @@ extension Stagger {
   private func delay(at distance: Double, of range: Double) -> Double {
     guard range > 0 else { return 0 }
     let share = easing.map { max(0, $0.value(at: distance / range)) } ?? distance / range
-    return switch scale {
-    case .each(let each): easing == nil ? each * distance : each * range * share
-    case .total(let total): total * share
-    }
+    let delay =
+      switch scale {
+      case .each(let each): easing == nil ? each * distance : each * range * share
+      case .total(let total): total * share
+      }
+    return delay.clamped(to: 0...Animation.longest, nan: 0)
   }
 
   private func distances(for frames: [Rect]) -> [Double] {

@@ -60,7 +60,7 @@ extension Changes {
     var numbers = [UInt32](repeating: staggered.animation, count: count)
     for (index, delay) in zip(leaders, staggered.stagger.delays(for: frames)) where delay > 0 {
       var delayed = plain
-      delayed.delay += delay
+      delayed.delay = min(delayed.delay + delay, Animation.longest)
       numbers[index] = motions.number(of: delayed)
     }
     for index in 0..<count where uses(staggered.number, index) {

@@ -40,7 +40,8 @@ struct Layouts: ~Copyable, Sendable {
   /// Records that the element in a slot has an item in this call.
   @inline(__always)
   mutating func noteItem(_ slot: UInt32) {
-    stamps.reserve(Int(slot) + 1, filling: 0)
+    // Twice as much as needed, so that n new elements do not cause n copies.
+    if Int(slot) >= stamps.capacity { stamps.reserve(max(64, 2 * Int(slot)), filling: 0) }
     stamps[slot] = serial
   }
 

@@ -91,12 +91,18 @@ typedef struct mgElement {
   mgElementID group;
   /// Sixty-four bits of the host's own.
   uint64_t userData;
+  /// Its place in the drawing order: elements with greater numbers are drawn above the others. NaN
+  /// counts as 0. Only `mgEngineDrawingOrder` uses it.
+  double zIndex;
   /// It is not laid out yet and shows nothing; `frame` does not count. It starts its motion and its
   /// transition when `mgEngineSetFrame` gives it a frame.
   bool isPending;
   /// It draws nothing and hands its position down to the elements in it. Removed, it takes them
   /// along.
   bool isGeometryGroup;
+  /// It is drawn above all others while its frame moves. Of a geometry group, each element inside
+  /// is so. Only `mgEngineDrawingOrder` uses it.
+  bool isElevated;
 } mgElement;
 
 /// An element with a frame, not matched, that fades.

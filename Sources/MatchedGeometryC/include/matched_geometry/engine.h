@@ -1,7 +1,7 @@
 #ifndef MATCHED_GEOMETRY_ENGINE_H
 #define MATCHED_GEOMETRY_ENGINE_H
 
-#include "matched_geometry/animation.h"
+#include "matched_geometry/stagger.h"
 
 MG_EXTERN_C_BEGIN
 
@@ -43,6 +43,11 @@ typedef struct mgTransaction {
   /// It may be scrubbed and undone: `mgEngineSeek`, `mgEngineFinish`, `mgEngineCancel`. The engine
   /// keeps the inverse of its changes until it is complete.
   bool isInteractive;
+  /// The delays of changes that name no animation. The engine computes them at the commit, from the
+  /// layout frames that elements then have, or had when they were removed, in the order of their
+  /// first changes. A match group has one delay, that of its source. Values and elements without a
+  /// layout frame are not delayed.
+  mgStagger stagger;
 } mgTransaction;
 
 /// A transaction with an animation, not interactive.

@@ -41,6 +41,8 @@ typedef struct mgElementState {
   mgElementID group;
   /// What the host attached to it.
   uint64_t userData;
+  /// Its place in the drawing order.
+  double zIndex;
   /// The index of its appearance.
   uint32_t appearanceIndex;
   mgMatchState matchState;

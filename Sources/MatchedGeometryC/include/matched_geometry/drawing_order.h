@@ -1,0 +1,41 @@
+#ifndef MATCHED_GEOMETRY_DRAWING_ORDER_H
+#define MATCHED_GEOMETRY_DRAWING_ORDER_H
+
+#include "matched_geometry/base.h"
+
+MG_EXTERN_C_BEGIN
+
+/// Sets whether the engine keeps a drawing order. A new engine does not, which costs nothing. Set
+/// it before elements are inserted: the order of elements that exist already is that of their
+/// slots.
+MG_API mgStatus mgEngineSetKeepsDrawingOrder(mgEngine engine, bool keepsDrawingOrder);
+
+/// The slots of all elements to draw, from bottom to top, without a copy. Null and a count of zero
+/// without an engine, and while it keeps no order. Changes nothing.
+///
+/// The order contains each element that is shown exactly once, and no geometry groups or pending
+/// elements:
+///
+/// - Elements with a greater `zIndex` are above the others. Of equal ones, the element that was
+///   inserted later is above.
+/// - The elements of a geometry group stay together, at the place of the group.
+/// - An exiting element is directly below the source of its match group, whatever their `zIndex`,
+///   if both are in the same geometry group. Of several exiting elements, the newest is on top.
+/// - Elements with `isElevated` are above all others while their frames move.
+///
+/// Commits sort the order. In between, a tick removes elements that have exited, and lowers
+/// elevated ones that have come to rest.
+MG_API const uint32_t* mgEngineDrawingOrder(mgEngine engine, size_t* count);
+
+/// Sets the place of an element in the drawing order. In a transaction, the order changes at its
+/// commit. The change is not animated, and `mgEngineCancel` does not undo it. Outside of a
+/// transaction O(n log n) in the number of elements, if the engine keeps an order.
+///
+/// @param id      a present or exiting element; any other is refused with `staleElement`
+/// @param zIndex  elements with greater numbers are drawn above the others; 0 for those that name
+///                none. NaN counts as 0
+MG_API mgStatus mgEngineSetZIndex(mgEngine engine, mgElementID id, double zIndex);
+
+MG_EXTERN_C_END
+
+#endif

@@ -1,0 +1,51 @@
+// The headers document these functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import MatchedGeometryHeaders
+
+extension LayoutItem {
+  fileprivate static func made(_ source: mgLayoutItem) throws(Refusal) -> LayoutItem {
+    let frame = Rect(source.frame)
+    let id = source.text.map { MatchID(String(cString: $0)) } ?? MatchID(integer: source.number)
+    var item = LayoutItem(matchID: id, frame: frame)
+    if source.transition != nil { item.transition = try ElementTransition.made(source.transition) }
+    if source.group != 0 { item.group = Element.ID(bits: source.group) }
+    if source.has(mgLayoutItemFields_userData) { item.userData = source.userData }
+    if source.has(mgLayoutItemFields_properties) {
+      item.properties = MatchedGeometryProperties(rawValue: source.properties)
+    }
+    if source.has(mgLayoutItemFields_anchor) {
+      item.anchor = UnitPoint(x: source.anchor.x, y: source.anchor.y)
+    }
+    if source.has(mgLayoutItemFields_isSource) { item.isSource = source.isSource }
+    return item
+  }
+}
+
+extension mgLayoutItem {
+  fileprivate func has(_ field: mgLayoutItemFields) -> Bool { fields & field.rawValue != 0 }
+}
+
+// MARK: matched_geometry/layout.h
+
+@c @implementation
+public func mgEngineSetLayout(
+  _ engine: mgEngine, _ space: mgNamespaceID, _ items: UnsafePointer<mgLayoutItem>!, _ count: Int,
+  _ animation: UnsafePointer<mgAnimation>!, _ ids: UnsafeMutablePointer<mgElementID>!
+) -> mgStatus {
+  if 0...mostEntries ~= count { ids?.update(repeating: 0, count: count) }
+  return call(engine) { hosted throws(Refusal) in
+    guard 0...mostEntries ~= count else { throw .invalidArgument }
+    let space = try made(space)
+    let animation = try Animation.made(animation)
+    var made: [LayoutItem] = []
+    if count > 0 {
+      guard let items else { throw .nullPointer }
+      made.reserveCapacity(count)
+      for index in 0..<count { made.append(try LayoutItem.made(items[index])) }
+    }
+    let found = hosted.engine.setLayout(made, in: space, animation: animation)
+    guard let ids else { return }
+    for index in found.indices { ids[index] = found[index].bits }
+  }
+}
