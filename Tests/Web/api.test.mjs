@@ -139,7 +139,7 @@ test("curves of stops, steps and functions have the values of CSS", async () => 
     [steps(4, "jumpStart", half()), [50, 75, 100]],
     [steps(5, "jumpNone", half()), [25, 50, 75]],
     [steps(3, "jumpBoth", half()), [25, 50, 75]],
-    [linearStops([0, [0.75, 0.25], 0.5, 1], half()), [75, 66.667, 58.333]],
+    [linearStops([0, [0.75, 0.25], 0.5, 1], half()), [75, 58.333, 66.667]],
     [linearStops([0, [0.25, 0.5], [0.75, 0.5], 1], half()), [12.5, 75, 87.5]],
     [linearStops([], half({ speed: 0.5 })), [12.5, 25, 37.5]],
     [customCurve((progress) => progress * progress, half()), [6.25, 25, 56.25]],
@@ -170,7 +170,7 @@ test("content is placed in a frame, and two contents stay opaque", () => {
   const none = { scaleX: 0, scaleY: 0, x: 70, y: 135, isClipped: false };
   assert.deepEqual(contentPlacement("center", { width: NaN, height: 1 }, frame), none);
   assert.deepEqual(Object.values(contentPlacement("fill", photo, rect(NaN, 0, 1, 1))), [0, 0, 0, 0, false]);
-  assert.ok(Object.values(contentPlacement("stretch", { width: 1e-45, height: 1 }, rect(3e38, 0, 3e38, 1e99))).every(Number.isFinite));
+  assert.ok(Object.values(contentPlacement("stretch", { width: 1e-45, height: 1 }, rect(3e38, 0, 3e38, 1e99))).slice(0, 4).every(Number.isFinite));
   assert.deepEqual(crossFade(0.5), { outgoing: 1, incoming: 0.5 });
   assert.deepEqual(crossFade(NaN), { outgoing: 1, incoming: 0 });
   assert.deepEqual(crossFade(1), { outgoing: 0, incoming: 1 });

@@ -87,16 +87,19 @@ export function steps(count, position = "jumpEnd", values) {
 }
 
 // A stop is a value, or a value and its position.
-export function linearStops(stops, values) {
-  expect(list(stops, "linearStops").length <= 65536, "linearStops", "at most 65,536 stops", stops);
+function throughStops(name, stops, values) {
+  expect(list(stops, name).length <= 65536, name, "at most 65,536 stops", stops);
   const points = Array.from(stops, (stop) => {
-    const [value, position = NaN] = typeof stop === "number" ? [stop] : list(stop, "linearStops: a stop");
-    return [value, position].map((part) => number(part, "linearStops: a stop"));
+    const [value, position = NaN] = typeof stop === "number" ? [stop] : list(stop, name);
+    return [number(value, name), number(position, name)];
   }).flat();
-  return animationBy("linearStops", points, values, { duration: 0.35 });
+  return animationBy(name, points, values, { duration: 0.35 });
 }
+
+export const linearStops = (stops, values) => throughStops("linearStops", stops, values);
 
 export function customCurve(curve, values) {
   expect(isFunction(curve), "customCurve", "a function", curve);
-  return linearStops(Array.from({ length: 257 }, (_, index) => number(curve(index / 256), "customCurve")), values);
+  const stops = Array.from({ length: 257 }, (_, index) => number(curve(index / 256), "customCurve"));
+  return throughStops("customCurve", stops, values);
 }

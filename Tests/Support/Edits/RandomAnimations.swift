@@ -3,7 +3,7 @@ package import MatchedGeometry
 extension SplitMix64 {
   /// The kinds of animation that random edits use, by name for the table of counts.
   private enum AnimationKind: String, CaseIterable {
-    case linear, easeIn, easeOut, easeInOut, timingCurve, circular, steps, stops, custom
+    case linear, easeIn, easeOut, easeInOut, timingCurve, circular
     case smooth, snappy, bouncy, spring, overdamped, undamped, interactive, interpolating
     case `default`
     case instant, frozen
@@ -14,7 +14,7 @@ extension SplitMix64 {
     (.circular, 5), (.smooth, 10), (.snappy, 7),
     (.bouncy, 7), (.spring, 7), (.overdamped, 7),
     (.undamped, 1), (.interactive, 5), (.interpolating, 8), (.default, 5), (.instant, 3),
-    (.frozen, 1), (.steps, 4), (.stops, 6), (.custom, 2),
+    (.frozen, 1),
   ]
 
   /// Any animation, `endless` ones too if so asked; its kind and modifiers are added to `counts`.
@@ -25,7 +25,7 @@ extension SplitMix64 {
     var kind = weighted(Self.animationWeights)
     if !endless && kind == .frozen || !undamped && kind == .undamped { kind = .linear }
     counts.add("animation \(kind.rawValue)")
-    var animation = base(kind)
+    var animation = base(kind, &counts)
     if kind == .instant || kind == .frozen { return animation }
     if chance(0.12) {
       counts.add("animation delayed")
@@ -46,7 +46,7 @@ extension SplitMix64 {
     return animation
   }
 
-  private mutating func base(_ kind: AnimationKind) -> Animation {
+  private mutating func base(_ kind: AnimationKind, _ counts: inout EditCounts) -> Animation {
     let duration = between(0.1, 1.2)
     switch kind {
     case .linear: return .linear(duration: duration)
@@ -54,20 +54,12 @@ extension SplitMix64 {
     case .easeOut: return .easeOut(duration: duration)
     case .easeInOut: return .easeInOut(duration: duration)
     case .timingCurve:
-      return .timingCurve(
-        between(0.05, 0.95), between(-0.5, 1.5), between(0.05, 0.95), between(-0.5, 1.5),
-        duration: duration)
+      let bezier = UnitCurve.bezier(
+        between(0.05, 0.95), between(-0.5, 1.5), between(0.05, 0.95), between(-0.5, 1.5))
+      return .timingCurve(Self.curve(insteadOf: bezier, &counts), duration: duration)
     case .circular:
       return .timingCurve(
         pick([.circularEaseIn, .circularEaseOut, .circularEaseInOut]), duration: duration)
-    case .steps:
-      return .timingCurve(
-        .steps(1 + below(6), pick(UnitCurve.StepPosition.allCases)), duration: duration)
-    case .stops: return .timingCurve(.linear(stops()), duration: duration)
-    case .custom:
-      let power = 1 + below(3)
-      return .timingCurve(
-        .custom { p in (0..<power).reduce(p) { value, _ in value * p } }, duration: duration)
     case .smooth: return .smooth(duration: duration)
     case .snappy: return .snappy(duration: duration)
     case .bouncy: return .bouncy(duration: duration, extraBounce: between(0, 0.3))
@@ -88,6 +80,27 @@ extension SplitMix64 {
 }
 
 extension SplitMix64 {
+  /// Half of the Bezier curves are other curves. Their numbers come from those of the Bezier curve, so that the
+  /// edits after it are the same.
+  private static func curve(
+    insteadOf bezier: UnitCurve, _ counts: inout EditCounts
+  ) -> UnitCurve {
+    var random = SplitMix64(seed: bezier.value(at: 0.5).bitPattern)
+    switch random.below(8) {
+    case 0, 1:
+      counts.add("animation steps")
+      return .steps(1 + random.below(6), random.pick(UnitCurve.StepPosition.allCases))
+    case 2, 3:
+      counts.add("animation stops")
+      return .linear(random.stops())
+    case 4:
+      counts.add("animation custom")
+      let power = 1 + random.below(3)
+      return .custom { p in (0..<power).reduce(p) { value, _ in value * p } }
+    default: return bezier
+    }
+  }
+
   /// Stops of which some have positions, beyond 0...1 too, some jump, and some ends are no targets. Lines
   /// that are steeper would make much of the digits of times.
   private mutating func stops() -> [UnitCurve.Stop] {

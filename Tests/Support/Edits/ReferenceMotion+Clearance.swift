@@ -80,18 +80,22 @@ extension ReferencePace {
     }
   }
 
-  /// Where a curve stands upright its speed is a matter of digits, in every run.
+  /// Where a curve stands upright its speed is a matter of digits, in every run. So is that of a line at its ends, and
+  /// the value at a jump.
   private func addUprights(
     to moments: inout [Double], within window: ClosedRange<Double>, _ begin: Double
   ) {
     let length = curve.runLength
     let repeats = curve.runs != 1 && length > 0 && !curve.isFrozen
-    for upright in curve.uprights {
+    for upright in curve.uprights + curve.breaks {
       var run = repeats ? max(0, ((window.lowerBound - begin) / length).rounded(.down) - 1) : 0
       repeat {
         let isBack = curve.autoreverses && run.truncatingRemainder(dividingBy: 2) == 1
         let moment = begin + run * length + (isBack ? 1 - upright : upright) * curve.duration
-        for step in stride(from: -3e-3, through: 3e-3, by: 2.5e-4) { moments.append(moment + step) }
+        let reach = curve.breaks.isEmpty ? 3e-3 : 0
+        for step in stride(from: -reach, through: reach, by: 2.5e-4) {
+          moments.append(moment + step)
+        }
         run += 1
       } while repeats && begin + run * length <= window.upperBound + 3e-3
     }
@@ -116,15 +120,13 @@ extension ReferenceEngine {
 }
 
 extension ReferenceCurve {
-  /// Where in a run the slope has no bound, or the value jumps.
+  /// Where in a run the slope has no bound.
   fileprivate var uprights: [Double] {
     switch shape {
     case .circularIn: [1]
     case .circularOut: [0]
     case .circularInOut: [0.5]
-    // A value that jumps is a matter of digits there, and so is the speed at a kink.
-    case .steps, .stops: breaks
-    case .linear, .bezier, .spring: []
+    case .linear, .bezier, .steps, .stops, .spring: []
     }
   }
 }
