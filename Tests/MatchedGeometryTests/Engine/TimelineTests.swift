@@ -69,7 +69,7 @@ struct TimelineTests {
 
   @Test func `a match group at rest keeps no motion of its own`() {
     func carriers(_ engine: borrowing MatchedGeometryEngine) -> Int {
-      engine.state.motions.tracks[.matchGroups].owner.count - 1
+      engine.state.motions.tracks[.matchGroups].holder.count - 1
         - engine.state.motions.tracks[.matchGroups].freeCount
     }
     var engine = MatchedGeometryEngine()

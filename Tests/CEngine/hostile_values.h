@@ -1,0 +1,95 @@
+#ifndef CENGINE_HOSTILE_VALUES_H
+#define CENGINE_HOSTILE_VALUES_H
+
+// Calls of a hostile host that need no engine, and a check of what the engine shows.
+
+#include "hostile.h"
+
+/// What needs no engine.
+static void compute(void) {
+  mgDampedSpring springs[] = {mgDampedSpringMake(number() / 64, number() / 128),
+                              mgDampedSpringMakeResponse(number() / 64, number() / 64),
+                              mgDampedSpringMakePhysical(number(), number(), number(), below(2)),
+                              mgDampedSpringMakeSettling(number() / 64, number() / 256, number()),
+                              mgDampedSpringSmooth(number(), number()),
+                              mgDampedSpringSnappy(number(), number()),
+                              mgDampedSpringBouncy(number(), number()),
+                              {number(), number(), number()}};
+  const uint32_t which = below(sizeof springs / sizeof springs[0]);
+  const mgDampedSpring spring = springs[which];
+  double value = number(), velocity = number();
+  mgDampedSpringUpdate(spring, OR_NULL(&value), OR_NULL(&velocity), number(), number() / 64);
+  double sum = mgDampedSpringValue(spring, 100, 1, number()) + mgDampedSpringResponse(spring);
+  sum += mgDampedSpringVelocity(spring, 100, 1, number()) + mgDampedSpringDampingRatio(spring);
+  sum += mgDampedSpringBounce(spring) + mgDampedSpringStiffness(spring);
+  sum += mgDampedSpringDamping(spring);
+  EXPECT(which == 7 || isfinite(sum) != 0, 1);
+  mgDampedSpringSettlingDuration(spring, number(), number(), number());
+  mgDampedSpringForce(spring, number(), number(), number());
+  mgAnimationMakeSpring(spring);
+  static mgVelocitySampler sampler;
+  static mgFrameClock clock;
+  mgVelocitySamplerAdd(OR_NULL(&sampler), point(), moment());
+  const mgPoint speed = mgVelocitySamplerVelocity(OR_NULL(&sampler), moment());
+  EXPECT(isfinite(speed.x) && isfinite(speed.y), 1);
+  mgFrameClockTime(OR_NULL(&clock), moment());
+  if (seldom()) {
+    sampler.count = (uint32_t)bits();
+    clock = mgFrameClockMake(number(), number());
+    clock.isPaused = below(2) == 0;
+  }
+}
+
+/// How content is drawn: all numbers are finite.
+static void content(void) {
+  const mgContentPlacement drawn =
+      mgContentPlace((mgContentFit)below(7), (float)number(), (float)number(), rect(), point());
+  EXPECT(isfinite(drawn.x + drawn.y) && isfinite(drawn.scaleX + drawn.scaleY), 1);
+  const mgCrossFade fade = mgCrossFadeMake(number(), number(), number(), (mgBlending)below(3));
+  EXPECT(fade.incoming >= 0 && fade.incoming <= 1 && fade.outgoing >= 0, 1);
+}
+
+/// How often an order was looked at that was not empty.
+static size_t ordered;
+
+/// Each slot is drawn once.
+static void expectOrder(mgEngine e, size_t slotCount) {
+  size_t drawn;
+  const uint32_t* slots = mgEngineDrawingOrder(e, &drawn);
+  if (drawn == 0) {
+    return;
+  }
+  ordered++;
+  bool isOnce = drawn <= slotCount;
+  bool* isDrawn = calloc(slotCount, sizeof *isDrawn);
+  if (isDrawn == NULL) {
+    exit(2);
+  }
+  for (size_t i = 0; i < drawn; i++) {
+    isOnce = isOnce && slots[i] < slotCount && !isDrawn[slots[i]];
+    if (isOnce) {
+      isDrawn[slots[i]] = true;
+    }
+  }
+  EXPECT(isOnce, 1);
+  free(isDrawn);
+}
+
+/// Texts in blocks of exactly their capacity.
+static void readTexts(mgEngine e) {
+  const size_t capacity = below(80);
+  char* text = malloc(capacity == 0 ? 1 : capacity);
+  char* buffer = OR_NULL(text);
+  mgDiagnostic diagnostic;
+  mgEngineExplain(e, someElement(), buffer, capacity);
+  mgEngineTickDiagnosticText(e, below(4), buffer, capacity);
+  mgEngineTickDiagnostic(e, seldom() ? (size_t)bits() : below(4), OR_NULL(&diagnostic));
+  mgEngineDiagnosticCount(e, (mgDiagnosticKind)(seldom() ? bits() : below(30)));
+  if (seldom()) {
+    mgEngineDiagnosticsText(e, buffer, capacity);
+  }
+  mgStatusText((mgStatus)(seldom() ? bits() : below(99)), buffer, capacity);
+  free(text);
+}
+
+#endif
