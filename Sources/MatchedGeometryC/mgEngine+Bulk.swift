@@ -79,7 +79,7 @@ public func mgEngineInsertAll(
         do throws(Refusal) {
           let element = try Element.made(elements[index])
           let id = engine.recordInsert(
-            element, engine.number(ofChange: index, in: animations))
+            element, engine.number(of: animations[index]))
           ids.first?.storeBytes(of: id.bits, toByteOffset: index &* ids.stride, as: UInt64.self)
         } catch { continue }
       }
@@ -97,7 +97,7 @@ public func mgEngineRemoveAll(
     hosted.engine.change { engine in
       for index in 0..<count {
         engine.recordRemove(
-          Element.ID(bits: ids[index]), engine.number(ofChange: index, in: animations))
+          Element.ID(bits: ids[index]), engine.number(of: animations[index]))
       }
     }
   }
@@ -115,7 +115,7 @@ public func mgEngineReinsertAll(
       for index in 0..<count {
         engine.recordReinsert(
           Element.ID(bits: ids[index]), frame: frames.map { Rect($0[index]) },
-          engine.number(ofChange: index, in: animations))
+          engine.number(of: animations[index]))
       }
     }
   }
@@ -136,7 +136,7 @@ public func mgEngineSetFrames(
         engine.recordFrame(
           Rect(frames[index]), of: Element.ID(bits: ids[index]),
           velocity: velocities.map { Rect($0[index]) },
-          engine.number(ofChange: index, in: animations))
+          engine.number(of: animations[index]))
       }
     }
   }

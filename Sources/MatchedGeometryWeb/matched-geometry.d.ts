@@ -135,6 +135,23 @@ export class Transition {
   animation(animation: Animation | null): Transition;
 }
 
+/** Delays that grow from element to element, so that elements start one after another. The nearest one starts without a delay. */
+export interface StaggerOrder {
+  /** Where the elements are that start first; a point is global; a seed shuffles them. "first", in the order of changes, if left out. */
+  from?: "first" | "last" | "center" | "edges" | Point | { random: number };
+  /** What the distance from there is measured by: the order, points, or the cells of a grid that elements fill row by row. "index" if left out. */
+  by?: "index" | "distance" | { columns: number };
+  /** Whether the farthest element starts first instead. False if left out. */
+  reversed?: boolean;
+  /** How delays are distributed between zero and the longest one; four numbers are CSS's cubic-bezier. Null or left out: evenly. */
+  easing?:
+    | "linear" | "easeIn" | "easeOut" | "easeInOut" | "circularEaseIn" | "circularEaseOut" | "circularEaseInOut"
+    | readonly [number, number, number, number] | null;
+}
+
+/** Either seconds for each unit of distance (an element, a point, a cell), or the seconds by which the farthest element is delayed. */
+export type Stagger = StaggerOrder & ({ each: number; total?: undefined } | { total: number; each?: undefined });
+
 /** What an element is matched by: elements with the same id in one namespace show one geometry. */
 export interface Match {
   /** A text, or an integer: 7 and "7" are two ids. */
@@ -158,6 +175,24 @@ export interface Element {
   group?: ElementID | null;
   /** It draws nothing and hands its position down to the elements in it. */
   isGeometryGroup?: boolean;
+  /** Its place in `drawingOrder`: elements with greater numbers are drawn above the others. 0 if left out. */
+  zIndex?: number;
+  /** Whether it is drawn above all others while its frame moves. False if left out. */
+  elevated?: boolean;
+}
+
+/** One item of `setLayout`. What is left out stays as it is. */
+export interface LayoutItem {
+  /** Finds the element of the item in the next layout. The element is also matched by it. */
+  id: string | number;
+  /** Where the host lays it out. Relative to the group's origin in a geometry group. */
+  frame: Frame;
+  transition?: Transition;
+  /** The geometry group that contains a new element. An element never changes its group. */
+  group?: ElementID | null;
+  properties?: "frame" | "position" | "size" | "none";
+  anchor?: Point;
+  isSource?: boolean;
 }
 
 export interface ElementState {
@@ -176,6 +211,8 @@ export interface ElementState {
   /** To draw with, on top of the frame. */
   offset: Point;
   group: ElementID | null;
+  /** Its place in the drawing order. */
+  zIndex: number;
   /** The index of its appearance. */
   appearanceIndex: number;
   matchState: "unmatched" | "alone" | "source" | "follower" | "sourceless";
@@ -283,6 +320,8 @@ export class MatchedGeometry {
     animation: Animation | null,
     body: () => Result,
     settings?: At & {
+      /** Delays of the changes that name no animation. Null or left out: none. */
+      stagger?: Stagger | null;
       /** How what moves takes a new target. "automatic": springs keep their speed. */
       retarget?: "automatic" | "restart" | "additive";
       disablesAnimations?: boolean;
@@ -308,6 +347,14 @@ export class MatchedGeometry {
   setMatches(ids: IDs, matches: readonly (Match | null)[], settings?: OwnAll): boolean;
   /** For the next time that it comes or goes. */
   setTransition(id: ElementID, transition: Transition): boolean;
+  /**
+   * Makes the elements of a namespace match a list of items: inserts new ones, removes missing ones, and changes the rest
+   * where they differ, in one transaction. It removes only elements that an earlier call with the same namespace inserted.
+   *
+   * @returns the elements of the items, in their order; empty if the call is refused. Of items with the same id the first one
+   * counts, and all have its element
+   */
+  setLayout(items: readonly LayoutItem[], namespace: NamespaceID, settings?: Own): BigUint64Array;
 
   /** A new namespace. */
   namespace(): NamespaceID;
@@ -358,6 +405,17 @@ export class MatchedGeometry {
   /** Four numbers of each value's slot, likewise. */
   readonly presentationValues: Float32Array;
 
+  /** Whether the engine keeps a drawing order. False at first. Set it before elements are inserted. */
+  keepsDrawingOrder: boolean;
+  /**
+   * The slots of all elements to draw, from bottom to top, likewise a view; empty unless `keepsDrawingOrder` is true. Elements with a greater
+   * `zIndex` are above the others; of equal ones, the one that was inserted later. An exiting element is directly below the
+   * source of its match group. The elements of a geometry group stay together.
+   */
+  readonly drawingOrder: Uint32Array;
+  /** Sets the place of an element in the drawing order. It changes with the commit, and is not undone by `cancel`. NaN counts as 0. */
+  setZIndex(id: ElementID, zIndex: number): boolean;
+
   /** All about an element; null: it is gone. */
   element(id: ElementID): ElementState | null;
   /** The frame to draw; null: it is pending or gone. */
@@ -393,5 +451,9 @@ export class MatchedGeometry {
     elements: string | HTMLElement | SVGElement | Iterable<HTMLElement | SVGElement>,
     change: () => void | PromiseLike<unknown>,
     animation?: Animation,
+    settings?: {
+      /** Delays by the order of the elements in the document, or by the places to which they fly. */
+      stagger?: Stagger | null;
+    },
   ): Promise<CompletionKind>;
 }

@@ -340,6 +340,113 @@ test("policies belong to the engine or to a namespace", async () => {
   assert.equal(engine.policies(namespace).duplicates, "oldestWins");
 });
 
+// The x of elements, half a second into a transaction that sends them from 0 to 100 in a second, by a linear animation.
+async function staggeredTo100(stagger, places) {
+  const engine = await engineOf();
+  const ids = engine.insertAll(places.map(([x, y]) => ({ frame: rect(x, y, 10, 10) })));
+  const targets = places.flatMap(([x, y]) => [x + 100, y, 10, 10]);
+  engine.withAnimation(linearly, () => engine.setFrames(ids, targets), { at: 0, stagger });
+  engine.advance(0.5);
+  return Array.from(ids, (id, index) => frameOf(engine, id)[0] - places[index][0]);
+}
+
+test("a stagger delays elements by their order", async () => {
+  const places = [[0, 0], [0, 20], [0, 40], [0, 60]];
+  const moved = (stagger) => staggeredTo100(stagger, places);
+  assert.deepEqual(await moved(null), [50, 50, 50, 50]);
+  assert.deepEqual(await moved({ each: 0.125 }), [50, 37.5, 25, 12.5]);
+  assert.deepEqual(await moved({ each: 0.125, from: "last" }), [12.5, 25, 37.5, 50]);
+  assert.deepEqual(await moved({ each: 0.125, reversed: true }), [12.5, 25, 37.5, 50]);
+  assert.deepEqual(await moved({ total: 0.25, from: "center" }), [25, 50, 50, 25]);
+  assert.deepEqual(await moved({ total: 0.25, from: "edges" }), [50, 25, 25, 50]);
+  assert.deepEqual(await moved({ total: -1 }), [50, 50, 50, 50]);
+  const shuffled = await moved({ each: 0.125, from: { random: 7 } });
+  assert.deepEqual([...shuffled].sort((a, b) => b - a), [50, 37.5, 25, 12.5]);
+  assert.deepEqual(await moved({ each: 0.125, from: { random: 7 } }), shuffled);
+});
+
+test("a stagger delays elements by their places", async () => {
+  const places = [[0, 0], [30, 0], [0, 40], [30, 40]];
+  const moved = (stagger) => staggeredTo100(stagger, places);
+  // The frames to which they go are 0, 30, 40 and 50 points from that of the first.
+  assert.deepEqual(await moved({ each: 0.0078125, from: { x: 105, y: 5 }, by: "distance" }), [50, 26.5625, 18.75, 10.9375]);
+  assert.deepEqual(await moved({ each: 0.25, by: { columns: 2 } }).then((all) => all.slice(0, 3)), [50, 25, 25]);
+  // Evenly, along a quarter of a circle, and by control points; the second is at 0.6 of the way.
+  const eased = async (easing) => (await moved({ total: 0.5, from: { x: 105, y: 5 }, by: "distance", easing }))[1];
+  near(await eased(null), 20);
+  near(await eased("linear"), 20);
+  near(await eased("circularEaseIn"), 40);
+  near(await eased([0, 0, 1, 1]), 20);
+  assert.equal(await eased("easeIn"), await eased([0.42, 0, 1, 1]));
+});
+
+test("a whole layout inserts, removes and moves what differs", async () => {
+  const engine = await engineOf();
+  const namespace = engine.namespace();
+  const item = (id, x, others) => ({ id, frame: rect(x, 0, 10, 10), ...others });
+  const before = [...engine.setLayout([item(1, 0), item("two", 20, { isSource: false }), item(3, 40)], namespace)];
+  engine.withAnimation(
+    linearly,
+    () => {
+      const after = engine.setLayout([item(3, 0), item(1, 40), item(4, 20, { transition: Transition.identity })], namespace);
+      assert.deepEqual([...after.slice(0, 2)], [before[2], before[0]]);
+      before[3] = after[2];
+    },
+    { at: 0 },
+  );
+  engine.advance(0.5);
+  assert.deepEqual([before[0], before[2]].map((id) => frameOf(engine, id)[0]), [20, 20]);
+  assert.equal(engine.element(before[1]).isExiting, true);
+  // What is left out stays as it was, and without a difference nothing happens.
+  const { transaction } = engine;
+  const same = engine.setLayout([item(3, 0), item(1, 40), item(4, 20)], namespace, { animation: smooth() });
+  assert.equal(engine.transaction, transaction);
+  assert.equal(same.length, 3);
+  // Of two with one id the first counts.
+  const twice = engine.setLayout([item(3, 0), item(3, 90)], namespace);
+  assert.equal(twice[0], twice[1]);
+  assert.match(engine.refusal, /identifier/);
+  engine.setLayout([], namespace);
+  engine.advance(9);
+  assert.deepEqual(before.map((id) => engine.element(id)), [null, null, null, null]);
+  engine.endNamespace(namespace);
+  assert.deepEqual(engine.setLayout([item(1, 0)], namespace), new BigUint64Array(0));
+});
+
+test("a layout sets the properties of a match that are given", async () => {
+  const engine = await engineOf();
+  const namespace = engine.namespace();
+  engine.insert({ frame: rect(100, 100, 50, 50), match: { id: 1, namespace } });
+  const follower = { id: 1, frame: rect(0, 0, 10, 10), isSource: false, properties: "position", anchor: { x: 0, y: 0 } };
+  const [id] = engine.setLayout([follower], namespace);
+  engine.advance(0);
+  assert.deepEqual(frameOf(engine, id), [125, 125, 10, 10]);
+  engine.setLayout([{ id: 1, frame: rect(0, 0, 20, 20) }], namespace);
+  assert.deepEqual(frameOf(engine, id), [125, 125, 20, 20]);
+  engine.setLayout([{ id: 1, frame: rect(0, 0, 20, 20), properties: "frame" }], namespace);
+  assert.deepEqual(frameOf(engine, id), [125, 125, 50, 50]);
+});
+
+test("the drawing order has what is drawn, from bottom to top", async () => {
+  const engine = await engineOf();
+  assert.equal(engine.keepsDrawingOrder, false);
+  assert.deepEqual([...engine.drawingOrder], []);
+  engine.keepsDrawingOrder = true;
+  const [high, low, flying] = engine.insertAll([{ zIndex: 2 }, {}, { elevated: true }].map((all) => ({ frame: rect(0, 0, 9, 9), ...all })));
+  const order = () => Array.from(engine.drawingOrder, (place) => [high, low, flying].find((id) => slot(id) === place));
+  assert.deepEqual(order(), [low, flying, high]);
+  engine.withAnimation(linearly, () => engine.setFrame(flying, rect(50, 0, 9, 9)), { at: 0 });
+  assert.deepEqual(order(), [low, high, flying]);
+  engine.advance(1.5);
+  assert.deepEqual(order(), [low, flying, high]);
+  assert.equal(engine.setZIndex(low, 3), true);
+  assert.deepEqual(order(), [flying, high, low]);
+  assert.equal(engine.element(low).zIndex, 3);
+  assert.equal(engine.setZIndex(99n, 1), false);
+  engine.keepsDrawingOrder = false;
+  assert.deepEqual(order(), []);
+});
+
 test("the engine explains itself", async () => {
   const { engine, card } = await flight();
   assert.match(engine.explain(card), /layout frame \(100\.0, 0\.0/);

@@ -71,6 +71,40 @@ const wrong = {
     engine.withAnimation(null, () => {}, { retarget: "fast" }),
   "isInteractive: expected true or false, got 1": () => engine.withAnimation(null, () => {}, { isInteractive: 1 }),
   "the function is asynchronous": () => engine.withAnimation(null, async () => {}),
+  "withAnimation: stagger: expected either each or total, got an object": () =>
+    engine.withAnimation(null, () => {}, { stagger: { each: 1, total: 1 } }),
+  "stagger: expected an object, got 0.1": () => engine.withAnimation(null, () => {}, { stagger: 0.1 }),
+  "stagger: there is no \"start\"; expected each, total": () => engine.withAnimation(null, () => {}, { stagger: { start: 1 } }),
+  "stagger: total: expected a number": () => engine.withAnimation(null, () => {}, { stagger: { total: "1" } }),
+  "stagger: from: expected first, last, center, edges or a point or a seed, got \"middle\"": () =>
+    engine.withAnimation(null, () => {}, { stagger: { each: 1, from: "middle" } }),
+  "stagger: from: y: expected a number": () => engine.withAnimation(null, () => {}, { stagger: { each: 1, from: { x: 1 } } }),
+  "stagger: from: random: expected an integer from 0 on, got 0.5": () =>
+    engine.withAnimation(null, () => {}, { stagger: { each: 1, from: { random: 0.5 } } }),
+  "stagger: by: expected index, distance or columns, got \"grid\"": () =>
+    engine.withAnimation(null, () => {}, { stagger: { each: 1, by: "grid" } }),
+  "stagger: by: columns: expected an integer from 1 on, got 0": () =>
+    engine.withAnimation(null, () => {}, { stagger: { each: 1, by: { columns: 0 } } }),
+  "stagger: reversed: expected true or false": () => engine.withAnimation(null, () => {}, { stagger: { each: 1, reversed: 1 } }),
+  "stagger: easing: expected linear, circularEaseIn": () =>
+    engine.withAnimation(null, () => {}, { stagger: { each: 1, easing: "spring" } }),
+  "easeInOut or four numbers, got an array": () => engine.withAnimation(null, () => {}, { stagger: { each: 1, easing: [1, 2, 3] } }),
+  "stagger: easing: expected a number, got undefined": () =>
+    engine.withAnimation(null, () => {}, { stagger: { each: 1, easing: Array(4) } }),
+  "setLayout: items: expected an array": () => engine.setLayout({}, namespace),
+  "setLayout: items[0]: expected an object with id, frame": () => engine.setLayout([7], namespace),
+  "setLayout: items[1]: id: expected a string or an integer": () => engine.setLayout([{ id: 1, frame }, { frame }], namespace),
+  "setLayout: items[0]: frame: expected an object": () => engine.setLayout([{ id: 1, frame: null }], namespace),
+  "setLayout: items[0]: there is no \"match\"": () => engine.setLayout([{ id: 1, frame, match: null }], namespace),
+  "setLayout: items[0]: properties: expected none": () => engine.setLayout([{ id: 1, frame, properties: "all" }], namespace),
+  "setLayout: namespace: expected a handle": () => engine.setLayout([]),
+  "setLayout: there is no \"stagger\"; expected animation": () => engine.setLayout([], namespace, { stagger: { each: 1 } }),
+  "setZIndex: number: expected a number": () => engine.setZIndex(card, "1"),
+  "keepsDrawingOrder: expected true or false, got 1": () => (engine.keepsDrawingOrder = 1),
+  "insert: zIndex: expected a number": () => engine.insert({ frame, zIndex: null }),
+  "insert: elevated: expected true or false": () => engine.insert({ frame, elevated: 1 }),
+  "flip: stagger: expected either each or total": () => engine.flip([], assert.fail, smooth(), { stagger: {} }),
+  "flip: there is no \"each\"; expected stagger": () => engine.flip([], assert.fail, smooth(), { each: 1 }),
   "at: expected a number": () => engine.finishImmediately(1n, { at: "now" }),
   "seek: number: expected a number": () => engine.seek(1n, "half"),
   "advance: expected a number, got undefined": () => engine.advance(),
@@ -184,6 +218,8 @@ test("random calls with random arguments", async () => {
       properties: one("none", "position", "size", "frame"), anchor: { x: value(), y: value() } });
     const transition = () => one(Transition.opacity, Transition.opaque, Transition.scale(value()), Transition.offset({ x: value(), y: value() }));
     const at = () => one(undefined, engine.now, value());
+    const stagger = () => one(null, { each: value() }, { total: value(), from: { x: value(), y: value() }, by: "distance" },
+      { each: value(), by: { columns: 1 + random(5) }, easing: [value(), value(), value(), value()] });
     const changes = [
       () => ids.push(engine.insert({ frame: one(null, anyFrame()), match: match(), transition: transition(), group: id(), isGeometryGroup: one(true, false) }, { animation: animation() })),
       () => engine.insert({ frame: anyFrame() }, { resuming: id(), animation: animation() }),
@@ -192,6 +228,9 @@ test("random calls with random arguments", async () => {
       () => engine.setFrame(id(), anyFrame(), { animation: animation(), velocity: one(undefined, anyFrame()) }),
       () => engine.setMatch(id(), match(), { animation: animation() }),
       () => engine.setTransition(id(), transition()),
+      () => ids.push(...engine.setLayout(Array.from({ length: random(6) }, () => ({ id: random(8), frame: anyFrame(), group: id() })), one(...spaces), { animation: animation() })),
+      () => engine.setZIndex(id(), value()),
+      () => (engine.keepsDrawingOrder = one(true, false)),
       () => engine.setFrames(ids, new Float32Array(4 * ids.length).map(value), { animation: animation() }),
       () => engine.removeAll([id(), id()]),
       () => ids.push(engine.insertValue([value(), 0, 0, 0])),
@@ -204,7 +243,7 @@ test("random calls with random arguments", async () => {
       () => engine.advance(value()),
       () => engine.advance(engine.now + 0.1),
       () => engine.withAnimation(animation() ?? null, () => { for (let index = random(5); index >= 0; index--) one(...changes)(); },
-        { at: at(), isInteractive: one(true, false), retarget: one("automatic", "restart", "additive") }),
+        { at: at(), isInteractive: one(true, false), retarget: one("automatic", "restart", "additive"), stagger: stagger() }),
       () => engine.seek(BigInt(random(40)), value(), { at: at(), translation: { x: value(), y: value() } }),
       () => engine.finish(BigInt(random(40)), { at: at(), velocity: value(), animation: animation() }),
       () => engine.cancel(BigInt(random(40)), { at: at() }),
@@ -213,5 +252,6 @@ test("random calls with random arguments", async () => {
     ];
     for (let step = 0; step < 400; step++) one(...calls)();
     engine.presentationFrames.forEach((number) => assert.ok(Number.isFinite(number)));
+    assert.equal(new Set(engine.drawingOrder).size, engine.drawingOrder.length);
   }
 });

@@ -177,6 +177,18 @@ test("all is read before anything is written, and a frame reads nothing", async 
   assert.match(document.log.join(" "), /^(write ?)+ (read ?)+ (write ?)+$/);
 });
 
+test("a stagger delays the elements of a flip by their order", async () => {
+  const { engine, page: document } = await page();
+  const cards = [0, 1, 2].map((index) => document.element(0, 100 * index, 10, 10));
+  const change = () => cards.forEach((card, index) => (card.layout = rect(100, 100 * index, 10, 10)));
+  const done = engine.flip(cards, change, linearly, { stagger: { each: 0.25 } });
+  document.run(first + 0.5);
+  cards.forEach((card, index) => near(card.seen, 50 - 25 * index, 100 * index, 10, 10));
+  document.run(1);
+  assert.equal(await done, "finished");
+  cards.forEach((card, index) => near(card.seen, 100, 100 * index, 10, 10));
+});
+
 test("elements of the host's own in the same engine do no harm", async () => {
   const { engine, page: document } = await page();
   const card = document.element(0, 0, 10, 10);

@@ -90,7 +90,16 @@ export function caller(seed) {
   const match = () => (chance(0.1) ? "null" : object({ id: matchID, namespace: space, properties: name("none position size frame"),
     anchor: point, isSource: flag }, ["id", "namespace"]));
   const group = () => (chance(0.3) ? "null" : id());
-  const element = () => object({ frame: () => (chance(0.1) ? "null" : frame()), match, transition, group, isGeometryGroup: flag }, ["frame"]);
+  const element = () => object({ frame: () => (chance(0.1) ? "null" : frame()), match, transition, group, isGeometryGroup: flag,
+    zIndex: number, elevated: flag }, ["frame"]);
+  const item = () => object({ id: matchID, frame, transition, group, properties: name("none position size frame"), anchor: point,
+    isSource: flag }, ["id", "frame"]);
+  const stagger = () => {
+    const scale = one("each", "total");
+    return object({ [scale]: small, from: () => one(name("first last center edges"), point, () => `{ random: ${random(9)} }`)(),
+      by: () => one(`"index"`, `"distance"`, `{ columns: ${random(5)} }`), reversed: flag,
+      easing: () => one("null", `"easeIn"`, `"circularEaseOut"`, list(small, 4)) }, [scale]);
+  };
   const policies = () => object({ duplicates: name("newestWins oldestWins ignoreKey"), targetLost: name("return snap freeze finish"),
     zeroSize: name("absent animate"), reducedMotion: name("none crossfade instant"), lateArrival: small, crossfadeDuration: small });
   const at = () => (chance(0.5) ? "engine.now" : small());
@@ -124,6 +133,8 @@ export function caller(seed) {
     setMatch: [4, id, match, own],
     setMatches: [2, "ids", "matches", { animation: animations(2) }],
     setTransition: [3, id, transition],
+    setLayout: [3, () => list(item), space, own],
+    setZIndex: [2, id, number],
     namespace: [1],
     endNamespace: [1, space],
     insertValue: [2, row],
@@ -139,24 +150,25 @@ export function caller(seed) {
     reserveCapacity: [1, size, size],
     advance: [9, () => (chance(0.9) ? `engine.now + ${random(16) / 64}` : number())],
     withAnimation: [12, animation, body,
-      { at, retarget: name("automatic restart additive"), disablesAnimations: flag, isInteractive: () => (chance(0.9) ? "true" : flag()) }],
+      { at, stagger, retarget: name("automatic restart additive"), disablesAnimations: flag, isInteractive: () => (chance(0.9) ? "true" : flag()) }],
     element: [2, id],
     presentationFrame: [1, id],
     state: [1],
     isAnimatingIn: [1, space],
     explain: [1, id],
     record: [1, () => one("null", "null", `() => ${calls(2)}`, "() => { throw fault; }")],
-    flip: [6, nodes, change, or(animation)],
+    flip: [6, nodes, change, or(animation), { stagger }],
   };
   // Of the latest transaction, which is running or scrubbed.
   const release = () => {
     const ended = (name) => `transactions.add(engine.${name}(transactions.at(-1), ${object(flight)}))`;
     return chance(0.4) ? ended("cancel") : `engine.seek(transactions.at(-1), ${small()}), ${ended(words("finish cancel"))}`;
   };
-  const columns = words.bind(null, "presentationFrames presentationAppearances appearanceIndices presentationValues");
+  const columns = words.bind(null, "presentationFrames presentationAppearances appearanceIndices presentationValues drawingOrder");
   const others = [
     () => ["get", `views.add(engine.${columns()})`],
     () => ["get", `engine.${words("appearanceStride now isAnimating transaction activeGroupCount refusal diagnostics")}`],
+    () => ["get", `engine.keepsDrawingOrder${chance(0.8) ? ` = ${arg(flag)}` : ""}`],
     () => ["slot", `slot(${arg(id)})`],
     () => ["frames", `page.run(${random(32) / 64})`],
     () => ["frames", `page.run(${random(32) / 64})`],
@@ -172,8 +184,8 @@ export function caller(seed) {
     () => ["make", `crossFade(${arg(small)}, ${object({ from: small, to: small, blending: name("sourceOver plus") })})`],
   ];
   const weights = Object.entries(engine).flatMap(([name, [often]]) => Array(often).fill(name));
-  const changes = weights.filter((name) => /^(insert|re[mi]|set[FMTV])/.test(name));
-  const kept = { insert: "ids", insertAll: "ids", insertValue: "values", namespace: "spaces", finish: "transactions", cancel: "transactions" };
+  const changes = weights.filter((name) => /^(insert|re[mi]|set[FLMTVZ])/.test(name));
+  const kept = { insert: "ids", insertAll: "ids", setLayout: "ids", insertValue: "values", namespace: "spaces", finish: "transactions", cancel: "transactions" };
 
   // Lists of one length, of ids and what goes with them.
   function write(part, count) {

@@ -2,6 +2,7 @@
 //
 // - What a call throws is the library's own sentence, which names the call, or the host's own fault.
 // - All that is shown is finite, after each call.
+// - Each slot of the drawing order is drawn once.
 // - The same program shows the same bits once more.
 // - Each transaction reports each of its ends exactly once.
 // - A call that throws changes nothing: without it all else shows the same bits. One that answers false is an empty transaction at most.
@@ -194,6 +195,9 @@ class Play {
         const row = 4 * appearanceIndices[slot * appearanceStride];
         hash.update(channels.subarray(row, row + 4));
       }
+      const order = engine.drawingOrder;
+      if (new Set(order).size !== order.length) this.fail("drawn once", call, Array.from(order).join(" "));
+      hash.update(order);
       const { now, depth, count, slotCount, valueCount } = engine.state();
       hash.update(told([now, depth, count, slotCount, valueCount]));
       if (depth > 0) this.fail("depth", call, depth);

@@ -77,8 +77,21 @@ test("the canvas of docs/web.md draws a thumbnail, then a picture", options, asy
   });
 });
 
+test("the layout of docs/web.md moves, removes and inserts cards", options, async () => {
+  const [, script] = await blocks("docs/web.md", "js");
+  const drawn = script.replace(/ \/\/ to draw.*\n/, "\n  drawn.push([x, y, width, height].map(Math.round));\n");
+  const html = `<!DOCTYPE html><script>globalThis.drawn = []</script><script type="module">${drawn}
+    globalThis.isDone = true;</script>`;
+  await shown(html + ready("globalThis.isDone"), async (page) => {
+    // Three cards of the new layout and two that fade; the card in its place has not moved.
+    const all = Array.from(await page.run("drawn"), (frame) => Array.from(frame));
+    assert.equal(all.length, 5);
+    assert.ok(all.some((frame) => frame.join() === "90,0,80,50"));
+  });
+});
+
 test("the gesture of docs/web.md scrubs a sheet, undoes it and catches it again", options, async () => {
-  const [, script, ...others] = await blocks("docs/web.md", "js");
+  const [, , script, ...others] = await blocks("docs/web.md", "js");
   assert.deepEqual(others, []);
   const places = script.replace(/;( \/\/ .*\n)(?=const closing|engine.seek\(closing)/g, ";$1places.push(engine.presentationFrame(sheet).x);\n");
   const html = `<!DOCTYPE html><script>globalThis.places = []</script><script type="module">${places}

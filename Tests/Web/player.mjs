@@ -69,6 +69,15 @@ export function transitionOf(given) {
   }
 }
 
+// Seeds are texts, for numbers of JSON have 53 bits.
+function staggerOf(given) {
+  if (!given) return undefined;
+  const { from, easing, ...rest } = given;
+  const origin = Array.isArray(from) ? pointOf(from) : from?.random === undefined ? from : { random: Number(from.random) };
+  const [curve] = Object.entries(easing ?? {}).filter(([key]) => key !== "duration");
+  return { ...rest, from: origin, easing: curve === undefined ? null : Array.isArray(curve[1]) ? curve[1] : curve[0] };
+}
+
 export class Player {
   names = new Map();
   spaces = new Map();
@@ -141,6 +150,7 @@ export class Player {
       retarget: line.retarget ?? "automatic",
       isInteractive: line.interactive ?? line.name !== undefined,
       disablesAnimations: line.disablesAnimations ?? false,
+      stagger: staggerOf(line.stagger),
     };
     const body = () => line.do.forEach((change) => this.changeOf(change));
     this.engine.withAnimation(animationOf(line.animation ?? null), body, settings);
@@ -149,6 +159,10 @@ export class Player {
 
   changeOf(change) {
     const settings = change.animation === undefined ? {} : { animation: animationOf(change.animation) };
+    if (change.stagger) {
+      const body = () => this.change(change, {});
+      return this.engine.withAnimation(settings.animation, body, { stagger: staggerOf(change.stagger) });
+    }
     if (!change.disablesAnimations) return this.change(change, settings);
     this.engine.withAnimation(null, () => this.change(change, settings), { disablesAnimations: true });
   }
@@ -163,6 +177,8 @@ export class Player {
     else if (change.move) {
       if (change.velocity) settings = { ...settings, velocity: rectOf(change.velocity) };
       engine.setFrame(id("move"), rectOf(change.frame), settings);
+    } else if (change.setZIndex) {
+      engine.setZIndex(id("setZIndex"), change.zIndex);
     } else if (change.setTransition) {
       engine.setTransition(id("setTransition"), transitionOf(change.transition));
     } else if (change.match) engine.setMatch(id("match"), this.matchOf(change.as), settings);
@@ -188,6 +204,8 @@ export class Player {
     if (change.match) element.match = this.matchOf(change.match);
     if (change.transition) element.transition = transitionOf(change.transition);
     if (change.group) element.group = names.get(change.group);
+    const { zIndex = 0, elevated = false } = change;
+    Object.assign(element, { zIndex, elevated });
     names.set(name, engine.insert(element, settings));
   }
 

@@ -17,7 +17,9 @@ import {
   steps,
   timingCurve,
 } from "matched-geometry";
-import type { Element, ElementID, ElementState, Match, NamespaceID, Policies, Tick, TransactionID } from "matched-geometry";
+import type {
+  Element, ElementID, ElementState, LayoutItem, Match, NamespaceID, Policies, Stagger, Tick, TransactionID,
+} from "matched-geometry";
 
 export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer): Promise<void> {
   const engine = await MatchedGeometry.create({ bytes, capacity: 1000, timelines: 10 });
@@ -33,6 +35,13 @@ export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer)
     { at: 1, retarget: "additive", isInteractive: true },
   );
   engine.setFrames(others, [0, 0, 1, 1, 0, 0, 1, 1], { animation: [linear(), null] });
+  const stagger: Stagger = { total: 0.5, from: { x: 1, y: 2 }, by: { columns: 4 }, easing: [0.2, 0, 0, 1] };
+  const items: LayoutItem[] = [{ id: "photo 7", frame: { x: 0, y: 0, width: 1, height: 1 }, isSource: true }];
+  const laidOut: BigUint64Array = engine.withAnimation(smooth(), () => engine.setLayout(items, photos), { stagger });
+  engine.keepsDrawingOrder = true;
+  engine.setZIndex(laidOut[0], 3);
+  const order: Uint32Array = engine.drawingOrder;
+  engine.flip(".card", () => {}, smooth(), { stagger: { each: 0.02, from: { random: order.length } } });
   engine.setMatch(card, null);
   engine.setTransition(card, Transition.move("top").combined(Transition.opacity).animation(bouncy()));
   const policies: Required<Policies> = engine.policies(photos);
@@ -78,6 +87,8 @@ export async function page(canvas: CanvasRenderingContext2D, bytes: ArrayBuffer)
   spring({ stiffness: 100 });
   // @ts-expect-error An element says whether it has a frame.
   engine.insert({ match });
+  // @ts-expect-error A stagger has either a delay for each or one for all.
+  engine.withAnimation(null, () => {}, { stagger: { each: 1, total: 1 } });
   // @ts-expect-error There is no such edge.
   Transition.move("start");
   // @ts-expect-error Frames are read.

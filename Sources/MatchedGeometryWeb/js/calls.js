@@ -10,6 +10,7 @@ export const calls = {
   setFrame: "id frame velocity?frame animation?",
   setMatch: "id match animation?",
   setTransition: "id transition",
+  setZIndex: "id number",
   removeAll: "ids animation?animations",
   reinsertAll: "ids frames?rows animation?animations",
   setFrames: "ids rows velocities?rows animation?animations",

@@ -2,13 +2,14 @@ import { caller, calls } from "./calls.js";
 import { expect, handle, isFunction, list, number, options, room, time } from "./checks.js";
 import { flips } from "./flips.js";
 import { Host } from "./host.js";
-import { inputs } from "./kinds.js";
+import { inputs, sequence } from "./kinds.js";
 import { layouts } from "./layouts.js";
 import { compiled } from "./load.js";
 
 export class MatchedGeometry {
   #host;
   #flip;
+  #keepsDrawingOrder = false;
 
   static async create(settings) {
     const all = ["url", "bytes", "base64", "module", "capacity", "timelines"];
@@ -49,7 +50,7 @@ export class MatchedGeometry {
   withAnimation(animation, body, settings) {
     expect(isFunction(body), "withAnimation", "a function", body);
     const host = this.#host;
-    const all = ["at", "retarget", "disablesAnimations", "isInteractive"];
+    const all = ["at", "stagger", "retarget", "disablesAnimations", "isInteractive"];
     const { at, ...rest } = options(settings, "withAnimation", all);
     host.with(() => {
       const opened = host.put(layouts.transaction, { ...rest, animation }, "withAnimation");
@@ -88,6 +89,22 @@ export class MatchedGeometry {
       const animated = inputs(host, layouts.animation, animation, "insertAll: animation", size);
       host.isDone("insertAll", inserted, animated, host.span(first, 8), size);
       return new BigUint64Array(host.heap, first, size).slice();
+    });
+  }
+
+  setLayout(items, namespace, settings) {
+    const host = this.#host;
+    const { animation } = options(settings, "setLayout", ["animation"]);
+    const size = list(items, "setLayout: items").length;
+    const space = handle(namespace, "setLayout: namespace");
+    return host.with(() => {
+      const ids = host.take(8 * size);
+      const first = sequence(host, layouts.layoutItem, items, "setLayout: items", size);
+      const animated = host.put(layouts.animation, animation, "setLayout: animation");
+      host.isDone("setLayout", space, first, size, animated, ids);
+      const found = new BigUint64Array(host.heap, ids, size);
+      // All are zero if the call was refused.
+      return found.slice(0, found[0] ? size : 0);
     });
   }
 
@@ -130,6 +147,20 @@ export class MatchedGeometry {
 
   get appearanceStride() {
     return this.#host.column("appearanceIndices")[1] / 4;
+  }
+
+  get keepsDrawingOrder() {
+    return this.#keepsDrawingOrder;
+  }
+
+  set keepsDrawingOrder(value) {
+    expect(typeof value === "boolean", "keepsDrawingOrder", "true or false", value);
+    if (this.#host.isDone("setKeepsDrawingOrder", value)) this.#keepsDrawingOrder = value;
+  }
+
+  get drawingOrder() {
+    const [at, size] = this.#host.column("drawingOrder");
+    return new Uint32Array(this.#host.heap, at, size);
   }
 
   policies(namespace = 0n) {
@@ -185,8 +216,8 @@ export class MatchedGeometry {
     return isDone;
   }
 
-  flip(elements, change, animation) {
+  flip(elements, change, animation, settings) {
     this.#flip ??= flips(this);
-    return this.#flip(elements, change, animation);
+    return this.#flip(elements, change, animation, settings);
   }
 }

@@ -1,6 +1,7 @@
 import { animated, smooth } from "./animation.js";
-import { expect, isFunction, isObject } from "./checks.js";
+import { expect, isFunction, isObject, options } from "./checks.js";
 import { slot } from "./slot.js";
+import { staggered } from "./stagger.js";
 
 // Elements of the document on their way from where they were to where a change has put them.
 export function flips(engine) {
@@ -16,20 +17,22 @@ export function flips(engine) {
   // A frame was shown since the last rest.
   let isShown = false;
 
-  function flip(elements, change, animation = smooth()) {
+  function flip(elements, change, animation = smooth(), settings) {
     expect(isFunction(change), "flip: change", "a function", change);
     animated(animation, "flip: animation");
+    // Before the change, so that nothing is changed if it is wrong.
+    const stagger = staggered(options(settings, "flip", ["stagger"]).stagger, "flip: stagger");
     if (engine.state().depth > 0) throw new Error("flip: not inside of withAnimation");
     const find = finder(elements);
     const first = measured(find().filter((element) => !flights.has(key(element))));
     const done = change();
     if (isFunction(done?.then)) {
-      return Promise.resolve(done).then(() => fly(first, find, animation));
+      return Promise.resolve(done).then(() => fly(first, find, animation, stagger));
     }
-    return fly(first, find, animation);
+    return fly(first, find, animation, stagger);
   }
 
-  function fly(first, find, animation) {
+  function fly(first, find, animation, stagger) {
     // All writes, then all reads: the document is laid out once.
     for (const { target } of flights.values()) target.style.transform = "none";
     const flying = Array.from(flights.values(), ({ target }) => target);
@@ -44,7 +47,7 @@ export function flips(engine) {
     const all = Array.from(flights.values());
     const ids = BigUint64Array.from(all, ({ id }) => id);
     const targets = rows(all.map(({ layout }) => layout));
-    engine.withAnimation(animation, () => engine.setFrames(ids, targets), { at });
+    engine.withAnimation(animation, () => engine.setFrames(ids, targets), { at, stagger });
     for (const flight of all) flight.around = around(flight.target);
     const { transaction } = engine;
     show();

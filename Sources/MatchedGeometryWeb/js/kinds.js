@@ -90,17 +90,22 @@ export function address(layout) {
   };
 }
 
-// One of several for all changes, or one for each: where they begin, and how many bytes lie from one to the next.
-export function inputs(host, layout, values, what, size) {
-  if (values === undefined) return host.span(0, 0);
-  if (!Array.isArray(values)) return host.span(host.put(layout, values, what), 0);
-  expect(values.length === size, what, `${size} of them`, values);
+// Where values begin that lie one behind the other.
+export function sequence(host, layout, values, what, size) {
   const first = host.take(layout.extent * size);
   // By the index: one that is left out is no value.
   for (let index = 0; index < size; index++) {
     layout.write(host, first + index * layout.extent, values[index], `${what}[${index}]`);
   }
-  return host.span(first, layout.extent);
+  return first;
+}
+
+// One of several for all changes, or one for each: where they begin, and how many bytes lie from one to the next.
+export function inputs(host, layout, values, what, size) {
+  if (values === undefined) return host.span(0, 0);
+  if (!Array.isArray(values)) return host.span(host.put(layout, values, what), 0);
+  expect(values.length === size, what, `${size} of them`, values);
+  return host.span(sequence(host, layout, values, what, size), layout.extent);
 }
 
 // The same for a list of numbers or handles, so many for each change.

@@ -13,6 +13,7 @@ import {
   optionalHandle,
   struct,
 } from "./kinds.js";
+import { staggered, staggerNumbers } from "./stagger.js";
 import { checked } from "./transition.js";
 
 // The structs of the C interface.
@@ -53,8 +54,21 @@ const animation = {
   },
 };
 
-const transaction = struct(80, {
+const stagger = {
+  extent: 88,
+  write(host, at, value, what) {
+    const { seconds, seed, point: from, cases, columns, curve, reversed } = staggerNumbers(staggered(value, what));
+    seconds.forEach((part, index) => double.write(host, at + 8 * index, part));
+    handles.write(host, at + 48, BigInt(seed));
+    point.write(host, at + 56, from);
+    [...cases, columns, curve].forEach((part, index) => count.write(host, at + 64 + 4 * index, part));
+    flag.write(host, at + 80, reversed);
+  },
+};
+
+const transaction = struct(168, {
   animation: [animation, 0],
+  stagger: [optional(stagger), 80, null],
   retarget: [names("automatic restart additive"), 72, "automatic"],
   disablesAnimations: [flag, 76, false],
   isInteractive: [flag, 77, false],
@@ -104,21 +118,42 @@ const transition = {
   },
 };
 
-const described = struct(88, {
+const described = struct(96, {
   frame: [optional(frame), 0],
   match: [match, 16, null],
   transition: [address(transition), 56],
   group: [optionalHandle, 64],
-  isGeometryGroup: [flag, 81, false],
+  zIndex: [double, 80, 0],
+  isGeometryGroup: [flag, 89, false],
+  elevated: [flag, 90, false],
 });
 
 const element = {
   extent: described.extent,
   write(host, at, value, what) {
     described.write(host, at, value, what);
-    flag.write(host, at + 80, value.frame === null);
+    flag.write(host, at + 88, value.frame === null);
   },
 };
+
+// A part that counts if it is given, and the bit that says so.
+const given = (layout, bit, place) => ({
+  write(host, at, value, what) {
+    if (value === undefined) return;
+    layout.write(host, at, value, what);
+    count.write(host, at - place + 56, count.read(host, at - place + 56) | bit);
+  },
+});
+
+const layoutItem = struct(80, {
+  id: [matchID, 0],
+  frame: [frame, 16],
+  transition: [address(transition), 32],
+  group: [optionalHandle, 40],
+  properties: [given(names("none position size frame"), 2, 60), 60],
+  anchor: [given(point, 4, 64), 64],
+  isSource: [given(flag, 8, 72), 72],
+});
 
 const policies = struct(32, {
   duplicates: [names("newestWins oldestWins ignoreKey"), 0, "newestWins"],
@@ -129,7 +164,7 @@ const policies = struct(32, {
   crossfadeDuration: [double, 24, 0],
 });
 
-const elementState = struct(112, {
+const elementState = struct(120, {
   presentationFrame: [frame, 0],
   presentationVelocity: [frame, 16],
   targetFrame: [frame, 32],
@@ -138,12 +173,13 @@ const elementState = struct(112, {
   scale: [float, 68],
   offset: [point, 72],
   group: [optionalHandle, 80],
-  appearanceIndex: [count, 96],
-  matchState: [names("unmatched alone source follower sourceless"), 100],
-  isPending: [flag, 104],
-  isExiting: [flag, 105],
-  isSettled: [flag, 106],
-  isGeometryGroup: [flag, 107],
+  zIndex: [double, 96],
+  appearanceIndex: [count, 104],
+  matchState: [names("unmatched alone source follower sourceless"), 108],
+  isPending: [flag, 112],
+  isExiting: [flag, 113],
+  isSettled: [flag, 114],
+  isGeometryGroup: [flag, 115],
 });
 
 const valueState = struct(52, {
@@ -198,6 +234,7 @@ export const layouts = {
   match,
   transition,
   element,
+  layoutItem,
   policies,
   elementState,
   valueState,

@@ -109,7 +109,8 @@ MG_API mgAnimation mgAnimationSteps(int32_t count, mgStepPosition position, doub
 ///     mgEngineBegin(engine, &falls, MG_NO_TIME);
 ///     mgEngineEnd(engine, NULL);
 ///
-/// @param stops  are read, and copied, by each call that takes the animation, and have to stay until then.
+/// @param stops  are read, and copied, by each call that takes the animation, and have to stay
+/// until then.
 ///               Null: such a call is refused, unless `count` is 0, which is the straight line
 /// @param count  at most 2^26
 MG_API mgAnimation mgAnimationLinearStops(const mgCurveStop* stops, size_t count, double duration);

@@ -34,8 +34,8 @@ typedef struct mgContentPlacement {
 /// Where content of a natural size is drawn in a frame.
 ///
 /// All results are finite. The scale is 0 if the width or the height of the content is not above 0
-/// or not finite. A frame that is not finite counts as zero, a negative extent of it as 0, an anchor that is not
-/// finite as (0.5, 0.5), and a fit that there is not as `mgContentFit_fill`.
+/// or not finite. A frame that is not finite counts as zero, a negative extent of it as 0, an
+/// anchor that is not finite as (0.5, 0.5), and a fit that there is not as `mgContentFit_fill`.
 ///
 ///     const mgPoint center = {0.5f, 0.5f};
 ///     mgContentPlacement fills = mgContentPlace(mgContentFit_fill, 4, 3, thumbnailFrame, center);
