@@ -42,9 +42,10 @@ struct Transitions: ~Copyable, Sendable {
     return true
   }
 
-  /// Keeps the animation of the latest insertion of an element without a layout frame.
+  /// Keeps the animation of the latest insertion or reinsertion of an element without a layout
+  /// frame. Zero replaces an earlier one by none.
   mutating func awaitFrame(_ slot: UInt32, _ animation: UInt32, _ motions: borrowing Motions) {
-    if animation != 0 { table.pending[slot] = motions.animation(animation) }
+    table.pending[slot] = animation == 0 ? nil : motions.animation(animation)
   }
 
   /// Makes a present element exit.
