@@ -24,6 +24,8 @@ enum EngineNames {
   static let (t, timestamp, now) = (0.0, 0.0, 0.0)
   static let (touch, event, displayLink, buffer) = (Touch(), Touch(), Link(), Buffer())
   static let diagnostic = Diagnostic.invalidTime
+  static let (cards, frames, list) = ([card], [small], [recipe])
+  static func place(of recipe: Recipe) -> Rect { small }
   static func draw(_ frame: Rect) {}
   static func rotate(by angle: Float) {}
   static func report(_ words: String) {}

@@ -2,8 +2,8 @@
 /// call.
 ///
 /// ```swift
-/// let items = recipes.map { recipe in
-///   LayoutItem(id: recipe.id, frame: grid.frame(of: recipe)).transition(.scale)
+/// let items = list.map { recipe in
+///   LayoutItem(id: recipe.id, frame: place(of: recipe)).transition(.scale)
 /// }
 /// ```
 ///

@@ -11,7 +11,7 @@ extension MatchedGeometryEngine {
   ///
   /// ```swift
   /// engine.withAnimation(.smooth, stagger: Stagger(each: 0.02), at: now) { engine in
-  ///   engine.setLayout(cards.map { LayoutItem(id: $0.id, frame: frame(of: $0)) }, in: table)
+  ///   engine.setLayout(list.map { LayoutItem(id: $0.id, frame: place(of: $0)) }, in: recipes)
   /// }
   /// ```
   ///
