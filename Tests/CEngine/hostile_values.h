@@ -44,7 +44,8 @@ static void compute(void) {
 static void content(void) {
   const mgContentPlacement drawn =
       mgContentPlace((mgContentFit)below(7), (float)number(), (float)number(), rect(), point());
-  EXPECT(isfinite(drawn.x + drawn.y) && isfinite(drawn.scaleX + drawn.scaleY), 1);
+  EXPECT(isfinite(drawn.x) && isfinite(drawn.y) && isfinite(drawn.scaleX) && isfinite(drawn.scaleY),
+         1);
   const mgCrossFade fade = mgCrossFadeMake(number(), number(), number(), (mgBlending)below(3));
   EXPECT(fade.incoming >= 0 && fade.incoming <= 1 && fade.outgoing >= 0, 1);
 }
