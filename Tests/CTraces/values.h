@@ -3,6 +3,7 @@
 
 // What a trace says of animations, transitions, matches and policies, as the structs of the engine.
 
+#include <math.h>
 #include <matched_geometry.h>
 
 #include "json.h"
