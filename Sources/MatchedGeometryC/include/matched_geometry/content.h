@@ -39,7 +39,8 @@ typedef struct mgContentPlacement {
 ///
 ///     const mgPoint center = {0.5f, 0.5f};
 ///     mgContentPlacement fills = mgContentPlace(mgContentFit_fill, 4, 3, thumbnailFrame, center);
-///     draw((mgRect){fills.x, fills.y, 4 * fills.scaleX, 3 * fills.scaleY});
+///     const mgRect drawn = {fills.x, fills.y, 4 * fills.scaleX, 3 * fills.scaleY};
+///     draw(drawn);
 ///
 /// @param width   of the content, in units of its own, as pixels
 /// @param anchor  the point of the content that lies on the same point of the frame, in parts of
