@@ -48,6 +48,8 @@ extension EngineState {
       spaces.group(of: slot) == 0 ? Element(frame: frame) : .geometryGroup(frame: frame)
     element.transition = transitions.table.transition(record.transition)
     element.match = matches.match(of: slot, elements)
+    element.zIndex = drawing.zIndex(of: slot)
+    element.isElevated = drawing.isElevated(slot)
     admit(accepted(element, slot), animation)
   }
 }

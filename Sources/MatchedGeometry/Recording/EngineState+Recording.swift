@@ -45,7 +45,7 @@ extension EngineState {
   /// nil.
   private func withoutTransaction(_ change: HostChange) -> HostChange? {
     switch change {
-    case .transition, .insertValue: scratch.depth == 0 ? change : nil
+    case .transition, .zIndex, .insertValue: scratch.depth == 0 ? change : nil
     // The element keeps the frame until its group has one.
     case .move(let id, let frame, _)
     where scratch.isImplicit && spaces.awaitsGroup(id.index, elements):
@@ -71,6 +71,15 @@ extension EngineState {
     let record = elements[id.index]
     let needsFrame = recorder.lastBefore > 0 && !record.flags.contains(.pending)
     admit(.reinsert(id, frame ?? (needsFrame ? Rect(record.layout) : nil)), animation)
+  }
+
+  /// Records another place in the drawing order, unless the recording does not contain the element,
+  /// or may have lost it by now because an exit can end earlier in a replay.
+  func admit(zIndex: Double, isElevated: Bool? = nil, of id: Element.ID) {
+    guard let recorder = reports.recorder, !recorder.unrecorded.contains(id),
+      recorder.lastBefore == 0 || elements[id.index].isPresent
+    else { return }
+    admit(.zIndex(id, zIndex, isElevated: isElevated))
   }
 
   /// Records elements that the call has reinserted and that the recording does not contain.
