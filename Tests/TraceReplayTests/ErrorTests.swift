@@ -165,9 +165,8 @@ struct ErrorTests {
     check(
       #"{"at": 2, "do": [], "animation": {"linear": 1}, "stagger": \#(wrong.line)}"#, wrong.words,
       #_sourceLocation)
-    check(
-      #"{"at": 2, "do": [{"remove": "A", "animation": {"linear": 1}, "stagger": \#(wrong.line)}]}"#,
-      wrong.words, #_sourceLocation)
+    let own = #""animation": {"linear": 1}, "stagger": \#(wrong.line)"#
+    check(#"{"at": 2, "do": [{"remove": "A", \#(own)}]}"#, wrong.words, #_sourceLocation)
   }
 
   static let headers = [
