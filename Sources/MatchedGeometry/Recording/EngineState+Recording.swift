@@ -73,12 +73,12 @@ extension EngineState {
     admit(.reinsert(id, frame ?? (needsFrame ? Rect(record.layout) : nil)), animation)
   }
 
-  /// Records another place in the drawing order, unless the recording does not contain the element,
-  /// or may have lost it by now because an exit can end earlier in a replay.
+  /// Records another place of a present element in the drawing order. An exiting one may have exited
+  /// when the next commit writes the line.
   func admit(zIndex: Double, isElevated: Bool? = nil, of id: Element.ID) {
-    guard let recorder = reports.recorder, !recorder.unrecorded.contains(id),
-      recorder.lastBefore == 0 || elements[id.index].isPresent
-    else { return }
+    guard elements[id.index].isPresent, reports.recorder?.unrecorded.contains(id) == false else {
+      return
+    }
     admit(.zIndex(id, zIndex, isElevated: isElevated))
   }
 
